@@ -6,6 +6,7 @@
 
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
+#include "barrow/game/disturbance.h"
 #include "barrow/sense/distance_map.h"
 #include "game/game_parts.h"
 #include "support/bot.h"
@@ -172,4 +173,85 @@ TEST(places_beyond_what_is_kept_are_worked_out_anew)
         }
     }
     game_free(game);
+}
+
+/* Two watchers of one game: the second looks at everybody each time. */
+struct watchers {
+    struct game *game;
+    struct disturbance quick, slow;
+    size_t seen; /* position in the log */
+};
+
+static void assert_same_noted(const struct watchers *watchers)
+{
+    const struct disturbance *quick = &watchers->quick, *slow = &watchers->slow;
+    assert_int_equal(quick->noted, slow->noted);
+    assert_int_equal(quick->burden, slow->burden);
+    assert_memory_equal(quick->told, slow->told, sizeof quick->told);
+    for (int kind = 0; kind < REASON_NONE; kind++) {
+        if ((quick->noted & DISTURBANCE_BIT(kind)) != 0) {
+            assert_true(id_equal(quick->reason[kind].who, slow->reason[kind].who));
+            assert_true(point_equal(quick->reason[kind].at, slow->reason[kind].at));
+        }
+    }
+}
+
+static void look_twice(struct watchers *watchers)
+{
+    size_t end = game_log(watchers->game)->count;
+    watchers->slow.nearest = 0;
+    disturbance_look(&watchers->quick, watchers->game, watchers->seen, end);
+    disturbance_look(&watchers->slow, watchers->game, watchers->seen, end);
+    watchers->seen = end;
+    assert_same_noted(watchers);
+}
+
+/* A command asks now and then; a bit for each seriousness, so that some stay noted. */
+static void take_twice(struct watchers *watchers, struct dice *dice)
+{
+    struct reason quick = {0}, slow = {0};
+    uint32_t matters = (uint32_t)dice_between(dice, 0, (1 << REASON_NONE) - 1);
+    if (dice_chance(dice, 1, 4)) {
+        disturbance_begin(&watchers->quick, watchers->game);
+        disturbance_begin(&watchers->slow, watchers->game);
+    }
+    assert_int_equal(disturbance_take(&watchers->quick, watchers->game, matters, &quick),
+                     disturbance_take(&watchers->slow, watchers->game, matters, &slow));
+    assert_int_equal(quick.kind, slow.kind);
+    assert_true(id_equal(quick.who, slow.who));
+    assert_same_noted(watchers);
+}
+
+/* Returns how many foes came, woke or noticed the hero. */
+static int watch_game(struct watchers *watchers, struct bench *bench, struct dice *dice)
+{
+    int found = 0;
+    for (int turn = 1; turn <= TURNS && game_need(bench->game) != GAME_IS_OVER; turn++) {
+        while (game_need(bench->game) == GAME_NEEDS_STEP) {
+            game_step(bench->game);
+            look_twice(watchers);
+            found += (watchers->quick.noted &
+                      (DISTURBANCE_BIT(REASON_FOE_COMES) | DISTURBANCE_BIT(REASON_FOE_WAKES) |
+                       DISTURBANCE_BIT(REASON_FOE_NOTICES))) != 0;
+        }
+        if (dice_chance(dice, 1, 3)) {
+            take_twice(watchers, dice);
+        }
+        hero_acts(bench, dice);
+        look_twice(watchers);
+    }
+    return found;
+}
+
+TEST(a_look_at_those_who_acted_finds_what_a_look_at_all_does)
+{
+    int found = 0;
+    for (uint64_t seed = 1; seed <= (uint64_t)GAMES; seed++) {
+        struct bench *bench = hunt(seed);
+        struct watchers watchers = {.game = bench->game, .seen = game_log(bench->game)->count};
+        struct dice dice = dice_from(&seed, 1);
+        found += watch_game(&watchers, bench, &dice);
+        bench_free(bench);
+    }
+    assert_true(found > GAMES);
 }

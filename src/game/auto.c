@@ -287,6 +287,20 @@ int automation_path(const struct game *game, struct point to, struct point *path
     return find_way(&bfs, &ground, to) ? bfs_path(&bfs, to, path, most) : 0;
 }
 
+/* Leaves *at as it is if no stairs can be reached. */
+static void find_stairs_on_foot(const struct ground *ground, struct point *at)
+{
+    struct bfs bfs;
+    struct point near;
+    bfs_start(&bfs, ground, BFS_PAST_ALL, ground->hero->at);
+    while (bfs_next(&bfs, &near)) {
+        if (ground_is_stairs(ground, near)) {
+            *at = near;
+            return;
+        }
+    }
+}
+
 bool automation_is_safe(const struct game *game, struct point at)
 {
     struct ground ground = ground_of(game);
@@ -296,26 +310,21 @@ bool automation_is_safe(const struct game *game, struct point at)
 bool automation_find_stairs(const struct game *game, struct point *at)
 {
     struct ground ground = ground_of(game);
-    struct bfs bfs;
-    struct point near;
-    bfs_start(&bfs, &ground, BFS_PAST_ALL, ground.hero->at);
-    while (bfs_next(&bfs, &near)) {
-        if (ground_is_stairs(&ground, near)) {
-            *at = near;
-            return true;
-        }
-    }
-    bool is_found = false;
+    int count = 0;
     for (int cell = 0; cell < level_cells(ground.level); cell++) {
+        if (ground.level->memory[cell].terrain != TERRAIN_STAIRS + 1) {
+            continue;
+        }
         struct point there = level_point(ground.level, cell);
-        if (ground_is_stairs(&ground, there) &&
-            (!is_found ||
-             distance_squared(there, ground.hero->at) < distance_squared(*at, ground.hero->at))) {
+        if (count++ == 0 ||
+            distance_squared(there, ground.hero->at) < distance_squared(*at, ground.hero->at)) {
             *at = there;
-            is_found = true;
         }
     }
-    return is_found;
+    if (count > 1) {
+        find_stairs_on_foot(&ground, at);
+    }
+    return count > 0;
 }
 
 static struct reason why_not(const struct ground *ground, struct point to)

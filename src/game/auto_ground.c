@@ -2,7 +2,8 @@
  * level, never the true terrain.
  *
  * The search is breadth-first, cell by cell, so one for the nearest goal ends there. Rejected: the
- * distance maps of sense/, which know the true terrain and always fill the whole level. */
+ * distance maps of sense/, which know the true terrain and always fill the whole level. As there,
+ * a cell passes the search on to three to five neighbours (docs/guide/8-speed.md). */
 #include <assert.h>
 #include <string.h>
 
@@ -112,6 +113,21 @@ static const enum direction order[DIRECTION_COUNT] = {
     DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
 };
 
+/* The directions in which a cell passes the search on, by the one in which it was found: a bit for
+ * each place in `order`. The other neighbours border on the cell before it too, which has looked at
+ * them. */
+enum { N = 1, E = 2, S = 4, W = 8, NE = 16, SE = 32, SW = 64, NW = 128, ALL = 255 };
+static const uint8_t onward[DIRECTION_COUNT] = {
+    [DIRECTION_NORTH] = N | NE | NW,
+    [DIRECTION_EAST] = E | NE | SE,
+    [DIRECTION_SOUTH] = S | SE | SW,
+    [DIRECTION_WEST] = W | SW | NW,
+    [DIRECTION_NORTH_EAST] = N | E | NE | SE | NW,
+    [DIRECTION_SOUTH_EAST] = E | S | NE | SE | SW,
+    [DIRECTION_SOUTH_WEST] = S | W | SE | SW | NW,
+    [DIRECTION_NORTH_WEST] = N | W | NE | SW | NW,
+};
+
 void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule, struct point start)
 {
     bfs->ground = ground;
@@ -143,6 +159,13 @@ static inline void reach(struct bfs *bfs, struct point at, int cell, enum direct
     }
 }
 
+/* All for the start; for its neighbours too, as it is no goal of exploring though it may border
+ * unknown ground. */
+static uint64_t onward_from(const struct bfs *bfs, int cell)
+{
+    return bfs->head <= 1 + DIRECTION_COUNT ? ALL : onward[bfs->from[cell] - 1];
+}
+
 /* Finds the neighbours of a cell: the innermost loop of exploring, so bounds are checked on the
  * level's edge alone. */
 static inline void spread(struct bfs *bfs, struct point at)
@@ -151,7 +174,8 @@ static inline void spread(struct bfs *bfs, struct point at)
     int here = level_index(level, at);
     bool is_inside = at.x > 0 && at.y > 0 && at.x < level->width - 1 && at.y < level->height - 1;
     bfs->borders_unknown = false;
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
+    for (uint64_t rest = onward_from(bfs, here); rest != 0;) {
+        int i = cell_word_take(&rest);
         if (!is_inside && !level_contains(level, point_step(at, order[i]))) {
             continue;
         }
