@@ -336,6 +336,10 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
         weigh_target(&preview->target[i], turn, action);
         preview->harms_hero |= is_harm_to_hero(&preview->target[i]);
     }
+    for (int i = 0; i < preview->change_count; i++) { /* it would burn where it stands */
+        preview->harms_hero |= preview->change[i].burns &&
+                               point_equal(preview->change[i].at, world_hero(turn_world(turn))->at);
+    }
     draw_aim(preview, turn, action, sight);
     const struct item_kind *kind = kind_of_thing(turn, action->thing);
     preview->fuse = kind != NULL && aim_radius(kind, action->verb) > 0 ? kind->fuse : 0;
