@@ -1,6 +1,7 @@
-/* The map: a cell is who stands there, else what lies there, else the ground. Walls are joined to
- * lines where the terminal has these, but only with open ground beside them: walls two cells thick
- * would be ladders. Only what the hero knows counts, so that no line tells what is behind it. */
+/* The map: a cell is who stands there, else what lies there, else the air, else the ground. Walls
+ * are joined to lines where the terminal has these, but only with open ground beside them: walls
+ * two cells thick would be ladders. Only what the hero knows counts, so that no line tells what is
+ * behind it. */
 #include "barrow/play/session.h"
 #include "ui/widget/dungeon_screen.h"
 
@@ -19,6 +20,16 @@ static struct look look_of_ground(const struct ui *ui, const struct view *view,
                                       : (struct look){ground->glyph, ground->colour};
 }
 
+/* Smoke must not hide the fire below it. */
+static bool is_ground_worse(const struct content *content, const struct memory *cell)
+{
+    const struct terrain_kind *ground = &content->terrain[cell->terrain - 1];
+    const struct air_kind *air = &content->air[cell->air - 1];
+    bool is_ground_bad = ground->harm > 0 || ground->status_turns > 0 || ground->effect_count > 0 ||
+                         ground->entry == ENTRY_FALL;
+    return is_ground_bad && air->harm == 0 && air->status_turns == 0;
+}
+
 static struct look look_of_cell(const struct ui *ui, const struct view *view,
                                 const struct memory *cell)
 {
@@ -30,7 +41,7 @@ static struct look look_of_cell(const struct ui *ui, const struct view *view,
         const struct item_kind *kind = &ui->content->item[cell->thing - 1];
         return (struct look){kind->glyph, kind->colour};
     }
-    if (cell->air != 0) {
+    if (cell->air != 0 && !is_ground_worse(ui->content, cell)) {
         const struct air_kind *kind = &ui->content->air[cell->air - 1];
         return (struct look){kind->glyph, kind->colour};
     }
