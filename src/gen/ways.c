@@ -53,12 +53,13 @@ int level_count_steps(const struct level *level, struct point from, struct steps
 bool level_hangs_together(const struct level *level, struct point from)
 {
     struct steps steps;
-    int safe = 0;
+    struct safe_kinds safe;
+    int count = 0;
+    find_safe_kinds(level, &safe);
     for (int cell = 0; cell < level_cells(level); cell++) {
-        safe += level_is_safe(level, cell) ? 1 : 0;
+        count += safe.is_safe[level->terrain[cell]] ? 1 : 0;
     }
-    return level_is_safe(level, level_index(level, from)) &&
-           level_count_steps(level, from, &steps) == safe;
+    return level_count_steps(level, from, &steps) == count;
 }
 
 /* True if a body in the cell shuts the way between two sides of it. */
