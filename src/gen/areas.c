@@ -114,7 +114,7 @@ void generator_choose_areas(struct generator *generator)
     cut_into_areas(draft);
     swap_areas(draft, 0, dice_between(&dice, 0, draft->room_count - 1));
     draft->arrival = middle_of(&draft->level, &draft->room[0]);
-    level_count_steps(&draft->level, draft->arrival, &steps);
+    level_count_steps(&draft->level, draft->arrival, STEPS_NONE, &steps);
     if (draft->room_count == 1) {
         draft->stairs = farthest_of(&draft->level, &steps);
         return;

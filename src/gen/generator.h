@@ -79,9 +79,9 @@ struct steps {
 bool level_is_safe_kind(const struct level *level, int terrain);
 bool level_is_safe(const struct level *level, int cell);
 
-/* Counts the steps from `from` over all safe ground. Returns how many cells are reached. No safe
- * ground may lie at the level's edge. */
-int level_count_steps(const struct level *level, struct point from, struct steps *steps);
+/* Counts the steps from `from` over all safe ground, up to `most`; STEPS_NONE: all. Returns how
+ * many cells are reached. No safe ground may lie at the level's edge. */
+int level_count_steps(const struct level *level, struct point from, int most, struct steps *steps);
 
 /* True if one can get from any safe cell to any other. */
 bool level_hangs_together(const struct level *level, struct point from);

@@ -9,7 +9,7 @@
 #define WALLS_TRIED 500 /* for a level of 4,000 cells */
 #define WALLS_MEASURED 40
 #define LOOPS_MOST 8
-#define LONG_WAY 35 /* steps that are worth a hole in the wall */
+#define LONG_WAY 35 /* steps; a longer way is worth a hole in the wall */
 #define CORRIDORS_TRIED 40
 
 /* True if the wall parts ground from ground, straight through: `a` and `b` are its sides. */
@@ -39,8 +39,8 @@ static void open_walls(struct generator *generator)
             continue;
         }
         measured++;
-        level_count_steps(level, level_point(level, a), &steps);
-        if (steps.to[b] >= LONG_WAY) {
+        level_count_steps(level, level_point(level, a), LONG_WAY, &steps);
+        if (steps.to[b] == STEPS_NONE) {
             level->terrain[cell] = TERRAIN_FLOOR;
             opened++;
         }

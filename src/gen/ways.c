@@ -27,7 +27,7 @@ static void find_safe_kinds(const struct level *level, struct safe_kinds *safe)
     }
 }
 
-int level_count_steps(const struct level *level, struct point from, struct steps *steps)
+int level_count_steps(const struct level *level, struct point from, int most, struct steps *steps)
 {
     uint16_t queue[LEVEL_CELLS_MAX];
     const int side[] = {-level->width, 1, level->width, -1};
@@ -37,7 +37,7 @@ int level_count_steps(const struct level *level, struct point from, struct steps
     memset(steps->to, 0xFF, (size_t)level_cells(level) * sizeof steps->to[0]);
     steps->to[start] = 0;
     queue[tail++] = (uint16_t)start;
-    while (head < tail) {
+    while (head < tail && steps->to[queue[head]] < most) {
         int cell = queue[head++];
         for (int i = 0; i < 4; i++) {
             int next = cell + side[i];
@@ -59,7 +59,7 @@ bool level_hangs_together(const struct level *level, struct point from)
     for (int cell = 0; cell < level_cells(level); cell++) {
         count += safe.is_safe[level->terrain[cell]] ? 1 : 0;
     }
-    return level_count_steps(level, from, &steps) == count;
+    return level_count_steps(level, from, STEPS_NONE, &steps) == count;
 }
 
 /* True if a body in the cell shuts the way between two sides of it. */
@@ -119,7 +119,7 @@ bool level_way_has_loop(const struct level *level, struct point from, struct poi
     struct way way;
     int goal = level_index(level, to), cell = level_index(level, from), last = 0;
     bool has_narrow_place = false;
-    level_count_steps(level, to, &steps);
+    level_count_steps(level, to, STEPS_NONE, &steps);
     if (steps.to[cell] == STEPS_NONE) {
         return false;
     }
