@@ -54,12 +54,25 @@ static void make(const struct content *from, uint64_t seed, int depth)
     draft_make(draft, from, &order);
 }
 
-static bool is_safe(int cell)
+static bool is_harmless(const struct terrain_kind *kind)
 {
-    int terrain = draft->level.terrain[cell];
-    const struct terrain_kind *kind = &content->terrain[terrain];
     return kind->entry == ENTRY_WALK && kind->harm == 0 && kind->status_turns == 0 &&
            kind->effect_count == 0 && kind->looks_like == 0;
+}
+
+/* Walked on without harm, and so is what a step or time makes of it. */
+static bool is_safe(int cell)
+{
+    static const enum terrain_change changes[] = {CHANGE_ENTERED, CHANGE_ITSELF, CHANGE_LEFT};
+    const struct terrain_kind *kind = &content->terrain[draft->level.terrain[cell]];
+    bool holds = is_harmless(kind);
+    for (size_t i = 0; i < COUNT_OF(changes) && holds; i++) {
+        int to = kind->becomes.on[changes[i]];
+        const struct terrain_kind *next = to > 0 ? &content->terrain[to - 1] : kind;
+        int after = next->becomes.on[CHANGE_ITSELF];
+        holds = is_harmless(next) && (after == 0 || is_harmless(&content->terrain[after - 1]));
+    }
+    return holds;
 }
 
 static int where[LEVEL_CELLS_MAX], came_from[LEVEL_CELLS_MAX];
@@ -401,6 +414,29 @@ TEST(nobody_begins_in_brambles)
         }
     }
     assert_true(laid > 50 * 40);
+}
+
+/* Ice that breaks under a step: the way must lead past it. */
+TEST(ground_that_gives_way_is_no_way)
+{
+    leave(0, DIGGER_CAVES);
+    int snow = find_terrain("snow"), laid = 0;
+    leave_feature(DIGGER_CAVES, &(struct feature){.place = PLACE_PATCH,
+                                                  .ground = snow + 1,
+                                                  .percent = 100,
+                                                  .count = 30,
+                                                  .size = 12,
+                                                  .from_depth = 1});
+    content->terrain[snow].becomes.on[CHANGE_ENTERED] = find_terrain("deep-water") + 1;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        make(content, seed, 9);
+        laid += count_cells(snow);
+        const char *fault = find_fault();
+        if (fault != NULL) {
+            fail_msg("seed %d: %s", (int)seed, fault);
+        }
+    }
+    assert_true(laid > 30 * 100);
 }
 
 /* The river runs from side to side and is crossed by bridges. */
