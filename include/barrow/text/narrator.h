@@ -28,7 +28,7 @@ struct messages {
 /* Adds a sentence; one equal to the newest of the same turn only raises its count. */
 void messages_add(struct messages *messages, enum severity severity, int turn, const char *text);
 
-#define MESSAGES_KEPT 8192 /* the newest; twice as many at most */
+#define MESSAGES_KEPT 4096 /* the newest; twice as many at most */
 
 /* How many of the oldest are to be dropped: 0 as long as there are no more than twice
  * MESSAGES_KEPT, so that they are dropped many at a time. */
