@@ -8,7 +8,7 @@ set -u
 chapter=docs/guide/9-modding.md
 folder=$(mktemp -d) || exit 1
 trap 'rm -rf "$folder"' EXIT
-mkdir "$folder/bin" "$folder/home"
+mkdir "$folder/bin" "$folder/reader"
 ln -s "$(cd "${BUILD:?}" && pwd)/barrow" "$folder/bin/barrow"
 
 # A shell script of the chapter. Command N writes to N.out; N.want is what the chapter shows.
@@ -33,14 +33,14 @@ awk -v folder="$folder" '
 ' "$chapter" >"$folder/script"
 
 (
-    cd "$folder/home" || exit 1
+    cd "$folder/reader" || exit 1
     unset XDG_DATA_HOME XDG_CONFIG_HOME
     HOME=$PWD PATH=$folder/bin:$PATH sh "$folder/script"
 ) || exit 1
 
-# What a reader with a home of the usual name would see; with `figures` without them.
+# What was printed, with ~ for the reader's home, and without figures if so asked.
 as_shown() {
-    sed "s|$folder/home|/home/you|g" | if [ "$1" = figures ]; then
+    sed "s|$folder/reader|~|g" | if [ "$1" = figures ]; then
         sed 's/[0-9][0-9.]*/N/g; s/[#*]//g; s/  */ /g; s/ $//'
     else
         cat

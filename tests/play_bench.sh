@@ -62,13 +62,13 @@ says "$err" '--merge plays nothing'
 expect 2 simulate --merge "$folder/b.json" "$folder/b.json"
 says "$err" 'seed 3 is in more than one'
 # A game that is kept ends in the viewer as it did in the report.
-expect 0 simulate --seeds 2-3 --bot diver --csv --keep --home "$folder/home"
+expect 0 simulate --seeds 2-3 --bot diver --csv --keep --home "$folder/kept"
 cp "$out" "$folder/games.csv"
-for run in "$folder"/home/recordings/*.run; do
+for run in "$folder"/kept/recordings/*.run; do
     digest=$("$game" replay "$run" --digest | tail -n 1 | cut -d ' ' -f 4)
     grep -q ",$digest," "$folder/games.csv" || fail "$run ends with the digest '$digest'"
 done
-[ "$(find "$folder/home/recordings" -name '*.run' | wc -l)" -eq 2 ] || fail 'two games were to be kept'
+[ "$(find "$folder/kept/recordings" -name '*.run' | wc -l)" -eq 2 ] || fail 'two games were to be kept'
 expect 1 simulate --games 1 --bot tab --keep --home "$folder/games.csv"
 says "$err" '1 of the games could not be kept'
 rm -rf "$folder"

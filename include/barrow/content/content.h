@@ -8,7 +8,6 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/kinds.h"
-#include "barrow/content/problems.h"
 #include "barrow/content/terrain.h"
 
 struct arena;
