@@ -207,6 +207,16 @@ static const char *find_fault(void)
                                     : NULL;
 }
 
+static void expect_no_fault(uint64_t seed, int depth)
+{
+    make(content, seed, depth);
+    const char *fault = find_fault();
+    if (fault != NULL) {
+        fail_msg("%s by %s, seed %d, depth %d: %s", content->levels.kind[0].id,
+                 digger_word[draft->digger], (int)seed, depth, fault);
+    }
+}
+
 /* 42 pairs of sort and digger; 10,000 seeds in all by default of the long run. */
 TEST(stairs_are_reached_without_harm_and_with_a_loop)
 {
@@ -215,12 +225,7 @@ TEST(stairs_are_reached_without_harm_and_with_a_loop)
         for (int digger = 0; digger < DIGGER_COUNT; digger++) {
             leave(kind, (enum digger)digger);
             for (int seed = 1; seed <= seeds; seed++) {
-                make(content, (uint64_t)seed, 1 + seed % 24);
-                const char *fault = find_fault();
-                if (fault != NULL) {
-                    fail_msg("%s by %s, seed %d, depth %d: %s", content->levels.kind[0].id,
-                             digger_word[digger], seed, 1 + seed % 24, fault);
-                }
+                expect_no_fault((uint64_t)seed, 1 + seed % 24);
             }
         }
     }

@@ -1,3 +1,6 @@
+/* Two shapes. A target is aimed at along a straight line (Bresenham), of which a cell that is not
+ * open is left out: who sees the target hits it, even around the corner of a wall. An area is what
+ * its centre sees (symmetric shadowcasting) within a circle: so walls give cover from a blast. */
 #include "barrow/rules/aim.h"
 
 #include <stdlib.h>

@@ -171,8 +171,7 @@ struct content {
     int terrain_count;
     struct actor_kind actor[ACTOR_KINDS_MAX]; /* [0]: the hero; then by rank and file order */
     int actor_count;
-    int ground_actor; /* the kind of the actors that active ground is in the care of: behind those
-                       */
+    int ground_actor; /* behind those: the kind that active ground is in the care of */
     struct item_kind item[ITEM_KINDS_MAX]; /* in file order */
     int item_count;
     uint64_t actor_digest[ACTOR_KINDS_MAX]; /* digest_text of each id, for the world's digest */
@@ -182,10 +181,9 @@ struct content {
     uint64_t digest; /* of everything above: tells two data sets apart */
 };
 
-/* Loads the data that the program carries; over them, unless `folder` is NULL, what files there are
- * of the same names in the folder: an entry with a known id needs only the keys that it changes.
- * Returns the content, which content_free frees; or NULL, with every error of every file in
- * *problems as `file:line:col: error: ...`, the line and a caret. */
+/* Loads the data that the program carries; over them, unless `folder` is NULL, those of the folder
+ * (layers.h). Returns the content, which content_free frees; or NULL, with every error of every
+ * file in *problems as `file:line:col: error: ...`, the line and a caret. */
 struct content *content_load(const char *folder, struct buffer *problems);
 void content_free(struct content *content);
 
