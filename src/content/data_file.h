@@ -71,7 +71,7 @@ struct data_reader {
 void find_oddities(struct loader *loader);
 
 extern const struct data_reader palette_reader, rules_reader, air_reader, terrain_reader,
-    levels_reader, items_reader, monsters_reader;
+    levels_reader, items_reader, monsters_reader, places_reader, rewards_reader, vault_keys_reader;
 
 /* Reads one layer of a file, checks what all layers made of it. */
 void data_read(struct loader *loader, const struct data_reader *data, const struct node *root);

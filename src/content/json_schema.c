@@ -19,13 +19,24 @@
 #define ROW_INDENT 4 /* of the key in "#   key    meaning" */
 
 static const struct data_reader *const readers[] = {
-    &monsters_reader, &items_reader, &levels_reader,  &terrain_reader,
-    &air_reader,      &rules_reader, &palette_reader,
+    &monsters_reader, &items_reader,   &levels_reader, &terrain_reader, &air_reader,
+    &rules_reader,    &palette_reader, &places_reader, &rewards_reader, &vault_keys_reader,
 };
 
 static const char *const file_names[] = {
-    "monsters.yaml", "items.yaml",   "levels.yaml", "rules.yaml",     "terrain.yaml",
-    "air.yaml",      "palette.yaml", KEYS_FILE,     CONFIG_FILE_NAME, NULL,
+    "monsters.yaml",
+    "items.yaml",
+    "levels.yaml",
+    "rules.yaml",
+    "terrain.yaml",
+    "air.yaml",
+    "palette.yaml",
+    KEYS_FILE,
+    CONFIG_FILE_NAME,
+    "vaults/places.yaml",
+    "vaults/rewards.yaml",
+    "vaults/keys.yaml",
+    NULL,
 };
 
 /* One schema while it is written. */
@@ -144,6 +155,9 @@ static void put_description(struct schema *schema, const char *file, const char 
     if (text.size == 0) { /* the hero of rules.yaml has the keys of a monster */
         add_row(find_text_of("monsters.yaml"), key, &text);
     }
+    if (text.size == 0) { /* all vaults have the same keys */
+        add_row(find_text_of("vaults/places.yaml"), key, &text);
+    }
     if (text.size > 0) {
         json_put_text(&schema->json, "description", buffer_text(&text));
     }
@@ -232,6 +246,37 @@ static void put_changes(struct json *json)
     json_close(json);
 }
 
+/* What the characters of a drawing stand for: a ground, or more. */
+static void put_legend(struct json *json)
+{
+    static const char *const keys[] = {"thing", "monster"};
+    json_put_text(json, "type", "object");
+    json_open_object(json, "additionalProperties");
+    json_open_array(json, "anyOf");
+    json_open_object(json, NULL);
+    put_reference(json, "ground");
+    json_close(json);
+    json_open_object(json, NULL);
+    json_put_text(json, "type", "object");
+    json_open_object(json, "properties");
+    json_open_object(json, "ground");
+    put_reference(json, "ground");
+    json_close(json);
+    for (int i = 0; i < COUNT(keys); i++) {
+        json_open_object(json, keys[i]);
+        json_put_text(json, "type", "string");
+        json_close(json);
+    }
+    json_open_object(json, "awake");
+    json_put_text(json, "type", "boolean");
+    json_close(json);
+    json_close(json);
+    json_put_bool(json, "additionalProperties", false);
+    json_close(json);
+    json_close(json);
+    json_close(json);
+}
+
 static void put_value(struct json *json, const struct field *field, unsigned variant)
 {
     switch (field->type) {
@@ -276,6 +321,12 @@ static void put_value(struct json *json, const struct field *field, unsigned var
         break;
     case FIELD_CHANGES:
         put_changes(json);
+        break;
+    case FIELD_DRAWING:
+        json_put_text(json, "type", "string");
+        break;
+    case FIELD_LEGEND:
+        put_legend(json);
         break;
     case FIELD_EFFECTS:
         put_effects(json);

@@ -288,7 +288,8 @@ static void read_changes(const struct reading *reading)
     struct terrain_changes changes = {{0}, {0}};
     const struct node *node = reading->node;
     if (node->kind != NODE_MAPPING) {
-        problems_unfit(reading->problems, node, PROBLEM_SHAPE, "grounds by what makes them, such as {fire: ash}");
+        problems_unfit(reading->problems, node, PROBLEM_SHAPE,
+                       "grounds by what makes them, such as {fire: ash}");
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
@@ -403,6 +404,16 @@ static void read_effects(const struct reading *reading)
     memcpy(field_count(reading->field, reading->into), &count, sizeof count);
 }
 
+static void read_drawing(const struct reading *reading)
+{
+    drawing_read(reading->loader, reading->node, reading->into);
+}
+
+static void read_legend(const struct reading *reading)
+{
+    legend_read(reading->loader, reading->node, reading->into);
+}
+
 void value_read(struct loader *loader, unsigned variant, const struct field *field,
                 const struct node *node, void *into)
 {
@@ -414,7 +425,8 @@ void value_read(struct loader *loader, unsigned variant, const struct field *fie
         [FIELD_DAMAGE] = read_share_list, [FIELD_RESISTANCES] = read_resistances,
         [FIELD_EFFECTS] = read_effects,   [FIELD_CARRIES] = read_share_list,
         [FIELD_CHANGES] = read_changes,   [FIELD_TERRAIN] = read_ground_or_air,
-        [FIELD_AIR] = read_ground_or_air,
+        [FIELD_AIR] = read_ground_or_air, [FIELD_DRAWING] = read_drawing,
+        [FIELD_LEGEND] = read_legend,
     };
     read[field->type](&(struct reading){loader, &loader->problems, field, node, variant, into});
 }

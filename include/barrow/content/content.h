@@ -10,6 +10,7 @@
 #include "barrow/content/kinds.h"
 #include "barrow/content/problems.h"
 #include "barrow/content/terrain.h"
+#include "barrow/content/vaults.h"
 
 struct arena;
 
@@ -131,6 +132,7 @@ struct content {
     int ground_actor; /* the kind of the actors that active ground is in the care of: the last */
     struct item_kind item[ITEM_KINDS_MAX]; /* in file order */
     int item_count;
+    struct vaults vaults;
     uint64_t actor_digest[ACTOR_KINDS_MAX]; /* digest_text of each id, for the world's digest */
     uint64_t item_digest[ITEM_KINDS_MAX];
     uint64_t terrain_digest[TERRAIN_KINDS_MAX];
