@@ -1,4 +1,5 @@
-/* draft_make: first the map, then the monsters, then the things, each from dice of their own. */
+/* draft_make: first the map, then drawn places, the monsters, then the things, each from dice of
+ * their own. */
 #include "barrow/gen/draft.h"
 
 #include <assert.h>
@@ -81,6 +82,7 @@ void draft_make(struct draft *draft, const struct content *content, const struct
     if (!draft->has_crown) {
         draft->level.terrain[level_index(&draft->level, draft->stairs)] = TERRAIN_STAIRS;
     }
+    generator_add_vaults(&generator);
     generator_add_monsters(&generator);
     generator_add_things(&generator);
     generator_add_inventories(&generator);

@@ -21,7 +21,9 @@ enum roll_purpose {
     PURPOSE_WEAPON_WINDOW = 110,
     PURPOSE_ARMOUR_WINDOW = 111,
     PURPOSE_GUARDIAN = 112,
-    PURPOSE_CARRIED = 113
+    PURPOSE_CARRIED = 113,
+    PURPOSE_VAULT = 131,
+    PURPOSE_LOCKED_ROOM = 132
 };
 
 struct generator {
@@ -47,10 +49,18 @@ const struct room *generator_choose_room(const struct generator *generator, stru
 void generator_dig_rooms(struct generator *generator);
 void generator_dig_corridors(struct generator *generator);
 
+/* vaults.c, after all digging: from depth 2 on, drawn places in the rock between what was dug, and
+ * some locked rooms with their keys. All their cells are taken. */
+void generator_add_vaults(struct generator *generator);
+
 /* population.c, in the order in which they must be called. */
 void generator_add_monsters(struct generator *generator);
 void generator_add_things(struct generator *generator);
 void generator_add_inventories(struct generator *generator); /* what monsters carry (RULES C11) */
+
+/* A kind of the class for a level of power: gear by its tier, other things by their frequency, all
+ * of a class alike if none has any. ITEM_CLASS_COUNT: of any class. -1 if there is none. */
+int generator_pick_thing(const struct content *content, int class, int level, struct dice *dice);
 
 /* choose.c. Here `class` is always ITEM_CLASS_WEAPON or ITEM_CLASS_ARMOUR. */
 

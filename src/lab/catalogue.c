@@ -68,6 +68,9 @@ static void print_level(const struct content *content, const struct draft_order 
     buffer_print(out, "worth %d, map %016" PRIx64 "\n", draft->experience,
                  map_digest(&draft->level));
     print_rooms(draft, out);
+    for (int i = 0; i < draft->vault_count; i++) {
+        buffer_print(out, "  vault %s\n", draft->vault[i]);
+    }
     for (int i = 0; i < draft->actor_count; i++) {
         print_monster(content, &draft->actor[i], out);
     }
