@@ -8,6 +8,12 @@
 
 #include "content/data_file.h"
 
+const char *const vault_file[VAULT_ROLE_COUNT] = {
+    [VAULT_PLACE] = "vaults/places.yaml",
+    [VAULT_REWARD] = "vaults/rewards.yaml",
+    [VAULT_KEY] = "vaults/keys.yaml",
+};
+
 #define STANDARD_SIGNS "#.+>"
 
 static const struct vault_sign standard[] = {
@@ -476,7 +482,10 @@ static void check_list(struct loader *loader, enum vault_role role, enum data_fi
                        bool is_good)
 {
     for (int i = 0; is_good && i < loader->content->vaults.count[role]; i++) {
-        check_vault(loader, role, &loader->entry[file][i], &loader->content->vaults.list[role][i]);
+        const struct record *record = &loader->entry[file][i];
+        struct vault *vault = &loader->content->vaults.list[role][i];
+        vault->is_built_in = record->part[record->part_count - 1]->source->is_built_in;
+        check_vault(loader, role, record, vault);
     }
 }
 

@@ -19,6 +19,9 @@ enum vault_role {
     VAULT_ROLE_COUNT
 };
 
+/* "vaults/places.yaml": the file of a role in a folder of data. */
+extern const char *const vault_file[VAULT_ROLE_COUNT];
+
 /* What one character of a drawing stands for. */
 struct vault_sign {
     char sign;
@@ -47,6 +50,7 @@ struct vault {
     int from_depth, to_depth, weight;
     bool stays_upright; /* is never turned */
     bool stays_unmirrored;
+    bool is_built_in; /* the program's own, which no folder changed */
 };
 
 struct vaults {

@@ -25,6 +25,7 @@ enum order {
     ORDER_ITEMS,
     ORDER_CHECK,
     ORDER_SCHEMA,
+    ORDER_VAULT,
     ORDER_CONFIG,
     ORDER_GUIDE,
     ORDER_HELP,

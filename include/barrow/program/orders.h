@@ -33,6 +33,7 @@ int order_scores(const struct command_line *line);
 int order_catalogue(const struct command_line *line);
 int order_check(const struct command_line *line);
 int order_schema(const struct command_line *line);
+int order_vault(const struct command_line *line);
 int order_config(const struct command_line *line);
 int order_guide(const struct command_line *line);
 int order_help(const struct command_line *line);
