@@ -60,6 +60,10 @@ export PKG_CONFIG_PATH := \
 endif
 COMPILE = $(CC) -std=c17 $(INCLUDES) $(CPPFLAGS) $(WARNINGS) $(HARDEN) $(OPT) $(CFLAGS)
 
+# An archive of objects for link-time optimisation needs the compiler's own archiver.
+LTO = $(if $(findstring clang,$(CC)),-flto,-flto=auto)
+LTO_AR = $(if $(findstring clang,$(CC)),llvm-ar,$(CC:%cc=gcc)-ar)
+
 # Fixed here, because a file made for one target sees that target's variables.
 ALL_FLAGS := $(COMPILE) $(LINK)
 
@@ -70,7 +74,7 @@ FRONT_TESTS = test_term% test_ui% test_play% test_program%
 # Every program has data built in. Tests have tests/data, so that no number in data/ can break them,
 # and scripts run build/tests/barrow, the game with tests/data. SHIPPED_TESTS have data/, as the game
 # and the benchmarks do; OWN_DATA_TESTS define their own.
-SHIPPED_TESTS = test_shipped
+SHIPPED_TESTS = test_shipped test_gen_levels
 OWN_DATA_TESTS = test_content_built_in
 
 sources = $(strip $(foreach layer,$(1),$(sort $(wildcard src/$(layer)/*.c))))
@@ -111,19 +115,24 @@ GOLDEN_TESTS = $(call programs,$(shell grep -l golden /dev/null $(CHOSEN_TESTS))
 ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
   $(TEST_SOURCES) $(BENCH_SOURCES)) $(EMBEDDED) $(TEST_EMBEDDED)
 
-# Only src/content may use libfyaml and only src/record SQLite; `make lint` and tests/linkage.sh see
-# to it, so the core's libraries can be named once.
+# Only src/content may use libfyaml, only src/record and src/lab/shard_database.c SQLite; `make lint`
+# and tests/linkage.sh see to it, so the core's libraries can be named once.
 CORE_LIBS = $(call package_libs,libfyaml sqlite3)
 FRONT_LIBS = $(call package_libs,ncursesw)
 
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all play test golden lint objects bench man pictures cover install uninstall dist deb \
+.PHONY: help deps all release play test golden lint objects bench man pictures cover install uninstall dist deb \
   clean FORCE
 
 all: ## build the game (build/barrow) and both archives
 all: $(GAME) $(CORE) $(FRONT)
+
+release: ## build the game as one piece (link-time optimisation), stripped: build/release/barrow
+release:
+	@$(MAKE) --no-print-directory BUILD=build/release OPT='$(OPT) $(LTO)' AR='$(LTO_AR)' \
+	  LDFLAGS='$(LDFLAGS) $(OPT) $(LTO) -s' build/release/barrow
 
 help: ## list the targets and settings
 	@sed -n 's/^\([a-z]*\): ## /  \1\t/p' Makefile | expand -t 14
@@ -227,7 +236,7 @@ endif
 
 PACKAGES =
 $(call objects,$(filter src/content/%,$(CORE_SOURCES))): PACKAGES = libfyaml
-$(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3
+$(call objects,$(filter src/record/% src/lab/shard_database.c,$(CORE_SOURCES))): PACKAGES = sqlite3
 $(call objects,$(filter src/term/%,$(FRONT_SOURCES))): PACKAGES = ncursesw
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES)): PACKAGES = cmocka
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(BENCH_SOURCES)): INCLUDES += -Itests

@@ -383,6 +383,10 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_NO_HEALING:
     case REASON_STATUS_OVER:
     case REASON_REFUSED:
+    case REASON_IN_HARM:
+    case REASON_HARM_NEAR:
+    case REASON_WAY_HARMS:
+    case REASON_BESIDE_DOOR:
     case REASON_LONG_ENOUGH:
     case REASON_COUNT:
         return false;

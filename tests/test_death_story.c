@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "barrow/record/death_story.h"
+#include "barrow/report/character_text.h"
 #include "support/must.h"
 #include "support/recording_fixture.h"
 #include "support/scene_recording.h"
@@ -239,6 +240,25 @@ TEST(the_last_fifty_turns_are_kept)
         assert_int_equal(stand.last[i].health, health[81 + i]);
     }
     assert_int_equal(stand.safe_turn, 130);
+    scene_recording_free(&scene);
+    bench_free(bench);
+}
+
+TEST(ground_that_kills_is_named)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.#"));
+    int thorns = content_find_terrain(bench->content, "thorns");
+    bench->world->level.terrain[level_index(&bench->world->level, world_hero(bench->world)->at)] =
+        (uint8_t)thorns;
+    world_rebuild_caches(bench->world);
+    struct scene_recording scene = die_waiting(bench, -1);
+    struct death_story stand = find(&scene);
+    struct page page = {0};
+    assert_int_equal(stand.cause, CAUSE_GROUND);
+    assert_int_equal(stand.ground, thorns + 1);
+    death_describe(&page, scene.content, &stand);
+    assert_non_null(strstr(page.line[page.count - 1].text, "ou lose 2 health to the thorns. "));
+    page_free(&page);
     scene_recording_free(&scene);
     bench_free(bench);
 }

@@ -6,72 +6,12 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
+#include "barrow/rules/aim.h"
 #include "barrow/rules/ground.h"
 #include "barrow/sense/sight.h"
 #include "game/game_parts.h"
 #include "support/bench_actions.h"
-
-static int ground(const struct bench *bench, const char *id)
-{
-    int kind = content_find_terrain(bench->content, id);
-    assert_true(kind >= 0);
-    return kind;
-}
-
-static int air(const struct bench *bench, const char *id)
-{
-    int kind = content_find_air(bench->content, id);
-    assert_true(kind >= 0);
-    return kind;
-}
-
-static int cell_at(const struct bench *bench, int x, int y)
-{
-    return level_index(&bench->world->level, (struct point){x, y});
-}
-
-static const char *ground_at(const struct bench *bench, int x, int y)
-{
-    return bench->content->terrain[bench->world->level.terrain[cell_at(bench, x, y)]].id;
-}
-
-static struct air *air_at(const struct bench *bench, int x, int y)
-{
-    return &bench->world->level.air[cell_at(bench, x, y)];
-}
-
-static void fill_air(const struct bench *bench, int x, int y, const char *id, int amount)
-{
-    *air_at(bench, x, y) = (struct air){(uint16_t)(air(bench, id) + 1), (uint16_t)amount};
-    world_rebuild_caches(bench->world);
-}
-
-static int count_ground(const struct bench *bench, const char *id)
-{
-    int count = 0;
-    for (int cell = 0; cell < level_cells(&bench->world->level); cell++) {
-        count += bench->world->level.terrain[cell] == ground(bench, id) ? 1 : 0;
-    }
-    return count;
-}
-
-static int sum_of_air(const struct bench *bench, const char *id)
-{
-    int sum = 0;
-    for (int cell = 0; cell < level_cells(&bench->world->level); cell++) {
-        const struct air *one = &bench->world->level.air[cell];
-        sum += one->kind == air(bench, id) + 1 ? one->amount : 0;
-    }
-    return sum;
-}
-
-static void pass_turns(struct bench *bench, int turns)
-{
-    for (int i = 0; i < turns && bench->world->end.ending == ENDING_NONE; i++) {
-        bench_pass_turn(bench);
-        assert_sound(bench);
-    }
-}
+#include "support/ground_fixture.h"
 
 /* Doors. */
 
@@ -81,11 +21,11 @@ TEST(door_opens_when_entered_and_shuts_when_left)
     const struct level *level = &bench->world->level;
     assert_false(sight_is_clear(level, (struct point){1, 1}, (struct point){4, 1}, 8));
     assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_string_equal(ground_at(bench, 2, 1), "open-door");
+    assert_string_equal(bench_ground_at(bench, 2, 1), "open-door");
     assert_true(sight_is_clear(level, (struct point){1, 1}, (struct point){4, 1}, 8));
-    pass_turns(bench, 1);
+    bench_pass_turns(bench, 1);
     assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_string_equal(ground_at(bench, 2, 1), "door");
+    assert_string_equal(bench_ground_at(bench, 2, 1), "door");
     assert_false(sight_is_clear(level, (struct point){1, 1}, (struct point){4, 1}, 8));
     bench_free(bench);
 }
@@ -95,22 +35,23 @@ TEST(door_stays_open_over_a_thing)
     struct bench *bench = bench_new(CORRIDOR("#@+..#"));
     struct id ration = give(bench, 0, "ration", 0, WHERE_PACK);
     bench_hero_bump(bench, DIRECTION_EAST);
-    pass_turns(bench, 1);
+    bench_pass_turns(bench, 1);
     struct action drop = game_thing_action(bench->game, VERB_DROP, ration);
     assert_int_equal(game_act(bench->game, &drop), VERDICT_ALLOWED);
-    pass_turns(bench, 1);
+    bench_pass_turns(bench, 1);
     bench_hero_bump(bench, DIRECTION_EAST);
-    assert_string_equal(ground_at(bench, 2, 1), "open-door");
+    assert_string_equal(bench_ground_at(bench, 2, 1), "open-door");
     bench_free(bench);
 }
 
 TEST(monster_behind_a_shut_door_is_not_seen)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.+.a#"));
-    assert_false(cell_set_has(game_sight(bench->game), cell_at(bench, 5, 1)));
-    bench->world->level.terrain[cell_at(bench, 3, 1)] = (uint8_t)ground(bench, "open-door");
+    assert_false(cell_set_has(game_sight(bench->game), bench_cell(bench, 5, 1)));
+    bench->world->level.terrain[bench_cell(bench, 3, 1)] =
+        (uint8_t)bench_ground(bench, "open-door");
     world_rebuild_caches(bench->world);
-    assert_true(cell_set_has(game_sight(bench->game), cell_at(bench, 5, 1)));
+    assert_true(cell_set_has(game_sight(bench->game), bench_cell(bench, 5, 1)));
     bench_free(bench);
 }
 
@@ -119,12 +60,12 @@ TEST(monster_behind_a_shut_door_is_not_seen)
 TEST(tall_grass_hides_until_it_is_trodden_down)
 {
     struct bench *bench = bench_new(CORRIDOR("#@\".#"));
-    assert_false(cell_set_has(game_sight(bench->game), cell_at(bench, 3, 1)));
+    assert_false(cell_set_has(game_sight(bench->game), bench_cell(bench, 3, 1)));
     bench_hero_bump(bench, DIRECTION_EAST);
-    assert_string_equal(ground_at(bench, 2, 1), "grass");
-    pass_turns(bench, 1);
+    assert_string_equal(bench_ground_at(bench, 2, 1), "grass");
+    bench_pass_turns(bench, 1);
     bench_hero_bump(bench, DIRECTION_WEST);
-    assert_true(cell_set_has(game_sight(bench->game), cell_at(bench, 3, 1)));
+    assert_true(cell_set_has(game_sight(bench->game), bench_cell(bench, 3, 1)));
     bench_free(bench);
 }
 
@@ -149,7 +90,7 @@ TEST(thorns_hurt_on_entering_and_staying)
     int health = world_hero(bench->world)->health;
     bench_hero_bump(bench, DIRECTION_EAST);
     assert_int_equal(world_hero(bench->world)->health, health - 2);
-    pass_turns(bench, 1);
+    bench_pass_turns(bench, 1);
     assert_int_equal(world_hero(bench->world)->health, health - 4);
     assert_int_equal(bench->world->tally[TALLY_TAKEN], 4);
     assert_int_equal(bench->world->tally[TALLY_DEALT], 0);
@@ -207,16 +148,29 @@ TEST(hero_falls_to_the_next_depth)
     bench_free(bench);
 }
 
+/* Crystal can be seen through and not thrown through; a wall that the line grazes does not count. */
+TEST(nothing_flies_through_what_stops_missiles)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.|.a#"));
+    struct point from = {1, 1}, target = {5, 1};
+    assert_int_equal(aim_check(bench->world, from, target, 8), VERDICT_ALLOWED);
+    bench->world->level.bits[ground(bench, "thorns")] |= GROUND_STOPS_MISSILES;
+    assert_int_equal(aim_check(bench->world, from, target, 8), VERDICT_IN_THE_WAY);
+    assert_int_equal(aim_check(bench->world, from, (struct point){2, 1}, 8), VERDICT_ALLOWED);
+    bench_free(bench);
+}
+
 /* Traps. */
 
 TEST(hidden_trap_looks_like_floor_until_it_acts)
 {
     struct bench *bench = bench_new(CORRIDOR("#@_.#"));
     int health = world_hero(bench->world)->health;
-    assert_int_equal(world_look_at(bench->world, cell_at(bench, 2, 1)).terrain, TERRAIN_FLOOR + 1);
+    assert_int_equal(world_look_at(bench->world, bench_cell(bench, 2, 1)).terrain,
+                     TERRAIN_FLOOR + 1);
     bench_hero_bump(bench, DIRECTION_EAST);
     assert_int_equal(world_hero(bench->world)->health, health - 4);
-    assert_string_equal(ground_at(bench, 2, 1), "snare-seen");
+    assert_string_equal(bench_ground_at(bench, 2, 1), "snare-seen");
     bench_free(bench);
 }
 
@@ -241,7 +195,7 @@ TEST(who_flies_sets_off_no_trap)
 
 static void light(struct bench *bench, int x, int y)
 {
-    ground_set(bench->turn, (struct point){x, y}, ground(bench, "burning"), HOW_PLAIN, 0);
+    ground_set(bench->turn, (struct point){x, y}, bench_ground(bench, "burning"), HOW_PLAIN, 0);
 }
 
 /* Grass here always catches fire, so the ring round the flame burns one turn after the fire's actor
@@ -250,10 +204,10 @@ TEST(fire_takes_its_neighbours_when_it_acts)
 {
     struct bench *bench = bench_new(MEADOW);
     light(bench, 5, 2);
-    pass_turns(bench, 1);
-    assert_int_equal(count_ground(bench, "burning") + count_ground(bench, "ash"), 1);
-    pass_turns(bench, 1);
-    assert_int_equal(count_ground(bench, "burning") + count_ground(bench, "ash"), 9);
+    bench_pass_turns(bench, 1);
+    assert_int_equal(bench_count_ground(bench, "burning") + bench_count_ground(bench, "ash"), 1);
+    bench_pass_turns(bench, 1);
+    assert_int_equal(bench_count_ground(bench, "burning") + bench_count_ground(bench, "ash"), 9);
     bench_free(bench);
 }
 
@@ -262,12 +216,12 @@ TEST(fire_burns_nothing_but_fuel_and_goes_out)
     for (uint64_t seed = 1; seed <= 50; seed++) {
         struct bench *bench = bench_new(MEADOW);
         bench->world->seed = seed;
-        int fuel = count_ground(bench, "grass"), floor = count_ground(bench, "floor");
+        int fuel = bench_count_ground(bench, "grass"), floor = bench_count_ground(bench, "floor");
         light(bench, 3, 1);
-        pass_turns(bench, 60);
-        assert_int_equal(count_ground(bench, "burning"), 0);
-        assert_int_equal(count_ground(bench, "ash"), fuel);
-        assert_int_equal(count_ground(bench, "floor"), floor);
+        bench_pass_turns(bench, 60);
+        assert_int_equal(bench_count_ground(bench, "burning"), 0);
+        assert_int_equal(bench_count_ground(bench, "ash"), fuel);
+        assert_int_equal(bench_count_ground(bench, "floor"), floor);
         bench_free(bench);
     }
 }
@@ -286,15 +240,15 @@ TEST(fire_hurts_who_stands_in_it)
 TEST(damage_by_fire_lights_the_ground_under_its_victim)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.a#"));
-    bench->world->level.terrain[cell_at(bench, 3, 1)] = (uint8_t)ground(bench, "grass");
-    int fire = bench->content->terrain[ground(bench, "burning")].harm_type;
+    bench->world->level.terrain[bench_cell(bench, 3, 1)] = (uint8_t)bench_ground(bench, "grass");
+    int fire = bench->content->terrain[bench_ground(bench, "burning")].harm_type;
     send(bench, (struct event){.kind = EVENT_DAMAGE,
                                .src = id_in(bench, 0),
                                .dst = id_in(bench, 1),
                                .amount = 1000,
                                .type = fire,
                                .source = DAMAGE_BY_EFFECT});
-    assert_string_equal(ground_at(bench, 3, 1), "burning");
+    assert_string_equal(bench_ground_at(bench, 3, 1), "burning");
     bench_free(bench);
 }
 
@@ -331,46 +285,46 @@ TEST(who_dies_on_the_ground_is_the_heros_kill_if_seen)
 TEST(air_spreads_and_its_mass_is_conserved)
 {
     struct bench *bench = bench_new(HALL);
-    fill_air(bench, 15, 2, "vapour", 900);
-    pass_turns(bench, 1);
+    bench_fill_air(bench, 15, 2, "vapour", 900);
+    bench_pass_turns(bench, 1);
     for (int turn = 0; turn < 60; turn++) {
-        pass_turns(bench, 1);
-        assert_int_equal(sum_of_air(bench, "vapour"), 900);
+        bench_pass_turns(bench, 1);
+        assert_int_equal(bench_sum_of_air(bench, "vapour"), 900);
     }
-    assert_true(air_at(bench, 15, 2)->amount < 100);
-    assert_true(air_at(bench, 20, 2)->amount > 0);
-    assert_int_equal(air_at(bench, 12, 4)->amount, 0); /* inside a wall */
+    assert_true(bench_air_at(bench, 15, 2)->amount < 100);
+    assert_true(bench_air_at(bench, 20, 2)->amount > 0);
+    assert_int_equal(bench_air_at(bench, 12, 4)->amount, 0); /* inside a wall */
     bench_free(bench);
 }
 
 TEST(shut_doors_hold_air_back)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.+...#"));
-    fill_air(bench, 5, 1, "vapour", 300);
-    pass_turns(bench, 30);
-    assert_int_equal(air_at(bench, 2, 1)->amount, 0);
-    bench->world->level.terrain[cell_at(bench, 3, 1)] = (uint8_t)ground(bench, "floor");
+    bench_fill_air(bench, 5, 1, "vapour", 300);
+    bench_pass_turns(bench, 30);
+    assert_int_equal(bench_air_at(bench, 2, 1)->amount, 0);
+    bench->world->level.terrain[bench_cell(bench, 3, 1)] = (uint8_t)bench_ground(bench, "floor");
     world_rebuild_caches(bench->world);
-    pass_turns(bench, 10);
-    assert_true(air_at(bench, 2, 1)->amount > 0);
+    bench_pass_turns(bench, 10);
+    assert_true(bench_air_at(bench, 2, 1)->amount > 0);
     bench_free(bench);
 }
 
 TEST(thick_smoke_hides_and_thins_out)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.....#"));
-    fill_air(bench, 3, 1, "smoke", 25);
-    assert_false(cell_set_has(game_sight(bench->game), cell_at(bench, 5, 1)));
-    pass_turns(bench, 40);
-    assert_true(cell_set_has(game_sight(bench->game), cell_at(bench, 5, 1)));
-    assert_true(sum_of_air(bench, "smoke") < 10);
+    bench_fill_air(bench, 3, 1, "smoke", 25);
+    assert_false(cell_set_has(game_sight(bench->game), bench_cell(bench, 5, 1)));
+    bench_pass_turns(bench, 40);
+    assert_true(cell_set_has(game_sight(bench->game), bench_cell(bench, 5, 1)));
+    assert_true(bench_sum_of_air(bench, "smoke") < 10);
     bench_free(bench);
 }
 
 TEST(sleep_dust_puts_to_sleep_by_its_share)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.a#"));
-    fill_air(bench, 3, 1, "dust", 50);
+    bench_fill_air(bench, 3, 1, "dust", 50);
     ground_work_on(bench->turn, id_in(bench, 1));
     turn_settle(bench->turn);
     assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 4); /* half of 8 */
@@ -383,13 +337,13 @@ TEST(dense_gas_bursts_and_thin_gas_burns)
 {
     struct bench *bench = bench_new(CORRIDOR("#@..a.#"));
     int health = actor_in(bench, 1)->health;
-    fill_air(bench, 4, 1, "gas", 70);
-    fill_air(bench, 5, 1, "gas", 10);
-    int fire = bench->content->terrain[ground(bench, "burning")].harm_type;
+    bench_fill_air(bench, 4, 1, "gas", 70);
+    bench_fill_air(bench, 5, 1, "gas", 10);
+    int fire = bench->content->terrain[bench_ground(bench, "burning")].harm_type;
     send(bench, (struct event){.kind = EVENT_TOUCH, .at = {4, 1}, .type = fire});
     assert_int_equal(actor_in(bench, 1)->health, health - 6);
-    assert_int_equal(sum_of_air(bench, "gas"), 0);
-    assert_int_equal(sum_of_air(bench, "flames"), 80);
+    assert_int_equal(bench_sum_of_air(bench, "gas"), 0);
+    assert_int_equal(bench_sum_of_air(bench, "flames"), 80);
     bench_free(bench);
 }
 
@@ -408,13 +362,13 @@ static int count_ground_actors(const struct bench *bench)
 TEST(quiet_ground_has_no_actor)
 {
     struct bench *bench = bench_new(MEADOW);
-    pass_turns(bench, 2);
+    bench_pass_turns(bench, 2);
     assert_int_equal(count_ground_actors(bench), 0);
     light(bench, 3, 1);
-    pass_turns(bench, 1);
+    bench_pass_turns(bench, 1);
     assert_int_equal(count_ground_actors(bench), 1);
-    pass_turns(bench, 200); /* the smoke is gone by then, too */
-    assert_int_equal(sum_of_air(bench, "smoke"), 0);
+    bench_pass_turns(bench, 200); /* the smoke is gone by then, too */
+    assert_int_equal(bench_sum_of_air(bench, "smoke"), 0);
     assert_int_equal(count_ground_actors(bench), 0);
     bench_free(bench);
 }
@@ -428,8 +382,8 @@ TEST(fire_and_air_are_taken_back_and_kept)
         bench->world->seed = seed;
         uint64_t before = bench_digest(bench);
         light(bench, 3, 1);
-        ground_add_air(bench->turn, (struct point){9, 2}, air(bench, "gas"), 300);
-        pass_turns(bench, 12);
+        ground_add_air(bench->turn, (struct point){9, 2}, bench_air(bench, "gas"), 300);
+        bench_pass_turns(bench, 12);
         if (!snapshot_try(bench->world, bench->content, &said)) {
             fail_msg("seed %d: %s", (int)seed, buffer_text(&said));
         }

@@ -2,6 +2,7 @@
 #include "support/test.h"
 
 #include <signal.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -85,7 +86,7 @@ static void assert_replayed(const struct bot_kind *kind, uint64_t seed)
         assert_int_equal(game_act(again, &action), VERDICT_ALLOWED);
         game_run(again);
     }
-    struct simulated_game result = simulate_game(shipped, kind, seed);
+    struct simulated_game result = simulate_game(shipped, kind, seed, NULL);
     assert_int_equal(result.end, SIMULATED_DIED);
     assert_true(game_digest(again) == game_digest(game));
     assert_true(result.digest == game_digest(game));
@@ -107,8 +108,8 @@ static void the_fighter_goes_deeper_than_the_tab(void **state)
 {
     int fighter = 0, tab = 0;
     for (uint64_t seed = 1; seed <= 2; seed++) {
-        fighter += simulate_game(shipped, bot_find("fighter"), seed).depth;
-        struct simulated_game game = simulate_game(shipped, bot_find("tab"), seed);
+        fighter += simulate_game(shipped, bot_find("fighter"), seed, NULL).depth;
+        struct simulated_game game = simulate_game(shipped, bot_find("tab"), seed, NULL);
         tab += game.depth;
         for (int kind = 0; kind < shipped->item_count; kind++) {
             assert_int_equal(game.used[kind], 0);
@@ -135,7 +136,7 @@ static void a_bot_that_gets_nowhere_is_stopped(void **state)
     content->rules.hunger.start = 1500;
     bool is_stuck = false;
     for (uint64_t seed = 1; seed <= 20 && !is_stuck; seed++) {
-        is_stuck = simulate_game(content, &idle, seed).end == SIMULATED_STUCK;
+        is_stuck = simulate_game(content, &idle, seed, NULL).end == SIMULATED_STUCK;
     }
     assert_true(is_stuck);
     free(content);
@@ -249,6 +250,7 @@ static void bots_are_blind_to_what_is_behind_a_wall(void **state)
 static struct action first_action(const char *bot, struct bench *bench)
 {
     struct bot_player *player = bot_player_new(bot_find(bot), bench->game);
+    knowledge_look(bench->turn);
     struct action action = bot_player_act(player);
     bot_player_free(player);
     bench_free(bench);
@@ -265,6 +267,7 @@ static void bots_differ_in_what_they_do_first(void **state)
         {"tab", CORRIDOR("#...@a..#"), VERB_HIT},
         {"coward", CORRIDOR("#...@.a.#"), VERB_STEP},
         {"coward", CORRIDOR("#@a.....#"), VERB_HIT}, /* cornered */
+        {"coward", CORRIDOR("#.|@a...#"), VERB_HIT}, /* thorns are as good as a wall */
         {"fighter", CORRIDOR("#@#"), VERB_WAIT},     /* nothing is left to do */
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
@@ -292,6 +295,24 @@ static void the_diver_descends_at_once(void **state)
         bot_player_free(player);
         bench_free(bench);
     }
+}
+
+/* What a bot does without them is what it would do with them. */
+static void a_view_without_cells_lists_the_same(void **state)
+{
+    struct bench *bench = bench_new("###########\n"
+                                    "#@...a..b.#\n"
+                                    "#....>....#\n"
+                                    "###########\n");
+    struct view *whole = memory_new(1, sizeof *whole), *part = memory_new(1, sizeof *part);
+    size_t lists = offsetof(struct view, foe);
+    view_make(whole, bench->game);
+    view_make_without_cells(part, bench->game);
+    assert_int_equal(part->foe_count, 2);
+    assert_memory_equal((char *)part + lists, (char *)whole + lists, sizeof *part - lists);
+    free(whole);
+    free(part);
+    bench_free(bench);
 }
 
 static void a_coward_steps_away(void **state)
@@ -492,6 +513,7 @@ int main(void)
         cmocka_unit_test(bots_are_blind_to_what_is_behind_a_wall),
         cmocka_unit_test(bots_differ_in_what_they_do_first),
         cmocka_unit_test(the_diver_descends_at_once),
+        cmocka_unit_test(a_view_without_cells_lists_the_same),
         cmocka_unit_test(a_coward_steps_away),
         cmocka_unit_test(fights_with_a_sure_end_end_so),
         cmocka_unit_test(fights_are_the_same_for_the_same_seeds),

@@ -37,6 +37,26 @@ static int tear_down(void **state)
 
 AROUND_EACH_TEST(set_up, tear_down)
 
+/* A long run forgets its oldest messages and no more, and none before it is twice as many as it
+ * keeps. */
+TEST(a_long_run_keeps_its_newest_messages)
+{
+    struct session *session = session_from_game(game_new(content_fixture(), 3));
+    int turn = 0;
+    while (session->messages.count < 2 * MESSAGES_KEPT) {
+        messages_add(&session->messages, SEVERITY_TOLD, ++turn, "You wait.");
+    }
+    session_begin_key(session);
+    assert_int_equal(session->messages.count, 2 * MESSAGES_KEPT);
+    messages_add(&session->messages, SEVERITY_TOLD, ++turn, "You wait.");
+    session_begin_key(session);
+    assert_int_equal(session->messages.count, MESSAGES_KEPT);
+    assert_int_equal(session->fresh, MESSAGES_KEPT);
+    assert_int_equal(session->messages.message[0].turn, turn - MESSAGES_KEPT + 1);
+    assert_int_equal(session->messages.message[MESSAGES_KEPT - 1].turn, turn);
+    session_free(session);
+}
+
 /* ---- the ui state ---- */
 
 /* A session that remembers a bit of everything. */

@@ -434,11 +434,16 @@ static bool is_of_the_effect(const struct outcome *outcome)
 TEST(every_effect_does_something)
 {
     for (int kind = 0; kind < EFFECT_COUNT; kind++) {
-        struct bench *bench = bench_new(HALL);
+        struct bench *bench = bench_new(CORRIDOR("#@.a#"));
         struct item_kind *item = bench_item(bench, "ration");
         item->effect_count = 1;
         item->effect[0] =
-            (struct effect){.kind = (enum effect_kind)kind, .amount = 3, .status = STATUS_HASTED};
+            (struct effect){.kind = (enum effect_kind)kind,
+                            .amount = 3,
+                            .status = STATUS_HASTED,
+                            .air = 1,
+                            .ground = content_find_terrain(bench->content, "mud") + 1};
+        actor_in(bench, 1)->status[STATUS_ASLEEP] = 9; /* to be woken */
         actor_in(bench, HERO_SLOT)->health = 5;
         actor_in(bench, HERO_SLOT)->stomach.food = 500;
         use(bench, bench_give(bench, "ration", 0, 1), here(bench));

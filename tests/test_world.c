@@ -255,6 +255,7 @@ TEST(field_list_names_every_member)
     MARK(world, things_used)
     MARK(world, standing)
     MARK(world, sight_changes)
+    MARK(world, ground_changes)
     assert_in_range(left_over(marks, sizeof(struct world)), 0, 7); /* to a multiple of 8 */
 }
 
@@ -300,7 +301,7 @@ TEST(invariants_catch_every_planted_fault)
         {"a dying hero in a run that goes on", {SET(actor[0].health, 0)}, false},
         {"a body in a wall", {SET(actor[1].at.x, 0)}, true},
         {"a body off the map", {SET(actor[1].at.x, 7)}, true},
-        {"an actor of no kind", {SET(actor[1].kind, content->actor_count)}, false},
+        {"an actor of no kind", {SET(actor[1].kind, content->ground_actor + 1)}, false},
         {"food below nothing", {SET(actor[0].stomach.food, -1)}, false},
         {"food above the most", {SET(actor[0].stomach.food, 1501)}, false},
         {"a status below zero", {SET(actor[1].status[STATUS_SLOWED], -1)}, false},

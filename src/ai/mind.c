@@ -14,9 +14,10 @@
 #include "barrow/rules/combat.h"
 #include "barrow/rules/ground.h"
 #include "barrow/rules/status.h"
+#include "barrow/world/standing.h"
 
 /* Two cells: the one ahead has just stepped on. */
-#define EARSHOT 2
+#define EARSHOT MIND_SURROUNDINGS
 #define HEARD_SIDE (2 * EARSHOT + 1)
 
 /* Questions and actions (thought.h). */
@@ -45,7 +46,7 @@ bool thought_is_free(const struct thought *thought, struct point at)
 {
     const struct world *world = thought->world;
     return ground_is_safe_for(thought->content, world, thought->who, at) &&
-           world_actor(world, world_actor_at(world, at)) == NULL;
+           world_slot_at(world, at) < 0;
 }
 
 struct dice thought_dice(const struct thought *thought, enum thought_use use)
@@ -110,7 +111,7 @@ static const struct actor *leader_of(const struct thought *thought)
     for (int i = 0; i < HEARD_SIDE * HEARD_SIDE; i++) {
         struct point step = {i % HEARD_SIDE - EARSHOT, i / HEARD_SIDE - EARSHOT};
         struct point at = point_add(thought->self->at, step);
-        const struct actor *other = world_actor(world, world_actor_at(world, at));
+        const struct actor *other = world_body_at(world, at);
         if (leads_a_hunt(thought, other) &&
             thought_way_to_hero(thought, at) < thought_way_to_hero(thought, nearest)) {
             nearest = at;

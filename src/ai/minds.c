@@ -54,7 +54,6 @@ static bool go_to_goal(struct thought *thought, struct action *action)
     }
     struct way way = way_to_place(thought, thought->mind.goal);
     enum walk walk = walk_along(thought, &way, &step);
-    way_end(&way);
     thought->yields = walk == WALK_YIELD;
     *action = walk == WALK_STEP ? thought_step(thought, step) : thought_wait(thought);
     return walk != WALK_QUEUE;

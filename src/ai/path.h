@@ -5,21 +5,15 @@
 
 #include "ai/thought.h"
 
-/* Costs by cell: a distance map borrowed from the senses, or one of its own. */
+/* Costs by cell, borrowed from the senses: valid until the world changes. */
 struct way {
     const struct level *level;
-    const struct distance_map *shared; /* valid until the world changes; NULL if it has its own */
-    int32_t *own;
+    const struct distance_map *map;
 };
 
-/* The way to the hero, shared by all who take it. */
+/* The way to the hero, and to any other place. */
 struct way way_to_hero(const struct thought *thought);
-
-/* The way to any other place, worked out only as far as the actor may need it for its next step. */
 struct way way_to_place(const struct thought *thought, struct point goal);
-
-/* Gives back what the way owns. */
-void way_end(struct way *way);
 
 enum walk {
     WALK_STEP,  /* *step is the next */

@@ -150,7 +150,7 @@ static void finish(struct content *content)
     struct digest digest = digest_start();
     monsters_sort(content);
     ground_actor_add(content);
-    for (int i = 0; i < content->actor_count; i++) {
+    for (int i = 0; i <= content->ground_actor; i++) {
         content->actor_digest[i] = digest_text(content->actor[i].id);
     }
     for (int i = 0; i < content->item_count; i++) {

@@ -47,6 +47,7 @@ static const struct field item_field[] = {
     {"target", FIELD_WORD, AT(target), 0, 0, 0, ITEM_TARGET_SELF, 0, USED, &targets},
     {"range", FIELD_NUMBER, AT(range), 0, 0, 40, 0, 0, USED, NULL},
     {"radius", FIELD_NUMBER, AT(radius), 0, 0, 20, 0, 0, USED, NULL},
+    {"lost-to", FIELD_DAMAGE_TYPE, AT(lost_to), 0, 0, 0, 0, 0, USED, NULL},
     {"fuse", FIELD_NUMBER, AT(fuse), 0, 0, 20, 0, 0, USED, NULL},
     {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, USED, USED, NULL},
 };
@@ -69,6 +70,9 @@ static const char *const effect_noun[EFFECT_COUNT] = {
 #define HEAL (1u << EFFECT_HEAL)
 #define DAMAGE (1u << EFFECT_DAMAGE)
 #define STATUS (1u << EFFECT_STATUS)
+#define GAS (1u << EFFECT_GAS)
+#define GROUND (1u << EFFECT_GROUND)
+#define ALARM (1u << EFFECT_ALARM)
 #define EFFECT_AT(member) offsetof(struct effect, member)
 
 static const struct field effect_field[] = {
@@ -80,6 +84,11 @@ static const struct field effect_field[] = {
     {"otherwise", FIELD_NUMBER, EFFECT_AT(otherwise), 0, 0, 100, 0, 0, HEAL, NULL},
     {"type", FIELD_DAMAGE_TYPE, EFFECT_AT(damage_type), 0, 0, 0, 0, DAMAGE, DAMAGE, NULL},
     {"status", FIELD_WORD, EFFECT_AT(status), 0, 0, 0, 0, STATUS, STATUS, &status_words},
+    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, GAS, GAS, NULL},
+    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 100, 0, ALARM, ALARM, NULL},
+    {"air", FIELD_AIR, EFFECT_AT(air), 0, 0, 0, 0, GAS, GAS, NULL},
+    {"ground", FIELD_TERRAIN, EFFECT_AT(ground), 0, 0, 0, 0, GROUND, GROUND, NULL},
+    {"of", FIELD_TERRAIN, EFFECT_AT(of), 0, 0, 0, 0, 0, GROUND, NULL},
 };
 
 const struct table effect_table = {

@@ -197,7 +197,8 @@ static void put_reference(struct json *json, const char *definition)
 static void put_shares(struct json *json, const struct field *field, const char *names, int most)
 {
     json_put_text(json, "type", "object");
-    put_range(json, "minProperties", field->type == FIELD_DAMAGE, "maxProperties", most);
+    put_range(json, "minProperties", field->type == FIELD_DAMAGE || field->type == FIELD_DIGGERS,
+              "maxProperties", most);
     json_open_object(json, "propertyNames");
     put_reference(json, names);
     json_close(json);
@@ -217,12 +218,12 @@ static void put_number(struct json *json, const struct field *field, unsigned va
     }
 }
 
-static void put_effects(struct json *json)
+static void put_entries(struct json *json, const char *definition, int least, int most)
 {
     json_put_text(json, "type", "array");
-    put_range(json, "minItems", 1, "maxItems", EFFECTS_MAX);
+    put_range(json, "minItems", least, "maxItems", most);
     json_open_object(json, "items");
-    put_reference(json, "new-effect");
+    put_reference(json, definition);
     json_close(json);
 }
 
@@ -329,7 +330,13 @@ static void put_value(struct json *json, const struct field *field, unsigned var
         put_legend(json);
         break;
     case FIELD_EFFECTS:
-        put_effects(json);
+        put_entries(json, "new-effect", 1, EFFECTS_MAX);
+        break;
+    case FIELD_DIGGERS:
+        put_shares(json, field, "digger", DIGGER_COUNT);
+        break;
+    case FIELD_FEATURES:
+        put_entries(json, "new-feature", 0, FEATURES_MAX);
         break;
     case FIELD_TYPE_COUNT:
         break;
@@ -507,6 +514,9 @@ static void put_all_names(struct schema *schema)
     put_names(&schema->json, "thing", &things);
     put_names(&schema->json, "ground", &grounds);
     put_names(&schema->json, "air", &airs);
+    json_open_object(&schema->json, "digger");
+    put_enum(&schema->json, &digger_words);
+    json_close(&schema->json);
 }
 
 static void put_sections(struct schema *schema)
@@ -532,6 +542,9 @@ static void put_tables(struct schema *schema)
     json_open_object(json, "definitions");
     put_all_names(schema);
     put_variants(schema, "effect", &effect_table);
+    if (schema->data == &levels_reader) {
+        put_entry(schema, "feature", &feature_table, FIELD_ALWAYS);
+    }
     if (list->table->variants != NULL) {
         put_variants(schema, "entry", list->table);
     } else {

@@ -3,6 +3,22 @@
 #include "content/data_file.h"
 
 #define SIDE_MAX 200
+#define DEPTHS 1000
+
+const char *const digger_word[DIGGER_COUNT] = {
+    [DIGGER_ROOMS] = "rooms", [DIGGER_GROWN] = "grown",           [DIGGER_CAVES] = "caves",
+    [DIGGER_CRYPT] = "crypt", [DIGGER_GREAT_HALL] = "great-hall", [DIGGER_RIVER] = "river",
+};
+
+const char *const feature_place_word[FEATURE_PLACE_COUNT] = {
+    [PLACE_PATCH] = "patch",
+    [PLACE_LAKE] = "lake",
+    [PLACE_RIVER] = "river",
+    [PLACE_DOOR] = "door",
+};
+
+const struct words digger_words = WORDS("digger", digger_word);
+static const struct words places = WORDS("place", feature_place_word);
 
 #define NUMBER(member, key, least, most)                                                           \
     FIELD_NEEDED(FIELD_NUMBER, level_numbers, member, key, least, most)
@@ -26,16 +42,42 @@ static const struct field level_field[] = {
 static const struct table level_table = {
     .noun = "'level'", .field = level_field, .count = COUNT(level_field)};
 
+#define AT(member) offsetof(struct feature, member)
+#define FEATURE(key, type, member, least, most, fallback)                                          \
+    {                                                                                              \
+        key, type, AT(member), 0, least, most, fallback, 0, FIELD_ALWAYS, NULL                     \
+    }
+
+static const struct field feature_field[] = {
+    {"place", FIELD_WORD, AT(place), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &places},
+    FIELD_NEEDED(FIELD_TERRAIN, feature, ground, "ground", 0, 0),
+    FEATURE("shore", FIELD_TERRAIN, shore, 0, 0, 0),
+    FEATURE("bridge", FIELD_TERRAIN, bridge, 0, 0, 0),
+    FEATURE("percent", FIELD_NUMBER, percent, 1, 100, 100),
+    FEATURE("count", FIELD_NUMBER, count, 1, 50, 1),
+    FEATURE("size", FIELD_NUMBER, size, 1, 60, 6),
+    FEATURE("from-depth", FIELD_NUMBER, from_depth, 1, 1000, 1),
+    FEATURE("feeling", FIELD_TEXT, feeling, 0, 200, 0),
+};
+
+const struct table feature_table = {
+    .noun = "a feature", .field = feature_field, .count = COUNT(feature_field)};
+
+#undef AT
+#define AT(member) offsetof(struct level_kind, member)
+
 #define KIND(type, member, key, least, most)                                                       \
     FIELD_NEEDED(type, level_kind, member, key, least, most)
 
 static const struct field kind_field[] = {
     KIND(FIELD_TEXT, name, "name", 1, 40),
-    {"arrival", FIELD_TEXT, offsetof(struct level_kind, arrival), 0, 0, 200, 0, 0, FIELD_ALWAYS,
-     NULL},
+    {"arrival", FIELD_TEXT, AT(arrival), 0, 0, 200, 0, 0, FIELD_ALWAYS, NULL},
     KIND(FIELD_NUMBER, pace, "pace", 10, 200),
     KIND(FIELD_NUMBER, weight, "weight", 1, 1000),
-    KIND(FIELD_NUMBER, from_depth, "from-depth", 1, 1000),
+    KIND(FIELD_NUMBER, from_depth, "from-depth", 1, DEPTHS),
+    {"to-depth", FIELD_NUMBER, AT(to_depth), 0, 1, DEPTHS, DEPTHS, 0, FIELD_ALWAYS, NULL},
+    {"diggers", FIELD_DIGGERS, AT(digger), AT(digger_count), 1, 1000, 0, 0, FIELD_ALWAYS, NULL},
+    {"features", FIELD_FEATURES, AT(feature), AT(feature_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
     KIND(FIELD_GLYPH, floor_glyph, "floor-glyph", 0, 0),
     KIND(FIELD_GLYPH, wall_glyph, "wall-glyph", 0, 0),
     KIND(FIELD_COLOUR, floor_colour, "floor-colour", 0, 0),
@@ -76,20 +118,54 @@ static void check_fit(struct loader *loader, const char *room_name, int room, co
     }
 }
 
+static bool has_level_at(const struct level_numbers *levels, int depth)
+{
+    bool is_found = false;
+    for (int i = 0; i < levels->kind_count; i++) {
+        is_found =
+            is_found || (levels->kind[i].from_depth <= depth && depth <= levels->kind[i].to_depth);
+    }
+    return is_found;
+}
+
 /* Every depth needs a sort of level. */
-static void check_first_depth(struct loader *loader)
+static void check_depths(struct loader *loader)
 {
     const struct level_numbers *levels = &loader->content->levels;
-    for (int i = 0; i < levels->kind_count; i++) {
-        if (levels->kind[i].from_depth == 1) {
-            return;
-        }
+    int depth = 1;
+    while (depth <= DEPTHS && has_level_at(levels, depth)) {
+        depth++;
     }
-    if (levels->kind_count > 0) {
+    if (depth == 1 && levels->kind_count > 0) {
         problems_at(&loader->problems,
                     kind_list_find_loss(loader, &level_kinds, FIELD_ALWAYS, "from-depth", 1),
                     PROBLEM_NONE_LEFT,
                     "no sort of level is left for the first depth: one needs 'from-depth: 1'");
+    } else if (depth > 1 && depth <= DEPTHS) {
+        problems_at(&loader->problems, loader_find_section(loader, FILE_LEVELS, "kinds"),
+                    PROBLEM_NONE_LEFT,
+                    "no sort of level is left for depth %d: 'from-depth' and 'to-depth' must leave "
+                    "no gap",
+                    depth);
+    }
+}
+
+/* A shore and a bridge are part of the way. */
+static void check_features(struct loader *loader, int entry)
+{
+    const struct content *content = loader->content;
+    const struct level_kind *kind = &content->levels.kind[entry];
+    for (int i = 0; i < kind->feature_count; i++) {
+        const int way[] = {kind->feature[i].shore, kind->feature[i].bridge};
+        for (int k = 0; k < COUNT(way); k++) {
+            const struct terrain_kind *ground = way[k] > 0 ? &content->terrain[way[k] - 1] : NULL;
+            if (ground != NULL && (ground->entry != ENTRY_WALK || ground->harm > 0)) {
+                problems_at(&loader->problems,
+                            record_find(&loader->entry[FILE_LEVELS][entry], KEYS("features")),
+                            PROBLEM_GROUND, "'%s' can be no %s: all must walk on it unharmed",
+                            ground->id, k == 0 ? "shore" : "bridge");
+            }
+        }
     }
 }
 
@@ -99,7 +175,10 @@ static void levels_check(struct loader *loader, bool is_good)
     check_fit(loader, "room-width-most", levels->room_width_most, "width", levels->width);
     check_fit(loader, "room-height-most", levels->room_height_most, "height", levels->height);
     if (is_good) {
-        check_first_depth(loader);
+        check_depths(loader);
+    }
+    for (int i = 0; is_good && i < levels->kind_count; i++) {
+        check_features(loader, i);
     }
 }
 

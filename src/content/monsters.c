@@ -71,10 +71,11 @@ void hero_start(struct content *content)
     hero->shape = (struct shape){100, 100, 100, 100};
 }
 
-/* The actor that active ground is in the care of. It is no monster: no file may name its id. */
+/* The actor that active ground is in the care of. It is no monster: no file may name its id, and it
+ * stands behind those that are counted. */
 void ground_actor_add(struct content *content)
 {
-    content->ground_actor = content->actor_count++;
+    content->ground_actor = content->actor_count;
     content->actor[content->ground_actor] = (struct actor_kind){
         .id = "(ground)",
         .name = "ground",

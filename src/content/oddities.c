@@ -9,12 +9,15 @@
 #define DEPTHS 100         /* more levels than anybody will go down */
 #define ROOMS_MOST 64      /* RULES B1 */
 
-/* A kind as it is seen on the map. */
+/* A kind as it is seen on the map. A ground or an air is confused with another kind only if both
+ * are dangers, and fires of one element are one danger. */
 struct look {
     const char *id;
     uint32_t glyph;
     int colour;
     const struct record *record;
+    bool is_ground, is_danger;
+    int fire; /* of grounds and airs: damage type + 1 of a fire; 0: none */
 };
 
 static bool is_folder_loaded(const struct loader *loader)
@@ -123,27 +126,74 @@ static void warn_of_lookalike(struct loader *loader, const struct look *one,
         text);
 }
 
+#define LOOKS_MAX (ACTOR_KINDS_MAX + ITEM_KINDS_MAX + TERRAIN_KINDS_MAX + AIR_KINDS_MAX)
+
+/* Grounds that are taken for others look like these, on purpose. */
+static int add_grounds(const struct loader *loader, struct look *look, int count)
+{
+    const struct content *content = loader->content;
+    for (int i = 0; i < content->terrain_count; i++) {
+        const struct terrain_kind *kind = &content->terrain[i];
+        bool is_danger = kind->harm > 0 || kind->status_turns > 0 || kind->effect_count > 0;
+        if (is_danger && kind->looks_like == 0) {
+            look[count++] = (struct look){.id = kind->id,
+                                          .glyph = kind->glyph,
+                                          .colour = kind->colour,
+                                          .record = &loader->entry[FILE_TERRAIN][i],
+                                          .is_ground = true,
+                                          .is_danger = true,
+                                          .fire = kind->is_fire ? kind->harm_type + 1 : 0};
+        }
+    }
+    for (int i = 0; i < content->air_count; i++) {
+        const struct air_kind *kind = &content->air[i];
+        if (kind->harm > 0 || kind->status_turns > 0 || kind->explodes_from > 0) {
+            look[count++] = (struct look){.id = kind->id,
+                                          .glyph = kind->glyph,
+                                          .colour = kind->colour,
+                                          .record = &loader->entry[FILE_AIR][i],
+                                          .is_ground = true,
+                                          .is_danger = true,
+                                          .fire = kind->is_fire ? kind->harm_type + 1 : 0};
+        }
+    }
+    return count;
+}
+
+static bool are_confused(const struct content *content, const struct look *a, const struct look *b)
+{
+    const uint32_t *rgb = content->palette.rgb;
+    bool are_one_fire = a->fire != 0 && a->fire == b->fire;
+    bool matters = (!a->is_ground && !b->is_ground) || (a->is_danger && b->is_danger);
+    return a->glyph == b->glyph && rgb[a->colour] == rgb[b->colour] && matters && !are_one_fire;
+}
+
 /* Each is compared with those before it, and is warned of once. */
 static void check_looks(struct loader *loader)
 {
-    struct look look[ACTOR_KINDS_MAX + ITEM_KINDS_MAX];
+    struct look look[LOOKS_MAX];
     const struct content *content = loader->content;
-    const uint32_t *rgb = content->palette.rgb;
     int count = 0;
     for (int i = ACTOR_KIND_HERO + 1; i < content->actor_count; i++) {
         const struct actor_kind *kind = &content->actor[i];
-        look[count++] = (struct look){kind->id, kind->glyph, kind->colour,
-                                      &loader->entry[FILE_MONSTERS][i - ACTOR_KIND_HERO - 1]};
+        look[count++] =
+            (struct look){.id = kind->id,
+                          .glyph = kind->glyph,
+                          .colour = kind->colour,
+                          .record = &loader->entry[FILE_MONSTERS][i - ACTOR_KIND_HERO - 1],
+                          .is_danger = true};
     }
     for (int i = 0; i < content->item_count; i++) {
         const struct item_kind *kind = &content->item[i];
-        look[count++] =
-            (struct look){kind->id, kind->glyph, kind->colour, &loader->entry[FILE_ITEMS][i]};
+        look[count++] = (struct look){.id = kind->id,
+                                      .glyph = kind->glyph,
+                                      .colour = kind->colour,
+                                      .record = &loader->entry[FILE_ITEMS][i]};
     }
+    count = add_grounds(loader, look, count);
     for (int i = 0; i < count; i++) {
         int other = 0;
-        while (other < i && (look[other].glyph != look[i].glyph ||
-                             rgb[look[other].colour] != rgb[look[i].colour])) {
+        while (other < i && !are_confused(content, &look[other], &look[i])) {
             other++;
         }
         if (other < i) {

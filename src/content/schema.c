@@ -189,6 +189,8 @@ static void digest_list(const struct field *field, const void *from, struct dige
     for (int i = 0; i < count; i++) {
         if (field->type == FIELD_EFFECTS) {
             table_digest(&effect_table, (const struct effect *)from + i, digest);
+        } else if (field->type == FIELD_FEATURES) {
+            table_digest(&feature_table, (const struct feature *)from + i, digest);
         } else {
             digest_number(digest, number[2 * i]);
             digest_number(digest, number[2 * i + 1]);
@@ -236,6 +238,8 @@ static void digest_field(const struct field *field, const void *from, struct dig
     case FIELD_DAMAGE:
     case FIELD_EFFECTS:
     case FIELD_CARRIES:
+    case FIELD_DIGGERS:
+    case FIELD_FEATURES:
         digest_list(field, from, digest);
         break;
     case FIELD_TYPE_COUNT:

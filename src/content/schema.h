@@ -28,9 +28,11 @@ enum field_type {
     FIELD_DRAWING,     /* struct vault_drawing */
     FIELD_LEGEND,      /* struct vault_legend */
     /* Arrays with their count at `count_offset`: */
-    FIELD_DAMAGE,  /* struct damage_part [DAMAGE_PARTS_MAX] */
-    FIELD_EFFECTS, /* struct effect [EFFECTS_MAX] */
-    FIELD_CARRIES, /* struct carried [CARRIES_MAX] */
+    FIELD_DAMAGE,   /* struct damage_part [DAMAGE_PARTS_MAX] */
+    FIELD_EFFECTS,  /* struct effect [EFFECTS_MAX] */
+    FIELD_CARRIES,  /* struct carried [CARRIES_MAX] */
+    FIELD_DIGGERS,  /* struct digger_share [DIGGER_COUNT] */
+    FIELD_FEATURES, /* struct feature [FEATURES_MAX] */
     FIELD_TYPE_COUNT
 };
 
@@ -163,7 +165,7 @@ void legend_read(struct loader *loader, const struct node *node, struct vault_le
 void legend_digest(const struct vault_legend *legend, struct digest *digest);
 
 /* Tables that more than one file needs. */
-extern const struct table hero_table, effect_table;
-extern const struct words status_words;
+extern const struct table hero_table, effect_table, feature_table;
+extern const struct words status_words, digger_words;
 
 #endif

@@ -24,6 +24,7 @@ struct share {
 _Static_assert(sizeof(enum mind_kind) == sizeof(int), "enums are stored through int");
 _Static_assert(sizeof(struct share) == sizeof(struct damage_part), "shares are stored as these");
 _Static_assert(sizeof(struct share) == sizeof(struct carried), "shares are stored as these");
+_Static_assert(sizeof(struct share) == sizeof(struct digger_share), "shares are stored as these");
 
 static bool is_digit(char c)
 {
@@ -155,6 +156,8 @@ static struct words names_of(const struct reading *reading, enum field_type type
                               sizeof content->item[0]};
     case FIELD_WORD:
         return *reading->field->words;
+    case FIELD_DIGGERS:
+        return digger_words;
     case FIELD_TERRAIN:
     case FIELD_CHANGES:
         return (struct words){"ground", &terrain[0].id, content->terrain_count, sizeof terrain[0]};
@@ -316,6 +319,7 @@ static const struct share_rules share_rules[FIELD_TYPE_COUNT] = {
                            DAMAGE_TYPES_MAX},
     [FIELD_CARRIES] = {"percentages by thing such as {ration: 10}",
                        "too many things: a monster carries", 0, CARRIES_MAX},
+    [FIELD_DIGGERS] = {"weights of diggers such as {grown: 3, caves: 1}", NULL, 1, DIGGER_COUNT},
 };
 
 /* Reads the good shares into *share; returns how many, -1 if it complained about the whole. */
@@ -343,11 +347,11 @@ static int read_shares(const struct reading *reading, struct share *share)
     return count;
 }
 
-/* Parts of a blow, or what a monster carries. */
+/* Parts of a blow, what a monster carries, or who digs. */
 static void read_share_list(const struct reading *reading)
 {
     int most = share_rules[reading->field->type].most;
-    struct share share[DAMAGE_PARTS_MAX + CARRIES_MAX] = {{0, 0}};
+    struct share share[DAMAGE_PARTS_MAX + CARRIES_MAX + DIGGER_COUNT] = {{0, 0}};
     int count = read_shares(reading, share);
     if (count >= 0) {
         memcpy(reading->into, share, (size_t)most * sizeof share[0]);
@@ -368,40 +372,81 @@ static void read_resistances(const struct reading *reading)
     }
 }
 
+/* What a list of entries is made of, by type of field. */
+struct list_rules {
+    const struct table *table;
+    size_t size; /* of one entry */
+    int most;
+    const char *expected, *of_each; /* of the whole, of each entry */
+    const char *too_many;
+};
+
+static const struct list_rules list_rules[FIELD_TYPE_COUNT] = {
+    [FIELD_EFFECTS] = {&effect_table, sizeof(struct effect), EFFECTS_MAX,
+                       "a list such as [{effect: heal, amount: 20}]",
+                       "a list of {effect: ..., amount: ...}", "too many effects: a thing has"},
+    [FIELD_FEATURES] = {&feature_table, sizeof(struct feature), FEATURES_MAX,
+                        "a list such as [{place: patch, ground: grass}]",
+                        "a list of {place: ..., ground: ...}",
+                        "too many features: a sort of level has"},
+};
+
+/* Reads the entries into the cleared array `into`; returns how many, -1 if it complained about the
+ * whole. */
+static int read_entries(const struct reading *reading, void *into)
+{
+    const struct list_rules *rules = &list_rules[reading->field->type];
+    int count = 0;
+    if (reading->node->kind != NODE_LIST) {
+        problems_unfit(reading->problems, reading->node, PROBLEM_SHAPE, rules->expected);
+        return -1;
+    }
+    for (const struct node *each = reading->node->first; each != NULL; each = each->next) {
+        if (count == rules->most) {
+            problems_at(reading->problems, each, PROBLEM_TOO_MANY, "%s at most %d", rules->too_many,
+                        rules->most);
+            return -1;
+        }
+        if (each->kind != NODE_MAPPING) {
+            problems_unfit(reading->problems, each, PROBLEM_SHAPE, rules->of_each);
+            continue;
+        }
+        void *entry = (char *)into + (size_t)count++ * rules->size;
+        struct record record = {.variant = table_find_variant(rules->table, each)};
+        record_fill_fallbacks(rules->table, record.variant, entry);
+        record_read(reading->loader, rules->table, &record, entry, each);
+        record_check_needed(reading->loader, rules->table, &record);
+    }
+    return count;
+}
+
 /* Effects stand in the order in which they happen (RULES I2). */
 static void read_effects(const struct reading *reading)
 {
     struct effect list[EFFECTS_MAX] = {{0}};
-    int count = 0;
-    const struct node *node = reading->node;
-    if (node->kind != NODE_LIST) {
-        problems_unfit(reading->problems, node, PROBLEM_SHAPE,
-                       "a list such as [{effect: heal, amount: 20}]");
-        return;
-    }
-    for (const struct node *each = node->first; each != NULL; each = each->next) {
-        if (count == EFFECTS_MAX) {
-            problems_at(reading->problems, each, PROBLEM_TOO_MANY,
-                        "too many effects: a thing has at most %d", EFFECTS_MAX);
-            return;
-        }
-        if (each->kind != NODE_MAPPING) {
-            problems_unfit(reading->problems, each, PROBLEM_SHAPE,
-                           "a list of {effect: ..., amount: ...}");
-            continue;
-        }
-        struct effect effect = {0};
-        struct record record = {.variant = table_find_variant(&effect_table, each)};
-        record_read(reading->loader, &effect_table, &record, &effect, each);
-        record_check_needed(reading->loader, &effect_table, &record);
-        int at = count++;
+    int count = read_entries(reading, list);
+    for (int i = 1; i < count; i++) {
+        struct effect effect = list[i];
+        int at = i;
         for (; at > 0 && list[at - 1].kind > effect.kind; at--) {
             list[at] = list[at - 1];
         }
         list[at] = effect;
     }
-    memcpy(reading->into, list, sizeof list);
-    memcpy(field_count(reading->field, reading->into), &count, sizeof count);
+    if (count >= 0) {
+        memcpy(reading->into, list, sizeof list);
+        memcpy(field_count(reading->field, reading->into), &count, sizeof count);
+    }
+}
+
+static void read_features(const struct reading *reading)
+{
+    struct feature list[FEATURES_MAX] = {{0}};
+    int count = read_entries(reading, list);
+    if (count >= 0) {
+        memcpy(reading->into, list, sizeof list);
+        memcpy(field_count(reading->field, reading->into), &count, sizeof count);
+    }
 }
 
 static void read_drawing(const struct reading *reading)
@@ -425,7 +470,8 @@ void value_read(struct loader *loader, unsigned variant, const struct field *fie
         [FIELD_DAMAGE] = read_share_list, [FIELD_RESISTANCES] = read_resistances,
         [FIELD_EFFECTS] = read_effects,   [FIELD_CARRIES] = read_share_list,
         [FIELD_CHANGES] = read_changes,   [FIELD_TERRAIN] = read_ground_or_air,
-        [FIELD_AIR] = read_ground_or_air, [FIELD_DRAWING] = read_drawing,
+        [FIELD_AIR] = read_ground_or_air, [FIELD_DIGGERS] = read_share_list,
+        [FIELD_FEATURES] = read_features, [FIELD_DRAWING] = read_drawing,
         [FIELD_LEGEND] = read_legend,
     };
     read[field->type](&(struct reading){loader, &loader->problems, field, node, variant, into});

@@ -109,6 +109,7 @@ static int gain_of_status(const struct view_foe *foe, const struct view_status *
     case STATUS_ASLEEP:
         return foe->state == FOE_ASLEEP ? 1 : 80;
     case STATUS_SLOWED:
+    case STATUS_HELD:
         return 40;
     case STATUS_HASTED:
     case STATUS_UNDYING:

@@ -91,6 +91,7 @@ enum auto_verdict plan_stop(const struct plan *plan, struct reason reason)
 /* Resting. A danger in sight always ends it, even if it has interrupted before. Healing needs food
  * (RULES H2). */
 
+#define REST_REACH 3    /* nearer fire and gas end a rest, while there is time to go */
 #define WAITS_MOST 2000 /* a hasted hero heals from 1 in 600 */
 
 static enum auto_verdict rest_next(const struct plan *plan)
@@ -99,8 +100,16 @@ static enum auto_verdict rest_next(const struct plan *plan)
     const struct ground *ground = plan->ground;
     const struct actor *hero = ground->hero;
     int danger = danger_nearest(ground);
+    struct reason harm;
     if (danger >= 0) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_NEAR, danger));
+    }
+    if (harm_is_in(ground, hero->at, &harm)) {
+        harm.kind = REASON_IN_HARM;
+        return plan_stop(plan, harm);
+    }
+    if (harm_is_near(ground, hero->at, REST_REACH, &harm)) {
+        return plan_stop(plan, harm);
     }
     if (automation->steps >= WAITS_MOST) {
         return plan_stop(plan, reason_plain(ground, REASON_LONG_ENOUGH));
@@ -199,7 +208,9 @@ static bool stands_still(const struct ground *ground, struct id who)
 static bool is_worth_waiting_for(const struct ground *ground, int slot)
 {
     struct id who = world_actor_id(ground->world, slot);
-    return ground_is_narrow(ground, ground->hero->at) && danger_hunts(ground, slot) &&
+    struct reason harm;
+    return !harm_is_step(ground, ground->hero->at, &harm) &&
+           ground_is_narrow(ground, ground->hero->at) && danger_hunts(ground, slot) &&
            combat_reach(ground->content, ground->world, who) <= 1 && !stands_still(ground, who);
 }
 
@@ -287,29 +298,56 @@ int automation_path(const struct game *game, struct point to, struct point *path
     return find_way(&bfs, &ground, to) ? bfs_path(&bfs, to, path, most) : 0;
 }
 
+/* Leaves *at as it is if no stairs can be reached. */
+static void find_stairs_on_foot(const struct ground *ground, struct point *at)
+{
+    struct bfs bfs;
+    struct point near;
+    bfs_start(&bfs, ground, BFS_PAST_ALL, ground->hero->at);
+    while (bfs_next(&bfs, &near)) {
+        if (ground_is_stairs(ground, near)) {
+            *at = near;
+            return;
+        }
+    }
+}
+
+bool automation_is_safe(const struct game *game, struct point at)
+{
+    struct ground ground = ground_of(game);
+    return ground_is_floor(&ground, at);
+}
+
 bool automation_find_stairs(const struct game *game, struct point *at)
 {
     struct ground ground = ground_of(game);
-    struct bfs bfs;
-    struct point near;
-    bfs_start(&bfs, &ground, BFS_PAST_ALL, ground.hero->at);
-    while (bfs_next(&bfs, &near)) {
-        if (ground_is_stairs(&ground, near)) {
-            *at = near;
-            return true;
-        }
-    }
-    bool is_found = false;
+    int count = 0;
     for (int cell = 0; cell < level_cells(ground.level); cell++) {
+        if (ground.level->memory[cell].terrain != TERRAIN_STAIRS + 1) {
+            continue;
+        }
         struct point there = level_point(ground.level, cell);
-        if (ground_is_stairs(&ground, there) &&
-            (!is_found ||
-             distance_squared(there, ground.hero->at) < distance_squared(*at, ground.hero->at))) {
+        if (count++ == 0 ||
+            distance_squared(there, ground.hero->at) < distance_squared(*at, ground.hero->at)) {
             *at = there;
-            is_found = true;
         }
     }
-    return is_found;
+    if (count > 1) {
+        find_stairs_on_foot(&ground, at);
+    }
+    return count > 0;
+}
+
+static struct reason why_harm_bars(const struct ground *ground, struct point to)
+{
+    struct bfs through_harm;
+    struct reason reason;
+    bfs_start(&through_harm, ground, BFS_PAST_HARM, ground->hero->at);
+    if (!bfs_reaches(&through_harm, to) || !bfs_first_harm(&through_harm, to, &reason)) {
+        return reason_at(ground, REASON_NO_WAY, to);
+    }
+    reason.kind = reason.ground != 0 ? REASON_WAY_HARMS : reason.kind;
+    return reason;
 }
 
 static struct reason why_not(const struct ground *ground, struct point to)
@@ -325,7 +363,13 @@ static struct reason why_not(const struct ground *ground, struct point to)
         bfs_first_monster(&without_them, to, &blocker)) {
         return reason_monster_at(ground, REASON_WAY_BLOCKED, blocker);
     }
-    return reason_at(ground, REASON_NO_WAY, to);
+    return why_harm_bars(ground, to);
+}
+
+struct reason automation_why_no_way(const struct game *game, struct point to)
+{
+    struct ground ground = ground_of(game);
+    return why_not(&ground, to);
 }
 
 static enum auto_verdict travel_next(const struct plan *plan)
@@ -348,12 +392,26 @@ static enum auto_verdict (*const propose[AUTOMATION_COUNT])(const struct plan *p
     [AUTOMATION_REST] = rest_next,
 };
 
+/* What comes to the hero on its way stops it once: asked again, a command leads on from there. A
+ * rest looks farther, and a blow is quicker than fire. */
+static bool is_overtaken(const struct plan *plan, struct reason *reason)
+{
+    enum automation_kind kind = plan->automation->kind;
+    bool is_on_way = kind != AUTOMATION_FIGHT && kind != AUTOMATION_REST;
+    return is_on_way && plan->automation->steps > 0 &&
+           harm_is_near(plan->ground, plan->ground->hero->at, 1, reason);
+}
+
 static enum auto_verdict propose_one(const struct plan *plan)
 {
     struct automation *automation = plan->automation;
     const struct ground *ground = plan->ground;
     if (automation->steps >= STEPS_PER_CELL * level_cells(ground->level)) {
         return plan_stop(plan, reason_plain(ground, REASON_LONG_ENOUGH));
+    }
+    struct reason harm;
+    if (is_overtaken(plan, &harm)) {
+        return plan_stop(plan, harm);
     }
     enum auto_verdict verdict = propose[automation->kind](plan);
     if (verdict != AUTO_ACT) {

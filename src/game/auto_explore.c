@@ -3,9 +3,9 @@
  * reached or gone, so the hero does not go to and fro; a cell where the hero stands borders nothing
  * unknown, so exploring ends.
  *
- * Monsters are avoided. When no other goal is left, cells behind a place where a monster was last
- * seen become goals. If it is still there when that place comes into sight, exploring ends: looking
- * at two such places in turn would never end. */
+ * Monsters and harm are avoided. When no other goal is left, cells behind a place where a monster,
+ * fire or gas was last seen become goals. If it is still there when that place comes into sight,
+ * exploring ends: looking at two such places in turn would never end. */
 #include "game/auto_parts.h"
 
 #include "barrow/rules/energy.h"
@@ -107,6 +107,24 @@ static bool find_left_behind_monster(const struct quest *quest, struct reason *r
     return true;
 }
 
+/* Behind harm, or in it. */
+static bool find_left_behind_harm(const struct quest *quest, struct reason *reason)
+{
+    struct bfs bfs;
+    struct point goal;
+    struct reason harm;
+    if (!find_goal(quest, &bfs, BFS_PAST_HARM, &goal) || !bfs_first_harm(&bfs, goal, &harm)) {
+        return false;
+    }
+    bool is_in = point_equal(goal, harm.at);
+    *reason = harm;
+    if (harm.ground != 0) {
+        *reason = left_at(quest, goal, is_in ? BARRIER_IN_HARM : BARRIER_HARM);
+        reason->ground = harm.ground;
+    }
+    return true;
+}
+
 /* The nearest thing, as the crow flies, that cannot be reached or is the player's choice to take;
  * the latter come first. */
 static bool find_left_thing(const struct quest *quest, struct reason *reason)
@@ -140,21 +158,37 @@ static enum auto_verdict end_exploring(const struct quest *quest)
 {
     const struct plan *plan = quest->plan;
     struct reason reason = reason_plain(quest->ground, REASON_EXPLORED);
-    if (!find_left_behind_monster(quest, &reason)) {
+    if (!find_left_behind_monster(quest, &reason) && !find_left_behind_harm(quest, &reason)) {
         (void)find_left_thing(quest, &reason);
+    }
+    if (reason.kind != REASON_EXPLORED) { /* a fuse burns down */
+        return plan_stop(plan, reason);
     }
     reason.has_stairs =
         plan->automation->steps == 0 && automation_find_stairs(quest->ground->game, &reason.stairs);
     return plan_finish(plan, reason);
 }
 
-/* True if the monster that the hero went to look for is still there. */
+/* True if the monster or the harm that the hero went to look for is still there. */
 static bool is_there_still(const struct plan *plan)
 {
     const struct automation *automation = plan->automation;
+    struct reason harm;
     return automation->goes_to_look &&
            cell_set_has_point(plan->ground->sight, plan->ground->level, automation->goal) &&
-           ground_monster(plan->ground, automation->goal) >= 0;
+           (ground_monster(plan->ground, automation->goal) >= 0 ||
+            harm_is_in(plan->ground, automation->goal, &harm));
+}
+
+static bool find_obstacle(const struct bfs *bfs, struct point goal, struct point *at)
+{
+    struct reason harm;
+    if (bfs_first_monster(bfs, goal, at)) {
+        return true;
+    }
+    bool is_found = bfs_first_harm(bfs, goal, &harm);
+    *at = is_found ? harm.at : *at;
+    return is_found;
 }
 
 static enum auto_verdict go(const struct quest *quest)
@@ -169,7 +203,7 @@ static enum auto_verdict go(const struct quest *quest)
     if (is_there_still(quest->plan) || !find_goal(quest, &bfs, BFS_PAST_UNSEEN, &goal)) {
         return end_exploring(quest);
     }
-    automation->goes_to_look = bfs_first_monster(&bfs, goal, &automation->goal);
+    automation->goes_to_look = find_obstacle(&bfs, goal, &automation->goal);
     return plan_step(quest->plan, bfs_first_step(&bfs, goal));
 }
 

@@ -2,7 +2,8 @@
  * level, never the true terrain.
  *
  * The search is breadth-first, cell by cell, so one for the nearest goal ends there. Rejected: the
- * distance maps of sense/, which know the true terrain and always fill the whole level. */
+ * distance maps of sense/, which know the true terrain and always fill the whole level. As there,
+ * a cell passes the search on to three to five neighbours (docs/guide/8-speed.md). */
 #include <assert.h>
 #include <string.h>
 
@@ -30,7 +31,7 @@ struct ground ground_of(const struct game *game)
     };
 }
 
-static const struct memory *memory_at(const struct ground *ground, struct point at)
+const struct memory *ground_memory(const struct ground *ground, struct point at)
 {
     static const struct memory nothing;
     return level_contains(ground->level, at)
@@ -38,22 +39,33 @@ static const struct memory *memory_at(const struct ground *ground, struct point 
                : &nothing;
 }
 
-/* As the hero remembers it; what harms is no way. */
+/* As the hero remembers it. */
+static int bits_of(const struct ground *ground, const struct memory *memory)
+{
+    return ground->level->bits[memory->terrain - 1];
+}
+
+/* What harms is no way. */
 static bool is_walkable(const struct ground *ground, const struct memory *memory)
 {
-    int bits = ground->level->bits[memory->terrain - 1];
-    return (bits & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
+    return (bits_of(ground, memory) & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
 }
 
 bool ground_is_floor(const struct ground *ground, struct point at)
 {
-    const struct memory *memory = memory_at(ground, at);
+    const struct memory *memory = ground_memory(ground, at);
     return memory->terrain != 0 && is_walkable(ground, memory);
 }
 
 bool ground_is_free(const struct ground *ground, struct point at)
 {
-    return ground_is_floor(ground, at) && memory_at(ground, at)->actor == 0;
+    return ground_is_floor(ground, at) && ground_memory(ground, at)->actor == 0;
+}
+
+bool ground_is_door(const struct ground *ground, struct point at)
+{
+    return ground_is_floor(ground, at) &&
+           (bits_of(ground, ground_memory(ground, at)) & GROUND_STOPS_MISSILES) != 0;
 }
 
 bool ground_is_narrow(const struct ground *ground, struct point at)
@@ -68,37 +80,41 @@ bool ground_is_narrow(const struct ground *ground, struct point at)
 
 bool ground_is_stairs(const struct ground *ground, struct point at)
 {
-    return memory_at(ground, at)->terrain == TERRAIN_STAIRS + 1;
+    return ground_memory(ground, at)->terrain == TERRAIN_STAIRS + 1;
 }
 
 int ground_monster(const struct ground *ground, struct point at)
 {
-    return memory_at(ground, at)->actor - 1;
+    return ground_memory(ground, at)->actor - 1;
 }
 
 int ground_thing(const struct ground *ground, struct point at)
 {
-    return memory_at(ground, at)->thing - 1;
+    return ground_memory(ground, at)->thing - 1;
 }
 
 /* Searches. */
 
-static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
+static inline bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
 {
     if (memory->terrain == 0) {
         return bfs->rule == BFS_GUESS;
     }
-    if (!is_walkable(bfs->ground, memory)) {
-        return false;
-    }
+    bool is_harmless = is_walkable(bfs->ground, memory) && !cell_set_has(&bfs->harm, cell);
+    bool is_walked = (bits_of(bfs->ground, memory) & GROUND_WALKED) != 0;
+    bool is_unseen = !cell_set_has(bfs->ground->sight, cell);
+    bool is_free = memory->actor == 0 || cell == bfs->goal;
     switch (bfs->rule) {
     case BFS_SAFE:
-        return memory->actor == 0 || cell == bfs->goal;
-    case BFS_PAST_UNSEEN:
-        return memory->actor == 0 || cell == bfs->goal || !cell_set_has(bfs->ground->sight, cell);
+        return is_harmless && is_free;
+    case BFS_PAST_UNSEEN: /* of what is out of sight only lasting harm is in the set */
+        return is_walked && !cell_set_has(&bfs->harm, cell) && (is_free || is_unseen);
     case BFS_PAST_ALL:
+        return is_harmless;
+    case BFS_PAST_HARM:
+        return (bits_of(bfs->ground, memory) & (GROUND_WALKED | GROUND_SWUM)) != 0;
     case BFS_GUESS:
-        return true;
+        return (bits_of(bfs->ground, memory) & bfs->crosses) != 0;
     }
     return false;
 }
@@ -109,12 +125,31 @@ static const enum direction order[DIRECTION_COUNT] = {
     DIRECTION_NORTH_EAST, DIRECTION_SOUTH_EAST, DIRECTION_SOUTH_WEST, DIRECTION_NORTH_WEST,
 };
 
+/* The directions in which a cell passes the search on, by the one in which it was found: a bit for
+ * each place in `order`. The other neighbours border on the cell before it too, which has looked at
+ * them. */
+enum { N = 1, E = 2, S = 4, W = 8, NE = 16, SE = 32, SW = 64, NW = 128, ALL = 255 };
+static const uint8_t onward[DIRECTION_COUNT] = {
+    [DIRECTION_NORTH] = N | NE | NW,
+    [DIRECTION_EAST] = E | NE | SE,
+    [DIRECTION_SOUTH] = S | SE | SW,
+    [DIRECTION_WEST] = W | SW | NW,
+    [DIRECTION_NORTH_EAST] = N | E | NE | SE | NW,
+    [DIRECTION_SOUTH_EAST] = E | S | NE | SE | SW,
+    [DIRECTION_SOUTH_WEST] = S | W | SE | SW | NW,
+    [DIRECTION_NORTH_WEST] = N | W | NE | SW | NW,
+};
+
 void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule, struct point start)
 {
     bfs->ground = ground;
     bfs->rule = rule;
     bfs->goal = -1;
     bfs->borders_unknown = false;
+    bfs->crosses = GROUND_WALKED;
+    if (rule != BFS_PAST_HARM && rule != BFS_GUESS) {
+        harm_find(ground, rule == BFS_PAST_UNSEEN, &bfs->harm);
+    }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point step = direction_step[order[i]];
         bfs->offset[i] = step.y * ground->level->width + step.x;
@@ -127,7 +162,7 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
 }
 
 /* Takes a neighbour that was not found before, if it may be entered. */
-static void reach(struct bfs *bfs, struct point at, int cell, enum direction direction)
+static inline void reach(struct bfs *bfs, struct point at, int cell, enum direction direction)
 {
     const struct memory *memory = &bfs->ground->level->memory[cell];
     bfs->borders_unknown = bfs->borders_unknown || memory->terrain == 0;
@@ -140,6 +175,13 @@ static void reach(struct bfs *bfs, struct point at, int cell, enum direction dir
     }
 }
 
+/* All for the start; for its neighbours too, as it is no goal of exploring though it may border
+ * unknown ground. */
+static uint64_t onward_from(const struct bfs *bfs, int cell)
+{
+    return bfs->head <= 1 + DIRECTION_COUNT ? ALL : onward[bfs->from[cell] - 1];
+}
+
 /* Finds the neighbours of a cell: the innermost loop of exploring, so bounds are checked on the
  * level's edge alone. */
 static inline void spread(struct bfs *bfs, struct point at)
@@ -148,7 +190,8 @@ static inline void spread(struct bfs *bfs, struct point at)
     int here = level_index(level, at);
     bool is_inside = at.x > 0 && at.y > 0 && at.x < level->width - 1 && at.y < level->height - 1;
     bfs->borders_unknown = false;
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
+    for (uint64_t rest = onward_from(bfs, here); rest != 0;) {
+        int i = cell_word_take(&rest);
         if (!is_inside && !level_contains(level, point_step(at, order[i]))) {
             continue;
         }
@@ -228,12 +271,29 @@ struct point bfs_first_step(const struct bfs *bfs, struct point to)
     return step;
 }
 
+/* The last one found is the first to be met. */
 bool bfs_first_monster(const struct bfs *bfs, struct point to, struct point *at)
 {
     bool is_found = false;
     for (struct point here = to; !is_start(bfs, here); here = step_back(bfs, here)) {
         if (ground_monster(bfs->ground, here) >= 0) {
-            *at = here; /* the last one found is the first to be met */
+            *at = here;
+            is_found = true;
+        }
+    }
+    return is_found;
+}
+
+/* Deep water, which swimming crosses, counts as harm. */
+bool bfs_first_harm(const struct bfs *bfs, struct point to, struct reason *reason)
+{
+    bool is_found = false;
+    for (struct point here = to; !is_start(bfs, here); here = step_back(bfs, here)) {
+        bool is_swum = !ground_is_floor(bfs->ground, here);
+        if (harm_is_step(bfs->ground, here, reason)) {
+            is_found = true;
+        } else if (is_swum) {
+            *reason = reason_ground(bfs->ground, REASON_WAY_HARMS, here);
             is_found = true;
         }
     }
@@ -247,8 +307,22 @@ bool danger_is_foe_in_sight(const struct ground *ground, int slot)
     const struct world *world = ground->world;
     const struct actor *actor = &world->actor[slot];
     return slot != HERO_SLOT && actor->is_alive && !actor->is_bodiless &&
-           combat_are_foes(world_actor_id(world, slot), world_hero_id(world)) &&
-           cell_set_has_point(ground->sight, &world->level, actor->at);
+           cell_set_has_point(ground->sight, &world->level, actor->at) &&
+           combat_are_foes(world_actor_id(world, slot), world_hero_id(world));
+}
+
+/* True if the way straight to the hero is open, or unknown: then no search is needed. */
+static bool is_straight_way_open(const struct ground *ground, struct point from)
+{
+    struct point to = ground->hero->at;
+    while (!point_equal(from, to)) {
+        from.x += (to.x > from.x) - (to.x < from.x);
+        from.y += (to.y > from.y) - (to.y < from.y);
+        if (memory_at(ground, from)->terrain != 0 && !ground_is_floor(ground, from)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 static bool can_get_at_hero(const struct ground *ground, int slot)
@@ -256,11 +330,15 @@ static bool can_get_at_hero(const struct ground *ground, int slot)
     const struct actor *actor = &ground->world->actor[slot];
     struct id id = world_actor_id(ground->world, slot);
     int reach = combat_reach(ground->content, ground->world, id);
-    if (distance_chebyshev(actor->at, ground->hero->at) <= reach) {
+    if (distance_chebyshev(actor->at, ground->hero->at) <= reach ||
+        is_straight_way_open(ground, actor->at)) {
         return true;
     }
+    const struct actor_kind *kind = &ground->content->actor[actor->kind];
     struct bfs bfs;
     bfs_start(&bfs, ground, BFS_GUESS, actor->at);
+    bfs.crosses |=
+        (kind->swims || kind->flies ? GROUND_SWUM : 0) | (kind->flies ? GROUND_FALLEN : 0);
     return bfs_reaches(&bfs, ground->hero->at);
 }
 
@@ -323,6 +401,13 @@ struct reason reason_with(const struct ground *ground, enum reason_kind kind, in
 {
     struct reason reason = reason_plain(ground, kind);
     reason.number = number;
+    return reason;
+}
+
+struct reason reason_ground(const struct ground *ground, enum reason_kind kind, struct point at)
+{
+    struct reason reason = reason_at(ground, kind, at);
+    reason.ground = ground_memory(ground, at)->terrain;
     return reason;
 }
 

@@ -18,11 +18,17 @@ struct ground {
 
 struct ground ground_of(const struct game *game);
 
+/* What the hero remembers of any cell; of one outside the level nothing. */
+const struct memory *ground_memory(const struct ground *ground, struct point at);
+
 /* True if the hero knows the cell as one to walk on, whoever stands there. */
 bool ground_is_floor(const struct ground *ground, struct point at);
 
 /* True if it knows the cell as floor where nobody stands. */
 bool ground_is_free(const struct ground *ground, struct point at);
+
+/* True if it knows the cell as a shut door: whatever can be walked into but not thrown through. */
+bool ground_is_door(const struct ground *ground, struct point at);
 
 /* True if the cell has a wall, or nothing known, on two opposite sides: a doorway or corridor. */
 bool ground_is_narrow(const struct ground *ground, struct point at);
@@ -37,9 +43,11 @@ int ground_thing(const struct ground *ground, struct point at);
 /* What a search may enter beside the known free floor. */
 enum bfs_rule {
     BFS_SAFE,        /* nothing */
-    BFS_PAST_UNSEEN, /* cells out of sight where a monster was last seen: it may have gone */
+    BFS_PAST_UNSEEN, /* cells out of sight where a monster, fire or gas was last seen: it may have
+                        gone */
     BFS_PAST_ALL,    /* cells with monsters */
-    BFS_GUESS        /* those, and all unknown cells */
+    BFS_PAST_HARM,   /* those, and what harms; deep water */
+    BFS_GUESS        /* those that a body `crosses`, and all unknown cells */
 };
 
 /* A search from one cell outwards by number of steps in any direction (RULES B9); among equals
@@ -47,7 +55,9 @@ enum bfs_rule {
 struct bfs {
     const struct ground *ground;
     enum bfs_rule rule;
-    int goal;                    /* a cell that may be entered in any case, -1 for none */
+    int goal;                    /* a cell that may be entered whoever is there, -1 for none */
+    int crosses;                 /* GUESS: the ground that the body can enter, as bits */
+    struct cell_set harm;        /* what must not be entered; not of PAST_HARM and GUESS */
     bool borders_unknown;        /* the cell found last has a neighbour neither known nor found */
     int offset[DIRECTION_COUNT]; /* from a cell to its neighbours, in the order of finding */
     int head, tail;
@@ -80,6 +90,24 @@ struct point bfs_first_step(const struct bfs *bfs, struct point to);
 /* The first cell of that way where a monster is known; false if there is none. */
 bool bfs_first_monster(const struct bfs *bfs, struct point to, struct point *at);
 
+/* The first cell of that way that would harm; false if there is none. */
+bool bfs_first_harm(const struct bfs *bfs, struct point to, struct reason *reason);
+
+/* Known harm (harm.c). Each fills *reason, of kind REASON_WAY_HARMS or REASON_HARM_NEAR. */
+
+/* True if the hero remembers what hurts, afflicts or lets fall who enters the cell. */
+bool harm_is_in(const struct ground *ground, struct point at, struct reason *reason);
+
+/* True if such harm, in sight and at most `reach` cells away, may come to the cell by itself: fire
+ * if it can burn there, gas; or if something burns down in sight that will reach it. */
+bool harm_is_near(const struct ground *ground, struct point at, int reach, struct reason *reason);
+
+/* Either, from beside the cell: no automatic command steps there. */
+bool harm_is_step(const struct ground *ground, struct point at, struct reason *reason);
+
+/* All cells of which that is true. `is_unseen_gone`: without the fire and gas out of sight. */
+void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set *cells);
+
 /* Dangers (auto_ground.c). */
 
 /* True if somebody hostile stands in that slot, in sight. */
@@ -99,12 +127,13 @@ int danger_nearest(const struct ground *ground);
 int danger_nearest_hunter(const struct ground *ground);
 
 /* Reasons: about the hero alone; with a status, hunger, burden or verdict; at a place; about an
- * actor, named and placed only if it is in sight; about the monster that the hero knows at a place.
- */
+ * actor, named and placed only if it is in sight; about the monster, or the ground, that the hero
+ * knows at a place. */
 struct reason reason_plain(const struct ground *ground, enum reason_kind kind);
 struct reason reason_with(const struct ground *ground, enum reason_kind kind, int number);
 struct reason reason_at(const struct ground *ground, enum reason_kind kind, struct point at);
 struct reason reason_foe(const struct ground *ground, enum reason_kind kind, int slot);
+struct reason reason_ground(const struct ground *ground, enum reason_kind kind, struct point at);
 struct reason reason_monster_at(const struct ground *ground, enum reason_kind kind,
                                 struct point at);
 

@@ -7,7 +7,8 @@
  *
  * Straight: each side is all wall or all open, and that must not change.
  *
- * A monster in the way does not change what the ground looks like; it blocks. */
+ * A monster in the way does not change what the ground looks like; it blocks. So does a door,
+ * unless the run begins with it. */
 #include "game/auto_parts.h"
 
 #define RIGHT_ANGLE 2 /* in turns of 45 degrees */
@@ -136,11 +137,18 @@ static enum auto_verdict end_run(const struct plan *plan, const struct runner *r
 static enum auto_verdict step_on(const struct plan *plan, const struct runner *runner, int turn)
 {
     struct point to = cell_at(runner, turn);
+    struct reason harm;
+    if (harm_is_step(runner->ground, to, &harm)) {
+        return plan_stop(plan, harm);
+    }
     if (ground_monster(runner->ground, to) >= 0) {
         return plan_stop(plan, reason_monster_at(runner->ground, REASON_WAY_BLOCKED, to));
     }
     if (!ground_is_floor(runner->ground, to)) {
         return plan_stop(plan, reason_at(runner->ground, REASON_WAY_ENDS, to));
+    }
+    if (plan->automation->steps > 0 && ground_is_door(runner->ground, to)) {
+        return plan_stop(plan, reason_ground(runner->ground, REASON_BESIDE_DOOR, to));
     }
     plan->automation->direction = turned(runner->ahead, turn);
     return plan_step(plan, to);

@@ -12,7 +12,8 @@
 
 #include "game/auto_parts.h"
 
-#define FORGET_TURNS 20 /* out of sight for longer, a danger interrupts again */
+#define FORGET_TURNS 20   /* out of sight for longer, a danger interrupts again */
+#define UNKNOWN HERO_SLOT /* the nearest new danger is to be looked for */
 
 _Static_assert(REASON_NONE <= 32, "a bit for each disturbance");
 
@@ -221,32 +222,109 @@ static enum reason_kind arrival_of(const struct report *report, struct id who)
     return kind;
 }
 
-/* Notes the nearest danger that is new or has just noticed the hero; renews the memory of others.
- */
-static void watch(const struct report *report)
+/* Small looks. Most actions are a step or a blow of one monster. Then nobody else is in sight that
+ * was not before, and only those whom the outcomes name are looked at. */
+
+/* True if a danger, its distance and the burden stay as they are. */
+static bool changes_nothing(const struct outcome *outcome)
+{
+    switch ((int)outcome->kind) { /* the rest may change them */
+    case OUTCOME_TIME:
+    case OUTCOME_HEALTH:
+    case OUTCOME_BLAME:
+    case OUTCOME_TALLY:
+        return true;
+    case OUTCOME_KNOWN:
+        return outcome->before.memory.terrain == outcome->after.memory.terrain;
+    }
+    return outcome_owner[outcome->kind] == OWNER_TOLD;
+}
+
+static bool is_about_actor(const struct outcome *outcome)
+{
+    enum outcome_owner owner = outcome_owner[outcome->kind];
+    return owner == OWNER_ACTOR || owner == OWNER_NEW_ACTOR;
+}
+
+/* True if all that happened is about monsters other than the nearest new danger. */
+static bool is_small(const struct report *report)
+{
+    int nearest = report->disturbance->nearest;
+    const struct outcome *outcome = report->first;
+    while (outcome < report->end &&
+           (changes_nothing(outcome) || (is_about_actor(outcome) && !id_is_hero(outcome->who) &&
+                                         outcome->who.slot != nearest))) {
+        outcome++;
+    }
+    return nearest != UNKNOWN && outcome == report->end;
+}
+
+/* The nearest danger that is new or has just noticed the hero, the lowest slot among equals. */
+struct nearest {
+    int slot; /* -1: none */
+    int distance;
+};
+
+/* Renews the memory of one that has interrupted. */
+static void consider(const struct report *report, int slot, struct nearest *nearest)
 {
     const struct ground *ground = &report->ground;
-    int nearest = -1, least = LEVEL_SIDE_MAX;
-    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
-        if (!danger_is_foe_in_sight(ground, slot)) {
-            continue;
-        }
-        int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
-        bool was_told = is_told(report->disturbance, ground->world, slot);
-        if (was_told) {
-            tell(report->disturbance, ground->world, slot);
-        }
-        if (was_told && !has_noticed(report, world_actor_id(ground->world, slot))) {
-            continue;
-        }
-        if (distance < least && danger_is(ground, slot)) {
-            nearest = slot;
-            least = distance;
+    if (!danger_is_foe_in_sight(ground, slot)) {
+        return;
+    }
+    bool was_told = is_told(report->disturbance, ground->world, slot);
+    if (was_told) {
+        tell(report->disturbance, ground->world, slot);
+    }
+    if (was_told && !has_noticed(report, world_actor_id(ground->world, slot))) {
+        return;
+    }
+    int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
+    bool is_nearer =
+        distance < nearest->distance || (distance == nearest->distance && slot < nearest->slot);
+    if (is_nearer && danger_is(ground, slot)) {
+        *nearest = (struct nearest){slot, distance};
+    }
+}
+
+static struct nearest look_at_all(const struct report *report)
+{
+    struct nearest nearest = {-1, LEVEL_SIDE_MAX};
+    for (int slot = HERO_SLOT + 1; slot < report->ground.world->actors_used; slot++) {
+        consider(report, slot, &nearest);
+    }
+    return nearest;
+}
+
+/* In a small look the nearest one of the last look is as near as it was. */
+static struct nearest look_at_named(const struct report *report)
+{
+    const struct ground *ground = &report->ground;
+    struct nearest nearest = {report->disturbance->nearest, LEVEL_SIDE_MAX};
+    if (nearest.slot >= 0) {
+        struct point at = ground->world->actor[nearest.slot].at;
+        nearest.distance = distance_chebyshev(at, ground->hero->at);
+    }
+    for (const struct outcome *outcome = report->first; outcome < report->end; outcome++) {
+        if (is_about_actor(outcome)) {
+            consider(report, outcome->who.slot, &nearest);
         }
     }
-    if (nearest >= 0) {
-        enum reason_kind kind = arrival_of(report, world_actor_id(ground->world, nearest));
-        note(report, reason_foe(ground, kind, nearest));
+    return nearest;
+}
+
+static void note_nearest(const struct report *report, struct nearest nearest)
+{
+    struct disturbance *disturbance = report->disturbance;
+    const struct ground *ground = &report->ground;
+    disturbance->nearest = nearest.slot;
+    if (nearest.slot < 0) {
+        return;
+    }
+    struct id who = world_actor_id(ground->world, nearest.slot);
+    note(report, reason_foe(ground, arrival_of(report, who), nearest.slot));
+    if (is_told(disturbance, ground->world, nearest.slot)) {
+        disturbance->nearest = UNKNOWN; /* it is new no more, and another may be */
     }
 }
 
@@ -254,6 +332,15 @@ static int burden_now(const struct ground *ground)
 {
     int load = burden_load(ground->content, ground->world, world_hero_id(ground->world));
     return (int)burden_of_load(ground->content, ground->hero->kind, load);
+}
+
+static void note_burden(const struct report *report)
+{
+    int burden = burden_now(&report->ground);
+    if (burden > report->disturbance->burden) {
+        note(report, reason_with(&report->ground, REASON_BURDEN, burden));
+    }
+    report->disturbance->burden = burden;
 }
 
 void disturbance_look(struct disturbance *disturbance, const struct game *game, size_t from,
@@ -269,12 +356,12 @@ void disturbance_look(struct disturbance *disturbance, const struct game *game, 
     for (const struct outcome *outcome = report.first; outcome < report.end; outcome++) {
         hear(&report, outcome);
     }
-    watch(&report);
-    int burden = burden_now(&report.ground);
-    if (burden > disturbance->burden) {
-        note(&report, reason_with(&report.ground, REASON_BURDEN, burden));
+    if (is_small(&report)) {
+        note_nearest(&report, look_at_named(&report));
+        return;
     }
-    disturbance->burden = burden;
+    note_nearest(&report, look_at_all(&report));
+    note_burden(&report);
 }
 
 void disturbance_begin(struct disturbance *disturbance, const struct game *game)
@@ -282,7 +369,7 @@ void disturbance_begin(struct disturbance *disturbance, const struct game *game)
     struct report report = {.disturbance = disturbance, .ground = ground_of(game)};
     disturbance->noted = 0;
     disturbance->burden = burden_now(&report.ground);
-    watch(&report);
+    note_nearest(&report, look_at_all(&report));
 }
 
 /* True for a danger that has died, and for "it comes into view" if the same foe "notices you". */
@@ -323,6 +410,7 @@ bool disturbance_take(struct disturbance *disturbance, const struct game *game, 
         }
         *reason = *noted;
         disturbance->noted = 0;
+        disturbance->nearest = UNKNOWN;
         tell_all(disturbance, &ground);
         if (noted->who.generation != 0 && world_actor(ground.world, noted->who) != NULL) {
             tell(disturbance, ground.world, noted->who.slot);

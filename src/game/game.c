@@ -16,7 +16,7 @@ static struct game *start(const struct content *content)
     game->content = content;
     game->senses = senses_new();
     game->turn = turn_new(&game->world, &game->log, content, game->senses);
-    game->due = heap_over(game->item, ACTORS_MAX);
+    loop_drop_batch(&game->batch);
     return game;
 }
 
@@ -172,10 +172,10 @@ void game_rewind(struct game *game, size_t mark)
     assert(!game->is_in_past);
     turn_roll_back(game->turn, mark);
     cut_actions(game, mark);
-    game->due.count = 0;
+    loop_drop_batch(&game->batch);
 }
 
-/* The heap of the batch under way is kept: back in the present the world is what it was, so the
+/* The batch under way is kept: back in the present the world is what it was, so the
  * same actors go on in the same order. */
 void game_seek(struct game *game, size_t position)
 {

@@ -8,6 +8,19 @@
 #include "barrow/gen/draft.h"
 #include "barrow/rules/turn.h"
 
+/* All who act at one time (RULES T2), and those who let others go first: struct decision. */
+struct batch {
+    int when;
+    struct heap_item item[ACTORS_MAX];
+    struct heap due;              /* to be asked, nearest first */
+    struct heap_item last;        /* who was asked last */
+    bool has_yielded[ACTORS_MAX]; /* and would again: nothing has changed near it since */
+    int yielders;                 /* how many have */
+    uint16_t again[ACTORS_MAX];   /* slots that make up the next batch of this time */
+    int again_count;
+    bool may_have_grown; /* somebody new may be due: the next batch is of all who are */
+};
+
 struct game {
     const struct content *content;
     struct world world;
@@ -17,9 +30,7 @@ struct game {
     size_t first; /* where the log's first action begins: behind the making of the first level */
     struct senses *senses;
     struct turn *turn; /* actions tried in it are taken back, or end by game_end_action */
-    struct heap_item item[ACTORS_MAX];
-    struct heap due; /* the batch under way */
-    int due_when;
+    struct batch batch;
     bool is_in_past; /* the world is not at the log's end but at `position` */
     size_t position;
 };
@@ -40,6 +51,9 @@ bool loop_is_due(const struct world *world, int slot, int when);
 /* Puts all but the hero who are due at `when` on the heap, keyed by distance to the hero measured
  * now (RULES T2). The heap must have room for ACTORS_MAX. */
 void loop_gather(const struct world *world, int when, struct heap *heap);
+
+/* Forgets the batch under way. */
+void loop_drop_batch(struct batch *batch);
 
 /* The turn's end, in this order: hunger and regeneration, deaths by it, who-hurt-whom is
  * forgotten, the counter, energy for the next turn, statuses fall (RULES T4, T6, C9, H1-H3). */

@@ -155,7 +155,7 @@ bool game_begin_again(struct game *game)
     put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
     put_world(game, OUTCOME_TURN, (union outcome_value){.number = world->turn + 1});
     put_difficulty(game, difficulty_start(game->content));
-    game->due.count = 0;
+    loop_drop_batch(&game->batch);
     energy_grant(game->turn, world_hero_id(world));
     const struct actor *hero = world_hero(world);
     if (hero->health < hero->stats.max_health) {

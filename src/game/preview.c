@@ -15,7 +15,7 @@
 
 static bool is_known_floor(const struct world *world, const struct cell_set *sight, struct point at)
 {
-    if (!level_can_walk(&world->level, at)) {
+    if (!level_is_open(&world->level, at)) {
         return false;
     }
     int cell = level_index(&world->level, at);
@@ -259,7 +259,8 @@ static bool is_harm_to_hero(const struct preview_target *target)
     bool is_hindered = false;
     for (int i = 0; i < target->status_count; i++) {
         int status = target->status[i].status;
-        is_hindered = is_hindered || status == STATUS_ASLEEP || status == STATUS_SLOWED;
+        is_hindered = is_hindered || status == STATUS_ASLEEP || status == STATUS_SLOWED ||
+                      status == STATUS_HELD;
     }
     return target->slot == HERO_SLOT && (target->harm_most > 0 || is_hindered);
 }

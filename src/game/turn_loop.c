@@ -3,13 +3,17 @@
  * are due go on a heap by their distance to the hero now and act nearest first, one a round. A heap
  * that lived on from turn to turn would hold distances that are no longer true.
  *
- * The loop can stop after any action. Beside the world its only state is the heap of the batch
- * under way. That is empty whenever the hero is to act, so the world alone is what a save must
- * hold. */
+ * Who yields stays due and is asked again in the next batch of the same time. In a queue that would
+ * be everyone, for each that moves on: so those near whom nothing has happened since are left out.
+ * They would yield again, and a batch without them is worked off in the same order.
+ *
+ * The loop can stop after any action. Beside the world its only state is the batch under way. That
+ * is empty whenever the hero is to act, so the world alone is what a save must hold. */
 #include "barrow/game/game.h"
 
 #include <assert.h>
 #include <limits.h>
+#include <string.h>
 
 #include "barrow/ai/mind.h"
 #include "barrow/rules/energy.h"
@@ -17,6 +21,7 @@
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/status.h"
+#include "barrow/world/standing.h"
 
 #include "game/game_parts.h"
 
@@ -48,6 +53,37 @@ void loop_gather(const struct world *world, int when, struct heap *heap)
             heap_push(heap, distance_chebyshev(world->actor[slot].at, hero), slot);
         }
     }
+}
+
+void loop_drop_batch(struct batch *batch)
+{
+    batch->due = heap_over(batch->item, ACTORS_MAX);
+    batch->again_count = 0;
+    batch->may_have_grown = false;
+    batch->yielders = 0;
+    memset(batch->has_yielded, 0, sizeof batch->has_yielded);
+}
+
+static bool is_under_way(const struct batch *batch)
+{
+    return batch->due.count > 0 || (batch->again_count > 0 && !batch->may_have_grown);
+}
+
+/* The next batch: of those who are to be asked again, else of all who are due at `when`. */
+static void form_batch(struct batch *batch, const struct world *world, int when)
+{
+    if (batch->again_count == 0 || batch->may_have_grown) {
+        loop_drop_batch(batch);
+        batch->when = when;
+        loop_gather(world, when, &batch->due);
+        return;
+    }
+    for (int i = 0; i < batch->again_count; i++) {
+        int slot = batch->again[i];
+        int distance = distance_chebyshev(world->actor[slot].at, world_hero(world)->at);
+        heap_push(&batch->due, distance, slot);
+    }
+    batch->again_count = 0;
 }
 
 enum phase {
@@ -84,7 +120,7 @@ static enum phase phase_of(const struct world *world, int *when)
 
 static enum phase next_phase(const struct game *game, int *when)
 {
-    bool is_amid_batch = game->due.count > 0 && !game->is_in_past;
+    bool is_amid_batch = is_under_way(&game->batch) && !game->is_in_past;
     bool is_over = game->world.end.ending != ENDING_NONE;
     return is_amid_batch && !is_over ? PHASE_MONSTERS : phase_of(&game->world, when);
 }
@@ -116,15 +152,80 @@ static bool monster_acts(struct game *game, struct id who)
     return true;
 }
 
+/* Asks one that has yielded again: in this batch if its place in the order is still to come. */
+static void ask_again(struct batch *batch, const struct world *world, int slot)
+{
+    if (!batch->has_yielded[slot]) {
+        return;
+    }
+    int distance = distance_chebyshev(world->actor[slot].at, world_hero(world)->at);
+    batch->has_yielded[slot] = false;
+    batch->yielders--;
+    if (distance > batch->last.key || (distance == batch->last.key && slot > batch->last.value)) {
+        heap_push(&batch->due, distance, slot);
+    } else {
+        batch->again[batch->again_count++] = (uint16_t)slot;
+    }
+}
+
+static void ask_around(struct batch *batch, const struct world *world, struct point at)
+{
+    for (int y = at.y - MIND_SURROUNDINGS; y <= at.y + MIND_SURROUNDINGS; y++) {
+        for (int x = at.x - MIND_SURROUNDINGS; x <= at.x + MIND_SURROUNDINGS; x++) {
+            int slot = world_slot_at(world, (struct point){x, y});
+            if (slot >= 0) {
+                ask_again(batch, world, slot);
+            }
+        }
+    }
+}
+
+static void ask_all(struct batch *batch, const struct world *world)
+{
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        ask_again(batch, world, slot);
+    }
+}
+
+/* What happened since `mark` may be a reason for those near by to decide otherwise. What is not
+ * about one actor, or is about the hero's place, may be one for all. */
+static void ask_those_concerned(struct game *game, size_t mark)
+{
+    const struct world *world = &game->world;
+    struct batch *batch = &game->batch;
+    for (size_t i = mark; batch->yielders > 0 && i < game->log.count; i++) {
+        const struct outcome *outcome = &game->log.outcome[i];
+        enum outcome_owner owner = outcome_owner[outcome->kind];
+        bool is_move = outcome->kind == OUTCOME_MOVE;
+        bool is_of_hero = id_is_hero(outcome->who);
+        if (owner == OWNER_ACTOR && !(is_move && is_of_hero)) {
+            ask_around(batch, world, world->actor[outcome->who.slot].at);
+        } else if (owner != OWNER_WORLD && owner != OWNER_TOLD && outcome->kind != OUTCOME_KNOWN) {
+            ask_all(batch, world);
+            batch->may_have_grown = true;
+        }
+        if (is_move) {
+            ask_around(batch, world, outcome->before.at);
+        }
+    }
+}
+
 /* Skips those who died or were made to wait since the batch was formed. */
 static void nearest_monster_acts(struct game *game)
 {
-    struct heap_item next;
-    while (heap_pop(&game->due, &next)) {
-        if (loop_is_due(&game->world, next.value, game->due_when) &&
-            monster_acts(game, world_actor_id(&game->world, next.value))) {
+    struct batch *batch = &game->batch;
+    while (heap_pop(&batch->due, &batch->last)) {
+        int slot = batch->last.value;
+        size_t mark = game->log.count;
+        if (!loop_is_due(&game->world, slot, batch->when)) {
+            continue;
+        }
+        if (monster_acts(game, world_actor_id(&game->world, slot))) {
+            ask_those_concerned(game, mark);
             return;
         }
+        batch->has_yielded[slot] = true;
+        batch->yielders++;
     }
 }
 
@@ -157,6 +258,7 @@ void loop_end_turn(struct turn *turn)
     size_t mark = turn_mark(turn);
     for_everyone(turn, hunger_pass_turn);
     for_everyone(turn, ground_work_on);
+    ground_search(turn, false);
     turn_settle(turn); /* deaths by hunger and by the ground */
     if (turn_world(turn)->end.ending != ENDING_NONE) {
         return; /* the last screen names the cause of death */
@@ -182,7 +284,7 @@ static enum verdict run(struct game *game, const struct action *choice, int most
     assert(!game->is_in_past);
     for (int round = 0; round < most; round++) {
         size_t from = game->log.count;
-        int when;
+        int when = game->batch.when; /* amid a batch it goes on */
         switch (next_phase(game, &when)) {
         case PHASE_OVER:
             return verdict;
@@ -200,9 +302,8 @@ static enum verdict run(struct game *game, const struct action *choice, int most
             journey_fall(game);
             break;
         case PHASE_MONSTERS:
-            if (game->due.count == 0) {
-                game->due_when = when;
-                loop_gather(&game->world, when, &game->due);
+            if (game->batch.due.count == 0) {
+                form_batch(&game->batch, &game->world, when);
             }
             nearest_monster_acts(game);
             break;

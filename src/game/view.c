@@ -28,11 +28,11 @@ static void fill_cells(struct view *view, const struct world *world, const struc
     view->height = world->level.height;
     memcpy(view->sight.word, sight->word, (size_t)(count + 63) / 64 * sizeof sight->word[0]);
     memcpy(view->cell, world->level.memory, (size_t)count * sizeof view->cell[0]);
-    for (int cell = 0; cell < count; cell++) {
-        if (cell % 64 == 0 && sight->word[cell / 64] == 0) {
-            cell += 63;
-        } else if (cell_set_has(sight, cell)) {
+    for (int word = 0; word < (count + 63) / 64; word++) {
+        for (uint64_t rest = sight->word[word]; rest != 0;) {
+            int cell = word * 64 + cell_word_take(&rest);
             view->cell[cell] = world_look_at(world, cell);
+            view->air[cell] = world->level.air[cell].amount;
         }
     }
 }
@@ -151,7 +151,6 @@ static bool is_lying(const struct world *world, const struct thing *thing, struc
     return is_lit || thing_lies(thing);
 }
 
-/* The first of a cell's things is the topmost (world_thing_at). */
 static void fill_things(struct view *view, const struct world *world, const struct cell_set *sight)
 {
     struct heap_item item[THINGS_MAX], next;
@@ -163,8 +162,6 @@ static void fill_things(struct view *view, const struct world *world, const stru
         if (!is_lying(world, thing, &at, &fuse) || !cell_set_has_point(sight, &world->level, at)) {
             continue;
         }
-        struct memory *cell = &view->cell[level_index(&world->level, at)];
-        cell->thing = cell->thing == 0 ? (uint16_t)(thing->kind + 1) : cell->thing;
         heap_push(&near, distance_chebyshev(at, world_hero(world)->at), slot);
     }
     while (view->thing_count < VIEW_THINGS_MAX && heap_pop(&near, &next)) {
@@ -178,6 +175,21 @@ static void fill_things(struct view *view, const struct world *world, const stru
             .distance = next.key,
             .fuse = fuse,
         };
+    }
+}
+
+/* The first of a cell's things is the topmost (world_thing_at). */
+static void put_things_on_cells(struct view *view, const struct world *world,
+                                const struct cell_set *sight)
+{
+    struct point at;
+    int fuse;
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        if (is_lying(world, thing, &at, &fuse) && cell_set_has_point(sight, &world->level, at)) {
+            struct memory *cell = &view->cell[level_index(&world->level, at)];
+            cell->thing = cell->thing == 0 ? (uint16_t)(thing->kind + 1) : cell->thing;
+        }
     }
 }
 
@@ -301,12 +313,17 @@ static struct view_end end_of(const struct content *content, const struct world 
 
 void view_make(struct view *view, const struct game *game)
 {
+    fill_cells(view, game_world(game), game_sight(game));
+    put_things_on_cells(view, game_world(game), game_sight(game));
+    view_make_without_cells(view, game);
+}
+
+void view_make_without_cells(struct view *view, const struct game *game)
+{
     const struct world *world = game_world(game);
-    const struct cell_set *sight = game_sight(game);
     view->foe_count = view->thing_count = view->item_count = 0;
-    fill_cells(view, world, sight);
     view_make_foes(view, game);
-    fill_things(view, world, sight);
+    fill_things(view, world, game_sight(game));
     fill_hero(&view->hero, game_content(game), world);
     fill_items(view, game_content(game), world);
     view->end = end_of(game_content(game), world);
@@ -332,6 +349,11 @@ const struct memory *view_cell_at(const struct view *view, struct point at)
 bool view_sees(const struct view *view, struct point at)
 {
     return is_inside(view, at) && cell_set_has(&view->sight, at.y * view->width + at.x);
+}
+
+int view_air_at(const struct view *view, struct point at)
+{
+    return view_sees(view, at) ? view->air[at.y * view->width + at.x] : 0;
 }
 
 int view_kills_of(const struct game *game, int actor_kind)

@@ -1,5 +1,6 @@
 /* draft_make: first the map, then drawn places, the monsters, then the things, each from dice of
- * their own. */
+ * their own. The map is dug, given its loops, and laid with what the sort of level has; only then
+ * is it populated. */
 #include "barrow/gen/draft.h"
 
 #include <assert.h>
@@ -8,11 +9,22 @@
 #include "barrow/content/content.h"
 #include "gen/generator.h"
 
+/* Levels below this size are all dug as rooms: a cave or a crypt would be one hole. */
+#define ROOMY_WIDTH 40
+#define ROOMY_HEIGHT 30
+
 struct dice generator_dice(const struct generator *generator, enum roll_purpose purpose, int place)
 {
     const uint64_t keys[] = {(uint64_t)purpose, generator->order->seed,
                              (uint64_t)generator->order->depth, (uint64_t)place};
     return dice_from(keys, sizeof keys / sizeof keys[0]);
+}
+
+/* True where somebody may stand and something lie from the first: out of harm and of doors. */
+static bool may_be_taken(const struct level *level, int cell)
+{
+    return level_is_safe(level, cell) &&
+           (level->bits[level->terrain[cell]] & GROUND_STOPS_MISSILES) == 0;
 }
 
 bool generator_take_cell(struct generator *generator, const struct room *room, struct dice *dice,
@@ -25,7 +37,7 @@ bool generator_take_cell(struct generator *generator, const struct room *room, s
         int cell = (start + i) % area;
         struct point candidate = {room->x + cell % room->width, room->y + cell / room->width};
         int index = level_index(level, candidate);
-        if (level_can_walk(level, candidate) && !cell_set_has(&generator->taken, index)) {
+        if (may_be_taken(level, index) && !cell_set_has(&generator->taken, index)) {
             cell_set_add(&generator->taken, index);
             *at = candidate;
             return true;
@@ -40,6 +52,11 @@ const struct room *generator_choose_room(const struct generator *generator, stru
     return &generator->draft->room[last > 0 ? dice_between(dice, 1, last) : 0];
 }
 
+static bool is_at_depth(const struct level_kind *kind, int depth)
+{
+    return kind->from_depth <= depth && depth <= kind->to_depth;
+}
+
 /* The level kinds that may be at this depth share it out by weight; depth 1 is always the first of
  * them, so that every game begins on plain ground. */
 static int choose_level_kind(const struct generator *generator)
@@ -47,7 +64,7 @@ static int choose_level_kind(const struct generator *generator)
     const struct level_numbers *levels = &generator->content->levels;
     int depth = generator->order->depth, total = 0, chosen = 0;
     for (int kind = levels->kind_count - 1; kind >= 0; kind--) {
-        bool is_possible = levels->kind[kind].from_depth <= depth;
+        bool is_possible = is_at_depth(&levels->kind[kind], depth);
         total += is_possible ? levels->kind[kind].weight : 0;
         chosen = is_possible ? kind : chosen;
     }
@@ -57,12 +74,48 @@ static int choose_level_kind(const struct generator *generator)
     struct dice dice = generator_dice(generator, PURPOSE_LEVEL_KIND, 0);
     int roll = dice_between(&dice, 1, total);
     for (int kind = chosen; kind < levels->kind_count && roll > 0; kind++) {
-        if (levels->kind[kind].from_depth <= depth) {
+        if (is_at_depth(&levels->kind[kind], depth)) {
             roll -= levels->kind[kind].weight;
             chosen = kind;
         }
     }
     return chosen;
+}
+
+static enum digger choose_digger(const struct generator *generator)
+{
+    const struct level_kind *kind = &generator->content->levels.kind[generator->draft->level.kind];
+    struct dice dice = generator_dice(generator, PURPOSE_DIGGER, 0);
+    int total = 0, chosen = 0;
+    for (int i = 0; i < kind->digger_count; i++) {
+        total += kind->digger[i].weight;
+    }
+    if (total == 0) {
+        return DIGGER_ROOMS;
+    }
+    for (int roll = dice_between(&dice, 1, total) - kind->digger[0].weight; roll > 0;
+         roll -= kind->digger[chosen].weight) {
+        chosen++;
+    }
+    return (enum digger)kind->digger[chosen].digger;
+}
+
+static void dig(struct generator *generator)
+{
+    static void (*const diggers[DIGGER_COUNT])(struct generator *) = {
+        [DIGGER_ROOMS] = generator_dig_rooms,           [DIGGER_GROWN] = generator_dig_grown,
+        [DIGGER_CAVES] = generator_dig_caves,           [DIGGER_CRYPT] = generator_dig_crypt,
+        [DIGGER_GREAT_HALL] = generator_dig_great_hall, [DIGGER_RIVER] = generator_dig_river,
+    };
+    struct draft *draft = generator->draft;
+    size_t cells = (size_t)level_cells(&draft->level);
+    bool is_small = draft->level.width < ROOMY_WIDTH || draft->level.height < ROOMY_HEIGHT;
+    draft->digger = is_small ? DIGGER_ROOMS : choose_digger(generator);
+    memset(draft->level.terrain, TERRAIN_WALL, cells);
+    diggers[draft->digger](generator);
+    if (draft->digger != DIGGER_ROOMS) {
+        generator_choose_areas(generator);
+    }
 }
 
 void draft_make(struct draft *draft, const struct content *content, const struct draft_order *order)
@@ -75,13 +128,15 @@ void draft_make(struct draft *draft, const struct content *content, const struct
     draft->level.kind = choose_level_kind(&generator);
     level_learn(&draft->level, content);
     draft->has_crown = order->difficulty.level >= RANKS;
-    generator_dig_rooms(&generator);
-    generator_dig_corridors(&generator);
-    cell_set_add(&generator.taken, level_index(&draft->level, draft->arrival));
-    cell_set_add(&generator.taken, level_index(&draft->level, draft->stairs));
+    dig(&generator);
+    generator_open_loops(&generator);
     if (!draft->has_crown) {
         draft->level.terrain[level_index(&draft->level, draft->stairs)] = TERRAIN_STAIRS;
     }
+    generator_lay_features(&generator);
+    generator_drop_areas(&generator);
+    cell_set_add(&generator.taken, level_index(&draft->level, draft->arrival));
+    cell_set_add(&generator.taken, level_index(&draft->level, draft->stairs));
     generator_add_vaults(&generator);
     generator_add_monsters(&generator);
     generator_add_things(&generator);

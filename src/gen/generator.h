@@ -22,6 +22,11 @@ enum roll_purpose {
     PURPOSE_ARMOUR_WINDOW = 111,
     PURPOSE_GUARDIAN = 112,
     PURPOSE_CARRIED = 113,
+    PURPOSE_DIGGER = 121,
+    PURPOSE_DIG = 122,
+    PURPOSE_AREAS = 123,
+    PURPOSE_LOOP = 124,
+    PURPOSE_FEATURE = 125,
     PURPOSE_VAULT = 131,
     PURPOSE_LOCKED_ROOM = 132
 };
@@ -30,7 +35,9 @@ struct generator {
     struct draft *draft;
     const struct content *content;
     const struct draft_order *order;
-    struct cell_set taken; /* by arrival, stairs, Crown, monsters, things */
+    struct cell_set taken;   /* by arrival, stairs, Crown, monsters, things */
+    struct cell_set channel; /* DIGGER_RIVER: where the water may run */
+    bool must_loop;          /* the stairs' way has a loop, which no feature may cut */
 };
 
 /* The dice for one purpose on this level; `place` tells apart what shares it (a room's number). */
@@ -44,10 +51,61 @@ bool generator_take_cell(struct generator *generator, const struct room *room, s
 /* The room of number 1 and up that the dice choose; the only room if there is no other. */
 const struct room *generator_choose_room(const struct generator *generator, struct dice *dice);
 
-/* rooms.c. Fills the level with wall and digs the rooms; the first and the last one become the
- * places of arrival and stairs (RULES B3). */
-void generator_dig_rooms(struct generator *generator);
-void generator_dig_corridors(struct generator *generator);
+/* A level is made in this order: a digger, loops, features, population. */
+
+/* Diggers dig into a level of wall. After them come generator_choose_areas, which makes the areas
+ * that are populated, the first and the last of them with arrival and stairs (RULES B3). */
+void generator_dig_rooms(struct generator *generator); /* rooms.c: makes the areas itself */
+void generator_dig_caves(struct generator *generator);
+void generator_dig_crypt(struct generator *generator);
+void generator_dig_grown(struct generator *generator); /* grown.c */
+void generator_dig_great_hall(struct generator *generator);
+void generator_dig_river(struct generator *generator);
+
+/* Digs the block of cells between two corners. */
+void generator_dig_block(struct generator *generator, struct point a, struct point b);
+
+/* Digs an L between two points. */
+void generator_dig_corridor(struct generator *generator, struct point a, struct point b,
+                            bool goes_across_first);
+
+/* ways.c. The way is what is safe for everybody: walked on, harmless, and what it looks like. */
+
+#define STEPS_NONE UINT16_MAX
+
+/* Straight steps from a point, by level_index; STEPS_NONE where no safe way leads. */
+struct steps {
+    uint16_t to[LEVEL_CELLS_MAX];
+};
+
+bool level_is_safe_kind(const struct level *level, int terrain);
+bool level_is_safe(const struct level *level, int cell);
+
+/* Counts the steps from `from` over all safe ground. Returns how many cells are reached. No safe
+ * ground may lie at the level's edge. */
+int level_count_steps(const struct level *level, struct point from, struct steps *steps);
+
+/* True if one can get from any safe cell to any other. */
+bool level_hangs_together(const struct level *level, struct point from);
+
+/* True if the shortest way has a narrow place, as a door or a corridor, that can be gone round, or
+ * has none at all. */
+bool level_way_has_loop(const struct level *level, struct point from, struct point to);
+
+/* areas.c. A draft's areas are cut out of what was dug, as blocks of a grid; those with hardly any
+ * safe ground are left out. */
+void generator_choose_areas(struct generator *generator);
+
+/* Takes away areas but the first and the last that features have left without ground. */
+void generator_drop_areas(struct generator *generator);
+
+/* loops.c. Opens walls where the way round is long, and sees to a loop in the stairs' way; of a
+ * level of DIGGER_ROOMS only the second, and only with 'extra-corridors'. */
+void generator_open_loops(struct generator *generator);
+
+/* features.c. Lays what the sort of level has, in the data's order: a feature that would cut the
+ * way, or its only loop, is left out. */
+void generator_lay_features(struct generator *generator);
 
 /* vaults.c, after all digging: from depth 2 on, drawn places in the rock between what was dug, and
  * some locked rooms with their keys. All their cells are taken. */

@@ -3,7 +3,6 @@
  * lowest numbers win. The distance of two rooms is the corridor's length between their centres. */
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "gen/generator.h"
 
@@ -42,9 +41,9 @@ static bool has_space(const struct draft *draft, const struct room *room)
     return true;
 }
 
-/* Digs the block of cells between two corners. */
-static void dig(struct level *level, struct point a, struct point b)
+void generator_dig_block(struct generator *generator, struct point a, struct point b)
 {
+    struct level *level = &generator->draft->level;
     for (int y = a.y < b.y ? a.y : b.y; y <= (a.y < b.y ? b.y : a.y); y++) {
         for (int x = a.x < b.x ? a.x : b.x; x <= (a.x < b.x ? b.x : a.x); x++) {
             level->terrain[level_index(level, (struct point){x, y})] = TERRAIN_FLOOR;
@@ -52,16 +51,23 @@ static void dig(struct level *level, struct point a, struct point b)
     }
 }
 
-void generator_dig_rooms(struct generator *generator)
+void generator_dig_corridor(struct generator *generator, struct point a, struct point b,
+                            bool goes_across_first)
+{
+    struct point corner = goes_across_first ? (struct point){b.x, a.y} : (struct point){a.x, b.y};
+    generator_dig_block(generator, a, corner);
+    generator_dig_block(generator, corner, b);
+}
+
+static void dig_rooms(struct generator *generator)
 {
     struct draft *draft = generator->draft;
-    memset(draft->level.terrain, TERRAIN_WALL, (size_t)level_cells(&draft->level));
     for (int try = 0; try < generator->content->levels.room_tries && draft->room_count < ROOMS_MAX;
          try++) {
         struct room room = roll_room(generator, try);
         if (has_space(draft, &room)) {
-            dig(&draft->level, (struct point){room.x, room.y},
-                (struct point){room.x + room.width - 1, room.y + room.height - 1});
+            generator_dig_block(generator, (struct point){room.x, room.y},
+                                (struct point){room.x + room.width - 1, room.y + room.height - 1});
             draft->room[draft->room_count++] = room;
         }
     }
@@ -73,13 +79,12 @@ void generator_dig_rooms(struct generator *generator)
     }
 }
 
-/* Digs an L between the centres of two rooms. */
-static void dig_corridor(struct draft *draft, int first, int second, bool goes_across_first)
+/* Joins the centres of two rooms. */
+static void join(struct generator *generator, int first, int second, bool goes_across_first)
 {
-    struct point a = room_centre(&draft->room[first]), b = room_centre(&draft->room[second]);
-    struct point corner = goes_across_first ? (struct point){b.x, a.y} : (struct point){a.x, b.y};
-    dig(&draft->level, a, corner);
-    dig(&draft->level, corner, b);
+    const struct room *room = generator->draft->room;
+    generator_dig_corridor(generator, room_centre(&room[first]), room_centre(&room[second]),
+                           goes_across_first);
 }
 
 struct pair {
@@ -117,7 +122,7 @@ static void join_all(struct generator *generator)
         struct pair pair = closest_apart(centres, group, draft->room_count);
         struct dice dice =
             generator_dice(generator, PURPOSE_CORRIDOR, pair.first * ROOMS_MAX + pair.second);
-        dig_corridor(draft, pair.first, pair.second, dice_chance(&dice, 1, 2));
+        join(generator, pair.first, pair.second, dice_chance(&dice, 1, 2));
         int old = group[pair.second];
         for (int i = 0; i < draft->room_count; i++) {
             group[i] = group[i] == old ? group[pair.first] : group[i];
@@ -125,8 +130,9 @@ static void join_all(struct generator *generator)
     }
 }
 
-void generator_dig_corridors(struct generator *generator)
+void generator_dig_rooms(struct generator *generator)
 {
+    dig_rooms(generator);
     join_all(generator);
     int last = generator->draft->room_count - 1;
     for (int i = 0; i < generator->content->levels.extra_corridors; i++) {
@@ -134,7 +140,7 @@ void generator_dig_corridors(struct generator *generator)
         int first = dice_between(&dice, 0, last);
         int second = dice_between(&dice, 0, last);
         if (first != second) {
-            dig_corridor(generator->draft, first, second, dice_chance(&dice, 1, 2));
+            join(generator, first, second, dice_chance(&dice, 1, 2));
         }
     }
 }

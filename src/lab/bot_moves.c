@@ -121,11 +121,15 @@ static bool descend(struct bot_player *bot, struct action *action)
     return bot->view->is_on_stairs && bot_is_allowed(bot, action);
 }
 
+/* Stairs stay where they are, so they are looked for once, and again if no way leads there. */
 bool rule_go_to_stairs(struct bot_player *bot, struct action *action)
 {
-    struct point stairs;
-    return descend(bot, action) ||
-           (automation_find_stairs(bot->game, &stairs) && bot_travel(bot, stairs, action));
+    if (descend(bot, action)) {
+        return true;
+    }
+    bot->has_stairs = bot->has_stairs || automation_find_stairs(bot->game, &bot->stairs);
+    bot->has_stairs = bot->has_stairs && bot_travel(bot, bot->stairs, action);
+    return bot->has_stairs;
 }
 
 /* To stairs that are near enough to be reached alive. */
@@ -162,7 +166,8 @@ bool rule_run_away(struct bot_player *bot, struct action *action)
         struct action step = game_hero_action(bot->game, VERB_STEP);
         step.target = point_step(bot->view->hero.at, (enum direction)i);
         int room = room_at(bot, step.target);
-        if (room > best && bot_is_allowed(bot, &step)) {
+        if (room > best && automation_is_safe(bot->game, step.target) &&
+            bot_is_allowed(bot, &step)) {
             *action = step;
             best = room;
             is_found = true;

@@ -27,6 +27,8 @@ struct bot_player {
     int risk;          /* percent of health */
     struct point goal; /* better gear, seen but not reached yet */
     bool has_goal;
+    struct point stairs, crown; /* of this level, once they are known */
+    bool has_stairs, has_crown;
     int fetched; /* steps to it, and to others before that were not reached */
     int stalked; /* actions to kill a sleeper, since the last kill */
     int kills;   /* at the last action */

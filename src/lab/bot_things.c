@@ -142,6 +142,16 @@ static bool is_better(const struct bot_player *bot, int kind, int power)
     return false;
 }
 
+/* Notes where it lies. */
+static void look_for_crown(struct bot_player *bot)
+{
+    for (int i = 0; i < bot->view->thing_count && !bot->has_crown; i++) {
+        const struct view_thing *thing = &bot->view->thing[i];
+        bot->has_crown = bot->content->item[thing->kind].class == ITEM_CLASS_CROWN;
+        bot->crown = thing->at;
+    }
+}
+
 /* Puts the Crown on, picks it up, goes to it. */
 bool rule_take_crown(struct bot_player *bot, struct action *action)
 {
@@ -153,15 +163,8 @@ bool rule_take_crown(struct bot_player *bot, struct action *action)
             return bot_is_allowed(bot, action);
         }
     }
-    int cells = bot->is_explored ? bot->view->width * bot->view->height : 0;
-    for (int cell = 0; cell < cells; cell++) {
-        int thing = bot->view->cell[cell].thing;
-        if (thing > 0 && bot->content->item[thing - 1].class == ITEM_CLASS_CROWN) {
-            struct point at = {cell % bot->view->width, cell / bot->view->width};
-            return bot_travel(bot, at, action);
-        }
-    }
-    return false;
+    look_for_crown(bot);
+    return bot->is_explored && bot->has_crown && bot_travel(bot, bot->crown, action);
 }
 
 bool rule_drink_when_badly_hurt(struct bot_player *bot, struct action *action)

@@ -120,6 +120,11 @@ void bot_player_free(struct bot_player *bot)
     }
 }
 
+const struct view *bot_player_view(const struct bot_player *bot)
+{
+    return bot->view;
+}
+
 /* Gear is fetched by a rule of its own, if at all. */
 static void begin_level(struct bot_player *bot)
 {
@@ -128,6 +133,7 @@ static void begin_level(struct bot_player *bot)
     bot->explore.even_if_hunted = true; /* its rules decide when to fight */
     bot->explore.wants[ITEM_CLASS_WEAPON] = bot->explore.wants[ITEM_CLASS_ARMOUR] = false;
     bot->is_explored = bot->is_resting = bot->has_goal = false;
+    bot->has_stairs = bot->has_crown = false;
     bot->fetched = 0;
     bot->idle = bot->fled = bot->stalked = 0;
 }
@@ -135,7 +141,7 @@ static void begin_level(struct bot_player *bot)
 static struct action choose(struct bot_player *bot)
 {
     struct action action = game_hero_action(bot->game, VERB_WAIT);
-    view_make(bot->view, bot->game);
+    view_make_without_cells(bot->view, bot->game);
     if (bot->view->depth != bot->depth) {
         begin_level(bot);
     }

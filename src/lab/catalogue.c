@@ -1,6 +1,6 @@
 /* One level is one block of lines, in the order in which the draft holds things, so that a
  * difference of two catalogues shows what a change of the generator moved and nothing else. Kinds
- * are named by their ids; the map itself is there as a digest. */
+ * are named by their ids; the map itself is there as a digest, or as a drawing of its glyphs. */
 #include "barrow/lab/catalogue.h"
 
 #include <inttypes.h>
@@ -8,6 +8,7 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
 #include "barrow/gen/draft.h"
 
 static uint64_t map_digest(const struct level *level)
@@ -58,16 +59,42 @@ static void print_thing(const struct content *content, const struct draft *draft
     buffer_print(out, " at %d,%d\n", thing->at.x, thing->at.y);
 }
 
-static void print_level(const struct content *content, const struct draft_order *order,
+/* How much there is of every ground that is not plain. */
+static void print_grounds(const struct content *content, const struct level *level,
+                          struct buffer *out)
+{
+    int count[TERRAIN_KINDS_MAX] = {0};
+    const char *before = "  ground ";
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        count[level->terrain[cell]]++;
+    }
+    for (int i = TERRAIN_STAIRS + 1; i < content->terrain_count; i++) {
+        if (count[i] > 0) {
+            buffer_print(out, "%s%s x%d", before, content->terrain[i].id, count[i]);
+            before = ", ";
+        }
+    }
+    buffer_add(out, before[0] == ',' ? "\n" : "");
+}
+
+static void print_title(const struct content *content, const struct draft_order *order,
                         const struct draft *draft, struct buffer *out)
 {
     const struct difficulty *difficulty = &order->difficulty;
-    buffer_print(out, "seed %" PRIu64 ", depth %d: %s, tracker %d (%d of %d), ", order->seed,
-                 order->depth, content->levels.kind[draft->level.kind].id, difficulty->level,
-                 difficulty->experience, difficulty->next);
+    buffer_print(out, "seed %" PRIu64 ", depth %d: %s of %s, tracker %d (%d of %d), ", order->seed,
+                 order->depth, content->levels.kind[draft->level.kind].id,
+                 digger_word[draft->digger], difficulty->level, difficulty->experience,
+                 difficulty->next);
     buffer_print(out, "worth %d, map %016" PRIx64 "\n", draft->experience,
                  map_digest(&draft->level));
+}
+
+static void print_level(const struct content *content, const struct draft_order *order,
+                        const struct draft *draft, struct buffer *out)
+{
+    print_title(content, order, draft, out);
     print_rooms(draft, out);
+    print_grounds(content, &draft->level, out);
     for (int i = 0; i < draft->vault_count; i++) {
         buffer_print(out, "  vault %s\n", draft->vault[i]);
     }
@@ -79,30 +106,84 @@ static void print_level(const struct content *content, const struct draft_order 
     }
 }
 
+/* Drawings. */
+
+static uint32_t glyph_of_ground(const struct content *content, const struct level *level,
+                                struct point at)
+{
+    const struct level_kind *kind = &content->levels.kind[level->kind];
+    enum terrain terrain = level_terrain(level, at);
+    return terrain == TERRAIN_WALL    ? kind->wall_glyph
+           : terrain == TERRAIN_FLOOR ? kind->floor_glyph
+                                      : content->terrain[terrain].glyph;
+}
+
+/* True for rock with ground nowhere around it: it is left blank. */
+static bool is_deep_rock(const struct level *level, struct point at)
+{
+    bool is_rock = true;
+    for (int i = 0; i < 9; i++) {
+        struct point beside = {at.x + i % 3 - 1, at.y + i / 3 - 1};
+        is_rock = is_rock && level_terrain(level, beside) == TERRAIN_WALL;
+    }
+    return is_rock;
+}
+
+/* Who stands there, else what lies there, else the ground, as on the map. */
+static uint32_t glyph_at(const struct content *content, const struct draft *draft, struct point at)
+{
+    uint32_t glyph =
+        is_deep_rock(&draft->level, at) ? ' ' : glyph_of_ground(content, &draft->level, at);
+    for (int i = 0; i < draft->thing_count; i++) {
+        bool lies_here = draft->thing[i].holder < 0 && point_equal(draft->thing[i].at, at);
+        glyph = lies_here ? content->item[draft->thing[i].kind].glyph : glyph;
+    }
+    for (int i = 0; i < draft->actor_count; i++) {
+        bool stands_here = point_equal(draft->actor[i].at, at);
+        glyph = stands_here ? content->actor[draft->actor[i].kind].glyph : glyph;
+    }
+    return point_equal(draft->arrival, at) ? content->actor[ACTOR_KIND_HERO].glyph : glyph;
+}
+
+static void draw_level(const struct content *content, const struct draft_order *order,
+                       const struct draft *draft, struct buffer *out)
+{
+    print_title(content, order, draft, out);
+    for (int y = 0; y < draft->level.height; y++) {
+        for (int x = 0; x < draft->level.width; x++) {
+            char text[UTF8_MAX_BYTES + 1];
+            size_t size = utf8_encode(glyph_at(content, draft, (struct point){x, y}), text);
+            buffer_add_bytes(out, text, size);
+        }
+        buffer_add(out, "\n");
+    }
+}
+
 /* Goes down one seed; levels above the first depth are made for their experience alone. */
-static void print_seed(const struct content *content, uint64_t seed, int first_depth,
-                       int last_depth, struct draft *draft, struct buffer *out)
+static void print_seed(const struct content *content, const struct catalogue_order *catalogue,
+                       uint64_t seed, struct draft *draft, struct buffer *out)
 {
     struct draft_order order = {.seed = seed, .difficulty = difficulty_start(content)};
     draft->has_crown = false;
-    for (order.depth = 1; order.depth <= last_depth && !draft->has_crown; order.depth++) {
+    for (order.depth = 1; order.depth <= catalogue->last_depth && !draft->has_crown;
+         order.depth++) {
         draft_make(draft, content, &order);
-        if (order.depth >= first_depth) {
-            print_level(content, &order, draft, out);
+        if (order.depth >= catalogue->first_depth) {
+            (catalogue->is_drawn ? draw_level : print_level)(content, &order, draft, out);
         }
         order.difficulty = difficulty_credit(content, order.difficulty, draft->experience);
     }
 }
 
-void catalogue_print(const struct content *content, uint64_t first_seed, uint64_t last_seed,
-                     int first_depth, int last_depth, struct buffer *out)
+void catalogue_print(const struct content *content, const struct catalogue_order *catalogue,
+                     struct buffer *out)
 {
     struct draft *draft = memory_new(1, sizeof *draft);
-    uint64_t seed = first_seed;
-    bool is_done = first_seed > last_seed;
+    uint64_t seed = catalogue->first_seed;
+    bool is_done = seed > catalogue->last_seed;
     while (!is_done) {
-        print_seed(content, seed, first_depth, last_depth, draft, out);
-        is_done = seed++ == last_seed; /* the last may be the highest number there is */
+        print_seed(content, catalogue, seed, draft, out);
+        is_done = seed++ == catalogue->last_seed; /* the last may be the highest number there is */
     }
     free(draft);
 }

@@ -1,4 +1,4 @@
-/* Process j of J does the pieces j, j + J, j + 2 J ... and writes each result to one pipe that all
+/* Process j of J does the pieces j, j + J, j + 2 J ... and writes the results to one pipe that all
  * share. The parent only reads. Processes, not threads: a failing assertion in one game then names
  * the game and nothing of ours has to be thread-safe. A queue of pieces was rejected, because games
  * are many and short: the shares even out. */
@@ -23,20 +23,44 @@ static void interrupt(int signal_number)
     is_interrupted = 1;
 }
 
+/* A part of a result. POSIX promises that a pipe keeps a write of up to 512 bytes in one piece, so
+ * parts of several processes may mix, but no bytes of theirs. */
+#define PARCEL_SIZE 512
+
+struct parcel {
+    int index, offset; /* of the result, and of the part in it */
+    unsigned char part[PARCEL_SIZE - 2 * sizeof(int)];
+};
+
+static_assert(sizeof(struct parcel) == PARCEL_SIZE, "a parcel is one write");
+
+static size_t part_size(const struct jobs *jobs, size_t offset)
+{
+    size_t rest = jobs->size - offset, most = sizeof((struct parcel *)NULL)->part;
+    return rest < most ? rest : most;
+}
+
+static bool send_result(const struct jobs *jobs, int index, const unsigned char *result, int output)
+{
+    for (size_t offset = 0; offset < jobs->size; offset += part_size(jobs, offset)) {
+        struct parcel parcel = {.index = index, .offset = (int)offset};
+        memcpy(parcel.part, result + offset, part_size(jobs, offset));
+        if (write(output, &parcel, sizeof parcel) != (ssize_t)sizeof parcel) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* The child. It ignores Ctrl-C, which the terminal sends to all: the parent ends it. */
 static void do_share(const struct jobs *jobs, int first, int output)
 {
-    unsigned char record[sizeof(int) + JOBS_RESULT_MOST];
+    unsigned char *result = memory_new(1, jobs->size);
     signal(SIGINT, SIG_IGN);
     for (int index = first; index < jobs->count; index += jobs->processes) {
-        memset(record, 0, sizeof record);
-        memcpy(record, &index, sizeof index);
-        unsigned char *result = memory_new(1, jobs->size);
+        memset(result, 0, jobs->size);
         jobs->work(jobs->data, index, result);
-        memcpy(record + sizeof index, result, jobs->size);
-        free(result);
-        ssize_t size = (ssize_t)(sizeof index + jobs->size);
-        if (write(output, record, (size_t)size) != size) {
+        if (!send_result(jobs, index, result, output)) {
             _exit(EXIT_FAILURE); /* nobody reads any more */
         }
     }
@@ -59,25 +83,33 @@ static bool start(const struct jobs *jobs, pid_t *process, const int ends[2], st
     return true;
 }
 
-/* Until all processes have closed the pipe, or Ctrl-C. A pipe keeps records in one piece, but a
- * read may end within one. */
+/* The parts of a result come in order: behind the last one it is done. */
+static bool take_parcel(const struct jobs *jobs, const struct parcel *parcel,
+                        unsigned char *results)
+{
+    size_t offset = (size_t)parcel->offset, size = part_size(jobs, offset);
+    memcpy(results + (size_t)parcel->index * jobs->size + offset, parcel->part, size);
+    return offset + size == jobs->size;
+}
+
+/* Until all processes have closed the pipe, or Ctrl-C. A read may end within a parcel. */
 static void collect(const struct jobs *jobs, int input, unsigned char *results, bool *is_done)
 {
-    unsigned char record[sizeof(int) + JOBS_RESULT_MOST];
-    size_t size = sizeof(int) + jobs->size, have = 0;
+    struct parcel parcel;
+    size_t have = 0;
     int done = 0;
     while (!is_interrupted) {
-        ssize_t got = read(input, record + have, size - have);
+        ssize_t got = read(input, (unsigned char *)&parcel + have, sizeof parcel - have);
         if (got == 0 || (got < 0 && errno != EINTR)) {
             return;
         }
         have += got > 0 ? (size_t)got : 0;
-        if (have == size) {
-            int index;
-            memcpy(&index, record, sizeof index);
-            memcpy(results + (size_t)index * jobs->size, record + sizeof index, jobs->size);
-            is_done[index] = true;
-            have = 0;
+        if (have < sizeof parcel) {
+            continue;
+        }
+        have = 0;
+        if (take_parcel(jobs, &parcel, results)) {
+            is_done[parcel.index] = true;
             done++;
             if (jobs->watcher != NULL) {
                 jobs->watcher->progress(jobs->watcher->data, done, jobs->count);
@@ -116,7 +148,7 @@ enum jobs_end jobs_run(const struct jobs *jobs, void *results, bool *is_done, st
 {
     int ends[2];
     struct sigaction action = {.sa_handler = interrupt}, before;
-    assert(jobs->size <= JOBS_RESULT_MOST && jobs->processes >= 1);
+    assert(jobs->size >= 1 && jobs->processes >= 1);
     memset(is_done, 0, (size_t)jobs->count * sizeof is_done[0]);
     if (pipe(ends) != 0) {
         error_set(error, "cannot open a pipe: %s", strerror(errno));

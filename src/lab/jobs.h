@@ -8,10 +8,6 @@
 
 #include "barrow/base/error.h"
 
-/* A result and its number go through a pipe in one write; POSIX promises that so many bytes come
- * out in one piece. */
-#define JOBS_RESULT_MOST (512 - sizeof(int))
-
 /* Told how many pieces are done, now and then. */
 struct jobs_watcher {
     void (*progress)(void *data, int done, int count);
@@ -20,7 +16,7 @@ struct jobs_watcher {
 
 struct jobs {
     int count, processes; /* each at least 1 */
-    size_t size;          /* of a result, at most JOBS_RESULT_MOST */
+    size_t size;          /* of a result */
     /* Does the index-th piece in a child process; `result` is zeroed. */
     void (*work)(const void *data, int index, void *result);
     const void *data;

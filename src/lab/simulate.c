@@ -5,20 +5,18 @@
  * better: no deeper level, no experience, no ground learnt, no health won. */
 #include "barrow/lab/simulate.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/hunger.h"
 
 #include "lab/jobs.h"
+#include "lab/keeping.h"
+#include "lab/unfair.h"
 
 #define TURNS_MOST 100000
 #define STUCK_ACTIONS 1500
 #define LOG_MOST 20000 /* outcomes kept, for what a game needs of its past: a turn */
-
-static_assert(sizeof(struct simulated_game) <= JOBS_RESULT_MOST, "a result is one write");
 
 /* One game. */
 
@@ -86,6 +84,19 @@ static void read_log(struct simulated_game *result, const struct log *log, size_
     }
 }
 
+/* Counts for the depth where the hero chose. A level that he leaves ends no turn. */
+static void count_decision(struct simulated_game *result, const struct bot_player *player,
+                           const struct action *action, int turns)
+{
+    const struct view *view = bot_player_view(player);
+    int depth = view->depth < SIMULATE_DEPTHS ? view->depth : SIMULATE_DEPTHS;
+    enum decision_kind kind = decision_of(view, action);
+    result->turns_at[depth] += turns;
+    if (kind < DECISION_COUNT) {
+        result->decided[depth][kind]++;
+    }
+}
+
 static enum simulated_end end_of(const struct world *world)
 {
     switch ((enum ending)world->end.ending) {
@@ -111,13 +122,12 @@ static void finish(struct simulated_game *result, const struct content *content,
     result->killer = world->end.blame.cause == CAUSE_ACTOR ? world->end.blame.kind : -1;
     result->cause = result->end == SIMULATED_DIED ? result->cause : -1;
     result->food = hero->stomach.food;
-    result->hunger = (int)hunger_of_food(content, hero->stomach.food);
     result->health = hero->health;
     result->digest = world_digest(world, content);
 }
 
 struct simulated_game simulate_game(const struct content *content, const struct bot_kind *bot,
-                                    uint64_t seed)
+                                    uint64_t seed, const struct simulate_keep *keep)
 {
     struct simulated_game result;
     struct progress_mark mark = {0};
@@ -128,17 +138,24 @@ struct simulated_game simulate_game(const struct content *content, const struct 
     result.seed = seed;
     result.cause = -1;
     game_run(game);
+    struct keeping *keeping = keeping_begin(keep, bot, game);
     while (game_need(game) == GAME_NEEDS_ACTION && world->turn <= TURNS_MOST &&
            !is_stuck(&mark, world, result.actions)) {
         if (game_log(game)->count > LOG_MOST) {
             game_forget(game);
         }
         size_t from = game_log(game)->count;
-        bot_player_act(player);
+        int turn = world->turn;
+        keeping_before(keeping);
+        struct action action = bot_player_act(player);
+        keeping_after(keeping, &action);
+        count_decision(&result, player, &action, world->turn - turn);
         read_log(&result, game_log(game), from);
         result.actions++;
     }
     finish(&result, content, world);
+    result.is_lost = !keeping_end(keeping);
+    result.is_unfair = simulate_was_unfair(game);
     bot_player_free(player);
     game_free(game);
     return result;
@@ -149,8 +166,9 @@ struct simulated_game simulate_game(const struct content *content, const struct 
 static void play_one(const void *data, int index, void *result)
 {
     const struct simulation *simulation = data;
-    struct simulated_game game = simulate_game(simulation->content, simulation->bot,
-                                               simulation->first_seed + (uint64_t)index);
+    struct simulated_game game =
+        simulate_game(simulation->content, simulation->bot,
+                      simulation->first_seed + (uint64_t)index, simulation->keep);
     memcpy(result, &game, sizeof game);
 }
 
@@ -185,6 +203,7 @@ enum simulate_end simulate_run(struct simulation *simulation,
     bool *is_done = memory_new((size_t)simulation->games, sizeof *is_done);
     simulation->game = memory_new((size_t)simulation->games, sizeof *simulation->game);
     simulation->games_done = 0;
+    simulation->last_seed = simulation->first_seed + (uint64_t)simulation->games - 1;
     enum jobs_end end = jobs_run(&jobs, simulation->game, is_done, error);
     keep_done(simulation, is_done);
     free(is_done);

@@ -273,3 +273,14 @@ bool saving_leave(const struct player *player, struct session *session, struct b
     }
     return true;
 }
+
+int saving_release_messages(struct session *session, int most)
+{
+    struct saving *saving = session->saving;
+    if (saving == NULL) {
+        return most;
+    }
+    int count = most < saving->written ? most : saving->written;
+    saving->written -= count;
+    return count;
+}

@@ -124,8 +124,18 @@ void session_free(struct session *session)
     }
 }
 
+/* Half of them at a time, so that few keys move any. A run's file keeps all. */
+static void forget_old_messages(struct session *session)
+{
+    int spare = session->messages.count - MESSAGES_KEPT;
+    if (spare > MESSAGES_KEPT) {
+        messages_forget(&session->messages, saving_release_messages(session, spare));
+    }
+}
+
 void session_begin_key(struct session *session)
 {
+    forget_old_messages(session);
     session->notice[0] = '\0';
     session->has_mark = false;
     session->seen = session->messages.count;

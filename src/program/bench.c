@@ -9,7 +9,7 @@
 #include "barrow/base/match.h"
 #include "barrow/lab/fights.h"
 #include "barrow/lab/kind_tables.h"
-#include "barrow/lab/simulate.h"
+#include "barrow/lab/shards.h"
 #include "barrow/program/orders.h"
 
 #include "program/load.h"
@@ -93,6 +93,9 @@ static bool fill_simulation(const struct command_line *line, const struct conten
         .games = (int)games,
         .processes = processes_of(line, (int)games),
     };
+    if (line->database != NULL && access(line->database, F_OK) == 0) {
+        return error_set(error, "--sqlite %s: that file is there already", line->database);
+    }
     return simulation->bot != NULL || refuse_bot(name, error);
 }
 
@@ -138,17 +141,62 @@ static int report_failed(const struct error *error)
     return EXIT_FAILURE;
 }
 
-static int simulate_one(const struct command_line *line, struct simulation *simulation)
+/* The report, and the database if one is wanted. */
+static int give_out(const struct command_line *line, const struct simulation *simulation)
 {
     struct buffer text = {0};
+    struct error error;
+    print_one(line, simulation, &text);
+    int status = report_text(&text);
+    bool is_good =
+        line->database == NULL || shard_write_database(line->database, simulation, &error);
+    return is_good ? status : report_failed(&error);
+}
+
+static bool are_all_kept(const struct simulation *simulation, struct error *error)
+{
+    int lost = 0;
+    for (int i = 0; i < simulation->games_done; i++) {
+        lost += simulation->game[i].is_lost;
+    }
+    return lost == 0 || error_set(error, "%d of the games could not be kept in %s", lost,
+                                  simulation->keep->home);
+}
+
+static int simulate_one(const struct command_line *line, struct simulation *simulation)
+{
     struct error error;
     int status = EXIT_SUCCESS;
     if (!run(simulation, &status, &error)) {
         return report_failed(&error);
     }
-    print_one(line, simulation, &text);
-    int printed = report_text(&text);
-    return status != EXIT_SUCCESS ? status : printed;
+    int given = give_out(line, simulation);
+    given = are_all_kept(simulation, &error) ? given : report_failed(&error);
+    return status != EXIT_SUCCESS ? status : given;
+}
+
+/* The same, with recordings of the games. */
+static int simulate_kept(const struct command_line *line, struct simulation *simulation)
+{
+    struct buffer home = {0};
+    int status = STATUS_WRONG_INPUT;
+    if (load_home_needed(line, &home)) {
+        struct simulate_keep keep = {buffer_text(&home), BARROW_VERSION, (int64_t)time(NULL)};
+        simulation->keep = &keep;
+        status = simulate_one(line, simulation);
+        simulation->keep = NULL;
+    }
+    buffer_free(&home);
+    return status;
+}
+
+static int merge(const struct command_line *line, struct simulation *simulation)
+{
+    struct error error;
+    const struct content *content = simulation->content;
+    return shards_merge(content, line->shard, line->shard_count, simulation, &error)
+               ? give_out(line, simulation)
+               : report_error(&error);
 }
 
 /* Once interrupted, the second one is cut short to nothing. */
@@ -188,6 +236,8 @@ int order_simulate(const struct command_line *line)
         return STATUS_WRONG_INPUT;
     }
     int status = !fill_simulation(line, content, &simulation, &error) ? report_error(&error)
+                 : line->is_merge                                     ? merge(line, &simulation)
+                 : line->is_kept         ? simulate_kept(line, &simulation)
                  : line->against != NULL ? simulate_both(line, &simulation)
                                          : simulate_one(line, &simulation);
     simulation_free(&simulation);

@@ -244,8 +244,8 @@ static bool take_depths(const struct reading *reading, const char *value)
     struct number_range *depths = &reading->line->depths;
     return (read_range(value, DEPTH_MOST, depths) && depths->first >= 1) ||
            error_set(reading->error,
-                     "--depths %s: expected a number, or FIRST-LAST such as 1-26, from 1 to %d",
-                     value, DEPTH_MOST);
+                     "%s %s: expected a number, or FIRST-LAST such as 1-26, from 1 to %d",
+                     reading->option->name, value, DEPTH_MOST);
 }
 
 static bool take_turns(const struct reading *reading, const char *value)
@@ -262,8 +262,8 @@ static bool take_turns(const struct reading *reading, const char *value)
 
 /* In the order of the help. */
 static const struct option_row option_table[] = {
-    {"--seed", "N", FOR(PLAY) | FOR(SCORES), "which barrow: the same number digs the same one",
-     take_seed, 0},
+    {"--seed", "N", FOR(PLAY) | FOR(SCORES) | FOR(CATALOGUE),
+     "which barrow: the same number digs the same one", take_seed, 0},
     {"--name", "NAME", FOR(PLAY) | FOR(CONFIG) | FOR(SCORES), "what the hero is called", take_name,
      0},
     {"--data", "DIR", FOR_DATA, "data files that come over the game's own", take_text, AT(data)},
@@ -278,7 +278,7 @@ static const struct option_row option_table[] = {
      AT(is_still)},
     {"--config", "FILE", FOR_SCREEN | FOR(CONFIG), "settings from this file, not the usual one",
      take_text, AT(config)},
-    {"--home", "DIR", FOR_SCREEN | FOR(SCORES) | FOR(DUMP) | FOR(CONFIG),
+    {"--home", "DIR", FOR_SCREEN | FOR(SCORES) | FOR(DUMP) | FOR(CONFIG) | FOR(SIMULATE),
      "keep runs, scores and settings there alone", take_home, 0},
     {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored",
      take_flag, AT(is_wizard)},
@@ -300,6 +300,8 @@ static const struct option_row option_table[] = {
     {"--seeds", "A-B", FOR(CATALOGUE) | FOR(SIMULATE) | FOR(ARENA), "which seeds (1)", take_seeds,
      0},
     {"--depths", "A-B", FOR(CATALOGUE), "catalogue: which depths (1-26)", take_depths, 0},
+    {"--depth", "N", FOR(CATALOGUE), "catalogue: which depth", take_depths, 0},
+    {"--draw", NULL, FOR(CATALOGUE), "catalogue: draw the levels", take_flag, AT(is_drawn)},
     {"--games", "N", FOR(SIMULATE), "simulate: how many games (100)", take_count, AT(count)},
     {"--bot", "NAME", FOR(SIMULATE), "simulate: who plays: fighter, coward, diver, tab", take_text,
      AT(bot)},
@@ -307,6 +309,12 @@ static const struct option_row option_table[] = {
      take_text, AT(against)},
     {"--jobs", "N", FOR(SIMULATE) | FOR(ARENA), "processes (one a processor)", take_jobs, 0},
     {"--csv", NULL, FOR(SIMULATE), "simulate: a row for each game", take_flag, AT(is_csv)},
+    {"--sqlite", "FILE", FOR(SIMULATE), "simulate: the games as a new SQLite database, too",
+     take_text, AT(database)},
+    {"--keep", NULL, FOR(SIMULATE), "simulate: keep the games as recordings, for barrow replay",
+     take_flag, AT(is_kept)},
+    {"--merge", NULL, FOR(SIMULATE), "simulate: join files of --json or --sqlite: --merge A B...",
+     take_flag, AT(is_merge)},
     {"--fights", "N", FOR(ARENA), "arena: how many fights (1000)", take_count, AT(count)},
     {"--hero", "LEVEL", FOR(ARENA), "arena: the hero's level (the strongest monster's)", take_level,
      0},
@@ -437,6 +445,19 @@ static bool take_group(const char *word, const struct reading *reading)
     return true;
 }
 
+static bool take_shard(const char *word, const struct reading *reading)
+{
+    struct command_line *line = reading->line;
+    if (line->shard_count == SHARDS_MAX) {
+        return error_set(reading->error,
+                         "--merge: at most %d files at once; what it prints with --json can be "
+                         "merged again",
+                         SHARDS_MAX);
+    }
+    line->shard[line->shard_count++] = word;
+    return true;
+}
+
 static bool read_word(const char *word, const struct reading *reading)
 {
     struct command_line *line = reading->line;
@@ -446,6 +467,9 @@ static bool read_word(const char *word, const struct reading *reading)
     }
     if (line->order == ORDER_ARENA) {
         return take_group(word, reading);
+    }
+    if (line->is_merge) {
+        return take_shard(word, reading);
     }
     if ((FOR_WHICH & (1u << line->order)) != 0 && line->which == NULL) {
         line->which = word;
@@ -470,6 +494,17 @@ static bool check_whole(const struct command_line *line, struct error *error)
     }
     if (line->order == ORDER_REPRODUCE && line->which == NULL) {
         return error_set(error, "reproduce needs the file: barrow reproduce FILE");
+    }
+    if (line->is_merge && line->shard_count == 0) {
+        return error_set(error, "--merge needs files of --json or --sqlite: --merge A B...");
+    }
+    if (line->is_merge && (line->count > 0 || line->has_seeds || line->bot != NULL ||
+                           line->jobs > 0 || line->against != NULL || line->is_kept)) {
+        return error_set(error, "--merge plays nothing: seeds and bot are those of the files");
+    }
+    if ((line->database != NULL || line->is_kept) && line->against != NULL) {
+        return error_set(error, "--sqlite and --keep are for one simulation: they go without "
+                                "--against");
     }
     if (line->order == ORDER_ARENA && line->group_count == 0) {
         return error_set(error, "arena needs a monster: barrow arena \"redcap x3\"");

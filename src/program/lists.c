@@ -72,8 +72,14 @@ int order_catalogue(const struct command_line *line)
         return STATUS_WRONG_INPUT;
     }
     struct buffer text = {0};
-    catalogue_print(content, line->seeds.first, line->seeds.last, (int)line->depths.first,
-                    (int)line->depths.last, &text);
+    struct catalogue_order catalogue = {
+        .first_seed = line->has_seed ? line->seed : line->seeds.first,
+        .last_seed = line->has_seed ? line->seed : line->seeds.last,
+        .first_depth = (int)line->depths.first,
+        .last_depth = (int)line->depths.last,
+        .is_drawn = line->is_drawn,
+    };
+    catalogue_print(content, &catalogue, &text);
     content_free(content);
     return report_text(&text);
 }

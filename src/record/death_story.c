@@ -100,7 +100,10 @@ static void note_hurt(struct death_story *story, const struct world *world,
                       const struct outcome *outcome)
 {
     const struct actor *culprit = world_former_actor(world, outcome->by);
-    story->cause = outcome->how == HOW_HUNGER ? CAUSE_HUNGER : CAUSE_ACTOR;
+    story->cause = outcome->how == HOW_HUNGER   ? CAUSE_HUNGER
+                   : outcome->how == HOW_GROUND ? CAUSE_GROUND
+                                                : CAUSE_ACTOR;
+    story->ground = outcome->how == HOW_GROUND ? outcome->cell : 0;
     story->killer = outcome->by;
     story->killer_kind = culprit != NULL ? culprit->kind : -1;
     story->damage_type = outcome->what;

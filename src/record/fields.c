@@ -265,7 +265,7 @@ static struct kind_ids ids_of(const struct content *content, enum field_kind sor
 {
     switch (sort) {
     case FIELD_KIND_ACTOR:
-        return IDS(actor, actor_count);
+        return IDS(actor, ground_actor + 1);
     case FIELD_KIND_THING:
         return IDS(item, item_count);
     case FIELD_KIND_LEVEL:

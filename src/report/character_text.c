@@ -345,6 +345,28 @@ static void add_notice(struct story *story)
     }
 }
 
+static const char *name_of_ground(const struct content *content, int ground)
+{
+    return ground > 0 ? content->terrain[ground - 1].name : content->air[-ground - 1].name;
+}
+
+/* "the ghoul hurts you for 3", "you lose 3 health to the burning grass". */
+static void add_hurt(struct story *story, struct buffer *text)
+{
+    const struct death_story *stand = story->stand;
+    if (stand->cause == CAUSE_GROUND) {
+        buffer_print(text, "you lose %d health to the %s", stand->damage,
+                     name_of_ground(story->content, stand->ground));
+        return;
+    }
+    if (id_is_hero(stand->killer)) {
+        buffer_add(text, "your own deed");
+    } else {
+        add_killer(story, text);
+    }
+    buffer_print(text, " hurts you for %d", stand->damage);
+}
+
 static void add_death(struct story *story)
 {
     const struct death_story *stand = story->stand;
@@ -353,13 +375,7 @@ static void add_death(struct story *story)
         buffer_add(text, "you starve.");
         return;
     }
-    if (id_is_hero(stand->killer)) {
-        buffer_add(text, "your own deed hurts you");
-    } else {
-        add_killer(story, text);
-        buffer_add(text, " hurts you");
-    }
-    buffer_print(text, " for %d", stand->damage);
+    add_hurt(story, text);
     if (stand->damage_type != DAMAGE_TYPE_PLAIN) {
         buffer_print(text, " (%s)", story->content->rules.damage_type[stand->damage_type].name);
     }

@@ -62,12 +62,17 @@ static enum verdict check_step(const struct content *content, const struct world
 
 static void perform_step(struct turn *turn, const struct action *action)
 {
-    struct outcome move = outcome_for_actor(turn_world(turn), OUTCOME_MOVE, action->actor, 0);
-    move.after.at = action->target;
-    turn_put(turn, move);
-    turn_send(turn,
-              (struct event){.kind = EVENT_LEAVE, .dst = action->actor, .at = move.before.at});
-    turn_send(turn, (struct event){.kind = EVENT_ENTER, .dst = action->actor, .at = move.after.at});
+    if (!status_tear_free(turn, action->actor)) {
+        ground_step(turn, action->actor, action->target);
+    }
+}
+
+/* Who lets time pass looks around well. */
+static void perform_wait(struct turn *turn, const struct action *action)
+{
+    if (id_is_hero(action->actor)) {
+        ground_search(turn, true);
+    }
 }
 
 static enum verdict check_hit(const struct content *content, const struct world *world,
@@ -111,7 +116,7 @@ static enum verdict check_descend(const struct content *content, const struct wo
 }
 
 static const struct verb_row verbs[VERB_COUNT] = {
-    [VERB_WAIT] = {check_wait, NULL, MAY_DO_NOTHING},
+    [VERB_WAIT] = {check_wait, perform_wait, MAY_DO_NOTHING},
     [VERB_SLEEP] = {check_sleep, status_sleep_on, MAY_DO_NOTHING | FOR_SLEEPERS},
     [VERB_STEP] = {check_step, perform_step, 0},
     [VERB_HIT] = {check_hit, perform_hit, 0},
@@ -154,7 +159,7 @@ int action_cost(const struct content *content, const struct world *world,
     if (action->verb == VERB_STEP) {
         const struct thing *armour = world_thing(world, actor->gear[GEAR_ARMOUR]);
         int hindrance = armour != NULL ? content->item[armour->kind].cost : 0;
-        int terrain = level_terrain(&world->level, action->target);
+        enum terrain terrain = level_terrain(&world->level, action->target);
         int percent = content->terrain[terrain].step_percent;
         return (content->actor[actor->kind].step_cost + hindrance) * percent / 100;
     }

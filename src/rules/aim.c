@@ -6,14 +6,29 @@
 #include "barrow/base/memory.h"
 #include "barrow/sense/sight.h"
 
+/* True if what can be seen through but not flown through (crystal, bars) stands in the line. Walls
+ * that the line grazes are flown past: the target is in sight. */
+static bool is_in_the_way(const struct level *level, struct point from, struct point target)
+{
+    int steps = distance_chebyshev(from, target);
+    bool is_blocked = false;
+    for (int step = 1; step < steps && !is_blocked; step++) {
+        int bits = level_bits(level, point_between(from, target, step, steps));
+        is_blocked = (bits & (GROUND_STOPS_MISSILES | GROUND_OPAQUE)) == GROUND_STOPS_MISSILES;
+    }
+    return is_blocked;
+}
+
 enum verdict aim_check(const struct world *world, struct point from, struct point target, int range)
 {
     if (!is_within_radius(from, target, range)) {
         return VERDICT_OUT_OF_RANGE;
     }
     bool is_clear =
-        level_can_walk(&world->level, target) && sight_is_clear(&world->level, from, target, range);
-    return is_clear ? VERDICT_ALLOWED : VERDICT_OUT_OF_SIGHT;
+        level_is_open(&world->level, target) && sight_is_clear(&world->level, from, target, range);
+    return !is_clear                                    ? VERDICT_OUT_OF_SIGHT
+           : is_in_the_way(&world->level, from, target) ? VERDICT_IN_THE_WAY
+                                                        : VERDICT_ALLOWED;
 }
 
 int aim_radius(const struct item_kind *kind, enum verb verb)
@@ -32,7 +47,7 @@ void aim_area(const struct world *world, struct point centre, int radius, struct
     for (int y = centre.y - radius; y <= centre.y + radius; y++) {
         for (int x = centre.x - radius; x <= centre.x + radius; x++) {
             struct point at = {x, y};
-            if (level_can_walk(level, at) && cell_set_has_point(&seen, level, at)) {
+            if (level_is_open(level, at) && cell_set_has_point(&seen, level, at)) {
                 cell_set_add(cells, level_index(level, at));
             }
         }
@@ -70,7 +85,7 @@ int aim_line(const struct world *world, struct point from, struct point target, 
     int count = 0;
     for (int step = 1; step <= steps && count < most; step++) {
         struct point at = point_between(from, target, step, steps);
-        if (level_can_walk(&world->level, at)) {
+        if (level_is_open(&world->level, at)) {
             path[count++] = at;
         }
     }

@@ -1,4 +1,5 @@
 /* Destruction (RULES C10, C11). The hero's body stays, because the last screen shows it. */
+#include "barrow/rules/things.h"
 #include "rules/reaction.h"
 
 /* A later effect of a thing on an actor without health waits behind the queued DESTROY event: only
@@ -53,11 +54,7 @@ enum reaction react_things_drop(struct turn *turn, struct event *event)
             !id_equal(thing->place.holder, event->dst)) {
             continue;
         }
-        struct outcome drop =
-            outcome_for_thing(world, OUTCOME_THING_PLACE, world_thing_id(world, slot));
-        drop.after.place = (struct place){.where = WHERE_FLOOR, .at = at};
-        drop.by = event->dst;
-        turn_put(turn, drop);
+        things_lay(turn, world_thing_id(world, slot), at, event->dst, HOW_PLAIN);
     }
     return REACTION_GO_ON;
 }

@@ -7,12 +7,12 @@
 
 int burden_load(const struct content *content, const struct world *world, struct id who)
 {
-    int load = 0;
-    for (int slot = 0; slot < world->things_used; slot++) {
+    int load = 0, left = world->actor[who.slot].holds;
+    for (int slot = 0; left > 0 && slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        if (thing->is_there && thing->place.where != WHERE_FLOOR &&
-            id_equal(thing->place.holder, who)) {
+        if (thing_is_held(thing) && id_equal(thing->place.holder, who)) {
             load += content->item[thing->kind].weight * thing->count;
+            left--;
         }
     }
     return load;

@@ -5,9 +5,10 @@
 
 #include <string.h>
 
-#include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/things.h"
+#include "barrow/sense/sight.h"
+#include "rules/ground_parts.h"
 #include "rules/reaction.h"
 
 static const struct terrain_kind *kind_at(const struct turn *turn, struct point at)
@@ -61,14 +62,39 @@ bool ground_lets_fall(const struct content *content, const struct world *world, 
 
 /* Changes. */
 
+/* What lies on ground where nothing can lie falls. */
+static void drop_things(struct turn *turn, struct point at)
+{
+    const struct world *world = turn_world(turn);
+    for (int slot = 0; slot < world->things_used; slot++) {
+        if (thing_lies_at(&world->thing[slot], at)) {
+            things_lay(turn, world_thing_id(world, slot), at, NOBODY, HOW_FALL);
+        }
+    }
+}
+
+static bool is_taken(const struct world *world, struct point at)
+{
+    return world_actor(world, world_actor_at(world, at)) != NULL ||
+           world_thing_at(world, at).generation != 0;
+}
+
+/* Nothing closes over who or what is there. */
 void ground_set(struct turn *turn, struct point at, int terrain, enum how how, int damage_type)
 {
-    struct outcome cell = outcome_for_cell(turn_world(turn), OUTCOME_CELL, at);
-    if (cell.before.ground != terrain) {
-        cell.after.ground = (uint8_t)terrain;
-        cell.how = (uint8_t)how;
-        cell.what = (uint8_t)damage_type;
-        turn_put(turn, cell);
+    const struct world *world = turn_world(turn);
+    int bits = world->level.bits[terrain];
+    bool is_closed = (bits & (GROUND_WALKED | GROUND_SWUM | GROUND_FALLEN)) == 0;
+    struct outcome cell = outcome_for_cell(world, OUTCOME_CELL, at);
+    if (cell.before.ground == terrain || (is_closed && is_taken(world, at))) {
+        return;
+    }
+    cell.after.ground = (uint8_t)terrain;
+    cell.how = (uint8_t)how;
+    cell.what = (uint8_t)damage_type;
+    turn_put(turn, cell);
+    if (!level_can_walk(&world->level, at)) {
+        drop_things(turn, at);
     }
 }
 
@@ -95,12 +121,19 @@ static void change_to(struct turn *turn, struct point at, int to, enum how how, 
 
 /* Stepping on and off. */
 
+void ground_step(struct turn *turn, struct id who, struct point to)
+{
+    struct outcome move = outcome_for_actor(turn_world(turn), OUTCOME_MOVE, who, 0);
+    struct point from = move.before.at;
+    move.after.at = to;
+    turn_put(turn, move);
+    turn_send(turn, (struct event){.kind = EVENT_LEAVE, .dst = who, .at = from});
+    turn_send(turn, (struct event){.kind = EVENT_ENTER, .dst = who, .at = to, .from = from});
+}
+
 enum reaction react_ground_is_left(struct turn *turn, struct event *event)
 {
-    const struct world *world = turn_world(turn);
-    bool is_empty = world_actor(world, world_actor_at(world, event->at)) == NULL &&
-                    world_thing_at(world, event->at).generation == 0;
-    if (is_empty) {
+    if (!is_taken(turn_world(turn), event->at)) {
         change_to(turn, event->at, kind_at(turn, event->at)->becomes.on[CHANGE_LEFT], HOW_LEAVE, 0);
     }
     return REACTION_GO_ON;
@@ -114,15 +147,13 @@ static bool is_above_ground(const struct turn *turn, struct id who, struct point
     return flies && (level_bits(&turn_world(turn)->level, at) & GROUND_STOPS_MISSILES) == 0;
 }
 
-/* The hero finds out what it steps on, whatever it looked like. */
+/* What hides is found by who steps on it, whatever it looked like. */
 enum reaction react_ground_is_found(struct turn *turn, struct event *event)
 {
     if (is_above_ground(turn, event->dst, event->at)) {
         return REACTION_STOP;
     }
-    if (id_is_hero(event->dst)) {
-        change_to(turn, event->at, kind_at(turn, event->at)->becomes.on[CHANGE_FOUND], HOW_FIND, 0);
-    }
+    change_to(turn, event->at, kind_at(turn, event->at)->becomes.on[CHANGE_FOUND], HOW_FIND, 0);
     return REACTION_GO_ON;
 }
 
@@ -165,6 +196,42 @@ enum reaction react_ground_is_bared(struct turn *turn, struct event *event)
         close_others(turn, event->at, terrain);
         change_to(turn, event->at, turn_content(turn)->terrain[terrain].becomes.on[CHANGE_TAKEN],
                   HOW_TAKE, 0);
+    }
+    return REACTION_GO_ON;
+}
+
+/* One thing of the pack, never one that is worn. No trial rolls for it: a preview would tell. */
+enum reaction react_ground_sweeps(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    const struct actor *actor = turn_actor(turn, event->dst);
+    struct dice dice = turn_dice(turn, PURPOSE_GROUND, event->dst, event->at, USE_SWEEP);
+    bool is_swept = turn_luck(turn) == LUCK_BY_DICE && actor != NULL &&
+                    !turn_content(turn)->actor[actor->kind].swims &&
+                    dice_chance(&dice, kind_at(turn, event->at)->sweeps_percent, 100);
+    struct id pack[THINGS_MAX];
+    int count = is_swept ? things_in_pack(world, event->dst, pack, THINGS_MAX) : 0;
+    if (count > 0) {
+        struct id thing = pack[dice_between(&dice, 0, count - 1)];
+        struct point at = point_step(event->at, (enum direction)dice_between(&dice, 0, 7));
+        bool is_open = level_can_walk(&world->level, at);
+        things_lay(turn, thing, is_open ? at : event->at, event->dst, HOW_SWEEP);
+    }
+    return REACTION_GO_ON;
+}
+
+/* On to the next cell in the direction of the step, until something stops it. */
+enum reaction react_ground_slides(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    const struct actor *actor = turn_actor(turn, event->dst);
+    struct point next = {2 * event->at.x - event->from.x, 2 * event->at.y - event->from.y};
+    bool goes_on =
+        actor != NULL && point_equal(actor->at, event->at) && actor->status[STATUS_HELD] == 0 &&
+        distance_chebyshev(event->from, event->at) == 1 && kind_at(turn, event->at)->slides;
+    if (goes_on && ground_lets_enter(turn_content(turn), world, event->dst, next) &&
+        world_actor(world, world_actor_at(world, next)) == NULL) {
+        ground_step(turn, event->dst, next);
     }
     return REACTION_GO_ON;
 }
@@ -243,10 +310,11 @@ static bool can_change(const struct turn *turn, struct point at, int damage_type
 {
     const struct level *level = &turn_world(turn)->level;
     return kind_at(turn, at)->becomes.by_damage[damage_type] > 0 ||
-           is_lit_by(turn_content(turn), level->air[level_index(level, at)], damage_type);
+           is_lit_by(turn_content(turn), level->air[level_index(level, at)], damage_type) ||
+           ground_finds_lost_thing(turn, at, damage_type, 0).generation != 0;
 }
 
-static void touch(struct turn *turn, struct id src, struct point at, int damage_type)
+void ground_touch(struct turn *turn, struct id src, struct point at, int damage_type)
 {
     if (level_contains(&turn_world(turn)->level, at) && can_change(turn, at, damage_type)) {
         turn_send(turn,
@@ -259,11 +327,11 @@ void ground_touch_area(struct turn *turn, struct id src, struct point centre, in
 {
     struct cell_set area;
     const struct level *level = &turn_world(turn)->level;
-    aim_area(turn_world(turn), centre, radius, &area);
+    sight_from(level, centre, radius, &area); /* what is closed, too: doors, crystal */
     for (int y = centre.y - radius; y <= centre.y + radius; y++) {
         for (int x = centre.x - radius; x <= centre.x + radius; x++) {
             if (cell_set_has_point(&area, level, (struct point){x, y})) {
-                touch(turn, src, (struct point){x, y}, damage_type);
+                ground_touch(turn, src, (struct point){x, y}, damage_type);
             }
         }
     }
@@ -277,7 +345,8 @@ enum reaction react_ground_is_touched(struct turn *turn, struct event *event)
 }
 
 /* Dense air does not burn but bursts: it hurts at once and lights all around. */
-static void burst(struct turn *turn, const struct event *event, const struct air_kind *flames)
+static void burst(struct turn *turn, const struct event *event, const struct air_kind *flames,
+                  int blast_type)
 {
     struct id there = world_actor_at(turn_world(turn), event->at);
     if (turn_actor(turn, there) != NULL) {
@@ -288,7 +357,11 @@ static void burst(struct turn *turn, const struct event *event, const struct air
         work(turn, there, &harm, 4);
     }
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
-        touch(turn, event->src, point_step(event->at, (enum direction)direction), event->type);
+        struct point at = point_step(event->at, (enum direction)direction);
+        ground_touch(turn, event->src, at, event->type);
+        if (blast_type != DAMAGE_TYPE_PLAIN) {
+            ground_touch(turn, event->src, at, blast_type);
+        }
     }
 }
 
@@ -304,7 +377,7 @@ enum reaction react_air_is_lit(struct turn *turn, struct event *event)
     air.how = HOW_TOUCH;
     turn_put(turn, air);
     if (kind->explodes_from > 0 && air.before.air.amount >= kind->explodes_from) {
-        burst(turn, event, &content->air[kind->burns_to - 1]);
+        burst(turn, event, &content->air[kind->burns_to - 1], kind->blast_type);
     }
     return REACTION_GO_ON;
 }
@@ -315,7 +388,10 @@ enum reaction react_damage_meets_ground(struct turn *turn, struct event *event)
     const struct actor *target = turn_actor(turn, event->dst);
     bool comes_from_ground = event->source == DAMAGE_BY_GROUND || event->source == DAMAGE_BY_HUNGER;
     if (target != NULL && event->amount > 0 && !comes_from_ground) {
-        touch(turn, event->src, target->at, event->type);
+        ground_touch(turn, event->src, target->at, event->type);
+    }
+    if (target != NULL && event->source == DAMAGE_BY_BLOW) {
+        ground_conduct(turn, event->src, target->at, 0, event->type, event->amount);
     }
     return REACTION_GO_ON;
 }

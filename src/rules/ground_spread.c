@@ -11,7 +11,7 @@
 
 #include "barrow/rules/ground.h"
 #include "barrow/world/body.h"
-#include "rules/reaction.h"
+#include "rules/ground_parts.h"
 
 /* The cells of a part, and one more on each side, which its air may flow into. */
 #define GRID_SIDE (PART_SIDE + 2)
@@ -41,22 +41,16 @@ static struct point cell_of_patch(const struct patch *patch, int i)
     return (struct point){patch->corner.x + i % patch->width, patch->corner.y + i / patch->width};
 }
 
-/* One die for what happens to a cell, whoever else rolls for it. */
-enum use { USE_BURN = 0, USE_ITSELF = 8, USE_BURN_AIR = 16, USE_THIN = 24, USE_SELF_LIT = 32 };
-
 static bool happens(const struct patch *patch, struct point at, int use, int percent)
 {
+    if (percent <= 0) {
+        return false; /* most cells cannot burn, and a die costs more than the question */
+    }
     struct dice dice = turn_dice(patch->turn, PURPOSE_GROUND, patch->who, at, use);
-    return percent > 0 && dice_chance(&dice, percent, 100);
+    return dice_chance(&dice, percent, 100);
 }
 
 /* Fire. */
-
-static void touch(const struct patch *patch, struct point at, int damage_type)
-{
-    turn_send(patch->turn,
-              (struct event){.kind = EVENT_TOUCH, .dst = NOBODY, .at = at, .type = damage_type});
-}
 
 /* A fire of one element tries to light the cell `at`, from `direction`. */
 static void try_to_light(const struct patch *patch, struct point at, int direction, int damage_type)
@@ -72,7 +66,7 @@ static void try_to_light(const struct patch *patch, struct point at, int directi
     int by_air = air_kind > 0 ? content->air[air_kind - 1].catches_fire : 0;
     if (happens(patch, at, USE_BURN + direction, ground->catches_fire) ||
         happens(patch, at, USE_BURN_AIR + direction, by_air)) {
-        touch(patch, at, damage_type);
+        ground_touch(patch->turn, NOBODY, at, damage_type);
     }
 }
 
@@ -94,7 +88,8 @@ static void burn(const struct patch *patch, struct point at)
     if (element < 0) {
         return;
     }
-    touch(patch, at, element); /* burning air lights its ground, burning ground its air */
+    ground_touch(patch->turn, NOBODY, at,
+                 element); /* burning air lights its ground, burning ground its air */
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
         try_to_light(patch, point_step(at, (enum direction)direction), direction, element);
     }
@@ -234,7 +229,7 @@ static void move_air(const struct patch *patch)
 
 static bool is_patch(const struct turn *turn, const struct actor *actor)
 {
-    return actor->is_alive && actor->kind == turn_content(turn)->ground_actor;
+    return actor->is_alive && actor->is_bodiless && actor->kind == turn_content(turn)->ground_actor;
 }
 
 void ground_rouse(struct turn *turn)

@@ -102,11 +102,9 @@ void knowledge_look(struct turn *turn)
     const struct cell_set *sight = turn_hero_sight(turn);
     int words = (level_cells(&turn_world(turn)->level) + 63) / 64;
     for (int word = 0; word < words; word++) {
-        int cell = word * 64;
-        for (uint64_t rest = sight->word[word]; rest != 0; rest >>= 1, cell++) {
-            if ((rest & 1) != 0) {
-                look_at(turn, cell, topmost[cell]);
-            }
+        for (uint64_t rest = sight->word[word]; rest != 0;) {
+            int cell = word * 64 + cell_word_take(&rest);
+            look_at(turn, cell, topmost[cell]);
         }
     }
 }

@@ -13,6 +13,10 @@ static const struct reaction_row reactions[] = {
     {EVENT_LEAVE, react_ground_is_left},
     {EVENT_ENTER, react_ground_is_found},
     {EVENT_ENTER, react_ground_is_entered},
+    {EVENT_ENTER, react_ground_sweeps},
+    {EVENT_ENTER, react_ground_slides}, /* sends the next ENTER */
+    {EVENT_TOUCH, react_things_are_lost},
+    {EVENT_TOUCH, react_held_is_freed},
     {EVENT_TOUCH, react_ground_is_touched},
     {EVENT_TOUCH, react_air_is_lit},
     {EVENT_TAKEN, react_ground_is_bared},
@@ -45,8 +49,11 @@ static const struct reaction_row reactions[] = {
     {EVENT_DESTROY, react_killer_is_rewarded}, /* C9, C11: sends EXPERIENCE */
     {EVENT_EXPERIENCE, react_gain_experience}, /* C11 */
     {EVENT_EXPERIENCE, react_gain_levels},     /* L4 */
-    {EVENT_WIN, react_death_comes_first},      /* I2 */
-    {EVENT_WIN, react_win_run},                /* I7 */
+    {EVENT_GAS, react_gas_is_let_out},
+    {EVENT_COVER, react_ground_is_covered},
+    {EVENT_ALARM, react_alarm_is_heard},
+    {EVENT_WIN, react_death_comes_first}, /* I2 */
+    {EVENT_WIN, react_win_run},           /* I7 */
 };
 
 void reaction_handle(struct turn *turn, struct event *event)

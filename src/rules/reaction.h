@@ -32,10 +32,19 @@ enum reaction react_hunt(struct turn *turn, struct event *event);
 enum reaction react_ground_is_left(struct turn *turn, struct event *event);
 enum reaction react_ground_is_found(struct turn *turn, struct event *event);
 enum reaction react_ground_is_entered(struct turn *turn, struct event *event);
+enum reaction react_ground_sweeps(struct turn *turn, struct event *event);
+enum reaction react_ground_slides(struct turn *turn, struct event *event);
 enum reaction react_ground_is_touched(struct turn *turn, struct event *event);
 enum reaction react_ground_is_bared(struct turn *turn, struct event *event);
 enum reaction react_air_is_lit(struct turn *turn, struct event *event);
 enum reaction react_damage_meets_ground(struct turn *turn, struct event *event);
+
+/* ground_effects.c: what things and traps do to a place */
+enum reaction react_things_are_lost(struct turn *turn, struct event *event);
+enum reaction react_held_is_freed(struct turn *turn, struct event *event);
+enum reaction react_gas_is_let_out(struct turn *turn, struct event *event);
+enum reaction react_ground_is_covered(struct turn *turn, struct event *event);
+enum reaction react_alarm_is_heard(struct turn *turn, struct event *event);
 
 /* hunger.c, status.c, use.c: what else a thing does */
 enum reaction react_gain_food(struct turn *turn, struct event *event);

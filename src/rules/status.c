@@ -43,6 +43,15 @@ void status_sleep_on(struct turn *turn, const struct action *sleep)
     turn_set_status(turn, who, STATUS_ASLEEP, left > 0 ? left : 0, HOW_RUN_OUT);
 }
 
+bool status_tear_free(struct turn *turn, struct id who)
+{
+    int held = turn_actor(turn, who)->status[STATUS_HELD];
+    if (held > 0) {
+        turn_set_status(turn, who, STATUS_HELD, held - 1, HOW_RUN_OUT);
+    }
+    return held > 0;
+}
+
 void status_pass_turn(struct turn *turn, struct id who)
 {
     for (int status = 0; status < STATUS_COUNT; status++) {

@@ -67,6 +67,15 @@ void things_spend_one(struct turn *turn, struct id thing, struct id user)
     add_count(turn, thing, -1, user, HOW_PLAIN);
 }
 
+void things_lay(struct turn *turn, struct id thing, struct point at, struct id by, enum how how)
+{
+    if (level_can_walk(&turn_world(turn)->level, at)) {
+        place_thing(turn, thing, (struct place){.where = WHERE_FLOOR, .at = at}, by, how);
+    } else {
+        add_count(turn, thing, -world_thing(turn_world(turn), thing)->count, by, HOW_FALL);
+    }
+}
+
 void things_tell(struct turn *turn, enum outcome_kind kind, struct id who, struct id thing,
                  struct point at)
 {
@@ -186,7 +195,7 @@ void things_drop(struct turn *turn, const struct action *action)
 {
     struct id id = things_split(turn, action->thing, action->count);
     struct point at = turn_actor(turn, action->actor)->at;
-    place_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = at}, action->actor, HOW_PLAIN);
+    things_lay(turn, id, at, action->actor, HOW_PLAIN);
 }
 
 enum verdict things_check_wear(const struct content *content, const struct world *world,
@@ -318,12 +327,15 @@ void things_throw(struct turn *turn, const struct action *action)
         fuse_light(turn, action->actor, id, landing);
         return;
     }
-    place_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = landing}, action->actor,
-                HOW_THROW);
     if (kind->class == ITEM_CLASS_POTION) {
+        place_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = landing}, action->actor,
+                    HOW_THROW);
         add_count(turn, id, -1, action->actor, HOW_BREAK);
         use_effects(turn, action->actor, kind->effect, kind->effect_count, landing, kind->radius);
-    } else if (kind->class == ITEM_CLASS_WEAPON && turn_actor(turn, target) != NULL) {
+        return;
+    }
+    things_lay(turn, id, landing, action->actor, HOW_THROW);
+    if (kind->class == ITEM_CLASS_WEAPON && turn_actor(turn, target) != NULL) {
         turn_send(turn, (struct event){
                             .kind = EVENT_BLOW, .src = action->actor, .dst = target, .thing = id});
     }

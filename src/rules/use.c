@@ -14,7 +14,8 @@ static struct event event_of(const struct effect *effect)
 {
     static const enum event_kind kind[EFFECT_COUNT] = {
         [EFFECT_FEED] = EVENT_FEED,     [EFFECT_HEAL] = EVENT_HEAL, [EFFECT_DAMAGE] = EVENT_DAMAGE,
-        [EFFECT_STATUS] = EVENT_STATUS, [EFFECT_WIN] = EVENT_WIN,
+        [EFFECT_STATUS] = EVENT_STATUS, [EFFECT_GAS] = EVENT_GAS,   [EFFECT_GROUND] = EVENT_COVER,
+        [EFFECT_ALARM] = EVENT_ALARM,   [EFFECT_WIN] = EVENT_WIN,
     };
     bool is_damage = effect->kind == EFFECT_DAMAGE;
     return (struct event){
@@ -27,6 +28,30 @@ static struct event event_of(const struct effect *effect)
     };
 }
 
+/* Sends what effects do to a place, once for all who are there. */
+static void send_effects_of_place(struct turn *turn, struct id user, const struct effect *effects,
+                                  int count, struct point at, int radius)
+{
+    for (int i = 0; i < count; i++) {
+        const struct effect *effect = &effects[i];
+        if (effect->kind == EFFECT_DAMAGE) {
+            ground_touch_area(turn, user, at, radius, effect->damage_type);
+            ground_conduct(turn, user, at, radius, effect->damage_type, effect->amount);
+        }
+        if (!effect_is_of_place(effect->kind)) {
+            continue;
+        }
+        bool is_ground = effect->kind == EFFECT_GROUND;
+        struct event event = event_of(effect);
+        event.src = user;
+        event.at = at;
+        event.amount = is_ground ? radius : effect->amount;
+        event.type = is_ground ? effect->ground - 1 : effect->air - 1;
+        event.otherwise = effect->of;
+        turn_send(turn, event);
+    }
+}
+
 /* Sends all effects of a thing on one target, in the order of kinds.def, whatever their order in
  * the data. */
 static void send_effects(struct turn *turn, struct id user, const struct effect *effects, int count,
@@ -35,7 +60,7 @@ static void send_effects(struct turn *turn, struct id user, const struct effect 
     int sent = 0;
     for (int order = 0; order < EFFECT_COUNT; order++) {
         for (int i = 0; i < count; i++) {
-            if ((int)effects[i].kind != order) {
+            if ((int)effects[i].kind != order || effect_is_of_place(effects[i].kind)) {
                 continue;
             }
             struct event event = event_of(&effects[i]);
@@ -55,11 +80,16 @@ void use_effects(struct turn *turn, struct id user, const struct effect *effects
     for (int i = 0; i < targets; i++) {
         send_effects(turn, user, effects, count, target[i]);
     }
-    for (int i = 0; i < count; i++) {
-        if (effects[i].kind == EFFECT_DAMAGE) {
-            ground_touch_area(turn, user, centre, radius, effects[i].damage_type);
-        }
-    }
+    send_effects_of_place(turn, user, effects, count, centre, radius);
+}
+
+/* Works on one target alone, wherever it stands. */
+static void use_on(struct turn *turn, struct id user, const struct item_kind *kind,
+                   struct id target)
+{
+    struct point at = turn_actor(turn, target)->at;
+    send_effects(turn, user, kind->effect, kind->effect_count, target);
+    send_effects_of_place(turn, user, kind->effect, kind->effect_count, at, 0);
 }
 
 enum verdict use_check(const struct content *content, const struct world *world,
@@ -100,10 +130,9 @@ void use_thing(struct turn *turn, const struct action *action)
     }
     things_spend_one(turn, action->thing, action->actor);
     if (is_on_self) {
-        send_effects(turn, action->actor, kind->effect, kind->effect_count, action->actor);
+        use_on(turn, action->actor, kind, action->actor);
     } else if (kind->target == ITEM_TARGET_ONE) {
-        send_effects(turn, action->actor, kind->effect, kind->effect_count,
-                     world_actor_at(turn_world(turn), action->target));
+        use_on(turn, action->actor, kind, world_actor_at(turn_world(turn), action->target));
     } else {
         use_effects(turn, action->actor, kind->effect, kind->effect_count, action->target,
                     kind->radius);

@@ -220,6 +220,17 @@ static void add_effect(struct buffer *lines, const struct content *content,
     case EFFECT_STATUS:
         add_status(lines, effect);
         break;
+    case EFFECT_GAS:
+        buffer_print(lines, "Lets out %d of %s\n", effect->amount,
+                     content->air[effect->air - 1].name);
+        break;
+    case EFFECT_GROUND:
+        buffer_print(lines, "Covers the ground with %s\n",
+                     content->terrain[effect->ground - 1].name);
+        break;
+    case EFFECT_ALARM:
+        buffer_print(lines, "Wakes and draws all within %d cells of way\n", effect->amount);
+        break;
     case EFFECT_WIN:
         buffer_add(lines, "Whoever wears it has won\n");
         break;
@@ -245,8 +256,8 @@ static void add_target(struct buffer *lines, const struct item_kind *item)
     }
 }
 
-static void describe_effects(struct buffer *lines, const struct content *content,
-                             const struct bearer *bearer, const struct item_kind *item)
+static void describe_effects_of_item(struct buffer *lines, const struct content *content,
+                                     const struct bearer *bearer, const struct item_kind *item)
 {
     for (int order = 0; order < EFFECT_COUNT; order++) {
         for (int i = 0; i < item->effect_count; i++) {
@@ -264,13 +275,22 @@ static void describe_effects(struct buffer *lines, const struct content *content
     }
 }
 
+void describe_effects(struct buffer *lines, const struct content *content,
+                      const struct effect *effect, int count)
+{
+    static const struct bearer nobody;
+    for (int i = 0; i < count; i++) {
+        add_effect(lines, content, &nobody, &effect[i]);
+    }
+}
+
 void describe_thing(struct buffer *lines, const struct content *content,
                     const struct bearer *bearer, int kind, int power, bool is_on)
 {
     if (item_class_is_gear[content->item[kind].class]) {
         describe_gear(lines, content, bearer, kind, power, is_on);
     } else {
-        describe_effects(lines, content, bearer, &content->item[kind]);
+        describe_effects_of_item(lines, content, bearer, &content->item[kind]);
     }
 }
 

@@ -3,6 +3,7 @@
  * narrator keeps nothing between two calls, so a log can be told again from any place. */
 #include "barrow/text/narrator.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,6 +48,16 @@ void messages_add(struct messages *messages, enum severity severity, int turn, c
     struct message *message = &messages->message[messages->count++];
     *message = (struct message){.severity = severity, .turn = turn, .count = 1};
     memcpy(message->text, text, size);
+}
+
+void messages_forget(struct messages *messages, int count)
+{
+    assert(count >= 0 && count <= messages->count);
+    if (count > 0) {
+        messages->count -= count;
+        memmove(messages->message, messages->message + count,
+                (size_t)messages->count * sizeof messages->message[0]);
+    }
 }
 
 void message_show(const struct message *message, char shown[MESSAGE_SHOWN_SIZE])

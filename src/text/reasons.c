@@ -73,11 +73,26 @@ static void add_burden(const struct reason_text *why)
     describe_in_lower_case(why->buffer, describe_burden(why->reason->number));
 }
 
+/* "the burning grass"; what burns down with a fuse is a thing. */
+static void add_ground(const struct reason_text *why)
+{
+    int ground = why->reason->ground;
+    if (ground == 0) {
+        add_thing(why);
+        return;
+    }
+    buffer_print(why->buffer, "the %s",
+                 ground > 0 ? why->content->terrain[ground - 1].name
+                            : why->content->air[-ground - 1].name);
+}
+
 static void add_barrier(const struct reason_text *why)
 {
     static const char *const words[] = {
         [BARRIER_NONE] = "",
         [BARRIER_MONSTER] = ", behind ",
+        [BARRIER_HARM] = ", behind ",
+        [BARRIER_IN_HARM] = ", in ",
         [BARRIER_GROUND] = ", where no way that you know leads",
         [BARRIER_WEIGHT] = ", which is too much to carry",
         [BARRIER_CHOICE] = ", which is yours to take or leave",
@@ -85,6 +100,8 @@ static void add_barrier(const struct reason_text *why)
     buffer_add(why->buffer, words[why->reason->barrier]);
     if (why->reason->barrier == BARRIER_MONSTER) {
         add_foe(why);
+    } else if (why->reason->barrier == BARRIER_HARM || why->reason->barrier == BARRIER_IN_HARM) {
+        add_ground(why);
     }
 }
 
@@ -121,8 +138,10 @@ static const struct {
     const char *name;
     void (*add)(const struct reason_text *why);
 } parts[] = {
-    {"foe", add_foe},       {"by", add_by},           {"thing", add_thing},   {"where", add_where},
-    {"status", add_status}, {"hunger", add_hunger},   {"burden", add_burden}, {"left", add_left},
+    {"foe", add_foe},       {"by", add_by},           {"thing", add_thing},
+    {"where", add_where},   {"status", add_status},   {"hunger", add_hunger},
+    {"burden", add_burden}, {"left", add_left},       {"ground", add_ground},
+
     {"stairs", add_stairs}, {"verdict", add_verdict},
 };
 

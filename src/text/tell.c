@@ -225,6 +225,7 @@ static const struct status_words status_words[STATUS_COUNT] = {
     [STATUS_ASLEEP] = {"fall", " asleep.", "wake", "."},
     [STATUS_HASTED] = {"quicken", ".", "slow", " down again."},
     [STATUS_SLOWED] = {"grow", " slow.", "shake", " off the slowness."},
+    [STATUS_HELD] = {"be", " held fast.", "tear", " free."},
     [STATUS_UNDYING] = {"pass", " beyond death's reach.", "come", " back within death's reach."},
 };
 
@@ -376,6 +377,12 @@ static void tell_thing_place(struct narration *narration, const struct outcome *
         tell_fuse(narration, thing, outcome);
         return;
     }
+    if (outcome->how == HOW_SWEEP && is_heros) {
+        tell_text(narration, "the water sweeps away ");
+        tell_thing(narration, thing, thing->count, ARTICLE_THE);
+        tell_sentence(narration, SEVERITY_NOTICED, ".");
+        return;
+    }
     const char *verb = hand_verbs[from->where][to->where];
     if (is_heros && verb != NULL) {
         bool is_new = from->where == WHERE_FLOOR && to->where == WHERE_PACK;
@@ -409,6 +416,21 @@ static void tell_throw(struct narration *narration, const struct outcome *outcom
     }
 }
 
+/* What lay on the floor and is burnt, or has nothing under it any more. */
+static void tell_thing_loss(struct narration *narration, const struct thing *thing,
+                            const struct outcome *outcome)
+{
+    bool is_one = outcome->before.number == 1;
+    if (narration_sees(narration, thing->place.at)) {
+        tell_thing(narration, thing, outcome->before.number, ARTICLE_THE);
+        tell_text(narration, outcome->how == HOW_FALL
+                                 ? is_one ? " falls out of sight" : " fall out of sight"
+                             : is_one ? " is lost"
+                                      : " are lost");
+        tell_sentence(narration, SEVERITY_NOTICED, ".");
+    }
+}
+
 /* When a thing joins a stack, only the stack is told. */
 static void tell_thing_count(struct narration *narration, const struct outcome *outcome)
 {
@@ -423,6 +445,8 @@ static void tell_thing_count(struct narration *narration, const struct outcome *
     } else if (outcome->how == HOW_BREAK && narration_sees(narration, thing->place.at)) {
         tell_thing(narration, thing, 1, ARTICLE_THE);
         tell_sentence(narration, SEVERITY_TOLD, " shatters.");
+    } else if (outcome->how == HOW_TOUCH || outcome->how == HOW_FALL) {
+        tell_thing_loss(narration, thing, outcome);
     }
 }
 
@@ -441,12 +465,25 @@ static void tell_journey(struct narration *narration, const struct outcome *outc
     }
 }
 
-/* What the new level's kind has to say on arrival. */
+static bool level_has_ground(const struct level *level, int terrain)
+{
+    return memchr(level->terrain, terrain, (size_t)level_cells(level)) != NULL;
+}
+
+/* What the new level's kind has to say on arrival, and the first feeling that is true of it. */
 static void tell_level(struct narration *narration, const struct outcome *outcome)
 {
-    const char *arrival = narration->content->levels.kind[narration->world->level.kind].arrival;
-    if (arrival[0] != '\0') {
-        tell_sentence(narration, SEVERITY_NOTICED, "%s", arrival);
+    const struct level *level = &narration->world->level;
+    const struct level_kind *kind = &narration->content->levels.kind[level->kind];
+    if (kind->arrival[0] != '\0') {
+        tell_sentence(narration, SEVERITY_NOTICED, "%s", kind->arrival);
+    }
+    for (int i = 0; i < kind->feature_count; i++) {
+        const struct feature *feature = &kind->feature[i];
+        if (feature->feeling[0] != '\0' && level_has_ground(level, feature->ground - 1)) {
+            tell_sentence(narration, SEVERITY_NOTICED, "%s", feature->feeling);
+            return;
+        }
     }
 }
 

@@ -1,20 +1,24 @@
-/* The caches of a world: who stands on a cell, what an actor wears, how far the arrays are in use.
+/* The caches of a world: who stands on a cell, what an actor wears and how many things it has, how
+ * far the arrays are in use.
  * Computed from scratch for worlds filled by hand, and one outcome at a time for the door. */
 #include "barrow/world/outcome.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Puts a worn thing into its wearer's gear, or takes it off. */
-static void set_worn(struct world *world, int slot, bool is_worn)
+/* Puts a thing that is held into its holder's caches, or takes it off. */
+static void set_held(struct world *world, int slot, bool is_held)
 {
     const struct thing *thing = &world->thing[slot];
     struct actor *holder = &world->actor[thing->place.holder.slot];
-    if (!thing_is_worn(thing) || holder->generation != thing->place.holder.generation) {
-        return; /* if its wearer is gone, the slot's next tenant wears its own */
+    if (!thing_is_held(thing) || holder->generation != thing->place.holder.generation) {
+        return; /* if its holder is gone, the slot's next tenant has its own */
     }
-    int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
-    holder->gear[gear] = is_worn ? world_thing_id(world, slot) : NOTHING;
+    holder->holds = (uint16_t)(holder->holds + (is_held ? 1 : -1));
+    if (thing_is_worn(thing)) {
+        int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
+        holder->gear[gear] = is_held ? world_thing_id(world, slot) : NOTHING;
+    }
 }
 
 /* Counts the active cell out of the part of the level that it belongs to, and in again as it is
@@ -45,6 +49,7 @@ static void rebuild_bodies(struct world *world)
         }
         world->actors_used = slot + 1;
         memset(actor->gear, 0, sizeof actor->gear);
+        actor->holds = 0;
         if (actor->is_alive && !actor->is_bodiless && level_contains(&world->level, actor->at)) {
             world->standing[level_index(&world->level, actor->at)] = (uint16_t)(slot + 1);
         }
@@ -59,11 +64,12 @@ void world_rebuild_caches(struct world *world)
     for (int slot = 0; slot < THINGS_MAX; slot++) {
         if (world->thing[slot].generation != 0) {
             world->things_used = slot + 1;
-            set_worn(world, slot, true);
+            set_held(world, slot, true);
         }
     }
     rebuild_active(world);
     world->sight_changes++;
+    world->ground_changes++;
 }
 
 /* Takes a body off the map, or puts it there; called on both sides of a change. */
@@ -84,13 +90,21 @@ static bool is_hidden_by(const struct level *level, struct air air)
     return opaque_from > 0 && air.amount >= opaque_from;
 }
 
-/* True if the new ground or air lets through what the old one did not, or the other way round. */
+/* True if it can be entered, or harms, as the old ground could or did not, or the other way round.
+ */
+static bool changes_ways(const struct level *level, const struct outcome *outcome)
+{
+    return outcome->kind == OUTCOME_CELL &&
+           ((level->bits[outcome->before.ground] ^ level->bits[outcome->after.ground]) &
+            ~(GROUND_ACTS | GROUND_OPAQUE)) != 0;
+}
+
+/* True if the new ground or air hides what the old one did not, or the other way round. */
 static bool changes_view(const struct level *level, const struct outcome *outcome)
 {
     if (outcome->kind == OUTCOME_CELL) {
-        int before = level->bits[outcome->before.ground],
-            after = level->bits[outcome->after.ground];
-        return ((before ^ after) & ~GROUND_ACTS) != 0;
+        return ((level->bits[outcome->before.ground] ^ level->bits[outcome->after.ground]) &
+                GROUND_OPAQUE) != 0;
     }
     return outcome->kind == OUTCOME_AIR &&
            is_hidden_by(level, outcome->before.air) != is_hidden_by(level, outcome->after.air);
@@ -115,7 +129,7 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
         thing->is_there = thing->count > 0;
     }
     if (is_of_thing) {
-        set_worn(world, outcome->who.slot, is_after);
+        set_held(world, outcome->who.slot, is_after);
     }
     if (!is_after) {
         return;
@@ -127,7 +141,11 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
         world->things_used = outcome->who.slot + 1;
     }
     bool moves_eye = kind == OUTCOME_MOVE && outcome->who.slot == HERO_SLOT;
-    if (moves_eye || kind == OUTCOME_LEVEL || changes_view(&world->level, outcome)) {
+    bool is_other_ground = kind == OUTCOME_LEVEL || changes_ways(&world->level, outcome);
+    if (moves_eye || is_other_ground || changes_view(&world->level, outcome)) {
         world->sight_changes++;
+    }
+    if (is_other_ground) {
+        world->ground_changes++;
     }
 }

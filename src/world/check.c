@@ -1,5 +1,7 @@
 /* The invariants of a world: what must hold between any two actions. Tests check them every turn,
  * so the check is cheap: it copies nothing and compares caches with what they stand for. */
+#include <string.h>
+
 #include "barrow/world/world.h"
 
 /* The condition; says what is wrong if it is false. */
@@ -43,8 +45,7 @@ static bool check_body(const struct world *world, int slot, const char **problem
 {
     const struct actor *actor = &world->actor[slot];
     bool is_alone = id_equal(world_actor_at(world, actor->at), world_actor_id(world, slot));
-    int bits = level_bits(&world->level, actor->at);
-    return holds((bits & (GROUND_WALKED | GROUND_SWUM | GROUND_FALLEN)) != 0, problem,
+    return holds(level_is_open(&world->level, actor->at), problem,
                  "a body stands where nobody can stand") &&
            holds(is_alone, problem, "two bodies on one cell, or the standing cache is wrong");
 }
@@ -60,7 +61,7 @@ static bool check_actor(const struct world *world, const struct content *content
     while (status < STATUS_COUNT && actor->status[status] >= 0) {
         status++;
     }
-    return holds(actor->kind < content->actor_count, problem, "an actor of no kind") &&
+    return holds(actor->kind <= content->ground_actor, problem, "an actor of no kind") &&
            holds(actor->health <= actor->stats.max_health, problem, "health above its maximum") &&
            holds(actor->health >= 1 || is_dead_hero, problem, "alive without health") &&
            holds(is_food_in_range, problem, "food out of range") &&
@@ -106,6 +107,35 @@ static bool check_thing(const struct world *world, const struct content *content
     return holds(false, problem, "a thing in no known place");
 }
 
+/* Active cells are counted by part, and each part is in the care of one actor at most. */
+static bool check_active(const struct world *world, const struct content *content,
+                         const char **problem)
+{
+    uint16_t active[PARTS_MAX] = {0};
+    bool has_actor[PARTS_MAX] = {false};
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        uint16_t *count = &active[level_part_of(&world->level, cell)];
+        *count = (uint16_t)(*count + (level_is_active(&world->level, cell) ? 1 : 0));
+    }
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (!actor->is_alive || !actor->is_bodiless || actor->kind != content->ground_actor) {
+            continue;
+        }
+        if (!holds(level_contains(&world->level, actor->home), problem,
+                   "active ground in the care of an actor off the level")) {
+            return false;
+        }
+        int part = level_part_of(&world->level, level_index(&world->level, actor->home));
+        if (!holds(!has_actor[part], problem, "two actors for one part of the level")) {
+            return false;
+        }
+        has_actor[part] = true;
+    }
+    return holds(memcmp(active, world->active, sizeof active) == 0, problem,
+                 "the cache of active cells disagrees with the ground");
+}
+
 /* Each body was found on its own cell before this, so an equal number of cells means that no cell
  * is stray. */
 static bool check_standing(const struct world *world, const char **problem)
@@ -119,6 +149,22 @@ static bool check_standing(const struct world *world, const char **problem)
         cells += world->standing[cell] != 0 ? 1 : 0;
     }
     return holds(bodies == cells, problem, "the standing cache disagrees with the bodies");
+}
+
+/* Holders believe to have as many things as they have. */
+static bool check_holders(const struct world *world, const char **problem)
+{
+    int held[ACTORS_MAX] = {0};
+    for (int slot = 0; slot < world->things_used; slot++) {
+        held[world->thing[slot].place.holder.slot] += thing_is_held(&world->thing[slot]) ? 1 : 0;
+    }
+    int slot = 0;
+    while (slot < world->actors_used &&
+           (!world->actor[slot].is_alive || world->actor[slot].holds == held[slot])) {
+        slot++;
+    }
+    return holds(slot == world->actors_used, problem,
+                 "the cache of what is held disagrees with the things");
 }
 
 /* Each worn thing is where its wearer's cache says, and no other thing claims to be worn. */
@@ -174,6 +220,7 @@ bool world_check(const struct world *world, const struct content *content, const
             return false;
         }
     }
-    return check_standing(world, problem) && check_gear(world, problem) &&
+    return check_standing(world, problem) && check_active(world, content, problem) &&
+           check_gear(world, problem) && check_holders(world, problem) &&
            are_slots_within_use(world, problem);
 }

@@ -28,7 +28,7 @@ const char *const how_name[HOW_COUNT] = {
     [HOW_STACK] = "stack",    [HOW_THROW] = "throw",       [HOW_BREAK] = "break",
     [HOW_ENTER] = "entered",  [HOW_LEAVE] = "left",        [HOW_FIND] = "found",
     [HOW_TOUCH] = "touched",  [HOW_GROUND] = "ground",     [HOW_FALL] = "fell",
-    [HOW_TAKE] = "take",      [HOW_LIGHT] = "light",
+    [HOW_LIGHT] = "light",    [HOW_SWEEP] = "swept",       [HOW_TAKE] = "take",
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {
@@ -271,6 +271,7 @@ struct id door_spawn(struct world *world, struct log *log, const struct actor *b
     tenant.generation = next_generation(former->generation);
     tenant.is_alive = true;
     memset(tenant.gear, 0, sizeof tenant.gear);
+    tenant.holds = 0;
     struct id id = {(uint16_t)slot, tenant.generation};
     return let_slot(world, log, OUTCOME_SPAWN, id, former, &tenant, sizeof tenant);
 }

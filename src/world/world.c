@@ -12,7 +12,8 @@ static int bits_of(const struct terrain_kind *kind)
     static const int entry_bits[ENTRY_COUNT] = {
         [ENTRY_WALK] = GROUND_WALKED, [ENTRY_SWIM] = GROUND_SWUM, [ENTRY_FALL] = GROUND_FALLEN};
     bool acts = kind->is_fire || kind->itself_percent > 0 || kind->gives_off != 0;
-    bool is_harmful = kind->harm > 0 || kind->status_turns > 0 || kind->effect_count > 0;
+    bool is_trap = kind->effect_count > 0 || kind->looks_like > 0; /* none hides but to do harm */
+    bool is_harmful = kind->harm > 0 || kind->status_turns > 0 || is_trap;
     return entry_bits[kind->entry] | (kind->blocks_sight ? GROUND_OPAQUE : 0) |
            (kind->blocks_missiles ? GROUND_STOPS_MISSILES : 0) | (acts ? GROUND_ACTS : 0) |
            (is_harmful ? GROUND_HARMFUL : 0);
@@ -95,6 +96,11 @@ struct id world_actor_at(const struct world *world, struct point at)
 bool thing_lies_at(const struct thing *thing, struct point at)
 {
     return thing_lies(thing) && point_equal(thing->place.at, at);
+}
+
+bool thing_is_held(const struct thing *thing)
+{
+    return thing->is_there && thing->place.where != WHERE_FLOOR && thing->place.where != WHERE_NONE;
 }
 
 bool thing_is_worn(const struct thing *thing)

@@ -1,9 +1,7 @@
 /* How long sight and distance maps take, in microseconds, with libtcod beside them on the same maps
- * where it is installed. A figure is the median of some samples; a sample repeats the work for a
- * few milliseconds. Run from the root of the project, which `make bench` does.
- *
- * A map is a text of '#' and '.'; the .pos file beside it names the hero ("player X Y") and the
- * cells to look from ("pov X Y"). */
+ * where it is installed. All take turns in many short rounds, so that a busy machine slows all
+ * alike: compare figures of one run. A figure is the median of the rounds. Run from the root of the
+ * project, which `make bench` does. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,96 +16,24 @@
 
 #include "barrow/sense/distance_map.h"
 #include "barrow/sense/sight.h"
+#include "support/map_file.h"
 #include "support/timing.h"
 
-#define SAMPLES 15
-#define SAMPLE_MICROSECONDS 4000.0
-#define EYES_MAX 64
+#define ROUNDS 31
+#define ROUND_MICROSECONDS 1000.0
 #define SIGHT_RADIUS 8
 
-static struct level level;
+static struct map_file map;
 static struct cell_set seen;
-static struct distance_map to_hero;
-static struct point hero, eyes[EYES_MAX];
-static int eye_count;
+static struct distance_map bare, to_hero;
 static volatile long sink; /* keeps the compiler from leaving work out */
-
-static double run_sample(void (*work)(void))
-{
-    double start = timing_now(), end = start;
-    int rounds = 0;
-    while (end - start < SAMPLE_MICROSECONDS) {
-        work();
-        rounds++;
-        end = timing_now();
-    }
-    return (end - start) / rounds;
-}
-
-/* Prints the median time of `work` over the `parts` it does. */
-static void measure(const char *map, const char *what, void (*work)(void), int parts)
-{
-    double samples[SAMPLES];
-    work();
-    for (int i = 0; i < SAMPLES; i++) {
-        samples[i] = run_sample(work) / parts;
-    }
-    timing_sort(samples, SAMPLES);
-    printf("%-18s %-34s %9.3f us\n", map, what, samples[SAMPLES / 2]);
-}
-
-static FILE *open_map(const char *name, const char *ending)
-{
-    char path[256];
-    snprintf(path, sizeof path, "tests/bench/maps/%s.%s", name, ending);
-    FILE *file = fopen(path, "r");
-    if (file == NULL) {
-        perror(path);
-        exit(1);
-    }
-    return file;
-}
-
-static void read_ground(const char *name)
-{
-    char line[LEVEL_SIDE_MAX + 3];
-    FILE *file = open_map(name, "txt");
-    level.height = 0;
-    while (level.height < LEVEL_SIDE_MAX && fgets(line, sizeof line, file) != NULL) {
-        level.width = (int)strcspn(line, "\r\n");
-        for (int x = 0; x < level.width; x++) {
-            struct point at = {x, level.height};
-            level.terrain[level_index(&level, at)] = line[x] == '#' ? TERRAIN_WALL : TERRAIN_FLOOR;
-        }
-        level.height++;
-    }
-    fclose(file);
-}
-
-static void read_places(const char *name)
-{
-    char line[128], word[16];
-    struct point at;
-    FILE *file = open_map(name, "pos");
-    eye_count = 0;
-    while (fgets(line, sizeof line, file) != NULL) {
-        if (sscanf(line, "%15s %d %d", word, &at.x, &at.y) != 3) {
-            continue;
-        }
-        hero = strcmp(word, "player") == 0 ? at : hero;
-        if (strcmp(word, "pov") == 0 && eye_count < EYES_MAX) {
-            eyes[eye_count++] = at;
-        }
-    }
-    fclose(file);
-}
 
 static void look_around(int radius)
 {
-    for (int i = 0; i < eye_count; i++) {
-        sight_from(&level, eyes[i], radius, &seen);
+    for (int i = 0; i < map.eyes; i++) {
+        sight_from(&map.level, map.eye[i], radius, &seen);
     }
-    sink += cell_set_has(&seen, level_index(&level, hero));
+    sink += cell_set_has(&seen, level_index(&map.level, map.hero));
 }
 
 static void look_near(void)
@@ -122,82 +48,159 @@ static void look_far(void)
 
 static void look_at_each_other(void)
 {
-    for (int i = 0; i < eye_count; i++) {
-        struct point near = {eyes[i].x + i % 7 - 3, eyes[i].y + i % 5 - 2};
-        sink += sight_is_clear(&level, eyes[i], near, SIGHT_RADIUS);
+    for (int i = 0; i < map.eyes; i++) {
+        struct point near = {map.eye[i].x + i % 7 - 3, map.eye[i].y + i % 5 - 2};
+        sink += sight_is_clear(&map.level, map.eye[i], near, SIGHT_RADIUS);
     }
 }
 
+/* As the game does it, which knows the bare level from one map to the next; libtcod likewise. */
 static void map_distances(void)
 {
-    distance_map_fill(&to_hero, &level, &hero, 1);
-    sink += to_hero.cost[level_index(&level, eyes[1])];
+    distance_map_fill_bare(&to_hero, &bare, &map.level, &map.hero, 1);
+    sink += distance_map_cost(&to_hero, &map.level, map.eye[1]);
+}
+
+static void map_new_ground(void)
+{
+    distance_map_fill(&to_hero, &map.level, &map.hero, 1);
+    sink += distance_map_cost(&to_hero, &map.level, map.eye[1]);
 }
 
 #ifdef HAVE_LIBTCOD
 static TCOD_Map *tcod_map;
 static TCOD_dijkstra_t tcod_distances;
-static TCOD_fov_algorithm_t tcod_algorithm;
 
-static void look_with_tcod(int radius)
+static void look_with_tcod(int radius, TCOD_fov_algorithm_t algorithm)
 {
-    for (int i = 0; i < eye_count; i++) {
-        TCOD_map_compute_fov(tcod_map, eyes[i].x, eyes[i].y, radius, true, tcod_algorithm);
+    for (int i = 0; i < map.eyes; i++) {
+        TCOD_map_compute_fov(tcod_map, map.eye[i].x, map.eye[i].y, radius, true, algorithm);
     }
-    sink += TCOD_map_is_in_fov(tcod_map, hero.x, hero.y);
+    sink += TCOD_map_is_in_fov(tcod_map, map.hero.x, map.hero.y);
 }
 
 static void look_near_with_tcod(void)
 {
-    look_with_tcod(SIGHT_RADIUS);
+    look_with_tcod(SIGHT_RADIUS, FOV_SYMMETRIC_SHADOWCAST);
 }
 
 /* To libtcod, radius 0 is as far as the map goes. */
 static void look_far_with_tcod(void)
 {
-    look_with_tcod(0);
+    look_with_tcod(0, FOV_SYMMETRIC_SHADOWCAST);
+}
+
+static void look_near_fast_with_tcod(void)
+{
+    look_with_tcod(SIGHT_RADIUS, FOV_SHADOW);
 }
 
 static void map_distances_with_tcod(void)
 {
-    TCOD_dijkstra_compute(tcod_distances, hero.x, hero.y);
-    sink += (long)TCOD_dijkstra_get_distance(tcod_distances, eyes[1].x, eyes[1].y);
+    TCOD_dijkstra_compute(tcod_distances, map.hero.x, map.hero.y);
+    sink += (long)TCOD_dijkstra_get_distance(tcod_distances, map.eye[1].x, map.eye[1].y);
 }
 
-static void measure_tcod(const char *name)
+static void open_tcod(void)
 {
-    tcod_map = TCOD_map_new(level.width, level.height);
-    for (int i = 0; i < level_cells(&level); i++) {
-        struct point at = level_point(&level, i);
-        bool is_open = level_can_walk(&level, at);
+    tcod_map = TCOD_map_new(map.level.width, map.level.height);
+    for (int i = 0; i < level_cells(&map.level); i++) {
+        struct point at = level_point(&map.level, i);
+        bool is_open = level_can_walk(&map.level, at);
         TCOD_map_set_properties(tcod_map, at.x, at.y, is_open, is_open);
     }
     tcod_distances = TCOD_dijkstra_new(tcod_map, 1.41f);
-    tcod_algorithm = FOV_SYMMETRIC_SHADOWCAST;
-    measure(name, "libtcod sight, symmetric, radius 8", look_near_with_tcod, eye_count);
-    measure(name, "libtcod sight, symmetric, no limit", look_far_with_tcod, eye_count);
-    tcod_algorithm = FOV_SHADOW;
-    measure(name, "libtcod sight, fastest, radius 8", look_near_with_tcod, eye_count);
-    measure(name, "libtcod sight, fastest, no limit", look_far_with_tcod, eye_count);
-    measure(name, "libtcod distance map", map_distances_with_tcod, 1);
+}
+
+static void close_tcod(void)
+{
     TCOD_dijkstra_delete(tcod_distances);
     TCOD_map_delete(tcod_map);
 }
 #endif
 
+static const struct task {
+    const char *label;
+    void (*work)(void);
+    bool is_for_each_eye;
+} tasks[] = {
+    {"sight, radius 8", look_near, true},
+    {"sight, no limit", look_far, true},
+    {"sight to one cell, radius 8", look_at_each_other, true},
+    {"distance map", map_distances, false},
+    {"distance map, new ground", map_new_ground, false},
+#ifdef HAVE_LIBTCOD
+    {"libtcod sight, symmetric, radius 8", look_near_with_tcod, true},
+    {"libtcod sight, symmetric, no limit", look_far_with_tcod, true},
+    {"libtcod sight, fastest, radius 8", look_near_fast_with_tcod, true},
+    {"libtcod distance map", map_distances_with_tcod, false},
+#endif
+};
+
+#define TASKS (sizeof tasks / sizeof tasks[0])
+
+static double run_round(void (*work)(void))
+{
+    double start = timing_worked(), end = start;
+    int times = 0;
+    while (end - start < ROUND_MICROSECONDS) {
+        work();
+        times++;
+        end = timing_worked();
+    }
+    return (end - start) / times;
+}
+
+static void measure(const char *name)
+{
+    static double round[TASKS][ROUNDS];
+    distance_map_fill(&bare, &map.level, NULL, 0);
+#ifdef HAVE_LIBTCOD
+    open_tcod();
+#endif
+    for (int i = 0; i < ROUNDS; i++) {
+        for (size_t task = 0; task < TASKS; task++) {
+            round[task][i] = run_round(tasks[task].work);
+        }
+    }
+    for (size_t task = 0; task < TASKS; task++) {
+        int parts = tasks[task].is_for_each_eye ? map.eyes : 1;
+        printf("%-18s %-34s %9.3f us\n", name, tasks[task].label,
+               timing_median(round[task], ROUNDS) / parts);
+    }
+#ifdef HAVE_LIBTCOD
+    close_tcod();
+#endif
+}
+
+/* One hall, the hero in its middle and eyes along its middle row. */
+static void draw_hall(int width, int height)
+{
+    memset(&map, 0, sizeof map);
+    map.level.width = width;
+    map.level.height = height;
+    map.hero = (struct point){width / 2, height / 2};
+    for (int cell = 0; cell < level_cells(&map.level); cell++) {
+        struct point at = level_point(&map.level, cell);
+        bool is_edge = at.x == 0 || at.y == 0 || at.x == width - 1 || at.y == height - 1;
+        map.level.terrain[cell] = is_edge ? TERRAIN_WALL : TERRAIN_FLOOR;
+    }
+    while (map.eyes < MAP_EYES_MAX) {
+        map.eye[map.eyes] = (struct point){1 + map.eyes * (width - 2) / MAP_EYES_MAX, height / 2};
+        map.eyes++;
+    }
+}
+
 int main(void)
 {
     static const char *const maps[] = {"dungeon_80x50", "cave_80x50", "dungeon_200x200"};
     for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
-        read_ground(maps[i]);
-        read_places(maps[i]);
-        measure(maps[i], "sight, radius 8", look_near, eye_count);
-        measure(maps[i], "sight, no limit", look_far, eye_count);
-        measure(maps[i], "sight to one cell, radius 8", look_at_each_other, eye_count);
-        measure(maps[i], "distance map", map_distances, 1);
-#ifdef HAVE_LIBTCOD
-        measure_tcod(maps[i]);
-#endif
+        map_file_read(&map, maps[i]);
+        measure(maps[i]);
     }
+    draw_hall(80, 50);
+    measure("hall_80x50");
+    draw_hall(200, 200);
+    measure("hall_200x200");
     return 0;
 }

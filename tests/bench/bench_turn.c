@@ -1,35 +1,46 @@
-/* How long one whole turn takes: the hero waits, everyone else acts, the turn ends. In an open hall
- * of 100 x 60 with the hero in the middle, so that hunters see it, come and crowd round it. Figures
- * are medians over the turns of a game, in microseconds. */
+/* How long one whole turn takes: the hero waits, everyone else acts, the turn ends. Crowds of 10,
+ * 100 and 1,000 in an open hall, where they see the hero and crowd round it, and in corridors,
+ * where they queue, on levels of 80 x 50 and 200 x 200. Who "remembers a place" of its own does not
+ * know where the hero is. Figures are medians over the turns of a game, in microseconds; the
+ * slowest turn is the first one, when all is worked out for the first time, or one of a busy
+ * machine. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/world/body.h"
 #include "support/content_fixture.h"
+#include "support/map_file.h"
 #include "support/timing.h"
 
-#define WIDTH 100
-#define HEIGHT 60
 #define TURNS 101
 
+enum memory_of { OF_NOTHING, OF_THE_HERO, OF_A_PLACE };
+
 struct scene {
+    const char *map; /* NULL: an open hall of width x height */
+    int width, height;
     const char *label;
     int monsters, things;
     int sleepiness;
-    enum mind_state mind;
+    enum memory_of memory;
 };
 
-static void draw_hall(struct level *level)
+static struct map_file map;
+
+static void draw_hall(int width, int height)
 {
-    level->width = WIDTH;
-    level->height = HEIGHT;
-    for (int cell = 0; cell < level_cells(level); cell++) {
-        struct point at = level_point(level, cell);
-        bool is_edge = at.x == 0 || at.y == 0 || at.x == WIDTH - 1 || at.y == HEIGHT - 1;
-        level->terrain[cell] = is_edge ? TERRAIN_WALL : TERRAIN_FLOOR;
+    memset(&map, 0, sizeof map);
+    map.level.width = width;
+    map.level.height = height;
+    map.hero = (struct point){width / 2, height / 2};
+    for (int cell = 0; cell < level_cells(&map.level); cell++) {
+        struct point at = level_point(&map.level, cell);
+        bool is_edge = at.x == 0 || at.y == 0 || at.x == width - 1 || at.y == height - 1;
+        map.level.terrain[cell] = is_edge ? TERRAIN_WALL : TERRAIN_FLOOR;
     }
 }
 
@@ -41,43 +52,53 @@ static void put_actor(struct world *world, int slot, struct actor body)
     world->standing[level_index(&world->level, body.at)] = (uint16_t)(slot + 1);
 }
 
-static struct point some_floor(struct dice *dice)
+static struct point some_floor(const struct level *level, struct dice *dice)
 {
-    return (struct point){dice_between(dice, 1, WIDTH - 2), dice_between(dice, 1, HEIGHT - 2)};
-}
-
-static struct point free_floor(const struct world *world, struct dice *dice)
-{
-    struct point at = some_floor(dice);
-    while (world->standing[level_index(&world->level, at)] != 0) {
-        at = some_floor(dice);
+    struct point at = {0, 0};
+    while (!level_can_walk(level, at)) {
+        at.x = dice_between(dice, 1, level->width - 2);
+        at.y = dice_between(dice, 1, level->height - 2);
     }
     return at;
 }
 
+static struct point free_floor(const struct world *world, struct dice *dice)
+{
+    struct point at = some_floor(&world->level, dice);
+    while (world->standing[level_index(&world->level, at)] != 0) {
+        at = some_floor(&world->level, dice);
+    }
+    return at;
+}
+
+static struct actor monster(const struct scene *scene, const struct world *world, struct dice *dice)
+{
+    struct point at = free_floor(world, dice);
+    struct actor body = body_of_actor(content_fixture(), 1, 1, at, scene->sleepiness);
+    body.mind.state = scene->memory == OF_NOTHING ? MIND_IDLE : MIND_HUNTING;
+    body.mind.goal = scene->memory == OF_THE_HERO  ? map.hero
+                     : scene->memory == OF_A_PLACE ? some_floor(&world->level, dice)
+                                                   : at;
+    return body;
+}
+
 static void fill_world(struct world *world, const struct scene *scene)
 {
-    const struct content *content = content_fixture();
-    struct point centre = {WIDTH / 2, HEIGHT / 2};
     uint64_t seed = 1;
     struct dice dice = dice_from(&seed, 1);
     world->seed = seed;
     world->turn = 1;
     world->journey.depth = 1;
     world->end.blame.kind = -1;
-    draw_hall(&world->level);
-    struct actor hero = body_of_hero(content, centre);
+    world->level = map.level;
+    struct actor hero = body_of_hero(content_fixture(), map.hero);
     hero.health = hero.stats.max_health = 100000000; /* to outlast the benchmark */
     put_actor(world, HERO_SLOT, hero);
     for (int i = 1; i <= scene->monsters; i++) {
-        struct point at = free_floor(world, &dice);
-        struct actor body = body_of_actor(content, 1, 1, at, scene->sleepiness);
-        body.mind.state = (int16_t)scene->mind;
-        body.mind.goal = centre;
-        put_actor(world, i, body);
+        put_actor(world, i, monster(scene, world, &dice));
     }
     for (int i = 0; i < scene->things; i++) {
-        world->thing[i] = body_of_thing(1, 0, 1, some_floor(&dice));
+        world->thing[i] = body_of_thing(1, 0, 1, some_floor(&world->level, &dice));
         world->thing[i].generation = 1;
     }
 }
@@ -86,34 +107,53 @@ static void measure(const struct scene *scene)
 {
     double samples[TURNS];
     struct world *world = memory_new(1, sizeof *world);
+    char name[32];
+    if (scene->map != NULL) {
+        map_file_read(&map, scene->map);
+    } else {
+        draw_hall(scene->width, scene->height);
+    }
+    snprintf(name, sizeof name, "hall_%dx%d", scene->width, scene->height);
     fill_world(world, scene);
     struct game *game = game_from_world(content_fixture(), world);
     free(world);
     for (int turn = 0; turn < TURNS; turn++) {
-        double start = timing_now();
+        double start = timing_worked();
         struct action wait = game_hero_action(game, VERB_WAIT);
         if (game_act(game, &wait) != VERDICT_ALLOWED) {
             fprintf(stderr, "%s: the hero cannot wait\n", scene->label);
             exit(1);
         }
         game_run(game);
-        samples[turn] = timing_now() - start;
+        samples[turn] = timing_worked() - start;
     }
     timing_sort(samples, TURNS);
-    printf("turn               %-34s %9.1f us  (slowest %.1f)\n", scene->label, samples[TURNS / 2],
-           samples[TURNS - 1]);
+    printf("%-18s %-34s %9.1f us  (slowest %.1f)\n", scene->map != NULL ? scene->map : name,
+           scene->label, samples[TURNS / 2], samples[TURNS - 1]);
     game_free(game);
 }
+
+#define SMALL "dungeon_80x50"
+#define LARGE "dungeon_200x200"
 
 int main(void)
 {
     static const struct scene scenes[] = {
-        {"nobody else", 0, 0, 0, MIND_IDLE},
-        {"10 hunters", 10, 0, 0, MIND_HUNTING},
-        {"100 hunters", 100, 0, 0, MIND_HUNTING},
-        {"1000 hunters", 1000, 0, 0, MIND_HUNTING},
-        {"1000 hunters, 1000 things", 1000, 1000, 0, MIND_HUNTING},
-        {"1000 sleepers, 1000 things", 1000, 1000, 1000000, MIND_IDLE},
+        {NULL, 100, 60, "nobody else", 0, 0, 0, OF_NOTHING},
+        {NULL, 100, 60, "10 hunters", 10, 0, 0, OF_THE_HERO},
+        {NULL, 100, 60, "100 hunters", 100, 0, 0, OF_THE_HERO},
+        {NULL, 100, 60, "1000 hunters", 1000, 0, 0, OF_THE_HERO},
+        {NULL, 100, 60, "1000 hunters, 1000 things", 1000, 1000, 0, OF_THE_HERO},
+        {NULL, 100, 60, "1000 sleepers, 1000 things", 1000, 1000, 1000000, OF_NOTHING},
+        {NULL, 200, 200, "1000 hunters", 1000, 0, 0, OF_THE_HERO},
+        {SMALL, 0, 0, "10 hunters", 10, 0, 0, OF_THE_HERO},
+        {SMALL, 0, 0, "100 hunters", 100, 0, 0, OF_THE_HERO},
+        {SMALL, 0, 0, "700 hunters", 700, 0, 0, OF_THE_HERO},
+        {LARGE, 0, 0, "10 hunters", 10, 0, 0, OF_THE_HERO},
+        {LARGE, 0, 0, "100 hunters", 100, 0, 0, OF_THE_HERO},
+        {LARGE, 0, 0, "1000 hunters", 1000, 0, 0, OF_THE_HERO},
+        {LARGE, 0, 0, "300 remember a place each", 300, 0, 0, OF_A_PLACE},
+        {LARGE, 0, 0, "1000 idle, most of them far away", 1000, 0, 0, OF_NOTHING},
     };
     for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
         measure(&scenes[i]);

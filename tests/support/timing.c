@@ -3,11 +3,21 @@
 #include <stdlib.h>
 #include <time.h>
 
-double timing_now(void)
+static double read_clock(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(clock, &now);
     return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
+}
+
+double timing_now(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+double timing_worked(void)
+{
+    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 static int compare_samples(const void *a, const void *b)

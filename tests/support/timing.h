@@ -5,6 +5,9 @@
 /* The time of a monotonic clock. */
 double timing_now(void);
 
+/* How long this process has worked: unlike a clock, it does not count the work of others. */
+double timing_worked(void);
+
 /* Sorts samples, the smallest first. */
 void timing_sort(double *samples, int count);
 

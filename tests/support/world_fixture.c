@@ -155,6 +155,14 @@ void bench_free(struct bench *bench)
     free(bench);
 }
 
+void bench_know_all(struct bench *bench)
+{
+    world_rebuild_caches(bench->world);
+    for (int cell = 0; cell < level_cells(&bench->world->level); cell++) {
+        bench->world->level.memory[cell] = world_look_at(bench->world, cell);
+    }
+}
+
 void bench_start_clocks(struct bench *bench)
 {
     for (int slot = 0; slot < bench->world->actors_used; slot++) {
@@ -223,7 +231,8 @@ int bench_others(struct bench *bench, enum batch_order order)
         return work_off(bench, when, order);
     }
     while (game_need(bench->game) == GAME_NEEDS_STEP &&
-           (bench->game->due.count > 0 || (loop_next_time(bench->world, &now) && now == when))) {
+           (bench->game->batch.due.count > 0 || bench->game->batch.again_count > 0 ||
+            (loop_next_time(bench->world, &now) && now == when))) {
         size_t mark = bench->log->count;
         game_step(bench->game);
         acted += bench->log->count > mark ? 1 : 0;

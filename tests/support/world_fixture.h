@@ -48,6 +48,9 @@ uint64_t bench_digest(const struct bench *bench);
 /* Fails the test if the game's world is not sound, with the turn and `label`. */
 void assert_sound_game(const struct game *game, const char *label);
 
+/* The hero knows all of the level as it is, without the things. */
+void bench_know_all(struct bench *bench);
+
 /* After changes of speeds, paces or statuses: everyone's clock starts anew at turn 1 with the
  * energy that it is granted now, and the log is empty again. */
 void bench_start_clocks(struct bench *bench);

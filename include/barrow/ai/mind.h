@@ -10,9 +10,12 @@ struct decision {
     struct mindset mind;  /* the actor's memory from now on */
     /* An actor in its way is due at this same time, perhaps later in the batch. Let it act first
      * and ask this one again in the next batch of this time; the action is for when it is not asked
-     * again. Of all who are due at least one does not yield. */
+     * again. Of all who are due at least one does not yield. It yields again as long as the hero
+     * stays where it is and nothing happens to any actor within MIND_SURROUNDINGS. */
     bool yields;
 };
+
+#define MIND_SURROUNDINGS 2 /* cells */
 
 /* Decides for any actor but the hero, when it is to act. A sleeper sleeps on; a thing without a
  * body bursts; one that is not after the hero and farther away than the culling distance waits. */

@@ -73,15 +73,59 @@ struct rules_numbers {
 };
 
 #define LEVEL_KINDS_MAX 16
+#define FEATURES_MAX 16
 
-/* A sort of level: ordinary, flooded, ... (RULES T9). */
+/* Who may dig a level, as a closed list (src/gen/). */
+enum digger {
+    DIGGER_ROOMS,      /* rooms and corridors (RULES B1, B2) */
+    DIGGER_GROWN,      /* rooms of many shapes, each attached to what is there by a door */
+    DIGGER_CAVES,      /* a cellular automaton */
+    DIGGER_CRYPT,      /* cells along aisles */
+    DIGGER_GREAT_HALL, /* a hall with pillars, and what grows around it */
+    DIGGER_RIVER,      /* a winding channel, and what grows on its banks */
+    DIGGER_COUNT
+};
+
+extern const char *const digger_word[DIGGER_COUNT];
+
+/* Where a feature is laid. */
+enum feature_place {
+    PLACE_PATCH, /* on bare ground */
+    PLACE_LAKE,  /* on bare ground and in the rock around it */
+    PLACE_RIVER, /* along the channel of DIGGER_RIVER */
+    PLACE_DOOR,  /* in the doorways */
+    FEATURE_PLACE_COUNT
+};
+
+extern const char *const feature_place_word[FEATURE_PLACE_COUNT];
+
+/* A ground that is laid on a level when it has been dug (RULES B10). */
+struct feature {
+    enum feature_place place;
+    int ground, shore, bridge; /* grounds + 1; shore and bridge may be 0: none */
+    int percent;               /* chance of each; of a door: of each doorway */
+    int count;                 /* how many are tried */
+    int size;                  /* cells from side to side */
+    int from_depth;            /* 1.. */
+    const char *feeling;       /* told on arrival where the ground is; "" for nothing */
+};
+
+struct digger_share {
+    int digger, weight;
+};
+
+/* A sort of level: ordinary, flooded, ... (RULES T9, B10). */
 struct level_kind {
     const char *id;
-    const char *name;    /* "the flooded galleries" */
-    const char *arrival; /* a sentence told on arrival; "" for none */
-    int pace;            /* percent of everyone's speed, 10..200 */
-    int weight;          /* how often, 1..1000 */
-    int from_depth;      /* 1.. */
+    const char *name;         /* "the flooded galleries" */
+    const char *arrival;      /* a sentence told on arrival; "" for none */
+    int pace;                 /* percent of everyone's speed, 10..200 */
+    int weight;               /* how often, 1..1000 */
+    int from_depth, to_depth; /* 1.. */
+    struct digger_share digger[DIGGER_COUNT];
+    int digger_count; /* 0: DIGGER_ROOMS alone */
+    struct feature feature[FEATURES_MAX];
+    int feature_count;
     uint32_t floor_glyph, wall_glyph;
     int floor_colour, wall_colour;
 };
@@ -129,7 +173,7 @@ struct content {
     int terrain_count;
     struct actor_kind actor[ACTOR_KINDS_MAX]; /* [0]: the hero; then by rank and file order */
     int actor_count;
-    int ground_actor; /* the kind of the actors that active ground is in the care of: the last */
+    int ground_actor; /* the kind of the actors that active ground is in the care of: behind those */
     struct item_kind item[ITEM_KINDS_MAX]; /* in file order */
     int item_count;
     struct vaults vaults;

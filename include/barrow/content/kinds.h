@@ -141,7 +141,15 @@ struct effect {
     int otherwise;      /* HEAL: added to max health when not hurt */
     int damage_type;    /* DAMAGE */
     enum status status; /* STATUS */
+    int air;            /* GAS: kind + 1 */
+    int ground, of;     /* GROUND: kinds + 1; `of` is 0 for any that can be covered */
 };
+
+/* True for an effect on a place, which happens once, and not to each body there. */
+static inline bool effect_is_of_place(enum effect_kind kind)
+{
+    return kind == EFFECT_GAS || kind == EFFECT_GROUND || kind == EFFECT_ALARM;
+}
 
 struct item_kind {
     const char *id;
@@ -164,6 +172,7 @@ struct item_kind {
     /* everything that is used */
     enum item_target target;
     int range, radius; /* cells, in the round shape of RULES I6 */
+    int lost_to;       /* damage type that ends it where it lies; the plain one: none */
     int fuse;          /* turns until it works where it came down, 0..20; 0: at once (T1) */
     struct effect effect[EFFECTS_MAX];
     int effect_count;

@@ -57,12 +57,16 @@ struct terrain_kind {
     bool is_fire;                /* lights what is beside it */
     bool puts_out_fire;          /* who enters burns no more */
     bool hides;                  /* who stands in it is seen only from beside it */
+    bool slides;                 /* who steps on it goes on in the same direction */
+    bool is_fixed;               /* no effect lays another ground over it */
     int step_percent;            /* of the cost of a step into it, 50..400 */
     int loudness;                /* cells of way that a step on it is heard farther, -10..30 */
     int light;                   /* radius in cells that it lights, 0..8 */
     int catches_fire;            /* percent a turn for each fire beside it */
     int itself_percent;          /* percent a turn of CHANGE_ITSELF */
     int harm, harm_type;         /* whole points, on entering and at each turn's end */
+    int sweeps_percent;          /* chance that who enters loses one thing of its pack */
+    int conducts;                /* damage type that runs through it; the plain one: none */
     enum status status;          /* upon who enters or stays */
     int status_turns;            /* 0: none */
     int gives_off, gives_amount; /* air kind + 1 (0: none), and how much a turn */
@@ -87,6 +91,7 @@ struct air_kind {
     int catches_fire;    /* percent a turn for each fire beside it */
     int burns_to;        /* air kind + 1; 0: it does not burn */
     int explodes_from;   /* concentration from which burning is a blast; 0: never */
+    int blast_type;      /* damage type that a blast meets the cells beside it with; plain: none */
     int harm, harm_type; /* at each turn's end, in whole points at full concentration */
     enum status status;
     int status_turns;

@@ -32,8 +32,8 @@ bool aim_range_has(const struct aim_range *range, struct point at);
 int aim_list_choices(struct game *game, const struct view *view, const struct action *action,
                      struct point *choices, bool *is_useful);
 
-/* The first of those choices if it is useful. Else the nearest monster in sight, but not for a thing
- * that would be used up on it for nothing; else the hero's own place. */
+/* The first of those choices if it is useful. Else the nearest monster in sight, but not for a
+ * thing that would be used up on it for nothing; else the hero's own place. */
 struct point aim_best_target(struct game *game, const struct view *view,
                              const struct action *action);
 

@@ -1,6 +1,7 @@
-/* Automatic commands: run, explore, travel, fight, rest. A command proposes the hero's next action
- * until it is done or has a reason to stop. It uses only what the hero knows, rolls no dice, and
- * changes nothing but its own state:
+/* Automatic commands: run, explore, travel, fight, rest. None steps into known harm: ground and air
+ * that hurt, fire and what it reaches next turn, what a lit fuse will reach. A command proposes the
+ * hero's next action until it is done or has a reason to stop. It uses only what the hero knows,
+ * rolls no dice, and changes nothing but its own state:
  *
  *     struct automation explore = automation_explore();
  *     while (automation_next(&explore, &disturbance, game, &action) == AUTO_ACT) {
@@ -37,7 +38,7 @@ struct automation {
     int sides; /* of a straight run: where walls are expected */
     /* EXPLORE */
     bool wants[ITEM_CLASS_COUNT]; /* what is picked up; whatever has a consequence never is */
-    bool goes_to_look;            /* whether a monster still is where it was last seen */
+    bool goes_to_look;            /* whether a monster or harm still is where it was last seen */
     bool even_if_hunted;          /* with a hunter in sight, unless it is beside the hero */
     /* EXPLORE, TRAVEL: where to, or where that monster was */
     struct point goal;
@@ -55,8 +56,8 @@ enum auto_verdict {
     AUTO_STOPPED   /* disturbed, or it cannot go on */
 };
 
-/* Follows a corridor, or goes straight; stops where the way opens or ends, and beside things and
- * stairs. */
+/* Follows a corridor, or goes straight; stops where the way opens or ends, before doors, and beside
+ * things and stairs. */
 struct automation automation_run(enum direction direction);
 
 /* Walks to the nearest unknown ground or wanted thing and picks it up, until nothing is left. By
@@ -64,7 +65,7 @@ struct automation automation_run(enum direction direction);
  * hunts the hero, however often it is asked, unless `even_if_hunted`. */
 struct automation automation_explore(void);
 
-/* Goes to a place by the shortest known way round all known monsters. */
+/* Goes to a place by the shortest known way round all known monsters and harm. */
 struct automation automation_travel(struct point to);
 
 /* One blow at a foe in reach, the nearest waking one first; else one step towards the nearest. In
@@ -72,7 +73,8 @@ struct automation automation_travel(struct point to);
  * Refuses when the hero has `stop_percent` of its health or less, unless `even_if_hurt`. */
 struct automation automation_fight(bool even_if_hurt);
 
-/* Waits until the hero is healed and not slowed. The reason names what took longest. */
+/* Waits until the hero is healed and not slowed, but not with fire, gas or a lit fuse near. The
+ * reason names what took longest. */
 struct automation automation_rest(void);
 
 /* Proposes the next action. Call when GAME_NEEDS_ACTION or GAME_IS_OVER. Unless the answer is
@@ -83,6 +85,20 @@ enum auto_verdict automation_next(struct automation *automation, struct disturba
 /* The cells that travel would walk, the next one first, `to` last; the first `most` (>= 0) into
  * `path`. Returns how many there are; 0 if no way is known, or the hero is there. */
 int automation_path(const struct game *game, struct point to, struct point *path, int most);
+
+/* True for a place that is known and may be walked on unharmed: where automatic commands go. */
+bool automation_is_safe(const struct game *game, struct point at);
+
+/* True if the hero knows of ground or air there that would hurt or afflict it, or let it fall; then
+ * reason->ground is what. */
+bool automation_knows_harm(const struct game *game, struct point at, struct reason *reason);
+
+/* Why travel knows no way there. */
+struct reason automation_why_no_way(const struct game *game, struct point to);
+
+/* True if no automatic command would step there or stay there, for what harms there or may come
+ * next turn. */
+bool automation_is_threatened(const struct game *game, struct point at);
 
 /* Finds the known stairs that are nearest on foot, else nearest as the crow flies; false if none
  * are known. */

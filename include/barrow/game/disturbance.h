@@ -23,6 +23,7 @@ struct disturbance {
         uint16_t generation;
         int32_t turn;   /* when it was last seen */
     } told[ACTORS_MAX]; /* dangers that have interrupted, by slot */
+    int nearest;        /* slot of the nearest new danger at the last look; -1: none, 0: unknown */
     int burden;         /* enum burden, at the last look */
     struct {
         struct point at;

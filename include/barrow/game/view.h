@@ -100,6 +100,7 @@ struct view_end {
 struct view {
     int width, height;
     struct memory cell[LEVEL_CELLS_MAX]; /* y * width + x: what is there, or was when last seen */
+    uint16_t air[LEVEL_CELLS_MAX];       /* its concentration, where it is in sight */
     struct cell_set sight; /* the cells that are seen now; set as far as the level reaches */
     struct view_foe foe[VIEW_FOES_MAX]; /* in sight, nearest first, then by slot */
     int foe_count;
@@ -118,11 +119,18 @@ struct view {
 /* Fills *view (some 400 kB: keep it off the stack) from the game as it is. */
 void view_make(struct view *view, const struct game *game);
 
+/* All but the cells and what is in sight of them, for those who draw nothing: these are as they
+ * were. */
+void view_make_without_cells(struct view *view, const struct game *game);
+
 /* Only the foes in sight, much quicker; the rest of *view is as it was. */
 void view_make_foes(struct view *view, const struct game *game);
 
 /* The cell at a point; an unknown one outside the level. */
 const struct memory *view_cell_at(const struct view *view, struct point at);
+
+/* The concentration of the air there, in percent; 0 where there is none, or out of sight. */
+int view_air_at(const struct view *view, struct point at);
 
 /* True if the cell is in sight now, not only remembered. False outside the level. */
 bool view_sees(const struct view *view, struct point at);

@@ -28,9 +28,10 @@ struct draft_thing {
 
 struct draft {
     struct level level;
-    struct room room[ROOMS_MAX];
+    enum digger digger;
+    struct room room[ROOMS_MAX]; /* or areas, where the digger makes no rooms */
     int room_count;
-    struct point arrival; /* centre of the first room (RULES B3) */
+    struct point arrival; /* centre of the first room or area (RULES B3) */
     struct point stairs;  /* centre of the last; where the Crown lies when has_crown */
     bool has_crown;       /* no stairs: the last level (RULES L8) */
     struct draft_actor actor[DRAFT_ACTORS_MAX];

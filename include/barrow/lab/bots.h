@@ -30,6 +30,9 @@ extern const struct bot_kind bot_duellist;
 struct bot_player *bot_player_new(const struct bot_kind *kind, struct game *game);
 void bot_player_free(struct bot_player *bot);
 
+/* What it saw when it chose last. */
+const struct view *bot_player_view(const struct bot_player *bot);
+
 /* Lets the hero act once and then all others, until the hero is to act again or the run is over.
  * Returns what the hero did: an action that the rules accepted. Call when GAME_NEEDS_ACTION. */
 struct action bot_player_act(struct bot_player *bot);

@@ -3,15 +3,23 @@
 #ifndef BARROW_LAB_CATALOGUE_H
 #define BARROW_LAB_CATALOGUE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
 
-/* Adds to *out what lies at depths first..last under each of the seeds first..last, one line for
- * each monster and thing. The tracker of a level is that of a game that came down from depth 1
- * (RULES L5); a seed ends with the level of the Crown. Depths from 1. */
-void catalogue_print(const struct content *content, uint64_t first_seed, uint64_t last_seed,
-                     int first_depth, int last_depth, struct buffer *out);
+/* Which levels, and how they are shown. */
+struct catalogue_order {
+    uint64_t first_seed, last_seed;
+    int first_depth, last_depth; /* from 1 */
+    bool is_drawn;               /* a drawing of each level, not one line for each thing */
+};
+
+/* Adds to *out what lies at these depths under each of these seeds, one line for each monster and
+ * thing, or a drawing. The tracker of a level is that of a game that came down from depth 1 (RULES
+ * L5); a seed ends with the level of the Crown. */
+void catalogue_print(const struct content *content, const struct catalogue_order *catalogue,
+                     struct buffer *out);
 
 #endif

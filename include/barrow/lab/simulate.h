@@ -7,16 +7,19 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/error.h"
 #include "barrow/lab/bots.h"
+#include "barrow/lab/decisions.h"
 
 #define SIMULATE_GAMES_MOST 100000
 #define SIMULATE_PROCESSES_MOST 256
+#define SIMULATE_DEPTHS 32 /* counted apart; what is deeper counts as the last */
 
 /* How a game ended: the last two are ended by us, the bot being alive. */
 enum simulated_end {
     SIMULATED_DIED,
     SIMULATED_WON,
-    SIMULATED_STUCK,   /* nothing new for a long time */
-    SIMULATED_TOO_LONG /* more turns than allowed */
+    SIMULATED_STUCK,    /* nothing new for a long time */
+    SIMULATED_TOO_LONG, /* more turns than allowed */
+    SIMULATED_END_COUNT
 };
 
 struct simulated_game {
@@ -25,34 +28,47 @@ struct simulated_game {
     int depth, turns, actions, level, kills;
     int killer; /* actor kind; -1 for none */
     int cause;  /* damage type of the last wound; -1: hunger, or no death */
-    int food, hunger, health;
+    int food, health;
+    int is_lost;   /* it should have been kept, but the system refused */
+    int is_unfair; /* a death within one turn that began above half health, by nobody in sight then
+                    */
     uint8_t used[ITEM_KINDS_MAX]; /* how often each kind was used or thrown, up to 255 */
+    int turns_at[SIMULATE_DEPTHS + 1];
+    int decided[SIMULATE_DEPTHS + 1][DECISION_COUNT]; /* decisions at each depth, by kind */
+};
+
+/* Games are kept as recordings below this folder (record/run_file.h). */
+struct simulate_keep {
+    const char *home, *version; /* of the program */
+    int64_t now;                /* seconds since 1970 */
 };
 
 struct simulation {
     const struct content *content;
     const struct bot_kind *bot;
-    uint64_t first_seed;
-    int games, processes;
-    struct simulated_game *game; /* by seed, the done ones alone: games_done of them */
+    uint64_t first_seed, last_seed;
+    int games, processes; /* a merged one may have fewer games than seeds from first to last */
+    const struct simulate_keep *keep; /* NULL: games are not kept */
+    struct simulated_game *game;      /* by seed, the done ones alone: games_done of them */
     int games_done;
 };
 
-/* Plays one whole game in this process. */
+/* Plays one whole game in this process. `keep` may be NULL. */
 struct simulated_game simulate_game(const struct content *content, const struct bot_kind *bot,
-                                    uint64_t seed);
+                                    uint64_t seed, const struct simulate_keep *keep);
 
 /* How it ended: with everything; by Ctrl-C, with what is done; or by a process that failed. */
 enum simulate_end { SIMULATE_DONE, SIMULATE_INTERRUPTED, SIMULATE_FAILED };
 
-/* Plays all games of *simulation, whose first five members the caller has set, and fills the rest;
- * simulation_free frees it. The simulation calls `progress` (or NULL) now and then. */
+/* Plays all games of *simulation, whose members down to `keep` the caller has set, and fills
+ * the rest; simulation_free frees it. The simulation calls `progress` (or NULL) now and then. */
 enum simulate_end simulate_run(struct simulation *simulation,
                                void (*progress)(void *data, int done, int count), void *data,
                                struct error *error);
 void simulation_free(struct simulation *simulation);
 
-/* Reports. JSON is strict and one object; CSV is a head and a row for each game. */
+/* Reports. JSON is strict and one object, and can be merged (lab/shards.h); CSV is a head and a row
+ * for each game. */
 void simulate_print(const struct simulation *simulation, struct buffer *text);
 void simulate_print_json(const struct simulation *simulation, struct buffer *text);
 void simulate_print_csv(const struct simulation *simulation, struct buffer *text);

@@ -54,4 +54,8 @@ int saving_unkept(const struct session *session);
 /* Lets go of the run, which stays as it is now. */
 void saving_end(struct session *session);
 
+/* The session is about to forget its oldest messages, `most` of them at most: returns how many it
+ * may, as those that are not in the file yet must stay. */
+int saving_release_messages(struct session *session, int most);
+
 #endif

@@ -23,6 +23,7 @@ struct death_story {
     int cause;          /* enum cause (world.h): of the last hurt */
     struct id killer;   /* CAUSE_ACTOR; the hero itself, perhaps */
     int killer_kind;    /* actor kind, -1 for none */
+    int ground;         /* CAUSE_GROUND: ground + 1, or -(air + 1) */
     int damage_type;    /* of the last hurt; not for hunger */
     int damage, before; /* what it took, and the health that there was */
     int how;            /* enum how (outcome.h) */

@@ -4,7 +4,7 @@
 
 #include "barrow/rules/action.h"
 
-/* ALLOWED, OUT_OF_RANGE or OUT_OF_SIGHT for aiming from `from` at `target` within `range`. */
+/* ALLOWED, OUT_OF_RANGE, OUT_OF_SIGHT or IN_THE_WAY for aiming from `from` at `target` within `range`. */
 enum verdict aim_check(const struct world *world, struct point from, struct point target,
                        int range);
 

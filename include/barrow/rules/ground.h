@@ -27,9 +27,24 @@ void ground_set(struct turn *turn, struct point at, int terrain, enum how how, i
 /* Adds air of a kind to the cell. Where there is other air, the greater amount stays. */
 void ground_add_air(struct turn *turn, struct point at, int kind, int amount);
 
+/* A step of `who` onto `to`, which lets it enter and is free: it moves, LEAVE and ENTER follow. */
+void ground_step(struct turn *turn, struct id who, struct point to);
+
+/* Lets an element (a damage type) meet the cell, if that can change by it. */
+void ground_touch(struct turn *turn, struct id src, struct point at, int damage_type);
+
 /* Lets an element (a damage type) meet every cell of the area that can change by it. */
 void ground_touch_area(struct turn *turn, struct id src, struct point centre, int radius,
                        int damage_type);
+
+/* ground_effects.c. Damage of the type that an area got runs through ground that conducts it, to
+ * all who stand in what hangs together outside of the area. */
+void ground_conduct(struct turn *turn, struct id src, struct point centre, int radius,
+                    int damage_type, int amount);
+
+/* The hero finds what hides beside it: one in 3 a turn within 2 cells in sight; all of it when
+ * `is_sure`. */
+void ground_search(struct turn *turn, bool is_sure);
 
 /* The ground and the air of its cell hurt and afflict `who`: on entering, and at each turn's end. A
  * monster that falls leaves the level; a hero falls by the game's loop. */

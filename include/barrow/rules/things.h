@@ -47,6 +47,9 @@ struct id things_split(struct turn *turn, struct id thing, int count);
 /* `user` uses one of a stack up: the count falls, or the thing leaves the world. */
 void things_spend_one(struct turn *turn, struct id thing, struct id user);
 
+/* Lays a thing on the floor of `at`; where nothing can lie it falls out of the level. */
+void things_lay(struct turn *turn, struct id thing, struct point at, struct id by, enum how how);
+
 /* Tells of an OUTCOME_USE or OUTCOME_THROW by `who`: the thing works or comes down at `at`. */
 void things_tell(struct turn *turn, enum outcome_kind kind, struct id who, struct id thing,
                  struct point at);

@@ -30,7 +30,8 @@ enum damage_source {
 struct event {
     enum event_kind kind;
     struct id src, dst; /* src NOBODY: hunger, time, what ends by itself */
-    struct point at;    /* ENTER, LEAVE, TOUCH: which cell */
+    struct point at;    /* ENTER, LEAVE, TOUCH, GAS, COVER, ALARM: which cell */
+    struct point from;  /* ENTER: the cell that dst has stepped off */
     struct id thing;    /* BLOW: the weapon that strikes, NOTHING for bare hands */
     int amount;         /* event.def says of what */
     int otherwise;      /* HEAL: points of greatest health for one who is not hurt; 0 for none */

@@ -1,5 +1,5 @@
-/* What the hero sees and how far everything is from it, computed on demand and cached until the
- * world's sight_changes moves. Belongs to one world. */
+/* What the hero sees, and how far everything is from it and from other places: computed on demand
+ * and cached until the world's sight_changes or ground_changes moves. Belongs to one world. */
 #ifndef BARROW_SENSE_SENSES_H
 #define BARROW_SENSE_SENSES_H
 
@@ -17,5 +17,10 @@ const struct cell_set *senses_hero_sight(struct senses *senses, const struct wor
 
 /* Costs to the hero from everywhere. Valid until the world changes. */
 const struct distance_map *senses_to_hero(struct senses *senses, const struct world *world);
+
+/* Costs to `goal` from everywhere, shared by all who ask and kept as long as somebody asks. Valid
+ * until the world changes or the next question about a place. */
+const struct distance_map *senses_to_place(struct senses *senses, const struct world *world,
+                                           struct point goal);
 
 #endif

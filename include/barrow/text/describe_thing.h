@@ -22,6 +22,10 @@ struct bearer {
 void describe_thing(struct buffer *lines, const struct content *content,
                     const struct bearer *bearer, int kind, int power, bool is_on);
 
+/* Adds a line for each effect, ended by '\n': "Hurts for 4 (melee)". */
+void describe_effects(struct buffer *lines, const struct content *content,
+                      const struct effect *effect, int count);
+
 /* The one number that matters in a list, against what is worn: "+1.2 a turn" of a weapon, "-0.4
  * defence" of armour, "" for what is no gear. */
 void describe_thing_gain(struct buffer *text, const struct content *content,

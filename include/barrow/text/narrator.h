@@ -28,6 +28,9 @@ struct messages {
 /* Adds a sentence; one equal to the newest of the same turn only raises its count. */
 void messages_add(struct messages *messages, enum severity severity, int turn, const char *text);
 
+/* Drops the `count` oldest, of which there must be as many; the others move down. */
+void messages_forget(struct messages *messages, int count);
+
 /* Writes the sentence as logs show it: "You hit the ghoul for 4! x3". */
 void message_show(const struct message *message, char shown[MESSAGE_SHOWN_SIZE]);
 

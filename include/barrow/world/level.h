@@ -98,6 +98,12 @@ static inline bool level_can_walk(const struct level *level, struct point at)
     return (level_bits(level, at) & (GROUND_WALKED | GROUND_SWUM)) != 0;
 }
 
+/* True where a body may be, if it falls at once: everywhere but in what is closed. */
+static inline bool level_is_open(const struct level *level, struct point at)
+{
+    return (level_bits(level, at) & (GROUND_WALKED | GROUND_SWUM | GROUND_FALLEN)) != 0;
+}
+
 /* True if nothing can be seen through the cell: its ground hides, or its air is too thick. */
 static inline bool level_is_opaque(const struct level *level, int cell)
 {
@@ -131,6 +137,14 @@ static inline bool cell_set_has(const struct cell_set *set, int index)
 static inline void cell_set_add(struct cell_set *set, int index)
 {
     set->word[index / 64] |= (uint64_t)1 << (index % 64);
+}
+
+/* Takes the least cell out of one word of a set, which has any; returns its place in the word. */
+static inline int cell_word_take(uint64_t *word)
+{
+    int place = __builtin_ctzll(*word);
+    *word &= *word - 1;
+    return place;
 }
 
 /* True if `at` lies inside the level and belongs to the set. */

@@ -48,13 +48,14 @@ enum how {
     HOW_THROW,   /* THING_PLACE: to where it comes down */
     HOW_BREAK,   /* THING_COUNT: it breaks where it has come down */
     HOW_GROUND,  /* HEALTH: by the ground or the air of its cell */
-    HOW_FALL,    /* FREE, JOURNEY: into a deeper level */
+    HOW_FALL,    /* FREE, JOURNEY, THING_COUNT: into a deeper level */
     HOW_ENTER,   /* CELL: a body stepped on it */
     HOW_LEAVE,   /* CELL: the body on it stepped off */
     HOW_FIND,    /* CELL: the hero found out what it is */
-    HOW_TOUCH,   /* CELL: an element met it: fire, frost ... (`what`: the damage type) */
+    HOW_TOUCH,   /* CELL, THING_COUNT: an element met it: fire, frost ... (CELL: `what`) */
     HOW_TAKE,    /* CELL: a thing was taken from it, or from another of its kind */
     HOW_LIGHT,   /* THING_PLACE: to a fuse, which begins to burn (RULES T1) */
+    HOW_SWEEP,   /* THING_PLACE: water carries it off */
     HOW_COUNT
 };
 

@@ -22,6 +22,8 @@ enum reason_kind {
 enum barrier {
     BARRIER_NONE,    /* nothing is left over */
     BARRIER_MONSTER, /* one of kind `actor_kind` is in the only way */
+    BARRIER_HARM,    /* `ground` is in the only way */
+    BARRIER_IN_HARM, /* it lies in `ground` */
     BARRIER_GROUND,  /* no known ground leads there */
     BARRIER_WEIGHT,  /* it would be a burden */
     BARRIER_CHOICE   /* taking it has a consequence: the player's to decide */
@@ -34,6 +36,7 @@ struct reason {
     struct id who;     /* the monster; NOBODY if none is known */
     int actor_kind;    /* its kind, -1 for none */
     int item_kind;     /* the thing's kind, -1 for none */
+    int ground;        /* what it is about: ground + 1, or -(air + 1); 0: none, or the thing */
     int number;        /* status, hunger, burden or verdict, by their enums */
     /* REASON_EXPLORED */
     enum barrier barrier; /* of what is left over: the thing, or ground at `at` if it is none */

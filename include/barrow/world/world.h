@@ -71,6 +71,7 @@ struct actor {
     uint16_t kind; /* index into the content's actors */
     bool is_alive;
     bool is_bodiless; /* acts on a timer and stands in nobody's way (RULES T1) */
+    uint16_t holds;   /* cache: how many things are in its pack or worn */
     struct point at, home;
     struct clock clock;
     int32_t health;
@@ -141,6 +142,7 @@ struct world {
     uint16_t standing[LEVEL_CELLS_MAX]; /* slot + 1 of the body on a cell, 0 for none */
     uint16_t active[PARTS_MAX];         /* active cells by part of the level */
     uint32_t sight_changes;             /* counts changes that may alter what the hero sees */
+    uint32_t ground_changes;            /* counts changes of the level's terrain */
 };
 
 /* The actor or thing that an id names, NULL if it is gone. */
@@ -172,8 +174,9 @@ static inline bool thing_lies(const struct thing *thing)
 }
 bool thing_lies_at(const struct thing *thing, struct point at);
 
-/* True if somebody wields or wears the thing. */
+/* True if somebody wields or wears the thing, and if somebody has it in any way. */
 bool thing_is_worn(const struct thing *thing);
+bool thing_is_held(const struct thing *thing);
 
 /* The terrain of a cell and the monster on it, as one who sees it would remember them. */
 struct memory world_look_at(const struct world *world, int cell);

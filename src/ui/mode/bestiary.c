@@ -1,5 +1,6 @@
-/* The bestiary: a list of the kinds that are known, and beside it (below on narrow screens) what is
- * known of the chosen one. Enter moves between list and text, so that long texts can be scrolled.
+/* The bestiary: a list of the monsters that are known, behind them the grounds and airs that were
+ * seen on this level, and beside it (below on narrow screens) what is known of the chosen one.
+ * Enter moves between list and text, so that long texts can be scrolled.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 #include "barrow/game/game.h"
 #include "barrow/report/character_text.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_ground.h"
 #include "barrow/text/describe_thing.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
@@ -99,7 +101,29 @@ static void bestiary_describe(struct page *page, const struct bestiary *bestiary
     }
 }
 
+static void describe_kind_of_ground(struct page *page, const struct content *content, int terrain)
+{
+    struct buffer text = {0};
+    describe_ground(&text, content, terrain);
+    page_add_paragraph(page, content->terrain[terrain].description);
+    page_add_paragraph(page, buffer_text(&text));
+    buffer_free(&text);
+}
+
+static void describe_kind_of_air(struct page *page, const struct content *content, int air)
+{
+    struct buffer text = {0};
+    describe_air(&text, content, air, AIR_FULL);
+    page_add_paragraph(page, content->air[air].description);
+    page_add_paragraph(page, buffer_text(&text));
+    buffer_free(&text);
+}
+
 /* ---- the screen ---- */
+
+/* Values of rows: a kind of monster; behind all of them of ground, of air. */
+#define FIRST_GROUND ACTOR_KINDS_MAX
+#define FIRST_AIR (FIRST_GROUND + TERRAIN_KINDS_MAX)
 
 #define WIDE 64 /* from here on list and text are beside each other */
 #define LIST_WIDTH 28
@@ -110,6 +134,38 @@ struct beasts {
     struct scroll scroll;
     bool is_reading; /* the keys scroll the text */
 };
+
+static void add_kind(struct menu *menu, const char *name, uint32_t glyph, int colour, int value)
+{
+    struct menu_row *row = menu_add(menu, name);
+    row->glyph = glyph;
+    row->colour = colour;
+    row->value = value;
+}
+
+/* Of wall, floor and stairs nothing is to be said. */
+static void fill_grounds(const struct ui *ui, struct menu *menu)
+{
+    const struct view *view = &ui->session->view;
+    const struct content *content = ui->content;
+    bool has_ground[TERRAIN_KINDS_MAX + 1] = {false}, has_air[AIR_KINDS_MAX + 1] = {false};
+    for (int cell = 0; cell < view->width * view->height; cell++) {
+        has_ground[view->cell[cell].terrain] = true;
+        has_air[view->cell[cell].air] = true;
+    }
+    for (int i = TERRAIN_STAIRS + 1; i < content->terrain_count; i++) {
+        const struct terrain_kind *kind = &content->terrain[i];
+        if (has_ground[i + 1]) {
+            add_kind(menu, kind->name, kind->glyph, kind->colour, FIRST_GROUND + i);
+        }
+    }
+    for (int i = 0; i < content->air_count; i++) {
+        const struct air_kind *kind = &content->air[i];
+        if (has_air[i + 1]) {
+            add_kind(menu, kind->name, kind->glyph, kind->colour, FIRST_AIR + i);
+        }
+    }
+}
 
 /* The kinds that were met, or are known only by their kills (in a continued run). */
 static void fill(const struct ui *ui, struct menu *menu)
@@ -122,13 +178,23 @@ static void fill(const struct ui *ui, struct menu *menu)
         if (session->bestiary.level[i] == 0 && kills == 0) {
             continue;
         }
-        struct menu_row *row = menu_add(menu, kind->name);
-        row->glyph = kind->glyph;
-        row->colour = kind->colour;
-        row->value = i;
+        add_kind(menu, kind->name, kind->glyph, kind->colour, i);
         if (kills > 0) {
+            struct menu_row *row = &menu->row[menu->count - 1];
             snprintf(row->note, sizeof row->note, "x%d", kills);
         }
+    }
+    fill_grounds(ui, menu);
+}
+
+static void describe_row(const struct ui *ui, int value, struct page *page)
+{
+    if (value >= FIRST_AIR) {
+        describe_kind_of_air(page, ui->content, value - FIRST_AIR);
+    } else if (value >= FIRST_GROUND) {
+        describe_kind_of_ground(page, ui->content, value - FIRST_GROUND);
+    } else {
+        bestiary_describe(page, &ui->session->bestiary, ui->session->game, value);
     }
 }
 
@@ -150,7 +216,7 @@ static void draw_parts(struct ui *ui, struct beasts *beasts, struct rectangle bo
     menu_draw(ui, &beasts->menu, list, beasts->is_reading ? none : box);
     const struct menu_row *row = menu_chosen(&beasts->menu);
     struct page page = {0};
-    bestiary_describe(&page, &ui->session->bestiary, ui->session->game, row->value);
+    describe_row(ui, row->value, &page);
     page_draw(ui, &page, &beasts->scroll, text, beasts->is_reading ? box : none);
     page_free(&page);
     if (beasts->is_reading) {

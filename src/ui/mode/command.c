@@ -11,9 +11,12 @@
 #include "barrow/play/saving.h"
 #include "barrow/term/keys.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_ground.h"
 #include "ui/widget/picker.h"
 
-enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE };
+enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE, ANSWER_STEP };
+
+#define QUESTION_MOST 159 /* bytes that a dialog shows */
 
 /* ---- item commands ---- */
 
@@ -118,9 +121,45 @@ static struct mode_step item(struct ui *ui, int command)
 
 /* ---- actions ---- */
 
+/* True if a step leads into known harm that the hero does not stand in already. */
+static bool is_risky(const struct ui *ui, const struct action *action, struct reason *harm)
+{
+    const struct game *game = ui->session->game;
+    struct reason here = {.ground = 0};
+    (void)automation_knows_harm(game, ui->session->view.hero.at, &here);
+    return action->verb == VERB_STEP && game_check(game, action) == VERDICT_ALLOWED &&
+           automation_knows_harm(game, action->target, harm) && harm->ground != here.ground;
+}
+
+static struct mode_step ask_step(struct ui *ui, struct point to, const struct reason *harm)
+{
+    struct buffer question = {0}, means = {0};
+    const char *name = harm->ground > 0 ? ui->content->terrain[harm->ground - 1].name
+                                        : ui->content->air[-harm->ground - 1].name;
+    buffer_print(&question, "Step into the %s?", name);
+    describe_harm(&means, ui->content, harm->ground, view_air_at(&ui->session->view, to));
+    if (means.size > 0 && question.size + means.size < QUESTION_MOST) {
+        buffer_print(&question, " %s", buffer_text(&means));
+    }
+    ui->travel_to = to;
+    struct mode mode = mode_confirm(buffer_text(&question), ANSWER_STEP);
+    buffer_free(&question);
+    buffer_free(&means);
+    return mode_push(mode);
+}
+
 static struct mode_step step(struct ui *ui, int direction)
 {
-    return act(ui, game_bump(ui->session->game, (enum direction)direction));
+    struct action action = game_bump(ui->session->game, (enum direction)direction);
+    struct reason harm;
+    return is_risky(ui, &action, &harm) ? ask_step(ui, action.target, &harm) : act(ui, action);
+}
+
+static struct mode_step step_to(struct ui *ui, struct point to)
+{
+    struct action step = game_hero_action(ui->session->game, VERB_STEP);
+    step.target = to;
+    return act(ui, step);
 }
 
 static struct mode_step wait(struct ui *ui, int unused)
@@ -135,7 +174,8 @@ bool command_describe_doubt(const struct ui *ui, struct buffer *text)
         buffer_add(text, "Not all of this level is explored.");
         return true;
     }
-    bool is_doubtful = reason.barrier == BARRIER_MONSTER || reason.barrier == BARRIER_GROUND;
+    bool is_doubtful = reason.barrier == BARRIER_MONSTER || reason.barrier == BARRIER_HARM ||
+                       reason.barrier == BARRIER_IN_HARM || reason.barrier == BARRIER_GROUND;
     if (is_doubtful) {
         reason.has_stairs = false;
         describe_reason(text, ui->content, &reason);
@@ -285,6 +325,9 @@ bool command_answer(struct ui *ui, int answer, struct mode_step *next)
         return true;
     case ANSWER_GIVE_UP:
         *next = mode_replace(mode_over());
+        return true;
+    case ANSWER_STEP:
+        *next = step_to(ui, ui->travel_to);
         return true;
     case ANSWER_LEAVE:
         *next = mode_quit();

@@ -74,15 +74,21 @@ static void explain_unknown(struct ui *ui, uint32_t key)
                    key_table_hint(&ui->keys, COMMAND_HELP).text);
 }
 
-/* The action of a click on a cell: a step, a hit, or one from afar. False if out of reach. */
-static bool find_action(const struct session *session, struct point at, struct action *action)
+/* True if a click on the cell is a step or a hit beside the hero. */
+static bool is_beside(const struct session *session, struct point at, int *direction)
 {
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         if (point_equal(point_step(session->view.hero.at, (enum direction)i), at)) {
-            *action = game_bump(session->game, (enum direction)i);
+            *direction = i;
             return true;
         }
     }
+    return false;
+}
+
+/* The action of a click on a cell farther away: a hit. False if out of reach. */
+static bool find_action(const struct session *session, struct point at, struct action *action)
+{
     *action = game_hero_action(session->game, VERB_HIT);
     action->target = at;
     return look_foe_at(&session->view, at) != NULL &&
@@ -96,9 +102,13 @@ static struct mode_step click(struct ui *ui, struct point place)
     struct session *session = ui->session;
     struct action action;
     struct point at;
+    int direction;
     if (!dungeon_screen_cell(ui, place, &at)) {
         bool is_log = rectangle_has(dungeon_layout(ui).log, place);
         return is_log ? mode_push(mode_log(ui)) : mode_stay();
+    }
+    if (is_beside(session, at, &direction)) {
+        return command_do(ui, (enum command)(COMMAND_STEP_NORTH + direction));
     }
     if (find_action(session, at, &action)) {
         session_act(session, &action);

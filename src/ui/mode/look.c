@@ -1,11 +1,13 @@
 /* A cursor over the dungeon screen; its cell is described where the log is. Looking shows a panel
- * of the monster or thing there, away from the cursor; travelling shows the path to be taken. */
+ * of the monster, thing, ground or air there, away from the cursor; travelling shows the path to be
+ * taken. */
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/game/character.h"
 #include "barrow/play/automate.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_ground.h"
 #include "barrow/text/describe_thing.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
@@ -109,6 +111,42 @@ static void draw_health(struct ui *ui, const struct view_foe *foe, struct rectan
     grid_put_bar(&ui->screen, (struct point){line.x, line.y}, line.width, &bar);
 }
 
+/* What the ground and the air there are and do, as far as that is worth a panel. */
+static void add_ground(const struct ui *ui, struct point at, struct page *page)
+{
+    const struct memory *cell = view_cell_at(&ui->session->view, at);
+    struct buffer ground = {0}, air = {0};
+    if (cell->terrain > TERRAIN_WALL + 1) {
+        describe_ground(&ground, ui->content, cell->terrain - 1);
+    }
+    if (ground.size > 0) {
+        page_add_row(page, "Ground", PALETTE_KEY, ui->content->terrain[cell->terrain - 1].name);
+        page_add_paragraph(page, ui->content->terrain[cell->terrain - 1].description);
+        page_add_paragraph(page, buffer_text(&ground));
+    }
+    if (cell->air > 0) {
+        const struct air_kind *kind = &ui->content->air[cell->air - 1];
+        describe_air(&air, ui->content, cell->air - 1, view_air_at(&ui->session->view, at));
+        page_add_row(page, "Air", PALETTE_KEY, kind->name);
+        page_add_paragraph(page, kind->description);
+        page_add_paragraph(page, buffer_text(&air));
+    }
+    buffer_free(&ground);
+    buffer_free(&air);
+}
+
+/* False if nothing is worth a panel. */
+static bool draw_ground(struct ui *ui, struct cursor *cursor)
+{
+    struct panel panel = {.head = 0};
+    add_ground(ui, cursor->at, &panel.page);
+    bool is_worth_it = panel.page.count > 0;
+    if (is_worth_it) {
+        draw_panel(ui, cursor, "What is there", &panel);
+    }
+    return is_worth_it;
+}
+
 /* Health, the odds, what it is like, what it is. */
 static void draw_foe(struct ui *ui, const struct view_foe *foe, struct cursor *cursor)
 {
@@ -122,6 +160,7 @@ static void draw_foe(struct ui *ui, const struct view_foe *foe, struct cursor *c
     buffer_print(&nature, " %s", kind->description);
     page_add_coloured(&panel.page, (int)danger_role(foe->danger), buffer_text(&odds));
     page_add_paragraph(&panel.page, buffer_text(&nature));
+    add_ground(ui, cursor->at, &panel.page);
     draw_health(ui, foe, draw_panel(ui, cursor, kind->name, &panel));
     buffer_free(&odds);
     buffer_free(&nature);
@@ -135,6 +174,7 @@ static void draw_thing(struct ui *ui, const struct view_thing *thing, struct cur
     struct buffer name = {0};
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
     thing_rows_describe(ui, &item, &panel.page);
+    add_ground(ui, cursor->at, &panel.page);
     draw_panel(ui, cursor, buffer_text(&name), &panel);
     buffer_free(&name);
 }
@@ -186,7 +226,7 @@ static void draw_look(struct ui *ui, void *state)
         draw_foe(ui, foe, cursor);
     } else if (thing != NULL) {
         draw_thing(ui, thing, cursor);
-    } else {
+    } else if (!draw_ground(ui, cursor)) {
         cursor->scroll = (struct scroll){0};
     }
     look_describe_cell(ui->content, view, cursor->at, &text);
@@ -283,7 +323,13 @@ static void draw_sentence(struct ui *ui, const struct cursor *cursor, int steps)
     if (steps > 0) {
         buffer_print(&way, " %d step%s. Enter sets out.", steps, steps == 1 ? "" : "s");
     } else if (!point_equal(cursor->at, view->hero.at)) {
-        buffer_add(&way, " No known way leads there.");
+        struct reason reason = automation_why_no_way(ui->session->game, cursor->at);
+        if (reason.kind == REASON_WAY_HARMS) {
+            buffer_add(&way, " ");
+            describe_reason(&way, ui->content, &reason);
+        } else {
+            buffer_add(&way, " No known way leads there.");
+        }
     }
     if (automation_find_stairs(ui->session->game, &stairs)) {
         bool is_here = point_equal(cursor->at, view->hero.at);

@@ -257,6 +257,9 @@ static void add_status(struct page *page, const struct content *content, enum st
     case STATUS_UNDYING:
         page_print_row(page, name, "keeps a last point of health, whatever comes.");
         break;
+    case STATUS_HELD:
+        page_print_row(page, name, "each step tears at what holds it, until it is free.");
+        break;
     case STATUS_STIRRED:
     case STATUS_COUNT:
         break;

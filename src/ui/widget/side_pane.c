@@ -123,12 +123,55 @@ static void describe_condition(const struct view_hero *hero, int letters, struct
     }
 }
 
+/* What the hero stands in: neither floor nor stairs, and what hangs in the air. */
+static void describe_place(const struct ui *ui, int letters, struct buffer *text)
+{
+    const struct view *view = &ui->session->view;
+    const struct memory *cell = view_cell_at(view, view->hero.at);
+    bool is_plain = cell->terrain == TERRAIN_FLOOR + 1 || cell->terrain == TERRAIN_STAIRS + 1;
+    bool is_worth_it = cell->terrain != 0 && !is_plain;
+    if (letters == WHOLE_WORDS && (is_worth_it || cell->air != 0)) {
+        add_word(text, "In", letters);
+    }
+    if (is_worth_it) {
+        add_word(text, ui->content->terrain[cell->terrain - 1].name, letters);
+    }
+    if (cell->air != 0) {
+        add_word(text, ui->content->air[cell->air - 1].name, letters);
+        buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d%%",
+                     view_air_at(view, view->hero.at));
+    }
+}
+
+/* A warning if it harms. */
+static enum palette_role role_of_place(const struct ui *ui)
+{
+    const struct view *view = &ui->session->view;
+    const struct memory *cell = view_cell_at(view, view->hero.at);
+    const struct terrain_kind *ground =
+        &ui->content->terrain[cell->terrain > 0 ? cell->terrain - 1 : 0];
+    const struct air_kind *air = &ui->content->air[cell->air > 0 ? cell->air - 1 : 0];
+    bool is_harmful = ground->harm > 0 || ground->status_turns > 0 || ground->effect_count > 0 ||
+                      (cell->air > 0 && (air->harm > 0 || air->status_turns > 0));
+    return is_harmful ? PALETTE_DANGER : PALETTE_DIM;
+}
+
 /* A full stomach is nothing to be warned of. */
 static struct paint paint_condition(const struct ui *ui)
 {
     const struct view_hero *hero = &ui->session->view.hero;
     bool is_bad = hero->burden > 0 || hero->food <= ui->content->rules.hunger.hungry;
     return paint_role(ui, is_bad ? PALETTE_WARNING : PALETTE_GOOD, 0);
+}
+
+/* Returns the lines used. */
+static int draw_place(struct ui *ui, struct rectangle area)
+{
+    struct buffer text = {0};
+    describe_place(ui, WHOLE_WORDS, &text);
+    int lines = paint_wrapped(ui, area, role_of_place(ui), buffer_text(&text));
+    buffer_free(&text);
+    return lines;
 }
 
 /* What is out of the ordinary, if anything. Returns the room that is left below it. */
@@ -138,6 +181,8 @@ static struct rectangle draw_state(struct ui *ui, struct rectangle area)
     describe_wins(&ui->session->view, WHOLE_WORDS, &wins);
     describe_condition(&ui->session->view.hero, WHOLE_WORDS, &condition);
     int lines = paint_wrapped(ui, area, PALETTE_GOOD, buffer_text(&wins));
+    area = (struct rectangle){area.x, area.y + lines, area.width, area.height - lines};
+    lines = draw_place(ui, area);
     struct rectangle rest = {area.x, area.y + lines, area.width, area.height - lines};
     lines = 1 + grid_put_wrapped(&ui->screen, rest, paint_condition(ui), buffer_text(&condition));
     buffer_free(&wins);
@@ -289,8 +334,10 @@ static int draw_words(struct ui *ui, struct rectangle area, int room)
     struct buffer text = {0}, brief = {0};
     describe_wins(view, WHOLE_WORDS, &text);
     describe_condition(&view->hero, WHOLE_WORDS, &text);
+    describe_place(ui, WHOLE_WORDS, &text);
     describe_wins(view, SHORT_WORDS, &brief);
     describe_condition(&view->hero, SHORT_WORDS, &brief);
+    describe_place(ui, SHORT_WORDS, &brief);
     int used =
         grid_put_text(&ui->screen, (struct point){area.x, area.y}, area.width, paint_condition(ui),
                       fitting(buffer_text(&text), buffer_text(&brief), room));

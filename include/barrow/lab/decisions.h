@@ -1,0 +1,21 @@
+/* Which acts of a player are decisions. */
+#ifndef BARROW_LAB_DECISIONS_H
+#define BARROW_LAB_DECISIONS_H
+
+#include "barrow/game/view.h"
+#include "barrow/rules/action.h"
+
+enum decision_kind {
+#define DECISION(name, word) DECISION_##name,
+#include "barrow/lab/decision.def"
+#undef DECISION
+    DECISION_COUNT
+};
+
+extern const char *const decision_word[DECISION_COUNT];
+
+/* What kind of decision `action` was, the hero having seen `view` before it; DECISION_COUNT if it
+ * was none. */
+enum decision_kind decision_of(const struct view *view, const struct action *action);
+
+#endif

@@ -1,0 +1,19 @@
+/* What grounds and airs do, in sentences made of their properties. */
+#ifndef BARROW_TEXT_DESCRIBE_GROUND_H
+#define BARROW_TEXT_DESCRIBE_GROUND_H
+
+#include "barrow/base/buffer.h"
+#include "barrow/content/content.h"
+
+/* Adds "It does 3 damage (fire) when entered and each turn. ..."; nothing for a ground of which
+ * nothing is to be said. */
+void describe_ground(struct buffer *text, const struct content *content, int terrain);
+
+/* The same for an air at that concentration, in percent: the numbers are those at it. */
+void describe_air(struct buffer *text, const struct content *content, int air, int amount);
+
+/* Adds only what harms who steps there: a ground + 1 or an air, -(air + 1), at that concentration.
+ */
+void describe_harm(struct buffer *text, const struct content *content, int ground, int amount);
+
+#endif

@@ -1,0 +1,183 @@
+/* Known harm: ground and air that the hero remembers as hurting, and what is about to. The
+ * automatic commands treat it as walls; a step into it by hand is asked about first.
+ *
+ * Fire reaches a cell beside it that can burn, and gas flows into any cell beside it, so such cells
+ * are harmful for a step as well: it ends only after the fire or the gas has acted. What burns down
+ * with a fuse harms all that it will reach. Rejected: a guess at where a fire will be in some
+ * turns. Cells beside are enough, since the way is searched anew before each step. */
+#include "barrow/rules/aim.h"
+#include "barrow/rules/fuse.h"
+
+#include "game/auto_parts.h"
+
+static bool is_air_harmful(const struct air_kind *air)
+{
+    return air->harm > 0 || air->status_turns > 0 || air->is_fire;
+}
+
+/* What a cell holds, as remembered: 0 for nothing harmful, else as in struct reason. */
+static int harm_of_memory(const struct ground *ground, const struct memory *memory)
+{
+    if (memory->air > 0 && is_air_harmful(&ground->content->air[memory->air - 1])) {
+        return -memory->air;
+    }
+    int bits = memory->terrain > 0 ? ground->level->bits[memory->terrain - 1] : 0;
+    return (bits & (GROUND_HARMFUL | GROUND_FALLEN)) != 0 ? memory->terrain : 0;
+}
+
+static bool is_fire(const struct ground *ground, int harm)
+{
+    return harm > 0   ? ground->content->terrain[harm - 1].is_fire
+           : harm < 0 ? ground->content->air[-harm - 1].is_fire
+                      : false;
+}
+
+static bool can_burn(const struct ground *ground, const struct memory *memory)
+{
+    return (memory->terrain > 0 &&
+            ground->content->terrain[memory->terrain - 1].catches_fire > 0) ||
+           (memory->air > 0 && ground->content->air[memory->air - 1].catches_fire > 0);
+}
+
+/* True if that harm may come to a cell near it. */
+static bool comes_to(const struct ground *ground, int harm, const struct memory *memory)
+{
+    return is_fire(ground, harm) ? can_burn(ground, memory) : harm < 0;
+}
+
+/* The thing that burns down in a slot, in sight; NULL if none does there. */
+static const struct thing *lit_thing(const struct ground *ground, int slot, struct point *at)
+{
+    const struct actor *fuse = &ground->world->actor[slot];
+    if (!fuse->is_alive || !fuse->is_bodiless ||
+        !cell_set_has_point(ground->sight, ground->level, fuse->at)) {
+        return NULL;
+    }
+    *at = fuse->at;
+    return world_thing(ground->world,
+                       fuse_thing(ground->world, world_actor_id(ground->world, slot)));
+}
+
+static void find_reach_of(const struct ground *ground, const struct thing *thing, struct point at,
+                          struct cell_set *area)
+{
+    int radius = aim_radius(&ground->content->item[thing->kind], VERB_USE);
+    aim_area(ground->world, at, radius, area);
+}
+
+static bool is_in_reach_of_fuse(const struct ground *ground, struct point at, struct reason *reason)
+{
+    struct cell_set area;
+    struct point centre;
+    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
+        const struct thing *thing = lit_thing(ground, slot, &centre);
+        if (thing == NULL) {
+            continue;
+        }
+        find_reach_of(ground, thing, centre, &area);
+        if (cell_set_has_point(&area, ground->level, at)) {
+            *reason = reason_at(ground, REASON_HARM_NEAR, centre);
+            reason->item_kind = thing->kind;
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct reason reason_harm(const struct ground *ground, enum reason_kind kind,
+                                 struct point at, int harm)
+{
+    struct reason reason = reason_at(ground, kind, at);
+    reason.ground = harm;
+    return reason;
+}
+
+bool harm_is_in(const struct ground *ground, struct point at, struct reason *reason)
+{
+    const struct memory *memory = ground_memory(ground, at);
+    int harm = harm_of_memory(ground, memory);
+    if (harm != 0) {
+        *reason = reason_harm(ground, REASON_WAY_HARMS, at, harm);
+    }
+    return harm != 0;
+}
+
+/* The nearest first, so that the reason names what matters most. */
+bool harm_is_near(const struct ground *ground, struct point at, int reach, struct reason *reason)
+{
+    const struct memory *here = ground_memory(ground, at);
+    for (int distance = 1; distance <= reach; distance++) {
+        for (int i = 0; i < (2 * distance + 1) * (2 * distance + 1); i++) {
+            struct point there = {at.x - distance + i % (2 * distance + 1),
+                                  at.y - distance + i / (2 * distance + 1)};
+            int harm = harm_of_memory(ground, ground_memory(ground, there));
+            if (harm != 0 && cell_set_has_point(ground->sight, ground->level, there) &&
+                comes_to(ground, harm, here)) {
+                *reason = reason_harm(ground, REASON_HARM_NEAR, there, harm);
+                return true;
+            }
+        }
+    }
+    return is_in_reach_of_fuse(ground, at, reason);
+}
+
+bool harm_is_step(const struct ground *ground, struct point at, struct reason *reason)
+{
+    return harm_is_in(ground, at, reason) || harm_is_near(ground, at, 1, reason);
+}
+
+static void add_beside(const struct ground *ground, struct point at, int harm,
+                       struct cell_set *cells)
+{
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point beside = point_step(at, (enum direction)i);
+        if (level_contains(ground->level, beside) &&
+            comes_to(ground, harm, ground_memory(ground, beside))) {
+            cell_set_add(cells, level_index(ground->level, beside));
+        }
+    }
+}
+
+static void add_all(const struct level *level, const struct cell_set *from, struct cell_set *to)
+{
+    for (int word = 0; word < (level_cells(level) + 63) / 64; word++) {
+        to->word[word] |= from->word[word];
+    }
+}
+
+void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set *cells)
+{
+    struct point at;
+    struct cell_set area;
+    cell_set_clear(cells, ground->level);
+    for (int cell = 0; cell < level_cells(ground->level); cell++) {
+        int harm = harm_of_memory(ground, &ground->level->memory[cell]);
+        bool passes = harm < 0 || is_fire(ground, harm);
+        if (harm == 0 || (passes && is_unseen_gone && !cell_set_has(ground->sight, cell))) {
+            continue;
+        }
+        cell_set_add(cells, cell);
+        add_beside(ground, level_point(ground->level, cell), harm, cells);
+    }
+    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
+        const struct thing *thing = lit_thing(ground, slot, &at);
+        if (thing == NULL) {
+            continue;
+        }
+        find_reach_of(ground, thing, at, &area);
+        add_all(ground->level, &area, cells);
+    }
+}
+
+bool automation_knows_harm(const struct game *game, struct point at, struct reason *reason)
+{
+    struct ground ground = ground_of(game);
+    return harm_is_in(&ground, at, reason);
+}
+
+bool automation_is_threatened(const struct game *game, struct point at)
+{
+    struct ground ground = ground_of(game);
+    struct reason reason;
+    return harm_is_step(&ground, at, &reason);
+}

@@ -1,0 +1,137 @@
+/* Areas: the blocks of a grid over the level, some 20 x 16 cells each, which stand for rooms where
+ * a digger has none. They are as many as DIGGER_ROOMS makes rooms, so that what lives on a level
+ * does not depend on who dug it. Arrival and stairs lie in the middle of their blocks, so that
+ * nobody of another area stands beside them. */
+#include <stdlib.h>
+
+#include "barrow/content/content.h"
+#include "gen/generator.h"
+
+#define AREA_WIDTH 20
+#define AREA_HEIGHT 16
+#define AREAS_ACROSS 8 /* at most: ROOMS_MAX in all */
+#define AREA_CELLS 20  /* safe ones that make an area */
+
+static int count_safe(const struct level *level, const struct room *area)
+{
+    int count = 0;
+    for (int y = area->y; y < area->y + area->height; y++) {
+        for (int x = area->x; x < area->x + area->width; x++) {
+            count += level_is_safe(level, level_index(level, (struct point){x, y})) ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+static int clamp(int number, int least, int most)
+{
+    return number < least ? least : number > most ? most : number;
+}
+
+/* Makes every block of the grid an area that has ground; of a tiny level the whole. */
+static void cut_into_areas(struct draft *draft)
+{
+    const struct level *level = &draft->level;
+    int across = clamp(level->width / AREA_WIDTH, 1, AREAS_ACROSS);
+    int down = clamp(level->height / AREA_HEIGHT, 1, AREAS_ACROSS);
+    for (int i = 0; i < across * down; i++) {
+        int left = level->width * (i % across) / across;
+        int top = level->height * (i / across) / down;
+        struct room area = {left, top, level->width * (i % across + 1) / across - left,
+                            level->height * (i / across + 1) / down - top};
+        if (count_safe(level, &area) >= AREA_CELLS) {
+            draft->room[draft->room_count++] = area;
+        }
+    }
+    if (draft->room_count == 0) {
+        draft->room[draft->room_count++] = (struct room){0, 0, level->width, level->height};
+    }
+}
+
+/* The safe cell nearest to the middle of the area. */
+static struct point middle_of(const struct level *level, const struct room *area)
+{
+    struct point middle = {area->x + area->width / 2, area->y + area->height / 2}, best = middle;
+    int least = INT32_MAX;
+    for (int y = area->y; y < area->y + area->height; y++) {
+        for (int x = area->x; x < area->x + area->width; x++) {
+            struct point at = {x, y};
+            int distance = distance_chebyshev(at, middle);
+            if (distance < least && level_is_safe(level, level_index(level, at))) {
+                least = distance;
+                best = at;
+            }
+        }
+    }
+    return best;
+}
+
+static void swap_areas(struct draft *draft, int a, int b)
+{
+    struct room area = draft->room[a];
+    draft->room[a] = draft->room[b];
+    draft->room[b] = area;
+}
+
+/* Makes one of the areas that lie far from the first the last one. */
+static void choose_last(struct draft *draft, const struct steps *steps, struct dice *dice)
+{
+    int far[ROOMS_MAX], most = 0, count = 0;
+    for (int i = 1; i < draft->room_count; i++) {
+        struct point middle = middle_of(&draft->level, &draft->room[i]);
+        far[i] = steps->to[level_index(&draft->level, middle)];
+        most = far[i] > most ? far[i] : most;
+    }
+    for (int i = 1; i < draft->room_count; i++) {
+        count += far[i] * 3 >= most * 2 ? 1 : 0;
+    }
+    int left = dice_between(dice, 1, count), chosen = 0;
+    while (left > 0) {
+        chosen++;
+        left -= far[chosen] * 3 >= most * 2 ? 1 : 0;
+    }
+    swap_areas(draft, chosen, draft->room_count - 1);
+}
+
+/* The safe cell of the longest way. */
+static struct point farthest_of(const struct level *level, const struct steps *steps)
+{
+    int best = 0, most = -1;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (steps->to[cell] != STEPS_NONE && steps->to[cell] > most) {
+            most = steps->to[cell];
+            best = cell;
+        }
+    }
+    return level_point(level, best);
+}
+
+void generator_choose_areas(struct generator *generator)
+{
+    struct draft *draft = generator->draft;
+    struct dice dice = generator_dice(generator, PURPOSE_AREAS, 0);
+    struct steps steps;
+    cut_into_areas(draft);
+    swap_areas(draft, 0, dice_between(&dice, 0, draft->room_count - 1));
+    draft->arrival = middle_of(&draft->level, &draft->room[0]);
+    level_count_steps(&draft->level, draft->arrival, &steps);
+    if (draft->room_count == 1) {
+        draft->stairs = farthest_of(&draft->level, &steps);
+        return;
+    }
+    choose_last(draft, &steps, &dice);
+    draft->stairs = middle_of(&draft->level, &draft->room[draft->room_count - 1]);
+}
+
+void generator_drop_areas(struct generator *generator)
+{
+    struct draft *draft = generator->draft;
+    int kept = 0;
+    for (int i = 0; i < draft->room_count; i++) {
+        bool is_needed = i == 0 || i == draft->room_count - 1;
+        if (is_needed || count_safe(&draft->level, &draft->room[i]) >= AREA_CELLS / 2) {
+            draft->room[kept++] = draft->room[i];
+        }
+    }
+    draft->room_count = kept;
+}

@@ -1,0 +1,190 @@
+/* Levels that grow (accretion, as in Brogue): pieces of many shapes are tried at random places of
+ * the wall around what is dug, and attached by a doorway or a short corridor where they fit with
+ * rock around them. So every piece hangs together with the rest as soon as it is there; loops are
+ * opened later. A great hall and a river are first pieces of another kind. */
+#include "barrow/content/content.h"
+#include "gen/generator.h"
+#include "gen/mask.h"
+
+#define PIECES_TRIED 90
+#define PLACES_TRIED 150 /* for each piece */
+#define FULL_PERCENT 42  /* of the level that is dug when nothing more is attached */
+#define PASSAGE_MOST 9
+
+static const struct point straight[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+
+static bool is_floor(const struct level *level, int x, int y)
+{
+    return level_terrain(level, (struct point){x, y}) == TERRAIN_FLOOR;
+}
+
+/* True if the cell and all around it is rock, and it is not at the edge. */
+static bool is_rock(const struct level *level, int x, int y)
+{
+    bool is_inside = x >= 1 && y >= 1 && x < level->width - 1 && y < level->height - 1;
+    for (int i = 0; is_inside && i < 9; i++) {
+        is_inside = !is_floor(level, x + i % 3 - 1, y + i / 3 - 1);
+    }
+    return is_inside;
+}
+
+static bool fits(const struct level *level, const struct mask *mask, struct point corner)
+{
+    for (int i = 0; i < mask->width * mask->height; i++) {
+        if (mask->is_open[i] &&
+            !is_rock(level, corner.x + i % mask->width, corner.y + i / mask->width)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void dig_mask(struct level *level, const struct mask *mask, struct point corner)
+{
+    for (int i = 0; i < mask->width * mask->height; i++) {
+        if (mask->is_open[i]) {
+            struct point at = {corner.x + i % mask->width, corner.y + i / mask->width};
+            level->terrain[level_index(level, at)] = TERRAIN_FLOOR;
+        }
+    }
+}
+
+/* A way from the dug ground into the rock. */
+struct passage {
+    struct point from; /* its first cell, beside dug ground */
+    struct point step;
+    int length;
+};
+
+static struct point passage_at(const struct passage *passage, int n)
+{
+    return (struct point){passage->from.x + n * passage->step.x,
+                          passage->from.y + n * passage->step.y};
+}
+
+/* True if it begins in a wall beside dug ground and touches no other. */
+static bool passage_fits(const struct level *level, const struct passage *passage)
+{
+    struct point step = passage->step, before = passage_at(passage, -1);
+    struct point from = passage->from;
+    bool fits = is_floor(level, before.x, before.y) && !is_floor(level, from.x, from.y) &&
+                !is_floor(level, from.x + step.y, from.y + step.x) &&
+                !is_floor(level, from.x - step.y, from.y - step.x);
+    for (int n = 1; fits && n < passage->length; n++) {
+        struct point at = passage_at(passage, n);
+        fits = is_rock(level, at.x, at.y);
+    }
+    return fits;
+}
+
+/* A cell of the mask that one enters first when one comes by such steps. */
+static struct point roll_entry(const struct mask *mask, struct point step, struct dice *dice)
+{
+    struct point at = {step.x < 0 ? mask->width - 1 : 0, step.y < 0 ? mask->height - 1 : 0};
+    at.x = step.x == 0 ? dice_between(dice, 0, mask->width - 1) : at.x;
+    at.y = step.y == 0 ? dice_between(dice, 0, mask->height - 1) : at.y;
+    for (int n = 0; n < mask->width + mask->height && !mask_has(mask, at.x, at.y); n++) {
+        at = (struct point){at.x + step.x, at.y + step.y};
+    }
+    return at;
+}
+
+static bool attach(struct generator *generator, const struct mask *mask, struct dice *dice)
+{
+    struct level *level = &generator->draft->level;
+    for (int try = 0; try < PLACES_TRIED; try++) {
+        struct passage passage = {
+            .from = {dice_between(dice, 1, level->width - 2),
+                     dice_between(dice, 1, level->height - 2)},
+            .step = straight[dice_between(dice, 0, 3)],
+            .length = dice_chance(dice, 1, 3) ? dice_between(dice, 3, PASSAGE_MOST) : 1,
+        };
+        if (!passage_fits(level, &passage)) {
+            continue;
+        }
+        struct point entry = roll_entry(mask, passage.step, dice);
+        struct point end = passage_at(&passage, passage.length);
+        struct point corner = {end.x - entry.x, end.y - entry.y};
+        if (mask_has(mask, entry.x, entry.y) && fits(level, mask, corner)) {
+            dig_mask(level, mask, corner);
+            generator_dig_block(generator, passage.from, passage_at(&passage, passage.length - 1));
+            return true;
+        }
+    }
+    return false;
+}
+
+static int count_floor(const struct level *level)
+{
+    int count = 0;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        count += level->terrain[cell] == TERRAIN_FLOOR ? 1 : 0;
+    }
+    return count;
+}
+
+static void grow(struct generator *generator)
+{
+    const struct level *level = &generator->draft->level;
+    int full = level_cells(level) * FULL_PERCENT / 100;
+    int tries = PIECES_TRIED * level_cells(level) / 4000 + 10;
+    for (int try = 0; try < tries && count_floor(level) < full; try++) {
+        struct dice dice = generator_dice(generator, PURPOSE_DIG, 1 + try);
+        struct mask mask;
+        mask_make_piece(&mask, &dice);
+        attach(generator, &mask, &dice);
+    }
+}
+
+void generator_dig_grown(struct generator *generator)
+{
+    struct level *level = &generator->draft->level;
+    struct dice dice = generator_dice(generator, PURPOSE_DIG, 0);
+    int width = dice_between(&dice, 5, 9), height = dice_between(&dice, 4, 6);
+    struct point corner = {dice_between(&dice, 1, level->width - 1 - width),
+                           dice_between(&dice, 1, level->height - 1 - height)};
+    generator_dig_block(generator, corner,
+                        (struct point){corner.x + width - 1, corner.y + height - 1});
+    grow(generator);
+}
+
+/* Half the level wide and a third of it high, with two rows of pillars of two by two cells. */
+void generator_dig_great_hall(struct generator *generator)
+{
+    struct level *level = &generator->draft->level;
+    struct dice dice = generator_dice(generator, PURPOSE_DIG, 0);
+    struct mask hall;
+    int width = level->width * dice_between(&dice, 45, 60) / 100;
+    int height = level->height * dice_between(&dice, 30, 40) / 100;
+    mask_start(&hall, width, height);
+    mask_fill(&hall, (struct point){0, 0}, width, height, true);
+    for (int x = 4; x + 5 < width; x += 6) {
+        mask_fill(&hall, (struct point){x, 3}, 2, 2, false);
+        mask_fill(&hall, (struct point){x, height - 5}, 2, 2, height < 8);
+    }
+    struct point corner = {
+        dice_between(&dice, level->width / 8 + 1, level->width * 7 / 8 - width),
+        dice_between(&dice, level->height / 5 + 1, level->height * 4 / 5 - height)};
+    dig_mask(level, &hall, corner);
+    grow(generator);
+}
+
+/* From side to side; the middle is where the water may run. */
+void generator_dig_river(struct generator *generator)
+{
+    struct level *level = &generator->draft->level;
+    struct dice dice = generator_dice(generator, PURPOSE_DIG, 0);
+    int middle = dice_between(&dice, level->height / 3, level->height * 2 / 3);
+    int half = 3;
+    for (int x = 1; x < level->width - 1; x++) {
+        middle += dice_chance(&dice, 1, 2) ? dice_between(&dice, -1, 1) : 0;
+        middle = middle < 6 ? 6 : middle > level->height - 7 ? level->height - 7 : middle;
+        half = dice_chance(&dice, 1, 3) ? dice_between(&dice, 3, 4) : half;
+        generator_dig_block(generator, (struct point){x, middle - half},
+                            (struct point){x, middle + half});
+        for (int y = middle - 1; y <= middle + 1; y++) {
+            cell_set_add(&generator->channel, level_index(level, (struct point){x, y}));
+        }
+    }
+    grow(generator);
+}

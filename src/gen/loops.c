@@ -1,0 +1,95 @@
+/* Loops. A wall is opened where both sides of it are ground and the way from one to the other is
+ * long, so that who is chased need not turn back. Then the stairs' way must have a loop: corridors
+ * between random areas are tried until one makes one, and each that does not is filled again. */
+#include <string.h>
+
+#include "barrow/content/content.h"
+#include "gen/generator.h"
+
+#define WALLS_TRIED 500 /* for a level of 4,000 cells */
+#define WALLS_MEASURED 40
+#define LOOPS_MOST 8
+#define LONG_WAY 35 /* steps that are worth a hole in the wall */
+#define CORRIDORS_TRIED 40
+
+/* True if the wall parts ground from ground, straight through: `a` and `b` are its sides. */
+static bool parts_ground(const struct level *level, int cell, int *a, int *b)
+{
+    int down = level->width;
+    bool north = level_is_safe(level, cell - down), south = level_is_safe(level, cell + down);
+    bool west = level_is_safe(level, cell - 1), east = level_is_safe(level, cell + 1);
+    bool is_upright = north && south && !west && !east;
+    *a = is_upright ? cell - down : cell - 1;
+    *b = is_upright ? cell + down : cell + 1;
+    return level->terrain[cell] == TERRAIN_WALL &&
+           (is_upright || (west && east && !north && !south));
+}
+
+static void open_walls(struct generator *generator)
+{
+    struct level *level = &generator->draft->level;
+    struct dice dice = generator_dice(generator, PURPOSE_LOOP, 0);
+    struct steps steps;
+    int opened = 0, measured = 0, tries = WALLS_TRIED * level_cells(level) / 4000;
+    for (int i = 0; i < tries && opened < LOOPS_MOST && measured < WALLS_MEASURED; i++) {
+        struct point at = {dice_between(&dice, 1, level->width - 2),
+                           dice_between(&dice, 1, level->height - 2)};
+        int cell = level_index(level, at), a, b;
+        if (!parts_ground(level, cell, &a, &b)) {
+            continue;
+        }
+        measured++;
+        level_count_steps(level, level_point(level, a), &steps);
+        if (steps.to[b] >= LONG_WAY) {
+            level->terrain[cell] = TERRAIN_FLOOR;
+            opened++;
+        }
+    }
+}
+
+static struct point roll_cell(const struct generator *generator, struct dice *dice)
+{
+    const struct level *level = &generator->draft->level;
+    const struct room *area = generator_choose_room(generator, dice);
+    struct point at = {area->x + dice_between(dice, 0, area->width - 1),
+                       area->y + dice_between(dice, 0, area->height - 1)};
+    return level_is_safe(level, level_index(level, at)) ? at : generator->draft->arrival;
+}
+
+static bool has_loop(const struct generator *generator)
+{
+    const struct draft *draft = generator->draft;
+    return level_way_has_loop(&draft->level, draft->arrival, draft->stairs);
+}
+
+/* Digs one of CORRIDORS_TRIED: first between others, at last from arrival to stairs. */
+static void dig_round(struct generator *generator)
+{
+    struct draft *draft = generator->draft;
+    uint8_t before[LEVEL_CELLS_MAX];
+    size_t size = (size_t)level_cells(&draft->level);
+    memcpy(before, draft->level.terrain, size);
+    for (int try = 0; try < CORRIDORS_TRIED && !has_loop(generator); try++) {
+        struct dice dice = generator_dice(generator, PURPOSE_LOOP, 1 + try);
+        bool is_last_resort = try >= CORRIDORS_TRIED - 2;
+        struct point from = is_last_resort ? draft->arrival : roll_cell(generator, &dice);
+        struct point to = is_last_resort ? draft->stairs : roll_cell(generator, &dice);
+        memcpy(draft->level.terrain, before, size);
+        generator_dig_corridor(generator, from, to, try % 2 == 0);
+    }
+}
+
+void generator_open_loops(struct generator *generator)
+{
+    bool is_rooms = generator->draft->digger == DIGGER_ROOMS;
+    if (is_rooms && generator->content->levels.extra_corridors == 0) {
+        return;
+    }
+    if (!is_rooms) {
+        open_walls(generator);
+    }
+    if (!has_loop(generator)) {
+        dig_round(generator);
+    }
+    generator->must_loop = has_loop(generator);
+}

@@ -1,0 +1,196 @@
+/* Masks are made by three means: blocks, discs, and the cellular automaton of caves. A mask has a
+ * size of its own, and only that part of its array is ever touched. */
+#include "gen/mask.h"
+
+#include <string.h>
+
+#define CAVE_ROUNDS 5
+
+bool mask_has(const struct mask *mask, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < mask->width && y < mask->height &&
+           mask->is_open[y * mask->width + x];
+}
+
+void mask_start(struct mask *mask, int width, int height)
+{
+    mask->width = width;
+    mask->height = height;
+    memset(mask->is_open, 0, (size_t)(width * height) * sizeof mask->is_open[0]);
+}
+
+void mask_fill(struct mask *mask, struct point corner, int width, int height, bool is_open)
+{
+    for (int y = corner.y; y < corner.y + height; y++) {
+        for (int x = corner.x; x < corner.x + width; x++) {
+            if (x >= 0 && y >= 0 && x < mask->width && y < mask->height) {
+                mask->is_open[y * mask->width + x] = is_open;
+            }
+        }
+    }
+}
+
+/* Caves. */
+
+static int count_around(const struct mask *mask, int x, int y)
+{
+    int count = 0;
+    for (int dy = -1; dy <= 1; dy++) {
+        for (int dx = -1; dx <= 1; dx++) {
+            count += (dx != 0 || dy != 0) && mask_has(mask, x + dx, y + dy) ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+/* Each cell becomes as most of the nine are that it is the middle of. */
+static void smooth(struct mask *mask)
+{
+    bool next[LEVEL_CELLS_MAX];
+    for (int i = 0; i < mask->width * mask->height; i++) {
+        int around = count_around(mask, i % mask->width, i / mask->width);
+        next[i] = around + (mask->is_open[i] ? 1 : 0) >= 5;
+    }
+    memcpy(mask->is_open, next, (size_t)(mask->width * mask->height) * sizeof next[0]);
+}
+
+/* Numbers the part that a cell belongs to; returns its size. */
+static int number_part(const struct mask *mask, int start, int number, uint16_t *part)
+{
+    uint16_t queue[LEVEL_CELLS_MAX];
+    int head = 0, tail = 0;
+    part[start] = (uint16_t)number;
+    queue[tail++] = (uint16_t)start;
+    while (head < tail) {
+        int cell = queue[head++], x = cell % mask->width, y = cell / mask->width;
+        const struct point side[] = {{x, y - 1}, {x + 1, y}, {x, y + 1}, {x - 1, y}};
+        for (int i = 0; i < 4; i++) {
+            int next = side[i].y * mask->width + side[i].x;
+            if (mask_has(mask, side[i].x, side[i].y) && part[next] == 0) {
+                part[next] = (uint16_t)number;
+                queue[tail++] = (uint16_t)next;
+            }
+        }
+    }
+    return tail;
+}
+
+/* Shuts all but the largest part, the first of equals; returns its size. */
+static int keep_largest_part(struct mask *mask)
+{
+    uint16_t part[LEVEL_CELLS_MAX];
+    int cells = mask->width * mask->height, count = 0, largest = 0, most = 0;
+    memset(part, 0, (size_t)cells * sizeof part[0]);
+    for (int i = 0; i < cells; i++) {
+        if (mask->is_open[i] && part[i] == 0) {
+            int size = number_part(mask, i, ++count, part);
+            largest = size > most ? count : largest;
+            most = size > most ? size : most;
+        }
+    }
+    for (int i = 0; i < cells; i++) {
+        mask->is_open[i] = mask->is_open[i] && part[i] == largest;
+    }
+    return most;
+}
+
+int mask_make_cave(struct mask *mask, int width, int height, int percent, struct dice *dice)
+{
+    mask_start(mask, width, height);
+    for (int i = 0; i < width * height; i++) {
+        mask->is_open[i] = dice_chance(dice, percent, 100);
+    }
+    for (int round = 0; round < CAVE_ROUNDS; round++) {
+        smooth(mask);
+    }
+    return keep_largest_part(mask);
+}
+
+/* A disc, pressed flat. */
+static void fill_ellipse(struct mask *mask)
+{
+    for (int y = 0; y < mask->height; y++) {
+        for (int x = 0; x < mask->width; x++) {
+            int dx = (2 * x + 1 - mask->width) * mask->height;
+            int dy = (2 * y + 1 - mask->height) * mask->width;
+            int side = mask->width * mask->height;
+            mask->is_open[y * mask->width + x] = dx * dx + dy * dy <= side * side;
+        }
+    }
+}
+
+void mask_make_blob(struct mask *mask, int size, struct dice *dice)
+{
+    int width = dice_between(dice, (size + 1) / 2, size), height = (size * 2 + 2) / 3;
+    if (size < 6 || mask_make_cave(mask, width, height, 62, dice) < width * height / 3) {
+        mask_start(mask, width, height);
+        fill_ellipse(mask);
+        for (int i = 0; i < width * height; i++) {
+            mask->is_open[i] = mask->is_open[i] && (size < 3 || dice_chance(dice, 5, 6));
+        }
+        keep_largest_part(mask);
+    }
+}
+
+/* Pieces. */
+
+static void make_room(struct mask *mask, struct dice *dice)
+{
+    int width = dice_between(dice, 4, 13), height = dice_between(dice, 3, 7);
+    mask_start(mask, width, height);
+    mask_fill(mask, (struct point){0, 0}, width, height, true);
+}
+
+/* Two blocks across each other; at times a pillar where they meet. */
+static void make_cross(struct mask *mask, struct dice *dice)
+{
+    int width = dice_between(dice, 9, 16), height = dice_between(dice, 7, 11);
+    int across = dice_between(dice, 3, 5), down = dice_between(dice, 3, 7);
+    struct point middle = {dice_between(dice, 0, width - down),
+                           dice_between(dice, 0, height - across)};
+    mask_start(mask, width, height);
+    mask_fill(mask, (struct point){middle.x, 0}, down, height, true);
+    mask_fill(mask, (struct point){0, middle.y}, width, across, true);
+    if (across >= 4 && down >= 5 && dice_chance(dice, 1, 2)) {
+        struct point pillar = {middle.x + down / 2, middle.y + across / 2};
+        mask_fill(mask, pillar, 1, 1, false);
+    }
+}
+
+static void make_round(struct mask *mask, struct dice *dice)
+{
+    int side = 2 * dice_between(dice, 2, 5) + 1;
+    mask_start(mask, side + 2, side);
+    fill_ellipse(mask);
+    if (side >= 9) {
+        mask_fill(mask, (struct point){side / 2, side / 2 - 1}, 3, 3, false);
+    }
+}
+
+/* Two rows of pillars along it. */
+static void make_hall(struct mask *mask, struct dice *dice)
+{
+    int width = 3 * dice_between(dice, 3, 6) + 1, height = dice_between(dice, 7, 9);
+    mask_start(mask, width, height);
+    mask_fill(mask, (struct point){0, 0}, width, height, true);
+    for (int x = 2; x < width - 1; x += 3) {
+        mask_fill(mask, (struct point){x, 2}, 1, 1, false);
+        mask_fill(mask, (struct point){x, height - 3}, 1, 1, false);
+    }
+}
+
+void mask_make_piece(struct mask *mask, struct dice *dice)
+{
+    int roll = dice_between(dice, 1, 100);
+    if (roll <= 35) {
+        make_room(mask, dice);
+    } else if (roll <= 60) {
+        make_cross(mask, dice);
+    } else if (roll <= 72) {
+        make_round(mask, dice);
+    } else if (roll <= 82) {
+        make_hall(mask, dice);
+    } else {
+        mask_make_cave(mask, dice_between(dice, 10, 22), dice_between(dice, 7, 14), 58, dice);
+    }
+}

@@ -1,0 +1,40 @@
+#include "barrow/lab/decisions.h"
+
+#include <limits.h>
+
+const char *const decision_word[DECISION_COUNT] = {
+#define DECISION(name, word) [DECISION_##name] = word,
+#include "barrow/lab/decision.def"
+#undef DECISION
+};
+
+/* From a place to the nearest foe that is awake; INT_MAX if there is none. */
+static int nearest_foe(const struct view *view, struct point from)
+{
+    int nearest = INT_MAX;
+    for (int i = 0; i < view->foe_count; i++) {
+        const struct view_foe *foe = &view->foe[i];
+        int distance = distance_chebyshev(foe->at, from);
+        nearest = foe->state != FOE_ASLEEP && distance < nearest ? distance : nearest;
+    }
+    return nearest;
+}
+
+enum decision_kind decision_of(const struct view *view, const struct action *action)
+{
+    int nearest = nearest_foe(view, view->hero.at);
+    switch ((int)action->verb) { /* the others are none */
+    case VERB_USE:
+        return DECISION_USE;
+    case VERB_THROW:
+        return DECISION_THROW;
+    case VERB_WAIT:
+        return nearest < INT_MAX ? DECISION_AMBUSH : DECISION_COUNT;
+    case VERB_STEP:
+        return nearest_foe(view, action->target) > nearest ? DECISION_STEP_BACK : DECISION_COUNT;
+    case VERB_HIT:
+        return distance_chebyshev(action->target, view->hero.at) > nearest ? DECISION_CHOOSE
+                                                                           : DECISION_COUNT;
+    }
+    return DECISION_COUNT;
+}

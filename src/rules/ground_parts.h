@@ -1,0 +1,23 @@
+/* What the files of the ground share: ground.c, ground_effects.c, ground_spread.c. */
+#ifndef BARROW_RULES_GROUND_PARTS_H
+#define BARROW_RULES_GROUND_PARTS_H
+
+#include "barrow/rules/turn.h"
+
+/* One die for each thing that may happen to a cell in a turn; the first three leave room for a die
+ * for each direction. */
+enum ground_use {
+    USE_BURN = 0,
+    USE_ITSELF = 8,
+    USE_BURN_AIR = 16,
+    USE_THIN = 24,
+    USE_SWEEP = 32,
+    USE_SEARCH = 33
+};
+
+/* The next thing, from slot `from` on, that lies on the cell and is lost to that damage; NOTHING if
+ * there is none. */
+struct id ground_finds_lost_thing(const struct turn *turn, struct point at, int damage_type,
+                                  int from);
+
+#endif

@@ -1,0 +1,210 @@
+/* Grounds and airs in sentences. Each function below adds what one property means, or nothing, and
+ * a table holds the functions in the order in which a reader needs them: what it does to him, what
+ * it hides, what fire makes of it, what it becomes. */
+#include "barrow/text/describe_ground.h"
+
+#include <stdio.h>
+
+#include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
+
+static void add_harm(struct buffer *text, const struct content *content, int thousandths, int type,
+                     const char *when)
+{
+    struct figure figure = describe_thousandths(thousandths);
+    char whole[16];
+    snprintf(whole, sizeof whole, "%d", thousandths / 1000);
+    if (thousandths > 0) {
+        buffer_print(text, "It does %s damage (%s) %s. ",
+                     thousandths % 1000 == 0 ? whole : figure.text,
+                     content->rules.damage_type[type].name, when);
+    }
+}
+
+static void add_status(struct buffer *text, enum status status, int turns)
+{
+    if (turns > 0) {
+        buffer_print(text, "Who is in it is %s for %d turn%s. ", status_word[status], turns,
+                     turns == 1 ? "" : "s");
+    }
+}
+
+/* Grounds. */
+
+static const char *const entry_means[ENTRY_COUNT] = {
+    [ENTRY_NOBODY] = "Nobody can enter. ",
+    [ENTRY_WALK] = "",
+    [ENTRY_SWIM] = "Only who swims, as you do, or flies can cross it. ",
+    [ENTRY_FALL] = "Who steps here falls to the next depth. ",
+};
+
+static void add_entry(struct buffer *text, const struct content *content,
+                      const struct terrain_kind *kind)
+{
+    buffer_add(text, entry_means[kind->entry]);
+    if (kind->step_percent != 100) {
+        buffer_print(text, "A step into it takes %d%% of the usual time. ", kind->step_percent);
+    }
+    if (kind->loudness != 0) {
+        buffer_print(text, "A step on it is heard %d cell%s %s. ",
+                     kind->loudness > 0 ? kind->loudness : -kind->loudness,
+                     kind->loudness == 1 || kind->loudness == -1 ? "" : "s",
+                     kind->loudness > 0 ? "farther" : "less far");
+    }
+}
+
+static void add_hurt(struct buffer *text, const struct content *content,
+                     const struct terrain_kind *kind)
+{
+    add_harm(text, content, kind->harm * 1000, kind->harm_type, "when entered and each turn");
+    add_status(text, kind->status, kind->status_turns);
+}
+
+/* "Who enters: hurts for 4 (melee); slowed for 5 turns." */
+static void add_trap(struct buffer *text, const struct content *content,
+                     const struct terrain_kind *kind)
+{
+    struct buffer lines = {0};
+    describe_effects(&lines, content, kind->effect, kind->effect_count);
+    if (lines.size > 0) {
+        buffer_add(text, "When entered, on ");
+        if (kind->radius > 0) {
+            buffer_print(text, "all within %d cell%s: ", kind->radius,
+                         kind->radius == 1 ? "" : "s");
+        } else {
+            buffer_add(text, "who enters: ");
+        }
+        const char *at = buffer_text(&lines);
+        for (; at[1] != '\0'; at++) {
+            buffer_print(text, *at == '\n' ? "; " : "%c", *at);
+        }
+        buffer_add(text, ". ");
+    }
+    buffer_free(&lines);
+}
+
+static void add_cover(struct buffer *text, const struct content *content,
+                      const struct terrain_kind *kind)
+{
+    buffer_add(text, kind->blocks_sight ? "Nothing is seen through it. " : "");
+    buffer_add(text, kind->blocks_missiles ? "Nothing flies through it. " : "");
+    buffer_add(text, kind->hides ? "Who stands in it is seen only from beside it. " : "");
+    if (kind->light > 0) {
+        buffer_print(text, "It lights %d cell%s around. ", kind->light,
+                     kind->light == 1 ? "" : "s");
+    }
+}
+
+static void add_fire(struct buffer *text, const struct content *content,
+                     const struct terrain_kind *kind)
+{
+    buffer_add(text, kind->is_fire ? "It sets fire to what can burn beside it. " : "");
+    if (kind->catches_fire > 0) {
+        buffer_print(text, "Beside fire it catches fire, %d%% a turn. ", kind->catches_fire);
+    }
+    buffer_add(text, kind->puts_out_fire ? "Who burns is put out in it. " : "");
+    if (kind->gives_off > 0) {
+        buffer_print(text, "It gives off %s. ", content->air[kind->gives_off - 1].name);
+    }
+}
+
+static void add_change(struct buffer *text, const struct content *content, int to, const char *when)
+{
+    if (to > 0) {
+        buffer_print(text, "It becomes %s %s. ", content->terrain[to - 1].name, when);
+    }
+}
+
+static void add_changes(struct buffer *text, const struct content *content,
+                        const struct terrain_kind *kind)
+{
+    add_change(text, content, kind->becomes.on[CHANGE_ENTERED], "when entered");
+    add_change(text, content, kind->becomes.on[CHANGE_LEFT], "when left");
+    for (int type = 0; type < content->rules.damage_type_count; type++) {
+        int to = kind->becomes.by_damage[type];
+        if (to > 0) {
+            buffer_print(text, "By %s it becomes %s. ", content->rules.damage_type[type].name,
+                         content->terrain[to - 1].name);
+        }
+    }
+    if (kind->becomes.on[CHANGE_ITSELF] > 0 && kind->itself_percent > 0) {
+        buffer_print(text, "By itself it becomes %s, %d%% a turn. ",
+                     content->terrain[kind->becomes.on[CHANGE_ITSELF] - 1].name,
+                     kind->itself_percent);
+    }
+}
+
+static void (*const of_ground[])(struct buffer *text, const struct content *content,
+                                 const struct terrain_kind *kind) = {
+    add_entry, add_hurt, add_trap, add_cover, add_fire, add_changes,
+};
+
+/* Adds the sentences without the blank behind the last one. */
+static void take_sentences(struct buffer *text, struct buffer *sentences)
+{
+    if (sentences->size > 0) {
+        buffer_add_bytes(text, sentences->text, sentences->size - 1);
+    }
+    buffer_free(sentences);
+}
+
+void describe_ground(struct buffer *text, const struct content *content, int terrain)
+{
+    struct buffer sentences = {0};
+    for (size_t i = 0; i < sizeof of_ground / sizeof of_ground[0]; i++) {
+        of_ground[i](&sentences, content, &content->terrain[terrain]);
+    }
+    take_sentences(text, &sentences);
+}
+
+/* Airs. */
+
+static void add_burning(struct buffer *text, const struct air_kind *kind)
+{
+    buffer_add(text, kind->is_fire ? "It sets fire to what can burn beside it. " : "");
+    if (kind->catches_fire > 0) {
+        buffer_print(text, "Beside fire it catches fire, %d%% a turn", kind->catches_fire);
+        if (kind->explodes_from > 0) {
+            buffer_print(text, "; from %d%% on it bursts then", kind->explodes_from);
+        }
+        buffer_add(text, ". ");
+    }
+}
+
+static void add_harm_of_air(struct buffer *text, const struct content *content,
+                            const struct air_kind *kind, int amount)
+{
+    int share = amount < AIR_FULL ? amount : AIR_FULL;
+    add_harm(text, content, kind->harm * 1000 * share / AIR_FULL, kind->harm_type, "each turn");
+    add_status(text, kind->status, kind->status_turns * share / AIR_FULL);
+}
+
+void describe_harm(struct buffer *text, const struct content *content, int ground, int amount)
+{
+    struct buffer sentences = {0};
+    if (ground < 0) {
+        add_harm_of_air(&sentences, content, &content->air[-ground - 1], amount);
+    } else if (ground > 0) {
+        const struct terrain_kind *kind = &content->terrain[ground - 1];
+        buffer_add(&sentences, entry_means[kind->entry]);
+        add_hurt(&sentences, content, kind);
+        add_trap(&sentences, content, kind);
+    }
+    take_sentences(text, &sentences);
+}
+
+void describe_air(struct buffer *text, const struct content *content, int air, int amount)
+{
+    const struct air_kind *kind = &content->air[air];
+    struct buffer sentences = {0};
+    buffer_print(&sentences, "Its concentration is %d%%. ", amount);
+    add_harm_of_air(&sentences, content, kind, amount);
+    if (kind->blocks_sight > 0) {
+        buffer_print(&sentences, "From %d%% on nothing is seen through it. ", kind->blocks_sight);
+    }
+    add_burning(&sentences, kind);
+    if (kind->thins_percent > 0) {
+        buffer_print(&sentences, "It thins by %d%% a turn. ", kind->thins_percent);
+    }
+    take_sentences(text, &sentences);
+}

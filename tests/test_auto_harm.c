@@ -1,0 +1,354 @@
+/* Automatic commands and known harm: fire, gas, thorns, deep water, pits, lit fuses. On drawn
+ * levels what they refuse, with their reason; on whole levels that no step ever leads into harm.
+ * The grounds are those of tests/data: '^' fire, '|' thorns, '~' deep water, ':' a pit, ',' grass
+ * that burns,
+ * '_' a snare, hidden if it is the first of that glyph. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/game/auto.h"
+#include "barrow/game/wizard.h"
+#include "barrow/sense/sight.h"
+#include "barrow/text/describe.h"
+#include "support/bench_actions.h"
+#include "support/effort.h"
+#include "support/must.h"
+
+#define LEVELS effort(60, 1000)
+#define COMMANDS 12
+
+/* The hero knows what it sees, and nothing else. */
+static void know(struct world *world, const struct cell_set *seen)
+{
+    world_rebuild_caches(world);
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        world->level.memory[cell] =
+            cell_set_has(seen, cell) ? world_look_at(world, cell) : (struct memory){0};
+    }
+}
+
+static void put_air(const struct bench *bench, struct point at, const char *id, int amount)
+{
+    int kind = content_find_air(bench->content, id);
+    assert_true(kind >= 0);
+    bench->world->level.air[level_index(&bench->world->level, at)] =
+        (struct air){(uint16_t)(kind + 1), (uint16_t)amount};
+    world_rebuild_caches(bench->world);
+}
+
+/* What a command proposes first; its verdict. */
+static enum auto_verdict propose(const struct bench *bench, struct automation *automation,
+                                 struct action *action)
+{
+    struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
+    enum auto_verdict verdict = automation_next(automation, disturbance, bench->game, action);
+    free(disturbance);
+    return verdict;
+}
+
+static void assert_reason(const struct bench *bench, const char *label, const struct reason *reason,
+                          const char *want)
+{
+    struct buffer text = {0};
+    describe_reason(&text, bench->content, reason);
+    if (strcmp(buffer_text(&text), want) != 0) {
+        fail_msg("%s: \"%s\", not \"%s\"", label, buffer_text(&text), want);
+    }
+    buffer_free(&text);
+}
+
+/* lint: table */
+TEST(what_a_command_will_not_do_it_says_with_its_reason)
+{
+    const struct {
+        const char *label, *drawing;
+        struct automation automation;
+        const char *reason;
+    } cases[] = {
+        {"a run stops before thorns", CORRIDOR("#@|..#"), automation_run(DIRECTION_EAST),
+         "The way leads through the thorns to the east."},
+        {"a run does not fall", CORRIDOR("#@:..#"), automation_run(DIRECTION_EAST),
+         "The way leads through the pit to the east."},
+        {"no travel through thorns", CORRIDOR("#@|..#"), automation_travel((struct point){4, 1}),
+         "The way leads through the thorns to the east."},
+        {"no travel into thorns", CORRIDOR("#@.|.#"), automation_travel((struct point){3, 1}),
+         "The way leads through the thorns to the east."},
+        {"no travel over deep water", CORRIDOR("#@.~.#"), automation_travel((struct point){4, 1}),
+         "The way leads through the deep water to the east."},
+        {"no travel into grass beside fire", CORRIDOR("#@.,^#"),
+         automation_travel((struct point){3, 1}), "The way leads through the fire to the east."},
+        {"no rest in grass with fire near", CORRIDOR("#@,..^#"), automation_rest(),
+         "You are well already: there is nothing to rest for."},
+        {"no rest in thorns with fire far", "#####\n#@|.#\n#####\n", automation_rest(),
+         "You are well already: there is nothing to rest for."},
+        {"no fight through thorns", CORRIDOR("#@|.a#"), automation_fight(false),
+         "There is no safe way to a rank-1 to the east."},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(cases[i].drawing);
+        struct automation automation = cases[i].automation;
+        struct action action;
+        bench_know_all(bench);
+        enum auto_verdict verdict = propose(bench, &automation, &action);
+        if (verdict == AUTO_ACT) {
+            fail_msg("%s: it acts", cases[i].label);
+        }
+        assert_reason(bench, cases[i].label, &automation.reason, cases[i].reason);
+        bench_free(bench);
+    }
+}
+
+TEST(travel_goes_round_harm)
+{
+    struct bench *bench = bench_new("#######\n"
+                                    "#@.|..#\n"
+                                    "#.#|#.#\n"
+                                    "#.....#\n"
+                                    "#######\n");
+    struct point path[20];
+    bench_know_all(bench);
+    int steps = automation_path(bench->game, (struct point){5, 1}, path, 20);
+    assert_int_equal(steps, 6);
+    for (int i = 0; i < steps; i++) {
+        assert_string_equal(
+            bench->content->terrain[level_terrain(&bench->world->level, path[i])].id, "floor");
+    }
+    bench_free(bench);
+}
+
+/* Each time: with harm so near; and the same without it. */
+TEST(rest_needs_fire_and_gas_to_be_far)
+{
+    static const struct {
+        const char *label, *drawing, *air, *reason;
+    } cases[] = {
+        {"gas near", CORRIDOR("#@...#"), "dust", "The dust to the east is too near."},
+        {"smoke hurts nobody", CORRIDOR("#@...#"), "smoke", NULL},
+        {"fire beside bare ground", CORRIDOR("#@^..#"), NULL, NULL},
+        {"nothing", CORRIDOR("#@...#"), NULL, NULL},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(cases[i].drawing);
+        struct automation rest = automation_rest();
+        struct action action;
+        bench->world->actor[HERO_SLOT].health = 10;
+        if (cases[i].air != NULL) {
+            put_air(bench, (struct point){4, 1}, cases[i].air, 50);
+        }
+        bench_know_all(bench);
+        enum auto_verdict verdict = propose(bench, &rest, &action);
+        assert_int_equal(verdict, cases[i].reason == NULL ? AUTO_ACT : AUTO_STOPPED);
+        if (cases[i].reason != NULL) {
+            assert_reason(bench, cases[i].label, &rest.reason, cases[i].reason);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(rest_ends_in_what_harms)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@...#"));
+    struct automation rest = automation_rest();
+    struct action action;
+    bench->world->actor[HERO_SLOT].health = 10;
+    put_air(bench, (struct point){1, 1}, "dust", 50);
+    bench_know_all(bench);
+    assert_int_equal(propose(bench, &rest, &action), AUTO_STOPPED);
+    assert_reason(bench, "in dust", &rest.reason, "You are in the dust: get out of it first.");
+    bench_free(bench);
+}
+
+/* Explores to the end; returns the reason. */
+static struct reason explore(const struct bench *bench)
+{
+    struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
+    struct automation explore = automation_explore();
+    struct action action;
+    while (automation_next(&explore, disturbance, bench->game, &action) == AUTO_ACT) {
+        assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
+        while (game_need(bench->game) == GAME_NEEDS_STEP) {
+            game_step(bench->game);
+        }
+    }
+    free(disturbance);
+    return explore.reason;
+}
+
+TEST(explore_names_the_harm_before_what_is_left)
+{
+    static const struct {
+        const char *label, *drawing;
+        int thing; /* x of a ration */
+        const char *reason;
+    } cases[] = {
+        {"behind", CORRIDOR("#@.|..#"), 5,
+         "Explored, but for the ration to the east, behind the thorns."},
+        {"in", CORRIDOR("#@.|.##"), 3, "Explored, but for the ration to the east, in the thorns."},
+        {"behind water", CORRIDOR("#@.~..#"), 5,
+         "Explored, but for the ration to the east, behind the deep water."},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(cases[i].drawing);
+        struct id ration = give(bench, 0, "ration", 0, WHERE_PACK);
+        bench->world->thing[ration.slot].place =
+            (struct place){.where = WHERE_FLOOR, .at = {cases[i].thing, 1}};
+        world_rebuild_caches(bench->world);
+        bench_know_all(bench);
+        bench->world->level
+            .memory[level_index(&bench->world->level, (struct point){cases[i].thing, 1})]
+            .thing = (uint16_t)(content_find_item(bench->content, "ration") + 1);
+        struct reason reason = explore(bench);
+        reason.has_stairs = false;
+        assert_reason(bench, cases[i].label, &reason, cases[i].reason);
+        bench_free(bench);
+    }
+}
+
+TEST(explore_opens_doors_and_a_run_stops_before_them)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..+...+..#"));
+    struct automation run = automation_run(DIRECTION_EAST);
+    struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
+    struct action action;
+    know(bench->world, game_sight(bench->game));
+    while (automation_next(&run, disturbance, bench->game, &action) == AUTO_ACT) {
+        assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
+        bench_pass_turn(bench);
+    }
+    assert_int_equal(world_hero(bench->world)->at.x, 3);
+    assert_reason(bench, "before a door", &run.reason, "Here is the door to the east.");
+    struct reason reason = explore(bench);
+    assert_int_equal(reason.kind, REASON_EXPLORED);
+    assert_int_equal(reason.barrier, BARRIER_NONE);
+    assert_int_equal(
+        bench->world->level.memory[level_index(&bench->world->level, (struct point){10, 1})]
+            .terrain,
+        TERRAIN_FLOOR + 1);
+    free(disturbance);
+    bench_free(bench);
+}
+
+/* Whole levels with patches of all that harms. The check is of the world itself, by the properties
+ * of the kinds: it shares nothing with what it checks. */
+
+static bool is_harm(const struct content *content, const struct world *world, struct point at)
+{
+    int cell = level_index(&world->level, at);
+    const struct terrain_kind *ground = &content->terrain[world->level.terrain[cell]];
+    int air = world->level.air[cell].kind;
+    bool is_hidden = ground->looks_like > 0;
+    return (!is_hidden &&
+            (ground->harm > 0 || ground->effect_count > 0 || ground->entry != ENTRY_WALK)) ||
+           (air > 0 && (content->air[air - 1].harm > 0 || content->air[air - 1].status_turns > 0));
+}
+
+static void scatter(struct world *world, const struct content *content, int seed)
+{
+    static const char *const grounds[] = {"burning", "grass", "tall",  "water", "pit",
+                                          "thorns",  "snare", "grass", "mud",   "grass"};
+    static const char *const airs[] = {"gas", "dust", "smoke"};
+    uint64_t key = (uint64_t)seed;
+    struct dice dice = dice_from(&key, 1);
+    struct point hero = world_hero(world)->at;
+    for (int i = 0; i < 60; i++) {
+        struct point at = {dice_between(&dice, 1, world->level.width - 4),
+                           dice_between(&dice, 1, world->level.height - 4)};
+        int kind = content_find_terrain(content, grounds[dice_between(&dice, 0, 9)]);
+        bool has_air = dice_chance(&dice, 1, 6);
+        int air = content_find_air(content, airs[dice_between(&dice, 0, 2)]);
+        for (int k = 0; k < 9; k++) {
+            struct point there = {at.x + k % 3, at.y + k / 3};
+            int cell = level_index(&world->level, there);
+            if (world->level.terrain[cell] == TERRAIN_FLOOR &&
+                distance_chebyshev(there, hero) > 3) {
+                world->level.terrain[cell] = (uint8_t)kind;
+                world->level.air[cell] =
+                    has_air ? (struct air){(uint16_t)(air + 1), 60} : world->level.air[cell];
+            }
+        }
+    }
+    struct cell_set seen;
+    cell_set_clear(&seen, &world->level);
+    sight_from(&world->level, hero, content->rules.sight_radius, &seen);
+    know(world, &seen);
+}
+
+static struct game *game_with_harm(const struct content *content, struct world *world, int seed)
+{
+    struct game *first = game_new(content, (uint64_t)seed);
+    memcpy(world, game_world(first), sizeof *world);
+    game_free(first);
+    scatter(world, content, seed);
+    return game_from_world(content, world);
+}
+
+/* Returns how many steps were taken. */
+static int command(const struct content *content, struct game *game, struct automation automation,
+                   int seed, struct reason *reason)
+{
+    struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
+    struct action action;
+    int steps = 0;
+    while (game_need(game) == GAME_NEEDS_ACTION &&
+           automation_next(&automation, disturbance, game, &action) == AUTO_ACT) {
+        if (action.verb == VERB_STEP && is_harm(content, game_world(game), action.target)) {
+            fail_msg("seed %d, turn %d: command %d steps into harm", seed, game_world(game)->turn,
+                     (int)automation.kind);
+        }
+        steps += action.verb == VERB_STEP ? 1 : 0;
+        assert_int_equal(game_act(game, &action), VERDICT_ALLOWED);
+        while (game_need(game) == GAME_NEEDS_STEP) {
+            game_step(game);
+        }
+    }
+    *reason = automation.reason;
+    free(disturbance);
+    return steps;
+}
+
+/* What is left behind harm or in it is named with a ground that harms or is deep. */
+static bool is_true_reason(const struct content *content, const struct reason *reason)
+{
+    bool names_ground = reason->kind == REASON_WAY_HARMS || reason->kind == REASON_IN_HARM ||
+                        reason->kind == REASON_HARM_NEAR ||
+                        (reason->kind == REASON_EXPLORED &&
+                         (reason->barrier == BARRIER_HARM || reason->barrier == BARRIER_IN_HARM));
+    const struct terrain_kind *ground =
+        reason->ground > 0 ? &content->terrain[reason->ground - 1] : NULL;
+    return !names_ground || (ground != NULL ? ground->harm > 0 || ground->effect_count > 0 ||
+                                                  ground->entry != ENTRY_WALK
+                                            : reason->ground < 0);
+}
+
+TEST(automatic_commands_never_step_into_known_harm)
+{
+    struct content *content = must_load_content();
+    struct world *world = memory_new(1, sizeof *world);
+    int steps = 0, named = 0;
+    content->levels.monsters_one_in = 1000000;
+    for (int seed = 0; seed < LEVELS; seed++) {
+        struct game *game = game_with_harm(content, world, seed);
+        for (int i = 0; i < COMMANDS; i++) {
+            struct point stairs = world_hero(game_world(game))->at;
+            struct reason reason;
+            (void)automation_find_stairs(game, &stairs);
+            steps += command(content, game,
+                             i % 3 == 0   ? automation_explore()
+                             : i % 3 == 1 ? automation_travel(stairs)
+                                          : automation_rest(),
+                             seed, &reason);
+            if (!is_true_reason(content, &reason)) {
+                fail_msg("seed %d: a false reason %d", seed, (int)reason.kind);
+            }
+            named += reason.ground != 0 ? 1 : 0;
+        }
+        game_free(game);
+    }
+    assert_true(steps > 20 * LEVELS);
+    assert_true(named > LEVELS);
+    free(world);
+    content_free(content);
+}

@@ -1,0 +1,435 @@
+/* What every level must be, whoever digs it and whatever is laid on it: every sort of level of the
+ * shipped data with every digger, over many seeds. The ways are counted here by a flood of its own,
+ * over straight steps and safe ground alone. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/buffer.h"
+#include "barrow/base/memory.h"
+#include "barrow/content/content.h"
+#include "barrow/gen/draft.h"
+#include "support/effort.h"
+
+static struct content *shipped;
+static struct content *content; /* a copy of it for each test to change */
+static struct draft *draft;
+
+static int load(void **state)
+{
+    struct buffer problems = {0};
+    shipped = content_load(getenv("BARROW_DATA"), &problems);
+    print_message("%s", buffer_text(&problems));
+    buffer_free(&problems);
+    content = memory_new(1, sizeof *content);
+    draft = memory_new(1, sizeof *draft);
+    return shipped != NULL ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+    free(draft);
+    free(content);
+    content_free(shipped);
+    return 0;
+}
+
+/* Leaves one sort of level, at all depths, and one digger. */
+static void leave(int kind, enum digger digger)
+{
+    memcpy(content, shipped, sizeof *content);
+    content->levels.kind[0] = shipped->levels.kind[kind];
+    content->levels.kind[0].from_depth = 1;
+    content->levels.kind[0].to_depth = 1000;
+    content->levels.kind[0].digger[0] = (struct digger_share){(int)digger, 1};
+    content->levels.kind[0].digger_count = 1;
+    content->levels.kind_count = 1;
+}
+
+static void make(const struct content *from, uint64_t seed, int depth)
+{
+    struct draft_order order = {.seed = seed, .depth = depth};
+    order.difficulty = (struct difficulty){.level = 1 + depth * 9 / 10, .next = 50};
+    draft_make(draft, from, &order);
+}
+
+static bool is_safe(int cell)
+{
+    int terrain = draft->level.terrain[cell];
+    const struct terrain_kind *kind = &content->terrain[terrain];
+    return kind->entry == ENTRY_WALK && kind->harm == 0 && kind->status_turns == 0 &&
+           kind->effect_count == 0 && kind->looks_like == 0;
+}
+
+static int where[LEVEL_CELLS_MAX], came_from[LEVEL_CELLS_MAX];
+
+/* Floods from the arrival around `blocked`; came_from is -1 where no way leads. */
+static int flood(int blocked)
+{
+    const struct level *level = &draft->level;
+    const int side[] = {-level->width, level->width, -1, 1};
+    int head = 0, tail = 0;
+    memset(came_from, 0xFF, sizeof came_from);
+    where[tail++] = level_index(level, draft->arrival);
+    came_from[where[0]] = where[0];
+    while (head < tail) {
+        int cell = where[head++];
+        for (int i = 0; i < 4; i++) {
+            int next = cell + side[i];
+            if (came_from[next] < 0 && next != blocked && is_safe(next)) {
+                came_from[next] = cell;
+                where[tail++] = next;
+            }
+        }
+    }
+    return tail;
+}
+
+static bool is_all_reached(void)
+{
+    int safe = 0;
+    for (int cell = 0; cell < level_cells(&draft->level); cell++) {
+        safe += is_safe(cell) ? 1 : 0;
+    }
+    return flood(-1) == safe;
+}
+
+static bool is_narrow(int cell)
+{
+    int down = draft->level.width;
+    bool lengthwise = is_safe(cell - down) && is_safe(cell + down);
+    bool across = is_safe(cell - 1) && is_safe(cell + 1);
+    bool is_shut_lengthwise = !is_safe(cell - down) && !is_safe(cell + down);
+    bool is_shut_across = !is_safe(cell - 1) && !is_safe(cell + 1);
+    return (lengthwise && is_shut_across) || (across && is_shut_lengthwise);
+}
+
+static void count_steps(struct point from, int *steps)
+{
+    const struct level *level = &draft->level;
+    const int side[] = {-level->width, level->width, -1, 1};
+    int head = 0, tail = 0;
+    memset(steps, 0xFF, LEVEL_CELLS_MAX * sizeof steps[0]);
+    where[tail++] = level_index(level, from);
+    steps[where[0]] = 0;
+    while (head < tail) {
+        int cell = where[head++];
+        for (int i = 0; i < 4; i++) {
+            int next = cell + side[i];
+            if (steps[next] < 0 && is_safe(next)) {
+                steps[next] = steps[cell] + 1;
+                where[tail++] = next;
+            }
+        }
+    }
+}
+
+/* True if some narrow place of a shortest way to the stairs can be gone round, or there is none. */
+static bool has_loop(void)
+{
+    static int there[LEVEL_CELLS_MAX], back[LEVEL_CELLS_MAX];
+    int stairs = level_index(&draft->level, draft->stairs), narrow = 0;
+    bool is_found = false;
+    count_steps(draft->arrival, there);
+    count_steps(draft->stairs, back);
+    for (int cell = 0; cell < level_cells(&draft->level) && !is_found; cell++) {
+        bool is_place = there[cell] > 0 && back[cell] > 0 &&
+                        there[cell] + back[cell] == there[stairs] && is_narrow(cell);
+        narrow += is_place ? 1 : 0;
+        if (is_place) {
+            flood(cell);
+            is_found = came_from[stairs] >= 0;
+        }
+    }
+    return is_found || narrow == 0;
+}
+
+static bool all_stand_in_safety(void)
+{
+    bool holds = true;
+    for (int i = 0; i < draft->actor_count; i++) {
+        holds = holds && is_safe(level_index(&draft->level, draft->actor[i].at));
+    }
+    for (int i = 0; i < draft->thing_count; i++) {
+        int cell = level_index(&draft->level, draft->thing[i].at);
+        holds =
+            holds && is_safe(cell) && !content->terrain[draft->level.terrain[cell]].blocks_missiles;
+    }
+    return holds;
+}
+
+static bool has_ration(void)
+{
+    bool has = false;
+    for (int i = 0; i < draft->thing_count; i++) {
+        has = has || content->item[draft->thing[i].kind].class == ITEM_CLASS_FOOD;
+    }
+    return has;
+}
+
+/* How near to the arrival somebody stands: nobody may be beside who has just come. */
+static bool arrival_is_clear(void)
+{
+    bool holds = true;
+    for (int i = 0; i < draft->actor_count; i++) {
+        holds = holds && distance_chebyshev(draft->actor[i].at, draft->arrival) > 1;
+    }
+    return holds;
+}
+
+static const char *find_fault(void)
+{
+    int stairs = level_index(&draft->level, draft->stairs);
+    flood(-1);
+    return came_from[stairs] < 0    ? "no safe way to the stairs"
+           : !is_all_reached()      ? "safe ground out of reach"
+           : !has_loop()            ? "no loop in the stairs' way"
+           : !all_stand_in_safety() ? "somebody or something in harm"
+           : !has_ration()          ? "no ration"
+           : !arrival_is_clear()    ? "somebody at the arrival"
+           : draft->room_count < 5  ? "few areas"
+           : draft->actor_count < 1 ? "nobody there"
+           : draft->arrival.x == 0  ? "arrival at the edge"
+                                    : NULL;
+}
+
+/* 42 pairs of sort and digger; 10,000 seeds in all by default of the long run. */
+TEST(stairs_are_reached_without_harm_and_with_a_loop)
+{
+    int seeds = effort(7, 240);
+    for (int kind = 0; kind < shipped->levels.kind_count; kind++) {
+        for (int digger = 0; digger < DIGGER_COUNT; digger++) {
+            leave(kind, (enum digger)digger);
+            for (int seed = 1; seed <= seeds; seed++) {
+                make(content, (uint64_t)seed, 1 + seed % 24);
+                const char *fault = find_fault();
+                if (fault != NULL) {
+                    fail_msg("%s by %s, seed %d, depth %d: %s", content->levels.kind[0].id,
+                             digger_word[digger], seed, 1 + seed % 24, fault);
+                }
+            }
+        }
+    }
+}
+
+TEST(same_order_makes_the_same_level_with_every_digger)
+{
+    struct draft *first = memory_new(1, sizeof *first);
+    for (int digger = 0; digger < DIGGER_COUNT; digger++) {
+        leave(shipped->levels.kind_count - 1, (enum digger)digger);
+        make(content, 5, 9);
+        memcpy(first, draft, sizeof *first);
+        memset(draft, 0xA5, sizeof *draft);
+        make(content, 5, 9);
+        assert_memory_equal(first, draft, sizeof *first);
+        assert_int_equal(draft->digger, digger);
+    }
+    free(first);
+}
+
+/* ---- which levels are where ---- */
+
+TEST(rooms_dig_the_first_two_depths)
+{
+    memcpy(content, shipped, sizeof *content);
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        for (int depth = 1; depth <= 2; depth++) {
+            make(shipped, seed, depth);
+            assert_int_equal(draft->digger, DIGGER_ROOMS);
+            for (int cell = 0; cell < level_cells(&draft->level); cell++) {
+                int looks_like = content->terrain[draft->level.terrain[cell]].looks_like;
+                assert_true(looks_like == 0 || looks_like - 1 == TERRAIN_FLOOR);
+            }
+        }
+    }
+}
+
+/* Five regions, of about six depths each. */
+TEST(regions_change_about_each_six_depths)
+{
+    static const struct {
+        const char *id;
+        int first, last;
+    } regions[] = {{"mound", 3, 6},
+                   {"flooded", 7, 12},
+                   {"root-halls", 13, 18},
+                   {"ice-vaults", 19, 24},
+                   {"deep-dark", 25, 40}};
+    for (size_t i = 0; i < COUNT_OF(regions); i++) {
+        for (int depth = regions[i].first; depth <= regions[i].last; depth++) {
+            int seen = 0;
+            for (uint64_t seed = 1; seed <= 20; seed++) {
+                make(shipped, seed, depth);
+                const char *id = shipped->levels.kind[draft->level.kind].id;
+                seen += strcmp(id, regions[i].id) == 0 ? 1 : 0;
+            }
+            assert_in_range(seen, 10, 20);
+        }
+    }
+}
+
+static bool is_laid(int terrain)
+{
+    return memchr(draft->level.terrain, terrain, (size_t)level_cells(&draft->level)) != NULL;
+}
+
+static void count_diggers_and_grounds(int kind, bool *is_seen, int *diggers)
+{
+    const struct level_kind *level_kind = &shipped->levels.kind[kind];
+    bool has_dug[DIGGER_COUNT] = {false};
+    memcpy(content, shipped, sizeof *content);
+    content->levels.kind[0] = *level_kind;
+    content->levels.kind[0].from_depth = 1;
+    content->levels.kind[0].to_depth = 1000;
+    content->levels.kind_count = 1;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        make(content, seed, 20);
+        has_dug[draft->digger] = true;
+        for (int i = 0; i < level_kind->feature_count; i++) {
+            is_seen[i] = is_seen[i] || is_laid(level_kind->feature[i].ground - 1);
+        }
+    }
+    for (int digger = 0; digger < DIGGER_COUNT; digger++) {
+        *diggers += has_dug[digger] ? 1 : 0;
+    }
+}
+
+TEST(every_digger_and_feature_of_a_sort_comes_up)
+{
+    for (int kind = 0; kind < shipped->levels.kind_count; kind++) {
+        const struct level_kind *level_kind = &shipped->levels.kind[kind];
+        bool is_seen[FEATURES_MAX] = {false};
+        int diggers = 0;
+        count_diggers_and_grounds(kind, is_seen, &diggers);
+        assert_int_equal(diggers, level_kind->digger_count > 0 ? level_kind->digger_count : 1);
+        for (int i = 0; i < level_kind->feature_count; i++) {
+            if (!is_seen[i]) {
+                fail_msg("%s: %s is never laid", level_kind->id,
+                         shipped->terrain[level_kind->feature[i].ground - 1].id);
+            }
+        }
+    }
+}
+
+/* ---- what a feature may do ---- */
+
+static int find_terrain(const char *id)
+{
+    int terrain = 0;
+    while (strcmp(content->terrain[terrain].id, id) != 0) {
+        terrain++;
+    }
+    return terrain;
+}
+
+/* Leaves one feature to a sort of level. */
+static void leave_feature(enum digger digger, const struct feature *feature)
+{
+    leave(0, digger);
+    content->levels.kind[0].feature[0] = *feature;
+    content->levels.kind[0].feature[0].feeling = "";
+    content->levels.kind[0].feature_count = 1;
+}
+
+static int count_cells(int terrain)
+{
+    int count = 0;
+    for (int cell = 0; cell < level_cells(&draft->level); cell++) {
+        count += draft->level.terrain[cell] == terrain ? 1 : 0;
+    }
+    return count;
+}
+
+/* Every doorway asks for a secret door: only those may be shut that can be gone round. */
+TEST(secret_doors_never_shut_the_only_way)
+{
+    leave(0, DIGGER_GROWN);
+    int secret = find_terrain("secret-door"), laid = 0;
+    leave_feature(DIGGER_GROWN, &(struct feature){.place = PLACE_DOOR,
+                                                  .ground = secret + 1,
+                                                  .percent = 100,
+                                                  .count = 1,
+                                                  .from_depth = 3});
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        make(content, seed, 3);
+        laid += count_cells(secret);
+        assert_true(is_all_reached());
+        assert_true(has_loop());
+        make(content, seed, 2);
+        assert_int_equal(count_cells(secret), 0);
+    }
+    assert_true(laid >= 20);
+}
+
+TEST(lakes_have_shores_and_chasms_bridges)
+{
+    leave(0, DIGGER_GROWN);
+    int chasm = find_terrain("chasm"), edge = find_terrain("chasm-edge");
+    int bridge = find_terrain("bridge"), laid = 0, bridged = 0;
+    leave_feature(DIGGER_CAVES, &(struct feature){.place = PLACE_LAKE,
+                                                  .ground = chasm + 1,
+                                                  .shore = edge + 1,
+                                                  .bridge = bridge + 1,
+                                                  .percent = 100,
+                                                  .count = 1,
+                                                  .size = 20,
+                                                  .from_depth = 1});
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        make(content, seed, 9);
+        laid += count_cells(chasm) > 0 ? 1 : 0;
+        bridged += count_cells(bridge) > 0 ? 1 : 0;
+        for (int cell = 0; cell < level_cells(&draft->level); cell++) {
+            bool is_chasm = draft->level.terrain[cell] == chasm;
+            assert_false(
+                is_chasm && draft->level.terrain[cell + 1] == TERRAIN_FLOOR &&
+                distance_chebyshev(level_point(&draft->level, cell + 1), draft->arrival) > 1 &&
+                distance_chebyshev(level_point(&draft->level, cell + 1), draft->stairs) > 1);
+        }
+    }
+    assert_true(laid >= 20);
+    assert_true(bridged >= 15);
+}
+
+/* Ground that hurts may cover much, and still nobody begins in it. */
+TEST(nobody_begins_in_brambles)
+{
+    leave(0, DIGGER_ROOMS);
+    int brambles = find_terrain("brambles"), laid = 0;
+    leave_feature(DIGGER_ROOMS, &(struct feature){.place = PLACE_PATCH,
+                                                  .ground = brambles + 1,
+                                                  .percent = 100,
+                                                  .count = 50,
+                                                  .size = 7,
+                                                  .from_depth = 1});
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        make(content, seed, 6);
+        laid += count_cells(brambles);
+        const char *fault = find_fault();
+        if (fault != NULL) {
+            fail_msg("seed %d: %s", (int)seed, fault);
+        }
+    }
+    assert_true(laid > 50 * 40);
+}
+
+/* The river runs from side to side and is crossed by bridges. */
+TEST(a_river_is_crossed_by_bridges)
+{
+    leave(0, DIGGER_RIVER);
+    int water = find_terrain("deep-water"), bridge = find_terrain("bridge"), crossed = 0;
+    leave_feature(DIGGER_RIVER, &(struct feature){.place = PLACE_RIVER,
+                                                  .ground = water + 1,
+                                                  .bridge = bridge + 1,
+                                                  .percent = 100,
+                                                  .count = 1,
+                                                  .from_depth = 1});
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        make(content, seed, 9);
+        crossed += count_cells(water) > 100 && count_cells(bridge) >= 3 ? 1 : 0;
+        assert_true(is_all_reached());
+    }
+    assert_true(crossed >= 25);
+}
+
+AROUND_ALL_TESTS(load, unload)

@@ -1,0 +1,373 @@
+/* What simulated games count, and shards of them: files that are joined again. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/lab/decisions.h"
+#include "barrow/lab/shards.h"
+#include "lab/simulate_report.h"
+#include "lab/simulate_row.h"
+#include "lab/unfair.h"
+#include "support/content_fixture.h"
+#include "support/folder.h"
+#include "support/world_fixture.h"
+
+/* Decisions. The hero stands at 5; foes stand in a row with him. */
+
+#define HERO_AT 5
+
+struct seen_foe {
+    int x;
+    enum foe_state state;
+};
+
+static void add_foe(struct view *view, struct seen_foe foe)
+{
+    if (foe.x > 0) {
+        view->foe[view->foe_count++] = (struct view_foe){.at = {foe.x, 1}, .state = foe.state};
+    }
+}
+
+static void acts_that_ask_for_a_thought_are_told_from_the_others(void **state)
+{
+    static const struct {
+        const char *label;
+        struct seen_foe near, far;
+        enum verb verb;
+        int target;
+        enum decision_kind want;
+    } cases[] = {
+        {"a step with nobody there", {0}, {0}, VERB_STEP, 4, DECISION_COUNT},
+        {"a step away", {7, FOE_HUNTING}, {0}, VERB_STEP, 4, DECISION_STEP_BACK},
+        {"a step towards", {7, FOE_HUNTING}, {0}, VERB_STEP, 6, DECISION_COUNT},
+        {"a step from one towards a nearer one",
+         {3, FOE_IDLE},
+         {9, FOE_IDLE},
+         VERB_STEP,
+         4,
+         DECISION_COUNT},
+        {"a step away from a sleeper", {7, FOE_ASLEEP}, {0}, VERB_STEP, 4, DECISION_COUNT},
+        {"a wait with nobody there", {0}, {0}, VERB_WAIT, 5, DECISION_COUNT},
+        {"a wait beside a sleeper", {6, FOE_ASLEEP}, {0}, VERB_WAIT, 5, DECISION_COUNT},
+        {"a wait for one who comes", {8, FOE_HUNTING}, {0}, VERB_WAIT, 5, DECISION_AMBUSH},
+        {"a blow at the nearest", {6, FOE_HUNTING}, {7, FOE_HUNTING}, VERB_HIT, 6, DECISION_COUNT},
+        {"a blow past the nearest",
+         {6, FOE_HUNTING},
+         {7, FOE_HUNTING},
+         VERB_HIT,
+         7,
+         DECISION_CHOOSE},
+        {"a blow past a sleeper", {6, FOE_ASLEEP}, {7, FOE_HUNTING}, VERB_HIT, 7, DECISION_COUNT},
+        {"a blow at a sleeper", {6, FOE_ASLEEP}, {0}, VERB_HIT, 6, DECISION_COUNT},
+        {"a thing used", {0}, {0}, VERB_USE, 5, DECISION_USE},
+        {"a thing thrown", {7, FOE_IDLE}, {0}, VERB_THROW, 7, DECISION_THROW},
+        {"the stairs", {7, FOE_HUNTING}, {0}, VERB_DESCEND, 5, DECISION_COUNT},
+    };
+    struct view *view = memory_new(1, sizeof *view);
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct action action = {.verb = cases[i].verb, .target = {cases[i].target, 1}};
+        view->hero.at = (struct point){HERO_AT, 1};
+        view->foe_count = 0;
+        add_foe(view, cases[i].near);
+        add_foe(view, cases[i].far);
+        if (decision_of(view, &action) != cases[i].want) {
+            fail_msg("%s: %d, not %d", cases[i].label, (int)decision_of(view, &action),
+                     (int)cases[i].want);
+        }
+    }
+    free(view);
+}
+
+/* Unfair deaths: a monster so quick and strong that one turn is enough. */
+
+static struct bench *doom(const char *drawing, int health)
+{
+    struct bench *bench = bench_new(drawing);
+    struct actor *hero = &bench->world->actor[0], *killer = &bench->world->actor[1];
+    bench->content->actor[killer->kind].speed = 60;
+    bench->content->rules.combat.miss_one_in = 1000;
+    hero->stats.max_health = 30;
+    hero->health = health;
+    killer->stats.attack = 10000000;
+    killer->mind = (struct mindset){.state = MIND_HUNTING, .goal = hero->at};
+    bench_start_clocks(bench);
+    return bench;
+}
+
+static void unfair_is_the_unseen_that_kills_from_above_half_health(void **state)
+{
+    static const char *const beside = CORRIDOR("#@a#");
+    static const char *const corner = "#####\n"
+                                      "#@..#\n"
+                                      "###.#\n"
+                                      "###a#\n"
+                                      "#####\n";
+    static const struct {
+        const char *label, *drawing;
+        int health;
+        bool want;
+    } cases[] = {
+        {"in sight", beside, 30, false},
+        {"round the corner", corner, 30, true},
+        {"round the corner, just above half", corner, 16, true},
+        {"round the corner, at half", corner, 15, false},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = doom(cases[i].drawing, cases[i].health);
+        bench_pass_turn(bench);
+        assert_int_equal(bench->world->end.ending, ENDING_DEATH);
+        uint64_t digest = bench_digest(bench);
+        if (simulate_was_unfair(bench->game) != cases[i].want) {
+            fail_msg("%s", cases[i].label);
+        }
+        assert_true(bench_digest(bench) == digest);
+        bench_free(bench);
+    }
+}
+
+/* Shards. */
+
+struct shelf {
+    struct content *content;
+    char *folder;
+};
+
+static int set_up(void **state)
+{
+    static struct shelf shelf;
+    struct buffer problems = {0};
+    shelf = (struct shelf){content_load(NULL, &problems), folder_make()};
+    buffer_free(&problems);
+    *state = &shelf;
+    return shelf.content == NULL || shelf.folder == NULL;
+}
+
+static int tear_down(void **state)
+{
+    struct shelf *shelf = *state;
+    content_free(shelf->content);
+    folder_remove(shelf->folder);
+    return 0;
+}
+
+static struct simulation play(const struct shelf *shelf, const char *bot, uint64_t first, int games)
+{
+    struct error error;
+    struct simulation simulation = {.content = shelf->content,
+                                    .bot = bot_find(bot),
+                                    .first_seed = first,
+                                    .games = games,
+                                    .processes = 2};
+    assert_int_equal(simulate_run(&simulation, NULL, NULL, &error), SIMULATE_DONE);
+    return simulation;
+}
+
+static char *path_of(const struct shelf *shelf, const char *name)
+{
+    struct buffer path = {0};
+    buffer_print(&path, "%s/%s", shelf->folder, name);
+    return path.text;
+}
+
+static void keep_json(const struct shelf *shelf, const char *name,
+                      const struct simulation *simulation)
+{
+    struct buffer text = {0};
+    simulate_print_json(simulation, &text);
+    folder_write(shelf->folder, name, buffer_text(&text));
+    buffer_free(&text);
+}
+
+static void keep_database(const struct shelf *shelf, const char *name,
+                          const struct simulation *simulation)
+{
+    struct error error;
+    char *path = path_of(shelf, name);
+    assert_true(shard_write_database(path, simulation, &error));
+    free(path);
+}
+
+static bool merge(const struct shelf *shelf, const char *one, const char *other,
+                  struct simulation *merged, struct error *error)
+{
+    char *path[] = {path_of(shelf, one), path_of(shelf, other)};
+    bool is_good = shards_merge(shelf->content, (const char *const *)path, 2, merged, error);
+    free(path[0]);
+    free(path[1]);
+    return is_good;
+}
+
+static char *reports_of(const struct simulation *simulation)
+{
+    struct buffer text = {0};
+    simulate_print(simulation, &text);
+    simulate_print_json(simulation, &text);
+    simulate_print_csv(simulation, &text);
+    return text.text;
+}
+
+static void shards_join_to_what_one_go_prints(void **state)
+{
+    static const char *const pairs[][2] = {
+        {"low.json", "high.json"}, {"high.json", "low.json"}, {"low.db", "high.json"},
+        {"low.json", "high.db"},   {"high.db", "low.db"},
+    };
+    const struct shelf *shelf = *state;
+    struct simulation whole = play(shelf, "coward", 1, 7);
+    struct simulation low = play(shelf, "coward", 1, 3), high = play(shelf, "coward", 4, 4);
+    char *want = reports_of(&whole);
+    keep_json(shelf, "low.json", &low);
+    keep_json(shelf, "high.json", &high);
+    keep_database(shelf, "low.db", &low);
+    keep_database(shelf, "high.db", &high);
+    for (int i = 0; i < COUNT_OF(pairs); i++) {
+        struct simulation merged;
+        struct error error;
+        if (!merge(shelf, pairs[i][0], pairs[i][1], &merged, &error)) {
+            fail_msg("%s", error.text);
+        }
+        char *said = reports_of(&merged);
+        assert_string_equal(said, want);
+        free(said);
+        simulation_free(&merged);
+    }
+    free(want);
+    simulation_free(&whole);
+    simulation_free(&low);
+    simulation_free(&high);
+}
+
+/* What a person may have done to a file with other tools: sorted members, all on one line. */
+static void a_shard_may_be_laid_out_anew(void **state)
+{
+    const struct shelf *shelf = *state;
+    struct simulation one = play(shelf, "tab", 1, 1), other = play(shelf, "tab", 2, 1), merged;
+    struct buffer columns = {0}, row = {0}, text = {0};
+    struct error error;
+    simulate_print_columns(&columns);
+    simulate_print_row(shelf->content, &one.game[0], &row);
+    buffer_print(
+        &text,
+        "{\"rows\":[\"%s\"],\"x\":{\"a\":[1,{\"b\":\"\\\"}\"}]},\"bot\":\"tab\",\"columns\""
+        ":\"%s\",\"data\":\"%llu\",\"first-seed\":\"1\",\"last-seed\":\"1\",\"ordered\":1}",
+        buffer_text(&row), buffer_text(&columns), (unsigned long long)shelf->content->digest);
+    folder_write(shelf->folder, "one-line.json", buffer_text(&text));
+    keep_json(shelf, "other.json", &other);
+    if (!merge(shelf, "one-line.json", "other.json", &merged, &error)) {
+        fail_msg("%s", error.text);
+    }
+    assert_int_equal(merged.games_done, 2);
+    simulation_free(&merged);
+    simulation_free(&one);
+    simulation_free(&other);
+    buffer_free(&columns);
+    buffer_free(&row);
+    buffer_free(&text);
+}
+
+static void shards_that_do_not_fit_are_refused(void **state)
+{
+    static const struct {
+        const char *file, *says;
+    } cases[] = {
+        {"fit.json", "seed 1 is in more than one"},
+        {"bot.json", "bot.json: its games are those of the bot 'diver', not of the tab"},
+        {"data.json", "data.json: it was made with other data"},
+        {"row.json", "row.json: that is no game: '1,"},
+        {"text.json", "text.json: it is no whole JSON object"},
+        {"half.json", "half.json: it is no whole JSON object"},
+        {"empty.json", "empty.json: it holds no games"},
+        {"broken.db", "broken.db: it cannot be read"},
+        {"missing.json", "missing.json: No such file"},
+    };
+    struct shelf *shelf = *state;
+    struct simulation fit = play(shelf, "tab", 1, 1), bot = play(shelf, "diver", 2, 1);
+    struct buffer text = {0};
+    keep_json(shelf, "fit.json", &fit);
+    keep_json(shelf, "bot.json", &bot);
+    folder_read(shelf->folder, "fit.json", &text);
+    char *digit = strstr(text.text, "\"data\": \"") + strlen("\"data\": \"");
+    *digit = *digit == '1' ? '2' : '1';
+    folder_write(shelf->folder, "data.json", text.text);
+    buffer_clear(&text);
+    folder_read(shelf->folder, "fit.json", &text);
+    memcpy(strstr(text.text, ",died,"), ",dyed,", 6);
+    folder_write(shelf->folder, "row.json", text.text);
+    folder_write_bytes(shelf->folder, "half.json", text.text, text.size / 2);
+    folder_write(shelf->folder, "text.json", "200 of 200 games\n");
+    folder_write(shelf->folder, "empty.json", "{}\n");
+    folder_write_bytes(shelf->folder, "broken.db", "SQLite format 3\0 and then?", 26);
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct simulation merged;
+        struct error error;
+        assert_false(merge(shelf, "fit.json", cases[i].file, &merged, &error));
+        if (strstr(error.text, cases[i].says) == NULL) {
+            fail_msg("'%s' was expected in '%s'", cases[i].says, error.text);
+        }
+    }
+    buffer_free(&text);
+    simulation_free(&fit);
+    simulation_free(&bot);
+}
+
+static void a_database_is_not_written_over(void **state)
+{
+    const struct shelf *shelf = *state;
+    struct simulation one = play(shelf, "tab", 1, 1);
+    struct buffer text = {0};
+    struct error error;
+    char *path = path_of(shelf, "there.db"), *nowhere = path_of(shelf, "no/folder.db");
+    folder_write(shelf->folder, "there.db", "mine");
+    assert_false(shard_write_database(path, &one, &error));
+    assert_non_null(strstr(error.text, "is there already"));
+    folder_read(shelf->folder, "there.db", &text);
+    assert_string_equal(buffer_text(&text), "mine");
+    assert_false(shard_write_database(nowhere, &one, &error));
+    assert_non_null(strstr(error.text, "cannot be written"));
+    free(path);
+    free(nowhere);
+    buffer_free(&text);
+    simulation_free(&one);
+}
+
+/* All turns of all games have a depth, and every row can be read again. */
+static void counts_by_depth_add_up_to_the_games(void **state)
+{
+    const struct shelf *shelf = *state;
+    struct simulation simulation = play(shelf, "fighter", 1, 3);
+    int64_t turns = 0, used = 0;
+    for (int i = 0; i < simulation.games_done; i++) {
+        const struct simulated_game *game = &simulation.game[i];
+        struct buffer row = {0};
+        struct simulated_game again;
+        turns += game->turns - 1; /* turn 1 is the first */
+        for (int kind = 0; kind < ITEM_KINDS_MAX; kind++) {
+            used += game->used[kind];
+        }
+        simulate_print_row(shelf->content, game, &row);
+        assert_true(simulate_read_row(shelf->content, buffer_text(&row), &again));
+        assert_memory_equal(&again, game, sizeof again);
+        buffer_free(&row);
+    }
+    struct decision_count all = simulate_decisions(&simulation, 0);
+    assert_int_equal(all.turns, turns);
+    assert_int_equal(all.times[DECISION_USE] + all.times[DECISION_THROW], used);
+    assert_true(all.times[DECISION_AMBUSH] > 0);
+    simulation_free(&simulation);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(acts_that_ask_for_a_thought_are_told_from_the_others),
+        cmocka_unit_test(unfair_is_the_unseen_that_kills_from_above_half_health),
+        cmocka_unit_test(shards_join_to_what_one_go_prints),
+        cmocka_unit_test(a_shard_may_be_laid_out_anew),
+        cmocka_unit_test(shards_that_do_not_fit_are_refused),
+        cmocka_unit_test(a_database_is_not_written_over),
+        cmocka_unit_test(counts_by_depth_add_up_to_the_games),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}

@@ -1,0 +1,425 @@
+/* Traps, levers, flasks, and ground that holds, slides, sweeps and conducts:
+ * tests/data/terrain.yaml draws each with a sign of its own, and the numbers are worked out from
+ * there. */
+#include "support/test.h"
+
+#include <string.h>
+
+#include "barrow/base/dice.h"
+#include "barrow/rules/ground.h"
+#include "barrow/rules/things.h"
+#include "support/bench_actions.h"
+#include "support/effort.h"
+#include "support/ground_fixture.h"
+#include "support/thing_fixture.h"
+
+static struct point hero_at(const struct bench *bench)
+{
+    return world_hero(bench->world)->at;
+}
+
+/* Also those that the fixture has and does not use. */
+static int damage_type(const struct bench *bench, const char *id)
+{
+    const struct damage_type *type = bench->content->rules.damage_type;
+    int found = 0;
+    while (found < DAMAGE_TYPES_MAX && type[found].id != NULL && strcmp(type[found].id, id) != 0) {
+        found++;
+    }
+    assert_true(found < DAMAGE_TYPES_MAX && type[found].id != NULL);
+    return found;
+}
+
+/* Steps. */
+
+TEST(a_web_holds_for_three_steps)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@1..#"));
+    bench_hero_bump(bench, DIRECTION_EAST);
+    assert_int_equal(world_hero(bench->world)->status[STATUS_HELD], 3);
+    for (int step = 0; step < 3; step++) {
+        bench_pass_turns(bench, 1);
+        assert_int_equal(hero_at(bench).x, 2);
+        assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+    }
+    bench_pass_turns(bench, 1);
+    bench_hero_bump(bench, DIRECTION_EAST);
+    assert_int_equal(hero_at(bench).x, 3);
+    assert_string_equal(bench_ground_at(bench, 2, 1), "floor"); /* it is torn */
+    bench_free(bench);
+}
+
+TEST(who_waits_in_a_web_stays_held)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@1..#"));
+    bench_hero_bump(bench, DIRECTION_EAST);
+    bench_pass_turns(bench, 10);
+    assert_int_equal(world_hero(bench->world)->status[STATUS_HELD], 3);
+    bench_free(bench);
+}
+
+TEST(fire_frees_who_hangs_in_a_web)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@1..#"));
+    bench_hero_bump(bench, DIRECTION_EAST);
+    ground_touch(bench->turn, NOBODY, hero_at(bench), damage_type(bench, "fire"));
+    turn_settle(bench->turn);
+    assert_int_equal(world_hero(bench->world)->status[STATUS_HELD], 0);
+    assert_string_equal(bench_ground_at(bench, 2, 1), "burning");
+    bench_free(bench);
+}
+
+TEST(ice_is_slid_over)
+{
+    static const struct {
+        const char *label, *drawing;
+        int want; /* where the hero comes to stand after a step east */
+    } rows[] = {
+        {"to the first firm cell", CORRIDOR("#@000..#"), 5},
+        {"to the wall", CORRIDOR("#@000#"), 4},
+        {"to a body", CORRIDOR("#@000a#"), 4},
+        {"not on firm ground", CORRIDOR("#@...#"), 2},
+        {"off the ice", CORRIDOR("#0@.0#"), 3},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        bench_hero_bump(bench, DIRECTION_EAST);
+        if (hero_at(bench).x != rows[i].want) {
+            fail_msg("%s: the hero is at %d", rows[i].label, hero_at(bench).x);
+        }
+        assert_sound(bench);
+        bench_free(bench);
+    }
+}
+
+/* Of two things one is taken each time, never what is worn, and nothing of who swims. */
+TEST(wild_water_sweeps_one_thing_away)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@2.#"));
+    bench_give(bench, "ration", 0, 1);
+    bench_give(bench, "potion-of-health", 0, 1);
+    give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    bench_hero_bump(bench, DIRECTION_EAST);
+    struct id pack[4];
+    assert_int_equal(things_in_pack(bench->world, world_hero_id(bench->world), pack, 4), 1);
+    assert_true(world_hero(bench->world)->gear[GEAR_WEAPON].generation != 0);
+    assert_sound(bench);
+    bench_free(bench);
+}
+
+TEST(who_lives_in_water_loses_nothing)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@2.#"));
+    bench->content->actor[ACTOR_KIND_HERO].swims = true;
+    bench_give(bench, "ration", 0, 1);
+    bench_hero_bump(bench, DIRECTION_EAST);
+    struct id pack[1];
+    assert_int_equal(things_in_pack(bench->world, world_hero_id(bench->world), pack, 1), 1);
+    bench_free(bench);
+}
+
+TEST(thin_ice_carries_one_step_and_breaks)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@4.#"));
+    bench_hero_bump(bench, DIRECTION_EAST);
+    assert_string_equal(bench_ground_at(bench, 2, 1), "cracking");
+    bench_pass_turns(bench, 2);
+    assert_string_equal(bench_ground_at(bench, 2, 1), "water");
+    bench_free(bench);
+}
+
+/* Traps. */
+
+TEST(traps_do_what_they_say)
+{
+    static const struct {
+        const char *label, *drawing, *gas, *ground;
+        int gas_amount, held;
+    } rows[] = {
+        {"gas", CORRIDOR("#@!.#"), "vapour", "vent", 50, 0},
+        {"gas of a hidden vent", CORRIDOR("#@?.#"), "vapour", "vent", 50, 0},
+        {"net", CORRIDOR("#@&.#"), "vapour", "web", 0, 3},
+        {"hidden hatch", CORRIDOR("#@*.#"), "vapour", "pit", 0, 0},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        bench_hero_bump(bench, DIRECTION_EAST);
+        bool is_right = bench_sum_of_air(bench, rows[i].gas) == rows[i].gas_amount &&
+                        world_hero(bench->world)->status[STATUS_HELD] == rows[i].held &&
+                        strcmp(bench_ground_at(bench, 2, 1), rows[i].ground) == 0;
+        if (!is_right) {
+            fail_msg("%s: ground %s, gas %d", rows[i].label, bench_ground_at(bench, 2, 1),
+                     bench_sum_of_air(bench, rows[i].gas));
+        }
+        bench_free(bench);
+    }
+}
+
+/* 5 cells of way: heard within 6. 8 cells: not. */
+TEST(an_alarm_wakes_and_draws_who_is_near_by_way)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@$....a..a#"));
+    actor_in(bench, 1)->status[STATUS_ASLEEP] = 1000;
+    actor_in(bench, 2)->status[STATUS_ASLEEP] = 1000;
+    bench_hero_bump(bench, DIRECTION_EAST);
+    assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 0);
+    assert_int_equal(actor_in(bench, 1)->mind.state, MIND_HUNTING);
+    assert_true(point_equal(actor_in(bench, 1)->mind.goal, (struct point){2, 1}));
+    assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 1000);
+    assert_string_equal(bench_ground_at(bench, 2, 1), "floor"); /* it rings once */
+    bench_free(bench);
+}
+
+TEST(a_lever_opens_gates_and_a_plate_shuts_them)
+{
+    static const struct {
+        const char *label, *drawing, *want;
+        int x;
+    } rows[] = {
+        {"lever", CORRIDOR("#@8.6.#"), "open-gate", 4},
+        {"plate", CORRIDOR("#@9.7.#"), "gate", 4},
+        {"plate, somebody under the gate", CORRIDOR("#@9.a.#"), "open-gate", 4},
+        {"out of reach", CORRIDOR("#@8.......6#"), "gate", 10},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        if (actor_in(bench, 1)->is_alive) {
+            bench->world->level.terrain[bench_cell(bench, 4, 1)] =
+                (uint8_t)bench_ground(bench, "open-gate");
+        }
+        bench_hero_bump(bench, DIRECTION_EAST);
+        if (strcmp(bench_ground_at(bench, rows[i].x, 1), rows[i].want) != 0) {
+            fail_msg("%s: %s", rows[i].label, bench_ground_at(bench, rows[i].x, 1));
+        }
+        assert_sound(bench);
+        bench_free(bench);
+    }
+}
+
+TEST(monsters_step_on_no_trap_hidden_or_not)
+{
+    static const char *const drawings[] = {CORRIDOR("#@..!..a#"), CORRIDOR("#@..?..a#"),
+                                           CORRIDOR("#@..*..a#"), CORRIDOR("#@..1..a#"),
+                                           CORRIDOR("#@..&..a#")};
+    for (int i = 0; i < COUNT_OF(drawings); i++) {
+        struct bench *bench = bench_new(drawings[i]);
+        for (int turn = 0; turn < 20; turn++) {
+            bench_pass_turn(bench);
+            assert_true(actor_in(bench, 1)->at.x >= 5);
+        }
+        bench_free(bench);
+    }
+}
+
+/* Finding. */
+
+TEST(who_waits_finds_all_within_two_cells)
+{
+    static const struct {
+        const char *label, *drawing, *want;
+        int x;
+    } rows[] = {
+        {"beside", CORRIDOR("#@?..#"), "vent", 2},
+        {"two cells off", CORRIDOR("#@.?.#"), "vent", 3},
+        {"three cells off", CORRIDOR("#@..?#"), "hidden-vent", 4},
+        {"a door", CORRIDOR("#@.%.#"), "door", 3},
+        {"behind a wall", CORRIDOR("#@#?.#"), "hidden-vent", 3},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        assert_int_equal(act(bench, HERO_SLOT, VERB_WAIT), VERDICT_ALLOWED);
+        if (strcmp(bench_ground_at(bench, rows[i].x, 1), rows[i].want) != 0) {
+            fail_msg("%s: %s", rows[i].label, bench_ground_at(bench, rows[i].x, 1));
+        }
+        bench_free(bench);
+    }
+}
+
+/* 300 worlds: 100 finds expected, deviation sqrt(300 x 1/3 x 2/3) = 8.2; five of them are 41. */
+TEST(who_passes_by_finds_one_in_three)
+{
+    int found = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        struct bench *bench = bench_new(CORRIDOR("#@.?.#"));
+        bench->world->seed = seed;
+        ground_search(bench->turn, false);
+        found += strcmp(bench_ground_at(bench, 3, 1), "vent") == 0 ? 1 : 0;
+        bench_free(bench);
+    }
+    assert_in_range(found, 59, 141);
+}
+
+/* Elements. */
+
+TEST(elements_change_ground)
+{
+    static const struct {
+        const char *element, *drawing, *want;
+    } rows[] = {
+        {"frost", CORRIDOR("#@3.#"), "slick"},  {"fire", CORRIDOR("#@0.#"), "water"},
+        {"fire", CORRIDOR("#@1.#"), "burning"}, {"fire", CORRIDOR("#@+.#"), "burning"},
+        {"blight", CORRIDOR("#@5.#"), "ash"},   {"frost", CORRIDOR("#@..#"), "floor"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        ground_touch_area(bench->turn, NOBODY, (struct point){1, 1}, 1,
+                          damage_type(bench, rows[i].element));
+        turn_settle(bench->turn);
+        if (strcmp(bench_ground_at(bench, 2, 1), rows[i].want) != 0) {
+            fail_msg("%s on row %d: %s", rows[i].element, i, bench_ground_at(bench, 2, 1));
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(fire_burns_scrolls_on_the_ground)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@...#"));
+    struct id letter = bench_lay(bench, "love-letter", 0, 2, (struct point){3, 1});
+    struct id ration = bench_lay(bench, "ration", 0, 1, (struct point){3, 1});
+    struct id kept = bench_give(bench, "love-letter", 0, 1);
+    ground_touch_area(bench->turn, NOBODY, (struct point){3, 1}, 2, damage_type(bench, "fire"));
+    turn_settle(bench->turn);
+    assert_null(world_thing(bench->world, letter));
+    assert_non_null(world_thing(bench->world, ration));
+    assert_non_null(world_thing(bench->world, kept));
+    bench_free(bench);
+}
+
+/* The letter's 4 points of magic, which the pool conducts: to 'b' at 6, not to 'c' on firm ground
+ * and not twice to 'a'. */
+TEST(lightning_runs_through_water_to_all_who_stand_in_it)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.a33bc#"));
+    int health[4];
+    bench->world->level.terrain[bench_cell(bench, 3, 1)] = (uint8_t)bench_ground(bench, "pool");
+    bench->world->level.terrain[bench_cell(bench, 6, 1)] = (uint8_t)bench_ground(bench, "pool");
+    for (int slot = 1; slot <= 3; slot++) {
+        health[slot] = actor_in(bench, slot)->health = actor_in(bench, slot)->stats.max_health = 50;
+    }
+    struct id letter = bench_give(bench, "love-letter", 0, 1);
+    assert_int_equal(bench_handle(bench, VERB_USE, letter, (struct point){3, 1}), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(bench, 1)->health, health[1] - 4);
+    assert_int_equal(actor_in(bench, 2)->health, health[2] - 4);
+    assert_int_equal(actor_in(bench, 3)->health, health[3]);
+    bench_free(bench);
+}
+
+TEST(a_blast_shatters_crystal_beside_it)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@...5#"));
+    bench_fill_air(bench, 4, 1, "gas", 80);
+    ground_touch(bench->turn, NOBODY, (struct point){4, 1}, damage_type(bench, "fire"));
+    turn_settle(bench->turn);
+    assert_string_equal(bench_ground_at(bench, 5, 1), "ash");
+    bench_free(bench);
+}
+
+/* Flasks. */
+
+TEST(a_flask_works_where_it_breaks)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.....#"));
+    struct id gas = bench_give(bench, "gas-flask", 0, 1);
+    assert_int_equal(bench_handle(bench, VERB_THROW, gas, (struct point){5, 1}), VERDICT_ALLOWED);
+    assert_int_equal(bench_air_at(bench, 5, 1)->amount, 90);
+    bench_free(bench);
+    bench = bench_new(CORRIDOR("#@.....#"));
+    struct id oil = bench_give(bench, "oil-flask", 0, 1);
+    assert_int_equal(bench_handle(bench, VERB_THROW, oil, (struct point){5, 1}), VERDICT_ALLOWED);
+    assert_int_equal(bench_count_ground(bench, "grass"), 3); /* 4, 5 and 6 */
+    bench_free(bench);
+}
+
+TEST(no_effect_covers_stairs_doors_and_what_is_fixed)
+{
+    struct bench *bench = bench_new("#######\n"
+                                    "#@.+.>#\n"
+                                    "#..7..#\n"
+                                    "#######\n");
+    send(bench,
+         (struct event){
+             .kind = EVENT_COVER, .at = {3, 2}, .amount = 5, .type = bench_ground(bench, "mud")});
+    assert_string_equal(bench_ground_at(bench, 3, 1), "door");
+    assert_string_equal(bench_ground_at(bench, 3, 2), "open-gate");
+    assert_string_equal(bench_ground_at(bench, 5, 1), "stairs");
+    assert_string_equal(bench_ground_at(bench, 4, 2), "mud");
+    bench_free(bench);
+}
+
+/* A chasm. */
+
+TEST(things_fall_where_nothing_can_lie)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.....#"));
+    struct id ration = bench_lay(bench, "ration", 0, 3, (struct point){3, 1});
+    ground_set(bench->turn, (struct point){3, 1}, bench_ground(bench, "pit"), HOW_PLAIN, 0);
+    assert_null(world_thing(bench->world, ration));
+    struct id thrown = bench_give(bench, "weapon-1", 1, 1);
+    assert_int_equal(bench_handle(bench, VERB_THROW, thrown, (struct point){3, 1}),
+                     VERDICT_ALLOWED);
+    assert_null(world_thing(bench->world, thrown));
+    assert_sound(bench);
+    bench_free(bench);
+}
+
+TEST(what_a_flyer_carried_over_a_chasm_is_gone)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.a...#"));
+    bench->content->actor[actor_in(bench, 1)->kind].flies = true;
+    bench->world->level.terrain[bench_cell(bench, 3, 1)] = (uint8_t)bench_ground(bench, "pit");
+    struct id carried = give(bench, 1, "ration", 0, WHERE_PACK);
+    hurt(bench, 1, 1000, id_in(bench, HERO_SLOT));
+    assert_false(actor_in(bench, 1)->is_alive);
+    assert_null(world_thing(bench->world, carried));
+    assert_sound(bench);
+    bench_free(bench);
+}
+
+/* Mass. */
+
+#define SIDE 30
+
+static void draw_cave(char *drawing, struct dice *dice)
+{
+    for (int y = 0; y < SIDE; y++) {
+        for (int x = 0; x < SIDE; x++) {
+            bool is_edge = x == 0 || y == 0 || x == SIDE - 1 || y == SIDE - 1;
+            bool is_wall = is_edge || dice_chance(dice, 35, 100);
+            drawing[y * (SIDE + 1) + x] = is_wall ? '#' : dice_chance(dice, 1, 30) ? '+' : '.';
+        }
+        drawing[y * (SIDE + 1) + SIDE] = '\n';
+    }
+    drawing[SIDE + 2] = '@';
+    drawing[SIDE * (SIDE + 1)] = '\0';
+}
+
+/* What does not thin out is all there; what thins out never grows, and goes to nothing. */
+TEST(mass_of_air_is_conserved_in_random_caves)
+{
+    for (int seed = 1; seed <= effort(20, 1000); seed++) {
+        char drawing[SIDE * (SIDE + 1) + 1];
+        uint64_t key = (uint64_t)seed;
+        struct dice dice = dice_from(&key, 1);
+        draw_cave(drawing, &dice);
+        struct bench *bench = bench_new(drawing);
+        for (int i = 0; i < 12; i++) {
+            int x = dice_between(&dice, 1, SIDE - 2), y = dice_between(&dice, 1, SIDE - 2);
+            if (strcmp(bench_ground_at(bench, x, y), "floor") == 0) {
+                bench_fill_air(bench, x, y, i % 2 == 0 ? "vapour" : "smoke",
+                               dice_between(&dice, 1, 900));
+            }
+        }
+        int vapour = bench_sum_of_air(bench, "vapour"), smoke = bench_sum_of_air(bench, "smoke");
+        for (int turn = 0; turn < 15; turn++) {
+            bench_pass_turns(bench, 1);
+            int left = bench_sum_of_air(bench, "smoke");
+            if (bench_sum_of_air(bench, "vapour") != vapour || left > smoke) {
+                fail_msg("seed %d, turn %d: %d of %d, %d of %d", seed, turn,
+                         bench_sum_of_air(bench, "vapour"), vapour, left, smoke);
+            }
+            smoke = left;
+        }
+        bench_free(bench);
+    }
+}

@@ -1,0 +1,177 @@
+/* Ground on the screens: what look says of it, what the sidebar names, what is asked before a step
+ * into harm, which grounds the hero knows. The grounds are those of tests/data. */
+#include "support/test.h"
+
+#include <string.h>
+
+#include "barrow/text/describe_ground.h"
+#include "support/screens.h"
+#include "support/thing_fixture.h"
+
+static const struct point wide = {80, 24}, small = {40, 20};
+
+static void put_air(const struct bench *bench, struct point at, const char *id, int amount)
+{
+    int kind = content_find_air(bench->content, id);
+    assert_true(kind >= 0);
+    bench->world->level.air[level_index(&bench->world->level, at)] =
+        (struct air){(uint16_t)(kind + 1), (uint16_t)amount};
+    world_rebuild_caches(bench->world);
+}
+
+TEST(grounds_are_told_by_their_properties)
+{
+    static const struct {
+        const char *id, *want;
+    } rows[] = {
+        {"floor", ""},
+        {"mud", "A step into it takes 200% of the usual time."},
+        {"thorns", "It does 2 damage (blows) when entered and each turn."},
+        {"water", "Only who swims, as you do, or flies can cross it. Who burns is put out in it."},
+        {"pit", "Who steps here falls to the next depth."},
+        {"grass", "Beside fire it catches fire, 100% a turn. By fire it becomes fire."},
+        {"snare-seen", "When entered, on who enters: Hurts for 4 (blows)."},
+        {"burning", "It does 3 damage (fire) when entered and each turn. It lights 3 cells "
+                    "around. It sets fire to what can burn beside it. It gives off smoke. By "
+                    "itself it becomes ash, 40% a turn."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        int kind = content_find_terrain(content_fixture(), rows[i].id);
+        describe_ground(&text, content_fixture(), kind);
+        assert_string_equal(buffer_text(&text), rows[i].want);
+        buffer_free(&text);
+    }
+}
+
+TEST(airs_are_told_at_their_concentration)
+{
+    static const struct {
+        const char *id;
+        int amount;
+        const char *want;
+    } rows[] = {
+        {"flames", 50,
+         "Its concentration is 50%. It does 1.5 damage (fire) each turn. It sets "
+         "fire to what can burn beside it. It thins by 60% a turn."},
+        {"dust", 300,
+         "Its concentration is 300%. Who is in it is asleep for 8 turns. It thins by "
+         "20% a turn."},
+        {"smoke", 10,
+         "Its concentration is 10%. From 25% on nothing is seen through it. It thins "
+         "by 10% a turn."},
+        {"gas", 80,
+         "Its concentration is 80%. Beside fire it catches fire, 100% a turn; from 60% "
+         "on it bursts then. It thins by 1% a turn."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        describe_air(&text, content_fixture(), content_find_air(content_fixture(), rows[i].id),
+                     rows[i].amount);
+        assert_string_equal(buffer_text(&text), rows[i].want);
+        buffer_free(&text);
+    }
+}
+
+static const char garden[] = "##########\n"
+                             "#........#\n"
+                             "#..@|....#\n"
+                             "#..=:~...#\n"
+                             "##########\n";
+
+static struct bench *bench_in_garden(void)
+{
+    struct bench *bench = bench_new(garden);
+    put_air(bench, (struct point){3, 1}, "dust", 50);
+    put_air(bench, (struct point){2, 2}, "smoke", 20);
+    bench_know_all(bench);
+    return bench;
+}
+
+TEST(a_step_into_known_harm_asks_first)
+{
+    static const struct screen_row rows[] = {
+        {"<Right>", "Step into the thorns? It does 2"},
+        {"<Right><Esc>", "Turn 1"},
+        {"<Right>n", "Turn 1"},
+        {"<Right><Right>", "Turn 1"}, /* the key of the step does not say yes */
+        {"<Right>Y", "Turn 2"},
+        {"<Right><Enter>", "thorns"},
+        {"<Up>", "Step into the dust? Who is in it is"},
+        {"<PgDn>", "Step into the pit? Who steps here falls"},
+        {"<PgDn><Enter>", "Depth 2"},
+        {"<Left>", "!Step into"}, /* smoke hurts nobody */
+        {"<Down>", "!Step into"}, /* mud is only slow */
+    };
+    struct bench *bench = bench_in_garden();
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+/* Else every step out of a cloud would ask. */
+TEST(more_of_the_same_harm_is_not_asked_about)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@||..#"));
+    bench_know_all(bench);
+    screens_expect(bench, "<Right>Y<Right>", wide, "Turn 3");
+    bench_free(bench);
+}
+
+TEST(look_shows_what_ground_and_air_do)
+{
+    static const struct screen_row rows[] = {
+        {"x<Right>", "It does 2 damage"},
+        {"x<Up>", "Its concentration is 50%."},
+        {"x<Up><Left>", "!What is there"},
+        {"x<Down>", "200%"},
+    };
+    struct bench *bench = bench_in_garden();
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+TEST(screens_of_ground_look_as_somebody_has_read_them)
+{
+    struct bench *bench = bench_in_garden();
+    bool is_same = screens_are_golden(bench, "x<Up>", "look-air");
+    is_same = screens_are_golden(bench, "<Right>", "ask-step") && is_same;
+    is_same = screens_are_golden(bench, "\\<End>", "bestiary-ground") && is_same;
+    bench_free(bench);
+    assert_true(is_same);
+}
+
+TEST(sidebar_names_what_the_hero_stands_in)
+{
+    static const struct screen_row rows[] = {
+        {"", "!smoke"},
+        {"<Left>", "smoke"},
+        {"<Down>", "mud"},
+        {"<Right>Y", "thorns"},
+    };
+    struct bench *bench = bench_in_garden();
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    screens_expect(bench, "<Down>", small, "mud");
+    bench_free(bench);
+}
+
+TEST(bestiary_lists_the_grounds_and_airs_that_were_seen)
+{
+    static const struct screen_row rows[] = {
+        {"\\", "thorns"},
+        {"\\", "smoke"},
+        {"\\", "!door"},
+        {"\\<Down>", "A hole."},
+        {"\\<End><Up>", "From 25% on"},
+    };
+    struct bench *bench = bench_in_garden();
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+TEST(travel_says_which_harm_bars_the_way)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.|..#"));
+    bench_know_all(bench);
+    screens_expect(bench, "_<4*Right>", wide, "The way leads through the thorns");
+    bench_free(bench);
+}
