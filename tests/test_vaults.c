@@ -274,11 +274,14 @@ TEST(offering_that_is_taken_closes_the_others)
     struct id ration = give(bench, 0, "ration", 0, WHERE_PACK);
     bench->world->thing[ration.slot].place =
         (struct place){.where = WHERE_FLOOR, .at = bench->world->actor[0].at};
+    struct id other = give(bench, 0, "ration", 0, WHERE_PACK);
+    bench->world->thing[other.slot].place = (struct place){.where = WHERE_FLOOR, .at = {3, 1}};
     world_rebuild_caches(bench->world);
     assert_int_equal(act(bench, 0, VERB_PICK_UP), VERDICT_ALLOWED);
     assert_string_equal(ground_at(bench, 1), "bare");
     assert_string_equal(ground_at(bench, 3), "cage");
     assert_string_equal(ground_at(bench, 4), "cage");
+    assert_null(world_thing(bench->world, other));
     assert_string_equal(ground_at(bench, 7), "stone"); /* farther than its radius of 4 */
     bench_free(bench);
 }

@@ -174,16 +174,26 @@ enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
 
 /* Things that are taken. */
 
+/* What lies there goes with it: nothing may lie where nobody can come. */
+static void close_one(struct turn *turn, struct point at, int to)
+{
+    struct id thing = world_thing_at(turn_world(turn), at);
+    for (; thing.generation != 0; thing = world_thing_at(turn_world(turn), at)) {
+        things_spend_one(turn, thing, NOBODY);
+    }
+    change_to(turn, at, to, HOW_TAKE, 0);
+}
+
 /* Every other ground of the kind within its radius closes. */
 static void close_others(struct turn *turn, struct point centre, int terrain)
 {
     const struct terrain_kind *kind = &turn_content(turn)->terrain[terrain];
-    for (int y = centre.y - kind->radius; y <= centre.y + kind->radius; y++) {
+    for (int y = centre.y - kind->radius; kind->closes > 0 && y <= centre.y + kind->radius; y++) {
         for (int x = centre.x - kind->radius; x <= centre.x + kind->radius; x++) {
             struct point at = {x, y};
             if ((int)level_terrain(&turn_world(turn)->level, at) == terrain &&
                 !point_equal(at, centre)) {
-                change_to(turn, at, kind->closes, HOW_TAKE, 0);
+                close_one(turn, at, kind->closes);
             }
         }
     }
