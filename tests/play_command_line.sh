@@ -119,6 +119,12 @@ says "$out" 'no errors'
 # What lies in the levels.
 expect 0 catalogue --seeds 1-2 --depths 1-2
 [ -s "$out" ] || fail 'an empty catalogue'
+expect 0 catalogue --seed 7 --depth 2
+says "$out" 'seed 7, depth 2: '
+expect 0 catalogue --draw --seed 7 --depth 2
+says "$out" ' of rooms, '
+[ "$(wc -l <"$out")" -eq 51 ] || fail 'a drawing has a title and 50 rows'
+[ "$(grep -c '@' "$out")" -eq 1 ] || fail 'a drawing shows the one place of arrival'
 expect 2 catalogue --depths 0
 says "$err" '--depths 0'
 

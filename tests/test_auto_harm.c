@@ -10,7 +10,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/auto.h"
-#include "barrow/game/wizard.h"
+#include "barrow/lab/bots.h"
 #include "barrow/sense/sight.h"
 #include "barrow/text/describe.h"
 #include "support/bench_actions.h"
@@ -228,6 +228,20 @@ TEST(explore_opens_doors_and_a_run_stops_before_them)
             .terrain,
         TERRAIN_FLOOR + 1);
     free(disturbance);
+    bench_free(bench);
+}
+
+TEST(bots_leave_what_harms_before_all_else)
+{
+    struct bench *bench = bench_new(CORRIDOR("#.@^..#"));
+    struct bot_player *bot = bot_player_new(bot_find("tab"), bench->game);
+    bench->world->level.terrain[level_index(&bench->world->level, (struct point){2, 1})] =
+        (uint8_t)content_find_terrain(bench->content, "grass");
+    bench_know_all(bench);
+    struct action action = bot_player_act(bot);
+    assert_int_equal(action.verb, VERB_STEP);
+    assert_int_equal(action.target.x, 1);
+    bot_player_free(bot);
     bench_free(bench);
 }
 

@@ -154,7 +154,7 @@ TEST(nothing_flies_through_what_stops_missiles)
     struct bench *bench = bench_new(CORRIDOR("#@.|.a#"));
     struct point from = {1, 1}, target = {5, 1};
     assert_int_equal(aim_check(bench->world, from, target, 8), VERDICT_ALLOWED);
-    bench->world->level.bits[ground(bench, "thorns")] |= GROUND_STOPS_MISSILES;
+    bench->world->level.bits[bench_ground(bench, "thorns")] |= GROUND_STOPS_MISSILES;
     assert_int_equal(aim_check(bench->world, from, target, 8), VERDICT_IN_THE_WAY);
     assert_int_equal(aim_check(bench->world, from, (struct point){2, 1}, 8), VERDICT_ALLOWED);
     bench_free(bench);

@@ -472,3 +472,138 @@ TEST(what_is_shown_then_happens)
     assert_true(tried.uncertain > 30);
     assert_true(tried.deaths > 30);
 }
+
+/* Ground. */
+
+static const struct preview_change *change_at(struct point at)
+{
+    for (int i = 0; i < shown.change_count; i++) {
+        if (point_equal(shown.change[i].at, at)) {
+            return &shown.change[i];
+        }
+    }
+    return NULL;
+}
+
+TEST(a_fireball_shows_what_it_sets_alight)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@...,,,..#"));
+    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
+    preview_in(bench, VERB_USE, scroll, (struct point){6, 1});
+    assert_int_equal(shown.change_count, 3);
+    for (int x = 5; x <= 7; x++) {
+        assert_true(change_at((struct point){x, 1})->burns);
+    }
+    bench_free(bench);
+}
+
+TEST(a_step_shows_a_known_trap_and_no_hidden_one)
+{
+    static const struct {
+        const char *label, *drawing;
+        bool is_air, is_harm, falls;
+    } rows[] = {
+        {"vent", CORRIDOR("#@!..#"), true, false, false},
+        {"hidden vent", CORRIDOR("#@?..#"), false, false, false},
+        {"web", CORRIDOR("#@1..#"), false, true, false},
+        {"pit", CORRIDOR("#@:..#"), false, false, true},
+        {"hidden hatch", CORRIDOR("#@*..#"), false, false, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        struct point to = {2, 1};
+        preview_in(bench, VERB_STEP, NOTHING, to);
+        bool is_air = change_at(to) != NULL && change_at(to)->air > 0;
+        if (is_air != rows[i].is_air || shown.harms_hero != rows[i].is_harm ||
+            shown.hero_falls != rows[i].falls) {
+            fail_msg("%s: air %d, harm %d, fall %d", rows[i].label, is_air, shown.harms_hero,
+                     shown.hero_falls);
+        }
+        bench_free(bench);
+    }
+}
+
+#define WILD_WIDTH 21
+#define WILD_HEIGHT 11
+
+/* A hall of everything that burns, holds, slides, opens and gives off gas. */
+static struct bench *wilderness(uint64_t seed, struct dice *dice)
+{
+    static const char signs[] = "..........,,,\"\"100!&8673=+";
+    char drawing[WILD_HEIGHT * (WILD_WIDTH + 1) + 1];
+    for (int y = 0; y < WILD_HEIGHT; y++) {
+        for (int x = 0; x < WILD_WIDTH; x++) {
+            bool is_edge = x == 0 || y == 0 || x == WILD_WIDTH - 1 || y == WILD_HEIGHT - 1;
+            int sign = dice_between(dice, 0, (int)sizeof signs - 2);
+            drawing[y * (WILD_WIDTH + 1) + x] = is_edge ? '#' : signs[sign];
+        }
+        drawing[y * (WILD_WIDTH + 1) + WILD_WIDTH] = '\n';
+    }
+    drawing[WILD_HEIGHT / 2 * (WILD_WIDTH + 1) + WILD_WIDTH / 2] = '@';
+    drawing[WILD_HEIGHT * (WILD_WIDTH + 1)] = '\0';
+    struct bench *bench = bench_new(drawing);
+    bench->world->seed = seed;
+    actor_in(bench, HERO_SLOT)->health = actor_in(bench, HERO_SLOT)->stats.max_health = 1000;
+    return bench;
+}
+
+/* Every cell that the hero saw is now as it was shown, or as it was. */
+static void compare_ground(const struct world *before, const struct world *after,
+                           const struct cell_set *sight, int seed)
+{
+    for (int cell = 0; cell < level_cells(&before->level); cell++) {
+        const struct preview_change *change = change_at(level_point(&before->level, cell));
+        int ground = change != NULL ? change->ground : before->level.terrain[cell];
+        int air = change != NULL ? change->air : before->level.air[cell].kind;
+        bool is_right = after->level.terrain[cell] == ground && after->level.air[cell].kind == air;
+        if (cell_set_has(sight, cell) && !is_right) {
+            fail_msg("seed %d: cell %d became %d, shown %d", seed, cell, after->level.terrain[cell],
+                     ground);
+        }
+    }
+}
+
+static int try_on_ground(struct game *game, const struct action *action, int seed)
+{
+    struct cell_set sight;
+    memcpy(&sight, game_sight(game), sizeof sight);
+    struct world *before = memory_new(1, sizeof *before);
+    memcpy(before, game_world(game), sizeof *before);
+    size_t mark = game_log(game)->count;
+    preview(game, action);
+    assert_int_equal(game_act(game, action), shown.verdict);
+    compare_ground(before, game_world(game), &sight, seed);
+    game_rewind(game, mark);
+    free(before);
+    return shown.change_count;
+}
+
+TEST(what_is_shown_of_the_ground_then_happens)
+{
+    int changes = 0, steps = 0;
+    for (int seed = 1; seed <= (int)WORLDS; seed++) {
+        const uint64_t keys[] = {(uint64_t)seed};
+        struct dice dice = dice_from(keys, 1);
+        struct bench *bench = wilderness((uint64_t)seed, &dice);
+        const struct id thing[] = {bench_give(bench, "scroll-of-fireball", 0, 1),
+                                   bench_give(bench, "gas-flask", 0, 1),
+                                   bench_give(bench, "oil-flask", 0, 1)};
+        struct game *game = game_of(bench);
+        struct point hero = world_hero(game_world(game))->at;
+        for (int aim = 0; aim < 30; aim++) {
+            struct point target = {hero.x + dice_between(&dice, -6, 6),
+                                   hero.y + dice_between(&dice, -4, 4)};
+            struct action action =
+                action_with(game, aim % 3 == 0 ? VERB_USE : VERB_THROW, thing[aim % 3], target);
+            changes += try_on_ground(game, &action, seed);
+        }
+        for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+            struct action step = game_bump(game, (enum direction)direction);
+            steps += try_on_ground(game, &step, seed);
+        }
+        game_free(game);
+        bench_free(bench);
+    }
+    assert_true(changes > 300); /* else it says little */
+    assert_true(steps > 20);
+}

@@ -157,6 +157,28 @@ static void milestones_are_where_the_game_has_them(void **state)
     free(content);
 }
 
+/* As if much had been told before: what the recording tells is too much then. */
+static void a_long_chronicle_keeps_its_newest_messages(void **state)
+{
+    struct content *content = recording_fixture_content();
+    struct recording recording = {0};
+    struct chronicle chronicle = {0};
+    struct error error;
+    struct recording_order order = {.content = content, .seed = 1, .turns = 100, .every = 50};
+    recording_fixture_record(&recording, &order);
+    struct playback *playback = playback_new(&recording, content, &error);
+    for (int turn = 1; turn <= 2 * MESSAGES_KEPT; turn++) {
+        messages_add(&chronicle.messages, SEVERITY_TOLD, 0, turn % 2 == 0 ? "One." : "Two.");
+    }
+    chronicle_make(&chronicle, playback);
+    assert_in_range(chronicle.messages.count, MESSAGES_KEPT, 2 * MESSAGES_KEPT - 1);
+    assert_true(chronicle.messages.message[chronicle.messages.count - 1].turn > 0);
+    playback_free(playback);
+    chronicle_free(&chronicle);
+    recording_free(&recording);
+    free(content);
+}
+
 /* ---- files ---- */
 
 static void file_names_are_safe(void **state)
@@ -338,6 +360,7 @@ int main(void)
         TEST(some_parts_are_there_only_at_times),
         TEST(a_recording_that_cannot_be_read_is_told),
         TEST(milestones_are_where_the_game_has_them),
+        TEST(a_long_chronicle_keeps_its_newest_messages),
         TEST(file_names_are_safe),
         TEST(both_files_are_written),
         TEST(no_dump_follows_a_link),

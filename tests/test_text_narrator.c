@@ -382,6 +382,35 @@ static void a_level_speaks_on_arrival(void **state)
     bench_free(bench);
 }
 
+/* What is felt is true: the first feature with a feeling whose ground is on the level. */
+static void a_feeling_is_told_where_its_ground_is(void **state)
+{
+    static const struct {
+        const char *label;
+        int ground; /* that lies on the level */
+        const char *told;
+    } cases[] = {
+        {"nothing of it", TERRAIN_WALL, ""},
+        {"the second alone", TERRAIN_DOOR, "A door creaks."},
+        {"the first of two", TERRAIN_STAIRS, "A draught."},
+    };
+    struct bench *bench = stage_new();
+    struct outcome fact = {.kind = OUTCOME_LEVEL};
+    struct log log = {.outcome = &fact, .count = 1};
+    struct level_kind *kind = &bench->content->levels.kind[bench->world->level.kind];
+    kind->feature[0] = (struct feature){.ground = TERRAIN_STAIRS + 1, .feeling = "A draught."};
+    kind->feature[1] = (struct feature){.ground = TERRAIN_DOOR + 1, .feeling = "A door creaks."};
+    kind->feature_count = 2;
+    for (size_t i = 0; i < COUNT_OF(cases); i++) {
+        bench->world->level.terrain[i] = (uint8_t)cases[i].ground;
+        tell(bench, &log, 0, 1);
+        if (strcmp(buffer_text(&told), cases[i].told) != 0) {
+            fail_msg("%s: told \"%s\"", cases[i].label, buffer_text(&told));
+        }
+    }
+    bench_free(bench);
+}
+
 /* Health that a potion gave together with the room for it is told once. */
 static void a_potion_for_the_unhurt_is_one_sentence(void **state)
 {
@@ -605,6 +634,7 @@ int main(void)
         cmocka_unit_test(minds_that_turn_to_the_hero_are_noticed),
         cmocka_unit_test(growth_and_the_way_down_are_told),
         cmocka_unit_test(a_level_speaks_on_arrival),
+        cmocka_unit_test(a_feeling_is_told_where_its_ground_is),
         cmocka_unit_test(a_potion_for_the_unhurt_is_one_sentence),
         cmocka_unit_test(gear_is_told_from_floor_to_floor),
         cmocka_unit_test(stacks_are_told_by_their_count),

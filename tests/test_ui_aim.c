@@ -399,6 +399,23 @@ TEST(what_it_would_do_is_said_in_numbers)
     }
 }
 
+TEST(what_becomes_of_the_ground_is_said)
+{
+    static const struct {
+        const char *drawing, *item, *want;
+        enum verb verb;
+    } rows[] = {
+        {CORRIDOR("#@...,a,...#"), fire, "would die. 2 cells would burn.", VERB_USE},
+        {CORRIDOR("#@....a....#"), "gas-flask", "Gas would spread from there.", VERB_THROW},
+        {CORRIDOR("#@....a....#"), "oil-flask", "3 cells would become grass.", VERB_THROW},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stage *stage = stage_new(rows[i].drawing, rows[i].item, rows[i].verb);
+        expect_text(stage, rows[i].item, rows[i].want);
+        stage_free(stage);
+    }
+}
+
 TEST(alike_ones_are_counted_together)
 {
     struct world *world = world_from(hall);

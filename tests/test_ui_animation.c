@@ -74,6 +74,9 @@ static void print_scenes(const struct scene *scene, int count, struct buffer *te
         case SCENE_RISE:
             buffer_print(text, "rise %d,%d; ", one->to.x, one->to.y);
             break;
+        case SCENE_GROUND:
+            buffer_print(text, "ground %d,%d; ", one->to.x, one->to.y);
+            break;
         }
     }
 }
@@ -100,6 +103,10 @@ static const struct trick tricks[] = {
     {"from a stack, at nobody", row, "ration", 3, VERB_THROW, 3, "flight 1,1-3,1; "},
     {"thrown potion", row, health, 1, VERB_THROW, 4, "flight 1,1-4,1; heal 4,1; "},
     {"drunk by the well, it makes them stronger", row, health, 2, VERB_USE, 1, "heal 1,1; "},
+    {"fire over grass", CORRIDOR("#@.,,.#"), fire, 1, VERB_USE, 5,
+     "flight 1,1-5,1; bloom 5,1 as far as 3; ground 3,1; ground 4,1; "},
+    {"into thorns", CORRIDOR("#@|.#"), "ration", 1, VERB_STEP, 2, "flash 2,1; "},
+    {"through a door", CORRIDOR("#@+.#"), "ration", 1, VERB_STEP, 2, ""},
     {"eaten", row, "ration", 1, VERB_USE, 1, ""},
     {"dropped", row, weapon, 1, VERB_DROP, 1, ""},
     {"wielded", row, weapon, 1, VERB_WEAR, 1, ""},

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "barrow/text/describe_ground.h"
+#include "barrow/text/narrator.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 
@@ -165,6 +166,40 @@ TEST(bestiary_lists_the_grounds_and_airs_that_were_seen)
     };
     struct bench *bench = bench_in_garden();
     screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+/* Its rest is seen on the map. Other words of the same turn are told each time. */
+TEST(a_fire_that_spreads_is_told_once)
+{
+    struct bench *bench = bench_new("##########\n"
+                                    "#@...,,,^#\n"
+                                    "#....,,,,#\n"
+                                    "##########\n");
+    struct messages messages = {0};
+    int told = 0;
+    for (int turn = 0; turn < 6; turn++) {
+        size_t mark = bench->log->count;
+        bench_pass_turn(bench);
+        narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
+                game_sight(bench->game), &messages);
+    }
+    for (int i = 0; i < messages.count; i++) {
+        told += strstr(messages.message[i].text, "The grass catches fire!") != NULL ? 1 : 0;
+    }
+    assert_int_equal(told, 1);
+    messages_free(&messages);
+    bench_free(bench);
+}
+
+/* The fire is seen through its smoke, mud is not. */
+TEST(smoke_hides_no_harm)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@|=.#"));
+    put_air(bench, (struct point){2, 1}, "smoke", 20);
+    put_air(bench, (struct point){3, 1}, "smoke", 20);
+    bench_know_all(bench);
+    screens_expect(bench, "", wide, "@|%.");
     bench_free(bench);
 }
 

@@ -152,6 +152,46 @@ TEST(walls_with_a_sign_of_their_own_keep_it)
     free(content);
 }
 
+/* ---- light ---- */
+
+/* The ink of each cell of a row of 8 in sight, with a fire at its left end. */
+static void draw_lit_row(bool has_many_colours, uint32_t ink[8])
+{
+    struct content *content = content_fixture_copy();
+    struct term term = {.has_many_colours = has_many_colours};
+    struct ui ui = {.content = content, .term = &term};
+    struct view *view = view_from(content, "........\n");
+    struct camera camera = {.corner = {0, 0}};
+    view->hero.at = (struct point){-50, -50};
+    view->cell[0].terrain = (uint16_t)(content_find_terrain(content, "burning") + 1);
+    for (int x = 0; x < 8; x++) {
+        cell_set_add(&view->sight, x);
+    }
+    grid_resize(&ui.screen, 8, 1);
+    map_pane_draw(&ui, view, &camera, (struct rectangle){0, 0, 8, 1});
+    for (int x = 0; x < 8; x++) {
+        ink[x] = grid_at(&ui.screen, (struct point){x, 0}).ink;
+    }
+    grid_free(&ui.screen);
+    free(view);
+    free(content);
+}
+
+/* The fire of tests/data lights 3 cells. */
+TEST(fire_tints_the_ground_around_it_where_colours_are_many)
+{
+    uint32_t many[8], few[8];
+    draw_lit_row(true, many);
+    draw_lit_row(false, few);
+    assert_int_equal(many[0], few[0]); /* the source itself */
+    for (int x = 1; x < 8; x++) {
+        assert_int_equal(few[x], few[7]);
+        assert_int_equal(many[x] == few[x], x > 3);
+    }
+    assert_int_not_equal(many[1], many[2]);
+    assert_int_not_equal(many[2], many[3]);
+}
+
 /* ---- seen and remembered ---- */
 
 static const char twice[] = "#.%#.%\n"; /* the left half is seen, the right one remembered */

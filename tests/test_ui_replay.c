@@ -380,3 +380,27 @@ TEST(the_whole_view_leaves_nothing_out)
     game_free(game);
     close_show(&show);
 }
+
+/* As if much had been told before: what the next turns tell is too much then. */
+TEST(a_long_replay_keeps_its_newest_messages)
+{
+    struct show show = hall_show(12);
+    struct error error;
+    struct replay replay = {
+        .playback = playback_new(&show.recording, show.content, &error),
+        .shown = memory_new(1, sizeof *replay.shown),
+    };
+    struct messages *messages = &replay.shown->messages;
+    playback_to_start(replay.playback);
+    for (int i = 0; i <= 2 * MESSAGES_KEPT; i++) {
+        messages_add(messages, SEVERITY_TOLD, 0, i % 2 == 0 ? "One." : "Two.");
+    }
+    while (replay_forward(&replay, PLAYBACK_TURN)) {
+        assert_in_range(messages->count, MESSAGES_KEPT, 2 * MESSAGES_KEPT);
+        assert_in_range(replay.shown->fresh, 0, messages->count);
+    }
+    assert_true(messages->message[messages->count - 1].turn > 0);
+    playback_free(replay.playback);
+    session_free(replay.shown);
+    close_show(&show);
+}

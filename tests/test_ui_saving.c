@@ -57,6 +57,30 @@ TEST(a_long_run_keeps_its_newest_messages)
     session_free(session);
 }
 
+/* A run that is taken up again knows as many as one that went on, however many its file has. */
+TEST(reading_a_long_past_keeps_its_newest_messages)
+{
+    struct buffer part = {0}, all = {0};
+    struct messages one_part = {0}, read = {0};
+    struct error error;
+    for (int turn = 1; turn <= 500; turn++) {
+        messages_add(&one_part, SEVERITY_TOLD, turn, "You wait.");
+    }
+    messages_write(&one_part, 0, &part);
+    for (int i = 0; i < 100; i++) {
+        buffer_add_bytes(&all, part.text, part.size);
+    }
+    assert_true(messages_read(&read, all.text, all.size, &error));
+    assert_in_range(read.count, MESSAGES_KEPT, 2 * MESSAGES_KEPT);
+    assert_in_range(read.capacity, 1, 4 * MESSAGES_KEPT);
+    assert_int_equal(read.message[read.count - 1].turn, 500);
+    assert_int_equal(read.message[read.count - 500].turn, 1);
+    messages_free(&one_part);
+    messages_free(&read);
+    buffer_free(&part);
+    buffer_free(&all);
+}
+
 /* ---- the ui state ---- */
 
 /* A session that remembers a bit of everything. */

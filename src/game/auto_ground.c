@@ -318,7 +318,7 @@ static bool is_straight_way_open(const struct ground *ground, struct point from)
     while (!point_equal(from, to)) {
         from.x += (to.x > from.x) - (to.x < from.x);
         from.y += (to.y > from.y) - (to.y < from.y);
-        if (memory_at(ground, from)->terrain != 0 && !ground_is_floor(ground, from)) {
+        if (ground_memory(ground, from)->terrain != 0 && !ground_is_floor(ground, from)) {
             return false;
         }
     }

@@ -4,12 +4,12 @@
  * rules), and a copy of the world (a megabyte for every step of the cursor). */
 #include "barrow/game/preview.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/fuse.h"
+#include "barrow/rules/ground.h"
 
 #include "game/game_parts.h"
 
@@ -34,6 +34,21 @@ static void hide_unseen(struct turn *turn, const struct cell_set *sight)
             outcome_for_actor(world, OUTCOME_FREE, world_actor_id(world, slot), 0);
         hide.after.flag = false;
         turn_put(turn, hide);
+    }
+}
+
+/* A hidden trap is what it looks like, or the preview of a step would find it. */
+static void take_for_true(struct turn *turn)
+{
+    const struct level *level = &turn_world(turn)->level;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        int looks_like = level->looks_like[level->terrain[cell]];
+        if (looks_like != level->terrain[cell]) {
+            struct outcome look =
+                outcome_for_cell(turn_world(turn), OUTCOME_CELL, level_point(level, cell));
+            look.after.ground = (uint8_t)looks_like;
+            turn_put(turn, look);
+        }
     }
 }
 
@@ -183,6 +198,44 @@ static void read_outcome(struct preview *preview, const struct world *world,
     }
 }
 
+static void add_change(struct preview *preview, const struct turn *turn, int cell)
+{
+    const struct content *content = turn_content(turn);
+    const struct level *level = &turn_world(turn)->level;
+    int air = level->air[cell].kind;
+    if (preview->change_count < PREVIEW_CHANGES_MAX) {
+        preview->change[preview->change_count++] = (struct preview_change){
+            .at = level_point(level, cell),
+            .ground = level->looks_like[level->terrain[cell]],
+            .air = air,
+            .burns = content->terrain[level->terrain[cell]].is_fire ||
+                     (air > 0 && content->air[air - 1].is_fire),
+        };
+    }
+}
+
+static void read_changes(struct preview *preview, const struct turn *turn, size_t mark,
+                         const struct cell_set *sight)
+{
+    const struct log *log = turn_log(turn);
+    struct cell_set touched;
+    cell_set_clear(&touched, &turn_world(turn)->level);
+    for (size_t i = mark; i < log->count; i++) {
+        const struct outcome *outcome = &log->outcome[i];
+        bool is_of_cell = outcome->kind == OUTCOME_CELL || outcome->kind == OUTCOME_AIR;
+        if (is_of_cell && cell_set_has(sight, outcome->cell)) {
+            cell_set_add(&touched, outcome->cell);
+        }
+    }
+    for (int cell = 0; cell < level_cells(&turn_world(turn)->level); cell++) {
+        if (cell_set_has(&touched, cell)) {
+            add_change(preview, turn, cell);
+        }
+    }
+    preview->hero_falls =
+        ground_lets_fall(turn_content(turn), turn_world(turn), world_hero_id(turn_world(turn)));
+}
+
 /* What was lit works on those who stay where they are. */
 static void burst_fuses(struct turn *turn, size_t mark)
 {
@@ -199,7 +252,7 @@ static void burst_fuses(struct turn *turn, size_t mark)
 
 /* Does the action with chances at one end, notes what it did, and takes it back. */
 static void try_action(struct preview *preview, struct turn *turn, const struct action *action,
-                       enum luck luck)
+                       enum luck luck, const struct cell_set *sight)
 {
     size_t mark = turn_mark(turn);
     turn_set_luck(turn, luck);
@@ -209,18 +262,21 @@ static void try_action(struct preview *preview, struct turn *turn, const struct 
     for (size_t i = mark; i < turn_log(turn)->count; i++) {
         read_outcome(preview, turn_world(turn), &turn_log(turn)->outcome[i]);
     }
+    read_changes(preview, turn, mark, sight);
     turn_roll_back(turn, mark);
 }
 
-/* Joins the two trials. Both reach the same bodies in the same order; a body that dies only at the
- * most gets later effects only at the least. */
+/* Joins the two trials, which reach the same bodies; a body that dies only at the most gets later
+ * effects only at the least. */
 static void join_targets(struct preview *preview, const struct preview *most)
 {
-    assert(preview->target_count == most->target_count);
     for (int i = 0; i < preview->target_count; i++) {
         struct preview_target *target = &preview->target[i];
-        const struct preview_target *other = &most->target[i];
-        assert(target->slot == other->slot);
+        int at = 0;
+        while (at < most->target_count && most->target[at].slot != target->slot) {
+            at++;
+        }
+        const struct preview_target *other = at < most->target_count ? &most->target[at] : target;
         int one = target->harm_least, two = other->harm_least;
         target->harm_least = one < two ? one : two;
         target->harm_most = one < two ? two : one;
@@ -270,8 +326,8 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
 {
     struct preview most;
     memset(&most, 0, sizeof most);
-    try_action(&most, turn, action, LUCK_MOST);
-    try_action(preview, turn, action, LUCK_LEAST);
+    try_action(&most, turn, action, LUCK_MOST, sight);
+    try_action(preview, turn, action, LUCK_LEAST, sight);
     if (preview->verdict != VERDICT_ALLOWED) {
         return;
     }
@@ -279,6 +335,10 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
     for (int i = 0; i < preview->target_count; i++) {
         weigh_target(&preview->target[i], turn, action);
         preview->harms_hero |= is_harm_to_hero(&preview->target[i]);
+    }
+    for (int i = 0; i < preview->change_count; i++) { /* it would burn where it stands */
+        preview->harms_hero |= preview->change[i].burns &&
+                               point_equal(preview->change[i].at, world_hero(turn_world(turn))->at);
     }
     draw_aim(preview, turn, action, sight);
     const struct item_kind *kind = kind_of_thing(turn, action->thing);
@@ -301,6 +361,7 @@ void game_preview(struct game *game, const struct action *action, struct preview
     memcpy(&sight, game_sight(game), sizeof sight);
     size_t mark = turn_mark(turn);
     hide_unseen(turn, &sight);
+    take_for_true(turn);
     fill(preview, turn, action, &sight);
     turn_roll_back(turn, mark);
 }

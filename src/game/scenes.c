@@ -1,6 +1,6 @@
 /* Scenes. A thing that the hero uses or throws flies and blooms where it works; lost health is a
- * flash, and healing, a gained level and an end each have a sign where their owner stands. Scenes
- * out of the hero's sight are left out. */
+ * flash, and healing, a gained level and an end each have a sign where their owner stands; fire,
+ * gas and water are shown where they come. Scenes out of the hero's sight are left out. */
 #include "barrow/game/scenes.h"
 
 #include <stdlib.h>
@@ -38,10 +38,10 @@ static void find_shot(struct finding *finding, const struct outcome *outcome)
     bool is_shot =
         id_is_hero(outcome->who) && (verb == VERB_THROW || kind->target != ITEM_TARGET_SELF);
     if (is_shot && !point_equal(from, to)) {
-        add(finding, (struct scene){SCENE_FLIGHT, from, to, 0, outcome->what});
+        add(finding, (struct scene){SCENE_FLIGHT, from, to, 0, outcome->what, 0});
     }
     if (radius > 0 && (is_burst || (is_shot && kind->fuse == 0))) {
-        add(finding, (struct scene){SCENE_BLOOM, to, to, radius, outcome->what});
+        add(finding, (struct scene){SCENE_BLOOM, to, to, radius, outcome->what, 0});
     }
 }
 
@@ -49,21 +49,43 @@ static void find_shot(struct finding *finding, const struct outcome *outcome)
 static void add_sign(struct finding *finding, enum scene_kind kind, struct id who)
 {
     struct point at = finding->world->actor[who.slot].at;
-    add(finding, (struct scene){kind, at, at, 0, -1});
+    add(finding, (struct scene){kind, at, at, 0, -1, 0});
 }
 
-/* Health lost by a blow or an effect, or got from a thing. The hero regenerates in most turns, so
- * that is no scene; nor is the health that a new level brings, which has its own. */
+/* Health lost by a blow, an effect or the ground, or got from a thing. The hero regenerates in most
+ * turns, so that is no scene; nor is the health that a new level brings, which has its own. */
 static void find_health(struct finding *finding, const struct outcome *outcome)
 {
     int change = outcome->after.number - outcome->before.number;
-    bool is_harm =
-        outcome->how == HOW_PLAIN || outcome->how == HOW_CRITICAL || outcome->how == HOW_WEAK;
+    bool is_harm = outcome->how == HOW_PLAIN || outcome->how == HOW_CRITICAL ||
+                   outcome->how == HOW_WEAK || outcome->how == HOW_GROUND;
     bool is_healing = outcome->how == HOW_HEAL || outcome->how == HOW_GROW;
     if (is_harm && change < 0) {
         add_sign(finding, SCENE_FLASH, outcome->who);
     } else if (is_healing && change > 0) {
         add_sign(finding, SCENE_HEAL, outcome->who);
+    }
+}
+
+/* What moves by itself: what a step or a look makes of a ground is no scene. Half of the room is
+ * kept for what happens to bodies. */
+static void add_ground(struct finding *finding, const struct outcome *outcome, int ground)
+{
+    struct point at = level_point(&finding->world->level, outcome->cell);
+    if (finding->count < SCENES_MAX / 2) {
+        add(finding, (struct scene){SCENE_GROUND, at, at, 0, -1, ground});
+    }
+}
+
+static void find_ground(struct finding *finding, const struct outcome *outcome)
+{
+    const struct terrain_kind *before = &finding->content->terrain[outcome->before.ground];
+    const struct terrain_kind *after = &finding->content->terrain[outcome->after.ground];
+    bool is_by_itself = outcome->how == HOW_TOUCH || outcome->how == HOW_PLAIN;
+    bool comes = (after->is_fire && !before->is_fire) ||
+                 (after->entry == ENTRY_SWIM && before->entry != ENTRY_SWIM);
+    if (is_by_itself && comes) {
+        add_ground(finding, outcome, outcome->after.ground + 1);
     }
 }
 
@@ -76,6 +98,14 @@ static void find(struct finding *finding, const struct outcome *outcome)
         return;
     case OUTCOME_HEALTH:
         find_health(finding, outcome);
+        return;
+    case OUTCOME_CELL:
+        find_ground(finding, outcome);
+        return;
+    case OUTCOME_AIR:
+        if (outcome->after.air.kind != 0 && outcome->after.air.kind != outcome->before.air.kind) {
+            add_ground(finding, outcome, -outcome->after.air.kind);
+        }
         return;
     case OUTCOME_PROGRESS:
         if (outcome->how == HOW_LEVEL_UP) {

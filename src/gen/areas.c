@@ -12,12 +12,13 @@
 #define AREAS_ACROSS 8 /* at most: ROOMS_MAX in all */
 #define AREA_CELLS 20  /* safe ones that make an area */
 
-static int count_safe(const struct level *level, const struct room *area)
+static int count_safe(const struct generator *generator, const struct room *area)
 {
+    const struct level *level = &generator->draft->level;
     int count = 0;
     for (int y = area->y; y < area->y + area->height; y++) {
         for (int x = area->x; x < area->x + area->width; x++) {
-            count += level_is_safe(level, level_index(level, (struct point){x, y})) ? 1 : 0;
+            count += generator_is_safe(generator, level_index(level, (struct point){x, y})) ? 1 : 0;
         }
     }
     return count;
@@ -29,8 +30,9 @@ static int clamp(int number, int least, int most)
 }
 
 /* Makes every block of the grid an area that has ground; of a tiny level the whole. */
-static void cut_into_areas(struct draft *draft)
+static void cut_into_areas(struct generator *generator)
 {
+    struct draft *draft = generator->draft;
     const struct level *level = &draft->level;
     int across = clamp(level->width / AREA_WIDTH, 1, AREAS_ACROSS);
     int down = clamp(level->height / AREA_HEIGHT, 1, AREAS_ACROSS);
@@ -39,7 +41,7 @@ static void cut_into_areas(struct draft *draft)
         int top = level->height * (i / across) / down;
         struct room area = {left, top, level->width * (i % across + 1) / across - left,
                             level->height * (i / across + 1) / down - top};
-        if (count_safe(level, &area) >= AREA_CELLS) {
+        if (count_safe(generator, &area) >= AREA_CELLS) {
             draft->room[draft->room_count++] = area;
         }
     }
@@ -49,15 +51,16 @@ static void cut_into_areas(struct draft *draft)
 }
 
 /* The safe cell nearest to the middle of the area. */
-static struct point middle_of(const struct level *level, const struct room *area)
+static struct point middle_of(const struct generator *generator, const struct room *area)
 {
+    const struct level *level = &generator->draft->level;
     struct point middle = {area->x + area->width / 2, area->y + area->height / 2}, best = middle;
     int least = INT32_MAX;
     for (int y = area->y; y < area->y + area->height; y++) {
         for (int x = area->x; x < area->x + area->width; x++) {
             struct point at = {x, y};
             int distance = distance_chebyshev(at, middle);
-            if (distance < least && level_is_safe(level, level_index(level, at))) {
+            if (distance < least && generator_is_safe(generator, level_index(level, at))) {
                 least = distance;
                 best = at;
             }
@@ -74,11 +77,12 @@ static void swap_areas(struct draft *draft, int a, int b)
 }
 
 /* Makes one of the areas that lie far from the first the last one. */
-static void choose_last(struct draft *draft, const struct steps *steps, struct dice *dice)
+static void choose_last(struct generator *generator, const struct steps *steps, struct dice *dice)
 {
+    struct draft *draft = generator->draft;
     int far[ROOMS_MAX], most = 0, count = 0;
     for (int i = 1; i < draft->room_count; i++) {
-        struct point middle = middle_of(&draft->level, &draft->room[i]);
+        struct point middle = middle_of(generator, &draft->room[i]);
         far[i] = steps->to[level_index(&draft->level, middle)];
         most = far[i] > most ? far[i] : most;
     }
@@ -111,16 +115,16 @@ void generator_choose_areas(struct generator *generator)
     struct draft *draft = generator->draft;
     struct dice dice = generator_dice(generator, PURPOSE_AREAS, 0);
     struct steps steps;
-    cut_into_areas(draft);
+    cut_into_areas(generator);
     swap_areas(draft, 0, dice_between(&dice, 0, draft->room_count - 1));
-    draft->arrival = middle_of(&draft->level, &draft->room[0]);
-    level_count_steps(&draft->level, draft->arrival, &steps);
+    draft->arrival = middle_of(generator, &draft->room[0]);
+    generator_count_steps(generator, draft->arrival, STEPS_NONE, &steps);
     if (draft->room_count == 1) {
         draft->stairs = farthest_of(&draft->level, &steps);
         return;
     }
-    choose_last(draft, &steps, &dice);
-    draft->stairs = middle_of(&draft->level, &draft->room[draft->room_count - 1]);
+    choose_last(generator, &steps, &dice);
+    draft->stairs = middle_of(generator, &draft->room[draft->room_count - 1]);
 }
 
 void generator_drop_areas(struct generator *generator)
@@ -129,7 +133,7 @@ void generator_drop_areas(struct generator *generator)
     int kept = 0;
     for (int i = 0; i < draft->room_count; i++) {
         bool is_needed = i == 0 || i == draft->room_count - 1;
-        if (is_needed || count_safe(&draft->level, &draft->room[i]) >= AREA_CELLS / 2) {
+        if (is_needed || count_safe(generator, &draft->room[i]) >= AREA_CELLS / 2) {
             draft->room[kept++] = draft->room[i];
         }
     }

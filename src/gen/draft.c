@@ -21,9 +21,10 @@ struct dice generator_dice(const struct generator *generator, enum roll_purpose 
 }
 
 /* True where somebody may stand and something lie from the first: out of harm and of doors. */
-static bool may_be_taken(const struct level *level, int cell)
+static bool may_be_taken(const struct generator *generator, int cell)
 {
-    return level_is_safe(level, cell) &&
+    const struct level *level = &generator->draft->level;
+    return generator_is_safe(generator, cell) &&
            (level->bits[level->terrain[cell]] & GROUND_STOPS_MISSILES) == 0;
 }
 
@@ -37,7 +38,7 @@ bool generator_take_cell(struct generator *generator, const struct room *room, s
         int cell = (start + i) % area;
         struct point candidate = {room->x + cell % room->width, room->y + cell / room->width};
         int index = level_index(level, candidate);
-        if (may_be_taken(level, index) && !cell_set_has(&generator->taken, index)) {
+        if (may_be_taken(generator, index) && !cell_set_has(&generator->taken, index)) {
             cell_set_add(&generator->taken, index);
             *at = candidate;
             return true;
@@ -127,6 +128,7 @@ void draft_make(struct draft *draft, const struct content *content, const struct
     draft->level.height = content->levels.height;
     draft->level.kind = choose_level_kind(&generator);
     level_learn(&draft->level, content);
+    generator_find_safe_grounds(&generator);
     draft->has_crown = order->difficulty.level >= RANKS;
     dig(&generator);
     generator_open_loops(&generator);

@@ -34,12 +34,11 @@ static bool keep_if_sound(struct generator *generator, const struct feature *fea
 {
     struct draft *draft = generator->draft;
     struct level *level = &draft->level;
-    if (feature->place != PLACE_LAKE && level_is_safe_kind(level, feature->ground - 1)) {
+    if (feature->place != PLACE_LAKE && generator->is_safe[feature->ground - 1]) {
         return true;
     }
-    bool is_sound =
-        level_hangs_together(level, draft->arrival) &&
-        (!generator->must_loop || level_way_has_loop(level, draft->arrival, draft->stairs));
+    bool is_sound = generator_hangs_together(generator) &&
+                    (!generator->must_loop || generator_way_has_loop(generator));
     if (!is_sound) {
         memcpy(level->terrain, before->terrain, (size_t)level_cells(level));
     }
@@ -150,8 +149,9 @@ static bool lay_bridge(struct generator *generator, const struct feature *featur
     int ground = feature->ground - 1;
     int length = measure_over(level, at, step, ground, &last) +
                  measure_over(level, at, back, ground, &first) - 1;
-    if (length < 1 || length > BRIDGE_LONGEST || !level_is_safe(level, level_index(level, first)) ||
-        !level_is_safe(level, level_index(level, last))) {
+    if (length < 1 || length > BRIDGE_LONGEST ||
+        !generator_is_safe(generator, level_index(level, first)) ||
+        !generator_is_safe(generator, level_index(level, last))) {
         return false;
     }
     for (int i = 1; i <= length; i++) {

@@ -35,9 +35,10 @@ struct generator {
     struct draft *draft;
     const struct content *content;
     const struct draft_order *order;
-    struct cell_set taken;   /* by arrival, stairs, Crown, monsters, things */
-    struct cell_set channel; /* DIGGER_RIVER: where the water may run */
-    bool must_loop;          /* the stairs' way has a loop, which no feature may cut */
+    struct cell_set taken;           /* by arrival, stairs, Crown, monsters, things */
+    struct cell_set channel;         /* DIGGER_RIVER: where the water may run */
+    bool is_safe[TERRAIN_KINDS_MAX]; /* by ground: see ways.c */
+    bool must_loop;                  /* the stairs' way has a loop, which no feature may cut */
 };
 
 /* The dice for one purpose on this level; `place` tells apart what shares it (a room's number). */
@@ -69,7 +70,8 @@ void generator_dig_block(struct generator *generator, struct point a, struct poi
 void generator_dig_corridor(struct generator *generator, struct point a, struct point b,
                             bool goes_across_first);
 
-/* ways.c. The way is what is safe for everybody: walked on, harmless, and what it looks like. */
+/* ways.c. The way is what is safe for everybody: walked on, harmless, what it looks like, and still
+ * all that after a step on it. */
 
 #define STEPS_NONE UINT16_MAX
 
@@ -78,19 +80,22 @@ struct steps {
     uint16_t to[LEVEL_CELLS_MAX];
 };
 
-bool level_is_safe_kind(const struct level *level, int terrain);
-bool level_is_safe(const struct level *level, int cell);
+/* Fills generator->is_safe; the level must have learnt the content. */
+void generator_find_safe_grounds(struct generator *generator);
 
-/* Counts the steps from `from` over all safe ground. Returns how many cells are reached. No safe
- * ground may lie at the level's edge. */
-int level_count_steps(const struct level *level, struct point from, struct steps *steps);
+bool generator_is_safe(const struct generator *generator, int cell);
 
-/* True if one can get from any safe cell to any other. */
-bool level_hangs_together(const struct level *level, struct point from);
+/* Counts the steps from `from` over all safe ground, up to `most`; STEPS_NONE: all. Returns how
+ * many cells are reached. No safe ground may lie at the level's edge. */
+int generator_count_steps(const struct generator *generator, struct point from, int most,
+                          struct steps *steps);
 
-/* True if the shortest way has a narrow place, as a door or a corridor, that can be gone round, or
- * has none at all. */
-bool level_way_has_loop(const struct level *level, struct point from, struct point to);
+/* True if one can get from the arrival to any safe cell. */
+bool generator_hangs_together(const struct generator *generator);
+
+/* True if the shortest way to the stairs has a narrow place, as a door or a corridor, that can be
+ * gone round, or has none at all. */
+bool generator_way_has_loop(const struct generator *generator);
 
 /* areas.c. A draft's areas are cut out of what was dug, as blocks of a grid; those with hardly any
  * safe ground are left out. */

@@ -39,14 +39,18 @@ static bool fits(const struct level *level, const struct mask *mask, struct poin
     return true;
 }
 
-static void dig_mask(struct level *level, const struct mask *mask, struct point corner)
+/* Returns how many cells it was. */
+static int dig_mask(struct level *level, const struct mask *mask, struct point corner)
 {
+    int count = 0;
     for (int i = 0; i < mask->width * mask->height; i++) {
         if (mask->is_open[i]) {
             struct point at = {corner.x + i % mask->width, corner.y + i / mask->width};
             level->terrain[level_index(level, at)] = TERRAIN_FLOOR;
+            count++;
         }
     }
+    return count;
 }
 
 /* A way from the dug ground into the rock. */
@@ -89,7 +93,8 @@ static struct point roll_entry(const struct mask *mask, struct point step, struc
     return at;
 }
 
-static bool attach(struct generator *generator, const struct mask *mask, struct dice *dice)
+/* Returns how many cells it dug; 0 if the piece fits nowhere. */
+static int attach(struct generator *generator, const struct mask *mask, struct dice *dice)
 {
     struct level *level = &generator->draft->level;
     for (int try = 0; try < PLACES_TRIED; try++) {
@@ -106,12 +111,11 @@ static bool attach(struct generator *generator, const struct mask *mask, struct 
         struct point end = passage_at(&passage, passage.length);
         struct point corner = {end.x - entry.x, end.y - entry.y};
         if (mask_has(mask, entry.x, entry.y) && fits(level, mask, corner)) {
-            dig_mask(level, mask, corner);
             generator_dig_block(generator, passage.from, passage_at(&passage, passage.length - 1));
-            return true;
+            return dig_mask(level, mask, corner) + passage.length;
         }
     }
-    return false;
+    return 0;
 }
 
 static int count_floor(const struct level *level)
@@ -123,16 +127,17 @@ static int count_floor(const struct level *level)
     return count;
 }
 
+/* Begins with the ground that is there. */
 static void grow(struct generator *generator)
 {
     const struct level *level = &generator->draft->level;
-    int full = level_cells(level) * FULL_PERCENT / 100;
+    int dug = count_floor(level), full = level_cells(level) * FULL_PERCENT / 100;
     int tries = PIECES_TRIED * level_cells(level) / 4000 + 10;
-    for (int try = 0; try < tries && count_floor(level) < full; try++) {
+    for (int try = 0; try < tries && dug < full; try++) {
         struct dice dice = generator_dice(generator, PURPOSE_DIG, 1 + try);
         struct mask mask;
         mask_make_piece(&mask, &dice);
-        attach(generator, &mask, &dice);
+        dug += attach(generator, &mask, &dice);
     }
 }
 

@@ -9,15 +9,18 @@
 #define WALLS_TRIED 500 /* for a level of 4,000 cells */
 #define WALLS_MEASURED 40
 #define LOOPS_MOST 8
-#define LONG_WAY 35 /* steps that are worth a hole in the wall */
+#define LONG_WAY 35 /* steps; a longer way is worth a hole in the wall */
 #define CORRIDORS_TRIED 40
 
 /* True if the wall parts ground from ground, straight through: `a` and `b` are its sides. */
-static bool parts_ground(const struct level *level, int cell, int *a, int *b)
+static bool parts_ground(const struct generator *generator, int cell, int *a, int *b)
 {
+    const struct level *level = &generator->draft->level;
     int down = level->width;
-    bool north = level_is_safe(level, cell - down), south = level_is_safe(level, cell + down);
-    bool west = level_is_safe(level, cell - 1), east = level_is_safe(level, cell + 1);
+    bool north = generator_is_safe(generator, cell - down),
+         south = generator_is_safe(generator, cell + down);
+    bool west = generator_is_safe(generator, cell - 1),
+         east = generator_is_safe(generator, cell + 1);
     bool is_upright = north && south && !west && !east;
     *a = is_upright ? cell - down : cell - 1;
     *b = is_upright ? cell + down : cell + 1;
@@ -35,12 +38,12 @@ static void open_walls(struct generator *generator)
         struct point at = {dice_between(&dice, 1, level->width - 2),
                            dice_between(&dice, 1, level->height - 2)};
         int cell = level_index(level, at), a, b;
-        if (!parts_ground(level, cell, &a, &b)) {
+        if (!parts_ground(generator, cell, &a, &b)) {
             continue;
         }
         measured++;
-        level_count_steps(level, level_point(level, a), &steps);
-        if (steps.to[b] >= LONG_WAY) {
+        generator_count_steps(generator, level_point(level, a), LONG_WAY, &steps);
+        if (steps.to[b] == STEPS_NONE) {
             level->terrain[cell] = TERRAIN_FLOOR;
             opened++;
         }
@@ -53,13 +56,7 @@ static struct point roll_cell(const struct generator *generator, struct dice *di
     const struct room *area = generator_choose_room(generator, dice);
     struct point at = {area->x + dice_between(dice, 0, area->width - 1),
                        area->y + dice_between(dice, 0, area->height - 1)};
-    return level_is_safe(level, level_index(level, at)) ? at : generator->draft->arrival;
-}
-
-static bool has_loop(const struct generator *generator)
-{
-    const struct draft *draft = generator->draft;
-    return level_way_has_loop(&draft->level, draft->arrival, draft->stairs);
+    return generator_is_safe(generator, level_index(level, at)) ? at : generator->draft->arrival;
 }
 
 /* Digs one of CORRIDORS_TRIED: first between others, at last from arrival to stairs. */
@@ -69,7 +66,7 @@ static void dig_round(struct generator *generator)
     uint8_t before[LEVEL_CELLS_MAX];
     size_t size = (size_t)level_cells(&draft->level);
     memcpy(before, draft->level.terrain, size);
-    for (int try = 0; try < CORRIDORS_TRIED && !has_loop(generator); try++) {
+    for (int try = 0; try < CORRIDORS_TRIED && !generator_way_has_loop(generator); try++) {
         struct dice dice = generator_dice(generator, PURPOSE_LOOP, 1 + try);
         bool is_last_resort = try >= CORRIDORS_TRIED - 2;
         struct point from = is_last_resort ? draft->arrival : roll_cell(generator, &dice);
@@ -88,8 +85,8 @@ void generator_open_loops(struct generator *generator)
     if (!is_rooms) {
         open_walls(generator);
     }
-    if (!has_loop(generator)) {
+    if (!generator_way_has_loop(generator)) {
         dig_round(generator);
     }
-    generator->must_loop = has_loop(generator);
+    generator->must_loop = generator_way_has_loop(generator);
 }

@@ -4,44 +4,64 @@
 
 #include "gen/generator.h"
 
-bool level_is_safe_kind(const struct level *level, int terrain)
+static bool is_harmless(const struct level *level, int terrain)
 {
     return (level->bits[terrain] & GROUND_WALKED) != 0 &&
            (level->bits[terrain] & GROUND_HARMFUL) == 0 && level->looks_like[terrain] == terrain;
 }
 
-bool level_is_safe(const struct level *level, int cell)
+/* True if a step onto the ground, or time, makes nothing of it that is not safe. */
+static bool stays_safe(const struct generator *generator, int terrain)
 {
-    return level_is_safe_kind(level, level->terrain[cell]);
+    static const enum terrain_change changes[] = {CHANGE_ENTERED, CHANGE_LEFT, CHANGE_ITSELF};
+    const struct terrain_changes *becomes = &generator->content->terrain[terrain].becomes;
+    bool stays = true;
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+        int to = becomes->on[changes[i]];
+        stays = stays && (to == 0 || generator->is_safe[to - 1]);
+    }
+    return stays;
 }
 
-/* Which kinds of ground are safe: asked once and not for each cell. */
-struct safe_kinds {
-    bool is_safe[TERRAIN_KINDS_MAX];
-};
-
-static void find_safe_kinds(const struct level *level, struct safe_kinds *safe)
+/* What is not safe spoils what becomes it, until nothing more is spoilt. */
+void generator_find_safe_grounds(struct generator *generator)
 {
-    for (int terrain = 0; terrain < TERRAIN_KINDS_MAX; terrain++) {
-        safe->is_safe[terrain] = level_is_safe_kind(level, terrain);
+    int count = generator->content->terrain_count;
+    bool is_done = false;
+    for (int terrain = 0; terrain < count; terrain++) {
+        generator->is_safe[terrain] = is_harmless(&generator->draft->level, terrain);
+    }
+    while (!is_done) {
+        is_done = true;
+        for (int terrain = 0; terrain < count; terrain++) {
+            if (generator->is_safe[terrain] && !stays_safe(generator, terrain)) {
+                generator->is_safe[terrain] = false;
+                is_done = false;
+            }
+        }
     }
 }
 
-int level_count_steps(const struct level *level, struct point from, struct steps *steps)
+bool generator_is_safe(const struct generator *generator, int cell)
 {
+    return generator->is_safe[generator->draft->level.terrain[cell]];
+}
+
+int generator_count_steps(const struct generator *generator, struct point from, int most,
+                          struct steps *steps)
+{
+    const struct level *level = &generator->draft->level;
     uint16_t queue[LEVEL_CELLS_MAX];
     const int side[] = {-level->width, 1, level->width, -1};
     int head = 0, tail = 0, start = level_index(level, from);
-    struct safe_kinds safe;
-    find_safe_kinds(level, &safe);
     memset(steps->to, 0xFF, (size_t)level_cells(level) * sizeof steps->to[0]);
     steps->to[start] = 0;
     queue[tail++] = (uint16_t)start;
-    while (head < tail) {
+    while (head < tail && steps->to[queue[head]] < most) {
         int cell = queue[head++];
         for (int i = 0; i < 4; i++) {
             int next = cell + side[i];
-            if (steps->to[next] == STEPS_NONE && safe.is_safe[level->terrain[next]]) {
+            if (steps->to[next] == STEPS_NONE && generator_is_safe(generator, next)) {
                 steps->to[next] = (uint16_t)(steps->to[cell] + 1);
                 queue[tail++] = (uint16_t)next;
             }
@@ -50,23 +70,24 @@ int level_count_steps(const struct level *level, struct point from, struct steps
     return tail;
 }
 
-bool level_hangs_together(const struct level *level, struct point from)
+bool generator_hangs_together(const struct generator *generator)
 {
     struct steps steps;
-    int safe = 0;
-    for (int cell = 0; cell < level_cells(level); cell++) {
-        safe += level_is_safe(level, cell) ? 1 : 0;
+    int count = 0;
+    for (int cell = 0; cell < level_cells(&generator->draft->level); cell++) {
+        count += generator_is_safe(generator, cell) ? 1 : 0;
     }
-    return level_is_safe(level, level_index(level, from)) &&
-           level_count_steps(level, from, &steps) == safe;
+    return generator_count_steps(generator, generator->draft->arrival, STEPS_NONE, &steps) == count;
 }
 
 /* True if a body in the cell shuts the way between two sides of it. */
-static bool is_narrow(const struct level *level, int cell)
+static bool is_narrow(const struct generator *generator, int cell)
 {
-    bool north = level_is_safe(level, cell - level->width);
-    bool south = level_is_safe(level, cell + level->width);
-    bool west = level_is_safe(level, cell - 1), east = level_is_safe(level, cell + 1);
+    int down = generator->draft->level.width;
+    bool north = generator_is_safe(generator, cell - down);
+    bool south = generator_is_safe(generator, cell + down);
+    bool west = generator_is_safe(generator, cell - 1),
+         east = generator_is_safe(generator, cell + 1);
     return (north && south && !west && !east) || (west && east && !north && !south);
 }
 
@@ -89,8 +110,9 @@ struct way {
 
 /* Floods what lies beside the way from one of its cells. Returns the last place of the way that
  * this touches, or `last` if that is behind it. Nothing is flooded twice in all calls together. */
-static int flood_beside(const struct level *level, struct way *way, int start, int last)
+static int flood_beside(const struct generator *generator, struct way *way, int start, int last)
 {
+    const struct level *level = &generator->draft->level;
     uint16_t queue[LEVEL_CELLS_MAX];
     const int side[] = {-level->width, 1, level->width, -1};
     int head = 0, tail = 0;
@@ -99,7 +121,7 @@ static int flood_beside(const struct level *level, struct way *way, int start, i
         int cell = queue[head++];
         for (int i = 0; i < 4; i++) {
             int next = cell + side[i];
-            bool is_beside = way->place[next] == 0 && level_is_safe(level, next);
+            bool is_beside = way->place[next] == 0 && generator_is_safe(generator, next);
             last = cell != start && way->place[next] > last ? way->place[next] : last;
             if (is_beside && !way->is_seen[next]) {
                 way->is_seen[next] = true;
@@ -112,13 +134,16 @@ static int flood_beside(const struct level *level, struct way *way, int start, i
 
 /* A cell of the way can be gone round if the ground beside the cells before it touches a later one:
  * one flood in all, and not one for each cell. */
-bool level_way_has_loop(const struct level *level, struct point from, struct point to)
+bool generator_way_has_loop(const struct generator *generator)
 {
+    const struct draft *draft = generator->draft;
+    const struct level *level = &draft->level;
     struct steps steps;
     struct way way;
-    int goal = level_index(level, to), cell = level_index(level, from), last = 0;
+    int goal = level_index(level, draft->stairs), cell = level_index(level, draft->arrival);
+    int last = 0;
     bool has_narrow_place = false;
-    level_count_steps(level, to, &steps);
+    generator_count_steps(generator, draft->stairs, STEPS_NONE, &steps);
     if (steps.to[cell] == STEPS_NONE) {
         return false;
     }
@@ -129,12 +154,12 @@ bool level_way_has_loop(const struct level *level, struct point from, struct poi
     }
     way.place[goal] = (uint16_t)(steps.to[cell] + 1);
     for (; cell != goal; cell = next_on_way(level, &steps, cell)) {
-        bool is_place = way.place[cell] > 1 && is_narrow(level, cell);
+        bool is_place = way.place[cell] > 1 && is_narrow(generator, cell);
         if (is_place && last > way.place[cell]) {
             return true;
         }
         has_narrow_place = has_narrow_place || is_place;
-        last = flood_beside(level, &way, cell, last);
+        last = flood_beside(generator, &way, cell, last);
     }
     return !has_narrow_place;
 }

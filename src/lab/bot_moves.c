@@ -115,6 +115,32 @@ static bool fight(struct bot_player *bot, struct action *action)
     struct automation automation = automation_fight(true);
     return command(bot, &automation, action) == AUTO_ACT;
 }
+
+/* Out of fire, gas and the reach of a fuse: to where nothing threatens, else to where nothing harms
+ * yet. */
+bool rule_leave_harm(struct bot_player *bot, struct action *action)
+{
+    bool is_found = false;
+    if (!automation_is_threatened(bot->game, bot->view->hero.at)) {
+        return false;
+    }
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct action step = game_hero_action(bot->game, VERB_STEP);
+        struct reason harm;
+        step.target = point_step(bot->view->hero.at, (enum direction)i);
+        if (!bot_is_allowed(bot, &step) || automation_knows_harm(bot->game, step.target, &harm)) {
+            continue;
+        }
+        if (!automation_is_threatened(bot->game, step.target)) {
+            *action = step;
+            return true;
+        }
+        *action = is_found ? *action : step;
+        is_found = true;
+    }
+    return is_found;
+}
+
 static bool descend(struct bot_player *bot, struct action *action)
 {
     *action = game_hero_action(bot->game, VERB_DESCEND);

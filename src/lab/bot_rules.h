@@ -51,6 +51,7 @@ bool bot_is_allowed(const struct bot_player *bot, const struct action *action);
 /* The next step to a known place; false if no way is known. */
 bool bot_travel(struct bot_player *bot, struct point to, struct action *action);
 
+bot_rule rule_leave_harm;
 bot_rule rule_go_to_stairs;
 bot_rule rule_flee_when_losing;
 bot_rule rule_flee_to_stairs;

@@ -146,6 +146,9 @@ static struct action choose(struct bot_player *bot)
         begin_level(bot);
     }
     bot_look_for_foes(bot);
+    if (rule_leave_harm(bot, &action)) { /* first of all, whoever it is */
+        return action;
+    }
     for (int i = 0; bot->kind->rule[i] != NULL; i++) {
         if (bot->kind->rule[i](bot, &action)) {
             return action;

@@ -124,11 +124,11 @@ void session_free(struct session *session)
     }
 }
 
-/* Half of them at a time, so that few keys move any. A run's file keeps all. */
+/* A run's file keeps all. */
 static void forget_old_messages(struct session *session)
 {
-    int spare = session->messages.count - MESSAGES_KEPT;
-    if (spare > MESSAGES_KEPT) {
+    int spare = messages_spare(&session->messages);
+    if (spare > 0) {
         messages_forget(&session->messages, saving_release_messages(session, spare));
     }
 }

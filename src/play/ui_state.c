@@ -231,6 +231,7 @@ bool messages_read(struct messages *messages, const void *bytes, size_t size, st
     struct bytes_reader reader = bytes_reader(bytes, size);
     while (reader.is_good && reader.at < reader.end) {
         read_part(&reader, messages);
+        messages_trim(messages);
     }
     return reader.is_good || error_set(error, "a part of what was told cannot be read");
 }

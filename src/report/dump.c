@@ -59,6 +59,7 @@ void chronicle_make(struct chronicle *chronicle, struct playback *playback)
             narrate(game_content(now), game_world(now), game_log(now), from, position,
                     game_sight(now), &chronicle->messages);
         }
+        messages_trim(&chronicle->messages);
         note_world(chronicle, game_world(now));
         before = now;
     }

@@ -4,16 +4,8 @@
 
 #include "barrow/rules/turn.h"
 
-/* One die for each thing that may happen to a cell in a turn; the first three leave room for a die
- * for each direction. */
-enum ground_use {
-    USE_BURN = 0,
-    USE_ITSELF = 8,
-    USE_BURN_AIR = 16,
-    USE_THIN = 24,
-    USE_SWEEP = 32,
-    USE_SEARCH = 33
-};
+/* One die for each thing that may happen to a cell in a turn. */
+enum ground_use { USE_BURN = 0, USE_ITSELF = 8, USE_THIN = 24, USE_SWEEP = 32, USE_SEARCH = 33 };
 
 /* The next thing, from slot `from` on, that lies on the cell and is lost to that damage; NOTHING if
  * there is none. */

@@ -36,10 +36,22 @@ static struct patch patch_of(struct turn *turn, struct id who)
                           .height = below < PART_SIDE ? below : PART_SIDE};
 }
 
-static struct point cell_of_patch(const struct patch *patch, int i)
+/* To go through all cells of a patch, row by row. */
+static bool is_in_patch(const struct patch *patch, struct point at)
 {
-    return (struct point){patch->corner.x + i % patch->width, patch->corner.y + i / patch->width};
+    return at.y < patch->corner.y + patch->height;
 }
+
+static struct point next_in_patch(const struct patch *patch, struct point at)
+{
+    bool is_last = at.x + 1 == patch->corner.x + patch->width;
+    return is_last ? (struct point){patch->corner.x, at.y + 1} : (struct point){at.x + 1, at.y};
+}
+
+#define EACH_CELL(patch, at)                                                                       \
+    struct point at = (patch)->corner;                                                             \
+    is_in_patch((patch), at);                                                                      \
+    at = next_in_patch((patch), at)
 
 static bool happens(const struct patch *patch, struct point at, int use, int percent)
 {
@@ -52,46 +64,46 @@ static bool happens(const struct patch *patch, struct point at, int use, int per
 
 /* Fire. */
 
-/* A fire of one element tries to light the cell `at`, from `direction`. */
-static void try_to_light(const struct patch *patch, struct point at, int direction, int damage_type)
+/* Rolls once for what can burn in the cell, its ground and its air. */
+static bool catches_fire(const struct patch *patch, struct point at, struct dice *dice)
 {
     const struct content *content = turn_content(patch->turn);
     const struct level *level = &turn_world(patch->turn)->level;
-    if (!level_contains(level, at)) {
-        return;
-    }
-    int cell = level_index(level, at);
-    const struct terrain_kind *ground = &content->terrain[level->terrain[cell]];
-    int air_kind = level->air[cell].kind;
-    int by_air = air_kind > 0 ? content->air[air_kind - 1].catches_fire : 0;
-    if (happens(patch, at, USE_BURN + direction, ground->catches_fire) ||
-        happens(patch, at, USE_BURN_AIR + direction, by_air)) {
-        ground_touch(patch->turn, NOBODY, at, damage_type);
-    }
+    int cell = level_index(level, at), air = level->air[cell].kind;
+    int by_ground = content->terrain[level->terrain[cell]].catches_fire;
+    int by_air = air > 0 ? content->air[air - 1].catches_fire : 0;
+    return (by_ground > 0 && dice_chance(dice, by_ground, 100)) ||
+           (by_air > 0 && dice_chance(dice, by_air, 100));
 }
 
-/* The element with which the cell burns; -1 if it does not. */
+/* The element with which the cell burns; -1 if it does not. Flames over water light nothing. */
 static int fire_of_cell(const struct patch *patch, struct point at)
 {
     const struct content *content = turn_content(patch->turn);
     const struct level *level = &turn_world(patch->turn)->level;
     int cell = level_index(level, at), air = level->air[cell].kind;
     const struct terrain_kind *ground = &content->terrain[level->terrain[cell]];
-    return ground->is_fire                            ? ground->harm_type
-           : air > 0 && content->air[air - 1].is_fire ? content->air[air - 1].harm_type
-                                                      : -1;
+    bool has_flames = air > 0 && content->air[air - 1].is_fire && !ground->puts_out_fire;
+    return ground->is_fire ? ground->harm_type : has_flames ? content->air[air - 1].harm_type : -1;
 }
 
+/* A fire rolls one die on and on, in the order of the directions: a new one for each cell beside it
+ * was a quarter of the cost of a great fire. */
 static void burn(const struct patch *patch, struct point at)
 {
+    const struct level *level = &turn_world(patch->turn)->level;
     int element = fire_of_cell(patch, at);
     if (element < 0) {
         return;
     }
+    struct dice dice = turn_dice(patch->turn, PURPOSE_GROUND, patch->who, at, USE_BURN);
     ground_touch(patch->turn, NOBODY, at,
-                 element); /* burning air lights its ground, burning ground its air */
+                 element); /* its ground lights its air, and the other way */
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
-        try_to_light(patch, point_step(at, (enum direction)direction), direction, element);
+        struct point next = point_step(at, (enum direction)direction);
+        if (level_contains(level, next) && catches_fire(patch, next, &dice)) {
+            ground_touch(patch->turn, NOBODY, next, element);
+        }
     }
 }
 
@@ -114,6 +126,7 @@ static void change_by_itself(const struct patch *patch, struct point at)
 struct grid {
     struct air before[GRID_SIDE * GRID_SIDE];
     int kind[GRID_SIDE * GRID_SIDE]; /* kind + 1 that a cell has or has been promised */
+    bool is_closed[GRID_SIDE * GRID_SIDE];
     int change[GRID_SIDE * GRID_SIDE];
 };
 
@@ -134,8 +147,9 @@ static void fill_grid(const struct patch *patch, struct grid *grid)
     for (int y = -1; y <= patch->height; y++) {
         for (int x = -1; x <= patch->width; x++) {
             struct point at = {patch->corner.x + x, patch->corner.y + y};
-            if (level_contains(level, at)) {
-                int i = grid_index(patch, at);
+            int i = grid_index(patch, at);
+            grid->is_closed[i] = !lets_air_in(level, at);
+            if (level_contains(level, at)) { /* a door may have shut over some */
                 grid->before[i] = level->air[level_index(level, at)];
                 grid->kind[i] = grid->before[i].kind;
             }
@@ -158,12 +172,11 @@ static void thin(const struct patch *patch, struct grid *grid, struct point at)
 static int find_outlets(const struct patch *patch, const struct grid *grid, struct point at,
                         int *outlet)
 {
-    const struct level *level = &turn_world(patch->turn)->level;
     int kind = grid->kind[grid_index(patch, at)], count = 0;
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
         struct point next = point_step(at, (enum direction)direction);
         int i = grid_index(patch, next);
-        if (lets_air_in(level, next) && (grid->kind[i] == 0 || grid->kind[i] == kind)) {
+        if (!grid->is_closed[i] && (grid->kind[i] == 0 || grid->kind[i] == kind)) {
             outlet[count++] = i;
         }
     }
@@ -201,16 +214,13 @@ static void move_air(const struct patch *patch)
 {
     const struct level *level = &turn_world(patch->turn)->level;
     struct grid grid;
-    int cells = patch->width * patch->height;
     fill_grid(patch, &grid);
-    for (int i = 0; i < cells; i++) {
-        struct point at = cell_of_patch(patch, i);
+    for (EACH_CELL(patch, at)) {
         if (level->air[level_index(level, at)].kind > 0) {
             thin(patch, &grid, at);
         }
     }
-    for (int i = 0; i < cells; i++) {
-        struct point at = cell_of_patch(patch, i);
+    for (EACH_CELL(patch, at)) {
         if (level->air[level_index(level, at)].kind > 0) {
             flow(patch, &grid, at);
         }
@@ -272,15 +282,12 @@ void ground_spread(struct turn *turn, const struct action *action)
         turn_put(turn, end);
         return;
     }
-    int cells = patch.width * patch.height;
-    for (int i = 0; i < cells; i++) {
-        struct point at = cell_of_patch(&patch, i);
+    for (EACH_CELL(&patch, at)) {
         if (level_is_active(level, level_index(level, at))) {
             burn(&patch, at);
         }
     }
-    for (int i = 0; i < cells; i++) {
-        struct point at = cell_of_patch(&patch, i);
+    for (EACH_CELL(&patch, at)) {
         if ((level_bits(level, at) & GROUND_ACTS) != 0) {
             change_by_itself(&patch, at);
         }

@@ -204,6 +204,12 @@ static struct screen_options look_of(struct screen_options options)
     };
 }
 
+bool screen_has_many_colours(struct screen_options options)
+{
+    struct screen_options used = look_of(options);
+    return !used.is_monochrome && used.colours >= 256;
+}
+
 static void find_colours(uint32_t ink, uint32_t paper, int *ink_number, int *paper_number)
 {
     if (look.colours == DIRECT_COLOURS) {

@@ -248,6 +248,7 @@ struct term *term_open_script(const char *text, int width, int height, struct er
                                  .read_key = script_read_key,
                                  .discard_typed = script_discard_typed,
                                  .close = script_close,
+                                 .has_many_colours = true,
                                  .state = script};
     grid_create(&script->shown, width, height);
     script->size = (struct point){script->shown.width, script->shown.height};

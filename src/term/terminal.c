@@ -229,6 +229,7 @@ static void terminal_present(struct term *term, const struct grid *grid)
         .is_mouse = term->is_mouse_wanted,
         .colours = term->colours_wanted,
     };
+    term->has_many_colours = screen_has_many_colours(options);
     screen_present(grid, options);
 }
 

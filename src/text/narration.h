@@ -12,7 +12,6 @@ struct narration {
     struct messages *messages;
     struct buffer sentence; /* the one being built */
     int turn;               /* that the facts being told belong to */
-    int fire_turn;          /* in which a fire was told of last: once a turn is enough */
 };
 
 /* True if the hero perceives the actor: it is the hero, or stands in sight (or fell there). */

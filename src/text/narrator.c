@@ -60,6 +60,16 @@ void messages_forget(struct messages *messages, int count)
     }
 }
 
+int messages_spare(const struct messages *messages)
+{
+    return messages->count > 2 * MESSAGES_KEPT ? messages->count - MESSAGES_KEPT : 0;
+}
+
+void messages_trim(struct messages *messages)
+{
+    messages_forget(messages, messages_spare(messages));
+}
+
 void message_show(const struct message *message, char shown[MESSAGE_SHOWN_SIZE])
 {
     int used = snprintf(shown, MESSAGE_SHOWN_SIZE, "%s", message->text);

@@ -1,5 +1,7 @@
 /* What ground and air do, in sentences: the harm they bring, a trap that is found, the first flame
  * of a fire. The rest of a fire is seen on the map and needs no words. */
+#include <string.h>
+
 #include "barrow/text/describe.h"
 #include "text/narration.h"
 
@@ -20,6 +22,28 @@ void tell_harm_of_ground(struct narration *narration, const struct outcome *outc
     tell_sentence(narration, id_is_hero(outcome->who) ? SEVERITY_NOTICED : SEVERITY_TOLD,
                   " %d health to the %s!", loss, name_of(narration, outcome->cell));
     tell_wounds(narration, outcome);
+}
+
+#define CATCHES_FIRE " catches fire!"
+#define FIRE_TURNS 20 /* so long a fire needs no second sentence */
+
+static bool was_fire_told(const struct narration *narration)
+{
+    const struct messages *messages = narration->messages;
+    bool is_told = false;
+    for (int i = messages->count - 1;
+         i >= 0 && messages->message[i].turn + FIRE_TURNS > narration->turn && !is_told; i--) {
+        is_told = strstr(messages->message[i].text, CATCHES_FIRE) != NULL;
+    }
+    return is_told;
+}
+
+static void tell_fire(struct narration *narration, const char *what)
+{
+    if (!was_fire_told(narration)) {
+        buffer_print(&narration->sentence, "the %s", what);
+        tell_sentence(narration, SEVERITY_NOTICED, CATCHES_FIRE);
+    }
 }
 
 static void tell_name(struct narration *narration, const struct terrain_kind *kind)
@@ -49,11 +73,8 @@ void tell_cell(struct narration *narration, const struct outcome *outcome)
                outcome->after.ground != before->closes - 1) {
         tell_text(narration, "all the others close");
         tell_sentence(narration, SEVERITY_NOTICED, ".");
-    } else if (outcome->how == HOW_TOUCH && after->is_fire && !before->is_fire &&
-               narration->fire_turn != narration->turn) {
-        narration->fire_turn = narration->turn;
-        buffer_print(&narration->sentence, "the %s", before->name);
-        tell_sentence(narration, SEVERITY_NOTICED, " catches fire!");
+    } else if (outcome->how == HOW_TOUCH && after->is_fire && !before->is_fire) {
+        tell_fire(narration, before->name);
     }
 }
 
@@ -61,10 +82,8 @@ void tell_air(struct narration *narration, const struct outcome *outcome)
 {
     const struct level *level = &narration->world->level;
     int before = outcome->before.air.kind;
-    if (outcome->how == HOW_TOUCH && before > 0 && narration->fire_turn != narration->turn &&
+    if (outcome->how == HOW_TOUCH && before > 0 &&
         narration_sees(narration, level_point(level, outcome->cell))) {
-        narration->fire_turn = narration->turn;
-        buffer_print(&narration->sentence, "the %s", narration->content->air[before - 1].name);
-        tell_sentence(narration, SEVERITY_NOTICED, " catches fire!");
+        tell_fire(narration, narration->content->air[before - 1].name);
     }
 }

@@ -118,7 +118,9 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
     if (kind == OUTCOME_MOVE || kind == OUTCOME_SPAWN || kind == OUTCOME_FREE) {
         set_standing(world, outcome->who.slot, is_after);
     }
-    if (kind == OUTCOME_CELL || kind == OUTCOME_AIR) {
+    bool stays_active =
+        kind == OUTCOME_AIR && outcome->before.air.kind != 0 && outcome->after.air.kind != 0;
+    if ((kind == OUTCOME_CELL || kind == OUTCOME_AIR) && !stays_active) {
         set_active(world, outcome->cell, is_after);
     }
     if (is_after && kind == OUTCOME_LEVEL) {

@@ -1,6 +1,6 @@
-/* The preview: what an action of the hero would do, by the real rules. Bodies out of sight and
- * cells never seen are left out. Where dice decide it gives the least and the most that can happen,
- * and for blows and thrown weapons the chance to hit. */
+/* The preview: what an action of the hero would do, by the real rules. Bodies out of sight, cells
+ * never seen and what hides are left out. Where dice decide it gives the least and the most that
+ * can happen, and for blows and thrown weapons the chance to hit. */
 #ifndef BARROW_GAME_PREVIEW_H
 #define BARROW_GAME_PREVIEW_H
 
@@ -10,6 +10,7 @@
 #define PREVIEW_CELLS_MAX 1400
 #define PREVIEW_PATH_MAX 64
 #define PREVIEW_TARGETS_MAX 64
+#define PREVIEW_CHANGES_MAX 512
 
 enum fate { FATE_LIVES, FATE_MAY_DIE, FATE_DIES };
 
@@ -29,6 +30,14 @@ struct preview_target {
     enum fate fate; /* never certain where a blow may miss */
 };
 
+/* A cell that the action changes: its ground and its air afterwards. */
+struct preview_change {
+    struct point at;
+    int ground; /* as it looks */
+    int air;    /* kind + 1; 0: none */
+    bool burns; /* ground or air: fire that spreads from the next turn on */
+};
+
 struct preview {
     enum verdict verdict; /* all below is empty unless VERDICT_ALLOWED */
     /* The line to the target: the flight of what is thrown, its landing last; for what is aimed
@@ -41,6 +50,11 @@ struct preview {
     /* In the order in which it happens to them: of an area nearest the centre first. */
     struct preview_target target[PREVIEW_TARGETS_MAX];
     int target_count;
+    /* Cells in sight that it gives another ground or air, row by row; of a burst fuse,
+     * when it has burst. */
+    struct preview_change change[PREVIEW_CHANGES_MAX];
+    int change_count;
+    bool hero_falls; /* nothing holds the hero where it is then */
     int fuse;        /* so many turns later it happens to those who stay; 0: at once */
     bool harms_hero; /* the hero is among those who lose health, sleep or are slow: ask first */
 };

@@ -16,14 +16,16 @@ enum scene_kind {
     SCENE_FLASH,  /* somebody at `to` is hurt */
     SCENE_HEAL,   /* ... gets health from a thing; not by regenerating */
     SCENE_END,    /* ... dies, the hero too */
-    SCENE_RISE    /* ... gains a level */
+    SCENE_RISE,   /* ... gains a level */
+    SCENE_GROUND  /* fire, gas or water comes to `to` */
 };
 
 struct scene {
     enum scene_kind kind;
     struct point from, to;
     int radius;
-    int item; /* the kind of thing that flies or works; -1: a blow */
+    int item;   /* the kind of thing that flies or works; -1: a blow */
+    int ground; /* GROUND: what comes, ground + 1 or -(air + 1) */
 };
 
 /* Finds the scenes of the outcomes [from..to) of one action, in their order, at most SCENES_MAX.

@@ -91,8 +91,6 @@ struct session {
 #define KEYFRAME_ACTIONS 500
 #define KEYFRAME_OUTCOMES 40000
 
-#define MESSAGES_KEPT 8192 /* the newest; twice as many at most */
-
 /* A run that is new or under way; the game is the session's from then on. session_free frees it. */
 struct session *session_from_game(struct game *game);
 

@@ -47,6 +47,8 @@ struct term {
     bool is_monochrome_wanted; /* attributes only; NO_COLOR sets it */
     int colours_wanted;        /* at most so many: 8, 16, 256; 0: all that there are */
 
+    bool has_many_colours; /* 256 or more are shown: set by the back end, with each present */
+
     bool is_mouse_wanted; /* clicks and the wheel come as keys, if the terminal has them */
 
     void *state; /* the back end's own */

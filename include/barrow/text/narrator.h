@@ -28,6 +28,15 @@ struct messages {
 /* Adds a sentence; one equal to the newest of the same turn only raises its count. */
 void messages_add(struct messages *messages, enum severity severity, int turn, const char *text);
 
+#define MESSAGES_KEPT 4096 /* the newest; twice as many at most */
+
+/* How many of the oldest are to be dropped: 0 as long as there are no more than twice
+ * MESSAGES_KEPT, so that they are dropped many at a time. */
+int messages_spare(const struct messages *messages);
+
+/* Drops these. */
+void messages_trim(struct messages *messages);
+
 /* Drops the `count` oldest, of which there must be as many; the others move down. */
 void messages_forget(struct messages *messages, int count);
 

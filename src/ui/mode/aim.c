@@ -35,6 +35,10 @@ static void mark_cells(struct aiming *aiming)
     for (int i = 0; i < preview->path_count; i++) {
         aiming->mark[preview->path[i].y * width + preview->path[i].x] |= MARK_PATH;
     }
+    for (int i = 0; i < preview->change_count; i++) { /* fire may go farther than its area */
+        struct point at = preview->change[i].at;
+        aiming->mark[at.y * width + at.x] |= preview->change[i].burns ? MARK_AREA : 0;
+    }
     for (int i = 0; i < preview->cell_count; i++) {
         aiming->mark[preview->cell[i].y * width + preview->cell[i].x] |= MARK_AREA;
     }

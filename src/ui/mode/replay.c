@@ -70,6 +70,7 @@ bool replay_forward(struct replay *replay, enum playback_step step)
         replay_retell(replay);
         return has_moved;
     }
+    messages_trim(&shown->messages);
     shown->fresh = shown->messages.count;
     shown->health_before = shown->view.hero.health;
     bool has_moved = forward_turn(replay);

@@ -156,6 +156,34 @@ static void add_hero(const struct preview *preview, struct buffer *text)
     }
 }
 
+/* "12 cells would burn.", "9 cells would become oil.", "Smoke would spread from there.": one
+ * sentence for what becomes of the place, fire before all else. */
+static void add_ground(const struct content *content, const struct preview *preview,
+                       struct buffer *text)
+{
+    const struct preview_change *first = &preview->change[0];
+    int burning = 0;
+    for (int i = 0; i < preview->change_count; i++) {
+        burning += preview->change[i].burns ? 1 : 0;
+    }
+    int count = burning > 0 ? burning : preview->change_count;
+    if (count == 0) {
+        return;
+    }
+    if (burning == 0 && first->air > 0) {
+        size_t start = text->size + 1;
+        buffer_print(text, " %s would spread from there.", content->air[first->air - 1].name);
+        grammar_capitalise(text, start);
+        return;
+    }
+    buffer_print(text, " %d cell%s would ", count, count == 1 ? "" : "s");
+    if (burning > 0) {
+        buffer_add(text, "burn.");
+    } else {
+        buffer_print(text, "become %s.", content->terrain[first->ground].name);
+    }
+}
+
 static void describe(const struct content *content, const struct preview *preview, int clauses,
                      struct buffer *text)
 {
@@ -170,6 +198,9 @@ static void describe(const struct content *content, const struct preview *previe
         }
         add_hero(preview, text);
         add_others(content, preview, clauses, text);
+    }
+    if (preview->verdict == VERDICT_ALLOWED) {
+        add_ground(content, preview, text);
     }
 }
 

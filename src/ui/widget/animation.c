@@ -94,11 +94,26 @@ static struct sign sign_of(enum scene_kind kind)
         return (struct sign){1, 'x', PALETTE_DANGER};
     case SCENE_RISE:
         return (struct sign){1, '^', PALETTE_EXPERIENCE};
+    case SCENE_GROUND: /* has a look of its own */
     case SCENE_FLIGHT:
     case SCENE_BLOOM:
         break;
     }
     return (struct sign){-1, 0, PALETTE_TEXT};
+}
+
+/* Fire, gas and water come in the first frame, set off from what is there already. */
+static bool put_ground(struct ui *ui, const struct scene *scene, int frame)
+{
+    bool is_shown = scene->kind == SCENE_GROUND && frame == 0;
+    if (is_shown && scene->ground > 0) {
+        const struct terrain_kind *kind = &ui->content->terrain[scene->ground - 1];
+        put(ui, scene->to, kind->glyph, paint_on(ui, kind->colour));
+    } else if (is_shown) {
+        const struct air_kind *kind = &ui->content->air[-scene->ground - 1];
+        put(ui, scene->to, kind->glyph, paint_on(ui, kind->colour));
+    }
+    return is_shown;
 }
 
 /* All the signs of a frame at once; no frame if there are none. */
@@ -107,6 +122,7 @@ static bool show_signs(struct ui *ui, const struct animation *animation, int fra
     bool is_any = false;
     start_frame(ui);
     for (int i = 0; i < animation->count; i++) {
+        is_any = put_ground(ui, &animation->scene[i], frame) || is_any;
         struct sign sign = sign_of(animation->scene[i].kind);
         if (sign.frame == frame) {
             put(ui, animation->scene[i].to, sign.glyph, paint_on(ui, (int)sign.role));

@@ -1,6 +1,7 @@
-/* The map: a cell is who stands there, else what lies there, else the ground. Walls are joined to
- * lines where the terminal has these, but only with open ground beside them: walls two cells thick
- * would be ladders. Only what the hero knows counts, so that no line tells what is behind it. */
+/* The map: a cell is who stands there, else what lies there, else the air, else the ground. Walls
+ * are joined to lines where the terminal has these, but only with open ground beside them: walls
+ * two cells thick would be ladders. Only what the hero knows counts, so that no line tells what is
+ * behind it. */
 #include "barrow/play/session.h"
 #include "ui/widget/dungeon_screen.h"
 
@@ -19,6 +20,16 @@ static struct look look_of_ground(const struct ui *ui, const struct view *view,
                                       : (struct look){ground->glyph, ground->colour};
 }
 
+/* Smoke must not hide the fire below it. */
+static bool is_ground_worse(const struct content *content, const struct memory *cell)
+{
+    const struct terrain_kind *ground = &content->terrain[cell->terrain - 1];
+    const struct air_kind *air = &content->air[cell->air - 1];
+    bool is_ground_bad = ground->harm > 0 || ground->status_turns > 0 || ground->effect_count > 0 ||
+                         ground->entry == ENTRY_FALL;
+    return is_ground_bad && air->harm == 0 && air->status_turns == 0;
+}
+
 static struct look look_of_cell(const struct ui *ui, const struct view *view,
                                 const struct memory *cell)
 {
@@ -30,7 +41,7 @@ static struct look look_of_cell(const struct ui *ui, const struct view *view,
         const struct item_kind *kind = &ui->content->item[cell->thing - 1];
         return (struct look){kind->glyph, kind->colour};
     }
-    if (cell->air != 0) {
+    if (cell->air != 0 && !is_ground_worse(ui->content, cell)) {
         const struct air_kind *kind = &ui->content->air[cell->air - 1];
         return (struct look){kind->glyph, kind->colour};
     }
@@ -131,6 +142,93 @@ static void draw_hero(struct ui *ui, const struct view *view, struct point scree
     grid_put(&ui->screen, screen_at, kind->glyph, paint_role(ui, role, STYLE_BOLD));
 }
 
+/* Light: what burns, glows or is carried tints the ground and the walls around it. It is a picture
+ * only: no rule knows of it, and where colours are few a tint would be another colour. */
+
+#define LAMP 2          /* cells around the hero */
+#define LIGHT_MOST 8    /* cells around any ground (terrain.yaml) */
+#define FLAME_LIGHT 2   /* cells around burning air */
+#define TINT_PERCENT 60 /* beside the source; less and less up to its end */
+
+struct light {
+    struct point at;
+    int radius, colour;
+};
+
+static uint32_t mixed(uint32_t a, uint32_t b, int percent)
+{
+    uint32_t mix = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+        int from = (int)(a >> shift & 0xff), to = (int)(b >> shift & 0xff);
+        mix |= (uint32_t)(from + (to - from) * percent / 100) << shift;
+    }
+    return mix;
+}
+
+/* Who stands there and what lies there keep their colours: these mean something. */
+static bool is_bare(const struct view *view, struct point at)
+{
+    const struct memory *cell = view_cell_at(view, at);
+    return view_sees(view, at) && cell->actor == 0 && cell->thing == 0 && cell->air == 0 &&
+           !point_equal(at, view->hero.at);
+}
+
+static void tint(struct ui *ui, struct point screen_at, const struct light *light, int squared)
+{
+    int radius = light->radius, percent = 0;
+    for (int d = 0; d <= radius; d++) {
+        percent = squared >= d * d ? TINT_PERCENT * (radius + 1 - d) / (radius + 1) : percent;
+    }
+    struct cell cell = grid_at(&ui->screen, screen_at);
+    uint32_t ink = mixed(cell.ink, ui->content->palette.rgb[light->colour], percent);
+    grid_put(&ui->screen, screen_at, cell.glyph, (struct paint){ink, COLOUR_KEEP, cell.style});
+}
+
+static void shine(struct ui *ui, const struct view *view, const struct light *light,
+                  const struct camera *camera, struct rectangle area)
+{
+    int side = 2 * light->radius + 1;
+    for (int i = 0; i < side * side; i++) {
+        struct point at = {light->at.x - light->radius + i % side,
+                           light->at.y - light->radius + i / side};
+        struct point screen_at = {area.x + at.x - camera->corner.x,
+                                  area.y + at.y - camera->corner.y};
+        int squared = distance_squared(at, light->at);
+        if (squared <= light->radius * light->radius && squared > 0 &&
+            rectangle_has(area, screen_at) && is_bare(view, at)) {
+            tint(ui, screen_at, light, squared);
+        }
+    }
+}
+
+static struct light light_at(const struct ui *ui, const struct view *view, struct point at)
+{
+    const struct memory *cell = view_cell_at(view, at);
+    if (cell->air > 0 && ui->content->air[cell->air - 1].is_fire) {
+        return (struct light){at, FLAME_LIGHT, ui->content->air[cell->air - 1].colour};
+    }
+    const struct terrain_kind *ground =
+        &ui->content->terrain[cell->terrain > 0 ? cell->terrain - 1 : TERRAIN_FLOOR];
+    return (struct light){at, ground->light, ground->colour};
+}
+
+static void draw_lights(struct ui *ui, const struct view *view, const struct camera *camera,
+                        struct rectangle area)
+{
+    struct light lamp = {view->hero.at, LAMP, PALETTE_HERO};
+    shine(ui, view, &lamp, camera, area);
+    int width = area.width + 2 * LIGHT_MOST, height = area.height + 2 * LIGHT_MOST;
+    for (int i = 0; i < width * height; i++) {
+        struct point at = {camera->corner.x - LIGHT_MOST + i % width,
+                           camera->corner.y - LIGHT_MOST + i / width};
+        struct light light =
+            view_sees(view, at) ? light_at(ui, view, at) : (struct light){.radius = 0};
+        if (light.radius > 0) {
+            shine(ui, view, &light, camera, area);
+        }
+    }
+}
+
 /* Above who stands there: it is about to matter more. */
 static void draw_fuses(struct ui *ui, const struct view *view, const struct camera *camera,
                        struct rectangle area)
@@ -161,6 +259,9 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
         } else if (view->cell[at.y * view->width + at.x].terrain != 0) {
             draw_cell(ui, view, at, screen_at);
         }
+    }
+    if (ui->term != NULL && ui->term->has_many_colours) {
+        draw_lights(ui, view, camera, area);
     }
     draw_fuses(ui, view, camera, area);
 }

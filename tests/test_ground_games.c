@@ -1,0 +1,98 @@
+/* Games on levels over which grounds and airs of every kind are strewn: fires, floods, traps, gas
+ * and closed cells meet whatever happens in a game. The world is sound after each turn, all of it
+ * can be taken back, and played again it comes out alike. */
+#include "support/test.h"
+
+#include "barrow/base/dice.h"
+#include "barrow/rules/ground.h"
+#include "game/game_parts.h"
+#include "support/bot.h"
+#include "support/effort.h"
+#include "support/must.h"
+#include "support/world_fixture.h"
+
+#define GAMES effort(12, 200)
+#define TURNS 150
+#define STREWN_PERCENT 15
+#define AIR_PERCENT 3
+
+static bool is_plain(const struct world *world, int cell)
+{
+    struct point at = level_point(&world->level, cell);
+    return world->level.terrain[cell] == TERRAIN_FLOOR &&
+           world_actor(world, world_actor_at(world, at)) == NULL;
+}
+
+/* Through the door, as everything: so it is taken back with the rest. */
+static void strew(struct game *game)
+{
+    const struct world *world = game_world(game);
+    const struct content *content = game_content(game);
+    const uint64_t keys[] = {world->seed, (uint64_t)world->journey.depth};
+    struct dice dice = dice_from(keys, 2);
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        struct point at = level_point(&world->level, cell);
+        if (!is_plain(world, cell)) {
+            continue;
+        }
+        if (dice_chance(&dice, STREWN_PERCENT, 100)) {
+            int kind = dice_between(&dice, TERRAIN_ROLE_COUNT, content->terrain_count - 1);
+            ground_set(game->turn, at, kind, HOW_PLAIN, 0);
+        }
+        if (dice_chance(&dice, AIR_PERCENT, 100)) {
+            int kind = dice_between(&dice, 0, content->air_count - 1);
+            ground_add_air(game->turn, at, kind, dice_between(&dice, 1, 300));
+        }
+    }
+    game_end_action(game);
+}
+
+/* Returns how many turns were played; the game ends early with the hero. */
+static int play(struct game *game, int seed)
+{
+    struct bot *bot = bot_new((uint64_t)seed);
+    int turns = 0, depth = 0;
+    while (turns < TURNS && game_need(game) != GAME_IS_OVER) {
+        if (game_world(game)->journey.depth != depth) {
+            depth = game_world(game)->journey.depth;
+            strew(game);
+        }
+        bot_play_turn(bot, game);
+        assert_sound_game(game, "ground");
+        turns++;
+    }
+    bot_free(bot);
+    return turns;
+}
+
+/* A sturdy hero, who sees the fires burn down. */
+static struct content *sturdy_content(void)
+{
+    struct content *content = must_load_content();
+    content->actor[ACTOR_KIND_HERO].shape.health = 1000;
+    content->actor[ACTOR_KIND_HERO].shape.attack = 300;
+    return content;
+}
+
+TEST(games_on_strewn_ground_are_sound_revert_and_repeat)
+{
+    struct content *content = sturdy_content();
+    int turns = 0;
+    for (int seed = 1; seed <= GAMES; seed++) {
+        struct game *game = game_new(content, (uint64_t)seed);
+        size_t mark = game_log(game)->count;
+        uint64_t start = game_digest(game);
+        int played = play(game, seed);
+        uint64_t end = game_digest(game);
+        game_rewind(game, mark);
+        assert_true(game_digest(game) == start);
+        if (play(game, seed) != played || game_digest(game) != end) {
+            fail_msg("seed %d does not come out alike", seed);
+        }
+        turns += played;
+        game_free(game);
+    }
+    content_free(content);
+    print_message("%d games, %d turns\n", GAMES, turns);
+    assert_true(turns > GAMES * TURNS / 3);
+}
