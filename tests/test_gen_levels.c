@@ -22,6 +22,9 @@ static int load(void **state)
     shipped = content_load(getenv("BARROW_DATA"), &problems);
     print_message("%s", buffer_text(&problems));
     buffer_free(&problems);
+    if (shipped != NULL) { /* tests/test_vaults.c, tests/test_shipped.c */
+        memset(&shipped->vaults, 0, sizeof shipped->vaults);
+    }
     content = memory_new(1, sizeof *content);
     draft = memory_new(1, sizeof *draft);
     return shipped != NULL ? 0 : -1;

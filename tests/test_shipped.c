@@ -19,6 +19,7 @@
 #include "barrow/gen/draft.h"
 #include "barrow/rules/combat.h"
 #include "content/document.h"
+#include "gen/generator.h"
 #include "support/bot.h"
 #include "support/folder.h"
 #include "support/schema_walk.h"
@@ -320,6 +321,16 @@ static int count_vault(const struct draft *draft, const char *id)
     return count;
 }
 
+/* RULES B3, past all drawn places: with no key, no swimming and no harm. */
+static bool are_stairs_reached(struct draft *draft)
+{
+    static struct steps steps;
+    struct generator generator = {.draft = draft, .content = shipped};
+    generator_find_safe_grounds(&generator);
+    generator_count_steps(&generator, draft->arrival, STEPS_NONE, &steps);
+    return steps.to[level_index(&draft->level, draft->stairs)] != STEPS_NONE;
+}
+
 /* Counts in seen[role][i] on how many levels a vault is; returns how many levels have any. */
 static int survey_vaults(int seen[VAULT_ROLE_COUNT][VAULTS_MAX])
 {
@@ -331,6 +342,7 @@ static int survey_vaults(int seen[VAULT_ROLE_COUNT][VAULTS_MAX])
         order.depth = 2 + level % 20;
         draft_make(draft, shipped, &order);
         with += draft->vault_count > 0 ? 1 : 0;
+        assert_true(are_stairs_reached(draft));
         for (int i = 0; i < VAULT_ROLE_COUNT * VAULTS_MAX; i++) {
             const struct vault *vault = &shipped->vaults.list[i / VAULTS_MAX][i % VAULTS_MAX];
             bool is_there = vault->id != NULL && count_vault(draft, vault->id) > 0;

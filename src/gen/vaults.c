@@ -90,13 +90,6 @@ static bool choose_entrance(const struct generator *generator, const struct site
     return false;
 }
 
-/* Safe floor, from which a passage may lead. */
-static bool is_safe_floor(const struct level *level, struct point at)
-{
-    int bits = level_bits(level, at);
-    return (bits & GROUND_WALKED) != 0 && (bits & (GROUND_HARMFUL | GROUND_ACTS)) == 0;
-}
-
 static bool try_site(const struct generator *generator, struct dice *dice, struct site *site)
 {
     const struct level *level = &generator->draft->level;
@@ -105,12 +98,13 @@ static bool try_site(const struct generator *generator, struct dice *dice, struc
     site->floor = (struct point){dice_between(dice, 1, level->width - 2),
                                  dice_between(dice, 1, level->height - 2)};
     site->step = direction_step[2 * dice_between(dice, 0, DIRECTION_COUNT / 2 - 1)];
-    while (level_contains(level, site->floor) && !is_safe_floor(level, site->floor)) {
+    while (level_contains(level, site->floor) &&
+           !generator_is_safe(generator, level_index(level, site->floor))) {
         site->floor.x += site->step.x;
         site->floor.y += site->step.y;
     }
     struct point next = {site->floor.x + site->step.x, site->floor.y + site->step.y};
-    while (level_contains(level, next) && is_safe_floor(level, next)) {
+    while (level_contains(level, next) && generator_is_safe(generator, level_index(level, next))) {
         site->floor = next;
         next = (struct point){next.x + site->step.x, next.y + site->step.y};
     }
