@@ -278,6 +278,15 @@ static void put_legend(struct json *json)
     json_close(json);
 }
 
+static void put_part_of_vault(struct json *json, enum field_type type)
+{
+    if (type == FIELD_LEGEND) {
+        put_legend(json);
+    } else {
+        json_put_text(json, "type", "string");
+    }
+}
+
 static void put_value(struct json *json, const struct field *field, unsigned variant)
 {
     switch (field->type) {
@@ -306,10 +315,9 @@ static void put_value(struct json *json, const struct field *field, unsigned var
         put_reference(json, "damage-type");
         break;
     case FIELD_DAMAGE:
-        put_shares(json, field, "damage-type", DAMAGE_PARTS_MAX);
-        break;
     case FIELD_RESISTANCES:
-        put_shares(json, field, "damage-type", DAMAGE_TYPES_MAX);
+        put_shares(json, field, "damage-type",
+                   field->type == FIELD_DAMAGE ? DAMAGE_PARTS_MAX : DAMAGE_TYPES_MAX);
         break;
     case FIELD_CARRIES:
         put_shares(json, field, "thing", CARRIES_MAX);
@@ -324,10 +332,8 @@ static void put_value(struct json *json, const struct field *field, unsigned var
         put_changes(json);
         break;
     case FIELD_DRAWING:
-        json_put_text(json, "type", "string");
-        break;
     case FIELD_LEGEND:
-        put_legend(json);
+        put_part_of_vault(json, field->type);
         break;
     case FIELD_EFFECTS:
         put_entries(json, "new-effect", 1, EFFECTS_MAX);

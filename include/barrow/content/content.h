@@ -173,7 +173,8 @@ struct content {
     int terrain_count;
     struct actor_kind actor[ACTOR_KINDS_MAX]; /* [0]: the hero; then by rank and file order */
     int actor_count;
-    int ground_actor; /* the kind of the actors that active ground is in the care of: behind those */
+    int ground_actor; /* the kind of the actors that active ground is in the care of: behind those
+                       */
     struct item_kind item[ITEM_KINDS_MAX]; /* in file order */
     int item_count;
     struct vaults vaults;
@@ -195,8 +196,7 @@ void content_free(struct content *content);
  * folder's, or of the program's own if `folder` is NULL. */
 void content_check(const char *folder, struct problems *problems);
 
-/* Adds the names of the data files in the folder (with keys.yaml), ", " between; returns how many.
- */
+/* Adds the names of the data files in the folder, keys.yaml too, ", " between; how many. */
 int content_list_files(const char *folder, struct buffer *names);
 
 /* The index of a kind by id; -1 if there is none. */
