@@ -16,6 +16,7 @@
 #include "support/bench_actions.h"
 #include "support/effort.h"
 #include "support/must.h"
+#include "support/thing_fixture.h"
 
 #define LEVELS effort(60, 1000)
 #define COMMANDS 12
@@ -228,6 +229,26 @@ TEST(explore_opens_doors_and_a_run_stops_before_them)
             .terrain,
         TERRAIN_FLOOR + 1);
     free(disturbance);
+    bench_free(bench);
+}
+
+/* The pot reaches all within 1 cell. */
+TEST(lit_fuse_is_not_waited_beside_nor_walked_up_to)
+{
+    struct bench *bench = bench_new(CORRIDOR("#..@a...#"));
+    struct automation rest = automation_rest(), travel = automation_travel((struct point){7, 1}),
+                      away = automation_travel((struct point){1, 1});
+    struct action action;
+    bench->content->item[content_find_item(bench->content, "fire-pot")].radius = 1;
+    world_make_fuse(bench->world, bench->content, 1, "fire-pot");
+    bench->world->actor[HERO_SLOT].health = 10;
+    bench_know_all(bench);
+    assert_int_equal(propose(bench, &rest, &action), AUTO_STOPPED);
+    assert_reason(bench, "rest", &rest.reason, "The fire pot to the east is too near.");
+    assert_int_equal(propose(bench, &travel, &action), AUTO_STOPPED);
+    assert_reason(bench, "travel", &travel.reason, "The fire pot to the east is too near.");
+    assert_int_equal(propose(bench, &away, &action), AUTO_ACT);
+    assert_int_equal(action.target.x, 2);
     bench_free(bench);
 }
 

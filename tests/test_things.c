@@ -572,6 +572,9 @@ TEST(things_neither_come_nor_go_unaccounted)
     for (uint64_t seed = 1; seed <= WORLDS; seed++) {
         struct bench *bench = bench_of_plenty(seed);
         uint64_t digest = bench_digest(bench);
+        for (int kind = 0; kind < bench->content->item_count; kind++) {
+            bench->content->item[kind].lost_to = 0; /* nothing burns where it lies */
+        }
         act_at_random(bench, seed, done);
         deaths += count_outcomes(bench, 0, OUTCOME_FREE);
         turn_roll_back(bench->turn, 0);
