@@ -1,9 +1,9 @@
 # Barrow. `make help` lists the targets; the settings are the variables just below.
 #
 # Sources are found by name: src/LAYER/*.c, tests/test_*.c, tests/*.sh, tests/support/*.c,
-# tests/bench/bench_*.c, data/*.yaml, data/vaults/*.yaml and the same in tests/data. All output goes to $(BUILD). A file there
-# keeps the compiler and flags of the last build, so that a change of CC, OPT, CFLAGS or SAN rebuilds
-# everything instead of mixing objects.
+# tests/bench/bench_*.c, data/*.yaml, data/vaults/*.yaml and the same in tests/data. All
+# output goes to $(BUILD). A file there keeps the compiler and flags of the last build, so that a
+# change of CC, OPT, CFLAGS or SAN rebuilds everything instead of mixing objects.
 
 ## Settings:
 ##   CC=clang            another compiler
