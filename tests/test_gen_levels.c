@@ -202,7 +202,6 @@ static const char *find_fault(void)
            : !has_ration()          ? "no ration"
            : !arrival_is_clear()    ? "somebody at the arrival"
            : draft->room_count < 5  ? "few areas"
-           : draft->actor_count < 1 ? "nobody there"
            : draft->arrival.x == 0  ? "arrival at the edge"
                                     : NULL;
 }
