@@ -1,9 +1,9 @@
 # Barrow. `make help` lists the targets; the settings are the variables just below.
 #
 # Sources are found by name: src/LAYER/*.c, tests/test_*.c, tests/*.sh, tests/support/*.c,
-# tests/bench/bench_*.c, data/*.yaml and tests/data/*.yaml. All output goes to $(BUILD). A file there
-# keeps the compiler and flags of the last build, so that a change of CC, OPT, CFLAGS or SAN rebuilds
-# everything instead of mixing objects.
+# tests/bench/bench_*.c, data/*.yaml, data/vaults/*.yaml and the same in tests/data. All
+# output goes to $(BUILD). A file there keeps the compiler and flags of the last build, so that a
+# change of CC, OPT, CFLAGS or SAN rebuilds everything instead of mixing objects.
 
 ## Settings:
 ##   CC=clang            another compiler
@@ -89,8 +89,8 @@ MAIN_SOURCE := $(wildcard src/main.c)
 SUPPORT_SOURCES := $(sort $(wildcard tests/support/*.c))
 TEST_SOURCES := $(sort $(wildcard tests/test_*.c))
 BENCH_SOURCES := $(sort $(wildcard tests/bench/bench_*.c))
-DATA := $(sort $(wildcard data/*.yaml))
-TEST_DATA := $(sort $(wildcard tests/data/*.yaml)) data/keys.yaml
+DATA := $(sort $(wildcard data/*.yaml data/vaults/*.yaml))
+TEST_DATA := $(sort $(wildcard tests/data/*.yaml tests/data/vaults/*.yaml)) data/keys.yaml
 GUIDE := $(sort $(wildcard docs/guide/*.md))
 
 ifdef T
@@ -186,9 +186,10 @@ cover: ## lines that the tests reach, per layer
 
 install: ## copy the game to PREFIX (below DESTDIR)
 install: $(BUILD)/barrow
-	install -d '$(DESTDIR)$(BINDIR)' $(SHARE)/barrow/data $(SHARE)/doc/barrow/guide $(SHARE)/man/man6
+	install -d '$(DESTDIR)$(BINDIR)' $(SHARE)/barrow/data/vaults $(SHARE)/doc/barrow/guide $(SHARE)/man/man6
 	install $(BUILD)/barrow '$(DESTDIR)$(BINDIR)'
-	install -m 644 $(DATA) $(SHARE)/barrow/data
+	install -m 644 $(filter-out data/vaults/%,$(DATA)) $(SHARE)/barrow/data
+	install -m 644 $(filter data/vaults/%,$(DATA)) $(SHARE)/barrow/data/vaults
 	install -m 644 $(GUIDE) $(SHARE)/doc/barrow/guide
 	install -m 644 README.md $(SHARE)/doc/barrow
 	install -m 644 docs/barrow.6 $(SHARE)/man/man6

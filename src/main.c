@@ -13,9 +13,9 @@ static int (*const orders[ORDER_COUNT])(const struct command_line *line) = {
     [ORDER_BESTIARY] = order_bestiary,   [ORDER_ITEMS] = order_items,
     [ORDER_DATA] = order_data,           [ORDER_MOD] = order_mod,
     [ORDER_CHECK] = order_check,         [ORDER_SCHEMA] = order_schema,
-    [ORDER_CONFIG] = order_config,       [ORDER_GUIDE] = order_guide,
-    [ORDER_HELP] = order_help,           [ORDER_VERSION] = order_version,
-    [ORDER_MANUAL] = order_manual,
+    [ORDER_VAULT] = order_vault,         [ORDER_CONFIG] = order_config,
+    [ORDER_GUIDE] = order_guide,         [ORDER_HELP] = order_help,
+    [ORDER_VERSION] = order_version,     [ORDER_MANUAL] = order_manual,
 };
 
 int main(int count, char *argument[])

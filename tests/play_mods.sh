@@ -98,7 +98,7 @@ says "$err" '--mod fire-rats: given twice'
 expect 0 mod new base
 printf 'name: Top\nversion: 2.10\nneeds:\n  base: 1.2\n  barrow: 9.9\n  none: 1\n' >"$mods/fire-rats/mod.yaml"
 expect 1 check --mod base --mod fire-rats
-says "$err" "$mods/fire-rats/mod.yaml:4:9: error: this mod needs base 1.2, and this is 1.0 [E072]"
+says "$err" "$mods/fire-rats/mod.yaml:4:9: error: this mod needs base 1.2, and this is 1.0 [E082]"
 says "$err" 'mod.yaml:5:11: error: this mod needs barrow 9.9, and this is '
 says "$err" 'mod.yaml:6:3: error: this mod needs another before it: --mod none'
 printf 'name: Top\nversion: 2.10\nneeds: {base: 1.0.0}\n' >"$mods/fire-rats/mod.yaml"
@@ -112,12 +112,12 @@ expect 0 check --mod base --mod fire-rats
 printf 'nam: Top\nversion: new\n' >"$mods/fire-rats/mod.yaml"
 expect 1 check --mod fire-rats
 says "$err" "mod.yaml:1:1: error: a mod has no 'nam': did you mean 'name'?"
-says "$err" "mod.yaml:2:10: error: 'version' must be a version such as 1.0, not 'new' [E071]"
+says "$err" "mod.yaml:2:10: error: 'version' must be a version such as 1.0, not 'new' [E081]"
 expect 2 mod list
 says "$out" '(mod.yaml is wrong)'
 rm "$mods/fire-rats/mod.yaml"
 expect 1 check --mod fire-rats
-says "$err" "$mods/fire-rats/mod.yaml: error: is missing: it says the mod's 'name' and 'version' [E070]"
+says "$err" "$mods/fire-rats/mod.yaml: error: is missing: it says the mod's 'name' and 'version' [E080]"
 
 # Presets of keys lie over each other, too.
 expect 0 mod new top
@@ -180,7 +180,7 @@ rm -r "$home/data"
 expect 0 data rules --data tests/data
 says "$out" '# <built-in>/rules.yaml:'
 expect 0 data --json
-for name in palette rules air terrain levels items monsters; do
+for name in palette rules air terrain levels items monsters vaults/places vaults/rewards vaults/keys; do
     says "$out" "\"$name.yaml\": {"
 done
 expect 0 data items --mod base

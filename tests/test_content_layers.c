@@ -1,4 +1,5 @@
 /* Several folders of data over each other, and the data that they make together, printed. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -226,6 +227,13 @@ static const char *embedded(const char *name)
 }
 
 /* Data that use what the shipped ones do not. */
+static void make_vaults(int layer)
+{
+    char name[300];
+    snprintf(name, sizeof name, "%s/vaults", path[layer - 1]);
+    assert_true(mkdir(name, 0700) == 0 || errno == EEXIST);
+}
+
 static void give_much(void)
 {
     give(1, "palette.yaml", "palette: {moss: \"#010203\", odd: \"#0a0b0c\"}\n");
@@ -242,7 +250,26 @@ static void give_much(void)
     give(3, "monsters.yaml",
          "monsters:\n  barrow-rat: {carries: {horn: 5}, resist: {sound: -7}, proper-name: true}\n"
          "  gytrash: {remove: true}\n");
-    give(3, "levels.yaml", "kinds:\n  barrow: {floor-glyph: \"\u00b7\"}\n");
+    give(2, "air.yaml",
+         "air:\n  reek: {name: reek, description: It reeks., glyph: \"%\", colour: odd, burns-to: "
+         "reek, catches-fire: 3}\n");
+    give(2, "terrain.yaml",
+         "terrain:\n  hole: {name: hole, description: A hole., glyph: o, colour: odd, gives-off: "
+         "reek,\n    amount: 7, looks-like: floor, becomes: {found: lid, sound: lid}}\n"
+         "  lid: {name: lid, description: A lid., glyph: o, colour: odd,\n"
+         "    effects: [{effect: ground, ground: hole, of: lid}, {effect: gas, air: reek, amount: "
+         "9}]}\n"
+         "  gate: {name: gate, description: A gate., glyph: o, colour: odd, enter: nobody,\n"
+         "    opens-with: horn, becomes: {entered: floor}}\n");
+    give(3, "levels.yaml",
+         "kinds:\n  barrow:\n    floor-glyph: \"\u00b7\"\n    diggers: {caves: 2, rooms: 1}\n"
+         "    features: [{place: patch, ground: hole, shore: floor, feeling: \"A: b\"}]\n");
+    make_vaults(3);
+    give(3, "vaults/places.yaml",
+         "places:\n  well:\n    drawing: |2\n         ###  \n      ###~###\n      +q..\"k#\n      "
+         "###.###\n         +\n    legend: {\"~\": lid, q: {thing: horn}, k: {monster: any,\n"
+         "      awake: true, thing: weapon}, \"\\\"\": {ground: hole, thing: any, monster: "
+         "barrow-rat}}\n    upright: true\n");
 }
 
 TEST(printed_data_read_again_are_the_same_data)
@@ -261,6 +288,26 @@ TEST(printed_data_read_again_are_the_same_data)
         buffer_free(&text);
         buffer_free(&again);
         give_much();
+    }
+}
+
+TEST(data_kept_before_there_was_a_file_are_completed)
+{
+    static const char *const later[] = {"air.yaml", "terrain.yaml", "vaults/places.yaml"};
+    for (int i = 0; i < COUNT_OF(later); i++) {
+        struct buffer text = {0}, problems = {0};
+        char mark[40];
+        must_load();
+        content_print(content, &text);
+        snprintf(mark, sizeof mark, "--- # %s\n", later[i]);
+        char *from = strstr(text.text, mark), *to = strstr(from + 1, "--- # ");
+        memmove(from, to, strlen(to) + 1);
+        struct content *copy = content_load_text("copy", text.text, &problems);
+        assert_string_equal(buffer_text(&problems), "");
+        assert_true(copy->digest == content->digest);
+        content_free(copy);
+        buffer_free(&text);
+        buffer_free(&problems);
     }
 }
 

@@ -529,7 +529,7 @@ TEST(a_step_shows_a_known_trap_and_no_hidden_one)
 /* A hall of everything that burns, holds, slides, opens and gives off gas. */
 static struct bench *wilderness(uint64_t seed, struct dice *dice)
 {
-    static const char signs[] = "..........,,,\"\"100!&8673=+";
+    static const char signs[] = "..........,,,\"\"100(&8673=+";
     char drawing[WILD_HEIGHT * (WILD_WIDTH + 1) + 1];
     for (int y = 0; y < WILD_HEIGHT; y++) {
         for (int x = 0; x < WILD_WIDTH; x++) {

@@ -20,6 +20,7 @@
 #include "barrow/gen/draft.h"
 #include "barrow/rules/combat.h"
 #include "content/document.h"
+#include "gen/generator.h"
 #include "support/bot.h"
 #include "support/folder.h"
 #include "support/schema_walk.h"
@@ -302,6 +303,76 @@ TEST(the_shipped_data_fit_their_schemas)
         buffer_free(&schema);
         buffer_free(&data);
     }
+}
+
+/* ---- vaults ---- */
+
+#define VAULT_LEVELS 1000
+#define VAULTS_WITH_LEAST 850 /* of these levels */
+#define PLACES_LEAST 30
+#define REWARDS_LEAST 10
+#define KEY_ROOMS_LEAST 14
+
+static int count_vault(const struct draft *draft, const char *id)
+{
+    int count = 0;
+    for (int i = 0; i < draft->vault_count; i++) {
+        count += strcmp(draft->vault[i], id) == 0 ? 1 : 0;
+    }
+    return count;
+}
+
+/* RULES B3, past all drawn places: with no key, no swimming and no harm. */
+static bool are_stairs_reached(struct draft *draft)
+{
+    static struct steps steps;
+    struct generator generator = {.draft = draft, .content = shipped};
+    generator_find_safe_grounds(&generator);
+    generator_count_steps(&generator, draft->arrival, STEPS_NONE, &steps);
+    return steps.to[level_index(&draft->level, draft->stairs)] != STEPS_NONE;
+}
+
+/* Counts in seen[role][i] on how many levels a vault is; returns how many levels have any. */
+static int survey_vaults(int seen[VAULT_ROLE_COUNT][VAULTS_MAX])
+{
+    int with = 0;
+    struct draft *draft = memory_new(1, sizeof *draft);
+    struct draft_order order = {.difficulty = difficulty_start(shipped)};
+    for (int level = 0; level < VAULT_LEVELS; level++) {
+        order.seed = 1 + (uint64_t)level;
+        order.depth = 2 + level % 20;
+        draft_make(draft, shipped, &order);
+        with += draft->vault_count > 0 ? 1 : 0;
+        assert_true(are_stairs_reached(draft));
+        for (int i = 0; i < VAULT_ROLE_COUNT * VAULTS_MAX; i++) {
+            const struct vault *vault = &shipped->vaults.list[i / VAULTS_MAX][i % VAULTS_MAX];
+            bool is_there = vault->id != NULL && count_vault(draft, vault->id) > 0;
+            seen[i / VAULTS_MAX][i % VAULTS_MAX] += is_there ? 1 : 0;
+        }
+    }
+    free(draft);
+    return with;
+}
+
+TEST(most_levels_hold_a_vault_and_each_vault_comes_up)
+{
+    static const int least[VAULT_ROLE_COUNT] = {[VAULT_PLACE] = PLACES_LEAST,
+                                                [VAULT_REWARD] = REWARDS_LEAST,
+                                                [VAULT_KEY] = KEY_ROOMS_LEAST};
+    int seen[VAULT_ROLE_COUNT][VAULTS_MAX] = {{0}};
+    int with = survey_vaults(seen), missing = 0;
+    print_message("  %d of %d levels hold a vault\n", with, VAULT_LEVELS);
+    assert_true(with >= VAULTS_WITH_LEAST);
+    for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
+        assert_true(shipped->vaults.count[role] >= least[role]);
+        for (int i = 0; i < shipped->vaults.count[role]; i++) {
+            if (seen[role][i] == 0) {
+                print_error("%s never comes up\n", shipped->vaults.list[role][i].id);
+                missing++;
+            }
+        }
+    }
+    assert_int_equal(missing, 0);
 }
 
 /* ---- whole games ---- */

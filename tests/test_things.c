@@ -541,6 +541,18 @@ static void assert_pack_in_order(const struct bench *bench, uint64_t seed)
     }
 }
 
+/* How many things an element has ended where they lay, since `mark`. */
+static int count_burnt(const struct bench *bench, size_t mark)
+{
+    int burnt = 0;
+    for (size_t i = mark; i < bench->log->count; i++) {
+        const struct outcome *outcome = &bench->log->outcome[i];
+        bool is_burnt = outcome->kind == OUTCOME_THING_COUNT && outcome->how == HOW_TOUCH;
+        burnt += is_burnt ? outcome->before.number - outcome->after.number : 0;
+    }
+    return burnt;
+}
+
 static void act_at_random(struct bench *bench, uint64_t seed, int done[VERB_COUNT])
 {
     const uint64_t keys[] = {seed};
@@ -549,8 +561,9 @@ static void act_at_random(struct bench *bench, uint64_t seed, int done[VERB_COUN
     for (int i = 0; i < ACTIONS; i++) {
         struct action action = roll_action(bench, &dice);
         int price = spends(bench, &action) ? 1 : 0;
+        size_t mark = bench->log->count;
         if (action_perform(bench->turn, &action) == VERDICT_ALLOWED) {
-            spent += price;
+            spent += price + count_burnt(bench, mark);
             done[action.verb]++;
         }
         if (count_things(bench->world) + spent != things) {

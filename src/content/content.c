@@ -19,8 +19,8 @@
 #define NEAR 2 /* so many wrong letters are a misspelling, not another name */
 
 const struct data_reader *const data_readers[FILE_COUNT] = {
-    &palette_reader, &rules_reader, &air_reader,      &terrain_reader,
-    &levels_reader,  &items_reader, &monsters_reader,
+    &palette_reader, &rules_reader,    &air_reader,    &terrain_reader, &levels_reader,
+    &items_reader,   &monsters_reader, &places_reader, &rewards_reader, &vault_keys_reader,
 };
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
@@ -248,6 +248,9 @@ static void finish(struct content *content)
     table_digest(&hero_table, &content->actor[ACTOR_KIND_HERO], &digest);
     data_digest(&monsters_reader, content, &digest);
     data_digest(&items_reader, content, &digest);
+    data_digest(&places_reader, content, &digest);
+    data_digest(&rewards_reader, content, &digest);
+    data_digest(&vault_keys_reader, content, &digest);
     content->digest = digest_value(&digest);
 }
 

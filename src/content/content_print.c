@@ -42,6 +42,14 @@ static void put_name(const struct printer *printer, struct buffer *out, const ch
     }
 }
 
+static void put_pair(const struct printer *printer, struct buffer *out, const char *key,
+                     const char *name)
+{
+    put_name(printer, out, key);
+    buffer_add(out, ": ");
+    put_name(printer, out, name);
+}
+
 static void put_decimal(struct buffer *out, int thousandths)
 {
     int size = 3, behind = thousandths % 1000;
@@ -109,11 +117,14 @@ static void put_carried(const struct printer *printer, struct buffer *out,
 static void put_value(const struct printer *printer, struct buffer *out, const struct field *field,
                       const void *from);
 
-/* True for what cannot be written, only left away: a ground or an air that is none, no digger. */
+/* True for what cannot be written, only left away: none of what must be something if it is given.
+ */
 static bool is_unsaid(const struct field *field, const void *from)
 {
     bool is_reference = field->type == FIELD_TERRAIN || field->type == FIELD_AIR;
+    bool is_text = field->type == FIELD_TEXT && field->least > 0;
     return (is_reference && *(const int *)from == 0) ||
+           (is_text && **(const char *const *)from == '\0') ||
            (field->type == FIELD_DIGGERS && field_count_of(field, from) == 0);
 }
 
@@ -174,9 +185,7 @@ static void put_change(const struct printer *printer, struct buffer *out, int *c
 {
     if (ground != 0) {
         buffer_add(out, (*count)++ > 0 ? ", " : "");
-        put_name(printer, out, what);
-        buffer_add(out, ": ");
-        put_name(printer, out, printer->content->terrain[ground - 1].id);
+        put_pair(printer, out, what, printer->content->terrain[ground - 1].id);
     }
 }
 
@@ -191,6 +200,60 @@ static void put_changes(const struct printer *printer, struct buffer *out,
     }
     for (int i = 0; i < rules->damage_type_count; i++) {
         put_change(printer, out, &count, rules->damage_type[i].id, changes->by_damage[i]);
+    }
+    buffer_add(out, "}");
+}
+
+/* A drawing as one text, for JSON. */
+static void put_drawing(struct buffer *out, const struct vault_drawing *drawing)
+{
+    buffer_add(out, "\"");
+    for (int i = 0; i < drawing->width * drawing->height; i++) {
+        char cell = drawing->cell[i];
+        bool is_end = (i + 1) % drawing->width == 0;
+        buffer_print(out, "%s%c%s", cell == '"' || cell == '\\' ? "\\" : "", cell,
+                     is_end ? "\\n" : "");
+    }
+    buffer_add(out, "\"");
+}
+
+static const char *thing_name(const struct content *content, const struct vault_sign *sign)
+{
+    return sign->thing > 0                             ? content->item[sign->thing - 1].id
+           : sign->thing_class == 1 + ITEM_CLASS_COUNT ? "any"
+                                                       : item_class_word[sign->thing_class - 1];
+}
+
+static void put_sign(const struct printer *printer, struct buffer *out,
+                     const struct vault_sign *sign)
+{
+    char text[2] = {sign->sign, '\0'};
+    put_quoted(out, text);
+    buffer_add(out, ": {");
+    put_pair(printer, out, "ground", printer->content->terrain[sign->ground - 1].id);
+    if (sign->thing > 0 || sign->thing_class > 0) {
+        buffer_add(out, ", ");
+        put_pair(printer, out, "thing", thing_name(printer->content, sign));
+    }
+    if (sign->monster[0] != '\0') {
+        buffer_add(out, ", ");
+        put_pair(printer, out, "monster", sign->monster);
+    }
+    if (sign->is_awake) {
+        buffer_add(out, ", ");
+        put_name(printer, out, "awake");
+        buffer_add(out, ": true");
+    }
+    buffer_add(out, "}");
+}
+
+static void put_legend(const struct printer *printer, struct buffer *out,
+                       const struct vault_legend *legend)
+{
+    buffer_add(out, "{");
+    for (int i = 0; i < legend->count; i++) {
+        buffer_add(out, i > 0 ? ", " : "");
+        put_sign(printer, out, &legend->sign[i]);
     }
     buffer_add(out, "}");
 }
@@ -255,6 +318,12 @@ static void put_value(const struct printer *printer, struct buffer *out, const s
         break;
     case FIELD_FEATURES:
         put_features(printer, out, from, field_count_of(field, from));
+        break;
+    case FIELD_DRAWING:
+        put_drawing(out, from);
+        break;
+    case FIELD_LEGEND:
+        put_legend(printer, out, from);
         break;
     case FIELD_TYPE_COUNT:
         break;
@@ -331,6 +400,18 @@ static const struct node *find_given(const struct record *record, const char *ke
     return given;
 }
 
+/* A drawing is a block of lines in YAML. The number says how far it is in, for its first line may
+ * begin with blanks. */
+static void put_block(const struct printer *printer, int depth, const char *key,
+                      const struct vault_drawing *drawing, const struct node *given)
+{
+    put_yaml(printer, depth, key, "|2", given);
+    for (int y = 0; y < drawing->height; y++) {
+        buffer_print(printer->out, "%*s%.*s\n", 2 * depth + 2, "", drawing->width,
+                     drawing->cell + y * drawing->width);
+    }
+}
+
 static void print_fields(struct printer *printer, int depth, const struct table *table,
                          unsigned variant, const void *target, const struct record *record)
 {
@@ -338,7 +419,9 @@ static void print_fields(struct printer *printer, int depth, const struct table 
         const struct field *field = &table->field[i];
         const void *from = (const char *)target + field->offset;
         struct buffer value = {0};
-        if ((field->allowed & variant) != 0 && !is_unsaid(field, from)) {
+        if (field->type == FIELD_DRAWING && !printer->is_json) {
+            put_block(printer, depth, field->key, from, find_given(record, field->key));
+        } else if ((field->allowed & variant) != 0 && !is_unsaid(field, from)) {
             put_value(printer, &value, field, from);
             put_line(printer, depth, field->key, &value, find_given(record, field->key));
         }
@@ -372,6 +455,10 @@ static const struct record *find_record(const struct loader *loader, enum data_f
 
 static void print_list(struct printer *printer, const struct kind_list *list)
 {
+    if (kind_list_count(list, printer->content) == 0 && !printer->is_json) {
+        buffer_print(printer->out, "%s: {}\n", list->section);
+        return;
+    }
     open_group(printer, 0, list->section);
     for (int i = 0; i < kind_list_count(list, printer->content); i++) {
         const void *kind = kind_list_at(list, printer->content, i);

@@ -487,6 +487,12 @@ static void show_record(const struct table *table, const void *target,
         if (field->type == FIELD_TEXT) {
             show(at, context);
         }
+        if (field->type == FIELD_DRAWING) {
+            show(&((const struct vault_drawing *)at)->cell, context);
+        }
+        for (int k = 0; field->type == FIELD_LEGEND && k < VAULT_SIGNS_MAX; k++) {
+            show(&((const struct vault_legend *)at)->sign[k].monster, context);
+        }
         for (int k = 0; field->type == FIELD_FEATURES && k < field_count_of(field, at); k++) {
             show_record(&feature_table, (const struct feature *)at + k, show, context);
         }

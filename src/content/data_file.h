@@ -72,7 +72,7 @@ struct data_reader {
 void find_oddities(struct loader *loader);
 
 extern const struct data_reader palette_reader, rules_reader, air_reader, terrain_reader,
-    levels_reader, items_reader, monsters_reader;
+    levels_reader, items_reader, monsters_reader, places_reader, rewards_reader, vault_keys_reader;
 
 /* In the order in which they are read: what a file names stands in those before it. */
 extern const struct data_reader *const data_readers[FILE_COUNT];

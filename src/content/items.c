@@ -9,7 +9,8 @@
 #define WEAPON (1u << ITEM_CLASS_WEAPON)
 #define ARMOUR (1u << ITEM_CLASS_ARMOUR)
 #define GEAR (WEAPON | ARMOUR)
-#define USED (~GEAR)
+#define KEY (1u << ITEM_CLASS_KEY)
+#define USED (~(GEAR | KEY))
 
 #define AT(member) offsetof(struct item_kind, member)
 
@@ -22,6 +23,7 @@ static const char *const class_noun[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_CROWN] = "a crown",   [ITEM_CLASS_FOOD] = "food",
     [ITEM_CLASS_POTION] = "a potion", [ITEM_CLASS_SCROLL] = "a scroll",
     [ITEM_CLASS_WEAPON] = "a weapon", [ITEM_CLASS_ARMOUR] = "armour",
+    [ITEM_CLASS_KEY] = "a key",
 };
 
 static const struct field item_field[] = {
@@ -150,7 +152,7 @@ static void check_effects(struct loader *loader, const struct item_kind *item,
                           const struct record *record)
 {
     bool is_crown = item->class == ITEM_CLASS_CROWN;
-    if (item->effect_count == 0) {
+    if (item->effect_count == 0 && item->class != ITEM_CLASS_KEY) {
         complain(loader, record, "effects", PROBLEM_EFFECTS, "there must be at least one effect");
     }
     if (item_has_effect(item, EFFECT_WIN) != is_crown && item->effect_count > 0) {

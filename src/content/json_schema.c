@@ -20,8 +20,10 @@
 #define ROW_INDENT 4 /* of the key in "#   key    meaning" */
 
 static const char *const file_names[] = {
-    "monsters.yaml", "items.yaml", "levels.yaml",    "rules.yaml", "terrain.yaml", "air.yaml",
-    "palette.yaml",  KEYS_FILE,    CONFIG_FILE_NAME, MOD_FILE,     NULL,
+    "monsters.yaml",    "items.yaml", "levels.yaml",        "rules.yaml",
+    "terrain.yaml",     "air.yaml",   "palette.yaml",       KEYS_FILE,
+    CONFIG_FILE_NAME,   MOD_FILE,     "vaults/places.yaml", "vaults/rewards.yaml",
+    "vaults/keys.yaml", NULL,
 };
 
 /* One schema while it is written. */
@@ -136,6 +138,9 @@ static void put_description(struct schema *schema, const char *file, const char 
     if (text.size == 0) { /* the hero of rules.yaml has the keys of a monster */
         add_row(find_text_of("monsters.yaml"), key, &text);
     }
+    if (text.size == 0) { /* all vaults have the same keys */
+        add_row(find_text_of("vaults/places.yaml"), key, &text);
+    }
     if (text.size > 0) {
         json_put_text(&schema->json, "description", buffer_text(&text));
     }
@@ -225,6 +230,47 @@ static void put_changes(struct json *json)
     json_close(json);
 }
 
+/* What the characters of a drawing stand for: a ground, or more. */
+static void put_legend(struct json *json)
+{
+    static const char *const keys[] = {"thing", "monster"};
+    json_put_text(json, "type", "object");
+    json_open_object(json, "additionalProperties");
+    json_open_array(json, "anyOf");
+    json_open_object(json, NULL);
+    put_reference(json, "ground");
+    json_close(json);
+    json_open_object(json, NULL);
+    json_put_text(json, "type", "object");
+    json_open_object(json, "properties");
+    json_open_object(json, "ground");
+    put_reference(json, "ground");
+    json_close(json);
+    for (int i = 0; i < COUNT(keys); i++) {
+        json_open_object(json, keys[i]);
+        json_put_text(json, "type", "string");
+        json_close(json);
+    }
+    json_open_object(json, "awake");
+    json_put_text(json, "type", "boolean");
+    json_close(json);
+    json_close(json);
+    json_put_bool(json, "additionalProperties", false);
+    json_close(json);
+    json_close(json);
+    json_close(json);
+}
+
+static void put_part_of_vault(struct json *json, enum field_type type)
+{
+    if (type == FIELD_LEGEND) {
+        put_legend(json);
+    } else {
+        json_put_text(json, "type", "string");
+    }
+}
+
+/* lint: table */
 static void put_value(struct json *json, const struct field *field, unsigned variant)
 {
     switch (field->type) {
@@ -253,10 +299,9 @@ static void put_value(struct json *json, const struct field *field, unsigned var
         put_reference(json, "damage-type");
         break;
     case FIELD_DAMAGE:
-        put_shares(json, field, "damage-type", DAMAGE_PARTS_MAX);
-        break;
     case FIELD_RESISTANCES:
-        put_shares(json, field, "damage-type", DAMAGE_TYPES_MAX);
+        put_shares(json, field, "damage-type",
+                   field->type == FIELD_DAMAGE ? DAMAGE_PARTS_MAX : DAMAGE_TYPES_MAX);
         break;
     case FIELD_CARRIES:
         put_shares(json, field, "thing", CARRIES_MAX);
@@ -269,6 +314,10 @@ static void put_value(struct json *json, const struct field *field, unsigned var
         break;
     case FIELD_CHANGES:
         put_changes(json);
+        break;
+    case FIELD_DRAWING:
+    case FIELD_LEGEND:
+        put_part_of_vault(json, field->type);
         break;
     case FIELD_EFFECTS:
         put_entries(json, "new-effect", 1, EFFECTS_MAX);

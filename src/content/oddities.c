@@ -318,7 +318,8 @@ static void check_finds(struct loader *loader)
         const struct record *record = &loader->entry[FILE_ITEMS][i];
         bool is_ration = item->class == ITEM_CLASS_FOOD && !has_ration;
         bool is_placed = is_ration || item->frequency > 0 || item_class_is_gear[item->class] ||
-                         item->class == ITEM_CLASS_CROWN || is_carried(content, i);
+                         item->class == ITEM_CLASS_CROWN || item->class == ITEM_CLASS_KEY ||
+                         is_carried(content, i);
         const struct node *at = record_find(record, KEYS("frequency"));
         has_ration = has_ration || is_ration;
         if (!is_placed) {

@@ -269,6 +269,12 @@ static void digest_field(const struct field *field, const void *from, struct dig
             digest_number(digest, ((const int *)from)[i]);
         }
         break;
+    case FIELD_DRAWING:
+        drawing_digest(from, digest);
+        break;
+    case FIELD_LEGEND:
+        legend_digest(from, digest);
+        break;
     case FIELD_DAMAGE:
     case FIELD_EFFECTS:
     case FIELD_CARRIES:

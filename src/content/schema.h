@@ -26,6 +26,8 @@ enum field_type {
     FIELD_TERRAIN,     /* int, index + 1 */
     FIELD_AIR,         /* int, index + 1 */
     FIELD_CHANGES,     /* struct terrain_changes */
+    FIELD_DRAWING,     /* struct vault_drawing */
+    FIELD_LEGEND,      /* struct vault_legend */
     /* Arrays with their count at `count_offset`: */
     FIELD_DAMAGE,   /* struct damage_part [DAMAGE_PARTS_MAX] */
     FIELD_EFFECTS,  /* struct effect [EFFECTS_MAX] */
@@ -88,6 +90,9 @@ enum data_file {
     FILE_TERRAIN,
     FILE_MONSTERS,
     FILE_ITEMS,
+    FILE_PLACES,
+    FILE_REWARDS,
+    FILE_VAULT_KEYS,
     FILE_COUNT
 };
 
@@ -173,6 +178,16 @@ bool value_number(const struct node *node, int decimals, int *number);
 void bindings_read(struct problems *problems, const struct node *mapping,
                    const struct key_words *words, const struct binding *usual,
                    struct bindings *bindings);
+
+/* Complains, and is true, if an entry of that name was removed from the list of a file. */
+bool name_was_removed(struct loader *loader, enum data_file file, const char *noun,
+                      const struct node *node);
+
+/* The same as value_read for the parts of a vault (vaults.c). */
+void drawing_read(struct loader *loader, const struct node *node, struct vault_drawing *drawing);
+void drawing_digest(const struct vault_drawing *drawing, struct digest *digest);
+void legend_read(struct loader *loader, const struct node *node, struct vault_legend *legend);
+void legend_digest(const struct vault_legend *legend, struct digest *digest);
 
 /* Tables that more than one file needs. */
 extern const struct table hero_table, effect_table, feature_table;

@@ -20,10 +20,8 @@ const char *const terrain_entry_word[ENTRY_COUNT] = {
 };
 
 const char *const terrain_change_word[CHANGE_COUNT] = {
-    [CHANGE_ENTERED] = "entered",
-    [CHANGE_LEFT] = "left",
-    [CHANGE_ITSELF] = "itself",
-    [CHANGE_FOUND] = "found",
+    [CHANGE_ENTERED] = "entered", [CHANGE_LEFT] = "left",   [CHANGE_ITSELF] = "itself",
+    [CHANGE_FOUND] = "found",     [CHANGE_TAKEN] = "taken",
 };
 
 static const struct words entries = WORDS("way to enter", terrain_entry_word);
@@ -68,6 +66,8 @@ static const struct field terrain_field[] = {
     NUMBER("turns", status_turns, 0, 1000, 0),
     OTHER("gives-off", FIELD_AIR, gives_off),
     NUMBER("amount", gives_amount, 0, 1000, 0),
+    {"opens-with", FIELD_TEXT, AT(opens_with), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
+    OTHER("closes", FIELD_TERRAIN, closes),
     OTHER("looks-like", FIELD_TERRAIN, looks_like),
     OTHER("becomes", FIELD_CHANGES, becomes),
     {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
@@ -123,9 +123,21 @@ static void check_terrain(struct loader *loader, int entry)
         complain(loader, FILE_TERRAIN, entry, kind->gives_off != 0 ? "gives-off" : "amount",
                  "'gives-off' names an air, and 'amount' says how much of it a turn");
     }
+    if (kind->closes != 0 && (kind->becomes.on[CHANGE_TAKEN] == 0 || kind->radius == 0)) {
+        complain(loader, FILE_TERRAIN, entry, "closes",
+                 "'closes' needs 'becomes: {taken: ...}' and a 'radius' of what closes");
+    }
     if (kind->looks_like != 0 && kind->becomes.on[CHANGE_FOUND] == 0) {
         complain(loader, FILE_TERRAIN, entry, "looks-like",
                  "what looks like another ground needs 'becomes: {found: ...}'");
+    }
+    if (kind->opens_with[0] != '\0' && content_find_item(loader->content, kind->opens_with) < 0) {
+        complain(loader, FILE_TERRAIN, entry, "opens-with", "no thing has that id");
+    }
+    if ((kind->opens_with[0] != '\0') !=
+        (kind->entry == ENTRY_NOBODY && kind->becomes.on[CHANGE_ENTERED] != 0)) {
+        complain(loader, FILE_TERRAIN, entry, "opens-with",
+                 "a lock needs 'enter: nobody', 'opens-with' and 'becomes: {entered: ...}'");
     }
     if (kind->entry == ENTRY_NOBODY && kind->effect_count > 0) {
         complain(loader, FILE_TERRAIN, entry, "effects", "nobody can enter this, so nothing acts");

@@ -206,13 +206,17 @@ static bool is_refused(const struct reading *reading, const struct words *words,
            (words->word == effect_word && index == EFFECT_WIN && !is_effect_of_crown(reading));
 }
 
-static void complain_removed(const struct reading *reading, const struct node *node,
-                             const struct words *words, const struct removal *removal)
+bool name_was_removed(struct loader *loader, enum data_file file, const char *noun,
+                      const struct node *node)
 {
-    problems_at(reading->problems, node, PROBLEM_REMOVED, "the %s '%s' was removed: %s, line %d",
-                words->noun, node->text, removal->node->source->shown_name,
-                node_position(removal->node).line);
-    problems_note(reading->problems, removal->node->key, "'%s' is removed here", node->text);
+    const struct removal *removal = loader_find_removal(loader, file, node->text);
+    if (removal != NULL) {
+        problems_at(&loader->problems, node, PROBLEM_REMOVED,
+                    "the %s '%s' was removed: %s, line %d", noun, node->text,
+                    removal->node->source->shown_name, node_position(removal->node).line);
+        problems_note(&loader->problems, removal->node->key, "'%s' is removed here", node->text);
+    }
+    return removal != NULL;
 }
 
 static void complain_unknown(const struct reading *reading, const struct node *node,
@@ -247,12 +251,9 @@ static int read_name(const struct reading *reading, enum field_type type, const 
     int found = words_find(&words, node->text);
     bool is_known_broken = type != FIELD_WORD && reading->loader->is_broken[defined_in[type]];
     if (found < 0 && !is_known_broken) {
-        const struct removal *removal =
-            type == FIELD_WORD ? NULL
-                               : loader_find_removal(reading->loader, defined_in[type], node->text);
-        if (removal != NULL) {
-            complain_removed(reading, node, &words, removal);
-        } else {
+        bool was_removed = type != FIELD_WORD &&
+                           name_was_removed(reading->loader, defined_in[type], words.noun, node);
+        if (!was_removed) {
             complain_unknown(reading, node, &words);
         }
     }
@@ -465,6 +466,16 @@ static void read_features(const struct reading *reading)
     }
 }
 
+static void read_drawing(const struct reading *reading)
+{
+    drawing_read(reading->loader, reading->node, reading->into);
+}
+
+static void read_legend(const struct reading *reading)
+{
+    legend_read(reading->loader, reading->node, reading->into);
+}
+
 void value_read(struct loader *loader, unsigned variant, const struct field *field,
                 const struct node *node, void *into)
 {
@@ -477,7 +488,8 @@ void value_read(struct loader *loader, unsigned variant, const struct field *fie
         [FIELD_EFFECTS] = read_effects,   [FIELD_CARRIES] = read_share_list,
         [FIELD_CHANGES] = read_changes,   [FIELD_TERRAIN] = read_ground_or_air,
         [FIELD_AIR] = read_ground_or_air, [FIELD_DIGGERS] = read_share_list,
-        [FIELD_FEATURES] = read_features,
+        [FIELD_FEATURES] = read_features, [FIELD_DRAWING] = read_drawing,
+        [FIELD_LEGEND] = read_legend,
     };
     read[field->type](&(struct reading){loader, &loader->problems, field, node, variant, into});
 }

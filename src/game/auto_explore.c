@@ -44,9 +44,17 @@ static bool is_of_interest(const struct quest *quest, struct point at, int item_
     return quest->plan->automation->wants[class] || barrier_to(quest, item_kind) == BARRIER_CHOICE;
 }
 
+/* Where taking one thing closes others, which one is for the player to choose. */
+static bool is_a_choice(const struct quest *quest, struct point at)
+{
+    enum terrain ground = level_terrain(&quest->ground->world->level, at);
+    return quest->ground->content->terrain[ground].closes > 0;
+}
+
 static bool is_wanted(const struct quest *quest, struct point at, int item_kind)
 {
-    return is_of_interest(quest, at, item_kind) && barrier_to(quest, item_kind) == BARRIER_NONE;
+    return is_of_interest(quest, at, item_kind) && !is_a_choice(quest, at) &&
+           barrier_to(quest, item_kind) == BARRIER_NONE;
 }
 
 static struct id wanted_thing_here(const struct quest *quest)

@@ -114,3 +114,37 @@ bool gear_is_due(const struct content *content, uint64_t seed, int depth, enum i
     struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
     return dice_between(&dice, 0, length - 1) == (depth - 2) % length;
 }
+
+/* How often a kind is among random things of the class; ITEM_CLASS_COUNT: of any. */
+static int frequency_in(const struct content *content, int kind, int class, bool is_even)
+{
+    const struct item_kind *item = &content->item[kind];
+    bool is_in = class == ITEM_CLASS_COUNT || (int)item->class == class;
+    return !is_in ? 0 : is_even ? 1 : item->frequency;
+}
+
+static int sum_frequencies(const struct content *content, int class, bool is_even)
+{
+    int total = 0;
+    for (int kind = 0; kind < content->item_count; kind++) {
+        total += frequency_in(content, kind, class, is_even);
+    }
+    return total;
+}
+
+int generator_pick_thing(const struct content *content, int class, int level, struct dice *dice)
+{
+    if (class < ITEM_CLASS_COUNT && item_class_is_gear[class]) {
+        return gear_pick_kind(content, (enum item_class) class, level, dice);
+    }
+    int total = sum_frequencies(content, class, false);
+    bool is_even = total == 0 && class < ITEM_CLASS_COUNT;
+    total = is_even ? sum_frequencies(content, class, true) : total;
+    int roll = total > 0 ? dice_between(dice, 1, total) : 0;
+    int kind = -1;
+    while (roll > 0) {
+        kind++;
+        roll -= frequency_in(content, kind, class, is_even);
+    }
+    return kind;
+}

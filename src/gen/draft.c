@@ -1,6 +1,6 @@
-/* draft_make: first the map, then the monsters, then the things, each from dice of their own. The
- * map is dug, given its loops, and laid with what the sort of level has; only then is it
- * populated. */
+/* draft_make: first the map, then drawn places, the monsters, then the things, each from dice of
+ * their own. The map is dug, given its loops, and laid with what the sort of level has; only then
+ * is it populated. */
 #include "barrow/gen/draft.h"
 
 #include <assert.h>
@@ -139,6 +139,7 @@ void draft_make(struct draft *draft, const struct content *content, const struct
     generator_drop_areas(&generator);
     cell_set_add(&generator.taken, level_index(&draft->level, draft->arrival));
     cell_set_add(&generator.taken, level_index(&draft->level, draft->stairs));
+    generator_add_vaults(&generator);
     generator_add_monsters(&generator);
     generator_add_things(&generator);
     generator_add_inventories(&generator);

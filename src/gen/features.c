@@ -140,7 +140,8 @@ static int measure_over(const struct level *level, struct point at, struct point
     return length;
 }
 
-/* Lays a straight bridge over the cell if both its ends are on safe ground. */
+/* Lays a straight bridge over the cell if both its ends are on safe ground, and no other bridge is
+ * beside it. */
 static bool lay_bridge(struct generator *generator, const struct feature *feature, struct point at,
                        struct point step)
 {
@@ -149,7 +150,10 @@ static bool lay_bridge(struct generator *generator, const struct feature *featur
     int ground = feature->ground - 1;
     int length = measure_over(level, at, step, ground, &last) +
                  measure_over(level, at, back, ground, &first) - 1;
-    if (length < 1 || length > BRIDGE_LONGEST ||
+    struct point left = {at.x + step.y, at.y + step.x}, right = {at.x - step.y, at.y - step.x};
+    bool has_neighbour = (int)level_terrain(level, left) == feature->bridge - 1 ||
+                         (int)level_terrain(level, right) == feature->bridge - 1;
+    if (has_neighbour || length < 1 || length > BRIDGE_LONGEST ||
         !generator_is_safe(generator, level_index(level, first)) ||
         !generator_is_safe(generator, level_index(level, last))) {
         return false;

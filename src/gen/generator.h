@@ -26,7 +26,9 @@ enum roll_purpose {
     PURPOSE_DIG = 122,
     PURPOSE_AREAS = 123,
     PURPOSE_LOOP = 124,
-    PURPOSE_FEATURE = 125
+    PURPOSE_FEATURE = 125,
+    PURPOSE_VAULT = 131,
+    PURPOSE_LOCKED_ROOM = 132
 };
 
 struct generator {
@@ -110,10 +112,18 @@ void generator_open_loops(struct generator *generator);
  * way, or its only loop, is left out. */
 void generator_lay_features(struct generator *generator);
 
+/* vaults.c, after all digging: from depth 2 on, drawn places in the rock between what was dug, and
+ * some locked rooms with their keys. All their cells are taken. */
+void generator_add_vaults(struct generator *generator);
+
 /* population.c, in the order in which they must be called. */
 void generator_add_monsters(struct generator *generator);
 void generator_add_things(struct generator *generator);
 void generator_add_inventories(struct generator *generator); /* what monsters carry (RULES C11) */
+
+/* A kind of the class for a level of power: gear by its tier, other things by their frequency, all
+ * of a class alike if none has any. ITEM_CLASS_COUNT: of any class. -1 if there is none. */
+int generator_pick_thing(const struct content *content, int class, int level, struct dice *dice);
 
 /* choose.c. Here `class` is always ITEM_CLASS_WEAPON or ITEM_CLASS_ARMOUR. */
 

@@ -59,7 +59,17 @@ static struct point roll_cell(const struct generator *generator, struct dice *di
     return generator_is_safe(generator, level_index(level, at)) ? at : generator->draft->arrival;
 }
 
-/* Digs one of CORRIDORS_TRIED: first between others, at last from arrival to stairs. */
+/* Digs from the arrival to the stairs by way of any cell. */
+static void dig_detour(struct generator *generator, struct dice *dice)
+{
+    const struct draft *draft = generator->draft;
+    struct point by = {dice_between(dice, 1, draft->level.width - 2),
+                       dice_between(dice, 1, draft->level.height - 2)};
+    generator_dig_corridor(generator, draft->arrival, by, dice_chance(dice, 1, 2));
+    generator_dig_corridor(generator, by, draft->stairs, dice_chance(dice, 1, 2));
+}
+
+/* Digs the first of CORRIDORS_TRIED that makes a loop: between any two areas, later a detour. */
 static void dig_round(struct generator *generator)
 {
     struct draft *draft = generator->draft;
@@ -68,11 +78,13 @@ static void dig_round(struct generator *generator)
     memcpy(before, draft->level.terrain, size);
     for (int try = 0; try < CORRIDORS_TRIED && !generator_way_has_loop(generator); try++) {
         struct dice dice = generator_dice(generator, PURPOSE_LOOP, 1 + try);
-        bool is_last_resort = try >= CORRIDORS_TRIED - 2;
-        struct point from = is_last_resort ? draft->arrival : roll_cell(generator, &dice);
-        struct point to = is_last_resort ? draft->stairs : roll_cell(generator, &dice);
         memcpy(draft->level.terrain, before, size);
-        generator_dig_corridor(generator, from, to, try % 2 == 0);
+        if (try < CORRIDORS_TRIED / 2) {
+            struct point from = roll_cell(generator, &dice), to = roll_cell(generator, &dice);
+            generator_dig_corridor(generator, from, to, dice_chance(&dice, 1, 2));
+        } else {
+            dig_detour(generator, &dice);
+        }
     }
 }
 

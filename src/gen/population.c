@@ -125,17 +125,7 @@ static void add_guaranteed_gear(struct generator *generator, enum item_class cla
 /* A kind by its frequency among random things; -1 if nothing has any. */
 static int pick_by_frequency(const struct content *content, struct dice *dice)
 {
-    int total = 0;
-    for (int kind = 0; kind < content->item_count; kind++) {
-        total += content->item[kind].frequency;
-    }
-    int roll = total > 0 ? dice_between(dice, 1, total) : 0;
-    int kind = -1;
-    while (roll > 0) {
-        kind++;
-        roll -= content->item[kind].frequency;
-    }
-    return kind;
+    return generator_pick_thing(content, ITEM_CLASS_COUNT, 0, dice);
 }
 
 /* RULES B6. */

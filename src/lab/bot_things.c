@@ -135,6 +135,7 @@ static bool is_better(const struct bot_player *bot, int kind, int power)
     case ITEM_CLASS_FOOD:
     case ITEM_CLASS_POTION:
     case ITEM_CLASS_SCROLL:
+    case ITEM_CLASS_KEY:
     case ITEM_CLASS_COUNT:
         return false;
     }

@@ -95,6 +95,9 @@ static void print_level(const struct content *content, const struct draft_order 
     print_title(content, order, draft, out);
     print_rooms(draft, out);
     print_grounds(content, &draft->level, out);
+    for (int i = 0; i < draft->vault_count; i++) {
+        buffer_print(out, "  vault %s\n", draft->vault[i]);
+    }
     for (int i = 0; i < draft->actor_count; i++) {
         print_monster(content, &draft->actor[i], out);
     }

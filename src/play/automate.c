@@ -61,9 +61,13 @@ bool automate(struct session *session, struct automation automation)
 struct automation automate_exploring(const struct session *session)
 {
     static const enum option option[ITEM_CLASS_COUNT] = {
-        [ITEM_CLASS_CROWN] = OPTION_COUNT,           [ITEM_CLASS_FOOD] = OPTION_PICK_UP_FOOD,
-        [ITEM_CLASS_POTION] = OPTION_PICK_UP_POTION, [ITEM_CLASS_SCROLL] = OPTION_PICK_UP_SCROLL,
-        [ITEM_CLASS_WEAPON] = OPTION_PICK_UP_WEAPON, [ITEM_CLASS_ARMOUR] = OPTION_PICK_UP_ARMOUR,
+        [ITEM_CLASS_CROWN] = OPTION_COUNT,
+        [ITEM_CLASS_FOOD] = OPTION_PICK_UP_FOOD,
+        [ITEM_CLASS_POTION] = OPTION_PICK_UP_POTION,
+        [ITEM_CLASS_SCROLL] = OPTION_PICK_UP_SCROLL,
+        [ITEM_CLASS_WEAPON] = OPTION_PICK_UP_WEAPON,
+        [ITEM_CLASS_ARMOUR] = OPTION_PICK_UP_ARMOUR,
+        [ITEM_CLASS_KEY] = OPTION_COUNT, /* always */
     };
     struct automation explore = automation_explore();
     for (int i = 0; i < ITEM_CLASS_COUNT; i++) {

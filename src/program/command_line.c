@@ -21,10 +21,10 @@
 
 #define FOR(order) (1u << ORDER_##order)
 #define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
-#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(SCHEMA) & ~FOR(GUIDE) & ~FOR(MOD))
+#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(SCHEMA) & ~FOR(VAULT) & ~FOR(GUIDE) & ~FOR(MOD))
 #define FOR_WHICH                                                                                  \
     (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) |                \
-     FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA))
+     FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA) | FOR(VAULT))
 #define FOR_BENCH (FOR(SIMULATE) | FOR(ARENA) | FOR(BESTIARY) | FOR(ITEMS))
 #define FOR_ALL ((1u << ORDER_COUNT) - 1)
 
@@ -53,6 +53,7 @@ static const struct order_row order_table[ORDER_COUNT] = {
     [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
     [ORDER_SCHEMA] = {"schema", "schema FILE",
                       "print the JSON schema of a data file, for an editor"},
+    [ORDER_VAULT] = {"vault", "vault FILE", "draw the vaults of a data file, turned and mirrored"},
     [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
     [ORDER_GUIDE] = {"help", "help [CHAPTER]", "print a chapter of the guide to changing the game"},
     [ORDER_HELP] = {NULL, NULL, NULL},
@@ -307,7 +308,7 @@ static const struct option_row option_table[] = {
      AT(is_still)},
     {"--config", "FILE", FOR_SCREEN | FOR(CONFIG), "settings from this file, not the usual one",
      take_text, AT(config)},
-    {"--home", "DIR", FOR_ALL & ~FOR(SCHEMA) & ~FOR(GUIDE),
+    {"--home", "DIR", FOR_ALL & ~FOR(SCHEMA) & ~FOR(VAULT) & ~FOR(GUIDE),
      "runs, scores, settings, data and mods are there alone", take_home, 0},
     {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored",
      take_flag, AT(is_wizard)},

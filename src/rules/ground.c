@@ -3,6 +3,8 @@
  * reactions, not branches of the step. */
 #include "barrow/rules/ground.h"
 
+#include <string.h>
+
 #include "barrow/rules/combat.h"
 #include "barrow/rules/things.h"
 #include "barrow/sense/sight.h"
@@ -16,6 +18,20 @@ static const struct terrain_kind *kind_at(const struct turn *turn, struct point 
 
 /* Who may enter. */
 
+struct id ground_find_key(const struct content *content, const struct world *world, struct id who,
+                          struct point at)
+{
+    const char *wanted = content->terrain[level_terrain(&world->level, at)].opens_with;
+    for (int slot = 0; wanted[0] != '\0' && slot < world->things_used; slot++) {
+        struct id key = world_thing_id(world, slot);
+        if (things_is_held(world, who, key) &&
+            strcmp(content->item[world->thing[slot].kind].id, wanted) == 0) {
+            return key;
+        }
+    }
+    return NOTHING;
+}
+
 bool ground_lets_enter(const struct content *content, const struct world *world, struct id who,
                        struct point at)
 {
@@ -23,7 +39,8 @@ bool ground_lets_enter(const struct content *content, const struct world *world,
     int bits = level_bits(&world->level, at);
     int own = GROUND_WALKED | (id_is_hero(who) || kind->swims || kind->flies ? GROUND_SWUM : 0) |
               (id_is_hero(who) || kind->flies ? GROUND_FALLEN : 0);
-    return (bits & own) != 0;
+    return (bits & own) != 0 ||
+           (id_is_hero(who) && ground_find_key(content, world, who, at).generation != 0);
 }
 
 bool ground_is_safe_for(const struct content *content, const struct world *world, struct id who,
@@ -146,8 +163,50 @@ enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
     if (kind->effect_count > 0) {
         use_effects(turn, NOBODY, kind->effect, kind->effect_count, event->at, kind->radius);
     }
+    struct id key = ground_find_key(turn_content(turn), turn_world(turn), event->dst, event->at);
+    if (key.generation != 0) {
+        things_spend_one(turn, key, event->dst);
+    }
     change_to(turn, event->at, kind->becomes.on[CHANGE_ENTERED], HOW_ENTER, 0);
     ground_work_on(turn, event->dst);
+    return REACTION_GO_ON;
+}
+
+/* Things that are taken. */
+
+/* What lies there goes with it: nothing may lie where nobody can come. */
+static void close_one(struct turn *turn, struct point at, int to)
+{
+    struct id thing = world_thing_at(turn_world(turn), at);
+    for (; thing.generation != 0; thing = world_thing_at(turn_world(turn), at)) {
+        things_spend_one(turn, thing, NOBODY);
+    }
+    change_to(turn, at, to, HOW_TAKE, 0);
+}
+
+/* Every other ground of the kind within its radius closes. */
+static void close_others(struct turn *turn, struct point centre, int terrain)
+{
+    const struct terrain_kind *kind = &turn_content(turn)->terrain[terrain];
+    for (int y = centre.y - kind->radius; kind->closes > 0 && y <= centre.y + kind->radius; y++) {
+        for (int x = centre.x - kind->radius; x <= centre.x + kind->radius; x++) {
+            struct point at = {x, y};
+            if ((int)level_terrain(&turn_world(turn)->level, at) == terrain &&
+                !point_equal(at, centre)) {
+                close_one(turn, at, kind->closes);
+            }
+        }
+    }
+}
+
+enum reaction react_ground_is_bared(struct turn *turn, struct event *event)
+{
+    int terrain = (int)level_terrain(&turn_world(turn)->level, event->at);
+    if (world_thing_at(turn_world(turn), event->at).generation == 0) {
+        close_others(turn, event->at, terrain);
+        change_to(turn, event->at, turn_content(turn)->terrain[terrain].becomes.on[CHANGE_TAKEN],
+                  HOW_TAKE, 0);
+    }
     return REACTION_GO_ON;
 }
 

@@ -19,8 +19,9 @@
 struct patch {
     struct turn *turn;
     struct id who;
-    struct point corner; /* of the part */
-    int width, height;   /* of the part inside the level */
+    struct point corner;                /* of the part */
+    int width, height;                  /* of the part inside the level */
+    bool is_lit[GRID_SIDE * GRID_SIDE]; /* by a fire of this action: it is lit once */
 };
 
 static struct patch patch_of(struct turn *turn, struct id who)
@@ -34,6 +35,12 @@ static struct patch patch_of(struct turn *turn, struct id who)
                           .corner = corner,
                           .width = right < PART_SIDE ? right : PART_SIDE,
                           .height = below < PART_SIDE ? below : PART_SIDE};
+}
+
+/* Of a cell of the patch or beside it. */
+static int grid_index(const struct patch *patch, struct point at)
+{
+    return (at.y - patch->corner.y + 1) * GRID_SIDE + at.x - patch->corner.x + 1;
 }
 
 /* To go through all cells of a patch, row by row. */
@@ -89,7 +96,7 @@ static int fire_of_cell(const struct patch *patch, struct point at)
 
 /* A fire rolls one die on and on, in the order of the directions: a new one for each cell beside it
  * was a quarter of the cost of a great fire. */
-static void burn(const struct patch *patch, struct point at)
+static void burn(struct patch *patch, struct point at)
 {
     const struct level *level = &turn_world(patch->turn)->level;
     int element = fire_of_cell(patch, at);
@@ -101,7 +108,9 @@ static void burn(const struct patch *patch, struct point at)
                  element); /* its ground lights its air, and the other way */
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
         struct point next = point_step(at, (enum direction)direction);
-        if (level_contains(level, next) && catches_fire(patch, next, &dice)) {
+        bool *is_lit = &patch->is_lit[grid_index(patch, next)];
+        if (!*is_lit && level_contains(level, next) && catches_fire(patch, next, &dice)) {
+            *is_lit = true;
             ground_touch(patch->turn, NOBODY, next, element);
         }
     }
@@ -129,11 +138,6 @@ struct grid {
     bool is_closed[GRID_SIDE * GRID_SIDE];
     int change[GRID_SIDE * GRID_SIDE];
 };
-
-static int grid_index(const struct patch *patch, struct point at)
-{
-    return (at.y - patch->corner.y + 1) * GRID_SIDE + at.x - patch->corner.x + 1;
-}
 
 static bool lets_air_in(const struct level *level, struct point at)
 {

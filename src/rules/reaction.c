@@ -19,6 +19,7 @@ static const struct reaction_row reactions[] = {
     {EVENT_TOUCH, react_held_is_freed},
     {EVENT_TOUCH, react_ground_is_touched},
     {EVENT_TOUCH, react_air_is_lit},
+    {EVENT_TAKEN, react_ground_is_bared},
     {EVENT_BLOW, react_blow_may_miss},         /* RULES C1 */
     {EVENT_BLOW, react_blow_lands},            /* C6: one damage for each share of the blow */
     {EVENT_DAMAGE, react_death_comes_first},   /* I2 */

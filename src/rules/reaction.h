@@ -35,6 +35,7 @@ enum reaction react_ground_is_entered(struct turn *turn, struct event *event);
 enum reaction react_ground_sweeps(struct turn *turn, struct event *event);
 enum reaction react_ground_slides(struct turn *turn, struct event *event);
 enum reaction react_ground_is_touched(struct turn *turn, struct event *event);
+enum reaction react_ground_is_bared(struct turn *turn, struct event *event);
 enum reaction react_air_is_lit(struct turn *turn, struct event *event);
 enum reaction react_damage_meets_ground(struct turn *turn, struct event *event);
 

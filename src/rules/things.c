@@ -149,6 +149,7 @@ void things_pick_up(struct turn *turn, const struct action *action)
     struct id id = thing_at_feet(turn_world(turn), action);
     struct id stack = stack_for(turn, action->actor, world_thing(turn_world(turn), id));
     bool joins = stack.generation != 0;
+    struct point at = turn_actor(turn, action->actor)->at;
     place_thing(turn, id, end_of_pack(turn, action->actor), action->actor,
                 joins ? HOW_STACK : HOW_PLAIN);
     if (joins) {
@@ -156,6 +157,7 @@ void things_pick_up(struct turn *turn, const struct action *action)
         add_count(turn, id, -more, action->actor, HOW_STACK);
         add_count(turn, stack, more, action->actor, HOW_STACK);
     }
+    turn_send(turn, (struct event){.kind = EVENT_TAKEN, .dst = action->actor, .at = at});
 }
 
 bool things_have_room(const struct world *world)

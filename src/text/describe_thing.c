@@ -319,6 +319,7 @@ const char *describe_use_verb(const struct content *content, int kind)
     static const char *const verbs[ITEM_CLASS_COUNT] = {
         [ITEM_CLASS_CROWN] = "use",   [ITEM_CLASS_FOOD] = "eat",   [ITEM_CLASS_POTION] = "drink",
         [ITEM_CLASS_SCROLL] = "read", [ITEM_CLASS_WEAPON] = "use", [ITEM_CLASS_ARMOUR] = "use",
+        [ITEM_CLASS_KEY] = "use",
     };
     const struct item_kind *item = &content->item[kind];
     bool is_thrown = item->class == ITEM_CLASS_POTION && item->target != ITEM_TARGET_SELF;

@@ -66,6 +66,13 @@ void tell_cell(struct narration *narration, const struct outcome *outcome)
         tell_text(narration, "you find ");
         tell_name(narration, after);
         tell_sentence(narration, SEVERITY_NOTICED, ".");
+    } else if (outcome->how == HOW_ENTER && before->opens_with[0] != '\0') {
+        buffer_print(&narration->sentence, "the key turns in the %s", before->name);
+        tell_sentence(narration, SEVERITY_NOTICED, ", and stays there.");
+    } else if (outcome->how == HOW_TAKE && before->closes > 0 &&
+               outcome->after.ground != before->closes - 1) {
+        tell_text(narration, "all the others close");
+        tell_sentence(narration, SEVERITY_NOTICED, ".");
     } else if (outcome->how == HOW_TOUCH && after->is_fire && !before->is_fire) {
         tell_fire(narration, before->name);
     }

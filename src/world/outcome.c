@@ -28,7 +28,7 @@ const char *const how_name[HOW_COUNT] = {
     [HOW_STACK] = "stack",    [HOW_THROW] = "throw",       [HOW_BREAK] = "break",
     [HOW_ENTER] = "entered",  [HOW_LEAVE] = "left",        [HOW_FIND] = "found",
     [HOW_TOUCH] = "touched",  [HOW_GROUND] = "ground",     [HOW_FALL] = "fell",
-    [HOW_LIGHT] = "light",    [HOW_SWEEP] = "swept",
+    [HOW_LIGHT] = "light",    [HOW_SWEEP] = "swept",       [HOW_TAKE] = "take",
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {

@@ -113,6 +113,7 @@ static void measure(const struct scene *scene)
     } else {
         draw_hall(scene->width, scene->height);
     }
+    level_learn(&map.level, content_fixture());
     snprintf(name, sizeof name, "hall_%dx%d", scene->width, scene->height);
     fill_world(world, scene);
     struct game *game = game_from_world(content_fixture(), world);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "support/test.h"
@@ -66,6 +67,12 @@ bool folder_has(const char *folder, const char *name)
 static FILE *open_file(const char *folder, const char *name, const char *mode)
 {
     struct buffer path = {0};
+    const char *slash = strrchr(name, '/');
+    if (slash != NULL && mode[0] == 'w') {
+        buffer_print(&path, "%s/%.*s", folder, (int)(slash - name), name);
+        mkdir(buffer_text(&path), 0700); /* it may be there */
+        buffer_clear(&path);
+    }
     buffer_print(&path, "%s/%s", folder, name);
     FILE *file = fopen(buffer_text(&path), mode);
     buffer_free(&path);

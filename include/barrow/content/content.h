@@ -8,7 +8,9 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/kinds.h"
+#include "barrow/content/levels.h"
 #include "barrow/content/terrain.h"
+#include "barrow/content/vaults.h"
 
 struct arena;
 
@@ -70,78 +72,6 @@ struct rules_numbers {
     int damage_type_count;
 };
 
-#define LEVEL_KINDS_MAX 16
-#define FEATURES_MAX 16
-
-/* Who may dig a level, as a closed list (src/gen/). */
-enum digger {
-    DIGGER_ROOMS,      /* rooms and corridors (RULES B1, B2) */
-    DIGGER_GROWN,      /* rooms of many shapes, each attached to what is there by a door */
-    DIGGER_CAVES,      /* a cellular automaton */
-    DIGGER_CRYPT,      /* cells along aisles */
-    DIGGER_GREAT_HALL, /* a hall with pillars, and what grows around it */
-    DIGGER_RIVER,      /* a winding channel, and what grows on its banks */
-    DIGGER_COUNT
-};
-
-extern const char *const digger_word[DIGGER_COUNT];
-
-/* Where a feature is laid. */
-enum feature_place {
-    PLACE_PATCH, /* on bare ground */
-    PLACE_LAKE,  /* on bare ground and in the rock around it */
-    PLACE_RIVER, /* along the channel of DIGGER_RIVER */
-    PLACE_DOOR,  /* in the doorways */
-    FEATURE_PLACE_COUNT
-};
-
-extern const char *const feature_place_word[FEATURE_PLACE_COUNT];
-
-/* A ground that is laid on a level when it has been dug (RULES B10). */
-struct feature {
-    enum feature_place place;
-    int ground, shore, bridge; /* grounds + 1; shore and bridge may be 0: none */
-    int percent;               /* chance of each; of a door: of each doorway */
-    int count;                 /* how many are tried */
-    int size;                  /* cells from side to side */
-    int from_depth;            /* 1.. */
-    const char *feeling;       /* told on arrival where the ground is; "" for nothing */
-};
-
-struct digger_share {
-    int digger, weight;
-};
-
-/* A sort of level: ordinary, flooded, ... (RULES T9, B10). */
-struct level_kind {
-    const char *id;
-    const char *name;         /* "the flooded galleries" */
-    const char *arrival;      /* a sentence told on arrival; "" for none */
-    int pace;                 /* percent of everyone's speed, 10..200 */
-    int weight;               /* how often, 1..1000 */
-    int from_depth, to_depth; /* 1.. */
-    struct digger_share digger[DIGGER_COUNT];
-    int digger_count; /* 0: DIGGER_ROOMS alone */
-    struct feature feature[FEATURES_MAX];
-    int feature_count;
-    uint32_t floor_glyph, wall_glyph;
-    int floor_colour, wall_colour;
-};
-
-struct level_numbers {                       /* RULES B1, B2, B4-B6 */
-    int width, height;                       /* 80 x 50; up to LEVEL_SIDE_MAX each */
-    int room_tries;                          /* 30 */
-    int room_width_least, room_width_most;   /* 6..14 */
-    int room_height_least, room_height_most; /* 6..10 */
-    int extra_corridors;                     /* 3 */
-    int items_one_in, monsters_one_in;       /* rooms with things: 4, with monsters: 2 */
-    int rations;                             /* 1 a level */
-    int gear_window;                         /* 4 levels */
-    int gear_one_in;                         /* a random thing is gear: 11 */
-    struct level_kind kind[LEVEL_KINDS_MAX];
-    int kind_count;
-};
-
 #define PALETTE_MAX 128
 
 /* The roles come first in every palette, in this order, so a role is its own index. */
@@ -174,6 +104,7 @@ struct content {
     int ground_actor; /* behind those: the kind that active ground is in the care of */
     struct item_kind item[ITEM_KINDS_MAX]; /* in file order */
     int item_count;
+    struct vaults vaults;
     uint64_t actor_digest[ACTOR_KINDS_MAX]; /* digest_text of each id, for the world's digest */
     uint64_t item_digest[ITEM_KINDS_MAX];
     uint64_t terrain_digest[TERRAIN_KINDS_MAX];

@@ -33,6 +33,7 @@ enum terrain_change {
     CHANGE_LEFT,    /* the body on it steps off, and nothing lies there */
     CHANGE_ITSELF,  /* by itself, with `itself_percent` a turn */
     CHANGE_FOUND,   /* the hero finds out what it is */
+    CHANGE_TAKEN,   /* somebody takes the last thing that lay on it */
     CHANGE_COUNT
 };
 
@@ -69,7 +70,9 @@ struct terrain_kind {
     enum status status;          /* upon who enters or stays */
     int status_turns;            /* 0: none */
     int gives_off, gives_amount; /* air kind + 1 (0: none), and how much a turn */
-    int looks_like;              /* ground + 1 that it is taken for until found; 0: itself */
+    const char *opens_with;      /* item that opens it when carried, and is used up; "": none */
+    int closes; /* ground + 1 that all of its kind within `radius` become once a thing is taken */
+    int looks_like; /* ground + 1 that it is taken for until found; 0: itself */
     struct terrain_changes becomes;
     struct effect effect[EFFECTS_MAX]; /* of a trap: upon who enters */
     int effect_count;

@@ -9,6 +9,7 @@
 #define ROOMS_MAX 64
 #define DRAFT_ACTORS_MAX 512
 #define DRAFT_THINGS_MAX 512
+#define DRAFT_VAULTS_MAX 8
 
 struct room {
     int x, y, width, height; /* of its floor */
@@ -37,6 +38,8 @@ struct draft {
     int actor_count;
     struct draft_thing thing[DRAFT_THINGS_MAX];
     int thing_count;
+    const char *vault[DRAFT_VAULTS_MAX]; /* ids of the vaults in it */
+    int vault_count;
     int experience; /* what all its monsters are worth (RULES L5) */
 };
 

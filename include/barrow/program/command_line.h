@@ -30,6 +30,7 @@ enum order {
     ORDER_MOD,
     ORDER_CHECK,
     ORDER_SCHEMA,
+    ORDER_VAULT,
     ORDER_CONFIG,
     ORDER_GUIDE,
     ORDER_HELP,

@@ -35,6 +35,7 @@ int order_data(const struct command_line *line);
 int order_mod(const struct command_line *line);
 int order_check(const struct command_line *line);
 int order_schema(const struct command_line *line);
+int order_vault(const struct command_line *line);
 int order_config(const struct command_line *line);
 int order_guide(const struct command_line *line);
 int order_help(const struct command_line *line);

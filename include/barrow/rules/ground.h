@@ -9,6 +9,10 @@
 bool ground_lets_enter(const struct content *content, const struct world *world, struct id who,
                        struct point at);
 
+/* The thing in the pack of `who` that opens the cell's ground; NOTHING if that has no lock. */
+struct id ground_find_key(const struct content *content, const struct world *world, struct id who,
+                          struct point at);
+
 /* True if a monster would enter of its own will: it can, and comes to no harm by it. */
 bool ground_is_safe_for(const struct content *content, const struct world *world, struct id who,
                         struct point at);

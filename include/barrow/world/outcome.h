@@ -53,6 +53,7 @@ enum how {
     HOW_LEAVE,   /* CELL: the body on it stepped off */
     HOW_FIND,    /* CELL: the hero found out what it is */
     HOW_TOUCH,   /* CELL, THING_COUNT: an element met it: fire, frost ... (CELL: `what`) */
+    HOW_TAKE,    /* CELL: a thing was taken from it, or from another of its kind */
     HOW_LIGHT,   /* THING_PLACE: to a fuse, which begins to burn (RULES T1) */
     HOW_SWEEP,   /* THING_PLACE: water carries it off */
     HOW_COUNT

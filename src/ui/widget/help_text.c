@@ -184,6 +184,7 @@ static const char *const class_means[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_SCROLL] = "a scroll, to read",
     [ITEM_CLASS_WEAPON] = "a weapon",
     [ITEM_CLASS_ARMOUR] = "armour",
+    [ITEM_CLASS_KEY] = "a key: it opens one locked door on this level",
 };
 
 static void add_sign(struct page *page, uint32_t glyph, int colour, const char *text)

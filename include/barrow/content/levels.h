@@ -1,0 +1,80 @@
+/* Sorts of level: who digs them, what is laid on them, how they look: what levels.yaml describes.
+ */
+#ifndef BARROW_CONTENT_LEVELS_H
+#define BARROW_CONTENT_LEVELS_H
+
+#include <stdint.h>
+
+#define LEVEL_KINDS_MAX 16
+#define FEATURES_MAX 16
+
+/* Who may dig a level, as a closed list (src/gen/). */
+enum digger {
+    DIGGER_ROOMS,      /* rooms and corridors (RULES B1, B2) */
+    DIGGER_GROWN,      /* rooms of many shapes, each attached to what is there by a door */
+    DIGGER_CAVES,      /* a cellular automaton */
+    DIGGER_CRYPT,      /* cells along aisles */
+    DIGGER_GREAT_HALL, /* a hall with pillars, and what grows around it */
+    DIGGER_RIVER,      /* a winding channel, and what grows on its banks */
+    DIGGER_COUNT
+};
+
+extern const char *const digger_word[DIGGER_COUNT];
+
+/* Where a feature is laid. */
+enum feature_place {
+    PLACE_PATCH, /* on bare ground */
+    PLACE_LAKE,  /* on bare ground and in the rock around it */
+    PLACE_RIVER, /* along the channel of DIGGER_RIVER */
+    PLACE_DOOR,  /* in the doorways */
+    FEATURE_PLACE_COUNT
+};
+
+extern const char *const feature_place_word[FEATURE_PLACE_COUNT];
+
+/* A ground that is laid on a level when it has been dug (RULES B10). */
+struct feature {
+    enum feature_place place;
+    int ground, shore, bridge; /* grounds + 1; shore and bridge may be 0: none */
+    int percent;               /* chance of each; of a door: of each doorway */
+    int count;                 /* how many are tried */
+    int size;                  /* cells from side to side */
+    int from_depth;            /* 1.. */
+    const char *feeling;       /* told on arrival where the ground is; "" for nothing */
+};
+
+struct digger_share {
+    int digger, weight;
+};
+
+/* A sort of level: ordinary, flooded, ... (RULES T9, B10). */
+struct level_kind {
+    const char *id;
+    const char *name;         /* "the flooded galleries" */
+    const char *arrival;      /* a sentence told on arrival; "" for none */
+    int pace;                 /* percent of everyone's speed, 10..200 */
+    int weight;               /* how often, 1..1000 */
+    int from_depth, to_depth; /* 1.. */
+    struct digger_share digger[DIGGER_COUNT];
+    int digger_count; /* 0: DIGGER_ROOMS alone */
+    struct feature feature[FEATURES_MAX];
+    int feature_count;
+    uint32_t floor_glyph, wall_glyph;
+    int floor_colour, wall_colour;
+};
+
+struct level_numbers {                       /* RULES B1, B2, B4-B6 */
+    int width, height;                       /* 80 x 50; up to LEVEL_SIDE_MAX each */
+    int room_tries;                          /* 30 */
+    int room_width_least, room_width_most;   /* 6..14 */
+    int room_height_least, room_height_most; /* 6..10 */
+    int extra_corridors;                     /* 3 */
+    int items_one_in, monsters_one_in;       /* rooms with things: 4, with monsters: 2 */
+    int rations;                             /* 1 a level */
+    int gear_window;                         /* 4 levels */
+    int gear_one_in;                         /* a random thing is gear: 11 */
+    struct level_kind kind[LEVEL_KINDS_MAX];
+    int kind_count;
+};
+
+#endif

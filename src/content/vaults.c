@@ -1,0 +1,545 @@
+/* vaults/places.yaml, rewards.yaml and keys.yaml: one table for all three. A drawing is a block of
+ * text, so a complaint about it points into the block: at the line and column of the character. A
+ * list of coordinates was rejected: nobody can see a room in it.
+ *
+ * What passes here can be set into any level: it has a way in, and every thing in it can be fetched
+ * on foot or swimming. Whether a level has room for it is asked when the level is dug. */
+#include <string.h>
+
+#include "content/data_file.h"
+
+const char *const vault_file[VAULT_ROLE_COUNT] = {
+    [VAULT_PLACE] = "vaults/places.yaml",
+    [VAULT_REWARD] = "vaults/rewards.yaml",
+    [VAULT_KEY] = "vaults/keys.yaml",
+};
+
+#define STANDARD_SIGNS "#.+>"
+
+static const struct vault_sign standard[] = {
+    {.sign = '#', .ground = 1 + TERRAIN_WALL, .monster = ""},
+    {.sign = '.', .ground = 1 + TERRAIN_FLOOR, .monster = ""},
+    {.sign = '+', .ground = 1 + TERRAIN_DOOR, .monster = ""},
+    {.sign = '>', .ground = 1 + TERRAIN_STAIRS, .monster = ""},
+};
+
+/* Poses. */
+
+struct vault_pose vault_pose(int number)
+{
+    return (struct vault_pose){number % 4, number >= 4};
+}
+
+bool vault_allows(const struct vault *vault, struct vault_pose pose)
+{
+    return !(vault->stays_upright && pose.turns != 0) &&
+           !(vault->stays_unmirrored && pose.is_mirrored);
+}
+
+struct point vault_size(const struct vault *vault, struct vault_pose pose)
+{
+    const struct vault_drawing *drawing = &vault->drawing;
+    return pose.turns % 2 == 0 ? (struct point){drawing->width, drawing->height}
+                               : (struct point){drawing->height, drawing->width};
+}
+
+char vault_cell(const struct vault *vault, struct vault_pose pose, struct point at)
+{
+    const struct vault_drawing *drawing = &vault->drawing;
+    const struct point size = vault_size(vault, pose);
+    const struct point drawn[4] = {
+        {at.x, at.y},
+        {at.y, size.x - 1 - at.x},
+        {size.x - 1 - at.x, size.y - 1 - at.y},
+        {size.y - 1 - at.y, at.x},
+    };
+    if (at.x < 0 || at.y < 0 || at.x >= size.x || at.y >= size.y) {
+        return ' ';
+    }
+    struct point from = drawn[pose.turns];
+    from.x = pose.is_mirrored ? drawing->width - 1 - from.x : from.x;
+    return drawing->cell[from.y * drawing->width + from.x];
+}
+
+/* Signs. */
+
+static const struct vault_sign *find_among(const struct vault_sign *sign, int count, char wanted)
+{
+    for (int i = 0; i < count; i++) {
+        if (sign[i].sign == wanted) {
+            return &sign[i];
+        }
+    }
+    return NULL;
+}
+
+const struct vault_sign *vault_find_sign(const struct vault *vault, char sign)
+{
+    const struct vault_sign *found = find_among(vault->legend.sign, vault->legend.count, sign);
+    return found != NULL ? found : find_among(standard, COUNT(standard), sign);
+}
+
+static const struct terrain_kind *ground_at(const struct content *content,
+                                            const struct vault *vault, struct vault_pose pose,
+                                            struct point at)
+{
+    const struct vault_sign *sign = vault_find_sign(vault, vault_cell(vault, pose, at));
+    return sign != NULL ? &content->terrain[sign->ground - 1] : NULL;
+}
+
+/* True if one comes there on foot, swimming, or with the key. */
+static bool lets_in(const struct terrain_kind *ground)
+{
+    return ground != NULL && (ground->entry == ENTRY_WALK || ground->entry == ENTRY_SWIM ||
+                              ground->opens_with[0] != '\0');
+}
+
+bool vault_is_entrance(const struct content *content, const struct vault *vault,
+                       struct vault_pose pose, struct point at)
+{
+    bool is_rim = false;
+    for (int direction = 0; direction < DIRECTION_COUNT; direction += 2) {
+        struct point next = point_step(at, (enum direction)direction);
+        is_rim = is_rim || vault_cell(vault, pose, next) == ' ';
+    }
+    return is_rim && lets_in(ground_at(content, vault, pose, at));
+}
+
+/* Reading the legend. */
+
+#define SIGN(key, type, member, least, most)                                                       \
+    {                                                                                              \
+        key, type, offsetof(struct vault_sign, member), 0, least, most, 0, 0, FIELD_ALWAYS, NULL   \
+    }
+
+/* The things and monsters of a sign while they are names. */
+struct names {
+    struct vault_sign sign; /* the first member: the fields of both have the same offsets */
+    const char *thing;
+};
+
+static const struct field sign_field[] = {
+    SIGN("ground", FIELD_TERRAIN, ground, 0, 0),
+    {"thing", FIELD_TEXT, offsetof(struct names, thing), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
+    SIGN("monster", FIELD_TEXT, monster, 1, 40),
+    SIGN("awake", FIELD_FLAG, is_awake, 0, 0),
+};
+
+static const struct table sign_table = {
+    .noun = "a sign of the legend", .field = sign_field, .count = COUNT(sign_field)};
+
+#define ANY "any"
+
+/* An id of an item, a class of items, or "any". */
+static void find_thing(struct loader *loader, const struct node *node, struct vault_sign *sign)
+{
+    const struct content *content = loader->content;
+    const char *known[ITEM_KINDS_MAX + ITEM_CLASS_COUNT + 1];
+    struct words words = {.noun = "thing", .word = known};
+    for (int i = 0; i < ITEM_CLASS_COUNT; i++) {
+        known[words.count++] = item_class_word[i];
+    }
+    known[words.count++] = ANY;
+    for (int i = 0; i < content->item_count; i++) {
+        known[words.count++] = content->item[i].id;
+    }
+    int found = words_find(&words, node->text);
+    if (found < 0 && !name_was_removed(loader, FILE_ITEMS, words.noun, node)) {
+        problems_unknown(&loader->problems, node, &words, NULL);
+    } else if (found < 0) {
+        return;
+    } else if (found <= ITEM_CLASS_COUNT) {
+        sign->thing_class = 1 + found;
+    } else {
+        sign->thing = found - ITEM_CLASS_COUNT;
+    }
+}
+
+static void find_monster(struct loader *loader, const struct node *node)
+{
+    const struct content *content = loader->content;
+    const char *known[ACTOR_KINDS_MAX + 1];
+    struct words words = {.noun = "monster", .word = known};
+    known[words.count++] = ANY;
+    for (int i = ACTOR_KIND_HERO + 1; i < content->actor_count; i++) {
+        known[words.count++] = content->actor[i].id;
+    }
+    if (words_find(&words, node->text) < 0 &&
+        !name_was_removed(loader, FILE_MONSTERS, words.noun, node)) {
+        problems_unknown(&loader->problems, node, &words, NULL);
+    }
+}
+
+static bool check_sign(struct loader *loader, const struct node *key)
+{
+    if (key->size != 1 || key->text[0] <= ' ' || key->text[0] > '~') {
+        problems_at(&loader->problems, key, PROBLEM_LEGEND,
+                    "a sign of the legend is one character of ASCII in quotes, not '%s'",
+                    quote_text(key->text).text);
+        return false;
+    }
+    if (strchr(STANDARD_SIGNS, key->text[0]) != NULL) {
+        problems_at(&loader->problems, key, PROBLEM_LEGEND,
+                    "'%s' is the same in all drawings: take another sign", key->text);
+        return false;
+    }
+    return true;
+}
+
+/* `"~": deep-water` is short for `"~": {ground: deep-water}`. */
+static void read_sign(struct loader *loader, const struct node *value, struct vault_sign *sign)
+{
+    struct names names;
+    memset(&names, 0, sizeof names); /* padding, too: the build prints the content byte by byte */
+    names.sign.sign = value->key->text[0];
+    names.sign.ground = 1 + TERRAIN_FLOOR;
+    names.sign.monster = names.thing = "";
+    if (value->kind == NODE_TEXT) {
+        value_read(loader, FIELD_ALWAYS, &sign_field[0], value, &names.sign.ground);
+    } else {
+        struct record record = {.variant = FIELD_ALWAYS};
+        record_add(loader, &record, value);
+        record_read(loader, &sign_table, &record, &names);
+    }
+    if (names.thing[0] != '\0') {
+        find_thing(loader, node_find(value, "thing"), &names.sign);
+    }
+    if (names.sign.monster[0] != '\0') {
+        find_monster(loader, node_find(value, "monster"));
+    }
+    memcpy(sign, &names.sign, sizeof *sign);
+}
+
+void legend_read(struct loader *loader, const struct node *node, struct vault_legend *legend)
+{
+    struct vault_legend read;
+    memset(&read, 0, sizeof read);
+    if (node->kind != NODE_MAPPING) {
+        problems_unfit(&loader->problems, node, PROBLEM_SHAPE,
+                       "signs and what they stand for, such as {\"~\": deep-water}");
+        return;
+    }
+    for (const struct node *each = node->first; each != NULL; each = each->next) {
+        if (!room_check(&loader->problems, each->key, "signs in the legend", read.count,
+                        VAULT_SIGNS_MAX)) {
+            return;
+        }
+        if (check_sign(loader, each->key)) {
+            read_sign(loader, each, &read.sign[read.count++]);
+        }
+    }
+    memcpy(legend, &read, sizeof read);
+}
+
+void legend_digest(const struct vault_legend *legend, struct digest *digest)
+{
+    digest_number(digest, legend->count);
+    for (int i = 0; i < legend->count; i++) {
+        const struct vault_sign *sign = &legend->sign[i];
+        digest_number(digest, sign->sign);
+        digest_number(digest, sign->ground);
+        digest_number(digest, sign->thing);
+        digest_number(digest, sign->thing_class);
+        digest_number(digest, (int64_t)digest_text(sign->monster));
+        digest_number(digest, sign->is_awake);
+    }
+}
+
+/* Reading the drawing. */
+
+/* Where the character at `at` of the drawing stands in its file. The block begins below its key,
+ * and is as far in as its first line that has more than blanks. */
+static struct position position_in(const struct node *node, struct point at)
+{
+    const char *line = node->source->text, *text = node->text;
+    struct position position = node_position(node);
+    for (int i = 0; i < position.line && line != NULL; i++) {
+        line = strchr(line, '\n');
+        line = line != NULL ? line + 1 : NULL;
+    }
+    while (line != NULL && line[strspn(line, " \r")] == '\n') {
+        line += strspn(line, " \r") + 1;
+        text += strcspn(text, "\n") + 1;
+    }
+    int indent = line != NULL ? (int)strspn(line, " ") - (int)strspn(text, " ") : 0;
+    return (struct position){position.line + 1 + at.y, indent + 1 + at.x};
+}
+
+static void complain_at(struct loader *loader, const struct node *node, struct point at,
+                        enum problem_code code, const char *text)
+{
+    problems_add(&loader->problems, node->source, position_in(node, at), code, text);
+}
+
+/* The size of a text; false after a complaint. */
+static bool measure(struct loader *loader, const struct node *node, struct vault_drawing *drawing)
+{
+    for (const char *line = node->text; *line != '\0'; drawing->height++) {
+        int width = (int)strcspn(line, "\n");
+        const struct point at = {width > VAULT_SIDE_MAX ? VAULT_SIDE_MAX : 0, drawing->height};
+        if (width > VAULT_SIDE_MAX || drawing->height == VAULT_SIDE_MAX) {
+            complain_at(loader, node, at, PROBLEM_DRAWING,
+                        "a drawing has at most 24 lines of 24 characters");
+            return false;
+        }
+        drawing->width = width > drawing->width ? width : drawing->width;
+        line += line[width] == '\n' ? width + 1 : width;
+    }
+    if (drawing->width == 0) {
+        problems_at(&loader->problems, node, PROBLEM_DRAWING, "nothing is drawn here");
+    }
+    return drawing->width > 0;
+}
+
+void drawing_read(struct loader *loader, const struct node *node, struct vault_drawing *drawing)
+{
+    struct vault_drawing read = {.width = 0};
+    if (!node->is_block) {
+        problems_unfit(&loader->problems, node, PROBLEM_DRAWING,
+                       "followed by '|', and the drawing on the lines below");
+        return;
+    }
+    if (!measure(loader, node, &read)) {
+        return;
+    }
+    char *cell = arena_take(loader->content->texts, (size_t)(read.width * read.height) + 1);
+    const char *line = node->text;
+    memset(cell, ' ', (size_t)(read.width * read.height));
+    for (int y = 0; y < read.height; y++) {
+        size_t width = strcspn(line, "\n");
+        memcpy(cell + y * read.width, line, width);
+        line += line[width] == '\n' ? width + 1 : width;
+    }
+    read.cell = cell;
+    *drawing = read;
+}
+
+void drawing_digest(const struct vault_drawing *drawing, struct digest *digest)
+{
+    digest_number(digest, drawing->width);
+    digest_number(digest, drawing->height);
+    digest_bytes(digest, drawing->cell, (size_t)(drawing->width * drawing->height));
+}
+
+/* Vaults. */
+
+#define AT(member) offsetof(struct vault, member)
+#define VAULT_NUMBER(key, member, least, most, fallback)                                           \
+    {                                                                                              \
+        key, FIELD_NUMBER, AT(member), 0, least, most, fallback, 0, FIELD_ALWAYS, NULL             \
+    }
+
+static const struct field vault_field[] = {
+    {"drawing", FIELD_DRAWING, AT(drawing), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
+    {"legend", FIELD_LEGEND, AT(legend), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
+    VAULT_NUMBER("from-depth", from_depth, 1, 1000, 2),
+    VAULT_NUMBER("to-depth", to_depth, 1, 1000, 1000),
+    VAULT_NUMBER("weight", weight, 1, 1000, 10),
+    {"upright", FIELD_FLAG, AT(stays_upright), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
+    {"unmirrored", FIELD_FLAG, AT(stays_unmirrored), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
+};
+
+static const struct table vault_table = {
+    .noun = "a vault", .field = vault_field, .count = COUNT(vault_field)};
+
+/* One vault that is checked. */
+struct checking {
+    struct loader *loader;
+    const struct vault *vault;
+    const struct node *node; /* the drawing */
+    enum vault_role role;
+    bool is_entrance[VAULT_SIDE_MAX][VAULT_SIDE_MAX];
+    bool is_reached[VAULT_SIDE_MAX][VAULT_SIDE_MAX];
+};
+
+static const struct vault_pose as_drawn = {0, false};
+
+static const struct vault_sign *sign_at(const struct checking *checking, struct point at)
+{
+    return vault_find_sign(checking->vault, vault_cell(checking->vault, as_drawn, at));
+}
+
+static bool check_signs(const struct checking *checking)
+{
+    bool is_good = true;
+    struct vault_drawing drawing = checking->vault->drawing;
+    for (int i = 0; i < drawing.width * drawing.height; i++) {
+        struct point at = {i % drawing.width, i / drawing.width};
+        if (drawing.cell[i] != ' ' && sign_at(checking, at) == NULL) {
+            complain_at(checking->loader, checking->node, at, PROBLEM_SIGN,
+                        "the legend does not say what this sign stands for");
+            is_good = false;
+        }
+    }
+    return is_good;
+}
+
+static void reach(struct checking *checking, struct point at)
+{
+    const struct content *content = checking->loader->content;
+    const struct terrain_kind *ground = ground_at(content, checking->vault, as_drawn, at);
+    if (!lets_in(ground) || checking->is_reached[at.y][at.x]) {
+        return;
+    }
+    checking->is_reached[at.y][at.x] = true;
+    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+        reach(checking, point_step(at, (enum direction)direction));
+    }
+}
+
+/* Finds the entrances and all that is reached from them; how many entrances there are. */
+static int reach_all(struct checking *checking)
+{
+    int count = 0;
+    const struct vault_drawing *drawing = &checking->vault->drawing;
+    for (int i = 0; i < drawing->width * drawing->height; i++) {
+        struct point at = {i % drawing->width, i / drawing->width};
+        if (vault_is_entrance(checking->loader->content, checking->vault, as_drawn, at)) {
+            checking->is_entrance[at.y][at.x] = true;
+            reach(checking, at);
+            count++;
+        }
+    }
+    return count;
+}
+
+static bool is_key(const struct content *content, const struct vault_sign *sign)
+{
+    return sign->thing_class == 1 + ITEM_CLASS_KEY ||
+           (sign->thing > 0 && content->item[sign->thing - 1].class == ITEM_CLASS_KEY);
+}
+
+/* What a cell of that role may not be; NULL if it is fine. */
+static const char *find_fault(const struct checking *checking, struct point at)
+{
+    const struct content *content = checking->loader->content;
+    const struct vault_sign *sign = sign_at(checking, at);
+    if (sign == NULL) {
+        return NULL;
+    }
+    bool has_thing = sign->thing > 0 || sign->thing_class > 0;
+    bool has_lock = content->terrain[sign->ground - 1].opens_with[0] != '\0';
+    if (has_thing && !checking->is_reached[at.y][at.x]) {
+        return "nobody can come to this thing from outside";
+    }
+    if (checking->role == VAULT_REWARD && checking->is_entrance[at.y][at.x] && !has_lock) {
+        return "this way in has no lock: it needs a ground with 'opens-with'";
+    }
+    if (checking->role != VAULT_REWARD && has_lock) {
+        return "only a room of rewards.yaml has a lock: no level is sure to have a key to this";
+    }
+    if (checking->role != VAULT_KEY && is_key(content, sign)) {
+        return "only a room of keys.yaml holds a key";
+    }
+    return NULL;
+}
+
+/* How many things the vault must have, and has. */
+static void check_counts(const struct checking *checking, int things, int keys)
+{
+    if (checking->role == VAULT_REWARD && things < 2) {
+        problems_at(&checking->loader->problems, checking->node, PROBLEM_VAULT,
+                    "a reward room needs two things at least, to choose from");
+    } else if (checking->role == VAULT_KEY && keys != 1) {
+        problems_at(&checking->loader->problems, checking->node, PROBLEM_VAULT,
+                    "a key room needs one key, and this drawing has %d", keys);
+    }
+}
+
+static void check_cells(const struct checking *checking)
+{
+    const struct vault_drawing *drawing = &checking->vault->drawing;
+    int things = 0, keys = 0;
+    for (int i = 0; i < drawing->width * drawing->height; i++) {
+        struct point at = {i % drawing->width, i / drawing->width};
+        const struct vault_sign *sign = sign_at(checking, at);
+        const char *fault = find_fault(checking, at);
+        if (fault != NULL) {
+            complain_at(checking->loader, checking->node, at, PROBLEM_VAULT, fault);
+        }
+        things += sign != NULL && (sign->thing > 0 || sign->thing_class > 0);
+        keys += sign != NULL && is_key(checking->loader->content, sign);
+    }
+    check_counts(checking, things, keys);
+}
+
+static void check_vault(struct loader *loader, enum vault_role role, const struct record *record,
+                        const struct vault *vault)
+{
+    struct checking checking = {.loader = loader,
+                                .vault = vault,
+                                .node = record_find(record, KEYS("drawing")),
+                                .role = role};
+    if (vault->from_depth > vault->to_depth) {
+        problems_at(&loader->problems, record_find(record, KEYS("to-depth", "from-depth")),
+                    PROBLEM_ORDER, "'from-depth' is %d and may be at most 'to-depth', which is %d",
+                    vault->from_depth, vault->to_depth);
+    }
+    if (!check_signs(&checking)) {
+        return;
+    }
+    if (reach_all(&checking) == 0) {
+        problems_at(&loader->problems, checking.node, PROBLEM_VAULT,
+                    "there is no way in: a door or open ground at the rim of the drawing");
+        return;
+    }
+    check_cells(&checking);
+}
+
+static void check_list(struct loader *loader, enum vault_role role, enum data_file file,
+                       bool is_good)
+{
+    for (int i = 0; is_good && i < loader->content->vaults.count[role]; i++) {
+        const struct record *record = &loader->entry[file][i];
+        struct vault *vault = &loader->content->vaults.list[role][i];
+        vault->is_built_in = record->part[record->part_count - 1]->source->is_built_in;
+        check_vault(loader, role, record, vault);
+    }
+}
+
+static void places_check(struct loader *loader, bool is_good)
+{
+    check_list(loader, VAULT_PLACE, FILE_PLACES, is_good);
+}
+
+static void rewards_check(struct loader *loader, bool is_good)
+{
+    check_list(loader, VAULT_REWARD, FILE_REWARDS, is_good);
+}
+
+static void keys_check(struct loader *loader, bool is_good)
+{
+    check_list(loader, VAULT_KEY, FILE_VAULT_KEYS, is_good);
+}
+
+#define VAULT_LIST(of_file, of_section, role)                                                      \
+    {                                                                                              \
+        .file = of_file, .section = of_section, .table = &vault_table,                             \
+        KIND_ARRAY(vaults.list[role], vaults.count[role], VAULTS_MAX)                              \
+    }
+
+static const struct kind_list places = VAULT_LIST(FILE_PLACES, "places", VAULT_PLACE);
+static const struct kind_list rewards = VAULT_LIST(FILE_REWARDS, "rewards", VAULT_REWARD);
+static const struct kind_list keys = VAULT_LIST(FILE_VAULT_KEYS, "keys", VAULT_KEY);
+
+const struct data_reader places_reader = {
+    .file = FILE_PLACES,
+    .name = "vaults/places.yaml",
+    .list = &places,
+    .came_later = true,
+    .check = places_check,
+};
+const struct data_reader rewards_reader = {
+    .file = FILE_REWARDS,
+    .name = "vaults/rewards.yaml",
+    .list = &rewards,
+    .came_later = true,
+    .check = rewards_check,
+};
+const struct data_reader vault_keys_reader = {
+    .file = FILE_VAULT_KEYS,
+    .name = "vaults/keys.yaml",
+    .list = &keys,
+    .came_later = true,
+    .check = keys_check,
+};

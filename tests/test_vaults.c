@@ -1,0 +1,289 @@
+/* Drawn places: how a drawing turns, what locks, keys and offerings do, and that a modder's vaults
+ * come up in levels without cutting a way. The drawings are this file's own, over tests/data. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/content/content.h"
+#include "barrow/gen/draft.h"
+#include "barrow/rules/ground.h"
+#include "support/bench_actions.h"
+#include "support/content_fixture.h"
+#include "support/effort.h"
+#include "support/folder.h"
+
+#define LEVELS (uint64_t) effort(300, 10000)
+
+/* A mod: a key and what it opens, one place, one locked room and one room with its key. */
+static const char grounds[] =
+    "terrain:\n"
+    "  lock: {name: lock, description: Shut., glyph: \"+\", colour: good, enter: nobody,\n"
+    "      blocks-sight: true, opens-with: latch-key, becomes: {entered: open-door}}\n"
+    "  stone: {name: stone, description: Flat., glyph: \"_\", colour: good, closes: cage,\n"
+    "      radius: 4, becomes: {taken: bare}}\n"
+    "  bare: {name: bare stone, description: Bare., glyph: \"_\", colour: dim}\n"
+    "  cage: {name: cage, description: Bars., glyph: \"_\", colour: danger, enter: nobody}\n";
+static const char things[] =
+    "items:\n"
+    "  latch-key: {name: latch key, plural: latch keys, description: Of use., glyph: \"-\",\n"
+    "      colour: good, class: key, weight: 1}\n";
+static const char places[] = "places:\n"
+                             "  pool:\n"
+                             "    legend: {w: water, m: {monster: any, awake: true}}\n"
+                             "    drawing: |\n"
+                             "      #####\n"
+                             "      +w.m#\n"
+                             "      #####\n";
+static const char rewards[] = "rewards:\n"
+                              "  choice:\n"
+                              "    legend: {L: lock, p: {ground: stone, thing: potion}}\n"
+                              "    drawing: |\n"
+                              "      #####\n"
+                              "      #p.p#\n"
+                              "      ##L##\n";
+static const char keys[] = "keys:\n"
+                           "  mire:\n"
+                           "    legend: {w: water, k: {ground: water, thing: latch-key}}\n"
+                           "    drawing: |\n"
+                           "      #####\n"
+                           "      #kww.\n"
+                           "      #####\n";
+
+static struct content *mod;
+static struct draft *draft;
+
+static int set_up(void **state)
+{
+    struct buffer problems = {0};
+    char *folder = folder_make();
+    folder_write(folder, "terrain.yaml", grounds);
+    folder_write(folder, "items.yaml", things);
+    folder_write(folder, "vaults/places.yaml", places);
+    folder_write(folder, "vaults/rewards.yaml", rewards);
+    folder_write(folder, "vaults/keys.yaml", keys);
+    mod = content_load(folder, &problems);
+    folder_remove(folder);
+    if (mod == NULL) {
+        print_error("%s", buffer_text(&problems));
+    }
+    buffer_free(&problems);
+    draft = memory_new(1, sizeof *draft);
+    return mod != NULL ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    content_free(mod);
+    free(draft);
+    return 0;
+}
+
+/* Poses. */
+
+static void draw(const struct vault *vault, struct vault_pose pose, struct buffer *out)
+{
+    struct point size = vault_size(vault, pose);
+    for (int i = 0; i < size.x * size.y; i++) {
+        char cell = vault_cell(vault, pose, (struct point){i % size.x, i / size.x});
+        buffer_print(out, "%c%s", cell, i % size.x == size.x - 1 ? "/" : "");
+    }
+}
+
+TEST(drawing_is_mirrored_and_then_turned_to_the_right)
+{
+    static const struct {
+        struct vault_pose pose;
+        const char *want;
+    } cases[] = {
+        {{0, false}, "abc/def/"},  {{1, false}, "da/eb/fc/"}, {{2, false}, "fed/cba/"},
+        {{3, false}, "cf/be/ad/"}, {{0, true}, "cba/fed/"},   {{1, true}, "fc/eb/da/"},
+        {{2, true}, "def/abc/"},   {{3, true}, "ad/be/cf/"},
+    };
+    const struct vault vault = {.drawing = {.cell = "abcdef", .width = 3, .height = 2}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct buffer drawn = {0};
+        draw(&vault, cases[i].pose, &drawn);
+        assert_string_equal(buffer_text(&drawn), cases[i].want);
+        buffer_free(&drawn);
+    }
+}
+
+TEST(upright_drawing_is_not_turned_and_unmirrored_one_not_mirrored)
+{
+    const struct vault upright = {.stays_upright = true}, unmirrored = {.stays_unmirrored = true};
+    assert_true(vault_allows(&upright, (struct vault_pose){0, true}));
+    assert_false(vault_allows(&upright, (struct vault_pose){1, false}));
+    assert_true(vault_allows(&unmirrored, (struct vault_pose){3, false}));
+    assert_false(vault_allows(&unmirrored, (struct vault_pose){0, true}));
+}
+
+/* Levels. */
+
+static bool has_vault(const char *id)
+{
+    for (int i = 0; i < draft->vault_count; i++) {
+        if (strcmp(draft->vault[i], id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void make(uint64_t seed, int depth)
+{
+    struct draft_order order = {.seed = seed, .depth = depth, .difficulty = {1, 0, 50, 0}};
+    draft_make(draft, mod, &order);
+}
+
+/* How many cells of ground that hurts nobody and needs no key are reached from the arrival, into
+ * *reached. */
+static void reach(struct cell_set *reached)
+{
+    static struct point queue[LEVEL_CELLS_MAX];
+    const struct level *level = &draft->level;
+    int head = 0, tail = 0;
+    cell_set_clear(reached, level);
+    cell_set_add(reached, level_index(level, draft->arrival));
+    queue[tail++] = draft->arrival;
+    while (head < tail) {
+        struct point at = queue[head++];
+        for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+            struct point next = point_step(at, (enum direction)direction);
+            int bits = level_bits(level, next);
+            bool is_safe = (bits & GROUND_WALKED) != 0 && (bits & GROUND_HARMFUL) == 0;
+            if (is_safe && !cell_set_has_point(reached, level, next)) {
+                cell_set_add(reached, level_index(level, next));
+                queue[tail++] = next;
+            }
+        }
+    }
+}
+
+/* P4: no key, no swimming, no harm. */
+TEST(stairs_are_reached_past_all_vaults)
+{
+    static struct cell_set reached;
+    for (uint64_t seed = 1; seed <= LEVELS; seed++) {
+        make(seed, 1 + (int)(seed % 12));
+        reach(&reached);
+        if (!cell_set_has_point(&reached, &draft->level, draft->stairs)) {
+            fail_msg("seed %d: the stairs are not reached", (int)seed);
+        }
+    }
+}
+
+TEST(first_depth_has_no_vault_and_most_others_have)
+{
+    int with = 0;
+    for (uint64_t seed = 1; seed <= LEVELS; seed++) {
+        make(seed, 1);
+        assert_int_equal(draft->vault_count, 0);
+        make(seed, 2);
+        with += draft->vault_count > 0 ? 1 : 0;
+    }
+    assert_true(with * 100 >= (int)LEVELS * 85);
+}
+
+static int count_things(const char *id)
+{
+    int count = 0;
+    for (int i = 0; i < draft->thing_count; i++) {
+        count += strcmp(mod->item[draft->thing[i].kind].id, id) == 0 ? 1 : 0;
+    }
+    return count;
+}
+
+/* Nobody comes to an offering but through the lock, and the key lies elsewhere. */
+TEST(locked_room_comes_with_its_key)
+{
+    static struct cell_set reached;
+    int rooms = 0, stone = content_find_terrain(mod, "stone");
+    for (uint64_t seed = 1; seed <= LEVELS; seed++) {
+        make(seed, 3);
+        rooms += has_vault("choice") ? 1 : 0;
+        assert_int_equal(has_vault("choice"), has_vault("mire"));
+        assert_int_equal(count_things("latch-key"), has_vault("choice") ? 1 : 0);
+        reach(&reached);
+        for (int cell = 0; cell < level_cells(&draft->level); cell++) {
+            assert_false(draft->level.terrain[cell] == stone && cell_set_has(&reached, cell));
+        }
+    }
+    assert_in_range(rooms, LEVELS / 6, LEVELS / 2);
+}
+
+TEST(monsters_and_things_of_the_drawing_are_in_the_level)
+{
+    bool is_seen = false;
+    for (uint64_t seed = 1; seed <= 20 && !is_seen; seed++) {
+        make(seed, 2);
+        for (int i = 0; i < draft->actor_count; i++) {
+            struct point beside = draft->actor[i].at;
+            is_seen = is_seen || (has_vault("pool") && draft->actor[i].sleepiness == 0 &&
+                                  level_terrain(&draft->level, beside) == TERRAIN_FLOOR);
+        }
+    }
+    assert_true(is_seen);
+}
+
+/* Locks and offerings in play. */
+
+static struct bench *bench_with_mod(const char *drawing)
+{
+    struct bench *bench = bench_new(drawing);
+    struct arena *texts = bench->content->texts;
+    *bench->content = *mod;
+    bench->content->texts = texts;
+    level_learn(&bench->world->level, bench->content);
+    return bench;
+}
+
+static void put(struct bench *bench, int x, const char *ground)
+{
+    struct level *level = &bench->world->level;
+    level->terrain[level_index(level, (struct point){x, 1})] =
+        (uint8_t)content_find_terrain(bench->content, ground);
+    world_rebuild_caches(bench->world);
+}
+
+static const char *ground_at(const struct bench *bench, int x)
+{
+    return bench->content->terrain[level_terrain(&bench->world->level, (struct point){x, 1})].id;
+}
+
+TEST(lock_opens_for_its_key_alone_and_keeps_it)
+{
+    struct bench *bench = bench_with_mod(CORRIDOR("#@...#"));
+    put(bench, 2, "lock");
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_WALL);
+    struct id key = give(bench, 0, "latch-key", 0, WHERE_PACK);
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_string_equal(ground_at(bench, 2), "open-door");
+    assert_null(world_thing(bench->world, key));
+    bench_free(bench);
+}
+
+TEST(offering_that_is_taken_closes_the_others)
+{
+    struct bench *bench = bench_with_mod(CORRIDOR("#@......#"));
+    const int stones[] = {1, 3, 4, 7};
+    for (int i = 0; i < COUNT_OF(stones); i++) {
+        put(bench, stones[i], "stone");
+    }
+    struct id ration = give(bench, 0, "ration", 0, WHERE_PACK);
+    bench->world->thing[ration.slot].place =
+        (struct place){.where = WHERE_FLOOR, .at = bench->world->actor[0].at};
+    struct id other = give(bench, 0, "ration", 0, WHERE_PACK);
+    bench->world->thing[other.slot].place = (struct place){.where = WHERE_FLOOR, .at = {3, 1}};
+    world_rebuild_caches(bench->world);
+    assert_int_equal(act(bench, 0, VERB_PICK_UP), VERDICT_ALLOWED);
+    assert_string_equal(ground_at(bench, 1), "bare");
+    assert_string_equal(ground_at(bench, 3), "cage");
+    assert_string_equal(ground_at(bench, 4), "cage");
+    assert_null(world_thing(bench->world, other));
+    assert_string_equal(ground_at(bench, 7), "stone"); /* farther than its radius of 4 */
+    bench_free(bench);
+}
+
+AROUND_ALL_TESTS(set_up, tear_down)
