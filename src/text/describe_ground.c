@@ -45,11 +45,12 @@ static void add_entry(struct buffer *text, const struct content *content,
     if (kind->step_percent != 100) {
         buffer_print(text, "A step into it takes %d%% of the usual time. ", kind->step_percent);
     }
-    if (kind->loudness != 0) {
-        buffer_print(text, "A step on it is heard %d cell%s %s. ",
-                     kind->loudness > 0 ? kind->loudness : -kind->loudness,
-                     kind->loudness == 1 || kind->loudness == -1 ? "" : "s",
-                     kind->loudness > 0 ? "farther" : "less far");
+    if (kind->slides) {
+        buffer_add(text, "Who steps on it slides on until something is in the way. ");
+    }
+    if (kind->sweeps_percent > 0) {
+        buffer_print(text, "It may sweep a thing out of a pack, %d%% for each step into it. ",
+                     kind->sweeps_percent);
     }
 }
 
@@ -57,6 +58,10 @@ static void add_hurt(struct buffer *text, const struct content *content,
                      const struct terrain_kind *kind)
 {
     add_harm(text, content, kind->harm * 1000, kind->harm_type, "when entered and each turn");
+    if (kind->conducts > 0) {
+        buffer_print(text, "Damage by %s reaches all who stand in it. ",
+                     content->rules.damage_type[kind->conducts].name);
+    }
     add_status(text, kind->status, kind->status_turns);
 }
 
@@ -88,7 +93,6 @@ static void add_cover(struct buffer *text, const struct content *content,
 {
     buffer_add(text, kind->blocks_sight ? "Nothing is seen through it. " : "");
     buffer_add(text, kind->blocks_missiles ? "Nothing flies through it. " : "");
-    buffer_add(text, kind->hides ? "Who stands in it is seen only from beside it. " : "");
     if (kind->light > 0) {
         buffer_print(text, "It lights %d cell%s around. ", kind->light,
                      kind->light == 1 ? "" : "s");
@@ -102,7 +106,7 @@ static void add_fire(struct buffer *text, const struct content *content,
     if (kind->catches_fire > 0) {
         buffer_print(text, "Beside fire it catches fire, %d%% a turn. ", kind->catches_fire);
     }
-    buffer_add(text, kind->puts_out_fire ? "Who burns is put out in it. " : "");
+    buffer_add(text, kind->puts_out_fire ? "Flames over it light nothing. " : "");
     if (kind->gives_off > 0) {
         buffer_print(text, "It gives off %s. ", content->air[kind->gives_off - 1].name);
     }

@@ -56,11 +56,9 @@ struct terrain_kind {
     bool takes_no_article;       /* "tall grass", "brambles" */
     bool is_fire;                /* lights what is beside it */
     bool puts_out_fire;          /* who enters burns no more */
-    bool hides;                  /* who stands in it is seen only from beside it */
     bool slides;                 /* who steps on it goes on in the same direction */
     bool is_fixed;               /* no effect lays another ground over it */
     int step_percent;            /* of the cost of a step into it, 50..400 */
-    int loudness;                /* cells of way that a step on it is heard farther, -10..30 */
     int light;                   /* radius in cells that it lights, 0..8 */
     int catches_fire;            /* percent a turn for each fire beside it */
     int itself_percent;          /* percent a turn of CHANGE_ITSELF */
