@@ -113,6 +113,12 @@ printf 'nam: Top\nversion: new\n' >"$mods/fire-rats/mod.yaml"
 expect 1 check --mod fire-rats
 says "$err" "mod.yaml:1:1: error: a mod has no 'nam': did you mean 'name'?"
 says "$err" "mod.yaml:2:10: error: 'version' must be a version such as 1.0, not 'new' [E081]"
+edit fire-rats/monsters.yaml 's/speed: 24/speed: 99/'
+expect 1 check --json --mod fire-rats
+silent "$err"
+[ "$(grep -c '"severity": "error"' "$out")" -eq 4 ] || fail 'not four errors in the manifest and the monsters'
+[ "$(grep '"file"' "$out" | head -n 1)" = "      \"file\": \"$mods/fire-rats/mod.yaml\"," ] || fail 'the manifest is not first'
+edit fire-rats/monsters.yaml 's/speed: 99/speed: 24/'
 expect 2 mod list
 says "$out" '(mod.yaml is wrong)'
 rm "$mods/fire-rats/mod.yaml"

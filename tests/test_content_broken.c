@@ -17,7 +17,7 @@
 static void say_of_content(const char *folder, struct buffer *said)
 {
     struct problems problems = {0};
-    content_check(&(struct data_layers){{folder}, 1}, &problems);
+    content_check(&(struct data_layers){.folder = {folder}, .count = 1}, &problems);
     problems_print(&problems, said);
     buffer_add(said, problems.errors == 0 ? "(it loads)\n" : "");
     problems_free(&problems);
@@ -200,7 +200,7 @@ TEST(errors_are_told_as_json)
     struct problems problems = {0};
     struct buffer said = {0};
     char *folder = folder_with("rules.yaml", "time: {wait: x}\ntime: {}\n", 25);
-    content_check(&(struct data_layers){{folder}, 1}, &problems);
+    content_check(&(struct data_layers){.folder = {folder}, .count = 1}, &problems);
     problems_print_json(&problems, &said);
     assert_int_equal(problems.errors, 2);
     assert_non_null(

@@ -105,6 +105,26 @@ TEST(sections_and_colours_change_layer_by_layer)
     assert_int_equal(content->palette.rgb[content->palette.count - 1], 0x040506);
 }
 
+TEST(a_usual_folder_may_come_later)
+{
+    struct buffer missing = {0}, wrong = {0};
+    buffer_print(&missing, "%s/data", path[0]);
+    struct data_layers usual = {.folder = {missing.text}, .count = 1, .usual_count = 1};
+    struct content *before = content_load_layers(&usual, &wrong);
+    assert_string_equal(buffer_text(&wrong), "");
+    assert_int_equal(mkdir(missing.text, 0700), 0);
+    folder_write(missing.text, "monsters.yaml", "monsters: {barrow-rat: {speed: 50}}\n");
+    struct content *after = content_load_layers(&usual, &wrong);
+    assert_true(before->digest != after->digest);
+    content_free(before);
+    content_free(after);
+    usual.folder[0] = "/nowhere";
+    usual.usual_count = 0;
+    assert_null(content_load_layers(&usual, &wrong));
+    buffer_free(&missing);
+    buffer_free(&wrong);
+}
+
 TEST(removed_entries_are_gone_and_may_come_back)
 {
     give(1, "monsters.yaml", "monsters:\n  sluagh: {remove: true}\n  gytrash: {remove: true}\n");
@@ -175,6 +195,28 @@ TEST(references_to_removed_entries_are_named)
     }
 }
 
+static void make_vaults(int layer)
+{
+    char name[300];
+    snprintf(name, sizeof name, "%s/vaults", path[layer - 1]);
+    assert_true(mkdir(name, 0700) == 0 || errno == EEXIST);
+}
+
+/* A wall that is gone still stands in the drawings of vaults while the rest is checked. */
+TEST(removed_role_is_told_of_with_all_else)
+{
+    give(1, "terrain.yaml", "terrain:\n  wall: {remove: true}\n");
+    make_vaults(2);
+    give(2, "vaults/places.yaml",
+         "places:\n  cell:\n    drawing: |\n      ##+##\n      #...#\n      #####\n");
+    give(2, "vaults/rewards.yaml",
+         "rewards:\n  cell:\n    drawing: |\n      ##+##\n      #s.s#\n      #####\n"
+         "    legend: {s: {thing: any}}\n");
+    assert_false(load());
+    must_say("1/terrain.yaml:2:3: error: there must be a ground called 'wall' [E050]\n"
+             "    wall: {remove: true}\n    ^\n");
+}
+
 TEST(removing_is_checked)
 {
     static const struct {
@@ -227,13 +269,6 @@ static const char *embedded(const char *name)
 }
 
 /* Data that use what the shipped ones do not. */
-static void make_vaults(int layer)
-{
-    char name[300];
-    snprintf(name, sizeof name, "%s/vaults", path[layer - 1]);
-    assert_true(mkdir(name, 0700) == 0 || errno == EEXIST);
-}
-
 static void give_much(void)
 {
     give(1, "palette.yaml", "palette: {moss: \"#010203\", odd: \"#0a0b0c\"}\n");

@@ -27,7 +27,7 @@ static int set_up(void **state)
 {
     content = must_load_content();
     folder = folder_make();
-    layers = (struct data_layers){{folder}, 1};
+    layers = (struct data_layers){.folder = {folder}, .count = 1};
     kept_open(&kept, content);
     kept.ui.player.is_wizard = true;
     kept_begin(&kept, 3, false);

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "barrow/base/match.h"
 #include "barrow/base/memory.h"
@@ -269,7 +270,8 @@ void loader_free(struct loader *loader)
 static void check_folders(const struct data_layers *layers, struct problems *problems)
 {
     for (int i = 0; layers != NULL && i < layers->count; i++) {
-        if (check_folder(layers->folder[i], problems)) {
+        bool is_missing = i < layers->usual_count && access(layers->folder[i], F_OK) != 0;
+        if (!is_missing && check_folder(layers->folder[i], problems)) {
             find_misnamed(layers->folder[i], problems);
         }
     }
@@ -344,7 +346,7 @@ struct content *content_load_layers(const struct data_layers *layers, struct buf
 
 struct content *content_load(const char *folder, struct buffer *problems)
 {
-    const struct data_layers layers = {{folder}, folder != NULL};
+    const struct data_layers layers = {.folder = {folder}, .count = folder != NULL};
     return content_load_layers(&layers, problems);
 }
 

@@ -247,7 +247,8 @@ static void read_entries(struct loader *loader, const struct kind_list *list)
     for (int i = 0; i < count_entries(list, loader->content); i++) {
         struct record *record = record_at(list, loader, i);
         void *kind = kind_at(list, loader->content, i);
-        record_fill_fallbacks(list->table, record->variant, kind);
+        bool is_missing = is_removed(record); /* a role: what is checked besides may look at it */
+        record_fill_fallbacks(list->table, is_missing ? FIELD_ALWAYS : record->variant, kind);
         record_read(loader, list->table, record, kind);
     }
 }

@@ -146,7 +146,7 @@ static void read_manifest(struct problems *problems, const struct node *root,
 bool mod_read(const char *folder, const char *id, const struct mod *before, int count,
               struct mod *mod, struct problems *problems)
 {
-    int errors = problems->errors, order = (FILE_COUNT + 1) * LAYERS_MAX + count;
+    int errors = problems->errors, order = count - 2 * LAYERS_MAX; /* in front of data files */
     struct document *document = document_load(folder, MOD_FILE, order, problems);
     *mod = (struct mod){.name = ""};
     snprintf(mod->id, sizeof mod->id, "%s", id);

@@ -486,9 +486,21 @@ static void check_vault(struct loader *loader, enum vault_role role, const struc
     check_cells(&checking);
 }
 
+/* Where a ground is missing or wrong the drawings would be complained about for its sake. */
+static bool are_grounds_good(const struct loader *loader)
+{
+    bool is_good = true;
+    for (int i = 0; i < loader->content->terrain_count; i++) {
+        const struct record *record = &loader->entry[FILE_TERRAIN][i];
+        is_good = is_good && record->part_count > 0 && !record->is_broken;
+    }
+    return is_good;
+}
+
 static void check_list(struct loader *loader, enum vault_role role, enum data_file file,
                        bool is_good)
 {
+    is_good = is_good && are_grounds_good(loader);
     for (int i = 0; is_good && i < loader->content->vaults.count[role]; i++) {
         const struct record *record = &loader->entry[file][i];
         struct vault *vault = &loader->content->vaults.list[role][i];

@@ -80,13 +80,14 @@ static void add_folder(struct data_folders *folders, struct buffer path)
     layers->folder[layers->count++] = path.text;
 }
 
-/* A folder that may be there or not. */
+/* A folder that may be there or not, or come later (layers.h). */
 static void add_usual(struct data_folders *folders, const struct command_line *line,
                       bool (*find)(const struct command_line *, const char *, struct buffer *))
 {
     struct buffer path = {0};
-    if (find(line, "data", &path) && is_folder(buffer_text(&path))) {
+    if (find(line, "data", &path)) {
         add_folder(folders, path);
+        folders->layers.usual_count++;
     } else {
         buffer_free(&path);
     }

@@ -154,7 +154,7 @@ int order_vault(const struct command_line *line)
                   vault_file[VAULT_REWARD], vault_file[VAULT_KEY]);
         return report_error(&error);
     }
-    content_check(&(struct data_layers){{buffer_text(&folder)}, 1}, &problems);
+    content_check(&(struct data_layers){.folder = {buffer_text(&folder)}, .count = 1}, &problems);
     problems_print(&problems, &said);
     fputs(buffer_text(&said), stderr);
     int status = draw_all(buffer_text(&folder), role);

@@ -12,10 +12,11 @@ struct content;
 
 #define DATA_FOLDERS_MAX 24
 
-/* The paths belong to the caller and must outlive the struct; each must be a folder. */
+/* The paths belong to the caller and must outlive the struct. Each must be a folder, but the first
+ * `usual_count` need not be there: they may come while the game is played. */
 struct data_layers {
     const char *folder[DATA_FOLDERS_MAX]; /* what comes later comes over what comes before */
-    int count;
+    int count, usual_count;
 };
 
 /* As content_load, with any number of folders. NULL: the program's data alone. */
