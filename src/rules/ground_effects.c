@@ -79,7 +79,7 @@ enum reaction react_gas_is_let_out(struct turn *turn, struct event *event)
 static bool can_be_covered(const struct turn *turn, struct point at, const struct event *event)
 {
     const struct level *level = &turn_world(turn)->level;
-    int terrain = level_terrain(level, at);
+    int terrain = (int)level_terrain(level, at);
     if (event->otherwise > 0) {
         return level_contains(level, at) && terrain == event->otherwise - 1;
     }
