@@ -30,6 +30,13 @@ TEST(grounds_are_told_by_their_properties)
         {"thorns", "It does 2 damage (blows) when entered and each turn."},
         {"water",
          "Only who swims, as you do, or flies can cross it. Flames over it light nothing."},
+        {"slick",
+         "Who steps on it slides on until something is in the way. By fire it becomes deep "
+         "water."},
+        {"rapids",
+         "Only who swims, as you do, or flies can cross it. It may sweep a thing out of a "
+         "pack, 100% for each step into it."},
+        {"pool", "Damage by magic reaches all who stand in it."},
         {"pit", "Who steps here falls to the next depth."},
         {"grass", "Beside fire it catches fire, 100% a turn. By fire it becomes fire."},
         {"snare-seen", "When entered, on who enters: Hurts for 4 (blows)."},
