@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* Returns `usual`, or `most` if BARROW_LONG is set, as .ci/run does once. */
+/* Returns `usual`, or `most` if BARROW_LONG is set, as before a release. */
 static inline int effort(int usual, int most)
 {
     return getenv("BARROW_LONG") != NULL ? most : usual;
