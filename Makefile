@@ -77,7 +77,7 @@ FRONT_TESTS = test_term% test_ui% test_play% test_program%
 # Every program has data built in. Tests have tests/data, so that no number in data/ can break them,
 # and scripts run build/tests/barrow, the game with tests/data. SHIPPED_TESTS have data/, as the game
 # and the benchmarks do; OWN_DATA_TESTS define their own.
-SHIPPED_TESTS = test_shipped test_gen_levels
+SHIPPED_TESTS = test_shipped test_shipped_things test_ui_unknown test_gen_levels
 OWN_DATA_TESTS = test_content_built_in
 
 sources = $(strip $(foreach layer,$(1),$(sort $(wildcard src/$(layer)/*.c))))
@@ -91,7 +91,11 @@ TEST_SOURCES := $(sort $(wildcard tests/test_*.c))
 BENCH_SOURCES := $(sort $(wildcard tests/bench/bench_*.c))
 DATA := $(sort $(wildcard data/*.yaml data/vaults/*.yaml))
 TEST_DATA := $(sort $(wildcard tests/data/*.yaml tests/data/vaults/*.yaml)) data/keys.yaml
-GUIDE := $(sort $(wildcard docs/guide/*.md))
+# Chapters in reading order; those that are not named here come last.
+CHAPTERS = tour door turn keeping rules style modding statuses effects things arms boons minds kin hordes \
+  ground vaults check bench speed
+GUIDE := $(wildcard $(CHAPTERS:%=docs/guide/%.md))
+GUIDE += $(sort $(filter-out $(GUIDE),$(wildcard docs/guide/*.md)))
 
 ifdef T
 CHOSEN_TESTS := $(filter $(T:%=tests/test_%.c) $(T:%=tests/%.c),$(TEST_SOURCES))
@@ -127,7 +131,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all release play test golden lint objects bench man pictures cover install uninstall dist deb \
+.PHONY: help deps all release play test golden lint objects bench man answers pictures cover install uninstall dist deb \
   clean FORCE
 
 all: ## build the game (build/barrow) and both archives
@@ -175,6 +179,10 @@ bench: $(call programs,$(BENCH_SOURCES)) $(GAME)
 pictures: ## draw docs/pictures anew, from the games of tests/mk/pictures
 pictures: $(BUILD)/barrow
 	sh tests/mk/pictures $(BUILD)/barrow docs/pictures
+
+answers: ## fight each monster with and without its answer: the table of docs/guide/kin.md
+answers: $(BUILD)/barrow
+	$(Q)BARROW=$(BUILD)/barrow sh tests/mk/answers.sh tests/mk/answers.txt
 
 man: ## write docs/barrow.6 anew, from the tables of options and keys
 man: $(BUILD)/barrow

@@ -14,6 +14,7 @@ trap 'rm -rf "$place"' EXIT
 copy=$place/copy
 kept=${BUILD:?}/archive
 keys=$place/keys
+data=$here/tests/data # so that a run does not depend on the numbers of the shipped data
 bad=0
 
 fail() {
@@ -30,18 +31,21 @@ insert() {
 
 mkdir "$copy" && cp -R Makefile src include data "$copy" && mkdir "$copy/tests" &&
     cp -R tests/mk "$copy/tests" || exit 1
-insert include/barrow/content/kinds.def '^STATUS' 'STATUS(MOONSTRUCK, "moonstruck", "moonstruck", true)'
+insert include/barrow/content/kinds.def '^STATUS' 'STATUS(MOONSTRUCK, "moonstruck", "moonstruck", TURNS, SET, false)'
 insert include/barrow/world/fields.def '^FIELD.world' 'FIELD(world, moon, NUMBER)'
 insert include/barrow/world/fields.def '^FIELD.actor' 'FIELD(actor, omen, NUMBER)'
 insert include/barrow/world/world.h '^    uint64_t seed;' '    int32_t moon;'
-insert include/barrow/world/world.h '^    struct point at, home;' '    int32_t omen;'
+insert include/barrow/world/actor.h '^    struct point at, home;' '    int32_t omen;'
 insert data/monsters.yaml '^  [a-z-]*:' '  moon-calf: {name: moon-calf, description: It lows., glyph: q, colour: peat, rank: 25}'
 sed -i.bak 's/#define BARROW_VERSION "[^"]*"/#define BARROW_VERSION "99"/' \
     "$copy"/include/barrow/*/*.h "$copy"/src/*/*.h
 find "$copy" -name '*.bak' -exec rm '{}' +
 
-# Files that are as they were keep their time.
+# Files that are as they were keep their time. Two runs at a time take turns, where there is flock.
 mkdir -p "$kept/copy"
+if command -v flock >/dev/null; then
+    exec 8>"$kept/lock" && flock 8
+fi
 (cd "$kept/copy" && find . -path ./build -prune -o -type f -print) | while read -r file; do
     [ -e "$copy/$file" ] || rm "$kept/copy/$file"
 done
@@ -59,7 +63,7 @@ other=$kept/copy/build/barrow
 
 # Turn, depth and health as each turn begins; the digest of the whole world has the new members.
 print_turns() {
-    "$1" replay --digest "$2" >"$place/digests" 2>&1 || fail "$1 cannot replay $2: $(cat "$place/digests")"
+    "$1" replay --digest --data "$data" "$2" >"$place/digests" 2>&1 || fail "$1 cannot replay $2: $(cat "$place/digests")"
     cut -d ' ' -f 1-3 "$place/digests"
 }
 
@@ -67,7 +71,7 @@ print_turns() {
 go_on() {
     rm -rf "${place:?}/home" && mkdir -p "$place/home/runs" && cp "$2" "$place/home/runs/wulf.run"
     printf 'c%s' "$3" >"$keys"
-    "$1" --home "$place/home" --script "$keys" --print-screen 2>&1 || fail "$1 fails with $2"
+    "$1" --home "$place/home" --data "$data" --script "$keys" --print-screen 2>&1 || fail "$1 fails with $2"
     [ "$(ls "$place/home/runs")" = wulf.run ] || fail "$1 left $(ls "$place/home/runs")"
 }
 

@@ -2,36 +2,14 @@
 # The orders of the modder's bench, as a person starts them.
 set -u
 
-game=${BARROW:?}
-out=${BUILD:?}/bench.out
-err=${BUILD:?}/bench.err
-folder=${BUILD:?}/bench.data
-bad=0
-
-fail() {
-    echo "$1"
-    sed 's/^/    /' "$out" "$err"
-    bad=1
-}
-
-# expect STATUS ARGUMENT...: runs the game, which must end with that status.
-expect() {
-    want=$1
-    shift
-    "$game" "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ "$status" -eq "$want" ] || fail "barrow $*: status $status, not $want"
-}
-
-says() {
-    grep -q -F -- "$2" "$1" || fail "no '$2' in what it said"
-}
+. tests/support/play.sh
+folder=$place/data
 
 # Nothing but the report is written when no terminal is there: no progress.
 expect 0 simulate --seeds 5-7 --bot tab --csv
 [ "$(wc -l <"$out")" -eq 4 ] || fail 'a head and three games were expected'
 says "$out" 'seed,end,depth,'
-[ ! -s "$err" ] || fail 'it should have said nothing there'
+silent "$err"
 expect 0 simulate --games 3 --bot diver --json --jobs 3
 says "$out" '"games": 3,'
 expect 2 simulate --bot fightr
@@ -91,6 +69,12 @@ expect 2 arena barow-rat
 says "$err" "did you mean 'barrow-rat'?"
 expect 2 arena barrow-rat --wear seax
 says "$err" "'seax' is no armour"
+expect 0 arena barrow-rat --with 'scroll of fireball x2' --tactic doorway --fights 5
+says "$out" 'with 2 scrolls of fireball, who stands behind a gap in a wall'
+expect 2 arena barrow-rat --tactic dorway
+says "$err" 'expected one of open, stand, rush, back-off, doorway, shore, sneak'
+expect 2 arena 'barrow-rat x17' --tactic shore
+says "$err" '17 monsters are too many: at most 16'
 
 expect 0 bestiary redcap --markdown
 says "$out" '| redcap |'
@@ -101,5 +85,4 @@ says "$out" '"kind": "ration",'
 expect 2 items raton
 says "$err" "did you mean 'ration'?"
 
-rm -rf "$folder"
 exit "$bad"

@@ -2,32 +2,8 @@
 # barrow check and barrow schema as a modder and an editor meet them.
 set -u
 
-game=${BARROW:?}
-place=$(mktemp -d) || exit 1
-trap 'rm -rf "$place"' EXIT
-out=$place/out
-err=$place/err
+. tests/support/play.sh
 data=$place/data
-bad=0
-
-fail() {
-    echo "$1"
-    sed 's/^/    /' "$out" "$err"
-    bad=1
-}
-
-expect() {
-    want=$1
-    shift
-    "$game" "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ "$status" -eq "$want" ] || fail "$*: status $status, not $want"
-}
-
-says() {
-    grep -q -F -- "$2" "$1" || fail "no '$2' in what it said"
-}
-
 mkdir "$data"
 
 # A warning lets the data pass, unless one is strict.
@@ -49,12 +25,12 @@ $data/monsters.yaml:2:3: note: 'barrow-rat' is given here first
     ^
 END
 cmp -s "$place/want" "$err" || fail 'not what was expected'
-[ ! -s "$out" ] || fail 'something on the standard output'
+silent "$out"
 
 # For editors: all of it is one object, those in keys.yaml too.
 printf 'presets: {mine: {keys: {wiat: x}}}\n' >"$data/keys.yaml"
 expect 1 check --json "$data"
-[ ! -s "$err" ] || fail 'something on the standard error'
+silent "$err"
 says "$out" '"code": "E012"'
 says "$out" "\"message\": \"no command is called 'wiat': did you mean 'wait'?\""
 says "$out" '"errors": 3,'

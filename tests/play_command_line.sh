@@ -3,43 +3,23 @@
 # terminal.
 set -u
 
-game=${BARROW:?}
-out=${BUILD:?}/play.out
-err=${BUILD:?}/play.err
-keys=${BUILD:?}/play.keys
-folder=${BUILD:?}/play.data
-bad=0
-
-fail() {
-    echo "$1"
-    sed 's/^/    /' "$out" "$err"
-    bad=1
-}
-
-# expect STATUS ARGUMENT...: runs the game, which must end with that status.
-expect() {
-    want=$1
-    shift
-    "$game" "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ "$status" -eq "$want" ] || fail "barrow $*: status $status, not $want"
-}
-
-says() {
-    grep -q -F -- "$2" "$1" || fail "no '$2' in what it said"
-}
-
-silent() {
-    [ ! -s "$1" ] || fail "it should have said nothing there"
-}
+. tests/support/play.sh
+keys=$place/keys
+folder=$place/data
 
 expect 0 --help
 says "$out" 'barrow check [DIR]'
 silent "$err"
 expect 0 help
 says "$out" 'barrow help turn'
-expect 0 help turn
-cmp -s "$out" docs/guide/3-a-turn.md || fail 'the chapter is not that of the guide'
+for chapter in docs/guide/*.md; do
+    name=$(basename "$chapter" .md)
+    grep -q "^  barrow help $name  *[A-Z]" "$out" || fail "the list lacks the chapter $name"
+done
+for chapter in docs/guide/*.md; do
+    expect 0 help "$(basename "$chapter" .md)"
+    cmp -s "$out" "$chapter" || fail "$chapter is not what barrow help prints"
+done
 expect 2 help trun
 says "$err" "barrow: unknown chapter 'trun': did you mean 'turn'?"
 expect 2 help zzzzzz
@@ -52,7 +32,7 @@ silent "$out"
 expect 2
 says "$err" 'barrow: '
 silent "$out"
-expect 2 --script "$BUILD/there-is-no-such-file"
+expect 2 --script "$place/there-is-no-such-file"
 says "$err" 'cannot be opened'
 
 # An error message quotes the wrong word without its control characters.
@@ -194,13 +174,13 @@ for order in --help --version --man config help 'help rules' check 'check data' 
     play*) order="$order --script $keys" ;;
     esac
     # shellcheck disable=SC2086 # an order is several words
-    for place in /dev/full "$out"; do
-        [ -w "$place" ] || continue
+    for full in /dev/full "$out"; do
+        [ -w "$full" ] || continue
         (
-            [ "$place" = /dev/full ] || ulimit -f 0
-            "$game" $order >"$place" 2>/dev/null </dev/null
+            [ "$full" = /dev/full ] || ulimit -f 0
+            "$game" $order >"$full" 2>/dev/null </dev/null
         )
-        [ $? -eq 1 ] || fail "barrow $order >$place: status is not 1"
+        [ $? -eq 1 ] || fail "barrow $order >$full: status is not 1"
     done
 done
 

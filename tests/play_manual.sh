@@ -2,18 +2,13 @@
 # docs/barrow.6 is up to date with the tables, and groff has no warning about it.
 set -u
 
-game=${BARROW:?}
-page=${BUILD:?}/barrow.6
+. tests/support/play.sh
 
-"$game" --man >"$page" || exit 1
-if ! cmp "$page" docs/barrow.6; then
-    echo 'docs/barrow.6 is old: make man writes it anew'
-    exit 1
-fi
+expect 0 --man
+cmp "$out" docs/barrow.6 || fail 'docs/barrow.6 is old: make man writes it anew'
 if command -v groff >/dev/null; then
-    wrong=$(groff -man -Tascii -ww -z "$page" 2>&1)
-    if [ -n "$wrong" ]; then
-        echo "$wrong"
-        exit 1
-    fi
+    run 0 groff -man -Tascii -ww -z docs/barrow.6
+    silent "$out"
+    silent "$err"
 fi
+exit "$bad"

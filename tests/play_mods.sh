@@ -3,36 +3,15 @@
 # other; what is printed of the data. Nothing here has a terminal.
 set -u
 
-game=${BARROW:?}
-place=$(mktemp -d) || exit 1
-trap 'rm -rf "$place"' EXIT
-out=$place/out
-err=$place/err
+. tests/support/play.sh
 home=$place/home
 mods=$home/mods
-bad=0
 
-fail() {
-    echo "$1"
-    sed 's/^/    /' "$out" "$err"
-    bad=1
-}
-
-# expect STATUS ARGUMENT...: runs the game, which must end with that status.
+# As in play.sh, with a home of one's own.
 expect() {
-    want=$1
+    status=$1
     shift
-    "$game" "$@" --home "$home" >"$out" 2>"$err" </dev/null
-    status=$?
-    [ "$status" -eq "$want" ] || fail "barrow $*: status $status, not $want"
-}
-
-says() {
-    grep -q -F -- "$2" "$1" || fail "no '$2' in what it said"
-}
-
-silent() {
-    [ ! -s "$1" ] || fail "it should have said nothing there"
+    run "$status" "$game" "$@" --home "$home"
 }
 
 # edit FILE SED-COMMAND
@@ -181,6 +160,75 @@ expect 1 replay --digest
 says "$out" 'with other data than these'
 rm -r "$home/data"
 
+# ---- mods that config.yaml always loads ----
+
+rm -r "$mods"
+for name in low high; do
+    expect 0 mod new $name
+    printf 'hero-power: {health: %s}\n' ${#name}1 >"$mods/$name/rules.yaml"
+done
+config=$home/config.yaml
+
+# plays HEALTH ARGUMENT...: the hero's, after all layers.
+plays() {
+    want="  health: $1 "
+    shift
+    expect 0 data rules "$@"
+    says "$out" "$want"
+}
+
+echo 'mods: [low, high]' >"$config"
+plays 41
+plays 31 --mod low --config "$place/none"
+echo 'mods: [high, low]' >"$config"
+plays 31
+plays 31 --mod high # named twice, loaded once
+echo 'mods: [high]' >"$config"
+plays 31 --mod low
+expect 0 check
+says "$out" "the game's own data, high: no errors"
+expect 0 config
+says "$out" 'mods: [high]'
+silent "$err"
+expect 0 mod list
+says "$out" 'high                 1.0      high, always loaded (config.yaml)'
+grep -q 'low .*always' "$out" && fail 'a mod that is not in config.yaml is said to be loaded'
+expect 0 simulate --games 1 --bot tab --against low
+says "$out" 'B: low'
+"$game" data rules --script "$place/keys" --mod low >"$out" 2>"$err" # a script reads what it is told to
+grep -q "mods/high" "$out" && fail 'a script without --home loads mods of the settings'
+
+printf 'colours: 256\nmods:\n  - hihg\n  - Low\n  - high\n  - high\n' >"$config"
+expect 2 mod list
+says "$out" 'always loaded'
+for order in check data config 'simulate --games 1' ''; do
+    # shellcheck disable=SC2086
+    expect "$([ "$order" = check ] && echo 1 || echo 2)" $order
+    says "$err" "$config:3:5: error: there is no such mod in $mods or "
+    says "$err" ": did you mean 'high'?"
+    says "$err" "$config:4:5: error: 'mods' must be names of mods such as fire-rats, not 'Low' [E025]"
+    says "$err" "$config:6:5: error: the mod 'high' is given twice"
+    says "$err" "$config:5:5: note: 'high' is given here first"
+    says "$err" '  - hihg'
+    says "$err" '    ^'
+done
+echo 'mods: high' >"$config"
+expect 2 data
+says "$err" "$config:1:7: error: 'mods' must be a list such as [more-rats, fire-rats], not 'high'"
+printf 'name: High\nversion: 1\nneeds: {low: 1.0}\n' >"$mods/high/mod.yaml"
+echo 'mods: [high, low]' >"$config"
+expect 1 check
+says "$err" "$mods/high/mod.yaml:3:9: error: this mod needs another before it: --mod low [E082]"
+says "$err" "$config:1:8: note: 'high' is loaded here"
+echo 'mods: [low]' >"$config"
+plays 41 --mod high
+printf 'mods: [%s]\n' "$(seq -s , -f 'm%.0f' 13)" >"$config"
+expect 2 data
+says "$err" 'error: too many mods: there may be 12 [E014]'
+expect 2 --script "$place/keys"
+says "$err" 'too many mods'
+rm "$config"
+
 # ---- the data, printed ----
 
 expect 0 data rules --data tests/data
@@ -189,7 +237,7 @@ expect 0 data --json
 for name in palette rules air terrain levels items monsters vaults/places vaults/rewards vaults/keys; do
     says "$out" "\"$name.yaml\": {"
 done
-expect 0 data items --mod base
+expect 0 data items --mod low
 mkdir "$place/copy" && cp "$out" "$place/copy/items.yaml"
 expect 0 check "$place/copy"
 "$game" help monsters.yaml >"$out" 2>"$err"

@@ -2,26 +2,9 @@
 # barrow vault as a modder meets it: drawings in all poses, problems with a caret, a wrong file.
 set -u
 
-game=${BARROW:?}
-place=$(mktemp -d) || exit 1
-trap 'rm -rf "$place"' EXIT
-bad=0
+. tests/support/play.sh
 mkdir "$place/vaults"
 file=$place/vaults/places.yaml
-
-# expect STATUS ARGUMENT...: runs the game with these.
-expect() {
-    want=$1
-    shift
-    "$game" "$@" >"$place/out" 2>"$place/err" </dev/null
-    got=$?
-    [ $got -eq "$want" ] || { echo "barrow $*: status $got, not $want"; bad=1; }
-}
-
-# says FILE TEXT: there is a line with that text.
-says() {
-    grep -qF -- "$2" "$place/$1" || { echo "$1 lacks: $2"; cat "$place/$1"; bad=1; }
-}
 
 cat >"$file" <<'END'
 places:
@@ -33,24 +16,24 @@ places:
       ###
 END
 expect 0 vault "$file"
-says out 'nook: depth 2, weight 10, 4 ways'
-says out '  ###   #+#   ###   ###'
-says out '  +w#   #w#   #w+   #w#'
-says out '  ###   ###   ###   #+#'
+says "$out" 'nook: depth 2, weight 10, 4 ways'
+says "$out" '  ###   #+#   ###   ###'
+says "$out" '  +w#   #w#   #w+   #w#'
+says "$out" '  ###   ###   ###   #+#'
 expect 0 check "$place"
-says out 'vaults/places.yaml'
+says "$out" 'vaults/places.yaml'
 
 printf '    upright: true\n    unmirrored: true\n' >>"$file"
 expect 0 vault "$file"
-says out 'nook: depth 2, weight 10, 1 way'
+says "$out" 'nook: depth 2, weight 10, 1 way'
 
 sed 's/+w#/+v#/' "$file" >"$file.new" && mv "$file.new" "$file"
 expect 1 vault "$file"
-says err ':6:8: error: the legend does not say what this sign stands for [E072]'
-says err '         ^'
+says "$err" ':6:8: error: the legend does not say what this sign stands for [E072]'
+says "$err" '         ^'
 
 expect 2 vault
-says err 'expected a file of vaults in a folder of data'
+says "$err" 'expected a file of vaults in a folder of data'
 expect 2 vault "$place/places.yaml"
-says err 'vaults/places.yaml, vaults/rewards.yaml or vaults/keys.yaml'
-exit $bad
+says "$err" 'vaults/places.yaml, vaults/rewards.yaml or vaults/keys.yaml'
+exit "$bad"

@@ -1024,6 +1024,7 @@ TEST(rest_refuses_with_its_reason)
         {"very hungry", CORRIDOR("#@.#"), 10, 300, true, REASON_TOO_HUNGRY},
         {"no healing", CORRIDOR("#@.#"), 10, 1500, false, REASON_NO_HEALING},
         {"a foe", CORRIDOR("#@.a#"), 10, 1500, true, REASON_FOE_NEAR},
+        {"one that has not noticed", CORRIDOR("#@.b#"), 10, 1500, false, REASON_NO_HEALING},
     };
     for (int i = 0; i < COUNT_OF(rests); i++) {
         for (int times = 0; times < 2; times++) { /* the same answer when asked again */
@@ -1032,6 +1033,9 @@ TEST(rest_refuses_with_its_reason)
             world_of(stand)->actor[HERO_SLOT].health = rests[i].health;
             stand->world->actor[HERO_SLOT].stomach.food = rests[i].food;
             stand->content->actor[ACTOR_KIND_HERO].regenerates = rests[i].regenerates;
+            if (rests[i].reason == REASON_FOE_NEAR) {
+                world_of(stand)->actor[1].mind.state = MIND_HUNTING;
+            }
             for (int k = 0; k <= times; k++) {
                 assert_int_equal(propose(stand, automation_rest(), &action), AUTO_STOPPED);
             }

@@ -15,10 +15,11 @@
 #include "barrow/text/describe.h"
 #include "support/bench_actions.h"
 #include "support/effort.h"
+#include "support/ground_fixture.h"
 #include "support/must.h"
 #include "support/thing_fixture.h"
 
-#define LEVELS effort(60, 1000)
+#define LEVELS effort(20, 1000)
 #define COMMANDS 12
 
 /* The hero knows what it sees, and nothing else. */
@@ -29,15 +30,6 @@ static void know(struct world *world, const struct cell_set *seen)
         world->level.memory[cell] =
             cell_set_has(seen, cell) ? world_look_at(world, cell) : (struct memory){0};
     }
-}
-
-static void put_air(const struct bench *bench, struct point at, const char *id, int amount)
-{
-    int kind = content_find_air(bench->content, id);
-    assert_true(kind >= 0);
-    bench->world->level.air[level_index(&bench->world->level, at)] =
-        (struct air){(uint16_t)(kind + 1), (uint16_t)amount};
-    world_rebuild_caches(bench->world);
 }
 
 /* What a command proposes first; its verdict. */
@@ -102,6 +94,42 @@ TEST(what_a_command_will_not_do_it_says_with_its_reason)
     }
 }
 
+/* The flight must last for more than twice the way, and no command flies that chooses its own. */
+TEST(who_levitates_is_led_over_what_others_go_round)
+{
+    static const struct {
+        const char *label, *drawing;
+        int flight, goal; /* goal 0: a run to the east */
+        enum auto_verdict want;
+        bool is_asked; /* before a step to the east */
+    } rows[] = {
+        {"over a pit", CORRIDOR("#@::.#"), 5, 4, AUTO_ACT, false},
+        {"not for long enough", CORRIDOR("#@::.#"), 4, 4, AUTO_STOPPED, false},
+        {"at the end of the flight", CORRIDOR("#@::.#"), 2, 4, AUTO_STOPPED, true},
+        {"on foot", CORRIDOR("#@::.#"), 0, 4, AUTO_STOPPED, true},
+        {"over thorns", CORRIDOR("#@||.#"), 9, 4, AUTO_ACT, false},
+        {"over deep water", CORRIDOR("#@~~.#"), 9, 4, AUTO_ACT, false},
+        {"not over fire", CORRIDOR("#@^^.#"), 9, 4, AUTO_STOPPED, true},
+        {"no run over a pit", CORRIDOR("#@::.#"), 9, 0, AUTO_STOPPED, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        struct automation automation = rows[i].goal > 0
+                                           ? automation_travel((struct point){rows[i].goal, 1})
+                                           : automation_run(DIRECTION_EAST);
+        struct action action;
+        struct reason reason;
+        bench->world->actor[HERO_SLOT].status[STATUS_LEVITATING] = rows[i].flight;
+        bench_know_all(bench);
+        enum auto_verdict verdict = propose(bench, &automation, &action);
+        bool is_asked = automation_knows_harm(bench->game, (struct point){2, 1}, &reason);
+        if (verdict != rows[i].want || is_asked != rows[i].is_asked) {
+            fail_msg("%s: verdict %d, asked %d", rows[i].label, (int)verdict, is_asked);
+        }
+        bench_free(bench);
+    }
+}
+
 TEST(travel_goes_round_harm)
 {
     struct bench *bench = bench_new("#######\n"
@@ -137,7 +165,7 @@ TEST(rest_needs_fire_and_gas_to_be_far)
         struct action action;
         bench->world->actor[HERO_SLOT].health = 10;
         if (cases[i].air != NULL) {
-            put_air(bench, (struct point){4, 1}, cases[i].air, 50);
+            bench_fill_air(bench, 4, 1, cases[i].air, 50);
         }
         bench_know_all(bench);
         enum auto_verdict verdict = propose(bench, &rest, &action);
@@ -155,7 +183,7 @@ TEST(rest_ends_in_what_harms)
     struct automation rest = automation_rest();
     struct action action;
     bench->world->actor[HERO_SLOT].health = 10;
-    put_air(bench, (struct point){1, 1}, "dust", 50);
+    bench_fill_air(bench, 1, 1, "dust", 50);
     bench_know_all(bench);
     assert_int_equal(propose(bench, &rest, &action), AUTO_STOPPED);
     assert_reason(bench, "in dust", &rest.reason, "You are in the dust: get out of it first.");

@@ -16,8 +16,8 @@
 #include "support/effort.h"
 #include "support/must.h"
 
-#define LEVELS effort(150, 1000)
-#define PLAYS 40
+#define LEVELS effort(25, 1000)
+#define PLAYS effort(16, 40)
 #define DEPTHS 15
 #define COMMANDS 60 /* in one play */
 #define FORGET_TURNS 20
@@ -379,9 +379,12 @@ static bool is_true(const struct play *play, const struct automation *automation
     switch (reason->kind) {
     case REASON_NEW_LEVEL: /* nothing in these plays leads to any of them */
     case REASON_THING_SEEN:
+    case REASON_BOON:
     case REASON_FIGHT_NEARBY:
     case REASON_NO_HEALING:
     case REASON_STATUS_OVER:
+    case REASON_HINDERED:
+    case REASON_DEADLY_STATUS:
     case REASON_REFUSED:
     case REASON_IN_HARM:
     case REASON_HARM_NEAR:

@@ -7,11 +7,12 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/auto.h"
+#include "support/effort.h"
 #include "support/world_fixture.h"
 
 #define WIDTH 24
 #define HEIGHT 16
-#define MAPS 300
+#define MAPS effort(120, 300)
 #define FAR (WIDTH * HEIGHT)
 
 static struct dice dice_of(int seed)
@@ -134,7 +135,7 @@ TEST(ways_are_the_shortest_safe_ones)
 
 /* ---- walked ---- */
 
-#define WALKED_MAPS 100
+#define WALKED_MAPS effort(40, 100)
 
 /* The hero knows it all, and everybody else sleeps soundly. */
 static void know_everything(struct world *world)

@@ -335,7 +335,8 @@ TEST(utf8_cleaning_leaves_what_a_terminal_shows)
         {"\xEF\xBF\xBD", "\xEF\xBF\xBD"},
         {"\xE2\x80\xAE"
          "fluW\xE2\x81\xA9",
-         "?fluW?"}, /* from right to left, U+202E; U+2069 */
+         "?fluW?"},                             /* from right to left, U+202E; U+2069 */
+        {"Wu\xE2\x80\x8Blf\xC2\xAD", "Wu?lf?"}, /* a space of no width, a soft hyphen */
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         char text[16];

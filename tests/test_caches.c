@@ -3,11 +3,13 @@
 #include "support/test.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
-#include "barrow/game/disturbance.h"
+#include "barrow/game/auto.h"
 #include "barrow/sense/distance_map.h"
+#include "game/auto_parts.h"
 #include "game/game_parts.h"
 #include "support/bot.h"
 #include "support/effort.h"
@@ -17,7 +19,7 @@
 #define HEIGHT 20
 #define TURNS 40
 
-#define GAMES effort(40, 1000)
+#define GAMES effort(15, 1000)
 
 /* A crowd in narrow ways: corridors and rooms, or rubble, the hero in the middle. */
 static char drawn_cell(struct dice *dice, uint64_t seed, int x, int y)
@@ -106,12 +108,16 @@ TEST(who_yields_need_not_be_asked_again_until_something_happens_near_it)
 }
 
 /* The map of a place, as kept, against one filled now. */
-static void assert_place_is_fresh(const struct game *game, struct point goal)
+static void assert_place_is_fresh(const struct game *game, struct point goal,
+                                  enum movement movement)
 {
     static struct distance_map fresh;
     const struct level *level = &game->world.level;
-    const struct distance_map *kept = senses_to_place(game->senses, &game->world, goal);
-    distance_map_fill(&fresh, level, &goal, 1);
+    const struct distance_map *kept = senses_to_place(game->senses, &game->world, goal, movement);
+    bool is_open =
+        level_can_walk(level, goal) || movement_crosses(movement, level_bits(level, goal));
+    distance_map_clear(&fresh, level, movement);
+    distance_map_fill_bare(&fresh, &fresh, level, &goal, is_open ? 1 : 0);
     for (int cell = 0; cell < level_cells(level); cell++) {
         struct point at = level_point(level, cell);
         if (distance_map_cost(kept, level, at) != distance_map_cost(&fresh, level, at)) {
@@ -122,25 +128,45 @@ static void assert_place_is_fresh(const struct game *game, struct point goal)
     }
 }
 
-static void assert_senses_are_fresh(const struct game *game)
+static void assert_company_is_fresh(const struct game *game)
+{
+    const struct world *world = &game->world;
+    struct senses *senses = senses_new();
+    const struct company *kept = senses_company(game->senses, world, game->content);
+    const struct company *fresh = senses_company(senses, world, game->content);
+    assert_int_equal(kept->sides, fresh->sides);
+    assert_int_equal(kept->is_divided, fresh->is_divided);
+    senses_free(senses);
+}
+
+static void assert_ways_are_fresh(const struct game *game, enum movement movement)
 {
     static struct distance_map fresh;
     const struct level *level = &game->world.level;
-    const struct distance_map *kept = senses_to_hero(game->senses, &game->world);
-    distance_map_fill(&fresh, level, &world_hero(&game->world)->at, 1);
+    const struct distance_map *kept = senses_to_hero(game->senses, &game->world, movement);
+    distance_map_clear(&fresh, level, movement);
+    distance_map_fill_bare(&fresh, &fresh, level, &world_hero(&game->world)->at, 1);
     for (int cell = 0; cell < level_cells(level); cell++) {
         struct point at = level_point(level, cell);
         assert_int_equal(distance_map_cost(kept, level, at), distance_map_cost(&fresh, level, at));
     }
     for (int slot = HERO_SLOT + 1; slot < game->world.actors_used; slot++) {
         if (game->world.actor[slot].is_alive) {
-            assert_place_is_fresh(game, game->world.actor[slot].mind.goal);
+            assert_place_is_fresh(game, game->world.actor[slot].mind.goal, movement);
         }
     }
 }
 
+static void assert_senses_are_fresh(const struct game *game)
+{
+    assert_company_is_fresh(game);
+    for (int movement = 0; movement < MOVEMENT_COUNT; movement++) {
+        assert_ways_are_fresh(game, (enum movement)movement);
+    }
+}
+
 /* From level to level, and back again along the log. */
-TEST(kept_distance_maps_are_those_of_the_ground_as_it_is)
+TEST(kept_maps_and_company_are_those_of_the_world_as_it_is)
 {
     for (uint64_t seed = 1; seed <= (uint64_t)GAMES; seed++) {
         struct game *game = game_new(content_fixture(), seed);
@@ -159,6 +185,51 @@ TEST(kept_distance_maps_are_those_of_the_ground_as_it_is)
     }
 }
 
+static void assert_company(struct bench *bench, const char *label, unsigned sides, bool is_divided)
+{
+    const struct company *company = senses_company(bench->senses, bench->world, bench->content);
+    if (company->sides != sides || company->is_divided != is_divided) {
+        fail_msg("%s: sides %x, divided %d", label, company->sides, company->is_divided);
+    }
+}
+
+/* One fact each, and back again. 'a' is of men and 'b' of the dead. */
+TEST(company_follows_who_goes_and_who_turns)
+{
+    enum { MEN = 1 << SIDE_MEN, DEAD = 1 << SIDE_DEAD };
+    static const struct {
+        const char *label;
+        enum outcome_kind kind;
+        int what, number;
+        unsigned sides;
+        bool is_divided;
+    } cases[] = {
+        {"pain", OUTCOME_HEALTH, 0, 1, MEN | DEAD, false},
+        {"discord", OUTCOME_STATUS, STATUS_DISCORDANT, 5, MEN | DEAD, true},
+        {"haste", OUTCOME_STATUS, STATUS_HASTED, 5, MEN | DEAD, false},
+        {"an ally", OUTCOME_ALLEGIANCE, 0, ALLEGIANCE_HERO, MEN | DEAD, true},
+        {"an end", OUTCOME_FREE, 0, 0, MEN, false},
+    };
+    struct bench *bench = bench_new("#@ab#\n");
+    bench->content->actor[1].side = SIDE_MEN;
+    bench->content->actor[2].side = SIDE_DEAD;
+    struct id who = world_monster(bench->world, 1);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        size_t mark = bench->log->count;
+        struct outcome outcome = outcome_for_actor(bench->world, cases[i].kind, who, cases[i].what);
+        if (cases[i].kind == OUTCOME_FREE) {
+            outcome.after.flag = false;
+        } else {
+            outcome.after.number = cases[i].number;
+        }
+        assert_company(bench, cases[i].label, MEN | DEAD, false);
+        door_put(bench->world, bench->log, &outcome);
+        assert_company(bench, cases[i].label, cases[i].sides, cases[i].is_divided);
+        door_roll_back(bench->world, bench->log, mark);
+    }
+    bench_free(bench);
+}
+
 /* More places than are kept, asked for again and again. */
 TEST(places_beyond_what_is_kept_are_worked_out_anew)
 {
@@ -167,7 +238,8 @@ TEST(places_beyond_what_is_kept_are_worked_out_anew)
     for (int round = 0; round < 2; round++) {
         for (int cell = 0; cell < level_cells(level); cell += 2) {
             struct point at = level_point(level, cell);
-            const struct distance_map *map = senses_to_place(game->senses, &game->world, at);
+            const struct distance_map *map =
+                senses_to_place(game->senses, &game->world, at, MOVEMENT_WALK);
             assert_int_equal(distance_map_cost(map, level, at),
                              level_can_walk(level, at) ? 0 : DISTANCE_UNREACHABLE);
         }
@@ -187,7 +259,7 @@ static void assert_same_noted(const struct watchers *watchers)
     const struct disturbance *quick = &watchers->quick, *slow = &watchers->slow;
     assert_int_equal(quick->noted, slow->noted);
     assert_int_equal(quick->burden, slow->burden);
-    assert_memory_equal(quick->told, slow->told, sizeof quick->told);
+    assert_true(memcmp(quick->told, slow->told, sizeof quick->told) == 0);
     for (int kind = 0; kind < REASON_NONE; kind++) {
         if ((quick->noted & DISTURBANCE_BIT(kind)) != 0) {
             assert_true(id_equal(quick->reason[kind].who, slow->reason[kind].who));
@@ -252,6 +324,189 @@ TEST(a_look_at_those_who_acted_finds_what_a_look_at_all_does)
         struct dice dice = dice_from(&seed, 1);
         found += watch_game(&watchers, bench, &dice);
         bench_free(bench);
+    }
+    assert_true(found > GAMES);
+}
+
+/* A game whose first level has fires, thorns and gas here and there. */
+static struct game *game_with_harm(uint64_t seed)
+{
+    static const char *const grounds[] = {"burning", "grass", "thorns"};
+    const struct content *content = content_fixture();
+    struct game *plain = game_new(content, seed);
+    struct world *world = memory_new(1, sizeof *world);
+    struct dice dice = dice_from(&seed, 1);
+    *world = *game_world(plain);
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        struct point at = level_point(&world->level, cell);
+        if (world->level.terrain[cell] == TERRAIN_FLOOR && dice_chance(&dice, 1, 30) &&
+            distance_chebyshev(at, world_hero(world)->at) > 2) {
+            int gas = content_find_air(content, "gas") + 1;
+            world->level.terrain[cell] =
+                (uint8_t)content_find_terrain(content, grounds[dice_between(&dice, 0, 2)]);
+            world->level.air[cell] =
+                dice_chance(&dice, 1, 4) ? (struct air){(uint16_t)gas, 30} : (struct air){0, 0};
+        }
+    }
+    struct game *game = game_from_world(content, world);
+    free(world);
+    game_free(plain);
+    return game;
+}
+
+/* A hero that explores, travels to stairs and goes down them, and now and then does something else.
+ * Each proposal is compared with that of a command that has kept no way. */
+struct explorer {
+    struct game *game;
+    struct bot *bot;
+    struct disturbance disturbance;
+    struct automation automation;
+    size_t seen; /* position in the log */
+    int kept;    /* steps that needed no search */
+};
+
+static enum auto_verdict propose_twice(struct explorer *explorer, struct action *action)
+{
+    static struct disturbance disturbance;
+    struct automation forgetful = explorer->automation;
+    struct action other = {0};
+    disturbance = explorer->disturbance;
+    forgetful.route = (struct route){0};
+    enum auto_verdict verdict =
+        automation_next(&explorer->automation, &explorer->disturbance, explorer->game, action);
+    if (automation_next(&forgetful, &disturbance, explorer->game, &other) != verdict ||
+        (verdict == AUTO_ACT &&
+         (action->verb != other.verb || !point_equal(action->target, other.target))) ||
+        forgetful.reason.kind != explorer->automation.reason.kind ||
+        !point_equal(forgetful.reason.at, explorer->automation.reason.at)) {
+        fail_msg("seed %d, turn %d: a new search finds another way",
+                 (int)explorer->game->world.seed, (int)explorer->game->world.turn);
+    }
+    explorer->kept += verdict == AUTO_ACT && explorer->automation.route.next > 1;
+    return verdict;
+}
+
+/* After exploring it goes to the stairs; there, or if it cannot, it does what comes to mind. */
+static struct action choose_next(struct explorer *explorer)
+{
+    struct point stairs;
+    bool has_explored = explorer->automation.kind == AUTOMATION_EXPLORE;
+    if (has_explored && automation_find_stairs(explorer->game, &stairs)) {
+        explorer->automation = automation_travel(stairs);
+    } else {
+        explorer->automation = automation_explore();
+        explorer->automation.even_if_hunted = true;
+    }
+    return bot_choose(explorer->bot, explorer->game);
+}
+
+static void explore_on(struct explorer *explorer, struct dice *dice)
+{
+    struct action action = game_hero_action(explorer->game, VERB_WAIT);
+    bool is_proposed = propose_twice(explorer, &action) == AUTO_ACT;
+    if (!is_proposed && dice_chance(dice, 1, 3)) {
+        (void)propose_twice(explorer, &action); /* asked again, nothing has changed */
+    } else if (!is_proposed) {
+        action = choose_next(explorer);
+    } else if (dice_chance(dice, 1, 20)) {
+        action = bot_choose(explorer->bot, explorer->game);
+    }
+    (void)game_act(explorer->game, &action);
+    game_run(explorer->game);
+    size_t end = game_log(explorer->game)->count;
+    disturbance_look(&explorer->disturbance, explorer->game, explorer->seen, end);
+    explorer->seen = end;
+}
+
+TEST(a_kept_way_is_that_of_a_new_search)
+{
+    int kept = 0;
+    for (uint64_t seed = 1; seed <= (uint64_t)GAMES; seed++) {
+        struct explorer *explorer = memory_new(1, sizeof *explorer);
+        struct dice dice = dice_from(&seed, 1);
+        explorer->game = seed % 2 == 0 ? game_with_harm(seed) : game_new(content_fixture(), seed);
+        explorer->bot = bot_new(seed);
+        explorer->automation = automation_explore();
+        explorer->seen = game_log(explorer->game)->count;
+        game_run(explorer->game);
+        for (int i = 0; i < 10 * TURNS && game_need(explorer->game) != GAME_IS_OVER; i++) {
+            explore_on(explorer, &dice);
+        }
+        kept += explorer->kept;
+        game_free(explorer->game);
+        bot_free(explorer->bot);
+        free(explorer);
+    }
+
+    assert_true(kept > 2 * GAMES); /* else nothing was compared */
+}
+
+static enum auto_verdict travel_on(const struct bench *bench, struct automation *travel,
+                                   struct action *action)
+{
+    static struct disturbance disturbance;
+    return automation_next(travel, &disturbance, bench->game, action);
+}
+
+TEST(that_no_way_leads_to_a_place_is_forgotten_when_the_hero_learns_more)
+{
+    struct bench *bench = bench_new("######\n#@|..#\n######\n");
+    struct automation travel = automation_travel((struct point){4, 1});
+    struct game *game = bench->game;
+    struct point thorns = {2, 1};
+    struct action action;
+    bench_know_all(bench);
+    assert_int_equal(travel_on(bench, &travel, &action), AUTO_STOPPED);
+    assert_int_equal(travel_on(bench, &travel, &action), AUTO_STOPPED);
+    assert_int_equal(travel.reason.kind, REASON_WAY_HARMS);
+    struct outcome cell = outcome_for_cell(&game->world, OUTCOME_CELL, thorns);
+    cell.after.ground = TERRAIN_FLOOR;
+    turn_put(game->turn, cell);
+    struct outcome known = outcome_for_cell(&game->world, OUTCOME_KNOWN, thorns);
+    known.after.memory.terrain = TERRAIN_FLOOR + 1;
+    turn_put(game->turn, known);
+    assert_int_equal(travel_on(bench, &travel, &action), AUTO_ACT);
+    assert_true(point_equal(action.target, thorns));
+    bench_free(bench);
+}
+
+/* The harm that the hero knows, looked for where the counts say, and everywhere. */
+static int compare_harm(struct game *game, bool is_unseen_gone)
+{
+    static struct cell_set quick, slow;
+    uint16_t counts[PARTS_MAX];
+    int found = 0;
+    struct ground ground = ground_of(game);
+    harm_find(&ground, is_unseen_gone, &quick);
+    memcpy(counts, game->world.harm_known, sizeof counts);
+    memset(game->world.harm_known, 1, sizeof counts);
+    harm_find(&ground, is_unseen_gone, &slow);
+    memcpy(game->world.harm_known, counts, sizeof counts);
+    for (int cell = 0; cell < level_cells(&game->world.level); cell++) {
+        assert_int_equal(cell_set_has(&quick, cell), cell_set_has(&slow, cell));
+        found += cell_set_has(&quick, cell);
+    }
+    return found;
+}
+
+/* On burning and gassed levels, forwards and back again. */
+TEST(harm_is_found_by_counts_of_the_parts_of_a_level)
+{
+    int found = 0;
+    for (uint64_t seed = 1; seed <= (uint64_t)GAMES; seed++) {
+        struct game *game = game_with_harm(seed);
+        struct bot *bot = bot_new(seed);
+        size_t mark = game_log(game)->count;
+        for (int turn = 1; turn < 100 && game_need(game) != GAME_IS_OVER; turn++) {
+            bot_play_turn(bot, game);
+            if (turn % 10 == 0) {
+                found += compare_harm(game, false) + compare_harm(game, true);
+            }
+        }
+        game_rewind(game, mark);
+        compare_harm(game, false);
+        bot_free(bot);
+        game_free(game);
     }
     assert_true(found > GAMES);
 }

@@ -244,6 +244,11 @@ TEST(saving_writes_the_options_and_keeps_the_rest)
         /* As the preset has it: the entry goes. */
         {"keys:\n  go: g\n  look: l\n", NONE, GO, true, KEYS_LINES "  look: l\n"},
         {"keys: {go: g}\n", NONE, GO, true, ""},
+        /* Mods, which data_folders.c reads. */
+        {"keys:\n  look: l\nmods:\n  - a # first\n  - b\n", OPTION_COLOURS, -1, false,
+         COLOURS_LINES "colours: 16m\n"
+                       "\n# mods that are always loaded, in this order: `barrow mod list`\n"
+                       "mods: [a, b]\n" KEYS_LINES "  look: l\n" KEPT_LINES "# - a # first\n"},
     };
     for (int i = 0; i < COUNT_OF(changes); i++) {
         change_and_save(&changes[i]);

@@ -25,9 +25,9 @@ static void say_of_content(const char *folder, struct buffer *said)
 
 TEST(every_broken_file_gets_its_complaints)
 {
-    static const char *const files[] = {"rules.txt",    "levels.txt", "palette.txt",
-                                        "monsters.txt", "items.txt",  "terrain.txt",
-                                        "several.txt",  "odd.txt",    "vaults.txt"};
+    static const char *const files[] = {"rules.txt",  "levels.txt",  "palette.txt", "monsters.txt",
+                                        "items.txt",  "terrain.txt", "several.txt", "odd.txt",
+                                        "vaults.txt", "hordes.txt",  "boons.txt",   "runes.txt"};
     int cases = 0;
     for (int i = 0; i < COUNT_OF(files); i++) {
         cases += broken_cases_run(files[i], say_of_content);
@@ -219,13 +219,21 @@ TEST(errors_are_told_as_json)
 static bool is_expected(const char *code)
 {
     static const char *const files[][2] = {
-        {"tests/broken", "rules.txt"},      {"tests/broken", "levels.txt"},
-        {"tests/broken", "palette.txt"},    {"tests/broken", "monsters.txt"},
-        {"tests/broken", "items.txt"},      {"tests/broken", "terrain.txt"},
-        {"tests/broken", "vaults.txt"},     {"tests/broken", "several.txt"},
-        {"tests/broken", "odd.txt"},        {"tests/broken", "config.txt"},
-        {"tests", "test_content_broken.c"}, {"tests", "test_content_built_in.c"},
-        {"tests", "test_content_layers.c"}, {"tests", "play_mods.sh"},
+        {"tests/broken", "rules.txt"},
+        {"tests/broken", "levels.txt"},
+        {"tests/broken", "palette.txt"},
+        {"tests/broken", "monsters.txt"},
+        {"tests/broken", "items.txt"},
+        {"tests/broken", "terrain.txt"},
+        {"tests/broken", "vaults.txt"},
+        {"tests/broken", "several.txt"},
+        {"tests/broken", "odd.txt"},
+        {"tests/broken", "config.txt"},
+        {"tests/broken", "hordes.txt"},
+        {"tests", "test_content_broken.c"},
+        {"tests", "test_content_built_in.c"},
+        {"tests", "test_content_layers.c"},
+        {"tests", "play_mods.sh"},
     };
     bool is_found = false;
     char quoted[16];
@@ -253,7 +261,7 @@ static bool is_narrow(const char *text)
 TEST(every_code_is_produced_explained_and_listed)
 {
     struct buffer guide = {0};
-    folder_read("docs/guide", "8-check.md", &guide);
+    folder_read("docs/guide", "check.md", &guide);
     for (int i = 0; i < PROBLEM_CODE_COUNT; i++) {
         const char *word = problem_code_word((enum problem_code)i);
         struct buffer row = {0}, said = {0};

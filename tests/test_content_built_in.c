@@ -25,7 +25,11 @@ const struct embedded_file embedded_files[] = {
             "health: \"#ffffff\", experience: \"#ffffff\", food: \"#ffffff\", good: \"#ffffff\", "
             "warning: \"#ffffff\", danger: \"#ffffff\", "
             "target: \"#ffffff\"}\n"),
-    FILE_OF("rules.yaml", "sight: {radius: 8}\n"),
+    FILE_OF("rules.yaml",
+            "sight: {radius: 8}\nsides: {}\nwanderers: {set-out: 0, come: 0}\n"
+            "noise: {still: 0, step: 0, fight: 0, thrown: 0, explosion: 0}\n"
+            "notice: {still: 7, usual: 14, fight: 28, asleep: 0, dozing: 0, awake: 0, "
+            "sneak-damage: 100}\n"),
     {NULL, NULL, 0},
 };
 const int embedded_file_count = 4;

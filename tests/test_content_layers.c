@@ -280,7 +280,8 @@ static void give_much(void)
          "'x'\","
          " glyph: \"\\\"\",\n    colour: odd, class: potion, weight: 3, frequency: 2,"
          " target: area, range: 3, radius: 2,\n    effects: [{effect: damage, amount: 3, type:"
-         " sound}, {effect: heal, amount: 5, otherwise: 1}]}\n  seax: {damage: {sound: 20, fire:"
+         " sound}, {effect: heal, amount: 5, otherwise: 1}, {effect: cure},"
+         " {effect: cure, status: blind}]}\n  seax: {damage: {sound: 20, fire:"
          " 30}}\n");
     give(3, "monsters.yaml",
          "monsters:\n  barrow-rat: {carries: {horn: 5}, resist: {sound: -7}, proper-name: true}\n"
@@ -324,6 +325,21 @@ TEST(printed_data_read_again_are_the_same_data)
         buffer_free(&again);
         give_much();
     }
+}
+
+TEST(data_kept_before_there_were_statuses_are_completed)
+{
+    struct buffer text = {0}, problems = {0};
+    must_load();
+    content_print(content, &text);
+    char *from = strstr(text.text, "\nstatuses:\n"), *to = strstr(from, "\nsight:\n");
+    memmove(from, to, strlen(to) + 1);
+    struct content *copy = content_load_text("copy", text.text, &problems);
+    assert_string_equal(buffer_text(&problems), "");
+    assert_int_equal(copy->rules.statuses.burning_harm, 3);
+    content_free(copy);
+    buffer_free(&text);
+    buffer_free(&problems);
 }
 
 TEST(data_kept_before_there_was_a_file_are_completed)
@@ -429,7 +445,7 @@ TEST(copies_of_the_programs_data_change_nothing)
 TEST(heads_tell_what_a_file_may_hold)
 {
     data_print_head("rules.yaml", &said);
-    must_have("docs/guide/5-rules.md. data/rules.yaml explains the keys.\n");
+    must_have("docs/guide/rules.md. data/rules.yaml explains the keys.\n");
     assert_null(strstr(buffer_text(&said), "time:"));
     assert_int_equal(said.text[0], 'T');
 }

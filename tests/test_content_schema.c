@@ -151,6 +151,8 @@ TEST(what_does_not_load_does_not_fit)
         {"settings", "config.yaml", "colours: 256\nhints: no\nstop-health: 30\nkeys: {wait: x}", 0},
         {"a setting", "config.yaml", "stop-health: 101", 1},
         {"a choice", "config.yaml", "hints: maybe", 1},
+        {"mods", "config.yaml", "mods: [more-rats, fire-rats]", 0},
+        {"the name of a mod", "config.yaml", "mods: [More rats]", 1},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         int misfits = count_misfits(rows[i].file, rows[i].text);

@@ -244,6 +244,42 @@ TEST(the_last_fifty_turns_are_kept)
     bench_free(bench);
 }
 
+/* The monster is behind a wall, its poison is not. */
+TEST(who_gave_poison_and_flames_is_named)
+{
+    static const struct {
+        enum status status;
+        bool is_given;
+        const char *want;
+    } rows[] = {
+        {STATUS_POISONED, true,
+         "oisoned by the rank-1, you lose 1 health (blight). You had 1 left."},
+        {STATUS_POISONED, false, "oisoned, you lose 1 health (blight). You had 1 left."},
+        {STATUS_BURNING, true,
+         "et alight by the rank-1, you lose 3 health (fire). You had 1 left."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@#a#"));
+        struct actor *hero = &bench->world->actor[HERO_SLOT];
+        hero->health = 1;
+        hero->status[rows[i].status] = 5;
+        if (rows[i].is_given) {
+            hero->afflicter = (struct blame){CAUSE_ACTOR, world_actor_id(bench->world, 1), 1};
+        }
+        struct scene_recording scene = die_waiting(bench, -1);
+        struct death_story stand = find(&scene);
+        struct page page = {0};
+        assert_int_equal(stand.killer_kind, rows[i].is_given ? 1 : -1);
+        death_describe(&page, scene.content, &stand);
+        if (strstr(page.line[page.count - 1].text, rows[i].want) == NULL) {
+            fail_msg("%s", page.line[page.count - 1].text);
+        }
+        page_free(&page);
+        scene_recording_free(&scene);
+        bench_free(bench);
+    }
+}
+
 TEST(ground_that_kills_is_named)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.#"));
@@ -278,4 +314,26 @@ TEST(an_end_that_cannot_be_played_is_an_error)
     assert_string_equal(error.text, "this is no snapshot of a world");
     scene_recording_free(&scene);
     bench_free(bench);
+}
+
+/* Whatever the hero had done before it was noticed, there are words for it, or none are said. */
+TEST(each_last_action_has_words)
+{
+    const struct content *content = content_fixture();
+    for (int verb = 0; verb < VERB_COUNT; verb++) {
+        struct death_story stand = {.turn = 9,
+                                    .is_death = true,
+                                    .cause = CAUSE_ACTOR,
+                                    .killer_kind = 1,
+                                    .damage = 3,
+                                    .before = 3,
+                                    .noticed_turn = 5,
+                                    .has_action = true,
+                                    .verb = (enum verb)verb,
+                                    .item = -1};
+        struct page page = {0};
+        death_describe(&page, content, &stand);
+        assert_true(page.count > 0);
+        page_free(&page);
+    }
 }

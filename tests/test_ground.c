@@ -102,12 +102,7 @@ TEST(no_monster_walks_into_harm)
     static const char *const drawings[] = {CORRIDOR("#@..|..a#"), CORRIDOR("#@..~..a#"),
                                            CORRIDOR("#@..:..a#"), CORRIDOR("#@.._..a#")};
     for (int i = 0; i < COUNT_OF(drawings); i++) {
-        struct bench *bench = bench_new(drawings[i]);
-        for (int turn = 0; turn < 20; turn++) {
-            bench_pass_turn(bench);
-            assert_true(actor_in(bench, 1)->at.x >= 5);
-        }
-        bench_free(bench);
+        assert_first_keeps_east_of(drawings[i], 4);
     }
 }
 
@@ -129,6 +124,43 @@ TEST(who_flies_or_swims_goes_where_others_cannot)
         bool allowed = bump(bench, 1, DIRECTION_WEST) == VERDICT_ALLOWED;
         if (allowed != rows[i].comes) {
             fail_msg("row %d: %s", i, allowed ? "it came" : "it did not come");
+        }
+        bench_free(bench);
+    }
+}
+
+/* The straight way leads over what stands for X, and no other is as short. */
+TEST(who_flies_or_swims_takes_the_way_over_what_others_go_round)
+{
+    static const struct {
+        const char *label, *drawing;
+        bool swims, flies, levitates;
+        int turns; /* until it stands beside the hero */
+    } rows[] = {
+        {"a swimmer, with no other way", CORRIDOR("#@..~~..a#"), true, false, false, 6},
+        {"a flier over water", CORRIDOR("#@..~~..a#"), false, true, false, 6},
+        {"a flier over a pit", CORRIDOR("#@..::..a#"), false, true, false, 6},
+        {"a flier over thorns", CORRIDOR("#@..||..a#"), false, true, false, 6},
+        {"one that levitates", CORRIDOR("#@..::..a#"), false, false, true, 6},
+        {"a walker goes round",
+         "#########\n#@..~..a#\n###.#.###\n###.#.###\n###...###\n#########\n", false, false, false,
+         7},
+        {"a swimmer does not", "#########\n#@..~..a#\n###.#.###\n###.#.###\n###...###\n#########\n",
+         true, false, false, 5},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        struct actor *monster = actor_in(bench, 1);
+        bench->content->actor[monster->kind].swims = rows[i].swims;
+        bench->content->actor[monster->kind].flies = rows[i].flies;
+        monster->status[STATUS_LEVITATING] = rows[i].levitates ? 50 : 0;
+        monster->mind = (struct mindset){.goal = {1, 1}, .state = MIND_HUNTING};
+        int turns = 0;
+        for (; turns < 20 && distance_chebyshev(monster->at, (struct point){1, 1}) > 1; turns++) {
+            bench_pass_turns(bench, 1);
+        }
+        if (turns != rows[i].turns) {
+            fail_msg("%s: %d turns, not %d", rows[i].label, turns, rows[i].turns);
         }
         bench_free(bench);
     }

@@ -6,12 +6,12 @@
 #include "barrow/base/dice.h"
 #include "barrow/rules/ground.h"
 #include "game/game_parts.h"
-#include "support/bot.h"
+#include "support/bot_games.h"
 #include "support/effort.h"
 #include "support/must.h"
 #include "support/world_fixture.h"
 
-#define GAMES effort(12, 200)
+#define GAMES effort(5, 200)
 #define TURNS 150
 #define STREWN_PERCENT 15
 #define AIR_PERCENT 3
@@ -47,24 +47,6 @@ static void strew(struct game *game)
     game_end_action(game);
 }
 
-/* Returns how many turns were played; the game ends early with the hero. */
-static int play(struct game *game, int seed)
-{
-    struct bot *bot = bot_new((uint64_t)seed);
-    int turns = 0, depth = 0;
-    while (turns < TURNS && game_need(game) != GAME_IS_OVER) {
-        if (game_world(game)->journey.depth != depth) {
-            depth = game_world(game)->journey.depth;
-            strew(game);
-        }
-        bot_play_turn(bot, game);
-        assert_sound_game(game, "ground");
-        turns++;
-    }
-    bot_free(bot);
-    return turns;
-}
-
 /* A sturdy hero, who sees the fires burn down. */
 static struct content *sturdy_content(void)
 {
@@ -76,23 +58,9 @@ static struct content *sturdy_content(void)
 
 TEST(games_on_strewn_ground_are_sound_revert_and_repeat)
 {
+    const struct bot_games games = {
+        .label = "ground", .games = GAMES, .turns = TURNS, .repeat_every = 1, .enter_level = strew};
     struct content *content = sturdy_content();
-    int turns = 0;
-    for (int seed = 1; seed <= GAMES; seed++) {
-        struct game *game = game_new(content, (uint64_t)seed);
-        size_t mark = game_log(game)->count;
-        uint64_t start = game_digest(game);
-        int played = play(game, seed);
-        uint64_t end = game_digest(game);
-        game_rewind(game, mark);
-        assert_true(game_digest(game) == start);
-        if (play(game, seed) != played || game_digest(game) != end) {
-            fail_msg("seed %d does not come out alike", seed);
-        }
-        turns += played;
-        game_free(game);
-    }
+    bot_play_games(content, &games);
     content_free(content);
-    print_message("%d games, %d turns\n", GAMES, turns);
-    assert_true(turns > GAMES * TURNS / 3);
 }

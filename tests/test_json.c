@@ -31,6 +31,8 @@ TEST(texts_are_escaped)
         {"no C1 any more", "\xC2\xA0", "\"\xC2\xA0\"\n"},
         {"from right to left, overriding", "\xE2\x80\xAE", "\"\\u202e\"\n"},
         {"first of the isolates", "\xE2\x81\xA6", "\"\\u2066\"\n"},
+        {"a space of no width", "a\xE2\x80\x8B", "\"a\\u200b\"\n"},
+        {"a tag, which takes a pair", "\xF3\xA0\x81\x81", "\"\\udb40\\udc41\"\n"},
         {"marks of direction", "\xD8\x9C\xE2\x80\x8E\xE2\x80\x8F", "\"\\u061c\\u200e\\u200f\"\n"},
         {"two, three and four bytes", "\xC3\x86\xE2\x82\xAC\xF0\x9F\x97\xA1",
          "\"\xC3\x86\xE2\x82\xAC\xF0\x9F\x97\xA1\"\n"},
@@ -55,6 +57,8 @@ TEST(every_kind_of_value_has_its_line)
     json_open_object(&json, NULL);
     json_put_number(&json, "least", INT64_MIN);
     json_put_number(&json, "most", INT64_MAX);
+    const struct json_number numbers[] = {{"one", 1}, {"minus-two", -2}, {NULL, 3}};
+    json_put_numbers(&json, numbers);
     json_put_big(&json, "seed", UINT64_MAX);
     json_put_bool(&json, "yes\"\n", true);
     json_put_bool(&json, "no", false);
@@ -76,6 +80,8 @@ TEST(every_kind_of_value_has_its_line)
     expect(&text, "{\n"
                   "  \"least\": -9223372036854775808,\n"
                   "  \"most\": 9223372036854775807,\n"
+                  "  \"one\": 1,\n"
+                  "  \"minus-two\": -2,\n"
                   "  \"seed\": \"18446744073709551615\",\n"
                   "  \"yes\\\"\\n\": true,\n"
                   "  \"no\": false,\n"

@@ -14,9 +14,10 @@
 #include "barrow/lab/kind_tables.h"
 #include "barrow/lab/simulate.h"
 #include "barrow/rules/knowledge.h"
-#include "lab/ring.h"
+#include "lab/fight_ring.h"
 #include "lab/statistics.h"
 #include "support/content_fixture.h"
+#include "support/effort.h"
 #include "support/world_fixture.h"
 
 static struct content *shipped; /* tests/data: whole, with all kinds of things */
@@ -61,8 +62,8 @@ static void results_are_the_same_with_any_number_of_processes(void **state)
     static const struct {
         const char *bot;
         int games;
-    } cases[] = {{"fighter", 3}, {"tab", 9}};
-    for (int i = 0; i < COUNT_OF(cases); i++) {
+    } cases[] = {{"tab", 9}, {"fighter", 3}};
+    for (int i = 0; i < effort(1, COUNT_OF(cases)); i++) {
         char *one = json_of(cases[i].bot, cases[i].games, 1);
         char *two = json_of(cases[i].bot, cases[i].games, 2);
         char *seven = json_of(cases[i].bot, cases[i].games, 7);
@@ -98,10 +99,10 @@ static void assert_replayed(const struct bot_kind *kind, uint64_t seed)
 
 static void a_bot_s_game_can_be_replayed(void **state)
 {
-    assert_replayed(bot_find("tab"), 1);
-    assert_replayed(bot_find("diver"), 2);
-    assert_replayed(bot_find("coward"), 3);
-    assert_replayed(bot_find("fighter"), 4);
+    static const char *const bots[] = {"tab", "diver", "coward", "fighter"};
+    for (int i = 0; i < effort(2, COUNT_OF(bots)); i++) {
+        assert_replayed(bot_find(bots[i]), (uint64_t)i + 1);
+    }
 }
 
 static void the_fighter_goes_deeper_than_the_tab(void **state)
@@ -323,12 +324,16 @@ static void a_coward_steps_away(void **state)
 
 /* Fights. */
 
-static void fight(const struct content *content, const char *group, struct buffer *text)
+static void fight(const struct content *content, const char *group, const char *tactic,
+                  const char *with, struct buffer *text)
 {
     struct error error;
     struct fights fights = {.content = content,
                             .group = {group},
                             .group_count = 1,
+                            .tactic = tactic,
+                            .with = {with},
+                            .with_count = with != NULL,
                             .first_seed = 1,
                             .count = 20,
                             .processes = 2,
@@ -348,7 +353,7 @@ static void fights_with_a_sure_end_end_so(void **state)
         struct buffer text = {0};
         content->actor[1].shape.health = cases[i].health;
         content->actor[1].shape.attack = cases[i].attack;
-        fight(content, "rank-1", &text);
+        fight(content, "rank-1", NULL, NULL, &text);
         assert_non_null(strstr(buffer_text(&text), cases[i].won));
         assert_non_null(strstr(buffer_text(&text), "\"fights\": 20,"));
         buffer_free(&text);
@@ -356,11 +361,63 @@ static void fights_with_a_sure_end_end_so(void **state)
     }
 }
 
+/* The wins of 20 fights. */
+static int count_won(const struct content *content, const char *group, const char *tactic,
+                     const char *with)
+{
+    struct buffer text = {0};
+    fight(content, group, tactic, with, &text);
+    const char *won = strstr(buffer_text(&text), "\"won\": ");
+    assert_non_null(won);
+    int count = atoi(won + strlen("\"won\": "));
+    buffer_free(&text);
+    return count;
+}
+
+/* Each against another one, where it should be better: of 20 fights it wins 8 more. */
+static void a_tactic_and_a_thing_decide_fights(void **state)
+{
+    static const struct {
+        const char *label, *group;
+        int health, attack; /* percent */
+        enum mind_kind mind;
+        const char *plain, *better, *with;
+    } cases[] = {
+        {"a doorway against many", "rank-1 x6", 20, 70, MIND_HUNTER, "open", "doorway", NULL},
+        {"sleepers", "rank-1 x2", 30, 150, MIND_HUNTER, "open", "sneak", NULL},
+        {"running at who shoots", "rank-1 x2", 50, 30, MIND_ARCHER, "stand", "rush", NULL},
+        {"a scroll", "rank-1 x4", 60, 40, MIND_HUNTER, "open", "open", "scroll-of-fireball x2"},
+        {"dry ground", "rank-1", 50, 100, MIND_LURKER, "shore", "open", NULL},
+    };
+    const struct ability shot = {.says = "shoots at",
+                                 .target = ITEM_TARGET_BOLT,
+                                 .range = 6,
+                                 .percent = 30,
+                                 .effect = {{.kind = EFFECT_DAMAGE, .amount = 3}},
+                                 .effect_count = 1};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct content *content = content_fixture_copy();
+        struct actor_kind *kind = &content->actor[1];
+        kind->shape.health = cases[i].health;
+        kind->shape.attack = cases[i].attack;
+        kind->mind = cases[i].mind;
+        kind->swims = true;
+        kind->ability[0] = shot;
+        kind->ability_count = cases[i].mind == MIND_ARCHER;
+        int plain = count_won(content, cases[i].group, cases[i].plain, NULL);
+        int better = count_won(content, cases[i].group, cases[i].better, cases[i].with);
+        if (better < plain + 8) {
+            fail_msg("%s: %d, %d", cases[i].label, plain, better);
+        }
+        free(content);
+    }
+}
+
 static void fights_are_the_same_for_the_same_seeds(void **state)
 {
     struct buffer one = {0}, other = {0};
-    fight(content_fixture(), "rank-3+5 x2", &one);
-    fight(content_fixture(), "rank-3+5 x2", &other);
+    fight(content_fixture(), "rank-3+5 x2", NULL, NULL, &one);
+    fight(content_fixture(), "rank-3+5 x2", NULL, NULL, &other);
     assert_string_equal(buffer_text(&one), buffer_text(&other));
     assert_non_null(strstr(buffer_text(&one), "\"level\": 5,"));
     buffer_free(&one);
@@ -516,6 +573,7 @@ int main(void)
         cmocka_unit_test(a_view_without_cells_lists_the_same),
         cmocka_unit_test(a_coward_steps_away),
         cmocka_unit_test(fights_with_a_sure_end_end_so),
+        cmocka_unit_test(a_tactic_and_a_thing_decide_fights),
         cmocka_unit_test(fights_are_the_same_for_the_same_seeds),
         cmocka_unit_test(groups_that_make_no_sense_are_refused),
         cmocka_unit_test(a_hero_of_the_ring_has_its_level_and_gear),

@@ -274,7 +274,7 @@ TEST(a_recorded_fault_is_passed_over)
 TEST(no_mutation_shows_what_was_not)
 {
     struct film *film = film_new(recording_fixture_content(), 3, 80, 8);
-    for (uint64_t i = 0; i < 8; i++) {
+    for (uint64_t i = 0; i < (uint64_t)effort(4, 8); i++) {
         struct dice dice = dice_from(&i, 1);
         int which = dice_between(&dice, 1, film->recording.count - 1);
         struct segment *segment = &film->recording.segment[which];
@@ -408,7 +408,7 @@ static void change_speed(struct content *content)
 TEST(other_data_are_found_out_at_the_first_turn_that_differs)
 {
     static void (*const alter[])(struct content *) = {change_blow, change_attack, change_speed};
-    int found = 0, seeds = effort(2, 4);
+    int found = 0, seeds = effort(1, 4);
     for (uint64_t seed = 1; seed <= (uint64_t)seeds; seed++) {
         for (int i = 0; i < COUNT_OF(alter); i++) {
             struct film *film = film_new(recording_fixture_content(), seed, TURNS_MOST, 50);

@@ -11,13 +11,14 @@
 #include "barrow/base/digest.h"
 #include "barrow/record/run_file.h"
 #include "record/run_records.h"
+#include "support/effort.h"
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/played_run.h"
 #include "support/test.h"
 
 #define NOON INT64_C(1795262400)
-#define MUTATIONS_USUAL 1500
+#define MUTATIONS_USUAL effort(600, 1500)
 #define STRETCHES 4
 #define STRETCH 6
 #define HEADER 12

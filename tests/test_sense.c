@@ -334,7 +334,8 @@ static struct world *new_world(struct point hero)
 
 static int cost_from_end(struct senses *senses, const struct world *world)
 {
-    return distance_map_cost(senses_to_hero(senses, world), &world->level, (struct point){19, 0});
+    return distance_map_cost(senses_to_hero(senses, world, MOVEMENT_WALK), &world->level,
+                             (struct point){19, 0});
 }
 
 /* The eye of a 20-wide corridor at its west end sees 8 cells along it; four steps on, 12. */

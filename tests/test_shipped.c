@@ -18,10 +18,13 @@
 #include "barrow/content/json_schema.h"
 #include "barrow/content/layers.h"
 #include "barrow/gen/draft.h"
+#include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"
+#include "barrow/text/describe_thing.h"
 #include "content/document.h"
 #include "gen/generator.h"
 #include "support/bot.h"
+#include "support/effort.h"
 #include "support/folder.h"
 #include "support/schema_walk.h"
 
@@ -29,7 +32,9 @@
 #define RANKS_AROUND 4    /* monsters of so many ranks above and below are struck */
 #define LEAST_PERCENT 25  /* of the worth of the best weapon of the same tier; tuned to 85 */
 #define TIERS 10          /* of gear */
-#define KINDS_LEAST 32    /* of monsters */
+#define KINDS_LEAST 70    /* of monsters */
+#define ABILITIES_LEAST 24
+#define HORDES_LEAST 40
 #define CONTRAST_LEAST 450
 #define GAMES 4
 #define TURNS 200
@@ -82,9 +87,60 @@ TEST(no_two_monsters_are_alike)
     for (int i = 1; i < shipped->actor_count; i++) {
         for (int j = 1; j < i; j++) {
             const struct actor_kind *a = &shipped->actor[i], *b = &shipped->actor[j];
-            if (is_same_fighter(a, b) || a->glyph == b->glyph) {
+            if (is_same_fighter(a, b) || (a->glyph == b->glyph && a->colour == b->colour)) {
                 fail_msg("%s and %s", a->id, b->id);
             }
+        }
+    }
+}
+
+/* Distinct by when it happens, what it does, and the status or sort of harm. */
+static int note_abilities(uint32_t *noted, int count, uint32_t when, const struct effect *effect,
+                          int effects)
+{
+    for (int i = 0; i < effects; i++) {
+        bool is_status = effect[i].kind == EFFECT_STATUS;
+        bool has_type = effect[i].kind == EFFECT_DAMAGE || effect[i].kind == EFFECT_DRAIN;
+        int what = is_status ? (int)effect[i].status : has_type ? effect[i].damage_type : 0;
+        uint32_t ability = when << 16 | (uint32_t)effect[i].kind << 8 | (uint32_t)what;
+        int n = 0;
+        while (n < count && noted[n] != ability) {
+            n++;
+        }
+        noted[n] = ability;
+        count += n == count;
+    }
+    return count;
+}
+
+TEST(monsters_have_many_abilities)
+{
+    static uint32_t noted[ACTOR_KINDS_MAX * EFFECTS_MAX * (ABILITIES_MAX + 3)];
+    int count = 0;
+    for (int i = 1; i < shipped->actor_count; i++) {
+        const struct actor_kind *kind = &shipped->actor[i];
+        for (int n = 0; n < kind->ability_count; n++) {
+            const struct ability *ability = &kind->ability[n];
+            count = note_abilities(noted, count, 0, ability->effect, ability->effect_count);
+        }
+        count = note_abilities(noted, count, 1, kind->on_hit, kind->on_hit_count);
+        count = note_abilities(noted, count, 2, kind->when_hurt, kind->when_hurt_count);
+        count = note_abilities(noted, count, 3, kind->on_end, kind->on_end_count);
+    }
+    print_message("  %d abilities\n", count);
+    assert_true(count >= ABILITIES_LEAST);
+    assert_true(shipped->horde_count >= HORDES_LEAST);
+}
+
+TEST(every_mind_is_somebodys)
+{
+    for (int mind = 0; mind < MIND_COUNT; mind++) {
+        int kinds = 0;
+        for (int i = 1; i < shipped->actor_count; i++) {
+            kinds += (int)shipped->actor[i].mind == mind;
+        }
+        if (kinds == 0) {
+            fail_msg("no monster is a %s", mind_word[mind]);
         }
     }
 }
@@ -235,6 +291,32 @@ TEST(every_colour_can_be_read_on_the_background)
 
 /* ---- checks and schemas ---- */
 
+/* At least 24, and over some seeds each that a level 2 may have. */
+TEST(there_are_many_boons_and_each_is_offered)
+{
+    struct world *world = memory_new(1, sizeof *world);
+    int offered[BOONS_MAX] = {0}, dealt = 0;
+    world->actor[HERO_SLOT].progress.level = 2;
+    for (int kind = 0; kind < shipped->boon_count; kind++) {
+        dealt += shipped->boon[kind].weight > 0;
+    }
+    assert_true(dealt >= 24);
+    for (uint64_t seed = 1; seed <= 400; seed++) {
+        int offer[BOONS_OFFERED];
+        world->seed = seed;
+        for (int i = boons_offered(shipped, world, offer); i > 0; i--) {
+            offered[offer[i - 1]]++;
+        }
+    }
+    for (int kind = 0; kind < shipped->boon_count; kind++) {
+        bool may_be = shipped->boon[kind].weight > 0 && shipped->boon[kind].from_level <= 2;
+        if (may_be != (offered[kind] > 0)) {
+            fail_msg("%s: offered %d times", shipped->boon[kind].id, offered[kind]);
+        }
+    }
+    free(world);
+}
+
 TEST(nothing_in_the_shipped_data_is_odd)
 {
     struct problems problems = {0};
@@ -307,8 +389,10 @@ TEST(the_shipped_data_fit_their_schemas)
 
 /* ---- vaults ---- */
 
-#define VAULT_LEVELS 1000
-#define VAULTS_WITH_LEAST 850 /* of these levels */
+#define VAULT_LEVELS effort(200, 1000)
+#define VAULT_LEVELS_MOST 1000
+#define WITH_VAULT_PERCENT 85
+#define BORDER_SEEDS effort(25, 500)
 #define PLACES_LEAST 30
 #define REWARDS_LEAST 10
 #define KEY_ROOMS_LEAST 14
@@ -332,26 +416,40 @@ static bool are_stairs_reached(struct draft *draft)
     return steps.to[level_index(&draft->level, draft->stairs)] != STEPS_NONE;
 }
 
-/* Counts in seen[role][i] on how many levels a vault is; returns how many levels have any. */
-static int survey_vaults(int seen[VAULT_ROLE_COUNT][VAULTS_MAX])
+/* Notes in seen[role][i] which vaults are on the level; returns how many were not seen before. */
+static int note_vaults(const struct draft *draft, bool seen[VAULT_ROLE_COUNT][VAULTS_MAX])
 {
-    int with = 0;
-    struct draft *draft = memory_new(1, sizeof *draft);
-    struct draft_order order = {.difficulty = difficulty_start(shipped)};
-    for (int level = 0; level < VAULT_LEVELS; level++) {
-        order.seed = 1 + (uint64_t)level;
-        order.depth = 2 + level % 20;
-        draft_make(draft, shipped, &order);
-        with += draft->vault_count > 0 ? 1 : 0;
-        assert_true(are_stairs_reached(draft));
-        for (int i = 0; i < VAULT_ROLE_COUNT * VAULTS_MAX; i++) {
-            const struct vault *vault = &shipped->vaults.list[i / VAULTS_MAX][i % VAULTS_MAX];
-            bool is_there = vault->id != NULL && count_vault(draft, vault->id) > 0;
-            seen[i / VAULTS_MAX][i % VAULTS_MAX] += is_there ? 1 : 0;
+    int found = 0;
+    for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
+        for (int i = 0; i < shipped->vaults.count[role]; i++) {
+            const char *id = shipped->vaults.list[role][i].id;
+            if (!seen[role][i] && count_vault(draft, id) > 0) {
+                seen[role][i] = true;
+                found++;
+            }
         }
     }
+    return found;
+}
+
+/* Goes on until each vault was seen, but VAULT_LEVELS_MOST; returns how many levels that were and
+ * in *with how many of them hold any. */
+static int survey_vaults(bool seen[VAULT_ROLE_COUNT][VAULTS_MAX], int unseen, int *with)
+{
+    int level = 0;
+    struct draft *draft = memory_new(1, sizeof *draft);
+    struct draft_order order = {.difficulty = difficulty_start(shipped)};
+    while (level < VAULT_LEVELS || (unseen > 0 && level < VAULT_LEVELS_MOST)) {
+        order.seed = 1 + (uint64_t)level;
+        order.depth = 1 + level % 26;
+        draft_make(draft, shipped, &order);
+        *with += draft->vault_count > 0 ? 1 : 0;
+        unseen -= note_vaults(draft, seen);
+        assert_true(are_stairs_reached(draft));
+        level++;
+    }
     free(draft);
-    return with;
+    return level;
 }
 
 TEST(most_levels_hold_a_vault_and_each_vault_comes_up)
@@ -359,20 +457,144 @@ TEST(most_levels_hold_a_vault_and_each_vault_comes_up)
     static const int least[VAULT_ROLE_COUNT] = {[VAULT_PLACE] = PLACES_LEAST,
                                                 [VAULT_REWARD] = REWARDS_LEAST,
                                                 [VAULT_KEY] = KEY_ROOMS_LEAST};
-    int seen[VAULT_ROLE_COUNT][VAULTS_MAX] = {{0}};
-    int with = survey_vaults(seen), missing = 0;
-    print_message("  %d of %d levels hold a vault\n", with, VAULT_LEVELS);
-    assert_true(with >= VAULTS_WITH_LEAST);
+    bool seen[VAULT_ROLE_COUNT][VAULTS_MAX] = {{false}};
+    int vaults = 0, with = 0, missing = 0;
     for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
         assert_true(shipped->vaults.count[role] >= least[role]);
+        vaults += shipped->vaults.count[role];
+    }
+    int levels = survey_vaults(seen, vaults, &with);
+    print_message("  %d of %d levels hold a vault\n", with, levels);
+    assert_true(with >= levels * WITH_VAULT_PERCENT / 100);
+    for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
         for (int i = 0; i < shipped->vaults.count[role]; i++) {
-            if (seen[role][i] == 0) {
+            if (!seen[role][i]) {
                 print_error("%s never comes up\n", shipped->vaults.list[role][i].id);
                 missing++;
             }
         }
     }
     assert_int_equal(missing, 0);
+}
+
+/* ---- those with a name ---- */
+
+static bool has_lair(const struct horde *horde, int *from, int *to)
+{
+    for (int i = 0; i < shipped->vaults.count[VAULT_PLACE]; i++) {
+        const struct vault *vault = &shipped->vaults.list[VAULT_PLACE][i];
+        for (int k = 0; k < vault->legend.count; k++) {
+            int found = vault->legend.sign[k].horde - 1;
+            if (vault->comes_once && found >= 0 && &shipped->horde[found] == horde) {
+                *from = vault->from_depth;
+                *to = vault->to_depth;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static int count_carriers(int item)
+{
+    int count = 0;
+    for (int i = 0; i < shipped->actor_count; i++) {
+        for (int k = 0; k < shipped->actor[i].carry_count; k++) {
+            count += shipped->actor[i].carries[k].item == item ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+/* The leader's own: it always has it, and nobody else does. */
+static bool has_thing_of_its_own(const struct actor_kind *kind)
+{
+    bool is_found = false;
+    for (int k = 0; k < kind->carry_count; k++) {
+        int item = kind->carries[k].item;
+        is_found =
+            is_found || (shipped->item[item].tier == 0 && shipped->item[item].frequency == 0 &&
+                         kind->carries[k].percent == 100 && count_carriers(item) == 1);
+    }
+    return is_found;
+}
+
+/* K7: one each five ranks, at home once in a run, with company and a thing of its own. */
+TEST(each_five_ranks_have_one_with_a_name)
+{
+    int named[RANKS / 5] = {0};
+    for (int i = 0; i < shipped->horde_count; i++) {
+        const struct horde *horde = &shipped->horde[i];
+        const struct actor_kind *leader =
+            &shipped->actor[content_find_actor(shipped, horde->leader)];
+        int from = 0, to = 0;
+        if (horde->weight == 0 && leader->weight == 0 && has_lair(horde, &from, &to)) {
+            assert_true(leader->has_proper_name && horde->member_count > 0);
+            assert_true(has_thing_of_its_own(leader));
+            assert_true(from <= to && to <= leader->rank + 5);
+            named[(leader->rank - 1) / 5]++;
+        }
+    }
+    for (int i = 0; i < RANKS / 5; i++) {
+        assert_int_equal(named[i], 1);
+    }
+}
+
+/* True if one of the level's vaults has something to find. Fails if one is there twice. */
+static bool has_find(const struct draft *draft)
+{
+    bool has = false;
+    for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
+        for (int i = 0; i < shipped->vaults.count[role]; i++) {
+            const struct vault *vault = &shipped->vaults.list[role][i];
+            int count = count_vault(draft, vault->id);
+            assert_true(count <= 1);
+            has = has || (count == 1 && role != VAULT_BORDER && vault_holds_thing(vault));
+        }
+    }
+    return has;
+}
+
+/* P3, P4; and the first level shows what can be done with grounds. */
+TEST(most_levels_have_a_place_worth_finding)
+{
+    int levels = 0, with = 0, lessons = 0;
+    struct draft *draft = memory_new(1, sizeof *draft);
+    for (int i = 0; i < VAULT_LEVELS; i++) {
+        struct draft_order order = {
+            .seed = 1 + (uint64_t)i, .depth = 1 + i % 26, .difficulty = difficulty_start(shipped)};
+        draft_make(draft, shipped, &order);
+        bool is_first = order.depth == 1;
+        levels += is_first ? 0 : 1;
+        with += has_find(draft) && !is_first ? 1 : 0;
+        lessons += is_first && draft->vault_count >= 2 && has_find(draft) ? 1 : 0;
+    }
+    print_message("  %d of %d levels have something to find\n", with, levels);
+    assert_true(with * 20 >= levels * 19); /* P4 asks for 5 of 6 */
+    assert_int_equal(lessons, (VAULT_LEVELS + 25) / 26);
+    free(draft);
+}
+
+/* P5: at each border of two regions. */
+TEST(regions_meet_in_drawn_levels)
+{
+    static const int borders[] = {7, 13, 19, 25};
+    struct draft *draft = memory_new(1, sizeof *draft);
+    for (int i = 0; i < 4 * BORDER_SEEDS; i++) {
+        struct draft_order order = {.seed = 1 + (uint64_t)i / 4,
+                                    .depth = borders[i % 4],
+                                    .difficulty = difficulty_start(shipped)};
+        bool has_border = false;
+        draft_make(draft, shipped, &order);
+        for (int vault = 0; vault < shipped->vaults.count[VAULT_BORDER]; vault++) {
+            const char *id = shipped->vaults.list[VAULT_BORDER][vault].id;
+            has_border = has_border || count_vault(draft, id) > 0;
+        }
+        if (draft->digger != DIGGER_DRAWN || !has_border || !are_stairs_reached(draft)) {
+            fail_msg("seed %d, depth %d", (int)order.seed, order.depth);
+        }
+    }
+    free(draft);
 }
 
 /* ---- whole games ---- */
@@ -416,3 +638,43 @@ TEST(games_can_be_played)
 }
 
 AROUND_ALL_TESTS(load, unload)
+
+/* A dozen for each gear, and fewer bad ones than good. */
+TEST(each_rune_says_what_it_does)
+{
+    int count[RUNE_GEAR_COUNT] = {0}, bad[RUNE_GEAR_COUNT] = {0};
+    for (int i = 0; i < shipped->rune_count; i++) {
+        struct buffer lines = {0};
+        describe_rune_lines(&lines, shipped, 1 + i);
+        if (lines.size == 0) {
+            fail_msg("%s does nothing", shipped->rune[i].id);
+        }
+        count[shipped->rune[i].gear]++;
+        bad[shipped->rune[i].gear] += shipped->rune[i].is_bad;
+        buffer_free(&lines);
+    }
+    for (int gear = 0; gear < RUNE_GEAR_COUNT; gear++) {
+        assert_true(count[gear] >= 12 && bad[gear] > 0 && bad[gear] < count[gear] / 2);
+    }
+}
+
+/* No tier is one shape with another name: each has two weapons that hit differently. */
+TEST(each_tier_has_weapons_of_different_shape)
+{
+    for (int tier = 1; tier <= GEAR_TIERS; tier++) {
+        const struct item_kind *first = NULL;
+        bool differs = false;
+        for (int i = 0; i < shipped->item_count; i++) {
+            const struct item_kind *item = &shipped->item[i];
+            if (item->class != ITEM_CLASS_WEAPON || item->tier != tier) {
+                continue;
+            }
+            first = first == NULL ? item : first;
+            differs = differs || item->pattern != first->pattern || item->cost != first->cost ||
+                      item->reach != first->reach || item->range != first->range;
+        }
+        if (!differs) {
+            fail_msg("tier %d", tier);
+        }
+    }
+}

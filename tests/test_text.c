@@ -71,6 +71,10 @@ static void verbs_take_the_ending_of_their_person(void **state)
         grammar_verb(&said, rows[i].verb, true);
         expect_said(rows[i].verb);
     }
+    grammar_verb(&said, "be", false);
+    expect_said("is");
+    grammar_verb(&said, "be", true);
+    expect_said("are");
 }
 
 static void capitals_change_the_first_letter_only(void **state)

@@ -324,6 +324,7 @@ static void print_side(struct session *session, struct point size, struct buffer
 {
     struct ui ui = {.content = content_fixture(), .session = session};
     struct rectangle area = {0, 0, size.x, size.y};
+    session->view.hero.ring = -1;
     grid_resize(&ui.screen, size.x, size.y);
     if (size.y == 2) {
         side_pane_draw_folded(&ui, area);
@@ -462,8 +463,8 @@ TEST(a_tall_sidebar_shows_the_pack)
         const char *const want[3];
     } rows[] = {
         {34, 2, {"In the pack\n", "ration\n", NULL}},
-        {34, 30, {"In the pack\n", "... and 18 more\n", NULL}},
-        {26, 30, {"... and 26 more\n", NULL}},
+        {34, 30, {"In the pack\n", "... and 19 more\n", NULL}},
+        {26, 30, {"... and 27 more\n", NULL}},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct session *session = session_of_veteran();

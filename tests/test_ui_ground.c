@@ -6,19 +6,11 @@
 
 #include "barrow/text/describe_ground.h"
 #include "barrow/text/narrator.h"
+#include "support/ground_fixture.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 
 static const struct point wide = {80, 24}, small = {40, 20};
-
-static void put_air(const struct bench *bench, struct point at, const char *id, int amount)
-{
-    int kind = content_find_air(bench->content, id);
-    assert_true(kind >= 0);
-    bench->world->level.air[level_index(&bench->world->level, at)] =
-        (struct air){(uint16_t)(kind + 1), (uint16_t)amount};
-    world_rebuild_caches(bench->world);
-}
 
 TEST(grounds_are_told_by_their_properties)
 {
@@ -91,8 +83,8 @@ static const char garden[] = "##########\n"
 static struct bench *bench_in_garden(void)
 {
     struct bench *bench = bench_new(garden);
-    put_air(bench, (struct point){3, 1}, "dust", 50);
-    put_air(bench, (struct point){2, 2}, "smoke", 20);
+    bench_fill_air(bench, 3, 1, "dust", 50);
+    bench_fill_air(bench, 2, 2, "smoke", 20);
     bench_know_all(bench);
     return bench;
 }
@@ -204,8 +196,8 @@ TEST(a_fire_that_spreads_is_told_once)
 TEST(smoke_hides_no_harm)
 {
     struct bench *bench = bench_new(CORRIDOR("#@|=.#"));
-    put_air(bench, (struct point){2, 1}, "smoke", 20);
-    put_air(bench, (struct point){3, 1}, "smoke", 20);
+    bench_fill_air(bench, 2, 1, "smoke", 20);
+    bench_fill_air(bench, 3, 1, "smoke", 20);
     bench_know_all(bench);
     screens_expect(bench, "", wide, "@|%.");
     bench_free(bench);

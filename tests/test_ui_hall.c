@@ -101,6 +101,8 @@ TEST(every_end_has_its_words)
     } rows[] = {
         {RUN_DIED, "rank-1", "killed by a rank-1"},
         {RUN_DIED, "hunger", "starved"},
+        {RUN_DIED, "poisoned", "killed by poison"},
+        {RUN_DIED, "burning", "killed by fire"},
         {RUN_DIED, "", "died"},
         {RUN_GAVE_UP, "", "gave up"},
         {RUN_WON, "", "won the Crown"},

@@ -13,7 +13,8 @@
 #include "support/pty.h"
 #include "support/test.h"
 
-static char *folder; /* bin/barrow, share/barrow/data, home/data, home/mods, mine */
+static const char *settings; /* below the folder */
+static char *folder;         /* bin/barrow, share/barrow/data, home/data, home/mods, mine */
 
 static void make(const char *name)
 {
@@ -59,6 +60,7 @@ static void install(void)
 
 static int set_up(void **state)
 {
+    settings = "none.yaml";
     folder = folder_make();
     install();
     return 0;
@@ -83,11 +85,12 @@ static int play(const void *order)
 {
     const struct start *start = order;
     const char *const *given = start->argument;
-    char program[300], home[300];
+    char program[300], home[300], config[300];
     snprintf(program, sizeof program, "%s/bin/barrow", folder);
     snprintf(home, sizeof home, "%s/home", folder);
-    execl(program, program, "--home", home, "--config", "/nonexistent/config.yaml", "--seed", "21",
-          "--no-animation", given[0], given[1], given[2], given[3], (char *)NULL);
+    snprintf(config, sizeof config, "%s/%s", folder, settings);
+    execl(program, program, "--home", home, "--config", config, "--seed", "21", "--no-animation",
+          given[0], given[1], given[2], given[3], (char *)NULL);
     return 127;
 }
 
@@ -158,6 +161,27 @@ TEST(each_edited_layer_is_played_at_the_next_start)
     give_health("mine", 86);
     must_play("edited", &all, 86);
     must_play("without", &plain, 42);
+}
+
+TEST(mods_of_the_settings_are_played_at_the_next_start)
+{
+    const struct start plain = {{NULL}}, high = {{"--mod", "high"}};
+    settings = "settings.yaml";
+    folder_write(folder, "share/barrow/mods/deep/mod.yaml", "name: Deep\nversion: 1.2\n");
+    folder_write(folder, "home/mods/high/mod.yaml", "name: High\nversion: 1\n");
+    give_health("share/barrow/mods/deep", 53);
+    give_health("home/mods/high", 64);
+    must_play("no settings", &plain, 30);
+    folder_write(folder, settings, "mods: [high, deep]\n");
+    must_play("the later of two", &plain, 53);
+    folder_write(folder, settings, "mods: [deep, high]\n");
+    must_play("in the other order", &plain, 64);
+    folder_write(folder, settings, "mods: [deep]\n");
+    must_play("below the command line", &high, 64);
+    give_health("share/barrow/mods/deep", 75);
+    must_play("edited", &plain, 75);
+    folder_write(folder, settings, "mods: []\n");
+    must_play("none any more", &plain, 30);
 }
 
 TEST(run_goes_on_with_the_data_it_began_with)

@@ -56,8 +56,8 @@ TEST(ways_are_distances_and_the_nearest_direction)
 TEST(rows_stand_by_part_and_distance_and_enter_looks_at_them)
 {
     static const struct screen_row rows[] = {
-        {"X<Enter>", "You see a rank-2 (unaware)"},
-        {"X<Down><Enter>", "You see a rank-1 (unaware)"},
+        {"X<Enter>", "You see a rank-2 (dozing)"},
+        {"X<Down><Enter>", "You see a rank-1 (dozing)"},
         {"X<2*Down><Enter>", "You see 4 rations"},
         {"X<3*Down><Enter>", "You see the stairs down"},
         {"X<4*Down>v", "You remember a weapon-1"},

@@ -510,6 +510,54 @@ TEST(odds_are_told_against_what_is_left)
     free(view);
 }
 
+TEST(a_blow_on_the_unaware_is_told)
+{
+    static const struct {
+        int sneak;
+        const char *want; /* NULL: no word of it */
+    } rows[] = {
+        {100, NULL},
+        {300, "It has not noticed you: a blow cannot miss, and does three times as much."},
+        {500, "cannot miss, and does five times as much."},
+        {250, "cannot miss, and does 250% of that."},
+        {600, "cannot miss, and does 600% of that."},
+    };
+    struct view *view = memory_new(1, sizeof *view);
+    view->hero.health = 30;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct view_foe foe = {.health = 10, .sneak = rows[i].sneak};
+        struct buffer text = {0};
+        look_describe_odds(view, &foe, &text);
+        const char *want = rows[i].want != NULL ? rows[i].want : "has not noticed";
+        if ((strstr(buffer_text(&text), want) != NULL) != (rows[i].want != NULL)) {
+            fail_msg("%d%%: \"%s\"", rows[i].sneak, buffer_text(&text));
+        }
+        buffer_free(&text);
+    }
+    free(view);
+}
+
+TEST(stealth_stands_in_the_sidebar)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..#"));
+    bench->content->rules.notice = (struct notice_numbers){
+        .still = 7, .usual = 14, .fight = 28, .awake = 200, .sneak_percent = 300};
+    screens_expect(bench, "", wide, "Stealth 14");
+    screens_expect(bench, ".", wide, "Stealth 7");
+    screens_expect(bench, ".l", wide, "Stealth 14");
+    screens_expect(bench, ".", (struct point){40, 20}, " S7");
+    bench_free(bench);
+}
+
+TEST(every_state_of_a_foe_has_a_word_that_fits)
+{
+    for (int foe = 0; foe < FOE_STATE_COUNT; foe++) {
+        const char *word = foe_state_word((enum foe_state)foe);
+        assert_non_null(word);
+        assert_in_range(strlen(word), 1, 9);
+    }
+}
+
 /* Beside the usual number stands the least that could do it, if that is another. */
 TEST(the_fewest_blows_are_told_beside_the_usual)
 {

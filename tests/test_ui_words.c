@@ -75,7 +75,8 @@ TEST(every_status_is_beside_the_map_and_in_the_help)
     struct bench *bench = bench_new(CORRIDOR("#@..#"));
     help_describe(&page, HELP_STATUSES, bench->content, &keys);
     for (int status = 0; status < STATUS_COUNT; status++) {
-        if (!is_shown(status) || status == STATUS_ASLEEP) { /* a hero asleep is never waited for */
+        bool is_helpless = status == STATUS_ASLEEP || status == STATUS_PARALYSED;
+        if (!is_shown(status) || is_helpless) { /* such a hero is never waited for */
             continue;
         }
         bench->world->actor[HERO_SLOT].status[status] = 5;
@@ -88,6 +89,40 @@ TEST(every_status_is_beside_the_map_and_in_the_help)
     assert_true(has_row(&page, status_shown[STATUS_ASLEEP]));
     page_free(&page);
     bench_free(bench);
+}
+
+TEST(screens_tell_how_much_of_a_status_is_left)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..a#"));
+    bench->world->actor[HERO_SLOT].status[STATUS_SHIELDED] = 7;
+    bench->world->actor[1].status[STATUS_POISONED] = 6;
+    bench->world->actor[1].status[STATUS_HELD] = 2;
+    screens_expect(bench, "", SIZE, "shielded 7");
+    screens_expect(bench, "v", SIZE, "held, poisoned 6)");
+    bench_free(bench);
+}
+
+TEST(the_last_screen_names_who_gave_poison_and_fire)
+{
+    static const struct {
+        enum status status;
+        int cause;
+        const char *want;
+    } rows[] = {
+        {STATUS_POISONED, CAUSE_NONE, "Wulf was poisoned on depth 1"},
+        {STATUS_POISONED, CAUSE_ACTOR, "Wulf was poisoned by a rank-1 on depth 1"},
+        {STATUS_BURNING, CAUSE_ACTOR, "Wulf was burnt to death by a rank-1 on depth 1"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@#a#"));
+        struct actor *hero = &bench->world->actor[HERO_SLOT];
+        hero->health = 1;
+        hero->status[rows[i].status] = 5;
+        hero->afflicter = (struct blame){rows[i].cause, world_actor_id(bench->world, 1), 1};
+        hero->afflicter.actor = rows[i].cause == CAUSE_NONE ? NOBODY : hero->afflicter.actor;
+        screens_expect(bench, ".<Space>", SIZE, rows[i].want);
+        bench_free(bench);
+    }
 }
 
 TEST(every_mind_has_its_sentence_in_the_bestiary)

@@ -9,10 +9,13 @@
 #include "barrow/content/content.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/ground.h"
+#include "barrow/text/narrator.h"
+#include "barrow/world/body.h"
 #include "support/bench_actions.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/folder.h"
+#include "text/feeling.h"
 
 #define LEVELS (uint64_t) effort(300, 10000)
 
@@ -24,7 +27,13 @@ static const char grounds[] =
     "  stone: {name: stone, description: Flat., glyph: \"_\", colour: good, closes: cage,\n"
     "      radius: 4, becomes: {taken: bare}}\n"
     "  bare: {name: bare stone, description: Bare., glyph: \"_\", colour: dim}\n"
-    "  cage: {name: cage, description: Bars., glyph: \"_\", colour: danger, enter: nobody}\n";
+    "  cage: {name: cage, description: Bars., glyph: \"_\", colour: danger, enter: nobody}\n"
+    "  idol: {name: idol, description: Stone., glyph: \"&\", colour: dim, enter: nobody,\n"
+    "      releases: knocker, feeling: Stone grates.}\n"
+    "  tread: {name: tread, description: Gives., glyph: \"_\", colour: dim, radius: 4,\n"
+    "      effects: [{effect: ground, ground: floor, of: idol}]}\n"
+    "  false-tread: {name: floor, description: Flat., glyph: \".\", colour: dim,\n"
+    "      looks-like: floor, becomes: {found: tread}}\n";
 static const char things[] =
     "items:\n"
     "  latch-key: {name: latch key, plural: latch keys, description: Of use., glyph: \"-\",\n"
@@ -284,6 +293,112 @@ TEST(offering_that_is_taken_closes_the_others)
     assert_null(world_thing(bench->world, other));
     assert_string_equal(ground_at(bench, 7), "stone"); /* farther than its radius of 4 */
     bench_free(bench);
+}
+
+/* What is told from `mark` on, "|" between. */
+static void expect_told(const struct bench *bench, size_t mark, const char *want)
+{
+    struct messages messages = {0};
+    struct buffer told = {0};
+    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
+            turn_hero_sight(bench->turn), &messages);
+    for (int i = 0; i < messages.count; i++) {
+        buffer_print(&told, "%s%s", i > 0 ? "|" : "", messages.message[i].text);
+    }
+    assert_string_equal(buffer_text(&told), want);
+    buffer_free(&told);
+    messages_free(&messages);
+}
+
+TEST(ground_that_breaks_open_releases_a_monster_after_the_hero)
+{
+    struct bench *bench = bench_with_mod(CORRIDOR("#@......#"));
+    bench->world->difficulty.level = 3;
+    put(bench, 2, "tread");
+    put(bench, 5, "idol");
+    put(bench, 7, "idol"); /* farther than the radius of 4 */
+    uint64_t before = bench_digest(bench);
+    size_t mark = bench->log->count;
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+    const struct actor *one =
+        world_actor(bench->world, world_actor_at(bench->world, (struct point){5, 1}));
+    assert_non_null(one);
+    assert_string_equal(bench->content->actor[one->kind].id, "knocker");
+    assert_int_equal(one->progress.level, 3);
+    assert_int_equal(one->mind.state, MIND_HUNTING);
+    assert_int_equal(one->clock.when, world_turn_end(bench->world));
+    assert_int_equal(bench->world->difficulty.pending, one->worth);
+    assert_string_equal(ground_at(bench, 5), "floor");
+    assert_string_equal(ground_at(bench, 7), "idol");
+    assert_sound(bench);
+    expect_told(bench, mark, "The idol breaks open: a knocker!");
+    turn_roll_back(bench->turn, mark);
+    assert_true(bench_digest(bench) == before);
+    bench_free(bench);
+}
+
+TEST(trap_that_a_monster_sets_off_is_no_find_of_the_hero)
+{
+    static const struct {
+        const char *label;
+        int slot;
+        enum direction direction;
+        const char *want;
+    } rows[] = {
+        {"the hero", HERO_SLOT, DIRECTION_EAST, "You find a tread."},
+        {"a monster", 1, DIRECTION_WEST, "The barrow rat sets off a tread."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_with_mod(CORRIDOR("#@...a..#"));
+        put(bench, rows[i].slot == HERO_SLOT ? 2 : 4, "false-tread");
+        size_t mark = bench->log->count;
+        struct point to = {rows[i].slot == HERO_SLOT ? 2 : 4, 1};
+        ground_step(bench->turn, id_in(bench, rows[i].slot), to);
+        turn_settle(bench->turn);
+        expect_told(bench, mark, rows[i].want);
+        bench_free(bench);
+    }
+}
+
+/* What a level says on arrival. */
+
+TEST(feeling_is_the_gravest_that_is_true)
+{
+    static const struct {
+        const char *label, *kind, *leader_of, *ground, *want;
+        int sleep;
+    } rows[] = {
+        {"nothing", NULL, NULL, "floor", "", 0},
+        {"a sleeper far above the depth", "kelpie", NULL, "floor", "Something large sleeps here.",
+         9},
+        {"awake it is no sleeper", "kelpie", NULL, "floor", "", 0},
+        {"a sleeper of the depth", "knocker", NULL, "floor", "", 9},
+        {"a leader without anybody", "redcap", NULL, "floor", "", 0},
+        {"a horde", "redcap", "boggart", "floor", "You hear hounds.", 0},
+        {"a ground", NULL, NULL, "idol", "Stone grates.", 0},
+        {"a horde before a ground", "redcap", "boggart", "idol", "You hear hounds.", 0},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_with_mod(CORRIDOR("#@.....#"));
+        struct id leader = NOBODY;
+        put(bench, 5, rows[i].ground);
+        if (rows[i].kind != NULL) {
+            int kind = content_find_actor(bench->content, rows[i].kind);
+            struct actor body =
+                body_of_actor(bench->content, kind, 1, (struct point){3, 1}, rows[i].sleep);
+            leader = turn_spawn(bench->turn, &body);
+        }
+        if (rows[i].leader_of != NULL) {
+            int kind = content_find_actor(bench->content, rows[i].leader_of);
+            struct actor body = body_of_actor(bench->content, kind, 1, (struct point){4, 1}, 0);
+            body.leader = leader;
+            turn_spawn(bench->turn, &body);
+        }
+        if (strcmp(feeling_of(bench->content, bench->world), rows[i].want) != 0) {
+            fail_msg("%s: '%s'", rows[i].label, feeling_of(bench->content, bench->world));
+        }
+        bench_free(bench);
+    }
 }
 
 AROUND_ALL_TESTS(set_up, tear_down)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/game/discovery.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
 #include "barrow/rules/energy.h"
@@ -225,9 +226,11 @@ TEST(states_are_those_of_mind_and_sleep)
         int sleepiness;
         enum foe_state want;
     } rows[] = {
-        {MIND_IDLE, 0, FOE_IDLE},       {MIND_RETURNING, 0, FOE_IDLE},
-        {MIND_HUNTING, 0, FOE_HUNTING}, {MIND_SEARCHING, 0, FOE_SEARCHING},
-        {MIND_FLEEING, 0, FOE_FLEEING}, {MIND_HUNTING, 1, FOE_ASLEEP},
+        {MIND_IDLE, 0, FOE_DOZING},         {MIND_RETURNING, 0, FOE_IDLE},
+        {MIND_HUNTING, 0, FOE_HUNTING},     {MIND_SEARCHING, 0, FOE_SEARCHING},
+        {MIND_FLEEING, 0, FOE_FLEEING},     {MIND_HUNTING, 1, FOE_ASLEEP},
+        {MIND_WANDERING, 0, FOE_WANDERING}, {MIND_NOTICING, 0, FOE_NOTICING},
+        {MIND_FIGHTING, 0, FOE_FIGHTING},   {MIND_CAPTIVE, 0, FOE_CAPTIVE},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand stand = stand_from(CORRIDOR("#@.a#"));

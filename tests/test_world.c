@@ -23,6 +23,7 @@ static struct bench *full_bench(void)
     turn_make_thing(bench->turn, &ration);
     struct blame blame = {CAUSE_ACTOR, id_in(bench, 0), 0};
     actor_in(bench, 1)->blame = blame;
+    actor_in(bench, 1)->afflicter = blame;
     bench->world->end.blame = blame;
     return bench;
 }
@@ -139,6 +140,8 @@ TEST(digest_notices_tenants_cells_and_kills)
     world->end.blame.cause = CAUSE_HUNGER;
     check_byte(bench, (unsigned char *)&world->end.blame.cause, "hunger as the cause");
     check_byte(bench, (unsigned char *)&world->kills[2], "how many kills");
+    check_byte(bench, (unsigned char *)&world->boon[1], "boons");
+    check_byte(bench, (unsigned char *)&world->boon[2], "another boon");
     check_byte(bench, (unsigned char *)&world->actor[2].generation, "how often a slot was let");
     check_byte(bench, (unsigned char *)&world->thing[2].generation, "how often a slot was let");
     check_byte(bench, (unsigned char *)&world->actor[1].is_alive, "is_alive");
@@ -234,7 +237,7 @@ TEST(field_list_names_every_member)
 #include "barrow/world/fields.def"
     MARK(thing, generation)
     MARK(thing, is_there)
-    assert_int_equal(left_over(marks, sizeof(struct thing)), 3); /* behind the bool */
+    assert_int_equal(left_over(marks, sizeof(struct thing)), 7); /* behind the bool and the blows */
 #undef FIELD_OF_world
 #undef FIELD_OF_thing
 #define FIELD_OF_world(member) MARK(world, member)
@@ -242,6 +245,8 @@ TEST(field_list_names_every_member)
     memset(marks, 0, sizeof marks);
 #include "barrow/world/fields.def"
     MARK(world, kills)
+    MARK(world, known)
+    MARK(world, boon)
     MARK(world, actor)
     MARK(world, thing)
     MARK(world, level.terrain)
@@ -250,13 +255,18 @@ TEST(field_list_names_every_member)
     MARK(world, level.bits)
     MARK(world, level.looks_like)
     MARK(world, level.opaque_from)
+    MARK(world, level.is_air_harmful)
     MARK(world, active)
+    MARK(world, harm_known)
     MARK(world, actors_used)
     MARK(world, things_used)
     MARK(world, standing)
     MARK(world, sight_changes)
     MARK(world, ground_changes)
-    assert_in_range(left_over(marks, sizeof(struct world)), 0, 7); /* to a multiple of 8 */
+    MARK(world, memory_changes)
+    MARK(world, company_changes)
+    assert_in_range(left_over(marks, sizeof(struct world)), 0,
+                    15); /* before the things, and to a multiple of 8 */
 }
 
 /* The invariants. */

@@ -1,6 +1,9 @@
-/* What all minds share. In this order: a thing without a body bursts; a sleeper sleeps; an actor
- * that sees the hero goes after it; one that hunts nobody and is far away waits (RULES T7); else
- * the row of its kind in the table of minds decides.
+/* What all minds share. In this order: a thing without a body bursts; a helpless actor sleeps; an
+ * actor that sees a foe and notices it goes after it; one that hunts nobody and is far away waits
+ * (RULES T7); else the row of its kind in the table of minds decides.
+ *
+ * A foe is the hero, or another actor whose side its own fights. It goes for the nearer of those it
+ * sees. Of a foe that it does not see it knows no more than the goal of its mindset.
  *
  * An actor that does not see the hero takes over the goal of a hunting fellow close by that is
  * nearer to the hero. The nearest act first (RULES T2), so the goal passes down a whole column
@@ -10,15 +13,18 @@
 
 #include <assert.h>
 
+#include "ai/ability_choice.h"
+#include "ai/ally.h"
 #include "ai/thought.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/ground.h"
+#include "barrow/rules/notice.h"
 #include "barrow/rules/status.h"
+#include "barrow/sense/sight.h"
 #include "barrow/world/standing.h"
 
 /* Two cells: the one ahead has just stepped on. */
 #define EARSHOT MIND_SURROUNDINGS
-#define HEARD_SIDE (2 * EARSHOT + 1)
 
 /* Questions and actions (thought.h). */
 
@@ -55,11 +61,12 @@ struct dice thought_dice(const struct thought *thought, enum thought_use use)
 }
 
 /* The distance is asked first because it is cheap: most of those who ask are far away. */
-bool thought_can_hit_hero(const struct thought *thought)
+bool thought_can_hit_foe(const struct thought *thought)
 {
     int reach = combat_reach(thought->content, thought->world, thought->who);
-    struct action hit = thought_hit(thought, thought->hero);
-    return thought_distance(thought) <= reach && is_allowed(thought, &hit);
+    struct action hit = thought_hit(thought, thought->foe_at);
+    return thought->knows_foe && distance_chebyshev(thought->self->at, thought->foe_at) <= reach &&
+           is_allowed(thought, &hit);
 }
 
 bool thought_is_hurt(const struct thought *thought)
@@ -72,10 +79,17 @@ int thought_distance(const struct thought *thought)
     return distance_chebyshev(thought->self->at, thought->hero);
 }
 
+bool thought_is_hero_near(const struct thought *thought, int most)
+{
+    int stealth = notice_stealth(thought->content, thought->world);
+    return thought_distance(thought) * thought->content->rules.notice.usual <= most * stealth;
+}
+
 int thought_way_to_hero(const struct thought *thought, struct point at)
 {
     const struct level *level = &thought->world->level;
-    return distance_map_cost(senses_to_hero(thought->senses, thought->world), level, at);
+    return distance_map_cost(senses_to_hero(thought->senses, thought->world, MOVEMENT_WALK), level,
+                             at);
 }
 
 /* The decision. */
@@ -97,49 +111,161 @@ static void hunt_at(struct thought *thought, struct point goal)
 
 static bool leads_a_hunt(const struct thought *thought, const struct actor *other)
 {
-    return other != NULL && other != world_hero(thought->world) && !is_asleep(other) &&
-           other->mind.state == MIND_HUNTING;
+    return other->mind.state == MIND_HUNTING && other != &thought->world->actor[HERO_SLOT] &&
+           other != thought->self && !is_asleep(other) &&
+           other->allegiance == thought->self->allegiance;
+}
+
+static int clamp(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+/* The cells of the level within `radius` of a point: from corner to corner, both included. */
+struct window {
+    struct point first, last;
+};
+
+static struct window window_around(const struct level *level, struct point at, int radius)
+{
+    int right = level->width - 1, bottom = level->height - 1;
+    return (struct window){
+        {clamp(at.x - radius, 0, right), clamp(at.y - radius, 0, bottom)},
+        {clamp(at.x + radius, 0, right), clamp(at.y + radius, 0, bottom)},
+    };
 }
 
 /* The hunter within earshot that is nearest to the hero, if it is nearer than this actor; else
- * NULL. */
+ * NULL. The map is asked for when there is one: else none may be needed this turn. */
 static const struct actor *leader_of(const struct thought *thought)
 {
     const struct world *world = thought->world;
+    const struct window window = window_around(&world->level, thought->self->at, EARSHOT);
     const struct actor *best = NULL;
-    struct point nearest = thought->self->at;
-    for (int i = 0; i < HEARD_SIDE * HEARD_SIDE; i++) {
-        struct point step = {i % HEARD_SIDE - EARSHOT, i / HEARD_SIDE - EARSHOT};
-        struct point at = point_add(thought->self->at, step);
-        const struct actor *other = world_body_at(world, at);
-        if (leads_a_hunt(thought, other) &&
-            thought_way_to_hero(thought, at) < thought_way_to_hero(thought, nearest)) {
-            nearest = at;
-            best = other;
+    int least = -1;
+    for (int y = window.first.y; y <= window.last.y; y++) {
+        const uint16_t *row = &world->standing[y * world->level.width];
+        for (int x = window.first.x; x <= window.last.x; x++) {
+            if (row[x] == 0 || !leads_a_hunt(thought, &world->actor[row[x] - 1])) {
+                continue;
+            }
+            int cost = thought_way_to_hero(thought, (struct point){x, y});
+            least = least < 0 ? thought_way_to_hero(thought, thought->self->at) : least;
+            best = cost < least ? &world->actor[row[x] - 1] : best;
+            least = cost < least ? cost : least;
         }
     }
     return best;
 }
 
-static void notice(struct thought *thought, const struct mind_row *row)
+/* Foes but the hero. */
+
+/* True for a foe of its own, but the hero, that it can see. */
+static bool is_rival_in_sight(const struct thought *thought, int slot)
+{
+    const struct world *world = thought->world;
+    int radius = thought->content->rules.sight_radius;
+    bool is_ally = thought->self->allegiance == ALLEGIANCE_HERO;
+    return slot != HERO_SLOT && slot != thought->who.slot &&
+           (!is_ally || ally_takes_on(thought, &world->actor[slot])) &&
+           combat_are_foes(thought->content, world, thought->who, world_actor_id(world, slot)) &&
+           sight_is_clear(&world->level, thought->self->at, world->actor[slot].at, radius);
+}
+
+/* False if none of those who are there can be its foe. */
+static bool may_have_rivals(const struct thought *thought)
+{
+    const struct company *company =
+        senses_company(thought->senses, thought->world, thought->content);
+    return company->is_divided ||
+           combat_has_rivals(thought->content, thought->self->kind, company->sides);
+}
+
+/* The nearest foe but the hero that it sees, the first in reading order among equals; NULL if there
+ * is none. Only those whose side fights others look farther than to who is close by: most need not.
+ * The cells are read row by row, because every monster does this at each action. */
+static const struct actor *nearest_rival(const struct thought *thought)
+{
+    const struct world *world = thought->world;
+    bool looks_far = combat_has_rivals(thought->content, thought->self->kind, ~0u) ||
+                     thought->self->allegiance != ALLEGIANCE_OWN ||
+                     status_is_discordant(thought->self);
+    int radius = looks_far ? thought->content->rules.sight_radius : EARSHOT;
+    const struct window window = window_around(&world->level, thought->self->at, radius);
+    const struct actor *nearest = NULL;
+    int least = radius + 1;
+    for (int y = window.first.y; y <= window.last.y; y++) {
+        const uint16_t *row = &world->standing[y * world->level.width];
+        for (int x = window.first.x; x <= window.last.x; x++) {
+            int distance =
+                row[x] != 0 ? distance_chebyshev(thought->self->at, (struct point){x, y}) : least;
+            if (distance < least && is_rival_in_sight(thought, row[x] - 1)) {
+                nearest = &world->actor[row[x] - 1];
+                least = distance;
+            }
+        }
+    }
+    return nearest;
+}
+
+/* Turns on the nearest of its foes if that is nearer than a hero that it has noticed, or discord is
+ * upon it. Returns false if there is none. */
+static bool turns_on_rival(struct thought *thought)
+{
+    const struct actor *rival = may_have_rivals(thought) ? nearest_rival(thought) : NULL;
+    bool is_after_hero = is_hunting(&thought->mind) || thought->mind.state == MIND_FLEEING;
+    if (rival == NULL ||
+        (thought->sees_hero && is_after_hero && !status_is_discordant(thought->self) &&
+         thought_distance(thought) <= distance_chebyshev(thought->self->at, rival->at))) {
+        return false;
+    }
+    thought->foe = world_actor_id(thought->world, (int)(rival - thought->world->actor));
+    thought->foe_at = rival->at;
+    thought->knows_foe = true;
+    thought->mind.goal = rival->at;
+    if (thought->mind.state != MIND_FLEEING && thought->mind.state != MIND_ALLIED) {
+        thought->mind.state = MIND_FIGHTING;
+    }
+    return true;
+}
+
+/* Taking notice. */
+
+static void notice_hero(struct thought *thought, const struct mind_row *row)
 {
     bool is_after = is_hunting(&thought->mind) || thought->mind.state == MIND_FLEEING;
     const struct actor *leader = NULL;
     if (thought->sees_hero && (is_after || row->notices(thought))) {
         hunt_at(thought, thought->hero);
+        thought->knows_foe = true;
     } else if (!thought->sees_hero && (is_hunting(&thought->mind) || row->joins_hunts)) {
         leader = leader_of(thought);
     }
     if (leader != NULL) {
         hunt_at(thought, leader->mind.goal);
+        thought->knows_foe = point_equal(leader->mind.goal, thought->hero);
+    }
+}
+
+/* An ally of the hero hunts nobody: it has foes only by sight. */
+static void notice(struct thought *thought, const struct mind_row *row)
+{
+    if (turns_on_rival(thought)) {
+        return;
+    }
+    if (thought->mind.state == MIND_FIGHTING) { /* lost it: goes to see where it went */
+        thought->mind.state = MIND_NOTICING;
+    }
+    if (thought->self->allegiance == ALLEGIANCE_OWN) {
+        notice_hero(thought, row);
     }
 }
 
 static bool is_culled(const struct thought *thought)
 {
     int most = thought->content->rules.time.cull_distance;
-    bool is_after = is_hunting(&thought->mind) || thought->mind.state == MIND_FLEEING;
-    return !is_after && distance_squared(thought->self->at, thought->hero) > most * most;
+    bool is_still = thought->mind.state == MIND_IDLE || thought->mind.state == MIND_RETURNING;
+    return is_still && distance_squared(thought->self->at, thought->hero) > most * most;
 }
 
 static struct thought begin(const struct content *content, const struct world *world,
@@ -155,21 +281,41 @@ static struct thought begin(const struct content *content, const struct world *w
         .self = self,
         .kind = &content->actor[self->kind],
         .hero = world_hero(world)->at,
+        .foe = world_hero_id(world),
+        .foe_at = world_hero(world)->at,
         .mind = self->mind,
     };
+}
+
+/* Fear drives an actor whatever its mind. */
+static bool is_driven_by_status(struct thought *thought, struct action *action)
+{
+    bool is_afraid = thought->self->status[STATUS_AFRAID] > 0 && thought->knows_foe;
+    if (is_afraid) {
+        *action = thought_flee(thought);
+    }
+    return is_afraid;
 }
 
 static struct action think(struct thought *thought)
 {
     const struct mind_row *row = &mind_table[thought->kind->mind];
-    const struct cell_set *sight =
-        senses_hero_sight(thought->senses, thought->world, thought->content);
-    thought->sees_hero = cell_set_has_point(sight, &thought->world->level, thought->self->at);
+    const struct cell_set *seen_from =
+        senses_hero_seen_from(thought->senses, thought->world, thought->content);
+    thought->sees_hero = thought->self->allegiance == ALLEGIANCE_OWN &&
+                         cell_set_has_point(seen_from, &thought->world->level, thought->self->at) &&
+                         actor_can_see(thought->self, world_hero(thought->world));
+    if (thought->mind.state == MIND_CAPTIVE) {
+        return thought_wait(thought);
+    }
     notice(thought, row);
     if (is_culled(thought)) {
         return thought_wait(thought);
     }
-    struct action action = row->decide(thought);
+    struct action action;
+    if (!is_driven_by_status(thought, &action) && !choose_ability(thought, &action)) {
+        action = row->decide(thought);
+    }
     return is_allowed(thought, &action) ? action : thought_wait(thought);
 }
 
@@ -181,7 +327,7 @@ struct decision mind_decide(const struct content *content, const struct world *w
     if (thought.self->is_bodiless) {
         bool is_ground = thought.self->kind == content->ground_actor;
         action.verb = is_ground ? VERB_SPREAD : VERB_BURST;
-    } else if (is_asleep(thought.self)) {
+    } else if (status_is_helpless(thought.self)) {
         action.verb = VERB_SLEEP;
     } else {
         action = think(&thought);

@@ -1,12 +1,22 @@
-/* The hunt and the five minds (RULES M1-M3), a row of mind_table each. The hunt is a state machine:
+/* The hunt, the plain minds and the table of all (RULES M1-M3, DEPTH K2). The hunt is a state
+ * machine:
  *
+ *   IDLE       dozes, and sets out now and then
+ *   WANDERING  to a place far away, then dozes there
+ *   NOTICING   to where it heard something, then looks around there
  *   HUNTING    to the goal: the hero's place while it is known, else where it was last seen
+ *   FIGHTING   to a foe that is not the hero, as long as it sees it
  *   SEARCHING  looks around at the goal for some turns, then gives up
  *   RETURNING  back to the post
  *
  * When the way is blocked, an actor that knows where the hero is waits in the queue; one that goes
  * to an old place starts to look around instead, so no queue lasts for ever. */
+#include "ai/ally.h"
 #include "ai/path.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/notice.h"
+#include "barrow/rules/status.h"
+#include "barrow/rules/things.h"
 
 #define WELL_AWAY 4 /* cells beyond the radius of sight */
 #define FLUTTER_EVERY 3
@@ -36,9 +46,9 @@ static struct action wait_in_queue(const struct thought *thought, const struct w
     return thought_wait(thought);
 }
 
-static struct action go_to_hero(struct thought *thought)
+static struct action go_to_foe(struct thought *thought)
 {
-    struct way way = way_to_hero(thought);
+    struct way way = way_to_foe(thought);
     struct point step;
     enum walk walk = walk_along(thought, &way, &step);
     thought->yields = walk == WALK_YIELD;
@@ -71,21 +81,24 @@ static struct action look_around(struct thought *thought)
     return walk_anywhere(thought, &step) ? thought_step(thought, step) : thought_wait(thought);
 }
 
-static struct action chase(struct thought *thought)
+/* To the goal, then a look around. */
+static struct action go_and_look(struct thought *thought)
 {
     struct action action;
-    if (thought_can_hit_hero(thought)) {
-        return thought_hit(thought, thought->hero);
-    }
-    if (point_equal(thought->mind.goal, thought->hero)) {
-        return go_to_hero(thought);
-    }
     if (go_to_goal(thought, &action)) {
         return action;
     }
     thought->mind.state = MIND_SEARCHING;
     thought->mind.turns = (int16_t)thought->content->rules.minds.search_turns;
     return look_around(thought);
+}
+
+struct action thought_chase(struct thought *thought)
+{
+    if (thought_can_hit_foe(thought)) {
+        return thought_hit(thought, thought->foe_at);
+    }
+    return thought->knows_foe ? go_to_foe(thought) : go_and_look(thought);
 }
 
 static struct action go_home(struct thought *thought)
@@ -100,18 +113,79 @@ static struct action go_home(struct thought *thought)
     return thought_wait(thought);
 }
 
-/* What all minds do once they are after the hero. */
-static struct action hunt(struct thought *thought)
+static struct action wander(struct thought *thought)
+{
+    struct action action;
+    if (go_to_goal(thought, &action)) {
+        return action;
+    }
+    give_up(thought, MIND_IDLE);
+    return thought_wait(thought);
+}
+
+#define WITHIN_CALL 8 /* cells from its leader */
+
+/* The leader of its horde, if that is up and close by; else NULL. */
+static const struct actor *leader_at_hand(const struct thought *thought)
+{
+    const struct actor *leader = world_actor(thought->world, thought->self->leader);
+    bool is_at_hand = leader != NULL && !is_asleep(leader) &&
+                      leader->allegiance == thought->self->allegiance &&
+                      distance_chebyshev(leader->at, thought->self->at) <= WITHIN_CALL;
+    return is_at_hand ? leader : NULL;
+}
+
+/* A horde sets out when its leader does, and goes where it goes. */
+static struct action doze_beside(struct thought *thought, const struct actor *leader)
+{
+    if (leader->mind.state != MIND_WANDERING) {
+        return thought_wait(thought);
+    }
+    thought->mind = leader->mind;
+    return wander(thought);
+}
+
+/* One that keeps a post does not leave it for nothing. */
+static struct action doze(struct thought *thought)
+{
+    const struct actor *leader = leader_at_hand(thought);
+    if (leader != NULL && !mind_keeps_its_place[thought->kind->mind]) {
+        return doze_beside(thought, leader);
+    }
+    int one_in = thought->content->rules.wanderers.set_out;
+    struct dice dice = thought_dice(thought, THOUGHT_SET_OUT);
+    struct point goal;
+    if (one_in == 0 || mind_keeps_its_place[thought->kind->mind] ||
+        !dice_chance(&dice, 1, one_in) || !walk_choose_goal(thought, &dice, &goal)) {
+        return thought_wait(thought);
+    }
+    thought->mind = (struct mindset){.goal = goal, .state = MIND_WANDERING};
+    return wander(thought);
+}
+
+/* What all minds do. */
+struct action thought_hunt(struct thought *thought)
 {
     switch ((enum mind_state)thought->mind.state) {
     case MIND_HUNTING:
-        return chase(thought);
+    case MIND_FIGHTING:
+        return thought_chase(thought);
     case MIND_SEARCHING:
         return look_around(thought);
     case MIND_RETURNING:
         return go_home(thought);
+    case MIND_NOTICING:
+        return go_and_look(thought);
+    case MIND_WANDERING:
+        return wander(thought);
     case MIND_IDLE:
-    case MIND_FLEEING:
+        return doze(thought);
+    case MIND_ALLIED:
+        return ally_decide(thought);
+    case MIND_FLEEING: /* with what it stole */
+        return thought_flee(thought);
+    case MIND_CAPTIVE:
+    case MIND_STATE_COUNT:
         break;
     }
     return thought_wait(thought);
@@ -119,9 +193,9 @@ static struct action hunt(struct thought *thought)
 
 /* The minds. */
 
-static bool always_notices(const struct thought *thought)
+static bool may_notice(const struct thought *thought)
 {
-    return true;
+    return notice_sees_hero(thought->content, thought->world, thought->who);
 }
 
 /* Erratic: every third of its actions is a random step (bats, will-o'-wisps). It counts its own
@@ -134,13 +208,13 @@ static struct action decide_erratic(struct thought *thought)
     if (count % FLUTTER_EVERY == 0 && walk_anywhere(thought, &step)) {
         return thought_step(thought, step);
     }
-    return hunt(thought);
+    return thought_hunt(thought);
 }
 
 /* Coward: runs when badly hurt, comes back to where it last saw the hero when well away, and fights
  * when cornered. */
 
-static bool is_badly_hurt(const struct thought *thought)
+bool thought_is_badly_hurt(const struct thought *thought)
 {
     const struct actor *self = thought->self;
     int percent = thought->content->rules.minds.flee_percent;
@@ -150,31 +224,51 @@ static bool is_badly_hurt(const struct thought *thought)
 static bool is_well_away(const struct thought *thought)
 {
     int far = thought->content->rules.sight_radius + WELL_AWAY;
-    return !thought->sees_hero && thought_distance(thought) > far;
+    return !thought->knows_foe && distance_chebyshev(thought->self->at, thought->mind.goal) > far;
 }
 
-static struct action flee(const struct thought *thought)
+/* From where it knows, or last knew, its foe to be. */
+struct action thought_flee(const struct thought *thought)
 {
     struct point step;
-    struct way way = way_to_hero(thought);
+    struct way way =
+        thought->knows_foe ? way_to_foe(thought) : way_to_place(thought, thought->mind.goal);
     if (walk_away(thought, &way, &step)) {
         return thought_step(thought, step);
     }
-    return thought_can_hit_hero(thought) ? thought_hit(thought, thought->hero)
-                                         : thought_wait(thought);
+    return thought_can_hit_foe(thought) ? thought_hit(thought, thought->foe_at)
+                                        : thought_wait(thought);
 }
 
 static struct action decide_coward(struct thought *thought)
 {
     bool is_fleeing = thought->self->mind.state == MIND_FLEEING;
-    if (is_badly_hurt(thought) && (thought->sees_hero || is_fleeing) && !is_well_away(thought)) {
+    if (thought->mind.state == MIND_ALLIED) {
+        return thought_hunt(thought);
+    }
+    if (thought_is_badly_hurt(thought) && (thought->knows_foe || is_fleeing) &&
+        !is_well_away(thought)) {
         thought->mind.state = MIND_FLEEING;
-        return flee(thought);
+        return thought_flee(thought);
     }
     if (is_fleeing) {
         thought->mind.state = MIND_HUNTING;
     }
-    return hunt(thought);
+    return thought_hunt(thought);
+}
+
+/* Thief: a coward that runs for good once it has something. The rule that steals makes it flee. */
+
+static bool has_loot(const struct thought *thought)
+{
+    struct id thing;
+    return things_in_pack(thought->world, thought->who, &thing, 1) > 0;
+}
+
+static struct action decide_thief(struct thought *thought)
+{
+    bool is_fleeing = thought->self->mind.state == MIND_FLEEING;
+    return is_fleeing && has_loot(thought) ? thought_flee(thought) : decide_coward(thought);
 }
 
 /* Guard: stays at its post until the hero comes near or hurts it; goes back when it has lost the
@@ -183,7 +277,7 @@ static struct action decide_coward(struct thought *thought)
 static bool guard_notices(const struct thought *thought)
 {
     return thought_is_hurt(thought) ||
-           thought_distance(thought) <= thought->content->rules.minds.guard_distance;
+           thought_is_hero_near(thought, thought->content->rules.minds.guard_distance);
 }
 
 static struct action decide_guard(struct thought *thought)
@@ -192,22 +286,29 @@ static struct action decide_guard(struct thought *thought)
     if (thought->mind.state == MIND_IDLE && !is_at_post) {
         give_up(thought, MIND_RETURNING);
     }
-    return hunt(thought);
+    return thought_hunt(thought);
 }
 
 /* Ambusher: does not move until the hero is close or has hurt it; from then on a hunter, until it
  * gives up and lies in wait where it is. */
 
-static bool ambusher_notices(const struct thought *thought)
+bool ambusher_notices(const struct thought *thought)
 {
-    return thought_is_hurt(thought) || thought_can_hit_hero(thought) ||
-           thought_distance(thought) <= thought->content->rules.minds.ambush_distance;
+    int reach = combat_reach(thought->content, thought->world, thought->who);
+    return thought_is_hurt(thought) || thought_distance(thought) <= reach ||
+           thought_is_hero_near(thought, thought->content->rules.minds.ambush_distance);
 }
 
 const struct mind_row mind_table[MIND_COUNT] = {
-    [MIND_HUNTER] = {hunt, always_notices, true},
-    [MIND_ERRATIC] = {decide_erratic, always_notices, true},
-    [MIND_COWARD] = {decide_coward, always_notices, true},
-    [MIND_GUARD] = {decide_guard, guard_notices, false},
-    [MIND_AMBUSHER] = {hunt, ambusher_notices, false},
+    [MIND_HUNTER] = {thought_hunt, may_notice, true, NULL},
+    [MIND_ERRATIC] = {decide_erratic, may_notice, true, NULL},
+    [MIND_COWARD] = {decide_coward, may_notice, true, NULL},
+    [MIND_GUARD] = {decide_guard, guard_notices, false, NULL},
+    [MIND_AMBUSHER] = {thought_hunt, ambusher_notices, false, NULL},
+    [MIND_PACK] = {decide_pack, may_notice, true, NULL},
+    [MIND_ARCHER] = {decide_archer, may_notice, true, NULL},
+    [MIND_CASTER] = {decide_archer, may_notice, true, readiness_of_caster},
+    [MIND_THIEF] = {decide_thief, may_notice, true, NULL},
+    [MIND_SUMMONER] = {decide_summoner, may_notice, true, readiness_of_summoner},
+    [MIND_LURKER] = {decide_lurker, ambusher_notices, false, readiness_of_lurker},
 };

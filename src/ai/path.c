@@ -8,14 +8,21 @@
 #include <string.h>
 
 #include "barrow/base/heap.h"
+#include "barrow/rules/ground.h"
 #include "barrow/rules/status.h"
 #include "barrow/world/standing.h"
+
+struct way way_to_foe(const struct thought *thought)
+{
+    return id_is_hero(thought->foe) ? way_to_hero(thought) : way_to_place(thought, thought->foe_at);
+}
 
 struct way way_to_hero(const struct thought *thought)
 {
     return (struct way){
         .level = &thought->world->level,
-        .map = senses_to_hero(thought->senses, thought->world),
+        .map = senses_to_hero(thought->senses, thought->world,
+                              ground_movement(thought->content, thought->self)),
     };
 }
 
@@ -23,7 +30,8 @@ struct way way_to_place(const struct thought *thought, struct point goal)
 {
     return (struct way){
         .level = &thought->world->level,
-        .map = senses_to_place(thought->senses, thought->world, goal),
+        .map = senses_to_place(thought->senses, thought->world, goal,
+                               ground_movement(thought->content, thought->self)),
     };
 }
 
@@ -222,4 +230,26 @@ bool walk_anywhere(const struct thought *thought, struct point *step)
     struct dice dice = thought_dice(thought, THOUGHT_STEP);
     *step = choice[dice_between(&dice, 0, count - 1)];
     return true;
+}
+
+/* Far enough to be another room; few tries, because each that is good so far costs a map. */
+#define GOAL_DISTANCE 12
+#define GOAL_TRIES 12
+
+bool walk_choose_goal(const struct thought *thought, struct dice *dice, struct point *goal)
+{
+    const struct level *level = &thought->world->level;
+    for (int i = 0; i < GOAL_TRIES; i++) {
+        struct point at = level_point(level, dice_between(dice, 0, level_cells(level) - 1));
+        if (distance_chebyshev(at, thought->self->at) < GOAL_DISTANCE ||
+            !thought_is_free(thought, at)) {
+            continue;
+        }
+        struct way way = way_to_place(thought, at);
+        *goal = at;
+        if (way_cost(&way, thought->self->at) != DISTANCE_UNREACHABLE) {
+            return true;
+        }
+    }
+    return false;
 }

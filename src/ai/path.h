@@ -11,7 +11,8 @@ struct way {
     const struct distance_map *map;
 };
 
-/* The way to the hero, and to any other place. */
+/* The way to the foe that it knows, to the hero, and to any other place. */
+struct way way_to_foe(const struct thought *thought);
 struct way way_to_hero(const struct thought *thought);
 struct way way_to_place(const struct thought *thought, struct point goal);
 
@@ -29,6 +30,9 @@ bool walk_away(const struct thought *thought, const struct way *way, struct poin
 
 /* A free neighbour by dice; false if there is none. */
 bool walk_anywhere(const struct thought *thought, struct point *step);
+
+/* A place well away from here to which a way leads, by dice; false if none was found. */
+bool walk_choose_goal(const struct thought *thought, struct dice *dice, struct point *goal);
 
 /* The best neighbour of the way even if somebody stands there; false at the goal itself. */
 bool walk_ahead(const struct thought *thought, const struct way *way, struct point *step);

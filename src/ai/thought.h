@@ -12,8 +12,11 @@ struct thought {
     struct id who;
     const struct actor *self;
     const struct actor_kind *kind;
-    struct point hero;   /* where it stands; a mind may use it only as far as it knows */
-    bool sees_hero;      /* sight is symmetric: the hero's field answers (RULES B8) */
+    struct point hero;   /* for the order of turns (RULES T2, T7), which no mind decides */
+    bool sees_hero;      /* as a foe. Sight is symmetric: the hero's field answers (RULES B8) */
+    struct id foe;       /* whom it is after: the hero, or one that it sees and hates */
+    struct point foe_at; /* where that one stands; only for one that knows */
+    bool knows_foe;      /* sees it, or has just been shown the way by one that does */
     struct mindset mind; /* the memory from now on */
     bool yields;         /* struct decision */
 };
@@ -23,21 +26,43 @@ struct action thought_wait(const struct thought *thought);
 struct action thought_step(const struct thought *thought, struct point to);
 struct action thought_hit(const struct thought *thought, struct point at);
 
+/* minds.c: away from its foe; cornered, it strikes or waits. After it: a blow, or a step. */
+struct action thought_flee(const struct thought *thought);
+struct action thought_chase(struct thought *thought);
+
+/* minds.c: what a hunter does in this state of mind. */
+struct action thought_hunt(struct thought *thought);
+
+/* abilities.c: a step away from where it knows, or last knew, its foe to be; false, and *action as
+ * it was, if there is none. */
+bool thought_step_away(const struct thought *thought, struct action *action);
+
+/* abilities.c: true if it has an ability that the rules let it use on the foe from here. */
+bool thought_has_shot(const struct thought *thought);
+
 /* True if somebody may step there: ground without a body. */
 bool thought_is_free(const struct thought *thought, struct point at);
 
 /* Dice of this action; `use` tells its rolls apart. */
-enum thought_use { THOUGHT_STEP, THOUGHT_TEMPER };
+enum thought_use { THOUGHT_STEP, THOUGHT_TEMPER, THOUGHT_SET_OUT };
 struct dice thought_dice(const struct thought *thought, enum thought_use use);
 
-/* True if the hero stands within reach and may be hit. */
-bool thought_can_hit_hero(const struct thought *thought);
+/* True if it knows where its foe is, and that is within reach and may be hit. */
+bool thought_can_hit_foe(const struct thought *thought);
 
-/* True if it is the worse for wear: somebody has hurt it. */
+/* True if it is the worse for wear: somebody has hurt it; and if so much that cowards run. */
 bool thought_is_hurt(const struct thought *thought);
+bool thought_is_badly_hurt(const struct thought *thought);
 
-/* Chebyshev distance to the hero. */
+/* minds.c: true if it is so badly hurt that a coward runs. */
+bool thought_is_badly_hurt(const struct thought *thought);
+
+/* Chebyshev distance to the hero that it sees. */
 int thought_distance(const struct thought *thought);
+
+/* True if the hero that it sees is within `most` cells, or less by as much as it is stealthier than
+ * usual. */
+bool thought_is_hero_near(const struct thought *thought, int most);
 
 /* What walking to the hero costs from `at`. */
 int thought_way_to_hero(const struct thought *thought, struct point at);
@@ -45,9 +70,23 @@ int thought_way_to_hero(const struct thought *thought, struct point at);
 /* minds.c: what the minds do differently. */
 struct mind_row {
     struct action (*decide)(struct thought *thought);
-    bool (*notices)(const struct thought *thought); /* asked while it sees the hero, not hunting */
+    bool (*notices)(const struct thought *thought); /* asked while it sees the hero, at ease */
     bool joins_hunts;                               /* follows hunting fellows even when idle */
+    /* Percent of the turns in which it could that it uses an ability; NULL: as the data has it. */
+    int (*readiness)(const struct thought *thought, const struct ability *ability);
 };
 extern const struct mind_row mind_table[MIND_COUNT];
+
+/* minds.c: notices a hero who is close by, or has hurt it. */
+bool ambusher_notices(const struct thought *thought);
+
+/* mind_pack.c, mind_distance.c, mind_lurker.c. */
+struct action decide_pack(struct thought *thought);
+struct action decide_archer(struct thought *thought);
+struct action decide_summoner(struct thought *thought);
+struct action decide_lurker(struct thought *thought);
+int readiness_of_caster(const struct thought *thought, const struct ability *ability);
+int readiness_of_summoner(const struct thought *thought, const struct ability *ability);
+int readiness_of_lurker(const struct thought *thought, const struct ability *ability);
 
 #endif

@@ -25,14 +25,16 @@ uint64_t dice_next(struct dice *dice)
     return mix(dice->state);
 }
 
-/* Rejection of the last, incomplete run of values keeps the result unbiased. */
+/* Rejection of the last, incomplete run of values keeps the result unbiased. A run that begins
+ * within `bound` of the end is the last one: this asks for no second division. */
 static uint64_t below(struct dice *dice, uint64_t bound)
 {
-    uint64_t limit = UINT64_MAX - UINT64_MAX % bound, bits;
+    uint64_t bits, value;
     do {
         bits = dice_next(dice);
-    } while (bits >= limit);
-    return bits % bound;
+        value = bits % bound;
+    } while (bits - value > UINT64_MAX - bound);
+    return value;
 }
 
 int dice_between(struct dice *dice, int low, int high)

@@ -16,6 +16,16 @@ struct json json_begin(struct buffer *text)
     return (struct json){.text = text};
 }
 
+/* As UTF-16: a code above U+FFFF takes two escapes (surrogates). */
+static void add_units(struct buffer *text, uint32_t code)
+{
+    if (code > 0xFFFF) {
+        buffer_print(text, "\\u%04x", (unsigned)(0xD800 + ((code - 0x10000) >> 10)));
+        code = 0xDC00 + ((code - 0x10000) & 0x3FF);
+    }
+    buffer_print(text, "\\u%04x", (unsigned)code);
+}
+
 static void add_escaped(struct buffer *text, uint32_t code)
 {
     static const char plain[] = "\"\\\n\t", escaped[] = "\"\\nt";
@@ -23,8 +33,8 @@ static void add_escaped(struct buffer *text, uint32_t code)
     char bytes[UTF8_MAX_BYTES + 1];
     if (found != NULL) {
         buffer_print(text, "\\%c", escaped[found - plain]);
-    } else if (utf8_is_control(code) || utf8_is_bidi_control(code)) {
-        buffer_print(text, "\\u%04x", (unsigned)code);
+    } else if (utf8_is_control(code) || utf8_is_hidden(code)) {
+        add_units(text, code);
     } else {
         buffer_add_bytes(text, bytes, utf8_encode(code, bytes));
     }
@@ -46,7 +56,8 @@ static void break_line(struct json *json)
     buffer_print(json->text, "\n%*s", json->depth * INDENT, "");
 }
 
-/* What stands before a value: the comma after the one before it, its line and its name. */
+/* Writes what precedes a value: the comma after the previous value, the indented line and the
+ * name. */
 static void begin_value(struct json *json, const char *name)
 {
     bool is_inside = json->depth > 0;
@@ -104,6 +115,13 @@ void json_put_number(struct json *json, const char *name, int64_t value)
 {
     begin_value(json, name);
     buffer_print(json->text, "%" PRId64, value);
+}
+
+void json_put_numbers(struct json *json, const struct json_number *number)
+{
+    for (; number->name != NULL; number++) {
+        json_put_number(json, number->name, number->value);
+    }
 }
 
 void json_put_bool(struct json *json, const char *name, bool value)

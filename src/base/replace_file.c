@@ -77,7 +77,7 @@ static bool write_all(int file, const char *bytes, size_t size)
     return fsync(file) == 0;
 }
 
-/* What a file made by anybody else would have. */
+/* The mode of a new file under the present umask. */
 static mode_t usual_mode(void)
 {
     mode_t mask = umask(0);

@@ -78,12 +78,6 @@ bool utf8_is_control(uint32_t code)
     return code < 0x20 || (code >= 0x7F && code < 0xA0);
 }
 
-bool utf8_is_bidi_control(uint32_t code)
-{
-    return code == 0x061C || code == 0x200E || code == 0x200F ||
-           (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
-}
-
 bool utf8_is_one_line(const char *text)
 {
     while (*text != '\0') {
@@ -103,7 +97,7 @@ void utf8_clean(char *text)
         uint32_t code;
         size_t length = utf8_decode(text, &code);
         bool is_bad = code == UTF8_REPLACEMENT && length == 1;
-        if (is_bad || utf8_is_control(code) || utf8_is_bidi_control(code)) {
+        if (is_bad || utf8_is_control(code) || utf8_is_hidden(code)) {
             *to++ = '?';
         } else {
             memmove(to, text, length);

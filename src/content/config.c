@@ -41,7 +41,7 @@ static int count_choices(const struct config *config, enum option option)
 
 /* Values as texts. */
 
-/* What other programs write for yes and no is understood. */
+/* Accepts the words for yes and no of other programs, too. */
 static bool parse_choice(const struct config *config, enum option option, const char *text,
                          int *number)
 {
@@ -116,7 +116,7 @@ void config_print_expected(const struct config *config, enum option option, stru
     }
 }
 
-/* True for letters, digits and inner hyphens: what YAML reads as text without quotes. */
+/* True for letters, digits and inner hyphens: YAML reads these as text without quotes. */
 static bool is_plain(const char *text)
 {
     static const char fine[] = "-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

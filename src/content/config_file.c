@@ -1,4 +1,4 @@
-/* config.yaml: lines of `key: value`. What is wrong keeps its default and the rest holds.
+/* config.yaml: lines of `key: value`. A wrong line leaves the default; the other lines hold.
  *
  * Saving reads the file again, because the owner may have an editor open next to the game, and
  * writes it whole: options and keys in the order of their tables, and what else the owner wrote
@@ -12,6 +12,7 @@
 
 #include "barrow/base/replace_file.h"
 #include "barrow/content/config.h"
+#include "barrow/content/mods.h"
 #include "content/schema.h"
 
 #define KEYS_SECTION "keys"
@@ -21,6 +22,7 @@ static const char first_lines[] =
     "file anew and keeps\n# what you wrote here; `barrow config` shows "
     "what holds.\n";
 static const char keys_line[] = "# which keys do what; `barrow config` lists the commands";
+static const char mods_line[] = "# mods that are always loaded, in this order: `barrow mod list`";
 static const char kept_line[] = "# What else you wrote is kept here, below the options:";
 
 /* Reading. */
@@ -63,7 +65,7 @@ static void read_root(struct config *config, struct problems *problems, const st
 #define OPTION(word, type, key, choices, least, most, step, fallback, sentence) key,
 #include "barrow/content/option.def"
 #undef OPTION
-        KEYS_SECTION};
+        KEYS_SECTION, MODS_KEY};
     static const struct words words = WORDS("option", known);
     const struct node *keys = NULL;
     for (const struct node *each = root->first; each != NULL; each = each->next) {
@@ -72,7 +74,7 @@ static void read_root(struct config *config, struct problems *problems, const st
             keys = each;
         } else if (option != OPTION_COUNT) {
             read_option(config, problems, option, each);
-        } else {
+        } else if (strcmp(each->key->text, MODS_KEY) != 0) { /* mod_list_read checks them */
             problems_unknown(problems, each->key, &words, NULL);
         }
     }
@@ -155,6 +157,14 @@ static void add_keys(const struct config *config, const struct node *old, struct
     buffer_free(&lines);
 }
 
+static void add_mods(const struct node *mods, struct buffer *out)
+{
+    if (mods != NULL) {
+        buffer_print(out, "\n%s\n", mods_line);
+        node_print_entry(mods, out);
+    }
+}
+
 /* The comment of a line; NULL if there is none. A quote opens a text only where a value may begin:
  * elsewhere it is an apostrophe. */
 static const char *find_comment(const char *line, const char *end)
@@ -179,7 +189,7 @@ static bool is_ours(const char *comment, size_t size)
 {
     struct buffer ours = {0};
     struct buffer line = {0};
-    buffer_print(&ours, "\n%s%s\n%s\n", first_lines, keys_line, kept_line);
+    buffer_print(&ours, "\n%s%s\n%s\n%s\n", first_lines, keys_line, mods_line, kept_line);
     for (int i = 0; i < OPTION_COUNT; i++) {
         buffer_print(&ours, "# %s\n", option_table[i].sentence);
     }
@@ -215,7 +225,8 @@ static void add_rest(const struct document *document, const struct node *root, s
     for (const struct node *each = root != NULL ? root->first : NULL; each != NULL;
          each = each->next) {
         const char *key = each->key != NULL ? each->key->text : "";
-        if (strcmp(key, KEYS_SECTION) != 0 && config_find_option(key) == OPTION_COUNT) {
+        if (strcmp(key, KEYS_SECTION) != 0 && strcmp(key, MODS_KEY) != 0 &&
+            config_find_option(key) == OPTION_COUNT) {
             node_print_entry(each, &rest);
         }
     }
@@ -263,6 +274,7 @@ static bool write_file(const struct config *config, const struct document *docum
     for (int i = 0; i < OPTION_COUNT; i++) {
         add_option(config, (enum option)i, node_find(root, option_table[i].key), &text);
     }
+    add_mods(node_find(root, MODS_KEY), &text);
     add_keys(config, is_group(keys) ? keys : NULL, &text);
     add_rest(document, root, &text);
     is_good = is_good && file_replace(config->path, buffer_text(&text), text.size, error);

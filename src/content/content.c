@@ -20,8 +20,9 @@
 #define NEAR 2 /* so many wrong letters are a misspelling, not another name */
 
 const struct data_reader *const data_readers[FILE_COUNT] = {
-    &palette_reader, &rules_reader,    &air_reader,    &terrain_reader, &levels_reader,
-    &items_reader,   &monsters_reader, &places_reader, &rewards_reader, &vault_keys_reader,
+    &palette_reader,    &rules_reader,    &air_reader,         &terrain_reader, &levels_reader,
+    &items_reader,      &monsters_reader, &hordes_reader,      &places_reader,  &rewards_reader,
+    &vault_keys_reader, &borders_reader,  &appearances_reader, &boons_reader,   &runes_reader,
 };
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
@@ -43,7 +44,7 @@ const struct node *loader_find_section(const struct loader *loader, enum data_fi
     return value != NULL ? value->key : root;
 }
 
-/* Whose data are loaded. */
+/* The source of the data: layers of folders, or a text that content_print wrote. */
 struct origin {
     const struct data_layers *layers; /* over the program's own; NULL: none */
     const char *name, *text;          /* content_print's, instead of the program's; or NULL */
@@ -73,7 +74,7 @@ static void take_layer(struct loader *loader, const struct data_reader *data, in
     }
 }
 
-/* What was kept before there was such a file is played with the program's own. */
+/* Data kept by an older version may lack a file: the program's own is read instead. */
 static void read_base(struct loader *loader, const struct data_reader *data,
                       const struct origin *origin)
 {
@@ -173,8 +174,8 @@ static int is_misnamed(const struct dirent *entry)
     return is_yaml && name[0] != '.' && name[0] != '#' && find_meant(name) != NULL;
 }
 
-/* Adds an error for each misnamed file: nothing would read "monster.yaml", and its writer would
- * wonder. Reading the files themselves says what else is wrong. */
+/* Adds an error for each misnamed file, such as "monster.yaml", which would never be read. Other
+ * errors come from reading the files. */
 static void find_misnamed(const char *folder, struct problems *problems)
 {
     struct dirent **list;
@@ -241,6 +242,12 @@ static void finish(struct content *content)
     for (int i = 0; i < content->air_count; i++) {
         content->air_digest[i] = digest_text(content->air[i].id);
     }
+    for (int i = 0; i < content->boon_count; i++) {
+        content->boon_digest[i] = digest_text(content->boon[i].id);
+    }
+    for (int i = 0; i < content->rune_count; i++) {
+        content->rune_digest[i] = digest_text(content->rune[i].id);
+    }
     palette_digest(&content->palette, &digest);
     data_digest(&rules_reader, content, &digest);
     data_digest(&air_reader, content, &digest);
@@ -249,9 +256,14 @@ static void finish(struct content *content)
     table_digest(&hero_table, &content->actor[ACTOR_KIND_HERO], &digest);
     data_digest(&monsters_reader, content, &digest);
     data_digest(&items_reader, content, &digest);
+    data_digest(&runes_reader, content, &digest);
+    data_digest(&hordes_reader, content, &digest);
+    data_digest(&appearances_reader, content, &digest);
     data_digest(&places_reader, content, &digest);
     data_digest(&rewards_reader, content, &digest);
     data_digest(&vault_keys_reader, content, &digest);
+    data_digest(&borders_reader, content, &digest);
+    data_digest(&boons_reader, content, &digest);
     content->digest = digest_value(&digest);
 }
 
@@ -385,6 +397,13 @@ int content_find_item(const struct content *content, const char *id)
 {
     const struct words ids = {"", (const char *const *)&content->item[0].id, content->item_count,
                               sizeof content->item[0]};
+    return words_find(&ids, id);
+}
+
+int content_find_horde(const struct content *content, const char *id)
+{
+    const struct words ids = {"", (const char *const *)&content->horde[0].id, content->horde_count,
+                              sizeof content->horde[0]};
     return words_find(&ids, id);
 }
 

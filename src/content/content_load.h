@@ -4,7 +4,7 @@
 
 #include "content/data_file.h"
 
-#define DATA_FILE_MARK "--- # " /* begins each file in what content_print prints */
+#define DATA_FILE_MARK "--- # " /* begins each file in the text of content_print */
 
 /* The loader of sound data, with their content, documents and records; NULL and the complaints if
  * anything is wrong. loader_free frees all of it. */

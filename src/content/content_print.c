@@ -122,8 +122,9 @@ static void put_value(const struct printer *printer, struct buffer *out, const s
 static bool is_unsaid(const struct field *field, const void *from)
 {
     bool is_reference = field->type == FIELD_TERRAIN || field->type == FIELD_AIR;
-    bool is_text = field->type == FIELD_TEXT && field->least > 0;
-    return (is_reference && *(const int *)from == 0) ||
+    bool is_text = (field->type == FIELD_TEXT && field->least > 0) || field->type == FIELD_MONSTER;
+    bool is_none = field->type == FIELD_WORD && *(const int *)from == field->words->count;
+    return is_none || (is_reference && *(const int *)from == 0) ||
            (is_text && **(const char *const *)from == '\0') ||
            (field->type == FIELD_DIGGERS && field_count_of(field, from) == 0);
 }
@@ -165,6 +166,44 @@ static void put_features(const struct printer *printer, struct buffer *out,
     for (int i = 0; i < features; i++) {
         buffer_add(out, i > 0 ? ", " : "");
         put_group(printer, out, &feature_table, FIELD_ALWAYS, &feature[i]);
+    }
+    buffer_add(out, "]");
+}
+
+static void put_members(const struct printer *printer, struct buffer *out,
+                        const struct horde_member *member, int members)
+{
+    buffer_add(out, "[");
+    for (int i = 0; i < members; i++) {
+        buffer_add(out, i > 0 ? ", " : "");
+        put_group(printer, out, &member_table, FIELD_ALWAYS, &member[i]);
+    }
+    buffer_add(out, "]");
+}
+
+/* Grounds, or sorts of level. */
+static void put_names(const struct printer *printer, struct buffer *out, const struct field *field,
+                      const void *from)
+{
+    const struct content *content = printer->content;
+    const int *list = from;
+    buffer_add(out, "[");
+    for (int i = 0; i < field_count_of(field, from); i++) {
+        buffer_add(out, i > 0 ? ", " : "");
+        put_name(printer, out,
+                 field->type == FIELD_GROUNDS ? content->terrain[list[i]].id
+                                              : content->levels.kind[list[i]].id);
+    }
+    buffer_add(out, "]");
+}
+
+static void put_abilities(const struct printer *printer, struct buffer *out,
+                          const struct ability *ability, int abilities)
+{
+    buffer_add(out, "[");
+    for (int i = 0; i < abilities; i++) {
+        buffer_add(out, i > 0 ? ", " : "");
+        put_group(printer, out, &ability_table, FIELD_ALWAYS, &ability[i]);
     }
     buffer_add(out, "]");
 }
@@ -239,9 +278,18 @@ static void put_sign(const struct printer *printer, struct buffer *out,
         buffer_add(out, ", ");
         put_pair(printer, out, "monster", sign->monster);
     }
+    if (sign->horde > 0) {
+        buffer_add(out, ", ");
+        put_pair(printer, out, "horde", printer->content->horde[sign->horde - 1].id);
+    }
     if (sign->is_awake) {
         buffer_add(out, ", ");
         put_name(printer, out, "awake");
+        buffer_add(out, ": true");
+    }
+    if (sign->is_captive) {
+        buffer_add(out, ", ");
+        put_name(printer, out, "captive");
         buffer_add(out, ": true");
     }
     buffer_add(out, "}");
@@ -264,7 +312,7 @@ static void put_value(const struct printer *printer, struct buffer *out, const s
 {
     const struct content *content = printer->content;
     int number = 0;
-    if (field->type != FIELD_FLAG && field->type != FIELD_TEXT) {
+    if (field->type != FIELD_FLAG && field->type != FIELD_TEXT && field->type != FIELD_MONSTER) {
         memcpy(&number, from, sizeof number);
     }
     switch (field->type) {
@@ -278,7 +326,7 @@ static void put_value(const struct printer *printer, struct buffer *out, const s
         buffer_add(out, *(const bool *)from ? "true" : "false");
         break;
     case FIELD_TEXT:
-        put_quoted(out, *(const char *const *)from);
+        put_quoted(out, *(const char *const *)from != NULL ? *(const char *const *)from : "");
         break;
     case FIELD_GLYPH:
         put_glyph(out, (uint32_t)number);
@@ -318,6 +366,19 @@ static void put_value(const struct printer *printer, struct buffer *out, const s
         break;
     case FIELD_FEATURES:
         put_features(printer, out, from, field_count_of(field, from));
+        break;
+    case FIELD_MONSTER:
+        put_name(printer, out, *(const char *const *)from);
+        break;
+    case FIELD_MEMBERS:
+        put_members(printer, out, from, field_count_of(field, from));
+        break;
+    case FIELD_GROUNDS:
+    case FIELD_LEVEL_KINDS:
+        put_names(printer, out, field, from);
+        break;
+    case FIELD_ABILITIES:
+        put_abilities(printer, out, from, field_count_of(field, from));
         break;
     case FIELD_DRAWING:
         put_drawing(out, from);

@@ -152,7 +152,7 @@ static bool is_removed(const struct record *record)
     return record->part_count == 0 && !record->is_broken;
 }
 
-/* What the entries of a list say of one id, in one layer. */
+/* Notes one layer's entry for an id of a list. */
 static void add_entry(struct loader *loader, const struct kind_list *list, const struct node *value)
 {
     int entry = find_id(list, loader->content, value->key->text);
@@ -247,7 +247,7 @@ static void read_entries(struct loader *loader, const struct kind_list *list)
     for (int i = 0; i < count_entries(list, loader->content); i++) {
         struct record *record = record_at(list, loader, i);
         void *kind = kind_at(list, loader->content, i);
-        bool is_missing = is_removed(record); /* a role: what is checked besides may look at it */
+        bool is_missing = is_removed(record); /* a role: other checks may read it */
         record_fill_fallbacks(list->table, is_missing ? FIELD_ALWAYS : record->variant, kind);
         record_read(loader, list->table, record, kind);
     }
@@ -434,13 +434,23 @@ static void check_order(struct loader *loader, const struct data_reader *data,
     }
 }
 
+/* A section without one may be left away. */
+static bool has_needed_field(const struct section *section)
+{
+    bool has = false;
+    for (int i = 0; i < section->table->count; i++) {
+        has = has || (section->table->field[i].needed & section->variant) != 0;
+    }
+    return has;
+}
+
 static void check_section(struct loader *loader, const struct data_reader *data, int i,
                           const struct node *root)
 {
     struct record *record = &loader->section[data->file][i];
     if (record->part_count > 0) {
         record_check_needed(loader, data->section[i].table, record);
-    } else if (root != NULL && !record->is_broken) {
+    } else if (root != NULL && !record->is_broken && has_needed_field(&data->section[i])) {
         problems_at(&loader->problems, root, PROBLEM_MISSING_SECTION,
                     "the %.*s need a section '%s'", (int)strcspn(data->name, "."), data->name,
                     data->section[i].key);
@@ -485,7 +495,7 @@ static void show_record(const struct table *table, const void *target,
     for (int i = 0; i < table->count; i++) {
         const struct field *field = &table->field[i];
         const void *at = (const char *)target + field->offset;
-        if (field->type == FIELD_TEXT) {
+        if (field->type == FIELD_TEXT || field->type == FIELD_MONSTER) {
             show(at, context);
         }
         if (field->type == FIELD_DRAWING) {
@@ -496,6 +506,15 @@ static void show_record(const struct table *table, const void *target,
         }
         for (int k = 0; field->type == FIELD_FEATURES && k < field_count_of(field, at); k++) {
             show_record(&feature_table, (const struct feature *)at + k, show, context);
+        }
+        for (int k = 0; field->type == FIELD_MEMBERS && k < field_count_of(field, at); k++) {
+            show_record(&member_table, (const struct horde_member *)at + k, show, context);
+        }
+        for (int k = 0; field->type == FIELD_EFFECTS && k < field_count_of(field, at); k++) {
+            show_record(&effect_table, (const struct effect *)at + k, show, context);
+        }
+        for (int k = 0; field->type == FIELD_ABILITIES && k < field_count_of(field, at); k++) {
+            show_record(&ability_table, (const struct ability *)at + k, show, context);
         }
     }
 }

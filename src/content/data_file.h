@@ -72,13 +72,14 @@ struct data_reader {
 void find_oddities(struct loader *loader);
 
 extern const struct data_reader palette_reader, rules_reader, air_reader, terrain_reader,
-    levels_reader, items_reader, monsters_reader, places_reader, rewards_reader, vault_keys_reader;
+    levels_reader, items_reader, appearances_reader, monsters_reader, hordes_reader, places_reader,
+    rewards_reader, vault_keys_reader, borders_reader, boons_reader, runes_reader;
 
-/* In the order in which they are read: what a file names stands in those before it. */
+/* In the order in which they are read: a file may name entries of the files before it. */
 extern const struct data_reader *const data_readers[FILE_COUNT];
 
-/* Makes the entries that the program names; lays one more layer of a file over the others; reads
- * what they make together; checks it. */
+/* Makes the entries that the program names; adds one more layer of a file; reads the layers
+ * together; checks the result. */
 void data_begin(struct loader *loader, const struct data_reader *data);
 void data_add(struct loader *loader, const struct data_reader *data, const struct node *root);
 void data_read(struct loader *loader, const struct data_reader *data);
@@ -98,7 +99,7 @@ void palette_digest(const struct palette *palette, struct digest *digest);
 const struct record *data_find_good(const struct loader *loader, const struct data_reader *data,
                                     const char *key);
 
-/* Makes the hero, of whom rules.yaml says the rest, the first actor. */
+/* Makes the hero the first actor; rules.yaml has its other keys. */
 void hero_start(struct content *content);
 
 /* Adds the last kind of actor: the one that active ground is in the care of. */

@@ -1,4 +1,4 @@
-/* What is said at the nodes of a document, and reading the text of a file.
+/* Problems at the nodes of a document, and reading the text of a file.
  *
  * Only a regular file of at most 1 MiB of UTF-8 without control characters is parsed, so every text
  * that comes further can be quoted on a terminal. */

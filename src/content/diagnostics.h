@@ -1,5 +1,5 @@
-/* Diagnostics: the text of a data file, and adding what is wrong with it to the list of problems,
- * with the nearest right name. */
+/* Diagnostics: the text of a data file, and adding its problems to the list, with the nearest right
+ * name. */
 #ifndef BARROW_CONTENT_DIAGNOSTICS_H
 #define BARROW_CONTENT_DIAGNOSTICS_H
 
@@ -69,7 +69,8 @@ void problems_unknown(struct problems *problems, const struct node *node, const 
 void problems_unfit(struct problems *problems, const struct node *node, enum problem_code code,
                     const char *expected);
 
-/* The same for what must stand without quotes: the message quotes it, so it would look right. */
+/* The same for a value that must stand without quotes: for one in quotes the message says so,
+ * because otherwise it would look right. */
 void problems_unfit_bare(struct problems *problems, const struct node *node, enum problem_code code,
                          const char *expected);
 

@@ -189,7 +189,7 @@ static bool is_room_left(struct document *document, const struct node *node, int
     return count < ENTRIES_MAX;
 }
 
-/* Complains about an alias; it is then left away, as nothing is known of what it stands for. */
+/* Reports an alias and leaves it out, because its value is unknown. */
 static bool is_alias(struct document *document, struct fy_node *origin, const struct node *key)
 {
     if (origin == NULL || !fy_node_is_alias(origin)) {

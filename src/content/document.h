@@ -28,7 +28,7 @@ struct node {
     const char *text;          /* NUL-terminated; "" unless NODE_TEXT */
     size_t size;               /* of the text, which may hold a NUL */
     bool is_item;              /* of a list */
-    const struct node *key;    /* what a value, or the list that it is in, stands under; or NULL */
+    const struct node *key;    /* the key of a value, or of the list that it is in; or NULL */
     const struct node *key_of; /* the mapping that a key is in; NULL: it is no key */
     struct node *first;        /* of the values of a mapping or list, in file order */
     struct node *next;
@@ -48,8 +48,8 @@ struct document {
     struct problems *problems;
 };
 
-/* Reads a file (see source_read) and parses it; never NULL. What is wrong with it becomes problems,
- * which are sorted by `order` of their documents and printed before the document is freed. */
+/* Reads a file (see source_read) and parses it; never NULL. Its errors become problems, which are
+ * sorted by the `order` of their documents. */
 struct document *document_load(const char *folder, const char *file, int order,
                                struct problems *problems);
 
@@ -65,7 +65,7 @@ const struct node *node_find(const struct node *mapping, const char *key);
  * comments, tags and anchors. */
 void node_print_entry(const struct node *value, struct buffer *out);
 
-/* Where a node stands; of what is not there, or is a block below its key: where the key does. */
+/* The place of a node. A missing node, and a block below its key, have the key's place. */
 struct position node_position(const struct node *node);
 
 #endif

@@ -9,13 +9,22 @@
 #define WEAPON (1u << ITEM_CLASS_WEAPON)
 #define ARMOUR (1u << ITEM_CLASS_ARMOUR)
 #define GEAR (WEAPON | ARMOUR)
+#define POTION (1u << ITEM_CLASS_POTION)
 #define KEY (1u << ITEM_CLASS_KEY)
-#define USED (~(GEAR | KEY))
+#define AMMUNITION (1u << ITEM_CLASS_AMMUNITION)
+#define WAND (1u << ITEM_CLASS_WAND)
+#define STAFF (1u << ITEM_CLASS_STAFF)
+#define RING (1u << ITEM_CLASS_RING)
+#define CHARM (1u << ITEM_CLASS_CHARM)
+#define FOUND (~(GEAR | KEY))
+#define USED (FOUND & ~(RING | AMMUNITION))
+#define SPENT (USED & ~(WAND | STAFF | CHARM))
 
 #define AT(member) offsetof(struct item_kind, member)
 
-static const struct words classes = WORDS("class", item_class_word);
-static const struct words targets = WORDS("target", item_target_word);
+const struct words item_class_words = WORDS("class", item_class_word);
+const struct words target_words = WORDS("target", item_target_word);
+static const struct words patterns = WORDS("pattern", pattern_word);
 static const struct words effects = WORDS("effect", effect_word);
 const struct words status_words = WORDS("status", status_word);
 
@@ -23,7 +32,9 @@ static const char *const class_noun[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_CROWN] = "a crown",   [ITEM_CLASS_FOOD] = "food",
     [ITEM_CLASS_POTION] = "a potion", [ITEM_CLASS_SCROLL] = "a scroll",
     [ITEM_CLASS_WEAPON] = "a weapon", [ITEM_CLASS_ARMOUR] = "armour",
-    [ITEM_CLASS_KEY] = "a key",
+    [ITEM_CLASS_KEY] = "a key",       [ITEM_CLASS_AMMUNITION] = "ammunition",
+    [ITEM_CLASS_WAND] = "a wand",     [ITEM_CLASS_STAFF] = "a staff",
+    [ITEM_CLASS_RING] = "a ring",     [ITEM_CLASS_CHARM] = "a charm",
 };
 
 static const struct field item_field[] = {
@@ -32,24 +43,44 @@ static const struct field item_field[] = {
     {"description", FIELD_TEXT, AT(description), 0, 1, 300, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
     {"glyph", FIELD_GLYPH, AT(glyph), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
     {"colour", FIELD_COLOUR, AT(colour), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"class", FIELD_WORD, AT(class), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &classes},
+    {"class", FIELD_WORD, AT(class), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &item_class_words},
+    {"known", FIELD_FLAG, AT(is_known), 0, 0, 0, 0, 0, FOUND, NULL},
     {"weight", FIELD_NUMBER, AT(weight), 0, 0, 1000, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"frequency", FIELD_NUMBER, AT(frequency), 0, 0, 1000, 0, 0, USED, NULL},
-    {"tier", FIELD_NUMBER, AT(tier), 0, 1, GEAR_TIERS, 0, GEAR, GEAR, NULL},
+    {"frequency", FIELD_NUMBER, AT(frequency), 0, 0, 1000, 0, 0, FOUND, NULL},
+    {"flow", FIELD_NUMBER, AT(flow), 0, 0, 20, 0, 0, FOUND, NULL},
+    {"flow-levels", FIELD_NUMBER, AT(flow_levels), 0, 1, 100, 1, 0, FOUND, NULL},
+    {"tier", FIELD_NUMBER, AT(tier), 0, 0, GEAR_TIERS, 0, GEAR, GEAR, NULL},
     {"power", FIELD_NUMBER, AT(power_percent), 0, 1, 400, 100, 0, GEAR, NULL},
+    {"power", FIELD_NUMBER, AT(power_percent), 0, 1, 400, 100, 0, AMMUNITION, NULL},
     {"cost", FIELD_NUMBER, AT(cost), 0, 25, 400, 100, 0, WEAPON, NULL},
     {"cost", FIELD_NUMBER, AT(cost), 0, 0, 400, 0, 0, ARMOUR, NULL},
-    {"damage", FIELD_DAMAGE, AT(blow.part), AT(blow.count), 1, 400, 0, 0, WEAPON, NULL},
-    {"resist", FIELD_RESISTANCES, AT(resist), 0, -100, 100, 0, 0, GEAR, NULL},
-    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 80, 0, 0, WEAPON, NULL},
-    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 50, 0, 0, ARMOUR, NULL},
-    {"reach", FIELD_NUMBER, AT(reach), 0, 1, 2, 1, 0, WEAPON, NULL},
-    {"target", FIELD_WORD, AT(target), 0, 0, 0, ITEM_TARGET_SELF, 0, USED, &targets},
+    {"cost", FIELD_NUMBER, AT(cost), 0, -50, 400, 0, 0, RING, NULL},
+    {"damage", FIELD_DAMAGE, AT(blow.part), AT(blow.count), 1, 400, 0, 0, WEAPON | AMMUNITION,
+     NULL},
+    {"resist", FIELD_RESISTANCES, AT(resist), 0, -100, 100, 0, 0, GEAR | RING, NULL},
+    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 80, 0, 0, WEAPON | AMMUNITION, NULL},
+    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 50, 0, 0, ARMOUR | RING, NULL},
+    {"reach", FIELD_NUMBER, AT(reach), 0, 1, 3, 1, 0, WEAPON, NULL},
+    {"pattern", FIELD_WORD, AT(pattern), 0, 0, 0, PATTERN_PLAIN, 0, WEAPON, &patterns},
+    {"past-defence", FIELD_NUMBER, AT(past_defence), 0, 0, 100, 0, 0, WEAPON, NULL},
+    {"shoots", FIELD_TEXT, AT(shoots), 0, 1, 40, 0, 0, WEAPON, NULL},
+    {"range", FIELD_NUMBER, AT(range), 0, 0, 40, 0, 0, WEAPON, NULL},
+    {"breaks", FIELD_NUMBER, AT(breaks_percent), 0, 0, 100, 33, 0, AMMUNITION, NULL},
+    {"bundle", FIELD_NUMBER, AT(bundle), 0, 1, 50, 1, 0, AMMUNITION, NULL},
+    {"sneak", FIELD_NUMBER, AT(sneak_percent), 0, 0, 1000, 0, 0, WEAPON, NULL},
+    {"noise", FIELD_NUMBER, AT(noise), 0, 0, 20, 0, 0, ARMOUR, NULL},
+    {"noise", FIELD_NUMBER, AT(noise), 0, -20, 20, 0, 0, RING, NULL},
+    {"status", FIELD_WORD, AT(worn_status), 0, 0, 0, STATUS_COUNT, 0, RING, &status_words},
+    {"charges", FIELD_NUMBER, AT(charges), 0, 1, 20, 0, WAND | STAFF, WAND | STAFF, NULL},
+    {"recharge", FIELD_NUMBER, AT(recharge), 0, 1, 10000, 0, STAFF | CHARM, STAFF | CHARM, NULL},
+    {"target", FIELD_WORD, AT(target), 0, 0, 0, ITEM_TARGET_SELF, 0, USED, &target_words},
     {"range", FIELD_NUMBER, AT(range), 0, 0, 40, 0, 0, USED, NULL},
     {"radius", FIELD_NUMBER, AT(radius), 0, 0, 20, 0, 0, USED, NULL},
-    {"lost-to", FIELD_DAMAGE_TYPE, AT(lost_to), 0, 0, 0, 0, 0, USED, NULL},
-    {"fuse", FIELD_NUMBER, AT(fuse), 0, 0, 20, 0, 0, USED, NULL},
+    {"splash", FIELD_NUMBER, AT(splash), 0, 0, 20, 0, 0, POTION, NULL},
+    {"lost-to", FIELD_DAMAGE_TYPE, AT(lost_to), 0, 0, 0, 0, 0, FOUND, NULL},
+    {"fuse", FIELD_NUMBER, AT(fuse), 0, 0, 20, 0, 0, SPENT, NULL},
     {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, USED, USED, NULL},
+    {"on-hit", FIELD_EFFECTS, AT(on_hit), AT(on_hit_count), 0, 0, 0, 0, WEAPON, NULL},
 };
 
 static const struct table item_table = {
@@ -57,7 +88,7 @@ static const struct table item_table = {
     .field = item_field,
     .count = COUNT(item_field),
     .variant_key = "class",
-    .variants = &classes,
+    .variants = &item_class_words,
     .variant_nouns = class_noun,
 };
 
@@ -68,11 +99,19 @@ static const char *const effect_noun[EFFECT_COUNT] = {
 
 #define FEED (1u << EFFECT_FEED)
 #define HEAL (1u << EFFECT_HEAL)
+#define CURE (1u << EFFECT_CURE)
 #define DAMAGE (1u << EFFECT_DAMAGE)
 #define STATUS (1u << EFFECT_STATUS)
 #define GAS (1u << EFFECT_GAS)
 #define GROUND (1u << EFFECT_GROUND)
 #define ALARM (1u << EFFECT_ALARM)
+#define BIT(name) (1u << EFFECT_##name)
+#define SCALED (HEAL | DAMAGE | BIT(DRAIN))
+#define LEVELLED (SCALED | STATUS)
+#define COUNTED                                                                                    \
+    (BIT(BLINK) | BIT(PUSH) | BIT(PULL) | BIT(DIG) | BIT(RUST) | BIT(SUMMON) | BIT(RISE))
+#define LIFE (1u << EFFECT_LIFE)
+#define MEND (1u << EFFECT_MEND)
 #define EFFECT_AT(member) offsetof(struct effect, member)
 
 static const struct field effect_field[] = {
@@ -84,11 +123,24 @@ static const struct field effect_field[] = {
     {"otherwise", FIELD_NUMBER, EFFECT_AT(otherwise), 0, 0, 100, 0, 0, HEAL, NULL},
     {"type", FIELD_DAMAGE_TYPE, EFFECT_AT(damage_type), 0, 0, 0, 0, DAMAGE, DAMAGE, NULL},
     {"status", FIELD_WORD, EFFECT_AT(status), 0, 0, 0, 0, STATUS, STATUS, &status_words},
+    {"status", FIELD_WORD, EFFECT_AT(status), 0, 0, 0, STATUS_COUNT, 0, CURE, &status_words},
     {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, GAS, GAS, NULL},
     {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 100, 0, ALARM, ALARM, NULL},
+    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, LIFE, LIFE, NULL},
+    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 10, 0, MEND, MEND, NULL},
     {"air", FIELD_AIR, EFFECT_AT(air), 0, 0, 0, 0, GAS, GAS, NULL},
     {"ground", FIELD_TERRAIN, EFFECT_AT(ground), 0, 0, 0, 0, GROUND, GROUND, NULL},
     {"of", FIELD_TERRAIN, EFFECT_AT(of), 0, 0, 0, 0, 0, GROUND, NULL},
+    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, BIT(DRAIN), BIT(DRAIN), NULL},
+    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 40, 1, 0, COUNTED, NULL},
+    {"type", FIELD_DAMAGE_TYPE, EFFECT_AT(damage_type), 0, 0, 0, 0, BIT(DRAIN) | BIT(RISE),
+     BIT(DRAIN) | BIT(RISE), NULL},
+    {"heals", FIELD_NUMBER, EFFECT_AT(otherwise), 0, 1, 100, 50, 0, BIT(DRAIN), NULL},
+    {"harm", FIELD_NUMBER, EFFECT_AT(otherwise), 0, 0, 100, 0, 0, BIT(PUSH), NULL},
+    {"monster", FIELD_TEXT, EFFECT_AT(monster), 0, 1, 40, 0, 0, BIT(SUMMON), NULL},
+    {"share", FIELD_NUMBER, EFFECT_AT(share), 0, 0, 100, 0, 0, LEVELLED, NULL},
+    {"per-level", FIELD_NUMBER, EFFECT_AT(per_level), 0, 0, 100, 0, 0, LEVELLED, NULL},
+    {"percent", FIELD_NUMBER, EFFECT_AT(percent), 0, 1, 100, 100, 0, ~BIT(WIN), NULL},
 };
 
 const struct table effect_table = {
@@ -123,18 +175,18 @@ static void complain_of_aim(struct loader *loader, const struct record *record, 
     record_note_other(loader, record, keys);
 }
 
-/* A range, a radius and a fuse belong to what is aimed, and only to that. */
+/* Only a thing that is aimed may have a range, a radius and a fuse. */
 static void check_aim(struct loader *loader, const struct item_kind *item,
                       const struct record *record)
 {
-    bool is_aimed = item->target != ITEM_TARGET_SELF;
+    bool is_aimed = item_is_aimed(item);
     bool is_area = item->target == ITEM_TARGET_AREA;
     if (is_aimed && item->range == 0) {
         complain(loader, record, "target", PROBLEM_AIM, "what is aimed needs a 'range'");
     }
     if (!is_aimed && item->range > 0) {
         complain_of_aim(loader, record, "range",
-                        "'range' is only for things with 'target: one' or 'area'");
+                        "'range' is only for what is aimed: 'target' is 'self'");
     }
     if (is_area && item->radius == 0) {
         complain(loader, record, "target", PROBLEM_AIM, "'target: area' needs a 'radius'");
@@ -152,12 +204,17 @@ static void check_effects(struct loader *loader, const struct item_kind *item,
                           const struct record *record)
 {
     bool is_crown = item->class == ITEM_CLASS_CROWN;
-    if (item->effect_count == 0 && item->class != ITEM_CLASS_KEY) {
+    bool is_used = item->class != ITEM_CLASS_KEY && item->class != ITEM_CLASS_AMMUNITION;
+    if (item->effect_count == 0 && is_used) {
         complain(loader, record, "effects", PROBLEM_EFFECTS, "there must be at least one effect");
     }
     if (item_has_effect(item, EFFECT_WIN) != is_crown && item->effect_count > 0) {
         complain(loader, record, "effects", PROBLEM_EFFECTS,
                  is_crown ? "a crown needs the effect 'win'" : "only a crown has the effect 'win'");
+    }
+    if (item_has_effect(item, EFFECT_MEND) != (item->target == ITEM_TARGET_THING)) {
+        complain(loader, record, "effects", PROBLEM_EFFECTS,
+                 "the effect 'mend' and 'target: thing' belong together");
     }
     for (int i = 0; i < item->effect_count; i++) {
         if (item->effect[i].kind == EFFECT_STATUS && item->effect[i].status == STATUS_STIRRED) {
@@ -167,12 +224,44 @@ static void check_effects(struct loader *loader, const struct item_kind *item,
     }
 }
 
+/* A launcher shoots ammunition of this file, and says how far. */
+static void check_launcher(struct loader *loader, const struct item_kind *item,
+                           const struct record *record)
+{
+    int kind = content_find_item(loader->content, item->shoots);
+    bool is_launcher = item->shoots[0] != '\0';
+    if (is_launcher && (kind < 0 || loader->content->item[kind].class != ITEM_CLASS_AMMUNITION)) {
+        problems_at(&loader->problems, record_find(record, KEYS("shoots")), PROBLEM_UNKNOWN_NAME,
+                    "no ammunition is called '%s'", item->shoots);
+    }
+    if (is_launcher != (item->range > 0)) {
+        problems_at(&loader->problems, record_find(record, KEYS("shoots", "range")), PROBLEM_AIM,
+                    "a launcher needs both 'shoots' and 'range'");
+    }
+}
+
+/* What a ring does lasts, so its status must be one that turns would end. */
+static void check_ring(struct loader *loader, const struct item_kind *item,
+                       const struct record *record)
+{
+    bool has_status = item->worn_status < STATUS_COUNT;
+    if (has_status && status_ends[item->worn_status] != ENDS_TURNS) {
+        complain(loader, record, "status", PROBLEM_EFFECTS,
+                 "a ring can hold a status that is counted in turns alone");
+    }
+}
+
 static void check_item(struct loader *loader, const struct item_kind *item,
                        const struct record *record)
 {
-    if (!item_class_is_gear[item->class]) {
+    if (item->class == ITEM_CLASS_RING) {
+        check_ring(loader, item, record);
+    } else if (!item_class_is_gear[item->class]) {
         check_aim(loader, item, record);
         check_effects(loader, item, record);
+    }
+    if (item->class == ITEM_CLASS_WEAPON) {
+        check_launcher(loader, item, record);
     }
     if (item->class == ITEM_CLASS_CROWN && item->frequency > 0) {
         complain(loader, record, "frequency", PROBLEM_CROWN,
@@ -203,7 +292,7 @@ static void check_tiers(struct loader *loader, enum item_class class)
     }
 }
 
-/* What the game cannot do without: one Crown, something to eat, and something to find. */
+/* The game needs exactly one Crown, some food, and something to find. */
 static void check_stock(struct loader *loader)
 {
     const struct node *root = loader_find_section(loader, FILE_ITEMS, "items");

@@ -1,23 +1,50 @@
 /* The words and properties of the closed lists, from their .def files, and the power of kinds. */
+#include <string.h>
+
 #include "barrow/content/content.h"
 
 const char *const mind_word[MIND_COUNT] = {
-#define MIND(name, word) [MIND_##name] = word,
+#define MIND(name, word, keeps_its_place) [MIND_##name] = word,
+#include "barrow/content/kinds.def"
+};
+
+const bool mind_keeps_its_place[MIND_COUNT] = {
+#define MIND(name, word, keeps_its_place) [MIND_##name] = keeps_its_place,
+#include "barrow/content/kinds.def"
+};
+
+const char *const side_word[SIDE_COUNT] = {
+#define SIDE(name, word) [SIDE_##name] = word,
 #include "barrow/content/kinds.def"
 };
 
 const char *const status_word[STATUS_COUNT] = {
-#define STATUS(name, word, shown, counts_down) [STATUS_##name] = word,
+#define STATUS(name, word, shown, ends, doses, is_harm) [STATUS_##name] = word,
 #include "barrow/content/kinds.def"
 };
 
 const char *const status_shown[STATUS_COUNT] = {
-#define STATUS(name, word, shown, counts_down) [STATUS_##name] = shown,
+#define STATUS(name, word, shown, ends, doses, is_harm) [STATUS_##name] = shown,
 #include "barrow/content/kinds.def"
 };
 
 const bool status_counts_down[STATUS_COUNT] = {
-#define STATUS(name, word, shown, counts_down) [STATUS_##name] = counts_down,
+#define STATUS(name, word, shown, ends, doses, is_harm) [STATUS_##name] = ENDS_##ends == ENDS_TURNS,
+#include "barrow/content/kinds.def"
+};
+
+const enum status_ends status_ends[STATUS_COUNT] = {
+#define STATUS(name, word, shown, ends, doses, is_harm) [STATUS_##name] = ENDS_##ends,
+#include "barrow/content/kinds.def"
+};
+
+const enum status_doses status_doses[STATUS_COUNT] = {
+#define STATUS(name, word, shown, ends, doses, is_harm) [STATUS_##name] = DOSES_##doses,
+#include "barrow/content/kinds.def"
+};
+
+const bool status_is_harm[STATUS_COUNT] = {
+#define STATUS(name, word, shown, ends, doses, is_harm) [STATUS_##name] = is_harm,
 #include "barrow/content/kinds.def"
 };
 
@@ -46,10 +73,21 @@ const char *const damage_model_word[DAMAGE_MODEL_COUNT] = {
     [DAMAGE_MODEL_SIMPLE] = "simple",
 };
 
+const char *const pattern_word[PATTERN_COUNT] = {
+#define PATTERN(name, word) [PATTERN_##name] = word,
+#include "barrow/content/kinds.def"
+};
+
 const char *const item_target_word[ITEM_TARGET_COUNT] = {
-    [ITEM_TARGET_SELF] = "self",
-    [ITEM_TARGET_ONE] = "one",
-    [ITEM_TARGET_AREA] = "area",
+    [ITEM_TARGET_SELF] = "self",   [ITEM_TARGET_ONE] = "one",   [ITEM_TARGET_AREA] = "area",
+    [ITEM_TARGET_BOLT] = "bolt",   [ITEM_TARGET_BEAM] = "beam", [ITEM_TARGET_CONE] = "cone",
+    [ITEM_TARGET_THING] = "thing",
+};
+
+const char *const ability_aim_word[ABILITY_AIM_COUNT] = {
+    [ABILITY_AIM_FOE] = "foe",
+    [ABILITY_AIM_KIN] = "kin",
+    [ABILITY_AIM_SELF] = "self",
 };
 
 const char *const palette_role_word[PALETTE_ROLE_COUNT] = {
@@ -96,7 +134,8 @@ int power_of_gear(const struct content *content, int item_kind, int level)
 {
     const struct growth_numbers *growth = &content->rules.growth;
     const struct item_kind *kind = &content->item[item_kind];
-    int base = kind->class == ITEM_CLASS_WEAPON   ? growth->weapon_attack
+    bool is_weapon = kind->class == ITEM_CLASS_WEAPON || kind->class == ITEM_CLASS_AMMUNITION;
+    int base = is_weapon                          ? growth->weapon_attack
                : kind->class == ITEM_CLASS_ARMOUR ? growth->armour_defence
                                                   : 0;
     return (int)scaled(base, level, kind->power_percent);
@@ -112,4 +151,26 @@ int gear_tier_of_level(int level)
 {
     int tier = 1 + (level - 1) * GEAR_TIERS / RANKS;
     return level < 1 ? 1 : tier > GEAR_TIERS ? GEAR_TIERS : tier;
+}
+
+/* The n-th word, from 0, or NULL behind the last. */
+static const char *word_at(const char *words, int n, int *length)
+{
+    words += strspn(words, " ");
+    for (; n > 0 && *words != '\0'; n--) {
+        words += strcspn(words, " ");
+        words += strspn(words, " ");
+    }
+    *length = (int)strcspn(words, " ");
+    return *length > 0 ? words : NULL;
+}
+
+const char *content_ally_name(const struct content *content, int number, int *length)
+{
+    const char *names = content->rules.allies.names;
+    int count = 0;
+    while (names != NULL && word_at(names, count, length) != NULL) {
+        count++;
+    }
+    return count > 0 ? word_at(names, (number - 1) % count, length) : NULL;
 }

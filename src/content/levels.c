@@ -8,13 +8,12 @@
 const char *const digger_word[DIGGER_COUNT] = {
     [DIGGER_ROOMS] = "rooms", [DIGGER_GROWN] = "grown",           [DIGGER_CAVES] = "caves",
     [DIGGER_CRYPT] = "crypt", [DIGGER_GREAT_HALL] = "great-hall", [DIGGER_RIVER] = "river",
+    [DIGGER_DRAWN] = "drawn",
 };
 
 const char *const feature_place_word[FEATURE_PLACE_COUNT] = {
-    [PLACE_PATCH] = "patch",
-    [PLACE_LAKE] = "lake",
-    [PLACE_RIVER] = "river",
-    [PLACE_DOOR] = "door",
+    [PLACE_PATCH] = "patch", [PLACE_LAKE] = "lake",     [PLACE_RIVER] = "river",
+    [PLACE_DOOR] = "door",   [PLACE_MIDDLE] = "middle",
 };
 
 const struct words digger_words = WORDS("digger", digger_word);
@@ -37,6 +36,8 @@ static const struct field level_field[] = {
     NUMBER(rations, "rations", 0, 20),
     NUMBER(gear_window, "gear-window", 1, 100),
     NUMBER(gear_one_in, "gear-one-in", 1, 1000),
+    {"rune-one-in", FIELD_NUMBER, offsetof(struct level_numbers, rune_one_in), 0, 0, 1000, 0, 0,
+     FIELD_ALWAYS, NULL},
 };
 
 static const struct table level_table = {
@@ -74,6 +75,7 @@ static const struct field kind_field[] = {
     {"arrival", FIELD_TEXT, AT(arrival), 0, 0, 200, 0, 0, FIELD_ALWAYS, NULL},
     KIND(FIELD_NUMBER, pace, "pace", 10, 200),
     KIND(FIELD_NUMBER, weight, "weight", 1, 1000),
+    {"hordes", FIELD_NUMBER, AT(horde_percent), 0, 0, 100, 0, 0, FIELD_ALWAYS, NULL},
     KIND(FIELD_NUMBER, from_depth, "from-depth", 1, DEPTHS),
     {"to-depth", FIELD_NUMBER, AT(to_depth), 0, 1, DEPTHS, DEPTHS, 0, FIELD_ALWAYS, NULL},
     {"diggers", FIELD_DIGGERS, AT(digger), AT(digger_count), 1, 1000, 0, 0, FIELD_ALWAYS, NULL},

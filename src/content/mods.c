@@ -1,5 +1,8 @@
-/* The manifest of a mod. It is checked like data files, because the same people write it; there are
- * three keys, so there is no table of fields. */
+/* The manifest of a mod, and the list of mods in config.yaml. Both are checked like data files,
+ * because the same people write them; a manifest has three keys, so there is no table of fields.
+ *
+ * The list is read by itself and before all other settings, because these need the key presets,
+ * which mods may change. */
 #include "barrow/content/mods.h"
 
 #include <stdio.h>
@@ -158,4 +161,66 @@ bool mod_read(const char *folder, const char *id, const struct mod *before, int 
     }
     document_free(document);
     return problems->errors == errors;
+}
+
+/* ---- the list in config.yaml ---- */
+
+static void add_to_list(struct mod_list *list, const struct node *node, struct problems *problems)
+{
+    if (node->kind != NODE_TEXT || !mod_is_id(node->text) || node->size >= MOD_ID_SIZE) {
+        problems_unfit(problems, node, PROBLEM_BAD_ID, "names of mods such as fire-rats");
+        return;
+    }
+    for (int i = 0; i < list->count; i++) {
+        if (strcmp(list->id[i], node->text) == 0) {
+            problems_at(problems, node, PROBLEM_TWICE, "the mod '%s' is given twice", node->text);
+            problems_note(problems, list->node[i], "'%s' is given here first", node->text);
+            return;
+        }
+    }
+    if (list->count == MODS_MAX) {
+        problems_at(problems, node, PROBLEM_TOO_MANY, "too many mods: there may be %d", MODS_MAX);
+        return;
+    }
+    memcpy(list->id[list->count], node->text, node->size + 1);
+    list->node[list->count++] = node;
+}
+
+void mod_list_read(struct mod_list *list, const char *path, struct problems *problems)
+{
+    struct problems elsewhere = {0};
+    *list = (struct mod_list){.count = 0};
+    if (path == NULL) {
+        return;
+    }
+    list->document = document_load("", path, -3 * LAYERS_MAX, &elsewhere); /* before manifests */
+    problems_free(&elsewhere);
+    const struct node *value = node_find(list->document->root, MODS_KEY);
+    if (value == NULL || value->kind == NODE_NOTHING) {
+        return;
+    }
+    if (value->kind != NODE_LIST) {
+        problems_unfit(problems, value, PROBLEM_SHAPE, "a list such as [more-rats, fire-rats]");
+        return;
+    }
+    for (const struct node *each = value->first; each != NULL; each = each->next) {
+        add_to_list(list, each, problems);
+    }
+}
+
+void mod_list_free(struct mod_list *list)
+{
+    document_free(list->document);
+    *list = (struct mod_list){.count = 0};
+}
+
+void mod_list_refuse(const struct mod_list *list, int i, const char *message,
+                     struct problems *problems)
+{
+    problems_at(problems, list->node[i], PROBLEM_UNKNOWN_NAME, "%s", message);
+}
+
+void mod_list_note(const struct mod_list *list, int i, struct problems *problems)
+{
+    problems_note(problems, list->node[i], "'%s' is loaded here", list->id[i]);
 }

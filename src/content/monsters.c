@@ -13,6 +13,32 @@
 #define AT(member) offsetof(struct actor_kind, member)
 
 static const struct words minds = WORDS("mind", mind_word);
+static const struct words aims = WORDS("aim", ability_aim_word);
+
+#define ABILITY(key, type, member, least, most, fallback, needed, words)                           \
+    {                                                                                              \
+        key, type, offsetof(struct ability, member), 0, least, most, fallback, needed,             \
+            FIELD_ALWAYS, words                                                                    \
+    }
+
+static const struct field ability_field[] = {
+    ABILITY("says", FIELD_TEXT, says, 1, 40, 0, FIELD_ALWAYS, NULL),
+    ABILITY("aim", FIELD_WORD, aim, 0, 0, ABILITY_AIM_FOE, 0, &aims),
+    ABILITY("target", FIELD_WORD, target, 0, 0, ITEM_TARGET_SELF, 0, &target_words),
+    ABILITY("range", FIELD_NUMBER, range, 0, 20, 0, 0, NULL),
+    ABILITY("radius", FIELD_NUMBER, radius, 0, 10, 0, 0, NULL),
+    ABILITY("percent", FIELD_NUMBER, percent, 1, 100, 25, 0, NULL),
+    ABILITY("beyond", FIELD_NUMBER, beyond, 0, 20, 0, 0, NULL),
+    ABILITY("within", FIELD_NUMBER, within, 0, 20, 0, 0, NULL),
+    ABILITY("below", FIELD_NUMBER, below, 0, 100, 0, 0, NULL),
+    {"effects", FIELD_EFFECTS, offsetof(struct ability, effect),
+     offsetof(struct ability, effect_count), 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
+};
+
+const struct table ability_table = {
+    .noun = "an ability", .field = ability_field, .count = COUNT(ability_field)};
+
+static const struct words sides = WORDS("side", side_word);
 
 static const struct field actor_field[] = {
     {"name", FIELD_TEXT, AT(name), 0, 1, 30, 0, BOTH, BOTH, NULL},
@@ -21,7 +47,7 @@ static const struct field actor_field[] = {
     {"colour", FIELD_COLOUR, AT(colour), 0, 0, 0, 0, BOTH, BOTH, NULL},
     {"proper-name", FIELD_FLAG, AT(has_proper_name), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"rank", FIELD_NUMBER, AT(rank), 0, 1, RANKS, 0, MONSTER, MONSTER, NULL},
-    {"weight", FIELD_NUMBER, AT(weight), 0, 1, 1000, 100, 0, MONSTER, NULL},
+    {"weight", FIELD_NUMBER, AT(weight), 0, 0, 1000, 100, 0, MONSTER, NULL},
     {"health", FIELD_NUMBER, AT(shape.health), 0, 1, 1000, 100, 0, MONSTER, NULL},
     {"attack", FIELD_NUMBER, AT(shape.attack), 0, 1, 1000, 100, 0, MONSTER, NULL},
     {"defence", FIELD_NUMBER, AT(shape.defence), 0, 1, 1000, 100, 0, MONSTER, NULL},
@@ -36,6 +62,7 @@ static const struct field actor_field[] = {
     {"asleep", FIELD_NUMBER, AT(asleep_percent), 0, 0, 100, 0, 0, MONSTER, NULL},
     {"sleepiness", FIELD_NUMBER, AT(sleepiness), 0, 1, 1000, 20, 0, MONSTER, NULL},
     {"mind", FIELD_WORD, AT(mind), 0, 0, 0, MIND_HUNTER, 0, MONSTER, &minds},
+    {"side", FIELD_WORD, AT(side), 0, 0, 0, SIDE_NONE, 0, MONSTER, &sides},
     {"eats", FIELD_FLAG, AT(eats), 0, 0, 0, 0, 0, BOTH, NULL},
     {"regenerates", FIELD_FLAG, AT(regenerates), 0, 0, 0, 0, 0, BOTH, NULL},
     {"flies", FIELD_FLAG, AT(flies), 0, 0, 0, 0, 0, MONSTER, NULL},
@@ -43,6 +70,12 @@ static const struct field actor_field[] = {
     {"hurts-its-own", FIELD_FLAG, AT(hurts_its_own), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"carries", FIELD_CARRIES, AT(carries), AT(carry_count), 1, 100, 0, 0, MONSTER, NULL},
     {"capacity", FIELD_NUMBER, AT(capacity), 0, 1, 100000, 400, HERO, BOTH, NULL},
+    {"keeps-distance", FIELD_NUMBER, AT(keeps_distance), 0, 0, 9, 0, 0, MONSTER, NULL},
+    {"abilities", FIELD_ABILITIES, AT(ability), AT(ability_count), 0, 0, 0, 0, MONSTER, NULL},
+    {"on-hit", FIELD_EFFECTS, AT(on_hit), AT(on_hit_count), 0, 0, 0, 0, MONSTER, NULL},
+    {"on-end", FIELD_EFFECTS, AT(on_end), AT(on_end_count), 0, 0, 0, 0, MONSTER, NULL},
+    {"end-radius", FIELD_NUMBER, AT(end_radius), 0, 0, 10, 0, 0, MONSTER, NULL},
+    {"when-hurt", FIELD_EFFECTS, AT(when_hurt), AT(when_hurt_count), 0, 0, 0, 0, MONSTER, NULL},
 };
 
 static const struct table monster_table = {
@@ -90,11 +123,122 @@ void ground_actor_add(struct content *content)
     };
 }
 
+/* An ability that is aimed has a range, one for an area a radius, and only those. */
+static void check_abilities(struct loader *loader, const struct actor_kind *kind,
+                            const struct record *record)
+{
+    for (int i = 0; i < kind->ability_count; i++) {
+        const struct ability *ability = &kind->ability[i];
+        bool is_aimed = ability->target != ITEM_TARGET_SELF;
+        bool is_at_self = ability->aim == ABILITY_AIM_SELF;
+        bool is_area = ability->target == ITEM_TARGET_AREA;
+        const struct node *node = record_find(record, KEYS("abilities"));
+        if (is_aimed != (ability->range > 0) && !(is_area && is_at_self)) {
+            problems_at(&loader->problems, node, PROBLEM_AIM,
+                        "'%s': a 'target' other than 'self' goes with a 'range'", ability->says);
+        }
+        if (ability->target == ITEM_TARGET_THING) {
+            problems_at(&loader->problems, node, PROBLEM_AIM,
+                        "'%s': the target 'thing' is for things alone", ability->says);
+        }
+        if (is_area != (ability->radius > 0)) {
+            problems_at(&loader->problems, node, PROBLEM_AIM,
+                        "'%s': 'target: area' goes with a 'radius'", ability->says);
+        }
+        if (ability->effect_count == 0) {
+            problems_at(&loader->problems, node, PROBLEM_EFFECTS,
+                        "'%s': there must be at least one effect", ability->says);
+        }
+    }
+}
+
+/* Where below `node` an effect names the monster; `node` if nowhere. */
+static const struct node *find_naming(const struct node *node, const char *id)
+{
+    const struct node *found = node;
+    if (node->kind == NODE_TEXT) {
+        return node;
+    }
+    for (const struct node *each = node->first; each != NULL && found == node; each = each->next) {
+        const struct node *below = find_naming(each, id);
+        bool is_it = below->kind == NODE_TEXT && below->key != NULL && !below->is_item &&
+                     strcmp(below->key->text, "monster") == 0 && strcmp(below->text, id) == 0;
+        found = is_it ? below : found;
+    }
+    return found;
+}
+
+/* What is summoned must be a monster of this file, whoever summons it. */
+static void check_summons(struct loader *loader, const struct effect *effect, int count,
+                          const struct record *record, const char *key)
+{
+    for (int i = 0; i < count; i++) {
+        const char *id = effect[i].kind == EFFECT_SUMMON ? effect[i].monster : NULL;
+        if (id != NULL && id[0] != '\0' &&
+            content_find_actor(loader->content, id) <= ACTOR_KIND_HERO) {
+            const struct words monsters_by_id = {"monster", &loader->content->actor[1].id,
+                                                 loader->content->actor_count - 1,
+                                                 sizeof loader->content->actor[0]};
+            problems_unknown(&loader->problems, find_naming(record_find(record, KEYS(key)), id),
+                             &monsters_by_id, NULL);
+        }
+    }
+}
+
+static void check_summons_of_kind(struct loader *loader, const struct actor_kind *kind,
+                                  const struct record *record)
+{
+    for (int i = 0; i < kind->ability_count; i++) {
+        check_summons(loader, kind->ability[i].effect, kind->ability[i].effect_count, record,
+                      "abilities");
+    }
+    check_summons(loader, kind->on_hit, kind->on_hit_count, record, "on-hit");
+    check_summons(loader, kind->on_end, kind->on_end_count, record, "on-end");
+    check_summons(loader, kind->when_hurt, kind->when_hurt_count, record, "when-hurt");
+}
+
+/* Of all that can summon: monsters, and the things and grounds that were read before them. */
+static void check_all_summons(struct loader *loader)
+{
+    const struct content *content = loader->content;
+    for (int i = 0; i < content->item_count; i++) {
+        const struct record *record = &loader->entry[FILE_ITEMS][i];
+        if (record->part_count > 0) {
+            check_summons(loader, content->item[i].effect, content->item[i].effect_count, record,
+                          "effects");
+        }
+    }
+    for (int i = 0; i < content->rune_count; i++) {
+        const struct rune *rune = &content->rune[i];
+        const struct record *record = &loader->entry[FILE_RUNES][i];
+        check_summons(loader, rune->on_foe, rune->on_foe_count, record, "on-foe");
+        check_summons(loader, rune->on_self, rune->on_self_count, record, "on-self");
+    }
+    for (int i = 0; i < content->terrain_count; i++) {
+        const struct record *record = &loader->entry[FILE_TERRAIN][i];
+        if (record->part_count > 0) {
+            check_summons(loader, content->terrain[i].effect, content->terrain[i].effect_count,
+                          record, "effects");
+        }
+    }
+}
+
 static void monsters_check(struct loader *loader, bool is_good)
 {
+    for (int i = 1; i < loader->content->actor_count; i++) {
+        const struct record *record = &loader->entry[FILE_MONSTERS][i - 1];
+        if (record->part_count > 0 && !record->is_broken) {
+            check_abilities(loader, &loader->content->actor[i], record);
+            check_summons_of_kind(loader, &loader->content->actor[i], record);
+        }
+    }
+    if (is_good) {
+        check_all_summons(loader);
+    }
     bool has_rank[RANKS + 1] = {false};
     for (int i = 1; i < loader->content->actor_count; i++) {
-        has_rank[loader->content->actor[i].rank] = true;
+        const struct actor_kind *kind = &loader->content->actor[i];
+        has_rank[kind->rank] = has_rank[kind->rank] || kind->weight > 0;
     }
     for (int rank = 1; is_good && rank <= RANKS; rank++) {
         if (!has_rank[rank]) {

@@ -6,7 +6,7 @@
 #include "content/data_file.h"
 
 #define CONTRAST_LEAST 450 /* WCAG 2, level AA */
-#define DEPTHS 100         /* more levels than anybody will go down */
+#define DEPTHS 100         /* more levels than a run will reach */
 #define ROOMS_MOST 64      /* RULES B1 */
 
 /* A kind as it is seen on the map. A ground or an air is confused with another kind only if both
@@ -32,7 +32,7 @@ static bool is_folder_loaded(const struct loader *loader)
     return false;
 }
 
-/* One of two places that make something odd together, and what a note says there. */
+/* One of two places that are odd together, and the text of the note there. */
 struct place {
     const struct node *node;
     const char *note;
@@ -317,9 +317,9 @@ static void check_finds(struct loader *loader)
         const struct item_kind *item = &content->item[i];
         const struct record *record = &loader->entry[FILE_ITEMS][i];
         bool is_ration = item->class == ITEM_CLASS_FOOD && !has_ration;
-        bool is_placed = is_ration || item->frequency > 0 || item_class_is_gear[item->class] ||
-                         item->class == ITEM_CLASS_CROWN || item->class == ITEM_CLASS_KEY ||
-                         is_carried(content, i);
+        bool is_placed = is_ration || item->frequency > 0 || item->flow > 0 ||
+                         item_class_is_gear[item->class] || item->class == ITEM_CLASS_CROWN ||
+                         item->class == ITEM_CLASS_KEY || is_carried(content, i);
         const struct node *at = record_find(record, KEYS("frequency"));
         has_ration = has_ration || is_ration;
         if (!is_placed) {

@@ -18,7 +18,7 @@
 
 #define SHOWN_COLUMNS 160 /* longer lines are cut around the caret */
 
-/* A place in a file, and what is said there. */
+/* A place in a file, and the message there. */
 struct remark {
     char *file, *text; /* owned; a note that is not there has no text */
     int order;         /* of the source; -1: a file or folder that has none */

@@ -74,6 +74,84 @@ static const struct field minds_field[] = {
     NUMBER(mind_numbers, detour, "detour", 0, 10000),
 };
 
+/* A number with a fallback: data that were kept before there was such a number have none, and what
+ * it falls back to is what the game did then. */
+#define NUMBER_OR(structure, member, key, least, most, fallback)                                   \
+    {                                                                                              \
+        key, FIELD_NUMBER, offsetof(struct structure, member), 0, least, most, fallback, 0,        \
+            FIELD_ALWAYS, NULL                                                                     \
+    }
+#define STATUS_TYPE(member, key)                                                                   \
+    {                                                                                              \
+        key, FIELD_DAMAGE_TYPE, offsetof(struct status_numbers, member), 0, 0, 0, 0, 0,            \
+            FIELD_ALWAYS, NULL                                                                     \
+    }
+
+static const struct field status_field[] = {
+    NUMBER_OR(status_numbers, poison_harm, "poison", 0, 1000, 1),
+    STATUS_TYPE(poison_type, "poison-type"),
+    NUMBER_OR(status_numbers, burning_harm, "burning", 0, 1000, 3),
+    STATUS_TYPE(burning_type, "burning-type"),
+    NUMBER_OR(status_numbers, weakened_percent, "weakened", 1, 100, 75),
+    NUMBER_OR(status_numbers, strong_percent, "strong", 100, 400, 125),
+    NUMBER_OR(status_numbers, confused_percent, "confused", 0, 100, 50),
+    NUMBER_OR(status_numbers, blind_radius, "blind", 1, 40, 1),
+    NUMBER_OR(status_numbers, shield_loss, "shield-loss", 1, 100, 10),
+    NUMBER_OR(status_numbers, regeneration_percent, "regenerating", 1, 100, 5),
+};
+
+static const struct field wanderers_field[] = {
+    NUMBER_OR(wander_numbers, set_out, "set-out", 0, 100000, 0),
+    NUMBER_OR(wander_numbers, come, "come", 0, 100000, 0),
+};
+
+static const struct field noise_field[] = {
+    NUMBER_OR(noise_numbers, still, "still", 0, 100, 0),
+    NUMBER_OR(noise_numbers, step, "step", 0, 100, 0),
+    NUMBER_OR(noise_numbers, fight, "fight", 0, 100, 0),
+    NUMBER_OR(noise_numbers, thrown, "thrown", 0, 100, 0),
+    NUMBER_OR(noise_numbers, explosion, "explosion", 0, 100, 0),
+};
+
+static const struct field notice_field[] = {
+    NUMBER_OR(notice_numbers, still, "still", 1, 1000, 1000),
+    NUMBER_OR(notice_numbers, usual, "usual", 1, 1000, 1000),
+    NUMBER_OR(notice_numbers, fight, "fight", 1, 1000, 1000),
+    NUMBER_OR(notice_numbers, asleep, "asleep", 0, 1000, 0),
+    NUMBER_OR(notice_numbers, dozing, "dozing", 0, 1000, 1000),
+    NUMBER_OR(notice_numbers, awake, "awake", 0, 1000, 1000),
+    NUMBER_OR(notice_numbers, sneak_percent, "sneak-damage", 100, 1000, 100),
+};
+
+#define ALLY_NUMBER(member, key, least, most, fallback)                                            \
+    {                                                                                              \
+        key, FIELD_NUMBER, offsetof(struct ally_numbers, member), 0, least, most, fallback, 0,     \
+            FIELD_ALWAYS, NULL                                                                     \
+    }
+
+static const struct field ally_field[] = {
+    ALLY_NUMBER(work, "work", 1, 1000, 10),
+    ALLY_NUMBER(most, "most", 0, 8, 3),
+    ALLY_NUMBER(near, "near", 0, 100, 5),
+    {"names", FIELD_TEXT, offsetof(struct ally_numbers, names), 0, 0, 600, 0, 0, FIELD_ALWAYS,
+     NULL},
+};
+
+static const struct words sides = WORDS("side", side_word);
+
+#define HATES(side, key)                                                                           \
+    {                                                                                              \
+        key, FIELD_WORD, offsetof(struct rules_numbers, hates[side]), 0, 0, 0, SIDE_NONE, 0,       \
+            FIELD_ALWAYS, &sides                                                                   \
+    }
+static const struct field side_field[] = {
+    HATES(SIDE_VERMIN, "vermin"), HATES(SIDE_BEASTS, "beasts"), HATES(SIDE_FAIR, "fair"),
+    HATES(SIDE_MEN, "men"),       HATES(SIDE_DEAD, "dead"),
+};
+
+static const struct table side_table = {
+    .noun = "'sides'", .field = side_field, .count = COUNT(side_field)};
+
 static const struct field sight_field[] = {
     NUMBER(rules_numbers, sight_radius, "radius", 1, 40),
 };
@@ -101,6 +179,12 @@ static const struct section sections[] = {
     SECTION("monster-power", growth.monster, power_field),
     SECTION("hunger", hunger, hunger_field),
     SECTION("minds", minds, minds_field),
+    SECTION("statuses", statuses, status_field),
+    SECTION("wanderers", wanderers, wanderers_field),
+    SECTION("noise", noise, noise_field),
+    SECTION("notice", notice, notice_field),
+    SECTION("allies", allies, ally_field),
+    {"sides", offsetof(struct content, rules), &side_table, FIELD_ALWAYS},
     {"sight", offsetof(struct content, rules), &sight_table, FIELD_ALWAYS},
     {"hero", offsetof(struct content, actor[ACTOR_KIND_HERO]), &hero_table, 1},
 };
@@ -119,6 +203,8 @@ static const struct field damage_type_field[] = {
     FIELD_NEEDED(FIELD_TEXT, damage_type, name, "name", 1, 20),
     {"stopped-by-defence", FIELD_FLAG, offsetof(struct damage_type, is_stopped_by_defence), 0, 0, 0,
      0, 0, FIELD_ALWAYS, NULL},
+    {"puts-out", FIELD_FLAG, offsetof(struct damage_type, puts_out), 0, 0, 0, 0, 0, FIELD_ALWAYS,
+     NULL},
     {"wakes", FIELD_FLAG, offsetof(struct damage_type, wakes), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
 };
 

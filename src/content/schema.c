@@ -51,7 +51,7 @@ int field_count_of(const struct field *field, const void *at)
     return *(const int *)(const void *)((const char *)at + field->count_offset - field->offset);
 }
 
-/* Only what is not zero. */
+/* The struct was zeroed before, so only fallbacks that are not zero are written. */
 void record_fill_fallbacks(const struct table *table, unsigned variant, void *target)
 {
     static const struct damage_part plain = {DAMAGE_TYPE_PLAIN, 100};
@@ -63,7 +63,7 @@ void record_fill_fallbacks(const struct table *table, unsigned variant, void *ta
         if ((field->allowed & variant) == 0) {
             continue;
         }
-        if (field->type == FIELD_TEXT) {
+        if (field->type == FIELD_TEXT || field->type == FIELD_MONSTER) {
             memcpy(into, &nothing, sizeof nothing);
         } else if (field->type == FIELD_DAMAGE) {
             memcpy(into, &plain, sizeof plain);
@@ -231,6 +231,12 @@ static void digest_list(const struct field *field, const void *from, struct dige
             table_digest(&effect_table, (const struct effect *)from + i, digest);
         } else if (field->type == FIELD_FEATURES) {
             table_digest(&feature_table, (const struct feature *)from + i, digest);
+        } else if (field->type == FIELD_ABILITIES) {
+            table_digest(&ability_table, (const struct ability *)from + i, digest);
+        } else if (field->type == FIELD_MEMBERS) {
+            table_digest(&member_table, (const struct horde_member *)from + i, digest);
+        } else if (field->type == FIELD_GROUNDS || field->type == FIELD_LEVEL_KINDS) {
+            digest_number(digest, number[i]);
         } else {
             digest_number(digest, number[2 * i]);
             digest_number(digest, number[2 * i + 1]);
@@ -240,7 +246,9 @@ static void digest_list(const struct field *field, const void *from, struct dige
 
 static void digest_field(const struct field *field, const void *from, struct digest *digest)
 {
-    const char *text = field->type == FIELD_TEXT ? *(const char *const *)from : "";
+    bool is_text = field->type == FIELD_TEXT || field->type == FIELD_MONSTER;
+    const char *text = is_text ? *(const char *const *)from : NULL;
+    text = text != NULL ? text : ""; /* of another variant */
     switch (field->type) {
     case FIELD_NUMBER:
     case FIELD_DECIMAL:
@@ -256,6 +264,7 @@ static void digest_field(const struct field *field, const void *from, struct dig
         digest_number(digest, *(const bool *)from);
         break;
     case FIELD_TEXT:
+    case FIELD_MONSTER:
         digest_number(digest, (int64_t)strlen(text));
         digest_bytes(digest, text, strlen(text));
         break;
@@ -280,6 +289,10 @@ static void digest_field(const struct field *field, const void *from, struct dig
     case FIELD_CARRIES:
     case FIELD_DIGGERS:
     case FIELD_FEATURES:
+    case FIELD_MEMBERS:
+    case FIELD_GROUNDS:
+    case FIELD_LEVEL_KINDS:
+    case FIELD_ABILITIES:
         digest_list(field, from, digest);
         break;
     case FIELD_TYPE_COUNT:

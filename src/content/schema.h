@@ -12,30 +12,7 @@
 #include "barrow/content/content.h"
 #include "barrow/content/layers.h"
 #include "content/document.h"
-
-enum field_type {
-    FIELD_NUMBER,      /* int */
-    FIELD_DECIMAL,     /* int, thousandths: 4.8 is 4800; the range is in thousandths too */
-    FIELD_FLAG,        /* bool */
-    FIELD_TEXT,        /* const char *; the range is that of its columns */
-    FIELD_GLYPH,       /* uint32_t */
-    FIELD_COLOUR,      /* int, index into the palette */
-    FIELD_WORD,        /* an enum, by its words */
-    FIELD_DAMAGE_TYPE, /* int, index */
-    FIELD_RESISTANCES, /* struct resistances */
-    FIELD_TERRAIN,     /* int, index + 1 */
-    FIELD_AIR,         /* int, index + 1 */
-    FIELD_CHANGES,     /* struct terrain_changes */
-    FIELD_DRAWING,     /* struct vault_drawing */
-    FIELD_LEGEND,      /* struct vault_legend */
-    /* Arrays with their count at `count_offset`: */
-    FIELD_DAMAGE,   /* struct damage_part [DAMAGE_PARTS_MAX] */
-    FIELD_EFFECTS,  /* struct effect [EFFECTS_MAX] */
-    FIELD_CARRIES,  /* struct carried [CARRIES_MAX] */
-    FIELD_DIGGERS,  /* struct digger_share [DIGGER_COUNT] */
-    FIELD_FEATURES, /* struct feature [FEATURES_MAX] */
-    FIELD_TYPE_COUNT
-};
+#include "content/field_types.h"
 
 /* Bit v of these is about variant v of the table, for example an item class. */
 #define FIELD_ALWAYS (~0u)
@@ -45,7 +22,7 @@ struct field {
     enum field_type type;
     size_t offset, count_offset;
     int least, most;
-    int fallback;             /* of a number or word; what has none is needed, "" or zero */
+    int fallback;             /* of a number or word; 0 if the key is needed, or for "" and zero */
     unsigned needed, allowed; /* in which variants */
     const struct words *words;
 };
@@ -57,7 +34,7 @@ struct field {
             FIELD_ALWAYS, NULL                                                                     \
     }
 
-/* Where the count of a list stands whose field is at `at`, and what it is. */
+/* The address and the value of the count of the list whose field is at `at`. */
 int *field_count(const struct field *field, void *at);
 int field_count_of(const struct field *field, const void *at);
 
@@ -74,7 +51,7 @@ struct table {
 
 #define LAYERS_MAX (1 + DATA_FOLDERS_MAX) /* the program's own data are the first */
 
-/* One entry while it is put together: what each layer says of it, the oldest first. */
+/* One entry while it is put together: its parts from each layer, the oldest first. */
 struct record {
     const struct node *part[LAYERS_MAX];
     int part_count;
@@ -90,19 +67,24 @@ enum data_file {
     FILE_TERRAIN,
     FILE_MONSTERS,
     FILE_ITEMS,
+    FILE_RUNES,
+    FILE_HORDES,
+    FILE_APPEARANCES,
     FILE_PLACES,
     FILE_REWARDS,
     FILE_VAULT_KEYS,
+    FILE_BORDERS,
+    FILE_BOONS,
     FILE_COUNT
 };
 
 #define KEYS_FILE "keys.yaml" /* in the same folder; read by key_presets_load */
-#define SECTIONS_MAX 10
+#define SECTIONS_MAX 16
 #define KINDS_MAX 256
 
 #define REMOVALS_MAX 256 /* of those that come after nothing is known later */
 
-/* An entry that a layer took out: where, and what it was. */
+/* An entry that a layer removed: the place, and what it was. */
 struct removal {
     enum data_file file;
     const struct node *node;
@@ -113,7 +95,8 @@ struct loader {
     struct content *content;
     struct problems problems;
     struct document *document[FILE_COUNT][LAYERS_MAX];
-    bool is_broken[FILE_COUNT]; /* had no tree: what it would have defined is not missed */
+    bool is_broken[FILE_COUNT]; /* had no tree: names that it would have defined are not reported as
+                                   unknown */
     struct record section[FILE_COUNT][SECTIONS_MAX];
     struct record entry[FILE_COUNT][KINDS_MAX]; /* of the list of kinds of each file */
     struct removal removal[REMOVALS_MAX];
@@ -188,9 +171,8 @@ void drawing_read(struct loader *loader, const struct node *node, struct vault_d
 void drawing_digest(const struct vault_drawing *drawing, struct digest *digest);
 void legend_read(struct loader *loader, const struct node *node, struct vault_legend *legend);
 void legend_digest(const struct vault_legend *legend, struct digest *digest);
-
 /* Tables that more than one file needs. */
-extern const struct table hero_table, effect_table, feature_table;
-extern const struct words status_words, digger_words;
+extern const struct table hero_table, effect_table, feature_table, member_table, ability_table;
+extern const struct words status_words, digger_words, target_words, item_class_words;
 
 #endif

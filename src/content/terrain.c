@@ -1,7 +1,6 @@
 /* terrain.yaml and air.yaml: kinds of ground and of air as tables of properties. A ground names
- * others that it becomes, whatever their order in the file. The checks refuse what could not be
- * played: a floor that nobody can walk, stairs that burn away, two grounds that hide as each other.
- */
+ * others that it becomes, in any order of the file. The checks refuse data that cannot be played: a
+ * floor that nobody can walk, stairs that burn away, two grounds that hide as each other. */
 #include <string.h>
 
 #include "content/data_file.h"
@@ -42,6 +41,7 @@ static const struct words entries = WORDS("way to enter", terrain_entry_word);
 static const struct field terrain_field[] = {
     NEEDED("name", FIELD_TEXT, name, 1, 30),
     NEEDED("description", FIELD_TEXT, description, 1, 300),
+    {"feeling", FIELD_TEXT, AT(feeling), 0, 0, 200, 0, 0, FIELD_ALWAYS, NULL},
     NEEDED("glyph", FIELD_GLYPH, glyph, 0, 0),
     NEEDED("colour", FIELD_COLOUR, colour, 0, 0),
     {"enter", FIELD_WORD, AT(entry), 0, 0, 0, ENTRY_WALK, 0, FIELD_ALWAYS, &entries},
@@ -52,7 +52,9 @@ static const struct field terrain_field[] = {
     OTHER("puts-out-fire", FIELD_FLAG, puts_out_fire),
     OTHER("slides", FIELD_FLAG, slides),
     OTHER("fixed", FIELD_FLAG, is_fixed),
+    OTHER("muffles", FIELD_FLAG, muffles),
     NUMBER("step", step_percent, 50, 400, 100),
+    NUMBER("noise", noise, -10, 20, 0),
     NUMBER("light", light, 0, 8, 0),
     NUMBER("catches-fire", catches_fire, 0, 100, 0),
     NUMBER("itself", itself_percent, 0, 100, 0),
@@ -66,6 +68,7 @@ static const struct field terrain_field[] = {
     NUMBER("amount", gives_amount, 0, 1000, 0),
     {"opens-with", FIELD_TEXT, AT(opens_with), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
     OTHER("closes", FIELD_TERRAIN, closes),
+    {"releases", FIELD_TEXT, AT(releases), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
     OTHER("looks-like", FIELD_TERRAIN, looks_like),
     OTHER("becomes", FIELD_CHANGES, becomes),
     {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
@@ -91,7 +94,7 @@ static void complain(struct loader *loader, enum data_file file, int entry, cons
                 PROBLEM_GROUND, "%s", text);
 }
 
-/* What the digger needs of the grounds that it digs with. */
+/* The digger needs certain properties of the grounds that it digs with. */
 static void check_role(struct loader *loader, int role, const struct node *root)
 {
     const struct terrain_kind *kind = &loader->content->terrain[role];
@@ -106,6 +109,21 @@ static void check_role(struct loader *loader, int role, const struct node *root)
         complain(loader, FILE_TERRAIN, role, "enter", "this ground must let all who walk enter");
     } else if (role != TERRAIN_WALL && kind->harm > 0) {
         complain(loader, FILE_TERRAIN, role, "harm", "this ground may hurt nobody");
+    }
+}
+
+/* Nobody stands where the monster comes out. */
+static void check_release(struct loader *loader, int entry)
+{
+    const struct terrain_kind *kind = &loader->content->terrain[entry];
+    const struct node *node = record_find(&loader->entry[FILE_TERRAIN][entry], KEYS("releases"));
+    if (content_find_actor(loader->content, kind->releases) <= ACTOR_KIND_HERO &&
+        !name_was_removed(loader, FILE_MONSTERS, "monster", node)) {
+        complain(loader, FILE_TERRAIN, entry, "releases", "no monster has that id");
+    }
+    if (kind->entry != ENTRY_NOBODY) {
+        complain(loader, FILE_TERRAIN, entry, "releases",
+                 "somebody could stand in its way: this needs 'enter: nobody'");
     }
 }
 
@@ -136,6 +154,9 @@ static void check_terrain(struct loader *loader, int entry)
         (kind->entry == ENTRY_NOBODY && kind->becomes.on[CHANGE_ENTERED] != 0)) {
         complain(loader, FILE_TERRAIN, entry, "opens-with",
                  "a lock needs 'enter: nobody', 'opens-with' and 'becomes: {entered: ...}'");
+    }
+    if (kind->releases[0] != '\0') {
+        check_release(loader, entry);
     }
     if (kind->entry == ENTRY_NOBODY && kind->effect_count > 0) {
         complain(loader, FILE_TERRAIN, entry, "effects", "nobody can enter this, so nothing acts");

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "content/schema.h"
+#include "content/data_file.h"
 
 #define NUMBER_LIMIT 999999999
 
@@ -140,7 +140,7 @@ static void read_glyph(const struct reading *reading)
                        : "one visible character, one column wide");
 }
 
-/* What the names of a field may be. */
+/* The known names for a field. */
 static struct words names_of(const struct reading *reading, enum field_type type)
 {
     const struct content *content = reading->loader->content;
@@ -156,10 +156,17 @@ static struct words names_of(const struct reading *reading, enum field_type type
                               sizeof content->item[0]};
     case FIELD_WORD:
         return *reading->field->words;
+    case FIELD_MONSTER: /* the hero is none */
+        return (struct words){"monster", &content->actor[1].id, content->actor_count - 1,
+                              sizeof content->actor[0]};
+    case FIELD_LEVEL_KINDS:
+        return (struct words){"sort of level", &content->levels.kind[0].id,
+                              content->levels.kind_count, sizeof content->levels.kind[0]};
     case FIELD_DIGGERS:
         return digger_words;
     case FIELD_TERRAIN:
     case FIELD_CHANGES:
+    case FIELD_GROUNDS:
         return (struct words){"ground", &terrain[0].id, content->terrain_count, sizeof terrain[0]};
     case FIELD_AIR:
         return (struct words){"air", &air[0].id, content->air_count, sizeof air[0]};
@@ -239,7 +246,8 @@ static int read_name(const struct reading *reading, enum field_type type, const 
     static const enum data_file defined_in[FIELD_TYPE_COUNT] = {
         [FIELD_COLOUR] = FILE_PALETTE,  [FIELD_CARRIES] = FILE_ITEMS,
         [FIELD_TERRAIN] = FILE_TERRAIN, [FIELD_CHANGES] = FILE_TERRAIN,
-        [FIELD_AIR] = FILE_AIR,
+        [FIELD_AIR] = FILE_AIR,         [FIELD_MONSTER] = FILE_MONSTERS,
+        [FIELD_GROUNDS] = FILE_TERRAIN, [FIELD_LEVEL_KINDS] = FILE_LEVELS,
     }; /* the others: FILE_RULES */
     const struct words words = names_of(reading, type);
     char expected[64];
@@ -279,6 +287,38 @@ static void read_ground_or_air(const struct reading *reading)
     if (one_more > 0) {
         memcpy(reading->into, &one_more, sizeof one_more);
     }
+}
+
+/* The id lives as long as the content; the index would not outlive monsters_sort. */
+static void read_monster(const struct reading *reading)
+{
+    int found = read_name(reading, FIELD_MONSTER, reading->node);
+    if (found >= 0) {
+        const char *id = reading->loader->content->actor[1 + found].id;
+        memcpy(reading->into, &id, sizeof id);
+    }
+}
+
+/* A list of grounds, or of sorts of level. */
+static void read_name_list(const struct reading *reading)
+{
+    int list[HORDE_NAMES_MAX] = {0}, count = 0;
+    if (reading->node->kind != NODE_LIST) {
+        problems_unfit(reading->problems, reading->node, PROBLEM_SHAPE,
+                       "a list of names: [..., ...]");
+        return;
+    }
+    for (const struct node *each = reading->node->first; each != NULL; each = each->next) {
+        if (!room_check(reading->problems, each, "names", count, HORDE_NAMES_MAX)) {
+            return;
+        }
+        int found = read_name(reading, reading->field->type, each);
+        if (found >= 0) {
+            list[count++] = found;
+        }
+    }
+    memcpy(reading->into, list, sizeof list);
+    memcpy(field_count(reading->field, reading->into), &count, sizeof count);
 }
 
 /* Where the change that `key` names is kept; NULL after a complaint. */
@@ -388,7 +428,7 @@ static void read_resistances(const struct reading *reading)
     }
 }
 
-/* What a list of entries is made of, by type of field. */
+/* The element of each type of list field. */
 struct list_rules {
     const struct table *table;
     size_t size; /* of one entry */
@@ -405,6 +445,14 @@ static const struct list_rules list_rules[FIELD_TYPE_COUNT] = {
                         "a list such as [{place: patch, ground: grass}]",
                         "a list of {place: ..., ground: ...}",
                         "too many features: a sort of level has"},
+    [FIELD_MEMBERS] = {&member_table, sizeof(struct horde_member), HORDE_MEMBERS_MAX,
+                       "a list such as [{monster: barrow-rat, least: 1, most: 3}]",
+                       "a list of {monster: ..., least: ..., most: ...}",
+                       "too many kinds of members: a horde has"},
+    [FIELD_ABILITIES] = {&ability_table, sizeof(struct ability), ABILITIES_MAX,
+                         "a list such as [{says: spits at, range: 5, effects: [...]}]",
+                         "a list of {says: ..., effects: ...}",
+                         "too many abilities: a monster has"},
 };
 
 /* Reads the entries into the cleared array `into`; returns how many, -1 if it complained about the
@@ -466,6 +514,27 @@ static void read_features(const struct reading *reading)
     }
 }
 
+static void read_members(const struct reading *reading)
+{
+    struct horde_member list[HORDE_MEMBERS_MAX] = {{0}};
+    int count = read_entries(reading, list);
+    if (count >= 0) {
+        memcpy(reading->into, list, sizeof list);
+        memcpy(field_count(reading->field, reading->into), &count, sizeof count);
+    }
+}
+
+static void read_abilities(const struct reading *reading)
+{
+    struct ability list[ABILITIES_MAX];
+    memset(list, 0, sizeof list);
+    int count = read_entries(reading, list);
+    if (count >= 0) {
+        memcpy(reading->into, list, sizeof list);
+        memcpy(field_count(reading->field, reading->into), &count, sizeof count);
+    }
+}
+
 static void read_drawing(const struct reading *reading)
 {
     drawing_read(reading->loader, reading->node, reading->into);
@@ -480,16 +549,30 @@ void value_read(struct loader *loader, unsigned variant, const struct field *fie
                 const struct node *node, void *into)
 {
     static void (*const read[FIELD_TYPE_COUNT])(const struct reading *) = {
-        [FIELD_NUMBER] = read_number,     [FIELD_DECIMAL] = read_number,
-        [FIELD_FLAG] = read_flag,         [FIELD_TEXT] = read_text,
-        [FIELD_GLYPH] = read_glyph,       [FIELD_COLOUR] = read_named,
-        [FIELD_WORD] = read_named,        [FIELD_DAMAGE_TYPE] = read_named,
-        [FIELD_DAMAGE] = read_share_list, [FIELD_RESISTANCES] = read_resistances,
-        [FIELD_EFFECTS] = read_effects,   [FIELD_CARRIES] = read_share_list,
-        [FIELD_CHANGES] = read_changes,   [FIELD_TERRAIN] = read_ground_or_air,
-        [FIELD_AIR] = read_ground_or_air, [FIELD_DIGGERS] = read_share_list,
-        [FIELD_FEATURES] = read_features, [FIELD_DRAWING] = read_drawing,
+        [FIELD_NUMBER] = read_number,
+        [FIELD_DECIMAL] = read_number,
+        [FIELD_FLAG] = read_flag,
+        [FIELD_TEXT] = read_text,
+        [FIELD_GLYPH] = read_glyph,
+        [FIELD_COLOUR] = read_named,
+        [FIELD_WORD] = read_named,
+        [FIELD_DAMAGE_TYPE] = read_named,
+        [FIELD_DAMAGE] = read_share_list,
+        [FIELD_RESISTANCES] = read_resistances,
+        [FIELD_EFFECTS] = read_effects,
+        [FIELD_CARRIES] = read_share_list,
+        [FIELD_CHANGES] = read_changes,
+        [FIELD_TERRAIN] = read_ground_or_air,
+        [FIELD_AIR] = read_ground_or_air,
+        [FIELD_DIGGERS] = read_share_list,
+        [FIELD_FEATURES] = read_features,
+        [FIELD_DRAWING] = read_drawing,
         [FIELD_LEGEND] = read_legend,
+        [FIELD_MONSTER] = read_monster,
+        [FIELD_MEMBERS] = read_members,
+        [FIELD_GROUNDS] = read_name_list,
+        [FIELD_LEVEL_KINDS] = read_name_list,
+        [FIELD_ABILITIES] = read_abilities,
     };
     read[field->type](&(struct reading){loader, &loader->problems, field, node, variant, into});
 }

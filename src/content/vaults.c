@@ -1,6 +1,6 @@
-/* vaults/places.yaml, rewards.yaml and keys.yaml: one table for all three. A drawing is a block of
- * text, so a complaint about it points into the block: at the line and column of the character. A
- * list of coordinates was rejected: nobody can see a room in it.
+/* vaults/places.yaml, rewards.yaml, keys.yaml and borders.yaml: one table for all four. A drawing
+ * is a block of text, so a complaint about it points into the block: at the line and column of the
+ * character. A list of coordinates was rejected: nobody can see a room in it.
  *
  * What passes here can be set into any level: it has a way in, and every thing in it can be fetched
  * on foot or swimming. Whether a level has room for it is asked when the level is dug. */
@@ -12,6 +12,7 @@ const char *const vault_file[VAULT_ROLE_COUNT] = {
     [VAULT_PLACE] = "vaults/places.yaml",
     [VAULT_REWARD] = "vaults/rewards.yaml",
     [VAULT_KEY] = "vaults/keys.yaml",
+    [VAULT_BORDER] = "vaults/borders.yaml",
 };
 
 #define STANDARD_SIGNS "#.+>"
@@ -73,6 +74,16 @@ static const struct vault_sign *find_among(const struct vault_sign *sign, int co
     return NULL;
 }
 
+bool vault_holds_thing(const struct vault *vault)
+{
+    bool holds = false;
+    for (int i = 0; i < vault->legend.count; i++) {
+        const struct vault_sign *sign = &vault->legend.sign[i];
+        holds = holds || sign->thing > 0 || sign->thing_class > 0;
+    }
+    return holds;
+}
+
 const struct vault_sign *vault_find_sign(const struct vault *vault, char sign)
 {
     const struct vault_sign *found = find_among(vault->legend.sign, vault->legend.count, sign);
@@ -115,14 +126,16 @@ bool vault_is_entrance(const struct content *content, const struct vault *vault,
 /* The things and monsters of a sign while they are names. */
 struct names {
     struct vault_sign sign; /* the first member: the fields of both have the same offsets */
-    const char *thing;
+    const char *thing, *horde;
 };
 
 static const struct field sign_field[] = {
     SIGN("ground", FIELD_TERRAIN, ground, 0, 0),
     {"thing", FIELD_TEXT, offsetof(struct names, thing), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
     SIGN("monster", FIELD_TEXT, monster, 1, 40),
+    {"horde", FIELD_TEXT, offsetof(struct names, horde), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
     SIGN("awake", FIELD_FLAG, is_awake, 0, 0),
+    SIGN("captive", FIELD_FLAG, is_captive, 0, 0),
 };
 
 static const struct table sign_table = {
@@ -170,6 +183,18 @@ static void find_monster(struct loader *loader, const struct node *node)
     }
 }
 
+static void find_horde(struct loader *loader, const struct node *node, struct vault_sign *sign)
+{
+    const struct content *content = loader->content;
+    const struct words words = {"horde", &content->horde[0].id, content->horde_count,
+                                sizeof content->horde[0]};
+    int found = words_find(&words, node->text);
+    if (found < 0 && !name_was_removed(loader, FILE_HORDES, words.noun, node)) {
+        problems_unknown(&loader->problems, node, &words, NULL);
+    }
+    sign->horde = found + 1;
+}
+
 static bool check_sign(struct loader *loader, const struct node *key)
 {
     if (key->size != 1 || key->text[0] <= ' ' || key->text[0] > '~') {
@@ -193,7 +218,7 @@ static void read_sign(struct loader *loader, const struct node *value, struct va
     memset(&names, 0, sizeof names); /* padding, too: the build prints the content byte by byte */
     names.sign.sign = value->key->text[0];
     names.sign.ground = 1 + TERRAIN_FLOOR;
-    names.sign.monster = names.thing = "";
+    names.sign.monster = names.thing = names.horde = "";
     if (value->kind == NODE_TEXT) {
         value_read(loader, FIELD_ALWAYS, &sign_field[0], value, &names.sign.ground);
     } else {
@@ -206,6 +231,13 @@ static void read_sign(struct loader *loader, const struct node *value, struct va
     }
     if (names.sign.monster[0] != '\0') {
         find_monster(loader, node_find(value, "monster"));
+    }
+    if (names.sign.is_captive && names.sign.monster[0] == '\0') {
+        problems_at(&loader->problems, node_find(value, "captive"), PROBLEM_CAPTIVE,
+                    "'captive' needs a 'monster'");
+    }
+    if (names.horde[0] != '\0') {
+        find_horde(loader, node_find(value, "horde"), &names.sign);
     }
     memcpy(sign, &names.sign, sizeof *sign);
 }
@@ -241,7 +273,9 @@ void legend_digest(const struct vault_legend *legend, struct digest *digest)
         digest_number(digest, sign->thing);
         digest_number(digest, sign->thing_class);
         digest_number(digest, (int64_t)digest_text(sign->monster));
+        digest_number(digest, sign->horde);
         digest_number(digest, sign->is_awake);
+        digest_number(digest, sign->is_captive);
     }
 }
 
@@ -279,7 +313,7 @@ static bool measure(struct loader *loader, const struct node *node, struct vault
         const struct point at = {width > VAULT_SIDE_MAX ? VAULT_SIDE_MAX : 0, drawing->height};
         if (width > VAULT_SIDE_MAX || drawing->height == VAULT_SIDE_MAX) {
             complain_at(loader, node, at, PROBLEM_DRAWING,
-                        "a drawing has at most 24 lines of 24 characters");
+                        "a drawing has at most 64 lines of 64 characters");
             return false;
         }
         drawing->width = width > drawing->width ? width : drawing->width;
@@ -336,6 +370,7 @@ static const struct field vault_field[] = {
     VAULT_NUMBER("to-depth", to_depth, 1, 1000, 1000),
     VAULT_NUMBER("weight", weight, 1, 1000, 10),
     {"upright", FIELD_FLAG, AT(stays_upright), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
+    {"once", FIELD_FLAG, AT(comes_once), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
     {"unmirrored", FIELD_FLAG, AT(stays_unmirrored), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
 };
 
@@ -403,13 +438,57 @@ static int reach_all(struct checking *checking)
     return count;
 }
 
+/* True for ground that all can walk on, unharmed and undeceived. */
+static bool is_way(const struct terrain_kind *ground)
+{
+    return ground != NULL && ground->entry == ENTRY_WALK && ground->harm == 0 &&
+           ground->looks_like == 0;
+}
+
+static void walk(struct checking *checking, struct point at)
+{
+    const struct content *content = checking->loader->content;
+    if (!is_way(ground_at(content, checking->vault, as_drawn, at)) ||
+        checking->is_reached[at.y][at.x]) {
+        return;
+    }
+    checking->is_reached[at.y][at.x] = true;
+    for (int direction = 0; direction < DIRECTION_COUNT; direction += 2) {
+        walk(checking, point_step(at, (enum direction)direction));
+    }
+}
+
+/* The way through a border leads to all its ground: rooms grow around any part of it. */
+static void check_ways(struct checking *checking)
+{
+    const struct vault_drawing *drawing = &checking->vault->drawing;
+    const struct content *content = checking->loader->content;
+    int parts = 0;
+    for (int i = 0; i < drawing->width * drawing->height && parts < 2; i++) {
+        struct point at = {i % drawing->width, i / drawing->width};
+        bool is_part = is_way(ground_at(content, checking->vault, as_drawn, at)) &&
+                       !checking->is_reached[at.y][at.x];
+        parts += is_part ? 1 : 0;
+        if (is_part && parts == 2) {
+            complain_at(checking->loader, checking->node, at, PROBLEM_VAULT,
+                        "no harmless way leads here from the rest of the drawing");
+        } else {
+            walk(checking, at);
+        }
+    }
+    if (parts == 0) {
+        problems_at(&checking->loader->problems, checking->node, PROBLEM_VAULT,
+                    "a border needs ground that all can walk on");
+    }
+}
+
 static bool is_key(const struct content *content, const struct vault_sign *sign)
 {
     return sign->thing_class == 1 + ITEM_CLASS_KEY ||
            (sign->thing > 0 && content->item[sign->thing - 1].class == ITEM_CLASS_KEY);
 }
 
-/* What a cell of that role may not be; NULL if it is fine. */
+/* The fault of a cell in a vault of that role, as words for the message; NULL if it has none. */
 static const char *find_fault(const struct checking *checking, struct point at)
 {
     const struct content *content = checking->loader->content;
@@ -421,6 +500,9 @@ static const char *find_fault(const struct checking *checking, struct point at)
     bool has_lock = content->terrain[sign->ground - 1].opens_with[0] != '\0';
     if (has_thing && !checking->is_reached[at.y][at.x]) {
         return "nobody can come to this thing from outside";
+    }
+    if (checking->role == VAULT_BORDER && sign->ground == 1 + TERRAIN_STAIRS) {
+        return "a border has no stairs of its own: they lie where its level ends";
     }
     if (checking->role == VAULT_REWARD && checking->is_entrance[at.y][at.x] && !has_lock) {
         return "this way in has no lock: it needs a ground with 'opens-with'";
@@ -478,7 +560,9 @@ static void check_vault(struct loader *loader, enum vault_role role, const struc
     if (!check_signs(&checking)) {
         return;
     }
-    if (reach_all(&checking) == 0) {
+    if (role == VAULT_BORDER) {
+        check_ways(&checking);
+    } else if (reach_all(&checking) == 0) {
         problems_at(&loader->problems, checking.node, PROBLEM_VAULT,
                     "there is no way in: a door or open ground at the rim of the drawing");
         return;
@@ -524,6 +608,12 @@ static void keys_check(struct loader *loader, bool is_good)
     check_list(loader, VAULT_KEY, FILE_VAULT_KEYS, is_good);
 }
 
+static void borders_check(struct loader *loader, bool is_good)
+{
+    bool is_floor_good = is_way(&loader->content->terrain[TERRAIN_FLOOR]); /* else that is told */
+    check_list(loader, VAULT_BORDER, FILE_BORDERS, is_good && is_floor_good);
+}
+
 #define VAULT_LIST(of_file, of_section, role)                                                      \
     {                                                                                              \
         .file = of_file, .section = of_section, .table = &vault_table,                             \
@@ -532,6 +622,7 @@ static void keys_check(struct loader *loader, bool is_good)
 
 static const struct kind_list places = VAULT_LIST(FILE_PLACES, "places", VAULT_PLACE);
 static const struct kind_list rewards = VAULT_LIST(FILE_REWARDS, "rewards", VAULT_REWARD);
+static const struct kind_list borders = VAULT_LIST(FILE_BORDERS, "borders", VAULT_BORDER);
 static const struct kind_list keys = VAULT_LIST(FILE_VAULT_KEYS, "keys", VAULT_KEY);
 
 const struct data_reader places_reader = {
@@ -547,6 +638,13 @@ const struct data_reader rewards_reader = {
     .list = &rewards,
     .came_later = true,
     .check = rewards_check,
+};
+const struct data_reader borders_reader = {
+    .file = FILE_BORDERS,
+    .name = "vaults/borders.yaml",
+    .list = &borders,
+    .came_later = true,
+    .check = borders_check,
 };
 const struct data_reader vault_keys_reader = {
     .file = FILE_VAULT_KEYS,

@@ -10,6 +10,9 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/preview.h"
 #include "barrow/rules/aim.h"
+#include "barrow/rules/arms.h"
+
+#define WIDE_SEARCH 2
 
 /* How an action reaches its target. */
 struct aim {
@@ -20,10 +23,18 @@ struct aim {
     int range, radius;
 };
 
+/* How far from a foe a place may be that reaches it: a beam passes it, a cone opens behind it. */
+static int search_radius(const struct item_kind *kind, enum verb verb)
+{
+    bool is_wide =
+        verb == VERB_USE && (kind->target == ITEM_TARGET_BEAM || kind->target == ITEM_TARGET_CONE);
+    return is_wide ? WIDE_SEARCH : aim_radius(kind, verb);
+}
+
 static struct aim aim_of(const struct game *game, const struct action *action)
 {
     const struct world *world = game_world(game);
-    const struct content *content = game_content(game);
+    const struct content *content = game_known_content(game);
     const struct item_kind *kind = &content->item[world_thing(world, action->thing)->kind];
     bool is_thrown = action->verb == VERB_THROW;
     return (struct aim){
@@ -31,8 +42,9 @@ static struct aim aim_of(const struct game *game, const struct action *action)
         .kind = kind,
         .from = world_hero(world)->at,
         .is_thrown = is_thrown,
-        .range = is_thrown ? content->rules.sight_radius : kind->range,
-        .radius = aim_radius(kind, action->verb),
+        .range = is_thrown ? arms_throw_range(content, world, world_hero_id(world), action->thing)
+                           : kind->range,
+        .radius = search_radius(kind, action->verb),
     };
 }
 
@@ -43,7 +55,7 @@ bool aim_is_needed(const struct game *game, const struct action *action)
         return false;
     }
     return action->verb == VERB_THROW ||
-           game_content(game)->item[thing->kind].target != ITEM_TARGET_SELF;
+           item_is_aimed(&game_known_content(game)->item[thing->kind]);
 }
 
 static bool can_be_aimed_at(const struct aim *aim, struct point at)
@@ -102,27 +114,26 @@ static const struct view_foe *foe_of(const struct view *view, int slot)
     return NULL;
 }
 
-/* What a status is worth on a foe, in percent of its end. */
+/* The worth of a status on a foe, in percent of its death. */
+static const int status_gain[STATUS_COUNT] = {
+    [STATUS_ASLEEP] = 80,        [STATUS_PARALYSED] = 80, [STATUS_SLOWED] = 40,
+    [STATUS_HELD] = 40,          [STATUS_POISONED] = 40,  [STATUS_BURNING] = 40,
+    [STATUS_CONFUSED] = 40,      [STATUS_BLIND] = 40,     [STATUS_AFRAID] = 40,
+    [STATUS_DISCORDANT] = 40,    [STATUS_WEAKENED] = 30,  [STATUS_HEXED] = 30,
+    [STATUS_HASTED] = -80,       [STATUS_UNDYING] = -80,  [STATUS_STRONG] = -40,
+    [STATUS_SHIELDED] = -40,     [STATUS_UNSEEN] = -40,   [STATUS_LEVITATING] = -10,
+    [STATUS_REGENERATING] = -40, [STATUS_FLEET] = -20,
+};
+
+/* More sleep for a sleeper is worth next to nothing. */
 static int gain_of_status(const struct view_foe *foe, const struct view_status *status)
 {
-    switch ((enum status)status->status) {
-    case STATUS_ASLEEP:
-        return foe->state == FOE_ASLEEP ? 1 : 80;
-    case STATUS_SLOWED:
-    case STATUS_HELD:
-        return 40;
-    case STATUS_HASTED:
-    case STATUS_UNDYING:
-        return -80;
-    case STATUS_STIRRED:
-    case STATUS_COUNT:
-        break;
-    }
-    return 0;
+    bool is_more_sleep = status->status == STATUS_ASLEEP && foe->state == FOE_ASLEEP;
+    return is_more_sleep ? 1 : status_gain[status->status];
 }
 
-/* What happens to one foe, in percent of its end, doubled with each step of its danger, times the
- * chance of it in thousandths. */
+/* The worth of the effects on one foe: percent of its death, doubled with each step of its danger,
+ * times the chance in thousandths. */
 static int64_t gain_of_target(const struct view_foe *foe, const struct preview_target *target)
 {
     int harm = (target->harm_least + target->harm_most + 1) / 2 - target->healed;
@@ -147,14 +158,15 @@ static int64_t worth_of(struct choosing *choosing, struct point at)
     game_preview(choosing->game, &choosing->action, &choosing->preview);
     for (int i = 0; i < preview->target_count; i++) {
         const struct view_foe *foe = foe_of(view, preview->target[i].slot);
-        gain += foe != NULL ? gain_of_target(foe, &preview->target[i]) : 0;
+        bool is_friend = foe != NULL && foe_state_is_friendly(foe->state);
+        gain += foe != NULL && !is_friend ? gain_of_target(foe, &preview->target[i]) : 0;
     }
     for (int i = 0; i < view->foe_count; i++) {
         is_on_foe |= point_equal(view->foe[i].at, at);
     }
     int nearness = LEVEL_SIDE_MAX - distance_chebyshev(choosing->aim.from, at);
     int64_t worth = (gain * 2 + is_on_foe) * 256 + nearness;
-    return gain <= 0 ? 0 : worth + (preview->harms_hero ? 0 : SPARES_HERO);
+    return gain <= 0 ? 0 : worth + (preview->harms_hero || preview->harms_friend ? 0 : SPARES_HERO);
 }
 
 /* An insertion sort: of equals the first stays first. */

@@ -1,9 +1,12 @@
 /* Automatic commands: what may interrupt which, resting, fighting and travelling. */
 #include <assert.h>
 
+#include "barrow/rules/allies.h"
+#include "barrow/rules/arms.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/status.h"
+#include "barrow/world/standing.h"
 
 #include "game/auto_parts.h"
 
@@ -14,16 +17,17 @@
 #define ATTACK (BIT(NEW_LEVEL) | BIT(LOW_HEALTH) | BIT(HURT) | BIT(ATTACKED))
 #define FOES                                                                                       \
     (BIT(FOE_WAKES) | BIT(FOE_COMES) | BIT(FOE_NOTICES) | BIT(FOE_IN_SIGHT) | BIT(FIGHT_NEARBY))
-#define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN))
+#define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN) | BIT(BOON))
 
-/* What interrupts which command. A fight is a single blow; a rest has its own reason for a foe that
- * is in sight from the start. */
+/* The disturbances that interrupt each command. A fight is a single blow; a rest has its own reason
+ * for a foe that is in sight from the start. */
 static const uint32_t matters[AUTOMATION_COUNT] = {
     [AUTOMATION_RUN] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
     [AUTOMATION_EXPLORE] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
     [AUTOMATION_TRAVEL] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
     [AUTOMATION_FIGHT] = 0,
     [AUTOMATION_REST] = (ATTACK | FOES | STATE) & ~BIT(FOE_IN_SIGHT),
+    [AUTOMATION_FREE] = ATTACK | FOES | STATE,
 };
 
 struct automation automation_run(enum direction direction)
@@ -56,9 +60,15 @@ struct automation automation_fight(bool even_if_hurt)
     };
 }
 
+struct automation automation_free(struct point at)
+{
+    return (struct automation){.kind = AUTOMATION_FREE, .reason.kind = REASON_NONE, .goal = at};
+}
+
 struct automation automation_rest(void)
 {
-    return (struct automation){.kind = AUTOMATION_REST, .reason.kind = REASON_NONE};
+    return (struct automation){
+        .kind = AUTOMATION_REST, .reason.kind = REASON_NONE, .awaits = STATUS_COUNT};
 }
 
 /* Plans. */
@@ -88,18 +98,55 @@ enum auto_verdict plan_stop(const struct plan *plan, struct reason reason)
     return AUTO_STOPPED;
 }
 
-/* Resting. A danger in sight always ends it, even if it has interrupted before. Healing needs food
+/* Resting. A danger in sight that has noticed the hero always ends it, even if it has interrupted
+ * before. Healing needs food
  * (RULES H2). */
 
 #define REST_REACH 3    /* nearer fire and gas end a rest, while there is time to go */
 #define WAITS_MOST 2000 /* a hasted hero heals from 1 in 600 */
+
+/* The first harm upon the hero that time ends; STATUS_COUNT for none. */
+static enum status hindrance_of(const struct actor *hero)
+{
+    int status = 0;
+    while (status < STATUS_COUNT &&
+           (hero->status[status] == 0 || !status_is_harm[status] || !status_counts_down[status])) {
+        status++;
+    }
+    return (enum status)status;
+}
+
+/* Poison and flames are not waited for when they would be the end. */
+static enum auto_verdict wait_for_end(const struct plan *plan)
+{
+    const struct ground *ground = plan->ground;
+    int harm = status_harm_to_come(ground->content, ground->world, world_hero_id(ground->world));
+    if (harm >= ground->hero->health) {
+        bool is_poison = ground->hero->status[STATUS_POISONED] > 0;
+        return plan_stop(plan, reason_with(ground, REASON_DEADLY_STATUS,
+                                           is_poison ? STATUS_POISONED : STATUS_BURNING));
+    }
+    return plan_wait(plan);
+}
+
+static bool is_ally_hurt(const struct ground *ground)
+{
+    bool is_hurt = false;
+    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
+        const struct actor *actor = &ground->world->actor[slot];
+        is_hurt = is_hurt || (is_ally(actor) && actor->health < actor->stats.max_health &&
+                              hunger_regenerates(ground->content, actor) &&
+                              cell_set_has_point(ground->sight, ground->level, actor->at));
+    }
+    return is_hurt;
+}
 
 static enum auto_verdict rest_next(const struct plan *plan)
 {
     struct automation *automation = plan->automation;
     const struct ground *ground = plan->ground;
     const struct actor *hero = ground->hero;
-    int danger = danger_nearest(ground);
+    int danger = danger_nearest_aware(ground);
     struct reason harm;
     if (danger >= 0) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_NEAR, danger));
@@ -114,10 +161,10 @@ static enum auto_verdict rest_next(const struct plan *plan)
     if (automation->steps >= WAITS_MOST) {
         return plan_stop(plan, reason_plain(ground, REASON_LONG_ENOUGH));
     }
-    bool was_slowed = automation->was_slowed;
-    automation->was_slowed = hero->status[STATUS_SLOWED] > 0;
-    if (automation->was_slowed) {
-        return plan_wait(plan);
+    enum status waited = automation->awaits;
+    automation->awaits = hindrance_of(hero);
+    if (automation->awaits != STATUS_COUNT) {
+        return wait_for_end(plan);
     }
     if (hero->health < hero->stats.max_health) {
         bool heals = ground->content->actor[hero->kind].regenerates;
@@ -126,11 +173,15 @@ static enum auto_verdict rest_next(const struct plan *plan)
         }
         return plan_stop(plan, reason_plain(ground, heals ? REASON_TOO_HUNGRY : REASON_NO_HEALING));
     }
+    if (is_ally_hurt(ground)) {
+        return plan_wait(plan);
+    }
     if (automation->steps == 0) {
         return plan_stop(plan, reason_plain(ground, REASON_WELL_ALREADY));
     }
-    return plan_finish(plan, was_slowed ? reason_with(ground, REASON_STATUS_OVER, STATUS_SLOWED)
-                                        : reason_plain(ground, REASON_WELL));
+    return plan_finish(plan, waited != STATUS_COUNT
+                                 ? reason_with(ground, REASON_STATUS_OVER, (int)waited)
+                                 : reason_plain(ground, REASON_WELL));
 }
 
 /* Fighting: one blow or one step a call. Targets are ranked: in reach, awake, near, badly hurt, low
@@ -142,20 +193,30 @@ struct foe {
     int distance, health;
 };
 
-static struct action hit_at(const struct ground *ground, struct point at)
+/* A blow, or a shot by whoever wields a launcher: javelins are kept for whom the player chooses. */
+static struct action blow_at(const struct ground *ground, struct point at)
 {
-    struct action hit = game_hero_action(ground->game, VERB_HIT);
-    hit.target = at;
-    return hit;
+    struct id hero = world_hero_id(ground->world);
+    struct action blow = game_hero_action(ground->game, VERB_HIT);
+    struct id missile = arms_missile(ground->content, ground->world, hero);
+    bool is_shot =
+        distance_chebyshev(ground->hero->at, at) > 1 && missile.generation != 0 &&
+        !id_equal(arms_thrown_with(ground->content, ground->world, hero, missile), missile);
+    if (is_shot) {
+        blow.verb = VERB_THROW;
+        blow.thing = missile;
+    }
+    blow.target = at;
+    return blow;
 }
 
 static struct foe foe_in(const struct ground *ground, int slot)
 {
     const struct actor *actor = &ground->world->actor[slot];
-    struct action hit = hit_at(ground, actor->at);
+    struct action blow = blow_at(ground, actor->at);
     return (struct foe){
         .slot = slot,
-        .is_in_reach = game_check(ground->game, &hit) == VERDICT_ALLOWED,
+        .is_in_reach = game_check(ground->game, &blow) == VERDICT_ALLOWED,
         .is_asleep = is_asleep(actor),
         .distance = distance_chebyshev(actor->at, ground->hero->at),
         .health = actor->health,
@@ -187,8 +248,8 @@ static struct foe best_foe(const struct ground *ground, const bool *passed_over)
     return best;
 }
 
-/* True if it has not moved for so long that it may wait in a queue. What was forgotten of the log
- * says nothing. */
+/* True if it has not moved for so long that it may wait in a queue. Outcomes that the log no longer
+ * holds count for nothing. */
 static bool stands_still(const struct ground *ground, struct id who)
 {
     const struct log *log = game_log(ground->game);
@@ -269,11 +330,11 @@ static enum auto_verdict fight_next(const struct plan *plan)
     if (!foe.is_in_reach) {
         return approach(plan, &foe);
     }
-    *plan->action = hit_at(ground, ground->world->actor[foe.slot].at);
+    *plan->action = blow_at(ground, ground->world->actor[foe.slot].at);
     return AUTO_ACT;
 }
 
-/* Travel. The way is searched anew before each step. It avoids known monsters; if that is
+/* Travel. The way avoids known monsters; if that is
  * impossible it may lead through a cell out of sight where a monster was last seen, and travel
  * stops if it is still there. */
 
@@ -293,7 +354,7 @@ static bool find_way(struct bfs *bfs, const struct ground *ground, struct point 
 
 int automation_path(const struct game *game, struct point to, struct point *path, int most)
 {
-    struct ground ground = ground_of(game);
+    struct ground ground = ground_in_flight(game);
     struct bfs bfs;
     return find_way(&bfs, &ground, to) ? bfs_path(&bfs, to, path, most) : 0;
 }
@@ -314,13 +375,13 @@ static void find_stairs_on_foot(const struct ground *ground, struct point *at)
 
 bool automation_is_safe(const struct game *game, struct point at)
 {
-    struct ground ground = ground_of(game);
+    struct ground ground = ground_in_flight(game);
     return ground_is_floor(&ground, at);
 }
 
 bool automation_find_stairs(const struct game *game, struct point *at)
 {
-    struct ground ground = ground_of(game);
+    struct ground ground = ground_in_flight(game);
     int count = 0;
     for (int cell = 0; cell < level_cells(ground.level); cell++) {
         if (ground.level->memory[cell].terrain != TERRAIN_STAIRS + 1) {
@@ -368,7 +429,7 @@ static struct reason why_not(const struct ground *ground, struct point to)
 
 struct reason automation_why_no_way(const struct game *game, struct point to)
 {
-    struct ground ground = ground_of(game);
+    struct ground ground = ground_in_flight(game);
     return why_not(&ground, to);
 }
 
@@ -377,22 +438,44 @@ static enum auto_verdict travel_next(const struct plan *plan)
     const struct ground *ground = plan->ground;
     const struct automation *automation = plan->automation;
     struct bfs bfs;
+    struct point step;
+    struct reason why;
     if (point_equal(automation->goal, ground->hero->at)) {
         return plan_finish(plan, reason_plain(ground, REASON_ARRIVED));
     }
-    if (!find_way(&bfs, ground, automation->goal)) {
-        return plan_stop(plan, why_not(ground, automation->goal));
+    if (route_go_on(plan, 0, &step)) {
+        return plan_step(plan, step);
     }
-    return plan_step(plan, bfs_first_step(&bfs, automation->goal));
+    if (route_is_none(plan, &why)) {
+        return plan_stop(plan, why);
+    }
+    if (!find_way(&bfs, ground, automation->goal)) {
+        why = why_not(ground, automation->goal);
+        route_give_up(plan, why);
+        return plan_stop(plan, why);
+    }
+    return plan_step(plan, route_begin(plan, 0, &bfs, automation->goal));
+}
+
+/* The narrator tells when it is free. */
+static enum auto_verdict free_next(const struct plan *plan)
+{
+    const struct actor *captive = world_body_at(plan->ground->world, plan->automation->goal);
+    if (plan->automation->steps > 0 && (captive == NULL || !is_captive(captive))) {
+        return plan_finish(plan, reason_plain(plan->ground, REASON_NONE));
+    }
+    *plan->action = game_hero_action(plan->ground->game, VERB_FREE);
+    plan->action->target = plan->automation->goal;
+    return AUTO_ACT;
 }
 
 static enum auto_verdict (*const propose[AUTOMATION_COUNT])(const struct plan *plan) = {
     [AUTOMATION_RUN] = run_next,       [AUTOMATION_EXPLORE] = explore_next,
     [AUTOMATION_TRAVEL] = travel_next, [AUTOMATION_FIGHT] = fight_next,
-    [AUTOMATION_REST] = rest_next,
+    [AUTOMATION_REST] = rest_next,     [AUTOMATION_FREE] = free_next,
 };
 
-/* What comes to the hero on its way stops it once: asked again, a command leads on from there. A
+/* A danger that reaches the hero on its way stops it once: the next command goes on from there. A
  * rest looks farther, and a blow is quicker than fire. */
 static bool is_overtaken(const struct plan *plan, struct reason *reason)
 {
@@ -402,12 +485,52 @@ static bool is_overtaken(const struct plan *plan, struct reason *reason)
            harm_is_near(plan->ground, plan->ground->hero->at, 1, reason);
 }
 
+static bool harm_is_beside(const struct ground *ground, struct point at)
+{
+    struct reason ignored;
+    bool is_beside = false;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        is_beside = is_beside || harm_is_in(ground, point_step(at, (enum direction)i), &ignored);
+    }
+    return is_beside;
+}
+
+/* Who loses health or does not see or rule its steps does not walk on without a thought; confused,
+ * it does not step after a foe beside known harm either; afraid, it does not strike. */
+static enum status status_that_bars(const struct plan *plan)
+{
+    static const enum status bars[] = {STATUS_POISONED, STATUS_BURNING, STATUS_CONFUSED,
+                                       STATUS_BLIND};
+    const struct actor *hero = plan->ground->hero;
+    enum automation_kind kind = plan->automation->kind;
+    if (kind == AUTOMATION_REST) {
+        return STATUS_COUNT;
+    }
+    if (kind == AUTOMATION_FIGHT) {
+        bool is_at_risk =
+            hero->status[STATUS_CONFUSED] > 0 && harm_is_beside(plan->ground, hero->at);
+        return hero->status[STATUS_AFRAID] > 0 ? STATUS_AFRAID
+               : is_at_risk                    ? STATUS_CONFUSED
+                                               : STATUS_COUNT;
+    }
+    for (size_t i = 0; i < sizeof bars / sizeof bars[0]; i++) {
+        if (hero->status[bars[i]] > 0) {
+            return bars[i];
+        }
+    }
+    return STATUS_COUNT;
+}
+
 static enum auto_verdict propose_one(const struct plan *plan)
 {
     struct automation *automation = plan->automation;
     const struct ground *ground = plan->ground;
     if (automation->steps >= STEPS_PER_CELL * level_cells(ground->level)) {
         return plan_stop(plan, reason_plain(ground, REASON_LONG_ENOUGH));
+    }
+    enum status hindrance = status_that_bars(plan);
+    if (hindrance != STATUS_COUNT) {
+        return plan_stop(plan, reason_with(ground, REASON_HINDERED, (int)hindrance));
     }
     struct reason harm;
     if (is_overtaken(plan, &harm)) {
@@ -428,7 +551,8 @@ static enum auto_verdict propose_one(const struct plan *plan)
 enum auto_verdict automation_next(struct automation *automation, struct disturbance *disturbance,
                                   const struct game *game, struct action *action)
 {
-    struct ground ground = ground_of(game);
+    bool may_fly = automation->kind == AUTOMATION_TRAVEL;
+    struct ground ground = may_fly ? ground_in_flight(game) : ground_of(game);
     struct plan plan = {automation, disturbance, &ground, action};
     assert(game_need(game) != GAME_NEEDS_STEP);
     if (game_need(game) == GAME_IS_OVER) {

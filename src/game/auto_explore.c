@@ -1,7 +1,7 @@
 /* Exploring. The goal of each step is the nearest cell that holds a wanted thing or borders unknown
- * ground, searched anew each time. The distance falls by one with every step until the goal is
- * reached or gone, so the hero does not go to and fro; a cell where the hero stands borders nothing
- * unknown, so exploring ends.
+ * ground (auto_route.c: searched anew when something has changed). The distance falls by one with
+ * every step until the goal is reached or gone, so the hero does not go to and fro; a cell where
+ * the hero stands borders nothing unknown, so exploring ends.
  *
  * Monsters and harm are avoided. When no other goal is left, cells behind a place where a monster,
  * fire or gas was last seen become goals. If it is still there when that place comes into sight,
@@ -10,15 +10,15 @@
 
 #include "barrow/rules/energy.h"
 
-/* What is wanted by this hero now. */
+/* A search for the next thing to fetch. */
 struct quest {
     const struct plan *plan;
     const struct ground *ground;
     int load; /* carried */
 };
 
-/* What keeps the hero from taking a thing. Uses the weight of one: memory holds no counts, and the
- * answer must be the same from near and far. */
+/* The obstacle to taking a thing. Uses the weight of one: memory holds no counts, and the answer
+ * must be the same from near and far. */
 static enum barrier barrier_to(const struct quest *quest, int item_kind)
 {
     const struct content *content = quest->ground->content;
@@ -196,9 +196,12 @@ static enum auto_verdict go(const struct quest *quest)
     struct automation *automation = quest->plan->automation;
     struct bfs bfs;
     struct point goal;
+    if (route_go_on(quest->plan, quest->load, &goal)) {
+        return plan_step(quest->plan, goal);
+    }
     if (find_goal(quest, &bfs, BFS_SAFE, &goal)) {
         automation->goes_to_look = false;
-        return plan_step(quest->plan, bfs_first_step(&bfs, goal));
+        return plan_step(quest->plan, route_begin(quest->plan, quest->load, &bfs, goal));
     }
     if (is_there_still(quest->plan) || !find_goal(quest, &bfs, BFS_PAST_UNSEEN, &goal)) {
         return end_exploring(quest);

@@ -3,12 +3,15 @@
  *
  * The search is breadth-first, cell by cell, so one for the nearest goal ends there. Rejected: the
  * distance maps of sense/, which know the true terrain and always fill the whole level. As there,
- * a cell passes the search on to three to five neighbours (docs/guide/8-speed.md). */
+ * a cell passes the search on to three to five neighbours (docs/guide/speed.md). */
 #include <assert.h>
 #include <string.h>
 
+#include "barrow/rules/allies.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/notice.h"
 #include "barrow/rules/status.h"
+#include "barrow/world/standing.h"
 
 #include "game/auto_parts.h"
 
@@ -31,6 +34,13 @@ struct ground ground_of(const struct game *game)
     };
 }
 
+struct ground ground_in_flight(const struct game *game)
+{
+    struct ground ground = ground_of(game);
+    ground.flight = ground.hero->status[STATUS_LEVITATING];
+    return ground;
+}
+
 const struct memory *ground_memory(const struct ground *ground, struct point at)
 {
     static const struct memory nothing;
@@ -45,7 +55,7 @@ static int bits_of(const struct ground *ground, const struct memory *memory)
     return ground->level->bits[memory->terrain - 1];
 }
 
-/* What harms is no way. */
+/* Harmful cells are not walkable. */
 static bool is_walkable(const struct ground *ground, const struct memory *memory)
 {
     return (bits_of(ground, memory) & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
@@ -54,12 +64,21 @@ static bool is_walkable(const struct ground *ground, const struct memory *memory
 bool ground_is_floor(const struct ground *ground, struct point at)
 {
     const struct memory *memory = ground_memory(ground, at);
-    return memory->terrain != 0 && is_walkable(ground, memory);
+    return memory->terrain != 0 && (is_walkable(ground, memory) || harm_is_flown_over(ground, at));
+}
+
+/* True for the cell of an ally in sight with whom the hero can change places. */
+static bool gives_way(const struct ground *ground, int cell)
+{
+    const struct actor *body = world_body_at(ground->world, level_point(ground->level, cell));
+    return cell_set_has(ground->sight, cell) && body != NULL && is_ally(body) &&
+           body->status[STATUS_HELD] == 0;
 }
 
 bool ground_is_free(const struct ground *ground, struct point at)
 {
-    return ground_is_floor(ground, at) && ground_memory(ground, at)->actor == 0;
+    return ground_is_floor(ground, at) && (ground_memory(ground, at)->actor == 0 ||
+                                           gives_way(ground, level_index(ground->level, at)));
 }
 
 bool ground_is_door(const struct ground *ground, struct point at)
@@ -100,10 +119,13 @@ static inline bool may_enter(const struct bfs *bfs, int cell, const struct memor
     if (memory->terrain == 0) {
         return bfs->rule == BFS_GUESS;
     }
-    bool is_harmless = is_walkable(bfs->ground, memory) && !cell_set_has(&bfs->harm, cell);
-    bool is_walked = (bits_of(bfs->ground, memory) & GROUND_WALKED) != 0;
+    bool is_flown = bfs->ground->flight > 0 &&
+                    harm_is_flown_over(bfs->ground, level_point(bfs->ground->level, cell));
+    bool is_harmless =
+        (is_flown || is_walkable(bfs->ground, memory)) && !cell_set_has(&bfs->harm, cell);
+    bool is_walked = is_flown || (bits_of(bfs->ground, memory) & GROUND_WALKED) != 0;
     bool is_unseen = !cell_set_has(bfs->ground->sight, cell);
-    bool is_free = memory->actor == 0 || cell == bfs->goal;
+    bool is_free = memory->actor == 0 || cell == bfs->goal || gives_way(bfs->ground, cell);
     switch (bfs->rule) {
     case BFS_SAFE:
         return is_harmless && is_free;
@@ -308,7 +330,9 @@ bool danger_is_foe_in_sight(const struct ground *ground, int slot)
     const struct actor *actor = &world->actor[slot];
     return slot != HERO_SLOT && actor->is_alive && !actor->is_bodiless &&
            cell_set_has_point(ground->sight, &world->level, actor->at) &&
-           combat_are_foes(world_actor_id(world, slot), world_hero_id(world));
+           actor_can_see(ground->hero, actor) &&
+           combat_are_foes(ground->content, world, world_actor_id(world, slot),
+                           world_hero_id(world));
 }
 
 /* True if the way straight to the hero is open, or unknown: then no search is needed. */
@@ -335,10 +359,10 @@ static bool can_get_at_hero(const struct ground *ground, int slot)
         return true;
     }
     const struct actor_kind *kind = &ground->content->actor[actor->kind];
+    bool flies = status_flies(ground->content, actor);
     struct bfs bfs;
     bfs_start(&bfs, ground, BFS_GUESS, actor->at);
-    bfs.crosses |=
-        (kind->swims || kind->flies ? GROUND_SWUM : 0) | (kind->flies ? GROUND_FALLEN : 0);
+    bfs.crosses |= (kind->swims || flies ? GROUND_SWUM : 0) | (flies ? GROUND_FALLEN : 0);
     return bfs_reaches(&bfs, ground->hero->at);
 }
 
@@ -354,12 +378,20 @@ bool danger_hunts(const struct ground *ground, int slot)
     return !is_asleep(actor) && actor->mind.state == MIND_HUNTING;
 }
 
-static int nearest_danger(const struct ground *ground, bool must_hunt)
+/* True unless it has not noticed the hero: its state, which every player sees. */
+static bool danger_is_aware(const struct ground *ground, int slot)
+{
+    return !notice_is_unaware(&ground->world->actor[slot]);
+}
+
+/* The nearest danger of which that is true, too; NULL for any. */
+static int nearest_danger(const struct ground *ground,
+                          bool (*is_meant)(const struct ground *ground, int slot))
 {
     int nearest = -1, least = LEVEL_SIDE_MAX;
     for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
         int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
-        if (distance < least && (!must_hunt || danger_hunts(ground, slot)) &&
+        if (distance < least && (is_meant == NULL || is_meant(ground, slot)) &&
             danger_is(ground, slot)) {
             nearest = slot;
             least = distance;
@@ -370,12 +402,17 @@ static int nearest_danger(const struct ground *ground, bool must_hunt)
 
 int danger_nearest(const struct ground *ground)
 {
-    return nearest_danger(ground, false);
+    return nearest_danger(ground, NULL);
 }
 
 int danger_nearest_hunter(const struct ground *ground)
 {
-    return nearest_danger(ground, true);
+    return nearest_danger(ground, danger_hunts);
+}
+
+int danger_nearest_aware(const struct ground *ground)
+{
+    return nearest_danger(ground, danger_is_aware);
 }
 
 /* Reasons. */

@@ -1,4 +1,4 @@
-/* What the automatic commands share. Inside the game layer only. */
+/* Shared parts of the automatic commands. Inside the game layer only. */
 #ifndef BARROW_GAME_AUTO_PARTS_H
 #define BARROW_GAME_AUTO_PARTS_H
 
@@ -6,7 +6,7 @@
 
 /* The ground (auto_ground.c). */
 
-/* What the automatic commands look at. Valid until the game changes. */
+/* The input of the automatic commands. Valid until the game changes. */
 struct ground {
     const struct game *game;
     const struct content *content;
@@ -14,20 +14,25 @@ struct ground {
     const struct level *level;
     const struct cell_set *sight;
     const struct actor *hero;
+    int flight; /* turns for which the hero flies still; 0 for a command that keeps to the ground */
 };
 
+/* For commands that keep to the ground, and for those that may cross a pit or water while the hero
+ * levitates: a step by hand, a way to a place that the player names. */
 struct ground ground_of(const struct game *game);
+struct ground ground_in_flight(const struct game *game);
 
-/* What the hero remembers of any cell; of one outside the level nothing. */
+/* The memory of any cell; an empty one outside the level. */
 const struct memory *ground_memory(const struct ground *ground, struct point at);
 
-/* True if the hero knows the cell as one to walk on, whoever stands there. */
+/* True if the hero knows the cell as one to walk on, occupied or not. */
 bool ground_is_floor(const struct ground *ground, struct point at);
 
-/* True if it knows the cell as floor where nobody stands. */
+/* True if it knows the cell as floor where nobody stands but an ally that gives way. */
 bool ground_is_free(const struct ground *ground, struct point at);
 
-/* True if it knows the cell as a shut door: whatever can be walked into but not thrown through. */
+/* True if the hero knows the cell as a shut door: a body can enter it, but nothing can be thrown
+ * through. */
 bool ground_is_door(const struct ground *ground, struct point at);
 
 /* True if the cell has a wall, or nothing known, on two opposite sides: a doorway or corridor. */
@@ -40,7 +45,7 @@ bool ground_is_stairs(const struct ground *ground, struct point at);
 int ground_monster(const struct ground *ground, struct point at);
 int ground_thing(const struct ground *ground, struct point at);
 
-/* What a search may enter beside the known free floor. */
+/* The cells that a search may enter besides known free floor. */
 enum bfs_rule {
     BFS_SAFE,        /* nothing */
     BFS_PAST_UNSEEN, /* cells out of sight where a monster, fire or gas was last seen: it may have
@@ -55,7 +60,7 @@ enum bfs_rule {
 struct bfs {
     const struct ground *ground;
     enum bfs_rule rule;
-    int goal;                    /* a cell that may be entered whoever is there, -1 for none */
+    int goal;                    /* a cell that may be entered even if occupied, -1 for none */
     int crosses;                 /* GUESS: the ground that the body can enter, as bits */
     struct cell_set harm;        /* what must not be entered; not of PAST_HARM and GUESS */
     bool borders_unknown;        /* the cell found last has a neighbour neither known nor found */
@@ -76,8 +81,8 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
 /* The next cell, the start first; false when there are no more. */
 bool bfs_next(struct bfs *bfs, struct point *at);
 
-/* Goes on until `to` is found, whoever stands there; false if there is no way. On a search just
- * started. */
+/* Runs a search that was just started until it reaches `to`, which may be occupied. False if there
+ * is no way. */
 bool bfs_reaches(struct bfs *bfs, struct point to);
 
 /* The way from the start to a cell that was found: the first `most` of its cells, the start left
@@ -95,6 +100,10 @@ bool bfs_first_harm(const struct bfs *bfs, struct point to, struct reason *reaso
 
 /* Known harm (harm.c). Each fills *reason, of kind REASON_WAY_HARMS or REASON_HARM_NEAR. */
 
+/* True if the hero flies over the ground of the cell, and will fly on for twice the turns that the
+ * way there takes at least: enough to be slowed, or to turn back. */
+bool harm_is_flown_over(const struct ground *ground, struct point at);
+
 /* True if the hero remembers what hurts, afflicts or lets fall who enters the cell. */
 bool harm_is_in(const struct ground *ground, struct point at, struct reason *reason);
 
@@ -107,6 +116,9 @@ bool harm_is_step(const struct ground *ground, struct point at, struct reason *r
 
 /* All cells of which that is true. `is_unseen_gone`: without the fire and gas out of sight. */
 void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set *cells);
+
+/* True if something burns down in sight. */
+bool harm_is_fuse_in_sight(const struct ground *ground);
 
 /* Dangers (auto_ground.c). */
 
@@ -122,6 +134,9 @@ bool danger_hunts(const struct ground *ground, int slot);
 
 /* The slot of the nearest danger, the lowest among equals; -1 if there is none. */
 int danger_nearest(const struct ground *ground);
+
+/* The same among dangers that have noticed the hero. */
+int danger_nearest_aware(const struct ground *ground);
 
 /* The same among dangers that hunt the hero. */
 int danger_nearest_hunter(const struct ground *ground);
@@ -139,13 +154,26 @@ struct reason reason_monster_at(const struct ground *ground, enum reason_kind ki
 
 /* Commands (auto.c, auto_explore.c, auto_run.c). */
 
-/* What a command proposes an action from. */
+/* The input from which a command proposes an action. */
 struct plan {
     struct automation *automation;
     const struct disturbance *disturbance;
     const struct ground *ground;
     struct action *action; /* to be filled for AUTO_ACT */
 };
+
+/* Kept ways (auto_route.c). `load` is what the search knows of the hero's burden, 0 if it does not
+ * ask. */
+
+/* The next step of the way kept; false if a search must find one. */
+bool route_go_on(const struct plan *plan, int load, struct point *step);
+
+/* Keeps the way that the search has found to `to`, and takes its first step. */
+struct point route_begin(const struct plan *plan, int load, const struct bfs *bfs, struct point to);
+
+/* Keeps that no way leads to the goal, and why; and asks whether that is known still. */
+void route_give_up(const struct plan *plan, struct reason why);
+bool route_is_none(const struct plan *plan, struct reason *why);
 
 enum auto_verdict run_next(const struct plan *plan);
 enum auto_verdict explore_next(const struct plan *plan);

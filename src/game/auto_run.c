@@ -84,7 +84,7 @@ static bool find_corridor(const struct runner *runner, int *turn)
                    cell_at(runner, is_first_straight ? last : first));
 }
 
-/* What lies to both sides: two bits of "open" for each. */
+/* The openings to both sides: two bits for each. */
 static int sides_of(const struct runner *runner)
 {
     static const int turns[] = {-2, -1, 1, 2};

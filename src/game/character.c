@@ -7,6 +7,7 @@
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
+#include "barrow/rules/status.h"
 
 static_assert(CHARACTER_BURDENS == BURDEN_COUNT, "a place for each burden");
 
@@ -17,7 +18,7 @@ static void fill_combat(struct character *character, const struct game *game)
     const struct stats *own = &world_hero(world)->stats;
     struct id hero = world_hero_id(world);
     struct action step = game_hero_action(game, VERB_STEP);
-    int attack = combat_attack(content, world, hero);
+    int attack = combat_attack_with(content, world, hero, world_hero(world)->gear[GEAR_WEAPON]);
     int defence = combat_defence(content, world, hero);
     character->attack = (struct character_power){own->attack, attack - own->attack, attack};
     character->defence = (struct character_power){own->defence, defence - own->defence, defence};
@@ -37,16 +38,15 @@ static void fill_speed(struct character *character, const struct game *game)
     const struct content *content = game_content(game);
     const struct world *world = game_world(game);
     const struct actor *hero = world_hero(world);
-    const struct time_numbers *time = &content->rules.time;
     struct potential potential = energy_potential(content, world, world_hero_id(world));
     int load = burden_load(content, world, world_hero_id(world));
     character->speed = content->actor[hero->kind].speed;
-    character->normal_speed = time->normal_speed;
+    character->normal_speed = content->rules.time.normal_speed;
     character->burden_percent =
         burden_speed_percent(content, burden_of_load(content, hero->kind, load));
     character->pace_percent = content->levels.kind[world->level.kind].pace;
-    character->haste_percent = hero->status[STATUS_HASTED] > 0 ? time->haste_percent : 100;
-    character->slow_percent = hero->status[STATUS_SLOWED] > 0 ? time->slow_percent : 100;
+    character->haste_percent = status_haste_percent(content, hero);
+    character->slow_percent = status_slow_percent(content, hero);
     character->actions = (int)(potential.parts * THOUSAND / potential.of);
 }
 

@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "barrow/rules/boons.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 
@@ -17,7 +18,7 @@
 
 _Static_assert(REASON_NONE <= 32, "a bit for each disturbance");
 
-/* What just happened and where it is noted. */
+/* The outcomes since the last look, and the disturbances that are made from them. */
 struct report {
     struct disturbance *disturbance;
     struct ground ground;
@@ -46,10 +47,21 @@ static void hear_blow(const struct report *report, const struct outcome *outcome
     if (after >= before) {
         return;
     }
-    note(report, is_by_somebody ? reason_foe(ground, REASON_HURT, outcome->by.slot)
-                                : reason_plain(ground, REASON_HURT));
+    bool is_known = outcome->how == HOW_STATUS; /* its beginning was told, its course is no news */
+    if (!is_known) {
+        note(report, is_by_somebody ? reason_foe(ground, REASON_HURT, outcome->by.slot)
+                                    : reason_plain(ground, REASON_HURT));
+    }
     if (before > half && after <= half) {
         note(report, reason_plain(ground, REASON_LOW_HEALTH));
+    }
+}
+
+/* An ability that is aimed at the hero, whatever comes of it. */
+static void hear_cast(const struct report *report, const struct outcome *outcome)
+{
+    if (id_is_hero(outcome->who) && outcome->by.generation != 0 && !id_is_hero(outcome->by)) {
+        note(report, reason_foe(&report->ground, REASON_ATTACKED, outcome->by.slot));
     }
 }
 
@@ -59,6 +71,16 @@ static void hear_status(const struct report *report, const struct outcome *outco
     if (id_is_hero(outcome->who) && was_on != is_on && status_shown[outcome->what][0] != '\0') {
         enum reason_kind kind = is_on ? REASON_STATUS_BEGINS : REASON_STATUS_ENDS;
         note(report, reason_with(&report->ground, kind, outcome->what));
+    }
+}
+
+/* A level gained, if there is a boon to choose. */
+static void hear_growth(const struct report *report, const struct outcome *outcome)
+{
+    const struct ground *ground = &report->ground;
+    if (id_is_hero(outcome->who) && outcome->how == HOW_LEVEL_UP &&
+        boons_waiting(ground->content, ground->world) > 0) {
+        note(report, reason_plain(ground, REASON_BOON));
     }
 }
 
@@ -110,6 +132,7 @@ static void forget_left(struct disturbance *disturbance, struct point at, int ki
             disturbance->left[count++] = disturbance->left[i];
         }
     }
+    disturbance->left_changes += disturbance->left_count != count ? 1 : 0;
     disturbance->left_count = count;
 }
 
@@ -122,9 +145,10 @@ static void add_left(struct disturbance *disturbance, struct point at, int kind)
     }
     disturbance->left[disturbance->left_count].at = at;
     disturbance->left[disturbance->left_count++].kind = kind;
+    disturbance->left_changes++;
 }
 
-/* What the hero throws it may want back. */
+/* The hero may want to pick up a thing that it threw. */
 static void hear_of_thing(const struct report *report, const struct outcome *outcome)
 {
     const struct place *before = &outcome->before.place, *after = &outcome->after.place;
@@ -154,8 +178,14 @@ static void hear(const struct report *report, const struct outcome *outcome)
     case OUTCOME_MISS:
         (id_is_hero(outcome->who) ? hear_blow : hear_others_blow)(report, outcome);
         return;
+    case OUTCOME_CAST:
+        hear_cast(report, outcome);
+        return;
     case OUTCOME_STATUS:
         hear_status(report, outcome);
+        return;
+    case OUTCOME_PROGRESS:
+        hear_growth(report, outcome);
         return;
     case OUTCOME_STOMACH:
         hear_stomach(report, outcome);
@@ -168,6 +198,7 @@ static void hear(const struct report *report, const struct outcome *outcome)
         return;
     case OUTCOME_LEVEL:
         report->disturbance->left_count = 0;
+        report->disturbance->left_changes++;
         note(report, reason_plain(&report->ground, REASON_NEW_LEVEL));
         return;
     }
@@ -222,16 +253,18 @@ static enum reason_kind arrival_of(const struct report *report, struct id who)
     return kind;
 }
 
-/* Small looks. Most actions are a step or a blow of one monster. Then nobody else is in sight that
- * was not before, and only those whom the outcomes name are looked at. */
+/* Small looks. Most actions are a step or a blow of one monster. Nothing else can have come into
+ * sight then, so only the actors that the outcomes name are looked at. */
 
 /* True if a danger, its distance and the burden stay as they are. */
 static bool changes_nothing(const struct outcome *outcome)
 {
     switch ((int)outcome->kind) { /* the rest may change them */
     case OUTCOME_TIME:
+    case OUTCOME_EXPOSURE:
     case OUTCOME_HEALTH:
     case OUTCOME_BLAME:
+    case OUTCOME_AFFLICTER:
     case OUTCOME_TALLY:
         return true;
     case OUTCOME_KNOWN:

@@ -7,13 +7,24 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/rules/allies.h"
+#include "barrow/rules/arms.h"
+#include "barrow/rules/identify.h"
 
 #include "game/game_parts.h"
+
+/* The content as the hero knows it, and the knowledge that it was made with. */
+struct known_content {
+    struct content shown;
+    int32_t known[ITEM_KINDS_MAX];
+};
 
 static struct game *start(const struct content *content)
 {
     struct game *game = memory_new(1, sizeof *game);
     game->content = content;
+    game->known = memory_new(1, sizeof *game->known);
+    game->known->known[0] = -1; /* no knowledge: the first who asks makes it */
     game->senses = senses_new();
     game->turn = turn_new(&game->world, &game->log, content, game->senses);
     loop_drop_batch(&game->batch);
@@ -28,6 +39,7 @@ void game_free(struct game *game)
     turn_free(game->turn);
     senses_free(game->senses);
     log_free(&game->log);
+    free(game->known);
     free(game->action_end);
     free(game);
 }
@@ -57,7 +69,15 @@ enum verdict game_check(const struct game *game, const struct action *action)
 
 struct action game_bump(const struct game *game, enum direction direction)
 {
-    return action_bump(&game->world, world_hero_id(&game->world), direction);
+    return arms_bump(game->content, &game->world, world_hero_id(&game->world), direction);
+}
+
+int game_captive_turns(const struct game *game, struct point at, int *kind)
+{
+    const struct actor *captive = world_actor(&game->world, world_actor_at(&game->world, at));
+    assert(captive != NULL);
+    *kind = captive->kind;
+    return captive_turns_left(game->content, captive);
 }
 
 struct action game_hero_action(const struct game *game, enum verb verb)
@@ -79,6 +99,43 @@ struct action game_thing_action(const struct game *game, enum verb verb, struct 
 const struct content *game_content(const struct game *game)
 {
     return game->content;
+}
+
+/* Before the outcome at `position`. */
+static const struct content *known_content_at(const struct game *game, size_t position)
+{
+    struct known_content *known = game->known;
+    int32_t then[ITEM_KINDS_MAX];
+    memcpy(then, game->world.known, sizeof then);
+    for (size_t i = game_position(game); i > position; i--) {
+        const struct outcome *outcome = &game->log.outcome[i - 1];
+        if (outcome->kind == OUTCOME_IDENTIFY) {
+            then[outcome->what] = outcome->before.number;
+        }
+    }
+    if (known->known[0] < 0) {
+        memcpy(&known->shown, game->content, sizeof known->shown);
+    }
+    if (memcmp(then, known->known, sizeof then) != 0) {
+        memcpy(known->known, then, sizeof then);
+        content_show_known(&known->shown, game->content, game->world.seed, then);
+    }
+    return &known->shown;
+}
+
+const struct content *game_known_content(const struct game *game)
+{
+    return known_content_at(game, game_position(game));
+}
+
+const struct content *game_known_content_until(const struct game *game, size_t from, size_t to,
+                                               size_t *end)
+{
+    *end = from + 1;
+    while (*end < to && game->log.outcome[*end].kind != OUTCOME_IDENTIFY) {
+        (*end)++;
+    }
+    return known_content_at(game, *end);
 }
 
 const struct world *game_world(const struct game *game)

@@ -1,5 +1,4 @@
-/* What a game is made of, for the game layer and for tests of the loop. Everybody else has
- * game.h. */
+/* The parts of a game, for the game layer and for tests of the loop. Everybody else has game.h. */
 #ifndef BARROW_GAME_GAME_PARTS_H
 #define BARROW_GAME_GAME_PARTS_H
 
@@ -23,6 +22,7 @@ struct batch {
 
 struct game {
     const struct content *content;
+    struct known_content *known; /* what the hero knows of it, made when it is first asked for */
     struct world world;
     struct log log;
     size_t *action_end; /* log counts at which an action, anybody's, has ended; owned */
@@ -37,7 +37,8 @@ struct game {
 
 /* game.c */
 
-/* What the log got since the last call was an action of its own (game_action_before). */
+/* Marks the end of an action: the outcomes since the last call are one action
+ * (game_action_before). */
 void game_end_action(struct game *game);
 
 /* turn_loop.c */
@@ -56,8 +57,33 @@ void loop_gather(const struct world *world, int when, struct heap *heap);
 void loop_drop_batch(struct batch *batch);
 
 /* The turn's end, in this order: hunger and regeneration, deaths by it, who-hurt-whom is
- * forgotten, the counter, energy for the next turn, statuses fall (RULES T4, T6, C9, H1-H3). */
+ * forgotten, the counter, wanderers, energy for the next turn, statuses fall (RULES T4, T6, C9,
+ * H1-H3). */
 void loop_end_turn(struct turn *turn);
+
+/* wanderers.c: at a turn's end perhaps one more monster comes to the level, out of sight, and goes
+ * where the hero is heard; the tracker is credited with it later (RULES L5). */
+void wanderers_come(struct turn *turn);
+
+/* followers.c: those who take the stairs with the hero, as they were on the level above. */
+
+#define FOLLOWERS_MAX 12
+#define FOLLOWERS_THINGS 32
+
+struct followers {
+    struct actor body[FOLLOWERS_MAX];
+    int slot[FOLLOWERS_MAX], count;
+    struct thing thing[FOLLOWERS_THINGS]; /* what they carry */
+    int holder[FOLLOWERS_THINGS], thing_count;
+};
+
+void followers_gather(const struct game *game, struct followers *followers);
+
+/* True if the one in that slot was gathered. */
+bool followers_has(const struct followers *followers, int slot);
+
+/* Puts them around the hero, on a level that is ready; who finds no place stays behind. */
+void followers_arrive(struct game *game, const struct followers *followers);
 
 /* journey.c */
 

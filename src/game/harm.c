@@ -1,28 +1,36 @@
-/* Known harm: ground and air that the hero remembers as hurting, and what is about to. The
- * automatic commands treat it as walls; a step into it by hand is asked about first.
+/* Known harm: ground and air that the hero remembers as hurting, and cells that are about to hurt.
+ * The automatic commands treat it as walls; a step into it by hand is asked about first.
  *
  * Fire reaches a cell beside it that can burn, and gas flows into any cell beside it, so such cells
  * are harmful for a step as well: it ends only after the fire or the gas has acted. What burns down
- * with a fuse harms all that it will reach. Rejected: a guess at where a fire will be in some
- * turns. Cells beside are enough, since the way is searched anew before each step. */
+ * with a fuse harms all that it will reach. Over ground that harms only who stands on it the hero
+ * levitates, as long as that lasts well beyond the way there. Rejected: a guess at where a fire
+ * will be in some turns. Cells beside are enough, since the way is searched anew before each step.
+ */
 #include "barrow/rules/aim.h"
 #include "barrow/rules/fuse.h"
+#include "barrow/sense/distance_map.h"
 
 #include "game/auto_parts.h"
 
-static bool is_air_harmful(const struct air_kind *air)
+bool harm_is_flown_over(const struct ground *ground, struct point at)
 {
-    return air->harm > 0 || air->status_turns > 0 || air->is_fire;
+    const struct memory *memory = ground_memory(ground, at);
+    int bits = memory->terrain > 0 ? ground->level->bits[memory->terrain - 1] : 0;
+    return ground->flight > 2 * distance_chebyshev(ground->hero->at, at) &&
+           movement_crosses(MOVEMENT_FLY, bits);
 }
 
-/* What a cell holds, as remembered: 0 for nothing harmful, else as in struct reason. */
-static int harm_of_memory(const struct ground *ground, const struct memory *memory)
+/* The harmful ground or air of a remembered cell, as in struct reason; 0 for none. */
+static int harm_of_memory(const struct ground *ground, struct point at)
 {
-    if (memory->air > 0 && is_air_harmful(&ground->content->air[memory->air - 1])) {
-        return -memory->air;
+    const struct memory *memory = ground_memory(ground, at);
+    if (!level_is_harm_known(ground->level, memory)) {
+        return 0;
     }
-    int bits = memory->terrain > 0 ? ground->level->bits[memory->terrain - 1] : 0;
-    return (bits & (GROUND_HARMFUL | GROUND_FALLEN)) != 0 ? memory->terrain : 0;
+    bool is_air = memory->air > 0 && ground->level->is_air_harmful[memory->air - 1];
+    bool is_above = ground->flight > 0 && harm_is_flown_over(ground, at);
+    return is_air ? -memory->air : is_above ? 0 : memory->terrain;
 }
 
 static bool is_fire(const struct ground *ground, int harm)
@@ -56,6 +64,16 @@ static const struct thing *lit_thing(const struct ground *ground, int slot, stru
     *at = fuse->at;
     return world_thing(ground->world,
                        fuse_thing(ground->world, world_actor_id(ground->world, slot)));
+}
+
+bool harm_is_fuse_in_sight(const struct ground *ground)
+{
+    struct point at;
+    int slot = HERO_SLOT + 1;
+    while (slot < ground->world->actors_used && lit_thing(ground, slot, &at) == NULL) {
+        slot++;
+    }
+    return slot < ground->world->actors_used;
 }
 
 static void find_reach_of(const struct ground *ground, const struct thing *thing, struct point at,
@@ -94,8 +112,7 @@ static struct reason reason_harm(const struct ground *ground, enum reason_kind k
 
 bool harm_is_in(const struct ground *ground, struct point at, struct reason *reason)
 {
-    const struct memory *memory = ground_memory(ground, at);
-    int harm = harm_of_memory(ground, memory);
+    int harm = harm_of_memory(ground, at);
     if (harm != 0) {
         *reason = reason_harm(ground, REASON_WAY_HARMS, at, harm);
     }
@@ -110,7 +127,7 @@ bool harm_is_near(const struct ground *ground, struct point at, int reach, struc
         for (int i = 0; i < (2 * distance + 1) * (2 * distance + 1); i++) {
             struct point there = {at.x - distance + i % (2 * distance + 1),
                                   at.y - distance + i / (2 * distance + 1)};
-            int harm = harm_of_memory(ground, ground_memory(ground, there));
+            int harm = harm_of_memory(ground, there);
             if (harm != 0 && cell_set_has_point(ground->sight, ground->level, there) &&
                 comes_to(ground, harm, here)) {
                 *reason = reason_harm(ground, REASON_HARM_NEAR, there, harm);
@@ -145,19 +162,39 @@ static void add_all(const struct level *level, const struct cell_set *from, stru
     }
 }
 
+/* The harm in one cell, and what it does to those beside it. */
+static void add_harm(const struct ground *ground, int cell, bool is_unseen_gone,
+                     struct cell_set *cells)
+{
+    int harm = harm_of_memory(ground, level_point(ground->level, cell));
+    bool passes = harm < 0 || is_fire(ground, harm);
+    if (harm != 0 && !(passes && is_unseen_gone && !cell_set_has(ground->sight, cell))) {
+        cell_set_add(cells, cell);
+        add_beside(ground, level_point(ground->level, cell), harm, cells);
+    }
+}
+
+static void add_harm_of_part(const struct ground *ground, int part, bool is_unseen_gone,
+                             struct cell_set *cells)
+{
+    int left = part % PARTS_ACROSS * PART_SIDE, top = part / PARTS_ACROSS * PART_SIDE;
+    for (int y = top; y < top + PART_SIDE && y < ground->level->height; y++) {
+        for (int x = left; x < left + PART_SIDE && x < ground->level->width; x++) {
+            add_harm(ground, level_index(ground->level, (struct point){x, y}), is_unseen_gone,
+                     cells);
+        }
+    }
+}
+
 void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set *cells)
 {
     struct point at;
     struct cell_set area;
     cell_set_clear(cells, ground->level);
-    for (int cell = 0; cell < level_cells(ground->level); cell++) {
-        int harm = harm_of_memory(ground, &ground->level->memory[cell]);
-        bool passes = harm < 0 || is_fire(ground, harm);
-        if (harm == 0 || (passes && is_unseen_gone && !cell_set_has(ground->sight, cell))) {
-            continue;
+    for (int part = 0; part < PARTS_MAX; part++) {
+        if (ground->world->harm_known[part] > 0) {
+            add_harm_of_part(ground, part, is_unseen_gone, cells);
         }
-        cell_set_add(cells, cell);
-        add_beside(ground, level_point(ground->level, cell), harm, cells);
     }
     for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
         const struct thing *thing = lit_thing(ground, slot, &at);
@@ -171,13 +208,13 @@ void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set
 
 bool automation_knows_harm(const struct game *game, struct point at, struct reason *reason)
 {
-    struct ground ground = ground_of(game);
+    struct ground ground = ground_in_flight(game);
     return harm_is_in(&ground, at, reason);
 }
 
 bool automation_is_threatened(const struct game *game, struct point at)
 {
-    struct ground ground = ground_of(game);
+    struct ground ground = ground_in_flight(game);
     struct reason reason;
     return harm_is_step(&ground, at, &reason);
 }

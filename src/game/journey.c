@@ -6,12 +6,16 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/rules/allies.h"
+#include "barrow/rules/boons.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/things.h"
 #include "barrow/world/body.h"
 
 #include "game/game_parts.h"
+
+#define NAME_TRIES 64
 
 void journey_draft(const struct game *game, int depth, struct difficulty difficulty,
                    struct draft *draft)
@@ -42,6 +46,7 @@ static void put_difficulty(struct game *game, struct difficulty difficulty)
 static void add_thing(struct game *game, const struct draft_thing *one, const struct id *actor)
 {
     struct thing body = body_of_thing(one->kind, one->power, one->count, one->at);
+    body.rune = one->rune;
     if (one->holder >= 0) {
         struct id holder = actor[one->holder];
         struct id held[CARRIES_MAX];
@@ -53,6 +58,32 @@ static void add_thing(struct game *game, const struct draft_thing *one, const st
     (void)id;
 }
 
+/* True if nobody alive has the name. */
+static bool is_name_free(const struct game *game, int name)
+{
+    int length;
+    const char *word = content_ally_name(game->content, name, &length);
+    for (int slot = HERO_SLOT + 1; slot < game->world.actors_used; slot++) {
+        const struct actor *actor = &game->world.actor[slot];
+        if (actor->is_alive && actor->name > 0 &&
+            content_ally_name(game->content, actor->name, &length) == word) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* As dealt, or the next one that is free: there are never so many captives as names. */
+static void put_in_irons(const struct game *game, struct actor *body, int name)
+{
+    body->worth = 0;
+    body->mind.state = MIND_CAPTIVE;
+    body->name = name;
+    for (int tries = 0; tries < NAME_TRIES && !is_name_free(game, body->name); tries++) {
+        body->name++;
+    }
+}
+
 static void populate(struct game *game, const struct draft *draft)
 {
     struct id actor[DRAFT_ACTORS_MAX];
@@ -60,6 +91,10 @@ static void populate(struct game *game, const struct draft *draft)
         const struct draft_actor *one = &draft->actor[i];
         struct actor body =
             body_of_actor(game->content, one->kind, one->level, one->at, one->sleepiness);
+        body.leader = one->leader >= 0 ? actor[one->leader] : NOBODY;
+        if (one->is_captive) {
+            put_in_irons(game, &body, one->name);
+        }
         actor[i] = turn_spawn(game->turn, &body);
         assert(actor[i].generation != 0);
     }
@@ -75,13 +110,14 @@ static void populate(struct game *game, const struct draft *draft)
 }
 
 /* All but the hero and what it carries leave, without being destroyed. */
-static void clear_level(struct game *game)
+static void clear_level(struct game *game, const struct followers *followers)
 {
     for (int slot = HERO_SLOT + 1; slot < game->world.actors_used; slot++) {
         if (game->world.actor[slot].is_alive) {
             struct outcome leave = outcome_for_actor(&game->world, OUTCOME_FREE,
                                                      world_actor_id(&game->world, slot), 0);
             leave.after.flag = false;
+            leave.how = followers_has(followers, slot) ? HOW_FOLLOW : HOW_PLAIN;
             turn_put(game->turn, leave);
         }
     }
@@ -96,40 +132,60 @@ static void clear_level(struct game *game)
     }
 }
 
-static void enter_level(struct game *game)
+static void enter_level(struct game *game, const struct followers *followers)
 {
     struct draft *draft = memory_new(1, sizeof *draft);
     journey_draft(game, game->world.journey.depth, game->world.difficulty, draft);
     turn_replace_level(game->turn, &draft->level, draft->arrival);
     populate(game, draft);
+    followers_arrive(game, followers);
     free(draft);
     knowledge_look(game->turn);
 }
 
-void journey_enter_depth(struct game *game, int depth, struct difficulty difficulty)
+static void go_to_depth(struct game *game, int depth, struct difficulty difficulty,
+                        const struct followers *followers)
 {
-    clear_level(game);
+    clear_level(game, followers);
     difficulty.pending = 0;
     put_difficulty(game, difficulty);
     struct journey journey = game->world.journey;
     journey.depth = depth;
     put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
-    enter_level(game);
+    enter_level(game, followers);
 }
 
-/* RULES L5: the experience of all monsters generated here is credited now, whoever killed them. */
-void journey_descend(struct game *game)
+void journey_enter_depth(struct game *game, int depth, struct difficulty difficulty)
+{
+    struct followers followers;
+    followers_gather(game, &followers);
+    go_to_depth(game, depth, difficulty, &followers);
+}
+
+/* RULES L5: the experience of all monsters generated here is credited now, even if others killed
+ * them. */
+static void go_deeper(struct game *game, const struct followers *followers)
 {
     struct difficulty difficulty = game->world.difficulty;
-    journey_enter_depth(game, game->world.journey.depth + 1,
-                        difficulty_credit(game->content, difficulty, difficulty.pending));
+    go_to_depth(game, game->world.journey.depth + 1,
+                difficulty_credit(game->content, difficulty, difficulty.pending), followers);
+    boons_follow(game->turn, BOON_WHEN_DESCEND, NOBODY);
+    turn_settle(game->turn);
 }
 
-/* As by the stairs, but not to where they end. */
+void journey_descend(struct game *game)
+{
+    struct followers followers;
+    followers_gather(game, &followers);
+    go_deeper(game, &followers);
+}
+
+/* As by the stairs, but not to where they end, and alone. */
 void journey_fall(struct game *game)
 {
+    const struct followers nobody = {.count = 0};
     size_t mark = turn_mark(game->turn);
-    journey_descend(game);
+    go_deeper(game, &nobody);
     for (size_t i = mark; i < game->log.count; i++) {
         if (game->log.outcome[i].kind == OUTCOME_JOURNEY) {
             game->log.outcome[i].how = HOW_FALL;
@@ -151,7 +207,9 @@ bool game_begin_again(struct game *game)
     journey.wins++;
     journey.gear_bonus += world->difficulty.level - 1;
     put_world(game, OUTCOME_END, (union outcome_value){.end = {.blame = {.kind = -1}}});
-    clear_level(game);
+    struct followers followers;
+    followers_gather(game, &followers);
+    clear_level(game, &followers);
     put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
     put_world(game, OUTCOME_TURN, (union outcome_value){.number = world->turn + 1});
     put_difficulty(game, difficulty_start(game->content));
@@ -161,7 +219,7 @@ bool game_begin_again(struct game *game)
     if (hero->health < hero->stats.max_health) {
         turn_set_health(game->turn, world_hero_id(world), hero->stats.max_health, HOW_HEAL);
     }
-    enter_level(game);
+    enter_level(game, &followers);
     game_end_action(game);
     return true;
 }
@@ -187,7 +245,8 @@ static void fill_antechamber(struct game *game, uint64_t seed)
 
 void journey_begin(struct game *game, uint64_t seed)
 {
+    const struct followers nobody = {.count = 0};
     fill_antechamber(game, seed);
-    enter_level(game);
+    enter_level(game, &nobody);
     energy_grant(game->turn, world_hero_id(&game->world));
 }

@@ -46,11 +46,12 @@ static void put_thing(const struct line *line, struct id id)
 
 static void put_mind(const struct line *line, const struct mindset *mind)
 {
-    static const char *const state[] = {[MIND_IDLE] = "idle",
-                                        [MIND_HUNTING] = "hunting",
-                                        [MIND_SEARCHING] = "searching",
-                                        [MIND_FLEEING] = "fleeing",
-                                        [MIND_RETURNING] = "returning"};
+    static const char *const state[] = {
+        [MIND_IDLE] = "idle",           [MIND_HUNTING] = "hunting",
+        [MIND_SEARCHING] = "searching", [MIND_FLEEING] = "fleeing",
+        [MIND_RETURNING] = "returning", [MIND_WANDERING] = "wandering",
+        [MIND_NOTICING] = "noticing",   [MIND_FIGHTING] = "fighting",
+        [MIND_ALLIED] = "allied",       [MIND_CAPTIVE] = "captive"};
     buffer_print(line->text, "%s to %d,%d for %d", state[mind->state], mind->goal.x, mind->goal.y,
                  mind->turns);
 }
@@ -73,6 +74,9 @@ static void put_place(const struct line *line, const struct place *place)
         return;
     case WHERE_ARMOUR:
         buffer_print(line->text, "worn of #%d", holder);
+        return;
+    case WHERE_RING:
+        buffer_print(line->text, "on the finger of #%d", holder);
         return;
     }
 }
@@ -135,8 +139,13 @@ static void put_numbers(const struct line *line, int kind, const union outcome_v
                      value->difficulty.experience, value->difficulty.next,
                      value->difficulty.pending);
         return;
+    case OUTCOME_THING_CHARGE:
+        buffer_print(line->text, "spent %d whole in turn %d", value->charge.spent,
+                     value->charge.whole);
+        return;
     case OUTCOME_USE:
     case OUTCOME_THROW:
+    case OUTCOME_CAST:
         buffer_print(line->text, "%d,%d", value->handled.at.x, value->handled.at.y);
         return;
     default:
@@ -152,6 +161,7 @@ static void put_value(const struct line *line, int kind, const union outcome_val
         buffer_print(line->text, "%s", value->flag ? "there" : "gone");
         return;
     case OUTCOME_BLAME:
+    case OUTCOME_AFFLICTER:
         buffer_print(line->text, "%s", blame_word(line, &value->blame));
         return;
     case OUTCOME_MIND:
@@ -203,8 +213,13 @@ static void put_which(const struct line *line, const struct outcome *outcome)
         buffer_print(line->text, " %s", status_word[outcome->what]);
     } else if (outcome->kind == OUTCOME_KILLS) {
         buffer_print(line->text, " %s", actor_word(line, outcome->what));
-    } else if (outcome->kind == OUTCOME_USE || outcome->kind == OUTCOME_THROW) {
+    } else if (outcome->kind == OUTCOME_BOON) {
+        buffer_print(line->text, " %s", line->content->boon[outcome->what].id);
+    } else if (outcome->kind == OUTCOME_USE || outcome->kind == OUTCOME_THROW ||
+               outcome->kind == OUTCOME_IDENTIFY) {
         buffer_print(line->text, " %s", thing_word(line, outcome->what));
+    } else if (outcome->kind == OUTCOME_CAST) {
+        buffer_print(line->text, " ability %d", outcome->what + 1);
     } else if (outcome->kind == OUTCOME_TALLY) {
         buffer_print(line->text, " %s", tally[outcome->what]);
     }

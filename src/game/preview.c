@@ -7,9 +7,12 @@
 #include <string.h>
 
 #include "barrow/rules/aim.h"
+#include "barrow/rules/allies.h"
+#include "barrow/rules/arms.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/fuse.h"
 #include "barrow/rules/ground.h"
+#include "barrow/rules/identify.h"
 
 #include "game/game_parts.h"
 
@@ -58,15 +61,24 @@ static const struct item_kind *kind_of_thing(const struct turn *turn, struct id 
     return thing != NULL ? &turn_content(turn)->item[thing->kind] : NULL;
 }
 
+/* How an aimed action reaches its targets: a throw flies like a bolt, a blow goes straight. */
+static struct aim_form form_of(const struct turn *turn, const struct action *action)
+{
+    const struct item_kind *kind = kind_of_thing(turn, action->thing);
+    bool is_use = action->verb == VERB_USE && kind != NULL;
+    return is_use ? (struct aim_form){kind->target, kind->range, kind->radius}
+                  : (struct aim_form){
+                        action->verb == VERB_THROW ? ITEM_TARGET_BOLT : ITEM_TARGET_ONE, 0, 0};
+}
+
 static void draw_path(struct preview *preview, const struct turn *turn, const struct action *action,
                       const struct cell_set *sight)
 {
     const struct world *world = turn_world(turn);
     struct point from = world_hero(world)->at;
     struct point path[PREVIEW_PATH_MAX];
-    int count = action->verb == VERB_THROW
-                    ? aim_flight(world, from, action->target, path, PREVIEW_PATH_MAX)
-                    : aim_line(world, from, action->target, path, PREVIEW_PATH_MAX);
+    const struct aim_form form = form_of(turn, action);
+    int count = aim_way(world, &form, from, action->target, path, PREVIEW_PATH_MAX);
     for (int i = 0; i < count; i++) {
         if (is_known_floor(world, sight, path[i])) {
             preview->path[preview->path_count++] = path[i];
@@ -74,38 +86,43 @@ static void draw_path(struct preview *preview, const struct turn *turn, const st
     }
 }
 
-static void draw_area(struct preview *preview, const struct world *world, struct point centre,
-                      int radius, const struct cell_set *sight)
+static void draw_cells(struct preview *preview, const struct world *world,
+                       const struct cell_set *area, const struct cell_set *sight)
 {
-    struct cell_set area;
-    aim_area(world, centre, radius, &area);
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
         struct point at = level_point(&world->level, cell);
-        if (cell_set_has(&area, cell) && is_known_floor(world, sight, at) &&
+        if (cell_set_has(area, cell) && is_known_floor(world, sight, at) &&
             preview->cell_count < PREVIEW_CELLS_MAX) {
             preview->cell[preview->cell_count++] = at;
         }
     }
 }
 
-/* Only aimed actions have a path and an area: a thing used on a target, a throw, a blow. */
+/* Only aimed actions have a path and an area: a thing used on a target, a throw, a blow. What is
+ * thrown breaks where it comes down. */
 static void draw_aim(struct preview *preview, const struct turn *turn, const struct action *action,
                      const struct cell_set *sight)
 {
+    const struct world *world = turn_world(turn);
     const struct item_kind *kind = kind_of_thing(turn, action->thing);
-    bool is_used_afar = action->verb == VERB_USE && kind->target != ITEM_TARGET_SELF;
+    bool is_used_afar = action->verb == VERB_USE && item_is_aimed(kind);
     if (!is_used_afar && action->verb != VERB_THROW && action->verb != VERB_HIT) {
         return;
     }
+    struct cell_set area;
+    struct aim_form form = form_of(turn, action);
     draw_path(preview, turn, action, sight);
-    int radius = kind != NULL ? aim_radius(kind, action->verb) : 0; /* a blow needs no thing */
-    struct point centre = action->verb == VERB_THROW && preview->path_count > 0
-                              ? preview->path[preview->path_count - 1]
-                              : action->target;
-    draw_area(preview, turn_world(turn), centre, radius, sight);
+    if (action->verb == VERB_THROW) {
+        struct point end =
+            preview->path_count > 0 ? preview->path[preview->path_count - 1] : action->target;
+        aim_area(world, end, aim_radius(kind, VERB_THROW), &area);
+    } else {
+        aim_cells(world, &form, world_hero(world)->at, action->target, &area);
+    }
+    draw_cells(preview, world, &area, sight);
 }
 
-/* What happens, read from the log of a trial. */
+/* The effects of an action, read from the log of a trial. */
 
 static struct preview_target *target_of(struct preview *preview, const struct world *world,
                                         int slot)
@@ -131,7 +148,7 @@ static void read_health(struct preview_target *target, const struct outcome *out
     int loss = outcome->before.number - outcome->after.number;
     if (outcome->how == HOW_HEAL || outcome->how == HOW_GROW) {
         target->healed -= loss;
-    } else if (outcome->how != HOW_REFUSE) {
+    } else if (outcome->how != HOW_REFUSE && outcome->how != HOW_SPLIT) {
         target->harm_least += loss;
     }
 }
@@ -146,8 +163,8 @@ static void read_status(struct preview_target *target, const struct outcome *out
     target->status[i] = (struct view_status){outcome->what, outcome->after.number};
 }
 
-/* True for facts that the action itself causes. What only follows from them (a level gained, a
- * sleeper stirred or woken, the hero's own clock) is no effect. */
+/* True for facts that the action itself causes. A mere consequence (a level gained, a sleeper
+ * stirred or woken, the hero's own clock) is no effect. */
 static bool is_effect(const struct outcome *outcome)
 {
     switch ((int)outcome->kind) {
@@ -236,14 +253,15 @@ static void read_changes(struct preview *preview, const struct turn *turn, size_
         ground_lets_fall(turn_content(turn), turn_world(turn), world_hero_id(turn_world(turn)));
 }
 
-/* What was lit works on those who stay where they are. */
+/* A lit fuse affects the bodies that stay where they are. */
 static void burst_fuses(struct turn *turn, size_t mark)
 {
     size_t end = turn_log(turn)->count;
     for (size_t i = mark; i < end; i++) {
         const struct outcome *outcome = &turn_log(turn)->outcome[i];
         const struct actor *actor = turn_actor(turn, outcome->who);
-        if (outcome->kind == OUTCOME_SPAWN && actor->is_bodiless) {
+        if (outcome->kind == OUTCOME_SPAWN && actor != NULL && actor->is_bodiless &&
+            fuse_thing(turn_world(turn), outcome->who).generation != 0) {
             fuse_burst(turn, &(struct action){.actor = outcome->who});
             turn_settle(turn);
         }
@@ -289,7 +307,8 @@ static bool is_blow(const struct turn *turn, const struct action *action)
 {
     return action->verb == VERB_HIT ||
            (action->verb == VERB_THROW &&
-            kind_of_thing(turn, action->thing)->class == ITEM_CLASS_WEAPON);
+            (kind_of_thing(turn, action->thing)->class == ITEM_CLASS_WEAPON ||
+             kind_of_thing(turn, action->thing)->class == ITEM_CLASS_AMMUNITION));
 }
 
 static void weigh_target(struct preview_target *target, const struct turn *turn,
@@ -302,7 +321,9 @@ static void weigh_target(struct preview_target *target, const struct turn *turn,
     }
     struct id who = world_actor_id(world, target->slot);
     struct id weapon =
-        action->verb == VERB_THROW ? action->thing : world_hero(world)->gear[GEAR_WEAPON];
+        action->verb == VERB_THROW
+            ? arms_thrown_with(turn_content(turn), world, action->actor, action->thing)
+            : arms_in_hand(turn_content(turn), world, action->actor);
     target->hit_chance =
         THOUSAND - combat_miss_chance_with(turn_content(turn), world, action->actor, who, weapon);
     if (target->hit_chance < THOUSAND && target->fate == FATE_DIES) {
@@ -310,15 +331,14 @@ static void weigh_target(struct preview_target *target, const struct turn *turn,
     }
 }
 
-static bool is_harm_to_hero(const struct preview_target *target)
+static bool is_harm(const struct preview_target *target)
 {
     bool is_hindered = false;
     for (int i = 0; i < target->status_count; i++) {
         int status = target->status[i].status;
-        is_hindered = is_hindered || status == STATUS_ASLEEP || status == STATUS_SLOWED ||
-                      status == STATUS_HELD;
+        is_hindered = is_hindered || status_is_harm[status] || status == STATUS_HELD;
     }
-    return target->slot == HERO_SLOT && (target->harm_most > 0 || is_hindered);
+    return target->harm_most > 0 || is_hindered;
 }
 
 static void fill(struct preview *preview, struct turn *turn, const struct action *action,
@@ -334,7 +354,11 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
     join_targets(preview, &most);
     for (int i = 0; i < preview->target_count; i++) {
         weigh_target(&preview->target[i], turn, action);
-        preview->harms_hero |= is_harm_to_hero(&preview->target[i]);
+        struct preview_target *target = &preview->target[i];
+        const struct actor *actor = &turn_world(turn)->actor[target->slot];
+        target->name = is_ally(actor) ? actor->name : 0;
+        preview->harms_hero |= target->slot == HERO_SLOT && is_harm(target);
+        preview->harms_friend |= (is_ally(actor) || is_captive(actor)) && is_harm(target);
     }
     for (int i = 0; i < preview->change_count; i++) { /* it would burn where it stands */
         preview->harms_hero |= preview->change[i].burns &&
@@ -343,6 +367,22 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
     draw_aim(preview, turn, action, sight);
     const struct item_kind *kind = kind_of_thing(turn, action->thing);
     preview->fuse = kind != NULL && aim_radius(kind, action->verb) > 0 ? kind->fuse : 0;
+}
+
+/* What an unknown thing would do is not the hero's to know: only where it would fly. */
+static bool is_unknown(const struct game *game, const struct action *action)
+{
+    const struct thing *thing = world_thing(game_world(game), action->thing);
+    return thing != NULL && (action->verb == VERB_USE || action->verb == VERB_THROW) &&
+           !item_is_known(game_content(game), game_world(game), thing->kind);
+}
+
+static void preview_unknown(struct game *game, const struct action *action, struct preview *preview)
+{
+    preview->verdict = game_check(game, action);
+    if (preview->verdict == VERDICT_ALLOWED && action->verb == VERB_THROW) {
+        draw_path(preview, game->turn, action, game_sight(game));
+    }
 }
 
 void game_preview(struct game *game, const struct action *action, struct preview *preview)
@@ -354,6 +394,10 @@ void game_preview(struct game *game, const struct action *action, struct preview
     }
     if (action->verb == VERB_DESCEND) { /* what is below is not the hero's to know */
         preview->verdict = game_check(game, action);
+        return;
+    }
+    if (is_unknown(game, action)) {
+        preview_unknown(game, action, preview);
         return;
     }
     struct turn *turn = game->turn;

@@ -26,8 +26,8 @@ static void add(struct finding *finding, struct scene scene)
     }
 }
 
-/* What the hero uses on a target or throws: it flies, and it works where it comes down; what has a
- * fuse works later, when the fuse itself tells of a use. */
+/* A thing that the hero uses on a target or throws flies, and works where it comes down. A thing
+ * with a fuse works later: the fuse then makes its own outcome USE. */
 static void find_shot(struct finding *finding, const struct outcome *outcome)
 {
     const struct item_kind *kind = &finding->content->item[outcome->what];
@@ -35,13 +35,30 @@ static void find_shot(struct finding *finding, const struct outcome *outcome)
     struct point from = world_hero(finding->world)->at, to = outcome->after.handled.at;
     int radius = aim_radius(kind, verb);
     bool is_burst = !id_is_hero(outcome->who) && kind->fuse > 0;
-    bool is_shot =
-        id_is_hero(outcome->who) && (verb == VERB_THROW || kind->target != ITEM_TARGET_SELF);
+    bool is_shot = id_is_hero(outcome->who) && (verb == VERB_THROW || item_is_aimed(kind));
     if (is_shot && !point_equal(from, to)) {
-        add(finding, (struct scene){SCENE_FLIGHT, from, to, 0, outcome->what, 0});
+        add(finding, (struct scene){SCENE_FLIGHT, from, to, 0, outcome->what, 0, kind->colour});
     }
     if (radius > 0 && (is_burst || (is_shot && kind->fuse == 0))) {
-        add(finding, (struct scene){SCENE_BLOOM, to, to, radius, outcome->what, 0});
+        add(finding, (struct scene){SCENE_BLOOM, to, to, radius, outcome->what, 0, kind->colour});
+    }
+}
+
+/* What an ability sends flies from its user to whom it is aimed at, and spreads there. */
+static void find_cast(struct finding *finding, const struct outcome *outcome)
+{
+    const struct actor *user = world_former_actor(finding->world, outcome->by);
+    if (user == NULL || outcome->how != HOW_PLAIN) {
+        return;
+    }
+    const struct actor_kind *kind = &finding->content->actor[user->kind];
+    const struct ability *ability = &kind->ability[outcome->what];
+    struct point to = outcome->after.handled.at;
+    if (!id_equal(outcome->who, outcome->by)) {
+        add(finding, (struct scene){SCENE_FLIGHT, user->at, to, 0, -1, 0, kind->colour});
+    }
+    if (ability->radius > 0) {
+        add(finding, (struct scene){SCENE_BLOOM, to, to, ability->radius, -1, 0, kind->colour});
     }
 }
 
@@ -49,7 +66,7 @@ static void find_shot(struct finding *finding, const struct outcome *outcome)
 static void add_sign(struct finding *finding, enum scene_kind kind, struct id who)
 {
     struct point at = finding->world->actor[who.slot].at;
-    add(finding, (struct scene){kind, at, at, 0, -1, 0});
+    add(finding, (struct scene){kind, at, at, 0, -1, 0, 0});
 }
 
 /* Health lost by a blow, an effect or the ground, or got from a thing. The hero regenerates in most
@@ -58,7 +75,8 @@ static void find_health(struct finding *finding, const struct outcome *outcome)
 {
     int change = outcome->after.number - outcome->before.number;
     bool is_harm = outcome->how == HOW_PLAIN || outcome->how == HOW_CRITICAL ||
-                   outcome->how == HOW_WEAK || outcome->how == HOW_GROUND;
+                   outcome->how == HOW_WEAK || outcome->how == HOW_GROUND ||
+                   outcome->how == HOW_SNEAK || outcome->how == HOW_LUNGE;
     bool is_healing = outcome->how == HOW_HEAL || outcome->how == HOW_GROW;
     if (is_harm && change < 0) {
         add_sign(finding, SCENE_FLASH, outcome->who);
@@ -67,13 +85,13 @@ static void find_health(struct finding *finding, const struct outcome *outcome)
     }
 }
 
-/* What moves by itself: what a step or a look makes of a ground is no scene. Half of the room is
- * kept for what happens to bodies. */
+/* Ground that changes by itself is a scene; a change by a step or by finding is not. Half of the
+ * room is kept for scenes about bodies. */
 static void add_ground(struct finding *finding, const struct outcome *outcome, int ground)
 {
     struct point at = level_point(&finding->world->level, outcome->cell);
     if (finding->count < SCENES_MAX / 2) {
-        add(finding, (struct scene){SCENE_GROUND, at, at, 0, -1, ground});
+        add(finding, (struct scene){SCENE_GROUND, at, at, 0, -1, ground, 0});
     }
 }
 
@@ -95,6 +113,9 @@ static void find(struct finding *finding, const struct outcome *outcome)
     case OUTCOME_USE:
     case OUTCOME_THROW:
         find_shot(finding, outcome);
+        return;
+    case OUTCOME_CAST:
+        find_cast(finding, outcome);
         return;
     case OUTCOME_HEALTH:
         find_health(finding, outcome);

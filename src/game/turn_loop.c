@@ -97,7 +97,9 @@ enum phase {
 
 static bool nothing_holds_hero(const struct world *world)
 {
-    return (level_bits(&world->level, world_hero(world)->at) & GROUND_FALLEN) != 0;
+    const struct actor *hero = world_hero(world);
+    return (level_bits(&world->level, hero->at) & GROUND_FALLEN) != 0 &&
+           hero->status[STATUS_LEVITATING] == 0;
 }
 
 /* With an empty heap. *when is the time of the phases of the hero and of the monsters. */
@@ -115,7 +117,7 @@ static enum phase phase_of(const struct world *world, int *when)
     if (!loop_is_due(world, HERO_SLOT, *when)) {
         return PHASE_MONSTERS;
     }
-    return is_asleep(world_hero(world)) ? PHASE_HERO_ASLEEP : PHASE_HERO;
+    return status_is_helpless(world_hero(world)) ? PHASE_HERO_ASLEEP : PHASE_HERO;
 }
 
 static enum phase next_phase(const struct game *game, int *when)
@@ -187,19 +189,25 @@ static void ask_all(struct batch *batch, const struct world *world)
     }
 }
 
-/* What happened since `mark` may be a reason for those near by to decide otherwise. What is not
- * about one actor, or is about the hero's place, may be one for all. */
+/* Asks actors again that had let others go first, if an outcome since `mark` may change their
+ * decision. An outcome about one actor concerns the actors near it; a step of the hero and a change
+ * of the level concern all. */
 static void ask_those_concerned(struct game *game, size_t mark)
 {
     const struct world *world = &game->world;
     struct batch *batch = &game->batch;
+    struct point asked = {-1, -1}; /* most outcomes in a row are about one actor at one place */
     for (size_t i = mark; batch->yielders > 0 && i < game->log.count; i++) {
         const struct outcome *outcome = &game->log.outcome[i];
         enum outcome_owner owner = outcome_owner[outcome->kind];
         bool is_move = outcome->kind == OUTCOME_MOVE;
         bool is_of_hero = id_is_hero(outcome->who);
         if (owner == OWNER_ACTOR && !(is_move && is_of_hero)) {
-            ask_around(batch, world, world->actor[outcome->who.slot].at);
+            struct point at = world->actor[outcome->who.slot].at;
+            if (!point_equal(at, asked)) {
+                ask_around(batch, world, at);
+            }
+            asked = at;
         } else if (owner != OWNER_WORLD && owner != OWNER_TOLD && outcome->kind != OUTCOME_KNOWN) {
             ask_all(batch, world);
             batch->may_have_grown = true;
@@ -258,8 +266,9 @@ void loop_end_turn(struct turn *turn)
     size_t mark = turn_mark(turn);
     for_everyone(turn, hunger_pass_turn);
     for_everyone(turn, ground_work_on);
+    for_everyone(turn, status_work_on);
     ground_search(turn, false);
-    turn_settle(turn); /* deaths by hunger and by the ground */
+    turn_settle(turn); /* deaths by hunger, the ground and statuses */
     if (turn_world(turn)->end.ending != ENDING_NONE) {
         return; /* the last screen names the cause of death */
     }
@@ -268,6 +277,7 @@ void loop_end_turn(struct turn *turn)
     next.after.number++;
     turn_put(turn, next);
     ground_rouse(turn);
+    wanderers_come(turn); /* in time to be granted energy */
     for_everyone(turn, energy_grant);
     for_everyone(turn, status_pass_turn);
     knowledge_look_after(turn, mark);

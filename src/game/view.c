@@ -2,18 +2,26 @@
  * nothing else is read. Lists are taken off a heap, nearest first, equals by slot; when one is full
  * the farthest are left out. */
 #include "barrow/game/view.h"
+#include "barrow/game/discovery.h"
 
 #include <assert.h>
 #include <string.h>
 
 #include "barrow/base/heap.h"
 #include "barrow/game/game.h"
+#include "barrow/rules/arms.h"
+#include "barrow/rules/boons.h"
+#include "barrow/rules/charge.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/fuse.h"
 #include "barrow/rules/hunger.h"
+#include "barrow/rules/identify.h"
+#include "barrow/rules/notice.h"
+#include "barrow/rules/runes.h"
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
+#include "barrow/world/standing.h"
 
 #define DEADLY_HITS 2
 #define HIGH_HITS 5
@@ -37,6 +45,26 @@ static void fill_cells(struct view *view, const struct world *world, const struc
     }
 }
 
+/* A far-sighted hero knows where each monster is now, so a remembered one is shown no more. */
+static void fill_sensed(struct view *view, const struct world *world, const struct cell_set *sight)
+{
+    cell_set_clear(&view->sensed, &world->level);
+    if (world_hero(world)->status[STATUS_FAR_SIGHTED] == 0) {
+        return;
+    }
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        const struct actor *actor = world_body_at(world, level_point(&world->level, cell));
+        if (cell_set_has(sight, cell)) {
+            continue;
+        }
+        bool is_monster = actor != NULL && actor != world_hero(world);
+        view->cell[cell].actor = is_monster ? (uint16_t)(actor->kind + 1) : 0;
+        if (is_monster) {
+            cell_set_add(&view->sensed, cell);
+        }
+    }
+}
+
 /* Foes. */
 
 /* Blows of `harm` that take `health`; 0 if they never do. */
@@ -48,14 +76,17 @@ static int blows_for(int64_t health, int harm)
 static struct view_odds odds_of(const struct content *content, const struct world *world,
                                 struct id src, struct id dst)
 {
-    const struct damage_parts *parts = combat_parts(content, world, src);
+    struct id weapon = arms_weapon_for(content, world, src, world->actor[dst.slot].at);
+    const struct damage_parts *parts = combat_parts_with(content, world, src, weapon);
     struct combat_guard guard = combat_guard(content, world, dst);
-    int attack = combat_attack(content, world, src);
-    int usual = combat_usual_damage(content, attack, parts, &guard);
-    int most = combat_most_damage(content, attack, parts, &guard);
-    int health = world->actor[dst.slot].health;
+    int attack = combat_attack_with(content, world, src, weapon);
+    guard.defence = combat_defence_left(guard.defence, combat_past_defence(content, world, weapon));
+    int slay = rune_slay_percent(content, world, weapon, dst, true);
+    int usual = combat_usual_damage(content, attack, parts, &guard) * slay / 100;
+    int most = combat_most_damage(content, attack, parts, &guard) * slay / 100;
+    int health = world->actor[dst.slot].health + world->actor[dst.slot].status[STATUS_SHIELDED];
     return (struct view_odds){
-        .hit_chance = THOUSAND - combat_miss_chance(content, world, src, dst),
+        .hit_chance = THOUSAND - combat_miss_chance_with(content, world, src, dst, weapon),
         .usual = usual,
         .hits = blows_for((int64_t)health * THOUSAND, usual),
         .fewest = blows_for(health, most),
@@ -87,14 +118,30 @@ static int lost_this_turn(const struct game *game, struct id who)
     return lost;
 }
 
-static enum foe_state state_of(const struct actor *actor)
+static enum foe_state state_of(const struct content *content, const struct actor *actor)
 {
-    static const enum foe_state state[] = {
-        [MIND_IDLE] = FOE_IDLE,           [MIND_HUNTING] = FOE_HUNTING,
+    static const enum foe_state state[MIND_STATE_COUNT] = {
+        [MIND_IDLE] = FOE_DOZING,         [MIND_HUNTING] = FOE_HUNTING,
         [MIND_SEARCHING] = FOE_SEARCHING, [MIND_FLEEING] = FOE_FLEEING,
-        [MIND_RETURNING] = FOE_IDLE,
+        [MIND_RETURNING] = FOE_IDLE,      [MIND_WANDERING] = FOE_WANDERING,
+        [MIND_NOTICING] = FOE_NOTICING,   [MIND_FIGHTING] = FOE_FIGHTING,
+        [MIND_ALLIED] = FOE_ALLIED,       [MIND_CAPTIVE] = FOE_CAPTIVE,
     };
-    return is_asleep(actor) ? FOE_ASLEEP : state[actor->mind.state];
+    enum mind_kind mind = content->actor[actor->kind].mind;
+    bool is_on_watch = actor->mind.state == MIND_IDLE && mind_keeps_its_place[mind];
+    return is_asleep(actor) ? FOE_ASLEEP : is_on_watch ? FOE_IDLE : state[actor->mind.state];
+}
+
+/* Those that are shown. */
+static int find_statuses(const struct actor *actor, struct view_status *found)
+{
+    int count = 0;
+    for (int status = 0; status < STATUS_COUNT && count < VIEW_STATUSES_MAX; status++) {
+        if (status_shown[status][0] != '\0' && actor->status[status] > 0) {
+            found[count++] = (struct view_status){.status = status, .left = actor->status[status]};
+        }
+    }
+    return count;
 }
 
 static struct view_foe foe_of(const struct game *game, int slot)
@@ -106,18 +153,22 @@ static struct view_foe foe_of(const struct game *game, int slot)
     struct id hero = world_hero_id(world);
     struct view_foe foe = {
         .kind = actor->kind,
+        .name = actor->allegiance == ALLEGIANCE_HERO ? actor->name : 0,
         .level = actor->progress.level,
         .at = actor->at,
         .distance = distance_chebyshev(actor->at, world_hero(world)->at),
         .health = actor->health,
         .max_health = actor->stats.max_health,
         .lost = lost_this_turn(game, id),
-        .state = state_of(actor),
+        .state = state_of(content, actor),
+        .sneak = combat_sneak_percent(content, world, hero, id,
+                                      arms_weapon_for(content, world, hero, actor->at)),
         .to_hero = odds_of(content, world, id, hero),
         .from_hero = odds_of(content, world, hero, id),
         .slot = (uint16_t)slot,
     };
-    foe.danger = danger_of(&foe.to_hero);
+    foe.danger = foe_state_is_friendly(foe.state) ? DANGER_NONE : danger_of(&foe.to_hero);
+    foe.status_count = find_statuses(actor, foe.status);
     return foe;
 }
 
@@ -130,7 +181,8 @@ void view_make_foes(struct view *view, const struct game *game)
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         const struct actor *actor = &world->actor[slot];
         if (actor->is_alive && !actor->is_bodiless &&
-            cell_set_has_point(sight, &world->level, actor->at)) {
+            cell_set_has_point(sight, &world->level, actor->at) &&
+            actor_can_see(world_hero(world), actor)) {
             heap_push(&near, distance_chebyshev(actor->at, world_hero(world)->at), slot);
         }
     }
@@ -151,7 +203,8 @@ static bool is_lying(const struct world *world, const struct thing *thing, struc
     return is_lit || thing_lies(thing);
 }
 
-static void fill_things(struct view *view, const struct world *world, const struct cell_set *sight)
+static void fill_things(struct view *view, const struct content *content, const struct world *world,
+                        const struct cell_set *sight)
 {
     struct heap_item item[THINGS_MAX], next;
     struct heap near = heap_over(item, THINGS_MAX);
@@ -171,6 +224,7 @@ static void fill_things(struct view *view, const struct world *world, const stru
             .kind = thing->kind,
             .power = thing->power,
             .count = thing->count,
+            .rune = rune_shown(content, thing),
             .at = at,
             .distance = next.key,
             .fuse = fuse,
@@ -202,6 +256,7 @@ static struct view_item item_of(const struct view *view, const struct content *c
         .kind = thing->kind,
         .power = thing->power,
         .count = thing->count,
+        .rune = thing->rune,
         .place = place,
         .weight = weight,
         .burden_after = (int)burden_of_load(content, ACTOR_KIND_HERO, load),
@@ -215,10 +270,18 @@ static void add_item(struct view *view, const struct content *content, const str
     if (thing == NULL) {
         return; /* an empty hand */
     }
-    struct view_thing shown = {.kind = thing->kind, .power = thing->power, .count = thing->count};
+    struct view_thing shown = {.kind = thing->kind,
+                               .power = thing->power,
+                               .count = thing->count,
+                               .rune = rune_shown(content, thing)};
     struct view_item *item = &view->item[view->item_count++];
     *item = item_of(view, content, &shown, place);
     item->id = id;
+    if (item_is_known(content, world, thing->kind)) {
+        item->charges = (struct view_charges){.left = charge_left(content, world, thing),
+                                              .most = charge_most(content, thing),
+                                              .wait = charge_wait(content, world, thing)};
+    }
 }
 
 static void fill_items(struct view *view, const struct content *content, const struct world *world)
@@ -228,6 +291,7 @@ static void fill_items(struct view *view, const struct content *content, const s
     int count = things_in_pack(world, world_hero_id(world), pack, THINGS_MAX);
     add_item(view, content, world, hero->gear[GEAR_WEAPON], VIEW_WIELDED);
     add_item(view, content, world, hero->gear[GEAR_ARMOUR], VIEW_WORN);
+    add_item(view, content, world, hero->gear[GEAR_RING], VIEW_WORN);
     for (int i = 0; i < count; i++) {
         add_item(view, content, world, pack[i], VIEW_IN_PACK);
     }
@@ -240,21 +304,15 @@ static void fill_items(struct view *view, const struct content *content, const s
 
 /* The hero, and the rest. */
 
-static void fill_gear(const struct world *world, enum gear_place place, int *kind, int *power)
+/* Rings bear no runes: `rune` is NULL. */
+static void fill_gear(const struct content *content, const struct world *world,
+                      enum gear_place place, int *kind, int *power, int *rune)
 {
     const struct thing *thing = world_thing(world, world_hero(world)->gear[place]);
     *kind = thing != NULL ? thing->kind : -1;
     *power = thing != NULL ? thing->power : 0;
-}
-
-static void fill_statuses(struct view_hero *hero, const struct actor *actor)
-{
-    for (int status = 0; status < STATUS_COUNT; status++) {
-        bool is_shown = status_shown[status][0] != '\0' && actor->status[status] > 0;
-        if (is_shown && hero->status_count < VIEW_STATUSES_MAX) {
-            hero->status[hero->status_count++] =
-                (struct view_status){.status = status, .left = actor->status[status]};
-        }
+    if (rune != NULL) {
+        *rune = thing != NULL ? rune_shown(content, thing) : RUNE_NONE;
     }
 }
 
@@ -270,17 +328,19 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .next_level = actor->progress.next,
         .health = actor->health,
         .max_health = actor->stats.max_health,
-        .attack = combat_attack(content, world, id),
+        .attack = combat_attack_with(content, world, id, actor->gear[GEAR_WEAPON]),
         .defence = combat_defence(content, world, id),
+        .stealth = notice_stealth(content, world),
         .food = actor->stomach.food,
         .hunger = (int)hunger_of_food(content, actor->stomach.food),
         .load = burden_load(content, world, id),
         .capacity = content->actor[actor->kind].capacity,
     };
     hero->burden = (int)burden_of_load(content, actor->kind, hero->load);
-    fill_gear(world, GEAR_WEAPON, &hero->weapon, &hero->weapon_power);
-    fill_gear(world, GEAR_ARMOUR, &hero->armour, &hero->armour_power);
-    fill_statuses(hero, actor);
+    fill_gear(content, world, GEAR_WEAPON, &hero->weapon, &hero->weapon_power, &hero->weapon_rune);
+    fill_gear(content, world, GEAR_ARMOUR, &hero->armour, &hero->armour_power, &hero->armour_rune);
+    fill_gear(content, world, GEAR_RING, &hero->ring, &hero->ring_power, NULL);
+    hero->status_count = find_statuses(actor, hero->status);
 }
 
 /* The air if it harms, else the ground. */
@@ -297,12 +357,13 @@ static struct view_end end_of(const struct content *content, const struct world 
 {
     const struct world_end *end = &world->end;
     bool is_over = end->ending != ENDING_NONE;
-    bool is_killed = is_over && end->blame.cause == CAUSE_ACTOR;
+    bool is_killed = is_over && cause_has_actor(end->blame.cause);
     return (struct view_end){
         .is_over = is_over,
         .is_victory = end->ending == ENDING_VICTORY,
         .is_starvation = is_over && end->blame.cause == CAUSE_HUNGER,
         .killer = is_killed ? end->blame.kind : -1,
+        .status = is_over ? status_of_cause(end->blame.cause) : STATUS_COUNT,
         .ground =
             is_over && end->blame.cause == CAUSE_GROUND ? deadly_ground(content, world) : NULL,
         .dealt = world->tally[TALLY_DEALT],
@@ -311,21 +372,32 @@ static struct view_end end_of(const struct content *content, const struct world 
     };
 }
 
+static struct view_boons boons_of(const struct content *content, const struct world *world)
+{
+    struct view_boons boons = {.waiting = boons_waiting(content, world)};
+    boons.offered = boons_offered(content, world, boons.offer);
+    memcpy(boons.times, world->boon, sizeof boons.times);
+    return boons;
+}
+
 void view_make(struct view *view, const struct game *game)
 {
     fill_cells(view, game_world(game), game_sight(game));
     put_things_on_cells(view, game_world(game), game_sight(game));
+    fill_sensed(view, game_world(game), game_sight(game));
     view_make_without_cells(view, game);
 }
 
 void view_make_without_cells(struct view *view, const struct game *game)
 {
     const struct world *world = game_world(game);
+    game_known_content(game); /* for those who draw the view */
     view->foe_count = view->thing_count = view->item_count = 0;
     view_make_foes(view, game);
-    fill_things(view, world, game_sight(game));
+    fill_things(view, game_content(game), world, game_sight(game));
     fill_hero(&view->hero, game_content(game), world);
     fill_items(view, game_content(game), world);
+    view->boons = boons_of(game_content(game), world);
     view->end = end_of(game_content(game), world);
     view->seed = world->seed;
     view->turn = world->turn;
@@ -351,6 +423,11 @@ bool view_sees(const struct view *view, struct point at)
     return is_inside(view, at) && cell_set_has(&view->sight, at.y * view->width + at.x);
 }
 
+bool view_senses(const struct view *view, struct point at)
+{
+    return is_inside(view, at) && cell_set_has(&view->sensed, at.y * view->width + at.x);
+}
+
 int view_air_at(const struct view *view, struct point at)
 {
     return view_sees(view, at) ? view->air[at.y * view->width + at.x] : 0;
@@ -359,6 +436,30 @@ int view_air_at(const struct view *view, struct point at)
 int view_kills_of(const struct game *game, int actor_kind)
 {
     return game_world(game)->kills[actor_kind];
+}
+
+/* How often it is found among all of its class. */
+static int share_of(const struct content *content, int kind)
+{
+    int all = 0;
+    for (int i = 0; i < content->item_count; i++) {
+        bool is_alike = content->item[i].class == content->item[kind].class;
+        all += is_alike ? content->item[i].frequency : 0;
+    }
+    return all > 0 ? content->item[kind].frequency * THOUSAND / all : 0;
+}
+
+enum discovery view_discovery_of(const struct game *game, int item_kind, int *share)
+{
+    const struct content *content = game_content(game);
+    bool has_looks = false;
+    for (int i = 0; i < content->appearance_count; i++) {
+        has_looks = has_looks || content->appearance[i].class == content->item[item_kind].class;
+    }
+    bool is_known = item_is_known(content, game_world(game), item_kind);
+    *share =
+        is_known ? share_of(content, item_kind) : item_odds(content, game_world(game), item_kind);
+    return !has_looks ? DISCOVERY_NONE : is_known ? DISCOVERY_KNOWN : DISCOVERY_UNKNOWN;
 }
 
 struct view_item view_item_of_thing(const struct view *view, const struct content *content,

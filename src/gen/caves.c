@@ -4,7 +4,7 @@
 #include "gen/mask.h"
 
 #define CAVES_TRIED 6
-#define OPEN_AT_FIRST 56 /* percent of the cells */
+#define OPEN_AT_FIRST 53 /* percent of the cells */
 #define LEAST_PERCENT 28 /* of the level that a cave should fill */
 
 void generator_dig_caves(struct generator *generator)

@@ -1,6 +1,7 @@
 /* A crypt: aisles from side to side with cells along both of their sides, and two or three aisles
  * across that join them. A cell has one door, to its aisle; some are joined to their neighbour,
- * some to the cell behind them, some were never dug. */
+ * some to the cell behind them, some were never dug. Screens with a gate part an aisle into
+ * stretches, plain or with pillars, so that no two look alike and nobody sees from end to end. */
 #include "barrow/content/content.h"
 #include "gen/generator.h"
 
@@ -9,12 +10,38 @@
 #define BAND_HEIGHT (2 * CELL_HEIGHT + AISLE_WIDTH + 3) /* cells, aisle, cells, three walls */
 #define CELL_LEAST 4
 #define CELL_MOST 9
+#define STRETCH_LEAST 11 /* cells of an aisle between two screens */
+#define STRETCH_MOST 24
 
 /* The cells on one side of an aisle. */
 struct row {
     int top;         /* of the cells */
     int door, after; /* lines of the doors to the aisle, and of the wall behind the cells */
 };
+
+static void put_wall(struct generator *generator, struct point at)
+{
+    struct level *level = &generator->draft->level;
+    level->terrain[level_index(level, at)] = TERRAIN_WALL;
+}
+
+/* Leaves a cell bare, or sets one bier into it, or two, or rounds its corners. */
+static void furnish(struct generator *generator, const struct row *row, int left, int width,
+                    struct dice *dice)
+{
+    int kind = dice_between(dice, 0, 3), right = left + width - 1;
+    int bottom = row->top + CELL_HEIGHT - 1;
+    if (kind == 1 && width >= 5) {
+        put_wall(generator, (struct point){left + width / 2, row->top + 1});
+    } else if (kind == 2 && width >= 7) {
+        put_wall(generator, (struct point){left + 2, row->top + 1});
+        put_wall(generator, (struct point){right - 2, row->top + 2});
+    } else if (kind == 3 && width >= 6) {
+        int far = row->door > row->top ? row->top : bottom; /* the doors are on the other side */
+        put_wall(generator, (struct point){left, far});
+        put_wall(generator, (struct point){right, far});
+    }
+}
 
 static void dig_cell(struct generator *generator, const struct row *row, int left, int width,
                      struct dice *dice)
@@ -24,11 +51,27 @@ static void dig_cell(struct generator *generator, const struct row *row, int lef
     int door = left + dice_between(dice, 0, width - 1);
     generator_dig_block(generator, corner, end);
     generator_dig_block(generator, (struct point){door, row->door},
-                        (struct point){door, row->door});
-    if (width >= 6) { /* a bier in the middle */
-        struct level *level = &generator->draft->level;
-        struct point bier = {left + width / 2, row->top + 1};
-        level->terrain[level_index(level, bier)] = TERRAIN_WALL;
+                        (struct point){door, row->door + (row->door > row->top ? 1 : -1)});
+    furnish(generator, row, left, width, dice);
+}
+
+/* One aisle from side to side, stretch by stretch. */
+static void dig_aisle(struct generator *generator, int top, struct dice *dice)
+{
+    int last = generator->draft->level.width - 3, length;
+    generator_dig_block(generator, (struct point){2, top},
+                        (struct point){last, top + AISLE_WIDTH - 1});
+    for (int x = 2; x < last; x += length) {
+        bool has_pillars = dice_chance(dice, 1, 3);
+        length = dice_between(dice, STRETCH_LEAST, STRETCH_MOST);
+        for (int pillar = x + 3; has_pillars && pillar < x + length - 2 && pillar < last;
+             pillar += 4) {
+            put_wall(generator, (struct point){pillar, top + AISLE_WIDTH / 2});
+        }
+        if (x + length < last - CELL_LEAST) { /* a screen; its gate is in the middle */
+            put_wall(generator, (struct point){x + length, top});
+            put_wall(generator, (struct point){x + length, top + AISLE_WIDTH - 1});
+        }
     }
 }
 
@@ -85,8 +128,7 @@ void generator_dig_crypt(struct generator *generator)
         int aisle = top + CELL_HEIGHT + 1;
         first = band == 0 ? aisle : first;
         last = aisle;
-        generator_dig_block(generator, (struct point){2, aisle},
-                            (struct point){level->width - 3, aisle + AISLE_WIDTH - 1});
+        dig_aisle(generator, aisle, &dice);
         dig_row(generator, &(struct row){top, aisle - 1, top - 1}, &dice);
         dig_row(generator,
                 &(struct row){aisle + AISLE_WIDTH + 1, aisle + AISLE_WIDTH,

@@ -20,16 +20,33 @@ struct dice generator_dice(const struct generator *generator, enum roll_purpose 
     return dice_from(keys, sizeof keys / sizeof keys[0]);
 }
 
-/* True where somebody may stand and something lie from the first: out of harm and of doors. */
-static bool may_be_taken(const struct generator *generator, int cell)
+bool generator_may_take(const struct generator *generator, int cell)
 {
     const struct level *level = &generator->draft->level;
     return generator_is_safe(generator, cell) &&
-           (level->bits[level->terrain[cell]] & GROUND_STOPS_MISSILES) == 0;
+           (level->bits[level->terrain[cell]] & GROUND_STOPS_MISSILES) == 0 &&
+           !cell_set_has(&generator->taken, cell);
+}
+
+/* True if one of the grounds lies within two steps. */
+static bool has_near(const struct level *level, struct point at, const int *near, int near_count)
+{
+    bool is_found = near_count == 0;
+    for (int i = 0; !is_found && i < 25 * near_count; i++) {
+        struct point beside = {at.x + i % 5 - 2, at.y + i / 5 % 5 - 2};
+        is_found = level_terrain(level, beside) == (enum terrain)near[i / 25];
+    }
+    return is_found;
 }
 
 bool generator_take_cell(struct generator *generator, const struct room *room, struct dice *dice,
                          struct point *at)
+{
+    return generator_take_cell_near(generator, room, NULL, 0, dice, at);
+}
+
+bool generator_take_cell_near(struct generator *generator, const struct room *room, const int *near,
+                              int near_count, struct dice *dice, struct point *at)
 {
     const struct level *level = &generator->draft->level;
     int area = room->width * room->height;
@@ -38,7 +55,7 @@ bool generator_take_cell(struct generator *generator, const struct room *room, s
         int cell = (start + i) % area;
         struct point candidate = {room->x + cell % room->width, room->y + cell / room->width};
         int index = level_index(level, candidate);
-        if (may_be_taken(generator, index) && !cell_set_has(&generator->taken, index)) {
+        if (generator_may_take(generator, index) && has_near(level, candidate, near, near_count)) {
             cell_set_add(&generator->taken, index);
             *at = candidate;
             return true;
@@ -107,6 +124,7 @@ static void dig(struct generator *generator)
         [DIGGER_ROOMS] = generator_dig_rooms,           [DIGGER_GROWN] = generator_dig_grown,
         [DIGGER_CAVES] = generator_dig_caves,           [DIGGER_CRYPT] = generator_dig_crypt,
         [DIGGER_GREAT_HALL] = generator_dig_great_hall, [DIGGER_RIVER] = generator_dig_river,
+        [DIGGER_DRAWN] = generator_dig_drawn,
     };
     struct draft *draft = generator->draft;
     size_t cells = (size_t)level_cells(&draft->level);
@@ -143,6 +161,7 @@ void draft_make(struct draft *draft, const struct content *content, const struct
     generator_add_monsters(&generator);
     generator_add_things(&generator);
     generator_add_inventories(&generator);
+    generator_deal_runes(&generator);
 }
 
 struct difficulty difficulty_start(const struct content *content)

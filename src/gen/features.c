@@ -12,6 +12,7 @@
 
 #define PLACES_TRIED 10 /* for each lake */
 #define SPOTS_TRIED 100 /* cells for the middle of one */
+#define MIDDLE_REACH 3  /* cells of bare ground on all sides of a patch in the middle */
 #define BRIDGES_TRIED 60
 #define BRIDGES_MOST 3
 #define BRIDGE_LONGEST 14
@@ -37,8 +38,7 @@ static bool keep_if_sound(struct generator *generator, const struct feature *fea
     if (feature->place != PLACE_LAKE && generator->is_safe[feature->ground - 1]) {
         return true;
     }
-    bool is_sound = generator_hangs_together(generator) &&
-                    (!generator->must_loop || generator_way_has_loop(generator));
+    bool is_sound = generator_is_sound(generator);
     if (!is_sound) {
         memcpy(level->terrain, before->terrain, (size_t)level_cells(level));
     }
@@ -77,10 +77,33 @@ static struct point roll_floor(const struct draft *draft, struct dice *dice)
     return at;
 }
 
-static void lay_patch(struct generator *generator, const struct feature *feature, struct dice *dice)
+/* True if nothing but bare ground is within so many cells. */
+static bool is_bare_around(const struct level *level, struct point at, int reach)
+{
+    int side = 2 * reach + 1;
+    bool is_bare = true;
+    for (int i = 0; is_bare && i < side * side; i++) {
+        is_bare = is_floor(level, (struct point){at.x - reach + i % side, at.y - reach + i / side});
+    }
+    return is_bare;
+}
+
+/* A cell far from all that was laid; false if there is none, or chance finds none. */
+static bool roll_middle(const struct draft *draft, struct dice *dice, struct point *at)
+{
+    for (int try = 0; try < SPOTS_TRIED; try++) {
+        *at = roll_floor(draft, dice);
+        if (is_bare_around(&draft->level, *at, MIDDLE_REACH)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void lay_patch(struct generator *generator, const struct feature *feature,
+                      struct point middle, struct dice *dice)
 {
     struct draft *draft = generator->draft;
-    struct point middle = roll_floor(draft, dice);
     struct before before;
     struct mask mask;
     remember(generator, &before);
@@ -269,9 +292,15 @@ static void lay_doors(struct generator *generator, const struct feature *feature
 
 static void lay(struct generator *generator, const struct feature *feature, struct dice *dice)
 {
+    struct point middle;
     switch (feature->place) {
     case PLACE_PATCH:
-        lay_patch(generator, feature, dice);
+        lay_patch(generator, feature, roll_floor(generator->draft, dice), dice);
+        break;
+    case PLACE_MIDDLE:
+        if (roll_middle(generator->draft, dice, &middle)) {
+            lay_patch(generator, feature, middle, dice);
+        }
         break;
     case PLACE_LAKE:
         lay_lake(generator, feature, dice);

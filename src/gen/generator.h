@@ -1,5 +1,5 @@
-/* What the parts of the level generator share. Every roll has dice of its own, seeded from what it
- * is about, so a change to how items are scattered leaves every map and every monster as they were;
+/* Shared parts of the level generator. Every roll has dice of its own, seeded from what it is
+ * about, so a change to how items are scattered leaves every map and every monster as they were;
  * only where two choose the same cell does the second one move on. */
 #ifndef BARROW_GEN_GENERATOR_H
 #define BARROW_GEN_GENERATOR_H
@@ -7,7 +7,7 @@
 #include "barrow/base/dice.h"
 #include "barrow/gen/draft.h"
 
-/* What a roll is about. The numbers are part of every dungeon: never renumber, only add. */
+/* The purpose of a roll. The numbers are part of every dungeon: never renumber, only add. */
 enum roll_purpose {
     PURPOSE_LEVEL_KIND = 101,
     PURPOSE_ROOM = 102,
@@ -22,13 +22,29 @@ enum roll_purpose {
     PURPOSE_ARMOUR_WINDOW = 111,
     PURPOSE_GUARDIAN = 112,
     PURPOSE_CARRIED = 113,
+    PURPOSE_HORDE = 114,
     PURPOSE_DIGGER = 121,
     PURPOSE_DIG = 122,
     PURPOSE_AREAS = 123,
     PURPOSE_LOOP = 124,
     PURPOSE_FEATURE = 125,
     PURPOSE_VAULT = 131,
-    PURPOSE_LOCKED_ROOM = 132
+    PURPOSE_LOCKED_ROOM = 132,
+    PURPOSE_BORDER = 133,
+    PURPOSE_FLOW = 134,
+    PURPOSE_CAPTIVE = 141,
+    PURPOSE_LAIR = 142,
+    PURPOSE_RUNE = 143
+};
+
+/* A vault at its place: `corner` is where the upper left end of the turned drawing lies. */
+struct site {
+    const struct vault *vault;
+    struct vault_pose pose;
+    struct point corner;
+    struct point floor; /* where the passage begins, and which way it leads into the vault */
+    struct point step;
+    int passage; /* cells of it */
 };
 
 struct generator {
@@ -38,7 +54,9 @@ struct generator {
     struct cell_set taken;           /* by arrival, stairs, Crown, monsters, things */
     struct cell_set channel;         /* DIGGER_RIVER: where the water may run */
     bool is_safe[TERRAIN_KINDS_MAX]; /* by ground: see ways.c */
+    struct site border;              /* DIGGER_DRAWN: the drawing; its vault is NULL without one */
     bool must_loop;                  /* the stairs' way has a loop, which no feature may cut */
+    bool wants_find;                 /* the next drawn place must have a thing in it */
 };
 
 /* The dice for one purpose on this level; `place` tells apart what shares it (a room's number). */
@@ -48,6 +66,13 @@ struct dice generator_dice(const struct generator *generator, enum roll_purpose 
  * thing moves nothing but what it would lie on); false if all are taken. */
 bool generator_take_cell(struct generator *generator, const struct room *room, struct dice *dice,
                          struct point *at);
+
+/* The same with cells that have one of the grounds within two steps; any, if `near` is empty. */
+bool generator_take_cell_near(struct generator *generator, const struct room *room, const int *near,
+                              int near_count, struct dice *dice, struct point *at);
+
+/* True where somebody may stand and something lie: out of harm and of doors, and not taken. */
+bool generator_may_take(const struct generator *generator, int cell);
 
 /* The room of number 1 and up that the dice choose; the only room if there is no other. */
 const struct room *generator_choose_room(const struct generator *generator, struct dice *dice);
@@ -62,6 +87,10 @@ void generator_dig_crypt(struct generator *generator);
 void generator_dig_grown(struct generator *generator); /* grown.c */
 void generator_dig_great_hall(struct generator *generator);
 void generator_dig_river(struct generator *generator);
+void generator_dig_drawn(struct generator *generator); /* vaults.c */
+
+/* Attaches rooms, halls and caves to the ground that is there, until the level is full. */
+void generator_grow(struct generator *generator);
 
 /* Digs the block of cells between two corners. */
 void generator_dig_block(struct generator *generator, struct point a, struct point b);
@@ -70,8 +99,8 @@ void generator_dig_block(struct generator *generator, struct point a, struct poi
 void generator_dig_corridor(struct generator *generator, struct point a, struct point b,
                             bool goes_across_first);
 
-/* ways.c. The way is what is safe for everybody: walked on, harmless, what it looks like, and still
- * all that after a step on it. */
+/* ways.c. The way is made of cells that are safe for every body: walkable, harmless, not disguised,
+ * and still so after a step on them. */
 
 #define STEPS_NONE UINT16_MAX
 
@@ -90,12 +119,12 @@ bool generator_is_safe(const struct generator *generator, int cell);
 int generator_count_steps(const struct generator *generator, struct point from, int most,
                           struct steps *steps);
 
-/* True if one can get from the arrival to any safe cell. */
-bool generator_hangs_together(const struct generator *generator);
-
 /* True if the shortest way to the stairs has a narrow place, as a door or a corridor, that can be
  * gone round, or has none at all. */
 bool generator_way_has_loop(const struct generator *generator);
+
+/* True if one can get from the stairs to any safe cell, and that way has its loop if it must. */
+bool generator_is_sound(const struct generator *generator);
 
 /* areas.c. A draft's areas are cut out of what was dug, as blocks of a grid; those with hardly any
  * safe ground are left out. */
@@ -116,10 +145,20 @@ void generator_lay_features(struct generator *generator);
  * some locked rooms with their keys. All their cells are taken. */
 void generator_add_vaults(struct generator *generator);
 
+/* hordes.c. Sets a horde with a leader of `level` at `at`, a cell that is taken, and the others
+ * around it: `most` in all, as far as there is space in `room` and in the draft. Returns how many
+ * came. */
+int generator_add_horde(struct generator *generator, const struct horde *horde, int level,
+                        const struct room *room, struct point at, int most, struct dice *dice);
+
+/* Adds a monster to the draft, which must have space. */
+void generator_add_actor(struct generator *generator, const struct draft_actor *one);
+
 /* population.c, in the order in which they must be called. */
 void generator_add_monsters(struct generator *generator);
 void generator_add_things(struct generator *generator);
 void generator_add_inventories(struct generator *generator); /* what monsters carry (RULES C11) */
+void generator_deal_runes(struct generator *generator);      /* to some of the gear */
 
 /* A kind of the class for a level of power: gear by its tier, other things by their frequency, all
  * of a class alike if none has any. ITEM_CLASS_COUNT: of any class. -1 if there is none. */
@@ -131,6 +170,10 @@ int generator_pick_thing(const struct content *content, int class, int level, st
  * has one, the lower first. -1 if the class is empty. */
 int gear_pick_kind(const struct content *content, enum item_class class, int level,
                    struct dice *dice);
+
+/* How many things of a kind that flows (RULES B11) lie on the level of that depth for sure; over
+ * the levels of each window they add up to item->flow. population.c. */
+int flow_due(const struct content *content, uint64_t seed, int depth, int kind);
 
 /* True if the level at `depth` (from 2) is the one of its window of levels that surely holds gear
  * of the class: windows begin at depth 2, and the seed decides for each and for each class. */

@@ -13,9 +13,9 @@
 
 static const struct point straight[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
 
-static bool is_floor(const struct level *level, int x, int y)
+static bool is_wall(const struct level *level, int x, int y)
 {
-    return level_terrain(level, (struct point){x, y}) == TERRAIN_FLOOR;
+    return level_terrain(level, (struct point){x, y}) == TERRAIN_WALL;
 }
 
 /* True if the cell and all around it is rock, and it is not at the edge. */
@@ -23,7 +23,7 @@ static bool is_rock(const struct level *level, int x, int y)
 {
     bool is_inside = x >= 1 && y >= 1 && x < level->width - 1 && y < level->height - 1;
     for (int i = 0; is_inside && i < 9; i++) {
-        is_inside = !is_floor(level, x + i % 3 - 1, y + i / 3 - 1);
+        is_inside = is_wall(level, x + i % 3 - 1, y + i / 3 - 1);
     }
     return is_inside;
 }
@@ -71,9 +71,9 @@ static bool passage_fits(const struct level *level, const struct passage *passag
 {
     struct point step = passage->step, before = passage_at(passage, -1);
     struct point from = passage->from;
-    bool fits = is_floor(level, before.x, before.y) && !is_floor(level, from.x, from.y) &&
-                !is_floor(level, from.x + step.y, from.y + step.x) &&
-                !is_floor(level, from.x - step.y, from.y - step.x);
+    bool fits = level_can_walk(level, before) && is_wall(level, from.x, from.y) &&
+                is_wall(level, from.x + step.y, from.y + step.x) &&
+                is_wall(level, from.x - step.y, from.y - step.x);
     for (int n = 1; fits && n < passage->length; n++) {
         struct point at = passage_at(passage, n);
         fits = is_rock(level, at.x, at.y);
@@ -118,20 +118,19 @@ static int attach(struct generator *generator, const struct mask *mask, struct d
     return 0;
 }
 
-static int count_floor(const struct level *level)
+static int count_dug(const struct level *level)
 {
     int count = 0;
     for (int cell = 0; cell < level_cells(level); cell++) {
-        count += level->terrain[cell] == TERRAIN_FLOOR ? 1 : 0;
+        count += level->terrain[cell] != TERRAIN_WALL ? 1 : 0;
     }
     return count;
 }
 
-/* Begins with the ground that is there. */
-static void grow(struct generator *generator)
+void generator_grow(struct generator *generator)
 {
     const struct level *level = &generator->draft->level;
-    int dug = count_floor(level), full = level_cells(level) * FULL_PERCENT / 100;
+    int dug = count_dug(level), full = level_cells(level) * FULL_PERCENT / 100;
     int tries = PIECES_TRIED * level_cells(level) / 4000 + 10;
     for (int try = 0; try < tries && dug < full; try++) {
         struct dice dice = generator_dice(generator, PURPOSE_DIG, 1 + try);
@@ -150,7 +149,7 @@ void generator_dig_grown(struct generator *generator)
                            dice_between(&dice, 1, level->height - 1 - height)};
     generator_dig_block(generator, corner,
                         (struct point){corner.x + width - 1, corner.y + height - 1});
-    grow(generator);
+    generator_grow(generator);
 }
 
 /* Half the level wide and a third of it high, with two rows of pillars of two by two cells. */
@@ -171,7 +170,7 @@ void generator_dig_great_hall(struct generator *generator)
         dice_between(&dice, level->width / 8 + 1, level->width * 7 / 8 - width),
         dice_between(&dice, level->height / 5 + 1, level->height * 4 / 5 - height)};
     dig_mask(level, &hall, corner);
-    grow(generator);
+    generator_grow(generator);
 }
 
 /* From side to side; the middle is where the water may run. */
@@ -191,5 +190,5 @@ void generator_dig_river(struct generator *generator)
             cell_set_add(&generator->channel, level_index(level, (struct point){x, y}));
         }
     }
-    grow(generator);
+    generator_grow(generator);
 }

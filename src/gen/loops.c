@@ -69,14 +69,16 @@ static void dig_detour(struct generator *generator, struct dice *dice)
     generator_dig_corridor(generator, by, draft->stairs, dice_chance(dice, 1, 2));
 }
 
-/* Digs the first of CORRIDORS_TRIED that makes a loop: between any two areas, later a detour. */
-static void dig_round(struct generator *generator)
+/* Digs the first of CORRIDORS_TRIED that makes a loop: between any two areas, later a detour.
+ * Returns false if none did: the last one stays. */
+static bool dig_round(struct generator *generator)
 {
+    bool has_loop = false;
     struct draft *draft = generator->draft;
     uint8_t before[LEVEL_CELLS_MAX];
     size_t size = (size_t)level_cells(&draft->level);
     memcpy(before, draft->level.terrain, size);
-    for (int try = 0; try < CORRIDORS_TRIED && !generator_way_has_loop(generator); try++) {
+    for (int try = 0; try < CORRIDORS_TRIED && !has_loop; try++) {
         struct dice dice = generator_dice(generator, PURPOSE_LOOP, 1 + try);
         memcpy(draft->level.terrain, before, size);
         if (try < CORRIDORS_TRIED / 2) {
@@ -85,7 +87,9 @@ static void dig_round(struct generator *generator)
         } else {
             dig_detour(generator, &dice);
         }
+        has_loop = generator_way_has_loop(generator);
     }
+    return has_loop;
 }
 
 void generator_open_loops(struct generator *generator)
@@ -97,8 +101,5 @@ void generator_open_loops(struct generator *generator)
     if (!is_rooms) {
         open_walls(generator);
     }
-    if (!generator_way_has_loop(generator)) {
-        dig_round(generator);
-    }
-    generator->must_loop = generator_way_has_loop(generator);
+    generator->must_loop = generator_way_has_loop(generator) || dig_round(generator);
 }

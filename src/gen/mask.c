@@ -32,26 +32,26 @@ void mask_fill(struct mask *mask, struct point corner, int width, int height, bo
 
 /* Caves. */
 
-static int count_around(const struct mask *mask, int x, int y)
-{
-    int count = 0;
-    for (int dy = -1; dy <= 1; dy++) {
-        for (int dx = -1; dx <= 1; dx++) {
-            count += (dx != 0 || dy != 0) && mask_has(mask, x + dx, y + dy) ? 1 : 0;
-        }
-    }
-    return count;
-}
-
-/* Each cell becomes as most of the nine are that it is the middle of. */
+/* Each cell becomes as most of the nine are that it is the middle of: sums of three in a row, then
+ * of three such sums in a column. */
 static void smooth(struct mask *mask)
 {
-    bool next[LEVEL_CELLS_MAX];
-    for (int i = 0; i < mask->width * mask->height; i++) {
-        int around = count_around(mask, i % mask->width, i / mask->width);
-        next[i] = around + (mask->is_open[i] ? 1 : 0) >= 5;
+    uint8_t sum[(LEVEL_SIDE_MAX + 2) * LEVEL_SIDE_MAX]; /* an empty row above and one below */
+    int width = mask->width, cells = width * mask->height;
+    memset(sum, 0, (size_t)width);
+    memset(&sum[width + cells], 0, (size_t)width);
+    for (int first = 0; first < cells; first += width) {
+        const bool *is_open = &mask->is_open[first];
+        uint8_t *row = &sum[width + first];
+        row[0] = is_open[0];
+        for (int x = 1; x < width; x++) {
+            row[x] = (uint8_t)(is_open[x] + is_open[x - 1]);
+            row[x - 1] = (uint8_t)(row[x - 1] + is_open[x]);
+        }
     }
-    memcpy(mask->is_open, next, (size_t)(mask->width * mask->height) * sizeof next[0]);
+    for (int i = 0; i < cells; i++) {
+        mask->is_open[i] = sum[i] + sum[i + width] + sum[i + 2 * width] >= 5;
+    }
 }
 
 /* Numbers the part that a cell belongs to; returns its size. */

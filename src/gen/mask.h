@@ -10,7 +10,7 @@ struct mask {
     bool is_open[LEVEL_CELLS_MAX]; /* row by row, width * height of them */
 };
 
-/* True if the cell is open; what lies outside is not. */
+/* True if the cell is open; cells outside the level are not. */
 bool mask_has(const struct mask *mask, int x, int y);
 
 /* Opens or shuts a block of cells, as far as the mask reaches. */

@@ -1,8 +1,11 @@
 /* The monsters of each room, the items on the floor and those that monsters carry. A cell holds one
- * of them, so whatever comes first gets its cell. Items come in the order Crown, guaranteed gear,
- * rations, random items. */
+ * of them: the first to choose it. Items come in the order Crown, guaranteed gear, rations, random
+ * items. */
 #include "barrow/content/content.h"
+#include "barrow/gen/hordes.h"
 #include "gen/generator.h"
+
+#define PLACES_A_ROOM 1024 /* apart in the dice: no room has so many monsters */
 
 /* Monsters. */
 
@@ -11,7 +14,7 @@ static void add_monster(struct generator *generator, const struct room *room, in
                         struct dice *dice)
 {
     struct draft *draft = generator->draft;
-    struct draft_actor monster = {.level = level};
+    struct draft_actor monster = {.level = level, .leader = -1};
     monster.kind = monster_pick_kind(generator->content, level, dice);
     const struct actor_kind *kind = &generator->content->actor[monster.kind];
     monster.sleepiness = dice_chance(dice, kind->asleep_percent, 100) ? kind->sleepiness : 0;
@@ -19,8 +22,40 @@ static void add_monster(struct generator *generator, const struct room *room, in
         !generator_take_cell(generator, room, dice, &monster.at)) {
         return;
     }
-    draft->actor[draft->actor_count++] = monster;
-    draft->experience += power_of_actor(generator->content, monster.kind, level).experience;
+    generator_add_actor(generator, &monster);
+}
+
+/* Notes the grounds in the room and hard by it. */
+static void find_grounds(const struct generator *generator, const struct room *room,
+                         bool is_near[TERRAIN_KINDS_MAX])
+{
+    const struct level *level = &generator->draft->level;
+    for (int y = room->y - 1; y <= room->y + room->height; y++) {
+        for (int x = room->x - 1; x <= room->x + room->width; x++) {
+            is_near[level_terrain(level, (struct point){x, y})] = true;
+        }
+    }
+}
+
+/* Puts a horde of those that fit the level and the room into it, if the sort of level and the dice
+ * want one, at most `most` of it; returns how many came. */
+static int add_horde(struct generator *generator, const struct room *room, int level, int place,
+                     int most)
+{
+    int level_kind = generator->draft->level.kind;
+    struct dice dice = generator_dice(generator, PURPOSE_HORDE, place);
+    bool is_near[TERRAIN_KINDS_MAX] = {false};
+    struct point at;
+    int percent = generator->content->levels.kind[level_kind].horde_percent;
+    if (most < 2 || !dice_chance(&dice, percent, 100)) {
+        return 0;
+    }
+    find_grounds(generator, room, is_near);
+    const struct horde *horde = horde_pick(generator->content, level_kind, level, is_near, &dice);
+    return horde != NULL && generator_take_cell_near(generator, room, horde->near,
+                                                     horde->near_count, &dice, &at)
+               ? generator_add_horde(generator, horde, level, room, at, most, &dice)
+               : 0;
 }
 
 /* The most monsters that a room may hold (RULES B4). */
@@ -30,6 +65,8 @@ static int most_monsters(const struct draft_order *order)
     return order->wins + (by_depth < 1 ? 1 : by_depth > 3 ? 3 : by_depth);
 }
 
+/* A horde counts as all that came, and is cut short by what the room may hold: there are as many
+ * monsters as without hordes (RULES B4, L8). */
 static void add_room_monsters(struct generator *generator, int room)
 {
     struct dice dice = generator_dice(generator, PURPOSE_ROOM_MONSTERS, room);
@@ -37,9 +74,14 @@ static void add_room_monsters(struct generator *generator, int room)
         return;
     }
     int count = dice_between(&dice, 1, most_monsters(generator->order));
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count;) {
+        const struct room *block = &generator->draft->room[room];
         int level = monster_roll_level(&generator->order->difficulty, &dice);
-        add_monster(generator, &generator->draft->room[room], level, &dice);
+        int came = add_horde(generator, block, level, PLACES_A_ROOM * room + i, count - i);
+        if (came == 0) {
+            add_monster(generator, block, level, &dice);
+        }
+        i += came > 0 ? came : 1;
     }
 }
 
@@ -63,13 +105,19 @@ void generator_add_monsters(struct generator *generator)
 
 /* Items on the floor. */
 
-/* One of a kind, on the floor or with `holder` (-1: nobody). */
+/* One of a kind, or a bundle, on the floor or with `holder` (-1: nobody). */
 static void add_at(struct generator *generator, int kind, int power, struct point at, int holder)
 {
     struct draft *draft = generator->draft;
     if (draft->thing_count < DRAFT_THINGS_MAX) {
-        draft->thing[draft->thing_count++] = (struct draft_thing){
-            .kind = kind, .power = power, .count = 1, .holder = holder, .at = at};
+        draft->thing[draft->thing_count++] =
+            (struct draft_thing){.kind = kind,
+                                 .power = power,
+                                 .count = generator->content->item[kind].bundle > 1
+                                              ? generator->content->item[kind].bundle
+                                              : 1,
+                                 .holder = holder,
+                                 .at = at};
     }
 }
 
@@ -100,6 +148,10 @@ static void add_gear(struct generator *generator, const struct room *room, enum 
     int level = generator->order->difficulty.level;
     int kind = gear_pick_kind(generator->content, class, level, dice);
     add_thing(generator, room, kind, level + bonus + generator->order->extra_power, dice);
+    const char *shoots = kind >= 0 ? generator->content->item[kind].shoots : NULL;
+    if (shoots != NULL && shoots[0] != '\0') { /* a bow is never found without arrows */
+        add_thing(generator, room, content_find_item(generator->content, shoots), 0, dice);
+    }
 }
 
 /* How far gear below the first level is above the tracker's level (RULES B6). */
@@ -152,6 +204,44 @@ static void add_room_things(struct generator *generator, int room)
     }
 }
 
+/* Flows (RULES B11): what a run needs comes without luck in the sum. */
+
+int flow_due(const struct content *content, uint64_t seed, int depth, int kind)
+{
+    const struct item_kind *item = &content->item[kind];
+    int levels = item->flow > 0 ? item->flow_levels : 1;
+    int window = (depth - 1) / levels, due = 0;
+    for (int i = 0; i < item->flow; i++) {
+        const uint64_t keys[] = {PURPOSE_FLOW, seed, content->item_digest[kind], (uint64_t)window,
+                                 (uint64_t)i};
+        struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
+        due += dice_between(&dice, 0, levels - 1) == (depth - 1) % levels;
+    }
+    return due;
+}
+
+/* In a room by the dice, or in the next that has a cell left. */
+static void add_sure_thing(struct generator *generator, int kind, int number)
+{
+    const struct draft *draft = generator->draft;
+    struct dice dice = generator_dice(generator, PURPOSE_FLOW, kind * DRAFT_THINGS_MAX + number);
+    int first = dice_between(&dice, 0, draft->room_count - 1), before = draft->thing_count;
+    for (int i = 0; i < draft->room_count && draft->thing_count == before; i++) {
+        add_thing(generator, &draft->room[(first + i) % draft->room_count], kind, 0, &dice);
+    }
+}
+
+static void add_flows(struct generator *generator)
+{
+    const struct content *content = generator->content;
+    for (int kind = 0; kind < content->item_count; kind++) {
+        int due = flow_due(content, generator->order->seed, generator->order->depth, kind);
+        for (int i = 0; i < due; i++) {
+            add_sure_thing(generator, kind, i);
+        }
+    }
+}
+
 void generator_add_things(struct generator *generator)
 {
     if (generator->draft->has_crown) {
@@ -165,6 +255,7 @@ void generator_add_things(struct generator *generator)
         const struct room *room = generator_choose_room(generator, &dice);
         add_thing(generator, room, first_of_class(generator->content, ITEM_CLASS_FOOD), 0, &dice);
     }
+    add_flows(generator);
     for (int room = 1; room < generator->draft->room_count; room++) {
         add_room_things(generator, room);
     }
@@ -186,10 +277,51 @@ void generator_add_inventories(struct generator *generator)
         const struct actor_kind *kind = &generator->content->actor[draft->actor[i].kind];
         int cell = level_index(&draft->level, draft->actor[i].at);
         struct dice dice = generator_dice(generator, PURPOSE_CARRIED, cell);
-        for (int carried = 0; carried < kind->carry_count; carried++) {
+        int count = draft->actor[i].is_captive ? 0 : kind->carry_count;
+        for (int carried = 0; carried < count; carried++) {
             if (dice_chance(&dice, kind->carries[carried].percent, 100)) {
                 add_to_inventory(generator, i, kind->carries[carried].item);
             }
+        }
+    }
+}
+
+/* Runes. */
+
+static int weight_of_rune(const struct rune *rune, enum item_class class)
+{
+    bool fits = (rune->gear == RUNE_OF_WEAPON) == (class == ITEM_CLASS_WEAPON);
+    return fits ? rune->weight : 0;
+}
+
+/* The digest of a rune for gear of the class, by weight; 0 if there is none. */
+static uint64_t pick_rune(const struct content *content, enum item_class class, struct dice *dice)
+{
+    int total = 0, kind = -1;
+    for (int i = 0; i < content->rune_count; i++) {
+        total += weight_of_rune(&content->rune[i], class);
+    }
+    for (int roll = total > 0 ? dice_between(dice, 1, total) : 0; roll > 0;) {
+        kind++;
+        roll -= weight_of_rune(&content->rune[kind], class);
+    }
+    return kind >= 0 ? content->rune_digest[kind] : 0;
+}
+
+/* Dice by cell and kind: what one thing bears does not depend on how many there are. The gear of
+ * depth 1 is plain. */
+void generator_deal_runes(struct generator *generator)
+{
+    const struct content *content = generator->content;
+    struct draft *draft = generator->draft;
+    int one_in = generator->order->depth > 1 ? content->levels.rune_one_in : 0;
+    for (int i = 0; i < draft->thing_count && one_in > 0; i++) {
+        struct draft_thing *thing = &draft->thing[i];
+        enum item_class class = content->item[thing->kind].class;
+        int place = level_index(&draft->level, thing->at) * ITEM_KINDS_MAX + thing->kind;
+        struct dice dice = generator_dice(generator, PURPOSE_RUNE, place);
+        if (item_class_is_gear[class] && dice_chance(&dice, 1, one_in)) {
+            thing->rune = pick_rune(content, class, &dice);
         }
     }
 }

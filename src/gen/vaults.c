@@ -5,25 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
 #include "gen/generator.h"
 
 #define TRIES 120       /* places that are looked at for one vault */
+#define LAIR_TRIES 2000 /* the same for one that is to come */
 #define VAULT_TRIES 6   /* other vaults, when one finds no place */
 #define PASSAGE_MOST 7  /* cells of rock between an entrance and the floor */
 #define PLACES_MOST 3   /* of a level */
+#define NEAR_ARRIVAL 3  /* cells */
 #define LOCKED_ONE_IN 3 /* levels that hold a locked room and its key */
-
-/* A vault at its place: `corner` is where the upper left end of the turned drawing lies. */
-struct site {
-    const struct vault *vault;
-    struct vault_pose pose;
-    struct point corner;
-    struct point floor; /* where the passage begins, and which way it leads into the vault */
-    struct point step;
-    int passage; /* cells of it */
-};
 
 static char cell_of(const struct site *site, struct point at)
 {
@@ -132,39 +125,66 @@ static void add_thing(struct generator *generator, const struct vault_sign *sign
         (struct draft_thing){.kind = kind, .power = power, .count = 1, .holder = holder, .at = at};
 }
 
+/* The level of a monster that a drawing names: one that never comes by chance is no weakling. */
+static int level_of(const struct generator *generator, const char *monster, struct dice *dice)
+{
+    int kind = content_find_actor(generator->content, monster);
+    bool is_named = kind >= 0 && generator->content->actor[kind].weight == 0;
+    const struct difficulty *difficulty = &generator->order->difficulty;
+    return is_named ? difficulty->level : monster_roll_level(difficulty, dice);
+}
+
 /* The index of the monster in the draft; -1 if there is none. */
 static int add_monster(struct generator *generator, const struct vault_sign *sign, struct point at,
                        struct dice *dice)
 {
     struct draft *draft = generator->draft;
     const struct content *content = generator->content;
-    struct draft_actor monster = {.at = at};
-    monster.level = monster_roll_level(&generator->order->difficulty, dice);
+    struct draft_actor monster = {.at = at, .leader = -1, .is_captive = sign->is_captive};
+    monster.level = level_of(generator, sign->monster, dice);
     monster.kind = content_find_actor(content, sign->monster);
     if (monster.kind < 0) {
         monster.kind = monster_pick_kind(content, monster.level, dice);
     }
-    monster.sleepiness = sign->is_awake ? 0 : content->actor[monster.kind].sleepiness;
+    monster.sleepiness =
+        sign->is_awake || sign->is_captive ? 0 : content->actor[monster.kind].sleepiness;
     if (draft->actor_count == DRAFT_ACTORS_MAX) {
         return -1;
     }
-    draft->experience += power_of_actor(content, monster.kind, monster.level).experience;
-    draft->actor[draft->actor_count] = monster;
-    return draft->actor_count++;
+    generator_add_actor(generator, &monster);
+    return draft->actor_count - 1;
 }
 
-static void build_cell(struct generator *generator, const struct site *site, struct point at,
+static void lay_ground(struct generator *generator, const struct site *site, struct point at,
                        struct dice *dice)
 {
     struct level *level = &generator->draft->level;
     const struct vault_sign *sign = vault_find_sign(site->vault, cell_of(site, at));
+    (void)dice;
+    if (sign != NULL) {
+        level->terrain[level_index(level, at)] = (uint8_t)(sign->ground - 1);
+    }
+}
+
+/* Nobody waits where the hero arrives, which may be in a border. */
+static bool is_far(const struct generator *generator, struct point at)
+{
+    return distance_chebyshev(at, generator->draft->arrival) > NEAR_ARRIVAL;
+}
+
+static void furnish_cell(struct generator *generator, const struct site *site, struct point at,
+                         struct dice *dice)
+{
+    const struct level *level = &generator->draft->level;
+    const struct vault_sign *sign = vault_find_sign(site->vault, cell_of(site, at));
     int holder = -1;
-    if (sign == NULL) {
+    if (sign == NULL || cell_set_has(&generator->taken, level_index(level, at))) {
         return;
     }
-    level->terrain[level_index(level, at)] = (uint8_t)(sign->ground - 1);
-    cell_set_add(&generator->taken, level_index(level, at));
-    if (sign->monster[0] != '\0') {
+    if (sign->monster[0] != '\0' || sign->horde > 0 || sign->thing > 0 || sign->thing_class > 0) {
+        cell_set_add(&generator->taken, level_index(level, at));
+    }
+    if (sign->monster[0] != '\0' && is_far(generator, at)) {
         holder = add_monster(generator, sign, at, dice);
     }
     if (sign->thing > 0 || sign->thing_class > 0) {
@@ -172,37 +192,97 @@ static void build_cell(struct generator *generator, const struct site *site, str
     }
 }
 
-static void build(struct generator *generator, const struct site *site, struct dice *dice)
+/* Hordes come when the vault stands, onto what is free in it; nothing else does afterwards. */
+static void settle_cell(struct generator *generator, const struct site *site, struct point at,
+                        struct dice *dice)
 {
     struct draft *draft = generator->draft;
+    const struct vault_sign *sign = vault_find_sign(site->vault, cell_of(site, at));
     const struct point size = vault_size(site->vault, site->pose);
-    for (int i = 1; i <= site->passage; i++) {
-        struct point at = {site->floor.x + site->step.x * i, site->floor.y + site->step.y * i};
-        draft->level.terrain[level_index(&draft->level, at)] = TERRAIN_FLOOR;
+    const struct room room = {site->corner.x, site->corner.y, size.x, size.y};
+    int first = draft->actor_count;
+    if (sign == NULL || sign->horde == 0 || !is_far(generator, at)) {
+        return;
     }
-    for (int y = 0; y < size.y; y++) {
-        for (int x = 0; x < size.x; x++) {
-            struct point at = {site->corner.x + x, site->corner.y + y};
-            build_cell(generator, site, at, dice);
-        }
+    const struct horde *horde = &generator->content->horde[sign->horde - 1];
+    generator_add_horde(generator, horde, level_of(generator, horde->leader, dice), &room, at,
+                        HORDE_SIZE_MAX, dice);
+    for (int i = first; i < draft->actor_count; i++) {
+        int sleepiness = generator->content->actor[draft->actor[i].kind].sleepiness;
+        draft->actor[i].sleepiness = sign->is_awake || draft->actor[i].is_captive ? 0 : sleepiness;
     }
+}
+
+static void close_cell(struct generator *generator, const struct site *site, struct point at,
+                       struct dice *dice)
+{
+    (void)dice;
+    if (cell_of(site, at) != ' ') {
+        cell_set_add(&generator->taken, level_index(&generator->draft->level, at));
+    }
+}
+
+static void for_each_cell(struct generator *generator, const struct site *site, struct dice *dice,
+                          void (*act)(struct generator *, const struct site *, struct point,
+                                      struct dice *))
+{
+    const struct point size = vault_size(site->vault, site->pose);
+    for (int i = 0; i < size.x * size.y; i++) {
+        struct point at = {site->corner.x + i % size.x, site->corner.y + i / size.x};
+        act(generator, site, at, dice);
+    }
+}
+
+/* Who and what is in it, when its ground lies. A border stays open to all that comes later, other
+ * vaults are closed. */
+static void furnish(struct generator *generator, const struct site *site, struct dice *dice)
+{
+    struct draft *draft = generator->draft;
+    for_each_cell(generator, site, dice, furnish_cell);
+    for_each_cell(generator, site, dice, settle_cell);
     if (draft->vault_count < DRAFT_VAULTS_MAX) {
         draft->vault[draft->vault_count++] = site->vault->id;
     }
 }
 
+static void build(struct generator *generator, const struct site *site, struct dice *dice)
+{
+    struct level *level = &generator->draft->level;
+    for (int i = 1; i <= site->passage; i++) {
+        struct point at = {site->floor.x + site->step.x * i, site->floor.y + site->step.y * i};
+        level->terrain[level_index(level, at)] = TERRAIN_FLOOR;
+    }
+    for_each_cell(generator, site, dice, lay_ground);
+    furnish(generator, site, dice);
+    for_each_cell(generator, site, dice, close_cell);
+}
+
 /* Which vaults. */
 
-/* One that may be at this depth, by weight; NULL if there is none. */
+/* True for one of this depth that is not on the level yet. */
+static bool may_come(const struct generator *generator, enum vault_role role,
+                     const struct vault *vault)
+{
+    const struct draft *draft = generator->draft;
+    int depth = generator->order->depth;
+    bool is_there = false;
+    for (int i = 0; i < draft->vault_count; i++) {
+        is_there = is_there || strcmp(draft->vault[i], vault->id) == 0;
+    }
+    return !vault->comes_once && vault->from_depth <= depth && depth <= vault->to_depth &&
+           !is_there && (!generator->wants_find || vault_holds_thing(vault));
+}
+
+/* One that may come, by weight; NULL if there is none. */
 static const struct vault *choose(const struct generator *generator, enum vault_role role,
                                   struct dice *dice)
 {
     const struct vaults *vaults = &generator->content->vaults;
-    int depth = generator->order->depth, total = 0, roll = 0;
+    int total = 0, roll = 0;
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < vaults->count[role]; i++) {
             const struct vault *vault = &vaults->list[role][i];
-            bool is_possible = vault->from_depth <= depth && depth <= vault->to_depth;
+            bool is_possible = may_come(generator, role, vault);
             total += is_possible && pass == 0 ? vault->weight : 0;
             roll -= is_possible && pass == 1 ? vault->weight : 0;
             if (is_possible && pass == 1 && roll <= 0) {
@@ -212,6 +292,29 @@ static const struct vault *choose(const struct generator *generator, enum vault_
         roll = total > 0 ? dice_between(dice, 1, total) : 0;
     }
     return NULL;
+}
+
+/* Lays a border somewhere in the middle of the rock, and lets the rest grow around it; what is in
+ * it comes with the other vaults, when features lie. A level too small for it only grows. */
+void generator_dig_drawn(struct generator *generator)
+{
+    const struct level *level = &generator->draft->level;
+    struct dice dice = generator_dice(generator, PURPOSE_BORDER, 0);
+    struct site site = {.vault = choose(generator, VAULT_BORDER, &dice)};
+    for (int try = 0; site.vault != NULL && try < TRIES; try++) {
+        site.pose = vault_pose(dice_between(&dice, 0, VAULT_POSES - 1));
+        const struct point size = vault_size(site.vault, site.pose);
+        const struct point room = {level->width - 2 - size.x, level->height - 2 - size.y};
+        if (room.x >= 0 && room.y >= 0 && vault_allows(site.vault, site.pose)) {
+            site.corner.x = 1 + dice_between(&dice, room.x / 4, room.x - room.x / 4);
+            site.corner.y = 1 + dice_between(&dice, room.y / 4, room.y - room.y / 4);
+            generator->border = site;
+            for_each_cell(generator, &site, &dice, lay_ground);
+            generator_grow(generator);
+            return;
+        }
+    }
+    generator_dig_grown(generator);
 }
 
 static bool add_vault(struct generator *generator, enum vault_role role, struct dice *dice)
@@ -228,11 +331,38 @@ static bool add_vault(struct generator *generator, enum vault_role role, struct 
     return false;
 }
 
-/* A locked room and the room with its key, or neither. */
+/* The depth of a vault that comes once, by its id: other vaults do not matter to it. */
+static int depth_dealt(const struct generator *generator, const struct vault *vault)
+{
+    const uint64_t keys[] = {PURPOSE_LAIR, generator->order->seed, digest_text(vault->id)};
+    struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
+    return dice_between(&dice, vault->from_depth, vault->to_depth);
+}
+
+/* Before all others, while there is rock. */
+static void add_lairs(struct generator *generator)
+{
+    const struct vaults *vaults = &generator->content->vaults;
+    for (int i = 0; i < vaults->count[VAULT_PLACE]; i++) {
+        const struct vault *vault = &vaults->list[VAULT_PLACE][i];
+        struct dice dice = generator_dice(generator, PURPOSE_LAIR, i);
+        struct site site = {.vault = vault};
+        bool is_here =
+            vault->comes_once && depth_dealt(generator, vault) == generator->order->depth;
+        for (int try = 0; is_here && try < LAIR_TRIES; try++) {
+            if (try_site(generator, &dice, &site)) {
+                build(generator, &site, &dice);
+                break;
+            }
+        }
+    }
+}
+
+/* A locked room and the room with its key, or neither; none where a run begins. */
 static void add_locked_room(struct generator *generator)
 {
     struct dice dice = generator_dice(generator, PURPOSE_LOCKED_ROOM, 0);
-    if (!dice_chance(&dice, 1, LOCKED_ONE_IN)) {
+    if (generator->order->depth == 1 || !dice_chance(&dice, 1, LOCKED_ONE_IN)) {
         return;
     }
     struct draft *before = memory_new(1, sizeof *before);
@@ -245,16 +375,35 @@ static void add_locked_room(struct generator *generator)
     free(before);
 }
 
-void generator_add_vaults(struct generator *generator)
+/* One of them at least has something to find, if any such is there and fits. The first level has
+ * as many as there may be: they are what it has to teach. */
+static void add_places(struct generator *generator)
 {
-    if (generator->order->depth < 2) {
-        return;
-    }
-    add_locked_room(generator);
     struct dice dice = generator_dice(generator, PURPOSE_VAULT, 0);
-    int count = dice_between(&dice, 1, PLACES_MOST);
+    int rolled = dice_between(&dice, 1, PLACES_MOST);
+    int count = generator->order->depth == 1 ? PLACES_MOST : rolled;
+    bool has_find = false;
     for (int i = 0; i < count; i++) {
         struct dice own = generator_dice(generator, PURPOSE_VAULT, 1 + i);
-        add_vault(generator, VAULT_PLACE, &own);
+        generator->wants_find = !has_find;
+        bool is_added = add_vault(generator, VAULT_PLACE, &own);
+        has_find = has_find || is_added;
+        generator->wants_find = false;
+        if (!is_added && !has_find) {
+            add_vault(generator, VAULT_PLACE, &own);
+        }
     }
+}
+
+void generator_add_vaults(struct generator *generator)
+{
+    if (generator->border.vault != NULL) {
+        struct dice dice = generator_dice(generator, PURPOSE_BORDER, 1);
+        furnish(generator, &generator->border, &dice);
+    }
+    if (generator->order->depth > 1) {
+        add_lairs(generator);
+    }
+    add_locked_room(generator);
+    add_places(generator);
 }

@@ -23,7 +23,8 @@ static bool stays_safe(const struct generator *generator, int terrain)
     return stays;
 }
 
-/* What is not safe spoils what becomes it, until nothing more is spoilt. */
+/* A ground that can turn into an unsafe ground is unsafe too: repeats until nothing changes (a
+ * fixed point). */
 void generator_find_safe_grounds(struct generator *generator)
 {
     int count = generator->content->terrain_count;
@@ -70,14 +71,13 @@ int generator_count_steps(const struct generator *generator, struct point from, 
     return tail;
 }
 
-bool generator_hangs_together(const struct generator *generator)
+static int count_safe_cells(const struct generator *generator)
 {
-    struct steps steps;
     int count = 0;
     for (int cell = 0; cell < level_cells(&generator->draft->level); cell++) {
         count += generator_is_safe(generator, cell) ? 1 : 0;
     }
-    return generator_count_steps(generator, generator->draft->arrival, STEPS_NONE, &steps) == count;
+    return count;
 }
 
 /* True if a body in the cell shuts the way between two sides of it. */
@@ -134,26 +134,24 @@ static int flood_beside(const struct generator *generator, struct way *way, int 
 
 /* A cell of the way can be gone round if the ground beside the cells before it touches a later one:
  * one flood in all, and not one for each cell. */
-bool generator_way_has_loop(const struct generator *generator)
+static bool way_has_loop(const struct generator *generator, const struct steps *steps)
 {
     const struct draft *draft = generator->draft;
     const struct level *level = &draft->level;
-    struct steps steps;
     struct way way;
     int goal = level_index(level, draft->stairs), cell = level_index(level, draft->arrival);
     int last = 0;
     bool has_narrow_place = false;
-    generator_count_steps(generator, draft->stairs, STEPS_NONE, &steps);
-    if (steps.to[cell] == STEPS_NONE) {
+    if (steps->to[cell] == STEPS_NONE) {
         return false;
     }
     memset(way.place, 0, (size_t)level_cells(level) * sizeof way.place[0]);
     memset(way.is_seen, 0, (size_t)level_cells(level) * sizeof way.is_seen[0]);
-    for (int at = cell, place = 1; at != goal; at = next_on_way(level, &steps, at)) {
+    for (int at = cell, place = 1; at != goal; at = next_on_way(level, steps, at)) {
         way.place[at] = (uint16_t)place++;
     }
-    way.place[goal] = (uint16_t)(steps.to[cell] + 1);
-    for (; cell != goal; cell = next_on_way(level, &steps, cell)) {
+    way.place[goal] = (uint16_t)(steps->to[cell] + 1);
+    for (; cell != goal; cell = next_on_way(level, steps, cell)) {
         bool is_place = way.place[cell] > 1 && is_narrow(generator, cell);
         if (is_place && last > way.place[cell]) {
             return true;
@@ -162,4 +160,20 @@ bool generator_way_has_loop(const struct generator *generator)
         last = flood_beside(generator, &way, cell, last);
     }
     return !has_narrow_place;
+}
+
+bool generator_way_has_loop(const struct generator *generator)
+{
+    struct steps steps;
+    generator_count_steps(generator, generator->draft->stairs, STEPS_NONE, &steps);
+    return way_has_loop(generator, &steps);
+}
+
+bool generator_is_sound(const struct generator *generator)
+{
+    const struct draft *draft = generator->draft;
+    struct steps steps;
+    int reached = generator_count_steps(generator, draft->stairs, STEPS_NONE, &steps);
+    return reached == count_safe_cells(generator) &&
+           (!generator->must_loop || way_has_loop(generator, &steps));
 }

@@ -1,6 +1,6 @@
-/* Rules about where to go and whom to fight. What can go to and fro for ever has a budget of steps,
- * given anew by a kill or a new level: a way to a sleeper may lead out of its sight, and a flight
- * from a foe that stands still is followed by exploring back to it. */
+/* Rules about where to go and whom to fight. A rule that could go to and fro for ever has a budget
+ * of steps, given anew by a kill or a new level: a way to a sleeper may lead out of its sight, and
+ * a flight from a foe that stands still is followed by exploring back to it. */
 #include "lab/bot_rules.h"
 
 #include <limits.h>
@@ -16,7 +16,7 @@
 
 /* The danger in sight. */
 
-/* Turns, in hundredths, until the hero has killed it; and what it takes from him in each turn, in
+/* Hundredths of a turn until the hero has killed it; and its damage to the hero in a turn, in
  * thousandths of a point. */
 static int64_t time_to_kill(const struct view_foe *foe)
 {
@@ -45,7 +45,7 @@ static int weigh_foes(const struct bot_player *bot, bool wakes_one)
     int64_t clock = 0, harm = 0;
     for (int i = 0; i < bot->view->foe_count; i++) {
         const struct view_foe *foe = &bot->view->foe[i];
-        if (foe->state == FOE_ASLEEP && !wakes_one) {
+        if (foe_state_is_friendly(foe->state) || (foe->state == FOE_ASLEEP && !wakes_one)) {
             continue;
         }
         wakes_one = wakes_one && foe->state != FOE_ASLEEP;
@@ -61,7 +61,7 @@ void bot_look_for_foes(struct bot_player *bot)
     bot->nearest = INT_MAX;
     for (int i = 0; i < bot->view->foe_count; i++) {
         const struct view_foe *foe = &bot->view->foe[i];
-        if (foe->state != FOE_ASLEEP) {
+        if (foe_state_is_waking(foe->state)) {
             bot->awake++;
             bot->nearest = foe->distance < bot->nearest ? foe->distance : bot->nearest;
         }
@@ -76,7 +76,7 @@ void bot_look_for_foes(struct bot_player *bot)
 static const struct view_foe *nearest_waking(const struct bot_player *bot)
 {
     for (int i = 0; i < bot->view->foe_count; i++) {
-        if (bot->view->foe[i].state != FOE_ASLEEP) {
+        if (foe_state_is_waking(bot->view->foe[i].state)) {
             return &bot->view->foe[i];
         }
     }
@@ -107,7 +107,10 @@ static enum auto_verdict command(struct bot_player *bot, struct automation *auto
 bool bot_travel(struct bot_player *bot, struct point to, struct action *action)
 {
     struct automation automation = automation_travel(to);
-    return command(bot, &automation, action) == AUTO_ACT;
+    automation.route = bot->route;
+    enum auto_verdict verdict = command(bot, &automation, action);
+    bot->route = automation.route;
+    return verdict == AUTO_ACT;
 }
 
 static bool fight(struct bot_player *bot, struct action *action)
@@ -137,6 +140,22 @@ bool rule_leave_harm(struct bot_player *bot, struct action *action)
         }
         *action = is_found ? *action : step;
         is_found = true;
+    }
+    return is_found;
+}
+
+/* Where no other way is left it goes through what it knows to harm: a pit leads down, thorns end.
+ */
+bool rule_go_through_harm(struct bot_player *bot, struct action *action)
+{
+    bool is_found = false;
+    for (int i = 0; i < DIRECTION_COUNT && !is_found && !bot_is_below(bot, 50); i++) {
+        struct action step = game_hero_action(bot->game, VERB_STEP);
+        struct reason harm;
+        step.target = point_step(bot->view->hero.at, (enum direction)i);
+        is_found =
+            automation_knows_harm(bot->game, step.target, &harm) && bot_is_allowed(bot, &step);
+        *action = is_found ? step : *action;
     }
     return is_found;
 }
@@ -179,7 +198,7 @@ static int room_at(const struct bot_player *bot, struct point at)
     for (int i = 0; i < bot->view->foe_count; i++) {
         const struct view_foe *foe = &bot->view->foe[i];
         int distance = distance_squared(foe->at, at);
-        room = foe->state != FOE_ASLEEP && distance < room ? distance : room;
+        room = foe_state_is_waking(foe->state) && distance < room ? distance : room;
     }
     return room;
 }
@@ -203,8 +222,8 @@ bool rule_run_away(struct bot_player *bot, struct action *action)
     return is_found;
 }
 
-/* Whoever steps up gets the first blow: a foe that comes anyway is awaited, but not for long, as it
- * may stand still. */
+/* The side that steps up suffers the first blow: so the hero waits for a foe that comes anyway, but
+ * not for long, as the foe may stand still. */
 bool rule_let_them_come(struct bot_player *bot, struct action *action)
 {
     const struct view_foe *foe = nearest_waking(bot);
@@ -228,6 +247,27 @@ bool rule_fight_at_hand(struct bot_player *bot, struct action *action)
     return bot->nearest <= 1 && fight(bot, action);
 }
 
+/* The nearest of the kind that it is after, past all others. */
+bool rule_fight_quarry(struct bot_player *bot, struct action *action)
+{
+    for (int i = 0; i < bot->view->foe_count; i++) {
+        const struct view_foe *foe = &bot->view->foe[i];
+        if (foe->kind != bot->quarry) {
+            continue;
+        }
+        *action = game_hero_action(bot->game, VERB_HIT);
+        action->target = foe->at;
+        return bot_is_allowed(bot, action) || bot_travel(bot, foe->at, action);
+    }
+    return false;
+}
+
+/* One step away from who is beside it; a weapon that reaches farther strikes from there. */
+bool rule_back_off(struct bot_player *bot, struct action *action)
+{
+    return bot->nearest <= 1 && rule_run_away(bot, action);
+}
+
 /* A sleeper is always hit and gives as much experience. The way to one may lead out of its sight
  * and exploring back again, so the steps without a kill are counted. */
 bool rule_fight_sleepers(struct bot_player *bot, struct action *action)
@@ -239,6 +279,36 @@ bool rule_fight_sleepers(struct bot_player *bot, struct action *action)
 bool rule_fight_anyone(struct bot_player *bot, struct action *action)
 {
     return bot->view->foe_count > 0 && fight(bot, action);
+}
+
+/* Beside the captive it works; else it goes there, to a cell next to it. */
+static bool free_or_approach(struct bot_player *bot, const struct view_foe *captive,
+                             struct action *action)
+{
+    *action = game_hero_action(bot->game, VERB_FREE);
+    action->target = captive->at;
+    enum verdict verdict = game_check(bot->game, action);
+    if (verdict != VERDICT_TOO_FAR) {
+        return verdict == VERDICT_ALLOWED;
+    }
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point beside = point_step(captive->at, (enum direction)i);
+        if (automation_is_safe(bot->game, beside) && bot_travel(bot, beside, action)) {
+            return bot->stalked++ < STALK_STEPS;
+        }
+    }
+    return false;
+}
+
+/* With no waking foe in sight, the nearest captive. */
+bool rule_free_captive(struct bot_player *bot, struct action *action)
+{
+    for (int i = 0; bot->awake == 0 && i < bot->view->foe_count; i++) {
+        if (bot->view->foe[i].state == FOE_CAPTIVE) {
+            return free_or_approach(bot, &bot->view->foe[i], action);
+        }
+    }
+    return false;
 }
 
 /* Each level has food somewhere: a hero who is hungry and has none looks for the next one. */
@@ -289,7 +359,7 @@ bool rule_explore_in_haste(struct bot_player *bot, struct action *action)
     return rule_explore(bot, action);
 }
 
-/* Nothing is left to do: what was in the way may go. */
+/* Nothing is left to do: a monster in the way may move off. */
 bool rule_wait(struct bot_player *bot, struct action *action)
 {
     if (++bot->idle % LOOK_AGAIN == 0) {

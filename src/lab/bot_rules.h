@@ -21,12 +21,14 @@ struct bot_player {
     struct disturbance disturbance;
     int depth; /* of the level that the rest is about */
     struct automation explore, rest;
+    struct route route; /* of its travels */
     bool is_explored, is_resting;
     int idle;          /* actions since the level was explored and nothing was left but to wait */
     int fled;          /* steps away from foes, since the last kill */
     int risk;          /* percent of health */
     struct point goal; /* better gear, seen but not reached yet */
     bool has_goal;
+    int quarry;                 /* a kind of monster to be killed first */
     struct point stairs, crown; /* of this level, once they are known */
     bool has_stairs, has_crown;
     int fetched; /* steps to it, and to others before that were not reached */
@@ -45,7 +47,7 @@ void bot_look_for_foes(struct bot_player *bot);
 /* Health below so many percent. */
 bool bot_is_below(const struct bot_player *bot, int percent);
 
-/* What the rules say to an action. */
+/* True if the rules allow the action. */
 bool bot_is_allowed(const struct bot_player *bot, const struct action *action);
 
 /* The next step to a known place; false if no way is known. */
@@ -59,13 +61,17 @@ bot_rule rule_run_away;
 bot_rule rule_let_them_come;
 bot_rule rule_fight_the_waking;
 bot_rule rule_fight_at_hand;
+bot_rule rule_fight_quarry;
+bot_rule rule_back_off;
 bot_rule rule_fight_sleepers;
 bot_rule rule_fight_anyone;
+bot_rule rule_free_captive;
 bot_rule rule_hurry_when_hungry;
 bot_rule rule_rest_when_hurt;
 bot_rule rule_rest_when_scratched;
 bot_rule rule_explore;
 bot_rule rule_explore_in_haste;
+bot_rule rule_go_through_harm;
 bot_rule rule_wait;
 
 /* Things (bot_things.c). */
@@ -80,7 +86,12 @@ bot_rule rule_hasten_when_losing;
 bot_rule rule_hasten_at_anyone;
 bot_rule rule_read_when_losing;
 bot_rule rule_read_at_anyone;
+bot_rule rule_throw_at_group;
+bot_rule rule_ward_off;
+bot_rule rule_get_away;
 bot_rule rule_eat;
+bot_rule rule_mend;
+bot_rule rule_try_unknown;
 bot_rule rule_wear_better;
 bot_rule rule_drop_worse;
 bot_rule rule_fetch_better;

@@ -38,7 +38,7 @@ static bool has_status(const struct bot_player *bot, enum status status)
 
 static bool heals(const struct item_kind *kind)
 {
-    return item_has_effect(kind, EFFECT_HEAL);
+    return item_has_effect(kind, EFFECT_HEAL) || item_has_effect(kind, EFFECT_LIFE);
 }
 
 static bool feeds(const struct item_kind *kind)
@@ -65,23 +65,48 @@ static bool use_on_oneself(struct bot_player *bot, bool (*does)(const struct ite
         const struct item_kind *kind = kind_of(bot, item);
         if (item->place == VIEW_IN_PACK && kind->target == ITEM_TARGET_SELF && does(kind)) {
             *action = game_thing_action(bot->game, VERB_USE, item->id);
-            return bot_is_allowed(bot, action);
+            if (bot_is_allowed(bot, action)) {
+                return true;
+            } /* else a staff or a charm that is not ready */
         }
     }
     return false;
 }
 
-/* Aims a thing that is used on others; not if the hero would be among them, or nobody. */
-static bool aim(struct bot_player *bot, const struct view_item *item, struct action *action)
+/* Aims a thing that is used on others or thrown; not if the hero would be among them, or fewer than
+ * `least` others. */
+static bool aim(struct bot_player *bot, const struct view_item *item, enum verb verb, int least,
+                struct action *action)
 {
-    *action = game_thing_action(bot->game, VERB_USE, item->id);
+    *action = game_thing_action(bot->game, verb, item->id);
     action->target = aim_best_target(bot->game, bot->view, action);
     if (!bot_is_allowed(bot, action)) {
         return false;
     }
     game_preview(bot->game, action, bot->preview);
-    return bot->preview->verdict == VERDICT_ALLOWED && bot->preview->target_count > 0 &&
-           !bot->preview->harms_hero;
+    return bot->preview->verdict == VERDICT_ALLOWED && bot->preview->target_count >= least &&
+           !bot->preview->harms_hero && !bot->preview->harms_friend;
+}
+
+/* True if it keeps one whom it reaches from striking, or lets it strike less well. */
+static bool hinders(const struct item_kind *kind)
+{
+    static const enum status hindering[] = {
+        STATUS_ASLEEP,   STATUS_SLOWED,    STATUS_AFRAID,     STATUS_CONFUSED, STATUS_BLIND,
+        STATUS_WEAKENED, STATUS_PARALYSED, STATUS_DISCORDANT, STATUS_HEXED,    STATUS_HELD};
+    bool does = item_has_effect(kind, EFFECT_TELEPORT) || item_has_effect(kind, EFFECT_PUSH);
+    for (size_t i = 0; i < sizeof hindering / sizeof hindering[0]; i++) {
+        does = does || gives_status(kind, hindering[i]);
+    }
+    return does;
+}
+
+/* An unknown wand is pointed at whoever is nearest. */
+static bool try_wand(struct bot_player *bot, const struct view_item *item, struct action *action)
+{
+    const struct item_kind *kind = kind_of(bot, item);
+    *action = game_thing_action(bot->game, VERB_USE, item->id);
+    return kind->class == ITEM_CLASS_WAND && kind->effect_count == 0 && bot_is_allowed(bot, action);
 }
 
 static bool use_on_foes(struct bot_player *bot, struct action *action)
@@ -90,18 +115,46 @@ static bool use_on_foes(struct bot_player *bot, struct action *action)
         const struct view_item *item = &bot->view->item[i];
         const struct item_kind *kind = kind_of(bot, item);
         bool is_for_foes = item_has_effect(kind, EFFECT_DAMAGE) ||
-                           gives_status(kind, STATUS_ASLEEP) || gives_status(kind, STATUS_SLOWED);
-        if (item->place == VIEW_IN_PACK && kind->target != ITEM_TARGET_SELF && is_for_foes &&
-            aim(bot, item, action)) {
+                           item_has_effect(kind, EFFECT_DRAIN) || hinders(kind);
+        if (item->place != VIEW_IN_PACK) {
+            continue;
+        }
+        if (try_wand(bot, item, action) ||
+            (item_is_aimed(kind) && is_for_foes && aim(bot, item, VERB_USE, 1, action))) {
             return true;
         }
     }
     return false;
 }
 
+/* What is bad to drink is kept for more than one of them. */
+static bool throw_at_group(struct bot_player *bot, struct action *action)
+{
+    for (int i = 0; i < bot->view->item_count; i++) {
+        const struct view_item *item = &bot->view->item[i];
+        const struct item_kind *kind = kind_of(bot, item);
+        bool is_grenade = kind->class == ITEM_CLASS_POTION && kind->splash > 0 && hinders(kind);
+        if (item->place == VIEW_IN_PACK && is_grenade && aim(bot, item, VERB_THROW, 2, action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool gets_away(const struct item_kind *kind)
+{
+    return item_has_effect(kind, EFFECT_BLINK) || item_has_effect(kind, EFFECT_TELEPORT);
+}
+
+static bool wards(const struct item_kind *kind)
+{
+    return gives_status(kind, STATUS_SHIELDED);
+}
+
 /* Gear. */
 
-/* What a weapon makes of the hero's blows: a share that defence does not stop counts twice. */
+/* The worth of a weapon in the hero's hands: a share of damage that defence does not stop counts
+ * twice. */
 static int64_t worth_of_weapon(const struct bot_player *bot, int kind, int power)
 {
     const struct view_hero *hero = &bot->view->hero;
@@ -111,6 +164,9 @@ static int64_t worth_of_weapon(const struct bot_player *bot, int kind, int power
         (hero->weapon < 0 ? 0 : power_of_gear(bot->content, hero->weapon, hero->weapon_power));
     int64_t attack = own + power_of_gear(bot->content, kind, power);
     int share = 0;
+    if (item->shoots != NULL && item->shoots[0] != '\0') {
+        return 0; /* bots do not shoot */
+    }
     for (int i = 0; i < item->blow.count; i++) {
         const struct damage_part *part = &item->blow.part[i];
         bool is_stopped = bot->content->rules.damage_type[part->type].is_stopped_by_defence;
@@ -136,8 +192,14 @@ static bool is_better(const struct bot_player *bot, int kind, int power)
     case ITEM_CLASS_POTION:
     case ITEM_CLASS_SCROLL:
     case ITEM_CLASS_KEY:
+    case ITEM_CLASS_AMMUNITION:
+    case ITEM_CLASS_WAND:
+    case ITEM_CLASS_STAFF:
+    case ITEM_CLASS_CHARM:
     case ITEM_CLASS_COUNT:
         return false;
+    case ITEM_CLASS_RING:
+        return hero->ring < 0;
     }
     return false;
 }
@@ -195,6 +257,23 @@ bool rule_hasten_at_anyone(struct bot_player *bot, struct action *action)
            use_on_oneself(bot, hastens, action);
 }
 
+bool rule_throw_at_group(struct bot_player *bot, struct action *action)
+{
+    return bot->awake > 1 && throw_at_group(bot, action);
+}
+
+bool rule_ward_off(struct bot_player *bot, struct action *action)
+{
+    return bot->risk >= RISK_SERIOUS && bot->nearest <= 2 && !has_status(bot, STATUS_SHIELDED) &&
+           use_on_oneself(bot, wards, action);
+}
+
+bool rule_get_away(struct bot_player *bot, struct action *action)
+{
+    return bot->awake > 0 && bot->nearest <= 2 && bot->risk >= RISK_LOSING &&
+           bot_is_below(bot, 50) && use_on_oneself(bot, gets_away, action);
+}
+
 bool rule_read_when_losing(struct bot_player *bot, struct action *action)
 {
     return bot->risk >= RISK_SERIOUS && use_on_foes(bot, action);
@@ -209,6 +288,38 @@ bool rule_read_at_anyone(struct bot_player *bot, struct action *action)
 bool rule_eat(struct bot_player *bot, struct action *action)
 {
     return bot->view->hero.hunger <= HUNGER_HUNGRY && use_on_oneself(bot, feeds, action);
+}
+
+/* The weapon in hand is what it is put in, else the armour. */
+bool rule_mend(struct bot_player *bot, struct action *action)
+{
+    for (int i = 0; i < bot->view->item_count; i++) {
+        const struct view_item *item = &bot->view->item[i];
+        if (item->place == VIEW_IN_PACK && kind_of(bot, item)->target == ITEM_TARGET_THING) {
+            *action = game_thing_action(bot->game, VERB_USE, item->id);
+            return bot_is_allowed(bot, action);
+        }
+    }
+    return false;
+}
+
+/* Drinks and reads what it does not know while nobody is in sight and it is well: the content that
+ * bots see gives such things no effects. */
+bool rule_try_unknown(struct bot_player *bot, struct action *action)
+{
+    if (bot->view->foe_count > 0 || bot_is_below(bot, 100)) {
+        return false;
+    }
+    for (int i = 0; i < bot->view->item_count; i++) {
+        const struct view_item *item = &bot->view->item[i];
+        const struct item_kind *kind = kind_of(bot, item);
+        bool is_tried = kind->class == ITEM_CLASS_POTION || kind->class == ITEM_CLASS_SCROLL;
+        if (item->place == VIEW_IN_PACK && is_tried && kind->effect_count == 0) {
+            *action = game_thing_action(bot->game, VERB_USE, item->id);
+            return bot_is_allowed(bot, action);
+        }
+    }
+    return false;
 }
 
 bool rule_wear_better(struct bot_player *bot, struct action *action)

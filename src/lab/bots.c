@@ -21,56 +21,73 @@
 static bot_rule *const fighter[] = {rule_take_crown,
                                     rule_drink_when_badly_hurt,
                                     rule_cheat_death,
+                                    rule_throw_at_group,
+                                    rule_ward_off,
                                     rule_read_when_losing,
+                                    rule_get_away,
                                     rule_hasten_when_losing,
                                     rule_flee_when_losing,
                                     rule_let_them_come,
                                     rule_fight_the_waking,
+                                    rule_free_captive,
                                     rule_eat,
                                     rule_wear_better,
                                     rule_drop_worse,
                                     rule_fetch_better,
+                                    rule_mend,
+                                    rule_try_unknown,
                                     rule_hurry_when_hungry,
                                     rule_rest_when_hurt,
                                     rule_fight_sleepers,
                                     rule_explore,
                                     rule_go_to_stairs,
                                     rule_fight_anyone,
+                                    rule_go_through_harm,
                                     rule_wait,
                                     NULL};
 
 static bot_rule *const coward[] = {rule_take_crown,
                                    rule_drink_when_hurt,
                                    rule_cheat_death,
+                                   rule_throw_at_group,
+                                   rule_ward_off,
                                    rule_read_at_anyone,
+                                   rule_get_away,
                                    rule_hasten_at_anyone,
                                    rule_flee_to_stairs,
                                    rule_run_away,
                                    rule_fight_at_hand,
+                                   rule_free_captive,
                                    rule_eat,
                                    rule_wear_better,
                                    rule_drop_worse,
                                    rule_fetch_better,
+                                   rule_mend,
+                                   rule_try_unknown,
                                    rule_hurry_when_hungry,
                                    rule_rest_when_scratched,
                                    rule_explore,
                                    rule_go_to_stairs,
                                    rule_fight_anyone,
+                                   rule_go_through_harm,
                                    rule_wait,
                                    NULL};
 
-static bot_rule *const diver[] = {rule_take_crown,    rule_drink_when_badly_hurt,
-                                  rule_eat,           rule_go_to_stairs,
-                                  rule_fight_at_hand, rule_explore_in_haste,
-                                  rule_explore,       rule_fight_anyone,
-                                  rule_wait,          NULL};
+static bot_rule *const diver[] = {rule_take_crown,
+                                  rule_drink_when_badly_hurt,
+                                  rule_eat,
+                                  rule_go_to_stairs,
+                                  rule_fight_at_hand,
+                                  rule_explore_in_haste,
+                                  rule_explore,
+                                  rule_fight_anyone,
+                                  rule_go_through_harm,
+                                  rule_wait,
+                                  NULL};
 
-static bot_rule *const tab[] = {
-    rule_fight_the_waking, rule_rest_when_hurt, rule_explore, rule_go_to_stairs,
-    rule_fight_anyone,     rule_wait,           NULL};
-
-static bot_rule *const duellist[] = {rule_let_them_come, rule_fight_the_waking, rule_fight_anyone,
-                                     rule_wait, NULL};
+static bot_rule *const tab[] = {rule_fight_the_waking, rule_rest_when_hurt, rule_free_captive,
+                                rule_explore,          rule_go_to_stairs,   rule_fight_anyone,
+                                rule_go_through_harm,  rule_wait,           NULL};
 
 static const struct bot_kind bot_table[] = {
     {"fighter", "explores all, fights what it can, uses what it finds, flees when it loses",
@@ -79,8 +96,6 @@ static const struct bot_kind bot_table[] = {
     {"diver", "goes straight to the stairs", diver},
     {"tab", "explores, fights and rests, and uses nothing", tab},
 };
-
-const struct bot_kind bot_duellist = {"duellist", "fights", duellist};
 
 const struct bot_kind *bot_at(int n)
 {
@@ -105,7 +120,7 @@ struct bot_player *bot_player_new(const struct bot_kind *kind, struct game *game
     struct bot_player *bot = memory_new(1, sizeof *bot);
     bot->kind = kind;
     bot->game = game;
-    bot->content = game_content(game);
+    bot->content = game_known_content(game);
     bot->view = memory_new(1, sizeof *bot->view);
     bot->preview = memory_new(1, sizeof *bot->preview);
     return bot;
@@ -118,6 +133,11 @@ void bot_player_free(struct bot_player *bot)
         free(bot->preview);
         free(bot);
     }
+}
+
+void bot_player_set_quarry(struct bot_player *bot, int kind)
+{
+    bot->quarry = kind;
 }
 
 const struct view *bot_player_view(const struct bot_player *bot)
@@ -145,8 +165,11 @@ static struct action choose(struct bot_player *bot)
     if (bot->view->depth != bot->depth) {
         begin_level(bot);
     }
+    if (bot->view->boons.offered > 0) { /* whatever comes first: a report shows all of them */
+        return game_hero_action(bot->game, VERB_CHOOSE);
+    }
     bot_look_for_foes(bot);
-    if (rule_leave_harm(bot, &action)) { /* first of all, whoever it is */
+    if (rule_leave_harm(bot, &action)) { /* before the rules of every bot */
         return action;
     }
     for (int i = 0; bot->kind->rule[i] != NULL; i++) {
@@ -163,7 +186,7 @@ static void note(void *data, size_t from)
     disturbance_look(&bot->disturbance, bot->game, from, game_log(bot->game)->count);
 }
 
-/* Something may turn out to have no effect, which nobody can know before: then the hero waits. */
+/* An action may turn out to have no effect, which cannot be known before: then the hero waits. */
 struct action bot_player_act(struct bot_player *bot)
 {
     struct game_watcher watcher = {note, bot};

@@ -30,13 +30,19 @@ static void print_rooms(const struct draft *draft, struct buffer *out)
                  draft->has_crown ? "Crown" : "stairs", draft->stairs.x, draft->stairs.y);
 }
 
-static void print_monster(const struct content *content, const struct draft_actor *monster,
-                          struct buffer *out)
+static void print_monster(const struct content *content, const struct draft *draft,
+                          const struct draft_actor *monster, struct buffer *out)
 {
     buffer_print(out, "  monster %s, level %d, at %d,%d", content->actor[monster->kind].id,
                  monster->level, monster->at.x, monster->at.y);
     if (monster->sleepiness > 0) {
         buffer_print(out, ", asleep by %d", monster->sleepiness);
+    }
+    if (monster->is_captive) {
+        buffer_add(out, ", in irons");
+    }
+    if (monster->leader >= 0) {
+        buffer_print(out, ", with %s", content->actor[draft->actor[monster->leader].kind].id);
     }
     buffer_add(out, "\n");
 }
@@ -50,6 +56,11 @@ static void print_thing(const struct content *content, const struct draft *draft
         buffer_print(out, "+%d ", thing->power);
     }
     buffer_print(out, "%s", kind->id);
+    for (int i = 0; i < content->rune_count && thing->rune != 0; i++) {
+        if (content->rune_digest[i] == thing->rune) {
+            buffer_print(out, " of %s", content->rune[i].id);
+        }
+    }
     if (thing->count != 1) {
         buffer_print(out, " x%d", thing->count);
     }
@@ -99,7 +110,7 @@ static void print_level(const struct content *content, const struct draft_order 
         buffer_print(out, "  vault %s\n", draft->vault[i]);
     }
     for (int i = 0; i < draft->actor_count; i++) {
-        print_monster(content, &draft->actor[i], out);
+        print_monster(content, draft, &draft->actor[i], out);
     }
     for (int i = 0; i < draft->thing_count; i++) {
         print_thing(content, draft, &draft->thing[i], out);
@@ -129,7 +140,7 @@ static bool is_deep_rock(const struct level *level, struct point at)
     return is_rock;
 }
 
-/* Who stands there, else what lies there, else the ground, as on the map. */
+/* The glyph of the monster there, else of the thing, else of the ground, as on the map. */
 static uint32_t glyph_at(const struct content *content, const struct draft *draft, struct point at)
 {
     uint32_t glyph =

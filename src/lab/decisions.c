@@ -15,7 +15,7 @@ static int nearest_foe(const struct view *view, struct point from)
     for (int i = 0; i < view->foe_count; i++) {
         const struct view_foe *foe = &view->foe[i];
         int distance = distance_chebyshev(foe->at, from);
-        nearest = foe->state != FOE_ASLEEP && distance < nearest ? distance : nearest;
+        nearest = foe_state_is_waking(foe->state) && distance < nearest ? distance : nearest;
     }
     return nearest;
 }
@@ -28,6 +28,8 @@ enum decision_kind decision_of(const struct view *view, const struct action *act
         return DECISION_USE;
     case VERB_THROW:
         return DECISION_THROW;
+    case VERB_FREE:
+        return DECISION_FREE;
     case VERB_WAIT:
         return nearest < INT_MAX ? DECISION_AMBUSH : DECISION_COUNT;
     case VERB_STEP:

@@ -12,11 +12,12 @@
 #include "barrow/lab/bots.h"
 #include "barrow/text/describe.h"
 
+#include "lab/fight_ring.h"
 #include "lab/jobs.h"
-#include "lab/ring.h"
 #include "lab/statistics.h"
 
 static_assert(FIGHTS_GROUPS_MAX <= RING_GROUPS_MAX, "a ring has room for every group");
+static_assert(FIGHTS_PACK_MAX <= RING_PACK_MAX, "and for every thing");
 
 enum fight_end { FIGHT_LOST, FIGHT_WON, FIGHT_UNDECIDED };
 
@@ -27,6 +28,7 @@ struct fight {
 
 struct bout {
     const struct fights *fights;
+    const struct tactic *tactic;
     struct ring_order order;
 };
 
@@ -46,8 +48,9 @@ static void fight_one(const void *data, int index, void *result)
     order.seed += (uint64_t)index;
     struct world *start = ring_world(bout->fights->content, &order);
     struct game *game = game_from_world(bout->fights->content, start);
-    struct bot_player *player = bot_player_new(&bot_duellist, game);
+    struct bot_player *player = bot_player_new(&bout->tactic->bot, game);
     const struct world *world = game_world(game);
+    bot_player_set_quarry(player, order.group[0].kind);
     game_run(game);
     while (game_need(game) == GAME_NEEDS_ACTION && world->turn <= FIGHTS_TURNS_MOST &&
            count_foes(world) > 0) {
@@ -81,12 +84,41 @@ static bool read_gear(const struct fights *fights, const char *text, enum item_c
             error_set(error, "'%s' is no %s", text, item_class_word[class]));
 }
 
-static bool read_order(const struct fights *fights, struct ring_order *order, struct error *error)
+static bool read_pack(const struct fights *fights, struct ring_order *order, struct error *error)
+{
+    for (int i = 0; i < fights->with_count; i++) {
+        if (!ring_read_item(fights->content, fights->with[i], &order->pack[i], error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static const struct tactic *read_tactic(const char *name, struct error *error)
+{
+    const struct tactic *tactic = name != NULL ? tactic_find(name) : tactic_at(0);
+    struct buffer names = {0};
+    for (int i = 0; tactic_at(i) != NULL; i++) {
+        buffer_print(&names, "%s%s", i > 0 ? ", " : "", tactic_at(i)->bot.name);
+    }
+    if (tactic == NULL) {
+        error_set(error, "--tactic %s: expected one of %s", name, buffer_text(&names));
+    }
+    buffer_free(&names);
+    return tactic;
+}
+
+static bool read_order(const struct fights *fights, const struct tactic *tactic,
+                       struct ring_order *order, struct error *error)
 {
     int monsters = 0;
     *order = (struct ring_order){.seed = fights->first_seed,
                                  .hero_level = fights->hero_level,
-                                 .group_count = fights->group_count};
+                                 .group_count = fights->group_count,
+                                 .pack_count = fights->with_count,
+                                 .place = (enum ring_place)tactic->place,
+                                 .are_asleep = tactic->are_asleep};
+    int most = order->place == RING_OPEN ? RING_MONSTERS_MAX : RING_ONE_SIDE_MAX;
     for (int i = 0; i < fights->group_count; i++) {
         struct kind_order *group = &order->group[i];
         if (!ring_read_monster(fights->content, fights->group[i], group, error)) {
@@ -96,11 +128,11 @@ static bool read_order(const struct fights *fights, struct ring_order *order, st
         bool is_higher = fights->hero_level == 0 && group->power > order->hero_level;
         order->hero_level = is_higher ? group->power : order->hero_level;
     }
-    if (monsters > RING_MONSTERS_MAX) {
-        return error_set(error, "%d monsters are too many: at most %d", monsters,
-                         RING_MONSTERS_MAX);
+    if (monsters > most) {
+        return error_set(error, "%d monsters are too many: at most %d", monsters, most);
     }
-    return read_gear(fights, fights->wield, ITEM_CLASS_WEAPON, &order->weapon, error) &&
+    return read_pack(fights, order, error) &&
+           read_gear(fights, fights->wield, ITEM_CLASS_WEAPON, &order->weapon, error) &&
            read_gear(fights, fights->wear, ITEM_CLASS_ARMOUR, &order->armour, error);
 }
 
@@ -151,7 +183,12 @@ static void print_hero(const struct bout *bout, const struct world *world, struc
             describe_item(text, content, gear[i]->kind, gear[i]->power, 1, ARTICLE_A);
         }
     }
-    buffer_add(text, "\nagainst ");
+    for (int i = 0; i < bout->order.pack_count; i++) {
+        const struct kind_order *thing = &bout->order.pack[i];
+        buffer_add(text, i == 0 ? ", with " : " and ");
+        describe_item(text, content, thing->kind, thing->power, thing->count, ARTICLE_A);
+    }
+    buffer_print(text, ", who %s\nagainst ", bout->tactic->bot.sentence);
     for (int i = 0; i < bout->order.group_count; i++) {
         const struct kind_order *group = &bout->order.group[i];
         buffer_print(text, "%s%d x %s of level %d", i > 0 ? ", " : "", group->count,
@@ -192,16 +229,11 @@ static void print_fights(const struct bout *bout, const struct tally_of_fights *
     free(world);
 }
 
-static void put_spread(struct json *json, const char *name, const struct spread *spread)
+static void put_counted_spread(struct json *json, const char *name, const struct spread *spread)
 {
     json_open_object(json, name);
     json_put_number(json, "count", spread->count);
-    json_put_number(json, "least", spread->least);
-    json_put_number(json, "low-quarter", spread->low);
-    json_put_number(json, "median", spread->median);
-    json_put_number(json, "high-quarter", spread->high);
-    json_put_number(json, "most", spread->most);
-    json_put_number(json, "sum", spread->sum);
+    put_spread(json, spread);
     json_close(json);
 }
 
@@ -213,6 +245,7 @@ static void print_fights_json(const struct bout *bout, const struct tally_of_fig
         tally->done > 0 ? wilson(tally->won, tally->done) : (struct interval){0, 10000};
     json_open_object(&json, NULL);
     json_put_number(&json, "hero", bout->order.hero_level);
+    json_put_text(&json, "tactic", bout->tactic->bot.name);
     json_open_array(&json, "monsters");
     for (int i = 0; i < bout->order.group_count; i++) {
         json_open_object(&json, NULL);
@@ -228,9 +261,9 @@ static void print_fights_json(const struct bout *bout, const struct tally_of_fig
     json_put_number(&json, "won-high", interval.high);
     json_put_number(&json, "lost", tally->lost);
     json_put_number(&json, "undecided", tally->undecided);
-    put_spread(&json, "turns", &tally->turns);
-    put_spread(&json, "health-won", &tally->health);
-    put_spread(&json, "monsters-lost", &tally->foes);
+    put_counted_spread(&json, "turns", &tally->turns);
+    put_counted_spread(&json, "health-won", &tally->health);
+    put_counted_spread(&json, "monsters-lost", &tally->foes);
     json_close(&json);
     json_end(&json);
 }
@@ -256,7 +289,8 @@ enum fights_end fights_run(const struct fights *fights,
         [JOBS_FAILED] = FIGHTS_FAILED,
     };
     struct bout bout = {.fights = fights};
-    if (!read_order(fights, &bout.order, error)) {
+    bout.tactic = read_tactic(fights->tactic, error);
+    if (bout.tactic == NULL || !read_order(fights, bout.tactic, &bout.order, error)) {
         return FIGHTS_WRONG;
     }
     struct jobs_watcher watcher = {progress, data};

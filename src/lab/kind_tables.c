@@ -10,9 +10,10 @@
 #include "barrow/content/content.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
+#include "barrow/text/describe_abilities.h"
 #include "barrow/text/describe_thing.h"
 
-#include "lab/ring.h"
+#include "lab/fight_ring.h"
 #include "lab/table.h"
 
 #define COLUMNS(table) ((int)(sizeof(table) / sizeof(table)[0]))
@@ -99,6 +100,14 @@ static void print_legend(const struct kind_tables *order, const char *legend, st
     }
 }
 
+/* As the game says it where one looks at such a monster. */
+static void print_abilities(const struct kind_tables *order, int kind, struct buffer *text)
+{
+    if (order->form != KIND_FORM_JSON) {
+        describe_abilities(text, order->content, kind);
+    }
+}
+
 bool bestiary_print(const struct kind_tables *order, struct buffer *text, struct error *error)
 {
     struct kind_order one = {.kind = -1};
@@ -115,6 +124,7 @@ bool bestiary_print(const struct kind_tables *order, struct buffer *text, struct
     table_print(table, table_form_of(order->form), text);
     if (one.kind >= 0) {
         print_legend(order, order->content->actor[one.kind].description, text);
+        print_abilities(order, one.kind, text);
     }
     print_legend(order,
                  "hits it, kills it in: usual blows, and turns with misses, that a hero of its "
@@ -152,7 +162,7 @@ static int plain_monster(const struct content *content, int level)
     return kind;
 }
 
-/* What gear makes of a fight: thousandths of turns until the monster, and the hero, is dead. */
+/* The effect of gear on a fight: thousandths of turns until the monster, and the hero, is dead. */
 static void add_fight(struct table *table, const struct kind_tables *order, struct view *view,
                       int kind, int level)
 {
@@ -215,6 +225,21 @@ static void print_item(const struct kind_tables *order, const struct kind_order 
     describe_thing(text, order->content, &bearer, one->kind, level, false);
 }
 
+/* A line each, and what it does. */
+static void print_runes(const struct kind_tables *order, struct buffer *text)
+{
+    const struct content *content = order->content;
+    buffer_add(text, content->rune_count > 0 ? "\nRunes:\n" : "");
+    for (int i = 0; i < content->rune_count; i++) {
+        const struct rune *rune = &content->rune[i];
+        buffer_print(text, "%s%s of %s (weight %d, known after %d)%s\n",
+                     order->form == KIND_FORM_MARKDOWN ? "\n" : "",
+                     rune->gear == RUNE_OF_WEAPON ? "weapon" : "armour", rune->name, rune->weight,
+                     rune->known_after, rune->is_bad ? ", bad" : "");
+        describe_rune_lines(text, content, 1 + i);
+    }
+}
+
 bool items_print(const struct kind_tables *order, struct buffer *text, struct error *error)
 {
     struct kind_order one = {.kind = -1};
@@ -237,6 +262,9 @@ bool items_print(const struct kind_tables *order, struct buffer *text, struct er
                  "in: turns, misses counted,\nuntil the plainest monster of that level is dead, "
                  "and until the hero is, who has nothing else on.",
                  text);
+    if (one.kind < 0 && order->form != KIND_FORM_JSON) {
+        print_runes(order, text);
+    }
     free(view);
     table_free(table);
     return true;

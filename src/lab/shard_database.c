@@ -29,7 +29,9 @@ static const char schema[] =
     "CREATE TABLE turns(seed INTEGER NOT NULL REFERENCES game, depth INTEGER NOT NULL,\n"
     "  turns INTEGER NOT NULL, UNIQUE(seed, depth));\n"
     "CREATE TABLE decision(seed INTEGER NOT NULL REFERENCES game, depth INTEGER NOT NULL,\n"
-    "  kind TEXT NOT NULL, times INTEGER NOT NULL, UNIQUE(seed, depth, kind));\n";
+    "  kind TEXT NOT NULL, times INTEGER NOT NULL, UNIQUE(seed, depth, kind));\n"
+    "CREATE TABLE boon(seed INTEGER NOT NULL REFERENCES game, boon TEXT NOT NULL,\n"
+    "  times INTEGER NOT NULL, UNIQUE(seed, boon));\n";
 
 /* Writing. */
 
@@ -59,6 +61,12 @@ static void write_counts(struct writer *writer, const struct content *content,
         if (game->used[kind] > 0) {
             run(writer, "INSERT INTO used VALUES(%lld, %Q, %d)", seed, content->item[kind].id,
                 game->used[kind]);
+        }
+    }
+    for (int kind = 0; kind < content->boon_count; kind++) {
+        if (game->boon[kind] > 0) {
+            run(writer, "INSERT INTO boon VALUES(%lld, %Q, %d)", seed, content->boon[kind].id,
+                game->boon[kind]);
         }
     }
     for (int depth = 1; depth <= SIMULATE_DEPTHS; depth++) {
@@ -149,6 +157,8 @@ static void add_query(struct buffer *sql)
                " (SELECT * FROM turns WHERE seed = game.seed ORDER BY rowid)), '')"
                " || ',' || coalesce((SELECT group_concat(depth || ':' || kind || '=' || times,"
                " ' ') FROM (SELECT * FROM decision WHERE seed = game.seed ORDER BY rowid)), '')"
+               " || ',' || coalesce((SELECT group_concat(boon || '=' || times, ' ') FROM"
+               " (SELECT * FROM boon WHERE seed = game.seed ORDER BY rowid)), '')"
                " FROM game ORDER BY seed");
 }
 

@@ -1,5 +1,5 @@
-/* Reads the members that a shard needs out of a JSON object and skips all others, whatever they
- * hold. What is needed is texts and numbers without escapes, so there is no need of a tree. */
+/* Reads the members that a shard needs out of a JSON object and skips all others with their values.
+ * The needed values are texts and numbers without escapes, so no tree is built. */
 #include <string.h>
 
 #include "lab/shard_text.h"

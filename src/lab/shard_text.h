@@ -1,4 +1,5 @@
-/* What a file of games says, before it is believed: as JSON has it, and the database too. */
+/* The contents of a file of games before they are verified; JSON files and databases give the
+ * same. */
 #ifndef BARROW_LAB_SHARD_TEXT_H
 #define BARROW_LAB_SHARD_TEXT_H
 

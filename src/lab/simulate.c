@@ -16,11 +16,11 @@
 
 #define TURNS_MOST 100000
 #define STUCK_ACTIONS 1500
-#define LOG_MOST 20000 /* outcomes kept, for what a game needs of its past: a turn */
+#define LOG_MOST 20000 /* outcomes kept: the report looks back over the last turn */
 
 /* One game. */
 
-/* What only ever grows as long as a player gets on. */
+/* Numbers that only grow while a player makes progress. */
 struct progress_mark {
     int depth, level, experience, health, known;
     int actions; /* when it last grew */
@@ -119,7 +119,11 @@ static void finish(struct simulated_game *result, const struct content *content,
     result->turns = world->turn;
     result->level = hero->progress.level;
     result->kills = world->tally[TALLY_KILLS];
-    result->killer = world->end.blame.cause == CAUSE_ACTOR ? world->end.blame.kind : -1;
+    for (int kind = 0; kind < content->boon_count; kind++) {
+        result->boon[kind] =
+            (uint8_t)(world->boon[kind] < UINT8_MAX ? world->boon[kind] : UINT8_MAX);
+    }
+    result->killer = cause_has_actor(world->end.blame.cause) ? world->end.blame.kind : -1;
     result->cause = result->end == SIMULATED_DIED ? result->cause : -1;
     result->food = hero->stomach.food;
     result->health = hero->health;

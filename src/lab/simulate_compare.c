@@ -100,13 +100,13 @@ void simulate_compare(const struct simulation *one, const struct simulation *oth
 
 static void put_pairs(void *data, const char *name, const struct pairs *pairs)
 {
+    const struct json_number numbers[] = {
+        {"sum-a", pairs->sum_one}, {"sum-b", pairs->sum_other}, {"b-more", pairs->more},
+        {"b-less", pairs->less},   {"same", pairs->same},       {NULL, 0},
+    };
     struct json *json = data;
     json_open_object(json, name);
-    json_put_number(json, "sum-a", pairs->sum_one);
-    json_put_number(json, "sum-b", pairs->sum_other);
-    json_put_number(json, "b-more", pairs->more);
-    json_put_number(json, "b-less", pairs->less);
-    json_put_number(json, "same", pairs->same);
+    json_put_numbers(json, numbers);
     json_put_text(json, "significance", significance_stars[sign_test(pairs->more, pairs->less)]);
     json_close(json);
 }

@@ -1,5 +1,5 @@
-/* What the reports count. All figures are folded from the games in the order of their seeds, in
- * integers, so a report has the same bytes whatever the processes did. */
+/* The counts of the reports. All figures are folded from the games in the order of their seeds, in
+ * integers, so a report has the same bytes with any number of processes. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
@@ -207,6 +207,21 @@ struct count_table *simulate_used(const struct simulation *simulation)
             times += simulation->game[i].used[kind];
         }
         add_row(table, simulation->content->item[kind].id, games, times);
+    }
+    sort_rows(table);
+    return table;
+}
+
+struct count_table *simulate_boons(const struct simulation *simulation)
+{
+    struct count_table *table = memory_new(1, sizeof *table);
+    for (int kind = 0; kind < simulation->content->boon_count; kind++) {
+        int games = 0, times = 0;
+        for (int i = 0; i < simulation->games_done; i++) {
+            games += simulation->game[i].boon[kind] > 0;
+            times += simulation->game[i].boon[kind];
+        }
+        add_row(table, simulation->content->boon[kind].id, games, times);
     }
     sort_rows(table);
     return table;

@@ -27,10 +27,9 @@ static void put_table(struct json *json, const char *name, struct count_table *t
     free(table);
 }
 
-static void put_used(struct json *json, const struct simulation *simulation)
+static void put_times(struct json *json, const char *name, struct count_table *table)
 {
-    struct count_table *table = simulate_used(simulation);
-    json_open_object(json, "used");
+    json_open_object(json, name);
     for (int i = 0; i < table->count; i++) {
         json_open_object(json, table->row[i].name);
         json_put_number(json, "games", table->row[i].games);
@@ -46,12 +45,7 @@ static void put_measures(struct json *json, const struct simulation *simulation)
     for (int i = 0; i < SIMULATE_MEASURES && simulation->games_done > 0; i++) {
         struct spread spread = simulate_spread(simulation, &simulate_measure[i]);
         json_open_object(json, simulate_measure[i].name);
-        json_put_number(json, "least", spread.least);
-        json_put_number(json, "low-quarter", spread.low);
-        json_put_number(json, "median", spread.median);
-        json_put_number(json, "high-quarter", spread.high);
-        json_put_number(json, "most", spread.most);
-        json_put_number(json, "sum", spread.sum);
+        put_spread(json, &spread);
         json_close(json);
     }
 }
@@ -120,7 +114,8 @@ void simulate_put_json(struct json *json, const char *name, const struct simulat
     put_share(json, "unfair", simulate_count_unfair(simulation), deaths);
     put_measures(json, simulation);
     put_decisions(json, simulation);
-    put_used(json, simulation);
+    put_times(json, "used", simulate_used(simulation));
+    put_times(json, "boons", simulate_boons(simulation));
     put_games(json, simulation);
     json_close(json);
 }

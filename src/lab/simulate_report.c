@@ -84,11 +84,11 @@ static void print_measures(const struct simulation *simulation, struct buffer *t
     }
 }
 
-static void print_used(const struct simulation *simulation, struct buffer *text)
+static void print_times(const struct simulation *simulation, const char *title,
+                        struct count_table *table, struct buffer *text)
 {
-    struct count_table *table = simulate_used(simulation);
     if (table->count > 0) {
-        buffer_print(text, "\n%-25s %6s %12s\n", "Things used", "games", "times a game");
+        buffer_print(text, "\n%-25s %6s %12s\n", title, "games", "times a game");
     }
     for (int i = 0; i < table->count; i++) {
         int64_t mean = mean_tenths(10 * (int64_t)table->row[i].times, simulation->games_done);
@@ -158,5 +158,6 @@ void simulate_print(const struct simulation *simulation, struct buffer *text)
     print_unfair(simulation, text);
     print_measures(simulation, text);
     print_decisions(simulation, text);
-    print_used(simulation, text);
+    print_times(simulation, "Things used", simulate_used(simulation), text);
+    print_times(simulation, "Boons chosen", simulate_boons(simulation), text);
 }

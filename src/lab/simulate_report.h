@@ -1,4 +1,4 @@
-/* What the reports of one set of games and the comparison of two share. */
+/* Shared parts of the report of one set of games and the comparison of two. */
 #ifndef BARROW_LAB_SIMULATE_REPORT_H
 #define BARROW_LAB_SIMULATE_REPORT_H
 
@@ -16,7 +16,7 @@ extern const char *const simulated_end_word[SIMULATED_END_COUNT];
 const char *simulate_killer_word(const struct content *content, const struct simulated_game *game);
 const char *simulate_cause_word(const struct content *content, const struct simulated_game *game);
 
-/* What is measured of a game: for means, and for comparing game with game. */
+/* A measure of a game: for means, and for comparing game with game. */
 struct measure {
     const char *name;
     int (*of)(const struct simulated_game *game);
@@ -55,6 +55,7 @@ struct count_table {
 struct count_table *simulate_killers(const struct simulation *simulation);
 struct count_table *simulate_causes(const struct simulation *simulation);
 struct count_table *simulate_used(const struct simulation *simulation);
+struct count_table *simulate_boons(const struct simulation *simulation);
 
 /* The greatest depth of all games; 0 if there are none. */
 int simulate_deepest(const struct simulation *simulation);

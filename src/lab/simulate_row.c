@@ -13,11 +13,11 @@
 #define NAME_SIZE 64
 #define DEPTH_MOST 1000
 
-/* A cell that is being written or read, and what its column is about. */
+/* A cell that is being written or read, and the subject of its column. */
 struct cell {
     const struct content *content;
     size_t about;     /* offset of the member, or kind of decision */
-    const char *word; /* read: what stands there */
+    const char *word; /* read: the text of the cell */
 };
 
 /* Numbers. */
@@ -93,6 +93,11 @@ static const char *cause_at(const struct content *content, int type)
 static const char *item_at(const struct content *content, int kind)
 {
     return kind < content->item_count ? content->item[kind].id : NULL;
+}
+
+static const char *boon_at(const struct content *content, int n)
+{
+    return n < content->boon_count ? content->boon[n].id : NULL;
 }
 
 static const char *decision_at(const struct content *content, int kind)
@@ -177,25 +182,55 @@ static int cut_entry(const struct content *content,
     return *number > 0 ? find_word(content, at, name) : -1;
 }
 
-static void put_things(const struct cell *cell, const struct simulated_game *game,
-                       struct buffer *text)
+/* "NAME=NUMBER NAME=NUMBER", what there is none of left out. */
+static void put_numbers(const struct cell *cell,
+                        const char *(*at)(const struct content *content, int n),
+                        const uint8_t *number, struct buffer *text)
 {
     size_t start = text->size;
-    for (int kind = 0; kind < cell->content->item_count; kind++) {
-        if (game->used[kind] > 0) {
-            buffer_print(text, "%s%s=%d", gap(text, start), item_at(cell->content, kind),
-                         game->used[kind]);
+    for (int kind = 0; at(cell->content, kind) != NULL; kind++) {
+        if (number[kind] > 0) {
+            buffer_print(text, "%s%s=%d", gap(text, start), at(cell->content, kind), number[kind]);
         }
     }
 }
 
-static bool take_thing(const struct cell *cell, const char *entry, struct simulated_game *game)
+static bool take_number_of(const struct cell *cell,
+                           const char *(*at)(const struct content *content, int n),
+                           const char *entry, uint8_t *number)
 {
-    int number, kind = cut_entry(cell->content, item_at, entry, &number);
-    if (kind >= 0 && number <= UINT8_MAX) {
-        game->used[kind] = (uint8_t)number;
+    int times, kind = cut_entry(cell->content, at, entry, &times);
+    if (kind >= 0 && times <= UINT8_MAX) {
+        number[kind] = (uint8_t)times;
     }
     return kind >= 0;
+}
+
+static void put_things(const struct cell *cell, const struct simulated_game *game,
+                       struct buffer *text)
+{
+    put_numbers(cell, item_at, game->used, text);
+}
+
+static bool take_thing(const struct cell *cell, const char *entry, struct simulated_game *game)
+{
+    return take_number_of(cell, item_at, entry, game->used);
+}
+
+static void put_boons(const struct cell *cell, const struct simulated_game *game,
+                      struct buffer *text)
+{
+    put_numbers(cell, boon_at, game->boon, text);
+}
+
+static bool take_boon(const struct cell *cell, const char *entry, struct simulated_game *game)
+{
+    return take_number_of(cell, boon_at, entry, game->boon);
+}
+
+static bool take_boons(const struct cell *cell, struct simulated_game *game)
+{
+    return take_list(cell, game, take_boon);
 }
 
 static bool take_things(const struct cell *cell, struct simulated_game *game)
@@ -328,6 +363,7 @@ static const struct column column[] = {
     {"used-by-kind", put_things, take_things, 0},
     {"turns-by-depth", put_turns, take_turns, 0},
     {"decisions-by-depth", put_decisions, take_decisions, 0},
+    {"boons", put_boons, take_boons, 0},
 };
 #define COLUMNS ((int)(sizeof column / sizeof column[0]))
 

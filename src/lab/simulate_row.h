@@ -10,7 +10,7 @@ void simulate_print_columns(struct buffer *text);
 void simulate_print_row(const struct content *content, const struct simulated_game *game,
                         struct buffer *text);
 
-/* False if that is no row of these columns, or names what is not in the content. */
+/* False if that is no row of these columns, or names a kind that the content lacks. */
 bool simulate_read_row(const struct content *content, const char *row, struct simulated_game *game);
 
 #endif

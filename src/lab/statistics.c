@@ -125,3 +125,17 @@ void print_proportion(struct buffer *text, int hits, int of)
         buffer_add(text, ")");
     }
 }
+
+void put_spread(struct json *json, const struct spread *spread)
+{
+    const struct json_number numbers[] = {
+        {"least", spread->least},
+        {"low-quarter", spread->low},
+        {"median", spread->median},
+        {"high-quarter", spread->high},
+        {"most", spread->most},
+        {"sum", spread->sum},
+        {NULL, 0},
+    };
+    json_put_numbers(json, numbers);
+}

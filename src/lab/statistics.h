@@ -1,5 +1,5 @@
-/* What can be said of many games: proportions with their uncertainty, and paired tests. Integers
- * only, so that a report has the same bytes on every machine. */
+/* Statistics of many games: proportions with their uncertainty, and paired tests. Integers only, so
+ * that a report has the same bytes on every machine. */
 #ifndef BARROW_LAB_STATISTICS_H
 #define BARROW_LAB_STATISTICS_H
 
@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "barrow/base/buffer.h"
+#include "barrow/base/json.h"
 
 /* Ten-thousandths: 10000 is certain. */
 struct interval {
@@ -41,6 +42,9 @@ struct spread {
 
 /* Sorts `number` in place; count >= 1. */
 struct spread spread_of(int *number, int count);
+
+/* The members of a spread but the count, in the JSON object that is open. */
+void put_spread(struct json *json, const struct spread *spread);
 
 /* The mean in tenths, rounded to the nearest. */
 int64_t mean_tenths(int64_t sum, int count);

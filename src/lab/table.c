@@ -15,7 +15,7 @@
 #define TITLE_SIZE 40
 
 struct cell {
-    char *word; /* owned: what is shown */
+    char *word; /* owned: the text of the cell */
     int64_t number;
 };
 

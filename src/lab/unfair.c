@@ -1,6 +1,6 @@
 #include "lab/unfair.h"
 
-/* Where the last turn begins in the log, or what is kept of it. */
+/* The start of the last turn in the log, or of the part that is kept. */
 static size_t last_turn(const struct game *game)
 {
     const struct log *log = game_log(game);

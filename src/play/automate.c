@@ -11,7 +11,7 @@
 void automate_tell_reason(struct session *session, const struct reason *reason)
 {
     struct buffer text = {0};
-    describe_reason(&text, game_content(session->game), reason);
+    describe_reason(&text, game_known_content(session->game), reason);
     /* The log tells "You are hungry." in the words of the reason, and a monster that notices the
      * hero too, though other messages may have followed. */
     int newest = session->messages.count - 1;
@@ -24,8 +24,8 @@ void automate_tell_reason(struct session *session, const struct reason *reason)
     session->has_mark = !point_equal(reason->at, session->view.hero.at);
 }
 
-/* Looks for keys between two actions only: what is typed ahead behind a single blow is meant for
- * the next command. */
+/* Looks for keys between two actions only: keys typed ahead during a single blow are meant for the
+ * next command. */
 static bool is_stopped(const struct session *session, bool *is_hurried)
 {
     enum interruption interruption = INTERRUPTION_NONE;
@@ -67,7 +67,12 @@ struct automation automate_exploring(const struct session *session)
         [ITEM_CLASS_SCROLL] = OPTION_PICK_UP_SCROLL,
         [ITEM_CLASS_WEAPON] = OPTION_PICK_UP_WEAPON,
         [ITEM_CLASS_ARMOUR] = OPTION_PICK_UP_ARMOUR,
-        [ITEM_CLASS_KEY] = OPTION_COUNT, /* always */
+        [ITEM_CLASS_KEY] = OPTION_COUNT, /* always, and the four below */
+        [ITEM_CLASS_WAND] = OPTION_COUNT,
+        [ITEM_CLASS_STAFF] = OPTION_COUNT,
+        [ITEM_CLASS_RING] = OPTION_COUNT,
+        [ITEM_CLASS_CHARM] = OPTION_COUNT,
+        [ITEM_CLASS_AMMUNITION] = OPTION_PICK_UP_WEAPON,
     };
     struct automation explore = automation_explore();
     for (int i = 0; i < ITEM_CLASS_COUNT; i++) {

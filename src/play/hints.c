@@ -10,12 +10,13 @@
 #include "barrow/term/keys.h"
 
 #define HINT_KEYS_MAX 5
-#define TURNS_ALONE 15 /* after so many the list of commands is told of */
+#define TURNS_ALONE 15 /* after so many the hint about the list of commands is due */
 
 /* When each is due, the most urgent first. */
 enum occasion {
     OCCASION_START,
     OCCASION_HURT_IN_A_FIGHT,
+    OCCASION_BOON,
     OCCASION_DANGER,
     OCCASION_GEAR,
     OCCASION_FOE,
@@ -25,6 +26,9 @@ enum occasion {
     OCCASION_STAIRS,
     OCCASION_THING,
     OCCASION_ALONE,
+    OCCASION_RING,
+    OCCASION_CHARGED,
+    OCCASION_GRENADE,
     OCCASION_COUNT
 };
 
@@ -44,6 +48,10 @@ static const struct hint hints[OCCASION_COUNT] = {
                                   .key = {COMMAND_FIGHT_ON},
                                   .joins = true,
                                   .is_anywhere = true},
+    [OCCASION_BOON] = {.sentence = "A boon waits, one for each level gained: {} chooses it, in no "
+                                   "time.",
+                       .key = {COMMAND_BOONS},
+                       .is_anywhere = true},
     [OCCASION_DANGER] = {.sentence =
                              "The marks beside its name: !! kills you in five blows, !!! in two.",
                          .is_anywhere = true},
@@ -67,14 +75,23 @@ static const struct hint hints[OCCASION_COUNT] = {
                         .key = {COMMAND_LOOK}},
     [OCCASION_ALONE] = {.sentence = "{} explores by itself. Enter lists all that you can do.",
                         .key = {COMMAND_EXPLORE}},
+    [OCCASION_RING] = {.sentence = "{} puts on a ring. You wear one at a time.",
+                       .key = {COMMAND_WEAR},
+                       .is_anywhere = true},
+    [OCCASION_CHARGED] = {.sentence = "{} zaps it. What it holds stands behind its name.",
+                          .key = {COMMAND_USE},
+                          .is_anywhere = true},
+    [OCCASION_GRENADE] = {.sentence = "What is bad to drink is good to throw, with {}, at a group.",
+                          .key = {COMMAND_THROW},
+                          .is_anywhere = true},
 };
 
 static bool is_danger_near(const struct view *view)
 {
     bool is_near = false;
     for (int i = 0; i < view->foe_count; i++) {
-        is_near =
-            is_near || (view->foe[i].danger >= DANGER_HIGH && view->foe[i].state != FOE_ASLEEP);
+        is_near = is_near ||
+                  (view->foe[i].danger >= DANGER_HIGH && foe_state_is_waking(view->foe[i].state));
     }
     return is_near;
 }
@@ -90,6 +107,33 @@ static bool has_item(const struct session *session, enum view_place place, bool 
     return has_one;
 }
 
+static bool is_in_pack(const struct session *session, bool (*is_it)(const struct item_kind *kind))
+{
+    bool has_one = false;
+    for (int i = 0; i < session->view.item_count; i++) {
+        const struct view_item *item = &session->view.item[i];
+        const struct item_kind *kind = &game_known_content(session->game)->item[item->kind];
+        has_one = has_one || (item->place == VIEW_IN_PACK && is_it(kind));
+    }
+    return has_one;
+}
+
+static bool is_ring(const struct item_kind *kind)
+{
+    return kind->class == ITEM_CLASS_RING;
+}
+
+static bool is_charged(const struct item_kind *kind)
+{
+    return kind->class == ITEM_CLASS_WAND || kind->class == ITEM_CLASS_STAFF ||
+           kind->class == ITEM_CLASS_CHARM;
+}
+
+static bool is_grenade(const struct item_kind *kind)
+{
+    return kind->class == ITEM_CLASS_POTION && kind->splash > 0;
+}
+
 static bool is_time(const struct session *session, enum occasion occasion)
 {
     const struct view *view = &session->view;
@@ -101,6 +145,8 @@ static bool is_time(const struct session *session, enum occasion occasion)
         return view->turn == 1;
     case OCCASION_HURT_IN_A_FIGHT:
         return !is_alone && hero->health * 2 <= hero->max_health;
+    case OCCASION_BOON:
+        return view->boons.waiting > 0;
     case OCCASION_DANGER:
         return is_danger_near(view);
     case OCCASION_GEAR:
@@ -109,7 +155,7 @@ static bool is_time(const struct session *session, enum occasion occasion)
         return !is_alone;
     case OCCASION_THING_HERE:
         return has_item(session, VIEW_AT_FEET, false);
-    case OCCASION_HURT: /* who is too hungry to heal (RULES H2) is told to eat instead */
+    case OCCASION_HURT: /* a hero too hungry to heal (RULES H2) gets the hint to eat instead */
         return is_alone && hero->health * 2 < hero->max_health && hero->food > hunger->very_hungry;
     case OCCASION_HUNGRY:
         return hero->food <= hunger->hungry;
@@ -119,6 +165,12 @@ static bool is_time(const struct session *session, enum occasion occasion)
         return view->thing_count > 0;
     case OCCASION_ALONE:
         return is_alone && view->turn > TURNS_ALONE;
+    case OCCASION_RING:
+        return is_alone && hero->ring < 0 && is_in_pack(session, is_ring);
+    case OCCASION_CHARGED:
+        return is_in_pack(session, is_charged);
+    case OCCASION_GRENADE:
+        return is_in_pack(session, is_grenade);
     case OCCASION_COUNT:
         break;
     }

@@ -1,5 +1,6 @@
 /* Every command that a preset, or the player over it, names loses its keys first and then takes the
- * new ones from whoever has them. So a key is one command's, and help always keeps one. */
+ * new ones from the commands that have them. So a key belongs to one command, and help always keeps
+ * one. */
 #include "barrow/play/key_table.h"
 
 #include <assert.h>

@@ -11,7 +11,7 @@
 #include "barrow/play/session.h"
 #include "barrow/record/snapshot.h"
 
-/* What was met goes by number, too. */
+/* The bestiary holds kinds by number, too. */
 static void renumber_bestiary(struct bestiary *bestiary, const struct content *before,
                               const struct content *after)
 {

@@ -31,7 +31,7 @@ static void say(struct session *session, const char *words, const char *what)
     buffer_free(&text);
 }
 
-/* What cannot be read of the past is no reason to lose the run. */
+/* A past that cannot be read is no reason to lose the run. */
 static void read_past(struct session *session, const struct run_opening *opening, int *written)
 {
     struct error error;
@@ -63,7 +63,7 @@ struct tail {
     bool is_stopped;
 };
 
-/* What the player was told since the keyframe and is not told again. */
+/* Hints and dangers that the player saw since the keyframe: they are not shown again. */
 static void read_later(const struct tail *tail, int done)
 {
     struct error ignored; /* that of the keyframe is not bad either */
@@ -194,7 +194,7 @@ static void refuse(const struct player *player, struct run_file *file, const str
               run->name, why.text);
 }
 
-/* What was damaged was played, but cannot be gone on with. */
+/* A damaged run was played up to the damage, but cannot be continued. */
 static void tell_damage(struct session *session, const struct run_opening *opening)
 {
     char turns[96], played[48] = "";
@@ -223,9 +223,8 @@ static void tell_cut_off(struct session *session, const struct run_opening *open
 }
 
 /* Where our own fault takes the last actions away, the run is still scored. With other data that
- * would undo what was done as often as one likes: as good as editing it.
- *
- * What is told here needs a keyframe; if the player is asked first, resume_settle makes it. */
+ * would undo what was done as often as one likes: as good as editing it. A message that is added
+ * here needs a keyframe; if the player is asked first, resume_settle makes it. */
 static struct resumed tie(const struct player *player, struct run_file *file,
                           const struct run_opening *opening, const struct rebuilt *rebuilt)
 {

@@ -1,6 +1,7 @@
-/* What the player sees must be in the file before. So an action is appended when the rules have
- * accepted it; what comes of it follows. What the player was told once (hints, dangers) and the
- * messages do not: the first is noted when the player pauses, both go with a keyframe. */
+/* Write-ahead log: an action is in the file before the player sees its outcome. It is appended when
+ * the rules have accepted it; its outcomes follow from it and are not kept. Hints and dangers that
+ * were shown once, and the messages, do not follow from actions: the former are noted when the
+ * player pauses, and both are kept with a keyframe. */
 #include "barrow/play/saving.h"
 
 #include <stdio.h>
@@ -130,8 +131,8 @@ static bool has_news(const struct session *session)
     return answer;
 }
 
-/* What fails is tried again with the next action, not all the time. A run that has ended is not
- * noted: its last keyframe comes now. */
+/* A write that failed is tried again with the next action, not all the time. A run that has ended
+ * needs no note: its last keyframe comes now. */
 bool saving_waits(const struct session *session)
 {
     const struct saving *saving = session->saving;

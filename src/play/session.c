@@ -39,8 +39,11 @@ static void show_scenes(struct session *session)
 
 void tell_outcomes(const struct game *game, size_t from, size_t to, struct messages *messages)
 {
-    narrate(game_content(game), game_world(game), game_log(game), from, to, game_sight(game),
-            messages);
+    for (size_t end; from < to; from = end) {
+        const struct content *known = game_known_content_until(game, from, to, &end);
+        narrate(known, game_world(game), game_log(game), from, end, game_sight(game), messages);
+    }
+    game_known_content(game);
 }
 
 /* Tells what the log got since the last time. */
@@ -179,8 +182,8 @@ void describe_burden_change(struct buffer *text, const struct view *view,
     }
 }
 
-/* In the notice: what a step brought to the hero's feet, and if that is one thing what picking it
- * up would do to the burden. */
+/* Names in the notice the things at the hero's feet after a step, and for a single thing its effect
+ * on the burden. */
 static void notice_things_here(struct session *session)
 {
     const struct view *view = &session->view;
@@ -197,8 +200,9 @@ static void notice_things_here(struct session *session)
         bool is_one = count == 1 && item->count == 1;
         const char *start = is_one ? "Here lies " : "Here lie ";
         buffer_add(&text, i == 0 ? start : i < count - 1 ? ", " : " and ");
-        describe_item(&text, game_content(session->game), item->kind, item->power, item->count,
-                      ARTICLE_A);
+        describe_item(&text, game_known_content(session->game), item->kind, item->power,
+                      item->count, ARTICLE_A);
+        describe_rune(&text, game_known_content(session->game), item->rune);
     }
     if (count > named) {
         buffer_print(&text, " and %d more things", count - named);

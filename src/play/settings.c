@@ -1,4 +1,4 @@
-/* Where the file of settings is, what a mistake in it costs, and `barrow config`. */
+/* Finds and reads the file of settings, reports its mistakes, and does `barrow config`. */
 #include "barrow/play/settings.h"
 
 #include <stdio.h>

@@ -18,7 +18,7 @@ struct trial {
     int most;     /* milliseconds of work in a step */
 };
 
-/* Dies without a word, a picture or a trace, whoever wanted one. */
+/* Lets the child die without a message, a core file or a trace. */
 static void prepare_to_die(const struct trial *trial)
 {
     static const int deadly[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGPROF};

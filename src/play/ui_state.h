@@ -1,4 +1,5 @@
-/* What the player met and was told, as bytes for the run file; kinds go by their ids. */
+/* The state of the interface (monsters met, hints and messages shown) as bytes for the run file;
+ * kinds are named by their ids. */
 #ifndef BARROW_PLAY_UI_STATE_H
 #define BARROW_PLAY_UI_STATE_H
 
@@ -6,7 +7,7 @@
 #include "barrow/base/error.h"
 #include "barrow/play/session.h"
 
-/* Appends dangers told of, things put down, hints given, which messages are new, the camera; and
+/* Appends dangers announced, things put down, hints given, which messages are new, the camera; and
  * the bestiary, unless it follows from what is played again. */
 void ui_state_write(const struct session *session, bool has_bestiary, struct buffer *bytes);
 
@@ -17,7 +18,8 @@ bool ui_state_read(struct session *session, const void *bytes, size_t size, stru
 /* Appends the messages from `from` on, and the count of the one before them. */
 void messages_write(const struct messages *messages, int from, struct buffer *bytes);
 
-/* Adds what messages_write wrote, any number of times. False and an error at what is broken. */
+/* Adds what messages_write wrote, any number of times. False and an error if the bytes are
+ * broken. */
 bool messages_read(struct messages *messages, const void *bytes, size_t size, struct error *error);
 
 #endif

@@ -213,9 +213,10 @@ static int simulate_both(const struct command_line *line, struct simulation *one
     struct error error;
     struct command_line against = *line;
     int status = EXIT_SUCCESS;
-    against.data[0] = line->against;
-    against.data_count = 1;
-    against.mod_count = 0;
+    bool is_mod = mod_is_id(line->against) && !is_folder(line->against);
+    against.data[0] = against.mod[0] = line->against;
+    against.data_count = !is_mod;
+    against.mod_count = is_mod;
     struct content *content = load_content(&against);
     struct simulation other = *one;
     other.content = content;
@@ -269,12 +270,15 @@ int order_arena(const struct command_line *line)
         .hero_level = line->level,
         .wield = line->wield,
         .wear = line->wear,
+        .with_count = line->with_count,
+        .tactic = line->tactic,
         .first_seed = line->seeds.first,
         .count = count,
         .processes = processes_of(line, count),
         .is_json = line->is_json,
     };
     memcpy(fights.group, line->group, sizeof fights.group);
+    memcpy(fights.with, line->with, sizeof fights.with);
     struct buffer text = {0};
     struct error error;
     struct meter meter = meter_begin();

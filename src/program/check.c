@@ -1,5 +1,5 @@
-/* What editors and modders ask about data files: what is wrong in them, what a code means, and the
- * schemas of the files. */
+/* Orders for editors and modders: check data files, explain a code, print the schemas of the
+ * files. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,8 +46,10 @@ static void print_counts(const struct problems *problems, struct buffer *text)
     }
 }
 
-/* What is checked: the mods and the folder of the line, or else all that is played without them. */
-static void print_what(const struct command_line *line, struct buffer *text)
+/* Names the checked data: the mods and the folder of the command line, or without these all that is
+ * played. */
+static void print_what(const struct command_line *line, const struct data_folders *folders,
+                       struct buffer *text)
 {
     for (int i = 0; i < line->mod_count; i++) {
         buffer_print(text, "%s%s", i > 0 ? ", " : "", line->mod[i]);
@@ -57,6 +59,9 @@ static void print_what(const struct command_line *line, struct buffer *text)
     }
     if (line->mod_count + line->data_count == 0) {
         buffer_add(text, "the game's own data");
+        for (int i = 1; i < folders->mod_count; i++) {
+            buffer_print(text, ", %s", folders->mod[i].id);
+        }
     }
 }
 
@@ -65,7 +70,7 @@ static void print_what(const struct command_line *line, struct buffer *text)
 static void print_summary(const struct command_line *line, const struct data_folders *folders,
                           const struct problems *problems, struct buffer *text)
 {
-    print_what(line, text);
+    print_what(line, folders, text);
     buffer_add(text, ": ");
     print_counts(problems, text);
     struct buffer names = {0};

@@ -14,6 +14,8 @@
 #include "barrow/play/settings.h"
 #include "barrow/program/orders.h"
 
+#include "program/load.h"
+
 bool is_folder(const char *path)
 {
     struct stat status;
@@ -118,30 +120,27 @@ static void offer_mods(const char *folder, struct nearest *nearest, char best[MO
     }
 }
 
-/* Says where it was looked for, because that is not the same for everybody. */
-static void refuse_mod(const struct command_line *line, const char *id)
+/* "there is no such mod in A or B: did you mean 'C'?" The places are named because they are not the
+ * same for everybody. */
+static void describe_missing(const struct command_line *line, const char *id, struct buffer *text)
 {
-    struct buffer places = {0};
     struct nearest nearest = nearest_start(id);
-    struct error error;
     char best[MOD_ID_SIZE];
+    buffer_add(text, "there is no such mod");
     for (int i = 0; i < MOD_PLACES; i++) {
         struct buffer place = {0};
         if (data_folders_mods(line, i, &place)) {
             offer_mods(buffer_text(&place), &nearest, best);
-            buffer_print(&places, "%s%s", places.size > 0 ? " or " : " in ", place.text);
+            buffer_print(text, "%s%s", i > 0 ? " or " : " in ", place.text);
         }
         buffer_free(&place);
     }
-    error_set(&error, "--mod %s: there is no such mod%s%s%s%s", id, buffer_text(&places),
-              nearest.best != NULL ? ": did you mean '" : "",
-              nearest.best != NULL ? nearest.best : "", nearest.best != NULL ? "'?" : "");
-    report_error(&error);
-    buffer_free(&places);
+    if (nearest.best != NULL) {
+        buffer_print(text, ": did you mean '%s'?", nearest.best);
+    }
 }
 
-/* Adds the folder of a mod; false if there is none. */
-static bool find_mod(const struct command_line *line, const char *id, struct buffer *path)
+bool data_folders_find_mod(const struct command_line *line, const char *id, struct buffer *path)
 {
     for (int i = 0; mod_is_id(id) && i < MOD_PLACES; i++) {
         buffer_clear(path);
@@ -155,19 +154,86 @@ static bool find_mod(const struct command_line *line, const char *id, struct buf
     return false;
 }
 
+void data_folders_list_mods(const struct command_line *line, struct mod_list *list,
+                            struct problems *problems)
+{
+    struct buffer config = {0}, path = {0}, missing = {0};
+    load_settings_path(line, &config);
+    mod_list_read(list, config.size > 0 ? config.text : NULL, problems);
+    for (int i = 0; i < list->count; i++) {
+        if (!data_folders_find_mod(line, list->id[i], &path)) {
+            buffer_clear(&missing);
+            describe_missing(line, list->id[i], &missing);
+            mod_list_refuse(list, i, missing.text, problems);
+        }
+    }
+    buffer_free(&config);
+    buffer_free(&path);
+    buffer_free(&missing);
+}
+
+/* False if there is no such mod. */
 static bool add_mod(struct data_folders *folders, const struct command_line *line, const char *id,
                     struct problems *problems)
 {
     struct buffer path = {0};
-    if (!find_mod(line, id, &path)) {
-        refuse_mod(line, id);
+    bool is_found = data_folders_find_mod(line, id, &path);
+    if (is_found) {
+        struct mod *mod = &folders->mod[folders->mod_count];
+        add_folder(folders, path);
+        mod_read(path.text, id, folders->mod, folders->mod_count++, mod, problems);
+    } else {
         buffer_free(&path);
-        return false;
     }
-    add_folder(folders, path);
-    struct mod *mod = &folders->mod[folders->mod_count];
-    mod_read(path.text, id, folders->mod, folders->mod_count++, mod, problems);
-    return true;
+    return is_found;
+}
+
+static void add_listed_mods(struct data_folders *folders, const struct command_line *line,
+                            struct problems *problems)
+{
+    struct mod_list list;
+    data_folders_list_mods(line, &list, problems);
+    for (int i = 0; i < list.count; i++) {
+        int errors = problems->errors;
+        add_mod(folders, line, list.id[i], problems);
+        if (problems->errors > errors) {
+            mod_list_note(&list, i, problems);
+        }
+    }
+    mod_list_free(&list);
+}
+
+static bool has_mod(const struct data_folders *folders, const char *id)
+{
+    int i = 1;
+    while (i < folders->mod_count && strcmp(folders->mod[i].id, id) != 0) {
+        i++;
+    }
+    return i < folders->mod_count;
+}
+
+/* False, after it has printed why, if the mod cannot be loaded. */
+static bool add_mod_of_line(struct data_folders *folders, const struct command_line *line,
+                            const char *id, struct problems *problems)
+{
+    struct buffer missing = {0};
+    struct error error;
+    bool is_good = true;
+    if (has_mod(folders, id)) {
+        return true;
+    }
+    if (folders->mod_count == 1 + MODS_MAX) {
+        is_good = error_set(&error, "--mod %s: at most %d mods, with those of " SETTINGS_FILE, id,
+                            MODS_MAX);
+    } else if (!add_mod(folders, line, id, problems)) {
+        describe_missing(line, id, &missing);
+        is_good = error_set(&error, "--mod %s: %s", id, missing.text);
+    }
+    if (!is_good) {
+        report_error(&error);
+    }
+    buffer_free(&missing);
+    return is_good;
 }
 
 bool data_folders_check(const struct command_line *line, struct data_folders *folders,
@@ -179,8 +245,9 @@ bool data_folders_check(const struct command_line *line, struct data_folders *fo
         add_usual(folders, line, find_installed);
         add_usual(folders, line, find_own);
     }
+    add_listed_mods(folders, line, problems);
     for (int i = 0; i < line->mod_count; i++) {
-        is_good = add_mod(folders, line, line->mod[i], problems) && is_good;
+        is_good = add_mod_of_line(folders, line, line->mod[i], problems) && is_good;
     }
     for (int i = 0; i < line->data_count; i++) {
         struct buffer path = {0};

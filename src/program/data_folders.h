@@ -2,10 +2,12 @@
  *
  *   beside the program    ../share/barrow/data: what `make install` has put there
  *   the player's          HOME/data, where HOME is the folder of runs
- *   mods                  in the order of --mod: HOME/mods/NAME or ../share/barrow/mods/NAME
+ *   mods                  those of config.yaml, then those of --mod, in their order:
+ *                         HOME/mods/NAME or ../share/barrow/mods/NAME
  *   --data                in their order
  *
- * A script without --home uses the last two alone, so that it plays the same everywhere. */
+ * A mod that both name is loaded once, in its place in config.yaml. A script without --home uses
+ * only folders and files that the command line names, so that it plays the same everywhere. */
 #ifndef BARROW_PROGRAM_DATA_FOLDERS_H
 #define BARROW_PROGRAM_DATA_FOLDERS_H
 
@@ -17,7 +19,7 @@
 struct data_folders {
     struct data_layers layers;            /* points into `path` */
     struct buffer path[DATA_FOLDERS_MAX]; /* owned */
-    struct mod mod[1 + MODS_MAX];         /* the game, then those of --mod */
+    struct mod mod[1 + MODS_MAX];         /* the game, then mods in their order */
     int mod_count;
 };
 
@@ -25,8 +27,8 @@ struct data_folders {
  * missing, has a wrong manifest or needs what is not there. */
 bool data_folders_find(const struct command_line *line, struct data_folders *folders);
 
-/* The same, but what is wrong with manifests is added to the problems; false if a mod is missing.
- */
+/* The same, but errors in manifests and in the list of config.yaml are added to the problems; false
+ * if a mod of the command line is missing. */
 bool data_folders_check(const struct command_line *line, struct data_folders *folders,
                         struct problems *problems);
 void data_folders_free(struct data_folders *folders);
@@ -35,6 +37,13 @@ void data_folders_free(struct data_folders *folders);
  * not known. */
 bool data_folders_mods(const struct command_line *line, int place, struct buffer *path);
 #define MOD_PLACES 2
+
+/* Adds the folder of a mod; false if there is none. */
+bool data_folders_find_mod(const struct command_line *line, const char *id, struct buffer *path);
+
+/* The mods of config.yaml, for mod_list_free; problems for those that are wrong or missing. */
+void data_folders_list_mods(const struct command_line *line, struct mod_list *list,
+                            struct problems *problems);
 
 /* True if the path is a folder. */
 bool is_folder(const char *path);

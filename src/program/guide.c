@@ -1,6 +1,6 @@
 /* The guide for those who change the game: the chapters of docs/guide, which are built into the
- * program. "3-a-turn.md" is the chapter "turn": the last word of the file's name. The heads of the
- * data files, which say what each may hold, are chapters by the file's name. */
+ * program in reading order (Makefile). "turn.md" is the chapter "turn". The heads of the data
+ * files, which say what each may hold, are chapters by the file's name. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,11 +21,10 @@ static int read_chapters(struct chapter chapter[CHAPTERS_MAX])
 {
     int count = 0;
     for (int i = 0; i < embedded_file_count && count < CHAPTERS_MAX; i++) {
-        const char *end = strstr(embedded_files[i].name, ".md");
-        const char *dash = strrchr(embedded_files[i].name, '-');
-        if (end != NULL && dash != NULL) {
-            snprintf(chapter[count].name, sizeof chapter[count].name, "%.*s", (int)(end - dash - 1),
-                     dash + 1);
+        const char *name = embedded_files[i].name, *end = strstr(name, ".md");
+        if (end != NULL) {
+            snprintf(chapter[count].name, sizeof chapter[count].name, "%.*s", (int)(end - name),
+                     name);
             chapter[count++].text = embedded_files[i].text;
         }
     }

@@ -1,4 +1,4 @@
-/* Orders about one kept run: it is shown, told of, or played to the step at which it failed. */
+/* Orders about one kept run: show it, describe it, or play it to the step at which it failed. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static void find_home_of(const char *path, struct buffer *home)
 static struct content *load_data(const struct command_line *line, const char *home, uint64_t digest)
 {
     struct content *content = load_content(line), *kept = NULL;
-    struct error ignored; /* whoever plays the recording says that these are others */
+    struct error ignored; /* playing the recording reports that these are other data */
     if (content != NULL && content->digest != digest && home[0] != '\0') {
         kept = run_data_load(home, digest, &ignored);
     }

@@ -84,19 +84,29 @@ int order_catalogue(const struct command_line *line)
     return report_text(&text);
 }
 
+/* The mods that are loaded, as in config.yaml. */
+static void print_mods(const struct data_folders *folders, struct buffer *text)
+{
+    buffer_add(text, folders->mod_count > 1 ? MODS_KEY ": [" : "");
+    for (int i = 1; i < folders->mod_count; i++) {
+        buffer_print(text, "%s%s", folders->mod[i].id, i + 1 < folders->mod_count ? ", " : "]\n");
+    }
+}
+
 int order_config(const struct command_line *line)
 {
     struct buffer text = {0};
     struct data_folders folders;
     struct settings *settings =
         data_folders_find(line, &folders) ? load_settings(line, &folders.layers) : NULL;
-    data_folders_free(&folders);
-    if (settings == NULL) {
-        return STATUS_WRONG_INPUT;
+    bool is_good = settings != NULL;
+    if (is_good) {
+        settings_print(settings, &text);
+        print_mods(&folders, &text);
     }
-    settings_print(settings, &text);
+    data_folders_free(&folders);
     settings_free(settings);
-    return report_text(&text);
+    return is_good ? report_text(&text) : STATUS_WRONG_INPUT;
 }
 
 int order_version(const struct command_line *line)

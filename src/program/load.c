@@ -1,5 +1,5 @@
-/* What the orders have in common: what they load, and how they end. Whatever can be wrong in data,
- * settings and folders is printed here, once and in one form, so that an order only has to stop. */
+/* Shared by the orders: loading, and ending. All problems of data, settings and folders are printed
+ * here, once and in one form, so that an order only has to stop. */
 #include "program/load.h"
 
 #include <stdio.h>
@@ -46,9 +46,9 @@ static bool apply_line(const struct command_line *line, struct settings *setting
     return is_good;
 }
 
-/* Who names a folder for the runs wants nothing of the usual ones. A script uses only what is
- * named, so that it plays the same everywhere. */
-static void find_settings_file(const struct command_line *line, struct buffer *path)
+/* With --home the settings are those of that folder. A script reads only files that the command
+ * line names, so that it plays the same everywhere. */
+void load_settings_path(const struct command_line *line, struct buffer *path)
 {
     if (line->config != NULL) {
         buffer_add(path, line->config);
@@ -63,7 +63,7 @@ struct settings *load_settings(const struct command_line *line, const struct dat
 {
     struct buffer path = {0}, problems = {0};
     struct error error;
-    find_settings_file(line, &path);
+    load_settings_path(line, &path);
     struct settings *settings =
         settings_new(path.size > 0 ? buffer_text(&path) : NULL, layers, &problems);
     if (settings != NULL) {

@@ -1,5 +1,5 @@
-/* What the orders load before they begin: data, settings, the folder of runs. These functions print
- * their errors themselves; the caller only ends with STATUS_WRONG_INPUT. */
+/* Loading for the orders: data, settings, the folder of runs. These functions print their errors
+ * themselves; the caller only ends with STATUS_WRONG_INPUT. */
 #ifndef BARROW_PROGRAM_LOAD_H
 #define BARROW_PROGRAM_LOAD_H
 
@@ -13,6 +13,9 @@
  * wrong. */
 struct content *load_layers(const struct data_layers *layers);
 struct content *load_content(const struct command_line *line);
+
+/* Adds the path of config.yaml; nothing if no file of settings is read. */
+void load_settings_path(const struct command_line *line, struct buffer *path);
 
 /* The settings of the file, overridden by those of the line; for settings_free. Errors in the file
  * are printed and otherwise ignored. NULL if the line or the key presets are wrong. */

@@ -180,6 +180,8 @@ static void add_settings(struct buffer *text)
         buffer_free(&choices);
         buffer_free(&meaning);
     }
+    add_term(text, MODS_KEY, "[NAME, NAME]",
+             "mods that are always loaded, in this order, below those of --mod; barrow mod list");
 }
 
 static void add_tail(struct buffer *text)

@@ -133,8 +133,8 @@ static int make_mod(const struct command_line *line)
                      "%s: mod.yaml, monsters.yaml, items.yaml\n"
                      "  barrow check --mod %s   look for mistakes\n"
                      "  barrow --mod %s         play with it\n"
-                     "  barrow help mods%*s   how mods work\n",
-                     folder.text, line->name, line->name, (int)strlen(line->name) + 3, "");
+                     "  barrow help modding%*s   how mods work\n",
+                     folder.text, line->name, line->name, (int)strlen(line->name), "");
     }
     buffer_free(&folder);
     return is_good ? report_text(&text) : report_error(&error);
@@ -147,8 +147,25 @@ static int is_mod(const struct dirent *entry)
     return mod_is_id(entry->d_name);
 }
 
+/* True if config.yaml names the mod, and this folder is the one that is found first. */
+static bool is_loaded(const struct command_line *line, const char *folder, const char *id,
+                      const struct mod_list *loaded)
+{
+    struct buffer first = {0};
+    bool is_listed = false;
+    for (int i = 0; i < loaded->count; i++) {
+        is_listed = is_listed || strcmp(loaded->id[i], id) == 0;
+    }
+    bool is_first =
+        data_folders_find_mod(line, id, &first) && strcmp(buffer_text(&first), folder) == 0;
+    buffer_free(&first);
+    return is_listed && is_first;
+}
+
 /* A mod without a good manifest is in the list, so that it is not looked for elsewhere. */
-static void list_folder(const char *folder, struct buffer *text, struct problems *problems)
+static void list_folder(const struct command_line *line, const char *folder,
+                        const struct mod_list *loaded, struct buffer *text,
+                        struct problems *problems)
 {
     struct dirent **entry;
     int count = scandir(folder, &entry, is_mod, alphasort);
@@ -158,8 +175,11 @@ static void list_folder(const char *folder, struct buffer *text, struct problems
         buffer_print(&path, "%s/%s", folder, entry[i]->d_name);
         if (is_folder(path.text)) {
             bool is_good = mod_read(path.text, entry[i]->d_name, NULL, 0, &mod, problems);
-            buffer_print(text, "%-20s %-8s %s\n", mod.id, mod.version,
-                         is_good ? mod.name : "(mod.yaml is wrong)");
+            buffer_print(text, "%-20s %-8s %s%s\n", mod.id, mod.version,
+                         is_good ? mod.name : "(mod.yaml is wrong)",
+                         is_loaded(line, path.text, mod.id, loaded)
+                             ? ", always loaded (" SETTINGS_FILE ")"
+                             : "");
         }
         buffer_free(&path);
         free(entry[i]);
@@ -173,13 +193,16 @@ static int list_mods(const struct command_line *line)
 {
     struct buffer text = {0}, wrong = {0};
     struct problems problems = {0};
+    struct mod_list loaded;
+    data_folders_list_mods(line, &loaded, &problems);
     for (int i = 0; i < MOD_PLACES; i++) {
         struct buffer folder = {0};
         if (data_folders_mods(line, i, &folder)) {
-            list_folder(folder.text, &text, &problems);
+            list_folder(line, folder.text, &loaded, &text, &problems);
         }
         buffer_free(&folder);
     }
+    mod_list_free(&loaded);
     if (text.size == 0) {
         buffer_add(&text, "No mods. barrow mod new NAME begins one.\n");
     }

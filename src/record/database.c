@@ -1,7 +1,7 @@
-/* A database that is open has the form below. Whatever fails says whether the system refuses (try
+/* A database that is open has the form below. Each failure says whether the system refuses (try
  * again later) or the file is broken.
  *
- * Files may be damaged or made up, so SQLite is told to trust nothing in them: no functions in the
+ * Files may be damaged or made up, so SQLite is set to trust nothing in them: no functions in the
  * schema, no long values, no statement that works without end. A mapping was rejected: a truncated
  * file would end the program. */
 #include "record/database.h"
@@ -80,7 +80,7 @@ static bool cannot(struct database *database, const char *what, const char *why,
     return error_set(error, "%s cannot be %s: %s", database->path, what, why);
 }
 
-/* What SQLite answered, if it is no success. */
+/* Turns a result of SQLite that is not a success into an error. */
 static bool refuse(struct database *database, int result, struct error *error)
 {
     if (result == SQLITE_INTERRUPT) {
@@ -154,7 +154,7 @@ static bool make_file(struct database *database, struct error *error)
     return true;
 }
 
-/* What a statement may do, and what SQLite may believe. */
+/* Limits what a statement may do and what SQLite trusts. */
 static bool restrain(struct database *database, struct error *error)
 {
     sqlite3 *handle = database->handle;

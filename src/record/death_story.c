@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/rules/status.h"
 
 /* Trying. */
 
@@ -102,10 +103,13 @@ static void note_hurt(struct death_story *story, const struct world *world,
     const struct actor *culprit = world_former_actor(world, outcome->by);
     story->cause = outcome->how == HOW_HUNGER   ? CAUSE_HUNGER
                    : outcome->how == HOW_GROUND ? CAUSE_GROUND
+                   : outcome->how == HOW_STATUS ? (int)status_cause((enum status)outcome->cell)
                                                 : CAUSE_ACTOR;
     story->ground = outcome->how == HOW_GROUND ? outcome->cell : 0;
     story->killer = outcome->by;
-    story->killer_kind = culprit != NULL ? culprit->kind : -1;
+    const struct blame *afflicter = &world_hero(world)->afflicter;
+    bool is_given = outcome->how == HOW_STATUS && afflicter->cause == CAUSE_ACTOR;
+    story->killer_kind = culprit != NULL ? culprit->kind : is_given ? afflicter->kind : -1;
     story->damage_type = outcome->what;
     story->damage = outcome->before.number - outcome->after.number;
     story->before = outcome->before.number;
@@ -221,7 +225,7 @@ bool death_story_find(const struct recording *recording, const struct content *c
     for (int i = 0; i < story->count; i++) {
         story->safe_turn = story->last[i].is_deadly ? story->safe_turn : story->last[i].turn;
     }
-    if (story->is_death && story->cause == CAUSE_ACTOR && !id_is_hero(story->killer)) {
+    if (story->is_death && cause_has_actor(story->cause) && !id_is_hero(story->killer)) {
         find_notice(recording, content, story);
     }
     return true;

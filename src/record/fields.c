@@ -112,14 +112,17 @@ static const struct field_limit limits_of_actor[] = {
     LIMIT(actor, worth, 0, PLENTY),
     LIMIT(actor, stomach.food, 0, PLENTY),
     LIMIT(actor, stomach.accumulator, -PLENTY, PLENTY),
-    LIMIT(actor, mind.state, MIND_IDLE, MIND_RETURNING),
+    LIMIT(actor, mind.state, MIND_IDLE, MIND_STATE_COUNT - 1),
     LIMIT(actor, mind.turns, 0, INT16_MAX),
+    LIMIT(actor, allegiance, 0, ALLEGIANCE_COUNT - 1),
+    LIMIT(actor, exposure, -PLENTY, PLENTY),
+    LIMIT(actor, name, 0, PLENTY),
 };
 
 static const struct field_limit limits_of_thing[] = {
-    LIMIT(thing, count, 0, PLENTY),
-    LIMIT(thing, power, -LEVELS, LEVELS),
-    LIMIT(thing, place.where, WHERE_NONE, WHERE_ARMOUR),
+    LIMIT(thing, count, 0, PLENTY),           LIMIT(thing, power, -LEVELS, LEVELS),
+    LIMIT(thing, rune_blows, 0, PLENTY),      LIMIT(thing, charge.spent, 0, PLENTY),
+    LIMIT(thing, charge.whole, 0, INT32_MAX), LIMIT(thing, place.where, WHERE_NONE, WHERE_RING),
     LIMIT(thing, place.index, 0, INT16_MAX),
 };
 
@@ -152,7 +155,7 @@ _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
 struct field_part field_part(const struct field *field, int part)
 {
     static const struct field_part of_blame[] = {
-        {offsetof(struct blame, cause), TYPE_INT, FIELD_KIND_NONE, CAUSE_NONE, CAUSE_GROUND},
+        {offsetof(struct blame, cause), TYPE_INT, FIELD_KIND_NONE, CAUSE_NONE, CAUSE_BURNING},
         {offsetof(struct blame, actor.slot), TYPE_INDEX, FIELD_KIND_NONE, 0, ACTORS_MAX - 1},
         {offsetof(struct blame, actor.generation), TYPE_INDEX, FIELD_KIND_NONE, 0, UINT16_MAX},
         {offsetof(struct blame, kind), TYPE_INT, FIELD_KIND_ACTOR, 0, 0},
@@ -245,7 +248,7 @@ void field_set(const struct field *field, void *owner, int part, int64_t value)
 
 _Static_assert(ACTOR_KINDS_MAX <= KINDS_MAX && ITEM_KINDS_MAX <= KINDS_MAX &&
                    LEVEL_KINDS_MAX <= KINDS_MAX && TERRAIN_KINDS_MAX <= KINDS_MAX &&
-                   AIR_KINDS_MAX <= KINDS_MAX,
+                   AIR_KINDS_MAX <= KINDS_MAX && BOONS_MAX <= KINDS_MAX,
                "a list holds all kinds");
 
 /* Where the ids of a sort of kind stand. */
@@ -274,6 +277,8 @@ static struct kind_ids ids_of(const struct content *content, enum field_kind sor
         return IDS(terrain, terrain_count);
     case FIELD_KIND_AIR:
         return IDS(air, air_count);
+    case FIELD_KIND_BOON:
+        return IDS(boon, boon_count);
     case FIELD_KIND_NONE:
     case FIELD_KIND_COUNT:
         break;

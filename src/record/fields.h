@@ -6,13 +6,11 @@
  *   SNAPSHOT_MAGIC, version
  *   the members of world, actor and thing: how many, then name and type of each, of an array the
  *     names of its elements; in version 1 the names of the grounds, in capitals
- *   the ids of the actor, item, level, ground and air kinds that occur, each list with its length
- *   the world's members
- *   kills: how many, then kind and number
- *   terrain: runs of alike cells until the level is full; air (from version 2 on) and memory
- *     likewise
- *   actors ever let: how many, then slot, generation, is_alive, members; things likewise
- *   a digest of all these bytes
+ *   the ids of the actor, item, level, ground, air and (from version 4 on) boon kinds that occur,
+ * each list with its length the world's members kills: how many, then kind and number; from version
+ * 4 on boons likewise terrain: runs of alike cells until the level is full; air (from version 2 on)
+ * and memory likewise actors ever let: how many, then slot, generation, is_alive, members; things
+ * likewise a digest of all these bytes
  *
  * A kind is its place in its list, from 1; 0 is none. */
 #ifndef BARROW_RECORD_FIELDS_H
@@ -72,7 +70,7 @@ struct field_list {
 };
 extern const struct field_list field_lists[FIELD_OWNER_COUNT];
 
-/* What kind a number is the index of, in the data (-1 for none). */
+/* The table of the data that a number is an index of (-1 for none). */
 enum field_kind {
     FIELD_KIND_NONE,
     FIELD_KIND_ACTOR,
@@ -80,6 +78,7 @@ enum field_kind {
     FIELD_KIND_LEVEL,
     FIELD_KIND_TERRAIN, /* from version 2 of the snapshot on, as the next */
     FIELD_KIND_AIR,
+    FIELD_KIND_BOON,
     FIELD_KIND_COUNT
 };
 

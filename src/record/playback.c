@@ -33,7 +33,7 @@ struct stop {
     int turn;
 };
 
-/* Problems. The earliest in the recording is told. */
+/* Problems. Only the earliest in the recording is reported. */
 
 static void note_problem(struct playback *playback, int index, const struct error *error)
 {
@@ -46,7 +46,8 @@ static void note_problem(struct playback *playback, int index, const struct erro
 
 /* Segments. */
 
-/* A place for a segment: that of the one least recently asked for, but for where we are. */
+/* A place for a segment: that of the one least recently asked for, but for where we are. Asked for
+ * before the segment is played, so that no more than KEPT_MAX are in memory. */
 static struct played **room_for_one(struct playback *playback)
 {
     struct played **best = NULL;
@@ -83,19 +84,32 @@ static struct played *get(struct playback *playback, int index)
     }
     struct played *played = find_kept(playback, index);
     if (played == NULL) {
+        struct played **room = room_for_one(playback);
         played = played_new(playback->recording, index, playback->content, &error);
         if (played == NULL) {
             playback->is_unreadable[index] = true;
             note_problem(playback, index, &error);
             return NULL;
         }
-        *room_for_one(playback) = played;
+        *room = played;
         if (played->error.text[0] != '\0') {
             note_problem(playback, index, &played->error);
         }
     }
     played->used = ++playback->used;
     return played;
+}
+
+/* Lets go of all segments but one: of all if that is not kept, and then we are nowhere. */
+static void keep_only(struct playback *playback, int index)
+{
+    for (int i = 0; i < KEPT_MAX; i++) {
+        if (playback->kept[i] != NULL && playback->kept[i]->index != index) {
+            played_free(playback->kept[i]);
+            playback->kept[i] = NULL;
+        }
+    }
+    playback->here = find_kept(playback, index);
 }
 
 /* The nearest readable segment from `index` on, by steps of 1 or -1; NULL if none is left. */
@@ -211,6 +225,19 @@ void playback_to_end(struct playback *playback)
     go(playback, last_stop(playback));
 }
 
+void playback_pass(struct playback *playback, playback_watch *watch, void *data)
+{
+    for (int index = 0; index < playback->recording->count; index++) {
+        keep_only(playback, index);
+        const struct played *played = get(playback, index);
+        for (int i = 0; played != NULL && i < played->mark_count; i++) {
+            game_seek(played->game, played->mark[i].position);
+            watch(data, played->game, i > 0 ? played->mark[i - 1].position : 0);
+        }
+    }
+    playback_to_end(playback);
+}
+
 void playback_to_turn(struct playback *playback, int turn)
 {
     const struct recording *recording = playback->recording;
@@ -270,13 +297,15 @@ struct playback *playback_new(const struct recording *recording, const struct co
     playback->content = content;
     playback->is_unreadable =
         memory_new((size_t)recording->count, sizeof playback->is_unreadable[0]);
+    const struct played *last = get_nearest(playback, recording->count - 1, -1);
+    playback->last_turn = last != NULL ? stop_at(last, played_end(last)).turn : 0;
+    keep_only(playback, 0);
     playback->here = get(playback, 0);
     if (playback->here == NULL) {
         *error = playback->problem;
         playback_free(playback);
         return NULL;
     }
-    playback->last_turn = last_stop(playback).turn;
     playback_to_start(playback);
     return playback;
 }

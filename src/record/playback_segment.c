@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/record/snapshot.h"
 
 /* The playing of one segment. */
 struct segment_playback {
@@ -67,17 +68,18 @@ static bool join(struct segment_playback *playback)
     const struct segment *next = &playback->recording->segment[played->index + 1];
     const struct content *content = game_content(played->game);
     struct error ignored; /* told when that segment is wanted itself */
-    struct game *game = segment_start(next, content, &ignored);
-    bool is_known = game != NULL;
-    played->is_joined = is_known && game_digest(game) == world_digest(world, content);
-    game_free(game);
+    struct world *begins = memory_new(1, sizeof *begins);
+    bool is_known =
+        snapshot_read(next->snapshot.text, next->snapshot.size, content, begins, &ignored);
+    played->is_joined = is_known && world_digest(begins, content) == world_digest(world, content);
+    free(begins);
     return played->is_joined || next->is_edited || !is_known ||
            error_set(&played->error,
                      "turn %d: the world is another one than that recorded at turn %d", world->turn,
                      next->turn);
 }
 
-/* Adds what explains most of what cannot be played. */
+/* Adds the usual explanation for a recording that cannot be played. */
 static void tell_origin(const struct recording *recording, int index, const struct content *content,
                         struct error *error)
 {
@@ -245,7 +247,7 @@ static void print_line(const struct game *game, uint64_t *last, struct buffer *t
     }
 }
 
-/* The end of a recording is told even amid a turn, and even if its segment is only that. */
+/* Prints the end of a recording even amid a turn, and even if its segment holds nothing else. */
 static void print_turns(const struct played *played, bool is_start_told, bool is_last,
                         uint64_t *last, struct buffer *text)
 {

@@ -21,8 +21,8 @@ struct played {
     int used;           /* for the keeper: when it was last asked for */
 };
 
-/* Plays segment `index` to its end. What differs from the recording is cut off, down to the last
- * action whose check was right. NULL and an error if the snapshot cannot be read. */
+/* Plays segment `index` to its end. If it goes another way than the recording, it is cut off after
+ * the last action whose check was right. NULL and an error if the snapshot cannot be read. */
 struct played *played_new(const struct recording *recording, int index,
                           const struct content *content, struct error *error);
 void played_free(struct played *played);

@@ -173,7 +173,7 @@ bool run_file_note(struct run_file *file, const struct world *world, const struc
     return flush(file, error);
 }
 
-/* What ends the program is given up, but somebody has to find out why. */
+/* The actions that end the program are given up; a copy of them is kept for finding out why. */
 static void copy_failure(const struct run_file *file)
 {
     struct buffer bytes = {0}, to = {0};
@@ -186,7 +186,7 @@ static void copy_failure(const struct run_file *file)
     buffer_free(&to);
 }
 
-/* What fails is tried again with the next keyframe. */
+/* After a failure the next keyframe tries again. */
 static void keep_data(struct run_file *file, const struct content *content)
 {
     struct error ignored;
@@ -275,7 +275,7 @@ static enum run_trouble take_file(struct run_file *file, struct error *error)
     return RUN_FILE_FINE;
 }
 
-/* What is damaged is copied before it is cut off: somebody may know what to do with it. */
+/* A damaged part is copied before it is cut off, because it may be mended by hand. */
 static bool cut_rest(struct run_file *file, const struct buffer *bytes,
                      const struct records *records, struct buffer *aside, struct error *error)
 {

@@ -152,11 +152,11 @@ int run_file_list_recordings(const char *home, struct run *run, int most)
 
 /* ---- one run ---- */
 
-/* What a beginning of an id names. */
+/* The run that a beginning of an id matches. */
 struct match {
     struct buffer path;
     char id[2][RUN_ID_SIZE]; /* the first two */
-    int count;               /* 1 for the whole id, whatever else begins with it */
+    int count;               /* 1 for the whole id, even if others begin with it */
     bool is_exact;
 };
 

@@ -1,5 +1,6 @@
 /* Reading believes nothing: a head is checked before its size is used, a digest before the payload
- * is looked at, and every number has a range. What is sound up to some record is taken. */
+ * is looked at, and every number has a range. The sound records up to the first bad one are
+ * used. */
 #include "record/run_records.h"
 
 #include <limits.h>
@@ -219,7 +220,7 @@ static bool take_keyframe(struct bytes_reader *reader, struct records *records, 
     return true;
 }
 
-/* What can be looked at later is only copied. */
+/* Entries that can be verified later are only copied. */
 static bool take_entry(struct bytes_reader *reader, struct segment *segment, bool is_whole)
 {
     const char *start = (const char *)reader->at;
@@ -400,8 +401,8 @@ static int turn_of(const struct buffer *bytes, size_t at, size_t size)
 
 /* The last turn noted behind a record that is damaged; 0 if there is none. A record's digest ends
  * it, and the next one goes on from that: where eight bytes are the digest before a head that fits,
- * a record begins, whatever lies before. None of these is played, for the actions between are lost.
- */
+ * a record begins, even after a damaged one. None of these is played, for the actions between are
+ * lost. */
 static int find_turn_behind(const struct buffer *bytes, size_t damaged)
 {
     int turn = 0;
@@ -416,7 +417,7 @@ static int find_turn_behind(const struct buffer *bytes, size_t damaged)
     return turn;
 }
 
-/* Who leaves a run leaves a keyframe at its end. */
+/* A run that was left in order has a keyframe at its end. */
 static void note_end(const struct buffer *bytes, struct records *records, const char *what)
 {
     struct run_opening *opening = &records->opening;

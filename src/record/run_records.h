@@ -48,7 +48,7 @@ struct keyframe_place {
     struct run run;
 };
 
-/* What is in the bytes of a file. records_free gives its memory back. */
+/* The records in the bytes of a file. records_free frees its memory. */
 struct records {
     struct run_opening opening; /* without id and copy: what going on begins from */
     struct recording recording; /* without id: the whole, if it was asked for; opening.last is empty

@@ -2,8 +2,8 @@
  * nothing after that can index beyond an array or overflow; then the digest must be right; then the
  * world must be sound.
  *
- * Members, elements and kinds are found by name; what this program does not know may only be 0.
- * The first thing that is wrong is told; from then on the reader gives zeros (bytes.h). */
+ * Members, elements and kinds are found by name; a member that this program does not know may only
+ * be 0. Only the first fault is reported; from then on the reader returns zeros (bytes.h). */
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -268,7 +268,8 @@ static void take_kind_list(struct source *source, enum field_kind sort)
                  [FIELD_KIND_THING] = {"item kind", ITEM_KINDS_MAX},
                  [FIELD_KIND_LEVEL] = {"level kind", LEVEL_KINDS_MAX},
                  [FIELD_KIND_TERRAIN] = {"ground", TERRAIN_KINDS_MAX},
-                 [FIELD_KIND_AIR] = {"air", AIR_KINDS_MAX}};
+                 [FIELD_KIND_AIR] = {"air", AIR_KINDS_MAX},
+                 [FIELD_KIND_BOON] = {"boon", BOONS_MAX}};
     const char *words = sorts[sort].words;
     struct listed_kinds *list = &source->kinds[sort];
     char id[ID_SIZE];
@@ -286,15 +287,17 @@ static void take_kind_list(struct source *source, enum field_kind sort)
     }
 }
 
-static void take_kills(struct source *source, struct world *world)
+/* Numbers of some kinds, as in put_counted. */
+static void take_counted(struct source *source, const char *words, enum field_kind sort,
+                         int32_t *number)
 {
-    enter(source, "the kills", -1);
-    int count = take_int(source, "count", 0, ACTOR_KINDS_MAX);
+    enter(source, words, -1);
+    int count = take_int(source, "count", 0, source->kinds[sort].count);
     for (int i = 0; i < count && source->reader.is_good; i++) {
-        int kind = take_kind(source, "kind", FIELD_KIND_ACTOR, 1);
-        int kills = take_int(source, "number", 1, PLENTY);
+        int kind = take_kind(source, "kind", sort, 1);
+        int value = take_int(source, "number", 1, PLENTY);
         if (source->reader.is_good) {
-            world->kills[kind] = kills;
+            number[kind] = value;
         }
     }
 }
@@ -400,13 +403,21 @@ static void take_all(struct source *source, struct world *world)
     if (source->version == 1) {
         take_old_grounds(source);
     }
-    int sorts = source->version == 1 ? FIELD_KIND_TERRAIN : FIELD_KIND_COUNT;
+    int sorts = source->version == 1  ? FIELD_KIND_TERRAIN
+                : source->version < 4 ? FIELD_KIND_BOON
+                                      : FIELD_KIND_COUNT;
     for (int sort = FIELD_KIND_ACTOR; sort < sorts; sort++) {
         take_kind_list(source, (enum field_kind)sort);
     }
     enter(source, "the world", -1);
     take_members(source, FIELD_OWNER_WORLD, world);
-    take_kills(source, world);
+    take_counted(source, "the kills", FIELD_KIND_ACTOR, world->kills);
+    if (source->version > 2) {
+        take_counted(source, "the known things", FIELD_KIND_THING, world->known);
+    }
+    if (source->version > 3) {
+        take_counted(source, "the boons", FIELD_KIND_BOON, world->boon);
+    }
     level_learn(&world->level, source->content);
     take_ground(source, &world->level);
     if (source->version > 1) {
@@ -428,7 +439,8 @@ static bool is_too_heavy(const struct content *content, const struct world *worl
     return weight > PLENTY;
 }
 
-/* What the rules rely on and world_check, which sees worlds of our own making, never asks. */
+/* Checks conditions that the rules rely on but world_check does not test, because it sees only
+ * worlds made by this program. */
 static const char *strange_world(const struct content *content, const struct world *world)
 {
     const struct actor *hero = world_hero(world);

@@ -59,17 +59,18 @@ static void put_members(struct pen *pen, const struct field_list *list, const vo
     }
 }
 
-static void put_kills(struct pen *pen, const struct world *world)
+/* The kinds whose number is not 0: how many, then each with its number. */
+static void put_counted(struct pen *pen, enum field_kind sort, const int32_t *number, int kinds)
 {
     int count = 0;
-    for (int kind = 0; kind < ACTOR_KINDS_MAX; kind++) {
-        count += world->kills[kind] != 0 ? 1 : 0;
+    for (int kind = 0; kind < kinds; kind++) {
+        count += number[kind] != 0 ? 1 : 0;
     }
     put_number(pen, count);
-    for (int kind = 0; kind < ACTOR_KINDS_MAX; kind++) {
-        if (world->kills[kind] != 0) {
-            put_kind(pen, FIELD_KIND_ACTOR, kind);
-            put_number(pen, world->kills[kind]);
+    for (int kind = 0; kind < kinds; kind++) {
+        if (number[kind] != 0) {
+            put_kind(pen, sort, kind);
+            put_number(pen, number[kind]);
         }
     }
 }
@@ -173,7 +174,7 @@ static void put_names(struct buffer *bytes, const char *const *names, int count)
     }
 }
 
-/* What the body is made of, for a program whose lists are longer. */
+/* Writes the form of the body, so that a program with longer lists can read it. */
 static void put_form(struct buffer *bytes)
 {
     for (int owner = 0; owner < FIELD_OWNER_COUNT; owner++) {
@@ -194,7 +195,9 @@ void snapshot_write(const struct world *world, const struct content *content, st
 {
     struct pen pen = {0};
     put_members(&pen, &field_lists[FIELD_OWNER_WORLD], world);
-    put_kills(&pen, world);
+    put_counted(&pen, FIELD_KIND_ACTOR, world->kills, ACTOR_KINDS_MAX);
+    put_counted(&pen, FIELD_KIND_THING, world->known, ITEM_KINDS_MAX);
+    put_counted(&pen, FIELD_KIND_BOON, world->boon, BOONS_MAX);
     put_terrain(&pen, &world->level);
     put_air(&pen, &world->level);
     put_memory(&pen, &world->level);
@@ -309,6 +312,8 @@ bool snapshot_compare(const struct world *a, const struct world *b, struct buffe
     struct spot spot = {"world", -1, text};
     return same_members(&spot, &field_lists[FIELD_OWNER_WORLD], a, b) &&
            same_numbers(&spot, "kills", a->kills, b->kills, ACTOR_KINDS_MAX) &&
+           same_numbers(&spot, "known", a->known, b->known, ITEM_KINDS_MAX) &&
+           same_numbers(&spot, "boons", a->boon, b->boon, BOONS_MAX) &&
            same_slots(&field_lists[FIELD_OWNER_ACTOR], a, b, text) &&
            same_slots(&field_lists[FIELD_OWNER_THING], a, b, text) && same_cells(a, b, text);
 }

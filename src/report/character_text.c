@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_boon.h"
 #include "barrow/text/describe_thing.h"
 
 #define FACTS_MAX 4
@@ -116,7 +117,7 @@ static int percent_of_gear(const struct content *content, int gear, int type)
     return gear >= 0 ? content->item[gear].resist.percent[type] : 0;
 }
 
-/* What of a resistance comes from where. */
+/* One source of a resistance, and its share. */
 struct source {
     int percent;
     int gear, power; /* item kind or -1 for the hero itself */
@@ -220,6 +221,22 @@ static void add_burden(struct page *page, const struct view_hero *hero,
     page_take_row(page, "Burden", &text);
 }
 
+static void add_boons(struct page *page, const struct content *content,
+                      const struct view_boons *boons)
+{
+    for (int kind = 0; kind < content->boon_count; kind++) {
+        struct buffer text = {0};
+        if (boons->times[kind] > 0) {
+            buffer_print(&text, "%s: ", content->boon[kind].name);
+            describe_boon(&text, content, kind);
+            page_take_row(page, "Boon", &text);
+        }
+    }
+    if (boons->waiting > 0) {
+        page_print_row(page, "Boon", "%d to be chosen.", boons->waiting);
+    }
+}
+
 /* The run. */
 
 static void add_run(struct page *page, const struct content *content, const struct view *view)
@@ -251,6 +268,7 @@ void character_describe(struct page *page, const struct content *content, const 
     add_speed(page, character);
     add_burden(page, hero, character);
     add_hunger(page, hero, character);
+    add_boons(page, content, &view->boons);
     add_run(page, content, view);
 }
 
@@ -289,7 +307,7 @@ static void add_killer(const struct story *story, struct buffer *text)
     }
 }
 
-/* What the hero had done; an empty text for what nobody would notice. */
+/* The hero's last action in words; "" for an action that no monster would notice. */
 static const char *const action_words[VERB_COUNT] = {
     [VERB_WAIT] = "waited",
     [VERB_SLEEP] = "slept",
@@ -304,6 +322,10 @@ static const char *const action_words[VERB_COUNT] = {
     [VERB_THROW] = "thrown",
     [VERB_SORT] = "sorted your pack",
     [VERB_BURST] = "",
+    [VERB_SPREAD] = "",
+    [VERB_CAST] = "",
+    [VERB_CHOOSE] = "chosen a boon",
+    [VERB_FREE] = "worked at irons",
 };
 
 static void add_last_action(const struct story *story, struct buffer *text)
@@ -350,6 +372,20 @@ static const char *name_of_ground(const struct content *content, int ground)
     return ground > 0 ? content->terrain[ground - 1].name : content->air[-ground - 1].name;
 }
 
+/* "poisoned by the adder, you lose 1 health". */
+static void add_affliction(const struct story *story, struct buffer *text, const char *state,
+                           const char *deed)
+{
+    const struct death_story *stand = story->stand;
+    if (stand->killer_kind > ACTOR_KIND_HERO) {
+        buffer_print(text, "%s by ", deed);
+        add_killer(story, text);
+    } else {
+        buffer_add(text, state);
+    }
+    buffer_print(text, ", you lose %d health", stand->damage);
+}
+
 /* "the ghoul hurts you for 3", "you lose 3 health to the burning grass". */
 static void add_hurt(struct story *story, struct buffer *text)
 {
@@ -357,6 +393,12 @@ static void add_hurt(struct story *story, struct buffer *text)
     if (stand->cause == CAUSE_GROUND) {
         buffer_print(text, "you lose %d health to the %s", stand->damage,
                      name_of_ground(story->content, stand->ground));
+        return;
+    }
+    if (stand->cause == CAUSE_POISON || stand->cause == CAUSE_BURNING) {
+        bool is_poison = stand->cause == CAUSE_POISON;
+        add_affliction(story, text, is_poison ? "poisoned" : "burning",
+                       is_poison ? "poisoned" : "set alight");
         return;
     }
     if (id_is_hero(stand->killer)) {

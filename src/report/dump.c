@@ -45,24 +45,22 @@ static void note_world(struct chronicle *chronicle, const struct world *world)
     note_rise(chronicle, MILESTONE_CROWN, world->turn, &chronicle->crowns, crowns);
 }
 
+static void note_action(void *data, const struct game *game, size_t from)
+{
+    struct chronicle *chronicle = data;
+    size_t position = game_position(game);
+    for (size_t end; from < position; from = end) {
+        const struct content *known = game_known_content_until(game, from, position, &end);
+        narrate(known, game_world(game), game_log(game), from, end, game_sight(game),
+                &chronicle->messages);
+    }
+    messages_trim(&chronicle->messages);
+    note_world(chronicle, game_world(game));
+}
+
 void chronicle_make(struct chronicle *chronicle, struct playback *playback)
 {
-    playback_to_start(playback);
-    const struct game *before = playback_game(playback);
-    size_t position = game_position(before);
-    note_world(chronicle, game_world(before));
-    while (playback_forward(playback, PLAYBACK_ACTION)) {
-        const struct game *now = playback_game(playback);
-        size_t from = now == before ? position : 0; /* 0: a new segment's log */
-        position = game_position(now);
-        if (from < position) {
-            narrate(game_content(now), game_world(now), game_log(now), from, position,
-                    game_sight(now), &chronicle->messages);
-        }
-        messages_trim(&chronicle->messages);
-        note_world(chronicle, game_world(now));
-        before = now;
-    }
+    playback_pass(playback, note_action, chronicle);
 }
 
 void chronicle_free(struct chronicle *chronicle)
@@ -75,44 +73,49 @@ void chronicle_free(struct chronicle *chronicle)
 /* Gathering. */
 
 static void gather(struct dump *dump, const struct dump_source *source,
-                   const struct recording *recording, struct playback *playback)
+                   const struct recording *recording, const struct death_story *story,
+                   struct playback *playback)
 {
-    *dump = (struct dump){.content = source->content, .run = &recording->run};
     chronicle_make(&dump->chronicle, playback);
     int messages = dump->chronicle.messages.count;
     dump->first_message = messages > DUMP_MESSAGES ? messages - DUMP_MESSAGES : 0;
-    playback_to_end(playback);
     dump->game = playback_game(playback);
+    dump->content = game_known_content(dump->game);
+    if (story->is_death) {
+        death_describe(&dump->death, dump->content, story);
+    }
     dump->problem = playback_problem(playback);
     dump->view = memory_new(1, sizeof *dump->view);
     view_make(dump->view, dump->game);
     if (source->print_screen != NULL) {
-        source->print_screen(source->content, recording->run.name, dump->view,
+        source->print_screen(dump->content, recording->run.name, dump->view,
                              &dump->chronicle.messages, &dump->screen);
     }
     if (source->home != NULL) {
         dump->rank = hall_rank(source->home, recording->run.id, &dump->of);
     }
     hall_score(&recording->run, dump->view, source->content, &dump->score);
-    struct death_story *story = memory_new(1, sizeof *story);
-    struct error error;
-    if (death_story_find(recording, source->content, story, &error) && story->is_death) {
-        death_describe(&dump->death, source->content, story);
-    }
-    free(story);
     character_make(&dump->character, dump->game);
-    character_describe(&dump->sheet, source->content, dump->view, &dump->character);
+    character_describe(&dump->sheet, dump->content, dump->view, &dump->character);
 }
 
 bool dump_print(const struct dump_source *source, const struct recording *recording,
                 struct buffer *text, struct buffer *json, struct error *error)
 {
-    struct dump dump;
+    struct dump dump = {.content = source->content, .run = &recording->run};
+    /* The story first: it plays the run, too, and two in memory are too many. */
+    struct death_story *story = memory_new(1, sizeof *story);
+    struct error no_story;
+    if (!death_story_find(recording, source->content, story, &no_story)) {
+        story->is_death = false;
+    }
     struct playback *playback = playback_new(recording, source->content, error);
     if (playback == NULL) {
+        free(story);
         return false;
     }
-    gather(&dump, source, recording, playback);
+    gather(&dump, source, recording, story, playback);
+    free(story);
     if (text != NULL) {
         dump_describe(&dump, text);
     }
@@ -161,7 +164,8 @@ static bool is_leftover(const char *name)
            (json != NULL && strlen(json) == strlen(".json.new-a1B2c3"));
 }
 
-/* What a process left that was killed while it wrote a dump, unless it may still be in work. */
+/* Removes temporary files of processes that were killed while they wrote a dump; a young file may
+ * still be in use and stays. */
 static void remove_leftovers(const char *folder, const char *just_written)
 {
     struct buffer path = {0};

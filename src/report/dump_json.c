@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "barrow/base/json.h"
+#include "barrow/game/discovery.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe.h"
 #include "report/dump_parts.h"
@@ -81,6 +82,13 @@ static void put_character(struct json *json, const struct dump *dump)
 {
     const struct view_hero *hero = &dump->view->hero;
     const struct character *character = &dump->character;
+    const struct json_number numbers[] = {
+        {"reach", character->reach},         {"blow_cost", character->blow_cost},
+        {"step_cost", character->step_cost}, {"misses", character->misses},
+        {"missed", character->missed},       {"speed", character->speed},
+        {"actions", character->actions},     {"dealt", dump->view->end.dealt},
+        {"taken", dump->view->end.taken},    {NULL, 0},
+    };
     json_open_object(json, "character");
     json_put_number(json, "level", hero->level);
     json_put_number(json, "experience", hero->experience);
@@ -94,15 +102,7 @@ static void put_character(struct json *json, const struct dump *dump)
     json_put_text(json, "burden", describe_burden(hero->burden));
     put_power(json, "attack", &character->attack);
     put_power(json, "defence", &character->defence);
-    json_put_number(json, "reach", character->reach);
-    json_put_number(json, "blow_cost", character->blow_cost);
-    json_put_number(json, "step_cost", character->step_cost);
-    json_put_number(json, "misses", character->misses);
-    json_put_number(json, "missed", character->missed);
-    json_put_number(json, "speed", character->speed);
-    json_put_number(json, "actions", character->actions);
-    json_put_number(json, "dealt", dump->view->end.dealt);
-    json_put_number(json, "taken", dump->view->end.taken);
+    json_put_numbers(json, numbers);
     json_open_object(json, "resistances");
     for (int type = 0; type < dump->content->rules.damage_type_count; type++) {
         json_put_number(json, dump->content->rules.damage_type[type].id,
@@ -119,12 +119,16 @@ static void put_item(struct json *json, const struct content *content, const str
         [VIEW_WIELDED] = "wielded", [VIEW_WORN] = "worn", [VIEW_IN_PACK] = "pack"};
     struct buffer name = {0};
     describe_item(&name, content, item->kind, item->power, item->count, ARTICLE_A);
+    describe_rune(&name, content, item->rune);
     json_open_object(json, NULL);
     json_put_text(json, "kind", content->item[item->kind].id);
     json_put_text(json, "name", buffer_text(&name));
     json_put_text(json, "place", place[item->place]);
     json_put_number(json, "power", item->power);
     json_put_number(json, "count", item->count);
+    if (item->charges.most > 0) {
+        json_put_number(json, "charges", item->charges.left);
+    }
     json_put_number(json, "weight", item->weight);
     json_close(json);
     buffer_free(&name);
@@ -191,6 +195,17 @@ static void put_screen(struct json *json, const struct buffer *screen)
     json_close(json);
 }
 
+static void put_boons(struct json *json, const struct dump *dump)
+{
+    json_open_object(json, "boons");
+    for (int kind = 0; kind < dump->content->boon_count; kind++) {
+        if (dump->view->boons.times[kind] > 0) {
+            json_put_number(json, dump->content->boon[kind].id, dump->view->boons.times[kind]);
+        }
+    }
+    json_close(json);
+}
+
 void dump_describe_json(const struct dump *dump, struct buffer *text)
 {
     struct json json = json_begin(text);
@@ -204,6 +219,7 @@ void dump_describe_json(const struct dump *dump, struct buffer *text)
         put_item(&json, dump->content, &view->item[i]);
     }
     json_close(&json);
+    put_boons(&json, dump);
     put_kills(&json, dump);
     put_timeline(&json, &dump->chronicle);
     put_messages(&json, dump);

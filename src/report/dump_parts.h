@@ -1,4 +1,4 @@
-/* What dump.c gathers, and dump_text.c and dump_json.c print. */
+/* The contents of a dump, gathered by dump.c and printed by dump_text.c and dump_json.c. */
 #ifndef BARROW_REPORT_DUMP_PARTS_H
 #define BARROW_REPORT_DUMP_PARTS_H
 
@@ -26,7 +26,8 @@ struct chronicle {
     int depth, level, crowns; /* the highest so far; 0: none yet */
 };
 
-/* Plays the recording from start to end; what cannot be played is missing (playback_problem). */
+/* Plays the recording from start to end; a part that cannot be played is missing
+ * (playback_problem). */
 void chronicle_make(struct chronicle *chronicle, struct playback *playback);
 void chronicle_free(struct chronicle *chronicle);
 

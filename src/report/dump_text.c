@@ -2,8 +2,10 @@
 #include <inttypes.h>
 
 #include "barrow/base/utf8.h"
+#include "barrow/game/discovery.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
 #include "report/dump_parts.h"
 
 #define WIDTH 78
@@ -109,6 +111,8 @@ static void add_gear(const struct dump *dump, struct buffer *text)
         const struct view_item *item = &view->item[i];
         const char *label = place[item->place];
         describe_item(&value, dump->content, item->kind, item->power, item->count, ARTICLE_A);
+        describe_rune(&value, dump->content, item->rune);
+        describe_charges(&value, item->charges.left, item->charges.most, item->charges.wait);
         buffer_print(&value, ", %s stone", describe_weight(item->weight).text);
         add_value(text, label == before ? "" : label, &value);
         before = label;

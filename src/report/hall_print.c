@@ -155,6 +155,10 @@ bool hall_print(const char *home, const struct hall_query *query, const struct c
 
 static void put_score(struct json *json, const struct score *score, const struct content *content)
 {
+    const struct json_number numbers[] = {
+        {"crowns", score->wins}, {"depth", score->depth}, {"level", score->level},
+        {"turns", score->turns}, {"kills", score->kills}, {NULL, 0},
+    };
     struct buffer how = {0};
     hall_describe_end(score, content, &how);
     json_open_object(json, NULL);
@@ -166,11 +170,7 @@ static void put_score(struct json *json, const struct score *score, const struct
     json_put_number(json, "ended", score->ended);
     json_put_text(json, "ended_at", moment_utc(score->ended).text);
     json_put_text(json, "state", hall_state_word(score->state));
-    json_put_number(json, "crowns", score->wins);
-    json_put_number(json, "depth", score->depth);
-    json_put_number(json, "level", score->level);
-    json_put_number(json, "turns", score->turns);
-    json_put_number(json, "kills", score->kills);
+    json_put_numbers(json, numbers);
     json_put_text(json, "killer", score->killer);
     json_put_text(json, "how", buffer_text(&how));
     json_close(json);

@@ -20,6 +20,15 @@ void hall_describe_name(const char *name, struct buffer *text)
     free(clean);
 }
 
+static enum status find_status(const char *word)
+{
+    int status = 0;
+    while (status < STATUS_COUNT && strcmp(status_word[status], word) != 0) {
+        status++;
+    }
+    return (enum status)status;
+}
+
 void hall_describe_killer(const char *killer, const struct content *content, struct buffer *text)
 {
     int kind = content_find_actor(content, killer);
@@ -33,6 +42,8 @@ void hall_describe_killer(const char *killer, const struct content *content, str
         buffer_add(text, content->air[content_find_air(content, killer)].name);
     } else if (killer[0] == '\0') {
         buffer_add(text, "nobody knows what");
+    } else if (find_status(killer) != STATUS_COUNT) {
+        buffer_add(text, describe_status_harm(find_status(killer)));
     } else {
         hall_describe_name(killer, text);
     }

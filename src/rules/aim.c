@@ -1,4 +1,4 @@
-/* Two shapes. A target is aimed at along a straight line (Bresenham), of which a cell that is not
+/* Shapes. A target is aimed at along a straight line (Bresenham), of which a cell that is not
  * open is left out: who sees the target hits it, even around the corner of a wall. An area is what
  * its centre sees (symmetric shadowcasting) within a circle: so walls give cover from a blast. */
 #include "barrow/rules/aim.h"
@@ -36,9 +36,11 @@ enum verdict aim_check(const struct world *world, struct point from, struct poin
 
 int aim_radius(const struct item_kind *kind, enum verb verb)
 {
-    bool has_area =
-        verb == VERB_THROW ? kind->class == ITEM_CLASS_POTION : kind->target == ITEM_TARGET_AREA;
-    return has_area ? kind->radius : 0;
+    if (verb == VERB_THROW) {
+        bool breaks = kind->class == ITEM_CLASS_POTION;
+        return !breaks ? 0 : kind->splash > kind->radius ? kind->splash : kind->radius;
+    }
+    return kind->target == ITEM_TARGET_AREA ? kind->radius : 0;
 }
 
 void aim_area(const struct world *world, struct point centre, int radius, struct cell_set *cells)
@@ -57,12 +59,12 @@ void aim_area(const struct world *world, struct point centre, int radius, struct
     }
 }
 
-int aim_targets(const struct world *world, struct point centre, int radius, struct id *ids)
+/* The bodies on the cells, nearest to `centre` first. */
+static int bodies_on(const struct world *world, const struct cell_set *cells, struct point centre,
+                     struct id *ids)
 {
-    struct cell_set *cells = memory_new(1, sizeof *cells);
     struct heap_item *items = memory_new(ACTORS_MAX, sizeof *items);
     struct heap near = heap_over(items, ACTORS_MAX);
-    aim_area(world, centre, radius, cells);
     for (int slot = 0; slot < world->actors_used; slot++) {
         const struct actor *actor = &world->actor[slot];
         if (actor->is_alive && !actor->is_bodiless &&
@@ -76,8 +78,13 @@ int aim_targets(const struct world *world, struct point centre, int radius, stru
         ids[count++] = world_actor_id(world, next.value);
     }
     free(items);
-    free(cells);
     return count;
+}
+
+int aim_targets(const struct world *world, struct point centre, int radius, struct id *ids)
+{
+    const struct aim_form area = {ITEM_TARGET_AREA, 0, radius};
+    return aim_bodies(world, &area, centre, centre, ids);
 }
 
 /* Cells of the line that are wall are flown past: the target is in sight, if only by a corner. */
@@ -103,5 +110,111 @@ int aim_flight(const struct world *world, struct point from, struct point target
     while (count < line && world_actor_at(world, path[count - 1]).generation == 0) {
         count++;
     }
+    return count;
+}
+
+/* Forms. */
+
+/* Up to `at` the cells of the line that can be entered; from there on until one can't. */
+static int beam(const struct world *world, struct point from, struct point at, int range,
+                struct point *path, int most)
+{
+    int steps = distance_chebyshev(from, at);
+    int count = aim_line(world, from, at, path, most);
+    for (int step = steps + 1; steps > 0 && count < most; step++) {
+        struct point next = point_between(from, at, step, steps);
+        if (!is_within_radius(from, next, range) || !level_is_open(&world->level, next) ||
+            (level_bits(&world->level, next) & GROUND_STOPS_MISSILES) != 0) {
+            break;
+        }
+        path[count++] = next;
+    }
+    return count;
+}
+
+/* Half as wide to each side as it is far: the angle needs no root and no table. */
+static bool is_in_cone(struct point from, struct point at, struct point cell)
+{
+    int ahead_x = at.x - from.x, ahead_y = at.y - from.y;
+    int x = cell.x - from.x, y = cell.y - from.y;
+    int along = x * ahead_x + y * ahead_y;
+    int across = abs(x * ahead_y - y * ahead_x);
+    return along > 0 && 2 * across <= along;
+}
+
+static void cone(const struct world *world, struct point from, struct point at, int range,
+                 struct cell_set *cells)
+{
+    const struct level *level = &world->level;
+    struct cell_set seen;
+    aim_area(world, from, range, &seen);
+    for (int y = from.y - range; y <= from.y + range; y++) {
+        for (int x = from.x - range; x <= from.x + range; x++) {
+            struct point cell = {x, y};
+            if (cell_set_has_point(&seen, level, cell) && is_in_cone(from, at, cell)) {
+                cell_set_add(cells, level_index(level, cell));
+            }
+        }
+    }
+}
+
+int aim_way(const struct world *world, const struct aim_form *form, struct point from,
+            struct point at, struct point *path, int most)
+{
+    switch (form->target) {
+    case ITEM_TARGET_BOLT:
+        return aim_flight(world, from, at, path, most);
+    case ITEM_TARGET_BEAM:
+        return beam(world, from, at, form->range, path, most);
+    case ITEM_TARGET_ONE:
+    case ITEM_TARGET_AREA:
+        return aim_line(world, from, at, path, most);
+    case ITEM_TARGET_SELF:
+    case ITEM_TARGET_CONE:
+    case ITEM_TARGET_THING:
+    case ITEM_TARGET_COUNT:
+        break;
+    }
+    return 0;
+}
+
+struct point aim_end(const struct world *world, const struct aim_form *form, struct point from,
+                     struct point at)
+{
+    struct point path[LEVEL_SIDE_MAX];
+    int count =
+        form->target == ITEM_TARGET_BOLT ? aim_flight(world, from, at, path, LEVEL_SIDE_MAX) : 0;
+    return form->target == ITEM_TARGET_SELF ? from : count > 0 ? path[count - 1] : at;
+}
+
+void aim_cells(const struct world *world, const struct aim_form *form, struct point from,
+               struct point at, struct cell_set *cells)
+{
+    const struct level *level = &world->level;
+    struct point path[LEVEL_SIDE_MAX];
+    if (form->target == ITEM_TARGET_AREA) {
+        aim_area(world, at, form->radius, cells);
+        return;
+    }
+    cell_set_clear(cells, level);
+    if (form->target == ITEM_TARGET_CONE) {
+        cone(world, from, at, form->range, cells);
+    } else if (form->target == ITEM_TARGET_BEAM) {
+        int count = beam(world, from, at, form->range, path, LEVEL_SIDE_MAX);
+        for (int i = 0; i < count; i++) {
+            cell_set_add(cells, level_index(level, path[i]));
+        }
+    } else {
+        cell_set_add(cells, level_index(level, aim_end(world, form, from, at)));
+    }
+}
+
+int aim_bodies(const struct world *world, const struct aim_form *form, struct point from,
+               struct point at, struct id *ids)
+{
+    struct cell_set *cells = memory_new(1, sizeof *cells);
+    aim_cells(world, form, from, at, cells);
+    int count = bodies_on(world, cells, form->target == ITEM_TARGET_AREA ? at : from, ids);
+    free(cells);
     return count;
 }

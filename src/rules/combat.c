@@ -1,8 +1,13 @@
-/* The numbers of combat: chances to miss, what a blow is made of, what reduces it. All are pure
+/* The numbers of combat: chances to miss, the parts of a blow, its reductions. All are pure
  * functions of the world, so screens show the numbers that damage.c uses. */
 #include "barrow/rules/combat.h"
 
 #include "barrow/content/content.h"
+#include "barrow/rules/arms.h"
+#include "barrow/rules/boons.h"
+#include "barrow/rules/notice.h"
+#include "barrow/rules/ring.h"
+#include "barrow/rules/runes.h"
 #include "barrow/rules/status.h"
 
 /* The kind of a piece of gear; NULL for bare hands and plain clothes. */
@@ -13,10 +18,17 @@ static const struct item_kind *gear_kind(const struct content *content, const st
     return thing != NULL ? &content->item[thing->kind] : NULL;
 }
 
-static int gear_power(const struct content *content, const struct world *world, struct id gear)
+/* Ammunition is as strong as the arm that throws it. */
+static int gear_power(const struct content *content, const struct world *world, struct id who,
+                      struct id gear)
 {
     const struct thing *thing = world_thing(world, gear);
-    return thing != NULL ? power_of_gear(content, thing->kind, thing->power) : 0;
+    if (thing == NULL) {
+        return 0;
+    }
+    bool is_gear = item_class_is_gear[content->item[thing->kind].class];
+    int level = is_gear ? thing->power : world->actor[who.slot].progress.level;
+    return power_of_gear(content, thing->kind, level);
 }
 
 static const struct actor_kind *kind_of(const struct content *content, const struct world *world,
@@ -25,35 +37,87 @@ static const struct actor_kind *kind_of(const struct content *content, const str
     return &content->actor[world->actor[who.slot].kind];
 }
 
-static struct id weapon_of(const struct world *world, struct id who)
-{
-    return world->actor[who.slot].gear[GEAR_WEAPON];
-}
-
 static struct id armour_of(const struct world *world, struct id who)
 {
     return world->actor[who.slot].gear[GEAR_ARMOUR];
 }
 
-bool combat_are_foes(struct id a, struct id b)
+static bool is_of_hero(const struct world *world, struct id who)
 {
-    return id_is_hero(a) != id_is_hero(b);
+    return id_is_hero(who) || world->actor[who.slot].allegiance == ALLEGIANCE_HERO;
+}
+
+static bool do_sides_fight(const struct content *content, enum actor_side a, enum actor_side b)
+{
+    const enum actor_side *hates = content->rules.hates;
+    return a != SIDE_NONE && b != SIDE_NONE && (hates[a] == b || hates[b] == a);
+}
+
+bool combat_are_foes(const struct content *content, const struct world *world, struct id a,
+                     struct id b)
+{
+    const struct actor *one = &world->actor[a.slot], *other = &world->actor[b.slot];
+    if (one->mind.state == MIND_CAPTIVE || other->mind.state == MIND_CAPTIVE) {
+        return false;
+    }
+    if (is_of_hero(world, a) || is_of_hero(world, b)) {
+        return is_of_hero(world, a) != is_of_hero(world, b);
+    }
+    return status_is_discordant(one) || status_is_discordant(other) ||
+           do_sides_fight(content, content->actor[one->kind].side,
+                          content->actor[other->kind].side);
+}
+
+bool combat_has_rivals(const struct content *content, int kind, unsigned sides)
+{
+    bool has_rivals = false;
+    for (int side = 0; side < SIDE_COUNT; side++) {
+        bool is_there = (sides >> side & 1) != 0;
+        has_rivals = has_rivals || (is_there && do_sides_fight(content, content->actor[kind].side,
+                                                               (enum actor_side)side));
+    }
+    return has_rivals;
+}
+
+int combat_sneak_percent(const struct content *content, const struct world *world, struct id src,
+                         struct id dst, struct id weapon)
+{
+    const struct item_kind *kind = gear_kind(content, world, weapon);
+    if (!id_is_hero(src) || id_is_hero(dst)) {
+        return 100;
+    }
+    const struct actor *target = &world->actor[dst.slot];
+    if (!notice_is_unaware(target)) {
+        int first = boon_amount(content, world, src, BOON_GRANT_FIRST_BLOW);
+        return first > 0 && target->health >= target->stats.max_health ? first : 100;
+    }
+    return kind != NULL && kind->sneak_percent > 0 ? kind->sneak_percent
+                                                   : content->rules.notice.sneak_percent;
 }
 
 int combat_attack_with(const struct content *content, const struct world *world, struct id who,
                        struct id weapon)
 {
-    return world->actor[who.slot].stats.attack + gear_power(content, world, weapon);
+    const struct actor *actor = &world->actor[who.slot];
+    return status_attack(content, actor,
+                         actor->stats.attack + gear_power(content, world, who, weapon));
 }
 
 int combat_attack(const struct content *content, const struct world *world, struct id who)
 {
-    return combat_attack_with(content, world, who, weapon_of(world, who));
+    return combat_attack_with(content, world, who, arms_in_hand(content, world, who));
 }
 
 int combat_defence(const struct content *content, const struct world *world, struct id who)
 {
-    return world->actor[who.slot].stats.defence + gear_power(content, world, armour_of(world, who));
+    const struct actor *actor = &world->actor[who.slot];
+    int power = gear_power(content, world, who, armour_of(world, who));
+    return status_defence(content, actor, actor->stats.defence + power);
+}
+
+static int percent_of(int amount, int percent)
+{
+    return (int)((int64_t)amount * percent / 100);
 }
 
 static int clamp(int value, int least, int most)
@@ -68,8 +132,11 @@ int combat_resistance(const struct content *content, const struct world *world, 
     for (int place = 0; place < GEAR_COUNT; place++) {
         const struct item_kind *gear =
             gear_kind(content, world, world->actor[who.slot].gear[place]);
-        percent += gear != NULL ? gear->resist.percent[damage_type] : 0;
+        const struct rune *rune = rune_of(content, world, world->actor[who.slot].gear[place]);
+        percent += gear != NULL && place != GEAR_RING ? gear->resist.percent[damage_type] : 0;
+        percent += rune != NULL ? rune->resist.percent[damage_type] : 0;
     }
+    percent += ring_numbers(content, world, who).resist.percent[damage_type];
     return combat_resistance_of(percent);
 }
 
@@ -89,37 +156,46 @@ const struct damage_parts *combat_parts_with(const struct content *content,
 const struct damage_parts *combat_parts(const struct content *content, const struct world *world,
                                         struct id who)
 {
-    return combat_parts_with(content, world, who, weapon_of(world, who));
+    return combat_parts_with(content, world, who, arms_in_hand(content, world, who));
 }
 
 int combat_reach(const struct content *content, const struct world *world, struct id who)
 {
-    const struct item_kind *weapon = gear_kind(content, world, weapon_of(world, who));
-    return weapon != NULL ? weapon->reach : kind_of(content, world, who)->reach;
+    const struct item_kind *weapon = gear_kind(content, world, arms_in_hand(content, world, who));
+    int reach = weapon != NULL ? weapon->reach : kind_of(content, world, who)->reach;
+    int arm = boon_amount(content, world, who, BOON_GRANT_LONG_ARM);
+    return arm > reach ? arm : reach;
 }
 
 int combat_blow_cost(const struct content *content, const struct world *world, struct id who)
 {
-    const struct item_kind *weapon = gear_kind(content, world, weapon_of(world, who));
-    return weapon != NULL ? weapon->cost : kind_of(content, world, who)->blow_cost;
+    const struct item_kind *weapon = gear_kind(content, world, arms_in_hand(content, world, who));
+    int cost = weapon != NULL ? weapon->cost : kind_of(content, world, who)->blow_cost;
+    const struct rune *rune = rune_of(content, world, arms_in_hand(content, world, who));
+    return rune != NULL ? percent_of(cost, rune->cost) : cost;
 }
 
 static int miss_with(const struct content *content, const struct world *world, struct id who,
                      struct id weapon)
 {
     const struct item_kind *kind = gear_kind(content, world, weapon);
-    return kind_of(content, world, who)->miss_percent + (kind != NULL ? kind->miss_percent : 0);
+    const struct rune *rune = rune_of(content, world, weapon);
+    return kind_of(content, world, who)->miss_percent + (kind != NULL ? kind->miss_percent : 0) +
+           (rune != NULL ? rune->miss_percent : 0);
 }
 
 int combat_miss_by_striker(const struct content *content, const struct world *world, struct id who)
 {
-    return miss_with(content, world, who, weapon_of(world, who));
+    return miss_with(content, world, who, arms_in_hand(content, world, who));
 }
 
 int combat_miss_by_armour(const struct content *content, const struct world *world, struct id who)
 {
     const struct item_kind *kind = gear_kind(content, world, armour_of(world, who));
-    return kind != NULL ? kind->miss_percent : 0;
+    const struct rune *rune = rune_of(content, world, armour_of(world, who));
+    int by_ring = ring_numbers(content, world, who).miss_percent;
+    return by_ring + (kind != NULL ? kind->miss_percent : 0) +
+           (rune != NULL ? rune->miss_percent : 0);
 }
 
 int combat_miss_of(const struct content *content, int percent)
@@ -130,17 +206,19 @@ int combat_miss_of(const struct content *content, int percent)
 int combat_miss_chance_with(const struct content *content, const struct world *world, struct id src,
                             struct id dst, struct id weapon)
 {
-    if (is_asleep(&world->actor[dst.slot])) {
+    if (status_is_helpless(&world->actor[dst.slot]) ||
+        combat_sneak_percent(content, world, src, dst, weapon) > 100) {
         return 0;
     }
     return combat_miss_of(content, miss_with(content, world, src, weapon) +
+                                       arms_crowd_miss(content, world, src, weapon) +
                                        combat_miss_by_armour(content, world, dst));
 }
 
 int combat_miss_chance(const struct content *content, const struct world *world, struct id src,
                        struct id dst)
 {
-    return combat_miss_chance_with(content, world, src, dst, weapon_of(world, src));
+    return combat_miss_chance_with(content, world, src, dst, arms_in_hand(content, world, src));
 }
 
 int combat_weighed_damage(int attack, int defence)
@@ -157,6 +235,17 @@ int combat_simple_most(int attack, int defence)
 {
     int span = (attack - defence + THOUSAND - 1) / THOUSAND; /* whole numbers below A - D */
     return span > 1 ? span : 1;
+}
+
+int combat_past_defence(const struct content *content, const struct world *world, struct id weapon)
+{
+    const struct item_kind *kind = gear_kind(content, world, weapon);
+    return kind != NULL ? kind->past_defence : 0;
+}
+
+int combat_defence_left(int defence, int past_percent)
+{
+    return percent_of(defence, 100 - past_percent);
 }
 
 struct combat_guard combat_guard(const struct content *content, const struct world *world,
@@ -180,11 +269,6 @@ enum how combat_best_luck(const struct combat_numbers *numbers)
 {
     bool has_criticals = numbers->model == DAMAGE_MODEL_WEIGHED && numbers->critical_percent > 0;
     return has_criticals ? HOW_CRITICAL : HOW_PLAIN;
-}
-
-static int percent_of(int amount, int percent)
-{
-    return (int)((int64_t)amount * percent / 100);
 }
 
 /* Thousandths of one part, before luck. The usual of the simple model is the mean of 1..most. */

@@ -1,7 +1,11 @@
 /* Blows, hurting and healing. A blow misses or becomes one damage event for each share of its harm,
  * with one luck for all. Damage is reduced in thousandths of a point and rounded once, each share
  * with a die of its own. The numbers are in combat.c; DESTROY events go to death.c. */
+#include "barrow/rules/allies.h"
+#include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/notice.h"
+#include "barrow/rules/runes.h"
 #include "barrow/rules/status.h"
 #include "rules/reaction.h"
 
@@ -16,13 +20,14 @@ enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
     int chance =
         combat_miss_chance_with(turn_content(turn), world, event->src, event->dst, event->thing);
     struct dice dice =
-        turn_dice(turn, PURPOSE_MISS, event->src, world->actor[event->dst.slot].at, 0);
+        turn_dice(turn, PURPOSE_MISS, event->src, world->actor[event->dst.slot].at, event->part);
     if (turn_luck(turn) != LUCK_BY_DICE || !dice_chance(&dice, chance, THOUSAND)) {
         return REACTION_GO_ON;
     }
     struct outcome miss = outcome_for_actor(world, OUTCOME_MISS, event->dst, 0);
     miss.by = event->src;
     turn_put(turn, miss);
+    boons_follow_miss(turn, event);
     return REACTION_STOP;
 }
 
@@ -45,7 +50,7 @@ static enum how roll_luck(struct turn *turn, const struct event *event)
         return extreme_luck(numbers, turn_luck(turn));
     }
     struct point place = turn_world(turn)->actor[event->dst.slot].at;
-    struct dice dice = turn_dice(turn, PURPOSE_LUCK, event->src, place, 0);
+    struct dice dice = turn_dice(turn, PURPOSE_LUCK, event->src, place, event->part);
     int roll = dice_between(&dice, 0, 99);
     if (roll < numbers->critical_percent) {
         return HOW_CRITICAL;
@@ -60,6 +65,10 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
     const struct damage_parts *parts = combat_parts_with(content, world, event->src, event->thing);
     int attack = combat_attack_with(content, world, event->src, event->thing);
     enum how luck = roll_luck(turn, event);
+    int sneak = combat_sneak_percent(content, world, event->src, event->dst, event->thing);
+    int lunge = event->scale > 0 ? event->scale : 100;
+    int slay = rune_slay_percent(content, world, event->thing, event->dst,
+                                 turn_luck(turn) != LUCK_BY_DICE);
     for (int part = 0; part < parts->count; part++) {
         struct event damage = {
             .kind = EVENT_DAMAGE,
@@ -70,6 +79,11 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
             .part = part,
             .source = DAMAGE_BY_BLOW,
             .how = luck,
+            .scale = (sneak > lunge ? sneak : lunge) * slay / 100,
+            .manner = sneak > 100   ? HOW_SNEAK
+                      : lunge > 100 ? HOW_LUNGE
+                                    : HOW_PLAIN,
+            .past_defence = combat_past_defence(content, world, event->thing),
         };
         turn_send(turn, damage);
     }
@@ -103,6 +117,7 @@ enum reaction react_defence_reduces(struct turn *turn, struct event *event)
     int defence = rules->damage_type[event->type].is_stopped_by_defence
                       ? combat_defence(content, turn_world(turn), event->dst)
                       : 0;
+    defence = combat_defence_left(defence, event->past_defence);
     if (rules->combat.model == DAMAGE_MODEL_SIMPLE) {
         event->amount = simple_damage(turn, event, defence);
     } else {
@@ -115,7 +130,8 @@ enum reaction react_luck_scales(struct turn *turn, struct event *event)
 {
     const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
     int percent = event->source == DAMAGE_BY_BLOW ? combat_luck_percent(numbers, event->how) : 100;
-    event->amount = (int)((int64_t)event->amount * percent / 100);
+    int scale = event->scale > 0 ? event->scale : 100;
+    event->amount = (int)((int64_t)event->amount * percent * scale / (100 * 100));
     return REACTION_GO_ON;
 }
 
@@ -148,18 +164,24 @@ enum reaction react_blame(struct turn *turn, struct event *event)
     }
     struct outcome blame = outcome_for_actor(turn_world(turn), OUTCOME_BLAME, event->dst, 0);
     bool is_hunted = blame.before.blame.cause == CAUSE_ACTOR && !id_is_hero(event->dst);
-    if (event->source == DAMAGE_BY_GROUND && is_hunted) {
+    bool is_nobodys = event->source == DAMAGE_BY_GROUND ||
+                      (event->source == DAMAGE_BY_STATUS && event->src.generation == 0);
+    if (is_nobodys && is_hunted) {
         return REACTION_GO_ON; /* who drove it into the fire has earned it */
     }
     blame.after.blame = (struct blame){
         .cause = event->source == DAMAGE_BY_HUNGER   ? CAUSE_HUNGER
                  : event->source == DAMAGE_BY_GROUND ? CAUSE_GROUND
+                 : event->source == DAMAGE_BY_STATUS ? (int)status_cause(event->status)
                                                      : CAUSE_ACTOR,
         .actor = event->src,
         .kind = -1,
     };
     const struct actor *culprit = world_former_actor(turn_world(turn), event->src);
-    if (event->source != DAMAGE_BY_HUNGER && culprit != NULL) {
+    const struct blame *afflicter = &turn_actor(turn, event->dst)->afflicter;
+    if (event->source == DAMAGE_BY_STATUS && afflicter->cause == CAUSE_ACTOR) {
+        blame.after.blame.kind = afflicter->kind; /* its slot may have been let again */
+    } else if (event->source != DAMAGE_BY_HUNGER && culprit != NULL) {
         blame.after.blame.kind = culprit->kind;
     }
     turn_put(turn, blame);
@@ -203,9 +225,11 @@ enum reaction react_lose_health(struct turn *turn, struct event *event)
         outcome_for_actor(turn_world(turn), OUTCOME_HEALTH, event->dst, event->type);
     outcome.after.number -= event->amount;
     outcome.by = event->src;
-    outcome.cell = event->ground;
+    outcome.cell = event->source == DAMAGE_BY_STATUS ? (int)event->status : event->ground;
     outcome.how = (uint8_t)(event->source == DAMAGE_BY_HUNGER   ? HOW_HUNGER
                             : event->source == DAMAGE_BY_GROUND ? HOW_GROUND
+                            : event->source == DAMAGE_BY_STATUS ? HOW_STATUS
+                            : event->manner != HOW_PLAIN        ? event->manner
                                                                 : event->how);
     turn_put(turn, outcome);
     return REACTION_GO_ON;
@@ -225,7 +249,8 @@ enum reaction react_wake(struct turn *turn, struct event *event)
 /* An event of its own, so that all shares of a blow land before its victim notices. */
 enum reaction react_draw_notice(struct turn *turn, struct event *event)
 {
-    if (event->amount > 0 && id_is_hero(event->src) && !id_is_hero(event->dst)) {
+    bool is_new = event->source != DAMAGE_BY_STATUS; /* poison does not tell where the hero is */
+    if (is_new && event->amount > 0 && id_is_hero(event->src) && !id_is_hero(event->dst)) {
         turn_send(turn, (struct event){.kind = EVENT_NOTICE, .src = event->src, .dst = event->dst});
     }
     return REACTION_GO_ON;
@@ -236,8 +261,10 @@ enum reaction react_end_of_health(struct turn *turn, struct event *event)
 {
     int health = turn_actor(turn, event->dst)->health;
     if (health <= 0 && health + event->amount > 0) {
-        turn_send(turn,
-                  (struct event){.kind = EVENT_DESTROY, .src = event->src, .dst = event->dst});
+        turn_send(turn, (struct event){.kind = EVENT_DESTROY,
+                                       .src = event->src,
+                                       .dst = event->dst,
+                                       .source = event->source});
     }
     return REACTION_GO_ON;
 }
@@ -266,12 +293,26 @@ enum reaction react_gain_health(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* Whoever is harmed by the hero knows where the hero is, seen or not. */
+enum reaction react_gain_life(struct turn *turn, struct event *event)
+{
+    if (turn_actor(turn, event->dst) == NULL) {
+        return REACTION_STOP;
+    }
+    struct outcome more = outcome_for_actor(turn_world(turn), OUTCOME_STATS, event->dst, 0);
+    more.after.stats.max_health += event->amount;
+    more.how = HOW_HEAL;
+    turn_put(turn, more);
+    turn_set_health(turn, event->dst, more.after.stats.max_health, HOW_GROW);
+    return REACTION_GO_ON;
+}
+
+/* A monster that the hero harms learns where the hero is, even without seeing it. */
 enum reaction react_hunt(struct turn *turn, struct event *event)
 {
     const struct actor *target = turn_actor(turn, event->dst);
     const struct mindset hunt = {.goal = world_hero(turn_world(turn))->at, .state = MIND_HUNTING};
-    bool is_able = target != NULL && target->health > 0 && !is_asleep(target);
+    bool is_able = target != NULL && target->health > 0 && !status_is_helpless(target) &&
+                   !is_ally(target) && !is_captive(target);
     if (is_able && target->mind.state != MIND_FLEEING) {
         turn_set_mind(turn, event->dst, hunt, event->src);
     }

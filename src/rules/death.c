@@ -1,4 +1,5 @@
 /* Destruction (RULES C10, C11). The hero's body stays, because the last screen shows it. */
+#include "barrow/rules/allies.h"
 #include "barrow/rules/things.h"
 #include "rules/reaction.h"
 
@@ -81,9 +82,11 @@ enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event)
     const struct world *world = turn_world(turn);
     const struct actor *dead = world_former_actor(world, event->dst);
     struct id killer = dead->blame.actor;
-    if (dead->blame.cause == CAUSE_GROUND && is_seen_by_hero(turn, dead->at)) {
+    bool is_nobodys = dead->blame.cause == CAUSE_GROUND ||
+                      (cause_has_actor(dead->blame.cause) && killer.generation == 0);
+    if (is_nobodys && is_seen_by_hero(turn, dead->at)) {
         killer = world_hero_id(world); /* it was lured there, or left there to burn */
-    } else if (dead->blame.cause != CAUSE_ACTOR) {
+    } else if (!cause_has_actor(dead->blame.cause)) {
         return REACTION_GO_ON;
     }
     if (turn_actor(turn, killer) == NULL) {
@@ -97,6 +100,9 @@ enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event)
         kind.after.number++;
         turn_put(turn, kind);
     }
-    turn_send(turn, (struct event){.kind = EVENT_EXPERIENCE, .dst = killer, .amount = dead->worth});
+    if (dead->worth > 0 && !allies_share_experience(turn, killer, dead->worth)) {
+        turn_send(turn,
+                  (struct event){.kind = EVENT_EXPERIENCE, .dst = killer, .amount = dead->worth});
+    }
     return REACTION_GO_ON;
 }

@@ -2,16 +2,22 @@
  * spreads the actions over the turn and is computed from it, never added up, so it cannot drift. */
 #include "barrow/rules/energy.h"
 
+#include "barrow/rules/boons.h"
+#include "barrow/rules/status.h"
+
 /* An action's worth of energy. */
 #define ACTION 100
 
 int burden_load(const struct content *content, const struct world *world, struct id who)
 {
     int load = 0, left = world->actor[who.slot].holds;
+    bool has_light_arms = boon_grants(content, world, who, BOON_GRANT_LIGHT_ARMS);
     for (int slot = 0; left > 0 && slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
         if (thing_is_held(thing) && id_equal(thing->place.holder, who)) {
-            load += content->item[thing->kind].weight * thing->count;
+            const struct item_kind *kind = &content->item[thing->kind];
+            bool is_light = has_light_arms && kind->class == ITEM_CLASS_WEAPON;
+            load += is_light ? 0 : kind->weight * thing->count;
             left--;
         }
     }
@@ -70,8 +76,8 @@ struct potential energy_potential(const struct content *content, const struct wo
     int64_t parts = content->actor[actor->kind].speed;
     parts *= burden_speed_percent(content, burden_of_load(content, actor->kind, load));
     parts *= content->levels.kind[world->level.kind].pace;
-    parts *= actor->status[STATUS_HASTED] > 0 ? numbers->haste_percent : 100;
-    parts *= actor->status[STATUS_SLOWED] > 0 ? numbers->slow_percent : 100;
+    parts *= status_haste_percent(content, actor);
+    parts *= status_slow_percent(content, actor);
     return (struct potential){parts, whole};
 }
 
@@ -93,14 +99,23 @@ static void set_clock(struct turn *turn, struct id who, struct clock clock)
     turn_put(turn, time);
 }
 
+/* True if the fraction of an action counts as a whole one this turn. Scaled down to fit the dice:
+ * percentages of percentages keep all their digits. */
+static bool wins_rest(const struct turn *turn, struct id who, struct potential potential)
+{
+    int64_t rest = potential.parts % potential.of;
+    if (rest == 0) {
+        return false; /* most have none, and a die costs more than the question */
+    }
+    struct dice dice = turn_dice(turn, PURPOSE_ENERGY, who, (struct point){0, 0}, 0);
+    return dice_chance(&dice, (int)(rest / 100), (int)(potential.of / 100));
+}
+
 void energy_grant(struct turn *turn, struct id who)
 {
     const struct world *world = turn_world(turn);
     struct potential potential = energy_potential(turn_content(turn), world, who);
-    int64_t rest = potential.parts % potential.of;
-    struct dice dice = turn_dice(turn, PURPOSE_ENERGY, who, (struct point){0, 0}, 0);
-    /* Scaled down to fit the dice: percentages of percentages keep all their digits. */
-    bool is_lucky = dice_chance(&dice, (int)(rest / 100), (int)(potential.of / 100));
+    bool is_lucky = wins_rest(turn, who, potential);
     struct clock clock = turn_actor(turn, who)->clock;
     clock.share = (int32_t)(potential.parts / potential.of) + (is_lucky ? 1 : 0);
     clock.energy += clock.share * ACTION;

@@ -2,6 +2,7 @@
 #include "rules/reaction.h"
 
 #include "barrow/content/content.h"
+#include "barrow/rules/boons.h"
 
 struct progress experience_level_up(const struct content *content, struct progress progress)
 {
@@ -56,5 +57,6 @@ enum reaction react_gain_levels(struct turn *turn, struct event *event)
     rise.how = HOW_LEVEL_UP;
     turn_put(turn, rise);
     grow(turn, event->dst, before.level, after.level);
+    boons_follow(turn, BOON_WHEN_LEVEL, NOBODY);
     return REACTION_GO_ON;
 }

@@ -1,6 +1,6 @@
-/* Fuses. The clock of a fuse starts in debt by one action for each turn but the last; a turn gives
- * it just one action, whatever the pace of the level. When the debt is paid it acts like any other
- * actor, so the main loop, saves and rewinding know nothing of it.
+/* Fuses. The clock of a fuse starts in debt by one action for each turn but the last; each turn
+ * gives it exactly one action, at any pace of the level. When the debt is paid it acts like any
+ * other actor, so the main loop, saves and rewinding know nothing of it.
  *
  * It holds its thing as monsters hold theirs. Rejected: a thing that counts by itself, which would
  * be a second clock beside that of the actors; and a kind of monster for each thing that bursts. */
@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "barrow/content/content.h"
+#include "barrow/rules/effects.h"
+#include "barrow/rules/identify.h"
 #include "barrow/rules/things.h"
 
 /* Energy of one action. */
@@ -91,10 +93,14 @@ void fuse_burst(struct turn *turn, const struct action *action)
     struct outcome leave = outcome_for_actor(world, OUTCOME_FREE, action->actor, 0);
     leave.after.flag = false;
     if (world_thing(world, thing) != NULL) {
-        const struct item_kind *kind = &turn_content(turn)->item[world_thing(world, thing)->kind];
+        int item = world_thing(world, thing)->kind;
+        const struct item_kind *kind = &turn_content(turn)->item[item];
         things_tell(turn, OUTCOME_USE, action->actor, thing, fuse->at);
         things_spend_one(turn, thing, action->actor);
+        identify_by_use(turn, action->actor, item, fuse->at, kind->radius);
         use_effects(turn, lighter, kind->effect, kind->effect_count, fuse->at, kind->radius);
+    } else {
+        effects_rise(turn, action->actor); /* no fuse, but remains */
     }
     turn_put(turn, leave);
 }

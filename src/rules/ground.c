@@ -5,7 +5,10 @@
 
 #include <string.h>
 
+#include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/notice.h"
+#include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
 #include "barrow/sense/sight.h"
 #include "rules/ground_parts.h"
@@ -16,7 +19,7 @@ static const struct terrain_kind *kind_at(const struct turn *turn, struct point 
     return &turn_content(turn)->terrain[level_terrain(&turn_world(turn)->level, at)];
 }
 
-/* Who may enter. */
+/* The bodies that may enter a ground. */
 
 struct id ground_find_key(const struct content *content, const struct world *world, struct id who,
                           struct point at)
@@ -36,33 +39,38 @@ bool ground_lets_enter(const struct content *content, const struct world *world,
                        struct point at)
 {
     const struct actor_kind *kind = &content->actor[world->actor[who.slot].kind];
+    bool flies = status_flies(content, &world->actor[who.slot]);
     int bits = level_bits(&world->level, at);
-    int own = GROUND_WALKED | (id_is_hero(who) || kind->swims || kind->flies ? GROUND_SWUM : 0) |
-              (id_is_hero(who) || kind->flies ? GROUND_FALLEN : 0);
+    int own = GROUND_WALKED | (id_is_hero(who) || kind->swims || flies ? GROUND_SWUM : 0) |
+              (id_is_hero(who) || flies ? GROUND_FALLEN : 0);
     return (bits & own) != 0 ||
            (id_is_hero(who) && ground_find_key(content, world, who, at).generation != 0);
+}
+
+enum movement ground_movement(const struct content *content, const struct actor *actor)
+{
+    return status_flies(content, actor)        ? MOVEMENT_FLY
+           : content->actor[actor->kind].swims ? MOVEMENT_SWIM
+                                               : MOVEMENT_WALK;
 }
 
 bool ground_is_safe_for(const struct content *content, const struct world *world, struct id who,
                         struct point at)
 {
-    const struct actor_kind *kind = &content->actor[world->actor[who.slot].kind];
-    int bits = level_bits(&world->level, at);
-    return ground_lets_enter(content, world, who, at) &&
-           (kind->flies || (bits & GROUND_FALLEN) == 0) &&
-           ((bits & GROUND_HARMFUL) == 0 || (kind->flies && (bits & GROUND_ACTS) == 0));
+    return movement_crosses(ground_movement(content, &world->actor[who.slot]),
+                            level_bits(&world->level, at));
 }
 
 bool ground_lets_fall(const struct content *content, const struct world *world, struct id who)
 {
     const struct actor *actor = &world->actor[who.slot];
     return (level_bits(&world->level, actor->at) & GROUND_FALLEN) != 0 &&
-           !content->actor[actor->kind].flies;
+           !status_flies(content, actor);
 }
 
 /* Changes. */
 
-/* What lies on ground where nothing can lie falls. */
+/* Things on ground that holds none fall to the next depth. */
 static void drop_things(struct turn *turn, struct point at)
 {
     const struct world *world = turn_world(turn);
@@ -79,8 +87,9 @@ static bool is_taken(const struct world *world, struct point at)
            world_thing_at(world, at).generation != 0;
 }
 
-/* Nothing closes over who or what is there. */
-void ground_set(struct turn *turn, struct point at, int terrain, enum how how, int damage_type)
+/* Ground does not close over a body or a thing. */
+static void set_by(struct turn *turn, struct id who, struct point at, int terrain, enum how how,
+                   int damage_type)
 {
     const struct world *world = turn_world(turn);
     int bits = world->level.bits[terrain];
@@ -92,10 +101,17 @@ void ground_set(struct turn *turn, struct point at, int terrain, enum how how, i
     cell.after.ground = (uint8_t)terrain;
     cell.how = (uint8_t)how;
     cell.what = (uint8_t)damage_type;
+    cell.by = who;
     turn_put(turn, cell);
     if (!level_can_walk(&world->level, at)) {
         drop_things(turn, at);
     }
+    ground_release(turn, &turn_content(turn)->terrain[cell.before.ground], at);
+}
+
+void ground_set(struct turn *turn, struct point at, int terrain, enum how how, int damage_type)
+{
+    set_by(turn, NOBODY, at, terrain, how, damage_type);
 }
 
 void ground_add_air(struct turn *turn, struct point at, int kind, int amount)
@@ -123,12 +139,34 @@ static void change_to(struct turn *turn, struct point at, int to, enum how how, 
 
 void ground_step(struct turn *turn, struct id who, struct point to)
 {
+    ground_move(turn, who, to, HOW_PLAIN);
+}
+
+void ground_move(struct turn *turn, struct id who, struct point to, enum how how)
+{
     struct outcome move = outcome_for_actor(turn_world(turn), OUTCOME_MOVE, who, 0);
     struct point from = move.before.at;
     move.after.at = to;
+    move.how = (uint8_t)how;
     turn_put(turn, move);
     turn_send(turn, (struct event){.kind = EVENT_LEAVE, .dst = who, .at = from});
     turn_send(turn, (struct event){.kind = EVENT_ENTER, .dst = who, .at = to, .from = from});
+}
+
+/* One is off the level for a moment, because no cell holds two bodies. */
+void ground_exchange(struct turn *turn, struct id one, struct id other, enum how how)
+{
+    const struct point here = turn_actor(turn, one)->at, there = turn_actor(turn, other)->at;
+    const struct point stops[] = {{-1, -1}, here, there};
+    const struct id movers[] = {one, other, one};
+    for (int i = 0; i < 3; i++) {
+        struct outcome move = outcome_for_actor(turn_world(turn), OUTCOME_MOVE, movers[i], 0);
+        move.after.at = stops[i];
+        move.how = (uint8_t)how;
+        turn_put(turn, move);
+    }
+    turn_send(turn, (struct event){.kind = EVENT_ENTER, .dst = one, .at = there, .from = here});
+    turn_send(turn, (struct event){.kind = EVENT_ENTER, .dst = other, .at = here, .from = there});
 }
 
 enum reaction react_ground_is_left(struct turn *turn, struct event *event)
@@ -139,27 +177,34 @@ enum reaction react_ground_is_left(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* Who flies sets nothing off and treads nothing down, but opens doors. */
+/* A flier sets off no trap and treads nothing down, but opens doors. */
 static bool is_above_ground(const struct turn *turn, struct id who, struct point at)
 {
     const struct actor *actor = turn_actor(turn, who);
-    bool flies = actor != NULL && turn_content(turn)->actor[actor->kind].flies;
+    bool flies = actor != NULL && status_flies(turn_content(turn), actor);
     return flies && (level_bits(&turn_world(turn)->level, at) & GROUND_STOPS_MISSILES) == 0;
 }
 
-/* What hides is found by who steps on it, whatever it looked like. */
+/* A step on hidden ground reveals it. */
 enum reaction react_ground_is_found(struct turn *turn, struct event *event)
 {
     if (is_above_ground(turn, event->dst, event->at)) {
         return REACTION_STOP;
     }
-    change_to(turn, event->at, kind_at(turn, event->at)->becomes.on[CHANGE_FOUND], HOW_FIND, 0);
+    int found = kind_at(turn, event->at)->becomes.on[CHANGE_FOUND];
+    if (found > 0) {
+        set_by(turn, event->dst, event->at, found - 1, HOW_FIND, 0);
+    }
     return REACTION_GO_ON;
 }
 
 enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
 {
     const struct terrain_kind *kind = kind_at(turn, event->at);
+    if (kind->effect_count > 0 &&
+        boon_grants(turn_content(turn), turn_world(turn), event->dst, BOON_GRANT_SURE_FOOT)) {
+        return REACTION_GO_ON;
+    }
     if (kind->effect_count > 0) {
         use_effects(turn, NOBODY, kind->effect, kind->effect_count, event->at, kind->radius);
     }
@@ -174,7 +219,7 @@ enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
 
 /* Things that are taken. */
 
-/* What lies there goes with it: nothing may lie where nobody can come. */
+/* Things on the cell are lost with it: none may lie where no body can come. */
 static void close_one(struct turn *turn, struct point at, int to)
 {
     struct id thing = world_thing_at(turn_world(turn), at);
@@ -218,6 +263,7 @@ enum reaction react_ground_sweeps(struct turn *turn, struct event *event)
     struct dice dice = turn_dice(turn, PURPOSE_GROUND, event->dst, event->at, USE_SWEEP);
     bool is_swept = turn_luck(turn) == LUCK_BY_DICE && actor != NULL &&
                     !turn_content(turn)->actor[actor->kind].swims &&
+                    !boon_grants(turn_content(turn), world, event->dst, BOON_GRANT_SURE_GRIP) &&
                     dice_chance(&dice, kind_at(turn, event->at)->sweeps_percent, 100);
     struct id pack[THINGS_MAX];
     int count = is_swept ? things_in_pack(world, event->dst, pack, THINGS_MAX) : 0;
@@ -246,7 +292,7 @@ enum reaction react_ground_slides(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* What ground and air do to who is there. */
+/* The harm of ground and air to a body in the cell. */
 
 struct harm {
     int ground;       /* as in struct event */
@@ -354,6 +400,16 @@ enum reaction react_ground_is_touched(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
+/* All the air that bursts in one action is one burst, and its first cell makes the noise; none is
+ * heard beside an explosion. */
+static void send_noise_of_burst(struct turn *turn, const struct event *event)
+{
+    int cells = turn_content(turn)->rules.noise.explosion;
+    if (!turn_has_sent(turn, EVENT_NOISE, cells)) {
+        notice_send_noise(turn, event->src, event->at, cells);
+    }
+}
+
 /* Dense air does not burn but bursts: it hurts at once and lights all around. */
 static void burst(struct turn *turn, const struct event *event, const struct air_kind *flames,
                   int blast_type)
@@ -387,12 +443,13 @@ enum reaction react_air_is_lit(struct turn *turn, struct event *event)
     air.how = HOW_TOUCH;
     turn_put(turn, air);
     if (kind->explodes_from > 0 && air.before.air.amount >= kind->explodes_from) {
+        send_noise_of_burst(turn, event);
         burst(turn, event, &content->air[kind->burns_to - 1], kind->blast_type);
     }
     return REACTION_GO_ON;
 }
 
-/* What hurts a body meets the ground that it stands on. */
+/* An element that hurts a body also affects the ground below it. */
 enum reaction react_damage_meets_ground(struct turn *turn, struct event *event)
 {
     const struct actor *target = turn_actor(turn, event->dst);

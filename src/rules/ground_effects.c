@@ -1,5 +1,5 @@
-/* What traps and things do to a place: gas, another ground, an alarm; what lightning does in water;
- * and how the hero finds what hides. A trap is a ground with effects and a thrown flask is a thing
+/* Effects of traps and things on a place: gas, another ground, an alarm; lightning in water; and
+ * how the hero finds hidden ground. A trap is a ground with effects and a thrown flask is a thing
  * with the same, so both come through the same events.
  *
  * A ground is laid over what can be walked or swum and is not fixed: no flood takes stairs, doors
@@ -11,6 +11,7 @@
 #include "barrow/rules/ground.h"
 #include "barrow/rules/status.h"
 #include "barrow/sense/distance_map.h"
+#include "barrow/world/body.h"
 #include "rules/ground_parts.h"
 #include "rules/reaction.h"
 
@@ -52,7 +53,7 @@ enum reaction react_things_are_lost(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* What burns a web away frees who hangs in it. */
+/* An element that destroys a web frees the body that hangs in it. */
 enum reaction react_held_is_freed(struct turn *turn, struct event *event)
 {
     const struct level *level = &turn_world(turn)->level;
@@ -105,34 +106,26 @@ enum reaction react_ground_is_covered(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* Wakes `who` and sends it to the place, unless it runs from something or has more to do. */
-static void call(struct turn *turn, struct id who, struct point at)
-{
-    const struct mindset hunt = {.goal = at, .state = MIND_HUNTING};
-    const struct actor *actor = turn_actor(turn, who);
-    if (is_asleep(actor)) {
-        turn_set_status(turn, who, STATUS_ASLEEP, 0, HOW_PLAIN);
-    }
-    if (mind_is_at_ease(&actor->mind) || actor->mind.state == MIND_SEARCHING) {
-        turn_set_mind(turn, who, hunt, NOBODY);
-    }
-}
-
-enum reaction react_alarm_is_heard(struct turn *turn, struct event *event)
+/* Its experience is credited as that of all that are generated on the level (RULES L5). */
+void ground_release(struct turn *turn, const struct terrain_kind *ground, struct point at)
 {
     const struct world *world = turn_world(turn);
-    struct distance_map *way = memory_new(1, sizeof *way);
-    distance_map_fill(way, &world->level, &event->at, 1);
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        const struct actor *actor = &world->actor[slot];
-        bool is_body = actor->is_alive && !actor->is_bodiless;
-        if (is_body &&
-            distance_map_cost(way, &world->level, actor->at) <= event->amount * STEP_STRAIGHT) {
-            call(turn, world_actor_id(world, slot), event->at);
-        }
+    int kind =
+        ground->releases[0] != '\0' ? content_find_actor(turn_content(turn), ground->releases) : -1;
+    if (kind < 0 || !level_can_walk(&world->level, at) ||
+        world_actor(world, world_actor_at(world, at)) != NULL) {
+        return;
     }
-    free(way);
-    return REACTION_GO_ON;
+    struct actor body = body_of_actor(turn_content(turn), kind, world->difficulty.level, at, 0);
+    body.clock.when = world_turn_end(world);
+    if (cell_set_has_point(turn_hero_sight(turn), &world->level, at)) {
+        body.mind = (struct mindset){.goal = world_hero(world)->at, .state = MIND_HUNTING};
+    }
+    if (turn_spawn(turn, &body).generation != 0) {
+        struct outcome credit = outcome_for_world(world, OUTCOME_DIFFICULTY, 0);
+        credit.after.difficulty.pending += body.worth;
+        turn_put(turn, credit);
+    }
 }
 
 /* Lightning in water: a flood fill from the area through all that conducts. */
@@ -167,7 +160,7 @@ static void fill_flood(struct flood *flood, const struct turn *turn, int damage_
     }
 }
 
-/* Who flies over the water is spared, and who is in the area got its share there. */
+/* Fliers over the water are spared, and bodies in the area were hurt there already. */
 static void shock(struct turn *turn, const struct event *damage, int cell)
 {
     const struct world *world = turn_world(turn);
@@ -175,7 +168,7 @@ static void shock(struct turn *turn, const struct event *damage, int cell)
     event.dst = world_actor_at(world, level_point(&world->level, cell));
     event.ground = 1 + world->level.terrain[cell];
     const struct actor *actor = turn_actor(turn, event.dst);
-    if (actor != NULL && !turn_content(turn)->actor[actor->kind].flies) {
+    if (actor != NULL && !status_flies(turn_content(turn), actor)) {
         turn_send(turn, event);
     }
 }
@@ -226,9 +219,11 @@ static void search_cell(struct turn *turn, struct point at, bool is_sure)
     const struct world *world = turn_world(turn);
     int cell = level_index(&world->level, at);
     const struct terrain_kind *kind = kind_of_cell(turn, cell);
+    if (kind->looks_like == 0 || !cell_set_has(turn_hero_sight(turn), cell)) {
+        return;
+    }
     struct dice dice = turn_dice(turn, PURPOSE_GROUND, world_hero_id(world), at, USE_SEARCH);
-    if (kind->looks_like > 0 && cell_set_has(turn_hero_sight(turn), cell) &&
-        (is_sure || dice_chance(&dice, 1, SEARCH_ONE_IN))) {
+    if (is_sure || dice_chance(&dice, 1, SEARCH_ONE_IN)) {
         ground_set(turn, at, kind->becomes.on[CHANGE_FOUND] - 1, HOW_FIND, 0);
     }
 }

@@ -19,9 +19,12 @@
 struct patch {
     struct turn *turn;
     struct id who;
-    struct point corner;                /* of the part */
-    int width, height;                  /* of the part inside the level */
-    bool is_lit[GRID_SIDE * GRID_SIDE]; /* by a fire of this action: it is lit once */
+    struct point corner;                        /* of the part */
+    int width, height;                          /* of the part inside the level */
+    bool is_lit[GRID_SIDE * GRID_SIDE];         /* by a fire of this action: it is lit once */
+    struct point active[PART_SIDE * PART_SIDE]; /* row by row; none is added by their acts, for
+                                                   what they touch changes when all have acted */
+    int active_count;
 };
 
 static struct patch patch_of(struct turn *turn, struct id who)
@@ -43,30 +46,28 @@ static int grid_index(const struct patch *patch, struct point at)
     return (at.y - patch->corner.y + 1) * GRID_SIDE + at.x - patch->corner.x + 1;
 }
 
-/* To go through all cells of a patch, row by row. */
-static bool is_in_patch(const struct patch *patch, struct point at)
+static void find_active(struct patch *patch)
 {
-    return at.y < patch->corner.y + patch->height;
-}
-
-static struct point next_in_patch(const struct patch *patch, struct point at)
-{
-    bool is_last = at.x + 1 == patch->corner.x + patch->width;
-    return is_last ? (struct point){patch->corner.x, at.y + 1} : (struct point){at.x + 1, at.y};
-}
-
-#define EACH_CELL(patch, at)                                                                       \
-    struct point at = (patch)->corner;                                                             \
-    is_in_patch((patch), at);                                                                      \
-    at = next_in_patch((patch), at)
-
-static bool happens(const struct patch *patch, struct point at, int use, int percent)
-{
-    if (percent <= 0) {
-        return false; /* most cells cannot burn, and a die costs more than the question */
+    const struct level *level = &turn_world(patch->turn)->level;
+    for (int y = patch->corner.y; y < patch->corner.y + patch->height; y++) {
+        for (int x = patch->corner.x; x < patch->corner.x + patch->width; x++) {
+            if (level_is_active(level, y * level->width + x)) {
+                patch->active[patch->active_count++] = (struct point){x, y};
+            }
+        }
     }
-    struct dice dice = turn_dice(patch->turn, PURPOSE_GROUND, patch->who, at, use);
-    return dice_chance(&dice, percent, 100);
+}
+
+/* One die for all cells of the part, which roll it on and on, row by row: a new one for each cell
+ * was a tenth of the cost of much gas. */
+static struct dice dice_of_part(const struct patch *patch, enum ground_use use)
+{
+    return turn_dice(patch->turn, PURPOSE_GROUND, patch->who, patch->corner, (int)use);
+}
+
+static bool happens(struct dice *dice, int percent)
+{
+    return percent > 0 && dice_chance(dice, percent, 100);
 }
 
 /* Fire. */
@@ -106,9 +107,11 @@ static void burn(struct patch *patch, struct point at)
     struct dice dice = turn_dice(patch->turn, PURPOSE_GROUND, patch->who, at, USE_BURN);
     ground_touch(patch->turn, NOBODY, at,
                  element); /* its ground lights its air, and the other way */
+    int middle = grid_index(patch, at);
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
-        struct point next = point_step(at, (enum direction)direction);
-        bool *is_lit = &patch->is_lit[grid_index(patch, next)];
+        const struct point step = direction_step[direction];
+        struct point next = {at.x + step.x, at.y + step.y};
+        bool *is_lit = &patch->is_lit[middle + step.y * GRID_SIDE + step.x];
         if (!*is_lit && level_contains(level, next) && catches_fire(patch, next, &dice)) {
             *is_lit = true;
             ground_touch(patch->turn, NOBODY, next, element);
@@ -117,14 +120,14 @@ static void burn(struct patch *patch, struct point at)
 }
 
 /* Ground that changes by itself or gives off air. */
-static void change_by_itself(const struct patch *patch, struct point at)
+static void change_by_itself(const struct patch *patch, struct point at, struct dice *dice)
 {
     const struct terrain_kind *kind =
         &turn_content(patch->turn)->terrain[level_terrain(&turn_world(patch->turn)->level, at)];
     if (kind->gives_off > 0) {
         ground_add_air(patch->turn, at, kind->gives_off - 1, kind->gives_amount);
     }
-    if (happens(patch, at, USE_ITSELF, kind->itself_percent)) {
+    if (happens(dice, kind->itself_percent)) {
         ground_set(patch->turn, at, kind->becomes.on[CHANGE_ITSELF] - 1, HOW_PLAIN, 0);
     }
 }
@@ -139,63 +142,59 @@ struct grid {
     int change[GRID_SIDE * GRID_SIDE];
 };
 
-static bool lets_air_in(const struct level *level, struct point at)
-{
-    return (level_bits(level, at) & GROUND_STOPS_MISSILES) == 0;
-}
-
+/* A door may have shut over some air. Outside of the level all is closed. */
 static void fill_grid(const struct patch *patch, struct grid *grid)
 {
     const struct level *level = &turn_world(patch->turn)->level;
-    memset(grid, 0, sizeof *grid);
-    for (int y = -1; y <= patch->height; y++) {
-        for (int x = -1; x <= patch->width; x++) {
-            struct point at = {patch->corner.x + x, patch->corner.y + y};
-            int i = grid_index(patch, at);
-            grid->is_closed[i] = !lets_air_in(level, at);
-            if (level_contains(level, at)) { /* a door may have shut over some */
-                grid->before[i] = level->air[level_index(level, at)];
-                grid->kind[i] = grid->before[i].kind;
-            }
+    const int left = patch->corner.x > 0 ? -1 : 0, top = patch->corner.y > 0 ? -1 : 0;
+    const int right = patch->corner.x + patch->width < level->width ? 1 : 0;
+    const int below = patch->corner.y + patch->height < level->height ? 1 : 0;
+    memset(grid->is_closed, true, sizeof grid->is_closed);
+    memset(grid->change, 0, sizeof grid->change);
+    for (int y = top; y < patch->height + below; y++) {
+        int cell = level_index(level, (struct point){patch->corner.x + left, patch->corner.y + y});
+        int i = (y + 1) * GRID_SIDE + left + 1;
+        for (int x = left; x < patch->width + right; x++, cell++, i++) {
+            grid->is_closed[i] = (level->bits[level->terrain[cell]] & GROUND_STOPS_MISSILES) != 0;
+            grid->before[i] = level->air[cell];
+            grid->kind[i] = level->air[cell].kind;
         }
     }
 }
 
-/* What is left of the cell's air this turn; the fraction that is gone is rounded by a die. */
-static void thin(const struct patch *patch, struct grid *grid, struct point at)
+/* Thins a cell's air for this turn; a die rounds the lost fraction. */
+static void thin(const struct patch *patch, struct grid *grid, struct point at, struct dice *dice)
 {
     int i = grid_index(patch, at);
     const struct air_kind *kind = &turn_content(patch->turn)->air[grid->kind[i] - 1];
     int hundredths = grid->before[i].amount * kind->thins_percent;
-    int gone = hundredths / 100 + (happens(patch, at, USE_THIN, hundredths % 100) ? 1 : 0);
+    int gone = hundredths / 100 + (happens(dice, hundredths % 100) ? 1 : 0);
     grid->change[i] -= gone;
     grid->before[i].amount = (uint16_t)(grid->before[i].amount - gone);
 }
 
-/* The neighbours that the cell's air can flow into; returns how many. */
-static int find_outlets(const struct patch *patch, const struct grid *grid, struct point at,
-                        int *outlet)
+/* The neighbours that the air of a cell of the grid can flow into; returns how many. */
+static int find_outlets(const struct grid *grid, int from, int *outlet)
 {
-    int kind = grid->kind[grid_index(patch, at)], count = 0;
+    int kind = grid->kind[from], count = 0;
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
-        struct point next = point_step(at, (enum direction)direction);
-        int i = grid_index(patch, next);
-        if (!grid->is_closed[i] && (grid->kind[i] == 0 || grid->kind[i] == kind)) {
-            outlet[count++] = i;
+        const struct point step = direction_step[direction];
+        int to = from + step.y * GRID_SIDE + step.x;
+        if (!grid->is_closed[to] && (grid->kind[to] == 0 || grid->kind[to] == kind)) {
+            outlet[count++] = to;
         }
     }
     return count;
 }
 
-static void flow(const struct patch *patch, struct grid *grid, struct point at)
+static void flow(struct grid *grid, int from)
 {
     int outlet[DIRECTION_COUNT];
-    int from = grid_index(patch, at), amount = grid->before[from].amount;
-    int count = find_outlets(patch, grid, at, outlet);
+    int amount = grid->before[from].amount, count = find_outlets(grid, from, outlet);
     for (int i = 0; i < count; i++) {
-        int to = outlet[i];
-        int share = (amount - grid->before[to].amount) / (count + 1);
-        if (share > 0) {
+        int to = outlet[i], more = amount - grid->before[to].amount;
+        if (more > count) { /* else no share is left of the division, which is what costs here */
+            int share = more / (count + 1);
             grid->kind[to] = grid->kind[from];
             grid->change[to] += share;
             grid->change[from] -= share;
@@ -214,29 +213,46 @@ static void put_air(const struct patch *patch, const struct grid *grid, struct p
     turn_put(patch->turn, air);
 }
 
-static void move_air(const struct patch *patch)
+static bool has_air(const struct patch *patch, int active)
 {
     const struct level *level = &turn_world(patch->turn)->level;
+    return level->air[level_index(level, patch->active[active])].kind > 0;
+}
+
+static void put_all_air(const struct patch *patch, const struct grid *grid)
+{
+    for (int i = 0; i < GRID_SIDE * GRID_SIDE; i++) {
+        if (grid->change[i] != 0) {
+            put_air(patch, grid,
+                    (struct point){patch->corner.x - 1 + i % GRID_SIDE,
+                                   patch->corner.y - 1 + i / GRID_SIDE});
+        }
+    }
+}
+
+static void move_air(const struct patch *patch)
+{
     struct grid grid;
+    int first = 0;
+    while (first < patch->active_count && !has_air(patch, first)) {
+        first++;
+    }
+    if (first == patch->active_count) {
+        return; /* fires alone */
+    }
+    struct dice dice = dice_of_part(patch, USE_THIN);
     fill_grid(patch, &grid);
-    for (EACH_CELL(patch, at)) {
-        if (level->air[level_index(level, at)].kind > 0) {
-            thin(patch, &grid, at);
+    for (int i = first; i < patch->active_count; i++) {
+        if (has_air(patch, i)) {
+            thin(patch, &grid, patch->active[i], &dice);
         }
     }
-    for (EACH_CELL(patch, at)) {
-        if (level->air[level_index(level, at)].kind > 0) {
-            flow(patch, &grid, at);
+    for (int i = first; i < patch->active_count; i++) {
+        if (has_air(patch, i)) {
+            flow(&grid, grid_index(patch, patch->active[i]));
         }
     }
-    for (int y = -1; y <= patch->height; y++) {
-        for (int x = -1; x <= patch->width; x++) {
-            struct point at = {patch->corner.x + x, patch->corner.y + y};
-            if (level_contains(level, at) && grid.change[grid_index(patch, at)] != 0) {
-                put_air(patch, &grid, at);
-            }
-        }
-    }
+    put_all_air(patch, &grid);
 }
 
 /* The actors. */
@@ -246,10 +262,22 @@ static bool is_patch(const struct turn *turn, const struct actor *actor)
     return actor->is_alive && actor->is_bodiless && actor->kind == turn_content(turn)->ground_actor;
 }
 
+static bool is_quiet(const struct world *world)
+{
+    int part = 0;
+    while (part < PARTS_MAX && world->active[part] == 0) {
+        part++;
+    }
+    return part == PARTS_MAX;
+}
+
 void ground_rouse(struct turn *turn)
 {
     const struct world *world = turn_world(turn);
     bool has_actor[PARTS_MAX] = {false};
+    if (is_quiet(world)) {
+        return;
+    }
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         if (is_patch(turn, &world->actor[slot])) {
             struct point home = world->actor[slot].home;
@@ -286,14 +314,14 @@ void ground_spread(struct turn *turn, const struct action *action)
         turn_put(turn, end);
         return;
     }
-    for (EACH_CELL(&patch, at)) {
-        if (level_is_active(level, level_index(level, at))) {
-            burn(&patch, at);
-        }
+    struct dice dice = dice_of_part(&patch, USE_ITSELF);
+    find_active(&patch);
+    for (int i = 0; i < patch.active_count; i++) {
+        burn(&patch, patch.active[i]);
     }
-    for (EACH_CELL(&patch, at)) {
-        if ((level_bits(level, at) & GROUND_ACTS) != 0) {
-            change_by_itself(&patch, at);
+    for (int i = 0; i < patch.active_count; i++) {
+        if ((level_bits(level, patch.active[i]) & GROUND_ACTS) != 0) {
+            change_by_itself(&patch, patch.active[i], &dice);
         }
     }
     move_air(&patch);

@@ -1,10 +1,12 @@
 /* Hunger and regeneration (RULES H1-H3, M5). Each turn adds the maximum health to the accumulator
  * of an actor that heals and takes it from that of one that starves; each `regenerate_over` is a
- * point won, each `starve_over` a point lost. So all heal and starve at the same pace, whatever
- * their size. */
+ * point won, each `starve_over` a point lost. So large and small bodies heal and starve at the same
+ * pace. */
 #include "barrow/rules/hunger.h"
 
+#include "barrow/rules/allies.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/status.h"
 #include "rules/reaction.h"
 
 int hunger_most_food(const struct content *content, enum hunger hunger)
@@ -30,7 +32,8 @@ enum hunger hunger_of_food(const struct content *content, int food)
 static bool regenerates_at(const struct content *content, const struct actor *actor, int food)
 {
     const struct actor_kind *kind = &content->actor[actor->kind];
-    return kind->regenerates && (!kind->eats || hunger_of_food(content, food) >= HUNGER_HUNGRY);
+    return (kind->regenerates || is_ally(actor)) && !status_stops_healing(actor) &&
+           (!kind->eats || hunger_of_food(content, food) >= HUNGER_HUNGRY);
 }
 
 static bool starves_at(const struct content *content, const struct actor *actor, int food)
@@ -60,8 +63,8 @@ static int take_points(int *accumulator, int over, int sign)
     return points * sign;
 }
 
-/* What a turn does to the stomach, as a value; *points is the health won (> 0) or lost (< 0). The
- * turn's food is eaten first: the state that it leads to decides. */
+/* The stomach after a turn, as a value; *points is the health won (> 0) or lost (< 0). The turn's
+ * food is eaten first: the state that it leads to decides. */
 static struct stomach digest_food(const struct content *content, const struct actor *actor,
                                   int *points)
 {
@@ -105,7 +108,7 @@ void hunger_pass_turn(struct turn *turn, struct id who)
     const struct content *content = turn_content(turn);
     const struct actor *actor = turn_actor(turn, who);
     const struct actor_kind *kind = &content->actor[actor->kind];
-    if (actor->is_bodiless || (!kind->eats && !kind->regenerates)) {
+    if (actor->is_bodiless || (!kind->eats && !kind->regenerates && !is_ally(actor))) {
         return;
     }
     int points;

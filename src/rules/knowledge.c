@@ -48,6 +48,8 @@ static bool may_be_seen(const struct turn *turn, const struct outcome *outcome)
                cell_set_has_point(sight, level, outcome->after.at);
     case OUTCOME_THING_COUNT:
         return outcome->after.number == 0;
+    case OUTCOME_STATUS:
+        return outcome->what == STATUS_BLIND || outcome->what == STATUS_UNSEEN;
     case OUTCOME_CELL:
     case OUTCOME_AIR:
         return cell_set_has(sight, outcome->cell);
@@ -81,6 +83,33 @@ static bool is_worth_knowing(const struct level *level, struct point at)
         is_open = level_can_walk(level, point_step(at, (enum direction)direction));
     }
     return is_open;
+}
+
+/* The ground alone; what is known to be there stays. */
+void knowledge_map(struct turn *turn)
+{
+    const struct world *world = turn_world(turn);
+    const struct level *level = &world->level;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        struct point at = level_point(level, cell);
+        struct outcome known = outcome_for_cell(world, OUTCOME_KNOWN, at);
+        known.after.memory.terrain = world_look_at(world, cell).terrain;
+        if (is_worth_knowing(level, at) && !is_same(known.after.memory, known.before.memory)) {
+            turn_put(turn, known);
+        }
+    }
+}
+
+/* The cells alone on which a monster stands or a thing lies. */
+void knowledge_detect(struct turn *turn)
+{
+    uint16_t topmost[LEVEL_CELLS_MAX];
+    find_topmost(turn_world(turn), topmost);
+    for (int cell = 0; cell < level_cells(&turn_world(turn)->level); cell++) {
+        if (topmost[cell] != 0 || turn_world(turn)->standing[cell] > HERO_SLOT + 1) {
+            look_at(turn, cell, topmost[cell]);
+        }
+    }
 }
 
 void knowledge_reveal(struct turn *turn)

@@ -26,6 +26,7 @@ enum reaction react_wake(struct turn *turn, struct event *event);
 enum reaction react_draw_notice(struct turn *turn, struct event *event);
 enum reaction react_end_of_health(struct turn *turn, struct event *event);
 enum reaction react_gain_health(struct turn *turn, struct event *event);
+enum reaction react_gain_life(struct turn *turn, struct event *event);
 enum reaction react_hunt(struct turn *turn, struct event *event);
 
 /* ground.c: what ground does when it is stepped on or off, or met by an element */
@@ -44,12 +45,40 @@ enum reaction react_things_are_lost(struct turn *turn, struct event *event);
 enum reaction react_held_is_freed(struct turn *turn, struct event *event);
 enum reaction react_gas_is_let_out(struct turn *turn, struct event *event);
 enum reaction react_ground_is_covered(struct turn *turn, struct event *event);
-enum reaction react_alarm_is_heard(struct turn *turn, struct event *event);
 
-/* hunger.c, status.c, use.c: what else a thing does */
-enum reaction react_gain_food(struct turn *turn, struct event *event);
+/* notice.c: what is heard */
+enum reaction react_noise_is_heard(struct turn *turn, struct event *event);
+enum reaction react_blow_is_heard(struct turn *turn, struct event *event);
+
+/* status.c: doses, cures and what meets them */
+enum reaction react_immune_refuse(struct turn *turn, struct event *event);
 enum reaction react_take_status(struct turn *turn, struct event *event);
+enum reaction react_cure(struct turn *turn, struct event *event);
+enum reaction react_shield_absorbs(struct turn *turn, struct event *event);
+enum reaction react_flames_are_put_out(struct turn *turn, struct event *event);
+enum reaction react_ground_puts_out_flames(struct turn *turn, struct event *event);
+
+/* hunger.c, use.c: what else a thing does */
+enum reaction react_gain_food(struct turn *turn, struct event *event);
 enum reaction react_win_run(struct turn *turn, struct event *event);
+enum reaction react_mend_thing(struct turn *turn, struct event *event);
+enum reaction react_identify_most(struct turn *turn, struct event *event); /* identify.c */
+
+/* effects.c: what an effect does that is no fact by itself */
+enum reaction react_effect_works(struct turn *turn, struct event *event);
+
+/* abilities.c: what follows from blows, wounds and ends */
+enum reaction react_blow_follows(struct turn *turn, struct event *event);
+enum reaction react_drain(struct turn *turn, struct event *event);
+enum reaction react_wound_follows(struct turn *turn, struct event *event);
+enum reaction react_end_follows(struct turn *turn, struct event *event);
+
+/* arms.c: what flew and hit */
+enum reaction react_missile_breaks(struct turn *turn, struct event *event);
+
+/* runes.c: what the runes of weapon and armour do with a blow */
+enum reaction react_runes_follow(struct turn *turn, struct event *event);
+enum reaction react_rune_reflects(struct turn *turn, struct event *event);
 
 /* death.c: who may refuse to be destroyed, and what becomes of those who can't */
 enum reaction react_death_comes_first(struct turn *turn, struct event *event);
@@ -64,5 +93,10 @@ enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event);
 struct progress experience_level_up(const struct content *content, struct progress progress);
 enum reaction react_gain_experience(struct turn *turn, struct event *event);
 enum reaction react_gain_levels(struct turn *turn, struct event *event);
+
+/* boons.c: what follows from the hero's blows, wounds and kills by its boons */
+enum reaction react_boons_of_striker(struct turn *turn, struct event *event);
+enum reaction react_boons_of_victim(struct turn *turn, struct event *event);
+enum reaction react_boons_of_killer(struct turn *turn, struct event *event);
 
 #endif

@@ -7,7 +7,12 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/aim.h"
+#include "barrow/rules/arms.h"
+#include "barrow/rules/boons.h"
 #include "barrow/rules/fuse.h"
+#include "barrow/rules/identify.h"
+#include "barrow/rules/notice.h"
+#include "barrow/rules/runes.h"
 
 bool things_is_held(const struct world *world, struct id who, struct id thing)
 {
@@ -202,24 +207,28 @@ enum verdict things_check_wear(const struct content *content, const struct world
                                const struct action *action)
 {
     const struct thing *thing = world_thing(world, action->thing);
-    if (!item_class_is_gear[content->item[thing->kind].class]) {
+    if (!item_class_is_worn(content->item[thing->kind].class)) {
         return VERDICT_NOT_WEARABLE;
     }
     return thing_is_worn(thing) ? VERDICT_NO_EFFECT : VERDICT_ALLOWED;
 }
 
-/* The old one leaves first: the cache of what is worn has room for one. */
+/* The old one leaves first: the cache of what is worn has room for one. A ring shows what it is. */
 void things_wear(struct turn *turn, const struct action *action)
 {
     const struct thing *thing = world_thing(turn_world(turn), action->thing);
-    bool is_weapon = turn_content(turn)->item[thing->kind].class == ITEM_CLASS_WEAPON;
-    struct id worn = turn_actor(turn, action->actor)->gear[is_weapon ? GEAR_WEAPON : GEAR_ARMOUR];
+    enum where where = where_worn(turn_content(turn)->item[thing->kind].class);
+    struct id worn = turn_actor(turn, action->actor)->gear[gear_place_of(where)];
     struct place place = thing->place;
     if (world_thing(turn_world(turn), worn) != NULL) {
         place_thing(turn, worn, place, action->actor, HOW_PLAIN);
     }
-    struct place on = {.where = is_weapon ? WHERE_WEAPON : WHERE_ARMOUR, .holder = action->actor};
+    struct place on = {.where = (int16_t)where, .holder = action->actor};
     place_thing(turn, action->thing, on, action->actor, HOW_PLAIN);
+    rune_put_on(turn, action->thing);
+    if (id_is_hero(action->actor)) {
+        identify_kind(turn, world_thing(turn_world(turn), action->thing)->kind);
+    }
 }
 
 enum verdict things_check_take_off(const struct content *content, const struct world *world,
@@ -236,9 +245,17 @@ void things_take_off(struct turn *turn, const struct action *action)
 
 /* Sorting (RULES I5). */
 
+/* What the hero calls a kind: the order must not tell what it does not know. */
+static const char *name_to_hero(const struct content *content, const struct world *world, int kind)
+{
+    return item_is_known(content, world, kind)
+               ? content->item[kind].name
+               : content->appearance[item_appearance(content, world->seed, kind)].name;
+}
+
 /* RULES I5: < 0 if a sorts before b, > 0 if after, 0 if they are alike. */
-static int compare_things(const struct content *content, const struct thing *a,
-                          const struct thing *b)
+static int compare_things(const struct content *content, const struct world *world,
+                          const struct thing *a, const struct thing *b)
 {
     const struct item_kind *kind_a = &content->item[a->kind], *kind_b = &content->item[b->kind];
     if (kind_a->class != kind_b->class) {
@@ -246,7 +263,9 @@ static int compare_things(const struct content *content, const struct thing *a,
     }
     int best_first =
         power_of_gear(content, b->kind, b->power) - power_of_gear(content, a->kind, a->power);
-    return best_first != 0 ? best_first : strcmp(kind_a->name, kind_b->name);
+    return best_first != 0 ? best_first
+                           : strcmp(name_to_hero(content, world, a->kind),
+                                    name_to_hero(content, world, b->kind));
 }
 
 /* Insertion sort: stable, so alike things keep their order. Returns the number of things. */
@@ -257,7 +276,7 @@ static int sorted_pack(const struct content *content, const struct world *world,
     for (int i = 1; i < count; i++) {
         struct id id = ids[i];
         int at = i;
-        while (at > 0 && compare_things(content, &world->thing[ids[at - 1].slot],
+        while (at > 0 && compare_things(content, world, &world->thing[ids[at - 1].slot],
                                         &world->thing[id.slot]) > 0) {
             ids[at] = ids[at - 1];
             at--;
@@ -307,11 +326,21 @@ enum verdict things_check_throw(const struct content *content, const struct worl
          fuse_check_room(world, action->thing) != VERDICT_ALLOWED)) {
         return VERDICT_TOO_MANY_THINGS;
     }
-    return aim_check(world, from, action->target, content->rules.sight_radius);
+    int range = arms_throw_range(content, world, action->actor, action->thing);
+    return aim_check(world, from, action->target, range);
 }
 
-/* A potion breaks where it lands and works on whoever is there, or begins to burn its fuse down; a
- * weapon strikes with its power; the rest just lies there. */
+/* A weapon of who has that boon flies back, unless it fell out of reach. */
+static bool returns(const struct turn *turn, struct id thrower, struct id id)
+{
+    const struct thing *thing = world_thing(turn_world(turn), id);
+    return thing != NULL && turn_content(turn)->item[thing->kind].class == ITEM_CLASS_WEAPON &&
+           boon_grants(turn_content(turn), turn_world(turn), thrower, BOON_GRANT_RETURNING_ARMS);
+}
+
+/* A potion breaks where it lands and affects the body there, or its fuse begins to burn; a weapon
+ * and ammunition strike with their power, or that of the launcher; any other thing just lies there.
+ */
 void things_throw(struct turn *turn, const struct action *action)
 {
     struct point path[LEVEL_SIDE_MAX];
@@ -320,6 +349,8 @@ void things_throw(struct turn *turn, const struct action *action)
     int flight = aim_flight(world, from, action->target, path, LEVEL_SIDE_MAX);
     struct point landing = path[flight - 1];
     struct id target = world_actor_at(world, landing);
+    struct id weapon = arms_thrown_with(turn_content(turn), world, action->actor, action->thing);
+    bool is_shot = !id_equal(weapon, action->thing);
     struct id id = things_split(turn, action->thing, 1);
     const struct item_kind *kind = &turn_content(turn)->item[world_thing(world, id)->kind];
     things_tell(turn, OUTCOME_THROW, action->actor, id, landing);
@@ -330,13 +361,26 @@ void things_throw(struct turn *turn, const struct action *action)
     if (kind->class == ITEM_CLASS_POTION) {
         place_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = landing}, action->actor,
                     HOW_THROW);
+        int radius = aim_radius(kind, VERB_THROW);
         add_count(turn, id, -1, action->actor, HOW_BREAK);
-        use_effects(turn, action->actor, kind->effect, kind->effect_count, landing, kind->radius);
+        notice_send_noise(turn, action->actor, landing, turn_content(turn)->rules.noise.thrown);
+        identify_by_use(turn, action->actor, (int)(kind - turn_content(turn)->item), landing,
+                        radius);
+        use_effects(turn, action->actor, kind->effect, kind->effect_count, landing, radius);
         return;
     }
+    struct place before = world_thing(world, id)->place;
     things_lay(turn, id, landing, action->actor, HOW_THROW);
-    if (kind->class == ITEM_CLASS_WEAPON && turn_actor(turn, target) != NULL) {
-        turn_send(turn, (struct event){
-                            .kind = EVENT_BLOW, .src = action->actor, .dst = target, .thing = id});
+    if (returns(turn, action->actor, id)) {
+        place_thing(turn, id, before, action->actor, HOW_RETURN);
+    }
+    notice_send_noise(turn, action->actor, landing, turn_content(turn)->rules.noise.thrown);
+    bool is_weapon = kind->class == ITEM_CLASS_WEAPON || kind->class == ITEM_CLASS_AMMUNITION;
+    if (is_weapon && turn_actor(turn, target) != NULL) {
+        turn_send(turn, (struct event){.kind = EVENT_BLOW,
+                                       .src = action->actor,
+                                       .dst = target,
+                                       .thing = is_shot ? weapon : id,
+                                       .missile = id});
     }
 }

@@ -18,8 +18,8 @@ struct turn {
     const struct content *content;
     struct senses *senses;
     enum luck luck;
-    struct event event[EVENTS_MAX]; /* those of the action under way */
-    int first, count;
+    struct event *event; /* those of the action under way */
+    int first, count, capacity;
 };
 
 struct turn *turn_new(struct world *world, struct log *log, const struct content *content,
@@ -35,6 +35,9 @@ struct turn *turn_new(struct world *world, struct log *log, const struct content
 
 void turn_free(struct turn *turn)
 {
+    if (turn != NULL) {
+        free(turn->event);
+    }
     free(turn);
 }
 
@@ -124,7 +127,20 @@ void turn_roll_back(struct turn *turn, size_t mark)
 void turn_send(struct turn *turn, struct event event)
 {
     assert(turn->count < EVENTS_MAX);
+    if (turn->count == turn->capacity) {
+        turn->capacity = turn->capacity > 0 ? turn->capacity * 2 : 64;
+        turn->event = memory_grow(turn->event, (size_t)turn->capacity * sizeof turn->event[0]);
+    }
     turn->event[turn->count++] = event;
+}
+
+bool turn_has_sent(const struct turn *turn, enum event_kind kind, int amount)
+{
+    int i = 0;
+    while (i < turn->count && (turn->event[i].kind != kind || turn->event[i].amount != amount)) {
+        i++;
+    }
+    return i < turn->count;
 }
 
 void turn_settle(struct turn *turn)

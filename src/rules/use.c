@@ -1,95 +1,89 @@
-/* Using things (RULES I1, I2). An effect sends the event of its row, and the reactions do the rest,
- * so a scroll's fire meets the same resistance as a sword's. */
+/* Using things (RULES I1, I2). The hero uses a thing of an unknown kind without a target of its own
+ * choice. */
 
 #include <stddef.h>
 
 #include "barrow/rules/aim.h"
-#include "barrow/rules/combat.h"
+#include "barrow/rules/charge.h"
+#include "barrow/rules/effects.h"
 #include "barrow/rules/fuse.h"
-#include "barrow/rules/ground.h"
+#include "barrow/rules/identify.h"
+#include "barrow/rules/ring.h"
 #include "barrow/rules/things.h"
 #include "rules/reaction.h"
 
-static struct event event_of(const struct effect *effect)
+static struct aim_form form_of(const struct item_kind *kind)
 {
-    static const enum event_kind kind[EFFECT_COUNT] = {
-        [EFFECT_FEED] = EVENT_FEED,     [EFFECT_HEAL] = EVENT_HEAL, [EFFECT_DAMAGE] = EVENT_DAMAGE,
-        [EFFECT_STATUS] = EVENT_STATUS, [EFFECT_GAS] = EVENT_GAS,   [EFFECT_GROUND] = EVENT_COVER,
-        [EFFECT_ALARM] = EVENT_ALARM,   [EFFECT_WIN] = EVENT_WIN,
-    };
-    bool is_damage = effect->kind == EFFECT_DAMAGE;
-    return (struct event){
-        .kind = kind[effect->kind],
-        .amount = is_damage ? effect->amount * THOUSAND : effect->amount,
-        .otherwise = effect->otherwise,
-        .type = is_damage ? effect->damage_type : (int)effect->status,
-        .source = DAMAGE_BY_EFFECT,
-        .how = effect->kind == EFFECT_HEAL ? HOW_HEAL : HOW_PLAIN,
-    };
+    return (struct aim_form){kind->target, kind->range, kind->radius};
 }
 
-/* Sends what effects do to a place, once for all who are there. */
-static void send_effects_of_place(struct turn *turn, struct id user, const struct effect *effects,
-                                  int count, struct point at, int radius)
+/* One target and a bolt need a body, a beam and a cone a direction. */
+static bool hits(const struct world *world, struct point from, struct point at,
+                 const struct item_kind *kind)
 {
-    for (int i = 0; i < count; i++) {
-        const struct effect *effect = &effects[i];
-        if (effect->kind == EFFECT_DAMAGE) {
-            ground_touch_area(turn, user, at, radius, effect->damage_type);
-            ground_conduct(turn, user, at, radius, effect->damage_type, effect->amount);
-        }
-        if (!effect_is_of_place(effect->kind)) {
-            continue;
-        }
-        bool is_ground = effect->kind == EFFECT_GROUND;
-        struct event event = event_of(effect);
-        event.src = user;
-        event.at = at;
-        event.amount = is_ground ? radius : effect->amount;
-        event.type = is_ground ? effect->ground - 1 : effect->air - 1;
-        event.otherwise = effect->of;
-        turn_send(turn, event);
+    const struct aim_form form = form_of(kind);
+    struct id there = world_actor_at(world, aim_end(world, &form, from, at));
+    switch (kind->target) {
+    case ITEM_TARGET_ONE:
+        return world_actor(world, there) != NULL;
+    case ITEM_TARGET_BOLT:
+        return world_actor(world, there) != NULL && !point_equal(from, at);
+    case ITEM_TARGET_BEAM:
+    case ITEM_TARGET_CONE:
+        return !point_equal(from, at);
+    case ITEM_TARGET_SELF:
+    case ITEM_TARGET_AREA:
+    case ITEM_TARGET_THING:
+    case ITEM_TARGET_COUNT:
+        break;
     }
+    return true;
 }
 
-/* Sends all effects of a thing on one target, in the order of kinds.def, whatever their order in
- * the data. */
-static void send_effects(struct turn *turn, struct id user, const struct effect *effects, int count,
-                         struct id target)
+/* Only the hero's own knowledge is kept: all others know what they have. */
+static bool is_used_blindly(const struct content *content, const struct world *world,
+                            struct id user, int kind)
 {
-    int sent = 0;
-    for (int order = 0; order < EFFECT_COUNT; order++) {
-        for (int i = 0; i < count; i++) {
-            if ((int)effects[i].kind != order || effect_is_of_place(effects[i].kind)) {
-                continue;
-            }
-            struct event event = event_of(&effects[i]);
-            event.src = user;
-            event.dst = target;
-            event.part = sent++;
-            turn_send(turn, event);
+    return id_is_hero(user) && !item_is_known(content, world, kind);
+}
+
+/* Power is for gear, for what has charges, and for rings whose numbers it makes greater. */
+static bool is_mendable(const struct item_kind *kind)
+{
+    return item_class_takes_power(kind->class) &&
+           (kind->class != ITEM_CLASS_RING || ring_can_be_mended(kind));
+}
+
+static bool can_be_mended(const struct content *content, const struct world *world, struct id user,
+                          struct id thing)
+{
+    return things_is_held(world, user, thing) &&
+           is_mendable(&content->item[world_thing(world, thing)->kind]);
+}
+
+static struct id first_worn(const struct content *content, const struct world *world,
+                            struct id user)
+{
+    for (int place = 0; place < GEAR_COUNT; place++) {
+        struct id worn = world_actor(world, user)->gear[place];
+        if (can_be_mended(content, world, user, worn)) {
+            return worn;
         }
     }
+    return NOTHING;
 }
 
-void use_effects(struct turn *turn, struct id user, const struct effect *effects, int count,
-                 struct point centre, int radius)
+/* What a thing works on that is used on another: the chosen one, or what is in hand or worn;
+ * NOTHING if that cannot be. */
+static struct id thing_used_on(const struct content *content, const struct world *world,
+                               const struct action *action)
 {
-    struct id target[ACTORS_MAX];
-    int targets = aim_targets(turn_world(turn), centre, radius, target);
-    for (int i = 0; i < targets; i++) {
-        send_effects(turn, user, effects, count, target[i]);
+    if (action->count > 0) {
+        bool is_slot = action->count <= world->things_used;
+        struct id chosen = is_slot ? world_thing_id(world, action->count - 1) : NOTHING;
+        return can_be_mended(content, world, action->actor, chosen) ? chosen : NOTHING;
     }
-    send_effects_of_place(turn, user, effects, count, centre, radius);
-}
-
-/* Works on one target alone, wherever it stands. */
-static void use_on(struct turn *turn, struct id user, const struct item_kind *kind,
-                   struct id target)
-{
-    struct point at = turn_actor(turn, target)->at;
-    send_effects(turn, user, kind->effect, kind->effect_count, target);
-    send_effects_of_place(turn, user, kind->effect, kind->effect_count, at, 0);
+    return first_worn(content, world, action->actor);
 }
 
 enum verdict use_check(const struct content *content, const struct world *world,
@@ -97,16 +91,27 @@ enum verdict use_check(const struct content *content, const struct world *world,
 {
     const struct actor *actor = world_actor(world, action->actor);
     const struct item_kind *kind = &content->item[world_thing(world, action->thing)->kind];
+    enum verdict ready = charge_check(content, world, world_thing(world, action->thing));
     if (kind->effect_count == 0) {
         return VERDICT_NOT_USABLE;
     }
-    if (kind->target == ITEM_TARGET_SELF) {
+    if (ready != VERDICT_ALLOWED) {
+        return ready;
+    }
+    if (kind->target == ITEM_TARGET_THING) {
+        bool has_one = thing_used_on(content, world, action).generation != 0;
+        return has_one ? VERDICT_ALLOWED : VERDICT_NOTHING_TO_MEND;
+    }
+    bool is_blind =
+        is_used_blindly(content, world, action->actor, world_thing(world, action->thing)->kind);
+    if (kind->target == ITEM_TARGET_SELF || (is_blind && kind->fuse == 0)) {
         return VERDICT_ALLOWED;
     }
+    if (is_blind) {
+        return fuse_check_room(world, action->thing);
+    }
     enum verdict verdict = aim_check(world, actor->at, action->target, kind->range);
-    bool needs_body = kind->target == ITEM_TARGET_ONE;
-    if (verdict == VERDICT_ALLOWED && needs_body &&
-        world_actor(world, world_actor_at(world, action->target)) == NULL) {
+    if (verdict == VERDICT_ALLOWED && !hits(world, actor->at, action->target, kind)) {
         return VERDICT_NO_TARGET;
     }
     if (verdict == VERDICT_ALLOWED && kind->fuse > 0) {
@@ -115,28 +120,110 @@ enum verdict use_check(const struct content *content, const struct world *world,
     return verdict;
 }
 
+/* What the hero reads unaware works on the nearest foe in sight and range that is far enough off to
+ * spare the reader; without one it is read to no effect. */
+static bool find_blind_target(const struct turn *turn, const struct item_kind *kind,
+                              struct point from, struct point *at)
+{
+    const struct world *world = turn_world(turn);
+    int nearest = -1;
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *foe = &world->actor[slot];
+        int distance = distance_squared(from, foe->at);
+        bool is_seen = foe->is_alive && !foe->is_bodiless &&
+                       cell_set_has_point(turn_hero_sight(turn), &world->level, foe->at);
+        if (is_seen && !is_within_radius(from, foe->at, kind->radius) &&
+            aim_check(world, from, foe->at, kind->range) == VERDICT_ALLOWED &&
+            (nearest < 0 || distance < nearest)) {
+            nearest = distance;
+            *at = foe->at;
+        }
+    }
+    return nearest >= 0;
+}
+
+/* Where a thing works; false: nowhere. What is drunk unaware works on the drinker. */
+static bool find_place(const struct turn *turn, const struct action *action,
+                       const struct item_kind *kind, bool is_blind, struct point *at)
+{
+    bool is_on_self = !item_is_aimed(kind) || (is_blind && kind->class == ITEM_CLASS_POTION);
+    struct point own = turn_actor(turn, action->actor)->at;
+    *at = is_on_self || is_blind ? own : action->target;
+    return is_on_self || !is_blind || find_blind_target(turn, kind, own, at);
+}
+
+static void mend(struct turn *turn, const struct action *action, const struct effect *effect)
+{
+    turn_send(turn, (struct event){
+                        .kind = EVENT_MEND,
+                        .src = action->actor,
+                        .dst = action->actor,
+                        .thing = thing_used_on(turn_content(turn), turn_world(turn), action),
+                        .amount = effect->amount,
+                    });
+}
+
+static void work(struct turn *turn, const struct action *action, const struct item_kind *kind,
+                 int power, struct point at)
+{
+    if (kind->target == ITEM_TARGET_THING) {
+        mend(turn, action, &kind->effect[0]);
+        return;
+    }
+    struct casting casting = {
+        .user = action->actor,
+        .effect = kind->effect,
+        .count = kind->effect_count,
+        .form = form_of(kind),
+        .from = turn_actor(turn, action->actor)->at,
+        .at = at,
+        .level = 1 + (power > 0 ? power : 0),
+    };
+    effects_cast(turn, &casting);
+}
+
 /* The use is told and its thing used up before the effects: read it, then it burned. */
 void use_thing(struct turn *turn, const struct action *action)
 {
     const struct content *content = turn_content(turn);
     const struct thing *thing = world_thing(turn_world(turn), action->thing);
-    const struct item_kind *kind = &content->item[thing->kind];
-    bool is_on_self = kind->target == ITEM_TARGET_SELF;
-    struct point at = is_on_self ? turn_actor(turn, action->actor)->at : action->target;
+    int kind = thing->kind, power = thing->power;
+    const struct item_kind *item = &content->item[kind];
+    bool is_blind = is_used_blindly(content, turn_world(turn), action->actor, kind);
+    struct point at = turn_actor(turn, action->actor)->at;
+    bool works = find_place(turn, action, item, is_blind, &at);
     things_tell(turn, OUTCOME_USE, action->actor, action->thing, at);
-    if (kind->fuse > 0) {
+    if (works && item->fuse > 0) {
         fuse_light(turn, action->actor, things_split(turn, action->thing, 1), at);
         return;
     }
-    things_spend_one(turn, action->thing, action->actor);
-    if (is_on_self) {
-        use_on(turn, action->actor, kind, action->actor);
-    } else if (kind->target == ITEM_TARGET_ONE) {
-        use_on(turn, action->actor, kind, world_actor_at(turn_world(turn), action->target));
+    if (charge_is_of_class(item->class)) {
+        charge_spend(turn, action->thing, action->actor);
     } else {
-        use_effects(turn, action->actor, kind->effect, kind->effect_count, action->target,
-                    kind->radius);
+        things_spend_one(turn, action->thing, action->actor);
     }
+    if (works) {
+        identify_by_use(turn, action->actor, kind, at, item->radius);
+        work(turn, action, item, power, at);
+    }
+}
+
+/* A trap chooses nothing: it works on what its victim has in hand or wears. */
+enum reaction react_mend_thing(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    bool is_chosen = world_thing(world, event->thing) != NULL;
+    if (!is_chosen && turn_actor(turn, event->dst) != NULL) {
+        event->thing = first_worn(turn_content(turn), world, event->dst);
+    }
+    if (world_thing(world, event->thing) == NULL) {
+        return REACTION_STOP;
+    }
+    struct outcome more = outcome_for_thing(world, OUTCOME_THING_POWER, event->thing);
+    more.after.number += event->amount;
+    more.by = event->src;
+    turn_put(turn, more);
+    return REACTION_GO_ON;
 }
 
 enum reaction react_win_run(struct turn *turn, struct event *event)

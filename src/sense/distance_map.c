@@ -111,14 +111,13 @@ static void spread_all(struct search *search)
     }
 }
 
-/* Ground as not reached yet; walls, the border, and what those who walk keep off (water, chasms,
- * what harms) as walls. */
-static void clear(int32_t *cost, const struct level *level)
+/* Ground as not reached yet; walls, the border, and what those who move so keep off as walls. */
+void distance_map_clear(struct distance_map *map, const struct level *level, enum movement movement)
 {
-    int32_t of_terrain[TERRAIN_KINDS_MAX];
+    int32_t of_terrain[TERRAIN_KINDS_MAX], *cost = map->cost;
     for (int terrain = 0; terrain < TERRAIN_KINDS_MAX; terrain++) {
-        bool is_walked = (level->bits[terrain] & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
-        of_terrain[terrain] = is_walked ? DISTANCE_UNREACHABLE : IN_WALL;
+        bool is_crossed = movement_crosses(movement, level->bits[terrain]);
+        of_terrain[terrain] = is_crossed ? DISTANCE_UNREACHABLE : IN_WALL;
     }
     int width = level->width + 2, last = (level->height + 1) * width;
     for (int x = 0; x < width; x++) {
@@ -178,6 +177,6 @@ void distance_map_fill_bare(struct distance_map *map, const struct distance_map 
 void distance_map_fill(struct distance_map *map, const struct level *level,
                        const struct point *goals, int count)
 {
-    clear(map->cost, level);
+    distance_map_clear(map, level, MOVEMENT_WALK);
     distance_map_fill_bare(map, map, level, goals, count);
 }

@@ -26,14 +26,23 @@ struct place_map {
     struct distance_map *map;
 };
 
-struct senses {
-    struct freshness sight_freshness, distance_freshness, ground_freshness;
-    struct cell_set sight;
+/* The maps of those who move in one way. Where nobody moves so they cost nothing: memory that is
+ * not touched is not there. */
+struct ways {
+    struct freshness hero_freshness, ground_freshness;
     struct distance_map to_hero;
     struct distance_map bare; /* the level without goals */
     struct place_map place[PLACES_MAX];
     int places, maps;                   /* filled for this ground; in memory */
     uint16_t place_of[LEVEL_CELLS_MAX]; /* where a goal's map was put last; see find_place */
+};
+
+struct senses {
+    struct freshness sight_freshness, seen_freshness, company_freshness;
+    struct company company;
+    struct cell_set sight;
+    struct cell_set seen_from; /* while the hero is blind */
+    struct ways ways[MOVEMENT_COUNT];
 };
 
 struct senses *senses_new(void)
@@ -43,8 +52,10 @@ struct senses *senses_new(void)
 
 void senses_free(struct senses *senses)
 {
-    for (int i = 0; senses != NULL && i < senses->maps; i++) {
-        free(senses->place[i].map);
+    for (int movement = 0; senses != NULL && movement < MOVEMENT_COUNT; movement++) {
+        for (int i = 0; i < senses->ways[movement].maps; i++) {
+            free(senses->ways[movement].place[i].map);
+        }
     }
     free(senses);
 }
@@ -59,80 +70,123 @@ static bool must_be_made(struct freshness *freshness, uint32_t changes)
     return true;
 }
 
+static bool is_blind(const struct actor *actor)
+{
+    return actor->status[STATUS_BLIND] > 0;
+}
+
 const struct cell_set *senses_hero_sight(struct senses *senses, const struct world *world,
                                          const struct content *content)
 {
+    const struct actor *hero = world_hero(world);
+    int radius =
+        is_blind(hero) ? content->rules.statuses.blind_radius : content->rules.sight_radius;
     if (must_be_made(&senses->sight_freshness, world->sight_changes)) {
-        sight_from(&world->level, world_hero(world)->at, content->rules.sight_radius,
-                   &senses->sight);
+        sight_from(&world->level, hero->at, radius, &senses->sight);
     }
     return &senses->sight;
 }
 
-/* Forgets all places when the ground has changed. */
-static const struct distance_map *bare_level(struct senses *senses, const struct world *world)
+const struct cell_set *senses_hero_seen_from(struct senses *senses, const struct world *world,
+                                             const struct content *content)
 {
-    if (must_be_made(&senses->ground_freshness, world->ground_changes)) {
-        distance_map_fill(&senses->bare, &world->level, NULL, 0);
-        senses->places = 0;
+    const struct actor *hero = world_hero(world);
+    if (!is_blind(hero)) {
+        return senses_hero_sight(senses, world, content);
     }
-    return &senses->bare;
+    if (must_be_made(&senses->seen_freshness, world->sight_changes)) {
+        sight_from(&world->level, hero->at, content->rules.sight_radius, &senses->seen_from);
+    }
+    return &senses->seen_from;
 }
 
-const struct distance_map *senses_to_hero(struct senses *senses, const struct world *world)
+const struct company *senses_company(struct senses *senses, const struct world *world,
+                                     const struct content *content)
 {
-    if (must_be_made(&senses->distance_freshness, world->sight_changes)) {
-        distance_map_fill_bare(&senses->to_hero, bare_level(senses, world), &world->level,
+    struct company *company = &senses->company;
+    if (!must_be_made(&senses->company_freshness, world->company_changes)) {
+        return company;
+    }
+    *company = (struct company){0};
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (actor->is_alive) {
+            company->sides |= 1u << content->actor[actor->kind].side;
+            company->is_divided = company->is_divided || actor->allegiance != ALLEGIANCE_OWN ||
+                                  actor->status[STATUS_DISCORDANT] > 0;
+        }
+    }
+    return company;
+}
+
+/* Forgets all places when the ground has changed. */
+static const struct distance_map *bare_level(struct senses *senses, const struct world *world,
+                                             enum movement movement)
+{
+    struct ways *ways = &senses->ways[movement];
+    if (must_be_made(&ways->ground_freshness, world->ground_changes)) {
+        distance_map_clear(&ways->bare, &world->level, movement);
+        ways->places = 0;
+    }
+    return &ways->bare;
+}
+
+const struct distance_map *senses_to_hero(struct senses *senses, const struct world *world,
+                                          enum movement movement)
+{
+    struct ways *ways = &senses->ways[movement];
+    if (must_be_made(&ways->hero_freshness, world->sight_changes)) {
+        distance_map_fill_bare(&ways->to_hero, bare_level(senses, world, movement), &world->level,
                                &world_hero(world)->at, 1);
     }
-    return &senses->to_hero;
+    return &ways->to_hero;
 }
 
 /* Place maps. */
 
-/* The place of a goal, NULL if it has none. What place_of says of a cell may be about another goal
- * or an older ground by now, so the place itself is asked. */
-static struct place_map *find_place(struct senses *senses, const struct level *level,
-                                    struct point goal)
+/* The place of a goal, NULL if it has none. The entry of place_of for a cell may be stale (another
+ * goal, older ground), so the place itself is compared. */
+static struct place_map *find_place(struct ways *ways, const struct level *level, struct point goal)
 {
-    int i = senses->place_of[level_index(level, goal)];
-    bool is_known = i < senses->places && point_equal(senses->place[i].goal, goal);
-    return is_known ? &senses->place[i] : NULL;
+    int i = ways->place_of[level_index(level, goal)];
+    bool is_known = i < ways->places && point_equal(ways->place[i].goal, goal);
+    return is_known ? &ways->place[i] : NULL;
 }
 
 /* A place to be filled: the one not asked about for longest if it is forgotten, else a new one. */
-static struct place_map *free_place(struct senses *senses, int turn)
+static struct place_map *free_place(struct ways *ways, const struct level *level, int turn)
 {
-    struct place_map *oldest = senses->place;
-    for (int i = 1; i < senses->places; i++) {
-        struct place_map *place = &senses->place[i];
+    struct place_map *oldest = ways->place;
+    for (int i = 1; i < ways->places; i++) {
+        struct place_map *place = &ways->place[i];
         oldest = abs(turn - place->turn) > abs(turn - oldest->turn) ? place : oldest;
     }
-    bool is_forgotten = senses->places > 0 && abs(turn - oldest->turn) > FORGOTTEN_AFTER;
-    if (is_forgotten || senses->places == PLACES_MAX) {
+    bool is_forgotten = ways->places > 0 && abs(turn - oldest->turn) > FORGOTTEN_AFTER;
+    if (is_forgotten || ways->places == PLACES_MAX) {
         return oldest;
     }
-    struct place_map *place = &senses->place[senses->places++];
-    if (senses->places > senses->maps) {
-        place->map = memory_new(1, sizeof *place->map);
-        senses->maps = senses->places;
+    struct place_map *place = &ways->place[ways->places++];
+    if (ways->places > ways->maps) {
+        ways->maps = ways->places;
     }
+    place->map = memory_grow(place->map, distance_map_size(level));
     return place;
 }
 
 const struct distance_map *senses_to_place(struct senses *senses, const struct world *world,
-                                           struct point goal)
+                                           struct point goal, enum movement movement)
 {
     const struct level *level = &world->level;
-    const struct distance_map *bare = bare_level(senses, world);
-    if (!level_can_walk(level, goal)) {
+    const struct distance_map *bare = bare_level(senses, world, movement);
+    struct ways *ways = &senses->ways[movement];
+    if (!level_can_walk(level, goal) && !movement_crosses(movement, level_bits(level, goal))) {
         return bare; /* no way leads there */
     }
-    struct place_map *place = find_place(senses, level, goal);
+    struct place_map *place = find_place(ways, level, goal);
     if (place == NULL) {
-        place = free_place(senses, world->turn);
+        place = free_place(ways, level, world->turn);
         place->goal = goal;
-        senses->place_of[level_index(level, goal)] = (uint16_t)(place - senses->place);
+        ways->place_of[level_index(level, goal)] = (uint16_t)(place - ways->place);
         distance_map_fill_bare(place->map, bare, level, &goal, 1);
     }
     place->turn = world->turn;

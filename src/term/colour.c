@@ -3,7 +3,7 @@
 #include "term/colour.h"
 
 #define FIRST_OF_MANY 16 /* people change the look of those before */
-#define HUE_LIGHT 0x40   /* less light than that is black, whatever its hue */
+#define HUE_LIGHT 0x40   /* darker colours become black, of any hue */
 #define BLUE 4           /* the plain one can hardly be read on black */
 #define CYAN 6
 #define HUE_PERCENT 30 /* a colour with less saturation than that is grey */
@@ -81,7 +81,7 @@ static uint32_t grey_of_index(int index)
     return colour_of_index(index % 2 == 0 ? index / 2 * 8 : index / 2 * 8 + 7);
 }
 
-/* What has a hue keeps it, and what has none gets none. */
+/* A colour with a hue keeps its hue, and a grey stays grey. */
 static int nearest_of_few(uint32_t colour, int count)
 {
     uint32_t pure = purify(colour);

@@ -115,7 +115,7 @@ static void set_cell(struct grid *grid, struct point at, uint32_t glyph, struct 
     }
 }
 
-/* What nearly all glyphs are: known at a glance to be printable and one column wide. */
+/* The fast path for nearly all glyphs: printable ASCII, one column wide. */
 static bool is_ascii(uint32_t glyph)
 {
     return glyph >= 0x20 && glyph < 0x7F;
@@ -285,7 +285,7 @@ void grid_to_text(const struct grid *grid, struct buffer *buffer)
     }
 }
 
-/* What all glyphs from first to last look like; the first row that fits counts. */
+/* ASCII stand-ins for ranges of glyphs; the first row that fits counts. */
 static const struct {
     uint32_t first, last;
     char ascii;

@@ -91,7 +91,7 @@ static const struct sequence capabilities[] = {{"kbs", KEY_BACKSPACE},
                                                {"kf11", KEY_F11},
                                                {"kf12", KEY_F12}};
 
-/* The keypad in its application mode: directions, whatever a description calls them. */
+/* The keypad in its application mode: directions, even if terminfo names them otherwise. */
 static const struct sequence keypad_keys[] = {
     {"\x1BOp", KEY_INSERT},    {"\x1BOq", KEY_END},    {"\x1BOr", KEY_DOWN},
     {"\x1BOs", KEY_PAGE_DOWN}, {"\x1BOt", KEY_LEFT},   {"\x1BOu", KEY_BEGIN},

@@ -1,12 +1,12 @@
 /* A picture is drawn as the difference from a blank screen, a frame of a film as the difference
  * from the frame before: one function does both. Rows are cut into runs of cells of one look;
- * textLength holds each in its columns, whatever the font. A blank between two words stays in their
- * run, two blanks end it, because XML takes several blanks for one. A <tspan> for each run in one
- * <text> a row was rejected: not every browser holds those in their columns.
+ * textLength holds each in its columns with any font. A blank between two words stays in their run,
+ * two blanks end it, because XML takes several blanks for one. A <tspan> for each run in one <text>
+ * a row was rejected: not every browser holds those in their columns.
  *
  * Blocks are drawn as the paper of their cells and lines as paths, because their glyphs stick out
- * of the cells by as much as each font likes: lines would not join, and a film would leave specks.
- */
+ * of the cells by as much as each font likes: lines would not join, and a film would leave
+ * specks. */
 #include "barrow/term/svg.h"
 
 #include "barrow/base/utf8.h"
@@ -101,7 +101,7 @@ static bool is_changed(const struct grid *grid, const struct grid *before, struc
            (is_tail && is_changed(grid, before, (struct point){at.x - 1, at.y}));
 }
 
-/* What is written on the paper that a blank had needs no new paper. */
+/* A glyph on a cell that already has its background needs no new rectangle. */
 static bool needs_paper(const struct grid *grid, const struct grid *before, struct point at)
 {
     struct cell now = look_at(grid, at), then = look_at(before, at);

@@ -1,5 +1,5 @@
 /* The back end for a real terminal: curses.c draws, input.c reads keys, and here is one place that
- * waits for keys and signals and gives the terminal back whatever ends the program.
+ * waits for keys and signals and gives the terminal back however the program ends.
  *
  * Signals are blocked and let in only around the wait (pselect), so that none comes too late to be
  * seen; their handler only raises a flag. Messages to standard error, which would tear the screen,
@@ -70,7 +70,7 @@ static void catch_signals(void)
 static void restore_signals(void)
 {
     for (size_t i = 0; i < BLOCKED_COUNT; i++) {
-        /* What is still pending was meant for the game that is over: ignoring forgets it. */
+        /* Pending signals were meant for the game that is over: ignoring them discards them. */
         signal(blocked[i], SIG_IGN);
         sigaction(blocked[i], &actions_before[i], NULL);
     }
@@ -108,7 +108,7 @@ static void obey_signals(void)
     is_stopping = is_continued = 0;
     if (!is_lost) {
         screen_resume(); /* others may have drawn on the terminal */
-        is_resized = 1;  /* of that only the job in the foreground is told */
+        is_resized = 1;  /* the system signals this to the foreground job only */
     }
 }
 

@@ -11,6 +11,7 @@
 #include "barrow/rules/action.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
+#include "barrow/rules/runes.h"
 
 /* Beginnings whose sound is not that of their first letter; the first that fits decides. */
 static const struct {
@@ -51,7 +52,9 @@ static bool takes_ies(const char *verb)
 
 void grammar_verb(struct buffer *buffer, const char *verb, bool is_second_person)
 {
-    if (is_second_person) {
+    if (strcmp(verb, "be") == 0) {
+        buffer_add(buffer, is_second_person ? "are" : "is");
+    } else if (is_second_person) {
         buffer_add(buffer, verb);
     } else if (takes_ies(verb)) {
         buffer_add_bytes(buffer, verb, strlen(verb) - 1);
@@ -101,6 +104,18 @@ void describe_actor_kind(struct buffer *buffer, const struct content *content, i
     buffer_add(buffer, actor->name);
 }
 
+void describe_actor(struct buffer *buffer, const struct content *content, int kind, int name,
+                    enum article article)
+{
+    int length;
+    const char *word = name > 0 ? content_ally_name(content, name, &length) : NULL;
+    if (word != NULL) {
+        buffer_add_bytes(buffer, word, (size_t)length);
+    } else {
+        describe_actor_kind(buffer, content, kind, article);
+    }
+}
+
 void describe_item(struct buffer *buffer, const struct content *content, int kind, int power,
                    int count, enum article article)
 {
@@ -112,12 +127,46 @@ void describe_item(struct buffer *buffer, const struct content *content, int kin
         return;
     }
     bool is_only_one = item->class == ITEM_CLASS_CROWN && article == ARTICLE_A;
-    if (item_class_is_gear[item->class]) {
+    if (item_class_is_gear[item->class] || (power > 0 && item_class_takes_power(item->class))) {
         grammar_article(buffer, article, "+"); /* "a plus three spear" */
         buffer_print(buffer, "%+d %s", power, item->name);
     } else {
         grammar_article(buffer, is_only_one ? ARTICLE_THE : article, item->name);
         buffer_add(buffer, item->name);
+    }
+}
+
+void describe_rune(struct buffer *buffer, const struct content *content, int rune)
+{
+    if (rune == RUNE_UNKNOWN) {
+        buffer_add(buffer, " (rune unknown)");
+    } else if (rune != RUNE_NONE) {
+        buffer_print(buffer, " of %s", content->rune[rune - 1].name);
+    }
+}
+
+static const struct {
+    const char *harm, *death;
+} status_harms[STATUS_COUNT] = {
+    [STATUS_POISONED] = {"poison", "poisoned"},
+    [STATUS_BURNING] = {"fire", "burnt to death"},
+};
+
+const char *describe_status_harm(enum status status)
+{
+    return status_harms[status].harm != NULL ? status_harms[status].harm : "";
+}
+
+const char *describe_status_death(enum status status)
+{
+    return status_harms[status].death != NULL ? status_harms[status].death : "";
+}
+
+void describe_status(struct buffer *buffer, enum status status, int left)
+{
+    buffer_add(buffer, status_shown[status]);
+    if (status_ends[status] != ENDS_DEEDS) {
+        buffer_print(buffer, " %d", left);
     }
 }
 

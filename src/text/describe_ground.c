@@ -138,9 +138,21 @@ static void add_changes(struct buffer *text, const struct content *content,
     }
 }
 
+static void add_release(struct buffer *text, const struct content *content,
+                        const struct terrain_kind *kind)
+{
+    if (kind->releases[0] != '\0') {
+        int monster = content_find_actor(content, kind->releases);
+        size_t start = text->size;
+        describe_actor_kind(text, content, monster, ARTICLE_A);
+        grammar_capitalise(text, start);
+        buffer_add(text, " comes out when it breaks. ");
+    }
+}
+
 static void (*const of_ground[])(struct buffer *text, const struct content *content,
                                  const struct terrain_kind *kind) = {
-    add_entry, add_hurt, add_trap, add_cover, add_fire, add_changes,
+    add_entry, add_hurt, add_trap, add_cover, add_fire, add_changes, add_release,
 };
 
 /* Adds the sentences without the blank behind the last one. */

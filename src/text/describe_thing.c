@@ -4,15 +4,22 @@
 #include "barrow/text/describe_thing.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "barrow/content/content.h"
+#include "barrow/rules/arms.h"
+#include "barrow/rules/charge.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/ring.h"
+#include "barrow/rules/runes.h"
 #include "barrow/text/describe.h"
+
+#include "text/describe_effects.h"
 
 /* What a weapon or an armour does for its bearer. */
 struct features {
     int power; /* thousandths of attack or defence */
-    int cost, reach, miss;
+    int cost, reach, miss, past_defence;
     struct damage_parts blow;
     struct resistances resist;
 };
@@ -30,6 +37,7 @@ static struct features features_of_gear(const struct content *content, int kind,
         .cost = item->cost,
         .reach = item->reach,
         .miss = item->miss_percent,
+        .past_defence = item->past_defence,
         .blow = item->blow,
         .resist = item->resist,
     };
@@ -84,8 +92,9 @@ static void add_power(struct buffer *lines, const char *name, int then, int now)
 static int harm_a_turn(const struct content *content, const struct bearer *bearer, int attack,
                        const struct features *weapon)
 {
+    int defence = power_of_plain_monster(content, bearer->level).defence;
     const struct combat_guard guard = {.defence =
-                                           power_of_plain_monster(content, bearer->level).defence};
+                                           combat_defence_left(defence, weapon->past_defence)};
     int usual = combat_usual_damage(content, attack, &weapon->blow, &guard);
     int misses = combat_miss_of(content, content->actor[bearer->kind].miss_percent + weapon->miss);
     int64_t hits = (int64_t)usual * (THOUSAND - misses) / THOUSAND;
@@ -149,6 +158,53 @@ static void add_number(struct buffer *lines, const char *before, int value, cons
     }
 }
 
+static void add_pattern(struct buffer *lines, enum pattern pattern)
+{
+    const struct arms_pattern *row = arms_pattern(pattern);
+    if (row->is_sweep) {
+        buffer_add(lines, "Strikes all foes beside you at once\n");
+    }
+    if (row->row > 0) {
+        buffer_print(lines, "Strikes all foes on %d cells in a row\n", row->row);
+    }
+    if (row->gap_percent > 0) {
+        buffer_print(lines, "Lunges over a free cell for %d%% of the damage\n", row->gap_percent);
+    }
+    if (row->crowd_miss > 0) {
+        buffer_print(lines, "Misses %d%% more for each foe beside you but one\n", row->crowd_miss);
+    }
+}
+
+/* How a weapon hits, where that is not as a sword does. */
+static void add_arms(struct buffer *lines, const struct content *content,
+                     const struct item_kind *item)
+{
+    int shot = item->shoots != NULL ? content_find_item(content, item->shoots) : -1;
+    add_pattern(lines, item->pattern);
+    if (shot >= 0) {
+        buffer_print(lines, "Shoots %s up to %d cells; beside you, you strike with bare hands\n",
+                     content->item[shot].plural, item->range);
+    }
+    if (item->past_defence > 0) {
+        buffer_print(lines, "Ignores shields and %d%% of the defence\n", item->past_defence);
+    }
+    if (item->sneak_percent > 0) {
+        buffer_print(lines, "%d%% of the damage to who has not noticed you\n", item->sneak_percent);
+    }
+}
+
+static void describe_ammunition(struct buffer *lines, const struct content *content,
+                                const struct bearer *bearer, int kind)
+{
+    const struct item_kind *item = &content->item[kind];
+    int attack = bearer->attack + power_of_gear(content, kind, bearer->level);
+    if (bearer->weapon >= 0) {
+        attack -= power_of_gear(content, bearer->weapon, bearer->weapon_power);
+    }
+    buffer_print(lines, "Thrown by hand: attack %s\n", describe_thousandths(attack).text);
+    buffer_print(lines, "Breaks in %d of 100 whom it hits\n", item->breaks_percent);
+}
+
 static void describe_gear(struct buffer *lines, const struct content *content,
                           const struct bearer *bearer, int kind, int power, bool is_on)
 {
@@ -167,120 +223,117 @@ static void describe_gear(struct buffer *lines, const struct content *content,
         add_number(lines, "Blows take ", it.cost, "% of a turn", 100, now.cost);
         add_number(lines, "Reach ", it.reach, "", 1, now.reach);
         add_number(lines, misses, it.miss, "%", 0, now.miss);
+        add_arms(lines, content, &content->item[kind]);
     } else {
         add_power(lines, "Defence", bearer->defence + it.power - now.power, bearer->defence);
         add_number(lines, misses, it.miss, "%", 0, now.miss);
         add_number(lines, "Steps take ", it.cost, "% longer", 0, now.cost);
     }
+    if (content->item[kind].on_hit_count > 0) {
+        buffer_add(lines, "A blow that hits:\n");
+        describe_effects(lines, content, content->item[kind].on_hit,
+                         content->item[kind].on_hit_count);
+    }
     struct resistances other = resistances_beside(content, bearer, is_hands);
     add_resistances(lines, content, &it.resist, &now.resist, &other);
 }
 
-/* Things that are used up. */
+/* Rings. */
 
-static void add_meal(struct buffer *lines, const struct bearer *bearer, int amount, int most)
+static void describe_ring(struct buffer *lines, const struct content *content, int kind, int power)
 {
-    int wasted = bearer->food + amount - most;
-    buffer_print(lines, "Feeds %d; you have %d of %d", amount, bearer->food, most);
-    if (wasted > 0) {
-        buffer_print(lines, ", so %d would be wasted", wasted < amount ? wasted : amount);
+    const struct item_kind *ring = &content->item[kind];
+    const struct ring_numbers numbers = ring_numbers_of(ring, power);
+    const struct resistances none = {{0}};
+    if (numbers.miss_percent != 0) {
+        buffer_print(lines, "Foes' misses %+d%%\n", numbers.miss_percent);
     }
-    buffer_add(lines, "\n");
-}
-
-static void add_status(struct buffer *lines, const struct effect *effect)
-{
-    if (effect->status == STATUS_ASLEEP) {
-        buffer_print(lines, "Puts to sleep for up to %d turns; harm wakes\n", effect->amount);
-    } else {
+    if (numbers.noise != 0) {
+        buffer_print(lines, "Stealth %+d: the cells from which you are noticed\n", numbers.noise);
+    }
+    if (numbers.step_cost != 0) {
+        buffer_print(lines, "Steps take %d%% %s\n", abs(numbers.step_cost),
+                     numbers.step_cost < 0 ? "less" : "longer");
+    }
+    add_resistances(lines, content, &numbers.resist, &numbers.resist, &none);
+    if (ring->worn_status < STATUS_COUNT) {
         size_t start = lines->size;
-        buffer_print(lines, "%s for %d turns\n", status_word[effect->status], effect->amount);
+        buffer_print(lines, "%s while it is worn\n", status_word[ring->worn_status]);
         grammar_capitalise(lines, start);
     }
 }
 
-static void add_effect(struct buffer *lines, const struct content *content,
-                       const struct bearer *bearer, const struct effect *effect)
+/* Things that are used. */
+
+static void add_charges(struct buffer *lines, const struct content *content, int kind, int power)
 {
-    switch (effect->kind) {
-    case EFFECT_FEED:
-        add_meal(lines, bearer, effect->amount, content->rules.hunger.most);
-        break;
-    case EFFECT_HEAL:
-        buffer_print(lines, "Heals %d", effect->amount);
-        if (effect->otherwise > 0) {
-            buffer_print(lines, "; if unhurt, raises maximum health by %d", effect->otherwise);
-        }
-        buffer_add(lines, "\n");
-        break;
-    case EFFECT_DAMAGE:
-        buffer_print(lines, "Hurts for %d (%s)\n", effect->amount,
-                     content->rules.damage_type[effect->damage_type].name);
-        break;
-    case EFFECT_STATUS:
-        add_status(lines, effect);
-        break;
-    case EFFECT_GAS:
-        buffer_print(lines, "Lets out %d of %s\n", effect->amount,
-                     content->air[effect->air - 1].name);
-        break;
-    case EFFECT_GROUND:
-        buffer_print(lines, "Covers the ground with %s\n",
-                     content->terrain[effect->ground - 1].name);
-        break;
-    case EFFECT_ALARM:
-        buffer_print(lines, "Wakes and draws all within %d cells of way\n", effect->amount);
-        break;
-    case EFFECT_WIN:
-        buffer_add(lines, "Whoever wears it has won\n");
-        break;
-    case EFFECT_COUNT:
-        break;
+    struct thing thing = {.kind = (uint16_t)kind, .power = power};
+    int most = charge_most(content, &thing), period = charge_period(content, &thing);
+    if (most > 1 || (most == 1 && period == 0)) {
+        buffer_print(lines, "Holds %d charge%s\n", most, most == 1 ? "" : "s");
+    }
+    if (most > 0 && period > 0) {
+        buffer_print(lines, "%s %d turns\n",
+                     most > 1 ? "A charge comes back in" : "Works again after", period);
+    } else if (most > 0) {
+        buffer_add(lines, "What is gone does not come back\n");
     }
 }
 
-static void add_target(struct buffer *lines, const struct item_kind *item)
-{
-    switch (item->target) {
-    case ITEM_TARGET_SELF:
-        break;
-    case ITEM_TARGET_ONE:
-        buffer_print(lines, "One target up to %d cells away\n", item->range);
-        break;
-    case ITEM_TARGET_AREA:
-        buffer_print(lines, "All within %d of a place up to %d away, you too\n", item->radius,
-                     item->range);
-        break;
-    case ITEM_TARGET_COUNT:
-        break;
-    }
-}
+/* Runes. */
 
-static void describe_effects_of_item(struct buffer *lines, const struct content *content,
-                                     const struct bearer *bearer, const struct item_kind *item)
+static void add_rune_numbers(struct buffer *lines, const struct content *content,
+                             const struct rune *rune)
 {
-    for (int order = 0; order < EFFECT_COUNT; order++) {
-        for (int i = 0; i < item->effect_count; i++) {
-            if ((int)item->effect[i].kind == order) {
-                add_effect(lines, content, bearer, &item->effect[i]);
-            }
+    bool is_weapon = rune->gear == RUNE_OF_WEAPON;
+    if (rune->cost != (is_weapon ? 100 : 0)) {
+        buffer_print(lines,
+                     is_weapon ? "Rune: blows take %d%% of their time\n"
+                               : "Rune: steps take %+d%% of a turn\n",
+                     rune->cost);
+    }
+    if (rune->miss_percent != 0) {
+        buffer_print(lines, "Rune: %s misses %+d%%\n", is_weapon ? "your" : "foes'",
+                     rune->miss_percent);
+    }
+    for (int type = 0; type < content->rules.damage_type_count; type++) {
+        if (rune->resist.percent[type] != 0) {
+            buffer_print(lines, "Rune: resists %s %d%%\n", content->rules.damage_type[type].name,
+                         rune->resist.percent[type]);
         }
     }
-    add_target(lines, item);
-    if (item->fuse > 0) {
-        buffer_print(lines, "Its fuse burns for %d turn%s first\n", item->fuse,
-                     item->fuse == 1 ? "" : "s");
-    } else if (item->class == ITEM_CLASS_POTION) {
-        buffer_add(lines, "Thrown, it works on whoever it hits\n");
+    if (rune->noise != 0) {
+        buffer_print(lines, "Rune: you are noticed from %+d cells\n", rune->noise);
+    }
+    if (rune->slays != SIDE_NONE) {
+        buffer_print(lines, "Rune: %d%% of the damage to the %s\n", rune->slay_percent,
+                     side_word[rune->slays]);
+    }
+    if (rune->reflect_percent > 0) {
+        buffer_print(lines, "Rune: who strikes you loses %d%% of what you lose\n",
+                     rune->reflect_percent);
     }
 }
 
-void describe_effects(struct buffer *lines, const struct content *content,
-                      const struct effect *effect, int count)
+void describe_rune_lines(struct buffer *lines, const struct content *content, int rune)
 {
-    static const struct bearer nobody;
-    for (int i = 0; i < count; i++) {
-        add_effect(lines, content, &nobody, &effect[i]);
+    if (rune == RUNE_UNKNOWN) {
+        buffer_add(lines, "Bears a rune; blows will tell which\n");
+    }
+    if (rune <= RUNE_NONE) {
+        return;
+    }
+    const struct rune *row = &content->rune[rune - 1];
+    add_rune_numbers(lines, content, row);
+    if (row->on_foe_count > 0) {
+        buffer_add(lines,
+                   row->gear == RUNE_OF_WEAPON ? "Rune, whom you hit:\n" : "Rune, who hits you:\n");
+        describe_effects(lines, content, row->on_foe, row->on_foe_count);
+    }
+    if (row->on_self_count > 0) {
+        buffer_add(lines, row->gear == RUNE_OF_WEAPON ? "Rune, you, when you hit:\n"
+                                                      : "Rune, you, when you are hit:\n");
+        describe_effects(lines, content, row->on_self, row->on_self_count);
     }
 }
 
@@ -289,8 +342,13 @@ void describe_thing(struct buffer *lines, const struct content *content,
 {
     if (item_class_is_gear[content->item[kind].class]) {
         describe_gear(lines, content, bearer, kind, power, is_on);
+    } else if (content->item[kind].class == ITEM_CLASS_AMMUNITION) {
+        describe_ammunition(lines, content, bearer, kind);
+    } else if (content->item[kind].class == ITEM_CLASS_RING) {
+        describe_ring(lines, content, kind, power);
     } else {
         describe_effects_of_item(lines, content, bearer, &content->item[kind]);
+        add_charges(lines, content, kind, power);
     }
 }
 
@@ -317,13 +375,29 @@ void describe_thing_gain(struct buffer *text, const struct content *content,
 const char *describe_use_verb(const struct content *content, int kind)
 {
     static const char *const verbs[ITEM_CLASS_COUNT] = {
-        [ITEM_CLASS_CROWN] = "use",   [ITEM_CLASS_FOOD] = "eat",   [ITEM_CLASS_POTION] = "drink",
-        [ITEM_CLASS_SCROLL] = "read", [ITEM_CLASS_WEAPON] = "use", [ITEM_CLASS_ARMOUR] = "use",
-        [ITEM_CLASS_KEY] = "use",
+        [ITEM_CLASS_CROWN] = "use",    [ITEM_CLASS_FOOD] = "eat",
+        [ITEM_CLASS_POTION] = "drink", [ITEM_CLASS_SCROLL] = "read",
+        [ITEM_CLASS_WEAPON] = "use",   [ITEM_CLASS_ARMOUR] = "use",
+        [ITEM_CLASS_KEY] = "use",      [ITEM_CLASS_AMMUNITION] = "use",
+        [ITEM_CLASS_WAND] = "zap",     [ITEM_CLASS_STAFF] = "zap",
+        [ITEM_CLASS_RING] = "use",     [ITEM_CLASS_CHARM] = "use",
     };
     const struct item_kind *item = &content->item[kind];
-    bool is_thrown = item->class == ITEM_CLASS_POTION && item->target != ITEM_TARGET_SELF;
+    bool is_thrown = item->class == ITEM_CLASS_POTION && item_is_aimed(item);
     return is_thrown ? "throw" : verbs[item->class];
+}
+
+void describe_charges(struct buffer *text, int left, int most, int wait)
+{
+    if (left == 1 && most == 1) {
+        buffer_add(text, " (ready)");
+    } else if (left > 0) {
+        buffer_print(text, " (%d charge%s)", left, left == 1 ? "" : "s");
+    } else if (most > 0 && wait > 0) {
+        buffer_print(text, " (ready in %d)", wait);
+    } else if (most > 0) {
+        buffer_add(text, " (empty)");
+    }
 }
 
 void describe_fuse(struct buffer *text, int turns)

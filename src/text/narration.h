@@ -33,7 +33,7 @@ void tell_text(struct narration *narration, const char *text);
 void tell_sentence(struct narration *narration, enum severity severity, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* What harm of a damage type does to its victim: "burn"; NULL if there is no verb for the type. */
+/* The verb for harm of a damage type: "burn"; NULL if the type has none. */
 const char *tell_harm_verb(const char *id);
 
 /* Said once, when the hero falls below a quarter of its health. */
@@ -43,6 +43,28 @@ void tell_wounds(struct narration *narration, const struct outcome *outcome);
 void tell_harm_of_ground(struct narration *narration, const struct outcome *outcome);
 void tell_cell(struct narration *narration, const struct outcome *outcome);
 void tell_air(struct narration *narration, const struct outcome *outcome);
+
+/* tell_effects.c: the same. */
+void tell_cast(struct narration *narration, const struct outcome *outcome);
+void tell_move(struct narration *narration, const struct outcome *outcome);
+void tell_thing_power(struct narration *narration, const struct outcome *outcome);
+void tell_rune(struct narration *narration, const struct outcome *outcome);
+void tell_theft(struct narration *narration, const struct thing *thing,
+                const struct outcome *outcome);
+
+/* tell_things.c: the same. */
+void tell_thing_place(struct narration *narration, const struct outcome *outcome);
+void tell_thing_count(struct narration *narration, const struct outcome *outcome);
+void tell_use(struct narration *narration, const struct outcome *outcome);
+void tell_throw(struct narration *narration, const struct outcome *outcome);
+void tell_identify(struct narration *narration, const struct outcome *outcome);
+
+/* tell_allies.c: of one who follows the hero or is in irons, which is perceived; its end is told
+ * even if it is not. */
+bool tell_is_ally(const struct narration *narration, struct id who);
+void tell_ally_mind(struct narration *narration, const struct outcome *outcome);
+void tell_ally_level(struct narration *narration, const struct outcome *outcome);
+void tell_ally_end(struct narration *narration, const struct outcome *outcome);
 
 /* Tells one outcome if the hero perceives it; nothing for kinds that are never told. */
 void tell_outcome(struct narration *narration, const struct outcome *outcome);

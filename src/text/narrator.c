@@ -1,6 +1,7 @@
 /* The message log and the narrator's sentences, in the order of the facts (RULES T12). Perception
- * alone decides whether a fact is told: the hero takes part in it, or it happens in sight. The
- * narrator keeps nothing between two calls, so a log can be told again from any place. */
+ * alone decides whether a fact becomes a sentence: the hero takes part in it, or it happens in
+ * sight. The narrator keeps nothing between two calls, so a log can be told again from any
+ * place. */
 #include "barrow/text/narrator.h"
 
 #include <assert.h>
@@ -97,7 +98,8 @@ bool narration_perceives(const struct narration *narration, struct id who)
         return true;
     }
     const struct actor *actor = world_former_actor(narration->world, who);
-    return actor != NULL && narration_sees(narration, actor->at);
+    return actor != NULL && narration_sees(narration, actor->at) &&
+           actor_can_see(world_hero(narration->world), actor);
 }
 
 void tell_actor(struct narration *narration, struct id who)
@@ -107,7 +109,8 @@ void tell_actor(struct narration *narration, struct id who)
         return;
     }
     const struct actor *actor = world_former_actor(narration->world, who);
-    describe_actor_kind(&narration->sentence, narration->content, actor->kind, ARTICLE_THE);
+    int name = actor->allegiance == ALLEGIANCE_HERO ? actor->name : 0;
+    describe_actor(&narration->sentence, narration->content, actor->kind, name, ARTICLE_THE);
 }
 
 void tell_subject(struct narration *narration, struct id who, const char *verb)
@@ -136,10 +139,10 @@ void tell_sentence(struct narration *narration, enum severity severity, const ch
     buffer_clear(sentence);
 }
 
-/* The turn that the first of these facts belongs to. */
-static int first_turn(const struct world *world, const struct log *log, size_t from, size_t to)
+/* The turn that a fact belongs to: the next that counts a turn ends it. */
+static int first_turn(const struct world *world, const struct log *log, size_t from)
 {
-    for (size_t i = from; i < to; i++) {
+    for (size_t i = from; i < log->count; i++) {
         if (log->outcome[i].kind == OUTCOME_TURN) {
             return log->outcome[i].before.number;
         }
@@ -155,7 +158,7 @@ void narrate(const struct content *content, const struct world *world, const str
         .world = world,
         .sight = sight,
         .messages = messages,
-        .turn = first_turn(world, log, from, to),
+        .turn = first_turn(world, log, from),
     };
     for (size_t i = from; i < to; i++) {
         tell_outcome(&narration, &log->outcome[i]);

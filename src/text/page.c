@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/memory.h"
 
@@ -45,6 +46,18 @@ void page_add_paragraph(struct page *page, const char *text)
 void page_add_coloured(struct page *page, int colour, const char *text)
 {
     add(page, PAGE_PARAGRAPH, text)->colour = colour;
+}
+
+void page_add_lines(struct page *page, const char *text)
+{
+    while (*text != '\0') {
+        struct buffer line = {0};
+        size_t size = strcspn(text, "\n");
+        buffer_add_bytes(&line, text, size);
+        page_add_paragraph(page, buffer_text(&line));
+        buffer_free(&line);
+        text += size + (text[size] == '\n');
+    }
 }
 
 void page_add_row(struct page *page, const char *label, int colour, const char *text)

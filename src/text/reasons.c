@@ -43,7 +43,7 @@ static void add_by(const struct reason_text *why)
     }
 }
 
-/* What is remembered of a thing is its kind, not its power or number. */
+/* The hero remembers the kind of a thing, not its power or number. */
 static void add_thing(const struct reason_text *why)
 {
     const struct item_kind *item = &why->content->item[why->reason->item_kind];

@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "barrow/rules/hunger.h"
+#include "barrow/rules/status.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 
+#include "text/feeling.h"
 #include "text/narration.h"
 
 /* What a kind of harm does to its victim, by damage type id. */
@@ -99,6 +101,7 @@ static void tell_hit(struct narration *narration, const struct outcome *outcome)
     int loss = outcome->before.number - outcome->after.number;
     enum how how = (enum how)outcome->how;
     const char *end = how == HOW_CRITICAL ? "!!" : how == HOW_WEAK ? "." : "!";
+    const char *manner = how == HOW_SNEAK ? " unawares" : how == HOW_LUNGE ? " in a lunge" : "";
     if (!is_perceived(narration, outcome)) {
         return;
     }
@@ -106,7 +109,7 @@ static void tell_hit(struct narration *narration, const struct outcome *outcome)
         tell_no_harm(narration, outcome);
     } else {
         tell_blow(narration, outcome);
-        tell_sentence(narration, harm_severity(outcome), " for %d%s", loss, end);
+        tell_sentence(narration, harm_severity(outcome), "%s for %d%s", manner, loss, end);
     }
     tell_wounds(narration, outcome);
 }
@@ -140,16 +143,32 @@ static void tell_refusal(struct narration *narration, const struct outcome *outc
     }
 }
 
-/* Growth is told with the higher maximum; what is not here is silent. */
+/* "You lose 1 health to the poison!" */
+static void tell_harm_of_status(struct narration *narration, const struct outcome *outcome)
+{
+    int loss = outcome->before.number - outcome->after.number;
+    if (loss == 0 || !narration_perceives(narration, outcome->who)) {
+        return;
+    }
+    tell_subject(narration, outcome->who, "lose");
+    tell_sentence(narration, harm_severity(outcome), " %d health to the %s!", loss,
+                  describe_status_harm((enum status)outcome->cell));
+    tell_wounds(narration, outcome);
+}
+
+/* A rise of the maximum is reported with the new maximum; causes without a row are silent. */
 static void (*const health_tellers[HOW_COUNT])(struct narration *narration,
                                                const struct outcome *outcome) = {
     [HOW_PLAIN] = tell_hit,
     [HOW_CRITICAL] = tell_hit,
     [HOW_WEAK] = tell_hit,
+    [HOW_SNEAK] = tell_hit,
+    [HOW_LUNGE] = tell_hit,
     [HOW_HUNGER] = tell_starvation,
     [HOW_HEAL] = tell_healing,
     [HOW_REFUSE] = tell_refusal,
     [HOW_GROUND] = tell_harm_of_ground,
+    [HOW_STATUS] = tell_harm_of_status,
 };
 
 static void tell_health(struct narration *narration, const struct outcome *outcome)
@@ -176,6 +195,10 @@ static void tell_death(struct narration *narration, const struct outcome *outcom
         tell_sentence(narration, SEVERITY_TOLD, " out of sight.");
     }
     bool is_told = narration_perceives(narration, outcome->who) || id_is_hero(outcome->by);
+    if (tell_is_ally(narration, outcome->who)) {
+        tell_ally_end(narration, outcome);
+        return;
+    }
     if (outcome->how != HOW_KILL || !is_told) {
         return;
     }
@@ -192,9 +215,16 @@ static void tell_death(struct narration *narration, const struct outcome *outcom
 /* The killer is named even if it was never seen (RULES C9). */
 static void tell_hero_death(struct narration *narration, const struct blame *blame)
 {
+    enum status status = status_of_cause(blame->cause);
     if (blame->cause == CAUSE_HUNGER) {
         tell_sentence(narration, SEVERITY_MUST_SEE, "You starve to death.");
-    } else if (blame->cause != CAUSE_ACTOR || blame->kind < 0) {
+    } else if (status != STATUS_COUNT && blame->kind != ACTOR_KIND_HERO) {
+        if (blame->kind >= 0) {
+            describe_actor_kind(&narration->sentence, narration->content, blame->kind, ARTICLE_THE);
+        }
+        tell_sentence(narration, SEVERITY_MUST_SEE, "%s %s kills you.",
+                      blame->kind >= 0 ? "'s" : "The", describe_status_harm(status));
+    } else if (!cause_has_actor(blame->cause) || blame->kind < 0) {
         tell_sentence(narration, SEVERITY_MUST_SEE, "You die.");
     } else if (blame->kind == ACTOR_KIND_HERO) {
         tell_sentence(narration, SEVERITY_MUST_SEE, "You die by your own hand.");
@@ -227,6 +257,24 @@ static const struct status_words status_words[STATUS_COUNT] = {
     [STATUS_SLOWED] = {"grow", " slow.", "shake", " off the slowness."},
     [STATUS_HELD] = {"be", " held fast.", "tear", " free."},
     [STATUS_UNDYING] = {"pass", " beyond death's reach.", "come", " back within death's reach."},
+    [STATUS_POISONED] = {"be", " poisoned.", "shake", " off the poison."},
+    [STATUS_BURNING] = {"catch", " fire!", "burn", " no more."},
+    [STATUS_WEAKENED] = {"grow", " weak.", "regain", " lost strength."},
+    [STATUS_STRONG] = {"grow", " strong.", "be", " no stronger than before."},
+    [STATUS_CONFUSED] = {"be", " confused.", "be", " confused no more."},
+    [STATUS_BLIND] = {"go", " blind.", "see", " again."},
+    [STATUS_LEVITATING] = {"rise", " from the ground.", "sink", " back to the ground."},
+    [STATUS_FAR_SIGHTED] = {"sense", " what lives behind the walls.", "sense",
+                            " no more than eyes do."},
+    [STATUS_SHIELDED] = {"be", " within a shield of light.", "stand", " without the shield."},
+    [STATUS_DISCORDANT] = {"be", " a foe to friends.", "know", " friend from foe again."},
+    [STATUS_AFRAID] = {"be", " afraid.", "take", " heart again."},
+    [STATUS_UNSEEN] = {"fade", " from sight.", "come", " into sight again."},
+    [STATUS_PARALYSED] = {"stiffen", " and cannot move.", "move", " again."},
+    [STATUS_HEXED] = {"lie", " open to every blow.", "be", " rid of the hex."},
+    [STATUS_REGENERATING] = {"begin", " to heal.", "heal", " no faster than before."},
+    [STATUS_FLEET] = {"be", " light on the feet: a step is free.", "be",
+                      " light on the feet no more."},
 };
 
 static void tell_status(struct narration *narration, const struct outcome *outcome)
@@ -253,6 +301,9 @@ static void tell_stats(struct narration *narration, const struct outcome *outcom
 static void tell_progress(struct narration *narration, const struct outcome *outcome)
 {
     if (!id_is_hero(outcome->who)) {
+        if (outcome->how == HOW_LEVEL_UP && narration_perceives(narration, outcome->who)) {
+            tell_ally_level(narration, outcome);
+        }
         return;
     }
     if (outcome->how == HOW_LEVEL_UP) {
@@ -262,6 +313,13 @@ static void tell_progress(struct narration *narration, const struct outcome *out
     }
     int gain = outcome->after.progress.experience - outcome->before.progress.experience;
     tell_sentence(narration, SEVERITY_TOLD, "You gain %d experience.", gain);
+}
+
+static void tell_boon(struct narration *narration, const struct outcome *outcome)
+{
+    const struct boon_kind *boon = &narration->content->boon[outcome->what];
+    tell_sentence(narration, SEVERITY_NOTICED, "A boon is yours: %s. %s", boon->name,
+                  boon->description);
 }
 
 /* RULES H4: told when it gets worse, but not on becoming normal. */
@@ -303,150 +361,38 @@ static void tell_notice(struct narration *narration, const struct outcome *outco
                   describe_direction(world_hero(narration->world)->at, actor->at));
 }
 
+/* What one sees of a change of mind; NULL: nothing, or it is told otherwise. */
+static void tell_change_of_mind(struct narration *narration, const struct outcome *outcome)
+{
+    static const char *const words[MIND_STATE_COUNT][2] = {
+        [MIND_IDLE] = {"settle", " down."},
+        [MIND_SEARCHING] = {"look", " around for you."},
+        [MIND_FLEEING] = {"turn", " to flee."},
+        [MIND_RETURNING] = {"turn", " back to its post."},
+        [MIND_WANDERING] = {"set", " out."},
+        [MIND_NOTICING] = {"prick", " up its ears."},
+        [MIND_FIGHTING] = {"turn", " on another."},
+        [MIND_ALLIED] = {"join", " you."},
+    };
+    const char *const *told = words[outcome->after.mind.state];
+    if (told[0] != NULL) {
+        tell_subject(narration, outcome->who, told[0]);
+        tell_sentence(narration, SEVERITY_TOLD, "%s", told[1]);
+    }
+}
+
 static void tell_mind(struct narration *narration, const struct outcome *outcome)
 {
     if (id_is_hero(outcome->who) || !narration_perceives(narration, outcome->who)) {
         return;
     }
-    if (outcome->how == HOW_NOTICE) {
+    bool is_of_captive = outcome->before.mind.state == MIND_CAPTIVE || outcome->how == HOW_FOLLOW;
+    if (is_of_captive) {
+        tell_ally_mind(narration, outcome);
+    } else if (outcome->how == HOW_NOTICE) {
         tell_notice(narration, outcome);
-    } else if (outcome->before.mind.state != MIND_FLEEING &&
-               outcome->after.mind.state == MIND_FLEEING) {
-        tell_subject(narration, outcome->who, "turn");
-        tell_sentence(narration, SEVERITY_TOLD, " to flee.");
-    }
-}
-
-/* Things. One that is gone by now still lies in its slot, and its name is read there. */
-
-/* Verbs for a thing that the hero moves from one place to another; NULL: untold. */
-static const char *const hand_verbs[][WHERE_ARMOUR + 1] = {
-    [WHERE_FLOOR] = {[WHERE_PACK] = "pick up", [WHERE_WEAPON] = "wield", [WHERE_ARMOUR] = "put on"},
-    [WHERE_PACK] = {[WHERE_FLOOR] = "drop", [WHERE_WEAPON] = "wield", [WHERE_ARMOUR] = "put on"},
-    [WHERE_WEAPON] = {[WHERE_FLOOR] = "drop", [WHERE_PACK] = "put away"},
-    [WHERE_ARMOUR] = {[WHERE_FLOOR] = "drop", [WHERE_PACK] = "take off"},
-};
-
-/* The thing that an id names, even if it is gone; NULL if its slot has been let again. */
-static const struct thing *former_thing(const struct world *world, struct id id)
-{
-    const struct thing *thing = &world->thing[id.slot];
-    return id.generation != 0 && thing->generation == id.generation ? thing : NULL;
-}
-
-static void tell_thing(struct narration *narration, const struct thing *thing, int count,
-                       enum article article)
-{
-    describe_item(&narration->sentence, narration->content, thing->kind, thing->power, count,
-                  article);
-}
-
-/* "You drop the +3 spear.", "You drop 2 rations.", "You pick up a +3 spear." */
-static void tell_handling(struct narration *narration, const char *verb, const struct thing *thing,
-                          int count, bool is_new)
-{
-    bool is_one_of_many = item_class_stacks[narration->content->item[thing->kind].class];
-    buffer_print(&narration->sentence, "You %s ", verb);
-    tell_thing(narration, thing, count, is_new || is_one_of_many ? ARTICLE_A : ARTICLE_THE);
-    tell_sentence(narration, SEVERITY_TOLD, ".");
-}
-
-/* "The fire pot hisses: it bursts in 2 turns." */
-static void tell_fuse(struct narration *narration, const struct thing *thing,
-                      const struct outcome *outcome)
-{
-    int turns = narration->content->item[thing->kind].fuse;
-    if (narration_perceives(narration, outcome->after.place.holder)) {
-        tell_thing(narration, thing, 1, ARTICLE_THE);
-        tell_sentence(narration, SEVERITY_NOTICED, " hisses: it bursts in %d turn%s.", turns,
-                      turns == 1 ? "" : "s");
-    }
-}
-
-static void tell_thing_place(struct narration *narration, const struct outcome *outcome)
-{
-    const struct thing *thing = former_thing(narration->world, outcome->who);
-    const struct place *from = &outcome->before.place;
-    const struct place *to = &outcome->after.place;
-    bool is_heros = id_is_hero(from->holder) || id_is_hero(to->holder);
-    bool is_told_apart = outcome->how == HOW_THROW || outcome->how == HOW_STACK;
-    if (thing == NULL || (is_heros && is_told_apart)) {
-        return;
-    }
-    if (outcome->how == HOW_LIGHT) {
-        tell_fuse(narration, thing, outcome);
-        return;
-    }
-    if (outcome->how == HOW_SWEEP && is_heros) {
-        tell_text(narration, "the water sweeps away ");
-        tell_thing(narration, thing, thing->count, ARTICLE_THE);
-        tell_sentence(narration, SEVERITY_NOTICED, ".");
-        return;
-    }
-    const char *verb = hand_verbs[from->where][to->where];
-    if (is_heros && verb != NULL) {
-        bool is_new = from->where == WHERE_FLOOR && to->where == WHERE_PACK;
-        tell_handling(narration, verb, thing, thing->count, is_new);
-    } else if (!is_heros && to->where == WHERE_FLOOR && narration_sees(narration, to->at)) {
-        tell_thing(narration, thing, thing->count, ARTICLE_A);
-        tell_sentence(narration, SEVERITY_TOLD, "%s",
-                      thing->count > 1 ? " fall to the ground." : " falls to the ground.");
-    }
-}
-
-static void tell_use(struct narration *narration, const struct outcome *outcome)
-{
-    const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
-    bool is_crown = narration->content->item[outcome->what].class == ITEM_CLASS_CROWN;
-    bool is_burst = !id_is_hero(outcome->who);
-    if (thing != NULL && !is_crown && id_is_hero(outcome->who)) { /* the Crown's effect says all */
-        tell_handling(narration, describe_use_verb(narration->content, outcome->what), thing, 1,
-                      false);
-    } else if (thing != NULL && is_burst && narration_sees(narration, outcome->after.handled.at)) {
-        tell_thing(narration, thing, 1, ARTICLE_THE);
-        tell_sentence(narration, SEVERITY_NOTICED, " bursts!");
-    }
-}
-
-static void tell_throw(struct narration *narration, const struct outcome *outcome)
-{
-    const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
-    if (thing != NULL && id_is_hero(outcome->who)) {
-        tell_handling(narration, "throw", thing, 1, false);
-    }
-}
-
-/* What lay on the floor and is burnt, or has nothing under it any more. */
-static void tell_thing_loss(struct narration *narration, const struct thing *thing,
-                            const struct outcome *outcome)
-{
-    bool is_one = outcome->before.number == 1;
-    if (narration_sees(narration, thing->place.at)) {
-        tell_thing(narration, thing, outcome->before.number, ARTICLE_THE);
-        tell_text(narration, outcome->how == HOW_FALL
-                                 ? is_one ? " falls out of sight" : " fall out of sight"
-                             : is_one ? " is lost"
-                                      : " are lost");
-        tell_sentence(narration, SEVERITY_NOTICED, ".");
-    }
-}
-
-/* When a thing joins a stack, only the stack is told. */
-static void tell_thing_count(struct narration *narration, const struct outcome *outcome)
-{
-    const struct thing *thing = former_thing(narration->world, outcome->who);
-    if (thing == NULL) {
-        return;
-    }
-    if (outcome->how == HOW_STACK && outcome->after.number > 0 && id_is_hero(thing->place.holder)) {
-        tell_text(narration, "You now have ");
-        tell_thing(narration, thing, outcome->after.number, ARTICLE_A);
-        tell_sentence(narration, SEVERITY_TOLD, ".");
-    } else if (outcome->how == HOW_BREAK && narration_sees(narration, thing->place.at)) {
-        tell_thing(narration, thing, 1, ARTICLE_THE);
-        tell_sentence(narration, SEVERITY_TOLD, " shatters.");
-    } else if (outcome->how == HOW_TOUCH || outcome->how == HOW_FALL) {
-        tell_thing_loss(narration, thing, outcome);
+    } else if (outcome->before.mind.state != outcome->after.mind.state) {
+        tell_change_of_mind(narration, outcome);
     }
 }
 
@@ -465,25 +411,16 @@ static void tell_journey(struct narration *narration, const struct outcome *outc
     }
 }
 
-static bool level_has_ground(const struct level *level, int terrain)
-{
-    return memchr(level->terrain, terrain, (size_t)level_cells(level)) != NULL;
-}
-
-/* What the new level's kind has to say on arrival, and the first feeling that is true of it. */
+/* The arrival sentence of the new level's kind, and one feeling. */
 static void tell_level(struct narration *narration, const struct outcome *outcome)
 {
-    const struct level *level = &narration->world->level;
-    const struct level_kind *kind = &narration->content->levels.kind[level->kind];
+    const struct level_kind *kind = &narration->content->levels.kind[narration->world->level.kind];
+    const char *feeling = feeling_of(narration->content, narration->world);
     if (kind->arrival[0] != '\0') {
         tell_sentence(narration, SEVERITY_NOTICED, "%s", kind->arrival);
     }
-    for (int i = 0; i < kind->feature_count; i++) {
-        const struct feature *feature = &kind->feature[i];
-        if (feature->feeling[0] != '\0' && level_has_ground(level, feature->ground - 1)) {
-            tell_sentence(narration, SEVERITY_NOTICED, "%s", feature->feeling);
-            return;
-        }
+    if (feeling[0] != '\0') {
+        tell_sentence(narration, SEVERITY_NOTICED, "%s", feeling);
     }
 }
 
@@ -493,7 +430,8 @@ static void note_turn(struct narration *narration, const struct outcome *outcome
     narration->turn = outcome->after.number;
 }
 
-/* What others tell, or nobody: the step that everybody sees, the books that the game keeps. */
+/* For outcomes that need no sentence here: another outcome has it, the map shows it, or it is
+ * bookkeeping. */
 static void say_nothing(struct narration *narration, const struct outcome *outcome)
 {
     (void)narration;
@@ -505,14 +443,17 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
                                             const struct outcome *outcome) = {
     [OUTCOME_TURN] = note_turn,
     [OUTCOME_TIME] = say_nothing,
-    [OUTCOME_MOVE] = say_nothing,
+    [OUTCOME_MOVE] = tell_move,
     [OUTCOME_HEALTH] = tell_health,
     [OUTCOME_STATUS] = tell_status,
     [OUTCOME_STATS] = tell_stats,
     [OUTCOME_PROGRESS] = tell_progress,
     [OUTCOME_STOMACH] = tell_stomach,
     [OUTCOME_BLAME] = say_nothing,
+    [OUTCOME_AFFLICTER] = say_nothing,
     [OUTCOME_MIND] = tell_mind,
+    [OUTCOME_ALLEGIANCE] = say_nothing,
+    [OUTCOME_EXPOSURE] = say_nothing,
     [OUTCOME_SPAWN] = say_nothing,
     [OUTCOME_FREE] = tell_death,
     [OUTCOME_THING_MAKE] = say_nothing,
@@ -526,7 +467,13 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_DIFFICULTY] = say_nothing,
     [OUTCOME_TALLY] = say_nothing,
     [OUTCOME_KILLS] = say_nothing,
+    [OUTCOME_IDENTIFY] = tell_identify,
+    [OUTCOME_BOON] = tell_boon,
     [OUTCOME_END] = tell_run_end,
+    [OUTCOME_THING_POWER] = tell_thing_power,
+    [OUTCOME_RUNE] = tell_rune,
+    [OUTCOME_THING_CHARGE] = say_nothing, /* that it was used is told */
+    [OUTCOME_CAST] = tell_cast,
     [OUTCOME_MISS] = tell_miss,
     [OUTCOME_USE] = tell_use,
     [OUTCOME_THROW] = tell_throw,

@@ -1,5 +1,5 @@
-/* What ground and air do, in sentences: the harm they bring, a trap that is found, the first flame
- * of a fire. The rest of a fire is seen on the map and needs no words. */
+/* Sentences about ground and air: harm, a trap that is found, the first flame of a fire. The rest
+ * of a fire is visible on the map and needs no words. */
 #include <string.h>
 
 #include "barrow/text/describe.h"
@@ -54,6 +54,33 @@ static void tell_name(struct narration *narration, const struct terrain_kind *ki
     tell_text(narration, kind->name);
 }
 
+/* A monster that steps on it shows it to the hero, who sees the place. */
+static void tell_find(struct narration *narration, const struct terrain_kind *found, struct id by)
+{
+    bool is_of_monster = by.generation != 0 && !id_is_hero(by);
+    if (!is_of_monster) {
+        tell_text(narration, "you find ");
+    } else if (found->effect_count > 0) {
+        tell_subject(narration, by, "set");
+        tell_text(narration, " off ");
+    } else {
+        tell_subject(narration, by, "uncover");
+        tell_text(narration, " ");
+    }
+    tell_name(narration, found);
+    tell_sentence(narration, SEVERITY_NOTICED, ".");
+}
+
+static void tell_release(struct narration *narration, const struct terrain_kind *ground)
+{
+    int kind = content_find_actor(narration->content, ground->releases);
+    if (kind >= 0) {
+        buffer_print(&narration->sentence, "the %s breaks open: ", ground->name);
+        describe_actor_kind(&narration->sentence, narration->content, kind, ARTICLE_A);
+        tell_sentence(narration, SEVERITY_NOTICED, "!");
+    }
+}
+
 void tell_cell(struct narration *narration, const struct outcome *outcome)
 {
     const struct level *level = &narration->world->level;
@@ -62,10 +89,10 @@ void tell_cell(struct narration *narration, const struct outcome *outcome)
     if (!narration_sees(narration, level_point(level, outcome->cell))) {
         return;
     }
-    if (outcome->how == HOW_FIND) {
-        tell_text(narration, "you find ");
-        tell_name(narration, after);
-        tell_sentence(narration, SEVERITY_NOTICED, ".");
+    if (before->releases[0] != '\0') {
+        tell_release(narration, before);
+    } else if (outcome->how == HOW_FIND) {
+        tell_find(narration, after, outcome->by);
     } else if (outcome->how == HOW_ENTER && before->opens_with[0] != '\0') {
         buffer_print(&narration->sentence, "the key turns in the %s", before->name);
         tell_sentence(narration, SEVERITY_NOTICED, ", and stays there.");

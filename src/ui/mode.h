@@ -11,7 +11,7 @@
 #include "barrow/term/term.h"
 #include "ui/mode/command.h"
 
-/* What a popped mode gives the one below. Questions give what they were opened with, or NO. */
+/* The result of a popped mode for the mode below: a question's own value, or NO. */
 enum {
     ANSWER_NO = 0,
     ANSWER_ACTED = -1,      /* the hero has acted: the menus below are done */
@@ -61,7 +61,7 @@ struct thing_choice {
 
 struct ui {
     struct term *term;
-    const struct content *content; /* player.content: of the session, or of the recording shown */
+    const struct content *content;        /* as the hero knows it; without a session all of it */
     const struct content *todays_content; /* the next run's, if the session has its own; or NULL */
     const struct data_layers *layers;     /* where today's data are */
     struct settings *settings;
@@ -84,7 +84,8 @@ struct ui {
     uint32_t served_key;  /* the one that a mode deals with, or dealt with last */
     bool is_run_asked;    /* the next key says where to run */
     struct point travel_to;
-    struct thing_choice choice[ITEM_COMMAND_COUNT + 1]; /* in the list of each; the bag's is last */
+    struct thing_choice choice[ITEM_COMMAND_COUNT + 2]; /* in the list of each; then the bag's,
+                                                            and what something is used on */
 };
 
 /* Waits so long, 0 only looks. True at once if a key comes: it stays for the next read, unless
@@ -98,7 +99,7 @@ void ui_draw(struct ui *ui);
 /* Forgets what was typed ahead. */
 void ui_discard_typed(struct ui *ui);
 
-/* What the hero of the next run is called; longer names are cut between two characters. */
+/* Sets the name of the hero of the next run; a longer name is cut between two characters. */
 void ui_set_name(struct ui *ui, const char *name);
 
 /* Makes the screen, the animation and the keys what the settings say, at once. */
@@ -141,14 +142,16 @@ struct mode mode_commands(void);
 enum { ANSWER_COMMAND = 1000 };
 
 /* Screens that only show something: reading them takes no time and changes nothing. */
-struct mode mode_look(const struct ui *ui);      /* around the hero, or at the first in sight */
-struct mode mode_nearby(const struct ui *ui);    /* what is in sight and remembered: a list */
-struct mode mode_character(const struct ui *ui); /* the hero in numbers */
-struct mode mode_bestiary(const struct ui *ui);  /* the monsters that were met */
-struct mode mode_log(const struct ui *ui);       /* all that was told in this run */
-struct mode mode_help(const struct ui *ui);      /* keys, and how to play */
-struct mode mode_options(const struct ui *ui);   /* the settings, written when it is left */
-struct mode mode_bindings(void);                 /* which key does what, to be changed */
+struct mode mode_look(const struct ui *ui);        /* around the hero, or at the first in sight */
+struct mode mode_nearby(const struct ui *ui);      /* what is in sight and remembered: a list */
+struct mode mode_character(const struct ui *ui);   /* the hero in numbers */
+struct mode mode_use_on_thing(struct id used);     /* on which other thing? Pops like mode_list */
+struct mode mode_discoveries(const struct ui *ui); /* kinds of things, known or not */
+struct mode mode_bestiary(const struct ui *ui);    /* the monsters that were met */
+struct mode mode_log(const struct ui *ui);         /* all that was told in this run */
+struct mode mode_help(const struct ui *ui);        /* keys, and how to play */
+struct mode mode_options(const struct ui *ui);     /* the settings, written when it is left */
+struct mode mode_bindings(void);                   /* which key does what, to be changed */
 struct mode mode_look_at(struct point at);
 
 /* The same at a target in sight, counted as Tab goes: the monsters of the view, then its things. */
@@ -167,6 +170,9 @@ struct mode mode_travel(struct point to, bool is_clicked);
 struct mode mode_bag(const struct ui *ui);
 struct mode mode_list(enum item_command command);
 struct mode mode_thing(struct id thing);
+
+/* The choice of a boon that waits. Pops with ANSWER_ACTED or ANSWER_NO. */
+struct mode mode_boons(void);
 
 /* Where a thing goes that is used or thrown, if aim_is_needed. Pops like those. */
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
@@ -191,5 +197,4 @@ struct mode mode_confirm(const char *question, int answer);
 struct mode mode_confirm_again(const char *question, int answer, enum command command);
 struct mode mode_typed(const char *question, const char *word, int answer);
 struct mode mode_amount(const char *question, int most);
-
 #endif

@@ -44,8 +44,9 @@ void ui_print_last_screen(const struct content *content, const char *name, const
 
 static void write_dump(const struct ui *ui, const char *id, struct buffer *trouble)
 {
-    struct dump_source source = {
-        .content = ui->content, .home = ui->player.home, .print_screen = ui_print_last_screen};
+    struct dump_source source = {.content = ui->player.content,
+                                 .home = ui->player.home,
+                                 .print_screen = ui_print_last_screen};
     struct buffer path = {0};
     struct error error;
     if (!dump_write(&source, id, &path, &error)) {

@@ -39,10 +39,11 @@ static enum interruption pause_command(void *context)
 void ui_follow_content(struct ui *ui)
 {
     if (ui->session->own_content != NULL) {
-        ui->todays_content = ui->todays_content != NULL ? ui->todays_content : ui->content;
-        ui->content = ui->player.content = ui->session->own_content;
+        ui->todays_content = ui->todays_content != NULL ? ui->todays_content : ui->player.content;
+        ui->player.content = ui->session->own_content;
         memset(ui->choice, 0, sizeof ui->choice); /* kinds have other numbers */
     }
+    ui->content = game_known_content(ui->session->game);
 }
 
 void ui_take_session(struct ui *ui, struct session *session)
@@ -67,7 +68,7 @@ static void say_locale(const struct ui *ui)
 void ui_start_session(struct ui *ui)
 {
     ui_end_session(ui); /* and with it the data that it may have of its own */
-    ui_take_session(ui, session_from_game(game_new(ui->content, ui->seed)));
+    ui_take_session(ui, session_from_game(game_new(ui->player.content, ui->seed)));
     say_locale(ui);
     saving_begin(&ui->player, ui->session);
 }
@@ -77,9 +78,10 @@ void ui_end_session(struct ui *ui)
     session_free(ui->session);
     ui->session = NULL;
     if (ui->todays_content != NULL) {
-        ui->content = ui->player.content = ui->todays_content;
+        ui->player.content = ui->todays_content;
         ui->todays_content = NULL;
     }
+    ui->content = ui->player.content;
     ui->is_run_asked = false;
     memset(ui->choice, 0, sizeof ui->choice);
 }

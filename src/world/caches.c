@@ -1,5 +1,5 @@
 /* The caches of a world: who stands on a cell, what an actor wears and how many things it has, how
- * far the arrays are in use.
+ * far the arrays are in use, which parts of the level are active or known to harm.
  * Computed from scratch for worlds filled by hand, and one outcome at a time for the door. */
 #include "barrow/world/outcome.h"
 
@@ -16,26 +16,39 @@ static void set_held(struct world *world, int slot, bool is_held)
     }
     holder->holds = (uint16_t)(holder->holds + (is_held ? 1 : -1));
     if (thing_is_worn(thing)) {
-        int gear = thing->place.where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR;
+        enum gear_place gear = gear_place_of((enum where)thing->place.where);
         holder->gear[gear] = is_held ? world_thing_id(world, slot) : NOTHING;
     }
 }
 
-/* Counts the active cell out of the part of the level that it belongs to, and in again as it is
- * then. */
+/* Counts the cell out of the part of the level that it belongs to, and in again as it is then. */
+static void count_cell(const struct level *level, int cell, bool is_after, uint16_t *parts)
+{
+    uint16_t *part = &parts[level_part_of(level, cell)];
+    *part = (uint16_t)(*part + (is_after ? 1 : -1));
+}
+
 static void set_active(struct world *world, int cell, bool is_after)
 {
     if (level_is_active(&world->level, cell)) {
-        int part = level_part_of(&world->level, cell);
-        world->active[part] = (uint16_t)(world->active[part] + (is_after ? 1 : -1));
+        count_cell(&world->level, cell, is_after, world->active);
     }
 }
 
-static void rebuild_active(struct world *world)
+static void set_harm_known(struct world *world, int cell, bool is_after)
+{
+    if (level_is_harm_known(&world->level, &world->level.memory[cell])) {
+        count_cell(&world->level, cell, is_after, world->harm_known);
+    }
+}
+
+static void rebuild_parts(struct world *world)
 {
     memset(world->active, 0, sizeof world->active);
+    memset(world->harm_known, 0, sizeof world->harm_known);
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
         set_active(world, cell, true);
+        set_harm_known(world, cell, true);
     }
 }
 
@@ -67,9 +80,11 @@ void world_rebuild_caches(struct world *world)
             set_held(world, slot, true);
         }
     }
-    rebuild_active(world);
+    rebuild_parts(world);
     world->sight_changes++;
     world->ground_changes++;
+    world->memory_changes++;
+    world->company_changes++;
 }
 
 /* Takes a body off the map, or puts it there; called on both sides of a change. */
@@ -110,21 +125,45 @@ static bool changes_view(const struct level *level, const struct outcome *outcom
            is_hidden_by(level, outcome->before.air) != is_hidden_by(level, outcome->after.air);
 }
 
+static bool changes_company(const struct outcome *outcome)
+{
+    return outcome->kind == OUTCOME_SPAWN || outcome->kind == OUTCOME_FREE ||
+           outcome->kind == OUTCOME_ALLEGIANCE ||
+           (outcome->kind == OUTCOME_STATUS && outcome->what == STATUS_DISCORDANT);
+}
+
+/* Drifting gas is most of what a great fire puts, so it asks no other question. */
+static void follow_air(struct world *world, const struct outcome *outcome, bool is_after)
+{
+    bool stays_active = outcome->before.air.kind != 0 && outcome->after.air.kind != 0;
+    if (!stays_active) {
+        set_active(world, outcome->cell, is_after);
+    }
+    if (is_after && changes_view(&world->level, outcome)) {
+        world->sight_changes++;
+    }
+}
+
 void caches_follow(struct world *world, const struct outcome *outcome, bool is_after)
 {
     enum outcome_kind kind = (enum outcome_kind)outcome->kind;
+    if (kind == OUTCOME_AIR) {
+        follow_air(world, outcome, is_after);
+        return;
+    }
     bool is_of_thing =
         kind == OUTCOME_THING_MAKE || kind == OUTCOME_THING_COUNT || kind == OUTCOME_THING_PLACE;
     if (kind == OUTCOME_MOVE || kind == OUTCOME_SPAWN || kind == OUTCOME_FREE) {
         set_standing(world, outcome->who.slot, is_after);
     }
-    bool stays_active =
-        kind == OUTCOME_AIR && outcome->before.air.kind != 0 && outcome->after.air.kind != 0;
-    if ((kind == OUTCOME_CELL || kind == OUTCOME_AIR) && !stays_active) {
+    if (kind == OUTCOME_CELL) {
         set_active(world, outcome->cell, is_after);
     }
     if (is_after && kind == OUTCOME_LEVEL) {
-        rebuild_active(world);
+        rebuild_parts(world);
+    }
+    if (kind == OUTCOME_KNOWN) {
+        set_harm_known(world, outcome->cell, is_after);
     }
     if (is_after && kind == OUTCOME_THING_COUNT) {
         struct thing *thing = &world->thing[outcome->who.slot];
@@ -142,12 +181,20 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
     if (kind == OUTCOME_THING_MAKE && outcome->who.slot >= world->things_used) {
         world->things_used = outcome->who.slot + 1;
     }
-    bool moves_eye = kind == OUTCOME_MOVE && outcome->who.slot == HERO_SLOT;
+    bool moves_eye =
+        (kind == OUTCOME_MOVE || (kind == OUTCOME_STATUS && outcome->what == STATUS_BLIND)) &&
+        outcome->who.slot == HERO_SLOT;
     bool is_other_ground = kind == OUTCOME_LEVEL || changes_ways(&world->level, outcome);
     if (moves_eye || is_other_ground || changes_view(&world->level, outcome)) {
         world->sight_changes++;
     }
     if (is_other_ground) {
         world->ground_changes++;
+    }
+    if (changes_company(outcome)) {
+        world->company_changes++;
+    }
+    if (kind == OUTCOME_KNOWN || kind == OUTCOME_CELL || kind == OUTCOME_LEVEL) {
+        world->memory_changes++;
     }
 }

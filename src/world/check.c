@@ -76,9 +76,10 @@ static bool is_held(const struct world *world, const struct thing *thing, const 
 }
 
 static bool is_worn_as(const struct world *world, const struct content *content,
-                       const struct thing *thing, enum item_class class, const char **problem)
+                       const struct thing *thing, const char **problem)
 {
-    return holds(content->item[thing->kind].class == class, problem,
+    enum where fits = where_worn(content->item[thing->kind].class);
+    return holds(thing->place.where == (int)fits, problem,
                  "a thing is worn that is no weapon or armour") &&
            is_held(world, thing, problem);
 }
@@ -100,23 +101,37 @@ static bool check_thing(const struct world *world, const struct content *content
     case WHERE_PACK:
         return is_held(world, thing, problem);
     case WHERE_WEAPON:
-        return is_worn_as(world, content, thing, ITEM_CLASS_WEAPON, problem);
     case WHERE_ARMOUR:
-        return is_worn_as(world, content, thing, ITEM_CLASS_ARMOUR, problem);
+    case WHERE_RING:
+        return is_worn_as(world, content, thing, problem);
     }
     return holds(false, problem, "a thing in no known place");
 }
 
-/* Active cells are counted by part, and each part is in the care of one actor at most. */
-static bool check_active(const struct world *world, const struct content *content,
-                         const char **problem)
+/* Active cells, and those known to harm, are counted by part. */
+static bool check_parts(const struct world *world, const char **problem)
 {
-    uint16_t active[PARTS_MAX] = {0};
-    bool has_actor[PARTS_MAX] = {false};
-    for (int cell = 0; cell < level_cells(&world->level); cell++) {
-        uint16_t *count = &active[level_part_of(&world->level, cell)];
-        *count = (uint16_t)(*count + (level_is_active(&world->level, cell) ? 1 : 0));
+    const struct level *level = &world->level;
+    int active[PARTS_MAX] = {0}, harm_known[PARTS_MAX] = {0};
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        int part = level_part_of(level, cell);
+        active[part] += level_is_active(level, cell) ? 1 : 0;
+        harm_known[part] += level_is_harm_known(level, &level->memory[cell]) ? 1 : 0;
     }
+    int part = 0;
+    while (part < PARTS_MAX && active[part] == world->active[part] &&
+           harm_known[part] == world->harm_known[part]) {
+        part++;
+    }
+    return holds(part == PARTS_MAX, problem,
+                 "the counts of active or harmful cells disagree with the level");
+}
+
+/* Each part of the level is in the care of one actor at most. */
+static bool check_patches(const struct world *world, const struct content *content,
+                          const char **problem)
+{
+    bool has_actor[PARTS_MAX] = {false};
     for (int slot = 0; slot < world->actors_used; slot++) {
         const struct actor *actor = &world->actor[slot];
         if (!actor->is_alive || !actor->is_bodiless || actor->kind != content->ground_actor) {
@@ -132,8 +147,7 @@ static bool check_active(const struct world *world, const struct content *conten
         }
         has_actor[part] = true;
     }
-    return holds(memcmp(active, world->active, sizeof active) == 0, problem,
-                 "the cache of active cells disagrees with the ground");
+    return true;
 }
 
 /* Each body was found on its own cell before this, so an equal number of cells means that no cell
@@ -178,8 +192,7 @@ static bool check_gear(const struct world *world, const char **problem)
         const struct actor *actor = &world->actor[slot];
         for (int gear = 0; actor->is_alive && gear < GEAR_COUNT; gear++) {
             const struct thing *thing = world_thing(world, actor->gear[gear]);
-            int where = gear == GEAR_WEAPON ? WHERE_WEAPON : WHERE_ARMOUR;
-            bool is_own = thing != NULL && thing->place.where == where &&
+            bool is_own = thing != NULL && thing->place.where == WHERE_WEAPON + gear &&
                           id_equal(thing->place.holder, world_actor_id(world, slot));
             worn += is_own ? 1 : 0;
             if (!holds(is_own || actor->gear[gear].generation == 0, problem,
@@ -220,7 +233,7 @@ bool world_check(const struct world *world, const struct content *content, const
             return false;
         }
     }
-    return check_standing(world, problem) && check_active(world, content, problem) &&
-           check_gear(world, problem) && check_holders(world, problem) &&
-           are_slots_within_use(world, problem);
+    return check_standing(world, problem) && check_parts(world, problem) &&
+           check_patches(world, content, problem) && check_gear(world, problem) &&
+           check_holders(world, problem) && are_slots_within_use(world, problem);
 }

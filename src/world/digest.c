@@ -33,7 +33,7 @@ static void add_blame(struct world_sum *sum, struct blame blame)
 {
     add_number(sum, blame.cause);
     add_id(sum, blame.actor);
-    add_actor_kind(sum, blame.cause == CAUSE_ACTOR ? blame.kind : -1);
+    add_actor_kind(sum, cause_has_actor(blame.cause) ? blame.kind : -1);
 }
 
 static void add_numbers(struct world_sum *sum, const int32_t *numbers, size_t count)
@@ -98,7 +98,41 @@ static void add_kills(struct world_sum *sum, const struct world *world)
     }
 }
 
-/* What is remembered of a cell; most cells of most levels were never seen. */
+/* Likewise. */
+static void add_known(struct world_sum *sum, const struct world *world)
+{
+    uint64_t all = 0;
+    for (int kind = 0; kind < sum->content->item_count; kind++) {
+        if (world->known[kind] != 0) {
+            struct world_sum one = {digest_start(), sum->content};
+            add_thing_kind(&one, kind);
+            add_number(&one, world->known[kind]);
+            all += digest_value(&one.digest);
+        }
+    }
+    if (all != 0) {
+        add_number(sum, (int64_t)all);
+    }
+}
+
+/* Likewise. */
+static void add_boons(struct world_sum *sum, const struct world *world)
+{
+    uint64_t all = 0;
+    for (int kind = 0; kind < sum->content->boon_count; kind++) {
+        if (world->boon[kind] != 0) {
+            struct world_sum one = {digest_start(), sum->content};
+            add_number(&one, (int64_t)sum->content->boon_digest[kind]);
+            add_number(&one, world->boon[kind]);
+            all += digest_value(&one.digest);
+        }
+    }
+    if (all != 0) {
+        add_number(sum, (int64_t)all);
+    }
+}
+
+/* Adds the hero's memory of a cell; most cells of most levels were never seen. */
 static void add_memory(struct world_sum *sum, const struct memory *memory)
 {
     add_number(sum, memory->terrain > 0 ? (int64_t)sum->content->terrain_digest[memory->terrain - 1]
@@ -146,6 +180,8 @@ uint64_t world_digest(const struct world *world, const struct content *content)
     struct world_sum sum = {digest_start(), content};
     add_world(&sum, world);
     add_kills(&sum, world);
+    add_known(&sum, world);
+    add_boons(&sum, world);
     add_cells(&sum, &world->level);
     for (int slot = 0; slot < world->actors_used; slot++) {
         add_tenant(&sum, slot, world->actor[slot].generation);

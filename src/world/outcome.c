@@ -21,14 +21,25 @@ const char *const outcome_name[OUTCOME_COUNT] = {
 };
 
 const char *const how_name[HOW_COUNT] = {
-    [HOW_PLAIN] = "",         [HOW_CRITICAL] = "critical", [HOW_WEAK] = "weak",
-    [HOW_HUNGER] = "hunger",  [HOW_HEAL] = "heal",         [HOW_REGENERATE] = "regenerate",
-    [HOW_REFUSE] = "refused", [HOW_LEVEL_UP] = "level up", [HOW_RUN_OUT] = "ran out",
-    [HOW_GROW] = "grow",      [HOW_KILL] = "killed",       [HOW_NOTICE] = "notice",
-    [HOW_STACK] = "stack",    [HOW_THROW] = "throw",       [HOW_BREAK] = "break",
-    [HOW_ENTER] = "entered",  [HOW_LEAVE] = "left",        [HOW_FIND] = "found",
-    [HOW_TOUCH] = "touched",  [HOW_GROUND] = "ground",     [HOW_FALL] = "fell",
-    [HOW_LIGHT] = "light",    [HOW_SWEEP] = "swept",       [HOW_TAKE] = "take",
+    [HOW_PLAIN] = "",          [HOW_CRITICAL] = "critical",
+    [HOW_WEAK] = "weak",       [HOW_HUNGER] = "hunger",
+    [HOW_HEAL] = "heal",       [HOW_REGENERATE] = "regenerate",
+    [HOW_REFUSE] = "refused",  [HOW_LEVEL_UP] = "level up",
+    [HOW_RUN_OUT] = "ran out", [HOW_GROW] = "grow",
+    [HOW_KILL] = "killed",     [HOW_NOTICE] = "notice",
+    [HOW_STACK] = "stack",     [HOW_THROW] = "throw",
+    [HOW_BREAK] = "break",     [HOW_ENTER] = "entered",
+    [HOW_LEAVE] = "left",      [HOW_FIND] = "found",
+    [HOW_TOUCH] = "touched",   [HOW_GROUND] = "ground",
+    [HOW_FALL] = "fell",       [HOW_LIGHT] = "light",
+    [HOW_SWEEP] = "swept",     [HOW_TAKE] = "take",
+    [HOW_STATUS] = "status",   [HOW_CURE] = "cured",
+    [HOW_STEAL] = "stolen",    [HOW_PUSH] = "thrown",
+    [HOW_VANISH] = "vanish",   [HOW_SPLIT] = "split",
+    [HOW_COME] = "called",     [HOW_RISE] = "rise",
+    [HOW_SNEAK] = "unawares",  [HOW_RULE_OUT] = "ruled out",
+    [HOW_RETURN] = "return",   [HOW_LUNGE] = "lunge",
+    [HOW_SNAP] = "snap",       [HOW_FOLLOW] = "followed",
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {

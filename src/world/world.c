@@ -28,7 +28,9 @@ void level_learn(struct level *level, const struct content *content)
         level->looks_like[i] = (uint8_t)(kind->looks_like > 0 ? kind->looks_like - 1 : i);
     }
     for (int i = 0; i < content->air_count; i++) {
-        level->opaque_from[i] = (uint16_t)content->air[i].blocks_sight;
+        const struct air_kind *kind = &content->air[i];
+        level->opaque_from[i] = (uint16_t)kind->blocks_sight;
+        level->is_air_harmful[i] = kind->harm > 0 || kind->status_turns > 0 || kind->is_fire;
     }
 }
 
@@ -105,14 +107,28 @@ bool thing_is_held(const struct thing *thing)
 
 bool thing_is_worn(const struct thing *thing)
 {
-    return thing->is_there &&
-           (thing->place.where == WHERE_WEAPON || thing->place.where == WHERE_ARMOUR);
+    return thing->is_there && thing->place.where >= WHERE_WEAPON;
+}
+
+enum where where_worn(enum item_class class)
+{
+    return class == ITEM_CLASS_WEAPON   ? WHERE_WEAPON
+           : class == ITEM_CLASS_ARMOUR ? WHERE_ARMOUR
+           : class == ITEM_CLASS_RING   ? WHERE_RING
+                                        : WHERE_NONE;
+}
+
+bool actor_can_see(const struct actor *looker, const struct actor *target)
+{
+    bool is_hidden = looker->status[STATUS_BLIND] > 0 || target->status[STATUS_UNSEEN] > 0;
+    return !is_hidden || distance_chebyshev(looker->at, target->at) <= 1;
 }
 
 struct memory world_look_at(const struct world *world, int cell)
 {
     int tenant = world->standing[cell];
-    bool is_monster = tenant > HERO_SLOT + 1;
+    bool is_monster =
+        tenant > HERO_SLOT + 1 && actor_can_see(world_hero(world), &world->actor[tenant - 1]);
     return (struct memory){
         .terrain = (uint16_t)(world->level.looks_like[world->level.terrain[cell]] + 1),
         .air = world->level.air[cell].kind,
@@ -157,6 +173,7 @@ struct actor body_of_actor(const struct content *content, int kind, int level, s
     actor.worth = power.experience;
     actor.status[STATUS_ASLEEP] = sleepiness;
     actor.blame.kind = -1;
+    actor.afflicter.kind = -1;
     actor.mind.goal = at;
     return actor;
 }

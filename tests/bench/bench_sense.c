@@ -173,18 +173,10 @@ static void measure(const char *name)
 #endif
 }
 
-/* One hall, the hero in its middle and eyes along its middle row. */
+/* With eyes along its middle row. */
 static void draw_hall(int width, int height)
 {
-    memset(&map, 0, sizeof map);
-    map.level.width = width;
-    map.level.height = height;
-    map.hero = (struct point){width / 2, height / 2};
-    for (int cell = 0; cell < level_cells(&map.level); cell++) {
-        struct point at = level_point(&map.level, cell);
-        bool is_edge = at.x == 0 || at.y == 0 || at.x == width - 1 || at.y == height - 1;
-        map.level.terrain[cell] = is_edge ? TERRAIN_WALL : TERRAIN_FLOOR;
-    }
+    map_file_draw_hall(&map, width, height);
     while (map.eyes < MAP_EYES_MAX) {
         map.eye[map.eyes] = (struct point){1 + map.eyes * (width - 2) / MAP_EYES_MAX, height / 2};
         map.eyes++;

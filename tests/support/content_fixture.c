@@ -81,6 +81,7 @@ static void add_gear(struct content *content, const char *word, enum item_class 
         .cost = class == ITEM_CLASS_WEAPON ? 100 : 0,
         .blow = PLAIN_BLOW,
         .reach = 1,
+        .shoots = "",
     };
 }
 
@@ -117,6 +118,9 @@ void content_fixture_seal(struct content *content)
     }
     for (int kind = 0; kind < content->item_count; kind++) {
         content->item_digest[kind] = digest_text(content->item[kind].id);
+    }
+    for (int rune = 0; rune < content->rune_count; rune++) {
+        content->rune_digest[rune] = digest_text(content->rune[rune].id);
     }
 }
 

@@ -65,3 +65,15 @@ void bench_pass_turns(struct bench *bench, int turns)
         assert_sound(bench);
     }
 }
+
+void assert_first_keeps_east_of(const char *drawing, int x)
+{
+    struct bench *bench = bench_new(drawing);
+    for (int turn = 0; turn < 20; turn++) {
+        bench_pass_turn(bench);
+        if (actor_in(bench, HERO_SLOT + 1)->at.x <= x) {
+            fail_msg("it came in turn %d of\n%s", turn, drawing);
+        }
+    }
+    bench_free(bench);
+}

@@ -21,4 +21,7 @@ int bench_sum_of_air(const struct bench *bench, const char *id);
 /* The hero waits for so many turns, or to the end of the run; the world is sound after each. */
 void bench_pass_turns(struct bench *bench, int turns);
 
+/* The first monster of the drawing does not come to that column or past it in 20 turns. */
+void assert_first_keeps_east_of(const char *drawing, int x);
+
 #endif

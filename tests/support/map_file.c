@@ -59,3 +59,16 @@ void map_file_read(struct map_file *map, const char *name)
     read_ground(&map->level, name);
     read_places(map, name);
 }
+
+void map_file_draw_hall(struct map_file *map, int width, int height)
+{
+    memset(map, 0, sizeof *map);
+    map->level.width = width;
+    map->level.height = height;
+    map->hero = (struct point){width / 2, height / 2};
+    for (int cell = 0; cell < level_cells(&map->level); cell++) {
+        struct point at = level_point(&map->level, cell);
+        bool is_edge = at.x == 0 || at.y == 0 || at.x == width - 1 || at.y == height - 1;
+        map->level.terrain[cell] = is_edge ? TERRAIN_WALL : TERRAIN_FLOOR;
+    }
+}

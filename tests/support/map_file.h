@@ -19,4 +19,7 @@ struct map_file {
 /* Reads a map by name, from the root of the project; ends the program if it cannot. */
 void map_file_read(struct map_file *map, const char *name);
 
+/* One open hall with walls around it and the hero in its middle; nobody else is there. */
+void map_file_draw_hall(struct map_file *map, int width, int height);
+
 #endif

@@ -13,11 +13,10 @@
 
 #include "support/emulator.h"
 #include "support/test.h"
+#include "support/timing.h"
 
-#define PATIENCE_MS 20000 /* only a failing test waits that long */
-#define ARRIVE_MS 5
-#define LOOKS (PATIENCE_MS / 5)
-#define FULL_MS 1000 /* that long where a full terminal does not show */
+#define PATIENCE_MS 120000 /* only a failing test waits that long, or a very busy machine */
+#define FULL_MS 1000       /* that long where a full terminal does not show */
 #define SEEN_MOST (1 << 24)
 
 static struct {
@@ -121,6 +120,11 @@ bool pty_read(int timeout_ms)
     return got > 0;
 }
 
+static double deadline(void)
+{
+    return timing_now() + PATIENCE_MS * 1000.0;
+}
+
 static void give_up(const char *wanted)
 {
     kill(terminal.child, SIGKILL);
@@ -172,7 +176,7 @@ void pty_type(const char *bytes)
 int pty_wait_for_end(void)
 {
     int status = 0;
-    for (int quiet = 0; quiet < LOOKS; quiet += pty_read(5) ? 0 : 1) { /* output is no silence */
+    for (double end = deadline(); timing_now() < end; pty_read(2)) {
         if (waitpid(terminal.child, &status, WNOHANG) == terminal.child) {
             while (pty_read(0)) {
             }
@@ -208,11 +212,10 @@ void pty_wait_until_stopped(void)
 static void wait_until_read(void)
 {
     struct pollfd input = {.fd = terminal.slave, .events = POLLIN};
-    for (int i = 0; i < LOOKS; i++) {
+    for (double end = deadline(); timing_now() < end; pty_read(1)) {
         if (poll(&input, 1, 0) == 0) {
             return;
         }
-        pty_read(1);
     }
     give_up("the keys to be read");
 }
@@ -238,14 +241,13 @@ static bool has_waiting_signal(void)
 
 static void wait_until_signalled(void)
 {
-    for (int i = 0; i < LOOKS && has_waiting_signal(); i++) {
-        pty_read(1);
+    for (double end = deadline(); timing_now() < end && has_waiting_signal(); pty_read(1)) {
     }
 }
 
 /* A program reads more only when it is through with what it has: here something that means
- * nothing. What it wrote before is passed on by the kernel, which takes a moment on a busy
- * machine. */
+ * nothing. What it wrote before is passed on by the kernel; to poll our side, without waiting, has
+ * the kernel finish that. */
 void pty_settle(void)
 {
     wait_until_signalled();
@@ -253,7 +255,7 @@ void pty_settle(void)
         pty_type("\x1B[I");
         wait_until_read();
     }
-    while (pty_read(ARRIVE_MS)) {
+    while (pty_read(0)) {
     }
 }
 

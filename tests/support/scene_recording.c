@@ -2,7 +2,10 @@
 
 #include <stdio.h>
 
+#include "barrow/record/playback.h"
+#include "support/must.h"
 #include "support/recording_fixture.h"
+#include "support/test.h"
 
 struct scene_recording scene_recording_new(const struct bench *bench)
 {
@@ -45,4 +48,19 @@ void scene_recording_do(struct scene_recording *scene, enum verb verb, int times
     for (int i = 0; i < times; i++) {
         scene_recording_act(scene, game_hero_action(scene->game, verb));
     }
+}
+
+void scene_recording_assert_repeats(struct scene_recording *scene, size_t mark, uint64_t start)
+{
+    struct error error;
+    struct replay_watcher watcher = {0};
+    const struct segment *segment = &scene->recording.segment[0];
+    uint64_t end = game_digest(scene->game);
+    struct game *again = segment_start(segment, scene->content, &error);
+    assert_non_null(again);
+    must(segment_replay(segment, again, &watcher, &error), &error);
+    assert_true(game_digest(again) == end);
+    game_free(again);
+    game_rewind(scene->game, mark);
+    assert_true(game_digest(scene->game) == start);
 }

@@ -22,6 +22,10 @@ enum verdict scene_recording_act(struct scene_recording *scene, struct action ac
 /* The same for one without a target, so many times. */
 void scene_recording_do(struct scene_recording *scene, enum verb verb, int times);
 
+/* Fails the test unless the recording, played again, ends as the game stands now, and the game,
+ * rewound to the place `mark` of its log, has the digest `start`. The game stays there. */
+void scene_recording_assert_repeats(struct scene_recording *scene, size_t mark, uint64_t start);
+
 /* Another keyframe; at the end of a run too. */
 void scene_recording_keyframe(struct scene_recording *scene);
 

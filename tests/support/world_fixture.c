@@ -161,6 +161,7 @@ void bench_know_all(struct bench *bench)
     for (int cell = 0; cell < level_cells(&bench->world->level); cell++) {
         bench->world->level.memory[cell] = world_look_at(bench->world, cell);
     }
+    world_rebuild_caches(bench->world); /* of what is known */
 }
 
 void bench_start_clocks(struct bench *bench)

@@ -1,4 +1,4 @@
-/* What was wrong with a file, an option or a terminal, in words for the person who gave it. */
+/* An error about a file, an option or a terminal, in words for the person who gave it. */
 #ifndef BARROW_BASE_ERROR_H
 #define BARROW_BASE_ERROR_H
 

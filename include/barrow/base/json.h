@@ -26,11 +26,18 @@ void json_open_array(struct json *json, const char *name);
 /* Closes what was opened last. */
 void json_close(struct json *json);
 
-/* NUL-terminated. Control characters, those of C1 and of the direction of writing
- * too, are escaped; bytes that are no UTF-8 become U+FFFD. */
+/* NUL-terminated. Control characters (those of C1, too) and hidden ones are escaped; bytes that are
+ * no UTF-8 become U+FFFD. */
 void json_put_text(struct json *json, const char *name, const char *value);
 
 void json_put_number(struct json *json, const char *name, int64_t value);
+/* Several numbers, in their order; a NULL name closes them. */
+struct json_number {
+    const char *name;
+    int64_t value;
+};
+void json_put_numbers(struct json *json, const struct json_number *number);
+
 void json_put_bool(struct json *json, const char *name, bool value);
 void json_put_null(struct json *json, const char *name);
 

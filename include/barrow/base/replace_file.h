@@ -1,4 +1,4 @@
-/* Writing a file in one step: whoever reads it finds the old one or the new one, never a part. */
+/* Atomic replacement of a file: a reader finds the old file or the new one, never a part. */
 #ifndef BARROW_BASE_REPLACE_FILE_H
 #define BARROW_BASE_REPLACE_FILE_H
 

@@ -25,25 +25,21 @@ bool utf8_is_valid(const char *text);
 /* True for what moves the cursor or worse: below U+0020, and U+007F to U+009F. */
 bool utf8_is_control(uint32_t code);
 
-/* True for what turns the direction of writing (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to
- * U+2069): it makes a text look like another one. */
-bool utf8_is_bidi_control(uint32_t code);
-
 /* True for what does not show or turns the direction of writing: format characters, fillers, line
  * and paragraph separators. */
 bool utf8_is_hidden(uint32_t code);
 
 #define UTF8_MARKS_MAX 3
 
-/* What is wrong with a name, as in "it has ...": a blank at an end, what is hidden, private use,
- * more than UTF8_MARKS_MAX combining marks on a letter. NULL: nothing. */
+/* The fault of a name, as in "it has ...": a blank at an end, hidden characters, private use, more
+ * than UTF8_MARKS_MAX combining marks on a letter. NULL if it has none. */
 const char *utf8_find_name_fault(const char *name);
 
 /* True if the text is UTF-8 without controls and without U+FFFD. */
 bool utf8_is_one_line(const char *text);
 
 /* Makes a text fit for a terminal, in place: a '?' for every byte that is no UTF-8, every control
- * character and what turns the direction of writing. */
+ * character and every hidden one. */
 void utf8_clean(char *text);
 
 /* Columns that a terminal gives `code`: 0 for combining marks and controls, 2 for wide East Asian

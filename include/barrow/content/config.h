@@ -127,8 +127,8 @@ struct config *config_new(const char *path, const struct key_words *words,
                           const struct key_presets *presets);
 void config_free(struct config *config);
 
-/* Reads the file, if it is there. What is wrong in it keeps its default, goes to *problems (in the
- * form of content_load) and makes the answer false. */
+/* Reads the file, if it is there. A setting that is wrong keeps its default; its problem is added
+ * to *problems (in the form of content_load), and the result is false. */
 bool config_read(struct config *config, struct buffer *problems);
 
 /* Changes an option to `text`, as it would stand in the file. False and an error if it is wrong. */

@@ -7,70 +7,17 @@
 #include <stdint.h>
 
 #include "barrow/base/buffer.h"
+#include "barrow/content/appearances.h"
+#include "barrow/content/boon_kinds.h"
+#include "barrow/content/horde_kinds.h"
 #include "barrow/content/kinds.h"
 #include "barrow/content/levels.h"
+#include "barrow/content/rules_numbers.h"
+#include "barrow/content/rune_kinds.h"
 #include "barrow/content/terrain.h"
 #include "barrow/content/vaults.h"
 
 struct arena;
-
-/* What a level of power 1 has, in thousandths (RULES L2); the formulas multiply it by f(L). */
-struct power {
-    int health, attack, defence, experience;
-};
-
-struct time_numbers {
-    int normal_speed;  /* 12: the energy of one action a turn */
-    int haste_percent; /* of speed while hasted: 200 */
-    int slow_percent;  /* while slowed: 50 */
-    int wait_cost;     /* hundredths of a turn of waiting, picking up, dropping, wearing, using */
-    int cull_distance; /* RULES T7, Euclidean cells */
-};
-
-struct burden_numbers {                                         /* RULES T8 */
-    int burdened_percent, strained_percent, overloaded_percent; /* speed: 75, 50, 25 */
-    int strained_load, overloaded_load; /* percent of capacity where they begin: 150, 200 */
-};
-
-struct combat_numbers { /* RULES C1-C5 */
-    enum damage_model model;
-    int miss_one_in;                    /* 10 */
-    int critical_percent, weak_percent; /* chances: 25, 25 */
-    int critical_scale, weak_scale;     /* percent of the damage: 150, 50 */
-};
-
-struct growth_numbers {            /* RULES L1-L5 */
-    int first_level_up;            /* 50 */
-    int growth_times, growth_over; /* next = next * 11 / 10 */
-    struct power hero, monster;
-    int weapon_attack, armour_defence; /* thousandths: 3200, 1600 */
-};
-
-struct hunger_numbers {                                  /* RULES H1-H3 */
-    int most, start;                                     /* 1500 */
-    int starving, famished, very_hungry, hungry, normal; /* upper ends: 0 150 300 750 1200 */
-    int regenerate_over, starve_over;                    /* 300, 400 */
-};
-
-struct mind_numbers {    /* RULES M2, M3 */
-    int search_turns;    /* looks around that long where it last saw the hero */
-    int flee_percent;    /* a coward runs at this share of its health or below */
-    int ambush_distance; /* an ambusher wakes to action this near */
-    int guard_distance;  /* a guard leaves its post for a hero this near */
-    int detour;          /* hundredths of a step that a way round a queue may cost more */
-};
-
-struct rules_numbers {
-    struct time_numbers time;
-    struct burden_numbers burden;
-    struct combat_numbers combat;
-    struct growth_numbers growth;
-    struct hunger_numbers hunger;
-    struct mind_numbers minds;
-    int sight_radius; /* RULES B8: 8 */
-    struct damage_type damage_type[DAMAGE_TYPES_MAX];
-    int damage_type_count;
-};
 
 #define PALETTE_MAX 128
 
@@ -104,11 +51,21 @@ struct content {
     int ground_actor; /* behind those: the kind that active ground is in the care of */
     struct item_kind item[ITEM_KINDS_MAX]; /* in file order */
     int item_count;
+    struct rune rune[RUNES_MAX]; /* in file order */
+    int rune_count;
+    struct horde horde[HORDES_MAX]; /* in file order */
+    int horde_count;
+    struct appearance appearance[APPEARANCES_MAX]; /* in file order */
+    int appearance_count;
     struct vaults vaults;
+    struct boon_kind boon[BOONS_MAX]; /* in file order */
+    int boon_count;
     uint64_t actor_digest[ACTOR_KINDS_MAX]; /* digest_text of each id, for the world's digest */
     uint64_t item_digest[ITEM_KINDS_MAX];
+    uint64_t rune_digest[RUNES_MAX];
     uint64_t terrain_digest[TERRAIN_KINDS_MAX];
     uint64_t air_digest[AIR_KINDS_MAX];
+    uint64_t boon_digest[BOONS_MAX];
     uint64_t digest; /* of everything above: tells two data sets apart */
 };
 
@@ -121,14 +78,15 @@ void content_free(struct content *content);
 /* The index of a kind by id; -1 if there is none. */
 int content_find_actor(const struct content *content, const char *id);
 int content_find_item(const struct content *content, const char *id);
+int content_find_horde(const struct content *content, const char *id);
 int content_find_terrain(const struct content *content, const char *id);
 int content_find_air(const struct content *content, const char *id);
 
 /* The contrast of two colours by WCAG 2, in hundredths: 100 to 2100. */
 int palette_contrast(uint32_t a, uint32_t b);
 
-/* What a level of power is worth (RULES L1-L3), in integers. Levels may be any number; f(L) is
- * never below 0.1. */
+/* The formulas of power (RULES L1-L3), in integers. Levels may be any number; f(L) is never below
+ * 0.1. */
 
 /* Health and experience in points; attack and defence in thousandths. */
 struct power power_of_actor(const struct content *content, int kind, int level);
@@ -138,12 +96,15 @@ struct power power_of_plain_monster(const struct content *content, int level); /
 int power_of_gear(const struct content *content, int item_kind, int level);
 
 #define GEAR_TIERS 10
-
 /* The tier, 1..GEAR_TIERS, of gear found while the tracker is at `level`: spread evenly over levels
  * 1..RANKS, so that 1-3 give tier 1, 4-5 tier 2, 6-8 tier 3; the last holds from 24 upwards. */
 int gear_tier_of_level(int level);
 
 /* The cost of the next level of power after one that cost `next` (RULES L4). */
+/* The name that a number deals: from 1 on, round and round. NULL if the data have none; its length
+ * is in *length, and what follows it is no part of it. */
+const char *content_ally_name(const struct content *content, int number, int *length);
+
 int power_next_level(const struct content *content, int next);
 
 #endif

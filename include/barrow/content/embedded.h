@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 struct embedded_file {
-    const char *name; /* below its folder: "monsters.yaml", "vaults/keys.yaml", "1-tour.md" */
+    const char *name; /* below its folder: "monsters.yaml", "vaults/keys.yaml", "tour.md" */
     const char *text; /* `size` bytes and a NUL */
     size_t size;
 };

@@ -1,94 +1,19 @@
-/* Kinds: what monsters.yaml and items.yaml describe, and the closed lists and damage types that
- * they name. All texts are UTF-8 and live as long as the content that owns them. */
+/* Kinds: what monsters.yaml and items.yaml describe. All texts are UTF-8 and live as long as the
+ * content that owns them. */
 #ifndef BARROW_CONTENT_KINDS_H
 #define BARROW_CONTENT_KINDS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The closed lists, made from the .def files beside this header. */
-
-enum mind_kind {
-#define MIND(name, word) MIND_##name,
-#include "barrow/content/kinds.def"
-    MIND_COUNT
-};
-
-enum status {
-#define STATUS(name, word, shown, counts_down) STATUS_##name,
-#include "barrow/content/kinds.def"
-    STATUS_COUNT
-};
-
-enum effect_kind {
-#define EFFECT(name, word) EFFECT_##name,
-#include "barrow/content/kinds.def"
-    EFFECT_COUNT
-};
-
-enum item_class {
-#define ITEM_CLASS(name, word, stacks, is_gear) ITEM_CLASS_##name,
-#include "barrow/content/kinds.def"
-    ITEM_CLASS_COUNT
-};
-
-/* RULES C3 and C5. */
-enum damage_model { DAMAGE_MODEL_WEIGHED, DAMAGE_MODEL_SIMPLE, DAMAGE_MODEL_COUNT };
-
-/* Whom a thing is aimed at: its user, one target in range, all within a radius of a place. */
-enum item_target { ITEM_TARGET_SELF, ITEM_TARGET_ONE, ITEM_TARGET_AREA, ITEM_TARGET_COUNT };
-
-/* The words that data files use, by enum value; for loading, saving and listing choices. */
-extern const char *const mind_word[MIND_COUNT];
-extern const char *const status_word[STATUS_COUNT];
-extern const char *const effect_word[EFFECT_COUNT];
-extern const char *const item_class_word[ITEM_CLASS_COUNT];
-extern const char *const damage_model_word[DAMAGE_MODEL_COUNT];
-extern const char *const item_target_word[ITEM_TARGET_COUNT];
-
-/* What the sidebar calls a status; "" for one that is never shown. */
-extern const char *const status_shown[STATUS_COUNT];
-extern const bool status_counts_down[STATUS_COUNT];
-extern const bool item_class_stacks[ITEM_CLASS_COUNT];
-extern const bool item_class_is_gear[ITEM_CLASS_COUNT];
-
-/* Damage types (RULES C6), named by rules.yaml; everything refers to them by index. */
-
-#define DAMAGE_TYPES_MAX 8
-#define DAMAGE_PARTS_MAX 4
-
-/* The first type of the file is the one that plain blows deal when a kind names no parts. */
-#define DAMAGE_TYPE_PLAIN 0
-
-struct damage_type {
-    const char *id;
-    const char *name;
-    bool is_stopped_by_defence; /* goes through the damage model (RULES C3); else the raw attack */
-    bool wakes;                 /* a sleeper that it hurts is awake at once (RULES I3) */
-};
-
-/* One share of a blow: `percent` of the attack arrives as damage of this type. */
-struct damage_part {
-    int type;
-    int percent; /* 1..400 */
-};
-
-struct damage_parts {
-    struct damage_part part[DAMAGE_PARTS_MAX];
-    int count; /* at least 1 */
-};
-
-/* Per type: percent of the damage that does not arrive; -100 (doubled) .. 100 (immune). */
-struct resistances {
-    int percent[DAMAGE_TYPES_MAX];
-};
-
-/* Actors and items. */
+#include "barrow/content/closed_lists.h"
+#include "barrow/content/damage_types.h"
 
 #define ACTOR_KINDS_MAX 256
 #define ITEM_KINDS_MAX 256
 #define EFFECTS_MAX 4
 #define CARRIES_MAX 4
+#define ABILITIES_MAX 4
 #define RANKS 25 /* RULES M4: monster kinds have rank 1..25 */
 
 /* The hero is the kind at this index; its row comes from rules.yaml. */
@@ -99,10 +24,44 @@ struct shape {
     int health, attack, defence, experience; /* 1..1000 each; experience 0..1000 */
 };
 
-/* What a monster may have with it, dropped at its end (RULES C11). */
+/* A thing that a monster may carry and drops when it dies (RULES C11). */
 struct carried {
     int item;    /* item kind, never a Crown; gear has the monster's level as power */
     int percent; /* of those monsters that have it, 1..100 */
+};
+
+struct effect {
+    enum effect_kind kind;
+    int amount;
+    int share;           /* percent of the target's greatest health: the amount is at least that */
+    int per_level;       /* added for each level of power of its user beyond the first */
+    int percent;         /* how often it happens; 0 is read as 100 */
+    int otherwise;       /* HEAL: added to max health when not hurt; PUSH: harm; DRAIN: percent */
+    int damage_type;     /* DAMAGE, DRAIN, RISE */
+    enum status status;  /* STATUS */
+    int air;             /* GAS: kind + 1 */
+    int ground, of;      /* GROUND: kinds + 1; `of` is 0 for any that can be covered */
+    const char *monster; /* SUMMON: id; "" or NULL for the user's own kind */
+};
+
+/* True for an effect on a place, which happens once, and not to each body there. */
+static inline bool effect_is_of_place(enum effect_kind kind)
+{
+    return kind == EFFECT_GAS || kind == EFFECT_GROUND || kind == EFFECT_ALARM ||
+           (kind >= EFFECT_SUMMON && kind <= EFFECT_RISE);
+}
+
+/* What a monster can do with its turn beside walking and striking (DEPTH K1). */
+struct ability {
+    const char *says; /* "spits fire at": what follows its name when it is told */
+    enum ability_aim aim;
+    enum item_target target;
+    int range, radius;
+    int percent;        /* of its turns in which it could, 1..100 */
+    int beyond, within; /* cells from the foe, at least and at most; 0: any */
+    int below;          /* only with less than this percent of its health; 0: always */
+    struct effect effect[EFFECTS_MAX];
+    int effect_count;
 };
 
 struct actor_kind {
@@ -125,6 +84,7 @@ struct actor_kind {
     int asleep_percent; /* how many are generated asleep, 0..100 */
     int sleepiness;     /* how deeply, 1..1000 */
     enum mind_kind mind;
+    enum actor_side side;
     bool eats;          /* lives by the rules of hunger (RULES H1-H3); only the hero as shipped */
     bool regenerates;   /* gains health as the well-fed hero does (RULES H2, M5) */
     bool flies;         /* over water, chasms and traps */
@@ -133,23 +93,14 @@ struct actor_kind {
     int capacity;       /* weight that it carries unburdened (RULES T8) */
     struct carried carries[CARRIES_MAX];
     int carry_count;
+    int keeps_distance; /* steps away from a foe nearer than this, 0..9 */
+    struct ability ability[ABILITIES_MAX];
+    int ability_count;
+    /* What follows for its victim from a blow that lands; from its own end; from being hurt. */
+    struct effect on_hit[EFFECTS_MAX], on_end[EFFECTS_MAX], when_hurt[EFFECTS_MAX];
+    int on_hit_count, on_end_count, when_hurt_count;
+    int end_radius; /* cells around it that its end reaches */
 };
-
-struct effect {
-    enum effect_kind kind;
-    int amount;
-    int otherwise;      /* HEAL: added to max health when not hurt */
-    int damage_type;    /* DAMAGE */
-    enum status status; /* STATUS */
-    int air;            /* GAS: kind + 1 */
-    int ground, of;     /* GROUND: kinds + 1; `of` is 0 for any that can be covered */
-};
-
-/* True for an effect on a place, which happens once, and not to each body there. */
-static inline bool effect_is_of_place(enum effect_kind kind)
-{
-    return kind == EFFECT_GAS || kind == EFFECT_GROUND || kind == EFFECT_ALARM;
-}
 
 struct item_kind {
     const char *id;
@@ -159,24 +110,62 @@ struct item_kind {
     uint32_t glyph;
     int colour;
     enum item_class class;
-    int weight;    /* burden, in tenths of a stone: 0..1000 (RULES T8) */
-    int frequency; /* weight among random things that are not gear, 0..1000 (RULES B6) */
+    bool is_known;         /* the hero knows it from the start, whatever its class */
+    int weight;            /* burden, in tenths of a stone: 0..1000 (RULES T8) */
+    int frequency;         /* weight among random things that are not gear, 0..1000 (RULES B6) */
+    int flow, flow_levels; /* so many are found for sure in each so many levels (RULES B11) */
     /* weapons and armour */
-    int tier;          /* 1..10: which name a level of power gets (RULES B6); 0 for other classes */
+    int tier;          /* 1..10: which name a level of power gets (RULES B6); 0: is never found by
+                           chance, and for other classes */
     int power_percent; /* of what RULES L2 gives, 1..400 */
-    int cost; /* weapon: hundredths of a turn a blow takes, 25..400; armour: added to steps */
+    int cost; /* weapon: hundredths of a turn a blow takes, 25..400; armour: added to steps; a
+                 ring's may be below 0 */
     struct damage_parts blow;  /* weapon: replaces the wielder's own */
-    struct resistances resist; /* added to the wearer's own */
-    int miss_percent; /* weapon: added to the chance to miss; armour: to the chance to be missed */
-    int reach;        /* weapon: 1..2 */
-    /* everything that is used */
+    struct resistances resist; /* added to the wearer's own; a ring's too */
+    /* weapon: added to the chance to miss; armour and ring: to the chance to be missed */
+    int miss_percent;
+    int reach; /* weapon: 1..3 */
+    enum pattern pattern;
+    int past_defence;   /* weapon: percent of the defence that it ignores; above 0 shields, too */
+    const char *shoots; /* weapon: id of the ammunition that it shoots; "" or NULL for none */
+    int sneak_percent;  /* weapon: of a blow on who has not noticed; 0: as rules.yaml has it */
+    int noise;          /* armour, ring: cells farther that its wearer is heard and noticed */
+    /* wands, staffs, charms and rings */
+    int charges;             /* wand, staff: how many it can hold, 1..20 */
+    int recharge;            /* staff, charm: turns until a charge is back, 1..10000 */
+    enum status worn_status; /* ring: held while it is worn; STATUS_COUNT: none */
+    /* ammunition, of which power_percent is of the level of who throws it */
+    int breaks_percent; /* how often one that hits is lost */
+    int bundle;         /* how many are found together */
+    /* everything that is used; a launcher has a range, too */
     enum item_target target;
     int range, radius; /* cells, in the round shape of RULES I6 */
+    int splash;        /* potion: cells that it reaches when thrown, if more than `radius` */
     int lost_to;       /* damage type that ends it where it lies; the plain one: none */
     int fuse;          /* turns until it works where it came down, 0..20; 0: at once (T1) */
     struct effect effect[EFFECTS_MAX];
     int effect_count;
+    struct effect on_hit[EFFECTS_MAX]; /* weapon: what follows for whom a blow hits */
+    int on_hit_count;
 };
+
+/* True if the class is worn: gear, and rings. */
+static inline bool item_class_is_worn(enum item_class class)
+{
+    return item_class_is_gear[class] || class == ITEM_CLASS_RING;
+}
+
+/* True if things of the class can be mended. */
+static inline bool item_class_takes_power(enum item_class class)
+{
+    return !item_class_stacks[class] && class != ITEM_CLASS_CROWN;
+}
+
+/* True if it is used on a place or a body away from its user. */
+static inline bool item_is_aimed(const struct item_kind *item)
+{
+    return item->target != ITEM_TARGET_SELF && item->target != ITEM_TARGET_THING;
+}
 
 /* True if one of the effects of the item is of that kind. */
 static inline bool item_has_effect(const struct item_kind *item, enum effect_kind kind)

@@ -15,15 +15,15 @@ struct content;
 /* The paths belong to the caller and must outlive the struct. Each must be a folder, but the first
  * `usual_count` need not be there: they may come while the game is played. */
 struct data_layers {
-    const char *folder[DATA_FOLDERS_MAX]; /* what comes later comes over what comes before */
+    const char *folder[DATA_FOLDERS_MAX]; /* later layers win over earlier ones */
     int count, usual_count;
 };
 
 /* As content_load, with any number of folders. NULL: the program's data alone. */
 struct content *content_load_layers(const struct data_layers *layers, struct buffer *problems);
 
-/* Adds everything that is wrong in the same data; if nothing is, what is odd in them: of the
- * folders', or of the program's own if there are none. */
+/* Adds all errors in the same data. If there are none it adds warnings: about the folders' entries,
+ * or about the program's own if there are no folders. */
 void content_check(const struct data_layers *layers, struct problems *problems);
 
 /* Adds the whole data as YAML, every value of every entry on a line of its own: files one behind

@@ -8,7 +8,7 @@
 #define LEVEL_KINDS_MAX 16
 #define FEATURES_MAX 16
 
-/* Who may dig a level, as a closed list (src/gen/). */
+/* The algorithms that dig a level: a closed list, implemented in src/gen/. */
 enum digger {
     DIGGER_ROOMS,      /* rooms and corridors (RULES B1, B2) */
     DIGGER_GROWN,      /* rooms of many shapes, each attached to what is there by a door */
@@ -16,6 +16,7 @@ enum digger {
     DIGGER_CRYPT,      /* cells along aisles */
     DIGGER_GREAT_HALL, /* a hall with pillars, and what grows around it */
     DIGGER_RIVER,      /* a winding channel, and what grows on its banks */
+    DIGGER_DRAWN,      /* a drawing of vaults/borders.yaml, and what grows around it */
     DIGGER_COUNT
 };
 
@@ -23,10 +24,11 @@ extern const char *const digger_word[DIGGER_COUNT];
 
 /* Where a feature is laid. */
 enum feature_place {
-    PLACE_PATCH, /* on bare ground */
-    PLACE_LAKE,  /* on bare ground and in the rock around it */
-    PLACE_RIVER, /* along the channel of DIGGER_RIVER */
-    PLACE_DOOR,  /* in the doorways */
+    PLACE_PATCH,  /* on bare ground */
+    PLACE_LAKE,   /* on bare ground and in the rock around it */
+    PLACE_RIVER,  /* along the channel of DIGGER_RIVER */
+    PLACE_DOOR,   /* in the doorways */
+    PLACE_MIDDLE, /* in the middle of wide bare ground */
     FEATURE_PLACE_COUNT
 };
 
@@ -54,6 +56,7 @@ struct level_kind {
     const char *arrival;      /* a sentence told on arrival; "" for none */
     int pace;                 /* percent of everyone's speed, 10..200 */
     int weight;               /* how often, 1..1000 */
+    int horde_percent;        /* chance that a horde comes instead of one monster */
     int from_depth, to_depth; /* 1.. */
     struct digger_share digger[DIGGER_COUNT];
     int digger_count; /* 0: DIGGER_ROOMS alone */
@@ -73,6 +76,7 @@ struct level_numbers {                       /* RULES B1, B2, B4-B6 */
     int rations;                             /* 1 a level */
     int gear_window;                         /* 4 levels */
     int gear_one_in;                         /* a random thing is gear: 11 */
+    int rune_one_in;                         /* gear bears a rune; 0: none does */
     struct level_kind kind[LEVEL_KINDS_MAX];
     int kind_count;
 };

@@ -1,5 +1,5 @@
-/* What is wrong or odd in data files, as a compiler says it: each problem has a code, a place, the
- * line itself with a caret, and perhaps a note at another place. */
+/* Errors and warnings about data files, printed as a compiler prints them: each has a code, a
+ * place, the line with a caret, and perhaps a note at another place. */
 #ifndef BARROW_CONTENT_PROBLEMS_H
 #define BARROW_CONTENT_PROBLEMS_H
 
@@ -16,7 +16,7 @@ enum problem_code {
 
 struct problem;
 
-/* Sorted by file and place. It owns its texts and outlives what it was found in; {0} is empty. */
+/* Sorted by file and place. It owns its texts, so it may outlive the documents; {0} is empty. */
 struct problems {
     struct problem *list; /* problems_free frees it */
     int count;            /* of the list: at most PROBLEMS_MAX */

@@ -26,8 +26,8 @@ enum terrain_entry { ENTRY_NOBODY, ENTRY_WALK, ENTRY_SWIM, ENTRY_FALL, ENTRY_COU
 
 extern const char *const terrain_entry_word[ENTRY_COUNT];
 
-/* What makes a ground another one: CHANGE(name, key in the data). Damage types do too, by their own
- * ids. */
+/* The causes that turn one ground into another: CHANGE(name, key in the data). Damage types are
+ * causes too, under their own ids. */
 enum terrain_change {
     CHANGE_ENTERED, /* a body steps on it */
     CHANGE_LEFT,    /* the body on it steps off, and nothing lies there */
@@ -49,30 +49,34 @@ struct terrain_kind {
     const char *id;
     const char *name;        /* "tall grass": without article */
     const char *description; /* one or two sentences for the look panel */
+    const char *feeling;     /* told on arrival where the ground is; "" for nothing */
     uint32_t glyph;          /* one column wide */
     int colour;              /* index into the palette */
     enum terrain_entry entry;
     bool blocks_sight, blocks_missiles;
     bool takes_no_article;       /* "tall grass", "brambles" */
     bool is_fire;                /* lights what is beside it */
-    bool puts_out_fire;          /* who enters burns no more */
-    bool slides;                 /* who steps on it goes on in the same direction */
+    bool puts_out_fire;          /* puts out a body that enters */
+    bool slides;                 /* a body that steps on it slides on in the same direction */
     bool is_fixed;               /* no effect lays another ground over it */
+    bool muffles;                /* sound that goes through it is heard half as far */
     int step_percent;            /* of the cost of a step into it, 50..400 */
+    int noise;                   /* cells farther that a step into it is heard, -10..20 */
     int light;                   /* radius in cells that it lights, 0..8 */
     int catches_fire;            /* percent a turn for each fire beside it */
     int itself_percent;          /* percent a turn of CHANGE_ITSELF */
     int harm, harm_type;         /* whole points, on entering and at each turn's end */
-    int sweeps_percent;          /* chance that who enters loses one thing of its pack */
+    int sweeps_percent;          /* chance that a body that enters loses one thing of its pack */
     int conducts;                /* damage type that runs through it; the plain one: none */
-    enum status status;          /* upon who enters or stays */
+    enum status status;          /* of a body that enters or stays */
     int status_turns;            /* 0: none */
     int gives_off, gives_amount; /* air kind + 1 (0: none), and how much a turn */
     const char *opens_with;      /* item that opens it when carried, and is used up; "": none */
     int closes; /* ground + 1 that all of its kind within `radius` become once a thing is taken */
-    int looks_like; /* ground + 1 that it is taken for until found; 0: itself */
+    const char *releases; /* the monster that comes out of it when it becomes another; "": none */
+    int looks_like;       /* ground + 1 that it is taken for until found; 0: itself */
     struct terrain_changes becomes;
-    struct effect effect[EFFECTS_MAX]; /* of a trap: upon who enters */
+    struct effect effect[EFFECTS_MAX]; /* of a trap: on a body that enters */
     int effect_count;
     int radius; /* of those effects: 0 for the one who enters */
 };

@@ -8,28 +8,32 @@
 #include "barrow/base/geometry.h"
 
 #define VAULTS_MAX 100 /* of one role */
-#define VAULT_SIDE_MAX 24
+#define VAULT_SIDE_MAX 64
 #define VAULT_SIGNS_MAX 16
 
-/* What a vault is for; each role has a file. */
+/* The roles of vaults; each has a file of its own. */
 enum vault_role {
     VAULT_PLACE,  /* a place to look at, or to fight in */
     VAULT_REWARD, /* behind a locked door: take one thing, and the others close */
     VAULT_KEY,    /* elsewhere on the same level: has the key to it, and asks for something */
+    VAULT_BORDER, /* most of a level, where one region ends and the next begins */
     VAULT_ROLE_COUNT
 };
 
 /* "vaults/places.yaml": the file of a role in a folder of data. */
 extern const char *const vault_file[VAULT_ROLE_COUNT];
 
-/* What one character of a drawing stands for. */
+/* The meaning of one character of a drawing. */
 struct vault_sign {
     char sign;
     int ground;          /* terrain + 1 */
     int thing;           /* item + 1; 0: none, or one of `thing_class` */
     int thing_class;     /* item class + 1; ITEM_CLASS_COUNT + 1: of any class; 0: none */
-    const char *monster; /* an id; "any": whom the depth brings; "": nobody */
-    bool is_awake;       /* the monster; one that stands where a thing is has it in its pack */
+    const char *monster; /* an id; "any": one that suits the depth; "": none */
+    int horde;           /* its index + 1, with its leader here; 0: none */
+    bool is_captive;     /* the monster, in irons */
+    bool is_awake;       /* the monster or horde; one that stands where a thing is has it in its
+                            pack */
 };
 
 struct vault_legend {
@@ -50,6 +54,7 @@ struct vault {
     int from_depth, to_depth, weight;
     bool stays_upright; /* is never turned */
     bool stays_unmirrored;
+    bool comes_once;  /* in a run, at a depth of its range that the seed deals */
     bool is_built_in; /* the program's own, which no folder changed */
 };
 
@@ -74,8 +79,11 @@ bool vault_allows(const struct vault *vault, struct vault_pose pose);
 struct point vault_size(const struct vault *vault, struct vault_pose pose);
 char vault_cell(const struct vault *vault, struct vault_pose pose, struct point at);
 
-/* What a character stands for: by the legend, or "#.+>"; NULL for all others. */
+/* The meaning of a character: from the legend, or built in ("#.+>"); NULL if it has none. */
 const struct vault_sign *vault_find_sign(const struct vault *vault, char sign);
+
+/* True if there is a thing in the drawing. */
+bool vault_holds_thing(const struct vault *vault);
 
 struct content;
 

@@ -15,7 +15,7 @@ struct aim_range {
 /* True if the action (USE or THROW of a thing) is not complete without a target. */
 bool aim_is_needed(const struct game *game, const struct action *action);
 
-/* Fills *range (some 40 kB: keep it off the stack) for the action, whatever its target. */
+/* Fills *range (some 40 kB: keep it off the stack) for the action; its target is ignored. */
 void aim_range_make(struct aim_range *range, const struct game *game, const struct action *action);
 
 /* False outside of the level. */

@@ -22,10 +22,32 @@ enum automation_kind {
     AUTOMATION_TRAVEL,
     AUTOMATION_FIGHT,
     AUTOMATION_REST,
+    AUTOMATION_FREE,
     AUTOMATION_COUNT
 };
 
 enum run_mode { RUN_BEGINS, RUN_CORRIDOR, RUN_STRAIGHT };
+
+#define ROUTE_MOST 64
+
+/* What a search for a way depends on, the hero's place first. */
+struct route_basis {
+    struct point from, goal;
+    int load;
+    uint32_t memory_changes, left_changes;
+    bool wants[ITEM_CLASS_COUNT];
+};
+
+/* A kept result of a search: the remaining steps, step[next..length), or the reason why there is no
+ * way. */
+struct route {
+    struct route_basis basis; /* for the next of them */
+    int next, length;
+    struct point step[ROUTE_MOST];
+    bool is_none;
+    uint32_t sight_changes; /* on which that there is none depends too */
+    struct reason why;
+};
 
 /* Plain state; made by the functions below, copied freely. */
 struct automation {
@@ -37,17 +59,19 @@ struct automation {
     enum run_mode run_mode;
     int sides; /* of a straight run: where walls are expected */
     /* EXPLORE */
-    bool wants[ITEM_CLASS_COUNT]; /* what is picked up; whatever has a consequence never is */
+    bool wants[ITEM_CLASS_COUNT]; /* classes that are picked up; a thing whose removal changes the
+                                     ground never is */
     bool goes_to_look;            /* whether a monster or harm still is where it was last seen */
     bool even_if_hunted;          /* with a hunter in sight, unless it is beside the hero */
-    /* EXPLORE, TRAVEL: where to, or where that monster was */
+    /* EXPLORE, TRAVEL, FREE: where to, or where that monster was */
     struct point goal;
+    struct route route; /* on the way there */
     /* FIGHT */
     bool even_if_hurt;
     int stop_percent;  /* of health, at or below which it does not; 50 unless it is set */
     struct id awaited; /* the foe that it lets come; NOBODY if it does anything else */
     /* REST */
-    bool was_slowed; /* when it last waited */
+    enum status awaits; /* REST: what it last waited for the end of; STATUS_COUNT: nothing */
 };
 
 enum auto_verdict {
@@ -73,8 +97,11 @@ struct automation automation_travel(struct point to);
  * Refuses when the hero has `stop_percent` of its health or less, unless `even_if_hurt`. */
 struct automation automation_fight(bool even_if_hurt);
 
-/* Waits until the hero is healed and not slowed, but not with fire, gas or a lit fuse near. The
- * reason names what took longest. */
+/* Works at the irons of the captive at a cell beside the hero until it is free. */
+struct automation automation_free(struct point at);
+
+/* Waits until the hero and the allies in sight are healed and it is not slowed, but not with fire,
+ * gas or a lit fuse near. The reason names what took longest. */
 struct automation automation_rest(void);
 
 /* Proposes the next action. Call when GAME_NEEDS_ACTION or GAME_IS_OVER. Unless the answer is

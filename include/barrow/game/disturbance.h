@@ -30,6 +30,7 @@ struct disturbance {
         int kind;
     } left[DISTURBANCE_LEFT_MAX]; /* things that the hero put down: not to be picked up again */
     int left_count;
+    uint32_t left_changes; /* counts changes of that list */
 };
 
 /* Reads log->outcome[from..to). Call it after every single action, the player's own too. */

@@ -18,14 +18,14 @@ enum game_need {
 struct game *game_new(const struct content *content, uint64_t seed);
 void game_free(struct game *game);
 
-/* What the game waits for. */
+/* The input that the game waits for. */
 enum game_need game_need(const struct game *game);
 
-/* What a game waits for that game_from_world makes of this world. */
+/* The input that a game made by game_from_world from this world would wait for. */
 enum game_need game_need_of(const struct world *world);
 
-/* The hero's action. Call when GAME_NEEDS_ACTION; a refusal changes nothing. What game_check allows
- * is done, or answered with VERDICT_NO_EFFECT (RULES T11). */
+/* The hero's action. Call when GAME_NEEDS_ACTION; a refusal changes nothing. An action that
+ * game_check allows is done, or refused with VERDICT_NO_EFFECT (RULES T11). */
 enum verdict game_act(struct game *game, const struct action *action);
 
 /* New Game Plus (RULES I7): the hero keeps what it has and is healed; one deeper and one turn on,
@@ -33,7 +33,7 @@ enum verdict game_act(struct game *game, const struct action *action);
  * all gear found from then on. False, and nothing done, if the run did not end in victory. */
 bool game_begin_again(struct game *game);
 
-/* What the rules would say to it. */
+/* The verdict of the rules on an action, without doing it. */
 enum verdict game_check(const struct game *game, const struct action *action);
 
 /* One action of one other actor (or of the sleeping hero), or the end of the turn. Call when
@@ -56,13 +56,30 @@ void game_run_watched(struct game *game, const struct game_watcher *watcher);
 /* The hero's action in `direction`: step or hit. */
 struct action game_bump(const struct game *game, enum direction direction);
 
+/* Turns of work left at the irons of the captive at `at`, whose kind goes into *kind. A captive
+ * must stand there: FREE is allowed. */
+int game_captive_turns(const struct game *game, struct point at, int *kind);
+
 /* An action of the hero without a target: WAIT, DESCEND. */
 struct action game_hero_action(const struct game *game, enum verb verb);
 
-/* What the hero does with a thing, on the spot: give it another target or a count where wanted. */
+/* The hero's action with a thing, aimed at the hero's own cell and for one of a stack: the caller
+ * sets another target or count. */
 struct action game_thing_action(const struct game *game, enum verb verb, struct id thing);
 
 const struct content *game_content(const struct game *game);
+
+/* The same content as the hero knows it: an unknown kind has its appearance for a name and no
+ * effects (rules/identify.h). Screens, sentences and bots read this one. It stays in its place as
+ * long as the game lives and follows the hero's knowledge with each call. */
+const struct content *game_known_content(const struct game *game);
+
+/* The same as the hero knew it while log->outcome[from..*end) came about, for those who tell of
+ * them: *end is `to`, or where the hero found out more on the way there. From `from` < `to`, `to`
+ * at most the game's position. Call game_known_content after the last. */
+const struct content *game_known_content_until(const struct game *game, size_t from, size_t to,
+                                               size_t *end);
+
 const struct world *game_world(const struct game *game);
 const struct log *game_log(const struct game *game);
 
@@ -71,7 +88,7 @@ int game_turn_number(const struct game *game);
 uint64_t game_digest(const struct game *game);
 bool game_hero_is_on_level(const struct game *game);
 
-/* What the hero sees now; valid until the game changes. */
+/* The cells that the hero sees now; valid until the game changes. */
 const struct cell_set *game_sight(const struct game *game);
 
 /* For tests, tools and rewinding: a game over a world that the caller has filled (copied). */

@@ -14,10 +14,11 @@
 
 enum fate { FATE_LIVES, FATE_MAY_DIE, FATE_DIES };
 
-/* What becomes of one body in sight, the hero included. */
+/* The effect on one body in sight, the hero included. */
 struct preview_target {
     int slot; /* as in view_foe; HERO_SLOT for the hero */
     int kind; /* actor kind */
+    int name; /* of one who follows the hero: describe_actor; 0 for the rest */
     struct point at;
     int health;                /* now */
     int harm_least, harm_most; /* points it loses if hit, more than it has at times */
@@ -54,9 +55,10 @@ struct preview {
      * when it has burst. */
     struct preview_change change[PREVIEW_CHANGES_MAX];
     int change_count;
-    bool hero_falls; /* nothing holds the hero where it is then */
-    int fuse;        /* so many turns later it happens to those who stay; 0: at once */
-    bool harms_hero; /* the hero is among those who lose health, sleep or are slow: ask first */
+    bool hero_falls;   /* nothing holds the hero where it is then */
+    int fuse;          /* so many turns later it happens to those who stay; 0: at once */
+    bool harms_friend; /* one who follows the hero, or a captive, is among those: ask first */
+    bool harms_hero;   /* the hero is among those who lose health, sleep or are slow: ask first */
 };
 
 /* Fills *preview (some 20 kB) for an action of the hero. If the hero is not to act, only the

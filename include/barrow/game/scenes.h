@@ -24,8 +24,9 @@ struct scene {
     enum scene_kind kind;
     struct point from, to;
     int radius;
-    int item;   /* the kind of thing that flies or works; -1: a blow */
+    int item;   /* the kind of thing that flies or works; -1: a blow, an ability */
     int ground; /* GROUND: what comes, ground + 1 or -(air + 1) */
+    int colour; /* FLIGHT, BLOOM: of the thing, or of who uses an ability */
 };
 
 /* Finds the scenes of the outcomes [from..to) of one action, in their order, at most SCENES_MAX.

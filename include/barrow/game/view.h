@@ -15,16 +15,42 @@ struct game;
 
 #define VIEW_FOES_MAX 64
 #define VIEW_THINGS_MAX 64
-#define VIEW_STATUSES_MAX 8
+#define VIEW_STATUSES_MAX STATUS_COUNT
 #define VIEW_ITEMS_MAX 1024 /* all that can be: nothing at hand is left out */
 
-enum foe_state { FOE_ASLEEP, FOE_IDLE, FOE_HUNTING, FOE_SEARCHING, FOE_FLEEING };
+/* What a monster is about, as one sees it. IDLE: at its post or in its ambush, and unaware. */
+enum foe_state {
+    FOE_ASLEEP,
+    FOE_IDLE,
+    FOE_HUNTING,
+    FOE_SEARCHING,
+    FOE_FLEEING,
+    FOE_DOZING,
+    FOE_WANDERING,
+    FOE_NOTICING,
+    FOE_FIGHTING,
+    FOE_ALLIED,
+    FOE_CAPTIVE,
+    FOE_STATE_COUNT
+};
+
+/* True for those who do the hero no harm. */
+static inline bool foe_state_is_friendly(enum foe_state state)
+{
+    return state == FOE_ALLIED || state == FOE_CAPTIVE;
+}
+
+/* True for a foe that is up. */
+static inline bool foe_state_is_waking(enum foe_state state)
+{
+    return state != FOE_ASLEEP && !foe_state_is_friendly(state);
+}
 
 /* By how many usual hits would kill the hero now: deadly up to 2, high to 5, low to 12, else none.
  */
 enum danger { DANGER_NONE, DANGER_LOW, DANGER_HIGH, DANGER_DEADLY };
 
-/* What one body's blows do to another now, computed by the functions that combat uses. */
+/* One body's blows against another now, computed by the functions that combat uses. */
 struct view_odds {
     int hit_chance; /* thousandths */
     int usual;      /* damage of a usual blow, all its parts, in thousandths of a point */
@@ -32,8 +58,14 @@ struct view_odds {
     int fewest;     /* blows until then with the best luck (RULES C4), at most `hits`; 0: never */
 };
 
+struct view_status {
+    int status; /* enum status */
+    int left;
+};
+
 struct view_foe {
     int kind;  /* actor kind */
+    int name;  /* of one who follows the hero: describe_actor; 0 for the rest */
     int level; /* of power */
     struct point at;
     int distance;
@@ -41,14 +73,18 @@ struct view_foe {
     int lost; /* health lost this turn */
     enum foe_state state;
     enum danger danger;
-    struct view_odds to_hero;   /* what it does to the hero */
-    struct view_odds from_hero; /* what the hero does to it */
-    uint16_t slot;              /* tells equal ones apart while in sight */
+    int sneak; /* percent of the damage of a blow of the hero's now: above 100 if it is unaware */
+    struct view_odds to_hero;                     /* what it does to the hero */
+    struct view_odds from_hero;                   /* what the hero does to it */
+    struct view_status status[VIEW_STATUSES_MAX]; /* those that are shown */
+    int status_count;
+    uint16_t slot; /* tells equal ones apart while in sight */
 };
 
 struct view_thing {
     int kind; /* item kind */
     int power, count;
+    int rune; /* what is shown of it: rules/runes.h */
     struct point at;
     int distance;
     int fuse; /* turns until it bursts, 0: in this turn; VIEW_UNLIT for a thing that just lies */
@@ -59,19 +95,22 @@ struct view_thing {
 /* Where a thing is that the hero can handle. */
 enum view_place { VIEW_WIELDED, VIEW_WORN, VIEW_IN_PACK, VIEW_AT_FEET };
 
+/* What a wand, a staff or a charm that is known has in it; all 0 for the rest. */
+struct view_charges {
+    int left, most;
+    int wait; /* turns until one more is back; 0: none is on its way */
+};
+
 /* A thing that the hero has, or that lies where the hero stands. */
 struct view_item {
     struct id id; /* nothing but a handle, for game_thing_action */
     int kind;     /* item kind */
     int power, count;
+    int rune; /* what is shown of it */
+    struct view_charges charges;
     enum view_place place;
     int weight;       /* of all `count`, in tenths of a stone */
     int burden_after; /* enum burden of the hero once it is dropped; at the feet: picked up */
-};
-
-struct view_status {
-    int status; /* enum status */
-    int left;
 };
 
 struct view_hero {
@@ -79,20 +118,32 @@ struct view_hero {
     int level, experience, next_level;
     int health, max_health;
     int attack, defence; /* thousandths, gear counted */
+    int stealth;         /* cells from which it is noticed now */
     int food;
     int hunger;               /* enum hunger */
     int burden;               /* enum burden */
     int load, capacity;       /* tenths of a stone; burdened above the capacity */
     int weapon, weapon_power; /* item kind or -1 */
     int armour, armour_power;
+    int weapon_rune, armour_rune; /* what is shown of them */
+    int ring, ring_power;
     struct view_status status[VIEW_STATUSES_MAX];
     int status_count;
+};
+
+/* The hero's boons. Kinds of boons are indexes. */
+struct view_boons {
+    int waiting;              /* choices */
+    int offer[BOONS_OFFERED]; /* to choose from now */
+    int offered;              /* how many these are; 0 if none waits */
+    int times[BOONS_MAX];     /* how often each was chosen */
 };
 
 /* How the run ended, for the last screens. */
 struct view_end {
     bool is_over, is_victory, is_starvation;
     int killer;         /* actor kind, -1 for none */
+    enum status status; /* poison or flames that killed the hero; STATUS_COUNT for none */
     const char *ground; /* id of the ground or air that killed the hero; NULL for none */
     int dealt, taken, kills;
 };
@@ -101,7 +152,8 @@ struct view {
     int width, height;
     struct memory cell[LEVEL_CELLS_MAX]; /* y * width + x: what is there, or was when last seen */
     uint16_t air[LEVEL_CELLS_MAX];       /* its concentration, where it is in sight */
-    struct cell_set sight; /* the cells that are seen now; set as far as the level reaches */
+    struct cell_set sight;  /* the cells that are seen now; set as far as the level reaches */
+    struct cell_set sensed; /* those out of sight whose monster a far-sighted hero senses now */
     struct view_foe foe[VIEW_FOES_MAX]; /* in sight, nearest first, then by slot */
     int foe_count;
     struct view_thing thing[VIEW_THINGS_MAX]; /* in sight, nearest first */
@@ -109,6 +161,7 @@ struct view {
     struct view_item item[VIEW_ITEMS_MAX]; /* wielded, worn, the pack in its order, at the feet */
     int item_count;
     struct view_hero hero;
+    struct view_boons boons;
     struct view_end end;
     uint64_t seed;
     int turn, depth, wins;
@@ -133,6 +186,7 @@ const struct memory *view_cell_at(const struct view *view, struct point at);
 int view_air_at(const struct view *view, struct point at);
 
 /* True if the cell is in sight now, not only remembered. False outside the level. */
+bool view_senses(const struct view *view, struct point at);
 bool view_sees(const struct view *view, struct point at);
 
 /* The thing at hand that an id names; NULL if it is out of reach by now. */
@@ -141,8 +195,5 @@ const struct view_item *view_find_item(const struct view *view, struct id id);
 /* A thing in sight as if it lay at the hero's feet; its id names nothing. */
 struct view_item view_item_of_thing(const struct view *view, const struct content *content,
                                     const struct view_thing *thing);
-
-/* How often the hero destroyed a monster of that kind. */
-int view_kills_of(const struct game *game, int actor_kind);
 
 #endif

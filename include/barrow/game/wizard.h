@@ -38,7 +38,8 @@ struct wizard_monster {
 };
 enum wizard_verdict wizard_make_monster(struct game *game, const struct wizard_monster *order);
 
-/* A thing on the floor. What does not stack is one, only gear has a power. */
+/* A thing on the floor. The count of a kind that does not stack is 1; the power of a kind that is
+ * not gear is 0. */
 struct wizard_thing {
     int kind, power, count;
     struct point at;

@@ -17,12 +17,16 @@ struct room {
 
 struct draft_actor {
     int kind, level, sleepiness;
+    bool is_captive; /* in irons */
+    int name;        /* of a captive: what the dice deal (content_ally_name) */
+    int leader; /* index of the draft_actor, before this one, that leads its horde; -1: nobody */
     struct point at;
 };
 
 struct draft_thing {
     int kind, power, count;
-    int holder; /* index of the draft_actor that has it in its pack; -1: it lies on the floor */
+    int holder;    /* index of the draft_actor that has it in its pack; -1: it lies on the floor */
+    uint64_t rune; /* digest of the id of its rune; 0: none */
     struct point at; /* its holder's, if it has one */
 };
 
@@ -40,10 +44,10 @@ struct draft {
     int thing_count;
     const char *vault[DRAFT_VAULTS_MAX]; /* ids of the vaults in it */
     int vault_count;
-    int experience; /* what all its monsters are worth (RULES L5) */
+    int experience; /* what all its monsters but captives are worth (RULES L5) */
 };
 
-/* What a level is made from. */
+/* The inputs of a level. */
 struct draft_order {
     uint64_t seed;
     int depth, wins;

@@ -23,14 +23,24 @@ const struct bot_kind *bot_at(int n);
 /* The bot of that name; NULL if there is none. */
 const struct bot_kind *bot_find(const char *name);
 
-/* What the fighter does when it stands before foes and has nothing else to do: for fights alone. */
-extern const struct bot_kind bot_duellist;
+/* Ways to fight in the arena, the first is the usual one; NULL behind the last. `place` and
+ * `are_asleep` are for the ring (lab/ring.h). */
+struct tactic {
+    struct bot_kind bot;
+    int place; /* enum ring_place */
+    bool are_asleep;
+};
+const struct tactic *tactic_at(int n);
+const struct tactic *tactic_find(const char *name);
 
 /* A player at a game, which must outlive it; bot_player_free frees it. */
 struct bot_player *bot_player_new(const struct bot_kind *kind, struct game *game);
 void bot_player_free(struct bot_player *bot);
 
-/* What it saw when it chose last. */
+/* The kind of monster that it goes for first, if its rules ask for one. */
+void bot_player_set_quarry(struct bot_player *bot, int kind);
+
+/* The view from which it chose its last action. */
 const struct view *bot_player_view(const struct bot_player *bot);
 
 /* Lets the hero act once and then all others, until the hero is to act again or the run is over.

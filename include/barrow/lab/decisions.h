@@ -14,8 +14,8 @@ enum decision_kind {
 
 extern const char *const decision_word[DECISION_COUNT];
 
-/* What kind of decision `action` was, the hero having seen `view` before it; DECISION_COUNT if it
- * was none. */
+/* The kind of decision that `action` was, given the view before it; DECISION_COUNT if it was
+ * none. */
 enum decision_kind decision_of(const struct view *view, const struct action *action);
 
 #endif

@@ -1,5 +1,5 @@
-/* Fights: a hero against a group of monsters on an open floor, many times. The hero strikes and
- * steps up to foes as the fighter does and has nothing but its gear. Monsters do not fight each
+/* Fights: a hero against a group of monsters, many times. The hero fights by one of the tactics of
+ * lab/bots.h and has nothing but its gear and what is put into its pack. Monsters do not fight each
  * other (RULES C7), so there is always a hero. */
 #ifndef BARROW_LAB_FIGHTS_H
 #define BARROW_LAB_FIGHTS_H
@@ -9,6 +9,7 @@
 #include "barrow/content/content.h"
 
 #define FIGHTS_GROUPS_MAX 8
+#define FIGHTS_PACK_MAX 4
 #define FIGHTS_TURNS_MOST 500 /* a longer fight is undecided */
 
 /* Texts are as a person writes them: "redcap", "redcap+7 x3", "seax+2". */
@@ -18,6 +19,9 @@ struct fights {
     int group_count;          /* at least 1 */
     int hero_level;           /* 0: the highest of the monsters' */
     const char *wield, *wear; /* or NULL */
+    const char *with[FIGHTS_PACK_MAX];
+    int with_count;
+    const char *tactic; /* or NULL: the usual one */
     uint64_t first_seed;
     int count, processes;
     bool is_json;

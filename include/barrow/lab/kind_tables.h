@@ -1,4 +1,5 @@
-/* The kinds in numbers, as combat makes them: what a monster or a thing is worth at a level. */
+/* The kinds in numbers, from the functions of combat: the worth of a monster or a thing at a
+ * level. */
 #ifndef BARROW_LAB_KIND_TABLES_H
 #define BARROW_LAB_KIND_TABLES_H
 

@@ -13,7 +13,7 @@
 bool shards_merge(const struct content *content, const char *const *path, int count,
                   struct simulation *merged, struct error *error);
 
-/* Writes a new SQLite database; the seventh chapter of the guide has its tables. False and an error
+/* Writes a new SQLite database; docs/guide/bench.md describes its tables. False and an error
  * if there is a file of that name, or the system refuses. */
 bool shard_write_database(const char *path, const struct simulation *simulation,
                           struct error *error);

@@ -11,7 +11,7 @@
 
 #define SIMULATE_GAMES_MOST 100000
 #define SIMULATE_PROCESSES_MOST 256
-#define SIMULATE_DEPTHS 32 /* counted apart; what is deeper counts as the last */
+#define SIMULATE_DEPTHS 32 /* depths that are counted one by one; deeper ones count as the last */
 
 /* How a game ended: the last two are ended by us, the bot being alive. */
 enum simulated_end {
@@ -33,6 +33,7 @@ struct simulated_game {
     int is_unfair; /* a death within one turn that began above half health, by nobody in sight then
                     */
     uint8_t used[ITEM_KINDS_MAX]; /* how often each kind was used or thrown, up to 255 */
+    uint8_t boon[BOONS_MAX];      /* how often each was chosen */
     int turns_at[SIMULATE_DEPTHS + 1];
     int decided[SIMULATE_DEPTHS + 1][DECISION_COUNT]; /* decisions at each depth, by kind */
 };
@@ -57,7 +58,8 @@ struct simulation {
 struct simulated_game simulate_game(const struct content *content, const struct bot_kind *bot,
                                     uint64_t seed, const struct simulate_keep *keep);
 
-/* How it ended: with everything; by Ctrl-C, with what is done; or by a process that failed. */
+/* How it ended: complete; stopped by Ctrl-C, with the games that were done; or by a process that
+ * failed. */
 enum simulate_end { SIMULATE_DONE, SIMULATE_INTERRUPTED, SIMULATE_FAILED };
 
 /* Plays all games of *simulation, whose members down to `keep` the caller has set, and fills
@@ -73,7 +75,7 @@ void simulate_print(const struct simulation *simulation, struct buffer *text);
 void simulate_print_json(const struct simulation *simulation, struct buffer *text);
 void simulate_print_csv(const struct simulation *simulation, struct buffer *text);
 
-/* What `other` (the same seeds and bot with other data) did otherwise, seed by seed. */
+/* Compares `other` (the same seeds and bot, other data) with `one`, seed by seed. */
 void simulate_compare(const struct simulation *one, const struct simulation *other,
                       struct buffer *text);
 void simulate_compare_json(const struct simulation *one, const struct simulation *other,

@@ -13,7 +13,8 @@ struct automation automate_fighting(const struct session *session, bool even_if_
  * or session->screen says that the player wants it to stop. */
 bool automate(struct session *session, struct automation automation);
 
-/* True if exploring has nothing left to do here; *reason says what it would say then. */
+/* True if exploring has nothing left to do here; *reason is then the reason that it would stop
+ * for. */
 bool automate_is_explored(const struct session *session, struct reason *reason);
 
 /* Says the reason in the notice, unless the log has just said the same, and marks its place. */

@@ -1,4 +1,4 @@
-/* First steps: what a newcomer must know is said once a run, when it first matters. */
+/* Hints for newcomers: each is given once a run, when it first matters. */
 #ifndef BARROW_PLAY_HINTS_H
 #define BARROW_PLAY_HINTS_H
 

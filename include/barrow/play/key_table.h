@@ -1,5 +1,5 @@
-/* Which key does what in the dungeon. The commands' own keys come first, then what a preset says
- * over them, then what the player says over that. */
+/* The keys of the commands in the dungeon. A preset changes the commands' own keys, and the
+ * player's settings change those of the preset. */
 #ifndef BARROW_PLAY_KEY_TABLE_H
 #define BARROW_PLAY_KEY_TABLE_H
 
@@ -23,7 +23,7 @@ enum command {
 /* The one that may never be left without a key. */
 #define COMMAND_NEEDED COMMAND_HELP
 
-/* What the command does, for the help screen. */
+/* The command's sentence on the help screen. */
 extern const char *const command_sentence[COMMAND_COUNT];
 
 /* The title of the group of commands that begins with this one; NULL if it begins none. */
@@ -37,7 +37,7 @@ struct key_table {
 struct key_table key_table_default(void);
 
 /* That table with the bindings of a preset and of the player over it; either may be NULL. A key is
- * taken from who had it, unless it is the last of COMMAND_NEEDED. */
+ * taken from the command that had it, unless it is the last of COMMAND_NEEDED. */
 struct key_table key_table_make(const struct bindings *preset, const struct bindings *own);
 
 /* The command of a key, COMMAND_NONE if it has none. */
@@ -59,7 +59,7 @@ struct key_hint {
 };
 struct key_hint key_table_hint(const struct key_table *table, enum command command);
 
-/* What commands ("step-north") and keys are called in files. */
+/* The names of commands ("step-north") and keys in files. */
 const struct key_words *key_words(void);
 
 /* Esc and Enter always mean the same, events are no keys. */

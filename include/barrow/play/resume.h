@@ -13,7 +13,7 @@ struct resumed {
     struct run run;
     int lost;         /* actions at the end that cannot be done again; ask before going on */
     bool is_deadly;   /* they end the program, or never end; else it is because of the data */
-    bool is_unscored; /* who goes on without them has a run that is never scored */
+    bool is_unscored; /* a run that goes on without them is never scored */
 };
 
 /* Opens a run of player->home and builds its session, which holds the run. False and an error if it
@@ -21,7 +21,7 @@ struct resumed {
 bool resume_run(const struct player *player, const char *id, struct resumed *resumed,
                 struct error *error);
 
-/* The player goes on in spite of resumed->lost: what is lost is given up for good. */
+/* The player goes on in spite of resumed->lost: the lost actions are given up for good. */
 void resume_settle(struct session *session);
 
 #endif

@@ -17,7 +17,7 @@ struct saving;
 struct key_table;
 struct settings;
 
-/* Who plays, with which data and settings, and where runs are kept. */
+/* The player: data, settings, and the folder of runs. */
 struct player {
     const struct content *content;
     const struct settings *settings;
@@ -25,11 +25,11 @@ struct player {
     char name[HERO_NAME_SIZE]; /* of the next hero */
     const char *home;          /* folder of runs and scores; NULL: none are kept */
     bool is_home_missed;       /* NULL although runs are meant to be kept */
-    const char *version;       /* of the program: goes into what is kept */
+    const char *version;       /* of the program: goes into run files */
     bool is_wizard;            /* new runs are for trying things, never scored */
 };
 
-/* What the screen answers an automatic command between two actions. */
+/* The screen's answer to an automatic command between two actions. */
 enum interruption {
     INTERRUPTION_NONE,
     INTERRUPTION_HURRY, /* the key that began it was pressed again: finish without showing more */
@@ -49,7 +49,7 @@ struct animation {
     int count;
 };
 
-/* What the hero knows of monsters. */
+/* The hero's knowledge of monsters. */
 struct bestiary {
     int level[ACTOR_KINDS_MAX]; /* the highest that was met, by kind; 0: never met */
 };
@@ -72,15 +72,16 @@ struct session {
     int remembered;    /* actions in the game's log */
     int depth;         /* where the log begins */
     int seen;          /* messages that have been on the screen long enough */
-    int fresh;         /* the first message of what the last key brought about */
+    int fresh;         /* the first message that the last key caused */
     int health_before; /* the hero's, before the last key */
     struct view_foe foe_before[VIEW_FOES_MAX]; /* in sight before the last key */
     int foe_before_count;
     char notice[NOTICE_SIZE];       /* about the last key, no part of the story; "" for none */
     struct disturbance disturbance; /* what would interrupt an automatic command */
-    struct point mark;              /* what the last key was about, if has_mark */
+    struct point mark;              /* the subject of the last key, if has_mark */
     bool has_mark;
     struct bestiary bestiary;
+    int boons_put_off;    /* choices that waited when the player put them off */
     uint32_t hints_given; /* bits, by their order in hints.c */
     struct camera camera; /* follows the hero */
     struct camera drawn;  /* as last drawn: the same, moved if a cursor is outside of it */
@@ -95,7 +96,8 @@ struct session {
 /* A run that is new or under way; the game is the session's from then on. session_free frees it. */
 struct session *session_from_game(struct game *game);
 
-/* The same without a word told or a look taken: to be built from what was kept. */
+/* The same without messages and without a first look: for a session that is built from a run
+ * file. */
 struct session *session_blank(struct game *game);
 
 /* Lets go of the run, too; it stays as it was kept last. */
@@ -105,9 +107,9 @@ void session_free(struct session *session);
  * so does VERDICT_NO_EFFECT. */
 enum verdict session_act(struct session *session, const struct action *action);
 
-/* Around the playing of one entry again: tells it as in play, shows and saves nothing, and makes
- * the view only if `is_last`. session_tell_repeat follows each action of anybody;
- * session_end_repeat takes what session_begin_repeat returned. */
+/* Call these around playing one entry again: messages are made as in play, nothing is shown or
+ * saved, and the view is made only if `is_last`. Call session_tell_repeat after each action of any
+ * actor; give session_end_repeat the result of session_begin_repeat. */
 int session_begin_repeat(struct session *session, bool is_last);
 void session_tell_repeat(struct session *session);
 void session_end_repeat(struct session *session, bool is_last, int count_before);
@@ -126,7 +128,7 @@ void session_begin_again(struct session *session);
 void session_notice(struct session *session, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* To be called before each key is acted upon: what the last one told is old now. */
+/* Call this before each key is handled: the messages of the last key become old. */
 void session_begin_key(struct session *session);
 
 /* Notes who is in sight. */

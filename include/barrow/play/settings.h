@@ -22,10 +22,10 @@ struct settings *settings_new(const char *path, const struct data_layers *layers
                               struct buffer *problems);
 void settings_free(struct settings *settings);
 
-/* Reads the file. What is wrong in it goes to *problems and, in short, to the notice. */
+/* Reads the file. Its problems are added to *problems and, in short, to the notice. */
 void settings_read(struct settings *settings, struct buffer *problems);
 
-/* Adds the usual path of config.yaml; false if there is none, because nobody has a home. */
+/* Adds the usual path of config.yaml; false if neither HOME nor XDG_CONFIG_HOME gives one. */
 bool settings_find_path(struct buffer *path);
 
 /* The same for the folder of runs and scores. */

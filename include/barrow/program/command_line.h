@@ -1,5 +1,5 @@
-/* The command line: what the person who started the program wants. Every wrong option or value is
- * an error that says what was expected and names the nearest right one. */
+/* The command line. Each wrong option or value is an error that says what was expected and names
+ * the nearest right one. */
 #ifndef BARROW_PROGRAM_COMMAND_LINE_H
 #define BARROW_PROGRAM_COMMAND_LINE_H
 
@@ -8,11 +8,12 @@
 
 #include "barrow/base/error.h"
 #include "barrow/base/geometry.h"
+#include "barrow/content/mods.h"
 
 #define SETS_MAX 16
 #define GROUPS_MAX 8
+#define WITH_MAX 4 /* things of the hero in the arena */
 #define DATA_MAX 8
-#define MODS_MAX 12
 #define SHARDS_MAX 256
 
 enum order {
@@ -39,7 +40,7 @@ enum order {
     ORDER_COUNT
 };
 
-/* What is printed of a script's screens when it has ended. */
+/* The form in which a script's screens are printed when it has ended. */
 enum screen_format { SCREEN_NONE, SCREEN_TEXT, SCREEN_SVG, SCREEN_FILM, SCREEN_FORMAT_COUNT };
 
 struct number_range {
@@ -81,11 +82,14 @@ struct command_line {
     const char *bot;     /* its name, or NULL for the usual one */
     const char *against; /* a folder of data to compare with, or NULL */
     bool is_csv, is_markdown;
-    bool is_drawn;                 /* catalogue: draw the levels */
-    bool is_strict;                /* check: warnings fail, too */
-    const char *explain;           /* check: a code, or NULL */
-    int level;                     /* of the hero, monster or thing; 0: as the order finds best */
-    const char *wield, *wear;      /* "ITEM+POWER", or NULL */
+    bool is_drawn;              /* catalogue: draw the levels */
+    bool is_strict;             /* check: warnings fail, too */
+    const char *explain;        /* check: a code, or NULL */
+    int level;                  /* of the hero, monster or thing; 0: as the order finds best */
+    const char *wield, *wear;   /* "ITEM+POWER", or NULL */
+    const char *with[WITH_MAX]; /* arena: "ITEM xCOUNT" */
+    int with_count;
+    const char *tactic;            /* arena: its name, or NULL */
     const char *group[GROUPS_MAX]; /* arena: "KIND xCOUNT" */
     int group_count;
     const char *database; /* simulate: a new file for the games, or NULL */

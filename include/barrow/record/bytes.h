@@ -1,6 +1,6 @@
-/* Numbers and texts as bytes, the same on every machine. Writing appends and cannot fail. What is
- * missing, too long or out of range makes the reader bad for good: it gives 0 or "" from then on.
- * Check is_good once, at the end. */
+/* Numbers and texts as bytes, the same on every machine. Writing appends and cannot fail. A value
+ * that is missing, too long or out of range makes the reader bad for good: from then on it returns
+ * 0 or "". Check is_good once, at the end. */
 #ifndef BARROW_RECORD_BYTES_H
 #define BARROW_RECORD_BYTES_H
 

@@ -21,7 +21,7 @@ struct death_story {
     /* The death; nothing of it is set unless is_death. */
     bool is_death;
     int cause;          /* enum cause (world.h): of the last hurt */
-    struct id killer;   /* CAUSE_ACTOR; the hero itself, perhaps */
+    struct id killer;   /* cause_has_actor; the hero itself, perhaps */
     int killer_kind;    /* actor kind, -1 for none */
     int ground;         /* CAUSE_GROUND: ground + 1, or -(air + 1) */
     int damage_type;    /* of the last hurt; not for hunger */

@@ -18,7 +18,8 @@ struct score {
     int64_t ended; /* seconds since 1970 */
     int state;     /* enum run_state */
     int depth, level, turns, wins, kills;
-    char killer[HALL_WORD_SIZE]; /* id of the actor kind; HALL_HUNGER; "" for none */
+    char killer[HALL_WORD_SIZE]; /* id of the actor kind, ground, air or status; HALL_HUNGER; "" for
+                                    none */
     int rank;                    /* among all, 1 for the best: from hall_read, not to be set */
 };
 
@@ -26,7 +27,8 @@ struct score {
 void hall_score(const struct run *run, const struct view *view, const struct content *content,
                 struct score *score);
 
-/* What to read; 0 and "" do not narrow. `name`: a part of it in any case; `killer`: a whole id. */
+/* A filter of scores; 0 and "" match all. `name`: a part of it in any case; `killer`: a whole
+ * id. */
 enum hall_order { HALL_BEST, HALL_LAST, HALL_ORDER_COUNT };
 struct hall_query {
     enum hall_order order;
@@ -37,8 +39,8 @@ struct hall_query {
 };
 
 /* Enters a run. False and an error if the system refuses or the hall is of a newer version. A
- * broken one is renamed to hall.db.broken-N (told in *error, else "", with true) and a new one
- * begun. Bytes that are no UTF-8 become '?'. */
+ * broken hall is renamed to hall.db.broken-N and a new one begun; then *error says so although the
+ * result is true (else it is ""). Bytes that are no UTF-8 become '?'. */
 bool hall_enter(const char *home, const struct score *score, struct error *error);
 
 /* The scores asked for. The best has the most Crowns, then the greatest depth, then the highest

@@ -29,6 +29,12 @@ bool playback_to_depth(struct playback *playback, int depth);
 void playback_to_start(struct playback *playback);
 void playback_to_end(struct playback *playback);
 
+/* From the start to the end, where it stands then, with one segment in memory at a time. `watch` is
+ * told the game where each segment begins and behind each action, whose outcomes begin at `from`:
+ * the moments of PLAYBACK_ACTION, and the start. */
+typedef void playback_watch(void *data, const struct game *game, size_t from);
+void playback_pass(struct playback *playback, playback_watch *watch, void *data);
+
 /* The turns that the recording holds. */
 int playback_first_turn(const struct playback *playback);
 int playback_last_turn(const struct playback *playback);

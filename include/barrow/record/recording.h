@@ -25,7 +25,7 @@ enum run_state {
     RUN_STATE_COUNT
 };
 
-/* What is known of a run without playing it. */
+/* The facts about a run that are known without playing it. */
 struct run {
     char id[RUN_ID_SIZE];     /* letters, digits, '-': the name of its file */
     char name[RUN_NAME_SIZE]; /* the hero's */
@@ -43,7 +43,7 @@ struct run {
 enum entry_kind {
     ENTRY_ACTION = 0,      /* the hero acts */
     ENTRY_BEGIN_AGAIN = 1, /* New Game Plus (RULES I7) */
-    ENTRY_FAULT = 2,       /* an assertion that fails on purpose: to try what follows then */
+    ENTRY_FAULT = 2,       /* an assertion that fails on purpose, to test what follows */
     ENTRY_KIND_COUNT
 };
 
@@ -53,20 +53,20 @@ struct entry {
     uint32_t check;       /* journal_check just before it */
 };
 
-/* A short digest of what changes most: turn, ending, the hero's numbers and tallies, who lives
- * where and how. A status or tally at 0 adds nothing, so that a new one changes no check. */
+/* A short digest of the members that change most: turn, ending, the hero's numbers and tallies, who
+ * lives where and how. A status or tally at 0 adds nothing, so that a new one changes no check. */
 uint32_t journal_check(const struct world *world);
 
 void entry_write(const struct entry *entry, struct buffer *bytes);
 
-/* Makes the reader bad, and returns false, if what comes is no entry. */
+/* Makes the reader bad, and returns false, if the next bytes are no entry. */
 bool entry_read(struct bytes_reader *reader, struct entry *entry);
 
 /* True if the world is as it was when the entry was accepted; else false and an error. */
 bool entry_check(const struct game *game, const struct entry *entry, struct error *error);
 
-/* Does what the entry says, before the others act. False and an error if the rules refuse; that
- * nothing comes of it is no refusal, but recorded like any action. */
+/* Performs the entry, before the others act. False and an error if the rules refuse it; an action
+ * without effect is no refusal and is recorded like any other. */
 bool entry_play(struct game *game, const struct entry *entry, struct error *error);
 
 struct segment {
@@ -83,7 +83,7 @@ struct recording {
     struct run run;
     struct segment *segment; /* owned; at least one */
     int count;
-    struct error damage; /* what its file lacks at the end, and why; "" if it is whole */
+    struct error damage; /* the part that its file lacks at the end, and why; "" if it is whole */
 };
 
 /* Adds an empty segment and returns it, valid until the next one is added. */

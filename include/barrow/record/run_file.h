@@ -43,7 +43,7 @@ bool run_file_read(const char *home, const char *which, struct recording *record
  * is_wizard; the id is made here. */
 struct run_file *run_file_create(const char *home, const struct run *run, int64_t now);
 
-/* What run_file_open found: the last segment, to be played, and what was kept beside it. */
+/* The result of run_file_open: the last segment, to be played, and the data kept beside it. */
 struct run_opening {
     struct run run;
     struct segment last;
@@ -51,7 +51,7 @@ struct run_opening {
     struct buffer messages; /* of all keyframes, one behind the other */
     struct buffer later;    /* as given to run_file_note, if not empty: after `later_at` entries */
     int later_at;
-    struct error damage; /* what was wrong behind all this and is cut off now; "" for nothing */
+    struct error damage; /* the damage behind all this, which is cut off now; "" for none */
     struct buffer aside; /* with damage: the path of a copy of the file as it was */
     int lost_until;      /* with damage: until which turn it was played, 0 if unknown */
     bool was_cut_off; /* it was not left: the process that played it died, or its end is missing */
@@ -77,7 +77,7 @@ bool run_file_note(struct run_file *file, const struct world *world, const struc
 struct keyframe {
     const struct world *world;
     const struct content *content;
-    const struct buffer *ui_state; /* what the interface wants back with it */
+    const struct buffer *ui_state; /* the state of the interface to restore with it */
     const struct buffer *messages; /* those since the last keyframe: kept from each one */
     bool is_edited;                /* as in struct segment: the run is a wizard's from then on */
     int64_t now;
@@ -88,8 +88,8 @@ bool run_file_keyframe(struct run_file *file, const struct keyframe *keyframe, s
  * program. A keyframe must follow, which leaves a copy of the file as it was (.broken-N). */
 void run_file_cut(struct run_file *file, int count);
 
-/* Syncs keyframes, so that they outlive a power cut: takes milliseconds. What the system refuses is
- * tried again after the next keyframe. */
+/* Syncs keyframes, so that they outlive a power cut: takes milliseconds. After a failure the next
+ * keyframe tries again. */
 bool run_file_needs_sync(const struct run_file *file);
 void run_file_sync(struct run_file *file);
 

@@ -9,22 +9,22 @@
 #include "barrow/world/world.h"
 
 /* Raised when the form of the bytes changes; a new member, status or kind does not change it. */
-#define SNAPSHOT_VERSION 2
+#define SNAPSHOT_VERSION 4
 
 /* Appends the world. Call it when the hero is to act or the run is over. */
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes);
 
 /* Fills *world, caches too, and checks everything: version, lengths, ids, ranges, digest,
- * world_check, and that the hero is to act or the run is over. What the bytes lack is 0; what this
- * program does not know must be 0. False and an error if anything is wrong; *world is not to be
- * used then. */
+ * world_check, and that the hero is to act or the run is over. A member that the bytes lack is 0; a
+ * member that this program does not know must be 0 in them. False and an error if anything is
+ * wrong; *world is not to be used then. */
 bool snapshot_read(const void *bytes, size_t size, const struct content *content,
                    struct world *world, struct error *error);
 
 /* Adds the first member in which two worlds differ; nothing, and true, if there is none. */
 bool snapshot_compare(const struct world *a, const struct world *b, struct buffer *text);
 
-/* Writes the world, reads it back and adds the digest of both, or what is wrong. */
+/* Writes the world, reads it back and adds the digests of both, or the error. */
 bool snapshot_try(const struct world *world, const struct content *content, struct buffer *text);
 
 #endif

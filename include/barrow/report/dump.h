@@ -8,7 +8,7 @@
 #include "barrow/record/recording.h"
 #include "barrow/text/narrator.h"
 
-/* What a dump needs besides the recording. */
+/* The inputs of a dump besides the recording. */
 struct dump_source {
     const struct content *content;
     const char *home; /* folder of the hall of fame, for the rank; NULL: no rank in the dump */

@@ -64,7 +64,7 @@ void hall_chart_free(struct hall_chart *chart);
 /* How long a bar is on `room` columns: at least 1. */
 int hall_bar_length(const struct hall_chart *chart, int index, int room);
 
-/* Adds what a chart is of: "Deaths by killer, all runs", or "these runs" if they are not all. */
+/* Adds the title of a chart: "Deaths by killer, all runs", or "these runs" if they are not all. */
 void hall_describe_chart(enum hall_by by, bool is_narrowed, struct buffer *text);
 
 /* Whether not all runs are asked for, however many of them are to be shown. */

@@ -27,10 +27,12 @@ struct action {
     struct id actor;
     struct point target;
     struct id thing; /* what is dropped, worn, used, thrown, picked up (NOTHING: the topmost) */
-    int count;       /* DROP: how many of a stack; 0: all */
+    int count;       /* DROP: how many of a stack; 0: all. USE on a thing: 1 + that one's slot; 0:
+                        the weapon in hand, else the armour. CAST: index of the ability.
+                        CHOOSE: which of the boons offered */
 };
 
-/* What the rules say to the action, without doing anything. */
+/* The verdict of the rules on an action. Changes nothing. */
 enum verdict action_check(const struct content *content, const struct world *world,
                           const struct action *action);
 
@@ -43,7 +45,8 @@ int action_cost(const struct content *content, const struct world *world,
  */
 enum verdict action_perform(struct turn *turn, const struct action *action);
 
-/* What walking from `actor` in `direction` means: HIT if a body stands there, else STEP. */
+/* The action of walking from `actor` in `direction`: HIT if a body stands there, else STEP. The
+ * hero changes places with an ally, and works at the irons of a captive: FREE. */
 struct action action_bump(const struct world *world, struct id actor, enum direction direction);
 
 #endif

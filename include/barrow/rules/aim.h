@@ -4,6 +4,33 @@
 
 #include "barrow/rules/action.h"
 
+/* How what is aimed reaches its targets (content/kinds.h says what the shapes are). */
+struct aim_form {
+    enum item_target target;
+    int range, radius;
+};
+
+/* Fills *cells with the cells that a use of the form from `from` at `at` reaches:
+ *   self  the user's own            bolt  where the first body on the line stands, else `at`
+ *   one   `at`                      beam  the line on through `at` to the range or to a wall
+ *   area  what `at` sees in radius  cone  what the user sees in range, half as wide as it is far
+ * `from` and `at` must lie inside the level. */
+void aim_cells(const struct world *world, const struct aim_form *form, struct point from,
+               struct point at, struct cell_set *cells);
+
+/* The bodies on those cells, nearest `at` first for an area, else nearest the user, then by slot,
+ * into `ids`, which has room for ACTORS_MAX. Returns how many. */
+int aim_bodies(const struct world *world, const struct aim_form *form, struct point from,
+               struct point at, struct id *ids);
+
+/* Where it ends: for a bolt the cell that it hits, else `at`. */
+struct point aim_end(const struct world *world, const struct aim_form *form, struct point from,
+                     struct point at);
+
+/* The cells on the way of a use of the form, for drawing: at most `most` into *path. */
+int aim_way(const struct world *world, const struct aim_form *form, struct point from,
+            struct point at, struct point *path, int most);
+
 /* ALLOWED, OUT_OF_RANGE, OUT_OF_SIGHT or IN_THE_WAY for aiming from `from` at `target` within
  * `range`. */
 enum verdict aim_check(const struct world *world, struct point from, struct point target,

@@ -9,8 +9,14 @@
 /* Thousandths: of a point in attack, defence and damage, of certainty in chances. */
 #define THOUSAND 1000
 
-/* True if `a` and `b` would fight: one of them, but not both, is the hero. */
-bool combat_are_foes(struct id a, struct id b);
+/* True if `a` and `b` would fight: one of them, but not both, is the hero or its ally; or neither
+ * is, and one is discordant or the side of one hates that of the other. A captive is nobody's foe.
+ * Both must be alive. */
+bool combat_are_foes(const struct content *content, const struct world *world, struct id a,
+                     struct id b);
+
+/* True if actors of that kind have foes among those of `sides`: a bit for each enum actor_side. */
+bool combat_has_rivals(const struct content *content, int kind, unsigned sides);
 
 /* In thousandths of a point, gear counted. */
 int combat_attack(const struct content *content, const struct world *world, struct id who);
@@ -22,10 +28,10 @@ int combat_defence(const struct content *content, const struct world *world, str
 int combat_resistance(const struct content *content, const struct world *world, struct id who,
                       int damage_type);
 
-/* What counts of a sum of such percentages. */
+/* The percentage that counts of a sum of resistances: limits it to the allowed range. */
 int combat_resistance_of(int percent);
 
-/* What the blows of `who` are made of: its weapon's parts, else its kind's. */
+/* The damage types of a blow of `who`: its weapon's parts, else its kind's. */
 const struct damage_parts *combat_parts(const struct content *content, const struct world *world,
                                         struct id who);
 const struct damage_parts *combat_parts_with(const struct content *content,
@@ -36,7 +42,17 @@ const struct damage_parts *combat_parts_with(const struct content *content,
 int combat_reach(const struct content *content, const struct world *world, struct id who);
 int combat_blow_cost(const struct content *content, const struct world *world, struct id who);
 
-/* Chance that a blow of `src` misses `dst`, in thousandths, 0..950; 0 if dst sleeps. */
+/* Percent of the damage that a blow of the hero's with `weapon` does to one that has not noticed
+ * it; 100 for any other blow. */
+int combat_sneak_percent(const struct content *content, const struct world *world, struct id src,
+                         struct id dst, struct id weapon);
+
+/* Percent of the defence that a blow with `weapon` ignores, and what is left of a defence then. */
+int combat_past_defence(const struct content *content, const struct world *world, struct id weapon);
+int combat_defence_left(int defence, int past_percent);
+
+/* Chance that a blow of `src` misses `dst`, in thousandths, 0..950; 0 if dst is helpless or has not
+ * noticed the striker. */
 int combat_miss_chance(const struct content *content, const struct world *world, struct id src,
                        struct id dst);
 int combat_miss_chance_with(const struct content *content, const struct world *world, struct id src,
@@ -48,7 +64,8 @@ int combat_miss_by_striker(const struct content *content, const struct world *wo
 int combat_miss_by_armour(const struct content *content, const struct world *world, struct id who);
 int combat_miss_of(const struct content *content, int percent);
 
-/* What meets a blow: defence in thousandths and percent by damage type, gear counted. */
+/* The protection against a blow: defence in thousandths, and resistance in percent by damage type,
+ * both with gear. */
 struct combat_guard {
     int defence;
     int resistance[DAMAGE_TYPES_MAX];
@@ -57,9 +74,9 @@ struct combat_guard {
 struct combat_guard combat_guard(const struct content *content, const struct world *world,
                                  struct id who);
 
-/* What a blow made of `parts` does to a guard: usually, neither critical nor weak, in thousandths
- * of a point; at most, with the best luck and each part rounded up, in whole points. `attack` is in
- * thousandths. */
+/* The damage of a blow made of `parts` against a guard. Usual: neither critical nor weak, in
+ * thousandths of a point. Most: with the best luck and each part rounded up, in whole points.
+ * `attack` is in thousandths. */
 int combat_usual_damage(const struct content *content, int attack, const struct damage_parts *parts,
                         const struct combat_guard *guard);
 int combat_most_damage(const struct content *content, int attack, const struct damage_parts *parts,

@@ -1,9 +1,10 @@
-/* Ground that acts: what it does to who enters or stays, what elements make of it, how fire and
- * air spread. What a ground is stands in terrain.yaml; no rule knows one by its name. */
+/* Ground that acts: it affects bodies that enter or stay, elements change it, fire and air spread
+ * over it. terrain.yaml gives the properties of each ground; no rule knows a ground by its name. */
 #ifndef BARROW_RULES_GROUND_H
 #define BARROW_RULES_GROUND_H
 
 #include "barrow/rules/action.h"
+#include "barrow/sense/distance_map.h"
 
 /* True if `who` can enter a cell of that ground at all: on foot, swimming, flying, or falling. */
 bool ground_lets_enter(const struct content *content, const struct world *world, struct id who,
@@ -13,6 +14,9 @@ bool ground_lets_enter(const struct content *content, const struct world *world,
 struct id ground_find_key(const struct content *content, const struct world *world, struct id who,
                           struct point at);
 
+/* How a monster moves now: which distance maps are its own. */
+enum movement ground_movement(const struct content *content, const struct actor *actor);
+
 /* True if a monster would enter of its own will: it can, and comes to no harm by it. */
 bool ground_is_safe_for(const struct content *content, const struct world *world, struct id who,
                         struct point at);
@@ -20,8 +24,8 @@ bool ground_is_safe_for(const struct content *content, const struct world *world
 /* True if nothing holds `who` where it stands: it falls to the next depth. */
 bool ground_lets_fall(const struct content *content, const struct world *world, struct id who);
 
-/* Makes the cell another ground; nothing happens if it is that already. `damage_type` is told with
- * HOW_TOUCH alone. */
+/* Changes the ground of a cell; does nothing if it is that ground already. `damage_type` is the
+ * element that caused the change (HOW_TOUCH), and is ignored for any other `how`. */
 void ground_set(struct turn *turn, struct point at, int terrain, enum how how, int damage_type);
 
 /* Adds air of a kind to the cell. Where there is other air, the greater amount stays. */
@@ -29,6 +33,12 @@ void ground_add_air(struct turn *turn, struct point at, int kind, int amount);
 
 /* A step of `who` onto `to`, which lets it enter and is free: it moves, LEAVE and ENTER follow. */
 void ground_step(struct turn *turn, struct id who, struct point to);
+
+/* The same for one who does not walk: it may be any open and free cell. */
+void ground_move(struct turn *turn, struct id who, struct point to, enum how how);
+
+/* Two bodies change places. */
+void ground_exchange(struct turn *turn, struct id one, struct id other, enum how how);
 
 /* Lets an element (a damage type) meet the cell, if that can change by it. */
 void ground_touch(struct turn *turn, struct id src, struct point at, int damage_type);
@@ -56,8 +66,8 @@ void ground_work_on(struct turn *turn, struct id who);
 /* Gives every part of the level with active ground its actor; called at each turn's end. */
 void ground_rouse(struct turn *turn);
 
-/* What such an actor does: fire lights what is beside it, ground changes by itself and gives off
- * air, air thins and spreads. It ends when nothing is active any more. */
+/* The action of such an actor: fire lights cells beside it, ground changes by itself and gives off
+ * air, air thins and spreads. The actor is removed when its part has no active cell any more. */
 enum verdict ground_check_spread(const struct content *content, const struct world *world,
                                  const struct action *action);
 void ground_spread(struct turn *turn, const struct action *action);

@@ -1,4 +1,4 @@
-/* What the hero learns by looking (RULES B8), which goes into its memory of the level. */
+/* The hero's memory of the level, which follows its sight (RULES B8). */
 #ifndef BARROW_RULES_KNOWLEDGE_H
 #define BARROW_RULES_KNOWLEDGE_H
 
@@ -9,7 +9,9 @@ void knowledge_look(struct turn *turn);
 /* The same if any outcome since `mark` may have changed what there is to see. */
 void knowledge_look_after(struct turn *turn, size_t mark);
 
-/* The hero learns the whole level as it is now. */
+/* The hero learns the whole level as it is now; its ground alone; where monsters and things are. */
 void knowledge_reveal(struct turn *turn);
+void knowledge_map(struct turn *turn);
+void knowledge_detect(struct turn *turn);
 
 #endif

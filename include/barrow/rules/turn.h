@@ -24,25 +24,35 @@ enum damage_source {
     DAMAGE_BY_BLOW,   /* an attack: defence, resistance, luck (RULES C3-C6) */
     DAMAGE_BY_EFFECT, /* a scroll, a burst: resistance alone (RULES I2) */
     DAMAGE_BY_GROUND, /* fire, thorns, gas: resistance alone */
+    DAMAGE_BY_STATUS, /* poison, flames: resistance alone */
     DAMAGE_BY_HUNGER  /* nothing reduces it (RULES H3) */
 };
 
 struct event {
     enum event_kind kind;
-    struct id src, dst; /* src NOBODY: hunger, time, what ends by itself */
-    struct point at;    /* ENTER, LEAVE, TOUCH, GAS, COVER, ALARM: which cell */
+    struct id src, dst; /* src NOBODY: hunger, time, effects that end by themselves */
+    struct point at;    /* ENTER, LEAVE, TOUCH, GAS, COVER, NOISE: which cell */
     struct point from;  /* ENTER: the cell that dst has stepped off */
     struct id thing;    /* BLOW: the weapon that strikes, NOTHING for bare hands */
+    struct id missile;  /* BLOW: the thing that flies, NOTHING for a blow by hand */
     int amount;         /* event.def says of what */
-    int otherwise;      /* HEAL: points of greatest health for one who is not hurt; 0 for none */
+    int otherwise;      /* HEAL: points of greatest health for one who is not hurt; 0 for none;
+                           NOISE: not 0 if all who hear it come */
     int type;           /* damage type or status */
     int ground;         /* DAMAGE by the ground: 1 + its kind; by the air: -1 - its kind */
-    int part;           /* which share of a blow, which effect of a thing: part of the dice key */
-    enum damage_source source; /* DAMAGE */
-    enum how how;              /* DAMAGE: luck; HEAL: what heals */
+    int drain;          /* DAMAGE: percent of the loss that src gains */
+    const struct effect *effect; /* EFFECT: its row of the data */
+    int part; /* BLOW: 0, else it is one that a boon gives; which share of a blow, which effect of a
+                 thing: part of the dice key */
+    enum damage_source source; /* DAMAGE, DESTROY */
+    enum status status;        /* DAMAGE by a status: which */
+    int scale;                 /* BLOW, DAMAGE: percent of the damage by its manner; 0: as it is */
+    enum how manner;           /* DAMAGE: HOW_SNEAK, HOW_LUNGE; HOW_PLAIN for no such manner */
+    int past_defence; /* DAMAGE: percent of the defence that does not count; > 0: shields */
+    enum how how;     /* DAMAGE: luck; HEAL: what heals */
 };
 
-/* What a roll is for: part of its dice key (RULES C13), so the numbers never change. */
+/* The purpose of a roll: part of its dice key (RULES C13), so the numbers never change. */
 enum purpose {
     PURPOSE_MISS = 1,
     PURPOSE_LUCK = 2,
@@ -50,7 +60,14 @@ enum purpose {
     PURPOSE_DAMAGE = 4,
     PURPOSE_ENERGY = 5,
     PURPOSE_MIND = 6,
-    PURPOSE_GROUND = 7
+    PURPOSE_GROUND = 7,
+    PURPOSE_NOTICE = 10,
+    PURPOSE_WANDER = 11,
+    PURPOSE_CONFUSION = 12,
+    PURPOSE_ABILITY = 13,
+    PURPOSE_APPEARANCE = 14,
+    PURPOSE_BOON = 15,
+    PURPOSE_BREAK = 20
 };
 
 /* Over a world, its log and its senses, which the caller keeps until after turn_free. */
@@ -62,7 +79,7 @@ const struct world *turn_world(const struct turn *turn);
 const struct content *turn_content(const struct turn *turn);
 const struct log *turn_log(const struct turn *turn);
 
-/* What the hero sees now; valid until the next outcome. */
+/* The cells that the hero sees now; valid until the next outcome. */
 const struct cell_set *turn_hero_sight(const struct turn *turn);
 
 /* The tenant of an id; NULL if it is gone. */
@@ -75,8 +92,9 @@ void turn_put(struct turn *turn, struct outcome outcome);
 void turn_set_health(struct turn *turn, struct id who, int health, enum how how);
 void turn_set_status(struct turn *turn, struct id who, enum status status, int value, enum how how);
 
-/* Gives an actor another mindset, if it is another; `by` is who drew its notice, NOBODY for its own
- * eyes. From ease to the hunt is told as a notice. */
+/* Sets an actor's mindset; does nothing if it has that mindset already. `by` is the actor that drew
+ * its notice, or NOBODY if it used its own eyes. If an actor at ease begins to hunt, the outcome
+ * has HOW_NOTICE. */
 void turn_set_mind(struct turn *turn, struct id who, struct mindset mind, struct id by);
 
 struct id turn_spawn(struct turn *turn, const struct actor *body);
@@ -89,6 +107,9 @@ void turn_roll_back(struct turn *turn, size_t mark);
 
 /* Queues an event. More than the cap in one action is a bug in the rules (asserted). */
 void turn_send(struct turn *turn, struct event event);
+
+/* True if an event of that kind and amount was sent in this action. */
+bool turn_has_sent(const struct turn *turn, enum event_kind kind, int amount);
 
 /* Handles queued events, first in first out, until none is left (reaction.c has the table). */
 void turn_settle(struct turn *turn);

@@ -1,5 +1,6 @@
-/* What the hero sees, and how far everything is from it and from other places: computed on demand
- * and cached until the world's sight_changes or ground_changes moves. Belongs to one world. */
+/* The hero's field of view, distance maps from the hero and other places, and who is there:
+ * computed on demand and cached until a counter of changes of the world moves. Belongs to one
+ * world. */
 #ifndef BARROW_SENSE_SENSES_H
 #define BARROW_SENSE_SENSES_H
 
@@ -11,16 +12,30 @@ struct senses;
 struct senses *senses_new(void);
 void senses_free(struct senses *senses);
 
-/* The cells that the hero sees, and from which it is seen. Valid until the world changes. */
+/* The cells that the hero sees, and those from which it is seen: the same, as sight is symmetric,
+ * unless the hero is blind. Valid until the world changes. */
 const struct cell_set *senses_hero_sight(struct senses *senses, const struct world *world,
                                          const struct content *content);
+const struct cell_set *senses_hero_seen_from(struct senses *senses, const struct world *world,
+                                             const struct content *content);
 
-/* Costs to the hero from everywhere. Valid until the world changes. */
-const struct distance_map *senses_to_hero(struct senses *senses, const struct world *world);
+/* Costs to the hero from everywhere, for those who move so. Valid until the world changes. */
+const struct distance_map *senses_to_hero(struct senses *senses, const struct world *world,
+                                          enum movement movement);
 
-/* Costs to `goal` from everywhere, shared by all who ask and kept as long as somebody asks. Valid
- * until the world changes or the next question about a place. */
+/* Costs to `goal` from everywhere for those who move so, shared by all callers and kept as long as
+ * it is asked for. Valid until the world changes or the next question about a place. */
 const struct distance_map *senses_to_place(struct senses *senses, const struct world *world,
-                                           struct point goal);
+                                           struct point goal, enum movement movement);
+
+/* All who live on the level but the hero. */
+struct company {
+    unsigned sides;  /* a bit for each enum actor_side that is there */
+    bool is_divided; /* one of them is the hero's ally, or discord is upon it */
+};
+
+/* Valid until the world changes. */
+const struct company *senses_company(struct senses *senses, const struct world *world,
+                                     const struct content *content);
 
 #endif

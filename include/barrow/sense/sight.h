@@ -5,11 +5,11 @@
 
 #include "barrow/world/level.h"
 
-/* Clears *seen as far as the level reaches and fills it with what `eye` sees, its own cell
+/* Clears *seen as far as the level reaches and fills it with the cells that `eye` sees, its own
  * included. Radius 0..LEVEL_SIDE_MAX. */
 void sight_from(const struct level *level, struct point eye, int radius, struct cell_set *seen);
 
-/* True if b belongs to what a sees; for cells that can be seen through, the same both ways. */
+/* True if a sees b; symmetric for cells that can be seen through. */
 bool sight_is_clear(const struct level *level, struct point a, struct point b, int radius);
 
 #endif

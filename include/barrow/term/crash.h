@@ -1,4 +1,4 @@
-/* What is still done when the program dies of its own mistake. */
+/* The last steps of a program that crashes. */
 #ifndef BARROW_TERM_CRASH_H
 #define BARROW_TERM_CRASH_H
 

@@ -88,8 +88,8 @@ void grid_fill(struct grid *grid, struct rectangle area, uint32_t glyph, struct 
 /* A frame of single lines along the inner edge of the area; the inside is left alone. */
 void grid_put_box(struct grid *grid, struct rectangle area, struct paint paint);
 
-/* For what lies below a dialog: every colour becomes 2/5 as light, nothing is bold or lit, all
- * is dim. */
+/* Dims the cells below a dialog: every colour becomes 2/5 as light, nothing is bold or lit, all is
+ * dim. */
 void grid_dim(struct grid *grid);
 
 /* A horizontal bar: part / whole of its width is full, what was lost lately is hatched, the rest
@@ -101,7 +101,7 @@ struct bar {
 };
 void grid_put_bar(struct grid *grid, struct point at, int width, const struct bar *bar);
 
-/* What a block of a bar is drawn with on that grid: itself, or the ASCII that stands in for it. */
+/* The glyph that draws a block of a bar on that grid: the block itself, or ASCII in its place. */
 uint32_t grid_bar_glyph(const struct grid *grid, uint32_t block);
 
 /* The screen as UTF-8: one line per row, blanks at the ends of lines trimmed. */

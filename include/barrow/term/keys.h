@@ -1,14 +1,13 @@
-/* Keys as numbers and as names. A key is a uint32_t: a printable code point stands for itself,
- * Ctrl with a letter is 1..26, the rest has the codes of keys.def. Keypad directions come as the
- * arrows, Home, End, PgUp, PgDn and Begin (the 5), whatever the terminal calls them.
+/* Keys as numbers and as names. A key is a uint32_t: a printable code point stands for itself, Ctrl
+ * with a letter is 1..26, the rest has the codes of keys.def. Keypad directions come as the arrows,
+ * Home, End, PgUp, PgDn and Begin (the 5), under any name that the terminal gives them.
  *
  * Events travel the same way:
  *   KEY_NONE           the time given to read_key is over
  *   KEY_RESIZE         the screen has another size now: ask for it and draw again
  *   KEY_HANGUP         terminal lost, end of input, SIGHUP, SIGTERM, SIGINT, SIGQUIT: save and
  *                      leave; every later read says so again
- *   KEY_END_OF_SCRIPT  the script has no more keys; every later read says so again
- */
+ *   KEY_END_OF_SCRIPT  the script has no more keys; every later read says so again */
 #ifndef BARROW_TERM_KEYS_H
 #define BARROW_TERM_KEYS_H
 

@@ -62,7 +62,7 @@ struct term *term_open_curses(struct error *error);
  * column and what was expected if the script is wrong. */
 struct term *term_open_script(const char *script, int width, int height, struct error *error);
 
-/* What was presented last to a script's screen; blank before the first. Valid until the next. */
+/* The grid that a script's screen was shown last; blank before the first. Valid until the next. */
 const struct grid *term_script_screen(const struct term *term);
 
 /* Gives the terminal back as it was found, if it is open; for paths that end the program. It runs

@@ -14,15 +14,31 @@ enum article { ARTICLE_NONE, ARTICLE_A, ARTICLE_THE };
 void describe_actor_kind(struct buffer *buffer, const struct content *content, int kind,
                          enum article article);
 
+/* The same of one that may have a name of its own: "Hild"; `name` as in struct actor. */
+void describe_actor(struct buffer *buffer, const struct content *content, int kind, int name,
+                    enum article article);
+
 /* "a +3 spear", "the Crown", "4 rations": power shown for gear, count before a plural. */
 void describe_item(struct buffer *buffer, const struct content *content, int kind, int power,
                    int count, enum article article);
+
+/* Adds to the name of gear what is shown of its rune (rules/runes.h): " of winter", " (rune
+ * unknown)"; nothing for none. */
+void describe_rune(struct buffer *buffer, const struct content *content, int rune);
 
 /* "Starving", "Very Hungry", ...: by enum hunger; "" for HUNGER_NORMAL. */
 const char *describe_hunger(int hunger);
 
 /* "Burdened", ...: by enum burden; "" for none. */
 const char *describe_burden(int burden);
+
+/* "poison", "fire": what a status hurts with; "" for one that does no harm by itself. And what it
+ * has done to the dead: "poisoned", "burnt to death". */
+const char *describe_status_harm(enum status status);
+const char *describe_status_death(enum status status);
+
+/* Adds "hasted 12", "asleep": the number where it says how long or how much. */
+void describe_status(struct buffer *buffer, enum status status, int left);
 
 /* By value: describe_thousandths(4800).text can stand among the arguments of a call. */
 struct figure {
@@ -35,8 +51,8 @@ struct figure describe_thousandths(int thousandths);
 /* Thousandths to the nearest tenth, as they are shown, still in thousandths: 4850 is 4900. */
 int describe_rounded(int thousandths);
 
-/* Rounds the parts of a sum so that what is shown of them adds up to what is shown of the sum: the
- * largest remainders are rounded up, the first of equal ones first. */
+/* Rounds the parts of a sum so that the shown parts add up to the shown sum (largest remainder
+ * method; of equal remainders the first is rounded up). */
 void describe_round_parts(int *part, int count);
 
 /* Tenths of a stone: "2.5". */
@@ -64,7 +80,8 @@ bool grammar_takes_an(const char *word);
 /* Adds "the ", "a " or "an " before a word; nothing for ARTICLE_NONE. */
 void grammar_article(struct buffer *buffer, enum article article, const char *next_word);
 
-/* "hit" for the second person, "hits" for the third: verbs that only add s, es or ies. */
+/* "hit" for the second person, "hits" for the third: "be", and verbs that only
+ * add s, es or ies. */
 void grammar_verb(struct buffer *buffer, const char *verb, bool is_second_person);
 
 /* Adds the words in lower case. Letters beyond ASCII stay. */

@@ -1,4 +1,4 @@
-/* What grounds and airs do, in sentences made of their properties. */
+/* Sentences about grounds and airs, made from their properties. */
 #ifndef BARROW_TEXT_DESCRIBE_GROUND_H
 #define BARROW_TEXT_DESCRIBE_GROUND_H
 
@@ -12,8 +12,8 @@ void describe_ground(struct buffer *text, const struct content *content, int ter
 /* The same for an air at that concentration, in percent: the numbers are those at it. */
 void describe_air(struct buffer *text, const struct content *content, int air, int amount);
 
-/* Adds only what harms who steps there: a ground + 1 or an air, -(air + 1), at that concentration.
- */
+/* Adds only the harm to a body that steps there: a ground + 1 or an air, -(air + 1), at that
+ * concentration. */
 void describe_harm(struct buffer *text, const struct content *content, int ground, int amount);
 
 #endif

@@ -1,4 +1,4 @@
-/* What a thing does, in numbers, and against what its bearer wears now. */
+/* The effects of a thing in numbers, compared with the gear that its bearer wears now. */
 #ifndef BARROW_TEXT_DESCRIBE_THING_H
 #define BARROW_TEXT_DESCRIBE_THING_H
 
@@ -7,7 +7,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
 
-/* Who would use it: actor kind, and how it is now. */
+/* The user of a thing: actor kind and present state. */
 struct bearer {
     int kind, level;
     int attack, defence;      /* thousandths, gear counted */
@@ -26,16 +26,23 @@ void describe_thing(struct buffer *lines, const struct content *content,
 void describe_effects(struct buffer *lines, const struct content *content,
                       const struct effect *effect, int count);
 
-/* The one number that matters in a list, against what is worn: "+1.2 a turn" of a weapon, "-0.4
- * defence" of armour, "" for what is no gear. */
+/* Adds a line for each thing that a rune does, as it is shown (rules/runes.h). */
+void describe_rune_lines(struct buffer *lines, const struct content *content, int rune);
+
+/* The one number that matters in a list, compared with the worn gear: "+1.2 a turn" of a weapon,
+ * "-0.4 defence" of armour, "" for a thing that is not gear. */
 void describe_thing_gain(struct buffer *text, const struct content *content,
                          const struct bearer *bearer, int kind, int power);
 
 /* True if all of the attack goes into blows: nothing needs to be said of it. */
 bool describe_is_plain_blow(const struct damage_parts *blow);
 
-/* What one does with it when using it: "eat", "drink", "read", "use". */
+/* The verb for using it: "eat", "drink", "read", "use". */
 const char *describe_use_verb(const struct content *content, int kind);
+
+/* " (3 charges)", " (empty)", " (ready in 40)"; of what holds one " (ready)"; nothing with `most`
+ * 0. */
+void describe_charges(struct buffer *text, int left, int most, int wait);
 
 /* " (bursts in 2 turns)", with 0 " (bursts this turn)"; nothing below 0, which is not lit. */
 void describe_fuse(struct buffer *text, int turns);

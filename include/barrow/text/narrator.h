@@ -47,7 +47,8 @@ void message_show(const struct message *message, char shown[MESSAGE_SHOWN_SIZE])
 void messages_free(struct messages *messages);
 
 /* Tells the outcomes log->outcome[from..to) of one action or one turn's end. `world` is the world
- * after them, `sight` what the hero sees in it. Adds to *messages in the order of the facts. */
+ * after them, `sight` the cells that the hero sees in it. Adds to *messages in the order of the
+ * facts. */
 void narrate(const struct content *content, const struct world *world, const struct log *log,
              size_t from, size_t to, const struct cell_set *sight, struct messages *messages);
 

@@ -1,5 +1,5 @@
-/* A page of text: headings, paragraphs, and rows of a label and what it stands for; its users wrap
- * it. Start it as `{0}`; page_free gives its memory back. */
+/* A page of text: headings, paragraphs, and rows of a label and its meaning; its users wrap it.
+ * Start it as `{0}`; page_free gives its memory back. */
 #ifndef BARROW_TEXT_PAGE_H
 #define BARROW_TEXT_PAGE_H
 
@@ -29,9 +29,10 @@ void page_free(struct page *page);
 /* Texts are copied. A heading has an empty line above it unless it is the first line. */
 void page_add_heading(struct page *page, const char *text);
 void page_add_paragraph(struct page *page, const char *text);
+void page_add_lines(struct page *page, const char *text); /* a paragraph for each line of it */
 void page_add_coloured(struct page *page, int colour, const char *text); /* a paragraph, too */
 
-/* A label in that colour of the palette, and beside it what it stands for. */
+/* A label in that colour of the palette, and beside it its meaning. */
 void page_add_row(struct page *page, const char *label, int colour, const char *text);
 
 /* The same with a label in the colour of keys; the buffer is freed. */

@@ -19,16 +19,16 @@ struct ui_order {
     const struct data_layers *layers; /* that the content is of; NULL: the program's data */
     struct term *term;                /* stays the caller's */
     uint64_t seed;
-    const char *name;          /* of the hero; longer ones are cut */
-    const char *home;          /* where runs and scores are kept; NULL: nowhere */
-    bool is_home_missed;       /* NULL because nobody knows where: each new run says so */
-    const char *version;       /* of the program; NULL: "" */
-    bool is_wizard;            /* new runs are for trying things, never scored */
-    bool is_immediate;         /* begins a run at once instead of at the title */
-    bool is_continued;         /* with is_immediate: the newest run under way, if there is one */
-    bool is_new_wanted;        /* the title's cursor begins on a new run, whatever is under way */
-    bool is_still;             /* no moving pictures */
-    struct buffer *farewell;   /* gets what is to be said on leaving; NULL: nothing is */
+    const char *name;        /* of the hero; longer ones are cut */
+    const char *home;        /* where runs and scores are kept; NULL: nowhere */
+    bool is_home_missed;     /* NULL because nobody knows where: each new run says so */
+    const char *version;     /* of the program; NULL: "" */
+    bool is_wizard;          /* new runs are for trying things, never scored */
+    bool is_immediate;       /* begins a run at once instead of at the title */
+    bool is_continued;       /* with is_immediate: the newest run under way, if there is one */
+    bool is_new_wanted;      /* the title's cursor begins on a new run, even if one is under way */
+    bool is_still;           /* no moving pictures */
+    struct buffer *farewell; /* gets what is to be said on leaving; NULL: nothing is */
     struct settings *settings; /* stay the caller's; NULL: defaults and is_still, in no file */
     struct game *game; /* begins with this run, which is the interface's then; NULL for none */
     struct recording *recording; /* is shown first and emptied (replay.h); NULL for none */

@@ -12,7 +12,7 @@
 #define LEVEL_SIDE_MAX 200
 #define LEVEL_CELLS_MAX (LEVEL_SIDE_MAX * LEVEL_SIDE_MAX)
 
-/* What a cell of some ground is like, as bits: the level keeps them by kind of ground. */
+/* Properties of a ground as bits; the level keeps them by kind of ground. */
 enum ground_bit {
     GROUND_WALKED = 1, /* all who walk may step on it */
     GROUND_SWUM = 2,   /* the hero and who swims may enter */
@@ -28,7 +28,7 @@ struct air {
     uint16_t kind, amount;
 };
 
-/* What the hero knows of a cell: each number is an index + 1, or 0 for "nothing" (RULES B8). */
+/* The hero's memory of a cell: each number is an index + 1, or 0 for "nothing" (RULES B8). */
 struct memory {
     uint16_t terrain; /* 0: never seen */
     uint16_t actor;   /* kind of the monster last seen there */
@@ -43,6 +43,7 @@ struct level {
     uint8_t bits[TERRAIN_KINDS_MAX];       /* enum ground_bit */
     uint8_t looks_like[TERRAIN_KINDS_MAX]; /* the ground that it is taken for */
     uint16_t opaque_from[AIR_KINDS_MAX];   /* concentration that hides; 0: never */
+    bool is_air_harmful[AIR_KINDS_MAX];    /* hurts or afflicts who enters, or is fire */
     uint8_t terrain[LEVEL_CELLS_MAX];
     struct air air[LEVEL_CELLS_MAX];
     struct memory memory[LEVEL_CELLS_MAX];
@@ -119,7 +120,16 @@ static inline bool level_is_active(const struct level *level, int cell)
     return (level->bits[level->terrain[cell]] & GROUND_ACTS) != 0 || level->air[cell].kind != 0;
 }
 
-/* A level is cut into square parts, so that active ground is found without a look at the rest. */
+/* True if the hero remembers the cell's ground, or its air, as one that harms. */
+static inline bool level_is_harm_known(const struct level *level, const struct memory *memory)
+{
+    int bits = memory->terrain > 0 ? level->bits[memory->terrain - 1] : 0;
+    return (bits & (GROUND_HARMFUL | GROUND_FALLEN)) != 0 ||
+           (memory->air > 0 && level->is_air_harmful[memory->air - 1]);
+}
+
+/* A level is cut into square parts, so that active ground and known harm are found without a look
+ * at the rest. */
 #define PART_SIDE 16
 #define PARTS_ACROSS ((LEVEL_SIDE_MAX + PART_SIDE - 1) / PART_SIDE)
 #define PARTS_MAX (PARTS_ACROSS * PARTS_ACROSS)

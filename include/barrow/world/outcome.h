@@ -16,7 +16,7 @@ enum outcome_kind {
 
 extern const char *const outcome_name[OUTCOME_COUNT];
 
-/* What an outcome is about: the owner of its row in outcome.def. */
+/* The subject of an outcome: the owner in its row of outcome.def. */
 enum outcome_owner {
     OWNER_WORLD,
     OWNER_ACTOR,
@@ -40,28 +40,42 @@ enum how {
     HOW_REGENERATE,
     HOW_REFUSE, /* destruction was refused (RULES C10) */
     HOW_LEVEL_UP,
-    HOW_RUN_OUT, /* a status came to its end by itself */
-    HOW_GROW,    /* HEALTH: it comes with a higher maximum */
-    HOW_KILL,    /* FREE: it died; else it was left behind, or is spent */
-    HOW_NOTICE,  /* MIND: it takes notice of the hero */
-    HOW_STACK,   /* THING_PLACE, THING_COUNT: a thing joins a stack */
-    HOW_THROW,   /* THING_PLACE: to where it comes down */
-    HOW_BREAK,   /* THING_COUNT: it breaks where it has come down */
-    HOW_GROUND,  /* HEALTH: by the ground or the air of its cell */
-    HOW_FALL,    /* FREE, JOURNEY, THING_COUNT: into a deeper level */
-    HOW_ENTER,   /* CELL: a body stepped on it */
-    HOW_LEAVE,   /* CELL: the body on it stepped off */
-    HOW_FIND,    /* CELL: the hero found out what it is */
-    HOW_TOUCH,   /* CELL, THING_COUNT: an element met it: fire, frost ... (CELL: `what`) */
-    HOW_TAKE,    /* CELL: a thing was taken from it, or from another of its kind */
-    HOW_LIGHT,   /* THING_PLACE: to a fuse, which begins to burn (RULES T1) */
-    HOW_SWEEP,   /* THING_PLACE: water carries it off */
+    HOW_RUN_OUT,  /* a status came to its end by itself */
+    HOW_GROW,     /* HEALTH: it comes with a higher maximum */
+    HOW_KILL,     /* FREE: it died; else it was left behind, or is spent */
+    HOW_NOTICE,   /* MIND: it takes notice of the hero */
+    HOW_STACK,    /* THING_PLACE, THING_COUNT: a thing joins a stack */
+    HOW_THROW,    /* THING_PLACE: to where it comes down */
+    HOW_BREAK,    /* THING_COUNT: it breaks where it has come down */
+    HOW_GROUND,   /* HEALTH: by the ground or the air of its cell */
+    HOW_FALL,     /* FREE, JOURNEY, THING_COUNT: into a deeper level */
+    HOW_ENTER,    /* CELL: a body stepped on it */
+    HOW_LEAVE,    /* CELL: the body on it stepped off */
+    HOW_FIND,     /* CELL: the hero found out what it is */
+    HOW_TOUCH,    /* CELL, THING_COUNT: an element met it: fire, frost ... (CELL: `what`) */
+    HOW_TAKE,     /* CELL: a thing was taken from it, or from another of its kind */
+    HOW_LIGHT,    /* THING_PLACE: to a fuse, which begins to burn (RULES T1) */
+    HOW_SWEEP,    /* THING_PLACE: water carries it off */
+    HOW_STATUS,   /* HEALTH: by a status */
+    HOW_CURE,     /* STATUS: cured, put out */
+    HOW_STEAL,    /* THING_PLACE: into the thief's pack */
+    HOW_PUSH,     /* MOVE: thrown, dragged or in a leap */
+    HOW_VANISH,   /* MOVE: without a way between */
+    HOW_SPLIT,    /* HEALTH: half of it goes; CAST: to this one */
+    HOW_COME,     /* CAST: it was called and is there */
+    HOW_RISE,     /* CAST: it stands up from its remains */
+    HOW_SNEAK,    /* HEALTH: a blow on who had not noticed the striker */
+    HOW_RULE_OUT, /* IDENTIFY: all others of its class are known */
+    HOW_RETURN,   /* THING_PLACE: back to its thrower */
+    HOW_LUNGE,    /* HEALTH, MOVE: a blow over a free cell, and the leap onto it */
+    HOW_SNAP,     /* THING_COUNT: what flew breaks in whom it hits */
+    HOW_FOLLOW,   /* FREE, MIND: down the stairs with the hero */
     HOW_COUNT
 };
 
 extern const char *const how_name[HOW_COUNT]; /* "critical"; "" for HOW_PLAIN */
 
-/* What USE and THROW tell of: a thing, and where it works or comes down. */
+/* The contents of USE and THROW: a thing, and where it works or comes down. */
 struct handled {
     struct id thing;
     struct point at;
@@ -78,6 +92,7 @@ union outcome_value {
     struct blame blame;
     struct mindset mind;
     struct place place;
+    struct charge charge;
     struct memory memory;
     uint8_t ground; /* kind of ground */
     struct air air;
@@ -88,14 +103,14 @@ union outcome_value {
 };
 
 struct outcome {
-    uint8_t kind;  /* enum outcome_kind */
-    uint8_t what;  /* HEALTH: damage type; STATUS: which; TALLY: which; KILLS: actor kind;
-                      USE, THROW: item kind */
-    uint8_t how;   /* enum how */
+    uint8_t kind; /* enum outcome_kind */
+    uint8_t what; /* HEALTH: damage type; STATUS, TALLY, BOON: which; KILLS: actor kind; USE, THROW,
+                     IDENTIFY: item kind; CAST: index of the ability */
+    uint8_t how;  /* enum how */
     struct id who; /* the actor or thing that it is about */
     struct id by;  /* the actor that brought it about, NOBODY for none */
     int32_t cell;  /* KNOWN, CELL, AIR: which; HEALTH by the ground: 1 + its kind, or by the air:
-                      -1 - its kind */
+                      -1 - its kind, or by a status: which */
     union outcome_value before, after;
 };
 

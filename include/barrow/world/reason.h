@@ -18,7 +18,7 @@ enum reason_kind {
 /* The kinds before this one are disturbances. */
 #define DISTURBANCE_KINDS ((int)REASON_NONE)
 
-/* What bars the hero from what is left over. */
+/* The obstacle between the hero and the things that are left. */
 enum barrier {
     BARRIER_NONE,    /* nothing is left over */
     BARRIER_MONSTER, /* one of kind `actor_kind` is in the only way */

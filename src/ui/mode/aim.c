@@ -101,6 +101,11 @@ static void draw_marks(struct ui *ui, const struct aiming *aiming)
     }
 }
 
+static bool is_warned(const struct preview *preview)
+{
+    return preview->harms_hero || preview->harms_friend;
+}
+
 /* A text that fills the area leaves no line for the keys. */
 static void draw_text(struct ui *ui, const struct aiming *aiming)
 {
@@ -110,7 +115,7 @@ static void draw_text(struct ui *ui, const struct aiming *aiming)
     aim_describe(ui->content, &ui->session->view, &aiming->action, preview,
                  (struct aim_room){area.width, area.height}, &text);
     paint_blank(ui, area);
-    int lines = paint_wrapped(ui, area, preview->harms_hero ? PALETTE_DANGER : PALETTE_BRIGHT,
+    int lines = paint_wrapped(ui, area, is_warned(preview) ? PALETTE_DANGER : PALETTE_BRIGHT,
                               buffer_text(&text));
     if (lines < area.height) {
         buffer_clear(&text);
@@ -155,7 +160,7 @@ static struct mode_step confirm(struct ui *ui, const struct aiming *aiming)
     if (aiming->preview.verdict != VERDICT_ALLOWED) {
         return mode_stay();
     }
-    if (!aiming->preview.harms_hero && !is_at_hero) {
+    if (!is_warned(&aiming->preview) && !is_at_hero) {
         return act(ui, aiming);
     }
     struct buffer question = {0};

@@ -14,10 +14,12 @@
 #define KEY_DROP 'D'
 #define HINT_WIDTH 50          /* on narrower screens the hint is short */
 #define BAG ITEM_COMMAND_COUNT /* as the command: the list is the bag */
+#define USE_ON (BAG + 1)       /* as the command: it lists what `used` can be used on */
 
 struct list {
     struct menu menu; /* first: menu_close */
     enum item_command command;
+    struct id used;
     struct id marked[VIEW_ITEMS_MAX]; /* to be dropped, in the order of marking */
     int marked_count;
 };
@@ -81,6 +83,22 @@ static void fill_bag(const struct ui *ui, struct list *list)
     }
 }
 
+static struct action action_on(const struct ui *ui, const struct list *list, struct id thing)
+{
+    struct action action = game_thing_action(ui->session->game, VERB_USE, list->used);
+    action.count = thing.slot + 1;
+    return action;
+}
+
+static bool is_listed(const struct ui *ui, const struct list *list, struct id thing)
+{
+    if (list->command == USE_ON) {
+        struct action action = action_on(ui, list, thing);
+        return game_check(ui->session->game, &action) == VERDICT_ALLOWED;
+    }
+    return item_command_check(ui->session, list->command, thing) == VERDICT_ALLOWED;
+}
+
 static void fill(const struct ui *ui, struct list *list)
 {
     int n = 0;
@@ -90,8 +108,7 @@ static void fill(const struct ui *ui, struct list *list)
         return;
     }
     for (int i = 0; i < ui->session->view.item_count; i++) {
-        struct id thing = ui->session->view.item[i].id;
-        if (item_command_check(ui->session, list->command, thing) == VERDICT_ALLOWED) {
+        if (is_listed(ui, list, ui->session->view.item[i].id)) {
             add_row(list, ui, i, n++);
         }
     }
@@ -115,7 +132,7 @@ static void enter(struct ui *ui, void *state)
     const struct view *view = &ui->session->view;
     fill(ui, list);
     bool is_restored = thing_rows_restore_choice(&list->menu, view, &ui->choice[list->command]);
-    if (!is_restored && list->command != BAG) {
+    if (!is_restored && list->command != BAG && list->command != USE_ON) {
         leave_what_is_worn(&list->menu, view);
     }
 }
@@ -152,9 +169,10 @@ static void draw(struct ui *ui, void *state)
     struct buffer hint = {0};
     fill(ui, list);
     print_hint(list, ui, &hint);
-    thing_rows_draw(&list->menu, ui,
-                    list->command == BAG ? "Bag" : item_command_question(list->command),
-                    buffer_text(&hint));
+    const char *title = list->command == BAG      ? "Bag"
+                        : list->command == USE_ON ? "On what?"
+                                                  : item_command_question(list->command);
+    thing_rows_draw(&list->menu, ui, title, buffer_text(&hint));
     buffer_free(&hint);
 }
 
@@ -162,7 +180,7 @@ static int count_awake(const struct view *view)
 {
     int count = 0;
     for (int i = 0; i < view->foe_count; i++) {
-        count += view->foe[i].state != FOE_ASLEEP;
+        count += foe_state_is_waking(view->foe[i].state);
     }
     return count;
 }
@@ -249,6 +267,11 @@ static struct mode_step pick(struct ui *ui, struct list *list)
     if (list->command == BAG) {
         return mode_push(mode_thing(item->id));
     }
+    if (list->command == USE_ON) {
+        struct action action = action_on(ui, list, item->id);
+        bool is_done = session_act(ui->session, &action) == VERDICT_ALLOWED;
+        return is_done ? mode_pop(ANSWER_ACTED) : mode_stay();
+    }
     struct mode_step step = item_command_do(ui, list->command, item->id, 0);
     if (list->command == ITEM_COMMAND_PICK_UP) {
         fill(ui, list);
@@ -302,6 +325,13 @@ struct mode mode_list(enum item_command command)
     struct list *state = memory_new(1, sizeof *state);
     state->command = command;
     return (struct mode){&class, state};
+}
+
+struct mode mode_use_on_thing(struct id used)
+{
+    struct mode mode = mode_list(USE_ON);
+    ((struct list *)mode.state)->used = used;
+    return mode;
 }
 
 struct mode mode_bag(const struct ui *ui)

@@ -7,9 +7,11 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
+#include "barrow/game/discovery.h"
 #include "barrow/game/game.h"
 #include "barrow/report/character_text.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_abilities.h"
 #include "barrow/text/describe_ground.h"
 #include "barrow/text/describe_thing.h"
 #include "ui/widget/look_text.h"
@@ -30,6 +32,18 @@ static const char *mind_means(enum mind_kind mind)
         return "stays at its post until you come near.";
     case MIND_AMBUSHER:
         return "does not stir until you are close.";
+    case MIND_PACK:
+        return "waits until enough of its kind are near, then surrounds you.";
+    case MIND_ARCHER:
+        return "keeps its distance and a clear line.";
+    case MIND_CASTER:
+        return "keeps its distance, and mends before it strikes.";
+    case MIND_THIEF:
+        return "steals and runs, and does not come back.";
+    case MIND_SUMMONER:
+        return "calls others and stays behind them.";
+    case MIND_LURKER:
+        return "strikes from water or high growth, and hides there again.";
     case MIND_COUNT:
         break;
     }
@@ -89,13 +103,17 @@ static void add_habits(struct page *page, const struct actor_kind *actor)
 static void bestiary_describe(struct page *page, const struct bestiary *bestiary,
                               const struct game *game, int kind)
 {
-    const struct content *content = game_content(game);
+    const struct content *content = game_known_content(game);
     const struct actor_kind *actor = &content->actor[kind];
     int kills = view_kills_of(game, kind);
     page_add_paragraph(page, actor->description);
     add_strength(page, content, kind, bestiary->level[kind]);
     add_pace(page, content, kind);
     add_habits(page, actor);
+    struct buffer powers = {0};
+    describe_abilities(&powers, content, kind);
+    page_add_lines(page, buffer_text(&powers));
+    buffer_free(&powers);
     if (kills > 0) {
         page_print_row(page, "Killed", "%d of them, by you.", kills);
     }

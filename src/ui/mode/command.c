@@ -14,7 +14,7 @@
 #include "barrow/text/describe_ground.h"
 #include "ui/widget/picker.h"
 
-enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE, ANSWER_STEP };
+enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE, ANSWER_STEP, ANSWER_FREE };
 
 #define QUESTION_MOST 159 /* bytes that a dialog shows */
 
@@ -60,13 +60,14 @@ static struct action action_of(const struct session *session, enum item_command 
     return game_thing_action(session->game, verb, thing);
 }
 
-/* A throw has no target yet, which does not matter: it is chosen later. */
+/* A throw, or what is used on a target, has none yet, which does not matter: it is chosen later. */
 enum verdict item_command_check(const struct session *session, enum item_command command,
                                 struct id thing)
 {
     struct action action = action_of(session, command, thing);
     enum verdict verdict = game_check(session->game, &action);
-    bool lacks_target = command == ITEM_COMMAND_THROW && verdict == VERDICT_NO_TARGET;
+    bool is_aimed = command == ITEM_COMMAND_THROW || command == ITEM_COMMAND_USE;
+    bool lacks_target = is_aimed && verdict == VERDICT_NO_TARGET;
     return lacks_target ? VERDICT_ALLOWED : verdict;
 }
 
@@ -79,6 +80,11 @@ struct mode_step item_command_do(struct ui *ui, enum item_command command, struc
     if (may_need_aim && item_command_check(ui->session, command, thing) == VERDICT_ALLOWED &&
         aim_is_needed(ui->session->game, &action)) {
         return mode_push(mode_aim(ui, action.verb, thing));
+    }
+    const struct view_item *item = view_find_item(&ui->session->view, thing);
+    if (command == ITEM_COMMAND_USE && item != NULL &&
+        ui->content->item[item->kind].target == ITEM_TARGET_THING) {
+        return mode_push(mode_use_on_thing(thing));
     }
     bool is_done = session_act(ui->session, &action) == VERDICT_ALLOWED;
     return is_done ? mode_pop(ANSWER_ACTED) : mode_stay();
@@ -148,10 +154,31 @@ static struct mode_step ask_step(struct ui *ui, struct point to, const struct re
     return mode_push(mode);
 }
 
+/* "Free the redcap? Its irons take 10 turns, and the work is heard 7 cells away." */
+static struct mode_step ask_free(struct ui *ui, const struct action *action)
+{
+    struct buffer question = {0};
+    if (game_check(ui->session->game, action) != VERDICT_ALLOWED) {
+        return act(ui, *action);
+    }
+    int kind, left = game_captive_turns(ui->session->game, action->target, &kind);
+    buffer_add(&question, "Free ");
+    describe_actor_kind(&question, ui->content, kind, ARTICLE_THE);
+    buffer_print(&question, "? The irons take %d turn%s, heard %d cells off.", left,
+                 left == 1 ? "" : "s", ui->content->rules.noise.step);
+    ui->travel_to = action->target;
+    struct mode mode = mode_confirm(buffer_text(&question), ANSWER_FREE);
+    buffer_free(&question);
+    return mode_push(mode);
+}
+
 static struct mode_step step(struct ui *ui, int direction)
 {
     struct action action = game_bump(ui->session->game, (enum direction)direction);
     struct reason harm;
+    if (action.verb == VERB_FREE) {
+        return ask_free(ui, &action);
+    }
     return is_risky(ui, &action, &harm) ? ask_step(ui, action.target, &harm) : act(ui, action);
 }
 
@@ -209,6 +236,15 @@ static struct mode_step descend(struct ui *ui, int unused)
     return next;
 }
 
+static struct mode_step choose_boon(struct ui *ui, int unused)
+{
+    if (ui->session->view.boons.offered > 0) {
+        return mode_push(mode_boons());
+    }
+    session_notice(ui->session, "%s", describe_verdict((int)VERDICT_NO_BOON));
+    return mode_stay();
+}
+
 /* ---- automatic commands ---- */
 
 static struct mode_step run(struct ui *ui, int direction)
@@ -233,7 +269,7 @@ static bool is_hunted(const struct view *view)
     return is_hunted;
 }
 
-/* When nothing is left to explore, and no hunter to be told of, it shows the way to the stairs. */
+/* When nothing is left to explore and no hunter is known, it shows the way to the stairs. */
 static struct mode_step explore(struct ui *ui, int unused)
 {
     struct reason reason;
@@ -328,6 +364,9 @@ bool command_answer(struct ui *ui, int answer, struct mode_step *next)
         return true;
     case ANSWER_STEP:
         *next = step_to(ui, ui->travel_to);
+        return true;
+    case ANSWER_FREE:
+        automate(ui->session, automation_free(ui->travel_to));
         return true;
     case ANSWER_LEAVE:
         *next = mode_quit();

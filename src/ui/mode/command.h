@@ -1,5 +1,5 @@
-/* What the commands of the key table do in the dungeon, and the item commands: what the hero can do
- * with a thing at hand, for their keys, the lists "which?" and the menu of a single thing. */
+/* The functions behind the commands of the key table, and the item commands: actions with a thing
+ * at hand, for their keys, the lists "which?" and the menu of a single thing. */
 #ifndef BARROW_UI_MODE_COMMAND_H
 #define BARROW_UI_MODE_COMMAND_H
 
@@ -43,8 +43,8 @@ bool command_is_shown(enum command command);
 bool command_answer(struct ui *ui, int answer, struct mode_step *step);
 
 /* Adds what speaks against leaving the level now; false if nothing does. There is no way back up
- * (RULES B3), so the player is told of ground that is not explored and of things out of reach, but
- * not of things left by choice. */
+ * (RULES B3), so it names unexplored ground and things out of reach, but not things left by
+ * choice. */
 bool command_describe_doubt(const struct ui *ui, struct buffer *text);
 
 /* The commands whose sentence has `typed` in it, or that have a key of that name; never the list of

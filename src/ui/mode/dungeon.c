@@ -162,9 +162,20 @@ static struct mode_step do_key(struct ui *ui, uint32_t key)
     return command_do(ui, command);
 }
 
-/* What a key did is followed by what a newcomer should know about it. */
+/* A choice that was not put off comes up once all that was told has been read. */
+static bool is_boon_due(const struct ui *ui)
+{
+    const struct session *session = ui->session;
+    return session->view.boons.waiting > session->boons_put_off && !session->view.end.is_over &&
+           !is_log_waiting(ui);
+}
+
+/* After a key has been handled, a hint may be due for newcomers. */
 static struct mode_step finish(struct ui *ui, struct mode_step step)
 {
+    if (step.move == MODE_STAY && is_boon_due(ui)) {
+        return mode_push(mode_boons());
+    }
     if (step.move != MODE_QUIT) {
         announce_end(ui);
     }
@@ -179,7 +190,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     struct point place;
     if (is_log_waiting(ui)) {
         ui->session->seen = log_page(ui);
-        return mode_stay();
+        return is_boon_due(ui) ? mode_push(mode_boons()) : mode_stay();
     }
     session_begin_key(ui->session);
     if (wizard_is_key(ui, key)) {

@@ -7,6 +7,7 @@
 #include "barrow/game/character.h"
 #include "barrow/play/automate.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_abilities.h"
 #include "barrow/text/describe_ground.h"
 #include "barrow/text/describe_thing.h"
 #include "ui/widget/dungeon_screen.h"
@@ -147,23 +148,28 @@ static bool draw_ground(struct ui *ui, struct cursor *cursor)
     return is_worth_it;
 }
 
-/* Health, the odds, what it is like, what it is. */
+/* Health, the odds, what else it can do, what it is like, what it is. */
 static void draw_foe(struct ui *ui, const struct view_foe *foe, struct cursor *cursor)
 {
     const struct actor_kind *kind = &ui->content->actor[foe->kind];
     struct panel panel = {.head = 1};
-    struct buffer odds = {0}, nature = {0};
+    struct buffer name = {0}, odds = {0}, nature = {0}, powers = {0};
     struct character_foe character;
     character_make_foe(&character, ui->session->game, foe->slot);
+    describe_actor(&name, ui->content, foe->kind, foe->name, ARTICLE_NONE);
     look_describe_odds(&ui->session->view, foe, &odds);
     look_describe_nature(ui->content, &character, &nature);
     buffer_print(&nature, " %s", kind->description);
+    describe_abilities(&powers, ui->content, foe->kind);
     page_add_coloured(&panel.page, (int)danger_role(foe->danger), buffer_text(&odds));
+    page_add_lines(&panel.page, buffer_text(&powers));
     page_add_paragraph(&panel.page, buffer_text(&nature));
     add_ground(ui, cursor->at, &panel.page);
-    draw_health(ui, foe, draw_panel(ui, cursor, kind->name, &panel));
+    draw_health(ui, foe, draw_panel(ui, cursor, buffer_text(&name), &panel));
+    buffer_free(&name);
     buffer_free(&odds);
     buffer_free(&nature);
+    buffer_free(&powers);
 }
 
 /* The same as in the bag: against what the hero wears, and what carrying it would mean. */
@@ -173,6 +179,7 @@ static void draw_thing(struct ui *ui, const struct view_thing *thing, struct cur
     struct panel panel = {.head = 0};
     struct buffer name = {0};
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
+    describe_rune(&name, ui->content, thing->rune);
     thing_rows_describe(ui, &item, &panel.page);
     add_ground(ui, cursor->at, &panel.page);
     draw_panel(ui, cursor, buffer_text(&name), &panel);
@@ -207,6 +214,7 @@ static void add_lower_thing(const struct content *content, const struct view_thi
 {
     buffer_print(text, " Below lie%s ", thing->count > 1 ? "" : "s");
     describe_item(text, content, thing->kind, thing->power, thing->count, ARTICLE_A);
+    describe_rune(text, content, thing->rune);
     describe_fuse(text, thing->fuse);
     buffer_add(text, ".");
 }

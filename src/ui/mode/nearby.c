@@ -1,6 +1,7 @@
-/* What is near: monsters in sight, then things and stairs in sight, then what is remembered; each
- * part by distance. Looking comes back to the list, travelling does not. Rows have no letters,
- * because the keys of commands mean the commands; a row's value is its place in the list. */
+/* The list of near monsters and things: monsters in sight, things and stairs in sight, then
+ * remembered ones; each part by distance. Looking comes back to the list, travelling does not. Rows
+ * have no letters, because the keys of commands mean the commands; a row's value is its place in
+ * the list. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
@@ -105,6 +106,7 @@ static void describe(const struct nearby_place *place, const struct content *con
     } else if (place->thing != NULL) {
         describe_item(text, content, place->kind, place->thing->power, place->thing->count,
                       ARTICLE_NONE);
+        describe_rune(text, content, place->thing->rune);
         describe_fuse(text, place->thing->fuse);
     } else {
         look_describe_remembered(content, place->kind, ARTICLE_NONE, text);

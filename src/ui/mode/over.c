@@ -6,6 +6,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "barrow/game/discovery.h"
 #include "barrow/play/saving.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe.h"
@@ -13,18 +14,19 @@
 
 /* ---- the figures ---- */
 
-/* What both screens show: lines to be scrolled. */
+/* The contents of both screens: lines that scroll. */
 struct lines {
     struct buffer text;
     struct scroll scroll;
 };
 
 static void add_gear(const struct content *content, const char *label, int kind, int power,
-                     const char *without, struct buffer *text)
+                     int rune, const char *without, struct buffer *text)
 {
     buffer_print(text, "%-14s", label);
     if (kind >= 0) {
         describe_item(text, content, kind, power, 1, ARTICLE_NONE);
+        describe_rune(text, content, rune);
     } else {
         buffer_add(text, without);
     }
@@ -41,9 +43,11 @@ static void add_hero(const struct ui *ui, struct buffer *text)
     buffer_print(text, "Health        %d of %d\n", hero->health > 0 ? hero->health : 0,
                  hero->max_health);
     buffer_print(text, "Attack        %s\n", describe_thousandths(hero->attack).text);
-    add_gear(ui->content, "Weapon", hero->weapon, hero->weapon_power, "bare hands", text);
+    add_gear(ui->content, "Weapon", hero->weapon, hero->weapon_power, hero->weapon_rune,
+             "bare hands", text);
     buffer_print(text, "Defence       %s\n", describe_thousandths(hero->defence).text);
-    add_gear(ui->content, "Armour", hero->armour, hero->armour_power, "none", text);
+    add_gear(ui->content, "Armour", hero->armour, hero->armour_power, hero->armour_rune, "none",
+             text);
     buffer_print(text, "Hunger        %s, %d food\n", *hunger != '\0' ? hunger : "Normal",
                  hero->food);
 }
@@ -58,6 +62,7 @@ static void add_carried(const struct ui *ui, struct buffer *text)
         if (item->place == VIEW_IN_PACK) {
             buffer_add(&pack, "  ");
             describe_item(&pack, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
+            describe_rune(&pack, ui->content, item->rune);
             buffer_add(&pack, "\n");
         }
     }
@@ -78,6 +83,15 @@ static void add_kills(const struct ui *ui, struct buffer *text)
     }
 }
 
+static void add_boons(const struct ui *ui, struct buffer *text)
+{
+    for (int kind = 0; kind < ui->content->boon_count; kind++) {
+        if (ui->session->view.boons.times[kind] > 0) {
+            buffer_print(text, "Boon          %s\n", ui->content->boon[kind].name);
+        }
+    }
+}
+
 static void add_figures(const struct ui *ui, int crowns, struct buffer *text)
 {
     const struct view *view = &ui->session->view;
@@ -88,6 +102,7 @@ static void add_figures(const struct ui *ui, int crowns, struct buffer *text)
     add_hero(ui, text);
     buffer_print(text, "Damage        %d dealt, %d taken\n", view->end.dealt, view->end.taken);
     buffer_print(text, "Seed          %" PRIu64 "\n", view->seed);
+    add_boons(ui, text);
     add_kills(ui, text);
     add_carried(ui, text);
 }
@@ -231,7 +246,7 @@ struct mode mode_victory(void)
 
 #define ANSWER_GAP 2
 
-/* What can be done then: by its key, or by a click on its words. */
+/* The commands of the screen: by key, or by a click on the words. */
 struct answer {
     uint32_t key;
     const char *words;
@@ -266,6 +281,12 @@ static void add_cause(const struct ui *ui, struct buffer *text)
     } else if (end->ground != NULL) {
         buffer_add(text, "was killed by ");
         hall_describe_killer(end->ground, ui->content, text);
+    } else if (end->status != STATUS_COUNT) {
+        buffer_print(text, "was %s", describe_status_death(end->status));
+        if (end->killer >= 0) {
+            buffer_add(text, " by ");
+            hall_describe_killer(ui->content->actor[end->killer].id, ui->content, text);
+        }
     } else if (end->killer >= 0) {
         buffer_add(text, "was killed by ");
         hall_describe_killer(ui->content->actor[end->killer].id, ui->content, text);

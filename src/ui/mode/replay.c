@@ -192,7 +192,7 @@ static void take_data(struct ui *ui, struct replay *replay)
     if (data != ui->content->digest && ui->player.home != NULL) {
         replay->own_content = run_data_load(ui->player.home, data, &ignored);
     }
-    ui->content = replay->own_content != NULL ? replay->own_content : ui->content;
+    ui->content = replay->own_content != NULL ? replay->own_content : ui->player.content;
 }
 
 static void enter(struct ui *ui, void *state)
@@ -266,19 +266,23 @@ static void draw_bottom(struct ui *ui, const struct replay *replay, struct recta
     }
 }
 
-/* The panes take the hero's name from the player, so that is swapped, too. */
+/* The panes take the hero's name from the player, so that is swapped, too; and they show what the
+ * hero of the recording knew. */
 static void draw_shown(struct ui *ui, struct replay *replay)
 {
     struct session *session = ui->session;
+    const struct content *content = ui->content;
     char name[HERO_NAME_SIZE];
     memcpy(name, ui->player.name, sizeof name);
     ui->session = replay->shown;
+    ui->content = game_known_content(playback_game(replay->playback));
     ui_set_name(ui, replay->recording.run.name);
     struct point size = {ui->screen.width, ui->screen.height - BOTTOM_LINES};
     const struct view *view = &ui->session->view;
     struct point level = {view->width, view->height};
     dungeon_panes_draw(ui, layout_make(size, level), view->hero.at);
     ui->session = session;
+    ui->content = content;
     memcpy(ui->player.name, name, sizeof name);
 }
 

@@ -117,7 +117,7 @@ static struct mode_step show_end(struct ui *ui, struct replay *replay, bool is_g
         replay->answer = "Nobody dies in this recording.";
         return mode_stay();
     }
-    return mode_push(replay_death(ui->content, story));
+    return mode_push(replay_death(game_known_content(playback_game(replay->playback)), story));
 }
 
 static struct mode list(void)

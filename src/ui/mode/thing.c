@@ -44,7 +44,7 @@ static const char *label_of(const struct ui *ui, const struct view_item *item,
     return label[command][ui->content->item[item->kind].class == ITEM_CLASS_WEAPON];
 }
 
-/* What lies here can only be picked up. Of putting on and taking off only one makes sense. */
+/* A thing on the floor can only be picked up. Of putting on and taking off only one applies. */
 static bool is_offered(const struct view_item *item, enum item_command command)
 {
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
@@ -122,6 +122,7 @@ static void draw(struct ui *ui, void *state)
     thing_rows_describe(ui, item, &page);
     int lines = page_height(&page, paint_width(ui, THING_WIDTH) - 4);
     describe_item(&name, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
+    describe_rune(&name, ui->content, item->rune);
     struct rectangle area =
         paint_dialog(ui, THING_WIDTH, lines + rows + 5, buffer_text(&name), &box);
     buffer_free(&name);

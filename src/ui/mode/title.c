@@ -101,7 +101,7 @@ static void draw_logo(struct ui *ui, int top)
     }
 }
 
-/* What stands behind the line's own words. */
+/* The value shown behind a line's label. */
 static const char *value_of(const struct title *title, enum line line)
 {
     return line == LINE_CONTINUE ? title->run[0].name

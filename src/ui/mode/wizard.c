@@ -64,7 +64,7 @@ static struct mode_step read_data(struct ui *ui, struct mode_step done,
 
 /* ---- commands ---- */
 
-/* What a command asks for, each at most once. */
+/* The arguments that a command asks for, each at most once. */
 enum argument {
     ASK_NOTHING,
     ASK_MONSTER, /* an actor kind */
@@ -221,7 +221,7 @@ struct wizard {
 static const char *name_of(const struct ui *ui, enum argument what, int n,
                            char note[MENU_NOTE_SIZE])
 {
-    const struct content *content = ui->content;
+    const struct content *content = ui->player.content; /* under their true names */
     note[0] = '\0';
     if (what == ASK_MONSTER) {
         int kind = n + ACTOR_KIND_HERO + 1;

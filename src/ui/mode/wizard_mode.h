@@ -1,4 +1,4 @@
-/* What a wizard's run has beside the game. */
+/* The state of a wizard's run besides the game. */
 #ifndef BARROW_UI_MODE_WIZARD_MODE_H
 #define BARROW_UI_MODE_WIZARD_MODE_H
 

@@ -78,7 +78,8 @@ static void add_verbs(const struct preview_target *target, struct buffer *text)
 /* True if the same words fit both. */
 static bool is_alike(const struct preview_target *a, const struct preview_target *b)
 {
-    if (a->kind != b->kind || a->fate != b->fate || is_hero(a) || is_hero(b)) {
+    if (a->kind != b->kind || a->name != b->name || a->fate != b->fate || is_hero(a) ||
+        is_hero(b)) {
         return false;
     }
     return a->fate == FATE_DIES ||
@@ -103,14 +104,15 @@ static void add_other(const struct content *content, const struct preview *previ
 {
     const struct preview_target *target = &preview->target[index];
     int count = count_alike(preview, index, preview->target_count, index);
-    describe_actor_kind(text, content, target->kind, count > 1 ? ARTICLE_NONE : ARTICLE_THE);
+    describe_actor(text, content, target->kind, target->name,
+                   count > 1 ? ARTICLE_NONE : ARTICLE_THE);
     if (count > 1) {
         buffer_print(text, " x%d", count);
     }
     add_verbs(target, text);
 }
 
-/* At most so many clauses; whoever is left then is counted. */
+/* At most so many clauses; the other bodies are only counted. */
 static void add_others(const struct content *content, const struct preview *preview, int clauses,
                        struct buffer *text)
 {
@@ -231,6 +233,9 @@ void aim_ask(const struct preview *preview, struct buffer *text)
     if (hero != NULL) {
         add_verbs(hero, text);
         buffer_add(text, ". Do it?");
+    } else if (preview->harms_friend) {
+        buffer_clear(text);
+        buffer_add(text, "One who is no foe of yours would come to harm. Do it?");
     } else {
         buffer_add(text, " would aim at yourself. Do it?");
     }

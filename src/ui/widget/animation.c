@@ -41,13 +41,14 @@ static int share_of_time(int ms, int i, int count)
 
 static bool show_flight(struct ui *ui, const struct scene *scene)
 {
-    const struct item_kind *kind = &ui->content->item[scene->item];
-    uint32_t glyph = kind->class == ITEM_CLASS_SCROLL ? BOLT_GLYPH : kind->glyph;
+    const struct item_kind *kind = scene->item >= 0 ? &ui->content->item[scene->item] : NULL;
+    bool is_bolt = kind == NULL || kind->class == ITEM_CLASS_SCROLL;
+    uint32_t glyph = is_bolt ? BOLT_GLYPH : kind->glyph;
     int steps = distance_chebyshev(scene->from, scene->to);
     for (int i = 0; i < steps; i++) {
         start_frame(ui);
         put(ui, point_between(scene->from, scene->to, i + 1, steps), glyph,
-            paint_colour(ui, kind->colour, STYLE_BOLD));
+            paint_colour(ui, scene->colour, STYLE_BOLD));
         if (!end_frame(ui, share_of_time(FLIGHT_MS, i, steps))) {
             return false;
         }
@@ -60,8 +61,8 @@ static bool show_bloom(struct ui *ui, const struct scene *scene)
 {
     struct point cells[SCENE_CELLS_MAX];
     int count = scene_list_cells(ui->session->game, scene, cells);
-    struct paint lit = paint_on(ui, ui->content->item[scene->item].colour);
-    struct paint edge = paint_colour(ui, ui->content->item[scene->item].colour, STYLE_BOLD);
+    struct paint lit = paint_on(ui, scene->colour);
+    struct paint edge = paint_colour(ui, scene->colour, STYLE_BOLD);
     for (int ring = 0; ring <= scene->radius; ring++) {
         start_frame(ui);
         for (int i = 0; i < count && is_within_radius(cells[i], scene->to, ring); i++) {
@@ -75,8 +76,8 @@ static bool show_bloom(struct ui *ui, const struct scene *scene)
     return true;
 }
 
-/* What is shown of an actor where it stands; glyph 0: its own. Frame 0 has what was done to it,
- * frame 1 what came of that. Frame -1: the scene is no sign. */
+/* The sign shown on the cell of an actor; glyph 0: the actor's own. Frame 0 shows the cause (a
+ * blow, an effect), frame 1 its result. Frame -1: the scene has no sign. */
 struct sign {
     int frame;
     uint32_t glyph;

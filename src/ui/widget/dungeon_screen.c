@@ -107,7 +107,7 @@ bool dungeon_screen_cell(const struct ui *ui, struct point place, struct point *
     return rectangle_has(map, place) && is_on_level(ui, *at);
 }
 
-/* Whatever stopped an automatic command, until the next key. */
+/* Marks the cause that stopped an automatic command, until the next key. */
 static void mark_cause(struct ui *ui, struct rectangle map)
 {
     struct point at = dungeon_screen_place(ui, ui->session->mark);

@@ -71,10 +71,10 @@ void sightings_draw(struct ui *ui, const struct view *view, struct rectangle are
 enum palette_role danger_role(enum danger danger);
 struct paint danger_paint(const struct ui *ui, enum danger danger);
 
-/* What the sidebar's lists are made of: a bar of health, a line for `count` of a thing, and one
- * that says how many have no room. */
+/* The parts of the sidebar's lists: a bar of health, a line for `count` of a thing, and a line that
+ * says how many have no room. */
 struct bar health_bar(const struct ui *ui, int health, int most, int lost, const char *label);
-void side_thing_draw(struct ui *ui, struct rectangle area, int item_kind, int power, int count);
+void side_thing_draw(struct ui *ui, struct rectangle area, const struct view_item *item);
 void side_more_draw(struct ui *ui, struct rectangle area, int count);
 
 /* ---- the log: newest lowest, word-wrapped; what the last key brought about is bright ---- */

@@ -125,17 +125,36 @@ static void describe_combat(struct page *page, const struct combat_numbers *comb
     page_print_row(page, "a turn", "of a weapon: harm to a plain foe of your level.");
 }
 
+static void describe_stealth(struct page *page, const struct notice_numbers *notice)
+{
+    page_print_row(page, "Stealth", "%d cells, %d after a wait, %d in a fight; armour adds.",
+                   notice->usual, notice->still, notice->fight);
+    page_print_row(page, "Noise", "draws them, too. A closed door halves it.");
+    if (notice->sneak_percent > 100) {
+        page_print_row(page, "Unaware", "one cannot be missed, and takes %d%% of the harm.",
+                       notice->sneak_percent);
+    }
+}
+
 static void describe_fighting(struct page *page, const struct content *content,
                               const struct key_table *keys)
 {
     page_add_heading(page, "A blow");
     describe_combat(page, &content->rules.combat);
+    page_print_row(page, "Boons", "one of three for each level gained: %s chooses, in no time.",
+                   key_table_hint(keys, COMMAND_BOONS).text);
     page_add_heading(page, "Danger: a mark beside a monster");
     page_print_row(page, "!", "its usual blows kill you in a dozen,");
     page_print_row(page, "!!", "in five,");
     page_print_row(page, "!!!", "in one or two. Run, or spend what you have.");
     page_print_row(page, key_table_hint(keys, COMMAND_LOOK).text,
                    "looks at it: odds both ways, speed, resistances.");
+    page_add_heading(page, "Stealth: how far off you are noticed");
+    describe_stealth(page, &content->rules.notice);
+    page_add_heading(page, "In irons");
+    page_add_paragraph(page, "Walk into a captive to free it. It follows you then, fights, and "
+                             "takes the stairs with you if it is near. Step onto its place to "
+                             "change places.");
     page_add_heading(page, "To live longer");
     page_add_paragraph(page, "Fight in corridors, one at a time. Strike those that sleep, or let "
                              "them lie. Scrolls are for what would kill you, not for after. "
@@ -185,6 +204,11 @@ static const char *const class_means[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_WEAPON] = "a weapon",
     [ITEM_CLASS_ARMOUR] = "armour",
     [ITEM_CLASS_KEY] = "a key: it opens one locked door on this level",
+    [ITEM_CLASS_AMMUNITION] = "something to throw or to shoot",
+    [ITEM_CLASS_WAND] = "a wand: so many strokes and no more",
+    [ITEM_CLASS_STAFF] = "a staff: its strokes come back by turns",
+    [ITEM_CLASS_RING] = "a ring, to put on: one at a time",
+    [ITEM_CLASS_CHARM] = "a charm: works again and again, with rests",
 };
 
 static void add_sign(struct page *page, uint32_t glyph, int colour, const char *text)
@@ -238,31 +262,62 @@ static void describe_signs(struct page *page, const struct content *content,
     page_print_row(page, "!", "must be seen");
 }
 
+/* What each means: a sentence, or the two halves around its number. */
+static const struct {
+    const char *before, *after;
+} status_means[STATUS_COUNT] = {
+    [STATUS_ASLEEP] = {"does nothing and is always hit. Pain wakes sooner, and so does a foe in "
+                       "sight.",
+                       NULL},
+    [STATUS_HASTED] = {"acts at ", "% of its speed."},
+    [STATUS_SLOWED] = {"acts at ", "% of its speed."},
+    [STATUS_UNDYING] = {"keeps a last point of health, whatever comes.", NULL},
+    [STATUS_HELD] = {"each step tears at what holds it, until it is free.", NULL},
+    [STATUS_POISONED] = {"loses ", " health a turn and regains none. Doses add up."},
+    [STATUS_BURNING] = {"loses ", " health a turn and lights what it stands in. Water and frost "
+                                  "end it."},
+    [STATUS_WEAKENED] = {"has ", "% of its attack and defence."},
+    [STATUS_STRONG] = {"has ", "% of its attack."},
+    [STATUS_CONFUSED] = {"steps anywhere ", " times in 100."},
+    [STATUS_BLIND] = {"sees no farther than ", "."},
+    [STATUS_LEVITATING] = {"flies: over water, chasms and traps.", NULL},
+    [STATUS_FAR_SIGHTED] = {"senses every monster of the level.", NULL},
+    [STATUS_SHIELDED] = {"so much harm does not arrive; ", "% of it fades each turn."},
+    [STATUS_DISCORDANT] = {"its own side are its foes.", NULL},
+    [STATUS_AFRAID] = {"runs away; afraid, you cannot strike.", NULL},
+    [STATUS_UNSEEN] = {"is seen from beside it alone.", NULL},
+    [STATUS_PARALYSED] = {"does nothing and is always hit; nothing wakes it.", NULL},
+    [STATUS_HEXED] = {"has no defence.", NULL},
+    [STATUS_REGENERATING] = {"regains ", "% of its health a turn."},
+    [STATUS_FLEET] = {"the next step takes no time.", NULL},
+};
+
+static int status_number(const struct content *content, enum status status)
+{
+    const struct status_numbers *numbers = &content->rules.statuses;
+    const int number[STATUS_COUNT] = {
+        [STATUS_HASTED] = content->rules.time.haste_percent,
+        [STATUS_SLOWED] = content->rules.time.slow_percent,
+        [STATUS_POISONED] = numbers->poison_harm,
+        [STATUS_BURNING] = numbers->burning_harm,
+        [STATUS_WEAKENED] = numbers->weakened_percent,
+        [STATUS_STRONG] = numbers->strong_percent,
+        [STATUS_CONFUSED] = numbers->confused_percent,
+        [STATUS_BLIND] = numbers->blind_radius,
+        [STATUS_SHIELDED] = numbers->shield_loss,
+        [STATUS_REGENERATING] = numbers->regeneration_percent,
+    };
+    return number[status];
+}
+
 static void add_status(struct page *page, const struct content *content, enum status status)
 {
-    const struct time_numbers *time = &content->rules.time;
-    const char *name = status_shown[status];
-    switch (status) {
-    case STATUS_ASLEEP:
-        page_print_row(page, name,
-                       "does nothing and is always hit. Pain wakes sooner, and so does "
-                       "a foe in sight.");
-        break;
-    case STATUS_HASTED:
-        page_print_row(page, name, "acts at %d%% of its speed.", time->haste_percent);
-        break;
-    case STATUS_SLOWED:
-        page_print_row(page, name, "acts at %d%% of its speed.", time->slow_percent);
-        break;
-    case STATUS_UNDYING:
-        page_print_row(page, name, "keeps a last point of health, whatever comes.");
-        break;
-    case STATUS_HELD:
-        page_print_row(page, name, "each step tears at what holds it, until it is free.");
-        break;
-    case STATUS_STIRRED:
-    case STATUS_COUNT:
-        break;
+    const char *before = status_means[status].before, *after = status_means[status].after;
+    if (after != NULL) {
+        page_print_row(page, status_shown[status], "%s%d%s", before, status_number(content, status),
+                       after);
+    } else if (before != NULL) {
+        page_print_row(page, status_shown[status], "%s", before);
     }
 }
 
@@ -290,7 +345,8 @@ static void describe_statuses(struct page *page, const struct content *content,
     for (int i = 0; i < STATUS_COUNT; i++) {
         add_status(page, content, (enum status)i);
     }
-    page_add_paragraph(page, "A second dose sets the number of turns anew.");
+    page_add_paragraph(page, "A second dose of sleep, haste, slowness or deathlessness sets the "
+                             "number anew, of poison it adds to it; of the rest the longer holds.");
     page_add_heading(page, "Kinds of harm");
     add_harms(page, content, true, "Defence", "");
     add_harms(page, content, false, "Resistance", "; defence does not");

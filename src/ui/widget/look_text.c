@@ -12,8 +12,10 @@
 const char *foe_state_word(enum foe_state state)
 {
     static const char *const word[] = {
-        [FOE_ASLEEP] = "asleep",       [FOE_IDLE] = "unaware",    [FOE_HUNTING] = "hunting",
-        [FOE_SEARCHING] = "searching", [FOE_FLEEING] = "fleeing",
+        [FOE_ASLEEP] = "asleep",       [FOE_IDLE] = "unaware",      [FOE_HUNTING] = "hunting",
+        [FOE_SEARCHING] = "searching", [FOE_FLEEING] = "fleeing",   [FOE_DOZING] = "dozing",
+        [FOE_WANDERING] = "wandering", [FOE_NOTICING] = "noticing", [FOE_FIGHTING] = "fighting",
+        [FOE_ALLIED] = "allied",       [FOE_CAPTIVE] = "captive",
     };
     return word[state];
 }
@@ -45,17 +47,36 @@ const struct view_thing *look_thing_at(const struct view *view, struct point at)
     return NULL;
 }
 
+/* "a redcap", "Hild the redcap". */
+static void add_name(const struct content *content, const struct view_foe *foe, int kind,
+                     struct buffer *list)
+{
+    if (foe != NULL && foe->name > 0) {
+        describe_actor(list, content, foe->kind, foe->name, ARTICLE_THE);
+        buffer_print(list, ", the %s", content->actor[foe->kind].name);
+    } else {
+        describe_actor_kind(list, content, kind, ARTICLE_A);
+    }
+}
+
 static void add_actor(const struct content *content, const struct view *view,
                       const struct memory *cell, struct point at, struct buffer *list)
 {
+    const struct view_foe *foe = look_foe_at(view, at);
     if (point_equal(at, view->hero.at)) {
         buffer_add(list, "yourself");
     } else if (cell->actor != 0) {
-        describe_actor_kind(list, content, cell->actor - 1, ARTICLE_A);
+        add_name(content, foe, cell->actor - 1, list);
     }
-    const struct view_foe *foe = look_foe_at(view, at);
     if (foe != NULL) {
-        buffer_print(list, " (%s)", foe_state_word(foe->state));
+        buffer_print(list, " (%s", foe_state_word(foe->state));
+        for (int i = 0; i < foe->status_count; i++) {
+            if (foe->status[i].status != STATUS_ASLEEP) { /* that is its state */
+                buffer_add(list, ", ");
+                describe_status(list, (enum status)foe->status[i].status, foe->status[i].left);
+            }
+        }
+        buffer_add(list, ")");
     }
 }
 
@@ -81,6 +102,7 @@ static void add_thing(const struct content *content, const struct view *view,
     const struct view_thing *thing = look_thing_at(view, at);
     if (thing != NULL) {
         describe_item(list, content, thing->kind, thing->power, thing->count, ARTICLE_A);
+        describe_rune(list, content, thing->rune);
         describe_fuse(list, thing->fuse);
     } else {
         look_describe_remembered(content, cell->thing - 1, ARTICLE_A, list);
@@ -128,19 +150,25 @@ void look_describe_cell(const struct content *content, const struct view *view, 
 {
     const struct memory *cell = view_cell_at(view, at);
     struct buffer list = {0};
-    if (cell->terrain == 0) {
+    if (cell->terrain == 0 && !view_senses(view, at)) {
         buffer_add(text, "You have not seen that place.");
         return;
     }
     add_actor(content, view, cell, at, &list);
-    add_thing(content, view, cell, at, &list);
-    add_ground(content, cell, &list);
-    buffer_print(text, "You %s %s.", view_sees(view, at) ? "see" : "remember", buffer_text(&list));
+    if (!view_senses(view, at)) {
+        add_thing(content, view, cell, at, &list);
+        add_ground(content, cell, &list);
+    }
+    buffer_print(text, "You %s %s.",
+                 view_sees(view, at)     ? "see"
+                 : view_senses(view, at) ? "sense"
+                                         : "remember",
+                 buffer_text(&list));
     buffer_free(&list);
 }
 
 /* A usual hit (thousandths) as a part of what is left to lose, to the nearest percent, as the hit
- * is told to the nearest tenth: never 0 percent for something, nor all of it for less. */
+ * is shown to the nearest tenth: never 0 percent for something, nor all of it for less. */
 static void add_share(int usual, int health, const char *whose, const char *who,
                       struct buffer *text)
 {
@@ -175,10 +203,32 @@ static void add_blows(const struct view_odds *odds, const char *whom, struct buf
     }
 }
 
+/* "It has not noticed you: a blow does three times as much." Other factors stand as percent. */
+static void add_sneak(int percent, struct buffer *text)
+{
+    static const char *const times[] = {
+        [2] = "twice", [3] = "three times", [4] = "four times", [5] = "five times"};
+    int whole = percent % 100 == 0 && percent / 100 <= 5 ? percent / 100 : 0;
+    if (percent <= 100) {
+        return;
+    }
+    buffer_add(text, " It has not noticed you: a blow cannot miss, and does ");
+    if (whole > 0) {
+        buffer_print(text, "%s as much.", times[whole]);
+    } else {
+        buffer_print(text, "%d%% of that.", percent);
+    }
+}
+
 void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text)
 {
     const struct view_odds *to = &foe->to_hero, *from = &foe->from_hero;
     const char *mark = danger_mark(foe->danger);
+    if (foe_state_is_friendly(foe->state)) {
+        buffer_add(text, foe->state == FOE_ALLIED ? "It follows you, and fights at your side."
+                                                  : "It lies in irons. Walk into it to free it.");
+        return;
+    }
     buffer_print(text, "%s%sIt hits you %d times in 100, usually for %s", mark,
                  *mark != '\0' ? " " : "", to->hit_chance / 10,
                  describe_thousandths(to->usual).text);
@@ -188,6 +238,7 @@ void look_describe_odds(const struct view *view, const struct view_foe *foe, str
                  describe_thousandths(from->usual).text);
     add_share(from->usual, foe->health, "its", "it has", text);
     add_blows(from, "it", text);
+    add_sneak(foe->sneak, text);
 }
 
 void look_describe_speed(int64_t its, int64_t mine, struct buffer *text)

@@ -1,4 +1,4 @@
-/* What the look and aim modes say; words made from the view and the preview alone. */
+/* Text of the look and aim modes, made from the view and the preview alone. */
 #ifndef BARROW_UI_WIDGET_LOOK_TEXT_H
 #define BARROW_UI_WIDGET_LOOK_TEXT_H
 
@@ -33,7 +33,7 @@ void look_describe_cell(const struct content *content, const struct view *view, 
 void look_describe_remembered(const struct content *content, int kind, enum article article,
                               struct buffer *text);
 
-/* What its blows do to the hero and the hero's to it, a line each. */
+/* The odds of its blows against the hero and of the hero's against it, a line each. */
 void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text);
 
 /* Its speed against the hero's, both above 0 and in one unit. */
@@ -46,15 +46,16 @@ void look_describe_nature(const struct content *content, const struct character_
 /* "5 NE": the distance of the rules and the nearest of the eight directions; or "here". */
 void look_describe_way(struct point from, struct point to, struct buffer *text);
 
-/* ---- what the aim mode says: whom an action would do what to, from its preview ---- */
+/* ---- text of the aim mode: the targets of an action and its effects on them, from its preview
+ * ---- */
 
 struct aim_room {
     int width, lines; /* lines of `width` columns */
 };
 
 /* Adds "Scroll of fireball: you would lose 20 of 30! The ghoul would die, the rat would lose 20 of
- * 31.", or why it cannot go there. The hero comes first, so that no narrow screen cuts it; alike
- * ones are told together; those who have no room are counted. */
+ * 31.", or why it cannot go there. The hero comes first, so that no narrow screen cuts it; equal
+ * ones share a clause; those without room are counted. */
 void aim_describe(const struct content *content, const struct view *view,
                   const struct action *action, const struct preview *preview, struct aim_room room,
                   struct buffer *text);

@@ -123,8 +123,9 @@ static void draw_cell(struct ui *ui, const struct view *view, struct point at,
     const struct memory *cell = &view->cell[at.y * view->width + at.x];
     bool is_seen = cell_set_has(&view->sight, at.y * view->width + at.x);
     struct look look = look_of_cell(ui, view, cell);
-    struct paint paint = is_seen ? paint_colour(ui, look.colour, STYLE_LIT)
-                                 : paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM);
+    bool is_known = is_seen || cell_set_has(&view->sensed, at.y * view->width + at.x);
+    struct paint paint = is_known ? paint_colour(ui, look.colour, STYLE_LIT)
+                                  : paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM);
     if (is_seen && (cell->actor != 0 || cell->thing != 0)) {
         paint.style |= STYLE_BOLD;
     }
@@ -146,7 +147,6 @@ static void draw_hero(struct ui *ui, const struct view *view, struct point scree
  * only: no rule knows of it, and where colours are few a tint would be another colour. */
 
 #define LAMP 2          /* cells around the hero */
-#define LIGHT_MOST 8    /* cells around any ground (terrain.yaml) */
 #define FLAME_LIGHT 2   /* cells around burning air */
 #define TINT_PERCENT 60 /* beside the source; less and less up to its end */
 
@@ -165,7 +165,7 @@ static uint32_t mixed(uint32_t a, uint32_t b, int percent)
     return mix;
 }
 
-/* Who stands there and what lies there keep their colours: these mean something. */
+/* Monsters and things keep their colours, because these carry meaning. */
 static bool is_bare(const struct view *view, struct point at)
 {
     const struct memory *cell = view_cell_at(view, at);
@@ -217,14 +217,14 @@ static void draw_lights(struct ui *ui, const struct view *view, const struct cam
 {
     struct light lamp = {view->hero.at, LAMP, PALETTE_HERO};
     shine(ui, view, &lamp, camera, area);
-    int width = area.width + 2 * LIGHT_MOST, height = area.height + 2 * LIGHT_MOST;
-    for (int i = 0; i < width * height; i++) {
-        struct point at = {camera->corner.x - LIGHT_MOST + i % width,
-                           camera->corner.y - LIGHT_MOST + i / width};
-        struct light light =
-            view_sees(view, at) ? light_at(ui, view, at) : (struct light){.radius = 0};
-        if (light.radius > 0) {
-            shine(ui, view, &light, camera, area);
+    for (int word = 0; word < (view->width * view->height + 63) / 64; word++) {
+        for (uint64_t rest = view->sight.word[word]; rest != 0;) {
+            int cell = word * 64 + cell_word_take(&rest);
+            struct light light =
+                light_at(ui, view, (struct point){cell % view->width, cell / view->width});
+            if (light.radius > 0) {
+                shine(ui, view, &light, camera, area);
+            }
         }
     }
 }
@@ -243,22 +243,31 @@ static void draw_fuses(struct ui *ui, const struct view *view, const struct came
     }
 }
 
+/* The cells of row y from `first` to before `end`. */
+static void draw_row(struct ui *ui, const struct view *view, int y, int first, int end,
+                     struct point screen_at)
+{
+    for (int x = first; x < end; x++, screen_at.x++) {
+        struct point at = {x, y};
+        if (point_equal(at, view->hero.at)) {
+            draw_hero(ui, view, screen_at);
+        } else if (view->cell[y * view->width + x].terrain != 0 || view_senses(view, at)) {
+            draw_cell(ui, view, at, screen_at);
+        }
+    }
+}
+
 void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *camera,
                    struct rectangle area)
 {
-    struct rectangle level = {0, 0, view->width, view->height};
-    for (int i = 0; i < area.width * area.height; i++) {
-        int x = i % area.width, y = i / area.width;
-        struct point at = {camera->corner.x + x, camera->corner.y + y};
-        struct point screen_at = {area.x + x, area.y + y};
-        if (!rectangle_has(level, at)) {
-            continue;
-        }
-        if (point_equal(at, view->hero.at)) {
-            draw_hero(ui, view, screen_at);
-        } else if (view->cell[at.y * view->width + at.x].terrain != 0) {
-            draw_cell(ui, view, at, screen_at);
-        }
+    struct point corner = camera->corner;
+    int left = corner.x > 0 ? corner.x : 0, top = corner.y > 0 ? corner.y : 0;
+    int right = corner.x + area.width, bottom = corner.y + area.height;
+    right = right < view->width ? right : view->width;
+    bottom = bottom < view->height ? bottom : view->height;
+    for (int y = top; y < bottom; y++) {
+        draw_row(ui, view, y, left, right,
+                 (struct point){area.x + left - corner.x, area.y + y - corner.y});
     }
     if (ui->term != NULL && ui->term->has_many_colours) {
         draw_lights(ui, view, camera, area);

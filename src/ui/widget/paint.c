@@ -1,4 +1,4 @@
-/* What stands on the screen has a role (palette.yaml), never a colour of its own. */
+/* All text on the screen is painted with a role of palette.yaml, never with a colour of its own. */
 #include "ui/widget/paint.h"
 
 #include <stdio.h>

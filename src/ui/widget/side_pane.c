@@ -76,7 +76,7 @@ static void draw_strength(struct ui *ui, struct rectangle area)
     paint_words(ui, area, 3, PALETTE_TEXT, fitting(text, brief, area.width));
 }
 
-static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, int power,
+static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, int power, int rune,
                       const char *none)
 {
     struct buffer text = {0};
@@ -84,6 +84,7 @@ static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, 
         buffer_add(&text, none);
     } else {
         describe_item(&text, ui->content, kind, power, 1, ARTICLE_NONE);
+        describe_rune(&text, ui->content, rune);
     }
     enum palette_role role = kind < 0 ? PALETTE_DIM : PALETTE_TEXT;
     paint_words(ui, area, line, role, buffer_text(&text));
@@ -110,6 +111,15 @@ static void describe_wins(const struct view *view, int letters, struct buffer *t
     }
 }
 
+/* "A boon waits (+)". */
+static void describe_boons(const struct ui *ui, int letters, struct buffer *text)
+{
+    if (ui->session->view.boons.waiting > 0) {
+        add_word(text, letters < WHOLE_WORDS ? "Boon" : "A boon waits", letters);
+        buffer_print(text, " (%s)", key_table_hint(&ui->keys, COMMAND_BOONS).text);
+    }
+}
+
 /* Hunger, burden and statuses that are out of the ordinary. */
 static void describe_condition(const struct view_hero *hero, int letters, struct buffer *text)
 {
@@ -117,13 +127,13 @@ static void describe_condition(const struct view_hero *hero, int letters, struct
     add_word(text, describe_burden(hero->burden), letters);
     for (int i = 0; i < hero->status_count; i++) {
         add_word(text, status_shown[hero->status[i].status], letters);
-        if (status_counts_down[hero->status[i].status]) {
+        if (status_ends[hero->status[i].status] != ENDS_DEEDS) {
             buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d", hero->status[i].left);
         }
     }
 }
 
-/* What the hero stands in: neither floor nor stairs, and what hangs in the air. */
+/* The ground under the hero, unless it is floor or stairs, and the air there. */
 static void describe_place(const struct ui *ui, int letters, struct buffer *text)
 {
     const struct view *view = &ui->session->view;
@@ -174,11 +184,13 @@ static int draw_place(struct ui *ui, struct rectangle area)
     return lines;
 }
 
-/* What is out of the ordinary, if anything. Returns the room that is left below it. */
+/* Draws statuses and other unusual states, if there are any. Returns the room that is left
+ * below. */
 static struct rectangle draw_state(struct ui *ui, struct rectangle area)
 {
     struct buffer wins = {0}, condition = {0};
     describe_wins(&ui->session->view, WHOLE_WORDS, &wins);
+    describe_boons(ui, WHOLE_WORDS, &wins);
     describe_condition(&ui->session->view.hero, WHOLE_WORDS, &condition);
     int lines = paint_wrapped(ui, area, PALETTE_GOOD, buffer_text(&wins));
     area = (struct rectangle){area.x, area.y + lines, area.width, area.height - lines};
@@ -216,13 +228,13 @@ static void draw_pack(struct ui *ui, struct rectangle area, int count)
             side_more_draw(ui, line, count);
             return;
         }
-        side_thing_draw(ui, line, item->kind, item->power, item->count);
+        side_thing_draw(ui, line, item);
         line.y++;
         count--;
     }
 }
 
-/* Draws the pack at the bottom of the area, where it stays whatever comes into sight. Returns the
+/* Draws the pack at the bottom of the area, where it stays when lists above it grow. Returns the
  * room that is left above it. */
 static struct rectangle draw_pack_below(struct ui *ui, struct rectangle area)
 {
@@ -246,14 +258,21 @@ void side_pane_draw(struct ui *ui, struct rectangle area)
     draw_name(ui, area);
     draw_bars(ui, area);
     draw_strength(ui, area);
-    draw_gear(ui, area, 4, hero->weapon, hero->weapon_power, "bare hands");
-    draw_gear(ui, area, 5, hero->armour, hero->armour_power, "no armour");
+    draw_gear(ui, area, 4, hero->weapon, hero->weapon_power, hero->weapon_rune, "bare hands");
+    draw_gear(ui, area, 5, hero->armour, hero->armour_power, hero->armour_rune, "no armour");
     char place[64], brief[64];
     int depth = ui->session->view.depth, turn = ui->session->view.turn;
     snprintf(place, sizeof place, "Depth %d  Turn %d", depth, turn);
     snprintf(brief, sizeof brief, "Depth %d T%d", depth, turn);
     paint_words(ui, area, 6, PALETTE_TEXT, fitting(place, brief, area.width));
-    struct rectangle rest = {area.x, area.y + 7, area.width, area.height - 7};
+    char stealth[32];
+    snprintf(stealth, sizeof stealth, "Stealth %d", hero->stealth);
+    paint_words(ui, area, 7, PALETTE_TEXT, stealth);
+    int lines = 8;
+    if (hero->ring >= 0) {
+        draw_gear(ui, area, lines++, hero->ring, hero->ring_power, 0, "");
+    }
+    struct rectangle rest = {area.x, area.y + lines, area.width, area.height - lines};
     sightings_draw(ui, &ui->session->view, draw_pack_below(ui, draw_state(ui, rest)));
 }
 
@@ -320,22 +339,24 @@ static void draw_figures(struct ui *ui, struct rectangle area)
     grid_put_bar(&ui->screen, (struct point){area.x, area.y}, HEALTH_WIDTH, &bar);
     area.x += HEALTH_WIDTH + 1;
     area.width -= HEALTH_WIDTH + 1;
-    snprintf(text, sizeof text, "L%d A%s D%s Depth %d", view->hero.level, attack.text, defence.text,
-             view->depth);
-    snprintf(brief, sizeof brief, "L%d A%s D%s d%d", view->hero.level, attack.text, defence.text,
-             view->depth);
+    snprintf(text, sizeof text, "L%d A%s D%s Depth %d S%d", view->hero.level, attack.text,
+             defence.text, view->depth, view->hero.stealth);
+    snprintf(brief, sizeof brief, "L%d A%s D%s d%d S%d", view->hero.level, attack.text,
+             defence.text, view->depth, view->hero.stealth);
     paint_words(ui, area, 0, PALETTE_TEXT, fitting(text, brief, area.width));
 }
 
-/* What is out of the ordinary, in full words if they fit in `room`. Returns the columns used. */
+/* Draws unusual states, in full words if they fit in `room`. Returns the columns used. */
 static int draw_words(struct ui *ui, struct rectangle area, int room)
 {
     const struct view *view = &ui->session->view;
     struct buffer text = {0}, brief = {0};
     describe_wins(view, WHOLE_WORDS, &text);
+    describe_boons(ui, WHOLE_WORDS, &text);
     describe_condition(&view->hero, WHOLE_WORDS, &text);
     describe_place(ui, WHOLE_WORDS, &text);
     describe_wins(view, SHORT_WORDS, &brief);
+    describe_boons(ui, SHORT_WORDS, &brief);
     describe_condition(&view->hero, SHORT_WORDS, &brief);
     describe_place(ui, SHORT_WORDS, &brief);
     int used =

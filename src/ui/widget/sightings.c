@@ -1,11 +1,12 @@
-/* What is in sight, listed in the sidebar: monsters by groups, then things. Each group takes two
- * lines: glyph, danger, name and count; below them health and state. Where that is too tall for
- * all, each takes one: the name over the bar, the state in short. What has no room is counted. */
+/* The sidebar's list of monsters in sight, by groups, and of things. Each group takes two lines:
+ * glyph, danger, name and count; below them health and state. Where that is too tall for all, each
+ * takes one: the name over the bar, the state in short. What has no room is counted. */
 #include "ui/widget/dungeon_screen.h"
 
 #include <stdio.h>
 
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
 #include "ui/widget/look_text.h"
 
 #define MARK_WIDTH 5 /* glyph, up to three marks, a blank */
@@ -13,8 +14,9 @@
 #define SHORT_STATE_WIDTH 3
 
 static const char *const state_short[] = {
-    [FOE_ASLEEP] = "slp",    [FOE_IDLE] = "-",      [FOE_HUNTING] = "hnt",
-    [FOE_SEARCHING] = "sch", [FOE_FLEEING] = "fle",
+    [FOE_ASLEEP] = "slp",   [FOE_IDLE] = "-",     [FOE_HUNTING] = "hnt",   [FOE_SEARCHING] = "sch",
+    [FOE_FLEEING] = "fle",  [FOE_DOZING] = "doz", [FOE_WANDERING] = "wan", [FOE_NOTICING] = "ntc",
+    [FOE_FIGHTING] = "fgt", [FOE_ALLIED] = "aly", [FOE_CAPTIVE] = "cap",
 };
 
 enum palette_role danger_role(enum danger danger)
@@ -33,8 +35,9 @@ struct paint danger_paint(const struct ui *ui, enum danger danger)
 
 static bool is_like(const struct view_foe *a, const struct view_foe *b)
 {
-    return a->kind == b->kind && a->state == b->state && a->health == b->health &&
-           a->max_health == b->max_health && a->lost == b->lost && a->danger == b->danger;
+    return a->kind == b->kind && a->name == b->name && a->state == b->state &&
+           a->health == b->health && a->max_health == b->max_health && a->lost == b->lost &&
+           a->danger == b->danger;
 }
 
 int sightings_group(const struct view *view, struct sighting group[VIEW_FOES_MAX])
@@ -73,7 +76,7 @@ static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rec
     int state_width = is_tall ? STATE_WIDTH : SHORT_STATE_WIDTH;
     int bar_width = area.width - MARK_WIDTH - 1 - state_width;
     struct buffer name = {0};
-    describe_actor_kind(&name, ui->content, foe->kind, ARTICLE_NONE);
+    describe_actor(&name, ui->content, foe->kind, foe->name, ARTICLE_NONE);
     if (sighting->count > 1) {
         buffer_print(&name, " x%d", sighting->count);
     }
@@ -104,11 +107,12 @@ static void draw_thing(struct ui *ui, struct rectangle area, int item_kind, stru
     buffer_free(name);
 }
 
-void side_thing_draw(struct ui *ui, struct rectangle area, int item_kind, int power, int count)
+void side_thing_draw(struct ui *ui, struct rectangle area, const struct view_item *item)
 {
     struct buffer name = {0};
-    describe_item(&name, ui->content, item_kind, power, count, ARTICLE_NONE);
-    draw_thing(ui, area, item_kind, &name);
+    describe_item(&name, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
+    describe_charges(&name, item->charges.left, item->charges.most, item->charges.wait);
+    draw_thing(ui, area, item->kind, &name);
 }
 
 /* The column is too narrow for describe_fuse. */
@@ -116,6 +120,7 @@ static void draw_seen_thing(struct ui *ui, const struct view_thing *thing, struc
 {
     struct buffer name = {0};
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
+    describe_rune(&name, ui->content, thing->rune);
     if (thing->fuse > 0) {
         buffer_print(&name, " (in %d turn%s)", thing->fuse, thing->fuse == 1 ? "" : "s");
     } else if (thing->fuse == 0) {

@@ -77,6 +77,8 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int index, int n)
     const struct view_item *item = &ui->session->view.item[index];
     struct buffer text = {0}, note = {0};
     describe_item(&text, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
+    describe_rune(&text, ui->content, item->rune);
+    describe_charges(&text, item->charges.left, item->charges.most, item->charges.wait);
     add_remark(&text, ui, item);
     add_note(&note, ui, item);
     struct menu_row *row = menu_add_noted(menu, buffer_text(&text), buffer_text(&note));
@@ -163,6 +165,11 @@ void thing_rows_describe(const struct ui *ui, const struct view_item *item, stru
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
     struct buffer facts = {0}, warning = {0};
     describe_thing(&facts, ui->content, &bearer, item->kind, item->power, is_on);
+    describe_rune_lines(&facts, ui->content, item->rune);
+    if (item->charges.wait > 0) {
+        buffer_print(&facts, "The next charge is back in %d turn%s\n", item->charges.wait,
+                     item->charges.wait == 1 ? "" : "s");
+    }
     buffer_print(&facts, "Weighs %s stone%s", describe_weight(item->weight).text,
                  item->count > 1 ? " in all" : "");
     describe_burden_change(&warning, view, item);

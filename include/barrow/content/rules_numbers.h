@@ -1,0 +1,106 @@
+/* The numbers of rules.yaml. */
+#ifndef BARROW_CONTENT_RULES_NUMBERS_H
+#define BARROW_CONTENT_RULES_NUMBERS_H
+
+#include "barrow/content/kinds.h"
+
+/* The health, attack, defence and experience of a level of power 1, in thousandths (RULES L2); the
+ * formulas multiply it by f(L). */
+struct power {
+    int health, attack, defence, experience;
+};
+
+struct time_numbers {
+    int normal_speed;  /* 12: the energy of one action a turn */
+    int haste_percent; /* of speed while hasted: 200 */
+    int slow_percent;  /* while slowed: 50 */
+    int wait_cost;     /* hundredths of a turn of waiting, picking up, dropping, wearing, using */
+    int cull_distance; /* RULES T7, Euclidean cells */
+};
+
+struct burden_numbers {                                         /* RULES T8 */
+    int burdened_percent, strained_percent, overloaded_percent; /* speed: 75, 50, 25 */
+    int strained_load, overloaded_load; /* percent of capacity where they begin: 150, 200 */
+};
+
+struct combat_numbers { /* RULES C1-C5 */
+    enum damage_model model;
+    int miss_one_in;                    /* 10 */
+    int critical_percent, weak_percent; /* chances: 25, 25 */
+    int critical_scale, weak_scale;     /* percent of the damage: 150, 50 */
+};
+
+struct growth_numbers {            /* RULES L1-L5 */
+    int first_level_up;            /* 50 */
+    int growth_times, growth_over; /* next = next * 11 / 10 */
+    struct power hero, monster;
+    int weapon_attack, armour_defence; /* thousandths: 3200, 1600 */
+};
+
+struct hunger_numbers {                                  /* RULES H1-H3 */
+    int most, start;                                     /* 1500 */
+    int starving, famished, very_hungry, hungry, normal; /* upper ends: 0 150 300 750 1200 */
+    int regenerate_over, starve_over;                    /* 300, 400 */
+};
+
+struct mind_numbers {    /* RULES M2, M3 */
+    int search_turns;    /* looks around that long where it last saw the hero */
+    int flee_percent;    /* a coward runs at this share of its health or below */
+    int ambush_distance; /* an ambusher wakes to action this near */
+    int guard_distance;  /* a guard leaves its post for a hero this near */
+    int detour;          /* hundredths of a step that a way round a queue may cost more */
+};
+
+/* Harm is whole points a turn. */
+struct status_numbers {
+    int poison_harm, poison_type;
+    int burning_harm, burning_type;
+    int weakened_percent, strong_percent; /* of attack, and of defence when weakened */
+    int confused_percent;                 /* of steps that go anywhere */
+    int blind_radius;                     /* of sight, in cells */
+    int shield_loss;          /* percent of a shield's points a turn, at least 1 point */
+    int regeneration_percent; /* of max health a turn, at least 1 point */
+};
+
+struct wander_numbers {
+    int set_out; /* one that dozes sets out once in so many actions; 0: never */
+    int come;    /* one more comes to the level once in so many turns; 0: never */
+};
+
+/* How far what is done is heard, in cells of way; 0: not at all. */
+struct noise_numbers {
+    int still, step, fight, thrown, explosion; /* 3, 7, 14, 7, 30 */
+};
+
+struct notice_numbers {
+    int still, usual, fight;   /* from how far off the hero is noticed, in cells: 7, 14, 28 */
+    int asleep, dozing, awake; /* chance in percent to notice what is a cell away: 10, 33, 200 */
+    int sneak_percent; /* of the damage to who has not noticed the striker: 300; 100: nothing */
+};
+
+struct ally_numbers {
+    int work;          /* turns that the irons of a captive take */
+    int most;          /* so many follow the hero */
+    int near;          /* cells from which they take the stairs with it */
+    const char *names; /* words with blanks between, which the seed deals */
+};
+
+struct rules_numbers {
+    struct time_numbers time;
+    struct burden_numbers burden;
+    struct combat_numbers combat;
+    struct growth_numbers growth;
+    struct hunger_numbers hunger;
+    struct mind_numbers minds;
+    struct status_numbers statuses;
+    struct wander_numbers wanderers;
+    struct noise_numbers noise;
+    struct notice_numbers notice;
+    struct ally_numbers allies;
+    enum actor_side hates[SIDE_COUNT]; /* the side that each attacks on sight; NONE: nobody */
+    int sight_radius;                  /* RULES B8: 8 */
+    struct damage_type damage_type[DAMAGE_TYPES_MAX];
+    int damage_type_count;
+};
+
+#endif

@@ -1,0 +1,33 @@
+/* Runes: what runes.yaml describes. A piece of gear may bear one. */
+#ifndef BARROW_CONTENT_RUNE_KINDS_H
+#define BARROW_CONTENT_RUNE_KINDS_H
+
+#include "barrow/content/kinds.h"
+
+#define RUNES_MAX 64
+
+enum rune_gear { RUNE_OF_WEAPON, RUNE_OF_ARMOUR, RUNE_GEAR_COUNT };
+
+struct rune {
+    const char *id;
+    const char *name; /* what follows "of": "winter" */
+    const char *description;
+    enum rune_gear gear;
+    int weight; /* how often among those for its gear, 1..1000 */
+    bool is_bad;
+    int known_after; /* blows dealt with the weapon or taken in the armour; wearing it counts as one
+                      */
+    int cost;        /* weapon: percent of what a blow costs; armour: hundredths added to a step */
+    int miss_percent;          /* added to that of the gear */
+    struct resistances resist; /* the same */
+    int noise;                 /* armour: the same */
+    enum actor_side slays;     /* weapon: whom it does slay_percent of the damage; NONE: nobody */
+    int slay_percent;
+    int reflect_percent; /* armour: share of the loss by a blow that the striker loses, too */
+    /* What follows from a blow that hits, dealt by the weapon or taken in the armour: for the other
+     * one, and for who bears the rune. */
+    struct effect on_foe[EFFECTS_MAX], on_self[EFFECTS_MAX];
+    int on_foe_count, on_self_count;
+};
+
+#endif

@@ -1,0 +1,20 @@
+/* Which horde comes, and who is in it (RULES L6, L7). */
+#ifndef BARROW_GEN_HORDES_H
+#define BARROW_GEN_HORDES_H
+
+#include "barrow/base/dice.h"
+#include "barrow/gen/draft.h"
+
+/* A horde by weight, among those of the sort of level to which a monster of `level` belongs by its
+ * rank. `is_near`, by ground: what the place has; NULL: everything. NULL if none fits. */
+const struct horde *horde_pick(const struct content *content, int level_kind, int level,
+                               const bool *is_near, struct dice *dice);
+
+/* Fills `list` with kinds, levels and sleep of the horde and returns how many they are: first the
+ * leader, of `level`, then its members, each of a level that the dice give (RULES L6). Their places
+ * and `leader` are left to the caller. */
+int horde_muster(const struct content *content, const struct horde *horde, int level,
+                 const struct difficulty *difficulty, struct dice *dice,
+                 struct draft_actor list[HORDE_SIZE_MAX]);
+
+#endif

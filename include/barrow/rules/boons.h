@@ -1,0 +1,44 @@
+/* Boons of the hero (DEPTH U7): which are offered at each level gained, choosing one, and what they
+ * do from then on. Nothing but the counts of the chosen ones is kept (world.boon): what waits and
+ * what is offered follow from them. */
+#ifndef BARROW_RULES_BOONS_H
+#define BARROW_RULES_BOONS_H
+
+#include "barrow/rules/action.h"
+
+/* How many boons the hero has chosen. */
+int boons_chosen(const struct content *content, const struct world *world);
+
+/* The boons that the hero may choose from now, by index: 0 to BOONS_OFFERED of them, none if it has
+ * gained no level since it chose last or nothing is left to offer. A function of the seed, of the
+ * number of choices made and of what was chosen, and so the same whenever it is asked. */
+int boons_offered(const struct content *content, const struct world *world,
+                  int offer[BOONS_OFFERED]);
+
+/* How many choices wait. */
+int boons_waiting(const struct content *content, const struct world *world);
+
+/* VERB_CHOOSE: `count` is the place of the boon among those offered, from 0. */
+enum verdict boons_check_choose(const struct content *content, const struct world *world,
+                                const struct action *action);
+void boons_choose(struct turn *turn, const struct action *action);
+
+/* True if a boon of `who` changes that rule; only the hero has boons. */
+bool boon_grants(const struct content *content, const struct world *world, struct id who,
+                 enum boon_grant grant);
+
+/* The amount of that rule, the greatest if several boons grant it; 0 if none does. */
+int boon_amount(const struct content *content, const struct world *world, struct id who,
+                enum boon_grant grant);
+
+/* Sends the effects of the hero's boons that wait for this. `foe` is the one that it is about;
+ * NOBODY if the trigger has none. */
+void boons_follow(struct turn *turn, enum boon_when when, struct id foe);
+
+/* The same for what the hero has just done, if a trigger waits for it. */
+void boons_follow_action(struct turn *turn, const struct action *action);
+
+/* A blow of src missed dst. */
+void boons_follow_miss(struct turn *turn, const struct event *blow);
+
+#endif

@@ -1,0 +1,34 @@
+/* Unknown things (RULES I8). The seed deals each kind that the hero does not know from the start
+ * one of the appearances of its class (appearances.yaml): a permutation, so nothing is saved for
+ * it. The world keeps only which kinds the hero has found out. */
+#ifndef BARROW_RULES_IDENTIFY_H
+#define BARROW_RULES_IDENTIFY_H
+
+#include "barrow/rules/turn.h"
+
+/* The index of the appearance of a kind in the game of this seed; -1 for one that has none: all
+ * know it. */
+int item_appearance(const struct content *content, uint64_t seed, int kind);
+
+/* True if the hero knows what things of the kind are. */
+bool item_is_known(const struct content *content, const struct world *world, int kind);
+
+/* How likely it is, in thousandths, that an unknown thing of its class is of this kind, by how
+ * often each of the unknown kinds is found; 0 for a known kind. */
+int item_odds(const struct content *content, const struct world *world, int kind);
+
+/* Makes the content that the hero's screens draw from: that of the game, in which each kind that
+ * `known` (world->known of now or of an earlier time) lacks has its appearance for a name, and
+ * neither target nor effects. `shown` must have begun as a copy of `content`. */
+void content_show_known(struct content *shown, const struct content *content, uint64_t seed,
+                        const int32_t known[ITEM_KINDS_MAX]);
+
+/* The hero finds out a kind, and with it the last that is left of its class. Nothing if it is
+ * known. */
+void identify_kind(struct turn *turn, int kind);
+
+/* `user` has used a thing of the kind, which works at `at`: the hero finds it out if it did this
+ * itself or sees the place, and if there is something to perceive. */
+void identify_by_use(struct turn *turn, struct id user, int kind, struct point at, int radius);
+
+#endif

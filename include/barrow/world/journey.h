@@ -1,0 +1,20 @@
+/* How far a run has come. */
+#ifndef BARROW_WORLD_JOURNEY_H
+#define BARROW_WORLD_JOURNEY_H
+
+#include <stdint.h>
+
+/* RULES L5: the barrow's own progress. `pending` is the experience of all that was generated on
+ * this level, credited when the hero leaves it. */
+struct difficulty {
+    int32_t level, experience, next, pending;
+};
+
+/* How far down, how often the Crown was won, and the power that all gear found gains by it
+ * (RULES I7). */
+struct journey {
+    int32_t depth, wins;
+    int32_t gear_bonus;
+};
+
+#endif

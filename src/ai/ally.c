@@ -1,0 +1,42 @@
+/* Allies. An ally fights as its kind does: abilities and flutter come before this. It goes for no
+ * foe that has noticed nobody, so that the hero may still sneak, and for none far from the hero, so
+ * that it is not lured away. It never stands in the hero's way, because the hero changes places
+ * with it by a step (rules/allies.h). */
+#include "ai/ally.h"
+
+#include "ai/path.h"
+#include "barrow/rules/status.h"
+
+#define LEASH 10 /* cells from the hero within which it goes for a foe */
+#define CLOSE 2  /* cells from the hero at which it is content */
+
+bool ally_takes_on(const struct thought *thought, const struct actor *foe)
+{
+    bool has_noticed_nobody = is_asleep(foe) || foe->mind.state == MIND_IDLE ||
+                              foe->mind.state == MIND_RETURNING ||
+                              foe->mind.state == MIND_WANDERING || foe->mind.state == MIND_NOTICING;
+    return !has_noticed_nobody && distance_chebyshev(foe->at, thought->hero) <= LEASH;
+}
+
+/* The way counts, not the distance alone: the hero may be behind a wall. */
+static struct action follow(struct thought *thought)
+{
+    struct way way = way_to_hero(thought);
+    struct point step;
+    bool is_close = distance_chebyshev(thought->self->at, thought->hero) <= CLOSE &&
+                    thought_way_to_hero(thought, thought->self->at) <= 2 * CLOSE * STEP_STRAIGHT;
+    if (is_close) {
+        return thought_wait(thought);
+    }
+    enum walk walk = walk_along(thought, &way, &step);
+    thought->yields = walk == WALK_YIELD;
+    return walk == WALK_STEP ? thought_step(thought, step) : thought_wait(thought);
+}
+
+struct action ally_decide(struct thought *thought)
+{
+    if (!thought->knows_foe) {
+        return follow(thought);
+    }
+    return thought_is_badly_hurt(thought) ? thought_flee(thought) : thought_chase(thought);
+}

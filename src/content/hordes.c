@@ -1,0 +1,120 @@
+/* hordes.yaml: monsters that come together. Read behind the monsters, which it names, and before
+ * the vaults, which name hordes. */
+#include "content/data_file.h"
+
+const char *const horde_role_word[HORDE_ROLE_COUNT] = {
+    [HORDE_PACK] = "pack",
+    [HORDE_SLEEPERS] = "sleepers",
+    [HORDE_WANDERERS] = "wanderers",
+    [HORDE_CAPTORS] = "captors",
+};
+
+static const struct words roles = WORDS("role", horde_role_word);
+
+#define MEMBER(type, member, key, least, most)                                                     \
+    FIELD_NEEDED(type, horde_member, member, key, least, most)
+
+static const struct field member_field[] = {
+    MEMBER(FIELD_MONSTER, monster, "monster", 0, 0),
+    MEMBER(FIELD_NUMBER, least, "least", 0, 8),
+    MEMBER(FIELD_NUMBER, most, "most", 1, 8),
+};
+
+const struct table member_table = {
+    .noun = "a member", .field = member_field, .count = COUNT(member_field)};
+
+#define AT(member) offsetof(struct horde, member)
+#define NUMBER(key, member, least, most, fallback)                                                 \
+    {                                                                                              \
+        key, FIELD_NUMBER, AT(member), 0, least, most, fallback, 0, FIELD_ALWAYS, NULL             \
+    }
+#define LIST(key, type, member, count)                                                             \
+    {                                                                                              \
+        key, type, AT(member), AT(count), 0, 0, 0, 0, FIELD_ALWAYS, NULL                           \
+    }
+
+static const struct field horde_field[] = {
+    FIELD_NEEDED(FIELD_MONSTER, horde, leader, "leader", 0, 0),
+    {"members", FIELD_MEMBERS, AT(member), AT(member_count), 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS,
+     NULL},
+    NUMBER("from-rank", from_rank, 1, RANKS, 1),
+    NUMBER("to-rank", to_rank, 1, RANKS, RANKS),
+    NUMBER("weight", weight, 0, 1000, 10),
+    {"role", FIELD_WORD, AT(role), 0, 0, 0, HORDE_PACK, 0, FIELD_ALWAYS, &roles},
+    LIST("near", FIELD_GROUNDS, near, near_count),
+    LIST("levels", FIELD_LEVEL_KINDS, level, level_count),
+    {"captive", FIELD_MONSTER, AT(captive), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
+    {"feeling", FIELD_TEXT, AT(feeling), 0, 0, 200, 0, 0, FIELD_ALWAYS, NULL},
+};
+
+static const struct table horde_table = {
+    .noun = "a horde", .field = horde_field, .count = COUNT(horde_field)};
+
+static const struct kind_list hordes = {
+    .file = FILE_HORDES,
+    .section = "hordes",
+    .table = &horde_table,
+    KIND_ARRAY(horde, horde_count, HORDES_MAX),
+};
+
+static void check_order(struct loader *loader, const struct record *record, const char *const *keys,
+                        int low, int high)
+{
+    if (low > high) {
+        problems_at(&loader->problems, record_find(record, keys), PROBLEM_ORDER,
+                    "'%s' is %d and may be at most '%s', which is %d", keys[1], low, keys[0], high);
+    }
+}
+
+static void check_members(struct loader *loader, const struct record *record,
+                          const struct horde *horde)
+{
+    int size = horde->captive[0] != '\0' ? 2 : 1;
+    const struct node *node = record_find(record, KEYS("members"));
+    for (int i = 0; i < horde->member_count; i++) {
+        const struct horde_member *member = &horde->member[i];
+        size += member->most;
+        if (member->least > member->most) {
+            problems_at(&loader->problems, node, PROBLEM_ORDER,
+                        "'least' is %d and may be at most 'most', which is %d", member->least,
+                        member->most);
+        }
+    }
+    if (size > HORDE_SIZE_MAX) {
+        problems_at(&loader->problems, node, PROBLEM_TOO_MANY,
+                    "too many monsters: with its leader a horde has at most %d", HORDE_SIZE_MAX);
+    }
+}
+
+/* Captors have a captive, and only they. */
+static void check_captive(struct loader *loader, const struct record *record,
+                          const struct horde *horde)
+{
+    bool has_captive = horde->captive[0] != '\0';
+    if (has_captive && horde->role != HORDE_CAPTORS) {
+        problems_at(&loader->problems, record_find(record, KEYS("captive")), PROBLEM_CAPTIVE,
+                    "only a horde with 'role: captors' has a 'captive'");
+    } else if (!has_captive && horde->role == HORDE_CAPTORS) {
+        problems_at(&loader->problems, record_find(record, KEYS("role")), PROBLEM_CAPTIVE,
+                    "captors need a 'captive': a monster");
+    }
+}
+
+static void hordes_check(struct loader *loader, bool is_good)
+{
+    for (int i = 0; is_good && i < loader->content->horde_count; i++) {
+        const struct horde *horde = &loader->content->horde[i];
+        const struct record *record = &loader->entry[FILE_HORDES][i];
+        check_order(loader, record, KEYS("to-rank", "from-rank"), horde->from_rank, horde->to_rank);
+        check_members(loader, record, horde);
+        check_captive(loader, record, horde);
+    }
+}
+
+const struct data_reader hordes_reader = {
+    .file = FILE_HORDES,
+    .name = "hordes.yaml",
+    .list = &hordes,
+    .came_later = true,
+    .check = hordes_check,
+};

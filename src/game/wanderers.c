@@ -1,0 +1,78 @@
+/* Wanderers: who stays long on a level gets company. The tracker grows by them as by all others, so
+ * waiting for them gains nothing on it. */
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/gen/arrivals.h"
+#include "barrow/sense/distance_map.h"
+#include "barrow/world/standing.h"
+
+#include "game/game_parts.h"
+
+#define WELL_AWAY (12 * STEP_STRAIGHT) /* of the hero, by way */
+#define TRIES 50                       /* of places, if the stairs will not do */
+
+struct arrival {
+    const struct world *world;
+    const struct cell_set *sight;
+    struct distance_map *to_hero;
+};
+
+static bool will_do(const struct arrival *arrival, struct point at)
+{
+    const struct level *level = &arrival->world->level;
+    int cost = distance_map_cost(arrival->to_hero, level, at);
+    return cost >= WELL_AWAY && cost != DISTANCE_UNREACHABLE &&
+           !cell_set_has_point(arrival->sight, level, at) && world_slot_at(arrival->world, at) < 0;
+}
+
+/* The stairs, else any place far from the hero. */
+static bool choose_place(const struct arrival *arrival, struct dice *dice, struct point *at)
+{
+    const struct level *level = &arrival->world->level;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        *at = level_point(level, cell);
+        if (level->terrain[cell] == TERRAIN_STAIRS && will_do(arrival, *at)) {
+            return true;
+        }
+    }
+    for (int i = 0; i < TRIES; i++) {
+        *at = level_point(level, dice_between(dice, 0, level_cells(level) - 1));
+        if (will_do(arrival, *at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* It comes by the noise that the hero makes now. */
+static void arrive(struct turn *turn, struct point at, struct dice *dice)
+{
+    const struct world *world = turn_world(turn);
+    struct actor body = arrival_make(turn_content(turn), &world->difficulty, at, dice);
+    body.mind = (struct mindset){.goal = world_hero(world)->at, .state = MIND_NOTICING};
+    if (turn_spawn(turn, &body).generation == 0) {
+        return;
+    }
+    struct outcome difficulty = outcome_for_world(world, OUTCOME_DIFFICULTY, 0);
+    difficulty.after.difficulty.pending += body.worth;
+    turn_put(turn, difficulty);
+}
+
+void wanderers_come(struct turn *turn)
+{
+    const struct world *world = turn_world(turn);
+    int one_in = turn_content(turn)->rules.wanderers.come;
+    struct dice dice =
+        turn_dice(turn, PURPOSE_WANDER, world_hero_id(world), (struct point){0, 0}, 0);
+    if (one_in == 0 || !dice_chance(&dice, 1, one_in)) {
+        return;
+    }
+    struct arrival arrival = {world, turn_hero_sight(turn), memory_new(1, sizeof *arrival.to_hero)};
+    struct point at;
+    distance_map_fill(arrival.to_hero, &world->level, &world_hero(world)->at, 1);
+    if (choose_place(&arrival, &dice, &at)) {
+        arrive(turn, at, &dice);
+    }
+    free(arrival.to_hero);
+}

@@ -1,0 +1,151 @@
+/* Hordes: which one comes to a place, who is in it, and where they stand. The leader takes a cell
+ * as a lone monster would; the others take those that are the fewest steps away, so that walls
+ * never part them. */
+#include "barrow/gen/hordes.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "barrow/content/content.h"
+#include "gen/generator.h"
+
+#define NAMES 10000 /* more than the data can have */
+#define SPREAD 8    /* steps from the leader within which the others find a cell */
+
+static bool has_one_of(const int *list, int count, int wanted)
+{
+    bool is_found = count == 0;
+    for (int i = 0; i < count; i++) {
+        is_found = is_found || list[i] == wanted;
+    }
+    return is_found;
+}
+
+static bool is_place_near(const struct horde *horde, const bool *is_near)
+{
+    bool is_found = horde->near_count == 0 || is_near == NULL;
+    for (int i = 0; !is_found && i < horde->near_count; i++) {
+        is_found = is_near[horde->near[i]];
+    }
+    return is_found;
+}
+
+const struct horde *horde_pick(const struct content *content, int level_kind, int level,
+                               const bool *is_near, struct dice *dice)
+{
+    int rank = (level - 1) % RANKS + 1, total = 0, count = 0; /* RULES L7: ranks repeat */
+    const struct horde *fit[HORDES_MAX];
+    for (int i = 0; i < content->horde_count; i++) {
+        const struct horde *horde = &content->horde[i];
+        if (horde->from_rank <= rank && rank <= horde->to_rank &&
+            has_one_of(horde->level, horde->level_count, level_kind) &&
+            is_place_near(horde, is_near)) {
+            fit[count++] = horde;
+            total += horde->weight;
+        }
+    }
+    int roll = total > 0 ? dice_between(dice, 1, total) : 0, chosen = -1;
+    while (roll > 0) {
+        roll -= fit[++chosen]->weight;
+    }
+    return chosen >= 0 ? fit[chosen] : NULL;
+}
+
+static struct draft_actor muster_one(const struct content *content, const char *id, int level)
+{
+    return (struct draft_actor){
+        .kind = content_find_actor(content, id), .level = level, .leader = -1};
+}
+
+/* All sleep, or none does. */
+static void put_to_sleep(const struct content *content, const struct horde *horde,
+                         struct dice *dice, struct draft_actor *list, int count)
+{
+    bool is_as_leader = horde->role == HORDE_PACK || horde->role == HORDE_CAPTORS;
+    bool sleeps =
+        horde->role == HORDE_SLEEPERS ||
+        (is_as_leader && dice_chance(dice, content->actor[list[0].kind].asleep_percent, 100));
+    for (int i = 0; i < count; i++) {
+        bool is_awake = !sleeps || list[i].is_captive;
+        list[i].sleepiness = !is_awake ? content->actor[list[i].kind].sleepiness : 0;
+    }
+}
+
+int horde_muster(const struct content *content, const struct horde *horde, int level,
+                 const struct difficulty *difficulty, struct dice *dice,
+                 struct draft_actor list[HORDE_SIZE_MAX])
+{
+    int count = 0;
+    list[count++] = muster_one(content, horde->leader, level);
+    if (horde->captive[0] != '\0') { /* before those who may find no room */
+        list[count] = muster_one(content, horde->captive, monster_roll_level(difficulty, dice));
+        list[count++].is_captive = true;
+    }
+    for (int i = 0; i < horde->member_count; i++) {
+        const struct horde_member *member = &horde->member[i];
+        for (int left = dice_between(dice, member->least, member->most); left > 0; left--) {
+            list[count++] =
+                muster_one(content, member->monster, monster_roll_level(difficulty, dice));
+        }
+    }
+    put_to_sleep(content, horde, dice, list, count);
+    return count;
+}
+
+/* Takes the free cell of the room with the fewest steps; false if none is near enough. */
+static bool take_nearest(struct generator *generator, const struct room *room,
+                         const struct steps *steps, struct point *at)
+{
+    const struct level *level = &generator->draft->level;
+    int best = INT_MAX;
+    for (int i = 0; i < room->width * room->height; i++) {
+        struct point candidate = {room->x + i % room->width, room->y + i / room->width};
+        int cell = level_index(level, candidate);
+        if (steps->to[cell] < best && generator_may_take(generator, cell)) {
+            best = steps->to[cell];
+            *at = candidate;
+        }
+    }
+    if (best <= SPREAD) {
+        cell_set_add(&generator->taken, level_index(level, *at));
+    }
+    return best <= SPREAD;
+}
+
+void generator_add_actor(struct generator *generator, const struct draft_actor *one)
+{
+    struct draft *draft = generator->draft;
+    struct draft_actor *added = &draft->actor[draft->actor_count++];
+    *added = *one;
+    if (one->is_captive) {
+        struct dice dice =
+            generator_dice(generator, PURPOSE_CAPTIVE, level_index(&draft->level, one->at));
+        added->name = dice_between(&dice, 1, NAMES);
+        return; /* killed by nobody, it is worth nothing */
+    }
+    draft->experience += power_of_actor(generator->content, one->kind, one->level).experience;
+}
+
+int generator_add_horde(struct generator *generator, const struct horde *horde, int level,
+                        const struct room *room, struct point at, int most, struct dice *dice)
+{
+    struct draft *draft = generator->draft;
+    struct draft_actor list[HORDE_SIZE_MAX];
+    struct steps steps;
+    int leader = draft->actor_count, placed = 0;
+    int count =
+        horde_muster(generator->content, horde, level, &generator->order->difficulty, dice, list);
+    count = count < most ? count : most;
+    generator_count_steps(generator, at, SPREAD, &steps);
+    for (bool has_room = true; placed < count && has_room; placed += has_room ? 1 : 0) {
+        struct draft_actor *one = &list[placed];
+        one->at = at;
+        one->leader = placed > 0 && !one->is_captive ? leader : -1;
+        has_room = draft->actor_count < DRAFT_ACTORS_MAX &&
+                   (placed == 0 || take_nearest(generator, room, &steps, &one->at));
+        if (has_room) {
+            generator_add_actor(generator, one);
+        }
+    }
+    return placed;
+}

@@ -1,0 +1,270 @@
+/* Ground, hero, gear and monsters are put into a world by hand and then checked like any other. The
+ * ring is a square, because distance is the longer side of the way (RULES B9). */
+#include "lab/fight_ring.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/match.h"
+#include "barrow/base/memory.h"
+#include "barrow/content/content.h"
+#include "barrow/world/body.h"
+
+#define SIDE 25
+#define RADIUS 5 /* of the ring of monsters: in sight, out of reach */
+#define NAME_SIZE 64
+#define POWER_MOST 200
+
+/* Reading. */
+
+/* Cuts "xN" or "+N" with the blanks before it off the end; `number` is left alone if there is none.
+ * False if the number is out of its range. */
+static bool cut_number(char *text, char sign, int most, int *number)
+{
+    char *at = strrchr(text, sign);
+    size_t digits = at != NULL ? strspn(at + 1, "0123456789") : 0;
+    if (digits == 0 || at[1 + digits] != '\0') {
+        return true;
+    }
+    long value = digits <= 6 ? strtol(at + 1, NULL, 10) : 0;
+    if (value < 1 || value > most) {
+        return false;
+    }
+    *number = (int)value;
+    while (at > text && at[-1] == ' ') {
+        at--;
+    }
+    *at = '\0';
+    return true;
+}
+
+static bool split(const char *text, char name[NAME_SIZE], struct kind_order *order,
+                  struct error *error)
+{
+    if (strlen(text) >= NAME_SIZE) {
+        return error_set(error, "'%.60s...' is too long for a kind", text);
+    }
+    strcpy(name, text);
+    if (!cut_number(name, 'x', RING_MONSTERS_MAX, &order->count)) {
+        return error_set(error, "'%s': expected x1 to x%d", text, RING_MONSTERS_MAX);
+    }
+    if (!cut_number(name, '+', POWER_MOST, &order->power)) {
+        return error_set(error, "'%s': expected +1 to +%d", text, POWER_MOST);
+    }
+    return true;
+}
+
+static bool refuse(const char *name, const char *best, struct error *error)
+{
+    return best != NULL ? error_set(error, "no kind is called '%s': did you mean '%s'?", name, best)
+                        : error_set(error, "no kind is called '%s'", name);
+}
+
+bool ring_read_monster(const struct content *content, const char *text, struct kind_order *order,
+                       struct error *error)
+{
+    char name[NAME_SIZE];
+    *order = (struct kind_order){.kind = -1, .count = 1};
+    if (!split(text, name, order, error)) {
+        return false;
+    }
+    struct nearest nearest = nearest_start(name);
+    for (int kind = ACTOR_KIND_HERO + 1; kind < content->actor_count && order->kind < 0; kind++) {
+        const struct actor_kind *actor = &content->actor[kind];
+        bool is_it = strcmp(actor->id, name) == 0 || strcmp(actor->name, name) == 0;
+        order->kind = is_it ? kind : -1;
+        nearest_offer(&nearest, actor->id);
+    }
+    if (order->kind >= 0 && order->power == 0) {
+        order->power = content->actor[order->kind].rank;
+    }
+    return order->kind >= 0 || refuse(name, nearest.best, error);
+}
+
+int ring_gear_level(const struct content *content, int item_kind)
+{
+    int tier = content->item[item_kind].tier;
+    return tier > 0 ? 1 + ((tier - 1) * RANKS + GEAR_TIERS - 1) / GEAR_TIERS : 0;
+}
+
+bool ring_read_item(const struct content *content, const char *text, struct kind_order *order,
+                    struct error *error)
+{
+    char name[NAME_SIZE];
+    *order = (struct kind_order){.kind = -1, .count = 1};
+    if (!split(text, name, order, error)) {
+        return false;
+    }
+    struct nearest nearest = nearest_start(name);
+    for (int kind = 0; kind < content->item_count && order->kind < 0; kind++) {
+        const struct item_kind *item = &content->item[kind];
+        bool is_it = strcmp(item->id, name) == 0 || strcmp(item->name, name) == 0;
+        order->kind = is_it ? kind : -1;
+        nearest_offer(&nearest, item->id);
+    }
+    if (order->kind >= 0 && order->power == 0) {
+        order->power = ring_gear_level(content, order->kind);
+    }
+    return order->kind >= 0 || refuse(name, nearest.best, error);
+}
+
+/* The world. Nobody has seen it yet, so it is filled without the door, as a loader does. */
+
+/* The first ground that one swims in; floor if there is none. */
+static int find_water(const struct content *content)
+{
+    int ground = TERRAIN_FLOOR;
+    for (int i = content->terrain_count - 1; i >= 0; i--) {
+        ground = content->terrain[i].entry == ENTRY_SWIM ? i : ground;
+    }
+    return ground;
+}
+
+static int ground_at(const struct content *content, enum ring_place place, struct point at)
+{
+    bool is_edge = at.x == 0 || at.y == 0 || at.x == SIDE - 1 || at.y == SIDE - 1;
+    bool is_wall = place == RING_DOORWAY && at.x == SIDE / 2 + 1 && at.y != SIDE / 2;
+    bool is_water = place == RING_SHORE && at.x > SIDE / 2;
+    return is_edge || is_wall ? TERRAIN_WALL : is_water ? find_water(content) : TERRAIN_FLOOR;
+}
+
+/* The hero knows it, or would not dare a step. */
+static void draw_floor(struct level *level, const struct content *content, enum ring_place place)
+{
+    level->width = level->height = SIDE;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        struct point at = level_point(level, cell);
+        level->terrain[cell] = (uint8_t)ground_at(content, place, at);
+        level->memory[cell].terrain = (uint16_t)(level->terrain[cell] + 1);
+    }
+}
+
+/* All begin with one action in turn 1. */
+static void put_actor(struct world *world, int slot, struct actor body)
+{
+    body.generation = 1;
+    body.clock = (struct clock){.when = TURN_LENGTH, .energy = 100, .share = 1};
+    world->actor[slot] = body;
+}
+
+static void put_hero(struct world *world, const struct content *content, int level,
+                     struct point centre)
+{
+    struct actor hero = body_of_hero(content, centre);
+    struct actor strong = body_of_actor(content, ACTOR_KIND_HERO, level, centre, 0);
+    hero.health = strong.health;
+    hero.stats = strong.stats;
+    hero.progress.level = level;
+    for (int i = 1; i < level; i++) {
+        hero.progress.next = power_next_level(content, hero.progress.next);
+    }
+    put_actor(world, HERO_SLOT, hero);
+}
+
+static void put_thing(struct world *world, int slot, const struct kind_order *order,
+                      enum where where, int index)
+{
+    if (order->kind < 0) {
+        return;
+    }
+    int count = where == WHERE_PACK ? order->count : 1;
+    struct thing thing = body_of_thing(order->kind, order->power, count, (struct point){0, 0});
+    thing.generation = 1;
+    thing.place = (struct place){
+        .where = (int16_t)where, .index = (int16_t)index, .holder = world_hero_id(world)};
+    world->thing[slot] = thing;
+}
+
+static void put_things(struct world *world, const struct ring_order *order)
+{
+    put_thing(world, 0, &order->weapon, WHERE_WEAPON, 0);
+    put_thing(world, 1, &order->armour, WHERE_ARMOUR, 0);
+    for (int i = 0; i < order->pack_count; i++) {
+        put_thing(world, 2 + i, &order->pack[i], WHERE_PACK, i);
+        world->known[order->pack[i].kind] = 1;
+    }
+}
+
+#define RING_CELLS (8 * RADIUS)
+
+/* The cells at RADIUS, once round the square. */
+static struct point ring_cell(struct point centre, int at)
+{
+    int side = 2 * RADIUS, along = at % side - RADIUS;
+    switch (at / side) {
+    case 0:
+        return (struct point){centre.x + along, centre.y - RADIUS};
+    case 1:
+        return (struct point){centre.x + RADIUS, centre.y + along};
+    case 2:
+        return (struct point){centre.x - along, centre.y + RADIUS};
+    default:
+        return (struct point){centre.x - RADIUS, centre.y - along};
+    }
+}
+
+/* The n-th of `of` places, spread evenly over the ring, or over its side beyond wall or water. */
+static struct point place_on_ring(struct point centre, enum ring_place place, int n, int of)
+{
+    struct point cell[RING_CELLS];
+    int cells = 0;
+    for (int i = 0; i < RING_CELLS; i++) {
+        struct point at = ring_cell(centre, i);
+        if (place == RING_OPEN || at.x >= centre.x + 2) {
+            cell[cells++] = at;
+        }
+    }
+    assert(of <= cells);
+    return cell[n * cells / of];
+}
+
+static int count_monsters(const struct ring_order *order)
+{
+    int count = 0;
+    for (int i = 0; i < order->group_count; i++) {
+        count += order->group[i].count;
+    }
+    return count;
+}
+
+static void put_monsters(struct world *world, const struct content *content,
+                         const struct ring_order *order, struct point centre)
+{
+    int n = 0, of = count_monsters(order);
+    assert(of <= RING_MONSTERS_MAX);
+    for (int i = 0; i < order->group_count; i++) {
+        const struct kind_order *group = &order->group[i];
+        for (int j = 0; j < group->count; j++, n++) {
+            struct point at = place_on_ring(centre, order->place, n, of);
+            int sleepiness = order->are_asleep ? content->actor[group->kind].sleepiness : 0;
+            struct actor body = body_of_actor(content, group->kind, group->power, at, sleepiness);
+            body.mind.state = order->are_asleep ? MIND_IDLE : MIND_HUNTING;
+            body.mind.goal = centre;
+            put_actor(world, HERO_SLOT + 1 + n, body);
+        }
+    }
+}
+
+struct world *ring_world(const struct content *content, const struct ring_order *order)
+{
+    struct world *world = memory_new(1, sizeof *world);
+    struct point centre = {SIDE / 2, SIDE / 2};
+    const char *problem = "";
+    world->seed = order->seed;
+    world->turn = 1;
+    world->journey.depth = 1;
+    world->difficulty.level = 1;
+    world->difficulty.next = content->rules.growth.first_level_up;
+    world->end.blame.kind = -1;
+    level_learn(&world->level, content);
+    draw_floor(&world->level, content, order->place);
+    put_hero(world, content, order->hero_level, centre);
+    put_things(world, order);
+    put_monsters(world, content, order, centre);
+    world_rebuild_caches(world);
+    bool is_valid = world_check(world, content, &problem);
+    assert(is_valid);
+    (void)is_valid;
+    return world;
+}

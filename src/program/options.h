@@ -1,0 +1,41 @@
+/* The options of the command line, as rows of a table. Inside the program layer only. */
+#ifndef BARROW_PROGRAM_OPTIONS_H
+#define BARROW_PROGRAM_OPTIONS_H
+
+#include <stddef.h>
+
+#include "barrow/program/command_line.h"
+
+/* Bits of the orders that an option goes with. */
+#define FOR(order) (1u << ORDER_##order)
+#define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
+#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(SCHEMA) & ~FOR(VAULT) & ~FOR(GUIDE) & ~FOR(MOD))
+#define FOR_BENCH (FOR(SIMULATE) | FOR(ARENA) | FOR(BESTIARY) | FOR(ITEMS))
+#define FOR_ALL ((1u << ORDER_COUNT) - 1)
+
+struct line_option;
+
+/* A line that is being read, and the option that is read now. */
+struct reading {
+    struct command_line *line;
+    struct error *error;
+    const struct line_option *option;
+};
+
+struct line_option {
+    const char *name, *value; /* value NULL: the option stands alone; "[=X]": it may */
+    unsigned orders;          /* bits of those that it may go with */
+    const char *sentence;     /* NULL: neither help nor manual names it */
+    bool (*take)(const struct reading *reading, const char *value);
+    size_t at; /* offset of the line's member; take_order: the order */
+    int most;  /* take_count */
+};
+
+/* In the order of the help. */
+extern const struct line_option line_option_table[];
+extern const int line_option_count;
+
+/* The option of that name, `size` bytes long; NULL if there is none. */
+const struct line_option *line_option_find(const char *word, size_t size);
+
+#endif

@@ -1,0 +1,239 @@
+/* Abilities. A cast is an action like a blow: the same check answers minds and the rules, and its
+ * effects are those of any scroll. Blows, wounds and ends send effects of their own as consequences
+ * of the events that they follow from.
+ *
+ * An ability has no state: how often it is used is a chance by stateless dice, asked by the mind.
+ * Rejected: a count of turns until it is ready again, one more number for each ability of each
+ * actor. */
+#include "barrow/rules/abilities.h"
+
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/rules/combat.h"
+#include "rules/effect_parts.h"
+#include "rules/reaction.h"
+
+const struct ability *ability_of(const struct content *content, const struct world *world,
+                                 const struct action *cast)
+{
+    const struct actor *actor = world_actor(world, cast->actor);
+    const struct actor_kind *kind = actor != NULL ? &content->actor[actor->kind] : NULL;
+    bool is_there = kind != NULL && cast->count >= 0 && cast->count < kind->ability_count;
+    return is_there ? &kind->ability[cast->count] : NULL;
+}
+
+struct aim_form ability_form(const struct ability *ability)
+{
+    return (struct aim_form){ability->target, ability->range, ability->radius};
+}
+
+static struct casting casting_of(const struct content *content, const struct world *world,
+                                 const struct action *action)
+{
+    const struct ability *ability = ability_of(content, world, action);
+    const struct actor *actor = world_actor(world, action->actor);
+    return (struct casting){
+        .user = action->actor,
+        .effect = ability->effect,
+        .count = ability->effect_count,
+        .form = ability_form(ability),
+        .from = actor->at,
+        .at = ability->target == ITEM_TARGET_SELF ? actor->at : action->target,
+        .level = actor->progress.level,
+    };
+}
+
+/* Whether the body at the target is one that the ability is for. */
+static bool is_for(const struct content *content, const struct world *world,
+                   const struct action *action, enum ability_aim aim)
+{
+    struct id target = world_actor_at(world, action->target);
+    bool is_self = id_equal(target, action->actor);
+    switch (aim) {
+    case ABILITY_AIM_FOE:
+        return world_actor(world, target) != NULL &&
+               combat_are_foes(content, world, action->actor, target);
+    case ABILITY_AIM_KIN:
+        return world_actor(world, target) != NULL && !is_self &&
+               !combat_are_foes(content, world, action->actor, target);
+    case ABILITY_AIM_SELF:
+        return is_self;
+    case ABILITY_AIM_COUNT:
+        break;
+    }
+    return false;
+}
+
+static bool would_work_on(const struct content *content, const struct world *world,
+                          const struct casting *casting, struct id target, bool is_of_place)
+{
+    for (int i = 0; i < casting->count; i++) {
+        if (effect_is_of_place(casting->effect[i].kind) == is_of_place &&
+            effect_would_work(content, world, casting->user, target, &casting->effect[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* On one of those whom it is for, or on the place. */
+static bool would_work(const struct content *content, const struct world *world,
+                       const struct casting *casting, enum ability_aim aim)
+{
+    struct id *target = memory_new(ACTORS_MAX, sizeof *target);
+    int targets = aim_bodies(world, &casting->form, casting->from, casting->at, target);
+    bool works = would_work_on(content, world, casting, casting->user, true);
+    for (int i = 0; i < targets && !works; i++) {
+        bool is_meant =
+            (aim == ABILITY_AIM_FOE) == combat_are_foes(content, world, casting->user, target[i]);
+        works = is_meant && would_work_on(content, world, casting, target[i], false);
+    }
+    free(target);
+    return works;
+}
+
+enum verdict ability_check(const struct content *content, const struct world *world,
+                           const struct action *action)
+{
+    const struct ability *ability = ability_of(content, world, action);
+    if (ability == NULL) {
+        return VERDICT_NOT_FOR_YOU;
+    }
+    struct casting casting = casting_of(content, world, action);
+    bool is_afar = !point_equal(casting.from, action->target);
+    if (!is_for(content, world, action, ability->aim)) {
+        return VERDICT_NO_TARGET;
+    }
+    enum verdict verdict = is_afar && ability->target != ITEM_TARGET_SELF
+                               ? aim_check(world, casting.from, casting.at, ability->range)
+                               : VERDICT_ALLOWED;
+    if (verdict != VERDICT_ALLOWED) {
+        return verdict;
+    }
+    struct point end = aim_end(world, &casting.form, casting.from, casting.at);
+    if (!point_equal(end, casting.at)) {
+        return VERDICT_IN_THE_WAY;
+    }
+    return would_work(content, world, &casting, ability->aim) ? VERDICT_ALLOWED : VERDICT_NO_EFFECT;
+}
+
+/* Told before its effects. */
+void ability_cast(struct turn *turn, const struct action *action)
+{
+    const struct world *world = turn_world(turn);
+    struct casting casting = casting_of(turn_content(turn), world, action);
+    struct outcome told = outcome_for_actor(world, OUTCOME_CAST,
+                                            world_actor_at(world, action->target), action->count);
+    told.by = action->actor;
+    told.after.handled.at = action->target;
+    turn_put(turn, told);
+    effects_cast(turn, &casting);
+}
+
+/* What follows. */
+
+/* Of a list of effects that an actor has, at a place. */
+static struct casting of_actor(const struct turn *turn, struct id user, const struct effect *effect,
+                               int count, struct point at)
+{
+    const struct actor *actor = &turn_world(turn)->actor[user.slot];
+    return (struct casting){
+        .user = user,
+        .effect = effect,
+        .count = count,
+        .form = {ITEM_TARGET_ONE, 0, 0},
+        .from = actor->at,
+        .at = at,
+        .level = actor->progress.level,
+        .part = DAMAGE_PARTS_MAX, /* behind the shares of the blow */
+    };
+}
+
+/* What the striker's kind does with a blow, then its weapon. */
+enum reaction react_blow_follows(struct turn *turn, struct event *event)
+{
+    const struct content *content = turn_content(turn);
+    const struct world *world = turn_world(turn);
+    struct point at = world->actor[event->dst.slot].at;
+    const struct actor_kind *kind = &content->actor[world->actor[event->src.slot].kind];
+    const struct thing *weapon = world_thing(world, event->thing);
+    if (kind->on_hit_count > 0) {
+        struct casting own = of_actor(turn, event->src, kind->on_hit, kind->on_hit_count, at);
+        effects_send(turn, &own, event->dst);
+    }
+    if (weapon != NULL && content->item[weapon->kind].on_hit_count > 0) {
+        const struct item_kind *item = &content->item[weapon->kind];
+        struct casting its = of_actor(turn, event->src, item->on_hit, item->on_hit_count, at);
+        its.part += kind->on_hit_count;
+        its.level = weapon->power > 1 ? weapon->power : 1;
+        effects_send(turn, &its, event->dst);
+    }
+    return REACTION_GO_ON;
+}
+
+enum reaction react_drain(struct turn *turn, struct event *event)
+{
+    int gain = event->amount * event->drain / 100;
+    if (gain > 0 && turn_actor(turn, event->src) != NULL && !id_equal(event->src, event->dst)) {
+        turn_send(
+            turn,
+            (struct event){.kind = EVENT_HEAL, .dst = event->src, .amount = gain, .how = HOW_HEAL});
+    }
+    return REACTION_GO_ON;
+}
+
+enum reaction react_wound_follows(struct turn *turn, struct event *event)
+{
+    const struct actor *actor = turn_actor(turn, event->dst);
+    const struct actor_kind *kind = &turn_content(turn)->actor[actor->kind];
+    if (event->amount > 0 && actor->health > 0 && kind->when_hurt_count > 0) {
+        struct casting own =
+            of_actor(turn, event->dst, kind->when_hurt, kind->when_hurt_count, actor->at);
+        effects_send(turn, &own, event->dst);
+    }
+    return REACTION_GO_ON;
+}
+
+/* The damage type of the last harm to `who` in this action; -1 for none. */
+static int last_harm(const struct turn *turn, struct id who)
+{
+    const struct log *log = turn_log(turn);
+    for (size_t i = log->count; i > 0 && log->outcome[i - 1].kind != OUTCOME_TURN; i--) {
+        const struct outcome *outcome = &log->outcome[i - 1];
+        if (outcome->kind == OUTCOME_HEALTH && id_equal(outcome->who, who)) {
+            return outcome->what;
+        }
+    }
+    return -1;
+}
+
+/* Who comes by its end comes while it still has its slot: were that let again, nobody could tell
+ * who died. The other effects take their turn in the queue, where a gone user calls nobody. */
+enum reaction react_end_follows(struct turn *turn, struct event *event)
+{
+    const struct actor *actor = turn_actor(turn, event->dst);
+    const struct actor_kind *kind = &turn_content(turn)->actor[actor->kind];
+    struct casting casting =
+        of_actor(turn, event->dst, kind->on_end, kind->on_end_count, actor->at);
+    casting.form = (struct aim_form){ITEM_TARGET_AREA, 0, kind->end_radius};
+    if (actor->health > 0) {
+        return REACTION_GO_ON; /* it leaves the level without an end */
+    }
+    for (int i = 0; i < kind->on_end_count; i++) {
+        const struct effect *effect = &kind->on_end[i];
+        const struct event now = {.src = event->dst,
+                                  .dst = event->dst,
+                                  .at = actor->at,
+                                  .amount = effect->amount,
+                                  .effect = effect};
+        if (effect->kind == EFFECT_SUMMON) {
+            effect_summon(turn, &now);
+        } else if (effect->kind == EFFECT_RISE &&
+                   last_harm(turn, event->dst) != effect->damage_type) {
+            effect_rise(turn, &now);
+        }
+    }
+    effects_cast(turn, &casting);
+    return REACTION_GO_ON;
+}

@@ -1,0 +1,123 @@
+/* Captives and allies. An ally is an actor like any other, of the hero's allegiance:
+ * combat_are_foes and its mind (ai/ally.c) do the rest. The work at the irons is counted in the
+ * captive's mindset, which has no other use for turns, so that it is kept when the hero is called
+ * away.
+ *
+ * What the party kills is worth the same to each of it. The barrow's own tracker grows by all
+ * monsters of a level, whoever kills them (RULES L5): a hero that had to share would fall behind.
+ */
+#include "barrow/rules/allies.h"
+
+#include "barrow/rules/ground.h"
+#include "rules/reaction.h"
+
+int allies_count(const struct world *world)
+{
+    int count = 0;
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        count += is_ally(&world->actor[slot]) ? 1 : 0;
+    }
+    return count;
+}
+
+int captive_turns_left(const struct content *content, const struct actor *captive)
+{
+    int left = content->rules.allies.work - captive->mind.turns;
+    return left > 1 ? left : 1;
+}
+
+/* Changing places. */
+
+bool ally_gives_way(const struct content *content, const struct world *world, struct id who)
+{
+    const struct actor *ally = world_actor(world, who);
+    return ally != NULL && is_ally(ally) && ally->status[STATUS_HELD] == 0 &&
+           ground_lets_enter(content, world, who, world_hero(world)->at);
+}
+
+void ally_change_places(struct turn *turn, struct id who)
+{
+    ground_exchange(turn, world_hero_id(turn_world(turn)), who, HOW_PLAIN);
+}
+
+/* Freeing. */
+
+enum verdict captive_check_free(const struct content *content, const struct world *world,
+                                const struct action *action)
+{
+    const struct actor *captive = world_actor(world, world_actor_at(world, action->target));
+    if (!id_is_hero(action->actor)) {
+        return VERDICT_NOT_FOR_YOU;
+    }
+    if (captive == NULL || !is_captive(captive)) {
+        return VERDICT_NO_CAPTIVE;
+    }
+    if (allies_count(world) >= content->rules.allies.most) {
+        return VERDICT_TOO_MANY_ALLIES;
+    }
+    bool is_beside = distance_chebyshev(world_hero(world)->at, action->target) == 1;
+    return is_beside ? VERDICT_ALLOWED : VERDICT_TOO_FAR;
+}
+
+static int cost_of_next_level(const struct content *content, int level)
+{
+    int cost = content->rules.growth.first_level_up;
+    for (int i = 1; i < level; i++) {
+        cost = power_next_level(content, cost);
+    }
+    return cost;
+}
+
+void ally_join(struct turn *turn, struct id who, struct id by)
+{
+    const struct world *world = turn_world(turn);
+    struct outcome allegiance = outcome_for_actor(world, OUTCOME_ALLEGIANCE, who, 0);
+    struct outcome progress = outcome_for_actor(world, OUTCOME_PROGRESS, who, 0);
+    int level = progress.before.progress.level;
+    allegiance.after.number = ALLEGIANCE_HERO;
+    progress.after.progress.next = cost_of_next_level(turn_content(turn), level);
+    turn_put(turn, allegiance);
+    turn_put(turn, progress);
+    const struct mindset mind = {.goal = world->actor[who.slot].at, .state = MIND_ALLIED};
+    turn_set_mind(turn, who, mind, by);
+}
+
+void captive_free(struct turn *turn, const struct action *action)
+{
+    struct id who = world_actor_at(turn_world(turn), action->target);
+    const struct actor *captive = turn_actor(turn, who);
+    struct mindset mind = captive->mind;
+    if (captive_turns_left(turn_content(turn), captive) > 1) {
+        mind.turns++;
+        turn_set_mind(turn, who, mind, action->actor);
+    } else {
+        ally_join(turn, who, action->actor);
+    }
+}
+
+/* Experience. */
+
+static bool is_seen(const struct turn *turn, const struct actor *actor)
+{
+    return cell_set_has_point(turn_hero_sight(turn), &turn_world(turn)->level, actor->at);
+}
+
+bool allies_share_experience(struct turn *turn, struct id killer, int amount)
+{
+    const struct world *world = turn_world(turn);
+    const struct actor *actor = turn_actor(turn, killer);
+    if (actor == NULL || (!id_is_hero(killer) && !is_ally(actor))) {
+        return false;
+    }
+    for (int slot = HERO_SLOT; slot < world->actors_used; slot++) {
+        const struct actor *other = &world->actor[slot];
+        bool is_company = slot == HERO_SLOT ? id_is_hero(killer) || is_seen(turn, actor)
+                                            : is_ally(other) && is_seen(turn, other);
+        if (is_company) {
+            turn_send(turn, (struct event){.kind = EVENT_EXPERIENCE,
+                                           .dst = world_actor_id(world, slot),
+                                           .amount = amount});
+        }
+    }
+    return true;
+}

@@ -1,0 +1,48 @@
+/* What the files of effects share: the deeds behind the rows of the table in effects.c, and dice.
+ */
+#ifndef BARROW_RULES_EFFECT_PARTS_H
+#define BARROW_RULES_EFFECT_PARTS_H
+
+#include "barrow/rules/effects.h"
+#include "barrow/rules/turn.h"
+
+/* What tells rolls with PURPOSE_ABILITY apart; minds use the index of the ability, from 0. */
+enum ability_roll { ROLL_PERCENT = 16, ROLL_TELEPORT = 64, ROLL_STEAL = 65 };
+
+/* effects_move.c: where bodies are. `src` is the user, `dst` the target, `from` where it comes
+ * from. */
+void effect_blink(struct turn *turn, const struct event *event);
+void effect_teleport(struct turn *turn, const struct event *event);
+void effect_push(struct turn *turn, const struct event *event);
+void effect_pull(struct turn *turn, const struct event *event);
+void effect_leap(struct turn *turn, const struct event *event);
+void effect_swap(struct turn *turn, const struct event *event);
+
+/* effects_world.c: who and what there is, and what is known of it. */
+void effect_steal(struct turn *turn, const struct event *event);
+void effect_rust(struct turn *turn, const struct event *event);
+void effect_split(struct turn *turn, const struct event *event);
+void effect_summon(struct turn *turn, const struct event *event);
+void effect_dig(struct turn *turn, const struct event *event);
+void effect_map(struct turn *turn, const struct event *event);
+void effect_detect(struct turn *turn, const struct event *event);
+void effect_rise(struct turn *turn, const struct event *event);
+
+/* True if a body of the kind can stand there unharmed: fit ground, nobody on it. */
+bool effect_cell_fits(const struct content *content, const struct world *world, int kind,
+                      struct point at);
+
+/* The fitting cell nearest to `centre` and in its sight, at most `radius` away, the first in rows
+ * of equals; false if there is none. */
+bool effect_find_cell(const struct content *content, const struct world *world, int kind,
+                      struct point centre, int radius, struct point *found);
+
+/* The thing that rust would eat at: the armour worn, else the weapon; NOTHING if it can take no
+ * harm. */
+struct id effect_rust_target(const struct world *world, struct id who);
+
+/* True if the user may summon: a cell is free, and not too many of the kind are there. */
+bool effect_may_summon(const struct content *content, const struct world *world, struct id user,
+                       const struct effect *effect);
+
+#endif

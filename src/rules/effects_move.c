@@ -1,0 +1,235 @@
+/* Effects that move bodies. A push and a pull are one cell each: the next follows as an event of
+ * its own behind what the ground of the last cell does, so a body can be thrown into a trap, a
+ * chasm or a fire on its way. Whoever is held fast is not moved. */
+#include "barrow/rules/boons.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/ground.h"
+#include "barrow/sense/sight.h"
+#include "rules/effect_parts.h"
+
+#define FAR_AWAY 10 /* cells: what a teleport goes beyond if it can */
+
+bool effect_cell_fits(const struct content *content, const struct world *world, int kind,
+                      struct point at)
+{
+    const struct actor_kind *actor = &content->actor[kind];
+    int bits = level_bits(&world->level, at);
+    int own = GROUND_WALKED | (actor->swims || actor->flies ? GROUND_SWUM : 0) |
+              (actor->flies ? GROUND_FALLEN : 0);
+    return level_contains(&world->level, at) && (bits & own) != 0 && (bits & GROUND_HARMFUL) == 0 &&
+           world_actor_at(world, at).generation == 0;
+}
+
+bool effect_find_cell(const struct content *content, const struct world *world, int kind,
+                      struct point centre, int radius, struct point *found)
+{
+    int best = -1;
+    for (int y = centre.y - radius; y <= centre.y + radius; y++) {
+        for (int x = centre.x - radius; x <= centre.x + radius; x++) {
+            struct point at = {x, y};
+            int distance = distance_squared(at, centre);
+            bool is_nearer = best < 0 || distance < best;
+            if (is_nearer && effect_cell_fits(content, world, kind, at) &&
+                sight_is_clear(&world->level, centre, at, radius)) {
+                best = distance;
+                *found = at;
+            }
+        }
+    }
+    return best >= 0;
+}
+
+/* Blinking: to the cell that is farthest from the nearest foe in sight. */
+
+struct foes {
+    struct point at[ACTORS_MAX];
+    int count;
+};
+
+static void find_foes(struct foes *foes, const struct turn *turn, struct id who)
+{
+    const struct world *world = turn_world(turn);
+    int radius = turn_content(turn)->rules.sight_radius;
+    struct point from = world->actor[who.slot].at;
+    foes->count = 0;
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (actor->is_alive && !actor->is_bodiless &&
+            combat_are_foes(turn_content(turn), world, who, world_actor_id(world, slot)) &&
+            sight_is_clear(&world->level, from, actor->at, radius)) {
+            foes->at[foes->count++] = actor->at;
+        }
+    }
+}
+
+/* With nobody to flee from it is the way from where it stands that counts. */
+static int safety_of(const struct foes *foes, struct point from, struct point at)
+{
+    int least = foes->count == 0 ? distance_squared(from, at) : 1 << 30;
+    for (int i = 0; i < foes->count; i++) {
+        int distance = distance_squared(foes->at[i], at);
+        least = distance < least ? distance : least;
+    }
+    return least;
+}
+
+void effect_blink(struct turn *turn, const struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    const struct actor *actor = turn_actor(turn, event->dst);
+    if (actor == NULL || actor->status[STATUS_HELD] > 0) {
+        return;
+    }
+    struct foes foes;
+    struct point best = actor->at;
+    int radius = event->amount, most = -1;
+    find_foes(&foes, turn, event->dst);
+    for (int y = actor->at.y - radius; y <= actor->at.y + radius; y++) {
+        for (int x = actor->at.x - radius; x <= actor->at.x + radius; x++) {
+            struct point at = {x, y};
+            int safety = safety_of(&foes, actor->at, at);
+            if (safety > most && is_within_radius(actor->at, at, radius) &&
+                effect_cell_fits(turn_content(turn), world, actor->kind, at) &&
+                sight_is_clear(&world->level, actor->at, at, radius)) {
+                most = safety;
+                best = at;
+            }
+        }
+    }
+    if (most >= 0) {
+        ground_move(turn, event->dst, best, HOW_VANISH);
+    }
+}
+
+/* The n-th cell that fits and is as far away as asked; how many there are if n is more. */
+static int nth_far_cell(const struct turn *turn, const struct actor *actor, int far, int n,
+                        struct point *found)
+{
+    const struct level *level = &turn_world(turn)->level;
+    int count = 0;
+    for (int cell = 0; cell < level_cells(level) && count <= n; cell++) {
+        struct point at = level_point(level, cell);
+        if (distance_chebyshev(actor->at, at) > far &&
+            effect_cell_fits(turn_content(turn), turn_world(turn), actor->kind, at)) {
+            *found = at;
+            count++;
+        }
+    }
+    return count;
+}
+
+/* No trial rolls for it: a preview would tell. */
+void effect_teleport(struct turn *turn, const struct event *event)
+{
+    const struct actor *actor = turn_actor(turn, event->dst);
+    struct point at;
+    if (actor == NULL || turn_luck(turn) != LUCK_BY_DICE) {
+        return;
+    }
+    int far = FAR_AWAY, count = nth_far_cell(turn, actor, far, LEVEL_CELLS_MAX, &at);
+    if (count == 0) {
+        far = 0;
+        count = nth_far_cell(turn, actor, far, LEVEL_CELLS_MAX, &at);
+    }
+    if (count > 0) {
+        struct dice dice = turn_dice(turn, PURPOSE_ABILITY, event->dst, actor->at, ROLL_TELEPORT);
+        nth_far_cell(turn, actor, far, dice_between(&dice, 0, count - 1), &at);
+        ground_move(turn, event->dst, at, HOW_VANISH);
+    }
+}
+
+/* Pushing and pulling. */
+
+/* True if a body can be thrown there: onto any ground, also one that it would never enter. */
+static bool is_open_for(const struct world *world, struct point at)
+{
+    return level_is_open(&world->level, at) && world_actor_at(world, at).generation == 0;
+}
+
+static void slam(struct turn *turn, const struct event *event)
+{
+    if (event->otherwise > 0) {
+        turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
+                                       .src = event->src,
+                                       .dst = event->dst,
+                                       .amount = event->otherwise * THOUSAND,
+                                       .type = DAMAGE_TYPE_PLAIN,
+                                       .part = event->part + 1,
+                                       .source = DAMAGE_BY_EFFECT});
+    }
+}
+
+/* One cell of it, and the rest behind what comes of that. */
+static void throw_to(struct turn *turn, const struct event *event, struct point to)
+{
+    ground_move(turn, event->dst, to, HOW_PUSH);
+    if (event->amount > 1) {
+        struct event rest = *event;
+        rest.amount--;
+        turn_send(turn, rest);
+    }
+}
+
+static bool may_be_moved(const struct turn *turn, struct id who)
+{
+    return turn_actor(turn, who)->status[STATUS_HELD] == 0 &&
+           !boon_grants(turn_content(turn), turn_world(turn), who, BOON_GRANT_FIRM_STAND);
+}
+
+void effect_push(struct turn *turn, const struct event *event)
+{
+    const struct actor *actor = turn_actor(turn, event->dst);
+    int steps = actor != NULL ? distance_chebyshev(event->from, actor->at) : 0;
+    if (steps == 0 || !may_be_moved(turn, event->dst)) {
+        return;
+    }
+    struct point next = point_between(event->from, actor->at, steps + 1, steps);
+    if (is_open_for(turn_world(turn), next)) {
+        throw_to(turn, event, next);
+    } else {
+        slam(turn, event);
+    }
+}
+
+void effect_pull(struct turn *turn, const struct event *event)
+{
+    const struct actor *actor = turn_actor(turn, event->dst);
+    int steps = actor != NULL ? distance_chebyshev(event->from, actor->at) : 0;
+    if (steps <= 1 || !may_be_moved(turn, event->dst)) {
+        return;
+    }
+    struct point next = point_between(actor->at, event->from, 1, steps);
+    if (is_open_for(turn_world(turn), next)) {
+        throw_to(turn, event, next);
+    }
+}
+
+void effect_leap(struct turn *turn, const struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    const struct actor *user = turn_actor(turn, event->src), *target = turn_actor(turn, event->dst);
+    if (user == NULL || target == NULL || user->status[STATUS_HELD] > 0) {
+        return;
+    }
+    struct point best = user->at;
+    int nearest = distance_squared(user->at, target->at);
+    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+        struct point at = point_step(target->at, (enum direction)direction);
+        int distance = distance_squared(user->at, at);
+        if (distance < nearest && effect_cell_fits(turn_content(turn), world, user->kind, at)) {
+            nearest = distance;
+            best = at;
+        }
+    }
+    if (!point_equal(best, user->at)) {
+        ground_move(turn, event->src, best, HOW_PUSH);
+    }
+}
+
+void effect_swap(struct turn *turn, const struct event *event)
+{
+    const struct actor *user = turn_actor(turn, event->src), *target = turn_actor(turn, event->dst);
+    if (user != NULL && target != NULL && user != target) {
+        ground_exchange(turn, event->src, event->dst, HOW_VANISH);
+    }
+}

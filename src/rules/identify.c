@@ -1,0 +1,192 @@
+/* What the hero does not know is hidden in one place: screens, sentences and bots read a content in
+ * which unknown kinds are what they look like, so nobody has to ask. Rejected: a question at each
+ * place that names a thing, of which one would be forgotten. */
+#include "barrow/rules/identify.h"
+
+#include <string.h>
+
+#include "barrow/rules/aim.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/things.h"
+#include "rules/reaction.h"
+
+/* Kinds of the class that are found out in play, in file order. */
+static int list_kinds(const struct content *content, enum item_class class, int *kind)
+{
+    int count = 0;
+    for (int i = 0; i < content->item_count; i++) {
+        if (content->item[i].class == class && !content->item[i].is_known) {
+            kind[count++] = i;
+        }
+    }
+    return count;
+}
+
+static int list_appearances(const struct content *content, enum item_class class, int *look)
+{
+    int count = 0;
+    for (int i = 0; i < content->appearance_count; i++) {
+        if (content->appearance[i].class == class) {
+            look[count++] = i;
+        }
+    }
+    return count;
+}
+
+/* Fisher-Yates. */
+static void shuffle(int *list, int count, struct dice *dice)
+{
+    for (int i = count - 1; i > 0; i--) {
+        int other = dice_between(dice, 0, i);
+        int kept = list[i];
+        list[i] = list[other];
+        list[other] = kept;
+    }
+}
+
+/* By kind of the class: its appearance. -1 for all others is the caller's. */
+static void deal(const struct content *content, uint64_t seed, enum item_class class, int *dealt)
+{
+    int kind[ITEM_KINDS_MAX], look[APPEARANCES_MAX];
+    int kinds = list_kinds(content, class, kind);
+    int looks = list_appearances(content, class, look);
+    const uint64_t keys[] = {PURPOSE_APPEARANCE, seed, (uint64_t) class};
+    struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
+    shuffle(look, looks, &dice);
+    for (int i = 0; i < kinds && i < looks; i++) {
+        dealt[kind[i]] = look[i];
+    }
+}
+
+int item_appearance(const struct content *content, uint64_t seed, int kind)
+{
+    int dealt[ITEM_KINDS_MAX];
+    dealt[kind] = -1;
+    deal(content, seed, content->item[kind].class, dealt);
+    return dealt[kind];
+}
+
+static bool has_appearance(const struct content *content, int kind)
+{
+    bool has_one = false;
+    for (int i = 0; i < content->appearance_count; i++) {
+        has_one = has_one || content->appearance[i].class == content->item[kind].class;
+    }
+    return has_one && !content->item[kind].is_known;
+}
+
+bool item_is_known(const struct content *content, const struct world *world, int kind)
+{
+    return world->known[kind] != 0 || !has_appearance(content, kind);
+}
+
+int item_odds(const struct content *content, const struct world *world, int kind)
+{
+    int kinds[ITEM_KINDS_MAX], all = 0;
+    int count = list_kinds(content, content->item[kind].class, kinds);
+    for (int i = 0; i < count; i++) {
+        all += item_is_known(content, world, kinds[i]) ? 0 : content->item[kinds[i]].frequency;
+    }
+    bool is_left = all > 0 && !item_is_known(content, world, kind);
+    return is_left ? content->item[kind].frequency * THOUSAND / all : 0;
+}
+
+static void hide(struct item_kind *item, const struct appearance *look)
+{
+    item->name = look->name;
+    item->plural = look->plural;
+    item->colour = look->colour;
+    item->description = "You do not know what it does.";
+    item->target = ITEM_TARGET_SELF;
+    item->charges = item->recharge = item->noise = item->cost = item->miss_percent = 0;
+    item->resist = (struct resistances){0};
+    item->worn_status = STATUS_COUNT;
+    item->range = item->radius = item->splash = item->fuse = item->effect_count = 0;
+}
+
+void content_show_known(struct content *shown, const struct content *content, uint64_t seed,
+                        const int32_t known[ITEM_KINDS_MAX])
+{
+    int dealt[ITEM_KINDS_MAX];
+    memset(dealt, -1, sizeof dealt);
+    for (int class = 0; class < ITEM_CLASS_COUNT; class ++) {
+        deal(content, seed, (enum item_class) class, dealt);
+    }
+    for (int kind = 0; kind < content->item_count; kind++) {
+        shown->item[kind] = content->item[kind];
+        if (dealt[kind] >= 0 && known[kind] == 0) {
+            hide(&shown->item[kind], &content->appearance[dealt[kind]]);
+        }
+    }
+}
+
+static void put_known(struct turn *turn, int kind, enum how how)
+{
+    struct outcome known = outcome_for_world(turn_world(turn), OUTCOME_IDENTIFY, kind);
+    known.after.number = 1;
+    known.how = (uint8_t)how;
+    turn_put(turn, known);
+}
+
+void identify_kind(struct turn *turn, int kind)
+{
+    const struct content *content = turn_content(turn);
+    const struct world *world = turn_world(turn);
+    int kinds[ITEM_KINDS_MAX], left = 0, last = -1;
+    if (item_is_known(content, world, kind)) {
+        return;
+    }
+    put_known(turn, kind, HOW_PLAIN);
+    int count = list_kinds(content, content->item[kind].class, kinds);
+    for (int i = 0; i < count; i++) {
+        bool is_left = !item_is_known(content, world, kinds[i]);
+        left += is_left ? 1 : 0;
+        last = is_left ? kinds[i] : last;
+    }
+    if (left == 1) {
+        put_known(turn, last, HOW_RULE_OUT);
+    }
+}
+
+/* Fire, air and ground are seen even where nobody stands; the rest shows on bodies alone. */
+static bool is_perceptible(const struct turn *turn, const struct item_kind *kind, struct point at,
+                           int radius)
+{
+    struct id reached[ACTORS_MAX];
+    bool shows = false;
+    for (int i = 0; i < kind->effect_count; i++) {
+        enum effect_kind effect = kind->effect[i].kind;
+        shows = shows || effect == EFFECT_DAMAGE || effect_is_of_place(effect);
+    }
+    return shows || aim_targets(turn_world(turn), at, radius, reached) > 0;
+}
+
+void identify_by_use(struct turn *turn, struct id user, int kind, struct point at, int radius)
+{
+    const struct level *level = &turn_world(turn)->level;
+    if (item_is_known(turn_content(turn), turn_world(turn), kind)) {
+        return;
+    }
+    bool is_watched = id_is_hero(user) || cell_set_has_point(turn_hero_sight(turn), level, at);
+    if (is_watched && is_perceptible(turn, &turn_content(turn)->item[kind], at, radius)) {
+        identify_kind(turn, kind);
+    }
+}
+
+enum reaction react_identify_most(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    struct id pack[THINGS_MAX];
+    int count = things_in_pack(world, event->dst, pack, THINGS_MAX), most = 0, kind = -1;
+    for (int i = 0; i < count; i++) {
+        const struct thing *thing = world_thing(world, pack[i]);
+        if (thing->count > most && !item_is_known(turn_content(turn), world, thing->kind)) {
+            most = thing->count;
+            kind = thing->kind;
+        }
+    }
+    if (id_is_hero(event->dst) && kind >= 0) {
+        identify_kind(turn, kind);
+    }
+    return REACTION_GO_ON;
+}

@@ -1,0 +1,168 @@
+/* Runes. Their numbers are added to those of the gear where combat.c, notice.c and action.c ask for
+ * them; their effects follow from a blow in one reaction, behind those of the weapon itself.
+ *
+ * A thing keeps its rune as the digest of the id, which outlasts a new order of the data file, and
+ * counts blows until the rune is known. What is not known does nothing in a trial: no preview tells
+ * of it. Rejected: knowledge by kind of rune; each find would teach all later ones. */
+#include "barrow/rules/runes.h"
+
+#include "barrow/rules/combat.h"
+#include "barrow/rules/effects.h"
+#include "rules/reaction.h"
+
+/* Parts of the dice key behind those of a weapon's and a striker's own effects. */
+#define WEAPON_PART (DAMAGE_PARTS_MAX + 2 * EFFECTS_MAX)
+#define ARMOUR_PART (WEAPON_PART + 2 * EFFECTS_MAX)
+
+/* -1 for none. */
+static int index_of(const struct content *content, const struct thing *thing)
+{
+    int index = thing->rune != 0 ? content->rune_count - 1 : -1;
+    while (index >= 0 && content->rune_digest[index] != thing->rune) {
+        index--;
+    }
+    return index;
+}
+
+const struct rune *rune_of(const struct content *content, const struct world *world, struct id gear)
+{
+    const struct thing *thing = world_thing(world, gear);
+    int index = thing != NULL ? index_of(content, thing) : -1;
+    return index >= 0 ? &content->rune[index] : NULL;
+}
+
+int rune_shown(const struct content *content, const struct thing *thing)
+{
+    int index = index_of(content, thing);
+    return index < 0                                               ? RUNE_NONE
+           : thing->rune_blows >= content->rune[index].known_after ? 1 + index
+                                                                   : RUNE_UNKNOWN;
+}
+
+static bool is_known(const struct content *content, const struct world *world, struct id gear)
+{
+    return rune_shown(content, world_thing(world, gear)) > 0;
+}
+
+int rune_slay_percent(const struct content *content, const struct world *world, struct id weapon,
+                      struct id dst, bool must_be_known)
+{
+    const struct rune *rune = rune_of(content, world, weapon);
+    enum actor_side side = content->actor[world->actor[dst.slot].kind].side;
+    bool slays = rune != NULL && rune->slays != SIDE_NONE && rune->slays == side &&
+                 (!must_be_known || is_known(content, world, weapon));
+    return slays ? rune->slay_percent : 100;
+}
+
+/* Only the hero learns: what others wear tells nobody. */
+static void count_to(struct turn *turn, struct id gear, int blows)
+{
+    const struct rune *rune = rune_of(turn_content(turn), turn_world(turn), gear);
+    if (rune == NULL || is_known(turn_content(turn), turn_world(turn), gear) ||
+        !id_is_hero(world_thing(turn_world(turn), gear)->place.holder)) {
+        return;
+    }
+    struct outcome count = outcome_for_thing(turn_world(turn), OUTCOME_RUNE, gear);
+    count.after.number = blows;
+    count.how = (uint8_t)(blows >= rune->known_after ? HOW_FIND : HOW_PLAIN);
+    turn_put(turn, count);
+}
+
+static void count_blow(struct turn *turn, struct id gear)
+{
+    const struct thing *thing = world_thing(turn_world(turn), gear);
+    if (thing != NULL) {
+        count_to(turn, gear, thing->rune_blows + 1);
+    }
+}
+
+void rune_put_on(struct turn *turn, struct id gear)
+{
+    if (world_thing(turn_world(turn), gear)->rune_blows == 0) {
+        count_to(turn, gear, 1);
+    }
+}
+
+void rune_reveal(struct turn *turn, struct id gear)
+{
+    const struct rune *rune = rune_of(turn_content(turn), turn_world(turn), gear);
+    if (rune != NULL) {
+        count_to(turn, gear, rune->known_after);
+    }
+}
+
+/* Blows. */
+
+struct bearing {
+    struct id gear, bearer, foe;
+    int part;
+};
+
+static void send_list(struct turn *turn, const struct bearing *bearing, struct id target,
+                      const struct effect *effect, int count, int part)
+{
+    const struct world *world = turn_world(turn);
+    int power = world_thing(world, bearing->gear)->power;
+    struct casting casting = {
+        .user = bearing->bearer,
+        .effect = effect,
+        .count = count,
+        .form = {ITEM_TARGET_ONE, 0, 0},
+        .from = world->actor[bearing->bearer.slot].at,
+        .at = world->actor[target.slot].at,
+        .level = power > 1 ? power : 1,
+        .part = part,
+    };
+    if (count > 0 && turn_actor(turn, target) != NULL) {
+        effects_send(turn, &casting, target);
+    }
+}
+
+static void work(struct turn *turn, const struct bearing *bearing)
+{
+    const struct content *content = turn_content(turn);
+    const struct rune *rune = rune_of(content, turn_world(turn), bearing->gear);
+    bool is_trial = turn_luck(turn) != LUCK_BY_DICE;
+    if (rune == NULL || turn_actor(turn, bearing->bearer) == NULL ||
+        (is_trial && !is_known(content, turn_world(turn), bearing->gear))) {
+        return;
+    }
+    send_list(turn, bearing, bearing->foe, rune->on_foe, rune->on_foe_count, bearing->part);
+    send_list(turn, bearing, bearing->bearer, rune->on_self, rune->on_self_count,
+              bearing->part + EFFECTS_MAX);
+    count_blow(turn, bearing->gear);
+}
+
+/* The striker's weapon first, then the armour of whom it hits. */
+enum reaction react_runes_follow(struct turn *turn, struct event *event)
+{
+    const struct actor *victim = turn_actor(turn, event->dst);
+    work(turn, &(struct bearing){event->thing, event->src, event->dst, WEAPON_PART});
+    if (victim != NULL) {
+        work(turn,
+             &(struct bearing){victim->gear[GEAR_ARMOUR], event->dst, event->src, ARMOUR_PART});
+    }
+    return REACTION_GO_ON;
+}
+
+/* What comes back is no blow: it is not reflected again. */
+enum reaction react_rune_reflects(struct turn *turn, struct event *event)
+{
+    const struct content *content = turn_content(turn);
+    struct id armour = turn_actor(turn, event->dst)->gear[GEAR_ARMOUR];
+    const struct rune *rune = rune_of(content, turn_world(turn), armour);
+    bool is_told = turn_luck(turn) == LUCK_BY_DICE ||
+                   (rune != NULL && is_known(content, turn_world(turn), armour));
+    if (rune != NULL && event->source == DAMAGE_BY_BLOW && is_told &&
+        event->amount * rune->reflect_percent > 0 && turn_actor(turn, event->src) != NULL) {
+        turn_send(turn,
+                  (struct event){.kind = EVENT_DAMAGE,
+                                 .src = event->dst,
+                                 .dst = event->src,
+                                 .amount = event->amount * rune->reflect_percent * THOUSAND / 100,
+                                 .type = event->type,
+                                 .part = ARMOUR_PART + 2 * EFFECTS_MAX + event->part,
+                                 .source = DAMAGE_BY_EFFECT});
+    }
+    return REACTION_GO_ON;
+}

@@ -1,0 +1,81 @@
+/* Abilities in sentences. What effects do is said by the lines that things have, too. */
+#include "barrow/text/describe_abilities.h"
+
+#include <string.h>
+
+#include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
+
+void describe_effects_clause(struct buffer *text, const struct content *content,
+                             const struct effect *effect, int count)
+{
+    struct buffer lines = {0};
+    describe_effects(&lines, content, effect, count);
+    for (const char *line = buffer_text(&lines); *line != '\0';) {
+        size_t size = strcspn(line, "\n");
+        char first[2] = {line[0], '\0'};
+        describe_in_lower_case(text, first);
+        buffer_add_bytes(text, line + 1, size - 1);
+        line += size + 1;
+        buffer_add(text, *line != '\0' ? "; " : ".\n");
+    }
+    buffer_free(&lines);
+}
+
+static void add_shape(struct buffer *text, const struct ability *ability)
+{
+    static const char *const shape[ITEM_TARGET_COUNT] = {
+        [ITEM_TARGET_SELF] = "",       [ITEM_TARGET_ONE] = "",        [ITEM_TARGET_AREA] = "area, ",
+        [ITEM_TARGET_BOLT] = "bolt, ", [ITEM_TARGET_BEAM] = "beam, ", [ITEM_TARGET_CONE] = "cone, ",
+    };
+    buffer_add(text, shape[ability->target]);
+    if (ability->range > 0) {
+        buffer_print(text, "%d cell%s, ", ability->range, ability->range == 1 ? "" : "s");
+    }
+    if (ability->radius > 0) {
+        buffer_print(text, "radius %d, ", ability->radius);
+    }
+}
+
+static void add_ability(struct buffer *text, const struct content *content,
+                        const struct ability *ability)
+{
+    static const char *const whom[ABILITY_AIM_COUNT] = {
+        [ABILITY_AIM_FOE] = " a foe", [ABILITY_AIM_KIN] = " its kin", [ABILITY_AIM_SELF] = ""};
+    buffer_print(text, "It %s%s (", ability->says, whom[ability->aim]);
+    add_shape(text, ability);
+    buffer_print(text, "%d%% of its turns", ability->percent);
+    if (ability->below > 0) {
+        buffer_print(text, " below %d%% of its health", ability->below);
+    }
+    if (ability->beyond > 1) {
+        buffer_print(text, " from %d cells on", ability->beyond);
+    }
+    buffer_add(text, "): ");
+    describe_effects_clause(text, content, ability->effect, ability->effect_count);
+}
+
+static void add_consequence(struct buffer *text, const struct content *content, const char *start,
+                            const struct effect *effect, int count)
+{
+    if (count > 0) {
+        buffer_add(text, start);
+        describe_effects_clause(text, content, effect, count);
+    }
+}
+
+void describe_abilities(struct buffer *lines, const struct content *content, int kind)
+{
+    const struct actor_kind *actor = &content->actor[kind];
+    for (int i = 0; i < actor->ability_count; i++) {
+        add_ability(lines, content, &actor->ability[i]);
+    }
+    if (actor->keeps_distance > 0) {
+        buffer_print(lines, "It keeps %d cells away.\n", actor->keeps_distance);
+    }
+    add_consequence(lines, content, "When it hits: ", actor->on_hit, actor->on_hit_count);
+    add_consequence(lines, content, "When it is hurt: ", actor->when_hurt, actor->when_hurt_count);
+    add_consequence(lines, content,
+                    actor->end_radius > 0 ? "At its end, to all around: " : "At its end: ",
+                    actor->on_end, actor->on_end_count);
+}

@@ -1,0 +1,260 @@
+/* Effects in numbers, a line for each. How often one happens stands at the end of its line. */
+#include "text/describe_effects.h"
+
+#include "barrow/content/content.h"
+#include "barrow/rules/aim.h"
+#include "barrow/text/describe.h"
+
+static void add_meal(struct buffer *lines, const struct bearer *bearer, int amount, int most)
+{
+    int wasted = bearer->food + amount - most;
+    buffer_print(lines, "Feeds %d; you have %d of %d", amount, bearer->food, most);
+    if (wasted > 0) {
+        buffer_print(lines, ", so %d would be wasted", wasted < amount ? wasted : amount);
+    }
+    buffer_add(lines, "\n");
+}
+
+/* " or 10% of its health, if that is more", "+2 a level". */
+static void add_scale(struct buffer *lines, const struct effect *effect)
+{
+    if (effect->per_level > 0) {
+        buffer_print(lines, " and %d more a level", effect->per_level);
+    }
+    if (effect->share > 0) {
+        buffer_print(lines, ", or %d%% of the target's health if that is more", effect->share);
+    }
+}
+
+static void add_status(struct buffer *lines, const struct effect *effect)
+{
+    size_t start = lines->size;
+    if (effect->status == STATUS_ASLEEP) {
+        buffer_print(lines, "Puts to sleep for up to %d turns; harm wakes", effect->amount);
+    } else if (effect->status == STATUS_SHIELDED) {
+        buffer_print(lines, "Shields from %d damage", effect->amount);
+    } else if (effect->status == STATUS_FLEET) {
+        buffer_print(lines, "%d step%s take%s no time", effect->amount,
+                     effect->amount == 1 ? "" : "s", effect->amount == 1 ? "s" : "");
+    } else {
+        buffer_print(lines, "%s for %d turns", status_word[effect->status], effect->amount);
+        grammar_capitalise(lines, start);
+    }
+    add_scale(lines, effect);
+    buffer_add(lines, "\n");
+}
+
+static const char *cells_of(int count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* Effects that move bodies, take from them or make more of them.
+ * lint: table */
+static void add_deed(struct buffer *lines, const struct content *content,
+                     const struct effect *effect)
+{
+    int amount = effect->amount, kind = -1;
+    switch ((int)effect->kind) { /* the others are those of add_effect */
+    case EFFECT_BLINK:
+        buffer_print(lines, "Takes out of reach, up to %d cell%s off\n", amount, cells_of(amount));
+        break;
+    case EFFECT_TELEPORT:
+        buffer_add(lines, "Takes anywhere on the level\n");
+        break;
+    case EFFECT_PUSH:
+        buffer_print(lines, "Throws back %d cell%s", amount, cells_of(amount));
+        if (effect->otherwise > 0) {
+            buffer_print(lines, ", and hurts for %d if something is in the way", effect->otherwise);
+        }
+        buffer_add(lines, "\n");
+        break;
+    case EFFECT_PULL:
+        buffer_print(lines, "Drags nearer by %d cell%s\n", amount, cells_of(amount));
+        break;
+    case EFFECT_LEAP:
+        buffer_add(lines, "Lands beside the target\n");
+        break;
+    case EFFECT_SWAP:
+        buffer_add(lines, "Changes places with the target\n");
+        break;
+    case EFFECT_DRAIN:
+        buffer_print(lines, "Drains %d (%s)", amount,
+                     content->rules.damage_type[effect->damage_type].name);
+        add_scale(lines, effect);
+        buffer_print(lines, "; %d%% of the loss heals the drinker\n", effect->otherwise);
+        break;
+    case EFFECT_STEAL:
+        buffer_add(lines, "Steals a thing from the pack\n");
+        break;
+    case EFFECT_RUST:
+        buffer_print(lines, "Eats %d level%s of power off what is worn\n", amount,
+                     cells_of(amount));
+        break;
+    case EFFECT_SPLIT:
+        buffer_add(lines, "Splits in two, each with half of the health\n");
+        break;
+    case EFFECT_SUMMON:
+        kind = effect->monster[0] != '\0' ? content_find_actor(content, effect->monster) : -1;
+        buffer_print(lines, "Calls %d %s\n", amount,
+                     kind > 0 ? content->actor[kind].name : "of its kind");
+        break;
+    case EFFECT_DIG:
+        buffer_print(lines, "Digs through %d cell%s of wall\n", amount, cells_of(amount));
+        break;
+    case EFFECT_MAP:
+        buffer_add(lines, "Shows the lie of the level\n");
+        break;
+    case EFFECT_DETECT:
+        buffer_add(lines, "Shows where monsters and things are\n");
+        break;
+    case EFFECT_RISE:
+        buffer_print(lines, "Gets up again after %d turns, unless %s was its end\n", amount,
+                     content->rules.damage_type[effect->damage_type].name);
+        break;
+    }
+}
+
+/* lint: table */
+static void add_what(struct buffer *lines, const struct content *content,
+                     const struct bearer *bearer, const struct effect *effect)
+{
+    switch (effect->kind) {
+    case EFFECT_FEED:
+        add_meal(lines, bearer, effect->amount, content->rules.hunger.most);
+        break;
+    case EFFECT_HEAL:
+        buffer_print(lines, "Heals %d", effect->amount);
+        add_scale(lines, effect);
+        if (effect->otherwise > 0) {
+            buffer_print(lines, "; if unhurt, raises maximum health by %d", effect->otherwise);
+        }
+        buffer_add(lines, "\n");
+        break;
+    case EFFECT_DAMAGE:
+        buffer_print(lines, "Hurts for %d (%s)", effect->amount,
+                     content->rules.damage_type[effect->damage_type].name);
+        add_scale(lines, effect);
+        buffer_add(lines, "\n");
+        break;
+    case EFFECT_STATUS:
+        add_status(lines, effect);
+        break;
+    case EFFECT_CURE:
+        buffer_print(lines, "Ends %s\n",
+                     effect->status == STATUS_COUNT ? "all that harms and lasts"
+                                                    : status_word[effect->status]);
+        break;
+    case EFFECT_GAS:
+        buffer_print(lines, "Lets out %d of %s\n", effect->amount,
+                     content->air[effect->air - 1].name);
+        break;
+    case EFFECT_GROUND:
+        buffer_print(lines, "Covers the ground with %s\n",
+                     content->terrain[effect->ground - 1].name);
+        break;
+    case EFFECT_ALARM:
+        buffer_print(lines, "Wakes and draws all within %d cells of way\n", effect->amount);
+        break;
+    case EFFECT_LIFE:
+        buffer_print(lines, "Raises maximum health by %d and heals in full\n", effect->amount);
+        break;
+    case EFFECT_MEND:
+        buffer_print(lines, "Adds %d to the power of a thing of yours, for good\n", effect->amount);
+        break;
+    case EFFECT_IDENTIFY:
+        buffer_add(lines, "Names the unknown kind that you carry most of\n");
+        break;
+    case EFFECT_WIN:
+        buffer_add(lines, "Whoever wears it has won\n");
+        break;
+    case EFFECT_BLINK:
+    case EFFECT_TELEPORT:
+    case EFFECT_PUSH:
+    case EFFECT_PULL:
+    case EFFECT_LEAP:
+    case EFFECT_SWAP:
+    case EFFECT_DRAIN:
+    case EFFECT_STEAL:
+    case EFFECT_RUST:
+    case EFFECT_SPLIT:
+    case EFFECT_SUMMON:
+    case EFFECT_DIG:
+    case EFFECT_MAP:
+    case EFFECT_DETECT:
+    case EFFECT_RISE:
+        add_deed(lines, content, effect);
+        break;
+    case EFFECT_COUNT:
+        break;
+    }
+}
+
+/* How often it happens, before the end of its line. */
+static void add_effect(struct buffer *lines, const struct content *content,
+                       const struct bearer *bearer, const struct effect *effect)
+{
+    add_what(lines, content, bearer, effect);
+    if (effect->percent > 0 && effect->percent < 100) {
+        lines->size--;
+        buffer_print(lines, " (%d%%)\n", effect->percent);
+    }
+}
+
+static void add_target(struct buffer *lines, const struct item_kind *item)
+{
+    switch (item->target) {
+    case ITEM_TARGET_SELF:
+        break;
+    case ITEM_TARGET_ONE:
+        buffer_print(lines, "One target up to %d cells away\n", item->range);
+        break;
+    case ITEM_TARGET_AREA:
+        buffer_print(lines, "All within %d of a place up to %d away, you too\n", item->radius,
+                     item->range);
+        break;
+    case ITEM_TARGET_BOLT:
+        buffer_print(lines, "The first on the line to a place up to %d cells away\n", item->range);
+        break;
+    case ITEM_TARGET_BEAM:
+        buffer_print(lines, "All on a line of %d cells\n", item->range);
+        break;
+    case ITEM_TARGET_CONE:
+        buffer_print(lines, "All in a cone of %d cells\n", item->range);
+        break;
+    case ITEM_TARGET_THING:
+    case ITEM_TARGET_COUNT:
+        break;
+    }
+}
+
+void describe_effects_of_item(struct buffer *lines, const struct content *content,
+                              const struct bearer *bearer, const struct item_kind *item)
+{
+    for (int order = 0; order < EFFECT_COUNT; order++) {
+        for (int i = 0; i < item->effect_count; i++) {
+            if ((int)item->effect[i].kind == order) {
+                add_effect(lines, content, bearer, &item->effect[i]);
+            }
+        }
+    }
+    add_target(lines, item);
+    if (item->fuse > 0) {
+        buffer_print(lines, "Its fuse burns for %d turn%s first\n", item->fuse,
+                     item->fuse == 1 ? "" : "s");
+    } else if (aim_radius(item, VERB_THROW) > 0 && !item_is_aimed(item)) {
+        buffer_print(lines, "Thrown, it works on all within %d of where it breaks\n",
+                     aim_radius(item, VERB_THROW));
+    } else if (item->class == ITEM_CLASS_POTION) {
+        buffer_add(lines, "Thrown, it works on whoever it hits\n");
+    }
+}
+
+void describe_effects(struct buffer *lines, const struct content *content,
+                      const struct effect *effect, int count)
+{
+    static const struct bearer nobody;
+    for (int i = 0; i < count; i++) {
+        add_effect(lines, content, &nobody, &effect[i]);
+    }
+}

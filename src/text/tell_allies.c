@@ -1,0 +1,58 @@
+/* What is told of captives and of those who follow the hero: at the irons, when freed, on the
+ * stairs, when they grow, and at their end. */
+#include "barrow/text/describe.h"
+
+#include "text/narration.h"
+
+bool tell_is_ally(const struct narration *narration, struct id who)
+{
+    const struct actor *actor = world_former_actor(narration->world, who);
+    return !id_is_hero(who) && actor != NULL && actor->allegiance == ALLEGIANCE_HERO;
+}
+
+/* "Hild the redcap". */
+static void add_full_name(struct narration *narration, const struct actor *ally)
+{
+    size_t start = narration->sentence.size;
+    describe_actor(&narration->sentence, narration->content, ally->kind, ally->name, ARTICLE_THE);
+    if (ally->name > 0 && narration->sentence.size > start) {
+        buffer_print(&narration->sentence, " the %s", narration->content->actor[ally->kind].name);
+    }
+}
+
+void tell_ally_mind(struct narration *narration, const struct outcome *outcome)
+{
+    const struct actor *ally = world_former_actor(narration->world, outcome->who);
+    const struct mindset *before = &outcome->before.mind, *after = &outcome->after.mind;
+    if (outcome->how == HOW_FOLLOW) {
+        tell_subject(narration, outcome->who, "follow");
+        tell_sentence(narration, SEVERITY_NOTICED, " you down.");
+    } else if (before->state == MIND_CAPTIVE && after->state == MIND_ALLIED) {
+        add_full_name(narration, ally);
+        tell_sentence(narration, SEVERITY_MUST_SEE, " stands up, free, and will follow you.");
+    } else if (after->state == MIND_CAPTIVE && before->turns == 0 && after->turns > 0) {
+        tell_text(narration, "You begin to work at the irons of ");
+        tell_actor(narration, outcome->who);
+        tell_sentence(narration, SEVERITY_TOLD, ".");
+    }
+}
+
+void tell_ally_level(struct narration *narration, const struct outcome *outcome)
+{
+    tell_subject(narration, outcome->who, "rise");
+    tell_sentence(narration, SEVERITY_NOTICED, " to level %d.", (int)outcome->after.progress.level);
+}
+
+void tell_ally_end(struct narration *narration, const struct outcome *outcome)
+{
+    const struct actor *ally = world_former_actor(narration->world, outcome->who);
+    if (outcome->how == HOW_FOLLOW) {
+        return;
+    }
+    add_full_name(narration, ally);
+    if (outcome->how == HOW_KILL) {
+        tell_sentence(narration, SEVERITY_MUST_SEE, " is dead, and follows nobody any more.");
+    } else {
+        tell_sentence(narration, SEVERITY_NOTICED, " stays behind, alone.");
+    }
+}

@@ -1,0 +1,110 @@
+/* What abilities and effects are told as. An ability says in the data what follows its user's name
+ * ("spits fire at"); whoever it is aimed at ends the sentence. */
+#include "barrow/rules/runes.h"
+#include "barrow/text/describe.h"
+
+#include "text/narration.h"
+
+/* "a wolf comes running", "the draugr gets up again". */
+static void tell_arrival(struct narration *narration, const struct outcome *outcome)
+{
+    static const struct {
+        enum article article;
+        const char *rest;
+    } arrivals[HOW_COUNT] = {
+        [HOW_SPLIT] = {ARTICLE_A, " grows out of the other half."},
+        [HOW_COME] = {ARTICLE_A, " answers the call."},
+        [HOW_RISE] = {ARTICLE_THE, " gets up again."},
+    };
+    const struct actor *actor = world_former_actor(narration->world, outcome->who);
+    if (actor != NULL && narration_perceives(narration, outcome->who)) {
+        describe_actor_kind(&narration->sentence, narration->content, actor->kind,
+                            arrivals[outcome->how].article);
+        tell_sentence(narration, SEVERITY_NOTICED, "%s", arrivals[outcome->how].rest);
+    }
+}
+
+void tell_cast(struct narration *narration, const struct outcome *outcome)
+{
+    const struct actor *user = world_former_actor(narration->world, outcome->by);
+    bool is_by_itself = id_equal(outcome->who, outcome->by);
+    if (outcome->how != HOW_PLAIN) {
+        tell_arrival(narration, outcome);
+        return;
+    }
+    if (user == NULL || (!narration_perceives(narration, outcome->by) &&
+                         !narration_perceives(narration, outcome->who))) {
+        return;
+    }
+    tell_actor(narration, outcome->by);
+    tell_text(narration, " ");
+    tell_text(narration, narration->content->actor[user->kind].ability[outcome->what].says);
+    if (!is_by_itself) {
+        tell_text(narration, " ");
+        tell_actor(narration, outcome->who);
+    }
+    tell_sentence(narration, id_is_hero(outcome->who) ? SEVERITY_NOTICED : SEVERITY_TOLD, ".");
+}
+
+/* A step needs no word: everybody sees it. */
+void tell_move(struct narration *narration, const struct outcome *outcome)
+{
+    bool was_seen = narration_sees(narration, outcome->before.at);
+    bool is_hero = id_is_hero(outcome->who);
+    if (outcome->how == HOW_PUSH && narration_perceives(narration, outcome->who)) {
+        tell_subject(narration, outcome->who, "fly");
+        tell_sentence(narration, is_hero ? SEVERITY_NOTICED : SEVERITY_TOLD, " through the air.");
+    } else if (outcome->how == HOW_VANISH && is_hero) {
+        tell_sentence(narration, SEVERITY_NOTICED, "You are somewhere else.");
+    } else if (outcome->how == HOW_VANISH && was_seen &&
+               !narration_perceives(narration, outcome->who)) {
+        const struct actor *actor = world_former_actor(narration->world, outcome->who);
+        if (actor != NULL) {
+            describe_actor_kind(&narration->sentence, narration->content, actor->kind, ARTICLE_THE);
+            tell_sentence(narration, SEVERITY_NOTICED, " is gone.");
+        }
+    }
+}
+
+/* "The +3 spear is better by 1." */
+void tell_thing_power(struct narration *narration, const struct outcome *outcome)
+{
+    const struct thing *thing = world_thing(narration->world, outcome->who);
+    int gain = outcome->after.number - outcome->before.number;
+    if (thing == NULL || !id_is_hero(thing->place.holder)) {
+        return;
+    }
+    if (gain < 0) {
+        buffer_print(&narration->sentence, "your %s is eaten at",
+                     narration->content->item[thing->kind].name);
+        tell_sentence(narration, SEVERITY_NOTICED, ": it is %+d now.", (int)outcome->after.number);
+    } else {
+        describe_item(&narration->sentence, narration->content, thing->kind, outcome->before.number,
+                      1, ARTICLE_THE);
+        tell_sentence(narration, SEVERITY_NOTICED, " is better by %d.", gain);
+    }
+}
+
+void tell_rune(struct narration *narration, const struct outcome *outcome)
+{
+    const struct thing *thing = world_thing(narration->world, outcome->who);
+    int rune = thing != NULL ? rune_shown(narration->content, thing) : RUNE_NONE;
+    if (outcome->how == HOW_FIND && rune > 0) {
+        tell_text(narration, "Now you can read the rune on your ");
+        tell_text(narration, narration->content->item[thing->kind].name);
+        tell_sentence(narration, SEVERITY_NOTICED, ": %s.",
+                      narration->content->rune[rune - 1].name);
+    }
+}
+
+void tell_theft(struct narration *narration, const struct thing *thing,
+                const struct outcome *outcome)
+{
+    if (id_is_hero(outcome->before.place.holder)) {
+        tell_subject(narration, outcome->by, "steal");
+        tell_text(narration, " ");
+        describe_item(&narration->sentence, narration->content, thing->kind, thing->power,
+                      thing->count, ARTICLE_THE);
+        tell_sentence(narration, SEVERITY_MUST_SEE, "!");
+    }
+}

@@ -1,0 +1,92 @@
+/* The choice of a boon after a level gained. It comes up by itself, amid a fight too, so a key that
+ * was meant for the dungeon must not choose: what was typed ahead is forgotten, a digit puts the
+ * cursor on a boon and Enter alone takes it. */
+#include <stdio.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
+#include "barrow/text/describe_boon.h"
+#include "ui/widget/menu.h"
+
+#define BOONS_WIDTH 60
+#define FOOT_LINES 9 /* what the chosen one does, and the keys */
+
+static void enter(struct ui *ui, void *state)
+{
+    ui_discard_typed(ui);
+}
+
+static void fill(const struct ui *ui, struct menu *menu)
+{
+    const struct view_boons *boons = &ui->session->view.boons;
+    menu_clear(menu);
+    for (int i = 0; i < boons->offered; i++) {
+        struct menu_row *row = menu_add(menu, ui->content->boon[boons->offer[i]].name);
+        row->key = (uint32_t)('1' + i);
+        row->value = i;
+    }
+}
+
+static void draw_meaning(struct ui *ui, struct rectangle foot, int kind)
+{
+    struct buffer text = {0};
+    struct rectangle area = {foot.x, foot.y + 1, foot.width, foot.height - 2};
+    int used = paint_wrapped(ui, area, PALETTE_TEXT, ui->content->boon[kind].description);
+    describe_boon(&text, ui->content, kind);
+    area = (struct rectangle){area.x, area.y + used, area.width, area.height - used};
+    paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&text));
+    buffer_free(&text);
+}
+
+static void draw(struct ui *ui, void *state)
+{
+    struct menu *menu = state;
+    char title[64];
+    const struct view_boons *boons = &ui->session->view.boons;
+    fill(ui, menu);
+    snprintf(title, sizeof title, boons->waiting > 1 ? "Choose a boon (%d wait)" : "Choose a boon",
+             boons->waiting);
+    struct rectangle foot = menu_draw_dialog(
+        ui, menu, &(struct menu_dialog){title, BOONS_WIDTH, BOONS_OFFERED, FOOT_LINES, NULL});
+    const struct menu_row *chosen = menu_chosen(menu);
+    if (chosen != NULL) {
+        draw_meaning(ui, foot, boons->offer[chosen->value]);
+    }
+    menu_hint(ui, menu, foot, "Enter: take it for good  Esc: later");
+}
+
+static struct mode_step take(struct ui *ui, int place)
+{
+    struct action action = game_hero_action(ui->session->game, VERB_CHOOSE);
+    action.count = place;
+    session_begin_key(ui->session);
+    session_act(ui->session, &action);
+    ui->session->boons_put_off = 0;
+    return mode_pop(ANSWER_ACTED);
+}
+
+static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+{
+    struct menu *menu = state;
+    fill(ui, menu);
+    if (key == KEY_ESCAPE || menu->count == 0) {
+        ui->session->boons_put_off = ui->session->view.boons.waiting;
+        return mode_pop(ANSWER_NO);
+    }
+    if (key >= '1' && key < '1' + (uint32_t)menu->count) {
+        menu->chosen = (int)(key - '1');
+        return mode_stay();
+    }
+    return menu_key(menu, key) == MENU_PICKED ? take(ui, menu_chosen(menu)->value) : mode_stay();
+}
+
+struct mode mode_boons(void)
+{
+    static const struct mode_class class = {.name = "boons",
+                                            .is_dimming = true,
+                                            .enter = enter,
+                                            .draw = draw,
+                                            .key = key,
+                                            .close = menu_close};
+    return (struct mode){&class, memory_new(1, sizeof(struct menu))};
+}

@@ -1,0 +1,20 @@
+/* A property of whole games that bots play. */
+#ifndef TESTS_SUPPORT_BOT_GAMES_H
+#define TESTS_SUPPORT_BOT_GAMES_H
+
+#include "barrow/game/game.h"
+
+/* Games of bots under some condition: sound after each turn, taken back to their first digest. */
+struct bot_games {
+    const char *label;
+    int games, turns;                       /* how many, and of how many turns at most */
+    int repeat_every;                       /* each so many of them is played a second time */
+    void (*enter_level)(struct game *game); /* on each new level */
+    void (*check)(const struct game *game); /* after each turn; NULL for nothing more */
+};
+
+/* Fails the test if a game is not sound, cannot be taken back or does not come out alike; or if
+ * all games together are too short to say much. */
+void bot_play_games(const struct content *content, const struct bot_games *games);
+
+#endif

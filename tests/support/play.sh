@@ -1,0 +1,46 @@
+# Sourced by the scripts that start the game and hold it to what it says: `game` is the program,
+# `place` a folder that goes away at the end, `out` and `err` what was said last. What does not hold
+# is told and counts: a script ends with `exit "$bad"`.
+# shellcheck shell=sh disable=SC2034
+
+game=${BARROW:?}
+place=$(mktemp -d) || exit 1
+trap 'rm -rf "$place"' EXIT
+trap 'exit 1' HUP INT TERM
+out=$place/out
+err=$place/err
+: >"$out"
+: >"$err"
+bad=0
+
+# fail TEXT: says that, and what the last command said.
+fail() {
+    echo "$1"
+    sed 's/^/    /' "$out" "$err"
+    bad=1
+}
+
+# run STATUS COMMAND...: the command must end with that status.
+run() {
+    want=$1
+    shift
+    "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    [ "$status" -eq "$want" ] || fail "$*: status $status, not $want"
+}
+
+# expect STATUS ARGUMENT...: the same of the game with these arguments.
+expect() {
+    status=$1
+    shift
+    run "$status" "$game" "$@"
+}
+
+# says FILE TEXT: the file has a line with that text.
+says() {
+    grep -q -F -- "$2" "$1" || fail "no '$2' in what it said"
+}
+
+silent() {
+    [ ! -s "$1" ] || fail 'it should have said nothing there'
+}

@@ -1,0 +1,564 @@
+/* Captives and allies: freeing them, following, the stairs, what they learn, who they are to
+ * automatic commands, and whole games with them. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/ai/mind.h"
+#include "barrow/base/memory.h"
+#include "barrow/game/auto.h"
+#include "barrow/game/preview.h"
+#include "barrow/game/view.h"
+#include "barrow/lab/bots.h"
+#include "barrow/record/playback.h"
+#include "barrow/record/snapshot.h"
+#include "barrow/rules/allies.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/hunger.h"
+#include "barrow/text/narrator.h"
+#include "barrow/world/standing.h"
+#include "game/game_parts.h"
+#include "support/bot_games.h"
+#include "support/effort.h"
+#include "support/must.h"
+#include "support/recording_fixture.h"
+#include "support/scene_recording.h"
+#include "support/thing_fixture.h"
+#include "support/world_fixture.h"
+
+#define GAMES effort(200, 1000)
+#define TURNS 40
+
+/* ---- helpers ---- */
+
+static struct actor *monster(struct bench *bench, int n)
+{
+    return &bench->world->actor[world_monster(bench->world, n).slot];
+}
+
+static struct bench *bench_with_captive(const char *drawing)
+{
+    struct bench *bench = bench_new(drawing);
+    monster(bench, 0)->mind.state = MIND_CAPTIVE;
+    monster(bench, 0)->worth = 0;
+    return bench;
+}
+
+static void befriend(struct bench *bench, int n)
+{
+    struct actor *ally = monster(bench, n);
+    ally->allegiance = ALLEGIANCE_HERO;
+    ally->mind.state = MIND_ALLIED;
+    ally->worth = 0;
+    ally->progress.next = 10;
+}
+
+static struct bench *bench_with_ally(const char *drawing)
+{
+    struct bench *bench = bench_new(drawing);
+    befriend(bench, 0);
+    return bench;
+}
+
+static enum verdict hero_does(struct bench *bench, enum verb verb, struct point target)
+{
+    struct action action = game_hero_action(bench->game, verb);
+    action.target = target;
+    return game_act(bench->game, &action);
+}
+
+/* ---- freeing ---- */
+
+TEST(irons_take_so_many_turns_of_work)
+{
+    struct bench *bench = bench_with_captive("####\n#@a#\n####\n");
+    uint64_t before = bench_digest(bench);
+    struct point at = {2, 1};
+    bench->content->rules.allies.work = 10;
+    for (int turn = 1; turn <= 10; turn++) {
+        assert_true(is_captive(monster(bench, 0)));
+        assert_int_equal(captive_turns_left(bench->content, monster(bench, 0)), 11 - turn);
+        assert_int_equal(bench_hero(bench, VERB_FREE, at), VERDICT_ALLOWED);
+        bench_pass_turn(bench);
+    }
+    assert_true(is_ally(monster(bench, 0)));
+    assert_int_equal(monster(bench, 0)->mind.state, MIND_ALLIED);
+    assert_true(monster(bench, 0)->progress.next > 0);
+    assert_int_equal(bench_hero(bench, VERB_FREE, at), VERDICT_NO_CAPTIVE);
+    door_roll_back(bench->world, bench->log, 0);
+    assert_int_equal(bench_digest(bench), before);
+    bench_free(bench);
+}
+
+TEST(work_at_irons_is_heard_seven_cells_away)
+{
+    static const struct {
+        const char *drawing;
+        bool is_heard;
+    } rows[] = {{"###########\n#a@......b#\n###########\n", false},
+                {"##########\n#a@.....b#\n##########\n", true}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_with_captive(rows[i].drawing);
+        bench->content->rules.notice.dozing = bench->content->rules.notice.awake = 1000;
+        bench->content->rules.noise.step = 7;
+        assert_int_equal(bench_hero(bench, VERB_FREE, (struct point){1, 1}), VERDICT_ALLOWED);
+        assert_int_equal(monster(bench, 1)->mind.state == MIND_NOTICING, rows[i].is_heard);
+        bench_free(bench);
+    }
+}
+
+TEST(who_may_be_freed)
+{
+    static const struct {
+        const char *label;
+        struct point target;
+        int most;
+        enum verdict want;
+    } rows[] = {
+        {"beside", {2, 1}, 3, VERDICT_ALLOWED},
+        {"no captive", {4, 1}, 3, VERDICT_NO_CAPTIVE},
+        {"nobody", {3, 1}, 3, VERDICT_NO_CAPTIVE},
+        {"three follow already", {2, 1}, 0, VERDICT_TOO_MANY_ALLIES},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_with_captive("######\n#@a.b#\n######\n");
+        bench->content->rules.allies.most = rows[i].most;
+        struct action action = game_hero_action(bench->game, VERB_FREE);
+        action.target = rows[i].target;
+        if (action_check(bench->content, bench->world, &action) != rows[i].want) {
+            fail_msg("%s", rows[i].label);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(a_captive_is_no_foe_and_does_nothing)
+{
+    struct bench *bench = bench_with_captive("#####\n#@ab#\n#####\n");
+    struct id captive = world_monster(bench->world, 0), other = world_monster(bench->world, 1);
+    assert_false(
+        combat_are_foes(bench->content, bench->world, captive, world_hero_id(bench->world)));
+    assert_false(combat_are_foes(bench->content, bench->world, captive, other));
+    struct decision decision = mind_decide(bench->content, bench->world, bench->senses, captive);
+    assert_int_equal(decision.action.verb, VERB_WAIT);
+    turn_send(
+        bench->turn,
+        (struct event){.kind = EVENT_NOTICE, .src = world_hero_id(bench->world), .dst = captive});
+    turn_settle(bench->turn);
+    assert_true(is_captive(monster(bench, 0)));
+    bench_free(bench);
+}
+
+TEST(bumps_free_captives_and_change_places_with_allies)
+{
+    struct bench *bench = bench_with_captive("#####\n#a@b#\n#####\n");
+    struct id hero = world_hero_id(bench->world);
+    assert_int_equal(action_bump(bench->world, hero, DIRECTION_WEST).verb, VERB_FREE);
+    assert_int_equal(action_bump(bench->world, hero, DIRECTION_EAST).verb, VERB_HIT);
+    befriend(bench, 1);
+    struct action step = action_bump(bench->world, hero, DIRECTION_EAST);
+    assert_int_equal(step.verb, VERB_STEP);
+    uint64_t before = bench_digest(bench);
+    assert_int_equal(action_perform(bench->turn, &step), VERDICT_ALLOWED);
+    assert_int_equal(world_hero(bench->world)->at.x, 3);
+    assert_int_equal(monster(bench, 1)->at.x, 2);
+    assert_true(world_body_at(bench->world, (struct point){2, 1}) == monster(bench, 1));
+    door_roll_back(bench->world, bench->log, 0);
+    assert_int_equal(bench_digest(bench), before);
+    monster(bench, 1)->status[STATUS_HELD] = 3;
+    assert_int_equal(action_check(bench->content, bench->world, &step), VERDICT_OCCUPIED);
+    bench_free(bench);
+}
+
+/* ---- at the hero's side ---- */
+
+TEST(an_ally_comes_after_the_hero)
+{
+    struct bench *bench = bench_with_ally("################\n#a@............#\n################\n");
+    for (int x = 3; x < 14; x++) {
+        assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+        bench_pass_turn(bench);
+        assert_true(distance_chebyshev(monster(bench, 0)->at, world_hero(bench->world)->at) <= 3);
+    }
+    bench_free(bench);
+}
+
+TEST(an_ally_runs_when_badly_hurt)
+{
+    struct bench *bench = bench_with_ally("#########\n#@..a.b.#\n#########\n");
+    monster(bench, 1)->mind.state = MIND_FIGHTING;
+    struct id ally = world_monster(bench->world, 0);
+    struct decision well = mind_decide(bench->content, bench->world, bench->senses, ally);
+    assert_int_equal(well.action.target.x, 5);
+    monster(bench, 0)->health = 1;
+    struct decision hurt = mind_decide(bench->content, bench->world, bench->senses, ally);
+    assert_int_equal(hurt.action.target.x, 3);
+    assert_int_equal(hurt.mind.state, MIND_ALLIED);
+    bench_free(bench);
+}
+
+TEST(an_ally_is_not_lured_away)
+{
+    struct bench *bench = bench_with_ally("#################\n#@.......a....b.#\n"
+                                          "#################\n");
+    monster(bench, 1)->mind.state = MIND_HUNTING;
+    struct decision decision =
+        mind_decide(bench->content, bench->world, bench->senses, world_monster(bench->world, 0));
+    assert_int_equal(decision.action.target.x, 8);
+    bench_free(bench);
+}
+
+TEST(allies_heal_as_the_hero_does)
+{
+    struct bench *bench = bench_with_ally("####\n#@a#\n####\n");
+    assert_true(hunger_regenerates(bench->content, monster(bench, 0)));
+    monster(bench, 0)->allegiance = ALLEGIANCE_OWN;
+    assert_false(hunger_regenerates(bench->content, monster(bench, 0)));
+    bench_free(bench);
+}
+
+TEST(what_is_killed_together_teaches_all)
+{
+    for (int killer = 0; killer < 2; killer++) {
+        struct bench *bench = bench_with_ally("#####\n#@a.#\n#b..#\n#####\n");
+        struct id by = killer == 0 ? world_hero_id(bench->world) : world_monster(bench->world, 0);
+        struct actor *victim = monster(bench, 1);
+        victim->health = 0;
+        victim->worth = 25; /* more than the ally's next level takes */
+        victim->blame = (struct blame){.cause = CAUSE_ACTOR, .actor = by};
+        int level = monster(bench, 0)->progress.level, health = monster(bench, 0)->stats.max_health;
+        int before = world_hero(bench->world)->progress.experience;
+        turn_send(bench->turn, (struct event){.kind = EVENT_DESTROY,
+                                              .src = by,
+                                              .dst = world_monster(bench->world, 1)});
+        turn_settle(bench->turn);
+        assert_int_equal(world_hero(bench->world)->progress.experience, before + 25);
+        assert_true(monster(bench, 0)->progress.level > level);
+        assert_true(monster(bench, 0)->stats.max_health > health);
+        assert_int_equal(bench->world->tally[TALLY_KILLS], killer == 0 ? 1 : 0);
+        bench_free(bench);
+    }
+}
+
+/* To and fro through a corridor with three behind: every step is done at once. */
+TEST(allies_never_block_a_corridor)
+{
+    struct bench *bench = bench_with_ally("##################\n"
+                                          "#abc@............#\n"
+                                          "##################\n");
+    befriend(bench, 1);
+    befriend(bench, 2);
+    int steps = 0;
+    for (int turn = 0; turn < 60; turn++) {
+        enum direction way = turn / 9 % 2 == 0 ? DIRECTION_EAST : DIRECTION_WEST;
+        struct point from = world_hero(bench->world)->at;
+        if (level_terrain(&bench->world->level, point_step(from, way)) == TERRAIN_WALL) {
+            way = way == DIRECTION_EAST ? DIRECTION_WEST : DIRECTION_EAST;
+        }
+        assert_int_equal(bench_hero_bump(bench, way), VERDICT_ALLOWED);
+        steps += !point_equal(from, world_hero(bench->world)->at);
+        bench_pass_turn(bench);
+        assert_sound_game(bench->game, "corridor");
+    }
+    assert_int_equal(steps, 60);
+    bench_free(bench);
+}
+
+/* ---- down the stairs ---- */
+
+/* How many of those that are alive are allies, or hunt the hero. */
+static int count_company(const struct world *world, bool is_of_allies)
+{
+    int count = 0;
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        count +=
+            is_of_allies ? is_ally(actor) : actor->is_alive && actor->mind.state == MIND_HUNTING;
+    }
+    return count;
+}
+
+static void assert_kept(const struct bench *bench)
+{
+    struct buffer bytes = {0};
+    struct world *room = memory_new(1, sizeof *room);
+    struct error error = {0};
+    snapshot_write(bench->world, bench->content, &bytes);
+    if (!snapshot_read(bytes.text, bytes.size, bench->content, room, &error)) {
+        fail_msg("%s", error.text);
+    }
+    assert_int_equal(world_digest(room, bench->content), bench_digest(bench));
+    buffer_free(&bytes);
+    free(room);
+}
+
+TEST(allies_that_are_near_take_the_stairs)
+{
+    struct bench *bench = bench_with_ally("##############\n#ab@>.......c#\n##############\n");
+    befriend(bench, 1);
+    befriend(bench, 2);
+    bench->content->rules.allies.near = 5;
+    monster(bench, 0)->name = 7;
+    monster(bench, 0)->health = 3;
+    uint64_t before = bench_digest(bench);
+    assert_int_equal(hero_does(bench, VERB_STEP, (struct point){4, 1}), VERDICT_ALLOWED);
+    game_run(bench->game);
+    assert_int_equal(hero_does(bench, VERB_DESCEND, world_hero(bench->world)->at), VERDICT_ALLOWED);
+    assert_int_equal(count_company(bench->world, true), 2);
+    assert_sound_game(bench->game, "stairs");
+    const struct actor *hurt = NULL;
+    for (int slot = HERO_SLOT + 1; slot < bench->world->actors_used; slot++) {
+        const struct actor *actor = &bench->world->actor[slot];
+        hurt = is_ally(actor) && actor->name == 7 ? actor : hurt;
+    }
+    assert_non_null(hurt);
+    assert_true(hurt->health < hurt->stats.max_health);
+    assert_true(distance_chebyshev(hurt->at, world_hero(bench->world)->at) <= 2);
+    game_run(bench->game);
+    assert_kept(bench);
+    game_rewind(bench->game, 0);
+    assert_int_equal(bench_digest(bench), before);
+    bench_free(bench);
+}
+
+TEST(a_hunter_beside_the_hero_comes_down_a_turn_behind)
+{
+    static const struct {
+        const char *drawing;
+        enum mind_state state;
+        int want;
+    } rows[] = {{"#####\n#b@>#\n#####\n", MIND_HUNTING, 1},
+                {"#####\n#b@>#\n#####\n", MIND_IDLE, 0},
+                {"########\n#b...@>#\n########\n", MIND_HUNTING, 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        monster(bench, 0)->mind.state = (int16_t)rows[i].state;
+        struct point stairs = world_hero(bench->world)->at;
+        stairs.x++;
+        monster(bench, 0)->at.x = (int16_t)(rows[i].want > 0 ? stairs.x - 1 : 1);
+        bench->world->actor[HERO_SLOT].at = stairs;
+        world_rebuild_caches(bench->world);
+        assert_int_equal(hero_does(bench, VERB_DESCEND, stairs), VERDICT_ALLOWED);
+        assert_int_equal(count_company(bench->world, false), rows[i].want);
+        for (int slot = 1; rows[i].want > 0 && slot < bench->world->actors_used; slot++) {
+            const struct actor *actor = &bench->world->actor[slot];
+            if (actor->is_alive && actor->mind.state == MIND_HUNTING) {
+                assert_int_equal(actor->clock.when, world_turn_end(bench->world));
+            }
+        }
+        bench_free(bench);
+    }
+}
+
+/* Freed, taken along, and down the stairs: played again from the recording it is the same world. */
+TEST(a_recording_plays_captives_and_company_again)
+{
+    struct bench *bench = bench_with_captive("######\n#a@>.#\n######\n");
+    struct scene_recording scene = scene_recording_new(bench);
+    struct action action = game_hero_action(scene.game, VERB_FREE);
+    action.target = (struct point){1, 1};
+    for (int turn = 0; turn < bench->content->rules.allies.work; turn++) {
+        assert_int_equal(scene_recording_act(&scene, action), VERDICT_ALLOWED);
+    }
+    action.verb = VERB_STEP;
+    action.target = (struct point){3, 1};
+    assert_int_equal(scene_recording_act(&scene, action), VERDICT_ALLOWED);
+    scene_recording_do(&scene, VERB_DESCEND, 1);
+    scene_recording_do(&scene, VERB_WAIT, 5);
+    assert_int_equal(game_world(scene.game)->journey.depth, 2);
+    assert_int_equal(count_company(game_world(scene.game), true), 1);
+    struct playback *playback = open_recording(&scene.recording, bench->content);
+    playback_to_end(playback);
+    assert_string_equal(playback_problem(playback), "");
+    assert_int_equal(game_digest(playback_game(playback)), game_digest(scene.game));
+    playback_to_start(playback);
+    assert_int_equal(count_company(game_world(playback_game(playback)), true), 0);
+    playback_free(playback);
+    scene_recording_free(&scene);
+    bench_free(bench);
+}
+
+TEST(who_falls_falls_alone)
+{
+    struct bench *bench = bench_with_ally("####\n#@a#\n####\n");
+    journey_fall(bench->game);
+    assert_int_equal(count_company(bench->world, true), 0);
+    bench_free(bench);
+}
+
+TEST(names_are_dealt_round_and_round)
+{
+    struct content *content = content_fixture_copy();
+    content->rules.allies.names = "Bera  Ulf Hild";
+    static const struct {
+        int number;
+        const char *want;
+    } rows[] = {{1, "Bera"}, {2, "Ulf"}, {3, "Hild"}, {4, "Bera"}, {300, "Hild"}};
+    int length;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *name = content_ally_name(content, rows[i].number, &length);
+        assert_int_equal(length, strlen(rows[i].want));
+        assert_memory_equal(name, rows[i].want, (size_t)length);
+    }
+    content->rules.allies.names = "";
+    assert_null(content_ally_name(content, 1, &length));
+    content_free(content);
+}
+
+/* ---- automatic commands and previews ---- */
+
+static enum auto_verdict next(struct bench *bench, struct automation automation,
+                              struct action *action, struct reason *reason)
+{
+    static struct disturbance disturbance;
+    disturbance = (struct disturbance){0};
+    disturbance_begin(&disturbance, bench->game);
+    enum auto_verdict verdict = automation_next(&automation, &disturbance, bench->game, action);
+    *reason = automation.reason;
+    return verdict;
+}
+
+TEST(automatic_commands_know_allies)
+{
+    struct bench *bench = bench_with_ally("#########\n#.a@...>#\n#########\n");
+    struct action action;
+    struct reason reason;
+    bench_know_all(bench);
+    monster(bench, 0)->health = monster(bench, 0)->stats.max_health;
+    assert_int_equal(next(bench, automation_fight(true), &action, &reason), AUTO_STOPPED);
+    assert_int_equal(reason.kind, REASON_NOBODY_TO_FIGHT);
+    assert_int_equal(next(bench, automation_rest(), &action, &reason), AUTO_STOPPED);
+    assert_int_equal(reason.kind, REASON_WELL_ALREADY);
+    monster(bench, 0)->health = 1;
+    assert_int_equal(next(bench, automation_rest(), &action, &reason), AUTO_ACT);
+    assert_int_equal(action.verb, VERB_WAIT);
+    struct automation travel = automation_travel((struct point){1, 1});
+    assert_int_equal(next(bench, travel, &action, &reason), AUTO_ACT);
+    assert_int_equal(action.verb, VERB_STEP); /* past the ally */
+    assert_int_equal(action.target.x, 2);
+    bench_free(bench);
+}
+
+TEST(freeing_goes_on_until_it_is_done)
+{
+    struct bench *bench = bench_with_captive("####\n#@a#\n####\n");
+    struct automation automation = automation_free((struct point){2, 1});
+    static struct disturbance disturbance;
+    struct action action;
+    int acts = 0;
+    while (automation_next(&automation, &disturbance, bench->game, &action) == AUTO_ACT) {
+        assert_int_equal(action.verb, VERB_FREE);
+        game_act(bench->game, &action);
+        game_run(bench->game);
+        acts++;
+    }
+    assert_int_equal(acts, bench->content->rules.allies.work);
+    assert_int_equal(automation.reason.kind, REASON_NONE);
+    assert_true(is_ally(monster(bench, 0)));
+    bench_free(bench);
+}
+
+TEST(a_preview_warns_of_harm_to_a_friend)
+{
+    struct bench *bench = bench_with_ally("########\n#@.a..b#\n########\n");
+    struct preview *preview = memory_new(1, sizeof *preview);
+    struct id thing = bench_give(bench, "weapon-1", 1, 1);
+    struct action action = game_thing_action(bench->game, VERB_THROW, thing);
+    action.target = (struct point){3, 1};
+    game_preview(bench->game, &action, preview);
+    assert_int_equal(preview->verdict, VERDICT_ALLOWED);
+    assert_true(preview->harms_friend && !preview->harms_hero);
+    befriend(bench, 1);
+    monster(bench, 0)->allegiance = ALLEGIANCE_OWN;
+    game_preview(bench->game, &action, preview);
+    assert_false(preview->harms_friend);
+    free(preview);
+    bench_free(bench);
+}
+
+TEST(bots_free_captives)
+{
+    struct bench *bench = bench_with_captive("#########\n#@....a.#\n#########\n");
+    struct bot_player *bot = bot_player_new(bot_find("fighter"), bench->game);
+    bench_know_all(bench);
+    for (int i = 0; i < 60 && is_captive(monster(bench, 0)); i++) {
+        bot_player_act(bot);
+    }
+    assert_true(is_ally(monster(bench, 0)));
+    bot_player_free(bot);
+    bench_free(bench);
+}
+
+/* ---- what is told ---- */
+
+static void tell_all(struct bench *bench, size_t from, struct buffer *text)
+{
+    struct messages messages = {0};
+    narrate(bench->content, bench->world, bench->log, from, bench->log->count,
+            game_sight(bench->game), &messages);
+    for (int i = 0; i < messages.count; i++) {
+        buffer_print(text, "%s\n", messages.message[i].text);
+    }
+    messages_free(&messages);
+}
+
+TEST(the_end_of_an_ally_and_its_staying_behind_are_told)
+{
+    for (int dies = 0; dies < 2; dies++) {
+        struct bench *bench = bench_with_ally("####\n#@a#\n####\n");
+        struct buffer text = {0};
+        bench->content->rules.allies.names = "Hild";
+        monster(bench, 0)->name = 1;
+        struct outcome end =
+            outcome_for_actor(bench->world, OUTCOME_FREE, world_monster(bench->world, 0), 0);
+        end.after.flag = false;
+        end.how = (uint8_t)(dies == 1 ? HOW_KILL : HOW_PLAIN);
+        size_t from = bench->log->count;
+        turn_put(bench->turn, end);
+        game_end_action(bench->game);
+        tell_all(bench, from, &text);
+        const char *want = dies == 1 ? "Hild the rank-1 is dead, and follows nobody any more."
+                                     : "Hild the rank-1 stays behind, alone.";
+        if (strstr(buffer_text(&text), want) == NULL) {
+            fail_msg("'%s'", buffer_text(&text));
+        }
+        buffer_free(&text);
+        bench_free(bench);
+    }
+}
+
+/* ---- whole games ---- */
+
+/* Through the door, as everything: so it is taken back with the rest. */
+static void befriend_some(struct game *game)
+{
+    const struct world *world = game_world(game);
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (actor->is_alive && !actor->is_bodiless &&
+            allies_count(world) < game_content(game)->rules.allies.most) {
+            ally_join(game->turn, world_actor_id(world, slot), world_hero_id(world));
+        }
+    }
+    game_end_action(game);
+}
+
+static void assert_few_follow(const struct game *game)
+{
+    assert_true(allies_count(game_world(game)) <= game_content(game)->rules.allies.most);
+}
+
+TEST(games_with_allies_are_sound_revert_and_repeat)
+{
+    const struct bot_games games = {.label = "allies",
+                                    .games = GAMES,
+                                    .turns = TURNS,
+                                    .repeat_every = 4,
+                                    .enter_level = befriend_some,
+                                    .check = assert_few_follow};
+    struct content *content = must_load_content();
+    content->actor[ACTOR_KIND_HERO].shape.health = 1000;
+    bot_play_games(content, &games);
+    content_free(content);
+}

@@ -1,0 +1,532 @@
+/* Patterns of blows, launchers and what is thrown (DEPTH U3): whom each strikes and how hard, and
+ * that each decides a fight that is drawn for it.
+ *
+ * Of level 1: the hero strikes with 4.8 + 3.2 = 8 and defends with 2.4; a monster with 8 and 4. So
+ * a plain blow of the hero does 8 - 4 = 4, and one of a monster 8 - 2.4 = 5.6. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/game/auto.h"
+#include "barrow/game/preview.h"
+#include "barrow/game/view.h"
+#include "barrow/record/snapshot.h"
+#include "barrow/rules/arms.h"
+#include "barrow/rules/combat.h"
+#include "barrow/text/describe_thing.h"
+#include "barrow/text/narrator.h"
+#include "support/bench_actions.h"
+#include "support/must.h"
+#include "support/scene_recording.h"
+#include "support/thing_fixture.h"
+
+#define PLENTY_OF_HEALTH 90
+
+/* What the weapon in hand is made of. */
+struct arm {
+    enum pattern pattern;
+    int past_defence, reach, push, pull, range;
+};
+
+static const struct arm sword = {.reach = 1};
+static const struct arm axe = {.pattern = PATTERN_SWEEP, .reach = 1};
+static const struct arm spear = {.pattern = PATTERN_ROW, .reach = 2};
+static const struct arm rapier = {.pattern = PATTERN_LUNGE, .reach = 1};
+static const struct arm maul = {.reach = 1, .push = 1};
+static const struct arm flail = {.reach = 1, .past_defence = 50};
+static const struct arm whip = {.reach = 3, .pull = 1};
+static const struct arm bow = {.reach = 1, .range = 7};
+
+static void follow(struct item_kind *item, enum effect_kind kind, int amount)
+{
+    if (amount > 0) {
+        item->on_hit[item->on_hit_count++] = (struct effect){.kind = kind, .amount = amount};
+    }
+}
+
+static struct item_kind *make_arrows(struct bench *bench)
+{
+    struct item_kind *arrow = bench_item(bench, "love-letter");
+    arrow->class = ITEM_CLASS_AMMUNITION;
+    arrow->power_percent = 100;
+    arrow->breaks_percent = 0;
+    arrow->effect_count = 0;
+    arrow->target = ITEM_TARGET_SELF;
+    arrow->range = 0;
+    arrow->blow = bench_item(bench, "weapon-1")->blow;
+    return arrow;
+}
+
+/* The hero wields such a weapon; with a launcher it has five arrows. */
+static void wield(struct bench *bench, const struct arm *shape)
+{
+    struct item_kind *weapon = bench_item(bench, "weapon-1");
+    still_luck(bench);
+    make_arrows(bench);
+    weapon->pattern = shape->pattern;
+    weapon->past_defence = shape->past_defence;
+    weapon->reach = shape->reach;
+    weapon->range = shape->range;
+    weapon->shoots = shape->range > 0 ? "love-letter" : "";
+    follow(weapon, EFFECT_PUSH, shape->push);
+    follow(weapon, EFFECT_PULL, shape->pull);
+    give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    if (shape->range > 0) {
+        bench_give(bench, "love-letter", 0, 5);
+    }
+}
+
+static void set_health(struct bench *bench, int slot, int health)
+{
+    actor_in(bench, slot)->health = actor_in(bench, slot)->stats.max_health = health;
+}
+
+static int lost(struct bench *bench, int slot)
+{
+    return PLENTY_OF_HEALTH - actor_in(bench, slot)->health;
+}
+
+static struct bench *duel(const char *drawing, const struct arm *shape)
+{
+    struct bench *bench = bench_new(drawing);
+    wield(bench, shape);
+    for (int slot = 0; slot < bench->world->actors_used; slot++) {
+        set_health(bench, slot, PLENTY_OF_HEALTH);
+    }
+    return bench;
+}
+
+TEST(a_blow_strikes_whom_its_pattern_says)
+{
+    static const struct {
+        const char *label, *drawing;
+        const struct arm *shape;
+        struct point at;
+        int lost[4]; /* by slots 1 to 4, in reading order */
+    } rows[] = {
+        {"a sword", "#####\n#abc#\n#.@d#\n#####\n", &sword, {2, 1}, {0, 4, 0, 0}},
+        {"an axe", "#####\n#abc#\n#.@d#\n#####\n", &axe, {2, 1}, {4, 4, 4, 4}},
+        {"an axe, one too far", "######\n#@a.b#\n######\n", &axe, {2, 1}, {4, 0}},
+        {"a spear, both", "#\n#@ab.#\n#\n", &spear, {2, 1}, {4, 4}},
+        {"a spear over the first", "#\n#@ab.#\n#\n", &spear, {3, 1}, {4, 4}},
+        {"a spear, one beside the row", "#####\n#@ab#\n#c..#\n#####\n", &spear, {2, 1}, {4, 4, 0}},
+        {"a spear against a wall", "#\n#@a#b#\n#\n", &spear, {2, 1}, {4, 0}},
+        {"a rapier beside", "#\n#@a..#\n#\n", &rapier, {2, 1}, {4}},
+        {"a rapier over a gap", "#\n#@.a.#\n#\n", &rapier, {3, 1}, {12}},
+        {"a flail", "#\n#@a..#\n#\n", &flail, {2, 1}, {6}},
+        {"a whip over two cells", "#\n#@..a#\n#\n", &whip, {4, 1}, {4}},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = duel(rows[i].drawing, rows[i].shape);
+        uint64_t digest = bench_digest(bench);
+        size_t mark = bench->log->count;
+        assert_int_equal(bench_hero(bench, VERB_HIT, rows[i].at), VERDICT_ALLOWED);
+        for (int slot = 1; slot < bench->world->actors_used; slot++) {
+            if (lost(bench, slot) != rows[i].lost[slot - 1]) {
+                fail_msg("%s: slot %d lost %d", rows[i].label, slot, lost(bench, slot));
+            }
+        }
+        assert_sound(bench);
+        turn_roll_back(bench->turn, mark);
+        assert_true(bench_digest(bench) == digest);
+        bench_free(bench);
+    }
+}
+
+TEST(a_blow_is_refused_where_its_pattern_does_not_reach)
+{
+    static const struct {
+        const char *label, *drawing;
+        const struct arm *shape;
+        struct point at;
+        enum verdict want;
+    } rows[] = {
+        {"an axe over a cell", "#@.a.#", &axe, {3, 1}, VERDICT_TOO_FAR},
+        {"a spear over two", "#@..a#", &spear, {4, 1}, VERDICT_TOO_FAR},
+        {"a rapier over one that stands there", "#@ba.#", &rapier, {3, 1}, VERDICT_TOO_FAR},
+        {"a rapier over two", "#@..a#", &rapier, {4, 1}, VERDICT_TOO_FAR},
+        {"a whip over three", "#@...a#", &whip, {5, 1}, VERDICT_TOO_FAR},
+        {"a bow as if it were a stick", "#@.a.#", &bow, {3, 1}, VERDICT_TOO_FAR},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        char drawing[64] = "#\n";
+        strcat(strcat(drawing, rows[i].drawing), "\n#\n");
+        struct bench *bench = duel(drawing, rows[i].shape);
+        if (bench_hero(bench, VERB_HIT, rows[i].at) != rows[i].want) {
+            fail_msg("%s", rows[i].label);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(a_sweep_spares_captives)
+{
+    struct bench *bench = duel("#####\n#a@b#\n#####\n", &axe);
+    actor_in(bench, 2)->mind.state = MIND_CAPTIVE;
+    bench_hero(bench, VERB_HIT, (struct point){1, 1});
+    assert_int_equal(lost(bench, 1), 4);
+    assert_int_equal(lost(bench, 2), 0);
+    bench_free(bench);
+}
+
+/* The key of a step is enough, and who is held fast strikes nobody afar. */
+TEST(a_step_towards_a_foe_behind_one_free_cell_is_a_lunge)
+{
+    static const struct {
+        const char *drawing;
+        int held;
+        enum verb want;
+    } rows[] = {{"#@.a.#", 0, VERB_HIT},
+                {"#@..a#", 0, VERB_STEP},
+                {"#@a..#", 0, VERB_HIT},
+                {"#@.a.#", 3, VERB_STEP}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        char drawing[64] = "#\n";
+        strcat(strcat(drawing, rows[i].drawing), "\n#\n");
+        struct bench *bench = duel(drawing, &rapier);
+        actor_in(bench, HERO_SLOT)->status[STATUS_HELD] = rows[i].held;
+        assert_int_equal(game_bump(bench->game, DIRECTION_EAST).verb, rows[i].want);
+        bench_free(bench);
+    }
+}
+
+TEST(a_lunge_ends_beside_its_target_and_is_told)
+{
+    struct bench *bench = duel(CORRIDOR("#@.a.#"), &rapier);
+    struct messages messages = {0};
+    size_t mark = bench->log->count;
+    bench_hero(bench, VERB_HIT, (struct point){3, 1});
+    assert_int_equal(world_hero(bench->world)->at.x, 2);
+    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
+            game_sight(bench->game), &messages);
+    assert_string_equal(messages.message[0].text, "You hit the rank-1 in a lunge for 12!");
+    messages_free(&messages);
+    bench_free(bench);
+}
+
+/* 1 in 10, and 15 percent more for each foe beside the striker but one. */
+TEST(a_rapier_misses_crowds)
+{
+    static const struct {
+        const char *drawing;
+        int chance;
+    } rows[] = {{"#####\n#.a.#\n#.@.#\n#####\n", 100},
+                {"#####\n#ba.#\n#.@.#\n#####\n", 250},
+                {"#####\n#bac#\n#.@.#\n#####\n", 400}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        bench_item(bench, "weapon-1")->pattern = PATTERN_LUNGE;
+        give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+        struct id foe = world_actor_at(bench->world, (struct point){2, 1});
+        assert_int_equal(
+            combat_miss_chance(bench->content, bench->world, world_hero_id(bench->world), foe),
+            rows[i].chance);
+        bench_free(bench);
+    }
+}
+
+TEST(what_follows_a_blow_moves_its_victim)
+{
+    static const struct {
+        const char *drawing;
+        const struct arm *shape;
+        int at, x;
+    } rows[] = {{"#@a..#", &maul, 2, 3}, {"#@..a#", &whip, 4, 3}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        char drawing[64] = "#\n";
+        strcat(strcat(drawing, rows[i].drawing), "\n#\n");
+        struct bench *bench = duel(drawing, rows[i].shape);
+        bench_hero(bench, VERB_HIT, (struct point){rows[i].at, 1});
+        assert_int_equal(actor_in(bench, 1)->at.x, rows[i].x);
+        bench_free(bench);
+    }
+}
+
+/* Shields do not help against it either; the other half of the defence does. */
+TEST(a_flail_goes_past_shields)
+{
+    struct bench *bench = duel(CORRIDOR("#@a.#"), &flail);
+    actor_in(bench, 1)->status[STATUS_SHIELDED] = 20;
+    bench_hero(bench, VERB_HIT, (struct point){2, 1});
+    assert_int_equal(lost(bench, 1), 6);
+    assert_int_equal(actor_in(bench, 1)->status[STATUS_SHIELDED], 20);
+    bench_free(bench);
+}
+
+/* Launchers and what is thrown. */
+
+static struct id arrows_of(const struct bench *bench)
+{
+    return arms_missile(bench->content, bench->world, world_hero_id(bench->world));
+}
+
+static enum verdict shoot(struct bench *bench, int x)
+{
+    return bench_handle(bench, VERB_THROW, arrows_of(bench), (struct point){x, 1});
+}
+
+/* With the bow it has the bow's power, by hand that of its own: 50 percent of 3.2 is 1.6, and
+ * 4.8 + 1.6 = 6.4 against 4 is 6.4 x (1/4 + 6.4 / 32) = 2.88, so 2 or 3. */
+TEST(an_arrow_strikes_with_the_power_of_what_shoots_it)
+{
+    static const struct {
+        const struct arm *shape;
+        int least, most;
+    } rows[] = {{&bow, 4, 4}, {&sword, 2, 3}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = duel(CORRIDOR("#@....a#"), rows[i].shape);
+        bench_item(bench, "love-letter")->power_percent = 50;
+        struct id arrow = bench_give(bench, "love-letter", 0, 5);
+        assert_int_equal(bench_handle(bench, VERB_THROW, arrow, (struct point){6, 1}),
+                         VERDICT_ALLOWED);
+        assert_in_range(lost(bench, 1), rows[i].least, rows[i].most);
+        bench_free(bench);
+    }
+}
+
+TEST(a_shot_goes_as_far_and_takes_as_long_as_its_launcher_says)
+{
+    struct bench *bench = duel(CORRIDOR("#@...a#"), &bow);
+    bench_item(bench, "weapon-1")->cost = 150;
+    bench_item(bench, "weapon-1")->range = 3;
+    assert_int_equal(shoot(bench, 5), VERDICT_OUT_OF_RANGE);
+    bench_item(bench, "weapon-1")->range = 4;
+    struct action throw = {
+        .verb = VERB_THROW, .actor = world_hero_id(bench->world), .thing = arrows_of(bench)};
+    assert_int_equal(action_cost(bench->content, bench->world, &throw), 150);
+    assert_int_equal(shoot(bench, 5), VERDICT_ALLOWED);
+    bench_free(bench);
+}
+
+/* Half of those that hit break; a miss leaves it whole. 100 seeds, four deviations of 5. */
+TEST(what_hits_may_break_and_what_misses_lies_there)
+{
+    int lying = 0;
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct bench *bench = duel(CORRIDOR("#@...a#"), &bow);
+        bench->world->seed = seed;
+        bench_item(bench, "love-letter")->breaks_percent = 50;
+        uint64_t digest = bench_digest(bench);
+        size_t mark = bench->log->count;
+        shoot(bench, 5);
+        lying += world_thing_at(bench->world, (struct point){5, 1}).generation != 0;
+        assert_sound(bench);
+        turn_roll_back(bench->turn, mark);
+        assert_true(bench_digest(bench) == digest);
+        bench->content->actor[ACTOR_KIND_HERO].miss_percent = 95;
+        bench_item(bench, "love-letter")->breaks_percent = 100;
+        shoot(bench, 5);
+        bool missed = count_outcomes(bench, mark, OUTCOME_MISS) > 0;
+        bool lies = world_thing_at(bench->world, (struct point){5, 1}).generation != 0;
+        assert_int_equal(lies, missed);
+        bench_free(bench);
+    }
+    assert_in_range(lying, 30, 70);
+}
+
+/* Who wields a launcher strikes those beside it with its bare hands: 4.8 against 4 does 1.92. */
+TEST(a_launcher_is_no_stick)
+{
+    struct bench *bench = duel(CORRIDOR("#@a.#"), &bow);
+    bench_hero(bench, VERB_HIT, (struct point){2, 1});
+    assert_in_range(lost(bench, 1), 1, 2);
+    bench_free(bench);
+}
+
+TEST(the_automatic_blow_uses_what_is_wielded)
+{
+    static const struct {
+        const char *drawing;
+        const struct arm *shape;
+        enum verb want;
+    } rows[] = {{"#@...a#", &bow, VERB_THROW},  {"#@a...#", &bow, VERB_HIT},
+                {"#@.a..#", &rapier, VERB_HIT}, {"#@..a.#", &whip, VERB_HIT},
+                {"#@...a#", &whip, VERB_STEP},  {"#@...a#", &sword, VERB_STEP}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        char drawing[64] = "#\n";
+        strcat(strcat(drawing, rows[i].drawing), "\n#\n");
+        struct bench *bench = duel(drawing, rows[i].shape);
+        struct automation fight = automation_fight(false);
+        struct action action;
+        struct disturbance *disturbance = calloc(1, sizeof *disturbance);
+        bench_know_all(bench);
+        disturbance_begin(disturbance, bench->game);
+        assert_int_equal(automation_next(&fight, disturbance, bench->game, &action), AUTO_ACT);
+        if (action.verb != rows[i].want) {
+            fail_msg("%s: %s", rows[i].drawing, verb_name[action.verb]);
+        }
+        free(disturbance);
+        bench_free(bench);
+    }
+}
+
+/* Screens. */
+
+TEST(the_preview_shows_all_whom_a_blow_strikes)
+{
+    struct bench *bench = duel("#####\n#abc#\n#.@.#\n#####\n", &axe);
+    struct preview *preview = calloc(1, sizeof *preview);
+    struct action action = {
+        .verb = VERB_HIT, .actor = world_hero_id(bench->world), .target = {2, 1}};
+    game_preview(bench->game, &action, preview);
+    assert_int_equal(preview->target_count, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(preview->target[i].harm_most, 4);
+    }
+    free(preview);
+    bench_free(bench);
+}
+
+/* From afar the odds are those of a shot, beside one those of bare hands. */
+TEST(the_odds_are_those_of_what_would_strike)
+{
+    struct bench *bench = duel("#######\n#b@...a#\n#######\n", &bow);
+    struct view *view = calloc(1, sizeof *view);
+    view_make(view, bench->game);
+    assert_int_equal(view->foe[0].distance, 1);
+    assert_int_equal(view->foe[0].from_hero.usual, 1920);
+    assert_int_equal(view->foe[1].from_hero.usual, 4000);
+    free(view);
+    bench_free(bench);
+}
+
+TEST(a_pattern_is_described)
+{
+    static const struct {
+        const struct arm *shape;
+        const char *says;
+    } rows[] = {
+        {&axe, "Strikes all foes beside you at once\n"},
+        {&spear, "Strikes all foes on 2 cells in a row\n"},
+        {&rapier, "Lunges over a free cell for 300% of the damage\n"
+                  "Misses 15% more for each foe beside you but one\n"},
+        {&flail, "Ignores shields and 50% of the defence\n"},
+        {&bow, "Shoots love letters up to 7 cells; beside you, you strike with bare hands\n"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = duel(CORRIDOR("#@.a#"), rows[i].shape);
+        struct bearer bearer = {.kind = ACTOR_KIND_HERO, .level = 1, .weapon = -1, .armour = -1};
+        struct buffer lines = {0};
+        describe_thing(&lines, bench->content, &bearer,
+                       content_find_item(bench->content, "weapon-1"), 1, false);
+        if (strstr(buffer_text(&lines), rows[i].says) == NULL) {
+            fail_msg("%s", buffer_text(&lines));
+        }
+        buffer_free(&lines);
+        bench_free(bench);
+    }
+}
+
+/* Fights. */
+
+static struct action best_action(struct bench *bench)
+{
+    struct action action = game_hero_action(bench->game, VERB_HIT);
+    struct id missile = arrows_of(bench);
+    for (int slot = 1; slot < bench->world->actors_used; slot++) {
+        action.target = actor_in(bench, slot)->at;
+        if (actor_in(bench, slot)->is_alive &&
+            game_check(bench->game, &action) == VERDICT_ALLOWED) {
+            return action;
+        }
+    }
+    action.verb = missile.generation != 0 ? VERB_THROW : VERB_WAIT;
+    action.thing = missile;
+    action.target = actor_in(bench, 1)->at;
+    return action;
+}
+
+static bool are_all_dead(struct bench *bench)
+{
+    int alive = 0;
+    for (int slot = 1; slot < bench->world->actors_used; slot++) {
+        alive += actor_in(bench, slot)->is_alive;
+    }
+    return alive == 0;
+}
+
+/* True if the hero, who strikes whom it can and waits for the others, is the one who is left. */
+static bool survives(const char *drawing, const struct arm *shape, int health, int foes_health,
+                     int shield)
+{
+    struct bench *bench = bench_new(drawing);
+    wield(bench, shape);
+    bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
+    for (int slot = 0; slot < bench->world->actors_used; slot++) {
+        set_health(bench, slot, slot == HERO_SLOT ? health : foes_health);
+        actor_in(bench, slot)->status[STATUS_SHIELDED] = slot == HERO_SLOT ? 0 : shield;
+        actor_in(bench, slot)->mind.state = MIND_HUNTING;
+        actor_in(bench, slot)->mind.goal = world_hero(bench->world)->at;
+    }
+    for (int turn = 0; turn < 20 && game_need(bench->game) != GAME_IS_OVER; turn++) {
+        if (!are_all_dead(bench)) {
+            struct action action = best_action(bench);
+            (void)game_act(bench->game, &action);
+        }
+        bench_pass_turn(bench);
+    }
+    bool is_won = are_all_dead(bench) && game_need(bench->game) != GAME_IS_OVER;
+    bench_free(bench);
+    return is_won;
+}
+
+TEST(each_pattern_decides_a_fight_that_a_sword_loses)
+{
+    static const struct {
+        const char *label, *drawing;
+        const struct arm *shape;
+        int health, foes_health, shield;
+    } rows[] = {
+        {"an axe among three", "#####\n#abc#\n#.@.#\n#####\n", &axe, 10, 4, 0},
+        {"a spear in a corridor", "#\n#@ab#\n#\n", &spear, 10, 8, 0},
+        {"a rapier that begins", "#\n#@.a.#\n#\n", &rapier, 5, 12, 0},
+        {"a maul that throws back", "#\n#@a..#\n#\n", &maul, 5, 12, 0},
+        {"a flail against a shield", "#\n#@a..#\n#\n", &flail, 10, 12, 40},
+        {"a whip at one that comes", "#\n#@..a#\n#\n", &whip, 5, 8, 0},
+        {"a bow at one that comes", "#\n#@.....a#\n#\n", &bow, 5, 12, 0},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        bool wins = survives(rows[i].drawing, rows[i].shape, rows[i].health, rows[i].foes_health,
+                             rows[i].shield);
+        bool sword_wins =
+            survives(rows[i].drawing, &sword, rows[i].health, rows[i].foes_health, rows[i].shield);
+        if (!wins || sword_wins) {
+            fail_msg("%s: %d, a sword: %d", rows[i].label, wins, sword_wins);
+        }
+    }
+}
+
+/* The same blows again give the same world, and each world can be saved. */
+TEST(lunges_sweeps_and_shots_are_replayed_and_saved)
+{
+    static const struct arm *const shapes[] = {&rapier, &axe, &spear, &bow};
+    for (int i = 0; i < COUNT_OF(shapes); i++) {
+        struct bench *bench = duel("######\n#@.ab#\n#....#\n######\n", shapes[i]);
+        bench_item(bench, "love-letter")->breaks_percent = 50;
+        struct scene_recording scene = scene_recording_new(bench);
+        size_t mark = game_position(scene.game);
+        uint64_t start = game_digest(scene.game);
+        for (int turn = 0; turn < 6; turn++) {
+            struct action action = game_bump(scene.game, DIRECTION_EAST);
+            struct id missile = arms_missile(scene.content, game_world(scene.game),
+                                             world_hero_id(game_world(scene.game)));
+            if (missile.generation != 0) {
+                action.verb = VERB_THROW;
+                action.thing = missile;
+                action.target = (struct point){3, 1};
+            }
+            if (scene_recording_act(&scene, action) != VERDICT_ALLOWED) {
+                scene_recording_do(&scene, VERB_WAIT, 1);
+            }
+            struct buffer text = {0};
+            if (!snapshot_try(game_world(scene.game), scene.content, &text)) {
+                fail_msg("%s", buffer_text(&text));
+            }
+            buffer_free(&text);
+        }
+        scene_recording_assert_repeats(&scene, mark, start);
+        scene_recording_free(&scene);
+        bench_free(bench);
+    }
+}

@@ -1,0 +1,864 @@
+/* Boons: the deal, the choice, and what each trigger and each grant does, by numbers worked out by
+ * hand. The boons are this file's own, over the fixture's plain monsters: a monster of rank 1 has
+ * 14 health, attack 8.0 and defence 4.0, the hero 30, 4.8 and 2.4 (RULES L2). */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/base/memory.h"
+#include "barrow/game/view.h"
+#include "barrow/record/recording.h"
+#include "barrow/record/snapshot.h"
+#include "barrow/rules/boons.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/ground.h"
+#include "barrow/rules/notice.h"
+#include "barrow/text/describe_boon.h"
+#include "support/bench_actions.h"
+#include "support/ground_fixture.h"
+#include "support/thing_fixture.h"
+
+#define EAST DIRECTION_EAST
+
+static const char *const ids[] = {"b0", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9"};
+
+/* Boons of nothing but a weight, in the place of those of the data. */
+static void deal_from(struct bench *bench, int count)
+{
+    bench->content->boon_count = count;
+    for (int i = 0; i < count; i++) {
+        bench->content->boon[i] = (struct boon_kind){.id = ids[i],
+                                                     .name = ids[i],
+                                                     .description = ids[i],
+                                                     .weight = 10,
+                                                     .from_level = 1,
+                                                     .percent = 100,
+                                                     .when = BOON_WHEN_COUNT,
+                                                     .grant = BOON_GRANT_SOFT_ARMOUR};
+        bench->content->boon_digest[i] = digest_text(ids[i]);
+    }
+}
+
+static struct bench *bench_of_level(int level, int boons)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
+    deal_from(bench, boons);
+    actor_in(bench, HERO_SLOT)->progress.level = level;
+    return bench;
+}
+
+/* The hero has this boon and no other. */
+static void have(struct bench *bench, struct boon_kind boon)
+{
+    deal_from(bench, 1);
+    boon.id = boon.name = boon.description = ids[0];
+    boon.percent = boon.percent == 0 ? 100 : boon.percent;
+    bench->content->boon[0] = boon;
+    bench->world->boon[0] = 1;
+}
+
+static void have_grant(struct bench *bench, enum boon_grant grant, int amount)
+{
+    have(bench, (struct boon_kind){.when = BOON_WHEN_COUNT, .grant = grant, .amount = amount});
+}
+
+static void have_status(struct bench *bench, enum boon_when when, enum boon_target target,
+                        enum status status, int amount)
+{
+    have(bench,
+         (struct boon_kind){.when = when,
+                            .target = target,
+                            .radius = 9,
+                            .grant = BOON_GRANT_COUNT,
+                            .effect = {{.kind = EFFECT_STATUS, .status = status, .amount = amount}},
+                            .effect_count = 1});
+}
+
+static int offer_of(const struct bench *bench, int offer[BOONS_OFFERED])
+{
+    return boons_offered(bench->content, bench->world, offer);
+}
+
+static enum verdict choose(struct bench *bench, int place)
+{
+    struct action action = game_hero_action(bench->game, VERB_CHOOSE);
+    action.count = place;
+    return game_act(bench->game, &action);
+}
+
+static int status_of(const struct bench *bench, int slot, enum status status)
+{
+    return bench->world->actor[slot].status[status];
+}
+
+/* The deal. */
+
+TEST(a_level_gained_offers_three_and_one_choice_takes_them_away)
+{
+    static const struct {
+        const char *label;
+        int level, chosen, boons, want, waiting;
+    } cases[] = {
+        {"a new hero", 1, 0, 9, 0, 0},   {"one level", 2, 0, 9, 3, 1},
+        {"two levels", 3, 0, 9, 3, 2},   {"one of two chosen", 3, 1, 9, 3, 1},
+        {"all chosen", 3, 2, 9, 0, 0},   {"two boons are left", 4, 1, 3, 2, 2},
+        {"none is left", 9, 3, 3, 0, 0}, {"there are no boons", 9, 0, 0, 0, 0},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_of_level(cases[i].level, cases[i].boons);
+        int offer[BOONS_OFFERED];
+        for (int kind = 0; kind < cases[i].chosen; kind++) {
+            bench->world->boon[kind] = 1;
+        }
+        int got = offer_of(bench, offer);
+        int waiting = boons_waiting(bench->content, bench->world);
+        if (got != cases[i].want || waiting != cases[i].waiting) {
+            fail_msg("%s: %d offered, %d wait", cases[i].label, got, waiting);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(the_three_are_a_function_of_the_seed_the_level_and_what_is_owned)
+{
+    int same_seed = 0, other_seed = 0, other_level = 0;
+    for (int seed = 1; seed <= 50; seed++) {
+        struct bench *bench = bench_of_level(3, 10);
+        int first[BOONS_OFFERED], again[BOONS_OFFERED], offer[BOONS_OFFERED];
+        bench->world->seed = (uint64_t)seed;
+        offer_of(bench, first);
+        bench->world->turn = 500; /* neither the turn nor what was done matters */
+        bench->world->actor[HERO_SLOT].clock.actions = 77;
+        offer_of(bench, again);
+        same_seed += memcmp(first, again, sizeof first) == 0;
+        bench->world->seed = (uint64_t)seed + 1000;
+        offer_of(bench, offer);
+        other_seed += memcmp(first, offer, sizeof first) == 0;
+        bench->world->seed = (uint64_t)seed;
+        bench->content->boon[9].is_again = true;
+        bench->world->boon[9] = 1;
+        offer_of(bench, offer);
+        other_level += memcmp(first, offer, sizeof first) == 0;
+        bench_free(bench);
+    }
+    assert_int_equal(same_seed, 50);
+    assert_true(other_seed < 10 && other_level < 10);
+}
+
+/* Boon 4 comes again, boon 5 never, boon 6 from level 8 on. */
+static void assert_offer(const struct bench *bench, const int *offer, int count, int choice)
+{
+    for (int i = 0; i < count; i++) {
+        bool is_new = bench->world->boon[offer[i]] == 0 || offer[i] == 4;
+        bool may_be = offer[i] != 5 && (offer[i] != 6 || choice + 2 >= 8);
+        if (!is_new || !may_be || (i > 0 && offer[i] == offer[i - 1]) ||
+            (i > 1 && offer[i] == offer[0])) {
+            fail_msg("choice %d: boon %d", choice, offer[i]);
+        }
+    }
+}
+
+TEST(no_boon_is_offered_twice_unless_it_says_so)
+{
+    for (int seed = 1; seed <= 100; seed++) {
+        struct bench *bench = bench_of_level(8, 9);
+        bench->world->seed = (uint64_t)seed;
+        bench->content->boon[4].is_again = true;
+        bench->content->boon[5].weight = 0;
+        bench->content->boon[6].from_level = 8;
+        for (int choice = 0; choice < 7; choice++) {
+            int offer[BOONS_OFFERED], count = offer_of(bench, offer);
+            assert_offer(bench, offer, count, choice);
+            assert_int_equal(choose(bench, choice % count), VERDICT_ALLOWED);
+        }
+        assert_int_equal(choose(bench, 0), VERDICT_NO_BOON);
+        bench_free(bench);
+    }
+}
+
+/* Boon 0 has weight 30, the nine others 10: it is dealt first in 30 of 120 games. */
+TEST(weights_decide_how_often_a_boon_is_dealt)
+{
+    int first = 0, seen[10] = {0};
+    struct bench *bench = bench_of_level(2, 10);
+    bench->content->boon[0].weight = 30;
+    for (int seed = 1; seed <= 2000; seed++) {
+        int offer[BOONS_OFFERED];
+        bench->world->seed = (uint64_t)seed;
+        offer_of(bench, offer);
+        first += offer[0] == 0;
+        for (int i = 0; i < BOONS_OFFERED; i++) {
+            seen[offer[i]]++;
+        }
+    }
+    assert_in_range(first, 430, 570);
+    for (int i = 1; i < 10; i++) {
+        assert_in_range(seen[i], 350, 700);
+    }
+    bench_free(bench);
+}
+
+/* The choice. */
+
+TEST(a_choice_takes_no_time_and_is_taken_back_and_saved)
+{
+    struct bench *bench = bench_of_level(2, 9);
+    struct world *room = memory_new(1, sizeof *room);
+    struct buffer bytes = {0};
+    struct error error;
+    uint64_t before = bench_digest(bench);
+    size_t mark = bench->log->count;
+    struct clock clock = bench->world->actor[HERO_SLOT].clock;
+    int offer[BOONS_OFFERED];
+    offer_of(bench, offer);
+    assert_int_equal(choose(bench, 3), VERDICT_NO_BOON);
+    assert_int_equal(choose(bench, 1), VERDICT_ALLOWED);
+    assert_int_equal(bench->world->boon[offer[1]], 1);
+    assert_memory_equal(&clock, &bench->world->actor[HERO_SLOT].clock, sizeof clock);
+    uint64_t after = bench_digest(bench);
+    assert_true(after != before);
+    snapshot_write(bench->world, bench->content, &bytes);
+    assert_true(snapshot_read(bytes.text, bytes.size, bench->content, room, &error));
+    assert_int_equal(room->boon[offer[1]], 1);
+    assert_true(world_digest(room, bench->content) == after);
+    assert_int_equal(choose(bench, 0), VERDICT_NO_BOON);
+    game_rewind(bench->game, mark);
+    assert_true(bench_digest(bench) == before);
+    assert_int_equal(choose(bench, 2), VERDICT_ALLOWED);
+    assert_int_equal(bench->world->boon[offer[2]], 1);
+    buffer_free(&bytes);
+    free(room);
+    bench_free(bench);
+}
+
+TEST(a_recorded_choice_is_played_again)
+{
+    struct bench *bench = bench_of_level(2, 9), *again = bench_of_level(2, 9);
+    struct action action = game_hero_action(bench->game, VERB_CHOOSE);
+    struct buffer bytes = {0};
+    struct error error;
+    action.count = 2;
+    struct entry entry = {ENTRY_ACTION, action, journal_check(bench->world)}, read;
+    entry_write(&entry, &bytes);
+    struct bytes_reader reader = bytes_reader(bytes.text, bytes.size);
+    assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
+    assert_true(entry_read(&reader, &read));
+    assert_true(entry_check(again->game, &read, &error));
+    assert_true(entry_play(again->game, &read, &error));
+    assert_true(bench_digest(bench) == bench_digest(again));
+    assert_false(entry_play(again->game, &read, &error)); /* nothing waits any more */
+    buffer_free(&bytes);
+    bench_free(again);
+    bench_free(bench);
+}
+
+TEST(boons_go_along_when_the_barrow_begins_again)
+{
+    struct bench *bench = bench_of_level(2, 9);
+    bench->world->boon[3] = 1;
+    bench->world->end.ending = ENDING_VICTORY;
+    assert_true(game_begin_again(bench->game));
+    assert_int_equal(bench->world->boon[3], 1);
+    assert_int_equal(boons_waiting(bench->content, bench->world), 0);
+    bench_free(bench);
+}
+
+TEST(monsters_choose_no_boons_and_have_none)
+{
+    struct bench *bench = bench_of_level(2, 9);
+    struct action action = {.verb = VERB_CHOOSE, .actor = id_in(bench, 1)};
+    assert_int_equal(action_check(bench->content, bench->world, &action), VERDICT_NOT_FOR_YOU);
+    have_grant(bench, BOON_GRANT_LONG_ARM, 2);
+    assert_int_equal(combat_reach(bench->content, bench->world, id_in(bench, HERO_SLOT)), 2);
+    assert_int_equal(combat_reach(bench->content, bench->world, id_in(bench, 1)), 1);
+    bench_free(bench);
+}
+
+/* Triggers. What the hero gets from a boon shows as the status `strong`, a foe `slowed`. */
+
+enum deed { STRIKE, STRIKE_DEAD, STRIKE_SLEEPER, BE_STRUCK, STEP, WAIT, THROW, EAT, DRINK, READ };
+
+static void do_deed(struct bench *bench, enum deed deed)
+{
+    struct actor *foe = actor_in(bench, 1);
+    const char *const item[] = {[THROW] = "weapon-1",
+                                [EAT] = "ration",
+                                [DRINK] = "potion-of-haste",
+                                [READ] = "scroll-of-magic-missile"};
+    struct id thing = deed >= THROW ? bench_give(bench, item[deed], 1, 1) : NOTHING;
+    foe->mind.state = deed == STRIKE_SLEEPER ? MIND_IDLE : MIND_HUNTING;
+    foe->health = deed == STRIKE_DEAD ? 1 : foe->health;
+    switch (deed) {
+    case STRIKE:
+    case STRIKE_DEAD:
+    case STRIKE_SLEEPER:
+        bench_hero_bump(bench, EAST);
+        break;
+    case BE_STRUCK:
+        bump(bench, 1, DIRECTION_WEST);
+        break;
+    case STEP:
+        bench_hero_bump(bench, DIRECTION_WEST);
+        break;
+    case WAIT:
+        act(bench, HERO_SLOT, VERB_WAIT);
+        break;
+    case THROW:
+        bench_handle(bench, VERB_THROW, thing, foe->at);
+        break;
+    case EAT:
+    case DRINK:
+    case READ:
+        bench_handle(bench, VERB_USE, thing, deed == READ ? foe->at : actor_in(bench, 0)->at);
+        break;
+    }
+}
+
+TEST(a_trigger_works_at_its_deed_and_at_no_other)
+{
+    static const struct {
+        const char *label;
+        enum boon_when when;
+        enum boon_target target;
+        enum deed deed;
+        bool always_misses;
+        bool want;
+    } cases[] = {
+        {"a kill", BOON_WHEN_KILL, BOON_TARGET_SELF, STRIKE_DEAD, false, true},
+        {"no kill", BOON_WHEN_KILL, BOON_TARGET_SELF, STRIKE, false, false},
+        {"a hit, on the foe", BOON_WHEN_HIT, BOON_TARGET_FOE, STRIKE, false, true},
+        {"a hit, on all near", BOON_WHEN_HIT, BOON_TARGET_NEAR, STRIKE, false, true},
+        {"no hit but a miss", BOON_WHEN_HIT, BOON_TARGET_FOE, STRIKE, true, false},
+        {"a miss", BOON_WHEN_MISS, BOON_TARGET_SELF, STRIKE, true, true},
+        {"a miss, on the foe", BOON_WHEN_MISS, BOON_TARGET_FOE, STRIKE, true, true},
+        {"struck unawares", BOON_WHEN_SNEAK, BOON_TARGET_FOE, STRIKE_SLEEPER, false, true},
+        {"it was aware", BOON_WHEN_SNEAK, BOON_TARGET_FOE, STRIKE, false, false},
+        {"hurt", BOON_WHEN_HURT, BOON_TARGET_FOE, BE_STRUCK, false, true},
+        {"not hurt", BOON_WHEN_HURT, BOON_TARGET_SELF, BE_STRUCK, true, false},
+        {"missed", BOON_WHEN_MISSED, BOON_TARGET_FOE, BE_STRUCK, true, true},
+        {"not missed", BOON_WHEN_MISSED, BOON_TARGET_FOE, BE_STRUCK, false, false},
+        {"a step", BOON_WHEN_STEP, BOON_TARGET_SELF, STEP, false, true},
+        {"no step", BOON_WHEN_STEP, BOON_TARGET_SELF, WAIT, false, false},
+        {"waiting", BOON_WHEN_WAIT, BOON_TARGET_SELF, WAIT, false, true},
+        {"a throw", BOON_WHEN_THROW, BOON_TARGET_SELF, THROW, false, true},
+        {"a meal", BOON_WHEN_EAT, BOON_TARGET_SELF, EAT, false, true},
+        {"a draught", BOON_WHEN_DRINK, BOON_TARGET_SELF, DRINK, false, true},
+        {"no draught", BOON_WHEN_DRINK, BOON_TARGET_SELF, EAT, false, false},
+        {"a scroll", BOON_WHEN_READ, BOON_TARGET_SELF, READ, false, true},
+        {"no scroll", BOON_WHEN_READ, BOON_TARGET_SELF, DRINK, false, false},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#.@a#"));
+        bool is_own = cases[i].target == BOON_TARGET_SELF;
+        still_luck(bench);
+        bench->content->rules.combat.miss_one_in = cases[i].always_misses ? 1 : 1000;
+        have_status(bench, cases[i].when, cases[i].target, is_own ? STATUS_STRONG : STATUS_SLOWED,
+                    5);
+        if (cases[i].always_misses) { /* 95 in 100 at most */
+            bench->content->rules.combat.miss_one_in = 1;
+            bench->world->seed = 2;
+        }
+        do_deed(bench, cases[i].deed);
+        int got = status_of(bench, is_own ? HERO_SLOT : 1, is_own ? STATUS_STRONG : STATUS_SLOWED);
+        if (got != (cases[i].want ? 5 : 0)) {
+            fail_msg("%s: %d", cases[i].label, got);
+        }
+        assert_sound(bench);
+        bench_free(bench);
+    }
+}
+
+TEST(a_trigger_works_as_often_as_it_says_and_below_the_health_that_it_names)
+{
+    static const struct {
+        int percent, below, health, least, most;
+    } cases[] = {
+        {100, 0, 30, 200, 200},  {25, 0, 30, 30, 70},   {100, 50, 15, 0, 0},
+        {100, 50, 14, 200, 200}, {50, 50, 14, 75, 125},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        int works = 0;
+        for (uint64_t seed = 1; seed <= 200; seed++) {
+            struct bench *bench = bench_new(CORRIDOR("#.@.#"));
+            have_status(bench, BOON_WHEN_WAIT, BOON_TARGET_SELF, STATUS_STRONG, 5);
+            bench->content->boon[0].percent = cases[i].percent;
+            bench->content->boon[0].below = cases[i].below;
+            bench->world->seed = seed;
+            actor_in(bench, HERO_SLOT)->health = cases[i].health;
+            act(bench, HERO_SLOT, VERB_WAIT);
+            works += status_of(bench, HERO_SLOT, STATUS_STRONG) > 0;
+            bench_free(bench);
+        }
+        if (works < cases[i].least || works > cases[i].most) {
+            fail_msg("case %d: %d of 200", i, works);
+        }
+    }
+}
+
+/* 3 harm to the striker, and none in answer to harm that is no blow. */
+TEST(what_answers_a_blow_answers_nothing_else)
+{
+    struct bench *bench = bench_new(CORRIDOR("#.@a#"));
+    still_luck(bench);
+    have(bench,
+         (struct boon_kind){.when = BOON_WHEN_HURT,
+                            .target = BOON_TARGET_FOE,
+                            .grant = BOON_GRANT_COUNT,
+                            .effect = {{.kind = EFFECT_DAMAGE, .amount = 3, .damage_type = 1}},
+                            .effect_count = 1});
+    bump(bench, 1, DIRECTION_WEST);
+    assert_int_equal(actor_in(bench, 1)->health, 11);
+    hurt(bench, HERO_SLOT, 2, id_in(bench, 1));
+    assert_int_equal(actor_in(bench, 1)->health, 11);
+    bench_free(bench);
+}
+
+TEST(a_boon_of_the_way_down_works_on_arrival)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@>.#"));
+    have_status(bench, BOON_WHEN_DESCEND, BOON_TARGET_SELF, STATUS_STRONG, 5);
+    bench_hero_bump(bench, EAST);
+    struct action descend = game_hero_action(bench->game, VERB_DESCEND);
+    bench_pass_turn(bench);
+    assert_int_equal(game_act(bench->game, &descend), VERDICT_ALLOWED);
+    assert_int_equal(bench->world->journey.depth, 2);
+    assert_int_equal(status_of(bench, HERO_SLOT, STATUS_STRONG), 5);
+    bench_free(bench);
+}
+
+TEST(a_boon_of_growth_works_when_a_level_is_gained)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@a#"));
+    have_status(bench, BOON_WHEN_LEVEL, BOON_TARGET_NEAR, STATUS_AFRAID, 5);
+    send(bench, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(bench, 0), .amount = 49});
+    assert_int_equal(status_of(bench, 1, STATUS_AFRAID), 0);
+    send(bench, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(bench, 0), .amount = 1});
+    assert_int_equal(status_of(bench, 1, STATUS_AFRAID), 5);
+    bench_free(bench);
+}
+
+/* Whom `near` means: foes in sight within the radius. */
+TEST(near_means_foes_in_sight_within_the_radius)
+{
+    struct bench *bench = bench_new("##########\n"
+                                    "#a.@..a.a#\n"
+                                    "##########\n"
+                                    "#a########\n");
+    have_status(bench, BOON_WHEN_WAIT, BOON_TARGET_NEAR, STATUS_SLOWED, 5);
+    bench->content->boon[0].radius = 3;
+    actor_in(bench, 1)->allegiance = ALLEGIANCE_HERO;
+    act(bench, HERO_SLOT, VERB_WAIT);
+    static const int want[] = {0, 0, 5, 0, 0};
+    for (int slot = 0; slot < COUNT_OF(want); slot++) {
+        assert_int_equal(status_of(bench, slot, STATUS_SLOWED), want[slot]);
+    }
+    bench_free(bench);
+}
+
+/* Grants. */
+
+/* Two steps after a kill: the first is free, so the hero's clock stands still. */
+TEST(a_fleet_step_takes_no_time)
+{
+    struct bench *bench = bench_new(CORRIDOR("#...@a#"));
+    still_luck(bench);
+    have_status(bench, BOON_WHEN_KILL, BOON_TARGET_SELF, STATUS_FLEET, 1);
+    do_deed(bench, STRIKE_DEAD);
+    assert_int_equal(status_of(bench, HERO_SLOT, STATUS_FLEET), 1);
+    bench_pass_turn(bench);
+    struct clock before = actor_in(bench, HERO_SLOT)->clock;
+    assert_int_equal(bump(bench, HERO_SLOT, DIRECTION_WEST), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(bench, HERO_SLOT)->at.x, 3);
+    assert_int_equal(status_of(bench, HERO_SLOT, STATUS_FLEET), 0);
+    assert_memory_equal(&before, &actor_in(bench, HERO_SLOT)->clock, sizeof before);
+    assert_int_equal(bump(bench, HERO_SLOT, DIRECTION_WEST), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(bench, HERO_SLOT)->clock.energy, before.energy - 100);
+    bench_free(bench);
+}
+
+TEST(thrown_arms_return_to_where_they_were)
+{
+    static const struct {
+        const char *label, *item;
+        enum where where, want;
+        bool has_boon;
+    } cases[] = {
+        {"from the hand", "weapon-1", WHERE_WEAPON, WHERE_WEAPON, true},
+        {"from the pack", "weapon-1", WHERE_PACK, WHERE_PACK, true},
+        {"without the boon", "weapon-1", WHERE_WEAPON, WHERE_FLOOR, false},
+        {"no weapon", "ration", WHERE_PACK, WHERE_FLOOR, true},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@..a#"));
+        still_luck(bench);
+        have_grant(bench, BOON_GRANT_RETURNING_ARMS, 0);
+        bench->world->boon[0] = cases[i].has_boon ? 1 : 0;
+        struct id thing = give(bench, HERO_SLOT, cases[i].item, 1, cases[i].where);
+        bench_handle(bench, VERB_THROW, thing, (struct point){4, 1});
+        if (world_thing(bench->world, thing)->place.where != (int)cases[i].want) {
+            fail_msg("%s: %d", cases[i].label, world_thing(bench->world, thing)->place.where);
+        }
+        bool is_weapon = i < 3;
+        assert_int_equal(actor_in(bench, 1)->health < 14, is_weapon);
+        assert_sound(bench);
+        bench_free(bench);
+    }
+}
+
+/* Three with a point of health each: two stand in reach of the hero when the first dies, the third
+ * does not. */
+TEST(a_blow_that_kills_follows_through_to_all_in_reach)
+{
+    static const struct {
+        bool has_boon;
+        int want[4]; /* who lives, by slot */
+    } cases[] = {{true, {1, 0, 0, 1}}, {false, {1, 1, 0, 1}}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new("#####\n"
+                                        "#a..#\n"
+                                        "#.@a#\n"
+                                        "#####\n"
+                                        "#a###\n");
+        still_luck(bench);
+        have_grant(bench, BOON_GRANT_FOLLOW_THROUGH, 0);
+        bench->world->boon[0] = cases[i].has_boon ? 1 : 0;
+        for (int slot = 1; slot < 4; slot++) {
+            actor_in(bench, slot)->health = 1;
+        }
+        bench_hero_bump(bench, EAST);
+        for (int slot = 0; slot < 4; slot++) {
+            assert_int_equal(actor_in(bench, slot)->is_alive, cases[i].want[slot]);
+        }
+        bench_free(bench);
+    }
+}
+
+/* The foe misses in all but one of twenty blows. */
+TEST(a_riposte_strikes_who_misses_within_reach)
+{
+    int misses = 0, answers = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct bench *bench = bench_new(CORRIDOR("#.@a#"));
+        bench->world->seed = seed;
+        bench->content->rules.combat.critical_percent = 0;
+        bench->content->rules.combat.weak_percent = 0;
+        bench->content->actor[world_former_actor(bench->world, id_in(bench, 1))->kind]
+            .miss_percent = 80;
+        have_grant(bench, BOON_GRANT_RIPOSTE, 0);
+        size_t mark = bench->log->count;
+        bump(bench, 1, DIRECTION_WEST);
+        bool is_miss = find_outcome(bench, mark, OUTCOME_MISS, HERO_SLOT) != NULL;
+        bool is_answered = find_outcome(bench, mark, OUTCOME_HEALTH, 1) != NULL ||
+                           find_outcome(bench, mark, OUTCOME_MISS, 1) != NULL;
+        assert_int_equal(is_answered, is_miss);
+        misses += is_miss;
+        answers += find_outcome(bench, mark, OUTCOME_HEALTH, 1) != NULL;
+        bench_free(bench);
+    }
+    assert_in_range(misses, 45, 60);
+    assert_in_range(answers, misses * 3 / 4, misses); /* one in ten misses in its turn */
+}
+
+TEST(a_long_arm_strikes_over_a_cell)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
+    assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){3, 1}), VERDICT_TOO_FAR);
+    have_grant(bench, BOON_GRANT_LONG_ARM, 2);
+    assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){3, 1}), VERDICT_ALLOWED);
+    bench_free(bench);
+}
+
+/* Attack 4.8 against 4.0: 4.8 x (8 + 4.8) / 32 = 1.92, by one half more 2.88. */
+TEST(a_first_blow_never_misses_the_unhurt)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@a#"));
+    struct id hero = id_in(bench, HERO_SLOT), foe = id_in(bench, 1);
+    actor_in(bench, 1)->mind.state = MIND_HUNTING;
+    have_grant(bench, BOON_GRANT_FIRST_BLOW, 150);
+    const struct content *content = bench->content;
+    assert_int_equal(combat_sneak_percent(content, bench->world, hero, foe, NOTHING), 150);
+    assert_int_equal(combat_miss_chance(content, bench->world, hero, foe), 0);
+    actor_in(bench, 1)->health--;
+    assert_int_equal(combat_sneak_percent(content, bench->world, hero, foe, NOTHING), 100);
+    assert_true(combat_miss_chance(content, bench->world, hero, foe) > 0);
+    actor_in(bench, 1)->mind.state = MIND_IDLE;
+    assert_int_equal(combat_sneak_percent(content, bench->world, hero, foe, NOTHING),
+                     content->rules.notice.sneak_percent);
+    bench_free(bench);
+}
+
+TEST(verbs_are_free_for_who_has_quick_hands_or_a_quick_draught)
+{
+    static const struct {
+        const char *label, *item;
+        enum boon_grant grant;
+        enum verb verb;
+        int health, want;
+    } cases[] = {
+        {"wielding", "weapon-1", BOON_GRANT_QUICK_HANDS, VERB_WEAR, 30, 0},
+        {"dropping", "weapon-1", BOON_GRANT_QUICK_HANDS, VERB_DROP, 30, 0},
+        {"drinking is no handling", "potion-of-haste", BOON_GRANT_QUICK_HANDS, VERB_USE, 30, 100},
+        {"a draught when well", "potion-of-haste", BOON_GRANT_QUICK_DRAUGHT, VERB_USE, 16, 100},
+        {"a draught when hurt", "potion-of-haste", BOON_GRANT_QUICK_DRAUGHT, VERB_USE, 15, 0},
+        {"a meal when hurt", "ration", BOON_GRANT_QUICK_DRAUGHT, VERB_USE, 15, 100},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@..#"));
+        have_grant(bench, cases[i].grant, cases[i].grant == BOON_GRANT_QUICK_DRAUGHT ? 50 : 0);
+        struct id thing = bench_give(bench, cases[i].item, 1, 1);
+        actor_in(bench, HERO_SLOT)->health = cases[i].health;
+        struct action action = game_thing_action(bench->game, cases[i].verb, thing);
+        int cost = action_cost(bench->content, bench->world, &action);
+        if (cost != cases[i].want) {
+            fail_msg("%s: %d", cases[i].label, cost);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(light_arms_weigh_nothing_and_armour_does)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..#"));
+    give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    give(bench, HERO_SLOT, "armour-1", 1, WHERE_ARMOUR);
+    struct id hero = id_in(bench, HERO_SLOT);
+    assert_int_equal(burden_load(bench->content, bench->world, hero), 80);
+    have_grant(bench, BOON_GRANT_LIGHT_ARMS, 0);
+    assert_int_equal(burden_load(bench->content, bench->world, hero), 40);
+    bench_free(bench);
+}
+
+/* Dozing monsters on both sides of a door, and a blow, which carries 14 cells. */
+TEST(noise_of_the_silent_is_not_heard)
+{
+    static const struct {
+        const char *label;
+        enum boon_grant grant; /* COUNT: none */
+        bool is_heard_here, is_heard_there;
+    } cases[] = {
+        {"none", BOON_GRANT_COUNT, true, true},
+        {"silent doors", BOON_GRANT_SILENT_DOORS, true, false},
+        {"silent blows", BOON_GRANT_SILENT_BLOWS, false, false},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        int here = 0, there = 0;
+        for (uint64_t seed = 1; seed <= 40; seed++) {
+            struct bench *bench = bench_new(CORRIDOR("#b..@a..b#"));
+            bench->world->level.terrain[bench_cell(bench, 7, 1)] = TERRAIN_DOOR;
+            bench->content->terrain[TERRAIN_DOOR].muffles = true;
+            world_rebuild_caches(bench->world);
+            bench->world->seed = seed;
+            have_grant(bench, cases[i].grant, 0);
+            bench->content->rules.noise.fight = 14;
+            bench->content->rules.notice.dozing = 200;
+            bench_hero_bump(bench, EAST);
+            here += actor_in(bench, 1)->mind.state != MIND_IDLE;
+            there += actor_in(bench, 3)->mind.state != MIND_IDLE;
+            bench_free(bench);
+        }
+        if ((here > 0) != cases[i].is_heard_here || (there > 0) != cases[i].is_heard_there) {
+            fail_msg("%s: heard %d times here, %d there", cases[i].label, here, there);
+        }
+    }
+}
+
+TEST(soft_armour_is_not_noticed)
+{
+    struct bench *bench = bench_new(CORRIDOR("#.@..#"));
+    bench_item(bench, "armour-1")->noise = 5;
+    give(bench, HERO_SLOT, "armour-1", 1, WHERE_ARMOUR);
+    bench_hero_bump(bench, EAST);
+    assert_int_equal(actor_in(bench, HERO_SLOT)->exposure, 5);
+    have_grant(bench, BOON_GRANT_SOFT_ARMOUR, 0);
+    bench_hero_bump(bench, DIRECTION_WEST);
+    assert_int_equal(actor_in(bench, HERO_SLOT)->exposure, 0);
+    bench_free(bench);
+}
+
+TEST(nothing_throws_back_who_stands_firm)
+{
+    static const struct effect push = {.kind = EFFECT_PUSH, .amount = 2};
+    for (int has_boon = 0; has_boon < 2; has_boon++) {
+        struct bench *bench = bench_new(CORRIDOR("#..@a#"));
+        have_grant(bench, BOON_GRANT_FIRM_STAND, 0);
+        bench->world->boon[0] = has_boon;
+        send(bench, (struct event){.kind = EVENT_EFFECT,
+                                   .src = id_in(bench, 1),
+                                   .dst = id_in(bench, HERO_SLOT),
+                                   .from = {4, 1},
+                                   .amount = 2,
+                                   .effect = &push});
+        assert_int_equal(actor_in(bench, HERO_SLOT)->at.x, has_boon ? 3 : 1);
+        bench_free(bench);
+    }
+}
+
+TEST(nobody_steals_from_a_sure_grip)
+{
+    static const struct effect steal = {.kind = EFFECT_STEAL};
+    for (int has_boon = 0; has_boon < 2; has_boon++) {
+        struct bench *bench = bench_new(CORRIDOR("#..@a#"));
+        struct id thing = bench_give(bench, "ration", 0, 1);
+        have_grant(bench, BOON_GRANT_SURE_GRIP, 0);
+        bench->world->boon[0] = has_boon;
+        send(bench, (struct event){.kind = EVENT_EFFECT,
+                                   .src = id_in(bench, 1),
+                                   .dst = id_in(bench, HERO_SLOT),
+                                   .effect = &steal});
+        bool is_kept = id_is_hero(world_thing(bench->world, thing)->place.holder);
+        assert_int_equal(is_kept, has_boon);
+        bench_free(bench);
+    }
+}
+
+TEST(no_trap_goes_off_under_a_sure_foot)
+{
+    for (int has_boon = 0; has_boon < 2; has_boon++) {
+        struct bench *bench = bench_new(CORRIDOR("#@.#"));
+        int trap = bench_ground(bench, "grass");
+        struct terrain_kind *kind = &bench->content->terrain[trap];
+        kind->effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 4, .damage_type = 1};
+        kind->effect_count = 1;
+        bench->world->level.terrain[bench_cell(bench, 2, 1)] = (uint8_t)trap;
+        world_rebuild_caches(bench->world);
+        have_grant(bench, BOON_GRANT_SURE_FOOT, 0);
+        bench->world->boon[0] = has_boon;
+        bench_hero_bump(bench, EAST);
+        assert_int_equal(actor_in(bench, HERO_SLOT)->health, has_boon ? 30 : 26);
+        bench_free(bench);
+    }
+}
+
+/* Water that takes a thing at each step. */
+TEST(water_sweeps_nothing_from_a_sure_grip)
+{
+    for (int has_boon = 0; has_boon < 2; has_boon++) {
+        struct bench *bench = bench_new(CORRIDOR("#@.#"));
+        int water = bench_ground(bench, "mud");
+        bench->content->terrain[water].sweeps_percent = 100;
+        bench->world->level.terrain[bench_cell(bench, 2, 1)] = (uint8_t)water;
+        world_rebuild_caches(bench->world);
+        struct id thing = bench_give(bench, "ration", 0, 1);
+        have_grant(bench, BOON_GRANT_SURE_GRIP, 0);
+        bench->world->boon[0] = has_boon;
+        bench_hero_bump(bench, EAST);
+        int where = world_thing(bench->world, thing)->place.where;
+        assert_int_equal(where, has_boon ? WHERE_PACK : WHERE_FLOOR);
+        bench_free(bench);
+    }
+}
+
+/* Words. */
+
+TEST(a_boon_says_what_it_does_in_numbers)
+{
+    static const struct {
+        struct boon_kind boon;
+        const char *want;
+    } cases[] = {
+        {{.grant = BOON_GRANT_FIRST_BLOW, .amount = 150},
+         "A blow at an unhurt foe never misses and does 150% of its damage."},
+        {{.when = BOON_WHEN_KILL,
+          .target = BOON_TARGET_NEAR,
+          .radius = 6,
+          .percent = 50,
+          .effect = {{.kind = EFFECT_STATUS, .status = STATUS_AFRAID, .amount = 4}},
+          .effect_count = 1,
+          .grant = BOON_GRANT_COUNT},
+         "When you kill (50%), on all foes within 6 cells: afraid for 4 turns."},
+        {{.when = BOON_WHEN_READ,
+          .percent = 100,
+          .below = 30,
+          .effect =
+              {{.kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 6, .per_level = 2}},
+          .effect_count = 1,
+          .grant = BOON_GRANT_COUNT},
+         "When you read with less than 30% health: shields from 6 damage and 2 more a level."},
+        {{.when = BOON_WHEN_KILL,
+          .percent = 100,
+          .effect = {{.kind = EFFECT_STATUS, .status = STATUS_FLEET, .amount = 1}},
+          .effect_count = 1,
+          .grant = BOON_GRANT_RIPOSTE},
+         "You strike back at a foe in reach that misses you. When you kill: 1 step takes no "
+         "time."},
+    };
+    struct bench *bench = bench_of_level(1, 1);
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct buffer text = {0};
+        bench->content->boon[0] = cases[i].boon;
+        describe_boon(&text, bench->content, 0);
+        assert_string_equal(buffer_text(&text), cases[i].want);
+        buffer_free(&text);
+    }
+    bench_free(bench);
+}
+
+/* Duels. */
+
+/* One with 14 health against a hero with `health`, who waits for it in a corner and strikes at all
+ * that comes: true if the hero lives. */
+static bool wins_duel(const char *drawing, int health, bool has_boon, struct boon_kind boon)
+{
+    struct bench *bench = bench_new(drawing);
+    still_luck(bench);
+    have(bench, boon);
+    bench->world->boon[0] = has_boon ? 1 : 0;
+    actor_in(bench, HERO_SLOT)->health = health;
+    for (int turn = 0; turn < 40 && game_need(bench->game) != GAME_IS_OVER; turn++) {
+        for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+            struct action hit = game_bump(bench->game, (enum direction)direction);
+            if (hit.verb == VERB_HIT && game_need(bench->game) == GAME_NEEDS_ACTION) {
+                game_act(bench->game, &hit);
+                break;
+            }
+        }
+        bench_pass_turn(bench);
+    }
+    bool lives = bench->world->end.ending == ENDING_NONE;
+    bench_free(bench);
+    return lives;
+}
+
+/* A blow of the monster's does 8.0 - 2.4 = 5.6, one of the hero's 1.92: 14 health take 8 of these,
+ * the hero's 30 only 6 of those. With 3 more in return it takes 3, with 2 drained and gained 4; a
+ * hobbled monster strikes 4 times in 8 turns. */
+TEST(a_strong_boon_decides_a_fight)
+{
+    static const struct {
+        const char *label, *drawing;
+        struct boon_kind boon;
+    } cases[] = {
+        {"harm in return",
+         CORRIDOR("#@a#"),
+         {.when = BOON_WHEN_HURT,
+          .target = BOON_TARGET_FOE,
+          .grant = BOON_GRANT_COUNT,
+          .effect = {{.kind = EFFECT_DAMAGE, .amount = 3, .damage_type = 1}},
+          .effect_count = 1}},
+        {"hobbling blows",
+         CORRIDOR("#@a#"),
+         {.when = BOON_WHEN_HIT,
+          .target = BOON_TARGET_FOE,
+          .grant = BOON_GRANT_COUNT,
+          .effect = {{.kind = EFFECT_STATUS, .status = STATUS_SLOWED, .amount = 4}},
+          .effect_count = 1}},
+        {"draining blows",
+         CORRIDOR("#@a#"),
+         {.when = BOON_WHEN_HIT,
+          .target = BOON_TARGET_FOE,
+          .grant = BOON_GRANT_COUNT,
+          .effect = {{.kind = EFFECT_DRAIN, .amount = 2, .damage_type = 1, .otherwise = 100}},
+          .effect_count = 1}},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        bool without = wins_duel(cases[i].drawing, 30, false, cases[i].boon);
+        bool with = wins_duel(cases[i].drawing, 30, true, cases[i].boon);
+        if (without || !with) {
+            fail_msg("%s: %s without, %s with", cases[i].label, without ? "lives" : "dies",
+                     with ? "lives" : "dies");
+        }
+    }
+}

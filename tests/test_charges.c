@@ -1,0 +1,370 @@
+/* Things that are used more than once, and rings (RULES I1): charges that go, charges that come
+ * back, what is worn on a finger. The kinds are those of tests/data with a class of the test's own.
+ */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/game/game.h"
+#include "barrow/record/snapshot.h"
+#include "barrow/rules/charge.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/identify.h"
+#include "barrow/rules/ring.h"
+#include "barrow/text/describe_thing.h"
+#include "support/bench_actions.h"
+#include "support/thing_fixture.h"
+#include "support/unknown_fixture.h"
+
+#define HALL                                                                                       \
+    "#########\n"                                                                                  \
+    "#.@....a#\n"                                                                                  \
+    "#########\n"
+
+#define STRIKE "scroll-of-magic-missile" /* at one target */
+#define DRAUGHT "potion-of-haste"        /* on oneself */
+
+static struct bench *hall_with(const char *id, enum item_class class, int charges, int recharge)
+{
+    struct bench *bench = bench_new(HALL);
+    struct item_kind *kind = bench_item(bench, id);
+    kind->class = class;
+    kind->charges = charges;
+    kind->recharge = recharge;
+    actor_in(bench, 1)->health = actor_in(bench, 1)->stats.max_health = 500;
+    return bench;
+}
+
+/* What the hero does, and what all others do until it is to act again. */
+static enum verdict do_it(struct bench *bench, const struct action *action)
+{
+    enum verdict verdict = game_act(bench->game, action);
+    while (game_need(bench->game) == GAME_NEEDS_STEP) {
+        game_step(bench->game);
+    }
+    return verdict;
+}
+
+static enum verdict use(struct bench *bench, struct id thing)
+{
+    struct action action = game_thing_action(bench->game, VERB_USE, thing);
+    action.target = actor_in(bench, 1)->at;
+    return do_it(bench, &action);
+}
+
+static int left_in(const struct bench *bench, struct id thing)
+{
+    return charge_left(bench->content, bench->world, world_thing(bench->world, thing));
+}
+
+static void wait_until(struct bench *bench, int turn)
+{
+    struct action wait = game_hero_action(bench->game, VERB_WAIT);
+    while (bench->world->turn < turn) {
+        assert_int_equal(do_it(bench, &wait), VERDICT_ALLOWED);
+    }
+}
+
+/* ---- charges ---- */
+
+TEST(the_charges_of_a_wand_go_for_good)
+{
+    struct bench *bench = hall_with(STRIKE, ITEM_CLASS_WAND, 2, 0);
+    struct id wand = bench_give(bench, STRIKE, 0, 1);
+    uint64_t before = bench_digest(bench);
+    size_t mark = bench->log->count;
+    assert_int_equal(left_in(bench, wand), 2);
+    assert_int_equal(use(bench, wand), VERDICT_ALLOWED);
+    assert_int_equal(left_in(bench, wand), 1);
+    assert_int_equal(use(bench, wand), VERDICT_ALLOWED);
+    assert_int_equal(left_in(bench, wand), 0);
+    assert_int_equal(use(bench, wand), VERDICT_NO_CHARGES);
+    assert_int_equal(world_thing(bench->world, wand)->count, 1);
+    assert_true(actor_in(bench, 1)->health < 500);
+    bench->world->turn += 5000;
+    assert_int_equal(left_in(bench, wand), 0);
+    bench->world->turn -= 5000;
+    game_rewind(bench->game, mark);
+    assert_int_equal(left_in(bench, wand), 2);
+    assert_true(bench_digest(bench) == before);
+    bench_free(bench);
+}
+
+TEST(charges_follow_from_the_turn)
+{
+    static const struct {
+        const char *label;
+        enum item_class class;
+        int charges, recharge, power, spent, whole, turn; /* given */
+        int most, left, wait;                             /* wanted */
+    } rows[] = {
+        {"new wand", ITEM_CLASS_WAND, 5, 0, 0, 0, 0, 7, 5, 5, 0},
+        {"used wand", ITEM_CLASS_WAND, 5, 0, 0, 3, 0, 7, 5, 2, 0},
+        {"mended wand", ITEM_CLASS_WAND, 5, 0, 2, 3, 0, 7, 7, 4, 0},
+        {"new staff", ITEM_CLASS_STAFF, 3, 10, 0, 0, 0, 7, 3, 3, 0},
+        {"just used", ITEM_CLASS_STAFF, 3, 10, 0, 0, 17, 7, 3, 2, 10},
+        {"the turn before", ITEM_CLASS_STAFF, 3, 10, 0, 0, 17, 16, 3, 2, 1},
+        {"that turn", ITEM_CLASS_STAFF, 3, 10, 0, 0, 17, 17, 3, 3, 0},
+        {"two gone", ITEM_CLASS_STAFF, 3, 10, 0, 0, 27, 8, 3, 1, 9},
+        {"three gone", ITEM_CLASS_STAFF, 3, 10, 0, 0, 37, 7, 3, 0, 10},
+        {"half the turns at 4", ITEM_CLASS_STAFF, 3, 10, 4, 0, 17, 7, 7, 5, 5},
+        {"ready charm", ITEM_CLASS_CHARM, 0, 40, 0, 0, 7, 7, 1, 1, 0},
+        {"used charm", ITEM_CLASS_CHARM, 0, 40, 0, 0, 47, 7, 1, 0, 40},
+        {"mended charm", ITEM_CLASS_CHARM, 0, 40, 4, 0, 27, 7, 1, 0, 20},
+        {"scroll", ITEM_CLASS_SCROLL, 0, 0, 0, 0, 0, 7, 0, 0, 0},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = hall_with(STRIKE, rows[i].class, rows[i].charges, rows[i].recharge);
+        struct thing thing = {.kind = (uint16_t)content_find_item(bench->content, STRIKE),
+                              .power = rows[i].power,
+                              .charge = {rows[i].spent, rows[i].whole}};
+        bench->world->turn = rows[i].turn;
+        if (charge_most(bench->content, &thing) != rows[i].most ||
+            charge_left(bench->content, bench->world, &thing) != rows[i].left ||
+            charge_wait(bench->content, bench->world, &thing) != rows[i].wait) {
+            fail_msg("%s: %d of %d, next in %d", rows[i].label,
+                     charge_left(bench->content, bench->world, &thing),
+                     charge_most(bench->content, &thing),
+                     charge_wait(bench->content, bench->world, &thing));
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(a_staff_gets_its_charge_back)
+{
+    struct bench *bench = hall_with(DRAUGHT, ITEM_CLASS_STAFF, 1, 10);
+    struct id staff = bench_give(bench, DRAUGHT, 0, 1);
+    int turn = bench->world->turn;
+    assert_int_equal(use(bench, staff), VERDICT_ALLOWED);
+    assert_int_equal(use(bench, staff), VERDICT_NOT_READY);
+    wait_until(bench, turn + 9);
+    assert_int_equal(use(bench, staff), VERDICT_NOT_READY);
+    wait_until(bench, turn + 10);
+    assert_int_equal(use(bench, staff), VERDICT_ALLOWED);
+    bench_free(bench);
+}
+
+TEST(a_charm_is_saved_with_the_turn_in_which_it_is_ready)
+{
+    struct bench *bench = hall_with(DRAUGHT, ITEM_CLASS_CHARM, 0, 30);
+    struct id charm = bench_give(bench, DRAUGHT, 0, 1);
+    struct buffer bytes = {0};
+    struct error error;
+    struct world *again = calloc(1, sizeof *again);
+    assert_int_equal(use(bench, charm), VERDICT_ALLOWED);
+    snapshot_write(bench->world, bench->content, &bytes);
+    assert_true(snapshot_read(bytes.text, bytes.size, bench->content, again, &error));
+    assert_int_equal(charge_wait(bench->content, again, world_thing(again, charm)),
+                     charge_wait(bench->content, bench->world, world_thing(bench->world, charm)));
+    assert_true(world_digest(again, bench->content) == bench_digest(bench));
+    assert_true(world_thing(again, charm)->charge.whole > bench->world->turn);
+    buffer_free(&bytes);
+    free(again);
+    bench_free(bench);
+}
+
+TEST(mending_adds_a_charge_and_what_each_does)
+{
+    struct bench *bench = hall_with(STRIKE, ITEM_CLASS_WAND, 1, 0);
+    bench_item(bench, STRIKE)->effect[0].per_level = 5;
+    struct id wand = bench_give(bench, STRIKE, 0, 1);
+    struct id scroll = bench_give(bench, "scroll-of-mending", 0, 1);
+    struct action mend = game_thing_action(bench->game, VERB_USE, scroll);
+    int amount = bench_item(bench, STRIKE)->effect[0].amount;
+    still_luck(bench);
+    mend.count = wand.slot + 1;
+    assert_int_equal(do_it(bench, &mend), VERDICT_ALLOWED);
+    assert_int_equal(left_in(bench, wand), 2);
+    assert_int_equal(use(bench, wand), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(bench, 1)->health, 500 - amount - 5);
+    bench_free(bench);
+}
+
+TEST(what_is_in_it_stands_behind_its_name)
+{
+    static const struct {
+        int left, most, wait;
+        const char *want;
+    } rows[] = {
+        {0, 0, 0, ""},         {3, 5, 0, " (3 charges)"},  {1, 5, 0, " (1 charge)"},
+        {0, 5, 0, " (empty)"}, {2, 3, 40, " (2 charges)"}, {0, 3, 40, " (ready in 40)"},
+        {1, 1, 0, " (ready)"}, {0, 1, 7, " (ready in 7)"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        describe_charges(&text, rows[i].left, rows[i].most, rows[i].wait);
+        assert_string_equal(buffer_text(&text), rows[i].want);
+        buffer_free(&text);
+    }
+}
+
+/* ---- rings ---- */
+
+static struct bench *hall_with_ring(const struct item_kind *numbers, int power)
+{
+    struct bench *bench = bench_new(HALL);
+    struct item_kind *kind = bench_item(bench, "weapon-1");
+    kind->class = ITEM_CLASS_RING;
+    kind->resist = numbers->resist;
+    kind->noise = numbers->noise;
+    kind->miss_percent = numbers->miss_percent;
+    kind->cost = numbers->cost;
+    kind->worn_status = numbers->worn_status;
+    give(bench, 0, "weapon-1", power, WHERE_RING);
+    return bench;
+}
+
+TEST(power_betters_what_is_good_about_a_ring)
+{
+    static const struct item_kind plain = {.noise = -4,
+                                           .miss_percent = 8,
+                                           .cost = -12,
+                                           .resist = {{0, 40}},
+                                           .worn_status = STATUS_COUNT};
+    static const struct item_kind flawed = {.noise = 4,
+                                            .miss_percent = -8,
+                                            .cost = 12,
+                                            .resist = {{0, -40}},
+                                            .worn_status = STATUS_COUNT};
+    static const struct {
+        const struct item_kind *kind;
+        int power, noise, miss, cost, resist;
+    } rows[] = {
+        {&plain, 0, -4, 8, -12, 40},  {&plain, 1, -5, 10, -15, 50}, {&plain, 4, -8, 16, -24, 80},
+        {&flawed, 0, 4, -8, 12, -40}, {&flawed, 4, 4, -8, 12, -40},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = hall_with_ring(rows[i].kind, rows[i].power);
+        struct id hero = world_hero_id(bench->world);
+        struct action step = game_bump(bench->game, DIRECTION_EAST);
+        struct ring_numbers got = ring_numbers(bench->content, bench->world, hero);
+        int step_cost = bench->content->actor[ACTOR_KIND_HERO].step_cost;
+        assert_int_equal(got.noise, rows[i].noise);
+        assert_int_equal(combat_miss_by_armour(bench->content, bench->world, hero), rows[i].miss);
+        assert_int_equal(action_cost(bench->content, bench->world, &step),
+                         step_cost + rows[i].cost);
+        assert_int_equal(combat_resistance(bench->content, bench->world, hero, 1), rows[i].resist);
+        bench_free(bench);
+    }
+}
+
+TEST(a_ring_tells_its_numbers)
+{
+    static const struct item_kind ring = {.noise = -4,
+                                          .miss_percent = 8,
+                                          .cost = -12,
+                                          .resist = {{0, 40}},
+                                          .worn_status = STATUS_STRONG};
+    struct bench *bench = hall_with_ring(&ring, 0);
+    struct bearer bearer = {.weapon = -1, .armour = -1};
+    struct buffer text = {0};
+    describe_thing(&text, bench->content, &bearer, content_find_item(bench->content, "weapon-1"), 1,
+                   false);
+    assert_non_null(strstr(buffer_text(&text),
+                           "Foes' misses +10%\nStealth -5: the cells from which "
+                           "you are noticed\nSteps take 15% less\nResists "));
+    assert_non_null(strstr(buffer_text(&text), " 50%\nStrong while it is worn\n"));
+    buffer_free(&text);
+    bench_free(bench);
+}
+
+TEST(a_ring_holds_its_status_as_long_as_it_is_worn)
+{
+    static const struct item_kind ring = {.worn_status = STATUS_STRONG};
+    struct bench *bench = hall_with_ring(&ring, 0);
+    struct id worn = world_hero(bench->world)->gear[GEAR_RING];
+    actor_in(bench, 0)->health = actor_in(bench, 0)->stats.max_health = 10000;
+    int start = bench->world->turn;
+    wait_until(bench, start + 30);
+    assert_true(world_hero(bench->world)->status[STATUS_STRONG] > 0);
+    struct action off = game_thing_action(bench->game, VERB_TAKE_OFF, worn);
+    assert_int_equal(do_it(bench, &off), VERDICT_ALLOWED);
+    wait_until(bench, start + 34);
+    assert_int_equal(world_hero(bench->world)->status[STATUS_STRONG], 0);
+    assert_sound(bench);
+    bench_free(bench);
+}
+
+TEST(one_finger_one_ring)
+{
+    static const struct item_kind ring = {.worn_status = STATUS_COUNT};
+    struct bench *bench = hall_with_ring(&ring, 0);
+    struct id first = world_hero(bench->world)->gear[GEAR_RING];
+    struct id second = bench_give(bench, "weapon-1", 0, 1);
+    uint64_t before = bench_digest(bench);
+    size_t mark = bench->log->count;
+    assert_int_equal(bench_handle(bench, VERB_WEAR, second, (struct point){0, 0}), VERDICT_ALLOWED);
+    assert_true(id_equal(world_hero(bench->world)->gear[GEAR_RING], second));
+    assert_int_equal(world_thing(bench->world, first)->place.where, WHERE_PACK);
+    assert_sound(bench);
+    game_rewind(bench->game, mark);
+    assert_true(bench_digest(bench) == before);
+    bench_free(bench);
+}
+
+TEST(a_ring_is_known_once_it_is_worn)
+{
+    static const struct item_kind ring = {.worn_status = STATUS_COUNT};
+    struct bench *bench = hall_with_ring(&ring, 0);
+    unknown_make(bench->content);
+    int kind = content_find_item(bench->content, "weapon-1");
+    bench->content->appearance[0].class = ITEM_CLASS_RING;
+    struct id second = bench_give(bench, "weapon-1", 0, 1);
+    assert_false(item_is_known(bench->content, bench->world, kind));
+    assert_int_equal(bench_handle(bench, VERB_WEAR, second, (struct point){0, 0}), VERDICT_ALLOWED);
+    assert_true(item_is_known(bench->content, bench->world, kind));
+    bench_free(bench);
+}
+
+TEST(only_numbers_make_a_ring_worth_mending)
+{
+    static const struct item_kind status = {.worn_status = STATUS_STRONG};
+    static const struct item_kind numbers = {.noise = -2, .worn_status = STATUS_COUNT};
+    static const struct {
+        const struct item_kind *kind;
+        enum verdict want;
+    } rows[] = {{&status, VERDICT_NOTHING_TO_MEND}, {&numbers, VERDICT_ALLOWED}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = hall_with_ring(rows[i].kind, 0);
+        struct id scroll = bench_give(bench, "scroll-of-mending", 0, 1);
+        assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){0, 0}), rows[i].want);
+        bench_free(bench);
+    }
+}
+
+/* ---- what breaks ---- */
+
+TEST(a_potion_with_a_splash_reaches_those_who_stand_near)
+{
+    static const int splashes[] = {0, 1, 3};
+    for (int i = 0; i < COUNT_OF(splashes); i++) {
+        struct bench *bench = bench_new("##########\n"
+                                        "#@...ab..#\n"
+                                        "##########\n");
+        struct item_kind *kind = bench_item(bench, DRAUGHT);
+        kind->splash = splashes[i];
+        kind->effect[0].status = STATUS_SLOWED;
+        struct id flask = bench_give(bench, DRAUGHT, 0, 1);
+        assert_int_equal(bench_handle(bench, VERB_THROW, flask, actor_in(bench, 1)->at),
+                         VERDICT_ALLOWED);
+        assert_true(actor_in(bench, 1)->status[STATUS_SLOWED] > 0);
+        assert_int_equal(actor_in(bench, 2)->status[STATUS_SLOWED] > 0, splashes[i] > 0);
+        bench_free(bench);
+    }
+}
+
+TEST(a_ward_is_a_share_of_the_health_of_who_reads_it)
+{
+    struct bench *bench = bench_new(HALL);
+    struct item_kind *kind = bench_item(bench, DRAUGHT);
+    kind->effect[0] = (struct effect){
+        .kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 12, .share = 50};
+    struct id potion = bench_give(bench, DRAUGHT, 0, 1);
+    actor_in(bench, 0)->health = actor_in(bench, 0)->stats.max_health = 200;
+    size_t mark = bench->log->count;
+    assert_int_equal(bench_handle(bench, VERB_USE, potion, (struct point){0, 0}), VERDICT_ALLOWED);
+    assert_int_equal(find_outcome(bench, mark, OUTCOME_STATUS, 0)->after.number, 100);
+    bench_free(bench);
+}

@@ -1,0 +1,302 @@
+/* Unknown things (RULES I8): what they look like, who finds out what, and that nobody is told
+ * more. The kinds are those of tests/data; the appearances are the tests' own. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/game/game.h"
+#include "barrow/game/preview.h"
+#include "barrow/record/snapshot.h"
+#include "barrow/rules/identify.h"
+#include "barrow/rules/things.h"
+#include "support/bench_actions.h"
+#include "support/thing_fixture.h"
+#include "support/unknown_fixture.h"
+
+#define SEEDS 500
+
+#define HALL                                                                                       \
+    "#################\n"                                                                          \
+    "#...............#\n"                                                                          \
+    "#.......@.......#\n"                                                                          \
+    "#...............#\n"                                                                          \
+    "#################\n"
+
+#define HALL_WITH_FOE                                                                              \
+    "#################\n"                                                                          \
+    "#...............#\n"                                                                          \
+    "#.......@....a..#\n"                                                                          \
+    "#...............#\n"                                                                          \
+    "#################\n"
+
+static struct bench *mystery(const char *drawing)
+{
+    struct bench *bench = bench_new(drawing);
+    unknown_make(bench->content);
+    return bench;
+}
+
+static int kind_of(const struct bench *bench, const char *id)
+{
+    return content_find_item(bench->content, id);
+}
+
+static bool knows(const struct bench *bench, const char *id)
+{
+    return item_is_known(bench->content, bench->world, kind_of(bench, id));
+}
+
+static struct point here(const struct bench *bench)
+{
+    return world_hero(bench->world)->at;
+}
+
+static void use(struct bench *bench, const char *id)
+{
+    struct id thing = bench_give(bench, id, 0, 1);
+    assert_int_equal(bench_handle(bench, VERB_USE, thing, here(bench)), VERDICT_ALLOWED);
+}
+
+/* ---- appearances ---- */
+
+TEST(a_seed_deals_each_unknown_kind_one_look_of_its_class)
+{
+    struct content *content = content_fixture_copy();
+    int seen[LOOKS] = {0};
+    int haste = content_find_item(content, "potion-of-haste");
+    unknown_make(content);
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        bool is_taken[2 * LOOKS] = {false};
+        for (int kind = 0; kind < content->item_count; kind++) {
+            int look = item_appearance(content, seed, kind);
+            enum item_class class = content->item[kind].class;
+            bool has_look = (class == ITEM_CLASS_POTION || class == ITEM_CLASS_SCROLL) &&
+                            !content->item[kind].is_known;
+            assert_int_equal(look >= 0, has_look);
+            if (look >= 0) {
+                assert_int_equal(content->appearance[look].class, class);
+                assert_false(is_taken[look]);
+                is_taken[look] = true;
+            }
+        }
+        seen[item_appearance(content, seed, haste)]++;
+        assert_int_equal(item_appearance(content, seed, haste),
+                         item_appearance(content, seed, haste));
+    }
+    for (int look = 0; look < LOOKS; look++) { /* 31 expected, deviation 5.4 */
+        assert_in_range(seen[look], 10, 60);
+    }
+    free(content);
+}
+
+TEST(a_class_without_looks_is_known)
+{
+    struct bench *bench = bench_new(HALL);
+    for (int kind = 0; kind < bench->content->item_count; kind++) {
+        assert_true(item_is_known(bench->content, bench->world, kind));
+        assert_int_equal(item_odds(bench->content, bench->world, kind), 0);
+    }
+    bench_free(bench);
+}
+
+/* ---- who finds out what ---- */
+
+TEST(what_is_drunk_or_read_with_an_effect_is_known)
+{
+    static const struct {
+        const char *label, *drawing, *id;
+        bool is_known;
+    } rows[] = {
+        {"a status on oneself", HALL, "potion-of-haste", true},
+        {"gas at one's feet", HALL, "gas-flask", true},
+        {"ground at one's feet", HALL, "oil-flask", true},
+        {"a sleep that reaches a foe", HALL_WITH_FOE, "scroll-of-sleep", true},
+        {"a fire that reaches a foe", HALL_WITH_FOE, "scroll-of-fireball", true},
+        {"a sleep that nobody is there to fall into", HALL, "scroll-of-sleep", false},
+        {"a fire that would only reach the reader", HALL, "scroll-of-fireball", false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = mystery(rows[i].drawing);
+        int health = world_hero(bench->world)->health;
+        use(bench, rows[i].id);
+        if (knows(bench, rows[i].id) != rows[i].is_known) {
+            fail_msg("%s", rows[i].label);
+        }
+        assert_int_equal(world_hero(bench->world)->health, health);
+        assert_false(knows(bench, "undying-draught"));
+        bench_free(bench);
+    }
+}
+
+TEST(what_shatters_in_sight_is_known_if_it_reaches_anybody)
+{
+    static const struct {
+        const char *label, *id;
+        int x;
+        bool is_known;
+    } rows[] = {
+        {"on a foe", "potion-of-haste", 13, true},
+        {"on bare ground", "potion-of-haste", 11, false},
+        {"gas shows anywhere", "gas-flask", 11, true},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = mystery(HALL_WITH_FOE);
+        struct id thing = bench_give(bench, rows[i].id, 0, 1);
+        struct point target = {rows[i].x, 2};
+        assert_int_equal(bench_handle(bench, VERB_THROW, thing, target), VERDICT_ALLOWED);
+        if (knows(bench, rows[i].id) != rows[i].is_known) {
+            fail_msg("%s", rows[i].label);
+        }
+        bench_free(bench);
+    }
+}
+
+/* A foe drinks; behind a wall nobody sees it. */
+TEST(what_another_uses_is_known_if_it_is_seen)
+{
+    static const struct {
+        const char *drawing;
+        bool is_known;
+    } rows[] = {{HALL_WITH_FOE, true},
+                {"#################\n"
+                 "#.......#.......#\n"
+                 "#...@...#....a..#\n"
+                 "#################\n",
+                 false}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = mystery(rows[i].drawing);
+        struct id foe = world_monster(bench->world, 0);
+        struct id potion = world_give(bench->world, bench->content, foe, "potion-of-haste", 0, 1);
+        struct action drink = {.verb = VERB_USE, .actor = foe, .thing = potion};
+        drink.target = world_actor(bench->world, foe)->at;
+        world_rebuild_caches(bench->world);
+        assert_int_equal(action_perform(bench->turn, &drink), VERDICT_ALLOWED);
+        assert_int_equal(knows(bench, "potion-of-haste"), rows[i].is_known);
+        bench_free(bench);
+    }
+}
+
+TEST(the_last_of_a_class_is_known_by_elimination)
+{
+    struct bench *bench = mystery(HALL);
+    for (int kind = 0; kind < bench->content->item_count; kind++) {
+        struct item_kind *item = &bench->content->item[kind];
+        bool is_pair =
+            kind == kind_of(bench, "potion-of-haste") || kind == kind_of(bench, "undying-draught");
+        item->is_known = item->is_known || (item->class == ITEM_CLASS_POTION && !is_pair);
+    }
+    size_t mark = bench->log->count;
+    use(bench, "potion-of-haste");
+    assert_true(knows(bench, "undying-draught"));
+    assert_false(knows(bench, "scroll-of-sleep"));
+    assert_int_equal(count_outcomes(bench, mark, OUTCOME_IDENTIFY), 2);
+    bench_free(bench);
+}
+
+TEST(odds_are_the_shares_of_the_unknown_kinds)
+{
+    struct bench *bench = mystery(HALL); /* frequencies 10 and 10; the others have none */
+    int haste = kind_of(bench, "potion-of-haste"), undying = kind_of(bench, "undying-draught");
+    assert_int_equal(item_odds(bench->content, bench->world, haste), 500);
+    use(bench, "potion-of-haste");
+    assert_int_equal(item_odds(bench->content, bench->world, haste), 0);
+    assert_int_equal(item_odds(bench->content, bench->world, undying), 1000);
+    bench_free(bench);
+}
+
+/* ---- what is shown ---- */
+
+TEST(an_unknown_kind_shows_only_its_look)
+{
+    struct bench *bench = mystery(HALL);
+    int kind = kind_of(bench, "scroll-of-fireball");
+    int look = item_appearance(bench->content, bench->world->seed, kind);
+    const struct item_kind *shown = &game_known_content(bench->game)->item[kind];
+    assert_string_equal(shown->name, bench->content->appearance[look].name);
+    assert_string_equal(shown->plural, bench->content->appearance[look].plural);
+    assert_int_equal(shown->colour, PALETTE_GOOD);
+    assert_int_equal(shown->effect_count, 0);
+    assert_int_equal(shown->target, ITEM_TARGET_SELF);
+    identify_kind(bench->turn, kind);
+    assert_ptr_equal(&game_known_content(bench->game)->item[kind], shown);
+    assert_string_equal(shown->name, bench->content->item[kind].name);
+    assert_int_equal(shown->effect_count, 1);
+    bench_free(bench);
+}
+
+TEST(what_comes_of_an_unknown_thing_is_not_previewed)
+{
+    static const enum verb verbs[] = {VERB_USE, VERB_THROW};
+    for (int i = 0; i < COUNT_OF(verbs); i++) {
+        struct bench *bench = mystery(HALL_WITH_FOE);
+        struct id thing = bench_give(bench, "gas-flask", 0, 1);
+        struct action action = game_thing_action(bench->game, verbs[i], thing);
+        struct preview *preview = memory_new(1, sizeof *preview);
+        size_t mark = bench->log->count;
+        action.target = verbs[i] == VERB_THROW ? (struct point){13, 2} : here(bench);
+        game_preview(bench->game, &action, preview);
+        assert_int_equal(preview->verdict, VERDICT_ALLOWED);
+        assert_int_equal(preview->target_count, 0);
+        assert_int_equal(preview->cell_count, 0);
+        assert_int_equal(preview->change_count, 0);
+        assert_int_equal(preview->path_count, verbs[i] == VERB_THROW ? 5 : 0);
+        assert_int_equal(bench->log->count, mark);
+        free(preview);
+        bench_free(bench);
+    }
+}
+
+/* By their looks: their names would tell what they are. */
+TEST(the_pack_is_sorted_by_what_is_known)
+{
+    struct bench *bench = mystery(HALL);
+    struct id pack[2];
+    bench_give(bench, "undying-draught", 0, 1);
+    bench_give(bench, "potion-of-haste", 0, 1);
+    bench_hero(bench, VERB_SORT, here(bench));
+    assert_int_equal(things_in_pack(bench->world, world_hero_id(bench->world), pack, 2), 2);
+    const char *first =
+        game_known_content(bench->game)->item[world_thing(bench->world, pack[0])->kind].name;
+    const char *second =
+        game_known_content(bench->game)->item[world_thing(bench->world, pack[1])->kind].name;
+    assert_true(strcmp(first, second) < 0);
+    bench_free(bench);
+}
+
+/* ---- keeping ---- */
+
+TEST(knowledge_is_taken_back_saved_and_part_of_the_digest)
+{
+    struct bench *bench = mystery(HALL);
+    struct buffer bytes = {0};
+    struct error error;
+    struct world *read = memory_new(1, sizeof *read);
+    uint64_t before = bench_digest(bench);
+    size_t mark = bench->log->count;
+    identify_kind(bench->turn, kind_of(bench, "scroll-of-sleep"));
+    assert_int_not_equal(bench_digest(bench), before);
+    snapshot_write(bench->world, bench->content, &bytes);
+    assert_true(snapshot_read(bytes.text, bytes.size, bench->content, read, &error));
+    assert_memory_equal(read->known, bench->world->known, sizeof read->known);
+    turn_roll_back(bench->turn, mark);
+    assert_false(knows(bench, "scroll-of-sleep"));
+    assert_true(bench_digest(bench) == before);
+    free(read);
+    buffer_free(&bytes);
+    bench_free(bench);
+}
+
+TEST(an_unknown_fuse_is_known_when_it_bursts_in_sight)
+{
+    struct bench *bench = mystery(HALL_WITH_FOE);
+    struct id pot = bench_give(bench, "fire-pot", 0, 1);
+    assert_int_equal(bench_handle(bench, VERB_THROW, pot, (struct point){13, 2}), VERDICT_ALLOWED);
+    assert_false(knows(bench, "fire-pot"));
+    for (int i = 0; i < 3; i++) {
+        bench_pass_turn(bench);
+    }
+    assert_true(knows(bench, "fire-pot"));
+    bench_free(bench);
+}

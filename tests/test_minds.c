@@ -1,0 +1,273 @@
+/* The minds that do more than come and strike (DEPTH K2): what each decides in one drawing, and a
+ * fight that is lost to it and won against a plain hunter of the same body. */
+#include "support/test.h"
+
+#include <string.h>
+
+#include "barrow/ai/mind.h"
+#include "support/bench_actions.h"
+#include "support/ground_fixture.h"
+#include "support/thing_fixture.h"
+#include "support/world_fixture.h"
+
+#define WATER "water"
+
+/* Abilities that the drawings give to monster a. */
+
+static const struct ability spit = {.says = "spits at",
+                                    .target = ITEM_TARGET_BOLT,
+                                    .range = 6,
+                                    .percent = 100,
+                                    .effect = {{.kind = EFFECT_DAMAGE, .amount = 4}},
+                                    .effect_count = 1};
+static const struct ability mend = {.says = "mends",
+                                    .aim = ABILITY_AIM_KIN,
+                                    .target = ITEM_TARGET_ONE,
+                                    .range = 6,
+                                    .percent = 1,
+                                    .effect = {{.kind = EFFECT_HEAL, .amount = 9}},
+                                    .effect_count = 1};
+static const struct ability call = {
+    .says = "calls",
+    .aim = ABILITY_AIM_SELF,
+    .percent = 100,
+    .effect = {{.kind = EFFECT_SUMMON, .amount = 1, .monster = "rank-2"}},
+    .effect_count = 1};
+static const struct ability sink = {
+    .says = "sinks",
+    .aim = ABILITY_AIM_SELF,
+    .percent = 1,
+    .effect = {{.kind = EFFECT_STATUS, .status = STATUS_UNSEEN, .amount = 5}},
+    .effect_count = 1};
+static const struct ability heal = {.says = "mends",
+                                    .below = 60,
+                                    .aim = ABILITY_AIM_SELF,
+                                    .percent = 1,
+                                    .effect = {{.kind = EFFECT_HEAL, .amount = 9}},
+                                    .effect_count = 1};
+
+static struct actor_kind *kind_a(struct bench *bench)
+{
+    return &bench->content->actor[actor_in(bench, 1)->kind];
+}
+
+static void teach(struct bench *bench, const struct ability *ability)
+{
+    struct actor_kind *kind = kind_a(bench);
+    if (ability != NULL) {
+        kind->ability[kind->ability_count++] = *ability;
+    }
+}
+
+/* All hunt the hero; kind a swims. */
+static struct bench *bench_of(const char *drawing, enum mind_kind mind,
+                              const struct ability *ability)
+{
+    struct bench *bench = bench_new(drawing);
+    still_luck(bench);
+    bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
+    kind_a(bench)->mind = mind;
+    kind_a(bench)->swims = true;
+    teach(bench, ability);
+    for (int slot = 1; slot < bench->world->actors_used; slot++) {
+        actor_in(bench, slot)->mind =
+            (struct mindset){.goal = world_hero(bench->world)->at, .state = MIND_HUNTING};
+    }
+    return bench;
+}
+
+/* On the row of monster a, from one column to another. */
+static void flood(struct bench *bench, int from, int to)
+{
+    for (int x = from; from > 0 && x <= to; x++) {
+        int cell = bench_cell(bench, x, actor_in(bench, 1)->at.y);
+        bench->world->level.terrain[cell] = (uint8_t)bench_ground(bench, WATER);
+    }
+    world_rebuild_caches(bench->world);
+}
+
+/* What monster a decides while it hunts. `wound` is its own loss of 14, `kin` that of slot 2; the
+ * place aimed at is on its row.
+ * lint: table */
+TEST(a_mind_keeps_to_its_way_of_fighting)
+{
+    static const struct {
+        const char *label, *drawing;
+        enum mind_kind mind;
+        const struct ability *ability;
+        int wound, kin, water_from, water_to;
+        enum verb verb;
+        int x; /* of a step or blow */
+    } rows[] = {
+        {"pack: alone it comes", "#@..a...#", MIND_PACK, .verb = VERB_STEP, .x = 3},
+        {"pack: the other is far", "#@...a.......a#", MIND_PACK, .verb = VERB_STEP, .x = 4},
+        {"pack: so it waits out of reach", "#@..a.......a#", MIND_PACK, .verb = VERB_WAIT, .x = 4},
+        {"pack: it draws back", "#@.a........a#", MIND_PACK, .verb = VERB_STEP, .x = 4},
+        {"pack: cornered it fights", "#a@.......a#", MIND_PACK, .verb = VERB_HIT, .x = 2},
+        {"pack: hurt it fights", "#@..a.......a#", MIND_PACK, .wound = 1, .verb = VERB_STEP,
+         .x = 3},
+        {"pack: enough are near", "#@..aa#", MIND_PACK, .verb = VERB_STEP, .x = 3},
+        {"archer: shoots", "#@...a#", MIND_ARCHER, &spit, .verb = VERB_CAST, .x = 1},
+        {"archer: too far, it comes", "#@.......a#", MIND_ARCHER, &spit, .verb = VERB_STEP, .x = 8},
+        {"archer: cornered it shoots on", "#@a#", MIND_ARCHER, &spit, .verb = VERB_CAST, .x = 1},
+        {"caster: mends, however seldom", "#@.a.b#", MIND_CASTER, &mend, .kin = 5,
+         .verb = VERB_CAST, .x = 5},
+        {"caster: nothing to mend", "#@..a.b#", MIND_CASTER, &mend, .verb = VERB_STEP, .x = 3},
+        {"thief: whole, it comes", "#@..a.#", MIND_THIEF, .verb = VERB_STEP, .x = 3},
+        {"thief: badly hurt, it runs", "#@..a.#", MIND_THIEF, .wound = 12, .verb = VERB_STEP,
+         .x = 5},
+        {"summoner: alone, it calls", "#@..a..#", MIND_SUMMONER, &call, .verb = VERB_CAST, .x = 4},
+        {"summoner: two are enough", "#..abb@#", MIND_SUMMONER, &call, .verb = VERB_STEP, .x = 2},
+        {"summoner: far enough behind", "#..a..bb@#", MIND_SUMMONER, &call, .verb = VERB_WAIT,
+         .x = 3},
+        {"lurker: strikes from the water", "#@a...#", MIND_LURKER, .water_from = 2, .water_to = 4,
+         .verb = VERB_HIT, .x = 1},
+        {"lurker: comes through the water", "#@..a..#", MIND_LURKER, .water_from = 3, .water_to = 6,
+         .verb = VERB_STEP, .x = 3},
+        {"lurker: does not leave it", "#@..a..#", MIND_LURKER, .water_from = 4, .water_to = 6,
+         .verb = VERB_WAIT, .x = 4},
+        {"lurker: goes back to it", "#@.a..#", MIND_LURKER, .water_from = 4, .water_to = 5,
+         .verb = VERB_STEP, .x = 4},
+        {"lurker: sinks in it at once", "#@..a..#", MIND_LURKER, &sink, .water_from = 3,
+         .water_to = 6, .verb = VERB_CAST, .x = 4},
+        {"lurker: does not sink into the floor", "#@..a..#", MIND_LURKER, &sink, .verb = VERB_STEP,
+         .x = 3},
+        {"lurker: badly hurt, it draws back", "#@a...#", MIND_LURKER, .wound = 12, .water_from = 2,
+         .water_to = 4, .verb = VERB_STEP, .x = 3},
+        {"lurker: no water, a hunter", "#@..a..#", MIND_LURKER, .verb = VERB_STEP, .x = 3},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        char drawing[64] = "#\n";
+        strcat(strcat(drawing, rows[i].drawing), "\n#\n");
+        struct bench *bench = bench_of(drawing, rows[i].mind, rows[i].ability);
+        flood(bench, rows[i].water_from, rows[i].water_to);
+        actor_in(bench, 1)->health -= rows[i].wound;
+        actor_in(bench, 2)->health -= rows[i].kin;
+        struct action got =
+            mind_decide(bench->content, bench->world, bench->senses, id_in(bench, 1)).action;
+        if (got.verb != rows[i].verb || got.target.x != rows[i].x) {
+            fail_msg("%s: verb %d at %d", rows[i].label, got.verb, got.target.x);
+        }
+        bench_free(bench);
+    }
+}
+
+/* The one in front is beside the hero: the second goes round to the far side. */
+TEST(a_pack_comes_from_all_sides)
+{
+    struct bench *bench = bench_of("#######\n"
+                                   "#.....#\n"
+                                   "#..@a.#\n"
+                                   "#....a#\n"
+                                   "#.....#\n"
+                                   "#######\n",
+                                   MIND_PACK, NULL);
+    for (int slot = 0; slot < bench->world->actors_used; slot++) {
+        actor_in(bench, slot)->stats.attack = 0;
+    }
+    for (int turn = 0; turn < 6; turn++) {
+        bench_pass_turn(bench);
+    }
+    struct point hero = world_hero(bench->world)->at;
+    assert_int_equal(distance_chebyshev(actor_in(bench, 2)->at, hero), 1);
+    assert_true(distance_squared(actor_in(bench, 1)->at, actor_in(bench, 2)->at) >= 4);
+    bench_free(bench);
+}
+
+/* Fights that the mind decides. The hero strikes at who is beside it, else waits. */
+
+struct fight {
+    const char *label, *drawing;
+    enum mind_kind mind;
+    const struct ability *ability;
+    int percent;          /* of turns that it uses it */
+    int health, strength; /* the hero's; strength is its attack */
+    int water_from, water_to;
+};
+
+static struct action answer(const struct bench *bench)
+{
+    const struct actor *hero = world_hero(bench->world);
+    struct action action = game_hero_action(bench->game, VERB_WAIT);
+    for (int slot = 1; slot < bench->world->actors_used; slot++) {
+        const struct actor *other = &bench->world->actor[slot];
+        if (other->is_alive && !other->is_bodiless &&
+            distance_chebyshev(hero->at, other->at) == 1) {
+            action = game_hero_action(bench->game, VERB_HIT);
+            action.target = other->at;
+            return action;
+        }
+    }
+    return action;
+}
+
+static void fight_on(struct bench *bench, int turns)
+{
+    while (bench->world->turn < turns && bench->world->end.ending == ENDING_NONE) {
+        if (game_need(bench->game) == GAME_NEEDS_ACTION) {
+            struct action action = answer(bench);
+            assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
+        } else {
+            game_step(bench->game);
+        }
+    }
+}
+
+/* True if the hero is dead after 200 turns. */
+static bool hero_dies(const struct fight *fight, enum mind_kind mind)
+{
+    struct bench *bench = bench_of(fight->drawing, mind, fight->ability);
+    struct actor *hero = actor_in(bench, HERO_SLOT);
+    flood(bench, fight->water_from, fight->water_to);
+    kind_a(bench)->ability[0].percent = fight->percent;
+    hero->health = hero->stats.max_health = fight->health;
+    hero->stats.attack = fight->strength * 1000;
+    fight_on(bench, 200);
+    bool is_dead = bench->world->end.ending == ENDING_DEATH;
+    bench_free(bench);
+    return is_dead;
+}
+
+#define ROW(row) "#\n" row "\n#\n"
+#define HALL(row)                                                                                  \
+    "##################\n#................#\n" row "\n#................#\n##################\n"
+
+TEST(a_mind_decides_a_fight)
+{
+    static const struct fight fights[] = {
+        {"pack: one by one they die", HALL("#.@...a....a....a#"), MIND_PACK, NULL, 0, 8, 20, 0, 0},
+        {"archer: it does not come", HALL("#.@...a..........#"), MIND_ARCHER, &spit, 50, 90, 5, 0,
+         0},
+        {"caster: its kin does not fall", ROW("#ab@#"), MIND_CASTER, &mend, 1, 100, 5, 0, 0},
+        {"summoner: it stays behind", HALL("#.......a.....@#"), MIND_SUMMONER, &call, 20, 130, 8, 0,
+         0},
+        {"lurker: it mends in the water", ROW("#@a....#"), MIND_LURKER, &heal, 1, 100, 5, 2, 6},
+    };
+    for (int i = 0; i < COUNT_OF(fights); i++) {
+        bool without = hero_dies(&fights[i], MIND_HUNTER);
+        bool with = hero_dies(&fights[i], fights[i].mind);
+        if (without || !with) {
+            fail_msg("%s: without %d, with %d", fights[i].label, without, with);
+        }
+    }
+}
+
+/* Both come by the ration with the first blow. The coward comes back for more, and falls. */
+TEST(a_thief_gets_away_with_what_it_has)
+{
+    static const enum mind_kind minds[] = {MIND_COWARD, MIND_THIEF};
+    for (int i = 0; i < COUNT_OF(minds); i++) {
+        struct bench *bench = bench_of(HALL("#.@..a...........#"), minds[i], NULL);
+        struct actor_kind *kind = kind_a(bench);
+        kind->on_hit[0] = (struct effect){.kind = EFFECT_STEAL};
+        kind->on_hit_count = 1;
+        struct id ration = bench_give(bench, "ration", 0, 1);
+        actor_in(bench, HERO_SLOT)->stats.attack = 9000;
+        fight_on(bench, 40);
+        bool is_gone = world_thing(bench->world, ration)->place.where == WHERE_PACK &&
+                       actor_in(bench, 1)->is_alive &&
+                       distance_chebyshev(actor_in(bench, 1)->at, actor_in(bench, 0)->at) > 8;
+        assert_int_equal(is_gone, minds[i] == MIND_THIEF);
+        bench_free(bench);
+    }
+}

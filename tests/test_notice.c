@@ -1,0 +1,775 @@
+/* Noise, notice, blows on the unaware, sides and wanderers. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/ai/mind.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/ground.h"
+#include "barrow/rules/notice.h"
+#include "barrow/rules/status.h"
+#include "barrow/sense/noise.h"
+#include "barrow/world/standing.h"
+#include "game/game_parts.h"
+#include "support/bot.h"
+#include "support/ground_fixture.h"
+#include "support/thing_fixture.h"
+#include "support/world_fixture.h"
+
+/* ---- helpers ---- */
+
+static void set_numbers(struct content *content)
+{
+    content->rules.noise =
+        (struct noise_numbers){.still = 3, .step = 7, .fight = 14, .thrown = 7, .explosion = 30};
+    content->rules.notice = (struct notice_numbers){.still = 7,
+                                                    .usual = 14,
+                                                    .fight = 28,
+                                                    .asleep = 10,
+                                                    .dozing = 33,
+                                                    .awake = 200,
+                                                    .sneak_percent = 300};
+}
+
+static struct bench *bench_of(const char *drawing)
+{
+    struct bench *bench = bench_new(drawing);
+    set_numbers(bench->content);
+    return bench;
+}
+
+/* Whoever is within range notices. */
+static void make_attentive(struct content *content)
+{
+    content->rules.notice.asleep = content->rules.notice.dozing = 1000;
+    content->rules.notice.awake = 1000;
+}
+
+static struct actor *monster(struct bench *bench, int n)
+{
+    return &bench->world->actor[world_monster(bench->world, n).slot];
+}
+
+/* Gives the hero something and lets it wear or wield that. */
+static struct item_kind *equip(struct bench *bench, const char *item, enum where where)
+{
+    struct id id = bench_give(bench, item, 1, 1);
+    bench->world->thing[id.slot].place.where = (int16_t)where;
+    bench->world->thing[id.slot].place.index = 0;
+    world_rebuild_caches(bench->world);
+    return bench_item(bench, item);
+}
+
+static struct decision decide(const struct bench *bench, int n)
+{
+    return mind_decide(bench->content, bench->world, bench->senses, world_monster(bench->world, n));
+}
+
+/* ---- noise ---- */
+
+/* In hundredths of a cell: what is left of a noise of 7 cells at 1,1. */
+TEST(a_noise_goes_along_the_ground)
+{
+    static const struct {
+        const char *label, *drawing;
+        struct point door, ear; /* door 0,0: none */
+        int want;
+    } rows[] = {
+        {"at its place", CORRIDOR("#@.......#"), {0, 0}, {1, 1}, 700},
+        {"a cell away", CORRIDOR("#@.......#"), {0, 0}, {2, 1}, 600},
+        {"as far as it goes", CORRIDOR("#@.......#"), {0, 0}, {7, 1}, 100},
+        {"too far", CORRIDOR("#@.......#"), {0, 0}, {8, 1}, 0},
+        {"at a corner", "####\n#@.#\n#..#\n####\n", {0, 0}, {2, 2}, 559},
+        {"in a wall", CORRIDOR("#@.#.....#"), {0, 0}, {3, 1}, 0},
+        {"behind a wall", CORRIDOR("#@.#.....#"), {0, 0}, {4, 1}, 0},
+        {"in a closed door", CORRIDOR("#@.......#"), {2, 1}, {2, 1}, 300},
+        {"behind a closed door", CORRIDOR("#@.......#"), {2, 1}, {3, 1}, 200},
+        {"round a door", "#######\n#@.....#\n#......#\n########\n", {2, 1}, {3, 1}, 418},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(rows[i].drawing);
+        struct level *level = &bench->world->level;
+        struct noise noise;
+        bench->content->terrain[TERRAIN_DOOR].muffles = true;
+        if (rows[i].door.x > 0) {
+            level->terrain[level_index(level, rows[i].door)] = TERRAIN_DOOR;
+        }
+        noise_spread(&noise, level, bench->content, (struct point){1, 1}, 7, false);
+        int got = noise.left[level_index(level, rows[i].ear)];
+        if (got != rows[i].want) {
+            fail_msg("%s: %d, not %d", rows[i].label, got, rows[i].want);
+        }
+        bench_free(bench);
+    }
+}
+
+/* One who hears goes to see. lint: table */
+TEST(who_hears_comes_to_look)
+{
+    static const struct {
+        const char *label, *drawing;
+        enum verb verb;
+        enum mind_kind mind;
+        struct mindset before;
+        int asleep;
+        enum mind_state want;
+    } rows[] = {
+#define HEARS(label, row, verb, mind, now, asleep, want)                                           \
+    {label, CORRIDOR(row), VERB_##verb, MIND_##mind, {{0, 0}, MIND_##now, 0}, asleep, MIND_##want}
+        HEARS("dozing, a step", "#@....a...#", STEP, HUNTER, IDLE, 0, NOTICING),
+        HEARS("dozing, too far", "#@.......a#", STEP, HUNTER, IDLE, 0, IDLE),
+        HEARS("asleep", "#@....a...#", STEP, HUNTER, IDLE, 1000, NOTICING),
+        HEARS("a wait, near", "#@..a.....#", WAIT, HUNTER, IDLE, 0, IDLE),
+        HEARS("a wait, nearer", "#@.a......#", WAIT, HUNTER, IDLE, 0, NOTICING),
+        HEARS("on its way", "#@....a...#", STEP, ERRATIC, WANDERING, 0, NOTICING),
+        HEARS("a guard stays", "#@....a...#", STEP, GUARD, IDLE, 0, IDLE),
+        HEARS("an ambusher stays", "#@....a...#", STEP, AMBUSHER, IDLE, 0, IDLE),
+        HEARS("one that searches", "#@....a...#", STEP, HUNTER, SEARCHING, 0, HUNTING),
+        HEARS("one that flees", "#@....a...#", STEP, COWARD, FLEEING, 0, FLEEING),
+        HEARS("one in a fight", "#@....a...#", STEP, HUNTER, FIGHTING, 0, FIGHTING),
+        HEARS("a captive", "#@....a...#", STEP, HUNTER, CAPTIVE, 0, CAPTIVE),
+#undef HEARS
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(rows[i].drawing);
+        make_attentive(bench->content);
+        monster(bench, 0)->mind = rows[i].before;
+        monster(bench, 0)->status[STATUS_ASLEEP] = rows[i].asleep;
+        bench->content->actor[monster(bench, 0)->kind].mind = rows[i].mind;
+        bench_hero(bench, rows[i].verb, (struct point){2, 1});
+        const struct mindset *mind = &monster(bench, 0)->mind;
+        if (mind->state != (int)rows[i].want) {
+            fail_msg("%s: state %d, not %d", rows[i].label, mind->state, (int)rows[i].want);
+        }
+        assert_int_equal(monster(bench, 0)->status[STATUS_ASLEEP], 0);
+        if (mind->state == MIND_NOTICING) {
+            assert_true(point_equal(mind->goal, world_hero(bench->world)->at));
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(ground_and_armour_make_a_step_louder)
+{
+    static const struct {
+        const char *label;
+        int ground, armour;
+        enum mind_state want;
+    } rows[] = {
+        {"plain", 0, 0, MIND_IDLE},
+        {"rubble", 2, 0, MIND_NOTICING},
+        {"mail", 0, 2, MIND_NOTICING},
+        {"mail on moss", -2, 2, MIND_IDLE},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(CORRIDOR("#@.......a#"));
+        make_attentive(bench->content);
+        equip(bench, "armour-1", WHERE_ARMOUR)->noise = rows[i].armour;
+        bench->content->terrain[TERRAIN_FLOOR].noise = rows[i].ground;
+        bench_hero(bench, VERB_STEP, (struct point){2, 1});
+        if (monster(bench, 0)->mind.state != (int)rows[i].want) {
+            fail_msg("%s: state %d", rows[i].label, monster(bench, 0)->mind.state);
+        }
+        bench_free(bench);
+    }
+}
+
+/* ---- notice ---- */
+
+TEST(chance_to_notice_falls_with_the_distance)
+{
+    static const struct {
+        int percent, range, distance, want;
+    } rows[] = {
+        {33, 14, 1, 330},   {33, 14, 8, 165},  {33, 14, 14, 23}, {33, 14, 15, 0},
+        {33, 7, 1, 330},    {33, 7, 7, 47},    {33, 7, 8, 0},    {200, 14, 1, 1000},
+        {200, 14, 8, 1000}, {200, 14, 9, 857}, {200, 7, 7, 285}, {0, 14, 1, 0},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        int got = notice_chance(rows[i].percent, rows[i].range, rows[i].distance);
+        if (got != rows[i].want) {
+            fail_msg("%d%% in %d at %d: %d", rows[i].percent, rows[i].range, rows[i].distance, got);
+        }
+    }
+}
+
+/* How often in a thousand turns the one monster would notice. */
+static int notices_in_thousand(struct bench *bench)
+{
+    int count = 0;
+    for (int turn = 1; turn <= 1000; turn++) {
+        bench->world->turn = turn;
+        struct decision decision = decide(bench, 0);
+        count += decision.mind.state == MIND_HUNTING ? 1 : 0;
+    }
+    return count;
+}
+
+TEST(one_who_dozes_notices_at_most_one_time_in_three)
+{
+    static const struct {
+        const char *label, *drawing;
+        enum mind_state state;
+        int exposure, least, most;
+    } rows[] = {
+        {"dozing, beside", CORRIDOR("#@a.........#"), MIND_IDLE, 0, 280, 380},
+        {"dozing, 8 away", CORRIDOR("#@.......a..#"), MIND_IDLE, 0, 120, 210},
+        {"dozing, 8 away, hero still", CORRIDOR("#@.......a..#"), MIND_IDLE, -7, 0, 0},
+        {"dozing, 4 away, hero still", CORRIDOR("#@...a......#"), MIND_IDLE, -7, 140, 240},
+        {"up, close by", CORRIDOR("#@...a......#"), MIND_WANDERING, 0, 1000, 1000},
+        {"up, 8 away", CORRIDOR("#@.......a..#"), MIND_WANDERING, 0, 1000, 1000},
+        {"up, 7 away, hero still", CORRIDOR("#@......a...#"), MIND_WANDERING, -7, 220, 350},
+        {"searching, hero still", CORRIDOR("#@.......a..#"), MIND_SEARCHING, -7, 1000, 1000},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(rows[i].drawing);
+        monster(bench, 0)->mind =
+            (struct mindset){.goal = {11, 1}, .state = (int16_t)rows[i].state};
+        bench->world->actor[HERO_SLOT].exposure = rows[i].exposure;
+        int count = notices_in_thousand(bench);
+        if (count < rows[i].least || count > rows[i].most) {
+            fail_msg("%s: %d in 1000", rows[i].label, count);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(guards_and_ambushers_let_a_still_hero_come_nearer)
+{
+    static const struct {
+        const char *label, *drawing;
+        enum mind_kind mind;
+        int exposure;
+        bool notices;
+    } rows[] = {
+        {"guard, 6", CORRIDOR("#@.....a.#"), MIND_GUARD, 0, true},
+        {"guard, 6, still", CORRIDOR("#@.....a.#"), MIND_GUARD, -7, false},
+        {"guard, 3, still", CORRIDOR("#@..a....#"), MIND_GUARD, -7, true},
+        {"ambusher, 3", CORRIDOR("#@..a....#"), MIND_AMBUSHER, 0, true},
+        {"ambusher, 3, still", CORRIDOR("#@..a....#"), MIND_AMBUSHER, -7, false},
+        {"ambusher, beside, still", CORRIDOR("#@a......#"), MIND_AMBUSHER, -7, true},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(rows[i].drawing);
+        bench->content->actor[monster(bench, 0)->kind].mind = rows[i].mind;
+        bench->world->actor[HERO_SLOT].exposure = rows[i].exposure;
+        bool notices = decide(bench, 0).mind.state == MIND_HUNTING;
+        if (notices != rows[i].notices) {
+            fail_msg("%s", rows[i].label);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(stealth_follows_what_the_hero_did_last)
+{
+    struct bench *bench = bench_of(CORRIDOR("#@...aa#"));
+    assert_int_equal(notice_stealth(bench->content, bench->world), 14);
+    bench_hero(bench, VERB_WAIT, (struct point){0, 0});
+    assert_int_equal(notice_stealth(bench->content, bench->world), 7);
+    bench_pass_turn(bench);
+    bench_hero(bench, VERB_STEP, (struct point){2, 1});
+    assert_int_equal(notice_stealth(bench->content, bench->world), 14);
+    bench_free(bench);
+
+    bench = bench_of(CORRIDOR("#@a#"));
+    bench_hero(bench, VERB_HIT, (struct point){2, 1});
+    assert_int_equal(notice_stealth(bench->content, bench->world), 28);
+    bench_free(bench);
+}
+
+TEST(who_is_struck_is_in_a_fight)
+{
+    struct bench *bench = bench_of(CORRIDOR("#@a#"));
+    monster(bench, 0)->mind = (struct mindset){.goal = {1, 1}, .state = MIND_HUNTING};
+    bench_hero(bench, VERB_WAIT, (struct point){0, 0});
+    bench_let_act(bench, world_monster(bench->world, 0), false);
+    assert_int_equal(notice_stealth(bench->content, bench->world), 28);
+    bench_free(bench);
+}
+
+TEST(a_refused_action_makes_no_noise)
+{
+    struct bench *bench = bench_of(CORRIDOR("#@..a#"));
+    make_attentive(bench->content);
+    uint64_t before = bench_digest(bench);
+    assert_int_not_equal(bench_hero(bench, VERB_STEP, (struct point){0, 1}), VERDICT_ALLOWED);
+    assert_int_equal(bench_digest(bench), before);
+    bench_free(bench);
+}
+
+TEST(what_is_thrown_draws_ears_to_where_it_falls)
+{
+    struct bench *bench = bench_of(CORRIDOR("#@.......a..#"));
+    make_attentive(bench->content);
+    bench->content->rules.noise.step = 0;
+    struct id thing = bench_give(bench, "ration", 1, 1);
+    bench_handle(bench, VERB_THROW, thing, (struct point){5, 1});
+    assert_int_equal(monster(bench, 0)->mind.state, MIND_NOTICING);
+    assert_true(point_equal(monster(bench, 0)->mind.goal, (struct point){5, 1}));
+    bench_free(bench);
+}
+
+TEST(an_explosion_is_heard_far_off)
+{
+    struct bench *bench = bench_of(CORRIDOR("#@.........................a#"));
+    make_attentive(bench->content);
+    bench->content->rules.noise.step = 0;
+    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
+    assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){6, 1}), VERDICT_ALLOWED);
+    assert_int_equal(monster(bench, 0)->mind.state, MIND_NOTICING);
+    assert_true(point_equal(monster(bench, 0)->mind.goal, (struct point){6, 1}));
+    bench_free(bench);
+}
+
+/* The place of the last noise is where one looks that hears them all. */
+TEST(a_burst_of_dense_gas_makes_one_noise)
+{
+    static const struct {
+        const char *label;
+        int amount;
+        bool is_heard;
+    } rows[] = {{"it bursts", 70, true}, {"it burns", 50, false}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(CORRIDOR("#@...................a#"));
+        make_attentive(bench->content);
+        for (int x = 4; x <= 9; x++) {
+            bench_fill_air(bench, x, 1, "gas", rows[i].amount);
+        }
+        int fire = bench->content->terrain[bench_ground(bench, "burning")].harm_type;
+        ground_touch(bench->turn, NOBODY, (struct point){4, 1}, fire);
+        turn_settle(bench->turn);
+        struct mindset mind = monster(bench, 0)->mind;
+        bool is_heard = mind.state == MIND_NOTICING && point_equal(mind.goal, (struct point){4, 1});
+        if (is_heard != rows[i].is_heard || (!is_heard && mind.state != MIND_IDLE)) {
+            fail_msg("%s: state %d, to %d", rows[i].label, mind.state, mind.goal.x);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(one_that_looks_for_a_noise_looks_around_and_gives_up)
+{
+    struct bench *bench = bench_of("##########\n#@#.....a#\n##########\n");
+    monster(bench, 0)->mind = (struct mindset){.goal = {3, 1}, .state = MIND_NOTICING};
+    bool has_searched = false;
+    int turn = 0;
+    while (turn < 30 && monster(bench, 0)->mind.state != MIND_IDLE) {
+        bench_pass_turn(bench);
+        has_searched = has_searched || monster(bench, 0)->mind.state == MIND_SEARCHING;
+        turn++;
+    }
+    assert_true(has_searched);
+    assert_in_range(turn, 5, 15);
+    bench_free(bench);
+}
+
+/* ---- wandering ---- */
+
+TEST(one_that_dozes_sets_out_and_arrives)
+{
+    struct bench *bench = bench_of("##########################\n"
+                                   "#......................a#@#\n"
+                                   "##########################\n");
+    bench->content->rules.wanderers.set_out = 1;
+    bench_pass_turn(bench);
+    assert_int_equal(monster(bench, 0)->mind.state, MIND_WANDERING);
+    struct point goal = monster(bench, 0)->mind.goal;
+    assert_true(distance_chebyshev(goal, (struct point){23, 1}) >= 12);
+    bench->content->rules.wanderers.set_out = 0;
+    for (int turn = 0; turn < 30; turn++) {
+        bench_pass_turn(bench);
+    }
+    assert_int_equal(monster(bench, 0)->mind.state, MIND_IDLE);
+    assert_true(point_equal(monster(bench, 0)->at, goal));
+    bench_free(bench);
+}
+
+TEST(who_keeps_a_post_does_not_set_out)
+{
+    struct bench *bench = bench_of("##########################\n"
+                                   "#......................a#@#\n"
+                                   "##########################\n");
+    bench->content->rules.wanderers.set_out = 1;
+    bench->content->actor[monster(bench, 0)->kind].mind = MIND_GUARD;
+    for (int turn = 0; turn < 20; turn++) {
+        bench_pass_turn(bench);
+    }
+    assert_int_equal(monster(bench, 0)->mind.state, MIND_IDLE);
+    assert_true(point_equal(monster(bench, 0)->at, (struct point){23, 1}));
+    bench_free(bench);
+}
+
+/* ---- blows on the unaware ---- */
+
+TEST(a_blow_on_one_who_has_not_noticed_does_more)
+{
+    static const struct {
+        const char *label;
+        enum mind_state state;
+        int asleep, weapon, rule, want;
+    } rows[] = {
+        {"dozing", MIND_IDLE, 0, 0, 300, 300},
+        {"asleep, whatever it was after", MIND_HUNTING, 20, 0, 300, 300},
+        {"wandering", MIND_WANDERING, 0, 0, 300, 300},
+        {"goes to a noise", MIND_NOTICING, 0, 0, 300, 300},
+        {"fights another", MIND_FIGHTING, 0, 0, 300, 300},
+        {"hunting", MIND_HUNTING, 0, 0, 300, 100},
+        {"searching", MIND_SEARCHING, 0, 0, 300, 100},
+        {"fleeing", MIND_FLEEING, 0, 0, 300, 100},
+        {"with a knife", MIND_IDLE, 0, 500, 300, 500},
+        {"with a knife, hunting", MIND_HUNTING, 0, 500, 300, 100},
+        {"without the rule", MIND_IDLE, 0, 0, 100, 100},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(CORRIDOR("#@a#"));
+        equip(bench, "weapon-1", WHERE_WEAPON)->sneak_percent = rows[i].weapon;
+        struct id weapon = world_hero(bench->world)->gear[GEAR_WEAPON];
+        bench->content->rules.notice.sneak_percent = rows[i].rule;
+        monster(bench, 0)->mind.state = (int16_t)rows[i].state;
+        monster(bench, 0)->status[STATUS_ASLEEP] = rows[i].asleep;
+        struct id hero = world_hero_id(bench->world), victim = world_monster(bench->world, 0);
+        int got = combat_sneak_percent(bench->content, bench->world, hero, victim, weapon);
+        int miss = combat_miss_chance(bench->content, bench->world, hero, victim);
+        bool is_sure = rows[i].want > 100 || rows[i].asleep > 0;
+        if (got != rows[i].want || (miss == 0) != is_sure) {
+            fail_msg("%s: %d%%, misses %d", rows[i].label, got, miss);
+        }
+        assert_int_equal(combat_sneak_percent(bench->content, bench->world, victim, hero, NOTHING),
+                         100);
+        bench_free(bench);
+    }
+}
+
+/* Without coins (RULES C4): what is lost is three times as much but for the rounding. */
+TEST(an_unaware_victim_loses_three_times_as_much)
+{
+    int lost[2];
+    for (int is_aware = 0; is_aware < 2; is_aware++) {
+        struct bench *bench = bench_of(CORRIDOR("#@a#"));
+        bench->content->rules.combat.critical_percent = 0;
+        bench->content->rules.combat.weak_percent = 0;
+        bench->content->rules.combat.miss_one_in = 1000;
+        bench->world->actor[HERO_SLOT].stats.attack = 10000;
+        monster(bench, 0)->stats = (struct stats){.max_health = 100, .defence = 0};
+        monster(bench, 0)->health = 100;
+        monster(bench, 0)->mind.state = is_aware ? MIND_HUNTING : MIND_IDLE;
+        bench_hero(bench, VERB_HIT, (struct point){2, 1});
+        lost[is_aware] = 100 - monster(bench, 0)->health;
+        assert_int_equal(monster(bench, 0)->mind.state, MIND_HUNTING);
+        bool is_told = false;
+        for (size_t i = 0; i < bench->log->count; i++) {
+            const struct outcome *outcome = &bench->log->outcome[i];
+            is_told = is_told || (outcome->kind == OUTCOME_HEALTH && outcome->how == HOW_SNEAK);
+        }
+        assert_int_equal(is_told, !is_aware);
+        bench_free(bench);
+    }
+    assert_int_equal(lost[1], 10);
+    assert_int_equal(lost[0], 30);
+}
+
+/* ---- sides ---- */
+
+TEST(sides_and_allegiance_make_foes)
+{
+    static const struct {
+        const char *label;
+        enum actor_side one, other;
+        enum allegiance ally;
+        enum mind_state state;
+        bool are_foes;
+    } rows[] = {
+        {"of no side", SIDE_NONE, SIDE_NONE, ALLEGIANCE_OWN, MIND_IDLE, false},
+        {"hates the other", SIDE_DEAD, SIDE_MEN, ALLEGIANCE_OWN, MIND_IDLE, true},
+        {"is hated by the other", SIDE_MEN, SIDE_DEAD, ALLEGIANCE_OWN, MIND_IDLE, true},
+        {"of one side", SIDE_DEAD, SIDE_DEAD, ALLEGIANCE_OWN, MIND_IDLE, false},
+        {"indifferent", SIDE_DEAD, SIDE_VERMIN, ALLEGIANCE_OWN, MIND_IDLE, false},
+        {"of no side, and hated none", SIDE_NONE, SIDE_DEAD, ALLEGIANCE_OWN, MIND_IDLE, false},
+        {"an ally of the hero", SIDE_NONE, SIDE_NONE, ALLEGIANCE_HERO, MIND_ALLIED, true},
+        {"a captive", SIDE_MEN, SIDE_DEAD, ALLEGIANCE_OWN, MIND_CAPTIVE, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(CORRIDOR("#@.ab#"));
+        struct id hero = world_hero_id(bench->world);
+        struct id one = world_monster(bench->world, 0), other = world_monster(bench->world, 1);
+        memset(bench->content->rules.hates, 0, sizeof bench->content->rules.hates);
+        bench->content->rules.hates[SIDE_DEAD] = SIDE_MEN;
+        bench->content->actor[monster(bench, 0)->kind].side = rows[i].one;
+        bench->content->actor[monster(bench, 1)->kind].side = rows[i].other;
+        monster(bench, 0)->allegiance = (int32_t)rows[i].ally;
+        monster(bench, 0)->mind.state = (int16_t)rows[i].state;
+        bool are_foes = combat_are_foes(bench->content, bench->world, one, other);
+        if (are_foes != rows[i].are_foes ||
+            are_foes != combat_are_foes(bench->content, bench->world, other, one)) {
+            fail_msg("%s", rows[i].label);
+        }
+        bool is_of_hero = rows[i].ally == ALLEGIANCE_HERO || rows[i].state == MIND_CAPTIVE;
+        assert_int_equal(combat_are_foes(bench->content, bench->world, one, hero), !is_of_hero);
+        bench_free(bench);
+    }
+}
+
+TEST(a_mind_turns_on_the_nearer_foe)
+{
+    static const struct {
+        const char *label, *drawing;
+        struct mindset before;
+        enum verb verb;
+        int x;
+        enum mind_state after;
+    } rows[] = {
+        {"beside it", CORRIDOR("#@..ab.#"), {{0, 0}, MIND_HUNTING, 0}, VERB_HIT, 5, MIND_FIGHTING},
+        {"farther than the hero",
+         CORRIDOR("#@.a...b#"),
+         {{1, 1}, MIND_HUNTING, 0},
+         VERB_STEP,
+         2,
+         MIND_HUNTING},
+        {"nearer than the hero",
+         CORRIDOR("#@....a..b#"),
+         {{1, 1}, MIND_HUNTING, 0},
+         VERB_STEP,
+         7,
+         MIND_FIGHTING},
+        {"dozing, the hero not noticed",
+         CORRIDOR("#@.a...b#"),
+         {{0, 0}, MIND_IDLE, 0},
+         VERB_STEP,
+         4,
+         MIND_FIGHTING},
+        {"behind a wall",
+         CORRIDOR("#@a#b....#"),
+         {{1, 1}, MIND_HUNTING, 0},
+         VERB_HIT,
+         1,
+         MIND_HUNTING},
+        {"lost", CORRIDOR("#@#.a#.b#"), {{3, 1}, MIND_FIGHTING, 0}, VERB_STEP, 3, MIND_NOTICING},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(rows[i].drawing);
+        bench->content->rules.notice.dozing = 0;
+        bench->content->rules.hates[SIDE_DEAD] = SIDE_MEN;
+        bench->content->actor[monster(bench, 0)->kind].side = SIDE_DEAD;
+        bench->content->actor[monster(bench, 1)->kind].side = SIDE_MEN;
+        monster(bench, 0)->mind = rows[i].before;
+        struct decision decision = decide(bench, 0);
+        if (decision.action.verb != rows[i].verb || decision.action.target.x != rows[i].x ||
+            decision.mind.state != (int)rows[i].after) {
+            fail_msg("%s: verb %d to %d, state %d", rows[i].label, (int)decision.action.verb,
+                     decision.action.target.x, decision.mind.state);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(sides_meet_without_the_hero)
+{
+    struct bench *bench = bench_of("###########\n#@#a.....b#\n###########\n");
+    bench->content->rules.hates[SIDE_DEAD] = SIDE_MEN;
+    bench->content->actor[monster(bench, 0)->kind].side = SIDE_DEAD;
+    bench->content->actor[monster(bench, 1)->kind].side = SIDE_MEN;
+    for (int turn = 0; turn < 60 && monster(bench, 0)->is_alive && monster(bench, 1)->is_alive;
+         turn++) {
+        bench_pass_turn(bench);
+    }
+    assert_true(monster(bench, 0)->is_alive != monster(bench, 1)->is_alive);
+    assert_int_equal(bench->world->tally[TALLY_KILLS], 0);
+    door_roll_back(bench->world, bench->log, 0);
+    assert_true(monster(bench, 0)->is_alive && monster(bench, 1)->is_alive);
+    bench_free(bench);
+}
+
+TEST(an_ally_fights_and_leaves_the_hero_alone)
+{
+    struct bench *bench = bench_of(CORRIDOR("#@a.b#"));
+    monster(bench, 0)->allegiance = ALLEGIANCE_HERO;
+    monster(bench, 0)->mind.state = MIND_ALLIED;
+    monster(bench, 1)->mind.state = MIND_IDLE;
+    assert_int_equal(decide(bench, 0).action.verb, VERB_WAIT); /* it starts no fight */
+    monster(bench, 1)->mind.state = MIND_HUNTING;
+    struct decision decision = decide(bench, 0);
+    assert_int_equal(decision.action.verb, VERB_STEP);
+    assert_int_equal(decision.action.target.x, 3);
+    assert_int_equal(decision.mind.state, MIND_ALLIED);
+    assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){2, 1}), VERDICT_FRIEND);
+    bench_free(bench);
+}
+
+TEST(a_horde_goes_where_its_leader_goes)
+{
+    struct bench *bench = bench_of("####################\n"
+                                   "#ab...............@#\n"
+                                   "####################\n");
+    struct actor *leader = monster(bench, 0), *member = monster(bench, 1);
+    bench->content->rules.notice.usual = 1;
+    bench->content->rules.wanderers.set_out = 0;
+    member->leader = world_monster(bench->world, 0);
+    leader->mind = (struct mindset){.goal = {9, 1}, .state = MIND_IDLE};
+    assert_int_equal(decide(bench, 1).mind.state, MIND_IDLE);
+    leader->mind.state = MIND_WANDERING;
+    struct decision decision = decide(bench, 1);
+    assert_int_equal(decision.mind.state, MIND_WANDERING);
+    assert_true(point_equal(decision.mind.goal, leader->mind.goal));
+    assert_int_equal(decision.action.target.x, 3);
+    leader->is_alive = false;
+    assert_int_equal(decide(bench, 1).mind.state, MIND_IDLE);
+    bench_free(bench);
+}
+
+/* ---- wanderers ---- */
+
+#define LONG_HALL                                                                                  \
+    "########################################\n"                                                   \
+    "#@.....................................>#\n"                                                  \
+    "########################################\n"
+
+TEST(wanderers_come_by_the_stairs_and_the_tracker_counts_them)
+{
+    struct bench *bench = bench_of(LONG_HALL);
+    bench->content->rules.wanderers.come = 1;
+    uint64_t before = bench_digest(bench);
+    size_t mark = bench->log->count;
+    bench_pass_turn(bench);
+    const struct actor *newcomer = &bench->world->actor[1];
+    assert_true(newcomer->is_alive);
+    assert_true(point_equal(newcomer->at, (struct point){39, 1}));
+    assert_int_equal(newcomer->mind.state, MIND_NOTICING);
+    assert_true(point_equal(newcomer->mind.goal, (struct point){1, 1}));
+    assert_int_equal(bench->world->difficulty.pending, newcomer->worth);
+    assert_true(newcomer->clock.share > 0);
+    door_roll_back(bench->world, bench->log, mark);
+    assert_int_equal(bench_digest(bench), before);
+    bench_free(bench);
+}
+
+TEST(wanderers_never_come_in_sight)
+{
+    struct bench *bench = bench_of(CORRIDOR("#@....>#"));
+    bench->content->rules.wanderers.come = 1;
+    for (int turn = 0; turn < 20; turn++) {
+        bench_pass_turn(bench);
+    }
+    assert_int_equal(bench->world->actors_used, 1);
+    bench_free(bench);
+}
+
+TEST(wanderers_come_as_often_as_the_rules_say)
+{
+    struct bench *bench = bench_of(LONG_HALL);
+    int count = 0;
+    bench->content->rules.wanderers.come = 20;
+    for (int turn = 1; turn <= 2000; turn++) {
+        size_t mark = bench->log->count;
+        bench->world->turn = turn;
+        wanderers_come(bench->turn);
+        count += bench->log->count > mark ? 1 : 0;
+        door_roll_back(bench->world, bench->log, mark);
+    }
+    assert_in_range(count, 70, 130);
+    bench_free(bench);
+}
+
+/* ---- nothing unknown ---- */
+
+static bool has_hunter_near(const struct world *world, const struct actor *self)
+{
+    for (int slot = 1; slot < world->actors_used; slot++) {
+        const struct actor *other = &world->actor[slot];
+        if (other != self && other->is_alive && other->mind.state == MIND_HUNTING &&
+            distance_chebyshev(other->at, self->at) <= MIND_SURROUNDINGS) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True if it neither sees the hero, here or in the false world, nor is shown the way by a fellow,
+ * and is not told apart by how far off it is (RULES T7). */
+static bool knows_nothing(const struct game *game, struct senses *senses, const struct world *lie,
+                          int slot)
+{
+    const struct world *world = &game->world;
+    const struct actor *actor = &world->actor[slot];
+    int cull = game->content->rules.time.cull_distance;
+    bool is_near = distance_squared(actor->at, world_hero(world)->at) <= cull * cull;
+    bool is_near_lie = distance_squared(actor->at, world_hero(lie)->at) <= cull * cull;
+    return actor->is_alive && !actor->is_bodiless && !is_asleep(actor) && is_near == is_near_lie &&
+           !cell_set_has_point(senses_hero_sight(game->senses, world, game->content), &world->level,
+                               actor->at) &&
+           !cell_set_has_point(senses_hero_sight(senses, lie, game->content), &lie->level,
+                               actor->at) &&
+           !has_hunter_near(world, actor);
+}
+
+static bool is_same_decision(const struct decision *a, const struct decision *b)
+{
+    return a->yields || b->yields ||
+           (a->action.verb == b->action.verb && point_equal(a->action.target, b->action.target) &&
+            memcmp(&a->mind, &b->mind, sizeof a->mind) == 0);
+}
+
+/* The hero's own cell stays taken in the false world, so that ways are blocked alike. */
+static void make_lie(struct world *lie, const struct world *truth, struct dice *dice)
+{
+    memcpy(lie, truth, sizeof *lie);
+    struct point *at = &lie->actor[HERO_SLOT].at;
+    do {
+        *at = level_point(&lie->level, dice_between(dice, 0, level_cells(&lie->level) - 1));
+    } while (!level_can_walk(&lie->level, *at) || world_slot_at(truth, *at) >= 0);
+    lie->sight_changes++;
+}
+
+/* Returns how many decisions of those who are about something were compared. */
+static int compare_minds(const struct game *game, struct world *lie, struct dice *dice, int seed)
+{
+    struct senses *senses = senses_new();
+    int count = 0;
+    make_lie(lie, &game->world, dice);
+    for (int slot = 1; slot < game->world.actors_used; slot++) {
+        struct id who = world_actor_id(&game->world, slot);
+        if (!knows_nothing(game, senses, lie, slot)) {
+            continue;
+        }
+        struct decision a = mind_decide(game->content, &game->world, game->senses, who);
+        struct decision b = mind_decide(game->content, lie, senses, who);
+        if (!is_same_decision(&a, &b)) {
+            fail_msg("seed %d, turn %d, slot %d in state %d", seed, game->world.turn, slot,
+                     game->world.actor[slot].mind.state);
+        }
+        count += game->world.actor[slot].mind.state != MIND_IDLE ? 1 : 0;
+    }
+    senses_free(senses);
+    return count;
+}
+
+TEST(no_mind_acts_on_what_it_cannot_know)
+{
+    struct content *content = content_fixture_copy();
+    struct world *lie = malloc(sizeof *lie);
+    int compared = 0;
+    set_numbers(content);
+    content->rules.wanderers.set_out = 20;
+    content->rules.wanderers.come = 30;
+    for (int kind = 1; kind < content->actor_count; kind++) {
+        content->actor[kind].mind = (enum mind_kind)(kind % MIND_COUNT);
+        content->actor[kind].side = (enum actor_side)(kind % SIDE_COUNT);
+    }
+    content->rules.hates[SIDE_VERMIN] = SIDE_FAIR;
+    for (int seed = 1; seed <= 12; seed++) {
+        const uint64_t key[] = {(uint64_t)seed};
+        struct dice dice = dice_from(key, 1);
+        struct game *game = game_new(content, (uint64_t)seed);
+        struct bot *bot = bot_new((uint64_t)seed);
+        for (int i = 0; i < 250 && game_need(game) == GAME_NEEDS_ACTION; i++) {
+            compared += compare_minds(game, lie, &dice, seed);
+            bot_play_turn(bot, game);
+        }
+        bot_free(bot);
+        game_free(game);
+    }
+    assert_true(compared > 500);
+    free(lie);
+    free(content);
+}

@@ -1,0 +1,521 @@
+/* Runes (DEPTH U4): what each property of one does, when it is known and what is shown before, who
+ * is dealt one, and that each decides a fight that is drawn for it.
+ *
+ * Of level 1: the hero strikes with 4.8 + 3.2 = 8 and defends with 2.4, with armour with 4; a
+ * monster strikes with 8 and defends with 4. So a blow of the hero does 8 - 4 = 4; one of a monster
+ * does 8 - 2.4 = 5.6, or 8 - 4 = 4 against the armour. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/base/memory.h"
+#include "barrow/game/preview.h"
+#include "barrow/game/view.h"
+#include "barrow/gen/draft.h"
+#include "barrow/record/snapshot.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/notice.h"
+#include "barrow/rules/runes.h"
+#include "barrow/text/describe.h"
+#include "barrow/text/describe_thing.h"
+#include "barrow/text/narrator.h"
+#include "support/bench_actions.h"
+#include "support/must.h"
+#include "support/scene_recording.h"
+#include "support/thing_fixture.h"
+
+#define FIRE 1 /* of the fixture's damage types */
+#define PLENTY_OF_HEALTH 90
+
+/* The hero wields or wears gear with a rune of that making. */
+static struct id bear(struct bench *bench, enum where where, struct rune rune)
+{
+    bool is_weapon = where == WHERE_WEAPON;
+    rune.id = "tested";
+    rune.name = "testing";
+    rune.gear = is_weapon ? RUNE_OF_WEAPON : RUNE_OF_ARMOUR;
+    rune.cost = is_weapon && rune.cost == 0 ? 100 : rune.cost;
+    rune.weight = 10;
+    bench->content->rune[0] = rune;
+    bench->content->rune_count = 1;
+    bench->content->rune_digest[0] = digest_text(rune.id);
+    struct id gear = give(bench, HERO_SLOT, is_weapon ? "weapon-1" : "armour-1", 1, where);
+    bench->world->thing[gear.slot].rune = bench->content->rune_digest[0];
+    bench->world->thing[gear.slot].rune_blows = 1;
+    still_luck(bench);
+    return gear;
+}
+
+static struct bench *duel(const char *drawing)
+{
+    struct bench *bench = bench_new(drawing);
+    for (int slot = 0; slot < bench->world->actors_used; slot++) {
+        struct actor *actor = actor_in(bench, slot);
+        actor->health = actor->stats.max_health = PLENTY_OF_HEALTH;
+    }
+    return bench;
+}
+
+static int lost(struct bench *bench, int slot)
+{
+    return PLENTY_OF_HEALTH - actor_in(bench, slot)->health;
+}
+
+static void strike(struct bench *bench, int by, int at)
+{
+    send(bench, (struct event){.kind = EVENT_BLOW,
+                               .src = id_in(bench, by),
+                               .dst = id_in(bench, at),
+                               .thing = actor_in(bench, by)->gear[GEAR_WEAPON]});
+}
+
+static struct rune with_effect(bool is_on_foe, struct effect effect)
+{
+    struct rune rune = {.known_after = 1};
+    *(is_on_foe ? &rune.on_foe[0] : &rune.on_self[0]) = effect;
+    *(is_on_foe ? &rune.on_foe_count : &rune.on_self_count) = 1;
+    return rune;
+}
+
+/* What they do. */
+
+/* lint: table */
+TEST(effects_of_a_rune_follow_from_blows)
+{
+    static const struct {
+        const char *label;
+        enum where where;
+        bool is_on_foe;
+        struct effect effect;
+        int lost[2];        /* by the hero and by the monster */
+        enum status status; /* that one of them has then */
+        int bearer, turns;
+    } rows[] = {
+        {"winter slows whom it hits",
+         WHERE_WEAPON,
+         true,
+         {.kind = EFFECT_STATUS, .status = STATUS_SLOWED, .amount = 6},
+         {0, 4},
+         STATUS_SLOWED,
+         1,
+         6},
+        {"a shield for who hits",
+         WHERE_WEAPON,
+         false,
+         {.kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 8},
+         {0, 4},
+         STATUS_SHIELDED,
+         0,
+         8},
+        {"mercy heals what it hurt",
+         WHERE_WEAPON,
+         true,
+         {.kind = EFFECT_HEAL, .amount = 3},
+         {0, 1},
+         STATUS_SLOWED,
+         1,
+         0},
+        {"thorns hurt who hits",
+         WHERE_ARMOUR,
+         true,
+         {.kind = EFFECT_DAMAGE, .amount = 3},
+         {4, 3},
+         STATUS_SLOWED,
+         1,
+         0},
+        {"dread on who hits",
+         WHERE_ARMOUR,
+         true,
+         {.kind = EFFECT_STATUS, .status = STATUS_AFRAID, .amount = 5},
+         {4, 0},
+         STATUS_AFRAID,
+         1,
+         5},
+        {"tinder sets its bearer alight",
+         WHERE_ARMOUR,
+         false,
+         {.kind = EFFECT_STATUS, .status = STATUS_BURNING, .amount = 3},
+         {4, 0},
+         STATUS_BURNING,
+         0,
+         3},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = duel(CORRIDOR("#@a.#"));
+        bool is_weapon = rows[i].where == WHERE_WEAPON;
+        bear(bench, rows[i].where, with_effect(rows[i].is_on_foe, rows[i].effect));
+        uint64_t digest = bench_digest(bench);
+        size_t mark = bench->log->count;
+        strike(bench, is_weapon ? 0 : 1, is_weapon ? 1 : 0);
+        if (lost(bench, 0) != rows[i].lost[0] || lost(bench, 1) != rows[i].lost[1] ||
+            actor_in(bench, rows[i].bearer)->status[rows[i].status] != rows[i].turns) {
+            fail_msg("%s: %d and %d lost", rows[i].label, lost(bench, 0), lost(bench, 1));
+        }
+        assert_sound(bench);
+        turn_roll_back(bench->turn, mark);
+        assert_true(bench_digest(bench) == digest);
+        bench_free(bench);
+    }
+}
+
+TEST(a_rune_comes_by_its_chance)
+{
+    int healed = 0; /* 33 of 100 within four deviations of 4.7 */
+    for (uint64_t seed = 1; seed <= 100; seed++) {
+        struct bench *bench = duel(CORRIDOR("#@a.#"));
+        bench->world->seed = seed;
+        bear(bench, WHERE_WEAPON,
+             with_effect(true, (struct effect){.kind = EFFECT_HEAL, .amount = 9, .percent = 33}));
+        strike(bench, 0, 1);
+        healed += lost(bench, 1) == 0;
+        bench_free(bench);
+    }
+    assert_in_range(healed, 14, 52);
+}
+
+/* A third of the 4 that the blow took, rounded by the dice; what comes back is not reflected. */
+TEST(a_blow_is_reflected_in_part)
+{
+    struct bench *bench = duel(CORRIDOR("#@a.#"));
+    bear(bench, WHERE_ARMOUR, (struct rune){.reflect_percent = 50, .known_after = 1});
+    strike(bench, 1, 0);
+    assert_int_equal(lost(bench, 0), 4);
+    assert_int_equal(lost(bench, 1), 2);
+    bench_free(bench);
+}
+
+TEST(numbers_of_a_rune_count_with_those_of_its_gear)
+{
+    struct bench *bench = duel(CORRIDOR("#@a.#"));
+    struct id hero = world_hero_id(bench->world);
+    struct rune rune = {.cost = 50, .miss_percent = 7, .known_after = 1};
+    bear(bench, WHERE_WEAPON, rune);
+    bench->content->actor[ACTOR_KIND_HERO].miss_percent = 0;
+    bench->content->rules.combat.miss_one_in = 10;
+    assert_int_equal(combat_blow_cost(bench->content, bench->world, hero), 50);
+    assert_int_equal(combat_miss_chance(bench->content, bench->world, hero, id_in(bench, 1)), 170);
+    bench_free(bench);
+
+    bench = duel(CORRIDOR("#@a.#"));
+    hero = world_hero_id(bench->world);
+    rune = (struct rune){.cost = 20, .miss_percent = 7, .noise = 3, .known_after = 1};
+    rune.resist.percent[FIRE] = 50;
+    struct action step = {.verb = VERB_STEP, .actor = hero, .target = {1, 1}};
+    int stealth = notice_stealth(bench->content, bench->world);
+    bear(bench, WHERE_ARMOUR, rune);
+    bench->content->actor[1].miss_percent = 0;
+    bench->content->rules.combat.miss_one_in = 10;
+    assert_int_equal(combat_resistance(bench->content, bench->world, hero, FIRE), 50);
+    assert_int_equal(action_cost(bench->content, bench->world, &step), 120);
+    assert_int_equal(combat_miss_chance(bench->content, bench->world, id_in(bench, 1), hero), 170);
+    assert_int_equal(combat_miss_by_armour(bench->content, bench->world, hero), 7);
+    (void)stealth;
+    bench_free(bench);
+}
+
+TEST(a_slayer_hits_its_side_harder)
+{
+    static const struct {
+        enum actor_side slays, side;
+        int lost;
+    } rows[] = {{SIDE_DEAD, SIDE_DEAD, 12}, {SIDE_DEAD, SIDE_FAIR, 4}, {SIDE_NONE, SIDE_NONE, 4}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = duel(CORRIDOR("#@a.#"));
+        bench->content->actor[1].side = rows[i].side;
+        bear(bench, WHERE_WEAPON,
+             (struct rune){.slays = rows[i].slays, .slay_percent = 300, .known_after = 1});
+        strike(bench, 0, 1);
+        assert_int_equal(lost(bench, 1), rows[i].lost);
+        bench_free(bench);
+    }
+}
+
+/* Knowledge. */
+
+TEST(a_rune_is_known_after_its_blows)
+{
+    static const struct {
+        enum where where;
+        int known_after, blows, shown;
+    } rows[] = {{WHERE_WEAPON, 4, 2, RUNE_UNKNOWN},
+                {WHERE_WEAPON, 4, 3, 1},
+                {WHERE_ARMOUR, 3, 1, RUNE_UNKNOWN},
+                {WHERE_ARMOUR, 3, 2, 1},
+                {WHERE_WEAPON, 1, 0, 1},
+                {WHERE_WEAPON, 4, 9, 1}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = duel(CORRIDOR("#@a.#"));
+        bool is_weapon = rows[i].where == WHERE_WEAPON;
+        struct id gear =
+            bear(bench, rows[i].where, (struct rune){.known_after = rows[i].known_after});
+        for (int blow = 0; blow < rows[i].blows; blow++) {
+            strike(bench, is_weapon ? 0 : 1, is_weapon ? 1 : 0);
+        }
+        assert_int_equal(rune_shown(bench->content, world_thing(bench->world, gear)),
+                         rows[i].shown);
+        bench_free(bench);
+    }
+}
+
+TEST(putting_it_on_counts_as_the_first_blow_once)
+{
+    struct bench *bench = duel(CORRIDOR("#@..a#"));
+    struct id gear = bear(bench, WHERE_PACK, (struct rune){.known_after = 2});
+    bench->world->thing[gear.slot].rune_blows = 0;
+    assert_int_equal(rune_shown(bench->content, world_thing(bench->world, gear)), RUNE_UNKNOWN);
+    for (int time = 0; time < 2; time++) {
+        struct action wear = game_thing_action(bench->game, VERB_WEAR, gear);
+        assert_int_equal(action_perform(bench->turn, &wear), VERDICT_ALLOWED);
+        assert_int_equal(world_thing(bench->world, gear)->rune_blows, 1);
+        wear.verb = VERB_TAKE_OFF;
+        assert_int_equal(action_perform(bench->turn, &wear), VERDICT_ALLOWED);
+    }
+    rune_reveal(bench->turn, gear);
+    assert_int_equal(rune_shown(bench->content, world_thing(bench->world, gear)), 1);
+    bench_free(bench);
+}
+
+TEST(what_a_monster_has_on_teaches_nobody)
+{
+    struct bench *bench = duel(CORRIDOR("#@a.#"));
+    struct id gear = bear(bench, WHERE_WEAPON, (struct rune){.known_after = 2});
+    bench->world->thing[gear.slot].place.holder = id_in(bench, 1);
+    world_rebuild_caches(bench->world);
+    strike(bench, 1, 0);
+    assert_int_equal(world_thing(bench->world, gear)->rune_blows, 1);
+    bench_free(bench);
+}
+
+/* A trial strikes with the plain weapon as long as the rune is unknown. */
+TEST(no_preview_tells_of_an_unknown_rune)
+{
+    for (int known = 0; known <= 1; known++) {
+        struct bench *bench = duel(CORRIDOR("#@a.#"));
+        struct rune rune = with_effect(
+            true, (struct effect){.kind = EFFECT_STATUS, .status = STATUS_SLOWED, .amount = 6});
+        rune.known_after = known ? 1 : 9;
+        rune.slays = bench->content->actor[1].side = SIDE_DEAD;
+        rune.slay_percent = 300;
+        bear(bench, WHERE_WEAPON, rune);
+        struct preview *preview = memory_new(1, sizeof *preview);
+        struct view *view = memory_new(1, sizeof *view);
+        struct action action = game_bump(bench->game, DIRECTION_EAST);
+        game_preview(bench->game, &action, preview);
+        view_make(view, bench->game);
+        assert_int_equal(preview->target[0].status_count, known);
+        assert_int_equal(preview->target[0].harm_most, known ? 12 : 4);
+        assert_int_equal(view->foe[0].from_hero.usual, known ? 12000 : 4000);
+        free(view);
+        free(preview);
+        bench_free(bench);
+    }
+}
+
+TEST(a_rune_that_the_data_lack_is_none)
+{
+    struct bench *bench = duel(CORRIDOR("#@a.#"));
+    struct id gear = bear(bench, WHERE_WEAPON, (struct rune){.known_after = 1});
+    bench->world->thing[gear.slot].rune ^= 1;
+    strike(bench, 0, 1);
+    assert_int_equal(lost(bench, 1), 4);
+    assert_int_equal(rune_shown(bench->content, world_thing(bench->world, gear)), RUNE_NONE);
+    bench_free(bench);
+}
+
+/* Words. */
+
+TEST(a_name_tells_what_is_known_of_the_rune)
+{
+    static const struct {
+        int known_after;
+        const char *name;
+    } rows[] = {{1, "a +1 weapon-1 of testing"}, {9, "a +1 weapon-1 (rune unknown)"}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = duel(CORRIDOR("#@a.#"));
+        bear(bench, WHERE_WEAPON, (struct rune){.known_after = rows[i].known_after});
+        struct view *view = memory_new(1, sizeof *view);
+        struct buffer name = {0};
+        view_make(view, bench->game);
+        describe_item(&name, bench->content, view->item[0].kind, view->item[0].power, 1, ARTICLE_A);
+        describe_rune(&name, bench->content, view->item[0].rune);
+        assert_string_equal(buffer_text(&name), rows[i].name);
+        assert_int_equal(view->hero.weapon_rune, view->item[0].rune);
+        buffer_free(&name);
+        free(view);
+        bench_free(bench);
+    }
+}
+
+TEST(the_blow_that_teaches_a_rune_is_told)
+{
+    struct bench *bench = duel(CORRIDOR("#@a.#"));
+    struct messages messages = {0};
+    bear(bench, WHERE_WEAPON, (struct rune){.known_after = 2});
+    size_t mark = bench->log->count;
+    strike(bench, 0, 1);
+    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
+            game_sight(bench->game), &messages);
+    bool is_told = false;
+    for (int i = 0; i < messages.count; i++) {
+        is_told = is_told || strcmp(messages.message[i].text,
+                                    "Now you can read the rune on your weapon-1: testing.") == 0;
+    }
+    assert_true(is_told);
+    messages_free(&messages);
+    bench_free(bench);
+}
+
+/* Dealing. */
+
+static int count_runes(const struct draft *draft, const struct content *content, int *gear)
+{
+    int runes = 0;
+    *gear = 0;
+    for (int i = 0; i < draft->thing_count; i++) {
+        enum item_class class = content->item[draft->thing[i].kind].class;
+        bool is_rune = draft->thing[i].rune != 0;
+        *gear += item_class_is_gear[class];
+        runes += is_rune;
+        assert_true(!is_rune || item_class_is_gear[class]);
+    }
+    return runes;
+}
+
+/* Each level twice, and with no runes once: they are the same but for the runes. */
+TEST(the_seed_deals_runes_to_a_share_of_the_gear)
+{
+    struct content *content = content_fixture_copy();
+    struct draft *one = memory_new(1, sizeof *one), *two = memory_new(1, sizeof *two);
+    int gear = 0, runes = 0, sum_gear = 0, sum_runes = 0;
+    content->levels.gear_one_in = 1;
+    content->levels.items_one_in = 1;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        struct draft_order order = {
+            .seed = seed, .depth = 2, .difficulty = {.level = 3, .next = 50}};
+        content->levels.rune_one_in = 4;
+        draft_make(one, content, &order);
+        draft_make(two, content, &order);
+        runes = count_runes(one, content, &gear);
+        sum_runes += runes;
+        sum_gear += gear;
+        for (int i = 0; i < one->thing_count; i++) {
+            assert_true(one->thing[i].rune == two->thing[i].rune);
+        }
+        content->levels.rune_one_in = 0;
+        draft_make(two, content, &order);
+        assert_int_equal(count_runes(two, content, &gear), 0);
+        assert_int_equal(one->thing_count, two->thing_count);
+        order.depth = 1;
+        content->levels.rune_one_in = 1;
+        draft_make(two, content, &order);
+        assert_int_equal(count_runes(two, content, &gear), 0);
+    }
+    assert_true(sum_gear > 100);
+    assert_in_range(sum_runes * 100 / sum_gear, 15, 35);
+    free(one);
+    free(two);
+    free(content);
+}
+
+/* Fights. */
+
+static bool survives(const char *drawing, enum where where, struct rune rune, int health,
+                     int foes_health)
+{
+    struct bench *bench = bench_new(drawing);
+    bear(bench, where, rune);
+    bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
+    bench->content->actor[1].side = SIDE_DEAD;
+    for (int slot = 0; slot < bench->world->actors_used; slot++) {
+        struct actor *actor = actor_in(bench, slot);
+        actor->health = actor->stats.max_health = slot == HERO_SLOT ? health : foes_health;
+        actor->mind.state = MIND_HUNTING;
+        actor->mind.goal = world_hero(bench->world)->at;
+    }
+    while (game_need(bench->game) != GAME_IS_OVER && actor_in(bench, 1)->is_alive &&
+           bench->world->turn < 30) {
+        struct action action = game_hero_action(bench->game, VERB_HIT);
+        action.target = actor_in(bench, 1)->at;
+        if (game_need(bench->game) == GAME_NEEDS_STEP) {
+            game_step(bench->game);
+        } else if (game_act(bench->game, &action) != VERDICT_ALLOWED) {
+            action.verb = VERB_WAIT;
+            (void)game_act(bench->game, &action);
+        }
+    }
+    bool is_won = !actor_in(bench, 1)->is_alive && game_need(bench->game) != GAME_IS_OVER;
+    bench_free(bench);
+    return is_won;
+}
+
+static struct effect status_for(enum status status, int amount)
+{
+    return (struct effect){.kind = EFFECT_STATUS, .status = status, .amount = amount};
+}
+
+TEST(each_rune_decides_a_fight)
+{
+    const struct rune plain = {.known_after = 1};
+    const struct {
+        const char *label;
+        enum where where;
+        struct rune rune;
+        int health, foes_health;
+        bool wins; /* with the rune; without it the other does */
+    } rows[] = {
+        {"the quick hand", WHERE_WEAPON, {.cost = 50, .known_after = 1}, 10, 12, true},
+        {"grave-peace", WHERE_WEAPON, {.slays = SIDE_DEAD, .slay_percent = 300}, 5, 12, true},
+        {"stillness", WHERE_WEAPON, with_effect(true, status_for(STATUS_PARALYSED, 2)), 5, 12,
+         true},
+        {"the gale", WHERE_WEAPON,
+         with_effect(true, (struct effect){.kind = EFFECT_PUSH, .amount = 2}), 5, 12, true},
+        {"the adder", WHERE_WEAPON, with_effect(true, status_for(STATUS_POISONED, 8)), 18, 18,
+         true},
+        {"respite", WHERE_WEAPON, with_effect(false, status_for(STATUS_SHIELDED, 9)), 5, 12, true},
+        {"mercy", WHERE_WEAPON,
+         with_effect(true, (struct effect){.kind = EFFECT_HEAL, .amount = 3}), 20, 12, false},
+        {"mirrors", WHERE_ARMOUR, {.reflect_percent = 100, .known_after = 1}, 13, 12, true},
+        {"thorns", WHERE_ARMOUR,
+         with_effect(true, (struct effect){.kind = EFFECT_DAMAGE, .amount = 4}), 13, 12, true},
+        {"dread", WHERE_ARMOUR, with_effect(true, status_for(STATUS_PARALYSED, 9)), 6, 8, true},
+        {"tinder", WHERE_ARMOUR, with_effect(false, status_for(STATUS_BURNING, 3)), 25, 8, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        const char *drawing = CORRIDOR("#@a....#");
+        bool is_with =
+            survives(drawing, rows[i].where, rows[i].rune, rows[i].health, rows[i].foes_health);
+        bool is_without =
+            survives(drawing, rows[i].where, plain, rows[i].health, rows[i].foes_health);
+        if (is_with != rows[i].wins || is_without == rows[i].wins) {
+            fail_msg("%s: %d, without %d", rows[i].label, is_with, is_without);
+        }
+    }
+}
+
+/* The same blows again give the same world, which can be saved with what is known of the rune. */
+TEST(runes_are_replayed_saved_and_taken_back)
+{
+    struct bench *bench = duel(CORRIDOR("#@a....#"));
+    bear(bench, WHERE_WEAPON,
+         with_effect(true, (struct effect){.kind = EFFECT_HEAL, .amount = 9, .percent = 33}));
+    bench->content->rune[0].known_after = 4;
+    struct scene_recording scene = scene_recording_new(bench);
+    size_t mark = game_position(scene.game);
+    uint64_t start = game_digest(scene.game);
+    for (int turn = 0; turn < 8; turn++) {
+        scene_recording_act(&scene, game_bump(scene.game, DIRECTION_EAST));
+        struct buffer text = {0};
+        if (!snapshot_try(game_world(scene.game), scene.content, &text)) {
+            fail_msg("%s", buffer_text(&text));
+        }
+        buffer_free(&text);
+    }
+    const struct world *world = game_world(scene.game);
+    const struct thing *weapon = world_thing(world, world_hero(world)->gear[GEAR_WEAPON]);
+    assert_int_equal(rune_shown(scene.content, weapon), 1);
+    scene_recording_assert_repeats(&scene, mark, start);
+    scene_recording_free(&scene);
+    bench_free(bench);
+}

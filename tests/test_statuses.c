@@ -1,0 +1,712 @@
+/* Statuses, each by numbers worked out by hand: doses, harm, cures, blame, what they do to the
+ * numbers of combat, sight and ground; and the fight that each decides. Poison does 1 blight a turn
+ * and burning 3 fire (tests/data/rules.yaml). The hero has 30 health, attack 4.8, defence 2.4; a
+ * monster of rank 1 has 14, 8.0 and 4.0 (RULES L2). */
+#include "support/test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "barrow/game/auto.h"
+#include "barrow/game/view.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/ground.h"
+#include "barrow/rules/status.h"
+#include "support/bench_actions.h"
+#include "support/folder.h"
+#include "support/ground_fixture.h"
+#include "support/thing_fixture.h"
+
+#define FIRE 1
+#define FROST 2
+#define BLIGHT 3
+
+static void afflict(struct bench *bench, int slot, enum status status, int amount, struct id by)
+{
+    send(bench, (struct event){.kind = EVENT_STATUS,
+                               .src = by,
+                               .dst = id_in(bench, slot),
+                               .type = (int)status,
+                               .amount = amount});
+}
+
+static void cure(struct bench *bench, int slot, int status)
+{
+    send(bench, (struct event){.kind = EVENT_CURE, .dst = id_in(bench, slot), .type = status});
+}
+
+static int left(const struct bench *bench, int slot, enum status status)
+{
+    return bench->world->actor[slot].status[status];
+}
+
+static void harm(struct bench *bench, int slot, int type, int points)
+{
+    send(bench, (struct event){.kind = EVENT_DAMAGE,
+                               .dst = id_in(bench, slot),
+                               .amount = points * 1000,
+                               .type = type,
+                               .source = DAMAGE_BY_EFFECT});
+}
+
+static void lay(const struct bench *bench, int x, int y, const char *ground)
+{
+    bench->world->level.terrain[bench_cell(bench, x, y)] = (uint8_t)bench_ground(bench, ground);
+    world_rebuild_caches(bench->world);
+}
+
+/* Doses and cures. */
+
+TEST(a_second_dose_sets_adds_or_keeps_the_longer)
+{
+    static const struct {
+        enum status status;
+        int before, dose, want;
+    } cases[] = {
+        {STATUS_ASLEEP, 36, 20, 20},    {STATUS_HASTED, 20, 5, 5},
+        {STATUS_POISONED, 5, 3, 8},     {STATUS_POISONED, 9999, 9, STATUS_MOST},
+        {STATUS_BURNING, 4, 2, 4},      {STATUS_BURNING, 2, 4, 4},
+        {STATUS_WEAKENED, 10, 3, 10},   {STATUS_CONFUSED, 3, 10, 10},
+        {STATUS_SHIELDED, 10, 4, 10},   {STATUS_SHIELDED, 4, 10, 10},
+        {STATUS_LEVITATING, 0, 10, 10},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@.a#"));
+        actor_in(bench, 1)->status[cases[i].status] = cases[i].before;
+        afflict(bench, 1, cases[i].status, cases[i].dose, NOBODY);
+        int got = left(bench, 1, cases[i].status);
+        if (got != cases[i].want) {
+            fail_msg("%s %d and %d: %d", status_word[cases[i].status], cases[i].before,
+                     cases[i].dose, got);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(a_cure_ends_all_that_harms_and_nothing_else)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        actor_in(bench, 1)->status[status] = 3;
+    }
+    cure(bench, 1, STATUS_COUNT);
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        assert_int_equal(left(bench, 1, (enum status)status), status_is_harm[status] ? 0 : 3);
+    }
+    bench_free(bench);
+}
+
+TEST(a_cure_of_one_status_leaves_the_others)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
+    actor_in(bench, 1)->status[STATUS_POISONED] = 5;
+    actor_in(bench, 1)->status[STATUS_BLIND] = 5;
+    cure(bench, 1, STATUS_POISONED);
+    assert_int_equal(left(bench, 1, STATUS_POISONED), 0);
+    assert_int_equal(left(bench, 1, STATUS_BLIND), 5);
+    bench_free(bench);
+}
+
+/* Another potion is made one of each: content_fixture has those of RULES I1 alone. */
+TEST(potions_cure_one_status_or_all_that_harm)
+{
+    static const struct {
+        enum status of; /* STATUS_COUNT: all */
+        int poisoned, blind, hasted;
+    } cases[] = {{STATUS_COUNT, 0, 0, 4}, {STATUS_POISONED, 0, 4, 4}, {STATUS_BLIND, 4, 0, 4}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@..#"));
+        struct item_kind *item = bench_item(bench, "potion-of-haste");
+        item->effect[0] = (struct effect){.kind = EFFECT_CURE, .status = cases[i].of};
+        struct id potion = bench_give(bench, "potion-of-haste", 0, 1);
+        struct actor *hero = actor_in(bench, HERO_SLOT);
+        hero->status[STATUS_POISONED] = hero->status[STATUS_BLIND] = hero->status[STATUS_HASTED] =
+            4;
+        assert_int_equal(bench_handle(bench, VERB_USE, potion, hero->at), VERDICT_ALLOWED);
+        assert_int_equal(hero->status[STATUS_POISONED], cases[i].poisoned);
+        assert_int_equal(hero->status[STATUS_BLIND], cases[i].blind);
+        assert_int_equal(hero->status[STATUS_HASTED], cases[i].hasted);
+        bench_free(bench);
+    }
+}
+
+/* Harm. */
+
+/* The hero gathers 30 a turn and heals 1 at 300 (RULES H2): after 10 turns, but not of poison. */
+TEST(poison_takes_one_a_turn_and_stops_healing)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..#"));
+    afflict(bench, HERO_SLOT, STATUS_POISONED, 12, NOBODY);
+    bench_pass_turns(bench, 12);
+    assert_int_equal(world_hero(bench->world)->health, 18);
+    assert_int_equal(left(bench, HERO_SLOT, STATUS_POISONED), 0);
+    bench_pass_turns(bench, 10);
+    assert_int_equal(world_hero(bench->world)->health, 19);
+    bench_free(bench);
+}
+
+TEST(flames_take_three_a_turn_and_light_the_ground)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..#"));
+    afflict(bench, HERO_SLOT, STATUS_BURNING, 4, NOBODY);
+    bench_pass_turns(bench, 4);
+    assert_int_equal(world_hero(bench->world)->health, 18);
+    assert_int_equal(left(bench, HERO_SLOT, STATUS_BURNING), 0);
+    lay(bench, 1, 1, "grass");
+    afflict(bench, HERO_SLOT, STATUS_BURNING, 4, NOBODY);
+    bench_pass_turns(bench, 1);
+    assert_string_equal(bench_ground_at(bench, 1, 1), "burning");
+    bench_free(bench);
+}
+
+TEST(water_and_frost_put_out_flames)
+{
+    static const struct {
+        const char *label;
+        const char *drawing;
+        bool steps;
+        int type, points, want;
+    } cases[] = {
+        {"water", CORRIDOR("#@~.#"), true, 0, 0, 0},
+        {"floor", CORRIDOR("#@..#"), true, 0, 0, 4},
+        {"frost", CORRIDOR("#@..#"), false, FROST, 1, 0},
+        {"frost that does no harm", CORRIDOR("#@..#"), false, FROST, 0, 4},
+        {"another kind of harm", CORRIDOR("#@..#"), false, BLIGHT, 1, 4},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(cases[i].drawing);
+        afflict(bench, HERO_SLOT, STATUS_BURNING, 4, NOBODY);
+        if (cases[i].steps) {
+            bump(bench, HERO_SLOT, DIRECTION_EAST);
+        } else {
+            harm(bench, HERO_SLOT, cases[i].type, cases[i].points);
+        }
+        if (left(bench, HERO_SLOT, STATUS_BURNING) != cases[i].want) {
+            fail_msg("%s: %d", cases[i].label, left(bench, HERO_SLOT, STATUS_BURNING));
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(who_stands_in_water_or_is_immune_does_not_catch_fire)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
+    lay(bench, 3, 1, "water");
+    afflict(bench, 1, STATUS_BURNING, 4, NOBODY);
+    assert_int_equal(left(bench, 1, STATUS_BURNING), 0);
+    bench->content->actor[ACTOR_KIND_HERO].resist.percent[FIRE] = 100;
+    afflict(bench, HERO_SLOT, STATUS_BURNING, 4, NOBODY);
+    assert_int_equal(left(bench, HERO_SLOT, STATUS_BURNING), 0);
+    bench->content->actor[ACTOR_KIND_HERO].resist.percent[FIRE] = 99;
+    afflict(bench, HERO_SLOT, STATUS_BURNING, 4, NOBODY);
+    assert_int_equal(left(bench, HERO_SLOT, STATUS_BURNING), 4);
+    bench_free(bench);
+}
+
+/* 5 % of 30 is 1, the least; of 100 it is 5. */
+TEST(regeneration_is_a_share_of_health_and_poison_stops_it)
+{
+    static const struct {
+        int most, poison, want;
+    } cases[] = {{30, 0, 11}, {100, 0, 15}, {100, 9, 9}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@..#"));
+        actor_in(bench, HERO_SLOT)->stats.max_health = cases[i].most;
+        actor_in(bench, HERO_SLOT)->health = 10;
+        actor_in(bench, HERO_SLOT)->status[STATUS_REGENERATING] = 5;
+        actor_in(bench, HERO_SLOT)->status[STATUS_POISONED] = cases[i].poison;
+        bench_pass_turns(bench, 1);
+        assert_int_equal(world_hero(bench->world)->health, cases[i].want);
+        bench_free(bench);
+    }
+}
+
+TEST(a_shield_absorbs_harm_and_fades_by_a_tenth)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..#"));
+    afflict(bench, HERO_SLOT, STATUS_SHIELDED, 20, NOBODY);
+    bench_pass_turns(bench, 2);
+    assert_int_equal(left(bench, HERO_SLOT, STATUS_SHIELDED), 17); /* 20 - 2 - 1 */
+    harm(bench, HERO_SLOT, FIRE, 12);
+    assert_int_equal(world_hero(bench->world)->health, 30);
+    assert_int_equal(left(bench, HERO_SLOT, STATUS_SHIELDED), 5);
+    harm(bench, HERO_SLOT, FIRE, 12);
+    assert_int_equal(world_hero(bench->world)->health, 23);
+    assert_int_equal(left(bench, HERO_SLOT, STATUS_SHIELDED), 0);
+    bench_free(bench);
+}
+
+/* Blame. */
+
+TEST(poison_is_blamed_on_who_gave_it_turns_later)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@#a#"));
+    afflict(bench, HERO_SLOT, STATUS_POISONED, 5, id_in(bench, 1));
+    actor_in(bench, HERO_SLOT)->health = 3;
+    bench_pass_turns(bench, 1);
+    assert_int_equal(world_hero(bench->world)->blame.cause, CAUSE_NONE); /* forgotten, C9 */
+    bench_pass_turns(bench, 2);
+    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
+    assert_int_equal(bench->world->end.blame.cause, CAUSE_POISON);
+    assert_int_equal(bench->world->end.blame.kind, 1);
+    static struct view view;
+    view_make(&view, bench->game);
+    assert_int_equal(view.end.status, STATUS_POISONED);
+    assert_int_equal(view.end.killer, 1);
+    bench_free(bench);
+}
+
+/* What the ground gave as well takes nothing from the hero's merit. */
+TEST(who_poisoned_it_earns_the_kill)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@#a#"));
+    int worth = actor_in(bench, 1)->worth;
+    afflict(bench, 1, STATUS_POISONED, 2, id_in(bench, HERO_SLOT));
+    afflict(bench, 1, STATUS_POISONED, 2, NOBODY);
+    actor_in(bench, 1)->health = 4;
+    bench_pass_turns(bench, 3);
+    assert_true(actor_in(bench, 1)->is_alive);
+    bench_pass_turns(bench, 1);
+    assert_false(actor_in(bench, 1)->is_alive);
+    assert_int_equal(bench->world->tally[TALLY_KILLS], 1);
+    assert_int_equal(bench->world->tally[TALLY_DEALT], 4);
+    assert_int_equal(world_hero(bench->world)->progress.experience, worth);
+    bench_free(bench);
+}
+
+TEST(the_giver_is_forgotten_with_the_last_of_the_harm)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@#a#"));
+    afflict(bench, HERO_SLOT, STATUS_POISONED, 2, id_in(bench, 1));
+    assert_int_equal(world_hero(bench->world)->afflicter.cause, CAUSE_ACTOR);
+    bench_pass_turns(bench, 2);
+    assert_int_equal(world_hero(bench->world)->afflicter.cause, CAUSE_NONE);
+    afflict(bench, HERO_SLOT, STATUS_BURNING, 2, id_in(bench, 1));
+    cure(bench, HERO_SLOT, STATUS_COUNT);
+    assert_int_equal(world_hero(bench->world)->afflicter.cause, CAUSE_NONE);
+    bench_free(bench);
+}
+
+/* Numbers. */
+
+TEST(attack_and_defence_follow_the_statuses)
+{
+    static const struct {
+        enum status one, two;
+        int attack, defence;
+    } cases[] = {
+        {STATUS_HASTED, STATUS_HASTED, 4800, 2400},
+        {STATUS_WEAKENED, STATUS_WEAKENED, 3600, 1800},
+        {STATUS_STRONG, STATUS_STRONG, 6000, 2400},
+        {STATUS_HEXED, STATUS_HEXED, 4800, 0},
+        {STATUS_WEAKENED, STATUS_STRONG, 4500, 1800},
+        {STATUS_WEAKENED, STATUS_HEXED, 3600, 0},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@..#"));
+        actor_in(bench, HERO_SLOT)->status[cases[i].one] = 5;
+        actor_in(bench, HERO_SLOT)->status[cases[i].two] = 5;
+        struct id hero = id_in(bench, HERO_SLOT);
+        assert_int_equal(combat_attack(bench->content, bench->world, hero), cases[i].attack);
+        assert_int_equal(combat_defence(bench->content, bench->world, hero), cases[i].defence);
+        bench_free(bench);
+    }
+}
+
+TEST(the_paralysed_do_nothing_and_nothing_wakes_them)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@a.#"));
+    afflict(bench, 1, STATUS_PARALYSED, 3, NOBODY);
+    assert_int_equal(
+        combat_miss_chance(bench->content, bench->world, id_in(bench, HERO_SLOT), id_in(bench, 1)),
+        0);
+    harm(bench, 1, FIRE, 1); /* wakes sleepers */
+    assert_int_equal(left(bench, 1, STATUS_PARALYSED), 3);
+    bench_pass_turns(bench, 2);
+    assert_int_equal(world_hero(bench->world)->health, 30);
+    assert_int_equal(left(bench, 1, STATUS_PARALYSED), 1);
+    actor_in(bench, HERO_SLOT)->status[STATUS_PARALYSED] = 2;
+    assert_int_equal(bump(bench, HERO_SLOT, DIRECTION_EAST), VERDICT_PARALYSED);
+    assert_int_equal(game_need(bench->game), GAME_NEEDS_STEP);
+    bench_free(bench);
+}
+
+/* Half of the steps go in one of 8 directions, one of which was meant: 9 of 16 go where they
+ * should. Of 400 that is 225, with a deviation of 10. */
+TEST(half_of_the_steps_of_the_confused_go_anywhere)
+{
+    int meant = 0;
+    for (int seed = 0; seed < 400; seed++) {
+        struct bench *bench = bench_new("#####\n#...#\n#.@.#\n#...#\n#####\n");
+        bench->world->seed = (uint64_t)seed;
+        actor_in(bench, HERO_SLOT)->status[STATUS_CONFUSED] = 9;
+        assert_int_equal(bump(bench, HERO_SLOT, DIRECTION_EAST), VERDICT_ALLOWED);
+        struct point at = world_hero(bench->world)->at;
+        assert_int_equal(distance_chebyshev(at, (struct point){2, 2}), 1);
+        meant += point_equal(at, (struct point){3, 2});
+        bench_free(bench);
+    }
+    assert_in_range(meant, 185, 265);
+}
+
+TEST(a_confused_step_has_only_one_way_in_a_corridor_end)
+{
+    for (int seed = 0; seed < 50; seed++) {
+        struct bench *bench = bench_new(CORRIDOR("#@.#"));
+        bench->world->seed = (uint64_t)seed;
+        actor_in(bench, HERO_SLOT)->status[STATUS_CONFUSED] = 9;
+        bump(bench, HERO_SLOT, DIRECTION_EAST);
+        assert_int_equal(world_hero(bench->world)->at.x, 2);
+        bench_free(bench);
+    }
+}
+
+/* Sight. */
+
+TEST(the_blind_hero_sees_one_cell_and_is_seen_as_before)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..a#"));
+    afflict(bench, HERO_SLOT, STATUS_BLIND, 5, NOBODY);
+    const struct cell_set *sight = senses_hero_sight(bench->senses, bench->world, bench->content);
+    assert_true(cell_set_has(sight, bench_cell(bench, 2, 1)));
+    assert_false(cell_set_has(sight, bench_cell(bench, 3, 1)));
+    static struct view view;
+    view_make(&view, bench->game);
+    assert_int_equal(view.foe_count, 0);
+    bench_pass_turns(bench, 2);
+    assert_int_equal(actor_in(bench, 1)->at.x, 2); /* it has come */
+    cure(bench, HERO_SLOT, STATUS_BLIND);
+    sight = senses_hero_sight(bench->senses, bench->world, bench->content);
+    assert_true(cell_set_has(sight, bench_cell(bench, 3, 1)));
+    bench_free(bench);
+}
+
+TEST(the_blind_and_the_unseen_are_noticed_from_beside_alone)
+{
+    static const struct {
+        const char *label, *drawing;
+        int slot;
+        enum status status;
+        bool comes;
+    } cases[] = {
+        {"nothing", CORRIDOR("#@..a#"), 1, STATUS_HASTED, true},
+        {"a blind monster", CORRIDOR("#@..a#"), 1, STATUS_BLIND, false},
+        {"a blind monster beside", CORRIDOR("#@a..#"), 1, STATUS_BLIND, true},
+        {"an unseen hero", CORRIDOR("#@..a#"), HERO_SLOT, STATUS_UNSEEN, false},
+        {"an unseen hero beside", CORRIDOR("#@a..#"), HERO_SLOT, STATUS_UNSEEN, true},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(cases[i].drawing);
+        actor_in(bench, cases[i].slot)->status[cases[i].status] = 9;
+        bench_pass_turns(bench, 1);
+        if ((actor_in(bench, 1)->mind.state == MIND_HUNTING) != cases[i].comes) {
+            fail_msg("%s: state %d", cases[i].label, actor_in(bench, 1)->mind.state);
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(an_unseen_monster_is_shown_from_beside_alone)
+{
+    static struct view view;
+    struct bench *bench = bench_new(CORRIDOR("#@a.a#"));
+    afflict(bench, 1, STATUS_UNSEEN, 9, NOBODY);
+    afflict(bench, 2, STATUS_UNSEEN, 9, NOBODY);
+    view_make(&view, bench->game);
+    assert_int_equal(view.foe_count, 1);
+    assert_int_equal(view.cell[bench_cell(bench, 2, 1)].actor, 2);
+    assert_int_equal(view.cell[bench_cell(bench, 4, 1)].actor, 0);
+    bench_free(bench);
+}
+
+TEST(the_far_sighted_hero_senses_every_monster)
+{
+    static struct view view;
+    struct bench *bench = bench_new(CORRIDOR("#@#a.b#"));
+    view_make(&view, bench->game);
+    assert_false(view_senses(&view, (struct point){3, 1}));
+    afflict(bench, HERO_SLOT, STATUS_FAR_SIGHTED, 5, NOBODY);
+    view_make(&view, bench->game);
+    assert_true(view_senses(&view, (struct point){3, 1}));
+    assert_int_equal(view.cell[bench_cell(bench, 5, 1)].actor, 3);
+    assert_int_equal(view.foe_count, 0);
+    bench_free(bench);
+}
+
+/* Ground. */
+
+TEST(who_levitates_crosses_a_pit_and_falls_at_the_end)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
+    lay(bench, 1, 1, "pit");
+    lay(bench, 3, 1, "pit");
+    actor_in(bench, HERO_SLOT)->status[STATUS_LEVITATING] = 3;
+    actor_in(bench, 1)->status[STATUS_LEVITATING] = 2;
+    actor_in(bench, 1)->status[STATUS_PARALYSED] = 9;
+    assert_int_equal(game_need(bench->game), GAME_NEEDS_ACTION);
+    bench_pass_turns(bench, 2);
+    assert_true(actor_in(bench, 1)->is_alive);
+    assert_int_equal(bench->world->journey.depth, 1);
+    bench_pass_turns(bench, 1);
+    assert_false(actor_in(bench, 1)->is_alive); /* fell */
+    assert_int_equal(left(bench, HERO_SLOT, STATUS_LEVITATING), 0);
+    assert_int_equal(game_need(bench->game), GAME_NEEDS_STEP); /* the fall */
+    bench_free(bench);
+}
+
+TEST(who_levitates_is_above_thorns_and_traps)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@|..#"));
+    actor_in(bench, HERO_SLOT)->status[STATUS_LEVITATING] = 9;
+    bump(bench, HERO_SLOT, DIRECTION_EAST);
+    assert_int_equal(world_hero(bench->world)->health, 30);
+    bench_free(bench);
+}
+
+/* Minds. */
+
+TEST(the_afraid_run_and_a_hero_afraid_does_not_strike)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@a...#"));
+    afflict(bench, 1, STATUS_AFRAID, 3, NOBODY);
+    afflict(bench, HERO_SLOT, STATUS_AFRAID, 1, NOBODY);
+    assert_int_equal(bump(bench, HERO_SLOT, DIRECTION_EAST), VERDICT_AFRAID);
+    bench_pass_turns(bench, 3);
+    assert_int_equal(actor_in(bench, 1)->at.x, 5);
+    assert_int_equal(world_hero(bench->world)->health, 30);
+    bench_pass_turns(bench, 3); /* it takes heart and comes back */
+    assert_int_equal(actor_in(bench, 1)->at.x, 2);
+    bench_free(bench);
+}
+
+TEST(the_discordant_fight_their_own)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@....ab#"));
+    afflict(bench, 1, STATUS_DISCORDANT, 9, NOBODY);
+    bench_pass_turns(bench, 2);
+    assert_true(actor_in(bench, 1)->health < actor_in(bench, 1)->stats.max_health);
+    assert_true(actor_in(bench, 2)->health < actor_in(bench, 2)->stats.max_health);
+    bench_free(bench);
+}
+
+/* Fights. Blow for blow the hero does 1.92 to 14 health, 8 blows, and takes 5.6 of 30, 6 blows: it
+ * loses (RULES C3). Each status turns that round. */
+
+static void make_plain(struct bench *bench)
+{
+    still_luck(bench);
+    bench->content->rules.statuses.strong_percent = 200;
+    bench->content->rules.statuses.regeneration_percent = 20;
+}
+
+static bool hero_survives(const char *drawing, enum status status, int slot, int amount)
+{
+    struct bench *bench = bench_new(drawing);
+    make_plain(bench);
+    if (amount > 0) {
+        afflict(bench, slot, status, amount, NOBODY);
+    }
+    bench_start_clocks(bench);
+    while (bench->world->turn <= 12 && game_need(bench->game) != GAME_IS_OVER) {
+        const struct point beside = {2, 1};
+        bool is_beside = world_actor(bench->world, world_actor_at(bench->world, beside)) != NULL;
+        if (game_need(bench->game) == GAME_NEEDS_STEP) {
+            game_step(bench->game);
+        } else {
+            bench_hero(bench, is_beside ? VERB_HIT : VERB_WAIT, beside);
+        }
+    }
+    bool lives = bench->world->end.ending == ENDING_NONE;
+    bench_free(bench);
+    return lives;
+}
+
+TEST(each_status_decides_a_fight)
+{
+    static const struct {
+        const char *drawing;
+        enum status status;
+        int slot, amount;
+        bool lives;
+    } cases[] = {
+        {CORRIDOR("#@a..#"), STATUS_ASLEEP, 1, 0, false}, /* none */
+        {CORRIDOR("#@a..#"), STATUS_ASLEEP, 1, 60, true},
+        {CORRIDOR("#@a..#"), STATUS_HASTED, 0, 20, true},
+        {CORRIDOR("#@a..#"), STATUS_SLOWED, 1, 20, true},
+        {CORRIDOR("#@a..#"), STATUS_UNDYING, 0, 20, true},
+        {CORRIDOR("#@.a.#"), STATUS_HELD, 1, 20, true},
+        {CORRIDOR("#@a..#"), STATUS_POISONED, 1, 9, true},
+        {CORRIDOR("#@a..#"), STATUS_BURNING, 1, 4, true},
+        {CORRIDOR("#@a..#"), STATUS_WEAKENED, 1, 20, true},
+        {CORRIDOR("#@a..#"), STATUS_STRONG, 0, 20, true},
+        {CORRIDOR("#@..a#"), STATUS_BLIND, 1, 20, true},
+        {CORRIDOR("#@a..#"), STATUS_SHIELDED, 0, 40, true},
+        {CORRIDOR("#@ab.#"), STATUS_ASLEEP, 1, 0, false}, /* none */
+        {CORRIDOR("#@ab.#"), STATUS_DISCORDANT, 1, 20, true},
+        {CORRIDOR("#@a...........#"), STATUS_AFRAID, 1, 20, true},
+        {CORRIDOR("#@..a#"), STATUS_UNSEEN, 0, 20, true},
+        {CORRIDOR("#@a..#"), STATUS_PARALYSED, 1, 8, true},
+        {CORRIDOR("#@a..#"), STATUS_HEXED, 1, 20, true},
+        {CORRIDOR("#@a..#"), STATUS_REGENERATING, 0, 20, true},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        bool lives =
+            hero_survives(cases[i].drawing, cases[i].status, cases[i].slot, cases[i].amount);
+        if (lives != cases[i].lives) {
+            fail_msg("%s %d: the hero %s", status_word[cases[i].status], cases[i].amount,
+                     lives ? "lives" : "dies");
+        }
+    }
+}
+
+/* 8 blows at a sleeper, in thorns that take 2 a turn, with 10 health. */
+TEST(levitation_decides_a_fight_in_thorns)
+{
+    for (int is_up = 0; is_up < 2; is_up++) {
+        struct bench *bench = bench_new(CORRIDOR("#@a..#"));
+        still_luck(bench);
+        lay(bench, 1, 1, "thorns");
+        actor_in(bench, HERO_SLOT)->health = 10;
+        actor_in(bench, HERO_SLOT)->status[STATUS_LEVITATING] = is_up * 20;
+        actor_in(bench, 1)->status[STATUS_PARALYSED] = 20;
+        for (int turn = 0; turn < 9 && bench->world->actor[1].is_alive; turn++) {
+            bench_hero_bump(bench, DIRECTION_EAST);
+            bench_pass_turn(bench);
+        }
+        assert_int_equal(bench->world->end.ending, is_up ? ENDING_NONE : ENDING_DEATH);
+        bench_free(bench);
+    }
+}
+
+/* On a bridge over a pit the chaser that is confused falls more often than not. */
+TEST(confusion_decides_a_chase_over_a_bridge)
+{
+    int fallen = 0;
+    for (int seed = 0; seed < 40; seed++) {
+        struct bench *bench =
+            bench_new("##########\n#::::::::#\n#@......a#\n#::::::::#\n##########\n");
+        bench->world->seed = (uint64_t)seed;
+        actor_in(bench, 1)->status[STATUS_CONFUSED] = 20;
+        bench_pass_turns(bench, 5);
+        fallen += !bench->world->actor[1].is_alive;
+        bench_free(bench);
+    }
+    assert_in_range(fallen, 25, 40);
+}
+
+/* Undo. */
+
+TEST(every_status_and_its_course_is_taken_back)
+{
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        struct bench *bench = bench_new("######\n#@.ab#\n#....#\n######\n");
+        lay(bench, 1, 1, "grass");
+        uint64_t before = bench_digest(bench);
+        for (int slot = 0; slot < 3; slot++) {
+            afflict(bench, slot, (enum status)status, 4, id_in(bench, 1));
+        }
+        bench_pass_turns(bench, 3);
+        cure(bench, 2, status);
+        bench_pass_turns(bench, 3);
+        assert_true(bench_digest(bench) != before);
+        game_seek(bench->game, 0);
+        if (bench_digest(bench) != before) {
+            fail_msg("%s is not taken back", status_word[status]);
+        }
+        bench_free(bench);
+    }
+}
+
+/* The guide. */
+
+TEST(the_guide_has_a_row_for_each_status)
+{
+    static const char *const ends[] = {
+        [ENDS_TURNS] = "turns", [ENDS_SHARE] = "by a share a turn", [ENDS_DEEDS] = "by "};
+    static const char *const doses[] = {[DOSES_SET] = "sets it anew",
+                                        [DOSES_ADD] = "adds to it",
+                                        [DOSES_LONGER] = "the longer holds"};
+    struct buffer guide = {0};
+    folder_read("docs/guide", "statuses.md", &guide);
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        char begin[80], rest[80];
+        snprintf(begin, sizeof begin, "| `%s` | %s", status_word[status],
+                 ends[status_ends[status]]);
+        snprintf(rest, sizeof rest, " | %s | %s | ", doses[status_doses[status]],
+                 status_is_harm[status] ? "yes" : "no");
+        const char *row = strstr(buffer_text(&guide), begin);
+        const char *found = row != NULL ? strstr(row, rest) : NULL;
+        bool is_shown = status_shown[status][0] != '\0';
+        if (is_shown && (found == NULL || found > strchr(row, '\n'))) {
+            fail_msg("no row: %s ...%s", begin, rest);
+        }
+    }
+    buffer_free(&guide);
+}
+
+/* Automatic commands. */
+
+static enum auto_verdict propose(struct bench *bench, struct automation *automation)
+{
+    static struct disturbance disturbance;
+    struct action action;
+    memset(&disturbance, 0, sizeof disturbance);
+    return automation_next(automation, &disturbance, bench->game, &action);
+}
+
+TEST(automation_knows_what_hinders)
+{
+    static const struct {
+        const char *label;
+        enum automation_kind kind;
+        enum status status;
+        int amount, health;
+        enum auto_verdict verdict;
+        enum reason_kind why;
+    } cases[] = {
+        {"rest through poison", AUTOMATION_REST, STATUS_POISONED, 9, 10, AUTO_ACT, REASON_NONE},
+        {"but not to the death", AUTOMATION_REST, STATUS_POISONED, 9, 9, AUTO_STOPPED,
+         REASON_DEADLY_STATUS},
+        {"rest through weakness", AUTOMATION_REST, STATUS_WEAKENED, 9, 30, AUTO_ACT, REASON_NONE},
+        {"what helps is not waited for", AUTOMATION_REST, STATUS_STRONG, 9, 30, AUTO_STOPPED,
+         REASON_WELL_ALREADY},
+        {"explore when poisoned", AUTOMATION_EXPLORE, STATUS_POISONED, 9, 30, AUTO_STOPPED,
+         REASON_HINDERED},
+        {"explore when confused", AUTOMATION_EXPLORE, STATUS_CONFUSED, 9, 30, AUTO_STOPPED,
+         REASON_HINDERED},
+        {"explore when strong", AUTOMATION_EXPLORE, STATUS_STRONG, 9, 30, AUTO_ACT, REASON_NONE},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@..............#"));
+        struct automation automation =
+            cases[i].kind == AUTOMATION_REST ? automation_rest() : automation_explore();
+        bench_hero_bump(bench, DIRECTION_EAST); /* and looks around */
+        bench_pass_turn(bench);
+        actor_in(bench, HERO_SLOT)->health = cases[i].health;
+        actor_in(bench, HERO_SLOT)->status[cases[i].status] = cases[i].amount;
+        enum auto_verdict verdict = propose(bench, &automation);
+        if (verdict != cases[i].verdict ||
+            (verdict == AUTO_STOPPED && automation.reason.kind != cases[i].why)) {
+            fail_msg("%s: %d, reason %d", cases[i].label, verdict, automation.reason.kind);
+        }
+        bench_free(bench);
+    }
+}
+
+/* Thorns beside it in the second drawing. */
+TEST(a_confused_hero_does_not_step_after_a_foe_beside_harm)
+{
+    static const char *const drawings[] = {CORRIDOR("#@...a#"), CORRIDOR("#@...a#")};
+    for (int i = 0; i < 2; i++) {
+        struct bench *bench = bench_new(drawings[i]);
+        struct automation automation = automation_fight(true);
+        actor_in(bench, HERO_SLOT)->status[STATUS_CONFUSED] = 9;
+        if (i == 1) {
+            lay(bench, 2, 1, "thorns");
+        }
+        bench_know_all(bench);
+        enum auto_verdict verdict = propose(bench, &automation);
+        assert_int_equal(verdict, i == 1 ? AUTO_STOPPED : AUTO_ACT);
+        bench_free(bench);
+    }
+}

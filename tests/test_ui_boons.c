@@ -1,0 +1,126 @@
+/* The choice of a boon, through whole games over a drawn level: it comes up by itself, waits if it
+ * is put off, and is told wherever the hero is described. */
+#include "support/test.h"
+
+#include "barrow/game/auto.h"
+#include "support/bench_actions.h"
+#include "support/screens.h"
+
+static const char hall[] = "########\n"
+                           "#......#\n"
+                           "#..@...#\n"
+                           "#......#\n"
+                           "########\n";
+
+/* A hero of that level of power whose boons are those of tests/data. */
+static struct bench *bench_of_level(int level)
+{
+    struct bench *bench = bench_new(hall);
+    for (int kind = 0; kind < bench->content->boon_count; kind++) {
+        bench->content->boon[kind].weight = 10;
+    }
+    actor_in(bench, HERO_SLOT)->progress.level = level;
+    return bench;
+}
+
+TEST(the_choice_looks_as_somebody_has_read_it)
+{
+    static const struct golden_row rows[] = {
+        {".", "boons"},
+        {".<Down>", "boons-second"},
+        {".<Esc>", "boons-later"},
+    };
+    struct bench *bench = bench_of_level(3);
+    screens_check_golden(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
+{
+    static const struct screen_row rows[] = {
+        {"", "A boon waits (+)"},
+        {"", "!Choose a boon"},
+        {".", "Choose a boon"},
+        {".<Esc>", "!Choose a boon"},
+        {".<Esc>", "A boon waits (+)"},
+        {".<Esc>..", "!Choose a boon"},
+        {".<Esc>+", "Choose a boon"},
+        {".<Enter>", "A boon is yours"},
+        {".<Enter>", "!A boon waits"},
+        {".<Enter>", "Turn 2"}, /* the key's turn, and none for the choice */
+        {".<Enter>+", "No boon waits for you."},
+    };
+    struct bench *bench = bench_of_level(2);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+/* The digits are steps, too: held a moment too long they must choose nothing. */
+TEST(a_digit_shows_a_boon_and_takes_none)
+{
+    static const struct screen_row rows[] = {
+        {".3", "Choose a boon"},
+        {".33", "Choose a boon"},
+        {".4", "Choose a boon"},
+    };
+    struct bench *bench = bench_of_level(2);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+TEST(two_choices_come_one_behind_the_other)
+{
+    static const struct screen_row rows[] = {
+        {".", "(2 wait)"},
+        {".<Enter>", "!(2 wait)"},
+        {".<Enter>", "Choose a boon"},
+    };
+    struct bench *bench = bench_of_level(3);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+TEST(what_was_chosen_is_told_where_the_hero_is_described)
+{
+    static const struct screen_row rows[] = {
+        {"@<End>", "Long arm: Your blows reach 2 cells."},
+        {"@<End>", "Harvest: When you kill: heals 3"},
+        {"Qyes<Enter>", "Boon          Long arm"},
+    };
+    struct bench *bench = bench_of_level(3);
+    bench->world->boon[0] = 1; /* harvest */
+    bench->world->boon[3] = 1;
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+/* Of the last row the second step of the way is not taken. */
+TEST(automatic_commands_stop_for_a_level_gained)
+{
+    static const struct {
+        int weight;
+        enum auto_verdict want;
+    } cases[] = {{10, AUTO_STOPPED}, {0, AUTO_ACT}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_of_level(1);
+        struct disturbance disturbance = {0};
+        struct automation rest = automation_rest();
+        struct action action;
+        for (int kind = 0; kind < bench->content->boon_count; kind++) {
+            bench->content->boon[kind].weight = cases[i].weight;
+        }
+        actor_in(bench, HERO_SLOT)->health = 5;
+        disturbance_begin(&disturbance, bench->game);
+        assert_int_equal(automation_next(&rest, &disturbance, bench->game, &action), AUTO_ACT);
+        size_t mark = bench->log->count;
+        send(bench, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(bench, 0), .amount = 50});
+        turn_set_health(bench->turn, id_in(bench, 0), 5, HOW_PLAIN);
+        disturbance_look(&disturbance, bench->game, mark, bench->log->count - 1);
+        enum auto_verdict verdict = automation_next(&rest, &disturbance, bench->game, &action);
+        assert_int_equal(verdict, cases[i].want);
+        if (verdict == AUTO_STOPPED) {
+            assert_int_equal(rest.reason.kind, REASON_BOON);
+        }
+        bench_free(bench);
+    }
+}
