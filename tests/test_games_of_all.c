@@ -29,6 +29,7 @@ static int load(void **state)
     }
     buffer_free(&problems);
     content->actor[ACTOR_KIND_HERO].shape.health = 20000; /* lives to see it all */
+    content->actor[ACTOR_KIND_HERO].shape.defence = 2000;
     return 0;
 }
 

@@ -58,10 +58,10 @@ void bot_play_games(const struct content *content, const struct bot_games *games
 
 void bot_games_tell_digest(const char *name, uint64_t digest)
 {
-    const char *folder = getenv("BARROW_DIGESTS");
+    const char *prefix = getenv("BARROW_DIGESTS");
     char path[4096];
     print_message("%s: %016llx\n", name, (unsigned long long)digest);
-    if (folder != NULL && snprintf(path, sizeof path, "%s.%s", folder, name) < (int)sizeof path) {
+    if (prefix != NULL && snprintf(path, sizeof path, "%s.%s", prefix, name) < (int)sizeof path) {
         FILE *file = fopen(path, "w");
         if (file != NULL) {
             fprintf(file, "%016llx\n", (unsigned long long)digest);
