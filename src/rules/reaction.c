@@ -74,7 +74,7 @@ static const struct reaction_row reactions[] = {
     {EVENT_LIFE, react_death_comes_first}, /* I2 */
     {EVENT_LIFE, react_gain_life},
     {EVENT_MEND, react_mend_thing},
-    {EVENT_IDENTIFY, react_identify_most},
+    {EVENT_IDENTIFY, react_identify},
     {EVENT_WIN, react_death_comes_first}, /* I2 */
     {EVENT_WIN, react_win_run},           /* I7 */
 };

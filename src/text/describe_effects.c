@@ -163,7 +163,7 @@ static void add_what(struct buffer *lines, const struct content *content,
         buffer_print(lines, "Adds %d to the power of a thing of yours, for good\n", effect->amount);
         break;
     case EFFECT_IDENTIFY:
-        buffer_add(lines, "Names the unknown kind that you carry most of\n");
+        buffer_add(lines, "Names a thing that you carry, and its rune\n");
         break;
     case EFFECT_WIN:
         buffer_add(lines, "Whoever wears it has won\n");
