@@ -16,6 +16,7 @@ enum reaction react_blow_may_miss(struct turn *turn, struct event *event);
 enum reaction react_blow_lands(struct turn *turn, struct event *event);
 enum reaction react_defence_reduces(struct turn *turn, struct event *event);
 enum reaction react_luck_scales(struct turn *turn, struct event *event);
+enum reaction react_harm_grows(struct turn *turn, struct event *event);
 enum reaction react_resistance_reduces(struct turn *turn, struct event *event);
 enum reaction react_round_to_whole(struct turn *turn, struct event *event);
 enum reaction react_blame(struct turn *turn, struct event *event);

@@ -35,6 +35,7 @@ struct growth_numbers {            /* RULES L1-L5 */
     int growth_times, growth_over; /* next = next * 11 / 10 */
     struct power hero, monster;
     int weapon_attack, armour_defence; /* thousandths: 3200, 1600 */
+    int harm_percent; /* more for each level of the victim, of ground, air, statuses, walls: 10 */
 };
 
 struct hunger_numbers {                                  /* RULES H1-H3 */

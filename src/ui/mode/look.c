@@ -118,7 +118,7 @@ static void add_ground(const struct ui *ui, struct point at, struct page *page)
     const struct memory *cell = view_cell_at(&ui->session->view, at);
     struct buffer ground = {0}, air = {0};
     if (cell->terrain > TERRAIN_WALL + 1) {
-        describe_ground(&ground, ui->content, cell->terrain - 1);
+        describe_ground(&ground, ui->content, cell->terrain - 1, ui->session->view.hero.level);
     }
     if (ground.size > 0) {
         page_add_row(page, "Ground", PALETTE_KEY, ui->content->terrain[cell->terrain - 1].name);
@@ -127,7 +127,8 @@ static void add_ground(const struct ui *ui, struct point at, struct page *page)
     }
     if (cell->air > 0) {
         const struct air_kind *kind = &ui->content->air[cell->air - 1];
-        describe_air(&air, ui->content, cell->air - 1, view_air_at(&ui->session->view, at));
+        describe_air(&air, ui->content, cell->air - 1, view_air_at(&ui->session->view, at),
+                     ui->session->view.hero.level);
         page_add_row(page, "Air", PALETTE_KEY, kind->name);
         page_add_paragraph(page, kind->description);
         page_add_paragraph(page, buffer_text(&air));
