@@ -119,6 +119,8 @@ static const struct field notice_field[] = {
     NUMBER_OR(notice_numbers, still, "still", 1, 1000, 1000),
     NUMBER_OR(notice_numbers, usual, "usual", 1, 1000, 1000),
     NUMBER_OR(notice_numbers, fight, "fight", 1, 1000, 1000),
+    NUMBER_OR(notice_numbers, lit_percent, "lit", 100, 400, 100),
+    NUMBER_OR(notice_numbers, dark_percent, "dark", 10, 100, 100),
     NUMBER_OR(notice_numbers, asleep, "asleep", 0, 1000, 0),
     NUMBER_OR(notice_numbers, dozing, "dozing", 0, 1000, 1000),
     NUMBER_OR(notice_numbers, awake, "awake", 0, 1000, 1000),

@@ -76,6 +76,7 @@ struct noise_numbers {
 struct notice_numbers {
     int still, usual, fight;   /* from how far off the hero is noticed, in cells: 7, 14, 28 */
     int asleep, dozing, awake; /* chance in percent to notice what is a cell away: 10, 33, 200 */
+    int lit_percent, dark_percent; /* of those cells in light, on a dark level: 150, 60 */
     int sneak_percent; /* of the damage to who has not noticed the striker: 300; 100: nothing */
 };
 

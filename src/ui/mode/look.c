@@ -220,6 +220,17 @@ static void add_lower_thing(const struct content *content, const struct view_thi
     buffer_add(text, ".");
 }
 
+/* What light means to the hero at a cell in sight: it is noticed from farther off, or not. */
+static void add_light(const struct ui *ui, struct point at, struct buffer *text)
+{
+    const struct view *view = &ui->session->view;
+    int there = view_sees(view, at) ? game_stealth_at(ui->session->game, at) : view->hero.stealth;
+    if (there != view->hero.stealth) {
+        buffer_print(text, " %s there: Stealth %d.",
+                     there > view->hero.stealth ? "It is lighter" : "It is darker", there);
+    }
+}
+
 static void draw_look(struct ui *ui, void *state)
 {
     struct cursor *cursor = state;
@@ -242,6 +253,7 @@ static void draw_look(struct ui *ui, void *state)
     if (thing != topmost) {
         add_lower_thing(ui->content, thing, &text);
     }
+    add_light(ui, cursor->at, &text);
     buffer_print(&keys, "%s%sEsc: back", hint_of_space(&cursor->scroll),
                  look_has_target(view) ? "Tab: next  " : "");
     dungeon_screen_say(ui, buffer_text(&text), buffer_text(&keys));

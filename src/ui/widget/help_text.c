@@ -129,6 +129,10 @@ static void describe_stealth(struct page *page, const struct notice_numbers *not
 {
     page_print_row(page, "Stealth", "%d cells, %d after a wait, %d in a fight; armour adds.",
                    notice->usual, notice->still, notice->fight);
+    if (notice->lit_percent > 100) {
+        page_print_row(page, "Light", "in it you are noticed from %d%% as far: stay out of it.",
+                       notice->lit_percent);
+    }
     page_print_row(page, "Noise", "draws them, too. A closed door halves it.");
     if (notice->sneak_percent > 100) {
         page_print_row(page, "Unaware", "one cannot be missed, and takes %d%% of the harm.",
