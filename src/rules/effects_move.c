@@ -149,13 +149,15 @@ static bool is_open_for(const struct world *world, struct point at)
 static void slam(struct turn *turn, const struct event *event)
 {
     if (event->otherwise > 0) {
-        turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
-                                       .src = event->src,
-                                       .dst = event->dst,
-                                       .amount = event->otherwise * THOUSAND,
-                                       .type = DAMAGE_TYPE_PLAIN,
-                                       .part = event->part + 1,
-                                       .source = DAMAGE_BY_EFFECT});
+        turn_send(turn, (struct event){
+                            .kind = EVENT_DAMAGE,
+                            .src = event->src,
+                            .dst = event->dst,
+                            .amount = power_of_harm(turn_content(turn), event->otherwise * THOUSAND,
+                                                    turn_actor(turn, event->dst)->progress.level),
+                            .type = DAMAGE_TYPE_PLAIN,
+                            .part = event->part + 1,
+                            .source = DAMAGE_BY_EFFECT});
     }
 }
 
