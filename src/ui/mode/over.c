@@ -327,15 +327,19 @@ static void add_last_words(const struct session *session, struct buffer *text)
 static void finish(struct ui *ui, struct over *over)
 {
     const struct run *run = saving_run(ui->session);
-    struct buffer *text = &over->lines.text, trouble = {0}, rank = {0};
+    struct buffer *text = &over->lines.text, trouble = {0}, rank = {0}, lesson = {0};
     over->answers = answers_if_alone;
     if (run == NULL) {
         return;
     }
     bool is_wizard = run->is_wizard;
     snprintf(over->id, sizeof over->id, "%s", run->id);
-    over->is_refused = !ui_end_run(ui, saving_finish, &trouble);
+    over->is_refused = !ui_end_run(ui, saving_finish, &trouble, &lesson);
     over->answers = over->is_refused ? answers_if_refused : answers_if_kept;
+    if (lesson.size > 0) {
+        add_wrapped(text, buffer_text(&lesson));
+        buffer_add(text, "\n");
+    }
     add_wrapped(text, buffer_text(&trouble));
     buffer_add(text, is_wizard ? "It is not scored.\n" : "");
     hall_describe_rank(ui->player.home, over->id, &rank);
@@ -352,6 +356,7 @@ static void finish(struct ui *ui, struct over *over)
     over->id[0] = over->is_refused ? '\0' : over->id[0];
     buffer_free(&trouble);
     buffer_free(&rank);
+    buffer_free(&lesson);
 }
 
 static void enter(struct ui *ui, void *state)
@@ -414,7 +419,7 @@ static struct mode_step leave(struct ui *ui, const struct over *over)
 {
     struct buffer trouble = {0};
     if (over->is_refused) {
-        ui_end_run(ui, saving_finish, &trouble);
+        ui_end_run(ui, saving_finish, &trouble, NULL);
     }
     buffer_free(&trouble);
     ui_end_session(ui);
