@@ -9,6 +9,7 @@
 #include "barrow/game/auto.h"
 #include "barrow/lab/bots.h"
 #include "barrow/record/death_story.h"
+#include "barrow/report/character_text.h"
 #include "barrow/report/lesson_text.h"
 #include "barrow/rules/boons.h"
 #include "barrow/rules/identify.h"
@@ -277,6 +278,44 @@ TEST(each_lesson_is_one_sentence)
         assert_null(strstr(buffer_text(&text), "  "));
         buffer_free(&text);
     }
+}
+
+TEST(the_story_of_a_death_ends_with_it)
+{
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = arranged(i);
+        struct scene_recording scene = die_waiting(bench, -1);
+        struct death_story story;
+        struct error error;
+        struct page page = {0};
+        must(death_story_find(&scene.recording, scene.content, &story, &error), &error);
+        death_describe(&page, scene.content, &story);
+        bool has_it = strcmp(page.line[page.count - 1].label, "Lesson") == 0;
+        assert_int_equal(has_it, rows[i].want != LESSON_NONE);
+        page_free(&page);
+        scene_recording_free(&scene);
+        bench_free(bench);
+    }
+}
+
+/* The hero plays it: waits, reads in that turn, and waits on beside the sleeper. */
+TEST(who_does_it_lives_with_the_health_that_is_named)
+{
+    struct bench *bench = arranged(1);
+    struct scene_recording dead = die_waiting(bench, -1), scene = scene_recording_new(bench);
+    struct lesson lesson = find(&dead.recording, dead.content);
+    const struct world *world = game_world(scene.game);
+    scene_recording_do(&scene, VERB_WAIT, lesson.turn - 1);
+    struct action read = game_thing_action(scene.game, VERB_USE, lesson.thing);
+    read.target = world->actor[1].at;
+    assert_int_equal(scene_recording_act(&scene, read), VERDICT_ALLOWED);
+    scene_recording_do(&scene, VERB_WAIT,
+                       game_world(dead.game)->turn + LESSON_BEYOND - lesson.turn);
+    assert_int_equal(world->turn, game_world(dead.game)->turn + LESSON_BEYOND + 1);
+    assert_int_equal(world_hero(world)->health, lesson.health);
+    scene_recording_free(&dead);
+    scene_recording_free(&scene);
+    bench_free(bench);
 }
 
 /* Games. */

@@ -110,7 +110,7 @@ void lesson_describe(struct buffer *text, const struct content *content,
     default:
         buffer_add(text, "To ");
         add_deed(text, content, lesson);
-        buffer_print(text, " would have kept you alive, with %d health %d turns after your death.",
-                     lesson->health, LESSON_BEYOND);
+        buffer_print(text, " would have kept you alive %d turns longer, with %d health left.",
+                     LESSON_BEYOND, lesson->health);
     }
 }

@@ -6,7 +6,7 @@
 #include "barrow/content/content.h"
 #include "barrow/record/lesson.h"
 
-/* Adds "To use the potion of health in turn 812 would have kept you alive, ..."; nothing for
+/* Adds "To use the potion of health in turn 812 would have kept you alive ..."; nothing for
  * LESSON_NONE. `content` as the hero knew it at its end (game_known_content). */
 void lesson_describe(struct buffer *text, const struct content *content,
                      const struct lesson *lesson);
