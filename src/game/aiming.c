@@ -279,13 +279,23 @@ int aim_list_choices(struct game *game, const struct view *view, const struct ac
     return count;
 }
 
+static const struct view_foe *nearest_enemy(const struct view *view)
+{
+    for (int i = 0; i < view->foe_count; i++) {
+        if (!foe_state_is_friendly(view->foe[i].state)) {
+            return &view->foe[i];
+        }
+    }
+    return NULL;
+}
+
 /* A foe out of range does: there the rules refuse. A thing that is only thrown is not lost. But
  * what is used up must not go to a foe that it does not harm; the hero's own place always asks. */
 static struct point useless_target(const struct aim *aim, const struct view *view)
 {
-    bool is_wasted =
-        view->foe_count > 0 && !aim->is_thrown && can_be_aimed_at(aim, view->foe[0].at);
-    return view->foe_count > 0 && !is_wasted ? view->foe[0].at : aim->from;
+    const struct view_foe *foe = nearest_enemy(view);
+    bool is_wasted = foe != NULL && !aim->is_thrown && can_be_aimed_at(aim, foe->at);
+    return foe != NULL && !is_wasted ? foe->at : aim->from;
 }
 
 struct point aim_best_target(struct game *game, const struct view *view,
