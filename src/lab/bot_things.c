@@ -101,7 +101,7 @@ static bool hinders(const struct item_kind *kind)
     return does;
 }
 
-/* An unknown wand is pointed at whoever is nearest. */
+/* An unknown wand is pointed at the nearest foe. */
 static bool try_wand(struct bot_player *bot, const struct view_item *item, struct action *action)
 {
     const struct item_kind *kind = kind_of(bot, item);

@@ -1,6 +1,6 @@
 /* Effects that move bodies. A push and a pull are one cell each: the next follows as an event of
  * its own behind what the ground of the last cell does, so a body can be thrown into a trap, a
- * chasm or a fire on its way. Whoever is held fast is not moved. */
+ * chasm or a fire on its way. A body that is held fast is not moved. */
 #include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/ground.h"

@@ -138,7 +138,7 @@ void notice_hear_action(struct turn *turn, const struct action *action, enum man
     notice_send_noise(turn, action->actor, actor->at, loudness_of(turn, action, manner));
 }
 
-/* A fight is heard whoever fights, and it gives away the hero that takes part. */
+/* Every fight is heard, and it gives away the hero that takes part. */
 enum reaction react_blow_is_heard(struct turn *turn, struct event *event)
 {
     const struct actor *target = turn_actor(turn, event->dst);

@@ -1,5 +1,5 @@
 /* The level's feeling: what is true of a level and worth knowing before the first step. It is found
- * in the world as it is, so nothing of it is kept; the gravest is told. */
+ * in the world as it is, so nothing of it is kept; the narrator tells the gravest. */
 #include "text/feeling.h"
 
 #include <string.h>

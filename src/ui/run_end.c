@@ -42,14 +42,15 @@ void ui_print_last_screen(const struct content *content, const char *name, const
     free(session);
 }
 
-static void write_dump(const struct ui *ui, const char *id, struct buffer *trouble)
+static void write_dump(const struct ui *ui, const char *id, struct buffer *trouble,
+                       struct buffer *lesson)
 {
     struct dump_source source = {.content = ui->player.content,
                                  .home = ui->player.home,
                                  .print_screen = ui_print_last_screen};
     struct buffer path = {0};
     struct error error;
-    if (!dump_write(&source, id, &path, &error)) {
+    if (!dump_write(&source, id, &path, lesson, &error)) {
         buffer_print(trouble, "There is no dump of this run: %s\n", error.text);
     }
     buffer_free(&path);
@@ -58,7 +59,7 @@ static void write_dump(const struct ui *ui, const char *id, struct buffer *troub
 /* The run is kept no longer if it has ended well. */
 bool ui_end_run(struct ui *ui,
                 bool (*end)(const struct player *, struct session *, struct buffer *),
-                struct buffer *trouble)
+                struct buffer *trouble, struct buffer *lesson)
 {
     const struct run *run = saving_run(ui->session);
     char id[RUN_ID_SIZE] = "";
@@ -67,7 +68,7 @@ bool ui_end_run(struct ui *ui,
     }
     bool answer = end(&ui->player, ui->session, trouble);
     if (id[0] != '\0' && saving_run(ui->session) == NULL) {
-        write_dump(ui, id, trouble);
+        write_dump(ui, id, trouble, lesson);
     }
     return answer;
 }

@@ -116,16 +116,17 @@ static int count_lines(const struct buffer *buffer)
     return lines;
 }
 
-/* The first line is bright. */
+/* The first lines are bright, down to an empty one. */
 static void draw_lines(struct ui *ui, struct lines *lines, struct rectangle area)
 {
     const char *line = buffer_text(&lines->text);
+    const char *bright_end = strstr(line, "\n\n");
     scroll_fit(&lines->scroll, count_lines(&lines->text), area.height);
     for (int i = -lines->scroll.first; *line != '\0' && i < area.height; i++) {
         char copy[160];
         size_t length = strcspn(line, "\n");
         snprintf(copy, sizeof copy, "%.*s", (int)length, line);
-        bool is_first = line == buffer_text(&lines->text);
+        bool is_first = line < bright_end;
         paint_line(
             ui, area, i,
             paint_role(ui, is_first ? PALETTE_BRIGHT : PALETTE_TEXT, is_first ? STYLE_BOLD : 0),
@@ -267,7 +268,18 @@ struct over {
     struct point answers_at;      /* where they were drawn last, one behind the other */
 };
 
-static void add_cause(const struct ui *ui, struct buffer *text)
+/* The text is a list of lines, so a long sentence is wrapped here. */
+static void add_wrapped(struct buffer *text, const char *sentence)
+{
+    const char *line;
+    size_t length;
+    while ((line = wrap_next(&sentence, LINE_WIDTH, &length)) != NULL) {
+        buffer_add_bytes(text, line, length);
+        buffer_add(text, "\n");
+    }
+}
+
+static void describe_cause(const struct ui *ui, struct buffer *text)
 {
     const struct view_end *end = &ui->session->view.end;
     bool is_won = end->is_over && end->is_victory;
@@ -293,18 +305,25 @@ static void add_cause(const struct ui *ui, struct buffer *text)
     } else {
         buffer_add(text, "died");
     }
-    buffer_print(text, " on depth %d%s.\n\n", ui->session->view.depth, is_won ? ", and rests" : "");
 }
 
-/* The text is a list of lines, so a long sentence is wrapped here. */
-static void add_wrapped(struct buffer *text, const char *sentence)
+/* On one line if it fits, else with the place on a line of its own. */
+static void add_cause(const struct ui *ui, struct buffer *text)
 {
-    const char *line;
-    size_t length;
-    while ((line = wrap_next(&sentence, LINE_WIDTH, &length)) != NULL) {
-        buffer_add_bytes(text, line, length);
-        buffer_add(text, "\n");
+    struct buffer cause = {0}, place = {0};
+    bool is_won = ui->session->view.end.is_over && ui->session->view.end.is_victory;
+    describe_cause(ui, &cause);
+    buffer_print(&place, "on depth %d%s.", ui->session->view.depth, is_won ? ", and rests" : "");
+    if (utf8_text_width(buffer_text(&cause)) + 1 + utf8_text_width(buffer_text(&place)) <=
+        LINE_WIDTH) {
+        buffer_print(&cause, " %s", buffer_text(&place));
+        buffer_clear(&place);
     }
+    add_wrapped(text, buffer_text(&cause));
+    add_wrapped(text, buffer_text(&place));
+    buffer_add(text, "\n");
+    buffer_free(&cause);
+    buffer_free(&place);
 }
 
 /* The last messages of the turn in which the hero died. */
@@ -327,15 +346,19 @@ static void add_last_words(const struct session *session, struct buffer *text)
 static void finish(struct ui *ui, struct over *over)
 {
     const struct run *run = saving_run(ui->session);
-    struct buffer *text = &over->lines.text, trouble = {0}, rank = {0};
+    struct buffer *text = &over->lines.text, trouble = {0}, rank = {0}, lesson = {0};
     over->answers = answers_if_alone;
     if (run == NULL) {
         return;
     }
     bool is_wizard = run->is_wizard;
     snprintf(over->id, sizeof over->id, "%s", run->id);
-    over->is_refused = !ui_end_run(ui, saving_finish, &trouble);
+    over->is_refused = !ui_end_run(ui, saving_finish, &trouble, &lesson);
     over->answers = over->is_refused ? answers_if_refused : answers_if_kept;
+    if (lesson.size > 0) {
+        add_wrapped(text, buffer_text(&lesson));
+        buffer_add(text, "\n");
+    }
     add_wrapped(text, buffer_text(&trouble));
     buffer_add(text, is_wizard ? "It is not scored.\n" : "");
     hall_describe_rank(ui->player.home, over->id, &rank);
@@ -352,6 +375,7 @@ static void finish(struct ui *ui, struct over *over)
     over->id[0] = over->is_refused ? '\0' : over->id[0];
     buffer_free(&trouble);
     buffer_free(&rank);
+    buffer_free(&lesson);
 }
 
 static void enter(struct ui *ui, void *state)
@@ -414,7 +438,7 @@ static struct mode_step leave(struct ui *ui, const struct over *over)
 {
     struct buffer trouble = {0};
     if (over->is_refused) {
-        ui_end_run(ui, saving_finish, &trouble);
+        ui_end_run(ui, saving_finish, &trouble, NULL);
     }
     buffer_free(&trouble);
     ui_end_session(ui);
