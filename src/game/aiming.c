@@ -132,6 +132,12 @@ static int gain_of_status(const struct view_foe *foe, const struct view_status *
     return is_more_sleep ? 1 : status_gain[status->status];
 }
 
+/* The worth of being elsewhere, in percent of its death. */
+static int gain_of_move(const struct preview_target *target)
+{
+    return !target->is_moved ? 0 : target->falls ? 100 : target->goes_away ? 60 : 10;
+}
+
 /* The worth of the effects on one foe: percent of its death, doubled with each step of its danger,
  * times the chance in thousandths. */
 static int64_t gain_of_target(const struct view_foe *foe, const struct preview_target *target)
@@ -140,6 +146,7 @@ static int64_t gain_of_target(const struct view_foe *foe, const struct preview_t
     int gain =
         target->fate == FATE_DIES || harm >= target->health ? 100 : harm * 100 / target->health;
     gain += target->harm_most > 0 && gain == 0 ? 1 : 0;
+    gain += target->fate != FATE_DIES ? gain_of_move(target) : 0;
     for (int i = 0; i < target->status_count && target->fate != FATE_DIES; i++) {
         gain += gain_of_status(foe, &target->status[i]);
     }
