@@ -168,8 +168,8 @@ static const struct {
 } rows[] = {
     {"nothing", {0}, ""},
     {"a monster", {.foes = 1, .state = FOE_HUNTING}, "Walk into a monster to strike it. v shows"},
-    {"a sleeper", {.foes = 1, .state = FOE_ASLEEP}, "It sleeps. A blow"},
-    {"one that dozes", {.foes = 1, .state = FOE_DOZING}, "It sleeps. A blow"},
+    {"a sleeper", {.foes = 1, .state = FOE_ASLEEP}, "A blow at one that sleeps or dozes"},
+    {"one that dozes", {.foes = 1, .state = FOE_DOZING}, "A blow at one that sleeps or dozes"},
     {"a captive", {.foes = 1, .state = FOE_CAPTIVE}, "One lies in irons."},
     {"an ally", {.foes = 1, .state = FOE_ALLIED}, ""},
     {"an archer", {.foes = 1, .state = FOE_HUNTING, .mind = MIND_ARCHER}, "strikes from afar"},

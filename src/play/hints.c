@@ -292,10 +292,12 @@ static const struct hint hints[OCCASION_COUNT] = {
                          .body = is_danger},
     [OCCASION_CAPTIVE] = {.sentence = "One lies in irons. Walk into it and work on: freed, it "
                                       "follows you and fights for you.",
+                          .joins = true,
                           .is_anywhere = true,
                           .body = is_captive},
     [OCCASION_ARCHER] = {.sentence = "That one strikes from afar. Out of its sight, behind a "
                                      "corner, you make it come near.",
+                         .joins = true,
                          .is_anywhere = true,
                          .body = is_archer},
     [OCCASION_FIRE] = {.sentence = "Fire runs over grass and wood. It dies out on bare floor, and "
@@ -315,8 +317,9 @@ static const struct hint hints[OCCASION_COUNT] = {
                            "{} wields a weapon or puts on armour. In the bag, {}, it waits unused.",
                        .key = {COMMAND_WEAR, COMMAND_BAG},
                        .in_pack = is_gear},
-    [OCCASION_SLEEPER] = {.sentence = "It sleeps. A blow at a sleeper is sure to hit and does "
-                                      "several times its damage. Each step near it may wake it.",
+    [OCCASION_SLEEPER] = {.sentence = "A blow at one that sleeps or dozes is sure to hit and does "
+                                      "several times its damage. Each step near may wake it.",
+                          .joins = true,
                           .is_anywhere = true,
                           .body = is_sleeper},
     [OCCASION_FOE] = {.sentence = "Walk into a monster to strike it. {} shows the odds.",
