@@ -13,6 +13,7 @@
 #include "barrow/world/standing.h"
 #include "game/game_parts.h"
 #include "support/bot.h"
+#include "support/effort.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 #include "support/world_fixture.h"
@@ -673,6 +674,8 @@ TEST(wanderers_come_as_often_as_the_rules_say)
 
 /* ---- nothing unknown ---- */
 
+#define GAMES effort(12, 1000)
+
 static bool has_hunter_near(const struct world *world, const struct actor *self)
 {
     for (int slot = 1; slot < world->actors_used; slot++) {
@@ -757,7 +760,7 @@ TEST(no_mind_acts_on_what_it_cannot_know)
         content->actor[kind].side = (enum actor_side)(kind % SIDE_COUNT);
     }
     content->rules.hates[SIDE_VERMIN] = SIDE_FAIR;
-    for (int seed = 1; seed <= 12; seed++) {
+    for (int seed = 1; seed <= GAMES; seed++) {
         const uint64_t key[] = {(uint64_t)seed};
         struct dice dice = dice_from(key, 1);
         struct game *game = game_new(content, (uint64_t)seed);
@@ -769,6 +772,7 @@ TEST(no_mind_acts_on_what_it_cannot_know)
         bot_free(bot);
         game_free(game);
     }
+    print_message("%d games, %d decisions\n", GAMES, compared);
     assert_true(compared > 500);
     free(lie);
     free(content);

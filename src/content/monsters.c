@@ -168,7 +168,7 @@ static const struct node *find_naming(const struct node *node, const char *id)
     return found;
 }
 
-/* What is summoned must be a monster of this file, whoever summons it. */
+/* Every monster that an effect summons must be one of this file. */
 static void check_summons(struct loader *loader, const struct effect *effect, int count,
                           const struct record *record, const char *key)
 {

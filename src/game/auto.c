@@ -193,7 +193,8 @@ struct foe {
     int distance, health;
 };
 
-/* A blow, or a shot by whoever wields a launcher: javelins are kept for whom the player chooses. */
+/* A blow, or a shot by a hero with a launcher: javelins are kept for targets of the player's
+ * choice. */
 static struct action blow_at(const struct ground *ground, struct point at)
 {
     struct id hero = world_hero_id(ground->world);

@@ -1,6 +1,6 @@
 /* Effects that move bodies. A push and a pull are one cell each: the next follows as an event of
  * its own behind what the ground of the last cell does, so a body can be thrown into a trap, a
- * chasm or a fire on its way. Whoever is held fast is not moved. */
+ * chasm or a fire on its way. A body that is held fast is not moved. */
 #include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/ground.h"
@@ -149,13 +149,15 @@ static bool is_open_for(const struct world *world, struct point at)
 static void slam(struct turn *turn, const struct event *event)
 {
     if (event->otherwise > 0) {
-        turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
-                                       .src = event->src,
-                                       .dst = event->dst,
-                                       .amount = event->otherwise * THOUSAND,
-                                       .type = DAMAGE_TYPE_PLAIN,
-                                       .part = event->part + 1,
-                                       .source = DAMAGE_BY_EFFECT});
+        turn_send(turn, (struct event){
+                            .kind = EVENT_DAMAGE,
+                            .src = event->src,
+                            .dst = event->dst,
+                            .amount = power_of_harm(turn_content(turn), event->otherwise * THOUSAND,
+                                                    turn_actor(turn, event->dst)->progress.level),
+                            .type = DAMAGE_TYPE_PLAIN,
+                            .part = event->part + 1,
+                            .source = DAMAGE_BY_EFFECT});
     }
 }
 

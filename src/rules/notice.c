@@ -6,10 +6,12 @@
  * So a mind knows of the hero what its own state says and what it sees, and nothing else. */
 #include "barrow/rules/notice.h"
 
+#include "barrow/content/content.h"
 #include "barrow/rules/boons.h"
 #include "barrow/rules/ring.h"
 #include "barrow/rules/runes.h"
 #include "barrow/rules/status.h"
+#include "barrow/sense/light.h"
 #include "barrow/sense/noise.h"
 #include "rules/reaction.h"
 
@@ -24,10 +26,27 @@ static int noise_of_worn(const struct content *content, const struct world *worl
     return noise > 0 ? noise : 0;
 }
 
+enum light notice_light(const struct content *content, const struct world *world, struct point at)
+{
+    bool is_dark = content->levels.kind[world->level.kind].is_dark;
+    bool is_lit = level_contains(&world->level, at) && light_falls_on(content, world, at);
+    return is_lit ? LIGHT_LIT : is_dark ? LIGHT_DARK : LIGHT_USUAL;
+}
+
+int notice_stealth_at(const struct content *content, const struct world *world, struct point at)
+{
+    const struct notice_numbers *notice = &content->rules.notice;
+    const int percent[] = {[LIGHT_USUAL] = 100,
+                           [LIGHT_LIT] = notice->lit_percent,
+                           [LIGHT_DARK] = notice->dark_percent};
+    int64_t range = notice->usual + world_hero(world)->exposure;
+    range = range * percent[notice_light(content, world, at)] / 100;
+    return range > 1 ? (int)range : 1;
+}
+
 int notice_stealth(const struct content *content, const struct world *world)
 {
-    int range = content->rules.notice.usual + world_hero(world)->exposure;
-    return range > 1 ? range : 1;
+    return notice_stealth_at(content, world, world_hero(world)->at);
 }
 
 int notice_chance(int percent, int range, int distance)
@@ -119,7 +138,7 @@ void notice_hear_action(struct turn *turn, const struct action *action, enum man
     notice_send_noise(turn, action->actor, actor->at, loudness_of(turn, action, manner));
 }
 
-/* A fight is heard whoever fights, and it gives away the hero that takes part. */
+/* Every fight is heard, and it gives away the hero that takes part. */
 enum reaction react_blow_is_heard(struct turn *turn, struct event *event)
 {
     const struct actor *target = turn_actor(turn, event->dst);

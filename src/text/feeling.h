@@ -1,4 +1,4 @@
-/* What is told of a level on arrival. */
+/* The sentence about a level on arrival. */
 #ifndef BARROW_TEXT_FEELING_H
 #define BARROW_TEXT_FEELING_H
 

@@ -361,7 +361,7 @@ static void tell_notice(struct narration *narration, const struct outcome *outco
                   describe_direction(world_hero(narration->world)->at, actor->at));
 }
 
-/* What one sees of a change of mind; NULL: nothing, or it is told otherwise. */
+/* Tells a change of mind that the hero perceives, unless another function does. */
 static void tell_change_of_mind(struct narration *narration, const struct outcome *outcome)
 {
     static const char *const words[MIND_STATE_COUNT][2] = {

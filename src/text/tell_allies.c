@@ -1,5 +1,5 @@
-/* What is told of captives and of those who follow the hero: at the irons, when freed, on the
- * stairs, when they grow, and at their end. */
+/* The sentences about captives and about those who follow the hero: at the irons, when freed, on
+ * the stairs, when they grow, and at their end. */
 #include "barrow/text/describe.h"
 
 #include "text/narration.h"

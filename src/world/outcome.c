@@ -250,7 +250,7 @@ void door_put(struct world *world, struct log *log, const struct outcome *outcom
     log->outcome[log->count++] = *outcome;
 }
 
-/* Never 0, which is nobody's. */
+/* Never 0: no entry has that. */
 static uint16_t next_generation(uint16_t generation)
 {
     return (uint16_t)(generation == UINT16_MAX ? 1 : generation + 1);
