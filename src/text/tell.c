@@ -415,16 +415,20 @@ static void tell_journey(struct narration *narration, const struct outcome *outc
     }
 }
 
-/* The arrival sentence of the new level's kind, and one feeling. */
+/* The arrival sentence of the new level's kind, what is felt of its dangers and of its gains. */
 static void tell_level(struct narration *narration, const struct outcome *outcome)
 {
     const struct level_kind *kind = &narration->content->levels.kind[narration->world->level.kind];
     const char *feeling = feeling_of(narration->content, narration->world);
+    const char *gain = feeling_of_gain(narration->content, narration->world);
     if (kind->arrival[0] != '\0') {
         tell_sentence(narration, SEVERITY_NOTICED, "%s", kind->arrival);
     }
     if (feeling[0] != '\0') {
         tell_sentence(narration, SEVERITY_NOTICED, "%s", feeling);
+    }
+    if (gain[0] != '\0') {
+        tell_sentence(narration, SEVERITY_NOTICED, "%s", gain);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/play/saving.h"
+#include "barrow/record/hall.h"
 #include "barrow/report/dump.h"
 #include "barrow/ui/ui.h"
 #include "ui/mode.h"
@@ -42,6 +43,15 @@ void ui_print_last_screen(const struct content *content, const char *name, const
     free(session);
 }
 
+static void note_lesson(const struct ui *ui, const char *id, const char *lesson,
+                        struct buffer *trouble)
+{
+    struct error error;
+    if (lesson[0] != '\0' && !hall_note_lesson(ui->player.home, id, lesson, &error)) {
+        buffer_print(trouble, "The hall does not say what would have helped: %s\n", error.text);
+    }
+}
+
 static void write_dump(const struct ui *ui, const char *id, struct buffer *trouble,
                        struct buffer *lesson)
 {
@@ -66,9 +76,18 @@ bool ui_end_run(struct ui *ui,
     if (run != NULL) {
         snprintf(id, sizeof id, "%s", run->id);
     }
+    bool is_scored = run != NULL && !run->is_wizard;
     bool answer = end(&ui->player, ui->session, trouble);
     if (id[0] != '\0' && saving_run(ui->session) == NULL) {
-        write_dump(ui, id, trouble, lesson);
+        struct buffer sentence = {0};
+        write_dump(ui, id, trouble, &sentence);
+        if (is_scored) {
+            note_lesson(ui, id, buffer_text(&sentence), trouble);
+        }
+        if (lesson != NULL) {
+            buffer_add(lesson, buffer_text(&sentence));
+        }
+        buffer_free(&sentence);
     }
     return answer;
 }
