@@ -764,7 +764,8 @@ static int compare_minds_of_game(const struct content *content, struct world *li
     return compared;
 }
 
-/* Half of the games with plain bodies of each mind and side, half with those that have abilities. */
+/* Half of the games with plain bodies of each mind and side, half with those that have abilities.
+ */
 TEST(no_mind_acts_on_what_it_cannot_know)
 {
     struct buffer problems = {0};
