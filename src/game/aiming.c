@@ -60,7 +60,9 @@ bool aim_is_needed(const struct game *game, const struct action *action)
 
 static bool can_be_aimed_at(const struct aim *aim, struct point at)
 {
-    return aim_check(aim->world, aim->from, at, aim->range) == VERDICT_ALLOWED;
+    return (aim->is_thrown
+                ? aim_check(aim->world, aim->from, at, aim->range)
+                : aim_check_use(aim->world, aim->from, at, aim->kind)) == VERDICT_ALLOWED;
 }
 
 void aim_range_make(struct aim_range *range, const struct game *game, const struct action *action)
