@@ -83,7 +83,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
             .scale = (sneak > lunge ? sneak : lunge) * slay / 100,
             .manner = sneak > 100   ? HOW_SNEAK
                       : lunge > 100 ? HOW_LUNGE
-                                    : HOW_PLAIN,
+                                    : event->manner,
             .past_defence = combat_past_defence(content, world, event->thing),
         };
         turn_send(turn, damage);

@@ -118,12 +118,18 @@ static int nth_far_cell(const struct turn *turn, const struct actor *actor, int 
     return count;
 }
 
-/* No trial rolls for it: a preview would tell. */
+/* No trial rolls for it, or a preview would tell: it only says that the body goes. */
 void effect_teleport(struct turn *turn, const struct event *event)
 {
     const struct actor *actor = turn_actor(turn, event->dst);
     struct point at;
-    if (actor == NULL || turn_luck(turn) != LUCK_BY_DICE) {
+    if (actor == NULL) {
+        return;
+    }
+    if (turn_luck(turn) != LUCK_BY_DICE) {
+        struct outcome goes = outcome_for_actor(turn_world(turn), OUTCOME_MOVE, event->dst, 0);
+        goes.how = HOW_VANISH;
+        turn_put(turn, goes);
         return;
     }
     int far = FAR_AWAY, count = nth_far_cell(turn, actor, far, LEVEL_CELLS_MAX, &at);

@@ -15,6 +15,7 @@
 #include "barrow/sense/noise.h"
 #include "rules/reaction.h"
 
+/* Below nothing for who is quieter than bare skin. */
 static int noise_of_worn(const struct content *content, const struct world *world, struct id who)
 {
     const struct thing *armour = world_thing(world, world->actor[who.slot].gear[GEAR_ARMOUR]);
@@ -23,7 +24,7 @@ static int noise_of_worn(const struct content *content, const struct world *worl
     int noise = armour != NULL && !is_soft ? content->item[armour->kind].noise : 0;
     noise += rune != NULL ? rune->noise : 0;
     noise += ring_numbers(content, world, who).noise;
-    return noise > 0 ? noise : 0;
+    return noise;
 }
 
 enum light notice_light(const struct content *content, const struct world *world, struct point at)
@@ -94,8 +95,8 @@ static void set_exposure(struct turn *turn, enum manner manner)
     };
     struct id hero = world_hero_id(turn_world(turn));
     struct outcome exposure = outcome_for_actor(turn_world(turn), OUTCOME_EXPOSURE, hero, 0);
-    int more =
-        manner == MANNER_STILL ? 0 : noise_of_worn(turn_content(turn), turn_world(turn), hero);
+    int worn = noise_of_worn(turn_content(turn), turn_world(turn), hero);
+    int more = manner == MANNER_STILL && worn > 0 ? 0 : worn;
     exposure.after.number = range[manner] - notice->usual + more;
     if (exposure.after.number != exposure.before.number) {
         turn_put(turn, exposure);

@@ -124,7 +124,7 @@ enum verdict use_check(const struct content *content, const struct world *world,
     if (is_blind) {
         return fuse_check_room(world, action->thing);
     }
-    enum verdict verdict = aim_check(world, actor->at, action->target, kind->range);
+    enum verdict verdict = aim_check_use(world, actor->at, action->target, kind);
     if (verdict == VERDICT_ALLOWED && !hits(world, actor->at, action->target, kind)) {
         return VERDICT_NO_TARGET;
     }

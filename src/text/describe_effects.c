@@ -114,7 +114,7 @@ static void add_deed(struct buffer *lines, const struct content *content,
         buffer_print(lines, "; %d%% of the loss heals the drinker\n", effect->otherwise);
         break;
     case EFFECT_STEAL:
-        buffer_add(lines, "Steals a thing from the pack\n");
+        buffer_add(lines, "Takes a thing out of the pack, and runs\n");
         break;
     case EFFECT_RUST:
         buffer_print(lines, "Eats %d level%s of power off what is worn\n", amount,

@@ -101,7 +101,10 @@ static void tell_hit(struct narration *narration, const struct outcome *outcome)
     int loss = outcome->before.number - outcome->after.number;
     enum how how = (enum how)outcome->how;
     const char *end = how == HOW_CRITICAL ? "!!" : how == HOW_WEAK ? "." : "!";
-    const char *manner = how == HOW_SNEAK ? " unawares" : how == HOW_LUNGE ? " in a lunge" : "";
+    const char *manner = how == HOW_SNEAK     ? " unawares"
+                         : how == HOW_LUNGE   ? " in a lunge"
+                         : how == HOW_RETREAT ? " in the back"
+                                              : "";
     if (!is_perceived(narration, outcome)) {
         return;
     }
@@ -164,6 +167,7 @@ static void (*const health_tellers[HOW_COUNT])(struct narration *narration,
     [HOW_WEAK] = tell_hit,
     [HOW_SNEAK] = tell_hit,
     [HOW_LUNGE] = tell_hit,
+    [HOW_RETREAT] = tell_hit,
     [HOW_HUNGER] = tell_starvation,
     [HOW_HEAL] = tell_healing,
     [HOW_REFUSE] = tell_refusal,
