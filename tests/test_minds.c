@@ -183,6 +183,10 @@ struct fight {
     int percent;          /* of turns that it uses it */
     int health, strength; /* the hero's; strength is its attack */
     int water_from, water_to;
+    bool saves;        /* the hero lives by it, and dies against the other mind */
+    bool regenerates;  /* both times */
+    bool is_at_ease;   /* it has not noticed the hero yet */
+    enum mind_kind or; /* the other mind */
 };
 
 static struct action answer(const struct bench *bench)
@@ -220,6 +224,8 @@ static bool hero_dies(const struct fight *fight, enum mind_kind mind)
     struct actor *hero = actor_in(bench, HERO_SLOT);
     flood(bench, fight->water_from, fight->water_to);
     kind_a(bench)->ability[0].percent = fight->percent;
+    kind_a(bench)->regenerates = fight->regenerates;
+    actor_in(bench, 1)->mind.state = fight->is_at_ease ? MIND_IDLE : MIND_HUNTING;
     hero->health = hero->stats.max_health = fight->health;
     hero->stats.attack = fight->strength * 1000;
     fight_on(bench, 200);
@@ -242,12 +248,25 @@ TEST(a_mind_decides_a_fight)
         {"summoner: it stays behind", HALL("#.......a.....@#"), MIND_SUMMONER, &call, 20, 130, 8, 0,
          0},
         {"lurker: it mends in the water", ROW("#@a....#"), MIND_LURKER, &heal, 1, 100, 5, 2, 6},
+        {"hunter: it comes at once", ROW("#@......a#"), MIND_HUNTER, NULL, 0, 30, 5, 0, 0, .is_at_ease = true, .or = MIND_GUARD},
+        {"guard: it stays at its post", ROW("#@......a#"), MIND_GUARD, NULL, 0, 30, 5, 0, 0, .is_at_ease = true, .saves = true},
+        {"ambusher: it does not move", ROW("#@......a#"), MIND_AMBUSHER, NULL, 0, 30, 5, 0, 0, .is_at_ease = true, .saves = true},
+        {"erratic: it is not there to strike", ROW("#@a.....#"), MIND_ERRATIC, NULL, 0, 36, 5, 0, 0, .saves = true},
+        {"coward: it comes back when it is well", ROW("#@a...............#"), MIND_COWARD, NULL, 0, 60, 5, 0, 0, .regenerates = true},
+        {"thief: it is off with the cure", ROW("#@a...............#"), MIND_THIEF, NULL, 0, 60, 5, 0, 0},
     };
+    bool has_fight[MIND_COUNT] = {false};
     for (int i = 0; i < COUNT_OF(fights); i++) {
-        bool without = hero_dies(&fights[i], MIND_HUNTER);
+        bool without = hero_dies(&fights[i], fights[i].or);
         bool with = hero_dies(&fights[i], fights[i].mind);
-        if (without || !with) {
-            fail_msg("%s: without %d, with %d", fights[i].label, without, with);
+        if (without != fights[i].saves || with == fights[i].saves) {
+            print_error("%s: without %d, with %d\n", fights[i].label, without, with);
+        }
+        has_fight[fights[i].mind] = true;
+    }
+    for (int mind = 0; mind < MIND_COUNT; mind++) {
+        if (!has_fight[mind]) {
+            fail_msg("no fight for %s", mind_word[mind]);
         }
     }
 }
