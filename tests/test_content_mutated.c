@@ -11,6 +11,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/dice.h"
 #include "barrow/content/content.h"
+#include "barrow/content/layers.h"
 #include "support/effort.h"
 #include "support/folder.h"
 #include "support/test.h"
@@ -18,9 +19,30 @@
 #define SECONDS_MOST 60 /* for one file: a hang, even on a busy machine */
 #define SIZE_MOST (256 * 1024)
 
-static const char *const files[] = {
-    "rules.yaml", "levels.yaml",  "palette.yaml",       "monsters.yaml",       "items.yaml",
-    "air.yaml",   "terrain.yaml", "vaults/places.yaml", "vaults/rewards.yaml", "vaults/keys.yaml"};
+/* tests/mutated has what tests/data has none of: places, appearances, monsters with abilities. */
+static const struct {
+    const char *folder, *name;
+} files[] = {
+    {"tests/data", "rules.yaml"},
+    {"tests/data", "levels.yaml"},
+    {"tests/data", "palette.yaml"},
+    {"tests/data", "monsters.yaml"},
+    {"tests/data", "items.yaml"},
+    {"tests/data", "air.yaml"},
+    {"tests/data", "terrain.yaml"},
+    {"tests/data", "hordes.yaml"},
+    {"tests/data", "boons.yaml"},
+    {"tests/data", "runes.yaml"},
+    {"tests/mutated", "levels.yaml"},
+    {"tests/mutated", "monsters.yaml"},
+    {"tests/mutated", "items.yaml"},
+    {"tests/mutated", "terrain.yaml"},
+    {"tests/mutated", "appearances.yaml"},
+    {"tests/mutated", "vaults/places.yaml"},
+    {"tests/mutated", "vaults/rewards.yaml"},
+    {"tests/mutated", "vaults/keys.yaml"},
+    {"tests/mutated", "vaults/borders.yaml"},
+};
 
 static int pick(struct dice *dice, size_t count)
 {
@@ -168,6 +190,8 @@ static void set_token(struct buffer *text, struct dice *dice)
         "win",
         "stirred",
         "#",
+        "{remove: true}",
+        "remove: true",
     };
     size_t size, at = find_token(text, (size_t)pick(dice, text->size), &size);
     const char *token = tokens[pick(dice, sizeof tokens / sizeof tokens[0])];
@@ -242,14 +266,13 @@ static void say_number(int signal)
 /* One to three changes to one file, one of them in a file of another name now and then. */
 static const char *mutate(struct buffer *text, struct dice *dice)
 {
-    const char *of = files[pick(dice, sizeof files / sizeof files[0])];
-    const char *as =
-        dice_chance(dice, 1, 20) ? files[pick(dice, sizeof files / sizeof files[0])] : of;
-    folder_read("tests/data", of, text);
+    int of = pick(dice, COUNT_OF(files));
+    int as = dice_chance(dice, 1, 20) ? pick(dice, COUNT_OF(files)) : of;
+    folder_read(files[of].folder, files[of].name, text);
     for (int i = dice_between(dice, 1, 3); i > 0 && text->size > 1; i--) {
         mutations[pick(dice, sizeof mutations / sizeof mutations[0])].change(text, dice);
     }
-    return as;
+    return files[as].name;
 }
 
 static void remove_file(const char *folder, const char *name)
@@ -257,6 +280,27 @@ static void remove_file(const char *folder, const char *name)
     char path[512];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     unlink(path);
+}
+
+/* A run keeps its data as content_print writes them: what was loaded is the same when it is read
+ * again. The warnings are looked for as well. */
+static void assert_is_kept(const struct content *content, const struct data_layers *layers)
+{
+    struct buffer text = {0}, said = {0};
+    struct problems problems = {0};
+    content_print(content, &text);
+    struct content *again = content_load_text("kept", buffer_text(&text), &said);
+    if (again == NULL || again->digest != content->digest) {
+        fail_msg("mutation %d: printed, it is other data: %s", number, buffer_text(&said));
+    }
+    content_check(layers, &problems);
+    if (problems.errors > 0) {
+        fail_msg("mutation %d: loaded, and an error for content_check", number);
+    }
+    problems_free(&problems);
+    content_free(again);
+    buffer_free(&said);
+    buffer_free(&text);
 }
 
 TEST(mutated_files_load_or_are_complained_about)
@@ -268,6 +312,7 @@ TEST(mutated_files_load_or_are_complained_about)
     char *folder = folder_make(), vaults[512];
     snprintf(vaults, sizeof vaults, "%s/vaults", folder);
     assert_int_equal(mkdir(vaults, 0700), 0);
+    const struct data_layers layers = {.folder = {"tests/mutated", folder}, .count = 2};
     signal(SIGALRM, say_number);
     for (number = first; number < first + count; number++) {
         uint64_t key = (uint64_t)number;
@@ -276,12 +321,15 @@ TEST(mutated_files_load_or_are_complained_about)
         const char *name = mutate(&text, &dice);
         folder_write_bytes(folder, name, buffer_text(&text), text.size);
         alarm(SECONDS_MOST);
-        struct content *content = content_load(folder, &said);
-        alarm(0);
+        struct content *content = content_load_layers(&layers, &said);
         if ((content != NULL) != (said.size == 0)) {
             fail_msg("mutation %d: loaded and complained, or neither", number);
         }
-        loaded += content != NULL;
+        if (content != NULL) {
+            assert_is_kept(content, &layers);
+            loaded++;
+        }
+        alarm(0);
         remove_file(folder, name);
         content_free(content);
         buffer_free(&said);

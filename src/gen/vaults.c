@@ -1,7 +1,8 @@
 /* Drawn places in dug levels. A vault is set into rock alone, and joined to the floor at hand by a
- * straight passage from one of its entrances: so no way that was there is cut, the stairs stay as
- * near as they were, and no vault needs to know which digger made the level. Vaults that lie over
- * dug rooms were rejected: each would have to be held against every way of the level. */
+ * straight passage from one of its entrances, and from its other doors where floor is at hand: so
+ * no way that was there is cut, the stairs stay as near as they were, and no vault needs to know
+ * which digger made the level. Vaults that lie over dug rooms were rejected: each would have to be
+ * held against every way of the level. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -245,6 +246,50 @@ static void furnish(struct generator *generator, const struct site *site, struct
     }
 }
 
+/* Digs straight on from the entrance `at` to floor at hand; false if there is none that way. */
+static bool join(struct generator *generator, const struct site *site, struct point at,
+                 struct point step)
+{
+    struct level *level = &generator->draft->level;
+    struct point next = {at.x + step.x, at.y + step.y};
+    int length = 0;
+    while (length <= PASSAGE_MOST && cell_of(site, next) == ' ' && is_rock(generator, next)) {
+        next = (struct point){next.x + step.x, next.y + step.y};
+        length++;
+    }
+    int cell = level_index(level, next);
+    if (length > PASSAGE_MOST || cell_of(site, next) != ' ' ||
+        !generator_is_safe(generator, cell) || cell_set_has(&generator->taken, cell)) {
+        return false;
+    }
+    for (int i = 1; i <= length; i++) {
+        struct point dug = {at.x + step.x * i, at.y + step.y * i};
+        level->terrain[level_index(level, dug)] = TERRAIN_FLOOR;
+    }
+    return true;
+}
+
+/* A vault with several doors is a way through. A door that finds no floor is walled up, for it
+ * would open on rock. */
+static void join_door(struct generator *generator, const struct site *site, struct point at,
+                      struct dice *dice)
+{
+    struct level *level = &generator->draft->level;
+    const struct point in_vault = {at.x - site->corner.x, at.y - site->corner.y};
+    bool is_joined = false;
+    (void)dice;
+    if (level_terrain(level, at) != TERRAIN_DOOR ||
+        !vault_is_entrance(generator->content, site->vault, site->pose, in_vault)) {
+        return;
+    }
+    for (int direction = 0; direction < DIRECTION_COUNT && !is_joined; direction += 2) {
+        is_joined = join(generator, site, at, direction_step[direction]);
+    }
+    if (!is_joined) {
+        level->terrain[level_index(level, at)] = TERRAIN_WALL;
+    }
+}
+
 static void build(struct generator *generator, const struct site *site, struct dice *dice)
 {
     struct level *level = &generator->draft->level;
@@ -253,6 +298,7 @@ static void build(struct generator *generator, const struct site *site, struct d
         level->terrain[level_index(level, at)] = TERRAIN_FLOOR;
     }
     for_each_cell(generator, site, dice, lay_ground);
+    for_each_cell(generator, site, dice, join_door);
     furnish(generator, site, dice);
     for_each_cell(generator, site, dice, close_cell);
 }

@@ -24,7 +24,7 @@ struct data_folders {
 };
 
 /* Fills *folders, for data_folders_free. False, after it has printed all that is wrong, if a mod is
- * missing, has a wrong manifest or needs what is not there. */
+ * missing, has a wrong manifest or needs a mod that is missing. */
 bool data_folders_find(const struct command_line *line, struct data_folders *folders);
 
 /* The same, but errors in manifests and in the list of config.yaml are added to the problems; false

@@ -3,8 +3,9 @@
  * captive's mindset, which has no other use for turns, so that it is kept when the hero is called
  * away.
  *
- * What the party kills is worth the same to each of it. The barrow's own tracker grows by all
- * monsters of a level, whoever kills them (RULES L5): a hero that had to share would fall behind.
+ * Each kill is worth the same to every member of the party. The barrow's own tracker grows by all
+ * monsters of a level, no matter who kills them (RULES L5): a hero that had to share would fall
+ * behind.
  */
 #include "barrow/rules/allies.h"
 

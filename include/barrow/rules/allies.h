@@ -1,6 +1,6 @@
-/* Allies and captives. A captive lies in irons and is nobody's foe. Enough turns of work at the
- * irons free it, and it follows the hero from then on. Allies gain levels by shared kills and heal
- * as the hero does. */
+/* Allies and captives. A captive lies in irons and has no foes. Enough turns of work at the irons
+ * free it, and it follows the hero from then on. Allies gain levels by shared kills and heal as the
+ * hero does. */
 #ifndef BARROW_RULES_ALLIES_H
 #define BARROW_RULES_ALLIES_H
 
