@@ -369,6 +369,7 @@ TRAIT(miss, miss_percent, 80)
 TRAIT(reach, reach, 2)
 TRAIT(flies, flies, true)
 TRAIT(swims, swims, true)
+TRAIT(rides, rides, true)
 TRAIT(keeps_distance, keeps_distance, 3)
 TRAIT(abilities, ability_count, 1)
 TRAIT(on_hit, on_hit_count, 1)
@@ -537,6 +538,7 @@ TEST(each_trait_decides_a_fight)
         {"eats", {ROW("#@a#"), 30, 0, 14, true, arm_eats, starve_foe, bout_stand}},
         {"flies", {ROW("#@..a#"), 30, 0, 14, false, arm_flies, put_pit, NULL}},
         {"swims", {ROW("#@..a#"), 30, 0, 14, false, arm_swims, put_water, NULL}},
+        {"rides", {ROW("#.a@........>#"), 10, 0, 14, false, arm_rides, NULL, bout_go_east}},
         {"hurts-its-own", {ROW("#@ab#"), 30, 0, 8, false, arm_reckless, spit_through, NULL}},
         {"capacity", {ROW("#@a#"), 30, 0, 14, true, arm_capacity, load_foe, NULL}},
         {"keeps-distance",
