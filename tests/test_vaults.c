@@ -455,4 +455,28 @@ TEST(feeling_is_the_gravest_that_is_true)
     }
 }
 
+TEST(what_is_to_be_gained_is_felt)
+{
+    static const struct {
+        const char *label, *ground, *want;
+        int state;
+    } rows[] = {
+        {"nothing", "floor", "", MIND_IDLE},
+        {"a captive", "floor", "Somebody pulls at irons, and they hold.", MIND_CAPTIVE},
+        {"a lock", "lock", "Something is locked away here. Its key lies elsewhere on this level.",
+         MIND_IDLE},
+        {"both", "lock", "Somebody pulls at irons, and they hold.", MIND_CAPTIVE},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_with_mod(CORRIDOR("#@.a...#"));
+        put(bench, 5, rows[i].ground);
+        bench->world->actor[1].mind.state = (int16_t)rows[i].state;
+        const char *gain = feeling_of_gain(bench->content, bench->world);
+        if (strcmp(gain, rows[i].want) != 0) {
+            fail_msg("%s: '%s'", rows[i].label, gain);
+        }
+        bench_free(bench);
+    }
+}
+
 AROUND_ALL_TESTS(set_up, tear_down)

@@ -67,6 +67,7 @@ static const struct field actor_field[] = {
     {"regenerates", FIELD_FLAG, AT(regenerates), 0, 0, 0, 0, 0, BOTH, NULL},
     {"flies", FIELD_FLAG, AT(flies), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"swims", FIELD_FLAG, AT(swims), 0, 0, 0, 0, 0, MONSTER, NULL},
+    {"rides", FIELD_FLAG, AT(rides), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"hurts-its-own", FIELD_FLAG, AT(hurts_its_own), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"carries", FIELD_CARRIES, AT(carries), AT(carry_count), 1, 100, 0, 0, MONSTER, NULL},
     {"capacity", FIELD_NUMBER, AT(capacity), 0, 1, 100000, 400, HERO, BOTH, NULL},

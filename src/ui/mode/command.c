@@ -143,7 +143,8 @@ static struct mode_step ask_step(struct ui *ui, struct point to, const struct re
     const char *name = harm->ground > 0 ? ui->content->terrain[harm->ground - 1].name
                                         : ui->content->air[-harm->ground - 1].name;
     buffer_print(&question, "Step into the %s?", name);
-    describe_harm(&means, ui->content, harm->ground, view_air_at(&ui->session->view, to));
+    describe_harm(&means, ui->content, harm->ground, view_air_at(&ui->session->view, to),
+                  ui->session->view.hero.level);
     if (means.size > 0 && question.size + means.size < QUESTION_MOST) {
         buffer_print(&question, " %s", buffer_text(&means));
     }

@@ -20,8 +20,8 @@
 #define ROW_INDENT 6     /* the menu's, of rows with a glyph */
 #define NUMBERS_WIDTH 44 /* of a row up to how it ended, if it has all columns */
 #define END_MOST 60
-#define DETAIL_LINES 3  /* below the list */
-#define DETAIL_NARROW 5 /* the same on a narrow screen */
+#define DETAIL_LINES 5  /* below the list */
+#define DETAIL_NARROW 8 /* the same on a narrow screen */
 
 struct hall {
     char marked[RUN_ID_SIZE];
@@ -112,6 +112,9 @@ static void describe_run(const struct score *score, const struct content *conten
     buffer_print(text, ". Seed %" PRIu64 ", version ", score->seed);
     hall_describe_name(score->version, text);
     buffer_print(text, ", run %s.", score->id);
+    if (score->lesson[0] != '\0') {
+        buffer_print(text, "\n%s", score->lesson);
+    }
 }
 
 static void draw_detail(struct ui *ui, const struct hall *hall, struct rectangle area)
