@@ -309,7 +309,7 @@ bool rule_eat(struct bot_player *bot, struct action *action)
     return bot->view->hero.hunger <= HUNGER_HUNGRY && use_on_oneself(bot, feeds, action);
 }
 
-/* The weapon in hand is what it is put in, else the armour. */
+/* Mends the weapon in hand, else the armour; names what it has most of. */
 bool rule_mend(struct bot_player *bot, struct action *action)
 {
     for (int i = 0; i < bot->view->item_count; i++) {

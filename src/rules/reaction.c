@@ -31,6 +31,7 @@ static const struct reaction_row reactions[] = {
     {EVENT_DAMAGE, react_death_comes_first},   /* I2 */
     {EVENT_DAMAGE, react_defence_reduces},     /* C3, C5 */
     {EVENT_DAMAGE, react_luck_scales},         /* C4 */
+    {EVENT_DAMAGE, react_harm_grows},          /* of ground, air and statuses */
     {EVENT_DAMAGE, react_resistance_reduces},  /* C6 */
     {EVENT_DAMAGE, react_round_to_whole},      /* C4 */
     {EVENT_DAMAGE, react_shield_absorbs},      /* on whole points */
@@ -74,7 +75,7 @@ static const struct reaction_row reactions[] = {
     {EVENT_LIFE, react_death_comes_first}, /* I2 */
     {EVENT_LIFE, react_gain_life},
     {EVENT_MEND, react_mend_thing},
-    {EVENT_IDENTIFY, react_identify_most},
+    {EVENT_IDENTIFY, react_identify},
     {EVENT_WIN, react_death_comes_first}, /* I2 */
     {EVENT_WIN, react_win_run},           /* I7 */
 };
