@@ -9,7 +9,7 @@
 #include "barrow/rules/hunger.h"
 
 #define RISK_MOST 100000 /* as good as certain death */
-#define WAITS_MOST 4     /* so long a fighter lets a foe come */
+#define WAITS_MOST 8     /* so long a fighter lets a foe come */
 #define STALK_STEPS 60   /* so long a fighter is after sleepers in vain */
 #define LOOK_AGAIN 50    /* actions after which a level without a way on is explored anew */
 
@@ -215,7 +215,7 @@ bool rule_let_them_come(struct bot_player *bot, struct action *action)
         bot->waited = 0;
         return false;
     }
-    bool comes = foe->state == FOE_HUNTING && foe->distance <= 3 &&
+    bool comes = foe->state == FOE_HUNTING &&
                  bot->content->actor[foe->kind].reach < foe->distance;
     *action = game_hero_action(bot->game, VERB_WAIT);
     return comes && !bot_is_shot_at(bot) && bot->waited++ < WAITS_MOST;
