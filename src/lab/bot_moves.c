@@ -11,7 +11,8 @@
 #define RISK_MOST 100000 /* as good as certain death */
 #define WAITS_MOST 8     /* so long a fighter lets a foe come */
 #define STALK_STEPS 60   /* so long a fighter is after sleepers in vain */
-#define LOOK_AGAIN 50    /* actions after which a level without a way on is explored anew */
+#define LOOK_AGAIN 10    /* actions after which a level without a way on is explored anew */
+#define LEAVE_STEPS 6    /* so long a hero walks out of harm */
 
 /* The danger in sight. */
 
@@ -120,11 +121,15 @@ static bool fight(struct bot_player *bot, struct action *action)
 }
 
 /* Out of fire, gas and the reach of a fuse: to where nothing threatens, else to where nothing harms
- * yet. */
+ * yet. It may lead from harm to harm, as over thin ice: then the hero walks on as it would. */
 bool rule_leave_harm(struct bot_player *bot, struct action *action)
 {
     bool is_found = false;
-    if (!automation_is_threatened(bot->game, bot->view->hero.at) || bot_goes_in_circles(bot)) {
+    if (!automation_is_threatened(bot->game, bot->view->hero.at)) {
+        bot->leaving = 0;
+        return false;
+    }
+    if (bot->leaving++ >= LEAVE_STEPS) {
         return false;
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
@@ -215,8 +220,7 @@ bool rule_let_them_come(struct bot_player *bot, struct action *action)
         bot->waited = 0;
         return false;
     }
-    bool comes = foe->state == FOE_HUNTING &&
-                 bot->content->actor[foe->kind].reach < foe->distance;
+    bool comes = foe->state == FOE_HUNTING && bot->content->actor[foe->kind].reach < foe->distance;
     *action = game_hero_action(bot->game, VERB_WAIT);
     return comes && !bot_is_shot_at(bot) && bot->waited++ < WAITS_MOST;
 }

@@ -37,10 +37,11 @@ struct bot_player {
     int stalked;                   /* actions to kill a sleeper, since the last kill */
     int kills;                     /* at the last action */
     int waited;                    /* actions for foes to come near */
+    int leaving;                   /* steps out of harm, without a pause */
     bool is_crossing;              /* stands in harm, on its way through it */
     int awake;                     /* foes in sight that do not sleep */
     int nearest;                   /* distance of the nearest of them; INT_MAX if there is none */
-    uint8_t left[LEVEL_CELLS_MAX]; /* y * width + x: how often it set out from there to walk on */
+    uint8_t left[LEVEL_CELLS_MAX]; /* y * LEVEL_SIDE_MAX + x: how often it set out from there */
 };
 
 /* Moves (bot_moves.c). */

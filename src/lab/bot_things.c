@@ -7,9 +7,10 @@
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 
-#define CLEARLY_MORE 105 /* percent: what is about as good is left, or two would be worn in turn   \
-                          */
-#define FETCH_STEPS 150  /* so long on the way to gear on one level in vain */
+#define CLEARLY_MORE                                                                               \
+    105                 /* percent: what is about as good is left, or two would be worn in turn    \
+                         */
+#define FETCH_STEPS 150 /* so long on the way to gear on one level in vain */
 
 /* Things at hand. */
 

@@ -177,7 +177,8 @@ bool rule_go_through_harm(struct bot_player *bot, struct action *action)
 
 bool bot_goes_in_circles(struct bot_player *bot)
 {
-    uint8_t *times = &bot->left[index_of(bot, bot->view->hero.at)];
+    struct point at = bot->view->hero.at;
+    uint8_t *times = &bot->left[at.y * LEVEL_SIDE_MAX + at.x];
     *times = *times > LOOPS_MOST ? 0 : (uint8_t)(*times + 1);
     return *times > LOOPS_MOST;
 }
