@@ -89,10 +89,10 @@ static void draw_path(struct preview *preview, const struct turn *turn, const st
 static void draw_cells(struct preview *preview, const struct world *world,
                        const struct cell_set *area, const struct cell_set *sight)
 {
-    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+    for (int cell = cell_set_next(area, &world->level, 0); cell >= 0;
+         cell = cell_set_next(area, &world->level, cell + 1)) {
         struct point at = level_point(&world->level, cell);
-        if (cell_set_has(area, cell) && is_known_floor(world, sight, at) &&
-            preview->cell_count < PREVIEW_CELLS_MAX) {
+        if (is_known_floor(world, sight, at) && preview->cell_count < PREVIEW_CELLS_MAX) {
             preview->cell[preview->cell_count++] = at;
         }
     }
@@ -235,8 +235,9 @@ static void read_changes(struct preview *preview, const struct turn *turn, size_
                          const struct cell_set *sight)
 {
     const struct log *log = turn_log(turn);
+    const struct level *level = &turn_world(turn)->level;
     struct cell_set touched;
-    cell_set_clear(&touched, &turn_world(turn)->level);
+    cell_set_clear(&touched, level);
     for (size_t i = mark; i < log->count; i++) {
         const struct outcome *outcome = &log->outcome[i];
         bool is_of_cell = outcome->kind == OUTCOME_CELL || outcome->kind == OUTCOME_AIR;
@@ -244,10 +245,9 @@ static void read_changes(struct preview *preview, const struct turn *turn, size_
             cell_set_add(&touched, outcome->cell);
         }
     }
-    for (int cell = 0; cell < level_cells(&turn_world(turn)->level); cell++) {
-        if (cell_set_has(&touched, cell)) {
-            add_change(preview, turn, cell);
-        }
+    for (int cell = cell_set_next(&touched, level, 0); cell >= 0;
+         cell = cell_set_next(&touched, level, cell + 1)) {
+        add_change(preview, turn, cell);
     }
     preview->hero_falls =
         ground_lets_fall(turn_content(turn), turn_world(turn), world_hero_id(turn_world(turn)));
@@ -268,7 +268,8 @@ static void burst_fuses(struct turn *turn, size_t mark)
     }
 }
 
-/* Does the action with chances at one end, notes what it did, and takes it back. */
+/* Does the action with chances at one end, notes what it did, and takes it back. What becomes of
+ * cells is read at the least. */
 static void try_action(struct preview *preview, struct turn *turn, const struct action *action,
                        enum luck luck, const struct cell_set *sight)
 {
@@ -280,7 +281,9 @@ static void try_action(struct preview *preview, struct turn *turn, const struct 
     for (size_t i = mark; i < turn_log(turn)->count; i++) {
         read_outcome(preview, turn_world(turn), &turn_log(turn)->outcome[i]);
     }
-    read_changes(preview, turn, mark, sight);
+    if (luck == LUCK_LEAST) {
+        read_changes(preview, turn, mark, sight);
+    }
     turn_roll_back(turn, mark);
 }
 
@@ -364,7 +367,6 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
         preview->harms_hero |= preview->change[i].burns &&
                                point_equal(preview->change[i].at, world_hero(turn_world(turn))->at);
     }
-    draw_aim(preview, turn, action, sight);
     const struct item_kind *kind = kind_of_thing(turn, action->thing);
     preview->fuse = kind != NULL && aim_radius(kind, action->verb) > 0 ? kind->fuse : 0;
 }
@@ -385,27 +387,65 @@ static void preview_unknown(struct game *game, const struct action *action, stru
     }
 }
 
-void game_preview(struct game *game, const struct action *action, struct preview *preview)
+/* False if the verdict is all that there is to say of the action, at whatever target. */
+static bool is_tried(struct game *game, const struct action *action, struct preview *preview)
 {
-    memset(preview, 0, sizeof *preview);
     if (game_need(game) != GAME_NEEDS_ACTION) {
         preview->verdict = game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
-        return;
+        return false;
     }
     if (action->verb == VERB_DESCEND) { /* what is below is not the hero's to know */
         preview->verdict = game_check(game, action);
-        return;
+        return false;
     }
     if (is_unknown(game, action)) {
         preview_unknown(game, action, preview);
+        return false;
+    }
+    return true;
+}
+
+/* Makes the world what the hero takes it for; returns the mark to roll back to. */
+static size_t prepare(struct turn *turn, const struct cell_set *sight)
+{
+    size_t mark = turn_mark(turn);
+    hide_unseen(turn, sight);
+    take_for_true(turn);
+    return mark;
+}
+
+void game_preview(struct game *game, const struct action *action, struct preview *preview)
+{
+    memset(preview, 0, sizeof *preview);
+    if (!is_tried(game, action, preview)) {
         return;
     }
-    struct turn *turn = game->turn;
     struct cell_set sight;
     memcpy(&sight, game_sight(game), sizeof sight);
-    size_t mark = turn_mark(turn);
-    hide_unseen(turn, &sight);
-    take_for_true(turn);
-    fill(preview, turn, action, &sight);
-    turn_roll_back(turn, mark);
+    size_t mark = prepare(game->turn, &sight);
+    fill(preview, game->turn, action, &sight);
+    if (preview->verdict == VERDICT_ALLOWED) {
+        draw_aim(preview, game->turn, action, &sight);
+    }
+    turn_roll_back(game->turn, mark);
+}
+
+void game_preview_targets(struct game *game, const struct action *action,
+                          const struct preview_targets *targets, struct preview *preview)
+{
+    struct action aimed = *action;
+    struct cell_set sight;
+    memset(preview, 0, sizeof *preview);
+    if (!is_tried(game, action, preview)) {
+        return;
+    }
+    memcpy(&sight, game_sight(game), sizeof sight);
+    size_t mark = prepare(game->turn, &sight);
+    for (int i = 0; i < targets->count; i++) {
+        memset(preview, 0, sizeof *preview);
+        aimed.target = targets->at[i];
+        fill(preview, game->turn, &aimed, &sight);
+        targets->see(targets->data, targets->at[i]);
+    }
+    turn_roll_back(game->turn, mark);
 }

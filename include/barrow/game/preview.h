@@ -65,4 +65,18 @@ struct preview {
  * verdict is filled. World, log and dice are unchanged afterwards. DESCEND is only checked. */
 void game_preview(struct game *game, const struct action *action, struct preview *preview);
 
+/* Targets of one action, and the reader of what it would do at each. */
+struct preview_targets {
+    const struct point *at;
+    int count;
+    void (*see)(void *data, struct point at);
+    void *data;
+};
+
+/* Fills *preview for the action at each of the targets in turn and calls `see`, which may ask
+ * nothing of the game; path and cells stay empty. Much cheaper than a preview for each, because the
+ * world is prepared once. Calls nothing if the hero is not to act or does not know the thing. */
+void game_preview_targets(struct game *game, const struct action *action,
+                          const struct preview_targets *targets, struct preview *preview);
+
 #endif
