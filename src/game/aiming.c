@@ -99,7 +99,7 @@ struct choosing {
     const struct view *view;
     struct aim aim;
     struct action action;
-    struct preview preview; /* of the place looked at last */
+    struct preview preview;                    /* of the place looked at last */
     struct choice best, on_foe[VIEW_FOES_MAX]; /* of all places; of each foe's own place */
     struct choice by_foe[VIEW_FOES_MAX];       /* the best place that reaches each */
     struct choice choice[AIM_CHOICES_MAX];
@@ -148,8 +148,8 @@ static int64_t gain_of_target(const struct view_foe *foe, const struct preview_t
     return (int64_t)gain * (1 << foe->danger) * target->hit_chance;
 }
 
-/* The worth of the place looked at last. Higher is better, 0 is of no use. In order of weight: the hero is spared, the gain, the place is
- * a monster's, it is near. */
+/* The worth of the place looked at last. Higher is better, 0 is of no use. In order of weight: the
+ * hero is spared, the gain, the place is a monster's, it is near. */
 static int64_t worth_of(const struct choosing *choosing, struct point at)
 {
     const struct view *view = choosing->view;
@@ -235,7 +235,7 @@ static void see_places(struct choosing *choosing)
 {
     const struct aim *aim = &choosing->aim;
     size_t side = 2 * (size_t)aim->range + 1;
-    struct point *place = memory_new(side * side, sizeof place[0]);
+    struct point *place = memory_grow(NULL, side * side * sizeof place[0]);
     int count = 0;
     for (int y = aim->from.y - aim->range; y <= aim->from.y + aim->range; y++) {
         for (int x = aim->from.x - aim->range; x <= aim->from.x + aim->range; x++) {

@@ -114,11 +114,15 @@ int ground_thing(const struct ground *ground, struct point at)
 
 /* Searches. */
 
-static inline bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
+/* True for known ground without harm where nobody was seen: all rules let in there. */
+static inline bool is_plain(const struct bfs *bfs, int cell, const struct memory *memory)
 {
-    if (memory->terrain == 0) {
-        return bfs->rule == BFS_GUESS;
-    }
+    return memory->actor == 0 && is_walkable(bfs->ground, memory) &&
+           !cell_set_has(&bfs->harm, cell);
+}
+
+static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
+{
     bool is_flown = bfs->ground->flight > 0 &&
                     harm_is_flown_over(bfs->ground, level_point(bfs->ground->level, cell));
     bool is_harmless =
@@ -171,6 +175,8 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
     bfs->crosses = GROUND_WALKED;
     if (rule != BFS_PAST_HARM && rule != BFS_GUESS) {
         harm_find(ground, rule == BFS_PAST_UNSEEN, &bfs->harm);
+    } else {
+        cell_set_clear(&bfs->harm, ground->level);
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point step = direction_step[order[i]];
@@ -188,7 +194,10 @@ static inline void reach(struct bfs *bfs, struct point at, int cell, enum direct
 {
     const struct memory *memory = &bfs->ground->level->memory[cell];
     bfs->borders_unknown = bfs->borders_unknown || memory->terrain == 0;
-    if (may_enter(bfs, cell, memory)) {
+    bool is_entered = memory->terrain == 0
+                          ? bfs->rule == BFS_GUESS
+                          : is_plain(bfs, cell, memory) || may_enter(bfs, cell, memory);
+    if (is_entered) {
         struct point to = {at.x + direction_step[direction].x, at.y + direction_step[direction].y};
         bfs->from[cell] = (uint8_t)(direction + 1);
         bfs->queue[bfs->tail++] = (struct queued_cell){(uint8_t)to.x, (uint8_t)to.y};
@@ -335,18 +344,26 @@ bool danger_is_foe_in_sight(const struct ground *ground, int slot)
                            world_hero_id(world));
 }
 
-/* True if the way straight to the hero is open, or unknown: then no search is needed. */
+static bool is_open_or_unknown(const struct ground *ground, struct point at)
+{
+    return ground_memory(ground, at)->terrain == 0 || ground_is_floor(ground, at);
+}
+
+/* True if the straight line to the hero is open, or unknown, or the way slantwise first: then no
+ * search is needed. */
 static bool is_straight_way_open(const struct ground *ground, struct point from)
 {
-    struct point to = ground->hero->at;
-    while (!point_equal(from, to)) {
-        from.x += (to.x > from.x) - (to.x < from.x);
-        from.y += (to.y > from.y) - (to.y < from.y);
-        if (ground_memory(ground, from)->terrain != 0 && !ground_is_floor(ground, from)) {
-            return false;
-        }
+    struct point to = ground->hero->at, at = from;
+    int steps = distance_chebyshev(from, to);
+    bool is_open = true, is_line_open = true;
+    for (int step = 1; step <= steps && (is_open || is_line_open); step++) {
+        at.x += (to.x > at.x) - (to.x < at.x);
+        at.y += (to.y > at.y) - (to.y < at.y);
+        is_open = is_open && is_open_or_unknown(ground, at);
+        is_line_open =
+            is_line_open && is_open_or_unknown(ground, point_between(from, to, step, steps));
     }
-    return true;
+    return is_open || is_line_open;
 }
 
 static bool can_get_at_hero(const struct ground *ground, int slot)

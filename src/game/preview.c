@@ -4,6 +4,7 @@
  * rules), and a copy of the world (a megabyte for every step of the cursor). */
 #include "barrow/game/preview.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "barrow/rules/aim.h"
@@ -15,6 +16,12 @@
 #include "barrow/rules/identify.h"
 
 #include "game/game_parts.h"
+
+/* The lists follow the numbers; what lies behind their ends is never read. */
+static void clear(struct preview *preview)
+{
+    memset(preview, 0, offsetof(struct preview, path));
+}
 
 static bool is_known_floor(const struct world *world, const struct cell_set *sight, struct point at)
 {
@@ -136,10 +143,12 @@ static struct preview_target *target_of(struct preview *preview, const struct wo
         return NULL;
     }
     struct preview_target *target = &preview->target[preview->target_count++];
-    target->slot = slot;
-    target->kind = world->actor[slot].kind;
-    target->at = world->actor[slot].at;
-    target->hit_chance = THOUSAND;
+    *target = (struct preview_target){
+        .slot = slot,
+        .kind = world->actor[slot].kind,
+        .at = world->actor[slot].at,
+        .hit_chance = THOUSAND,
+    };
     return target;
 }
 
@@ -348,7 +357,7 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
                  const struct cell_set *sight)
 {
     struct preview most;
-    memset(&most, 0, sizeof most);
+    clear(&most);
     try_action(&most, turn, action, LUCK_MOST, sight);
     try_action(preview, turn, action, LUCK_LEAST, sight);
     if (preview->verdict != VERDICT_ALLOWED) {
@@ -416,7 +425,7 @@ static size_t prepare(struct turn *turn, const struct cell_set *sight)
 
 void game_preview(struct game *game, const struct action *action, struct preview *preview)
 {
-    memset(preview, 0, sizeof *preview);
+    clear(preview);
     if (!is_tried(game, action, preview)) {
         return;
     }
@@ -435,14 +444,14 @@ void game_preview_targets(struct game *game, const struct action *action,
 {
     struct action aimed = *action;
     struct cell_set sight;
-    memset(preview, 0, sizeof *preview);
+    clear(preview);
     if (!is_tried(game, action, preview)) {
         return;
     }
     memcpy(&sight, game_sight(game), sizeof sight);
     size_t mark = prepare(game->turn, &sight);
     for (int i = 0; i < targets->count; i++) {
-        memset(preview, 0, sizeof *preview);
+        clear(preview);
         aimed.target = targets->at[i];
         fill(preview, game->turn, &aimed, &sight);
         targets->see(targets->data, targets->at[i]);

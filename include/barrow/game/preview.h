@@ -41,24 +41,24 @@ struct preview_change {
 
 struct preview {
     enum verdict verdict; /* all below is empty unless VERDICT_ALLOWED */
-    /* The line to the target: the flight of what is thrown, its landing last; for what is aimed
-     * the straight way to the target. The hero's own cell is left out. */
-    struct point path[PREVIEW_PATH_MAX];
     int path_count;
-    /* The known cells that its effects reach, row by row. */
-    struct point cell[PREVIEW_CELLS_MAX];
     int cell_count;
-    /* In the order in which it happens to them: of an area nearest the centre first. */
-    struct preview_target target[PREVIEW_TARGETS_MAX];
     int target_count;
-    /* Cells in sight that it gives another ground or air, row by row; of a burst fuse,
-     * when it has burst. */
-    struct preview_change change[PREVIEW_CHANGES_MAX];
     int change_count;
     bool hero_falls;   /* nothing holds the hero where it is then */
     int fuse;          /* so many turns later it happens to those who stay; 0: at once */
     bool harms_friend; /* one who follows the hero, or a captive, is among those: ask first */
     bool harms_hero;   /* the hero is among those who lose health, sleep or are slow: ask first */
+    /* The line to the target: the flight of what is thrown, its landing last; for what is aimed
+     * the straight way to the target. The hero's own cell is left out. */
+    struct point path[PREVIEW_PATH_MAX];
+    /* The known cells that its effects reach, row by row. */
+    struct point cell[PREVIEW_CELLS_MAX];
+    /* In the order in which it happens to them: of an area nearest the centre first. */
+    struct preview_target target[PREVIEW_TARGETS_MAX];
+    /* Cells in sight that it gives another ground or air, row by row; of a burst fuse,
+     * when it has burst. */
+    struct preview_change change[PREVIEW_CHANGES_MAX];
 };
 
 /* Fills *preview (some 20 kB) for an action of the hero. If the hero is not to act, only the
