@@ -47,17 +47,25 @@ static void hide_unseen(struct turn *turn, const struct cell_set *sight)
     }
 }
 
+/* Makes all ground of one kind what it looks like. */
+static void take_kind_for_true(struct turn *turn, int kind)
+{
+    const struct level *level = &turn_world(turn)->level;
+    const uint8_t *cell = level->terrain, *end = level->terrain + level_cells(level);
+    while ((cell = memchr(cell, kind, (size_t)(end - cell))) != NULL) {
+        struct point at = level_point(level, (int)(cell - level->terrain));
+        struct outcome look = outcome_for_cell(turn_world(turn), OUTCOME_CELL, at);
+        look.after.ground = level->looks_like[kind];
+        turn_put(turn, look);
+    }
+}
+
 /* A hidden trap is what it looks like, or the preview of a step would find it. */
 static void take_for_true(struct turn *turn)
 {
-    const struct level *level = &turn_world(turn)->level;
-    for (int cell = 0; cell < level_cells(level); cell++) {
-        int looks_like = level->looks_like[level->terrain[cell]];
-        if (looks_like != level->terrain[cell]) {
-            struct outcome look =
-                outcome_for_cell(turn_world(turn), OUTCOME_CELL, level_point(level, cell));
-            look.after.ground = (uint8_t)looks_like;
-            turn_put(turn, look);
+    for (int kind = 0; kind < turn_content(turn)->terrain_count; kind++) {
+        if (turn_world(turn)->level.looks_like[kind] != kind) {
+            take_kind_for_true(turn, kind);
         }
     }
 }
