@@ -197,7 +197,8 @@ void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set
     struct point at;
     struct cell_set area;
     cell_set_clear(cells, ground->level);
-    for (int part = 0; part < PARTS_MAX; part++) {
+    int parts = level_part_of(ground->level, level_cells(ground->level) - 1) + 1;
+    for (int part = 0; part < parts; part++) {
         if (ground->world->harm_known[part] > 0) {
             add_harm_of_part(ground, part, is_unseen_gone, cells);
         }
