@@ -14,6 +14,7 @@
 
 #define LOOPS_MOST 10   /* so often a hero sets out from one cell to the same end */
 #define GAS_PATIENCE 60 /* turns that it waits for gas to thin out */
+#define LONG_IDLE 100   /* turns after which it goes on with little health */
 
 /* A search in waves: all that is reached through as many harmful cells is in one wave, and the
  * harmful cells beside them begin the next. */
@@ -154,7 +155,8 @@ bool rule_go_through_harm(struct bot_player *bot, struct action *action)
     struct point here = bot->view->hero.at;
     bool was_crossing = bot->is_crossing;
     bot->is_crossing = false;
-    if (bot_is_below(bot, 50) && bot->view->hero.hunger > HUNGER_FAMISHED) {
+    if (bot_is_below(bot, 50) && bot->view->hero.hunger > HUNGER_FAMISHED &&
+        bot->idle < LONG_IDLE) {
         return false;
     }
     view_make(bot->view, bot->game);
@@ -163,8 +165,13 @@ bool rule_go_through_harm(struct bot_player *bot, struct action *action)
     if (bot_goes_in_circles(bot)) {
         return stumble(bot, action);
     }
-    if (!find_step(bot, &action->target) || !bot_is_allowed(bot, action) ||
-        (!was_crossing && is_in_gas(bot, action->target) && bot->idle < GAS_PATIENCE)) {
+    if (!find_step(bot, &action->target)) {
+        return false;
+    }
+    if (!bot_is_allowed(bot, action)) { /* an ally is in the way, and gives way to no harm */
+        return stumble(bot, action);
+    }
+    if ((!was_crossing && is_in_gas(bot, action->target) && bot->idle < GAS_PATIENCE)) {
         return false;
     }
     enum footing next = footing_at(bot, action->target);
