@@ -1,10 +1,11 @@
 /* Allies. An ally fights as its kind does: abilities and flutter come before this. It goes for no
  * foe that has noticed nobody, so that the hero may still sneak, and for none far from the hero, so
  * that it is not lured away. It never stands in the hero's way, because the hero changes places
- * with it by a step (rules/allies.h). */
+ * with it by a step (rules/allies.h); where it cannot stand on the hero's ground it steps aside. */
 #include "ai/ally.h"
 
 #include "ai/path.h"
+#include "barrow/rules/ground.h"
 #include "barrow/rules/status.h"
 
 #define LEASH 10 /* cells from the hero within which it goes for a foe */
@@ -18,11 +19,21 @@ bool ally_takes_on(const struct thought *thought, const struct actor *foe)
     return !has_noticed_nobody && distance_chebyshev(foe->at, thought->hero) <= LEASH;
 }
 
+/* Those farther off step aside, too, so that the nearest one can. */
+static bool is_in_the_way(const struct thought *thought)
+{
+    return distance_chebyshev(thought->self->at, thought->hero) <= CLOSE &&
+           !ground_lets_enter(thought->content, thought->world, thought->who, thought->hero);
+}
+
 /* The way counts, not the distance alone: the hero may be behind a wall. */
 static struct action follow(struct thought *thought)
 {
     struct way way = way_to_hero(thought);
     struct point step;
+    if (is_in_the_way(thought) && walk_away(thought, &way, &step)) {
+        return thought_step(thought, step);
+    }
     bool is_close = distance_chebyshev(thought->self->at, thought->hero) <= CLOSE &&
                     thought_way_to_hero(thought, thought->self->at) <= 2 * CLOSE * STEP_STRAIGHT;
     if (is_close) {

@@ -104,7 +104,8 @@ bool bout_is_won(const struct bout *bout, bool is_armed)
 {
     struct bench *bench = prepare(bout, is_armed);
     int turns = bout->turns > 0 ? bout->turns : USUAL_TURNS;
-    while (bench->world->turn <= turns && game_need(bench->game) != GAME_IS_OVER) {
+    while (bench->world->turn <= turns && bench->world->journey.depth == 1 &&
+           game_need(bench->game) != GAME_IS_OVER) {
         if (game_need(bench->game) == GAME_NEEDS_STEP) {
             game_step(bench->game);
         } else {

@@ -45,14 +45,14 @@ static struct point any_target(const struct world *world, struct dice *dice)
 static struct point beside(const struct world *world, struct dice *dice)
 {
     struct point at = world_hero(world)->at;
-    enum direction first = (enum direction)dice_between(dice, 0, DIRECTION_COUNT - 1);
+    int first = dice_between(dice, 0, DIRECTION_COUNT - 1);
     for (int i = 0; i < DIRECTION_COUNT; i++) {
-        struct point next = point_step(at, (enum direction)((first + i) % DIRECTION_COUNT));
+        struct point next = point_step(at, (enum direction)(((int)first + i) % DIRECTION_COUNT));
         if (world_actor_at(world, next).generation != 0) {
             return next;
         }
     }
-    return point_step(at, first);
+    return point_step(at, (enum direction)first);
 }
 
 static bool is_crown(const struct game *game, struct id id)
