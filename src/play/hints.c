@@ -26,8 +26,9 @@ enum occasion {
     OCCASION_TRAP,
     OCCASION_GEAR,
     OCCASION_SLEEPER,
-    OCCASION_FOE,
+    OCCASION_MISSILE,
     OCCASION_THING_HERE,
+    OCCASION_FOE,
     OCCASION_HURT,
     OCCASION_HUNGRY,
     OCCASION_BURDEN,
@@ -40,7 +41,6 @@ enum occasion {
     OCCASION_RING,
     OCCASION_CHARGED,
     OCCASION_GRENADE,
-    OCCASION_MISSILE,
     OCCASION_UNKNOWN,
     OCCASION_COUNT
 };
@@ -194,6 +194,12 @@ static bool is_foe(const struct session *session, const struct view_foe *foe)
     return !foe_state_is_friendly(foe->state);
 }
 
+static bool is_up(const struct session *session, const struct view_foe *foe)
+{
+    (void)session;
+    return foe_state_is_waking(foe->state);
+}
+
 static bool is_danger(const struct session *session, const struct view_foe *foe)
 {
     (void)session;
@@ -322,8 +328,16 @@ static const struct hint hints[OCCASION_COUNT] = {
                           .joins = true,
                           .is_anywhere = true,
                           .body = is_sleeper},
-    [OCCASION_FOE] = {.sentence = "Walk into a monster to strike it. {} shows the odds.",
-                      .key = {COMMAND_LOOK},
+    [OCCASION_MISSILE] = {.sentence =
+                              "{} throws or shoots what you carry, before it is beside you.",
+                          .key = {COMMAND_THROW},
+                          .is_anywhere = true,
+                          .in_pack = is_missile,
+                          .body = is_up},
+    [OCCASION_FOE] = {.sentence = "Walk into a monster to strike it, or press {} for the nearest. "
+                                  "{} shows the odds.",
+                      .key = {COMMAND_FIGHT, COMMAND_LOOK},
+                      .joins = true,
                       .body = is_foe},
     [OCCASION_THING_HERE] = {.sentence = "{} picks up.",
                              .key = {COMMAND_PICK_UP},
@@ -370,19 +384,16 @@ static const struct hint hints[OCCASION_COUNT] = {
                        .is_anywhere = true,
                        .when = has_free_finger,
                        .in_pack = is_ring},
-    [OCCASION_CHARGED] = {.sentence = "{} zaps it. What it holds stands behind its name.",
-                          .key = {COMMAND_USE},
-                          .is_anywhere = true,
-                          .in_pack = is_charged},
+    [OCCASION_CHARGED] =
+        {.sentence = "{} zaps a wand or a staff. What it holds stands behind its name, once you "
+                     "know.",
+         .key = {COMMAND_USE},
+         .is_anywhere = true,
+         .in_pack = is_charged},
     [OCCASION_GRENADE] = {.sentence = "What is bad to drink is good to throw, with {}, at a group.",
                           .key = {COMMAND_THROW},
                           .is_anywhere = true,
                           .in_pack = is_grenade},
-    [OCCASION_MISSILE] = {.sentence = "{} throws or shoots what you carry, before they are beside "
-                                      "you.",
-                          .key = {COMMAND_THROW},
-                          .is_anywhere = true,
-                          .in_pack = is_missile},
     [OCCASION_UNKNOWN] = {.sentence =
                               "You do not know what you carry there. {} tries it, best when "
                               "well and alone. {} lists what it may be.",

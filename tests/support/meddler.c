@@ -47,7 +47,7 @@ static struct point beside(const struct world *world, struct dice *dice)
     struct point at = world_hero(world)->at;
     int first = dice_between(dice, 0, DIRECTION_COUNT - 1);
     for (int i = 0; i < DIRECTION_COUNT; i++) {
-        struct point next = point_step(at, (enum direction)((first + i) % DIRECTION_COUNT));
+        struct point next = point_step(at, (enum direction)(((int)first + i) % DIRECTION_COUNT));
         if (world_actor_at(world, next).generation != 0) {
             return next;
         }

@@ -48,6 +48,9 @@ static void add_hero(const struct ui *ui, struct buffer *text)
     buffer_print(text, "Defence       %s\n", describe_thousandths(hero->defence).text);
     add_gear(ui->content, "Armour", hero->armour, hero->armour_power, hero->armour_rune, "none",
              text);
+    if (hero->ring >= 0) {
+        add_gear(ui->content, "Ring", hero->ring, hero->ring_power, 0, "", text);
+    }
     buffer_print(text, "Hunger        %s, %d food\n", *hunger != '\0' ? hunger : "Normal",
                  hero->food);
 }
@@ -100,9 +103,9 @@ static void add_figures(const struct ui *ui, int crowns, struct buffer *text)
     }
     buffer_print(text, "Place         depth %d, turn %d\n", view->depth, view->turn);
     add_hero(ui, text);
+    add_boons(ui, text);
     buffer_print(text, "Damage        %d dealt, %d taken\n", view->end.dealt, view->end.taken);
     buffer_print(text, "Seed          %" PRIu64 "\n", view->seed);
-    add_boons(ui, text);
     add_kills(ui, text);
     add_carried(ui, text);
 }
