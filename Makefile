@@ -17,7 +17,7 @@
 ##   V=1                 show whole commands
 ##   PREFIX, DESTDIR     make install: where to (/usr/local)
 ##   BINDIR              make install: where the program goes (PREFIX/bin); it finds its data in
-##                       BINDIR/../share/barrow
+##                       BINDIR/../share/games/barrow
 
 OPT ?= -O2
 CFLAGS ?= -g
@@ -77,7 +77,8 @@ FRONT_TESTS = test_term% test_ui% test_play% test_program%
 # Every program has data built in. Tests have tests/data, so that no number in data/ can break them,
 # and scripts run build/tests/barrow, the game with tests/data. SHIPPED_TESTS have data/, as the game
 # and the benchmarks do; OWN_DATA_TESTS define their own.
-SHIPPED_TESTS = test_shipped test_shipped_things test_ui_unknown test_gen_levels
+SHIPPED_TESTS = test_shipped test_shipped_games test_shipped_journey test_shipped_things \
+	test_ui_unknown test_gen_levels
 OWN_DATA_TESTS = test_content_built_in
 
 sources = $(strip $(foreach layer,$(1),$(sort $(wildcard src/$(layer)/*.c))))
@@ -194,18 +195,18 @@ cover: ## lines that the tests reach, per layer
 
 install: ## copy the game to PREFIX (below DESTDIR)
 install: $(BUILD)/barrow
-	install -d '$(DESTDIR)$(BINDIR)' $(SHARE)/barrow/data/vaults $(SHARE)/doc/barrow/guide $(SHARE)/man/man6
+	install -d '$(DESTDIR)$(BINDIR)' $(SHARE)/games/barrow/data/vaults $(SHARE)/doc/barrow/guide $(SHARE)/man/man6
 	install $(BUILD)/barrow '$(DESTDIR)$(BINDIR)'
-	install -m 644 $(filter-out data/vaults/%,$(DATA)) $(SHARE)/barrow/data
-	install -m 644 $(filter data/vaults/%,$(DATA)) $(SHARE)/barrow/data/vaults
+	install -m 644 $(filter-out data/vaults/%,$(DATA)) $(SHARE)/games/barrow/data
+	install -m 644 $(filter data/vaults/%,$(DATA)) $(SHARE)/games/barrow/data/vaults
 	install -m 644 $(GUIDE) $(SHARE)/doc/barrow/guide
 	install -m 644 README.md $(SHARE)/doc/barrow
 	install -m 644 docs/barrow.6 $(SHARE)/man/man6
 
 uninstall: ## remove what install copied
 	rm -f '$(DESTDIR)$(BINDIR)/barrow' $(SHARE)/man/man6/barrow.6
-	rm -rf $(SHARE)/barrow/data $(SHARE)/doc/barrow
-	rmdir $(SHARE)/barrow 2>/dev/null || true
+	rm -rf $(SHARE)/games/barrow/data $(SHARE)/doc/barrow
+	rmdir $(SHARE)/games/barrow $(SHARE)/games 2>/dev/null || true
 
 dist: ## pack what is committed: build/barrow-VERSION.tar.gz, and recipes for packages of it
 dist:

@@ -42,6 +42,21 @@ expect 1000 "$wanted" # no sudo
 expect 0 "$wanted"    # the manager fails
 fake sudo 'exec "$@"'
 expect 1000 "$wanted"
+
+# A second architecture whose packages cannot be had is taken away again, unless it was there before.
+foreign() {
+    fake dpkg "echo \"\$*\" >>'$place/dpkg-log'; case \$1 in --print*) echo '$1' ;; esac"
+    rm -f "$place/dpkg-log"
+    PATH=$place TOOLS=32 sh .ci/deps >"$place/said" 2>&1 && echo "TOOLS=32: it should have failed" && bad=1
+    if [ "$(grep -c -- --remove-architecture "$place/dpkg-log")" != "$2" ]; then
+        echo "dpkg --remove-architecture with '$1' there: not $2 times"
+        cat "$place/dpkg-log" "$place/said"
+        bad=1
+    fi
+}
+fake id 'echo 0'
+foreign '' 1
+foreign i386 0
 rm "$place/apt-get"
 expect 0 'deps: please install: ar cc cmocka libfyaml make ncursesw sqlite3 zlib'
 

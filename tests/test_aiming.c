@@ -90,6 +90,27 @@ TEST(who_is_the_greater_danger_is_the_better_target)
     }
 }
 
+/* A thing that nobody knows could do anything to a friend. */
+TEST(a_friend_is_not_the_first_aim)
+{
+    static const struct {
+        const char *drawing;
+        int want;
+    } rows[] = {{CORRIDOR("#@.a....#"), 1}, {CORRIDOR("#@.a...b#"), 7}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        struct view *view = memory_new(1, sizeof *view);
+        struct action action = game_hero_action(bench->game, VERB_THROW);
+        action.thing = bench_give(bench, "ration", 0, 1);
+        actor_in(bench, 1)->allegiance = ALLEGIANCE_HERO;
+        actor_in(bench, 1)->mind.state = MIND_ALLIED;
+        view_make(view, bench->game);
+        assert_int_equal(aim_best_target(bench->game, view, &action).x, rows[i].want);
+        free(view);
+        bench_free(bench);
+    }
+}
+
 /* What is used up is not wasted by a hasty key; what is thrown can be picked up again. */
 TEST(nobody_to_harm_is_aimed_at_as_little_as_can_be)
 {

@@ -939,6 +939,36 @@ TEST(fight_uses_all_the_reach_there_is)
     stand_free(stand);
 }
 
+/* What is shot hits the first body on its way: an ally in the corridor is passed, not shot. */
+TEST(fight_does_not_shoot_an_ally)
+{
+    for (int has_ally = 0; has_ally <= 1; has_ally++) {
+        struct stand *stand = stand_on(has_ally ? CORRIDOR("#@a..b#") : CORRIDOR("#@...b#"));
+        struct world *world = world_of(stand);
+        struct action action;
+        struct item_kind *bow =
+            &stand->content->item[content_find_item(stand->content, "weapon-1")];
+        struct item_kind *arrow =
+            &stand->content->item[content_find_item(stand->content, "love-letter")];
+        arrow->class = ITEM_CLASS_AMMUNITION;
+        bow->shoots = arrow->id;
+        bow->range = 6;
+        struct id hero = world_hero_id(world);
+        struct id held = world_give(world, stand->content, hero, "weapon-1", 0, 1);
+        world->thing[held.slot].place.where = WHERE_WEAPON;
+        world->actor[HERO_SLOT].gear[GEAR_WEAPON] = held;
+        world_give(world, stand->content, hero, "love-letter", 0, 5);
+        world_rebuild_caches(world);
+        if (has_ally) {
+            world->actor[1].allegiance = ALLEGIANCE_HERO;
+            world->actor[1].mind.state = MIND_ALLIED;
+        }
+        assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_ACT);
+        assert_int_equal(action.verb, has_ally ? VERB_STEP : VERB_THROW);
+        stand_free(stand);
+    }
+}
+
 /* The way to the waking one is barred, so it is the sleeper's turn; nobody's if it is unknown. */
 TEST(fight_finds_somebody_whom_it_can_come_near)
 {

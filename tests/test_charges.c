@@ -11,6 +11,7 @@
 #include "barrow/rules/charge.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/identify.h"
+#include "barrow/rules/notice.h"
 #include "barrow/rules/ring.h"
 #include "barrow/text/describe_thing.h"
 #include "support/bench_actions.h"
@@ -267,6 +268,22 @@ TEST(a_ring_tells_its_numbers)
                            "you are noticed\nSteps take 15% less\nResists "));
     assert_non_null(strstr(buffer_text(&text), " 50%\nStrong while it is worn\n"));
     buffer_free(&text);
+    bench_free(bench);
+}
+
+/* RULES N3: the stealth that the sidebar shows is less by what the ring says, however one moves. */
+TEST(a_quiet_ring_lowers_stealth)
+{
+    static const struct item_kind ring = {.noise = -4, .worn_status = STATUS_COUNT};
+    struct bench *bench = hall_with_ring(&ring, 0);
+    struct notice_numbers notice = bench->content->rules.notice;
+    assert_true(notice.still > 4);
+    struct action wait = {.verb = VERB_WAIT, .actor = world_hero_id(bench->world)};
+    struct action step = game_bump(bench->game, DIRECTION_EAST);
+    assert_int_equal(do_it(bench, &step), VERDICT_ALLOWED);
+    assert_int_equal(notice_stealth(bench->content, bench->world), notice.usual - 4);
+    assert_int_equal(do_it(bench, &wait), VERDICT_ALLOWED);
+    assert_int_equal(notice_stealth(bench->content, bench->world), notice.still - 4);
     bench_free(bench);
 }
 

@@ -1,7 +1,7 @@
 /* Data files that were damaged in every way that is likely: whatever a file holds, it either loads
- * or is complained about. BARROW_MUTATIONS says how many are tried; with SAN=1 this also looks for
- * leaks and wild reads. A mutation follows from its number, which is named when the program ends in
- * the middle of it. */
+ * or is complained about. BARROW_MUTATIONS says how many loads are tried; with SAN=1 this also
+ * looks for leaks and wild reads. A mutation follows from its number, which is named when the
+ * program ends in the middle of it. */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,6 +11,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/dice.h"
 #include "barrow/content/content.h"
+#include "barrow/content/layers.h"
 #include "support/effort.h"
 #include "support/folder.h"
 #include "support/test.h"
@@ -18,9 +19,30 @@
 #define SECONDS_MOST 60 /* for one file: a hang, even on a busy machine */
 #define SIZE_MOST (256 * 1024)
 
-static const char *const files[] = {
-    "rules.yaml", "levels.yaml",  "palette.yaml",       "monsters.yaml",       "items.yaml",
-    "air.yaml",   "terrain.yaml", "vaults/places.yaml", "vaults/rewards.yaml", "vaults/keys.yaml"};
+/* tests/mutated has what tests/data has none of: places, appearances, monsters with abilities. */
+static const struct {
+    const char *folder, *name;
+} files[] = {
+    {"tests/data", "rules.yaml"},
+    {"tests/data", "levels.yaml"},
+    {"tests/data", "palette.yaml"},
+    {"tests/data", "monsters.yaml"},
+    {"tests/data", "items.yaml"},
+    {"tests/data", "air.yaml"},
+    {"tests/data", "terrain.yaml"},
+    {"tests/data", "hordes.yaml"},
+    {"tests/data", "boons.yaml"},
+    {"tests/data", "runes.yaml"},
+    {"tests/mutated", "levels.yaml"},
+    {"tests/mutated", "monsters.yaml"},
+    {"tests/mutated", "items.yaml"},
+    {"tests/mutated", "terrain.yaml"},
+    {"tests/mutated", "appearances.yaml"},
+    {"tests/mutated", "vaults/places.yaml"},
+    {"tests/mutated", "vaults/rewards.yaml"},
+    {"tests/mutated", "vaults/keys.yaml"},
+    {"tests/mutated", "vaults/borders.yaml"},
+};
 
 static int pick(struct dice *dice, size_t count)
 {
@@ -168,6 +190,8 @@ static void set_token(struct buffer *text, struct dice *dice)
         "win",
         "stirred",
         "#",
+        "{remove: true}",
+        "remove: true",
     };
     size_t size, at = find_token(text, (size_t)pick(dice, text->size), &size);
     const char *token = tokens[pick(dice, sizeof tokens / sizeof tokens[0])];
@@ -239,24 +263,65 @@ static void say_number(int signal)
     _exit(1);
 }
 
-/* One to three changes to one file, one of them in a file of another name now and then. */
-static const char *mutate(struct buffer *text, struct dice *dice)
+/* One to three changes to one file; the number of the file in whose place it goes, another one now
+ * and then. */
+static int mutate(struct buffer *text, struct dice *dice)
 {
-    const char *of = files[pick(dice, sizeof files / sizeof files[0])];
-    const char *as =
-        dice_chance(dice, 1, 20) ? files[pick(dice, sizeof files / sizeof files[0])] : of;
-    folder_read("tests/data", of, text);
+    int of = pick(dice, COUNT_OF(files));
+    int as = dice_chance(dice, 1, 20) ? pick(dice, COUNT_OF(files)) : of;
+    folder_read(files[of].folder, files[of].name, text);
     for (int i = dice_between(dice, 1, 3); i > 0 && text->size > 1; i--) {
         mutations[pick(dice, sizeof mutations / sizeof mutations[0])].change(text, dice);
     }
     return as;
 }
 
-static void remove_file(const char *folder, const char *name)
+/* Damages one file, or several in one load of two, below `folder`; how many. */
+static int mutate_files(const char *folder, struct dice *dice, bool is_damaged[COUNT_OF(files)])
 {
-    char path[512];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    unlink(path);
+    int count = dice_chance(dice, 1, 2) ? 1 : dice_between(dice, 2, 8), damaged = 0;
+    memset(is_damaged, 0, sizeof *is_damaged * COUNT_OF(files));
+    for (int i = 0; i < count; i++) {
+        struct buffer text = {0};
+        int as = mutate(&text, dice);
+        damaged += folder_has(folder, files[as].name) ? 0 : 1;
+        is_damaged[as] = true;
+        folder_write_bytes(folder, files[as].name, buffer_text(&text), text.size);
+        buffer_free(&text);
+    }
+    return damaged;
+}
+
+static void remove_files(const char *folder, const bool is_damaged[COUNT_OF(files)])
+{
+    for (int i = 0; i < COUNT_OF(files); i++) {
+        char path[512];
+        snprintf(path, sizeof path, "%s/%s", folder, files[i].name);
+        if (is_damaged[i]) {
+            unlink(path);
+        }
+    }
+}
+
+/* A run keeps its data as content_print writes them: what was loaded is the same when it is read
+ * again. The warnings are looked for as well. */
+static void assert_is_kept(const struct content *content, const struct data_layers *layers)
+{
+    struct buffer text = {0}, said = {0};
+    struct problems problems = {0};
+    content_print(content, &text);
+    struct content *again = content_load_text("kept", buffer_text(&text), &said);
+    if (again == NULL || again->digest != content->digest) {
+        fail_msg("mutation %d: printed, it is other data: %s", number, buffer_text(&said));
+    }
+    content_check(layers, &problems);
+    if (problems.errors > 0) {
+        fail_msg("mutation %d: loaded, and an error for content_check", number);
+    }
+    problems_free(&problems);
+    content_free(again);
+    buffer_free(&said);
+    buffer_free(&text);
 }
 
 TEST(mutated_files_load_or_are_complained_about)
@@ -264,29 +329,32 @@ TEST(mutated_files_load_or_are_complained_about)
     const char *wanted = getenv("BARROW_MUTATIONS"), *from = getenv("BARROW_MUTATION");
     int count = wanted != NULL ? atoi(wanted) : effort(60, 1500);
     int first = from != NULL ? atoi(from) : 0;
-    int loaded = 0;
+    int loaded = 0, damaged = 0;
     char *folder = folder_make(), vaults[512];
     snprintf(vaults, sizeof vaults, "%s/vaults", folder);
     assert_int_equal(mkdir(vaults, 0700), 0);
+    const struct data_layers layers = {.folder = {"tests/mutated", folder}, .count = 2};
     signal(SIGALRM, say_number);
     for (number = first; number < first + count; number++) {
         uint64_t key = (uint64_t)number;
         struct dice dice = dice_from(&key, 1);
-        struct buffer text = {0}, said = {0};
-        const char *name = mutate(&text, &dice);
-        folder_write_bytes(folder, name, buffer_text(&text), text.size);
+        struct buffer said = {0};
+        bool is_damaged[COUNT_OF(files)];
+        damaged += mutate_files(folder, &dice, is_damaged);
         alarm(SECONDS_MOST);
-        struct content *content = content_load(folder, &said);
-        alarm(0);
+        struct content *content = content_load_layers(&layers, &said);
         if ((content != NULL) != (said.size == 0)) {
             fail_msg("mutation %d: loaded and complained, or neither", number);
         }
-        loaded += content != NULL;
-        remove_file(folder, name);
+        if (content != NULL) {
+            assert_is_kept(content, &layers);
+            loaded++;
+        }
+        alarm(0);
+        remove_files(folder, is_damaged);
         content_free(content);
         buffer_free(&said);
-        buffer_free(&text);
     }
-    print_message("  %d of %d loaded\n", loaded, count);
+    print_message("  %d damaged files in %d loads, %d of them sound\n", damaged, count, loaded);
     folder_remove(folder);
 }

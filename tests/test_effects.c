@@ -214,16 +214,31 @@ TEST(what_is_called_comes)
 /* Two cells of wall are floor; the edge of the level stays. */
 TEST(digging_opens_walls)
 {
-    struct bench *bench = bench_new("########\n"
-                                    "#@.##.##\n"
-                                    "########\n");
-    struct aim_form beam = {ITEM_TARGET_BEAM, 6, 0};
-    use(bench, beam, (struct effect){.kind = EFFECT_DIG, .amount = 9}, (struct point){2, 1});
-    char *drawn = world_draw(bench->world, bench->content);
-    assert_string_equal(drawn, "########\n"
-                               "#@.....#\n"
-                               "########\n");
-    free(drawn);
+    static const char *const drawings[] = {"#@.##.##",
+                                           "#@##.###"}; /* the second: beside the hero */
+    for (int i = 0; i < COUNT_OF(drawings); i++) {
+        char drawing[64];
+        snprintf(drawing, sizeof drawing, "########\n%s\n########\n", drawings[i]);
+        struct bench *bench = bench_new(drawing);
+        struct aim_form beam = {ITEM_TARGET_BEAM, 6, 0};
+        use(bench, beam, (struct effect){.kind = EFFECT_DIG, .amount = 9}, (struct point){2, 1});
+        char *drawn = world_draw(bench->world, bench->content);
+        assert_string_equal(drawn, "########\n"
+                                   "#@.....#\n"
+                                   "########\n");
+        free(drawn);
+        bench_free(bench);
+    }
+}
+
+/* Nothing else goes through a wall. */
+TEST(a_beam_that_does_not_dig_is_not_aimed_at_a_wall)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@##.a#"));
+    struct id scroll = make(bench, (struct aim_form){ITEM_TARGET_BEAM, 6, 0},
+                            (struct effect){.kind = EFFECT_DAMAGE, .amount = 5});
+    assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){2, 1}),
+                     VERDICT_OUT_OF_SIGHT);
     bench_free(bench);
 }
 

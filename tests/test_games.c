@@ -3,17 +3,13 @@
  * deeper levels.
  *
  * The checks of the first games after each turn, and their digests after each few, folded into one
- * number, are printed and written to the file that BARROW_DIGESTS names: builds by other compilers
- * must write the same. */
+ * number, are printed and told to other builds (bot_games_tell_digest). */
 #include "support/test.h"
-
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "barrow/base/digest.h"
 #include "barrow/game/game.h"
 #include "barrow/record/recording.h"
-#include "support/bot.h"
+#include "support/bot_games.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/must.h"
@@ -104,17 +100,6 @@ static int play_back_and_again(int seed, struct digest *all)
     return turns;
 }
 
-static void write_digest(uint64_t value)
-{
-    const char *name = getenv("BARROW_DIGESTS");
-    FILE *file = name != NULL ? fopen(name, "w") : NULL;
-    print_message("%d games come to %016llx\n", COMPARED, (unsigned long long)value);
-    if (file != NULL) {
-        fprintf(file, "%016llx\n", (unsigned long long)value);
-        fclose(file);
-    }
-}
-
 TEST(games_are_sound_revert_and_repeat)
 {
     struct digest all = digest_start();
@@ -122,7 +107,7 @@ TEST(games_are_sound_revert_and_repeat)
     for (int seed = 1; seed <= GAMES; seed++) {
         turns += play_back_and_again(seed, &all);
         if (seed == COMPARED) {
-            write_digest(digest_value(&all));
+            bot_games_tell_digest("games", digest_value(&all));
         }
     }
     print_message("%d games, %d turns\n", GAMES, turns);

@@ -489,4 +489,42 @@ TEST(a_river_is_crossed_by_bridges)
     assert_true(crossed >= 25);
 }
 
+static bool is_beside(enum terrain ground, struct point at)
+{
+    bool is = false;
+    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+        struct point next = point_step(at, (enum direction)direction);
+        is = is || level_terrain(&draft->level, next) == ground;
+    }
+    return is;
+}
+
+/* A drawing of bridges and a few lines of floor. */
+TEST(a_drawn_level_has_its_stairs_on_floor)
+{
+    enum { WIDTH = 58, HEIGHT = 30 };
+    char cells[WIDTH * HEIGHT + 1] = "";
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        int x = i % WIDTH, y = i / WIDTH;
+        bool is_rim = x == 0 || y == 0 || x == WIDTH - 1 || y == HEIGHT - 1;
+        cells[i] = is_rim ? '#' : x % 5 == 1 ? '.' : '=';
+    }
+    leave_feature(DIGGER_DRAWN, &(struct feature){.place = PLACE_DOOR, .ground = 1 + TERRAIN_DOOR});
+    content->vaults.count[VAULT_BORDER] = 1;
+    content->vaults.list[VAULT_BORDER][0] = (struct vault){
+        .id = "span",
+        .drawing = {.cell = cells, .width = WIDTH, .height = HEIGHT},
+        .legend = {.count = 1,
+                   .sign = {{.sign = '=', .ground = 1 + find_terrain("bridge"), .monster = ""}}},
+        .from_depth = 1,
+        .to_depth = 1000,
+        .weight = 1};
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        make(content, seed, 9);
+        assert_true(count_cells(find_terrain("bridge")) > WIDTH * HEIGHT / 2);
+        assert_int_equal(level_terrain(&draft->level, draft->arrival), TERRAIN_FLOOR);
+        assert_true(is_beside(TERRAIN_FLOOR, draft->stairs));
+    }
+}
+
 AROUND_ALL_TESTS(load, unload)

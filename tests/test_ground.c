@@ -12,6 +12,7 @@
 #include "game/game_parts.h"
 #include "support/bench_actions.h"
 #include "support/ground_fixture.h"
+#include "support/thing_fixture.h"
 
 /* Doors. */
 
@@ -177,6 +178,41 @@ TEST(hero_falls_to_the_next_depth)
     assert_sound(bench);
     game_rewind(bench->game, 0);
     assert_true(bench_digest(bench) == before);
+    bench_free(bench);
+}
+
+/* It comes down where it floats: nobody can stand in what is shut. */
+TEST(a_lock_opens_for_who_levitates)
+{
+    for (int is_up = 0; is_up < 2; is_up++) {
+        struct bench *bench = bench_new(CORRIDOR("#@6.#"));
+        struct terrain_kind *gate = &bench->content->terrain[bench_ground(bench, "gate")];
+        gate->opens_with = "ration";
+        gate->becomes.on[CHANGE_ENTERED] = bench_ground(bench, "open-gate") + 1;
+        struct id key = bench_give(bench, "ration", 0, 1);
+        actor_in(bench, HERO_SLOT)->status[STATUS_LEVITATING] = is_up * 9;
+        assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+        assert_string_equal(bench_ground_at(bench, 2, 1), "open-gate");
+        assert_null(world_thing(bench->world, key));
+        assert_sound(bench);
+        bench_free(bench);
+    }
+}
+
+TEST(what_falls_takes_its_things_along)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..a#"));
+    struct id carried =
+        world_give(bench->world, bench->content, world_monster(bench->world, 0), "ration", 0, 1);
+    bench->world->level.terrain[bench_cell(bench, 4, 1)] = (uint8_t)bench_ground(bench, "pit");
+    world_rebuild_caches(bench->world);
+    uint64_t digest = bench_digest(bench);
+    ground_work_on(bench->turn, world_monster(bench->world, 0));
+    assert_null(world_actor(bench->world, world_monster(bench->world, 0)));
+    assert_null(world_thing(bench->world, carried));
+    assert_sound(bench);
+    turn_roll_back(bench->turn, 0);
+    assert_true(bench_digest(bench) == digest);
     bench_free(bench);
 }
 

@@ -428,12 +428,69 @@ TEST(a_newer_hall_is_left_alone)
     struct score score = score_of("new", 0, 1, 1, 10, 5), *read;
     struct error error;
     enter_two(*state);
-    do_sql(*state, "PRAGMA user_version = 2");
+    do_sql(*state, "PRAGMA user_version = 3");
     assert_false(hall_enter(*state, &score, &error));
     assert_non_null(strstr(error.text, "newer"));
     assert_int_equal(hall_read(*state, &(struct hall_query){0}, &read, &error), -1);
     assert_non_null(strstr(error.text, "newer"));
     assert_false(folder_has(*state, "hall.db.broken-1"));
+}
+
+/* The lesson of a run. */
+static void read_lesson(const char *home, const char *id, struct buffer *lesson)
+{
+    struct score *score;
+    struct error error = {""};
+    int count = hall_read(home, &(struct hall_query){0}, &score, &error);
+    must(count >= 0, &error);
+    buffer_clear(lesson);
+    for (int i = 0; i < count; i++) {
+        buffer_add(lesson, strcmp(score[i].id, id) == 0 ? score[i].lesson : "");
+    }
+    free(score);
+}
+
+TEST(a_lesson_is_noted_behind_its_run)
+{
+    struct error error;
+    struct buffer lesson = {0};
+    char longest[2 * HALL_LESSON_SIZE];
+    enter_two(*state);
+    must(hall_note_lesson(*state, "a", "To run.", &error), &error);
+    must(hall_note_lesson(*state, "nobody", "To sit.", &error), &error);
+    read_lesson(*state, "a", &lesson);
+    assert_string_equal(buffer_text(&lesson), "To run.");
+    read_lesson(*state, "b", &lesson);
+    assert_string_equal(buffer_text(&lesson), "");
+    memset(longest, 'x', sizeof longest);
+    longest[sizeof longest - 1] = '\0';
+    must(hall_note_lesson(*state, "b", longest, &error), &error);
+    read_lesson(*state, "b", &lesson);
+    assert_int_equal(lesson.size, HALL_LESSON_SIZE - 1);
+    buffer_free(&lesson);
+}
+
+/* It is read as it is, and gets the present form when something is written. */
+TEST(a_hall_without_lessons_is_renewed)
+{
+    struct error error;
+    struct buffer lesson = {0}, ids = {0};
+    struct score score = score_of("c", 0, 3, 1, 10, 7);
+    enter_two(*state);
+    do_sql(*state, "ALTER TABLE score DROP COLUMN lesson; PRAGMA user_version = 1");
+    read_ids(*state, (struct hall_query){.order = HALL_BEST}, &ids);
+    assert_string_equal(buffer_text(&ids), "b a");
+    read_lesson(*state, "a", &lesson);
+    assert_string_equal(buffer_text(&lesson), "");
+    enter(*state, &score);
+    must(hall_note_lesson(*state, "a", "To run.", &error), &error);
+    read_lesson(*state, "a", &lesson);
+    assert_string_equal(buffer_text(&lesson), "To run.");
+    read_ids(*state, (struct hall_query){.order = HALL_BEST}, &ids);
+    assert_string_equal(buffer_text(&ids), "c b a");
+    assert_false(folder_has(*state, "hall.db.broken-1"));
+    buffer_free(&lesson);
+    buffer_free(&ids);
 }
 
 TEST(a_folder_in_its_place_is_told)

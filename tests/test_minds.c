@@ -1,5 +1,5 @@
-/* The minds that do more than come and strike (DEPTH K2): what each decides in one drawing, and a
- * fight that is lost to it and won against a plain hunter of the same body. */
+/* Minds (DEPTH K2): what those that do more than come and strike decide in one drawing, and for
+ * each a fight that ends otherwise than against another mind in the same body. */
 #include "support/test.h"
 
 #include <string.h>
@@ -183,6 +183,9 @@ struct fight {
     int percent;          /* of turns that it uses it */
     int health, strength; /* the hero's; strength is its attack */
     int water_from, water_to;
+    bool saves;         /* the hero lives by it, and dies against the other mind */
+    bool is_at_ease;    /* it has not noticed the hero yet */
+    enum mind_kind or ; /* the other mind */
 };
 
 static struct action answer(const struct bench *bench)
@@ -220,6 +223,7 @@ static bool hero_dies(const struct fight *fight, enum mind_kind mind)
     struct actor *hero = actor_in(bench, HERO_SLOT);
     flood(bench, fight->water_from, fight->water_to);
     kind_a(bench)->ability[0].percent = fight->percent;
+    actor_in(bench, 1)->mind.state = fight->is_at_ease ? MIND_IDLE : MIND_HUNTING;
     hero->health = hero->stats.max_health = fight->health;
     hero->stats.attack = fight->strength * 1000;
     fight_on(bench, 200);
@@ -232,22 +236,45 @@ static bool hero_dies(const struct fight *fight, enum mind_kind mind)
 #define HALL(row)                                                                                  \
     "##################\n#................#\n" row "\n#................#\n##################\n"
 
+/* lint: table */
 TEST(a_mind_decides_a_fight)
 {
     static const struct fight fights[] = {
-        {"pack: one by one they die", HALL("#.@...a....a....a#"), MIND_PACK, NULL, 0, 8, 20, 0, 0},
-        {"archer: it does not come", HALL("#.@...a..........#"), MIND_ARCHER, &spit, 50, 90, 5, 0,
-         0},
-        {"caster: its kin does not fall", ROW("#ab@#"), MIND_CASTER, &mend, 1, 100, 5, 0, 0},
-        {"summoner: it stays behind", HALL("#.......a.....@#"), MIND_SUMMONER, &call, 20, 130, 8, 0,
-         0},
-        {"lurker: it mends in the water", ROW("#@a....#"), MIND_LURKER, &heal, 1, 100, 5, 2, 6},
+        {"pack: one by one they die", HALL("#.@...a....a....a#"), MIND_PACK, .health = 8,
+         .strength = 20},
+        {"archer: it does not come", HALL("#.@...a..........#"), MIND_ARCHER, &spit, .percent = 50,
+         .health = 90, .strength = 5},
+        {"caster: its kin does not fall", ROW("#ab@#"), MIND_CASTER, &mend, .percent = 1,
+         .health = 100, .strength = 5},
+        {"summoner: it stays behind", HALL("#.......a.....@#"), MIND_SUMMONER, &call, .percent = 20,
+         .health = 130, .strength = 8},
+        {"lurker: it mends in the water", ROW("#@a....#"), MIND_LURKER, &heal, .percent = 1,
+         .health = 100, .strength = 5, .water_from = 2, .water_to = 6},
+        {"hunter: it comes at once", ROW("#@......a#"), MIND_HUNTER, .health = 30, .strength = 5,
+         .is_at_ease = true, .or = MIND_GUARD},
+        {"guard: it stays at its post", ROW("#@......a#"), MIND_GUARD, .health = 30, .strength = 5,
+         .is_at_ease = true, .saves = true},
+        {"ambusher: it does not move", ROW("#@......a#"), MIND_AMBUSHER, .health = 30,
+         .strength = 5, .is_at_ease = true, .saves = true},
+        {"erratic: it is not there to strike", ROW("#@a.....#"), MIND_ERRATIC, .health = 28,
+         .strength = 5, .saves = true},
+        {"coward: it runs before the last blow", ROW("#@a...............#"), MIND_COWARD,
+         .health = 31, .strength = 5, .saves = true},
+        {"thief: it runs, too", ROW("#@a...............#"), MIND_THIEF, .health = 31, .strength = 5,
+         .saves = true},
     };
+    bool has_fight[MIND_COUNT] = {false};
     for (int i = 0; i < COUNT_OF(fights); i++) {
-        bool without = hero_dies(&fights[i], MIND_HUNTER);
+        bool without = hero_dies(&fights[i], fights[i].or);
         bool with = hero_dies(&fights[i], fights[i].mind);
-        if (without || !with) {
+        if (without != fights[i].saves || with == fights[i].saves) {
             fail_msg("%s: without %d, with %d", fights[i].label, without, with);
+        }
+        has_fight[fights[i].mind] = true;
+    }
+    for (int mind = 0; mind < MIND_COUNT; mind++) {
+        if (!has_fight[mind]) {
+            fail_msg("no fight for %s", mind_word[mind]);
         }
     }
 }

@@ -13,6 +13,7 @@
 #include "barrow/world/standing.h"
 #include "game/game_parts.h"
 #include "support/bot.h"
+#include "support/effort.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 #include "support/world_fixture.h"
@@ -673,6 +674,8 @@ TEST(wanderers_come_as_often_as_the_rules_say)
 
 /* ---- nothing unknown ---- */
 
+#define GAMES effort(24, 1000)
+
 static bool has_hunter_near(const struct world *world, const struct actor *self)
 {
     for (int slot = 1; slot < world->actors_used; slot++) {
@@ -744,32 +747,51 @@ static int compare_minds(const struct game *game, struct world *lie, struct dice
     return count;
 }
 
+/* Returns how many decisions of one game were compared. */
+static int compare_minds_of_game(const struct content *content, struct world *lie, int seed)
+{
+    const uint64_t key[] = {(uint64_t)seed};
+    struct dice dice = dice_from(key, 1);
+    struct game *game = game_new(content, (uint64_t)seed);
+    struct bot *bot = bot_new((uint64_t)seed);
+    int compared = 0;
+    for (int i = 0; i < 250 && game_need(game) == GAME_NEEDS_ACTION; i++) {
+        compared += compare_minds(game, lie, &dice, seed);
+        bot_play_turn(bot, game);
+    }
+    bot_free(bot);
+    game_free(game);
+    return compared;
+}
+
+/* Half of the games with plain bodies of each mind and side, half with those that have abilities.
+ */
 TEST(no_mind_acts_on_what_it_cannot_know)
 {
-    struct content *content = content_fixture_copy();
+    struct buffer problems = {0};
+    struct content *plain = content_fixture_copy();
+    struct content *able = content_load("tests/mods/everything", &problems);
     struct world *lie = malloc(sizeof *lie);
-    int compared = 0;
-    set_numbers(content);
-    content->rules.wanderers.set_out = 20;
-    content->rules.wanderers.come = 30;
-    for (int kind = 1; kind < content->actor_count; kind++) {
-        content->actor[kind].mind = (enum mind_kind)(kind % MIND_COUNT);
-        content->actor[kind].side = (enum actor_side)(kind % SIDE_COUNT);
+    int compared[2] = {0, 0};
+    assert_non_null(able);
+    set_numbers(plain);
+    plain->rules.wanderers.set_out = 20;
+    plain->rules.wanderers.come = 30;
+    for (int kind = 1; kind < plain->actor_count; kind++) {
+        plain->actor[kind].mind = (enum mind_kind)(kind % MIND_COUNT);
+        plain->actor[kind].side = (enum actor_side)(kind % SIDE_COUNT);
     }
-    content->rules.hates[SIDE_VERMIN] = SIDE_FAIR;
-    for (int seed = 1; seed <= 12; seed++) {
-        const uint64_t key[] = {(uint64_t)seed};
-        struct dice dice = dice_from(key, 1);
-        struct game *game = game_new(content, (uint64_t)seed);
-        struct bot *bot = bot_new((uint64_t)seed);
-        for (int i = 0; i < 250 && game_need(game) == GAME_NEEDS_ACTION; i++) {
-            compared += compare_minds(game, lie, &dice, seed);
-            bot_play_turn(bot, game);
-        }
-        bot_free(bot);
-        game_free(game);
+    plain->rules.hates[SIDE_VERMIN] = SIDE_FAIR;
+    plain->actor[ACTOR_KIND_HERO].shape.health = 1000;
+    able->actor[ACTOR_KIND_HERO].shape.health = 1000;
+    for (int seed = 1; seed <= GAMES; seed++) {
+        bool is_able = seed % 2 == 0;
+        compared[is_able] += compare_minds_of_game(is_able ? able : plain, lie, seed);
     }
-    assert_true(compared > 500);
+    print_message("%d games, %d and %d decisions\n", GAMES, compared[0], compared[1]);
+    assert_true(compared[0] > 300 && compared[1] > 300);
+    buffer_free(&problems);
+    content_free(able);
     free(lie);
-    free(content);
+    free(plain);
 }

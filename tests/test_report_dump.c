@@ -240,7 +240,7 @@ static void both_files_are_written(void **state)
     finish_run(*state, "W/ulf", id);
     for (int i = 0; i < 2; i++) { /* a second time over the first */
         buffer_clear(&path);
-        assert_true(dump_write(&source, id, &path, &error));
+        assert_true(dump_write(&source, id, &path, NULL, &error));
     }
     snprintf(name, sizeof name, "dumps/W_ulf-%s", id);
     buffer_print(&want, "%s/%s.txt", (const char *)*state, name);
@@ -267,11 +267,11 @@ static void no_dump_follows_a_link(void **state)
     struct error error = {""};
     finish_run(*state, "Wulf", id);
     folder_write(*state, "precious", "mine");
-    must(dump_write(&source, id, &path, &error), &error);
+    must(dump_write(&source, id, &path, NULL, &error), &error);
     assert_int_equal(unlink(buffer_text(&path)), 0);
     assert_int_equal(symlink("../precious", buffer_text(&path)), 0);
     buffer_clear(&path);
-    assert_false(dump_write(&source, id, &path, &error));
+    assert_false(dump_write(&source, id, &path, NULL, &error));
     assert_non_null(strstr(error.text, "it is a symbolic link"));
     folder_read(*state, "precious", &text);
     assert_string_equal(buffer_text(&text), "mine");
@@ -316,7 +316,7 @@ static void what_killed_processes_left_is_removed(void **state)
     struct buffer path = {0};
     struct error error = {""};
     finish_run(*state, "Wulf", id);
-    assert_true(dump_write(&source, id, &path, &error));
+    assert_true(dump_write(&source, id, &path, NULL, &error));
     make_old(*state, "dumps/x-1.txt.new-a1B2c3");
     make_old(*state, "dumps/x-1.json.new-000000");
     make_old(*state, "dumps/x-1.txt");
@@ -324,7 +324,7 @@ static void what_killed_processes_left_is_removed(void **state)
     make_old(*state, "dumps/notes.new-a1B2c3");
     folder_write(*state, "dumps/x-2.txt.new-a1B2c3", "somebody is just writing th");
     buffer_clear(&path);
-    assert_true(dump_write(&source, id, &path, &error));
+    assert_true(dump_write(&source, id, &path, NULL, &error));
     assert_false(folder_has(*state, "dumps/x-1.txt.new-a1B2c3"));
     assert_false(folder_has(*state, "dumps/x-1.json.new-000000"));
     assert_true(folder_has(*state, "dumps/x-1.txt"));
@@ -341,10 +341,10 @@ static void what_cannot_be_written_is_told(void **state)
     struct buffer path = {0};
     struct error error = {""};
     finish_run(*state, "Wulf", id);
-    assert_false(dump_write(&source, "nobody", &path, &error));
+    assert_false(dump_write(&source, "nobody", &path, NULL, &error));
     assert_non_null(strstr(error.text, "nobody"));
     folder_write(*state, "dumps", "a file where the folder should be");
-    assert_false(dump_write(&source, id, &path, &error));
+    assert_false(dump_write(&source, id, &path, NULL, &error));
     assert_non_null(strstr(error.text, "dumps"));
     buffer_free(&path);
 }

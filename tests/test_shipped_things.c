@@ -202,3 +202,23 @@ TEST(wolves_come_in_packs)
     assert_true(packs > 0);
     content_free(content);
 }
+
+/* Amounts that hurt or heal grow with power or with their target's health (DEPTH U8). */
+TEST(no_amount_of_a_thing_stays_what_it_is_at_the_first_depth)
+{
+    struct content *content = load(NULL);
+    for (int kind = 0; kind < content->item_count; kind++) {
+        const struct item_kind *item = &content->item[kind];
+        for (int i = 0; i < item->effect_count; i++) {
+            const struct effect *effect = &item->effect[i];
+            bool is_amount = effect->kind == EFFECT_HEAL || effect->kind == EFFECT_DAMAGE ||
+                             effect->kind == EFFECT_DRAIN ||
+                             (effect->kind == EFFECT_STATUS && effect->status == STATUS_SHIELDED);
+            if (is_amount && effect->share == 0) {
+                fail_msg("%s: %s", item->id, effect_word[effect->kind]);
+            }
+        }
+    }
+    assert_true(content->rules.growth.harm_percent > 0);
+    content_free(content);
+}

@@ -1,5 +1,5 @@
 /* Statuses, each by numbers worked out by hand: doses, harm, cures, blame, what they do to the
- * numbers of combat, sight and ground; and the fight that each decides. Poison does 1 blight a turn
+ * numbers of combat, sight and ground. Fights that each decides: test_bouts_kinds.c. Poison does 1 blight a turn
  * and burning 3 fire (tests/data/rules.yaml). The hero has 30 health, attack 4.8, defence 2.4; a
  * monster of rank 1 has 14, 8.0 and 4.0 (RULES L2). */
 #include "support/test.h"
@@ -487,95 +487,6 @@ TEST(the_discordant_fight_their_own)
     assert_true(actor_in(bench, 1)->health < actor_in(bench, 1)->stats.max_health);
     assert_true(actor_in(bench, 2)->health < actor_in(bench, 2)->stats.max_health);
     bench_free(bench);
-}
-
-/* Fights. Blow for blow the hero does 1.92 to 14 health, 8 blows, and takes 5.6 of 30, 6 blows: it
- * loses (RULES C3). Each status turns that round. */
-
-static void make_plain(struct bench *bench)
-{
-    still_luck(bench);
-    bench->content->rules.statuses.strong_percent = 200;
-    bench->content->rules.statuses.regeneration_percent = 20;
-}
-
-static bool hero_survives(const char *drawing, enum status status, int slot, int amount)
-{
-    struct bench *bench = bench_new(drawing);
-    make_plain(bench);
-    if (amount > 0) {
-        afflict(bench, slot, status, amount, NOBODY);
-    }
-    bench_start_clocks(bench);
-    while (bench->world->turn <= 12 && game_need(bench->game) != GAME_IS_OVER) {
-        const struct point beside = {2, 1};
-        bool is_beside = world_actor(bench->world, world_actor_at(bench->world, beside)) != NULL;
-        if (game_need(bench->game) == GAME_NEEDS_STEP) {
-            game_step(bench->game);
-        } else {
-            bench_hero(bench, is_beside ? VERB_HIT : VERB_WAIT, beside);
-        }
-    }
-    bool lives = bench->world->end.ending == ENDING_NONE;
-    bench_free(bench);
-    return lives;
-}
-
-TEST(each_status_decides_a_fight)
-{
-    static const struct {
-        const char *drawing;
-        enum status status;
-        int slot, amount;
-        bool lives;
-    } cases[] = {
-        {CORRIDOR("#@a..#"), STATUS_ASLEEP, 1, 0, false}, /* none */
-        {CORRIDOR("#@a..#"), STATUS_ASLEEP, 1, 60, true},
-        {CORRIDOR("#@a..#"), STATUS_HASTED, 0, 20, true},
-        {CORRIDOR("#@a..#"), STATUS_SLOWED, 1, 20, true},
-        {CORRIDOR("#@a..#"), STATUS_UNDYING, 0, 20, true},
-        {CORRIDOR("#@.a.#"), STATUS_HELD, 1, 20, true},
-        {CORRIDOR("#@a..#"), STATUS_POISONED, 1, 9, true},
-        {CORRIDOR("#@a..#"), STATUS_BURNING, 1, 4, true},
-        {CORRIDOR("#@a..#"), STATUS_WEAKENED, 1, 20, true},
-        {CORRIDOR("#@a..#"), STATUS_STRONG, 0, 20, true},
-        {CORRIDOR("#@..a#"), STATUS_BLIND, 1, 20, true},
-        {CORRIDOR("#@a..#"), STATUS_SHIELDED, 0, 40, true},
-        {CORRIDOR("#@ab.#"), STATUS_ASLEEP, 1, 0, false}, /* none */
-        {CORRIDOR("#@ab.#"), STATUS_DISCORDANT, 1, 20, true},
-        {CORRIDOR("#@a...........#"), STATUS_AFRAID, 1, 20, true},
-        {CORRIDOR("#@..a#"), STATUS_UNSEEN, 0, 20, true},
-        {CORRIDOR("#@a..#"), STATUS_PARALYSED, 1, 8, true},
-        {CORRIDOR("#@a..#"), STATUS_HEXED, 1, 20, true},
-        {CORRIDOR("#@a..#"), STATUS_REGENERATING, 0, 20, true},
-    };
-    for (int i = 0; i < COUNT_OF(cases); i++) {
-        bool lives =
-            hero_survives(cases[i].drawing, cases[i].status, cases[i].slot, cases[i].amount);
-        if (lives != cases[i].lives) {
-            fail_msg("%s %d: the hero %s", status_word[cases[i].status], cases[i].amount,
-                     lives ? "lives" : "dies");
-        }
-    }
-}
-
-/* 8 blows at a sleeper, in thorns that take 2 a turn, with 10 health. */
-TEST(levitation_decides_a_fight_in_thorns)
-{
-    for (int is_up = 0; is_up < 2; is_up++) {
-        struct bench *bench = bench_new(CORRIDOR("#@a..#"));
-        still_luck(bench);
-        lay(bench, 1, 1, "thorns");
-        actor_in(bench, HERO_SLOT)->health = 10;
-        actor_in(bench, HERO_SLOT)->status[STATUS_LEVITATING] = is_up * 20;
-        actor_in(bench, 1)->status[STATUS_PARALYSED] = 20;
-        for (int turn = 0; turn < 9 && bench->world->actor[1].is_alive; turn++) {
-            bench_hero_bump(bench, DIRECTION_EAST);
-            bench_pass_turn(bench);
-        }
-        assert_int_equal(bench->world->end.ending, is_up ? ENDING_NONE : ENDING_DEATH);
-        bench_free(bench);
-    }
 }
 
 /* On a bridge over a pit the chaser that is confused falls more often than not. */

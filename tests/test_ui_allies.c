@@ -39,6 +39,24 @@ TEST(the_screen_asks_before_it_frees_and_knows_the_free_by_name)
     bench_free(bench);
 }
 
+/* The ally stays put, two cells from where it would be near enough. */
+TEST(the_stairs_ask_before_an_ally_is_left_behind)
+{
+    struct bench *bench = bench_with_captive("########\n#@>..a.#\n########\n");
+    static const struct screen_row rows[] = {
+        {"l>", "near enough to come along."},
+        {"l><Esc>", "!Depth 2"},
+        {"l>>", "Depth 2"},
+        {"lh>>", "near enough to come along."},
+    };
+    monster(bench, 0)->allegiance = ALLEGIANCE_HERO;
+    monster(bench, 0)->mind.state = MIND_ALLIED;
+    monster(bench, 0)->status[STATUS_HELD] = 1000;
+    bench->content->rules.allies.near = 2;
+    screens_check(screens_of(bench), rows, sizeof rows / sizeof rows[0]);
+    bench_free(bench);
+}
+
 TEST(the_look_panel_says_what_a_captive_is)
 {
     struct bench *bench = bench_with_captive(HALL);

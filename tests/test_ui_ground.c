@@ -39,7 +39,7 @@ TEST(grounds_are_told_by_their_properties)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         int kind = content_find_terrain(content_fixture(), rows[i].id);
-        describe_ground(&text, content_fixture(), kind);
+        describe_ground(&text, content_fixture(), kind, 1);
         assert_string_equal(buffer_text(&text), rows[i].want);
         buffer_free(&text);
     }
@@ -68,7 +68,7 @@ TEST(airs_are_told_at_their_concentration)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         describe_air(&text, content_fixture(), content_find_air(content_fixture(), rows[i].id),
-                     rows[i].amount);
+                     rows[i].amount, 1);
         assert_string_equal(buffer_text(&text), rows[i].want);
         buffer_free(&text);
     }

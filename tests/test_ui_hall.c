@@ -14,6 +14,7 @@
 #include "support/mode_stage.h"
 #include "support/must.h"
 #include "support/screens.h"
+#include "support/thing_fixture.h"
 #include "ui/mode.h"
 
 #define NOON 1709208000 /* 2024-02-29 12:00:00 UTC */
@@ -43,6 +44,10 @@ static void enter(const char *home, int number, const struct run_row *row)
     snprintf(score.id, sizeof score.id, "run-%d", number);
     snprintf(score.name, sizeof score.name, "%s", row->name);
     snprintf(score.killer, sizeof score.killer, "%s", row->killer);
+    snprintf(score.lesson, sizeof score.lesson, "%s",
+             number % 2 == 0 ? "To use the potion of health from your pack in turn 76 would have "
+                               "kept you alive 10 turns longer, with 12 health left."
+                             : "");
     must(hall_enter(home, &score, &error) && error.text[0] == '\0', &error);
 }
 
@@ -475,21 +480,18 @@ TEST(hall_keys_of_any_kind_break_nothing)
 }
 
 /* A run of no action that is in the recordings and in the hall. */
-static void record_run(const char *home)
+static void record_run(const char *home, const struct world *world)
 {
-    struct game *game = game_new(content_fixture(), 7);
     struct run run = {.name = "Wulf", .seed = 7, .version = "0.1"};
     struct error error;
     run.data = content_fixture()->digest;
     struct run_file *file = run_file_create(home, &run, NOON);
-    struct keyframe keyframe = {
-        .world = game_world(game), .content = content_fixture(), .now = NOON};
+    struct keyframe keyframe = {.world = world, .content = content_fixture(), .now = NOON};
     assert_true(run_file_keyframe(file, &keyframe, &error));
     struct score score = {.name = "Wulf", .state = RUN_GAVE_UP, .depth = 9};
     snprintf(score.id, sizeof score.id, "%s", run_file_run(file)->id);
     assert_true(run_file_finish(file, RUN_GAVE_UP, &keyframe, &error));
     assert_true(hall_enter(home, &score, &error));
-    game_free(game);
 }
 
 TEST(a_recording_is_opened_from_its_row)
@@ -501,7 +503,39 @@ TEST(a_recording_is_opened_from_its_row)
         {"<Down><Enter>", "Hall of fame"},
         {"<Down><Enter>", "There is no run or recording run-2"},
     };
+    struct game *game = game_new(content_fixture(), 7);
     enter_all(*state, five, 2);
-    record_run(*state);
+    record_run(*state, game_world(game));
+    game_free(game);
     screens_check(ON(*state, NULL), rows, COUNT_OF(rows));
+}
+
+/* ---- what a hero was built of ---- */
+
+TEST(the_hall_shows_what_the_hero_of_a_run_was_built_of)
+{
+    static const struct screen_row rows[] = {
+        {"c", "In hand     +3 weapon-1 of "},
+        {"c", "Worn        +2 armour-1"},
+        {"c", "Boon"},
+        {"c", "Seed"},
+        {"c<Esc>", "Hall of fame"},
+        {"<Down>c", "There is no run or recording run-2"},
+    };
+    const struct content *content = content_fixture();
+    struct world *world = world_from("#####\n#@..#\n#####\n");
+    struct id hero = world_hero_id(world);
+    struct id sword = world_give(world, content, hero, "weapon-1", 3, 1);
+    struct id coat = world_give(world, content, hero, "armour-1", 2, 1);
+    world->thing[sword.slot].place = (struct place){.where = WHERE_WEAPON, .holder = hero};
+    world->thing[coat.slot].place = (struct place){.where = WHERE_ARMOUR, .holder = hero};
+    world->thing[sword.slot].rune = content->rune_digest[0];
+    world->thing[sword.slot].rune_blows = content->rune[0].known_after;
+    world->boon[0] = 1;
+    world_rebuild_caches(world);
+    enter_all(*state, five, 2);
+    record_run(*state, world);
+    free(world);
+    screens_check(ON(*state, NULL), rows, 3);
+    screens_check(ON(*state, NULL), rows + 4, COUNT_OF(rows) - 4);
 }

@@ -9,6 +9,7 @@
 #include "barrow/term/keys.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
+#include "support/unknown_fixture.h"
 #include "ui/mode.h"
 
 static const char hall[] = "########\n"
@@ -22,10 +23,16 @@ struct desk {
     struct ui ui;
 };
 
-static void open_desk(struct desk *desk)
+/* With a kind of thing that `change` (or NULL) has changed: the session makes what it knows of
+ * kinds at once. */
+static void open_desk_with(struct desk *desk, const char *item,
+                           void (*change)(struct item_kind *item))
 {
     struct buffer problems = {0};
     desk->bench = bench_new(hall);
+    if (change != NULL) {
+        change(bench_item(desk->bench, item));
+    }
     desk->ui = (struct ui){.content = desk->bench->content, .keys = key_table_default()};
     desk->ui.settings = settings_new(NULL, NULL, &problems);
     desk->ui.player = (struct player){.settings = desk->ui.settings, .keys = &desk->ui.keys};
@@ -33,6 +40,11 @@ static void open_desk(struct desk *desk)
     desk->ui.session->player = &desk->ui.player;
     assert_non_null(desk->ui.settings);
     buffer_free(&problems);
+}
+
+static void open_desk(struct desk *desk)
+{
+    open_desk_with(desk, NULL, NULL);
 }
 
 static void close_desk(struct desk *desk)
@@ -52,58 +64,169 @@ static const char *next_hint(struct desk *desk)
 
 /* A view in turn 2 of a hero who is well, but for what is not 0 here. */
 struct situation {
-    int turn, health, food;
+    int turn, health, food, burden, boons;
     int foes, danger; /* who sleeps, or hunts if there is danger */
+    enum foe_state state;
+    enum mind_kind mind;
     const char *item; /* one, in the place */
     enum view_place place;
+    void (*change)(struct item_kind *item);
+    void (*ground)(struct terrain_kind *ground); /* of a cell in sight */
+    const char *air;                             /* the same */
     int things;
     bool is_on_stairs;
 };
 
-static void make(struct view *view, struct situation now)
+/* Beside the hero. */
+static void make_cell(struct desk *desk, struct situation now)
 {
+    struct view *view = &desk->ui.session->view;
+    struct content *content = desk->bench->content;
+    struct memory *cell = &view->cell[(view->hero.at.y + 1) * view->width + view->hero.at.x];
+    if (now.ground != NULL) {
+        int kind = content->terrain_count++;
+        content->terrain[kind] = content->terrain[TERRAIN_FLOOR];
+        now.ground(&content->terrain[kind]);
+        content->terrain[TERRAIN_WALL].becomes.on[CHANGE_FOUND] = kind + 1;
+        cell->terrain = (uint16_t)(kind + 1);
+    }
+    cell->air = (uint16_t)(now.air != NULL ? content_find_air(content, now.air) + 1 : 0);
+}
+
+static void make(struct desk *desk, struct situation now)
+{
+    struct view *view = &desk->ui.session->view;
     view->turn = now.turn > 0 ? now.turn : 2;
     view->hero.health = now.health > 0 ? now.health : view->hero.health;
     view->hero.food = now.food > 0 ? now.food : view->hero.food;
+    view->hero.burden = now.burden;
+    view->boons.waiting = now.boons;
     view->foe_count = now.foes;
     view->foe[0] = (struct view_foe){.kind = 1,
-                                     .state = now.danger > 0 ? FOE_HUNTING : FOE_ASLEEP,
+                                     .state = now.danger > 0 ? FOE_HUNTING : now.state,
                                      .danger = (enum danger)now.danger};
+    desk->bench->content->actor[1].mind = now.mind;
     view->item_count = now.item != NULL;
     if (now.item != NULL) {
-        view->item[0] = (struct view_item){.kind = content_find_item(content_fixture(), now.item),
-                                           .place = now.place};
+        view->item[0] = (struct view_item){
+            .kind = content_find_item(desk->bench->content, now.item), .place = now.place};
     }
     view->thing_count = now.things;
     view->is_on_stairs = now.is_on_stairs;
+    make_cell(desk, now);
 }
+
+static void into_key(struct item_kind *item)
+{
+    item->class = ITEM_CLASS_KEY;
+}
+
+static void into_missile(struct item_kind *item)
+{
+    item->class = ITEM_CLASS_AMMUNITION;
+}
+
+static void into_wand(struct item_kind *item)
+{
+    item->class = ITEM_CLASS_WAND;
+}
+
+static void into_ring(struct item_kind *item)
+{
+    item->class = ITEM_CLASS_RING;
+}
+
+static void into_grenade(struct item_kind *item)
+{
+    item->splash = 1;
+}
+
+static void into_fire(struct terrain_kind *ground)
+{
+    ground->is_fire = true;
+}
+
+static void into_trap(struct terrain_kind *ground)
+{
+    ground->effect_count = 1;
+}
+
+static void into_cage(struct terrain_kind *ground)
+{
+    ground->closes = 1;
+}
+
+static void into_lock(struct terrain_kind *ground)
+{
+    ground->opens_with = "ration";
+}
+
+static const struct {
+    const char *label;
+    struct situation now;
+    const char *want;
+} rows[] = {
+    {"nothing", {0}, ""},
+    {"a monster",
+     {.foes = 1, .state = FOE_HUNTING},
+     "Walk into a monster to strike it, or press Tab for the nearest. v shows"},
+    {"a sleeper", {.foes = 1, .state = FOE_ASLEEP}, "A blow at one that sleeps or dozes"},
+    {"one that dozes", {.foes = 1, .state = FOE_DOZING}, "A blow at one that sleeps or dozes"},
+    {"a captive", {.foes = 1, .state = FOE_CAPTIVE}, "One lies in irons."},
+    {"an ally", {.foes = 1, .state = FOE_ALLIED}, ""},
+    {"an archer", {.foes = 1, .state = FOE_HUNTING, .mind = MIND_ARCHER}, "strikes from afar"},
+    {"a caster", {.foes = 1, .state = FOE_HUNTING, .mind = MIND_CASTER}, "strikes from afar"},
+    {"a danger", {.foes = 1, .danger = DANGER_HIGH}, "!! kills you"},
+    {"a thing here", {.item = "ration", .place = VIEW_AT_FEET}, "g picks up."},
+    {"gear in the pack", {.item = "armour-1", .place = VIEW_IN_PACK}, "w wields a weapon"},
+    {"no gear in the pack", {.item = "ration", .place = VIEW_IN_PACK}, ""},
+    {"hurt", {.health = 14}, "Z rests"}, /* of 30 */
+    {"hurt in a fight", {.health = 15, .foes = 1, .state = FOE_HUNTING}, "Shift-Tab fights on"},
+    {"hurt in a fight, with a potion",
+     {.health = 15,
+      .foes = 1,
+      .state = FOE_HUNTING,
+      .item = "potion-of-health",
+      .place = VIEW_IN_PACK},
+     "a potion in your bag heals: a uses it."},
+    {"hungry", {.food = 750}, "a eats"},
+    {"hurt, too hungry to heal", {.health = 14, .food = 300}, "a eats"},
+    {"hurt, hungry", {.health = 14, .food = 301}, "Z rests"},
+    {"burdened", {.burden = 1}, "it slows you. d drops"},
+    {"a level gained", {.boons = 1}, "heals you in full and brings a boon: +"},
+    {"stairs", {.is_on_stairs = true}, "> leads down"},
+    {"a thing in sight", {.things = 1}, "v looks at it."},
+    {"alone", {.turn = 16}, "Enter lists all"},
+    {"a key", {.item = "ration", .place = VIEW_IN_PACK, .change = into_key}, "You carry a key."},
+    {"a missile, and nobody there",
+     {.item = "ration", .place = VIEW_IN_PACK, .change = into_missile},
+     ""},
+    {"a missile, and a foe",
+     {.foes = 1,
+      .state = FOE_HUNTING,
+      .item = "ration",
+      .place = VIEW_IN_PACK,
+      .change = into_missile},
+     "t throws"},
+    {"a wand", {.item = "ration", .place = VIEW_IN_PACK, .change = into_wand}, "a zaps a wand"},
+    {"a ring", {.item = "ration", .place = VIEW_IN_PACK, .change = into_ring}, "w puts on a ring."},
+    {"a grenade",
+     {.item = "potion-of-haste", .place = VIEW_IN_PACK, .change = into_grenade},
+     "good to throw, with t"},
+    {"fire", {.ground = into_fire}, "Fire runs over grass"},
+    {"burning air", {.air = "flames"}, "Fire runs over grass"},
+    {"gas", {.air = "gas"}, "in the air: v tells"},
+    {"a trap", {.ground = into_trap}, "A trap: v tells"},
+    {"open cages", {.ground = into_cage}, "You may take one of the things"},
+    {"a locked door", {.ground = into_lock}, "A locked door. Its key"},
+};
 
 TEST(a_hint_comes_when_it_matters_and_once)
 {
-    static const struct {
-        const char *label;
-        struct situation now;
-        const char *want;
-    } rows[] = {
-        {"nothing", {0}, ""},
-        {"a monster", {.foes = 1}, "Walk into a monster to strike it. v shows the odds."},
-        {"a danger", {.foes = 1, .danger = DANGER_HIGH}, "!! kills you"},
-        {"a thing here", {.item = "ration", .place = VIEW_AT_FEET}, "g picks up."},
-        {"gear in the pack", {.item = "armour-1", .place = VIEW_IN_PACK}, "w wields a weapon"},
-        {"no gear in the pack", {.item = "ration", .place = VIEW_IN_PACK}, ""},
-        {"hurt", {.health = 14}, "Z rests"},                                   /* of 30 */
-        {"hurt in a fight", {.health = 15, .foes = 1}, "Shift-Tab fights on"}, /* Tab refuses */
-        {"hungry", {.food = 750}, "a eats"},
-        {"hurt, too hungry to heal", {.health = 14, .food = 300}, "a eats"},
-        {"hurt, hungry", {.health = 14, .food = 301}, "Z rests"},
-        {"stairs", {.is_on_stairs = true}, "> leads down"},
-        {"a thing in sight", {.things = 1}, "v looks at it."},
-        {"alone", {.turn = 16}, "Enter lists all"},
-    };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct desk desk;
-        open_desk(&desk);
-        make(&desk.ui.session->view, rows[i].now);
+        open_desk_with(&desk, rows[i].now.item, rows[i].now.change);
+        make(&desk, rows[i].now);
         const char *hint = next_hint(&desk);
         bool is_right =
             rows[i].want[0] == '\0' ? hint[0] == '\0' : strstr(hint, rows[i].want) != NULL;
@@ -114,6 +237,40 @@ TEST(a_hint_comes_when_it_matters_and_once)
         for (int again = 0; again < 5 && rows[i].want[0] != '\0'; again++) {
             assert_null(strstr(next_hint(&desk), rows[i].want));
         }
+        close_desk(&desk);
+    }
+}
+
+/* One that goes by its looks. */
+TEST(an_unknown_thing_is_to_be_tried)
+{
+    for (int is_known = 0; is_known < 2; is_known++) {
+        struct desk desk;
+        open_desk(&desk);
+        unknown_make(desk.bench->content);
+        struct session *session =
+            session_from_game(game_from_world(desk.bench->content, desk.bench->world));
+        session->player = &desk.ui.player;
+        session_free(desk.ui.session);
+        desk.ui.session = session;
+        make(&desk, (struct situation){.item = is_known ? "potion-of-health" : "potion-of-haste",
+                                       .place = VIEW_IN_PACK});
+        assert_string_equal(next_hint(&desk),
+                            is_known ? ""
+                                     : "You do not know what you carry there. a tries it, best "
+                                       "when well and alone. D lists what it may be.");
+        close_desk(&desk);
+    }
+}
+
+/* The narrowest screen has three lines for them. */
+TEST(no_hint_is_too_long)
+{
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct desk desk;
+        open_desk_with(&desk, rows[i].now.item, rows[i].now.change);
+        make(&desk, rows[i].now);
+        assert_in_range(strlen(next_hint(&desk)), 0, 115);
         close_desk(&desk);
     }
 }
@@ -132,7 +289,7 @@ TEST(hints_follow_the_keys_as_they_are_bound)
 {
     struct desk desk;
     open_desk(&desk);
-    make(&desk.ui.session->view, (struct situation){.is_on_stairs = true});
+    make(&desk, (struct situation){.is_on_stairs = true});
     desk.ui.keys.key[COMMAND_DESCEND][0] = KEY_NONE; /* nothing to say of no key */
     assert_string_equal(next_hint(&desk), "");
     desk.ui.keys.key[COMMAND_DESCEND][0] = KEY_F5;
@@ -146,11 +303,11 @@ TEST(hints_do_not_push_notices_away)
     struct desk desk;
     open_desk(&desk);
     struct session *session = desk.ui.session;
-    make(&session->view, (struct situation){.item = "ration", .place = VIEW_AT_FEET});
+    make(&desk, (struct situation){.item = "ration", .place = VIEW_AT_FEET});
     session_notice(session, "Here lies a ration.");
     hints_give(desk.ui.session);
     assert_string_equal(session->notice, "Here lies a ration. g picks up.");
-    make(&session->view, (struct situation){.things = 1});
+    make(&desk, (struct situation){.things = 1});
     session_notice(session, "Something else.");
     hints_give(desk.ui.session);
     assert_string_equal(session->notice, "Something else.");
@@ -189,9 +346,9 @@ TEST(found_gear_halts_the_walk)
     struct desk desk;
     open_desk(&desk);
     struct view *view = &desk.ui.session->view;
-    make(view, (struct situation){.item = "ration", .place = VIEW_IN_PACK});
+    make(&desk, (struct situation){.item = "ration", .place = VIEW_IN_PACK});
     assert_false(hints_interrupt(desk.ui.session));
-    make(view, (struct situation){.item = "armour-1", .place = VIEW_IN_PACK, .foes = 1});
+    make(&desk, (struct situation){.item = "armour-1", .place = VIEW_IN_PACK, .foes = 1});
     assert_false(hints_interrupt(desk.ui.session));
     view->foe_count = 0;
     assert_true(hints_interrupt(desk.ui.session));

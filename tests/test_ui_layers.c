@@ -14,7 +14,7 @@
 #include "support/test.h"
 
 static const char *settings; /* below the folder */
-static char *folder;         /* bin/barrow, share/barrow/data, home/data, home/mods, mine */
+static char *folder;         /* bin/barrow, share/games/barrow/data, home/data, home/mods, mine */
 
 static void make(const char *name)
 {
@@ -29,10 +29,11 @@ static void install(void)
 {
     static const char *const folders[] = {"bin",
                                           "share",
-                                          "share/barrow",
-                                          "share/barrow/data",
-                                          "share/barrow/mods",
-                                          "share/barrow/mods/deep",
+                                          "share/games",
+                                          "share/games/barrow",
+                                          "share/games/barrow/data",
+                                          "share/games/barrow/mods",
+                                          "share/games/barrow/mods/deep",
                                           "home",
                                           "home/data",
                                           "home/mods",
@@ -52,7 +53,7 @@ static void install(void)
     for (int i = 0; i < embedded_file_count; i++) {
         if (strstr(embedded_files[i].name, ".yaml") != NULL) {
             char file[80];
-            snprintf(file, sizeof file, "share/barrow/data/%s", embedded_files[i].name);
+            snprintf(file, sizeof file, "share/games/barrow/data/%s", embedded_files[i].name);
             folder_write(folder, file, embedded_files[i].text);
         }
     }
@@ -126,12 +127,12 @@ static void give_health(const char *data, int health)
 static void edit_installed(const char *from, const char *to)
 {
     struct buffer text = {0}, edited = {0};
-    folder_read(folder, "share/barrow/data/rules.yaml", &text);
+    folder_read(folder, "share/games/barrow/data/rules.yaml", &text);
     const char *at = strstr(buffer_text(&text), from);
     assert_non_null(at);
     buffer_add_bytes(&edited, text.text, (size_t)(at - text.text));
     buffer_print(&edited, "%s%s", to, at + strlen(from));
-    folder_write(folder, "share/barrow/data/rules.yaml", buffer_text(&edited));
+    folder_write(folder, "share/games/barrow/data/rules.yaml", buffer_text(&edited));
     buffer_free(&text);
     buffer_free(&edited);
 }
@@ -143,7 +144,7 @@ TEST(each_edited_layer_is_played_at_the_next_start)
     const struct start plain = {{NULL}}, one = {{"--mod", "deep"}}, data = {{"--data", mine}},
                        two = {{"--mod", "deep", "--mod", "high"}},
                        all = {{"--data", mine, "--mod", "deep"}};
-    folder_write(folder, "share/barrow/mods/deep/mod.yaml", "name: Deep\nversion: 1.2\n");
+    folder_write(folder, "share/games/barrow/mods/deep/mod.yaml", "name: Deep\nversion: 1.2\n");
     folder_write(folder, "home/mods/high/mod.yaml",
                  "name: High\nversion: 1\nneeds: {deep: 1.1, barrow: 0.1}\n");
     must_play("as installed", &plain, 30);
@@ -151,7 +152,7 @@ TEST(each_edited_layer_is_played_at_the_next_start)
     must_play("installed", &plain, 31);
     give_health("home/data", 42);
     must_play("the player's", &plain, 42);
-    give_health("share/barrow/mods/deep", 53);
+    give_health("share/games/barrow/mods/deep", 53);
     must_play("mod", &one, 53);
     give_health("home/mods/high", 64);
     must_play("two mods", &two, 64);
@@ -167,9 +168,9 @@ TEST(mods_of_the_settings_are_played_at_the_next_start)
 {
     const struct start plain = {{NULL}}, high = {{"--mod", "high"}};
     settings = "settings.yaml";
-    folder_write(folder, "share/barrow/mods/deep/mod.yaml", "name: Deep\nversion: 1.2\n");
+    folder_write(folder, "share/games/barrow/mods/deep/mod.yaml", "name: Deep\nversion: 1.2\n");
     folder_write(folder, "home/mods/high/mod.yaml", "name: High\nversion: 1\n");
-    give_health("share/barrow/mods/deep", 53);
+    give_health("share/games/barrow/mods/deep", 53);
     give_health("home/mods/high", 64);
     must_play("no settings", &plain, 30);
     folder_write(folder, settings, "mods: [high, deep]\n");
@@ -178,7 +179,7 @@ TEST(mods_of_the_settings_are_played_at_the_next_start)
     must_play("in the other order", &plain, 64);
     folder_write(folder, settings, "mods: [deep]\n");
     must_play("below the command line", &high, 64);
-    give_health("share/barrow/mods/deep", 75);
+    give_health("share/games/barrow/mods/deep", 75);
     must_play("edited", &plain, 75);
     folder_write(folder, settings, "mods: []\n");
     must_play("none any more", &plain, 30);
@@ -187,8 +188,8 @@ TEST(mods_of_the_settings_are_played_at_the_next_start)
 TEST(run_goes_on_with_the_data_it_began_with)
 {
     const struct start plain = {{NULL}}, mod = {{"--mod", "deep"}};
-    folder_write(folder, "share/barrow/mods/deep/mod.yaml", "name: Deep\nversion: 1\n");
-    give_health("share/barrow/mods/deep", 53);
+    folder_write(folder, "share/games/barrow/mods/deep/mod.yaml", "name: Deep\nversion: 1\n");
+    give_health("share/games/barrow/mods/deep", 53);
     must_play("with a mod", &mod, 53);
     for (int i = 0; i < 2; i++) {
         pty_start("xterm", 80, 24, play, &plain);

@@ -11,6 +11,8 @@
 #include "support/doomed_run.h"
 #include "support/folder.h"
 #include "support/golden_screen.h"
+#include "support/screens.h"
+#include "support/thing_fixture.h"
 
 static void the_dump_reads_as_somebody_has_read_it(void **state)
 {
@@ -28,6 +30,29 @@ static void the_dump_reads_as_somebody_has_read_it(void **state)
     buffer_free(&text);
     buffer_free(&json);
     assert_true(is_same);
+}
+
+/* A hero who waits for its death with a scroll in its pack, in a home of its own. */
+static void play_unread(const void *home, const char *keys, struct point size,
+                        struct buffer *screen)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@...a#"));
+    bench->world->actor[HERO_SLOT].health = 12;
+    bench->world->actor[1].health = bench->world->actor[1].stats.max_health = 500;
+    bench_give(bench, "scroll-of-sleep", 0, 1);
+    screens_run((struct ui_order){.content = bench->content,
+                                  .home = home,
+                                  .name = "Wulf",
+                                  .is_immediate = true,
+                                  .game = game_from_world(bench->content, bench->world)},
+                keys, size, screen);
+    bench_free(bench);
+}
+
+static void the_last_screen_names_what_would_have_helped(void **state)
+{
+    static const struct golden_row row = {"ssssssssssss<Enter>ssss<Space>", "over-lesson"};
+    screens_check_golden((struct screen_source){play_unread, *state}, &row, 1);
 }
 
 /* The screen that a script leaves on a terminal that asked for ASCII, or did not. */
@@ -84,6 +109,8 @@ int main(void)
     setenv("TZ", "UTC0", 1);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_dump_reads_as_somebody_has_read_it, folder_set_up,
+                                        folder_tear_down),
+        cmocka_unit_test_setup_teardown(the_last_screen_names_what_would_have_helped, folder_set_up,
                                         folder_tear_down),
         cmocka_unit_test(a_locale_that_forces_ascii_is_logged_once),
     };

@@ -19,7 +19,7 @@
 
 #define LEVELS (uint64_t) effort(300, 10000)
 
-/* A mod: a key and what it opens, one place, one locked room and one room with its key. */
+/* A mod: a key and what it opens, two places, one locked room and one room with its key. */
 static const char grounds[] =
     "terrain:\n"
     "  lock: {name: lock, description: Shut., glyph: \"+\", colour: good, enter: nobody,\n"
@@ -44,6 +44,13 @@ static const char places[] = "places:\n"
                              "    drawing: |\n"
                              "      #####\n"
                              "      +w.m#\n"
+                             "      #####\n"
+                             "  gallery:\n"
+                             "    from-depth: 5\n"
+                             "    legend: {t: thorns}\n"
+                             "    drawing: |\n"
+                             "      #####\n"
+                             "      +.t.+\n"
                              "      #####\n";
 static const char rewards[] = "rewards:\n"
                               "  choice:\n"
@@ -236,6 +243,53 @@ TEST(monsters_and_things_of_the_drawing_are_in_the_level)
     assert_true(is_seen);
 }
 
+/* The cell `steps` cells from `at`. */
+static struct point from(struct point at, int direction, int steps)
+{
+    for (int i = 0; i < steps; i++) {
+        at = point_step(at, (enum direction)direction);
+    }
+    return at;
+}
+
+static bool leads_through(struct point at)
+{
+    bool is_way = false;
+    for (int direction = DIRECTION_NORTH; direction <= DIRECTION_EAST; direction += 2) {
+        is_way = is_way || (level_can_walk(&draft->level, from(at, direction, 1)) &&
+                            level_can_walk(&draft->level, from(at, direction + 4, 1)));
+    }
+    return is_way;
+}
+
+/* How many doors the gallery around the thorns at `at` has. */
+static int count_doors(struct point at)
+{
+    int doors = 0;
+    for (int direction = 0; direction < DIRECTION_COUNT; direction += 2) {
+        doors += level_terrain(&draft->level, from(at, direction, 2)) == TERRAIN_DOOR ? 1 : 0;
+    }
+    return doors;
+}
+
+/* A gallery has two doors. The second one leads on, or it is walled up. */
+TEST(door_of_a_vault_has_floor_on_both_sides)
+{
+    int galleries = 0, ways_through = 0, thorns = content_find_terrain(mod, "thorns");
+    for (uint64_t seed = 1; seed <= LEVELS; seed++) {
+        make(seed, 5);
+        for (int cell = 0; cell < level_cells(&draft->level); cell++) {
+            struct point at = {cell % draft->level.width, cell / draft->level.width};
+            if (level_terrain(&draft->level, at) == TERRAIN_DOOR && !leads_through(at)) {
+                fail_msg("seed %d: the door at %d,%d opens on rock", (int)seed, at.x, at.y);
+            }
+            galleries += draft->level.terrain[cell] == thorns ? 1 : 0;
+            ways_through += draft->level.terrain[cell] == thorns && count_doors(at) == 2 ? 1 : 0;
+        }
+    }
+    assert_in_range(ways_through, 1, galleries - 1);
+}
+
 /* Locks and offerings in play. */
 
 static struct bench *bench_with_mod(const char *drawing)
@@ -396,6 +450,30 @@ TEST(feeling_is_the_gravest_that_is_true)
         }
         if (strcmp(feeling_of(bench->content, bench->world), rows[i].want) != 0) {
             fail_msg("%s: '%s'", rows[i].label, feeling_of(bench->content, bench->world));
+        }
+        bench_free(bench);
+    }
+}
+
+TEST(what_is_to_be_gained_is_felt)
+{
+    static const struct {
+        const char *label, *ground, *want;
+        int state;
+    } rows[] = {
+        {"nothing", "floor", "", MIND_IDLE},
+        {"a captive", "floor", "Somebody pulls at irons, and they hold.", MIND_CAPTIVE},
+        {"a lock", "lock", "Something is locked away here. Its key lies elsewhere on this level.",
+         MIND_IDLE},
+        {"both", "lock", "Somebody pulls at irons, and they hold.", MIND_CAPTIVE},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_with_mod(CORRIDOR("#@.a...#"));
+        put(bench, 5, rows[i].ground);
+        bench->world->actor[1].mind.state = (int16_t)rows[i].state;
+        const char *gain = feeling_of_gain(bench->content, bench->world);
+        if (strcmp(gain, rows[i].want) != 0) {
+            fail_msg("%s: '%s'", rows[i].label, gain);
         }
         bench_free(bench);
     }

@@ -1,10 +1,11 @@
 /* Allies. An ally fights as its kind does: abilities and flutter come before this. It goes for no
  * foe that has noticed nobody, so that the hero may still sneak, and for none far from the hero, so
  * that it is not lured away. It never stands in the hero's way, because the hero changes places
- * with it by a step (rules/allies.h). */
+ * with it by a step (rules/allies.h); where it cannot stand on the hero's ground it steps aside. */
 #include "ai/ally.h"
 
 #include "ai/path.h"
+#include "barrow/rules/ground.h"
 #include "barrow/rules/status.h"
 
 #define LEASH 10 /* cells from the hero within which it goes for a foe */
@@ -16,6 +17,13 @@ bool ally_takes_on(const struct thought *thought, const struct actor *foe)
                               foe->mind.state == MIND_RETURNING ||
                               foe->mind.state == MIND_WANDERING || foe->mind.state == MIND_NOTICING;
     return !has_noticed_nobody && distance_chebyshev(foe->at, thought->hero) <= LEASH;
+}
+
+/* Those farther off step aside, too, so that the nearest one can. */
+static bool is_in_the_way(const struct thought *thought)
+{
+    return distance_chebyshev(thought->self->at, thought->hero) <= CLOSE &&
+           !ground_lets_enter(thought->content, thought->world, thought->who, thought->hero);
 }
 
 static bool is_walked(const struct thought *thought, struct point at)
@@ -46,10 +54,17 @@ static bool is_close(const struct thought *thought)
 static struct action follow(struct thought *thought)
 {
     struct point step;
+    struct way way;
+    if (is_in_the_way(thought)) {
+        way = way_to_hero(thought);
+        if (walk_away(thought, &way, &step)) {
+            return thought_step(thought, step);
+        }
+    }
     if (is_close(thought)) {
         return thought_wait(thought);
     }
-    struct way way = way_to_hero(thought);
+    way = way_to_hero(thought);
     enum walk walk = walk_along(thought, &way, &step);
     thought->yields = walk == WALK_YIELD;
     return walk == WALK_STEP ? thought_step(thought, step) : thought_wait(thought);

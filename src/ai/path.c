@@ -236,18 +236,29 @@ bool walk_anywhere(const struct thought *thought, struct point *step)
 #define GOAL_DISTANCE 12
 #define GOAL_TRIES 12
 
+static bool is_far_and_free(const struct thought *thought, struct point at)
+{
+    struct way way;
+    if (!level_contains(&thought->world->level, at) ||
+        distance_chebyshev(at, thought->self->at) < GOAL_DISTANCE ||
+        !thought_is_free(thought, at)) {
+        return false;
+    }
+    way = way_to_place(thought, at);
+    return way_cost(&way, thought->self->at) != DISTANCE_UNREACHABLE;
+}
+
+/* One that is far from its home goes there; from home it goes anywhere. */
 bool walk_choose_goal(const struct thought *thought, struct dice *dice, struct point *goal)
 {
     const struct level *level = &thought->world->level;
+    if (is_far_and_free(thought, thought->self->home)) {
+        *goal = thought->self->home;
+        return true;
+    }
     for (int i = 0; i < GOAL_TRIES; i++) {
-        struct point at = level_point(level, dice_between(dice, 0, level_cells(level) - 1));
-        if (distance_chebyshev(at, thought->self->at) < GOAL_DISTANCE ||
-            !thought_is_free(thought, at)) {
-            continue;
-        }
-        struct way way = way_to_place(thought, at);
-        *goal = at;
-        if (way_cost(&way, thought->self->at) != DISTANCE_UNREACHABLE) {
+        *goal = level_point(level, dice_between(dice, 0, level_cells(level) - 1));
+        if (is_far_and_free(thought, *goal)) {
             return true;
         }
     }

@@ -200,6 +200,23 @@ static void check_aim(struct loader *loader, const struct item_kind *item,
     }
 }
 
+/* Who reads a list of names may leave the choice to it. */
+static void check_used_on_thing(struct loader *loader, const struct item_kind *item,
+                                const struct record *record)
+{
+    bool is_on_thing = item->target == ITEM_TARGET_THING;
+    bool mends = item_has_effect(item, EFFECT_MEND);
+    bool is_alone = item->effect_count == 1 && (mends || item_has_effect(item, EFFECT_IDENTIFY));
+    if (mends && !is_on_thing) {
+        complain(loader, record, "effects", PROBLEM_EFFECTS,
+                 "the effect 'mend' and 'target: thing' belong together");
+    }
+    if (is_on_thing && item->effect_count > 0 && !is_alone) {
+        complain(loader, record, "effects", PROBLEM_EFFECTS,
+                 "'target: thing' needs one effect, 'mend' or 'identify'");
+    }
+}
+
 static void check_effects(struct loader *loader, const struct item_kind *item,
                           const struct record *record)
 {
@@ -212,10 +229,7 @@ static void check_effects(struct loader *loader, const struct item_kind *item,
         complain(loader, record, "effects", PROBLEM_EFFECTS,
                  is_crown ? "a crown needs the effect 'win'" : "only a crown has the effect 'win'");
     }
-    if (item_has_effect(item, EFFECT_MEND) != (item->target == ITEM_TARGET_THING)) {
-        complain(loader, record, "effects", PROBLEM_EFFECTS,
-                 "the effect 'mend' and 'target: thing' belong together");
-    }
+    check_used_on_thing(loader, item, record);
     for (int i = 0; i < item->effect_count; i++) {
         if (item->effect[i].kind == EFFECT_STATUS && item->effect[i].status == STATUS_STIRRED) {
             complain(loader, record, "effects", PROBLEM_EFFECTS,

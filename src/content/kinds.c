@@ -141,6 +141,12 @@ int power_of_gear(const struct content *content, int item_kind, int level)
     return (int)scaled(base, level, kind->power_percent);
 }
 
+int power_of_harm(const struct content *content, int thousandths, int level)
+{
+    int64_t percent = 100 + (int64_t)content->rules.growth.harm_percent * (level - 1);
+    return level > 1 ? (int)(thousandths * percent / 100) : thousandths;
+}
+
 int power_next_level(const struct content *content, int next)
 {
     return (int)((int64_t)next * content->rules.growth.growth_times /

@@ -75,6 +75,7 @@ static const struct field kind_field[] = {
     {"arrival", FIELD_TEXT, AT(arrival), 0, 0, 200, 0, 0, FIELD_ALWAYS, NULL},
     KIND(FIELD_NUMBER, pace, "pace", 10, 200),
     KIND(FIELD_NUMBER, weight, "weight", 1, 1000),
+    {"dark", FIELD_FLAG, AT(is_dark), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
     {"hordes", FIELD_NUMBER, AT(horde_percent), 0, 0, 100, 0, 0, FIELD_ALWAYS, NULL},
     KIND(FIELD_NUMBER, from_depth, "from-depth", 1, DEPTHS),
     {"to-depth", FIELD_NUMBER, AT(to_depth), 0, 1, DEPTHS, DEPTHS, 0, FIELD_ALWAYS, NULL},

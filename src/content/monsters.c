@@ -67,6 +67,7 @@ static const struct field actor_field[] = {
     {"regenerates", FIELD_FLAG, AT(regenerates), 0, 0, 0, 0, 0, BOTH, NULL},
     {"flies", FIELD_FLAG, AT(flies), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"swims", FIELD_FLAG, AT(swims), 0, 0, 0, 0, 0, MONSTER, NULL},
+    {"rides", FIELD_FLAG, AT(rides), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"hurts-its-own", FIELD_FLAG, AT(hurts_its_own), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"carries", FIELD_CARRIES, AT(carries), AT(carry_count), 1, 100, 0, 0, MONSTER, NULL},
     {"capacity", FIELD_NUMBER, AT(capacity), 0, 1, 100000, 400, HERO, BOTH, NULL},
@@ -168,7 +169,7 @@ static const struct node *find_naming(const struct node *node, const char *id)
     return found;
 }
 
-/* What is summoned must be a monster of this file, whoever summons it. */
+/* Every monster that an effect summons must be one of this file. */
 static void check_summons(struct loader *loader, const struct effect *effect, int count,
                           const struct record *record, const char *key)
 {

@@ -39,12 +39,21 @@ static const struct field combat_field[] = {
     NUMBER(combat_numbers, weak_scale, "weak-damage", 0, 100),
 };
 
+/* A number with a fallback: data that were kept before there was such a number have none, and what
+ * it falls back to is what the game did then. */
+#define NUMBER_OR(structure, member, key, least, most, fallback)                                   \
+    {                                                                                              \
+        key, FIELD_NUMBER, offsetof(struct structure, member), 0, least, most, fallback, 0,        \
+            FIELD_ALWAYS, NULL                                                                     \
+    }
+
 static const struct field growth_field[] = {
     NUMBER(growth_numbers, first_level_up, "first-level-up", 10, 1000000),
     NUMBER(growth_numbers, growth_times, "growth-times", 1, 1000),
     NUMBER(growth_numbers, growth_over, "growth-over", 1, 1000),
     DECIMAL(growth_numbers, weapon_attack, "weapon-attack", 0, 100000),
     DECIMAL(growth_numbers, armour_defence, "armour-defence", 0, 100000),
+    NUMBER_OR(growth_numbers, harm_percent, "harm-by-level", 0, 100, 0),
 };
 
 static const struct field power_field[] = {
@@ -74,13 +83,6 @@ static const struct field minds_field[] = {
     NUMBER(mind_numbers, detour, "detour", 0, 10000),
 };
 
-/* A number with a fallback: data that were kept before there was such a number have none, and what
- * it falls back to is what the game did then. */
-#define NUMBER_OR(structure, member, key, least, most, fallback)                                   \
-    {                                                                                              \
-        key, FIELD_NUMBER, offsetof(struct structure, member), 0, least, most, fallback, 0,        \
-            FIELD_ALWAYS, NULL                                                                     \
-    }
 #define STATUS_TYPE(member, key)                                                                   \
     {                                                                                              \
         key, FIELD_DAMAGE_TYPE, offsetof(struct status_numbers, member), 0, 0, 0, 0, 0,            \
@@ -117,6 +119,8 @@ static const struct field notice_field[] = {
     NUMBER_OR(notice_numbers, still, "still", 1, 1000, 1000),
     NUMBER_OR(notice_numbers, usual, "usual", 1, 1000, 1000),
     NUMBER_OR(notice_numbers, fight, "fight", 1, 1000, 1000),
+    NUMBER_OR(notice_numbers, lit_percent, "lit", 100, 400, 100),
+    NUMBER_OR(notice_numbers, dark_percent, "dark", 10, 100, 100),
     NUMBER_OR(notice_numbers, asleep, "asleep", 0, 1000, 0),
     NUMBER_OR(notice_numbers, dozing, "dozing", 0, 1000, 1000),
     NUMBER_OR(notice_numbers, awake, "awake", 0, 1000, 1000),

@@ -55,7 +55,7 @@ static const struct field terrain_field[] = {
     OTHER("muffles", FIELD_FLAG, muffles),
     NUMBER("step", step_percent, 50, 400, 100),
     NUMBER("noise", noise, -10, 20, 0),
-    NUMBER("light", light, 0, 8, 0),
+    NUMBER("light", light, 0, LIGHT_MOST, 0),
     NUMBER("catches-fire", catches_fire, 0, 100, 0),
     NUMBER("itself", itself_percent, 0, 100, 0),
     NUMBER("harm", harm, 0, 1000, 0),

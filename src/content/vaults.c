@@ -1,12 +1,10 @@
 /* vaults/places.yaml, rewards.yaml, keys.yaml and borders.yaml: one table for all four. A drawing
  * is a block of text, so a complaint about it points into the block: at the line and column of the
- * character. A list of coordinates was rejected: nobody can see a room in it.
- *
- * What passes here can be set into any level: it has a way in, and every thing in it can be fetched
- * on foot or swimming. Whether a level has room for it is asked when the level is dug. */
+ * character. A list of coordinates was rejected: nobody can see a room in it. */
 #include <string.h>
 
 #include "content/data_file.h"
+#include "content/vault_check.h"
 
 const char *const vault_file[VAULT_ROLE_COUNT] = {
     [VAULT_PLACE] = "vaults/places.yaml",
@@ -88,32 +86,6 @@ const struct vault_sign *vault_find_sign(const struct vault *vault, char sign)
 {
     const struct vault_sign *found = find_among(vault->legend.sign, vault->legend.count, sign);
     return found != NULL ? found : find_among(standard, COUNT(standard), sign);
-}
-
-static const struct terrain_kind *ground_at(const struct content *content,
-                                            const struct vault *vault, struct vault_pose pose,
-                                            struct point at)
-{
-    const struct vault_sign *sign = vault_find_sign(vault, vault_cell(vault, pose, at));
-    return sign != NULL ? &content->terrain[sign->ground - 1] : NULL;
-}
-
-/* True if one comes there on foot, swimming, or with the key. */
-static bool lets_in(const struct terrain_kind *ground)
-{
-    return ground != NULL && (ground->entry == ENTRY_WALK || ground->entry == ENTRY_SWIM ||
-                              ground->opens_with[0] != '\0');
-}
-
-bool vault_is_entrance(const struct content *content, const struct vault *vault,
-                       struct vault_pose pose, struct point at)
-{
-    bool is_rim = false;
-    for (int direction = 0; direction < DIRECTION_COUNT; direction += 2) {
-        struct point next = point_step(at, (enum direction)direction);
-        is_rim = is_rim || vault_cell(vault, pose, next) == ' ';
-    }
-    return is_rim && lets_in(ground_at(content, vault, pose, at));
 }
 
 /* Reading the legend. */
@@ -299,8 +271,8 @@ static struct position position_in(const struct node *node, struct point at)
     return (struct position){position.line + 1 + at.y, indent + 1 + at.x};
 }
 
-static void complain_at(struct loader *loader, const struct node *node, struct point at,
-                        enum problem_code code, const char *text)
+void drawing_complain(struct loader *loader, const struct node *node, struct point at,
+                      enum problem_code code, const char *text)
 {
     problems_add(&loader->problems, node->source, position_in(node, at), code, text);
 }
@@ -312,8 +284,8 @@ static bool measure(struct loader *loader, const struct node *node, struct vault
         int width = (int)strcspn(line, "\n");
         const struct point at = {width > VAULT_SIDE_MAX ? VAULT_SIDE_MAX : 0, drawing->height};
         if (width > VAULT_SIDE_MAX || drawing->height == VAULT_SIDE_MAX) {
-            complain_at(loader, node, at, PROBLEM_DRAWING,
-                        "a drawing has at most 64 lines of 64 characters");
+            drawing_complain(loader, node, at, PROBLEM_DRAWING,
+                             "a drawing has at most 64 lines of 64 characters");
             return false;
         }
         drawing->width = width > drawing->width ? width : drawing->width;
@@ -376,243 +348,6 @@ static const struct field vault_field[] = {
 
 static const struct table vault_table = {
     .noun = "a vault", .field = vault_field, .count = COUNT(vault_field)};
-
-/* One vault that is checked. */
-struct checking {
-    struct loader *loader;
-    const struct vault *vault;
-    const struct node *node; /* the drawing */
-    enum vault_role role;
-    bool is_entrance[VAULT_SIDE_MAX][VAULT_SIDE_MAX];
-    bool is_reached[VAULT_SIDE_MAX][VAULT_SIDE_MAX];
-};
-
-static const struct vault_pose as_drawn = {0, false};
-
-static const struct vault_sign *sign_at(const struct checking *checking, struct point at)
-{
-    return vault_find_sign(checking->vault, vault_cell(checking->vault, as_drawn, at));
-}
-
-static bool check_signs(const struct checking *checking)
-{
-    bool is_good = true;
-    struct vault_drawing drawing = checking->vault->drawing;
-    for (int i = 0; i < drawing.width * drawing.height; i++) {
-        struct point at = {i % drawing.width, i / drawing.width};
-        if (drawing.cell[i] != ' ' && sign_at(checking, at) == NULL) {
-            complain_at(checking->loader, checking->node, at, PROBLEM_SIGN,
-                        "the legend does not say what this sign stands for");
-            is_good = false;
-        }
-    }
-    return is_good;
-}
-
-static void reach(struct checking *checking, struct point at)
-{
-    const struct content *content = checking->loader->content;
-    const struct terrain_kind *ground = ground_at(content, checking->vault, as_drawn, at);
-    if (!lets_in(ground) || checking->is_reached[at.y][at.x]) {
-        return;
-    }
-    checking->is_reached[at.y][at.x] = true;
-    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
-        reach(checking, point_step(at, (enum direction)direction));
-    }
-}
-
-/* Finds the entrances and all that is reached from them; how many entrances there are. */
-static int reach_all(struct checking *checking)
-{
-    int count = 0;
-    const struct vault_drawing *drawing = &checking->vault->drawing;
-    for (int i = 0; i < drawing->width * drawing->height; i++) {
-        struct point at = {i % drawing->width, i / drawing->width};
-        if (vault_is_entrance(checking->loader->content, checking->vault, as_drawn, at)) {
-            checking->is_entrance[at.y][at.x] = true;
-            reach(checking, at);
-            count++;
-        }
-    }
-    return count;
-}
-
-/* True for ground that all can walk on, unharmed and undeceived. */
-static bool is_way(const struct terrain_kind *ground)
-{
-    return ground != NULL && ground->entry == ENTRY_WALK && ground->harm == 0 &&
-           ground->looks_like == 0;
-}
-
-static void walk(struct checking *checking, struct point at)
-{
-    const struct content *content = checking->loader->content;
-    if (!is_way(ground_at(content, checking->vault, as_drawn, at)) ||
-        checking->is_reached[at.y][at.x]) {
-        return;
-    }
-    checking->is_reached[at.y][at.x] = true;
-    for (int direction = 0; direction < DIRECTION_COUNT; direction += 2) {
-        walk(checking, point_step(at, (enum direction)direction));
-    }
-}
-
-/* The way through a border leads to all its ground: rooms grow around any part of it. */
-static void check_ways(struct checking *checking)
-{
-    const struct vault_drawing *drawing = &checking->vault->drawing;
-    const struct content *content = checking->loader->content;
-    int parts = 0;
-    for (int i = 0; i < drawing->width * drawing->height && parts < 2; i++) {
-        struct point at = {i % drawing->width, i / drawing->width};
-        bool is_part = is_way(ground_at(content, checking->vault, as_drawn, at)) &&
-                       !checking->is_reached[at.y][at.x];
-        parts += is_part ? 1 : 0;
-        if (is_part && parts == 2) {
-            complain_at(checking->loader, checking->node, at, PROBLEM_VAULT,
-                        "no harmless way leads here from the rest of the drawing");
-        } else {
-            walk(checking, at);
-        }
-    }
-    if (parts == 0) {
-        problems_at(&checking->loader->problems, checking->node, PROBLEM_VAULT,
-                    "a border needs ground that all can walk on");
-    }
-}
-
-static bool is_key(const struct content *content, const struct vault_sign *sign)
-{
-    return sign->thing_class == 1 + ITEM_CLASS_KEY ||
-           (sign->thing > 0 && content->item[sign->thing - 1].class == ITEM_CLASS_KEY);
-}
-
-/* The fault of a cell in a vault of that role, as words for the message; NULL if it has none. */
-static const char *find_fault(const struct checking *checking, struct point at)
-{
-    const struct content *content = checking->loader->content;
-    const struct vault_sign *sign = sign_at(checking, at);
-    if (sign == NULL) {
-        return NULL;
-    }
-    bool has_thing = sign->thing > 0 || sign->thing_class > 0;
-    bool has_lock = content->terrain[sign->ground - 1].opens_with[0] != '\0';
-    if (has_thing && !checking->is_reached[at.y][at.x]) {
-        return "nobody can come to this thing from outside";
-    }
-    if (checking->role == VAULT_BORDER && sign->ground == 1 + TERRAIN_STAIRS) {
-        return "a border has no stairs of its own: they lie where its level ends";
-    }
-    if (checking->role == VAULT_REWARD && checking->is_entrance[at.y][at.x] && !has_lock) {
-        return "this way in has no lock: it needs a ground with 'opens-with'";
-    }
-    if (checking->role != VAULT_REWARD && has_lock) {
-        return "only a room of rewards.yaml has a lock: no level is sure to have a key to this";
-    }
-    if (checking->role != VAULT_KEY && is_key(content, sign)) {
-        return "only a room of keys.yaml holds a key";
-    }
-    return NULL;
-}
-
-/* How many things the vault must have, and has. */
-static void check_counts(const struct checking *checking, int things, int keys)
-{
-    if (checking->role == VAULT_REWARD && things < 2) {
-        problems_at(&checking->loader->problems, checking->node, PROBLEM_VAULT,
-                    "a reward room needs two things at least, to choose from");
-    } else if (checking->role == VAULT_KEY && keys != 1) {
-        problems_at(&checking->loader->problems, checking->node, PROBLEM_VAULT,
-                    "a key room needs one key, and this drawing has %d", keys);
-    }
-}
-
-static void check_cells(const struct checking *checking)
-{
-    const struct vault_drawing *drawing = &checking->vault->drawing;
-    int things = 0, keys = 0;
-    for (int i = 0; i < drawing->width * drawing->height; i++) {
-        struct point at = {i % drawing->width, i / drawing->width};
-        const struct vault_sign *sign = sign_at(checking, at);
-        const char *fault = find_fault(checking, at);
-        if (fault != NULL) {
-            complain_at(checking->loader, checking->node, at, PROBLEM_VAULT, fault);
-        }
-        things += sign != NULL && (sign->thing > 0 || sign->thing_class > 0);
-        keys += sign != NULL && is_key(checking->loader->content, sign);
-    }
-    check_counts(checking, things, keys);
-}
-
-static void check_vault(struct loader *loader, enum vault_role role, const struct record *record,
-                        const struct vault *vault)
-{
-    struct checking checking = {.loader = loader,
-                                .vault = vault,
-                                .node = record_find(record, KEYS("drawing")),
-                                .role = role};
-    if (vault->from_depth > vault->to_depth) {
-        problems_at(&loader->problems, record_find(record, KEYS("to-depth", "from-depth")),
-                    PROBLEM_ORDER, "'from-depth' is %d and may be at most 'to-depth', which is %d",
-                    vault->from_depth, vault->to_depth);
-    }
-    if (!check_signs(&checking)) {
-        return;
-    }
-    if (role == VAULT_BORDER) {
-        check_ways(&checking);
-    } else if (reach_all(&checking) == 0) {
-        problems_at(&loader->problems, checking.node, PROBLEM_VAULT,
-                    "there is no way in: a door or open ground at the rim of the drawing");
-        return;
-    }
-    check_cells(&checking);
-}
-
-/* Where a ground is missing or wrong the drawings would be complained about for its sake. */
-static bool are_grounds_good(const struct loader *loader)
-{
-    bool is_good = true;
-    for (int i = 0; i < loader->content->terrain_count; i++) {
-        const struct record *record = &loader->entry[FILE_TERRAIN][i];
-        is_good = is_good && record->part_count > 0 && !record->is_broken;
-    }
-    return is_good;
-}
-
-static void check_list(struct loader *loader, enum vault_role role, enum data_file file,
-                       bool is_good)
-{
-    is_good = is_good && are_grounds_good(loader);
-    for (int i = 0; is_good && i < loader->content->vaults.count[role]; i++) {
-        const struct record *record = &loader->entry[file][i];
-        struct vault *vault = &loader->content->vaults.list[role][i];
-        vault->is_built_in = record->part[record->part_count - 1]->source->is_built_in;
-        check_vault(loader, role, record, vault);
-    }
-}
-
-static void places_check(struct loader *loader, bool is_good)
-{
-    check_list(loader, VAULT_PLACE, FILE_PLACES, is_good);
-}
-
-static void rewards_check(struct loader *loader, bool is_good)
-{
-    check_list(loader, VAULT_REWARD, FILE_REWARDS, is_good);
-}
-
-static void keys_check(struct loader *loader, bool is_good)
-{
-    check_list(loader, VAULT_KEY, FILE_VAULT_KEYS, is_good);
-}
-
-static void borders_check(struct loader *loader, bool is_good)
-{
-    bool is_floor_good = is_way(&loader->content->terrain[TERRAIN_FLOOR]); /* else that is told */
-    check_list(loader, VAULT_BORDER, FILE_BORDERS, is_good && is_floor_good);
-}
 
 #define VAULT_LIST(of_file, of_section, role)                                                      \
     {                                                                                              \

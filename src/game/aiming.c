@@ -60,7 +60,9 @@ bool aim_is_needed(const struct game *game, const struct action *action)
 
 static bool can_be_aimed_at(const struct aim *aim, struct point at)
 {
-    return aim_check(aim->world, aim->from, at, aim->range) == VERDICT_ALLOWED;
+    return (aim->is_thrown
+                ? aim_check(aim->world, aim->from, at, aim->range)
+                : aim_check_use(aim->world, aim->from, at, aim->kind)) == VERDICT_ALLOWED;
 }
 
 void aim_range_make(struct aim_range *range, const struct game *game, const struct action *action)
@@ -134,6 +136,12 @@ static int gain_of_status(const struct view_foe *foe, const struct view_status *
     return is_more_sleep ? 1 : status_gain[status->status];
 }
 
+/* The worth of being elsewhere, in percent of its death. */
+static int gain_of_move(const struct preview_target *target)
+{
+    return !target->is_moved ? 0 : target->falls ? 100 : target->goes_away ? 60 : 10;
+}
+
 /* The worth of the effects on one foe: percent of its death, doubled with each step of its danger,
  * times the chance in thousandths. */
 static int64_t gain_of_target(const struct view_foe *foe, const struct preview_target *target)
@@ -142,6 +150,7 @@ static int64_t gain_of_target(const struct view_foe *foe, const struct preview_t
     int gain =
         target->fate == FATE_DIES || harm >= target->health ? 100 : harm * 100 / target->health;
     gain += target->harm_most > 0 && gain == 0 ? 1 : 0;
+    gain += target->fate != FATE_DIES ? gain_of_move(target) : 0;
     for (int i = 0; i < target->status_count && target->fate != FATE_DIES; i++) {
         gain += gain_of_status(foe, &target->status[i]);
     }
@@ -296,13 +305,23 @@ int aim_list_choices(struct game *game, const struct view *view, const struct ac
     return count;
 }
 
+static const struct view_foe *nearest_enemy(const struct view *view)
+{
+    for (int i = 0; i < view->foe_count; i++) {
+        if (!foe_state_is_friendly(view->foe[i].state)) {
+            return &view->foe[i];
+        }
+    }
+    return NULL;
+}
+
 /* A foe out of range does: there the rules refuse. A thing that is only thrown is not lost. But
  * what is used up must not go to a foe that it does not harm; the hero's own place always asks. */
 static struct point useless_target(const struct aim *aim, const struct view *view)
 {
-    bool is_wasted =
-        view->foe_count > 0 && !aim->is_thrown && can_be_aimed_at(aim, view->foe[0].at);
-    return view->foe_count > 0 && !is_wasted ? view->foe[0].at : aim->from;
+    const struct view_foe *foe = nearest_enemy(view);
+    bool is_wasted = foe != NULL && !aim->is_thrown && can_be_aimed_at(aim, foe->at);
+    return foe != NULL && !is_wasted ? foe->at : aim->from;
 }
 
 struct point aim_best_target(struct game *game, const struct view *view,

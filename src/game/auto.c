@@ -1,6 +1,7 @@
 /* Automatic commands: what may interrupt which, resting, fighting and travelling. */
 #include <assert.h>
 
+#include "barrow/rules/aim.h"
 #include "barrow/rules/allies.h"
 #include "barrow/rules/arms.h"
 #include "barrow/rules/combat.h"
@@ -193,7 +194,8 @@ struct foe {
     int distance, health;
 };
 
-/* A blow, or a shot by whoever wields a launcher: javelins are kept for whom the player chooses. */
+/* A blow, or a shot by a hero with a launcher: javelins are kept for targets of the player's
+ * choice. */
 static struct action blow_at(const struct ground *ground, struct point at)
 {
     struct id hero = world_hero_id(ground->world);
@@ -210,13 +212,22 @@ static struct action blow_at(const struct ground *ground, struct point at)
     return blow;
 }
 
+/* True if a shot would hit somebody else first, such as an ally in a doorway. */
+static bool is_in_the_way(const struct ground *ground, struct point at)
+{
+    struct point path[LEVEL_SIDE_MAX];
+    int steps = aim_flight(ground->world, ground->hero->at, at, path, LEVEL_SIDE_MAX);
+    return steps == 0 || !point_equal(path[steps - 1], at);
+}
+
 static struct foe foe_in(const struct ground *ground, int slot)
 {
     const struct actor *actor = &ground->world->actor[slot];
     struct action blow = blow_at(ground, actor->at);
     return (struct foe){
         .slot = slot,
-        .is_in_reach = game_check(ground->game, &blow) == VERDICT_ALLOWED,
+        .is_in_reach = game_check(ground->game, &blow) == VERDICT_ALLOWED &&
+                       (blow.verb != VERB_THROW || !is_in_the_way(ground, actor->at)),
         .is_asleep = is_asleep(actor),
         .distance = distance_chebyshev(actor->at, ground->hero->at),
         .health = actor->health,

@@ -10,6 +10,7 @@
 #include "barrow/rules/allies.h"
 #include "barrow/rules/arms.h"
 #include "barrow/rules/identify.h"
+#include "barrow/rules/notice.h"
 
 #include "game/game_parts.h"
 
@@ -78,6 +79,11 @@ int game_captive_turns(const struct game *game, struct point at, int *kind)
     assert(captive != NULL);
     *kind = captive->kind;
     return captive_turns_left(game->content, captive);
+}
+
+int game_stealth_at(const struct game *game, struct point at)
+{
+    return notice_stealth_at(game->content, &game->world, at);
 }
 
 struct action game_hero_action(const struct game *game, enum verb verb)

@@ -180,11 +180,30 @@ static void read_status(struct preview_target *target, const struct outcome *out
     target->status[i] = (struct view_status){outcome->what, outcome->after.number};
 }
 
+/* By an effect: a step is no news to who takes it. */
+static bool is_thrown(const struct outcome *outcome)
+{
+    return outcome->how == HOW_PUSH || outcome->how == HOW_VANISH;
+}
+
+/* A trial that cannot tell where a body would be leaves it where it is. */
+static void read_move(struct preview_target *target, const struct outcome *outcome)
+{
+    if (!target->is_moved) {
+        target->at = outcome->before.at;
+    }
+    target->is_moved = true;
+    target->to = outcome->after.at;
+    target->goes_away = point_equal(outcome->before.at, outcome->after.at);
+}
+
 /* True for facts that the action itself causes. A mere consequence (a level gained, a sleeper
  * stirred or woken, the hero's own clock) is no effect. */
 static bool is_effect(const struct outcome *outcome)
 {
     switch ((int)outcome->kind) {
+    case OUTCOME_MOVE:
+        return is_thrown(outcome);
     case OUTCOME_HEALTH:
         return outcome->how != HOW_LEVEL_UP;
     case OUTCOME_STATS:
@@ -215,6 +234,9 @@ static void read_outcome(struct preview *preview, const struct world *world,
     case OUTCOME_HEALTH:
         read_health(target, outcome);
         return;
+    case OUTCOME_MOVE:
+        read_move(target, outcome);
+        return;
     case OUTCOME_STATS:
         target->max_health_gained +=
             outcome->after.stats.max_health - outcome->before.stats.max_health;
@@ -226,6 +248,9 @@ static void read_outcome(struct preview *preview, const struct world *world,
         target->food_gained += outcome->after.stomach.food - outcome->before.stomach.food;
         return;
     case OUTCOME_FREE:
+        target->falls = outcome->how == HOW_FALL;
+        target->fate = target->falls ? FATE_LIVES : FATE_DIES;
+        return;
     case OUTCOME_END:
         target->fate = FATE_DIES;
         return;
@@ -285,6 +310,19 @@ static void burst_fuses(struct turn *turn, size_t mark)
     }
 }
 
+/* Those who would come. */
+static void read_called(struct preview *preview, const struct turn *turn, size_t mark)
+{
+    for (size_t i = mark; i < turn_log(turn)->count; i++) {
+        const struct outcome *outcome = &turn_log(turn)->outcome[i];
+        const struct actor *actor = turn_actor(turn, outcome->who);
+        if (outcome->kind == OUTCOME_SPAWN && actor != NULL && !actor->is_bodiless) {
+            preview->called++;
+            preview->called_kind = actor->kind;
+        }
+    }
+}
+
 /* Does the action with chances at one end, notes what it did, and takes it back. What becomes of
  * cells is read at the least. */
 static void try_action(struct preview *preview, struct turn *turn, const struct action *action,
@@ -299,6 +337,7 @@ static void try_action(struct preview *preview, struct turn *turn, const struct 
         read_outcome(preview, turn_world(turn), &turn_log(turn)->outcome[i]);
     }
     if (luck == LUCK_LEAST) {
+        read_called(preview, turn, mark);
         read_changes(preview, turn, mark, sight);
     }
     turn_roll_back(turn, mark);
@@ -361,6 +400,23 @@ static bool is_harm(const struct preview_target *target)
     return target->harm_most > 0 || is_hindered;
 }
 
+/* The hero and one other come to each other's cells. */
+static void find_exchange(struct preview *preview)
+{
+    struct preview_target *hero = NULL;
+    for (int i = 0; i < preview->target_count; i++) {
+        struct preview_target *target = &preview->target[i];
+        hero = target->slot == HERO_SLOT && target->is_moved ? target : hero;
+    }
+    for (int i = 0; i < preview->target_count && hero != NULL; i++) {
+        struct preview_target *target = &preview->target[i];
+        bool is_other = target != hero && target->is_moved && point_equal(target->to, hero->at) &&
+                        point_equal(target->at, hero->to);
+        target->changes_places |= is_other;
+        hero->changes_places |= is_other;
+    }
+}
+
 static void fill(struct preview *preview, struct turn *turn, const struct action *action,
                  const struct cell_set *sight)
 {
@@ -372,6 +428,7 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
         return;
     }
     join_targets(preview, &most);
+    find_exchange(preview);
     for (int i = 0; i < preview->target_count; i++) {
         weigh_target(&preview->target[i], turn, action);
         struct preview_target *target = &preview->target[i];

@@ -76,7 +76,8 @@ static void find_health(struct finding *finding, const struct outcome *outcome)
     int change = outcome->after.number - outcome->before.number;
     bool is_harm = outcome->how == HOW_PLAIN || outcome->how == HOW_CRITICAL ||
                    outcome->how == HOW_WEAK || outcome->how == HOW_GROUND ||
-                   outcome->how == HOW_SNEAK || outcome->how == HOW_LUNGE;
+                   outcome->how == HOW_SNEAK || outcome->how == HOW_LUNGE ||
+                   outcome->how == HOW_RETREAT;
     bool is_healing = outcome->how == HOW_HEAL || outcome->how == HOW_GROW;
     if (is_harm && change < 0) {
         add_sign(finding, SCENE_FLASH, outcome->who);

@@ -50,7 +50,8 @@ static void cut_into_areas(struct generator *generator)
     }
 }
 
-/* The safe cell nearest to the middle of the area. */
+/* The safe cell nearest to the middle of the area: of bare floor if it has any, for stairs on a
+ * bridge look wrong. */
 static struct point middle_of(const struct generator *generator, const struct room *area)
 {
     const struct level *level = &generator->draft->level;
@@ -59,7 +60,8 @@ static struct point middle_of(const struct generator *generator, const struct ro
     for (int y = area->y; y < area->y + area->height; y++) {
         for (int x = area->x; x < area->x + area->width; x++) {
             struct point at = {x, y};
-            int distance = distance_chebyshev(at, middle);
+            bool is_bare = level_terrain(level, at) == TERRAIN_FLOOR;
+            int distance = distance_chebyshev(at, middle) + (is_bare ? 0 : LEVEL_CELLS_MAX);
             if (distance < least && generator_is_safe(generator, level_index(level, at))) {
                 least = distance;
                 best = at;

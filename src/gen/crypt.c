@@ -1,7 +1,8 @@
 /* A crypt: aisles from side to side with cells along both of their sides, and two or three aisles
  * across that join them. A cell has one door, to its aisle; some are joined to their neighbour,
  * some to the cell behind them, some were never dug. Screens with a gate part an aisle into
- * stretches, plain or with pillars, so that no two look alike and nobody sees from end to end. */
+ * stretches, plain or with pillars, so that no two look alike and nobody sees from end to end. Some
+ * cells are wide chapels with niches. */
 #include "barrow/content/content.h"
 #include "gen/generator.h"
 
@@ -10,6 +11,9 @@
 #define BAND_HEIGHT (2 * CELL_HEIGHT + AISLE_WIDTH + 3) /* cells, aisle, cells, three walls */
 #define CELL_LEAST 4
 #define CELL_MOST 9
+#define CHAPEL_LEAST 11 /* cells from side to side, of a cell with niches */
+#define CHAPEL_MOST 18
+#define CHAPEL_ONE_IN 7
 #define STRETCH_LEAST 11 /* cells of an aisle between two screens */
 #define STRETCH_MOST 24
 
@@ -25,13 +29,25 @@ static void put_wall(struct generator *generator, struct point at)
     level->terrain[level_index(level, at)] = TERRAIN_WALL;
 }
 
-/* Leaves a cell bare, or sets one bier into it, or two, or rounds its corners. */
+/* Niches along the wall that the door is not in. */
+static void add_niches(struct generator *generator, const struct row *row, int left, int width)
+{
+    int far = row->door > row->top ? row->top : row->top + CELL_HEIGHT - 1;
+    for (int x = left + 2; x < left + width - 1; x += 3) {
+        put_wall(generator, (struct point){x, far});
+    }
+}
+
+/* Leaves a cell bare, or sets one bier into it, or two, or rounds its corners. A wide one is a
+ * chapel. */
 static void furnish(struct generator *generator, const struct row *row, int left, int width,
                     struct dice *dice)
 {
     int kind = dice_between(dice, 0, 3), right = left + width - 1;
     int bottom = row->top + CELL_HEIGHT - 1;
-    if (kind == 1 && width >= 5) {
+    if (width > CELL_MOST) {
+        add_niches(generator, row, left, width);
+    } else if (kind == 1 && width >= 5) {
         put_wall(generator, (struct point){left + width / 2, row->top + 1});
     } else if (kind == 2 && width >= 7) {
         put_wall(generator, (struct point){left + 2, row->top + 1});
@@ -98,7 +114,9 @@ static void dig_row(struct generator *generator, const struct row *row, struct d
     int width = 0;
     for (int left = 2; left + CELL_LEAST < generator->draft->level.width - 1; left += width + 1) {
         int most = generator->draft->level.width - 2 - left;
-        width = dice_between(dice, CELL_LEAST, CELL_MOST);
+        bool is_chapel = dice_chance(dice, 1, CHAPEL_ONE_IN);
+        width = is_chapel ? dice_between(dice, CHAPEL_LEAST, CHAPEL_MOST)
+                          : dice_between(dice, CELL_LEAST, CELL_MOST);
         width = width > most ? most : width;
         if (!dice_chance(dice, 1, 6)) {
             dig_cell(generator, row, left, width, dice);

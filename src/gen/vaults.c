@@ -1,7 +1,5 @@
-/* Drawn places in dug levels. A vault is set into rock alone, and joined to the floor at hand by a
- * straight passage from one of its entrances: so no way that was there is cut, the stairs stay as
- * near as they were, and no vault needs to know which digger made the level. Vaults that lie over
- * dug rooms were rejected: each would have to be held against every way of the level. */
+/* Drawn places in dug levels: which come, and what is in them. Where they lie is the business of
+ * sites.c. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,102 +7,14 @@
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
 #include "gen/generator.h"
+#include "gen/sites.h"
 
 #define TRIES 120       /* places that are looked at for one vault */
 #define LAIR_TRIES 2000 /* the same for one that is to come */
 #define VAULT_TRIES 6   /* other vaults, when one finds no place */
-#define PASSAGE_MOST 7  /* cells of rock between an entrance and the floor */
 #define PLACES_MOST 3   /* of a level */
 #define NEAR_ARRIVAL 3  /* cells */
 #define LOCKED_ONE_IN 3 /* levels that hold a locked room and its key */
-
-static char cell_of(const struct site *site, struct point at)
-{
-    return vault_cell(site->vault, site->pose,
-                      (struct point){at.x - site->corner.x, at.y - site->corner.y});
-}
-
-/* True for rock that belongs to no other vault, whose walls must stay whole. */
-static bool is_rock(const struct generator *generator, struct point at)
-{
-    const struct level *level = &generator->draft->level;
-    return at.x > 0 && at.y > 0 && at.x < level->width - 1 && at.y < level->height - 1 &&
-           level_terrain(level, at) == TERRAIN_WALL &&
-           !cell_set_has(&generator->taken, level_index(level, at));
-}
-
-/* True if all of the vault's cells are rock. */
-static bool fits(const struct generator *generator, const struct site *site)
-{
-    const struct point size = vault_size(site->vault, site->pose);
-    for (int y = 0; y < size.y; y++) {
-        for (int x = 0; x < size.x; x++) {
-            struct point at = {site->corner.x + x, site->corner.y + y};
-            if (cell_of(site, at) != ' ' && !is_rock(generator, at)) {
-                return false;
-            }
-        }
-    }
-    return true;
-}
-
-/* Lays the passage from the floor to the entrance `at` of the turned drawing; false if the vault
- * does not fit there. */
-static bool lay(const struct generator *generator, struct site *site, struct point at)
-{
-    for (site->passage = 0; site->passage <= PASSAGE_MOST; site->passage++) {
-        struct point rock = {site->floor.x + site->step.x * (site->passage + 1),
-                             site->floor.y + site->step.y * (site->passage + 1)};
-        if (!is_rock(generator, rock)) {
-            return false;
-        }
-        site->corner = (struct point){rock.x - at.x, rock.y - at.y};
-        struct point before = {rock.x - site->step.x, rock.y - site->step.y};
-        if (cell_of(site, before) == ' ' && fits(generator, site)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* An entrance of the turned drawing that the dice choose. */
-static bool choose_entrance(const struct generator *generator, const struct site *site,
-                            struct dice *dice, struct point *at)
-{
-    const struct point size = vault_size(site->vault, site->pose);
-    int area = size.x * size.y, start = dice_between(dice, 0, area - 1);
-    for (int i = 0; i < area; i++) {
-        int cell = (start + i) % area;
-        *at = (struct point){cell % size.x, cell / size.x};
-        if (vault_is_entrance(generator->content, site->vault, site->pose, *at)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool try_site(const struct generator *generator, struct dice *dice, struct site *site)
-{
-    const struct level *level = &generator->draft->level;
-    struct point entrance;
-    site->pose = vault_pose(dice_between(dice, 0, VAULT_POSES - 1));
-    site->floor = (struct point){dice_between(dice, 1, level->width - 2),
-                                 dice_between(dice, 1, level->height - 2)};
-    site->step = direction_step[2 * dice_between(dice, 0, DIRECTION_COUNT / 2 - 1)];
-    while (level_contains(level, site->floor) &&
-           !generator_is_safe(generator, level_index(level, site->floor))) {
-        site->floor.x += site->step.x;
-        site->floor.y += site->step.y;
-    }
-    struct point next = {site->floor.x + site->step.x, site->floor.y + site->step.y};
-    while (level_contains(level, next) && generator_is_safe(generator, level_index(level, next))) {
-        site->floor = next;
-        next = (struct point){next.x + site->step.x, next.y + site->step.y};
-    }
-    return level_contains(level, site->floor) && vault_allows(site->vault, site->pose) &&
-           !cell_set_has(&generator->taken, level_index(level, site->floor)) &&
-           choose_entrance(generator, site, dice, &entrance) && lay(generator, site, entrance);
-}
 
 /* What is in it. */
 
@@ -159,7 +69,7 @@ static void lay_ground(struct generator *generator, const struct site *site, str
                        struct dice *dice)
 {
     struct level *level = &generator->draft->level;
-    const struct vault_sign *sign = vault_find_sign(site->vault, cell_of(site, at));
+    const struct vault_sign *sign = vault_find_sign(site->vault, site_cell(site, at));
     (void)dice;
     if (sign != NULL) {
         level->terrain[level_index(level, at)] = (uint8_t)(sign->ground - 1);
@@ -176,7 +86,7 @@ static void furnish_cell(struct generator *generator, const struct site *site, s
                          struct dice *dice)
 {
     const struct level *level = &generator->draft->level;
-    const struct vault_sign *sign = vault_find_sign(site->vault, cell_of(site, at));
+    const struct vault_sign *sign = vault_find_sign(site->vault, site_cell(site, at));
     int holder = -1;
     if (sign == NULL || cell_set_has(&generator->taken, level_index(level, at))) {
         return;
@@ -197,7 +107,7 @@ static void settle_cell(struct generator *generator, const struct site *site, st
                         struct dice *dice)
 {
     struct draft *draft = generator->draft;
-    const struct vault_sign *sign = vault_find_sign(site->vault, cell_of(site, at));
+    const struct vault_sign *sign = vault_find_sign(site->vault, site_cell(site, at));
     const struct point size = vault_size(site->vault, site->pose);
     const struct room room = {site->corner.x, site->corner.y, size.x, size.y};
     int first = draft->actor_count;
@@ -217,7 +127,7 @@ static void close_cell(struct generator *generator, const struct site *site, str
                        struct dice *dice)
 {
     (void)dice;
-    if (cell_of(site, at) != ' ') {
+    if (site_cell(site, at) != ' ') {
         cell_set_add(&generator->taken, level_index(&generator->draft->level, at));
     }
 }
@@ -253,6 +163,7 @@ static void build(struct generator *generator, const struct site *site, struct d
         level->terrain[level_index(level, at)] = TERRAIN_FLOOR;
     }
     for_each_cell(generator, site, dice, lay_ground);
+    site_join_doors(generator, site);
     furnish(generator, site, dice);
     for_each_cell(generator, site, dice, close_cell);
 }
@@ -322,7 +233,7 @@ static bool add_vault(struct generator *generator, enum vault_role role, struct 
     for (int vault = 0; vault < VAULT_TRIES; vault++) {
         struct site site = {.vault = choose(generator, role, dice)};
         for (int try = 0; site.vault != NULL && try < TRIES; try++) {
-            if (try_site(generator, dice, &site)) {
+            if (site_find(generator, dice, &site)) {
                 build(generator, &site, dice);
                 return true;
             }
@@ -350,7 +261,7 @@ static void add_lairs(struct generator *generator)
         bool is_here =
             vault->comes_once && depth_dealt(generator, vault) == generator->order->depth;
         for (int try = 0; is_here && try < LAIR_TRIES; try++) {
-            if (try_site(generator, &dice, &site)) {
+            if (site_find(generator, &dice, &site)) {
                 build(generator, &site, &dice);
                 break;
             }

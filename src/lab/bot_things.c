@@ -101,7 +101,7 @@ static bool hinders(const struct item_kind *kind)
     return does;
 }
 
-/* An unknown wand is pointed at whoever is nearest. */
+/* An unknown wand is pointed at the nearest foe. */
 static bool try_wand(struct bot_player *bot, const struct view_item *item, struct action *action)
 {
     const struct item_kind *kind = kind_of(bot, item);
@@ -290,7 +290,7 @@ bool rule_eat(struct bot_player *bot, struct action *action)
     return bot->view->hero.hunger <= HUNGER_HUNGRY && use_on_oneself(bot, feeds, action);
 }
 
-/* The weapon in hand is what it is put in, else the armour. */
+/* Mends the weapon in hand, else the armour; names what it has most of. */
 bool rule_mend(struct bot_player *bot, struct action *action)
 {
     for (int i = 0; i < bot->view->item_count; i++) {

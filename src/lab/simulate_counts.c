@@ -171,7 +171,7 @@ static int cause_of(const struct simulated_game *game)
     return game->cause;
 }
 
-/* A hero who dies by his own scroll is a killer too; nobody's death is hunger's. */
+/* A hero who dies by his own scroll counts as a killer; hunger does not. */
 struct count_table *simulate_killers(const struct simulation *simulation)
 {
     struct count_table *table = memory_new(1, sizeof *table);

@@ -12,169 +12,439 @@
 #define HINT_KEYS_MAX 5
 #define TURNS_ALONE 15 /* after so many the hint about the list of commands is due */
 
-/* When each is due, the most urgent first. */
+/* What hints are about, the most urgent first. */
 enum occasion {
     OCCASION_START,
+    OCCASION_POTION,
     OCCASION_HURT_IN_A_FIGHT,
     OCCASION_BOON,
     OCCASION_DANGER,
+    OCCASION_CAPTIVE,
+    OCCASION_ARCHER,
+    OCCASION_FIRE,
+    OCCASION_GAS,
+    OCCASION_TRAP,
     OCCASION_GEAR,
-    OCCASION_FOE,
+    OCCASION_SLEEPER,
+    OCCASION_MISSILE,
     OCCASION_THING_HERE,
+    OCCASION_FOE,
     OCCASION_HURT,
     OCCASION_HUNGRY,
+    OCCASION_BURDEN,
+    OCCASION_CAGES,
+    OCCASION_KEY,
+    OCCASION_LOCK,
     OCCASION_STAIRS,
     OCCASION_THING,
     OCCASION_ALONE,
     OCCASION_RING,
     OCCASION_CHARGED,
     OCCASION_GRENADE,
+    OCCASION_UNKNOWN,
     OCCASION_COUNT
 };
 
+_Static_assert(OCCASION_COUNT <= 32, "a bit each of session->hints_given");
+
+/* A hint is due when all its conditions hold. */
 struct hint {
     const char *sentence; /* each {} is the next key */
     enum command key[HINT_KEYS_MAX];
     bool joins;       /* may stand behind another notice, which it explains */
     bool is_anywhere; /* not on depth 1 only */
+    /* NULL: no condition. How things stand; a thing of that kind in the pack; such a body in sight;
+     * such a cell in sight. */
+    bool (*when)(const struct session *session);
+    bool (*in_pack)(const struct session *session, int kind);
+    bool (*body)(const struct session *session, const struct view_foe *foe);
+    bool (*cell)(const struct content *content, const struct memory *cell);
 };
+
+/* ---- how things stand ---- */
+
+static bool is_first_turn(const struct session *session)
+{
+    return session->view.turn == 1;
+}
+
+static bool is_alone(const struct session *session)
+{
+    return session->view.foe_count == 0;
+}
+
+static bool is_alone_for_long(const struct session *session)
+{
+    return is_alone(session) && session->view.turn > TURNS_ALONE;
+}
+
+static bool is_badly_hurt(const struct session *session)
+{
+    return session->view.hero.health * 2 <= session->view.hero.max_health;
+}
+
+/* A hero too hungry to heal (RULES H2) gets the hint to eat instead. */
+static bool is_hurt_and_heals(const struct session *session)
+{
+    const struct view_hero *hero = &session->view.hero;
+    return is_alone(session) && hero->health * 2 < hero->max_health &&
+           hero->food > game_content(session->game)->rules.hunger.very_hungry;
+}
+
+static bool is_hungry(const struct session *session)
+{
+    return session->view.hero.food <= game_content(session->game)->rules.hunger.hungry;
+}
+
+static bool is_burdened(const struct session *session)
+{
+    return session->view.hero.burden > 0;
+}
+
+static bool has_boon_waiting(const struct session *session)
+{
+    return session->view.boons.waiting > 0;
+}
+
+static bool is_on_stairs(const struct session *session)
+{
+    return session->view.is_on_stairs;
+}
+
+static bool sees_thing(const struct session *session)
+{
+    return session->view.thing_count > 0;
+}
+
+static bool has_thing_at_feet(const struct session *session)
+{
+    bool has_one = false;
+    for (int i = 0; i < session->view.item_count; i++) {
+        has_one = has_one || session->view.item[i].place == VIEW_AT_FEET;
+    }
+    return has_one;
+}
+
+static bool has_free_finger(const struct session *session)
+{
+    return is_alone(session) && session->view.hero.ring < 0;
+}
+
+/* ---- things in the pack, as the hero knows them ---- */
+
+static const struct item_kind *known_kind(const struct session *session, int kind)
+{
+    return &game_known_content(session->game)->item[kind];
+}
+
+static bool is_gear(const struct session *session, int kind)
+{
+    return item_class_is_gear[known_kind(session, kind)->class];
+}
+
+static bool is_of_class(const struct session *session, int kind, enum item_class class)
+{
+    return known_kind(session, kind)->class == class;
+}
+
+static bool is_ring(const struct session *session, int kind)
+{
+    return is_of_class(session, kind, ITEM_CLASS_RING);
+}
+
+static bool is_key(const struct session *session, int kind)
+{
+    return is_of_class(session, kind, ITEM_CLASS_KEY);
+}
+
+static bool is_missile(const struct session *session, int kind)
+{
+    return is_of_class(session, kind, ITEM_CLASS_AMMUNITION);
+}
+
+static bool is_charged(const struct session *session, int kind)
+{
+    return is_of_class(session, kind, ITEM_CLASS_WAND) ||
+           is_of_class(session, kind, ITEM_CLASS_STAFF) ||
+           is_of_class(session, kind, ITEM_CLASS_CHARM);
+}
+
+static bool is_healing(const struct session *session, int kind)
+{
+    return is_of_class(session, kind, ITEM_CLASS_POTION) &&
+           item_has_effect(known_kind(session, kind), EFFECT_HEAL);
+}
+
+static bool is_grenade(const struct session *session, int kind)
+{
+    return is_of_class(session, kind, ITEM_CLASS_POTION) && known_kind(session, kind)->splash > 0;
+}
+
+/* It goes by the name of its looks. */
+static bool is_unknown(const struct session *session, int kind)
+{
+    return known_kind(session, kind)->name != game_content(session->game)->item[kind].name;
+}
+
+/* ---- bodies in sight ---- */
+
+static bool is_foe(const struct session *session, const struct view_foe *foe)
+{
+    (void)session;
+    return !foe_state_is_friendly(foe->state);
+}
+
+static bool is_up(const struct session *session, const struct view_foe *foe)
+{
+    (void)session;
+    return foe_state_is_waking(foe->state);
+}
+
+static bool is_danger(const struct session *session, const struct view_foe *foe)
+{
+    (void)session;
+    return foe->danger >= DANGER_HIGH && foe_state_is_waking(foe->state);
+}
+
+static bool is_sleeper(const struct session *session, const struct view_foe *foe)
+{
+    (void)session;
+    return foe->state == FOE_ASLEEP || foe->state == FOE_DOZING;
+}
+
+static bool is_captive(const struct session *session, const struct view_foe *foe)
+{
+    (void)session;
+    return foe->state == FOE_CAPTIVE;
+}
+
+static bool is_archer(const struct session *session, const struct view_foe *foe)
+{
+    enum mind_kind mind = game_content(session->game)->actor[foe->kind].mind;
+    return foe_state_is_waking(foe->state) && (mind == MIND_ARCHER || mind == MIND_CASTER);
+}
+
+/* ---- cells in sight ---- */
+
+static const struct terrain_kind *ground_of(const struct content *content,
+                                            const struct memory *cell)
+{
+    return &content->terrain[cell->terrain > 0 ? cell->terrain - 1 : TERRAIN_FLOOR];
+}
+
+static bool is_fire(const struct content *content, const struct memory *cell)
+{
+    return ground_of(content, cell)->is_fire ||
+           (cell->air > 0 && content->air[cell->air - 1].is_fire);
+}
+
+static bool is_gas(const struct content *content, const struct memory *cell)
+{
+    return cell->air > 0 && !content->air[cell->air - 1].is_fire;
+}
+
+/* What a hidden ground turns out to be. */
+static bool is_trap(const struct content *content, const struct memory *cell)
+{
+    bool is_one = false;
+    for (int i = 0; ground_of(content, cell)->effect_count > 0 && i < content->terrain_count; i++) {
+        is_one = is_one || content->terrain[i].becomes.on[CHANGE_FOUND] == cell->terrain;
+    }
+    return is_one;
+}
+
+static bool is_open_cage(const struct content *content, const struct memory *cell)
+{
+    return ground_of(content, cell)->closes > 0;
+}
+
+static bool is_lock(const struct content *content, const struct memory *cell)
+{
+    const char *key = ground_of(content, cell)->opens_with;
+    return key != NULL && key[0] != '\0';
+}
+
+/* ---- the hints ---- */
 
 static const struct hint hints[OCCASION_COUNT] = {
     [OCCASION_START] = {.sentence = "You stand in the barrow. The Crown lies deep below. {} shows "
                                     "the keys. {} {} {} {} walk.",
                         .key = {COMMAND_HELP, COMMAND_STEP_NORTH, COMMAND_STEP_SOUTH,
-                                COMMAND_STEP_WEST, COMMAND_STEP_EAST}},
+                                COMMAND_STEP_WEST, COMMAND_STEP_EAST},
+                        .when = is_first_turn},
+    [OCCASION_POTION] = {.sentence = "You are badly hurt, and a potion in your bag heals: {} uses "
+                                     "it.",
+                         .key = {COMMAND_USE},
+                         .joins = true,
+                         .is_anywhere = true,
+                         .when = is_badly_hurt,
+                         .in_pack = is_healing,
+                         .body = is_foe},
     [OCCASION_HURT_IN_A_FIGHT] = {.sentence = "{} fights on, hurt as you are.",
                                   .key = {COMMAND_FIGHT_ON},
                                   .joins = true,
-                                  .is_anywhere = true},
-    [OCCASION_BOON] = {.sentence = "A boon waits, one for each level gained: {} chooses it, in no "
-                                   "time.",
+                                  .is_anywhere = true,
+                                  .when = is_badly_hurt,
+                                  .body = is_foe},
+    [OCCASION_BOON] = {.sentence =
+                           "A new level heals you in full and brings a boon: {} chooses it, "
+                           "in no time.",
                        .key = {COMMAND_BOONS},
-                       .is_anywhere = true},
+                       .is_anywhere = true,
+                       .when = has_boon_waiting},
     [OCCASION_DANGER] = {.sentence =
                              "The marks beside its name: !! kills you in five blows, !!! in two.",
-                         .is_anywhere = true},
+                         .is_anywhere = true,
+                         .body = is_danger},
+    [OCCASION_CAPTIVE] = {.sentence = "One lies in irons. Walk into it and work on: freed, it "
+                                      "follows you and fights for you.",
+                          .joins = true,
+                          .is_anywhere = true,
+                          .body = is_captive},
+    [OCCASION_ARCHER] = {.sentence = "That one strikes from afar. Out of its sight, behind a "
+                                     "corner, you make it come near.",
+                         .joins = true,
+                         .is_anywhere = true,
+                         .body = is_archer},
+    [OCCASION_FIRE] = {.sentence = "Fire runs over grass and wood. It dies out on bare floor, and "
+                                   "where it has been.",
+                       .is_anywhere = true,
+                       .cell = is_fire},
+    [OCCASION_GAS] = {.sentence = "Something is in the air: {} tells what it does. It spreads, and "
+                                  "thins out.",
+                      .key = {COMMAND_LOOK},
+                      .is_anywhere = true,
+                      .cell = is_gas},
+    [OCCASION_TRAP] = {.sentence = "A trap: {} tells what it does. It works on others, too.",
+                       .key = {COMMAND_LOOK},
+                       .is_anywhere = true,
+                       .cell = is_trap},
     [OCCASION_GEAR] = {.sentence =
                            "{} wields a weapon or puts on armour. In the bag, {}, it waits unused.",
-                       .key = {COMMAND_WEAR, COMMAND_BAG}},
-    [OCCASION_FOE] = {.sentence = "Walk into a monster to strike it. {} shows the odds.",
-                      .key = {COMMAND_LOOK}},
-    [OCCASION_THING_HERE] = {.sentence = "{} picks up.", .key = {COMMAND_PICK_UP}, .joins = true},
+                       .key = {COMMAND_WEAR, COMMAND_BAG},
+                       .in_pack = is_gear},
+    [OCCASION_SLEEPER] = {.sentence = "A blow at one that sleeps or dozes is sure to hit and does "
+                                      "several times its damage. Each step near may wake it.",
+                          .joins = true,
+                          .is_anywhere = true,
+                          .body = is_sleeper},
+    [OCCASION_MISSILE] = {.sentence =
+                              "{} throws or shoots what you carry, before it is beside you.",
+                          .key = {COMMAND_THROW},
+                          .is_anywhere = true,
+                          .in_pack = is_missile,
+                          .body = is_up},
+    [OCCASION_FOE] = {.sentence = "Walk into a monster to strike it, or press {} for the nearest. "
+                                  "{} shows the odds.",
+                      .key = {COMMAND_FIGHT, COMMAND_LOOK},
+                      .joins = true,
+                      .body = is_foe},
+    [OCCASION_THING_HERE] = {.sentence = "{} picks up.",
+                             .key = {COMMAND_PICK_UP},
+                             .joins = true,
+                             .when = has_thing_at_feet},
     [OCCASION_HURT] = {.sentence =
                            "{} rests until you are well. {} drinks, if you have what heals.",
                        .key = {COMMAND_REST, COMMAND_USE},
-                       .is_anywhere = true},
+                       .is_anywhere = true,
+                       .when = is_hurt_and_heals},
     [OCCASION_HUNGRY] = {.sentence = "{} eats, if you have a meal.",
                          .key = {COMMAND_USE},
-                         .is_anywhere = true},
+                         .is_anywhere = true,
+                         .when = is_hungry},
+    [OCCASION_BURDEN] = {.sentence = "You carry too much, and it slows you. {} drops something. {} "
+                                     "shows what weighs most.",
+                         .key = {COMMAND_DROP, COMMAND_BAG},
+                         .is_anywhere = true,
+                         .when = is_burdened},
+    [OCCASION_CAGES] = {.sentence = "You may take one of the things under these cages. Then the "
+                                    "others close. {} tells what they are.",
+                        .key = {COMMAND_LOOK},
+                        .is_anywhere = true,
+                        .cell = is_open_cage},
+    [OCCASION_KEY] = {.sentence = "You carry a key. Walk into the locked door that it fits.",
+                      .is_anywhere = true,
+                      .in_pack = is_key},
+    [OCCASION_LOCK] = {.sentence = "A locked door. Its key is on this level, where something is in "
+                                   "the way of it.",
+                       .is_anywhere = true,
+                       .cell = is_lock},
     [OCCASION_STAIRS] = {.sentence = "{} leads down, and not up again.",
                          .key = {COMMAND_DESCEND},
-                         .joins = true},
+                         .joins = true,
+                         .when = is_on_stairs},
     [OCCASION_THING] = {.sentence = "Something lies there: {} looks at it. Step on it to take it.",
-                        .key = {COMMAND_LOOK}},
+                        .key = {COMMAND_LOOK},
+                        .when = sees_thing},
     [OCCASION_ALONE] = {.sentence = "{} explores by itself. Enter lists all that you can do.",
-                        .key = {COMMAND_EXPLORE}},
+                        .key = {COMMAND_EXPLORE},
+                        .when = is_alone_for_long},
     [OCCASION_RING] = {.sentence = "{} puts on a ring. You wear one at a time.",
                        .key = {COMMAND_WEAR},
-                       .is_anywhere = true},
-    [OCCASION_CHARGED] = {.sentence = "{} zaps it. What it holds stands behind its name.",
-                          .key = {COMMAND_USE},
-                          .is_anywhere = true},
+                       .is_anywhere = true,
+                       .when = has_free_finger,
+                       .in_pack = is_ring},
+    [OCCASION_CHARGED] =
+        {.sentence = "{} zaps a wand or a staff. What it holds stands behind its name, once you "
+                     "know.",
+         .key = {COMMAND_USE},
+         .is_anywhere = true,
+         .in_pack = is_charged},
     [OCCASION_GRENADE] = {.sentence = "What is bad to drink is good to throw, with {}, at a group.",
                           .key = {COMMAND_THROW},
-                          .is_anywhere = true},
+                          .is_anywhere = true,
+                          .in_pack = is_grenade},
+    [OCCASION_UNKNOWN] = {.sentence =
+                              "You do not know what you carry there. {} tries it, best when "
+                              "well and alone. {} lists what it may be.",
+                          .key = {COMMAND_USE, COMMAND_DISCOVERIES},
+                          .is_anywhere = true,
+                          .when = is_alone,
+                          .in_pack = is_unknown},
 };
 
-static bool is_danger_near(const struct view *view)
+static bool has_in_pack(const struct session *session,
+                        bool (*is_it)(const struct session *session, int kind))
 {
-    bool is_near = false;
-    for (int i = 0; i < view->foe_count; i++) {
-        is_near = is_near ||
-                  (view->foe[i].danger >= DANGER_HIGH && foe_state_is_waking(view->foe[i].state));
-    }
-    return is_near;
-}
-
-static bool has_item(const struct session *session, enum view_place place, bool is_gear)
-{
-    bool has_one = false;
     for (int i = 0; i < session->view.item_count; i++) {
         const struct view_item *item = &session->view.item[i];
-        enum item_class class = game_content(session->game)->item[item->kind].class;
-        has_one = has_one || (item->place == place && (item_class_is_gear[class] || !is_gear));
-    }
-    return has_one;
-}
-
-static bool is_in_pack(const struct session *session, bool (*is_it)(const struct item_kind *kind))
-{
-    bool has_one = false;
-    for (int i = 0; i < session->view.item_count; i++) {
-        const struct view_item *item = &session->view.item[i];
-        const struct item_kind *kind = &game_known_content(session->game)->item[item->kind];
-        has_one = has_one || (item->place == VIEW_IN_PACK && is_it(kind));
-    }
-    return has_one;
-}
-
-static bool is_ring(const struct item_kind *kind)
-{
-    return kind->class == ITEM_CLASS_RING;
-}
-
-static bool is_charged(const struct item_kind *kind)
-{
-    return kind->class == ITEM_CLASS_WAND || kind->class == ITEM_CLASS_STAFF ||
-           kind->class == ITEM_CLASS_CHARM;
-}
-
-static bool is_grenade(const struct item_kind *kind)
-{
-    return kind->class == ITEM_CLASS_POTION && kind->splash > 0;
-}
-
-static bool is_time(const struct session *session, enum occasion occasion)
-{
-    const struct view *view = &session->view;
-    const struct view_hero *hero = &view->hero;
-    const struct hunger_numbers *hunger = &game_content(session->game)->rules.hunger;
-    bool is_alone = view->foe_count == 0;
-    switch (occasion) {
-    case OCCASION_START:
-        return view->turn == 1;
-    case OCCASION_HURT_IN_A_FIGHT:
-        return !is_alone && hero->health * 2 <= hero->max_health;
-    case OCCASION_BOON:
-        return view->boons.waiting > 0;
-    case OCCASION_DANGER:
-        return is_danger_near(view);
-    case OCCASION_GEAR:
-        return has_item(session, VIEW_IN_PACK, true);
-    case OCCASION_FOE:
-        return !is_alone;
-    case OCCASION_THING_HERE:
-        return has_item(session, VIEW_AT_FEET, false);
-    case OCCASION_HURT: /* a hero too hungry to heal (RULES H2) gets the hint to eat instead */
-        return is_alone && hero->health * 2 < hero->max_health && hero->food > hunger->very_hungry;
-    case OCCASION_HUNGRY:
-        return hero->food <= hunger->hungry;
-    case OCCASION_STAIRS:
-        return view->is_on_stairs;
-    case OCCASION_THING:
-        return view->thing_count > 0;
-    case OCCASION_ALONE:
-        return is_alone && view->turn > TURNS_ALONE;
-    case OCCASION_RING:
-        return is_alone && hero->ring < 0 && is_in_pack(session, is_ring);
-    case OCCASION_CHARGED:
-        return is_in_pack(session, is_charged);
-    case OCCASION_GRENADE:
-        return is_in_pack(session, is_grenade);
-    case OCCASION_COUNT:
-        break;
+        if (item->place == VIEW_IN_PACK && is_it(session, item->kind)) {
+            return true;
+        }
     }
     return false;
+}
+
+static bool sees_body(const struct session *session,
+                      bool (*is_it)(const struct session *session, const struct view_foe *foe))
+{
+    for (int i = 0; i < session->view.foe_count; i++) {
+        if (is_it(session, &session->view.foe[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool sees_cell(const struct session *session,
+                      bool (*is_it)(const struct content *content, const struct memory *cell))
+{
+    const struct view *view = &session->view;
+    const struct content *content = game_content(session->game);
+    for (int i = 0; i < view->width * view->height; i++) {
+        if (cell_set_has(&view->sight, i) && is_it(content, &view->cell[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_time(const struct session *session, const struct hint *hint)
+{
+    return (hint->when == NULL || hint->when(session)) &&
+           (hint->in_pack == NULL || has_in_pack(session, hint->in_pack)) &&
+           (hint->body == NULL || sees_body(session, hint->body)) &&
+           (hint->cell == NULL || sees_cell(session, hint->cell));
 }
 
 static void say(struct session *session, enum occasion index)
@@ -221,7 +491,7 @@ static bool is_due(const struct session *session, enum occasion index)
     bool is_new = (session->hints_given & 1u << index) == 0;
     bool has_room = hint->joins || session->notice[0] == '\0';
     bool is_here = hint->is_anywhere || session->view.depth == 1;
-    return is_new && has_room && is_here && is_time(session, index) && has_keys(session, hint);
+    return is_new && has_room && is_here && is_time(session, hint) && has_keys(session, hint);
 }
 
 void hints_give(struct session *session)

@@ -42,7 +42,7 @@ static char *find_program(const char *name)
     return found;
 }
 
-/* Adds BINDIR/../share/barrow/NAME. */
+/* Adds BINDIR/../share/games/barrow/NAME. */
 static bool find_installed(const struct command_line *line, const char *name, struct buffer *path)
 {
     char *program = find_program(line->program);
@@ -51,7 +51,7 @@ static bool find_installed(const struct command_line *line, const char *name, st
     while (above != NULL && above > program && *--above != '/') {
     }
     if (above != NULL) {
-        buffer_print(path, "%.*s/share/barrow/%s", (int)(above - program), program, name);
+        buffer_print(path, "%.*s/share/games/barrow/%s", (int)(above - program), program, name);
     }
     free(program);
     return above != NULL;

@@ -1,9 +1,10 @@
 /* Which folders of data come over the program's own, by the command line:
  *
- *   beside the program    ../share/barrow/data: what `make install` has put there
+ *   beside the program    ../share/games/barrow/data: what `make install` has put there;
+ *                         not share/barrow, which below ~/.local is the player's own
  *   the player's          HOME/data, where HOME is the folder of runs
  *   mods                  those of config.yaml, then those of --mod, in their order:
- *                         HOME/mods/NAME or ../share/barrow/mods/NAME
+ *                         HOME/mods/NAME or ../share/games/barrow/mods/NAME
  *   --data                in their order
  *
  * A mod that both name is loaded once, in its place in config.yaml. A script without --home uses
@@ -24,7 +25,7 @@ struct data_folders {
 };
 
 /* Fills *folders, for data_folders_free. False, after it has printed all that is wrong, if a mod is
- * missing, has a wrong manifest or needs what is not there. */
+ * missing, has a wrong manifest or needs a mod that is missing. */
 bool data_folders_find(const struct command_line *line, struct data_folders *folders);
 
 /* The same, but errors in manifests and in the list of config.yaml are added to the problems; false

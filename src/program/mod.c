@@ -1,4 +1,4 @@
-/* `barrow mod`: the mods that there are, and a new one to begin with. A new mod works at once: what
+/* `barrow mod`: lists the mods, and makes a new one to begin with. A new mod works at once: what
  * it adds and changes can be seen in the game before anything is edited. So it names only what
  * every set of data has. */
 #include <dirent.h>

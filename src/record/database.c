@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #define APPLICATION_ID 0x42724861 /* "BrHa" */
-#define VERSION 1
 #define TEXT_OF(number) #number
 #define IN_SQL(number) TEXT_OF(number)
 #define LONGEST_VALUE 4096 /* bytes, or of a row */
@@ -23,15 +22,20 @@
 #define STEPS_BETWEEN_CALLS 1000 /* of its machine; a score takes some dozens */
 #define FILE_MODE 0600
 
-/* Compared byte by byte with what the file holds: never to be changed without a new VERSION. */
-#define SCORE_TABLE                                                                                \
+/* Compared byte by byte with what the file holds: never to be changed without a new
+ * DATABASE_VERSION. */
+#define FIRST_COLUMNS                                                                              \
     "CREATE TABLE score(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, name TEXT NOT NULL, " \
     "seed INTEGER NOT NULL, version TEXT NOT NULL, ended INTEGER NOT NULL, state INTEGER NOT "     \
     "NULL, depth INTEGER NOT NULL, level INTEGER NOT NULL, turns INTEGER NOT NULL, wins INTEGER "  \
-    "NOT NULL, kills INTEGER NOT NULL, killer TEXT NOT NULL)"
-#define FORM                                                                                       \
-    "PRAGMA application_id = " IN_SQL(APPLICATION_ID) "; PRAGMA user_version = " IN_SQL(           \
-        VERSION) ";" SCORE_TABLE
+    "NOT NULL, kills INTEGER NOT NULL, killer TEXT NOT NULL"
+#define LESSON_COLUMN "lesson TEXT NOT NULL DEFAULT ''"
+#define FIRST_TABLE FIRST_COLUMNS ")"
+#define SCORE_TABLE FIRST_COLUMNS ", " LESSON_COLUMN ")"
+#define SET_VERSION "PRAGMA user_version = " IN_SQL(DATABASE_VERSION) ";"
+#define FORM "PRAGMA application_id = " IN_SQL(APPLICATION_ID) ";" SET_VERSION SCORE_TABLE
+/* SQLite puts the column behind the others, as SCORE_TABLE has it. */
+#define RENEWAL "ALTER TABLE score ADD COLUMN " LESSON_COLUMN ";" SET_VERSION
 
 /* ---- failures ---- */
 
@@ -250,36 +254,39 @@ static bool ask_number(struct database *database, const char *sql, int *number, 
 
 static bool has_header(struct database *database, struct error *error)
 {
-    int id, version;
+    int id;
     if (!ask_number(database, "PRAGMA application_id", &id, error) ||
-        !ask_number(database, "PRAGMA user_version", &version, error)) {
+        !ask_number(database, "PRAGMA user_version", &database->version, error)) {
         return false;
     }
-    if (id == APPLICATION_ID && version > VERSION) {
+    if (id == APPLICATION_ID && database->version > DATABASE_VERSION) {
         database->trouble = DATABASE_NEWER;
         return error_set(error,
                          "%s was written by a newer version of Barrow: its form has the number "
                          "%d, this program reads up to %d",
-                         database->path, version, VERSION);
+                         database->path, database->version, DATABASE_VERSION);
     }
-    return (id == APPLICATION_ID && version == VERSION) ||
+    return (id == APPLICATION_ID && database->version >= 1) ||
            database_complain(database, "it is no Barrow hall of fame", error);
 }
 
 /* The table and nothing else but the indexes that SQLite makes by itself. */
 static bool has_schema(struct database *database, struct error *error)
 {
-    int all, ours;
-    return ask_number(
-               database,
-               "SELECT count(*) FROM sqlite_master WHERE NOT (type = 'index' AND sql IS NULL "
-               "AND name LIKE 'sqlite_autoindex_%')",
-               &all, error) &&
-           ask_number(database,
-                      "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'score' "
-                      "AND tbl_name = 'score' AND sql = '" SCORE_TABLE "'",
-                      &ours, error) &&
-           ((all == 1 && ours == 1) ||
+    static const char *const table[] = {FIRST_TABLE, SCORE_TABLE};
+    char words[1024] = "";
+    int all;
+    bool is_known =
+        ask_number(database,
+                   "SELECT count(*) FROM sqlite_master WHERE NOT (type = 'index' AND sql IS NULL "
+                   "AND name LIKE 'sqlite_autoindex_%')",
+                   &all, error);
+    is_known = is_known && (all != 1 || ask(database,
+                                            "SELECT max(sql) FROM sqlite_master WHERE type = "
+                                            "'table' AND name = 'score' AND tbl_name = 'score'",
+                                            words, sizeof words, error));
+    return is_known &&
+           (strcmp(words, table[database->version - 1]) == 0 ||
             database_complain(database, "its tables are not those of a sound one", error));
 }
 
@@ -332,6 +339,22 @@ static bool may_be_written(struct database *database, struct error *error)
            database_complain(database, "its header forbids writing", error);
 }
 
+/* Asked again inside the transaction, because somebody else may have been quicker. */
+static bool renew_form(struct database *database, struct error *error)
+{
+    if (database->mode == DATABASE_READ || database->version == DATABASE_VERSION) {
+        return true;
+    }
+    bool is_good =
+        database_run(database, "BEGIN IMMEDIATE", error) && has_header(database, error) &&
+        (database->version == DATABASE_VERSION || database_run(database, RENEWAL, error)) &&
+        database_run(database, "COMMIT", error);
+    if (!is_good) {
+        database_undo(database);
+    }
+    return is_good && has_header(database, error) && has_schema(database, error);
+}
+
 bool database_open(struct database *database, const char *path, enum database_mode mode,
                    struct error *error)
 {
@@ -339,7 +362,8 @@ bool database_open(struct database *database, const char *path, enum database_mo
     bool is_good = open_file(database, error) &&
                    (mode != DATABASE_CREATE || give_form(database, error)) &&
                    has_header(database, error) && has_schema(database, error) &&
-                   passes_quick_check(database, error) && may_be_written(database, error);
+                   passes_quick_check(database, error) && may_be_written(database, error) &&
+                   renew_form(database, error);
     if (!is_good) {
         database_close(database);
     }

@@ -7,6 +7,9 @@
 
 #include "barrow/base/error.h"
 
+/* 1 had no lesson. */
+#define DATABASE_VERSION 2
+
 enum database_mode {
     DATABASE_READ,  /* changes nothing */
     DATABASE_WRITE, /* the file must be there */
@@ -27,9 +30,11 @@ struct database {
     sqlite3 *handle;
     enum database_trouble trouble; /* the kind of the last failure; stays after closing */
     int patience;                  /* how much work the statement under way may still do */
+    int version;                   /* of the file's form: DATABASE_VERSION, or older if only read */
 };
 
-/* Opens and checks header, schema and pages. False and an error: nothing is to be closed. */
+/* Opens and checks header, schema and pages, and gives an older file the present form unless it is
+ * only read. False and an error: nothing is to be closed. */
 bool database_open(struct database *database, const char *path, enum database_mode mode,
                    struct error *error);
 void database_close(struct database *database);

@@ -228,5 +228,8 @@ bool death_story_find(const struct recording *recording, const struct content *c
     if (story->is_death && cause_has_actor(story->cause) && !id_is_hero(story->killer)) {
         find_notice(recording, content, story);
     }
+    if (story->is_death) {
+        lesson_find(recording, content, story, &story->lesson);
+    }
     return true;
 }

@@ -20,16 +20,21 @@
 #include "record/database.h"
 #include "record/run_folder.h"
 
-#define COLUMNS "id, name, seed, version, ended, state, depth, level, turns, wins, kills, killer"
+#define FIRST_COLUMNS                                                                              \
+    "id, name, seed, version, ended, state, depth, level, turns, wins, kills, killer, "
+#define COLUMNS FIRST_COLUMNS "lesson"
 #define BEST_FIRST                                                                                 \
     "wins DESC, depth DESC, level DESC, state = 2, kills DESC, turns DESC, ended, number"
 _Static_assert(RUN_GAVE_UP == 2, "the number in BEST_FIRST");
-#define SELECT                                                                                     \
-    "SELECT " COLUMNS ", row_number() OVER (ORDER BY " BEST_FIRST ") FROM score ORDER BY "
+#define SELECT(columns)                                                                            \
+    "SELECT " columns ", row_number() OVER (ORDER BY " BEST_FIRST ") FROM score ORDER BY "
+#define LAST_FIRST "ended DESC, number DESC"
 
-static const char *const select[HALL_ORDER_COUNT] = {
-    [HALL_BEST] = SELECT BEST_FIRST,
-    [HALL_LAST] = SELECT "ended DESC, number DESC",
+/* By the version of the file, from 1: the first has no lessons. */
+static const char *const select[DATABASE_VERSION][HALL_ORDER_COUNT] = {
+    {[HALL_BEST] = SELECT(FIRST_COLUMNS "''") BEST_FIRST,
+     [HALL_LAST] = SELECT(FIRST_COLUMNS "''") LAST_FIRST},
+    {[HALL_BEST] = SELECT(COLUMNS) BEST_FIRST, [HALL_LAST] = SELECT(COLUMNS) LAST_FIRST},
 };
 
 static struct buffer hall_path(const char *home)
@@ -68,6 +73,7 @@ static const struct column columns[] = {
     COUNT(wins),
     COUNT(kills),
     TEXT(killer),
+    TEXT(lesson),
     MEMBER('i', rank, 1, INT32_MAX),
 };
 #define READ_COLUMNS (int)(sizeof columns / sizeof columns[0])
@@ -158,7 +164,7 @@ static struct score *add_score(struct scores *scores)
 static bool take_rows(struct database *database, enum hall_order order, struct scores *scores,
                       struct error *error)
 {
-    sqlite3_stmt *row = database_prepare(database, select[order], error);
+    sqlite3_stmt *row = database_prepare(database, select[database->version - 1][order], error);
     while (row != NULL && database_step(database, row, error)) {
         if (!take_score(row, add_score(scores))) {
             sqlite3_finalize(row);
@@ -295,7 +301,7 @@ static bool insert(struct database *database, const struct score *score, struct 
 {
     sqlite3_stmt *row = database_prepare(database,
                                          "INSERT OR REPLACE INTO score(" COLUMNS
-                                         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                                          error);
     if (row == NULL) {
         return false;
@@ -388,6 +394,7 @@ bool hall_enter(const char *home, const struct score *given, struct error *error
     utf8_clean(score->name); /* it may come from a command line in any bytes */
     utf8_clean(score->version);
     utf8_clean(score->killer);
+    utf8_clean(score->lesson);
     if (!is_sound(score)) {
         return error_set(error, "the run \"%s\" has a figure that cannot be", score->id);
     }
@@ -396,6 +403,36 @@ bool hall_enter(const char *home, const struct score *given, struct error *error
     if (!is_good && (trouble == DATABASE_BROKEN || trouble == DATABASE_CANNOT)) {
         error->text[0] = '\0';
         is_good = begin_anew(path.text, score, error);
+    }
+    buffer_free(&path);
+    return is_good;
+}
+
+static bool set_lesson(struct database *database, const char *id, const char *lesson,
+                       struct error *error)
+{
+    sqlite3_stmt *row =
+        database_prepare(database, "UPDATE score SET lesson = ? WHERE id = ?", error);
+    if (row == NULL) {
+        return false;
+    }
+    sqlite3_bind_text(row, 1, lesson, -1, SQLITE_STATIC);
+    sqlite3_bind_text(row, 2, id, -1, SQLITE_STATIC);
+    database_step(database, row, error);
+    return database->trouble == DATABASE_FINE;
+}
+
+bool hall_note_lesson(const char *home, const char *id, const char *lesson, struct error *error)
+{
+    struct buffer path = hall_path(home);
+    struct database database;
+    struct score score = {.rank = 0};
+    snprintf(score.lesson, sizeof score.lesson, "%s", lesson);
+    utf8_clean(score.lesson);
+    bool is_open = database_open(&database, path.text, DATABASE_WRITE, error);
+    bool is_good = is_open && set_lesson(&database, id, score.lesson, error);
+    if (is_open) {
+        database_close(&database);
     }
     buffer_free(&path);
     return is_good;

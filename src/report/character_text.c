@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "barrow/report/lesson_text.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_boon.h"
 #include "barrow/text/describe_thing.h"
@@ -439,5 +440,10 @@ void death_describe(struct page *page, const struct content *content,
         snprintf(label, sizeof label, "Turn %d", story.fact[i].turn);
         grammar_capitalise(&story.fact[i].text, 0);
         page_take_row(page, label, &story.fact[i].text);
+    }
+    if (stand->lesson.kind != LESSON_NONE) {
+        struct buffer text = {0};
+        lesson_describe(&text, content, &stand->lesson);
+        page_take_row(page, "Lesson", &text);
     }
 }

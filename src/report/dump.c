@@ -17,6 +17,7 @@
 #include "barrow/record/death_story.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/character_text.h"
+#include "barrow/report/lesson_text.h"
 #include "barrow/text/narrator.h"
 #include "report/dump_parts.h"
 
@@ -99,8 +100,10 @@ static void gather(struct dump *dump, const struct dump_source *source,
     character_describe(&dump->sheet, dump->content, dump->view, &dump->character);
 }
 
-bool dump_print(const struct dump_source *source, const struct recording *recording,
-                struct buffer *text, struct buffer *json, struct error *error)
+/* Each of the texts may be NULL. */
+static bool print(const struct dump_source *source, const struct recording *recording,
+                  struct buffer *text, struct buffer *json, struct buffer *lesson,
+                  struct error *error)
 {
     struct dump dump = {.content = source->content, .run = &recording->run};
     /* The story first: it plays the run, too, and two in memory are too many. */
@@ -108,6 +111,7 @@ bool dump_print(const struct dump_source *source, const struct recording *record
     struct error no_story;
     if (!death_story_find(recording, source->content, story, &no_story)) {
         story->is_death = false;
+        story->lesson.kind = LESSON_NONE;
     }
     struct playback *playback = playback_new(recording, source->content, error);
     if (playback == NULL) {
@@ -115,6 +119,9 @@ bool dump_print(const struct dump_source *source, const struct recording *record
         return false;
     }
     gather(&dump, source, recording, story, playback);
+    if (lesson != NULL) {
+        lesson_describe(lesson, dump.content, &story->lesson);
+    }
     free(story);
     if (text != NULL) {
         dump_describe(&dump, text);
@@ -129,6 +136,12 @@ bool dump_print(const struct dump_source *source, const struct recording *record
     buffer_free(&dump.screen);
     playback_free(playback);
     return true;
+}
+
+bool dump_print(const struct dump_source *source, const struct recording *recording,
+                struct buffer *text, struct buffer *json, struct error *error)
+{
+    return print(source, recording, text, json, NULL, error);
 }
 
 /* Files. */
@@ -205,12 +218,12 @@ static bool write_files(const char *home, const struct run *run, const struct bu
 }
 
 bool dump_write(const struct dump_source *source, const char *id, struct buffer *path,
-                struct error *error)
+                struct buffer *lesson, struct error *error)
 {
     struct recording recording = {0};
     struct buffer text = {0}, json = {0};
     bool is_good = run_file_read(source->home, id, &recording, error) &&
-                   dump_print(source, &recording, &text, &json, error) &&
+                   print(source, &recording, &text, &json, lesson, error) &&
                    write_files(source->home, &recording.run, &text, &json, path, error);
     buffer_free(&text);
     buffer_free(&json);

@@ -16,6 +16,7 @@
 #include "barrow/rules/ground.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/notice.h"
+#include "barrow/rules/riders.h"
 #include "barrow/rules/ring.h"
 #include "barrow/rules/runes.h"
 #include "barrow/rules/status.h"
@@ -83,7 +84,9 @@ static void perform_step(struct turn *turn, const struct action *action)
         if (turn_actor(turn, ally) != NULL && id_is_hero(action->actor)) {
             ally_change_places(turn, ally);
         } else {
+            struct point from = turn_actor(turn, action->actor)->at;
             ground_step(turn, action->actor, target);
+            riders_strike(turn, action->actor, from, target);
         }
     }
 }

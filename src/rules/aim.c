@@ -33,6 +33,16 @@ enum verdict aim_check(const struct world *world, struct point from, struct poin
                                                         : VERDICT_ALLOWED;
 }
 
+enum verdict aim_check_use(const struct world *world, struct point from, struct point target,
+                           const struct item_kind *kind)
+{
+    enum verdict verdict = aim_check(world, from, target, kind->range);
+    bool is_dug = verdict == VERDICT_OUT_OF_SIGHT && item_has_effect(kind, EFFECT_DIG) &&
+                  level_terrain(&world->level, target) == TERRAIN_WALL &&
+                  sight_is_clear(&world->level, from, target, kind->range);
+    return is_dug ? VERDICT_ALLOWED : verdict;
+}
+
 int aim_radius(const struct item_kind *kind, enum verb verb)
 {
     if (verb == VERB_THROW) {

@@ -3,8 +3,9 @@
  * captive's mindset, which has no other use for turns, so that it is kept when the hero is called
  * away.
  *
- * What the party kills is worth the same to each of it. The barrow's own tracker grows by all
- * monsters of a level, whoever kills them (RULES L5): a hero that had to share would fall behind.
+ * Each kill is worth the same to every member of the party. The barrow's own tracker grows by all
+ * monsters of a level, no matter who kills them (RULES L5): a hero that had to share would fall
+ * behind.
  */
 #include "barrow/rules/allies.h"
 
@@ -31,12 +32,15 @@ int captive_turns_left(const struct content *content, const struct actor *captiv
 bool ally_gives_way(const struct content *content, const struct world *world, struct id who)
 {
     const struct actor *ally = world_actor(world, who);
-    return ally != NULL && is_ally(ally) && ally->status[STATUS_HELD] == 0 &&
+    return ally != NULL && is_ally(ally) &&
            ground_lets_enter(content, world, who, world_hero(world)->at);
 }
 
 void ally_change_places(struct turn *turn, struct id who)
 {
+    if (turn_actor(turn, who)->status[STATUS_HELD] > 0) { /* pulled out of the web */
+        turn_set_status(turn, who, STATUS_HELD, 0, HOW_RUN_OUT);
+    }
     ground_exchange(turn, world_hero_id(turn_world(turn)), who, HOW_PLAIN);
 }
 

@@ -1,6 +1,7 @@
 /* Blows, hurting and healing. A blow misses or becomes one damage event for each share of its harm,
  * with one luck for all. Damage is reduced in thousandths of a point and rounded once, each share
  * with a die of its own. The numbers are in combat.c; DESTROY events go to death.c. */
+#include "barrow/content/content.h"
 #include "barrow/rules/allies.h"
 #include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"
@@ -82,7 +83,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
             .scale = (sneak > lunge ? sneak : lunge) * slay / 100,
             .manner = sneak > 100   ? HOW_SNEAK
                       : lunge > 100 ? HOW_LUNGE
-                                    : HOW_PLAIN,
+                                    : event->manner,
             .past_defence = combat_past_defence(content, world, event->thing),
         };
         turn_send(turn, damage);
@@ -132,6 +133,16 @@ enum reaction react_luck_scales(struct turn *turn, struct event *event)
     int percent = event->source == DAMAGE_BY_BLOW ? combat_luck_percent(numbers, event->how) : 100;
     int scale = event->scale > 0 ? event->scale : 100;
     event->amount = (int)((int64_t)event->amount * percent * scale / (100 * 100));
+    return REACTION_GO_ON;
+}
+
+/* Harm without a striker grows with its victim, as health does (DEPTH U8). */
+enum reaction react_harm_grows(struct turn *turn, struct event *event)
+{
+    if (event->source == DAMAGE_BY_GROUND || event->source == DAMAGE_BY_STATUS) {
+        int level = turn_actor(turn, event->dst)->progress.level;
+        event->amount = power_of_harm(turn_content(turn), event->amount, level);
+    }
     return REACTION_GO_ON;
 }
 

@@ -47,16 +47,7 @@ enum reaction react_hero_ends_run(struct turn *turn, struct event *event)
 /* After the body is gone, so that the sentences read: it dies, its things fall. */
 enum reaction react_things_drop(struct turn *turn, struct event *event)
 {
-    const struct world *world = turn_world(turn);
-    struct point at = world->actor[event->dst.slot].at;
-    for (int slot = 0; slot < world->things_used; slot++) {
-        const struct thing *thing = &world->thing[slot];
-        if (!thing->is_there || thing->place.where == WHERE_FLOOR ||
-            !id_equal(thing->place.holder, event->dst)) {
-            continue;
-        }
-        things_lay(turn, world_thing_id(world, slot), at, event->dst, HOW_PLAIN);
-    }
+    things_lay_all(turn, event->dst);
     return REACTION_GO_ON;
 }
 

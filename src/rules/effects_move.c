@@ -1,6 +1,6 @@
 /* Effects that move bodies. A push and a pull are one cell each: the next follows as an event of
  * its own behind what the ground of the last cell does, so a body can be thrown into a trap, a
- * chasm or a fire on its way. Whoever is held fast is not moved. */
+ * chasm or a fire on its way. A body that is held fast is not moved. */
 #include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/ground.h"
@@ -118,12 +118,18 @@ static int nth_far_cell(const struct turn *turn, const struct actor *actor, int 
     return count;
 }
 
-/* No trial rolls for it: a preview would tell. */
+/* No trial rolls for it, or a preview would tell: it only says that the body goes. */
 void effect_teleport(struct turn *turn, const struct event *event)
 {
     const struct actor *actor = turn_actor(turn, event->dst);
     struct point at;
-    if (actor == NULL || turn_luck(turn) != LUCK_BY_DICE) {
+    if (actor == NULL) {
+        return;
+    }
+    if (turn_luck(turn) != LUCK_BY_DICE) {
+        struct outcome goes = outcome_for_actor(turn_world(turn), OUTCOME_MOVE, event->dst, 0);
+        goes.how = HOW_VANISH;
+        turn_put(turn, goes);
         return;
     }
     int far = FAR_AWAY, count = nth_far_cell(turn, actor, far, LEVEL_CELLS_MAX, &at);
@@ -149,13 +155,15 @@ static bool is_open_for(const struct world *world, struct point at)
 static void slam(struct turn *turn, const struct event *event)
 {
     if (event->otherwise > 0) {
-        turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
-                                       .src = event->src,
-                                       .dst = event->dst,
-                                       .amount = event->otherwise * THOUSAND,
-                                       .type = DAMAGE_TYPE_PLAIN,
-                                       .part = event->part + 1,
-                                       .source = DAMAGE_BY_EFFECT});
+        turn_send(turn, (struct event){
+                            .kind = EVENT_DAMAGE,
+                            .src = event->src,
+                            .dst = event->dst,
+                            .amount = power_of_harm(turn_content(turn), event->otherwise * THOUSAND,
+                                                    turn_actor(turn, event->dst)->progress.level),
+                            .type = DAMAGE_TYPE_PLAIN,
+                            .part = event->part + 1,
+                            .source = DAMAGE_BY_EFFECT});
     }
 }
 

@@ -177,12 +177,13 @@ enum reaction react_ground_is_left(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* A flier sets off no trap and treads nothing down, but opens doors. */
+/* A flier sets off no trap and treads nothing down, but opens doors and locks. */
 static bool is_above_ground(const struct turn *turn, struct id who, struct point at)
 {
     const struct actor *actor = turn_actor(turn, who);
     bool flies = actor != NULL && status_flies(turn_content(turn), actor);
-    return flies && (level_bits(&turn_world(turn)->level, at) & GROUND_STOPS_MISSILES) == 0;
+    return flies && level_is_open(&turn_world(turn)->level, at) &&
+           (level_bits(&turn_world(turn)->level, at) & GROUND_STOPS_MISSILES) == 0;
 }
 
 /* A step on hidden ground reveals it. */
@@ -333,6 +334,7 @@ void ground_work_on(struct turn *turn, struct id who)
         fall.after.flag = false;
         fall.how = HOW_FALL;
         turn_put(turn, fall);
+        things_lay_all(turn, who);
         return;
     }
     int cell = level_index(&world->level, actor->at);

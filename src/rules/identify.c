@@ -7,6 +7,7 @@
 
 #include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/runes.h"
 #include "barrow/rules/things.h"
 #include "rules/reaction.h"
 
@@ -174,20 +175,59 @@ void identify_by_use(struct turn *turn, struct id user, int kind, struct point a
     }
 }
 
-enum reaction react_identify_most(struct turn *turn, struct event *event)
+/* Naming. */
+
+static bool is_of_unknown_kind(const struct content *content, const struct world *world,
+                               struct id thing)
 {
-    const struct world *world = turn_world(turn);
-    struct id pack[THINGS_MAX];
-    int count = things_in_pack(world, event->dst, pack, THINGS_MAX), most = 0, kind = -1;
+    return !item_is_known(content, world, world_thing(world, thing)->kind);
+}
+
+bool identify_can_name(const struct content *content, const struct world *world, struct id thing)
+{
+    return is_of_unknown_kind(content, world, thing) ||
+           rune_shown(content, world_thing(world, thing)) == RUNE_UNKNOWN;
+}
+
+/* Gear is always of a known kind, and stands alone. */
+static int worth_of_name(const struct content *content, const struct world *world, struct id thing,
+                         bool is_worn)
+{
+    bool is_kind = is_of_unknown_kind(content, world, thing);
+    bool has_one = is_kind || identify_can_name(content, world, thing);
+    return is_kind ? 2 + world_thing(world, thing)->count : has_one ? 1 + (is_worn ? 1 : 0) : 0;
+}
+
+struct id identify_usual(const struct content *content, const struct world *world, struct id who)
+{
+    struct id held[GEAR_COUNT + THINGS_MAX], best = NOTHING;
+    int count = GEAR_COUNT, most = 0;
+    memcpy(held, world->actor[who.slot].gear, sizeof world->actor[who.slot].gear);
+    count += things_in_pack(world, who, held + GEAR_COUNT, THINGS_MAX);
     for (int i = 0; i < count; i++) {
-        const struct thing *thing = world_thing(world, pack[i]);
-        if (thing->count > most && !item_is_known(turn_content(turn), world, thing->kind)) {
-            most = thing->count;
-            kind = thing->kind;
+        bool is_thing = world_thing(world, held[i]) != NULL;
+        int worth = is_thing ? worth_of_name(content, world, held[i], i < GEAR_COUNT) : 0;
+        if (worth > most) {
+            most = worth;
+            best = held[i];
         }
     }
-    if (id_is_hero(event->dst) && kind >= 0) {
-        identify_kind(turn, kind);
+    return best;
+}
+
+/* Who chooses nothing (a trap's victim, who reads unaware) has the usual thing named. */
+enum reaction react_identify(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    if (!id_is_hero(event->dst) || turn_actor(turn, event->dst) == NULL) {
+        return REACTION_STOP;
+    }
+    if (world_thing(world, event->thing) == NULL) {
+        event->thing = identify_usual(turn_content(turn), world, event->dst);
+    }
+    if (world_thing(world, event->thing) != NULL) {
+        identify_kind(turn, world_thing(world, event->thing)->kind);
+        rune_reveal(turn, event->thing);
     }
     return REACTION_GO_ON;
 }

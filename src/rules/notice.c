@@ -6,13 +6,16 @@
  * So a mind knows of the hero what its own state says and what it sees, and nothing else. */
 #include "barrow/rules/notice.h"
 
+#include "barrow/content/content.h"
 #include "barrow/rules/boons.h"
 #include "barrow/rules/ring.h"
 #include "barrow/rules/runes.h"
 #include "barrow/rules/status.h"
+#include "barrow/sense/light.h"
 #include "barrow/sense/noise.h"
 #include "rules/reaction.h"
 
+/* Below nothing for who is quieter than bare skin. */
 static int noise_of_worn(const struct content *content, const struct world *world, struct id who)
 {
     const struct thing *armour = world_thing(world, world->actor[who.slot].gear[GEAR_ARMOUR]);
@@ -21,13 +24,30 @@ static int noise_of_worn(const struct content *content, const struct world *worl
     int noise = armour != NULL && !is_soft ? content->item[armour->kind].noise : 0;
     noise += rune != NULL ? rune->noise : 0;
     noise += ring_numbers(content, world, who).noise;
-    return noise > 0 ? noise : 0;
+    return noise;
+}
+
+enum light notice_light(const struct content *content, const struct world *world, struct point at)
+{
+    bool is_dark = content->levels.kind[world->level.kind].is_dark;
+    bool is_lit = level_contains(&world->level, at) && light_falls_on(content, world, at);
+    return is_lit ? LIGHT_LIT : is_dark ? LIGHT_DARK : LIGHT_USUAL;
+}
+
+int notice_stealth_at(const struct content *content, const struct world *world, struct point at)
+{
+    const struct notice_numbers *notice = &content->rules.notice;
+    const int percent[] = {[LIGHT_USUAL] = 100,
+                           [LIGHT_LIT] = notice->lit_percent,
+                           [LIGHT_DARK] = notice->dark_percent};
+    int64_t range = notice->usual + world_hero(world)->exposure;
+    range = range * percent[notice_light(content, world, at)] / 100;
+    return range > 1 ? (int)range : 1;
 }
 
 int notice_stealth(const struct content *content, const struct world *world)
 {
-    int range = content->rules.notice.usual + world_hero(world)->exposure;
-    return range > 1 ? range : 1;
+    return notice_stealth_at(content, world, world_hero(world)->at);
 }
 
 int notice_chance(int percent, int range, int distance)
@@ -75,8 +95,8 @@ static void set_exposure(struct turn *turn, enum manner manner)
     };
     struct id hero = world_hero_id(turn_world(turn));
     struct outcome exposure = outcome_for_actor(turn_world(turn), OUTCOME_EXPOSURE, hero, 0);
-    int more =
-        manner == MANNER_STILL ? 0 : noise_of_worn(turn_content(turn), turn_world(turn), hero);
+    int worn = noise_of_worn(turn_content(turn), turn_world(turn), hero);
+    int more = manner == MANNER_STILL && worn > 0 ? 0 : worn;
     exposure.after.number = range[manner] - notice->usual + more;
     if (exposure.after.number != exposure.before.number) {
         turn_put(turn, exposure);
@@ -119,7 +139,7 @@ void notice_hear_action(struct turn *turn, const struct action *action, enum man
     notice_send_noise(turn, action->actor, actor->at, loudness_of(turn, action, manner));
 }
 
-/* A fight is heard whoever fights, and it gives away the hero that takes part. */
+/* Every fight is heard, and it gives away the hero that takes part. */
 enum reaction react_blow_is_heard(struct turn *turn, struct event *event)
 {
     const struct actor *target = turn_actor(turn, event->dst);

@@ -44,6 +44,7 @@ static reaction_row *const reactions[EVENT_COUNT][ROWS_MOST + 1] = {
             react_death_comes_first,   /* I2 */
             react_defence_reduces,     /* C3, C5 */
             react_luck_scales,         /* C4 */
+            react_harm_grows,          /* of ground, air and statuses */
             react_resistance_reduces,  /* C6 */
             react_round_to_whole,      /* C4 */
             react_shield_absorbs,      /* on whole points */
@@ -129,7 +130,7 @@ static reaction_row *const reactions[EVENT_COUNT][ROWS_MOST + 1] = {
         },
     [EVENT_IDENTIFY] =
         {
-            react_identify_most,
+            react_identify,
         },
     [EVENT_WIN] =
         {

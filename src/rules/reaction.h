@@ -16,6 +16,7 @@ enum reaction react_blow_may_miss(struct turn *turn, struct event *event);
 enum reaction react_blow_lands(struct turn *turn, struct event *event);
 enum reaction react_defence_reduces(struct turn *turn, struct event *event);
 enum reaction react_luck_scales(struct turn *turn, struct event *event);
+enum reaction react_harm_grows(struct turn *turn, struct event *event);
 enum reaction react_resistance_reduces(struct turn *turn, struct event *event);
 enum reaction react_round_to_whole(struct turn *turn, struct event *event);
 enum reaction react_blame(struct turn *turn, struct event *event);
@@ -62,7 +63,7 @@ enum reaction react_ground_puts_out_flames(struct turn *turn, struct event *even
 enum reaction react_gain_food(struct turn *turn, struct event *event);
 enum reaction react_win_run(struct turn *turn, struct event *event);
 enum reaction react_mend_thing(struct turn *turn, struct event *event);
-enum reaction react_identify_most(struct turn *turn, struct event *event); /* identify.c */
+enum reaction react_identify(struct turn *turn, struct event *event); /* identify.c */
 
 /* effects.c: what an effect does that is no fact by itself */
 enum reaction react_effect_works(struct turn *turn, struct event *event);

@@ -8,6 +8,7 @@
  * them ends: the blame of a turn is forgotten with the turn (RULES C9), poison lasts longer. */
 #include "barrow/rules/status.h"
 
+#include "barrow/content/content.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/ground.h"
 #include "barrow/rules/ring.h"
@@ -118,13 +119,15 @@ bool status_is_immune(const struct content *content, const struct world *world, 
 
 int status_harm_to_come(const struct content *content, const struct world *world, struct id who)
 {
-    int64_t hundredths = 0;
+    int64_t hundredths = 0; /* of thousandths */
+    int level = world->actor[who.slot].progress.level;
     for (int status = 0; status < STATUS_COUNT; status++) {
         struct status_harm harm = harm_of(content, (enum status)status);
         int percent = 100 - combat_resistance(content, world, who, harm.damage_type);
-        hundredths += (int64_t)world->actor[who.slot].status[status] * harm.points * percent;
+        int each = power_of_harm(content, harm.points * THOUSAND, level);
+        hundredths += (int64_t)world->actor[who.slot].status[status] * each * percent;
     }
-    return (int)((hundredths + 99) / 100);
+    return (int)((hundredths + 100 * THOUSAND - 1) / (100 * THOUSAND));
 }
 
 /* The end of a turn. */

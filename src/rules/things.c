@@ -81,6 +81,18 @@ void things_lay(struct turn *turn, struct id thing, struct point at, struct id b
     }
 }
 
+void things_lay_all(struct turn *turn, struct id holder)
+{
+    const struct world *world = turn_world(turn);
+    struct point at = world->actor[holder.slot].at;
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        if (thing_is_held(thing) && id_equal(thing->place.holder, holder)) {
+            things_lay(turn, world_thing_id(world, slot), at, holder, HOW_PLAIN);
+        }
+    }
+}
+
 void things_tell(struct turn *turn, enum outcome_kind kind, struct id who, struct id thing,
                  struct point at)
 {

@@ -48,42 +48,55 @@ static bool is_used_blindly(const struct content *content, const struct world *w
 }
 
 /* Power is for gear, for what has charges, and for rings whose numbers it makes greater. */
-static bool is_mendable(const struct item_kind *kind)
+static bool can_be_mended(const struct content *content, const struct world *world, struct id thing)
 {
+    const struct item_kind *kind = &content->item[world_thing(world, thing)->kind];
     return item_class_takes_power(kind->class) &&
            (kind->class != ITEM_CLASS_RING || ring_can_be_mended(kind));
 }
 
-static bool can_be_mended(const struct content *content, const struct world *world, struct id user,
-                          struct id thing)
-{
-    return things_is_held(world, user, thing) &&
-           is_mendable(&content->item[world_thing(world, thing)->kind]);
-}
-
-static struct id first_worn(const struct content *content, const struct world *world,
-                            struct id user)
+static struct id first_to_mend(const struct content *content, const struct world *world,
+                               struct id user)
 {
     for (int place = 0; place < GEAR_COUNT; place++) {
         struct id worn = world_actor(world, user)->gear[place];
-        if (can_be_mended(content, world, user, worn)) {
+        if (things_is_held(world, user, worn) && can_be_mended(content, world, worn)) {
             return worn;
         }
     }
     return NOTHING;
 }
 
-/* What a thing works on that is used on another: the chosen one, or what is in hand or worn;
- * NOTHING if that cannot be. */
+/* What is used on another thing has one effect, and it is one of these. */
+struct use_on {
+    bool (*fits)(const struct content *content, const struct world *world, struct id thing);
+    struct id (*usual)(const struct content *content, const struct world *world, struct id user);
+    enum event_kind event;
+    enum verdict refusal;
+};
+
+static const struct use_on *use_on_of(const struct item_kind *kind)
+{
+    static const struct use_on mending = {can_be_mended, first_to_mend, EVENT_MEND,
+                                          VERDICT_NOTHING_TO_MEND};
+    static const struct use_on naming = {identify_can_name, identify_usual, EVENT_IDENTIFY,
+                                         VERDICT_NOTHING_TO_NAME};
+    return item_has_effect(kind, EFFECT_MEND) ? &mending : &naming;
+}
+
+/* What a thing works on that is used on another: the chosen one, or the usual one; NOTHING if that
+ * cannot be. */
 static struct id thing_used_on(const struct content *content, const struct world *world,
-                               const struct action *action)
+                               const struct action *action, const struct use_on *use)
 {
     if (action->count > 0) {
         bool is_slot = action->count <= world->things_used;
         struct id chosen = is_slot ? world_thing_id(world, action->count - 1) : NOTHING;
-        return can_be_mended(content, world, action->actor, chosen) ? chosen : NOTHING;
+        bool fits =
+            things_is_held(world, action->actor, chosen) && use->fits(content, world, chosen);
+        return fits ? chosen : NOTHING;
     }
-    return first_worn(content, world, action->actor);
+    return use->usual(content, world, action->actor);
 }
 
 enum verdict use_check(const struct content *content, const struct world *world,
@@ -98,19 +111,20 @@ enum verdict use_check(const struct content *content, const struct world *world,
     if (ready != VERDICT_ALLOWED) {
         return ready;
     }
-    if (kind->target == ITEM_TARGET_THING) {
-        bool has_one = thing_used_on(content, world, action).generation != 0;
-        return has_one ? VERDICT_ALLOWED : VERDICT_NOTHING_TO_MEND;
-    }
     bool is_blind =
         is_used_blindly(content, world, action->actor, world_thing(world, action->thing)->kind);
     if (kind->target == ITEM_TARGET_SELF || (is_blind && kind->fuse == 0)) {
         return VERDICT_ALLOWED;
     }
+    if (kind->target == ITEM_TARGET_THING) {
+        const struct use_on *use = use_on_of(kind);
+        bool has_one = thing_used_on(content, world, action, use).generation != 0;
+        return has_one ? VERDICT_ALLOWED : use->refusal;
+    }
     if (is_blind) {
         return fuse_check_room(world, action->thing);
     }
-    enum verdict verdict = aim_check(world, actor->at, action->target, kind->range);
+    enum verdict verdict = aim_check_use(world, actor->at, action->target, kind);
     if (verdict == VERDICT_ALLOWED && !hits(world, actor->at, action->target, kind)) {
         return VERDICT_NO_TARGET;
     }
@@ -152,14 +166,16 @@ static bool find_place(const struct turn *turn, const struct action *action,
     return is_on_self || !is_blind || find_blind_target(turn, kind, own, at);
 }
 
-static void mend(struct turn *turn, const struct action *action, const struct effect *effect)
+static void work_on_thing(struct turn *turn, const struct action *action,
+                          const struct item_kind *kind)
 {
+    const struct use_on *use = use_on_of(kind);
     turn_send(turn, (struct event){
-                        .kind = EVENT_MEND,
+                        .kind = use->event,
                         .src = action->actor,
                         .dst = action->actor,
-                        .thing = thing_used_on(turn_content(turn), turn_world(turn), action),
-                        .amount = effect->amount,
+                        .thing = thing_used_on(turn_content(turn), turn_world(turn), action, use),
+                        .amount = kind->effect[0].amount,
                     });
 }
 
@@ -167,7 +183,7 @@ static void work(struct turn *turn, const struct action *action, const struct it
                  int power, struct point at)
 {
     if (kind->target == ITEM_TARGET_THING) {
-        mend(turn, action, &kind->effect[0]);
+        work_on_thing(turn, action, kind);
         return;
     }
     struct casting casting = {
@@ -214,7 +230,7 @@ enum reaction react_mend_thing(struct turn *turn, struct event *event)
     const struct world *world = turn_world(turn);
     bool is_chosen = world_thing(world, event->thing) != NULL;
     if (!is_chosen && turn_actor(turn, event->dst) != NULL) {
-        event->thing = first_worn(turn_content(turn), world, event->dst);
+        event->thing = first_to_mend(turn_content(turn), world, event->dst);
     }
     if (world_thing(world, event->thing) == NULL) {
         return REACTION_STOP;

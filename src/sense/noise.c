@@ -1,7 +1,7 @@
-/* A noise spreads from cell to cell as long as something is left of it: one search from its place,
- * whoever listens. A cell that is reached again with more left is searched again from there, so the
- * order does not matter and a queue will do (label correcting; a door on the short way may leave
- * less than a longer way round it). The work grows with the cells that hear it.
+/* A noise spreads from cell to cell as long as something is left of it: one search from its place
+ * for all listeners. A cell that is reached again with more left is searched again from there, so
+ * the order does not matter and a queue will do (label correcting; a door on the short way may
+ * leave less than a longer way round it). The work grows with the cells that hear it.
  *
  * Rejected: the hero's distance map, which knows no doors and ends at water. */
 #include "barrow/sense/noise.h"

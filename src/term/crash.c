@@ -17,7 +17,7 @@
 #define PATH_SIZE 1024
 #define PATIENCE 3 /* seconds for each step */
 
-/* The alarm is nobody's but ours. */
+/* No other code uses the alarm. */
 static const int deadly[] = {SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGALRM};
 
 static char data_option[5 * PATH_SIZE]; /* " --data FOLDER" */

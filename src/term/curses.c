@@ -277,7 +277,7 @@ static bool is_same(const struct cell *a, const struct cell *b)
     return memcmp(a, b, sizeof *a) == 0 || (a->paper == b->paper && is_blank(a) && is_blank(b));
 }
 
-/* A blank takes the ink that was used last, so that there is less to write. */
+/* A blank takes the ink that was used last, so that less is written. */
 static void draw_cell(struct point at, const struct cell *cell, uint32_t *ink)
 {
     wchar_t text[2] = {(wchar_t)glyph_shown(cell), L'\0'};

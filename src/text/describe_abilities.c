@@ -73,6 +73,9 @@ void describe_abilities(struct buffer *lines, const struct content *content, int
     if (actor->keeps_distance > 0) {
         buffer_print(lines, "It keeps %d cells away.\n", actor->keeps_distance);
     }
+    if (actor->rides) {
+        buffer_add(lines, "It strikes at once at who steps out of its reach.\n");
+    }
     add_consequence(lines, content, "When it hits: ", actor->on_hit, actor->on_hit_count);
     add_consequence(lines, content, "When it is hurt: ", actor->when_hurt, actor->when_hurt_count);
     add_consequence(lines, content,

@@ -3,6 +3,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/aim.h"
+#include "barrow/rules/effects.h"
 #include "barrow/text/describe.h"
 
 static void add_meal(struct buffer *lines, const struct bearer *bearer, int amount, int most)
@@ -15,32 +16,58 @@ static void add_meal(struct buffer *lines, const struct bearer *bearer, int amou
     buffer_add(lines, "\n");
 }
 
-/* " or 10% of its health, if that is more", "+2 a level". */
-static void add_scale(struct buffer *lines, const struct effect *effect)
+/* What an effect comes to: of a thing of some power, used by a bearer. */
+struct use {
+    const struct bearer *bearer;
+    int power;
+    bool is_on_user; /* whose greatest health is known, then */
+};
+
+static bool has_known_share(const struct effect *effect, const struct use *use)
 {
+    int by_power = effect_amount(effect, use->power, NULL);
+    return use->is_on_user && use->bearer->max_health * effect->share / 100 > by_power;
+}
+
+static int amount_of(const struct effect *effect, const struct use *use)
+{
+    const struct actor user = {.stats.max_health = use->bearer->max_health};
+    return effect_amount(effect, use->power, use->is_on_user ? &user : NULL);
+}
+
+/* " (50% of your health)"; " and 2 more a level, or 10% of the target's health if that is more". */
+static void add_scale(struct buffer *lines, const struct effect *effect, const struct use *use)
+{
+    if (has_known_share(effect, use)) {
+        buffer_print(lines, " (%d%% of your health)", effect->share);
+        return;
+    }
     if (effect->per_level > 0) {
         buffer_print(lines, " and %d more a level", effect->per_level);
     }
-    if (effect->share > 0) {
+    if (effect->share > 0 && use->is_on_user && use->bearer->max_health > 0) {
+        buffer_print(lines, ", or %d%% of your health once that is more", effect->share);
+    } else if (effect->share > 0) {
         buffer_print(lines, ", or %d%% of the target's health if that is more", effect->share);
     }
 }
 
-static void add_status(struct buffer *lines, const struct effect *effect)
+static void add_status(struct buffer *lines, const struct effect *effect, const struct use *use)
 {
     size_t start = lines->size;
+    int amount = amount_of(effect, use);
     if (effect->status == STATUS_ASLEEP) {
-        buffer_print(lines, "Puts to sleep for up to %d turns; harm wakes", effect->amount);
+        buffer_print(lines, "Puts to sleep for up to %d turns; harm wakes", amount);
     } else if (effect->status == STATUS_SHIELDED) {
-        buffer_print(lines, "Shields from %d damage", effect->amount);
+        buffer_print(lines, "Shields from %d damage", amount);
     } else if (effect->status == STATUS_FLEET) {
-        buffer_print(lines, "%d step%s take%s no time", effect->amount,
-                     effect->amount == 1 ? "" : "s", effect->amount == 1 ? "s" : "");
+        buffer_print(lines, "%d step%s take%s no time", amount, amount == 1 ? "" : "s",
+                     amount == 1 ? "s" : "");
     } else {
-        buffer_print(lines, "%s for %d turns", status_word[effect->status], effect->amount);
+        buffer_print(lines, "%s for %d turns", status_word[effect->status], amount);
         grammar_capitalise(lines, start);
     }
-    add_scale(lines, effect);
+    add_scale(lines, effect, use);
     buffer_add(lines, "\n");
 }
 
@@ -52,7 +79,7 @@ static const char *cells_of(int count)
 /* Effects that move bodies, take from them or make more of them.
  * lint: table */
 static void add_deed(struct buffer *lines, const struct content *content,
-                     const struct effect *effect)
+                     const struct effect *effect, const struct use *use)
 {
     int amount = effect->amount, kind = -1;
     switch ((int)effect->kind) { /* the others are those of add_effect */
@@ -65,7 +92,9 @@ static void add_deed(struct buffer *lines, const struct content *content,
     case EFFECT_PUSH:
         buffer_print(lines, "Throws back %d cell%s", amount, cells_of(amount));
         if (effect->otherwise > 0) {
-            buffer_print(lines, ", and hurts for %d if something is in the way", effect->otherwise);
+            buffer_print(lines, ", and hurts for %d%s if something is in the way",
+                         effect->otherwise,
+                         content->rules.growth.harm_percent > 0 ? " (more by level)" : "");
         }
         buffer_add(lines, "\n");
         break;
@@ -79,13 +108,13 @@ static void add_deed(struct buffer *lines, const struct content *content,
         buffer_add(lines, "Changes places with the target\n");
         break;
     case EFFECT_DRAIN:
-        buffer_print(lines, "Drains %d (%s)", amount,
+        buffer_print(lines, "Drains %d (%s)", amount_of(effect, use),
                      content->rules.damage_type[effect->damage_type].name);
-        add_scale(lines, effect);
+        add_scale(lines, effect, use);
         buffer_print(lines, "; %d%% of the loss heals the drinker\n", effect->otherwise);
         break;
     case EFFECT_STEAL:
-        buffer_add(lines, "Steals a thing from the pack\n");
+        buffer_add(lines, "Takes a thing out of the pack, and runs\n");
         break;
     case EFFECT_RUST:
         buffer_print(lines, "Eats %d level%s of power off what is worn\n", amount,
@@ -117,28 +146,28 @@ static void add_deed(struct buffer *lines, const struct content *content,
 
 /* lint: table */
 static void add_what(struct buffer *lines, const struct content *content,
-                     const struct bearer *bearer, const struct effect *effect)
+                     const struct effect *effect, const struct use *use)
 {
     switch (effect->kind) {
     case EFFECT_FEED:
-        add_meal(lines, bearer, effect->amount, content->rules.hunger.most);
+        add_meal(lines, use->bearer, effect->amount, content->rules.hunger.most);
         break;
     case EFFECT_HEAL:
-        buffer_print(lines, "Heals %d", effect->amount);
-        add_scale(lines, effect);
+        buffer_print(lines, "Heals %d", amount_of(effect, use));
+        add_scale(lines, effect, use);
         if (effect->otherwise > 0) {
             buffer_print(lines, "; if unhurt, raises maximum health by %d", effect->otherwise);
         }
         buffer_add(lines, "\n");
         break;
     case EFFECT_DAMAGE:
-        buffer_print(lines, "Hurts for %d (%s)", effect->amount,
+        buffer_print(lines, "Hurts for %d (%s)", amount_of(effect, use),
                      content->rules.damage_type[effect->damage_type].name);
-        add_scale(lines, effect);
+        add_scale(lines, effect, use);
         buffer_add(lines, "\n");
         break;
     case EFFECT_STATUS:
-        add_status(lines, effect);
+        add_status(lines, effect, use);
         break;
     case EFFECT_CURE:
         buffer_print(lines, "Ends %s\n",
@@ -163,7 +192,7 @@ static void add_what(struct buffer *lines, const struct content *content,
         buffer_print(lines, "Adds %d to the power of a thing of yours, for good\n", effect->amount);
         break;
     case EFFECT_IDENTIFY:
-        buffer_add(lines, "Names the unknown kind that you carry most of\n");
+        buffer_add(lines, "Names a thing that you carry, and its rune\n");
         break;
     case EFFECT_WIN:
         buffer_add(lines, "Whoever wears it has won\n");
@@ -183,7 +212,7 @@ static void add_what(struct buffer *lines, const struct content *content,
     case EFFECT_MAP:
     case EFFECT_DETECT:
     case EFFECT_RISE:
-        add_deed(lines, content, effect);
+        add_deed(lines, content, effect, use);
         break;
     case EFFECT_COUNT:
         break;
@@ -192,9 +221,9 @@ static void add_what(struct buffer *lines, const struct content *content,
 
 /* How often it happens, before the end of its line. */
 static void add_effect(struct buffer *lines, const struct content *content,
-                       const struct bearer *bearer, const struct effect *effect)
+                       const struct effect *effect, const struct use *use)
 {
-    add_what(lines, content, bearer, effect);
+    add_what(lines, content, effect, use);
     if (effect->percent > 0 && effect->percent < 100) {
         lines->size--;
         buffer_print(lines, " (%d%%)\n", effect->percent);
@@ -229,12 +258,13 @@ static void add_target(struct buffer *lines, const struct item_kind *item)
 }
 
 void describe_effects_of_item(struct buffer *lines, const struct content *content,
-                              const struct bearer *bearer, const struct item_kind *item)
+                              const struct bearer *bearer, const struct item_kind *item, int power)
 {
+    const struct use use = {bearer, 1 + (power > 0 ? power : 0), item->target == ITEM_TARGET_SELF};
     for (int order = 0; order < EFFECT_COUNT; order++) {
         for (int i = 0; i < item->effect_count; i++) {
             if ((int)item->effect[i].kind == order) {
-                add_effect(lines, content, bearer, &item->effect[i]);
+                add_effect(lines, content, &item->effect[i], &use);
             }
         }
     }
@@ -254,7 +284,8 @@ void describe_effects(struct buffer *lines, const struct content *content,
                       const struct effect *effect, int count)
 {
     static const struct bearer nobody;
+    const struct use use = {&nobody, 1, false};
     for (int i = 0; i < count; i++) {
-        add_effect(lines, content, &nobody, &effect[i]);
+        add_effect(lines, content, &effect[i], &use);
     }
 }

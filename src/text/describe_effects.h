@@ -5,8 +5,9 @@
 #include "barrow/text/describe_thing.h"
 
 /* Adds a line for each effect in the order in which they happen, then whom they reach, and what is
- * different about throwing it. */
+ * different about throwing it. Numbers that grow with the power of the thing are those of `power`.
+ */
 void describe_effects_of_item(struct buffer *lines, const struct content *content,
-                              const struct bearer *bearer, const struct item_kind *item);
+                              const struct bearer *bearer, const struct item_kind *item, int power);
 
 #endif

@@ -1,6 +1,6 @@
 /* Grounds and airs in sentences. Each function below adds what one property means, or nothing, and
- * a table holds the functions in the order in which a reader needs them: what it does to him, what
- * it hides, what fire makes of it, what it becomes. */
+ * they come in the order in which a reader needs them: what it does to him, and then, from a table,
+ * what it hides, what fire makes of it, what it becomes. */
 #include "barrow/text/describe_ground.h"
 
 #include <stdio.h>
@@ -8,9 +8,10 @@
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 
-static void add_harm(struct buffer *text, const struct content *content, int thousandths, int type,
-                     const char *when)
+static void add_harm(struct buffer *text, const struct content *content, int points, int level,
+                     int type, const char *when)
 {
+    int thousandths = power_of_harm(content, points, level);
     struct figure figure = describe_thousandths(thousandths);
     char whole[16];
     snprintf(whole, sizeof whole, "%d", thousandths / 1000);
@@ -55,9 +56,10 @@ static void add_entry(struct buffer *text, const struct content *content,
 }
 
 static void add_hurt(struct buffer *text, const struct content *content,
-                     const struct terrain_kind *kind)
+                     const struct terrain_kind *kind, int level)
 {
-    add_harm(text, content, kind->harm * 1000, kind->harm_type, "when entered and each turn");
+    add_harm(text, content, kind->harm * 1000, level, kind->harm_type,
+             "when entered and each turn");
     if (kind->conducts > 0) {
         buffer_print(text, "Damage by %s reaches all who stand in it. ",
                      content->rules.damage_type[kind->conducts].name);
@@ -152,7 +154,7 @@ static void add_release(struct buffer *text, const struct content *content,
 
 static void (*const of_ground[])(struct buffer *text, const struct content *content,
                                  const struct terrain_kind *kind) = {
-    add_entry, add_hurt, add_trap, add_cover, add_fire, add_changes, add_release,
+    add_trap, add_cover, add_fire, add_changes, add_release,
 };
 
 /* Adds the sentences without the blank behind the last one. */
@@ -164,9 +166,11 @@ static void take_sentences(struct buffer *text, struct buffer *sentences)
     buffer_free(sentences);
 }
 
-void describe_ground(struct buffer *text, const struct content *content, int terrain)
+void describe_ground(struct buffer *text, const struct content *content, int terrain, int level)
 {
     struct buffer sentences = {0};
+    add_entry(&sentences, content, &content->terrain[terrain]);
+    add_hurt(&sentences, content, &content->terrain[terrain], level);
     for (size_t i = 0; i < sizeof of_ground / sizeof of_ground[0]; i++) {
         of_ground[i](&sentences, content, &content->terrain[terrain]);
     }
@@ -188,33 +192,36 @@ static void add_burning(struct buffer *text, const struct air_kind *kind)
 }
 
 static void add_harm_of_air(struct buffer *text, const struct content *content,
-                            const struct air_kind *kind, int amount)
+                            const struct air_kind *kind, int amount, int level)
 {
     int share = amount < AIR_FULL ? amount : AIR_FULL;
-    add_harm(text, content, kind->harm * 1000 * share / AIR_FULL, kind->harm_type, "each turn");
+    add_harm(text, content, kind->harm * 1000 * share / AIR_FULL, level, kind->harm_type,
+             "each turn");
     add_status(text, kind->status, kind->status_turns * share / AIR_FULL);
 }
 
-void describe_harm(struct buffer *text, const struct content *content, int ground, int amount)
+void describe_harm(struct buffer *text, const struct content *content, int ground, int amount,
+                   int level)
 {
     struct buffer sentences = {0};
     if (ground < 0) {
-        add_harm_of_air(&sentences, content, &content->air[-ground - 1], amount);
+        add_harm_of_air(&sentences, content, &content->air[-ground - 1], amount, level);
     } else if (ground > 0) {
         const struct terrain_kind *kind = &content->terrain[ground - 1];
         buffer_add(&sentences, entry_means[kind->entry]);
-        add_hurt(&sentences, content, kind);
+        add_hurt(&sentences, content, kind, level);
         add_trap(&sentences, content, kind);
     }
     take_sentences(text, &sentences);
 }
 
-void describe_air(struct buffer *text, const struct content *content, int air, int amount)
+void describe_air(struct buffer *text, const struct content *content, int air, int amount,
+                  int level)
 {
     const struct air_kind *kind = &content->air[air];
     struct buffer sentences = {0};
     buffer_print(&sentences, "Its concentration is %d%%. ", amount);
-    add_harm_of_air(&sentences, content, kind, amount);
+    add_harm_of_air(&sentences, content, kind, amount, level);
     if (kind->blocks_sight > 0) {
         buffer_print(&sentences, "From %d%% on nothing is seen through it. ", kind->blocks_sight);
     }

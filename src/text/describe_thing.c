@@ -347,7 +347,7 @@ void describe_thing(struct buffer *lines, const struct content *content,
     } else if (content->item[kind].class == ITEM_CLASS_RING) {
         describe_ring(lines, content, kind, power);
     } else {
-        describe_effects_of_item(lines, content, bearer, &content->item[kind]);
+        describe_effects_of_item(lines, content, bearer, &content->item[kind], power);
         add_charges(lines, content, kind, power);
     }
 }

@@ -1,5 +1,6 @@
 /* The level's feeling: what is true of a level and worth knowing before the first step. It is found
- * in the world as it is, so nothing of it is kept; the gravest is told. */
+ * in the world as it is, so nothing of it is kept. The narrator tells the gravest danger and the best
+ * gain. */
 #include "text/feeling.h"
 
 #include <string.h>
@@ -85,4 +86,20 @@ const char *feeling_of(const struct content *content, const struct world *world)
         feeling = feel[i](content, world);
     }
     return feeling;
+}
+
+const char *feeling_of_gain(const struct content *content, const struct world *world)
+{
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        if (is_monster(&world->actor[slot]) && world->actor[slot].mind.state == MIND_CAPTIVE) {
+            return "Somebody pulls at irons, and they hold.";
+        }
+    }
+    for (int i = 0; i < content->terrain_count; i++) {
+        const char *key = content->terrain[i].opens_with;
+        if (key != NULL && key[0] != '\0' && level_has_ground(&world->level, i)) {
+            return "Something is locked away here. Its key lies elsewhere on this level.";
+        }
+    }
+    return "";
 }

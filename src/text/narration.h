@@ -59,7 +59,7 @@ void tell_use(struct narration *narration, const struct outcome *outcome);
 void tell_throw(struct narration *narration, const struct outcome *outcome);
 void tell_identify(struct narration *narration, const struct outcome *outcome);
 
-/* tell_allies.c: of one who follows the hero or is in irons, which is perceived; its end is told
+/* tell_allies.c: about one that follows the hero or lies in irons and is perceived; about its end
  * even if it is not. */
 bool tell_is_ally(const struct narration *narration, struct id who);
 void tell_ally_mind(struct narration *narration, const struct outcome *outcome);

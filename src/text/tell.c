@@ -101,7 +101,10 @@ static void tell_hit(struct narration *narration, const struct outcome *outcome)
     int loss = outcome->before.number - outcome->after.number;
     enum how how = (enum how)outcome->how;
     const char *end = how == HOW_CRITICAL ? "!!" : how == HOW_WEAK ? "." : "!";
-    const char *manner = how == HOW_SNEAK ? " unawares" : how == HOW_LUNGE ? " in a lunge" : "";
+    const char *manner = how == HOW_SNEAK     ? " unawares"
+                         : how == HOW_LUNGE   ? " in a lunge"
+                         : how == HOW_RETREAT ? " in the back"
+                                              : "";
     if (!is_perceived(narration, outcome)) {
         return;
     }
@@ -164,6 +167,7 @@ static void (*const health_tellers[HOW_COUNT])(struct narration *narration,
     [HOW_WEAK] = tell_hit,
     [HOW_SNEAK] = tell_hit,
     [HOW_LUNGE] = tell_hit,
+    [HOW_RETREAT] = tell_hit,
     [HOW_HUNGER] = tell_starvation,
     [HOW_HEAL] = tell_healing,
     [HOW_REFUSE] = tell_refusal,
@@ -361,7 +365,7 @@ static void tell_notice(struct narration *narration, const struct outcome *outco
                   describe_direction(world_hero(narration->world)->at, actor->at));
 }
 
-/* What one sees of a change of mind; NULL: nothing, or it is told otherwise. */
+/* Tells a change of mind that the hero perceives, unless another function does. */
 static void tell_change_of_mind(struct narration *narration, const struct outcome *outcome)
 {
     static const char *const words[MIND_STATE_COUNT][2] = {
@@ -411,16 +415,20 @@ static void tell_journey(struct narration *narration, const struct outcome *outc
     }
 }
 
-/* The arrival sentence of the new level's kind, and one feeling. */
+/* The arrival sentence of the new level's kind, what is felt of its dangers and of its gains. */
 static void tell_level(struct narration *narration, const struct outcome *outcome)
 {
     const struct level_kind *kind = &narration->content->levels.kind[narration->world->level.kind];
     const char *feeling = feeling_of(narration->content, narration->world);
+    const char *gain = feeling_of_gain(narration->content, narration->world);
     if (kind->arrival[0] != '\0') {
         tell_sentence(narration, SEVERITY_NOTICED, "%s", kind->arrival);
     }
     if (feeling[0] != '\0') {
         tell_sentence(narration, SEVERITY_NOTICED, "%s", feeling);
+    }
+    if (gain[0] != '\0') {
+        tell_sentence(narration, SEVERITY_NOTICED, "%s", gain);
     }
 }
 

@@ -1,5 +1,5 @@
-/* What is told of captives and of those who follow the hero: at the irons, when freed, on the
- * stairs, when they grow, and at their end. */
+/* The sentences about captives and about those who follow the hero: at the irons, when freed, on
+ * the stairs, when they grow, and at their end. */
 #include "barrow/text/describe.h"
 
 #include "text/narration.h"
@@ -20,6 +20,27 @@ static void add_full_name(struct narration *narration, const struct actor *ally)
     }
 }
 
+/* Each has lines of its own, as it has a name. */
+#define WAYS 4
+
+static const char *const stands_up[WAYS] = {
+    " stands up, free, and will follow you.",
+    " shakes off the irons, looks at you for a while, and falls in behind you.",
+    " kicks the irons into a corner. You are not alone any more.",
+    " says nothing, weighs the chain in one hand, and comes along.",
+};
+static const char *const is_dead[WAYS] = {
+    " is dead, and follows nobody any more.",
+    " is down, and does not get up. The name is yours to keep.",
+    " is dead. It was a good back to stand against.",
+    " falls, free until the end.",
+};
+
+static const char *line_of(const char *const lines[WAYS], const struct actor *ally)
+{
+    return lines[ally->name > 0 ? (ally->name - 1) % WAYS : 0];
+}
+
 void tell_ally_mind(struct narration *narration, const struct outcome *outcome)
 {
     const struct actor *ally = world_former_actor(narration->world, outcome->who);
@@ -29,7 +50,7 @@ void tell_ally_mind(struct narration *narration, const struct outcome *outcome)
         tell_sentence(narration, SEVERITY_NOTICED, " you down.");
     } else if (before->state == MIND_CAPTIVE && after->state == MIND_ALLIED) {
         add_full_name(narration, ally);
-        tell_sentence(narration, SEVERITY_MUST_SEE, " stands up, free, and will follow you.");
+        tell_sentence(narration, SEVERITY_MUST_SEE, "%s", line_of(stands_up, ally));
     } else if (after->state == MIND_CAPTIVE && before->turns == 0 && after->turns > 0) {
         tell_text(narration, "You begin to work at the irons of ");
         tell_actor(narration, outcome->who);
@@ -51,7 +72,7 @@ void tell_ally_end(struct narration *narration, const struct outcome *outcome)
     }
     add_full_name(narration, ally);
     if (outcome->how == HOW_KILL) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, " is dead, and follows nobody any more.");
+        tell_sentence(narration, SEVERITY_MUST_SEE, "%s", line_of(is_dead, ally));
     } else {
         tell_sentence(narration, SEVERITY_NOTICED, " stays behind, alone.");
     }

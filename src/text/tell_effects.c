@@ -1,5 +1,5 @@
-/* What abilities and effects are told as. An ability says in the data what follows its user's name
- * ("spits fire at"); whoever it is aimed at ends the sentence. */
+/* The sentences about abilities and effects. An ability says in the data what follows its user's
+ * name ("spits fire at"); its target ends the sentence. */
 #include "barrow/rules/runes.h"
 #include "barrow/text/describe.h"
 

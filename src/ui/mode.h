@@ -114,11 +114,11 @@ void ui_end_session(struct ui *ui);
 /* To be called when the session has got other data of its own. */
 void ui_follow_content(struct ui *ui);
 
-/* Calls `end`, saving_finish or saving_leave (play/saving.h), returns its answer, and writes the
- * dump of a run that is over by then. Adds a line to `trouble` for each thing that went wrong. */
+/* Calls `end` (play/saving.h) and returns its answer; writes the dump of a run that is over by then.
+ * Adds to `trouble` what went wrong, and to `lesson` (or NULL) what would have helped. */
 bool ui_end_run(struct ui *ui,
                 bool (*end)(const struct player *, struct session *, struct buffer *),
-                struct buffer *trouble);
+                struct buffer *trouble, struct buffer *lesson);
 
 /* The first message of the last turn. */
 int ui_first_fresh(const struct messages *messages, int turn);

@@ -5,6 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/play/saving.h"
+#include "barrow/record/hall.h"
 #include "barrow/report/dump.h"
 #include "barrow/ui/ui.h"
 #include "ui/mode.h"
@@ -42,14 +43,24 @@ void ui_print_last_screen(const struct content *content, const char *name, const
     free(session);
 }
 
-static void write_dump(const struct ui *ui, const char *id, struct buffer *trouble)
+static void note_lesson(const struct ui *ui, const char *id, const char *lesson,
+                        struct buffer *trouble)
+{
+    struct error error;
+    if (lesson[0] != '\0' && !hall_note_lesson(ui->player.home, id, lesson, &error)) {
+        buffer_print(trouble, "The hall does not say what would have helped: %s\n", error.text);
+    }
+}
+
+static void write_dump(const struct ui *ui, const char *id, struct buffer *trouble,
+                       struct buffer *lesson)
 {
     struct dump_source source = {.content = ui->player.content,
                                  .home = ui->player.home,
                                  .print_screen = ui_print_last_screen};
     struct buffer path = {0};
     struct error error;
-    if (!dump_write(&source, id, &path, &error)) {
+    if (!dump_write(&source, id, &path, lesson, &error)) {
         buffer_print(trouble, "There is no dump of this run: %s\n", error.text);
     }
     buffer_free(&path);
@@ -58,16 +69,25 @@ static void write_dump(const struct ui *ui, const char *id, struct buffer *troub
 /* The run is kept no longer if it has ended well. */
 bool ui_end_run(struct ui *ui,
                 bool (*end)(const struct player *, struct session *, struct buffer *),
-                struct buffer *trouble)
+                struct buffer *trouble, struct buffer *lesson)
 {
     const struct run *run = saving_run(ui->session);
     char id[RUN_ID_SIZE] = "";
     if (run != NULL) {
         snprintf(id, sizeof id, "%s", run->id);
     }
+    bool is_scored = run != NULL && !run->is_wizard;
     bool answer = end(&ui->player, ui->session, trouble);
     if (id[0] != '\0' && saving_run(ui->session) == NULL) {
-        write_dump(ui, id, trouble);
+        struct buffer sentence = {0};
+        write_dump(ui, id, trouble, &sentence);
+        if (is_scored) {
+            note_lesson(ui, id, buffer_text(&sentence), trouble);
+        }
+        if (lesson != NULL) {
+            buffer_add(lesson, buffer_text(&sentence));
+        }
+        buffer_free(&sentence);
     }
     return answer;
 }

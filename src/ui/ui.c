@@ -354,7 +354,7 @@ static void start(struct ui *ui, const struct ui_order *order)
 static void keep_run(struct ui *ui)
 {
     struct buffer trouble = {0};
-    if (ui->session != NULL && !ui_end_run(ui, saving_leave, &trouble)) {
+    if (ui->session != NULL && !ui_end_run(ui, saving_leave, &trouble, NULL)) {
         fprintf(stderr, "barrow: not all of this run is kept: %s", buffer_text(&trouble));
     }
     buffer_free(&trouble);

@@ -35,6 +35,13 @@ static void set_active(struct world *world, int cell, bool is_after)
     }
 }
 
+static void set_bright(struct world *world, int cell, bool is_after)
+{
+    if ((world->level.bits[world->level.terrain[cell]] & GROUND_BRIGHT) != 0) {
+        count_cell(&world->level, cell, is_after, world->bright);
+    }
+}
+
 static void set_harm_known(struct world *world, int cell, bool is_after)
 {
     if (level_is_harm_known(&world->level, &world->level.memory[cell])) {
@@ -46,8 +53,10 @@ static void rebuild_parts(struct world *world)
 {
     memset(world->active, 0, sizeof world->active);
     memset(world->harm_known, 0, sizeof world->harm_known);
+    memset(world->bright, 0, sizeof world->bright);
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
         set_active(world, cell, true);
+        set_bright(world, cell, true);
         set_harm_known(world, cell, true);
     }
 }
@@ -111,7 +120,7 @@ static bool changes_ways(const struct level *level, const struct outcome *outcom
 {
     return outcome->kind == OUTCOME_CELL &&
            ((level->bits[outcome->before.ground] ^ level->bits[outcome->after.ground]) &
-            ~(GROUND_ACTS | GROUND_OPAQUE)) != 0;
+            ~(GROUND_ACTS | GROUND_OPAQUE | GROUND_BRIGHT)) != 0;
 }
 
 /* True if the new ground or air hides what the old one did not, or the other way round. */
@@ -158,6 +167,7 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
     }
     if (kind == OUTCOME_CELL) {
         set_active(world, outcome->cell, is_after);
+        set_bright(world, outcome->cell, is_after);
     }
     if (is_after && kind == OUTCOME_LEVEL) {
         rebuild_parts(world);

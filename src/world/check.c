@@ -108,23 +108,24 @@ static bool check_thing(const struct world *world, const struct content *content
     return holds(false, problem, "a thing in no known place");
 }
 
-/* Active cells, and those known to harm, are counted by part. */
+/* Active cells, those known to harm and those that give light are counted by part. */
 static bool check_parts(const struct world *world, const char **problem)
 {
     const struct level *level = &world->level;
-    int active[PARTS_MAX] = {0}, harm_known[PARTS_MAX] = {0};
+    int active[PARTS_MAX] = {0}, harm_known[PARTS_MAX] = {0}, bright[PARTS_MAX] = {0};
     for (int cell = 0; cell < level_cells(level); cell++) {
         int part = level_part_of(level, cell);
         active[part] += level_is_active(level, cell) ? 1 : 0;
+        bright[part] += (level->bits[level->terrain[cell]] & GROUND_BRIGHT) != 0 ? 1 : 0;
         harm_known[part] += level_is_harm_known(level, &level->memory[cell]) ? 1 : 0;
     }
     int part = 0;
     while (part < PARTS_MAX && active[part] == world->active[part] &&
-           harm_known[part] == world->harm_known[part]) {
+           harm_known[part] == world->harm_known[part] && bright[part] == world->bright[part]) {
         part++;
     }
     return holds(part == PARTS_MAX, problem,
-                 "the counts of active or harmful cells disagree with the level");
+                 "the counts of active, harmful or bright cells disagree with the level");
 }
 
 /* Each part of the level is in the care of one actor at most. */

@@ -40,6 +40,7 @@ const char *const how_name[HOW_COUNT] = {
     [HOW_SNEAK] = "unawares",  [HOW_RULE_OUT] = "ruled out",
     [HOW_RETURN] = "return",   [HOW_LUNGE] = "lunge",
     [HOW_SNAP] = "snap",       [HOW_FOLLOW] = "followed",
+    [HOW_RETREAT] = "retreat",
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {
@@ -250,7 +251,7 @@ void door_put(struct world *world, struct log *log, const struct outcome *outcom
     log->outcome[log->count++] = *outcome;
 }
 
-/* Never 0, which is nobody's. */
+/* Never 0: no entry has that. */
 static uint16_t next_generation(uint16_t generation)
 {
     return (uint16_t)(generation == UINT16_MAX ? 1 : generation + 1);

@@ -16,7 +16,7 @@ static int bits_of(const struct terrain_kind *kind)
     bool is_harmful = kind->harm > 0 || kind->status_turns > 0 || is_trap;
     return entry_bits[kind->entry] | (kind->blocks_sight ? GROUND_OPAQUE : 0) |
            (kind->blocks_missiles ? GROUND_STOPS_MISSILES : 0) | (acts ? GROUND_ACTS : 0) |
-           (is_harmful ? GROUND_HARMFUL : 0);
+           (is_harmful ? GROUND_HARMFUL : 0) | (kind->light > 0 ? GROUND_BRIGHT : 0);
 }
 
 void level_learn(struct level *level, const struct content *content)

@@ -1,6 +1,6 @@
-/* How long a level takes to make, in milliseconds: for each digger, over levels of the shipped data
- * at all depths, the median and the 99th percentile. Run from the root of the project, which
- * `make bench` does. */
+/* How long a level takes to make, in milliseconds of processor time: for each digger, over levels
+ * of the shipped data at all depths, the median and the 99th percentile. Run from the root of the
+ * project, which `make bench` does. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -22,9 +22,9 @@ static void measure(struct content *content, struct draft *draft, enum digger di
     for (int i = 0; i < LEVELS; i++) {
         struct draft_order order = {.seed = (uint64_t)i + 1, .depth = 1 + i % 28};
         order.difficulty = (struct difficulty){.level = 1 + i % 24, .next = 50};
-        double start = timing_now();
+        double start = timing_worked();
         draft_make(draft, content, &order);
-        samples[i] = (timing_now() - start) / 1000;
+        samples[i] = (timing_worked() - start) / 1000;
     }
     timing_sort(samples, LEVELS);
     printf("%-12s median %6.2f ms, 99th percentile %6.2f ms, slowest %6.2f ms\n",

@@ -1,8 +1,8 @@
 /* What active ground costs a turn: nothing while it is quiet, and with fires and gas as much as
  * burns and drifts. In an open hall of 100 x 60; each turn begins with the same fires and gas, so
- * that nothing burns out. Figures are medians over turns, in microseconds. Where libtcod is
- * installed its distance map of the same hall is measured between the turns: a busy machine slows
- * both alike. */
+ * that nothing burns out. Figures are medians over turns, in microseconds of processor
+ * time. Where libtcod is installed its distance map of the same hall is measured between the turns:
+ * a busy machine slows both alike. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,9 +93,9 @@ static double measure_yardstick(void)
         TCOD_map_clear(hall, true, true);
         distances = TCOD_dijkstra_new(hall, 1.41f);
     }
-    double start = timing_now();
+    double start = timing_worked();
     TCOD_dijkstra_compute(distances, WIDTH / 2, HEIGHT / 2);
-    return timing_now() - start;
+    return timing_worked() - start;
 #else
     return 0;
 #endif
@@ -112,9 +112,9 @@ static double measure(const struct scene *scene)
     wait_a_turn(game);
     size_t mark = game_log(game)->count;
     for (int turn = 0; turn < TURNS; turn++) {
-        double start = timing_now();
+        double start = timing_worked();
         wait_a_turn(game);
-        samples[turn] = timing_now() - start;
+        samples[turn] = timing_worked() - start;
         game_rewind(game, mark);
         yardstick[turn] = measure_yardstick();
     }

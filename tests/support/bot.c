@@ -8,6 +8,7 @@ struct bot *bot_new(uint64_t seed)
 {
     struct bot *bot = memory_new(1, sizeof *bot);
     bot->seed = seed;
+    bot->choose = bot_choose;
     return bot;
 }
 
@@ -69,7 +70,7 @@ void bot_play_turn(struct bot *bot, struct game *game)
     int turn = game_world(game)->turn;
     game_run(game);
     while (game_need(game) == GAME_NEEDS_ACTION && game_world(game)->turn == turn) {
-        struct action action = bot_choose(bot, game);
+        struct action action = bot->choose(bot, game);
         game_act(game, &action);
         game_run(game);
     }

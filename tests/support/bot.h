@@ -7,6 +7,7 @@
 #include "barrow/sense/distance_map.h"
 
 struct bot {
+    struct action (*choose)(struct bot *bot, const struct game *game); /* bot_choose by itself */
     uint64_t seed, choices;
     int depth; /* of the level that the map is of; 0: of none */
     struct distance_map to_stairs;

@@ -1,6 +1,8 @@
 #include "support/bot_games.h"
 
-#include "support/bot.h"
+#include <stdio.h>
+#include <stdlib.h>
+
 #include "support/test.h"
 #include "support/world_fixture.h"
 
@@ -9,6 +11,7 @@ static int play(const struct bot_games *games, struct game *game, int seed)
 {
     struct bot *bot = bot_new((uint64_t)seed);
     int turns = 0, depth = 0;
+    bot->choose = games->choose != NULL ? games->choose : bot_choose;
     while (turns < games->turns && game_need(game) != GAME_IS_OVER) {
         if (game_world(game)->journey.depth != depth) {
             depth = game_world(game)->journey.depth;
@@ -34,6 +37,12 @@ void bot_play_games(const struct content *content, const struct bot_games *games
         uint64_t start = game_digest(game);
         int played = play(games, game, seed);
         uint64_t end = game_digest(game);
+        if (games->at_end != NULL) {
+            games->at_end(game);
+        }
+        if (games->ends != NULL) {
+            digest_number(games->ends, (int64_t)end);
+        }
         game_rewind(game, mark);
         assert_true(game_digest(game) == start);
         bool is_played_again = seed % games->repeat_every == 0;
@@ -45,4 +54,18 @@ void bot_play_games(const struct content *content, const struct bot_games *games
     }
     print_message("%d games, %d turns\n", games->games, turns);
     assert_true(turns > games->games * games->turns / 3);
+}
+
+void bot_games_tell_digest(const char *name, uint64_t digest)
+{
+    const char *prefix = getenv("BARROW_DIGESTS");
+    char path[4096];
+    print_message("%s: %016llx\n", name, (unsigned long long)digest);
+    if (prefix != NULL && snprintf(path, sizeof path, "%s.%s", prefix, name) < (int)sizeof path) {
+        FILE *file = fopen(path, "w");
+        if (file != NULL) {
+            fprintf(file, "%016llx\n", (unsigned long long)digest);
+            fclose(file);
+        }
+    }
 }

@@ -95,6 +95,9 @@ struct power power_of_plain_monster(const struct content *content, int level); /
 /* Thousandths that gear of a level of power adds: a weapon to attack, armour to defence. */
 int power_of_gear(const struct content *content, int item_kind, int level);
 
+/* Thousandths of the harm that ground, air, a status or a wall does to a victim of that level. */
+int power_of_harm(const struct content *content, int thousandths, int level);
+
 #define GEAR_TIERS 10
 /* The tier, 1..GEAR_TIERS, of gear found while the tracker is at `level`: spread evenly over levels
  * 1..RANKS, so that 1-3 give tier 1, 4-5 tier 2, 6-8 tier 3; the last holds from 24 upwards. */

@@ -89,6 +89,7 @@ struct actor_kind {
     bool regenerates;   /* gains health as the well-fed hero does (RULES H2, M5) */
     bool flies;         /* over water, chasms and traps */
     bool swims;         /* enters deep water */
+    bool rides;         /* strikes at once at who walks out of its reach */
     bool hurts_its_own; /* its blows hurt other monsters too (RULES C7) */
     int capacity;       /* weight that it carries unburdened (RULES T8) */
     struct carried carries[CARRIES_MAX];

@@ -56,6 +56,7 @@ struct level_kind {
     const char *arrival;      /* a sentence told on arrival; "" for none */
     int pace;                 /* percent of everyone's speed, 10..200 */
     int weight;               /* how often, 1..1000 */
+    bool is_dark;             /* harder to see in, where no light falls */
     int horde_percent;        /* chance that a horde comes instead of one monster */
     int from_depth, to_depth; /* 1.. */
     struct digger_share digger[DIGGER_COUNT];

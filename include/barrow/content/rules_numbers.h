@@ -35,6 +35,7 @@ struct growth_numbers {            /* RULES L1-L5 */
     int growth_times, growth_over; /* next = next * 11 / 10 */
     struct power hero, monster;
     int weapon_attack, armour_defence; /* thousandths: 3200, 1600 */
+    int harm_percent; /* more for each level of the victim, of ground, air, statuses, walls: 10 */
 };
 
 struct hunger_numbers {                                  /* RULES H1-H3 */
@@ -75,6 +76,7 @@ struct noise_numbers {
 struct notice_numbers {
     int still, usual, fight;   /* from how far off the hero is noticed, in cells: 7, 14, 28 */
     int asleep, dozing, awake; /* chance in percent to notice what is a cell away: 10, 33, 200 */
+    int lit_percent, dark_percent; /* of those cells in light, on a dark level: 150, 60 */
     int sneak_percent; /* of the damage to who has not noticed the striker: 300; 100: nothing */
 };
 

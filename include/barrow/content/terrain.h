@@ -45,6 +45,9 @@ struct terrain_changes {
     int by_damage[DAMAGE_TYPES_MAX]; /* by damage type: what fire, frost ... make of it */
 };
 
+#define LIGHT_MOST 8
+#define FLAME_LIGHT 2 /* cells that burning air lights */
+
 struct terrain_kind {
     const char *id;
     const char *name;        /* "tall grass": without article */
@@ -62,7 +65,7 @@ struct terrain_kind {
     bool muffles;                /* sound that goes through it is heard half as far */
     int step_percent;            /* of the cost of a step into it, 50..400 */
     int noise;                   /* cells farther that a step into it is heard, -10..20 */
-    int light;                   /* radius in cells that it lights, 0..8 */
+    int light;                   /* radius in cells that it lights, 0..LIGHT_MOST */
     int catches_fire;            /* percent a turn for each fire beside it */
     int itself_percent;          /* percent a turn of CHANGE_ITSELF */
     int harm, harm_type;         /* whole points, on entering and at each turn's end */

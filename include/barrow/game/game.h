@@ -60,6 +60,14 @@ struct action game_bump(const struct game *game, enum direction direction);
  * must stand there: FREE is allowed. */
 int game_captive_turns(const struct game *game, struct point at, int *kind);
 
+/* The first ally on the level that would not take the stairs with the hero now: it is too far off,
+ * held or helpless. NOBODY if all would. */
+struct id game_ally_left_behind(const struct game *game);
+
+/* From how many cells off the hero would be noticed at a cell in sight, by what it did last; what
+ * light falls on it can be seen. */
+int game_stealth_at(const struct game *game, struct point at);
+
 /* An action of the hero without a target: WAIT, DESCEND. */
 struct action game_hero_action(const struct game *game, enum verb verb);
 

@@ -27,6 +27,10 @@ struct preview_target {
     int food_gained;
     struct view_status status[STATUS_COUNT]; /* what it gets, and for how long or how deep */
     int status_count;
+    /* It is moved for sure: from `at` to `to`, and falls there; to the place of the hero, which
+     * comes to its own; or away, and no trial tells where. */
+    struct point to;
+    bool is_moved, falls, changes_places, goes_away;
     int hit_chance; /* thousandths; 1000 for what cannot miss */
     enum fate fate; /* never certain where a blow may miss */
 };
@@ -45,10 +49,11 @@ struct preview {
     int cell_count;
     int target_count;
     int change_count;
-    bool hero_falls;   /* nothing holds the hero where it is then */
-    int fuse;          /* so many turns later it happens to those who stay; 0: at once */
-    bool harms_friend; /* one who follows the hero, or a captive, is among those: ask first */
-    bool harms_hero;   /* the hero is among those who lose health, sleep or are slow: ask first */
+    int called, called_kind; /* so many bodies would come, of that kind */
+    bool hero_falls;         /* nothing holds the hero where it is then */
+    int fuse;                /* so many turns later it happens to those who stay; 0: at once */
+    bool harms_friend;       /* one who follows the hero, or a captive, is among those: ask first */
+    bool harms_hero; /* the hero is among those who lose health, sleep or are slow: ask first */
     /* The line to the target: the flight of what is thrown, its landing last; for what is aimed
      * the straight way to the target. The hero's own cell is left out. */
     struct point path[PREVIEW_PATH_MAX];

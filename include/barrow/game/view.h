@@ -117,8 +117,9 @@ struct view_hero {
     struct point at;
     int level, experience, next_level;
     int health, max_health;
-    int attack, defence; /* thousandths, gear counted */
-    int stealth;         /* cells from which it is noticed now */
+    int attack, defence;  /* thousandths, gear counted */
+    int stealth;          /* cells from which it is noticed now */
+    bool is_lit, is_dark; /* why they are more or less than usual */
     int food;
     int hunger;               /* enum hunger */
     int burden;               /* enum burden */

@@ -1,10 +1,10 @@
 /* How a run came to its end, in facts, found by playing the end of a recording again: the last
- * blow, since when its striker hunted the hero and why, the last turns' health, and the last turn
- * at which things might still have gone otherwise. */
+ * blow, since when its striker hunted the hero and why, what would have helped, the last turns'
+ * health, and the last turn at which things might still have gone otherwise. */
 #ifndef BARROW_RECORD_DEATH_STORY_H
 #define BARROW_RECORD_DEATH_STORY_H
 
-#include "barrow/record/recording.h"
+#include "barrow/record/lesson.h"
 
 #define LAST_TURNS 50
 
@@ -33,6 +33,8 @@ struct death_story {
     bool has_action; /* what the hero had done just before it was noticed, or woke it: */
     enum verb verb;
     int item; /* item kind, -1 for none */
+
+    struct lesson lesson; /* what would have helped */
 
     struct last_turn last[LAST_TURNS]; /* oldest first */
     int count;

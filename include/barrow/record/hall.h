@@ -8,6 +8,7 @@
 #include "barrow/record/recording.h"
 
 #define HALL_WORD_SIZE 64
+#define HALL_LESSON_SIZE 256
 #define HALL_HUNGER "hunger" /* the killer of those who starved */
 
 struct score {
@@ -20,7 +21,8 @@ struct score {
     int depth, level, turns, wins, kills;
     char killer[HALL_WORD_SIZE]; /* id of the actor kind, ground, air or status; HALL_HUNGER; "" for
                                     none */
-    int rank;                    /* among all, 1 for the best: from hall_read, not to be set */
+    char lesson[HALL_LESSON_SIZE]; /* the sentence about what would have helped; "" for none */
+    int rank;                      /* among all, 1 for the best: from hall_read, not to be set */
 };
 
 /* Fills the score of a run with the figures of its last view. A Crown that was just won counts. */
@@ -42,6 +44,10 @@ struct hall_query {
  * broken hall is renamed to hall.db.broken-N and a new one begun; then *error says so although the
  * result is true (else it is ""). Bytes that are no UTF-8 become '?'. */
 bool hall_enter(const char *home, const struct score *score, struct error *error);
+
+/* Adds the sentence about what would have helped to a run that was entered. False and an error if
+ * the system refuses. */
+bool hall_note_lesson(const char *home, const char *id, const char *lesson, struct error *error);
 
 /* The scores asked for. The best has the most Crowns, then the greatest depth, then the highest
  * level; then who did not give up, more kills, more turns, the older. The caller frees *score;

@@ -16,7 +16,8 @@ void character_describe(struct page *page, const struct content *content, const 
 void character_describe_resistances(struct buffer *text, const struct content *content,
                                     const int percent[DAMAGE_TYPES_MAX]);
 
-/* Adds how the run came to its death, oldest fact first, a row for each. Needs stand->is_death. */
+/* Adds how the run came to its death, oldest fact first, a row for each, and behind them what would
+ * have helped. Needs stand->is_death. */
 void death_describe(struct page *page, const struct content *content,
                     const struct death_story *stand);
 

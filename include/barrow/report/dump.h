@@ -23,10 +23,11 @@ bool dump_print(const struct dump_source *source, const struct recording *record
                 struct buffer *text, struct buffer *json, struct error *error);
 
 /* Writes home/dumps/NAME-ID.txt and .json of a finished run, each whole or not at all, and adds the
- * path of the first. Removes what an interrupted dump_write left more than an hour ago. False and
- * an error if a file cannot be written. */
+ * path of the first, and to `lesson` (NULL: not wanted) the sentence about what would have helped
+ * (lesson_text.h). Removes what an interrupted dump_write left more than an hour ago. False and an
+ * error if a file cannot be written. */
 bool dump_write(const struct dump_source *source, const char *id, struct buffer *path,
-                struct error *error);
+                struct buffer *lesson, struct error *error);
 
 /* Adds the name of a run's dump without its ending; what a shell or a file system might treat
  * specially becomes '_'. */

@@ -36,6 +36,10 @@ int aim_way(const struct world *world, const struct aim_form *form, struct point
 enum verdict aim_check(const struct world *world, struct point from, struct point target,
                        int range);
 
+/* The same for using a thing of that kind: what digs is aimed at walls in sight, too. */
+enum verdict aim_check_use(const struct world *world, struct point from, struct point target,
+                           const struct item_kind *kind);
+
 /* How far around its target a thing works when it is used or thrown; 0: there alone. */
 int aim_radius(const struct item_kind *kind, enum verb verb);
 

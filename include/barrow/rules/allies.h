@@ -1,6 +1,6 @@
-/* Allies and captives. A captive lies in irons and is nobody's foe. Enough turns of work at the
- * irons free it, and it follows the hero from then on. Allies gain levels by shared kills and heal
- * as the hero does. */
+/* Allies and captives. A captive lies in irons and has no foes. Enough turns of work at the irons
+ * free it, and it follows the hero from then on. Allies gain levels by shared kills and heal as the
+ * hero does. */
 #ifndef BARROW_RULES_ALLIES_H
 #define BARROW_RULES_ALLIES_H
 
@@ -25,7 +25,7 @@ int captive_turns_left(const struct content *content, const struct actor *captiv
 /* True if `who` is an ally with whom the hero may change places by a step onto its cell. */
 bool ally_gives_way(const struct content *content, const struct world *world, struct id who);
 
-/* The hero steps onto the cell of the ally `who`, which takes the hero's. */
+/* The hero steps onto the cell of the ally `who`, which takes the hero's; nothing holds it any more. */
 void ally_change_places(struct turn *turn, struct id who);
 
 /* A turn of work at the irons of the captive at the target. */

@@ -31,4 +31,11 @@ void identify_kind(struct turn *turn, int kind);
  * itself or sees the place, and if there is something to perceive. */
 void identify_by_use(struct turn *turn, struct id user, int kind, struct point at, int radius);
 
+/* True if a name is missing: of the kind of the thing, or of the rune that it bears. */
+bool identify_can_name(const struct content *content, const struct world *world, struct id thing);
+
+/* What is named without a choice: of the unknown kinds that one has most of, else a thing with an
+ * unknown rune, what is worn first; NOTHING if all has a name. */
+struct id identify_usual(const struct content *content, const struct world *world, struct id who);
+
 #endif

@@ -8,8 +8,13 @@
 /* How an action is done; the verb says. */
 enum manner { MANNER_USUAL, MANNER_STILL, MANNER_FIGHT, MANNER_COUNT };
 
-/* From how many cells off the hero is noticed now, at least 1. */
+/* What light there is at a cell inside the level. */
+enum light { LIGHT_USUAL, LIGHT_LIT, LIGHT_DARK };
+enum light notice_light(const struct content *content, const struct world *world, struct point at);
+
+/* From how many cells off the hero is noticed now, at least 1; and if it were at that cell. */
 int notice_stealth(const struct content *content, const struct world *world);
+int notice_stealth_at(const struct content *content, const struct world *world, struct point at);
 
 /* The chance in thousandths, 0..1000, to notice what is `distance` cells off and can be noticed
  * from `range` off: `percent` for what is one cell away, falling evenly with the distance. */

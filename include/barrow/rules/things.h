@@ -50,6 +50,9 @@ void things_spend_one(struct turn *turn, struct id thing, struct id user);
 /* Lays a thing on the floor of `at`; where nothing can lie it falls out of the level. */
 void things_lay(struct turn *turn, struct id thing, struct point at, struct id by, enum how how);
 
+/* The same with all that `holder` has, who has just left the level. */
+void things_lay_all(struct turn *turn, struct id holder);
+
 /* Tells of an OUTCOME_USE or OUTCOME_THROW by `who`: the thing works or comes down at `at`. */
 void things_tell(struct turn *turn, enum outcome_kind kind, struct id who, struct id thing,
                  struct point at);

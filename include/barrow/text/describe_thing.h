@@ -10,6 +10,7 @@
 /* The user of a thing: actor kind and present state. */
 struct bearer {
     int kind, level;
+    int max_health;           /* 0 if it is not known: shares of it stay shares */
     int attack, defence;      /* thousandths, gear counted */
     int weapon, weapon_power; /* item kind, or -1 for bare hands */
     int armour, armour_power; /* item kind, or -1 for none */

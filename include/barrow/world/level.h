@@ -19,8 +19,9 @@ enum ground_bit {
     GROUND_FALLEN = 4, /* who enters falls, unless it flies */
     GROUND_OPAQUE = 8,
     GROUND_STOPS_MISSILES = 16,
-    GROUND_ACTS = 32,   /* fire, or something that changes or gives off air by itself */
-    GROUND_HARMFUL = 64 /* hurts or afflicts who enters, or does something to it */
+    GROUND_ACTS = 32,    /* fire, or something that changes or gives off air by itself */
+    GROUND_HARMFUL = 64, /* hurts or afflicts who enters, or does something to it */
+    GROUND_BRIGHT = 128  /* gives light */
 };
 
 /* The air of a cell: its kind + 1 and its concentration; both 0 where it is clean. */

@@ -70,6 +70,7 @@ enum how {
     HOW_LUNGE,    /* HEALTH, MOVE: a blow over a free cell, and the leap onto it */
     HOW_SNAP,     /* THING_COUNT: what flew breaks in whom it hits */
     HOW_FOLLOW,   /* FREE, MIND: down the stairs with the hero */
+    HOW_RETREAT,  /* HEALTH: a blow on who walks out of the striker's reach */
     HOW_COUNT
 };
 

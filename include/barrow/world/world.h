@@ -70,7 +70,8 @@ struct world {
     /* caches */
     int32_t actors_used, things_used;   /* no tenant at or above these slots */
     uint16_t standing[LEVEL_CELLS_MAX]; /* slot + 1 of the body on a cell, 0 for none */
-    uint16_t active[PARTS_MAX], harm_known[PARTS_MAX]; /* such cells by part of the level */
+    /* Such cells by part of the level: active, known to harm, of ground that gives light. */
+    uint16_t active[PARTS_MAX], harm_known[PARTS_MAX], bright[PARTS_MAX];
     /* Counts of changes: of what the hero may see; of ways; of what it remembers or any ground; of
      * who is there, and on whose part. */
     uint32_t sight_changes, ground_changes, memory_changes, company_changes;

@@ -164,7 +164,7 @@ static struct mode_step confirm(struct ui *ui, const struct aiming *aiming)
         return act(ui, aiming);
     }
     struct buffer question = {0};
-    aim_ask(&aiming->preview, &question);
+    aim_ask(&ui->session->view, &aiming->preview, &question);
     struct mode ask = mode_confirm(buffer_text(&question), ANSWER_AIM_AT_ONESELF);
     buffer_free(&question);
     return mode_push(ask);

@@ -122,7 +122,7 @@ static void bestiary_describe(struct page *page, const struct bestiary *bestiary
 static void describe_kind_of_ground(struct page *page, const struct content *content, int terrain)
 {
     struct buffer text = {0};
-    describe_ground(&text, content, terrain);
+    describe_ground(&text, content, terrain, 1);
     page_add_paragraph(page, content->terrain[terrain].description);
     page_add_paragraph(page, buffer_text(&text));
     buffer_free(&text);
@@ -131,7 +131,7 @@ static void describe_kind_of_ground(struct page *page, const struct content *con
 static void describe_kind_of_air(struct page *page, const struct content *content, int air)
 {
     struct buffer text = {0};
-    describe_air(&text, content, air, AIR_FULL);
+    describe_air(&text, content, air, AIR_FULL, 1);
     page_add_paragraph(page, content->air[air].description);
     page_add_paragraph(page, buffer_text(&text));
     buffer_free(&text);

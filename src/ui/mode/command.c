@@ -143,7 +143,8 @@ static struct mode_step ask_step(struct ui *ui, struct point to, const struct re
     const char *name = harm->ground > 0 ? ui->content->terrain[harm->ground - 1].name
                                         : ui->content->air[-harm->ground - 1].name;
     buffer_print(&question, "Step into the %s?", name);
-    describe_harm(&means, ui->content, harm->ground, view_air_at(&ui->session->view, to));
+    describe_harm(&means, ui->content, harm->ground, view_air_at(&ui->session->view, to),
+                  ui->session->view.hero.level);
     if (means.size > 0 && question.size + means.size < QUESTION_MOST) {
         buffer_print(&question, " %s", buffer_text(&means));
     }
@@ -210,6 +211,35 @@ bool command_describe_doubt(const struct ui *ui, struct buffer *text)
     return is_doubtful;
 }
 
+/* Adds who would stay behind on this level; false if nobody would. */
+static bool describe_left_behind(const struct ui *ui, struct buffer *text)
+{
+    struct id ally = game_ally_left_behind(ui->session->game);
+    const struct actor *actor = world_actor(game_world(ui->session->game), ally);
+    size_t start = text->size;
+    if (actor != NULL) {
+        describe_actor(text, ui->content, actor->kind, actor->name, ARTICLE_THE);
+        buffer_print(text, " is not near enough to come along. ");
+        grammar_capitalise(text, start);
+    }
+    return actor != NULL;
+}
+
+/* Goes down, or asks if an ally would stay behind or the level holds more. */
+static struct mode_step go_down(struct ui *ui, bool is_doubt_told)
+{
+    struct buffer question = {0};
+    buffer_add(&question, "Go down? There is no way back up. ");
+    bool is_asked = describe_left_behind(ui, &question);
+    is_asked = (!is_doubt_told && command_describe_doubt(ui, &question)) || is_asked;
+    struct mode_step next =
+        is_asked
+            ? mode_push(mode_confirm_again(buffer_text(&question), ANSWER_DESCEND, COMMAND_DESCEND))
+            : act(ui, game_hero_action(ui->session->game, VERB_DESCEND));
+    buffer_free(&question);
+    return next;
+}
+
 /* Away from the stairs this shows the way there; the same key again goes it, and down. On the
  * stairs it goes down, or asks, and is its own answer: two presses are always enough. */
 static struct mode_step descend(struct ui *ui, int unused)
@@ -217,8 +247,10 @@ static struct mode_step descend(struct ui *ui, int unused)
     const struct game *game = ui->session->game;
     struct action descend = game_hero_action(game, VERB_DESCEND);
     enum verdict verdict = game_check(game, &descend);
-    struct buffer question = {0};
     struct point stairs;
+    if (verdict == VERDICT_ALLOWED) {
+        return go_down(ui, false);
+    }
     if (verdict == VERDICT_NO_STAIRS && automation_find_stairs(game, &stairs)) {
         return mode_push(mode_travel(stairs, false));
     }
@@ -226,14 +258,7 @@ static struct mode_step descend(struct ui *ui, int unused)
         session_notice(ui->session, "You have not found any stairs yet.");
         return mode_stay();
     }
-    buffer_add(&question, "Go down? There is no way back up. ");
-    bool is_asked = verdict == VERDICT_ALLOWED && command_describe_doubt(ui, &question);
-    struct mode_step next =
-        is_asked
-            ? mode_push(mode_confirm_again(buffer_text(&question), ANSWER_DESCEND, COMMAND_DESCEND))
-            : act(ui, descend);
-    buffer_free(&question);
-    return next;
+    return act(ui, descend);
 }
 
 static struct mode_step choose_boon(struct ui *ui, int unused)
@@ -302,7 +327,7 @@ static struct mode_step travel(struct ui *ui, int unused)
     return mode_push(mode_travel(is_known ? stairs : ui->session->view.hero.at, false));
 }
 
-/* Down at once, unless something has come between. */
+/* Down at once, unless something has come between; what is not explored was told before. */
 static struct mode_step travel_down(struct ui *ui)
 {
     struct session *session = ui->session;
@@ -312,7 +337,7 @@ static struct mode_step travel_down(struct ui *ui)
         return mode_stay();
     }
     session_notice(session, "%s", ""); /* not "You are there." */
-    return act(ui, descend);
+    return go_down(ui, true);
 }
 
 /* ---- the rest ---- */

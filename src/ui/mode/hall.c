@@ -10,7 +10,9 @@
 #include "barrow/base/utf8.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/hall_text.h"
+#include "barrow/report/sheet.h"
 #include "barrow/text/describe.h"
+#include "ui/mode/reader.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/picker.h"
 
@@ -20,8 +22,9 @@
 #define ROW_INDENT 6     /* the menu's, of rows with a glyph */
 #define NUMBERS_WIDTH 44 /* of a row up to how it ended, if it has all columns */
 #define END_MOST 60
-#define DETAIL_LINES 3  /* below the list */
-#define DETAIL_NARROW 5 /* the same on a narrow screen */
+#define SHEET_WIDTH 72
+#define DETAIL_LINES 5  /* below the list */
+#define DETAIL_NARROW 8 /* the same on a narrow screen */
 
 struct hall {
     char marked[RUN_ID_SIZE];
@@ -112,6 +115,9 @@ static void describe_run(const struct score *score, const struct content *conten
     buffer_print(text, ". Seed %" PRIu64 ", version ", score->seed);
     hall_describe_name(score->version, text);
     buffer_print(text, ", run %s.", score->id);
+    if (score->lesson[0] != '\0') {
+        buffer_print(text, "\n%s", score->lesson);
+    }
 }
 
 static void draw_detail(struct ui *ui, const struct hall *hall, struct rectangle area)
@@ -227,8 +233,9 @@ static const char *hint_of(const struct hall *hall, bool is_wide)
         return hall->bars.lines > hall->bars.height ? "Up Down: scroll  Tab: the runs"
                                                     : "Tab: the runs  Esc: back";
     }
-    return is_wide ? "Enter: watch  b l: best, last first  s: seed  /: name  Tab: bars  Esc: back"
-                   : "Enter: watch  Tab: bars  Esc: back\nb: best  l: last  s: seed  /: name";
+    return is_wide
+               ? "Enter: watch  c: hero  b l: order  s: seed  /: name  Tab: bars  Esc: back"
+               : "Enter: watch  Tab: bars  Esc: back\nc: hero  b l: sort  s: seed  /: name";
 }
 
 /* The text field if one is open, else the notice about the last key, else the keys. */
@@ -298,17 +305,43 @@ static void type(const struct ui *ui, struct hall *hall, uint32_t key)
     }
 }
 
-/* The recording of the chosen run. */
+/* The recording of the chosen run; false, and a notice, if it is not there any more. */
+static bool read_chosen(struct ui *ui, struct hall *hall, struct recording *recording)
+{
+    const struct menu_row *row = menu_chosen(&hall->menu);
+    struct error error;
+    bool is_good = row != NULL &&
+                   run_file_read(ui->player.home, hall->score[row->value].id, recording, &error);
+    if (row != NULL && !is_good) {
+        snprintf(hall->notice, sizeof hall->notice, "%s", error.text);
+    }
+    return is_good;
+}
+
 static struct mode_step watch(struct ui *ui, struct hall *hall)
 {
-    const char *id = hall->score[menu_chosen(&hall->menu)->value].id;
     struct recording recording = {0};
+    return read_chosen(ui, hall, &recording) ? mode_push(mode_replay(&recording, false))
+                                             : mode_stay();
+}
+
+/* What the hero of the chosen run was built of. */
+static struct mode_step show_hero(struct ui *ui, struct hall *hall)
+{
+    struct recording recording = {0};
+    struct reader reader = {.width = SHEET_WIDTH, .hint = "Esc: back"};
     struct error error;
-    if (!run_file_read(ui->player.home, id, &recording, &error)) {
+    if (!read_chosen(ui, hall, &recording)) {
+        return mode_stay();
+    }
+    snprintf(reader.title, sizeof reader.title, "%s", recording.run.name);
+    bool is_good = sheet_describe(&reader.page, ui->player.content, &recording, &error);
+    recording_free(&recording);
+    if (!is_good) {
         snprintf(hall->notice, sizeof hall->notice, "%s", error.text);
         return mode_stay();
     }
-    return mode_push(mode_replay(&recording, false));
+    return mode_push(mode_reader(&reader));
 }
 
 static struct mode_step key_of_bars(struct hall *hall, uint32_t key)
@@ -338,6 +371,8 @@ static struct mode_step key_of_list(struct ui *ui, struct hall *hall, uint32_t k
         hall->query.order = key == 'b' ? HALL_BEST : HALL_LAST;
         enter(ui, hall);
         break;
+    case 'c':
+        return show_hero(ui, hall);
     case 's':
     case '/':
         hall->typing = key == 's' ? &hall->seed : &hall->name;

@@ -118,7 +118,7 @@ static void add_ground(const struct ui *ui, struct point at, struct page *page)
     const struct memory *cell = view_cell_at(&ui->session->view, at);
     struct buffer ground = {0}, air = {0};
     if (cell->terrain > TERRAIN_WALL + 1) {
-        describe_ground(&ground, ui->content, cell->terrain - 1);
+        describe_ground(&ground, ui->content, cell->terrain - 1, ui->session->view.hero.level);
     }
     if (ground.size > 0) {
         page_add_row(page, "Ground", PALETTE_KEY, ui->content->terrain[cell->terrain - 1].name);
@@ -127,7 +127,8 @@ static void add_ground(const struct ui *ui, struct point at, struct page *page)
     }
     if (cell->air > 0) {
         const struct air_kind *kind = &ui->content->air[cell->air - 1];
-        describe_air(&air, ui->content, cell->air - 1, view_air_at(&ui->session->view, at));
+        describe_air(&air, ui->content, cell->air - 1, view_air_at(&ui->session->view, at),
+                     ui->session->view.hero.level);
         page_add_row(page, "Air", PALETTE_KEY, kind->name);
         page_add_paragraph(page, kind->description);
         page_add_paragraph(page, buffer_text(&air));
@@ -219,6 +220,17 @@ static void add_lower_thing(const struct content *content, const struct view_thi
     buffer_add(text, ".");
 }
 
+/* What light means to the hero at a cell in sight: it is noticed from farther off, or not. */
+static void add_light(const struct ui *ui, struct point at, struct buffer *text)
+{
+    const struct view *view = &ui->session->view;
+    int there = view_sees(view, at) ? game_stealth_at(ui->session->game, at) : view->hero.stealth;
+    if (there != view->hero.stealth) {
+        buffer_print(text, " %s there: Stealth %d.",
+                     there > view->hero.stealth ? "It is lighter" : "It is darker", there);
+    }
+}
+
 static void draw_look(struct ui *ui, void *state)
 {
     struct cursor *cursor = state;
@@ -241,6 +253,7 @@ static void draw_look(struct ui *ui, void *state)
     if (thing != topmost) {
         add_lower_thing(ui->content, thing, &text);
     }
+    add_light(ui, cursor->at, &text);
     buffer_print(&keys, "%s%sEsc: back", hint_of_space(&cursor->scroll),
                  look_has_target(view) ? "Tab: next  " : "");
     dungeon_screen_say(ui, buffer_text(&text), buffer_text(&keys));

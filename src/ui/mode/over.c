@@ -14,7 +14,7 @@
 
 /* ---- the figures ---- */
 
-/* The contents of both screens: lines that scroll. */
+/* The contents of both screens: lines that scroll, wrapped as they are drawn. */
 struct lines {
     struct buffer text;
     struct scroll scroll;
@@ -48,6 +48,9 @@ static void add_hero(const struct ui *ui, struct buffer *text)
     buffer_print(text, "Defence       %s\n", describe_thousandths(hero->defence).text);
     add_gear(ui->content, "Armour", hero->armour, hero->armour_power, hero->armour_rune, "none",
              text);
+    if (hero->ring >= 0) {
+        add_gear(ui->content, "Ring", hero->ring, hero->ring_power, 0, "", text);
+    }
     buffer_print(text, "Hunger        %s, %d food\n", *hunger != '\0' ? hunger : "Normal",
                  hero->food);
 }
@@ -100,37 +103,37 @@ static void add_figures(const struct ui *ui, int crowns, struct buffer *text)
     }
     buffer_print(text, "Place         depth %d, turn %d\n", view->depth, view->turn);
     add_hero(ui, text);
+    add_boons(ui, text);
     buffer_print(text, "Damage        %d dealt, %d taken\n", view->end.dealt, view->end.taken);
     buffer_print(text, "Seed          %" PRIu64 "\n", view->seed);
-    add_boons(ui, text);
     add_kills(ui, text);
     add_carried(ui, text);
 }
 
-static int count_lines(const struct buffer *buffer)
+#define FRAME 4 /* columns of a dialog's frame */
+
+/* In a dialog of that width, or of the screen's. */
+static int count_lines(struct ui *ui, const struct lines *lines, int width)
 {
-    int lines = 0;
-    for (const char *text = buffer_text(buffer); *text != '\0'; text++) {
-        lines += *text == '\n';
-    }
-    return lines;
+    return wrap_count(buffer_text(&lines->text), paint_width(ui, width) - FRAME);
 }
 
-/* The first line is bright. */
+/* Wrapped to the area's width. The first lines are bright, down to an empty one. */
 static void draw_lines(struct ui *ui, struct lines *lines, struct rectangle area)
 {
-    const char *line = buffer_text(&lines->text);
-    scroll_fit(&lines->scroll, count_lines(&lines->text), area.height);
-    for (int i = -lines->scroll.first; *line != '\0' && i < area.height; i++) {
+    const char *rest = buffer_text(&lines->text), *line;
+    size_t length;
+    bool is_first = true;
+    scroll_fit(&lines->scroll, wrap_count(rest, area.width), area.height);
+    for (int i = -lines->scroll.first;
+         (line = wrap_next(&rest, area.width, &length)) != NULL && i < area.height; i++) {
         char copy[160];
-        size_t length = strcspn(line, "\n");
+        is_first = is_first && length > 0;
         snprintf(copy, sizeof copy, "%.*s", (int)length, line);
-        bool is_first = line == buffer_text(&lines->text);
         paint_line(
             ui, area, i,
             paint_role(ui, is_first ? PALETTE_BRIGHT : PALETTE_TEXT, is_first ? STYLE_BOLD : 0),
             copy);
-        line += length + 1;
     }
 }
 
@@ -179,7 +182,7 @@ static void draw_victory(struct ui *ui, void *state)
     struct victory *victory = state;
     struct scroll *scroll = &victory->lines.scroll;
     int below = CHOICES + 2; /* a free line, the choices, the keys */
-    int height = count_lines(&victory->lines.text) + below + 2;
+    int height = count_lines(ui, &victory->lines, VICTORY_WIDTH) + below + 2;
     struct rectangle box;
     struct rectangle area = paint_dialog(ui, VICTORY_WIDTH, height, "The Crown", &box);
     struct rectangle hint = {area.x, area.y + area.height - 1, area.width, 1};
@@ -241,7 +244,6 @@ struct mode mode_victory(void)
 
 /* The run is finished before the screen is drawn, so that it can tell the rank and any trouble. */
 #define OVER_WIDTH 60
-#define LINE_WIDTH 36 /* fits the narrowest screen */
 #define LAST_WORDS_MOST 3
 
 #define ANSWER_GAP 2
@@ -296,17 +298,6 @@ static void add_cause(const struct ui *ui, struct buffer *text)
     buffer_print(text, " on depth %d%s.\n\n", ui->session->view.depth, is_won ? ", and rests" : "");
 }
 
-/* The text is a list of lines, so a long sentence is wrapped here. */
-static void add_wrapped(struct buffer *text, const char *sentence)
-{
-    const char *line;
-    size_t length;
-    while ((line = wrap_next(&sentence, LINE_WIDTH, &length)) != NULL) {
-        buffer_add_bytes(text, line, length);
-        buffer_add(text, "\n");
-    }
-}
-
 /* The last messages of the turn in which the hero died. */
 static void add_last_words(const struct session *session, struct buffer *text)
 {
@@ -319,7 +310,7 @@ static void add_last_words(const struct session *session, struct buffer *text)
     for (int i = first; i < count; i++) {
         char shown[MESSAGE_SHOWN_SIZE];
         message_show(&messages->message[i], shown);
-        add_wrapped(text, shown);
+        buffer_print(text, "%s\n", shown);
     }
     buffer_add(text, first < count ? "\n" : "");
 }
@@ -327,16 +318,19 @@ static void add_last_words(const struct session *session, struct buffer *text)
 static void finish(struct ui *ui, struct over *over)
 {
     const struct run *run = saving_run(ui->session);
-    struct buffer *text = &over->lines.text, trouble = {0}, rank = {0};
+    struct buffer *text = &over->lines.text, trouble = {0}, rank = {0}, lesson = {0};
     over->answers = answers_if_alone;
     if (run == NULL) {
         return;
     }
     bool is_wizard = run->is_wizard;
     snprintf(over->id, sizeof over->id, "%s", run->id);
-    over->is_refused = !ui_end_run(ui, saving_finish, &trouble);
+    over->is_refused = !ui_end_run(ui, saving_finish, &trouble, &lesson);
     over->answers = over->is_refused ? answers_if_refused : answers_if_kept;
-    add_wrapped(text, buffer_text(&trouble));
+    if (lesson.size > 0) {
+        buffer_print(text, "%s\n\n", buffer_text(&lesson));
+    }
+    buffer_add(text, buffer_text(&trouble));
     buffer_add(text, is_wizard ? "It is not scored.\n" : "");
     hall_describe_rank(ui->player.home, over->id, &rank);
     if (rank.size > 0) {
@@ -344,14 +338,13 @@ static void finish(struct ui *ui, struct over *over)
     }
     int unkept = saving_unkept(ui->session);
     if (over->is_refused && unkept > 0) {
-        buffer_clear(&trouble);
-        buffer_print(&trouble, "Who leaves now loses the last %d action%s of it.", unkept,
+        buffer_print(text, "Who leaves now loses the last %d action%s of it.\n", unkept,
                      unkept == 1 ? "" : "s");
-        add_wrapped(text, buffer_text(&trouble));
     }
     over->id[0] = over->is_refused ? '\0' : over->id[0];
     buffer_free(&trouble);
     buffer_free(&rank);
+    buffer_free(&lesson);
 }
 
 static void enter(struct ui *ui, void *state)
@@ -371,7 +364,7 @@ static void enter(struct ui *ui, void *state)
 static void draw(struct ui *ui, void *state)
 {
     struct over *over = state;
-    int height = count_lines(&over->lines.text) + 4;
+    int height = count_lines(ui, &over->lines, OVER_WIDTH) + 4;
     struct rectangle box;
     struct rectangle area = paint_dialog(ui, OVER_WIDTH, height, "The run is over", &box);
     area.height -= 2;
@@ -414,7 +407,7 @@ static struct mode_step leave(struct ui *ui, const struct over *over)
 {
     struct buffer trouble = {0};
     if (over->is_refused) {
-        ui_end_run(ui, saving_finish, &trouble);
+        ui_end_run(ui, saving_finish, &trouble, NULL);
     }
     buffer_free(&trouble);
     ui_end_session(ui);

@@ -34,8 +34,40 @@ static void add_gain(const char *what, int gained, const char **between, struct 
     }
 }
 
+static int distance_to_hero(const struct view *view, struct point at)
+{
+    return distance_chebyshev(view->hero.at, at);
+}
+
+static int cells_moved(const struct preview_target *target)
+{
+    return target->is_moved ? distance_chebyshev(target->at, target->to) : 0;
+}
+
+/* Where it would be: what is sure of it. */
+static void add_move(const struct view *view, const struct preview_target *target,
+                     const char *between, struct buffer *text)
+{
+    int cells = cells_moved(target);
+    const char *s = cells == 1 ? "" : "s";
+    buffer_add(text, between);
+    if (target->goes_away) {
+        buffer_add(text, "be somewhere else on the level");
+    } else if (target->changes_places) {
+        buffer_add(text, is_hero(target) ? "change places with it" : "change places with you");
+    } else if (is_hero(target)) {
+        buffer_print(text, "be %d cell%s away", cells, s);
+    } else if (distance_to_hero(view, target->to) < distance_to_hero(view, target->at)) {
+        buffer_print(text, "be dragged %d cell%s nearer", cells, s);
+    } else {
+        buffer_print(text, "be thrown back %d cell%s", cells, s);
+    }
+    buffer_add(text, target->falls ? " and fall" : "");
+}
+
 /* Everything but death: "lose 20 of 31 and fall asleep". */
-static void add_effects(const struct preview_target *target, struct buffer *text)
+static void add_effects(const struct view *view, const struct preview_target *target,
+                        struct buffer *text)
 {
     const char *between = "";
     if (target->harm_most > 0) {
@@ -53,20 +85,25 @@ static void add_effects(const struct preview_target *target, struct buffer *text
         add_status(&target->status[i], between, text);
         between = " and ";
     }
+    if (target->is_moved) {
+        add_move(view, target, between, text);
+        between = " and ";
+    }
     if (*between == '\0') {
         buffer_add(text, "come to no harm");
     }
 }
 
 /* "would die", "would lose 3 to 9 of 8 and might die if hit (90%)". */
-static void add_verbs(const struct preview_target *target, struct buffer *text)
+static void add_verbs(const struct view *view, const struct preview_target *target,
+                      struct buffer *text)
 {
     if (target->fate == FATE_DIES) {
         buffer_add(text, " would die");
         return;
     }
     buffer_add(text, " would ");
-    add_effects(target, text);
+    add_effects(view, target, text);
     if (target->fate == FATE_MAY_DIE) {
         buffer_add(text, " and might die");
     }
@@ -83,7 +120,9 @@ static bool is_alike(const struct preview_target *a, const struct preview_target
         return false;
     }
     return a->fate == FATE_DIES ||
-           (a->health == b->health && a->harm_least == b->harm_least &&
+           (a->health == b->health && a->is_moved == b->is_moved && a->falls == b->falls &&
+            a->goes_away == b->goes_away && a->changes_places == b->changes_places &&
+            cells_moved(a) == cells_moved(b) && a->harm_least == b->harm_least &&
             a->harm_most == b->harm_most && a->healed == b->healed &&
             a->hit_chance == b->hit_chance && a->status_count == b->status_count &&
             memcmp(a->status, b->status, (size_t)a->status_count * sizeof *a->status) == 0);
@@ -99,8 +138,8 @@ static int count_alike(const struct preview *preview, int from, int to, int inde
     return count;
 }
 
-static void add_other(const struct content *content, const struct preview *preview, int index,
-                      struct buffer *text)
+static void add_other(const struct content *content, const struct view *view,
+                      const struct preview *preview, int index, struct buffer *text)
 {
     const struct preview_target *target = &preview->target[index];
     int count = count_alike(preview, index, preview->target_count, index);
@@ -109,12 +148,12 @@ static void add_other(const struct content *content, const struct preview *previ
     if (count > 1) {
         buffer_print(text, " x%d", count);
     }
-    add_verbs(target, text);
+    add_verbs(view, target, text);
 }
 
 /* At most so many clauses; the other bodies are only counted. */
-static void add_others(const struct content *content, const struct preview *preview, int clauses,
-                       struct buffer *text)
+static void add_others(const struct content *content, const struct view *view,
+                       const struct preview *preview, int clauses, struct buffer *text)
 {
     int told = 0, left = 0;
     for (int i = 0; i < preview->target_count; i++) {
@@ -127,7 +166,7 @@ static void add_others(const struct content *content, const struct preview *prev
         }
         buffer_add(text, told == 0 ? " " : ", ");
         size_t start = text->size;
-        add_other(content, preview, i, text);
+        add_other(content, view, preview, i, text);
         if (told++ == 0) {
             grammar_capitalise(text, start);
         }
@@ -148,12 +187,19 @@ static const struct preview_target *find_hero(const struct preview *preview)
     return NULL;
 }
 
-static void add_hero(const struct preview *preview, struct buffer *text)
+/* Of an exchange of places the other one's clause is enough. */
+static bool is_exchange_alone(const struct preview_target *hero)
+{
+    return hero->changes_places && hero->harm_most == 0 && hero->status_count == 0 &&
+           hero->healed == 0 && !hero->falls;
+}
+
+static void add_hero(const struct view *view, const struct preview *preview, struct buffer *text)
 {
     const struct preview_target *hero = find_hero(preview);
-    if (hero != NULL) {
+    if (hero != NULL && !is_exchange_alone(hero)) {
         buffer_add(text, " You");
-        add_verbs(hero, text);
+        add_verbs(view, hero, text);
         buffer_add(text, preview->harms_hero ? "!" : ".");
     }
 }
@@ -186,22 +232,36 @@ static void add_ground(const struct content *content, const struct preview *prev
     }
 }
 
-static void describe(const struct content *content, const struct preview *preview, int clauses,
-                     struct buffer *text)
+/* "Barrow-rat x3 would come." */
+static void add_called(const struct content *content, const struct preview *preview,
+                       struct buffer *text)
+{
+    if (preview->called > 0) {
+        buffer_add(text, " ");
+        size_t start = text->size;
+        buffer_add(text, content->actor[preview->called_kind].name);
+        grammar_capitalise(text, start);
+        buffer_print(text, " x%d would come.", preview->called);
+    }
+}
+
+static void describe(const struct content *content, const struct view *view,
+                     const struct preview *preview, int clauses, struct buffer *text)
 {
     if (preview->verdict != VERDICT_ALLOWED) {
         buffer_print(text, " %s", describe_verdict((int)preview->verdict));
     } else if (preview->target_count == 0) {
-        buffer_add(text, " Nobody would come to harm.");
+        buffer_add(text, preview->called == 0 ? " Nobody would come to harm." : "");
     } else {
         if (preview->fuse > 0) {
             buffer_print(text, " In %d turn%s, if all stay:", preview->fuse,
                          preview->fuse == 1 ? "" : "s");
         }
-        add_hero(preview, text);
-        add_others(content, preview, clauses, text);
+        add_hero(view, preview, text);
+        add_others(content, view, preview, clauses, text);
     }
     if (preview->verdict == VERDICT_ALLOWED) {
+        add_called(content, preview, text);
         add_ground(content, preview, text);
     }
 }
@@ -220,18 +280,18 @@ void aim_describe(const struct content *content, const struct view *view,
             grammar_capitalise(&words, 0);
             buffer_add(&words, ":");
         }
-        describe(content, preview, clauses, &words);
+        describe(content, view, preview, clauses, &words);
     } while (clauses-- > 0 && wrap_count(buffer_text(&words), room.width) > room.lines);
     buffer_add(text, buffer_text(&words));
     buffer_free(&words);
 }
 
-void aim_ask(const struct preview *preview, struct buffer *text)
+void aim_ask(const struct view *view, const struct preview *preview, struct buffer *text)
 {
     const struct preview_target *hero = find_hero(preview);
     buffer_add(text, "You");
     if (hero != NULL) {
-        add_verbs(hero, text);
+        add_verbs(view, hero, text);
         buffer_add(text, ". Do it?");
     } else if (preview->harms_friend) {
         buffer_clear(text);

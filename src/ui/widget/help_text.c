@@ -129,6 +129,10 @@ static void describe_stealth(struct page *page, const struct notice_numbers *not
 {
     page_print_row(page, "Stealth", "%d cells, %d after a wait, %d in a fight; armour adds.",
                    notice->usual, notice->still, notice->fight);
+    if (notice->lit_percent > 100) {
+        page_print_row(page, "Light", "in it you are noticed from %d%% as far: stay out of it.",
+                       notice->lit_percent);
+    }
     page_print_row(page, "Noise", "draws them, too. A closed door halves it.");
     if (notice->sneak_percent > 100) {
         page_print_row(page, "Unaware", "one cannot be missed, and takes %d%% of the harm.",
@@ -274,8 +278,8 @@ static const struct {
     [STATUS_UNDYING] = {"keeps a last point of health, whatever comes.", NULL},
     [STATUS_HELD] = {"each step tears at what holds it, until it is free.", NULL},
     [STATUS_POISONED] = {"loses ", " health a turn and regains none. Doses add up."},
-    [STATUS_BURNING] = {"loses ", " health a turn and lights what it stands in. Water and frost "
-                                  "end it."},
+    [STATUS_BURNING] = {"loses ", " health a turn and lights what it stands in. "
+                                  "Water and frost end it."},
     [STATUS_WEAKENED] = {"has ", "% of its attack and defence."},
     [STATUS_STRONG] = {"has ", "% of its attack."},
     [STATUS_CONFUSED] = {"steps anywhere ", " times in 100."},
@@ -350,6 +354,12 @@ static void describe_statuses(struct page *page, const struct content *content,
     page_add_heading(page, "Kinds of harm");
     add_harms(page, content, true, "Defence", "");
     add_harms(page, content, false, "Resistance", "; defence does not");
+    if (content->rules.growth.harm_percent > 0) {
+        page_print_row(page, "Level",
+                       "each level of its victim beyond the first adds %d%% to the harm "
+                       "of ground, air, statuses and walls.",
+                       content->rules.growth.harm_percent);
+    }
 }
 
 static void describe_tweaking(struct page *page, const struct content *content,

@@ -61,6 +61,6 @@ void aim_describe(const struct content *content, const struct view *view,
                   struct buffer *text);
 
 /* Adds the question to be answered before the hero harms itself. */
-void aim_ask(const struct preview *preview, struct buffer *text);
+void aim_ask(const struct view *view, const struct preview *preview, struct buffer *text);
 
 #endif

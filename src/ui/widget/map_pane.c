@@ -143,11 +143,11 @@ static void draw_hero(struct ui *ui, const struct view *view, struct point scree
     grid_put(&ui->screen, screen_at, kind->glyph, paint_role(ui, role, STYLE_BOLD));
 }
 
-/* Light: what burns, glows or is carried tints the ground and the walls around it. It is a picture
- * only: no rule knows of it, and where colours are few a tint would be another colour. */
+/* Light: what burns, glows or is carried tints the ground and the walls around it. The hero's lamp
+ * is a picture only; by the other lights it is noticed (rules/notice.h). Where colours are few a
+ * tint would be another colour. */
 
 #define LAMP 2          /* cells around the hero */
-#define FLAME_LIGHT 2   /* cells around burning air */
 #define TINT_PERCENT 60 /* beside the source; less and less up to its end */
 
 struct light {

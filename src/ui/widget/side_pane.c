@@ -266,7 +266,10 @@ void side_pane_draw(struct ui *ui, struct rectangle area)
     snprintf(brief, sizeof brief, "Depth %d T%d", depth, turn);
     paint_words(ui, area, 6, PALETTE_TEXT, fitting(place, brief, area.width));
     char stealth[32];
-    snprintf(stealth, sizeof stealth, "Stealth %d", hero->stealth);
+    snprintf(stealth, sizeof stealth, "Stealth %d%s", hero->stealth,
+             hero->is_lit    ? ", in light"
+             : hero->is_dark ? ", in the dark"
+                             : "");
     paint_words(ui, area, 7, PALETTE_TEXT, stealth);
     int lines = 8;
     if (hero->ring >= 0) {

@@ -18,6 +18,7 @@ static struct bearer thing_rows_bearer(const struct view *view)
     return (struct bearer){
         .kind = ACTOR_KIND_HERO,
         .level = hero->level,
+        .max_health = hero->max_health,
         .attack = hero->attack,
         .defence = hero->defence,
         .weapon = hero->weapon,

@@ -1,0 +1,45 @@
+/* Who walks away at equal speed is struck only when it turns a corner or stops, because what
+ * follows it uses its turns for steps. Riders are the exception. The blow is an event of its own
+ * behind those of the step, so that who steps into a chasm is out of reach. */
+#include "barrow/rules/riders.h"
+
+#include "barrow/content/content.h"
+#include "barrow/rules/arms.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/status.h"
+
+#define RETREAT_PART 40 /* of the dice key: not those of a usual blow in the same turn */
+
+static bool is_after(const struct content *content, const struct world *world, struct id rider,
+                     struct id who)
+{
+    const struct actor *actor = &world->actor[rider.slot];
+    bool is_up = actor->mind.state == MIND_HUNTING || actor->mind.state == MIND_FIGHTING ||
+                 actor->mind.state == MIND_ALLIED;
+    return is_up && content->actor[actor->kind].rides && !status_is_helpless(actor) &&
+           actor->status[STATUS_AFRAID] == 0 && combat_are_foes(content, world, rider, who);
+}
+
+void riders_strike(struct turn *turn, struct id who, struct point from, struct point to)
+{
+    const struct content *content = turn_content(turn);
+    const struct world *world = turn_world(turn);
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        struct id rider = world_actor_id(world, slot);
+        if (!actor->is_alive || actor->is_bodiless || id_equal(rider, who) ||
+            !is_after(content, world, rider, who)) {
+            continue;
+        }
+        int reach = combat_reach(content, world, rider);
+        bool had_it = distance_chebyshev(actor->at, from) <= reach;
+        if (had_it && distance_chebyshev(actor->at, to) > reach) {
+            turn_send(turn, (struct event){.kind = EVENT_BLOW,
+                                           .src = rider,
+                                           .dst = who,
+                                           .thing = arms_in_hand(content, world, rider),
+                                           .part = RETREAT_PART,
+                                           .manner = HOW_RETREAT});
+        }
+    }
+}

@@ -1,0 +1,114 @@
+#include "support/meddler.h"
+
+#include "barrow/rules/things.h"
+
+#define TRIES 12
+#define REACH 6 /* cells around the hero that it aims at */
+
+/* What it tries, the more often the more rows. */
+static const enum verb verbs[] = {
+    VERB_USE,  VERB_USE,     VERB_USE,  VERB_USE,      VERB_THROW, VERB_THROW,
+    VERB_WEAR, VERB_PICK_UP, VERB_FREE, VERB_HIT,      VERB_HIT,   VERB_CHOOSE,
+    VERB_WEAR, VERB_PICK_UP, VERB_DROP, VERB_TAKE_OFF, VERB_SORT,  VERB_WAIT,
+};
+
+static struct id any_thing(const struct world *world, struct dice *dice)
+{
+    struct id held[THINGS_MAX];
+    const struct actor *hero = world_hero(world);
+    int count = things_in_pack(world, world_hero_id(world), held, THINGS_MAX - GEAR_COUNT);
+    for (int place = 0; place < GEAR_COUNT; place++) {
+        if (hero->gear[place].generation != 0) {
+            held[count++] = hero->gear[place];
+        }
+    }
+    return count > 0 ? held[dice_between(dice, 0, count - 1)] : NOTHING;
+}
+
+/* A body nearby, or a cell if there is none. */
+static struct point any_target(const struct world *world, struct dice *dice)
+{
+    struct point hero = world_hero(world)->at;
+    struct point at = {hero.x + dice_between(dice, -REACH, REACH),
+                       hero.y + dice_between(dice, -REACH, REACH)};
+    int count = 0;
+    for (int slot = HERO_SLOT + 1; slot < ACTORS_MAX; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (actor->is_alive && !actor->is_bodiless &&
+            distance_chebyshev(actor->at, hero) <= REACH && dice_between(dice, 0, count++) == 0) {
+            at = actor->at;
+        }
+    }
+    return at;
+}
+
+static struct point beside(const struct world *world, struct dice *dice)
+{
+    struct point at = world_hero(world)->at;
+    int first = dice_between(dice, 0, DIRECTION_COUNT - 1);
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point next = point_step(at, (enum direction)(((int)first + i) % DIRECTION_COUNT));
+        if (world_actor_at(world, next).generation != 0) {
+            return next;
+        }
+    }
+    return point_step(at, (enum direction)first);
+}
+
+static bool is_crown(const struct game *game, struct id id)
+{
+    const struct thing *thing = world_thing(game_world(game), id);
+    return thing != NULL && game_content(game)->item[thing->kind].class == ITEM_CLASS_CROWN;
+}
+
+static struct id find_crown(const struct game *game)
+{
+    struct id held[THINGS_MAX];
+    int count = things_in_pack(game_world(game), world_hero_id(game_world(game)), held, THINGS_MAX);
+    for (int i = 0; i < count; i++) {
+        if (is_crown(game, held[i])) {
+            return held[i];
+        }
+    }
+    return NOTHING;
+}
+
+static struct action any_action(const struct game *game, struct dice *dice)
+{
+    const struct world *world = game_world(game);
+    enum verb verb = verbs[dice_between(dice, 0, (int)(sizeof verbs / sizeof *verbs) - 1)];
+    struct action action = game_hero_action(game, verb);
+    if (verb != VERB_PICK_UP) {
+        action.thing = any_thing(world, dice);
+    }
+    if (verb == VERB_HIT || verb == VERB_FREE) {
+        action.target = beside(world, dice);
+    } else if (dice_chance(dice, 3, 4)) {
+        action.target = any_target(world, dice);
+    }
+    action.count = verb == VERB_CHOOSE ? dice_between(dice, 0, 2)
+                   : verb == VERB_USE  ? 1 + any_thing(world, dice).slot
+                                       : dice_between(dice, 0, 2);
+    return action;
+}
+
+struct action meddler_choose(struct bot *bot, const struct game *game)
+{
+    uint64_t keys[] = {bot->seed, bot->choices++, 1};
+    struct dice dice = dice_from(keys, sizeof keys / sizeof *keys);
+    struct action crown = game_hero_action(game, VERB_USE);
+    crown.thing = find_crown(game);
+    if (game_world(game)->turn >= MEDDLER_LAST_TURN &&
+        game_check(game, &crown) == VERDICT_ALLOWED) {
+        return crown;
+    }
+    bool is_on_its_way = bot->seed % 4 == 0; /* sees more levels */
+    int tries = dice_chance(&dice, is_on_its_way ? 1 : 3, 4) ? TRIES : 0;
+    for (int i = 0; i < tries; i++) {
+        struct action action = any_action(game, &dice);
+        if (!is_crown(game, action.thing) && game_check(game, &action) == VERDICT_ALLOWED) {
+            return action;
+        }
+    }
+    return bot_choose(bot, game);
+}

@@ -1,0 +1,88 @@
+/* Those who follow are somebody (DEPTH K5): each is told of by its name and by lines of its own,
+ * when it is freed and at its end. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/rules/allies.h"
+#include "barrow/text/narrator.h"
+#include "support/bench_actions.h"
+
+#define PRISON "####\n#@a#\n####\n"
+#define NAMES 8
+#define LINE_MOST 120
+
+/* A captive of that name. */
+static struct bench *prison(int name)
+{
+    struct bench *bench = bench_new(PRISON);
+    bench->content->rules.allies.names = "Hild Ulf Bera Runa Ivo Lind Tova Frey";
+    actor_in(bench, 1)->name = (uint16_t)name;
+    actor_in(bench, 1)->mind = (struct mindset){.state = MIND_CAPTIVE};
+    return bench;
+}
+
+/* The sentence with that name in it among all about what was done since `mark`. */
+static void take_line(struct bench *bench, size_t mark, const char *name, char line[LINE_MOST])
+{
+    struct messages messages = {0};
+    line[0] = '\0';
+    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
+            game_sight(bench->game), &messages);
+    for (int i = 0; i < messages.count; i++) {
+        if (strncmp(messages.message[i].text, name, strlen(name)) == 0) {
+            strncpy(line, messages.message[i].text, LINE_MOST - 1);
+            line[LINE_MOST - 1] = '\0';
+        }
+    }
+    messages_free(&messages);
+    assert_true(line[0] != '\0');
+}
+
+static void free_one(int name, char line[LINE_MOST])
+{
+    struct bench *bench = prison(name);
+    size_t mark = bench->log->count;
+    ally_join(bench->turn, id_in(bench, 1), world_hero_id(bench->world));
+    assert_true(is_ally(actor_in(bench, 1)));
+    take_line(bench, mark, name == 1 ? "Hild the rank-1" : "", line);
+    bench_free(bench);
+}
+
+static void end_one(int name, char line[LINE_MOST])
+{
+    struct bench *bench = prison(name);
+    ally_join(bench->turn, id_in(bench, 1), world_hero_id(bench->world));
+    size_t mark = bench->log->count;
+    hurt(bench, 1, 99, NOBODY);
+    assert_false(actor_in(bench, 1)->is_alive);
+    take_line(bench, mark, name == 1 ? "Hild the rank-1 is" : "", line);
+    bench_free(bench);
+}
+
+static int count_unlike(void (*tell)(int name, char line[LINE_MOST]))
+{
+    static char line[NAMES][LINE_MOST];
+    int count = 0;
+    for (int i = 0; i < NAMES; i++) {
+        bool is_new = true;
+        tell(i + 1, line[i]);
+        for (int j = 0; j < i; j++) { /* behind "NAME the rank-1" */
+            const char *one = strstr(line[i], "rank-1"), *other = strstr(line[j], "rank-1");
+            is_new = is_new && (one == NULL || other == NULL || strcmp(one, other) != 0);
+        }
+        count += is_new ? 1 : 0;
+    }
+    return count;
+}
+
+TEST(the_freed_are_not_all_told_of_alike)
+{
+    assert_true(count_unlike(free_one) >= 3);
+}
+
+TEST(nor_are_the_dead)
+{
+    assert_true(count_unlike(end_one) >= 3);
+}

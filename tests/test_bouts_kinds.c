@@ -1,0 +1,660 @@
+/* For each status, each trait of a monster and each property of a rune a fight that it decides
+ * (support/bout.h), and for each status the number that it changes. The tables are held to the
+ * closed lists and to the keys of the data files: what is added there fails here until it has its
+ * row, or is named among those that no fight can turn on. */
+#include "support/test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/game/view.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/energy.h"
+#include "barrow/rules/status.h"
+#include "content/data_file.h"
+#include "support/bench_actions.h"
+#include "support/bout.h"
+#include "support/ground_fixture.h"
+#include "support/thing_fixture.h"
+
+#define ROW(row) "#\n" row "\n#\n"
+#define FIRE 1 /* of the fixture's damage types */
+#define NICHE "####\n#..#\n#@a#\n#..#\n####\n"
+
+static struct actor_kind *kind_of(struct bench *bench, int slot)
+{
+    return &bench->content->actor[actor_in(bench, slot)->kind];
+}
+
+static struct actor_kind *kind_a(struct bench *bench)
+{
+    return kind_of(bench, 1);
+}
+
+static void lay(struct bench *bench, int x, int y, const char *ground)
+{
+    bench->world->level.terrain[bench_cell(bench, x, y)] = (uint8_t)bench_ground(bench, ground);
+}
+
+static void put_pit(struct bench *bench)
+{
+    lay(bench, 2, 1, "pit");
+}
+
+/* ---- statuses: numbers ---- */
+
+/* The tenant of slot 0, 1 has the status, and a number is `plain` without and `with` it. */
+struct question {
+    int slot, amount;
+    int (*number)(struct bench *bench);
+    int plain, with;
+};
+
+static int can_step(struct bench *bench)
+{
+    struct action step = {.verb = VERB_STEP, .actor = id_in(bench, 1), .target = {5, 1}};
+    return action_check(bench->content, bench->world, &step) == VERDICT_ALLOWED;
+}
+
+static int sleep_left(struct bench *bench)
+{
+    actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
+    assert_int_equal(act(bench, 1, VERB_SLEEP), VERDICT_ALLOWED);
+    return actor_in(bench, 1)->status[STATUS_ASLEEP];
+}
+
+static int speed(struct bench *bench)
+{
+    struct potential potential = energy_potential(bench->content, bench->world, id_in(bench, 1));
+    return (int)(potential.parts * 12 / potential.of);
+}
+
+static int survives_99(struct bench *bench)
+{
+    hurt(bench, HERO_SLOT, 99, NOBODY);
+    return bench->world->end.ending == ENDING_NONE;
+}
+
+static int x_after_step(struct bench *bench)
+{
+    bump(bench, 1, DIRECTION_EAST);
+    return actor_in(bench, 1)->at.x;
+}
+
+static int health_after_turn(struct bench *bench)
+{
+    bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
+    actor_in(bench, HERO_SLOT)->health = 20;
+    actor_in(bench, 1)->status[STATUS_PARALYSED] = 9;
+    bench_pass_turn(bench);
+    return world_hero(bench->world)->health;
+}
+
+static int attack(struct bench *bench)
+{
+    return combat_attack(bench->content, bench->world, id_in(bench, 1));
+}
+
+static int defence(struct bench *bench)
+{
+    return combat_defence(bench->content, bench->world, id_in(bench, 1));
+}
+
+/* Whether one of 20 steps to the east goes elsewhere. */
+static int strays(struct bench *bench)
+{
+    int count = 0;
+    for (int turn = 1; turn <= 20; turn++) {
+        struct point to = {5, 1};
+        bench->world->turn = turn;
+        count += !point_equal(status_stagger(bench->turn, id_in(bench, 1), to), to);
+    }
+    return count > 0;
+}
+
+static int sees_foe(struct bench *bench)
+{
+    return cell_set_has_point(game_sight(bench->game), &bench->world->level,
+                              actor_in(bench, 1)->at);
+}
+
+static int flies(struct bench *bench)
+{
+    return status_flies(bench->content, actor_in(bench, 1));
+}
+
+static int senses_foe(struct bench *bench)
+{
+    static struct view view;
+    view_make(&view, bench->game);
+    return view_senses(&view, actor_in(bench, 2)->at);
+}
+
+static int loss_of_5(struct bench *bench)
+{
+    int health = actor_in(bench, 1)->health;
+    hurt(bench, 1, 5, NOBODY);
+    return health - actor_in(bench, 1)->health;
+}
+
+static int are_foes(struct bench *bench)
+{
+    return combat_are_foes(bench->content, bench->world, id_in(bench, 1), id_in(bench, 2));
+}
+
+static int may_strike(struct bench *bench)
+{
+    struct action hit = {.verb = VERB_HIT, .actor = id_in(bench, 0), .target = {4, 1}};
+    actor_in(bench, 0)->at = (struct point){3, 1};
+    world_rebuild_caches(bench->world);
+    return action_check(bench->content, bench->world, &hit) == VERDICT_ALLOWED;
+}
+
+static int is_seen(struct bench *bench)
+{
+    return actor_can_see(actor_in(bench, 1), actor_in(bench, HERO_SLOT));
+}
+
+static int step_cost(struct bench *bench)
+{
+    struct action step = {.verb = VERB_STEP, .actor = id_in(bench, 1), .target = {5, 1}};
+    return action_cost(bench->content, bench->world, &step);
+}
+
+/* lint: table */
+TEST(each_status_changes_its_number)
+{
+    static const struct question rows[STATUS_COUNT] = {
+        [STATUS_ASLEEP] = {1, 9, can_step, 1, 0},
+        [STATUS_STIRRED] = {1, 1, sleep_left, 34, 24}, /* 10 more (RULES I3) */
+        [STATUS_HASTED] = {1, 9, speed, 12, 24},
+        [STATUS_SLOWED] = {1, 9, speed, 12, 6},
+        [STATUS_UNDYING] = {0, 9, survives_99, 0, 1},
+        [STATUS_HELD] = {1, 9, x_after_step, 5, 4},
+        [STATUS_POISONED] = {0, 9, health_after_turn, 20, 19},
+        [STATUS_BURNING] = {0, 9, health_after_turn, 20, 17},
+        [STATUS_WEAKENED] = {1, 9, attack, 8000, 6000},
+        [STATUS_STRONG] = {1, 9, attack, 8000, 10000},
+        [STATUS_CONFUSED] = {1, 9, strays, 0, 1},
+        [STATUS_BLIND] = {0, 9, sees_foe, 1, 0},
+        [STATUS_LEVITATING] = {1, 9, flies, 0, 1},
+        [STATUS_FAR_SIGHTED] = {0, 9, senses_foe, 0, 1},
+        [STATUS_SHIELDED] = {1, 4, loss_of_5, 5, 1},
+        [STATUS_DISCORDANT] = {1, 9, are_foes, 0, 1},
+        [STATUS_AFRAID] = {0, 9, may_strike, 1, 0},
+        [STATUS_UNSEEN] = {0, 9, is_seen, 1, 0},
+        [STATUS_PARALYSED] = {1, 9, can_step, 1, 0},
+        [STATUS_HEXED] = {1, 9, defence, 4000, 0},
+        [STATUS_REGENERATING] = {0, 9, health_after_turn, 20, 21}, /* a twentieth of 30 */
+        [STATUS_FLEET] = {1, 9, step_cost, 100, 0},
+    };
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        const struct question *row = &rows[status];
+        if (row->number == NULL) {
+            fail_msg("no number for %s", status_word[status]);
+        }
+        for (int has = 0; has < 2; has++) {
+            struct bench *bench = bench_new(ROW("#@..a..##b#"));
+            still_luck(bench);
+            actor_in(bench, row->slot)->status[status] = has * row->amount;
+            world_rebuild_caches(bench->world);
+            int got = row->number(bench), want = has ? row->with : row->plain;
+            if (got != want) {
+                fail_msg("%s, %d of it: %d, not %d", status_word[status], has * row->amount, got,
+                         want);
+            }
+            bench_free(bench);
+        }
+    }
+}
+
+/* ---- statuses: fights ---- */
+
+#define STATUS_OF(name, slot, amount)                                                              \
+    static void arm_##name(struct bench *bench)                                                    \
+    {                                                                                              \
+        actor_in(bench, slot)->status[STATUS_##name] = amount;                                     \
+    }
+STATUS_OF(ASLEEP, 1, 60)
+STATUS_OF(STIRRED, 1, 1)
+STATUS_OF(HASTED, 0, 20)
+STATUS_OF(SLOWED, 1, 20)
+STATUS_OF(UNDYING, 0, 20)
+STATUS_OF(HELD, 1, 20)
+STATUS_OF(POISONED, 1, 9)
+STATUS_OF(BURNING, 1, 4)
+STATUS_OF(WEAKENED, 1, 20)
+STATUS_OF(STRONG, 0, 20)
+STATUS_OF(CONFUSED, 1, 20)
+STATUS_OF(BLIND, 1, 20)
+STATUS_OF(LEVITATING, 0, 20)
+STATUS_OF(FAR_SIGHTED, 0, 20)
+STATUS_OF(SHIELDED, 0, 40)
+STATUS_OF(DISCORDANT, 1, 20)
+STATUS_OF(AFRAID, 1, 20)
+STATUS_OF(UNSEEN, 0, 20)
+STATUS_OF(PARALYSED, 1, 8)
+STATUS_OF(HEXED, 1, 20)
+STATUS_OF(REGENERATING, 0, 20)
+STATUS_OF(FLEET, 0, 20)
+
+static void make_great(struct bench *bench)
+{
+    bench->content->rules.statuses.strong_percent = 200;
+    bench->content->rules.statuses.regeneration_percent = 20;
+}
+
+static void doze(struct bench *bench)
+{
+    actor_in(bench, 1)->status[STATUS_ASLEEP] = 30;
+}
+
+static void be_at_ease(struct bench *bench)
+{
+    actor_in(bench, 1)->mind.state = MIND_IDLE;
+}
+
+static void make_quick(struct bench *bench)
+{
+    kind_a(bench)->speed = 24;
+}
+
+static void still_in_thorns(struct bench *bench)
+{
+    lay(bench, 1, 1, "thorns");
+    actor_in(bench, 1)->status[STATUS_PARALYSED] = 99;
+}
+
+static void surround_with_pits(struct bench *bench)
+{
+    bench->world->seed = 2; /* with which it strays in time */
+    for (int x = 2; x < 9; x++) {
+        lay(bench, x, 1, "pit");
+        lay(bench, x, 3, "pit");
+    }
+}
+
+#define FORK_X 7
+#define FORK                                                                                       \
+    "###############\n"                                                                            \
+    "#>.....@.....>#\n"                                                                            \
+    "###########.###\n"                                                                            \
+    "###########a###\n"                                                                            \
+    "###############\n"
+
+static void lie_in_wait(struct bench *bench)
+{
+    kind_a(bench)->mind = MIND_AMBUSHER;
+    actor_in(bench, 1)->mind.state = MIND_IDLE;
+}
+
+/* To the stairs in the east, but to those in the west if it senses a monster before it sets out. */
+static struct action act_choose_way(struct bench *bench)
+{
+    static struct view view;
+    struct action action = bout_go_east(bench);
+    int x = world_hero(bench->world)->at.x;
+    if (action.verb == VERB_DESCEND) {
+        return action;
+    }
+    view_make(&view, bench->game);
+    bool is_known = view_senses(&view, (struct point){11, 3});
+    return game_bump(bench->game,
+                     x < FORK_X || (x == FORK_X && is_known) ? DIRECTION_WEST : DIRECTION_EAST);
+}
+
+/* lint: table */
+TEST(each_status_decides_a_fight)
+{
+    static const struct bout bouts[STATUS_COUNT] = {
+        [STATUS_ASLEEP] = {ROW("#@a..#"), 0, 0, 0, true, arm_ASLEEP, NULL, NULL},
+        [STATUS_STIRRED] = {ROW("#@a..#"), 6, 0, 14, false, arm_STIRRED, doze, bout_stand},
+        [STATUS_HASTED] = {ROW("#@a..#"), 0, 0, 0, true, arm_HASTED, NULL, NULL},
+        [STATUS_SLOWED] = {ROW("#@a..#"), 0, 0, 0, true, arm_SLOWED, NULL, NULL},
+        [STATUS_UNDYING] = {ROW("#@a..#"), 0, 0, 0, true, arm_UNDYING, NULL, NULL},
+        [STATUS_HELD] = {ROW("#@.a.#"), 0, 0, 0, true, arm_HELD, NULL, NULL},
+        [STATUS_POISONED] = {ROW("#@a..#"), 0, 0, 0, true, arm_POISONED, NULL, NULL},
+        [STATUS_BURNING] = {ROW("#@a..#"), 0, 0, 0, true, arm_BURNING, NULL, NULL},
+        [STATUS_WEAKENED] = {ROW("#@a..#"), 0, 0, 0, true, arm_WEAKENED, NULL, NULL},
+        [STATUS_STRONG] = {ROW("#@a..#"), 0, 0, 0, true, arm_STRONG, make_great, NULL},
+        [STATUS_CONFUSED] = {"##########\n#........#\n#@......a#\n#........#\n##########\n", 0, 0,
+                             0, true, arm_CONFUSED, surround_with_pits, NULL},
+        [STATUS_BLIND] = {ROW("#@..a#"), 0, 0, 0, true, arm_BLIND, be_at_ease, NULL},
+        /* 2 of harm a turn, 8 blows */
+        [STATUS_LEVITATING] = {ROW("#@a..#"), 10, 0, 9, true, arm_LEVITATING, still_in_thorns,
+                               NULL},
+        [STATUS_FAR_SIGHTED] = {FORK, 6, 0, 0, true, arm_FAR_SIGHTED, lie_in_wait, act_choose_way},
+        [STATUS_SHIELDED] = {ROW("#@a..#"), 0, 0, 0, true, arm_SHIELDED, NULL, NULL},
+        [STATUS_DISCORDANT] = {ROW("#@ab.#"), 0, 0, 0, true, arm_DISCORDANT, NULL, NULL},
+        [STATUS_AFRAID] = {ROW("#@a...........#"), 0, 0, 0, true, arm_AFRAID, NULL, NULL},
+        [STATUS_UNSEEN] = {ROW("#@..a#"), 0, 0, 0, true, arm_UNSEEN, be_at_ease, NULL},
+        [STATUS_PARALYSED] = {ROW("#@a..#"), 0, 0, 0, true, arm_PARALYSED, NULL, NULL},
+        [STATUS_HEXED] = {ROW("#@a..#"), 0, 0, 0, true, arm_HEXED, NULL, NULL},
+        [STATUS_REGENERATING] = {ROW("#@a..#"), 0, 0, 0, true, arm_REGENERATING, make_great, NULL},
+        [STATUS_FLEET] = {ROW("#a..@........>#"), 10, 0, 0, true, arm_FLEET, make_quick,
+                          bout_go_east},
+    };
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        assert_decides(status_word[status], &bouts[status]);
+    }
+}
+
+/* ---- traits ---- */
+
+/* Slot 1 becomes what its kind is worth now. */
+static void remake(struct bench *bench)
+{
+    struct actor *foe = actor_in(bench, 1);
+    struct power power = power_of_actor(bench->content, foe->kind, 1);
+    foe->health = power.health;
+    foe->stats = (struct stats){power.health, power.attack, power.defence};
+}
+
+#define TRAIT(name, member, value)                                                                 \
+    static void arm_##name(struct bench *bench)                                                    \
+    {                                                                                              \
+        kind_a(bench)->member = value;                                                             \
+        remake(bench);                                                                             \
+    }
+TRAIT(health, shape.health, 300)
+TRAIT(attack, shape.attack, 200)
+TRAIT(defence, shape.defence, 200)
+TRAIT(speed, speed, 24)
+TRAIT(step, step_cost, 50)
+TRAIT(blow, blow_cost, 50)
+TRAIT(damage, blow.part[0].type, FIRE)
+TRAIT(resist, resist.percent[DAMAGE_TYPE_PLAIN], 100)
+TRAIT(miss, miss_percent, 80)
+TRAIT(reach, reach, 2)
+TRAIT(flies, flies, true)
+TRAIT(swims, swims, true)
+TRAIT(rides, rides, true)
+TRAIT(keeps_distance, keeps_distance, 3)
+TRAIT(abilities, ability_count, 1)
+TRAIT(on_hit, on_hit_count, 1)
+TRAIT(on_end, on_end_count, 1)
+TRAIT(end_radius, end_radius, 1)
+TRAIT(when_hurt, when_hurt_count, 1)
+TRAIT(mind, mind, MIND_GUARD)
+
+/* It has 14 of 600 health, and gains 2 a turn. */
+static void arm_regenerates(struct bench *bench)
+{
+    kind_a(bench)->regenerates = true;
+    actor_in(bench, 1)->stats.max_health = 600;
+}
+
+static void arm_eats(struct bench *bench)
+{
+    kind_a(bench)->eats = true;
+}
+
+static void arm_capacity(struct bench *bench)
+{
+    kind_a(bench)->capacity = 10;
+}
+
+static void arm_side(struct bench *bench)
+{
+    kind_a(bench)->side = SIDE_VERMIN;
+    kind_of(bench, 2)->side = SIDE_BEASTS;
+}
+
+/* It kills what it strikes, and falls by a blow. */
+static void make_second_fierce(struct bench *bench)
+{
+    actor_in(bench, 2)->health = 1;
+    actor_in(bench, 2)->stats.attack = 90000;
+}
+
+static void wear_mail(struct bench *bench)
+{
+    give(bench, HERO_SLOT, "armour-1", 20, WHERE_ARMOUR);
+}
+
+static void put_water(struct bench *bench)
+{
+    lay(bench, 3, 1, "water");
+}
+
+static struct ability spit(enum item_target target, int amount, int percent)
+{
+    return (struct ability){.says = "spits at",
+                            .target = target,
+                            .range = 9,
+                            .percent = percent,
+                            .effect = {{.kind = EFFECT_DAMAGE, .amount = amount}},
+                            .effect_count = 1};
+}
+
+/* Over a pit; what it spits is not counted as its own yet. */
+static void prepare_spit(struct bench *bench)
+{
+    put_pit(bench);
+    kind_a(bench)->ability[0] = spit(ITEM_TARGET_BOLT, 5, 100);
+}
+
+static void spit_and_keep_off(struct bench *bench)
+{
+    kind_a(bench)->ability[0] = spit(ITEM_TARGET_BOLT, 5, 50);
+    kind_a(bench)->ability_count = 1;
+    actor_in(bench, 1)->health = 1;
+}
+
+/* The second one spits, through the first. */
+static void spit_through(struct bench *bench)
+{
+    kind_of(bench, 2)->ability[0] = spit(ITEM_TARGET_BEAM, 5, 100);
+    kind_of(bench, 2)->ability_count = 1;
+    actor_in(bench, 1)->health = actor_in(bench, 1)->stats.max_health = 90;
+    actor_in(bench, 1)->stats.attack = 0;
+}
+
+static void arm_reckless(struct bench *bench)
+{
+    kind_of(bench, 2)->hurts_its_own = true;
+}
+
+static void prepare_hit(struct bench *bench)
+{
+    kind_a(bench)->on_hit[0] =
+        (struct effect){.kind = EFFECT_STATUS, .status = STATUS_PARALYSED, .amount = 3};
+}
+
+static void prepare_burst(struct bench *bench)
+{
+    kind_a(bench)->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 40};
+    kind_a(bench)->end_radius = 1;
+}
+
+static void prepare_wide_burst(struct bench *bench)
+{
+    prepare_burst(bench);
+    kind_a(bench)->on_end_count = 1;
+    kind_a(bench)->end_radius = 0;
+}
+
+static void prepare_split(struct bench *bench)
+{
+    kind_a(bench)->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
+}
+
+static void starve_foe(struct bench *bench)
+{
+    actor_in(bench, 1)->health = 1;
+    actor_in(bench, 1)->stomach = (struct stomach){.food = 0, .accumulator = -399};
+}
+
+static void load_foe(struct bench *bench)
+{
+    world_give(bench->world, bench->content, id_in(bench, 1), "armour-1", 1, 1);
+}
+
+/* ---- what there is a fight for ---- */
+
+struct trait {
+    const char *key;
+    struct bout bout;
+};
+
+/* A key of a data file has a fight in the table, or is one of `others`. */
+static void assert_every_key(const struct data_reader *reader, const struct trait *traits,
+                             int count, const char *const *others, int other_count)
+{
+    const struct table *table = reader->list->table;
+    for (int i = 0; i < table->count; i++) {
+        const char *key = table->field[i].key;
+        bool is_found = false;
+        for (int k = 0; k < count; k++) {
+            is_found = is_found || strcmp(traits[k].key, key) == 0;
+        }
+        for (int k = 0; k < other_count; k++) {
+            is_found = is_found || strcmp(others[k], key) == 0;
+        }
+        if (!is_found) {
+            fail_msg("no fight for %s of %s", key, reader->name);
+        }
+    }
+}
+
+/* lint: table */
+TEST(each_trait_decides_a_fight)
+{
+    static const struct trait traits[] = {
+        {"health", {ROW("#@a#"), 60, 0, 14, false, arm_health, NULL, NULL}},
+        {"attack", {ROW("#@a#"), 60, 0, 14, false, arm_attack, NULL, NULL}},
+        {"defence", {ROW("#@a#"), 48, 0, 20, false, arm_defence, NULL, NULL}},
+        {"speed", {ROW("#@a#"), 60, 0, 14, false, arm_speed, NULL, NULL}},
+        {"step", {ROW("#a..@........>#"), 10, 0, 14, false, arm_step, NULL, bout_go_east}},
+        {"blow", {ROW("#@a#"), 60, 0, 14, false, arm_blow, NULL, NULL}},
+        {"damage", {ROW("#@a#"), 30, 0, 14, false, arm_damage, wear_mail, NULL}},
+        {"resist", {ROW("#@a#"), 60, 0, 14, false, arm_resist, NULL, NULL}},
+        {"miss", {ROW("#@a#"), 30, 0, 14, true, arm_miss, NULL, NULL}},
+        {"reach", {ROW("#@.a#"), 30, 0, 14, false, arm_reach, put_pit, NULL}},
+        {"mind", {ROW("#@......a#"), 30, 0, 30, true, arm_mind, be_at_ease, NULL}},
+        {"side", {ROW("#@ab.#"), 30, 0, 14, true, arm_side, make_second_fierce, NULL}},
+        {"regenerates", {ROW("#@a#"), 60, 0, 30, false, arm_regenerates, NULL, NULL}},
+        {"eats", {ROW("#@a#"), 30, 0, 14, true, arm_eats, starve_foe, bout_stand}},
+        {"flies", {ROW("#@..a#"), 30, 0, 14, false, arm_flies, put_pit, NULL}},
+        {"swims", {ROW("#@..a#"), 30, 0, 14, false, arm_swims, put_water, NULL}},
+        {"rides", {ROW("#.a@........>#"), 10, 0, 14, false, arm_rides, NULL, bout_go_east}},
+        {"hurts-its-own", {ROW("#@ab#"), 30, 0, 8, false, arm_reckless, spit_through, NULL}},
+        {"capacity", {ROW("#@a#"), 30, 0, 14, true, arm_capacity, load_foe, NULL}},
+        {"keeps-distance",
+         {ROW("#@...a...............#"), 20, 0, 20, false, arm_keeps_distance, spit_and_keep_off,
+          bout_go_east}},
+        {"abilities", {ROW("#@..a#"), 30, 0, 14, false, arm_abilities, prepare_spit, NULL}},
+        {"on-hit", {ROW("#@a#"), 60, 0, 14, false, arm_on_hit, prepare_hit, NULL}},
+        {"on-end", {ROW("#@a#"), 60, 0, 14, false, arm_on_end, prepare_burst, NULL}},
+        {"end-radius", {ROW("#@a#"), 60, 0, 14, false, arm_end_radius, prepare_wide_burst, NULL}},
+        {"when-hurt", {NICHE, 50, 0, 20, false, arm_when_hurt, prepare_split, NULL}},
+    };
+    /* What it looks like, how often it is found and how, what it leaves and what it is worth. */
+    static const char *const others[] = {"name",   "description", "glyph",  "colour",
+                                         "rank",   "proper-name", "weight", "experience",
+                                         "asleep", "sleepiness",  "carries"};
+    assert_every_key(&monsters_reader, traits, COUNT_OF(traits), others, COUNT_OF(others));
+    for (int i = 0; i < COUNT_OF(traits); i++) {
+        assert_decides(traits[i].key, &traits[i].bout);
+    }
+}
+
+/* ---- runes ---- */
+
+/* The hero has gear, with a rune of that making if it is armed. */
+static void bear(struct bench *bench, enum where where, struct rune rune)
+{
+    rune.id = rune.name = "tested";
+    rune.gear = where == WHERE_WEAPON ? RUNE_OF_WEAPON : RUNE_OF_ARMOUR;
+    rune.known_after = 1;
+    rune.cost = where == WHERE_WEAPON && rune.cost == 0 ? 100 : rune.cost;
+    bench->content->rune[0] = rune;
+    bench->content->rune_count = 1;
+    bench->content->rune_digest[0] = digest_text(rune.id);
+    struct id gear =
+        actor_in(bench, HERO_SLOT)->gear[where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR];
+    bench->world->thing[gear.slot].rune = bench->content->rune_digest[0];
+    bench->world->thing[gear.slot].rune_blows = 1;
+}
+
+#define RUNE(name, place, ...)                                                                     \
+    static void arm_rune_##name(struct bench *bench)                                               \
+    {                                                                                              \
+        bear(bench, WHERE_##place, (struct rune){__VA_ARGS__});                                    \
+    }
+RUNE(quick, WEAPON, .cost = 50)
+RUNE(heavy, ARMOUR, .cost = 100)
+RUNE(clumsy, WEAPON, .miss_percent = 80)
+RUNE(evasive, ARMOUR, .miss_percent = 50)
+RUNE(cool, ARMOUR, .resist.percent = {[FIRE] = 100})
+RUNE(loud, ARMOUR, .noise = 20)
+RUNE(slaying, WEAPON, .slays = SIDE_DEAD, .slay_percent = 300)
+RUNE(mirrors, ARMOUR, .reflect_percent = 100)
+RUNE(stilling, WEAPON, .on_foe = {{.kind = EFFECT_STATUS, .status = STATUS_PARALYSED, .amount = 2}},
+     .on_foe_count = 1)
+RUNE(respite, WEAPON, .on_self = {{.kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 9}},
+     .on_self_count = 1)
+
+static void wield_sword(struct bench *bench)
+{
+    give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    kind_a(bench)->side = SIDE_DEAD;
+}
+
+static void wear_coat(struct bench *bench)
+{
+    give(bench, HERO_SLOT, "armour-1", 1, WHERE_ARMOUR);
+}
+
+static void burn_by_blows(struct bench *bench)
+{
+    wear_coat(bench);
+    kind_a(bench)->blow.part[0].type = FIRE;
+}
+
+/* A step is heard where the other sleeps only if it is louder than usual. */
+static void sleep_out_of_hearing(struct bench *bench)
+{
+    wear_coat(bench);
+    bench->content->rules.noise.step = 1;
+    bench->content->rules.notice.asleep = 1000;
+    actor_in(bench, 1)->status[STATUS_ASLEEP] = 1000;
+    actor_in(bench, 1)->mind.state = MIND_IDLE;
+}
+
+/* To and fro, as long as nobody is beside it. */
+static struct action act_pace(struct bench *bench)
+{
+    struct action action =
+        game_bump(bench->game, bench->world->turn % 2 == 0 ? DIRECTION_EAST : DIRECTION_WEST);
+    struct action blow = bout_strike(bench);
+    return blow.verb == VERB_HIT ? blow : action;
+}
+
+/* lint: table */
+TEST(each_property_of_a_rune_decides_a_fight)
+{
+    static const struct trait traits[] = {
+        {"cost", {ROW("#@a#"), 10, 12, 14, true, arm_rune_quick, wield_sword, NULL}},
+        {"cost",
+         {ROW("#a..@........>#"), 10, 0, 14, false, arm_rune_heavy, wear_coat, bout_go_east}},
+        {"miss", {ROW("#@a#"), 30, 12, 14, false, arm_rune_clumsy, wield_sword, NULL}},
+        {"miss", {ROW("#@a#"), 20, 0, 14, true, arm_rune_evasive, wear_coat, NULL}},
+        {"resist", {ROW("#@a#"), 30, 0, 14, true, arm_rune_cool, burn_by_blows, NULL}},
+        {"noise",
+         {ROW("#..@.....a#"), 10, 0, 20, false, arm_rune_loud, sleep_out_of_hearing, act_pace}},
+        {"slays", {ROW("#@a#"), 10, 12, 14, true, arm_rune_slaying, wield_sword, NULL}},
+        {"slay-damage", {ROW("#@a#"), 10, 12, 14, true, arm_rune_slaying, wield_sword, NULL}},
+        {"reflects", {ROW("#@a#"), 13, 12, 14, true, arm_rune_mirrors, wear_coat, NULL}},
+        {"on-foe", {ROW("#@a#"), 5, 12, 14, true, arm_rune_stilling, wield_sword, NULL}},
+        {"on-self", {ROW("#@a#"), 5, 12, 14, true, arm_rune_respite, wield_sword, NULL}},
+    };
+    /* What it is called, where and how often it is found, and when it is known. */
+    static const char *const others[] = {"name",   "description", "for",
+                                         "weight", "bad",         "known-after"};
+    assert_every_key(&runes_reader, traits, COUNT_OF(traits), others, COUNT_OF(others));
+    for (int i = 0; i < COUNT_OF(traits); i++) {
+        assert_decides(traits[i].key, &traits[i].bout);
+    }
+}

@@ -1,0 +1,149 @@
+/* Being chased (DEPTH U9): who follows at equal speed strikes at one who turns a corner or stops,
+ * and at no other; riders strike at a retreat. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/game/preview.h"
+#include "barrow/rules/effects.h"
+#include "barrow/text/narrator.h"
+#include "support/bench_actions.h"
+
+#define FOE (HERO_SLOT + 1)
+#define PLENTY_OF_HEALTH 90
+#define HALL                                                                                       \
+    "#########\n"                                                                                  \
+    "#.......#\n"                                                                                  \
+    "#..@a...#\n"                                                                                  \
+    "#.......#\n"                                                                                  \
+    "#########\n"
+
+/* A foe of the hero's speed that is after it, and never misses. */
+static struct bench *chase(const char *drawing, bool rides)
+{
+    struct bench *bench = bench_new(drawing);
+    struct actor *foe = actor_in(bench, FOE), *hero = actor_in(bench, HERO_SLOT);
+    struct actor_kind *kind = &bench->content->actor[foe->kind];
+    kind->speed = bench->content->rules.time.normal_speed;
+    kind->step_cost = kind->blow_cost = 100;
+    kind->mind = MIND_HUNTER;
+    kind->miss_percent = -10;
+    kind->rides = rides;
+    foe->mind = (struct mindset){.goal = hero->at, .state = MIND_HUNTING};
+    hero->health = hero->stats.max_health = PLENTY_OF_HEALTH;
+    still_luck(bench);
+    bench_start_clocks(bench);
+    return bench;
+}
+
+static int lost(const struct bench *bench)
+{
+    return PLENTY_OF_HEALTH - world_hero(bench->world)->health;
+}
+
+/* The first blow lands in the turn after the corner, where the way no longer leads away. */
+TEST(who_follows_strikes_at_a_corner_and_at_one_who_stops)
+{
+    static const char corner[] = "##########\n"
+                                 "#a@......#\n"
+                                 "########.#\n"
+                                 "########.#\n"
+                                 "##########\n";
+    struct bench *bench = chase(corner, false);
+    for (int x = 3; x <= 8; x++) {
+        assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+        bench_pass_turn(bench);
+        assert_int_equal(lost(bench), 0);
+    }
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_SOUTH), VERDICT_ALLOWED);
+    bench_pass_turn(bench);
+    assert_true(lost(bench) > 0);
+    bench_free(bench);
+
+    bench = chase(corner, false);
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+    bench_pass_turn(bench);
+    bench_hero(bench, VERB_WAIT, (struct point){0, 0});
+    bench_pass_turn(bench);
+    assert_true(lost(bench) > 0);
+    bench_free(bench);
+}
+
+TEST(riders_strike_at_who_walks_out_of_their_reach)
+{
+    static const struct {
+        const char *label;
+        bool rides;
+        enum mind_state state;
+        enum status status;
+        int reach;
+        enum direction direction;
+        bool strikes;
+    } rows[] = {
+        {"straight away", true, MIND_HUNTING, STATUS_COUNT, 1, DIRECTION_WEST, true},
+        {"away and aside", true, MIND_HUNTING, STATUS_COUNT, 1, DIRECTION_NORTH_WEST, true},
+        {"along it", true, MIND_HUNTING, STATUS_COUNT, 1, DIRECTION_NORTH, false},
+        {"a longer arm", true, MIND_HUNTING, STATUS_COUNT, 2, DIRECTION_WEST, false},
+        {"no rider", false, MIND_HUNTING, STATUS_COUNT, 1, DIRECTION_WEST, false},
+        {"it has not noticed", true, MIND_IDLE, STATUS_COUNT, 1, DIRECTION_WEST, false},
+        {"it runs", true, MIND_FLEEING, STATUS_COUNT, 1, DIRECTION_WEST, false},
+        {"it sleeps", true, MIND_HUNTING, STATUS_ASLEEP, 1, DIRECTION_WEST, false},
+        {"it is afraid", true, MIND_HUNTING, STATUS_AFRAID, 1, DIRECTION_WEST, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = chase(HALL, rows[i].rides);
+        struct actor *foe = actor_in(bench, FOE);
+        foe->mind.state = (int16_t)rows[i].state;
+        bench->content->actor[foe->kind].reach = rows[i].reach;
+        if (rows[i].status < STATUS_COUNT) {
+            foe->status[rows[i].status] = 20;
+        }
+        uint64_t before = bench_digest(bench);
+        assert_int_equal(bench_hero_bump(bench, rows[i].direction), VERDICT_ALLOWED);
+        if ((lost(bench) > 0) != rows[i].strikes) {
+            fail_msg("%s: %d", rows[i].label, lost(bench));
+        }
+        game_rewind(bench->game, 0);
+        assert_true(bench_digest(bench) == before);
+        bench_free(bench);
+    }
+}
+
+/* What is thrown back or is elsewhere at once has not turned its back. */
+TEST(a_push_is_no_retreat)
+{
+    struct bench *bench = chase(HALL, true);
+    static const struct effect push = {.kind = EFFECT_PUSH, .amount = 2};
+    send(bench, (struct event){.kind = EVENT_EFFECT,
+                               .src = id_in(bench, FOE),
+                               .dst = id_in(bench, HERO_SLOT),
+                               .from = {4, 2},
+                               .amount = 2,
+                               .effect = &push});
+    assert_int_equal(world_hero(bench->world)->at.x, 1);
+    assert_int_equal(lost(bench), 0);
+    bench_free(bench);
+}
+
+/* It costs the rider nothing: it follows in its own turn. The preview knew of it. */
+TEST(a_retreat_is_told_and_foreseen)
+{
+    struct bench *bench = chase(HALL, true);
+    struct preview *preview = calloc(1, sizeof *preview);
+    struct messages messages = {0};
+    struct action step = game_bump(bench->game, DIRECTION_WEST);
+    game_preview(bench->game, &step, preview);
+    assert_true(preview->harms_hero);
+    size_t mark = bench->log->count;
+    bench_hero_bump(bench, DIRECTION_WEST);
+    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
+            game_sight(bench->game), &messages);
+    assert_true(messages.count > 0);
+    assert_non_null(strstr(messages.message[0].text, "hits you in the back for"));
+    bench_pass_turn(bench);
+    assert_int_equal(actor_in(bench, FOE)->at.x, 3);
+    messages_free(&messages);
+    free(preview);
+    bench_free(bench);
+}

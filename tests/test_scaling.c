@@ -1,0 +1,177 @@
+/* Amounts that grow (DEPTH U8): harm by ground, air, statuses and walls with the level of its
+ * victim, amounts of things with power and health; and what is said of them. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/rules/ground.h"
+#include "barrow/rules/status.h"
+#include "barrow/text/describe_ground.h"
+#include "barrow/text/describe_thing.h"
+#include "support/bench_actions.h"
+#include "support/ground_fixture.h"
+#include "support/thing_fixture.h"
+
+#define PLENTY_OF_HEALTH 200
+#define HALL                                                                                       \
+    "#########\n"                                                                                  \
+    "#...@.a.#\n"                                                                                  \
+    "#########\n"
+
+/* A hero of that level and with much health, for whom harm grows by a tenth a level. */
+static struct bench *hardened(int level, int percent)
+{
+    struct bench *bench = bench_new(HALL);
+    struct actor *hero = actor_in(bench, HERO_SLOT);
+    bench->content->rules.growth.harm_percent = percent;
+    hero->progress.level = level;
+    hero->health = hero->stats.max_health = PLENTY_OF_HEALTH;
+    return bench;
+}
+
+static int lost(const struct bench *bench)
+{
+    return PLENTY_OF_HEALTH - world_hero(bench->world)->health;
+}
+
+static void harm(struct bench *bench, enum damage_source source, int points)
+{
+    send(bench, (struct event){.kind = EVENT_DAMAGE,
+                               .src = id_in(bench, 1),
+                               .dst = id_in(bench, HERO_SLOT),
+                               .amount = points * 1000,
+                               .type = 1,
+                               .ground = source == DAMAGE_BY_GROUND ? 1 : 0,
+                               .status = STATUS_POISONED,
+                               .source = source});
+}
+
+TEST(harm_without_a_striker_grows_with_its_victim)
+{
+    static const struct {
+        const char *label;
+        enum damage_source source;
+        int level, percent, lost;
+    } rows[] = {
+        {"ground at level 1", DAMAGE_BY_GROUND, 1, 10, 4},
+        {"ground at level 6: 4 x 1.5", DAMAGE_BY_GROUND, 6, 10, 6},
+        {"ground at level 21: 4 x 3", DAMAGE_BY_GROUND, 21, 10, 12},
+        {"a status at level 11: 4 x 2", DAMAGE_BY_STATUS, 11, 10, 8},
+        {"a status that does not grow", DAMAGE_BY_STATUS, 11, 0, 4},
+        {"an effect has a power of its own", DAMAGE_BY_EFFECT, 21, 10, 4},
+        {"hunger is a share already", DAMAGE_BY_HUNGER, 21, 10, 4},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = hardened(rows[i].level, rows[i].percent);
+        uint64_t before = bench_digest(bench);
+        harm(bench, rows[i].source, 4);
+        if (lost(bench) != rows[i].lost) {
+            fail_msg("%s: %d", rows[i].label, lost(bench));
+        }
+        game_rewind(bench->game, 0);
+        assert_true(bench_digest(bench) == before);
+        bench_free(bench);
+    }
+}
+
+TEST(poison_at_a_turns_end_and_to_come_is_the_same)
+{
+    struct bench *bench = hardened(11, 10);
+    bench->content->rules.statuses.poison_harm = 3;
+    actor_in(bench, HERO_SLOT)->status[STATUS_POISONED] = 5;
+    int to_come = status_harm_to_come(bench->content, bench->world, id_in(bench, HERO_SLOT));
+    assert_int_equal(to_come, 30); /* 5 turns x 3 x 2 */
+    for (int turn = 0; turn < 5; turn++) {
+        status_work_on(bench->turn, id_in(bench, HERO_SLOT));
+        turn_settle(bench->turn);
+    }
+    assert_int_equal(lost(bench), to_come);
+    bench_free(bench);
+}
+
+/* The hero stands against the wall in the west, and the foe in the east throws it there. */
+TEST(a_wall_hurts_the_strong_more)
+{
+    static const struct effect gust = {.kind = EFFECT_PUSH, .amount = 1, .otherwise = 5};
+    for (int level = 1; level <= 11; level += 10) {
+        struct bench *bench = hardened(level, 10);
+        actor_in(bench, HERO_SLOT)->at = (struct point){1, 1};
+        world_rebuild_caches(bench->world);
+        send(bench, (struct event){.kind = EVENT_EFFECT,
+                                   .src = id_in(bench, 1),
+                                   .dst = id_in(bench, HERO_SLOT),
+                                   .from = {3, 1},
+                                   .amount = 1,
+                                   .otherwise = 5,
+                                   .effect = &gust});
+        assert_int_equal(lost(bench), level == 1 ? 5 : 10);
+        bench_free(bench);
+    }
+}
+
+TEST(the_harm_of_ground_is_told_as_it_is_for_its_reader)
+{
+    struct content *content = content_fixture_copy();
+    struct buffer text = {0};
+    int fire = content_find_terrain(content, "burning");
+    content->rules.growth.harm_percent = 10;
+    content->terrain[fire].harm = 3;
+    describe_ground(&text, content, fire, 11);
+    assert_non_null(strstr(buffer_text(&text), "It does 6 damage"));
+    buffer_free(&text);
+    free(content);
+}
+
+/* What a thing does to its bearer is said in points; to others, whose health is not known, as a
+ * share. */
+TEST(amounts_of_things_are_told_as_they_are_now)
+{
+    static const struct {
+        const char *item;
+        struct effect effect;
+        int power, max_health;
+        const char *want;
+    } rows[] = {
+        {"potion-of-health",
+         {.kind = EFFECT_HEAL, .amount = 20, .share = 50},
+         0,
+         30,
+         "Heals 20, or 50% of your health once that is more\n"},
+        {"potion-of-health",
+         {.kind = EFFECT_HEAL, .amount = 20, .share = 50},
+         0,
+         90,
+         "Heals 45 (50% of your health)\n"},
+        {"potion-of-health",
+         {.kind = EFFECT_HEAL, .amount = 20, .share = 50},
+         0,
+         0,
+         "Heals 20, or 50% of the target's health if that is more\n"},
+        {"potion-of-haste",
+         {.kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 10, .share = 30},
+         0,
+         60,
+         "Shields from 18 damage (30% of your health)\n"},
+        {"scroll-of-magic-missile",
+         {.kind = EFFECT_DAMAGE, .amount = 9, .share = 40, .per_level = 4},
+         2,
+         90,
+         "Hurts for 17 (blows) and 4 more a level, or 40% of the target's health if that is "
+         "more\n"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct content *content = content_fixture_copy();
+        struct buffer text = {0};
+        int kind = content_find_item(content, rows[i].item);
+        struct bearer bearer = {.max_health = rows[i].max_health, .weapon = -1, .armour = -1};
+        content->item[kind].effect[0] = rows[i].effect;
+        content->item[kind].effect_count = 1;
+        describe_thing(&text, content, &bearer, kind, rows[i].power, false);
+        if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
+            fail_msg("row %d: %s", i, buffer_text(&text));
+        }
+        buffer_free(&text);
+        free(content);
+    }
+}

@@ -1,0 +1,191 @@
+/* What a journey through the shipped data shows on its way down, level by level as a game makes
+ * them: something new at least every second depth, and feelings that are true and seldom the same.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/gen/draft.h"
+#include "barrow/rules/allies.h"
+#include "game/game_parts.h"
+#include "gen/generator.h"
+#include "support/effort.h"
+#include "support/test.h"
+#include "text/feeling.h"
+
+#define JOURNEYS effort(8, 60)
+#define DEEPEST 25 /* the pairs are 2 and 3 to 24 and 25 */
+#define FEELINGS_MAX 200
+
+static struct content *shipped;
+
+static int load(void **state)
+{
+    struct buffer problems = {0};
+    shipped = content_load(getenv("BARROW_DATA"), &problems);
+    buffer_free(&problems);
+    return shipped != NULL ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+    content_free(shipped);
+    return 0;
+}
+
+AROUND_ALL_TESTS(load, unload)
+
+/* Levels. */
+
+struct seen {
+    bool actor[ACTOR_KINDS_MAX], terrain[TERRAIN_KINDS_MAX], level[LEVEL_KINDS_MAX];
+};
+
+static int note(bool *is_seen)
+{
+    int is_new = !*is_seen;
+    *is_seen = true;
+    return is_new;
+}
+
+/* How many kinds of monsters, of ground and of levels the level shows for the first time. */
+static int note_level(struct seen *seen, const struct world *world)
+{
+    int news = note(&seen->level[world->level.kind]);
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        news += world->actor[slot].is_alive && !world->actor[slot].is_bodiless &&
+                note(&seen->actor[world->actor[slot].kind]);
+    }
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        news += note(&seen->terrain[world->level.terrain[cell]]);
+    }
+    return news;
+}
+
+/* The hero goes down as one who kills all that there is: RULES L5. */
+static void go_down(struct game *game)
+{
+    struct difficulty next =
+        difficulty_credit(shipped, game->world.difficulty, game->world.difficulty.pending);
+    journey_enter_depth(game, game->world.journey.depth + 1, next);
+    game_forget(game);
+}
+
+/* In three journeys of four, so that a tuned number breaks nothing. */
+TEST(something_new_comes_every_second_depth)
+{
+    int journeys_with[DEEPEST / 2 + 1] = {0};
+    for (int seed = 1; seed <= JOURNEYS; seed++) {
+        struct seen *seen = memory_new(1, sizeof *seen);
+        struct game *game = game_new(shipped, (uint64_t)seed);
+        int news[DEEPEST / 2 + 1] = {0};
+        note_level(seen, &game->world);
+        for (int depth = 2; depth <= DEEPEST; depth++) {
+            go_down(game);
+            news[depth / 2] += note_level(seen, &game->world);
+        }
+        for (int pair = 1; pair <= DEEPEST / 2; pair++) {
+            journeys_with[pair] += news[pair] > 0;
+        }
+        game_free(game);
+        free(seen);
+    }
+    for (int pair = 1; pair <= DEEPEST / 2; pair++) {
+        if (journeys_with[pair] * 4 < JOURNEYS * 3) {
+            fail_msg("depths %d and %d show something new in %d of %d journeys", 2 * pair,
+                     2 * pair + 1, journeys_with[pair], JOURNEYS);
+        }
+    }
+}
+
+/* Feelings. */
+
+static bool has_ground_that_says(const struct world *world, const char *feeling)
+{
+    const struct level_kind *kind = &shipped->levels.kind[world->level.kind];
+    bool has = false;
+    for (int i = 0; i < level_cells(&world->level); i++) {
+        int ground = world->level.terrain[i];
+        has = has || strcmp(shipped->terrain[ground].feeling, feeling) == 0;
+        for (int k = 0; k < kind->feature_count && !has; k++) {
+            has = kind->feature[k].ground == ground + 1 &&
+                  strcmp(kind->feature[k].feeling, feeling) == 0;
+        }
+    }
+    return has;
+}
+
+static bool has_leader_that_says(const struct world *world, const char *feeling)
+{
+    bool has = false;
+    for (int i = 0; i < shipped->horde_count; i++) {
+        int leader = content_find_actor(shipped, shipped->horde[i].leader);
+        for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+            has = has || (world->actor[slot].kind == leader &&
+                          strcmp(shipped->horde[i].feeling, feeling) == 0);
+        }
+    }
+    return has;
+}
+
+static bool has_large_sleeper(const struct world *world)
+{
+    bool has = false;
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        has = has || (actor->is_alive && actor->status[STATUS_ASLEEP] > 0 &&
+                      shipped->actor[actor->kind].rank > world->journey.depth);
+    }
+    return has;
+}
+
+static bool is_true(const struct world *world, const char *feeling)
+{
+    return has_ground_that_says(world, feeling) || has_leader_that_says(world, feeling) ||
+           (strstr(feeling, "sleeps") != NULL && has_large_sleeper(world));
+}
+
+struct told {
+    const char *feeling[FEELINGS_MAX];
+    int times[FEELINGS_MAX], count, all;
+};
+
+static void note_feeling(struct told *told, const char *feeling)
+{
+    int i = 0;
+    while (i < told->count && strcmp(told->feeling[i], feeling) != 0) {
+        i++;
+    }
+    assert_true(i < FEELINGS_MAX);
+    told->feeling[i] = feeling;
+    told->count += i == told->count;
+    told->times[i]++;
+    told->all++;
+}
+
+/* P6: a feeling that is always there says nothing, and neither does one that is never there. */
+TEST(feelings_are_true_and_differ)
+{
+    struct told told = {0};
+    int levels = 0;
+    for (int seed = 1; seed <= JOURNEYS; seed++) {
+        struct game *game = game_new(shipped, (uint64_t)seed);
+        for (int depth = 2; depth <= DEEPEST; depth++, levels++) {
+            go_down(game);
+            const char *feeling = feeling_of(shipped, &game->world);
+            if (feeling[0] != '\0') {
+                note_feeling(&told, feeling);
+                if (!is_true(&game->world, feeling)) {
+                    fail_msg("seed %d, depth %d: %s", seed, depth, feeling);
+                }
+            }
+        }
+        game_free(game);
+    }
+    print_message("  %d of %d levels have a feeling, of %d sorts\n", told.all, levels, told.count);
+    for (int i = 0; i < told.count; i++) {
+        print_message("  %3d %s\n", told.times[i], told.feeling[i]);
+        assert_true(told.times[i] * 3 <= levels);
+    }
+    assert_in_range(told.all * 100 / levels, 20, 95);
+}
