@@ -65,6 +65,8 @@ void bot_explore_anew(struct bot_player *bot);
  * and fro on ice, or a way closes as soon as it comes near. */
 bool bot_goes_in_circles(struct bot_player *bot);
 
+bool bot_has_status(const struct bot_player *bot, enum status status);
+
 /* The next step to a known place; false if no way is known. */
 bool bot_travel(struct bot_player *bot, struct point to, struct action *action);
 

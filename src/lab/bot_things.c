@@ -29,7 +29,7 @@ static bool gives_status(const struct item_kind *kind, enum status status)
     return false;
 }
 
-static bool has_status(const struct bot_player *bot, enum status status)
+bool bot_has_status(const struct bot_player *bot, enum status status)
 {
     for (int i = 0; i < bot->view->hero.status_count; i++) {
         if (bot->view->hero.status[i].status == (int)status) {
@@ -249,18 +249,18 @@ bool rule_drink_when_hurt(struct bot_player *bot, struct action *action)
 bool rule_cheat_death(struct bot_player *bot, struct action *action)
 {
     return bot->awake > 0 && bot_is_below(bot, 30) && bot->risk >= RISK_LOSING &&
-           !has_status(bot, STATUS_UNDYING) && use_on_oneself(bot, makes_undying, action);
+           !bot_has_status(bot, STATUS_UNDYING) && use_on_oneself(bot, makes_undying, action);
 }
 
 bool rule_hasten_when_losing(struct bot_player *bot, struct action *action)
 {
-    return bot->risk >= RISK_LOSING && !has_status(bot, STATUS_HASTED) &&
+    return bot->risk >= RISK_LOSING && !bot_has_status(bot, STATUS_HASTED) &&
            use_on_oneself(bot, hastens, action);
 }
 
 bool rule_hasten_at_anyone(struct bot_player *bot, struct action *action)
 {
-    return bot->awake > 0 && bot->nearest <= 4 && !has_status(bot, STATUS_HASTED) &&
+    return bot->awake > 0 && bot->nearest <= 4 && !bot_has_status(bot, STATUS_HASTED) &&
            use_on_oneself(bot, hastens, action);
 }
 
@@ -284,8 +284,8 @@ bool rule_try_wands(struct bot_player *bot, struct action *action)
 
 bool rule_ward_off(struct bot_player *bot, struct action *action)
 {
-    return bot->risk >= RISK_SERIOUS && bot->nearest <= 2 && !has_status(bot, STATUS_SHIELDED) &&
-           use_on_oneself(bot, wards, action);
+    return bot->risk >= RISK_SERIOUS && bot->nearest <= 2 &&
+           !bot_has_status(bot, STATUS_SHIELDED) && use_on_oneself(bot, wards, action);
 }
 
 bool rule_get_away(struct bot_player *bot, struct action *action)

@@ -64,10 +64,13 @@ static bool is_way_on(const struct bot_player *bot, struct point at, int harms)
     if (bot->has_stairs && point_equal(at, bot->stairs)) {
         return true;
     }
-    if (ground != NULL && ground->entry == ENTRY_FALL) {
+    if (ground != NULL && ground->entry == ENTRY_FALL && !bot_has_status(bot, STATUS_LEVITATING)) {
         return true;
     }
-    for (int i = 0; i < DIRECTION_COUNT && !bot->has_stairs && harms > 0; i++) {
+    if (bot->has_stairs || harms == 0 || distance_chebyshev(at, bot->view->hero.at) < 2) {
+        return false;
+    }
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point beside = point_step(at, (enum direction)i);
         if (is_on_level(bot, beside) && bot->view->cell[index_of(bot, beside)].terrain == 0) {
             return true;
@@ -132,14 +135,17 @@ static bool find_step(struct bot_player *bot, struct point *step)
     return is_found;
 }
 
-/* Anywhere: on ice the way that the search found may end where it began. */
+/* Anywhere, best unharmed: on ice the way that the search found may end where it began. */
 static bool stumble(const struct bot_player *bot, struct action *action)
 {
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
-        int direction = (bot->view->turn * 3 + i) % DIRECTION_COUNT;
-        action->target = point_step(bot->view->hero.at, (enum direction)direction);
-        if (automation_is_safe(bot->game, action->target) && bot_is_allowed(bot, action)) {
-            return true;
+    for (int worst = FOOTING_SAFE; worst <= FOOTING_HARM; worst++) {
+        for (int i = 0; i < DIRECTION_COUNT; i++) {
+            int direction = (bot->view->turn * 3 + i) % DIRECTION_COUNT;
+            action->target = point_step(bot->view->hero.at, (enum direction)direction);
+            int footing = (int)footing_at(bot, action->target);
+            if (footing != FOOTING_NONE && footing <= worst && bot_is_allowed(bot, action)) {
+                return true;
+            }
         }
     }
     return false;
