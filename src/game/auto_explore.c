@@ -65,8 +65,7 @@ static bool is_of_interest(const struct quest *quest, struct point at, int item_
 
 static bool is_wanted(const struct quest *quest, struct point at, int item_kind)
 {
-    return is_of_interest(quest, at, item_kind) &&
-           barrier_to(quest, at, item_kind) == BARRIER_NONE;
+    return is_of_interest(quest, at, item_kind) && barrier_to(quest, at, item_kind) == BARRIER_NONE;
 }
 
 static struct id wanted_thing_here(const struct quest *quest)

@@ -67,7 +67,7 @@ struct automation automate_exploring(const struct session *session)
         [ITEM_CLASS_SCROLL] = OPTION_PICK_UP_SCROLL,
         [ITEM_CLASS_WEAPON] = OPTION_PICK_UP_WEAPON,
         [ITEM_CLASS_ARMOUR] = OPTION_PICK_UP_ARMOUR,
-        [ITEM_CLASS_KEY] = OPTION_COUNT, /* never */
+        [ITEM_CLASS_KEY] = OPTION_COUNT,  /* never */
         [ITEM_CLASS_WAND] = OPTION_COUNT, /* always, and the three below */
         [ITEM_CLASS_STAFF] = OPTION_COUNT,
         [ITEM_CLASS_RING] = OPTION_COUNT,

@@ -61,8 +61,8 @@ struct action game_bump(const struct game *game, enum direction direction);
 int game_captive_turns(const struct game *game, struct point at, int *kind);
 
 /* The first ally on the level that would not take the stairs with the hero now: it is too far off,
- * held or helpless. NOBODY if all would. */
-struct id game_ally_left_behind(const struct game *game);
+ * held or helpless. NULL if all would. */
+const struct actor *game_ally_left_behind(const struct game *game);
 
 /* From how many cells off the hero would be noticed at a cell in sight, by what it did last; what
  * light falls on it can be seen. */

@@ -214,8 +214,7 @@ bool command_describe_doubt(const struct ui *ui, struct buffer *text)
 /* Adds who would stay behind on this level; false if nobody would. */
 static bool describe_left_behind(const struct ui *ui, struct buffer *text)
 {
-    struct id ally = game_ally_left_behind(ui->session->game);
-    const struct actor *actor = world_actor(game_world(ui->session->game), ally);
+    const struct actor *actor = game_ally_left_behind(ui->session->game);
     size_t start = text->size;
     if (actor != NULL) {
         describe_actor(text, ui->content, actor->kind, actor->name, ARTICLE_THE);
