@@ -26,19 +26,45 @@ static bool is_in_the_way(const struct thought *thought)
            !ground_lets_enter(thought->content, thought->world, thought->who, thought->hero);
 }
 
-/* The way counts, not the distance alone: the hero may be behind a wall. */
+static bool is_walked(const struct thought *thought, struct point at)
+{
+    return movement_crosses(MOVEMENT_WALK, level_bits(&thought->world->level, at));
+}
+
+/* True if one or two steps lead to the hero. */
+static bool is_beside_hero(const struct thought *thought)
+{
+    bool is_beside = false;
+    for (int i = 0; i < DIRECTION_COUNT && !is_beside; i++) {
+        struct point at = point_step(thought->self->at, (enum direction)i);
+        is_beside = distance_chebyshev(at, thought->hero) <= 1 && is_walked(thought, at);
+    }
+    return is_beside && is_walked(thought, thought->self->at) && is_walked(thought, thought->hero);
+}
+
+/* The way counts, not the distance alone: the hero may be behind a wall. A look at the cells around
+ * it mostly spares the map, which each step of the hero makes anew. */
+static bool is_close(const struct thought *thought)
+{
+    return distance_chebyshev(thought->self->at, thought->hero) <= CLOSE &&
+           (is_beside_hero(thought) ||
+            thought_way_to_hero(thought, thought->self->at) <= 2 * CLOSE * STEP_STRAIGHT);
+}
+
 static struct action follow(struct thought *thought)
 {
-    struct way way = way_to_hero(thought);
     struct point step;
-    if (is_in_the_way(thought) && walk_away(thought, &way, &step)) {
-        return thought_step(thought, step);
+    struct way way;
+    if (is_in_the_way(thought)) {
+        way = way_to_hero(thought);
+        if (walk_away(thought, &way, &step)) {
+            return thought_step(thought, step);
+        }
     }
-    bool is_close = distance_chebyshev(thought->self->at, thought->hero) <= CLOSE &&
-                    thought_way_to_hero(thought, thought->self->at) <= 2 * CLOSE * STEP_STRAIGHT;
-    if (is_close) {
+    if (is_close(thought)) {
         return thought_wait(thought);
     }
+    way = way_to_hero(thought);
     enum walk walk = walk_along(thought, &way, &step);
     thought->yields = walk == WALK_YIELD;
     return walk == WALK_STEP ? thought_step(thought, step) : thought_wait(thought);

@@ -181,19 +181,40 @@ static bool may_have_rivals(const struct thought *thought)
            combat_has_rivals(thought->content, thought->self->kind, company->sides);
 }
 
-/* The nearest foe but the hero that it sees, the first in reading order among equals; NULL if there
- * is none. Only those whose side fights others look farther than to who is close by: most need not.
- * The cells are read row by row, because every monster does this at each action. */
-static const struct actor *nearest_rival(const struct thought *thought)
+static bool comes_before(struct point a, struct point b)
+{
+    return a.y != b.y ? a.y < b.y : a.x < b.x;
+}
+
+/* Among all in sight: there are fewer of them than cells. */
+static const struct actor *nearest_rival_afar(const struct thought *thought)
 {
     const struct world *world = thought->world;
-    bool looks_far = combat_has_rivals(thought->content, thought->self->kind, ~0u) ||
-                     thought->self->allegiance != ALLEGIANCE_OWN ||
-                     status_is_discordant(thought->self);
-    int radius = looks_far ? thought->content->rules.sight_radius : EARSHOT;
-    const struct window window = window_around(&world->level, thought->self->at, radius);
     const struct actor *nearest = NULL;
-    int least = radius + 1;
+    int least = thought->content->rules.sight_radius;
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        int distance = distance_chebyshev(thought->self->at, actor->at);
+        bool is_nearer =
+            distance < least ||
+            (distance == least && (nearest == NULL || comes_before(actor->at, nearest->at)));
+        if (actor->is_alive && !actor->is_bodiless && is_nearer &&
+            is_rival_in_sight(thought, slot)) {
+            nearest = actor;
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
+/* Among those close by. The cells are read row by row, because every monster does this at each
+ * action. */
+static const struct actor *nearest_rival_close_by(const struct thought *thought)
+{
+    const struct world *world = thought->world;
+    const struct window window = window_around(&world->level, thought->self->at, EARSHOT);
+    const struct actor *nearest = NULL;
+    int least = EARSHOT + 1;
     for (int y = window.first.y; y <= window.last.y; y++) {
         const uint16_t *row = &world->standing[y * world->level.width];
         for (int x = window.first.x; x <= window.last.x; x++) {
@@ -206,6 +227,17 @@ static const struct actor *nearest_rival(const struct thought *thought)
         }
     }
     return nearest;
+}
+
+/* The nearest foe but the hero that it sees, the first in reading order among equals; NULL if there
+ * is none. Only those whose side fights others look farther than to who is close by: most need not.
+ */
+static const struct actor *nearest_rival(const struct thought *thought)
+{
+    bool looks_far = combat_has_rivals(thought->content, thought->self->kind, ~0u) ||
+                     thought->self->allegiance != ALLEGIANCE_OWN ||
+                     status_is_discordant(thought->self);
+    return looks_far ? nearest_rival_afar(thought) : nearest_rival_close_by(thought);
 }
 
 /* Turns on the nearest of its foes if that is nearer than a hero that it has noticed, or discord is

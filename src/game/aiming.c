@@ -101,7 +101,9 @@ struct choosing {
     const struct view *view;
     struct aim aim;
     struct action action;
-    struct preview preview; /* of the place looked at last */
+    struct preview preview;                    /* of the place looked at last */
+    struct choice best, on_foe[VIEW_FOES_MAX]; /* of all places; of each foe's own place */
+    struct choice by_foe[VIEW_FOES_MAX];       /* the best place that reaches each */
     struct choice choice[AIM_CHOICES_MAX];
     int count;
 };
@@ -155,16 +157,14 @@ static int64_t gain_of_target(const struct view_foe *foe, const struct preview_t
     return (int64_t)gain * (1 << foe->danger) * target->hit_chance;
 }
 
-/* Higher is better, 0 is of no use. In order of weight: the hero is spared, the gain, the place is
- * a monster's, it is near. */
-static int64_t worth_of(struct choosing *choosing, struct point at)
+/* The worth of the place looked at last. Higher is better, 0 is of no use. In order of weight: the
+ * hero is spared, the gain, the place is a monster's, it is near. */
+static int64_t worth_of(const struct choosing *choosing, struct point at)
 {
     const struct view *view = choosing->view;
     const struct preview *preview = &choosing->preview;
     int64_t gain = 0;
     int is_on_foe = 0;
-    choosing->action.target = at;
-    game_preview(choosing->game, &choosing->action, &choosing->preview);
     for (int i = 0; i < preview->target_count; i++) {
         const struct view_foe *foe = foe_of(view, preview->target[i].slot);
         bool is_friend = foe != NULL && foe_state_is_friendly(foe->state);
@@ -220,38 +220,54 @@ static bool harms(const struct preview *preview, const struct view_foe *foe)
     return false;
 }
 
-/* The best place of all, and by foe the best place that reaches it. */
-static void find_best_places(struct choosing *choosing, struct choice *best, struct choice *by_foe)
+/* Notes what the place looked at last is worth: of all, to each foe on it, to each that it reaches.
+ */
+static void see_place(void *data, struct point at)
 {
-    const struct aim *aim = &choosing->aim;
-    for (int y = aim->from.y - aim->range; y <= aim->from.y + aim->range; y++) {
-        for (int x = aim->from.x - aim->range; x <= aim->from.x + aim->range; x++) {
-            struct point at = {x, y};
-            if (!can_be_aimed_at(aim, at) || !is_near_foe(choosing, at)) {
-                continue;
-            }
-            struct choice choice = {at, worth_of(choosing, at)};
-            keep_better(best, choice);
-            for (int i = 0; i < choosing->view->foe_count; i++) {
-                bool is_harmed = harms(&choosing->preview, &choosing->view->foe[i]);
-                keep_better(&by_foe[i], is_harmed ? choice : by_foe[i]);
-            }
+    struct choosing *choosing = data;
+    struct choice choice = {at, worth_of(choosing, at)};
+    keep_better(&choosing->best, choice);
+    for (int i = 0; i < choosing->view->foe_count; i++) {
+        const struct view_foe *foe = &choosing->view->foe[i];
+        if (point_equal(foe->at, at)) {
+            choosing->on_foe[i] = choice;
+        }
+        if (choice.worth > choosing->by_foe[i].worth && harms(&choosing->preview, foe)) {
+            choosing->by_foe[i] = choice;
         }
     }
 }
 
+/* Looks at all places near a foe that can be aimed at, row by row: without a radius those are the
+ * foes' own. */
+static void see_places(struct choosing *choosing)
+{
+    const struct aim *aim = &choosing->aim;
+    size_t side = 2 * (size_t)aim->range + 1;
+    struct point *place = memory_grow(NULL, side * side * sizeof place[0]);
+    int count = 0;
+    for (int y = aim->from.y - aim->range; y <= aim->from.y + aim->range; y++) {
+        for (int x = aim->from.x - aim->range; x <= aim->from.x + aim->range; x++) {
+            struct point at = {x, y};
+            if (is_near_foe(choosing, at) && can_be_aimed_at(aim, at)) {
+                place[count++] = at;
+            }
+        }
+    }
+    struct preview_targets targets = {place, count, see_place, choosing};
+    game_preview_targets(choosing->game, &choosing->action, &targets, &choosing->preview);
+    free(place);
+}
+
 static void choose_places(struct choosing *choosing)
 {
-    struct choice best = {.worth = 0}, by_foe[VIEW_FOES_MAX];
-    memset(by_foe, 0, sizeof by_foe);
-    find_best_places(choosing, &best, by_foe);
-    if (best.worth > 0) {
-        add_choice(choosing, best);
+    if (choosing->best.worth > 0) {
+        add_choice(choosing, choosing->best);
     }
     for (int i = 0; i < choosing->view->foe_count; i++) {
-        bool is_spared_here = worth_of(choosing, choosing->view->foe[i].at) >= SPARES_HERO;
-        if (by_foe[i].worth >= SPARES_HERO && !is_spared_here) {
-            add_choice(choosing, by_foe[i]);
+        bool is_spared_here = choosing->on_foe[i].worth >= SPARES_HERO;
+        if (choosing->by_foe[i].worth >= SPARES_HERO && !is_spared_here) {
+            add_choice(choosing, choosing->by_foe[i]);
         }
     }
 }
@@ -259,10 +275,11 @@ static void choose_places(struct choosing *choosing)
 static void choose(struct choosing *choosing)
 {
     const struct view *view = choosing->view;
+    see_places(choosing);
     for (int i = 0; i < view->foe_count; i++) {
         if (can_be_aimed_at(&choosing->aim, view->foe[i].at)) {
-            add_choice(choosing,
-                       (struct choice){view->foe[i].at, worth_of(choosing, view->foe[i].at)});
+            struct choice choice = {view->foe[i].at, choosing->on_foe[i].worth};
+            add_choice(choosing, choice);
         }
     }
     if (choosing->aim.radius > 0) {

@@ -114,11 +114,15 @@ int ground_thing(const struct ground *ground, struct point at)
 
 /* Searches. */
 
-static inline bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
+/* True for known ground without harm where nobody was seen: all rules let in there. */
+static inline bool is_plain(const struct bfs *bfs, int cell, const struct memory *memory)
 {
-    if (memory->terrain == 0) {
-        return bfs->rule == BFS_GUESS;
-    }
+    return memory->actor == 0 && is_walkable(bfs->ground, memory) &&
+           !cell_set_has(&bfs->harm, cell);
+}
+
+static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
+{
     bool is_flown = bfs->ground->flight > 0 &&
                     harm_is_flown_over(bfs->ground, level_point(bfs->ground->level, cell));
     bool is_harmless =
@@ -171,6 +175,8 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
     bfs->crosses = GROUND_WALKED;
     if (rule != BFS_PAST_HARM && rule != BFS_GUESS) {
         harm_find(ground, rule == BFS_PAST_UNSEEN, &bfs->harm);
+    } else {
+        cell_set_clear(&bfs->harm, ground->level);
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point step = direction_step[order[i]];
@@ -183,20 +189,6 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
     bfs->from[level_index(ground->level, start)] = START;
 }
 
-/* Takes a neighbour that was not found before, if it may be entered. */
-static inline void reach(struct bfs *bfs, struct point at, int cell, enum direction direction)
-{
-    const struct memory *memory = &bfs->ground->level->memory[cell];
-    bfs->borders_unknown = bfs->borders_unknown || memory->terrain == 0;
-    if (may_enter(bfs, cell, memory)) {
-        struct point to = {at.x + direction_step[direction].x, at.y + direction_step[direction].y};
-        bfs->from[cell] = (uint8_t)(direction + 1);
-        bfs->queue[bfs->tail++] = (struct queued_cell){(uint8_t)to.x, (uint8_t)to.y};
-    } else if (memory->terrain != 0) {
-        bfs->from[cell] = BARRED;
-    }
-}
-
 /* All for the start; for its neighbours too, as it is no goal of exploring though it may border
  * unknown ground. */
 static uint64_t onward_from(const struct bfs *bfs, int cell)
@@ -204,24 +196,51 @@ static uint64_t onward_from(const struct bfs *bfs, int cell)
     return bfs->head <= 1 + DIRECTION_COUNT ? ALL : onward[bfs->from[cell] - 1];
 }
 
-/* Finds the neighbours of a cell: the innermost loop of exploring, so bounds are checked on the
- * level's edge alone. */
+/* Those of the directions that do not lead out of the level. */
+static uint64_t inside(const struct level *level, struct point at, uint64_t directions)
+{
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        if (!level_contains(level, point_step(at, order[i]))) {
+            directions &= ~((uint64_t)1 << i);
+        }
+    }
+    return directions;
+}
+
+/* Finds the neighbours of a cell that were not found before and may be entered: the innermost loop
+ * of exploring, so bounds are checked on the level's edge alone, and numbers are kept out of the
+ * struct, which the compiler must take for changed by each write. */
 static inline void spread(struct bfs *bfs, struct point at)
 {
     const struct level *level = bfs->ground->level;
-    int here = level_index(level, at);
+    const bool knows_all = bfs->rule != BFS_GUESS;
+    int here = level_index(level, at), tail = bfs->tail;
     bool is_inside = at.x > 0 && at.y > 0 && at.x < level->width - 1 && at.y < level->height - 1;
-    bfs->borders_unknown = false;
-    for (uint64_t rest = onward_from(bfs, here); rest != 0;) {
+    bool borders_unknown = false;
+    uint64_t rest = onward_from(bfs, here);
+    for (rest = is_inside ? rest : inside(level, at, rest); rest != 0;) {
         int i = cell_word_take(&rest);
-        if (!is_inside && !level_contains(level, point_step(at, order[i]))) {
+        int cell = here + bfs->offset[i];
+        const struct memory *memory = &level->memory[cell];
+        if (bfs->from[cell] != 0) {
             continue;
         }
-        int cell = here + bfs->offset[i];
-        if (bfs->from[cell] == 0) {
-            reach(bfs, at, cell, order[i]);
+        if (memory->terrain == 0) {
+            borders_unknown = true;
+            if (knows_all) {
+                continue;
+            }
+        } else if (!is_plain(bfs, cell, memory) && !may_enter(bfs, cell, memory)) {
+            bfs->from[cell] = BARRED;
+            continue;
         }
+        struct point step = direction_step[order[i]];
+        bfs->from[cell] = (uint8_t)(order[i] + 1);
+        bfs->queue[tail++] =
+            (struct queued_cell){(uint8_t)(at.x + step.x), (uint8_t)(at.y + step.y)};
     }
+    bfs->tail = tail;
+    bfs->borders_unknown = borders_unknown;
 }
 
 bool bfs_next(struct bfs *bfs, struct point *at)
@@ -335,18 +354,26 @@ bool danger_is_foe_in_sight(const struct ground *ground, int slot)
                            world_hero_id(world));
 }
 
-/* True if the way straight to the hero is open, or unknown: then no search is needed. */
+static bool is_open_or_unknown(const struct ground *ground, struct point at)
+{
+    return ground_memory(ground, at)->terrain == 0 || ground_is_floor(ground, at);
+}
+
+/* True if the straight line to the hero is open, or unknown, or the way slantwise first: then no
+ * search is needed. */
 static bool is_straight_way_open(const struct ground *ground, struct point from)
 {
-    struct point to = ground->hero->at;
-    while (!point_equal(from, to)) {
-        from.x += (to.x > from.x) - (to.x < from.x);
-        from.y += (to.y > from.y) - (to.y < from.y);
-        if (ground_memory(ground, from)->terrain != 0 && !ground_is_floor(ground, from)) {
-            return false;
-        }
+    struct point to = ground->hero->at, at = from;
+    int steps = distance_chebyshev(from, to);
+    bool is_open = true, is_line_open = true;
+    for (int step = 1; step <= steps && (is_open || is_line_open); step++) {
+        at.x += (to.x > at.x) - (to.x < at.x);
+        at.y += (to.y > at.y) - (to.y < at.y);
+        is_open = is_open && is_open_or_unknown(ground, at);
+        is_line_open =
+            is_line_open && is_open_or_unknown(ground, point_between(from, to, step, steps));
     }
-    return true;
+    return is_open || is_line_open;
 }
 
 static bool can_get_at_hero(const struct ground *ground, int slot)

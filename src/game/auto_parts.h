@@ -62,7 +62,7 @@ struct bfs {
     enum bfs_rule rule;
     int goal;                    /* a cell that may be entered even if occupied, -1 for none */
     int crosses;                 /* GUESS: the ground that the body can enter, as bits */
-    struct cell_set harm;        /* what must not be entered; not of PAST_HARM and GUESS */
+    struct cell_set harm;        /* what must not be entered; none for PAST_HARM and GUESS */
     bool borders_unknown;        /* the cell found last has a neighbour neither known nor found */
     int offset[DIRECTION_COUNT]; /* from a cell to its neighbours, in the order of finding */
     int head, tail;

@@ -166,22 +166,28 @@ static void add_all(const struct level *level, const struct cell_set *from, stru
 static void add_harm(const struct ground *ground, int cell, bool is_unseen_gone,
                      struct cell_set *cells)
 {
-    int harm = harm_of_memory(ground, level_point(ground->level, cell));
+    struct point at = level_point(ground->level, cell);
+    int harm = harm_of_memory(ground, at);
     bool passes = harm < 0 || is_fire(ground, harm);
     if (harm != 0 && !(passes && is_unseen_gone && !cell_set_has(ground->sight, cell))) {
         cell_set_add(cells, cell);
-        add_beside(ground, level_point(ground->level, cell), harm, cells);
+        add_beside(ground, at, harm, cells);
     }
 }
 
 static void add_harm_of_part(const struct ground *ground, int part, bool is_unseen_gone,
                              struct cell_set *cells)
 {
+    const struct level *level = ground->level;
     int left = part % PARTS_ACROSS * PART_SIDE, top = part / PARTS_ACROSS * PART_SIDE;
-    for (int y = top; y < top + PART_SIDE && y < ground->level->height; y++) {
-        for (int x = left; x < left + PART_SIDE && x < ground->level->width; x++) {
-            add_harm(ground, level_index(ground->level, (struct point){x, y}), is_unseen_gone,
-                     cells);
+    int rest = ground->world->harm_known[part];
+    for (int y = top; y < top + PART_SIDE && y < level->height && rest > 0; y++) {
+        for (int x = left; x < left + PART_SIDE && x < level->width; x++) {
+            int cell = level_index(level, (struct point){x, y});
+            if (level_is_harm_known(level, &level->memory[cell])) {
+                add_harm(ground, cell, is_unseen_gone, cells);
+                rest--;
+            }
         }
     }
 }
@@ -191,7 +197,8 @@ void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set
     struct point at;
     struct cell_set area;
     cell_set_clear(cells, ground->level);
-    for (int part = 0; part < PARTS_MAX; part++) {
+    int parts = level_part_of(ground->level, level_cells(ground->level) - 1) + 1;
+    for (int part = 0; part < parts; part++) {
         if (ground->world->harm_known[part] > 0) {
             add_harm_of_part(ground, part, is_unseen_gone, cells);
         }

@@ -4,6 +4,7 @@
  * rules), and a copy of the world (a megabyte for every step of the cursor). */
 #include "barrow/game/preview.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "barrow/rules/aim.h"
@@ -15,6 +16,12 @@
 #include "barrow/rules/identify.h"
 
 #include "game/game_parts.h"
+
+/* The lists follow the numbers; what lies behind their ends is never read. */
+static void clear(struct preview *preview)
+{
+    memset(preview, 0, offsetof(struct preview, path));
+}
 
 static bool is_known_floor(const struct world *world, const struct cell_set *sight, struct point at)
 {
@@ -40,17 +47,25 @@ static void hide_unseen(struct turn *turn, const struct cell_set *sight)
     }
 }
 
+/* Makes all ground of one kind what it looks like. */
+static void take_kind_for_true(struct turn *turn, int kind)
+{
+    const struct level *level = &turn_world(turn)->level;
+    const uint8_t *cell = level->terrain, *end = level->terrain + level_cells(level);
+    while ((cell = memchr(cell, kind, (size_t)(end - cell))) != NULL) {
+        struct point at = level_point(level, (int)(cell - level->terrain));
+        struct outcome look = outcome_for_cell(turn_world(turn), OUTCOME_CELL, at);
+        look.after.ground = level->looks_like[kind];
+        turn_put(turn, look);
+    }
+}
+
 /* A hidden trap is what it looks like, or the preview of a step would find it. */
 static void take_for_true(struct turn *turn)
 {
-    const struct level *level = &turn_world(turn)->level;
-    for (int cell = 0; cell < level_cells(level); cell++) {
-        int looks_like = level->looks_like[level->terrain[cell]];
-        if (looks_like != level->terrain[cell]) {
-            struct outcome look =
-                outcome_for_cell(turn_world(turn), OUTCOME_CELL, level_point(level, cell));
-            look.after.ground = (uint8_t)looks_like;
-            turn_put(turn, look);
+    for (int kind = 0; kind < turn_content(turn)->terrain_count; kind++) {
+        if (turn_world(turn)->level.looks_like[kind] != kind) {
+            take_kind_for_true(turn, kind);
         }
     }
 }
@@ -89,10 +104,10 @@ static void draw_path(struct preview *preview, const struct turn *turn, const st
 static void draw_cells(struct preview *preview, const struct world *world,
                        const struct cell_set *area, const struct cell_set *sight)
 {
-    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+    for (int cell = cell_set_next(area, &world->level, 0); cell >= 0;
+         cell = cell_set_next(area, &world->level, cell + 1)) {
         struct point at = level_point(&world->level, cell);
-        if (cell_set_has(area, cell) && is_known_floor(world, sight, at) &&
-            preview->cell_count < PREVIEW_CELLS_MAX) {
+        if (is_known_floor(world, sight, at) && preview->cell_count < PREVIEW_CELLS_MAX) {
             preview->cell[preview->cell_count++] = at;
         }
     }
@@ -136,10 +151,12 @@ static struct preview_target *target_of(struct preview *preview, const struct wo
         return NULL;
     }
     struct preview_target *target = &preview->target[preview->target_count++];
-    target->slot = slot;
-    target->kind = world->actor[slot].kind;
-    target->at = world->actor[slot].at;
-    target->hit_chance = THOUSAND;
+    *target = (struct preview_target){
+        .slot = slot,
+        .kind = world->actor[slot].kind,
+        .at = world->actor[slot].at,
+        .hit_chance = THOUSAND,
+    };
     return target;
 }
 
@@ -260,8 +277,9 @@ static void read_changes(struct preview *preview, const struct turn *turn, size_
                          const struct cell_set *sight)
 {
     const struct log *log = turn_log(turn);
+    const struct level *level = &turn_world(turn)->level;
     struct cell_set touched;
-    cell_set_clear(&touched, &turn_world(turn)->level);
+    cell_set_clear(&touched, level);
     for (size_t i = mark; i < log->count; i++) {
         const struct outcome *outcome = &log->outcome[i];
         bool is_of_cell = outcome->kind == OUTCOME_CELL || outcome->kind == OUTCOME_AIR;
@@ -269,10 +287,9 @@ static void read_changes(struct preview *preview, const struct turn *turn, size_
             cell_set_add(&touched, outcome->cell);
         }
     }
-    for (int cell = 0; cell < level_cells(&turn_world(turn)->level); cell++) {
-        if (cell_set_has(&touched, cell)) {
-            add_change(preview, turn, cell);
-        }
+    for (int cell = cell_set_next(&touched, level, 0); cell >= 0;
+         cell = cell_set_next(&touched, level, cell + 1)) {
+        add_change(preview, turn, cell);
     }
     preview->hero_falls =
         ground_lets_fall(turn_content(turn), turn_world(turn), world_hero_id(turn_world(turn)));
@@ -306,7 +323,8 @@ static void read_called(struct preview *preview, const struct turn *turn, size_t
     }
 }
 
-/* Does the action with chances at one end, notes what it did, and takes it back. */
+/* Does the action with chances at one end, notes what it did, and takes it back. What becomes of
+ * cells is read at the least. */
 static void try_action(struct preview *preview, struct turn *turn, const struct action *action,
                        enum luck luck, const struct cell_set *sight)
 {
@@ -318,8 +336,10 @@ static void try_action(struct preview *preview, struct turn *turn, const struct 
     for (size_t i = mark; i < turn_log(turn)->count; i++) {
         read_outcome(preview, turn_world(turn), &turn_log(turn)->outcome[i]);
     }
-    read_called(preview, turn, mark);
-    read_changes(preview, turn, mark, sight);
+    if (luck == LUCK_LEAST) {
+        read_called(preview, turn, mark);
+        read_changes(preview, turn, mark, sight);
+    }
     turn_roll_back(turn, mark);
 }
 
@@ -401,7 +421,7 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
                  const struct cell_set *sight)
 {
     struct preview most;
-    memset(&most, 0, sizeof most);
+    clear(&most);
     try_action(&most, turn, action, LUCK_MOST, sight);
     try_action(preview, turn, action, LUCK_LEAST, sight);
     if (preview->verdict != VERDICT_ALLOWED) {
@@ -421,7 +441,6 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
         preview->harms_hero |= preview->change[i].burns &&
                                point_equal(preview->change[i].at, world_hero(turn_world(turn))->at);
     }
-    draw_aim(preview, turn, action, sight);
     const struct item_kind *kind = kind_of_thing(turn, action->thing);
     preview->fuse = kind != NULL && aim_radius(kind, action->verb) > 0 ? kind->fuse : 0;
 }
@@ -442,27 +461,65 @@ static void preview_unknown(struct game *game, const struct action *action, stru
     }
 }
 
-void game_preview(struct game *game, const struct action *action, struct preview *preview)
+/* False if the verdict is all that there is to say of the action, at whatever target. */
+static bool is_tried(struct game *game, const struct action *action, struct preview *preview)
 {
-    memset(preview, 0, sizeof *preview);
     if (game_need(game) != GAME_NEEDS_ACTION) {
         preview->verdict = game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
-        return;
+        return false;
     }
     if (action->verb == VERB_DESCEND) { /* what is below is not the hero's to know */
         preview->verdict = game_check(game, action);
-        return;
+        return false;
     }
     if (is_unknown(game, action)) {
         preview_unknown(game, action, preview);
+        return false;
+    }
+    return true;
+}
+
+/* Makes the world what the hero takes it for; returns the mark to roll back to. */
+static size_t prepare(struct turn *turn, const struct cell_set *sight)
+{
+    size_t mark = turn_mark(turn);
+    hide_unseen(turn, sight);
+    take_for_true(turn);
+    return mark;
+}
+
+void game_preview(struct game *game, const struct action *action, struct preview *preview)
+{
+    clear(preview);
+    if (!is_tried(game, action, preview)) {
         return;
     }
-    struct turn *turn = game->turn;
     struct cell_set sight;
     memcpy(&sight, game_sight(game), sizeof sight);
-    size_t mark = turn_mark(turn);
-    hide_unseen(turn, &sight);
-    take_for_true(turn);
-    fill(preview, turn, action, &sight);
-    turn_roll_back(turn, mark);
+    size_t mark = prepare(game->turn, &sight);
+    fill(preview, game->turn, action, &sight);
+    if (preview->verdict == VERDICT_ALLOWED) {
+        draw_aim(preview, game->turn, action, &sight);
+    }
+    turn_roll_back(game->turn, mark);
+}
+
+void game_preview_targets(struct game *game, const struct action *action,
+                          const struct preview_targets *targets, struct preview *preview)
+{
+    struct action aimed = *action;
+    struct cell_set sight;
+    clear(preview);
+    if (!is_tried(game, action, preview)) {
+        return;
+    }
+    memcpy(&sight, game_sight(game), sizeof sight);
+    size_t mark = prepare(game->turn, &sight);
+    for (int i = 0; i < targets->count; i++) {
+        clear(preview);
+        aimed.target = targets->at[i];
+        fill(preview, game->turn, &aimed, &sight);
+        targets->see(targets->data, targets->at[i]);
+    }
+    turn_roll_back(game->turn, mark);
 }

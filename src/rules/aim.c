@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "barrow/base/heap.h"
-#include "barrow/base/memory.h"
 #include "barrow/sense/sight.h"
 
 /* True if what can be seen through but not flown through (crystal, bars) stands in the line. Walls
@@ -73,7 +72,7 @@ void aim_area(const struct world *world, struct point centre, int radius, struct
 static int bodies_on(const struct world *world, const struct cell_set *cells, struct point centre,
                      struct id *ids)
 {
-    struct heap_item *items = memory_new(ACTORS_MAX, sizeof *items);
+    struct heap_item items[ACTORS_MAX];
     struct heap near = heap_over(items, ACTORS_MAX);
     for (int first = 0; first < level_cells(&world->level); first += 64) {
         uint64_t word = cells->word[first / 64];
@@ -89,7 +88,6 @@ static int bodies_on(const struct world *world, const struct cell_set *cells, st
     while (heap_pop(&near, &next)) {
         ids[count++] = world_actor_id(world, next.value);
     }
-    free(items);
     return count;
 }
 
@@ -230,9 +228,7 @@ int aim_bodies(const struct world *world, const struct aim_form *form, struct po
         ids[0] = world_actor_at(world, aim_end(world, form, from, at));
         return ids[0].generation != 0 ? 1 : 0;
     }
-    struct cell_set *cells = memory_new(1, sizeof *cells);
-    aim_cells(world, form, from, at, cells);
-    int count = bodies_on(world, cells, form->target == ITEM_TARGET_AREA ? at : from, ids);
-    free(cells);
-    return count;
+    struct cell_set cells;
+    aim_cells(world, form, from, at, &cells);
+    return bodies_on(world, &cells, form->target == ITEM_TARGET_AREA ? at : from, ids);
 }

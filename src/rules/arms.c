@@ -7,6 +7,8 @@
  * automatic command would have to know. */
 #include "barrow/rules/arms.h"
 
+#include <string.h>
+
 #include "barrow/rules/combat.h"
 #include "barrow/rules/ground.h"
 #include "barrow/rules/runes.h"
@@ -47,10 +49,9 @@ static bool is_launcher(const struct item_kind *kind)
     return kind != NULL && kind->shoots != NULL && kind->shoots[0] != '\0';
 }
 
-/* The kind of ammunition that a launcher shoots. */
-static int shot_kind(const struct content *content, const struct item_kind *launcher)
+static bool shoots(const struct content *content, const struct item_kind *launcher, int kind)
 {
-    return content_find_item(content, launcher->shoots);
+    return is_launcher(launcher) && strcmp(launcher->shoots, content->item[kind].id) == 0;
 }
 
 struct id arms_in_hand(const struct content *content, const struct world *world, struct id who)
@@ -65,7 +66,7 @@ struct id arms_thrown_with(const struct content *content, const struct world *wo
     struct id weapon = world->actor[who.slot].gear[GEAR_WEAPON];
     const struct item_kind *launcher = kind_of(content, world, weapon);
     const struct thing *thrown = world_thing(world, thing);
-    bool is_shot = is_launcher(launcher) && thrown->kind == shot_kind(content, launcher);
+    bool is_shot = shoots(content, launcher, thrown->kind);
     return is_shot ? weapon : thing;
 }
 
@@ -93,8 +94,7 @@ static bool needs_launcher(const struct content *content, int kind)
 {
     bool is_shot = false;
     for (int i = 0; i < content->item_count; i++) {
-        const struct item_kind *launcher = &content->item[i];
-        is_shot = is_shot || (is_launcher(launcher) && shot_kind(content, launcher) == kind);
+        is_shot = is_shot || shoots(content, &content->item[i], kind);
     }
     return is_shot;
 }
@@ -108,7 +108,7 @@ struct id arms_missile(const struct content *content, const struct world *world,
     for (int i = 0; i < count; i++) {
         int kind = world_thing(world, pack[i])->kind;
         bool is_ammunition = content->item[kind].class == ITEM_CLASS_AMMUNITION;
-        bool fits = is_ammunition && (is_launcher(weapon) ? kind == shot_kind(content, weapon)
+        bool fits = is_ammunition && (is_launcher(weapon) ? shoots(content, weapon, kind)
                                                           : !needs_launcher(content, kind));
         if (fits) {
             return pack[i];

@@ -127,12 +127,11 @@ int boon_amount(const struct content *content, const struct world *world, struct
 bool boon_grants(const struct content *content, const struct world *world, struct id who,
                  enum boon_grant grant)
 {
-    int kind = 0;
-    while (kind < content->boon_count &&
-           (world->boon[kind] == 0 || content->boon[kind].grant != grant)) {
+    int kind = 0, kinds = id_is_hero(who) ? content->boon_count : 0;
+    while (kind < kinds && (world->boon[kind] == 0 || content->boon[kind].grant != grant)) {
         kind++;
     }
-    return id_is_hero(who) && kind < content->boon_count;
+    return kind < kinds;
 }
 
 /* Triggers. */

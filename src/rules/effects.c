@@ -7,9 +7,6 @@
  * of which would know a few effects. */
 #include "barrow/rules/effects.h"
 
-#include <stdlib.h>
-
-#include "barrow/base/memory.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/ground.h"
 #include "barrow/rules/notice.h"
@@ -214,25 +211,24 @@ static void send_to_place(struct turn *turn, const struct casting *casting,
 void effects_cast(struct turn *turn, const struct casting *casting)
 {
     const struct world *world = turn_world(turn);
-    struct cell_set *cells = memory_new(1, sizeof *cells);
+    struct cell_set cells;
     struct casting aimed = *casting;
     struct id target[ACTORS_MAX];
     int targets = aim_bodies(world, &casting->form, casting->from, casting->at, target);
-    aim_cells(world, &casting->form, casting->from, casting->at, cells);
+    aim_cells(world, &casting->form, casting->from, casting->at, &cells);
     aimed.at = aim_end(world, &casting->form, casting->from, casting->at);
     for (int i = 0; i < targets; i++) {
         send_to_body(turn, &aimed, target[i]);
     }
-    send_to_place(turn, &aimed, cells);
-    free(cells);
+    send_to_place(turn, &aimed, &cells);
 }
 
 void effects_send(struct turn *turn, const struct casting *casting, struct id target)
 {
-    struct cell_set *cells = memory_new(1, sizeof *cells);
+    struct cell_set cells;
+    cell_set_clear(&cells, &turn_world(turn)->level);
     send_to_body(turn, casting, target);
-    send_to_place(turn, casting, cells);
-    free(cells);
+    send_to_place(turn, casting, &cells);
 }
 
 void use_effects(struct turn *turn, struct id user, const struct effect *effects, int count,

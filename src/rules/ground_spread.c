@@ -49,7 +49,10 @@ static int grid_index(const struct patch *patch, struct point at)
 static void find_active(struct patch *patch)
 {
     const struct level *level = &turn_world(patch->turn)->level;
-    for (int y = patch->corner.y; y < patch->corner.y + patch->height; y++) {
+    int count =
+        turn_world(patch->turn)->active[level_part_of(level, level_index(level, patch->corner))];
+    for (int y = patch->corner.y;
+         y < patch->corner.y + patch->height && patch->active_count < count; y++) {
         for (int x = patch->corner.x; x < patch->corner.x + patch->width; x++) {
             if (level_is_active(level, y * level->width + x)) {
                 patch->active[patch->active_count++] = (struct point){x, y};

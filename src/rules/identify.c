@@ -69,11 +69,12 @@ int item_appearance(const struct content *content, uint64_t seed, int kind)
 
 static bool has_appearance(const struct content *content, int kind)
 {
-    bool has_one = false;
-    for (int i = 0; i < content->appearance_count; i++) {
-        has_one = has_one || content->appearance[i].class == content->item[kind].class;
+    const struct item_kind *item = &content->item[kind];
+    int look = 0, looks = item->is_known ? 0 : content->appearance_count;
+    while (look < looks && content->appearance[look].class != item->class) {
+        look++;
     }
-    return has_one && !content->item[kind].is_known;
+    return look < looks;
 }
 
 bool item_is_known(const struct content *content, const struct world *world, int kind)

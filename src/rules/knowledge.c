@@ -4,18 +4,30 @@
 
 #include <string.h>
 
-/* Kind + 1 of the topmost thing on each cell, by one walk over all things: one for every cell would
- * be slow. It goes downwards: the lowest slot lies on top. */
-static void find_topmost(const struct world *world, uint16_t *topmost)
+struct topmost {
+    struct cell_set cells;          /* where anything lies; only there is */
+    uint16_t kind[LEVEL_CELLS_MAX]; /* the kind + 1 filled */
+};
+
+/* By one walk over all things: one for every cell would be slow. It goes downwards: the lowest slot
+ * lies on top. */
+static void find_topmost(const struct world *world, struct topmost *topmost)
 {
     const struct level *level = &world->level;
-    memset(topmost, 0, (size_t)level_cells(level) * sizeof topmost[0]);
+    cell_set_clear(&topmost->cells, level);
     for (int slot = world->things_used - 1; slot >= 0; slot--) {
         const struct thing *thing = &world->thing[slot];
         if (thing_lies(thing)) {
-            topmost[level_index(level, thing->place.at)] = (uint16_t)(thing->kind + 1);
+            int cell = level_index(level, thing->place.at);
+            cell_set_add(&topmost->cells, cell);
+            topmost->kind[cell] = (uint16_t)(thing->kind + 1);
         }
     }
+}
+
+static uint16_t topmost_on(const struct topmost *topmost, int cell)
+{
+    return cell_set_has(&topmost->cells, cell) ? topmost->kind[cell] : 0;
 }
 
 static bool is_same(struct memory a, struct memory b)
@@ -103,37 +115,60 @@ void knowledge_map(struct turn *turn)
 /* The cells alone on which a monster stands or a thing lies. */
 void knowledge_detect(struct turn *turn)
 {
-    uint16_t topmost[LEVEL_CELLS_MAX];
-    find_topmost(turn_world(turn), topmost);
+    struct topmost topmost;
+    find_topmost(turn_world(turn), &topmost);
     for (int cell = 0; cell < level_cells(&turn_world(turn)->level); cell++) {
-        if (topmost[cell] != 0 || turn_world(turn)->standing[cell] > HERO_SLOT + 1) {
-            look_at(turn, cell, topmost[cell]);
+        if (cell_set_has(&topmost.cells, cell) ||
+            turn_world(turn)->standing[cell] > HERO_SLOT + 1) {
+            look_at(turn, cell, topmost_on(&topmost, cell));
         }
+    }
+}
+
+/* All ways into the nearest room that is locked with it would be more than the key tells. */
+void knowledge_find_lock(struct turn *turn, int item_kind)
+{
+    const struct content *content = turn_content(turn);
+    const struct world *world = turn_world(turn);
+    struct point hero = world_hero(world)->at;
+    int nearest = -1, least = INT32_MAX;
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        const char *key = content->terrain[world->level.terrain[cell]].opens_with;
+        int distance = distance_squared(level_point(&world->level, cell), hero);
+        if (distance < least && strcmp(key, content->item[item_kind].id) == 0) {
+            nearest = cell;
+            least = distance;
+        }
+    }
+    if (nearest >= 0) {
+        struct outcome known =
+            outcome_for_cell(world, OUTCOME_KNOWN, level_point(&world->level, nearest));
+        known.after.memory.terrain = world_look_at(world, nearest).terrain;
+        known.how = HOW_FIND;
+        turn_put(turn, known);
     }
 }
 
 void knowledge_reveal(struct turn *turn)
 {
-    uint16_t topmost[LEVEL_CELLS_MAX];
-    find_topmost(turn_world(turn), topmost);
+    struct topmost topmost;
+    find_topmost(turn_world(turn), &topmost);
     const struct level *level = &turn_world(turn)->level;
     for (int cell = 0; cell < level_cells(level); cell++) {
         if (is_worth_knowing(level, level_point(level, cell))) {
-            look_at(turn, cell, topmost[cell]);
+            look_at(turn, cell, topmost_on(&topmost, cell));
         }
     }
 }
 
 void knowledge_look(struct turn *turn)
 {
-    uint16_t topmost[LEVEL_CELLS_MAX];
-    find_topmost(turn_world(turn), topmost);
+    struct topmost topmost;
+    find_topmost(turn_world(turn), &topmost);
     const struct cell_set *sight = turn_hero_sight(turn);
-    int words = (level_cells(&turn_world(turn)->level) + 63) / 64;
-    for (int word = 0; word < words; word++) {
-        for (uint64_t rest = sight->word[word]; rest != 0;) {
-            int cell = word * 64 + cell_word_take(&rest);
-            look_at(turn, cell, topmost[cell]);
-        }
+    const struct level *level = &turn_world(turn)->level;
+    for (int cell = cell_set_next(sight, level, 0); cell >= 0;
+         cell = cell_set_next(sight, level, cell + 1)) {
+        look_at(turn, cell, topmost_on(&topmost, cell));
     }
 }

@@ -228,8 +228,9 @@ static int left_after_turn(const struct content *content, enum status status, in
 void status_pass_turn(struct turn *turn, struct id who)
 {
     enum status worn = ring_status(turn_content(turn), turn_world(turn), who);
+    const struct actor *actor = turn_actor(turn, who);
     for (int status = 0; status < STATUS_COUNT; status++) {
-        int left = turn_actor(turn, who)->status[status];
+        int left = actor->status[status];
         bool is_worn = status == (int)worn;
         if (left == 0 && !is_worn) {
             continue; /* most are, of everyone, each turn */

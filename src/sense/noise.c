@@ -54,9 +54,11 @@ static int take_first(struct spreading *spreading)
 static void pass_on(struct spreading *spreading, int cell)
 {
     const struct level *level = spreading->level;
+    const struct point from =
+        level_point(level, cell); /* once: a division costs more than the rest */
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         enum direction direction = (enum direction)i;
-        struct point at = point_step(level_point(level, cell), direction);
+        struct point at = point_step(from, direction);
         int cost = direction_is_diagonal(direction) ? STEP_DIAGONAL : STEP_STRAIGHT;
         int left = spreading->noise->left[cell] - cost;
         if (left <= 0 || !level_contains(level, at)) {

@@ -45,29 +45,43 @@ struct preview_change {
 
 struct preview {
     enum verdict verdict; /* all below is empty unless VERDICT_ALLOWED */
-    /* The line to the target: the flight of what is thrown, its landing last; for what is aimed
-     * the straight way to the target. The hero's own cell is left out. */
-    struct point path[PREVIEW_PATH_MAX];
     int path_count;
-    /* The known cells that its effects reach, row by row. */
-    struct point cell[PREVIEW_CELLS_MAX];
     int cell_count;
-    /* In the order in which it happens to them: of an area nearest the centre first. */
-    struct preview_target target[PREVIEW_TARGETS_MAX];
     int target_count;
-    /* Cells in sight that it gives another ground or air, row by row; of a burst fuse,
-     * when it has burst. */
-    struct preview_change change[PREVIEW_CHANGES_MAX];
     int change_count;
     int called, called_kind; /* so many bodies would come, of that kind */
     bool hero_falls;         /* nothing holds the hero where it is then */
     int fuse;                /* so many turns later it happens to those who stay; 0: at once */
     bool harms_friend;       /* one who follows the hero, or a captive, is among those: ask first */
     bool harms_hero; /* the hero is among those who lose health, sleep or are slow: ask first */
+    /* The line to the target: the flight of what is thrown, its landing last; for what is aimed
+     * the straight way to the target. The hero's own cell is left out. */
+    struct point path[PREVIEW_PATH_MAX];
+    /* The known cells that its effects reach, row by row. */
+    struct point cell[PREVIEW_CELLS_MAX];
+    /* In the order in which it happens to them: of an area nearest the centre first. */
+    struct preview_target target[PREVIEW_TARGETS_MAX];
+    /* Cells in sight that it gives another ground or air, row by row; of a burst fuse,
+     * when it has burst. */
+    struct preview_change change[PREVIEW_CHANGES_MAX];
 };
 
 /* Fills *preview (some 20 kB) for an action of the hero. If the hero is not to act, only the
  * verdict is filled. World, log and dice are unchanged afterwards. DESCEND is only checked. */
 void game_preview(struct game *game, const struct action *action, struct preview *preview);
+
+/* Targets of one action, and the reader of what it would do at each. */
+struct preview_targets {
+    const struct point *at;
+    int count;
+    void (*see)(void *data, struct point at);
+    void *data;
+};
+
+/* Fills *preview for the action at each of the targets in turn and calls `see`, which may ask
+ * nothing of the game; path and cells stay empty. Much cheaper than a preview for each, because the
+ * world is prepared once. Calls nothing if the hero is not to act or does not know the thing. */
+void game_preview_targets(struct game *game, const struct action *action,
+                          const struct preview_targets *targets, struct preview *preview);
 
 #endif

@@ -158,6 +158,17 @@ static inline int cell_word_take(uint64_t *word)
     return place;
 }
 
+/* The least cell of the set that is not below `from`; -1 if there is none. */
+static inline int cell_set_next(const struct cell_set *set, const struct level *level, int from)
+{
+    int word = from / 64, words = (level_cells(level) + 63) / 64;
+    uint64_t rest = word < words ? set->word[word] & UINT64_MAX << (from % 64) : 0;
+    while (rest == 0 && ++word < words) {
+        rest = set->word[word];
+    }
+    return rest != 0 ? word * 64 + cell_word_take(&rest) : -1;
+}
+
 /* True if `at` lies inside the level and belongs to the set. */
 static inline bool cell_set_has_point(const struct cell_set *set, const struct level *level,
                                       struct point at)
