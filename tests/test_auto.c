@@ -617,6 +617,57 @@ TEST(explore_leaves_what_would_be_a_burden)
     }
 }
 
+/* A stack weighs as much as all of it: with 290 of 300 carried, two of 5 fit and three do not. */
+TEST(explore_leaves_a_stack_that_would_be_a_burden)
+{
+    for (int count = 2; count <= 3; count++) {
+        struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
+        int ration = content_find_item(stand->content, "ration");
+        stand->content->item[stand->world->thing[0].kind].weight = 5;
+        stand->content->item[ration].weight = 290;
+        stand->content->actor[ACTOR_KIND_HERO].capacity = 300;
+        stand->world->thing[0].count = count;
+        lay(stand, "ration", (struct point){1, 1});
+        stand->world->thing[1].place =
+            (struct place){.where = WHERE_PACK, .holder = world_hero_id(stand->world)};
+        know_all(stand);
+        command(stand, automation_explore());
+        assert_int_equal(stand->automation.reason.barrier,
+                         count == 3 ? BARRIER_WEIGHT : BARRIER_NONE);
+        assert_int_equal(stand->automation.steps, count == 2 ? 3 : 0);
+        stand_free(stand);
+    }
+}
+
+/* A key that is not wanted is named as the player's to take, one that is wanted is fetched. */
+TEST(explore_leaves_a_key_to_the_player)
+{
+    for (int is_wanted = 0; is_wanted <= 1; is_wanted++) {
+        struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
+        struct automation explore = automation_explore();
+        int kind = stand->world->thing[0].kind;
+        stand->content->item[kind].class = ITEM_CLASS_KEY;
+        explore.wants[ITEM_CLASS_KEY] = is_wanted;
+        command(stand, explore);
+        if (!is_wanted) {
+            assert_left(stand, BARRIER_CHOICE, kind, (struct point){3, 1});
+        }
+        assert_int_equal(stand->automation.steps, is_wanted ? 3 : 0);
+        stand_free(stand);
+    }
+}
+
+/* Where taking one thing closes others, which one is for the player to choose. */
+TEST(explore_names_a_prize_that_closes_others)
+{
+    struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
+    stand->content->terrain[TERRAIN_FLOOR].closes = TERRAIN_WALL + 1;
+    command(stand, automation_explore());
+    assert_left(stand, BARRIER_CHOICE, stand->world->thing[0].kind, (struct point){3, 1});
+    assert_int_equal(stand->automation.steps, 0);
+    stand_free(stand);
+}
+
 TEST(explore_names_what_lies_behind_a_sleeper)
 {
     struct stand *stand = stand_on(CORRIDOR("#@..a..!#"));

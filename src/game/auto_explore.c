@@ -17,44 +17,56 @@ struct quest {
     int load; /* carried */
 };
 
-/* The obstacle to taking a thing. Uses the weight of one: memory holds no counts, and the answer
- * must be the same from near and far. */
-static enum barrier barrier_to(const struct quest *quest, int item_kind)
+/* The number of those things there, as the hero saw it: memory holds only their kind. */
+static int count_there(const struct quest *quest, struct point at, int item_kind)
+{
+    const struct world *world = quest->ground->world;
+    const struct thing *thing = world_thing(world, world_thing_at(world, at));
+    return thing != NULL && thing->kind == item_kind ? thing->count : 1;
+}
+
+/* True if taking the thing has a consequence: it wins the game, closes others of its kind, or is
+ * the prize of a room that asks for something. */
+static bool is_a_choice(const struct quest *quest, struct point at, int item_kind)
 {
     const struct content *content = quest->ground->content;
     const struct item_kind *item = &content->item[item_kind];
+    enum terrain ground = level_terrain(&quest->ground->world->level, at);
+    bool is_left_key =
+        item->class == ITEM_CLASS_KEY && !quest->plan->automation->wants[ITEM_CLASS_KEY];
+    return item_has_effect(item, EFFECT_WIN) || content->terrain[ground].closes > 0 || is_left_key;
+}
+
+/* The obstacle to taking a thing; the same from near and far. */
+static enum barrier barrier_to(const struct quest *quest, struct point at, int item_kind)
+{
+    const struct content *content = quest->ground->content;
     int hero = quest->ground->hero->kind;
-    if (item_has_effect(item, EFFECT_WIN)) {
+    if (is_a_choice(quest, at, item_kind)) {
         return BARRIER_CHOICE;
     }
-    return burden_of_load(content, hero, quest->load + item->weight) >
+    int weight = content->item[item_kind].weight * count_there(quest, at, item_kind);
+    return burden_of_load(content, hero, quest->load + weight) >
                    burden_of_load(content, hero, quest->load)
                ? BARRIER_WEIGHT
                : BARRIER_NONE;
 }
 
 /* True if the thing counts as left over: its class is wanted and the hero did not put it down
- * there. The Crown always counts. */
+ * there. What is the player's to choose always counts. */
 static bool is_of_interest(const struct quest *quest, struct point at, int item_kind)
 {
     if (item_kind < 0 || disturbance_was_left(quest->plan->disturbance, at, item_kind)) {
         return false;
     }
     enum item_class class = quest->ground->content->item[item_kind].class;
-    return quest->plan->automation->wants[class] || barrier_to(quest, item_kind) == BARRIER_CHOICE;
-}
-
-/* Where taking one thing closes others, which one is for the player to choose. */
-static bool is_a_choice(const struct quest *quest, struct point at)
-{
-    enum terrain ground = level_terrain(&quest->ground->world->level, at);
-    return quest->ground->content->terrain[ground].closes > 0;
+    return quest->plan->automation->wants[class] || is_a_choice(quest, at, item_kind);
 }
 
 static bool is_wanted(const struct quest *quest, struct point at, int item_kind)
 {
-    return is_of_interest(quest, at, item_kind) && !is_a_choice(quest, at) &&
-           barrier_to(quest, item_kind) == BARRIER_NONE;
+    return is_of_interest(quest, at, item_kind) &&
+           barrier_to(quest, at, item_kind) == BARRIER_NONE;
 }
 
 static struct id wanted_thing_here(const struct quest *quest)
@@ -142,7 +154,7 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
         if (!is_of_interest(quest, at, kind)) {
             continue;
         }
-        enum barrier own = barrier_to(quest, kind);
+        enum barrier own = barrier_to(quest, at, kind);
         enum barrier barrier = bfs_has_found(&everywhere, cell) ? own : BARRIER_GROUND;
         int distance = distance_squared(at, ground->hero->at) -
                        (own == BARRIER_CHOICE ? 2 * LEVEL_CELLS_MAX : 0);

@@ -2,7 +2,7 @@
  * from kind to kind of lesson, and then blows at what is in reach until LESSON_BEYOND turns after
  * the death. The moments are visited from the last to the first, because a game can be wound back
  * but not on; at each of them all kinds are tried that no later moment has found. Where blows alone
- * would have done, no thing deserves the praise, and nothing else is tried.
+ * would have been enough, nothing else is tried.
  *
  * To read chances from the preview was rejected: it says what one action does, not whether that is
  * enough. */

@@ -59,8 +59,8 @@ struct automation {
     enum run_mode run_mode;
     int sides; /* of a straight run: where walls are expected */
     /* EXPLORE */
-    bool wants[ITEM_CLASS_COUNT]; /* classes that are picked up; a thing whose removal changes the
-                                     ground never is */
+    bool wants[ITEM_CLASS_COUNT]; /* classes that are picked up; a thing that closes others when it
+                                     is taken never is. An unwanted key counts as left over */
     bool goes_to_look;            /* whether a monster or harm still is where it was last seen */
     bool even_if_hunted;          /* with a hunter in sight, unless it is beside the hero */
     /* EXPLORE, TRAVEL, FREE: where to, or where that monster was */
