@@ -7,9 +7,7 @@
 #include "barrow/rules/arms.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/status.h"
-#include "barrow/world/standing.h"
 
-#define REACH_MOST 3    /* of any blow (data/items.yaml) */
 #define RETREAT_PART 40 /* of the dice key: not those of a usual blow in the same turn */
 
 static bool is_after(const struct content *content, const struct world *world, struct id rider,
@@ -22,34 +20,27 @@ static bool is_after(const struct content *content, const struct world *world, s
            actor->status[STATUS_AFRAID] == 0 && combat_are_foes(content, world, rider, who);
 }
 
-static void strike_if_it_loses(struct turn *turn, struct id rider, struct id who, struct point from,
-                               struct point to)
+void riders_strike(struct turn *turn, struct id who, struct point from, struct point to)
 {
     const struct content *content = turn_content(turn);
     const struct world *world = turn_world(turn);
-    struct point at = world->actor[rider.slot].at;
-    int reach = combat_reach(content, world, rider);
-    if (distance_chebyshev(at, from) <= reach && distance_chebyshev(at, to) > reach) {
-        turn_send(turn, (struct event){.kind = EVENT_BLOW,
-                                       .src = rider,
-                                       .dst = who,
-                                       .thing = arms_in_hand(content, world, rider),
-                                       .part = RETREAT_PART,
-                                       .manner = HOW_RETREAT});
-    }
-}
-
-/* Every step asks, so only those around it are looked at, row by row. */
-void riders_strike(struct turn *turn, struct id who, struct point from, struct point to)
-{
-    const struct world *world = turn_world(turn);
-    for (int y = from.y - REACH_MOST; y <= from.y + REACH_MOST; y++) {
-        for (int x = from.x - REACH_MOST; x <= from.x + REACH_MOST; x++) {
-            int slot = world_slot_at(world, (struct point){x, y});
-            if (slot > HERO_SLOT && slot != who.slot &&
-                is_after(turn_content(turn), world, world_actor_id(world, slot), who)) {
-                strike_if_it_loses(turn, world_actor_id(world, slot), who, from, to);
-            }
+    bool has_riders = turn_company(turn)->has_riders; /* else each step would look at everybody */
+    for (int slot = HERO_SLOT + 1; has_riders && slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        struct id rider = world_actor_id(world, slot);
+        if (!actor->is_alive || actor->is_bodiless || id_equal(rider, who) ||
+            !is_after(content, world, rider, who)) {
+            continue;
+        }
+        int reach = combat_reach(content, world, rider);
+        bool had_it = distance_chebyshev(actor->at, from) <= reach;
+        if (had_it && distance_chebyshev(actor->at, to) > reach) {
+            turn_send(turn, (struct event){.kind = EVENT_BLOW,
+                                           .src = rider,
+                                           .dst = who,
+                                           .thing = arms_in_hand(content, world, rider),
+                                           .part = RETREAT_PART,
+                                           .manner = HOW_RETREAT});
         }
     }
 }
