@@ -42,6 +42,7 @@ const char *const how_name[HOW_COUNT] = {
     [HOW_SNAP] = "snap",       [HOW_FOLLOW] = "followed",
     [HOW_RETREAT] = "retreat",
     [HOW_IN_VAIN] = "in vain",
+    [HOW_ANSWER] = "answer",
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {
