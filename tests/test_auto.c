@@ -799,6 +799,9 @@ TEST(travel_arrives_or_says_why_not)
          "#######\n",
          AT(5, 2), AT(5, 2), REASON_ARRIVED},
         {"a sleeper in the only way", CORRIDOR("#@.a..#"), AT(5, 1), AT(1, 1), REASON_WAY_BLOCKED},
+        {"as far as a sleeper", CORRIDOR("#@..a.#"), AT(4, 1), AT(3, 1), REASON_BESIDE_GOAL},
+        {"a sleeper behind a wall", CORRIDOR("#@.#a.#"), AT(4, 1), AT(1, 1), REASON_NO_WAY},
+        {"beside it already", CORRIDOR("#@a.#"), AT(2, 1), AT(1, 1), REASON_BESIDE_GOAL},
         {"an island", CORRIDOR("#@.#..#"), AT(5, 1), AT(1, 1), REASON_NO_WAY},
         {"a wall", CORRIDOR("#@.#"), AT(3, 1), AT(1, 1), REASON_NO_WAY},
         {"off the level", CORRIDOR("#@.#"), AT(-1, 1), AT(1, 1), REASON_UNKNOWN_PLACE},
@@ -809,8 +812,9 @@ TEST(travel_arrives_or_says_why_not)
         enum auto_verdict verdict = command(stand, automation_travel(journeys[i].to));
         assert_why(journeys[i].label, stand, journeys[i].reason);
         assert_at(journeys[i].label, hero_of(stand)->at, journeys[i].end);
-        assert_int_equal(verdict,
-                         journeys[i].reason == REASON_ARRIVED ? AUTO_FINISHED : AUTO_STOPPED);
+        bool is_near =
+            journeys[i].reason == REASON_ARRIVED || journeys[i].reason == REASON_BESIDE_GOAL;
+        assert_int_equal(verdict, is_near ? AUTO_FINISHED : AUTO_STOPPED);
         stand_free(stand);
     }
 }

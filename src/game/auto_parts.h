@@ -152,7 +152,7 @@ struct reason reason_ground(const struct ground *ground, enum reason_kind kind, 
 struct reason reason_monster_at(const struct ground *ground, enum reason_kind kind,
                                 struct point at);
 
-/* Commands (auto.c, auto_explore.c, auto_run.c). */
+/* Commands (auto.c, auto_explore.c, auto_run.c, auto_travel.c). */
 
 /* The input from which a command proposes an action. */
 struct plan {
@@ -177,6 +177,7 @@ bool route_is_none(const struct plan *plan, struct reason *why);
 
 enum auto_verdict run_next(const struct plan *plan);
 enum auto_verdict explore_next(const struct plan *plan);
+enum auto_verdict travel_next(const struct plan *plan);
 
 /* The hero's step. */
 enum auto_verdict plan_step(const struct plan *plan, struct point to);
