@@ -199,3 +199,35 @@ TEST(the_list_looks_as_somebody_has_read_it)
     bench_free(bench);
     assert_true(is_same);
 }
+
+/* ---- what the stairs ask ---- */
+
+static struct bench *bench_on_stairs(void)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.....#"));
+    bench->world->level.terrain[bench->world->level.width + 1] = TERRAIN_STAIRS;
+    world_rebuild_caches(bench->world);
+    bench_know_all(bench);
+    return bench;
+}
+
+/* What hinders exploring does not make the level less explored. */
+TEST(the_stairs_ask_nothing_of_who_is_confused)
+{
+    struct bench *bench = bench_on_stairs();
+    bench->world->actor[HERO_SLOT].status[STATUS_CONFUSED] = 20;
+    screens_expect(bench, ">", wide, "Depth 2");
+    bench_free(bench);
+}
+
+TEST(the_stairs_name_what_was_too_heavy)
+{
+    struct bench *bench = bench_on_stairs();
+    bench->content->actor[ACTOR_KIND_HERO].capacity = 4;
+    bench_item(bench, "potion-of-health")->weight = 5;
+    bench_lay(bench, "potion-of-health", 0, 1, (struct point){4, 1});
+    remember(bench, (struct point){4, 1}, TERRAIN_FLOOR, "potion-of-health");
+    screens_expect(bench, ">", wide, "but for the potion of health");
+    screens_expect(bench, ">>", wide, "Depth 2");
+    bench_free(bench);
+}

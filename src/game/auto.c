@@ -391,7 +391,7 @@ static enum status status_that_bars(const struct plan *plan)
                                        STATUS_BLIND};
     const struct actor *hero = plan->ground->hero;
     enum automation_kind kind = plan->automation->kind;
-    if (kind == AUTOMATION_REST) {
+    if (kind == AUTOMATION_REST || plan->automation->is_question) {
         return STATUS_COUNT;
     }
     if (kind == AUTOMATION_FIGHT) {
@@ -449,7 +449,8 @@ enum auto_verdict automation_next(struct automation *automation, struct disturba
     if (automation->steps == 0 && matters[automation->kind] != 0) {
         disturbance_begin(disturbance, game);
     }
-    if (disturbance_take(disturbance, game, matters[automation->kind], &automation->reason)) {
+    if (!automation->is_question &&
+        disturbance_take(disturbance, game, matters[automation->kind], &automation->reason)) {
         return AUTO_STOPPED;
     }
     return propose_one(&plan);

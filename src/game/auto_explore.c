@@ -245,11 +245,12 @@ static enum auto_verdict go(const struct quest *quest)
 enum auto_verdict explore_next(const struct plan *plan)
 {
     const struct ground *ground = plan->ground;
-    int foe = danger_nearest(ground);
+    bool is_question = plan->automation->is_question;
+    int foe = is_question ? -1 : danger_nearest(ground);
     if (foe >= 0 && distance_chebyshev(ground->world->actor[foe].at, ground->hero->at) <= 1) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_AT_HAND, foe)); /* it is a fight */
     }
-    int hunter = plan->automation->even_if_hunted ? -1 : danger_nearest_hunter(ground);
+    int hunter = is_question || plan->automation->even_if_hunted ? -1 : danger_nearest_hunter(ground);
     if (hunter >= 0) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_HUNTS, hunter));
     }
