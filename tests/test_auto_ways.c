@@ -126,8 +126,8 @@ static void check_path(const struct game *game, int cell, int want, bool past_un
         assert_true(may_walk(game, level_index(level, path[i]), past_unseen));
         at = path[i];
     }
-    assert_true(length == 0 || distance_chebyshev(at, level_point(level, cell)) ==
-                                   (is_held(level, cell) ? 1 : 0));
+    assert_true(length == 0 ||
+                distance_chebyshev(at, level_point(level, cell)) == (is_held(level, cell) ? 1 : 0));
 }
 
 /* Safe ways first; where there is none, ways past monsters that are out of sight. */

@@ -283,7 +283,7 @@ static bool is_worth_waiting_for(const struct ground *ground, int slot)
     struct reason harm;
     return !harm_is_step(ground, ground->hero->at, &harm) &&
            ground_is_narrow(ground, ground->hero->at) && danger_hunts(ground, slot) &&
-           combat_reach(ground->content, ground->world, who) <= 1 && !stands_still(ground, who);
+           !danger_strikes_from_afar(ground, slot) && !stands_still(ground, who);
 }
 
 static enum auto_verdict come_together(const struct plan *plan, int slot, struct point step)

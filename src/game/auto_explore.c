@@ -250,7 +250,8 @@ enum auto_verdict explore_next(const struct plan *plan)
     if (foe >= 0 && distance_chebyshev(ground->world->actor[foe].at, ground->hero->at) <= 1) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_AT_HAND, foe)); /* it is a fight */
     }
-    int hunter = is_question || plan->automation->even_if_hunted ? -1 : danger_nearest_hunter(ground);
+    int hunter =
+        is_question || plan->automation->even_if_hunted ? -1 : danger_nearest_hunter(ground);
     if (hunter >= 0) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_HUNTS, hunter));
     }
