@@ -104,8 +104,7 @@ bool automate_is_explored(const struct session *session, struct reason *reason)
     struct automation probe = automate_exploring(session);
     struct disturbance disturbance = session->disturbance;
     struct action action;
-    probe.even_if_hunted = true;
-    disturbance_begin(&disturbance, session->game);
+    probe.is_question = true;
     bool is_done = automation_next(&probe, &disturbance, session->game, &action) == AUTO_FINISHED;
     *reason = probe.reason;
     return is_done;

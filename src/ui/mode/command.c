@@ -202,8 +202,7 @@ bool command_describe_doubt(const struct ui *ui, struct buffer *text)
         buffer_add(text, "Not all of this level is explored.");
         return true;
     }
-    bool is_doubtful = reason.barrier == BARRIER_MONSTER || reason.barrier == BARRIER_HARM ||
-                       reason.barrier == BARRIER_IN_HARM || reason.barrier == BARRIER_GROUND;
+    bool is_doubtful = reason.barrier != BARRIER_NONE;
     if (is_doubtful) {
         reason.has_stairs = false;
         describe_reason(text, ui->content, &reason);
