@@ -270,6 +270,18 @@ TEST(throwing_begins_with_a_missile)
     bench_free(bench);
 }
 
+TEST(an_altar_asks_before_it_closes_the_others)
+{
+    struct bench *bench = bench_for_bags(hall);
+    bench_lay(bench, "ration", 0, 1, here);
+    screens_expect(bench, "g", wide, "You pick up a ration.");
+    bench->content->terrain[TERRAIN_FLOOR].closes = TERRAIN_FLOOR + 1;
+    screens_expect(bench, "lhg", wide, "Take it? You may take one here");
+    screens_expect_not(bench, "lhg<Esc>", wide, "You pick up");
+    screens_expect(bench, "lhg<Enter>", wide, "You pick up a ration.");
+    bench_free(bench);
+}
+
 /* Burden (RULES T8): 100.0 stone are the most that this hero carries unburdened, the rations
  * weigh 98.0, an armour 4.0: 102.0. */
 TEST(burden_is_shown_before_it_hurts)
