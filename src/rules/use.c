@@ -166,6 +166,27 @@ static bool find_place(const struct turn *turn, const struct action *action,
     return is_on_self || !is_blind || find_blind_target(turn, kind, own, at);
 }
 
+/* True if the thing has nothing to work on. */
+static bool is_in_vain(const struct turn *turn, const struct action *action,
+                       const struct item_kind *kind, bool has_place)
+{
+    if (kind->target != ITEM_TARGET_THING) {
+        return !has_place;
+    }
+    const struct use_on *use = use_on_of(kind);
+    return thing_used_on(turn_content(turn), turn_world(turn), action, use).generation == 0;
+}
+
+static void tell_use_of(struct turn *turn, const struct action *action, struct point at,
+                        bool is_in_vain)
+{
+    int kind = world_thing(turn_world(turn), action->thing)->kind;
+    struct outcome use = outcome_for_actor(turn_world(turn), OUTCOME_USE, action->actor, kind);
+    use.after.handled = (struct handled){action->thing, at};
+    use.how = (uint8_t)(is_in_vain ? HOW_IN_VAIN : HOW_PLAIN);
+    turn_put(turn, use);
+}
+
 static void work_on_thing(struct turn *turn, const struct action *action,
                           const struct item_kind *kind)
 {
@@ -207,8 +228,9 @@ void use_thing(struct turn *turn, const struct action *action)
     const struct item_kind *item = &content->item[kind];
     bool is_blind = is_used_blindly(content, turn_world(turn), action->actor, kind);
     struct point at = turn_actor(turn, action->actor)->at;
-    bool works = find_place(turn, action, item, is_blind, &at);
-    things_tell(turn, OUTCOME_USE, action->actor, action->thing, at);
+    bool has_place = find_place(turn, action, item, is_blind, &at);
+    bool works = !is_in_vain(turn, action, item, has_place);
+    tell_use_of(turn, action, at, !works);
     if (works && item->fuse > 0) {
         fuse_light(turn, action->actor, things_split(turn, action->thing, 1), at);
         return;
@@ -217,6 +239,9 @@ void use_thing(struct turn *turn, const struct action *action)
         charge_spend(turn, action->thing, action->actor);
     } else {
         things_spend_one(turn, action->thing, action->actor);
+    }
+    if (is_blind && !charge_is_of_class(item->class)) {
+        identify_kind(turn, kind);
     }
     if (works) {
         identify_by_use(turn, action->actor, kind, at, item->radius);

@@ -108,6 +108,9 @@ void tell_use(struct narration *narration, const struct outcome *outcome)
     if (thing != NULL && !is_crown && id_is_hero(outcome->who)) { /* the Crown's effect says all */
         tell_handling(narration, describe_use_verb(narration->content, outcome->what), thing, 1,
                       false);
+        if (outcome->how == HOW_IN_VAIN) {
+            tell_sentence(narration, SEVERITY_NOTICED, "Nothing comes of it.");
+        }
     } else if (thing != NULL && is_burst && narration_sees(narration, outcome->after.handled.at)) {
         tell_thing(narration, thing, 1, ARTICLE_THE);
         tell_sentence(narration, SEVERITY_NOTICED, " bursts!");

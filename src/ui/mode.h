@@ -114,8 +114,8 @@ void ui_end_session(struct ui *ui);
 /* To be called when the session has got other data of its own. */
 void ui_follow_content(struct ui *ui);
 
-/* Calls `end` (play/saving.h) and returns its answer; writes the dump of a run that is over by
- * then. Adds to `trouble` what went wrong, and to `lesson` (or NULL) what would have helped. */
+/* Calls `end` (play/saving.h) and returns its answer; writes the dump of a run that is over then.
+ * Adds to `trouble` what went wrong, and to `lesson` (or NULL) what would have helped. */
 bool ui_end_run(struct ui *ui,
                 bool (*end)(const struct player *, struct session *, struct buffer *),
                 struct buffer *trouble, struct buffer *lesson);
@@ -157,8 +157,8 @@ struct mode mode_look_at(struct point at);
 /* The same at a target in sight, counted as Tab goes: the monsters of the view, then its things. */
 struct mode mode_look_at_target(struct point at, int target);
 
-/* Moves a cursor on the map by a click, a step, or a run, which goes farther, or Tab and Shift-Tab
- * (look_next_target; not if `target` is NULL). False for any other key. */
+/* Moves a cursor on the map by a click, a step, or Tab and Shift-Tab (look_next_in_sight; not if
+ * `target` is NULL). False for any other key. */
 bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target);
 
 /* Choosing where to go, beginning at `to`. Pops with ANSWER_TRAVEL, ANSWER_NO, or for the stairs

@@ -47,8 +47,8 @@ struct event {
     enum damage_source source; /* DAMAGE, DESTROY */
     enum status status;        /* DAMAGE by a status: which */
     int scale;                 /* BLOW, DAMAGE: percent of the damage by its manner; 0: as it is */
-    enum how manner;           /* DAMAGE: HOW_SNEAK, HOW_LUNGE, HOW_RETREAT; HOW_PLAIN for no such
-                                  manner; BLOW: HOW_RETREAT */
+    enum how manner;           /* DAMAGE: HOW_SNEAK, HOW_LUNGE, HOW_RETREAT, HOW_ANSWER; HOW_PLAIN
+                                  for no such manner; BLOW: HOW_RETREAT */
     int past_defence; /* DAMAGE: percent of the defence that does not count; > 0: shields */
     enum how how;     /* DAMAGE: luck; HEAL: what heals */
 };
@@ -82,6 +82,9 @@ const struct log *turn_log(const struct turn *turn);
 
 /* The cells that the hero sees now; valid until the next outcome. */
 const struct cell_set *turn_hero_sight(const struct turn *turn);
+
+/* Who lives on the level; valid until the next outcome. */
+const struct company *turn_company(const struct turn *turn);
 
 /* The tenant of an id; NULL if it is gone. */
 const struct actor *turn_actor(const struct turn *turn, struct id id);

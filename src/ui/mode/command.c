@@ -233,15 +233,15 @@ bool command_describe_doubt(const struct ui *ui, struct buffer *text)
 /* Adds who would stay behind on this level; false if nobody would. */
 static bool describe_left_behind(const struct ui *ui, struct buffer *text)
 {
-    struct id ally = game_ally_left_behind(ui->session->game);
-    const struct actor *actor = world_actor(game_world(ui->session->game), ally);
+    int kind, name;
     size_t start = text->size;
-    if (actor != NULL) {
-        describe_actor(text, ui->content, actor->kind, actor->name, ARTICLE_THE);
-        buffer_print(text, " is not near enough to come along. ");
-        grammar_capitalise(text, start);
+    if (!game_leaves_ally(ui->session->game, &kind, &name)) {
+        return false;
     }
-    return actor != NULL;
+    describe_actor(text, ui->content, kind, name, ARTICLE_THE);
+    buffer_add(text, " is not near enough to come along. ");
+    grammar_capitalise(text, start);
+    return true;
 }
 
 /* Goes down, or asks if an ally would stay behind or the level holds more. */
