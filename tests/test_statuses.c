@@ -1,7 +1,7 @@
 /* Statuses, each by numbers worked out by hand: doses, harm, cures, blame, what they do to the
- * numbers of combat, sight and ground. Fights that each decides: test_bouts_kinds.c. Poison does 1 blight a turn
- * and burning 3 fire (tests/data/rules.yaml). The hero has 30 health, attack 4.8, defence 2.4; a
- * monster of rank 1 has 14, 8.0 and 4.0 (RULES L2). */
+ * numbers of combat, sight and ground. Fights that each decides: test_bouts_kinds.c. Poison does 1
+ * blight a turn and burning 3 fire (tests/data/rules.yaml). The hero has 30 health, attack 4.8,
+ * defence 2.4; a monster of rank 1 has 14, 8.0 and 4.0 (RULES L2). */
 #include "support/test.h"
 
 #include <stdio.h>

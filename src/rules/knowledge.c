@@ -1,6 +1,6 @@
 /* The hero's memory of the level follows what it sees. A monster leaves a cell's memory as soon as
- * the hero sees the cell without it; where the hero does not look, the last sight stays, until one of
- * its kind is seen elsewhere. */
+ * the hero sees the cell without it; where the hero does not look, the last sight stays, until one
+ * of its kind is seen elsewhere. */
 #include "barrow/rules/knowledge.h"
 
 #include "barrow/rules/allies.h"
@@ -211,8 +211,8 @@ static void forget_ghosts(struct turn *turn, const struct arrivals *arrivals)
     }
 }
 
-/* An ally walks on: where it was last seen means nothing. It stands there still when it is lost from
- * sight by a step of the hero; by a step of its own it leaves a cell in sight. */
+/* An ally walks on: where it was last seen means nothing. It stands there still when it is lost
+ * from sight by a step of the hero; by a step of its own it leaves a cell in sight. */
 static void forget_allies(struct turn *turn)
 {
     const struct world *world = turn_world(turn);

@@ -9,8 +9,8 @@
  * two hordes with the same leader the first speaks for both. */
 const char *feeling_of(const struct content *content, const struct world *world);
 
-/* One sentence about what is to be gained: that somebody lies in irons there, else that something is
- * locked away; "" for neither. */
+/* One sentence about what is to be gained: that somebody lies in irons there, else that something
+ * is locked away; "" for neither. */
 const char *feeling_of_gain(const struct content *content, const struct world *world);
 
 #endif

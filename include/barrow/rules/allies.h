@@ -25,7 +25,8 @@ int captive_turns_left(const struct content *content, const struct actor *captiv
 /* True if `who` is an ally with whom the hero may change places by a step onto its cell. */
 bool ally_gives_way(const struct content *content, const struct world *world, struct id who);
 
-/* The hero steps onto the cell of the ally `who`, which takes the hero's; nothing holds it any more. */
+/* The hero steps onto the cell of the ally `who`, which takes the hero's; nothing holds it any
+ * more. */
 void ally_change_places(struct turn *turn, struct id who);
 
 /* A turn of work at the irons of the captive at the target. */

@@ -233,9 +233,8 @@ static const char *hint_of(const struct hall *hall, bool is_wide)
         return hall->bars.lines > hall->bars.height ? "Up Down: scroll  Tab: the runs"
                                                     : "Tab: the runs  Esc: back";
     }
-    return is_wide
-               ? "Enter: watch  c: hero  b l: order  s: seed  /: name  Tab: bars  Esc: back"
-               : "Enter: watch  Tab: bars  Esc: back\nc: hero  b l: sort  s: seed  /: name";
+    return is_wide ? "Enter: watch  c: hero  b l: order  s: seed  /: name  Tab: bars  Esc: back"
+                   : "Enter: watch  Tab: bars  Esc: back\nc: hero  b l: sort  s: seed  /: name";
 }
 
 /* The text field if one is open, else the notice about the last key, else the keys. */
