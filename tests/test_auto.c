@@ -617,6 +617,57 @@ TEST(explore_leaves_what_would_be_a_burden)
     }
 }
 
+/* A stack weighs as much as all of it: with 290 of 300 carried, two of 5 fit and three do not. */
+TEST(explore_leaves_a_stack_that_would_be_a_burden)
+{
+    for (int count = 2; count <= 3; count++) {
+        struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
+        int ration = content_find_item(stand->content, "ration");
+        stand->content->item[stand->world->thing[0].kind].weight = 5;
+        stand->content->item[ration].weight = 290;
+        stand->content->actor[ACTOR_KIND_HERO].capacity = 300;
+        stand->world->thing[0].count = count;
+        lay(stand, "ration", (struct point){1, 1});
+        stand->world->thing[1].place =
+            (struct place){.where = WHERE_PACK, .holder = world_hero_id(stand->world)};
+        know_all(stand);
+        command(stand, automation_explore());
+        assert_int_equal(stand->automation.reason.barrier,
+                         count == 3 ? BARRIER_WEIGHT : BARRIER_NONE);
+        assert_int_equal(stand->automation.steps, count == 2 ? 3 : 0);
+        stand_free(stand);
+    }
+}
+
+/* A key that is not wanted is named as the player's to take, one that is wanted is fetched. */
+TEST(explore_leaves_a_key_to_the_player)
+{
+    for (int is_wanted = 0; is_wanted <= 1; is_wanted++) {
+        struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
+        struct automation explore = automation_explore();
+        int kind = stand->world->thing[0].kind;
+        stand->content->item[kind].class = ITEM_CLASS_KEY;
+        explore.wants[ITEM_CLASS_KEY] = is_wanted;
+        command(stand, explore);
+        if (!is_wanted) {
+            assert_left(stand, BARRIER_CHOICE, kind, (struct point){3, 1});
+        }
+        assert_int_equal(stand->automation.steps, is_wanted ? 3 : 0);
+        stand_free(stand);
+    }
+}
+
+/* Where taking one thing closes others, which one is for the player to choose. */
+TEST(explore_names_a_prize_that_closes_others)
+{
+    struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
+    stand->content->terrain[TERRAIN_FLOOR].closes = TERRAIN_WALL + 1;
+    command(stand, automation_explore());
+    assert_left(stand, BARRIER_CHOICE, stand->world->thing[0].kind, (struct point){3, 1});
+    assert_int_equal(stand->automation.steps, 0);
+    stand_free(stand);
+}
+
 TEST(explore_names_what_lies_behind_a_sleeper)
 {
     struct stand *stand = stand_on(CORRIDOR("#@..a..!#"));
@@ -708,6 +759,40 @@ TEST(explore_stops_for_a_hunter_in_sight_each_time)
     }
 }
 
+/* A hunter across water that cannot come is left alone after some turns, one that throws is not. */
+TEST(explore_goes_on_past_a_hunter_that_cannot_come)
+{
+    for (int throws = 0; throws <= 1; throws++) {
+        struct stand *stand = stand_on("##########\n"
+                                       "#!..@....#\n"
+                                       "#........#\n"
+                                       "####.#####\n"
+                                       "#...a....#\n"
+                                       "##########\n");
+        struct action action, wait;
+        struct level *level = &world_of(stand)->level;
+        level->terrain[level_index(level, (struct point){4, 3})] =
+            (uint8_t)content_find_terrain(stand->content, "water");
+        world_rebuild_caches(stand->world);
+        know_all(stand);
+        memory_at(stand, 9, 3)->terrain = 0; /* there may be a way */
+        stand->world->actor[1].mind.state = MIND_HUNTING;
+        stand->world->actor[1].mind.goal = (struct point){4, 1};
+        stand->content->actor[1].mind = throws ? MIND_ARCHER : MIND_HUNTER;
+        start(stand);
+        wait = game_hero_action(stand->game, VERB_WAIT);
+        propose(stand, automation_explore(), &action);
+        assert_int_equal(propose(stand, automation_explore(), &action), AUTO_STOPPED);
+        for (int turn = 0; turn < 6; turn++) {
+            act(stand, &wait);
+        }
+        propose(stand, automation_explore(), &action);
+        assert_int_equal(propose(stand, automation_explore(), &action),
+                         throws ? AUTO_STOPPED : AUTO_ACT);
+        stand_free(stand);
+    }
+}
+
 /* A monster remembered at (10, 1), out of sight; it has gone, or it sleeps there. */
 TEST(explore_looks_again_where_a_monster_was_last_seen)
 {
@@ -748,6 +833,9 @@ TEST(travel_arrives_or_says_why_not)
          "#######\n",
          AT(5, 2), AT(5, 2), REASON_ARRIVED},
         {"a sleeper in the only way", CORRIDOR("#@.a..#"), AT(5, 1), AT(1, 1), REASON_WAY_BLOCKED},
+        {"as far as a sleeper", CORRIDOR("#@..a.#"), AT(4, 1), AT(3, 1), REASON_BESIDE_GOAL},
+        {"a sleeper behind a wall", CORRIDOR("#@.#a.#"), AT(4, 1), AT(1, 1), REASON_NO_WAY},
+        {"beside it already", CORRIDOR("#@a.#"), AT(2, 1), AT(1, 1), REASON_BESIDE_GOAL},
         {"an island", CORRIDOR("#@.#..#"), AT(5, 1), AT(1, 1), REASON_NO_WAY},
         {"a wall", CORRIDOR("#@.#"), AT(3, 1), AT(1, 1), REASON_NO_WAY},
         {"off the level", CORRIDOR("#@.#"), AT(-1, 1), AT(1, 1), REASON_UNKNOWN_PLACE},
@@ -758,8 +846,9 @@ TEST(travel_arrives_or_says_why_not)
         enum auto_verdict verdict = command(stand, automation_travel(journeys[i].to));
         assert_why(journeys[i].label, stand, journeys[i].reason);
         assert_at(journeys[i].label, hero_of(stand)->at, journeys[i].end);
-        assert_int_equal(verdict,
-                         journeys[i].reason == REASON_ARRIVED ? AUTO_FINISHED : AUTO_STOPPED);
+        bool is_near =
+            journeys[i].reason == REASON_ARRIVED || journeys[i].reason == REASON_BESIDE_GOAL;
+        assert_int_equal(verdict, is_near ? AUTO_FINISHED : AUTO_STOPPED);
         stand_free(stand);
     }
 }
@@ -876,6 +965,7 @@ TEST(fight_holds_a_narrow_place)
         {"a hunter, from a corridor", CORRIDOR("#..@....a#"), MIND_HUNTING, 1, VERB_WAIT},
         {"a hunter, in the open", open_room, MIND_HUNTING, 1, VERB_STEP},
         {"one that strikes from afar", doorway, MIND_HUNTING, 2, VERB_STEP},
+        {"one that throws", doorway, MIND_HUNTING, -1, VERB_STEP},
         {"one that does not come", doorway, MIND_IDLE, 1, VERB_STEP},
         {"one that has lost the hero", doorway, MIND_SEARCHING, 1, VERB_STEP},
         {"one that flees", doorway, MIND_FLEEING, 1, VERB_STEP},
@@ -884,7 +974,12 @@ TEST(fight_holds_a_narrow_place)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand *stand = stand_on(rows[i].drawing);
         struct action action;
-        stand->content->actor[1].reach = rows[i].reach;
+        stand->content->actor[1].reach = rows[i].reach > 0 ? rows[i].reach : 1;
+        if (rows[i].reach < 0) {
+            stand->content->actor[1].ability[0] = (struct ability){
+                .range = 6, .effect = {{.kind = EFFECT_DAMAGE, .amount = 1}}, .effect_count = 1};
+            stand->content->actor[1].ability_count = 1;
+        }
         world_of(stand)->actor[1].mind.state = (int16_t)rows[i].state;
         assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_ACT);
         if (action.verb != rows[i].verb) {

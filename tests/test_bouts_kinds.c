@@ -499,10 +499,9 @@ struct trait {
 };
 
 /* A key of a data file has a fight in the table, or is one of `others`. */
-static void assert_every_key(const struct data_reader *reader, const struct trait *traits,
-                             int count, const char *const *others, int other_count)
+static void assert_every_key(const struct table *table, const struct trait *traits, int count,
+                             const char *const *others, int other_count)
 {
-    const struct table *table = reader->list->table;
     for (int i = 0; i < table->count; i++) {
         const char *key = table->field[i].key;
         bool is_found = false;
@@ -513,7 +512,7 @@ static void assert_every_key(const struct data_reader *reader, const struct trai
             is_found = is_found || strcmp(others[k], key) == 0;
         }
         if (!is_found) {
-            fail_msg("no fight for %s of %s", key, reader->name);
+            fail_msg("no fight for %s of %s", key, table->noun);
         }
     }
 }
@@ -554,7 +553,126 @@ TEST(each_trait_decides_a_fight)
     static const char *const others[] = {"name",   "description", "glyph",  "colour",
                                          "rank",   "proper-name", "weight", "experience",
                                          "asleep", "sleepiness",  "carries"};
-    assert_every_key(&monsters_reader, traits, COUNT_OF(traits), others, COUNT_OF(others));
+    assert_every_key(monsters_reader.list->table, traits, COUNT_OF(traits), others,
+                     COUNT_OF(others));
+    for (int i = 0; i < COUNT_OF(traits); i++) {
+        assert_decides(traits[i].key, &traits[i].bout);
+    }
+}
+
+/* ---- what is said of an ability ---- */
+
+static struct ability *ability_of(struct bench *bench, int slot)
+{
+    kind_of(bench, slot)->ability_count = 1;
+    return &kind_of(bench, slot)->ability[0];
+}
+
+#define OF_ABILITY(name, member, value)                                                            \
+    static void arm_##name(struct bench *bench)                                                    \
+    {                                                                                              \
+        ability_of(bench, 1)->member = value;                                                      \
+    }
+OF_ABILITY(range, range, 9)
+OF_ABILITY(percent, percent, 100)
+OF_ABILITY(beyond, beyond, 5)
+OF_ABILITY(within, within, 2)
+OF_ABILITY(below, below, 50)
+OF_ABILITY(effects, effect[0].amount, 5)
+
+/* The second one's. */
+static void arm_aim(struct bench *bench)
+{
+    ability_of(bench, 2)->aim = ABILITY_AIM_KIN;
+}
+
+static void arm_target(struct bench *bench)
+{
+    ability_of(bench, 2)->target = ITEM_TARGET_BEAM;
+}
+
+static void spit_far(struct bench *bench)
+{
+    put_pit(bench);
+    *ability_of(bench, 1) = spit(ITEM_TARGET_BOLT, 5, 100);
+}
+
+static void spit_near(struct bench *bench)
+{
+    spit_far(bench);
+    ability_of(bench, 1)->range = 2;
+}
+
+static void spit_seldom(struct bench *bench)
+{
+    spit_far(bench);
+    ability_of(bench, 1)->percent = 1;
+}
+
+static void spit_softly(struct bench *bench)
+{
+    spit_far(bench);
+    ability_of(bench, 1)->effect[0].amount = 1;
+}
+
+static void spit_hard(struct bench *bench)
+{
+    *ability_of(bench, 1) = spit(ITEM_TARGET_BOLT, 15, 100);
+}
+
+/* One of the hero's stands still before it, and is what the spitting is aimed at. */
+static void spit_at_ally(struct bench *bench)
+{
+    struct actor *ally = actor_in(bench, 1), *foe = actor_in(bench, 2);
+    put_pit(bench);
+    ally->allegiance = ALLEGIANCE_HERO;
+    ally->mind.state = MIND_ALLIED;
+    ally->health = ally->stats.max_health = 900;
+    ally->status[STATUS_PARALYSED] = 99;
+    foe->mind.state = MIND_FIGHTING;
+    foe->mind.goal = ally->at;
+    *ability_of(bench, 2) = spit(ITEM_TARGET_AREA, 5, 100);
+    kind_of(bench, 2)->side = SIDE_BEASTS; /* who hates nobody looks for no other foe far off */
+}
+
+static void arm_radius_of_second(struct bench *bench)
+{
+    ability_of(bench, 2)->radius = 1;
+}
+
+/* The second one mends the first, or it would the hero. */
+static void mend_by_second(struct bench *bench)
+{
+    *ability_of(bench, 2) = spit(ITEM_TARGET_ONE, 9, 100);
+    ability_of(bench, 2)->effect[0].kind = EFFECT_HEAL;
+}
+
+/* The second one does not care whom it hits. */
+static void spit_by_second(struct bench *bench)
+{
+    spit_through(bench);
+    arm_reckless(bench);
+    ability_of(bench, 2)->target = ITEM_TARGET_BOLT;
+}
+
+/* lint: table */
+TEST(each_property_of_an_ability_decides_a_fight)
+{
+    static const struct trait traits[] = {
+        {"aim", {ROW("#@ab#"), 60, 0, 20, false, arm_aim, mend_by_second, NULL}},
+        {"target", {ROW("#@ab#"), 30, 0, 8, false, arm_target, spit_by_second, NULL}},
+        {"range", {ROW("#@...a#"), 30, 0, 14, false, arm_range, spit_near, NULL}},
+        {"radius",
+         {"#\n#a..b#\n#@####\n#\n", 30, 0, 14, false, arm_radius_of_second, spit_at_ally,
+          bout_stand}},
+        {"percent", {ROW("#@...a#"), 30, 0, 14, false, arm_percent, spit_seldom, NULL}},
+        {"beyond", {ROW("#@a#"), 60, 0, 14, true, arm_beyond, spit_hard, NULL}},
+        {"within", {ROW("#@...a#"), 30, 0, 14, true, arm_within, spit_far, NULL}},
+        {"below", {ROW("#@...a#"), 30, 0, 14, true, arm_below, spit_far, NULL}},
+        {"effects", {ROW("#@...a#"), 30, 0, 14, false, arm_effects, spit_softly, NULL}},
+    };
+    static const char *const others[] = {"says"};
+    assert_every_key(&ability_table, traits, COUNT_OF(traits), others, COUNT_OF(others));
     for (int i = 0; i < COUNT_OF(traits); i++) {
         assert_decides(traits[i].key, &traits[i].bout);
     }
@@ -653,7 +771,7 @@ TEST(each_property_of_a_rune_decides_a_fight)
     /* What it is called, where and how often it is found, and when it is known. */
     static const char *const others[] = {"name",   "description", "for",
                                          "weight", "bad",         "known-after"};
-    assert_every_key(&runes_reader, traits, COUNT_OF(traits), others, COUNT_OF(others));
+    assert_every_key(runes_reader.list->table, traits, COUNT_OF(traits), others, COUNT_OF(others));
     for (int i = 0; i < COUNT_OF(traits); i++) {
         assert_decides(traits[i].key, &traits[i].bout);
     }

@@ -136,6 +136,7 @@ static void assert_company_is_fresh(const struct game *game)
     const struct company *fresh = senses_company(senses, world, game->content);
     assert_int_equal(kept->sides, fresh->sides);
     assert_int_equal(kept->is_divided, fresh->is_divided);
+    assert_int_equal(kept->has_riders, fresh->has_riders);
     senses_free(senses);
 }
 
@@ -188,12 +189,15 @@ TEST(kept_maps_and_company_are_those_of_the_world_as_it_is)
 static void assert_company(struct bench *bench, const char *label, unsigned sides, bool is_divided)
 {
     const struct company *company = senses_company(bench->senses, bench->world, bench->content);
-    if (company->sides != sides || company->is_divided != is_divided) {
-        fail_msg("%s: sides %x, divided %d", label, company->sides, company->is_divided);
+    bool has_riders = (sides & 1 << SIDE_MEN) != 0;
+    if (company->sides != sides || company->is_divided != is_divided ||
+        company->has_riders != has_riders) {
+        fail_msg("%s: sides %x, divided %d, riders %d", label, company->sides, company->is_divided,
+                 company->has_riders);
     }
 }
 
-/* One fact each, and back again. 'a' is of men and 'b' of the dead. */
+/* One fact each, and back again. 'a' is of men and rides, 'b' is of the dead. */
 TEST(company_follows_who_goes_and_who_turns)
 {
     enum { MEN = 1 << SIDE_MEN, DEAD = 1 << SIDE_DEAD };
@@ -212,6 +216,7 @@ TEST(company_follows_who_goes_and_who_turns)
     };
     struct bench *bench = bench_new("#@ab#\n");
     bench->content->actor[1].side = SIDE_MEN;
+    bench->content->actor[1].rides = true;
     bench->content->actor[2].side = SIDE_DEAD;
     struct id who = world_monster(bench->world, 1);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

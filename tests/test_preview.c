@@ -607,3 +607,89 @@ TEST(what_is_shown_of_the_ground_then_happens)
     assert_true(changes > 300); /* else it says little */
     assert_true(steps > 20);
 }
+
+/* Many targets at once. */
+
+struct seen {
+    struct preview *preview; /* of the target that comes next in the list, some 20 kB each */
+    int count;
+};
+
+static void keep_preview(void *data, struct point at)
+{
+    struct seen *seen = data;
+    memcpy(&seen->preview[seen->count++], &shown, sizeof shown);
+}
+
+static void compare_previews(const struct preview *one, const struct preview *other)
+{
+    assert_int_equal(one->verdict, other->verdict);
+    assert_int_equal(one->hero_falls, other->hero_falls);
+    assert_int_equal(one->fuse, other->fuse);
+    assert_int_equal(one->harms_hero, other->harms_hero);
+    assert_int_equal(one->harms_friend, other->harms_friend);
+    assert_int_equal(one->target_count, other->target_count);
+    assert_memory_equal(one->target, other->target,
+                        (size_t)one->target_count * sizeof one->target[0]);
+    assert_int_equal(one->change_count, other->change_count);
+    for (int i = 0; i < one->change_count; i++) {
+        assert_true(point_equal(one->change[i].at, other->change[i].at));
+        assert_int_equal(one->change[i].ground, other->change[i].ground);
+        assert_int_equal(one->change[i].air, other->change[i].air);
+        assert_int_equal(one->change[i].burns, other->change[i].burns);
+    }
+}
+
+/* Every place within 6 columns and 4 rows of the hero. */
+static int places_around(struct point hero, struct point *place)
+{
+    int count = 0;
+    for (int y = hero.y - 4; y <= hero.y + 4; y++) {
+        for (int x = hero.x - 6; x <= hero.x + 6; x++) {
+            place[count++] = (struct point){x, y};
+        }
+    }
+    return count;
+}
+
+/* Returns how many of the previews show a target. */
+static int compare_places(struct game *game, struct action *action, struct preview *room)
+{
+    struct point place[9 * 13];
+    struct seen seen = {room, 0};
+    int shows = 0, count = places_around(world_hero(game_world(game))->at, place);
+    uint64_t digest = game_digest(game);
+    const struct preview_targets targets = {place, count, keep_preview, &seen};
+    game_preview_targets(game, action, &targets, &shown);
+    assert_int_equal(game_digest(game), digest);
+    assert_int_equal(seen.count, count);
+    for (int i = 0; i < count; i++) {
+        action->target = place[i];
+        preview(game, action);
+        compare_previews(&room[i], &shown);
+        shows += shown.target_count > 0;
+    }
+    return shows;
+}
+
+TEST(previews_of_many_targets_are_those_of_each)
+{
+    struct preview *room = memory_new(9 * 13, sizeof *room);
+    int shows = 0;
+    for (int seed = 1; seed <= 8; seed++) {
+        const uint64_t keys[] = {(uint64_t)seed};
+        struct dice dice = dice_from(keys, 1);
+        struct bench *bench =
+            seed % 2 == 0 ? wilderness((uint64_t)seed, &dice) : rubble((uint64_t)seed, &dice);
+        const struct id thing[] = {bench_give(bench, "scroll-of-fireball", 0, 1),
+                                   bench_give(bench, "potion-of-haste", 0, 1)};
+        struct game *game = game_of(bench);
+        struct action use = action_with(game, VERB_USE, thing[0], (struct point){0, 0});
+        struct action throw = action_with(game, VERB_THROW, thing[1], (struct point){0, 0});
+        shows += compare_places(game, &use, room) + compare_places(game, &throw, room);
+        game_free(game);
+        bench_free(bench);
+    }
+    free(room);
+    assert_true(shows > 100); /* else it says little */
+}

@@ -350,18 +350,70 @@ TEST(offering_that_is_taken_closes_the_others)
 }
 
 /* What is told from `mark` on, "|" between. */
-static void expect_told(const struct bench *bench, size_t mark, const char *want)
+static void tell_from(const struct bench *bench, size_t mark, struct buffer *told)
 {
     struct messages messages = {0};
-    struct buffer told = {0};
     narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
             turn_hero_sight(bench->turn), &messages);
     for (int i = 0; i < messages.count; i++) {
-        buffer_print(&told, "%s%s", i > 0 ? "|" : "", messages.message[i].text);
+        buffer_print(told, "%s%s", i > 0 ? "|" : "", messages.message[i].text);
     }
+    messages_free(&messages);
+}
+
+static void expect_told(const struct bench *bench, size_t mark, const char *want)
+{
+    struct buffer told = {0};
+    tell_from(bench, mark, &told);
     assert_string_equal(buffer_text(&told), want);
     buffer_free(&told);
-    messages_free(&messages);
+}
+
+static struct id lay_at(struct bench *bench, const char *item, int x)
+{
+    struct id thing = give(bench, 0, item, 0, WHERE_PACK);
+    bench->world->thing[thing.slot].place = (struct place){.where = WHERE_FLOOR, .at = {x, 1}};
+    world_rebuild_caches(bench->world);
+    return thing;
+}
+
+/* The nearer of two; its cell alone becomes known. */
+TEST(key_that_is_taken_tells_where_its_lock_is)
+{
+    struct bench *bench = bench_with_mod(CORRIDOR("#lx@....l#"));
+    put(bench, 1, "lock");
+    put(bench, 2, "floor");
+    put(bench, 8, "lock");
+    lay_at(bench, "latch-key", 3);
+    memset(bench->world->level.memory, 0, sizeof bench->world->level.memory);
+    size_t mark = bench->log->count;
+    assert_int_equal(act(bench, 0, VERB_PICK_UP), VERDICT_ALLOWED);
+    expect_told(bench, mark, "You pick up a latch key.|It opens the lock to the west.");
+    assert_int_equal(
+        bench->world->level.memory[level_index(&bench->world->level, (struct point){1, 1})].terrain,
+        content_find_terrain(bench->content, "lock") + 1);
+    bench_free(bench);
+}
+
+/* What is carried goes along, but for the key. */
+TEST(key_stays_on_the_level_of_its_lock)
+{
+    struct bench *bench = bench_with_mod(CORRIDOR("#@...#"));
+    put(bench, 1, "stairs");
+    struct id key = give(bench, 0, "latch-key", 0, WHERE_PACK);
+    struct id ration = give(bench, 0, "ration", 0, WHERE_PACK);
+    size_t mark = bench->log->count;
+    struct action descend = game_hero_action(bench->game, VERB_DESCEND);
+    assert_int_equal(game_act(bench->game, &descend), VERDICT_ALLOWED);
+    struct buffer told = {0};
+    tell_from(bench, mark, &told);
+    const struct thing *left = world_thing(bench->world, key);
+    assert_true(left == NULL || left->place.where == WHERE_FLOOR);
+    assert_non_null(world_thing(bench->world, ration));
+    assert_non_null(strstr(buffer_text(&told),
+                           "The latch key opens nothing below: you leave it behind.|You go down"));
+    buffer_free(&told);
+    bench_free(bench);
 }
 
 TEST(ground_that_breaks_open_releases_a_monster_after_the_hero)

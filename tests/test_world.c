@@ -237,7 +237,8 @@ TEST(field_list_names_every_member)
 #include "barrow/world/fields.def"
     MARK(thing, generation)
     MARK(thing, is_there)
-    assert_int_equal(left_over(marks, sizeof(struct thing)), 7); /* behind the bool and the blows */
+    /* Behind the bool and the blows: 7, or 3 where a long number may lie at every fourth byte. */
+    assert_int_equal(left_over(marks, sizeof(struct thing)), (int)_Alignof(struct thing) - 1);
 #undef FIELD_OF_world
 #undef FIELD_OF_thing
 #define FIELD_OF_world(member) MARK(world, member)

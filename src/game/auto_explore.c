@@ -9,6 +9,7 @@
 #include "game/auto_parts.h"
 
 #include "barrow/rules/energy.h"
+#include "barrow/rules/ground.h"
 
 /* A search for the next thing to fetch. */
 struct quest {
@@ -17,44 +18,55 @@ struct quest {
     int load; /* carried */
 };
 
-/* The obstacle to taking a thing. Uses the weight of one: memory holds no counts, and the answer
- * must be the same from near and far. */
-static enum barrier barrier_to(const struct quest *quest, int item_kind)
+/* The number of those things there, as the hero saw it: memory holds only their kind. */
+static int count_there(const struct quest *quest, struct point at, int item_kind)
+{
+    const struct world *world = quest->ground->world;
+    const struct thing *thing = world_thing(world, world_thing_at(world, at));
+    return thing != NULL && thing->kind == item_kind ? thing->count : 1;
+}
+
+/* True if taking the thing has a consequence: it wins the game, closes others of its kind, or is
+ * the prize of a room that asks for something. */
+static bool is_a_choice(const struct quest *quest, struct point at, int item_kind)
 {
     const struct content *content = quest->ground->content;
     const struct item_kind *item = &content->item[item_kind];
+    enum terrain ground = level_terrain(&quest->ground->world->level, at);
+    bool is_left_key =
+        item->class == ITEM_CLASS_KEY && !quest->plan->automation->wants[ITEM_CLASS_KEY];
+    return item_has_effect(item, EFFECT_WIN) || content->terrain[ground].closes > 0 || is_left_key;
+}
+
+/* The obstacle to taking a thing; the same from near and far. */
+static enum barrier barrier_to(const struct quest *quest, struct point at, int item_kind)
+{
+    const struct content *content = quest->ground->content;
     int hero = quest->ground->hero->kind;
-    if (item_has_effect(item, EFFECT_WIN)) {
+    if (is_a_choice(quest, at, item_kind)) {
         return BARRIER_CHOICE;
     }
-    return burden_of_load(content, hero, quest->load + item->weight) >
+    int weight = content->item[item_kind].weight * count_there(quest, at, item_kind);
+    return burden_of_load(content, hero, quest->load + weight) >
                    burden_of_load(content, hero, quest->load)
                ? BARRIER_WEIGHT
                : BARRIER_NONE;
 }
 
 /* True if the thing counts as left over: its class is wanted and the hero did not put it down
- * there. The Crown always counts. */
+ * there. What is the player's to choose always counts. */
 static bool is_of_interest(const struct quest *quest, struct point at, int item_kind)
 {
     if (item_kind < 0 || disturbance_was_left(quest->plan->disturbance, at, item_kind)) {
         return false;
     }
     enum item_class class = quest->ground->content->item[item_kind].class;
-    return quest->plan->automation->wants[class] || barrier_to(quest, item_kind) == BARRIER_CHOICE;
-}
-
-/* Where taking one thing closes others, which one is for the player to choose. */
-static bool is_a_choice(const struct quest *quest, struct point at)
-{
-    enum terrain ground = level_terrain(&quest->ground->world->level, at);
-    return quest->ground->content->terrain[ground].closes > 0;
+    return quest->plan->automation->wants[class] || is_a_choice(quest, at, item_kind);
 }
 
 static bool is_wanted(const struct quest *quest, struct point at, int item_kind)
 {
-    return is_of_interest(quest, at, item_kind) && !is_a_choice(quest, at) &&
-           barrier_to(quest, item_kind) == BARRIER_NONE;
+    return is_of_interest(quest, at, item_kind) && barrier_to(quest, at, item_kind) == BARRIER_NONE;
 }
 
 static struct id wanted_thing_here(const struct quest *quest)
@@ -142,7 +154,7 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
         if (!is_of_interest(quest, at, kind)) {
             continue;
         }
-        enum barrier own = barrier_to(quest, kind);
+        enum barrier own = barrier_to(quest, at, kind);
         enum barrier barrier = bfs_has_found(&everywhere, cell) ? own : BARRIER_GROUND;
         int distance = distance_squared(at, ground->hero->at) -
                        (own == BARRIER_CHOICE ? 2 * LEVEL_CELLS_MAX : 0);
@@ -154,11 +166,31 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
     return least < INT32_MAX;
 }
 
+/* A lock whose key the hero has, remembered as one. */
+static bool find_lock(const struct quest *quest, struct reason *reason)
+{
+    const struct ground *ground = quest->ground;
+    struct id hero = world_hero_id(ground->world);
+    for (int cell = 0; cell < level_cells(ground->level); cell++) {
+        struct point at = level_point(ground->level, cell);
+        bool is_as_remembered =
+            ground->level->memory[cell].terrain == ground->level->terrain[cell] + 1;
+        if (is_as_remembered &&
+            ground_find_key(ground->content, ground->world, hero, at).generation != 0) {
+            *reason = reason_ground(ground, REASON_EXPLORED, at);
+            reason->barrier = BARRIER_LOCK;
+            return true;
+        }
+    }
+    return false;
+}
+
 static enum auto_verdict end_exploring(const struct quest *quest)
 {
     const struct plan *plan = quest->plan;
     struct reason reason = reason_plain(quest->ground, REASON_EXPLORED);
-    if (!find_left_behind_monster(quest, &reason) && !find_left_behind_harm(quest, &reason)) {
+    if (!find_lock(quest, &reason) && !find_left_behind_monster(quest, &reason) &&
+        !find_left_behind_harm(quest, &reason)) {
         (void)find_left_thing(quest, &reason);
     }
     if (reason.kind != REASON_EXPLORED) { /* a fuse burns down */
@@ -213,11 +245,13 @@ static enum auto_verdict go(const struct quest *quest)
 enum auto_verdict explore_next(const struct plan *plan)
 {
     const struct ground *ground = plan->ground;
-    int foe = danger_nearest(ground);
+    bool is_question = plan->automation->is_question;
+    int foe = is_question ? -1 : danger_nearest(ground);
     if (foe >= 0 && distance_chebyshev(ground->world->actor[foe].at, ground->hero->at) <= 1) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_AT_HAND, foe)); /* it is a fight */
     }
-    int hunter = plan->automation->even_if_hunted ? -1 : danger_nearest_hunter(ground);
+    int hunter =
+        is_question || plan->automation->even_if_hunted ? -1 : danger_nearest_hunter(ground);
     if (hunter >= 0) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_HUNTS, hunter));
     }

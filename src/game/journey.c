@@ -109,6 +109,13 @@ static void populate(struct game *game, const struct draft *draft)
     put_difficulty(game, difficulty);
 }
 
+/* What a key opens stays behind, and so does the key. */
+static bool stays_behind(const struct game *game, const struct thing *thing)
+{
+    return !id_is_hero(thing->place.holder) ||
+           game->content->item[thing->kind].class == ITEM_CLASS_KEY;
+}
+
 /* All but the hero and what it carries leave, without being destroyed. */
 static void clear_level(struct game *game, const struct followers *followers)
 {
@@ -123,10 +130,13 @@ static void clear_level(struct game *game, const struct followers *followers)
     }
     for (int slot = 0; slot < game->world.things_used; slot++) {
         const struct thing *thing = &game->world.thing[slot];
-        if (thing->is_there && !id_is_hero(thing->place.holder)) {
+        if (thing->is_there && stays_behind(game, thing)) {
             struct outcome leave = outcome_for_thing(&game->world, OUTCOME_THING_COUNT,
                                                      world_thing_id(&game->world, slot));
             leave.after.number = 0;
+            leave.what = (uint8_t)thing->kind;
+            leave.by = thing->place.holder;
+            leave.how = HOW_FOLLOW;
             turn_put(game->turn, leave);
         }
     }

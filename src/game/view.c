@@ -342,6 +342,7 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
 {
     const struct actor *actor = world_hero(world);
     struct id id = world_hero_id(world);
+    enum light light = notice_light(content, world, actor->at);
     *hero = (struct view_hero){
         .at = actor->at,
         .level = actor->progress.level,
@@ -352,8 +353,8 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .attack = combat_attack_with(content, world, id, actor->gear[GEAR_WEAPON]),
         .defence = combat_defence(content, world, id),
         .stealth = notice_stealth(content, world),
-        .is_lit = notice_light(content, world, actor->at) == LIGHT_LIT,
-        .is_dark = notice_light(content, world, actor->at) == LIGHT_DARK,
+        .is_lit = light == LIGHT_LIT,
+        .is_dark = light == LIGHT_DARK,
         .food = actor->stomach.food,
         .hunger = (int)hunger_of_food(content, actor->stomach.food),
         .load = burden_load(content, world, id),

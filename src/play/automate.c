@@ -75,8 +75,8 @@ struct automation automate_exploring(const struct session *session)
         [ITEM_CLASS_SCROLL] = OPTION_PICK_UP_SCROLL,
         [ITEM_CLASS_WEAPON] = OPTION_PICK_UP_WEAPON,
         [ITEM_CLASS_ARMOUR] = OPTION_PICK_UP_ARMOUR,
-        [ITEM_CLASS_KEY] = OPTION_COUNT, /* always, and the four below */
-        [ITEM_CLASS_WAND] = OPTION_COUNT,
+        [ITEM_CLASS_KEY] = OPTION_COUNT,  /* never */
+        [ITEM_CLASS_WAND] = OPTION_COUNT, /* always, and the three below */
         [ITEM_CLASS_STAFF] = OPTION_COUNT,
         [ITEM_CLASS_RING] = OPTION_COUNT,
         [ITEM_CLASS_CHARM] = OPTION_COUNT,
@@ -88,6 +88,7 @@ struct automation automate_exploring(const struct session *session)
             explore.wants[i] = settings_is_on(session->player->settings, option[i]);
         }
     }
+    explore.wants[ITEM_CLASS_KEY] = false; /* its room asks for something: the player's to choose */
     return explore;
 }
 
@@ -103,8 +104,7 @@ bool automate_is_explored(const struct session *session, struct reason *reason)
     struct automation probe = automate_exploring(session);
     struct disturbance disturbance = session->disturbance;
     struct action action;
-    probe.even_if_hunted = true;
-    disturbance_begin(&disturbance, session->game);
+    probe.is_question = true;
     bool is_done = automation_next(&probe, &disturbance, session->game, &action) == AUTO_FINISHED;
     *reason = probe.reason;
     return is_done;

@@ -3,6 +3,8 @@
  * of its kind is seen elsewhere. */
 #include "barrow/rules/knowledge.h"
 
+#include <string.h>
+
 #include "barrow/rules/allies.h"
 
 #define ARRIVALS_MAX 16 /* kinds that come into view by one action; of more, ghosts stay */
@@ -125,6 +127,30 @@ void knowledge_detect(struct turn *turn)
             turn_world(turn)->standing[cell] > HERO_SLOT + 1) {
             look_at(turn, cell, topmost_on(&topmost, cell));
         }
+    }
+}
+
+/* All ways into the nearest room that is locked with it would be more than the key tells. */
+void knowledge_find_lock(struct turn *turn, int item_kind)
+{
+    const struct content *content = turn_content(turn);
+    const struct world *world = turn_world(turn);
+    struct point hero = world_hero(world)->at;
+    int nearest = -1, least = INT32_MAX;
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        const char *key = content->terrain[world->level.terrain[cell]].opens_with;
+        int distance = distance_squared(level_point(&world->level, cell), hero);
+        if (distance < least && strcmp(key, content->item[item_kind].id) == 0) {
+            nearest = cell;
+            least = distance;
+        }
+    }
+    if (nearest >= 0) {
+        struct outcome known =
+            outcome_for_cell(world, OUTCOME_KNOWN, level_point(&world->level, nearest));
+        known.after.memory.terrain = world_look_at(world, nearest).terrain;
+        known.how = HOW_FIND;
+        turn_put(turn, known);
     }
 }
 

@@ -24,7 +24,8 @@ void riders_strike(struct turn *turn, struct id who, struct point from, struct p
 {
     const struct content *content = turn_content(turn);
     const struct world *world = turn_world(turn);
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    bool has_riders = turn_company(turn)->has_riders; /* else each step would look at everybody */
+    for (int slot = HERO_SLOT + 1; has_riders && slot < world->actors_used; slot++) {
         const struct actor *actor = &world->actor[slot];
         struct id rider = world_actor_id(world, slot);
         if (!actor->is_alive || actor->is_bodiless || id_equal(rider, who) ||

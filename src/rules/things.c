@@ -11,6 +11,7 @@
 #include "barrow/rules/boons.h"
 #include "barrow/rules/fuse.h"
 #include "barrow/rules/identify.h"
+#include "barrow/rules/knowledge.h"
 #include "barrow/rules/notice.h"
 #include "barrow/rules/runes.h"
 
@@ -167,12 +168,16 @@ void things_pick_up(struct turn *turn, const struct action *action)
     struct id stack = stack_for(turn, action->actor, world_thing(turn_world(turn), id));
     bool joins = stack.generation != 0;
     struct point at = turn_actor(turn, action->actor)->at;
+    int kind = world_thing(turn_world(turn), id)->kind;
     place_thing(turn, id, end_of_pack(turn, action->actor), action->actor,
                 joins ? HOW_STACK : HOW_PLAIN);
     if (joins) {
         int more = world_thing(turn_world(turn), id)->count;
         add_count(turn, id, -more, action->actor, HOW_STACK);
         add_count(turn, stack, more, action->actor, HOW_STACK);
+    }
+    if (id_is_hero(action->actor) && turn_content(turn)->item[kind].class == ITEM_CLASS_KEY) {
+        knowledge_find_lock(turn, kind);
     }
     turn_send(turn, (struct event){.kind = EVENT_TAKEN, .dst = action->actor, .at = at});
 }

@@ -61,6 +61,11 @@ const struct cell_set *turn_hero_sight(const struct turn *turn)
     return senses_hero_sight(turn->senses, turn->world, turn->content);
 }
 
+const struct company *turn_company(const struct turn *turn)
+{
+    return senses_company(turn->senses, turn->world, turn->content);
+}
+
 const struct actor *turn_actor(const struct turn *turn, struct id id)
 {
     return world_actor(turn->world, id);

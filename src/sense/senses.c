@@ -112,6 +112,7 @@ const struct company *senses_company(struct senses *senses, const struct world *
         const struct actor *actor = &world->actor[slot];
         if (actor->is_alive) {
             company->sides |= 1u << content->actor[actor->kind].side;
+            company->has_riders = company->has_riders || content->actor[actor->kind].rides;
             company->is_divided = company->is_divided || actor->allegiance != ALLEGIANCE_OWN ||
                                   actor->status[STATUS_DISCORDANT] > 0;
         }

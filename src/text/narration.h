@@ -65,6 +65,7 @@ void tell_theft(struct narration *narration, const struct thing *thing,
 /* tell_things.c: the same. */
 void tell_thing_place(struct narration *narration, const struct outcome *outcome);
 void tell_thing_count(struct narration *narration, const struct outcome *outcome);
+void tell_known(struct narration *narration, const struct outcome *outcome);
 void tell_use(struct narration *narration, const struct outcome *outcome);
 void tell_throw(struct narration *narration, const struct outcome *outcome);
 void tell_identify(struct narration *narration, const struct outcome *outcome);

@@ -144,10 +144,37 @@ static void tell_thing_loss(struct narration *narration, const struct thing *thi
     }
 }
 
+/* Its slot may have been let again on the new level, so the outcome says what it was. */
+static void tell_left_behind(struct narration *narration, const struct outcome *outcome)
+{
+    if (id_is_hero(outcome->by)) {
+        describe_item(&narration->sentence, narration->content, outcome->what, 0,
+                      outcome->before.number, ARTICLE_THE);
+        tell_sentence(narration, SEVERITY_TOLD, " opens nothing below: you leave %s behind.",
+                      outcome->before.number == 1 ? "it" : "them");
+    }
+}
+
+/* "It opens the locked door to the north-west." */
+void tell_known(struct narration *narration, const struct outcome *outcome)
+{
+    const struct level *level = &narration->world->level;
+    if (outcome->how == HOW_FIND) {
+        tell_sentence(narration, SEVERITY_TOLD, "It opens the %s %s.",
+                      narration->content->terrain[outcome->after.memory.terrain - 1].name,
+                      describe_direction(world_hero(narration->world)->at,
+                                         level_point(level, outcome->cell)));
+    }
+}
+
 /* When a thing joins a stack, only the stack is mentioned. */
 void tell_thing_count(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->who);
+    if (outcome->how == HOW_FOLLOW) {
+        tell_left_behind(narration, outcome);
+        return;
+    }
     if (thing == NULL) {
         return;
     }

@@ -114,8 +114,8 @@ void ui_end_session(struct ui *ui);
 /* To be called when the session has got other data of its own. */
 void ui_follow_content(struct ui *ui);
 
-/* Calls `end` (play/saving.h) and returns its answer; writes the dump of a run that is over by
- * then. Adds to `trouble` what went wrong, and to `lesson` (or NULL) what would have helped. */
+/* Calls `end` (play/saving.h) and returns its answer; writes the dump of a run that is over then.
+ * Adds to `trouble` what went wrong, and to `lesson` (or NULL) what would have helped. */
 bool ui_end_run(struct ui *ui,
                 bool (*end)(const struct player *, struct session *, struct buffer *),
                 struct buffer *trouble, struct buffer *lesson);

@@ -28,6 +28,7 @@ struct scene {
     int sleepiness;
     enum memory_of memory;
     bool is_noisy; /* noise and notice as shipped, and two sides that fight each other */
+    bool is_able;  /* kinds of every mind, each with something to do for its kin and to a foe */
 };
 
 static struct content *content;
@@ -47,6 +48,33 @@ static void make_noisy(void)
     content->rules.wanderers = (struct wander_numbers){.set_out = 200, .come = 500};
     content->rules.hates[SIDE_DEAD] = SIDE_MEN;
     content->actor[1].side = SIDE_DEAD;
+}
+
+#define KINDS RANKS
+
+static void make_able(void)
+{
+    static const struct ability spit = {.says = "spits at",
+                                        .target = ITEM_TARGET_BOLT,
+                                        .range = 7,
+                                        .percent = 25,
+                                        .effect = {{.kind = EFFECT_DAMAGE, .amount = 3}},
+                                        .effect_count = 1};
+    static const struct ability mend = {.says = "mends",
+                                        .aim = ABILITY_AIM_KIN,
+                                        .target = ITEM_TARGET_ONE,
+                                        .range = 7,
+                                        .percent = 25,
+                                        .effect = {{.kind = EFFECT_HEAL, .amount = 3}},
+                                        .effect_count = 1};
+    for (int kind = 1; kind <= KINDS; kind++) {
+        struct actor_kind *actor = &content->actor[kind];
+        actor->mind = (enum mind_kind)(kind % MIND_COUNT);
+        actor->side = kind % 5 == 0 ? SIDE_MEN : SIDE_DEAD;
+        actor->ability[0] = spit;
+        actor->ability[1] = mend;
+        actor->ability_count = 2;
+    }
 }
 
 static struct map_file map;
@@ -78,10 +106,12 @@ static struct point free_floor(const struct world *world, struct dice *dice)
     return at;
 }
 
-static struct actor monster(const struct scene *scene, const struct world *world, struct dice *dice)
+static struct actor monster(const struct scene *scene, const struct world *world, struct dice *dice,
+                            int i)
 {
     struct point at = free_floor(world, dice);
-    struct actor body = body_of_actor(content, 1, 1, at, scene->sleepiness);
+    int kind = scene->is_able ? 1 + i % KINDS : 1;
+    struct actor body = body_of_actor(content, kind, 1, at, scene->sleepiness);
     body.mind.state = scene->memory == OF_NOTHING ? MIND_IDLE : MIND_HUNTING;
     body.mind.goal = scene->memory == OF_THE_HERO  ? map.hero
                      : scene->memory == OF_A_PLACE ? some_floor(&world->level, dice)
@@ -102,7 +132,7 @@ static void fill_world(struct world *world, const struct scene *scene)
     hero.health = hero.stats.max_health = 100000000; /* to outlast the benchmark */
     put_actor(world, HERO_SLOT, hero);
     for (int i = 1; i <= scene->monsters; i++) {
-        put_actor(world, i, monster(scene, world, &dice));
+        put_actor(world, i, monster(scene, world, &dice, i));
     }
     for (int i = 0; i < scene->things; i++) {
         world->thing[i] = body_of_thing(1, 0, 1, some_floor(&world->level, &dice));
@@ -118,6 +148,9 @@ static void measure(const struct scene *scene)
     content = content_fixture_copy();
     if (scene->is_noisy) {
         make_noisy();
+    }
+    if (scene->is_able) {
+        make_able();
     }
     if (scene->map != NULL) {
         map_file_read(&map, scene->map);
@@ -152,24 +185,29 @@ static void measure(const struct scene *scene)
 int main(void)
 {
     static const struct scene scenes[] = {
-        {NULL, 100, 60, "nobody else", 0, 0, 0, OF_NOTHING, false},
-        {NULL, 100, 60, "10 hunters", 10, 0, 0, OF_THE_HERO, false},
-        {NULL, 100, 60, "100 hunters", 100, 0, 0, OF_THE_HERO, false},
-        {NULL, 100, 60, "1000 hunters", 1000, 0, 0, OF_THE_HERO, false},
-        {NULL, 100, 60, "1000 hunters, 1000 things", 1000, 1000, 0, OF_THE_HERO, false},
-        {NULL, 100, 60, "1000 sleepers, 1000 things", 1000, 1000, 1000000, OF_NOTHING, false},
-        {NULL, 200, 200, "1000 hunters", 1000, 0, 0, OF_THE_HERO, false},
-        {SMALL, 0, 0, "10 hunters", 10, 0, 0, OF_THE_HERO, false},
-        {SMALL, 0, 0, "100 hunters", 100, 0, 0, OF_THE_HERO, false},
-        {SMALL, 0, 0, "700 hunters", 700, 0, 0, OF_THE_HERO, false},
-        {LARGE, 0, 0, "10 hunters", 10, 0, 0, OF_THE_HERO, false},
-        {LARGE, 0, 0, "100 hunters", 100, 0, 0, OF_THE_HERO, false},
-        {LARGE, 0, 0, "1000 hunters", 1000, 0, 0, OF_THE_HERO, false},
-        {LARGE, 0, 0, "300 remember a place each", 300, 0, 0, OF_A_PLACE, false},
-        {LARGE, 0, 0, "1000 idle, most of them far away", 1000, 0, 0, OF_NOTHING, false},
-        {NULL, 100, 60, "1000 that notice and hear", 1000, 0, 0, OF_NOTHING, true},
-        {NULL, 100, 60, "1000 sleepers that hear", 1000, 0, 1000000, OF_NOTHING, true},
-        {LARGE, 0, 0, "1000 that notice and hear", 1000, 0, 0, OF_NOTHING, true},
+        {NULL, 100, 60, "nobody else", 0, 0, 0, OF_NOTHING, false, false},
+        {NULL, 100, 60, "10 hunters", 10, 0, 0, OF_THE_HERO, false, false},
+        {NULL, 100, 60, "100 hunters", 100, 0, 0, OF_THE_HERO, false, false},
+        {NULL, 100, 60, "1000 hunters", 1000, 0, 0, OF_THE_HERO, false, false},
+        {NULL, 100, 60, "1000 hunters, 1000 things", 1000, 1000, 0, OF_THE_HERO, false, false},
+        {NULL, 100, 60, "1000 sleepers, 1000 things", 1000, 1000, 1000000, OF_NOTHING, false,
+         false},
+        {NULL, 200, 200, "1000 hunters", 1000, 0, 0, OF_THE_HERO, false, false},
+        {SMALL, 0, 0, "10 hunters", 10, 0, 0, OF_THE_HERO, false, false},
+        {SMALL, 0, 0, "100 hunters", 100, 0, 0, OF_THE_HERO, false, false},
+        {SMALL, 0, 0, "700 hunters", 700, 0, 0, OF_THE_HERO, false, false},
+        {LARGE, 0, 0, "10 hunters", 10, 0, 0, OF_THE_HERO, false, false},
+        {LARGE, 0, 0, "100 hunters", 100, 0, 0, OF_THE_HERO, false, false},
+        {LARGE, 0, 0, "1000 hunters", 1000, 0, 0, OF_THE_HERO, false, false},
+        {LARGE, 0, 0, "300 remember a place each", 300, 0, 0, OF_A_PLACE, false, false},
+        {LARGE, 0, 0, "1000 idle, most of them far away", 1000, 0, 0, OF_NOTHING, false, false},
+        {NULL, 100, 60, "1000 that notice and hear", 1000, 0, 0, OF_NOTHING, true, false},
+        {NULL, 100, 60, "1000 sleepers that hear", 1000, 0, 1000000, OF_NOTHING, true, false},
+        {LARGE, 0, 0, "1000 that notice and hear", 1000, 0, 0, OF_NOTHING, true, false},
+        {NULL, 100, 60, "1000 of all minds that hunt and hear", 1000, 0, 0, OF_THE_HERO, true,
+         true},
+        {LARGE, 0, 0, "1000 of all minds that hunt and hear", 1000, 0, 0, OF_THE_HERO, true, true},
+        {LARGE, 0, 0, "1000 of all minds, at ease", 1000, 0, 0, OF_NOTHING, true, true},
     };
     for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
         measure(&scenes[i]);

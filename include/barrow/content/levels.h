@@ -3,6 +3,7 @@
 #ifndef BARROW_CONTENT_LEVELS_H
 #define BARROW_CONTENT_LEVELS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #define LEVEL_KINDS_MAX 16

@@ -14,4 +14,7 @@ void knowledge_reveal(struct turn *turn);
 void knowledge_map(struct turn *turn);
 void knowledge_detect(struct turn *turn);
 
+/* The hero learns where the nearest ground is that a kind of thing opens. */
+void knowledge_find_lock(struct turn *turn, int item_kind);
+
 #endif

@@ -32,6 +32,7 @@ const struct distance_map *senses_to_place(struct senses *senses, const struct w
 struct company {
     unsigned sides;  /* a bit for each enum actor_side that is there */
     bool is_divided; /* one of them is the hero's ally, or discord is upon it */
+    bool has_riders; /* one is of a kind that rides */
 };
 
 /* Valid until the world changes. */

@@ -51,7 +51,7 @@ enum how {
     HOW_FALL,     /* FREE, JOURNEY, THING_COUNT: into a deeper level */
     HOW_ENTER,    /* CELL: a body stepped on it */
     HOW_LEAVE,    /* CELL: the body on it stepped off */
-    HOW_FIND,     /* CELL: the hero found out what it is */
+    HOW_FIND,     /* CELL: the hero found out what it is; KNOWN: what its key opens */
     HOW_TOUCH,    /* CELL, THING_COUNT: an element met it: fire, frost ... (CELL: `what`) */
     HOW_TAKE,     /* CELL: a thing was taken from it, or from another of its kind */
     HOW_LIGHT,    /* THING_PLACE: to a fuse, which begins to burn (RULES T1) */
@@ -69,7 +69,7 @@ enum how {
     HOW_RETURN,   /* THING_PLACE: back to its thrower */
     HOW_LUNGE,    /* HEALTH, MOVE: a blow over a free cell, and the leap onto it */
     HOW_SNAP,     /* THING_COUNT: what flew breaks in whom it hits */
-    HOW_FOLLOW,   /* FREE, MIND: down the stairs with the hero */
+    HOW_FOLLOW,   /* FREE, MIND: down the stairs with the hero; THING_COUNT: left behind there */
     HOW_RETREAT,  /* HEALTH: a blow on who walks out of the striker's reach */
     HOW_IN_VAIN,  /* USE: there was nothing for it to work on */
     HOW_ANSWER,   /* HEALTH: not by a blow: who was struck hurts the striker */
@@ -108,7 +108,7 @@ union outcome_value {
 struct outcome {
     uint8_t kind; /* enum outcome_kind */
     uint8_t what; /* HEALTH: damage type; STATUS, TALLY, BOON: which; KILLS: actor kind; USE, THROW,
-                     IDENTIFY: item kind; CAST: index of the ability */
+                     IDENTIFY, a thing left behind: item kind; CAST: index of the ability */
     uint8_t how;  /* enum how */
     struct id who; /* the actor or thing that it is about */
     struct id by;  /* the actor that brought it about, NOBODY for none */
