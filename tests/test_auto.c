@@ -759,6 +759,40 @@ TEST(explore_stops_for_a_hunter_in_sight_each_time)
     }
 }
 
+/* A hunter across water that cannot come is left alone after some turns, one that throws is not. */
+TEST(explore_goes_on_past_a_hunter_that_cannot_come)
+{
+    for (int throws = 0; throws <= 1; throws++) {
+        struct stand *stand = stand_on("##########\n"
+                                       "#!..@....#\n"
+                                       "#........#\n"
+                                       "####.#####\n"
+                                       "#...a....#\n"
+                                       "##########\n");
+        struct action action, wait;
+        struct level *level = &world_of(stand)->level;
+        level->terrain[level_index(level, (struct point){4, 3})] =
+            (uint8_t)content_find_terrain(stand->content, "water");
+        world_rebuild_caches(stand->world);
+        know_all(stand);
+        memory_at(stand, 9, 3)->terrain = 0; /* there may be a way */
+        stand->world->actor[1].mind.state = MIND_HUNTING;
+        stand->world->actor[1].mind.goal = (struct point){4, 1};
+        stand->content->actor[1].mind = throws ? MIND_ARCHER : MIND_HUNTER;
+        start(stand);
+        wait = game_hero_action(stand->game, VERB_WAIT);
+        propose(stand, automation_explore(), &action);
+        assert_int_equal(propose(stand, automation_explore(), &action), AUTO_STOPPED);
+        for (int turn = 0; turn < 6; turn++) {
+            act(stand, &wait);
+        }
+        propose(stand, automation_explore(), &action);
+        assert_int_equal(propose(stand, automation_explore(), &action),
+                         throws ? AUTO_STOPPED : AUTO_ACT);
+        stand_free(stand);
+    }
+}
+
 /* A monster remembered at (10, 1), out of sight; it has gone, or it sleeps there. */
 TEST(explore_looks_again_where_a_monster_was_last_seen)
 {
@@ -799,6 +833,9 @@ TEST(travel_arrives_or_says_why_not)
          "#######\n",
          AT(5, 2), AT(5, 2), REASON_ARRIVED},
         {"a sleeper in the only way", CORRIDOR("#@.a..#"), AT(5, 1), AT(1, 1), REASON_WAY_BLOCKED},
+        {"as far as a sleeper", CORRIDOR("#@..a.#"), AT(4, 1), AT(3, 1), REASON_BESIDE_GOAL},
+        {"a sleeper behind a wall", CORRIDOR("#@.#a.#"), AT(4, 1), AT(1, 1), REASON_NO_WAY},
+        {"beside it already", CORRIDOR("#@a.#"), AT(2, 1), AT(1, 1), REASON_BESIDE_GOAL},
         {"an island", CORRIDOR("#@.#..#"), AT(5, 1), AT(1, 1), REASON_NO_WAY},
         {"a wall", CORRIDOR("#@.#"), AT(3, 1), AT(1, 1), REASON_NO_WAY},
         {"off the level", CORRIDOR("#@.#"), AT(-1, 1), AT(1, 1), REASON_UNKNOWN_PLACE},
@@ -809,8 +846,9 @@ TEST(travel_arrives_or_says_why_not)
         enum auto_verdict verdict = command(stand, automation_travel(journeys[i].to));
         assert_why(journeys[i].label, stand, journeys[i].reason);
         assert_at(journeys[i].label, hero_of(stand)->at, journeys[i].end);
-        assert_int_equal(verdict,
-                         journeys[i].reason == REASON_ARRIVED ? AUTO_FINISHED : AUTO_STOPPED);
+        bool is_near =
+            journeys[i].reason == REASON_ARRIVED || journeys[i].reason == REASON_BESIDE_GOAL;
+        assert_int_equal(verdict, is_near ? AUTO_FINISHED : AUTO_STOPPED);
         stand_free(stand);
     }
 }
@@ -927,6 +965,7 @@ TEST(fight_holds_a_narrow_place)
         {"a hunter, from a corridor", CORRIDOR("#..@....a#"), MIND_HUNTING, 1, VERB_WAIT},
         {"a hunter, in the open", open_room, MIND_HUNTING, 1, VERB_STEP},
         {"one that strikes from afar", doorway, MIND_HUNTING, 2, VERB_STEP},
+        {"one that throws", doorway, MIND_HUNTING, -1, VERB_STEP},
         {"one that does not come", doorway, MIND_IDLE, 1, VERB_STEP},
         {"one that has lost the hero", doorway, MIND_SEARCHING, 1, VERB_STEP},
         {"one that flees", doorway, MIND_FLEEING, 1, VERB_STEP},
@@ -935,7 +974,12 @@ TEST(fight_holds_a_narrow_place)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand *stand = stand_on(rows[i].drawing);
         struct action action;
-        stand->content->actor[1].reach = rows[i].reach;
+        stand->content->actor[1].reach = rows[i].reach > 0 ? rows[i].reach : 1;
+        if (rows[i].reach < 0) {
+            stand->content->actor[1].ability[0] = (struct ability){
+                .range = 6, .effect = {{.kind = EFFECT_DAMAGE, .amount = 1}}, .effect_count = 1};
+            stand->content->actor[1].ability_count = 1;
+        }
         world_of(stand)->actor[1].mind.state = (int16_t)rows[i].state;
         assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_ACT);
         if (action.verb != rows[i].verb) {

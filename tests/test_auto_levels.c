@@ -390,6 +390,7 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_HARM_NEAR:
     case REASON_WAY_HARMS:
     case REASON_BESIDE_DOOR:
+    case REASON_BESIDE_GOAL:
     case REASON_LONG_ENOUGH:
     case REASON_COUNT:
         return false;

@@ -67,6 +67,30 @@ TEST(a_fuse_bursts_so_many_turns_later)
     }
 }
 
+/* The turns that the words promise (tell.c, describe_effects.c) are the hero's after the throw. */
+TEST(the_hero_has_so_many_turns_between_throw_and_burst)
+{
+    for (int turns = 1; turns <= 3; turns++) {
+        struct bench *bench = bench_new(corridor);
+        bench_item(bench, "fire-pot")->fuse = turns;
+        struct id pot = bench_give(bench, "fire-pot", 0, 1);
+        assert_int_equal(bench_handle(bench, VERB_THROW, pot, target), VERDICT_ALLOWED);
+        struct id fuse = only_fuse(bench);
+        int moves = 0;
+        while (turn_actor(bench->turn, fuse) != NULL) {
+            if (game_need(bench->game) == GAME_NEEDS_ACTION) {
+                struct action wait = game_hero_action(bench->game, VERB_WAIT);
+                assert_int_equal(game_act(bench->game, &wait), VERDICT_ALLOWED);
+                moves++;
+            } else {
+                game_step(bench->game);
+            }
+        }
+        assert_int_equal(moves, turns);
+        bench_free(bench);
+    }
+}
+
 /* The hero is at 1,1: the wall hides the second 'b' from the pot at 3,1, which spares nobody else.
  */
 TEST(a_burst_reaches_all_in_its_radius_and_in_sight)

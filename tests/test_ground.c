@@ -400,6 +400,24 @@ TEST(sleep_dust_puts_to_sleep_by_its_share)
     bench_free(bench);
 }
 
+/* Dust that thins out by nothing else: below 13 of 100 it puts nobody to sleep (8 turns at 100). */
+TEST(dust_too_thin_to_do_anything_is_soon_gone)
+{
+    static const struct {
+        int amount, left;
+    } rows[] = {{13, 13}, {12, 10}, {1, 0}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new("###\n#@#\n###\n");
+        int dust = content_find_air(bench->content, "dust");
+        bench->content->air[dust].thins_percent = 0;
+        bench_fill_air(bench, 1, 1, "dust", rows[i].amount);
+        bench_pass_turns(bench, 1);
+        bench_pass_turns(bench, 1);
+        assert_int_equal(bench_air_at(bench, 1, 1)->amount, rows[i].left);
+        bench_free(bench);
+    }
+}
+
 /* 70 is over 60: it bursts, hurts by 2 x 3, and lights the cell beside it, which has 10 and burns.
  */
 TEST(dense_gas_bursts_and_thin_gas_burns)

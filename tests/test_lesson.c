@@ -443,3 +443,30 @@ TEST(what_is_named_was_possible)
     assert_true(lessons >= deaths / 4);
     free(content);
 }
+
+/* One that is poisoned and bursts when it is struck: the hero strikes it. To read a map in that
+ * turn would have done what waiting does. */
+TEST(what_helps_no_more_than_waiting_is_not_named)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@a#"));
+    struct item_kind *scroll = bench_item(bench, "scroll-of-sleep");
+    scroll->effect[0] = (struct effect){.kind = EFFECT_MAP};
+    scroll->target = ITEM_TARGET_SELF;
+    bench_give(bench, "scroll-of-sleep", 0, 1);
+    boon_that_waits(bench);
+    bench->world->actor[HERO_SLOT].progress.level = 1;
+    bench->world->boon[0] = 1;
+    bench->content->boon[0].when = BOON_WHEN_HIT;
+    bench->content->boon[0].target = BOON_TARGET_SELF;
+    bench->content->boon[0].effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = STURDY};
+    bench->world->actor[1].health = 3; /* what flames take in a turn */
+    bench->world->actor[1].status[STATUS_BURNING] = 9;
+    bench->world->actor[HERO_SLOT].stats.attack = 1000;
+    struct scene_recording scene = scene_recording_new(bench);
+    struct action blow = game_bump(scene.game, DIRECTION_EAST);
+    assert_int_equal(scene_recording_act(&scene, blow), VERDICT_ALLOWED);
+    assert_int_equal(game_need(scene.game), GAME_IS_OVER);
+    assert_int_equal(find(&scene.recording, scene.content).kind, LESSON_NONE);
+    scene_recording_free(&scene);
+    bench_free(bench);
+}

@@ -160,6 +160,23 @@ TEST(effects_of_a_rune_follow_from_blows)
     }
 }
 
+/* Long before its blows would tell. */
+TEST(an_effect_of_a_rune_makes_it_known)
+{
+    for (int effects = 0; effects <= 1; effects++) {
+        struct bench *bench = duel(CORRIDOR("#@a.#"));
+        struct rune rune = with_effect(
+            true, (struct effect){.kind = EFFECT_STATUS, .status = STATUS_SLOWED, .amount = 6});
+        rune.known_after = 9;
+        rune.on_foe_count = effects;
+        struct id gear = bear(bench, WHERE_WEAPON, rune);
+        strike(bench, 0, 1);
+        int shown = rune_shown(bench->content, world_thing(bench->world, gear));
+        assert_int_equal(shown, effects > 0 ? 1 : RUNE_UNKNOWN);
+        bench_free(bench);
+    }
+}
+
 TEST(a_rune_comes_by_its_chance)
 {
     int healed = 0; /* 33 of 100 within four deviations of 4.7 */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "barrow/base/buffer.h"
+#include "barrow/rules/knowledge.h"
 #include "barrow/text/narrator.h"
 #include "barrow/world/body.h"
 #include "game/game_parts.h"
@@ -25,7 +26,7 @@
 #define KNOCKER ((struct id){6, 1})
 #define STRANGER ((struct id){1, 9}) /* another tenant of the ghoul's slot, long gone */
 
-enum harm { BLOWS, FIRE, FROST, TAR };
+enum harm { BLOWS, FIRE, FROST, TAR, BLAST };
 enum { TOLD = SEVERITY_TOLD, NOTICED = SEVERITY_NOTICED, MUST_SEE = SEVERITY_MUST_SEE };
 
 static void name_kinds(struct content *content)
@@ -39,7 +40,8 @@ static void name_kinds(struct content *content)
     content->actor[7].name = "trow";
     content->rules.damage_type[FROST] = (struct damage_type){.id = "frost", .name = "frost"};
     content->rules.damage_type[TAR] = (struct damage_type){.id = "tar", .name = "hot tar"};
-    content->rules.damage_type_count = 4;
+    content->rules.damage_type[BLAST] = (struct damage_type){.id = "blast", .name = "blast"};
+    content->rules.damage_type_count = 5;
 }
 
 static struct bench *stage_new(void)
@@ -128,6 +130,10 @@ static void blows_are_told_by_whom_to_whom(void **state)
         {"weak", HURT(GHOUL, HERO, BLOWS, HOW_WEAK, 14, 12), "You hit the ghoul for 2.", TOLD},
         {"unawares", HURT(GHOUL, HERO, BLOWS, HOW_SNEAK, 14, 2),
          "You hit the ghoul unawares for 12!", TOLD},
+        {"thorns", HURT(GHOUL, HERO, BLOWS, HOW_ANSWER, 14, 11),
+         "The ghoul hurts itself on you for 3!", TOLD},
+        {"thorns of another", HURT(HERO, GHOUL, FROST, HOW_ANSWER, 30, 28),
+         "You hurt yourself on the ghoul for 2!", NOTICED},
         {"no harm by hero", HURT(GHOUL, HERO, BLOWS, HOW_WEAK, 14, 14),
          "Your blow does the ghoul no harm.", TOLD},
         {"no harm to hero", HURT(HERO, GHOUL, BLOWS, HOW_CRITICAL, 30, 30),
@@ -138,6 +144,8 @@ static void blows_are_told_by_whom_to_whom(void **state)
         {"proper name", BLOW(HERO, ANNIS, 30, 27), "Black Annis hits you for 3!", NOTICED},
         {"fire", HURT(HERO, GHOUL, FIRE, HOW_PLAIN, 30, 27), "The ghoul burns you for 3!", NOTICED},
         {"frost", HURT(GHOUL, HERO, FROST, HOW_WEAK, 14, 13), "You freeze the ghoul for 1.", TOLD},
+        {"blast", HURT(HERO, GHOUL, BLAST, HOW_PLAIN, 30, 27), "The ghoul batters you for 3!",
+         NOTICED},
         {"a harm without a verb", HURT(HERO, GHOUL, TAR, HOW_PLAIN, 30, 27),
          "The ghoul hits you with hot tar for 3!", NOTICED},
         {"hero hurts itself", HURT(HERO, HERO, FIRE, HOW_PLAIN, 30, 10),
@@ -173,6 +181,11 @@ static void only_what_is_perceived_is_told(void **state)
          "Something burns you for 3!", NOTICED},
         {"missed by one unseen", MISSED(HERO, KNOCKER), "Something misses you.", NOTICED},
         {"victim unseen", BLOW(KNOCKER, GHOUL, 14, 10), "The ghoul hits something for 4!", TOLD},
+        {"no harm to one unseen", HURT(KNOCKER, HERO, FIRE, HOW_PLAIN, 14, 14), "", TOLD},
+        {"an ability aimed at one unseen",
+         {.kind = OUTCOME_CAST, .who = KNOCKER, .by = GHOUL},
+         "",
+         TOLD},
         {"both unseen", HURT(KNOCKER, KNOCKER, FIRE, HOW_PLAIN, 14, 10), "", TOLD},
         {"misses unseen", MISSED(KNOCKER, STRANGER), "", TOLD},
         {"heals unseen", HEALTH(KNOCKER, HOW_HEAL, 10, 14), "", TOLD},
@@ -659,6 +672,66 @@ static void sentences_carry_the_turn_of_their_facts(void **state)
     bench_free(bench);
 }
 
+/* The ghoul hits the hero, and `who` flies over two cells out of the sight of the other. */
+static void hit_and_throw(struct bench *bench, struct id who)
+{
+    struct outcome hit = outcome_for_actor(bench->world, OUTCOME_HEALTH, HERO, 0);
+    hit.after.number -= 3;
+    hit.by = GHOUL;
+    turn_put(bench->turn, hit);
+    for (int x = 8; x <= 9; x++) {
+        struct outcome move = outcome_for_actor(bench->world, OUTCOME_MOVE, who, 0);
+        move.after.at.x = (int16_t)x;
+        move.how = HOW_PUSH;
+        turn_put(bench->turn, move);
+    }
+}
+
+static void a_striker_is_named_though_one_of_the_two_is_thrown_out_of_sight(void **state)
+{
+    static const struct {
+        int thrown; /* slot */
+        const char *want;
+    } rows[] = {
+        {0, "The ghoul hits you for 3!|You fly through the air."},
+        {1, "The ghoul hits you for 3!|The ghoul flies through the air."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = stage_new();
+        knowledge_look(bench->turn);
+        size_t mark = bench->log->count;
+        hit_and_throw(bench, rows[i].thrown == HERO_SLOT ? HERO : GHOUL);
+        expect_since(bench, mark, rows[i].want);
+        bench_free(bench);
+    }
+}
+
+/* It notices the hero in the same turn. */
+static void who_notices_the_hero_needs_no_ears_pricked(void **state)
+{
+    struct bench *bench = stage_new();
+    struct outcome facts[] = {THINKS(GHOUL, HOW_PLAIN, MIND_IDLE, MIND_NOTICING),
+                              THINKS(GHOUL, HOW_NOTICE, MIND_NOTICING, MIND_HUNTING)};
+    struct log log = {.outcome = facts, .count = 2};
+    tell(bench, &log, 0, 2);
+    assert_string_equal(buffer_text(&told), "The ghoul to the east notices you.");
+    bench_free(bench);
+}
+
+static void what_was_read_in_vain_says_so(void **state)
+{
+    struct bench *bench = stage_new();
+    struct id mending = put_in_pack(bench, "scroll-of-sleep", 0, 1, 0);
+    struct outcome use = outcome_for_actor(bench->world, OUTCOME_USE, HERO,
+                                           world_thing(bench->world, mending)->kind);
+    use.after.handled = (struct handled){mending, {1, 1}};
+    use.how = HOW_IN_VAIN;
+    turn_put(bench->turn, use);
+    tell(bench, bench->log, bench->log->count - 1, bench->log->count);
+    assert_string_equal(buffer_text(&told), "You read a scroll of sleep.|Nothing comes of it.");
+    bench_free(bench);
+}
+
 /* Facts outside the stretch are not told, whatever they are. */
 static void only_the_stretch_asked_for_is_told(void **state)
 {
@@ -695,6 +768,9 @@ int main(void)
         cmocka_unit_test(what_the_dead_drop_is_told_if_seen),
         cmocka_unit_test(the_last_blow_is_told_before_the_death),
         cmocka_unit_test(sentences_carry_the_turn_of_their_facts),
+        cmocka_unit_test(a_striker_is_named_though_one_of_the_two_is_thrown_out_of_sight),
+        cmocka_unit_test(who_notices_the_hero_needs_no_ears_pricked),
+        cmocka_unit_test(what_was_read_in_vain_says_so),
         cmocka_unit_test(only_the_stretch_asked_for_is_told),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

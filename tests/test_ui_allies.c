@@ -71,7 +71,7 @@ TEST(an_ally_at_the_side_is_as_it_was_read)
     struct bench *bench = bench_with_captive(HALL_WITH_FOE);
     monster(bench, 0)->allegiance = ALLEGIANCE_HERO;
     monster(bench, 0)->mind.state = MIND_ALLIED;
-    static const struct golden_row rows[] = {{"", "ally"}, {"v", "ally-look"}};
+    static const struct golden_row rows[] = {{"", "ally"}, {"v<Shift-Tab>", "ally-look"}};
     screens_check_golden(screens_of(bench), rows, sizeof rows / sizeof rows[0]);
     bench_free(bench);
 }

@@ -63,14 +63,14 @@ TEST(item_commands_are_told)
     static const struct screen_row rows[] = {
         {"aa", "You eat a ration."},                 /* eat by short cut */
         {"i<Enter><Enter>", "You eat a ration."},    /* eat through the bag */
-        {"ab", "You drink a potion of health."},     /* drink */
-        {"wa", "You wield the +3 weapon-2."},        /* wield */
-        {"ec", "You put on the +3 armour-2."},       /* put on, by the other key */
+        {"ae", "You drink a potion of health."},     /* drink */
+        {"wb", "You wield the +3 weapon-2."},        /* wield */
+        {"ed", "You put on the +3 armour-2."},       /* put on, by the other key */
         {"ibw", "You wield the +3 weapon-2."},       /* wield through the bag */
         {"ib<Enter>", "You wield the +3 weapon-2."}, /* wield by the menu's first possible row */
-        {"wawa", "You put away the +3 weapon-2."},   /* swap */
-        {"wcra", "You take off the +3 armour-2."},   /* take off */
-        {"wciar", "You take off the +3 armour-2."},  /* take off through the bag */
+        {"wbwc", "You put away the +3 weapon-2."},   /* swap */
+        {"wdrd", "You take off the +3 armour-2."},   /* take off */
+        {"wdidr", "You take off the +3 armour-2."},  /* take off through the bag */
         {"da", "You drop 3 rations."},               /* drop a stack */
         {"iaD<Enter>", "You drop a ration."},        /* drop one */
         {"iaD2<Enter>", "You drop 2 rations."},      /* drop two, typed */
@@ -87,7 +87,7 @@ TEST(item_commands_are_told)
         {"iaD<Enter>g<End><Enter>", "You now have 3 rations."},   /* a stack grows */
         {"gAg", "There is nothing here to pick up."},             /* nothing left to pick up */
         {"r", "You wear nothing that you could take off."},       /* nothing to take off */
-        {"dbdbdbw", "You have nothing else to wield or put on."}, /* nothing else to wield */
+        {"dbdcddw", "You have nothing else to wield or put on."}, /* nothing else to wield */
         {"iSS", "Your pack is in order."},                        /* in order */
         {"lh", "Here lie 2 scrolls of sleep and a +0 armour-5."}, /* what lies here */
     };
@@ -160,12 +160,12 @@ TEST(only_actions_cost_time)
         {"ia<Esc><Esc>", "Turn 1"},
         {"iaD<Esc><Esc><Esc>", "Turn 1"},
         {"a<Esc>", "Turn 1"},
-        {"ac<Esc><Esc>", "Turn 1"},
+        {"af<Esc><Esc>", "Turn 1"},
         {"g<Esc>", "Turn 1"},
         {"r", "Turn 1"},
         {"iaw<Esc><Esc>", "Turn 1"},
         {"aa", "Turn 2"},
-        {"wa", "Turn 2"},
+        {"wb", "Turn 2"},
         {"gA", "Turn 3"},
         {"iaD<Enter>", "Turn 2"},
         {"ga<Esc>", "Turn 2"},
@@ -207,10 +207,31 @@ TEST(cursors_are_remembered)
         {"d<Down><Esc>d", "> b ) +3 weapon-2"},
         {"d<End><Enter>d", "> a % 3 rations"},           /* the sixth and last went away */
         {"d<Down><Enter>d", "> a % 3 rations"},          /* weapon-2, now at the feet */
-        {"d<Down><Down><Esc>iadd", "> b ) +1 weapon-1"}, /* the first went, so it moved up */
+        {"d<Down><Down><Esc>iadd", "> c ) +1 weapon-1"}, /* the first went */
         {"i<Down><Enter><Esc>", "> b ) +3 weapon-2"},
         {"i<Up>", "> h [ +0 armour-5"}, /* round */
         {"i<End><Down>", "> a % 3 rations"},
+    };
+    struct bench *bench = bench_with_bag(hall);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+/* A letter names one thing: in every list, when others are gone, in hand, dropped and taken again;
+ * a new thing gets the lowest that is free. */
+TEST(things_keep_their_letters)
+{
+    static const struct screen_row rows[] = {
+        {"i", "e ! 2 potions of health"},
+        {"a", "e ! 2 potions of health"},
+        {"d", "e ! 2 potions of health"},
+        {"t", "e ! 2 potions of health"},
+        {"dai", "e ! 2 potions of health"}, /* without the rations */
+        {"wbi", "b ) +3 weapon-2 (in hand)"},
+        {"wbi", "c ) +1 weapon-1"},
+        {"daga<Esc>i", "g ? 2 scrolls of sleep"},   /* no letter that another had */
+        {"dag<End><Enter><Esc>i", "a % 3 rations"}, /* as before */
+        {"iSi", "a % 3 rations"},
     };
     struct bench *bench = bench_with_bag(hall);
     screens_check(screens_of(bench), rows, COUNT_OF(rows));
@@ -356,7 +377,7 @@ TEST(lists_hold_any_number_of_things)
         {60, "i<59*Down>", ">   ) +60 weapon-1"},
         {60, "iz", "+26 weapon-1"},
         {60, "d<End><Enter>", "You drop the +60 weapon-1."},
-        {60, "iS", "> a ) +60 weapon-1"}, /* the best first (RULES I5) */
+        {60, "iS", ">   ) +60 weapon-1"}, /* the best first (RULES I5) */
         {200, "i<End>", ">   ) +200 weapon-1"},
         {200, "i<End><Home>", "> a ) +1 weapon-1"},
         {200, "i<20*PgDn>", ">   ) +200 weapon-1"},
@@ -418,9 +439,9 @@ TEST(any_keys_are_harmless)
 TEST(screens_are_those_that_somebody_has_read)
 {
     static const struct golden_row rows[] = {
-        {"iMM", "bag-marked"},    {"wci", "bag"},
+        {"iMM", "bag-marked"},    {"wdi", "bag"},
         {"iSS", "bag-sorted"},    {"ib", "thing-weapon"},
-        {"wcia", "thing-armour"}, {"ia<Down>", "thing-food"},
+        {"wdid", "thing-armour"}, {"ia<Down>", "thing-food"},
         {"if", "thing-scroll"},   {"i<End><Enter>", "thing-here"},
         {"iaD", "amount"},        {"w", "list-wear"},
         {"g", "list-pick-up"},

@@ -145,11 +145,11 @@ TEST(who_does_not_know_the_scroll_may_read_it_for_nothing)
 TEST(the_screen_offers_what_lacks_a_name)
 {
     static const struct screen_row rows[] = {
-        {"aa", "On what?"},
-        {"aa", "weapon-1"},
-        {"aa", "!weapon-2"},
-        {"aa", "!potion of health"},
-        {"aa<Enter>", "Now you can read the rune on your weapon-1: testing."},
+        {"ac", "On what?"},
+        {"ac", "weapon-1"},
+        {"ac", "!weapon-2"},
+        {"ac", "!potion of health"},
+        {"ac<Enter>", "Now you can read the rune on your weapon-1: testing."},
     };
     struct bench *bench = library(true);
     runed(bench, "weapon-1", WHERE_WEAPON);

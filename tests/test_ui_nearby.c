@@ -96,6 +96,48 @@ TEST(each_of_one_cell_is_looked_at)
     bench_free(bench);
 }
 
+/* A lock far off, which the hero remembers, and nothing else. */
+static struct bench *bench_with_lock(void)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..................#"));
+    int lock = content_find_terrain(bench->content, "pit");
+    bench->content->terrain[lock].opens_with = "ration";
+    bench->content->terrain[lock].entry = ENTRY_NOBODY;
+    level_learn(&bench->world->level, bench->content);
+    bench_know_all(bench);
+    bench->world->level.terrain[bench->world->level.width + 14] = (uint8_t)lock;
+    remember(bench, (struct point){14, 1}, (enum terrain)lock, NULL);
+    world_rebuild_caches(bench->world);
+    return bench;
+}
+
+TEST(locks_are_landmarks)
+{
+    static const struct screen_row rows[] = {
+        {"X", "pit"},
+        {"X<Enter>", "You remember a pit"},
+        {"X_", "12 steps. Enter sets out."}, /* beside it */
+        {"X_<Enter>", "You stand beside it."},
+        {"X_<Enter>X_", "You stand beside it."},
+        {"_<Tab>", "You remember a pit"},
+        {"xL", "You see bare ground"},     /* 8 cells */
+        {"xLlllll", "You remember a pit"}, /* 8 + 5 */
+    };
+    struct bench *bench = bench_with_lock();
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+/* The key is in the pack: the lock is what is left. */
+TEST(exploring_ends_with_the_lock_whose_key_the_hero_has)
+{
+    struct bench *bench = bench_with_lock();
+    screens_expect_not(bench, "o", wide, "whose key you have");
+    bench_give(bench, "ration", 0, 1);
+    screens_expect(bench, "o", wide, "Explored, but for the pit to the east, whose key you have.");
+    bench_free(bench);
+}
+
 TEST(looking_comes_back_to_the_same_row)
 {
     struct bench *bench = bench_with_all();
@@ -156,4 +198,36 @@ TEST(the_list_looks_as_somebody_has_read_it)
     is_same = screens_are_golden(bench, "_<Tab><Tab>", "travel-nowhere") && is_same;
     bench_free(bench);
     assert_true(is_same);
+}
+
+/* ---- what the stairs ask ---- */
+
+static struct bench *bench_on_stairs(void)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@.....#"));
+    bench->world->level.terrain[bench->world->level.width + 1] = TERRAIN_STAIRS;
+    world_rebuild_caches(bench->world);
+    bench_know_all(bench);
+    return bench;
+}
+
+/* What hinders exploring does not make the level less explored. */
+TEST(the_stairs_ask_nothing_of_who_is_confused)
+{
+    struct bench *bench = bench_on_stairs();
+    bench->world->actor[HERO_SLOT].status[STATUS_CONFUSED] = 20;
+    screens_expect(bench, ">", wide, "Depth 2");
+    bench_free(bench);
+}
+
+TEST(the_stairs_name_what_was_too_heavy)
+{
+    struct bench *bench = bench_on_stairs();
+    bench->content->actor[ACTOR_KIND_HERO].capacity = 4;
+    bench_item(bench, "potion-of-health")->weight = 5;
+    bench_lay(bench, "potion-of-health", 0, 1, (struct point){4, 1});
+    remember(bench, (struct point){4, 1}, TERRAIN_FLOOR, "potion-of-health");
+    screens_expect(bench, ">", wide, "but for the potion of health");
+    screens_expect(bench, ">>", wide, "Depth 2");
+    bench_free(bench);
 }

@@ -334,8 +334,8 @@ TEST(stairs_are_offered_once_they_are_known)
                                    "#####\n");
     struct level *level = &with->world->level;
     level->memory[level_index(level, (struct point){3, 1})].terrain = TERRAIN_STAIRS + 1;
-    screens_expect(with, "_", wide, ">: stairs  Esc: back");
-    screens_expect(with, "v", wide, "\nEsc: back");
+    screens_expect(with, "_", wide, ">: stairs  Tab: next  Esc: back");
+    screens_expect(with, "v", wide, "Tab: next  Esc: back");
     bench_free(with);
 }
 

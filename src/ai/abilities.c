@@ -7,6 +7,7 @@
 #include "barrow/rules/abilities.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/status.h"
+#include "barrow/world/standing.h"
 
 #define KIN_RADIUS 10 /* cells within which it looks after its kin */
 
@@ -64,20 +65,30 @@ static bool cast_at_foe(const struct thought *thought, int index, struct action 
            spares_kin(thought, &thought->kind->ability[index], thought->foe_at);
 }
 
-/* The nearest of its kin that it would help. */
+static bool may_be_helped(const struct thought *thought, const struct actor *other)
+{
+    return other->is_alive && !is_asleep(other) &&
+           is_within_radius(thought->self->at, other->at, KIN_RADIUS);
+}
+
+/* The nearest of its kin that it would help, the lowest slot among equals. */
 static bool cast_at_kin(const struct thought *thought, int index, struct action *action)
 {
-    const struct world *world = thought->world;
-    int best = -1;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        const struct actor *other = &world->actor[slot];
-        int distance = distance_squared(thought->self->at, other->at);
-        struct action cast = cast_at(thought, index, other->at);
-        bool is_candidate = other->is_alive && !other->is_bodiless && !is_asleep(other) &&
-                            is_within_radius(thought->self->at, other->at, KIN_RADIUS);
-        if (is_candidate && (best < 0 || distance < best) && is_allowed(thought, &cast)) {
-            best = distance;
-            *action = cast;
+    const struct point self = thought->self->at;
+    int best = -1, helped = 0;
+    for (int y = self.y - KIN_RADIUS; y <= self.y + KIN_RADIUS; y++) {
+        for (int x = self.x - KIN_RADIUS; x <= self.x + KIN_RADIUS; x++) {
+            struct point at = {x, y};
+            int slot = world_slot_at(thought->world, at), distance = distance_squared(self, at);
+            bool is_nearer = best < 0 || distance < best || (distance == best && slot < helped);
+            struct action cast = cast_at(thought, index, at);
+            if (slot > HERO_SLOT && is_nearer &&
+                may_be_helped(thought, &thought->world->actor[slot]) &&
+                is_allowed(thought, &cast)) {
+                best = distance;
+                helped = slot;
+                *action = cast;
+            }
         }
     }
     return best >= 0;

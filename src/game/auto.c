@@ -283,7 +283,7 @@ static bool is_worth_waiting_for(const struct ground *ground, int slot)
     struct reason harm;
     return !harm_is_step(ground, ground->hero->at, &harm) &&
            ground_is_narrow(ground, ground->hero->at) && danger_hunts(ground, slot) &&
-           combat_reach(ground->content, ground->world, who) <= 1 && !stands_still(ground, who);
+           !danger_strikes_from_afar(ground, slot) && !stands_still(ground, who);
 }
 
 static enum auto_verdict come_together(const struct plan *plan, int slot, struct point step)
@@ -345,129 +345,6 @@ static enum auto_verdict fight_next(const struct plan *plan)
     return AUTO_ACT;
 }
 
-/* Travel. The way avoids known monsters; if that is
- * impossible it may lead through a cell out of sight where a monster was last seen, and travel
- * stops if it is still there. */
-
-/* Searches up to `to`; false if no way is known. */
-static bool find_way(struct bfs *bfs, const struct ground *ground, struct point to)
-{
-    if (!ground_is_free(ground, to) && !point_equal(to, ground->hero->at)) {
-        return false;
-    }
-    bfs_start(bfs, ground, BFS_SAFE, ground->hero->at);
-    if (bfs_reaches(bfs, to)) {
-        return true;
-    }
-    bfs_start(bfs, ground, BFS_PAST_UNSEEN, ground->hero->at);
-    return bfs_reaches(bfs, to);
-}
-
-int automation_path(const struct game *game, struct point to, struct point *path, int most)
-{
-    struct ground ground = ground_in_flight(game);
-    struct bfs bfs;
-    return find_way(&bfs, &ground, to) ? bfs_path(&bfs, to, path, most) : 0;
-}
-
-/* Leaves *at as it is if no stairs can be reached. */
-static void find_stairs_on_foot(const struct ground *ground, struct point *at)
-{
-    struct bfs bfs;
-    struct point near;
-    bfs_start(&bfs, ground, BFS_PAST_ALL, ground->hero->at);
-    while (bfs_next(&bfs, &near)) {
-        if (ground_is_stairs(ground, near)) {
-            *at = near;
-            return;
-        }
-    }
-}
-
-bool automation_is_safe(const struct game *game, struct point at)
-{
-    struct ground ground = ground_in_flight(game);
-    return ground_is_floor(&ground, at);
-}
-
-bool automation_find_stairs(const struct game *game, struct point *at)
-{
-    struct ground ground = ground_in_flight(game);
-    int count = 0;
-    for (int cell = 0; cell < level_cells(ground.level); cell++) {
-        if (ground.level->memory[cell].terrain != TERRAIN_STAIRS + 1) {
-            continue;
-        }
-        struct point there = level_point(ground.level, cell);
-        if (count++ == 0 ||
-            distance_squared(there, ground.hero->at) < distance_squared(*at, ground.hero->at)) {
-            *at = there;
-        }
-    }
-    if (count > 1) {
-        find_stairs_on_foot(&ground, at);
-    }
-    return count > 0;
-}
-
-static struct reason why_harm_bars(const struct ground *ground, struct point to)
-{
-    struct bfs through_harm;
-    struct reason reason;
-    bfs_start(&through_harm, ground, BFS_PAST_HARM, ground->hero->at);
-    if (!bfs_reaches(&through_harm, to) || !bfs_first_harm(&through_harm, to, &reason)) {
-        return reason_at(ground, REASON_NO_WAY, to);
-    }
-    reason.kind = reason.ground != 0 ? REASON_WAY_HARMS : reason.kind;
-    return reason;
-}
-
-static struct reason why_not(const struct ground *ground, struct point to)
-{
-    struct bfs without_them;
-    struct point blocker;
-    if (!level_contains(ground->level, to) ||
-        ground->level->memory[level_index(ground->level, to)].terrain == 0) {
-        return reason_at(ground, REASON_UNKNOWN_PLACE, to);
-    }
-    bfs_start(&without_them, ground, BFS_PAST_ALL, ground->hero->at);
-    if (ground_is_floor(ground, to) && bfs_reaches(&without_them, to) &&
-        bfs_first_monster(&without_them, to, &blocker)) {
-        return reason_monster_at(ground, REASON_WAY_BLOCKED, blocker);
-    }
-    return why_harm_bars(ground, to);
-}
-
-struct reason automation_why_no_way(const struct game *game, struct point to)
-{
-    struct ground ground = ground_in_flight(game);
-    return why_not(&ground, to);
-}
-
-static enum auto_verdict travel_next(const struct plan *plan)
-{
-    const struct ground *ground = plan->ground;
-    const struct automation *automation = plan->automation;
-    struct bfs bfs;
-    struct point step;
-    struct reason why;
-    if (point_equal(automation->goal, ground->hero->at)) {
-        return plan_finish(plan, reason_plain(ground, REASON_ARRIVED));
-    }
-    if (route_go_on(plan, 0, &step)) {
-        return plan_step(plan, step);
-    }
-    if (route_is_none(plan, &why)) {
-        return plan_stop(plan, why);
-    }
-    if (!find_way(&bfs, ground, automation->goal)) {
-        why = why_not(ground, automation->goal);
-        route_give_up(plan, why);
-        return plan_stop(plan, why);
-    }
-    return plan_step(plan, route_begin(plan, 0, &bfs, automation->goal));
-}
-
 /* The narrator tells when it is free. */
 static enum auto_verdict free_next(const struct plan *plan)
 {
@@ -514,7 +391,7 @@ static enum status status_that_bars(const struct plan *plan)
                                        STATUS_BLIND};
     const struct actor *hero = plan->ground->hero;
     enum automation_kind kind = plan->automation->kind;
-    if (kind == AUTOMATION_REST) {
+    if (kind == AUTOMATION_REST || plan->automation->is_question) {
         return STATUS_COUNT;
     }
     if (kind == AUTOMATION_FIGHT) {
@@ -572,7 +449,8 @@ enum auto_verdict automation_next(struct automation *automation, struct disturba
     if (automation->steps == 0 && matters[automation->kind] != 0) {
         disturbance_begin(disturbance, game);
     }
-    if (disturbance_take(disturbance, game, matters[automation->kind], &automation->reason)) {
+    if (!automation->is_question &&
+        disturbance_take(disturbance, game, matters[automation->kind], &automation->reason)) {
         return AUTO_STOPPED;
     }
     return propose_one(&plan);

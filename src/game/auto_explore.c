@@ -9,6 +9,7 @@
 #include "game/auto_parts.h"
 
 #include "barrow/rules/energy.h"
+#include "barrow/rules/ground.h"
 
 /* A search for the next thing to fetch. */
 struct quest {
@@ -65,8 +66,7 @@ static bool is_of_interest(const struct quest *quest, struct point at, int item_
 
 static bool is_wanted(const struct quest *quest, struct point at, int item_kind)
 {
-    return is_of_interest(quest, at, item_kind) &&
-           barrier_to(quest, at, item_kind) == BARRIER_NONE;
+    return is_of_interest(quest, at, item_kind) && barrier_to(quest, at, item_kind) == BARRIER_NONE;
 }
 
 static struct id wanted_thing_here(const struct quest *quest)
@@ -166,11 +166,31 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
     return least < INT32_MAX;
 }
 
+/* A lock whose key the hero has, remembered as one. */
+static bool find_lock(const struct quest *quest, struct reason *reason)
+{
+    const struct ground *ground = quest->ground;
+    struct id hero = world_hero_id(ground->world);
+    for (int cell = 0; cell < level_cells(ground->level); cell++) {
+        struct point at = level_point(ground->level, cell);
+        bool is_as_remembered =
+            ground->level->memory[cell].terrain == ground->level->terrain[cell] + 1;
+        if (is_as_remembered &&
+            ground_find_key(ground->content, ground->world, hero, at).generation != 0) {
+            *reason = reason_ground(ground, REASON_EXPLORED, at);
+            reason->barrier = BARRIER_LOCK;
+            return true;
+        }
+    }
+    return false;
+}
+
 static enum auto_verdict end_exploring(const struct quest *quest)
 {
     const struct plan *plan = quest->plan;
     struct reason reason = reason_plain(quest->ground, REASON_EXPLORED);
-    if (!find_left_behind_monster(quest, &reason) && !find_left_behind_harm(quest, &reason)) {
+    if (!find_lock(quest, &reason) && !find_left_behind_monster(quest, &reason) &&
+        !find_left_behind_harm(quest, &reason)) {
         (void)find_left_thing(quest, &reason);
     }
     if (reason.kind != REASON_EXPLORED) { /* a fuse burns down */
@@ -225,11 +245,13 @@ static enum auto_verdict go(const struct quest *quest)
 enum auto_verdict explore_next(const struct plan *plan)
 {
     const struct ground *ground = plan->ground;
-    int foe = danger_nearest(ground);
+    bool is_question = plan->automation->is_question;
+    int foe = is_question ? -1 : danger_nearest(ground);
     if (foe >= 0 && distance_chebyshev(ground->world->actor[foe].at, ground->hero->at) <= 1) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_AT_HAND, foe)); /* it is a fight */
     }
-    int hunter = plan->automation->even_if_hunted ? -1 : danger_nearest_hunter(ground);
+    int hunter =
+        is_question || plan->automation->even_if_hunted ? -1 : danger_nearest_hunter(ground);
     if (hunter >= 0) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_HUNTS, hunter));
     }

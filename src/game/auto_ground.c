@@ -1,4 +1,4 @@
-/* The ground, dangers and reasons for the automatic commands. They read the hero's memory of the
+/* The ground and reasons for the automatic commands. They read the hero's memory of the
  * level, never the true terrain.
  *
  * The search is breadth-first, cell by cell, so one for the nearest goal ends there. Rejected: the
@@ -8,8 +8,6 @@
 #include <string.h>
 
 #include "barrow/rules/allies.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/notice.h"
 #include "barrow/rules/status.h"
 #include "barrow/world/standing.h"
 
@@ -139,6 +137,7 @@ static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memo
         return is_harmless;
     case BFS_PAST_HARM:
         return (bits_of(bfs->ground, memory) & (GROUND_WALKED | GROUND_SWUM)) != 0;
+    case BFS_KNOWN:
     case BFS_GUESS:
         return (bits_of(bfs->ground, memory) & bfs->crosses) != 0;
     }
@@ -173,7 +172,7 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
     bfs->goal = -1;
     bfs->borders_unknown = false;
     bfs->crosses = GROUND_WALKED;
-    if (rule != BFS_PAST_HARM && rule != BFS_GUESS) {
+    if (rule < BFS_PAST_HARM) {
         harm_find(ground, rule == BFS_PAST_UNSEEN, &bfs->harm);
     } else {
         cell_set_clear(&bfs->harm, ground->level);
@@ -339,107 +338,6 @@ bool bfs_first_harm(const struct bfs *bfs, struct point to, struct reason *reaso
         }
     }
     return is_found;
-}
-
-/* Dangers. */
-
-bool danger_is_foe_in_sight(const struct ground *ground, int slot)
-{
-    const struct world *world = ground->world;
-    const struct actor *actor = &world->actor[slot];
-    return slot != HERO_SLOT && actor->is_alive && !actor->is_bodiless &&
-           cell_set_has_point(ground->sight, &world->level, actor->at) &&
-           actor_can_see(ground->hero, actor) &&
-           combat_are_foes(ground->content, world, world_actor_id(world, slot),
-                           world_hero_id(world));
-}
-
-static bool is_open_or_unknown(const struct ground *ground, struct point at)
-{
-    return ground_memory(ground, at)->terrain == 0 || ground_is_floor(ground, at);
-}
-
-/* True if the straight line to the hero is open, or unknown, or the way slantwise first: then no
- * search is needed. */
-static bool is_straight_way_open(const struct ground *ground, struct point from)
-{
-    struct point to = ground->hero->at, at = from;
-    int steps = distance_chebyshev(from, to);
-    bool is_open = true, is_line_open = true;
-    for (int step = 1; step <= steps && (is_open || is_line_open); step++) {
-        at.x += (to.x > at.x) - (to.x < at.x);
-        at.y += (to.y > at.y) - (to.y < at.y);
-        is_open = is_open && is_open_or_unknown(ground, at);
-        is_line_open =
-            is_line_open && is_open_or_unknown(ground, point_between(from, to, step, steps));
-    }
-    return is_open || is_line_open;
-}
-
-static bool can_get_at_hero(const struct ground *ground, int slot)
-{
-    const struct actor *actor = &ground->world->actor[slot];
-    struct id id = world_actor_id(ground->world, slot);
-    int reach = combat_reach(ground->content, ground->world, id);
-    if (distance_chebyshev(actor->at, ground->hero->at) <= reach ||
-        is_straight_way_open(ground, actor->at)) {
-        return true;
-    }
-    const struct actor_kind *kind = &ground->content->actor[actor->kind];
-    bool flies = status_flies(ground->content, actor);
-    struct bfs bfs;
-    bfs_start(&bfs, ground, BFS_GUESS, actor->at);
-    bfs.crosses |= (kind->swims || flies ? GROUND_SWUM : 0) | (flies ? GROUND_FALLEN : 0);
-    return bfs_reaches(&bfs, ground->hero->at);
-}
-
-bool danger_is(const struct ground *ground, int slot)
-{
-    return danger_is_foe_in_sight(ground, slot) && !is_asleep(&ground->world->actor[slot]) &&
-           can_get_at_hero(ground, slot);
-}
-
-bool danger_hunts(const struct ground *ground, int slot)
-{
-    const struct actor *actor = &ground->world->actor[slot];
-    return !is_asleep(actor) && actor->mind.state == MIND_HUNTING;
-}
-
-/* True unless it has not noticed the hero: its state, which every player sees. */
-static bool danger_is_aware(const struct ground *ground, int slot)
-{
-    return !notice_is_unaware(&ground->world->actor[slot]);
-}
-
-/* The nearest danger of which that is true, too; NULL for any. */
-static int nearest_danger(const struct ground *ground,
-                          bool (*is_meant)(const struct ground *ground, int slot))
-{
-    int nearest = -1, least = LEVEL_SIDE_MAX;
-    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
-        int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
-        if (distance < least && (is_meant == NULL || is_meant(ground, slot)) &&
-            danger_is(ground, slot)) {
-            nearest = slot;
-            least = distance;
-        }
-    }
-    return nearest;
-}
-
-int danger_nearest(const struct ground *ground)
-{
-    return nearest_danger(ground, NULL);
-}
-
-int danger_nearest_hunter(const struct ground *ground)
-{
-    return nearest_danger(ground, danger_hunts);
-}
-
-int danger_nearest_aware(const struct ground *ground)
-{
-    return nearest_danger(ground, danger_is_aware);
 }
 
 /* Reasons. */

@@ -52,7 +52,8 @@ enum bfs_rule {
                         gone */
     BFS_PAST_ALL,    /* cells with monsters */
     BFS_PAST_HARM,   /* those, and what harms; deep water */
-    BFS_GUESS        /* those that a body `crosses`, and all unknown cells */
+    BFS_KNOWN,       /* those that a body `crosses` */
+    BFS_GUESS        /* those, and all unknown cells */
 };
 
 /* A search from one cell outwards by number of steps in any direction (RULES B9); among equals
@@ -61,8 +62,8 @@ struct bfs {
     const struct ground *ground;
     enum bfs_rule rule;
     int goal;                    /* a cell that may be entered even if occupied, -1 for none */
-    int crosses;                 /* GUESS: the ground that the body can enter, as bits */
-    struct cell_set harm;        /* what must not be entered; none for PAST_HARM and GUESS */
+    int crosses;                 /* KNOWN, GUESS: the ground that the body can enter, as bits */
+    struct cell_set harm;        /* what must not be entered; none from PAST_HARM on */
     bool borders_unknown;        /* the cell found last has a neighbour neither known nor found */
     int offset[DIRECTION_COUNT]; /* from a cell to its neighbours, in the order of finding */
     int head, tail;
@@ -120,7 +121,7 @@ void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set
 /* True if something burns down in sight. */
 bool harm_is_fuse_in_sight(const struct ground *ground);
 
-/* Dangers (auto_ground.c). */
+/* Dangers (auto_danger.c). */
 
 /* True if somebody hostile stands in that slot, in sight. */
 bool danger_is_foe_in_sight(const struct ground *ground, int slot);
@@ -138,7 +139,10 @@ int danger_nearest(const struct ground *ground);
 /* The same among dangers that have noticed the hero. */
 int danger_nearest_aware(const struct ground *ground);
 
-/* The same among dangers that hunt the hero. */
+/* True if it does harm from more than a cell away. */
+bool danger_strikes_from_afar(const struct ground *ground, int slot);
+
+/* The same among dangers that hunt the hero, and come to it or strike from afar. */
 int danger_nearest_hunter(const struct ground *ground);
 
 /* Reasons: about the hero alone; with a status, hunger, burden or verdict; at a place; about an
@@ -152,7 +156,7 @@ struct reason reason_ground(const struct ground *ground, enum reason_kind kind, 
 struct reason reason_monster_at(const struct ground *ground, enum reason_kind kind,
                                 struct point at);
 
-/* Commands (auto.c, auto_explore.c, auto_run.c). */
+/* Commands (auto.c, auto_explore.c, auto_run.c, auto_travel.c). */
 
 /* The input from which a command proposes an action. */
 struct plan {
@@ -177,6 +181,7 @@ bool route_is_none(const struct plan *plan, struct reason *why);
 
 enum auto_verdict run_next(const struct plan *plan);
 enum auto_verdict explore_next(const struct plan *plan);
+enum auto_verdict travel_next(const struct plan *plan);
 
 /* The hero's step. */
 enum auto_verdict plan_step(const struct plan *plan, struct point to);

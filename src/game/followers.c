@@ -31,16 +31,18 @@ static bool comes_along(const struct game *game, const struct actor *actor)
                                              : distance <= 1 && pursues(game->content, actor));
 }
 
-struct id game_ally_left_behind(const struct game *game)
+bool game_leaves_ally(const struct game *game, int *kind, int *name)
 {
     const struct world *world = &game->world;
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         const struct actor *actor = &world->actor[slot];
         if (actor->is_alive && is_ally(actor) && !comes_along(game, actor)) {
-            return world_actor_id(world, slot);
+            *kind = actor->kind;
+            *name = actor->name;
+            return true;
         }
     }
-    return NOBODY;
+    return false;
 }
 
 static void gather_things(const struct world *world, struct id holder, struct followers *followers)

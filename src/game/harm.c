@@ -9,6 +9,7 @@
  */
 #include "barrow/rules/aim.h"
 #include "barrow/rules/fuse.h"
+#include "barrow/rules/ground.h"
 #include "barrow/sense/distance_map.h"
 
 #include "game/auto_parts.h"
@@ -21,6 +22,14 @@ bool harm_is_flown_over(const struct ground *ground, struct point at)
            movement_crosses(MOVEMENT_FLY, bits);
 }
 
+/* In sight the hero sees how thin the air is. */
+static bool is_spent(const struct ground *ground, struct point at)
+{
+    int cell = level_index(ground->level, at);
+    return cell_set_has(ground->sight, cell) && ground->level->air[cell].kind > 0 &&
+           ground_air_is_spent(ground->content, ground->level->air[cell]);
+}
+
 /* The harmful ground or air of a remembered cell, as in struct reason; 0 for none. */
 static int harm_of_memory(const struct ground *ground, struct point at)
 {
@@ -28,9 +37,12 @@ static int harm_of_memory(const struct ground *ground, struct point at)
     if (!level_is_harm_known(ground->level, memory)) {
         return 0;
     }
-    bool is_air = memory->air > 0 && ground->level->is_air_harmful[memory->air - 1];
+    bool is_air = memory->air > 0 && ground->level->is_air_harmful[memory->air - 1] &&
+                  !is_spent(ground, at);
+    int bits = memory->terrain > 0 ? ground->level->bits[memory->terrain - 1] : 0;
+    bool is_ground = (bits & (GROUND_HARMFUL | GROUND_FALLEN)) != 0;
     bool is_above = ground->flight > 0 && harm_is_flown_over(ground, at);
-    return is_air ? -memory->air : is_above ? 0 : memory->terrain;
+    return is_air ? -memory->air : is_above || !is_ground ? 0 : memory->terrain;
 }
 
 static bool is_fire(const struct ground *ground, int harm)

@@ -77,7 +77,7 @@ static void find_health(struct finding *finding, const struct outcome *outcome)
     bool is_harm = outcome->how == HOW_PLAIN || outcome->how == HOW_CRITICAL ||
                    outcome->how == HOW_WEAK || outcome->how == HOW_GROUND ||
                    outcome->how == HOW_SNEAK || outcome->how == HOW_LUNGE ||
-                   outcome->how == HOW_RETREAT;
+                   outcome->how == HOW_RETREAT || outcome->how == HOW_ANSWER;
     bool is_healing = outcome->how == HOW_HEAL || outcome->how == HOW_GROW;
     if (is_harm && change < 0) {
         add_sign(finding, SCENE_FLASH, outcome->who);

@@ -2,23 +2,31 @@
  * is; nothing is planned ahead, so nothing that comes into sight can make a plan wrong. */
 #include "barrow/play/automate.h"
 
-#include <string.h>
-
 #include "barrow/play/hints.h"
 #include "barrow/play/settings.h"
 #include "barrow/text/describe.h"
+
+/* The log tells these at the moment they come about, though other messages may have followed. */
+static bool is_told_by_log(const struct reason *reason)
+{
+    switch ((int)reason->kind) { /* the rest is told by the reason alone */
+    case REASON_FOE_NOTICES:
+    case REASON_FOE_WAKES:
+    case REASON_STATUS_BEGINS:
+    case REASON_STATUS_ENDS:
+    case REASON_STATUS_OVER:
+    case REASON_HUNGER:
+        return true;
+    default:
+        return false;
+    }
+}
 
 void automate_tell_reason(struct session *session, const struct reason *reason)
 {
     struct buffer text = {0};
     describe_reason(&text, game_known_content(session->game), reason);
-    /* The log tells "You are hungry." in the words of the reason, and a monster that notices the
-     * hero too, though other messages may have followed. */
-    int newest = session->messages.count - 1;
-    bool is_told = reason->kind == REASON_FOE_NOTICES ||
-                   (newest >= session->fresh &&
-                    strcmp(session->messages.message[newest].text, buffer_text(&text)) == 0);
-    session_notice(session, "%s", is_told ? "" : buffer_text(&text));
+    session_notice(session, "%s", is_told_by_log(reason) ? "" : buffer_text(&text));
     buffer_free(&text);
     session->mark = reason->at;
     session->has_mark = !point_equal(reason->at, session->view.hero.at);
@@ -67,7 +75,7 @@ struct automation automate_exploring(const struct session *session)
         [ITEM_CLASS_SCROLL] = OPTION_PICK_UP_SCROLL,
         [ITEM_CLASS_WEAPON] = OPTION_PICK_UP_WEAPON,
         [ITEM_CLASS_ARMOUR] = OPTION_PICK_UP_ARMOUR,
-        [ITEM_CLASS_KEY] = OPTION_COUNT, /* never */
+        [ITEM_CLASS_KEY] = OPTION_COUNT,  /* never */
         [ITEM_CLASS_WAND] = OPTION_COUNT, /* always, and the three below */
         [ITEM_CLASS_STAFF] = OPTION_COUNT,
         [ITEM_CLASS_RING] = OPTION_COUNT,
@@ -96,8 +104,7 @@ bool automate_is_explored(const struct session *session, struct reason *reason)
     struct automation probe = automate_exploring(session);
     struct disturbance disturbance = session->disturbance;
     struct action action;
-    probe.even_if_hunted = true;
-    disturbance_begin(&disturbance, session->game);
+    probe.is_question = true;
     bool is_done = automation_next(&probe, &disturbance, session->game, &action) == AUTO_FINISHED;
     *reason = probe.reason;
     return is_done;

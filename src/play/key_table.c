@@ -151,6 +151,15 @@ bool command_is_step(enum command command, enum direction *direction)
     return true;
 }
 
+bool command_is_run(enum command command, enum direction *direction)
+{
+    if (command < COMMAND_RUN_NORTH || command > COMMAND_RUN_NORTH_WEST) {
+        return false;
+    }
+    *direction = (enum direction)(command - COMMAND_RUN_NORTH);
+    return true;
+}
+
 void key_table_print(const struct key_table *table, enum command command, const char *between,
                      struct buffer *buffer)
 {

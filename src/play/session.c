@@ -87,6 +87,7 @@ void bestiary_note(struct bestiary *bestiary, const struct view *view)
 void session_look(struct session *session)
 {
     view_make(&session->view, session->game);
+    letters_note(&session->letters, &session->view);
     bestiary_note(&session->bestiary, &session->view);
     count_losses(session);
 }

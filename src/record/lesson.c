@@ -2,7 +2,7 @@
  * from kind to kind of lesson, and then blows at what is in reach until LESSON_BEYOND turns after
  * the death. The moments are visited from the last to the first, because a game can be wound back
  * but not on; at each of them all kinds are tried that no later moment has found. Where blows alone
- * would have been enough, nothing else is tried.
+ * would have been enough, or a turn's wait and blows, nothing else is tried.
  *
  * To read chances from the preview was rejected: it says what one action does, not whether that is
  * enough. */
@@ -365,7 +365,9 @@ static void try_moment(struct search *search)
     size_t mark = game_log(search->game)->count;
     search->turn = game_world(search->game)->turn;
     search->foe = find_foe(search);
-    if (end_branch(search, mark, true, (struct lesson){.kind = LESSON_FIGHT})) {
+    struct action wait = game_hero_action(search->game, VERB_WAIT);
+    if (end_branch(search, mark, true, (struct lesson){.kind = LESSON_FIGHT}) ||
+        end_branch(search, mark, act(search, &wait), (struct lesson){.kind = LESSON_NONE})) {
         return;
     }
     try_things(search, wanted);

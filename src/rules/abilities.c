@@ -7,9 +7,6 @@
  * actor. */
 #include "barrow/rules/abilities.h"
 
-#include <stdlib.h>
-
-#include "barrow/base/memory.h"
 #include "barrow/rules/combat.h"
 #include "rules/effect_parts.h"
 #include "rules/reaction.h"
@@ -81,7 +78,7 @@ static bool would_work_on(const struct content *content, const struct world *wor
 static bool would_work(const struct content *content, const struct world *world,
                        const struct casting *casting, enum ability_aim aim)
 {
-    struct id *target = memory_new(ACTORS_MAX, sizeof *target);
+    struct id target[ACTORS_MAX];
     int targets = aim_bodies(world, &casting->form, casting->from, casting->at, target);
     bool works = would_work_on(content, world, casting, casting->user, true);
     for (int i = 0; i < targets && !works; i++) {
@@ -89,7 +86,6 @@ static bool would_work(const struct content *content, const struct world *world,
             (aim == ABILITY_AIM_FOE) == combat_are_foes(content, world, casting->user, target[i]);
         works = is_meant && would_work_on(content, world, casting, target[i], false);
     }
-    free(target);
     return works;
 }
 

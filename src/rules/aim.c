@@ -74,11 +74,13 @@ static int bodies_on(const struct world *world, const struct cell_set *cells, st
 {
     struct heap_item items[ACTORS_MAX];
     struct heap near = heap_over(items, ACTORS_MAX);
-    for (int slot = 0; slot < world->actors_used; slot++) {
-        const struct actor *actor = &world->actor[slot];
-        if (actor->is_alive && !actor->is_bodiless &&
-            cell_set_has_point(cells, &world->level, actor->at)) {
-            heap_push(&near, distance_squared(actor->at, centre), slot);
+    for (int first = 0; first < level_cells(&world->level); first += 64) {
+        uint64_t word = cells->word[first / 64];
+        while (word != 0) {
+            int slot = world->standing[first + cell_word_take(&word)] - 1;
+            if (slot >= 0) {
+                heap_push(&near, distance_squared(world->actor[slot].at, centre), slot);
+            }
         }
     }
     int count = 0;
@@ -220,6 +222,12 @@ void aim_cells(const struct world *world, const struct aim_form *form, struct po
 int aim_bodies(const struct world *world, const struct aim_form *form, struct point from,
                struct point at, struct id *ids)
 {
+    bool is_cell = form->target != ITEM_TARGET_AREA && form->target != ITEM_TARGET_BEAM &&
+                   form->target != ITEM_TARGET_CONE;
+    if (is_cell) {
+        ids[0] = world_actor_at(world, aim_end(world, form, from, at));
+        return ids[0].generation != 0 ? 1 : 0;
+    }
     struct cell_set cells;
     aim_cells(world, form, from, at, &cells);
     return bodies_on(world, &cells, form->target == ITEM_TARGET_AREA ? at : from, ids);

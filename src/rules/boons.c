@@ -163,6 +163,7 @@ static void send_to(struct turn *turn, int kind, struct id target)
         .at = turn_actor(turn, target)->at,
         .level = hero->progress.level,
         .part = FIRST_PART + kind * EFFECTS_MAX,
+        .manner = boon->when == BOON_WHEN_HURT ? HOW_ANSWER : HOW_PLAIN,
     };
     effects_send(turn, &casting, target);
 }

@@ -67,6 +67,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
     int attack = combat_attack_with(content, world, event->src, event->thing);
     enum how luck = roll_luck(turn, event);
     int sneak = combat_sneak_percent(content, world, event->src, event->dst, event->thing);
+    bool is_unawares = sneak > 100 && notice_is_unaware(turn_actor(turn, event->dst));
     int lunge = event->scale > 0 ? event->scale : 100;
     int slay = rune_slay_percent(content, world, event->thing, event->dst,
                                  turn_luck(turn) != LUCK_BY_DICE);
@@ -81,7 +82,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
             .source = DAMAGE_BY_BLOW,
             .how = luck,
             .scale = (sneak > lunge ? sneak : lunge) * slay / 100,
-            .manner = sneak > 100   ? HOW_SNEAK
+            .manner = is_unawares   ? HOW_SNEAK
                       : lunge > 100 ? HOW_LUNGE
                                     : event->manner,
             .past_defence = combat_past_defence(content, world, event->thing),

@@ -106,15 +106,18 @@ static struct event event_of(const struct turn *turn, const struct casting *cast
         .type = is_harm(effect->kind) ? effect->damage_type : (int)effect->status,
         .source = DAMAGE_BY_EFFECT,
         .how = effect->kind == EFFECT_HEAL ? HOW_HEAL : HOW_PLAIN,
+        .manner = is_harm(effect->kind) ? casting->manner : HOW_PLAIN,
         .effect = effect,
     };
 }
 
-/* All effects on bodies, in the order of kinds.def, whatever their order in the data. */
-static void send_to_body(struct turn *turn, const struct casting *casting, struct id target)
+/* All effects on bodies, in the order of kinds.def, whatever their order in the data. True if one
+ * came about. */
+static bool send_to_body(struct turn *turn, const struct casting *casting, struct id target)
 {
     struct point at = turn_actor(turn, target)->at;
     int part = casting->part;
+    bool is_any = false;
     for (int order = 0; order < EFFECT_COUNT; order++) {
         for (int i = 0; i < casting->count; i++) {
             const struct effect *effect = &casting->effect[i];
@@ -125,10 +128,12 @@ static void send_to_body(struct turn *turn, const struct casting *casting, struc
                 struct event event = event_of(turn, casting, effect, target);
                 event.part = part;
                 turn_send(turn, event);
+                is_any = true;
             }
             part++;
         }
     }
+    return is_any;
 }
 
 static bool is_by_cell(const struct casting *casting)
@@ -223,12 +228,13 @@ void effects_cast(struct turn *turn, const struct casting *casting)
     send_to_place(turn, &aimed, &cells);
 }
 
-void effects_send(struct turn *turn, const struct casting *casting, struct id target)
+bool effects_send(struct turn *turn, const struct casting *casting, struct id target)
 {
     struct cell_set cells;
     cell_set_clear(&cells, &turn_world(turn)->level);
-    send_to_body(turn, casting, target);
+    bool is_any = send_to_body(turn, casting, target);
     send_to_place(turn, casting, &cells);
+    return is_any;
 }
 
 void use_effects(struct turn *turn, struct id user, const struct effect *effects, int count,

@@ -322,6 +322,23 @@ static void work(struct turn *turn, struct id who, const struct harm *harm, int 
     }
 }
 
+/* At its concentration. */
+static struct harm harm_of_air(const struct content *content, struct air air)
+{
+    const struct air_kind *kind = &content->air[air.kind - 1];
+    int share = air.amount < AIR_FULL ? air.amount : AIR_FULL;
+    return (struct harm){-air.kind, kind->harm * 1000 * share / AIR_FULL, kind->harm_type,
+                         kind->status, kind->status_turns * share / AIR_FULL};
+}
+
+bool ground_air_is_spent(const struct content *content, struct air air)
+{
+    const struct air_kind *kind = &content->air[air.kind - 1];
+    struct harm harm = harm_of_air(content, air);
+    return (kind->harm > 0 || kind->status_turns > 0) && !kind->is_fire && harm.points == 0 &&
+           harm.turns == 0;
+}
+
 void ground_work_on(struct turn *turn, struct id who)
 {
     const struct world *world = turn_world(turn);
@@ -346,10 +363,7 @@ void ground_work_on(struct turn *turn, struct id who)
         work(turn, who, &harm, 0);
     }
     if (air.kind > 0) {
-        const struct air_kind *kind = &turn_content(turn)->air[air.kind - 1];
-        int share = air.amount < AIR_FULL ? air.amount : AIR_FULL;
-        const struct harm harm = {-air.kind, kind->harm * 1000 * share / AIR_FULL, kind->harm_type,
-                                  kind->status, kind->status_turns * share / AIR_FULL};
+        const struct harm harm = harm_of_air(turn_content(turn), air);
         work(turn, who, &harm, 2);
     }
 }

@@ -16,6 +16,9 @@
 /* The cells of a part, and one more on each side, which its air may flow into. */
 #define GRID_SIDE (PART_SIDE + 2)
 
+/* Of air that is too thin to do anything so much is gone in a turn. */
+#define SPENT_GONE 2
+
 struct patch {
     struct turn *turn;
     struct id who;
@@ -165,13 +168,17 @@ static void fill_grid(const struct patch *patch, struct grid *grid)
     }
 }
 
-/* Thins a cell's air for this turn; a die rounds the lost fraction. */
+/* Thins a cell's air for this turn; a die rounds the lost fraction. Of air that is too thin to do
+ * anything more goes, or its rests would hang about for long. */
 static void thin(const struct patch *patch, struct grid *grid, struct point at, struct dice *dice)
 {
     int i = grid_index(patch, at);
     const struct air_kind *kind = &turn_content(patch->turn)->air[grid->kind[i] - 1];
     int hundredths = grid->before[i].amount * kind->thins_percent;
     int gone = hundredths / 100 + (happens(dice, hundredths % 100) ? 1 : 0);
+    if (gone < SPENT_GONE && ground_air_is_spent(turn_content(patch->turn), grid->before[i])) {
+        gone = grid->before[i].amount < SPENT_GONE ? grid->before[i].amount : SPENT_GONE;
+    }
     grid->change[i] -= gone;
     grid->before[i].amount = (uint16_t)(grid->before[i].amount - gone);
 }

@@ -1,8 +1,13 @@
 /* The hero's memory of the level follows what it sees. A monster leaves a cell's memory as soon as
- * the hero sees the cell without it; where the hero does not look, the last sight stays. */
+ * the hero sees the cell without it; where the hero does not look, the last sight stays, until one
+ * of its kind is seen elsewhere. */
 #include "barrow/rules/knowledge.h"
 
 #include <string.h>
+
+#include "barrow/rules/allies.h"
+
+#define ARRIVALS_MAX 16 /* kinds that come into view by one action; of more, ghosts stay */
 
 struct topmost {
     struct cell_set cells;          /* where anything lies; only there is */
@@ -161,14 +166,112 @@ void knowledge_reveal(struct turn *turn)
     }
 }
 
+/* Those of one kind that are seen now, against those that were seen or remembered there. */
+struct arrival {
+    int actor; /* as in struct memory */
+    int more;
+    int cell; /* of the last that came into view */
+};
+
+struct arrivals {
+    struct arrival of[ARRIVALS_MAX];
+    int count;
+};
+
+static void count_arrival(struct arrivals *arrivals, int actor, int more, int cell)
+{
+    int i = 0;
+    while (i < arrivals->count && arrivals->of[i].actor != actor) {
+        i++;
+    }
+    if (actor == 0 || i == ARRIVALS_MAX) {
+        return;
+    }
+    if (i == arrivals->count) {
+        arrivals->of[arrivals->count++] = (struct arrival){.actor = actor};
+    }
+    arrivals->of[i].more += more;
+    arrivals->of[i].cell = more > 0 ? cell : arrivals->of[i].cell;
+}
+
+static void forget_actor(struct turn *turn, int cell)
+{
+    const struct world *world = turn_world(turn);
+    struct outcome known = outcome_for_cell(world, OUTCOME_KNOWN, level_point(&world->level, cell));
+    known.after.memory.actor = 0;
+    turn_put(turn, known);
+}
+
+/* The nearest cell out of sight where one of the kind is remembered; -1 if there is none. */
+static int nearest_ghost(const struct turn *turn, const struct arrival *arrival)
+{
+    const struct level *level = &turn_world(turn)->level;
+    struct point from = level_point(level, arrival->cell);
+    int nearest = -1, least = 0;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (level->memory[cell].actor != arrival->actor ||
+            cell_set_has(turn_hero_sight(turn), cell)) {
+            continue;
+        }
+        int distance = distance_squared(from, level_point(level, cell));
+        if (nearest < 0 || distance < least) {
+            nearest = cell;
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
+/* Who comes into view is taken for the nearest of its kind that was last seen elsewhere. */
+static void forget_ghosts(struct turn *turn, const struct arrivals *arrivals)
+{
+    for (int i = 0; i < arrivals->count; i++) {
+        const struct arrival *arrival = &arrivals->of[i];
+        int ghost = 0;
+        for (int more = arrival->more; more > 0 && ghost >= 0; more--) {
+            ghost = nearest_ghost(turn, arrival);
+            if (ghost >= 0) {
+                forget_actor(turn, ghost);
+            }
+        }
+    }
+}
+
+/* An ally walks on: where it was last seen means nothing. It stands there still when it is lost
+ * from sight by a step of the hero; by a step of its own it leaves a cell in sight. */
+static void forget_allies(struct turn *turn)
+{
+    const struct world *world = turn_world(turn);
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        if (!is_ally(actor) || actor->is_bodiless) {
+            continue;
+        }
+        int cell = level_index(&world->level, actor->at);
+        if (world->level.memory[cell].actor == actor->kind + 1 &&
+            !cell_set_has(turn_hero_sight(turn), cell)) {
+            forget_actor(turn, cell);
+        }
+    }
+}
+
 void knowledge_look(struct turn *turn)
 {
     struct topmost topmost;
+    struct arrivals arrivals = {.count = 0};
     find_topmost(turn_world(turn), &topmost);
     const struct cell_set *sight = turn_hero_sight(turn);
     const struct level *level = &turn_world(turn)->level;
     for (int cell = cell_set_next(sight, level, 0); cell >= 0;
          cell = cell_set_next(sight, level, cell + 1)) {
+        int before = level->memory[cell].actor;
         look_at(turn, cell, topmost_on(&topmost, cell));
+        int after = level->memory[cell].actor;
+        if (before != after) {
+            count_arrival(&arrivals, before, -1, cell);
+            count_arrival(&arrivals, after, 1, cell);
+        }
     }
+    forget_ghosts(turn, &arrivals);
+    forget_allies(turn);
 }

@@ -2,7 +2,7 @@
  * them; their effects follow from a blow in one reaction, behind those of the weapon itself.
  *
  * A thing keeps its rune as the digest of the id, which outlasts a new order of the data file, and
- * counts blows until the rune is known. An unknown rune does nothing in a trial: no preview tells
+ * counts blows until the rune is known; an effect of it that comes about makes it known at once. An unknown rune does nothing in a trial: no preview tells
  * of it. Rejected: knowledge by kind of rune; each find would teach all later ones. */
 #include "barrow/rules/runes.h"
 
@@ -98,7 +98,8 @@ struct bearing {
     int part;
 };
 
-static void send_list(struct turn *turn, const struct bearing *bearing, struct id target,
+/* True if an effect came about. */
+static bool send_list(struct turn *turn, const struct bearing *bearing, struct id target,
                       const struct effect *effect, int count, int part)
 {
     const struct world *world = turn_world(turn);
@@ -113,9 +114,7 @@ static void send_list(struct turn *turn, const struct bearing *bearing, struct i
         .level = power > 1 ? power : 1,
         .part = part,
     };
-    if (count > 0 && turn_actor(turn, target) != NULL) {
-        effects_send(turn, &casting, target);
-    }
+    return count > 0 && turn_actor(turn, target) != NULL && effects_send(turn, &casting, target);
 }
 
 static void work(struct turn *turn, const struct bearing *bearing)
@@ -127,10 +126,15 @@ static void work(struct turn *turn, const struct bearing *bearing)
         (is_trial && !is_known(content, turn_world(turn), bearing->gear))) {
         return;
     }
-    send_list(turn, bearing, bearing->foe, rune->on_foe, rune->on_foe_count, bearing->part);
-    send_list(turn, bearing, bearing->bearer, rune->on_self, rune->on_self_count,
-              bearing->part + EFFECTS_MAX);
-    count_blow(turn, bearing->gear);
+    bool is_on_foe =
+        send_list(turn, bearing, bearing->foe, rune->on_foe, rune->on_foe_count, bearing->part);
+    bool is_on_self = send_list(turn, bearing, bearing->bearer, rune->on_self, rune->on_self_count,
+                                bearing->part + EFFECTS_MAX);
+    if (is_on_foe || is_on_self) {
+        rune_reveal(turn, bearing->gear);
+    } else {
+        count_blow(turn, bearing->gear);
+    }
 }
 
 /* The striker's weapon first, then the armour of whom it hits. */
@@ -162,7 +166,11 @@ enum reaction react_rune_reflects(struct turn *turn, struct event *event)
                                  .amount = event->amount * rune->reflect_percent * THOUSAND / 100,
                                  .type = event->type,
                                  .part = ARMOUR_PART + 2 * EFFECTS_MAX + event->part,
-                                 .source = DAMAGE_BY_EFFECT});
+                                 .source = DAMAGE_BY_EFFECT,
+                                 .manner = HOW_ANSWER});
+        if (turn_luck(turn) == LUCK_BY_DICE) {
+            rune_reveal(turn, armour);
+        }
     }
     return REACTION_GO_ON;
 }

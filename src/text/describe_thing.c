@@ -318,7 +318,7 @@ static void add_rune_numbers(struct buffer *lines, const struct content *content
 void describe_rune_lines(struct buffer *lines, const struct content *content, int rune)
 {
     if (rune == RUNE_UNKNOWN) {
-        buffer_add(lines, "Bears a rune; blows will tell which\n");
+        buffer_add(lines, "Bears a rune; you learn which by putting it on or by its blows\n");
     }
     if (rune <= RUNE_NONE) {
         return;

@@ -10,17 +10,27 @@ struct narration {
     const struct world *world; /* after the stretch */
     const struct cell_set *sight;
     struct messages *messages;
-    struct buffer sentence; /* the one being built */
-    int turn;               /* that the facts being told belong to */
+    const struct outcome *begin, *fact, *end; /* the stretch, and what is being told of it */
+    struct buffer sentence;                   /* the one being built */
+    int turn;                                 /* that the facts being told belong to */
 };
 
-/* True if the hero perceives the actor: it is the hero, or stands in sight (or fell there). */
+/* True if the hero perceives the actor: it is the hero, or stands in sight (or fell there), or it
+ * stood in sight when the fact came about and has been moved out of it, or the hero has. */
 bool narration_perceives(const struct narration *narration, struct id who);
+
+/* True if the hero sees the actor where it is at the end of the stretch. */
+bool narration_perceives_still(const struct narration *narration, struct id who);
 
 /* True if the hero sees the place now. */
 bool narration_sees(const struct narration *narration, struct point at);
 
-/* Builds the sentence: "you" or "the ghoul"; "something" for whom the hero does not perceive. */
+/* The next fact of the kind about the actor behind the one being told; NULL if there is none. */
+const struct outcome *narration_next(const struct narration *narration, enum outcome_kind kind,
+                                     struct id who);
+
+/* Builds the sentence: "you" or "the ghoul"; "something" for whom the hero does not perceive,
+ * unless it follows the hero. */
 void tell_actor(struct narration *narration, struct id who);
 
 /* Subject and verb: "you hit", "the ghoul hits". */

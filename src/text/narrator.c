@@ -92,7 +92,22 @@ bool narration_sees(const struct narration *narration, struct point at)
     return cell_set_has_point(narration->sight, &narration->world->level, at);
 }
 
-bool narration_perceives(const struct narration *narration, struct id who)
+static bool is_about(const struct outcome *fact, enum outcome_kind kind, struct id who)
+{
+    return fact->kind == kind && id_equal(fact->who, who);
+}
+
+const struct outcome *narration_next(const struct narration *narration, enum outcome_kind kind,
+                                     struct id who)
+{
+    const struct outcome *fact = narration->fact + 1;
+    while (fact < narration->end && !is_about(fact, kind, who)) {
+        fact++;
+    }
+    return fact < narration->end ? fact : NULL;
+}
+
+bool narration_perceives_still(const struct narration *narration, struct id who)
 {
     if (id_is_hero(who)) {
         return true;
@@ -102,13 +117,44 @@ bool narration_perceives(const struct narration *narration, struct id who)
            actor_can_see(world_hero(narration->world), actor);
 }
 
+/* The first move of the actor from the fact being told on; NULL: it stays. */
+static const struct outcome *move_to_come(const struct narration *narration, struct id who)
+{
+    bool is_told_now = is_about(narration->fact, OUTCOME_MOVE, who);
+    return is_told_now ? narration->fact : narration_next(narration, OUTCOME_MOVE, who);
+}
+
+/* Sight is that of the stretch's end. Where the hero has left, its memory says whom it saw. */
+static bool was_perceived(const struct narration *narration, struct id who)
+{
+    const struct level *level = &narration->world->level;
+    const struct actor *actor = world_former_actor(narration->world, who);
+    const struct actor *hero = world_hero(narration->world);
+    if (actor == NULL || !actor_can_see(hero, actor)) {
+        return false;
+    }
+    const struct outcome *move = move_to_come(narration, who);
+    struct point at = move != NULL ? move->before.at : actor->at;
+    bool has_hero_moved = move_to_come(narration, world_hero_id(narration->world)) != NULL;
+    bool is_remembered =
+        has_hero_moved && level_contains(level, at) &&
+        level->memory[level_index(level, at)].actor == actor->kind + 1;
+    return narration_sees(narration, at) || is_remembered;
+}
+
+bool narration_perceives(const struct narration *narration, struct id who)
+{
+    return narration_perceives_still(narration, who) || was_perceived(narration, who);
+}
+
 void tell_actor(struct narration *narration, struct id who)
 {
-    if (!narration_perceives(narration, who)) {
+    const struct actor *actor = world_former_actor(narration->world, who);
+    bool is_of_hero = actor != NULL && actor->allegiance == ALLEGIANCE_HERO;
+    if (!is_of_hero && !narration_perceives(narration, who)) {
         buffer_add(&narration->sentence, "something");
         return;
     }
-    const struct actor *actor = world_former_actor(narration->world, who);
     int name = actor->allegiance == ALLEGIANCE_HERO ? actor->name : 0;
     describe_actor(&narration->sentence, narration->content, actor->kind, name, ARTICLE_THE);
 }
@@ -161,7 +207,10 @@ void narrate(const struct content *content, const struct world *world, const str
         .turn = first_turn(world, log, from),
     };
     for (size_t i = from; i < to; i++) {
-        tell_outcome(&narration, &log->outcome[i]);
+        narration.begin = &log->outcome[from];
+        narration.fact = &log->outcome[i];
+        narration.end = narration.fact + (to - i);
+        tell_outcome(&narration, narration.fact);
     }
     buffer_free(&narration.sentence);
 }

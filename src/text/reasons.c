@@ -96,6 +96,7 @@ static void add_barrier(const struct reason_text *why)
         [BARRIER_GROUND] = ", where no way that you know leads",
         [BARRIER_WEIGHT] = ", which is too much to carry",
         [BARRIER_CHOICE] = ", which is yours to take or leave",
+        [BARRIER_LOCK] = ", whose key you have",
     };
     buffer_add(why->buffer, words[why->reason->barrier]);
     if (why->reason->barrier == BARRIER_MONSTER) {
@@ -111,7 +112,9 @@ static void add_left(const struct reason_text *why)
         return;
     }
     buffer_add(why->buffer, ", but for ");
-    if (why->reason->item_kind >= 0) {
+    if (why->reason->barrier == BARRIER_LOCK) {
+        add_ground(why);
+    } else if (why->reason->item_kind >= 0) {
         add_thing(why);
     } else {
         buffer_add(why->buffer, "what lies");

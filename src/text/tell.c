@@ -19,6 +19,7 @@ static const struct {
     {"fire", "burn"},       {"frost", "freeze"},  {"blight", "wither"},
     {"magic", "blast"},     {"poison", "poison"}, {"acid", "scald"},
     {"lightning", "shock"}, {"holy", "scourge"},  {"shadow", "darken"},
+    {"blast", "batter"},
 };
 
 const char *tell_harm_verb(const char *id)
@@ -105,7 +106,9 @@ static void tell_hit(struct narration *narration, const struct outcome *outcome)
                          : how == HOW_LUNGE   ? " in a lunge"
                          : how == HOW_RETREAT ? " in the back"
                                               : "";
-    if (!is_perceived(narration, outcome)) {
+    bool is_told = loss == 0 ? narration_perceives(narration, outcome->who)
+                             : is_perceived(narration, outcome);
+    if (!is_told) {
         return;
     }
     if (loss == 0) {
@@ -114,6 +117,20 @@ static void tell_hit(struct narration *narration, const struct outcome *outcome)
         tell_blow(narration, outcome);
         tell_sentence(narration, harm_severity(outcome), "%s for %d%s", manner, loss, end);
     }
+    tell_wounds(narration, outcome);
+}
+
+/* "The ghoul hurts itself on you for 3!": thorns, a rune that throws back. */
+static void tell_answer(struct narration *narration, const struct outcome *outcome)
+{
+    int loss = outcome->before.number - outcome->after.number;
+    if (loss == 0 || !is_perceived(narration, outcome)) {
+        return;
+    }
+    tell_subject(narration, outcome->who, "hurt");
+    tell_text(narration, id_is_hero(outcome->who) ? " yourself on " : " itself on ");
+    tell_actor(narration, outcome->by);
+    tell_sentence(narration, harm_severity(outcome), " for %d!", loss);
     tell_wounds(narration, outcome);
 }
 
@@ -168,6 +185,7 @@ static void (*const health_tellers[HOW_COUNT])(struct narration *narration,
     [HOW_SNEAK] = tell_hit,
     [HOW_LUNGE] = tell_hit,
     [HOW_RETREAT] = tell_hit,
+    [HOW_ANSWER] = tell_answer,
     [HOW_HUNGER] = tell_starvation,
     [HOW_HEAL] = tell_healing,
     [HOW_REFUSE] = tell_refusal,
@@ -379,7 +397,10 @@ static void tell_change_of_mind(struct narration *narration, const struct outcom
         [MIND_ALLIED] = {"join", " you."},
     };
     const char *const *told = words[outcome->after.mind.state];
-    if (told[0] != NULL) {
+    const struct outcome *next = narration_next(narration, OUTCOME_MIND, outcome->who);
+    bool is_outdone = outcome->after.mind.state == MIND_NOTICING && next != NULL &&
+                      next->how == HOW_NOTICE; /* "a ghoul to the east notices you" follows */
+    if (told[0] != NULL && !is_outdone) {
         tell_subject(narration, outcome->who, told[0]);
         tell_sentence(narration, SEVERITY_TOLD, "%s", told[1]);
     }

@@ -32,9 +32,9 @@ void tell_cast(struct narration *narration, const struct outcome *outcome)
         tell_arrival(narration, outcome);
         return;
     }
-    if (user == NULL || (!narration_perceives(narration, outcome->by) &&
-                         !narration_perceives(narration, outcome->who))) {
-        return;
+    if (user == NULL || !(narration_perceives(narration, outcome->who) ||
+                          tell_is_ally(narration, outcome->who))) {
+        return; /* nobody sees at what it is aimed */
     }
     tell_actor(narration, outcome->by);
     tell_text(narration, " ");
@@ -46,18 +46,30 @@ void tell_cast(struct narration *narration, const struct outcome *outcome)
     tell_sentence(narration, id_is_hero(outcome->who) ? SEVERITY_NOTICED : SEVERITY_TOLD, ".");
 }
 
+/* True if its flight has been told: each cell of it is a move. */
+static bool flew_before(const struct narration *narration, struct id who)
+{
+    const struct outcome *fact = narration->begin;
+    while (fact < narration->fact && !(fact->kind == OUTCOME_MOVE && fact->how == HOW_PUSH &&
+                                       id_equal(fact->who, who))) {
+        fact++;
+    }
+    return fact < narration->fact;
+}
+
 /* A step needs no word: everybody sees it. */
 void tell_move(struct narration *narration, const struct outcome *outcome)
 {
     bool was_seen = narration_sees(narration, outcome->before.at);
     bool is_hero = id_is_hero(outcome->who);
-    if (outcome->how == HOW_PUSH && narration_perceives(narration, outcome->who)) {
+    if (outcome->how == HOW_PUSH && !flew_before(narration, outcome->who) &&
+        narration_perceives(narration, outcome->who)) {
         tell_subject(narration, outcome->who, "fly");
         tell_sentence(narration, is_hero ? SEVERITY_NOTICED : SEVERITY_TOLD, " through the air.");
     } else if (outcome->how == HOW_VANISH && is_hero) {
         tell_sentence(narration, SEVERITY_NOTICED, "You are somewhere else.");
     } else if (outcome->how == HOW_VANISH && was_seen &&
-               !narration_perceives(narration, outcome->who)) {
+               !narration_perceives_still(narration, outcome->who)) {
         const struct actor *actor = world_former_actor(narration->world, outcome->who);
         if (actor != NULL) {
             describe_actor_kind(&narration->sentence, narration->content, actor->kind, ARTICLE_THE);

@@ -40,8 +40,8 @@ const char *const how_name[HOW_COUNT] = {
     [HOW_SNEAK] = "unawares",  [HOW_RULE_OUT] = "ruled out",
     [HOW_RETURN] = "return",   [HOW_LUNGE] = "lunge",
     [HOW_SNAP] = "snap",       [HOW_FOLLOW] = "followed",
-    [HOW_RETREAT] = "retreat",
-    [HOW_IN_VAIN] = "in vain",
+    [HOW_RETREAT] = "retreat", [HOW_IN_VAIN] = "in vain",
+    [HOW_ANSWER] = "answer",
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {

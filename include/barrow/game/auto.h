@@ -63,6 +63,7 @@ struct automation {
                                      is taken never is. An unwanted key counts as left over */
     bool goes_to_look;            /* whether a monster or harm still is where it was last seen */
     bool even_if_hunted;          /* with a hunter in sight, unless it is beside the hero */
+    bool is_question;             /* what is left is only asked: nobody and nothing hinders it */
     /* EXPLORE, TRAVEL, FREE: where to, or where that monster was */
     struct point goal;
     struct route route; /* on the way there */
@@ -86,10 +87,12 @@ struct automation automation_run(enum direction direction);
 
 /* Walks to the nearest unknown ground or wanted thing and picks it up, until nothing is left. By
  * default it wants everything that does not burden the hero. It does not walk while a foe in sight
- * hunts the hero, however often it is asked, unless `even_if_hunted`. */
+ * hunts the hero and comes or strikes from afar, however often it is asked, unless
+ * `even_if_hunted`. */
 struct automation automation_explore(void);
 
-/* Goes to a place by the shortest known way round all known monsters and harm. */
+/* Goes to a place by the shortest known way round all known monsters and harm; beside it if there
+ * is somebody or something that the hero cannot or would not walk on. */
 struct automation automation_travel(struct point to);
 
 /* One blow at a foe in reach, the nearest waking one first; else one step towards the nearest. In
@@ -109,7 +112,7 @@ struct automation automation_rest(void);
 enum auto_verdict automation_next(struct automation *automation, struct disturbance *disturbance,
                                   const struct game *game, struct action *action);
 
-/* The cells that travel would walk, the next one first, `to` last; the first `most` (>= 0) into
+/* The cells that travel would walk, the next one first, `to` or one beside it last; the first `most` (>= 0) into
  * `path`. Returns how many there are; 0 if no way is known, or the hero is there. */
 int automation_path(const struct game *game, struct point to, struct point *path, int most);
 
@@ -120,7 +123,7 @@ bool automation_is_safe(const struct game *game, struct point at);
  * reason->ground is what. */
 bool automation_knows_harm(const struct game *game, struct point at, struct reason *reason);
 
-/* Why travel knows no way there. */
+/* Why travel takes no step there: it knows no way, or the hero is beside it. */
 struct reason automation_why_no_way(const struct game *game, struct point to);
 
 /* True if no automatic command would step there or stay there, for what harms there or may come

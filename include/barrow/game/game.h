@@ -60,9 +60,9 @@ struct action game_bump(const struct game *game, enum direction direction);
  * must stand there: FREE is allowed. */
 int game_captive_turns(const struct game *game, struct point at, int *kind);
 
-/* The first ally on the level that would not take the stairs with the hero now: it is too far off,
- * held or helpless. NOBODY if all would. */
-struct id game_ally_left_behind(const struct game *game);
+/* True if an ally on the level would not take the stairs with the hero now: it is too far off, held
+ * or helpless. Then *kind and *name are those of the first such one (as in struct actor). */
+bool game_leaves_ally(const struct game *game, int *kind, int *name);
 
 /* From how many cells off the hero would be noticed at a cell in sight, by what it did last; what
  * light falls on it can be seen. */

@@ -46,8 +46,9 @@ enum command key_table_find(const struct key_table *table, uint32_t key);
 /* How many keys a command has. */
 int key_table_count(const struct key_table *table, enum command command);
 
-/* True for the eight steps, with their direction. */
+/* True for the eight steps, and for the eight runs, with their direction. */
 bool command_is_step(enum command command, enum direction *direction);
+bool command_is_run(enum command command, enum direction *direction);
 
 /* Adds the names of a command's keys, `between` them. */
 void key_table_print(const struct key_table *table, enum command command, const char *between,

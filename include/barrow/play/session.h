@@ -8,6 +8,7 @@
 #include "barrow/game/game.h"
 #include "barrow/game/scenes.h"
 #include "barrow/game/view.h"
+#include "barrow/play/letters.h"
 #include "barrow/text/narrator.h"
 
 #define NOTICE_SIZE 160
@@ -81,6 +82,7 @@ struct session {
     struct point mark;              /* the subject of the last key, if has_mark */
     bool has_mark;
     struct bestiary bestiary;
+    struct letters letters; /* of the things at hand */
     int boons_put_off;    /* choices that waited when the player put them off */
     uint32_t hints_given; /* bits, by their order in hints.c */
     struct camera camera; /* follows the hero */

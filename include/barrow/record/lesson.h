@@ -3,7 +3,7 @@
  * of the last moments one action is put in the place of what the hero did; then it only strikes at
  * what it can reach. Dice have no state, so all else goes as it went. A thing has helped if the
  * hero lives LESSON_BEYOND turns after its death, with no blow in reach that could kill it, and if
- * striking alone would not have brought it there. */
+ * striking alone, or waiting a turn and striking, would not have brought it there. */
 #ifndef BARROW_RECORD_LESSON_H
 #define BARROW_RECORD_LESSON_H
 

@@ -14,14 +14,16 @@ struct casting {
     struct point from, at; /* from where, at what */
     int level;             /* of power, of the user or its thing; at least 1 */
     int part;              /* of the first effect, so that dice differ: struct event */
+    enum how manner;       /* of the harm that it does: struct event */
 };
 
 /* Sends the events of all effects to all whom the form reaches, in the order of kinds.def, and then
  * of those that work on a place. */
 void effects_cast(struct turn *turn, const struct casting *casting);
 
-/* The same to one body alone, wherever it stands, and to its place. */
-void effects_send(struct turn *turn, const struct casting *casting, struct id target);
+/* The same to one body alone, wherever it stands, and to its place. True if an effect on the body
+ * came about: of some, chance decides. */
+bool effects_send(struct turn *turn, const struct casting *casting, struct id target);
 
 /* What the effect comes to for that target: its amount, more by level, at least its share of the
  * target's greatest health. */

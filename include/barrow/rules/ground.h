@@ -56,6 +56,9 @@ void ground_conduct(struct turn *turn, struct id src, struct point centre, int r
  * `is_sure`. */
 void ground_search(struct turn *turn, bool is_sure);
 
+/* True for harmful air that is too thin by now to hurt or afflict anybody. There is air. */
+bool ground_air_is_spent(const struct content *content, struct air air);
+
 /* The ground and the air of its cell hurt and afflict `who`: on entering, and at each turn's end. A
  * monster that falls leaves the level; a hero falls by the game's loop. */
 void ground_work_on(struct turn *turn, struct id who);

@@ -47,8 +47,8 @@ struct event {
     enum damage_source source; /* DAMAGE, DESTROY */
     enum status status;        /* DAMAGE by a status: which */
     int scale;                 /* BLOW, DAMAGE: percent of the damage by its manner; 0: as it is */
-    enum how manner;           /* DAMAGE: HOW_SNEAK, HOW_LUNGE, HOW_RETREAT; HOW_PLAIN for no such
-                                  manner; BLOW: HOW_RETREAT */
+    enum how manner;           /* DAMAGE: HOW_SNEAK, HOW_LUNGE, HOW_RETREAT, HOW_ANSWER; HOW_PLAIN
+                                  for no such manner; BLOW: HOW_RETREAT */
     int past_defence; /* DAMAGE: percent of the defence that does not count; > 0: shields */
     enum how how;     /* DAMAGE: luck; HEAL: what heals */
 };

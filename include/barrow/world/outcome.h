@@ -72,6 +72,7 @@ enum how {
     HOW_FOLLOW,   /* FREE, MIND: down the stairs with the hero; THING_COUNT: left behind there */
     HOW_RETREAT,  /* HEALTH: a blow on who walks out of the striker's reach */
     HOW_IN_VAIN,  /* USE: there was nothing for it to work on */
+    HOW_ANSWER,   /* HEALTH: not by a blow: who was struck hurts the striker */
     HOW_COUNT
 };
 

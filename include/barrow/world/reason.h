@@ -26,7 +26,8 @@ enum barrier {
     BARRIER_IN_HARM, /* it lies in `ground` */
     BARRIER_GROUND,  /* no known ground leads there */
     BARRIER_WEIGHT,  /* it would be a burden */
-    BARRIER_CHOICE   /* taking it has a consequence: the player's to decide */
+    BARRIER_CHOICE,  /* taking it has a consequence: the player's to decide */
+    BARRIER_LOCK     /* `ground` is locked, and the hero has what opens it */
 };
 
 struct reason {

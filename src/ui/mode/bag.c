@@ -40,10 +40,10 @@ static int find_mark(const struct list *list, struct id thing)
     return -1;
 }
 
-/* Adds the n-th row, with a star if it is marked. */
-static void add_row(struct list *list, const struct ui *ui, int item, int n)
+/* Adds a row, with a star if it is marked. */
+static void add_row(struct list *list, const struct ui *ui, int item)
 {
-    thing_rows_add(&list->menu, ui, item, n);
+    thing_rows_add(&list->menu, ui, item);
     if (find_mark(list, ui->session->view.item[item].id) >= 0) {
         char *text = list->menu.row[list->menu.count - 1].text;
         memmove(text + 2, text, MENU_TEXT_SIZE - 2);
@@ -76,7 +76,7 @@ static void fill_bag(const struct ui *ui, struct list *list)
             section = section_of(view->item[i].place);
             menu_add_heading(menu, section, i == 0 ? "stone" : "");
         }
-        add_row(list, ui, i, i);
+        add_row(list, ui, i);
     }
     if (view->item_count == 0) {
         menu_add_heading(menu, "Nothing, yet.", "");
@@ -109,7 +109,11 @@ static void fill(const struct ui *ui, struct list *list)
     }
     for (int i = 0; i < ui->session->view.item_count; i++) {
         if (is_listed(ui, list, ui->session->view.item[i].id)) {
-            add_row(list, ui, i, n++);
+            add_row(list, ui, i);
+            if (list->command == ITEM_COMMAND_PICK_UP) { /* not the hero's yet */
+                list->menu.row[n].key = menu_letter(n);
+            }
+            n++;
         }
     }
 }

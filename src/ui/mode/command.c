@@ -202,8 +202,7 @@ bool command_describe_doubt(const struct ui *ui, struct buffer *text)
         buffer_add(text, "Not all of this level is explored.");
         return true;
     }
-    bool is_doubtful = reason.barrier == BARRIER_MONSTER || reason.barrier == BARRIER_HARM ||
-                       reason.barrier == BARRIER_IN_HARM || reason.barrier == BARRIER_GROUND;
+    bool is_doubtful = reason.barrier != BARRIER_NONE;
     if (is_doubtful) {
         reason.has_stairs = false;
         describe_reason(text, ui->content, &reason);
@@ -214,15 +213,15 @@ bool command_describe_doubt(const struct ui *ui, struct buffer *text)
 /* Adds who would stay behind on this level; false if nobody would. */
 static bool describe_left_behind(const struct ui *ui, struct buffer *text)
 {
-    struct id ally = game_ally_left_behind(ui->session->game);
-    const struct actor *actor = world_actor(game_world(ui->session->game), ally);
+    int kind, name;
     size_t start = text->size;
-    if (actor != NULL) {
-        describe_actor(text, ui->content, actor->kind, actor->name, ARTICLE_THE);
-        buffer_print(text, " is not near enough to come along. ");
-        grammar_capitalise(text, start);
+    if (!game_leaves_ally(ui->session->game, &kind, &name)) {
+        return false;
     }
-    return actor != NULL;
+    describe_actor(text, ui->content, kind, name, ARTICLE_THE);
+    buffer_add(text, " is not near enough to come along. ");
+    grammar_capitalise(text, start);
+    return true;
 }
 
 /* Goes down, or asks if an ally would stay behind or the level holds more. */

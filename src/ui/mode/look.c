@@ -17,6 +17,7 @@
 #define PANEL_WIDTH 38
 #define PANEL_WIDTH_LEAST 26 /* beside the cursor; with less too few words fit a line */
 #define PANEL_HEIGHT_LEAST 8
+#define RUN_CELLS 8 /* that a run moves the cursor */
 
 struct cursor {
     struct point at;
@@ -32,9 +33,13 @@ bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target)
     if (key_is_click(key, &place)) {
         *at = dungeon_screen_cell(ui, place, &cell) ? cell : *at;
     } else if (target != NULL && (key == KEY_TAB || key == KEY_SHIFT_TAB)) {
-        look_next_in_sight(&ui->session->view, key == KEY_TAB ? 1 : -1, target, at);
+        look_next_target(ui->content, &ui->session->view, key == KEY_TAB ? 1 : -1, target, at);
     } else if (command_is_step(key_table_find(&ui->keys, key), &direction)) {
         dungeon_screen_move(ui, at, direction);
+    } else if (command_is_run(key_table_find(&ui->keys, key), &direction)) {
+        for (int i = 0; i < RUN_CELLS; i++) {
+            dungeon_screen_move(ui, at, direction);
+        }
     } else {
         return false;
     }
@@ -255,7 +260,7 @@ static void draw_look(struct ui *ui, void *state)
     }
     add_light(ui, cursor->at, &text);
     buffer_print(&keys, "%s%sEsc: back", hint_of_space(&cursor->scroll),
-                 look_has_target(view) ? "Tab: next  " : "");
+                 look_has_target(ui->content, view) ? "Tab: next  " : "");
     dungeon_screen_say(ui, buffer_text(&text), buffer_text(&keys));
     buffer_free(&text);
     buffer_free(&keys);
@@ -314,8 +319,13 @@ struct mode mode_look(const struct ui *ui)
     const struct view *view = &ui->session->view;
     struct mode mode = mode_look_at(view->hero.at);
     struct cursor *cursor = mode.state;
-    if (view->foe_count > 0) {
-        look_next_in_sight(view, 1, &cursor->target, &cursor->at);
+    for (int i = view->foe_count - 1; i >= 0; i--) { /* the nearest foe, else the nearest friend */
+        bool is_first =
+            cursor->target < 0 || foe_state_is_friendly(view->foe[cursor->target].state);
+        if (is_first || !foe_state_is_friendly(view->foe[i].state)) {
+            cursor->target = i;
+            cursor->at = view->foe[i].at;
+        }
     }
     return mode;
 }
@@ -345,7 +355,7 @@ static void draw_sentence(struct ui *ui, const struct cursor *cursor, int steps)
         buffer_print(&way, " %d step%s. Enter sets out.", steps, steps == 1 ? "" : "s");
     } else if (!point_equal(cursor->at, view->hero.at)) {
         struct reason reason = automation_why_no_way(ui->session->game, cursor->at);
-        if (reason.kind == REASON_WAY_HARMS) {
+        if (reason.kind == REASON_WAY_HARMS || reason.kind == REASON_BESIDE_GOAL) {
             buffer_add(&way, " ");
             describe_reason(&way, ui->content, &reason);
         } else {
@@ -360,7 +370,7 @@ static void draw_sentence(struct ui *ui, const struct cursor *cursor, int steps)
         buffer_add(&way, is_there ? " " : "");
         (void)(is_there && command_describe_doubt(ui, &way));
     }
-    buffer_add(&keys, look_has_target(view) ? "Tab: next  Esc: back" : "Esc: back");
+    buffer_add(&keys, look_has_target(ui->content, view) ? "Tab: next  Esc: back" : "Esc: back");
     dungeon_screen_say(ui, buffer_text(&way), buffer_text(&keys));
     buffer_free(&way);
     buffer_free(&keys);

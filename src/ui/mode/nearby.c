@@ -1,7 +1,7 @@
-/* The list of near monsters and things: monsters in sight, things and stairs in sight, then
- * remembered ones; each part by distance. Looking comes back to the list, travelling does not. Rows
- * have no letters, because the keys of commands mean the commands; a row's value is its place in
- * the list. */
+/* The list of near monsters and things: monsters in sight, things and landmarks (stairs, locks,
+ * altars) in sight, then remembered ones; each part by distance. Looking comes back to the list,
+ * travelling does not. Rows have no letters, because the keys of commands mean the commands; a
+ * row's value is its place in the list. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
@@ -23,7 +23,8 @@ struct nearby_place {
     enum part part;
     struct point at;
     bool is_actor;
-    int kind;                       /* of the actor or item; -1: stairs */
+    int kind;                       /* of the actor or item; -1: a landmark */
+    int ground;                     /* of the landmark: kind of terrain */
     const struct view_foe *foe;     /* of the view; NULL if it is none in sight */
     const struct view_thing *thing; /* likewise */
     int distance;
@@ -54,7 +55,8 @@ static void add(struct nearby *nearby, struct nearby_place place)
     nearby->place[index] = place;
 }
 
-static void add_cell(struct nearby *nearby, const struct view *view, struct point at)
+static void add_cell(struct nearby *nearby, const struct content *content, const struct view *view,
+                     struct point at)
 {
     const struct memory *cell = view_cell_at(view, at);
     bool is_seen = view_sees(view, at);
@@ -67,8 +69,9 @@ static void add_cell(struct nearby *nearby, const struct view *view, struct poin
         add(nearby, place);
     }
     place.is_actor = false;
-    if (cell->terrain == TERRAIN_STAIRS + 1) {
+    if (look_is_landmark(content, cell)) {
         place.kind = -1;
+        place.ground = cell->terrain - 1;
         add(nearby, place);
     }
     if (cell->thing != 0 && !is_seen) {
@@ -77,20 +80,20 @@ static void add_cell(struct nearby *nearby, const struct view *view, struct poin
     }
 }
 
-static void add_all(struct nearby *nearby, const struct view *view)
+static void add_all(struct nearby *nearby, const struct content *content, const struct view *view)
 {
     for (int i = 0; i < view->foe_count; i++) {
         const struct view_foe *foe = &view->foe[i];
-        add(nearby,
-            (struct nearby_place){PART_FOES, foe->at, true, foe->kind, foe, NULL, foe->distance});
+        add(nearby, (struct nearby_place){PART_FOES, foe->at, true, foe->kind, 0, foe, NULL,
+                                          foe->distance});
     }
     for (int i = 0; i < view->thing_count; i++) {
         const struct view_thing *thing = &view->thing[i];
-        add(nearby, (struct nearby_place){PART_SEEN, thing->at, false, thing->kind, NULL, thing,
+        add(nearby, (struct nearby_place){PART_SEEN, thing->at, false, thing->kind, 0, NULL, thing,
                                           thing->distance});
     }
     for (int i = 0; i < view->width * view->height; i++) {
-        add_cell(nearby, view, (struct point){i % view->width, i / view->width});
+        add_cell(nearby, content, view, (struct point){i % view->width, i / view->width});
     }
 }
 
@@ -102,7 +105,7 @@ static void describe(const struct nearby_place *place, const struct content *con
         describe_actor_kind(text, content, place->kind, ARTICLE_NONE);
         buffer_print(text, "%s%s", *mark != '\0' ? " " : "", mark);
     } else if (place->kind < 0) {
-        buffer_add(text, "stairs down");
+        buffer_add(text, content->terrain[place->ground].name);
     } else if (place->thing != NULL) {
         describe_item(text, content, place->kind, place->thing->power, place->thing->count,
                       ARTICLE_NONE);
@@ -132,8 +135,9 @@ static void add_row(const struct ui *ui, struct menu *menu, const struct nearby_
         row->glyph = content->actor[place->kind].glyph;
         row->colour = content->actor[place->kind].colour;
     } else {
-        row->glyph = place->kind >= 0 ? content->item[place->kind].glyph : '>';
-        row->colour = place->kind >= 0 ? content->item[place->kind].colour : PALETTE_STAIRS;
+        const struct terrain_kind *ground = &content->terrain[place->ground];
+        row->glyph = place->kind >= 0 ? content->item[place->kind].glyph : ground->glyph;
+        row->colour = place->kind >= 0 ? content->item[place->kind].colour : ground->colour;
     }
     buffer_free(&text);
     buffer_free(&note);
@@ -145,7 +149,7 @@ static void fill(const struct ui *ui, struct menu *menu)
                                                   [PART_SEEN] = "In sight",
                                                   [PART_REMEMBERED] = "Remembered"};
     struct nearby nearby = {0};
-    add_all(&nearby, &ui->session->view);
+    add_all(&nearby, ui->content, &ui->session->view);
     menu_clear(menu);
     for (int i = 0; i < nearby.count; i++) {
         enum part part = nearby.place[i].part;
@@ -182,7 +186,7 @@ static void draw(struct ui *ui, void *state)
 static struct nearby_place chosen_place(const struct ui *ui, int value)
 {
     struct nearby nearby = {0};
-    add_all(&nearby, &ui->session->view);
+    add_all(&nearby, ui->content, &ui->session->view);
     struct nearby_place place = nearby.place[value];
     free(nearby.place);
     return place;

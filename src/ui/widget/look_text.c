@@ -128,21 +128,53 @@ static void add_ground(const struct content *content, const struct memory *cell,
     }
 }
 
-bool look_has_target(const struct view *view)
+bool look_is_landmark(const struct content *content, const struct memory *cell)
 {
-    return view->foe_count + view->thing_count > 0;
+    return cell->terrain != 0 && (cell->terrain == TERRAIN_STAIRS + 1 ||
+                                  content->terrain[cell->terrain - 1].opens_with[0] != '\0' ||
+                                  content->terrain[cell->terrain - 1].closes > 0);
 }
 
-void look_next_in_sight(const struct view *view, int step, int *target, struct point *at)
+/* How many landmarks there are; *at becomes the place of the n-th. */
+static int find_landmark(const struct content *content, const struct view *view, int n,
+                         struct point *at)
 {
-    int count = view->foe_count + view->thing_count;
+    int count = 0;
+    for (int cell = 0; cell < view->width * view->height; cell++) {
+        if (look_is_landmark(content, &view->cell[cell]) && count++ == n) {
+            *at = (struct point){cell % view->width, cell / view->width};
+        }
+    }
+    return count;
+}
+
+static int count_targets(const struct content *content, const struct view *view)
+{
+    struct point nowhere;
+    return view->foe_count + view->thing_count + find_landmark(content, view, -1, &nowhere);
+}
+
+bool look_has_target(const struct content *content, const struct view *view)
+{
+    return count_targets(content, view) > 0;
+}
+
+void look_next_target(const struct content *content, const struct view *view, int step, int *target,
+                      struct point *at)
+{
+    int count = count_targets(content, view), foes = view->foe_count, things = view->thing_count;
     if (count == 0) {
         return;
     }
     int next = *target < 0 && step < 0 ? count - 1 : *target + step;
     *target = (next + count) % count;
-    *at = *target < view->foe_count ? view->foe[*target].at
-                                    : view->thing[*target - view->foe_count].at;
+    if (*target < foes) {
+        *at = view->foe[*target].at;
+    } else if (*target < foes + things) {
+        *at = view->thing[*target - foes].at;
+    } else {
+        find_landmark(content, view, *target - foes - things, at);
+    }
 }
 
 void look_describe_cell(const struct content *content, const struct view *view, struct point at,

@@ -18,12 +18,17 @@ const char *danger_mark(enum danger danger);
 const struct view_foe *look_foe_at(const struct view *view, struct point at);
 const struct view_thing *look_thing_at(const struct view *view, struct point at);
 
-/* True if there is something in sight to step through. */
-bool look_has_target(const struct view *view);
+/* True for ground that a hero comes back to: stairs, locks, and where one thing may be taken. */
+bool look_is_landmark(const struct content *content, const struct memory *cell);
 
-/* Steps through what is in sight, monsters before things, nearest first: `step` is 1 or -1, *target
- * the number of the last one (-1: none yet). Both stay as they are if there is nothing. */
-void look_next_in_sight(const struct view *view, int step, int *target, struct point *at);
+/* True if there is something to step through. */
+bool look_has_target(const struct content *content, const struct view *view);
+
+/* Steps through what is in sight, monsters before things, nearest first, and then through known
+ * landmarks in reading order: `step` is 1 or -1, *target the number of the last one (-1: none yet).
+ * Both stay as they are if there is nothing. */
+void look_next_target(const struct content *content, const struct view *view, int step, int *target,
+                      struct point *at);
 
 /* One sentence: "You see a barrow rat, hunting, and a ration.", "You remember a wall.", ... */
 void look_describe_cell(const struct content *content, const struct view *view, struct point at,

@@ -73,7 +73,7 @@ static void add_note(struct buffer *note, const struct ui *ui, const struct view
     buffer_add(note, describe_weight(item->weight).text);
 }
 
-void thing_rows_add(struct menu *menu, const struct ui *ui, int index, int n)
+void thing_rows_add(struct menu *menu, const struct ui *ui, int index)
 {
     const struct view_item *item = &ui->session->view.item[index];
     struct buffer text = {0}, note = {0};
@@ -83,7 +83,8 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int index, int n)
     add_remark(&text, ui, item);
     add_note(&note, ui, item);
     struct menu_row *row = menu_add_noted(menu, buffer_text(&text), buffer_text(&note));
-    row->key = menu_letter(n);
+    letters_note(&ui->session->letters, &ui->session->view);
+    row->key = letters_of(&ui->session->letters, &ui->session->view, index);
     row->glyph = ui->content->item[item->kind].glyph;
     row->colour = ui->content->item[item->kind].colour;
     row->value = index;

@@ -8,9 +8,9 @@
 #include "ui/mode.h"
 #include "ui/widget/menu.h"
 
-/* Adds the n-th choice: glyph, name, what wearing it would gain, its weight. The row's value is the
- * item's index in the view. */
-void thing_rows_add(struct menu *menu, const struct ui *ui, int item, int n);
+/* Adds a choice: its letter, glyph, name, what wearing it would gain, its weight. The row's value is
+ * the item's index in the view. */
+void thing_rows_add(struct menu *menu, const struct ui *ui, int item);
 
 /* The item of the row under the cursor; NULL if there is none. */
 const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view);

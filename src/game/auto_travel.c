@@ -1,0 +1,156 @@
+/* Travel. The way avoids known monsters; if that is impossible it may lead through a cell out of
+ * sight where a monster was last seen, and travel stops if it is still there.
+ *
+ * To what can be reached for but not walked on, such as a captive, a lock or a thing in brambles,
+ * the way ends beside it. */
+#include "game/auto_parts.h"
+
+/* True if somebody or something is there that the hero has business with from beside. */
+static bool is_reached_for(const struct ground *ground, struct point at)
+{
+    const struct memory *memory = ground_memory(ground, at);
+    return memory->terrain != 0 &&
+           (memory->actor != 0 || memory->thing != 0 ||
+            ground->content->terrain[memory->terrain - 1].opens_with[0] != '\0');
+}
+
+/* The nearest cell beside `to`. */
+static bool reaches_beside(struct bfs *bfs, struct point to, struct point *end)
+{
+    while (bfs_next(bfs, end)) {
+        if (distance_chebyshev(*end, to) <= 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool find_way_by(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
+                        struct point to, struct point *end)
+{
+    bool is_entered = ground_is_free(ground, to) || point_equal(to, ground->hero->at);
+    bfs_start(bfs, ground, rule, ground->hero->at);
+    *end = to;
+    return is_entered ? bfs_reaches(bfs, to)
+                      : is_reached_for(ground, to) && reaches_beside(bfs, to, end);
+}
+
+/* Searches up to *end, which is `to` or beside it; false if no way is known. */
+static bool find_way(struct bfs *bfs, const struct ground *ground, struct point to,
+                     struct point *end)
+{
+    return find_way_by(bfs, ground, BFS_SAFE, to, end) ||
+           find_way_by(bfs, ground, BFS_PAST_UNSEEN, to, end);
+}
+
+int automation_path(const struct game *game, struct point to, struct point *path, int most)
+{
+    struct ground ground = ground_in_flight(game);
+    struct bfs bfs;
+    struct point end;
+    return find_way(&bfs, &ground, to, &end) ? bfs_path(&bfs, end, path, most) : 0;
+}
+
+/* Leaves *at as it is if no stairs can be reached. */
+static void find_stairs_on_foot(const struct ground *ground, struct point *at)
+{
+    struct bfs bfs;
+    struct point near;
+    bfs_start(&bfs, ground, BFS_PAST_ALL, ground->hero->at);
+    while (bfs_next(&bfs, &near)) {
+        if (ground_is_stairs(ground, near)) {
+            *at = near;
+            return;
+        }
+    }
+}
+
+bool automation_is_safe(const struct game *game, struct point at)
+{
+    struct ground ground = ground_in_flight(game);
+    return ground_is_floor(&ground, at);
+}
+
+bool automation_find_stairs(const struct game *game, struct point *at)
+{
+    struct ground ground = ground_in_flight(game);
+    int count = 0;
+    for (int cell = 0; cell < level_cells(ground.level); cell++) {
+        if (ground.level->memory[cell].terrain != TERRAIN_STAIRS + 1) {
+            continue;
+        }
+        struct point there = level_point(ground.level, cell);
+        if (count++ == 0 ||
+            distance_squared(there, ground.hero->at) < distance_squared(*at, ground.hero->at)) {
+            *at = there;
+        }
+    }
+    if (count > 1) {
+        find_stairs_on_foot(&ground, at);
+    }
+    return count > 0;
+}
+
+static struct reason why_harm_bars(const struct ground *ground, struct point to)
+{
+    struct bfs through_harm;
+    struct reason reason;
+    bfs_start(&through_harm, ground, BFS_PAST_HARM, ground->hero->at);
+    if (!bfs_reaches(&through_harm, to) || !bfs_first_harm(&through_harm, to, &reason)) {
+        return reason_at(ground, REASON_NO_WAY, to);
+    }
+    reason.kind = reason.ground != 0 ? REASON_WAY_HARMS : reason.kind;
+    return reason;
+}
+
+static struct reason why_not(const struct ground *ground, struct point to)
+{
+    struct bfs without_them;
+    struct point blocker;
+    if (!level_contains(ground->level, to) ||
+        ground->level->memory[level_index(ground->level, to)].terrain == 0) {
+        return reason_at(ground, REASON_UNKNOWN_PLACE, to);
+    }
+    bfs_start(&without_them, ground, BFS_PAST_ALL, ground->hero->at);
+    if (ground_is_floor(ground, to) && bfs_reaches(&without_them, to) &&
+        bfs_first_monster(&without_them, to, &blocker)) {
+        return reason_monster_at(ground, REASON_WAY_BLOCKED, blocker);
+    }
+    return why_harm_bars(ground, to);
+}
+
+struct reason automation_why_no_way(const struct game *game, struct point to)
+{
+    struct ground ground = ground_in_flight(game);
+    struct bfs bfs;
+    struct point end;
+    return find_way(&bfs, &ground, to, &end) ? reason_at(&ground, REASON_BESIDE_GOAL, to)
+                                             : why_not(&ground, to);
+}
+
+enum auto_verdict travel_next(const struct plan *plan)
+{
+    const struct ground *ground = plan->ground;
+    const struct automation *automation = plan->automation;
+    struct bfs bfs;
+    struct point step, end;
+    struct reason why;
+    if (point_equal(automation->goal, ground->hero->at)) {
+        return plan_finish(plan, reason_plain(ground, REASON_ARRIVED));
+    }
+    if (route_go_on(plan, 0, &step)) {
+        return plan_step(plan, step);
+    }
+    if (route_is_none(plan, &why)) {
+        return plan_stop(plan, why);
+    }
+    if (!find_way(&bfs, ground, automation->goal, &end)) {
+        why = why_not(ground, automation->goal);
+        route_give_up(plan, why);
+        return plan_stop(plan, why);
+    }
+    if (point_equal(end, ground->hero->at)) {
+        return plan_finish(plan, reason_at(ground, REASON_BESIDE_GOAL, automation->goal));
+    }
+    return plan_step(plan, route_begin(plan, 0, &bfs, end));
+}
