@@ -95,6 +95,7 @@ void character_make_foe(struct character_foe *foe, const struct game *game, int 
         .speed = energy_potential(content, world, id).parts,
         .hero_speed = energy_potential(content, world, world_hero_id(world)).parts,
         .blow = *combat_parts(content, world, id),
+        .reach = combat_reach(content, world, id),
     };
     memcpy(foe->resistance, guard.resistance, sizeof foe->resistance);
 }

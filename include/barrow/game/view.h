@@ -73,9 +73,12 @@ struct view_foe {
     int lost; /* health lost this turn */
     enum foe_state state;
     enum danger danger;
-    int sneak; /* percent of the damage of a blow of the hero's now: above 100 if it is unaware */
-    struct view_odds to_hero;                     /* what it does to the hero */
-    struct view_odds from_hero;                   /* what the hero does to it */
+    bool is_unaware; /* it has not noticed the hero */
+    int sneak;       /* percent of the damage of the hero's first blow, for that or by a boon */
+    int missile;     /* item kind that the hero throws at it from here, or shoots with; -1: none */
+    struct view_odds to_hero;   /* what it does to the hero */
+    struct view_odds from_hero; /* what the hero does to it, but for `sneak` */
+    struct view_odds opening;   /* the first blow, `sneak` counted, and how many with it */
     struct view_status status[VIEW_STATUSES_MAX]; /* those that are shown */
     int status_count;
     uint16_t slot; /* tells equal ones apart while in sight */
