@@ -1064,6 +1064,22 @@ TEST(fight_does_not_shoot_an_ally)
     }
 }
 
+TEST(fight_says_that_there_is_nothing_to_shoot)
+{
+    struct stand *stand = stand_on(CORRIDOR("#@...b#"));
+    struct world *world = world_of(stand);
+    int bow = content_find_item(stand->content, "weapon-1");
+    struct id held = world_give(world, stand->content, world_hero_id(world), "weapon-1", 0, 1);
+    stand->content->item[bow].shoots = "love-letter";
+    world->thing[held.slot].place.where = WHERE_WEAPON;
+    world->actor[HERO_SLOT].gear[GEAR_WEAPON] = held;
+    world_rebuild_caches(world);
+    command(stand, automation_fight(false));
+    assert_why("nothing to shoot", stand, REASON_NO_MISSILE);
+    assert_int_equal(stand->automation.steps, 1);
+    stand_free(stand);
+}
+
 /* The way to the waking one is barred, so it is the sleeper's turn; nobody's if it is unknown. */
 TEST(fight_finds_somebody_whom_it_can_come_near)
 {

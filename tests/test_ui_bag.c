@@ -254,6 +254,34 @@ TEST(lists_begin_with_what_is_not_worn)
     bench_free(bench);
 }
 
+/* What the launcher in hand shoots; without one what bursts; not what is read or eaten. */
+TEST(throwing_begins_with_a_missile)
+{
+    struct bench *bench = bench_for_bags(hall);
+    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
+    bench_give(bench, "ration", 0, 3);
+    bench_give(bench, "scroll-of-sleep", 0, 3);
+    bench_give(bench, "potion-of-health", 0, 3);
+    screens_expect(bench, "t", wide, "> b % 3 rations");
+    bench_item(bench, "potion-of-health")->splash = 2;
+    screens_expect(bench, "t", wide, "> d ! 3 potions of health");
+    bench_item(bench, "weapon-1")->shoots = "scroll-of-sleep";
+    screens_expect(bench, "t", wide, "> c ? 3 scrolls of sleep");
+    bench_free(bench);
+}
+
+TEST(an_altar_asks_before_it_closes_the_others)
+{
+    struct bench *bench = bench_for_bags(hall);
+    bench_lay(bench, "ration", 0, 1, here);
+    screens_expect(bench, "g", wide, "You pick up a ration.");
+    bench->content->terrain[TERRAIN_FLOOR].closes = TERRAIN_FLOOR + 1;
+    screens_expect(bench, "lhg", wide, "Take it? You may take one here");
+    screens_expect_not(bench, "lhg<Esc>", wide, "You pick up");
+    screens_expect(bench, "lhg<Enter>", wide, "You pick up a ration.");
+    bench_free(bench);
+}
+
 /* Burden (RULES T8): 100.0 stone are the most that this hero carries unburdened, the rations
  * weigh 98.0, an armour 4.0: 102.0. */
 TEST(burden_is_shown_before_it_hurts)

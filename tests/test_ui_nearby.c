@@ -200,6 +200,27 @@ TEST(the_list_looks_as_somebody_has_read_it)
     assert_true(is_same);
 }
 
+/* From the top of a shaft the hero goes down until a foe eight cells below comes into sight,
+ * nearer to the map's edge than that. */
+TEST(a_foe_in_sight_is_on_the_map)
+{
+    struct buffer shaft = {0};
+    for (int y = 0; y < 40; y++) {
+        buffer_add(&shaft, y == 0 || y == 39 ? "###\n"
+                           : y == 12         ? "#@#\n"
+                           : y == 26         ? "#b#\n"
+                                             : "#.#\n");
+    }
+    struct bench *bench = bench_new(buffer_text(&shaft));
+    bench->content->actor[bench->world->actor[1].kind].speed = 0;
+    bench->world->actor[1].mind.state = MIND_HUNTING;
+    screens_expect(bench, "jjjjjj", wide, "rank-2");
+    screens_expect(bench, "jjjjjj", wide, "│b│");
+    screens_expect(bench, "jjjjjj", wide, "│@│");
+    bench_free(bench);
+    buffer_free(&shaft);
+}
+
 /* ---- what the stairs ask ---- */
 
 static struct bench *bench_on_stairs(void)

@@ -420,7 +420,7 @@ static const struct storm storms[] = {
     {"travel", "_", "Tab: next", "lh", "Tab: next", DUNGEON, false},
     {"bestiary", "\\", "Bestiary", DOWN, "Bestiary", DUNGEON, false},
     {"discoveries", "D", "Discoveries", DOWN, "Discoveries", DUNGEON, false},
-    {"aim", "ac", "Tab: next", "lh", "Tab: next", DUNGEON, false},
+    {"aim", "ad", "Tab: next", "lh", "Tab: next", DUNGEON, false},
     {"aim at oneself",
      "ac"
      "hhhhh\r",

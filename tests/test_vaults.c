@@ -9,6 +9,7 @@
 #include "barrow/content/content.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/ground.h"
+#include "barrow/text/describe_ground.h"
 #include "barrow/text/narrator.h"
 #include "barrow/world/body.h"
 #include "support/bench_actions.h"
@@ -441,6 +442,15 @@ TEST(ground_that_breaks_open_releases_a_monster_after_the_hero)
     turn_roll_back(bench->turn, mark);
     assert_true(bench_digest(bench) == before);
     bench_free(bench);
+}
+
+TEST(ground_that_releases_somebody_says_so)
+{
+    struct buffer text = {0};
+    describe_ground(&text, mod, content_find_terrain(mod, "tread"), 1);
+    assert_string_equal(buffer_text(&text), "When entered, on all within 4 cells: Turns each idol "
+                                            "into bare ground, and out of it comes a knocker.");
+    buffer_free(&text);
 }
 
 TEST(trap_that_a_monster_sets_off_is_no_find_of_the_hero)

@@ -286,9 +286,19 @@ static bool is_worth_waiting_for(const struct ground *ground, int slot)
            !danger_strikes_from_afar(ground, slot) && !stands_still(ground, who);
 }
 
+static bool has_empty_launcher(const struct ground *ground)
+{
+    struct id hero = world_hero_id(ground->world);
+    const struct thing *weapon = world_thing(ground->world, ground->hero->gear[GEAR_WEAPON]);
+    const char *shoots = weapon != NULL ? ground->content->item[weapon->kind].shoots : NULL;
+    return shoots != NULL && shoots[0] != '\0' &&
+           arms_missile(ground->content, ground->world, hero).generation == 0;
+}
+
 static enum auto_verdict come_together(const struct plan *plan, int slot, struct point step)
 {
     if (!is_worth_waiting_for(plan->ground, slot)) {
+        plan->automation->lacks_missile = has_empty_launcher(plan->ground);
         return plan_step(plan, step);
     }
     plan->automation->awaited = world_actor_id(plan->ground->world, slot);
@@ -316,6 +326,11 @@ static enum auto_verdict end_fight(const struct plan *plan)
 {
     const struct ground *ground = plan->ground;
     struct id awaited = plan->automation->awaited;
+    if (plan->automation->lacks_missile) {
+        struct foe foe = best_foe(ground, (const bool[ACTORS_MAX]){false});
+        return plan_finish(plan, foe.slot >= 0 ? reason_foe(ground, REASON_NO_MISSILE, foe.slot)
+                                               : reason_plain(ground, REASON_NONE));
+    }
     bool is_in_sight =
         world_actor(ground->world, awaited) != NULL && danger_is_foe_in_sight(ground, awaited.slot);
     return plan_finish(plan, is_in_sight ? reason_foe(ground, REASON_FOE_AWAITED, awaited.slot)

@@ -52,6 +52,24 @@ static void add_scale(struct buffer *lines, const struct effect *effect, const s
     }
 }
 
+/* "Turns statue into rubble, and a duergar comes out of each" where one ground alone is meant. */
+static void add_cover(struct buffer *lines, const struct content *content,
+                      const struct effect *effect)
+{
+    const char *to = content->terrain[effect->ground - 1].name;
+    if (effect->of == 0) {
+        buffer_print(lines, "Covers the ground with %s\n", to);
+        return;
+    }
+    const struct terrain_kind *from = &content->terrain[effect->of - 1];
+    buffer_print(lines, "Turns each %s into %s", from->name, to);
+    if (from->releases[0] != '\0') {
+        buffer_add(lines, ", and out of it comes ");
+        describe_actor_kind(lines, content, content_find_actor(content, from->releases), ARTICLE_A);
+    }
+    buffer_add(lines, "\n");
+}
+
 static void add_status(struct buffer *lines, const struct effect *effect, const struct use *use)
 {
     size_t start = lines->size;
@@ -179,8 +197,7 @@ static void add_what(struct buffer *lines, const struct content *content,
                      content->air[effect->air - 1].name);
         break;
     case EFFECT_GROUND:
-        buffer_print(lines, "Covers the ground with %s\n",
-                     content->terrain[effect->ground - 1].name);
+        add_cover(lines, content, effect);
         break;
     case EFFECT_ALARM:
         buffer_print(lines, "Wakes and draws all within %d cells of way\n", effect->amount);

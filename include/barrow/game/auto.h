@@ -69,8 +69,9 @@ struct automation {
     struct route route; /* on the way there */
     /* FIGHT */
     bool even_if_hurt;
-    int stop_percent;  /* of health, at or below which it does not; 50 unless it is set */
-    struct id awaited; /* the foe that it lets come; NOBODY if it does anything else */
+    int stop_percent;   /* of health, at or below which it does not; 50 unless it is set */
+    struct id awaited;  /* the foe that it lets come; NOBODY if it does anything else */
+    bool lacks_missile; /* it went nearer with a launcher in hand and nothing to shoot */
     /* REST */
     enum status awaits; /* REST: what it last waited for the end of; STATUS_COUNT: nothing */
 };
@@ -112,8 +113,9 @@ struct automation automation_rest(void);
 enum auto_verdict automation_next(struct automation *automation, struct disturbance *disturbance,
                                   const struct game *game, struct action *action);
 
-/* The cells that travel would walk, the next one first, `to` or one beside it last; the first `most` (>= 0) into
- * `path`. Returns how many there are; 0 if no way is known, or the hero is there. */
+/* The cells that travel would walk, the next one first, `to` or one beside it last; the first
+ * `most` (>= 0) into `path`. Returns how many there are; 0 if no way is known, or the hero is
+ * there. */
 int automation_path(const struct game *game, struct point to, struct point *path, int most);
 
 /* True for a place that is known and may be walked on unharmed: where automatic commands go. */

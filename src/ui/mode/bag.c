@@ -136,7 +136,44 @@ static void fill(const struct ui *ui, struct list *list)
     }
 }
 
-/* Worn things stand on top, but are seldom what is to be thrown or dropped. */
+static bool needs_launcher(const struct content *content, const char *ammunition)
+{
+    bool is_shot = false;
+    for (int i = 0; i < content->item_count; i++) {
+        const char *shoots = content->item[i].shoots;
+        is_shot = is_shot || (shoots != NULL && strcmp(shoots, ammunition) == 0);
+    }
+    return is_shot;
+}
+
+/* How likely it is what is to be thrown: what the launcher in hand shoots, what flies without one,
+ * what bursts or breaks, anything. */
+static int worth_of_throwing(const struct ui *ui, const struct view_item *item)
+{
+    const struct item_kind *kind = &game_known_content(ui->session->game)->item[item->kind];
+    int weapon = ui->session->view.hero.weapon;
+    const char *shoots = weapon >= 0 ? ui->content->item[weapon].shoots : NULL;
+    bool is_in_pack = item->place == VIEW_IN_PACK;
+    return !is_in_pack                                                                      ? 0
+           : shoots != NULL && strcmp(shoots, kind->id) == 0                                ? 4
+           : kind->class == ITEM_CLASS_AMMUNITION && !needs_launcher(ui->content, kind->id) ? 3
+           : kind->fuse > 0 || kind->splash > 0                                             ? 2
+                                                                                            : 1;
+}
+
+static void go_to_missile(struct menu *menu, const struct ui *ui)
+{
+    int best = -1;
+    for (int i = 0; i < menu->count; i++) {
+        int worth = worth_of_throwing(ui, &ui->session->view.item[menu->row[i].value]);
+        if (worth > best) {
+            menu->chosen = i;
+            best = worth;
+        }
+    }
+}
+
+/* Worn things stand on top, but are seldom what is to be dropped. */
 static void leave_what_is_worn(struct menu *menu, const struct view *view)
 {
     for (int i = 0; i < menu->count; i++) {
@@ -154,7 +191,9 @@ static void enter(struct ui *ui, void *state)
     const struct view *view = &ui->session->view;
     fill(ui, list);
     bool is_restored = thing_rows_restore_choice(&list->menu, view, &ui->choice[list->command]);
-    if (!is_restored && list->command != BAG && list->command != USE_ON) {
+    if (!is_restored && list->command == ITEM_COMMAND_THROW) {
+        go_to_missile(&list->menu, ui);
+    } else if (!is_restored && list->command != BAG && list->command != USE_ON) {
         leave_what_is_worn(&list->menu, view);
     }
 }

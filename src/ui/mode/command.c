@@ -14,7 +14,7 @@
 #include "barrow/text/describe_ground.h"
 #include "ui/widget/picker.h"
 
-enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE, ANSWER_STEP, ANSWER_FREE };
+enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE, ANSWER_STEP, ANSWER_FREE, ANSWER_TAKE };
 
 #define QUESTION_MOST 159 /* bytes that a dialog shows */
 
@@ -110,8 +110,15 @@ static struct mode_step act(struct ui *ui, struct action action)
     return mode_stay();
 }
 
+/* Where taking one thing closes others, as on an altar. */
+static bool closes_others(const struct ui *ui)
+{
+    int ground = view_cell_at(&ui->session->view, ui->session->view.hero.at)->terrain;
+    return ground > 0 && ui->content->terrain[ground - 1].closes > 0;
+}
+
 /* The list "which?"; the one thing here is picked up at once. */
-static struct mode_step item(struct ui *ui, int command)
+static struct mode_step pick_item(struct ui *ui, int command)
 {
     struct id thing = {0};
     int count = count_fitting(ui->session, (enum item_command)command, &thing);
@@ -123,6 +130,19 @@ static struct mode_step item(struct ui *ui, int command)
         return act(ui, game_thing_action(ui->session->game, VERB_PICK_UP, thing));
     }
     return mode_push(mode_list((enum item_command)command));
+}
+
+/* Asks first if taking what lies here means to leave something else. */
+static struct mode_step item(struct ui *ui, int command)
+{
+    struct id thing = {0};
+    if (command == ITEM_COMMAND_PICK_UP && closes_others(ui) &&
+        count_fitting(ui->session, ITEM_COMMAND_PICK_UP, &thing) > 0) {
+        return mode_push(mode_confirm("Take it? You may take one here: what lies on the others is "
+                                      "lost to you then.",
+                                      ANSWER_TAKE));
+    }
+    return pick_item(ui, command);
 }
 
 /* ---- actions ---- */
@@ -385,6 +405,9 @@ bool command_answer(struct ui *ui, int answer, struct mode_step *next)
         return true;
     case ANSWER_GIVE_UP:
         *next = mode_replace(mode_over());
+        return true;
+    case ANSWER_TAKE:
+        *next = pick_item(ui, ITEM_COMMAND_PICK_UP);
         return true;
     case ANSWER_STEP:
         *next = step_to(ui, ui->travel_to);

@@ -127,12 +127,25 @@ static void draw_wizard_tag(struct ui *ui, struct rectangle map)
     }
 }
 
+/* Foes that are up in sight are on the map; the nearest surely, as the view has it first. */
+static void show_foes(struct ui *ui, struct point pane)
+{
+    const struct view *view = &ui->session->view;
+    for (int i = view->foe_count - 1; i >= 0; i--) {
+        if (foe_state_is_waking(view->foe[i].state)) {
+            camera_show(&ui->session->drawn, pane, level_size(ui), view->foe[i].at);
+        }
+    }
+    camera_show(&ui->session->drawn, pane, level_size(ui), view->hero.at);
+}
+
 void dungeon_panes_draw(struct ui *ui, struct layout layout, struct point focus)
 {
     struct session *session = ui->session;
     struct point pane = {layout.map.width, layout.map.height};
     camera_follow(&session->camera, pane, level_size(ui), session->view.hero.at);
     session->drawn = session->camera;
+    show_foes(ui, pane);
     camera_show(&session->drawn, pane, level_size(ui), focus);
     map_pane_draw(ui, &session->view, &session->drawn, layout.map);
     if (layout.is_folded) {
