@@ -1,3 +1,4 @@
+/* The numbers of the hero's page and of a foe's, by the functions that the rules use. */
 #include "barrow/game/character.h"
 
 #include <assert.h>
