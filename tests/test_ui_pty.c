@@ -420,9 +420,9 @@ static const struct storm storms[] = {
     {"travel", "_", "Tab: next", "lh", "Tab: next", DUNGEON, false},
     {"bestiary", "\\", "Bestiary", DOWN, "Bestiary", DUNGEON, false},
     {"discoveries", "D", "Discoveries", DOWN, "Discoveries", DUNGEON, false},
-    {"aim", "ac", "Tab: next", "lh", "Tab: next", DUNGEON, false},
+    {"aim", "ad", "Tab: next", "lh", "Tab: next", DUNGEON, false},
     {"aim at oneself",
-     "ac"
+     "ad"
      "hhhhh\r",
      "yes", DOWN, "yes", DUNGEON, false},
     {"look", "v", "Tab: next", "lh", "Tab: next", DUNGEON, false},
@@ -441,8 +441,8 @@ static const struct storm storms[] = {
     {"log, searching", "m/yo", "Search", "u", "Search", DUNGEON, false},
     {"reader, help", "?", "Help 1/6", "\x1B[C", "Help", DUNGEON, false},
     {"over", "Q|yes\r", "gave up", DOWN, "gave up", DUNGEON, false},
-    {"won", "ad", "The run is won", "k", "The run is won", DUNGEON, false},
-    {"victory", "ad ", "has won", DOWN, "has won", DUNGEON, false},
+    {"won", "ae", "The run is won", "k", "The run is won", DUNGEON, false},
+    {"victory", "ae ", "has won", DOWN, "has won", DUNGEON, false},
     {"title", "", "New game", DOWN, "New game", TITLE, false},
     {"title, name", DOWN, "Type to change it", "x", "Type to change it", TITLE, false},
     {"title, seed", DOWN DOWN, "Type to change it", "7", "Type to change it", TITLE, false},
