@@ -581,6 +581,12 @@ TEST(a_first_blow_never_misses_the_unhurt)
     const struct content *content = bench->content;
     assert_int_equal(combat_sneak_percent(content, bench->world, hero, foe, NOTHING), 150);
     assert_int_equal(combat_miss_chance(content, bench->world, hero, foe), 0);
+    size_t mark = bench->log->count;
+    send(bench, (struct event){.kind = EVENT_BLOW, .src = hero, .dst = foe});
+    for (size_t i = mark; i < bench->log->count; i++) { /* it hunts: it is no blow from behind */
+        assert_int_not_equal(bench->log->outcome[i].how, HOW_SNEAK);
+    }
+    turn_roll_back(bench->turn, mark);
     actor_in(bench, 1)->health--;
     assert_int_equal(combat_sneak_percent(content, bench->world, hero, foe, NOTHING), 100);
     assert_true(combat_miss_chance(content, bench->world, hero, foe) > 0);

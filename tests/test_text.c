@@ -441,7 +441,7 @@ static void the_gain_of_a_weapon_counts_speed_misses_and_defence(void **state)
         kind->cost = rows[i].cost;
         kind->miss_percent = rows[i].miss;
         content->actor[ACTOR_KIND_HERO].miss_percent = rows[i].own_miss;
-        describe_thing_gain(&said, content, &bearer, weapon(content, 1), 1);
+        describe_thing_gain(&said, content, &bearer, weapon(content, 1), 1, 0);
         if (strcmp(buffer_text(&said), rows[i].want) != 0) {
             fail_msg("%s: %s", rows[i].label, buffer_text(&said));
         }
@@ -491,7 +491,55 @@ static void the_gain_is_that_of_wearing(void **state)
         {bearer_of(4800, 2400, NONE, 0, NONE, 0), content_find_item(content, "ration"), 0, ""},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        describe_thing_gain(&said, content, &rows[i].bearer, rows[i].kind, rows[i].power);
+        describe_thing_gain(&said, content, &rows[i].bearer, rows[i].kind, rows[i].power, 0);
+        expect_said(rows[i].want);
+    }
+}
+
+static void the_gain_of_armour_tells_as_much_as_fits(void **state)
+{
+    static const struct {
+        int miss, fire, frost, most;
+        const char *want;
+    } rows[] = {
+        {0, 0, 0, 99, "+1.6 defence"},
+        {5, -25, 50, 99, "+1.6 defence, +5% dodge, -25% vs fire, +50% vs frost"},
+        {5, -25, 0, 37, "+1.6 defence, +5% dodge, -25% vs fire"},
+        {5, -25, 0, 36, "+1.6 defence, +5% dodge"},
+        {5, -25, 0, 0, "+1.6 defence"},
+    };
+    struct content *content = strange_content();
+    struct item_kind *kind = &content->item[armour(content, 1)];
+    struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
+    content->rules.damage_type[1].name = "fire";
+    content->rules.damage_type[2].name = "frost";
+    content->rules.damage_type_count = 3;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        kind->miss_percent = rows[i].miss;
+        memset(&kind->resist, 0, sizeof kind->resist);
+        kind->resist.percent[1] = rows[i].fire;
+        kind->resist.percent[2] = rows[i].frost;
+        describe_thing_gain(&said, content, &bare, armour(content, 1), 1, rows[i].most);
+        expect_said(rows[i].want);
+    }
+    free(content);
+}
+
+/* Bare hands have 4.8, the club 8.0 in all and 8.32 when it is mended: 0.9 of 4 and of 4.32. */
+static void mending_tells_what_was_and_what_will_be(void **state)
+{
+    const struct content *content = content_fixture();
+    struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
+    const struct {
+        int kind;
+        const char *want;
+    } rows[] = {
+        {weapon(content, 1), "3.6 a turn, then 3.9"},
+        {armour(content, 1), "4.0 defence, then 4.2"},
+        {content_find_item(content, "ration"), ""},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        describe_mended(&said, content, &bare, rows[i].kind, 1, 1);
         expect_said(rows[i].want);
     }
 }
@@ -620,6 +668,8 @@ int main(void)
         cmocka_unit_test(the_gain_of_a_weapon_counts_speed_misses_and_defence),
         cmocka_unit_test(what_is_used_up_tells_its_effects),
         cmocka_unit_test(the_gain_is_that_of_wearing),
+        cmocka_unit_test(the_gain_of_armour_tells_as_much_as_fits),
+        cmocka_unit_test(mending_tells_what_was_and_what_will_be),
         cmocka_unit_test(weights_are_stones_and_tenths),
         cmocka_unit_test(sentences_say_who_what_and_where),
         cmocka_unit_test(every_kind_has_a_whole_sentence),

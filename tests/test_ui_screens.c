@@ -461,8 +461,17 @@ TEST(what_a_foe_deals_and_resists_is_told)
         if (strstr(buffer_text(&text), rows[i].want) == NULL) {
             fail_msg("%s: \"%s\"", rows[i].label, buffer_text(&text));
         }
+        assert_null(strstr(buffer_text(&text), "reach"));
         buffer_free(&text);
     }
+}
+
+TEST(the_panel_tells_the_reach_of_what_a_monster_has_in_hand)
+{
+    struct bench *bench = bench_with_monster_in_the_middle();
+    bench->content->actor[content_find_actor(bench->content, "rank-1")].reach = 2;
+    screens_expect(bench, "v", wide, "reach 2 cells.");
+    bench_free(bench);
 }
 
 TEST(the_panel_tells_the_resistances_of_a_monster)
@@ -494,14 +503,15 @@ TEST(odds_are_told_against_what_is_left)
     };
     struct view *view = memory_new(1, sizeof *view);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct view_foe foe = {.health = rows[i].foe,
+        struct view_foe foe = {.missile = -1,
+                               .health = rows[i].foe,
                                .to_hero = {.usual = rows[i].to_hero,
                                            .hits = rows[i].hero > 0,
                                            .fewest = rows[i].hero > 0},
                                .from_hero = {.usual = rows[i].from_hero, .hits = 1, .fewest = 1}};
         struct buffer text = {0};
         view->hero.health = rows[i].hero;
-        look_describe_odds(view, &foe, &text);
+        look_describe_odds(content_fixture(), view, &foe, &text);
         if (strstr(buffer_text(&text), rows[i].want) == NULL) {
             fail_msg("no \"%s\" in \"%s\"", rows[i].want, buffer_text(&text));
         }
@@ -510,26 +520,40 @@ TEST(odds_are_told_against_what_is_left)
     free(view);
 }
 
-TEST(a_blow_on_the_unaware_is_told)
+TEST(what_makes_a_first_blow_stronger_is_told)
 {
     static const struct {
         int sneak;
-        const char *want; /* NULL: no word of it */
+        bool is_unaware;
+        const char *want;
     } rows[] = {
-        {100, NULL},
-        {300, "It has not noticed you: a blow cannot miss, and does three times as much."},
-        {500, "cannot miss, and does five times as much."},
-        {250, "cannot miss, and does 250% of that."},
-        {600, "cannot miss, and does 600% of that."},
+        {100, true, "usually for 4.0, 40% of its health now. 3 such blows kill it."},
+        {300, true,
+         "usually for 4.0. It has not noticed you: your first blow cannot miss, and does three "
+         "times "
+         "as much, usually 12.0, all that it has left. One blow kills it."},
+        {500, true, "cannot miss, and does five times as much, usually 20.0"},
+        {250, true, "cannot miss, and does 250% of the damage"},
+        {600, true, "cannot miss, and does 600% of the damage"},
+        {150, false,
+         "usually for 4.0. Your first blow at it cannot miss, and does 150% of the damage, usually "
+         "6.0, 60% of its health now. 2 blows kill it."},
     };
     struct view *view = memory_new(1, sizeof *view);
     view->hero.health = 30;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct view_foe foe = {.health = 10, .sneak = rows[i].sneak};
+        int first = 40 * rows[i].sneak;
+        struct view_foe foe = {.health = 10,
+                               .sneak = rows[i].sneak,
+                               .is_unaware = rows[i].is_unaware,
+                               .missile = -1,
+                               .from_hero = {.usual = 4000, .hits = 3, .fewest = 3},
+                               .opening = {.usual = first,
+                                           .hits = first >= 10000 ? 1 : 2,
+                                           .fewest = first >= 10000 ? 1 : 2}};
         struct buffer text = {0};
-        look_describe_odds(view, &foe, &text);
-        const char *want = rows[i].want != NULL ? rows[i].want : "has not noticed";
-        if ((strstr(buffer_text(&text), want) != NULL) != (rows[i].want != NULL)) {
+        look_describe_odds(content_fixture(), view, &foe, &text);
+        if (strstr(buffer_text(&text), rows[i].want) == NULL) {
             fail_msg("%d%%: \"%s\"", rows[i].sneak, buffer_text(&text));
         }
         buffer_free(&text);
@@ -576,10 +600,11 @@ TEST(the_fewest_blows_are_told_beside_the_usual)
     view->hero.health = 30;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct view_foe foe = {
+            .missile = -1,
             .health = 10,
             .to_hero = {.usual = rows[i].usual, .hits = rows[i].hits, .fewest = rows[i].fewest}};
         struct buffer text = {0};
-        look_describe_odds(view, &foe, &text);
+        look_describe_odds(content_fixture(), view, &foe, &text);
         if (strstr(buffer_text(&text), rows[i].want) == NULL) {
             fail_msg("no \"%s\" in \"%s\"", rows[i].want, buffer_text(&text));
         }

@@ -309,6 +309,34 @@ TEST(odds_count_every_part_resistance_and_gear)
     stand_free(&stand);
 }
 
+/* A blow does 10: three times that of 35 leaves 5, which take one blow more. Critical blows do half
+ * as much again: 45 at once. */
+TEST(the_opening_counts_what_the_first_blow_gains)
+{
+    static const struct {
+        enum mind_state mind;
+        int usual, hits, fewest;
+    } rows[] = {{MIND_IDLE, 30000, 2, 1}, {MIND_HUNTING, 10000, 4, 3}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from(CORRIDOR("#@a#"));
+        stand.content->rules.notice.sneak_percent = 300;
+        stand.content->rules.combat.critical_scale = 150;
+        stand.content->rules.combat.critical_percent = 25;
+        stand.world->actor[HERO_SLOT].stats.attack = 10000;
+        stand.world->actor[1].stats = (struct stats){.max_health = 35, .defence = 0};
+        stand.world->actor[1].health = 35;
+        stand.world->actor[1].mind.state = (int16_t)rows[i].mind;
+        look(&stand);
+        const struct view_foe *foe = &stand.view->foe[0];
+        assert_int_equal(foe->is_unaware, rows[i].mind == MIND_IDLE);
+        assert_int_equal(foe->missile, -1);
+        assert_int_equal(foe->opening.usual, rows[i].usual);
+        assert_int_equal(foe->opening.hits, rows[i].hits);
+        assert_int_equal(foe->opening.fewest, rows[i].fewest);
+        stand_free(&stand);
+    }
+}
+
 /* RULES C5: 1 + (0..9) for 12.4 against 2.4: 5.5 on average; 30 / 5.5 is 6. Three whole numbers are
  * below 4.8 - 2.4: 1 + (0..2) is 2 on average. At A - D = 1 and below, always 1. */
 TEST(the_simple_model_has_its_own_usual_damage)

@@ -1,3 +1,4 @@
+/* The numbers of the hero's page and of a foe's, by the functions that the rules use. */
 #include "barrow/game/character.h"
 
 #include <assert.h>
@@ -95,6 +96,7 @@ void character_make_foe(struct character_foe *foe, const struct game *game, int 
         .speed = energy_potential(content, world, id).parts,
         .hero_speed = energy_potential(content, world, world_hero_id(world)).parts,
         .blow = *combat_parts(content, world, id),
+        .reach = combat_reach(content, world, id),
     };
     memcpy(foe->resistance, guard.resistance, sizeof foe->resistance);
 }

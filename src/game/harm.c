@@ -37,8 +37,8 @@ static int harm_of_memory(const struct ground *ground, struct point at)
     if (!level_is_harm_known(ground->level, memory)) {
         return 0;
     }
-    bool is_air = memory->air > 0 && ground->level->is_air_harmful[memory->air - 1] &&
-                  !is_spent(ground, at);
+    bool is_air =
+        memory->air > 0 && ground->level->is_air_harmful[memory->air - 1] && !is_spent(ground, at);
     int bits = memory->terrain > 0 ? ground->level->bits[memory->terrain - 1] : 0;
     bool is_ground = (bits & (GROUND_HARMFUL | GROUND_FALLEN)) != 0;
     bool is_above = ground->flight > 0 && harm_is_flown_over(ground, at);

@@ -93,6 +93,23 @@ static struct view_odds odds_of(const struct content *content, const struct worl
     };
 }
 
+/* Like `odds`, but the first blow does that percent of the damage. */
+static struct view_odds opening_of(const struct content *content, const struct view_odds *odds,
+                                   const struct actor *foe, int percent)
+{
+    int64_t health = (int64_t)(foe->health + foe->status[STATUS_SHIELDED]) * THOUSAND;
+    const struct combat_numbers *numbers = &content->rules.combat;
+    int luck = combat_luck_percent(numbers, combat_best_luck(numbers));
+    struct view_odds opening = *odds;
+    opening.usual = (int)((int64_t)odds->usual * percent / 100);
+    int64_t left = health - opening.usual;
+    int64_t least = health - (int64_t)opening.usual * luck / 100;
+    int most = (int)((int64_t)odds->usual * luck / 100);
+    opening.hits = odds->usual == 0 ? 0 : 1 + (left > 0 ? blows_for(left, odds->usual) : 0);
+    opening.fewest = odds->usual == 0 ? 0 : 1 + (least > 0 ? blows_for(least, most) : 0);
+    return opening;
+}
+
 static enum danger danger_of(const struct view_odds *odds)
 {
     if (odds->usual == 0 || odds->hits > LOW_HITS) {
@@ -151,6 +168,8 @@ static struct view_foe foe_of(const struct game *game, int slot)
     const struct actor *actor = &world->actor[slot];
     struct id id = world_actor_id(world, slot);
     struct id hero = world_hero_id(world);
+    struct id weapon = arms_weapon_for(content, world, hero, actor->at);
+    bool is_beside = id_equal(weapon, arms_in_hand(content, world, hero));
     struct view_foe foe = {
         .kind = actor->kind,
         .name = actor->allegiance == ALLEGIANCE_HERO ? actor->name : 0,
@@ -161,12 +180,14 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .max_health = actor->stats.max_health,
         .lost = lost_this_turn(game, id),
         .state = state_of(content, actor),
-        .sneak = combat_sneak_percent(content, world, hero, id,
-                                      arms_weapon_for(content, world, hero, actor->at)),
+        .is_unaware = notice_is_unaware(actor),
+        .sneak = combat_sneak_percent(content, world, hero, id, weapon),
+        .missile = is_beside ? -1 : world_thing(world, weapon)->kind,
         .to_hero = odds_of(content, world, id, hero),
         .from_hero = odds_of(content, world, hero, id),
         .slot = (uint16_t)slot,
     };
+    foe.opening = opening_of(content, &foe.from_hero, actor, foe.sneak);
     foe.danger = foe_state_is_friendly(foe.state) ? DANGER_NONE : danger_of(&foe.to_hero);
     foe.status_count = find_statuses(actor, foe.status);
     return foe;

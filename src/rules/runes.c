@@ -2,8 +2,9 @@
  * them; their effects follow from a blow in one reaction, behind those of the weapon itself.
  *
  * A thing keeps its rune as the digest of the id, which outlasts a new order of the data file, and
- * counts blows until the rune is known; an effect of it that comes about makes it known at once. An unknown rune does nothing in a trial: no preview tells
- * of it. Rejected: knowledge by kind of rune; each find would teach all later ones. */
+ * counts blows until the rune is known; an effect of it that comes about makes it known at once. An
+ * unknown rune does nothing in a trial: no preview tells of it. Rejected: knowledge by kind of
+ * rune; each find would teach all later ones. */
 #include "barrow/rules/runes.h"
 
 #include "barrow/rules/combat.h"

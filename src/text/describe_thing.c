@@ -352,8 +352,20 @@ void describe_thing(struct buffer *lines, const struct content *content,
     }
 }
 
+/* Adds ", +5% dodge" unless that makes the text longer than `most` bytes. */
+static void add_other_gain(struct buffer *text, int change, const char *what, const char *of,
+                           size_t most)
+{
+    struct buffer gain = {0};
+    buffer_print(&gain, ", %+d%% %s%s", change, what, of);
+    if (change != 0 && text->size + gain.size <= most) {
+        buffer_add(text, buffer_text(&gain));
+    }
+    buffer_free(&gain);
+}
+
 void describe_thing_gain(struct buffer *text, const struct content *content,
-                         const struct bearer *bearer, int kind, int power)
+                         const struct bearer *bearer, int kind, int power, int most)
 {
     if (!item_class_is_gear[content->item[kind].class]) {
         return;
@@ -362,14 +374,38 @@ void describe_thing_gain(struct buffer *text, const struct content *content,
     struct features it = features_of_gear(content, kind, power);
     struct features now = features_worn(content, bearer, is_hands);
     int change = it.power - now.power;
-    if (is_hands) {
+    size_t end = text->size + (size_t)(most > 0 ? most : 0);
+    if (is_hands) { /* its misses are counted in this */
         add_difference(text, harm_a_turn(content, bearer, bearer->attack + change, &it),
                        harm_a_turn(content, bearer, bearer->attack, &now));
         buffer_add(text, " a turn");
     } else {
         add_difference(text, bearer->defence + change, bearer->defence);
         buffer_add(text, " defence");
+        add_other_gain(text, it.miss - now.miss, "dodge", "", end);
     }
+    for (int type = 0; type < content->rules.damage_type_count; type++) {
+        add_other_gain(text, it.resist.percent[type] - now.resist.percent[type], "vs ",
+                       content->rules.damage_type[type].name, end);
+    }
+}
+
+void describe_mended(struct buffer *text, const struct content *content,
+                     const struct bearer *bearer, int kind, int power, int amount)
+{
+    if (!item_class_is_gear[content->item[kind].class]) {
+        return;
+    }
+    bool is_hands = is_weapon(content, kind);
+    struct features it = features_of_gear(content, kind, power);
+    struct features then = features_of_gear(content, kind, power + amount);
+    struct features now = features_worn(content, bearer, is_hands);
+    int own = (is_hands ? bearer->attack : bearer->defence) - now.power;
+    int before = is_hands ? harm_a_turn(content, bearer, own + it.power, &it) : own + it.power;
+    int after = is_hands ? harm_a_turn(content, bearer, own + then.power, &then) : own + then.power;
+    buffer_print(text, "%s %s, ", describe_thousandths(before).text,
+                 is_hands ? "a turn" : "defence");
+    buffer_print(text, "then %s", describe_thousandths(after).text);
 }
 
 const char *describe_use_verb(const struct content *content, int kind)
@@ -403,8 +439,8 @@ void describe_charges(struct buffer *text, int left, int most, int wait)
 void describe_fuse(struct buffer *text, int turns)
 {
     if (turns == 0) {
-        buffer_add(text, " (bursts this turn)");
+        buffer_add(text, " (bursts after this turn)");
     } else if (turns > 0) {
-        buffer_print(text, " (bursts in %d turn%s)", turns, turns == 1 ? "" : "s");
+        buffer_print(text, " (bursts after %d turns)", turns + 1);
     }
 }

@@ -136,9 +136,8 @@ static bool was_perceived(const struct narration *narration, struct id who)
     const struct outcome *move = move_to_come(narration, who);
     struct point at = move != NULL ? move->before.at : actor->at;
     bool has_hero_moved = move_to_come(narration, world_hero_id(narration->world)) != NULL;
-    bool is_remembered =
-        has_hero_moved && level_contains(level, at) &&
-        level->memory[level_index(level, at)].actor == actor->kind + 1;
+    bool is_remembered = has_hero_moved && level_contains(level, at) &&
+                         level->memory[level_index(level, at)].actor == actor->kind + 1;
     return narration_sees(narration, at) || is_remembered;
 }
 

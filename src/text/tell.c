@@ -16,10 +16,9 @@
 static const struct {
     const char *id, *verb;
 } harm_verbs[] = {
-    {"fire", "burn"},       {"frost", "freeze"},  {"blight", "wither"},
-    {"magic", "blast"},     {"poison", "poison"}, {"acid", "scald"},
-    {"lightning", "shock"}, {"holy", "scourge"},  {"shadow", "darken"},
-    {"blast", "batter"},
+    {"fire", "burn"},     {"frost", "freeze"}, {"blight", "wither"},   {"magic", "blast"},
+    {"poison", "poison"}, {"acid", "scald"},   {"lightning", "shock"}, {"holy", "scourge"},
+    {"shadow", "darken"}, {"blast", "batter"},
 };
 
 const char *tell_harm_verb(const char *id)
@@ -106,8 +105,8 @@ static void tell_hit(struct narration *narration, const struct outcome *outcome)
                          : how == HOW_LUNGE   ? " in a lunge"
                          : how == HOW_RETREAT ? " in the back"
                                               : "";
-    bool is_told = loss == 0 ? narration_perceives(narration, outcome->who)
-                             : is_perceived(narration, outcome);
+    bool is_told =
+        loss == 0 ? narration_perceives(narration, outcome->who) : is_perceived(narration, outcome);
     if (!is_told) {
         return;
     }

@@ -32,8 +32,8 @@ void tell_cast(struct narration *narration, const struct outcome *outcome)
         tell_arrival(narration, outcome);
         return;
     }
-    if (user == NULL || !(narration_perceives(narration, outcome->who) ||
-                          tell_is_ally(narration, outcome->who))) {
+    if (user == NULL ||
+        !(narration_perceives(narration, outcome->who) || tell_is_ally(narration, outcome->who))) {
         return; /* nobody sees at what it is aimed */
     }
     tell_actor(narration, outcome->by);
@@ -50,8 +50,8 @@ void tell_cast(struct narration *narration, const struct outcome *outcome)
 static bool flew_before(const struct narration *narration, struct id who)
 {
     const struct outcome *fact = narration->begin;
-    while (fact < narration->fact && !(fact->kind == OUTCOME_MOVE && fact->how == HOW_PUSH &&
-                                       id_equal(fact->who, who))) {
+    while (fact < narration->fact &&
+           !(fact->kind == OUTCOME_MOVE && fact->how == HOW_PUSH && id_equal(fact->who, who))) {
         fact++;
     }
     return fact < narration->fact;

@@ -48,15 +48,19 @@ static void tell_handling(struct narration *narration, const char *verb, const s
     tell_sentence(narration, SEVERITY_TOLD, ".");
 }
 
-/* "The fire pot hisses: it bursts in 2 turns." */
+/* "The fire pot hisses: it bursts after your next 2 turns." */
 static void tell_fuse(struct narration *narration, const struct thing *thing,
                       const struct outcome *outcome)
 {
     int turns = narration->content->item[thing->kind].fuse;
     if (narration_perceives(narration, outcome->after.place.holder)) {
         tell_thing(narration, thing, 1, ARTICLE_THE);
-        tell_sentence(narration, SEVERITY_NOTICED, " hisses: it bursts in %d turn%s.", turns,
-                      turns == 1 ? "" : "s");
+        if (turns == 1) {
+            tell_sentence(narration, SEVERITY_NOTICED, " hisses: it bursts after your next turn.");
+        } else {
+            tell_sentence(narration, SEVERITY_NOTICED,
+                          " hisses: it bursts after your next %d turns.", turns);
+        }
     }
 }
 

@@ -229,7 +229,7 @@ static uint32_t at_title(struct newcomer *newcomer)
 
 static uint32_t answer(struct newcomer *newcomer)
 {
-    static const char *const yes[] = {"Go down?", "Enter sets out.",
+    static const char *const yes[] = {"Go down? There is no way back up.", "Enter sets out.",
                                       "Enter: do it  Tab: next", "Enter: do it  Esc: no",
                                       "Up Down or digits"};
     for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {

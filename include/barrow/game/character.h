@@ -49,6 +49,7 @@ struct character_foe {
     int64_t speed, hero_speed;
     struct damage_parts blow;
     int resistance[DAMAGE_TYPES_MAX]; /* percent */
+    int reach;                        /* cells, of what it has in hand or of its own */
 };
 
 /* `slot` is that of a view_foe. */

@@ -17,6 +17,7 @@ struct game;
 #define VIEW_THINGS_MAX 64
 #define VIEW_STATUSES_MAX STATUS_COUNT
 #define VIEW_ITEMS_MAX 1024 /* all that can be: nothing at hand is left out */
+#define VIEW_UNLIT (-1)
 
 /* What a monster is about, as one sees it. IDLE: at its post or in its ambush, and unaware. */
 enum foe_state {
@@ -68,14 +69,15 @@ struct view_foe {
     int name;  /* of one who follows the hero: describe_actor; 0 for the rest */
     int level; /* of power */
     struct point at;
-    int distance;
-    int health, max_health;
+    int distance, health, max_health;
     int lost; /* health lost this turn */
     enum foe_state state;
     enum danger danger;
-    int sneak; /* percent of the damage of a blow of the hero's now: above 100 if it is unaware */
-    struct view_odds to_hero;                     /* what it does to the hero */
-    struct view_odds from_hero;                   /* what the hero does to it */
+    bool is_unaware; /* it has not noticed the hero */
+    int sneak;       /* percent of the damage of the hero's first blow, for that or by a boon */
+    int missile;     /* item kind that the hero throws or shoots with from here; -1: none */
+    struct view_odds to_hero, from_hero;          /* its blows and the hero's, without `sneak` */
+    struct view_odds opening;                     /* the hero's, with `sneak` */
     struct view_status status[VIEW_STATUSES_MAX]; /* those that are shown */
     int status_count;
     uint16_t slot; /* tells equal ones apart while in sight */
@@ -89,8 +91,6 @@ struct view_thing {
     int distance;
     int fuse; /* turns until it bursts, 0: in this turn; VIEW_UNLIT for a thing that just lies */
 };
-
-#define VIEW_UNLIT (-1)
 
 /* Where a thing is that the hero can handle. */
 enum view_place { VIEW_WIELDED, VIEW_WORN, VIEW_IN_PACK, VIEW_AT_FEET };

@@ -30,10 +30,11 @@ void describe_effects(struct buffer *lines, const struct content *content,
 /* Adds a line for each thing that a rune does, as it is shown (rules/runes.h). */
 void describe_rune_lines(struct buffer *lines, const struct content *content, int rune);
 
-/* The one number that matters in a list, compared with the worn gear: "+1.2 a turn" of a weapon,
- * "-0.4 defence" of armour, "" for a thing that is not gear. */
+/* The number that matters most in a list, compared with the worn gear, "+1.2 a turn" of a weapon,
+ * "-0.4 defence" of armour, and as much of the rest (", +5% dodge, -25% vs fire") as fits into
+ * `most` bytes with it; "" for a thing that is not gear. */
 void describe_thing_gain(struct buffer *text, const struct content *content,
-                         const struct bearer *bearer, int kind, int power);
+                         const struct bearer *bearer, int kind, int power, int most);
 
 /* True if all of the attack goes into blows: nothing needs to be said of it. */
 bool describe_is_plain_blow(const struct damage_parts *blow);
@@ -45,7 +46,13 @@ const char *describe_use_verb(const struct content *content, int kind);
  * 0. */
 void describe_charges(struct buffer *text, int left, int most, int wait);
 
-/* " (bursts in 2 turns)", with 0 " (bursts this turn)"; nothing below 0, which is not lit. */
+/* What mending by `amount` makes of gear when it is worn: "4.1 a turn, then 4.4"; nothing for what
+ * is no weapon and no armour. */
+void describe_mended(struct buffer *text, const struct content *content,
+                     const struct bearer *bearer, int kind, int power, int amount);
+
+/* " (bursts after 2 turns)" of the hero, this one counted, for 1 that is left behind this one; with
+ * 0 " (bursts after this turn)"; nothing below 0, which is not lit. */
 void describe_fuse(struct buffer *text, int turns);
 
 #endif

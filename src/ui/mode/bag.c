@@ -40,6 +40,20 @@ static int find_mark(const struct list *list, struct id thing)
     return -1;
 }
 
+/* By how much what is used betters gear; 0 for what does not. */
+static int mends_by(const struct list *list, const struct ui *ui)
+{
+    const struct view *view = &ui->session->view;
+    int i = list->command == USE_ON ? 0 : view->item_count;
+    while (i < view->item_count && !id_equal(view->item[i].id, list->used)) {
+        i++;
+    }
+    const struct item_kind *kind =
+        i < view->item_count ? &ui->content->item[view->item[i].kind] : NULL;
+    bool mends = kind != NULL && kind->effect_count > 0 && kind->effect[0].kind == EFFECT_MEND;
+    return mends ? kind->effect[0].amount : 0;
+}
+
 /* Adds a row, with a star if it is marked. */
 static void add_row(struct list *list, const struct ui *ui, int item)
 {
@@ -107,9 +121,13 @@ static void fill(const struct ui *ui, struct list *list)
         fill_bag(ui, list);
         return;
     }
+    int amount = mends_by(list, ui);
     for (int i = 0; i < ui->session->view.item_count; i++) {
         if (is_listed(ui, list, ui->session->view.item[i].id)) {
             add_row(list, ui, i);
+            if (amount > 0) {
+                thing_rows_tell_mended(&list->menu, ui, amount);
+            }
             if (list->command == ITEM_COMMAND_PICK_UP) { /* not the hero's yet */
                 list->menu.row[n].key = menu_letter(n);
             }

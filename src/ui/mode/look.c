@@ -163,7 +163,7 @@ static void draw_foe(struct ui *ui, const struct view_foe *foe, struct cursor *c
     struct character_foe character;
     character_make_foe(&character, ui->session->game, foe->slot);
     describe_actor(&name, ui->content, foe->kind, foe->name, ARTICLE_NONE);
-    look_describe_odds(&ui->session->view, foe, &odds);
+    look_describe_odds(ui->content, &ui->session->view, foe, &odds);
     look_describe_nature(ui->content, &character, &nature);
     buffer_print(&nature, " %s", kind->description);
     describe_abilities(&powers, ui->content, foe->kind);

@@ -254,7 +254,7 @@ static void describe(const struct content *content, const struct view *view,
         buffer_add(text, preview->called == 0 ? " Nobody would come to harm." : "");
     } else {
         if (preview->fuse > 0) {
-            buffer_print(text, " In %d turn%s, if all stay:", preview->fuse,
+            buffer_print(text, " After %d turn%s, if all stay:", preview->fuse,
                          preview->fuse == 1 ? "" : "s");
         }
         add_hero(view, preview, text);

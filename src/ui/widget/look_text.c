@@ -215,7 +215,8 @@ static void add_share(int usual, int health, const char *whose, const char *who,
 }
 
 /* How many blows kill, usually and with the best luck; nothing once there is no life to take. */
-static void add_blows(const struct view_odds *odds, const char *whom, struct buffer *text)
+static void add_blows(const struct view_odds *odds, const char *such, const char *whom,
+                      struct buffer *text)
 {
     bool is_dead = odds->usual > 0 && odds->hits == 0;
     if (is_dead) {
@@ -228,31 +229,47 @@ static void add_blows(const struct view_odds *odds, const char *whom, struct buf
     } else if (odds->hits == 1) {
         buffer_print(text, "One blow kills %s.", whom);
     } else if (odds->fewest == odds->hits) {
-        buffer_print(text, "%d such blows kill %s.", odds->hits, whom);
+        buffer_print(text, "%d %sblows kill %s.", odds->hits, such, whom);
     } else {
-        buffer_print(text, "%d such blows kill %s, as few as %d could.", odds->hits, whom,
+        buffer_print(text, "%d %sblows kill %s, as few as %d could.", odds->hits, such, whom,
                      odds->fewest);
     }
 }
 
-/* "It has not noticed you: a blow does three times as much." Other factors stand as percent. */
-static void add_sneak(int percent, struct buffer *text)
+/* "It has not noticed you: your first blow cannot miss and does three times as much, usually 13.8,
+ * all that it has left." Other factors stand as percent. */
+static void add_opening(const struct view_foe *foe, struct buffer *text)
 {
     static const char *const times[] = {
         [2] = "twice", [3] = "three times", [4] = "four times", [5] = "five times"};
-    int whole = percent % 100 == 0 && percent / 100 <= 5 ? percent / 100 : 0;
-    if (percent <= 100) {
-        return;
-    }
-    buffer_add(text, " It has not noticed you: a blow cannot miss, and does ");
+    int whole = foe->sneak % 100 == 0 && foe->sneak / 100 <= 5 ? foe->sneak / 100 : 0;
+    buffer_add(text, foe->is_unaware ? "It has not noticed you: your first blow"
+                                     : "Your first blow at it");
+    buffer_add(text, " cannot miss, and does ");
     if (whole > 0) {
-        buffer_print(text, "%s as much.", times[whole]);
+        buffer_print(text, "%s as much", times[whole]);
     } else {
-        buffer_print(text, "%d%% of that.", percent);
+        buffer_print(text, "%d%% of the damage", foe->sneak);
+    }
+    buffer_print(text, ", usually %s", describe_thousandths(foe->opening.usual).text);
+    add_share(foe->opening.usual, foe->health, "its", "it has", text);
+    add_blows(&foe->opening, "", "it", text);
+}
+
+/* "You", "With the sling you", "With a thrown javelin you". */
+static void add_hand(const struct content *content, const struct view_foe *foe, struct buffer *text)
+{
+    if (foe->missile >= 0) {
+        const struct item_kind *kind = &content->item[foe->missile];
+        bool is_shot = kind->class == ITEM_CLASS_WEAPON;
+        buffer_print(text, is_shot ? "With the %s you" : "With a thrown %s you", kind->name);
+    } else {
+        buffer_add(text, "You");
     }
 }
 
-void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text)
+void look_describe_odds(const struct content *content, const struct view *view,
+                        const struct view_foe *foe, struct buffer *text)
 {
     const struct view_odds *to = &foe->to_hero, *from = &foe->from_hero;
     const char *mark = danger_mark(foe->danger);
@@ -265,12 +282,18 @@ void look_describe_odds(const struct view *view, const struct view_foe *foe, str
                  *mark != '\0' ? " " : "", to->hit_chance / 10,
                  describe_thousandths(to->usual).text);
     add_share(to->usual, view->hero.health, "your", "you have", text);
-    add_blows(to, "you", text);
-    buffer_print(text, "\nYou hit it %d times in 100, usually for %s", from->hit_chance / 10,
+    add_blows(to, "such ", "you", text);
+    buffer_add(text, "\n");
+    add_hand(content, foe, text);
+    buffer_print(text, " hit it %d times in 100, usually for %s", from->hit_chance / 10,
                  describe_thousandths(from->usual).text);
+    if (foe->sneak > 100) {
+        buffer_add(text, ". ");
+        add_opening(foe, text);
+        return;
+    }
     add_share(from->usual, foe->health, "its", "it has", text);
-    add_blows(from, "it", text);
-    add_sneak(foe->sneak, text);
+    add_blows(from, "such ", "it", text);
 }
 
 void look_describe_speed(int64_t its, int64_t mine, struct buffer *text)
@@ -305,6 +328,9 @@ void look_describe_nature(const struct content *content, const struct character_
         buffer_print(text, ". It takes %s.", buffer_text(&resists));
     } else {
         buffer_add(text, " and resists nothing.");
+    }
+    if (foe->reach > 1) {
+        buffer_print(text, " Its blows reach %d cells.", foe->reach);
     }
     buffer_free(&resists);
 }

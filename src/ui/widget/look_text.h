@@ -39,7 +39,8 @@ void look_describe_remembered(const struct content *content, int kind, enum arti
                               struct buffer *text);
 
 /* The odds of its blows against the hero and of the hero's against it, a line each. */
-void look_describe_odds(const struct view *view, const struct view_foe *foe, struct buffer *text);
+void look_describe_odds(const struct content *content, const struct view *view,
+                        const struct view_foe *foe, struct buffer *text);
 
 /* Its speed against the hero's, both above 0 and in one unit. */
 void look_describe_speed(int64_t its, int64_t mine, struct buffer *text);

@@ -122,9 +122,9 @@ static void draw_seen_thing(struct ui *ui, const struct view_thing *thing, struc
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
     describe_rune(&name, ui->content, thing->rune);
     if (thing->fuse > 0) {
-        buffer_print(&name, " (in %d turn%s)", thing->fuse, thing->fuse == 1 ? "" : "s");
+        buffer_print(&name, " (after %d turns)", thing->fuse + 1);
     } else if (thing->fuse == 0) {
-        buffer_add(&name, " (this turn)");
+        buffer_add(&name, " (after this)");
     }
     draw_thing(ui, area, thing->kind, &name);
 }

@@ -10,6 +10,7 @@
 #include "barrow/text/describe.h"
 
 #define LIST_WIDTH 60
+#define NAME_WIDTH 46       /* of a row that has a weight */
 #define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room */
 
 static struct bearer thing_rows_bearer(const struct view *view)
@@ -35,7 +36,8 @@ static void add_gain(struct buffer *text, const struct ui *ui, const struct view
 {
     struct buffer gain = {0};
     struct bearer bearer = thing_rows_bearer(&ui->session->view);
-    describe_thing_gain(&gain, ui->content, &bearer, item->kind, item->power);
+    int most = NAME_WIDTH - (int)text->size - (int)strlen(before) - 2; /* the brackets */
+    describe_thing_gain(&gain, ui->content, &bearer, item->kind, item->power, most);
     int shown = is_short ? (int)strcspn(buffer_text(&gain), " ") : (int)gain.size;
     if (shown > 0) {
         buffer_print(text, "%s(%.*s)", before, shown, buffer_text(&gain));
@@ -90,6 +92,26 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int index)
     row->value = index;
     buffer_free(&text);
     buffer_free(&note);
+}
+
+void thing_rows_tell_mended(struct menu *menu, const struct ui *ui, int amount)
+{
+    struct menu_row *row = &menu->row[menu->count - 1];
+    const struct view_item *item = &ui->session->view.item[row->value];
+    struct bearer bearer = thing_rows_bearer(&ui->session->view);
+    struct buffer text = {0};
+    describe_item(&text, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
+    describe_rune(&text, ui->content, item->rune);
+    if (item->place == VIEW_WIELDED || item->place == VIEW_WORN) {
+        add_remark(&text, ui, item);
+    }
+    buffer_add(&text, ": ");
+    size_t start = text.size;
+    describe_mended(&text, ui->content, &bearer, item->kind, item->power, amount);
+    if (text.size > start && ui->screen.width >= GAIN_WIDTH_LEAST) {
+        snprintf(row->text, sizeof row->text, "%s", buffer_text(&text));
+    }
+    buffer_free(&text);
 }
 
 const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view)

@@ -8,9 +8,12 @@
 #include "ui/mode.h"
 #include "ui/widget/menu.h"
 
-/* Adds a choice: its letter, glyph, name, what wearing it would gain, its weight. The row's value is
- * the item's index in the view. */
+/* Adds a choice: its letter, glyph, name, what wearing it would gain, its weight. The row's value
+ * is the item's index in the view. */
 void thing_rows_add(struct menu *menu, const struct ui *ui, int item);
+
+/* The last row that was added says instead what mending by `amount` would make of its gear. */
+void thing_rows_tell_mended(struct menu *menu, const struct ui *ui, int amount);
 
 /* The item of the row under the cursor; NULL if there is none. */
 const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view);
