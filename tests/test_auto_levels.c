@@ -391,6 +391,7 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_WAY_HARMS:
     case REASON_BESIDE_DOOR:
     case REASON_BESIDE_GOAL:
+    case REASON_NO_MISSILE:
     case REASON_LONG_ENOUGH:
     case REASON_COUNT:
         return false;
