@@ -16,6 +16,16 @@ static struct content *shipped;
 static struct content *content; /* a copy of it for each test to change */
 static struct draft *draft;
 
+/* What is asked of a digger depends on the room that it has. */
+static void set_usual_sizes(struct level_numbers *levels)
+{
+    levels->width = 80;
+    levels->height = 50;
+    levels->room_width_least = levels->room_height_least = 6;
+    levels->room_width_most = 14;
+    levels->room_height_most = 10;
+}
+
 static int load(void **state)
 {
     struct buffer problems = {0};
@@ -24,6 +34,7 @@ static int load(void **state)
     buffer_free(&problems);
     if (shipped != NULL) { /* tests/test_vaults.c, tests/test_shipped.c */
         memset(&shipped->vaults, 0, sizeof shipped->vaults);
+        set_usual_sizes(&shipped->levels);
     }
     content = memory_new(1, sizeof *content);
     draft = memory_new(1, sizeof *draft);

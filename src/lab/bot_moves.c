@@ -9,10 +9,10 @@
 #include "barrow/rules/hunger.h"
 
 #define RISK_MOST 100000 /* as good as certain death */
-#define FLIGHT_STEPS 60  /* so long a hero runs, on one level and without a kill */
-#define WAITS_MOST 4     /* so long a fighter lets a foe come */
+#define WAITS_MOST 8     /* so long a fighter lets a foe come */
 #define STALK_STEPS 60   /* so long a fighter is after sleepers in vain */
-#define LOOK_AGAIN 50    /* actions after which a level without a way on is explored anew */
+#define LOOK_AGAIN 10    /* actions after which a level without a way on is explored anew */
+#define LEAVE_STEPS 6    /* so long a hero walks out of harm */
 
 /* The danger in sight. */
 
@@ -73,7 +73,7 @@ void bot_look_for_foes(struct bot_player *bot)
     }
 }
 
-static const struct view_foe *nearest_waking(const struct bot_player *bot)
+const struct view_foe *bot_nearest_waking(const struct bot_player *bot)
 {
     for (int i = 0; i < bot->view->foe_count; i++) {
         if (foe_state_is_waking(bot->view->foe[i].state)) {
@@ -116,15 +116,20 @@ bool bot_travel(struct bot_player *bot, struct point to, struct action *action)
 static bool fight(struct bot_player *bot, struct action *action)
 {
     struct automation automation = automation_fight(true);
-    return command(bot, &automation, action) == AUTO_ACT;
+    return command(bot, &automation, action) == AUTO_ACT &&
+           (action->verb != VERB_STEP || !bot_goes_in_circles(bot));
 }
 
 /* Out of fire, gas and the reach of a fuse: to where nothing threatens, else to where nothing harms
- * yet. */
+ * yet. It may lead from harm to harm, as over thin ice: then the hero walks on as it would. */
 bool rule_leave_harm(struct bot_player *bot, struct action *action)
 {
     bool is_found = false;
     if (!automation_is_threatened(bot->game, bot->view->hero.at)) {
+        bot->leaving = 0;
+        return false;
+    }
+    if (bot->leaving++ >= LEAVE_STEPS) {
         return false;
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
@@ -144,22 +149,6 @@ bool rule_leave_harm(struct bot_player *bot, struct action *action)
     return is_found;
 }
 
-/* Where no other way is left it goes through what it knows to harm: a pit leads down, thorns end.
- */
-bool rule_go_through_harm(struct bot_player *bot, struct action *action)
-{
-    bool is_found = false;
-    for (int i = 0; i < DIRECTION_COUNT && !is_found && !bot_is_below(bot, 50); i++) {
-        struct action step = game_hero_action(bot->game, VERB_STEP);
-        struct reason harm;
-        step.target = point_step(bot->view->hero.at, (enum direction)i);
-        is_found =
-            automation_knows_harm(bot->game, step.target, &harm) && bot_is_allowed(bot, &step);
-        *action = is_found ? step : *action;
-    }
-    return is_found;
-}
-
 static bool descend(struct bot_player *bot, struct action *action)
 {
     *action = game_hero_action(bot->game, VERB_DESCEND);
@@ -174,7 +163,7 @@ bool rule_go_to_stairs(struct bot_player *bot, struct action *action)
     }
     bot->has_stairs = bot->has_stairs || automation_find_stairs(bot->game, &bot->stairs);
     bot->has_stairs = bot->has_stairs && bot_travel(bot, bot->stairs, action);
-    return bot->has_stairs;
+    return bot->has_stairs && !bot_goes_in_circles(bot);
 }
 
 /* To stairs that are near enough to be reached alive. */
@@ -226,20 +215,22 @@ bool rule_run_away(struct bot_player *bot, struct action *action)
  * not for long, as the foe may stand still. */
 bool rule_let_them_come(struct bot_player *bot, struct action *action)
 {
-    const struct view_foe *foe = nearest_waking(bot);
+    const struct view_foe *foe = bot_nearest_waking(bot);
     if (foe == NULL || foe->distance < 2) {
         bot->waited = 0;
         return false;
     }
-    bool comes = foe->state == FOE_HUNTING && foe->distance <= 3 &&
-                 bot->content->actor[foe->kind].reach < foe->distance;
+    bool comes = foe->state == FOE_HUNTING && bot->content->actor[foe->kind].reach < foe->distance;
     *action = game_hero_action(bot->game, VERB_WAIT);
-    return comes && bot->waited++ < WAITS_MOST;
+    return comes && !bot_is_shot_at(bot) && bot->waited++ < WAITS_MOST;
 }
 
+/* To one that does not come it may take a long way. */
 bool rule_fight_the_waking(struct bot_player *bot, struct action *action)
 {
-    return bot->awake > 0 && fight(bot, action);
+    const struct view_foe *foe = bot_nearest_waking(bot);
+    return foe != NULL && fight(bot, action) &&
+           (action->verb != VERB_STEP || foe->state == FOE_HUNTING || bot->stalked++ < STALK_STEPS);
 }
 
 bool rule_fight_at_hand(struct bot_player *bot, struct action *action)
@@ -278,7 +269,8 @@ bool rule_fight_sleepers(struct bot_player *bot, struct action *action)
 
 bool rule_fight_anyone(struct bot_player *bot, struct action *action)
 {
-    return bot->view->foe_count > 0 && fight(bot, action);
+    return bot->view->foe_count > 0 && fight(bot, action) &&
+           (action->verb != VERB_STEP || bot->stalked++ < STALK_STEPS);
 }
 
 /* Beside the captive it works; else it goes there, to a cell next to it. */
@@ -347,9 +339,11 @@ bool rule_explore(struct bot_player *bot, struct action *action)
         return false;
     }
     enum auto_verdict verdict = command(bot, &bot->explore, action);
-    bot->is_explored = verdict == AUTO_FINISHED ||
-                       (verdict == AUTO_STOPPED && bot->explore.reason.kind == REASON_LONG_ENOUGH);
-    return verdict == AUTO_ACT;
+    bot->is_explored =
+        verdict == AUTO_FINISHED ||
+        (verdict == AUTO_STOPPED && bot->explore.reason.kind == REASON_LONG_ENOUGH) ||
+        (action->verb == VERB_STEP && bot_goes_in_circles(bot));
+    return verdict == AUTO_ACT && !bot->is_explored;
 }
 
 /* Only looks round: fetches nothing. */
@@ -359,13 +353,19 @@ bool rule_explore_in_haste(struct bot_player *bot, struct action *action)
     return rule_explore(bot, action);
 }
 
+void bot_explore_anew(struct bot_player *bot)
+{
+    bot->is_explored = false;
+    bot->explore = automation_explore(); /* gear is fetched by a rule of its own, if at all */
+    bot->explore.even_if_hunted = true;  /* the rules decide when to fight */
+    bot->explore.wants[ITEM_CLASS_WEAPON] = bot->explore.wants[ITEM_CLASS_ARMOUR] = false;
+}
+
 /* Nothing is left to do: a monster in the way may move off. */
 bool rule_wait(struct bot_player *bot, struct action *action)
 {
     if (++bot->idle % LOOK_AGAIN == 0) {
-        bot->is_explored = false;
-        bot->explore = automation_explore();
-        bot->explore.even_if_hunted = true;
+        bot_explore_anew(bot);
     }
     *action = game_hero_action(bot->game, VERB_WAIT);
     return true;

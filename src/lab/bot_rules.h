@@ -10,7 +10,9 @@
 #include "barrow/lab/bots.h"
 
 #define RISK_LOSING 100 /* percent of health: more than there is */
-#define RISK_SERIOUS 60 /* enough to spend a scroll on */
+#define RISK_SERIOUS 40 /* enough to spend a scroll on */
+
+#define FLIGHT_STEPS 60 /* so long a hero runs, on one level and without a kill */
 
 struct bot_player {
     const struct bot_kind *kind;
@@ -31,12 +33,15 @@ struct bot_player {
     int quarry;                 /* a kind of monster to be killed first */
     struct point stairs, crown; /* of this level, once they are known */
     bool has_stairs, has_crown;
-    int fetched; /* steps to it, and to others before that were not reached */
-    int stalked; /* actions to kill a sleeper, since the last kill */
-    int kills;   /* at the last action */
-    int waited;  /* actions for foes to come near */
-    int awake;   /* foes in sight that do not sleep */
-    int nearest; /* distance of the nearest of them; INT_MAX if there is none */
+    int fetched;                   /* steps to it, and to others before that were not reached */
+    int stalked;                   /* actions to kill a sleeper, since the last kill */
+    int kills;                     /* at the last action */
+    int waited;                    /* actions for foes to come near */
+    int leaving;                   /* steps out of harm, without a pause */
+    bool is_crossing;              /* stands in harm, on its way through it */
+    int awake;                     /* foes in sight that do not sleep */
+    int nearest;                   /* distance of the nearest of them; INT_MAX if there is none */
+    uint8_t left[LEVEL_CELLS_MAX]; /* y * LEVEL_SIDE_MAX + x: how often it set out from there */
 };
 
 /* Moves (bot_moves.c). */
@@ -44,11 +49,23 @@ struct bot_player {
 /* Fills awake, nearest and risk from the view. */
 void bot_look_for_foes(struct bot_player *bot);
 
+/* NULL if no foe in sight is up. */
+const struct view_foe *bot_nearest_waking(const struct bot_player *bot);
+
 /* Health below so many percent. */
 bool bot_is_below(const struct bot_player *bot, int percent);
 
 /* True if the rules allow the action. */
 bool bot_is_allowed(const struct bot_player *bot, const struct action *action);
+
+/* Begins to explore the level once more. */
+void bot_explore_anew(struct bot_player *bot);
+
+/* Counts a step from where the hero is. True if it has set out from there too often: it slides to
+ * and fro on ice, or a way closes as soon as it comes near. */
+bool bot_goes_in_circles(struct bot_player *bot);
+
+bool bot_has_status(const struct bot_player *bot, enum status status);
 
 /* The next step to a known place; false if no way is known. */
 bool bot_travel(struct bot_player *bot, struct point to, struct action *action);
@@ -71,12 +88,30 @@ bot_rule rule_rest_when_hurt;
 bot_rule rule_rest_when_scratched;
 bot_rule rule_explore;
 bot_rule rule_explore_in_haste;
-bot_rule rule_go_through_harm;
 bot_rule rule_wait;
+
+/* The beginning of a fight (bot_fights.c). */
+
+/* True if a waking foe in sight can hurt from afar. */
+bool bot_is_shot_at(const struct bot_player *bot);
+
+bot_rule rule_throw_weapons;
+bot_rule rule_throw_at_sleepers;
+bot_rule rule_keep_off;
+bot_rule rule_use_staffs;
+bot_rule rule_seek_narrow_place;
+
+/* Ways (bot_ways.c). */
+
+bot_rule rule_go_through_harm;
 
 /* Things (bot_things.c). */
 
 bool bot_has_food(const struct bot_player *bot);
+
+/* Uses a thing of that class, of any for ITEM_CLASS_COUNT, that harms foes in sight or hinders
+ * them. */
+bool bot_use_on_foes(struct bot_player *bot, enum item_class class, struct action *action);
 
 bot_rule rule_take_crown;
 bot_rule rule_drink_when_badly_hurt;
@@ -87,6 +122,7 @@ bot_rule rule_hasten_at_anyone;
 bot_rule rule_read_when_losing;
 bot_rule rule_read_at_anyone;
 bot_rule rule_throw_at_group;
+bot_rule rule_try_wands;
 bot_rule rule_ward_off;
 bot_rule rule_get_away;
 bot_rule rule_eat;

@@ -7,6 +7,9 @@
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 
+#define CLEARLY_MORE                                                                               \
+    105                 /* percent: what is about as good is left, or two would be worn in turn    \
+                         */
 #define FETCH_STEPS 150 /* so long on the way to gear on one level in vain */
 
 /* Things at hand. */
@@ -26,7 +29,7 @@ static bool gives_status(const struct item_kind *kind, enum status status)
     return false;
 }
 
-static bool has_status(const struct bot_player *bot, enum status status)
+bool bot_has_status(const struct bot_player *bot, enum status status)
 {
     for (int i = 0; i < bot->view->hero.status_count; i++) {
         if (bot->view->hero.status[i].status == (int)status) {
@@ -101,22 +104,24 @@ static bool hinders(const struct item_kind *kind)
     return does;
 }
 
-/* An unknown wand is pointed at the nearest foe. */
+/* An unknown wand is pointed at the nearest foe that is up. */
 static bool try_wand(struct bot_player *bot, const struct view_item *item, struct action *action)
 {
     const struct item_kind *kind = kind_of(bot, item);
+    const struct view_foe *foe = bot_nearest_waking(bot);
     *action = game_thing_action(bot->game, VERB_USE, item->id);
+    action->target = foe != NULL ? foe->at : bot->view->hero.at;
     return kind->class == ITEM_CLASS_WAND && kind->effect_count == 0 && bot_is_allowed(bot, action);
 }
 
-static bool use_on_foes(struct bot_player *bot, struct action *action)
+bool bot_use_on_foes(struct bot_player *bot, enum item_class class, struct action *action)
 {
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
         const struct item_kind *kind = kind_of(bot, item);
         bool is_for_foes = item_has_effect(kind, EFFECT_DAMAGE) ||
                            item_has_effect(kind, EFFECT_DRAIN) || hinders(kind);
-        if (item->place != VIEW_IN_PACK) {
+        if (item->place != VIEW_IN_PACK || (class != ITEM_CLASS_COUNT && kind->class != class)) {
             continue;
         }
         if (try_wand(bot, item, action) ||
@@ -127,14 +132,15 @@ static bool use_on_foes(struct bot_player *bot, struct action *action)
     return false;
 }
 
-/* What is bad to drink is kept for more than one of them. */
-static bool throw_at_group(struct bot_player *bot, struct action *action)
+/* What is bad to drink is thrown at no fewer than `least` of them. */
+static bool throw_at_group(struct bot_player *bot, int least, struct action *action)
 {
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
         const struct item_kind *kind = kind_of(bot, item);
         bool is_grenade = kind->class == ITEM_CLASS_POTION && kind->splash > 0 && hinders(kind);
-        if (item->place == VIEW_IN_PACK && is_grenade && aim(bot, item, VERB_THROW, 2, action)) {
+        if (item->place == VIEW_IN_PACK && is_grenade &&
+            aim(bot, item, VERB_THROW, least, action)) {
             return true;
         }
     }
@@ -181,8 +187,9 @@ static bool is_better(const struct bot_player *bot, int kind, int power)
     const struct view_hero *hero = &bot->view->hero;
     switch (bot->content->item[kind].class) {
     case ITEM_CLASS_WEAPON:
-        return hero->weapon < 0 || worth_of_weapon(bot, kind, power) >
-                                       worth_of_weapon(bot, hero->weapon, hero->weapon_power);
+        return hero->weapon < 0 ||
+               100 * worth_of_weapon(bot, kind, power) >
+                   CLEARLY_MORE * worth_of_weapon(bot, hero->weapon, hero->weapon_power);
     case ITEM_CLASS_ARMOUR:
         return hero->armour < 0 ||
                power_of_gear(bot->content, kind, power) >
@@ -242,30 +249,43 @@ bool rule_drink_when_hurt(struct bot_player *bot, struct action *action)
 bool rule_cheat_death(struct bot_player *bot, struct action *action)
 {
     return bot->awake > 0 && bot_is_below(bot, 30) && bot->risk >= RISK_LOSING &&
-           !has_status(bot, STATUS_UNDYING) && use_on_oneself(bot, makes_undying, action);
+           !bot_has_status(bot, STATUS_UNDYING) && use_on_oneself(bot, makes_undying, action);
 }
 
 bool rule_hasten_when_losing(struct bot_player *bot, struct action *action)
 {
-    return bot->risk >= RISK_LOSING && !has_status(bot, STATUS_HASTED) &&
+    return bot->risk >= RISK_LOSING && !bot_has_status(bot, STATUS_HASTED) &&
            use_on_oneself(bot, hastens, action);
 }
 
 bool rule_hasten_at_anyone(struct bot_player *bot, struct action *action)
 {
-    return bot->awake > 0 && bot->nearest <= 4 && !has_status(bot, STATUS_HASTED) &&
+    return bot->awake > 0 && bot->nearest <= 4 && !bot_has_status(bot, STATUS_HASTED) &&
            use_on_oneself(bot, hastens, action);
 }
 
 bool rule_throw_at_group(struct bot_player *bot, struct action *action)
 {
-    return bot->awake > 1 && throw_at_group(bot, action);
+    int least = bot->risk >= RISK_SERIOUS ? 1 : 2;
+    return bot->awake >= least && throw_at_group(bot, least, action);
+}
+
+/* At the first that comes, to know what they are when it matters. */
+bool rule_try_wands(struct bot_player *bot, struct action *action)
+{
+    for (int i = 0; bot->awake > 0 && i < bot->view->item_count; i++) {
+        const struct view_item *item = &bot->view->item[i];
+        if (item->place == VIEW_IN_PACK && try_wand(bot, item, action)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool rule_ward_off(struct bot_player *bot, struct action *action)
 {
-    return bot->risk >= RISK_SERIOUS && bot->nearest <= 2 && !has_status(bot, STATUS_SHIELDED) &&
-           use_on_oneself(bot, wards, action);
+    return bot->risk >= RISK_SERIOUS && bot->nearest <= 2 &&
+           !bot_has_status(bot, STATUS_SHIELDED) && use_on_oneself(bot, wards, action);
 }
 
 bool rule_get_away(struct bot_player *bot, struct action *action)
@@ -276,12 +296,12 @@ bool rule_get_away(struct bot_player *bot, struct action *action)
 
 bool rule_read_when_losing(struct bot_player *bot, struct action *action)
 {
-    return bot->risk >= RISK_SERIOUS && use_on_foes(bot, action);
+    return bot->risk >= RISK_SERIOUS && bot_use_on_foes(bot, ITEM_CLASS_COUNT, action);
 }
 
 bool rule_read_at_anyone(struct bot_player *bot, struct action *action)
 {
-    return bot->awake > 0 && use_on_foes(bot, action);
+    return bot->awake > 0 && bot_use_on_foes(bot, ITEM_CLASS_COUNT, action);
 }
 
 /* Before a meal would be wasted, but not later than when hunger begins. */

@@ -27,6 +27,11 @@ static bot_rule *const fighter[] = {rule_take_crown,
                                     rule_get_away,
                                     rule_hasten_when_losing,
                                     rule_flee_when_losing,
+                                    rule_try_wands,
+                                    rule_use_staffs,
+                                    rule_keep_off,
+                                    rule_seek_narrow_place,
+                                    rule_throw_weapons,
                                     rule_let_them_come,
                                     rule_fight_the_waking,
                                     rule_free_captive,
@@ -38,6 +43,7 @@ static bot_rule *const fighter[] = {rule_take_crown,
                                     rule_try_unknown,
                                     rule_hurry_when_hungry,
                                     rule_rest_when_hurt,
+                                    rule_throw_at_sleepers,
                                     rule_fight_sleepers,
                                     rule_explore,
                                     rule_go_to_stairs,
@@ -145,17 +151,15 @@ const struct view *bot_player_view(const struct bot_player *bot)
     return bot->view;
 }
 
-/* Gear is fetched by a rule of its own, if at all. */
 static void begin_level(struct bot_player *bot)
 {
     bot->depth = bot->view->depth;
-    bot->explore = automation_explore();
-    bot->explore.even_if_hunted = true; /* its rules decide when to fight */
-    bot->explore.wants[ITEM_CLASS_WEAPON] = bot->explore.wants[ITEM_CLASS_ARMOUR] = false;
-    bot->is_explored = bot->is_resting = bot->has_goal = false;
+    bot_explore_anew(bot);
+    bot->is_resting = bot->has_goal = bot->is_crossing = false;
     bot->has_stairs = bot->has_crown = false;
     bot->fetched = 0;
     bot->idle = bot->fled = bot->stalked = 0;
+    memset(bot->left, 0, sizeof bot->left);
 }
 
 static struct action choose(struct bot_player *bot)
@@ -169,7 +173,8 @@ static struct action choose(struct bot_player *bot)
         return game_hero_action(bot->game, VERB_CHOOSE);
     }
     bot_look_for_foes(bot);
-    if (rule_leave_harm(bot, &action)) { /* before the rules of every bot */
+    bool goes_on = bot->is_crossing && rule_go_through_harm(bot, &action);
+    if (goes_on || rule_leave_harm(bot, &action)) { /* before the rules of every bot */
         return action;
     }
     for (int i = 0; bot->kind->rule[i] != NULL; i++) {

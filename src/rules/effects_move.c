@@ -1,9 +1,13 @@
 /* Effects that move bodies. A push and a pull are one cell each: the next follows as an event of
  * its own behind what the ground of the last cell does, so a body can be thrown into a trap, a
  * chasm or a fire on its way. A body that is held fast is not moved. */
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
 #include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/ground.h"
+#include "barrow/sense/distance_map.h"
 #include "barrow/sense/sight.h"
 #include "rules/effect_parts.h"
 
@@ -101,15 +105,43 @@ void effect_blink(struct turn *turn, const struct event *event)
     }
 }
 
+/* Where a teleport may end. */
+struct landing {
+    const struct actor *actor;
+    int far;                     /* cells from it */
+    struct distance_map *stairs; /* NULL on a level without any */
+};
+
+/* From behind a locked door there would be no way on. */
+static struct distance_map *make_map_of_stairs(const struct level *level)
+{
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (level->terrain[cell] == TERRAIN_STAIRS) {
+            struct distance_map *map = memory_new(1, sizeof *map);
+            struct point stairs = level_point(level, cell);
+            distance_map_fill(map, level, &stairs, 1);
+            return map;
+        }
+    }
+    return NULL;
+}
+
+static bool leads_on(const struct landing *landing, const struct level *level, struct point at)
+{
+    return landing->stairs == NULL ||
+           distance_map_cost(landing->stairs, level, at) != DISTANCE_UNREACHABLE;
+}
+
 /* The n-th cell that fits and is as far away as asked; how many there are if n is more. */
-static int nth_far_cell(const struct turn *turn, const struct actor *actor, int far, int n,
+static int nth_far_cell(const struct turn *turn, const struct landing *landing, int n,
                         struct point *found)
 {
     const struct level *level = &turn_world(turn)->level;
+    const struct actor *actor = landing->actor;
     int count = 0;
     for (int cell = 0; cell < level_cells(level) && count <= n; cell++) {
         struct point at = level_point(level, cell);
-        if (distance_chebyshev(actor->at, at) > far &&
+        if (distance_chebyshev(actor->at, at) > landing->far && leads_on(landing, level, at) &&
             effect_cell_fits(turn_content(turn), turn_world(turn), actor->kind, at)) {
             *found = at;
             count++;
@@ -132,16 +164,18 @@ void effect_teleport(struct turn *turn, const struct event *event)
         turn_put(turn, goes);
         return;
     }
-    int far = FAR_AWAY, count = nth_far_cell(turn, actor, far, LEVEL_CELLS_MAX, &at);
+    struct landing landing = {actor, FAR_AWAY, make_map_of_stairs(&turn_world(turn)->level)};
+    int count = nth_far_cell(turn, &landing, LEVEL_CELLS_MAX, &at);
     if (count == 0) {
-        far = 0;
-        count = nth_far_cell(turn, actor, far, LEVEL_CELLS_MAX, &at);
+        landing.far = 0;
+        count = nth_far_cell(turn, &landing, LEVEL_CELLS_MAX, &at);
     }
     if (count > 0) {
         struct dice dice = turn_dice(turn, PURPOSE_ABILITY, event->dst, actor->at, ROLL_TELEPORT);
-        nth_far_cell(turn, actor, far, dice_between(&dice, 0, count - 1), &at);
+        nth_far_cell(turn, &landing, dice_between(&dice, 0, count - 1), &at);
         ground_move(turn, event->dst, at, HOW_VANISH);
     }
+    free(landing.stairs);
 }
 
 /* Pushing and pulling. */

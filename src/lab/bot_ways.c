@@ -1,0 +1,197 @@
+/* Ways that the automatic commands do not take, as they would ask the player first: through thorns,
+ * webs, traps and gas, and down a pit. A search over what the hero remembers counts harmful cells
+ * first and steps second, as each harmful cell costs health.
+ *
+ * Such a way is searched anew before each step, since it is seldom asked for: only when nothing
+ * else is left to do on a level. */
+#include "lab/bot_rules.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/rules/hunger.h"
+
+#define LOOPS_MOST 10   /* so often a hero sets out from one cell to the same end */
+#define GAS_PATIENCE 60 /* turns that it waits for gas to thin out */
+#define LONG_IDLE 100   /* turns after which it goes on with little health */
+
+/* A search in waves: all that is reached through as many harmful cells is in one wave, and the
+ * harmful cells beside them begin the next. */
+struct crossing {
+    struct bot_player *bot;
+    bool is_found[LEVEL_CELLS_MAX];
+    struct point from[LEVEL_CELLS_MAX];
+    struct point wave[LEVEL_CELLS_MAX], next[LEVEL_CELLS_MAX];
+    int count, next_count;
+};
+
+enum footing { FOOTING_NONE, FOOTING_SAFE, FOOTING_HARM };
+
+static int index_of(const struct bot_player *bot, struct point at)
+{
+    return at.y * bot->view->width + at.x;
+}
+
+static bool is_on_level(const struct bot_player *bot, struct point at)
+{
+    return at.x >= 0 && at.y >= 0 && at.x < bot->view->width && at.y < bot->view->height;
+}
+
+static const struct terrain_kind *ground_at(const struct bot_player *bot, struct point at)
+{
+    int terrain = is_on_level(bot, at) ? bot->view->cell[index_of(bot, at)].terrain : 0;
+    return terrain > 0 ? &bot->content->terrain[terrain - 1] : NULL;
+}
+
+/* On ice one slides on: it counts as harm, so that a way round is taken if there is one. */
+static enum footing footing_at(const struct bot_player *bot, struct point at)
+{
+    const struct terrain_kind *ground = ground_at(bot, at);
+    if (ground == NULL || ground->entry == ENTRY_NOBODY) {
+        return FOOTING_NONE;
+    }
+    if (ground->is_fire) {
+        return FOOTING_NONE; /* it burns down */
+    }
+    return automation_is_safe(bot->game, at) && !ground->slides ? FOOTING_SAFE : FOOTING_HARM;
+}
+
+/* The stairs, a fall, or, behind harm, the edge of what is known. */
+static bool is_way_on(const struct bot_player *bot, struct point at, int harms)
+{
+    const struct terrain_kind *ground = ground_at(bot, at);
+    if (bot->has_stairs && point_equal(at, bot->stairs)) {
+        return true;
+    }
+    if (ground != NULL && ground->entry == ENTRY_FALL && !bot_has_status(bot, STATUS_LEVITATING)) {
+        return true;
+    }
+    if (bot->has_stairs || harms == 0 || distance_chebyshev(at, bot->view->hero.at) < 2) {
+        return false;
+    }
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point beside = point_step(at, (enum direction)i);
+        if (is_on_level(bot, beside) && bot->view->cell[index_of(bot, beside)].terrain == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void reach(struct crossing *crossing, struct point from, struct point at)
+{
+    struct bot_player *bot = crossing->bot;
+    if (!is_on_level(bot, at) || crossing->is_found[index_of(bot, at)]) {
+        return;
+    }
+    enum footing footing = footing_at(bot, at);
+    if (footing != FOOTING_NONE) {
+        crossing->is_found[index_of(bot, at)] = true;
+        crossing->from[index_of(bot, at)] = from;
+        if (footing == FOOTING_SAFE) {
+            crossing->wave[crossing->count++] = at;
+        } else {
+            crossing->next[crossing->next_count++] = at;
+        }
+    }
+}
+
+/* The first cell that leads on; false if there is none. */
+static bool search(struct crossing *crossing, struct point *end)
+{
+    struct bot_player *bot = crossing->bot;
+    struct point here = bot->view->hero.at;
+    crossing->is_found[index_of(bot, here)] = true;
+    crossing->wave[crossing->count++] = here;
+    for (int harms = 0; crossing->count > 0; harms++) {
+        for (int i = 0; i < crossing->count; i++) {
+            struct point at = crossing->wave[i];
+            if (!point_equal(at, here) && is_way_on(bot, at, harms)) {
+                *end = at;
+                return true;
+            }
+            for (int k = 0; k < DIRECTION_COUNT; k++) {
+                reach(crossing, at, point_step(at, (enum direction)k));
+            }
+        }
+        memcpy(crossing->wave, crossing->next,
+               (size_t)crossing->next_count * sizeof *crossing->wave);
+        crossing->count = crossing->next_count;
+        crossing->next_count = 0;
+    }
+    return false;
+}
+
+static bool find_step(struct bot_player *bot, struct point *step)
+{
+    struct crossing *crossing = memory_new(1, sizeof *crossing);
+    crossing->bot = bot;
+    bool is_found = search(crossing, step);
+    while (is_found && !point_equal(crossing->from[index_of(bot, *step)], bot->view->hero.at)) {
+        *step = crossing->from[index_of(bot, *step)];
+    }
+    free(crossing);
+    return is_found;
+}
+
+/* Anywhere, best unharmed: on ice the way that the search found may end where it began. */
+static bool stumble(const struct bot_player *bot, struct action *action)
+{
+    for (int worst = FOOTING_SAFE; worst <= FOOTING_HARM; worst++) {
+        for (int i = 0; i < DIRECTION_COUNT; i++) {
+            int direction = (bot->view->turn * 3 + i) % DIRECTION_COUNT;
+            action->target = point_step(bot->view->hero.at, (enum direction)direction);
+            int footing = (int)footing_at(bot, action->target);
+            if (footing != FOOTING_NONE && footing <= worst && bot_is_allowed(bot, action)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool is_in_gas(const struct bot_player *bot, struct point at)
+{
+    return bot->view->cell[index_of(bot, at)].air > 0;
+}
+
+bool rule_go_through_harm(struct bot_player *bot, struct action *action)
+{
+    struct point here = bot->view->hero.at;
+    bool was_crossing = bot->is_crossing;
+    bot->is_crossing = false;
+    if (bot_is_below(bot, 50) && bot->view->hero.hunger > HUNGER_FAMISHED &&
+        bot->idle < LONG_IDLE) {
+        return false;
+    }
+    view_make(bot->view, bot->game);
+    bot->has_stairs = bot->has_stairs || automation_find_stairs(bot->game, &bot->stairs);
+    *action = game_hero_action(bot->game, VERB_STEP);
+    if (bot_goes_in_circles(bot)) {
+        return stumble(bot, action);
+    }
+    if (!find_step(bot, &action->target)) {
+        return false;
+    }
+    if (!bot_is_allowed(bot, action)) { /* an ally is in the way, and gives way to no harm */
+        return stumble(bot, action);
+    }
+    if ((!was_crossing && is_in_gas(bot, action->target) && bot->idle < GAS_PATIENCE)) {
+        return false;
+    }
+    enum footing next = footing_at(bot, action->target);
+    bot->is_crossing = next == FOOTING_HARM;
+    if (next == FOOTING_SAFE && footing_at(bot, here) == FOOTING_HARM) {
+        bot_explore_anew(bot); /* what lies behind the harm */
+    }
+    return true;
+}
+
+bool bot_goes_in_circles(struct bot_player *bot)
+{
+    struct point at = bot->view->hero.at;
+    uint8_t *times = &bot->left[at.y * LEVEL_SIDE_MAX + at.x];
+    *times = *times > LOOPS_MOST ? 0 : (uint8_t)(*times + 1);
+    return *times > LOOPS_MOST;
+}

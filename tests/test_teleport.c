@@ -1,0 +1,35 @@
+#include "support/test.h"
+
+#include "barrow/rules/effects.h"
+#include "support/bench_actions.h"
+#include "support/thing_fixture.h"
+
+/* Where slot 1, an 'a', ends that a wand sends away. The stairs are laid at (stairs, 1), for 0
+ * nowhere. */
+static int end_of_banished(const char *map, int stairs)
+{
+    struct bench *bench = bench_new(map);
+    struct item_kind *kind = bench_item(bench, "scroll-of-magic-missile");
+    kind->target = ITEM_TARGET_ONE;
+    kind->effect[0] = (struct effect){.kind = EFFECT_TELEPORT};
+    kind->effect_count = 1;
+    if (stairs > 0) {
+        bench->world->level.terrain[bench_cell(bench, stairs, 1)] = TERRAIN_STAIRS;
+        world_rebuild_caches(bench->world);
+    }
+    struct id scroll = bench_give(bench, "scroll-of-magic-missile", 0, 1);
+    assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){2, 1}), VERDICT_ALLOWED);
+    int x = actor_in(bench, 1)->at.x;
+    bench_free(bench);
+    return x;
+}
+
+TEST(no_teleport_ends_where_no_way_leads_to_the_stairs)
+{
+    assert_true(end_of_banished(CORRIDOR("#@a......#.......#"), 4) < 9);
+}
+
+TEST(without_stairs_a_teleport_may_end_anywhere)
+{
+    assert_true(end_of_banished(CORRIDOR("#@a......#.......#"), 0) > 9);
+}
