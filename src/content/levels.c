@@ -79,6 +79,10 @@ static const struct field kind_field[] = {
     {"hordes", FIELD_NUMBER, AT(horde_percent), 0, 0, 100, 0, 0, FIELD_ALWAYS, NULL},
     KIND(FIELD_NUMBER, from_depth, "from-depth", 1, DEPTHS),
     {"to-depth", FIELD_NUMBER, AT(to_depth), 0, 1, DEPTHS, DEPTHS, 0, FIELD_ALWAYS, NULL},
+    {"width", FIELD_NUMBER, AT(width), 0, 20, SIDE_MAX, 0, 0, FIELD_ALWAYS, NULL},
+    {"height", FIELD_NUMBER, AT(height), 0, 20, SIDE_MAX, 0, 0, FIELD_ALWAYS, NULL},
+    {"items-one-in", FIELD_NUMBER, AT(items_one_in), 0, 1, 1000, 0, 0, FIELD_ALWAYS, NULL},
+    {"monsters-one-in", FIELD_NUMBER, AT(monsters_one_in), 0, 1, 1000, 0, 0, FIELD_ALWAYS, NULL},
     {"diggers", FIELD_DIGGERS, AT(digger), AT(digger_count), 1, 1000, 0, 0, FIELD_ALWAYS, NULL},
     {"features", FIELD_FEATURES, AT(feature), AT(feature_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
     KIND(FIELD_GLYPH, floor_glyph, "floor-glyph", 0, 0),
@@ -172,6 +176,19 @@ static void check_features(struct loader *loader, int entry)
     }
 }
 
+/* The same for a sort of level with a side of its own. */
+static void check_own_side(struct loader *loader, int entry, const char *side_name, int side,
+                           int room)
+{
+    if (side > 0 && room + 2 > side) {
+        problems_at(&loader->problems,
+                    record_find(&loader->entry[FILE_LEVELS][entry], KEYS(side_name)), PROBLEM_ROOM,
+                    "'%s' is %d and must be at least %d: a room may be %d and needs a wall on both "
+                    "sides",
+                    side_name, side, room + 2, room);
+    }
+}
+
 static void levels_check(struct loader *loader, bool is_good)
 {
     const struct level_numbers *levels = &loader->content->levels;
@@ -182,6 +199,8 @@ static void levels_check(struct loader *loader, bool is_good)
     }
     for (int i = 0; is_good && i < levels->kind_count; i++) {
         check_features(loader, i);
+        check_own_side(loader, i, "width", levels->kind[i].width, levels->room_width_most);
+        check_own_side(loader, i, "height", levels->kind[i].height, levels->room_height_most);
     }
 }
 

@@ -142,9 +142,10 @@ void draft_make(struct draft *draft, const struct content *content, const struct
     assert(order->depth >= 1 && order->wins >= 0 && order->difficulty.level >= 1);
     memset(draft, 0, sizeof *draft);
     struct generator generator = {.draft = draft, .content = content, .order = order};
-    draft->level.width = content->levels.width;
-    draft->level.height = content->levels.height;
     draft->level.kind = choose_level_kind(&generator);
+    const struct level_kind *kind = &content->levels.kind[draft->level.kind];
+    draft->level.width = kind->width > 0 ? kind->width : content->levels.width;
+    draft->level.height = kind->height > 0 ? kind->height : content->levels.height;
     level_learn(&draft->level, content);
     generator_find_safe_grounds(&generator);
     draft->has_crown = order->difficulty.level >= RANKS;

@@ -70,7 +70,9 @@ static int most_monsters(const struct draft_order *order)
 static void add_room_monsters(struct generator *generator, int room)
 {
     struct dice dice = generator_dice(generator, PURPOSE_ROOM_MONSTERS, room);
-    if (!dice_chance(&dice, 1, generator->content->levels.monsters_one_in)) {
+    const struct level_numbers *levels = &generator->content->levels;
+    int own = levels->kind[generator->draft->level.kind].monsters_one_in;
+    if (!dice_chance(&dice, 1, own > 0 ? own : levels->monsters_one_in)) {
         return;
     }
     int count = dice_between(&dice, 1, most_monsters(generator->order));
@@ -195,7 +197,9 @@ static void add_random_thing(struct generator *generator, const struct room *roo
 static void add_room_things(struct generator *generator, int room)
 {
     struct dice dice = generator_dice(generator, PURPOSE_ROOM_THINGS, room);
-    if (!dice_chance(&dice, 1, generator->content->levels.items_one_in)) {
+    const struct level_numbers *levels = &generator->content->levels;
+    int own = levels->kind[generator->draft->level.kind].items_one_in;
+    if (!dice_chance(&dice, 1, own > 0 ? own : levels->items_one_in)) {
         return;
     }
     int count = dice_between(&dice, 1, 1 + generator->order->wins);

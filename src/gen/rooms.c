@@ -19,8 +19,8 @@ static struct room roll_room(const struct generator *generator, int try)
     struct room room;
     room.width = dice_between(&dice, levels->room_width_least, levels->room_width_most);
     room.height = dice_between(&dice, levels->room_height_least, levels->room_height_most);
-    room.x = dice_between(&dice, 1, levels->width - 1 - room.width);
-    room.y = dice_between(&dice, 1, levels->height - 1 - room.height);
+    room.x = dice_between(&dice, 1, generator->draft->level.width - 1 - room.width);
+    room.y = dice_between(&dice, 1, generator->draft->level.height - 1 - room.height);
     return room;
 }
 

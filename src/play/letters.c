@@ -46,9 +46,8 @@ void letters_note(struct letters *letters, const struct view *view)
 {
     for (int i = 0; i < view->item_count; i++) {
         const struct view_item *item = &view->item[i];
-        int letter = !is_had(item) || find(letters, item->id) >= 0
-                         ? -1
-                         : choose(letters, view, item->kind);
+        int letter =
+            !is_had(item) || find(letters, item->id) >= 0 ? -1 : choose(letters, view, item->kind);
         if (letter >= 0) {
             letters->thing[letter] = item->id;
             letters->kind[letter] = item->kind;

@@ -60,6 +60,8 @@ struct level_kind {
     bool is_dark;             /* harder to see in, where no light falls */
     int horde_percent;        /* chance that a horde comes instead of one monster */
     int from_depth, to_depth; /* 1.. */
+    /* Its own in place of those of struct level_numbers; 0: none. */
+    int width, height, items_one_in, monsters_one_in;
     struct digger_share digger[DIGGER_COUNT];
     int digger_count; /* 0: DIGGER_ROOMS alone */
     struct feature feature[FEATURES_MAX];

@@ -83,10 +83,10 @@ struct session {
     bool has_mark;
     struct bestiary bestiary;
     struct letters letters; /* of the things at hand */
-    int boons_put_off;    /* choices that waited when the player put them off */
-    uint32_t hints_given; /* bits, by their order in hints.c */
-    struct camera camera; /* follows the hero */
-    struct camera drawn;  /* as last drawn: the same, moved if a cursor is outside of it */
+    int boons_put_off;      /* choices that waited when the player put them off */
+    uint32_t hints_given;   /* bits, by their order in hints.c */
+    struct camera camera;   /* follows the hero */
+    struct camera drawn;    /* as last drawn: the same, moved if a cursor is outside of it */
     struct animation animation;
     struct session_screen screen; /* {0}: nobody watches */
 };
