@@ -267,6 +267,27 @@ TEST(smallest_levels_are_whole_too)
     }
 }
 
+/* A sort of level with a size and shares of its own has these. */
+TEST(a_sort_of_level_may_have_its_own_size)
+{
+    struct level_kind *kind = &content->levels.kind[0];
+    content->levels.items_one_in = content->levels.monsters_one_in = 1000;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        kind->width = kind->height = kind->items_one_in = kind->monsters_one_in = 0;
+        make(seed, 1, 3);
+        assert_int_equal(draft->level.width, content->levels.width);
+        int few = draft->actor_count;
+        kind->width = 40;
+        kind->height = 30;
+        kind->monsters_one_in = 1;
+        make(seed, 1, 3);
+        assert_int_equal(draft->level.width, 40);
+        assert_int_equal(draft->level.height, 30);
+        assert_true(rooms_lie_within_and_apart() && all_ground_is_reached());
+        assert_true(draft->actor_count > few);
+    }
+}
+
 /* 64 rooms at most, however often it is tried; 600 monsters would not fit a draft. */
 TEST(crowded_levels_keep_within_the_draft)
 {

@@ -24,6 +24,9 @@ static void set_usual_sizes(struct level_numbers *levels)
     levels->room_width_least = levels->room_height_least = 6;
     levels->room_width_most = 14;
     levels->room_height_most = 10;
+    for (int i = 0; i < levels->kind_count; i++) {
+        levels->kind[i].width = levels->kind[i].height = 0;
+    }
 }
 
 static int load(void **state)

@@ -2,6 +2,7 @@
 
 #include "barrow/rules/effects.h"
 #include "support/bench_actions.h"
+#include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 
 /* Where slot 1, an 'a', ends that a wand sends away. The stairs are laid at (stairs, 1), for 0

@@ -2,6 +2,7 @@
  * how well a level fills up is left to the modder. */
 #include "content/data_file.h"
 
+#define SIDE_MIN 20
 #define SIDE_MAX 200
 #define DEPTHS 1000
 
@@ -23,8 +24,8 @@ static const struct words places = WORDS("place", feature_place_word);
     FIELD_NEEDED(FIELD_NUMBER, level_numbers, member, key, least, most)
 
 static const struct field level_field[] = {
-    NUMBER(width, "width", 20, SIDE_MAX),
-    NUMBER(height, "height", 20, SIDE_MAX),
+    NUMBER(width, "width", SIDE_MIN, SIDE_MAX),
+    NUMBER(height, "height", SIDE_MIN, SIDE_MAX),
     NUMBER(room_tries, "room-tries", 2, 1000),
     NUMBER(room_width_least, "room-width-least", 3, 100),
     NUMBER(room_width_most, "room-width-most", 3, 100),
@@ -79,10 +80,10 @@ static const struct field kind_field[] = {
     {"hordes", FIELD_NUMBER, AT(horde_percent), 0, 0, 100, 0, 0, FIELD_ALWAYS, NULL},
     KIND(FIELD_NUMBER, from_depth, "from-depth", 1, DEPTHS),
     {"to-depth", FIELD_NUMBER, AT(to_depth), 0, 1, DEPTHS, DEPTHS, 0, FIELD_ALWAYS, NULL},
-    {"width", FIELD_NUMBER, AT(width), 0, 20, SIDE_MAX, 0, 0, FIELD_ALWAYS, NULL},
-    {"height", FIELD_NUMBER, AT(height), 0, 20, SIDE_MAX, 0, 0, FIELD_ALWAYS, NULL},
-    {"items-one-in", FIELD_NUMBER, AT(items_one_in), 0, 1, 1000, 0, 0, FIELD_ALWAYS, NULL},
-    {"monsters-one-in", FIELD_NUMBER, AT(monsters_one_in), 0, 1, 1000, 0, 0, FIELD_ALWAYS, NULL},
+    {"width", FIELD_NUMBER, AT(width), 0, 0, SIDE_MAX, 0, 0, FIELD_ALWAYS, NULL},
+    {"height", FIELD_NUMBER, AT(height), 0, 0, SIDE_MAX, 0, 0, FIELD_ALWAYS, NULL},
+    {"items-one-in", FIELD_NUMBER, AT(items_one_in), 0, 0, 1000, 0, 0, FIELD_ALWAYS, NULL},
+    {"monsters-one-in", FIELD_NUMBER, AT(monsters_one_in), 0, 0, 1000, 0, 0, FIELD_ALWAYS, NULL},
     {"diggers", FIELD_DIGGERS, AT(digger), AT(digger_count), 1, 1000, 0, 0, FIELD_ALWAYS, NULL},
     {"features", FIELD_FEATURES, AT(feature), AT(feature_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
     KIND(FIELD_GLYPH, floor_glyph, "floor-glyph", 0, 0),
@@ -180,12 +181,13 @@ static void check_features(struct loader *loader, int entry)
 static void check_own_side(struct loader *loader, int entry, const char *side_name, int side,
                            int room)
 {
-    if (side > 0 && room + 2 > side) {
+    int least = room + 2 > SIDE_MIN ? room + 2 : SIDE_MIN;
+    if (side > 0 && side < least) {
         problems_at(&loader->problems,
                     record_find(&loader->entry[FILE_LEVELS][entry], KEYS(side_name)), PROBLEM_ROOM,
-                    "'%s' is %d and must be at least %d: a room may be %d and needs a wall on both "
-                    "sides",
-                    side_name, side, room + 2, room);
+                    "'%s' is %d and must be 0 or at least %d: a room may be %d and needs a wall on "
+                    "both sides",
+                    side_name, side, least, room);
     }
 }
 
