@@ -1,5 +1,6 @@
 /* Run files as their callers see them: what is in them, who may play, what lies in the folders. */
 #include <dirent.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -656,6 +657,25 @@ TEST(one_process_plays_at_a_time)
         close(ready[i]);
         close(done[i]);
     }
+}
+
+/* It is made before it is locked and written: one who looks then must not take it away. */
+TEST(a_run_that_is_being_made_is_left_alone)
+{
+    struct run run;
+    struct buffer told = {0};
+    char folder[512], path[600];
+    snprintf(folder, sizeof folder, "%s/runs", home);
+    snprintf(path, sizeof path, "%s/wulf-20261121-120000-0001.run", folder);
+    mkdir(folder, 0700);
+    int file = open(path, O_RDWR | O_CREAT | O_EXCL, 0600);
+    assert_true(file >= 0);
+    assert_int_equal(run_file_list(home, &run, 1, &told), 0);
+    assert_string_equal(buffer_text(&told), "");
+    assert_int_equal(access(path, F_OK), 0);
+    close(file);
+    unlink(path);
+    buffer_free(&told);
 }
 
 static void play_long(void)

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "record/run_folder.h"
@@ -48,6 +49,14 @@ static void move_to_recordings(const char *home, const char *id, const char *pat
     buffer_free(&to);
 }
 
+/* An empty file is left alone and not even locked: another process has made it and is about to lock
+ * it and to write. There is nothing in it to lose. */
+static bool is_empty(int file)
+{
+    struct stat facts;
+    return fstat(file, &facts) == 0 && facts.st_size == 0;
+}
+
 /* Moves a run that has ended to the recordings, and sets one aside that is broken: if nobody is at
  * it, and if it is still so then. */
 static void mend(const char *home, const char *id, const char *path, struct buffer *told)
@@ -56,7 +65,7 @@ static void mend(const char *home, const char *id, const char *path, struct buff
     struct records records = {0};
     struct error error;
     int file = file_open(path, O_RDONLY);
-    if (file >= 0 && file_lock(file, &holder) && file_has_name(file, path)) {
+    if (file >= 0 && !is_empty(file) && file_lock(file, &holder) && file_has_name(file, path)) {
         enum run_trouble trouble = read_open(file, path, false, &records, &error);
         if (trouble == RUN_FILE_FINE && records.opening.run.state != RUN_UNDER_WAY) {
             move_to_recordings(home, id, path);
