@@ -11,6 +11,7 @@
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
+#include "barrow/gen/draft.h"
 #include "barrow/world/body.h"
 #include "support/content_fixture.h"
 #include "support/map_file.h"
@@ -45,7 +46,7 @@ static void make_noisy(void)
                                                     .dozing = 33,
                                                     .awake = 200,
                                                     .sneak_percent = 300};
-    content->rules.wanderers = (struct wander_numbers){.set_out = 200, .come = 500};
+    content->rules.wanderers = (struct wander_numbers){.set_out = 200}; /* as many stay there */
     content->rules.hates[SIDE_DEAD] = SIDE_MEN;
     content->actor[1].side = SIDE_DEAD;
 }
@@ -126,6 +127,7 @@ static void fill_world(struct world *world, const struct scene *scene)
     world->seed = seed;
     world->turn = 1;
     world->journey.depth = 1;
+    world->difficulty = difficulty_start(content);
     world->end.blame.kind = -1;
     world->level = map.level;
     struct actor hero = body_of_hero(content, map.hero);
