@@ -440,7 +440,7 @@ static const struct storm storms[] = {
     {"log", "m", "Log", UP, "Log", DUNGEON, false},
     {"log, searching", "m/yo", "Search", "u", "Search", DUNGEON, false},
     {"reader, help", "?", "Help 1/6", "\x1B[C", "Help", DUNGEON, false},
-    {"over", "Q|yes\r", "gave up", DOWN, "gave up", DUNGEON, false},
+    {"over", "Q|yes\r", "gave up", DOWN, "The run is over", DUNGEON, false},
     {"won", "ae", "The run is won", "k", "The run is won", DUNGEON, false},
     {"victory", "ae ", "has won", DOWN, "has won", DUNGEON, false},
     {"title", "", "New game", DOWN, "New game", TITLE, false},
