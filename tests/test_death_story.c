@@ -106,29 +106,13 @@ static struct death_story find(const struct scene_recording *scene)
     return stand;
 }
 
-/* The hero waits in a dead end for what comes, which never sleeps: it notices him in turn 1, is
- * there in turn 4 and goes on until he is dead. */
-static struct scene_recording die_waiting(const struct bench *bench, int keyframe_after)
-{
-    struct scene_recording scene = scene_recording_new(bench);
-    for (int i = 0; i < 100 && game_need(scene.game) == GAME_NEEDS_ACTION; i++) {
-        if (i == keyframe_after) {
-            scene_recording_keyframe(&scene);
-        }
-        scene_recording_do(&scene, VERB_WAIT, 1);
-    }
-    assert_int_equal(game_need(scene.game), GAME_IS_OVER);
-    scene_recording_keyframe(&scene);
-    return scene;
-}
-
 /* Whatever the keyframes are: what happened before the last one is found as well. */
 TEST(the_chain_that_killed_is_found)
 {
     for (int keyframe = -1; keyframe < 8; keyframe++) {
         struct bench *bench = bench_new("########\n#@...a.#\n########\n");
         bench->world->actor[HERO_SLOT].health = 12;
-        struct scene_recording scene = die_waiting(bench, keyframe);
+        struct scene_recording scene = scene_recording_wait_to_end(bench, keyframe);
         struct death_story stand = find(&scene);
         const struct world *world = game_world(scene.game);
         assert_true(stand.is_death);
@@ -156,7 +140,7 @@ TEST(the_last_safe_turn_is_found)
 {
     struct bench *bench = bench_new("########\n#@...a.#\n########\n");
     bench->world->actor[HERO_SLOT].health = 12;
-    struct scene_recording scene = die_waiting(bench, 3);
+    struct scene_recording scene = scene_recording_wait_to_end(bench, 3);
     struct death_story stand = find(&scene);
     int safe = 0;
     assert_int_equal(stand.count, stand.turn);
@@ -205,7 +189,7 @@ TEST(hunger_is_a_cause)
     struct bench *bench = bench_new("#####\n#@..#\n#####\n");
     bench->world->actor[HERO_SLOT].health = 1;
     bench->world->actor[HERO_SLOT].stomach.food = 0;
-    struct scene_recording scene = die_waiting(bench, -1);
+    struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
     struct death_story stand = find(&scene);
     assert_true(stand.is_death);
     assert_int_equal(stand.cause, CAUSE_HUNGER);
@@ -266,7 +250,7 @@ TEST(who_gave_poison_and_flames_is_named)
         if (rows[i].is_given) {
             hero->afflicter = (struct blame){CAUSE_ACTOR, world_actor_id(bench->world, 1), 1};
         }
-        struct scene_recording scene = die_waiting(bench, -1);
+        struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
         struct death_story stand = find(&scene);
         struct page page = {0};
         assert_int_equal(stand.killer_kind, rows[i].is_given ? 1 : -1);
@@ -287,7 +271,7 @@ TEST(ground_that_kills_is_named)
     bench->world->level.terrain[level_index(&bench->world->level, world_hero(bench->world)->at)] =
         (uint8_t)thorns;
     world_rebuild_caches(bench->world);
-    struct scene_recording scene = die_waiting(bench, -1);
+    struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
     struct death_story stand = find(&scene);
     struct page page = {0};
     assert_int_equal(stand.cause, CAUSE_GROUND);

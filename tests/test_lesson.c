@@ -122,21 +122,6 @@ static void starving_with_potion(struct bench *bench)
     bench_give(bench, "potion-of-health", 0, 1);
 }
 
-/* The hero waits until it is dead. */
-static struct scene_recording die_waiting(const struct bench *bench, int keyframe_after)
-{
-    struct scene_recording scene = scene_recording_new(bench);
-    for (int i = 0; i < 100 && game_need(scene.game) == GAME_NEEDS_ACTION; i++) {
-        if (i == keyframe_after) {
-            scene_recording_keyframe(&scene);
-        }
-        scene_recording_do(&scene, VERB_WAIT, 1);
-    }
-    assert_int_equal(game_need(scene.game), GAME_IS_OVER);
-    scene_recording_keyframe(&scene);
-    return scene;
-}
-
 static struct lesson find(const struct recording *recording, const struct content *content)
 {
     struct death_story story;
@@ -185,7 +170,7 @@ TEST(each_kind_of_help_is_found)
 {
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = arranged(i);
-        struct scene_recording scene = die_waiting(bench, -1);
+        struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
         struct lesson lesson = find(&scene.recording, scene.content);
         if (lesson.kind != rows[i].want) {
             fail_msg("%s: %d, not %d", rows[i].label, (int)lesson.kind, (int)rows[i].want);
@@ -202,7 +187,8 @@ TEST(the_same_help_is_found_across_keyframes)
 {
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = arranged(i);
-        struct scene_recording whole = die_waiting(bench, -1), cut = die_waiting(bench, 3);
+        struct scene_recording whole = scene_recording_wait_to_end(bench, -1),
+                               cut = scene_recording_wait_to_end(bench, 3);
         struct lesson one = find(&whole.recording, whole.content);
         struct lesson other = find(&cut.recording, cut.content);
         assert_int_equal(one.kind, other.kind);
@@ -284,7 +270,7 @@ TEST(the_story_of_a_death_ends_with_it)
 {
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = arranged(i);
-        struct scene_recording scene = die_waiting(bench, -1);
+        struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
         struct death_story story;
         struct error error;
         struct page page = {0};
@@ -302,7 +288,8 @@ TEST(the_story_of_a_death_ends_with_it)
 TEST(who_does_it_lives_with_the_health_that_is_named)
 {
     struct bench *bench = arranged(1);
-    struct scene_recording dead = die_waiting(bench, -1), scene = scene_recording_new(bench);
+    struct scene_recording dead = scene_recording_wait_to_end(bench, -1),
+                           scene = scene_recording_new(bench);
     struct lesson lesson = find(&dead.recording, dead.content);
     const struct world *world = game_world(scene.game);
     scene_recording_do(&scene, VERB_WAIT, lesson.turn - 1);

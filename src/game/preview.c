@@ -461,7 +461,8 @@ static void preview_unknown(struct game *game, const struct action *action, stru
     }
 }
 
-/* False if the verdict is all that there is to say of the action, at whatever target. */
+/* False if the rules refuse the action at every target: then the preview holds the verdict alone.
+ */
 static bool is_tried(struct game *game, const struct action *action, struct preview *preview)
 {
     if (game_need(game) != GAME_NEEDS_ACTION) {

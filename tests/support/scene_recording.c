@@ -64,3 +64,17 @@ void scene_recording_assert_repeats(struct scene_recording *scene, size_t mark, 
     game_rewind(scene->game, mark);
     assert_true(game_digest(scene->game) == start);
 }
+
+struct scene_recording scene_recording_wait_to_end(const struct bench *bench, int keyframe_after)
+{
+    struct scene_recording scene = scene_recording_new(bench);
+    for (int i = 0; i < 100 && game_need(scene.game) == GAME_NEEDS_ACTION; i++) {
+        if (i == keyframe_after) {
+            scene_recording_keyframe(&scene);
+        }
+        scene_recording_do(&scene, VERB_WAIT, 1);
+    }
+    assert_int_equal(game_need(scene.game), GAME_IS_OVER);
+    scene_recording_keyframe(&scene);
+    return scene;
+}

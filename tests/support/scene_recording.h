@@ -29,4 +29,8 @@ void scene_recording_assert_repeats(struct scene_recording *scene, size_t mark, 
 /* Another keyframe; at the end of a run too. */
 void scene_recording_keyframe(struct scene_recording *scene);
 
+/* A recording in which the hero waits until the run is over, which must come within 100 turns; with
+ * a keyframe before turn `keyframe_after`, counted from 0 (-1: none), and one at the end. */
+struct scene_recording scene_recording_wait_to_end(const struct bench *bench, int keyframe_after);
+
 #endif

@@ -346,7 +346,8 @@ static struct mode_step travel(struct ui *ui, int unused)
     return mode_push(mode_travel(is_known ? stairs : ui->session->view.hero.at, false));
 }
 
-/* Down at once, unless something has come between; what is not explored was told before. */
+/* Walks to the stairs and goes down, if nothing stopped the walk. The travel prompt named what is
+ * not explored, so this does not ask about it again. */
 static struct mode_step travel_down(struct ui *ui)
 {
     struct session *session = ui->session;
