@@ -37,22 +37,24 @@ insert include/barrow/world/fields.def '^FIELD.actor' 'FIELD(actor, omen, NUMBER
 insert include/barrow/world/world.h '^    uint64_t seed;' '    int32_t moon;'
 insert include/barrow/world/actor.h '^    struct point at, home;' '    int32_t omen;'
 insert data/monsters.yaml '^  [a-z-]*:' '  moon-calf: {name: moon-calf, description: It lows., glyph: q, colour: peat, rank: 25}'
-sed -i.bak 's/#define BARROW_VERSION "[^"]*"/#define BARROW_VERSION "99"/' \
-    "$copy"/include/barrow/*/*.h "$copy"/src/*/*.h
-find "$copy" -name '*.bak' -exec rm '{}' +
+header=include/barrow/program/orders.h
+sed 's/#define BARROW_VERSION "[^"]*"/#define BARROW_VERSION "99"/' "$here/$header" >"$copy/$header"
 
 # Files that are as they were keep their time. Two runs at a time take turns, where there is flock.
 mkdir -p "$kept/copy"
 if command -v flock >/dev/null; then
     exec 8>"$kept/lock" && flock 8
 fi
-(cd "$kept/copy" && find . -path ./build -prune -o -type f -print) | while read -r file; do
-    [ -e "$copy/$file" ] || rm "$kept/copy/$file"
+sums_of() {
+    (cd "$1" && find . -path ./build -prune -o -type f -exec cksum '{}' +) | LC_ALL=C sort
+}
+sums_of "$kept/copy" >"$place/sums"
+sums_of "$copy" >"$place/new-sums"
+LC_ALL=C comm -23 "$place/sums" "$place/new-sums" | while read -r _ _ file; do
+    rm "$kept/copy/$file"
 done
-(cd "$copy" && find . -type f) | while read -r file; do
-    if ! cmp -s "$copy/$file" "$kept/copy/$file"; then
-        mkdir -p "$kept/copy/${file%/*}" && cp "$copy/$file" "$kept/copy/$file"
-    fi
+LC_ALL=C comm -13 "$place/sums" "$place/new-sums" | while read -r _ _ file; do
+    mkdir -p "$kept/copy/${file%/*}" && cp "$copy/$file" "$kept/copy/$file"
 done
 (cd "$kept/copy" && MAKEFLAGS='' make -j2 BUILD=build OPT=-O0 CFLAGS= build/barrow) \
     >"$place/log" 2>&1 || {

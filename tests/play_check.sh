@@ -45,7 +45,7 @@ says "$out" 'E012, an error: a key or an id is given twice'
 expect 2 check --explain E12
 says "$err" "--explain E12: no such code: did you mean 'E012'?"
 
-# Schemas; where Python knows them, it agrees that they are good and that what is shipped fits.
+# Schemas; with BARROW_LONG, where Python knows them, it agrees that they are good and that the data fit.
 expect 2 schema
 says "$err" 'schema needs a file: one of monsters.yaml, items.yaml'
 expect 2 schema monster.yaml
@@ -59,7 +59,7 @@ done
 says "$place/keys.json" '"step-north"'
 grep -q '(ground)' "$place/monsters.json" && fail 'what no file can give'
 says "$place/config.json" '"stop-health"'
-if python3 -c 'import jsonschema, yaml' 2>/dev/null; then
+if [ -n "${BARROW_LONG:-}" ] && python3 -c 'import jsonschema, yaml' 2>/dev/null; then
     python3 - "$place" <<'END' || fail 'Python finds the schemas wrong'
 import json, sys, yaml
 from jsonschema import Draft7Validator

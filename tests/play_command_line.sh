@@ -13,11 +13,13 @@ silent "$err"
 expect 0 help
 says "$out" 'barrow help turn'
 for chapter in docs/guide/*.md; do
-    name=$(basename "$chapter" .md)
+    name=${chapter##*/}
+    name=${name%.md}
     grep -q "^  barrow help $name  *[A-Z]" "$out" || fail "the list lacks the chapter $name"
 done
 for chapter in docs/guide/*.md; do
-    expect 0 help "$(basename "$chapter" .md)"
+    name=${chapter##*/}
+    expect 0 help "${name%.md}"
     cmp -s "$out" "$chapter" || fail "$chapter is not what barrow help prints"
 done
 expect 2 help trun
@@ -161,7 +163,8 @@ says "$out" '1  Delver'
 expect 0 dump --home "$long"
 cmp -s "$out" "$long"/dumps/*.txt || fail 'no dump in a long home'
 
-# Output that cannot be written, little or much: to a full disk, or above the limit of a file.
+# Output that cannot be written, little or much: to a full disk, or above the limit of a file. Where
+# there is no such disk, and with BARROW_LONG, every order meets the limit; else some do.
 for order in --help --version --man config help 'help rules' check 'check data' \
     'catalogue --depths 1-5' scores 'scores --json' dump 'dump --json' 'replay --digest' \
     "reproduce $run" 'play --seed 3 --print-screen' 'play --seed 3 --print-screen=film' \
@@ -173,8 +176,12 @@ for order in --help --version --man config help 'help rules' check 'check data' 
     scores* | dump* | replay*) order="$order --home $folder/kept" ;;
     play*) order="$order --script $keys" ;;
     esac
-    # shellcheck disable=SC2086 # an order is several words
-    for full in /dev/full "$out"; do
+    case ${BARROW_LONG:+long}$order in
+    long* | check | simulate*) places="/dev/full $out" ;;
+    *) places=/dev/full && [ -w /dev/full ] || places=$out ;;
+    esac
+    # shellcheck disable=SC2086 # an order is several words, and the places are a list
+    for full in $places; do
         [ -w "$full" ] || continue
         (
             [ "$full" = /dev/full ] || ulimit -f 0

@@ -14,7 +14,8 @@
 #include "support/must.h"
 #include "support/strewn_level.h"
 
-#define GAMES effort(24, 200)
+#define COMPARED 24 /* games whose ends builds compare */
+#define GAMES effort(COMPARED, 200)
 #define TURNS 150
 
 static struct content *content;
@@ -162,11 +163,12 @@ TEST(games_with_everything_are_sound_revert_and_repeat)
     const struct bot_games games = {.label = "everything",
                                     .games = GAMES,
                                     .turns = TURNS,
-                                    .repeat_every = 1,
+                                    .repeat_every = effort(3, 1),
                                     .enter_level = strew_everything,
                                     .at_end = count_what_happened,
                                     .choose = meddler_choose,
-                                    .ends = &ends};
+                                    .ends = &ends,
+                                    .compared = COMPARED};
     bot_play_games(content, &games);
     bot_games_tell_digest("everything", digest_value(&ends));
     assert_met("effect", met_effect, EFFECT_COUNT, effect_word);

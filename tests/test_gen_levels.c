@@ -225,7 +225,7 @@ static const char *find_fault(void)
 
 static void check_pair(int kind, enum digger digger)
 {
-    int seeds = effort(3, 240);
+    int seeds = effort(2, 240);
     leave(kind, digger);
     for (int seed = 1; seed <= seeds; seed++) {
         make(content, (uint64_t)seed, 1 + seed % 24);
@@ -288,7 +288,7 @@ TEST(regions_change_about_each_six_depths)
     } regions[] = {
         {"mound", 4}, {"flooded", 10}, {"root-halls", 16}, {"ice-vaults", 22}, {"deep-dark", 28}};
     for (size_t i = 0; i < COUNT_OF(regions); i++) {
-        int seen = 0, seeds = effort(20, 60);
+        int seen = 0, seeds = effort(12, 60);
         for (uint64_t seed = 1; seed <= (uint64_t)seeds; seed++) {
             make(shipped, seed, regions[i].depth);
             const char *id = shipped->levels.kind[draft->level.kind].id;

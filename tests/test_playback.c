@@ -143,7 +143,7 @@ static void assert_outcomes_lead_through(uint64_t seed)
 
 TEST(recordings_go_back_to_their_start_by_outcomes)
 {
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(12, 100); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(6, 100); seed++) {
         bool is_sturdy = seed % 4 == 0;
         struct content *content = is_sturdy ? recording_fixture_content() : content_fixture_copy();
         record_film(content, seed, 25, 7);
@@ -250,7 +250,7 @@ TEST(a_barrow_that_begins_again_is_walked_through)
 
 TEST(any_turn_is_jumped_to)
 {
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(3, 6); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(2, 6); seed++) {
         record_film(recording_fixture_content(), seed, 300, 23);
         uint64_t keys[] = {seed};
         struct dice dice = dice_from(keys, 1);

@@ -274,7 +274,7 @@ TEST(a_recorded_fault_is_passed_over)
 TEST(no_mutation_shows_what_was_not)
 {
     struct film *film = film_new(recording_fixture_content(), 3, 80, 8);
-    for (uint64_t i = 0; i < (uint64_t)effort(4, 8); i++) {
+    for (uint64_t i = 0; i < (uint64_t)effort(2, 8); i++) {
         struct dice dice = dice_from(&i, 1);
         int which = dice_between(&dice, 1, film->recording.count - 1);
         struct segment *segment = &film->recording.segment[which];

@@ -18,7 +18,7 @@
 #include "support/test.h"
 
 #define NOON INT64_C(1795262400)
-#define MUTATIONS_USUAL effort(600, 1500)
+#define MUTATIONS_USUAL effort(200, 1500)
 #define STRETCHES 4
 #define STRETCH 6
 #define HEADER 12

@@ -389,10 +389,10 @@ TEST(the_shipped_data_fit_their_schemas)
 
 /* ---- vaults ---- */
 
-#define VAULT_LEVELS effort(200, 1000)
+#define VAULT_LEVELS effort(104, 1000)
 #define VAULT_LEVELS_MOST 1000
 #define WITH_VAULT_PERCENT 85
-#define BORDER_SEEDS effort(25, 500)
+#define BORDER_SEEDS effort(10, 500)
 #define PLACES_LEAST 30
 #define REWARDS_LEAST 10
 #define KEY_ROOMS_LEAST 14

@@ -13,7 +13,7 @@
 #include "support/test.h"
 #include "text/feeling.h"
 
-#define JOURNEYS effort(8, 60)
+#define JOURNEYS effort(4, 60)
 #define DEEPEST 25 /* the pairs are 2 and 3 to 24 and 25 */
 #define FEELINGS_MAX 200
 

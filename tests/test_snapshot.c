@@ -362,7 +362,7 @@ TEST(a_kind_that_the_data_lack_is_named)
 
 /* Mutations. */
 
-#define MUTATIONS effort(1000, 10000)
+#define MUTATIONS effort(400, 10000)
 
 static void mutate(struct buffer *bytes, struct dice *dice)
 {

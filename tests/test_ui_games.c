@@ -273,7 +273,7 @@ TEST(resizing_is_harmless_in_every_mode)
 
 TEST(every_size_draws_every_mode)
 {
-    for (int width = 1; width <= 130; width += effort(11, 3)) {
+    for (int width = 1; width <= 130; width += effort(17, 3)) {
         for (int i = 0; i < 9; i++) {
             struct buffer keys = {0}, screen = {0};
             buffer_add(&keys, ways[i]);

@@ -24,7 +24,7 @@
 #include "support/pty.h"
 #include "support/test.h"
 
-#define KILLS_USUAL 12
+#define KILLS_USUAL 6
 #define KILLS_A_GAME 20
 #define PROGRAM_KILLS_USUAL 4
 #define PROGRAM_KILLS 20

@@ -217,7 +217,7 @@ TEST(leaving_often_changes_no_screen)
     struct show seldom = hall_show_kept(12, 100);
     struct bench *first = bench;
     struct show often = hall_show_kept(12, 1);
-    for (int i = 0; i < effort(5, COUNT_OF(keys)); i++) {
+    for (int i = 0; i < effort(3, COUNT_OF(keys)); i++) {
         expect_same(&seldom, keys[i], &often, keys[i]);
     }
     close_show(&often);

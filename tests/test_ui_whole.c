@@ -12,8 +12,7 @@
 #include "support/effort.h"
 #include "support/newcomer.h"
 
-#define DEPTH_WANTED 4 /* that one of the games comes to */
-#define DEPTH_WANTED_OF_EACH_PRESET effort(2, DEPTH_WANTED)
+#define DEPTH_WANTED effort(2, 4) /* that one of the games comes to */
 #define GAMES_MOST 12
 
 static struct content *barrow;
@@ -108,7 +107,7 @@ TEST(every_preset_plays_whole_games)
 {
     static const char *const presets[] = {"vi", "numpad", "wasd", "laptop"};
     for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
-        play_until_all_is_seen(presets[i], DEPTH_WANTED_OF_EACH_PRESET);
+        play_until_all_is_seen(presets[i], DEPTH_WANTED);
     }
 }
 

@@ -40,7 +40,7 @@ void bot_play_games(const struct content *content, const struct bot_games *games
         if (games->at_end != NULL) {
             games->at_end(game);
         }
-        if (games->ends != NULL) {
+        if (games->ends != NULL && seed <= games->compared) {
             digest_number(games->ends, (int64_t)end);
         }
         game_rewind(game, mark);

@@ -15,7 +15,8 @@ struct bot_games {
     void (*at_end)(const struct game *game); /* before a game is taken back; NULL for nothing */
     /* What the hero does; NULL: what the plain bot does. */
     struct action (*choose)(struct bot *bot, const struct game *game);
-    struct digest *ends; /* takes the digest of each game's end; NULL: nothing does */
+    struct digest *ends; /* takes the digests of the ends of `compared` games; NULL: nothing does */
+    int compared;        /* so many from the first on */
 };
 
 /* Fails the test if a game is not sound, cannot be taken back or does not come out alike; or if

@@ -55,6 +55,9 @@ static void take_over(const char *name, const char *type)
     for (int i = 0; i < COUNT_OF(told); i++) {
         signal(told[i], SIG_DFL); /* a shell has its background jobs ignore some of them */
     }
+    sigset_t none; /* and some tools block signals for what they start */
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
     setenv("TERM", type, 1);
 }
 
@@ -118,6 +121,13 @@ bool pty_read(int timeout_ms)
     terminal.size += got > 0 ? (size_t)got : 0;
     terminal.seen[terminal.size] = '\0';
     return got > 0;
+}
+
+/* Reads until the program has written nothing for a millisecond. */
+static void read_for_now(void)
+{
+    while (pty_read(1)) {
+    }
 }
 
 static double deadline(void)
@@ -212,7 +222,7 @@ void pty_wait_until_stopped(void)
 static void wait_until_read(void)
 {
     struct pollfd input = {.fd = terminal.slave, .events = POLLIN};
-    for (double end = deadline(); timing_now() < end; pty_read(1)) {
+    for (double end = deadline(); timing_now() < end; read_for_now()) {
         if (poll(&input, 1, 0) == 0) {
             return;
         }
@@ -241,7 +251,7 @@ static bool has_waiting_signal(void)
 
 static void wait_until_signalled(void)
 {
-    for (double end = deadline(); timing_now() < end && has_waiting_signal(); pty_read(1)) {
+    for (double end = deadline(); timing_now() < end && has_waiting_signal(); read_for_now()) {
     }
 }
 
