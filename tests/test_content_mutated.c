@@ -1,7 +1,7 @@
 /* Data files that were damaged in every way that is likely: whatever a file holds, it either loads
- * or is complained about. BARROW_MUTATIONS says how many loads are tried; with SAN=1 this also
- * looks for leaks and wild reads. A mutation follows from its number, which is named when the
- * program ends in the middle of it. */
+ * or is complained about. BARROW_LONG loads many, BARROW_MUTATION says which comes first; with
+ * SAN=1 this also looks for leaks and wild reads. A mutation follows from its number, which is
+ * named when the program ends in the middle of it. */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -326,8 +326,8 @@ static void assert_is_kept(const struct content *content, const struct data_laye
 
 TEST(mutated_files_load_or_are_complained_about)
 {
-    const char *wanted = getenv("BARROW_MUTATIONS"), *from = getenv("BARROW_MUTATION");
-    int count = wanted != NULL ? atoi(wanted) : effort(30, 1500);
+    const char *from = getenv("BARROW_MUTATION");
+    int count = effort(30, 1500);
     int first = from != NULL ? atoi(from) : 0;
     int loaded = 0, damaged = 0;
     char *folder = folder_make(), vaults[512];

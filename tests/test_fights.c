@@ -22,6 +22,7 @@
 #include "barrow/game/view.h"
 #include "barrow/world/body.h"
 #include "support/bench_actions.h"
+#include "support/effort.h"
 #include "support/must.h"
 #include "support/thing_fixture.h"
 
@@ -32,6 +33,7 @@
 #define FIGHTS 45
 #define FIGHT_HITS_MOST 12 /* longer fights say nothing more */
 #define WHOLE_FIGHTS 300
+#define STRIDE effort(2, 1) /* among the kinds of monsters */
 #define ROUNDS_MOST 200
 #define HEALTH_MOST 1000
 #define TOUGH 1000000 /* nobody dies of a single blow */
@@ -418,12 +420,13 @@ static int gear_for(const struct content *content, enum item_class class, int n)
     return n % 5 == 4 || count == 0 ? -1 : fitting[n % count];
 }
 
-/* Every kind of monster at its own rank and above it, against heroes of about that power. */
+/* Every kind of monster (or every second one) at its own rank and above it, against heroes of about
+ * that power. */
 static struct card play_content(const struct content *content)
 {
     struct ring ring = ring_new(content);
     struct card card = {0};
-    for (int kind = 1; kind < content->actor_count; kind++) {
+    for (int kind = 1; kind < content->actor_count; kind += STRIDE) {
         for (int more = 0; more < 2; more++) {
             int rank = content->actor[kind].rank, n = 2 * kind + more;
             struct pairing pairing = {
@@ -449,24 +452,24 @@ TEST(monsters_of_all_sorts_fight_as_the_panel_says)
 {
     struct content *content = must_load_content();
     struct card card = play_content(content);
-    assert_true(card.pairings >= 50);
-    assert_true(card.fights >= 500);
-    assert_true(card.whole_fights >= 10000);
+    assert_true(card.pairings * STRIDE >= 50);
+    assert_true(card.fights * STRIDE >= 500);
+    assert_true(card.whole_fights * STRIDE >= 10000);
     content_free(content);
 }
 
 TEST(plain_monsters_fight_as_the_panel_says)
 {
     struct card card = play_content(content_fixture());
-    assert_true(card.pairings >= 50);
-    assert_true(card.fights >= 200);
-    assert_true(card.whole_fights >= 10000);
+    assert_true(card.pairings * STRIDE >= 50);
+    assert_true(card.fights * STRIDE >= 200);
+    assert_true(card.whole_fights * STRIDE >= 10000);
 }
 
 TEST(the_panel_knows_the_simple_model_too)
 {
     struct content *content = content_fixture_copy();
     content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
-    assert_true(play_content(content).pairings >= 50);
+    assert_true(play_content(content).pairings * STRIDE >= 50);
     free(content);
 }

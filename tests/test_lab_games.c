@@ -11,6 +11,7 @@
 #include "lab/simulate_row.h"
 #include "lab/unfair.h"
 #include "support/content_fixture.h"
+#include "support/effort.h"
 #include "support/folder.h"
 #include "support/world_fixture.h"
 
@@ -336,7 +337,7 @@ static void a_database_is_not_written_over(void **state)
 static void counts_by_depth_add_up_to_the_games(void **state)
 {
     const struct shelf *shelf = *state;
-    struct simulation simulation = play(shelf, "fighter", 1, 3);
+    struct simulation simulation = play(shelf, "fighter", 1, effort(1, 3));
     int64_t turns = 0, used = 0;
     for (int i = 0; i < simulation.games_done; i++) {
         const struct simulated_game *game = &simulation.game[i];

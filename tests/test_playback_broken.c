@@ -75,7 +75,9 @@ static const struct walk *walk_all(const struct recording *recording, const stru
                         *other = open_recording(recording, content);
         walk_forth(&walk, playback, (enum playback_step)step);
         assert_way_back_is_the_same(&walk, playback, (enum playback_step)step);
-        assert_way_back_is_the_same(&walk, other, (enum playback_step)step);
+        if (step == PLAYBACK_TURN || effort(0, 1)) {
+            assert_way_back_is_the_same(&walk, other, (enum playback_step)step);
+        }
         playback_free(playback);
         playback_free(other);
     }

@@ -1,7 +1,7 @@
 /* Damaged and made-up run files: never a crash, never a hang, and never another run than the one
  * that was played: each opens exactly as it was, or tells that something is missing and keeps a
  * copy. A file that is cut off is one whose process died earlier, which nobody can tell from it.
- * BARROW_MUTATIONS says how many are tried. */
+ * BARROW_LONG tries many. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@
 #include "support/test.h"
 
 #define NOON INT64_C(1795262400)
-#define MUTATIONS_USUAL effort(200, 1500)
+#define MUTATIONS effort(200, 1500)
 #define STRETCHES 4
 #define STRETCH 6
 #define HEADER 12
@@ -261,8 +261,7 @@ static bool is_cut(const struct buffer *bytes)
 
 TEST(no_mutation_is_taken_for_another_run)
 {
-    const char *wanted = getenv("BARROW_MUTATIONS");
-    int count = wanted != NULL ? atoi(wanted) : MUTATIONS_USUAL;
+    int count = MUTATIONS;
     struct trial trial = {0};
     snprintf(trial.path, sizeof trial.path, "%s/runs/x.run", home);
     for (trial.number = 0; trial.number < count; trial.number++) {
@@ -315,7 +314,7 @@ static void forge(struct buffer *forged, int n, struct dice *dice)
 /* Nothing can be said of what they hold, but that it is safe to play. */
 TEST(no_forgery_is_deadly)
 {
-    for (int i = 0; i < MUTATIONS_USUAL; i++) {
+    for (int i = 0; i < MUTATIONS; i++) {
         uint64_t key = (uint64_t)i, digest;
         struct dice dice = dice_from(&key, 1);
         struct buffer forged = {0};

@@ -1,7 +1,7 @@
 /* What was shown is never lost: a game is killed again and again at random instants, and each time
  * the world that is gone on with must be the one of the same game played without ever being
  * killed, at the last action that was shown or the one after it (kept, but not shown any more).
- * BARROW_KILLS says how often; the seed of the instants is printed when it fails.
+ * BARROW_LONG kills it often; the seed of the instants is printed when it fails.
  *
  * The game that is killed is a child without exec; it tells what it has shown through shared
  * memory. A few kills of the whole program in a terminal follow. */
@@ -20,18 +20,19 @@
 #include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
 #include "support/content_fixture.h"
+#include "support/effort.h"
 #include "support/kept.h"
 #include "support/pty.h"
 #include "support/test.h"
 
-#define KILLS_USUAL 6
+#define KILLS effort(6, 200)
 #define KILLS_A_GAME 20
-#define PROGRAM_KILLS_USUAL 4
-#define PROGRAM_KILLS 20
+#define PROGRAM_KILLS effort(4, 20)
 #define ACTIONS_A_LIFE 100
-#define ACTIONS (KILLS_A_GAME * ACTIONS_A_LIFE) /* over several depths, and some keyframes */
-#define START_MOST_US 15000                     /* the instant, from the child's start */
-#define PLAY_MOST_US 5000                       /* or from its first action */
+/* of a game, over several depths, and some keyframes */
+#define ACTIONS ((KILLS < KILLS_A_GAME ? KILLS : KILLS_A_GAME) * ACTIONS_A_LIFE)
+#define START_MOST_US 15000 /* the instant, from the child's start */
+#define PLAY_MOST_US 5000   /* or from its first action */
 #define PATIENCE_US 1000000
 
 static const struct content *content_of_giant;
@@ -52,7 +53,7 @@ struct moment {
 
 static struct moment *play_twin(uint64_t seed, int *count)
 {
-    struct moment *moment = memory_new(ACTIONS + 1, sizeof *moment);
+    struct moment *moment = memory_new((size_t)ACTIONS + 1, sizeof *moment);
     struct kept twin;
     int done = 1;
     kept_open(&twin, content_of_giant);
@@ -167,8 +168,7 @@ static int kill_a_game(uint64_t seed, int kills, volatile int *shown)
 
 TEST(killed_game_goes_on_where_it_was_shown)
 {
-    const char *wanted = getenv("BARROW_KILLS");
-    int kills = wanted != NULL ? atoi(wanted) : KILLS_USUAL, places = 0;
+    int kills = KILLS, places = 0;
     int zero = open("/dev/zero", O_RDWR);
     int *shown = mmap(NULL, sizeof *shown, PROT_READ | PROT_WRITE, MAP_SHARED, zero, 0);
     assert_true(shown != MAP_FAILED);
@@ -358,7 +358,7 @@ static int wait_and_end(const char *home, int signal, struct dice *dice, int *ty
 
 TEST(killed_program_goes_on_where_it_was_shown)
 {
-    int kills = getenv("BARROW_KILLS") != NULL ? PROGRAM_KILLS : PROGRAM_KILLS_USUAL;
+    int kills = PROGRAM_KILLS;
     uint64_t seed = 5;
     struct dice dice = dice_from(&seed, 1);
     struct buffer problems = {0};

@@ -16,6 +16,7 @@
 #include "barrow/record/playback.h"
 #include "play/ui_state.h"
 #include "support/content_fixture.h"
+#include "support/effort.h"
 #include "support/kept.h"
 #include "support/must.h"
 #include "support/test.h"
@@ -298,7 +299,7 @@ static void play_in_stretches(struct kept *first, struct kept *twin)
 
 TEST(run_that_is_gone_on_with_is_as_it_was)
 {
-    for (uint64_t seed = 1; seed <= 6; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(3, 6); seed++) {
         struct kept first, twin;
         kept_open(&first, content_fixture());
         kept_open(&twin, content_fixture());
@@ -328,7 +329,7 @@ TEST(list_of_runs_knows_the_turn)
  * tells the same story. */
 TEST(nothing_asks_for_what_was_forgotten)
 {
-    for (uint64_t seed = 1; seed <= 4; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(2, 4); seed++) {
         struct kept first, twin;
         kept_open(&first, content_fixture());
         kept_open(&twin, content_fixture());
