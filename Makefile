@@ -133,7 +133,7 @@ Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: help deps all release play test golden lint objects bench man answers pictures cover install uninstall dist deb \
-  clean FORCE
+  clean other-version FORCE
 
 all: ## build the game (build/barrow) and both archives
 all: $(GAME) $(CORE) $(FRONT)
@@ -155,9 +155,13 @@ play: $(BUILD)/barrow
 	@$(BUILD)/barrow
 
 test: ## build and run every test (T=name: only that one)
-test: $(call programs,$(CHOSEN_TESTS) tests/test_shipped.c) $(GAME) $(BUILD)/tests/barrow
+test: $(call programs,$(CHOSEN_TESTS) tests/test_shipped.c) $(GAME) $(BUILD)/tests/barrow \
+  $(if $(filter tests/archive.sh,$(CHOSEN_SCRIPTS)),other-version)
 	@BUILD='$(BUILD)' BARROW='$(BUILD)/tests/barrow' CC='$(CC)' \
 	  sh tests/mk/run-tests $(call programs,$(CHOSEN_TESTS)) $(CHOSEN_SCRIPTS)
+
+other-version: $(BUILD)/flags
+	@BUILD='$(BUILD)' CC='$(CC)' sh tests/mk/other-version
 
 golden: ## show how screens and catalogue differ from tests/golden, and take the new ones
 golden: $(GOLDEN_TESTS)
