@@ -238,8 +238,8 @@ TEST(things_keep_their_letters)
     bench_free(bench);
 }
 
-/* After z come capitals; M and S are commands of the bag. Each thing has a power of its own, so that
- * none stack: 13 weapons and 13 suits of armour come before the ration. */
+/* After z come capitals; M and S are commands of the bag. Each thing has a power of its own, so
+ * that none stack: 13 weapons and 13 suits of armour come before the ration. */
 TEST(the_27th_thing_has_a_letter_too)
 {
     struct bench *bench = bench_for_bags(hall);

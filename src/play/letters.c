@@ -27,8 +27,8 @@ static int find(const struct letters *letters, struct id thing)
     return -1;
 }
 
-/* That of the last thing of its kind, else the first small one that nothing ever had, else the first
- * that is free; -1 if none is. */
+/* That of the last thing of its kind, else the first small one that nothing ever had, else the
+ * first that is free; -1 if none is. */
 static int choose(const struct letters *letters, const struct view *view, int kind)
 {
     int unused = -1, free = -1;
