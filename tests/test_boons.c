@@ -776,7 +776,7 @@ TEST(a_boon_says_what_it_does_in_numbers)
           .effect = {{.kind = EFFECT_STATUS, .status = STATUS_AFRAID, .amount = 4}},
           .effect_count = 1,
           .grant = BOON_GRANT_COUNT},
-         "When you kill (50%), on all foes within 6 cells: afraid for 4 turns."},
+         "When you kill (50%), to all foes within 6 cells: afraid for 4 turns."},
         {{.when = BOON_WHEN_READ,
           .percent = 100,
           .below = 30,
