@@ -55,12 +55,10 @@ int rune_slay_percent(const struct content *content, const struct world *world, 
     return slays ? rune->slay_percent : 100;
 }
 
-/* Only the hero learns: what others wear tells nobody. */
 static void count_to(struct turn *turn, struct id gear, int blows)
 {
     const struct rune *rune = rune_of(turn_content(turn), turn_world(turn), gear);
-    if (rune == NULL || is_known(turn_content(turn), turn_world(turn), gear) ||
-        !id_is_hero(world_thing(turn_world(turn), gear)->place.holder)) {
+    if (rune == NULL || is_known(turn_content(turn), turn_world(turn), gear)) {
         return;
     }
     struct outcome count = outcome_for_thing(turn_world(turn), OUTCOME_RUNE, gear);
@@ -69,17 +67,19 @@ static void count_to(struct turn *turn, struct id gear, int blows)
     turn_put(turn, count);
 }
 
+/* Only the hero learns: what others wear tells nobody. */
 static void count_blow(struct turn *turn, struct id gear)
 {
     const struct thing *thing = world_thing(turn_world(turn), gear);
-    if (thing != NULL) {
+    if (thing != NULL && id_is_hero(thing->place.holder)) {
         count_to(turn, gear, thing->rune_blows + 1);
     }
 }
 
 void rune_put_on(struct turn *turn, struct id gear)
 {
-    if (world_thing(turn_world(turn), gear)->rune_blows == 0) {
+    const struct thing *thing = world_thing(turn_world(turn), gear);
+    if (thing->rune_blows == 0 && id_is_hero(thing->place.holder)) {
         count_to(turn, gear, 1);
     }
 }
