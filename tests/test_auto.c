@@ -533,6 +533,28 @@ TEST(explore_finds_takes_and_says_so)
     stand_free(stand);
 }
 
+/* A corridor that is not known yet begins three steps away, the potion lies seven off. */
+TEST(explore_fetches_what_lies_in_the_room_before_it_leaves_it)
+{
+    struct stand *stand = stand_on("##############\n"
+                                   "############.#\n"
+                                   "#.......@.##.#\n"
+                                   "#!........##.#\n"
+                                   "#............#\n"
+                                   "##############\n");
+    struct action action = {.verb = VERB_WAIT};
+    know_what_is_seen(stand);
+    start(stand);
+    struct automation explore = automation_explore();
+    while (action.verb != VERB_PICK_UP && explore.steps < 40) {
+        assert_int_equal(automation_next(&explore, &stand->disturbance, stand->game, &action),
+                         AUTO_ACT);
+        act(stand, &action);
+    }
+    assert_int_equal(explore.steps, 8);
+    stand_free(stand);
+}
+
 TEST(explore_offers_the_stairs_when_there_is_nothing_else)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.!.>#"));
