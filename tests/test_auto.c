@@ -1096,8 +1096,12 @@ TEST(fight_says_that_there_is_nothing_to_shoot)
     world->thing[held.slot].place.where = WHERE_WEAPON;
     world->actor[HERO_SLOT].gear[GEAR_WEAPON] = held;
     world_rebuild_caches(world);
+    send_to_sleep(stand, 0);
     command(stand, automation_fight(false));
     assert_why("nothing to shoot", stand, REASON_NO_MISSILE);
+    assert_int_equal(stand->automation.steps, 1);
+    command(stand, automation_fight(false));
+    assert_why("with the next step it is no news", stand, REASON_NONE);
     assert_int_equal(stand->automation.steps, 1);
     stand_free(stand);
 }
