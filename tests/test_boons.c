@@ -499,6 +499,10 @@ TEST(thrown_arms_return_to_where_they_were)
         bench_item(bench, "weapon-2")->shoots = "ration";
         bench->world->boon[0] = cases[i].has_boon ? 1 : 0;
         struct id thing = give(bench, HERO_SLOT, cases[i].item, 1, cases[i].where);
+        struct action throw = {
+            .verb = VERB_THROW, .actor = world_hero_id(bench->world), .thing = thing};
+        bool returns = cases[i].has_boon && i < 3; /* and takes a turn more */
+        assert_int_equal(action_cost(bench->content, bench->world, &throw), returns ? 200 : 100);
         bench_handle(bench, VERB_THROW, thing, (struct point){4, 1});
         if (world_thing(bench->world, thing)->place.where != (int)cases[i].want) {
             fail_msg("%s: %d", cases[i].label, world_thing(bench->world, thing)->place.where);

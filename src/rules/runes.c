@@ -131,7 +131,10 @@ static void work(struct turn *turn, const struct bearing *bearing)
         send_list(turn, bearing, bearing->foe, rune->on_foe, rune->on_foe_count, bearing->part);
     bool is_on_self = send_list(turn, bearing, bearing->bearer, rune->on_self, rune->on_self_count,
                                 bearing->part + EFFECTS_MAX);
-    if (is_on_foe || is_on_self) {
+    bool slays =
+        bearing->part == WEAPON_PART && turn_actor(turn, bearing->foe) != NULL &&
+        rune_slay_percent(content, turn_world(turn), bearing->gear, bearing->foe, false) != 100;
+    if (is_on_foe || is_on_self || slays) {
         rune_reveal(turn, bearing->gear);
     } else {
         count_blow(turn, bearing->gear);
