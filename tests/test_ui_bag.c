@@ -185,6 +185,19 @@ TEST(a_long_name_leaves_room_for_the_gain)
     bench_free(bench);
 }
 
+/* 8.0 attack against a defence of 4.0 is 4.0 a blow, of which one in ten misses; mended it is 8.32,
+ * so 4.32 and 3.9 (RULES L2, C1, C3). The name gives way to the numbers. */
+TEST(what_mending_gains_is_not_cut_off)
+{
+    struct bench *bench = bench_for_bags(hall);
+    bench_item(bench, "weapon-1")->name = "blackthorn cudgel of the windy hill";
+    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
+    bench_give(bench, "scroll-of-mending", 0, 1);
+    screens_expect(bench, "ab", wide, "… 3.6 a turn, then 3.9");
+    screens_expect(bench, "ab", narrow, "… 3.6, then 3.9");
+    bench_free(bench);
+}
+
 /* What the rules refuse is there, grey, with the rules' reason, and does nothing. */
 TEST(impossible_commands_say_why)
 {
@@ -235,6 +248,22 @@ TEST(things_keep_their_letters)
     };
     struct bench *bench = bench_with_bag(hall);
     screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+/* After z come capitals; M and S are commands of the bag. Each thing has a power of its own, so
+ * that none stack: 13 weapons and 13 suits of armour come before the ration. */
+TEST(the_27th_thing_has_a_letter_too)
+{
+    struct bench *bench = bench_for_bags(hall);
+    for (int power = 1; power <= 13; power++) {
+        bench_give(bench, "weapon-1", power, 1);
+        bench_give(bench, "armour-5", power, 1);
+    }
+    bench_give(bench, "ration", 0, 1);
+    screens_expect(bench, "i<End>", wide, "> A % ration");
+    screens_expect(bench, "dA", wide, "You drop a ration.");
+    screens_expect(bench, "iAd", wide, "You drop a ration.");
     bench_free(bench);
 }
 
