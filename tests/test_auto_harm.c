@@ -11,6 +11,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/auto.h"
 #include "barrow/lab/bots.h"
+#include "barrow/rules/ground.h"
 #include "barrow/sense/sight.h"
 #include "barrow/text/describe.h"
 #include "support/bench_actions.h"
@@ -302,10 +303,12 @@ static bool is_harm(const struct content *content, const struct world *world, st
     int cell = level_index(&world->level, at);
     const struct terrain_kind *ground = &content->terrain[world->level.terrain[cell]];
     int air = world->level.air[cell].kind;
+    bool is_spent = air > 0 && ground_air_is_spent(content, world->level.air[cell]);
     bool is_hidden = ground->looks_like > 0;
     return (!is_hidden &&
             (ground->harm > 0 || ground->effect_count > 0 || ground->entry != ENTRY_WALK)) ||
-           (air > 0 && (content->air[air - 1].harm > 0 || content->air[air - 1].status_turns > 0));
+           (air > 0 && !is_spent &&
+            (content->air[air - 1].harm > 0 || content->air[air - 1].status_turns > 0));
 }
 
 static void scatter(struct world *world, const struct content *content, int seed)
