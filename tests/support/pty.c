@@ -123,13 +123,6 @@ bool pty_read(int timeout_ms)
     return got > 0;
 }
 
-/* Reads until the program has written nothing for a millisecond. */
-static void read_for_now(void)
-{
-    while (pty_read(1)) {
-    }
-}
-
 static double deadline(void)
 {
     return timing_now() + PATIENCE_MS * 1000.0;
@@ -222,7 +215,7 @@ void pty_wait_until_stopped(void)
 static void wait_until_read(void)
 {
     struct pollfd input = {.fd = terminal.slave, .events = POLLIN};
-    for (double end = deadline(); timing_now() < end; read_for_now()) {
+    for (double end = deadline(); timing_now() < end; pty_read(1)) {
         if (poll(&input, 1, 0) == 0) {
             return;
         }
@@ -251,7 +244,7 @@ static bool has_waiting_signal(void)
 
 static void wait_until_signalled(void)
 {
-    for (double end = deadline(); timing_now() < end && has_waiting_signal(); read_for_now()) {
+    for (double end = deadline(); timing_now() < end && has_waiting_signal(); pty_read(1)) {
     }
 }
 
