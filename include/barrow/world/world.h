@@ -88,16 +88,26 @@ const struct actor *world_former_actor(const struct world *world, struct id id);
  * is unseen, sees no farther than one cell. */
 bool actor_can_see(const struct actor *looker, const struct actor *target);
 
+/* The id of the tenant of a slot (alive or not). */
+static inline struct id world_actor_id(const struct world *world, int slot)
+{
+    return (struct id){(uint16_t)slot, world->actor[slot].generation};
+}
+
 /* The hero, alive or dead. */
-const struct actor *world_hero(const struct world *world);
-struct id world_hero_id(const struct world *world);
+static inline const struct actor *world_hero(const struct world *world)
+{
+    return &world->actor[HERO_SLOT];
+}
+static inline struct id world_hero_id(const struct world *world)
+{
+    return world_actor_id(world, HERO_SLOT);
+}
 static inline bool id_is_hero(struct id id)
 {
     return id.slot == HERO_SLOT && id.generation != 0;
 }
 
-/* The id of the tenant of a slot (alive or not). */
-struct id world_actor_id(const struct world *world, int slot);
 struct id world_thing_id(const struct world *world, int slot);
 
 /* The body standing at `at`, NOBODY if there is none. */
