@@ -24,12 +24,14 @@ static bool lets_in(const struct terrain_kind *ground)
 bool vault_is_entrance(const struct content *content, const struct vault *vault,
                        struct vault_pose pose, struct point at)
 {
-    bool is_rim = false;
-    for (int direction = 0; direction < DIRECTION_COUNT; direction += 2) {
-        struct point next = point_step(at, (enum direction)direction);
-        is_rim = is_rim || vault_cell(vault, pose, next) == ' ';
+    if (!lets_in(ground_at(content, vault, pose, at))) {
+        return false;
     }
-    return is_rim && lets_in(ground_at(content, vault, pose, at));
+    bool is_rim = false;
+    for (int direction = 0; direction < DIRECTION_COUNT && !is_rim; direction += 2) {
+        is_rim = vault_cell(vault, pose, point_step(at, (enum direction)direction)) == ' ';
+    }
+    return is_rim;
 }
 
 /* One vault that is checked. */

@@ -46,15 +46,15 @@ char vault_cell(const struct vault *vault, struct vault_pose pose, struct point 
 {
     const struct vault_drawing *drawing = &vault->drawing;
     const struct point size = vault_size(vault, pose);
+    if (at.x < 0 || at.y < 0 || at.x >= size.x || at.y >= size.y) {
+        return ' ';
+    }
     const struct point drawn[4] = {
         {at.x, at.y},
         {at.y, size.x - 1 - at.x},
         {size.x - 1 - at.x, size.y - 1 - at.y},
         {size.y - 1 - at.y, at.x},
     };
-    if (at.x < 0 || at.y < 0 || at.x >= size.x || at.y >= size.y) {
-        return ' ';
-    }
     struct point from = drawn[pose.turns];
     from.x = pose.is_mirrored ? drawing->width - 1 - from.x : from.x;
     return drawing->cell[from.y * drawing->width + from.x];

@@ -31,6 +31,7 @@ void level_learn(struct level *level, const struct content *content)
     for (int i = 0; i < content->air_count; i++) {
         const struct air_kind *kind = &content->air[i];
         level->opaque_from[i] = (uint16_t)kind->blocks_sight;
+        level->is_air_bright[i] = kind->is_fire;
         level->is_air_harmful[i] = kind->harm > 0 || kind->status_turns > 0 || kind->is_fire;
     }
 }
@@ -138,18 +139,6 @@ bool actor_can_see(const struct actor *looker, const struct actor *target)
 {
     bool is_hidden = looker->status[STATUS_BLIND] > 0 || target->status[STATUS_UNSEEN] > 0;
     return !is_hidden || distance_chebyshev(looker->at, target->at) <= 1;
-}
-
-struct memory world_look_at(const struct world *world, int cell)
-{
-    int tenant = world->standing[cell];
-    bool is_monster =
-        tenant > HERO_SLOT + 1 && actor_can_see(world_hero(world), &world->actor[tenant - 1]);
-    return (struct memory){
-        .terrain = (uint16_t)(world->level.looks_like[world->level.terrain[cell]] + 1),
-        .air = world->level.air[cell].kind,
-        .actor = is_monster ? (uint16_t)(world->actor[tenant - 1].kind + 1) : 0,
-    };
 }
 
 struct id world_thing_at(const struct world *world, struct point at)
