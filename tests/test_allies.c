@@ -551,9 +551,15 @@ static void tell_all(struct bench *bench, size_t from, struct buffer *text)
     messages_free(&messages);
 }
 
-TEST(the_end_of_an_ally_and_its_staying_behind_are_told)
+TEST(how_an_ally_is_lost_is_told)
 {
-    for (int dies = 0; dies < 2; dies++) {
+    static const struct {
+        enum how how;
+        const char *want;
+    } rows[] = {{HOW_KILL, "Hild the rank-1 is dead, and follows nobody any more.\n"},
+                {HOW_PLAIN, "Hild the rank-1 stays behind, alone.\n"},
+                {HOW_FALL, "Hild the rank-1 falls into the dark, and is lost.\n"}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_with_ally("####\n#@a#\n####\n");
         struct buffer text = {0};
         bench->content->rules.allies.names = "Hild";
@@ -561,16 +567,12 @@ TEST(the_end_of_an_ally_and_its_staying_behind_are_told)
         struct outcome end =
             outcome_for_actor(bench->world, OUTCOME_FREE, world_monster(bench->world, 0), 0);
         end.after.flag = false;
-        end.how = (uint8_t)(dies == 1 ? HOW_KILL : HOW_PLAIN);
+        end.how = (uint8_t)rows[i].how;
         size_t from = bench->log->count;
         turn_put(bench->turn, end);
         game_end_action(bench->game);
         tell_all(bench, from, &text);
-        const char *want = dies == 1 ? "Hild the rank-1 is dead, and follows nobody any more."
-                                     : "Hild the rank-1 stays behind, alone.";
-        if (strstr(buffer_text(&text), want) == NULL) {
-            fail_msg("'%s'", buffer_text(&text));
-        }
+        assert_string_equal(buffer_text(&text), rows[i].want);
         buffer_free(&text);
         bench_free(bench);
     }

@@ -334,6 +334,23 @@ TEST(a_launcher_is_no_stick)
     bench_free(bench);
 }
 
+/* Thrown, a launcher strikes no harder than that; a sword strikes as it would in the hand. */
+TEST(a_thrown_launcher_strikes_like_a_bare_hand)
+{
+    static const struct {
+        const struct arm *shape;
+        int least, most;
+    } rows[] = {{&bow, 1, 2}, {&sword, 4, 4}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = duel(CORRIDOR("#@...a#"), rows[i].shape);
+        struct id weapon = actor_in(bench, HERO_SLOT)->gear[GEAR_WEAPON];
+        assert_int_equal(bench_handle(bench, VERB_THROW, weapon, (struct point){5, 1}),
+                         VERDICT_ALLOWED);
+        assert_in_range(lost(bench, 1), rows[i].least, rows[i].most);
+        bench_free(bench);
+    }
+}
+
 TEST(the_automatic_blow_uses_what_is_wielded)
 {
     static const struct {

@@ -489,19 +489,21 @@ TEST(thrown_arms_return_to_where_they_were)
         {"from the hand", "weapon-1", WHERE_WEAPON, WHERE_WEAPON, true},
         {"from the pack", "weapon-1", WHERE_PACK, WHERE_PACK, true},
         {"without the boon", "weapon-1", WHERE_WEAPON, WHERE_FLOOR, false},
+        {"a launcher", "weapon-2", WHERE_PACK, WHERE_FLOOR, true},
         {"no weapon", "ration", WHERE_PACK, WHERE_FLOOR, true},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         struct bench *bench = bench_new(CORRIDOR("#@..a#"));
         still_luck(bench);
         have_grant(bench, BOON_GRANT_RETURNING_ARMS, 0);
+        bench_item(bench, "weapon-2")->shoots = "ration";
         bench->world->boon[0] = cases[i].has_boon ? 1 : 0;
         struct id thing = give(bench, HERO_SLOT, cases[i].item, 1, cases[i].where);
         bench_handle(bench, VERB_THROW, thing, (struct point){4, 1});
         if (world_thing(bench->world, thing)->place.where != (int)cases[i].want) {
             fail_msg("%s: %d", cases[i].label, world_thing(bench->world, thing)->place.where);
         }
-        bool is_weapon = i < 3;
+        bool is_weapon = i < 4;
         assert_int_equal(actor_in(bench, 1)->health < 14, is_weapon);
         assert_sound(bench);
         bench_free(bench);

@@ -238,6 +238,22 @@ TEST(things_keep_their_letters)
     bench_free(bench);
 }
 
+/* After z come capitals; M and S are commands of the bag. Each thing has a power of its own, so
+ * that none stack: 13 weapons and 13 suits of armour come before the ration. */
+TEST(the_27th_thing_has_a_letter_too)
+{
+    struct bench *bench = bench_for_bags(hall);
+    for (int power = 1; power <= 13; power++) {
+        bench_give(bench, "weapon-1", power, 1);
+        bench_give(bench, "armour-5", power, 1);
+    }
+    bench_give(bench, "ration", 0, 1);
+    screens_expect(bench, "i<End>", wide, "> A % ration");
+    screens_expect(bench, "dA", wide, "You drop a ration.");
+    screens_expect(bench, "iAd", wide, "You drop a ration.");
+    bench_free(bench);
+}
+
 /* Worn things stand on top of the lists, but what is thrown or dropped in haste is of the pack; of
  * two things that are both worn the first. */
 TEST(lists_begin_with_what_is_not_worn)

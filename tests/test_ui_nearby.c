@@ -128,6 +128,18 @@ TEST(locks_are_landmarks)
     bench_free(bench);
 }
 
+TEST(tab_goes_to_what_is_remembered_and_past_what_is_in_sight)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..................#"));
+    bench_know_all(bench);
+    remember(bench, (struct point){16, 1}, TERRAIN_FLOOR, "ration");
+    world_rebuild_caches(bench->world);
+    screens_expect(bench, "_<Tab>", wide, "You remember a ration. 15 steps. Enter sets out.");
+    screens_expect(bench, "v<Tab><Tab>", wide, "You remember a ration.");
+    screens_expect_not(bench, "_", wide, "You remember a ration.");
+    bench_free(bench);
+}
+
 /* The key is in the pack: the lock is what is left. */
 TEST(exploring_ends_with_the_lock_whose_key_the_hero_has)
 {

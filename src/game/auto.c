@@ -201,9 +201,8 @@ static struct action blow_at(const struct ground *ground, struct point at)
     struct id hero = world_hero_id(ground->world);
     struct action blow = game_hero_action(ground->game, VERB_HIT);
     struct id missile = arms_missile(ground->content, ground->world, hero);
-    bool is_shot =
-        distance_chebyshev(ground->hero->at, at) > 1 && missile.generation != 0 &&
-        !id_equal(arms_thrown_with(ground->content, ground->world, hero, missile), missile);
+    bool is_shot = distance_chebyshev(ground->hero->at, at) > 1 && missile.generation != 0 &&
+                   arms_is_shot(ground->content, ground->world, hero, missile);
     if (is_shot) {
         blow.verb = VERB_THROW;
         blow.thing = missile;

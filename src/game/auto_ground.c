@@ -112,14 +112,21 @@ int ground_thing(const struct ground *ground, struct point at)
 
 /* Searches. */
 
-/* True for known ground without harm where nobody was seen: all rules let in there. */
+/* True for known ground without harm and ice where nobody was seen: all rules let in there. */
 static inline bool is_plain(const struct bfs *bfs, int cell, const struct memory *memory)
 {
-    return memory->actor == 0 && is_walkable(bfs->ground, memory) &&
+    const int asked = GROUND_WALKED | GROUND_HARMFUL | GROUND_SLIPPERY;
+    return memory->actor == 0 && (bits_of(bfs->ground, memory) & asked) == GROUND_WALKED &&
            !cell_set_has(&bfs->harm, cell);
 }
 
-static bool may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
+bool bfs_is_ice(const struct bfs *bfs, const struct memory *memory)
+{
+    return bfs->slides && memory->terrain != 0 &&
+           (bits_of(bfs->ground, memory) & GROUND_SLIPPERY) != 0;
+}
+
+bool bfs_may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
 {
     bool is_flown = bfs->ground->flight > 0 &&
                     harm_is_flown_over(bfs->ground, level_point(bfs->ground->level, cell));
@@ -171,6 +178,8 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
     bfs->rule = rule;
     bfs->goal = -1;
     bfs->borders_unknown = false;
+    bfs->slides = rule < BFS_KNOWN && !status_flies(ground->content, ground->hero);
+    bfs->is_icy = bfs_is_ice(bfs, ground_memory(ground, start));
     bfs->crosses = GROUND_WALKED;
     if (rule < BFS_PAST_HARM) {
         harm_find(ground, rule == BFS_PAST_UNSEEN, &bfs->harm);
@@ -189,10 +198,10 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
 }
 
 /* All for the start; for its neighbours too, as it is no goal of exploring though it may border
- * unknown ground. */
+ * unknown ground; and once there is ice, as each direction has an end of its own there. */
 static uint64_t onward_from(const struct bfs *bfs, int cell)
 {
-    return bfs->head <= 1 + DIRECTION_COUNT ? ALL : onward[bfs->from[cell] - 1];
+    return bfs->is_icy || bfs->head <= 1 + DIRECTION_COUNT ? ALL : onward[bfs->from[cell] - 1];
 }
 
 /* Those of the directions that do not lead out of the level. */
@@ -204,6 +213,22 @@ static uint64_t inside(const struct level *level, struct point at, uint64_t dire
         }
     }
     return directions;
+}
+
+/* A step onto ice, which may be found again from elsewhere. */
+static int spread_on_ice(struct bfs *bfs, struct point at, enum direction direction, int tail)
+{
+    struct point end;
+    int length = slide_to_end(bfs, at, direction, &end);
+    int cell = length > 0 ? level_index(bfs->ground->level, end) : -1;
+    bfs->is_icy = true;
+    if (cell < 0 || bfs->from[cell] != 0) {
+        return tail;
+    }
+    bfs->from[cell] = (uint8_t)(FROM_SLIDE + direction + 1);
+    bfs->slid[cell] = (uint8_t)length;
+    bfs->queue[tail] = (struct queued_cell){(uint8_t)end.x, (uint8_t)end.y};
+    return tail + 1;
 }
 
 /* Finds the neighbours of a cell that were not found before and may be entered: the innermost loop
@@ -221,7 +246,7 @@ static inline void spread(struct bfs *bfs, struct point at)
         int i = cell_word_take(&rest);
         int cell = here + bfs->offset[i];
         const struct memory *memory = &level->memory[cell];
-        if (bfs->from[cell] != 0) {
+        if (bfs->from[cell] != 0 && !(bfs->is_icy && bfs_is_ice(bfs, memory))) {
             continue;
         }
         if (memory->terrain == 0) {
@@ -229,9 +254,15 @@ static inline void spread(struct bfs *bfs, struct point at)
             if (knows_all) {
                 continue;
             }
-        } else if (!is_plain(bfs, cell, memory) && !may_enter(bfs, cell, memory)) {
-            bfs->from[cell] = BARRED;
-            continue;
+        } else if (!is_plain(bfs, cell, memory)) {
+            if (bfs_is_ice(bfs, memory)) {
+                tail = spread_on_ice(bfs, at, order[i], tail);
+                continue;
+            }
+            if (!bfs_may_enter(bfs, cell, memory)) {
+                bfs->from[cell] = BARRED;
+                continue;
+            }
         }
         struct point step = direction_step[order[i]];
         bfs->from[cell] = (uint8_t)(order[i] + 1);
@@ -273,31 +304,49 @@ bool bfs_has_found(const struct bfs *bfs, int cell)
     return bfs->from[cell] != 0 && bfs->from[cell] != BARRED;
 }
 
-static struct point step_back(const struct bfs *bfs, struct point at)
+/* A walk back along the way, cell by cell, those of slides too. */
+struct trail {
+    struct point at;
+    enum direction direction; /* of the step or slide that led here */
+    int left;                 /* cells of it to go back */
+};
+
+static struct trail trail_from(struct point end)
 {
-    int from = bfs->from[level_index(bfs->ground->level, at)];
-    assert(from > 0 && from <= DIRECTION_COUNT);
-    struct point step = direction_step[from - 1];
-    return (struct point){at.x - step.x, at.y - step.y};
+    return (struct trail){.at = end};
 }
 
-static bool is_start(const struct bfs *bfs, struct point at)
+static void step_back(const struct bfs *bfs, struct trail *trail)
 {
-    return bfs->from[level_index(bfs->ground->level, at)] == START;
+    if (trail->left == 0) {
+        int cell = level_index(bfs->ground->level, trail->at), from = bfs->from[cell] - 1;
+        assert(from >= 0 && from < FROM_SLIDE + DIRECTION_COUNT);
+        trail->direction = (enum direction)(from % DIRECTION_COUNT);
+        trail->left = from < FROM_SLIDE ? 1 : bfs->slid[cell];
+    }
+    struct point step = direction_step[trail->direction];
+    trail->at = (struct point){trail->at.x - step.x, trail->at.y - step.y};
+    trail->left--;
+}
+
+static bool is_start(const struct bfs *bfs, const struct trail *trail)
+{
+    return trail->left == 0 && bfs->from[level_index(bfs->ground->level, trail->at)] == START;
 }
 
 int bfs_path(const struct bfs *bfs, struct point to, struct point *path, int most)
 {
     int length = 0;
-    for (struct point at = to; !is_start(bfs, at); at = step_back(bfs, at)) {
+    struct trail trail = trail_from(to);
+    for (; !is_start(bfs, &trail); step_back(bfs, &trail)) {
         length++;
     }
-    struct point at = to;
+    trail = trail_from(to);
     for (int i = length - 1; i >= 0; i--) {
         if (i < most) {
-            path[i] = at;
+            path[i] = trail.at;
         }
-        at = step_back(bfs, at);
+        step_back(bfs, &trail);
     }
     return length;
 }
@@ -315,9 +364,9 @@ struct point bfs_first_step(const struct bfs *bfs, struct point to)
 bool bfs_first_monster(const struct bfs *bfs, struct point to, struct point *at)
 {
     bool is_found = false;
-    for (struct point here = to; !is_start(bfs, here); here = step_back(bfs, here)) {
-        if (ground_monster(bfs->ground, here) >= 0) {
-            *at = here;
+    for (struct trail trail = trail_from(to); !is_start(bfs, &trail); step_back(bfs, &trail)) {
+        if (ground_monster(bfs->ground, trail.at) >= 0) {
+            *at = trail.at;
             is_found = true;
         }
     }
@@ -328,12 +377,12 @@ bool bfs_first_monster(const struct bfs *bfs, struct point to, struct point *at)
 bool bfs_first_harm(const struct bfs *bfs, struct point to, struct reason *reason)
 {
     bool is_found = false;
-    for (struct point here = to; !is_start(bfs, here); here = step_back(bfs, here)) {
-        bool is_swum = !ground_is_floor(bfs->ground, here);
-        if (harm_is_step(bfs->ground, here, reason)) {
+    for (struct trail trail = trail_from(to); !is_start(bfs, &trail); step_back(bfs, &trail)) {
+        bool is_swum = !ground_is_floor(bfs->ground, trail.at);
+        if (harm_is_step(bfs->ground, trail.at, reason)) {
             is_found = true;
         } else if (is_swum) {
-            *reason = reason_ground(bfs->ground, REASON_WAY_HARMS, here);
+            *reason = reason_ground(bfs->ground, REASON_WAY_HARMS, trail.at);
             is_found = true;
         }
     }

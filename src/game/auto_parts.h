@@ -57,7 +57,8 @@ enum bfs_rule {
 };
 
 /* A search from one cell outwards by number of steps in any direction (RULES B9); among equals
- * straight steps come first. Some 120 kB. */
+ * straight steps come first. A step of the hero onto ice ends where the slide does, as far as it is
+ * known (auto_slide.c), and counts as one. Some 160 kB. */
 struct bfs {
     const struct ground *ground;
     enum bfs_rule rule;
@@ -70,8 +71,25 @@ struct bfs {
     struct queued_cell {
         uint8_t x, y;
     } queue[LEVEL_CELLS_MAX];
-    uint8_t from[LEVEL_CELLS_MAX]; /* how it was reached: direction + 1; 0: not yet */
+    bool slides;                   /* who searches slides on ice */
+    bool is_icy;                   /* ice was looked at */
+    uint8_t from[LEVEL_CELLS_MAX]; /* how it was reached: direction + 1; 0: not yet; more by
+                                      FROM_SLIDE if it was on a slide of so many cells: */
+    uint8_t slid[LEVEL_CELLS_MAX];
 };
+
+#define FROM_SLIDE DIRECTION_COUNT
+
+/* True if a body may enter that known cell by the rule of the search. */
+bool bfs_may_enter(const struct bfs *bfs, int cell, const struct memory *memory);
+
+/* True if who searches slides on from that known cell, in the direction of its step onto it. */
+bool bfs_is_ice(const struct bfs *bfs, const struct memory *memory);
+
+/* The number of cells of a step in that direction onto ice: *end is the last of them. 0 if the
+ * search must not enter one of them. */
+int slide_to_end(const struct bfs *bfs, struct point from, enum direction direction,
+                 struct point *end);
 
 /* True if that cell was found. */
 bool bfs_has_found(const struct bfs *bfs, int cell);

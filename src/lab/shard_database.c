@@ -9,6 +9,7 @@
 
 #include "barrow/lab/shards.h"
 
+#include "lab/had.h"
 #include "lab/shard_text.h"
 #include "lab/simulate_report.h"
 #include "lab/simulate_row.h"
@@ -31,7 +32,9 @@ static const char schema[] =
     "CREATE TABLE decision(seed INTEGER NOT NULL REFERENCES game, depth INTEGER NOT NULL,\n"
     "  kind TEXT NOT NULL, times INTEGER NOT NULL, UNIQUE(seed, depth, kind));\n"
     "CREATE TABLE boon(seed INTEGER NOT NULL REFERENCES game, boon TEXT NOT NULL,\n"
-    "  times INTEGER NOT NULL, UNIQUE(seed, boon));\n";
+    "  times INTEGER NOT NULL, UNIQUE(seed, boon));\n"
+    "CREATE TABLE had(seed INTEGER NOT NULL REFERENCES game, sort TEXT NOT NULL,\n"
+    "  kind TEXT NOT NULL, since INTEGER NOT NULL, UNIQUE(seed, sort, kind));\n";
 
 /* Writing. */
 
@@ -51,6 +54,19 @@ static void run(struct writer *writer, const char *format, ...)
             sql != NULL ? sqlite3_exec(writer->handle, sql, NULL, NULL, NULL) : SQLITE_NOMEM;
     }
     sqlite3_free(sql);
+}
+
+static void write_had(struct writer *writer, const struct content *content,
+                      const struct simulated_game *game)
+{
+    for (enum had_sort sort = 0; sort < HAD_SORTS; sort++) {
+        for (int kind = 0; had_id(content, sort, kind) != NULL; kind++) {
+            if (game->had[sort][kind] > 0) {
+                run(writer, "INSERT INTO had VALUES(%lld, %Q, %Q, %d)", (sqlite3_int64)game->seed,
+                    had_sort_word[sort], had_id(content, sort, kind), game->had[sort][kind]);
+            }
+        }
+    }
 }
 
 static void write_counts(struct writer *writer, const struct content *content,
@@ -93,11 +109,12 @@ static void write_game(struct writer *writer, const struct content *content,
         simulate_cause_word(content, game), game->is_unfair, game->health, game->food,
         (sqlite3_uint64)game->digest);
     write_counts(writer, content, game);
+    write_had(writer, content, game);
 }
 
 static void write_all(struct writer *writer, const struct simulation *simulation)
 {
-    run(writer, "PRAGMA application_id = %d; PRAGMA user_version = 1; BEGIN", APPLICATION_ID);
+    run(writer, "PRAGMA application_id = %d; PRAGMA user_version = 2; BEGIN", APPLICATION_ID);
     run(writer, "%s", schema);
     run(writer, "INSERT INTO simulation VALUES(%Q, '%llu', '%llu', '%llu', %d)",
         simulation->bot->name, (sqlite3_uint64)simulation->content->digest,
@@ -158,8 +175,15 @@ static void add_query(struct buffer *sql)
                " || ',' || coalesce((SELECT group_concat(depth || ':' || kind || '=' || times,"
                " ' ') FROM (SELECT * FROM decision WHERE seed = game.seed ORDER BY rowid)), '')"
                " || ',' || coalesce((SELECT group_concat(boon || '=' || times, ' ') FROM"
-               " (SELECT * FROM boon WHERE seed = game.seed ORDER BY rowid)), '')"
-               " FROM game ORDER BY seed");
+               " (SELECT * FROM boon WHERE seed = game.seed ORDER BY rowid)), '')");
+    for (enum had_sort sort = 0; sort < HAD_SORTS; sort++) {
+        buffer_print(sql,
+                     " || ',' || coalesce((SELECT group_concat(kind || '=' || since, ' ') FROM"
+                     " (SELECT * FROM had WHERE seed = game.seed AND sort = '%s'"
+                     " ORDER BY rowid)), '')",
+                     had_sort_word[sort]);
+    }
+    buffer_add(sql, " FROM game ORDER BY seed");
 }
 
 /* All values of the query's rows, each with a NUL behind it, one buffer for each column. */

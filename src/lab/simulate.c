@@ -10,6 +10,7 @@
 
 #include "barrow/base/memory.h"
 
+#include "lab/had.h"
 #include "lab/jobs.h"
 #include "lab/keeping.h"
 #include "lab/unfair.h"
@@ -59,11 +60,14 @@ static bool is_stuck(struct progress_mark *mark, const struct world *world, int 
     return actions - mark->actions >= STUCK_ACTIONS;
 }
 
-static void count_used(struct simulated_game *result, const struct outcome *outcome)
+static void count_used(struct simulated_game *result, const struct outcome *outcome, int depth)
 {
     bool is_use = outcome->kind == OUTCOME_USE || outcome->kind == OUTCOME_THROW;
-    if (is_use && id_is_hero(outcome->who) && result->used[outcome->what] < UINT8_MAX) {
-        result->used[outcome->what]++;
+    if (is_use && id_is_hero(outcome->who)) {
+        if (result->used[outcome->what] < UINT8_MAX) {
+            result->used[outcome->what]++;
+        }
+        had_note_use(result, outcome->what, depth);
     }
 }
 
@@ -76,10 +80,10 @@ static void note_cause(struct simulated_game *result, const struct outcome *outc
     }
 }
 
-static void read_log(struct simulated_game *result, const struct log *log, size_t from)
+static void read_log(struct simulated_game *result, const struct log *log, size_t from, int depth)
 {
     for (size_t i = from; i < log->count; i++) {
-        count_used(result, &log->outcome[i]);
+        count_used(result, &log->outcome[i], depth);
         note_cause(result, &log->outcome[i]);
     }
 }
@@ -135,6 +139,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
 {
     struct simulated_game result;
     struct progress_mark mark = {0};
+    struct had_watch had = {0};
     struct game *game = game_new(content, seed);
     struct bot_player *player = bot_player_new(bot, game);
     const struct world *world = game_world(game);
@@ -149,12 +154,13 @@ struct simulated_game simulate_game(const struct content *content, const struct 
             game_forget(game);
         }
         size_t from = game_log(game)->count;
-        int turn = world->turn;
+        int turn = world->turn, depth = world->journey.depth;
         keeping_before(keeping);
         struct action action = bot_player_act(player);
         keeping_after(keeping, &action);
         count_decision(&result, player, &action, world->turn - turn);
-        read_log(&result, game_log(game), from);
+        read_log(&result, game_log(game), from, depth);
+        had_note(&result, &had, content, world, depth, world->turn - turn);
         result.actions++;
     }
     finish(&result, content, world);

@@ -13,19 +13,21 @@ const char *const simulated_end_word[SIMULATED_END_COUNT] = {
     [SIMULATED_TOO_LONG] = "too-long",
 };
 
-static const char *word_of_blame(const struct simulated_game *game, const char *word)
-{
-    return game->end != SIMULATED_DIED ? "" : word != NULL ? word : SIMULATE_HUNGER;
-}
-
 const char *simulate_killer_word(const struct content *content, const struct simulated_game *game)
 {
-    return word_of_blame(game, game->killer < 0 ? NULL : content->actor[game->killer].id);
+    if (game->end != SIMULATED_DIED) {
+        return "";
+    }
+    const char *nobody = game->cause < 0 ? SIMULATE_HUNGER : SIMULATE_NOBODY;
+    return game->killer < 0 ? nobody : content->actor[game->killer].id;
 }
 
 const char *simulate_cause_word(const struct content *content, const struct simulated_game *game)
 {
-    return word_of_blame(game, game->cause < 0 ? NULL : content->rules.damage_type[game->cause].id);
+    if (game->end != SIMULATED_DIED) {
+        return "";
+    }
+    return game->cause < 0 ? SIMULATE_HUNGER : content->rules.damage_type[game->cause].id;
 }
 
 static int depth_of(const struct simulated_game *game)
@@ -161,9 +163,13 @@ static int count_deaths(const struct simulation *simulation,
     return count;
 }
 
+/* Of those whom nobody killed: by hunger, and by the ground, gas and the like. */
+#define KILLER_HUNGER (-1)
+#define KILLER_NOBODY (-2)
+
 static int killer_of(const struct simulated_game *game)
 {
-    return game->killer;
+    return game->killer >= 0 ? game->killer : game->cause < 0 ? KILLER_HUNGER : KILLER_NOBODY;
 }
 
 static int cause_of(const struct simulated_game *game)
@@ -171,14 +177,21 @@ static int cause_of(const struct simulated_game *game)
     return game->cause;
 }
 
-/* A hero who dies by his own scroll counts as a killer; hunger does not. */
+static void add_killer(struct count_table *table, const struct simulation *simulation, int killer,
+                       const char *name)
+{
+    int deaths = count_deaths(simulation, killer_of, killer);
+    add_row(table, name, deaths, deaths);
+}
+
+/* A hero who dies by his own scroll counts as a killer. */
 struct count_table *simulate_killers(const struct simulation *simulation)
 {
     struct count_table *table = memory_new(1, sizeof *table);
-    for (int kind = -1; kind < simulation->content->actor_count; kind++) {
-        const char *name = kind < 0 ? SIMULATE_HUNGER : simulation->content->actor[kind].id;
-        int deaths = count_deaths(simulation, killer_of, kind);
-        add_row(table, name, deaths, deaths);
+    add_killer(table, simulation, KILLER_HUNGER, SIMULATE_HUNGER);
+    add_killer(table, simulation, KILLER_NOBODY, SIMULATE_NOBODY);
+    for (int kind = 0; kind < simulation->content->actor_count; kind++) {
+        add_killer(table, simulation, kind, simulation->content->actor[kind].id);
     }
     sort_rows(table);
     return table;

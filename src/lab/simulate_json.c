@@ -1,8 +1,10 @@
 /* The report of many games for programs: strict JSON. Shares and intervals are in ten-thousandths.
  * The figures are followed by the games themselves, so that a report can be joined with others
  * (simulate_shard.c). */
+#include <stdio.h>
 #include <stdlib.h>
 
+#include "lab/had.h"
 #include "lab/simulate_report.h"
 #include "lab/simulate_row.h"
 #include "lab/statistics.h"
@@ -74,6 +76,37 @@ static void put_decisions(struct json *json, const struct simulation *simulation
     json_close(json);
 }
 
+static void put_had_games(struct json *json, const struct had_games *games)
+{
+    for (int i = 0; i < HAD_DEPTHS; i++) {
+        char all[24], won[24];
+        snprintf(all, sizeof all, "depth-%d", had_depth[i]);
+        snprintf(won, sizeof won, "depth-%d-won", had_depth[i]);
+        json_put_number(json, all, games->all[i]);
+        json_put_number(json, won, games->won[i]);
+    }
+    json_put_number(json, "won", games->wins);
+}
+
+static void put_had(struct json *json, const struct simulation *simulation)
+{
+    struct had_games games = had_count_games(simulation);
+    struct had_table *table = had_count(simulation);
+    json_open_object(json, "had-of");
+    put_had_games(json, &games);
+    json_close(json);
+    json_open_array(json, "had");
+    for (int i = 0; i < table->count; i++) {
+        json_open_object(json, NULL);
+        json_put_text(json, "sort", had_sort_word[table->row[i].sort]);
+        json_put_text(json, "kind", table->row[i].id);
+        put_had_games(json, &table->row[i].games);
+        json_close(json);
+    }
+    json_close(json);
+    free(table);
+}
+
 /* As in CSV. */
 static void put_games(struct json *json, const struct simulation *simulation)
 {
@@ -116,6 +149,7 @@ void simulate_put_json(struct json *json, const char *name, const struct simulat
     put_decisions(json, simulation);
     put_times(json, "used", simulate_used(simulation));
     put_times(json, "boons", simulate_boons(simulation));
+    put_had(json, simulation);
     put_games(json, simulation);
     json_close(json);
 }

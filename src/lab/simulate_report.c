@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "lab/had.h"
 #include "lab/simulate_report.h"
 #include "lab/statistics.h"
 
@@ -22,7 +23,7 @@ static void print_row(struct buffer *text, const char *name, int hits, int of)
 {
     struct interval interval = wilson(hits, of);
     struct buffer percent = {0}, range = {0};
-    print_percent(&percent, (int)(((int64_t)hits * 10000 + of / 2) / of));
+    print_percent(&percent, share_of(hits, of));
     buffer_add(&range, "(");
     print_percent(&range, interval.low);
     buffer_add(&range, "-");
@@ -98,6 +99,50 @@ static void print_times(const struct simulation *simulation, const char *title,
     free(table);
 }
 
+static void print_had_share(struct buffer *text, int hits, int of)
+{
+    struct buffer percent = {0};
+    print_percent(&percent, share_of(hits, of));
+    buffer_print(text, " %9s %%", buffer_text(&percent));
+    buffer_free(&percent);
+}
+
+/* A row for each kind, or, for the games themselves, how many there are. */
+static void print_had_row(const struct had_row *row, const struct had_games *games,
+                          struct buffer *text)
+{
+    buffer_print(text, "  %-5s %-24s", had_sort_word[row->sort], row->id);
+    for (int i = 0; i < HAD_DEPTHS; i++) {
+        print_had_share(text, row->games.all[i], games->all[i]);
+        print_had_share(text, row->games.won[i], games->won[i]);
+        buffer_print(text, " %+6d", (row->more[i] + (row->more[i] < 0 ? -50 : 50)) / 100);
+    }
+    print_had_share(text, row->games.wins, games->wins);
+    buffer_add(text, "\n");
+}
+
+/* Nothing without a win. */
+static void print_had(const struct simulation *simulation, struct buffer *text)
+{
+    struct had_games games = had_count_games(simulation);
+    struct had_table *table = had_count(simulation);
+    if (games.wins > 0) {
+        buffer_print(text, "\n%-32s", "Had on arrival at depth");
+        for (int i = 0; i < HAD_DEPTHS; i++) {
+            buffer_print(text, " %6d: all %11s %6s", had_depth[i], "won", "more");
+        }
+        buffer_print(text, " %11s\n  %-30s", "at the end", "games");
+        for (int i = 0; i < HAD_DEPTHS; i++) {
+            buffer_print(text, " %11d %11d %6s", games.all[i], games.won[i], "");
+        }
+        buffer_print(text, " %11d\n", games.wins);
+    }
+    for (int i = 0; games.wins > 0 && i < table->count; i++) {
+        print_had_row(&table->row[i], &games, text);
+    }
+    free(table);
+}
+
 static void print_decisions_at(const char *name, const struct decision_count *count,
                                struct buffer *text)
 {
@@ -160,4 +205,5 @@ void simulate_print(const struct simulation *simulation, struct buffer *text)
     print_decisions(simulation, text);
     print_times(simulation, "Things used", simulate_used(simulation), text);
     print_times(simulation, "Boons chosen", simulate_boons(simulation), text);
+    print_had(simulation, text);
 }

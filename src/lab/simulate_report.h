@@ -8,11 +8,12 @@
 #include "lab/statistics.h"
 
 #define SIMULATE_HUNGER "hunger" /* in the place of a killer or a type of harm */
+#define SIMULATE_NOBODY "nobody" /* in the place of a killer: the ground, gas, a fall */
 
 /* "too-long". */
 extern const char *const simulated_end_word[SIMULATED_END_COUNT];
 
-/* An id, or SIMULATE_HUNGER; "" if the game did not end in death. */
+/* An id, SIMULATE_HUNGER or, for a killer, SIMULATE_NOBODY; "" if the game did not end in death. */
 const char *simulate_killer_word(const struct content *content, const struct simulated_game *game);
 const char *simulate_cause_word(const struct content *content, const struct simulated_game *game);
 
@@ -48,7 +49,7 @@ struct count_row {
 };
 
 struct count_table {
-    struct count_row row[ACTOR_KINDS_MAX + ITEM_KINDS_MAX + 1];
+    struct count_row row[ACTOR_KINDS_MAX + ITEM_KINDS_MAX + 2];
     int count;
 };
 

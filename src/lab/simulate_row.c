@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/had.h"
 #include "lab/simulate_report.h"
 
 #define NAME_SIZE 64
@@ -16,7 +17,7 @@
 /* A cell that is being written or read, and the subject of its column. */
 struct cell {
     const struct content *content;
-    size_t about;     /* offset of the member, or kind of decision */
+    size_t about;     /* offset of the member, kind of decision or sort of what is had */
     const char *word; /* read: the text of the cell */
 };
 
@@ -98,6 +99,11 @@ static const char *item_at(const struct content *content, int kind)
 static const char *boon_at(const struct content *content, int n)
 {
     return n < content->boon_count ? content->boon[n].id : NULL;
+}
+
+static const char *rune_at(const struct content *content, int n)
+{
+    return had_id(content, HAD_RUNE, n);
 }
 
 static const char *decision_at(const struct content *content, int kind)
@@ -226,6 +232,29 @@ static void put_boons(const struct cell *cell, const struct simulated_game *game
 static bool take_boon(const struct cell *cell, const char *entry, struct simulated_game *game)
 {
     return take_number_of(cell, boon_at, entry, game->boon);
+}
+
+/* Since which depth the hero had each: of a sort. */
+
+static const char *(*const had_at[HAD_SORTS])(const struct content *content, int n) = {
+    [HAD_THING] = item_at,
+    [HAD_RUNE] = rune_at,
+    [HAD_BOON] = boon_at,
+};
+
+static void put_had(const struct cell *cell, const struct simulated_game *game, struct buffer *text)
+{
+    put_numbers(cell, had_at[cell->about], game->had[cell->about], text);
+}
+
+static bool take_one_had(const struct cell *cell, const char *entry, struct simulated_game *game)
+{
+    return take_number_of(cell, had_at[cell->about], entry, game->had[cell->about]);
+}
+
+static bool take_had(const struct cell *cell, struct simulated_game *game)
+{
+    return take_list(cell, game, take_one_had);
 }
 
 static bool take_boons(const struct cell *cell, struct simulated_game *game)
@@ -364,6 +393,9 @@ static const struct column column[] = {
     {"turns-by-depth", put_turns, take_turns, 0},
     {"decisions-by-depth", put_decisions, take_decisions, 0},
     {"boons", put_boons, take_boons, 0},
+    {"things-since", put_had, take_had, HAD_THING},
+    {"runes-since", put_had, take_had, HAD_RUNE},
+    {"boons-since", put_had, take_had, HAD_BOON},
 };
 #define COLUMNS ((int)(sizeof column / sizeof column[0]))
 

@@ -105,6 +105,11 @@ int64_t mean_tenths(int64_t sum, int count)
     return count == 0 ? 0 : (20 * sum + (sum < 0 ? -count : count)) / (2 * count);
 }
 
+int share_of(int hits, int of)
+{
+    return of > 0 ? (int)(((int64_t)hits * ONE + of / 2) / of) : 0;
+}
+
 void print_percent(struct buffer *text, int ten_thousandths)
 {
     int tenths = (ten_thousandths + 5) / 10;
@@ -117,7 +122,7 @@ void print_proportion(struct buffer *text, int hits, int of)
     if (of > 0) {
         struct interval interval = wilson(hits, of);
         buffer_add(text, ": ");
-        print_percent(text, (int)(((int64_t)hits * ONE + of / 2) / of));
+        print_percent(text, share_of(hits, of));
         buffer_add(text, " % (");
         print_percent(text, interval.low);
         buffer_add(text, "-");

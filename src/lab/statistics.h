@@ -49,6 +49,9 @@ void put_spread(struct json *json, const struct spread *spread);
 /* The mean in tenths, rounded to the nearest. */
 int64_t mean_tenths(int64_t sum, int count);
 
+/* hits of `of` in ten-thousandths, rounded to the nearest; 0 of 0 is 0. */
+int share_of(int hits, int of);
+
 /* Ten-thousandths as percent: "12.5". */
 void print_percent(struct buffer *text, int ten_thousandths);
 

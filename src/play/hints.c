@@ -365,8 +365,8 @@ static const struct hint hints[OCCASION_COUNT] = {
     [OCCASION_KEY] = {.sentence = "You carry a key. Walk into the locked door that it fits.",
                       .is_anywhere = true,
                       .in_pack = is_key},
-    [OCCASION_LOCK] = {.sentence = "A locked door. Its key is on this level, where something is in "
-                                   "the way of it.",
+    [OCCASION_LOCK] = {.sentence = "A locked door. Its key comes from a place on this level that "
+                                   "asks something of you.",
                        .is_anywhere = true,
                        .cell = is_lock},
     [OCCASION_STAIRS] = {.sentence = "{} leads down, and not up again.",

@@ -1,5 +1,11 @@
 #include "barrow/play/letters.h"
 
+#define SMALL_COUNT 26
+
+/* Without M and S, which mark and sort the bag. */
+static const char alphabet[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLNOPQRTUVWXYZ";
+_Static_assert(sizeof alphabet == LETTER_COUNT + 1, "one for each place");
+
 static bool is_had(const struct view_item *item)
 {
     return item->place != VIEW_AT_FEET;
@@ -21,13 +27,13 @@ static int find(const struct letters *letters, struct id thing)
     return -1;
 }
 
-/* That of the last thing of its kind, else the lowest that nothing ever had, else the lowest that
- * is free; -1 if none is. */
+/* That of the last thing of its kind, else the first small one that nothing ever had, else the
+ * first that is free; -1 if none is. */
 static int choose(const struct letters *letters, const struct view *view, int kind)
 {
     int unused = -1, free = -1;
     for (int i = LETTER_COUNT - 1; i >= 0; i--) {
-        if (letters->thing[i].generation == 0) {
+        if (letters->thing[i].generation == 0 && i < SMALL_COUNT) {
             unused = i;
         } else if (!is_taken(letters, view, i)) {
             free = i;
@@ -68,12 +74,12 @@ static int nth_free(const struct letters *letters, const struct view *view, int 
 
 uint32_t letters_of(const struct letters *letters, const struct view *view, int item)
 {
-    int letter = find(letters, view->item[item].id), before = 0;
+    int place = find(letters, view->item[item].id), before = 0;
     if (!is_had(&view->item[item])) {
         for (int i = 0; i < item; i++) {
             before += !is_had(&view->item[i]);
         }
-        letter = nth_free(letters, view, before);
+        place = nth_free(letters, view, before);
     }
-    return letter >= 0 ? (uint32_t)('a' + letter) : 0;
+    return place >= 0 ? (uint32_t)alphabet[place] : 0;
 }

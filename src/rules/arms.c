@@ -44,38 +44,44 @@ static const struct arms_pattern *pattern_of(const struct content *content,
 
 /* Launchers. */
 
-static bool is_launcher(const struct item_kind *kind)
+bool arms_is_launcher(const struct item_kind *kind)
 {
     return kind != NULL && kind->shoots != NULL && kind->shoots[0] != '\0';
 }
 
 static bool shoots(const struct content *content, const struct item_kind *launcher, int kind)
 {
-    return is_launcher(launcher) && strcmp(launcher->shoots, content->item[kind].id) == 0;
+    return arms_is_launcher(launcher) && strcmp(launcher->shoots, content->item[kind].id) == 0;
 }
 
 struct id arms_in_hand(const struct content *content, const struct world *world, struct id who)
 {
     struct id weapon = world->actor[who.slot].gear[GEAR_WEAPON];
-    return is_launcher(kind_of(content, world, weapon)) ? NOTHING : weapon;
+    return arms_is_launcher(kind_of(content, world, weapon)) ? NOTHING : weapon;
+}
+
+bool arms_is_shot(const struct content *content, const struct world *world, struct id who,
+                  struct id thing)
+{
+    struct id weapon = world->actor[who.slot].gear[GEAR_WEAPON];
+    return shoots(content, kind_of(content, world, weapon), world_thing(world, thing)->kind);
 }
 
 struct id arms_thrown_with(const struct content *content, const struct world *world, struct id who,
                            struct id thing)
 {
-    struct id weapon = world->actor[who.slot].gear[GEAR_WEAPON];
-    const struct item_kind *launcher = kind_of(content, world, weapon);
-    const struct thing *thrown = world_thing(world, thing);
-    bool is_shot = shoots(content, launcher, thrown->kind);
-    return is_shot ? weapon : thing;
+    if (arms_is_shot(content, world, who, thing)) {
+        return world->actor[who.slot].gear[GEAR_WEAPON];
+    }
+    return arms_is_launcher(kind_of(content, world, thing)) ? NOTHING : thing;
 }
 
 int arms_throw_range(const struct content *content, const struct world *world, struct id who,
                      struct id thing)
 {
-    struct id with = arms_thrown_with(content, world, who, thing);
-    bool is_shot = !id_equal(with, thing);
-    int range = is_shot ? kind_of(content, world, with)->range : 0;
+    const struct item_kind *with =
+        kind_of(content, world, arms_thrown_with(content, world, who, thing));
+    int range = arms_is_shot(content, world, who, thing) ? with->range : 0;
     return range > 0 ? range : content->rules.sight_radius;
 }
 
@@ -84,8 +90,8 @@ int arms_throw_cost(const struct content *content, const struct world *world, st
 {
     struct id with = arms_thrown_with(content, world, who, thing);
     const struct rune *rune = rune_of(content, world, with);
-    int cost =
-        id_equal(with, thing) ? content->rules.time.wait_cost : kind_of(content, world, with)->cost;
+    int cost = arms_is_shot(content, world, who, thing) ? kind_of(content, world, with)->cost
+                                                        : content->rules.time.wait_cost;
     return rune != NULL ? cost * rune->cost / 100 : cost;
 }
 
@@ -108,8 +114,8 @@ struct id arms_missile(const struct content *content, const struct world *world,
     for (int i = 0; i < count; i++) {
         int kind = world_thing(world, pack[i])->kind;
         bool is_ammunition = content->item[kind].class == ITEM_CLASS_AMMUNITION;
-        bool fits = is_ammunition && (is_launcher(weapon) ? shoots(content, weapon, kind)
-                                                          : !needs_launcher(content, kind));
+        bool fits = is_ammunition && (arms_is_launcher(weapon) ? shoots(content, weapon, kind)
+                                                               : !needs_launcher(content, kind));
         if (fits) {
             return pack[i];
         }

@@ -7,6 +7,7 @@
 
 #include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/knowledge.h"
 #include "barrow/rules/notice.h"
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
@@ -21,10 +22,10 @@ static const struct terrain_kind *kind_at(const struct turn *turn, struct point 
 
 /* The bodies that may enter a ground. */
 
-struct id ground_find_key(const struct content *content, const struct world *world, struct id who,
-                          struct point at)
+static struct id find_key_to(const struct content *content, const struct world *world,
+                             struct id who, int terrain)
 {
-    const char *wanted = content->terrain[level_terrain(&world->level, at)].opens_with;
+    const char *wanted = content->terrain[terrain].opens_with;
     for (int slot = 0; wanted[0] != '\0' && slot < world->things_used; slot++) {
         struct id key = world_thing_id(world, slot);
         if (things_is_held(world, who, key) &&
@@ -35,16 +36,28 @@ struct id ground_find_key(const struct content *content, const struct world *wor
     return NOTHING;
 }
 
-bool ground_lets_enter(const struct content *content, const struct world *world, struct id who,
-                       struct point at)
+struct id ground_find_key(const struct content *content, const struct world *world, struct id who,
+                          struct point at)
+{
+    return find_key_to(content, world, who, (int)level_terrain(&world->level, at));
+}
+
+bool ground_kind_lets_enter(const struct content *content, const struct world *world, struct id who,
+                            int terrain)
 {
     const struct actor_kind *kind = &content->actor[world->actor[who.slot].kind];
     bool flies = status_flies(content, &world->actor[who.slot]);
-    int bits = level_bits(&world->level, at);
+    int bits = world->level.bits[terrain];
     int own = GROUND_WALKED | (id_is_hero(who) || kind->swims || flies ? GROUND_SWUM : 0) |
               (id_is_hero(who) || flies ? GROUND_FALLEN : 0);
     return (bits & own) != 0 ||
-           (id_is_hero(who) && ground_find_key(content, world, who, at).generation != 0);
+           (id_is_hero(who) && find_key_to(content, world, who, terrain).generation != 0);
+}
+
+bool ground_lets_enter(const struct content *content, const struct world *world, struct id who,
+                       struct point at)
+{
+    return ground_kind_lets_enter(content, world, who, (int)level_terrain(&world->level, at));
 }
 
 enum movement ground_movement(const struct content *content, const struct actor *actor)
@@ -277,7 +290,8 @@ enum reaction react_ground_sweeps(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* On to the next cell in the direction of the step, until something stops it. */
+/* On to the next cell in the direction of the step, until something stops it. The hero sees what it
+ * slides past. */
 enum reaction react_ground_slides(struct turn *turn, struct event *event)
 {
     const struct world *world = turn_world(turn);
@@ -288,6 +302,9 @@ enum reaction react_ground_slides(struct turn *turn, struct event *event)
         distance_chebyshev(event->from, event->at) == 1 && kind_at(turn, event->at)->slides;
     if (goes_on && ground_lets_enter(turn_content(turn), world, event->dst, next) &&
         world_actor(world, world_actor_at(world, next)) == NULL) {
+        if (id_is_hero(event->dst)) {
+            knowledge_look(turn);
+        }
         ground_step(turn, event->dst, next);
     }
     return REACTION_GO_ON;

@@ -347,11 +347,13 @@ enum verdict things_check_throw(const struct content *content, const struct worl
     return aim_check(world, from, action->target, range);
 }
 
-/* A weapon of who has that boon flies back, unless it fell out of reach. */
+/* A weapon of who has that boon flies back, unless it fell out of reach. Launchers are not made to
+ * be thrown. */
 static bool returns(const struct turn *turn, struct id thrower, struct id id)
 {
     const struct thing *thing = world_thing(turn_world(turn), id);
-    return thing != NULL && turn_content(turn)->item[thing->kind].class == ITEM_CLASS_WEAPON &&
+    const struct item_kind *kind = thing != NULL ? &turn_content(turn)->item[thing->kind] : NULL;
+    return kind != NULL && kind->class == ITEM_CLASS_WEAPON && !arms_is_launcher(kind) &&
            boon_grants(turn_content(turn), turn_world(turn), thrower, BOON_GRANT_RETURNING_ARMS);
 }
 
@@ -367,7 +369,7 @@ void things_throw(struct turn *turn, const struct action *action)
     struct point landing = path[flight - 1];
     struct id target = world_actor_at(world, landing);
     struct id weapon = arms_thrown_with(turn_content(turn), world, action->actor, action->thing);
-    bool is_shot = !id_equal(weapon, action->thing);
+    bool is_itself = id_equal(weapon, action->thing);
     struct id id = things_split(turn, action->thing, 1);
     const struct item_kind *kind = &turn_content(turn)->item[world_thing(world, id)->kind];
     things_tell(turn, OUTCOME_THROW, action->actor, id, landing);
@@ -397,7 +399,7 @@ void things_throw(struct turn *turn, const struct action *action)
         turn_send(turn, (struct event){.kind = EVENT_BLOW,
                                        .src = action->actor,
                                        .dst = target,
-                                       .thing = is_shot ? weapon : id,
+                                       .thing = is_itself ? id : weapon,
                                        .missile = id});
     }
 }

@@ -211,15 +211,15 @@ static void tell_miss(struct narration *narration, const struct outcome *outcome
 
 static void tell_death(struct narration *narration, const struct outcome *outcome)
 {
+    if (tell_is_ally(narration, outcome->who)) {
+        tell_ally_end(narration, outcome);
+        return;
+    }
     if (outcome->how == HOW_FALL && narration_perceives(narration, outcome->who)) {
         tell_subject(narration, outcome->who, "fall");
         tell_sentence(narration, SEVERITY_TOLD, " out of sight.");
     }
     bool is_told = narration_perceives(narration, outcome->who) || id_is_hero(outcome->by);
-    if (tell_is_ally(narration, outcome->who)) {
-        tell_ally_end(narration, outcome);
-        return;
-    }
     if (outcome->how != HOW_KILL || !is_told) {
         return;
     }

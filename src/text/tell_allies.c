@@ -73,6 +73,8 @@ void tell_ally_end(struct narration *narration, const struct outcome *outcome)
     add_full_name(narration, ally);
     if (outcome->how == HOW_KILL) {
         tell_sentence(narration, SEVERITY_MUST_SEE, "%s", line_of(is_dead, ally));
+    } else if (outcome->how == HOW_FALL) {
+        tell_sentence(narration, SEVERITY_MUST_SEE, " falls into the dark, and is lost.");
     } else {
         tell_sentence(narration, SEVERITY_NOTICED, " stays behind, alone.");
     }

@@ -17,7 +17,8 @@ static int bits_of(const struct terrain_kind *kind)
     bool is_harmful = kind->harm > 0 || kind->status_turns > 0 || is_trap;
     return entry_bits[kind->entry] | (kind->blocks_sight ? GROUND_OPAQUE : 0) |
            (kind->blocks_missiles ? GROUND_STOPS_MISSILES : 0) | (acts ? GROUND_ACTS : 0) |
-           (is_harmful ? GROUND_HARMFUL : 0) | (kind->light > 0 ? GROUND_BRIGHT : 0);
+           (is_harmful ? GROUND_HARMFUL : 0) | (kind->light > 0 ? GROUND_BRIGHT : 0) |
+           (kind->slides ? GROUND_SLIPPERY : 0);
 }
 
 void level_learn(struct level *level, const struct content *content)
@@ -25,7 +26,7 @@ void level_learn(struct level *level, const struct content *content)
     memset(level->bits, 0, sizeof level->bits);
     for (int i = 0; i < content->terrain_count; i++) {
         const struct terrain_kind *kind = &content->terrain[i];
-        level->bits[i] = (uint8_t)bits_of(kind);
+        level->bits[i] = (uint16_t)bits_of(kind);
         level->looks_like[i] = (uint8_t)(kind->looks_like > 0 ? kind->looks_like - 1 : i);
     }
     for (int i = 0; i < content->air_count; i++) {

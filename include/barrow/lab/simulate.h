@@ -22,6 +22,9 @@ enum simulated_end {
     SIMULATED_END_COUNT
 };
 
+/* What a hero may have had (lab/had.h). */
+enum had_sort { HAD_THING, HAD_RUNE, HAD_BOON, HAD_SORTS };
+
 struct simulated_game {
     uint64_t seed, digest; /* digest: of the world at the end */
     int end;               /* enum simulated_end */
@@ -32,8 +35,9 @@ struct simulated_game {
     int is_lost;   /* it should have been kept, but the system refused */
     int is_unfair; /* a death within one turn that began above half health, by nobody in sight then
                     */
-    uint8_t used[ITEM_KINDS_MAX]; /* how often each kind was used or thrown, up to 255 */
-    uint8_t boon[BOONS_MAX];      /* how often each was chosen */
+    uint8_t used[ITEM_KINDS_MAX];           /* how often each kind was used or thrown, up to 255 */
+    uint8_t boon[BOONS_MAX];                /* how often each was chosen */
+    uint8_t had[HAD_SORTS][ITEM_KINDS_MAX]; /* since which depth, 1 to SIMULATE_DEPTHS; 0: never */
     int turns_at[SIMULATE_DEPTHS + 1];
     int decided[SIMULATE_DEPTHS + 1][DECISION_COUNT]; /* decisions at each depth, by kind */
 };

@@ -20,10 +20,19 @@ const struct arms_pattern *arms_pattern(enum pattern pattern);
 /* The weapon that `who` strikes a blow with: what it wields, but NOTHING for a launcher. */
 struct id arms_in_hand(const struct content *content, const struct world *world, struct id who);
 
-/* The weapon whose numbers a throw of `thing` has: the launcher that `who` wields if it shoots that
- * kind, else `thing` itself. And how far off its target may be, in cells. */
+/* True for a weapon that shoots; false for NULL. */
+bool arms_is_launcher(const struct item_kind *kind);
+
+/* True if the launcher that `who` wields shoots that kind of thing: a throw of it is a shot. */
+bool arms_is_shot(const struct content *content, const struct world *world, struct id who,
+                  struct id thing);
+
+/* The weapon whose numbers a throw of `thing` has: the launcher of a shot, else `thing` itself, but
+ * NOTHING for a launcher that is thrown: it strikes like a bare hand. */
 struct id arms_thrown_with(const struct content *content, const struct world *world, struct id who,
                            struct id thing);
+
+/* How far off the target of a throw may be, in cells. */
 int arms_throw_range(const struct content *content, const struct world *world, struct id who,
                      struct id thing);
 

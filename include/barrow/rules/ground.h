@@ -9,6 +9,8 @@
 /* True if `who` can enter a cell of that ground at all: on foot, swimming, flying, or falling. */
 bool ground_lets_enter(const struct content *content, const struct world *world, struct id who,
                        struct point at);
+bool ground_kind_lets_enter(const struct content *content, const struct world *world, struct id who,
+                            int terrain);
 
 /* The thing in the pack of `who` that opens the cell's ground; NOTHING if that has no lock. */
 struct id ground_find_key(const struct content *content, const struct world *world, struct id who,

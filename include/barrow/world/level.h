@@ -19,9 +19,10 @@ enum ground_bit {
     GROUND_FALLEN = 4, /* who enters falls, unless it flies */
     GROUND_OPAQUE = 8,
     GROUND_STOPS_MISSILES = 16,
-    GROUND_ACTS = 32,    /* fire, or something that changes or gives off air by itself */
-    GROUND_HARMFUL = 64, /* hurts or afflicts who enters, or does something to it */
-    GROUND_BRIGHT = 128  /* gives light */
+    GROUND_ACTS = 32,     /* fire, or something that changes or gives off air by itself */
+    GROUND_HARMFUL = 64,  /* hurts or afflicts who enters, or does something to it */
+    GROUND_BRIGHT = 128,  /* gives light */
+    GROUND_SLIPPERY = 256 /* who walks onto it slides on */
 };
 
 /* The air of a cell: its kind + 1 and its concentration; both 0 where it is clean. */
@@ -41,7 +42,7 @@ struct level {
     int32_t width, height;
     int32_t kind; /* index into the content's level kinds */
     /* By kind of ground and of air: a cache of the content, which level_learn fills. */
-    uint8_t bits[TERRAIN_KINDS_MAX];       /* enum ground_bit */
+    uint16_t bits[TERRAIN_KINDS_MAX];      /* enum ground_bit */
     uint8_t looks_like[TERRAIN_KINDS_MAX]; /* the ground that it is taken for */
     uint16_t opaque_from[AIR_KINDS_MAX];   /* concentration that hides; 0: never */
     bool is_air_harmful[AIR_KINDS_MAX];    /* hurts or afflicts who enters, or is fire */

@@ -135,14 +135,18 @@ bool look_is_landmark(const struct content *content, const struct memory *cell)
                                   content->terrain[cell->terrain - 1].closes > 0);
 }
 
-/* How many landmarks there are; *at becomes the place of the n-th. */
-static int find_landmark(const struct content *content, const struct view *view, int n,
-                         struct point *at)
+/* How many places are worth going to that are not in the view's lists: landmarks, and things that
+ * are remembered; *at becomes that of the n-th. */
+static int find_place(const struct content *content, const struct view *view, int n,
+                      struct point *at)
 {
     int count = 0;
     for (int cell = 0; cell < view->width * view->height; cell++) {
-        if (look_is_landmark(content, &view->cell[cell]) && count++ == n) {
-            *at = (struct point){cell % view->width, cell / view->width};
+        struct point there = {cell % view->width, cell / view->width};
+        bool is_remembered = view->cell[cell].thing != 0 && !view_sees(view, there);
+        bool is_worth_it = is_remembered || look_is_landmark(content, &view->cell[cell]);
+        if (is_worth_it && count++ == n) {
+            *at = there;
         }
     }
     return count;
@@ -151,7 +155,7 @@ static int find_landmark(const struct content *content, const struct view *view,
 static int count_targets(const struct content *content, const struct view *view)
 {
     struct point nowhere;
-    return view->foe_count + view->thing_count + find_landmark(content, view, -1, &nowhere);
+    return view->foe_count + view->thing_count + find_place(content, view, -1, &nowhere);
 }
 
 bool look_has_target(const struct content *content, const struct view *view)
@@ -173,7 +177,7 @@ void look_next_target(const struct content *content, const struct view *view, in
     } else if (*target < foes + things) {
         *at = view->thing[*target - foes].at;
     } else {
-        find_landmark(content, view, *target - foes - things, at);
+        find_place(content, view, *target - foes - things, at);
     }
 }
 

@@ -25,8 +25,8 @@ bool look_is_landmark(const struct content *content, const struct memory *cell);
 bool look_has_target(const struct content *content, const struct view *view);
 
 /* Steps through what is in sight, monsters before things, nearest first, and then through known
- * landmarks in reading order: `step` is 1 or -1, *target the number of the last one (-1: none yet).
- * Both stay as they are if there is nothing. */
+ * landmarks and remembered things in reading order: `step` is 1 or -1, *target the number of the
+ * last one (-1: none yet). Both stay as they are if there is nothing. */
 void look_next_target(const struct content *content, const struct view *view, int step, int *target,
                       struct point *at);
 

@@ -1,0 +1,255 @@
+/* Automatic commands on ice ('0'), where one slides on until something is in the way: drawn ponds,
+ * and random ones against the plainest search over the true ground. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/base/memory.h"
+#include "barrow/game/auto.h"
+#include "barrow/rules/knowledge.h"
+#include "support/effort.h"
+#include "support/ground_fixture.h"
+
+#define WIDTH 20
+#define HEIGHT 14
+#define PONDS effort(60, 2000)
+#define FAR (WIDTH * HEIGHT)
+
+/* What may not come twice: where the hero is with the same knowledge. */
+struct walker {
+    struct bench *bench;
+    struct disturbance disturbance;
+    struct automation automation;
+    bool was_at[LEVEL_CELLS_MAX];
+    uint64_t known; /* as it was when it came to those */
+    int steps;
+};
+
+static uint64_t knowledge_of(const struct world *world)
+{
+    struct digest digest = digest_start();
+    digest_bytes(&digest, world->level.memory,
+                 (size_t)level_cells(&world->level) * sizeof world->level.memory[0]);
+    return digest_value(&digest);
+}
+
+static bool was_here_before(struct walker *walker)
+{
+    const struct world *world = walker->bench->world;
+    uint64_t known = knowledge_of(world);
+    bool *was_at = &walker->was_at[level_index(&world->level, world_hero(world)->at)];
+    if (known != walker->known) {
+        memset(walker->was_at, 0, sizeof walker->was_at);
+        walker->known = known;
+    }
+    bool was_here = *was_at;
+    *was_at = true;
+    return was_here;
+}
+
+/* The hero has looked round. */
+static struct bench *pond(const char *drawing)
+{
+    struct bench *bench = bench_new(drawing);
+    knowledge_look(bench->turn);
+    return bench;
+}
+
+/* Does a command to its end; fails if it comes to the same place without having learnt anything. */
+static enum auto_verdict command(struct bench *bench, struct automation automation, int seed,
+                                 struct reason *reason, int *steps)
+{
+    struct walker *walker = memory_new(1, sizeof *walker);
+    struct action action;
+    enum auto_verdict verdict;
+    walker->bench = bench;
+    while ((verdict = automation_next(&automation, &walker->disturbance, bench->game, &action)) ==
+           AUTO_ACT) {
+        if (action.verb == VERB_STEP && was_here_before(walker)) {
+            fail_msg("pond %d: at %d,%d again", seed, world_hero(bench->world)->at.x,
+                     world_hero(bench->world)->at.y);
+        }
+        assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
+        game_run(bench->game);
+        walker->steps++;
+    }
+    *reason = automation.reason;
+    *steps = walker->steps;
+    free(walker);
+    return verdict;
+}
+
+static bool is_ice(const struct bench *bench, struct point at)
+{
+    return bench->content->terrain[level_terrain(&bench->world->level, at)].slides;
+}
+
+/* Where the step ends, over the true ground of an empty level. */
+static struct point end_of_step(const struct bench *bench, struct point at,
+                                enum direction direction)
+{
+    struct point next = point_step(at, direction);
+    if (!level_can_walk(&bench->world->level, next)) {
+        return at;
+    }
+    for (at = next, next = point_step(at, direction);
+         is_ice(bench, at) && level_can_walk(&bench->world->level, next);
+         next = point_step(at, direction)) {
+        at = next;
+    }
+    return at;
+}
+
+/* Steps from the hero to each cell where it can come to stand; FAR for the others. */
+static void count_steps(const struct bench *bench, int *steps)
+{
+    const struct level *level = &bench->world->level;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        steps[cell] = FAR;
+    }
+    steps[level_index(level, world_hero(bench->world)->at)] = 0;
+    for (int now = 0; now < FAR; now++) {
+        for (int cell = 0; cell < level_cells(level); cell++) {
+            for (int i = 0; steps[cell] == now && i < DIRECTION_COUNT; i++) {
+                int end = level_index(
+                    level, end_of_step(bench, level_point(level, cell), (enum direction)i));
+                steps[end] = steps[end] < now + 1 ? steps[end] : now + 1;
+            }
+        }
+    }
+}
+
+/* The hero knows all around each of them. */
+static void assert_all_seen(const struct bench *bench, const int *steps, int seed)
+{
+    const struct level *level = &bench->world->level;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        for (int i = 0; steps[cell] < FAR && i < DIRECTION_COUNT; i++) {
+            struct point at = point_step(level_point(level, cell), (enum direction)i);
+            if (level_contains(level, at) && level->memory[level_index(level, at)].terrain == 0) {
+                fail_msg("pond %d: %d,%d was not seen", seed, at.x, at.y);
+            }
+        }
+    }
+}
+
+static const char *const ponds[] = {
+    "##############\n"
+    "#@.000000000.#\n"
+    "#..000000000.#\n"
+    "#..000#00000.#\n"
+    "#..000000000.#\n"
+    "#............#\n"
+    "##############\n",
+    /* a ring of ice with nothing but walls to stop a slide */
+    "################\n"
+    "#@000000000000##\n"
+    "##0##########0##\n"
+    "##0##########0##\n"
+    "##00000000000..#\n"
+    "#############..#\n"
+    "################\n",
+    /* a bay behind the pond into which no slide leads from the west */
+    "####################\n"
+    "#.....0000000000####\n"
+    "#@....0000000000...#\n"
+    "#.....00000#0000####\n"
+    "#.....0000000000####\n"
+    "####################\n",
+};
+
+TEST(exploring_a_pond_ends_and_never_comes_back_with_nothing_learnt)
+{
+    for (int i = 0; i < COUNT_OF(ponds); i++) {
+        struct bench *bench = pond(ponds[i]);
+        struct reason reason;
+        int steps, all[LEVEL_CELLS_MAX];
+        count_steps(bench, all);
+        assert_int_equal(command(bench, automation_explore(), i, &reason, &steps), AUTO_FINISHED);
+        assert_int_equal(reason.kind, REASON_EXPLORED);
+        assert_all_seen(bench, all, i);
+        bench_free(bench);
+    }
+}
+
+static struct bench *random_pond(int seed)
+{
+    uint64_t key = (uint64_t)seed;
+    struct dice dice = dice_from(&key, 1);
+    char drawing[HEIGHT * (WIDTH + 1) + 1], *end = drawing;
+    int walls = dice_between(&dice, 3, 30), ice = dice_between(&dice, 30, 95);
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            *end++ = dice_chance(&dice, walls, 100) ? '#'
+                     : dice_chance(&dice, ice, 100) ? '0'
+                                                    : '.';
+        }
+        *end++ = '\n';
+    }
+    *end = '\0';
+    drawing[dice_between(&dice, 0, HEIGHT - 1) * (WIDTH + 1) + dice_between(&dice, 0, WIDTH - 1)] =
+        '@';
+    return pond(drawing);
+}
+
+/* All that it can still get to: some slides lead nowhere back. */
+TEST(exploring_ends_on_any_ice_with_all_seen)
+{
+    int all_steps = 0;
+    for (int seed = 0; seed < PONDS; seed++) {
+        struct bench *bench = random_pond(seed);
+        struct reason reason;
+        int steps, all[WIDTH * HEIGHT];
+        assert_int_equal(command(bench, automation_explore(), seed, &reason, &steps),
+                         AUTO_FINISHED);
+        count_steps(bench, all);
+        assert_all_seen(bench, all, seed);
+        assert_true(steps <= WIDTH * HEIGHT);
+        all_steps += steps;
+        bench_free(bench);
+    }
+    assert_true(all_steps > 5 * PONDS);
+}
+
+TEST(travel_on_ice_takes_the_fewest_steps)
+{
+    int slid = 0;
+    for (int seed = 0; seed < PONDS; seed++) {
+        struct bench *bench = random_pond(seed);
+        struct point start = world_hero(bench->world)->at;
+        struct reason reason;
+        int steps, all[WIDTH * HEIGHT];
+        bench_know_all(bench);
+        count_steps(bench, all);
+        int cell = seed * 7919 % (WIDTH * HEIGHT);
+        struct point to = level_point(&bench->world->level, cell);
+        enum auto_verdict verdict = command(bench, automation_travel(to), seed, &reason, &steps);
+        if (verdict != (all[cell] < FAR ? AUTO_FINISHED : AUTO_STOPPED) ||
+            steps != (all[cell] < FAR ? all[cell] : 0)) {
+            fail_msg("pond %d: %d steps to %d,%d, not %d", seed, steps, to.x, to.y, all[cell]);
+        }
+        slid += all[cell] < distance_chebyshev(start, to);
+        bench_free(bench);
+    }
+    assert_true(slid > PONDS / 20);
+}
+
+TEST(stairs_that_only_a_slide_reaches_are_reached)
+{
+    struct bench *bench = bench_new("##############\n"
+                                    "#@.0000000000#\n"
+                                    "##########000#\n"
+                                    "#>0000000000##\n"
+                                    "##############\n");
+    struct reason reason;
+    struct point stairs;
+    int steps;
+    bench_know_all(bench);
+    assert_true(automation_find_stairs(bench->game, &stairs));
+    assert_int_equal(command(bench, automation_travel(stairs), 0, &reason, &steps), AUTO_FINISHED);
+    assert_int_equal(reason.kind, REASON_ARRIVED);
+    assert_true(steps <= 5);
+    bench_free(bench);
+}

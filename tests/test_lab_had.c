@@ -1,0 +1,187 @@
+/* What the heroes of simulated games had, and who is blamed for their end. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/lab/simulate.h"
+#include "lab/had.h"
+#include "lab/simulate_report.h"
+#include "support/bench_actions.h"
+
+/* Noting. */
+
+static struct bench *bearer(int *weapon)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..#"));
+    struct id gear = give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    bench->content->rune[0] = (struct rune){.id = "tested", .name = "testing"};
+    bench->content->rune_count = 1;
+    bench->content->rune_digest[0] = digest_text("tested");
+    bench->world->thing[gear.slot].rune = bench->content->rune_digest[0];
+    *weapon = bench->world->thing[gear.slot].kind;
+    return bench;
+}
+
+TEST(gear_and_its_rune_are_had_when_they_have_been_worn_for_long)
+{
+    int weapon;
+    struct bench *bench = bearer(&weapon);
+    struct simulated_game game = {0};
+    struct had_watch watch = {0};
+    had_note(&game, &watch, bench->content, bench->world, 3, HAD_TURNS - 1);
+    assert_int_equal(game.had[HAD_THING][weapon], 0);
+    assert_int_equal(game.had[HAD_RUNE][0], 0);
+    had_note(&game, &watch, bench->content, bench->world, 4, 1);
+    had_note(&game, &watch, bench->content, bench->world, 5, 1);
+    assert_int_equal(game.had[HAD_THING][weapon], 4);
+    assert_int_equal(game.had[HAD_RUNE][0], 4);
+    bench_free(bench);
+}
+
+TEST(boons_are_had_when_they_are_chosen)
+{
+    int weapon;
+    struct bench *bench = bearer(&weapon);
+    struct simulated_game game = {0};
+    struct had_watch watch = {0};
+    bench->content->boon_count = 2;
+    bench->world->boon[1] = 1;
+    had_note(&game, &watch, bench->content, bench->world, 6, 1);
+    assert_int_equal(game.had[HAD_BOON][0], 0);
+    assert_int_equal(game.had[HAD_BOON][1], 6);
+    bench_free(bench);
+}
+
+TEST(what_is_used_is_had_since_the_first_time)
+{
+    struct simulated_game game = {0};
+    had_note_use(&game, 5, 2);
+    had_note_use(&game, 5, 9);
+    had_note_use(&game, 6, SIMULATE_DEPTHS + 8);
+    assert_int_equal(game.had[HAD_THING][5], 2);
+    assert_int_equal(game.had[HAD_THING][6], SIMULATE_DEPTHS);
+}
+
+/* What the other counts of a game say, this one says too. */
+TEST(played_games_note_what_their_heroes_have)
+{
+    struct buffer problems = {0};
+    struct content *content = content_load(NULL, &problems);
+    int worn = 0;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        struct simulated_game game = simulate_game(content, bot_find("fighter"), seed, NULL);
+        for (int kind = 0; kind < content->item_count; kind++) {
+            int since = game.had[HAD_THING][kind];
+            assert_true(since <= game.depth);
+            assert_true(game.used[kind] == 0 || since > 0);
+            worn += since > 0 && item_class_is_gear[content->item[kind].class];
+        }
+        for (int kind = 0; kind < content->boon_count; kind++) {
+            assert_int_equal(game.boon[kind] > 0, game.had[HAD_BOON][kind] > 0);
+        }
+    }
+    assert_true(worn > 0);
+    content_free(content);
+    buffer_free(&problems);
+}
+
+/* Counting. */
+
+/* Since which depth the hero had the three kinds; 0: never. */
+static struct simulated_game ended(enum simulated_end end, int depth, int thing, int rune, int boon)
+{
+    struct simulated_game game = {.end = (int)end, .depth = depth, .killer = -1, .cause = -1};
+    game.had[HAD_THING][1] = (uint8_t)thing;
+    game.had[HAD_RUNE][0] = (uint8_t)rune;
+    game.had[HAD_BOON][0] = (uint8_t)boon;
+    return game;
+}
+
+static void assert_games(const struct had_games *games, const int want[5])
+{
+    const int is[] = {games->all[0], games->won[0], games->all[1], games->won[1], games->wins};
+    for (int i = 0; i < COUNT_OF(is); i++) {
+        if (is[i] != want[i]) {
+            fail_msg("number %d: %d, not %d", i, is[i], want[i]);
+        }
+    }
+}
+
+static struct content *three_kinds(void)
+{
+    struct content *content = content_fixture_copy();
+    content->rune[0] = (struct rune){.id = "tested"};
+    content->rune_count = 1;
+    content->boon[0] = (struct boon_kind){.id = "trusted"};
+    content->boon_count = 1;
+    return content;
+}
+
+TEST(winners_are_compared_with_all_who_arrived_as_deep)
+{
+    struct content *content = three_kinds();
+    struct simulated_game game[] = {
+        ended(SIMULATED_DIED, 9, 1, 0, 1),    /* counts nowhere */
+        ended(SIMULATED_DIED, 10, 9, 0, 10),  /* the boon came after the arrival */
+        ended(SIMULATED_DIED, 19, 10, 3, 19), /* the thing, too */
+        ended(SIMULATED_DIED, 20, 0, 0, 0),   ended(SIMULATED_WON, 25, 2, 21, 0),
+        ended(SIMULATED_WON, 26, 12, 3, 26),
+    };
+    struct simulation simulation = {
+        .content = content, .games = 6, .game = game, .games_done = COUNT_OF(game)};
+    struct had_games all = had_count_games(&simulation);
+    assert_games(&all, (const int[]){5, 2, 3, 2, 2});
+    struct had_table *table = had_count(&simulation);
+    assert_int_equal(table->count, 3);
+    /* At depth 20 both of 2 winners and 2 of all 3 had the thing: a third more. At depth 10 half of
+     * the winners and 2 of all 5 had the rune: 10 %, and at depth 20 half and a third: 17 %. */
+    assert_string_equal(table->row[0].id, content->item[1].id);
+    assert_games(&table->row[0].games, (const int[]){2, 1, 2, 2, 2});
+    assert_int_equal(table->row[0].more[0], 1000);
+    assert_int_equal(table->row[0].most, 3333);
+    assert_string_equal(table->row[1].id, "tested");
+    assert_games(&table->row[1].games, (const int[]){2, 1, 1, 1, 2});
+    assert_int_equal(table->row[1].most, 1667);
+    assert_string_equal(table->row[2].id, "trusted");
+    assert_games(&table->row[2].games, (const int[]){0, 0, 0, 0, 1});
+    assert_int_equal(table->row[2].most, 0);
+    free(table);
+    free(content);
+}
+
+/* Blame. */
+
+TEST(hunger_and_the_ground_are_told_apart)
+{
+    static const struct {
+        const char *label;
+        enum simulated_end end;
+        int killer, cause;
+        const char *killed_by, *last_wound;
+    } cases[] = {
+        {"a monster", SIMULATED_DIED, 2, 0, "rank-2", "melee"},
+        {"hunger", SIMULATED_DIED, -1, -1, "hunger", "hunger"},
+        {"the ground", SIMULATED_DIED, -1, 1, "nobody", "fire"},
+        {"a win", SIMULATED_WON, -1, -1, "", ""},
+    };
+    struct simulated_game game[COUNT_OF(cases)] = {0};
+    struct simulation simulation = {
+        .content = content_fixture(), .game = game, .games_done = COUNT_OF(cases)};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        game[i] = (struct simulated_game){
+            .end = (int)cases[i].end, .killer = cases[i].killer, .cause = cases[i].cause};
+        const char *killer = simulate_killer_word(simulation.content, &game[i]);
+        const char *cause = simulate_cause_word(simulation.content, &game[i]);
+        if (strcmp(killer, cases[i].killed_by) != 0 || strcmp(cause, cases[i].last_wound) != 0) {
+            fail_msg("%s: by %s, of %s", cases[i].label, killer, cause);
+        }
+    }
+    struct count_table *killers = simulate_killers(&simulation);
+    assert_int_equal(killers->count, 3);
+    for (int i = 0; i < killers->count; i++) {
+        assert_int_equal(killers->row[i].times, 1);
+    }
+    free(killers);
+}
