@@ -533,6 +533,28 @@ TEST(explore_finds_takes_and_says_so)
     stand_free(stand);
 }
 
+/* A corridor that is not known yet begins three steps away, the potion lies seven off. */
+TEST(explore_fetches_what_lies_in_the_room_before_it_leaves_it)
+{
+    struct stand *stand = stand_on("##############\n"
+                                   "############.#\n"
+                                   "#.......@.##.#\n"
+                                   "#!........##.#\n"
+                                   "#............#\n"
+                                   "##############\n");
+    struct action action = {.verb = VERB_WAIT};
+    know_what_is_seen(stand);
+    start(stand);
+    struct automation explore = automation_explore();
+    while (action.verb != VERB_PICK_UP && explore.steps < 40) {
+        assert_int_equal(automation_next(&explore, &stand->disturbance, stand->game, &action),
+                         AUTO_ACT);
+        act(stand, &action);
+    }
+    assert_int_equal(explore.steps, 8);
+    stand_free(stand);
+}
+
 TEST(explore_offers_the_stairs_when_there_is_nothing_else)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.!.>#"));
@@ -1074,8 +1096,12 @@ TEST(fight_says_that_there_is_nothing_to_shoot)
     world->thing[held.slot].place.where = WHERE_WEAPON;
     world->actor[HERO_SLOT].gear[GEAR_WEAPON] = held;
     world_rebuild_caches(world);
+    send_to_sleep(stand, 0);
     command(stand, automation_fight(false));
     assert_why("nothing to shoot", stand, REASON_NO_MISSILE);
+    assert_int_equal(stand->automation.steps, 1);
+    command(stand, automation_fight(false));
+    assert_why("with the next step it is no news", stand, REASON_NONE);
     assert_int_equal(stand->automation.steps, 1);
     stand_free(stand);
 }

@@ -70,6 +70,47 @@ static bool find_step(const struct thought *thought, const struct way *way, int 
     return false;
 }
 
+/* Ice: the maps cost it as if one walked there, so a step along the way may slide past the goal and
+ * the next one back again. A step that ends nearer to the goal than here is better, whichever it
+ * is. */
+
+static bool is_ice(const struct thought *thought, struct point at)
+{
+    return (level_bits(&thought->world->level, at) & GROUND_SLIPPERY) != 0 &&
+           !status_flies(thought->content, thought->self);
+}
+
+static struct point end_of_step(const struct thought *thought, enum direction direction)
+{
+    struct point at = point_step(thought->self->at, direction), next = point_step(at, direction);
+    while (is_ice(thought, at) &&
+           ground_lets_enter(thought->content, thought->world, thought->who, next) &&
+           world_slot_at(thought->world, next) < 0) {
+        at = next;
+        next = point_step(at, direction);
+    }
+    return at;
+}
+
+/* False if no step ends nearer. */
+static bool find_step_over_ice(const struct thought *thought, const struct way *way,
+                               struct point *step)
+{
+    int least = way_cost(way, thought->self->at);
+    bool is_found = false;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point at = point_step(thought->self->at, walk_order[i]);
+        struct point end = end_of_step(thought, walk_order[i]);
+        if (way_cost(way, end) < least && thought_is_free(thought, at) &&
+            thought_is_free(thought, end)) {
+            least = way_cost(way, end);
+            *step = at;
+            is_found = true;
+        }
+    }
+    return is_found;
+}
+
 /* Detours (RULES M3). Any free step that does not lead away is not enough: before a blocked door a
  * crowd would shuffle from side to side for ever, and in a corridor the rear would turn back. So
  * the way round is searched with all bodies as walls, and taken only if it leads past them at no
@@ -190,6 +231,7 @@ enum walk walk_along(const struct thought *thought, const struct way *way, struc
         return WALK_QUEUE;
     }
     if (find_step(thought, way, cost, true, step)) {
+        (void)(is_ice(thought, *step) && find_step_over_ice(thought, way, step));
         return WALK_STEP;
     }
     if (find_step(thought, way, cost, false, &ahead) && is_yet_to_act(thought, ahead)) {

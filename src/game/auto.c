@@ -11,7 +11,7 @@
 
 #include "game/auto_parts.h"
 
-#define STILL_TURNS 4    /* a foe that moves in none of them is not awaited */
+#define FIGHT_TURNS 20   /* without a step for lack of missiles, after which a fight is another */
 #define STEPS_PER_CELL 4 /* a command ends after so many steps for each cell of the level */
 
 #define BIT(kind) DISTURBANCE_BIT(REASON_##kind)
@@ -258,31 +258,14 @@ static struct foe best_foe(const struct ground *ground, const bool *passed_over)
     return best;
 }
 
-/* True if it has not moved for so long that it may wait in a queue. Outcomes that the log no longer
- * holds count for nothing. */
-static bool stands_still(const struct ground *ground, struct id who)
-{
-    const struct log *log = game_log(ground->game);
-    int turns = 0;
-    for (size_t i = game_position(ground->game); i > 0 && turns < STILL_TURNS; i--) {
-        const struct outcome *outcome = &log->outcome[i - 1];
-        if (outcome->kind == OUTCOME_MOVE && id_equal(outcome->who, who)) {
-            return false;
-        }
-        turns += outcome->kind == OUTCOME_TURN;
-    }
-    return turns == STILL_TURNS;
-}
-
 /* In a narrow place one foe at a time can strike, so the hero lets a foe come that comes anyway;
  * one that strikes from afar would only gain by that. */
 static bool is_worth_waiting_for(const struct ground *ground, int slot)
 {
-    struct id who = world_actor_id(ground->world, slot);
     struct reason harm;
     return !harm_is_step(ground, ground->hero->at, &harm) &&
            ground_is_narrow(ground, ground->hero->at) && danger_hunts(ground, slot) &&
-           !danger_strikes_from_afar(ground, slot) && !stands_still(ground, who);
+           !danger_strikes_from_afar(ground, slot) && danger_comes_nearer(ground, slot);
 }
 
 static bool has_empty_launcher(const struct ground *ground)
@@ -320,12 +303,23 @@ static enum auto_verdict approach(const struct plan *plan, const struct foe *bes
     return plan_stop(plan, reason_foe(ground, REASON_NO_WAY_TO_FOE, best->slot));
 }
 
+/* Once a fight: it is no news with the next step. */
+static bool is_to_tell_of_missiles(const struct plan *plan)
+{
+    int turn = plan->ground->world->turn;
+    bool is_news = plan->automation->lacks_missile && turn > plan->disturbance->missiles_told_until;
+    if (plan->automation->lacks_missile) {
+        plan->disturbance->missiles_told_until = turn + FIGHT_TURNS;
+    }
+    return is_news;
+}
+
 /* A blow speaks for itself, a wait does not. */
 static enum auto_verdict end_fight(const struct plan *plan)
 {
     const struct ground *ground = plan->ground;
     struct id awaited = plan->automation->awaited;
-    if (plan->automation->lacks_missile) {
+    if (is_to_tell_of_missiles(plan)) {
         struct foe foe = best_foe(ground, (const bool[ACTORS_MAX]){false});
         return plan_finish(plan, foe.slot >= 0 ? reason_foe(ground, REASON_NO_MISSILE, foe.slot)
                                                : reason_plain(ground, REASON_NONE));

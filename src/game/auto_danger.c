@@ -79,9 +79,8 @@ bool danger_strikes_from_afar(const struct ground *ground, int slot)
     return is_far;
 }
 
-/* True if it was farther away some turns ago, or that is not known: outcomes that the log no longer
- * holds count for nothing. */
-static bool comes_nearer(const struct ground *ground, int slot)
+/* Outcomes that the log no longer holds count for nothing. */
+bool danger_comes_nearer(const struct ground *ground, int slot)
 {
     const struct log *log = game_log(ground->game);
     struct id who = world_actor_id(ground->world, slot);
@@ -113,7 +112,7 @@ bool danger_hunts(const struct ground *ground, int slot)
 static bool danger_comes(const struct ground *ground, int slot)
 {
     return danger_hunts(ground, slot) &&
-           (danger_strikes_from_afar(ground, slot) || comes_nearer(ground, slot) ||
+           (danger_strikes_from_afar(ground, slot) || danger_comes_nearer(ground, slot) ||
             is_straight_way_open(ground, ground->world->actor[slot].at) ||
             has_way_to_hero(ground, slot, BFS_KNOWN));
 }

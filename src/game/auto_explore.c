@@ -1,15 +1,21 @@
 /* Exploring. The goal of each step is the nearest cell that holds a wanted thing or borders unknown
- * ground (auto_route.c: searched anew when something has changed). The distance falls by one with
+ * ground (auto_route.c: searched anew when something has changed). A thing counts FETCH_STEPS
+ * nearer than it is: what lies in the room comes with the hero. The distance falls by one with
  * every step until the goal is reached or gone, so the hero does not go to and fro; a cell where
- * the hero stands borders nothing unknown, so exploring ends.
+ * the hero stands borders nothing unknown, so exploring ends. That things count nearer must not
+ * depend on whether they are in sight: the hero would turn round at each corner.
  *
  * Monsters and harm are avoided. When no other goal is left, cells behind a place where a monster,
  * fire or gas was last seen become goals. If it is still there when that place comes into sight,
  * exploring ends: looking at two such places in turn would never end. */
+#include <limits.h>
+
 #include "game/auto_parts.h"
 
 #include "barrow/rules/energy.h"
 #include "barrow/rules/ground.h"
+
+#define FETCH_STEPS 8 /* more save no steps on shipped levels */
 
 /* A search for the next thing to fetch. */
 struct quest {
@@ -82,19 +88,44 @@ static struct id wanted_thing_here(const struct quest *quest)
     return NOTHING;
 }
 
-/* Searches to the nearest goal by a rule; the hero's own cell is none. */
-static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule rule,
-                      struct point *goal)
+static bool knows_wanted_thing(const struct quest *quest)
 {
-    const struct ground *ground = quest->ground;
-    bfs_start(bfs, ground, rule, ground->hero->at);
-    (void)bfs_next(bfs, goal);
-    while (bfs_next(bfs, goal)) {
-        if (bfs->borders_unknown || is_wanted(quest, *goal, ground_thing(ground, *goal))) {
+    const struct level *level = &quest->ground->world->level;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        if (level->memory[cell].thing != 0 &&
+            is_wanted(quest, level_point(level, cell), level->memory[cell].thing - 1)) {
             return true;
         }
     }
     return false;
+}
+
+/* Searches to the nearest goal by a rule, things FETCH_STEPS nearer than they are; the hero's own
+ * cell is none. */
+static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule rule,
+                      struct point *goal)
+{
+    const struct ground *ground = quest->ground;
+    struct point at, nearest;
+    int more = INT_MAX; /* steps to look on for a thing */
+    bfs_start(bfs, ground, rule, ground->hero->at);
+    (void)bfs_next(bfs, &at);
+    for (int of_step = bfs->tail; more > 0 && bfs_next(bfs, &at);) {
+        if (is_wanted(quest, at, ground_thing(ground, at))) {
+            *goal = at;
+            return true;
+        }
+        if (bfs->borders_unknown && more == INT_MAX) {
+            nearest = at;
+            more = knows_wanted_thing(quest) ? FETCH_STEPS + 1 : 0;
+        }
+        if (bfs->head == of_step) {
+            of_step = bfs->tail;
+            more -= more < INT_MAX;
+        }
+    }
+    *goal = more < INT_MAX ? nearest : at;
+    return more < INT_MAX;
 }
 
 static struct reason left_at(const struct quest *quest, struct point at, enum barrier barrier)
@@ -166,19 +197,21 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
     return least < INT32_MAX;
 }
 
-/* A lock whose key the hero has, remembered as one. */
-static bool find_lock(const struct quest *quest, struct reason *reason)
+/* A lock that is remembered as one: BARRIER_LOCK for one whose key the hero has. */
+static bool find_lock(const struct quest *quest, enum barrier barrier, struct reason *reason)
 {
     const struct ground *ground = quest->ground;
     struct id hero = world_hero_id(ground->world);
     for (int cell = 0; cell < level_cells(ground->level); cell++) {
         struct point at = level_point(ground->level, cell);
-        bool is_as_remembered =
-            ground->level->memory[cell].terrain == ground->level->terrain[cell] + 1;
-        if (is_as_remembered &&
-            ground_find_key(ground->content, ground->world, hero, at).generation != 0) {
+        int terrain = ground->level->terrain[cell];
+        bool is_lock = ground->level->memory[cell].terrain == terrain + 1 &&
+                       ground->content->terrain[terrain].opens_with[0] != '\0';
+        bool has_key =
+            is_lock && ground_find_key(ground->content, ground->world, hero, at).generation != 0;
+        if (is_lock && has_key == (barrier == BARRIER_LOCK)) {
             *reason = reason_ground(ground, REASON_EXPLORED, at);
-            reason->barrier = BARRIER_LOCK;
+            reason->barrier = barrier;
             return true;
         }
     }
@@ -189,9 +222,9 @@ static enum auto_verdict end_exploring(const struct quest *quest)
 {
     const struct plan *plan = quest->plan;
     struct reason reason = reason_plain(quest->ground, REASON_EXPLORED);
-    if (!find_lock(quest, &reason) && !find_left_behind_monster(quest, &reason) &&
-        !find_left_behind_harm(quest, &reason)) {
-        (void)find_left_thing(quest, &reason);
+    if (!find_lock(quest, BARRIER_LOCK, &reason) && !find_left_behind_monster(quest, &reason) &&
+        !find_left_behind_harm(quest, &reason) && !find_left_thing(quest, &reason)) {
+        (void)find_lock(quest, BARRIER_NO_KEY, &reason);
     }
     if (reason.kind != REASON_EXPLORED) { /* a fuse burns down */
         return plan_stop(plan, reason);

@@ -148,6 +148,9 @@ bool danger_is_foe_in_sight(const struct ground *ground, int slot);
  * that the hero knows or, to be careful, does not know. */
 bool danger_is(const struct ground *ground, int slot);
 
+/* True if it was farther away some turns ago, or that is not known. */
+bool danger_comes_nearer(const struct ground *ground, int slot);
+
 /* True if it hunts the hero: its state, which every player sees. */
 bool danger_hunts(const struct ground *ground, int slot);
 
@@ -179,7 +182,7 @@ struct reason reason_monster_at(const struct ground *ground, enum reason_kind ki
 /* The input from which a command proposes an action. */
 struct plan {
     struct automation *automation;
-    const struct disturbance *disturbance;
+    struct disturbance *disturbance;
     const struct ground *ground;
     struct action *action; /* to be filled for AUTO_ACT */
 };

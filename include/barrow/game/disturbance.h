@@ -21,10 +21,11 @@ struct disturbance {
     struct reason reason[REASON_NONE];
     struct {
         uint16_t generation;
-        int32_t turn;   /* when it was last seen */
-    } told[ACTORS_MAX]; /* dangers that have interrupted, by slot */
-    int nearest;        /* slot of the nearest new danger at the last look; -1: none, 0: unknown */
-    int burden;         /* enum burden, at the last look */
+        int32_t turn;            /* when it was last seen */
+    } told[ACTORS_MAX];          /* dangers that have interrupted, by slot */
+    int32_t missiles_told_until; /* turn until which a lack of missiles is no news */
+    int nearest; /* slot of the nearest new danger at the last look; -1: none, 0: unknown */
+    int burden;  /* enum burden, at the last look */
     struct {
         struct point at;
         int kind;

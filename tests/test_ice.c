@@ -1,5 +1,5 @@
-/* Automatic commands on ice ('0'), where one slides on until something is in the way: drawn ponds,
- * and random ones against the plainest search over the true ground. */
+/* Ice ('0'), where one slides on until something is in the way. Automatic commands on drawn ponds,
+ * and on random ones against the plainest search over the true ground; and hunters. */
 #include "support/test.h"
 
 #include <stdlib.h>
@@ -251,5 +251,74 @@ TEST(stairs_that_only_a_slide_reaches_are_reached)
     assert_int_equal(command(bench, automation_travel(stairs), 0, &reason, &steps), AUTO_FINISHED);
     assert_int_equal(reason.kind, REASON_ARRIVED);
     assert_true(steps <= 5);
+    bench_free(bench);
+}
+
+/* Along the straight way it would slide past the hero, and back again. */
+TEST(a_hunter_takes_the_step_that_ends_nearest)
+{
+    static const char *const drawings[] = {
+        "########\n"
+        "#.a0000#\n"
+        "#00#@00#\n"
+        "#.00000#\n"
+        "#00..00#\n"
+        "#00000.#\n"
+        "########\n",
+        "########\n"
+        "#0#0000#\n"
+        "#000..0#\n"
+        "#00..00#\n"
+        "##00000#\n"
+        "#0@#a.0#\n"
+        "########\n",
+        "########\n"
+        "#00.000#\n"
+        "#000000#\n"
+        "#0#0000#\n"
+        "#a#0.@0#\n"
+        "#.0#000#\n"
+        "########\n",
+    };
+    for (int i = 0; i < COUNT_OF(drawings); i++) {
+        struct bench *bench = bench_new(drawings[i]);
+        const struct actor *hunter = &bench->world->actor[HERO_SLOT + 1];
+        struct point hero = world_hero(bench->world)->at;
+        bench->world->actor[HERO_SLOT + 1].mind =
+            (struct mindset){.goal = hero, .state = MIND_HUNTING};
+        bench_start_clocks(bench);
+        for (int turn = 0; turn < 3; turn++) {
+            bench_pass_turn(bench);
+        }
+        if (distance_chebyshev(hunter->at, hero) != 1) {
+            fail_msg("pond %d: at %d,%d", i, hunter->at.x, hunter->at.y);
+        }
+        bench_free(bench);
+    }
+}
+
+/* A lane on which each slide leads from one end to the other. */
+TEST(fight_does_not_wait_for_one_that_slides_to_and_fro)
+{
+    struct bench *bench = bench_new("#######\n"
+                                    "###@###\n"
+                                    "#a0000#\n"
+                                    "#######\n");
+    struct point hero = world_hero(bench->world)->at;
+    struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
+    struct action action = {.verb = VERB_WAIT};
+    int waits = 0;
+    bench_know_all(bench);
+    bench->world->actor[HERO_SLOT + 1].mind = (struct mindset){.goal = hero, .state = MIND_HUNTING};
+    bench_start_clocks(bench);
+    while (waits < 20 && action.verb == VERB_WAIT) {
+        struct automation fight = automation_fight(false);
+        assert_int_equal(automation_next(&fight, disturbance, bench->game, &action), AUTO_ACT);
+        assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
+        game_run(bench->game);
+        waits += action.verb == VERB_WAIT;
+    }
+    assert_int_equal(waits, 4);
+    free(disturbance);
     bench_free(bench);
 }
