@@ -411,10 +411,14 @@ TEST(speeds_are_compared_in_plain_words)
         const char *want;
     } rows[] = {
         {12, 12, "It is as fast as you are."},
-        {13, 12, "It is faster than you are."},
+        {13, 12, "It is a little faster than you are."},
+        {15, 12, "It is a little faster than you are."},
+        {16, 12, "It is faster than you are."},
         {24, 12, "It is 2 times as fast as you are."},
         {35, 12, "It is more than 2 times as fast as you are."},
-        {11, 12, "It is slower than you are."},
+        {11, 12, "It is a little slower than you are."},
+        {9, 12, "It is a little slower than you are."},
+        {8, 12, "It is slower than you are."},
         {6, 12, "It is no more than half as fast as you are."},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
