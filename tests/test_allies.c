@@ -555,10 +555,13 @@ TEST(how_an_ally_is_lost_is_told)
 {
     static const struct {
         enum how how;
+        bool by_hero;
         const char *want;
-    } rows[] = {{HOW_KILL, "Hild the rank-1 is dead, and follows nobody any more.\n"},
-                {HOW_PLAIN, "Hild the rank-1 stays behind, alone.\n"},
-                {HOW_FALL, "Hild the rank-1 falls into the dark, and is lost.\n"}};
+    } rows[] = {
+        {HOW_KILL, true, "You kill Hild.\nHild the rank-1 is dead, and follows nobody any more.\n"},
+        {HOW_KILL, false, "Hild the rank-1 is dead, and follows nobody any more.\n"},
+        {HOW_PLAIN, false, "Hild the rank-1 stays behind, alone.\n"},
+        {HOW_FALL, false, "Hild the rank-1 falls into the dark, and is lost.\n"}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_with_ally("####\n#@a#\n####\n");
         struct buffer text = {0};
@@ -568,6 +571,7 @@ TEST(how_an_ally_is_lost_is_told)
             outcome_for_actor(bench->world, OUTCOME_FREE, world_monster(bench->world, 0), 0);
         end.after.flag = false;
         end.how = (uint8_t)rows[i].how;
+        end.by = rows[i].by_hero ? world_hero_id(bench->world) : NOBODY;
         size_t from = bench->log->count;
         turn_put(bench->turn, end);
         game_end_action(bench->game);

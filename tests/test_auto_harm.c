@@ -78,7 +78,7 @@ TEST(what_a_command_will_not_do_it_says_with_its_reason)
         {"no rest in thorns with fire far", "#####\n#@|.#\n#####\n", automation_rest(),
          "You are well already: there is nothing to rest for."},
         {"no fight through thorns", CORRIDOR("#@|.a#"), automation_fight(false),
-         "There is no safe way to a rank-1 to the east: throw something, or explore on."},
+         "There is no safe way to a rank-1 to the east: throw something, or step away."},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         struct bench *bench = bench_new(cases[i].drawing);
@@ -154,7 +154,7 @@ TEST(rest_needs_fire_and_gas_to_be_far)
     static const struct {
         const char *label, *drawing, *air, *reason;
     } cases[] = {
-        {"gas near", CORRIDOR("#@...#"), "dust", "The dust to the east is too near."},
+        {"gas near", CORRIDOR("#@...#"), "dust", "You are too near the dust to the east."},
         {"smoke hurts nobody", CORRIDOR("#@...#"), "smoke", NULL},
         {"fire beside bare ground", CORRIDOR("#@^..#"), NULL, NULL},
         {"nothing", CORRIDOR("#@...#"), NULL, NULL},
@@ -272,9 +272,9 @@ TEST(lit_fuse_is_not_waited_beside_nor_walked_up_to)
     bench->world->actor[HERO_SLOT].health = 10;
     bench_know_all(bench);
     assert_int_equal(propose(bench, &rest, &action), AUTO_STOPPED);
-    assert_reason(bench, "rest", &rest.reason, "The fire pot to the east is too near.");
+    assert_reason(bench, "rest", &rest.reason, "You are too near the fire pot to the east.");
     assert_int_equal(propose(bench, &travel, &action), AUTO_STOPPED);
-    assert_reason(bench, "travel", &travel.reason, "The fire pot to the east is too near.");
+    assert_reason(bench, "travel", &travel.reason, "You are too near the fire pot to the east.");
     assert_int_equal(propose(bench, &away, &action), AUTO_ACT);
     assert_int_equal(action.target.x, 2);
     bench_free(bench);

@@ -499,6 +499,10 @@ TEST(thrown_arms_return_to_where_they_were)
         bench_item(bench, "weapon-2")->shoots = "ration";
         bench->world->boon[0] = cases[i].has_boon ? 1 : 0;
         struct id thing = give(bench, HERO_SLOT, cases[i].item, 1, cases[i].where);
+        struct action throw = {
+            .verb = VERB_THROW, .actor = world_hero_id(bench->world), .thing = thing};
+        bool returns = cases[i].has_boon && i < 3; /* and takes a turn more */
+        assert_int_equal(action_cost(bench->content, bench->world, &throw), returns ? 200 : 100);
         bench_handle(bench, VERB_THROW, thing, (struct point){4, 1});
         if (world_thing(bench->world, thing)->place.where != (int)cases[i].want) {
             fail_msg("%s: %d", cases[i].label, world_thing(bench->world, thing)->place.where);
@@ -776,7 +780,7 @@ TEST(a_boon_says_what_it_does_in_numbers)
           .effect = {{.kind = EFFECT_STATUS, .status = STATUS_AFRAID, .amount = 4}},
           .effect_count = 1,
           .grant = BOON_GRANT_COUNT},
-         "When you kill (50%), on all foes within 6 cells: afraid for 4 turns."},
+         "When you kill (50%), to all foes within 6 cells: afraid for 4 turns."},
         {{.when = BOON_WHEN_READ,
           .percent = 100,
           .below = 30,

@@ -539,7 +539,7 @@ static void mending_tells_what_was_and_what_will_be(void **state)
         {content_find_item(content, "ration"), ""},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        describe_mended(&said, content, &bare, rows[i].kind, 1, 1);
+        describe_mended(&said, content, &bare, rows[i].kind, 1, 1, false);
         expect_said(rows[i].want);
     }
 }

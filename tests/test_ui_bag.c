@@ -185,6 +185,19 @@ TEST(a_long_name_leaves_room_for_the_gain)
     bench_free(bench);
 }
 
+/* 8.0 attack against a defence of 4.0 is 4.0 a blow, of which one in ten misses; mended it is 8.32,
+ * so 4.32 and 3.9 (RULES L2, C1, C3). The name gives way to the numbers. */
+TEST(what_mending_gains_is_not_cut_off)
+{
+    struct bench *bench = bench_for_bags(hall);
+    bench_item(bench, "weapon-1")->name = "blackthorn cudgel of the windy hill";
+    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
+    bench_give(bench, "scroll-of-mending", 0, 1);
+    screens_expect(bench, "ab", wide, "… 3.6 a turn, then 3.9");
+    screens_expect(bench, "ab", narrow, "… 3.6, then 3.9");
+    bench_free(bench);
+}
+
 /* What the rules refuse is there, grey, with the rules' reason, and does nothing. */
 TEST(impossible_commands_say_why)
 {

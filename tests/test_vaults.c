@@ -9,6 +9,7 @@
 #include "barrow/content/content.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/ground.h"
+#include "barrow/rules/identify.h"
 #include "barrow/text/describe_ground.h"
 #include "barrow/text/narrator.h"
 #include "barrow/world/body.h"
@@ -16,6 +17,7 @@
 #include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/folder.h"
+#include "support/unknown_fixture.h"
 #include "text/feeling.h"
 
 #define LEVELS (uint64_t) effort(300, 10000)
@@ -212,7 +214,8 @@ static int count_things(const char *id)
     return count;
 }
 
-/* Nobody comes to an offering but through the lock, and the key lies elsewhere. */
+/* Nobody comes to an offering but through the lock, and the key lies elsewhere. The two that are
+ * offered are of different kinds. */
 TEST(locked_room_comes_with_its_key)
 {
     static struct cell_set reached;
@@ -223,8 +226,14 @@ TEST(locked_room_comes_with_its_key)
         assert_int_equal(has_vault("choice"), has_vault("mire"));
         assert_int_equal(count_things("latch-key"), has_vault("choice") ? 1 : 0);
         reach(&reached);
+        int offered = 0;
         for (int cell = 0; cell < level_cells(&draft->level); cell++) {
             assert_false(draft->level.terrain[cell] == stone && cell_set_has(&reached, cell));
+        }
+        for (int i = 0; i < draft->thing_count; i++) {
+            bool is_offered = (int)level_terrain(&draft->level, draft->thing[i].at) == stone;
+            assert_false(is_offered && draft->thing[i].kind == offered - 1);
+            offered = is_offered ? draft->thing[i].kind + 1 : offered;
         }
     }
     assert_in_range(rooms, LEVELS / 6, LEVELS / 2);
@@ -376,6 +385,36 @@ static struct id lay_at(struct bench *bench, const char *item, int x)
     bench->world->thing[thing.slot].place = (struct place){.where = WHERE_FLOOR, .at = {x, 1}};
     world_rebuild_caches(bench->world);
     return thing;
+}
+
+/* So that taking is a choice: what lies on the stones, and nothing else of the level, is known when
+ * the lock opens. */
+TEST(lock_that_opens_shows_what_is_offered)
+{
+    struct bench *bench = bench_with_mod(CORRIDOR("#@......#"));
+    unknown_make(bench->content);
+    put(bench, 2, "lock");
+    put(bench, 4, "stone");
+    lay_at(bench, "potion-of-haste", 4);
+    lay_at(bench, "scroll-of-sleep", 6);
+    give(bench, 0, "latch-key", 0, WHERE_PACK);
+    const struct content *content = bench->content;
+    int haste = content_find_item(content, "potion-of-haste");
+    assert_false(item_is_known(content, bench->world, haste));
+    size_t mark = bench->log->count;
+    struct buffer want = {0};
+    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_true(item_is_known(content, bench->world, haste));
+    assert_false(
+        item_is_known(content, bench->world, content_find_item(content, "scroll-of-sleep")));
+    int look = item_appearance(content, bench->world->seed, haste);
+    buffer_print(&want, "%s are potions of haste.", content->appearance[look].plural);
+    struct buffer told = {0};
+    tell_from(bench, mark, &told);
+    assert_non_null(strstr(buffer_text(&told), buffer_text(&want) + 1)); /* P or p */
+    buffer_free(&told);
+    buffer_free(&want);
+    bench_free(bench);
 }
 
 /* The nearer of two; its cell alone becomes known. */

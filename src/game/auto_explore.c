@@ -197,19 +197,21 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
     return least < INT32_MAX;
 }
 
-/* A lock whose key the hero has, remembered as one. */
-static bool find_lock(const struct quest *quest, struct reason *reason)
+/* A lock that is remembered as one: BARRIER_LOCK for one whose key the hero has. */
+static bool find_lock(const struct quest *quest, enum barrier barrier, struct reason *reason)
 {
     const struct ground *ground = quest->ground;
     struct id hero = world_hero_id(ground->world);
     for (int cell = 0; cell < level_cells(ground->level); cell++) {
         struct point at = level_point(ground->level, cell);
-        bool is_as_remembered =
-            ground->level->memory[cell].terrain == ground->level->terrain[cell] + 1;
-        if (is_as_remembered &&
-            ground_find_key(ground->content, ground->world, hero, at).generation != 0) {
+        int terrain = ground->level->terrain[cell];
+        bool is_lock = ground->level->memory[cell].terrain == terrain + 1 &&
+                       ground->content->terrain[terrain].opens_with[0] != '\0';
+        bool has_key =
+            is_lock && ground_find_key(ground->content, ground->world, hero, at).generation != 0;
+        if (is_lock && has_key == (barrier == BARRIER_LOCK)) {
             *reason = reason_ground(ground, REASON_EXPLORED, at);
-            reason->barrier = BARRIER_LOCK;
+            reason->barrier = barrier;
             return true;
         }
     }
@@ -220,9 +222,9 @@ static enum auto_verdict end_exploring(const struct quest *quest)
 {
     const struct plan *plan = quest->plan;
     struct reason reason = reason_plain(quest->ground, REASON_EXPLORED);
-    if (!find_lock(quest, &reason) && !find_left_behind_monster(quest, &reason) &&
-        !find_left_behind_harm(quest, &reason)) {
-        (void)find_left_thing(quest, &reason);
+    if (!find_lock(quest, BARRIER_LOCK, &reason) && !find_left_behind_monster(quest, &reason) &&
+        !find_left_behind_harm(quest, &reason) && !find_left_thing(quest, &reason)) {
+        (void)find_lock(quest, BARRIER_NO_KEY, &reason);
     }
     if (reason.kind != REASON_EXPLORED) { /* a fuse burns down */
         return plan_stop(plan, reason);

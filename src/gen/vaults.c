@@ -14,18 +14,45 @@
 #define VAULT_TRIES 6   /* other vaults, when one finds no place */
 #define PLACES_MOST 3   /* of a level */
 #define NEAR_ARRIVAL 3  /* cells */
+#define PICKS 12        /* of another thing, where one of several may be taken */
 #define LOCKED_ONE_IN 3 /* levels that hold a locked room and its key */
 
 /* What is in it. */
+
+/* True if such a thing lies there, where one alone may be taken. */
+static bool is_offered(const struct draft *draft, int ground, int kind)
+{
+    int i = 0;
+    while (i < draft->thing_count &&
+           (draft->thing[i].kind != kind ||
+            (int)level_terrain(&draft->level, draft->thing[i].at) != ground)) {
+        i++;
+    }
+    return i < draft->thing_count;
+}
+
+/* A choice is among several kinds, as far as there are so many. */
+static int pick_thing(const struct generator *generator, const struct vault_sign *sign,
+                      struct dice *dice)
+{
+    const struct content *content = generator->content;
+    bool is_choice = content->terrain[sign->ground - 1].closes > 0;
+    int level = generator->order->difficulty.level, kind = sign->thing - 1;
+    for (int i = 0; sign->thing == 0 && i < PICKS; i++) {
+        kind = generator_pick_thing(content, sign->thing_class - 1, level, dice);
+        if (!is_choice || !is_offered(generator->draft, sign->ground - 1, kind)) {
+            return kind;
+        }
+    }
+    return kind;
+}
 
 static void add_thing(struct generator *generator, const struct vault_sign *sign, struct point at,
                       int holder, struct dice *dice)
 {
     struct draft *draft = generator->draft;
     const struct content *content = generator->content;
-    int level = generator->order->difficulty.level, class = sign->thing_class - 1;
-    int kind =
-        sign->thing > 0 ? sign->thing - 1 : generator_pick_thing(content, class, level, dice);
+    int level = generator->order->difficulty.level, kind = pick_thing(generator, sign, dice);
     if (kind < 0 || draft->thing_count == DRAFT_THINGS_MAX) {
         return;
     }

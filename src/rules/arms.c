@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/ground.h"
 #include "barrow/rules/runes.h"
@@ -76,6 +77,14 @@ struct id arms_thrown_with(const struct content *content, const struct world *wo
     return arms_is_launcher(kind_of(content, world, thing)) ? NOTHING : thing;
 }
 
+bool arms_returns(const struct content *content, const struct world *world, struct id who,
+                  struct id thing)
+{
+    const struct item_kind *kind = kind_of(content, world, thing);
+    return kind != NULL && kind->class == ITEM_CLASS_WEAPON && !arms_is_launcher(kind) &&
+           boon_grants(content, world, who, BOON_GRANT_RETURNING_ARMS);
+}
+
 int arms_throw_range(const struct content *content, const struct world *world, struct id who,
                      struct id thing)
 {
@@ -90,9 +99,11 @@ int arms_throw_cost(const struct content *content, const struct world *world, st
 {
     struct id with = arms_thrown_with(content, world, who, thing);
     const struct rune *rune = rune_of(content, world, with);
-    int cost = arms_is_shot(content, world, who, thing) ? kind_of(content, world, with)->cost
-                                                        : content->rules.time.wait_cost;
-    return rune != NULL ? cost * rune->cost / 100 : cost;
+    int wait = content->rules.time.wait_cost;
+    int cost =
+        arms_is_shot(content, world, who, thing) ? kind_of(content, world, with)->cost : wait;
+    int back = arms_returns(content, world, who, thing) ? wait : 0;
+    return (rune != NULL ? cost * rune->cost / 100 : cost) + back;
 }
 
 /* True if some launcher shoots that kind: thrown by hand it is a poor thing. */

@@ -7,6 +7,7 @@
 
 #include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"
+#include "barrow/rules/identify.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/notice.h"
 #include "barrow/rules/status.h"
@@ -225,6 +226,7 @@ enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
     struct id key = ground_find_key(turn_content(turn), turn_world(turn), event->dst, event->at);
     if (key.generation != 0) {
         things_spend_one(turn, key, event->dst);
+        identify_offers(turn);
     }
     change_to(turn, event->at, kind->becomes.on[CHANGE_ENTERED], HOW_ENTER, 0);
     ground_work_on(turn, event->dst);

@@ -130,7 +130,7 @@ static void put_known(struct turn *turn, int kind, enum how how)
     turn_put(turn, known);
 }
 
-void identify_kind(struct turn *turn, int kind)
+static void make_known(struct turn *turn, int kind, enum how how)
 {
     const struct content *content = turn_content(turn);
     const struct world *world = turn_world(turn);
@@ -138,7 +138,7 @@ void identify_kind(struct turn *turn, int kind)
     if (item_is_known(content, world, kind)) {
         return;
     }
-    put_known(turn, kind, HOW_PLAIN);
+    put_known(turn, kind, how);
     int count = list_kinds(content, content->item[kind].class, kinds);
     for (int i = 0; i < count; i++) {
         bool is_left = !item_is_known(content, world, kinds[i]);
@@ -147,6 +147,25 @@ void identify_kind(struct turn *turn, int kind)
     }
     if (left == 1) {
         put_known(turn, last, HOW_RULE_OUT);
+    }
+}
+
+void identify_kind(struct turn *turn, int kind)
+{
+    make_known(turn, kind, HOW_PLAIN);
+}
+
+void identify_offers(struct turn *turn)
+{
+    const struct world *world = turn_world(turn);
+    for (int slot = 0; slot < world->things_used; slot++) {
+        struct id id = world_thing_id(world, slot);
+        const struct thing *thing = world_thing(world, id);
+        if (thing != NULL && thing->place.where == WHERE_FLOOR &&
+            turn_content(turn)->terrain[level_terrain(&world->level, thing->place.at)].closes > 0) {
+            make_known(turn, thing->kind, HOW_FIND);
+            rune_reveal(turn, id);
+        }
     }
 }
 

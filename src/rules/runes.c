@@ -55,12 +55,10 @@ int rune_slay_percent(const struct content *content, const struct world *world, 
     return slays ? rune->slay_percent : 100;
 }
 
-/* Only the hero learns: what others wear tells nobody. */
 static void count_to(struct turn *turn, struct id gear, int blows)
 {
     const struct rune *rune = rune_of(turn_content(turn), turn_world(turn), gear);
-    if (rune == NULL || is_known(turn_content(turn), turn_world(turn), gear) ||
-        !id_is_hero(world_thing(turn_world(turn), gear)->place.holder)) {
+    if (rune == NULL || is_known(turn_content(turn), turn_world(turn), gear)) {
         return;
     }
     struct outcome count = outcome_for_thing(turn_world(turn), OUTCOME_RUNE, gear);
@@ -69,17 +67,19 @@ static void count_to(struct turn *turn, struct id gear, int blows)
     turn_put(turn, count);
 }
 
+/* Only the hero learns: what others wear tells nobody. */
 static void count_blow(struct turn *turn, struct id gear)
 {
     const struct thing *thing = world_thing(turn_world(turn), gear);
-    if (thing != NULL) {
+    if (thing != NULL && id_is_hero(thing->place.holder)) {
         count_to(turn, gear, thing->rune_blows + 1);
     }
 }
 
 void rune_put_on(struct turn *turn, struct id gear)
 {
-    if (world_thing(turn_world(turn), gear)->rune_blows == 0) {
+    const struct thing *thing = world_thing(turn_world(turn), gear);
+    if (thing->rune_blows == 0 && id_is_hero(thing->place.holder)) {
         count_to(turn, gear, 1);
     }
 }
@@ -131,7 +131,10 @@ static void work(struct turn *turn, const struct bearing *bearing)
         send_list(turn, bearing, bearing->foe, rune->on_foe, rune->on_foe_count, bearing->part);
     bool is_on_self = send_list(turn, bearing, bearing->bearer, rune->on_self, rune->on_self_count,
                                 bearing->part + EFFECTS_MAX);
-    if (is_on_foe || is_on_self) {
+    bool slays =
+        bearing->part == WEAPON_PART && turn_actor(turn, bearing->foe) != NULL &&
+        rune_slay_percent(content, turn_world(turn), bearing->gear, bearing->foe, false) != 100;
+    if (is_on_foe || is_on_self || slays) {
         rune_reveal(turn, bearing->gear);
     } else {
         count_blow(turn, bearing->gear);

@@ -347,16 +347,6 @@ enum verdict things_check_throw(const struct content *content, const struct worl
     return aim_check(world, from, action->target, range);
 }
 
-/* A weapon of who has that boon flies back, unless it fell out of reach. Launchers are not made to
- * be thrown. */
-static bool returns(const struct turn *turn, struct id thrower, struct id id)
-{
-    const struct thing *thing = world_thing(turn_world(turn), id);
-    const struct item_kind *kind = thing != NULL ? &turn_content(turn)->item[thing->kind] : NULL;
-    return kind != NULL && kind->class == ITEM_CLASS_WEAPON && !arms_is_launcher(kind) &&
-           boon_grants(turn_content(turn), turn_world(turn), thrower, BOON_GRANT_RETURNING_ARMS);
-}
-
 /* A potion breaks where it lands and affects the body there, or its fuse begins to burn; a weapon
  * and ammunition strike with their power, or that of the launcher; any other thing just lies there.
  */
@@ -390,7 +380,7 @@ void things_throw(struct turn *turn, const struct action *action)
     }
     struct place before = world_thing(world, id)->place;
     things_lay(turn, id, landing, action->actor, HOW_THROW);
-    if (returns(turn, action->actor, id)) {
+    if (arms_returns(turn_content(turn), world, action->actor, id)) {
         place_thing(turn, id, before, action->actor, HOW_RETURN);
     }
     notice_send_noise(turn, action->actor, landing, turn_content(turn)->rules.noise.thrown);

@@ -5,9 +5,9 @@
 static void add_target(struct buffer *text, const struct boon_kind *boon)
 {
     if (boon->target == BOON_TARGET_FOE) {
-        buffer_add(text, ", on the foe");
+        buffer_add(text, ", to the foe");
     } else if (boon->target == BOON_TARGET_NEAR) {
-        buffer_print(text, ", on all foes within %d cells", boon->radius);
+        buffer_print(text, ", to all foes within %d cells", boon->radius);
     }
 }
 

@@ -391,7 +391,7 @@ void describe_thing_gain(struct buffer *text, const struct content *content,
 }
 
 void describe_mended(struct buffer *text, const struct content *content,
-                     const struct bearer *bearer, int kind, int power, int amount)
+                     const struct bearer *bearer, int kind, int power, int amount, bool is_short)
 {
     if (!item_class_is_gear[content->item[kind].class]) {
         return;
@@ -403,8 +403,10 @@ void describe_mended(struct buffer *text, const struct content *content,
     int own = (is_hands ? bearer->attack : bearer->defence) - now.power;
     int before = is_hands ? harm_a_turn(content, bearer, own + it.power, &it) : own + it.power;
     int after = is_hands ? harm_a_turn(content, bearer, own + then.power, &then) : own + then.power;
-    buffer_print(text, "%s %s, ", describe_thousandths(before).text,
-                 is_hands ? "a turn" : "defence");
+    buffer_print(text, "%s%s, ", describe_thousandths(before).text,
+                 is_short   ? ""
+                 : is_hands ? " a turn"
+                            : " defence");
     buffer_print(text, "then %s", describe_thousandths(after).text);
 }
 

@@ -97,6 +97,7 @@ static void add_barrier(const struct reason_text *why)
         [BARRIER_WEIGHT] = ", which is too much to carry",
         [BARRIER_CHOICE] = ", which is yours to take or leave",
         [BARRIER_LOCK] = ", whose key you have",
+        [BARRIER_NO_KEY] = ", whose key is hidden somewhere",
     };
     buffer_add(why->buffer, words[why->reason->barrier]);
     if (why->reason->barrier == BARRIER_MONSTER) {
@@ -112,7 +113,7 @@ static void add_left(const struct reason_text *why)
         return;
     }
     buffer_add(why->buffer, ", but for ");
-    if (why->reason->barrier == BARRIER_LOCK) {
+    if (why->reason->barrier == BARRIER_LOCK || why->reason->barrier == BARRIER_NO_KEY) {
         add_ground(why);
     } else if (why->reason->item_kind >= 0) {
         add_thing(why);

@@ -209,21 +209,14 @@ static void tell_miss(struct narration *narration, const struct outcome *outcome
     }
 }
 
-static void tell_death(struct narration *narration, const struct outcome *outcome)
+/* An ally that dies by itself has its line alone. */
+static void tell_killing(struct narration *narration, const struct outcome *outcome, bool is_ally)
 {
-    if (tell_is_ally(narration, outcome->who)) {
-        tell_ally_end(narration, outcome);
+    bool is_by_somebody = narration_perceives(narration, outcome->by) && !is_by_itself(outcome);
+    if (is_ally && !is_by_somebody) {
         return;
     }
-    if (outcome->how == HOW_FALL && narration_perceives(narration, outcome->who)) {
-        tell_subject(narration, outcome->who, "fall");
-        tell_sentence(narration, SEVERITY_TOLD, " out of sight.");
-    }
-    bool is_told = narration_perceives(narration, outcome->who) || id_is_hero(outcome->by);
-    if (outcome->how != HOW_KILL || !is_told) {
-        return;
-    }
-    if (narration_perceives(narration, outcome->by) && !is_by_itself(outcome)) {
+    if (is_by_somebody) {
         tell_subject(narration, outcome->by, "kill");
         tell_text(narration, " ");
         tell_actor(narration, outcome->who);
@@ -231,6 +224,22 @@ static void tell_death(struct narration *narration, const struct outcome *outcom
         tell_subject(narration, outcome->who, "die");
     }
     tell_sentence(narration, SEVERITY_TOLD, ".");
+}
+
+static void tell_death(struct narration *narration, const struct outcome *outcome)
+{
+    bool is_seen = narration_perceives(narration, outcome->who);
+    bool is_ally = tell_is_ally(narration, outcome->who);
+    if (outcome->how == HOW_FALL && is_seen && !is_ally) {
+        tell_subject(narration, outcome->who, "fall");
+        tell_sentence(narration, SEVERITY_TOLD, " out of sight.");
+    }
+    if (outcome->how == HOW_KILL && (is_seen || id_is_hero(outcome->by))) {
+        tell_killing(narration, outcome, is_ally);
+    }
+    if (is_ally) {
+        tell_ally_end(narration, outcome);
+    }
 }
 
 /* The killer is named even if it was never seen (RULES C9). */

@@ -102,7 +102,9 @@ void tell_rune(struct narration *narration, const struct outcome *outcome)
     const struct thing *thing = world_thing(narration->world, outcome->who);
     int rune = thing != NULL ? rune_shown(narration->content, thing) : RUNE_NONE;
     if (outcome->how == HOW_FIND && rune > 0) {
-        tell_text(narration, "Now you can read the rune on your ");
+        bool is_own = id_is_hero(thing->place.holder);
+        tell_text(narration, "Now you can read the rune on ");
+        tell_text(narration, is_own ? "your " : "the ");
         tell_text(narration, narration->content->item[thing->kind].name);
         tell_sentence(narration, SEVERITY_NOTICED, ": %s.",
                       narration->content->rune[rune - 1].name);

@@ -198,8 +198,9 @@ void tell_identify(struct narration *narration, const struct outcome *outcome)
 {
     const struct content *content = narration->content;
     int look = item_appearance(content, narration->world->seed, outcome->what);
-    if (outcome->how == HOW_RULE_OUT) {
-        buffer_print(&narration->sentence, "%s must be ", content->appearance[look].plural);
+    if (outcome->how == HOW_RULE_OUT || outcome->how == HOW_FIND) {
+        buffer_print(&narration->sentence, "%s %s ", content->appearance[look].plural,
+                     outcome->how == HOW_RULE_OUT ? "must be" : "are");
         tell_sentence(narration, SEVERITY_NOTICED, "%s.", content->item[outcome->what].plural);
     } else {
         tell_text(narration, "that is ");

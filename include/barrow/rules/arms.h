@@ -32,6 +32,10 @@ bool arms_is_shot(const struct content *content, const struct world *world, stru
 struct id arms_thrown_with(const struct content *content, const struct world *world, struct id who,
                            struct id thing);
 
+/* True for a weapon that flies back to `who`, by its boon: it takes a turn more. */
+bool arms_returns(const struct content *content, const struct world *world, struct id who,
+                  struct id thing);
+
 /* How far off the target of a throw may be, in cells. */
 int arms_throw_range(const struct content *content, const struct world *world, struct id who,
                      struct id thing);

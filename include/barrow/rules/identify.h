@@ -27,6 +27,9 @@ void content_show_known(struct content *shown, const struct content *content, ui
  * known. */
 void identify_kind(struct turn *turn, int kind);
 
+/* The hero finds out the kinds and runes of all things of the level of which one may be taken. */
+void identify_offers(struct turn *turn);
+
 /* `user` has used a thing of the kind, which works at `at`: the hero finds it out if it did this
  * itself or sees the place, and if there is something to perceive. */
 void identify_by_use(struct turn *turn, struct id user, int kind, struct point at, int radius);

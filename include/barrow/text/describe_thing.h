@@ -47,9 +47,9 @@ const char *describe_use_verb(const struct content *content, int kind);
 void describe_charges(struct buffer *text, int left, int most, int wait);
 
 /* What mending by `amount` makes of gear when it is worn: "4.1 a turn, then 4.4"; nothing for what
- * is no weapon and no armour. */
+ * is no weapon and no armour. In short "4.1, then 4.4". */
 void describe_mended(struct buffer *text, const struct content *content,
-                     const struct bearer *bearer, int kind, int power, int amount);
+                     const struct bearer *bearer, int kind, int power, int amount, bool is_short);
 
 /* " (bursts after 2 turns)" of the hero, this one counted, for 1 that is left behind this one; with
  * 0 " (bursts after this turn)"; nothing below 0, which is not lit. */

@@ -51,7 +51,8 @@ enum how {
     HOW_FALL,     /* FREE, JOURNEY, THING_COUNT: into a deeper level */
     HOW_ENTER,    /* CELL: a body stepped on it */
     HOW_LEAVE,    /* CELL: the body on it stepped off */
-    HOW_FIND,     /* CELL: the hero found out what it is; KNOWN: what its key opens */
+    HOW_FIND,     /* CELL: the hero found out what it is; KNOWN: what its key opens; IDENTIFY: of an
+                   * offer that it sees */
     HOW_TOUCH,    /* CELL, THING_COUNT: an element met it: fire, frost ... (CELL: `what`) */
     HOW_TAKE,     /* CELL: a thing was taken from it, or from another of its kind */
     HOW_LIGHT,    /* THING_PLACE: to a fuse, which begins to burn (RULES T1) */

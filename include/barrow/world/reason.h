@@ -27,7 +27,8 @@ enum barrier {
     BARRIER_GROUND,  /* no known ground leads there */
     BARRIER_WEIGHT,  /* it would be a burden */
     BARRIER_CHOICE,  /* taking it has a consequence: the player's to decide */
-    BARRIER_LOCK     /* `ground` is locked, and the hero has what opens it */
+    BARRIER_LOCK,    /* `ground` is locked, and the hero has what opens it */
+    BARRIER_NO_KEY   /* likewise, and the hero does not have it */
 };
 
 struct reason {

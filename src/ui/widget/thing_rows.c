@@ -94,24 +94,25 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int index)
     buffer_free(&note);
 }
 
+/* The gain stands where the weight did, so that a long name gives way to it. */
 void thing_rows_tell_mended(struct menu *menu, const struct ui *ui, int amount)
 {
     struct menu_row *row = &menu->row[menu->count - 1];
     const struct view_item *item = &ui->session->view.item[row->value];
     struct bearer bearer = thing_rows_bearer(&ui->session->view);
-    struct buffer text = {0};
+    struct buffer text = {0}, gain = {0};
     describe_item(&text, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
     describe_rune(&text, ui->content, item->rune);
+    describe_charges(&text, item->charges.left, item->charges.most, item->charges.wait);
     if (item->place == VIEW_WIELDED || item->place == VIEW_WORN) {
         add_remark(&text, ui, item);
     }
-    buffer_add(&text, ": ");
-    size_t start = text.size;
-    describe_mended(&text, ui->content, &bearer, item->kind, item->power, amount);
-    if (text.size > start && ui->screen.width >= GAIN_WIDTH_LEAST) {
-        snprintf(row->text, sizeof row->text, "%s", buffer_text(&text));
-    }
+    describe_mended(&gain, ui->content, &bearer, item->kind, item->power, amount,
+                    ui->screen.width < GAIN_WIDTH_LEAST);
+    snprintf(row->text, sizeof row->text, "%s", buffer_text(&text));
+    snprintf(row->note, sizeof row->note, "%s", buffer_text(&gain));
     buffer_free(&text);
+    buffer_free(&gain);
 }
 
 const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view)
