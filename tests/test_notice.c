@@ -418,7 +418,7 @@ TEST(who_is_surprised_does_not_strike_at_once)
         {"goes back to its post", MIND_RETURNING, MIND_GUARD, 1, VERB_WAIT},
         {"hunts", MIND_HUNTING, MIND_HUNTER, 1, VERB_HIT},
         {"looks for the hero", MIND_SEARCHING, MIND_HUNTER, 1, VERB_HIT},
-        {"lies in wait", MIND_IDLE, MIND_AMBUSHER, 1, VERB_HIT},
+        {"lies in wait", MIND_IDLE, MIND_AMBUSHER, 1, VERB_WAIT},
         {"without the rule", MIND_IDLE, MIND_HUNTER, 0, VERB_HIT},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {

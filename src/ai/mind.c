@@ -329,18 +329,16 @@ static bool is_driven_by_status(struct thought *thought, struct action *action)
     return is_afraid;
 }
 
-/* Who comes upon the hero is as surprised as he: it spends the action in which it notices him.
- * Those that lie in wait are not surprised, nor is one in a fight. */
+/* Who comes upon the hero is as surprised as he: it spends the action in which it notices him. One
+ * in a fight is not surprised. */
 static bool is_surprised(const struct thought *thought, const struct action *action)
 {
     const struct mindset *before = &thought->self->mind;
-    enum mind_kind mind = (enum mind_kind)thought->kind->mind;
     bool was_at_ease = mind_is_at_ease(before) && before->state != MIND_FIGHTING;
     bool strikes =
         action->verb == VERB_HIT || action->verb == VERB_CAST || action->verb == VERB_THROW;
     return thought->content->rules.notice.surprise > 0 && strikes && was_at_ease &&
-           thought->mind.state == MIND_HUNTING && thought->sees_hero && mind != MIND_AMBUSHER &&
-           mind != MIND_LURKER;
+           thought->mind.state == MIND_HUNTING && thought->sees_hero;
 }
 
 static struct action think(struct thought *thought)
