@@ -14,7 +14,18 @@ static size_t last_choice(const struct game *game)
     return 0;
 }
 
-/* True for harm that the hero could see coming, in the world as it was when he chose: by somebody
+/* The beginning of the last turn in the log, or of the part that is kept. */
+static size_t last_turn(const struct game *game)
+{
+    const struct log *log = game_log(game);
+    size_t at = log->count;
+    while (at > 0 && log->outcome[at - 1].kind != OUTCOME_TURN) {
+        at--;
+    }
+    return at > 0 ? game_action_after(game, at - 1) : game_action_before(game, 0);
+}
+
+/* True for harm that the hero could see coming, in the world as it was: by somebody
  * in sight, by a status, by ground or air that he knew to be harmful. */
 static bool was_foreseen(const struct game *game, const struct outcome *harm, struct point end)
 {
@@ -29,35 +40,33 @@ static bool was_foreseen(const struct game *game, const struct outcome *harm, st
                      level_is_harm_known(level, &level->memory[level_index(level, end)]);
 }
 
-/* What the hero lost from there to his end by harm of that sort. */
-static int unforeseen_harm(struct game *game, size_t from, struct point end)
+/* The hero's last wound. */
+static const struct outcome *last_wound(const struct game *game)
 {
     const struct log *log = game_log(game);
-    int lost = 0;
-    for (size_t at = from; at < log->count; at++) {
-        const struct outcome *outcome = &log->outcome[at];
-        bool is_harm = outcome->kind == OUTCOME_HEALTH && id_is_hero(outcome->who) &&
-                       outcome->after.number < outcome->before.number;
-        if (is_harm && !was_foreseen(game, outcome, end)) {
-            lost += outcome->before.number - outcome->after.number;
+    for (size_t at = log->count; at > 0; at--) {
+        const struct outcome *outcome = &log->outcome[at - 1];
+        if (outcome->kind == OUTCOME_HEALTH && id_is_hero(outcome->who) &&
+            outcome->after.number < outcome->before.number) {
+            return outcome;
         }
     }
-    return lost;
+    return NULL;
 }
 
 bool simulate_was_unfair(struct game *game)
 {
     const struct world *world = game_world(game);
-    if (world->end.ending != ENDING_DEATH) {
+    const struct outcome *wound = last_wound(game);
+    if (world->end.ending != ENDING_DEATH || wound == NULL) {
         return false;
     }
     struct point end = world_hero(world)->at;
-    int left = world_hero(world)->health;
-    size_t choice = last_choice(game);
-    game_seek(game, choice);
+    size_t choice = last_choice(game), turn = last_turn(game);
+    game_seek(game, choice > turn ? choice : turn);
     const struct actor *hero = world_hero(world);
     bool was_well = 2 * hero->health > hero->stats.max_health && game_hero_is_on_level(game);
-    bool had_lived = was_well && left + unforeseen_harm(game, choice, end) > 0;
+    bool was_unfair = was_well && !was_foreseen(game, wound, end);
     game_seek(game, game_log(game)->count);
-    return had_lived;
+    return was_unfair;
 }
