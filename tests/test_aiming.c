@@ -123,6 +123,7 @@ TEST(nobody_to_harm_is_aimed_at_as_little_as_can_be)
         {"out of range", CORRIDOR("#@......b#"), "scroll-of-magic-missile", VERB_USE, 8},
         {"nobody", CORRIDOR("#@......#"), "scroll-of-fireball", VERB_USE, 1},
         {"a thing that hurts nobody", CORRIDOR("#@...b..#"), "ration", VERB_THROW, 5},
+        {"gas, which harms later", CORRIDOR("#@...b..#"), "scroll-of-sleep", VERB_USE, 5},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(rows[i].drawing);
@@ -130,6 +131,7 @@ TEST(nobody_to_harm_is_aimed_at_as_little_as_can_be)
         struct action action = game_hero_action(bench->game, rows[i].verb);
         action.thing = bench_give(bench, rows[i].item, 0, 1);
         bench->content->actor[2].resist.percent[FIRE] = 100;
+        bench_item(bench, "scroll-of-sleep")->effect[0] = bench_item(bench, "gas-flask")->effect[0];
         view_make(view, bench->game);
         struct point at = aim_best_target(bench->game, view, &action);
         if (at.x != rows[i].want) {

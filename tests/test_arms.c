@@ -285,6 +285,17 @@ TEST(an_arrow_strikes_with_the_power_of_what_shoots_it)
     }
 }
 
+/* 4.8 + 3.2 x 50 / 100 = 6.4 as above. */
+TEST(a_launcher_is_not_drawn_against_who_stands_beside)
+{
+    struct bench *bench = duel(CORRIDOR("#@a.....#"), &bow);
+    bench_item(bench, "love-letter")->power_percent = 50;
+    struct id arrow = bench_give(bench, "love-letter", 0, 5);
+    assert_int_equal(bench_handle(bench, VERB_THROW, arrow, (struct point){2, 1}), VERDICT_ALLOWED);
+    assert_in_range(lost(bench, 1), 2, 3);
+    bench_free(bench);
+}
+
 TEST(a_shot_goes_as_far_and_takes_as_long_as_its_launcher_says)
 {
     struct bench *bench = duel(CORRIDOR("#@...a#"), &bow);

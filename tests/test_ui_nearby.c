@@ -151,6 +151,20 @@ TEST(exploring_ends_with_a_lock)
     bench_free(bench);
 }
 
+/* Two rations behind a wall of the hall: the nearer is named, the other counted. */
+TEST(exploring_counts_what_else_is_left)
+{
+    struct bench *bench = bench_new("#########\n"
+                                    "#@..#...#\n"
+                                    "#########\n");
+    bench_know_all(bench);
+    remember(bench, (struct point){5, 1}, TERRAIN_FLOOR, "ration");
+    screens_expect_not(bench, "o", wide, "more.");
+    remember(bench, (struct point){7, 1}, TERRAIN_FLOOR, "ration");
+    screens_expect(bench, "o", (struct point){120, 24}, "no way that you know leads, and 1 more.");
+    bench_free(bench);
+}
+
 TEST(looking_comes_back_to_the_same_row)
 {
     struct bench *bench = bench_with_all();

@@ -411,10 +411,14 @@ TEST(speeds_are_compared_in_plain_words)
         const char *want;
     } rows[] = {
         {12, 12, "It is as fast as you are."},
-        {13, 12, "It is faster than you are."},
+        {13, 12, "It is a little faster than you are."},
+        {15, 12, "It is a little faster than you are."},
+        {16, 12, "It is faster than you are."},
         {24, 12, "It is 2 times as fast as you are."},
         {35, 12, "It is more than 2 times as fast as you are."},
-        {11, 12, "It is slower than you are."},
+        {11, 12, "It is a little slower than you are."},
+        {9, 12, "It is a little slower than you are."},
+        {8, 12, "It is slower than you are."},
         {6, 12, "It is no more than half as fast as you are."},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -583,6 +587,38 @@ TEST(every_state_of_a_foe_has_a_word_that_fits)
 }
 
 /* Beside the usual number stands the least that could do it, if that is another. */
+/* 8.0 attack against 2.4 defence is 5.6: two such blows kill who has 11. With one point of health
+ * the foe falls to the next blow, so there is nothing to warn of. */
+TEST(tab_does_not_walk_into_death)
+{
+    static const struct {
+        const char *label, *keys;
+        int hero, foe, sleep;
+        bool is_warned;
+    } rows[] = {{"deadly", "<Tab>", 11, 14, 0, true},
+                {"all the same", "<Shift-Tab>", 11, 14, 0, false},
+                {"three blows", "<Tab>", 12, 14, 0, false},
+                {"it falls first", "<Tab>", 11, 1, 0, false},
+                {"it sleeps", "<Tab>", 11, 14, 36, false}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@a.#"));
+        actor_in(bench, HERO_SLOT)->stats.max_health = 12;
+        actor_in(bench, HERO_SLOT)->health = rows[i].hero;
+        actor_in(bench, 1)->health = rows[i].foe;
+        actor_in(bench, 1)->status[STATUS_ASLEEP] = rows[i].sleep;
+        actor_in(bench, 1)->mind.state = MIND_HUNTING;
+        const char *warning = "could kill you in two blows. Shift-Tab fights all the same.";
+        if (rows[i].is_warned) {
+            screens_expect(bench, rows[i].keys, (struct point){120, 24}, warning);
+            screens_expect(bench, rows[i].keys, (struct point){120, 24}, "Turn 1\n");
+        } else {
+            screens_expect_not(bench, rows[i].keys, (struct point){120, 24}, warning);
+            screens_expect_not(bench, rows[i].keys, (struct point){120, 24}, "Turn 1\n");
+        }
+        bench_free(bench);
+    }
+}
+
 TEST(the_fewest_blows_are_told_beside_the_usual)
 {
     static const struct {

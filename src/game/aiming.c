@@ -315,12 +315,25 @@ static const struct view_foe *nearest_enemy(const struct view *view)
     return NULL;
 }
 
-/* A foe out of range does: there the rules refuse. A thing that is only thrown is not lost. But
- * what is used up must not go to a foe that it does not harm; the hero's own place always asks. */
+/* True for gas, webs and other ground: a preview of this action shows no harm by them yet. */
+static bool changes_places(const struct item_kind *kind)
+{
+    bool is_any = false;
+    for (int i = 0; i < kind->effect_count; i++) {
+        enum effect_kind effect = kind->effect[i].kind;
+        is_any = is_any || effect == EFFECT_GAS || effect == EFFECT_GROUND;
+    }
+    return is_any;
+}
+
+/* A foe out of range does: there the rules refuse. A thing that is only thrown is not lost, and
+ * what changes places may harm later. But what is used up must not go to a foe that it does not
+ * harm; the hero's own place always asks. */
 static struct point useless_target(const struct aim *aim, const struct view *view)
 {
     const struct view_foe *foe = nearest_enemy(view);
-    bool is_wasted = foe != NULL && !aim->is_thrown && can_be_aimed_at(aim, foe->at);
+    bool is_wasted = foe != NULL && !aim->is_thrown && !changes_places(aim->kind) &&
+                     can_be_aimed_at(aim, foe->at);
     return foe != NULL && !is_wasted ? foe->at : aim->from;
 }
 

@@ -169,13 +169,13 @@ static bool find_left_behind_harm(const struct quest *quest, struct reason *reas
 }
 
 /* The nearest thing, as the crow flies, that cannot be reached or is the player's choice to take;
- * the latter come first. */
+ * the latter come first. How many more there are is the reason's number. */
 static bool find_left_thing(const struct quest *quest, struct reason *reason)
 {
     const struct ground *ground = quest->ground;
     struct bfs everywhere;
     struct point last;
-    int least = INT32_MAX;
+    int least = INT32_MAX, count = 0;
     bfs_start(&everywhere, ground, BFS_PAST_ALL, ground->hero->at);
     while (bfs_next(&everywhere, &last)) {
     }
@@ -189,12 +189,14 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
         enum barrier barrier = bfs_has_found(&everywhere, cell) ? own : BARRIER_GROUND;
         int distance = distance_squared(at, ground->hero->at) -
                        (own == BARRIER_CHOICE ? 2 * LEVEL_CELLS_MAX : 0);
+        count += barrier != BARRIER_NONE;
         if (barrier != BARRIER_NONE && distance < least) {
             *reason = left_at(quest, at, barrier);
             least = distance;
         }
     }
-    return least < INT32_MAX;
+    reason->number = count > 1 ? count - 1 : 0;
+    return count > 0;
 }
 
 /* A lock that is remembered as one: BARRIER_LOCK for one whose key the hero has. */

@@ -379,10 +379,10 @@ static void weigh_target(struct preview_target *target, const struct turn *turn,
         return;
     }
     struct id who = world_actor_id(world, target->slot);
-    struct id weapon =
-        action->verb == VERB_THROW
-            ? arms_thrown_with(turn_content(turn), world, action->actor, action->thing)
-            : arms_in_hand(turn_content(turn), world, action->actor);
+    struct id weapon = action->verb == VERB_THROW
+                           ? arms_thrown_with(turn_content(turn), world, action->actor,
+                                              action->thing, world->actor[target->slot].at)
+                           : arms_in_hand(turn_content(turn), world, action->actor);
     target->hit_chance =
         THOUSAND - combat_miss_chance_with(turn_content(turn), world, action->actor, who, weapon);
     if (target->hit_chance < THOUSAND && target->fate == FATE_DIES) {

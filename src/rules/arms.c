@@ -69,9 +69,10 @@ bool arms_is_shot(const struct content *content, const struct world *world, stru
 }
 
 struct id arms_thrown_with(const struct content *content, const struct world *world, struct id who,
-                           struct id thing)
+                           struct id thing, struct point at)
 {
-    if (arms_is_shot(content, world, who, thing)) {
+    bool is_beside = distance_chebyshev(world->actor[who.slot].at, at) <= 1;
+    if (!is_beside && arms_is_shot(content, world, who, thing)) {
         return world->actor[who.slot].gear[GEAR_WEAPON];
     }
     return arms_is_launcher(kind_of(content, world, thing)) ? NOTHING : thing;
@@ -88,20 +89,20 @@ bool arms_returns(const struct content *content, const struct world *world, stru
 int arms_throw_range(const struct content *content, const struct world *world, struct id who,
                      struct id thing)
 {
-    const struct item_kind *with =
-        kind_of(content, world, arms_thrown_with(content, world, who, thing));
-    int range = arms_is_shot(content, world, who, thing) ? with->range : 0;
+    struct id launcher = world->actor[who.slot].gear[GEAR_WEAPON];
+    int range =
+        arms_is_shot(content, world, who, thing) ? kind_of(content, world, launcher)->range : 0;
     return range > 0 ? range : content->rules.sight_radius;
 }
 
 int arms_throw_cost(const struct content *content, const struct world *world, struct id who,
                     struct id thing)
 {
-    struct id with = arms_thrown_with(content, world, who, thing);
+    bool is_shot = arms_is_shot(content, world, who, thing);
+    struct id with = is_shot ? world->actor[who.slot].gear[GEAR_WEAPON] : thing;
     const struct rune *rune = rune_of(content, world, with);
     int wait = content->rules.time.wait_cost;
-    int cost =
-        arms_is_shot(content, world, who, thing) ? kind_of(content, world, with)->cost : wait;
+    int cost = is_shot ? kind_of(content, world, with)->cost : wait;
     int back = arms_returns(content, world, who, thing) ? wait : 0;
     return (rune != NULL ? cost * rune->cost / 100 : cost) + back;
 }
@@ -141,7 +142,7 @@ struct id arms_weapon_for(const struct content *content, const struct world *wor
     bool is_beyond =
         distance > combat_reach(content, world, who) && !arms_lunges(content, world, who, at);
     struct id missile = is_beyond ? arms_missile(content, world, who) : NOTHING;
-    return missile.generation != 0 ? arms_thrown_with(content, world, who, missile)
+    return missile.generation != 0 ? arms_thrown_with(content, world, who, missile, at)
                                    : arms_in_hand(content, world, who);
 }
 

@@ -358,7 +358,8 @@ void things_throw(struct turn *turn, const struct action *action)
     int flight = aim_flight(world, from, action->target, path, LEVEL_SIDE_MAX);
     struct point landing = path[flight - 1];
     struct id target = world_actor_at(world, landing);
-    struct id weapon = arms_thrown_with(turn_content(turn), world, action->actor, action->thing);
+    struct id weapon =
+        arms_thrown_with(turn_content(turn), world, action->actor, action->thing, landing);
     bool is_itself = id_equal(weapon, action->thing);
     struct id id = things_split(turn, action->thing, 1);
     const struct item_kind *kind = &turn_content(turn)->item[world_thing(world, id)->kind];

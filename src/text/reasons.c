@@ -132,6 +132,9 @@ static void add_left(const struct reason_text *why)
     }
     add_where(why);
     add_barrier(why);
+    if (why->reason->number > 0) {
+        buffer_print(why->buffer, ", and %d more", why->reason->number);
+    }
 }
 
 static void add_stairs(const struct reason_text *why)

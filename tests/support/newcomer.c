@@ -174,7 +174,7 @@ static uint32_t go_on(struct newcomer *newcomer)
 static uint32_t play(struct newcomer *newcomer)
 {
     bool is_hurt = newcomer->health * 2 <= newcomer->max_health;
-    if (shows(newcomer, "too badly hurt to fight")) {
+    if (shows(newcomer, "too badly hurt to fight") || shows(newcomer, "fights all the same")) {
         return ask_for(newcomer, COMMAND_FIGHT_ON);
     }
     if (is_hurt && newcomer->turn >= newcomer->no_bag_before[ERRAND_DRINK]) {

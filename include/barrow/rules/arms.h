@@ -27,10 +27,11 @@ bool arms_is_launcher(const struct item_kind *kind);
 bool arms_is_shot(const struct content *content, const struct world *world, struct id who,
                   struct id thing);
 
-/* The weapon whose numbers a throw of `thing` has: the launcher of a shot, else `thing` itself, but
- * NOTHING for a launcher that is thrown: it strikes like a bare hand. */
+/* The weapon whose numbers a throw of `thing` at a place has: the launcher of a shot, but none is
+ * drawn against a cell beside `who`; else `thing` itself, but NOTHING for a launcher that is
+ * thrown: it strikes like a bare hand. */
 struct id arms_thrown_with(const struct content *content, const struct world *world, struct id who,
-                           struct id thing);
+                           struct id thing, struct point at);
 
 /* True for a weapon that flies back to `who`, by its boon: it takes a turn more. */
 bool arms_returns(const struct content *content, const struct world *world, struct id who,

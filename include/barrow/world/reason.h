@@ -39,7 +39,7 @@ struct reason {
     int actor_kind;    /* its kind, -1 for none */
     int item_kind;     /* the thing's kind, -1 for none */
     int ground;        /* what it is about: ground + 1, or -(air + 1); 0: none, or the thing */
-    int number;        /* status, hunger, burden or verdict, by their enums */
+    int number;        /* status, hunger, burden or verdict, by their enums; EXPLORED: more left */
     /* REASON_EXPLORED */
     enum barrier barrier; /* of what is left over: the thing, or ground at `at` if it is none */
     bool has_stairs;      /* nothing was left to do: the stairs are what is next */

@@ -17,6 +17,7 @@
 enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE, ANSWER_STEP, ANSWER_FREE, ANSWER_TAKE };
 
 #define QUESTION_MOST 159 /* bytes that a dialog shows */
+#define DEADLY_DISTANCE 2 /* cells */
 
 /* ---- item commands ---- */
 
@@ -327,8 +328,41 @@ static struct mode_step explore(struct ui *ui, int unused)
     return mode_stay();
 }
 
+/* A foe at hand that two usual blows of would kill the hero, unless one of the hero's ends it. */
+static const struct view_foe *find_deadly_foe(const struct view *view)
+{
+    for (int i = 0; i < view->foe_count; i++) {
+        const struct view_foe *foe = &view->foe[i];
+        if (foe->state == FOE_HUNTING && foe->danger == DANGER_DEADLY &&
+            foe->distance <= DEADLY_DISTANCE && foe->from_hero.hits != 1) {
+            return foe;
+        }
+    }
+    return NULL;
+}
+
+/* Several keys in a row are how heroes die who were well a turn ago. */
+static bool is_warned_of_death(struct ui *ui)
+{
+    const struct view_foe *foe = find_deadly_foe(&ui->session->view);
+    if (foe == NULL) {
+        return false;
+    }
+    struct buffer name = {0};
+    describe_actor(&name, ui->content, foe->kind, foe->name, ARTICLE_THE);
+    grammar_capitalise(&name, 0);
+    session_notice(ui->session, "%s could kill you in %s. %s fights all the same.",
+                   buffer_text(&name), foe->to_hero.hits == 1 ? "one blow" : "two blows",
+                   key_table_hint(&ui->keys, COMMAND_FIGHT_ON).text);
+    buffer_free(&name);
+    return true;
+}
+
 static struct mode_step fight(struct ui *ui, int even_if_hurt)
 {
+    if (even_if_hurt == 0 && is_warned_of_death(ui)) {
+        return mode_stay();
+    }
     automate(ui->session, automate_fighting(ui->session, even_if_hurt != 0));
     return mode_stay();
 }

@@ -307,12 +307,16 @@ void look_describe_speed(int64_t its, int64_t mine, struct buffer *text)
     } else if (its >= 2 * mine) {
         buffer_print(text, "It is %s%d times as fast as you are.",
                      its % mine > 0 ? "more than " : "", (int)(its / mine));
-    } else if (its > mine) {
+    } else if (4 * its > 5 * mine) {
         buffer_add(text, "It is faster than you are.");
+    } else if (its > mine) {
+        buffer_add(text, "It is a little faster than you are.");
     } else if (2 * its <= mine) {
         buffer_add(text, "It is no more than half as fast as you are.");
-    } else {
+    } else if (4 * its < 3 * mine) {
         buffer_add(text, "It is slower than you are.");
+    } else {
+        buffer_add(text, "It is a little slower than you are.");
     }
 }
 
