@@ -435,9 +435,9 @@ TEST(lists_hold_any_number_of_things)
         {60, "iz", "+26 weapon-1"},
         {60, "d<End><Enter>", "You drop the +60 weapon-1."},
         {60, "iS", ">   ) +60 weapon-1"}, /* the best first (RULES I5) */
-        {200, "i<End>", ">   ) +200 weapon-1"},
-        {200, "i<End><Home>", "> a ) +1 weapon-1"},
-        {200, "i<20*PgDn>", ">   ) +200 weapon-1"},
+        {110, "i<End>", ">   ) +110 weapon-1"},
+        {110, "i<End><Home>", "> a ) +1 weapon-1"},
+        {110, "i<20*PgDn>", ">   ) +110 weapon-1"},
     };
     static const struct point sizes[] = {{80, 24}, {40, 20}, {200, 60}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
