@@ -127,6 +127,20 @@ static void unfair_is_the_unseen_that_kills_from_above_half_health(void **state)
     }
 }
 
+/* With nobody else on the level: who poisoned him may be dead by then. */
+static void a_status_kills_nobody_unfairly(void **state)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..#"));
+    struct actor *hero = &bench->world->actor[HERO_SLOT];
+    hero->health = hero->stats.max_health = 1;
+    hero->status[STATUS_POISONED] = 9;
+    bench_start_clocks(bench);
+    bench_pass_turn(bench);
+    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
+    assert_false(simulate_was_unfair(bench->game));
+    bench_free(bench);
+}
+
 /* Shards. */
 
 struct shelf {
@@ -363,6 +377,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(acts_that_ask_for_a_thought_are_told_from_the_others),
         cmocka_unit_test(unfair_is_the_unseen_that_kills_from_above_half_health),
+        cmocka_unit_test(a_status_kills_nobody_unfairly),
         cmocka_unit_test(shards_join_to_what_one_go_prints),
         cmocka_unit_test(a_shard_may_be_laid_out_anew),
         cmocka_unit_test(shards_that_do_not_fit_are_refused),

@@ -402,6 +402,41 @@ TEST(who_keeps_a_post_does_not_set_out)
     bench_free(bench);
 }
 
+/* Noticing takes the action. */
+TEST(who_is_surprised_does_not_strike_at_once)
+{
+    static const struct {
+        const char *label;
+        enum mind_state state;
+        enum mind_kind mind;
+        int surprise;
+        enum verb want;
+    } rows[] = {
+        {"dozes", MIND_IDLE, MIND_HUNTER, 1, VERB_WAIT},
+        {"walks about", MIND_WANDERING, MIND_HUNTER, 1, VERB_WAIT},
+        {"goes to a noise", MIND_NOTICING, MIND_HUNTER, 1, VERB_WAIT},
+        {"goes back to its post", MIND_RETURNING, MIND_GUARD, 1, VERB_WAIT},
+        {"hunts", MIND_HUNTING, MIND_HUNTER, 1, VERB_HIT},
+        {"looks for the hero", MIND_SEARCHING, MIND_HUNTER, 1, VERB_HIT},
+        {"lies in wait", MIND_IDLE, MIND_AMBUSHER, 1, VERB_WAIT},
+        {"without the rule", MIND_IDLE, MIND_HUNTER, 0, VERB_HIT},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(CORRIDOR("#@a#"));
+        make_attentive(bench->content);
+        bench->content->rules.notice.surprise = rows[i].surprise;
+        bench->content->actor[monster(bench, 0)->kind].mind = rows[i].mind;
+        monster(bench, 0)->mind =
+            (struct mindset){.state = (int16_t)rows[i].state, .goal = {1, 1}, .turns = 5};
+        struct decision decision = decide(bench, 0);
+        if (decision.action.verb != rows[i].want || decision.mind.state != MIND_HUNTING) {
+            fail_msg("%s: verb %d, state %d", rows[i].label, (int)decision.action.verb,
+                     (int)decision.mind.state);
+        }
+        bench_free(bench);
+    }
+}
+
 /* ---- blows on the unaware ---- */
 
 TEST(a_blow_on_one_who_has_not_noticed_does_more)

@@ -556,6 +556,7 @@ static void weights_are_stones_and_tenths(void **state)
 static void sentences_say_who_what_and_where(void **state)
 {
     const int ration = content_find_item(content_fixture(), "ration");
+    const int dust = content_find_air(content_fixture(), "dust") + 1;
     const struct {
         const char *want;
         struct reason reason;
@@ -597,6 +598,10 @@ static void sentences_say_who_what_and_where(void **state)
          {.kind = REASON_EXPLORED, .barrier = BARRIER_WEIGHT, .item_kind = ration}},
         {"Explored, but for the ration, where no way that you know leads.",
          {.kind = REASON_EXPLORED, .barrier = BARRIER_GROUND, .item_kind = ration}},
+        {"Explored, but for the ration, behind the dust: wait until it is gone.",
+         {.kind = REASON_EXPLORED, .barrier = BARRIER_HARM, .ground = -dust, .item_kind = ration}},
+        {"The way leads through the dust: wait until it is gone.",
+         {.kind = REASON_WAY_HARMS, .ground = -dust}},
     };
     for (int i = 0; i < COUNT_OF(told); i++) {
         describe_reason(&said, content_fixture(), &told[i].reason);

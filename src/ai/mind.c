@@ -329,6 +329,18 @@ static bool is_driven_by_status(struct thought *thought, struct action *action)
     return is_afraid;
 }
 
+/* Who comes upon the hero is as surprised as he: it spends the action in which it notices him. One
+ * in a fight is not surprised. */
+static bool is_surprised(const struct thought *thought, const struct action *action)
+{
+    const struct mindset *before = &thought->self->mind;
+    bool was_at_ease = mind_is_at_ease(before) && before->state != MIND_FIGHTING;
+    bool strikes =
+        action->verb == VERB_HIT || action->verb == VERB_CAST || action->verb == VERB_THROW;
+    return thought->content->rules.notice.surprise > 0 && strikes && was_at_ease &&
+           thought->mind.state == MIND_HUNTING && thought->sees_hero;
+}
+
 static struct action think(struct thought *thought)
 {
     const struct mind_row *row = &mind_table[thought->kind->mind];
@@ -348,7 +360,8 @@ static struct action think(struct thought *thought)
     if (!is_driven_by_status(thought, &action) && !choose_ability(thought, &action)) {
         action = row->decide(thought);
     }
-    return is_allowed(thought, &action) ? action : thought_wait(thought);
+    return is_allowed(thought, &action) && !is_surprised(thought, &action) ? action
+                                                                           : thought_wait(thought);
 }
 
 struct decision mind_decide(const struct content *content, const struct world *world,

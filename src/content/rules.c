@@ -125,6 +125,7 @@ static const struct field notice_field[] = {
     NUMBER_OR(notice_numbers, dozing, "dozing", 0, 1000, 1000),
     NUMBER_OR(notice_numbers, awake, "awake", 0, 1000, 1000),
     NUMBER_OR(notice_numbers, sneak_percent, "sneak-damage", 100, 1000, 100),
+    NUMBER_OR(notice_numbers, surprise, "surprise", 0, 1, 0),
 };
 
 #define ALLY_NUMBER(member, key, least, most, fallback)                                            \

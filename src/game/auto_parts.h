@@ -4,6 +4,8 @@
 
 #include "barrow/game/auto.h"
 
+#include "game/auto_search.h"
+
 /* The ground (auto_ground.c). */
 
 /* The input of the automatic commands. Valid until the game changes. */
@@ -44,78 +46,6 @@ bool ground_is_stairs(const struct ground *ground, struct point at);
 /* The kind of the monster or topmost thing that the hero knows there; -1 for none. */
 int ground_monster(const struct ground *ground, struct point at);
 int ground_thing(const struct ground *ground, struct point at);
-
-/* The cells that a search may enter besides known free floor. */
-enum bfs_rule {
-    BFS_SAFE,        /* nothing */
-    BFS_PAST_UNSEEN, /* cells out of sight where a monster, fire or gas was last seen: it may have
-                        gone */
-    BFS_PAST_ALL,    /* cells with monsters */
-    BFS_PAST_HARM,   /* those, and what harms; deep water */
-    BFS_KNOWN,       /* those that a body `crosses` */
-    BFS_GUESS        /* those, and all unknown cells */
-};
-
-/* A search from one cell outwards by number of steps in any direction (RULES B9); among equals
- * straight steps come first. A step of the hero onto ice ends where the slide does, as far as it is
- * known (auto_slide.c), and counts as one. Some 160 kB. */
-struct bfs {
-    const struct ground *ground;
-    enum bfs_rule rule;
-    int goal;                    /* a cell that may be entered even if occupied, -1 for none */
-    int crosses;                 /* KNOWN, GUESS: the ground that the body can enter, as bits */
-    struct cell_set harm;        /* what must not be entered; none from PAST_HARM on */
-    bool borders_unknown;        /* the cell found last has a neighbour neither known nor found */
-    int offset[DIRECTION_COUNT]; /* from a cell to its neighbours, in the order of finding */
-    int head, tail;
-    struct queued_cell {
-        uint8_t x, y;
-    } queue[LEVEL_CELLS_MAX];
-    bool slides;                   /* who searches slides on ice */
-    bool is_icy;                   /* ice was looked at */
-    uint8_t from[LEVEL_CELLS_MAX]; /* how it was reached: direction + 1; 0: not yet; more by
-                                      FROM_SLIDE if it was on a slide of so many cells: */
-    uint8_t slid[LEVEL_CELLS_MAX];
-};
-
-#define FROM_SLIDE DIRECTION_COUNT
-
-/* True if a body may enter that known cell by the rule of the search. */
-bool bfs_may_enter(const struct bfs *bfs, int cell, const struct memory *memory);
-
-/* True if who searches slides on from that known cell, in the direction of its step onto it. */
-bool bfs_is_ice(const struct bfs *bfs, const struct memory *memory);
-
-/* The number of cells of a step in that direction onto ice: *end is the last of them. 0 if the
- * search must not enter one of them. */
-int slide_to_end(const struct bfs *bfs, struct point from, enum direction direction,
-                 struct point *end);
-
-/* True if that cell was found. */
-bool bfs_has_found(const struct bfs *bfs, int cell);
-
-void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
-               struct point start);
-
-/* The next cell, the start first; false when there are no more. */
-bool bfs_next(struct bfs *bfs, struct point *at);
-
-/* Runs a search that was just started until it reaches `to`, which may be occupied. False if there
- * is no way. */
-bool bfs_reaches(struct bfs *bfs, struct point to);
-
-/* The way from the start to a cell that was found: the first `most` of its cells, the start left
- * out, into `path`. Returns its length. */
-int bfs_path(const struct bfs *bfs, struct point to, struct point *path, int most);
-
-/* The first step of that way. */
-struct point bfs_first_step(const struct bfs *bfs, struct point to);
-
-/* The first cell of that way where a monster is known; false if there is none. */
-bool bfs_first_monster(const struct bfs *bfs, struct point to, struct point *at);
-
-/* The first cell of that way that would harm; false if there is none. */
-bool bfs_first_harm(const struct bfs *bfs, struct point to, struct reason *reason);
 
 /* Known harm (harm.c). Each fills *reason, of kind REASON_WAY_HARMS or REASON_HARM_NEAR. */
 

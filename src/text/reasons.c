@@ -86,6 +86,15 @@ static void add_ground(const struct reason_text *why)
                             : why->content->air[-ground - 1].name);
 }
 
+/* Air that thins out need only be waited for. */
+static void add_wait(const struct reason_text *why)
+{
+    int ground = why->reason->ground;
+    if (ground < 0 && why->content->air[-ground - 1].thins_percent > 0) {
+        buffer_add(why->buffer, ": wait until it is gone");
+    }
+}
+
 static void add_barrier(const struct reason_text *why)
 {
     static const char *const words[] = {
@@ -104,6 +113,7 @@ static void add_barrier(const struct reason_text *why)
         add_foe(why);
     } else if (why->reason->barrier == BARRIER_HARM || why->reason->barrier == BARRIER_IN_HARM) {
         add_ground(why);
+        add_wait(why);
     }
 }
 
@@ -149,7 +159,7 @@ static const struct {
     {"where", add_where},   {"status", add_status},   {"hunger", add_hunger},
     {"burden", add_burden}, {"left", add_left},       {"ground", add_ground},
 
-    {"stairs", add_stairs}, {"verdict", add_verdict},
+    {"stairs", add_stairs}, {"verdict", add_verdict}, {"wait", add_wait},
 };
 
 /* A sentence that names an unknown part is a mistake in reason.def. */

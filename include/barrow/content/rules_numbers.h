@@ -78,6 +78,7 @@ struct notice_numbers {
     int asleep, dozing, awake; /* chance in percent to notice what is a cell away: 10, 33, 200 */
     int lit_percent, dark_percent; /* of those cells in light, on a dark level: 150, 60 */
     int sneak_percent; /* of the damage to who has not noticed the striker: 300; 100: nothing */
+    int surprise;      /* 1: who notices the hero does not strike in that action; 0: it may */
 };
 
 struct ally_numbers {
