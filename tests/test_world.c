@@ -6,6 +6,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/world/body.h"
+#include "barrow/world/standing.h"
 #include "support/bench_actions.h"
 
 static const char room[] = "#######\n"
@@ -54,6 +55,46 @@ TEST(new_bodies_are_healthy_and_at_home)
 }
 
 /* Looking up. */
+
+/* As many as the slots of all who stand so near say, the hero left out. */
+static int count_near(const struct world *world, struct point at, int radius)
+{
+    int count = 0;
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        count +=
+            actor->is_alive && !actor->is_bodiless && distance_chebyshev(actor->at, at) <= radius;
+    }
+    return count;
+}
+
+/* Radii small and large against the number of actors, so that cells and slots are looked through;
+ * places whose surroundings reach out of the level. */
+TEST(bodies_nearby_are_those_whose_place_is_near)
+{
+    struct world *world = world_from("############\n"
+                                     "#ab.ba..a.b#\n"
+                                     "#.a.@.ba..a#\n"
+                                     "#b..a..b.ab#\n"
+                                     "############\n");
+    world->actor[3].is_alive = false;
+    world->actor[5].is_bodiless = true;
+    world_rebuild_caches(world);
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        for (int radius = 0; radius < 12; radius++) {
+            uint16_t slots[ACTORS_MAX];
+            struct point at = level_point(&world->level, cell);
+            int count = world_bodies_near(world, at, radius, slots);
+            assert_int_equal(count, count_near(world, at, radius));
+            for (int i = 0; i < count; i++) {
+                struct point there = world->actor[slots[i]].at;
+                assert_true(distance_chebyshev(there, at) <= radius);
+                assert_ptr_equal(world_body_at(world, there), &world->actor[slots[i]]);
+            }
+        }
+    }
+    free(world);
+}
 
 TEST(places_name_who_stands_and_what_lies_there)
 {
@@ -257,6 +298,7 @@ TEST(field_list_names_every_member)
     MARK(world, level.looks_like)
     MARK(world, level.opaque_from)
     MARK(world, level.is_air_harmful)
+    MARK(world, level.is_air_bright)
     MARK(world, active)
     MARK(world, harm_known)
     MARK(world, bright)

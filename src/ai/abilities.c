@@ -67,28 +67,24 @@ static bool cast_at_foe(const struct thought *thought, int index, struct action 
 
 static bool may_be_helped(const struct thought *thought, const struct actor *other)
 {
-    return other->is_alive && !is_asleep(other) &&
-           is_within_radius(thought->self->at, other->at, KIN_RADIUS);
+    return !is_asleep(other) && is_within_radius(thought->self->at, other->at, KIN_RADIUS);
 }
 
 /* The nearest of its kin that it would help, the lowest slot among equals. */
 static bool cast_at_kin(const struct thought *thought, int index, struct action *action)
 {
-    const struct point self = thought->self->at;
     int best = -1, helped = 0;
-    for (int y = self.y - KIN_RADIUS; y <= self.y + KIN_RADIUS; y++) {
-        for (int x = self.x - KIN_RADIUS; x <= self.x + KIN_RADIUS; x++) {
-            struct point at = {x, y};
-            int slot = world_slot_at(thought->world, at), distance = distance_squared(self, at);
-            bool is_nearer = best < 0 || distance < best || (distance == best && slot < helped);
-            struct action cast = cast_at(thought, index, at);
-            if (slot > HERO_SLOT && is_nearer &&
-                may_be_helped(thought, &thought->world->actor[slot]) &&
-                is_allowed(thought, &cast)) {
-                best = distance;
-                helped = slot;
-                *action = cast;
-            }
+    uint16_t slots[ACTORS_MAX];
+    int count = world_bodies_near(thought->world, thought->self->at, KIN_RADIUS, slots);
+    for (int i = 0; i < count; i++) {
+        const struct actor *other = &thought->world->actor[slots[i]];
+        int distance = distance_squared(thought->self->at, other->at);
+        bool is_nearer = best < 0 || distance < best || (distance == best && slots[i] < helped);
+        struct action cast = cast_at(thought, index, other->at);
+        if (is_nearer && may_be_helped(thought, other) && is_allowed(thought, &cast)) {
+            best = distance;
+            helped = slots[i];
+            *action = cast;
         }
     }
     return best >= 0;

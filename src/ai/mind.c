@@ -166,8 +166,7 @@ static bool is_rival_in_sight(const struct thought *thought, int slot)
     const struct world *world = thought->world;
     int radius = thought->content->rules.sight_radius;
     bool is_ally = thought->self->allegiance == ALLEGIANCE_HERO;
-    return slot != HERO_SLOT && slot != thought->who.slot &&
-           (!is_ally || ally_takes_on(thought, &world->actor[slot])) &&
+    return slot != thought->who.slot && (!is_ally || ally_takes_on(thought, &world->actor[slot])) &&
            combat_are_foes(thought->content, world, thought->who, world_actor_id(world, slot)) &&
            sight_is_clear(&world->level, thought->self->at, world->actor[slot].at, radius);
 }
@@ -186,58 +185,31 @@ static bool comes_before(struct point a, struct point b)
     return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
-/* Among all in sight: there are fewer of them than cells. */
-static const struct actor *nearest_rival_afar(const struct thought *thought)
-{
-    const struct world *world = thought->world;
-    const struct actor *nearest = NULL;
-    int least = thought->content->rules.sight_radius;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        const struct actor *actor = &world->actor[slot];
-        int distance = distance_chebyshev(thought->self->at, actor->at);
-        bool is_nearer =
-            distance < least ||
-            (distance == least && (nearest == NULL || comes_before(actor->at, nearest->at)));
-        if (actor->is_alive && !actor->is_bodiless && is_nearer &&
-            is_rival_in_sight(thought, slot)) {
-            nearest = actor;
-            least = distance;
-        }
-    }
-    return nearest;
-}
-
-/* Among those close by. The cells are read row by row, because every monster does this at each
- * action. */
-static const struct actor *nearest_rival_close_by(const struct thought *thought)
-{
-    const struct world *world = thought->world;
-    const struct window window = window_around(&world->level, thought->self->at, EARSHOT);
-    const struct actor *nearest = NULL;
-    int least = EARSHOT + 1;
-    for (int y = window.first.y; y <= window.last.y; y++) {
-        const uint16_t *row = &world->standing[y * world->level.width];
-        for (int x = window.first.x; x <= window.last.x; x++) {
-            int distance =
-                row[x] != 0 ? distance_chebyshev(thought->self->at, (struct point){x, y}) : least;
-            if (distance < least && is_rival_in_sight(thought, row[x] - 1)) {
-                nearest = &world->actor[row[x] - 1];
-                least = distance;
-            }
-        }
-    }
-    return nearest;
-}
-
 /* The nearest foe but the hero that it sees, the first in reading order among equals; NULL if there
  * is none. Only those whose side fights others look farther than to who is close by: most need not.
  */
 static const struct actor *nearest_rival(const struct thought *thought)
 {
+    const struct world *world = thought->world;
     bool looks_far = combat_has_rivals(thought->content, thought->self->kind, ~0u) ||
                      thought->self->allegiance != ALLEGIANCE_OWN ||
                      status_is_discordant(thought->self);
-    return looks_far ? nearest_rival_afar(thought) : nearest_rival_close_by(thought);
+    int least = looks_far ? thought->content->rules.sight_radius : EARSHOT;
+    const struct actor *nearest = NULL;
+    uint16_t slots[ACTORS_MAX];
+    int count = world_bodies_near(world, thought->self->at, least, slots);
+    for (int i = 0; i < count; i++) {
+        const struct actor *actor = &world->actor[slots[i]];
+        int distance = distance_chebyshev(thought->self->at, actor->at);
+        bool is_nearer =
+            distance < least ||
+            (distance == least && (nearest == NULL || comes_before(actor->at, nearest->at)));
+        if (is_nearer && is_rival_in_sight(thought, slots[i])) {
+            nearest = actor;
+            least = distance;
+        }
+    }
+    return nearest;
 }
 
 /* Turns on the nearest of its foes if that is nearer than a hero that it has noticed, or discord is

@@ -5,6 +5,7 @@
 #include "ai/path.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/status.h"
+#include "barrow/world/standing.h"
 
 #define SHOOTING_DISTANCE 3 /* cells: nearer is too near */
 #define BEHIND 5            /* cells from the foe for who has others before it */
@@ -48,8 +49,7 @@ static bool is_servant(const struct thought *thought, int slot)
 {
     const struct actor *other = &thought->world->actor[slot];
     struct id id = world_actor_id(thought->world, slot);
-    return slot != thought->who.slot && other->is_alive && !other->is_bodiless &&
-           !is_asleep(other) && other->mind.state != MIND_CAPTIVE &&
+    return slot != thought->who.slot && !is_asleep(other) && other->mind.state != MIND_CAPTIVE &&
            thought->content->actor[other->kind].mind != MIND_SUMMONER &&
            !combat_are_foes(thought->content, thought->world, thought->who, id) &&
            is_within_radius(thought->self->at, other->at, SERVANT_RADIUS);
@@ -57,9 +57,11 @@ static bool is_servant(const struct thought *thought, int slot)
 
 static int count_servants(const struct thought *thought)
 {
+    uint16_t slots[ACTORS_MAX];
+    int count = world_bodies_near(thought->world, thought->self->at, SERVANT_RADIUS, slots);
     int servants = 0;
-    for (int slot = HERO_SLOT + 1; slot < thought->world->actors_used; slot++) {
-        servants += is_servant(thought, slot);
+    for (int i = 0; i < count; i++) {
+        servants += is_servant(thought, slots[i]);
     }
     return servants;
 }

@@ -20,24 +20,26 @@ struct pack {
     bool is_fighting;  /* one of them is beside the foe, or it has been hurt */
 };
 
+/* Of one within earshot. */
 static bool is_of_pack(const struct thought *thought, const struct actor *other, struct id id)
 {
     const struct actor *self = thought->self;
     bool is_of_horde = id_equal(self->leader, id) || id_equal(other->leader, thought->who) ||
                        (self->leader.generation != 0 && id_equal(self->leader, other->leader));
-    return other->is_alive && !other->is_bodiless && !is_asleep(other) &&
-           other->allegiance == self->allegiance && other->mind.state == self->mind.state &&
-           (other->kind == self->kind || is_of_horde) &&
-           distance_chebyshev(self->at, other->at) <= EARSHOT;
+    return !is_asleep(other) && other->allegiance == self->allegiance &&
+           other->mind.state == self->mind.state && (other->kind == self->kind || is_of_horde);
 }
 
 static struct pack look_for_pack(const struct thought *thought)
 {
     const struct world *world = thought->world;
     struct pack pack = {.is_fighting = thought_is_hurt(thought)};
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        const struct actor *other = &world->actor[slot];
-        if (slot == thought->who.slot || is_of_pack(thought, other, world_actor_id(world, slot))) {
+    uint16_t slots[ACTORS_MAX];
+    int count = world_bodies_near(world, thought->self->at, EARSHOT, slots);
+    for (int i = 0; i < count; i++) {
+        const struct actor *other = &world->actor[slots[i]];
+        struct id id = world_actor_id(world, slots[i]);
+        if (id_equal(id, thought->who) || is_of_pack(thought, other, id)) {
             int distance = distance_chebyshev(other->at, thought->foe_at);
             pack.members++;
             pack.near += distance <= GATHERED;

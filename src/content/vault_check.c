@@ -21,15 +21,20 @@ static bool lets_in(const struct terrain_kind *ground)
                               ground->opens_with[0] != '\0');
 }
 
+/* Asked of the drawing as it is: neighbours stay neighbours however it is turned. */
 bool vault_is_entrance(const struct content *content, const struct vault *vault,
                        struct vault_pose pose, struct point at)
 {
-    bool is_rim = false;
-    for (int direction = 0; direction < DIRECTION_COUNT; direction += 2) {
-        struct point next = point_step(at, (enum direction)direction);
-        is_rim = is_rim || vault_cell(vault, pose, next) == ' ';
+    const struct point from = vault_place(vault, pose, at);
+    const struct vault_sign *sign = vault_find_sign(vault, vault_drawn(vault, from));
+    if (sign == NULL || !lets_in(&content->terrain[sign->ground - 1])) {
+        return false;
     }
-    return is_rim && lets_in(ground_at(content, vault, pose, at));
+    bool is_rim = false;
+    for (int direction = 0; direction < DIRECTION_COUNT && !is_rim; direction += 2) {
+        is_rim = vault_drawn(vault, point_step(from, (enum direction)direction)) == ' ';
+    }
+    return is_rim;
 }
 
 /* One vault that is checked. */

@@ -42,22 +42,29 @@ struct point vault_size(const struct vault *vault, struct vault_pose pose)
                                : (struct point){drawing->height, drawing->width};
 }
 
-char vault_cell(const struct vault *vault, struct vault_pose pose, struct point at)
+struct point vault_place(const struct vault *vault, struct vault_pose pose, struct point at)
+{
+    const struct point size = vault_size(vault, pose);
+    int right = size.x - 1 - at.x, below = size.y - 1 - at.y;
+    struct point from = pose.turns == 0   ? at
+                        : pose.turns == 1 ? (struct point){at.y, right}
+                        : pose.turns == 2 ? (struct point){right, below}
+                                          : (struct point){below, at.x};
+    from.x = pose.is_mirrored ? vault->drawing.width - 1 - from.x : from.x;
+    return from;
+}
+
+char vault_drawn(const struct vault *vault, struct point from)
 {
     const struct vault_drawing *drawing = &vault->drawing;
-    const struct point size = vault_size(vault, pose);
-    const struct point drawn[4] = {
-        {at.x, at.y},
-        {at.y, size.x - 1 - at.x},
-        {size.x - 1 - at.x, size.y - 1 - at.y},
-        {size.y - 1 - at.y, at.x},
-    };
-    if (at.x < 0 || at.y < 0 || at.x >= size.x || at.y >= size.y) {
-        return ' ';
-    }
-    struct point from = drawn[pose.turns];
-    from.x = pose.is_mirrored ? drawing->width - 1 - from.x : from.x;
-    return drawing->cell[from.y * drawing->width + from.x];
+    bool is_inside =
+        from.x >= 0 && from.y >= 0 && from.x < drawing->width && from.y < drawing->height;
+    return is_inside ? drawing->cell[from.y * drawing->width + from.x] : ' ';
+}
+
+char vault_cell(const struct vault *vault, struct vault_pose pose, struct point at)
+{
+    return vault_drawn(vault, vault_place(vault, pose, at));
 }
 
 /* Signs. */

@@ -125,7 +125,9 @@ static bool search(struct crossing *crossing, struct point *end)
 
 static bool find_step(struct bot_player *bot, struct point *step)
 {
-    struct crossing *crossing = memory_new(1, sizeof *crossing);
+    struct crossing *crossing = memory_grow(NULL, sizeof *crossing); /* most need no clearing */
+    memset(crossing->is_found, 0, (size_t)(bot->view->width * bot->view->height));
+    crossing->count = crossing->next_count = 0;
     crossing->bot = bot;
     bool is_found = search(crossing, step);
     while (is_found && !point_equal(crossing->from[index_of(bot, *step)], bot->view->hero.at)) {

@@ -64,12 +64,19 @@ struct replay {
     struct death_story *story;
 };
 
+/* Each entry is looked at for itself. */
+static void forget_entry(void *listener, const struct entry *entry, int index)
+{
+    const struct replay *replay = listener;
+    game_forget(replay->game);
+}
+
 static bool play_segment(const struct segment *segment, const struct content *content,
                          void (*watch)(void *replay, const struct entry *entry, size_t from),
                          struct death_story *story, struct error *error)
 {
     struct replay replay = {segment_start(segment, content, error), story};
-    struct replay_watcher watcher = {.listener = &replay, .acted = watch};
+    struct replay_watcher watcher = {.listener = &replay, .acted = watch, .after = forget_entry};
     if (replay.game == NULL) {
         return false;
     }

@@ -75,6 +75,18 @@ static struct played *find_kept(struct playback *playback, int index)
     return NULL;
 }
 
+/* Remembers that a segment could not be played, NULL, or not to its end. */
+static void note_played(struct playback *playback, int index, const struct played *played,
+                        const struct error *error)
+{
+    if (played == NULL) {
+        playback->is_unreadable[index] = true;
+        note_problem(playback, index, error);
+    } else if (played->error.text[0] != '\0') {
+        note_problem(playback, index, &played->error);
+    }
+}
+
 /* Played; NULL if it cannot be. Valid until two others have been asked for. */
 static struct played *get(struct playback *playback, int index)
 {
@@ -86,15 +98,11 @@ static struct played *get(struct playback *playback, int index)
     if (played == NULL) {
         struct played **room = room_for_one(playback);
         played = played_new(playback->recording, index, playback->content, &error);
+        note_played(playback, index, played, &error);
         if (played == NULL) {
-            playback->is_unreadable[index] = true;
-            note_problem(playback, index, &error);
             return NULL;
         }
         *room = played;
-        if (played->error.text[0] != '\0') {
-            note_problem(playback, index, &played->error);
-        }
     }
     played->used = ++playback->used;
     return played;
@@ -227,13 +235,13 @@ void playback_to_end(struct playback *playback)
 
 void playback_pass(struct playback *playback, playback_watch *watch, void *data)
 {
+    keep_only(playback, -1);
     for (int index = 0; index < playback->recording->count; index++) {
-        keep_only(playback, index);
-        const struct played *played = get(playback, index);
-        for (int i = 0; played != NULL && i < played->mark_count; i++) {
-            game_seek(played->game, played->mark[i].position);
-            watch(data, played->game, i > 0 ? played->mark[i - 1].position : 0);
-        }
+        struct error error;
+        struct played *played =
+            played_pass(playback->recording, index, playback->content, watch, data, &error);
+        note_played(playback, index, played, &error);
+        played_free(played);
     }
     playback_to_end(playback);
 }

@@ -17,7 +17,10 @@ struct segment_playback {
     const struct recording *recording;
     struct played *played;
     int capacity;
-    int sure; /* how many marks there were when a check was right last */
+    int sure;              /* how many marks there were when a check was right last */
+    playback_watch *watch; /* of one that passes; NULL: the log and the marks are kept */
+    void *data;
+    int told; /* how many marks the watcher knows of */
 };
 
 /* Marks. An action that came to nothing makes none. */
@@ -40,11 +43,34 @@ static void add_mark(struct segment_playback *playback)
         (struct mark){position, world->turn, world->journey.depth, begins_turn};
 }
 
-/* The entry's check was right, so that all before it is as it was recorded. */
+/* Tells the one that passes of all marks so far, and forgets all but the last. */
+static void tell_marks(struct segment_playback *playback)
+{
+    struct played *played = playback->played;
+    for (int i = playback->told; i < played->mark_count; i++) {
+        game_seek(played->game, played->mark[i].position);
+        playback->watch(playback->data, played->game, i > 0 ? played->mark[i - 1].position : 0);
+    }
+    game_seek(played->game, game_log(played->game)->count);
+    game_forget(played->game);
+    played->mark[0] = played->mark[played->mark_count - 1];
+    played->mark[0].position = 0;
+    played->mark_count = playback->sure = playback->told = 1;
+}
+
+/* All that was played is as it was recorded. */
+static void be_sure(struct segment_playback *playback)
+{
+    playback->sure = playback->played->mark_count;
+    if (playback->watch != NULL) {
+        tell_marks(playback);
+    }
+}
+
+/* The entry's check was right. */
 static bool watch_check(void *listener, const struct entry *entry, int index)
 {
-    struct segment_playback *playback = listener;
-    playback->sure = playback->played->mark_count;
+    be_sure(listener);
     return true;
 }
 
@@ -109,8 +135,9 @@ static bool has_changed_data(const struct recording *recording, int index,
            recording_data(recording, index) != content->digest;
 }
 
-struct played *played_new(const struct recording *recording, int index,
-                          const struct content *content, struct error *error)
+static struct played *play(const struct recording *recording, int index,
+                           const struct content *content, playback_watch *watch, void *data,
+                           struct error *error)
 {
     assert(index >= 0 && index < recording->count);
     const struct segment *segment = &recording->segment[index];
@@ -129,7 +156,8 @@ struct played *played_new(const struct recording *recording, int index,
         return NULL;
     }
     struct played *played = memory_new(1, sizeof *played);
-    struct segment_playback playback = {.recording = recording, .played = played};
+    struct segment_playback playback = {
+        .recording = recording, .played = played, .watch = watch, .data = data};
     const struct replay_watcher watcher = {
         .listener = &playback, .before = watch_check, .acted = watch_action};
     played->index = index;
@@ -138,8 +166,23 @@ struct played *played_new(const struct recording *recording, int index,
     playback.sure = 1;
     if (!segment_replay(segment, game, &watcher, &played->error) || !join(&playback)) {
         end_early(&playback);
+    } else {
+        be_sure(&playback);
     }
     return played;
+}
+
+struct played *played_new(const struct recording *recording, int index,
+                          const struct content *content, struct error *error)
+{
+    return play(recording, index, content, NULL, NULL, error);
+}
+
+struct played *played_pass(const struct recording *recording, int index,
+                           const struct content *content, playback_watch *watch, void *data,
+                           struct error *error)
+{
+    return play(recording, index, content, watch, data, error);
 }
 
 void played_free(struct played *played)

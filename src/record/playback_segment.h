@@ -27,6 +27,12 @@ struct played *played_new(const struct recording *recording, int index,
                           const struct content *content, struct error *error);
 void played_free(struct played *played);
 
+/* The same for one that tells `watch` of its marks as playback_pass does, and forgets them and the
+ * log behind it: at the end one mark is left. */
+struct played *played_pass(const struct recording *recording, int index,
+                           const struct content *content, playback_watch *watch, void *data,
+                           struct error *error);
+
 /* How long its log is. */
 size_t played_end(const struct played *played);
 

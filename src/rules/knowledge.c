@@ -35,22 +35,29 @@ static uint16_t topmost_on(const struct topmost *topmost, int cell)
     return cell_set_has(&topmost->cells, cell) ? topmost->kind[cell] : 0;
 }
 
-static bool is_same(struct memory a, struct memory b)
+/* Four numbers without a gap between them. */
+static inline bool is_same(struct memory a, struct memory b)
 {
-    return a.terrain == b.terrain && a.actor == b.actor && a.thing == b.thing && a.air == b.air;
+    return memcmp(&a, &b, sizeof a) == 0;
 }
 
-static void look_at(struct turn *turn, int cell, uint16_t thing)
+static void learn(struct turn *turn, int cell, struct memory memory)
+{
+    const struct world *world = turn_world(turn);
+    struct outcome known = outcome_for_cell(world, OUTCOME_KNOWN, level_point(&world->level, cell));
+    known.after.memory = memory;
+    turn_put(turn, known);
+}
+
+/* Most cells in sight are as the hero knows them. */
+static inline void look_at(struct turn *turn, int cell, uint16_t thing)
 {
     const struct world *world = turn_world(turn);
     struct memory memory = world_look_at(world, cell);
     memory.thing = thing;
-    if (is_same(memory, world->level.memory[cell])) {
-        return;
+    if (!is_same(memory, world->level.memory[cell])) {
+        learn(turn, cell, memory);
     }
-    struct outcome known = outcome_for_cell(world, OUTCOME_KNOWN, level_point(&world->level, cell));
-    known.after.memory = memory;
-    turn_put(turn, known);
 }
 
 /* True if the hero may see something new by this outcome. Sight itself changes by the

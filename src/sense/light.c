@@ -23,31 +23,48 @@ static bool is_lit_from(const struct content *content, const struct world *world
            sight_is_clear(&world->level, from, at, radius);
 }
 
-static int clamp(int value, int least, int most)
+static int greater(int a, int b)
 {
-    return value < least ? least : value > most ? most : value;
+    return a > b ? a : b;
 }
 
-static bool has_source(const struct world *world, struct point from)
+static int lesser(int a, int b)
 {
-    int part = level_part_of(&world->level, level_index(&world->level, from));
-    return world->bright[part] > 0 || world->active[part] > 0;
+    return a < b ? a : b;
+}
+
+/* From the cells of the part with that corner which are near enough. */
+static bool is_lit_from_part(const struct content *content, const struct world *world,
+                             struct point at, struct point corner)
+{
+    const struct level *level = &world->level;
+    int left = greater(corner.x, at.x - LIGHT_MOST), top = greater(corner.y, at.y - LIGHT_MOST);
+    int right = lesser(lesser(corner.x + PART_SIDE, level->width) - 1, at.x + LIGHT_MOST);
+    int bottom = lesser(lesser(corner.y + PART_SIDE, level->height) - 1, at.y + LIGHT_MOST);
+    for (int y = top; y <= bottom; y++) {
+        for (int x = left; x <= right; x++) {
+            if (is_lit_from(content, world, at, (struct point){x, y})) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 bool light_falls_on(const struct content *content, const struct world *world, struct point at)
 {
     const struct level *level = &world->level;
-    int left = clamp(at.x - LIGHT_MOST, 0, level->width - 1);
-    int right = clamp(at.x + LIGHT_MOST, 0, level->width - 1);
-    int bottom = clamp(at.y + LIGHT_MOST, 0, level->height - 1);
-    for (int y = clamp(at.y - LIGHT_MOST, 0, level->height - 1); y <= bottom; y++) {
-        for (int x = left; x <= right;) {
-            struct point from = {x, y};
-            bool has_one = has_source(world, from);
-            if (has_one && is_lit_from(content, world, at, from)) {
+    int left = greater(at.x - LIGHT_MOST, 0) / PART_SIDE,
+        top = greater(at.y - LIGHT_MOST, 0) / PART_SIDE;
+    int right = lesser(at.x + LIGHT_MOST, level->width - 1) / PART_SIDE;
+    int bottom = lesser(at.y + LIGHT_MOST, level->height - 1) / PART_SIDE;
+    for (int y = top; y <= bottom; y++) {
+        for (int x = left; x <= right; x++) {
+            if (world->bright[y * PARTS_ACROSS + x] > 0 &&
+                is_lit_from_part(content, world, at,
+                                 (struct point){x * PART_SIDE, y * PART_SIDE})) {
                 return true;
             }
-            x = has_one ? x + 1 : (x / PART_SIDE + 1) * PART_SIDE;
         }
     }
     return false;

@@ -12,6 +12,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The line column = depth * slope / per. With x = 2 * depth * slope + per, the first column whose
  * centre is not left of the line, halves rounded up, is floor(x / (2 * per)): `column`, and `rest`
@@ -169,6 +170,17 @@ static void aim(const struct quadrant *quadrant, int column, int depth)
          edge_start(-2 * column - 1, 2 * depth));
 }
 
+/* Empties the set from the row before that of `a` to the row after that of `b`, or the other way
+ * round: nothing else is scanned on the way from one to the other. */
+static void clear_between(struct cell_set *set, const struct level *level, struct point a,
+                          struct point b)
+{
+    int top = least(a.y, b.y) - 1, bottom = -least(-a.y, -b.y) + 1;
+    int first = -least(-top, 0) * level->width / 64;
+    int last = (least(bottom + 1, level->height) * level->width - 1) / 64;
+    memset(&set->word[first], 0, (size_t)(last - first + 1) * sizeof set->word[0]);
+}
+
 bool sight_is_clear(const struct level *level, struct point a, struct point b, int radius)
 {
     assert(radius >= 0 && radius <= LEVEL_SIDE_MAX);
@@ -176,7 +188,7 @@ bool sight_is_clear(const struct level *level, struct point a, struct point b, i
         return false;
     }
     struct cell_set seen;
-    cell_set_clear(&seen, level);
+    clear_between(&seen, level, a, b);
     cell_set_add(&seen, level_index(level, a));
     int depth = distance_chebyshev(a, b);
     int breadth[LEVEL_SIDE_MAX + 1];

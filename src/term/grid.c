@@ -73,6 +73,10 @@ void grid_set_cursor(struct grid *grid, struct point at)
 
 void grid_fit(struct grid *to, const struct grid *from)
 {
+    if (to->width == from->width && to->height == from->height) {
+        grid_copy(to, from);
+        return;
+    }
     for (int i = 0; i < to->width * to->height; i++) {
         struct point at = {i % to->width, i / to->width};
         to->cells[i] = grid_at(from, at);

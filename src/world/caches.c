@@ -37,7 +37,7 @@ static void set_active(struct world *world, int cell, bool is_after)
 
 static void set_bright(struct world *world, int cell, bool is_after)
 {
-    if ((world->level.bits[world->level.terrain[cell]] & GROUND_BRIGHT) != 0) {
+    if (level_is_bright(&world->level, cell)) {
         count_cell(&world->level, cell, is_after, world->bright);
     }
 }
@@ -144,9 +144,9 @@ static bool changes_company(const struct outcome *outcome)
 /* Drifting gas is most of what a great fire puts, so it asks no other question. */
 static void follow_air(struct world *world, const struct outcome *outcome, bool is_after)
 {
-    bool stays_active = outcome->before.air.kind != 0 && outcome->after.air.kind != 0;
-    if (!stays_active) {
+    if (outcome->before.air.kind != outcome->after.air.kind) {
         set_active(world, outcome->cell, is_after);
+        set_bright(world, outcome->cell, is_after);
     }
     if (is_after && changes_view(&world->level, outcome)) {
         world->sight_changes++;

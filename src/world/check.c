@@ -116,7 +116,7 @@ static bool check_parts(const struct world *world, const char **problem)
     for (int cell = 0; cell < level_cells(level); cell++) {
         int part = level_part_of(level, cell);
         active[part] += level_is_active(level, cell) ? 1 : 0;
-        bright[part] += (level->bits[level->terrain[cell]] & GROUND_BRIGHT) != 0 ? 1 : 0;
+        bright[part] += level_is_bright(level, cell) ? 1 : 0;
         harm_known[part] += level_is_harm_known(level, &level->memory[cell]) ? 1 : 0;
     }
     int part = 0;

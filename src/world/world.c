@@ -1,4 +1,4 @@
-/* Ids, what a level knows of its grounds, and new bodies. */
+/* Ids, who stands where, what a level knows of its grounds, and new bodies. */
 #include "barrow/world/world.h"
 
 #include <stddef.h>
@@ -6,6 +6,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/world/body.h"
+#include "barrow/world/standing.h"
 
 static int bits_of(const struct terrain_kind *kind)
 {
@@ -31,6 +32,7 @@ void level_learn(struct level *level, const struct content *content)
     for (int i = 0; i < content->air_count; i++) {
         const struct air_kind *kind = &content->air[i];
         level->opaque_from[i] = (uint16_t)kind->blocks_sight;
+        level->is_air_bright[i] = kind->is_fire;
         level->is_air_harmful[i] = kind->harm > 0 || kind->status_turns > 0 || kind->is_fire;
     }
 }
@@ -39,6 +41,11 @@ void cell_set_clear(struct cell_set *set, const struct level *level)
 {
     size_t words = ((size_t)level_cells(level) + 63) / 64;
     memset(set->word, 0, words * sizeof set->word[0]);
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
 }
 
 /* Ids. */
@@ -67,21 +74,6 @@ const struct thing *world_thing(const struct world *world, struct id id)
     return thing->generation == id.generation && thing->is_there ? thing : NULL;
 }
 
-const struct actor *world_hero(const struct world *world)
-{
-    return &world->actor[HERO_SLOT];
-}
-
-struct id world_hero_id(const struct world *world)
-{
-    return world_actor_id(world, HERO_SLOT);
-}
-
-struct id world_actor_id(const struct world *world, int slot)
-{
-    return (struct id){(uint16_t)slot, world->actor[slot].generation};
-}
-
 struct id world_thing_id(const struct world *world, int slot)
 {
     return (struct id){(uint16_t)slot, world->thing[slot].generation};
@@ -94,6 +86,31 @@ struct id world_actor_at(const struct world *world, struct point at)
     }
     int tenant = world->standing[level_index(&world->level, at)];
     return tenant > 0 ? world_actor_id(world, tenant - 1) : NOBODY;
+}
+
+/* Among few actors each is asked where it is, else the cells are, whose number does not grow with
+ * the crowd. */
+int world_bodies_near(const struct world *world, struct point at, int radius, uint16_t *slots)
+{
+    int right = least(at.x + radius, world->level.width - 1), count = 0;
+    int bottom = least(at.y + radius, world->level.height - 1);
+    if (world->actors_used < 2 * radius * radius) {
+        for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+            const struct actor *actor = &world->actor[slot];
+            bool is_near = distance_chebyshev(at, actor->at) <= radius;
+            slots[count] = (uint16_t)slot;
+            count += is_near && world_body_at(world, actor->at) == actor;
+        }
+        return count;
+    }
+    for (int y = at.y > radius ? at.y - radius : 0; y <= bottom; y++) {
+        const uint16_t *row = &world->standing[y * world->level.width];
+        for (int x = at.x > radius ? at.x - radius : 0; x <= right; x++) {
+            slots[count] = (uint16_t)(row[x] - 1);
+            count += row[x] > HERO_SLOT + 1;
+        }
+    }
+    return count;
 }
 
 bool thing_lies_at(const struct thing *thing, struct point at)
@@ -123,18 +140,6 @@ bool actor_can_see(const struct actor *looker, const struct actor *target)
 {
     bool is_hidden = looker->status[STATUS_BLIND] > 0 || target->status[STATUS_UNSEEN] > 0;
     return !is_hidden || distance_chebyshev(looker->at, target->at) <= 1;
-}
-
-struct memory world_look_at(const struct world *world, int cell)
-{
-    int tenant = world->standing[cell];
-    bool is_monster =
-        tenant > HERO_SLOT + 1 && actor_can_see(world_hero(world), &world->actor[tenant - 1]);
-    return (struct memory){
-        .terrain = (uint16_t)(world->level.looks_like[world->level.terrain[cell]] + 1),
-        .air = world->level.air[cell].kind,
-        .actor = is_monster ? (uint16_t)(world->actor[tenant - 1].kind + 1) : 0,
-    };
 }
 
 struct id world_thing_at(const struct world *world, struct point at)

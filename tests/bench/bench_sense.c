@@ -16,6 +16,7 @@
 
 #include "barrow/sense/distance_map.h"
 #include "barrow/sense/sight.h"
+#include "support/content_fixture.h"
 #include "support/map_file.h"
 #include "support/timing.h"
 
@@ -153,6 +154,7 @@ static double run_round(void (*work)(void))
 
 static void measure(const char *name)
 {
+    level_learn(&map.level, content_fixture()); /* else nothing is open, and nothing hides */
     static double round[TASKS][ROUNDS];
     distance_map_fill(&bare, &map.level, NULL, 0);
 #ifdef HAVE_LIBTCOD

@@ -1,8 +1,10 @@
-/* Points, directions and the two distances of the game. No allocation, no failure. */
+/* Points, directions and the two distances of the game. No allocation, no failure. Inline, because
+ * the innermost loops of minds and searches ask them. */
 #ifndef BARROW_BASE_GEOMETRY_H
 #define BARROW_BASE_GEOMETRY_H
 
 #include <stdbool.h>
+#include <stdlib.h>
 
 /* A place on a grid: x grows to the right, y downwards. */
 struct point {
@@ -25,24 +27,48 @@ enum direction {
 extern const struct point direction_step[DIRECTION_COUNT];
 
 /* True for the four diagonal directions. */
-bool direction_is_diagonal(enum direction direction);
+static inline bool direction_is_diagonal(enum direction direction)
+{
+    return (direction & 1) != 0; /* straight and diagonal ones alternate */
+}
 
-bool point_equal(struct point a, struct point b);
-struct point point_add(struct point a, struct point b);
+static inline bool point_equal(struct point a, struct point b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+static inline struct point point_add(struct point a, struct point b)
+{
+    return (struct point){a.x + b.x, a.y + b.y};
+}
 
 /* The neighbour of `from` that lies in `direction`. */
-struct point point_step(struct point from, enum direction direction);
+static inline struct point point_step(struct point from, enum direction direction)
+{
+    return point_add(from, direction_step[direction]);
+}
 
 /* The cell that lies `step` of `steps` (>= 1) along the straight line, rounded to the nearest. */
 struct point point_between(struct point from, struct point to, int step, int steps);
 
 /* max(|dx|, |dy|): the "distance" of the rules. */
-int distance_chebyshev(struct point a, struct point b);
+static inline int distance_chebyshev(struct point a, struct point b)
+{
+    int dx = abs(a.x - b.x), dy = abs(a.y - b.y);
+    return dx > dy ? dx : dy;
+}
 
 /* dx*dx + dy*dy: compare with the square of a Euclidean radius. */
-int distance_squared(struct point a, struct point b);
+static inline int distance_squared(struct point a, struct point b)
+{
+    int dx = a.x - b.x, dy = a.y - b.y;
+    return dx * dx + dy * dy;
+}
 
 /* True if dx*dx + dy*dy <= radius * (radius + 1): the round shape of sight and of areas. */
-bool is_within_radius(struct point a, struct point b, int radius);
+static inline bool is_within_radius(struct point a, struct point b, int radius)
+{
+    return distance_squared(a, b) <= radius * (radius + 1);
+}
 
 #endif

@@ -79,6 +79,11 @@ bool vault_allows(const struct vault *vault, struct vault_pose pose);
 struct point vault_size(const struct vault *vault, struct vault_pose pose);
 char vault_cell(const struct vault *vault, struct vault_pose pose, struct point at);
 
+/* Where a cell of the vault in that pose lies in the drawing; the character drawn there, ' '
+ * outside of the drawing. */
+struct point vault_place(const struct vault *vault, struct vault_pose pose, struct point at);
+char vault_drawn(const struct vault *vault, struct point from);
+
 /* The meaning of a character: from the legend, or built in ("#.+>"); NULL if it has none. */
 const struct vault_sign *vault_find_sign(const struct vault *vault, char sign);
 

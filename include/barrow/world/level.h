@@ -46,6 +46,7 @@ struct level {
     uint8_t looks_like[TERRAIN_KINDS_MAX]; /* the ground that it is taken for */
     uint16_t opaque_from[AIR_KINDS_MAX];   /* concentration that hides; 0: never */
     bool is_air_harmful[AIR_KINDS_MAX];    /* hurts or afflicts who enters, or is fire */
+    bool is_air_bright[AIR_KINDS_MAX];     /* is fire */
     uint8_t terrain[LEVEL_CELLS_MAX];
     struct air air[LEVEL_CELLS_MAX];
     struct memory memory[LEVEL_CELLS_MAX];
@@ -120,6 +121,14 @@ static inline bool level_is_opaque(const struct level *level, int cell)
 static inline bool level_is_active(const struct level *level, int cell)
 {
     return (level->bits[level->terrain[cell]] & GROUND_ACTS) != 0 || level->air[cell].kind != 0;
+}
+
+/* True if the cell's ground or air gives light. */
+static inline bool level_is_bright(const struct level *level, int cell)
+{
+    int air = level->air[cell].kind;
+    return (level->bits[level->terrain[cell]] & GROUND_BRIGHT) != 0 ||
+           (air != 0 && level->is_air_bright[air - 1]);
 }
 
 /* True if the hero remembers the cell's ground, or its air, as one that harms. */

@@ -20,4 +20,8 @@ static inline const struct actor *world_body_at(const struct world *world, struc
     return slot >= 0 ? &world->actor[slot] : NULL;
 }
 
+/* Fills *slots, which holds ACTORS_MAX, with the bodies but the hero at most `radius` cells from
+ * `at`, in any order; returns their number. */
+int world_bodies_near(const struct world *world, struct point at, int radius, uint16_t *slots);
+
 #endif

@@ -70,7 +70,7 @@ struct world {
     /* caches */
     int32_t actors_used, things_used;   /* no tenant at or above these slots */
     uint16_t standing[LEVEL_CELLS_MAX]; /* slot + 1 of the body on a cell, 0 for none */
-    /* Such cells by part of the level: active, known to harm, of ground that gives light. */
+    /* Such cells by part of the level: active, known to harm, giving light. */
     uint16_t active[PARTS_MAX], harm_known[PARTS_MAX], bright[PARTS_MAX];
     /* Counts of changes: of what the hero may see; of ways; of what it remembers or any ground; of
      * who is there, and on whose part. */
@@ -88,16 +88,26 @@ const struct actor *world_former_actor(const struct world *world, struct id id);
  * is unseen, sees no farther than one cell. */
 bool actor_can_see(const struct actor *looker, const struct actor *target);
 
+/* The id of the tenant of a slot (alive or not). */
+static inline struct id world_actor_id(const struct world *world, int slot)
+{
+    return (struct id){(uint16_t)slot, world->actor[slot].generation};
+}
+
 /* The hero, alive or dead. */
-const struct actor *world_hero(const struct world *world);
-struct id world_hero_id(const struct world *world);
+static inline const struct actor *world_hero(const struct world *world)
+{
+    return &world->actor[HERO_SLOT];
+}
+static inline struct id world_hero_id(const struct world *world)
+{
+    return world_actor_id(world, HERO_SLOT);
+}
 static inline bool id_is_hero(struct id id)
 {
     return id.slot == HERO_SLOT && id.generation != 0;
 }
 
-/* The id of the tenant of a slot (alive or not). */
-struct id world_actor_id(const struct world *world, int slot);
 struct id world_thing_id(const struct world *world, int slot);
 
 /* The body standing at `at`, NOBODY if there is none. */
@@ -122,7 +132,17 @@ bool thing_is_worn(const struct thing *thing);
 bool thing_is_held(const struct thing *thing);
 
 /* The terrain of a cell and the monster on it, as one who sees it would remember them. */
-struct memory world_look_at(const struct world *world, int cell);
+static inline struct memory world_look_at(const struct world *world, int cell)
+{
+    int tenant = world->standing[cell];
+    bool is_monster =
+        tenant > HERO_SLOT + 1 && actor_can_see(world_hero(world), &world->actor[tenant - 1]);
+    return (struct memory){
+        .terrain = (uint16_t)(world->level.looks_like[world->level.terrain[cell]] + 1),
+        .actor = (uint16_t)(is_monster ? world->actor[tenant - 1].kind + 1 : 0),
+        .air = world->level.air[cell].kind,
+    };
+}
 
 /* The topmost thing on the floor at `at` (the lowest slot), NOTHING if there is none. */
 struct id world_thing_at(const struct world *world, struct point at);
