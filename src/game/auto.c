@@ -391,8 +391,15 @@ static bool harm_is_beside(const struct ground *ground, struct point at)
     return is_beside;
 }
 
-/* Who loses health or does not see or rule its steps does not walk on without a thought; confused,
- * it does not step after a foe beside known harm either; afraid, it does not strike. */
+/* True if all of it together costs less than a quarter of the hero's health. */
+static bool is_slight_poison(const struct ground *ground, enum status status)
+{
+    int harm = status_harm_to_come(ground->content, ground->world, world_hero_id(ground->world));
+    return status == STATUS_POISONED && 4 * harm < ground->hero->health;
+}
+
+/* Who loses much health or does not see or rule its steps does not walk on without a thought;
+ * confused, it does not step after a foe beside known harm either; afraid, it does not strike. */
 static enum status status_that_bars(const struct plan *plan)
 {
     static const enum status bars[] = {STATUS_POISONED, STATUS_BURNING, STATUS_CONFUSED,
@@ -410,7 +417,7 @@ static enum status status_that_bars(const struct plan *plan)
                                                : STATUS_COUNT;
     }
     for (size_t i = 0; i < sizeof bars / sizeof bars[0]; i++) {
-        if (hero->status[bars[i]] > 0) {
+        if (hero->status[bars[i]] > 0 && !is_slight_poison(plan->ground, bars[i])) {
             return bars[i];
         }
     }
