@@ -104,6 +104,7 @@ static void make(struct desk *desk, struct situation now)
     view->foe_count = now.foes;
     view->foe[0] = (struct view_foe){.kind = 1,
                                      .state = now.danger > 0 ? FOE_HUNTING : now.state,
+                                     .is_unaware = now.state == FOE_FIGHTING,
                                      .danger = (enum danger)now.danger};
     desk->bench->content->actor[1].mind = now.mind;
     view->item_count = now.item != NULL;
@@ -176,6 +177,7 @@ static const struct {
     {"an ally", {.foes = 1, .state = FOE_ALLIED}, ""},
     {"an archer", {.foes = 1, .state = FOE_HUNTING, .mind = MIND_ARCHER}, "strikes from afar"},
     {"a caster", {.foes = 1, .state = FOE_HUNTING, .mind = MIND_CASTER}, "strikes from afar"},
+    {"one that fights another", {.foes = 1, .state = FOE_FIGHTING}, "does not heed you"},
     {"a danger", {.foes = 1, .danger = DANGER_HIGH}, "!! kills you"},
     {"a thing here", {.item = "ration", .place = VIEW_AT_FEET}, "g picks up."},
     {"gear in the pack", {.item = "armour-1", .place = VIEW_IN_PACK}, "w wields a weapon"},

@@ -21,6 +21,7 @@ enum occasion {
     OCCASION_DANGER,
     OCCASION_CAPTIVE,
     OCCASION_ARCHER,
+    OCCASION_BUSY,
     OCCASION_FIRE,
     OCCASION_GAS,
     OCCASION_TRAP,
@@ -224,6 +225,12 @@ static bool is_archer(const struct session *session, const struct view_foe *foe)
     return foe_state_is_waking(foe->state) && (mind == MIND_ARCHER || mind == MIND_CASTER);
 }
 
+static bool is_busy(const struct session *session, const struct view_foe *foe)
+{
+    (void)session;
+    return foe->state == FOE_FIGHTING && foe->is_unaware;
+}
+
 /* ---- cells in sight ---- */
 
 static const struct terrain_kind *ground_of(const struct content *content,
@@ -306,6 +313,11 @@ static const struct hint hints[OCCASION_COUNT] = {
                          .joins = true,
                          .is_anywhere = true,
                          .body = is_archer},
+    [OCCASION_BUSY] = {.sentence = "Who fights another does not heed you: strike it from the side, "
+                                   "unawares.",
+                       .joins = true,
+                       .is_anywhere = true,
+                       .body = is_busy},
     [OCCASION_FIRE] = {.sentence = "Fire runs over grass and wood. It dies out on bare floor, and "
                                    "where it has been.",
                        .is_anywhere = true,
