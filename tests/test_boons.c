@@ -8,6 +8,8 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
+#include "barrow/game/auto.h"
+#include "barrow/game/disturbance.h"
 #include "barrow/game/view.h"
 #include "barrow/record/recording.h"
 #include "barrow/record/snapshot.h"
@@ -476,6 +478,27 @@ TEST(a_fleet_step_takes_no_time)
     assert_memory_equal(&before, &actor_in(bench, HERO_SLOT)->clock, sizeof before);
     assert_int_equal(bump(bench, HERO_SLOT, DIRECTION_WEST), VERDICT_ALLOWED);
     assert_int_equal(actor_in(bench, HERO_SLOT)->clock.energy, before.energy - 100);
+    bench_free(bench);
+}
+
+/* It begins anew with each wait. */
+TEST(strength_that_comes_and_goes_ends_no_rest)
+{
+    struct bench *bench = bench_new("#####\n#@..#\n#####\n");
+    struct automation rest = automation_rest();
+    struct disturbance disturbance = {0};
+    struct action action;
+    have_status(bench, BOON_WHEN_WAIT, BOON_TARGET_SELF, STATUS_STRONG, 3);
+    actor_in(bench, HERO_SLOT)->health = 1;
+    for (int i = 0; i < 20; i++) {
+        assert_int_equal(automation_next(&rest, &disturbance, bench->game, &action), AUTO_ACT);
+        actor_in(bench, HERO_SLOT)->status[STATUS_STRONG] = 0;
+        size_t from = bench->log->count;
+        game_act(bench->game, &action);
+        game_run(bench->game);
+        disturbance_look(&disturbance, bench->game, from, bench->log->count);
+        assert_true(status_of(bench, HERO_SLOT, STATUS_STRONG) > 0);
+    }
     bench_free(bench);
 }
 

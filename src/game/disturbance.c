@@ -65,19 +65,19 @@ static void hear_cast(const struct report *report, const struct outcome *outcome
     }
 }
 
-/* True for what the hero can do without while no danger is near. */
-static bool ends_quietly(enum status status)
+/* True for what boons and runes give now and then, and the hero can do without while no danger is
+ * near. */
+static bool passes_quietly(enum status status)
 {
     return status == STATUS_UNSEEN || status == STATUS_SHIELDED || status == STATUS_REGENERATING ||
-           status == STATUS_FLEET;
+           status == STATUS_FLEET || status == STATUS_STRONG;
 }
 
 static void hear_status(const struct report *report, const struct outcome *outcome)
 {
     bool was_on = outcome->before.number > 0, is_on = outcome->after.number > 0;
-    bool is_quiet = was_on && ends_quietly((enum status)outcome->what);
-    if (id_is_hero(outcome->who) && was_on != is_on && !is_quiet &&
-        status_shown[outcome->what][0] != '\0') {
+    if (id_is_hero(outcome->who) && was_on != is_on &&
+        !passes_quietly((enum status)outcome->what) && status_shown[outcome->what][0] != '\0') {
         enum reason_kind kind = is_on ? REASON_STATUS_BEGINS : REASON_STATUS_ENDS;
         note(report, reason_with(&report->ground, kind, outcome->what));
     }
