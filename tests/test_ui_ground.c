@@ -185,7 +185,7 @@ TEST(a_fire_that_spreads_is_told_once)
                 game_sight(bench->game), &messages);
     }
     for (int i = 0; i < messages.count; i++) {
-        told += strstr(messages.message[i].text, "The grass catches fire!") != NULL ? 1 : 0;
+        told += strstr(messages.message[i].text, "Fire takes the grass!") != NULL ? 1 : 0;
     }
     assert_int_equal(told, 1);
     messages_free(&messages);

@@ -24,7 +24,7 @@ void tell_harm_of_ground(struct narration *narration, const struct outcome *outc
     tell_wounds(narration, outcome);
 }
 
-#define CATCHES_FIRE " catches fire!"
+#define FIRE_TAKES "fire takes the " /* the name may be a plural */
 #define FIRE_TURNS 20 /* so long a fire needs no second sentence */
 
 static bool was_fire_told(const struct narration *narration)
@@ -33,7 +33,7 @@ static bool was_fire_told(const struct narration *narration)
     bool is_told = false;
     for (int i = messages->count - 1;
          i >= 0 && messages->message[i].turn + FIRE_TURNS > narration->turn && !is_told; i--) {
-        is_told = strstr(messages->message[i].text, CATCHES_FIRE) != NULL;
+        is_told = strstr(messages->message[i].text, FIRE_TAKES + 1) != NULL;
     }
     return is_told;
 }
@@ -41,8 +41,8 @@ static bool was_fire_told(const struct narration *narration)
 static void tell_fire(struct narration *narration, const char *what)
 {
     if (!was_fire_told(narration)) {
-        buffer_print(&narration->sentence, "the %s", what);
-        tell_sentence(narration, SEVERITY_NOTICED, CATCHES_FIRE);
+        buffer_print(&narration->sentence, FIRE_TAKES "%s", what);
+        tell_sentence(narration, SEVERITY_NOTICED, "!");
     }
 }
 
