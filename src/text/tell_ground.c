@@ -25,7 +25,7 @@ void tell_harm_of_ground(struct narration *narration, const struct outcome *outc
 }
 
 #define FIRE_TAKES "fire takes the " /* the name may be a plural */
-#define FIRE_TURNS 20 /* so long a fire needs no second sentence */
+#define FIRE_TURNS 20                /* so long a fire needs no second sentence */
 
 static bool was_fire_told(const struct narration *narration)
 {
@@ -33,7 +33,7 @@ static bool was_fire_told(const struct narration *narration)
     bool is_told = false;
     for (int i = messages->count - 1;
          i >= 0 && messages->message[i].turn + FIRE_TURNS > narration->turn && !is_told; i--) {
-        is_told = strstr(messages->message[i].text, FIRE_TAKES + 1) != NULL;
+        is_told = strstr(messages->message[i].text, &FIRE_TAKES[1]) != NULL;
     }
     return is_told;
 }
