@@ -53,7 +53,7 @@ void bot_play_games(const struct content *content, const struct bot_games *games
         game_free(game);
     }
     print_message("%d games, %d turns\n", games->games, turns);
-    assert_true(turns > games->games * games->turns / 3);
+    assert_true(turns > games->games * games->turns / 5); /* not all ended at once */
 }
 
 void bot_games_tell_digest(const char *name, uint64_t digest)
