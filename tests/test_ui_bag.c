@@ -299,6 +299,17 @@ TEST(throwing_begins_with_a_missile)
     bench_free(bench);
 }
 
+TEST(what_is_worn_is_not_listed_for_a_throw)
+{
+    struct bench *bench = bench_for_bags(hall);
+    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
+    give(bench, 0, "armour-1", 1, WHERE_ARMOUR);
+    screens_expect(bench, "t", wide, ") +1 weapon-1 (in hand)");
+    screens_expect_not(bench, "t", wide, "[ +1 armour-1");
+    screens_expect(bench, "d", wide, "[ +1 armour-1");
+    bench_free(bench);
+}
+
 TEST(an_altar_asks_before_it_closes_the_others)
 {
     struct bench *bench = bench_for_bags(hall);

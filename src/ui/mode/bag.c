@@ -110,7 +110,7 @@ static bool is_listed(const struct ui *ui, const struct list *list, struct id th
         struct action action = action_on(ui, list, thing);
         return game_check(ui->session->game, &action) == VERDICT_ALLOWED;
     }
-    return item_command_check(ui->session, list->command, thing) == VERDICT_ALLOWED;
+    return item_command_lists(ui->session, list->command, thing);
 }
 
 static void fill(const struct ui *ui, struct list *list)

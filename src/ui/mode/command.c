@@ -72,6 +72,13 @@ enum verdict item_command_check(const struct session *session, enum item_command
     return lacks_target ? VERDICT_ALLOWED : verdict;
 }
 
+bool item_command_lists(const struct session *session, enum item_command command, struct id thing)
+{
+    const struct view_item *item = view_find_item(&session->view, thing);
+    bool is_flung_off = command == ITEM_COMMAND_THROW && item != NULL && item->place == VIEW_WORN;
+    return !is_flung_off && item_command_check(session, command, thing) == VERDICT_ALLOWED;
+}
+
 struct mode_step item_command_do(struct ui *ui, enum item_command command, struct id thing,
                                  int count)
 {
@@ -97,7 +104,7 @@ static int count_fitting(const struct session *session, enum item_command comman
     int count = 0;
     for (int i = 0; i < session->view.item_count; i++) {
         struct id thing = session->view.item[i].id;
-        if (item_command_check(session, command, thing) == VERDICT_ALLOWED) {
+        if (item_command_lists(session, command, thing)) {
             *last = thing;
             count++;
         }

@@ -29,6 +29,10 @@ enum command item_command_key(enum item_command command);
 enum verdict item_command_check(const struct session *session, enum item_command command,
                                 struct id thing);
 
+/* True if the list "which?" of the command offers it. What is worn is not flung off by a hasty key:
+ * the thing's own menu throws it. */
+bool item_command_lists(const struct session *session, enum item_command command, struct id thing);
+
 /* Does it to the whole stack, or to `count` of it (DROP; 0: all). Pushes the aim where a target is
  * needed; else pops with ANSWER_ACTED if the hero did it, or stays, with a notice, if the rules say
  * no. */
