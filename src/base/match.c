@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "barrow/base/geometry.h"
+
 #define LENGTH_MAX 40
 
 /* By ASCII alone: in a Turkish locale tolower knows another i. */
@@ -24,11 +26,6 @@ const char *find_text(const char *text, const char *wanted)
     }
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* The optimal string alignment distance: how many changed, added, lost and swapped letters turn `a`
  * into `b`. Both are at most LENGTH_MAX long. */
 static int edits_between(const char *a, const char *b)
@@ -44,9 +41,9 @@ static int edits_between(const char *a, const char *b)
     for (int i = 1; i <= a_length; i++) {
         for (int j = 1; j <= b_length; j++) {
             int change = row[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
-            row[i][j] = least(change, least(row[i - 1][j], row[i][j - 1]) + 1);
+            row[i][j] = int_min(change, int_min(row[i - 1][j], row[i][j - 1]) + 1);
             if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-                row[i][j] = least(row[i][j], row[i - 2][j - 2] + 1);
+                row[i][j] = int_min(row[i][j], row[i - 2][j - 2] + 1);
             }
         }
     }

@@ -144,8 +144,8 @@ void draft_make(struct draft *draft, const struct content *content, const struct
     struct generator generator = {.draft = draft, .content = content, .order = order};
     draft->level.kind = choose_level_kind(&generator);
     const struct level_kind *kind = &content->levels.kind[draft->level.kind];
-    draft->level.width = kind->width > 0 ? kind->width : content->levels.width;
-    draft->level.height = kind->height > 0 ? kind->height : content->levels.height;
+    draft->level.width = generator_own_or(kind->width, content->levels.width);
+    draft->level.height = generator_own_or(kind->height, content->levels.height);
     level_learn(&draft->level, content);
     generator_find_safe_grounds(&generator);
     draft->has_crown = order->difficulty.level >= RANKS;

@@ -59,6 +59,12 @@ struct generator {
     bool wants_find;                 /* the next drawn place must have a thing in it */
 };
 
+/* The number that the sort of level has of its own, else that of all levels. */
+static inline int generator_own_or(int own, int usual)
+{
+    return own > 0 ? own : usual;
+}
+
 /* The dice for one purpose on this level; `place` tells apart what shares it (a room's number). */
 struct dice generator_dice(const struct generator *generator, enum roll_purpose purpose, int place);
 

@@ -63,12 +63,6 @@ static const struct level_kind *kind_of_level(const struct generator *generator)
     return &generator->content->levels.kind[generator->draft->level.kind];
 }
 
-/* The number that the sort of level has of its own, else that of all levels. */
-static int own_or(int own, int usual)
-{
-    return own > 0 ? own : usual;
-}
-
 /* The most monsters that a room may hold (RULES B4). */
 static int most_monsters(const struct draft_order *order)
 {
@@ -82,8 +76,9 @@ static void add_room_monsters(struct generator *generator, int room)
 {
     struct dice dice = generator_dice(generator, PURPOSE_ROOM_MONSTERS, room);
     const struct level_numbers *levels = &generator->content->levels;
-    if (!dice_chance(&dice, 1,
-                     own_or(kind_of_level(generator)->monsters_one_in, levels->monsters_one_in))) {
+    if (!dice_chance(
+            &dice, 1,
+            generator_own_or(kind_of_level(generator)->monsters_one_in, levels->monsters_one_in))) {
         return;
     }
     int count = dice_between(&dice, 1, most_monsters(generator->order));
@@ -209,8 +204,9 @@ static void add_room_things(struct generator *generator, int room)
 {
     struct dice dice = generator_dice(generator, PURPOSE_ROOM_THINGS, room);
     const struct level_numbers *levels = &generator->content->levels;
-    if (!dice_chance(&dice, 1,
-                     own_or(kind_of_level(generator)->items_one_in, levels->items_one_in))) {
+    if (!dice_chance(
+            &dice, 1,
+            generator_own_or(kind_of_level(generator)->items_one_in, levels->items_one_in))) {
         return;
     }
     int count = dice_between(&dice, 1, 1 + generator->order->wins);

@@ -7,9 +7,8 @@
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 
-#define CLEARLY_MORE                                                                               \
-    105                 /* percent: what is about as good is left, or two would be worn in turn    \
-                         */
+/* Percent: gear that is about as good is left, or two would be worn in turn. */
+#define CLEARLY_MORE 105
 #define FETCH_STEPS 150 /* so long on the way to gear on one level in vain */
 
 /* Things at hand. */

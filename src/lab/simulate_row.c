@@ -93,12 +93,12 @@ static const char *cause_at(const struct content *content, int type)
 
 static const char *item_at(const struct content *content, int kind)
 {
-    return kind < content->item_count ? content->item[kind].id : NULL;
+    return had_id(content, HAD_THING, kind);
 }
 
 static const char *boon_at(const struct content *content, int n)
 {
-    return n < content->boon_count ? content->boon[n].id : NULL;
+    return had_id(content, HAD_BOON, n);
 }
 
 static const char *rune_at(const struct content *content, int n)

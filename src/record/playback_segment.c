@@ -135,7 +135,7 @@ static bool has_changed_data(const struct recording *recording, int index,
            recording_data(recording, index) != content->digest;
 }
 
-static struct played *play(const struct recording *recording, int index,
+struct played *played_pass(const struct recording *recording, int index,
                            const struct content *content, playback_watch *watch, void *data,
                            struct error *error)
 {
@@ -175,14 +175,7 @@ static struct played *play(const struct recording *recording, int index,
 struct played *played_new(const struct recording *recording, int index,
                           const struct content *content, struct error *error)
 {
-    return play(recording, index, content, NULL, NULL, error);
-}
-
-struct played *played_pass(const struct recording *recording, int index,
-                           const struct content *content, playback_watch *watch, void *data,
-                           struct error *error)
-{
-    return play(recording, index, content, watch, data, error);
+    return played_pass(recording, index, content, NULL, NULL, error);
 }
 
 void played_free(struct played *played)

@@ -28,7 +28,7 @@ struct played *played_new(const struct recording *recording, int index,
 void played_free(struct played *played);
 
 /* The same for one that tells `watch` of its marks as playback_pass does, and forgets them and the
- * log behind it: at the end one mark is left. */
+ * log behind it: at the end one mark is left. With NULL it keeps all, as played_new does. */
 struct played *played_pass(const struct recording *recording, int index,
                            const struct content *content, playback_watch *watch, void *data,
                            struct error *error);

@@ -23,24 +23,14 @@ static bool is_lit_from(const struct content *content, const struct world *world
            sight_is_clear(&world->level, from, at, radius);
 }
 
-static int greater(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int lesser(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* From the cells of the part with that corner which are near enough. */
 static bool is_lit_from_part(const struct content *content, const struct world *world,
                              struct point at, struct point corner)
 {
     const struct level *level = &world->level;
-    int left = greater(corner.x, at.x - LIGHT_MOST), top = greater(corner.y, at.y - LIGHT_MOST);
-    int right = lesser(lesser(corner.x + PART_SIDE, level->width) - 1, at.x + LIGHT_MOST);
-    int bottom = lesser(lesser(corner.y + PART_SIDE, level->height) - 1, at.y + LIGHT_MOST);
+    int left = int_max(corner.x, at.x - LIGHT_MOST), top = int_max(corner.y, at.y - LIGHT_MOST);
+    int right = int_min(int_min(corner.x + PART_SIDE, level->width) - 1, at.x + LIGHT_MOST);
+    int bottom = int_min(int_min(corner.y + PART_SIDE, level->height) - 1, at.y + LIGHT_MOST);
     for (int y = top; y <= bottom; y++) {
         for (int x = left; x <= right; x++) {
             if (is_lit_from(content, world, at, (struct point){x, y})) {
@@ -54,10 +44,10 @@ static bool is_lit_from_part(const struct content *content, const struct world *
 bool light_falls_on(const struct content *content, const struct world *world, struct point at)
 {
     const struct level *level = &world->level;
-    int left = greater(at.x - LIGHT_MOST, 0) / PART_SIDE,
-        top = greater(at.y - LIGHT_MOST, 0) / PART_SIDE;
-    int right = lesser(at.x + LIGHT_MOST, level->width - 1) / PART_SIDE;
-    int bottom = lesser(at.y + LIGHT_MOST, level->height - 1) / PART_SIDE;
+    int left = int_max(at.x - LIGHT_MOST, 0) / PART_SIDE,
+        top = int_max(at.y - LIGHT_MOST, 0) / PART_SIDE;
+    int right = int_min(at.x + LIGHT_MOST, level->width - 1) / PART_SIDE;
+    int bottom = int_min(at.y + LIGHT_MOST, level->height - 1) / PART_SIDE;
     for (int y = top; y <= bottom; y++) {
         for (int x = left; x <= right; x++) {
             if (world->bright[y * PARTS_ACROSS + x] > 0 &&

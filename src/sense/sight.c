@@ -78,19 +78,14 @@ static void scan(const struct quadrant *quadrant, int depth, struct edge left, s
     }
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Scans one row, with the parts of the beam that end at a wall followed to their end. True if the
  * beam goes on at the row's right end, with *left moved accordingly. */
 static bool scan_row(const struct quadrant *quadrant, int depth, struct edge *left,
                      const struct edge *right)
 {
     int breadth = quadrant->breadth[depth];
-    int first = -least(-left->column, least(breadth, quadrant->before));
-    int last = least(-right->column, least(breadth, quadrant->after));
+    int first = int_max(left->column, -int_min(breadth, quadrant->before));
+    int last = int_min(-right->column, int_min(breadth, quadrant->after));
     int cell = quadrant->eye + depth * quadrant->outwards + first * quadrant->sideways;
     bool is_open = false, was_wall = false;
     for (int column = first; column <= last; column++, cell += quadrant->sideways) {
@@ -137,7 +132,7 @@ static struct quadrant quadrant_of(const struct level *level, struct point eye, 
     int rows = step.y < 0 ? eye.y : step.y > 0 ? south : step.x < 0 ? eye.x : east;
     return (struct quadrant){
         .level = level,
-        .rows = least(rows, radius),
+        .rows = int_min(rows, radius),
         .before = is_upright ? eye.x : eye.y,
         .after = is_upright ? east : south,
         .eye = level_index(level, eye),
@@ -175,9 +170,9 @@ static void aim(const struct quadrant *quadrant, int column, int depth)
 static void clear_between(struct cell_set *set, const struct level *level, struct point a,
                           struct point b)
 {
-    int top = least(a.y, b.y) - 1, bottom = -least(-a.y, -b.y) + 1;
-    int first = -least(-top, 0) * level->width / 64;
-    int last = (least(bottom + 1, level->height) * level->width - 1) / 64;
+    int top = int_max(int_min(a.y, b.y) - 1, 0), below = int_max(a.y, b.y) + 2;
+    int first = top * level->width / 64;
+    int last = (int_min(below, level->height) * level->width - 1) / 64;
     memset(&set->word[first], 0, (size_t)(last - first + 1) * sizeof set->word[0]);
 }
 

@@ -43,11 +43,6 @@ void cell_set_clear(struct cell_set *set, const struct level *level)
     memset(set->word, 0, words * sizeof set->word[0]);
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Ids. */
 
 const struct actor *world_former_actor(const struct world *world, struct id id)
@@ -92,8 +87,8 @@ struct id world_actor_at(const struct world *world, struct point at)
  * the crowd. */
 int world_bodies_near(const struct world *world, struct point at, int radius, uint16_t *slots)
 {
-    int right = least(at.x + radius, world->level.width - 1), count = 0;
-    int bottom = least(at.y + radius, world->level.height - 1);
+    int right = int_min(at.x + radius, world->level.width - 1), count = 0;
+    int bottom = int_min(at.y + radius, world->level.height - 1);
     if (world->actors_used < 2 * radius * radius) {
         for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
             const struct actor *actor = &world->actor[slot];

@@ -1,10 +1,20 @@
-/* Points, directions and the two distances of the game. No allocation, no failure. Inline, because
- * the innermost loops of minds and searches ask them. */
+/* Points, directions, the two distances of the game, and bounds. No allocation, no failure. Inline,
+ * because the innermost loops of minds and searches ask them. */
 #ifndef BARROW_BASE_GEOMETRY_H
 #define BARROW_BASE_GEOMETRY_H
 
 #include <stdbool.h>
 #include <stdlib.h>
+
+static inline int int_min(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static inline int int_max(int a, int b)
+{
+    return a > b ? a : b;
+}
 
 /* A place on a grid: x grows to the right, y downwards. */
 struct point {
