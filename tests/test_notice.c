@@ -478,6 +478,39 @@ TEST(a_blow_on_one_who_has_not_noticed_does_more)
     }
 }
 
+TEST(from_afar_the_unaware_are_struck_less_hard)
+{
+    static const struct {
+        const char *label, *drawing;
+        int knife, reach, state, want;
+    } rows[] = {
+        {"beside it", CORRIDOR("#@a..#"), 500, 1, MIND_IDLE, 500},
+        {"two cells away", CORRIDOR("#@.a.#"), 500, 1, MIND_IDLE, 500},
+        {"three, with a knife", CORRIDOR("#@..a#"), 500, 1, MIND_IDLE, 150},
+        {"three, without", CORRIDOR("#@..a#"), 0, 1, MIND_IDLE, 150},
+        {"three, which it reaches", CORRIDOR("#@..a#"), 500, 3, MIND_IDLE, 500},
+        {"three, aware", CORRIDOR("#@..a#"), 500, 1, MIND_HUNTING, 100},
+        {"a blunt thing", CORRIDOR("#@..a#"), 120, 1, MIND_IDLE, 120},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(rows[i].drawing);
+        struct item_kind *knife = equip(bench, "weapon-1", WHERE_WEAPON);
+        knife->sneak_percent = rows[i].knife;
+        knife->reach = rows[i].reach;
+        bench->content->rules.notice.sneak_percent = 300;
+        bench->content->rules.notice.sneak_afar_percent = 150;
+        monster(bench, 0)->mind.state = (int16_t)rows[i].state;
+        struct id hero = world_hero_id(bench->world);
+        int got =
+            combat_sneak_percent(bench->content, bench->world, hero, world_monster(bench->world, 0),
+                                 world_hero(bench->world)->gear[GEAR_WEAPON]);
+        if (got != rows[i].want) {
+            fail_msg("%s: %d%%, not %d", rows[i].label, got, rows[i].want);
+        }
+        bench_free(bench);
+    }
+}
+
 /* Without coins (RULES C4): what is lost is three times as much but for the rounding. */
 TEST(an_unaware_victim_loses_three_times_as_much)
 {
@@ -677,6 +710,40 @@ TEST(wanderers_come_by_the_stairs_and_the_tracker_counts_them)
     assert_true(newcomer->clock.share > 0);
     door_roll_back(bench->world, bench->log, mark);
     assert_int_equal(bench_digest(bench), before);
+    bench_free(bench);
+}
+
+TEST(wanderers_who_come_late_are_worth_nothing)
+{
+    static const struct {
+        int worth_for, since, turn;
+        bool is_worth;
+    } rows[] = {
+        {100, 1, 101, true}, {100, 1, 102, false}, {100, 51, 151, true}, {0, 1, 9000, true}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(LONG_HALL);
+        bench->content->rules.wanderers.come = 1;
+        bench->content->rules.wanderers.worth_for = rows[i].worth_for;
+        bench->world->journey.since = rows[i].since;
+        bench->world->turn = rows[i].turn;
+        wanderers_come(bench->turn);
+        const struct actor *newcomer = &bench->world->actor[1];
+        assert_true(newcomer->is_alive);
+        if ((newcomer->worth > 0) != rows[i].is_worth) {
+            fail_msg("in turn %d of a level entered in %d: worth %d", rows[i].turn, rows[i].since,
+                     newcomer->worth);
+        }
+        assert_int_equal(bench->world->difficulty.pending, newcomer->worth);
+        bench_free(bench);
+    }
+}
+
+TEST(each_level_begins_its_own_time)
+{
+    struct bench *bench = bench_of(LONG_HALL);
+    bench->world->turn = 40;
+    journey_descend(bench->game);
+    assert_int_equal(bench->world->journey.since, 40);
     bench_free(bench);
 }
 

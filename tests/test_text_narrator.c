@@ -430,6 +430,27 @@ static void growth_and_the_way_down_are_told(void **state)
     check_rows(rows, COUNT_OF(rows));
 }
 
+static void the_end_of_what_waiting_brings_is_told_once(void **state)
+{
+    static const struct {
+        int worth_for, turn;
+        bool is_told;
+    } rows[] = {{100, 130, false}, {100, 131, true}, {100, 132, false}, {0, 31, false}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = stage_new();
+        struct outcome fact = {.kind = OUTCOME_TURN, .after.number = rows[i].turn};
+        struct log log = {.outcome = &fact, .count = 1};
+        bench->content->rules.wanderers.worth_for = rows[i].worth_for;
+        bench->world->journey.since = 30;
+        tell(bench, &log, 0, 1);
+        assert_string_equal(buffer_text(&told),
+                            rows[i].is_told ? "You have been here for long. Who comes now has "
+                                              "nothing to teach you."
+                                            : "");
+        bench_free(bench);
+    }
+}
+
 static void a_level_speaks_on_arrival(void **state)
 {
     struct bench *bench = stage_new();
@@ -757,6 +778,7 @@ int main(void)
         cmocka_unit_test(getting_hungrier_is_told_but_not_on_becoming_normal),
         cmocka_unit_test(minds_that_turn_to_the_hero_are_noticed),
         cmocka_unit_test(growth_and_the_way_down_are_told),
+        cmocka_unit_test(the_end_of_what_waiting_brings_is_told_once),
         cmocka_unit_test(a_level_speaks_on_arrival),
         cmocka_unit_test(a_feeling_is_told_where_its_ground_is),
         cmocka_unit_test(a_potion_for_the_unhurt_is_one_sentence),

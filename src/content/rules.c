@@ -105,6 +105,7 @@ static const struct field status_field[] = {
 static const struct field wanderers_field[] = {
     NUMBER_OR(wander_numbers, set_out, "set-out", 0, 100000, 0),
     NUMBER_OR(wander_numbers, come, "come", 0, 100000, 0),
+    NUMBER_OR(wander_numbers, worth_for, "worth-for", 0, 100000, 0),
 };
 
 static const struct field noise_field[] = {
@@ -125,6 +126,7 @@ static const struct field notice_field[] = {
     NUMBER_OR(notice_numbers, dozing, "dozing", 0, 1000, 1000),
     NUMBER_OR(notice_numbers, awake, "awake", 0, 1000, 1000),
     NUMBER_OR(notice_numbers, sneak_percent, "sneak-damage", 100, 1000, 100),
+    NUMBER_OR(notice_numbers, sneak_afar_percent, "sneak-afar", 100, 1000, 1000),
     NUMBER_OR(notice_numbers, surprise, "surprise", 0, 1, 0),
 };
 

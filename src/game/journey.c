@@ -161,6 +161,7 @@ static void go_to_depth(struct game *game, int depth, struct difficulty difficul
     put_difficulty(game, difficulty);
     struct journey journey = game->world.journey;
     journey.depth = depth;
+    journey.since = game->world.turn;
     put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
     enter_level(game, followers);
 }
@@ -216,6 +217,7 @@ bool game_begin_again(struct game *game)
     journey.depth++;
     journey.wins++;
     journey.gear_bonus += world->difficulty.level - 1;
+    journey.since = world->turn + 1;
     put_world(game, OUTCOME_END, (union outcome_value){.end = {.blame = {.kind = -1}}});
     struct followers followers;
     followers_gather(game, &followers);
@@ -241,7 +243,7 @@ static void fill_antechamber(struct game *game, uint64_t seed)
     struct world *world = &game->world;
     world->seed = seed;
     world->turn = 1;
-    world->journey = (struct journey){.depth = 1, .wins = 0};
+    world->journey = (struct journey){.depth = 1, .since = 1};
     world->difficulty = difficulty_start(game->content);
     world->end.blame.kind = -1;
     level_learn(&world->level, game->content);

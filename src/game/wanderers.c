@@ -1,5 +1,5 @@
-/* Wanderers: who stays long on a level gets company. The tracker grows by them as by all others, so
- * waiting for them gains nothing on it. */
+/* Wanderers: who stays long on a level gets company. The tracker grows by what they are worth as by
+ * all others, and from some time on they are worth nothing, so nobody gains by waiting for them. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
@@ -45,12 +45,23 @@ static bool choose_place(const struct arrival *arrival, struct dice *dice, struc
     return false;
 }
 
+/* Whoever waits long on a level learns nothing from those who come. */
+static bool is_worth_something(const struct turn *turn)
+{
+    const struct world *world = turn_world(turn);
+    int worth_for = turn_content(turn)->rules.wanderers.worth_for;
+    return worth_for == 0 || world->turn - world->journey.since <= worth_for;
+}
+
 /* It comes by the noise that the hero makes now. */
 static void arrive(struct turn *turn, struct point at, struct dice *dice)
 {
     const struct world *world = turn_world(turn);
     struct actor body = arrival_make(turn_content(turn), &world->difficulty, at, dice);
     body.mind = (struct mindset){.goal = world_hero(world)->at, .state = MIND_NOTICING};
+    if (!is_worth_something(turn)) {
+        body.worth = 0;
+    }
     if (turn_spawn(turn, &body).generation == 0) {
         return;
     }

@@ -88,6 +88,7 @@ static const struct field_limit limits_of_world[] = {
     LIMIT(world, journey.depth, 1, LEVELS),
     LIMIT(world, journey.wins, 0, LEVELS),
     LIMIT(world, journey.gear_bonus, 0, LEVELS),
+    LIMIT(world, journey.since, 0, TURNS),
     LIMIT(world, difficulty.level, 0, LEVELS),
     LIMIT(world, difficulty.next, 1, PLENTY),
     BELOW(world, difficulty.experience, PLENTY, difficulty.next),

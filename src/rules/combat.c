@@ -10,6 +10,8 @@
 #include "barrow/rules/runes.h"
 #include "barrow/rules/status.h"
 
+#define CLOSE 2 /* cells: from farther off, only what flies strikes */
+
 /* The kind of a piece of gear; NULL for bare hands and plain clothes. */
 static const struct item_kind *gear_kind(const struct content *content, const struct world *world,
                                          struct id gear)
@@ -79,6 +81,15 @@ bool combat_has_rivals(const struct content *content, int kind, unsigned sides)
     return has_rivals;
 }
 
+/* A long weapon makes more cells close. */
+static bool is_from_afar(const struct content *content, const struct world *world, struct id src,
+                         struct id dst)
+{
+    int reach = combat_reach(content, world, src);
+    return distance_chebyshev(world->actor[src.slot].at, world->actor[dst.slot].at) >
+           int_max(reach, CLOSE);
+}
+
 int combat_sneak_percent(const struct content *content, const struct world *world, struct id src,
                          struct id dst, struct id weapon)
 {
@@ -91,8 +102,11 @@ int combat_sneak_percent(const struct content *content, const struct world *worl
         int first = boon_amount(content, world, src, BOON_GRANT_FIRST_BLOW);
         return first > 0 && target->health >= target->stats.max_health ? first : 100;
     }
-    return kind != NULL && kind->sneak_percent > 0 ? kind->sneak_percent
-                                                   : content->rules.notice.sneak_percent;
+    int percent = kind != NULL && kind->sneak_percent > 0 ? kind->sneak_percent
+                                                          : content->rules.notice.sneak_percent;
+    return is_from_afar(content, world, src, dst)
+               ? int_min(percent, content->rules.notice.sneak_afar_percent)
+               : percent;
 }
 
 int combat_attack_with(const struct content *content, const struct world *world, struct id who,

@@ -461,10 +461,15 @@ static void tell_level(struct narration *narration, const struct outcome *outcom
     }
 }
 
-/* The facts that follow belong to the next turn. */
-static void note_turn(struct narration *narration, const struct outcome *outcome)
+/* The facts that follow belong to the next turn. It is told when waiting ceases to be of use. */
+static void tell_turn(struct narration *narration, const struct outcome *outcome)
 {
+    int worth_for = narration->content->rules.wanderers.worth_for;
     narration->turn = outcome->after.number;
+    if (worth_for > 0 && narration->turn == narration->world->journey.since + worth_for + 1) {
+        tell_sentence(narration, SEVERITY_NOTICED,
+                      "You have been here for long. Who comes now has nothing to teach you.");
+    }
 }
 
 /* For outcomes that need no sentence here: another outcome has it, the map shows it, or it is
@@ -478,7 +483,7 @@ static void say_nothing(struct narration *narration, const struct outcome *outco
 /* By kind of outcome; a kind that is missing is a bug. */
 static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
                                             const struct outcome *outcome) = {
-    [OUTCOME_TURN] = note_turn,
+    [OUTCOME_TURN] = tell_turn,
     [OUTCOME_TIME] = say_nothing,
     [OUTCOME_MOVE] = tell_move,
     [OUTCOME_HEALTH] = tell_health,

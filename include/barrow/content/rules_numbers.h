@@ -64,8 +64,9 @@ struct status_numbers {
 };
 
 struct wander_numbers {
-    int set_out; /* one that dozes sets out once in so many actions; 0: never */
-    int come;    /* one more comes to the level once in so many turns; 0: never */
+    int set_out;   /* one that dozes sets out once in so many actions; 0: never */
+    int come;      /* one more comes to the level once in so many turns; 0: never */
+    int worth_for; /* turns on a level; who comes later is worth no experience; 0: no end */
 };
 
 /* How far what is done is heard, in cells of way; 0: not at all. */
@@ -78,7 +79,8 @@ struct notice_numbers {
     int asleep, dozing, awake; /* chance in percent to notice what is a cell away: 10, 33, 200 */
     int lit_percent, dark_percent; /* of those cells in light, on a dark level: 150, 60 */
     int sneak_percent; /* of the damage to who has not noticed the striker: 300; 100: nothing */
-    int surprise;      /* 1: who notices the hero does not strike in that action; 0: it may */
+    int sneak_afar_percent; /* at most that from more than 2 cells and beyond reach: 150 */
+    int surprise;           /* 1: who notices the hero does not strike in that action; 0: it may */
 };
 
 struct ally_numbers {

@@ -43,7 +43,7 @@ int combat_reach(const struct content *content, const struct world *world, struc
 int combat_blow_cost(const struct content *content, const struct world *world, struct id who);
 
 /* Percent of the damage that a blow of the hero's with `weapon` does to one that has not noticed
- * it; 100 for any other blow. */
+ * it; less from more than two cells and beyond reach (`sneak-afar`); 100 for any other blow. */
 int combat_sneak_percent(const struct content *content, const struct world *world, struct id src,
                          struct id dst, struct id weapon);
 

@@ -10,11 +10,12 @@ struct difficulty {
     int32_t level, experience, next, pending;
 };
 
-/* How far down, how often the Crown was won, and the power that all gear found gains by it
- * (RULES I7). */
+/* How far down, how often the Crown was won, the power that all gear found gains by it (RULES I7),
+ * and the turn in which the hero came to this level. */
 struct journey {
     int32_t depth, wins;
     int32_t gear_bonus;
+    int32_t since;
 };
 
 #endif

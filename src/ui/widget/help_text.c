@@ -135,8 +135,9 @@ static void describe_stealth(struct page *page, const struct notice_numbers *not
     }
     page_print_row(page, "Noise", "draws them, too. A closed door halves it.");
     if (notice->sneak_percent > 100) {
-        page_print_row(page, "Unaware", "one cannot be missed, and takes %d%% of the harm.",
-                       notice->sneak_percent);
+        page_print_row(
+            page, "Unaware", "one cannot be missed, and takes %d%% of the harm; from afar, %d%%.",
+            notice->sneak_percent, int_min(notice->sneak_percent, notice->sneak_afar_percent));
     }
 }
 
