@@ -425,6 +425,38 @@ TEST(it_rises_again_unless_it_was_burnt)
     }
 }
 
+/* In turns 1 to 400 of the same world: what comes by an end comes as often as its percent says. */
+TEST(who_comes_by_an_end_comes_by_its_chance)
+{
+    static const struct effect ends[] = {
+        {.kind = EFFECT_RISE, .amount = 1, .damage_type = FIRE, .percent = 40},
+        {.kind = EFFECT_SUMMON, .amount = 1, .percent = 40},
+    };
+    for (int i = 0; i < COUNT_OF(ends); i++) {
+        struct bench *bench = bench_new("###########\n"
+                                        "#@#...a...#\n"
+                                        "###########\n");
+        kind_a(bench)->on_end[0] = ends[i];
+        kind_a(bench)->on_end_count = 1;
+        int came = 0;
+        for (int turn = 1; turn <= 400; turn++) {
+            size_t mark = bench->log->count;
+            bench->world->turn = turn;
+            send(bench, (struct event){.kind = EVENT_DAMAGE,
+                                       .src = id_in(bench, HERO_SLOT),
+                                       .dst = id_in(bench, 1),
+                                       .amount = 99000,
+                                       .source = DAMAGE_BY_EFFECT});
+            for (int slot = 2; slot < bench->world->actors_used; slot++) {
+                came += bench->world->actor[slot].is_alive;
+            }
+            door_roll_back(bench->world, bench->log, mark);
+        }
+        assert_in_range(came, 120, 200); /* 160 expected, 9.8 the standard deviation */
+        bench_free(bench);
+    }
+}
+
 /* Fights that one thing decides. The hero strikes at who is beside it, else waits; its health and
  * that of the others is such that it wins, or loses nothing, if they only walk and strike. */
 

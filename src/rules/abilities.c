@@ -223,10 +223,15 @@ enum reaction react_end_follows(struct turn *turn, struct event *event)
                                   .at = actor->at,
                                   .amount = effect->amount,
                                   .effect = effect};
+        bool comes =
+            effect->kind == EFFECT_SUMMON ||
+            (effect->kind == EFFECT_RISE && last_harm(turn, event->dst) != effect->damage_type);
+        if (!comes || !effect_happens(turn, &casting, effect, actor->at, i)) {
+            continue;
+        }
         if (effect->kind == EFFECT_SUMMON) {
             effect_summon(turn, &now);
-        } else if (effect->kind == EFFECT_RISE &&
-                   last_harm(turn, event->dst) != effect->damage_type) {
+        } else {
             effect_rise(turn, &now);
         }
     }

@@ -18,6 +18,11 @@ void effect_pull(struct turn *turn, const struct event *event);
 void effect_leap(struct turn *turn, const struct event *event);
 void effect_swap(struct turn *turn, const struct event *event);
 
+/* Rolls the effect's chance for one cell; `part` tells apart the rolls of one casting. With all
+ * chances at their least it does not happen, at their most it does. */
+bool effect_happens(struct turn *turn, const struct casting *casting, const struct effect *effect,
+                    struct point at, int part);
+
 /* effects_world.c: who and what there is, and what is known of it. */
 void effect_steal(struct turn *turn, const struct event *event);
 void effect_rust(struct turn *turn, const struct event *event);

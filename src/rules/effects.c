@@ -65,8 +65,7 @@ int effect_amount(const struct effect *effect, int level, const struct actor *ta
     return share > amount ? share : amount;
 }
 
-/* With all chances at their least it does not happen, at their most it does. */
-static bool happens(struct turn *turn, const struct casting *casting, const struct effect *effect,
+bool effect_happens(struct turn *turn, const struct casting *casting, const struct effect *effect,
                     struct point at, int part)
 {
     if (effect->percent == 0 || effect->percent == 100) {
@@ -124,7 +123,7 @@ static bool send_to_body(struct turn *turn, const struct casting *casting, struc
             if ((int)effect->kind != order || effect_is_of_place(effect->kind)) {
                 continue;
             }
-            if (happens(turn, casting, effect, at, part)) {
+            if (effect_happens(turn, casting, effect, at, part)) {
                 struct event event = event_of(turn, casting, effect, target);
                 event.part = part;
                 turn_send(turn, event);
@@ -200,7 +199,7 @@ static void send_to_place(struct turn *turn, const struct casting *casting,
             touch(turn, casting, effect, cells);
         }
         if (!effect_is_of_place(effect->kind) ||
-            !happens(turn, casting, effect, casting->at, casting->part + i)) {
+            !effect_happens(turn, casting, effect, casting->at, casting->part + i)) {
             continue;
         }
         if (effect_rows[effect->kind].event == EVENT_EFFECT) {
