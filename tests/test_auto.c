@@ -781,6 +781,54 @@ TEST(explore_stops_for_a_hunter_in_sight_each_time)
     }
 }
 
+/* It is told once, as anybody who is up; but one beside the hero may be cornered. */
+TEST(explore_and_rest_go_on_while_a_foe_flees)
+{
+    static const struct {
+        const char *label, *drawing;
+        enum mind_state state;
+        int afraid;
+        enum auto_verdict explores, rests;
+    } rows[] = {
+        {"runs", CORRIDOR("#!...@....a.#"), MIND_FLEEING, 0, AUTO_ACT, AUTO_ACT},
+        {"is afraid", CORRIDOR("#!...@....a.#"), MIND_HUNTING, 9, AUTO_ACT, AUTO_ACT},
+        {"is afraid and near", CORRIDOR("#!...@..a...#"), MIND_HUNTING, 9, AUTO_ACT, AUTO_STOPPED},
+        {"is afraid, beside", CORRIDOR("#!...@a.....#"), MIND_HUNTING, 9, AUTO_STOPPED,
+         AUTO_STOPPED},
+        {"hunts", CORRIDOR("#!...@....a.#"), MIND_HUNTING, 0, AUTO_STOPPED, AUTO_STOPPED},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct action action;
+        world_of(stand)->actor[HERO_SLOT].health = 10;
+        stand->world->actor[1].mind.state = (int16_t)rows[i].state;
+        stand->world->actor[1].status[STATUS_AFRAID] = rows[i].afraid;
+        propose(stand, automation_explore(), &action);
+        assert_why(rows[i].label, stand, REASON_FOE_IN_SIGHT);
+        assert_int_equal(propose(stand, automation_explore(), &action), rows[i].explores);
+        assert_int_equal(propose(stand, automation_rest(), &action), rows[i].rests);
+        stand_free(stand);
+    }
+}
+
+/* Its fear is over after four turns. */
+TEST(a_foe_that_turns_back_interrupts_again)
+{
+    struct stand *stand = stand_on(CORRIDOR("#.................@.....a.....#"));
+    world_of(stand)->actor[1].mind.state = MIND_HUNTING;
+    stand->world->actor[1].mind.goal = stand->world->actor[HERO_SLOT].at;
+    stand->world->actor[1].status[STATUS_AFRAID] = 4;
+    struct automation travel = automation_travel((struct point){1, 1});
+    command(stand, travel);
+    assert_why("first", stand, REASON_FOE_IN_SIGHT);
+    command(stand, travel);
+    assert_why("second", stand, REASON_FOE_TURNS);
+    assert_int_equal(stand->automation.steps, 4);
+    command(stand, travel);
+    assert_int_not_equal(stand->automation.reason.kind, REASON_FOE_TURNS);
+    stand_free(stand);
+}
+
 /* A hunter across water that cannot come is left alone after some turns, one that throws is not. */
 TEST(explore_goes_on_past_a_hunter_that_cannot_come)
 {

@@ -410,6 +410,9 @@ static bool is_true(const struct play *play, const struct automation *automation
         return is_true_danger(play, reason) && automation->steps > 0;
     case REASON_FOE_NOTICES:
         return is_danger(play, reason) && has_noticed(play, reason->who);
+    case REASON_FOE_TURNS:
+        return is_danger(play, reason) &&
+               world_in(play)->actor[reason->who.slot].mind.state == MIND_HUNTING;
     case REASON_FOE_IN_SIGHT:
         return is_true_danger(play, reason);
     case REASON_STATUS_BEGINS:

@@ -268,7 +268,7 @@ TEST(escape_costs_nothing)
     uint64_t before = digest_of(stage);
     struct mode_step step = press(stage, KEY_ESCAPE);
     assert_int_equal(step.move, MODE_POP);
-    assert_int_equal(step.answer, ANSWER_NO);
+    assert_int_equal(step.answer, ANSWER_CANCELLED);
     assert_int_equal(digest_of(stage), before);
     stage_free(stage);
 }
@@ -512,7 +512,10 @@ TEST(keys_lead_from_the_dungeon_to_the_aim_and_back)
         const char *keys, *want;
     } rows[] = {
         {"a<Enter>", "Scroll of fireball: The rank-2 would die, rank-1 x3 would die."},
-        {"a<Enter><Esc><Esc>.", "Turn 2"},
+        {"a<Enter><Esc>.", "Turn 2"}, /* not back to a list, where the next key would pick */
+        {"t<Enter><Esc>.", "Turn 2"},
+        {"i<Enter>t<Esc>.", "Turn 2"},
+        {"a<Enter><8*h><Enter><Esc>.", "Turn 2"}, /* refused: in the wall */
         {"a<Enter><Enter>", "You kill the rank-2."},
         {"a<Enter>a.", "Turn 3"},
         {"a<Enter><Tab><Enter>", "You would lose 20 of 30. Do it?"},

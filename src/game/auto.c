@@ -17,7 +17,8 @@
 #define BIT(kind) DISTURBANCE_BIT(REASON_##kind)
 #define ATTACK (BIT(NEW_LEVEL) | BIT(LOW_HEALTH) | BIT(HURT) | BIT(ATTACKED))
 #define FOES                                                                                       \
-    (BIT(FOE_WAKES) | BIT(FOE_COMES) | BIT(FOE_NOTICES) | BIT(FOE_IN_SIGHT) | BIT(FIGHT_NEARBY))
+    (BIT(FOE_WAKES) | BIT(FOE_COMES) | BIT(FOE_NOTICES) | BIT(FOE_TURNS) | BIT(FOE_IN_SIGHT) |     \
+     BIT(FIGHT_NEARBY))
 #define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN) | BIT(BOON))
 
 /* The disturbances that interrupt each command. A fight is a single blow; a rest has its own reason

@@ -7,7 +7,8 @@
 
 #include "game/auto_parts.h"
 
-#define STILL_TURNS 4 /* a foe that has come no nearer for so long does not come */
+#define STILL_TURNS 4  /* a foe that has come no nearer for so long does not come */
+#define FLIGHT_REACH 3 /* farther away, a foe that flees threatens nobody */
 
 bool danger_is_foe_in_sight(const struct ground *ground, int slot)
 {
@@ -104,7 +105,7 @@ bool danger_is(const struct ground *ground, int slot)
 bool danger_hunts(const struct ground *ground, int slot)
 {
     const struct actor *actor = &ground->world->actor[slot];
-    return !is_asleep(actor) && actor->mind.state == MIND_HUNTING;
+    return !is_asleep(actor) && actor->mind.state == MIND_HUNTING && !actor_flees(actor);
 }
 
 /* Who stands across water has no way that the hero knows of. A way over unknown ground counts as
@@ -117,10 +118,14 @@ static bool danger_comes(const struct ground *ground, int slot)
             has_way_to_hero(ground, slot, BFS_KNOWN));
 }
 
-/* True unless it has not noticed the hero: its state, which every player sees. */
+/* True unless it has not noticed the hero, or runs from it and is some way off: its state, which
+ * every player sees. */
 static bool danger_is_aware(const struct ground *ground, int slot)
 {
-    return !notice_is_unaware(&ground->world->actor[slot]);
+    const struct actor *actor = &ground->world->actor[slot];
+    bool is_gone =
+        actor_flees(actor) && distance_chebyshev(actor->at, ground->hero->at) > FLIGHT_REACH;
+    return !notice_is_unaware(actor) && !is_gone;
 }
 
 /* The nearest danger of which that is true, too; NULL for any. */

@@ -81,13 +81,13 @@ bool danger_is(const struct ground *ground, int slot);
 /* True if it was farther away some turns ago, or that is not known. */
 bool danger_comes_nearer(const struct ground *ground, int slot);
 
-/* True if it hunts the hero: its state, which every player sees. */
+/* True if it hunts the hero and does not flee: its state, which every player sees. */
 bool danger_hunts(const struct ground *ground, int slot);
 
 /* The slot of the nearest danger, the lowest among equals; -1 if there is none. */
 int danger_nearest(const struct ground *ground);
 
-/* The same among dangers that have noticed the hero. */
+/* The same among dangers that have noticed the hero, but for those that flee and are not near. */
 int danger_nearest_aware(const struct ground *ground);
 
 /* True if it does harm from more than a cell away. */

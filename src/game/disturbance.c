@@ -232,11 +232,22 @@ static bool is_notice(const struct outcome *outcome)
     return outcome->kind == OUTCOME_MIND && outcome->how == HOW_NOTICE;
 }
 
-/* A foe that interrupted while it wandered by interrupts again when it notices the hero. */
-static bool has_noticed(const struct report *report, struct id who)
+/* True if it comes back from its flight. */
+static bool is_return(const struct report *report, const struct outcome *outcome)
+{
+    bool is_brave_again = outcome->kind == OUTCOME_STATUS && outcome->what == STATUS_AFRAID &&
+                          outcome->after.number == 0;
+    bool is_back = outcome->kind == OUTCOME_MIND && outcome->before.mind.state == MIND_FLEEING;
+    return (is_brave_again || is_back) && danger_hunts(&report->ground, outcome->who.slot);
+}
+
+/* A foe that interrupted while it wandered by or fled interrupts again when it notices the hero or
+ * turns on it. */
+static bool is_news_again(const struct report *report, struct id who)
 {
     const struct outcome *outcome = report->first;
-    while (outcome < report->end && !(id_equal(outcome->who, who) && is_notice(outcome))) {
+    while (outcome < report->end &&
+           !(id_equal(outcome->who, who) && (is_notice(outcome) || is_return(report, outcome)))) {
         outcome++;
     }
     return outcome < report->end;
@@ -253,6 +264,9 @@ static enum reason_kind arrival_of(const struct report *report, struct id who)
         }
         if (is_its_own && is_notice(outcome)) {
             return REASON_FOE_NOTICES;
+        }
+        if (is_its_own && is_return(report, outcome)) {
+            return REASON_FOE_TURNS;
         }
         if ((outcome->kind == OUTCOME_MOVE && (is_its_own || id_is_hero(outcome->who))) ||
             (outcome->kind == OUTCOME_SPAWN && is_its_own)) {
@@ -318,7 +332,7 @@ static void consider(const struct report *report, int slot, struct nearest *near
     if (was_told) {
         tell(report->disturbance, ground->world, slot);
     }
-    if (was_told && !has_noticed(report, world_actor_id(ground->world, slot))) {
+    if (was_told && !is_news_again(report, world_actor_id(ground->world, slot))) {
         return;
     }
     int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
@@ -424,6 +438,7 @@ static bool is_stale(const struct disturbance *disturbance, const struct world *
     case REASON_FOE_WAKES:
     case REASON_FOE_COMES:
     case REASON_FOE_NOTICES:
+    case REASON_FOE_TURNS:
     case REASON_FOE_IN_SIGHT:
         return world_actor(world, reason->who) == NULL ||
                (reason->kind == REASON_FOE_COMES && is_noticed);

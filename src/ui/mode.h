@@ -14,9 +14,10 @@
 /* The result of a popped mode for the mode below: a question's own value, or NO. */
 enum {
     ANSWER_NO = 0,
-    ANSWER_ACTED = -1,      /* the hero has acted: the menus below are done */
-    ANSWER_TRAVEL = -2,     /* ui->travel_to was chosen */
-    ANSWER_TRAVEL_DOWN = -3 /* the stairs there, to go down at once */
+    ANSWER_ACTED = -1,       /* the hero has acted: the menus below are done */
+    ANSWER_TRAVEL = -2,      /* ui->travel_to was chosen */
+    ANSWER_TRAVEL_DOWN = -3, /* the stairs there, to go down at once */
+    ANSWER_CANCELLED = -4    /* the command was taken back: the menus below are done, too */
 };
 
 struct mode {
@@ -166,15 +167,21 @@ bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target);
  * the map stays where it is: the same click again sets out. */
 struct mode mode_travel(struct point to, bool is_clicked);
 
-/* All things at hand; those for an item command; one. They pop with ANSWER_ACTED or ANSWER_NO. */
+/* All things at hand; those for an item command; one. They pop with ANSWER_ACTED, ANSWER_NO, or
+ * ANSWER_CANCELLED of an aim that they opened. */
 struct mode mode_bag(const struct ui *ui);
 struct mode mode_list(enum item_command command);
 struct mode mode_thing(struct id thing);
 
+/* True for an answer after which the menus of an item command are done. */
+bool mode_is_done(int answer);
+
 /* The choice of a boon that waits. Pops with ANSWER_ACTED or ANSWER_NO. */
 struct mode mode_boons(void);
 
-/* Where a thing goes that is used or thrown, if aim_is_needed. Pops like those. */
+/* Where a thing goes that is used or thrown, if aim_is_needed. Pops with ANSWER_ACTED, or
+ * ANSWER_CANCELLED: it looks like the dungeon, so the player expects to be there again, and the
+ * next key must not pick in a list. */
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
 
 struct mode mode_victory(void); /* figures, and the choice to begin again or to rest */

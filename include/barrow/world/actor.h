@@ -91,4 +91,11 @@ struct actor {
     struct id gear[GEAR_COUNT]; /* cache of the things worn: follows their places */
 };
 
+/* True if it runs from its foe: by its mind, or for fear, which leaves it the mind of a hunter. */
+static inline bool actor_flees(const struct actor *actor)
+{
+    bool is_after = actor->mind.state == MIND_HUNTING || actor->mind.state == MIND_FIGHTING;
+    return actor->mind.state == MIND_FLEEING || (is_after && actor->status[STATUS_AFRAID] > 0);
+}
+
 #endif

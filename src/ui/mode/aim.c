@@ -192,7 +192,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     enum command command = key_table_find(&ui->keys, key);
     enum direction direction;
     if (key == KEY_ESCAPE) {
-        return mode_pop(ANSWER_NO);
+        return mode_pop(ANSWER_CANCELLED);
     }
     if (key_is_click(key, &place)) {
         return click(ui, aiming, place);

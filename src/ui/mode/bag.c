@@ -371,7 +371,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
-    return answer == ANSWER_ACTED ? mode_pop(ANSWER_ACTED) : mode_stay();
+    return mode_is_done(answer) ? mode_pop(answer) : mode_stay();
 }
 
 struct mode mode_list(enum item_command command)
