@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "barrow/base/digest.h"
+#include "barrow/base/memory.h"
 #include "barrow/lab/simulate.h"
 #include "lab/had.h"
 #include "lab/simulate_report.h"
@@ -85,6 +86,38 @@ TEST(played_games_note_what_their_heroes_have)
     assert_true(worn > 0);
     content_free(content);
     buffer_free(&problems);
+}
+
+/* It is in the hand for some shots and then the sword again, so nobody wears it for long. */
+TEST(a_launcher_is_had_since_its_first_shot)
+{
+    static const struct {
+        enum verb verb;
+        const char *in_hand, *thrown;
+        int since;
+    } rows[] = {
+        {VERB_THROW, "weapon-2", "love-letter", 4},
+        {VERB_THROW, "weapon-2", "ration", 0},
+        {VERB_THROW, "weapon-1", "love-letter", 0},
+        {VERB_DROP, "weapon-2", "love-letter", 0},
+    };
+    struct content *content = content_fixture_copy();
+    struct view *view = memory_new(1, sizeof *view);
+    int bow = content_find_item(content, "weapon-2");
+    content->item[bow].shoots = "love-letter";
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct simulated_game game = {0};
+        struct action action = {.verb = rows[i].verb, .thing = {.slot = 3, .generation = 1}};
+        view->depth = 4;
+        view->hero.weapon = content_find_item(content, rows[i].in_hand);
+        view->item_count = 1;
+        view->item[0] = (struct view_item){
+            .id = action.thing, .kind = content_find_item(content, rows[i].thrown), .count = 1};
+        had_note_shot(&game, content, view, &action);
+        assert_int_equal(game.had[HAD_THING][bow], rows[i].since);
+    }
+    free(view);
+    free(content);
 }
 
 /* Counting. */

@@ -41,7 +41,8 @@ static bool throw_at(struct bot_player *bot, const struct view_foe *foe, struct 
     for (int i = 0; foe != NULL && i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
         if (item->place != VIEW_IN_PACK ||
-            bot->content->item[item->kind].class != ITEM_CLASS_AMMUNITION) {
+            bot->content->item[item->kind].class != ITEM_CLASS_AMMUNITION ||
+            bot_keeps_for_launcher(bot, item)) {
             continue;
         }
         struct action thrown = game_thing_action(bot->game, VERB_THROW, item->id);

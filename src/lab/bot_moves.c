@@ -69,7 +69,7 @@ void bot_look_for_foes(struct bot_player *bot)
     bot->risk = weigh_foes(bot, false);
     if (bot->view->end.kills != bot->kills) {
         bot->kills = bot->view->end.kills;
-        bot->stalked = bot->fled = 0;
+        bot->stalked = bot->fled = bot->drawn = 0;
     }
 }
 

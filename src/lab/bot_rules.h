@@ -35,6 +35,7 @@ struct bot_player {
     bool has_stairs, has_crown;
     int fetched;                   /* steps to it, and to others before that were not reached */
     int stalked;                   /* actions to kill a sleeper, since the last kill */
+    int drawn;                     /* launchers taken in hand, since the last kill */
     int kills;                     /* at the last action */
     int waited;                    /* actions for foes to come near */
     int leaving;                   /* steps out of harm, without a pause */
@@ -128,6 +129,14 @@ bot_rule rule_get_away;
 bot_rule rule_eat;
 bot_rule rule_mend;
 bot_rule rule_try_unknown;
+
+/* Gear (bot_gear.c). */
+
+/* True for the last missiles of a launcher in the pack: they are not thrown by hand. */
+bool bot_keeps_for_launcher(const struct bot_player *bot, const struct view_item *missile);
+
+bot_rule rule_take_launcher;
+bot_rule rule_take_weapon;
 bot_rule rule_wear_better;
 bot_rule rule_drop_worse;
 bot_rule rule_fetch_better;

@@ -1,15 +1,10 @@
-/* Rules about things: what is used and when, which gear is better, what is fetched. Kinds are
- * judged by their effects, so a thing that a modder adds is used like those that do the same. */
+/* Rules about things: what is used and when. Kinds are judged by their effects, so a thing that a
+ * modder adds is used like those that do the same. */
 #include "lab/bot_rules.h"
 
 #include "barrow/content/content.h"
 #include "barrow/game/aiming.h"
-#include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
-
-/* Percent: gear that is about as good is left, or two would be worn in turn. */
-#define CLEARLY_MORE 105
-#define FETCH_STEPS 150 /* so long on the way to gear on one level in vain */
 
 /* Things at hand. */
 
@@ -156,59 +151,7 @@ static bool wards(const struct item_kind *kind)
     return gives_status(kind, STATUS_SHIELDED);
 }
 
-/* Gear. */
-
-/* The worth of a weapon in the hero's hands: a share of damage that defence does not stop counts
- * twice. */
-static int64_t worth_of_weapon(const struct bot_player *bot, int kind, int power)
-{
-    const struct view_hero *hero = &bot->view->hero;
-    const struct item_kind *item = &bot->content->item[kind];
-    int own =
-        hero->attack -
-        (hero->weapon < 0 ? 0 : power_of_gear(bot->content, hero->weapon, hero->weapon_power));
-    int64_t attack = own + power_of_gear(bot->content, kind, power);
-    int share = 0;
-    if (item->shoots != NULL && item->shoots[0] != '\0') {
-        return 0; /* bots do not shoot */
-    }
-    for (int i = 0; i < item->blow.count; i++) {
-        const struct damage_part *part = &item->blow.part[i];
-        bool is_stopped = bot->content->rules.damage_type[part->type].is_stopped_by_defence;
-        share += is_stopped ? part->percent : 2 * part->percent;
-    }
-    return attack * share * (100 - item->miss_percent) / (item->cost > 0 ? item->cost : 100);
-}
-
-/* Whether a thing is gear and better than what the hero wears in its place. */
-static bool is_better(const struct bot_player *bot, int kind, int power)
-{
-    const struct view_hero *hero = &bot->view->hero;
-    switch (bot->content->item[kind].class) {
-    case ITEM_CLASS_WEAPON:
-        return hero->weapon < 0 ||
-               100 * worth_of_weapon(bot, kind, power) >
-                   CLEARLY_MORE * worth_of_weapon(bot, hero->weapon, hero->weapon_power);
-    case ITEM_CLASS_ARMOUR:
-        return hero->armour < 0 ||
-               power_of_gear(bot->content, kind, power) >
-                   power_of_gear(bot->content, hero->armour, hero->armour_power);
-    case ITEM_CLASS_CROWN:
-    case ITEM_CLASS_FOOD:
-    case ITEM_CLASS_POTION:
-    case ITEM_CLASS_SCROLL:
-    case ITEM_CLASS_KEY:
-    case ITEM_CLASS_AMMUNITION:
-    case ITEM_CLASS_WAND:
-    case ITEM_CLASS_STAFF:
-    case ITEM_CLASS_CHARM:
-    case ITEM_CLASS_COUNT:
-        return false;
-    case ITEM_CLASS_RING:
-        return hero->ring < 0;
-    }
-    return false;
-}
+/* When it is used. */
 
 /* Notes where it lies. */
 static void look_for_crown(struct bot_player *bot)
@@ -339,72 +282,6 @@ bool rule_try_unknown(struct bot_player *bot, struct action *action)
         }
     }
     return false;
-}
-
-bool rule_wear_better(struct bot_player *bot, struct action *action)
-{
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        if (item->place == VIEW_IN_PACK && is_better(bot, item->kind, item->power)) {
-            *action = game_thing_action(bot->game, VERB_WEAR, item->id);
-            return bot_is_allowed(bot, action);
-        }
-    }
-    return false;
-}
-
-bool rule_drop_worse(struct bot_player *bot, struct action *action)
-{
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        if (item->place == VIEW_IN_PACK && item_class_is_gear[kind_of(bot, item)->class] &&
-            !is_better(bot, item->kind, item->power)) {
-            *action = game_thing_action(bot->game, VERB_DROP, item->id);
-            return bot_is_allowed(bot, action);
-        }
-    }
-    return false;
-}
-
-static bool pick_up_better(struct bot_player *bot, struct action *action)
-{
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        if (item->place == VIEW_AT_FEET && item->burden_after == BURDEN_NONE &&
-            is_better(bot, item->kind, item->power)) {
-            *action = game_thing_action(bot->game, VERB_PICK_UP, item->id);
-            return bot_is_allowed(bot, action);
-        }
-    }
-    return false;
-}
-
-/* Notes where better gear lies, if any is in sight. */
-static void look_for_gear(struct bot_player *bot)
-{
-    for (int i = 0; i < bot->view->thing_count && !bot->has_goal; i++) {
-        const struct view_thing *thing = &bot->view->thing[i];
-        struct view_item item = view_item_of_thing(bot->view, bot->content, thing);
-        bot->has_goal = thing->distance > 0 && item.burden_after == BURDEN_NONE &&
-                        is_better(bot, thing->kind, thing->power);
-        bot->goal = thing->at;
-    }
-}
-
-/* Explore leaves gear alone, so that no sack of old iron is carried. The goal is kept while it is
- * out of sight, or the hero would go to and fro between it and unknown ground. */
-bool rule_fetch_better(struct bot_player *bot, struct action *action)
-{
-    if (pick_up_better(bot, action)) {
-        bot->fetched = 0;
-        bot->has_goal = false;
-        return true;
-    }
-    bot->has_goal = bot->has_goal && !point_equal(bot->goal, bot->view->hero.at);
-    look_for_gear(bot);
-    bot->has_goal =
-        bot->has_goal && bot->fetched++ < FETCH_STEPS && bot_travel(bot, bot->goal, action);
-    return bot->has_goal;
 }
 
 bool bot_has_food(const struct bot_player *bot)

@@ -57,7 +57,8 @@ static enum footing footing_at(const struct bot_player *bot, struct point at)
     return automation_is_safe(bot->game, at) && !ground->slides ? FOOTING_SAFE : FOOTING_HARM;
 }
 
-/* The stairs, a fall, or, behind harm, the edge of what is known. */
+/* The stairs, a fall, or, behind harm, the edge of what is known. Harm in which it stands already
+ * counts, or a hero in the middle of it would look for a way through more. */
 static bool is_way_on(const struct bot_player *bot, struct point at, int harms)
 {
     const struct terrain_kind *ground = ground_at(bot, at);
@@ -67,7 +68,8 @@ static bool is_way_on(const struct bot_player *bot, struct point at, int harms)
     if (ground != NULL && ground->entry == ENTRY_FALL && !bot_has_status(bot, STATUS_LEVITATING)) {
         return true;
     }
-    if (bot->has_stairs || harms == 0 || distance_chebyshev(at, bot->view->hero.at) < 2) {
+    bool is_behind_harm = harms > 0 || footing_at(bot, bot->view->hero.at) == FOOTING_HARM;
+    if (bot->has_stairs || !is_behind_harm || distance_chebyshev(at, bot->view->hero.at) < 2) {
         return false;
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
@@ -158,9 +160,21 @@ static bool is_in_gas(const struct bot_player *bot, struct point at)
     return bot->view->cell[index_of(bot, at)].air > 0;
 }
 
+/* The next step of the way, or one anywhere where it goes to and fro. */
+static bool choose_step(struct bot_player *bot, struct action *action)
+{
+    if (bot_goes_in_circles(bot)) {
+        return stumble(bot, action);
+    }
+    if (!find_step(bot, &action->target)) {
+        return false;
+    }
+    /* An ally may be in the way, and gives way to no harm. */
+    return bot_is_allowed(bot, action) || stumble(bot, action);
+}
+
 bool rule_go_through_harm(struct bot_player *bot, struct action *action)
 {
-    struct point here = bot->view->hero.at;
     bool was_crossing = bot->is_crossing;
     bot->is_crossing = false;
     if (bot_is_below(bot, 50) && bot->view->hero.hunger > HUNGER_FAMISHED &&
@@ -170,21 +184,15 @@ bool rule_go_through_harm(struct bot_player *bot, struct action *action)
     view_make(bot->view, bot->game);
     bot->has_stairs = bot->has_stairs || automation_find_stairs(bot->game, &bot->stairs);
     *action = game_hero_action(bot->game, VERB_STEP);
-    if (bot_goes_in_circles(bot)) {
-        return stumble(bot, action);
-    }
-    if (!find_step(bot, &action->target)) {
+    if (!choose_step(bot, action)) {
         return false;
     }
-    if (!bot_is_allowed(bot, action)) { /* an ally is in the way, and gives way to no harm */
-        return stumble(bot, action);
-    }
-    if ((!was_crossing && is_in_gas(bot, action->target) && bot->idle < GAS_PATIENCE)) {
+    if (!was_crossing && is_in_gas(bot, action->target) && bot->idle < GAS_PATIENCE) {
         return false;
     }
     enum footing next = footing_at(bot, action->target);
     bot->is_crossing = next == FOOTING_HARM;
-    if (next == FOOTING_SAFE && footing_at(bot, here) == FOOTING_HARM) {
+    if (next == FOOTING_SAFE && footing_at(bot, bot->view->hero.at) == FOOTING_HARM) {
         bot_explore_anew(bot); /* what lies behind the harm */
     }
     return true;

@@ -21,6 +21,7 @@
 static bot_rule *const fighter[] = {rule_take_crown,
                                     rule_drink_when_badly_hurt,
                                     rule_cheat_death,
+                                    rule_take_weapon,
                                     rule_throw_at_group,
                                     rule_ward_off,
                                     rule_read_when_losing,
@@ -31,6 +32,7 @@ static bot_rule *const fighter[] = {rule_take_crown,
                                     rule_use_staffs,
                                     rule_keep_off,
                                     rule_seek_narrow_place,
+                                    rule_take_launcher,
                                     rule_throw_weapons,
                                     rule_let_them_come,
                                     rule_fight_the_waking,
@@ -158,7 +160,7 @@ static void begin_level(struct bot_player *bot)
     bot->is_resting = bot->has_goal = bot->is_crossing = false;
     bot->has_stairs = bot->has_crown = false;
     bot->fetched = 0;
-    bot->idle = bot->fled = bot->stalked = 0;
+    bot->idle = bot->fled = bot->stalked = bot->drawn = 0;
     memset(bot->left, 0, sizeof bot->left);
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/rules/arms.h"
 #include "barrow/rules/runes.h"
 
 #include "lab/statistics.h"
@@ -46,6 +47,18 @@ static void note(struct simulated_game *game, enum had_sort sort, int kind, int 
 void had_note_use(struct simulated_game *game, int item, int depth)
 {
     note(game, HAD_THING, item, depth);
+}
+
+void had_note_shot(struct simulated_game *game, const struct content *content,
+                   const struct view *view, const struct action *action)
+{
+    const struct view_item *missile =
+        action->verb == VERB_THROW ? view_find_item(view, action->thing) : NULL;
+    int in_hand = view->hero.weapon;
+    if (missile != NULL && in_hand >= 0 && arms_is_launcher(&content->item[in_hand]) &&
+        strcmp(content->item[in_hand].shoots, content->item[missile->kind].id) == 0) {
+        note(game, HAD_THING, in_hand, view->depth);
+    }
 }
 
 static void note_worn(struct simulated_game *game, struct had_watch *watch, enum had_sort sort,

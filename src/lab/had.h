@@ -1,6 +1,6 @@
 /* What the hero of a game had, and from which depth on: to compare those who won with all who came
- * as deep. A thing is had that was used or thrown, and gear and its rune that were worn for
- * HAD_TURNS; a boon that was chosen. */
+ * as deep. A thing is had that was used or thrown, a launcher that shot, gear and its rune that
+ * were worn for HAD_TURNS; a boon that was chosen. */
 #ifndef BARROW_LAB_HAD_H
 #define BARROW_LAB_HAD_H
 
@@ -19,6 +19,10 @@ void had_note(struct simulated_game *game, struct had_watch *watch, const struct
 
 /* Notes that the hero used or threw a thing. */
 void had_note_use(struct simulated_game *game, int item, int depth);
+
+/* Notes the launcher if the action, chosen from that view, was a shot with it. */
+void had_note_shot(struct simulated_game *game, const struct content *content,
+                   const struct view *view, const struct action *action);
 
 /* "thing", "rune", "boon". */
 extern const char *const had_sort_word[HAD_SORTS];

@@ -159,6 +159,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
         struct action action = bot_player_act(player);
         keeping_after(keeping, &action);
         count_decision(&result, player, &action, world->turn - turn);
+        had_note_shot(&result, content, bot_player_view(player), &action);
         read_log(&result, game_log(game), from, depth);
         had_note(&result, &had, content, world, depth, world->turn - turn);
         result.actions++;

@@ -1,0 +1,146 @@
+/* What single rules of bots do: ways through harm, bows, tools. Each case is a small level that the
+ * bot plays. */
+#include "support/test.h"
+
+#include "barrow/lab/bots.h"
+#include "barrow/rules/knowledge.h"
+#include "support/bench_actions.h"
+#include "support/thing_fixture.h"
+
+/* Plays up to so many actions; returns how many until the hero used that verb, or -1. */
+static int play_until(struct bench *bench, const char *bot, enum verb verb, int most)
+{
+    struct bot_player *player = bot_player_new(bot_find(bot), bench->game);
+    int actions = 0;
+    knowledge_look(bench->turn);
+    while (actions < most && game_need(bench->game) == GAME_NEEDS_ACTION &&
+           bot_player_act(player).verb != verb) {
+        actions++;
+    }
+    bool is_done = actions < most && game_need(bench->game) != GAME_IS_OVER;
+    bot_player_free(player);
+    return is_done ? actions : -1;
+}
+
+/* Thorns to both sides, and behind both what is not known. From among the thorns both ways on are
+ * in reach, and only one needs no more thorns. */
+static void who_went_through_harm_goes_on_there(void **state)
+{
+    static const char *const levels[] = {
+        CORRIDOR("#>..+..|.@.|..+..#"),
+        CORRIDOR("#...+..|.@.|..+.>#"),
+    };
+    for (int i = 0; i < COUNT_OF(levels); i++) {
+        struct bench *bench = bench_new(levels[i]);
+        struct actor *hero = &bench->world->actor[HERO_SLOT];
+        hero->health = hero->stats.max_health = 99;
+        bench_start_clocks(bench);
+        if (play_until(bench, "fighter", VERB_DESCEND, 60) < 0) {
+            fail_msg("%s", levels[i]);
+        }
+        bench_free(bench);
+    }
+}
+
+/* Shooting. */
+
+/* The hero's first action. */
+static struct action first_action(struct bench *bench)
+{
+    struct bot_player *player = bot_player_new(bot_find("fighter"), bench->game);
+    bench_start_clocks(bench);
+    knowledge_look(bench->turn);
+    struct action action = bot_player_act(player);
+    bot_player_free(player);
+    return action;
+}
+
+/* A hero with a sword, a bow and arrows; the first monster is after him. */
+struct archer {
+    struct bench *bench;
+    struct id sword, bow, arrows;
+};
+
+static struct archer archer_new(const char *drawing, bool has_bow_in_hand, int arrows)
+{
+    struct archer archer = {.bench = bench_new(drawing)};
+    struct bench *bench = archer.bench;
+    struct item_kind *arrow = bench_item(bench, "love-letter"),
+                     *bow = bench_item(bench, "weapon-5");
+    arrow->class = ITEM_CLASS_AMMUNITION;
+    arrow->power_percent = 15;
+    arrow->effect_count = 0;
+    arrow->target = ITEM_TARGET_SELF;
+    arrow->range = 0;
+    arrow->blow = bow->blow;
+    bow->shoots = arrow->id;
+    bow->range = 8;
+    archer.sword =
+        give(bench, HERO_SLOT, "weapon-1", 5, has_bow_in_hand ? WHERE_PACK : WHERE_WEAPON);
+    archer.bow = give(bench, HERO_SLOT, "weapon-5", 5, has_bow_in_hand ? WHERE_WEAPON : WHERE_PACK);
+    archer.arrows = arrows > 0 ? bench_give(bench, "love-letter", 0, arrows) : NOTHING;
+    actor_in(bench, 1)->mind =
+        (struct mindset){.state = MIND_HUNTING, .goal = actor_in(bench, HERO_SLOT)->at};
+    return archer;
+}
+
+static void the_fighter_shoots_at_who_comes_from_afar(void **state)
+{
+    enum thing { SWORD, BOW, ARROWS };
+    static const struct {
+        const char *label, *drawing;
+        bool has_bow_in_hand;
+        int arrows;
+        enum verb verb;
+        enum thing thing;
+        bool wants;
+    } cases[] = {
+        {"draws the bow", CORRIDOR("#@.....a#"), false, 8, VERB_WEAR, BOW, true},
+        {"it is too late", CORRIDOR("#@...a..#"), false, 8, VERB_WEAR, BOW, false},
+        {"it has too little", CORRIDOR("#@.....a#"), false, 5, VERB_WEAR, BOW, false},
+        {"and does not throw that", CORRIDOR("#@.....a#"), false, 5, VERB_THROW, ARROWS, false},
+        {"shoots", CORRIDOR("#@.....a#"), true, 8, VERB_THROW, ARROWS, true},
+        {"shoots on", CORRIDOR("#@..a...#"), true, 2, VERB_THROW, ARROWS, true},
+        {"draws the sword", CORRIDOR("#@.a....#"), true, 8, VERB_WEAR, SWORD, true},
+        {"even late", CORRIDOR("#@a.....#"), true, 8, VERB_WEAR, SWORD, true},
+        {"has nothing more to shoot", CORRIDOR("#@.....a#"), true, 0, VERB_WEAR, SWORD, true},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct archer archer =
+            archer_new(cases[i].drawing, cases[i].has_bow_in_hand, cases[i].arrows);
+        const struct id things[] = {archer.sword, archer.bow, archer.arrows};
+        struct action action = first_action(archer.bench);
+        bool does = action.verb == cases[i].verb && id_equal(action.thing, things[cases[i].thing]);
+        if (does != cases[i].wants) {
+            fail_msg("%s: verb %d", cases[i].label, (int)action.verb);
+        }
+        bench_free(archer.bench);
+    }
+}
+
+/* A bow lies at the feet or is in the pack: kept beside the sword, and not taken for no foe. */
+static void a_bow_is_kept_beside_the_sword(void **state)
+{
+    struct archer archer = archer_new(CORRIDOR("#@.#.a#"), true, 8);
+    struct action action = first_action(archer.bench);
+    assert_int_equal(action.verb, VERB_WEAR);
+    assert_true(id_equal(action.thing, archer.sword));
+    struct bot_player *player = bot_player_new(bot_find("fighter"), archer.bench->game);
+    for (int i = 0; i < 5; i++) {
+        action = bot_player_act(player);
+        assert_int_not_equal(action.verb, VERB_DROP);
+        assert_int_not_equal(action.verb, VERB_WEAR);
+    }
+    bot_player_free(player);
+    bench_free(archer.bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(who_went_through_harm_goes_on_there),
+        cmocka_unit_test(the_fighter_shoots_at_who_comes_from_afar),
+        cmocka_unit_test(a_bow_is_kept_beside_the_sword),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
