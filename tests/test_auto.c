@@ -879,6 +879,66 @@ TEST(explore_looks_again_where_a_monster_was_last_seen)
     }
 }
 
+/* The nearer potion lies beside a sleeper: the far one is fetched first, then it is asked once. */
+TEST(explore_keeps_off_dangerous_sleepers_as_long_as_it_can)
+{
+    static const struct {
+        const char *label;
+        int attack; /* points */
+        bool keeps_off, is_asked;
+    } rows[] = {
+        {"deadly", 100, true, true},
+        {"weak", 1, true, false},
+        {"any, for who does not care", 100, false, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on("################\n"
+                                       "#!.......@.....#\n"
+                                       "#..........a.!.#\n"
+                                       "################\n");
+        struct automation explore = automation_explore();
+        explore.keeps_off = rows[i].keeps_off;
+        world_of(stand)->actor[1].stats.attack = rows[i].attack * 1000;
+        send_to_sleep(stand, 0);
+        command(stand, explore);
+        if (rows[i].is_asked) {
+            assert_why(rows[i].label, stand, REASON_CLOSE_TO_FOE);
+            assert_at(rows[i].label, hero_of(stand)->at, (struct point){1, 1});
+            assert_at(rows[i].label, stand->automation.reason.at, (struct point){11, 2});
+            command(stand, explore);
+        }
+        assert_why(rows[i].label, stand, REASON_EXPLORED);
+        assert_int_equal(stand->automation.reason.barrier, BARRIER_NONE);
+        assert_at(rows[i].label, hero_of(stand)->at,
+                  rows[i].is_asked ? (struct point){13, 2} : (struct point){1, 1});
+        stand_free(stand);
+    }
+}
+
+/* Whom it saw asleep it does not go to look for when it is out of sight. */
+TEST(explore_does_not_look_for_a_dangerous_sleeper_again)
+{
+    struct stand *stand = stand_on("#############\n"
+                                   "#.....@.a..!#\n"
+                                   "#.###########\n"
+                                   "#.#\n"
+                                   "#.#\n"
+                                   "###\n");
+    struct automation explore = automation_explore();
+    explore.keeps_off = true;
+    world_of(stand)->actor[1].stats.attack = 100000;
+    send_to_sleep(stand, 0);
+    command(stand, explore);
+    assert_why("in sight", stand, REASON_EXPLORED);
+    command(stand, automation_travel((struct point){1, 4}));
+    assert_why("away", stand, REASON_ARRIVED);
+    command(stand, explore);
+    assert_why("out of sight", stand, REASON_EXPLORED);
+    assert_int_equal(stand->automation.reason.barrier, BARRIER_MONSTER);
+    assert_at("out of sight", hero_of(stand)->at, (struct point){1, 4});
+    stand_free(stand);
+}
+
 /* Travel. */
 
 TEST(travel_arrives_or_says_why_not)

@@ -463,6 +463,8 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_FOE_HUNTS:
         return is_true_foe_in_sight(play, reason) &&
                world_in(play)->actor[reason->who.slot].mind.state == MIND_HUNTING;
+    case REASON_CLOSE_TO_FOE:
+        return memory_of(play, reason->at)->actor == reason->actor_kind + 1;
     case REASON_TOO_HURT:
         return hero->health <= most / 2 && is_any_foe_in_sight(play);
     case REASON_TOO_HUNGRY:
@@ -541,7 +543,9 @@ static struct automation any_command(const struct play *play, int number)
     case 6:
         return automation_run((enum direction)dice_between(&dice, 0, DIRECTION_COUNT - 1));
     }
-    return automation_explore();
+    struct automation explore = automation_explore();
+    explore.keeps_off = dice_chance(&dice, 1, 2);
+    return explore;
 }
 
 TEST(every_reason_is_true)
@@ -572,7 +576,9 @@ static struct automation next_of_explorer(const struct play *play)
             return automation_fight(true);
         }
     }
-    return automation_explore();
+    struct automation explore = automation_explore();
+    explore.keeps_off = true;
+    return explore;
 }
 
 /* Until the level is explored, or nothing helps. */

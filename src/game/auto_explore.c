@@ -21,7 +21,8 @@
 struct quest {
     const struct plan *plan;
     const struct ground *ground;
-    int load; /* carried */
+    int load;  /* carried */
+    int berth; /* cells that it keeps off from those whom it had better not wake */
 };
 
 /* The number of those things there, as the hero saw it: memory holds only their kind. */
@@ -109,6 +110,9 @@ static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule 
     struct point at, nearest;
     int more = INT_MAX; /* steps to look on for a thing */
     bfs_start(bfs, ground, rule, ground->hero->at);
+    if (rule <= BFS_PAST_UNSEEN) {
+        berth_bar(quest->plan, quest->berth, &bfs->harm);
+    }
     (void)bfs_next(bfs, &at);
     for (int of_step = bfs->tail; more > 0 && bfs_next(bfs, &at);) {
         if (is_wanted(quest, at, ground_thing(ground, at))) {
@@ -258,23 +262,36 @@ static bool find_obstacle(const struct bfs *bfs, struct point goal, struct point
     return is_found;
 }
 
-static enum auto_verdict go(const struct quest *quest)
+/* Off those whom it had better not wake if it can, else past them. */
+static bool find_safe_goal(struct quest *quest, struct bfs *bfs, struct point *goal)
+{
+    quest->berth = BERTH;
+    bool is_found = find_goal(quest, bfs, BFS_SAFE, goal);
+    quest->berth = 0;
+    return is_found ||
+           (quest->plan->disturbance->sleeper_count > 0 && find_goal(quest, bfs, BFS_SAFE, goal));
+}
+
+static enum auto_verdict go(struct quest *quest)
 {
     struct automation *automation = quest->plan->automation;
     struct bfs bfs;
     struct point goal;
+    struct reason reason;
     if (route_go_on(quest->plan, quest->load, &goal)) {
         return plan_step(quest->plan, goal);
     }
-    if (find_goal(quest, &bfs, BFS_SAFE, &goal)) {
-        automation->goes_to_look = false;
-        return plan_step(quest->plan, route_begin(quest->plan, quest->load, &bfs, goal));
-    }
-    if (is_there_still(quest->plan) || !find_goal(quest, &bfs, BFS_PAST_UNSEEN, &goal)) {
+    bool is_safe = find_safe_goal(quest, &bfs, &goal);
+    if (!is_safe &&
+        (is_there_still(quest->plan) || !find_goal(quest, &bfs, BFS_PAST_UNSEEN, &goal))) {
         return end_exploring(quest);
     }
-    automation->goes_to_look = find_obstacle(&bfs, goal, &automation->goal);
-    return plan_step(quest->plan, bfs_first_step(&bfs, goal));
+    if (berth_ask(quest->plan, &bfs, goal, &reason)) {
+        return plan_stop(quest->plan, reason);
+    }
+    automation->goes_to_look = !is_safe && find_obstacle(&bfs, goal, &automation->goal);
+    return plan_step(quest->plan, is_safe ? route_begin(quest->plan, quest->load, &bfs, goal)
+                                          : bfs_first_step(&bfs, goal));
 }
 
 enum auto_verdict explore_next(const struct plan *plan)
@@ -290,8 +307,11 @@ enum auto_verdict explore_next(const struct plan *plan)
     if (hunter >= 0) {
         return plan_stop(plan, reason_foe(ground, REASON_FOE_HUNTS, hunter));
     }
+    if (plan->automation->keeps_off) {
+        berth_look(plan);
+    }
     int load = burden_load(ground->content, ground->world, world_hero_id(ground->world));
-    struct quest quest = {plan, ground, load};
+    struct quest quest = {plan, ground, load, 0};
     struct id thing = wanted_thing_here(&quest);
     if (thing.generation == 0) {
         return go(&quest);

@@ -130,6 +130,22 @@ struct point route_begin(const struct plan *plan, int load, const struct bfs *bf
 void route_give_up(const struct plan *plan, struct reason why);
 bool route_is_none(const struct plan *plan, struct reason *why);
 
+/* A wide berth for dangerous foes that have not noticed the hero (auto_berth.c). */
+
+#define BERTH 3 /* cells */
+
+/* Takes note of those in sight, and of those that are dangerous no more. */
+void berth_look(const struct plan *plan);
+
+/* Adds the cells within `most` of each where it was last seen, but for those as far from it as the
+ * hero; 0: only its own. */
+void berth_bar(const struct plan *plan, int most, struct cell_set *cells);
+
+/* True if the way that the search has found leads close to one that was not asked about yet, which
+ * is now. */
+bool berth_ask(const struct plan *plan, const struct bfs *bfs, struct point goal,
+               struct reason *reason);
+
 enum auto_verdict run_next(const struct plan *plan);
 enum auto_verdict explore_next(const struct plan *plan);
 enum auto_verdict travel_next(const struct plan *plan);

@@ -207,6 +207,7 @@ static void hear(const struct report *report, const struct outcome *outcome)
         return;
     case OUTCOME_LEVEL:
         report->disturbance->left_count = 0;
+        report->disturbance->sleeper_count = 0;
         report->disturbance->left_changes++;
         note(report, reason_plain(&report->ground, REASON_NEW_LEVEL));
         return;

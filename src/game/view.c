@@ -120,6 +120,12 @@ static enum danger danger_of(const struct view_odds *odds)
                                      : DANGER_LOW;
 }
 
+enum danger view_danger(const struct content *content, const struct world *world, struct id who)
+{
+    struct view_odds odds = odds_of(content, world, who, world_hero_id(world));
+    return danger_of(&odds);
+}
+
 /* Health that `who` lost since the turn began, up to the log position where the world is. */
 static int lost_this_turn(const struct game *game, struct id who)
 {

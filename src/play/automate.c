@@ -88,6 +88,7 @@ struct automation automate_exploring(const struct session *session)
             explore.wants[i] = settings_is_on(session->player->settings, option[i]);
         }
     }
+    explore.keeps_off = true;
     explore.wants[ITEM_CLASS_KEY] = false; /* its room asks for something: the player's to choose */
     return explore;
 }

@@ -12,6 +12,15 @@
 #include "barrow/world/reason.h"
 
 #define DISTURBANCE_LEFT_MAX 32
+#define SLEEPERS_MAX 16
+
+/* A dangerous foe that had not noticed the hero when it was seen (auto_berth.c). */
+struct sleeper {
+    struct id who;
+    struct point at;
+    int kind;
+    bool is_told; /* exploring has asked before it went close */
+};
 
 /* A bit for each kind of disturbance. */
 #define DISTURBANCE_BIT(reason_kind) ((uint32_t)1 << (reason_kind))
@@ -32,6 +41,8 @@ struct disturbance {
     } left[DISTURBANCE_LEFT_MAX]; /* things that the hero put down: not to be picked up again */
     int left_count;
     uint32_t left_changes; /* counts changes of that list */
+    struct sleeper sleeper[SLEEPERS_MAX];
+    int sleeper_count;
 };
 
 /* Reads log->outcome[from..to). Call it after every single action, the player's own too. */
