@@ -94,18 +94,21 @@ static bool is_safe(int cell)
 
 static int where[LEVEL_CELLS_MAX], came_from[LEVEL_CELLS_MAX];
 
+enum { STRAIGHT = 4, ALL_WAYS = 8 };
+
 /* Floods from the arrival around `blocked`; came_from is -1 where no way leads. */
-static int flood(int blocked)
+static int flood(int blocked, int ways)
 {
     const struct level *level = &draft->level;
-    const int side[] = {-level->width, level->width, -1, 1};
+    int down = level->width;
+    const int side[] = {-down, down, -1, 1, -down - 1, -down + 1, down - 1, down + 1};
     int head = 0, tail = 0;
     memset(came_from, 0xFF, sizeof came_from);
     where[tail++] = level_index(level, draft->arrival);
     came_from[where[0]] = where[0];
     while (head < tail) {
         int cell = where[head++];
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < ways; i++) {
             int next = cell + side[i];
             if (came_from[next] < 0 && next != blocked && is_safe(next)) {
                 came_from[next] = cell;
@@ -122,7 +125,7 @@ static bool is_all_reached(void)
     for (int cell = 0; cell < level_cells(&draft->level); cell++) {
         safe += is_safe(cell) ? 1 : 0;
     }
-    return flood(-1) == safe;
+    return flood(-1, STRAIGHT) == safe;
 }
 
 static bool is_narrow(int cell)
@@ -168,7 +171,7 @@ static bool has_loop(void)
                         there[cell] + back[cell] == there[stairs] && is_narrow(cell);
         narrow += is_place ? 1 : 0;
         if (is_place) {
-            flood(cell);
+            flood(cell, STRAIGHT);
             is_found = came_from[stairs] >= 0;
         }
     }
@@ -208,19 +211,33 @@ static bool arrival_is_clear(void)
     return holds;
 }
 
+/* One in irons does not move, and is not pushed aside. */
+static bool captives_leave_the_way(void)
+{
+    bool holds = true;
+    for (int i = 0; i < draft->actor_count; i++) {
+        if (draft->actor[i].is_captive) {
+            flood(level_index(&draft->level, draft->actor[i].at), ALL_WAYS);
+            holds = holds && came_from[level_index(&draft->level, draft->stairs)] >= 0;
+        }
+    }
+    return holds;
+}
+
 static const char *find_fault(void)
 {
     int stairs = level_index(&draft->level, draft->stairs);
-    flood(-1);
-    return came_from[stairs] < 0    ? "no safe way to the stairs"
-           : !is_all_reached()      ? "safe ground out of reach"
-           : !has_loop()            ? "no loop in the stairs' way"
-           : !all_stand_in_safety() ? "somebody or something in harm"
-           : !has_ration()          ? "no ration"
-           : !arrival_is_clear()    ? "somebody at the arrival"
-           : draft->room_count < 5  ? "few areas"
-           : draft->arrival.x == 0  ? "arrival at the edge"
-                                    : NULL;
+    flood(-1, STRAIGHT);
+    return came_from[stairs] < 0       ? "no safe way to the stairs"
+           : !is_all_reached()         ? "safe ground out of reach"
+           : !has_loop()               ? "no loop in the stairs' way"
+           : !all_stand_in_safety()    ? "somebody or something in harm"
+           : !has_ration()             ? "no ration"
+           : !arrival_is_clear()       ? "somebody at the arrival"
+           : !captives_leave_the_way() ? "a captive in the way"
+           : draft->room_count < 5     ? "few areas"
+           : draft->arrival.x == 0     ? "arrival at the edge"
+                                       : NULL;
 }
 
 static void check_pair(int kind, enum digger digger)

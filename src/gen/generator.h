@@ -125,6 +125,10 @@ bool generator_is_safe(const struct generator *generator, int cell);
 int generator_count_steps(const struct generator *generator, struct point from, int most,
                           struct steps *steps);
 
+/* True if safe cells beside this one are joined by it alone, as far as can be seen from it: who
+ * stands there for good parts them. */
+bool generator_is_joint(const struct generator *generator, int cell);
+
 /* True if the shortest way to the stairs has a narrow place, as a door or a corridor, that can be
  * gone round, or has none at all. */
 bool generator_way_has_loop(const struct generator *generator);

@@ -92,16 +92,18 @@ int horde_muster(const struct content *content, const struct horde *horde, int l
     return count;
 }
 
-/* Takes the free cell of the room with the fewest steps; false if none is near enough. */
+/* Takes the free cell of the room with the fewest steps; false if none is near enough. A captive
+ * does not move, so it must not stand in anybody's way. */
 static bool take_nearest(struct generator *generator, const struct room *room,
-                         const struct steps *steps, struct point *at)
+                         const struct steps *steps, bool is_captive, struct point *at)
 {
     const struct level *level = &generator->draft->level;
     int best = INT_MAX;
     for (int i = 0; i < room->width * room->height; i++) {
         struct point candidate = {room->x + i % room->width, room->y + i / room->width};
         int cell = level_index(level, candidate);
-        if (steps->to[cell] < best && generator_may_take(generator, cell)) {
+        if (steps->to[cell] < best && generator_may_take(generator, cell) &&
+            !(is_captive && generator_is_joint(generator, cell))) {
             best = steps->to[cell];
             *at = candidate;
         }
@@ -141,8 +143,9 @@ int generator_add_horde(struct generator *generator, const struct horde *horde, 
         struct draft_actor *one = &list[placed];
         one->at = at;
         one->leader = placed > 0 && !one->is_captive ? leader : -1;
-        has_room = draft->actor_count < DRAFT_ACTORS_MAX &&
-                   (placed == 0 || take_nearest(generator, room, &steps, &one->at));
+        has_room =
+            draft->actor_count < DRAFT_ACTORS_MAX &&
+            (placed == 0 || take_nearest(generator, room, &steps, one->is_captive, &one->at));
         if (has_room) {
             generator_add_actor(generator, one);
         }

@@ -91,6 +91,31 @@ static bool is_narrow(const struct generator *generator, int cell)
     return (north && south && !west && !east) || (west && east && !north && !south);
 }
 
+/* Steps go diagonally, too, so neighbours are joined that lie beside or across a corner of each
+ * other. One side of them is flooded. */
+bool generator_is_joint(const struct generator *generator, int cell)
+{
+    const struct level *level = &generator->draft->level;
+    struct point at = level_point(level, cell), beside[DIRECTION_COUNT];
+    int count = 0, joined = 1;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point next = point_step(at, (enum direction)i);
+        if (level_contains(level, next) && generator_is_safe(generator, level_index(level, next))) {
+            beside[count++] = next;
+        }
+    }
+    for (int i = 0; i < joined && joined < count; i++) {
+        for (int k = joined; k < count; k++) {
+            if (distance_chebyshev(beside[i], beside[k]) == 1) {
+                struct point found = beside[k];
+                beside[k] = beside[joined];
+                beside[joined++] = found;
+            }
+        }
+    }
+    return joined < count;
+}
+
 /* The cell after this one on the shortest way to where the steps were counted from. */
 static int next_on_way(const struct level *level, const struct steps *steps, int cell)
 {
