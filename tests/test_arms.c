@@ -336,6 +336,22 @@ TEST(what_hits_may_break_and_what_misses_lies_there)
     assert_in_range(lying, 30, 70);
 }
 
+TEST(an_arrow_is_told_to_break_after_its_blow)
+{
+    struct bench *bench = duel(CORRIDOR("#@...a#"), &bow);
+    struct messages messages = {0};
+    bench_item(bench, "love-letter")->breaks_percent = 100;
+    size_t mark = bench->log->count;
+    shoot(bench, 5);
+    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
+            game_sight(bench->game), &messages);
+    assert_string_equal(messages.message[0].text, "You throw a love letter.");
+    assert_string_equal(messages.message[1].text, "You hit the rank-1 for 4!");
+    assert_string_equal(messages.message[messages.count - 1].text, "The love letter breaks.");
+    messages_free(&messages);
+    bench_free(bench);
+}
+
 /* Who wields a launcher strikes those beside it with its bare hands: 4.8 against 4 does 1.92. */
 TEST(a_launcher_is_no_stick)
 {

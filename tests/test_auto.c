@@ -661,6 +661,30 @@ TEST(explore_leaves_a_stack_that_would_be_a_burden)
     }
 }
 
+/* At first sight of it, round the corner, and not again. */
+TEST(explore_says_once_what_it_leaves_for_its_weight)
+{
+    struct stand *stand = stand_on("####\n"
+                                   "#@.#\n"
+                                   "##.#\n"
+                                   "##.#\n"
+                                   "##.####\n"
+                                   "##..!.#\n"
+                                   "#######\n");
+    struct automation explore = automation_explore();
+    explore.says_what_it_leaves = true;
+    stand->content->item[stand->world->thing[0].kind].weight = 1000;
+    stand->content->actor[ACTOR_KIND_HERO].capacity = 300;
+    know_what_is_seen(stand);
+    command(stand, explore);
+    assert_why("first", stand, REASON_TOO_HEAVY);
+    assert_at("first", stand->automation.reason.at, (struct point){4, 5});
+    assert_true(stand->automation.steps > 0);
+    command(stand, explore);
+    assert_left(stand, BARRIER_WEIGHT, stand->world->thing[0].kind, (struct point){4, 5});
+    stand_free(stand);
+}
+
 /* A key that is not wanted is named as the player's to take, one that is wanted is fetched. */
 TEST(explore_leaves_a_key_to_the_player)
 {

@@ -463,6 +463,8 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_FOE_HUNTS:
         return is_true_foe_in_sight(play, reason) &&
                world_in(play)->actor[reason->who.slot].mind.state == MIND_HUNTING;
+    case REASON_TOO_HEAVY:
+        return memory_of(play, reason->at)->thing == reason->item_kind + 1;
     case REASON_CLOSE_TO_FOE:
         return memory_of(play, reason->at)->actor == reason->actor_kind + 1;
     case REASON_TOO_HURT:
@@ -544,7 +546,7 @@ static struct automation any_command(const struct play *play, int number)
         return automation_run((enum direction)dice_between(&dice, 0, DIRECTION_COUNT - 1));
     }
     struct automation explore = automation_explore();
-    explore.keeps_off = dice_chance(&dice, 1, 2);
+    explore.keeps_off = explore.says_what_it_leaves = dice_chance(&dice, 1, 2);
     return explore;
 }
 
@@ -577,7 +579,7 @@ static struct automation next_of_explorer(const struct play *play)
         }
     }
     struct automation explore = automation_explore();
-    explore.keeps_off = true;
+    explore.keeps_off = explore.says_what_it_leaves = true;
     return explore;
 }
 
@@ -624,7 +626,7 @@ TEST(the_plays_above_give_most_reasons)
         REASON_WAY_OPENS,       REASON_WAY_ENDS,      REASON_BESIDE_THING, REASON_BESIDE_STAIRS,
         REASON_WAY_BLOCKED,     REASON_UNKNOWN_PLACE, REASON_NO_WAY,       REASON_TOO_HURT,
         REASON_NOBODY_TO_FIGHT, REASON_FOE_NEAR,      REASON_FOE_AT_HAND,  REASON_TOO_HUNGRY,
-        REASON_FOE_AWAITED,     REASON_FOE_HUNTS,
+        REASON_FOE_AWAITED,     REASON_FOE_HUNTS,     REASON_TOO_HEAVY,
     };
     for (int i = 0; i < COUNT_OF(wanted); i++) {
         if (given[wanted[i]] == 0) {

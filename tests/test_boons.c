@@ -19,6 +19,7 @@
 #include "barrow/rules/ground.h"
 #include "barrow/rules/notice.h"
 #include "barrow/text/describe_boon.h"
+#include "barrow/text/narrator.h"
 #include "support/bench_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
@@ -535,6 +536,27 @@ TEST(thrown_arms_return_to_where_they_were)
         assert_sound(bench);
         bench_free(bench);
     }
+}
+
+TEST(thrown_arms_are_told_to_return_after_their_blow)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..a#"));
+    struct messages messages = {0};
+    still_luck(bench);
+    have_grant(bench, BOON_GRANT_RETURNING_ARMS, 0);
+    bench->world->boon[0] = 1;
+    struct id thing = give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    size_t mark = bench->log->count;
+    bench_handle(bench, VERB_THROW, thing, (struct point){4, 1});
+    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
+            game_sight(bench->game), &messages);
+    assert_true(messages.count > 2);
+    assert_non_null(strstr(messages.message[0].text, "You throw "));
+    assert_non_null(strstr(messages.message[1].text, "You hit "));
+    assert_string_equal(messages.message[messages.count - 1].text,
+                        "The +1 weapon-1 flies back to you.");
+    messages_free(&messages);
+    bench_free(bench);
 }
 
 /* Three with a point of health each: two stand in reach of the hero when the first dies, the third

@@ -570,6 +570,8 @@ static void sentences_say_who_what_and_where(void **state)
          {.kind = REASON_FOE_TURNS, .at = {4, 1}, .actor_kind = 1}},
         {"What is left lies close to a rank-1 to the east, which has not noticed you.",
          {.kind = REASON_CLOSE_TO_FOE, .at = {4, 1}, .actor_kind = 1}},
+        {"You leave the ration to the east: too heavy.",
+         {.kind = REASON_TOO_HEAVY, .at = {4, 1}, .actor_kind = -1, .item_kind = ration}},
         {"You are hurt by a rank-2.", {.kind = REASON_HURT, .at = {1, 0}, .actor_kind = 2}},
         {"You are hurt.", {.kind = REASON_HURT, .actor_kind = -1}},
         {"Something strikes at you.", {.kind = REASON_ATTACKED, .actor_kind = -1}},

@@ -230,6 +230,23 @@ TEST(cursors_are_remembered)
     bench_free(bench);
 }
 
+/* The spare was mended before; what is in hand by now is meant. */
+TEST(mending_begins_at_what_is_in_hand_or_worn)
+{
+    static const struct screen_row rows[] = {
+        {"waa<Enter>", "> a ) +3 weapon-2"},
+        {"waa<Enter>ba<Enter>", "> a ) +3 weapon-2"},
+        {"wawca<Enter>ca<Enter>", "> c [ +4 armour-2"}, /* worn, too: where it was left */
+    };
+    struct bench *bench = bench_for_bags(hall);
+    bench_give(bench, "weapon-2", 3, 1);
+    bench_give(bench, "weapon-1", 1, 1);
+    bench_give(bench, "armour-2", 3, 1);
+    bench_give(bench, "scroll-of-mending", 0, 3);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
 /* A letter names one thing: in every list, when others are gone, in hand, dropped and taken again;
  * a new thing gets the lowest that is free. */
 TEST(things_keep_their_letters)

@@ -55,6 +55,19 @@ TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
     bench_free(bench);
 }
 
+TEST(the_cursor_stays_on_a_boon_that_was_put_off)
+{
+    static const struct screen_row rows[] = {
+        {".<Down><Esc>+", "> 2 Long arm"},
+        {".<Down><Esc>@<Esc>.+", "> 2 Long arm"},
+        {".3<Esc>+", "> 3 Free step"},
+        {".<Down><Enter>", "> 1 "}, /* the second choice begins anew */
+    };
+    struct bench *bench = bench_of_level(3);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
 /* The digits are steps, too: held a moment too long they must choose nothing. */
 TEST(a_digit_shows_a_boon_and_takes_none)
 {

@@ -89,6 +89,26 @@ static struct id wanted_thing_here(const struct quest *quest)
     return NOTHING;
 }
 
+/* A thing in sight that is left for its weight, and was not told of: now it is. */
+static bool tell_left_thing(const struct quest *quest, struct reason *reason)
+{
+    const struct ground *ground = quest->ground;
+    uint16_t *said = quest->plan->disturbance->said_left;
+    for (int slot = 0; slot < ground->world->things_used; slot++) {
+        const struct thing *thing = &ground->world->thing[slot];
+        if (thing_lies(thing) && said[slot] != thing->generation &&
+            cell_set_has_point(ground->sight, ground->level, thing->place.at) &&
+            is_of_interest(quest, thing->place.at, thing->kind) &&
+            barrier_to(quest, thing->place.at, thing->kind) == BARRIER_WEIGHT) {
+            said[slot] = thing->generation;
+            *reason = reason_at(ground, REASON_TOO_HEAVY, thing->place.at);
+            reason->item_kind = thing->kind;
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool knows_wanted_thing(const struct quest *quest)
 {
     const struct level *level = &quest->ground->world->level;
@@ -312,6 +332,10 @@ enum auto_verdict explore_next(const struct plan *plan)
     }
     int load = burden_load(ground->content, ground->world, world_hero_id(ground->world));
     struct quest quest = {plan, ground, load, 0};
+    struct reason left;
+    if (plan->automation->says_what_it_leaves && !is_question && tell_left_thing(&quest, &left)) {
+        return plan_stop(plan, left);
+    }
     struct id thing = wanted_thing_here(&quest);
     if (thing.generation == 0) {
         return go(&quest);

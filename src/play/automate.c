@@ -89,6 +89,7 @@ struct automation automate_exploring(const struct session *session)
         }
     }
     explore.keeps_off = true;
+    explore.says_what_it_leaves = true;
     explore.wants[ITEM_CLASS_KEY] = false; /* its room asks for something: the player's to choose */
     return explore;
 }

@@ -195,6 +195,31 @@ static int first_turn(const struct world *world, const struct log *log, size_t f
     return world->turn;
 }
 
+/* What becomes of a missile comes about before its blow, but is of interest after it. */
+static bool is_told_late(const struct outcome *fact)
+{
+    return (fact->kind == OUTCOME_THING_PLACE && fact->how == HOW_RETURN) ||
+           (fact->kind == OUTCOME_THING_COUNT && fact->how == HOW_SNAP);
+}
+
+/* An action begins with the time that it takes. */
+static bool begins_another(const struct outcome *fact)
+{
+    return fact->kind == OUTCOME_TIME || fact->kind == OUTCOME_TURN;
+}
+
+/* Tells those of the facts [first, end) that are told late, or the others. */
+static void tell_facts(struct narration *narration, const struct outcome *first,
+                       const struct outcome *end, bool is_late)
+{
+    for (const struct outcome *fact = first; fact < end; fact++) {
+        if (is_told_late(fact) == is_late) {
+            narration->fact = fact;
+            tell_outcome(narration, fact);
+        }
+    }
+}
+
 void narrate(const struct content *content, const struct world *world, const struct log *log,
              size_t from, size_t to, const struct cell_set *sight, struct messages *messages)
 {
@@ -205,11 +230,17 @@ void narrate(const struct content *content, const struct world *world, const str
         .messages = messages,
         .turn = first_turn(world, log, from),
     };
-    for (size_t i = from; i < to; i++) {
+    if (from < to) { /* an empty log has no array to point into */
         narration.begin = &log->outcome[from];
-        narration.fact = &log->outcome[i];
-        narration.end = narration.fact + (to - i);
-        tell_outcome(&narration, narration.fact);
+        narration.end = narration.begin + (to - from);
+    }
+    for (size_t end; from < to; from = end) {
+        end = from + 1;
+        while (end < to && !begins_another(&log->outcome[end])) {
+            end++;
+        }
+        tell_facts(&narration, &log->outcome[from], &log->outcome[end], false);
+        tell_facts(&narration, &log->outcome[from], &log->outcome[end], true);
     }
     buffer_free(&narration.sentence);
 }

@@ -87,6 +87,7 @@ struct ui {
     struct point travel_to;
     struct thing_choice choice[ITEM_COMMAND_COUNT + 2]; /* in the list of each; then the bag's,
                                                             and what something is used on */
+    int boon_choice; /* the same in the menu of boons: kind + 1; 0: on none */
 };
 
 /* Waits so long, 0 only looks. True at once if a key comes: it stays for the next read, unless

@@ -63,9 +63,10 @@ struct automation {
                                      is taken never is. An unwanted key counts as left over */
     bool goes_to_look;            /* whether a monster or harm still is where it was last seen */
     bool even_if_hunted;          /* with a hunter in sight, unless it is beside the hero */
-    bool keeps_off;   /* from dangerous foes that have not noticed the hero: goes other ways as long
-                         as there are any, then stops once before it goes close to one */
-    bool is_question; /* what is left is only asked: nobody and nothing hinders it */
+    bool keeps_off; /* from dangerous foes that have not noticed the hero: goes other ways as long
+                       as there are any, then stops once before it goes close to one */
+    bool says_what_it_leaves; /* stops once for each thing that it leaves for its weight */
+    bool is_question;         /* what is left is only asked: nobody and nothing hinders it */
     /* EXPLORE, TRAVEL, FREE: where to, or where that monster was */
     struct point goal;
     struct route route; /* on the way there */

@@ -173,16 +173,27 @@ static void go_to_missile(struct menu *menu, const struct ui *ui)
     }
 }
 
+static bool is_on(const struct view_item *item)
+{
+    return item->place == VIEW_WIELDED || item->place == VIEW_WORN;
+}
+
 /* Worn things stand on top, but are seldom what is to be dropped. */
 static void leave_what_is_worn(struct menu *menu, const struct view *view)
 {
     for (int i = 0; i < menu->count; i++) {
-        enum view_place place = view->item[menu->row[i].value].place;
-        if (place != VIEW_WIELDED && place != VIEW_WORN) {
+        if (!is_on(&view->item[menu->row[i].value])) {
             menu->chosen = i;
             return;
         }
     }
+}
+
+/* What is worn stands on top, and is what is to be bettered; a spare of it is not. */
+static void leave_spares(struct menu *menu, const struct view *view)
+{
+    const struct view_item *item = thing_rows_chosen(menu, view);
+    menu->chosen = item != NULL && is_on(item) ? menu->chosen : 0;
 }
 
 static void enter(struct ui *ui, void *state)
@@ -191,7 +202,9 @@ static void enter(struct ui *ui, void *state)
     const struct view *view = &ui->session->view;
     fill(ui, list);
     bool is_restored = thing_rows_restore_choice(&list->menu, view, &ui->choice[list->command]);
-    if (!is_restored && list->command == ITEM_COMMAND_THROW) {
+    if (mends_by(list, ui) > 0) {
+        leave_spares(&list->menu, view);
+    } else if (!is_restored && list->command == ITEM_COMMAND_THROW) {
         go_to_missile(&list->menu, ui);
     } else if (!is_restored && list->command != BAG && list->command != USE_ON) {
         leave_what_is_worn(&list->menu, view);

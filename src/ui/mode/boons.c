@@ -11,11 +11,6 @@
 #define BOONS_WIDTH 60
 #define FOOT_LINES 9 /* what the chosen one does, and the keys */
 
-static void enter(struct ui *ui, void *state)
-{
-    ui_discard_typed(ui);
-}
-
 static void fill(const struct ui *ui, struct menu *menu)
 {
     const struct view_boons *boons = &ui->session->view.boons;
@@ -24,6 +19,18 @@ static void fill(const struct ui *ui, struct menu *menu)
         struct menu_row *row = menu_add(menu, ui->content->boon[boons->offer[i]].name);
         row->key = (uint32_t)('1' + i);
         row->value = i;
+    }
+}
+
+/* The cursor is where it was left, if that boon is still offered. */
+static void enter(struct ui *ui, void *state)
+{
+    struct menu *menu = state;
+    const struct view_boons *boons = &ui->session->view.boons;
+    ui_discard_typed(ui);
+    fill(ui, menu);
+    for (int i = 0; i < boons->offered; i++) {
+        menu->chosen = boons->offer[i] + 1 == ui->boon_choice ? i : menu->chosen;
     }
 }
 
@@ -62,7 +69,19 @@ static struct mode_step take(struct ui *ui, int place)
     session_begin_key(ui->session);
     session_act(ui->session, &action);
     ui->session->boons_put_off = 0;
+    ui->boon_choice = 0;
     return mode_pop(ANSWER_ACTED);
+}
+
+static struct mode_step move(struct ui *ui, struct menu *menu, uint32_t key)
+{
+    if (key >= '1' && key < '1' + (uint32_t)menu->count) {
+        menu->chosen = (int)(key - '1');
+    } else if (menu_key(menu, key) == MENU_PICKED) {
+        return take(ui, menu_chosen(menu)->value);
+    }
+    ui->boon_choice = ui->session->view.boons.offer[menu_chosen(menu)->value] + 1;
+    return mode_stay();
 }
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
@@ -73,11 +92,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         ui->session->boons_put_off = ui->session->view.boons.waiting;
         return mode_pop(ANSWER_NO);
     }
-    if (key >= '1' && key < '1' + (uint32_t)menu->count) {
-        menu->chosen = (int)(key - '1');
-        return mode_stay();
-    }
-    return menu_key(menu, key) == MENU_PICKED ? take(ui, menu_chosen(menu)->value) : mode_stay();
+    return move(ui, menu, key);
 }
 
 struct mode mode_boons(void)
