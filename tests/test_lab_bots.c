@@ -135,12 +135,107 @@ static void a_bow_is_kept_beside_the_sword(void **state)
     bench_free(archer.bench);
 }
 
+/* Tools. Each is a charm or a staff with one effect, made of a thing that is known. */
+
+static const struct item_kind owl = {
+    .class = ITEM_CLASS_CHARM, .recharge = 99, .effect = {{.kind = EFFECT_DETECT}}};
+static const struct item_kind rue = {.class = ITEM_CLASS_CHARM,
+                                     .recharge = 99,
+                                     .effect = {{.kind = EFFECT_CURE, .status = STATUS_COUNT}}};
+static const struct item_kind threshold = {.class = ITEM_CLASS_CHARM,
+                                           .recharge = 99,
+                                           .target = ITEM_TARGET_AREA,
+                                           .range = 6,
+                                           .radius = 3,
+                                           .effect = {{.kind = EFFECT_GROUND}}};
+static const struct item_kind thorns = {.class = ITEM_CLASS_STAFF,
+                                        .charges = 2,
+                                        .recharge = 99,
+                                        .target = ITEM_TARGET_AREA,
+                                        .range = 6,
+                                        .radius = 1,
+                                        .effect = {{.kind = EFFECT_GROUND}}};
+
+/* What a tool of ground lays, by its sign in a drawing: '#' binds doors, '|' is thorns. */
+static int ground_of_sign(const struct bench *bench, char sign)
+{
+    int kind = 0;
+    while (bench->content->terrain[kind].glyph != (uint32_t)sign) {
+        kind++;
+    }
+    return kind + 1;
+}
+
+static struct id give_tool(struct bench *bench, const struct item_kind *tool, char sign)
+{
+    struct item_kind *kind = bench_item(bench, "oil-flask");
+    kind->class = tool->class;
+    kind->is_known = true;
+    kind->charges = tool->charges;
+    kind->recharge = tool->recharge;
+    kind->target = tool->target;
+    kind->range = tool->range;
+    kind->radius = tool->radius;
+    kind->effect[0] = tool->effect[0];
+    kind->effect_count = 1;
+    if (kind->effect[0].kind == EFFECT_GROUND) {
+        kind->effect[0].ground = ground_of_sign(bench, sign);
+        kind->effect[0].of = sign == '#' ? ground_of_sign(bench, '+') : 0;
+    }
+    return bench_give(bench, "oil-flask", 1, 1);
+}
+
+static void tools_are_used_when_they_help(void **state)
+{
+    static const struct {
+        const char *label;
+        const struct item_kind *tool;
+        char sign;
+        const char *drawing;
+        int health; /* of 50 */
+        int poison; /* turns */
+        int attack; /* of the monster, which is after the hero */
+        bool is_used;
+    } cases[] = {
+        {"owl: on arrival", &owl, 0, CORRIDOR("#@.....#"), 50, 0, 0, true},
+        {"owl: not in a fight", &owl, 0, CORRIDOR("#@...a.#"), 50, 0, 1, false},
+        {"rue: lasting harm", &rue, 0, CORRIDOR("#@.....#"), 50, 9, 0, true},
+        {"rue: harm that passes", &rue, 0, CORRIDOR("#@.....#"), 50, 2, 0, false},
+        {"rue: no harm", &rue, 0, CORRIDOR("#@.....#"), 50, 0, 0, false},
+        {"threshold: a door, badly hurt", &threshold, '#', CORRIDOR("#@.+...#"), 20, 0, 0, true},
+        {"threshold: hurt a little", &threshold, '#', CORRIDOR("#@.+...#"), 30, 0, 0, false},
+        {"threshold: no door", &threshold, '#', CORRIDOR("#@.....#"), 20, 0, 0, false},
+        {"threshold: a door too far", &threshold, '#', CORRIDOR("#@...+.#"), 20, 0, 0, false},
+        {"thorns: who would win comes", &thorns, '|', CORRIDOR("#@....a#"), 50, 0, 90, true},
+        {"thorns: too near", &thorns, '|', CORRIDOR("#@..a..#"), 50, 0, 90, false},
+        {"thorns: no danger", &thorns, '|', CORRIDOR("#@....a#"), 50, 0, 1, false},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(cases[i].drawing);
+        struct actor *hero = actor_in(bench, HERO_SLOT);
+        struct id tool = give_tool(bench, cases[i].tool, cases[i].sign);
+        hero->stats.max_health = 50;
+        hero->health = cases[i].health;
+        hero->status[STATUS_POISONED] = cases[i].poison;
+        if (cases[i].attack > 0) {
+            actor_in(bench, 1)->stats.attack = cases[i].attack * 1000;
+            actor_in(bench, 1)->mind = (struct mindset){.state = MIND_HUNTING, .goal = hero->at};
+        }
+        struct action action = first_action(bench);
+        if ((action.verb == VERB_USE && id_equal(action.thing, tool)) != cases[i].is_used) {
+            fail_msg("%s: verb %d", cases[i].label, (int)action.verb);
+        }
+        bench_free(bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_went_through_harm_goes_on_there),
         cmocka_unit_test(the_fighter_shoots_at_who_comes_from_afar),
         cmocka_unit_test(a_bow_is_kept_beside_the_sword),
+        cmocka_unit_test(tools_are_used_when_they_help),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,11 @@
 #include "barrow/content/content.h"
 #include "barrow/game/aiming.h"
 #include "barrow/rules/hunger.h"
+#include "barrow/rules/status.h"
+
+#define CURE_TURNS 4     /* so long a status lasts that is worth a cure */
+#define THICKET_LEAST 3  /* cells of it are a hindrance */
+#define ARRIVAL_STEPS 20 /* of exploring: so long a look over the whole level is worth most */
 
 /* Things at hand. */
 
@@ -151,6 +156,39 @@ static bool wards(const struct item_kind *kind)
     return gives_status(kind, STATUS_SHIELDED);
 }
 
+/* Who and what is there. A map is of no use: known ground is not explored, and what lies there
+ * would be left. */
+static bool detects(const struct item_kind *kind)
+{
+    return item_has_effect(kind, EFFECT_DETECT);
+}
+
+/* The ground that it lays; NULL if it lays none. */
+static const struct terrain_kind *ground_of(const struct bot_player *bot,
+                                            const struct view_item *item)
+{
+    const struct item_kind *kind = kind_of(bot, item);
+    for (int i = 0; i < kind->effect_count; i++) {
+        if (kind->effect[i].kind == EFFECT_GROUND) {
+            return &bot->content->terrain[kind->effect[i].ground - 1];
+        }
+    }
+    return NULL;
+}
+
+/* Lays ground over an area without the hero, if no fewer than `least` cells in sight become it. */
+static bool lay_ground(struct bot_player *bot, const struct view_item *item, struct point at,
+                       int least, struct action *action)
+{
+    *action = game_thing_action(bot->game, VERB_USE, item->id);
+    action->target = at;
+    if (item->place != VIEW_IN_PACK || !bot_is_allowed(bot, action)) {
+        return false;
+    }
+    game_preview(bot->game, action, bot->preview);
+    return bot->preview->verdict == VERDICT_ALLOWED && bot->preview->change_count >= least;
+}
+
 /* When it is used. */
 
 /* Notes where it lies. */
@@ -244,6 +282,92 @@ bool rule_read_when_losing(struct bot_player *bot, struct action *action)
 bool rule_read_at_anyone(struct bot_player *bot, struct action *action)
 {
     return bot->awake > 0 && bot_use_on_foes(bot, ITEM_CLASS_COUNT, action);
+}
+
+/* True if it ends a harm upon the hero that does not pass soon. */
+static bool cures_hero(const struct bot_player *bot, const struct item_kind *kind)
+{
+    const struct view_hero *hero = &bot->view->hero;
+    for (int i = 0; i < kind->effect_count; i++) {
+        const struct effect *effect = &kind->effect[i];
+        for (int k = 0; effect->kind == EFFECT_CURE && k < hero->status_count; k++) {
+            if (hero->status[k].left >= CURE_TURNS &&
+                status_is_cured((enum status)hero->status[k].status, effect->status)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A charm is ready again soon; what is used up is kept for a serious fight. */
+bool rule_cure(struct bot_player *bot, struct action *action)
+{
+    for (int i = 0; i < bot->view->item_count; i++) {
+        const struct view_item *item = &bot->view->item[i];
+        const struct item_kind *kind = kind_of(bot, item);
+        bool is_spared = kind->recharge == 0 && bot->risk < RISK_SERIOUS;
+        if (item->place == VIEW_IN_PACK && kind->target == ITEM_TARGET_SELF && !is_spared &&
+            cures_hero(bot, kind)) {
+            *action = game_thing_action(bot->game, VERB_USE, item->id);
+            if (bot_is_allowed(bot, action)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* On arrival, where it tells most. */
+bool rule_look_round(struct bot_player *bot, struct action *action)
+{
+    return bot->awake == 0 && !bot->is_explored && bot->idle == 0 &&
+           bot->explore.steps < ARRIVAL_STEPS && use_on_oneself(bot, detects, action);
+}
+
+/* Doors near the hero become walls, before a long rest. */
+bool rule_shut_in(struct bot_player *bot, struct action *action)
+{
+    for (int i = 0; bot->awake == 0 && bot_is_below(bot, 50) && i < bot->view->item_count; i++) {
+        const struct view_item *item = &bot->view->item[i];
+        const struct terrain_kind *ground = ground_of(bot, item);
+        if (ground != NULL && ground->entry == ENTRY_NOBODY &&
+            lay_ground(bot, item, bot->view->hero.at, 1, action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The cell on the way to it so that ground laid round it ends before the hero. */
+static struct point before_foe(const struct bot_player *bot, const struct view_foe *foe)
+{
+    struct point here = bot->view->hero.at;
+    return (struct point){foe->at.x + (here.x > foe->at.x) - (here.x < foe->at.x),
+                          foe->at.y + (here.y > foe->at.y) - (here.y < foe->at.y)};
+}
+
+/* Before the feet of a foe that would win and comes on foot: it is slow while it goes through,
+ * which leaves time for missiles. Not for less, as the thicket stays and is in the hero's way, too.
+ */
+bool rule_lay_thicket(struct bot_player *bot, struct action *action)
+{
+    const struct view_foe *foe = bot_nearest_waking(bot);
+    if (foe == NULL || bot->risk < RISK_LOSING || foe->state != FOE_HUNTING ||
+        bot->content->actor[foe->kind].flies) {
+        return false;
+    }
+    for (int i = 0; i < bot->view->item_count; i++) {
+        const struct view_item *item = &bot->view->item[i];
+        const struct item_kind *kind = kind_of(bot, item);
+        const struct terrain_kind *ground = ground_of(bot, item);
+        if (ground != NULL && ground->entry == ENTRY_WALK && ground->harm > 0 && !ground->is_fire &&
+            kind->recharge > 0 && foe->distance >= kind->radius + 3 &&
+            lay_ground(bot, item, before_foe(bot, foe), THICKET_LEAST, action)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Before a meal would be wasted, but not later than when hunger begins. */
