@@ -197,6 +197,7 @@ TEST(a_thrown_weapon_shows_chances_whatever_the_dice)
             assert_int_equal(shown.target[0].harm_most, 6);
             assert_int_equal(shown.target[0].hit_chance, rows[i].chance);
             assert_int_equal(shown.target[0].fate, rows[i].fate);
+            assert_int_equal(shown.target[0].dies_if_hit, i == 2); /* 2, the least, is enough */
             if (seed > 1) {
                 assert_memory_equal(&first, &shown, sizeof first);
             }

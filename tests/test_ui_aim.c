@@ -360,6 +360,28 @@ TEST(a_lit_thing_is_shown_with_its_turns)
 
 /* ---- what it would do ---- */
 
+/* The same throw does 2 to 6 points. */
+TEST(who_dies_of_the_least_harm_would_die)
+{
+    static const struct {
+        int health;
+        const char *want;
+    } rows[] = {
+        {7, ": The rank-1 would lose 2 to 6 of 7 if hit (90%)."},
+        {6, ": The rank-1 would lose 2 to 6 of 6 and might die if hit (90%)."},
+        {3, ": The rank-1 would lose 2 to 6 of 3 and might die if hit (90%)."},
+        {2, ": The rank-1 would die if hit (90%)."},
+        {1, ": The rank-1 would die if hit (90%)."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct world *world = world_from(CORRIDOR("#@..a..#"));
+        world->actor[1].health = rows[i].health;
+        struct stage *stage = stage_over(world, "weapon-1", VERB_THROW);
+        expect_text(stage, "least", rows[i].want);
+        stage_free(stage);
+    }
+}
+
 TEST(what_it_would_do_is_said_in_numbers)
 {
     /* a: 14 health, b: 31, c: 14. */

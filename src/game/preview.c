@@ -386,6 +386,7 @@ static void weigh_target(struct preview_target *target, const struct turn *turn,
     target->hit_chance =
         THOUSAND - combat_miss_chance_with(turn_content(turn), world, action->actor, who, weapon);
     if (target->hit_chance < THOUSAND && target->fate == FATE_DIES) {
+        target->dies_if_hit = true;
         target->fate = FATE_MAY_DIE;
     }
 }

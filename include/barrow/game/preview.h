@@ -32,7 +32,8 @@ struct preview_target {
     struct point to;
     bool is_moved, falls, changes_places, goes_away;
     int hit_chance; /* thousandths; 1000 for what cannot miss */
-    enum fate fate; /* never certain where a blow may miss */
+    enum fate fate;   /* never certain where a blow may miss */
+    bool dies_if_hit; /* but then this is, whatever the dice say of the harm */
 };
 
 /* A cell that the action changes: its ground and its air afterwards. */

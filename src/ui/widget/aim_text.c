@@ -94,7 +94,7 @@ static void add_effects(const struct view *view, const struct preview_target *ta
     }
 }
 
-/* "would die", "would lose 3 to 9 of 8 and might die if hit (90%)". */
+/* "would die", "would die if hit (90%)", "would lose 3 to 9 of 8 and might die if hit (90%)". */
 static void add_verbs(const struct view *view, const struct preview_target *target,
                       struct buffer *text)
 {
@@ -103,9 +103,11 @@ static void add_verbs(const struct view *view, const struct preview_target *targ
         return;
     }
     buffer_add(text, " would ");
-    add_effects(view, target, text);
-    if (target->fate == FATE_MAY_DIE) {
-        buffer_add(text, " and might die");
+    if (target->dies_if_hit) {
+        buffer_add(text, "die");
+    } else {
+        add_effects(view, target, text);
+        buffer_add(text, target->fate == FATE_MAY_DIE ? " and might die" : "");
     }
     if (target->hit_chance < THOUSAND) {
         buffer_print(text, " if hit (%d%%)", target->hit_chance / 10);
@@ -124,7 +126,8 @@ static bool is_alike(const struct preview_target *a, const struct preview_target
             a->goes_away == b->goes_away && a->changes_places == b->changes_places &&
             cells_moved(a) == cells_moved(b) && a->harm_least == b->harm_least &&
             a->harm_most == b->harm_most && a->healed == b->healed &&
-            a->hit_chance == b->hit_chance && a->status_count == b->status_count &&
+            a->hit_chance == b->hit_chance && a->dies_if_hit == b->dies_if_hit &&
+            a->status_count == b->status_count &&
             memcmp(a->status, b->status, (size_t)a->status_count * sizeof *a->status) == 0);
 }
 
