@@ -131,6 +131,40 @@ TEST(who_levitates_is_led_over_what_others_go_round)
     }
 }
 
+/* Not to fire, which may be out before the hero is there. */
+TEST(travel_goes_up_to_lasting_harm_if_asked_to)
+{
+    static const struct {
+        const char *label, *drawing;
+        int to, steps;
+        bool goes_to_edge;
+    } rows[] = {
+        {"thorns", CORRIDOR("#@...|..#"), 7, 3, true},
+        {"into them", CORRIDOR("#@...|..#"), 5, 3, true},
+        {"deep water", CORRIDOR("#@...~..#"), 7, 3, true},
+        {"fire", CORRIDOR("#@...^..#"), 7, 0, true},
+        {"not asked to", CORRIDOR("#@...|..#"), 7, 0, false},
+        {"at the edge", CORRIDOR("#@|..#"), 4, 0, true},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_new(rows[i].drawing);
+        struct automation travel = automation_travel((struct point){rows[i].to, 1});
+        struct action action;
+        int steps = 0;
+        travel.goes_to_edge = rows[i].goes_to_edge;
+        bench_know_all(bench);
+        while (propose(bench, &travel, &action) == AUTO_ACT) {
+            assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
+            game_run(bench->game);
+            steps++;
+        }
+        if (steps != rows[i].steps || travel.reason.kind != REASON_WAY_HARMS) {
+            fail_msg("%s: %d steps, reason %d", rows[i].label, steps, (int)travel.reason.kind);
+        }
+        bench_free(bench);
+    }
+}
+
 TEST(travel_goes_round_harm)
 {
     struct bench *bench = bench_new("#######\n"

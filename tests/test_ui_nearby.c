@@ -207,6 +207,20 @@ TEST(the_dead_travel_no_more)
     bench_free(bench);
 }
 
+TEST(the_sidebar_counts_things_that_are_alike)
+{
+    struct bench *bench = bench_new("##########\n#@.......#\n##########\n");
+    bench_lay(bench, "ration", 0, 2, (struct point){7, 1});
+    bench_lay(bench, "ration", 0, 1, (struct point){3, 1});
+    bench_lay(bench, "weapon-1", 1, 1, (struct point){4, 1});
+    bench_lay(bench, "weapon-1", 2, 1, (struct point){5, 1});
+    screens_expect(bench, ".", (struct point){80, 30}, "% 3 rations\n");
+    screens_expect(bench, ".", (struct point){80, 30}, ") +1 weapon-1\n");
+    screens_expect(bench, ".", (struct point){80, 30}, ") +2 weapon-1\n");
+    screens_expect_not(bench, ".", (struct point){80, 30}, "% 2 rations");
+    bench_free(bench);
+}
+
 TEST(knowing_nothing_is_said)
 {
     struct bench *bench = bench_new("#####\n"

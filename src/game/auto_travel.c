@@ -2,7 +2,8 @@
  * sight where a monster was last seen, and travel stops if it is still there.
  *
  * To what can be reached for but not walked on, such as a captive, a lock or a thing in brambles,
- * the way ends beside it. */
+ * the way ends beside it. Where the only way harms, a player is led up to the harm: there it is
+ * seen what is to be done about it. */
 #include "game/auto_parts.h"
 
 /* True if somebody or something is there that the hero has business with from beside. */
@@ -128,6 +129,20 @@ struct reason automation_why_no_way(const struct game *game, struct point to)
                                              : why_not(&ground, to);
 }
 
+/* One step towards harm in the only way; false at its edge, and for fire and gas, which pass. */
+static bool find_step_to_edge(const struct ground *ground, struct point to, struct point *step)
+{
+    struct bfs bfs;
+    struct reason harm;
+    bfs_start(&bfs, ground, BFS_PAST_HARM, ground->hero->at);
+    if (!bfs_reaches(&bfs, to) || !bfs_first_harm(&bfs, to, &harm) || harm.ground <= 0 ||
+        ground->content->terrain[harm.ground - 1].is_fire) {
+        return false;
+    }
+    *step = bfs_first_step(&bfs, to);
+    return ground_is_free(ground, *step) && !harm_is_step(ground, *step, &harm);
+}
+
 enum auto_verdict travel_next(const struct plan *plan)
 {
     const struct ground *ground = plan->ground;
@@ -145,6 +160,9 @@ enum auto_verdict travel_next(const struct plan *plan)
         return plan_stop(plan, why);
     }
     if (!find_way(&bfs, ground, automation->goal, &end)) {
+        if (automation->goes_to_edge && find_step_to_edge(ground, automation->goal, &step)) {
+            return plan_step(plan, step);
+        }
         why = why_not(ground, automation->goal);
         route_give_up(plan, why);
         return plan_stop(plan, why);

@@ -70,6 +70,7 @@ struct automation {
     /* EXPLORE, TRAVEL, FREE: where to, or where that monster was */
     struct point goal;
     struct route route; /* on the way there */
+    bool goes_to_edge;  /* TRAVEL: of harmful ground, if there is no other way */
     /* FIGHT */
     bool even_if_hurt;
     int stop_percent;   /* of health, at or below which it does not; 50 unless it is set */

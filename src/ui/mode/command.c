@@ -387,14 +387,21 @@ static struct mode_step travel(struct ui *ui, int unused)
     return mode_push(mode_travel(is_known ? stairs : ui->session->view.hero.at, false));
 }
 
+/* To ui->travel_to. True if the hero is there. */
+static bool set_out(struct ui *ui)
+{
+    struct automation travel = automation_travel(ui->travel_to);
+    travel.goes_to_edge = true;
+    return automate(ui->session, travel);
+}
+
 /* Walks to the stairs and goes down, if nothing stopped the walk. The travel prompt named what is
  * not explored, so this does not ask about it again. */
 static struct mode_step travel_down(struct ui *ui)
 {
     struct session *session = ui->session;
     struct action descend = game_hero_action(session->game, VERB_DESCEND);
-    if (!automate(session, automation_travel(ui->travel_to)) ||
-        game_check(session->game, &descend) != VERDICT_ALLOWED) {
+    if (!set_out(ui) || game_check(session->game, &descend) != VERDICT_ALLOWED) {
         return mode_stay();
     }
     session_notice(session, "%s", ""); /* not "You are there." */
@@ -461,7 +468,7 @@ bool command_answer(struct ui *ui, int answer, struct mode_step *next)
         *next = mode_quit();
         return true;
     case ANSWER_TRAVEL:
-        automate(ui->session, automation_travel(ui->travel_to));
+        set_out(ui);
         return true;
     case ANSWER_TRAVEL_DOWN:
         *next = travel_down(ui);

@@ -1,6 +1,6 @@
-/* The sidebar's list of monsters in sight, by groups, and of things. Each group takes two lines:
- * glyph, danger, name and count; below them health and state. Where that is too tall for all, each
- * takes one: the name over the bar, the state in short. What has no room is counted. */
+/* The sidebar's list of monsters and things in sight, by groups. Each group of monsters takes two
+ * lines: glyph, danger, name and count; below them health and state. Where that is too tall for
+ * all, each takes one: the name over the bar, the state in short. What has no room is counted. */
 #include "ui/widget/dungeon_screen.h"
 
 #include <stdio.h>
@@ -136,12 +136,37 @@ void side_more_draw(struct ui *ui, struct rectangle area, int count)
     paint_words(ui, area, 0, PALETTE_DIM, text);
 }
 
+static bool is_like_thing(const struct view_thing *a, const struct view_thing *b)
+{
+    return a->kind == b->kind && a->power == b->power && a->rune == b->rune &&
+           a->fuse == VIEW_UNLIT && b->fuse == VIEW_UNLIT;
+}
+
+/* Things that are alike count as one stack, wherever they lie. */
+static int group_things(const struct view *view, struct view_thing group[VIEW_THINGS_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < view->thing_count; i++) {
+        int g = 0;
+        while (g < count && !is_like_thing(&group[g], &view->thing[i])) {
+            g++;
+        }
+        if (g < count) {
+            group[g].count += view->thing[i].count;
+        } else {
+            group[count++] = view->thing[i];
+        }
+    }
+    return count;
+}
+
 void sightings_draw(struct ui *ui, const struct view *view, struct rectangle area)
 {
     struct sighting group[VIEW_FOES_MAX];
+    struct view_thing thing[VIEW_THINGS_MAX];
     int foes = sightings_group(view, group);
-    int lines = foes * 2 + view->thing_count <= area.height ? 2 : 1;
-    int entries = foes + view->thing_count;
+    int entries = foes + group_things(view, thing);
+    int lines = foes + entries <= area.height ? 2 : 1;
     int bottom = area.y + area.height;
     for (int i = 0; i < entries && area.y < bottom; i++) {
         if (area.y == bottom - 1 && i < entries - 1) {
@@ -149,7 +174,7 @@ void sightings_draw(struct ui *ui, const struct view *view, struct rectangle are
             return;
         }
         if (i >= foes) {
-            draw_seen_thing(ui, &view->thing[i - foes], area);
+            draw_seen_thing(ui, &thing[i - foes], area);
         } else {
             draw_foes(ui, &group[i], area, lines);
         }
