@@ -135,6 +135,48 @@ static void a_bow_is_kept_beside_the_sword(void **state)
     bench_free(archer.bench);
 }
 
+/* Sieges. */
+
+/* Both stand beside the hero and neither dies: a stronger one calls others. */
+static void a_fight_without_end_goes_to_who_calls(void **state)
+{
+    struct bench *bench = bench_new("######\n"
+                                    "#a@b.#\n"
+                                    "######\n");
+    struct actor_kind *caller = &bench->content->actor[actor_in(bench, 2)->kind];
+    caller->ability[0] =
+        (struct ability){.percent = 1, .effect = {{.kind = EFFECT_SUMMON}}, .effect_count = 1};
+    caller->ability[0].below = 1; /* never while it is well */
+    caller->ability_count = 1;
+    for (int slot = 1; slot <= 2; slot++) {
+        actor_in(bench, slot)->health = actor_in(bench, slot)->stats.max_health = 10000 * slot;
+        actor_in(bench, slot)->stats.attack = 0;
+    }
+    bench_start_clocks(bench);
+    knowledge_look(bench->turn);
+    struct bot_player *player = bot_player_new(bot_find("fighter"), bench->game);
+    int at_caller = 0, at_other = 0;
+    for (int i = 0; i < 200; i++) {
+        struct action action = bot_player_act(player);
+        at_caller += action.verb == VERB_HIT && action.target.x == 3;
+        at_other += action.verb == VERB_HIT && action.target.x == 1;
+    }
+    assert_in_range(at_other, 100, 160);
+    assert_in_range(at_caller, 40, 60);
+    bot_player_free(player);
+    bench_free(bench);
+}
+
+static void a_fight_without_end_and_without_callers_is_left(void **state)
+{
+    struct bench *bench = bench_new(CORRIDOR("#a@..>.#"));
+    actor_in(bench, 1)->health = actor_in(bench, 1)->stats.max_health = 10000;
+    actor_in(bench, 1)->stats.attack = 0;
+    bench_start_clocks(bench);
+    assert_in_range(play_until(bench, "fighter", VERB_DESCEND, 200), 140, 170);
+    bench_free(bench);
+}
+
 /* Tools. Each is a charm or a staff with one effect, made of a thing that is known. */
 
 static const struct item_kind owl = {
@@ -235,6 +277,8 @@ int main(void)
         cmocka_unit_test(who_went_through_harm_goes_on_there),
         cmocka_unit_test(the_fighter_shoots_at_who_comes_from_afar),
         cmocka_unit_test(a_bow_is_kept_beside_the_sword),
+        cmocka_unit_test(a_fight_without_end_goes_to_who_calls),
+        cmocka_unit_test(a_fight_without_end_and_without_callers_is_left),
         cmocka_unit_test(tools_are_used_when_they_help),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

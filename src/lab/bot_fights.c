@@ -6,6 +6,7 @@
 
 #define NARROW_DISTANCE 5  /* so far off a narrow place is looked for */
 #define RISK_WORTH 20      /* enough for what comes back by itself, or is one of many */
+#define SIEGE_ACTIONS 150  /* of one fight after which it is one without end */
 #define CLEARLY_SLOWER 120 /* hundredths of a turn for a step */
 
 /* Throwing. */
@@ -172,6 +173,36 @@ bool rule_seek_narrow_place(struct bot_player *bot, struct action *action)
            find_narrow_place(bot, &place) &&
            automation_path(bot->game, place, NULL, 0) <= NARROW_DISTANCE &&
            bot_travel(bot, place, action) && bot->fled++ < FLIGHT_STEPS;
+}
+
+/* Sieges. */
+
+static bool calls_others(const struct bot_player *bot, const struct view_foe *foe)
+{
+    const struct actor_kind *kind = &bot->content->actor[foe->kind];
+    bool calls = false;
+    for (int i = 0; i < kind->ability_count; i++) {
+        for (int k = 0; k < kind->ability[i].effect_count; k++) {
+            calls = calls || kind->ability[i].effect[k].kind == EFFECT_SUMMON;
+        }
+    }
+    return calls;
+}
+
+/* A fight that has lasted for so long will not end by itself: to who calls the others, past them,
+ * or to the stairs. */
+bool rule_break_siege(struct bot_player *bot, struct action *action)
+{
+    for (int i = 0; bot->besieged >= SIEGE_ACTIONS && i < bot->view->foe_count; i++) {
+        const struct view_foe *foe = &bot->view->foe[i];
+        *action = game_hero_action(bot->game, VERB_HIT);
+        action->target = foe->at;
+        if (foe_state_is_waking(foe->state) && calls_others(bot, foe) &&
+            (bot_is_allowed(bot, action) || bot_travel(bot, foe->at, action))) {
+            return true;
+        }
+    }
+    return bot->besieged >= SIEGE_ACTIONS && rule_go_to_stairs(bot, action);
 }
 
 /* Keeping off. */

@@ -66,6 +66,7 @@ void bot_look_for_foes(struct bot_player *bot)
             bot->nearest = foe->distance < bot->nearest ? foe->distance : bot->nearest;
         }
     }
+    bot->besieged = bot->awake > 0 ? bot->besieged + 1 : 0;
     bot->risk = weigh_foes(bot, false);
     if (bot->view->end.kills != bot->kills) {
         bot->kills = bot->view->end.kills;

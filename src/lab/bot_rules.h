@@ -40,6 +40,7 @@ struct bot_player {
     int waited;                    /* actions for foes to come near */
     int leaving;                   /* steps out of harm, without a pause */
     bool is_crossing;              /* stands in harm, on its way through it */
+    int besieged;                  /* actions since no waking foe was in sight */
     int awake;                     /* foes in sight that do not sleep */
     int nearest;                   /* distance of the nearest of them; INT_MAX if there is none */
     uint8_t left[LEVEL_CELLS_MAX]; /* y * LEVEL_SIDE_MAX + x: how often it set out from there */
@@ -98,6 +99,7 @@ bool bot_is_shot_at(const struct bot_player *bot);
 
 bot_rule rule_throw_weapons;
 bot_rule rule_throw_at_sleepers;
+bot_rule rule_break_siege;
 bot_rule rule_keep_off;
 bot_rule rule_use_staffs;
 bot_rule rule_seek_narrow_place;

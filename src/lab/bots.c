@@ -29,6 +29,7 @@ static bot_rule *const fighter[] = {rule_take_crown,
                                     rule_get_away,
                                     rule_hasten_when_losing,
                                     rule_flee_when_losing,
+                                    rule_break_siege,
                                     rule_try_wands,
                                     rule_use_staffs,
                                     rule_lay_thicket,
@@ -164,7 +165,7 @@ static void begin_level(struct bot_player *bot)
     bot->is_resting = bot->has_goal = bot->is_crossing = false;
     bot->has_stairs = bot->has_crown = false;
     bot->fetched = 0;
-    bot->idle = bot->fled = bot->stalked = bot->drawn = 0;
+    bot->idle = bot->fled = bot->stalked = bot->drawn = bot->besieged = 0;
     memset(bot->left, 0, sizeof bot->left);
 }
 
