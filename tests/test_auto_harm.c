@@ -295,6 +295,45 @@ TEST(explore_opens_doors_and_a_run_stops_before_them)
     bench_free(bench);
 }
 
+/* The gate was seen shut, and opens by itself; behind it lies what the hero does not know. */
+TEST(explore_looks_again_at_what_opens_by_itself)
+{
+    static const struct {
+        const char *label;
+        bool opens_by_itself, has_opened, is_seen;
+    } cases[] = {
+        {"it has opened", true, true, true},
+        {"it is shut still", true, false, false},
+        {"it never opens", false, true, false},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new("########\n"
+                                        "#@.....#\n"
+                                        "######.#\n"
+                                        "###....#\n"
+                                        "##.#####\n"
+                                        "#..#####\n"
+                                        "########\n");
+        struct level *level = &bench->world->level;
+        int gate = bench_ground(bench, "gate"), cell = bench_cell(bench, 3, 3);
+        if (cases[i].opens_by_itself) {
+            bench->content->terrain[gate].becomes.on[CHANGE_ITSELF] = TERRAIN_DOOR + 1;
+        }
+        level->terrain[cell] = (uint8_t)gate;
+        world_rebuild_caches(bench->world);
+        bench_know_all(bench);
+        level->memory[bench_cell(bench, 1, 5)].terrain = 0;
+        level->terrain[cell] = (uint8_t)(cases[i].has_opened ? TERRAIN_DOOR : gate);
+        world_rebuild_caches(bench->world);
+        struct reason reason = explore(bench);
+        assert_int_equal(reason.kind, REASON_EXPLORED);
+        if ((level->memory[bench_cell(bench, 1, 5)].terrain != 0) != cases[i].is_seen) {
+            fail_msg("%s", cases[i].label);
+        }
+        bench_free(bench);
+    }
+}
+
 /* The pot reaches all within 1 cell. */
 TEST(lit_fuse_is_not_waited_beside_nor_walked_up_to)
 {

@@ -126,6 +126,13 @@ bool bfs_is_ice(const struct bfs *bfs, const struct memory *memory)
            (bits_of(bfs->ground, memory) & GROUND_SLIPPERY) != 0;
 }
 
+/* True for shut ground that opens by itself, as a bound door: out of sight it may have. */
+static bool may_have_opened(const struct ground *ground, const struct memory *memory)
+{
+    int next = ground->content->terrain[memory->terrain - 1].becomes.on[CHANGE_ITSELF];
+    return next > 0 && ground->content->terrain[next - 1].entry == ENTRY_WALK;
+}
+
 bool bfs_may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
 {
     bool is_flown = bfs->ground->flight > 0 &&
@@ -139,7 +146,8 @@ bool bfs_may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
     case BFS_SAFE:
         return is_harmless && is_free;
     case BFS_PAST_UNSEEN: /* of what is out of sight only lasting harm is in the set */
-        return is_walked && !cell_set_has(&bfs->harm, cell) && (is_free || is_unseen);
+        return (is_walked || (is_unseen && may_have_opened(bfs->ground, memory))) &&
+               !cell_set_has(&bfs->harm, cell) && (is_free || is_unseen);
     case BFS_PAST_ALL:
         return is_harmless;
     case BFS_PAST_HARM:

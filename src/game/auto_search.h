@@ -10,8 +10,8 @@ struct ground;
 /* The cells that a search may enter besides known free floor. */
 enum bfs_rule {
     BFS_SAFE,        /* nothing */
-    BFS_PAST_UNSEEN, /* cells out of sight where a monster, fire or gas was last seen: it may have
-                        gone */
+    BFS_PAST_UNSEEN, /* cells out of sight where a monster, fire, gas or ground that opens by itself
+                        was last seen: it may have gone */
     BFS_PAST_ALL,    /* cells with monsters */
     BFS_PAST_HARM,   /* those, and what harms; deep water */
     BFS_KNOWN,       /* those that a body `crosses` */
