@@ -15,7 +15,7 @@
 
 /* Percent: gear that is about as good is left, or two would be worn in turn. */
 #define CLEARLY_MORE 105
-#define SHOT_MORE 120   /* percent of the worth of a throw: less does not pay for changing hands */
+#define SHOT_MORE 125   /* percent of the worth of a throw: less does not pay for changing hands */
 #define FETCH_STEPS 150 /* so long on the way to gear on one level in vain */
 #define MISSILES_LEAST 6
 #define FAR 5        /* from there on a foe leaves time for some shots */
