@@ -10,6 +10,7 @@
 #include "barrow/record/run_file.h"
 #include "barrow/term/term.h"
 #include "ui/mode/command.h"
+#include "ui/mode/item_command.h"
 
 /* The result of a popped mode for the mode below: a question's own value, or NO. */
 enum {
