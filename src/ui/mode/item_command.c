@@ -117,3 +117,8 @@ struct mode_step item_command_open(struct ui *ui, enum item_command command)
     }
     return mode_push(mode_list(command));
 }
+
+bool item_command_is_done(int answer)
+{
+    return answer == ANSWER_ACTED || answer == ANSWER_CANCELLED;
+}

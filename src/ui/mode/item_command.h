@@ -16,6 +16,12 @@ enum item_command {
     ITEM_COMMAND_COUNT
 };
 
+/* On which thing the cursor of a list was left; {0} for none. */
+struct thing_choice {
+    struct id id;
+    int kind;
+};
+
 struct mode_step;
 struct session;
 struct ui;
@@ -43,5 +49,8 @@ struct mode_step item_command_do(struct ui *ui, enum item_command command, struc
  * says that there is nothing; the one thing that lies here is picked up at once. */
 bool item_command_fits(const struct session *session, enum item_command command);
 struct mode_step item_command_open(struct ui *ui, enum item_command command);
+
+/* True for the answer of a mode after which the list or menu that pushed it is done, too. */
+bool item_command_is_done(int answer);
 
 #endif
