@@ -553,6 +553,7 @@ static void weights_are_stones_and_tenths(void **state)
 
 /* Reasons. */
 
+/* lint: table */
 static void sentences_say_who_what_and_where(void **state)
 {
     const int ration = content_find_item(content_fixture(), "ration");

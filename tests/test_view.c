@@ -223,18 +223,17 @@ TEST(states_are_those_of_mind_and_sleep)
 {
     static const struct {
         enum mind_state mind;
-        int sleepiness;
+        int sleepiness, fear;
         enum foe_state want;
-        int fear;
     } rows[] = {
-        {MIND_IDLE, 0, FOE_DOZING},         {MIND_RETURNING, 0, FOE_IDLE},
-        {MIND_HUNTING, 0, FOE_HUNTING},     {MIND_SEARCHING, 0, FOE_SEARCHING},
-        {MIND_FLEEING, 0, FOE_FLEEING},     {MIND_HUNTING, 1, FOE_ASLEEP},
-        {MIND_WANDERING, 0, FOE_WANDERING}, {MIND_NOTICING, 0, FOE_NOTICING},
-        {MIND_FIGHTING, 0, FOE_FIGHTING},   {MIND_CAPTIVE, 0, FOE_CAPTIVE},
-        {MIND_HUNTING, 0, FOE_FLEEING, 1},  {MIND_FIGHTING, 0, FOE_FLEEING, 1},
-        {MIND_HUNTING, 1, FOE_ASLEEP, 1},   {MIND_SEARCHING, 0, FOE_SEARCHING, 1},
-        {MIND_ALLIED, 0, FOE_ALLIED, 1},
+        {MIND_IDLE, 0, 0, FOE_DOZING},         {MIND_RETURNING, 0, 0, FOE_IDLE},
+        {MIND_HUNTING, 0, 0, FOE_HUNTING},     {MIND_SEARCHING, 0, 0, FOE_SEARCHING},
+        {MIND_FLEEING, 0, 0, FOE_FLEEING},     {MIND_HUNTING, 1, 0, FOE_ASLEEP},
+        {MIND_WANDERING, 0, 0, FOE_WANDERING}, {MIND_NOTICING, 0, 0, FOE_NOTICING},
+        {MIND_FIGHTING, 0, 0, FOE_FIGHTING},   {MIND_CAPTIVE, 0, 0, FOE_CAPTIVE},
+        {MIND_HUNTING, 0, 1, FOE_FLEEING},     {MIND_FIGHTING, 0, 1, FOE_FLEEING},
+        {MIND_HUNTING, 1, 1, FOE_ASLEEP},      {MIND_SEARCHING, 0, 1, FOE_SEARCHING},
+        {MIND_ALLIED, 0, 1, FOE_ALLIED},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand stand = stand_from(CORRIDOR("#@.a#"));

@@ -4,10 +4,10 @@
  * Those that were seen are kept from command to command, as memory holds only their kind: one that
  * is out of sight counts as long as the hero remembers its kind there. Rejected: dear cells instead
  * of barred ones, as the search counts steps. */
-#include "barrow/game/view.h"
 #include "barrow/rules/notice.h"
 
 #include "game/auto_parts.h"
+#include "game/game_parts.h"
 
 static void forget(struct disturbance *disturbance, int slot)
 {

@@ -4,6 +4,7 @@
 
 #include "barrow/base/heap.h"
 #include "barrow/game/game.h"
+#include "barrow/game/view.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/turn.h"
 
@@ -40,6 +41,11 @@ struct game {
 /* Marks the end of an action: the outcomes since the last call are one action
  * (game_action_before). */
 void game_end_action(struct game *game);
+
+/* view.c */
+
+/* How dangerous the blows of an actor are to the hero now. */
+enum danger view_danger(const struct content *content, const struct world *world, struct id who);
 
 /* turn_loop.c */
 

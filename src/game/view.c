@@ -23,6 +23,8 @@
 #include "barrow/rules/things.h"
 #include "barrow/world/standing.h"
 
+#include "game/game_parts.h"
+
 #define DEADLY_HITS 2
 #define HIGH_HITS 5
 #define LOW_HITS 12

@@ -10,6 +10,7 @@
 #include "barrow/record/run_file.h"
 #include "barrow/term/term.h"
 #include "ui/mode/command.h"
+#include "ui/mode/item_command.h"
 
 /* The result of a popped mode for the mode below: a question's own value, or NO. */
 enum {
@@ -53,12 +54,6 @@ struct mode_step mode_quit(void);
 /* ---- the interface ---- */
 
 #define MODES_MAX 8
-
-/* On which thing the cursor of a list was left; {0} for none. */
-struct thing_choice {
-    struct id id;
-    int kind;
-};
 
 struct ui {
     struct term *term;
@@ -168,21 +163,16 @@ bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target);
  * the map stays where it is: the same click again sets out. */
 struct mode mode_travel(struct point to, bool is_clicked);
 
-/* All things at hand; those for an item command; one. They pop with ANSWER_ACTED, ANSWER_NO, or
- * ANSWER_CANCELLED of an aim that they opened. */
+/* All things at hand; those for an item command; one. Pop like mode_aim, or with ANSWER_NO. */
 struct mode mode_bag(const struct ui *ui);
 struct mode mode_list(enum item_command command);
 struct mode mode_thing(struct id thing);
 
-/* True for an answer after which the menus of an item command are done. */
-bool mode_is_done(int answer);
-
 /* The choice of a boon that waits. Pops with ANSWER_ACTED or ANSWER_NO. */
 struct mode mode_boons(void);
 
-/* Where a thing goes that is used or thrown, if aim_is_needed. Pops with ANSWER_ACTED, or
- * ANSWER_CANCELLED: it looks like the dungeon, so the player expects to be there again, and the
- * next key must not pick in a list. */
+/* Where a thing goes that is used or thrown, if aim_is_needed. Pops with ANSWER_ACTED, or with
+ * ANSWER_CANCELLED: it looks like the dungeon, so that is where Esc must lead. */
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
 
 struct mode mode_victory(void); /* figures, and the choice to begin again or to rest */

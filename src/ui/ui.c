@@ -179,11 +179,6 @@ struct mode_step mode_quit(void)
     return (struct mode_step){.move = MODE_QUIT};
 }
 
-bool mode_is_done(int answer)
-{
-    return answer == ANSWER_ACTED || answer == ANSWER_CANCELLED;
-}
-
 static struct mode_step answer_top(struct ui *ui, int answer)
 {
     if (ui->mode_count == 0) {

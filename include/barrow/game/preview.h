@@ -31,7 +31,7 @@ struct preview_target {
      * comes to its own; or away, and no trial tells where. */
     struct point to;
     bool is_moved, falls, changes_places, goes_away;
-    int hit_chance; /* thousandths; 1000 for what cannot miss */
+    int hit_chance;   /* thousandths; 1000 for what cannot miss */
     enum fate fate;   /* never certain where a blow may miss */
     bool dies_if_hit; /* but then this is, whatever the dice say of the harm */
 };

@@ -12,7 +12,6 @@
 #include "barrow/world/level.h"
 
 struct game;
-struct world;
 
 #define VIEW_FOES_MAX 64
 #define VIEW_THINGS_MAX 64
@@ -170,9 +169,6 @@ struct view {
     int level_kind;
     bool is_on_stairs;
 };
-
-/* How dangerous the blows of an actor are to the hero now. */
-enum danger view_danger(const struct content *content, const struct world *world, struct id who);
 
 /* Fills *view (some 400 kB: keep it off the stack) from the game as it is. */
 void view_make(struct view *view, const struct game *game);

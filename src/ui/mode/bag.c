@@ -384,7 +384,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
-    return mode_is_done(answer) ? mode_pop(answer) : mode_stay();
+    return item_command_is_done(answer) ? mode_pop(answer) : mode_stay();
 }
 
 struct mode mode_list(enum item_command command)

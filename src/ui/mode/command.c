@@ -1,116 +1,20 @@
 /* The command table's functions: each row of command.def names one and its argument. What needs a
- * question pushes it and is done in command_answer. */
+ * question pushes it and is done in command_answer. What is done with a thing at hand is in
+ * item_command.c, the list of all commands in command_list.c. */
 #include "ui/mode/command.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "barrow/base/memory.h"
-#include "barrow/game/aiming.h"
 #include "barrow/play/automate.h"
 #include "barrow/play/saving.h"
-#include "barrow/term/keys.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_ground.h"
-#include "ui/widget/picker.h"
+#include "ui/mode.h"
 
 enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE, ANSWER_STEP, ANSWER_FREE, ANSWER_TAKE };
 
 #define QUESTION_MOST 159 /* bytes that a dialog shows */
 #define DEADLY_DISTANCE 2 /* cells */
-
-/* ---- item commands ---- */
-
-struct item_command_row {
-    enum verb verb; /* of the rules */
-    enum command key;
-    const char *question; /* the title of the list "which?" */
-    const char *refusal;  /* said when nothing at hand fits */
-};
-
-static const struct item_command_row rows[ITEM_COMMAND_COUNT] = {
-    [ITEM_COMMAND_USE] = {VERB_USE, COMMAND_USE, "Use what?", "You have nothing to use."},
-    [ITEM_COMMAND_WEAR] = {VERB_WEAR, COMMAND_WEAR, "Wield or put on what?",
-                           "You have nothing else to wield or put on."},
-    [ITEM_COMMAND_TAKE_OFF] = {VERB_TAKE_OFF, COMMAND_TAKE_OFF, "Take off what?",
-                               "You wear nothing that you could take off."},
-    [ITEM_COMMAND_DROP] = {VERB_DROP, COMMAND_DROP, "Drop what?", "You have nothing to drop."},
-    [ITEM_COMMAND_THROW] = {VERB_THROW, COMMAND_THROW, "Throw what?", "You have nothing to throw."},
-    [ITEM_COMMAND_PICK_UP] = {VERB_PICK_UP, COMMAND_PICK_UP, "Pick up what?",
-                              "There is nothing here to pick up."},
-};
-
-const char *item_command_question(enum item_command command)
-{
-    return rows[command].question;
-}
-
-enum command item_command_key(enum item_command command)
-{
-    return rows[command].key;
-}
-
-/* The player puts the Crown on; the rules call that using it. */
-static struct action action_of(const struct session *session, enum item_command command,
-                               struct id thing)
-{
-    const struct view_item *item = view_find_item(&session->view, thing);
-    bool is_crown =
-        item != NULL && game_content(session->game)->item[item->kind].class == ITEM_CLASS_CROWN;
-    enum verb verb = is_crown && command == ITEM_COMMAND_WEAR ? VERB_USE : rows[command].verb;
-    return game_thing_action(session->game, verb, thing);
-}
-
-/* A throw, or what is used on a target, has none yet, which does not matter: it is chosen later. */
-enum verdict item_command_check(const struct session *session, enum item_command command,
-                                struct id thing)
-{
-    struct action action = action_of(session, command, thing);
-    enum verdict verdict = game_check(session->game, &action);
-    bool is_aimed = command == ITEM_COMMAND_THROW || command == ITEM_COMMAND_USE;
-    bool lacks_target = is_aimed && verdict == VERDICT_NO_TARGET;
-    return lacks_target ? VERDICT_ALLOWED : verdict;
-}
-
-bool item_command_lists(const struct session *session, enum item_command command, struct id thing)
-{
-    const struct view_item *item = view_find_item(&session->view, thing);
-    bool is_flung_off = command == ITEM_COMMAND_THROW && item != NULL && item->place == VIEW_WORN;
-    return !is_flung_off && item_command_check(session, command, thing) == VERDICT_ALLOWED;
-}
-
-struct mode_step item_command_do(struct ui *ui, enum item_command command, struct id thing,
-                                 int count)
-{
-    struct action action = action_of(ui->session, command, thing);
-    action.count = count;
-    bool may_need_aim = command == ITEM_COMMAND_USE || command == ITEM_COMMAND_THROW;
-    if (may_need_aim && item_command_check(ui->session, command, thing) == VERDICT_ALLOWED &&
-        aim_is_needed(ui->session->game, &action)) {
-        return mode_push(mode_aim(ui, action.verb, thing));
-    }
-    const struct view_item *item = view_find_item(&ui->session->view, thing);
-    if (command == ITEM_COMMAND_USE && item != NULL &&
-        ui->content->item[item->kind].target == ITEM_TARGET_THING) {
-        return mode_push(mode_use_on_thing(thing));
-    }
-    bool is_done = session_act(ui->session, &action) == VERDICT_ALLOWED;
-    return is_done ? mode_pop(ANSWER_ACTED) : mode_stay();
-}
-
-/* How many things fit; *last is one of them. */
-static int count_fitting(const struct session *session, enum item_command command, struct id *last)
-{
-    int count = 0;
-    for (int i = 0; i < session->view.item_count; i++) {
-        struct id thing = session->view.item[i].id;
-        if (item_command_lists(session, command, thing)) {
-            *last = thing;
-            count++;
-        }
-    }
-    return count;
-}
 
 static struct mode_step act(struct ui *ui, struct action action)
 {
@@ -125,32 +29,16 @@ static bool closes_others(const struct ui *ui)
     return ground > 0 && ui->content->terrain[ground - 1].closes > 0;
 }
 
-/* The list "which?"; the one thing here is picked up at once. */
-static struct mode_step pick_item(struct ui *ui, int command)
-{
-    struct id thing = {0};
-    int count = count_fitting(ui->session, (enum item_command)command, &thing);
-    if (count == 0) {
-        session_notice(ui->session, "%s", rows[command].refusal);
-        return mode_stay();
-    }
-    if (command == ITEM_COMMAND_PICK_UP && count == 1) {
-        return act(ui, game_thing_action(ui->session->game, VERB_PICK_UP, thing));
-    }
-    return mode_push(mode_list((enum item_command)command));
-}
-
 /* Asks first if taking what lies here means to leave something else. */
 static struct mode_step item(struct ui *ui, int command)
 {
-    struct id thing = {0};
     if (command == ITEM_COMMAND_PICK_UP && closes_others(ui) &&
-        count_fitting(ui->session, ITEM_COMMAND_PICK_UP, &thing) > 0) {
+        item_command_fits(ui->session, ITEM_COMMAND_PICK_UP)) {
         return mode_push(mode_confirm("Take it? You may take one here: what lies on the others is "
                                       "lost to you then.",
                                       ANSWER_TAKE));
     }
-    return pick_item(ui, command);
+    return item_command_open(ui, (enum item_command)command);
 }
 
 /* ---- actions ---- */
@@ -456,7 +344,7 @@ bool command_answer(struct ui *ui, int answer, struct mode_step *next)
         *next = mode_replace(mode_over());
         return true;
     case ANSWER_TAKE:
-        *next = pick_item(ui, ITEM_COMMAND_PICK_UP);
+        *next = item_command_open(ui, ITEM_COMMAND_PICK_UP);
         return true;
     case ANSWER_STEP:
         *next = step_to(ui, ui->travel_to);
@@ -513,92 +401,4 @@ struct mode_step command_do(struct ui *ui, enum command command)
     }
     const struct command_row *row = &table[command];
     return row->show != NULL ? mode_push(row->show(ui)) : row->act(ui, row->argument);
-}
-
-/* ---- the list of all commands: typing narrows it, so no row has a short cut of its own; the keys
- * stand beside the names to be learnt ---- */
-
-static bool has_key_named(const struct key_table *keys, enum command command, const char *typed)
-{
-    for (int k = 0; k < COMMAND_KEYS_MAX && keys->key[command][k] != KEY_NONE; k++) {
-        char name[KEY_NAME_SIZE];
-        key_name(keys->key[command][k], name);
-        if (strcmp(name, typed) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* A key is nearer than anything in a sentence. */
-#define NEAR_KEY (-1)
-
-static int nearness_of(const struct key_table *keys, enum command command, const char *typed)
-{
-    return has_key_named(keys, command, typed) ? NEAR_KEY
-                                               : search_nearness(command_sentence[command], typed);
-}
-
-/* Steps and runs come in the second of two rounds through the table. */
-static int add_all(const struct key_table *keys, const char *typed, int nearness,
-                   enum command *found)
-{
-    int count = 0;
-    for (int i = 0; i < 2 * COMMAND_COUNT; i++) {
-        enum command command = (enum command)(i % COMMAND_COUNT);
-        bool is_directed = command <= COMMAND_RUN_NORTH_WEST;
-        if (is_directed == (i >= COMMAND_COUNT) && command != COMMAND_COMMANDS &&
-            nearness_of(keys, command, typed) == nearness) {
-            found[count++] = command;
-        }
-    }
-    return count;
-}
-
-int command_search(const struct key_table *keys, const char *typed,
-                   enum command found[COMMAND_COUNT])
-{
-    int count = 0;
-    for (int nearness = NEAR_KEY; nearness < SEARCH_NOWHERE; nearness++) {
-        count += add_all(keys, typed, nearness, found + count);
-    }
-    return count;
-}
-
-static void fill_list(const struct ui *ui, int unused, const char *typed, struct menu *menu)
-{
-    enum command found[COMMAND_COUNT];
-    int count = command_search(&ui->keys, typed, found);
-    for (int i = 0; i < count; i++) {
-        struct buffer keys = {0};
-        key_table_print(&ui->keys, found[i], " ", &keys);
-        menu_add_noted(menu, command_sentence[found[i]], buffer_text(&keys))->value = (int)found[i];
-        buffer_free(&keys);
-    }
-}
-
-static void draw_list(struct ui *ui, void *state)
-{
-    picker_draw(state, ui, "Commands", COMMAND_COUNT, "Enter: do it  Esc: back");
-}
-
-static struct mode_step key_list(struct ui *ui, void *state, uint32_t key)
-{
-    int command;
-    if (key == KEY_ESCAPE) {
-        return mode_pop(ANSWER_NO);
-    }
-    return picker_key(state, ui, key, &command) ? mode_pop(ANSWER_COMMAND + command) : mode_stay();
-}
-
-struct mode mode_commands(void)
-{
-    static const struct mode_class class = {.name = "commands",
-                                            .is_dimming = true,
-                                            .draw = draw_list,
-                                            .key = key_list,
-                                            .close = menu_close};
-    struct picker *picker = memory_new(1, sizeof *picker);
-    *picker = picker_new(fill_list, 0);
-    return (struct mode){&class, picker};
 }

@@ -181,7 +181,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 static struct mode_step answered(struct ui *ui, void *state, int answer)
 {
     const struct handling *handling = state;
-    if (mode_is_done(answer)) {
+    if (item_command_is_done(answer)) {
         return mode_pop(answer);
     }
     return answer > 0 ? item_command_do(ui, ITEM_COMMAND_DROP, handling->thing, answer)

@@ -1,0 +1,124 @@
+/* The item commands: one table of what each is called and what the rules call it. Keys, lists
+ * "which?" and the menu of a single thing come here. */
+#include "ui/mode/item_command.h"
+
+#include "barrow/game/aiming.h"
+#include "ui/mode.h"
+
+struct item_command_row {
+    enum verb verb; /* of the rules */
+    enum command key;
+    const char *question; /* the title of the list "which?" */
+    const char *refusal;  /* said when nothing at hand fits */
+};
+
+static const struct item_command_row rows[ITEM_COMMAND_COUNT] = {
+    [ITEM_COMMAND_USE] = {VERB_USE, COMMAND_USE, "Use what?", "You have nothing to use."},
+    [ITEM_COMMAND_WEAR] = {VERB_WEAR, COMMAND_WEAR, "Wield or put on what?",
+                           "You have nothing else to wield or put on."},
+    [ITEM_COMMAND_TAKE_OFF] = {VERB_TAKE_OFF, COMMAND_TAKE_OFF, "Take off what?",
+                               "You wear nothing that you could take off."},
+    [ITEM_COMMAND_DROP] = {VERB_DROP, COMMAND_DROP, "Drop what?", "You have nothing to drop."},
+    [ITEM_COMMAND_THROW] = {VERB_THROW, COMMAND_THROW, "Throw what?", "You have nothing to throw."},
+    [ITEM_COMMAND_PICK_UP] = {VERB_PICK_UP, COMMAND_PICK_UP, "Pick up what?",
+                              "There is nothing here to pick up."},
+};
+
+const char *item_command_question(enum item_command command)
+{
+    return rows[command].question;
+}
+
+enum command item_command_key(enum item_command command)
+{
+    return rows[command].key;
+}
+
+/* The player puts the Crown on; the rules call that using it. */
+static struct action action_of(const struct session *session, enum item_command command,
+                               struct id thing)
+{
+    const struct view_item *item = view_find_item(&session->view, thing);
+    bool is_crown =
+        item != NULL && game_content(session->game)->item[item->kind].class == ITEM_CLASS_CROWN;
+    enum verb verb = is_crown && command == ITEM_COMMAND_WEAR ? VERB_USE : rows[command].verb;
+    return game_thing_action(session->game, verb, thing);
+}
+
+/* A throw, or what is used on a target, has none yet, which does not matter: it is chosen later. */
+enum verdict item_command_check(const struct session *session, enum item_command command,
+                                struct id thing)
+{
+    struct action action = action_of(session, command, thing);
+    enum verdict verdict = game_check(session->game, &action);
+    bool is_aimed = command == ITEM_COMMAND_THROW || command == ITEM_COMMAND_USE;
+    bool lacks_target = is_aimed && verdict == VERDICT_NO_TARGET;
+    return lacks_target ? VERDICT_ALLOWED : verdict;
+}
+
+bool item_command_lists(const struct session *session, enum item_command command, struct id thing)
+{
+    const struct view_item *item = view_find_item(&session->view, thing);
+    bool is_flung_off = command == ITEM_COMMAND_THROW && item != NULL && item->place == VIEW_WORN;
+    return !is_flung_off && item_command_check(session, command, thing) == VERDICT_ALLOWED;
+}
+
+struct mode_step item_command_do(struct ui *ui, enum item_command command, struct id thing,
+                                 int count)
+{
+    struct action action = action_of(ui->session, command, thing);
+    action.count = count;
+    bool may_need_aim = command == ITEM_COMMAND_USE || command == ITEM_COMMAND_THROW;
+    if (may_need_aim && item_command_check(ui->session, command, thing) == VERDICT_ALLOWED &&
+        aim_is_needed(ui->session->game, &action)) {
+        return mode_push(mode_aim(ui, action.verb, thing));
+    }
+    const struct view_item *item = view_find_item(&ui->session->view, thing);
+    if (command == ITEM_COMMAND_USE && item != NULL &&
+        ui->content->item[item->kind].target == ITEM_TARGET_THING) {
+        return mode_push(mode_use_on_thing(thing));
+    }
+    bool is_done = session_act(ui->session, &action) == VERDICT_ALLOWED;
+    return is_done ? mode_pop(ANSWER_ACTED) : mode_stay();
+}
+
+/* How many things fit; *last is one of them. */
+static int count_fitting(const struct session *session, enum item_command command, struct id *last)
+{
+    int count = 0;
+    for (int i = 0; i < session->view.item_count; i++) {
+        struct id thing = session->view.item[i].id;
+        if (item_command_lists(session, command, thing)) {
+            *last = thing;
+            count++;
+        }
+    }
+    return count;
+}
+
+bool item_command_fits(const struct session *session, enum item_command command)
+{
+    struct id thing;
+    return count_fitting(session, command, &thing) > 0;
+}
+
+struct mode_step item_command_open(struct ui *ui, enum item_command command)
+{
+    struct id thing = {0};
+    int count = count_fitting(ui->session, command, &thing);
+    if (count == 0) {
+        session_notice(ui->session, "%s", rows[command].refusal);
+        return mode_stay();
+    }
+    if (command == ITEM_COMMAND_PICK_UP && count == 1) {
+        struct action action = game_thing_action(ui->session->game, VERB_PICK_UP, thing);
+        session_act(ui->session, &action);
+        return mode_stay();
+    }
+    return mode_push(mode_list(command));
+}
+
+bool item_command_is_done(int answer)
+{
+    return answer == ANSWER_ACTED || answer == ANSWER_CANCELLED;
+}

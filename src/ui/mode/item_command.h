@@ -1,0 +1,56 @@
+/* The item commands: actions with a thing at hand, for their keys, the lists "which?" and the menu
+ * of a single thing. */
+#ifndef BARROW_UI_MODE_ITEM_COMMAND_H
+#define BARROW_UI_MODE_ITEM_COMMAND_H
+
+#include "barrow/game/game.h"
+#include "barrow/play/key_table.h"
+
+enum item_command {
+    ITEM_COMMAND_USE,
+    ITEM_COMMAND_WEAR,
+    ITEM_COMMAND_TAKE_OFF,
+    ITEM_COMMAND_DROP,
+    ITEM_COMMAND_THROW,
+    ITEM_COMMAND_PICK_UP,
+    ITEM_COMMAND_COUNT
+};
+
+/* On which thing the cursor of a list was left; {0} for none. */
+struct thing_choice {
+    struct id id;
+    int kind;
+};
+
+struct mode_step;
+struct session;
+struct ui;
+
+/* The title of the list "which?"; and the command whose keys are the short cuts in a thing's menu.
+ */
+const char *item_command_question(enum item_command command);
+enum command item_command_key(enum item_command command);
+
+/* The verdict of the rules, for an item command whose target is not chosen yet. */
+enum verdict item_command_check(const struct session *session, enum item_command command,
+                                struct id thing);
+
+/* True if the list "which?" of the command offers it. What is worn is not flung off by a hasty key:
+ * the thing's own menu throws it. */
+bool item_command_lists(const struct session *session, enum item_command command, struct id thing);
+
+/* Does it to the whole stack, or to `count` of it (DROP; 0: all). Pushes the aim where a target is
+ * needed; else pops with ANSWER_ACTED if the hero did it, or stays, with a notice, if the rules say
+ * no. */
+struct mode_step item_command_do(struct ui *ui, enum item_command command, struct id thing,
+                                 int count);
+
+/* True if the list "which?" of the command offers anything. item_command_open shows that list, or
+ * says that there is nothing; the one thing that lies here is picked up at once. */
+bool item_command_fits(const struct session *session, enum item_command command);
+struct mode_step item_command_open(struct ui *ui, enum item_command command);
+
+/* True for the answer of a mode after which the list or menu that pushed it is done, too. */
+bool item_command_is_done(int answer);
+
+#endif
