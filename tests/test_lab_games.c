@@ -128,6 +128,45 @@ static void unfair_is_the_unseen_that_kills_from_above_half_health(void **state)
     }
 }
 
+/* Who went round a corner before the hero's eyes may come back from there. */
+static void whom_one_has_met_kills_nobody_unfairly(void **state)
+{
+    static const struct {
+        const char *label;
+        struct point first; /* in the first turn, asleep */
+        bool want;
+    } cases[] = {{"seen before", {3, 1}, false}, {"never seen", {3, 3}, true}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = doom("#####\n"
+                                   "#@..#\n"
+                                   "###.#\n"
+                                   "###a#\n"
+                                   "#####\n",
+                                   30);
+        struct actor *killer = &bench->world->actor[1];
+        killer->at = cases[i].first;
+        killer->status[STATUS_ASLEEP] = 100;
+        world_rebuild_caches(bench->world);
+        bench_pass_turn(bench);
+        struct outcome step =
+            outcome_for_actor(bench->world, OUTCOME_MOVE, world_actor_id(bench->world, 1), 0);
+        struct outcome wake = outcome_for_actor(bench->world, OUTCOME_STATUS,
+                                                world_actor_id(bench->world, 1), STATUS_ASLEEP);
+        step.after.at = (struct point){3, 3}; /* or stays there */
+        wake.after.number = 0;
+        turn_put(bench->turn, step);
+        turn_put(bench->turn, wake);
+        while (bench->world->end.ending == ENDING_NONE && bench->world->turn < 9) {
+            bench_pass_turn(bench);
+        }
+        assert_int_equal(bench->world->end.ending, ENDING_DEATH);
+        if (simulate_was_unfair(bench->game) != cases[i].want) {
+            fail_msg("%s", cases[i].label);
+        }
+        bench_free(bench);
+    }
+}
+
 /* With nobody else on the level: who poisoned him may be dead by then. */
 static void a_status_kills_nobody_unfairly(void **state)
 {
@@ -378,6 +417,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(acts_that_ask_for_a_thought_are_told_from_the_others),
         cmocka_unit_test(unfair_is_the_unseen_that_kills_from_above_half_health),
+        cmocka_unit_test(whom_one_has_met_kills_nobody_unfairly),
         cmocka_unit_test(a_status_kills_nobody_unfairly),
         cmocka_unit_test(shards_join_to_what_one_go_prints),
         cmocka_unit_test(a_shard_may_be_laid_out_anew),

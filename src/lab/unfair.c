@@ -1,5 +1,7 @@
 #include "lab/unfair.h"
 
+#define MET_TURNS 20
+
 /* The beginning of the hero's last action in the log, or of the part that is kept. */
 static size_t last_choice(const struct game *game)
 {
@@ -40,6 +42,25 @@ static bool was_foreseen(const struct game *game, const struct outcome *harm, st
                      level_is_harm_known(level, &level->memory[level_index(level, end)]);
 }
 
+/* True if the striker was in sight within the last turns: a player knows that it is about, and may
+ * come round a corner. Leaves the game in the past. */
+static bool was_met_before(struct game *game, struct id striker)
+{
+    const struct world *world = game_world(game);
+    int since = world->turn - MET_TURNS;
+    bool was_met = false;
+    for (size_t at = game_position(game); striker.generation != 0 && !was_met && at > 0;) {
+        const struct actor *actor = world_actor(world, striker);
+        was_met = actor != NULL && cell_set_has_point(game_sight(game), &world->level, actor->at);
+        size_t before = game_action_before(game, at - 1);
+        at = before < at && world->turn >= since ? before : 0;
+        if (at > 0) {
+            game_seek(game, at);
+        }
+    }
+    return was_met;
+}
+
 /* The hero's last wound. */
 static const struct outcome *last_wound(const struct game *game)
 {
@@ -66,7 +87,8 @@ bool simulate_was_unfair(struct game *game)
     game_seek(game, choice > turn ? choice : turn);
     const struct actor *hero = world_hero(world);
     bool was_well = 2 * hero->health > hero->stats.max_health && game_hero_is_on_level(game);
-    bool was_unfair = was_well && !was_foreseen(game, wound, end);
+    bool was_unfair =
+        was_well && !was_foreseen(game, wound, end) && !was_met_before(game, wound->by);
     game_seek(game, game_log(game)->count);
     return was_unfair;
 }
