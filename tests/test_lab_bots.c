@@ -177,6 +177,24 @@ static void a_fight_without_end_and_without_callers_is_left(void **state)
     bench_free(bench);
 }
 
+/* The unknown end of the corridor is given up. */
+static void a_level_that_teaches_nothing_is_left(void **state)
+{
+    static const struct {
+        int worth_for, least, most;
+    } cases[] = {{0, 40, 80}, {200, 40, 80}, {6, 8, 20}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#>.@..............................#"));
+        bench->content->rules.wanderers.worth_for = cases[i].worth_for;
+        bench_start_clocks(bench);
+        int actions = play_until(bench, "fighter", VERB_DESCEND, 100);
+        if (actions < cases[i].least || actions > cases[i].most) {
+            fail_msg("%d turns: %d actions", cases[i].worth_for, actions);
+        }
+        bench_free(bench);
+    }
+}
+
 /* Tools. Each is a charm or a staff with one effect, made of a thing that is known. */
 
 static const struct item_kind owl = {
@@ -279,6 +297,7 @@ int main(void)
         cmocka_unit_test(a_bow_is_kept_beside_the_sword),
         cmocka_unit_test(a_fight_without_end_goes_to_who_calls),
         cmocka_unit_test(a_fight_without_end_and_without_callers_is_left),
+        cmocka_unit_test(a_level_that_teaches_nothing_is_left),
         cmocka_unit_test(tools_are_used_when_they_help),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -311,6 +311,14 @@ bool rule_hurry_when_hungry(struct bot_player *bot, struct action *action)
            rule_go_to_stairs(bot, action);
 }
 
+/* Who comes from now on teaches nothing, and the log has said so. */
+bool rule_leave_what_teaches_nothing(struct bot_player *bot, struct action *action)
+{
+    int worth_for = bot->content->rules.wanderers.worth_for;
+    return worth_for > 0 && bot->view->turn - bot->arrival > worth_for && bot->awake == 0 &&
+           rule_go_to_stairs(bot, action);
+}
+
 /* Once begun, a rest goes on until the hero is well. */
 static bool rest_below(struct bot_player *bot, int percent, struct action *action)
 {

@@ -21,7 +21,8 @@ struct bot_player {
     struct view *view;
     struct preview *preview;
     struct disturbance disturbance;
-    int depth; /* of the level that the rest is about */
+    int depth;   /* of the level that the rest is about */
+    int arrival; /* turn in which the hero came to it */
     struct automation explore, rest;
     struct route route; /* of its travels */
     bool is_explored, is_resting;
@@ -86,6 +87,7 @@ bot_rule rule_fight_sleepers;
 bot_rule rule_fight_anyone;
 bot_rule rule_free_captive;
 bot_rule rule_hurry_when_hungry;
+bot_rule rule_leave_what_teaches_nothing;
 bot_rule rule_rest_when_hurt;
 bot_rule rule_rest_when_scratched;
 bot_rule rule_explore;

@@ -49,6 +49,7 @@ static bot_rule *const fighter[] = {rule_take_crown,
                                     rule_hurry_when_hungry,
                                     rule_shut_in,
                                     rule_rest_when_hurt,
+                                    rule_leave_what_teaches_nothing,
                                     rule_throw_at_sleepers,
                                     rule_fight_sleepers,
                                     rule_look_round,
@@ -161,6 +162,7 @@ const struct view *bot_player_view(const struct bot_player *bot)
 static void begin_level(struct bot_player *bot)
 {
     bot->depth = bot->view->depth;
+    bot->arrival = bot->view->turn;
     bot_explore_anew(bot);
     bot->is_resting = bot->has_goal = bot->is_crossing = false;
     bot->has_stairs = bot->has_crown = false;
