@@ -34,13 +34,15 @@ struct bot_player {
     int quarry;                 /* a kind of monster to be killed first */
     struct point stairs, crown; /* of this level, once they are known */
     bool has_stairs, has_crown;
-    int fetched;                   /* steps to it, and to others before that were not reached */
-    int stalked;                   /* actions to kill a sleeper, since the last kill */
-    int drawn;                     /* launchers taken in hand, since the last kill */
-    int kills;                     /* at the last action */
-    int waited;                    /* actions for foes to come near */
-    int leaving;                   /* steps out of harm, without a pause */
-    bool is_crossing;              /* stands in harm, on its way through it */
+    int fetched;      /* steps to it, and to others before that were not reached */
+    int stalked;      /* actions to kill a sleeper, since the last kill */
+    int drawn;        /* launchers taken in hand, since the last kill */
+    int kills;        /* at the last action */
+    int waited;       /* actions for foes to come near */
+    int leaving;      /* steps out of harm, without a pause */
+    bool is_crossing; /* stands in harm, on its way through it */
+    bool has_way_end; /* where a way through harm leads, until it is reached */
+    struct point way_end;
     int besieged;                  /* actions since no waking foe was in sight */
     int awake;                     /* foes in sight that do not sleep */
     int nearest;                   /* distance of the nearest of them; INT_MAX if there is none */

@@ -99,8 +99,8 @@ static void reach(struct crossing *crossing, struct point from, struct point at)
     }
 }
 
-/* The first cell that leads on; false if there is none. */
-static bool search(struct crossing *crossing, struct point *end)
+/* The first cell that leads on, or *end itself if it is given; false if there is none. */
+static bool search(struct crossing *crossing, bool is_given, struct point *end)
 {
     struct bot_player *bot = crossing->bot;
     struct point here = bot->view->hero.at;
@@ -109,7 +109,8 @@ static bool search(struct crossing *crossing, struct point *end)
     for (int harms = 0; crossing->count > 0; harms++) {
         for (int i = 0; i < crossing->count; i++) {
             struct point at = crossing->wave[i];
-            if (!point_equal(at, here) && is_way_on(bot, at, harms)) {
+            bool is_end = is_given ? point_equal(at, *end) : is_way_on(bot, at, harms);
+            if (!point_equal(at, here) && is_end) {
                 *end = at;
                 return true;
             }
@@ -125,13 +126,24 @@ static bool search(struct crossing *crossing, struct point *end)
     return false;
 }
 
-static bool find_step(struct bot_player *bot, struct point *step)
+static bool search_anew(struct crossing *crossing, struct bot_player *bot, bool is_given)
 {
-    struct crossing *crossing = memory_grow(NULL, sizeof *crossing); /* most need no clearing */
     memset(crossing->is_found, 0, (size_t)(bot->view->width * bot->view->height));
     crossing->count = crossing->next_count = 0;
     crossing->bot = bot;
-    bool is_found = search(crossing, step);
+    return search(crossing, is_given, &bot->way_end);
+}
+
+/* An end is kept until it leads on no more: of two that are about as good the better one may change
+ * with each step. */
+static bool find_step(struct bot_player *bot, struct point *step)
+{
+    struct crossing *crossing = memory_grow(NULL, sizeof *crossing); /* most need no clearing */
+    bool is_found =
+        (bot->has_way_end && is_way_on(bot, bot->way_end, 1) && search_anew(crossing, bot, true)) ||
+        search_anew(crossing, bot, false);
+    bot->has_way_end = is_found;
+    *step = bot->way_end;
     while (is_found && !point_equal(crossing->from[index_of(bot, *step)], bot->view->hero.at)) {
         *step = crossing->from[index_of(bot, *step)];
     }

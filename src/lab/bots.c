@@ -164,7 +164,7 @@ static void begin_level(struct bot_player *bot)
     bot->depth = bot->view->depth;
     bot->arrival = bot->view->turn;
     bot_explore_anew(bot);
-    bot->is_resting = bot->has_goal = bot->is_crossing = false;
+    bot->is_resting = bot->has_goal = bot->is_crossing = bot->has_way_end = false;
     bot->has_stairs = bot->has_crown = false;
     bot->fetched = 0;
     bot->idle = bot->fled = bot->stalked = bot->drawn = bot->besieged = 0;
