@@ -446,6 +446,26 @@ TEST(a_danger_interrupts_again_after_a_long_absence)
     free(disturbance);
 }
 
+/* Poison is nobody's blow. */
+TEST(harm_to_an_ally_is_a_disturbance)
+{
+    for (int is_ally = 0; is_ally < 2; is_ally++) {
+        struct stand *stand = stand_on(CORRIDOR("#@..a.#"));
+        struct actor *other = &world_of(stand)->actor[1];
+        other->allegiance = is_ally ? ALLEGIANCE_HERO : ALLEGIANCE_OWN;
+        other->mind.state = is_ally ? MIND_ALLIED : MIND_CAPTIVE; /* who is no danger */
+        other->health = other->stats.max_health = 50;
+        other->status[STATUS_POISONED] = 40;
+        world_of(stand)->actor[HERO_SLOT].health = 29;
+        world_rebuild_caches(stand->world);
+        command(stand, automation_rest());
+        if ((stand->automation.reason.kind == REASON_ALLY_HURT) != is_ally) {
+            fail_msg("ally %d: reason %d", is_ally, (int)stand->automation.reason.kind);
+        }
+        stand_free(stand);
+    }
+}
+
 /* A fuse that nobody lit bursts beside a sleeper: 3 points. */
 TEST(a_fight_between_others_is_a_disturbance)
 {
@@ -1090,6 +1110,24 @@ TEST(fight_strikes_or_comes_nearer_or_refuses)
             assert_int_equal(action.verb, fights[i].verb);
             assert_at(fights[i].label, action.target, fights[i].target);
         }
+        stand_free(stand);
+    }
+}
+
+/* At half its health the hero does not fight without a thought, unless nothing there can hurt it
+ * much. */
+TEST(who_can_only_scratch_is_fought_with_little_health)
+{
+    static const struct {
+        int attack;
+        enum auto_verdict verdict;
+    } cases[] = {{0, AUTO_ACT}, {1000, AUTO_ACT}, {9000, AUTO_STOPPED}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct stand *stand = stand_on(CORRIDOR("#@a.#"));
+        struct action action = {0};
+        world_of(stand)->actor[HERO_SLOT].health = 15;
+        world_of(stand)->actor[1].stats.attack = cases[i].attack;
+        assert_int_equal(propose(stand, automation_fight(false), &action), cases[i].verdict);
         stand_free(stand);
     }
 }

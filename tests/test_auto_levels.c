@@ -381,6 +381,7 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_THING_SEEN:
     case REASON_BOON:
     case REASON_FIGHT_NEARBY:
+    case REASON_ALLY_HURT:
     case REASON_NO_HEALING:
     case REASON_STATUS_OVER:
     case REASON_HINDERED:

@@ -3,6 +3,7 @@
 #include "support/test.h"
 
 #include "barrow/game/auto.h"
+#include "barrow/world/body.h"
 #include "support/bench_actions.h"
 #include "support/screens.h"
 
@@ -45,14 +46,39 @@ TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
         {".<Esc>", "A boon waits (+)"},
         {".<Esc>..", "!Choose a boon"},
         {".<Esc>+", "Choose a boon"},
-        {".<Enter>", "A boon is yours"},
-        {".<Enter>", "!A boon waits"},
-        {".<Enter>", "Turn 2"}, /* the key's turn, and none for the choice */
-        {".<Enter>+", "No boon waits for you."},
+        {".<Enter>", "Choose a boon"}, /* no key has put the cursor on one */
+        {".<Enter><Space>", "!A boon is yours"},
+        {".1<Enter>", "A boon is yours"},
+        {".<Down><Enter>", "A boon is yours"},
+        {".1<Enter>", "!A boon waits"},
+        {".1<Enter>", "Turn 2"}, /* the key's turn, and none for the choice */
+        {".1<Enter>+", "No boon waits for you."},
     };
     struct bench *bench = bench_of_level(2);
     screens_check(screens_of(bench), rows, COUNT_OF(rows));
     bench_free(bench);
+}
+
+/* Who is after the hero is fought first. */
+TEST(a_choice_does_not_come_up_amid_a_fight)
+{
+    static const struct {
+        enum mind_state state;
+        const char *screen;
+    } cases[] = {{MIND_HUNTING, "!Choose a boon"}, {MIND_IDLE, "Choose a boon"}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_of_level(2);
+        struct actor body = body_of_actor(bench->content, 1, 1, (struct point){6, 1}, 0);
+        body.mind = (struct mindset){.state = (int16_t)cases[i].state, .goal = {3, 2}};
+        body.status[STATUS_HELD] = 50;
+        bench->content->actor[1].mind = MIND_AMBUSHER;
+        bench->content->rules.minds.ambush_distance = 1;
+        assert_int_not_equal(turn_spawn(bench->turn, &body).generation, 0);
+        const struct screen_row rows[] = {
+            {".", cases[i].screen}, {".+", "Choose a boon"}, {"", "A boon waits (+)"}};
+        screens_check(screens_of(bench), rows, COUNT_OF(rows));
+        bench_free(bench);
+    }
 }
 
 TEST(the_cursor_stays_on_a_boon_that_was_put_off)
@@ -85,8 +111,8 @@ TEST(two_choices_come_one_behind_the_other)
 {
     static const struct screen_row rows[] = {
         {".", "(2 wait)"},
-        {".<Enter>", "!(2 wait)"},
-        {".<Enter>", "Choose a boon"},
+        {".1<Enter>", "!(2 wait)"},
+        {".1<Enter>", "Choose a boon"},
     };
     struct bench *bench = bench_of_level(3);
     screens_check(screens_of(bench), rows, COUNT_OF(rows));

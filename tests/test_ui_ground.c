@@ -148,6 +148,8 @@ TEST(sidebar_names_what_the_hero_stands_in)
         {"<Left>", "smoke"},
         {"<Down>", "mud"},
         {"<Right>Y", "thorns"},
+        {"", "!a step:"},
+        {"<Down>", "a step: 2.0 turns"},
     };
     struct bench *bench = bench_in_garden();
     screens_check(screens_of(bench), rows, COUNT_OF(rows));

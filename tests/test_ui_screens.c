@@ -393,11 +393,11 @@ TEST(speed_is_told_of_both_as_they_are)
     screens_expect(bench, "v", wide, "It is no more than");
     screens_expect(bench, "\\<Enter>", wide, "It is as fast as you are.");
     bench->world->actor[1].status[STATUS_HASTED] = 5;
-    screens_expect(bench, "v", wide, "It is as fast as");
+    screens_expect(bench, "v", wide, "hasted now.");
     bench->world->actor[HERO_SLOT].status[STATUS_HASTED] = 0;
     screens_expect(bench, "v", wide, "It is 2 times as");
     bench->world->actor[HERO_SLOT].status[STATUS_SLOWED] = 5;
-    screens_expect(bench, "v", wide, "It is 4 times as");
+    screens_expect(bench, "v", wide, "slowed now.");
     bench->world->actor[1].status[STATUS_SLOWED] = 5;
     screens_expect(bench, "v", wide, "It is 2 times as");
     screens_expect(bench, "\\<Enter>", wide, "It is as fast as you are.");

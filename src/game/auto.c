@@ -10,6 +10,7 @@
 #include "barrow/world/standing.h"
 
 #include "game/auto_parts.h"
+#include "game/game_parts.h"
 
 #define FIGHT_TURNS 20   /* without a step for lack of missiles, after which a fight is another */
 #define STEPS_PER_CELL 4 /* a command ends after so many steps for each cell of the level */
@@ -18,7 +19,7 @@
 #define ATTACK (BIT(NEW_LEVEL) | BIT(LOW_HEALTH) | BIT(HURT) | BIT(ATTACKED))
 #define FOES                                                                                       \
     (BIT(FOE_WAKES) | BIT(FOE_COMES) | BIT(FOE_NOTICES) | BIT(FOE_TURNS) | BIT(FOE_IN_SIGHT) |     \
-     BIT(FIGHT_NEARBY))
+     BIT(FIGHT_NEARBY) | BIT(ALLY_HURT))
 #define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN) | BIT(BOON))
 
 /* The disturbances that interrupt each command. A fight is a single blow; a rest has its own reason
@@ -331,6 +332,18 @@ static enum auto_verdict end_fight(const struct plan *plan)
                                          : reason_plain(ground, REASON_NONE));
 }
 
+/* True if a foe in sight does more than scratch the hero, as little health as it has. */
+static bool is_in_danger(const struct ground *ground)
+{
+    bool is_found = false;
+    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
+        is_found = is_found || (danger_is_foe_in_sight(ground, slot) &&
+                                view_danger(ground->content, ground->world,
+                                            world_actor_id(ground->world, slot)) > DANGER_NONE);
+    }
+    return is_found;
+}
+
 static enum auto_verdict fight_next(const struct plan *plan)
 {
     static const bool nobody[ACTORS_MAX];
@@ -344,7 +357,8 @@ static enum auto_verdict fight_next(const struct plan *plan)
     }
     if (!plan->automation->even_if_hurt &&
         100 * ground->hero->health <=
-            plan->automation->stop_percent * ground->hero->stats.max_health) {
+            plan->automation->stop_percent * ground->hero->stats.max_health &&
+        is_in_danger(ground)) {
         return plan_stop(plan, reason_plain(ground, REASON_TOO_HURT));
     }
     if (!foe.is_in_reach) {

@@ -111,9 +111,12 @@ static void hear_others_blow(const struct report *report, const struct outcome *
     const struct ground *ground = &report->ground;
     bool is_harm = outcome->kind == OUTCOME_MISS || outcome->after.number < outcome->before.number;
     bool is_between_others = outcome->by.generation != 0 && !id_is_hero(outcome->by);
-    struct point at = ground->world->actor[outcome->who.slot].at;
-    if (is_harm && is_between_others && cell_set_has_point(ground->sight, ground->level, at)) {
-        note(report, reason_at(ground, REASON_FIGHT_NEARBY, at));
+    const struct actor *victim = &ground->world->actor[outcome->who.slot];
+    bool is_of_ally = outcome->by.generation == 0 && victim->allegiance == ALLEGIANCE_HERO;
+    if (is_harm && (is_between_others || is_of_ally) &&
+        cell_set_has_point(ground->sight, ground->level, victim->at)) {
+        note(report, reason_at(ground, is_of_ally ? REASON_ALLY_HURT : REASON_FIGHT_NEARBY,
+                               victim->at));
     }
 }
 

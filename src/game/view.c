@@ -348,6 +348,17 @@ static void fill_gear(const struct content *content, const struct world *world,
     }
 }
 
+/* On the ground that it stands on. */
+static int step_turns(const struct content *content, const struct world *world)
+{
+    struct id hero = world_hero_id(world);
+    struct action step = {.verb = VERB_STEP, .actor = hero, .target = world_hero(world)->at};
+    struct potential potential = energy_potential(content, world, hero);
+    return potential.parts > 0
+               ? (int)(action_cost(content, world, &step) * potential.of / potential.parts)
+               : 0;
+}
+
 static void fill_hero(struct view_hero *hero, const struct content *content,
                       const struct world *world)
 {
@@ -370,6 +381,7 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .hunger = (int)hunger_of_food(content, actor->stomach.food),
         .load = burden_load(content, world, id),
         .capacity = content->actor[actor->kind].capacity,
+        .step_turns = step_turns(content, world),
     };
     hero->burden = (int)burden_of_load(content, actor->kind, hero->load);
     fill_gear(content, world, GEAR_WEAPON, &hero->weapon, &hero->weapon_power, &hero->weapon_rune);

@@ -124,6 +124,7 @@ struct view_hero {
     int hunger;               /* enum hunger */
     int burden;               /* enum burden */
     int load, capacity;       /* tenths of a stone; burdened above the capacity */
+    int step_turns;           /* hundredths of a turn that a step takes on average */
     int weapon, weapon_power; /* item kind or -1 */
     int armour, armour_power;
     int weapon_rune, armour_rune; /* what is shown of them */

@@ -1,6 +1,6 @@
-/* The choice of a boon after a level gained. It comes up by itself, amid a fight too, so a key that
- * was meant for the dungeon must not choose: what was typed ahead is forgotten, a digit puts the
- * cursor on a boon and Enter alone takes it. */
+/* The choice of a boon after a level gained. It comes up by itself, so a key that was meant for the
+ * dungeon must not choose: what was typed ahead is forgotten, and Enter alone takes a boon, and
+ * only after another key has put the cursor on one. */
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
@@ -10,6 +10,11 @@
 
 #define BOONS_WIDTH 60
 #define FOOT_LINES 9 /* what the chosen one does, and the keys */
+
+struct choice {
+    struct menu menu; /* first, for menu_close */
+    bool is_made;     /* a key has put the cursor on a boon */
+};
 
 static void fill(const struct ui *ui, struct menu *menu)
 {
@@ -25,7 +30,8 @@ static void fill(const struct ui *ui, struct menu *menu)
 /* The cursor is where it was left, if that boon is still offered. */
 static void enter(struct ui *ui, void *state)
 {
-    struct menu *menu = state;
+    struct choice *choice = state;
+    struct menu *menu = &choice->menu;
     const struct view_boons *boons = &ui->session->view.boons;
     ui_discard_typed(ui);
     fill(ui, menu);
@@ -47,7 +53,8 @@ static void draw_meaning(struct ui *ui, struct rectangle foot, int kind)
 
 static void draw(struct ui *ui, void *state)
 {
-    struct menu *menu = state;
+    struct choice *choice = state;
+    struct menu *menu = &choice->menu;
     char title[64];
     const struct view_boons *boons = &ui->session->view.boons;
     fill(ui, menu);
@@ -59,7 +66,9 @@ static void draw(struct ui *ui, void *state)
     if (chosen != NULL) {
         draw_meaning(ui, foot, boons->offer[chosen->value]);
     }
-    menu_hint(ui, menu, foot, "Enter: take it for good  Esc: later");
+    menu_hint(ui, menu, foot,
+              choice->is_made ? "Enter: take it for good  Esc: later"
+                              : "1 2 3 Up Down: choose  Esc: later");
 }
 
 static struct mode_step take(struct ui *ui, int place)
@@ -73,12 +82,18 @@ static struct mode_step take(struct ui *ui, int place)
     return mode_pop(ANSWER_ACTED);
 }
 
-static struct mode_step move(struct ui *ui, struct menu *menu, uint32_t key)
+static struct mode_step move(struct ui *ui, struct choice *choice, uint32_t key)
 {
+    struct menu *menu = &choice->menu;
     if (key >= '1' && key < '1' + (uint32_t)menu->count) {
         menu->chosen = (int)(key - '1');
-    } else if (menu_key(menu, key) == MENU_PICKED) {
-        return take(ui, menu_chosen(menu)->value);
+        choice->is_made = true;
+    } else {
+        enum menu_answer answer = menu_key(menu, key);
+        if (answer == MENU_PICKED && choice->is_made) {
+            return take(ui, menu_chosen(menu)->value);
+        }
+        choice->is_made = choice->is_made || answer == MENU_MOVED;
     }
     ui->boon_choice = ui->session->view.boons.offer[menu_chosen(menu)->value] + 1;
     return mode_stay();
@@ -86,13 +101,14 @@ static struct mode_step move(struct ui *ui, struct menu *menu, uint32_t key)
 
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
-    struct menu *menu = state;
+    struct choice *choice = state;
+    struct menu *menu = &choice->menu;
     fill(ui, menu);
     if (key == KEY_ESCAPE || menu->count == 0) {
         ui->session->boons_put_off = ui->session->view.boons.waiting;
         return mode_pop(ANSWER_NO);
     }
-    return move(ui, menu, key);
+    return move(ui, choice, key);
 }
 
 struct mode mode_boons(void)
@@ -103,5 +119,5 @@ struct mode mode_boons(void)
                                             .draw = draw,
                                             .key = key,
                                             .close = menu_close};
-    return (struct mode){&class, memory_new(1, sizeof(struct menu))};
+    return (struct mode){&class, memory_new(1, sizeof(struct choice))};
 }

@@ -162,12 +162,22 @@ static struct mode_step do_key(struct ui *ui, uint32_t key)
     return command_do(ui, command);
 }
 
-/* A choice that was not put off comes up once all that was told has been read. */
+static bool is_anybody_hunting(const struct view *view)
+{
+    bool is_hunted = false;
+    for (int i = 0; i < view->foe_count; i++) {
+        is_hunted = is_hunted || view->foe[i].state == FOE_HUNTING;
+    }
+    return is_hunted;
+}
+
+/* A choice that was not put off comes up once all that was told has been read, and not amid a
+ * fight, where the player types on. */
 static bool is_boon_due(const struct ui *ui)
 {
     const struct session *session = ui->session;
     return session->view.boons.waiting > session->boons_put_off && !session->view.end.is_over &&
-           !is_log_waiting(ui);
+           !is_log_waiting(ui) && !is_anybody_hunting(&session->view);
 }
 
 /* After a key has been handled, a hint may be due for newcomers. */

@@ -165,6 +165,7 @@ static void draw_foe(struct ui *ui, const struct view_foe *foe, struct cursor *c
     describe_actor(&name, ui->content, foe->kind, foe->name, ARTICLE_NONE);
     look_describe_odds(ui->content, &ui->session->view, foe, &odds);
     look_describe_nature(ui->content, &character, &nature);
+    look_describe_own_pace(&ui->session->view.hero, &nature);
     buffer_print(&nature, " %s", kind->description);
     describe_abilities(&powers, ui->content, foe->kind);
     page_add_coloured(&panel.page, (int)danger_role(foe->danger), buffer_text(&odds));

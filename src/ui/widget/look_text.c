@@ -320,6 +320,16 @@ void look_describe_speed(int64_t its, int64_t mine, struct buffer *text)
     }
 }
 
+void look_describe_own_pace(const struct view_hero *hero, struct buffer *text)
+{
+    for (int i = 0; i < hero->status_count; i++) {
+        int status = hero->status[i].status;
+        if (status == STATUS_HASTED || status == STATUS_SLOWED) {
+            buffer_print(text, " You are %s now.", status_shown[status]);
+        }
+    }
+}
+
 void look_describe_nature(const struct content *content, const struct character_foe *foe,
                           struct buffer *text)
 {

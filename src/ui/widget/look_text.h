@@ -45,7 +45,10 @@ void look_describe_odds(const struct content *content, const struct view *view,
 /* Its speed against the hero's, both above 0 and in one unit. */
 void look_describe_speed(int64_t its, int64_t mine, struct buffer *text);
 
-/* The same, then what its blows are made of and what it resists. */
+/* " You are hasted now.": behind the foe's speed, for a hero whose own is not the usual one. */
+void look_describe_own_pace(const struct view_hero *hero, struct buffer *text);
+
+/* Its speed, then what its blows are made of and what it resists. */
 void look_describe_nature(const struct content *content, const struct character_foe *foe,
                           struct buffer *text);
 

@@ -100,6 +100,7 @@ static void add_word(struct buffer *text, const char *word, int letters)
 }
 
 #define WHOLE_WORDS 20
+#define SLOW_STEP 120 /* hundredths of a turn: longer, it is told */
 #define SHORT_WORDS 3
 
 /* From the first Crown on. */
@@ -125,6 +126,11 @@ static void describe_condition(const struct view_hero *hero, int letters, struct
 {
     add_word(text, describe_hunger(hero->hunger), letters);
     add_word(text, describe_burden(hero->burden), letters);
+    if (hero->step_turns >= SLOW_STEP) {
+        add_word(text, letters < WHOLE_WORDS ? "stp" : "a step:", letters);
+        buffer_print(text, letters < WHOLE_WORDS ? "%d.%d" : " %d.%d turns", hero->step_turns / 100,
+                     hero->step_turns / 10 % 10);
+    }
     for (int i = 0; i < hero->status_count; i++) {
         add_word(text, status_shown[hero->status[i].status], letters);
         if (status_ends[hero->status[i].status] != ENDS_DEEDS) {
@@ -140,13 +146,11 @@ static void describe_place(const struct ui *ui, int letters, struct buffer *text
     const struct memory *cell = view_cell_at(view, view->hero.at);
     bool is_plain = cell->terrain == TERRAIN_FLOOR + 1 || cell->terrain == TERRAIN_STAIRS + 1;
     bool is_worth_it = cell->terrain != 0 && !is_plain;
-    if (letters == WHOLE_WORDS && (is_worth_it || cell->air != 0)) {
-        add_word(text, "In", letters);
-    }
     if (is_worth_it) {
         add_word(text, ui->content->terrain[cell->terrain - 1].name, letters);
     }
     if (cell->air != 0) {
+        buffer_add(text, is_worth_it && letters == WHOLE_WORDS ? "," : "");
         add_word(text, ui->content->air[cell->air - 1].name, letters);
         buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d%%",
                      view_air_at(view, view->hero.at));
