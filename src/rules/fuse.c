@@ -97,7 +97,8 @@ void fuse_burst(struct turn *turn, const struct action *action)
         const struct item_kind *kind = &turn_content(turn)->item[item];
         things_tell(turn, OUTCOME_USE, action->actor, thing, fuse->at, HOW_PLAIN);
         things_spend_one(turn, thing, action->actor);
-        identify_by_use(turn, action->actor, item, fuse->at, kind->radius);
+        const struct aim_form area = {ITEM_TARGET_AREA, 0, kind->radius};
+        identify_by_use(turn, action->actor, item, fuse->at, &area);
         use_effects(turn, lighter, kind->effect, kind->effect_count, fuse->at, kind->radius);
     } else {
         effects_rise(turn, action->actor); /* no fuse, but remains */

@@ -376,8 +376,9 @@ void things_throw(struct turn *turn, const struct action *action)
         int radius = aim_radius(kind, VERB_THROW);
         add_count(turn, id, -1, action->actor, HOW_BREAK);
         notice_send_noise(turn, action->actor, landing, turn_content(turn)->rules.noise.thrown);
+        const struct aim_form area = {ITEM_TARGET_AREA, 0, radius};
         identify_by_use(turn, action->actor, (int)(kind - turn_content(turn)->item), landing,
-                        radius);
+                        &area);
         use_effects(turn, action->actor, kind->effect, kind->effect_count, landing, radius);
         return;
     }
