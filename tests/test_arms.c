@@ -345,11 +345,34 @@ TEST(an_arrow_is_told_to_break_after_its_blow)
     shoot(bench, 5);
     narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
             game_sight(bench->game), &messages);
-    assert_string_equal(messages.message[0].text, "You throw a love letter.");
+    assert_string_equal(messages.message[0].text, "You shoot a love letter.");
     assert_string_equal(messages.message[1].text, "You hit the rank-1 for 4!");
     assert_string_equal(messages.message[messages.count - 1].text, "The love letter breaks.");
     messages_free(&messages);
     bench_free(bench);
+}
+
+/* None is drawn against who stands beside. */
+TEST(what_a_launcher_does_not_send_is_told_as_thrown)
+{
+    static const struct {
+        const char *drawing;
+        const struct arm *shape;
+        int x;
+    } cases[] = {{CORRIDOR("#@a..#"), &bow, 2}, {CORRIDOR("#@..a#"), &sword, 4}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = duel(cases[i].drawing, cases[i].shape);
+        struct messages messages = {0};
+        struct id arrow = bench_give(bench, "love-letter", 0, 1);
+        size_t mark = bench->log->count;
+        assert_int_equal(bench_handle(bench, VERB_THROW, arrow, (struct point){cases[i].x, 1}),
+                         VERDICT_ALLOWED);
+        narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
+                game_sight(bench->game), &messages);
+        assert_string_equal(messages.message[0].text, "You throw a love letter.");
+        messages_free(&messages);
+        bench_free(bench);
+    }
 }
 
 /* Who wields a launcher strikes those beside it with its bare hands: 4.8 against 4 does 1.92. */

@@ -575,6 +575,31 @@ TEST(explore_fetches_what_lies_in_the_room_before_it_leaves_it)
     stand_free(stand);
 }
 
+/* The potion lies where the map shows floor alone. */
+TEST(explore_looks_at_what_only_a_map_shows)
+{
+    struct stand *stand = stand_on("###########\n"
+                                   "#@.#......#\n"
+                                   "##.#.##.#.#\n"
+                                   "#....##!#.#\n"
+                                   "###########\n");
+    know_what_is_seen(stand);
+    for (int cell = 0; cell < level_cells(&world_of(stand)->level); cell++) {
+        struct memory *memory = &world_of(stand)->level.memory[cell];
+        memory->is_mapped = memory->terrain == 0;
+        memory->terrain = (uint16_t)(world_of(stand)->level.terrain[cell] + 1);
+    }
+    assert_int_equal(command(stand, automation_explore()), AUTO_FINISHED);
+    assert_why("the end", stand, REASON_EXPLORED);
+    const struct world *world = game_world(stand->game);
+    assert_int_equal(world->thing[0].place.where, WHERE_PACK);
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        assert_true(!level_can_walk(&world->level, level_point(&world->level, cell)) ||
+                    !world->level.memory[cell].is_mapped);
+    }
+    stand_free(stand);
+}
+
 TEST(explore_offers_the_stairs_when_there_is_nothing_else)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.!.>#"));

@@ -189,6 +189,9 @@ static void check_explored(const struct play *play, const struct automation *exp
         if (is_reachable[cell] && level->memory[cell].terrain != level->terrain[cell] + 1) {
             fail_msg("seed %d: cell %d was not seen", play->seed, cell);
         }
+        if (is_reachable[cell] && level->memory[cell].is_mapped) {
+            fail_msg("seed %d: cell %d is known from a map alone", play->seed, cell);
+        }
     }
     if (explore->steps > 4 * reachable) {
         fail_msg("seed %d: %d steps for %d cells", play->seed, explore->steps, reachable);
@@ -212,16 +215,35 @@ static void check_offer(struct play *play)
     assert_int_equal(level_terrain(&world_in(play)->level, again.reason.stairs), TERRAIN_STAIRS);
 }
 
-/* The barrow of tests/data, empty of monsters, for a hero who can carry it away. */
+/* The barrow of tests/data, empty of monsters, for a hero who can carry it away. Its potion of
+ * health shows a map. */
 static struct content *load_quiet_content(void)
 {
     struct content *content = must_load_content();
+    content->item[content_find_item(content, "potion-of-health")].effect[0] =
+        (struct effect){.kind = EFFECT_MAP};
     content->levels.monsters_one_in = 1000000;
     content->actor[ACTOR_KIND_HERO].capacity = 100000;
     return content;
 }
 
-/* At depths where every sort of level comes up. */
+/* A map of the level where the hero stands. */
+static void use_map(struct play *play)
+{
+    struct wizard_thing map = {
+        .kind = content_find_item(game_content(play->game), "potion-of-health"),
+        .count = 1,
+        .at = world_hero(world_in(play))->at,
+    };
+    assert_int_equal(wizard_make_thing(play->game, &map), WIZARD_DONE);
+    struct id thing = world_thing_at(world_in(play), map.at);
+    struct action action = game_thing_action(play->game, VERB_PICK_UP, thing);
+    act(play, &action);
+    action.verb = VERB_USE;
+    act(play, &action);
+}
+
+/* At depths where every sort of level comes up, without a map and with one. */
 TEST(exploring_sees_and_takes_everything)
 {
     struct content *content = load_quiet_content();
@@ -233,6 +255,9 @@ TEST(exploring_sees_and_takes_everything)
         assert_true(depth == 1 || wizard_go_to(play->game, depth) == WIZARD_DONE);
         assert_int_equal(count_monsters(world_in(play)), 0);
         has_come_up[world_in(play)->level.kind] = true;
+        if (seed % 2 == 1) {
+            use_map(play);
+        }
         struct action action;
         while (automation_next(&explore, &play->disturbance, play->game, &action) == AUTO_ACT) {
             act(play, &action);

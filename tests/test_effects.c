@@ -11,6 +11,8 @@
 #include "barrow/rules/aim.h"
 #include "barrow/rules/effects.h"
 #include "barrow/rules/fuse.h"
+#include "barrow/rules/ground.h"
+#include "barrow/rules/knowledge.h"
 #include "support/bench_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
@@ -260,8 +262,35 @@ TEST(maps_and_senses_show_what_they_are_for)
         const struct memory *there = &level->memory[level_index(level, (struct point){5, 1})];
         assert_int_equal(room->terrain != 0, rows[i].knows_room);
         assert_int_equal(there->actor != 0, rows[i].knows_monster);
+        assert_int_equal(room->is_mapped, rows[i].knows_room);
         assert_undone(bench, digest);
     }
+}
+
+/* What was seen before stays so, and what comes into sight is no longer known from the map alone.
+ */
+TEST(what_is_seen_is_not_known_from_a_map_alone)
+{
+    struct bench *bench = bench_new("##########\n"
+                                    "#@#..#...#\n"
+                                    "##########\n");
+    struct id scroll = make(bench, self, (struct effect){.kind = EFFECT_MAP});
+    struct level *level = &bench->world->level;
+    level->memory[bench_cell(bench, 4, 1)].terrain = TERRAIN_FLOOR + 1;
+    world_rebuild_caches(bench->world);
+    bench_handle(bench, VERB_USE, scroll, (struct point){1, 1});
+    assert_true(level->memory[bench_cell(bench, 3, 1)].is_mapped);
+    assert_false(level->memory[bench_cell(bench, 4, 1)].is_mapped);
+    uint64_t digest = bench_digest(bench);
+    size_t mark = bench->log->count;
+    ground_set(bench->turn, (struct point){2, 1}, TERRAIN_FLOOR, HOW_PLAIN, 0);
+    knowledge_look(bench->turn);
+    assert_false(level->memory[bench_cell(bench, 3, 1)].is_mapped);
+    assert_true(level->memory[bench_cell(bench, 7, 1)].is_mapped);
+    turn_roll_back(bench->turn, mark);
+    assert_true(level->memory[bench_cell(bench, 3, 1)].is_mapped);
+    assert_true(bench_digest(bench) == digest);
+    bench_free(bench);
 }
 
 /* Amounts. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/game/aiming.h"
 #include "barrow/game/game.h"
 #include "barrow/game/preview.h"
 #include "barrow/record/snapshot.h"
@@ -206,6 +207,97 @@ TEST(odds_are_the_shares_of_the_unknown_kinds)
     assert_int_equal(item_odds(bench->content, bench->world, haste), 0);
     assert_int_equal(item_odds(bench->content, bench->world, undying), 1000);
     bench_free(bench);
+}
+
+/* ---- unknown wands ---- */
+
+/* Potions and scrolls made wands, of one look: a bolt of range 6, a beam of 9, what works on its
+ * user. */
+static struct bench *bench_with_wands(const char *drawing)
+{
+    static const struct {
+        const char *id;
+        enum item_target target;
+        int range;
+    } rows[] = {{"scroll-of-sleep", ITEM_TARGET_BOLT, 6},
+                {"scroll-of-fireball", ITEM_TARGET_BEAM, 9},
+                {"potion-of-haste", ITEM_TARGET_SELF, 0}};
+    struct bench *bench = mystery(drawing);
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct item_kind *item = bench_item(bench, rows[i].id);
+        item->class = ITEM_CLASS_WAND;
+        item->charges = 3;
+        item->target = rows[i].target;
+        item->range = rows[i].range;
+        item->radius = 0;
+    }
+    for (int look = 0; look < COUNT_OF(rows); look++) {
+        bench->content->appearance[look].class = ITEM_CLASS_WAND;
+    }
+    return bench;
+}
+
+/* All are refused and allowed alike: as far as the shortest reaches, never at the hero itself. */
+TEST(an_unknown_wand_is_pointed_and_the_choice_tells_nothing)
+{
+    static const char *const wands[] = {"scroll-of-sleep", "scroll-of-fireball", "potion-of-haste"};
+    static const struct {
+        int x;
+        enum verdict want;
+    } rows[] = {{8, VERDICT_NO_TARGET},     {12, VERDICT_ALLOWED},      {13, VERDICT_ALLOWED},
+                {14, VERDICT_ALLOWED},      {15, VERDICT_OUT_OF_RANGE}, {2, VERDICT_ALLOWED},
+                {16, VERDICT_OUT_OF_RANGE}, {1, VERDICT_OUT_OF_RANGE}};
+    struct bench *bench = bench_with_wands(HALL_WITH_FOE);
+    struct preview *preview = memory_new(1, sizeof *preview);
+    for (int wand = 0; wand < COUNT_OF(wands); wand++) {
+        struct id thing = bench_give(bench, wands[wand], 0, 1);
+        struct action action = game_thing_action(bench->game, VERB_USE, thing);
+        assert_true(aim_is_needed(bench->game, &action));
+        for (int i = 0; i < COUNT_OF(rows); i++) {
+            action.target = (struct point){rows[i].x, 2};
+            if (game_check(bench->game, &action) != rows[i].want) {
+                fail_msg("%s at %d", wands[wand], rows[i].x);
+            }
+        }
+        action.target = (struct point){14, 2}; /* the foe on the way stops the flight */
+        game_preview(bench->game, &action, preview);
+        assert_true(preview->is_unknown);
+        assert_int_equal(preview->path_count, 5);
+        assert_int_equal(preview->target_count + preview->cell_count + preview->change_count, 0);
+    }
+    free(preview);
+    bench_free(bench);
+}
+
+TEST(an_unknown_wand_works_where_it_is_pointed)
+{
+    static const struct {
+        const char *label, *id;
+        struct point target;
+        bool is_known; /* afterwards */
+    } rows[] = {
+        {"at the foe", "scroll-of-sleep", {13, 2}, true},
+        {"past the foe", "scroll-of-sleep", {14, 2}, true},
+        {"away from the foe", "scroll-of-sleep", {4, 2}, false},
+        {"a beam beside the foe", "scroll-of-fireball", {13, 3}, true},
+        {"on its user, wherever it is pointed", "potion-of-haste", {4, 2}, true},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_with_wands(HALL_WITH_FOE);
+        struct id wand = bench_give(bench, rows[i].id, 0, 1);
+        uint64_t digest = bench_digest(bench);
+        assert_int_equal(bench_handle(bench, VERB_USE, wand, rows[i].target), VERDICT_ALLOWED);
+        if (knows(bench, rows[i].id) != rows[i].is_known) {
+            fail_msg("%s", rows[i].label);
+        }
+        bool sleeps = actor_in(bench, 1)->status[STATUS_ASLEEP] > 0;
+        bool is_sleep = kind_of(bench, rows[i].id) == kind_of(bench, "scroll-of-sleep");
+        assert_int_equal(sleeps, is_sleep && rows[i].is_known);
+        assert_int_equal(world_thing(bench->world, wand)->charge.spent, 1); /* gone in any case */
+        turn_roll_back(bench->turn, 0);
+        assert_true(bench_digest(bench) == digest);
+        bench_free(bench);
+    }
 }
 
 /* ---- what is shown ---- */

@@ -501,14 +501,14 @@ TEST(cells_are_described_as_seen_or_remembered)
         struct memory cell;
         const char *want;
     } rows[] = {
-        {false, {0, 0, 0, 0}, "You have not seen that place."},
-        {true, {TERRAIN_WALL + 1, 0, 0, 0}, "You see a wall."},
-        {false, {TERRAIN_WALL + 1, 0, 0, 0}, "You remember a wall."},
-        {true, {TERRAIN_FLOOR + 1, 0, 0, 0}, "You see bare ground."},
-        {false, {TERRAIN_STAIRS + 1, 0, 0, 0}, "You remember the stairs down."},
-        {false, {TERRAIN_FLOOR + 1, 2, 0, 0}, "You remember a rank-1."},
-        {false, {TERRAIN_FLOOR + 1, 2, 2, 0}, "You remember a rank-1 and a ration."},
-        {false, {TERRAIN_STAIRS + 1, 0, 2, 0}, "You remember a ration on the stairs down."},
+        {false, {0, 0, 0, 0, false}, "You have not seen that place."},
+        {true, {TERRAIN_WALL + 1, 0, 0, 0, false}, "You see a wall."},
+        {false, {TERRAIN_WALL + 1, 0, 0, 0, false}, "You remember a wall."},
+        {true, {TERRAIN_FLOOR + 1, 0, 0, 0, false}, "You see bare ground."},
+        {false, {TERRAIN_STAIRS + 1, 0, 0, 0, false}, "You remember the stairs down."},
+        {false, {TERRAIN_FLOOR + 1, 2, 0, 0, false}, "You remember a rank-1."},
+        {false, {TERRAIN_FLOOR + 1, 2, 2, 0, false}, "You remember a rank-1 and a ration."},
+        {false, {TERRAIN_STAIRS + 1, 0, 2, 0, false}, "You remember a ration on the stairs down."},
     };
     struct view *view = memory_new(1, sizeof *view);
     view->width = 2;

@@ -90,7 +90,7 @@ static void make_cell(struct desk *desk, struct situation now)
         content->terrain[TERRAIN_WALL].becomes.on[CHANGE_FOUND] = kind + 1;
         cell->terrain = (uint16_t)(kind + 1);
     }
-    cell->air = (uint16_t)(now.air != NULL ? content_find_air(content, now.air) + 1 : 0);
+    cell->air = (uint8_t)(now.air != NULL ? content_find_air(content, now.air) + 1 : 0);
 }
 
 static void make(struct desk *desk, struct situation now)

@@ -91,6 +91,30 @@ TEST(the_bag_names_looks)
     bench_free(bench);
 }
 
+/* The aim begins at the foe; where nobody stands the wand stays unknown. */
+TEST(an_unknown_wand_asks_for_an_aim)
+{
+    static const struct {
+        const char *keys, *want;
+    } cases[] = {
+        {"aa", "You do not know what it does."},     {"aa<2*h>", "You do not know what it does."},
+        {"aa<Enter>", "That is a scroll of sleep."}, {"aa<2*h><Enter>", "Nothing comes of it."},
+        {"aa<2*l><Enter>", "That is too far away."}, {"aa<Esc>", "Turn 1"},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = mystery();
+        struct item_kind *item = bench_item(bench, "scroll-of-sleep");
+        item->class = bench->content->appearance[0].class = ITEM_CLASS_WAND;
+        item->target = ITEM_TARGET_BOLT;
+        item->range = 6;
+        item->radius = 0;
+        item->charges = 3;
+        bench_give(bench, "scroll-of-sleep", 0, 1);
+        screens_expect(bench, cases[i].keys, (struct point){80, 24}, cases[i].want);
+        bench_free(bench);
+    }
+}
+
 TEST(discoveries_list_what_is_known_and_what_is_left)
 {
     struct bench *bench = mystery();

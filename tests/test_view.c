@@ -74,7 +74,8 @@ static struct place floor_at(int x, int y)
 TEST(seen_cells_show_the_world)
 {
     struct stand stand = stand_from(CORRIDOR("#@a>#"));
-    *memory_at(&stand, 3, 1) = (struct memory){TERRAIN_FLOOR + 1, 5, 5, 0}; /* no longer true */
+    *memory_at(&stand, 3, 1) =
+        (struct memory){.terrain = TERRAIN_FLOOR + 1, .actor = 5, .thing = 5}; /* no longer true */
     look(&stand);
     const struct memory *monster = view_cell_at(stand.view, (struct point){2, 1});
     const struct memory *stairs = view_cell_at(stand.view, (struct point){3, 1});
@@ -95,7 +96,8 @@ TEST(cells_out_of_sight_show_memory_and_never_the_truth)
 {
     struct stand stand = stand_from(CORRIDOR("#@.#...b#"));
     put_thing(&stand, 0, "ration", 0, floor_at(6, 1));
-    *memory_at(&stand, 5, 1) = (struct memory){TERRAIN_FLOOR + 1, 2 + 1, 3 + 1, 0};
+    *memory_at(&stand, 5, 1) =
+        (struct memory){.terrain = TERRAIN_FLOOR + 1, .actor = 2 + 1, .thing = 3 + 1};
     look(&stand);
     const struct memory *remembered = view_cell_at(stand.view, (struct point){5, 1});
     const struct memory *truth = view_cell_at(stand.view, (struct point){7, 1});

@@ -196,7 +196,9 @@ TEST(digest_notices_tenants_cells_and_kills)
         check_byte(bench, (unsigned char *)&world->level.memory[cell].terrain, "memory.terrain");
         check_byte(bench, (unsigned char *)&world->level.memory[cell].actor, "memory.actor");
         check_byte(bench, (unsigned char *)&world->level.memory[cell].thing, "memory.thing");
-        check_byte(bench, (unsigned char *)&world->level.memory[cell].air, "memory.air");
+        check_byte(bench, &world->level.memory[cell].air, "memory.air");
+        world->level.memory[cell].terrain |= 2; /* what is mapped is known */
+        check_byte(bench, (unsigned char *)&world->level.memory[cell].is_mapped, "is_mapped");
     }
     bench_free(bench);
 }
@@ -391,6 +393,7 @@ TEST(invariants_catch_every_planted_fault)
         {"a cell of no ground", {SET(level.terrain[0], TERRAIN_KINDS_MAX - 1)}, false},
         {"a memory of no ground", {SET(level.memory[3].terrain, TERRAIN_KINDS_MAX)}, false},
         {"a memory of no monster", {SET(level.memory[3].actor, content->actor_count + 1)}, false},
+        {"a map of unknown ground", {SET(level.memory[3].is_mapped, true)}, false},
         {"a memory of no thing", {SET(level.memory[3].thing, content->item_count + 1)}, false},
     };
     for (int i = 0; i < COUNT_OF(faults); i++) {

@@ -315,10 +315,11 @@ static const struct view_foe *nearest_enemy(const struct view *view)
     return NULL;
 }
 
-/* True for gas, webs and other ground: a preview of this action shows no harm by them yet. */
-static bool changes_places(const struct item_kind *kind)
+/* True for gas, webs and other ground: a preview of this action shows no harm by them yet. And for
+ * an unknown thing, of which none shows anything. */
+static bool may_harm_later(const struct item_kind *kind)
 {
-    bool is_any = false;
+    bool is_any = kind->effect_count == 0;
     for (int i = 0; i < kind->effect_count; i++) {
         enum effect_kind effect = kind->effect[i].kind;
         is_any = is_any || effect == EFFECT_GAS || effect == EFFECT_GROUND;
@@ -332,7 +333,7 @@ static bool changes_places(const struct item_kind *kind)
 static struct point useless_target(const struct aim *aim, const struct view *view)
 {
     const struct view_foe *foe = nearest_enemy(view);
-    bool is_wasted = foe != NULL && !aim->is_thrown && !changes_places(aim->kind) &&
+    bool is_wasted = foe != NULL && !aim->is_thrown && !may_harm_later(aim->kind) &&
                      can_be_aimed_at(aim, foe->at);
     return foe != NULL && !is_wasted ? foe->at : aim->from;
 }

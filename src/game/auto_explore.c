@@ -1,9 +1,10 @@
-/* Exploring. The goal of each step is the nearest cell that holds a wanted thing or borders unknown
- * ground (auto_route.c: searched anew when something has changed). A thing counts FETCH_STEPS
- * nearer than it is: what lies in the room comes with the hero. The distance falls by one with
- * every step until the goal is reached or gone, so the hero does not go to and fro; a cell where
- * the hero stands borders nothing unknown, so exploring ends. That things count nearer must not
- * depend on whether they are in sight: the hero would turn round at each corner.
+/* Exploring. The goal of each step is the nearest cell that holds a wanted thing, borders unknown
+ * ground or is known from a map alone (auto_route.c: searched anew when something has changed). A
+ * thing counts FETCH_STEPS nearer than it is: what lies in the room comes with the hero. The
+ * distance falls by one with every step until the goal is reached or gone, so the hero does not go
+ * to and fro; a cell where the hero stands borders nothing unknown, so exploring ends. That things
+ * count nearer must not depend on whether they are in sight: the hero would turn round at each
+ * corner.
  *
  * Monsters and harm are avoided. When no other goal is left, cells behind a place where a monster,
  * fire or gas was last seen become goals. If it is still there when that place comes into sight,
@@ -121,6 +122,14 @@ static bool knows_wanted_thing(const struct quest *quest)
     return false;
 }
 
+/* True if there is something new to see from the cell that the search looked at last. A map shows
+ * no things, so what it shows is looked at, too. */
+static bool is_new_ground(const struct bfs *bfs, struct point at)
+{
+    return bfs->borders_unknown ||
+           (ground_memory(bfs->ground, at)->is_mapped && ground_is_floor(bfs->ground, at));
+}
+
 /* Searches to the nearest goal by a rule, things FETCH_STEPS nearer than they are; the hero's own
  * cell is none. */
 static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule rule,
@@ -139,7 +148,7 @@ static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule 
             *goal = at;
             return true;
         }
-        if (bfs->borders_unknown && more == INT_MAX) {
+        if (more == INT_MAX && is_new_ground(bfs, at)) {
             nearest = at;
             more = knows_wanted_thing(quest) ? FETCH_STEPS + 1 : 0;
         }

@@ -98,6 +98,9 @@ static void put_memory(const struct line *line, const struct memory *memory)
     if (memory->thing > 0) {
         buffer_print(line->text, " %s", thing_word(line, memory->thing - 1));
     }
+    if (memory->is_mapped) {
+        buffer_add(line->text, " mapped");
+    }
 }
 
 static void put_end(const struct line *line, const struct world_end *end)

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "barrow/game/aiming.h"
 #include "barrow/rules/aim.h"
 #include "barrow/rules/allies.h"
 #include "barrow/rules/arms.h"
@@ -446,7 +447,7 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
     preview->fuse = kind != NULL && aim_radius(kind, action->verb) > 0 ? kind->fuse : 0;
 }
 
-/* What an unknown thing would do is not the hero's to know: only where it would fly. */
+/* What an unknown thing would do is not the hero's to know: only where it would go. */
 static bool is_unknown(const struct game *game, const struct action *action)
 {
     const struct thing *thing = world_thing(game_world(game), action->thing);
@@ -456,9 +457,12 @@ static bool is_unknown(const struct game *game, const struct action *action)
 
 static void preview_unknown(struct game *game, const struct action *action, struct preview *preview)
 {
+    struct action flight = *action;
+    flight.verb = VERB_THROW; /* whatever it is, it is drawn like a throw */
+    preview->is_unknown = true;
     preview->verdict = game_check(game, action);
-    if (preview->verdict == VERDICT_ALLOWED && action->verb == VERB_THROW) {
-        draw_path(preview, game->turn, action, game_sight(game));
+    if (preview->verdict == VERDICT_ALLOWED && aim_is_needed(game, action)) {
+        draw_path(preview, game->turn, &flight, game_sight(game));
     }
 }
 

@@ -156,11 +156,10 @@ static bool wards(const struct item_kind *kind)
     return gives_status(kind, STATUS_SHIELDED);
 }
 
-/* Who and what is there. A map is of no use: known ground is not explored, and what lies there
- * would be left. */
-static bool detects(const struct item_kind *kind)
+/* Who and what is there, or where the ways lead. */
+static bool shows_level(const struct item_kind *kind)
 {
-    return item_has_effect(kind, EFFECT_DETECT);
+    return item_has_effect(kind, EFFECT_DETECT) || item_has_effect(kind, EFFECT_MAP);
 }
 
 /* The ground that it lays; NULL if it lays none. */
@@ -322,7 +321,7 @@ bool rule_cure(struct bot_player *bot, struct action *action)
 bool rule_look_round(struct bot_player *bot, struct action *action)
 {
     return bot->awake == 0 && !bot->is_explored && bot->idle == 0 &&
-           bot->explore.steps < ARRIVAL_STEPS && use_on_oneself(bot, detects, action);
+           bot->explore.steps < ARRIVAL_STEPS && use_on_oneself(bot, shows_level, action);
 }
 
 /* Doors near the hero become walls, before a long rest. */

@@ -367,7 +367,7 @@ void playback_reveal(struct view *view, const struct game *game)
     for (int i = 0; i < level_cells(level); i++) {
         if (!cell_set_has(&view->sight, i)) {
             view->cell[i] = (struct memory){.terrain = (uint16_t)(level->terrain[i] + 1),
-                                            .air = level->air[i].kind};
+                                            .air = (uint8_t)level->air[i].kind};
         }
     }
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {

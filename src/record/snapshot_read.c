@@ -370,7 +370,10 @@ static void take_memory(struct source *source, struct level *level)
             .thing = (uint16_t)(take_kind(source, "thing", FIELD_KIND_THING, 0) + 1),
         };
         if (source->version > 1) {
-            memory.air = (uint16_t)(take_kind(source, "air", FIELD_KIND_AIR, 0) + 1);
+            memory.air = (uint8_t)(take_kind(source, "air", FIELD_KIND_AIR, 0) + 1);
+        }
+        if (source->version > 4) {
+            memory.is_mapped = take_int(source, "is mapped", 0, 1) != 0;
         }
         for (int end = cell + run; cell < end; cell++) {
             level->memory[cell] = memory;

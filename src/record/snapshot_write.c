@@ -108,7 +108,7 @@ static void put_air(struct pen *pen, const struct level *level)
 static bool is_same_memory(const struct memory *a, const struct memory *b)
 {
     return a->terrain == b->terrain && a->actor == b->actor && a->thing == b->thing &&
-           a->air == b->air;
+           a->air == b->air && a->is_mapped == b->is_mapped;
 }
 
 static void put_memory(struct pen *pen, const struct level *level)
@@ -124,6 +124,7 @@ static void put_memory(struct pen *pen, const struct level *level)
         put_kind(pen, FIELD_KIND_ACTOR, memory->actor - 1);
         put_kind(pen, FIELD_KIND_THING, memory->thing - 1);
         put_kind(pen, FIELD_KIND_AIR, memory->air - 1);
+        put_number(pen, memory->is_mapped);
     }
 }
 
@@ -300,7 +301,8 @@ static bool same_cells(const struct world *a, const struct world *b, struct buff
             !same_number(&spot, "remembered air", one->air, other->air) ||
             !same_number(&spot, "remembered terrain", one->terrain, other->terrain) ||
             !same_number(&spot, "remembered actor", one->actor, other->actor) ||
-            !same_number(&spot, "remembered thing", one->thing, other->thing)) {
+            !same_number(&spot, "remembered thing", one->thing, other->thing) ||
+            !same_number(&spot, "known from a map", one->is_mapped, other->is_mapped)) {
             return false;
         }
     }

@@ -95,9 +95,10 @@ void fuse_burst(struct turn *turn, const struct action *action)
     if (world_thing(world, thing) != NULL) {
         int item = world_thing(world, thing)->kind;
         const struct item_kind *kind = &turn_content(turn)->item[item];
-        things_tell(turn, OUTCOME_USE, action->actor, thing, fuse->at);
+        things_tell(turn, OUTCOME_USE, action->actor, thing, fuse->at, HOW_PLAIN);
         things_spend_one(turn, thing, action->actor);
-        identify_by_use(turn, action->actor, item, fuse->at, kind->radius);
+        const struct aim_form area = {ITEM_TARGET_AREA, 0, kind->radius};
+        identify_by_use(turn, action->actor, item, fuse->at, &area);
         use_effects(turn, lighter, kind->effect, kind->effect_count, fuse->at, kind->radius);
     } else {
         effects_rise(turn, action->actor); /* no fuse, but remains */

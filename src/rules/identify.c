@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "barrow/rules/aim.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/runes.h"
 #include "barrow/rules/things.h"
@@ -93,17 +92,32 @@ int item_odds(const struct content *content, const struct world *world, int kind
     return is_left ? content->item[kind].frequency * THOUSAND / all : 0;
 }
 
-static void hide(struct item_kind *item, const struct appearance *look)
+/* A wand alone: what is drunk or read unaware finds its own place. */
+int item_blind_range(const struct content *content, enum item_class class)
+{
+    int kind[ITEM_KINDS_MAX], least = 0;
+    int count = class == ITEM_CLASS_WAND ? list_kinds(content, class, kind) : 0;
+    for (int i = 0; i < count; i++) {
+        const struct item_kind *item = &content->item[kind[i]];
+        if (item_is_aimed(item) && (least == 0 || item->range < least)) {
+            least = item->range;
+        }
+    }
+    return least;
+}
+
+static void hide(struct item_kind *item, const struct appearance *look, int blind_range)
 {
     item->name = look->name;
     item->plural = look->plural;
     item->colour = look->colour;
     item->description = "You do not know what it does.";
-    item->target = ITEM_TARGET_SELF;
+    item->target = blind_range > 0 ? ITEM_TARGET_BOLT : ITEM_TARGET_SELF;
     item->charges = item->recharge = item->noise = item->cost = item->miss_percent = 0;
     item->resist = (struct resistances){0};
     item->worn_status = STATUS_COUNT;
-    item->range = item->radius = item->splash = item->fuse = item->effect_count = 0;
+    item->range = blind_range;
+    item->radius = item->splash = item->fuse = item->effect_count = 0;
 }
 
 void content_show_known(struct content *shown, const struct content *content, uint64_t seed,
@@ -117,7 +131,8 @@ void content_show_known(struct content *shown, const struct content *content, ui
     for (int kind = 0; kind < content->item_count; kind++) {
         shown->item[kind] = content->item[kind];
         if (dealt[kind] >= 0 && known[kind] == 0) {
-            hide(&shown->item[kind], &content->appearance[dealt[kind]]);
+            hide(&shown->item[kind], &content->appearance[dealt[kind]],
+                 item_blind_range(content, content->item[kind].class));
         }
     }
 }
@@ -170,26 +185,28 @@ void identify_offers(struct turn *turn)
 }
 
 /* Fire, air and ground are seen even where nobody stands; the rest shows on bodies alone. */
-static bool is_perceptible(const struct turn *turn, const struct item_kind *kind, struct point at,
-                           int radius)
+static bool is_perceptible(const struct turn *turn, struct id user, const struct item_kind *kind,
+                           struct point at, const struct aim_form *form)
 {
     struct id reached[ACTORS_MAX];
+    struct point from = turn_actor(turn, user)->at;
     bool shows = false;
     for (int i = 0; i < kind->effect_count; i++) {
         enum effect_kind effect = kind->effect[i].kind;
         shows = shows || effect == EFFECT_DAMAGE || effect_is_of_place(effect);
     }
-    return shows || aim_targets(turn_world(turn), at, radius, reached) > 0;
+    return shows || aim_bodies(turn_world(turn), form, from, at, reached) > 0;
 }
 
-void identify_by_use(struct turn *turn, struct id user, int kind, struct point at, int radius)
+void identify_by_use(struct turn *turn, struct id user, int kind, struct point at,
+                     const struct aim_form *form)
 {
     const struct level *level = &turn_world(turn)->level;
     if (item_is_known(turn_content(turn), turn_world(turn), kind)) {
         return;
     }
     bool is_watched = id_is_hero(user) || cell_set_has_point(turn_hero_sight(turn), level, at);
-    if (is_watched && is_perceptible(turn, &turn_content(turn)->item[kind], at, radius)) {
+    if (is_watched && is_perceptible(turn, user, &turn_content(turn)->item[kind], at, form)) {
         identify_kind(turn, kind);
     }
 }

@@ -35,7 +35,6 @@ static uint16_t topmost_on(const struct topmost *topmost, int cell)
     return cell_set_has(&topmost->cells, cell) ? topmost->kind[cell] : 0;
 }
 
-/* Four numbers without a gap between them. */
 static inline bool is_same(struct memory a, struct memory b)
 {
     return memcmp(&a, &b, sizeof a) == 0;
@@ -109,7 +108,7 @@ static bool is_worth_knowing(const struct level *level, struct point at)
     return is_open;
 }
 
-/* The ground alone; what is known to be there stays. */
+/* The ground alone; what is known to be there stays. What is known as seen stays so. */
 void knowledge_map(struct turn *turn)
 {
     const struct world *world = turn_world(turn);
@@ -118,6 +117,7 @@ void knowledge_map(struct turn *turn)
         struct point at = level_point(level, cell);
         struct outcome known = outcome_for_cell(world, OUTCOME_KNOWN, at);
         known.after.memory.terrain = world_look_at(world, cell).terrain;
+        known.after.memory.is_mapped |= known.before.memory.terrain == 0;
         if (is_worth_knowing(level, at) && !is_same(known.after.memory, known.before.memory)) {
             turn_put(turn, known);
         }

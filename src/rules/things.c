@@ -95,11 +95,12 @@ void things_lay_all(struct turn *turn, struct id holder)
 }
 
 void things_tell(struct turn *turn, enum outcome_kind kind, struct id who, struct id thing,
-                 struct point at)
+                 struct point at, enum how how)
 {
     struct outcome outcome =
         outcome_for_actor(turn_world(turn), kind, who, world_thing(turn_world(turn), thing)->kind);
     outcome.after.handled = (struct handled){thing, at};
+    outcome.how = (uint8_t)how;
     turn_put(turn, outcome);
 }
 
@@ -361,9 +362,10 @@ void things_throw(struct turn *turn, const struct action *action)
     struct id weapon =
         arms_thrown_with(turn_content(turn), world, action->actor, action->thing, landing);
     bool is_itself = id_equal(weapon, action->thing);
+    bool is_shot = !is_itself && weapon.generation != 0;
     struct id id = things_split(turn, action->thing, 1);
     const struct item_kind *kind = &turn_content(turn)->item[world_thing(world, id)->kind];
-    things_tell(turn, OUTCOME_THROW, action->actor, id, landing);
+    things_tell(turn, OUTCOME_THROW, action->actor, id, landing, is_shot ? HOW_SHOOT : HOW_PLAIN);
     if (is_lit_by_throw(kind)) {
         fuse_light(turn, action->actor, id, landing);
         return;
@@ -374,8 +376,9 @@ void things_throw(struct turn *turn, const struct action *action)
         int radius = aim_radius(kind, VERB_THROW);
         add_count(turn, id, -1, action->actor, HOW_BREAK);
         notice_send_noise(turn, action->actor, landing, turn_content(turn)->rules.noise.thrown);
+        const struct aim_form area = {ITEM_TARGET_AREA, 0, radius};
         identify_by_use(turn, action->actor, (int)(kind - turn_content(turn)->item), landing,
-                        radius);
+                        &area);
         use_effects(turn, action->actor, kind->effect, kind->effect_count, landing, radius);
         return;
     }

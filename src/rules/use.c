@@ -1,5 +1,6 @@
 /* Using things (RULES I1, I2). The hero uses a thing of an unknown kind without a target of its own
- * choice. */
+ * choice; but it points an unknown wand (RULES I9), and whether it may tells nothing of its kind.
+ */
 
 #include <stddef.h>
 
@@ -99,6 +100,13 @@ static struct id thing_used_on(const struct content *content, const struct world
     return use->usual(content, world, action->actor);
 }
 
+static enum verdict check_pointed(const struct world *world, const struct action *action, int range)
+{
+    struct point from = world_actor(world, action->actor)->at;
+    return point_equal(from, action->target) ? VERDICT_NO_TARGET
+                                             : aim_check(world, from, action->target, range);
+}
+
 enum verdict use_check(const struct content *content, const struct world *world,
                        const struct action *action)
 {
@@ -113,6 +121,10 @@ enum verdict use_check(const struct content *content, const struct world *world,
     }
     bool is_blind =
         is_used_blindly(content, world, action->actor, world_thing(world, action->thing)->kind);
+    int blind_range = is_blind ? item_blind_range(content, kind->class) : 0;
+    if (blind_range > 0) {
+        return check_pointed(world, action, blind_range);
+    }
     if (kind->target == ITEM_TARGET_SELF || (is_blind && kind->fuse == 0)) {
         return VERDICT_ALLOWED;
     }
@@ -161,8 +173,12 @@ static bool find_place(const struct turn *turn, const struct action *action,
                        const struct item_kind *kind, bool is_blind, struct point *at)
 {
     bool is_on_self = !item_is_aimed(kind) || (is_blind && kind->class == ITEM_CLASS_POTION);
+    bool is_pointed = is_blind && item_blind_range(turn_content(turn), kind->class) > 0;
     struct point own = turn_actor(turn, action->actor)->at;
-    *at = is_on_self || is_blind ? own : action->target;
+    *at = is_on_self || (is_blind && !is_pointed) ? own : action->target;
+    if (is_pointed && !is_on_self) {
+        return hits(turn_world(turn), own, *at, kind);
+    }
     return is_on_self || !is_blind || find_blind_target(turn, kind, own, at);
 }
 
@@ -244,7 +260,8 @@ void use_thing(struct turn *turn, const struct action *action)
         identify_kind(turn, kind);
     }
     if (works) {
-        identify_by_use(turn, action->actor, kind, at, item->radius);
+        const struct aim_form form = form_of(item);
+        identify_by_use(turn, action->actor, kind, at, &form);
         work(turn, action, item, power, at);
     }
 }

@@ -285,7 +285,9 @@ void describe_effects_of_item(struct buffer *lines, const struct content *conten
             }
         }
     }
-    add_target(lines, item);
+    if (item->effect_count > 0) { /* else it is unknown */
+        add_target(lines, item);
+    }
     if (item->fuse > 0) {
         buffer_print(lines, "Its fuse leaves you %d turn%s to get away\n", item->fuse,
                      item->fuse == 1 ? "" : "s");

@@ -125,7 +125,8 @@ void tell_throw(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->after.handled.thing);
     if (thing != NULL && id_is_hero(outcome->who)) {
-        tell_handling(narration, "throw", thing, 1, false);
+        const char *verb = outcome->how == HOW_SHOOT ? "shoot" : "throw";
+        tell_handling(narration, verb, thing, 1, false);
     }
 }
 

@@ -20,7 +20,8 @@ static bool check_cell(const struct world *world, const struct content *content,
            memory->terrain <= content->terrain_count && memory->air <= content->air_count &&
            world->level.air[cell].kind <= content->air_count &&
            (world->level.air[cell].kind != 0) == (world->level.air[cell].amount != 0) &&
-           memory->actor <= content->actor_count && memory->thing <= content->item_count;
+           memory->actor <= content->actor_count && memory->thing <= content->item_count &&
+           (memory->terrain > 0 || !memory->is_mapped);
 }
 
 /* Checked first, because everything else relies on the level's size. */

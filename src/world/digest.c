@@ -144,6 +144,9 @@ static void add_memory(struct world_sum *sum, const struct memory *memory)
     if (memory->air > 0) {
         add_number(sum, (int64_t)sum->content->air_digest[memory->air - 1]);
     }
+    if (memory->is_mapped) {
+        add_number(sum, 1);
+    }
 }
 
 static void add_cells(struct world_sum *sum, const struct level *level)

@@ -41,7 +41,7 @@ const char *const how_name[HOW_COUNT] = {
     [HOW_RETURN] = "return",   [HOW_LUNGE] = "lunge",
     [HOW_SNAP] = "snap",       [HOW_FOLLOW] = "followed",
     [HOW_RETREAT] = "retreat", [HOW_IN_VAIN] = "in vain",
-    [HOW_ANSWER] = "answer",
+    [HOW_ANSWER] = "answer",   [HOW_SHOOT] = "shot",
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {

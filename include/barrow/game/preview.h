@@ -51,6 +51,7 @@ struct preview {
     int target_count;
     int change_count;
     int called, called_kind; /* so many bodies would come, of that kind */
+    bool is_unknown;         /* the hero does not know the thing: only where it would go */
     bool hero_falls;         /* nothing holds the hero where it is then */
     int fuse;                /* so many turns later it happens to those who stay; 0: at once */
     bool harms_friend;       /* one who follows the hero, or a captive, is among those: ask first */

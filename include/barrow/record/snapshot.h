@@ -9,7 +9,7 @@
 #include "barrow/world/world.h"
 
 /* Raised when the form of the bytes changes; a new member, status or kind does not change it. */
-#define SNAPSHOT_VERSION 4
+#define SNAPSHOT_VERSION 5
 
 /* Appends the world. Call it when the hero is to act or the run is over. */
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes);

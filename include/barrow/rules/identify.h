@@ -4,6 +4,7 @@
 #ifndef BARROW_RULES_IDENTIFY_H
 #define BARROW_RULES_IDENTIFY_H
 
+#include "barrow/rules/aim.h"
 #include "barrow/rules/turn.h"
 
 /* The index of the appearance of a kind in the game of this seed; -1 for one that has none: all
@@ -17,9 +18,14 @@ bool item_is_known(const struct content *content, const struct world *world, int
  * often each of the unknown kinds is found; 0 for a known kind. */
 int item_odds(const struct content *content, const struct world *world, int kind);
 
+/* How far the hero points an unknown thing of the class, whatever its kind: as far as the shortest
+ * of those that are found out in play and aimed. 0 for a class that is used without a choice. */
+int item_blind_range(const struct content *content, enum item_class class);
+
 /* Makes the content that the hero's screens draw from: that of the game, in which each kind that
- * `known` (world->known of now or of an earlier time) lacks has its appearance for a name, and
- * neither target nor effects. `shown` must have begun as a copy of `content`. */
+ * `known` (world->known of now or of an earlier time) lacks has its appearance for a name, no
+ * effects, and no target but for what is pointed unaware. `shown` must have begun as a copy of
+ * `content`. */
 void content_show_known(struct content *shown, const struct content *content, uint64_t seed,
                         const int32_t known[ITEM_KINDS_MAX]);
 
@@ -30,9 +36,10 @@ void identify_kind(struct turn *turn, int kind);
 /* The hero finds out the kinds and runes of all things of the level of which one may be taken. */
 void identify_offers(struct turn *turn);
 
-/* `user` has used a thing of the kind, which works at `at`: the hero finds it out if it did this
- * itself or sees the place, and if there is something to perceive. */
-void identify_by_use(struct turn *turn, struct id user, int kind, struct point at, int radius);
+/* `user` has used a thing of the kind, which works at `at` in that form: the hero finds it out if
+ * it did this itself or sees the place, and if there is something to perceive. */
+void identify_by_use(struct turn *turn, struct id user, int kind, struct point at,
+                     const struct aim_form *form);
 
 /* True if a name is missing: of the kind of the thing, or of the rune that it bears. */
 bool identify_can_name(const struct content *content, const struct world *world, struct id thing);

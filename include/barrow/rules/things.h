@@ -55,7 +55,7 @@ void things_lay_all(struct turn *turn, struct id holder);
 
 /* Tells of an OUTCOME_USE or OUTCOME_THROW by `who`: the thing works or comes down at `at`. */
 void things_tell(struct turn *turn, enum outcome_kind kind, struct id who, struct id thing,
-                 struct point at);
+                 struct point at, enum how how);
 
 /* True if `who` carries or wears the thing. */
 bool things_is_held(const struct world *world, struct id who, struct id thing);

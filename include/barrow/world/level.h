@@ -30,13 +30,17 @@ struct air {
     uint16_t kind, amount;
 };
 
-/* The hero's memory of a cell: each number is an index + 1, or 0 for "nothing" (RULES B8). */
+/* The hero's memory of a cell: each number is an index + 1, or 0 for "nothing" (RULES B8). It has
+ * no gap, so that two of them can be compared byte by byte. */
 struct memory {
-    uint16_t terrain; /* 0: never seen */
+    uint16_t terrain; /* 0: unknown */
     uint16_t actor;   /* kind of the monster last seen there */
     uint16_t thing;   /* kind of the topmost thing last seen there */
-    uint16_t air;     /* kind of the air last seen there */
+    uint8_t air;      /* kind of the air last seen there */
+    bool is_mapped;   /* its ground is known from a map: the hero never saw the cell */
 };
+_Static_assert(sizeof(struct memory) == 8, "a memory has no gap");
+_Static_assert(AIR_KINDS_MAX <= UINT8_MAX, "a memory keeps its air in a byte");
 
 struct level {
     int32_t width, height;

@@ -74,6 +74,7 @@ enum how {
     HOW_RETREAT,  /* HEALTH: a blow on who walks out of the striker's reach */
     HOW_IN_VAIN,  /* USE: there was nothing for it to work on */
     HOW_ANSWER,   /* HEALTH: not by a blow: who was struck hurts the striker */
+    HOW_SHOOT,    /* THROW: from the launcher in hand */
     HOW_COUNT
 };
 

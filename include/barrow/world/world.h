@@ -140,7 +140,7 @@ static inline struct memory world_look_at(const struct world *world, int cell)
     return (struct memory){
         .terrain = (uint16_t)(world->level.looks_like[world->level.terrain[cell]] + 1),
         .actor = (uint16_t)(is_monster ? world->actor[tenant - 1].kind + 1 : 0),
-        .air = world->level.air[cell].kind,
+        .air = (uint8_t)world->level.air[cell].kind,
     };
 }
 

@@ -253,6 +253,8 @@ static void describe(const struct content *content, const struct view *view,
 {
     if (preview->verdict != VERDICT_ALLOWED) {
         buffer_print(text, " %s", describe_verdict((int)preview->verdict));
+    } else if (preview->is_unknown) {
+        buffer_add(text, " You do not know what it does.");
     } else if (preview->target_count == 0) {
         buffer_add(text, preview->called == 0 ? " Nobody would come to harm." : "");
     } else {
