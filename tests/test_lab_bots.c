@@ -177,6 +177,31 @@ static void a_fight_without_end_and_without_callers_is_left(void **state)
     bench_free(bench);
 }
 
+/* The way to the captive leads round a pit, out of its sight, and near the start there is ground
+ * to explore. */
+static void a_captive_out_of_sight_is_not_forgotten(void **state)
+{
+    struct bench *bench = bench_new("###########\n"
+                                    "#...#######\n"
+                                    "###.#######\n"
+                                    "#a:....@..#\n"
+                                    "#.#######.#\n"
+                                    "#.........#\n"
+                                    "###########\n");
+    struct level *level = &bench->world->level;
+    level->terrain[level_index(level, (struct point){2, 3})] =
+        (uint8_t)content_find_terrain(bench->content, "pit");
+    actor_in(bench, 1)->mind.state = MIND_CAPTIVE;
+    bench_know_all(bench);
+    for (int x = 1; x <= 2; x++) {
+        level->memory[level_index(level, (struct point){x, 1})].terrain = 0;
+    }
+    world_rebuild_caches(bench->world);
+    bench_start_clocks(bench);
+    assert_in_range(play_until(bench, "fighter", VERB_FREE, 40), 10, 20);
+    bench_free(bench);
+}
+
 /* The unknown end of the corridor is given up. */
 static void a_level_that_teaches_nothing_is_left(void **state)
 {
@@ -297,6 +322,7 @@ int main(void)
         cmocka_unit_test(a_bow_is_kept_beside_the_sword),
         cmocka_unit_test(a_fight_without_end_goes_to_who_calls),
         cmocka_unit_test(a_fight_without_end_and_without_callers_is_left),
+        cmocka_unit_test(a_captive_out_of_sight_is_not_forgotten),
         cmocka_unit_test(a_level_that_teaches_nothing_is_left),
         cmocka_unit_test(tools_are_used_when_they_help),
     };

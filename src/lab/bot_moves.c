@@ -8,11 +8,12 @@
 
 #include "barrow/rules/hunger.h"
 
-#define RISK_MOST 100000 /* as good as certain death */
-#define WAITS_MOST 8     /* so long a fighter lets a foe come */
-#define STALK_STEPS 60   /* so long a fighter is after sleepers in vain */
-#define LOOK_AGAIN 10    /* actions after which a level without a way on is explored anew */
-#define LEAVE_STEPS 6    /* so long a hero walks out of harm */
+#define RISK_MOST 100000   /* as good as certain death */
+#define WAITS_MOST 8       /* so long a fighter lets a foe come */
+#define APPROACH_STEPS 150 /* on one level to free captives, and on the way to them */
+#define STALK_STEPS 60     /* so long a fighter is after sleepers in vain */
+#define LOOK_AGAIN 10      /* actions after which a level without a way on is explored anew */
+#define LEAVE_STEPS 6      /* so long a hero walks out of harm */
 
 /* The danger in sight. */
 
@@ -275,33 +276,39 @@ bool rule_fight_anyone(struct bot_player *bot, struct action *action)
 }
 
 /* Beside the captive it works; else it goes there, to a cell next to it. */
-static bool free_or_approach(struct bot_player *bot, const struct view_foe *captive,
-                             struct action *action)
+static bool free_or_approach(struct bot_player *bot, struct action *action)
 {
     *action = game_hero_action(bot->game, VERB_FREE);
-    action->target = captive->at;
+    action->target = bot->captive;
     enum verdict verdict = game_check(bot->game, action);
     if (verdict != VERDICT_TOO_FAR) {
         return verdict == VERDICT_ALLOWED;
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
-        struct point beside = point_step(captive->at, (enum direction)i);
+        struct point beside = point_step(bot->captive, (enum direction)i);
         if (automation_is_safe(bot->game, beside) && bot_travel(bot, beside, action)) {
-            return bot->stalked++ < STALK_STEPS;
+            return true;
         }
     }
     return false;
 }
 
-/* With no waking foe in sight, the nearest captive. */
+/* With no waking foe in sight, the nearest captive. It is kept while it is out of sight, or the
+ * hero would go to and fro between the way to it and unknown ground. */
 bool rule_free_captive(struct bot_player *bot, struct action *action)
 {
-    for (int i = 0; bot->awake == 0 && i < bot->view->foe_count; i++) {
+    for (int i = bot->view->foe_count - 1; i >= 0; i--) {
         if (bot->view->foe[i].state == FOE_CAPTIVE) {
-            return free_or_approach(bot, &bot->view->foe[i], action);
+            bot->has_captive = true;
+            bot->captive = bot->view->foe[i].at;
         }
     }
-    return false;
+    if (bot->awake > 0 || !bot->has_captive || bot->approached >= APPROACH_STEPS) {
+        return false;
+    }
+    bot->approached++;
+    bot->has_captive = free_or_approach(bot, action);
+    return bot->has_captive;
 }
 
 /* Each level has food somewhere: a hero who is hungry and has none looks for the next one. */

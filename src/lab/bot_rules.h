@@ -37,6 +37,9 @@ struct bot_player {
     int fetched;      /* steps to it, and to others before that were not reached */
     int stalked;      /* actions to kill a sleeper, since the last kill */
     int drawn;        /* launchers taken in hand, since the last kill */
+    bool has_captive; /* one in irons was seen at `captive` */
+    struct point captive;
+    int approached;   /* actions on this level to free captives */
     int kills;        /* at the last action */
     int waited;       /* actions for foes to come near */
     int leaving;      /* steps out of harm, without a pause */

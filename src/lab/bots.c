@@ -166,7 +166,8 @@ static void begin_level(struct bot_player *bot)
     bot_explore_anew(bot);
     bot->is_resting = bot->has_goal = bot->is_crossing = bot->has_way_end = false;
     bot->has_stairs = bot->has_crown = false;
-    bot->fetched = 0;
+    bot->has_captive = false;
+    bot->fetched = bot->approached = 0;
     bot->idle = bot->fled = bot->stalked = bot->drawn = bot->besieged = 0;
     memset(bot->left, 0, sizeof bot->left);
 }
