@@ -167,6 +167,38 @@ static void whom_one_has_met_kills_nobody_unfairly(void **state)
     }
 }
 
+/* A blow of somebody in sight, and then ground whose harm the hero does not know: thorns that look
+ * like floor. */
+static void what_does_most_of_the_harm_counts(void **state)
+{
+    static const struct {
+        const char *label;
+        int blow, thorns;
+        bool want;
+    } cases[] = {{"mostly the blow", 28, 3, false}, {"mostly the thorns", 3, 99, true}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = doom(CORRIDOR("#@a#"), 30);
+        struct level *level = &bench->world->level;
+        struct combat_numbers *combat = &bench->content->rules.combat;
+        int thorns = content_find_terrain(bench->content, "thorns");
+        combat->critical_percent = combat->weak_percent = 0;
+        bench->content->actor[bench->world->actor[1].kind].speed = 12;
+        bench->world->actor[0].stats.defence = 0;
+        bench->world->actor[1].stats.attack = 1000 * cases[i].blow;
+        bench->content->terrain[thorns].harm = cases[i].thorns;
+        level->terrain[level_index(level, (struct point){1, 1})] = (uint8_t)thorns;
+        world_rebuild_caches(bench->world);
+        for (int turn = 0; turn < 3 && bench->world->end.ending == ENDING_NONE; turn++) {
+            bench_pass_turn(bench);
+        }
+        assert_int_equal(bench->world->end.ending, ENDING_DEATH);
+        if (simulate_was_unfair(bench->game) != cases[i].want) {
+            fail_msg("%s", cases[i].label);
+        }
+        bench_free(bench);
+    }
+}
+
 /* With nobody else on the level: who poisoned him may be dead by then. */
 static void a_status_kills_nobody_unfairly(void **state)
 {
@@ -418,6 +450,7 @@ int main(void)
         cmocka_unit_test(acts_that_ask_for_a_thought_are_told_from_the_others),
         cmocka_unit_test(unfair_is_the_unseen_that_kills_from_above_half_health),
         cmocka_unit_test(whom_one_has_met_kills_nobody_unfairly),
+        cmocka_unit_test(what_does_most_of_the_harm_counts),
         cmocka_unit_test(a_status_kills_nobody_unfairly),
         cmocka_unit_test(shards_join_to_what_one_go_prints),
         cmocka_unit_test(a_shard_may_be_laid_out_anew),

@@ -61,34 +61,41 @@ static bool was_met_before(struct game *game, struct id striker)
     return was_met;
 }
 
-/* The hero's last wound. */
-static const struct outcome *last_wound(const struct game *game)
+/* Of the hero's health lost from `begin` on: all of it, and what he could not see coming in the
+ * world as it was then. Leaves the game in the past. */
+static void count_harm(struct game *game, size_t begin, struct point end, int *all, int *unseen)
 {
     const struct log *log = game_log(game);
-    for (size_t at = log->count; at > 0; at--) {
-        const struct outcome *outcome = &log->outcome[at - 1];
-        if (outcome->kind == OUTCOME_HEALTH && id_is_hero(outcome->who) &&
-            outcome->after.number < outcome->before.number) {
-            return outcome;
+    *all = *unseen = 0;
+    for (size_t at = begin; at < log->count; at++) {
+        const struct outcome *outcome = &log->outcome[at];
+        int loss = outcome->before.number - outcome->after.number;
+        if (outcome->kind != OUTCOME_HEALTH || !id_is_hero(outcome->who) || loss <= 0) {
+            continue;
         }
+        game_seek(game, begin);
+        bool is_seen = was_foreseen(game, outcome, end) || was_met_before(game, outcome->by);
+        *all += loss;
+        *unseen += is_seen ? 0 : loss;
     }
-    return NULL;
 }
 
 bool simulate_was_unfair(struct game *game)
 {
     const struct world *world = game_world(game);
-    const struct outcome *wound = last_wound(game);
-    if (world->end.ending != ENDING_DEATH || wound == NULL) {
+    if (world->end.ending != ENDING_DEATH) {
         return false;
     }
     struct point end = world_hero(world)->at;
     size_t choice = last_choice(game), turn = last_turn(game);
-    game_seek(game, choice > turn ? choice : turn);
+    size_t begin = choice > turn ? choice : turn;
+    game_seek(game, begin);
     const struct actor *hero = world_hero(world);
     bool was_well = 2 * hero->health > hero->stats.max_health && game_hero_is_on_level(game);
-    bool was_unfair =
-        was_well && !was_foreseen(game, wound, end) && !was_met_before(game, wound->by);
+    int all = 0, unseen = 0;
+    if (was_well) {
+        count_harm(game, begin, end, &all, &unseen);
+    }
     game_seek(game, game_log(game)->count);
-    return was_unfair;
+    return 2 * unseen > all;
 }
