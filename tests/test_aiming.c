@@ -90,6 +90,24 @@ TEST(who_is_the_greater_danger_is_the_better_target)
     }
 }
 
+/* The dozing one would take more harm, and is the more dangerous. */
+TEST(a_missile_is_meant_for_who_is_after_the_hero)
+{
+    for (int is_hunting = 0; is_hunting < 2; is_hunting++) {
+        struct bench *bench = bench_new(CORRIDOR("#.a@...b...#"));
+        struct point choices[AIM_CHOICES_MAX];
+        bool is_useful;
+        bench->content->rules.notice.sneak_percent = 300;
+        bench->content->rules.notice.sneak_afar_percent = 300;
+        actor_in(bench, 1)->mind.state = is_hunting ? MIND_HUNTING : MIND_IDLE;
+        actor_in(bench, 2)->mind.state = MIND_IDLE;
+        actor_in(bench, 2)->stats.attack = 90000;
+        assert_int_equal(list(bench, "weapon-1", VERB_THROW, choices, &is_useful), 2);
+        assert_int_equal(choices[0].x, is_hunting ? 2 : 7);
+        bench_free(bench);
+    }
+}
+
 /* A thing that nobody knows could do anything to a friend. */
 TEST(a_friend_is_not_the_first_aim)
 {

@@ -144,12 +144,8 @@ TEST(screens_of_ground_look_as_somebody_has_read_them)
 TEST(sidebar_names_what_the_hero_stands_in)
 {
     static const struct screen_row rows[] = {
-        {"", "!smoke"},
-        {"<Left>", "smoke"},
-        {"<Down>", "mud"},
-        {"<Right>Y", "thorns"},
-        {"", "!a step:"},
-        {"<Down>", "a step: 2.0 turns"},
+        {"", "!smoke"},         {"<Left>", "smoke"}, {"<Down>", "mud"},
+        {"<Right>Y", "thorns"}, {"", "!a step:"},    {"<Down>", "a step: 2.0 turns"},
     };
     struct bench *bench = bench_in_garden();
     screens_check(screens_of(bench), rows, COUNT_OF(rows));

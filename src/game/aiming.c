@@ -157,6 +157,12 @@ static int64_t gain_of_target(const struct view_foe *foe, const struct preview_t
     return (int64_t)gain * (1 << foe->danger) * target->hit_chance;
 }
 
+/* A missile for one is meant for who is after the hero: it comes before a better shot at others. */
+static int urgency(const struct aim *aim, const struct view_foe *foe)
+{
+    return aim->is_thrown && aim->radius == 0 && foe->state == FOE_HUNTING ? 16 : 1;
+}
+
 /* The worth of the place looked at last. Higher is better, 0 is of no use. In order of weight: the
  * hero is spared, the gain, the place is a monster's, it is near. */
 static int64_t worth_of(const struct choosing *choosing, struct point at)
@@ -168,7 +174,9 @@ static int64_t worth_of(const struct choosing *choosing, struct point at)
     for (int i = 0; i < preview->target_count; i++) {
         const struct view_foe *foe = foe_of(view, preview->target[i].slot);
         bool is_friend = foe != NULL && foe_state_is_friendly(foe->state);
-        gain += foe != NULL && !is_friend ? gain_of_target(foe, &preview->target[i]) : 0;
+        gain += foe != NULL && !is_friend
+                    ? gain_of_target(foe, &preview->target[i]) * urgency(&choosing->aim, foe)
+                    : 0;
     }
     for (int i = 0; i < view->foe_count; i++) {
         is_on_foe |= point_equal(view->foe[i].at, at);

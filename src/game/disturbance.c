@@ -115,8 +115,8 @@ static void hear_others_blow(const struct report *report, const struct outcome *
     bool is_of_ally = outcome->by.generation == 0 && victim->allegiance == ALLEGIANCE_HERO;
     if (is_harm && (is_between_others || is_of_ally) &&
         cell_set_has_point(ground->sight, ground->level, victim->at)) {
-        note(report, reason_at(ground, is_of_ally ? REASON_ALLY_HURT : REASON_FIGHT_NEARBY,
-                               victim->at));
+        note(report,
+             reason_at(ground, is_of_ally ? REASON_ALLY_HURT : REASON_FIGHT_NEARBY, victim->at));
     }
 }
 

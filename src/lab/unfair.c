@@ -1,3 +1,5 @@
+/* Whether a death was fair. The game is walked back to the moment of the hero's last choice; what
+ * he saw there, and in the turns before, he could have reckoned with. */
 #include "lab/unfair.h"
 
 #define MET_TURNS 20

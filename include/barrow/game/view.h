@@ -47,8 +47,7 @@ static inline bool foe_state_is_waking(enum foe_state state)
     return state != FOE_ASLEEP && !foe_state_is_friendly(state);
 }
 
-/* By how many usual hits would kill the hero now: deadly up to 2, high to 5, low to 12, else none.
- */
+/* By how many usual hits would kill the hero now: deadly up to 2, high to 5, low to 12. */
 enum danger { DANGER_NONE, DANGER_LOW, DANGER_HIGH, DANGER_DEADLY };
 
 /* One body's blows against another now, computed by the functions that combat uses. */
