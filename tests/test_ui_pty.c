@@ -475,7 +475,7 @@ static const struct storm storms[] = {
     {"wizard-outcomes", "..&outc\r", "Enter: go on", "hl", "Enter: go on", KEPT_DUNGEON, true},
 };
 
-#define SIZES effort(6, 30) /* of a storm */
+#define SIZES effort(4, 30) /* of a storm */
 
 /* The whole screen of 80x24, coming from a size that fits no screen. */
 static void draw_anew(struct buffer *drawn)
