@@ -45,7 +45,7 @@ static bool choose_place(const struct arrival *arrival, struct dice *dice, struc
     return false;
 }
 
-/* Whoever waits long on a level learns nothing from those who come. */
+/* False from `worth-for` turns on a level on: a monster that comes then gives no experience. */
 static bool is_worth_something(const struct turn *turn)
 {
     const struct world *world = turn_world(turn);

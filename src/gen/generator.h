@@ -125,8 +125,8 @@ bool generator_is_safe(const struct generator *generator, int cell);
 int generator_count_steps(const struct generator *generator, struct point from, int most,
                           struct steps *steps);
 
-/* True if safe cells beside this one are joined by it alone, as far as can be seen from it: who
- * stands there for good parts them. */
+/* True if this cell is the only link between the safe cells among its eight neighbours: a body that
+ * never leaves it may block a way. */
 bool generator_is_joint(const struct generator *generator, int cell);
 
 /* True if the shortest way to the stairs has a narrow place, as a door or a corridor, that can be

@@ -7,8 +7,6 @@
  * does when it is thrown by hand. */
 #include "lab/bot_rules.h"
 
-#include <string.h>
-
 #include "barrow/content/content.h"
 #include "barrow/rules/arms.h"
 #include "barrow/rules/energy.h"
@@ -82,11 +80,6 @@ static int64_t best_throw(const struct bot_player *bot)
 
 /* Launchers. */
 
-static bool shoots(const struct item_kind *launcher, const struct item_kind *missile)
-{
-    return arms_is_launcher(launcher) && strcmp(launcher->shoots, missile->id) == 0;
-}
-
 static int64_t worth_of_shots(const struct bot_player *bot, int launcher, int power)
 {
     return arms_is_launcher(&bot->content->item[launcher])
@@ -115,8 +108,9 @@ static int count_missiles(const struct bot_player *bot, const struct item_kind *
     int count = 0;
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        count +=
-            item->place == VIEW_IN_PACK && shoots(launcher, kind_of(bot, item)) ? item->count : 0;
+        count += item->place == VIEW_IN_PACK && arms_shoots(launcher, kind_of(bot, item))
+                     ? item->count
+                     : 0;
     }
     return count;
 }
@@ -127,8 +121,9 @@ static bool is_better_launcher(const struct bot_player *bot, int kind, int power
     int64_t worth = worth_of_shots(bot, kind, power), by_hand = 0;
     int64_t least = owned != NULL ? worth_of_shots(bot, owned->kind, owned->power) : 0;
     for (int i = 0; i < bot->content->item_count; i++) {
-        by_hand = shoots(&bot->content->item[kind], &bot->content->item[i]) ? worth_of_throw(bot, i)
-                                                                            : by_hand;
+        by_hand = arms_shoots(&bot->content->item[kind], &bot->content->item[i])
+                      ? worth_of_throw(bot, i)
+                      : by_hand;
     }
     return 100 * worth > CLEARLY_MORE * least && 100 * worth > SHOT_MORE * by_hand;
 }
@@ -137,7 +132,7 @@ bool bot_keeps_for_launcher(const struct bot_player *bot, const struct view_item
 {
     const struct view_item *launcher = best_launcher(bot);
     return launcher != NULL && launcher->place == VIEW_IN_PACK &&
-           shoots(kind_of(bot, launcher), kind_of(bot, missile)) &&
+           arms_shoots(kind_of(bot, launcher), kind_of(bot, missile)) &&
            missile->count <= 2 * MISSILES_LEAST;
 }
 

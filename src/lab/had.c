@@ -4,8 +4,6 @@
  * by then than others did. */
 #include "lab/had.h"
 
-#include <string.h>
-
 #include "barrow/base/memory.h"
 #include "barrow/rules/arms.h"
 #include "barrow/rules/runes.h"
@@ -55,8 +53,8 @@ void had_note_shot(struct simulated_game *game, const struct content *content,
     const struct view_item *missile =
         action->verb == VERB_THROW ? view_find_item(view, action->thing) : NULL;
     int in_hand = view->hero.weapon;
-    if (missile != NULL && in_hand >= 0 && arms_is_launcher(&content->item[in_hand]) &&
-        strcmp(content->item[in_hand].shoots, content->item[missile->kind].id) == 0) {
+    if (missile != NULL && in_hand >= 0 &&
+        arms_shoots(&content->item[in_hand], &content->item[missile->kind])) {
         note(game, HAD_THING, in_hand, view->depth);
     }
 }

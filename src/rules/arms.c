@@ -50,9 +50,9 @@ bool arms_is_launcher(const struct item_kind *kind)
     return kind != NULL && kind->shoots != NULL && kind->shoots[0] != '\0';
 }
 
-static bool shoots(const struct content *content, const struct item_kind *launcher, int kind)
+bool arms_shoots(const struct item_kind *launcher, const struct item_kind *missile)
 {
-    return arms_is_launcher(launcher) && strcmp(launcher->shoots, content->item[kind].id) == 0;
+    return arms_is_launcher(launcher) && strcmp(launcher->shoots, missile->id) == 0;
 }
 
 struct id arms_in_hand(const struct content *content, const struct world *world, struct id who)
@@ -65,7 +65,7 @@ bool arms_is_shot(const struct content *content, const struct world *world, stru
                   struct id thing)
 {
     struct id weapon = world->actor[who.slot].gear[GEAR_WEAPON];
-    return shoots(content, kind_of(content, world, weapon), world_thing(world, thing)->kind);
+    return arms_shoots(kind_of(content, world, weapon), kind_of(content, world, thing));
 }
 
 struct id arms_thrown_with(const struct content *content, const struct world *world, struct id who,
@@ -112,7 +112,7 @@ static bool needs_launcher(const struct content *content, int kind)
 {
     bool is_shot = false;
     for (int i = 0; i < content->item_count; i++) {
-        is_shot = is_shot || shoots(content, &content->item[i], kind);
+        is_shot = is_shot || arms_shoots(&content->item[i], &content->item[kind]);
     }
     return is_shot;
 }
@@ -126,8 +126,9 @@ struct id arms_missile(const struct content *content, const struct world *world,
     for (int i = 0; i < count; i++) {
         int kind = world_thing(world, pack[i])->kind;
         bool is_ammunition = content->item[kind].class == ITEM_CLASS_AMMUNITION;
-        bool fits = is_ammunition && (arms_is_launcher(weapon) ? shoots(content, weapon, kind)
-                                                               : !needs_launcher(content, kind));
+        bool fits =
+            is_ammunition && (arms_is_launcher(weapon) ? arms_shoots(weapon, &content->item[kind])
+                                                       : !needs_launcher(content, kind));
         if (fits) {
             return pack[i];
         }

@@ -461,7 +461,8 @@ static void tell_level(struct narration *narration, const struct outcome *outcom
     }
 }
 
-/* The facts that follow belong to the next turn. It is told when waiting ceases to be of use. */
+/* Facts behind this one belong to the new turn. Once on a level the player is warned that monsters
+ * which come from now on give no experience. */
 static void tell_turn(struct narration *narration, const struct outcome *outcome)
 {
     int worth_for = narration->content->rules.wanderers.worth_for;

@@ -23,6 +23,9 @@ struct id arms_in_hand(const struct content *content, const struct world *world,
 /* True for a weapon that shoots; false for NULL. */
 bool arms_is_launcher(const struct item_kind *kind);
 
+/* True if the weapon is a launcher for that missile; false for NULL. */
+bool arms_shoots(const struct item_kind *launcher, const struct item_kind *missile);
+
 /* True if the launcher that `who` wields shoots that kind of thing: a throw of it is a shot. */
 bool arms_is_shot(const struct content *content, const struct world *world, struct id who,
                   struct id thing);

@@ -45,9 +45,11 @@ bool item_command_lists(const struct session *session, enum item_command command
 struct mode_step item_command_do(struct ui *ui, enum item_command command, struct id thing,
                                  int count);
 
-/* True if the list "which?" of the command offers anything. item_command_open shows that list, or
- * says that there is nothing; the one thing that lies here is picked up at once. */
+/* True if the rules allow the command for some thing at hand. */
 bool item_command_fits(const struct session *session, enum item_command command);
+
+/* Opens the list "which?" of the command, or gives a notice if it would be empty. PICK_UP takes a
+ * single thing at once, without a list. */
 struct mode_step item_command_open(struct ui *ui, enum item_command command);
 
 /* True for the answer of a mode after which the list or menu that pushed it is done, too. */
