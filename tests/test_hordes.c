@@ -121,6 +121,32 @@ TEST(horde_fits_rank_level_and_ground)
     }
 }
 
+/* Of those that fit, no sleepers come to a level later, and none that needs a ground nearby. */
+TEST(packs_and_wanderers_that_need_no_ground_arrive)
+{
+    static const struct {
+        const char *label, *level;
+        int power;
+        const char *want; /* NULL: none */
+    } cases[] = {
+        {"a pack", "barrow", 1, "roost"},
+        {"needs mud", "flooded", 5, NULL},
+        {"sleepers", "barrow", 20, NULL},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct dice dice = {7};
+        int kind = 0;
+        while (strcmp(mod->levels.kind[kind].id, cases[i].level) != 0) {
+            kind++;
+        }
+        const struct horde *horde = horde_pick_arriving(mod, kind, cases[i].power, &dice);
+        const char *id = horde != NULL ? horde->id : NULL;
+        if (cases[i].want == NULL ? id != NULL : id == NULL || strcmp(id, cases[i].want) != 0) {
+            fail_msg("%s: %s", cases[i].label, id != NULL ? id : "none");
+        }
+    }
+}
+
 /* On the flooded level with mud, ranks 2 and 3: roost has weight 10, red-hunt 20. */
 TEST(horde_is_chosen_by_weight)
 {

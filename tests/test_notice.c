@@ -713,6 +713,59 @@ TEST(wanderers_come_by_the_stairs_and_the_tracker_counts_them)
     bench_free(bench);
 }
 
+/* Whenever somebody comes to the level, at each chance, it is this horde of three. */
+static struct bench *bench_with_horde(const char *drawing)
+{
+    struct bench *bench = bench_of(drawing);
+    struct content *content = bench->content;
+    content->rules.wanderers.come = 1;
+    content->rules.wanderers.horde_percent = 100;
+    content->horde_count = 1;
+    content->horde[0] = (struct horde){.id = "three",
+                                       .leader = content->actor[1].id,
+                                       .member = {{content->actor[2].id, 2, 2}},
+                                       .member_count = 1,
+                                       .from_rank = 1,
+                                       .to_rank = RANKS,
+                                       .weight = 1,
+                                       .captive = "",
+                                       .feeling = ""};
+    return bench;
+}
+
+TEST(wanderers_come_as_hordes)
+{
+    struct bench *bench = bench_with_horde(LONG_HALL);
+    uint64_t before = bench_digest(bench);
+    size_t mark = bench->log->count;
+    wanderers_come(bench->turn);
+    const struct actor *actor = bench->world->actor;
+    int count = bench->world->actors_used - 1, worth = 0;
+    assert_int_equal(count, 3);
+    for (int i = 1; i <= count; i++) {
+        assert_int_equal(actor[i].kind, i == 1 ? 1 : 2);
+        assert_int_equal(actor[i].at.x, 40 - i); /* the stairs, then each beside the one before */
+        assert_true(point_equal(actor[i].home, actor[i].at));
+        assert_int_equal(actor[i].mind.state, MIND_NOTICING);
+        assert_true(i == 1 ? actor[i].leader.generation == 0 : actor[i].leader.slot == 1);
+        worth += actor[i].worth;
+    }
+    assert_int_equal(bench->world->difficulty.pending, worth);
+    door_roll_back(bench->world, bench->log, mark);
+    assert_int_equal(bench_digest(bench), before);
+    bench_free(bench);
+}
+
+TEST(wanderers_for_whom_there_is_no_room_stay_away)
+{
+    struct bench *bench = bench_with_horde("################\n"
+                                           "#@............>#\n"
+                                           "################\n");
+    wanderers_come(bench->turn);
+    assert_int_equal(bench->world->actors_used, 3); /* on the two cells that are far enough */
+    bench_free(bench);
+}
+
 TEST(wanderers_who_come_late_are_worth_nothing)
 {
     static const struct {

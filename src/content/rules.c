@@ -105,6 +105,7 @@ static const struct field status_field[] = {
 static const struct field wanderers_field[] = {
     NUMBER_OR(wander_numbers, set_out, "set-out", 0, 100000, 0),
     NUMBER_OR(wander_numbers, come, "come", 0, 100000, 0),
+    NUMBER_OR(wander_numbers, horde_percent, "hordes", 0, 100, 0),
     NUMBER_OR(wander_numbers, worth_for, "worth-for", 0, 100000, 0),
 };
 

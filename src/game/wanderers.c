@@ -1,5 +1,6 @@
-/* Wanderers: who stays long on a level gets company. The tracker grows by what they are worth as by
- * all others, and from some time on they are worth nothing, so nobody gains by waiting for them. */
+/* Wanderers: who stays long on a level gets company, a single monster or a horde. The tracker grows
+ * by what they are worth as by all others, and from some time on they are worth nothing, so nobody
+ * gains by waiting for them. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
@@ -11,6 +12,7 @@
 
 #define WELL_AWAY (12 * STEP_STRAIGHT) /* of the hero, by way */
 #define TRIES 50                       /* of places, if the stairs will not do */
+#define BESIDE (8 * STEP_STRAIGHT)     /* from their leader come the others of a horde */
 
 struct arrival {
     const struct world *world;
@@ -53,21 +55,61 @@ static bool is_worth_something(const struct turn *turn)
     return worth_for == 0 || world->turn - world->journey.since <= worth_for;
 }
 
-/* It comes by the noise that the hero makes now. */
-static void arrive(struct turn *turn, struct point at, struct dice *dice)
+/* The free cell out of sight and far from the hero that is the fewest steps from their leader;
+ * false if none is near. */
+static bool choose_beside(const struct arrival *arrival, const struct distance_map *to_leader,
+                          struct point *at)
+{
+    const struct level *level = &arrival->world->level;
+    int least = BESIDE + 1;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        struct point candidate = level_point(level, cell);
+        int cost = distance_map_cost(to_leader, level, candidate);
+        if (cost < least && will_do(arrival, candidate)) {
+            least = cost;
+            *at = candidate;
+        }
+    }
+    return least <= BESIDE;
+}
+
+/* One of them, by the noise that the hero makes now. */
+static struct id arrive(struct turn *turn, struct actor *body, struct point at, struct id leader)
 {
     const struct world *world = turn_world(turn);
-    struct actor body = arrival_make(turn_content(turn), &world->difficulty, at, dice);
-    body.mind = (struct mindset){.goal = world_hero(world)->at, .state = MIND_NOTICING};
+    body->at = body->home = at;
+    body->leader = leader;
+    body->mind = (struct mindset){.goal = world_hero(world)->at, .state = MIND_NOTICING};
     if (!is_worth_something(turn)) {
-        body.worth = 0;
+        body->worth = 0;
     }
-    if (turn_spawn(turn, &body).generation == 0) {
+    struct id who = turn_spawn(turn, body);
+    if (who.generation != 0) {
+        struct outcome difficulty = outcome_for_world(world, OUTCOME_DIFFICULTY, 0);
+        difficulty.after.difficulty.pending += body->worth;
+        turn_put(turn, difficulty);
+    }
+    return who;
+}
+
+/* A horde, led by the first of them, or one alone. Those for whom there is no room stay away. */
+static void arrive_all(struct turn *turn, const struct arrival *arrival, struct point at,
+                       struct dice *dice)
+{
+    const struct world *world = arrival->world;
+    struct actor list[HORDE_SIZE_MAX];
+    int count = arrival_muster(turn_content(turn), &world->difficulty, world->level.kind,
+                               turn_content(turn)->rules.wanderers.horde_percent, dice, list);
+    struct id leader = arrive(turn, &list[0], at, NOBODY);
+    if (leader.generation == 0 || count == 1) {
         return;
     }
-    struct outcome difficulty = outcome_for_world(world, OUTCOME_DIFFICULTY, 0);
-    difficulty.after.difficulty.pending += body.worth;
-    turn_put(turn, difficulty);
+    struct distance_map *to_leader = memory_new(1, sizeof *to_leader);
+    distance_map_fill(to_leader, &world->level, &at, 1);
+    for (int i = 1; i < count && choose_beside(arrival, to_leader, &at); i++) {
+        arrive(turn, &list[i], at, leader);
+    }
+    free(to_leader);
 }
 
 void wanderers_come(struct turn *turn)
@@ -83,7 +125,7 @@ void wanderers_come(struct turn *turn)
     struct point at;
     distance_map_fill(arrival.to_hero, &world->level, &world_hero(world)->at, 1);
     if (choose_place(&arrival, &dice, &at)) {
-        arrive(turn, at, &dice);
+        arrive_all(turn, &arrival, at, &dice);
     }
     free(arrival.to_hero);
 }

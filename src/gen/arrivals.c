@@ -1,12 +1,28 @@
 #include "barrow/gen/arrivals.h"
 
+#include "barrow/gen/hordes.h"
 #include "barrow/world/body.h"
 #include "gen/generator.h"
 
-struct actor arrival_make(const struct content *content, const struct difficulty *difficulty,
-                          struct point at, struct dice *dice)
+#define NOWHERE ((struct point){0, 0})
+
+int arrival_muster(const struct content *content, const struct difficulty *difficulty,
+                   int level_kind, int horde_percent, struct dice *dice,
+                   struct actor list[HORDE_SIZE_MAX])
 {
-    int level = monster_roll_level(difficulty, dice);
-    int kind = monster_pick_kind(content, level, dice);
-    return body_of_actor(content, kind, level, at, 0);
+    struct draft_actor one[HORDE_SIZE_MAX];
+    int level = monster_roll_level(difficulty, dice), count = 1;
+    const struct horde *horde = dice_chance(dice, horde_percent, 100)
+                                    ? horde_pick_arriving(content, level_kind, level, dice)
+                                    : NULL;
+    if (horde != NULL) {
+        count = horde_muster(content, horde, level, difficulty, dice, one);
+    } else {
+        one[0] =
+            (struct draft_actor){.kind = monster_pick_kind(content, level, dice), .level = level};
+    }
+    for (int i = 0; i < count; i++) {
+        list[i] = body_of_actor(content, one[i].kind, one[i].level, NOWHERE, 0);
+    }
+    return count;
 }

@@ -30,16 +30,23 @@ static bool is_place_near(const struct horde *horde, const bool *is_near)
     return is_found;
 }
 
-const struct horde *horde_pick(const struct content *content, int level_kind, int level,
-                               const bool *is_near, struct dice *dice)
+/* It goes about: it neither sleeps nor guards a captive, and no ground is its home. */
+static bool may_arrive(const struct horde *horde)
+{
+    return (horde->role == HORDE_PACK || horde->role == HORDE_WANDERERS) &&
+           horde->captive[0] == '\0' && horde->near_count == 0;
+}
+
+/* Of those that fit a monster of `level` on that sort of level and have passed `is_chosen`. */
+static const struct horde *pick_by_weight(const struct content *content, int level_kind, int level,
+                                          const bool is_chosen[HORDES_MAX], struct dice *dice)
 {
     int rank = (level - 1) % RANKS + 1, total = 0, count = 0; /* RULES L7: ranks repeat */
     const struct horde *fit[HORDES_MAX];
     for (int i = 0; i < content->horde_count; i++) {
         const struct horde *horde = &content->horde[i];
-        if (horde->from_rank <= rank && rank <= horde->to_rank &&
-            has_one_of(horde->level, horde->level_count, level_kind) &&
-            is_place_near(horde, is_near)) {
+        if (is_chosen[i] && horde->from_rank <= rank && rank <= horde->to_rank &&
+            has_one_of(horde->level, horde->level_count, level_kind)) {
             fit[count++] = horde;
             total += horde->weight;
         }
@@ -49,6 +56,26 @@ const struct horde *horde_pick(const struct content *content, int level_kind, in
         roll -= fit[++chosen]->weight;
     }
     return chosen >= 0 ? fit[chosen] : NULL;
+}
+
+const struct horde *horde_pick(const struct content *content, int level_kind, int level,
+                               const bool *is_near, struct dice *dice)
+{
+    bool is_chosen[HORDES_MAX];
+    for (int i = 0; i < content->horde_count; i++) {
+        is_chosen[i] = is_place_near(&content->horde[i], is_near);
+    }
+    return pick_by_weight(content, level_kind, level, is_chosen, dice);
+}
+
+const struct horde *horde_pick_arriving(const struct content *content, int level_kind, int level,
+                                        struct dice *dice)
+{
+    bool is_chosen[HORDES_MAX];
+    for (int i = 0; i < content->horde_count; i++) {
+        is_chosen[i] = may_arrive(&content->horde[i]);
+    }
+    return pick_by_weight(content, level_kind, level, is_chosen, dice);
 }
 
 static struct draft_actor muster_one(const struct content *content, const char *id, int level)

@@ -109,6 +109,7 @@ static void drop_variety(struct content *content)
     kind[0].weight = 9;
     kind[1].weight = 1;
     content->levels.kind_count = 2;
+    content->horde_count = 0; /* they name monsters of the data */
 }
 
 void content_fixture_seal(struct content *content)

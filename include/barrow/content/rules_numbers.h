@@ -64,9 +64,10 @@ struct status_numbers {
 };
 
 struct wander_numbers {
-    int set_out;   /* one that dozes sets out once in so many actions; 0: never */
-    int come;      /* one more comes to the level once in so many turns; 0: never */
-    int worth_for; /* turns on a level; who comes later is worth no experience; 0: no end */
+    int set_out;       /* one that dozes sets out once in so many actions; 0: never */
+    int come;          /* somebody comes to the level once in so many turns; 0: never */
+    int horde_percent; /* of these comings are of a horde */
+    int worth_for;     /* turns on a level; who comes later is worth no experience; 0: no end */
 };
 
 /* How far what is done is heard, in cells of way; 0: not at all. */

@@ -10,6 +10,11 @@
 const struct horde *horde_pick(const struct content *content, int level_kind, int level,
                                const bool *is_near, struct dice *dice);
 
+/* The same, among those that may come to a level which the hero is on: packs and wanderers that need
+ * no ground nearby and hold no captive. */
+const struct horde *horde_pick_arriving(const struct content *content, int level_kind, int level,
+                                        struct dice *dice);
+
 /* Fills `list` with kinds, levels and sleep of the horde and returns how many they are: first the
  * leader, of `level`, then its members, each of a level that the dice give (RULES L6). Their places
  * and `leader` are left to the caller. */
