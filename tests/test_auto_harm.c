@@ -232,10 +232,12 @@ static struct reason explore(const struct bench *bench)
     struct automation explore = automation_explore();
     struct action action;
     while (automation_next(&explore, disturbance, bench->game, &action) == AUTO_ACT) {
+        size_t mark = bench->log->count;
         assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
         while (game_need(bench->game) == GAME_NEEDS_STEP) {
             game_step(bench->game);
         }
+        disturbance_look(disturbance, bench->game, mark, bench->log->count);
     }
     free(disturbance);
     return explore.reason;
@@ -329,6 +331,85 @@ TEST(explore_looks_again_at_what_opens_by_itself)
         assert_int_equal(reason.kind, REASON_EXPLORED);
         if ((level->memory[bench_cell(bench, 1, 5)].terrain != 0) != cases[i].is_seen) {
             fail_msg("%s", cases[i].label);
+        }
+        bench_free(bench);
+    }
+}
+
+/* A gate that a ration opens, and uses up; what lies behind is known already in the last case. */
+TEST(explore_opens_a_lock_whose_key_the_hero_has)
+{
+    static const struct {
+        const char *label;
+        bool has_key, knows_all;
+        enum barrier barrier;
+        int x; /* where the hero ends */
+    } cases[] = {
+        {"with the key", true, false, BARRIER_NONE, 7},
+        {"without it", false, false, BARRIER_NO_KEY, 1},
+        {"into what it knows", true, true, BARRIER_NONE, 4},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new(CORRIDOR("#@..6..+.#"));
+        bench->content->terrain[bench_ground(bench, "gate")].opens_with = "ration";
+        bench->content->terrain[bench_ground(bench, "gate")].becomes.on[CHANGE_ENTERED] =
+            bench_ground(bench, "open-gate") + 1;
+        if (cases[i].has_key) {
+            give(bench, 0, "ration", 0, WHERE_PACK);
+        }
+        world_rebuild_caches(bench->world);
+        know(bench->world, game_sight(bench->game));
+        if (cases[i].knows_all) {
+            bench_know_all(bench);
+        }
+        struct reason reason = explore(bench);
+        if (reason.kind != REASON_EXPLORED || reason.barrier != cases[i].barrier ||
+            world_hero(bench->world)->at.x != cases[i].x) {
+            fail_msg("%s: at %d, barrier %d", cases[i].label, world_hero(bench->world)->at.x,
+                     (int)reason.barrier);
+        }
+        bench_free(bench);
+    }
+}
+
+/* Thorns that burn lie round a corner before a ration. The hero saw fire in the first of them, and
+ * none of the rest burn. */
+TEST(explore_looks_again_at_what_fire_may_have_burnt)
+{
+    static const struct {
+        const char *label;
+        bool knows_of_fire, has_burnt;
+        enum barrier barrier;
+    } cases[] = {
+        {"it has burnt", true, true, BARRIER_NONE},
+        {"it has not", true, false, BARRIER_HARM},
+        {"the hero knows of no fire", false, true, BARRIER_HARM},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new("########\n"
+                                        "#@.....#\n"
+                                        "######.#\n"
+                                        "#..||||#\n"
+                                        "########\n");
+        struct level *level = &bench->world->level;
+        struct id ration = bench_lay(bench, "ration", 0, 1, (struct point){1, 3});
+        bench->content->terrain[bench_ground(bench, "thorns")].catches_fire = 50;
+        bench_know_all(bench);
+        level->memory[bench_cell(bench, 1, 3)].thing =
+            (uint16_t)(bench->world->thing[ration.slot].kind + 1);
+        if (cases[i].knows_of_fire) {
+            level->memory[bench_cell(bench, 6, 3)].terrain =
+                (uint16_t)(bench_ground(bench, "burning") + 1);
+        }
+        for (int x = 3; x <= 6; x++) {
+            level->terrain[bench_cell(bench, x, 3)] =
+                (uint8_t)bench_ground(bench, cases[i].has_burnt || x == 6 ? "ash" : "thorns");
+        }
+        world_rebuild_caches(bench->world);
+        struct reason reason = explore(bench);
+        if (reason.kind != REASON_EXPLORED || reason.barrier != cases[i].barrier) {
+            fail_msg("%s: reason %d, barrier %d", cases[i].label, (int)reason.kind,
+                     (int)reason.barrier);
         }
         bench_free(bench);
     }

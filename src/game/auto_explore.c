@@ -123,10 +123,10 @@ static bool knows_wanted_thing(const struct quest *quest)
 }
 
 /* True if there is something new to see from the cell that the search looked at last. A map shows
- * no things, so what it shows is looked at, too. */
+ * no things, so what it shows is looked at, too. A lock that can be opened is. */
 static bool is_new_ground(const struct bfs *bfs, struct point at)
 {
-    return bfs->borders_unknown ||
+    return bfs->borders_unknown || (bfs->opens_locks && ground_is_lock(bfs->ground, at)) ||
            (ground_memory(bfs->ground, at)->is_mapped && ground_is_floor(bfs->ground, at));
 }
 
@@ -140,6 +140,7 @@ static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule 
     int more = INT_MAX; /* steps to look on for a thing */
     bfs_start(bfs, ground, rule, ground->hero->at);
     if (rule <= BFS_PAST_UNSEEN) {
+        bfs->opens_locks = true;
         berth_bar(quest->plan, quest->berth, &bfs->harm);
     }
     (void)bfs_next(bfs, &at);
@@ -236,15 +237,10 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
 static bool find_lock(const struct quest *quest, enum barrier barrier, struct reason *reason)
 {
     const struct ground *ground = quest->ground;
-    struct id hero = world_hero_id(ground->world);
     for (int cell = 0; cell < level_cells(ground->level); cell++) {
         struct point at = level_point(ground->level, cell);
-        int terrain = ground->level->terrain[cell];
-        bool is_lock = ground->level->memory[cell].terrain == terrain + 1 &&
-                       ground->content->terrain[terrain].opens_with[0] != '\0';
-        bool has_key =
-            is_lock && ground_find_key(ground->content, ground->world, hero, at).generation != 0;
-        if (is_lock && has_key == (barrier == BARRIER_LOCK)) {
+        if (ground_is_lock(ground, at) &&
+            ground_has_key_to(ground, at) == (barrier == BARRIER_LOCK)) {
             *reason = reason_ground(ground, REASON_EXPLORED, at);
             reason->barrier = barrier;
             return true;
@@ -313,6 +309,7 @@ static enum auto_verdict go(struct quest *quest)
     bool is_safe = find_safe_goal(quest, &bfs, &goal);
     if (!is_safe &&
         (is_there_still(quest->plan) || !find_goal(quest, &bfs, BFS_PAST_UNSEEN, &goal))) {
+        quest->plan->disturbance->burnt = (struct cell_set){0};
         return end_exploring(quest);
     }
     if (berth_ask(quest->plan, &bfs, goal, &reason)) {

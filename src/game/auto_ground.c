@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "barrow/rules/allies.h"
+#include "barrow/rules/ground.h"
 #include "barrow/rules/status.h"
 #include "barrow/world/standing.h"
 
@@ -95,6 +96,19 @@ bool ground_is_narrow(const struct ground *ground, struct point at)
            (!is_open[DIRECTION_EAST] && !is_open[DIRECTION_WEST]);
 }
 
+bool ground_is_lock(const struct ground *ground, struct point at)
+{
+    int terrain = ground_memory(ground, at)->terrain;
+    return terrain != 0 && ground->content->terrain[terrain - 1].opens_with[0] != '\0';
+}
+
+bool ground_has_key_to(const struct ground *ground, struct point at)
+{
+    return ground_is_lock(ground, at) &&
+           ground_kind_lets_enter(ground->content, ground->world, world_hero_id(ground->world),
+                                  ground_memory(ground, at)->terrain - 1);
+}
+
 bool ground_is_stairs(const struct ground *ground, struct point at)
 {
     return ground_memory(ground, at)->terrain == TERRAIN_STAIRS + 1;
@@ -140,13 +154,15 @@ bool bfs_may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
     bool is_harmless =
         (is_flown || is_walkable(bfs->ground, memory)) && !cell_set_has(&bfs->harm, cell);
     bool is_walked = is_flown || (bits_of(bfs->ground, memory) & GROUND_WALKED) != 0;
+    bool is_opened =
+        bfs->opens_locks && ground_has_key_to(bfs->ground, level_point(bfs->ground->level, cell));
     bool is_unseen = !cell_set_has(bfs->ground->sight, cell);
     bool is_free = memory->actor == 0 || cell == bfs->goal || gives_way(bfs->ground, cell);
     switch (bfs->rule) {
     case BFS_SAFE:
-        return is_harmless && is_free;
+        return (is_harmless || is_opened) && is_free;
     case BFS_PAST_UNSEEN: /* of what is out of sight only lasting harm is in the set */
-        return (is_walked || (is_unseen && may_have_opened(bfs->ground, memory))) &&
+        return (is_walked || is_opened || (is_unseen && may_have_opened(bfs->ground, memory))) &&
                !cell_set_has(&bfs->harm, cell) && (is_free || is_unseen);
     case BFS_PAST_ALL:
         return is_harmless;
@@ -186,6 +202,7 @@ void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
     bfs->rule = rule;
     bfs->goal = -1;
     bfs->borders_unknown = false;
+    bfs->opens_locks = false;
     bfs->slides = rule < BFS_KNOWN && !status_flies(ground->content, ground->hero);
     bfs->is_icy = bfs_is_ice(bfs, ground_memory(ground, start));
     bfs->crosses = GROUND_WALKED;

@@ -17,6 +17,7 @@ struct ground {
     const struct cell_set *sight;
     const struct actor *hero;
     int flight; /* turns for which the hero flies still; 0 for a command that keeps to the ground */
+    const struct cell_set *burnt; /* of struct disturbance; NULL: not known */
 };
 
 /* For commands that keep to the ground, and for those that may cross a pit or water while the hero
@@ -39,6 +40,10 @@ bool ground_is_door(const struct ground *ground, struct point at);
 
 /* True if the cell has a wall, or nothing known, on two opposite sides: a doorway or corridor. */
 bool ground_is_narrow(const struct ground *ground, struct point at);
+
+/* True if the hero knows the cell as locked; and if it carries what opens it, too. */
+bool ground_is_lock(const struct ground *ground, struct point at);
+bool ground_has_key_to(const struct ground *ground, struct point at);
 
 /* True if it knows the cell as stairs. */
 bool ground_is_stairs(const struct ground *ground, struct point at);
@@ -63,7 +68,8 @@ bool harm_is_near(const struct ground *ground, struct point at, int reach, struc
 /* Either, from beside the cell: no automatic command steps there. */
 bool harm_is_step(const struct ground *ground, struct point at, struct reason *reason);
 
-/* All cells of which that is true. `is_unseen_gone`: without the fire and gas out of sight. */
+/* All cells of which that is true. `is_unseen_gone`: without the fire and gas out of sight, and
+ * without what that fire may have burnt there. */
 void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set *cells);
 
 /* True if something burns down in sight. */

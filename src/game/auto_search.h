@@ -10,8 +10,8 @@ struct ground;
 /* The cells that a search may enter besides known free floor. */
 enum bfs_rule {
     BFS_SAFE,        /* nothing */
-    BFS_PAST_UNSEEN, /* cells out of sight where a monster, fire, gas or ground that opens by itself
-                        was last seen: it may have gone */
+    BFS_PAST_UNSEEN, /* cells out of sight where a monster, fire, what it burns, gas or ground that
+                        opens by itself was last seen: it may have gone */
     BFS_PAST_ALL,    /* cells with monsters */
     BFS_PAST_HARM,   /* those, and what harms; deep water */
     BFS_KNOWN,       /* those that a body `crosses` */
@@ -33,6 +33,7 @@ struct bfs {
     struct queued_cell {
         uint8_t x, y;
     } queue[LEVEL_CELLS_MAX];
+    bool opens_locks;              /* SAFE, PAST_UNSEEN: enters locks that the hero can open */
     bool slides;                   /* who searches slides on ice */
     bool is_icy;                   /* ice was looked at */
     uint8_t from[LEVEL_CELLS_MAX]; /* how it was reached: direction + 1; 0: not yet */

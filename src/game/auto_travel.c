@@ -11,8 +11,7 @@ static bool is_reached_for(const struct ground *ground, struct point at)
 {
     const struct memory *memory = ground_memory(ground, at);
     return memory->terrain != 0 &&
-           (memory->actor != 0 || memory->thing != 0 ||
-            ground->content->terrain[memory->terrain - 1].opens_with[0] != '\0');
+           (memory->actor != 0 || memory->thing != 0 || ground_is_lock(ground, at));
 }
 
 /* The nearest cell beside `to`. */

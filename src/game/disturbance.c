@@ -120,9 +120,25 @@ static void hear_others_blow(const struct report *report, const struct outcome *
     }
 }
 
+/* True if fire was or has gone through where the hero remembered ground that burns. */
+static bool has_burnt(const struct content *content, int before, int after)
+{
+    const struct terrain_kind *was = before > 0 ? &content->terrain[before - 1] : NULL;
+    bool could_burn = was != NULL && was->catches_fire > 0;
+    bool is_remnant = false;
+    for (int i = 0; could_burn && after > 0 && i < content->terrain_count; i++) {
+        const struct terrain_kind *kind = &content->terrain[i];
+        is_remnant = is_remnant || (kind->is_fire && kind->becomes.on[CHANGE_ITSELF] == after);
+    }
+    return is_remnant || (was != NULL && was->is_fire && before != after);
+}
+
 static void hear_of_cell(const struct report *report, const struct outcome *outcome)
 {
     const struct ground *ground = &report->ground;
+    if (has_burnt(ground->content, outcome->before.memory.terrain, outcome->after.memory.terrain)) {
+        cell_set_add(&report->disturbance->burnt, outcome->cell);
+    }
     int before = outcome->before.memory.thing, after = outcome->after.memory.thing;
     const struct item_kind *kind = &ground->content->item[after > 0 ? after - 1 : 0];
     bool has_consequence = kind->class == ITEM_CLASS_CROWN || item_has_effect(kind, EFFECT_WIN);
@@ -211,6 +227,7 @@ static void hear(const struct report *report, const struct outcome *outcome)
     case OUTCOME_LEVEL:
         report->disturbance->left_count = 0;
         report->disturbance->sleeper_count = 0;
+        report->disturbance->burnt = (struct cell_set){0};
         report->disturbance->left_changes++;
         note(report, reason_plain(&report->ground, REASON_NEW_LEVEL));
         return;

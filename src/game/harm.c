@@ -174,55 +174,128 @@ static void add_all(const struct level *level, const struct cell_set *from, stru
     }
 }
 
-/* The harm in one cell, and what it does to those beside it. */
-static void add_harm(const struct ground *ground, int cell, bool is_unseen_gone,
-                     struct cell_set *cells)
+/* A search for all known harm. */
+struct harm_search {
+    const struct ground *ground;
+    bool is_unseen_gone;
+    struct cell_set *burnt; /* what may be, out of sight; if `is_unseen_gone` */
+    struct cell_set *cells;
+};
+
+static bool is_unseen_fire(const struct ground *ground, int cell)
 {
-    struct point at = level_point(ground->level, cell);
-    int harm = harm_of_memory(ground, at);
-    bool passes = harm < 0 || is_fire(ground, harm);
-    if (harm != 0 && !(passes && is_unseen_gone && !cell_set_has(ground->sight, cell))) {
-        cell_set_add(cells, cell);
-        add_beside(ground, at, harm, cells);
+    return !cell_set_has(ground->sight, cell) &&
+           is_fire(ground, harm_of_memory(ground, level_point(ground->level, cell)));
+}
+
+/* Over all out of sight that burns: it may be ash by now. */
+static void burn_from(const struct harm_search *search, int cell)
+{
+    const struct ground *ground = search->ground;
+    uint16_t queue[LEVEL_CELLS_MAX];
+    int head = 0, tail = 1;
+    queue[0] = (uint16_t)cell;
+    while (head < tail) {
+        struct point at = level_point(ground->level, queue[head++]);
+        for (int i = 0; i < DIRECTION_COUNT; i++) {
+            struct point beside = point_step(at, (enum direction)i);
+            int next = level_index(ground->level, beside);
+            if (level_contains(ground->level, beside) && !cell_set_has(search->burnt, next) &&
+                !cell_set_has(ground->sight, next) &&
+                can_burn(ground, &ground->level->memory[next])) {
+                cell_set_add(search->burnt, next);
+                queue[tail++] = (uint16_t)next;
+            }
+        }
     }
 }
 
-static void add_harm_of_part(const struct ground *ground, int part, bool is_unseen_gone,
-                             struct cell_set *cells)
+static void burn_from_fire(const struct harm_search *search, int cell)
 {
-    const struct level *level = ground->level;
+    if (is_unseen_fire(search->ground, cell)) {
+        burn_from(search, cell);
+    }
+}
+
+/* The harm in one cell, and what it does to those beside it. */
+static void add_harm(const struct harm_search *search, int cell)
+{
+    const struct ground *ground = search->ground;
+    struct point at = level_point(ground->level, cell);
+    int harm = harm_of_memory(ground, at);
+    bool passes = harm < 0 || is_fire(ground, harm) ||
+                  (search->is_unseen_gone && cell_set_has(search->burnt, cell));
+    if (harm != 0 && !(passes && search->is_unseen_gone && !cell_set_has(ground->sight, cell))) {
+        cell_set_add(search->cells, cell);
+        add_beside(ground, at, harm, search->cells);
+    }
+}
+
+static void visit_part(const struct harm_search *search, int part,
+                       void (*visit)(const struct harm_search *search, int cell))
+{
+    const struct level *level = search->ground->level;
     int left = part % PARTS_ACROSS * PART_SIDE, top = part / PARTS_ACROSS * PART_SIDE;
-    int rest = ground->world->harm_known[part];
+    int rest = search->ground->world->harm_known[part];
     for (int y = top; y < top + PART_SIDE && y < level->height && rest > 0; y++) {
         for (int x = left; x < left + PART_SIDE && x < level->width; x++) {
             int cell = level_index(level, (struct point){x, y});
             if (level_is_harm_known(level, &level->memory[cell])) {
-                add_harm(ground, cell, is_unseen_gone, cells);
+                visit(search, cell);
                 rest--;
             }
         }
     }
 }
 
-void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set *cells)
+/* Each cell of known harm. */
+static void visit_all(const struct harm_search *search,
+                      void (*visit)(const struct harm_search *search, int cell))
 {
-    struct point at;
-    struct cell_set area;
-    cell_set_clear(cells, ground->level);
+    const struct ground *ground = search->ground;
     int parts = level_part_of(ground->level, level_cells(ground->level) - 1) + 1;
     for (int part = 0; part < parts; part++) {
         if (ground->world->harm_known[part] > 0) {
-            add_harm_of_part(ground, part, is_unseen_gone, cells);
+            visit_part(search, part, visit);
         }
     }
+}
+
+static void burn_from_ash(const struct harm_search *search)
+{
+    const struct level *level = search->ground->level;
+    const struct cell_set *ash = search->ground->burnt;
+    int cell = ash != NULL ? cell_set_next(ash, level, 0) : -1;
+    for (; cell >= 0; cell = cell_set_next(ash, level, cell + 1)) {
+        burn_from(search, cell);
+    }
+}
+
+static void add_reach_of_fuses(const struct ground *ground, struct cell_set *cells)
+{
+    struct point at;
+    struct cell_set area;
     for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
         const struct thing *thing = lit_thing(ground, slot, &at);
-        if (thing == NULL) {
-            continue;
+        if (thing != NULL) {
+            find_reach_of(ground, thing, at, &area);
+            add_all(ground->level, &area, cells);
         }
-        find_reach_of(ground, thing, at, &area);
-        add_all(ground->level, &area, cells);
     }
+}
+
+void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set *cells)
+{
+    struct cell_set burnt;
+    const struct harm_search search = {ground, is_unseen_gone, &burnt, cells};
+    cell_set_clear(cells, ground->level);
+    if (is_unseen_gone) {
+        cell_set_clear(&burnt, ground->level);
+        visit_all(&search, burn_from_fire);
+        burn_from_ash(&search);
+    }
+    visit_all(&search, add_harm);
+    add_reach_of_fuses(ground, cells);
 }
 
 bool automation_knows_harm(const struct game *game, struct point at, struct reason *reason)

@@ -90,10 +90,10 @@ enum auto_verdict {
  * things and stairs. */
 struct automation automation_run(enum direction direction);
 
-/* Walks to the nearest unknown ground or wanted thing and picks it up, until nothing is left. By
- * default it wants everything that does not burden the hero. It does not walk while a foe in sight
- * hunts the hero and comes or strikes from afar, however often it is asked, unless
- * `even_if_hunted`. */
+/* Walks to the nearest unknown ground, lock whose key the hero has, or wanted thing, and opens it
+ * or picks it up, until nothing is left. By default it wants everything that does not burden the
+ * hero. It does not walk while a foe in sight hunts the hero and comes or strikes from afar,
+ * however often it is asked, unless `even_if_hunted`. */
 struct automation automation_explore(void);
 
 /* Goes to a place by the shortest known way round all known monsters and harm; beside it if there

@@ -45,6 +45,8 @@ struct disturbance {
                                        leaves them for their weight, by slot */
     struct sleeper sleeper[SLEEPERS_MAX];
     int sleeper_count;
+    struct cell_set burnt; /* where fire has been: what burns beside it may have burnt, too. Empty
+                              again once exploring has looked */
 };
 
 /* Reads log->outcome[from..to). Call it after every single action, the player's own too. */
