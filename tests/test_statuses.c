@@ -9,6 +9,7 @@
 
 #include "barrow/game/auto.h"
 #include "barrow/game/view.h"
+#include "barrow/game/wizard.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/ground.h"
 #include "barrow/rules/status.h"
@@ -284,6 +285,123 @@ TEST(the_giver_is_forgotten_with_the_last_of_the_harm)
     afflict(bench, HERO_SLOT, STATUS_BURNING, 2, id_in(bench, 1));
     cure(bench, HERO_SLOT, STATUS_COUNT);
     assert_int_equal(world_hero(bench->world)->afflicter.cause, CAUSE_NONE);
+    bench_free(bench);
+}
+
+/* Grips. */
+
+/* The effect of one upon another, such as a push. */
+static void work(struct bench *bench, int slot, enum effect_kind kind, int amount)
+{
+    const struct effect effect = {.kind = kind};
+    send(bench, (struct event){.kind = EVENT_EFFECT,
+                               .src = id_in(bench, HERO_SLOT),
+                               .dst = id_in(bench, slot),
+                               .effect = &effect,
+                               .from = world_hero(bench->world)->at,
+                               .amount = amount});
+}
+
+static void kill_holder(struct bench *bench)
+{
+    hurt(bench, 1, 1000, id_in(bench, HERO_SLOT));
+}
+
+static void push_holder(struct bench *bench)
+{
+    work(bench, 1, EFFECT_PUSH, 2);
+}
+
+static void blink_holder_away(struct bench *bench)
+{
+    work(bench, 1, EFFECT_BLINK, 5);
+}
+
+static void teleport_hero(struct bench *bench)
+{
+    work(bench, HERO_SLOT, EFFECT_TELEPORT, 0);
+}
+
+static void kill_another(struct bench *bench)
+{
+    hurt(bench, 2, 1000, id_in(bench, HERO_SLOT));
+}
+
+static void let_holder_fall(struct bench *bench)
+{
+    lay(bench, 2, 1, "pit");
+    ground_work_on(bench->turn, id_in(bench, 1));
+}
+
+static void do_nothing(struct bench *bench)
+{
+}
+
+/* A monster of rank 1 whose blows hold stands beside the hero; one of rank 2 farther off. */
+TEST(who_is_held_by_a_body_is_free_without_it)
+{
+    static const struct {
+        const char *label;
+        bool is_by_blows; /* that its kind holds */
+        int holder;       /* slot */
+        void (*happens)(struct bench *bench);
+        int left;
+    } cases[] = {
+        {"the holder dies", true, 1, kill_holder, 0},
+        {"the holder is thrown back", true, 1, push_holder, 0},
+        {"the holder blinks away", true, 1, blink_holder_away, 0},
+        {"the holder falls", true, 1, let_holder_fall, 0},
+        {"the hero is elsewhere", true, 1, teleport_hero, 0},
+        {"another dies", true, 1, kill_another, 3},
+        {"nothing happens", true, 1, do_nothing, 3},
+        {"roots hold, whose master dies", false, 1, kill_holder, 3},
+        {"a net from afar holds", true, 2, kill_another, 3},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = bench_new("#################\n"
+                                        "#@a....b........#\n"
+                                        "#################\n");
+        for (int kind = 1; kind <= 2 && cases[i].is_by_blows; kind++) {
+            bench->content->actor[kind].on_hit[0] =
+                (struct effect){.kind = EFFECT_STATUS, .status = STATUS_HELD, .amount = 3};
+            bench->content->actor[kind].on_hit_count = 1;
+        }
+        uint64_t before = bench_digest(bench);
+        afflict(bench, HERO_SLOT, STATUS_HELD, 3, id_in(bench, cases[i].holder));
+        cases[i].happens(bench);
+        if (left(bench, HERO_SLOT, STATUS_HELD) != cases[i].left) {
+            fail_msg("%s: held %d", cases[i].label, left(bench, HERO_SLOT, STATUS_HELD));
+        }
+        assert_sound(bench);
+        if (cases[i].happens != let_holder_fall) { /* its pit was dug by hand */
+            turn_roll_back(bench->turn, 0);
+            assert_true(bench_digest(bench) == before);
+        }
+        bench_free(bench);
+    }
+}
+
+/* Who is stuck in a web again after a grip waits for nobody's end. */
+TEST(a_later_web_has_no_holder)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@a.#"));
+    bench->content->actor[1].on_hit[0] =
+        (struct effect){.kind = EFFECT_STATUS, .status = STATUS_HELD, .amount = 3};
+    bench->content->actor[1].on_hit_count = 1;
+    afflict(bench, HERO_SLOT, STATUS_HELD, 3, id_in(bench, 1));
+    assert_true(id_equal(world_hero(bench->world)->holder, id_in(bench, 1)));
+    afflict(bench, HERO_SLOT, STATUS_HELD, 2, NOBODY);
+    kill_holder(bench);
+    assert_int_equal(left(bench, HERO_SLOT, STATUS_HELD), 2);
+    bench_free(bench);
+}
+
+TEST(nothing_holds_who_has_left_the_level)
+{
+    struct bench *bench = bench_new(CORRIDOR("#.@a.#"));
+    afflict(bench, HERO_SLOT, STATUS_HELD, 3, NOBODY);
+    assert_int_equal(wizard_go_to(bench->game, 2), WIZARD_DONE);
+    assert_int_equal(left(bench, HERO_SLOT, STATUS_HELD), 0);
     bench_free(bench);
 }
 

@@ -309,6 +309,7 @@ static bool changes_nothing(const struct outcome *outcome)
     case OUTCOME_HEALTH:
     case OUTCOME_BLAME:
     case OUTCOME_AFFLICTER:
+    case OUTCOME_HOLDER:
     case OUTCOME_TALLY:
         return true;
     case OUTCOME_KNOWN:

@@ -116,9 +116,14 @@ static bool stays_behind(const struct game *game, const struct thing *thing)
            game->content->item[thing->kind].class == ITEM_CLASS_KEY;
 }
 
-/* All but the hero and what it carries leave, without being destroyed. */
+/* All but the hero and what it carries leave, without being destroyed; nothing holds it any more.
+ */
 static void clear_level(struct game *game, const struct followers *followers)
 {
+    struct id hero = world_hero_id(&game->world);
+    if (world_hero(&game->world)->status[STATUS_HELD] > 0) {
+        turn_set_status(game->turn, hero, STATUS_HELD, 0, HOW_LEAVE);
+    }
     for (int slot = HERO_SLOT + 1; slot < game->world.actors_used; slot++) {
         if (game->world.actor[slot].is_alive) {
             struct outcome leave = outcome_for_actor(&game->world, OUTCOME_FREE,

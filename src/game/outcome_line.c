@@ -167,6 +167,9 @@ static void put_value(const struct line *line, int kind, const union outcome_val
     case OUTCOME_AFFLICTER:
         buffer_print(line->text, "%s", blame_word(line, &value->blame));
         return;
+    case OUTCOME_HOLDER:
+        put_actor(line, value->id);
+        return;
     case OUTCOME_MIND:
         put_mind(line, &value->mind);
         return;

@@ -307,9 +307,13 @@ static const struct status_words status_words[STATUS_COUNT] = {
                       " light on the feet no more."},
 };
 
+/* For who need not tear, as its holder is gone. */
+static const struct status_words let_go_words = {NULL, NULL, "be", " free again."};
+
 static void tell_status(struct narration *narration, const struct outcome *outcome)
 {
-    const struct status_words *words = &status_words[outcome->what];
+    const struct status_words *words =
+        outcome->how == HOW_LEAVE ? &let_go_words : &status_words[outcome->what];
     bool had_it = outcome->before.number > 0;
     bool has_it = outcome->after.number > 0;
     const char *verb = has_it ? words->begin : words->end;
@@ -494,6 +498,7 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_STOMACH] = tell_stomach,
     [OUTCOME_BLAME] = say_nothing,
     [OUTCOME_AFFLICTER] = say_nothing,
+    [OUTCOME_HOLDER] = say_nothing,
     [OUTCOME_MIND] = tell_mind,
     [OUTCOME_ALLEGIANCE] = say_nothing,
     [OUTCOME_EXPOSURE] = say_nothing,

@@ -27,10 +27,10 @@ bool status_flies(const struct content *content, const struct actor *actor);
 /* True if poison keeps it from regaining health. */
 bool status_stops_healing(const struct actor *actor);
 
-/* True if its own side are its foes, and it theirs. */
 /* True if a cure of `meant` ends the status: that one, or with STATUS_COUNT all that harm. */
 bool status_is_cured(enum status status, enum status meant);
 
+/* True if its own side are its foes, and it theirs. */
 bool status_is_discordant(const struct actor *actor);
 
 /* True if nothing can give it the status: it resists all of the harm that it does. */

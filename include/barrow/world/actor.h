@@ -83,6 +83,7 @@ struct actor {
     struct stomach stomach;
     struct blame blame;
     struct blame afflicter; /* the actor that last poisoned it or set it alight, while that lasts */
+    struct id holder;       /* who holds it by a blow, while it is HELD; NOBODY: a web, a net */
     struct mindset mind;
     struct id leader;   /* of its horde, alive or not; NOBODY: it leads or is alone */
     int32_t allegiance; /* enum allegiance; the hero's own is not read */

@@ -50,7 +50,7 @@ enum how {
     HOW_GROUND,   /* HEALTH: by the ground or the air of its cell */
     HOW_FALL,     /* FREE, JOURNEY, THING_COUNT: into a deeper level */
     HOW_ENTER,    /* CELL: a body stepped on it */
-    HOW_LEAVE,    /* CELL: the body on it stepped off */
+    HOW_LEAVE,    /* CELL: the body on it stepped off; STATUS: what held it is gone */
     HOW_FIND,     /* CELL: the hero found out what it is; KNOWN: what its key opens; IDENTIFY: of an
                    * offer that it sees */
     HOW_TOUCH,    /* CELL, THING_COUNT: an element met it: fire, frost ... (CELL: `what`) */
@@ -89,6 +89,7 @@ struct handled {
 union outcome_value {
     int32_t number;
     bool flag;
+    struct id id;
     struct point at;
     struct clock clock;
     struct stats stats;
