@@ -400,6 +400,18 @@ static void limited_waits_leave_the_keys_to_the_game(void **state)
     term->close(term);
 }
 
+static void script_forgets_the_keys_that_come_at_once(void **state)
+{
+    struct term *term = open_script("<now a><now b>c<now d>");
+    assert_int_equal(term->read_key(term, 0), 'a');
+    term->discard_typed(term);
+    assert_int_equal(term->read_key(term, 0), KEY_NONE);
+    term->discard_typed(term);
+    assert_int_equal(term->read_key(term, TERM_FOREVER), 'c');
+    assert_int_equal(term->read_key(term, TERM_FOREVER), 'd');
+    term->close(term);
+}
+
 static void wrong_script_is_refused_with_its_place(void **state)
 {
     static const struct {
@@ -454,6 +466,7 @@ int main(void)
         cmocka_unit_test(script_resizes_the_screen),
         cmocka_unit_test(script_in_ascii_shows_no_other_glyph),
         cmocka_unit_test(limited_waits_leave_the_keys_to_the_game),
+        cmocka_unit_test(script_forgets_the_keys_that_come_at_once),
         cmocka_unit_test(wrong_script_is_refused_with_its_place),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

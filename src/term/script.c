@@ -230,6 +230,10 @@ static uint32_t script_read_key(struct term *term, int timeout_ms)
 
 static void script_discard_typed(struct term *term)
 {
+    struct script *script = term->state;
+    while (script->next < script->count && script->steps[script->next].is_now) {
+        script->next++;
+    }
 }
 
 static void script_close(struct term *term)

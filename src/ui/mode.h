@@ -78,6 +78,7 @@ struct ui {
     struct point pointer;                     /* where it is on the screen, if so */
     uint32_t pending_key; /* read while something was shown, not used yet; else KEY_NONE */
     uint32_t served_key;  /* the one that a mode deals with, or dealt with last */
+    bool is_walk_shown;   /* an automatic command was shown since the last key was read */
     bool is_run_asked;    /* the next key says where to run */
     struct point travel_to;
     struct thing_choice choice[ITEM_COMMAND_COUNT + 2]; /* in the list of each; then the bag's,

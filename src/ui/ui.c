@@ -17,6 +17,7 @@
 
 #define STEP_MS 8     /* of an automatic command: long enough to be seen */
 #define SETTLE_MS 400 /* without a key: not between the keys of a person who plays on */
+#define QUIET_MS 120  /* more than lies between the repeats of a key that is held down */
 
 static void show_scenes(void *ui)
 {
@@ -28,6 +29,7 @@ static enum interruption pause_command(void *context)
 {
     struct ui *ui = context;
     ui_draw(ui);
+    ui->is_walk_shown = true;
     if (!ui_wait(ui, ui->is_still ? 0 : STEP_MS) || ui->pending_key == KEY_END_OF_SCRIPT) {
         return INTERRUPTION_NONE;
     }
@@ -97,10 +99,29 @@ static uint32_t read_key(struct ui *ui, int timeout_ms)
     return is_hover ? KEY_NONE : key;
 }
 
+static bool is_typed(uint32_t key)
+{
+    return key != KEY_HANGUP && key != KEY_END_OF_SCRIPT && key != KEY_RESIZE;
+}
+
+/* A key typed while an automatic command was shown was meant for what the player saw then. A key
+ * that is held down is forgotten until it is let go. */
+static void forget_keys_of_walk(struct ui *ui)
+{
+    ui->is_walk_shown = false;
+    ui_discard_typed(ui);
+    while (ui_wait(ui, QUIET_MS) && is_typed(ui->pending_key)) {
+        ui->pending_key = KEY_NONE;
+    }
+}
+
 /* Slow writes to disk wait for a pause in typing, so that no key waits for them. KEY_NONE: nothing
  * was typed, but something else than before is to be drawn. */
 static uint32_t next_key(struct ui *ui)
 {
+    if (ui->is_walk_shown) {
+        forget_keys_of_walk(ui);
+    }
     while (ui->session != NULL && saving_waits(ui->session)) {
         uint32_t key = read_key(ui, SETTLE_MS);
         if (key != KEY_NONE || saving_settle(ui->session) || ui->has_pointer) {

@@ -36,7 +36,7 @@ struct term {
      * script hangs. */
     uint32_t (*read_key)(struct term *term, int timeout_ms);
 
-    /* Forgets what was typed ahead; a script keeps its keys. */
+    /* Forgets what was typed ahead: of a script the <now x> that are next. */
     void (*discard_typed)(struct term *term);
 
     /* Restores the terminal and frees everything, `term` too. */
