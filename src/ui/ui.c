@@ -17,7 +17,7 @@
 
 #define STEP_MS 8     /* of an automatic command: long enough to be seen */
 #define SETTLE_MS 400 /* without a key: not between the keys of a person who plays on */
-#define QUIET_MS 120  /* more than lies between the repeats of a key that is held down */
+#define QUIET_MS 60   /* more than lies between the repeats of a key that is held down */
 
 static void show_scenes(void *ui)
 {
