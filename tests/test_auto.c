@@ -9,6 +9,7 @@
 #include "barrow/game/auto.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/sense/sight.h"
+#include "barrow/text/describe.h"
 #include "barrow/world/body.h"
 #include "support/thing_fixture.h"
 #include "support/world_fixture.h"
@@ -1048,6 +1049,29 @@ TEST(travel_arrives_or_says_why_not)
         bool is_near =
             journeys[i].reason == REASON_ARRIVED || journeys[i].reason == REASON_BESIDE_GOAL;
         assert_int_equal(verdict, is_near ? AUTO_FINISHED : AUTO_STOPPED);
+        stand_free(stand);
+    }
+}
+
+/* An ally in a web gives no way. Beyond it lies a free cell, or a lock. */
+TEST(travel_names_who_stands_in_the_way)
+{
+    for (int is_lock = 0; is_lock <= 1; is_lock++) {
+        struct stand *stand = stand_on(CORRIDOR("#@.a..#"));
+        struct actor *ally = &world_of(stand)->actor[1];
+        ally->allegiance = ALLEGIANCE_HERO;
+        ally->mind.state = MIND_ALLIED;
+        ally->status[STATUS_HELD] = 9;
+        ally->name = 1;
+        stand->content->rules.allies.names = "Wulf";
+        stand->content->terrain[TERRAIN_WALL].opens_with = is_lock ? "ration" : "";
+        start(stand);
+        struct point to = {is_lock ? 6 : 5, 1};
+        struct reason why = automation_why_no_way(stand->game, to);
+        struct buffer text = {0};
+        describe_reason(&text, stand->content, &why);
+        assert_string_equal(buffer_text(&text), "Wulf is in the way to the east.");
+        buffer_free(&text);
         stand_free(stand);
     }
 }
