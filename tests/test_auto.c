@@ -949,6 +949,46 @@ TEST(explore_looks_again_where_a_monster_was_last_seen)
     }
 }
 
+static bool is_all_explored(struct stand *stand)
+{
+    struct automation question = automation_explore();
+    struct action action;
+    question.is_question = true;
+    return propose(stand, question, &action) == AUTO_FINISHED &&
+           stand->automation.reason.barrier == BARRIER_MONSTER;
+}
+
+static void pass_turns(struct stand *stand, int turns)
+{
+    for (int i = 0; i < turns; i++) {
+        struct action wait = game_hero_action(stand->game, VERB_WAIT);
+        act(stand, &wait);
+    }
+}
+
+/* Two sleepers out of sight lie before what is left. The hero looks at both, and from then on says
+ * the same whether it is asked or sent, wherever it stands; until so much time is over that one may
+ * have gone. */
+TEST(explored_is_explored_from_everywhere)
+{
+    struct stand *stand = stand_on(CORRIDOR("#!.a...........@..........a.!#"));
+    send_to_sleep(stand, 0);
+    send_to_sleep(stand, 1);
+    start(stand);
+    assert_false(is_all_explored(stand));
+    assert_int_equal(command(stand, automation_explore()), AUTO_FINISHED);
+    assert_int_equal(stand->automation.steps, 3 + 7); /* to where it sees each */
+    assert_int_equal(stand->automation.reason.barrier, BARRIER_MONSTER);
+    assert_true(is_all_explored(stand));
+    command(stand, automation_travel((struct point){15, 1}));
+    assert_true(is_all_explored(stand));
+    assert_int_equal(command(stand, automation_explore()), AUTO_FINISHED);
+    assert_int_equal(stand->automation.steps, 0);
+    pass_turns(stand, 101);
+    assert_false(is_all_explored(stand));
+    stand_free(stand);
+}
+
 /* The nearer potion lies beside a sleeper: the far one is fetched first, then it is asked once. */
 TEST(explore_keeps_off_dangerous_sleepers_as_long_as_it_can)
 {

@@ -156,7 +156,9 @@ bool bfs_may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
     bool is_walked = is_flown || (bits_of(bfs->ground, memory) & GROUND_WALKED) != 0;
     bool is_opened =
         bfs->opens_locks && ground_has_key_to(bfs->ground, level_point(bfs->ground->level, cell));
-    bool is_unseen = !cell_set_has(bfs->ground->sight, cell);
+    const struct cell_set *looked = bfs->ground->looked_at_bodies;
+    bool is_unseen =
+        !cell_set_has(bfs->ground->sight, cell) && (looked == NULL || !cell_set_has(looked, cell));
     bool is_free = memory->actor == 0 || cell == bfs->goal || gives_way(bfs->ground, cell);
     switch (bfs->rule) {
     case BFS_SAFE:
