@@ -9,6 +9,7 @@
 #include "barrow/game/auto.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/sense/sight.h"
+#include "barrow/text/describe.h"
 #include "barrow/world/body.h"
 #include "support/thing_fixture.h"
 #include "support/world_fixture.h"
@@ -948,6 +949,46 @@ TEST(explore_looks_again_where_a_monster_was_last_seen)
     }
 }
 
+static bool is_all_explored(struct stand *stand)
+{
+    struct automation question = automation_explore();
+    struct action action;
+    question.is_question = true;
+    return propose(stand, question, &action) == AUTO_FINISHED &&
+           stand->automation.reason.barrier == BARRIER_MONSTER;
+}
+
+static void pass_turns(struct stand *stand, int turns)
+{
+    for (int i = 0; i < turns; i++) {
+        struct action wait = game_hero_action(stand->game, VERB_WAIT);
+        act(stand, &wait);
+    }
+}
+
+/* Two sleepers out of sight lie before what is left. The hero looks at both, and from then on says
+ * the same whether it is asked or sent, wherever it stands; until so much time is over that one may
+ * have gone. */
+TEST(explored_is_explored_from_everywhere)
+{
+    struct stand *stand = stand_on(CORRIDOR("#!.a...........@..........a.!#"));
+    send_to_sleep(stand, 0);
+    send_to_sleep(stand, 1);
+    start(stand);
+    assert_false(is_all_explored(stand));
+    assert_int_equal(command(stand, automation_explore()), AUTO_FINISHED);
+    assert_int_equal(stand->automation.steps, 3 + 7); /* to where it sees each */
+    assert_int_equal(stand->automation.reason.barrier, BARRIER_MONSTER);
+    assert_true(is_all_explored(stand));
+    command(stand, automation_travel((struct point){15, 1}));
+    assert_true(is_all_explored(stand));
+    assert_int_equal(command(stand, automation_explore()), AUTO_FINISHED);
+    assert_int_equal(stand->automation.steps, 0);
+    pass_turns(stand, 101);
+    assert_false(is_all_explored(stand));
+    stand_free(stand);
+}
+
 /* The nearer potion lies beside a sleeper: the far one is fetched first, then it is asked once. */
 TEST(explore_keeps_off_dangerous_sleepers_as_long_as_it_can)
 {
@@ -1048,6 +1089,29 @@ TEST(travel_arrives_or_says_why_not)
         bool is_near =
             journeys[i].reason == REASON_ARRIVED || journeys[i].reason == REASON_BESIDE_GOAL;
         assert_int_equal(verdict, is_near ? AUTO_FINISHED : AUTO_STOPPED);
+        stand_free(stand);
+    }
+}
+
+/* An ally in a web gives no way. Beyond it lies a free cell, or a lock. */
+TEST(travel_names_who_stands_in_the_way)
+{
+    for (int is_lock = 0; is_lock <= 1; is_lock++) {
+        struct stand *stand = stand_on(CORRIDOR("#@.a..#"));
+        struct actor *ally = &world_of(stand)->actor[1];
+        ally->allegiance = ALLEGIANCE_HERO;
+        ally->mind.state = MIND_ALLIED;
+        ally->status[STATUS_HELD] = 9;
+        ally->name = 1;
+        stand->content->rules.allies.names = "Wulf";
+        stand->content->terrain[TERRAIN_WALL].opens_with = is_lock ? "ration" : "";
+        start(stand);
+        struct point to = {is_lock ? 6 : 5, 1};
+        struct reason why = automation_why_no_way(stand->game, to);
+        struct buffer text = {0};
+        describe_reason(&text, stand->content, &why);
+        assert_string_equal(buffer_text(&text), "Wulf is in the way to the east.");
+        buffer_free(&text);
         stand_free(stand);
     }
 }

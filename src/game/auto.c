@@ -472,7 +472,11 @@ enum auto_verdict automation_next(struct automation *automation, struct disturba
     bool may_fly = automation->kind == AUTOMATION_TRAVEL;
     struct ground ground = may_fly ? ground_in_flight(game) : ground_of(game);
     struct plan plan = {automation, disturbance, &ground, action};
-    ground.burnt = &disturbance->burnt;
+    if (automation->kind == AUTOMATION_EXPLORE) {
+        ground.burnt = &disturbance->burnt;
+        ground.looked_at_bodies = &disturbance->looked_at_bodies.cells;
+        ground.looked_at_harm = &disturbance->looked_at_harm.cells;
+    }
     assert(game_need(game) != GAME_NEEDS_STEP);
     if (game_need(game) == GAME_IS_OVER) {
         return plan_stop(&plan, reason_plain(&ground, REASON_RUN_IS_OVER));

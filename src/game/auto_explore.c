@@ -8,7 +8,8 @@
  *
  * Monsters and harm are avoided. When no other goal is left, cells behind a place where a monster,
  * fire or gas was last seen become goals. If it is still there when that place comes into sight,
- * exploring ends: looking at two such places in turn would never end. */
+ * it is not looked at again before some time is over: looking at two such places in turn would
+ * never end, and what is all explored here would not be so any more from farther away. */
 #include <limits.h>
 
 #include "game/auto_parts.h"
@@ -17,6 +18,10 @@
 #include "barrow/rules/ground.h"
 
 #define FETCH_STEPS 8 /* more save no steps on shipped levels */
+
+/* Turns after which it looks again for somebody in the way, and for fire and gas. */
+#define BODIES_AGAIN 100
+#define HARM_AGAIN 10
 
 /* A search for the next thing to fetch. */
 struct quest {
@@ -276,6 +281,33 @@ static bool is_there_still(const struct plan *plan)
             harm_is_in(plan->ground, automation->goal, &harm));
 }
 
+static void add_sight(struct looked *looked, const struct ground *ground)
+{
+    for (int word = 0; word < (level_cells(ground->level) + 63) / 64; word++) {
+        looked->cells.word[word] |= ground->sight->word[word];
+    }
+    looked->turn = ground->world->turn;
+}
+
+static void note_look(const struct plan *plan)
+{
+    add_sight(&plan->disturbance->looked_at_bodies, plan->ground);
+    add_sight(&plan->disturbance->looked_at_harm, plan->ground);
+}
+
+static void forget_looks(const struct plan *plan)
+{
+    int turn = plan->ground->world->turn;
+    struct looked *bodies = &plan->disturbance->looked_at_bodies;
+    struct looked *harm = &plan->disturbance->looked_at_harm;
+    if (turn - bodies->turn > BODIES_AGAIN) {
+        bodies->cells = (struct cell_set){0};
+    }
+    if (turn - harm->turn > HARM_AGAIN) {
+        harm->cells = (struct cell_set){0};
+    }
+}
+
 static bool find_obstacle(const struct bfs *bfs, struct point goal, struct point *at)
 {
     struct reason harm;
@@ -307,8 +339,11 @@ static enum auto_verdict go(struct quest *quest)
         return plan_step(quest->plan, goal);
     }
     bool is_safe = find_safe_goal(quest, &bfs, &goal);
-    if (!is_safe &&
-        (is_there_still(quest->plan) || !find_goal(quest, &bfs, BFS_PAST_UNSEEN, &goal))) {
+    if (!is_safe && is_there_still(quest->plan)) {
+        note_look(quest->plan);
+    }
+    if (!is_safe && !find_goal(quest, &bfs, BFS_PAST_UNSEEN, &goal)) {
+        note_look(quest->plan);
         quest->plan->disturbance->burnt = (struct cell_set){0};
         return end_exploring(quest);
     }
@@ -335,6 +370,9 @@ enum auto_verdict explore_next(const struct plan *plan)
     }
     if (plan->automation->keeps_off) {
         berth_look(plan);
+    }
+    if (plan->automation->steps == 0) {
+        forget_looks(plan);
     }
     int load = burden_load(ground->content, ground->world, world_hero_id(ground->world));
     struct quest quest = {plan, ground, load, 0};

@@ -156,7 +156,9 @@ bool bfs_may_enter(const struct bfs *bfs, int cell, const struct memory *memory)
     bool is_walked = is_flown || (bits_of(bfs->ground, memory) & GROUND_WALKED) != 0;
     bool is_opened =
         bfs->opens_locks && ground_has_key_to(bfs->ground, level_point(bfs->ground->level, cell));
-    bool is_unseen = !cell_set_has(bfs->ground->sight, cell);
+    const struct cell_set *looked = bfs->ground->looked_at_bodies;
+    bool is_unseen =
+        !cell_set_has(bfs->ground->sight, cell) && (looked == NULL || !cell_set_has(looked, cell));
     bool is_free = memory->actor == 0 || cell == bfs->goal || gives_way(bfs->ground, cell);
     switch (bfs->rule) {
     case BFS_SAFE:
@@ -447,6 +449,13 @@ struct reason reason_ground(const struct ground *ground, enum reason_kind kind, 
     return reason;
 }
 
+static void name_actor(const struct ground *ground, struct reason *reason, int slot)
+{
+    reason->who = world_actor_id(ground->world, slot);
+    reason->actor_kind = ground->world->actor[slot].kind;
+    reason->actor_name = ground->world->actor[slot].name;
+}
+
 /* A foe out of sight is not named or placed. */
 struct reason reason_foe(const struct ground *ground, enum reason_kind kind, int slot)
 {
@@ -455,14 +464,19 @@ struct reason reason_foe(const struct ground *ground, enum reason_kind kind, int
         return reason_plain(ground, kind);
     }
     struct reason reason = reason_at(ground, kind, actor->at);
-    reason.who = world_actor_id(ground->world, slot);
-    reason.actor_kind = actor->kind;
+    name_actor(ground, &reason, slot);
     return reason;
 }
 
+/* Who is in sight is named; of others the hero remembers the kind. */
 struct reason reason_monster_at(const struct ground *ground, enum reason_kind kind, struct point at)
 {
     struct reason reason = reason_at(ground, kind, at);
+    struct id there = world_actor_at(ground->world, at);
     reason.actor_kind = ground_monster(ground, at);
+    if (there.generation != 0 && cell_set_has_point(ground->sight, ground->level, at) &&
+        ground->world->actor[there.slot].kind == reason.actor_kind) {
+        name_actor(ground, &reason, there.slot);
+    }
     return reason;
 }

@@ -18,6 +18,8 @@ struct ground {
     const struct actor *hero;
     int flight; /* turns for which the hero flies still; 0 for a command that keeps to the ground */
     const struct cell_set *burnt; /* of struct disturbance; NULL: not known */
+    /* Out of sight, but not to be looked at again; NULL: none */
+    const struct cell_set *looked_at_bodies, *looked_at_harm;
 };
 
 /* For commands that keep to the ground, and for those that may cross a pit or water while the hero

@@ -106,14 +106,13 @@ static struct reason why_harm_bars(const struct ground *ground, struct point to)
 static struct reason why_not(const struct ground *ground, struct point to)
 {
     struct bfs without_them;
-    struct point blocker;
+    struct point blocker, end;
     if (!level_contains(ground->level, to) ||
         ground->level->memory[level_index(ground->level, to)].terrain == 0) {
         return reason_at(ground, REASON_UNKNOWN_PLACE, to);
     }
-    bfs_start(&without_them, ground, BFS_PAST_ALL, ground->hero->at);
-    if (ground_is_floor(ground, to) && bfs_reaches(&without_them, to) &&
-        bfs_first_monster(&without_them, to, &blocker)) {
+    if (find_way_by(&without_them, ground, BFS_PAST_ALL, to, &end) &&
+        bfs_first_monster(&without_them, end, &blocker)) {
         return reason_monster_at(ground, REASON_WAY_BLOCKED, blocker);
     }
     return why_harm_bars(ground, to);

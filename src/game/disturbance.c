@@ -228,6 +228,8 @@ static void hear(const struct report *report, const struct outcome *outcome)
         report->disturbance->left_count = 0;
         report->disturbance->sleeper_count = 0;
         report->disturbance->burnt = (struct cell_set){0};
+        report->disturbance->looked_at_bodies.cells = (struct cell_set){0};
+        report->disturbance->looked_at_harm.cells = (struct cell_set){0};
         report->disturbance->left_changes++;
         note(report, reason_plain(&report->ground, REASON_NEW_LEVEL));
         return;

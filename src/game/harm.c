@@ -182,9 +182,16 @@ struct harm_search {
     struct cell_set *cells;
 };
 
-static bool is_unseen_fire(const struct ground *ground, int cell)
+/* True for a cell where what harms may have passed since the hero saw it. */
+static bool is_unseen(const struct ground *ground, int cell)
 {
     return !cell_set_has(ground->sight, cell) &&
+           (ground->looked_at_harm == NULL || !cell_set_has(ground->looked_at_harm, cell));
+}
+
+static bool is_unseen_fire(const struct ground *ground, int cell)
+{
+    return is_unseen(ground, cell) &&
            is_fire(ground, harm_of_memory(ground, level_point(ground->level, cell)));
 }
 
@@ -201,8 +208,7 @@ static void burn_from(const struct harm_search *search, int cell)
             struct point beside = point_step(at, (enum direction)i);
             int next = level_index(ground->level, beside);
             if (level_contains(ground->level, beside) && !cell_set_has(search->burnt, next) &&
-                !cell_set_has(ground->sight, next) &&
-                can_burn(ground, &ground->level->memory[next])) {
+                is_unseen(ground, next) && can_burn(ground, &ground->level->memory[next])) {
                 cell_set_add(search->burnt, next);
                 queue[tail++] = (uint16_t)next;
             }
@@ -225,7 +231,7 @@ static void add_harm(const struct harm_search *search, int cell)
     int harm = harm_of_memory(ground, at);
     bool passes = harm < 0 || is_fire(ground, harm) ||
                   (search->is_unseen_gone && cell_set_has(search->burnt, cell));
-    if (harm != 0 && !(passes && search->is_unseen_gone && !cell_set_has(ground->sight, cell))) {
+    if (harm != 0 && !(passes && search->is_unseen_gone && is_unseen(ground, cell))) {
         cell_set_add(search->cells, cell);
         add_beside(ground, at, harm, search->cells);
     }

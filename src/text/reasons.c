@@ -32,7 +32,8 @@ static void add_foe(const struct reason_text *why)
         buffer_add(why->buffer, "something");
         return;
     }
-    describe_actor_kind(why->buffer, why->content, why->reason->actor_kind, ARTICLE_A);
+    describe_actor(why->buffer, why->content, why->reason->actor_kind, why->reason->actor_name,
+                   ARTICLE_A);
 }
 
 static void add_by(const struct reason_text *why)

@@ -22,6 +22,13 @@ struct sleeper {
     bool is_told; /* exploring has asked before it went close */
 };
 
+/* Cells that exploring has seen when it found that what bars its way is there still: it does not go
+ * to look again before some time is over (auto_explore.c). */
+struct looked {
+    struct cell_set cells;
+    int32_t turn; /* when it last did */
+};
+
 /* A bit for each kind of disturbance. */
 #define DISTURBANCE_BIT(reason_kind) ((uint32_t)1 << (reason_kind))
 
@@ -45,6 +52,7 @@ struct disturbance {
                                        leaves them for their weight, by slot */
     struct sleeper sleeper[SLEEPERS_MAX];
     int sleeper_count;
+    struct looked looked_at_bodies, looked_at_harm;
     struct cell_set burnt; /* where fire has been: what burns beside it may have burnt, too. Empty
                               again once exploring has looked */
 };

@@ -37,6 +37,7 @@ struct reason {
     struct point from; /* where the hero stood */
     struct id who;     /* the monster; NOBODY if none is known */
     int actor_kind;    /* its kind, -1 for none */
+    int actor_name;    /* as in struct actor; 0: none, or not known */
     int item_kind;     /* the thing's kind, -1 for none */
     int ground;        /* what it is about: ground + 1, or -(air + 1); 0: none, or the thing */
     int number;        /* status, hunger, burden or verdict, by their enums; EXPLORED: more left */
