@@ -48,6 +48,8 @@ TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
         {".<Esc>+", "Choose a boon"},
         {".<Enter>", "Choose a boon"}, /* no key has put the cursor on one */
         {".<Enter><Space>", "!A boon is yours"},
+        {".<Tab><Tab><Enter>", "Choose a boon"},
+        {".<Tab><Shift-Tab><Tab><Enter>", "!A boon is yours"},
         {".1<Enter>", "A boon is yours"},
         {".<Down><Enter>", "A boon is yours"},
         {".1<Enter>", "!A boon waits"},

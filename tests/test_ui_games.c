@@ -180,9 +180,14 @@ TEST(automatic_commands_say_why_they_end)
         {"<Enter>_h>>", "Depth 2  Turn"},
         {"<Enter>o", "w wields a weapon"}, /* a hint that halts */
         {"<Enter>oo", "Explored."},
-        {"<Enter>ooo", "5 steps. Enter sets out."},
-        {"<Enter>oooo", "You are there."},
-        {"<Enter>oooo>", "Depth 2  Turn"}, /* nothing is left to ask about */
+        {"<Enter>oo", "> leads there."},
+        {"<Enter>ooo", "!sets out"}, /* one too many goes nowhere */
+        {"<Enter>ooo", "> leads there."},
+        {"<Enter>oooo", "Explored."},
+        {"<Enter>oo>o", "5 steps. Enter sets out."}, /* and this sets out for nowhere */
+        {"<Enter>oo>>", "Depth 2  Turn"},            /* nothing is left to ask about */
+        {"<Enter>oo><Enter>o", "The stairs are here."},
+        {"<Enter>oo><Enter>o", "!leads there"},
         {"<Enter>o<now .>", "You stop."},
         {"<Enter>o<now .>.", "Depth 1  Turn 3"}, /* the key that stops does nothing else */
         {"<Enter>oo<now o>", "Explored."},       /* the key that began it hurries it on */

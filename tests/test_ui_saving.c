@@ -99,6 +99,12 @@ static struct session *session_with_past(void)
     session->disturbance.left[0].at = (struct point){5, 6};
     session->disturbance.left[0].kind = 3;
     session->disturbance.left_count = 1;
+    memset(&session->letters, 0, sizeof session->letters);
+    session->letters.thing[1] = (struct id){.slot = 7, .generation = 3};
+    session->letters.kind[1] = 3;
+    session->letters.turn[1] = 12;
+    session->letters.thing[LETTER_COUNT - 1] = (struct id){.slot = THINGS_MAX - 1, .generation = 1};
+    session->letters.kind[LETTER_COUNT - 1] = 4;
     session->hints_given = 0x80000005u;
     session->camera.corner = (struct point){-7, 12};
     messages_add(&session->messages, SEVERITY_TOLD, 1, "One.");
@@ -132,6 +138,7 @@ TEST(ui_state_brings_everything_back)
     copy_messages(after, before);
     assert_true(ui_state_read(after, bytes.text, bytes.size, &error));
     assert_memory_equal(&after->bestiary, &before->bestiary, sizeof after->bestiary);
+    assert_memory_equal(&after->letters, &before->letters, sizeof after->letters);
     assert_int_equal(after->disturbance.told[4].generation, 9);
     assert_int_equal(after->disturbance.told[4].turn, 33);
     assert_int_equal(after->disturbance.told[ACTORS_MAX - 1].generation, UINT16_MAX);
@@ -168,6 +175,8 @@ TEST(kinds_of_a_ui_state_go_by_id)
     assert_int_equal(after->bestiary.level[6], 7);
     assert_int_equal(after->bestiary.level[5], 0);
     assert_int_equal(after->disturbance.left_count, 0);
+    assert_int_equal(after->letters.thing[1].generation, 0);
+    assert_int_equal(after->letters.thing[LETTER_COUNT - 1].generation, 1);
     buffer_free(&bytes);
     session_free(before);
     session_free(after);
@@ -185,9 +194,9 @@ TEST(broken_ui_state_changes_nothing)
     }
     bytes_put_number(&bytes, 0);
     assert_false(ui_state_read(after, bytes.text, bytes.size, &error)); /* too long */
-    bytes.text[0] = 4;                                                  /* zigzag: version 2 */
+    bytes.text[0] = 6;                                                  /* zigzag: version 3 */
     assert_false(ui_state_read(after, bytes.text, bytes.size - 1, &error));
-    assert_string_equal(error.text, "version 2 of what was known is not version 1");
+    assert_string_equal(error.text, "version 3 of what was known is not version 2");
     assert_int_equal(after->bestiary.level[2], 0);
     assert_int_equal(after->hints_given, 0);
     assert_int_equal(after->camera.corner.x, CAMERA_NEW.corner.x);

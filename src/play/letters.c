@@ -1,9 +1,7 @@
 #include "barrow/play/letters.h"
 
-#define SMALL_COUNT 26
-
-/* Without M and S, which mark and sort the bag. */
-static const char alphabet[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLNOPQRTUVWXYZ";
+/* Without D, M and S, which drop, mark and sort in the bag. */
+static const char alphabet[] = "abcdefghijklmnopqrstuvwxyzABCEFGHIJKLNOPQRTUVWXYZ";
 _Static_assert(sizeof alphabet == LETTER_COUNT + 1, "one for each place");
 
 static bool is_had(const struct view_item *item)
@@ -11,75 +9,102 @@ static bool is_had(const struct view_item *item)
     return item->place != VIEW_AT_FEET;
 }
 
-static bool is_taken(const struct letters *letters, const struct view *view, int letter)
+static bool was_given(const struct letters *letters, int letter)
 {
-    const struct view_item *item = view_find_item(view, letters->thing[letter]);
-    return letters->thing[letter].generation != 0 && item != NULL && is_had(item);
+    return letters->thing[letter].generation != 0;
+}
+
+/* Which letters things have that the hero has. */
+static void mark_taken(const struct letters *letters, const struct view *view,
+                       bool taken[LETTER_COUNT])
+{
+    for (int i = 0; i < LETTER_COUNT; i++) {
+        const struct view_item *item =
+            was_given(letters, i) ? view_find_item(view, letters->thing[i]) : NULL;
+        taken[i] = item != NULL && is_had(item);
+    }
 }
 
 static int find(const struct letters *letters, struct id thing)
 {
     for (int i = 0; i < LETTER_COUNT; i++) {
-        if (letters->thing[i].generation != 0 && id_equal(letters->thing[i], thing)) {
+        if (was_given(letters, i) && id_equal(letters->thing[i], thing)) {
             return i;
         }
     }
     return -1;
 }
 
-/* That of the last thing of its kind, else the first small one that nothing ever had, else the
- * first that is free; -1 if none is. */
-static int choose(const struct letters *letters, const struct view *view, int kind)
+/* How well a free letter fits: better that which the thing itself had, then its kind, then one that
+ * nothing had, then that of the thing that has been gone for longest. */
+static int64_t fitness(const struct letters *letters, const struct view_item *item, int letter)
 {
-    int unused = -1, free = -1;
-    for (int i = LETTER_COUNT - 1; i >= 0; i--) {
-        if (letters->thing[i].generation == 0 && i < SMALL_COUNT) {
-            unused = i;
-        } else if (!is_taken(letters, view, i)) {
-            free = i;
-        }
-    }
+    return !was_given(letters, letter)                     ? 1
+           : id_equal(letters->thing[letter], item->id)    ? 3
+           : letters->kind[letter] == item->kind           ? 2
+                                                           : -(int64_t)letters->turn[letter];
+}
+
+/* The first of the best; -1 if all are taken. */
+static int choose(const struct letters *letters, const bool taken[LETTER_COUNT],
+                  const struct view_item *item)
+{
+    int best = -1;
     for (int i = 0; i < LETTER_COUNT; i++) {
-        bool was_used = letters->thing[i].generation != 0;
-        if (was_used && letters->kind[i] == kind && !is_taken(letters, view, i)) {
-            return i;
+        if (!taken[i] && (best < 0 || fitness(letters, item, i) > fitness(letters, item, best))) {
+            best = i;
         }
     }
-    return unused >= 0 ? unused : free;
+    return best;
+}
+
+static void give(struct letters *letters, const bool taken[LETTER_COUNT],
+                 const struct view_item *item)
+{
+    int letter = choose(letters, taken, item);
+    if (letter >= 0) {
+        letters->thing[letter] = item->id;
+        letters->kind[letter] = item->kind;
+    }
 }
 
 void letters_note(struct letters *letters, const struct view *view)
 {
+    bool taken[LETTER_COUNT];
+    mark_taken(letters, view, taken);
     for (int i = 0; i < view->item_count; i++) {
         const struct view_item *item = &view->item[i];
-        int letter =
-            !is_had(item) || find(letters, item->id) >= 0 ? -1 : choose(letters, view, item->kind);
-        if (letter >= 0) {
-            letters->thing[letter] = item->id;
-            letters->kind[letter] = item->kind;
+        if (is_had(item) && find(letters, item->id) < 0) {
+            give(letters, taken, item);
+            mark_taken(letters, view, taken);
         }
+    }
+    for (int i = 0; i < LETTER_COUNT; i++) {
+        letters->turn[i] = taken[i] ? view->turn : letters->turn[i];
     }
 }
 
-/* The n-th that nothing at hand has, for what lies at the feet. */
-static int nth_free(const struct letters *letters, const struct view *view, int n)
+/* Of a thing at the hero's feet, which others before it there have theirs already. */
+static int find_at_feet(const struct letters *letters, const struct view *view, int item)
 {
-    for (int i = 0; i < LETTER_COUNT; i++) {
-        if (!is_taken(letters, view, i) && n-- == 0) {
-            return i;
+    bool taken[LETTER_COUNT];
+    int place = -1;
+    mark_taken(letters, view, taken);
+    for (int i = 0; i <= item; i++) {
+        if (!is_had(&view->item[i])) {
+            place = choose(letters, taken, &view->item[i]);
+            if (place < 0) {
+                return -1;
+            }
+            taken[place] = true;
         }
     }
-    return -1;
+    return place;
 }
 
 uint32_t letters_of(const struct letters *letters, const struct view *view, int item)
 {
-    int place = find(letters, view->item[item].id), before = 0;
-    if (!is_had(&view->item[item])) {
-        for (int i = 0; i < item; i++) {
-            before += !is_had(&view->item[i]);
-        }
-        place = nth_free(letters, view, before);
-    }
+    int place = is_had(&view->item[item]) ? find(letters, view->item[item].id)
+                                          : find_at_feet(letters, view, item);
     return place >= 0 ? (uint32_t)alphabet[place] : 0;
 }

@@ -6,7 +6,8 @@
 
 #include "barrow/record/bytes.h"
 
-#define UI_STATE_VERSION 1
+#define UI_STATE_VERSION 2
+#define UI_STATE_WITHOUT_LETTERS 1 /* an older version, which is read, too */
 #define MESSAGES_VERSION 1
 #define NUMBER_MOST INT32_MAX
 #define REPEATS_MOST 1000000
@@ -27,6 +28,19 @@ static void write_bestiary(const struct session *session, struct buffer *bytes)
         if (session->bestiary.level[kind] > 0) {
             bytes_put_text(bytes, content->actor[kind].id);
             bytes_put_number(bytes, session->bestiary.level[kind]);
+        }
+    }
+}
+
+static void write_letters(const struct session *session, struct buffer *bytes)
+{
+    const struct letters *letters = &session->letters;
+    for (int i = 0; i < LETTER_COUNT; i++) {
+        bytes_put_number(bytes, letters->thing[i].generation);
+        if (letters->thing[i].generation != 0) {
+            bytes_put_number(bytes, letters->thing[i].slot);
+            bytes_put_text(bytes, game_content(session->game)->item[letters->kind[i]].id);
+            bytes_put_number(bytes, letters->turn[i]);
         }
     }
 }
@@ -64,6 +78,7 @@ void ui_state_write(const struct session *session, bool has_bestiary, struct buf
     bytes_put_number(bytes, has_bestiary);
     if (has_bestiary) {
         write_bestiary(session, bytes);
+        write_letters(session, bytes);
     }
     write_dangers(&session->disturbance, bytes);
     write_things(session, bytes);
@@ -80,6 +95,7 @@ void ui_state_write(const struct session *session, bool has_bestiary, struct buf
 struct ui_state {
     bool has_bestiary;
     struct bestiary bestiary;
+    struct letters letters;
     struct disturbance disturbance;
     uint32_t hints_given;
     int unseen, fresh; /* messages, counted from the end */
@@ -102,6 +118,28 @@ static void read_bestiary(struct bytes_reader *reader, const struct content *con
         int kind = content_find_actor(content, id);
         if (kind >= 0) {
             bestiary->level[kind] = level;
+        }
+    }
+}
+
+/* The letter of a kind that is no more is free. */
+static void read_letters(struct bytes_reader *reader, const struct content *content,
+                         struct letters *letters)
+{
+    for (int i = 0; i < LETTER_COUNT && reader->is_good; i++) {
+        char id[ID_ROOM];
+        struct id thing = {.generation = (uint16_t)take(reader, 0, UINT16_MAX)};
+        if (thing.generation == 0) {
+            continue;
+        }
+        thing.slot = (uint16_t)take(reader, 0, THINGS_MAX - 1);
+        bytes_take_text(reader, id, sizeof id);
+        int turn = take(reader, 0, NUMBER_MOST);
+        int kind = content_find_item(content, id);
+        if (kind >= 0) {
+            letters->thing[i] = thing;
+            letters->kind[i] = kind;
+            letters->turn[i] = turn;
         }
     }
 }
@@ -135,7 +173,7 @@ static void read_things(struct bytes_reader *reader, const struct content *conte
     }
 }
 
-static void read_all(struct bytes_reader *reader, const struct session *session,
+static void read_all(struct bytes_reader *reader, const struct session *session, int64_t version,
                      struct ui_state *ui_state)
 {
     const struct content *content = game_content(session->game);
@@ -143,6 +181,9 @@ static void read_all(struct bytes_reader *reader, const struct session *session,
     ui_state->has_bestiary = take(reader, 0, 1) != 0;
     if (ui_state->has_bestiary) {
         read_bestiary(reader, content, &ui_state->bestiary);
+    }
+    if (ui_state->has_bestiary && version != UI_STATE_WITHOUT_LETTERS) {
+        read_letters(reader, content, &ui_state->letters);
     }
     read_dangers(reader, &ui_state->disturbance);
     read_things(reader, content, &ui_state->disturbance);
@@ -161,16 +202,17 @@ bool ui_state_read(struct session *session, const void *bytes, size_t size, stru
     struct bytes_reader reader = bytes_reader(bytes, size);
     struct ui_state ui_state = {0};
     int64_t version = bytes_take_number(&reader, 1, NUMBER_MOST);
-    if (reader.is_good && version != UI_STATE_VERSION) {
+    if (reader.is_good && version != UI_STATE_VERSION && version != UI_STATE_WITHOUT_LETTERS) {
         return error_set(error, "version %d of what was known is not version %d", (int)version,
                          UI_STATE_VERSION);
     }
-    read_all(&reader, session, &ui_state);
+    read_all(&reader, session, version, &ui_state);
     if (!bytes_is_done(&reader)) {
         return error_set(error, "what was known cannot be read");
     }
     if (ui_state.has_bestiary) {
         session->bestiary = ui_state.bestiary;
+        session->letters = ui_state.letters;
     }
     session->disturbance = ui_state.disturbance;
     session->hints_given = ui_state.hints_given;

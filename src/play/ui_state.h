@@ -1,4 +1,4 @@
-/* The state of the interface (monsters met, hints and messages shown) as bytes for the run file;
+/* The state of the interface (monsters met, letters, hints and messages shown) as bytes for the run file;
  * kinds are named by their ids. */
 #ifndef BARROW_PLAY_UI_STATE_H
 #define BARROW_PLAY_UI_STATE_H
@@ -8,7 +8,7 @@
 #include "barrow/play/session.h"
 
 /* Appends dangers announced, things put down, hints given, which messages are new, the camera; and
- * the bestiary, unless it follows from what is played again. */
+ * the bestiary and the letters, unless they follow from what is played again. */
 void ui_state_write(const struct session *session, bool has_bestiary, struct buffer *bytes);
 
 /* Puts it back, after messages_read; kinds that are no more are left out. False and an error, and

@@ -166,9 +166,7 @@ static uint32_t go_on(struct newcomer *newcomer)
     if (newcomer->same_turn > 20 && newcomer->same_turn % 20 < 3) {
         return ask_for(newcomer, COMMAND_WAIT); /* for what is in the way */
     }
-    /* The line may break behind "The". */
-    bool is_on_stairs = shows(newcomer, "Explored") && shows(newcomer, "stairs are here");
-    return ask_for(newcomer, is_on_stairs ? COMMAND_DESCEND : COMMAND_EXPLORE);
+    return ask_for(newcomer, shows(newcomer, "Explored") ? COMMAND_DESCEND : COMMAND_EXPLORE);
 }
 
 static uint32_t play(struct newcomer *newcomer)

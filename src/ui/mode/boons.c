@@ -1,6 +1,6 @@
 /* The choice of a boon after a level gained. It comes up by itself, so a key that was meant for the
- * dungeon must not choose: what was typed ahead is forgotten, and Enter alone takes a boon, and
- * only after another key has put the cursor on one. */
+ * dungeon must not choose: what was typed ahead is forgotten, Enter takes a boon only after another
+ * key has put the cursor on one, and Tab, with which the level was gained, does nothing. */
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
@@ -108,7 +108,8 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         ui->session->boons_put_off = ui->session->view.boons.waiting;
         return mode_pop(ANSWER_NO);
     }
-    return move(ui, choice, key);
+    bool is_of_fights = key == KEY_TAB || key == KEY_SHIFT_TAB;
+    return is_of_fights ? mode_stay() : move(ui, choice, key);
 }
 
 struct mode mode_boons(void)

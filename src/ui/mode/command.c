@@ -200,26 +200,28 @@ static struct mode_step ask_run(struct ui *ui, int unused)
     return mode_stay();
 }
 
-static bool is_hunted(const struct view *view)
+/* Says by which key the stairs are reached, behind what was left unexplored. */
+static void hint_at_stairs(struct ui *ui)
 {
-    bool is_hunted = false;
-    for (int i = 0; i < view->foe_count; i++) {
-        is_hunted = is_hunted || view->foe[i].state == FOE_HUNTING;
+    struct point stairs;
+    struct session *session = ui->session;
+    if (!automation_find_stairs(session->game, &stairs) || session->view.is_on_stairs) {
+        return;
     }
-    return is_hunted;
+    struct buffer text = {0};
+    buffer_print(&text, "%s %s leads there.", session->notice,
+                 key_table_hint(&ui->keys, COMMAND_DESCEND).text);
+    session_notice(session, "%s", buffer_text(&text));
+    buffer_free(&text);
 }
 
-/* When nothing is left to explore and no hunter is known, it shows the way to the stairs. */
+/* Asked once too often it only says that all is explored: a key that is pressed again and again
+ * must not set out for the stairs. */
 static struct mode_step explore(struct ui *ui, int unused)
 {
-    struct reason reason;
-    bool is_done = automate_is_explored(ui->session, &reason);
-    bool is_next = reason.has_stairs && !ui->session->view.is_on_stairs;
-    if (is_done && is_next && !is_hunted(&ui->session->view)) {
-        automate_tell_reason(ui->session, &reason);
-        return mode_push(mode_travel(reason.stairs, false));
+    if (automate(ui->session, automate_exploring(ui->session))) {
+        hint_at_stairs(ui);
     }
-    automate(ui->session, automate_exploring(ui->session));
     return mode_stay();
 }
 

@@ -411,7 +411,7 @@ static struct mode_step key_travel(struct ui *ui, void *state, uint32_t key)
         return dungeon_screen_cell(ui, place, &to) ? choose(ui, cursor, to) : mode_stay();
     }
     cursor->is_clicked = false;
-    if (key == KEY_ENTER || command == COMMAND_TRAVEL || command == COMMAND_EXPLORE) {
+    if (key == KEY_ENTER || command == COMMAND_TRAVEL) {
         return choose(ui, cursor, cursor->at);
     }
     if (!map_cursor_key(ui, key, &cursor->at, &cursor->target) && command == COMMAND_DESCEND &&
