@@ -356,7 +356,8 @@ static void draw_sentence(struct ui *ui, const struct cursor *cursor, int steps)
         buffer_print(&way, " %d step%s. Enter sets out.", steps, steps == 1 ? "" : "s");
     } else if (!point_equal(cursor->at, view->hero.at)) {
         struct reason reason = automation_why_no_way(ui->session->game, cursor->at);
-        if (reason.kind == REASON_WAY_HARMS || reason.kind == REASON_BESIDE_GOAL) {
+        if (reason.kind == REASON_WAY_HARMS || reason.kind == REASON_WAY_BLOCKED ||
+            reason.kind == REASON_BESIDE_GOAL) {
             buffer_add(&way, " ");
             describe_reason(&way, ui->content, &reason);
         } else {
