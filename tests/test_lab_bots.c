@@ -101,6 +101,41 @@ TEST(a_bow_is_kept_beside_the_sword)
     bench_free(archer.bench);
 }
 
+static void make_weapon(struct bench *bench, const char *item, int power, int cost)
+{
+    struct item_kind *kind = bench_item(bench, item);
+    bench->content->rules.growth.weapon_attack = 1000;
+    kind->power_percent = power * 100;
+    kind->cost = cost;
+}
+
+/* Of its own the hero has 5: the mace is better, 18 / 150 and 8 / 100. His strength doubles the
+ * weapon, too. Who took all beyond the weapon in hand for his own would find the other one better
+ * each time: 2 x 18 - 13 = 23 with the mace, 26 / 100 and 36 / 150; 2 x 8 - 3 = 13 with the knife,
+ * 26 / 150 and 16 / 100. */
+TEST(the_strong_do_not_take_two_weapons_in_turn)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@...................>#"));
+    struct actor *hero = actor_in(bench, HERO_SLOT);
+    make_weapon(bench, "weapon-1", 13, 150);
+    make_weapon(bench, "weapon-5", 3, 100);
+    struct id mace = give(bench, HERO_SLOT, "weapon-1", 1, WHERE_PACK);
+    give(bench, HERO_SLOT, "weapon-5", 1, WHERE_WEAPON);
+    bench->content->rules.statuses.strong_percent = 200;
+    hero->status[STATUS_STRONG] = 99;
+    hero->stats.attack = 5000;
+    bench_start_clocks(bench);
+    struct bot_player *player = bot_player_new(bot_find("fighter"), bench->game);
+    struct action action = bot_player_act(player);
+    assert_int_equal(action.verb, VERB_WEAR);
+    assert_true(id_equal(action.thing, mace));
+    for (int i = 0; i < 5; i++) {
+        assert_int_not_equal(bot_player_act(player).verb, VERB_WEAR);
+    }
+    bot_player_free(player);
+    bench_free(bench);
+}
+
 /* Sieges. */
 
 /* Both stand beside the hero and neither dies: a stronger one calls others. */
