@@ -1,46 +1,12 @@
-/* What single rules of bots do: ways through harm, bows, tools. Each case is a small level that the
+/* What single rules of bots do: bows, sieges, tools. Each case is a small level that the
  * bot plays. */
 #include "support/test.h"
 
 #include "barrow/lab/bots.h"
 #include "barrow/rules/knowledge.h"
 #include "support/bench_actions.h"
+#include "support/bench_bot.h"
 #include "support/thing_fixture.h"
-
-/* Plays up to so many actions; returns how many until the hero used that verb, or -1. */
-static int play_until(struct bench *bench, const char *bot, enum verb verb, int most)
-{
-    struct bot_player *player = bot_player_new(bot_find(bot), bench->game);
-    int actions = 0;
-    knowledge_look(bench->turn);
-    while (actions < most && game_need(bench->game) == GAME_NEEDS_ACTION &&
-           bot_player_act(player).verb != verb) {
-        actions++;
-    }
-    bool is_done = actions < most && game_need(bench->game) != GAME_IS_OVER;
-    bot_player_free(player);
-    return is_done ? actions : -1;
-}
-
-/* Thorns to both sides, and behind both what is not known. From among the thorns both ways on are
- * in reach, and only one needs no more thorns. */
-static void who_went_through_harm_goes_on_there(void **state)
-{
-    static const char *const levels[] = {
-        CORRIDOR("#>..+..|.@.|..+..#"),
-        CORRIDOR("#...+..|.@.|..+.>#"),
-    };
-    for (int i = 0; i < COUNT_OF(levels); i++) {
-        struct bench *bench = bench_new(levels[i]);
-        struct actor *hero = &bench->world->actor[HERO_SLOT];
-        hero->health = hero->stats.max_health = 99;
-        bench_start_clocks(bench);
-        if (play_until(bench, "fighter", VERB_DESCEND, 60) < 0) {
-            fail_msg("%s", levels[i]);
-        }
-        bench_free(bench);
-    }
-}
 
 /* Shooting. */
 
@@ -84,7 +50,7 @@ static struct archer archer_new(const char *drawing, bool has_bow_in_hand, int a
     return archer;
 }
 
-static void the_fighter_shoots_at_who_comes_from_afar(void **state)
+TEST(the_fighter_shoots_at_who_comes_from_afar)
 {
     enum thing { SWORD, BOW, ARROWS };
     static const struct {
@@ -119,7 +85,7 @@ static void the_fighter_shoots_at_who_comes_from_afar(void **state)
 }
 
 /* A bow lies at the feet or is in the pack: kept beside the sword, and not taken for no foe. */
-static void a_bow_is_kept_beside_the_sword(void **state)
+TEST(a_bow_is_kept_beside_the_sword)
 {
     struct archer archer = archer_new(CORRIDOR("#@.#.a#"), true, 8);
     struct action action = first_action(archer.bench);
@@ -135,10 +101,45 @@ static void a_bow_is_kept_beside_the_sword(void **state)
     bench_free(archer.bench);
 }
 
+static void make_weapon(struct bench *bench, const char *item, int power, int cost)
+{
+    struct item_kind *kind = bench_item(bench, item);
+    bench->content->rules.growth.weapon_attack = 1000;
+    kind->power_percent = power * 100;
+    kind->cost = cost;
+}
+
+/* Of its own the hero has 5: the mace is better, 18 / 150 and 8 / 100. His strength doubles the
+ * weapon, too. Who took all beyond the weapon in hand for his own would find the other one better
+ * each time: 2 x 18 - 13 = 23 with the mace, 26 / 100 and 36 / 150; 2 x 8 - 3 = 13 with the knife,
+ * 26 / 150 and 16 / 100. */
+TEST(the_strong_do_not_take_two_weapons_in_turn)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@...................>#"));
+    struct actor *hero = actor_in(bench, HERO_SLOT);
+    make_weapon(bench, "weapon-1", 13, 150);
+    make_weapon(bench, "weapon-5", 3, 100);
+    struct id mace = give(bench, HERO_SLOT, "weapon-1", 1, WHERE_PACK);
+    give(bench, HERO_SLOT, "weapon-5", 1, WHERE_WEAPON);
+    bench->content->rules.statuses.strong_percent = 200;
+    hero->status[STATUS_STRONG] = 99;
+    hero->stats.attack = 5000;
+    bench_start_clocks(bench);
+    struct bot_player *player = bot_player_new(bot_find("fighter"), bench->game);
+    struct action action = bot_player_act(player);
+    assert_int_equal(action.verb, VERB_WEAR);
+    assert_true(id_equal(action.thing, mace));
+    for (int i = 0; i < 5; i++) {
+        assert_int_not_equal(bot_player_act(player).verb, VERB_WEAR);
+    }
+    bot_player_free(player);
+    bench_free(bench);
+}
+
 /* Sieges. */
 
 /* Both stand beside the hero and neither dies: a stronger one calls others. */
-static void a_fight_without_end_goes_to_who_calls(void **state)
+TEST(a_fight_without_end_goes_to_who_calls)
 {
     struct bench *bench = bench_new("######\n"
                                     "#a@b.#\n"
@@ -167,19 +168,19 @@ static void a_fight_without_end_goes_to_who_calls(void **state)
     bench_free(bench);
 }
 
-static void a_fight_without_end_and_without_callers_is_left(void **state)
+TEST(a_fight_without_end_and_without_callers_is_left)
 {
     struct bench *bench = bench_new(CORRIDOR("#a@..>.#"));
     actor_in(bench, 1)->health = actor_in(bench, 1)->stats.max_health = 10000;
     actor_in(bench, 1)->stats.attack = 0;
     bench_start_clocks(bench);
-    assert_in_range(play_until(bench, "fighter", VERB_DESCEND, 200), 140, 170);
+    assert_in_range(bench_play_until(bench, "fighter", VERB_DESCEND, 200), 140, 170);
     bench_free(bench);
 }
 
 /* The way to the captive leads round a pit, out of its sight, and near the start there is ground
  * to explore. */
-static void a_captive_out_of_sight_is_not_forgotten(void **state)
+TEST(a_captive_out_of_sight_is_not_forgotten)
 {
     struct bench *bench = bench_new("###########\n"
                                     "#...#######\n"
@@ -198,12 +199,12 @@ static void a_captive_out_of_sight_is_not_forgotten(void **state)
     }
     world_rebuild_caches(bench->world);
     bench_start_clocks(bench);
-    assert_in_range(play_until(bench, "fighter", VERB_FREE, 40), 10, 20);
+    assert_in_range(bench_play_until(bench, "fighter", VERB_FREE, 40), 10, 20);
     bench_free(bench);
 }
 
 /* The unknown end of the corridor is given up. */
-static void a_level_that_teaches_nothing_is_left(void **state)
+TEST(a_level_that_teaches_nothing_is_left)
 {
     static const struct {
         int worth_for, least, most;
@@ -212,7 +213,7 @@ static void a_level_that_teaches_nothing_is_left(void **state)
         struct bench *bench = bench_new(CORRIDOR("#>.@..............................#"));
         bench->content->rules.wanderers.worth_for = cases[i].worth_for;
         bench_start_clocks(bench);
-        int actions = play_until(bench, "fighter", VERB_DESCEND, 100);
+        int actions = bench_play_until(bench, "fighter", VERB_DESCEND, 100);
         if (actions < cases[i].least || actions > cases[i].most) {
             fail_msg("%d turns: %d actions", cases[i].worth_for, actions);
         }
@@ -270,7 +271,7 @@ static struct id give_tool(struct bench *bench, const struct item_kind *tool, ch
     return bench_give(bench, "oil-flask", 1, 1);
 }
 
-static void tools_are_used_when_they_help(void **state)
+TEST(tools_are_used_when_they_help)
 {
     static const struct {
         const char *label;
@@ -312,19 +313,4 @@ static void tools_are_used_when_they_help(void **state)
         }
         bench_free(bench);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(who_went_through_harm_goes_on_there),
-        cmocka_unit_test(the_fighter_shoots_at_who_comes_from_afar),
-        cmocka_unit_test(a_bow_is_kept_beside_the_sword),
-        cmocka_unit_test(a_fight_without_end_goes_to_who_calls),
-        cmocka_unit_test(a_fight_without_end_and_without_callers_is_left),
-        cmocka_unit_test(a_captive_out_of_sight_is_not_forgotten),
-        cmocka_unit_test(a_level_that_teaches_nothing_is_left),
-        cmocka_unit_test(tools_are_used_when_they_help),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -32,16 +32,29 @@ static bool is_held(const struct view_item *item)
 
 /* Worth. */
 
+/* The hero's attack without gear and without what lasts for a few turns: strength counts the weapon
+ * in hand, too, so that of two weapons the other one would always look better. */
+static int64_t own_attack(const struct bot_player *bot)
+{
+    const struct status_numbers *numbers = &bot->content->rules.statuses;
+    const struct view_hero *hero = &bot->view->hero;
+    int64_t attack = hero->attack;
+    if (bot_has_status(bot, STATUS_STRONG)) {
+        attack = attack * 100 / numbers->strong_percent;
+    }
+    if (bot_has_status(bot, STATUS_WEAKENED)) {
+        attack = attack * 100 / numbers->weakened_percent;
+    }
+    return attack -
+           (hero->weapon < 0 ? 0 : power_of_gear(bot->content, hero->weapon, hero->weapon_power));
+}
+
 /* The worth of blows with a kind of weapon that adds so much to the hero's attack, in the same
  * time: a share of damage that defence does not stop counts twice. */
 static int64_t worth_of_blows(const struct bot_player *bot, int kind, int power)
 {
-    const struct view_hero *hero = &bot->view->hero;
     const struct item_kind *item = &bot->content->item[kind];
-    int own =
-        hero->attack -
-        (hero->weapon < 0 ? 0 : power_of_gear(bot->content, hero->weapon, hero->weapon_power));
-    int64_t attack = own + power;
+    int64_t attack = own_attack(bot) + power;
     int share = 0;
     for (int i = 0; i < item->blow.count; i++) {
         const struct damage_part *part = &item->blow.part[i];

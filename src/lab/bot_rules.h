@@ -49,7 +49,7 @@ struct bot_player {
     int besieged;                  /* actions since no waking foe was in sight */
     int awake;                     /* foes in sight that do not sleep */
     int nearest;                   /* distance of the nearest of them; INT_MAX if there is none */
-    uint8_t left[LEVEL_CELLS_MAX]; /* y * LEVEL_SIDE_MAX + x: how often it set out from there */
+    uint8_t left[LEVEL_CELLS_MAX]; /* y * LEVEL_SIDE_MAX + x: how often it set out; 0: never */
 };
 
 /* Moves (bot_moves.c). */

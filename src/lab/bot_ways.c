@@ -57,19 +57,23 @@ static enum footing footing_at(const struct bot_player *bot, struct point at)
     return automation_is_safe(bot->game, at) && !ground->slides ? FOOTING_SAFE : FOOTING_HARM;
 }
 
-/* The stairs, a fall, or, behind harm, the edge of what is known. Harm in which it stands already
- * counts, or a hero in the middle of it would look for a way through more. */
-static bool is_way_on(const struct bot_player *bot, struct point at, int harms)
+/* The stairs, the Crown or a fall. */
+static bool is_goal(const struct bot_player *bot, struct point at)
 {
     const struct terrain_kind *ground = ground_at(bot, at);
-    if (bot->has_stairs && point_equal(at, bot->stairs)) {
-        return true;
-    }
-    if (ground != NULL && ground->entry == ENTRY_FALL && !bot_has_status(bot, STATUS_LEVITATING)) {
-        return true;
-    }
+    return (bot->has_stairs && point_equal(at, bot->stairs)) ||
+           (bot->has_crown && point_equal(at, bot->crown)) ||
+           (ground != NULL && ground->entry == ENTRY_FALL &&
+            !bot_has_status(bot, STATUS_LEVITATING));
+}
+
+/* Behind harm, the edge of what is known, unless the hero has been there: what it did not see then
+ * it will not see. Harm in which it stands already counts, or a hero in the middle of it would look
+ * for a way through more. */
+static bool leads_to_unknown(const struct bot_player *bot, struct point at, int harms)
+{
     bool is_behind_harm = harms > 0 || footing_at(bot, bot->view->hero.at) == FOOTING_HARM;
-    if (bot->has_stairs || !is_behind_harm || distance_chebyshev(at, bot->view->hero.at) < 2) {
+    if (!is_behind_harm || bot->left[at.y * LEVEL_SIDE_MAX + at.x] > 0) {
         return false;
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
@@ -79,6 +83,11 @@ static bool is_way_on(const struct bot_player *bot, struct point at, int harms)
         }
     }
     return false;
+}
+
+static bool is_way_on(const struct bot_player *bot, struct point at, int harms, bool or_unknown)
+{
+    return is_goal(bot, at) || (or_unknown && leads_to_unknown(bot, at, harms));
 }
 
 static void reach(struct crossing *crossing, struct point from, struct point at)
@@ -99,19 +108,22 @@ static void reach(struct crossing *crossing, struct point from, struct point at)
     }
 }
 
-/* The first cell that leads on, or *end itself if it is given; false if there is none. */
-static bool search(struct crossing *crossing, bool is_given, struct point *end)
+/* Finds the cell of the fewest harms that leads on; only bot->way_end if that is kept. */
+static bool search(struct crossing *crossing, bool is_kept, bool or_unknown)
 {
     struct bot_player *bot = crossing->bot;
     struct point here = bot->view->hero.at;
+    memset(crossing->is_found, 0, (size_t)(bot->view->width * bot->view->height));
+    crossing->count = crossing->next_count = 0;
     crossing->is_found[index_of(bot, here)] = true;
     crossing->wave[crossing->count++] = here;
     for (int harms = 0; crossing->count > 0; harms++) {
         for (int i = 0; i < crossing->count; i++) {
             struct point at = crossing->wave[i];
-            bool is_end = is_given ? point_equal(at, *end) : is_way_on(bot, at, harms);
+            bool is_end =
+                is_kept ? point_equal(at, bot->way_end) : is_way_on(bot, at, harms, or_unknown);
             if (!point_equal(at, here) && is_end) {
-                *end = at;
+                bot->way_end = at;
                 return true;
             }
             for (int k = 0; k < DIRECTION_COUNT; k++) {
@@ -126,22 +138,22 @@ static bool search(struct crossing *crossing, bool is_given, struct point *end)
     return false;
 }
 
-static bool search_anew(struct crossing *crossing, struct bot_player *bot, bool is_given)
-{
-    memset(crossing->is_found, 0, (size_t)(bot->view->width * bot->view->height));
-    crossing->count = crossing->next_count = 0;
-    crossing->bot = bot;
-    return search(crossing, is_given, &bot->way_end);
-}
-
 /* An end is kept until it leads on no more: of two that are about as good the better one may change
  * with each step. */
+static bool find_end(struct crossing *crossing, bool or_unknown)
+{
+    struct bot_player *bot = crossing->bot;
+    bool is_kept = bot->has_way_end && is_way_on(bot, bot->way_end, 1, or_unknown);
+    return (is_kept && search(crossing, true, or_unknown)) || search(crossing, false, or_unknown);
+}
+
+/* To a goal that is known; else to the unknown, as stairs may be known and no way to them. */
 static bool find_step(struct bot_player *bot, struct point *step)
 {
     struct crossing *crossing = memory_grow(NULL, sizeof *crossing); /* most need no clearing */
-    bool is_found =
-        (bot->has_way_end && is_way_on(bot, bot->way_end, 1) && search_anew(crossing, bot, true)) ||
-        search_anew(crossing, bot, false);
+    crossing->bot = bot;
+    bool is_found = ((bot->has_stairs || bot->has_crown) && find_end(crossing, false)) ||
+                    find_end(crossing, true);
     bot->has_way_end = is_found;
     *step = bot->way_end;
     while (is_found && !point_equal(crossing->from[index_of(bot, *step)], bot->view->hero.at)) {
@@ -172,17 +184,12 @@ static bool is_in_gas(const struct bot_player *bot, struct point at)
     return bot->view->cell[index_of(bot, at)].air > 0;
 }
 
-/* The next step of the way, or one anywhere where it goes to and fro. */
+/* The next step of the way, or one anywhere where it goes to and fro. An ally may be in the way,
+ * and gives way to no harm. */
 static bool choose_step(struct bot_player *bot, struct action *action)
 {
-    if (bot_goes_in_circles(bot)) {
-        return stumble(bot, action);
-    }
-    if (!find_step(bot, &action->target)) {
-        return false;
-    }
-    /* An ally may be in the way, and gives way to no harm. */
-    return bot_is_allowed(bot, action) || stumble(bot, action);
+    return find_step(bot, &action->target) &&
+           ((!bot_goes_in_circles(bot) && bot_is_allowed(bot, action)) || stumble(bot, action));
 }
 
 bool rule_go_through_harm(struct bot_player *bot, struct action *action)
@@ -194,6 +201,10 @@ bool rule_go_through_harm(struct bot_player *bot, struct action *action)
         return false;
     }
     view_make(bot->view, bot->game);
+    enum footing here = footing_at(bot, bot->view->hero.at);
+    if (was_crossing && here == FOOTING_SAFE) {
+        return false;
+    }
     bot->has_stairs = bot->has_stairs || automation_find_stairs(bot->game, &bot->stairs);
     *action = game_hero_action(bot->game, VERB_STEP);
     if (!choose_step(bot, action)) {
@@ -203,17 +214,18 @@ bool rule_go_through_harm(struct bot_player *bot, struct action *action)
         return false;
     }
     enum footing next = footing_at(bot, action->target);
-    bot->is_crossing = next == FOOTING_HARM;
-    if (next == FOOTING_SAFE && footing_at(bot, bot->view->hero.at) == FOOTING_HARM) {
+    bot->is_crossing = next == FOOTING_HARM || here == FOOTING_HARM;
+    if (next == FOOTING_SAFE && here == FOOTING_HARM) {
         bot_explore_anew(bot); /* what lies behind the harm */
     }
     return true;
 }
 
+/* Counts from 1 again: where the hero has been is known by it, too. */
 bool bot_goes_in_circles(struct bot_player *bot)
 {
     struct point at = bot->view->hero.at;
     uint8_t *times = &bot->left[at.y * LEVEL_SIDE_MAX + at.x];
-    *times = *times > LOOPS_MOST ? 0 : (uint8_t)(*times + 1);
+    *times = *times > LOOPS_MOST ? 1 : (uint8_t)(*times + 1);
     return *times > LOOPS_MOST;
 }
