@@ -135,6 +135,14 @@ static enum auto_verdict command(struct stand *stand, struct automation automati
     return verdict;
 }
 
+static void pass_turns(struct stand *stand, int turns)
+{
+    for (int i = 0; i < turns; i++) {
+        struct action wait = game_hero_action(stand->game, VERB_WAIT);
+        act(stand, &wait);
+    }
+}
+
 /* Only what a command would do first; AUTO_ACT with the action, or its end. */
 static enum auto_verdict propose(struct stand *stand, struct automation automation,
                                  struct action *action)
@@ -933,6 +941,66 @@ TEST(explore_goes_on_past_a_hunter_that_cannot_come)
     }
 }
 
+/* In water a foe that could come. It does, or has not done so for some turns, or need not come. Who
+ * is left is told once, and only to who asked for it. */
+TEST(explore_leaves_a_hunter_that_stays_where_it_is)
+{
+    enum { WAITS = 6 };
+    static const struct {
+        const char *label;
+        enum mind_kind mind;
+        bool can_come, can_act_from_afar;
+        int waits;
+        enum reason_kind reason;
+    } rows[] = {
+        {"a hunter", MIND_HUNTER, true, false, 0, REASON_FOE_HUNTS},
+        {"one that has stayed", MIND_HUNTER, false, false, WAITS, REASON_FOE_STAYS},
+        {"one that may come yet", MIND_HUNTER, false, false, WAITS - 2, REASON_FOE_HUNTS},
+        {"a lurker in its water", MIND_LURKER, true, false, 0, REASON_FOE_STAYS},
+        {"one that stays and throws", MIND_ARCHER, false, false, WAITS, REASON_FOE_HUNTS},
+        {"one that stays and pulls", MIND_HUNTER, false, true, WAITS, REASON_FOE_HUNTS},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on("##########\n"
+                                       "#!..@....#\n"
+                                       "#........#\n"
+                                       "#~~~~~~~~#\n"
+                                       "#~~~~~~~~#\n"
+                                       "#~~~a~~~~#\n"
+                                       "##########\n");
+        struct automation explore = automation_explore();
+        struct action action;
+        struct actor *foe = &world_of(stand)->actor[1];
+        struct actor_kind *kind = &stand->content->actor[foe->kind];
+        stand->world->level.terrain[level_index(&stand->world->level, foe->at)] =
+            (uint8_t)content_find_terrain(stand->content, "water");
+        world_rebuild_caches(stand->world);
+        know_all(stand);
+        foe->mind.state = MIND_HUNTING;
+        foe->mind.goal = (struct point){4, 1};
+        kind->mind = rows[i].mind;
+        kind->swims = true;
+        kind->ability_count = rows[i].can_act_from_afar;
+        kind->ability[0] = (struct ability){.aim = ABILITY_AIM_FOE, .range = 5, .percent = 1};
+        kind->speed = rows[i].can_come ? kind->speed : 0;
+        start(stand);
+        pass_turns(stand, rows[i].waits);
+        propose(stand, explore, &action); /* that it is in sight */
+        bool goes_on = propose(stand, explore, &action) == AUTO_ACT;
+        if (goes_on != (rows[i].reason == REASON_FOE_STAYS)) {
+            fail_msg("%s: goes on %d, reason %d", rows[i].label, goes_on,
+                     (int)stand->automation.reason.kind);
+        }
+        explore.says_what_it_leaves = true;
+        propose(stand, explore, &action);
+        assert_why(rows[i].label, stand, rows[i].reason);
+        propose(stand, explore, &action);
+        assert_why(rows[i].label, stand,
+                   rows[i].reason == REASON_FOE_STAYS ? REASON_NONE : rows[i].reason);
+        stand_free(stand);
+    }
+}
+
 /* A monster remembered at (10, 1), out of sight; it has gone, or it sleeps there. */
 TEST(explore_looks_again_where_a_monster_was_last_seen)
 {
@@ -956,14 +1024,6 @@ static bool is_all_explored(struct stand *stand)
     question.is_question = true;
     return propose(stand, question, &action) == AUTO_FINISHED &&
            stand->automation.reason.barrier == BARRIER_MONSTER;
-}
-
-static void pass_turns(struct stand *stand, int turns)
-{
-    for (int i = 0; i < turns; i++) {
-        struct action wait = game_hero_action(stand->game, VERB_WAIT);
-        act(stand, &wait);
-    }
 }
 
 /* Two sleepers out of sight lie before what is left. The hero looks at both, and from then on says

@@ -489,6 +489,9 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_FOE_HUNTS:
         return is_true_foe_in_sight(play, reason) &&
                world_in(play)->actor[reason->who.slot].mind.state == MIND_HUNTING;
+    case REASON_FOE_STAYS:
+        return is_true_foe_in_sight(play, reason) && distance_chebyshev(reason->at, hero->at) > 1 &&
+               world_in(play)->actor[reason->who.slot].mind.state == MIND_HUNTING;
     case REASON_TOO_HEAVY:
         return memory_of(play, reason->at)->thing == reason->item_kind + 1;
     case REASON_CLOSE_TO_FOE:

@@ -8,6 +8,7 @@
 #include "game/auto_parts.h"
 
 #define STILL_TURNS 4  /* a foe that has come no nearer for so long does not come */
+#define STAY_TURNS 6   /* one that has done nothing for so long stays where it is */
 #define FLIGHT_REACH 3 /* farther away, a foe that flees threatens nobody */
 
 bool danger_is_foe_in_sight(const struct ground *ground, int slot)
@@ -108,14 +109,81 @@ bool danger_hunts(const struct ground *ground, int slot)
     return !is_asleep(actor) && actor->mind.state == MIND_HUNTING && !actor_flees(actor);
 }
 
+/* True if it can do something to the hero from where it stands, or from a step nearer. */
+static bool acts_from_afar(const struct ground *ground, int slot)
+{
+    const struct actor *actor = &ground->world->actor[slot];
+    const struct actor_kind *kind = &ground->content->actor[actor->kind];
+    int distance = distance_chebyshev(actor->at, ground->hero->at);
+    bool is_far = danger_strikes_from_afar(ground, slot);
+    for (int i = 0; i < kind->ability_count; i++) {
+        is_far = is_far || (kind->ability[i].aim == ABILITY_AIM_FOE &&
+                            kind->ability[i].range + 1 >= distance);
+    }
+    return is_far;
+}
+
+static bool is_deed_of(const struct outcome *outcome, struct id who)
+{
+    bool is_own =
+        outcome->kind == OUTCOME_MOVE || outcome->kind == OUTCOME_SPAWN ||
+        (outcome->kind == OUTCOME_MIND && outcome->before.mind.state != outcome->after.mind.state);
+    bool is_to_others = outcome->kind == OUTCOME_HEALTH || outcome->kind == OUTCOME_MISS ||
+                        outcome->kind == OUTCOME_CAST;
+    return (is_own && id_equal(outcome->who, who)) || (is_to_others && id_equal(outcome->by, who));
+}
+
+/* True if it could have come for some turns, and did nothing. */
+static bool has_stayed(const struct ground *ground, int slot)
+{
+    const struct log *log = game_log(ground->game);
+    const struct actor *actor = &ground->world->actor[slot];
+    struct id who = world_actor_id(ground->world, slot);
+    bool is_kept = actor->status[STATUS_HELD] > 0 || status_is_helpless(actor);
+    int turns = 0;
+    for (size_t i = game_position(ground->game); i > 0 && turns < STAY_TURNS && !is_kept; i--) {
+        if (is_deed_of(&log->outcome[i - 1], who)) {
+            return false;
+        }
+        turns += log->outcome[i - 1].kind == OUTCOME_TURN;
+    }
+    return turns == STAY_TURNS;
+}
+
+/* True for a lurker in its water: it does not leave it for who keeps off the shore. */
+static bool lurks_in_water(const struct ground *ground, int slot)
+{
+    const struct actor *actor = &ground->world->actor[slot];
+    const struct actor_kind *kind = &ground->content->actor[actor->kind];
+    int reach = combat_reach(ground->content, ground->world, world_actor_id(ground->world, slot));
+    return kind->mind == MIND_LURKER && kind->swims &&
+           (level_bits(ground->level, actor->at) & GROUND_SWUM) != 0 &&
+           distance_chebyshev(actor->at, ground->hero->at) > reach + 1;
+}
+
 /* Who stands across water has no way that the hero knows of. A way over unknown ground counts as
  * long as the foe comes nearer. */
 static bool danger_comes(const struct ground *ground, int slot)
 {
-    return danger_hunts(ground, slot) &&
-           (danger_strikes_from_afar(ground, slot) || danger_comes_nearer(ground, slot) ||
+    if (!danger_hunts(ground, slot) || acts_from_afar(ground, slot)) {
+        return danger_hunts(ground, slot);
+    }
+    return !lurks_in_water(ground, slot) && !has_stayed(ground, slot) &&
+           (danger_comes_nearer(ground, slot) ||
             is_straight_way_open(ground, ground->world->actor[slot].at) ||
             has_way_to_hero(ground, slot, BFS_KNOWN));
+}
+
+int danger_find_left(const struct ground *ground, const uint16_t *told)
+{
+    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
+        if (told[slot] != ground->world->actor[slot].generation &&
+            danger_is_foe_in_sight(ground, slot) && danger_hunts(ground, slot) &&
+            !(danger_is(ground, slot) && danger_comes(ground, slot))) {
+            return slot;
+        }
+    }
+    return -1;
 }
 
 /* True unless it has not noticed the hero, or runs from it and is some way off: its state, which

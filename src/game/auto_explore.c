@@ -355,6 +355,19 @@ static enum auto_verdict go(struct quest *quest)
                                           : bfs_first_step(&bfs, goal));
 }
 
+/* A hunter that does not come, and was not told of: now it is. */
+static bool tell_left_foe(const struct plan *plan, struct reason *reason)
+{
+    uint16_t *said = plan->disturbance->said_stays;
+    int slot = danger_find_left(plan->ground, said);
+    if (slot < 0) {
+        return false;
+    }
+    said[slot] = plan->ground->world->actor[slot].generation;
+    *reason = reason_foe(plan->ground, REASON_FOE_STAYS, slot);
+    return true;
+}
+
 enum auto_verdict explore_next(const struct plan *plan)
 {
     const struct ground *ground = plan->ground;
@@ -377,7 +390,8 @@ enum auto_verdict explore_next(const struct plan *plan)
     int load = burden_load(ground->content, ground->world, world_hero_id(ground->world));
     struct quest quest = {plan, ground, load, 0};
     struct reason left;
-    if (plan->automation->says_what_it_leaves && !is_question && tell_left_thing(&quest, &left)) {
+    if (plan->automation->says_what_it_leaves && !is_question &&
+        (tell_left_foe(plan, &left) || tell_left_thing(&quest, &left))) {
         return plan_stop(plan, left);
     }
     struct id thing = wanted_thing_here(&quest);

@@ -104,6 +104,10 @@ bool danger_strikes_from_afar(const struct ground *ground, int slot);
 /* The same among dangers that hunt the hero, and come to it or strike from afar. */
 int danger_nearest_hunter(const struct ground *ground);
 
+/* The lowest slot of one in sight that hunts the hero and does not come, but for those whose
+ * generation is in `told`; -1 if there is none. */
+int danger_find_left(const struct ground *ground, const uint16_t *told);
+
 /* Reasons: about the hero alone; with a status, hunger, burden or verdict; at a place; about an
  * actor, named and placed only if it is in sight; about the monster, or the ground, that the hero
  * knows at a place. */

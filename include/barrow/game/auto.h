@@ -65,7 +65,8 @@ struct automation {
     bool even_if_hunted;          /* with a hunter in sight, unless it is beside the hero */
     bool keeps_off; /* from dangerous foes that have not noticed the hero: goes other ways as long
                        as there are any, then stops once before it goes close to one */
-    bool says_what_it_leaves; /* stops once for each thing that it leaves for its weight */
+    bool says_what_it_leaves; /* stops once for each thing that it leaves for its weight, and for
+                                 each hunter in sight that does not come */
     bool is_question;         /* what is left is only asked: nobody and nothing hinders it */
     /* EXPLORE, TRAVEL, FREE: where to, or where that monster was */
     struct point goal;
@@ -92,8 +93,9 @@ struct automation automation_run(enum direction direction);
 
 /* Walks to the nearest unknown ground, lock whose key the hero has, or wanted thing, and opens it
  * or picks it up, until nothing is left. By default it wants everything that does not burden the
- * hero. It does not walk while a foe in sight hunts the hero and comes or strikes from afar,
- * however often it is asked, unless `even_if_hunted`. */
+ * hero. It does not walk while a foe in sight hunts the hero and comes or acts from afar, however
+ * often it is asked, unless `even_if_hunted`; one that cannot come, or has stayed where it is for
+ * some turns, it leaves there. */
 struct automation automation_explore(void);
 
 /* Goes to a place by the shortest known way round all known monsters and harm; beside it if there

@@ -47,9 +47,10 @@ struct disturbance {
         int kind;
     } left[DISTURBANCE_LEFT_MAX]; /* things that the hero put down: not to be picked up again */
     int left_count;
-    uint32_t left_changes;          /* counts changes of that list */
-    uint16_t said_left[THINGS_MAX]; /* generation of those of which exploring has said that it
-                                       leaves them for their weight, by slot */
+    uint32_t left_changes;           /* counts changes of that list */
+    uint16_t said_left[THINGS_MAX];  /* generation of those of which exploring has said that it
+                                        leaves them for their weight, by slot */
+    uint16_t said_stays[ACTORS_MAX]; /* likewise of foes that exploring leaves where they stay */
     struct sleeper sleeper[SLEEPERS_MAX];
     int sleeper_count;
     struct looked looked_at_bodies, looked_at_harm;
