@@ -53,19 +53,52 @@ TEST(ways_are_distances_and_the_nearest_direction)
 }
 
 /* Looks at the list with the cursor on each row in turn: the sentence names what is there. */
-TEST(rows_stand_by_part_and_distance_and_enter_looks_at_them)
+TEST(rows_stand_by_part_and_name_and_enter_looks_at_them)
 {
     static const struct screen_row rows[] = {
-        {"X<Enter>", "You see a rank-2 (dozing)"},
-        {"X<Down><Enter>", "You see a rank-1 (dozing)"},
-        {"X<2*Down><Enter>", "You see 4 rations"},
+        {"X<Enter>", "You see a rank-1 (dozing)"},
+        {"X<Down><Enter>", "You see a rank-2 (dozing)"},
+        {"X<2*Down><Enter>", "You remember a rank-3"},
         {"X<3*Down><Enter>", "You see the stairs down"},
-        {"X<4*Down>v", "You remember a weapon-1"},
-        {"X<5*Down><Enter>", "You remember a rank-3"},
-        {"X<6*Down><Space>", "You remember the stairs down"},
-        {"X<7*Down><Enter>", "You see a rank-2"},
+        {"X<4*Down><Space>", "You remember the stairs down"},
+        {"X<5*Down><Enter>", "You see 4 rations"},
+        {"X<6*Down>v", "You remember a weapon-1"},
+        {"X<7*Down><Enter>", "You see a rank-1"},
     };
     struct bench *bench = bench_with_all();
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+/* Of the things the rations are nearest at first, and the weapon is two steps on. */
+TEST(order_of_rows_and_of_tab_stays_from_step_to_step)
+{
+    static const struct screen_row rows[] = {
+        {"_<Tab>", "You see the stairs down"},
+        {"_<2*Tab>", "You remember the stairs down"},
+        {"_<3*Tab>", "You see 2 rations"},
+        {"_<4*Tab>", "You see a +0 weapon-1"},
+        {"_<5*Tab>", "You see a rank-1"},
+        {"_<6*Tab>", "You see a rank-2"},
+        {"_<7*Tab>", "You see the stairs down"},
+        {"_<Shift-Tab>", "You see a rank-2"},
+        {"ll_<Tab>", "You see the stairs down"},
+        {"ll_<3*Tab>", "You see 2 rations"},
+        {"ll_<4*Tab>", "You see a +0 weapon-1"},
+        {"ll_<5*Tab>", "You see a rank-1"},
+        {"llX<Enter>", "You see a rank-1"},
+        {"llX<4*Down><Enter>", "You see 2 rations"},
+    };
+    struct bench *bench = bench_new("################\n"
+                                    "#b@......a.....#\n"
+                                    "#....>.........#\n"
+                                    "################\n");
+    bench_lay(bench, "ration", 0, 2, (struct point){2, 2});
+    bench_lay(bench, "weapon-1", 0, 1, (struct point){5, 1});
+    remember(bench, (struct point){14, 2}, TERRAIN_STAIRS, NULL);
+    for (int slot = 1; slot <= 2; slot++) {
+        bench->world->actor[slot].status[STATUS_ASLEEP] = 36;
+    }
     screens_check(screens_of(bench), rows, COUNT_OF(rows));
     bench_free(bench);
 }
@@ -77,13 +110,13 @@ TEST(each_of_one_cell_is_looked_at)
         {"X<Enter>", "It hits you"},
         {"X<Down><Enter>", "Feeds 750"},
         {"X<Down><Enter>", "!Below lie"},
-        {"X<2*Down><Enter>", "Below lies a +1 weapon-1."},
-        {"X<2*Down><Enter>", "Attack"},
-        {"X<3*Down><Enter>", "Below lie 2 scrolls of fireball."},
-        {"X<3*Down><Enter>", "Hurts for 20 (fire)"},
-        {"X<3*Down><Enter>", "!It hits you"},
-        {"X<3*Down><Enter><Tab>", "It hits you"},
-        {"X<3*Down><Enter><Right><Left>", "Hurts for 20 (fire)"},
+        {"X<2*Down><Enter>", "Below lie 2 scrolls of fireball."},
+        {"X<2*Down><Enter>", "Hurts for 20 (fire)"},
+        {"X<2*Down><Enter>", "!It hits you"},
+        {"X<2*Down><Enter><Tab>", "It hits you"},
+        {"X<2*Down><Enter><Right><Left>", "Hurts for 20 (fire)"},
+        {"X<3*Down><Enter>", "Below lies a +1 weapon-1."},
+        {"X<3*Down><Enter>", "Attack"},
         {"v<2*Tab>", "Below lies a +1 weapon-1."},
     };
     struct bench *bench = bench_new("########\n"
@@ -169,8 +202,8 @@ TEST(exploring_counts_what_else_is_left)
 TEST(looking_comes_back_to_the_same_row)
 {
     struct bench *bench = bench_with_all();
-    screens_expect(bench, "X<2*Down><Enter><Esc>", wide, "What is near");
-    screens_expect(bench, "X<2*Down><Enter><Esc><Enter>", wide, "You see 4 rations");
+    screens_expect(bench, "X<5*Down><Enter><Esc>", wide, "What is near");
+    screens_expect(bench, "X<5*Down><Enter><Esc><Enter>", wide, "You see 4 rations");
     screens_expect_not(bench, "XX", wide, "What is near");
     screens_expect_not(bench, "X<Esc>", wide, "What is near");
     bench_free(bench);

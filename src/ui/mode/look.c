@@ -12,6 +12,7 @@
 #include "barrow/text/describe_thing.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
+#include "ui/widget/nearby_list.h"
 #include "ui/widget/thing_rows.h"
 
 #define PANEL_WIDTH 38
@@ -21,7 +22,8 @@
 
 struct cursor {
     struct point at;
-    int target;           /* the last one that Tab went to: monsters, then things; -1 for none */
+    int target;           /* the last one that Tab went to, -1 for none: of the view's monsters,
+                             then things; where to go is chosen from the list of what is near */
     bool is_clicked;      /* the map must not move under the mouse */
     struct scroll scroll; /* of the panel, where it is too long for the map */
 };
@@ -412,10 +414,15 @@ static struct mode_step key_travel(struct ui *ui, void *state, uint32_t key)
         return dungeon_screen_cell(ui, place, &to) ? choose(ui, cursor, to) : mode_stay();
     }
     cursor->is_clicked = false;
+    if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
+        nearby_next(ui->content, &ui->session->view, key == KEY_TAB ? 1 : -1, &cursor->target,
+                    &cursor->at);
+        return mode_stay();
+    }
     if (key == KEY_ENTER || command == COMMAND_TRAVEL) {
         return choose(ui, cursor, cursor->at);
     }
-    if (!map_cursor_key(ui, key, &cursor->at, &cursor->target) && command == COMMAND_DESCEND &&
+    if (!map_cursor_key(ui, key, &cursor->at, NULL) && command == COMMAND_DESCEND &&
         automation_find_stairs(ui->session->game, &to)) {
         struct mode_step step = choose(ui, cursor, to);
         step.answer = step.move == MODE_POP ? ANSWER_TRAVEL_DOWN : step.answer;
