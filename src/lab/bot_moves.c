@@ -157,14 +157,20 @@ static bool descend(struct bot_player *bot, struct action *action)
     return bot->view->is_on_stairs && bot_is_allowed(bot, action);
 }
 
-/* Stairs stay where they are, so they are looked for once, and again if no way leads there. */
+/* They stay where they are. */
+bool bot_finds_stairs(struct bot_player *bot)
+{
+    bot->has_stairs = bot->has_stairs || automation_find_stairs(bot->game, &bot->stairs);
+    return bot->has_stairs;
+}
+
+/* Stairs to which no way leads are looked for again: there may be others. */
 bool rule_go_to_stairs(struct bot_player *bot, struct action *action)
 {
     if (descend(bot, action)) {
         return true;
     }
-    bot->has_stairs = bot->has_stairs || automation_find_stairs(bot->game, &bot->stairs);
-    bot->has_stairs = bot->has_stairs && bot_travel(bot, bot->stairs, action);
+    bot->has_stairs = bot_finds_stairs(bot) && bot_travel(bot, bot->stairs, action);
     return bot->has_stairs && !bot_goes_in_circles(bot);
 }
 
