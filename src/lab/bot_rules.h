@@ -94,7 +94,6 @@ bot_rule rule_back_off;
 bot_rule rule_fight_sleepers;
 bot_rule rule_fight_anyone;
 bot_rule rule_free_captive;
-bot_rule rule_hurry_when_hungry;
 bot_rule rule_leave_what_teaches_nothing;
 bot_rule rule_rest_when_hurt;
 bot_rule rule_rest_when_scratched;
@@ -125,8 +124,6 @@ const struct item_kind *bot_kind_of(const struct bot_player *bot, const struct v
 /* That verb on a thing at hand; false if the rules do not allow it. */
 bool bot_handle(const struct bot_player *bot, enum verb verb, const struct view_item *item,
                 struct action *action);
-
-bool bot_has_food(const struct bot_player *bot);
 
 /* Uses a thing of that class, of any for ITEM_CLASS_COUNT, that harms foes in sight or hinders
  * them. */

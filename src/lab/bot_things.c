@@ -406,14 +406,3 @@ bool rule_try_unknown(struct bot_player *bot, struct action *action)
     }
     return false;
 }
-
-bool bot_has_food(const struct bot_player *bot)
-{
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        if (item->place == VIEW_IN_PACK && feeds(bot_kind_of(bot, item))) {
-            return true;
-        }
-    }
-    return false;
-}
