@@ -178,6 +178,17 @@ TEST(a_fight_without_end_and_without_callers_is_left)
     bench_free(bench);
 }
 
+/* The sleeper would win, and there is no other way to the stairs. */
+TEST(who_sleeps_in_the_only_way_is_fought_whoever_it_is)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@..a.>#"));
+    actor_in(bench, 1)->stats.attack = 1000 * 1000;
+    actor_in(bench, 1)->status[STATUS_ASLEEP] = 999;
+    bench_start_clocks(bench);
+    assert_in_range(bench_play_until(bench, "fighter", VERB_HIT, 20), 2, 6);
+    bench_free(bench);
+}
+
 /* The way to the captive leads round a pit, out of its sight, and near the start there is ground
  * to explore. */
 TEST(a_captive_out_of_sight_is_not_forgotten)

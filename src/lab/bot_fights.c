@@ -4,10 +4,10 @@
 
 #include "barrow/content/content.h"
 
-#define NARROW_DISTANCE 5  /* so far off a narrow place is looked for */
-#define RISK_WORTH 20      /* enough for what comes back by itself, or is one of many */
-#define SIEGE_ACTIONS 150  /* of one fight after which it is one without end */
-#define CLEARLY_SLOWER 120 /* hundredths of a turn for a step */
+#define CHOKEPOINT_DISTANCE 5 /* so far off a chokepoint is looked for */
+#define RISK_WORTH 20         /* enough for what comes back by itself, or is one of many */
+#define SIEGE_ACTIONS 150     /* of one fight after which it is one without end */
+#define CLEARLY_SLOWER 120    /* hundredths of a turn for a step */
 
 /* Throwing. */
 
@@ -17,7 +17,7 @@ static bool has_missiles(const struct bot_player *bot)
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
         has = has || (item->place == VIEW_IN_PACK &&
-                      bot->content->item[item->kind].class == ITEM_CLASS_AMMUNITION);
+                      bot_kind_of(bot, item)->class == ITEM_CLASS_AMMUNITION);
     }
     return has;
 }
@@ -41,8 +41,7 @@ static bool throw_at(struct bot_player *bot, const struct view_foe *foe, struct 
     int64_t most = 0;
     for (int i = 0; foe != NULL && i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        if (item->place != VIEW_IN_PACK ||
-            bot->content->item[item->kind].class != ITEM_CLASS_AMMUNITION ||
+        if (item->place != VIEW_IN_PACK || bot_kind_of(bot, item)->class != ITEM_CLASS_AMMUNITION ||
             bot_keeps_for_launcher(bot, item)) {
             continue;
         }
@@ -85,7 +84,7 @@ bool rule_use_staffs(struct bot_player *bot, struct action *action)
     return bot->risk >= RISK_WORTH && bot_use_on_foes(bot, ITEM_CLASS_STAFF, action);
 }
 
-/* A narrow place to stand in. */
+/* Chokepoints. */
 
 static bool is_closed(const struct bot_player *bot, struct point at, enum direction direction)
 {
@@ -93,7 +92,7 @@ static bool is_closed(const struct bot_player *bot, struct point at, enum direct
 }
 
 /* In a doorway or a corridor one foe at a time can strike. */
-static bool is_narrow(const struct bot_player *bot, struct point at)
+static bool is_chokepoint(const struct bot_player *bot, struct point at)
 {
     return (is_closed(bot, at, DIRECTION_NORTH) && is_closed(bot, at, DIRECTION_SOUTH)) ||
            (is_closed(bot, at, DIRECTION_EAST) && is_closed(bot, at, DIRECTION_WEST));
@@ -113,22 +112,22 @@ static bool is_nearer_than_foes(const struct bot_player *bot, struct point at)
 }
 
 /* The nearest in sight, row by row; false if there is none. */
-static bool find_narrow_place(const struct bot_player *bot, struct point *place)
+static bool find_chokepoint(const struct bot_player *bot, struct point *place)
 {
     struct point here = bot->view->hero.at;
-    int least = NARROW_DISTANCE + 1;
-    for (int y = -NARROW_DISTANCE; y <= NARROW_DISTANCE; y++) {
-        for (int x = -NARROW_DISTANCE; x <= NARROW_DISTANCE; x++) {
+    int least = CHOKEPOINT_DISTANCE + 1;
+    for (int y = -CHOKEPOINT_DISTANCE; y <= CHOKEPOINT_DISTANCE; y++) {
+        for (int x = -CHOKEPOINT_DISTANCE; x <= CHOKEPOINT_DISTANCE; x++) {
             struct point at = {here.x + x, here.y + y};
             int steps = distance_chebyshev(here, at);
-            if (steps < least && automation_is_safe(bot->game, at) && is_narrow(bot, at) &&
+            if (steps < least && automation_is_safe(bot->game, at) && is_chokepoint(bot, at) &&
                 is_nearer_than_foes(bot, at)) {
                 *place = at;
                 least = steps;
             }
         }
     }
-    return least <= NARROW_DISTANCE;
+    return least <= CHOKEPOINT_DISTANCE;
 }
 
 /* True for foes that hurt from afar: who waits for them is shot. */
@@ -165,13 +164,13 @@ static int count_hunters(const struct bot_player *bot)
 }
 
 /* To where several foes have to come one by one. */
-bool rule_seek_narrow_place(struct bot_player *bot, struct action *action)
+bool rule_seek_chokepoint(struct bot_player *bot, struct action *action)
 {
     struct point place;
     return bot->nearest >= 2 && count_hunters(bot) >= 2 && !bot_is_shot_at(bot) &&
-           !is_narrow(bot, bot->view->hero.at) && bot->fled < FLIGHT_STEPS &&
-           find_narrow_place(bot, &place) &&
-           automation_path(bot->game, place, NULL, 0) <= NARROW_DISTANCE &&
+           !is_chokepoint(bot, bot->view->hero.at) && bot->fled < FLIGHT_STEPS &&
+           find_chokepoint(bot, &place) &&
+           automation_path(bot->game, place, NULL, 0) <= CHOKEPOINT_DISTANCE &&
            bot_travel(bot, place, action) && bot->fled++ < FLIGHT_STEPS;
 }
 
@@ -205,7 +204,7 @@ bool rule_break_siege(struct bot_player *bot, struct action *action)
     return bot->besieged >= SIEGE_ACTIONS && rule_go_to_stairs(bot, action);
 }
 
-/* Keeping off. */
+/* Kiting. */
 
 /* Hundredths of a turn that a step takes it. */
 static int step_time(const struct bot_player *bot, const struct view_foe *foe)
@@ -227,7 +226,7 @@ static bool is_followed(const struct bot_player *bot)
 }
 
 /* A dangerous foe that is slow is walked away from and thrown at. */
-bool rule_keep_off(struct bot_player *bot, struct action *action)
+bool rule_kite(struct bot_player *bot, struct action *action)
 {
     return bot->nearest <= 1 && bot->risk >= RISK_SERIOUS && has_missiles(bot) &&
            !is_followed(bot) && rule_run_away(bot, action);

@@ -20,11 +20,6 @@
 #define NEAR 2       /* and from there on for nothing but to change weapons */
 #define DRAWS_MOST 2 /* launchers taken in hand, since the last kill */
 
-static const struct item_kind *kind_of(const struct bot_player *bot, const struct view_item *item)
-{
-    return &bot->content->item[item->kind];
-}
-
 static bool is_held(const struct view_item *item)
 {
     return item->place == VIEW_WIELDED || item->place == VIEW_IN_PACK;
@@ -84,7 +79,7 @@ static int64_t best_throw(const struct bot_player *bot)
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
         bool is_thrown =
-            item->place == VIEW_IN_PACK && kind_of(bot, item)->class == ITEM_CLASS_AMMUNITION;
+            item->place == VIEW_IN_PACK && bot_kind_of(bot, item)->class == ITEM_CLASS_AMMUNITION;
         int64_t worth = is_thrown ? worth_of_throw(bot, item->kind) : 0;
         best = worth > best ? worth : best;
     }
@@ -121,7 +116,7 @@ static int count_missiles(const struct bot_player *bot, const struct item_kind *
     int count = 0;
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        count += item->place == VIEW_IN_PACK && arms_shoots(launcher, kind_of(bot, item))
+        count += item->place == VIEW_IN_PACK && arms_shoots(launcher, bot_kind_of(bot, item))
                      ? item->count
                      : 0;
     }
@@ -145,7 +140,7 @@ bool bot_keeps_for_launcher(const struct bot_player *bot, const struct view_item
 {
     const struct view_item *launcher = best_launcher(bot);
     return launcher != NULL && launcher->place == VIEW_IN_PACK &&
-           arms_shoots(kind_of(bot, launcher), kind_of(bot, missile)) &&
+           arms_shoots(bot_kind_of(bot, launcher), bot_kind_of(bot, missile)) &&
            missile->count <= 2 * MISSILES_LEAST;
 }
 
@@ -155,13 +150,12 @@ bool rule_take_launcher(struct bot_player *bot, struct action *action)
     const struct view_item *launcher = best_launcher(bot);
     if (foe == NULL || foe->state != FOE_HUNTING || foe->distance < FAR || launcher == NULL ||
         launcher->place != VIEW_IN_PACK || bot->drawn >= DRAWS_MOST ||
-        count_missiles(bot, kind_of(bot, launcher)) < MISSILES_LEAST ||
+        count_missiles(bot, bot_kind_of(bot, launcher)) < MISSILES_LEAST ||
         100 * worth_of_shots(bot, launcher->kind, launcher->power) <= SHOT_MORE * best_throw(bot)) {
         return false;
     }
     bot->drawn++;
-    *action = game_thing_action(bot->game, VERB_WEAR, launcher->id);
-    return bot_is_allowed(bot, action);
+    return bot_handle(bot, VERB_WEAR, launcher, action);
 }
 
 /* Back to the weapon: a foe is near, or there is nothing more to shoot. */
@@ -214,10 +208,9 @@ bool rule_wear_better(struct bot_player *bot, struct action *action)
 {
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        if (item->place == VIEW_IN_PACK && !arms_is_launcher(kind_of(bot, item)) &&
+        if (item->place == VIEW_IN_PACK && !arms_is_launcher(bot_kind_of(bot, item)) &&
             is_better(bot, item->kind, item->power)) {
-            *action = game_thing_action(bot->game, VERB_WEAR, item->id);
-            return bot_is_allowed(bot, action);
+            return bot_handle(bot, VERB_WEAR, item, action);
         }
     }
     return false;
@@ -229,10 +222,9 @@ bool rule_drop_worse(struct bot_player *bot, struct action *action)
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
         if (item->place == VIEW_IN_PACK && item != launcher &&
-            item_class_is_gear[kind_of(bot, item)->class] &&
+            item_class_is_gear[bot_kind_of(bot, item)->class] &&
             !is_better(bot, item->kind, item->power)) {
-            *action = game_thing_action(bot->game, VERB_DROP, item->id);
-            return bot_is_allowed(bot, action);
+            return bot_handle(bot, VERB_DROP, item, action);
         }
     }
     return false;
@@ -244,8 +236,7 @@ static bool pick_up_better(struct bot_player *bot, struct action *action)
         const struct view_item *item = &bot->view->item[i];
         if (item->place == VIEW_AT_FEET && item->burden_after == BURDEN_NONE &&
             is_better(bot, item->kind, item->power)) {
-            *action = game_thing_action(bot->game, VERB_PICK_UP, item->id);
-            return bot_is_allowed(bot, action);
+            return bot_handle(bot, VERB_PICK_UP, item, action);
         }
     }
     return false;

@@ -6,8 +6,6 @@
 #include <limits.h>
 #include <string.h>
 
-#include "barrow/rules/hunger.h"
-
 #define RISK_MOST 100000   /* as good as certain death */
 #define WAITS_MOST 8       /* so long a fighter lets a foe come */
 #define APPROACH_STEPS 150 /* on one level to free captives, and on the way to them */
@@ -157,14 +155,20 @@ static bool descend(struct bot_player *bot, struct action *action)
     return bot->view->is_on_stairs && bot_is_allowed(bot, action);
 }
 
-/* Stairs stay where they are, so they are looked for once, and again if no way leads there. */
+/* They stay where they are. */
+bool bot_finds_stairs(struct bot_player *bot)
+{
+    bot->has_stairs = bot->has_stairs || automation_find_stairs(bot->game, &bot->stairs);
+    return bot->has_stairs;
+}
+
+/* Stairs to which no way leads are looked for again: there may be others. */
 bool rule_go_to_stairs(struct bot_player *bot, struct action *action)
 {
     if (descend(bot, action)) {
         return true;
     }
-    bot->has_stairs = bot->has_stairs || automation_find_stairs(bot->game, &bot->stairs);
-    bot->has_stairs = bot->has_stairs && bot_travel(bot, bot->stairs, action);
+    bot->has_stairs = bot_finds_stairs(bot) && bot_travel(bot, bot->stairs, action);
     return bot->has_stairs && !bot_goes_in_circles(bot);
 }
 
@@ -309,13 +313,6 @@ bool rule_free_captive(struct bot_player *bot, struct action *action)
     bot->approached++;
     bot->has_captive = free_or_approach(bot, action);
     return bot->has_captive;
-}
-
-/* Each level has food somewhere: a hero who is hungry and has none looks for the next one. */
-bool rule_hurry_when_hungry(struct bot_player *bot, struct action *action)
-{
-    return bot->view->hero.hunger <= HUNGER_VERY_HUNGRY && !bot_has_food(bot) && bot->is_explored &&
-           rule_go_to_stairs(bot, action);
 }
 
 /* Who comes from now on teaches nothing, and the log has said so. */

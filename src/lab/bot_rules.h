@@ -75,6 +75,9 @@ bool bot_goes_in_circles(struct bot_player *bot);
 
 bool bot_has_status(const struct bot_player *bot, enum status status);
 
+/* Looks for the stairs, unless it knows where they are; false if it has not seen any. */
+bool bot_finds_stairs(struct bot_player *bot);
+
 /* The next step to a known place; false if no way is known. */
 bool bot_travel(struct bot_player *bot, struct point to, struct action *action);
 
@@ -91,7 +94,6 @@ bot_rule rule_back_off;
 bot_rule rule_fight_sleepers;
 bot_rule rule_fight_anyone;
 bot_rule rule_free_captive;
-bot_rule rule_hurry_when_hungry;
 bot_rule rule_leave_what_teaches_nothing;
 bot_rule rule_rest_when_hurt;
 bot_rule rule_rest_when_scratched;
@@ -107,9 +109,9 @@ bool bot_is_shot_at(const struct bot_player *bot);
 bot_rule rule_throw_weapons;
 bot_rule rule_throw_at_sleepers;
 bot_rule rule_break_siege;
-bot_rule rule_keep_off;
+bot_rule rule_kite;
 bot_rule rule_use_staffs;
-bot_rule rule_seek_narrow_place;
+bot_rule rule_seek_chokepoint;
 
 /* Ways (bot_ways.c). */
 
@@ -117,7 +119,11 @@ bot_rule rule_go_through_harm;
 
 /* Things (bot_things.c). */
 
-bool bot_has_food(const struct bot_player *bot);
+const struct item_kind *bot_kind_of(const struct bot_player *bot, const struct view_item *item);
+
+/* That verb on a thing at hand; false if the rules do not allow it. */
+bool bot_handle(const struct bot_player *bot, enum verb verb, const struct view_item *item,
+                struct action *action);
 
 /* Uses a thing of that class, of any for ITEM_CLASS_COUNT, that harms foes in sight or hinders
  * them. */

@@ -13,9 +13,16 @@
 
 /* Things at hand. */
 
-static const struct item_kind *kind_of(const struct bot_player *bot, const struct view_item *item)
+const struct item_kind *bot_kind_of(const struct bot_player *bot, const struct view_item *item)
 {
     return &bot->content->item[item->kind];
+}
+
+bool bot_handle(const struct bot_player *bot, enum verb verb, const struct view_item *item,
+                struct action *action)
+{
+    *action = game_thing_action(bot->game, verb, item->id);
+    return bot_is_allowed(bot, action);
 }
 
 static bool gives_status(const struct item_kind *kind, enum status status)
@@ -58,18 +65,17 @@ static bool makes_undying(const struct item_kind *kind)
     return gives_status(kind, STATUS_UNDYING);
 }
 
-/* Uses the first thing of the pack that does it and is used on oneself. */
+/* Uses the first thing of the pack that does it, is used on oneself and, if it has to be, charged.
+ */
 static bool use_on_oneself(struct bot_player *bot, bool (*does)(const struct item_kind *kind),
                            struct action *action)
 {
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        const struct item_kind *kind = kind_of(bot, item);
-        if (item->place == VIEW_IN_PACK && kind->target == ITEM_TARGET_SELF && does(kind)) {
-            *action = game_thing_action(bot->game, VERB_USE, item->id);
-            if (bot_is_allowed(bot, action)) {
-                return true;
-            } /* else a staff or a charm that is not ready */
+        const struct item_kind *kind = bot_kind_of(bot, item);
+        if (item->place == VIEW_IN_PACK && kind->target == ITEM_TARGET_SELF && does(kind) &&
+            bot_handle(bot, VERB_USE, item, action)) {
+            return true;
         }
     }
     return false;
@@ -106,7 +112,7 @@ static bool hinders(const struct item_kind *kind)
 /* An unknown wand is pointed at the nearest foe that is up. */
 static bool try_wand(struct bot_player *bot, const struct view_item *item, struct action *action)
 {
-    const struct item_kind *kind = kind_of(bot, item);
+    const struct item_kind *kind = bot_kind_of(bot, item);
     const struct view_foe *foe = bot_nearest_waking(bot);
     *action = game_thing_action(bot->game, VERB_USE, item->id);
     action->target = foe != NULL ? foe->at : bot->view->hero.at;
@@ -117,7 +123,7 @@ bool bot_use_on_foes(struct bot_player *bot, enum item_class class, struct actio
 {
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        const struct item_kind *kind = kind_of(bot, item);
+        const struct item_kind *kind = bot_kind_of(bot, item);
         bool is_for_foes = item_has_effect(kind, EFFECT_DAMAGE) ||
                            item_has_effect(kind, EFFECT_DRAIN) || hinders(kind);
         if (item->place != VIEW_IN_PACK || (class != ITEM_CLASS_COUNT && kind->class != class)) {
@@ -136,7 +142,7 @@ static bool throw_at_group(struct bot_player *bot, int least, struct action *act
 {
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        const struct item_kind *kind = kind_of(bot, item);
+        const struct item_kind *kind = bot_kind_of(bot, item);
         bool is_grenade = kind->class == ITEM_CLASS_POTION && kind->splash > 0 && hinders(kind);
         if (item->place == VIEW_IN_PACK && is_grenade &&
             aim(bot, item, VERB_THROW, least, action)) {
@@ -166,7 +172,7 @@ static bool shows_level(const struct item_kind *kind)
 static const struct terrain_kind *ground_of(const struct bot_player *bot,
                                             const struct view_item *item)
 {
-    const struct item_kind *kind = kind_of(bot, item);
+    const struct item_kind *kind = bot_kind_of(bot, item);
     for (int i = 0; i < kind->effect_count; i++) {
         if (kind->effect[i].kind == EFFECT_GROUND) {
             return &bot->content->terrain[kind->effect[i].ground - 1];
@@ -205,10 +211,9 @@ bool rule_take_crown(struct bot_player *bot, struct action *action)
 {
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        if (kind_of(bot, item)->class == ITEM_CLASS_CROWN) {
+        if (bot_kind_of(bot, item)->class == ITEM_CLASS_CROWN) {
             enum verb verb = item->place == VIEW_AT_FEET ? VERB_PICK_UP : VERB_USE;
-            *action = game_thing_action(bot->game, verb, item->id);
-            return bot_is_allowed(bot, action);
+            return bot_handle(bot, verb, item, action);
         }
     }
     look_for_crown(bot);
@@ -304,14 +309,11 @@ bool rule_cure(struct bot_player *bot, struct action *action)
 {
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        const struct item_kind *kind = kind_of(bot, item);
+        const struct item_kind *kind = bot_kind_of(bot, item);
         bool is_spared = kind->recharge == 0 && bot->risk < RISK_SERIOUS;
         if (item->place == VIEW_IN_PACK && kind->target == ITEM_TARGET_SELF && !is_spared &&
-            cures_hero(bot, kind)) {
-            *action = game_thing_action(bot->game, VERB_USE, item->id);
-            if (bot_is_allowed(bot, action)) {
-                return true;
-            }
+            cures_hero(bot, kind) && bot_handle(bot, VERB_USE, item, action)) {
+            return true;
         }
     }
     return false;
@@ -358,7 +360,7 @@ bool rule_lay_thicket(struct bot_player *bot, struct action *action)
     }
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        const struct item_kind *kind = kind_of(bot, item);
+        const struct item_kind *kind = bot_kind_of(bot, item);
         const struct terrain_kind *ground = ground_of(bot, item);
         if (ground != NULL && ground->entry == ENTRY_WALK && ground->harm > 0 && !ground->is_fire &&
             kind->recharge > 0 && foe->distance >= kind->radius + 3 &&
@@ -380,9 +382,8 @@ bool rule_mend(struct bot_player *bot, struct action *action)
 {
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        if (item->place == VIEW_IN_PACK && kind_of(bot, item)->target == ITEM_TARGET_THING) {
-            *action = game_thing_action(bot->game, VERB_USE, item->id);
-            return bot_is_allowed(bot, action);
+        if (item->place == VIEW_IN_PACK && bot_kind_of(bot, item)->target == ITEM_TARGET_THING) {
+            return bot_handle(bot, VERB_USE, item, action);
         }
     }
     return false;
@@ -397,22 +398,10 @@ bool rule_try_unknown(struct bot_player *bot, struct action *action)
     }
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        const struct item_kind *kind = kind_of(bot, item);
+        const struct item_kind *kind = bot_kind_of(bot, item);
         bool is_tried = kind->class == ITEM_CLASS_POTION || kind->class == ITEM_CLASS_SCROLL;
         if (item->place == VIEW_IN_PACK && is_tried && kind->effect_count == 0) {
-            *action = game_thing_action(bot->game, VERB_USE, item->id);
-            return bot_is_allowed(bot, action);
-        }
-    }
-    return false;
-}
-
-bool bot_has_food(const struct bot_player *bot)
-{
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        if (item->place == VIEW_IN_PACK && feeds(kind_of(bot, item))) {
-            return true;
+            return bot_handle(bot, VERB_USE, item, action);
         }
     }
     return false;

@@ -16,8 +16,8 @@
 #define GAS_PATIENCE 60 /* turns that it waits for gas to thin out */
 #define LONG_IDLE 100   /* turns after which it goes on with little health */
 
-/* A search in waves: all that is reached through as many harmful cells is in one wave, and the
- * harmful cells beside them begin the next. */
+/* A 0-1 breadth-first search: all that is reached through as many harmful cells is in one wave, and
+ * the harmful cells beside them begin the next. */
 struct crossing {
     struct bot_player *bot;
     bool is_found[LEVEL_CELLS_MAX];
@@ -42,6 +42,12 @@ static const struct terrain_kind *ground_at(const struct bot_player *bot, struct
 {
     int terrain = is_on_level(bot, at) ? bot->view->cell[index_of(bot, at)].terrain : 0;
     return terrain > 0 ? &bot->content->terrain[terrain - 1] : NULL;
+}
+
+/* In bot->left: a view without cells does not know the level's width. */
+static int place_of(struct point at)
+{
+    return at.y * LEVEL_SIDE_MAX + at.x;
 }
 
 /* On ice one slides on: it counts as harm, so that a way round is taken if there is one. */
@@ -73,7 +79,7 @@ static bool is_goal(const struct bot_player *bot, struct point at)
 static bool leads_to_unknown(const struct bot_player *bot, struct point at, int harms)
 {
     bool is_behind_harm = harms > 0 || footing_at(bot, bot->view->hero.at) == FOOTING_HARM;
-    if (!is_behind_harm || bot->left[at.y * LEVEL_SIDE_MAX + at.x] > 0) {
+    if (!is_behind_harm || bot->left[place_of(at)] > 0) {
         return false;
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {
@@ -205,7 +211,7 @@ bool rule_go_through_harm(struct bot_player *bot, struct action *action)
     if (was_crossing && here == FOOTING_SAFE) {
         return false;
     }
-    bot->has_stairs = bot->has_stairs || automation_find_stairs(bot->game, &bot->stairs);
+    bot_finds_stairs(bot);
     *action = game_hero_action(bot->game, VERB_STEP);
     if (!choose_step(bot, action)) {
         return false;
@@ -224,8 +230,7 @@ bool rule_go_through_harm(struct bot_player *bot, struct action *action)
 /* Counts from 1 again: where the hero has been is known by it, too. */
 bool bot_goes_in_circles(struct bot_player *bot)
 {
-    struct point at = bot->view->hero.at;
-    uint8_t *times = &bot->left[at.y * LEVEL_SIDE_MAX + at.x];
+    uint8_t *times = &bot->left[place_of(bot->view->hero.at)];
     *times = *times > LOOPS_MOST ? 1 : (uint8_t)(*times + 1);
     return *times > LOOPS_MOST;
 }
