@@ -123,7 +123,7 @@ static bool acts_from_afar(const struct ground *ground, int slot)
     return is_far;
 }
 
-static bool is_deed_of(const struct outcome *outcome, struct id who)
+static bool is_act_of(const struct outcome *outcome, struct id who)
 {
     bool is_own =
         outcome->kind == OUTCOME_MOVE || outcome->kind == OUTCOME_SPAWN ||
@@ -142,7 +142,7 @@ static bool has_stayed(const struct ground *ground, int slot)
     bool is_kept = actor->status[STATUS_HELD] > 0 || status_is_helpless(actor);
     int turns = 0;
     for (size_t i = game_position(ground->game); i > 0 && turns < STAY_TURNS && !is_kept; i--) {
-        if (is_deed_of(&log->outcome[i - 1], who)) {
+        if (is_act_of(&log->outcome[i - 1], who)) {
             return false;
         }
         turns += log->outcome[i - 1].kind == OUTCOME_TURN;
