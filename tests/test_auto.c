@@ -1451,6 +1451,50 @@ TEST(fight_is_one_action)
     stand_free(stand);
 }
 
+/* The foe has 14 health, and usual blows of 2 from the hero; it strikes with an attack of so much.
+ */
+TEST(fight_goes_on_against_one_who_only_scratches)
+{
+    static const struct {
+        const char *label, *drawing;
+        bool is_asked, is_second_asleep;
+        int attack, poison;
+        bool is_whole; /* one key kills it */
+        enum reason_kind reason;
+    } rows[] = {
+        {"scratches", CORRIDOR("#@a......#"), true, false, 10, 0, true, REASON_NONE},
+        {"comes first", CORRIDOR("#......@..a...#"), true, false, 10, 0, true, REASON_NONE},
+        {"strikes hard", CORRIDOR("#@a......#"), true, false, 8000, 0, false, REASON_NONE},
+        {"not asked for", CORRIDOR("#@a......#"), false, false, 10, 0, false, REASON_NONE},
+        {"two", CORRIDOR("#@a...b..#"), true, false, 10, 0, false, REASON_NONE},
+        {"one of two asleep", CORRIDOR("#@a...b..#"), true, true, 10, 0, true, REASON_NONE},
+        {"a second comes", CORRIDOR("#@a............b..#"), true, false, 10, 0, false,
+         REASON_FOE_COMES},
+        {"poison", CORRIDOR("#@a......#"), true, false, 10, 30, false, REASON_HURT},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct automation fight = automation_fight(false);
+        struct world *world = world_of(stand);
+        fight.fights_on = rows[i].is_asked;
+        world->actor[1].stats.attack = rows[i].attack;
+        world->actor[HERO_SLOT].status[STATUS_POISONED] = rows[i].poison;
+        world->actor[1].mind.state = world->actor[2].mind.state = MIND_HUNTING;
+        world->actor[1].mind.goal = world->actor[2].mind.goal = world->actor[HERO_SLOT].at;
+        if (rows[i].is_second_asleep) {
+            send_to_sleep(stand, 1);
+        }
+        command(stand, fight);
+        assert_why(rows[i].label, stand, rows[i].reason);
+        bool is_dead = !game_world(stand->game)->actor[1].is_alive;
+        if (is_dead != rows[i].is_whole ||
+            (rows[i].reason == REASON_NONE && (stand->automation.steps > 1) != rows[i].is_whole)) {
+            fail_msg("%s: %d steps, dead %d", rows[i].label, stand->automation.steps, is_dead);
+        }
+        stand_free(stand);
+    }
+}
+
 /* Resting. */
 
 /* 30 of max health go into the pot each turn and 300 make a point: 10 turns. */

@@ -422,7 +422,7 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_COUNT:
         return false;
     case REASON_NONE:
-        return automation->kind == AUTOMATION_FIGHT && automation->steps == 1;
+        return automation->kind == AUTOMATION_FIGHT && automation->steps >= 1;
     case REASON_LOW_HEALTH:
         return play->least_health <= most / 2 && before->health > before->stats.max_health / 2;
     case REASON_HURT:
@@ -484,7 +484,7 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_FOE_AT_HAND:
         return is_true_foe_in_sight(play, reason) && distance_chebyshev(reason->at, hero->at) == 1;
     case REASON_FOE_AWAITED:
-        return is_true_foe_in_sight(play, reason) && automation->steps == 1 &&
+        return is_true_foe_in_sight(play, reason) && automation->steps >= 1 &&
                point_equal(hero->at, before->at);
     case REASON_FOE_HUNTS:
         return is_true_foe_in_sight(play, reason) &&
@@ -533,6 +533,9 @@ static void do_command(struct play *play, struct automation automation)
 {
     struct action action;
     begin_watch(play);
+    if (automation.kind == AUTOMATION_FIGHT) { /* who is in sight from the start is no news in it */
+        note_interruption(play, &(struct reason){.kind = REASON_FOE_IN_SIGHT});
+    }
     while (automation_next(&automation, &play->disturbance, play->game, &action) == AUTO_ACT) {
         check_nobody_was_missed(play, &automation);
         act(play, &action);
@@ -553,6 +556,13 @@ static struct automation travel_to_stairs(const struct play *play)
     return automation_travel(stairs);
 }
 
+static struct automation fight_to_end(bool even_if_hurt)
+{
+    struct automation fight = automation_fight(even_if_hurt);
+    fight.fights_on = true;
+    return fight;
+}
+
 static struct automation any_command(const struct play *play, int number)
 {
     uint64_t keys[] = {(uint64_t)play->seed, (uint64_t)number};
@@ -569,7 +579,7 @@ static struct automation any_command(const struct play *play, int number)
         return automation_rest();
     case 3:
     case 4:
-        return automation_fight(dice_chance(&dice, 1, 2));
+        return fight_to_end(dice_chance(&dice, 1, 2));
     case 5:
     case 6:
         return automation_run((enum direction)dice_between(&dice, 0, DIRECTION_COUNT - 1));
@@ -604,7 +614,7 @@ static struct automation next_of_explorer(const struct play *play)
 {
     for (int slot = HERO_SLOT + 1; slot < world_in(play)->actors_used; slot++) {
         if (is_waking_in_sight(play, slot)) {
-            return automation_fight(true);
+            return fight_to_end(true);
         }
     }
     struct automation explore = automation_explore();

@@ -22,13 +22,13 @@
      BIT(FIGHT_NEARBY) | BIT(ALLY_HURT))
 #define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN) | BIT(BOON))
 
-/* The disturbances that interrupt each command. A fight is a single blow; a rest has its own reason
- * for a foe that is in sight from the start. */
+/* The disturbances that interrupt each command. The first blow of a fight is struck whatever there
+ * is; a rest has its own reason for a foe that is in sight from the start. */
 static const uint32_t matters[AUTOMATION_COUNT] = {
     [AUTOMATION_RUN] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
     [AUTOMATION_EXPLORE] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
     [AUTOMATION_TRAVEL] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
-    [AUTOMATION_FIGHT] = 0,
+    [AUTOMATION_FIGHT] = BIT(NEW_LEVEL) | BIT(LOW_HEALTH) | FOES | STATE,
     [AUTOMATION_REST] = (ATTACK | FOES | STATE) & ~BIT(FOE_IN_SIGHT),
     [AUTOMATION_FREE] = ATTACK | FOES | STATE,
 };
@@ -348,9 +348,13 @@ static enum auto_verdict fight_next(const struct plan *plan)
 {
     static const bool nobody[ACTORS_MAX];
     const struct ground *ground = plan->ground;
-    if (plan->automation->steps > 0) {
+    if (fight_on_costs_more(plan)) {
+        return plan_stop(plan, reason_plain(ground, REASON_HURT));
+    }
+    if (plan->automation->steps > 0 && !fight_on_goes_on(plan)) {
         return end_fight(plan);
     }
+    plan->automation->awaited = NOBODY;
     struct foe foe = best_foe(ground, nobody);
     if (foe.slot < 0) {
         return plan_stop(plan, reason_plain(ground, REASON_NOBODY_TO_FIGHT));
@@ -360,6 +364,9 @@ static enum auto_verdict fight_next(const struct plan *plan)
             plan->automation->stop_percent * ground->hero->stats.max_health &&
         is_in_danger(ground)) {
         return plan_stop(plan, reason_plain(ground, REASON_TOO_HURT));
+    }
+    if (plan->automation->fights_on && plan->automation->steps == 0) {
+        fight_on_begin(plan, foe.slot);
     }
     if (!foe.is_in_reach) {
         return approach(plan, &foe);
@@ -466,6 +473,33 @@ static enum auto_verdict propose_one(const struct plan *plan)
     return AUTO_ACT;
 }
 
+/* The first blow of a fight is struck whatever there is, and all in sight are known from then on. A
+ * fight of one action takes no notice of anything. */
+static bool is_disturbed(const struct plan *plan)
+{
+    struct automation *automation = plan->automation;
+    const struct game *game = plan->ground->game;
+    bool is_fight = automation->kind == AUTOMATION_FIGHT;
+    struct reason reason;
+    if (is_fight && !automation->fights_on) {
+        return false;
+    }
+    if (automation->steps == 0) {
+        disturbance_begin(plan->disturbance, game);
+    }
+    if (automation->is_question ||
+        (is_fight && automation->steps > 0 && automation->fought.generation == 0)) {
+        return false;
+    }
+    bool is_disturbed =
+        disturbance_take(plan->disturbance, game, matters[automation->kind], &reason);
+    if (!is_disturbed || (is_fight && automation->steps == 0)) {
+        return false;
+    }
+    automation->reason = reason;
+    return true;
+}
+
 enum auto_verdict automation_next(struct automation *automation, struct disturbance *disturbance,
                                   const struct game *game, struct action *action)
 {
@@ -481,12 +515,5 @@ enum auto_verdict automation_next(struct automation *automation, struct disturba
     if (game_need(game) == GAME_IS_OVER) {
         return plan_stop(&plan, reason_plain(&ground, REASON_RUN_IS_OVER));
     }
-    if (automation->steps == 0 && matters[automation->kind] != 0) {
-        disturbance_begin(disturbance, game);
-    }
-    if (!automation->is_question &&
-        disturbance_take(disturbance, game, matters[automation->kind], &automation->reason)) {
-        return AUTO_STOPPED;
-    }
-    return propose_one(&plan);
+    return is_disturbed(&plan) ? AUTO_STOPPED : propose_one(&plan);
 }

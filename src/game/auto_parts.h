@@ -158,6 +158,15 @@ void berth_bar(const struct plan *plan, int most, struct cell_set *cells);
 bool berth_ask(const struct plan *plan, const struct bfs *bfs, struct point goal,
                struct reason *reason);
 
+/* A fight to its end (auto_fight_on.c). */
+
+/* Begins with a foe, if the fight will cost next to nothing. */
+void fight_on_begin(const struct plan *plan, int slot);
+
+/* True if such a fight has cost more than was foretold; and if another blow follows by itself. */
+bool fight_on_costs_more(const struct plan *plan);
+bool fight_on_goes_on(const struct plan *plan);
+
 enum auto_verdict run_next(const struct plan *plan);
 enum auto_verdict explore_next(const struct plan *plan);
 enum auto_verdict travel_next(const struct plan *plan);

@@ -44,7 +44,9 @@ void game_end_action(struct game *game);
 
 /* view.c */
 
-/* How dangerous the blows of an actor are to the hero now. */
+/* The blows of one against another, and how dangerous those of `who` are to the hero now. */
+struct view_odds view_odds(const struct content *content, const struct world *world, struct id src,
+                           struct id dst);
 enum danger view_danger(const struct content *content, const struct world *world, struct id who);
 
 /* turn_loop.c */

@@ -75,8 +75,8 @@ static int blows_for(int64_t health, int harm)
     return harm > 0 ? (int)((health + harm - 1) / harm) : 0;
 }
 
-static struct view_odds odds_of(const struct content *content, const struct world *world,
-                                struct id src, struct id dst)
+struct view_odds view_odds(const struct content *content, const struct world *world, struct id src,
+                           struct id dst)
 {
     struct id weapon = arms_weapon_for(content, world, src, world->actor[dst.slot].at);
     const struct damage_parts *parts = combat_parts_with(content, world, src, weapon);
@@ -124,7 +124,7 @@ static enum danger danger_of(const struct view_odds *odds)
 
 enum danger view_danger(const struct content *content, const struct world *world, struct id who)
 {
-    struct view_odds odds = odds_of(content, world, who, world_hero_id(world));
+    struct view_odds odds = view_odds(content, world, who, world_hero_id(world));
     return danger_of(&odds);
 }
 
@@ -194,8 +194,8 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .is_unaware = notice_is_unaware(actor),
         .sneak = combat_sneak_percent(content, world, hero, id, weapon),
         .missile = is_beside ? -1 : world_thing(world, weapon)->kind,
-        .to_hero = odds_of(content, world, id, hero),
-        .from_hero = odds_of(content, world, hero, id),
+        .to_hero = view_odds(content, world, id, hero),
+        .from_hero = view_odds(content, world, hero, id),
         .slot = (uint16_t)slot,
     };
     foe.opening = opening_of(content, &foe.from_hero, actor, foe.sneak);

@@ -97,6 +97,7 @@ struct automation automate_exploring(const struct session *session)
 struct automation automate_fighting(const struct session *session, bool even_if_hurt)
 {
     struct automation fight = automation_fight(even_if_hurt);
+    fight.fights_on = true;
     fight.stop_percent = session->player->settings->config->value[OPTION_STOP_HEALTH].number;
     return fight;
 }
