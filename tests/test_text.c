@@ -544,6 +544,55 @@ static void mending_tells_what_was_and_what_will_be(void **state)
     }
 }
 
+/* A thing for mending, made of the ration. */
+static const struct item_kind grown[] = {
+    {.class = ITEM_CLASS_WAND, .charges = 5},
+    {.class = ITEM_CLASS_STAFF, .charges = 2, .recharge = 110}, /* x 4 / 5 at power 1 */
+    {.class = ITEM_CLASS_CHARM, .recharge = 450},
+    {.class = ITEM_CLASS_RING, .miss_percent = 12}, /* x 5 / 4 */
+    {.class = ITEM_CLASS_RING, .noise = -3},        /* - 3/4: less than one cell */
+    {.class = ITEM_CLASS_RING, .resist = {{[1] = 20}}},
+    {.class = ITEM_CLASS_WAND}, /* one that is not known */
+};
+
+static void mending_tells_what_is_no_gear(void **state)
+{
+    static const struct {
+        const char *want, *in_short, *in_full;
+    } rows[COUNT_OF(grown)] = {
+        {"5 charges, then 6", "5, then 6",
+         "Power 0, then 1. Now: Holds 5 charges. Then: Holds 6 charges."},
+        {"110 turns, then 88", "110, then 88",
+         "Power 0, then 1. Now: Holds 2 charges. A charge comes back in 110 turns. Then: Holds 3 "
+         "charges. A charge comes back in 88 turns."},
+        {"450 turns, then 360", "450, then 360",
+         "Power 0, then 1. Now: Works again after 450 turns. Then: Works again after 360 turns."},
+        {"12% dodge, then 15%", "12%, then 15%",
+         "Power 0, then 1. Now: Foes' misses +12%. Then: Foes' misses +15%."},
+        {"-3 stealth, then -3", "-3, then -3", "Power 0, then 1. Its numbers stay as they are."},
+        {"20% vs fire, then 25%", "20%, then 25%",
+         "Power 0, then 1. Now: Resists fire 20%. Then: Resists fire 25%."},
+        {"", "", "You do not know what it does."},
+    };
+    struct content *content = strange_content();
+    int kind = content_find_item(content, "ration");
+    struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
+    content->rules.damage_type[1].name = "fire";
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        const char *id = content->item[kind].id;
+        content->item[kind] = grown[i];
+        content->item[kind].id = id;
+        content->item[kind].worn_status = STATUS_COUNT;
+        describe_mended(&said, content, &bare, kind, 0, 1, false);
+        expect_said(rows[i].want);
+        describe_mended(&said, content, &bare, kind, 0, 1, true);
+        expect_said(rows[i].in_short);
+        describe_mended_in_full(&said, content, &bare, kind, 0, 1);
+        expect_said(rows[i].in_full);
+    }
+    free(content);
+}
+
 static void weights_are_stones_and_tenths(void **state)
 {
     assert_string_equal(describe_weight(0).text, "0.0");
@@ -682,6 +731,7 @@ int main(void)
         cmocka_unit_test(the_gain_is_that_of_wearing),
         cmocka_unit_test(the_gain_of_armour_tells_as_much_as_fits),
         cmocka_unit_test(mending_tells_what_was_and_what_will_be),
+        cmocka_unit_test(mending_tells_what_is_no_gear),
         cmocka_unit_test(weights_are_stones_and_tenths),
         cmocka_unit_test(sentences_say_who_what_and_where),
         cmocka_unit_test(every_kind_has_a_whole_sentence),

@@ -236,7 +236,8 @@ TEST(mending_begins_at_what_is_in_hand_or_worn)
     static const struct screen_row rows[] = {
         {"waa<Enter>", "> a ) +3 weapon-2"},
         {"waa<Enter>ba<Enter>", "> a ) +3 weapon-2"},
-        {"wawca<Enter>ca<Enter>", "> c [ +4 armour-2"}, /* worn, too: where it was left */
+        {"wca<Enter>ba<Enter>", "> c [ +3 armour-2"},
+        {"wawca<Enter>ca<Enter>", "> a ) +3 weapon-2"}, /* and not at the armour, mended last */
     };
     struct bench *bench = bench_for_bags(hall);
     bench_give(bench, "weapon-2", 3, 1);
@@ -244,6 +245,30 @@ TEST(mending_begins_at_what_is_in_hand_or_worn)
     bench_give(bench, "armour-2", 3, 1);
     bench_give(bench, "scroll-of-mending", 0, 3);
     screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+/* Nothing is in hand or worn, but there is something to mend. Below the list stands all that
+ * changes, in the place of the load. */
+TEST(mending_tells_what_it_makes_of_a_staff)
+{
+    static const struct screen_row rows[] = {
+        {"ac", "> a ) +3 weapon-2"},  {"ac", "Power 3, then 4."},
+        {"ac", "100 turns, then 80"}, {"ac<Down>", "Now: Hurts for 8 (blows) and 3 more a"},
+        {"ac<Down>", "!Load"},        {"ac<Down><Enter>i", "b ? +1 scroll of magic missile"},
+    };
+    struct bench *bench = bench_for_bags(hall);
+    static const struct golden_row golden = {"ac<Down>", "mending-staff"};
+    struct item_kind *staff = bench_item(bench, "scroll-of-magic-missile");
+    staff->class = ITEM_CLASS_STAFF;
+    staff->charges = 2;
+    staff->recharge = 100;
+    staff->effect[0].per_level = 3;
+    bench_give(bench, "weapon-2", 3, 1);
+    bench_give(bench, "scroll-of-magic-missile", 0, 1);
+    bench_give(bench, "scroll-of-mending", 0, 1);
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    screens_check_golden(screens_of(bench), &golden, 1);
     bench_free(bench);
 }
 

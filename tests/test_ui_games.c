@@ -191,7 +191,8 @@ TEST(automatic_commands_say_why_they_end)
         {"<Enter>o<now .>", "You stop."},
         {"<Enter>o<now .>.", "Depth 1  Turn 3"}, /* the key that stops does nothing else */
         {"<Enter>oo<now o>", "Explored."},       /* the key that began it hurries it on */
-        /* what was typed while it was shown is forgotten, whether it was stopped or came to its end */
+        /* what was typed while it was shown is forgotten, whether it was stopped or came to its end
+         */
         {"<Enter>o<now .><now .>", "Depth 1  Turn 2"},
         {"<Enter>o<now .><now Enter><now Enter>", "!Commands"},
         {"<Enter>oo<now o><now Enter>", "!Commands"},

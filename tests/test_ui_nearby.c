@@ -74,20 +74,13 @@ TEST(rows_stand_by_part_and_name_and_enter_looks_at_them)
 TEST(order_of_rows_and_of_tab_stays_from_step_to_step)
 {
     static const struct screen_row rows[] = {
-        {"_<Tab>", "You see the stairs down"},
-        {"_<2*Tab>", "You remember the stairs down"},
-        {"_<3*Tab>", "You see 2 rations"},
-        {"_<4*Tab>", "You see a +0 weapon-1"},
-        {"_<5*Tab>", "You see a rank-1"},
-        {"_<6*Tab>", "You see a rank-2"},
-        {"_<7*Tab>", "You see the stairs down"},
-        {"_<Shift-Tab>", "You see a rank-2"},
-        {"ll_<Tab>", "You see the stairs down"},
-        {"ll_<3*Tab>", "You see 2 rations"},
-        {"ll_<4*Tab>", "You see a +0 weapon-1"},
-        {"ll_<5*Tab>", "You see a rank-1"},
-        {"llX<Enter>", "You see a rank-1"},
-        {"llX<4*Down><Enter>", "You see 2 rations"},
+        {"_<Tab>", "You see the stairs down"},   {"_<2*Tab>", "You remember the stairs down"},
+        {"_<3*Tab>", "You see 2 rations"},       {"_<4*Tab>", "You see a +0 weapon-1"},
+        {"_<5*Tab>", "You see a rank-1"},        {"_<6*Tab>", "You see a rank-2"},
+        {"_<7*Tab>", "You see the stairs down"}, {"_<Shift-Tab>", "You see a rank-2"},
+        {"ll_<Tab>", "You see the stairs down"}, {"ll_<3*Tab>", "You see 2 rations"},
+        {"ll_<4*Tab>", "You see a +0 weapon-1"}, {"ll_<5*Tab>", "You see a rank-1"},
+        {"llX<Enter>", "You see a rank-1"},      {"llX<4*Down><Enter>", "You see 2 rations"},
     };
     struct bench *bench = bench_new("################\n"
                                     "#b@......a.....#\n"

@@ -39,10 +39,10 @@ static int find(const struct letters *letters, struct id thing)
  * nothing had, then that of the thing that has been gone for longest. */
 static int64_t fitness(const struct letters *letters, const struct view_item *item, int letter)
 {
-    return !was_given(letters, letter)                     ? 1
-           : id_equal(letters->thing[letter], item->id)    ? 3
-           : letters->kind[letter] == item->kind           ? 2
-                                                           : -(int64_t)letters->turn[letter];
+    return !was_given(letters, letter)                  ? 1
+           : id_equal(letters->thing[letter], item->id) ? 3
+           : letters->kind[letter] == item->kind        ? 2
+                                                        : -(int64_t)letters->turn[letter];
 }
 
 /* The first of the best; -1 if all are taken. */

@@ -1,4 +1,4 @@
-/* The effects of a thing that is used up or has charges, for describe_thing. */
+/* The parts of describe_thing.h that are about things other than gear. */
 #ifndef BARROW_TEXT_DESCRIBE_EFFECTS_H
 #define BARROW_TEXT_DESCRIBE_EFFECTS_H
 
@@ -9,5 +9,9 @@
  */
 void describe_effects_of_item(struct buffer *lines, const struct content *content,
                               const struct bearer *bearer, const struct item_kind *item, int power);
+
+/* describe_mended for what is no gear. */
+void describe_mended_number(struct buffer *text, const struct content *content, int kind, int power,
+                            int amount, bool is_short);
 
 #endif

@@ -394,6 +394,7 @@ void describe_mended(struct buffer *text, const struct content *content,
                      const struct bearer *bearer, int kind, int power, int amount, bool is_short)
 {
     if (!item_class_is_gear[content->item[kind].class]) {
+        describe_mended_number(text, content, kind, power, amount, is_short);
         return;
     }
     bool is_hands = is_weapon(content, kind);

@@ -81,8 +81,7 @@ struct ui {
     bool is_walk_shown;   /* an automatic command was shown since the last key was read */
     bool is_run_asked;    /* the next key says where to run */
     struct point travel_to;
-    struct thing_choice choice[ITEM_COMMAND_COUNT + 2]; /* in the list of each; then the bag's,
-                                                            and what something is used on */
+    struct thing_choice choice[ITEM_COMMAND_COUNT + 1]; /* in the list of each; then the bag's */
     int boon_choice; /* the same in the menu of boons: kind + 1; 0: on none */
 };
 

@@ -46,10 +46,17 @@ const char *describe_use_verb(const struct content *content, int kind);
  * 0. */
 void describe_charges(struct buffer *text, int left, int most, int wait);
 
-/* What mending by `amount` makes of gear when it is worn: "4.1 a turn, then 4.4"; nothing for what
- * is no weapon and no armour. In short "4.1, then 4.4". */
+/* What mending by `amount` makes of the number that matters most: of gear when it is worn, "4.1 a
+ * turn, then 4.4", in short "4.1, then 4.4"; of a wand "5 charges, then 6"; of a staff or charm "110
+ * turns, then 88"; of a ring "12% dodge, then 15%". Nothing for a thing that is not known, and for
+ * what has no power. */
 void describe_mended(struct buffer *text, const struct content *content,
                      const struct bearer *bearer, int kind, int power, int amount, bool is_short);
+
+/* All that mending changes, as sentences: "Power 0, then 1. Now: Holds 5 charges. Then: Holds 6
+ * charges." Of gear the power alone. */
+void describe_mended_in_full(struct buffer *text, const struct content *content,
+                             const struct bearer *bearer, int kind, int power, int amount);
 
 /* " (bursts after 2 turns)" of the hero, this one counted, for 1 that is left behind this one; with
  * 0 " (bursts after this turn)"; nothing below 0, which is not lit. */

@@ -189,25 +189,20 @@ static void leave_what_is_worn(struct menu *menu, const struct view *view)
     }
 }
 
-/* What is worn stands on top, and is what is to be bettered; a spare of it is not. */
-static void leave_spares(struct menu *menu, const struct view *view)
-{
-    const struct view_item *item = thing_rows_chosen(menu, view);
-    menu->chosen = item != NULL && is_on(item) ? menu->chosen : 0;
-}
-
+/* What something is used on is chosen anew each time, from what is in hand or worn on. */
 static void enter(struct ui *ui, void *state)
 {
     struct list *list = state;
-    const struct view *view = &ui->session->view;
     fill(ui, list);
-    bool is_restored = thing_rows_restore_choice(&list->menu, view, &ui->choice[list->command]);
-    if (mends_by(list, ui) > 0) {
-        leave_spares(&list->menu, view);
-    } else if (!is_restored && list->command == ITEM_COMMAND_THROW) {
+    if (list->command == USE_ON) {
+        return;
+    }
+    bool is_restored =
+        thing_rows_restore_choice(&list->menu, &ui->session->view, &ui->choice[list->command]);
+    if (!is_restored && list->command == ITEM_COMMAND_THROW) {
         go_to_missile(&list->menu, ui);
-    } else if (!is_restored && list->command != BAG && list->command != USE_ON) {
-        leave_what_is_worn(&list->menu, view);
+    } else if (!is_restored && list->command != BAG) {
+        leave_what_is_worn(&list->menu, &ui->session->view);
     }
 }
 
@@ -246,7 +241,7 @@ static void draw(struct ui *ui, void *state)
     const char *title = list->command == BAG      ? "Bag"
                         : list->command == USE_ON ? "On what?"
                                                   : item_command_question(list->command);
-    thing_rows_draw(&list->menu, ui, title, buffer_text(&hint));
+    thing_rows_draw(&list->menu, ui, title, buffer_text(&hint), mends_by(list, ui));
     buffer_free(&hint);
 }
 
@@ -363,7 +358,9 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     session_begin_key(session);
     enum menu_answer answer = menu_key(&list->menu, key);
     if (answer != MENU_IGNORED) {
-        thing_rows_note_choice(&list->menu, &session->view, &ui->choice[list->command]);
+        if (list->command != USE_ON) {
+            thing_rows_note_choice(&list->menu, &session->view, &ui->choice[list->command]);
+        }
         return answer == MENU_PICKED ? pick(ui, list) : mode_stay();
     }
     if (list->command == ITEM_COMMAND_PICK_UP && is_all) {

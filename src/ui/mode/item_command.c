@@ -45,6 +45,23 @@ static struct action action_of(const struct session *session, enum item_command 
     return game_thing_action(session->game, verb, thing);
 }
 
+/* True for what is used on another thing if there is one that it can be used on. */
+static bool fits_a_thing(const struct session *session, struct action action)
+{
+    const struct view *view = &session->view;
+    const struct view_item *used = view_find_item(view, action.thing);
+    bool fits = false;
+    if (used == NULL ||
+        game_known_content(session->game)->item[used->kind].target != ITEM_TARGET_THING) {
+        return false;
+    }
+    for (int i = 0; i < view->item_count; i++) {
+        action.count = view->item[i].id.slot + 1;
+        fits = fits || game_check(session->game, &action) == VERDICT_ALLOWED;
+    }
+    return fits;
+}
+
 /* A throw, or what is used on a target, has none yet, which does not matter: it is chosen later. */
 enum verdict item_command_check(const struct session *session, enum item_command command,
                                 struct id thing)
@@ -53,7 +70,8 @@ enum verdict item_command_check(const struct session *session, enum item_command
     enum verdict verdict = game_check(session->game, &action);
     bool is_aimed = command == ITEM_COMMAND_THROW || command == ITEM_COMMAND_USE;
     bool lacks_target = is_aimed && verdict == VERDICT_NO_TARGET;
-    return lacks_target ? VERDICT_ALLOWED : verdict;
+    bool is_chosen_later = command == ITEM_COMMAND_USE && fits_a_thing(session, action);
+    return lacks_target || is_chosen_later ? VERDICT_ALLOWED : verdict;
 }
 
 bool item_command_lists(const struct session *session, enum item_command command, struct id thing)

@@ -1,6 +1,6 @@
 /* The list of near monsters, places and things (widget/nearby_list.h). Looking comes back to the
- * list, travelling does not. Rows have no letters, because the keys of commands mean the commands; a
- * row's value is its place in the list. */
+ * list, travelling does not. Rows have no letters, because the keys of commands mean the commands;
+ * a row's value is its place in the list. */
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
@@ -80,11 +80,11 @@ static void add_row(const struct ui *ui, struct menu *menu, const struct nearby_
 
 static void fill(const struct ui *ui, struct menu *menu)
 {
-    static const char *const title[NEARBY_PART_COUNT] = {
-        [NEARBY_FOES] = "Monsters in sight",
-        [NEARBY_FOES_REMEMBERED] = "Monsters remembered",
-        [NEARBY_PLACES] = "Places",
-        [NEARBY_THINGS] = "Things"};
+    static const char *const title[NEARBY_PART_COUNT] = {[NEARBY_FOES] = "Monsters in sight",
+                                                         [NEARBY_FOES_REMEMBERED] =
+                                                             "Monsters remembered",
+                                                         [NEARBY_PLACES] = "Places",
+                                                         [NEARBY_THINGS] = "Things"};
     struct nearby nearby = {0};
     nearby_fill(&nearby, ui->content, &ui->session->view);
     menu_clear(menu);

@@ -12,6 +12,8 @@
 #define LIST_WIDTH 60
 #define NAME_WIDTH 46       /* of a row that has a weight */
 #define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room */
+#define MENDED_LINES 4      /* below a list of things to be mended */
+#define MENDED_LINES_NARROW 6
 
 static struct bearer thing_rows_bearer(const struct view *view)
 {
@@ -103,7 +105,6 @@ void thing_rows_tell_mended(struct menu *menu, const struct ui *ui, int amount)
     struct buffer text = {0}, gain = {0};
     describe_item(&text, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
     describe_rune(&text, ui->content, item->rune);
-    describe_charges(&text, item->charges.left, item->charges.most, item->charges.wait);
     if (item->place == VIEW_WIELDED || item->place == VIEW_WORN) {
         add_remark(&text, ui, item);
     }
@@ -170,15 +171,35 @@ static void draw_load(struct ui *ui, const struct view_item *item, struct rectan
     buffer_free(&text);
 }
 
-void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const char *hint)
+static void draw_mended(struct ui *ui, const struct view_item *item, int amount,
+                        struct rectangle area)
 {
+    struct bearer bearer = thing_rows_bearer(&ui->session->view);
+    struct buffer text = {0};
+    if (item != NULL) {
+        describe_mended_in_full(&text, ui->content, &bearer, item->kind, item->power, amount);
+    }
+    paint_wrapped(ui, area, PALETTE_TEXT, buffer_text(&text));
+    buffer_free(&text);
+}
+
+void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const char *hint,
+                     int mended_by)
+{
+    bool is_narrow = ui->screen.width < GAIN_WIDTH_LEAST;
+    int lines = mended_by <= 0 ? 1 : is_narrow ? MENDED_LINES_NARROW : MENDED_LINES;
     struct rectangle foot =
-        menu_draw_dialog(ui, menu, &(struct menu_dialog){title, LIST_WIDTH, 0, 3, NULL});
-    struct rectangle load = {foot.x, foot.y + 1, foot.width, 1};
+        menu_draw_dialog(ui, menu, &(struct menu_dialog){title, LIST_WIDTH, 0, lines + 2, NULL});
+    struct rectangle area = {foot.x, foot.y + 1, foot.width, lines};
+    const struct view_item *chosen = thing_rows_chosen(menu, &ui->session->view);
     const char *notice = ui->session->notice;
-    draw_load(ui, thing_rows_chosen(menu, &ui->session->view), load);
+    if (mended_by > 0) {
+        draw_mended(ui, chosen, mended_by, area);
+    } else {
+        draw_load(ui, chosen, area);
+    }
     menu_hint(ui, menu, foot, notice[0] == '\0' ? hint : "");
-    paint_words(ui, foot, 2, PALETTE_WARNING, notice);
+    paint_words(ui, foot, foot.height - 1, PALETTE_WARNING, notice);
 }
 
 /* ---- what is said of one thing ---- */
