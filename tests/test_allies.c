@@ -560,7 +560,6 @@ TEST(how_an_ally_is_lost_is_told)
     } rows[] = {
         {HOW_KILL, true, "You kill Hild.\nHild the rank-1 is dead, and follows nobody any more.\n"},
         {HOW_KILL, false, "Hild the rank-1 is dead, and follows nobody any more.\n"},
-        {HOW_PLAIN, false, "Hild the rank-1 stays behind, alone.\n"},
         {HOW_FALL, false, "Hild the rank-1 falls into the dark, and is lost.\n"}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_with_ally("####\n#@a#\n####\n");
@@ -580,6 +579,27 @@ TEST(how_an_ally_is_lost_is_told)
         buffer_free(&text);
         bench_free(bench);
     }
+}
+
+/* On the new level others have its slot before it is told. */
+TEST(who_stays_behind_is_told_on_the_stairs)
+{
+    struct bench *bench = bench_with_ally("##############\n#a.........>@#\n##############\n");
+    struct buffer text = {0};
+    bench->content->rules.allies.names = "Hild";
+    bench->content->rules.allies.near = 5;
+    monster(bench, 0)->name = 1;
+    monster(bench, 0)->status[STATUS_PARALYSED] = 1000;
+    assert_int_equal(hero_does(bench, VERB_STEP, (struct point){11, 1}), VERDICT_ALLOWED);
+    game_run(bench->game);
+    size_t from = bench->log->count;
+    assert_int_equal(hero_does(bench, VERB_DESCEND, world_hero(bench->world)->at), VERDICT_ALLOWED);
+    tell_all(bench, from, &text);
+    if (strstr(buffer_text(&text), "Hild the rank-1 stays behind, alone.\n") == NULL) {
+        fail_msg("%s", buffer_text(&text));
+    }
+    buffer_free(&text);
+    bench_free(bench);
 }
 
 /* ---- whole games ---- */

@@ -130,6 +130,11 @@ static void clear_level(struct game *game, const struct followers *followers)
                                                      world_actor_id(&game->world, slot), 0);
             leave.after.flag = false;
             leave.how = followers_has(followers, slot) ? HOW_FOLLOW : HOW_PLAIN;
+            if (leave.how == HOW_PLAIN && is_ally(&game->world.actor[slot])) {
+                leave.how = HOW_LEAVE;
+                leave.what = (uint8_t)game->world.actor[slot].kind;
+                leave.cell = game->world.actor[slot].name;
+            }
             turn_put(game->turn, leave);
         }
     }

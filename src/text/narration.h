@@ -76,6 +76,7 @@ bool tell_is_ally(const struct narration *narration, struct id who);
 void tell_ally_mind(struct narration *narration, const struct outcome *outcome);
 void tell_ally_level(struct narration *narration, const struct outcome *outcome);
 void tell_ally_end(struct narration *narration, const struct outcome *outcome);
+void tell_ally_left(struct narration *narration, const struct outcome *outcome);
 
 /* Tells one outcome if the hero perceives it; nothing for kinds that are never told. */
 void tell_outcome(struct narration *narration, const struct outcome *outcome);

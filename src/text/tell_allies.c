@@ -11,12 +11,12 @@ bool tell_is_ally(const struct narration *narration, struct id who)
 }
 
 /* "Hild the redcap". */
-static void add_full_name(struct narration *narration, const struct actor *ally)
+static void add_full_name(struct narration *narration, int kind, int name)
 {
     size_t start = narration->sentence.size;
-    describe_actor(&narration->sentence, narration->content, ally->kind, ally->name, ARTICLE_THE);
-    if (ally->name > 0 && narration->sentence.size > start) {
-        buffer_print(&narration->sentence, " the %s", narration->content->actor[ally->kind].name);
+    describe_actor(&narration->sentence, narration->content, kind, name, ARTICLE_THE);
+    if (name > 0 && narration->sentence.size > start) {
+        buffer_print(&narration->sentence, " the %s", narration->content->actor[kind].name);
     }
 }
 
@@ -49,7 +49,7 @@ void tell_ally_mind(struct narration *narration, const struct outcome *outcome)
         tell_subject(narration, outcome->who, "follow");
         tell_sentence(narration, SEVERITY_NOTICED, " you down.");
     } else if (before->state == MIND_CAPTIVE && after->state == MIND_ALLIED) {
-        add_full_name(narration, ally);
+        add_full_name(narration, ally->kind, ally->name);
         tell_sentence(narration, SEVERITY_MUST_SEE, "%s", line_of(stands_up, ally));
     } else if (after->state == MIND_CAPTIVE && before->turns == 0 && after->turns > 0) {
         tell_text(narration, "You begin to work at the irons of ");
@@ -67,15 +67,20 @@ void tell_ally_level(struct narration *narration, const struct outcome *outcome)
 void tell_ally_end(struct narration *narration, const struct outcome *outcome)
 {
     const struct actor *ally = world_former_actor(narration->world, outcome->who);
-    if (outcome->how == HOW_FOLLOW) {
+    if (outcome->how != HOW_KILL && outcome->how != HOW_FALL) {
         return;
     }
-    add_full_name(narration, ally);
+    add_full_name(narration, ally->kind, ally->name);
     if (outcome->how == HOW_KILL) {
         tell_sentence(narration, SEVERITY_MUST_SEE, "%s", line_of(is_dead, ally));
-    } else if (outcome->how == HOW_FALL) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, " falls into the dark, and is lost.");
     } else {
-        tell_sentence(narration, SEVERITY_NOTICED, " stays behind, alone.");
+        tell_sentence(narration, SEVERITY_MUST_SEE, " falls into the dark, and is lost.");
     }
+}
+
+/* Its slot may have been let again on the new level: the fact itself says who it was. */
+void tell_ally_left(struct narration *narration, const struct outcome *outcome)
+{
+    add_full_name(narration, outcome->what, outcome->cell);
+    tell_sentence(narration, SEVERITY_NOTICED, " stays behind, alone.");
 }

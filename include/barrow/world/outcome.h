@@ -50,7 +50,8 @@ enum how {
     HOW_GROUND,   /* HEALTH: by the ground or the air of its cell */
     HOW_FALL,     /* FREE, JOURNEY, THING_COUNT: into a deeper level */
     HOW_ENTER,    /* CELL: a body stepped on it */
-    HOW_LEAVE,    /* CELL: the body on it stepped off; STATUS: what held it is gone */
+    HOW_LEAVE,    /* CELL: the body on it stepped off; STATUS: what held it is gone; FREE:
+                   * an ally that the hero leaves behind */
     HOW_FIND,     /* CELL: the hero found out what it is; KNOWN: what its key opens; IDENTIFY: of an
                    * offer that it sees */
     HOW_TOUCH,    /* CELL, THING_COUNT: an element met it: fire, frost ... (CELL: `what`) */
@@ -111,12 +112,13 @@ union outcome_value {
 struct outcome {
     uint8_t kind; /* enum outcome_kind */
     uint8_t what; /* HEALTH: damage type; STATUS, TALLY, BOON: which; KILLS: actor kind; USE, THROW,
-                     IDENTIFY, a thing left behind: item kind; CAST: index of the ability */
+                     IDENTIFY, a thing left behind: item kind; CAST: index of the ability; FREE of
+                     an ally left behind: actor kind */
     uint8_t how;  /* enum how */
     struct id who; /* the actor or thing that it is about */
     struct id by;  /* the actor that brought it about, NOBODY for none */
     int32_t cell;  /* KNOWN, CELL, AIR: which; HEALTH by the ground: 1 + its kind, or by the air:
-                      -1 - its kind, or by a status: which */
+                      -1 - its kind, or by a status: which; FREE of an ally left behind: its name */
     union outcome_value before, after;
 };
 
