@@ -678,10 +678,15 @@ TEST(a_run_that_is_being_made_is_left_alone)
     buffer_free(&told);
 }
 
-static void play_long(void)
+/* Waits after the beginning until somebody has read that. */
+static void play_long(int was_read)
 {
     struct player *other = player_new(1);
     struct run_file *file = begin(other, "Wulf", NOON);
+    char byte;
+    if (read(was_read, &byte, 1) != 1) {
+        return;
+    }
     for (int i = 0; i < 20; i++) {
         player_append(other, file, 25);
         player_keyframe(other, file, "", "", NOON);
@@ -691,12 +696,15 @@ static void play_long(void)
 
 TEST(readers_see_whole_runs_while_they_are_played)
 {
-    int status, reads = 0, entries = 0;
+    int status, reads = 0, entries = 0, was_read[2];
+    assert_int_equal(pipe(was_read), 0);
     pid_t child = fork();
     if (child == 0) {
-        play_long();
+        close(was_read[1]); /* so that it does not wait for one who has failed */
+        play_long(was_read[0]);
         _exit(0);
     }
+    close(was_read[0]);
     while (waitpid(child, &status, WNOHANG) == 0) {
         struct run run;
         struct recording recording;
@@ -712,9 +720,12 @@ TEST(readers_see_whole_runs_while_they_are_played)
         int now = 25 * (recording.count - 1) + recording.segment[recording.count - 1].entry_count;
         assert_true(now >= entries);
         entries = now;
-        reads++;
+        if (reads++ == 0) {
+            assert_int_equal(write(was_read[1], "", 1), 1);
+        }
         recording_free(&recording);
     }
+    close(was_read[1]);
     assert_int_equal(status, 0);
     assert_true(reads > 0);
 }

@@ -18,6 +18,11 @@ void *memory_new(size_t count, size_t size)
     return need(calloc(count > 0 ? count : 1, size > 0 ? size : 1));
 }
 
+void *memory_unset(size_t size)
+{
+    return need(malloc(size > 0 ? size : 1));
+}
+
 void *memory_grow(void *old, size_t size)
 {
     return need(realloc(old, size > 0 ? size : 1));

@@ -150,7 +150,7 @@ static bool read_all(struct source *source, struct problems *problems)
         snprintf(why, sizeof why, "cannot be read: %s", strerror(errno));
         return refuse(source, problems, PROBLEM_UNREADABLE, why);
     }
-    source->text = memory_new(SOURCE_SIZE_MAX + 2, 1);
+    source->text = memory_unset(SOURCE_SIZE_MAX + 1);
     source->size = fread(source->text, 1, SOURCE_SIZE_MAX + 1, file);
     bool is_read = ferror(file) == 0;
     fclose(file);
@@ -162,6 +162,7 @@ static bool read_all(struct source *source, struct problems *problems)
                       "is too large: a data file has at most 1 MiB");
     }
     source->text = memory_grow(source->text, source->size + 1);
+    source->text[source->size] = '\0';
     return true;
 }
 

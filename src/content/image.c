@@ -69,7 +69,7 @@ static void print_words(const struct content *bare, struct buffer *out)
 
 void content_print_image(struct content *content, struct buffer *out)
 {
-    struct content *bare = memory_new(1, sizeof *bare);
+    struct content *bare = memory_unset(sizeof *bare);
     struct printer printer = {content, bare, out};
     memcpy(bare, content, sizeof *bare);
     bare->texts = NULL;
@@ -85,7 +85,7 @@ void content_print_image(struct content *content, struct buffer *out)
 
 struct content *content_from_image(const struct content_image *image)
 {
-    struct content *content = memory_new(1, sizeof *content);
+    struct content *content = memory_unset(sizeof *content);
     assert(image->size == sizeof *content);
     memcpy(content, image->words, sizeof *content);
     for (size_t i = 0; i < image->text_count; i++) {

@@ -196,15 +196,16 @@ static bool danger_is_aware(const struct ground *ground, int slot)
     return !notice_is_unaware(actor) && !is_gone;
 }
 
-/* The nearest danger of which that is true, too; NULL for any. */
+/* The nearest danger of which that is true, too; NULL for any. That may search for a way, so it is
+ * asked of few. */
 static int nearest_danger(const struct ground *ground,
                           bool (*is_meant)(const struct ground *ground, int slot))
 {
     int nearest = -1, least = LEVEL_SIDE_MAX;
     for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
         int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
-        if (distance < least && (is_meant == NULL || is_meant(ground, slot)) &&
-            danger_is(ground, slot)) {
+        if (distance < least && danger_is_foe_in_sight(ground, slot) &&
+            (is_meant == NULL || is_meant(ground, slot)) && danger_is(ground, slot)) {
             nearest = slot;
             least = distance;
         }

@@ -3,6 +3,7 @@
 #include "barrow/game/game.h"
 
 #include <assert.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,11 +21,13 @@ struct known_content {
     int32_t known[ITEM_KINDS_MAX];
 };
 
+/* A game whose world the caller fills. */
 static struct game *start(const struct content *content)
 {
-    struct game *game = memory_new(1, sizeof *game);
+    struct game *game = memory_unset(sizeof *game);
+    memset(game, 0, offsetof(struct game, world));
     game->content = content;
-    game->known = memory_new(1, sizeof *game->known);
+    game->known = memory_unset(sizeof *game->known);
     game->known->known[0] = -1; /* no knowledge: the first who asks makes it */
     game->senses = senses_new();
     game->turn = turn_new(&game->world, &game->log, content, game->senses);
@@ -48,6 +51,7 @@ void game_free(struct game *game)
 struct game *game_new(const struct content *content, uint64_t seed)
 {
     struct game *game = start(content);
+    memset(&game->world, 0, sizeof game->world);
     journey_begin(game, seed);
     game->first = game->log.count;
     return game;
@@ -119,10 +123,11 @@ static const struct content *known_content_at(const struct game *game, size_t po
             then[outcome->what] = outcome->before.number;
         }
     }
-    if (known->known[0] < 0) {
+    bool is_new = known->known[0] < 0; /* and nothing else of it is set */
+    if (is_new) {
         memcpy(&known->shown, game->content, sizeof known->shown);
     }
-    if (memcmp(then, known->known, sizeof then) != 0) {
+    if (is_new || memcmp(then, known->known, sizeof then) != 0) {
         memcpy(known->known, then, sizeof then);
         content_show_known(&known->shown, game->content, game->world.seed, then);
     }

@@ -24,7 +24,6 @@ struct batch {
 struct game {
     const struct content *content;
     struct known_content *known; /* what the hero knows of it, made when it is first asked for */
-    struct world world;
     struct log log;
     size_t *action_end; /* log counts at which an action, anybody's, has ended; owned */
     size_t action_count, action_capacity;
@@ -34,6 +33,7 @@ struct game {
     struct batch batch;
     bool is_in_past; /* the world is not at the log's end but at `position` */
     size_t position;
+    struct world world; /* last, because it is large and filled by itself */
 };
 
 /* game.c */

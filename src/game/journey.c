@@ -154,7 +154,7 @@ static void clear_level(struct game *game, const struct followers *followers)
 
 static void enter_level(struct game *game, const struct followers *followers)
 {
-    struct draft *draft = memory_new(1, sizeof *draft);
+    struct draft *draft = memory_unset(sizeof *draft);
     journey_draft(game, game->world.journey.depth, game->world.difficulty, draft);
     turn_replace_level(game->turn, &draft->level, draft->arrival);
     populate(game, draft);

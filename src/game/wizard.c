@@ -62,7 +62,7 @@ static bool find_tracker(const struct game *game, int depth, struct difficulty *
         *difficulty =
             difficulty_credit(game_content(game), world->difficulty, world->difficulty.pending);
     }
-    struct draft *draft = memory_new(1, sizeof *draft);
+    struct draft *draft = memory_unset(sizeof *draft);
     for (; is_there && next < depth; next++) {
         is_there = difficulty->level < RANKS;
         journey_draft(game, next, *difficulty, draft);

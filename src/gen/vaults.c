@@ -255,18 +255,29 @@ void generator_dig_drawn(struct generator *generator)
     generator_dig_grown(generator);
 }
 
-static bool add_vault(struct generator *generator, enum vault_role role, struct dice *dice)
+/* A vault that may come, and where it fits; false if none does. */
+static bool find_vault(const struct generator *generator, enum vault_role role, struct dice *dice,
+                       struct site *site)
 {
     for (int vault = 0; vault < VAULT_TRIES; vault++) {
-        struct site site = {.vault = choose(generator, role, dice)};
-        for (int try = 0; site.vault != NULL && try < TRIES; try++) {
-            if (site_find(generator, dice, &site)) {
-                build(generator, &site, dice);
+        *site = (struct site){.vault = choose(generator, role, dice)};
+        for (int try = 0; site->vault != NULL && try < TRIES; try++) {
+            if (site_find(generator, dice, site)) {
                 return true;
             }
         }
     }
     return false;
+}
+
+static bool add_vault(struct generator *generator, enum vault_role role, struct dice *dice)
+{
+    struct site site;
+    bool is_found = find_vault(generator, role, dice, &site);
+    if (is_found) {
+        build(generator, &site, dice);
+    }
+    return is_found;
 }
 
 /* The depth of a vault that comes once, by its id: other vaults do not matter to it. */
@@ -300,13 +311,16 @@ static void add_lairs(struct generator *generator)
 static void add_locked_room(struct generator *generator)
 {
     struct dice dice = generator_dice(generator, PURPOSE_LOCKED_ROOM, 0);
-    if (generator->order->depth == 1 || !dice_chance(&dice, 1, LOCKED_ONE_IN)) {
+    struct site reward;
+    if (generator->order->depth == 1 || !dice_chance(&dice, 1, LOCKED_ONE_IN) ||
+        !find_vault(generator, VAULT_REWARD, &dice, &reward)) {
         return;
     }
-    struct draft *before = memory_new(1, sizeof *before);
+    struct draft *before = memory_unset(sizeof *before);
     struct cell_set taken = generator->taken;
     memcpy(before, generator->draft, sizeof *before);
-    if (!add_vault(generator, VAULT_REWARD, &dice) || !add_vault(generator, VAULT_KEY, &dice)) {
+    build(generator, &reward, &dice);
+    if (!add_vault(generator, VAULT_KEY, &dice)) {
         memcpy(generator->draft, before, sizeof *before);
         generator->taken = taken;
     }

@@ -31,7 +31,7 @@ static struct game *carry_over(const struct game *game, const struct content *co
 {
     struct buffer bytes = {0};
     struct error error;
-    struct world *world = memory_new(1, sizeof *world);
+    struct world *world = memory_unset(sizeof *world);
     struct game *carried = NULL;
     snapshot_write(game_world(game), game_content(game), &bytes);
     if (snapshot_read(bytes.text, bytes.size, content, world, &error)) {

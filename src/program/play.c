@@ -47,7 +47,7 @@ static char *read_file(const char *path, struct error *error)
         error_set(error, "--script %s: the file cannot be opened", path);
         return NULL;
     }
-    char *text = memory_new(SCRIPT_BYTES_MOST + 1, 1);
+    char *text = memory_unset(SCRIPT_BYTES_MOST + 1);
     size_t size = fread(text, 1, SCRIPT_BYTES_MOST + 1, file);
     bool is_good = !ferror(file) && size <= SCRIPT_BYTES_MOST;
     fclose(file);

@@ -39,7 +39,7 @@ bool death_story_is_deadly(const struct content *content, const struct world *wo
             continue;
         }
         if (turn == NULL) { /* most of the time nobody is near enough */
-            copy = memory_new(1, sizeof *copy);
+            copy = memory_unset(sizeof *copy);
             memcpy(copy, world, sizeof *copy);
             senses = senses_new();
             turn = turn_new(copy, &log, content, senses);

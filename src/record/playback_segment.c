@@ -94,7 +94,7 @@ static bool join(struct segment_playback *playback)
     const struct segment *next = &playback->recording->segment[played->index + 1];
     const struct content *content = game_content(played->game);
     struct error ignored; /* told when that segment is wanted itself */
-    struct world *begins = memory_new(1, sizeof *begins);
+    struct world *begins = memory_unset(sizeof *begins);
     bool is_known =
         snapshot_read(next->snapshot.text, next->snapshot.size, content, begins, &ignored);
     played->is_joined = is_known && world_digest(begins, content) == world_digest(world, content);

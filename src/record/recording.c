@@ -193,7 +193,7 @@ struct game *segment_start(const struct segment *segment, const struct content *
                            struct error *error)
 {
     const struct buffer *snapshot = &segment->snapshot;
-    struct world *world = memory_new(1, sizeof *world);
+    struct world *world = memory_unset(sizeof *world);
     bool is_good = snapshot_read(snapshot->text, snapshot->size, content, world, error);
     struct game *game = is_good ? game_from_world(content, world) : NULL;
     free(world);

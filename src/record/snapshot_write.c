@@ -324,7 +324,7 @@ bool snapshot_try(const struct world *world, const struct content *content, stru
 {
     struct buffer bytes = {0};
     struct error error;
-    struct world *read = memory_new(1, sizeof *read);
+    struct world *read = memory_unset(sizeof *read);
     bool is_same = false;
     snapshot_write(world, content, &bytes);
     if (!snapshot_read(bytes.text, bytes.size, content, read, &error)) {

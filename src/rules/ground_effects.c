@@ -196,7 +196,9 @@ void ground_conduct(struct turn *turn, struct id src, struct point centre, int r
                                  .type = damage_type,
                                  .source = DAMAGE_BY_GROUND};
     struct cell_set area;
-    struct flood *flood = memory_new(1, sizeof *flood);
+    struct flood *flood = memory_unset(sizeof *flood);
+    cell_set_clear(&flood->reached, &turn_world(turn)->level);
+    flood->count = 0;
     aim_area(turn_world(turn), centre, radius, &area);
     for (int cell = 0; cell < level_cells(&turn_world(turn)->level); cell++) {
         if (cell_set_has(&area, cell)) {

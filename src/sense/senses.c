@@ -5,6 +5,7 @@
 #include "barrow/sense/senses.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/sense/sight.h"
@@ -20,14 +21,16 @@ struct freshness {
     uint32_t changes;
 };
 
+static const struct freshness never_made;
+
 struct place_map {
     struct point goal;
     int turn; /* of the last question */
     struct distance_map *map;
 };
 
-/* The maps of those who move in one way. Where nobody moves so they cost nothing: memory that is
- * not touched is not there. */
+/* The maps of those who move in one way. Where nobody moves so they cost nothing: what is large is
+ * set when it is first asked for, and memory that is not touched is not there. */
 struct ways {
     struct freshness hero_freshness, ground_freshness;
     struct distance_map to_hero;
@@ -47,7 +50,14 @@ struct senses {
 
 struct senses *senses_new(void)
 {
-    return memory_new(1, sizeof(struct senses));
+    struct senses *senses = memory_unset(sizeof *senses);
+    senses->sight_freshness = senses->seen_freshness = senses->company_freshness = never_made;
+    for (int movement = 0; movement < MOVEMENT_COUNT; movement++) {
+        struct ways *ways = &senses->ways[movement];
+        ways->hero_freshness = ways->ground_freshness = never_made;
+        ways->places = ways->maps = 0;
+    }
+    return senses;
 }
 
 void senses_free(struct senses *senses)
@@ -127,6 +137,7 @@ static const struct distance_map *bare_level(struct senses *senses, const struct
     struct ways *ways = &senses->ways[movement];
     if (must_be_made(&ways->ground_freshness, world->ground_changes)) {
         distance_map_clear(&ways->bare, &world->level, movement);
+        memset(ways->place_of, 0, (size_t)level_cells(&world->level) * sizeof ways->place_of[0]);
         ways->places = 0;
     }
     return &ways->bare;
@@ -146,7 +157,7 @@ const struct distance_map *senses_to_hero(struct senses *senses, const struct wo
 /* Place maps. */
 
 /* The place of a goal, NULL if it has none. The entry of place_of for a cell may be stale (another
- * goal, older ground), so the place itself is compared. */
+ * goal), so the place itself is compared. */
 static struct place_map *find_place(struct ways *ways, const struct level *level, struct point goal)
 {
     int i = ways->place_of[level_index(level, goal)];
@@ -169,6 +180,7 @@ static struct place_map *free_place(struct ways *ways, const struct level *level
     struct place_map *place = &ways->place[ways->places++];
     if (ways->places > ways->maps) {
         ways->maps = ways->places;
+        place->map = NULL;
     }
     place->map = memory_grow(place->map, distance_map_size(level));
     return place;

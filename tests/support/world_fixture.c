@@ -134,17 +134,29 @@ char *world_draw(const struct world *world, const struct content *content)
 
 /* The bench. */
 
+/* Of the content fixture. Kept until another drawing comes: many tests draw one a thousand times. */
+static const struct world *world_of_drawing(const char *drawing)
+{
+    static struct world *world;
+    static char *drawn;
+    if (drawn == NULL || strcmp(drawn, drawing) != 0) {
+        free(world);
+        free(drawn);
+        world = world_from(drawing);
+        drawn = memory_copy_text(drawing);
+    }
+    return world;
+}
+
 struct bench *bench_new(const char *drawing)
 {
     struct bench *bench = memory_new(1, sizeof *bench);
     bench->content = content_fixture_copy();
-    struct world *world = world_from_content(bench->content, drawing);
-    bench->game = game_from_world(bench->content, world);
+    bench->game = game_from_world(bench->content, world_of_drawing(drawing));
     bench->world = &bench->game->world;
     bench->log = &bench->game->log;
     bench->senses = bench->game->senses;
     bench->turn = bench->game->turn;
-    free(world);
     return bench;
 }
 

@@ -8,6 +8,10 @@
 /* Zeroed memory for `count` things of `size` bytes; the caller frees it with free(). */
 void *memory_new(size_t count, size_t size);
 
+/* Memory of which no byte is set, for what is large and is filled as a whole, or where it is first
+ * used; the caller frees it with free(). */
+void *memory_unset(size_t size);
+
 /* Like realloc: never returns NULL for size > 0. */
 void *memory_grow(void *old, size_t size);
 
