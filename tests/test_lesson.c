@@ -256,11 +256,13 @@ TEST(each_lesson_is_one_sentence)
     const struct content *content = content_fixture();
     for (int kind = 0; kind < LESSON_COUNT; kind++) {
         struct lesson lesson = {
-            .kind = (enum lesson_kind)kind, .turn = 812, .health = 7, .actor = 1};
+            .kind = (enum lesson_kind)kind, .turn = 812, .health = 7, .max_health = 30, .actor = 1};
+        bool is_tried = kind != LESSON_NONE && kind != LESSON_SLEEPER && kind != LESSON_ALLY;
         struct buffer text = {0};
         lesson_describe(&text, content, &lesson);
         assert_int_equal(text.size > 0, kind != LESSON_NONE);
         assert_int_equal(strstr(buffer_text(&text), "turn 812") != NULL, kind != LESSON_NONE);
+        assert_int_equal(strstr(buffer_text(&text), "7 of 30 health left") != NULL, is_tried);
         assert_null(strstr(buffer_text(&text), "  "));
         buffer_free(&text);
     }
@@ -300,6 +302,7 @@ TEST(who_does_it_lives_with_the_health_that_is_named)
                        game_world(dead.game)->turn + LESSON_BEYOND - lesson.turn);
     assert_int_equal(world->turn, game_world(dead.game)->turn + LESSON_BEYOND + 1);
     assert_int_equal(world_hero(world)->health, lesson.health);
+    assert_int_equal(world_hero(world)->stats.max_health, lesson.max_health);
     scene_recording_free(&dead);
     scene_recording_free(&scene);
     bench_free(bench);

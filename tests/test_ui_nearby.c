@@ -309,6 +309,18 @@ TEST(the_stairs_ask_nothing_of_who_is_confused)
     bench_free(bench);
 }
 
+/* Two of 5.5 stone are left, with room for 4. */
+TEST(exploring_tells_the_weight_of_what_it_leaves)
+{
+    struct bench *bench = bench_on_stairs();
+    bench->content->actor[ACTOR_KIND_HERO].capacity = 40;
+    bench_item(bench, "potion-of-health")->weight = 55;
+    bench_lay(bench, "potion-of-health", 0, 2, (struct point){4, 1});
+    screens_expect(bench, "o", (struct point){120, 24},
+                   "too heavy. It weighs 11.0 stone, and you can carry 4.0 more.");
+    bench_free(bench);
+}
+
 TEST(the_stairs_name_what_was_too_heavy)
 {
     struct bench *bench = bench_on_stairs();

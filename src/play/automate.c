@@ -22,10 +22,32 @@ static bool is_told_by_log(const struct reason *reason)
     }
 }
 
+/* Adds what the thing weighs that is left for its weight, and how much more the hero could carry.
+ */
+static void add_weights(const struct session *session, const struct reason *reason,
+                        struct buffer *text)
+{
+    const struct view *view = &session->view;
+    int room = view->hero.capacity - view->hero.load;
+    for (int i = 0; i < view->thing_count; i++) {
+        const struct view_thing *thing = &view->thing[i];
+        if (thing->kind == reason->item_kind && point_equal(thing->at, reason->at)) {
+            int weight = game_content(session->game)->item[thing->kind].weight * thing->count;
+            buffer_print(text, " It weighs %s stone, and", describe_weight(weight).text);
+            buffer_print(text, " you can carry %s more.",
+                         describe_weight(room > 0 ? room : 0).text);
+            return;
+        }
+    }
+}
+
 void automate_tell_reason(struct session *session, const struct reason *reason)
 {
     struct buffer text = {0};
     describe_reason(&text, game_known_content(session->game), reason);
+    if (reason->kind == REASON_TOO_HEAVY) {
+        add_weights(session, reason, &text);
+    }
     session_notice(session, "%s", is_told_by_log(reason) ? "" : buffer_text(&text));
     buffer_free(&text);
     session->mark = reason->at;

@@ -109,6 +109,7 @@ static bool end_branch(struct search *search, size_t mark, bool is_on_the_way, s
         struct lesson *found = &search->found[lesson.kind];
         lesson.turn = search->turn;
         lesson.health = hero_of(search)->health;
+        lesson.max_health = hero_of(search)->stats.max_health;
         if (found->kind == LESSON_NONE ||
             (found->turn == lesson.turn && lesson.health > found->health)) {
             *found = lesson;

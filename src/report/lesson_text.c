@@ -110,7 +110,7 @@ void lesson_describe(struct buffer *text, const struct content *content,
     default:
         buffer_add(text, "To ");
         add_deed(text, content, lesson);
-        buffer_print(text, " would have kept you alive %d turns longer, with %d health left.",
-                     LESSON_BEYOND, lesson->health);
+        buffer_print(text, " would have kept you alive %d turns longer, with %d of %d health left.",
+                     LESSON_BEYOND, lesson->health, lesson->max_health);
     }
 }

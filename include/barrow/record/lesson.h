@@ -35,8 +35,9 @@ struct lesson {
     enum lesson_kind kind;
     int turn;   /* the last in which it would still have helped; SLEEPER, ALLY: when it happened */
     int health; /* left LESSON_BEYOND turns after the death; of what was tried */
-    int steps;  /* STAIRS, NARROWS: that lead there; ALLY: how far off it was */
-    int item;   /* USE, THROW, WEAR, UNKNOWN: its kind, and its power */
+    int max_health; /* then: the hero may have gained a level since the death */
+    int steps;      /* STAIRS, NARROWS: that lead there; ALLY: how far off it was */
+    int item;       /* USE, THROW, WEAR, UNKNOWN: its kind, and its power */
     int power;
     struct id thing; /* the same: which */
     int boon;        /* BOON: its kind */
