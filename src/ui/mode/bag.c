@@ -350,6 +350,13 @@ static struct mode_step pick(struct ui *ui, struct list *list)
     return step;
 }
 
+/* The key that opened the list of what to throw picks the one that was thrown last, as it confirms
+ * the aim: three times the same key throws one more. Nothing flies before the aim was shown. */
+static bool is_throw_again(const struct ui *ui, const struct list *list, uint32_t key)
+{
+    return list->command == ITEM_COMMAND_THROW && key_table_find(&ui->keys, key) == COMMAND_THROW;
+}
+
 static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 {
     struct list *list = state;
@@ -365,6 +372,9 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
     if (list->command == ITEM_COMMAND_PICK_UP && is_all) {
         return take_all(ui);
+    }
+    if (is_throw_again(ui, list, key)) {
+        return pick(ui, list);
     }
     if (can_mark(list) && key == KEY_MARK) {
         mark(ui, list);
