@@ -1,3 +1,4 @@
+/* Letters for the things that the hero has: each kind keeps the letter that it was given first. */
 #include "barrow/play/letters.h"
 
 /* Without D, M and S, which drop, mark and sort in the bag. */
