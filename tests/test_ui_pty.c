@@ -492,8 +492,7 @@ static bool is_shown(const struct wanted *wanted, size_t from, struct buffer *dr
     buffer_clear(drawn);
     emulator_text(drawn);
     return strstr(buffer_text(drawn), wanted->text) != NULL &&
-           (wanted->before == NULL ||
-            strcmp(buffer_text(drawn), buffer_text(wanted->before)) == 0);
+           (wanted->before == NULL || strcmp(buffer_text(drawn), buffer_text(wanted->before)) == 0);
 }
 
 static void fail_to_show(const struct wanted *wanted, const struct buffer *drawn)

@@ -15,7 +15,7 @@
 #include "support/test.h"
 #include "support/timing.h"
 
-#define FULL_MS 1000       /* that long where a full terminal does not show */
+#define FULL_MS 1000 /* that long where a full terminal does not show */
 #define SEEN_MOST (1 << 24)
 
 static struct {
