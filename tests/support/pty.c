@@ -15,8 +15,7 @@
 #include "support/test.h"
 #include "support/timing.h"
 
-#define PATIENCE_MS 120000 /* only a failing test waits that long, or a very busy machine */
-#define FULL_MS 1000       /* that long where a full terminal does not show */
+#define FULL_MS 1000 /* that long where a full terminal does not show */
 #define SEEN_MOST (1 << 24)
 
 static struct {
@@ -125,7 +124,7 @@ bool pty_read(int timeout_ms)
 
 static double deadline(void)
 {
-    return timing_now() + PATIENCE_MS * 1000.0;
+    return timing_now() + PTY_PATIENCE_MS * 1000.0;
 }
 
 static void give_up(const char *wanted)
@@ -141,7 +140,7 @@ void pty_expect(const char *text)
     size_t length = strlen(text);
     for (;; terminal.from++) {
         while (terminal.from + length > terminal.size) {
-            if (!pty_read(PATIENCE_MS)) {
+            if (!pty_read(PTY_PATIENCE_MS)) {
                 give_up(text);
             }
         }
@@ -163,7 +162,7 @@ void pty_expect_shown(const char *text)
         if (strstr(buffer_text(&shown), text) != NULL) {
             break;
         }
-        if (!pty_read(PATIENCE_MS)) {
+        if (!pty_read(PTY_PATIENCE_MS)) {
             give_up(text);
         }
     }

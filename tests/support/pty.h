@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#define PTY_PATIENCE_MS 120000 /* only a failing test waits that long, or a very busy machine */
+
 /* What runs in the terminal, in a process of its own; the status is what it returns. */
 typedef int pty_program(const void *order);
 

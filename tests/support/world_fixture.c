@@ -134,7 +134,7 @@ char *world_draw(const struct world *world, const struct content *content)
 
 /* The bench. */
 
-/* Of the content fixture. Kept until another drawing comes: many tests draw one a thousand times.
+/* Of the content fixture. Kept until another drawing comes: some tests draw one a thousand times.
  */
 static const struct world *world_of_drawing(const char *drawing)
 {

@@ -10,8 +10,8 @@
 const struct horde *horde_pick(const struct content *content, int level_kind, int level,
                                const bool *is_near, struct dice *dice);
 
-/* The same, among those that may come to a level which the hero is on: packs and wanderers that need
- * no ground nearby and hold no captive. */
+/* The same, among those that may come to a level which the hero is on: packs and wanderers that
+ * need no ground nearby and hold no captive. */
 const struct horde *horde_pick_arriving(const struct content *content, int level_kind, int level,
                                         struct dice *dice);
 
