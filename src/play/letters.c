@@ -1,3 +1,5 @@
+/* A letter goes with its kind, so that a habit stays right. Which things have theirs is looked up
+ * in the view each time: what was dropped or used up needs no notice. */
 #include "barrow/play/letters.h"
 
 /* Without D, M and S, which drop, mark and sort in the bag. */

@@ -1,5 +1,5 @@
-/* The state of the interface (monsters met, letters, hints and messages shown) as bytes for the run file;
- * kinds are named by their ids. */
+/* The state of the interface (monsters met, letters, hints and messages shown) as bytes for the run
+ * file; kinds are named by their ids. */
 #ifndef BARROW_PLAY_UI_STATE_H
 #define BARROW_PLAY_UI_STATE_H
 

@@ -47,9 +47,9 @@ const char *describe_use_verb(const struct content *content, int kind);
 void describe_charges(struct buffer *text, int left, int most, int wait);
 
 /* What mending by `amount` makes of the number that matters most: of gear when it is worn, "4.1 a
- * turn, then 4.4", in short "4.1, then 4.4"; of a wand "5 charges, then 6"; of a staff or charm "110
- * turns, then 88"; of a ring "12% dodge, then 15%". Nothing for a thing that is not known, and for
- * what has no power. */
+ * turn, then 4.4", in short "4.1, then 4.4"; of a wand "5 charges, then 6"; of a staff or charm
+ * "110 turns, then 88"; of a ring "12% dodge, then 15%". Nothing for a thing that is not known, and
+ * for what has no power. */
 void describe_mended(struct buffer *text, const struct content *content,
                      const struct bearer *bearer, int kind, int power, int amount, bool is_short);
 

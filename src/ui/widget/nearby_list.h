@@ -18,7 +18,7 @@ struct nearby_place {
     bool is_seen;
 };
 
-struct nearby { /* start it as {0} */
+struct nearby {                 /* start it as {0} */
     struct nearby_place *place; /* owned */
     int count, capacity;
 };
