@@ -1,4 +1,5 @@
-/* Letters for the things that the hero has: each kind keeps the letter that it was given first. */
+/* A letter goes with its kind, so that a habit stays right. Which things have theirs is looked up
+ * in the view each time: what was dropped or used up needs no notice. */
 #include "barrow/play/letters.h"
 
 /* Without D, M and S, which drop, mark and sort in the bag. */
