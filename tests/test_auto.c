@@ -475,6 +475,32 @@ TEST(harm_to_an_ally_is_a_disturbance)
     }
 }
 
+TEST(a_horde_that_is_heard_is_a_disturbance)
+{
+    for (int is_heard = 0; is_heard < 2; is_heard++) {
+        struct stand *stand = stand_on("########################\n"
+                                       "#@....................>#\n"
+                                       "########################\n");
+        struct content *content = stand->content;
+        content->rules.wanderers = (struct wander_numbers){.come = 1, .horde_percent = 100};
+        content->horde_count = 1;
+        content->horde[0] = (struct horde){.id = "one",
+                                           .leader = content->actor[1].id,
+                                           .from_rank = 1,
+                                           .to_rank = RANKS,
+                                           .weight = 1,
+                                           .captive = "",
+                                           .feeling = is_heard ? "Feet." : ""};
+        world_of(stand)->actor[HERO_SLOT].health = 29;
+        world_rebuild_caches(stand->world);
+        command(stand, automation_rest());
+        if ((stand->automation.reason.kind == REASON_HORDE_HEARD) != is_heard) {
+            fail_msg("heard %d: reason %d", is_heard, (int)stand->automation.reason.kind);
+        }
+        stand_free(stand);
+    }
+}
+
 /* A fuse that nobody lit bursts beside a sleeper: 3 points. */
 TEST(a_fight_between_others_is_a_disturbance)
 {

@@ -405,6 +405,7 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_NEW_LEVEL: /* nothing in these plays leads to any of them */
     case REASON_THING_SEEN:
     case REASON_BOON:
+    case REASON_HORDE_HEARD:
     case REASON_FIGHT_NEARBY:
     case REASON_ALLY_HURT:
     case REASON_NO_HEALING:

@@ -451,6 +451,26 @@ static void the_end_of_what_waiting_brings_is_told_once(void **state)
     }
 }
 
+static void a_horde_is_heard_when_it_comes(void **state)
+{
+    static const struct {
+        int how, what;
+        const char *want;
+    } rows[] = {{HOW_COME, 2, "Feet."}, {HOW_COME, 1, ""}, {HOW_COME, 0, ""}, {HOW_PLAIN, 2, ""}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = stage_new();
+        struct outcome fact = {
+            .kind = OUTCOME_DIFFICULTY, .how = (uint8_t)rows[i].how, .what = (uint8_t)rows[i].what};
+        struct log log = {.outcome = &fact, .count = 1};
+        bench->content->horde_count = 2;
+        bench->content->horde[0].feeling = "";
+        bench->content->horde[1].feeling = "Feet.";
+        tell(bench, &log, 0, 1);
+        assert_string_equal(buffer_text(&told), rows[i].want);
+        bench_free(bench);
+    }
+}
+
 static void a_level_speaks_on_arrival(void **state)
 {
     struct bench *bench = stage_new();
@@ -779,6 +799,7 @@ int main(void)
         cmocka_unit_test(minds_that_turn_to_the_hero_are_noticed),
         cmocka_unit_test(growth_and_the_way_down_are_told),
         cmocka_unit_test(the_end_of_what_waiting_brings_is_told_once),
+        cmocka_unit_test(a_horde_is_heard_when_it_comes),
         cmocka_unit_test(a_level_speaks_on_arrival),
         cmocka_unit_test(a_feeling_is_told_where_its_ground_is),
         cmocka_unit_test(a_potion_for_the_unhurt_is_one_sentence),

@@ -19,7 +19,7 @@
 #define ATTACK (BIT(NEW_LEVEL) | BIT(LOW_HEALTH) | BIT(HURT) | BIT(ATTACKED))
 #define FOES                                                                                       \
     (BIT(FOE_WAKES) | BIT(FOE_COMES) | BIT(FOE_NOTICES) | BIT(FOE_TURNS) | BIT(FOE_IN_SIGHT) |     \
-     BIT(FIGHT_NEARBY) | BIT(ALLY_HURT))
+     BIT(FIGHT_NEARBY) | BIT(ALLY_HURT) | BIT(HORDE_HEARD))
 #define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN) | BIT(BOON))
 
 /* The disturbances that interrupt each command. The first blow of a fight is struck whatever there

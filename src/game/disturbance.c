@@ -199,6 +199,15 @@ bool disturbance_was_left(const struct disturbance *disturbance, struct point at
     return false;
 }
 
+static void hear_wanderers(const struct report *report, const struct outcome *outcome)
+{
+    const struct horde *horde = report->ground.content->horde;
+    if (outcome->how == HOW_COME && outcome->what > 0 &&
+        horde[outcome->what - 1].feeling[0] != '\0') {
+        note(report, reason_plain(&report->ground, REASON_HORDE_HEARD));
+    }
+}
+
 static void hear(const struct report *report, const struct outcome *outcome)
 {
     switch ((int)outcome->kind) { /* the rest does not disturb */
@@ -223,6 +232,9 @@ static void hear(const struct report *report, const struct outcome *outcome)
         return;
     case OUTCOME_THING_PLACE:
         hear_of_thing(report, outcome);
+        return;
+    case OUTCOME_DIFFICULTY:
+        hear_wanderers(report, outcome);
         return;
     case OUTCOME_LEVEL:
         report->disturbance->left_count = 0;

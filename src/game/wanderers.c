@@ -83,13 +83,16 @@ static struct id arrive(struct turn *turn, struct actor *body, struct point at, 
     if (!is_worth_something(turn)) {
         body->worth = 0;
     }
-    struct id who = turn_spawn(turn, body);
-    if (who.generation != 0) {
-        struct outcome difficulty = outcome_for_world(world, OUTCOME_DIFFICULTY, 0);
-        difficulty.after.difficulty.pending += body->worth;
-        turn_put(turn, difficulty);
-    }
-    return who;
+    return turn_spawn(turn, body);
+}
+
+/* The tracker counts them (RULES L5), and the hero hears what a horde lets hear. */
+static void credit(struct turn *turn, int worth, int horde)
+{
+    struct outcome difficulty = outcome_for_world(turn_world(turn), OUTCOME_DIFFICULTY, horde + 1);
+    difficulty.after.difficulty.pending += worth;
+    difficulty.how = HOW_COME;
+    turn_put(turn, difficulty);
 }
 
 /* A horde, led by the first of them, or one alone. Those for whom there is no room stay away. */
@@ -98,18 +101,21 @@ static void arrive_all(struct turn *turn, const struct arrival *arrival, struct 
 {
     const struct world *world = arrival->world;
     struct actor list[HORDE_SIZE_MAX];
-    int count = arrival_muster(turn_content(turn), &world->difficulty, world->level.kind,
-                               turn_content(turn)->rules.wanderers.horde_percent, dice, list);
+    int horde;
+    int count =
+        arrival_muster(turn_content(turn), &world->difficulty, world->level.kind,
+                       turn_content(turn)->rules.wanderers.horde_percent, dice, &horde, list);
     struct id leader = arrive(turn, &list[0], at, NOBODY);
-    if (leader.generation == 0 || count == 1) {
-        return;
-    }
+    int worth = list[0].worth;
     struct distance_map *to_leader = memory_new(1, sizeof *to_leader);
     distance_map_fill(to_leader, &world->level, &at, 1);
     for (int i = 1; i < count && choose_beside(arrival, to_leader, &at); i++) {
-        arrive(turn, &list[i], at, leader);
+        worth += arrive(turn, &list[i], at, leader).generation != 0 ? list[i].worth : 0;
     }
     free(to_leader);
+    if (leader.generation != 0) {
+        credit(turn, worth, horde);
+    }
 }
 
 void wanderers_come(struct turn *turn)

@@ -7,16 +7,17 @@
 #define NOWHERE ((struct point){0, 0})
 
 int arrival_muster(const struct content *content, const struct difficulty *difficulty,
-                   int level_kind, int horde_percent, struct dice *dice,
+                   int level_kind, int horde_percent, struct dice *dice, int *horde,
                    struct actor list[HORDE_SIZE_MAX])
 {
     struct draft_actor one[HORDE_SIZE_MAX];
     int level = monster_roll_level(difficulty, dice), count = 1;
-    const struct horde *horde = dice_chance(dice, horde_percent, 100)
-                                    ? horde_pick_arriving(content, level_kind, level, dice)
-                                    : NULL;
-    if (horde != NULL) {
-        count = horde_muster(content, horde, level, difficulty, dice, one);
+    const struct horde *chosen = dice_chance(dice, horde_percent, 100)
+                                     ? horde_pick_arriving(content, level_kind, level, dice)
+                                     : NULL;
+    *horde = chosen != NULL ? (int)(chosen - content->horde) : -1;
+    if (chosen != NULL) {
+        count = horde_muster(content, chosen, level, difficulty, dice, one);
     } else {
         one[0] =
             (struct draft_actor){.kind = monster_pick_kind(content, level, dice), .level = level};

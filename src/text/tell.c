@@ -469,6 +469,17 @@ static void tell_level(struct narration *narration, const struct outcome *outcom
     }
 }
 
+/* What the hero hears of a horde that comes to the level. */
+static void tell_wanderers(struct narration *narration, const struct outcome *outcome)
+{
+    const char *feeling = outcome->how == HOW_COME && outcome->what > 0
+                              ? narration->content->horde[outcome->what - 1].feeling
+                              : "";
+    if (feeling[0] != '\0') {
+        tell_sentence(narration, SEVERITY_NOTICED, "%s", feeling);
+    }
+}
+
 /* Facts behind this one belong to the new turn. Once on a level the player is warned that monsters
  * which come from now on give no experience. */
 static void tell_turn(struct narration *narration, const struct outcome *outcome)
@@ -516,7 +527,7 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_AIR] = tell_air,
     [OUTCOME_LEVEL] = tell_level,
     [OUTCOME_JOURNEY] = tell_journey,
-    [OUTCOME_DIFFICULTY] = say_nothing,
+    [OUTCOME_DIFFICULTY] = tell_wanderers,
     [OUTCOME_TALLY] = say_nothing,
     [OUTCOME_KILLS] = say_nothing,
     [OUTCOME_IDENTIFY] = tell_identify,

@@ -64,7 +64,7 @@ enum how {
     HOW_PUSH,     /* MOVE: thrown, dragged or in a leap */
     HOW_VANISH,   /* MOVE: without a way between */
     HOW_SPLIT,    /* HEALTH: half of it goes; CAST: to this one */
-    HOW_COME,     /* CAST: it was called and is there */
+    HOW_COME,     /* CAST: it was called and is there; DIFFICULTY: wanderers come */
     HOW_RISE,     /* CAST: it stands up from its remains */
     HOW_SNEAK,    /* HEALTH: a blow on who had not noticed the striker */
     HOW_RULE_OUT, /* IDENTIFY: all others of its class are known */
@@ -113,7 +113,8 @@ struct outcome {
     uint8_t kind; /* enum outcome_kind */
     uint8_t what; /* HEALTH: damage type; STATUS, TALLY, BOON: which; KILLS: actor kind; USE, THROW,
                      IDENTIFY, a thing left behind: item kind; CAST: index of the ability; FREE of
-                     an ally left behind: actor kind */
+                     an ally left behind: actor kind; DIFFICULTY: 1 + the horde
+                     that comes */
     uint8_t how;  /* enum how */
     struct id who; /* the actor or thing that it is about */
     struct id by;  /* the actor that brought it about, NOBODY for none */
