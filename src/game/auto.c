@@ -265,7 +265,9 @@ static struct foe best_foe(const struct ground *ground, const bool *passed_over)
 static bool is_worth_waiting_for(const struct ground *ground, int slot)
 {
     struct reason harm;
-    return !harm_is_step(ground, ground->hero->at, &harm) &&
+    int kind = ground->world->actor[slot].kind;
+    return ground->content->actor[kind].keeps_distance == 0 &&
+           !harm_is_step(ground, ground->hero->at, &harm) &&
            ground_is_narrow(ground, ground->hero->at) && danger_hunts(ground, slot) &&
            !danger_strikes_from_afar(ground, slot) && danger_comes_nearer(ground, slot);
 }
