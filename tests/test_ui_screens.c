@@ -529,7 +529,7 @@ TEST(what_makes_a_first_blow_stronger_is_told)
     static const struct {
         int sneak;
         bool is_unaware;
-        const char *want;
+        const char *want, *missile; /* NULL: by hand */
     } rows[] = {
         {100, true, "usually for 4.0, 40% of its health now. 3 such blows kill it."},
         {300, true,
@@ -542,19 +542,23 @@ TEST(what_makes_a_first_blow_stronger_is_told)
         {150, false,
          "usually for 4.0. Your first blow at it cannot miss, and does 150% of the damage, usually "
          "6.0, 60% of its health now. 2 blows kill it."},
+        {150, true, "your first throw from here cannot miss, and does 150% of", "ration"},
+        {150, true, "your first shot from here cannot miss, and does 150% of", "weapon-1"},
     };
     struct view *view = memory_new(1, sizeof *view);
     view->hero.health = 30;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         int first = 40 * rows[i].sneak;
-        struct view_foe foe = {.health = 10,
-                               .sneak = rows[i].sneak,
-                               .is_unaware = rows[i].is_unaware,
-                               .missile = -1,
-                               .from_hero = {.usual = 4000, .hits = 3, .fewest = 3},
-                               .opening = {.usual = first,
-                                           .hits = first >= 10000 ? 1 : 2,
-                                           .fewest = first >= 10000 ? 1 : 2}};
+        struct view_foe foe = {
+            .health = 10,
+            .sneak = rows[i].sneak,
+            .is_unaware = rows[i].is_unaware,
+            .missile = rows[i].missile != NULL
+                           ? content_find_item(content_fixture(), rows[i].missile)
+                           : -1,
+            .from_hero = {.usual = 4000, .hits = 3, .fewest = 3},
+            .opening = {
+                .usual = first, .hits = first >= 10000 ? 1 : 2, .fewest = first >= 10000 ? 1 : 2}};
         struct buffer text = {0};
         look_describe_odds(content_fixture(), view, &foe, &text);
         if (strstr(buffer_text(&text), rows[i].want) == NULL) {

@@ -240,16 +240,26 @@ static void add_blows(const struct view_odds *odds, const char *such, const char
     }
 }
 
+/* From afar the unaware lose less, which must not be read as true of all blows. */
+static const char *word_for_blow(const struct content *content, const struct view_foe *foe)
+{
+    return foe->missile < 0                                         ? "blow"
+           : content->item[foe->missile].class == ITEM_CLASS_WEAPON ? "shot from here"
+                                                                    : "throw from here";
+}
+
 /* "It has not noticed you: your first blow cannot miss and does three times as much, usually 13.8,
  * all that it has left." Other factors stand as percent. */
-static void add_opening(const struct view_foe *foe, struct buffer *text)
+static void add_opening(const struct content *content, const struct view_foe *foe,
+                        struct buffer *text)
 {
     static const char *const times[] = {
         [2] = "twice", [3] = "three times", [4] = "four times", [5] = "five times"};
     int whole = foe->sneak % 100 == 0 && foe->sneak / 100 <= 5 ? foe->sneak / 100 : 0;
-    buffer_add(text, foe->is_unaware ? "It has not noticed you: your first blow"
-                                     : "Your first blow at it");
-    buffer_add(text, " cannot miss, and does ");
+    buffer_print(text,
+                 foe->is_unaware ? "It has not noticed you: your first %s cannot miss, and does "
+                                 : "Your first %s at it cannot miss, and does ",
+                 word_for_blow(content, foe));
     if (whole > 0) {
         buffer_print(text, "%s as much", times[whole]);
     } else {
@@ -293,7 +303,7 @@ void look_describe_odds(const struct content *content, const struct view *view,
                  describe_thousandths(from->usual).text);
     if (foe->sneak > 100) {
         buffer_add(text, ". ");
-        add_opening(foe, text);
+        add_opening(content, foe, text);
         return;
     }
     add_share(from->usual, foe->health, "its", "it has", text);
