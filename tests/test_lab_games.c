@@ -167,6 +167,71 @@ static void whom_one_has_met_kills_nobody_unfairly(void **state)
     }
 }
 
+/* A horde that was felt on arrival, or heard when it came, kills nobody unfairly. */
+static void of_whom_one_has_heard_kills_nobody_unfairly(void **state)
+{
+    enum told { ON_ARRIVAL, WHEN_IT_CAME, NEVER };
+    static const struct {
+        const char *label, *feeling;
+        enum told told;
+        bool want;
+    } cases[] = {
+        {"felt on arrival", "Feet.", ON_ARRIVAL, false},
+        {"heard when it came", "Feet.", WHEN_IT_CAME, false},
+        {"nothing to hear", "", WHEN_IT_CAME, true},
+        {"nothing told", "Feet.", NEVER, true},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = doom("######\n"
+                                   "#@..##\n"
+                                   "###.##\n"
+                                   "###ab#\n"
+                                   "######\n",
+                                   30);
+        struct world *world = bench->world;
+        bench->content->horde_count = 1;
+        bench->content->horde[0] =
+            (struct horde){.id = "pair",
+                           .leader = bench->content->actor[world->actor[1].kind].id,
+                           .captive = "",
+                           .feeling = cases[i].feeling};
+        world->actor[2].leader = world_actor_id(world, 1);
+        if (cases[i].told == ON_ARRIVAL) {
+            struct level *level = memory_new(1, sizeof *level);
+            memcpy(level, &world->level, sizeof *level);
+            world->actor[1].is_alive = world->actor[2].is_alive = false; /* they come behind it */
+            world_rebuild_caches(world);
+            turn_replace_level(bench->turn, level, world->actor[HERO_SLOT].at);
+            world->actor[1].is_alive = world->actor[2].is_alive = true;
+            world_rebuild_caches(world);
+            free(level);
+        }
+        struct outcome come = outcome_for_world(world, OUTCOME_DIFFICULTY, 1);
+        come.how = HOW_COME;
+        come.after.difficulty.pending++;
+        if (cases[i].told == WHEN_IT_CAME) {
+            turn_put(bench->turn, come);
+        }
+        world->actor[1].status[STATUS_ASLEEP] = world->actor[2].status[STATUS_ASLEEP] = 100;
+        world_rebuild_caches(world);
+        bench_pass_turn(bench); /* in which the hero could think of it */
+        for (int slot = 1; slot <= 2; slot++) {
+            struct outcome wake = outcome_for_actor(world, OUTCOME_STATUS,
+                                                    world_actor_id(world, slot), STATUS_ASLEEP);
+            wake.after.number = 0;
+            turn_put(bench->turn, wake);
+        }
+        while (world->end.ending == ENDING_NONE && world->turn < 9) {
+            bench_pass_turn(bench);
+        }
+        assert_int_equal(world->end.ending, ENDING_DEATH);
+        if (simulate_was_unfair(bench->game) != cases[i].want) {
+            fail_msg("%s", cases[i].label);
+        }
+        bench_free(bench);
+    }
+}
+
 /* A blow of somebody in sight, and then ground whose harm the hero does not know: thorns that look
  * like floor. */
 static void what_does_most_of_the_harm_counts(void **state)
@@ -450,6 +515,7 @@ int main(void)
         cmocka_unit_test(acts_that_ask_for_a_thought_are_told_from_the_others),
         cmocka_unit_test(unfair_is_the_unseen_that_kills_from_above_half_health),
         cmocka_unit_test(whom_one_has_met_kills_nobody_unfairly),
+        cmocka_unit_test(of_whom_one_has_heard_kills_nobody_unfairly),
         cmocka_unit_test(what_does_most_of_the_harm_counts),
         cmocka_unit_test(a_status_kills_nobody_unfairly),
         cmocka_unit_test(shards_join_to_what_one_go_prints),

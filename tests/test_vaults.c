@@ -18,7 +18,7 @@
 #include "support/effort.h"
 #include "support/folder.h"
 #include "support/unknown_fixture.h"
-#include "text/feeling.h"
+#include "barrow/text/feeling.h"
 
 #define LEVELS (uint64_t) effort(300, 10000)
 

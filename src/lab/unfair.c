@@ -1,6 +1,10 @@
 /* Whether a death was fair. The game is walked back to the moment of the hero's last choice; what
- * he saw there, and in the turns before, he could have reckoned with. */
+ * he saw there, or in the turns before, or heard of on this level he could have reckoned with. */
 #include "lab/unfair.h"
+
+#include <string.h>
+
+#include "barrow/text/feeling.h"
 
 #define MET_TURNS 20
 
@@ -63,6 +67,46 @@ static bool was_met_before(struct game *game, struct id striker)
     return was_met;
 }
 
+/* The sentence by which the striker's horde is felt; "" if it has none. */
+static const char *feeling_of_horde(const struct game *game, struct id striker)
+{
+    const struct content *content = game_content(game);
+    const struct actor *actor = world_actor(game_world(game), striker);
+    if (actor == NULL) {
+        return "";
+    }
+    bool is_led = actor->leader.generation != 0;
+    int kind = is_led ? world_former_actor(game_world(game), actor->leader)->kind : actor->kind;
+    for (int i = 0; i < content->horde_count; i++) {
+        if (strcmp(content->horde[i].leader, content->actor[kind].id) == 0) {
+            return content->horde[i].feeling;
+        }
+    }
+    return "";
+}
+
+/* True if the log told of the striker's horde since the hero came to the level. Leaves the game in
+ * the past. */
+static bool was_heard_of(struct game *game, struct id striker)
+{
+    const struct log *log = game_log(game);
+    const struct content *content = game_content(game);
+    const char *feeling = feeling_of_horde(game, striker);
+    for (size_t at = game_position(game); feeling[0] != '\0' && at > 0; at--) {
+        const struct outcome *outcome = &log->outcome[at - 1];
+        bool is_arrival = outcome->kind == OUTCOME_DIFFICULTY && outcome->how == HOW_COME;
+        if (is_arrival && outcome->what > 0 &&
+            strcmp(content->horde[outcome->what - 1].feeling, feeling) == 0) {
+            return true;
+        }
+        if (outcome->kind == OUTCOME_LEVEL) {
+            game_seek(game, game_action_after(game, at));
+            return strcmp(feeling_of(content, game_world(game)), feeling) == 0;
+        }
+    }
+    return false;
+}
+
 /* Of the hero's health lost from `begin` on: all of it, and what he could not see coming in the
  * world as it was then. Leaves the game in the past. */
 static void count_harm(struct game *game, size_t begin, struct point end, int *all, int *unseen)
@@ -77,6 +121,8 @@ static void count_harm(struct game *game, size_t begin, struct point end, int *a
         }
         game_seek(game, begin);
         bool is_seen = was_foreseen(game, outcome, end) || was_met_before(game, outcome->by);
+        game_seek(game, begin);
+        is_seen = is_seen || was_heard_of(game, outcome->by);
         *all += loss;
         *unseen += is_seen ? 0 : loss;
     }

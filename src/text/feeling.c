@@ -1,7 +1,7 @@
 /* The level's feeling: what is true of a level and worth knowing before the first step. It is found
  * in the world as it is, so nothing of it is kept. The narrator tells the gravest danger and the
  * best gain. */
-#include "text/feeling.h"
+#include "barrow/text/feeling.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 
-#include "text/feeling.h"
+#include "barrow/text/feeling.h"
 #include "text/narration.h"
 
 /* What a kind of harm does to its victim, by damage type id. */
