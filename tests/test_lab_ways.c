@@ -1,5 +1,6 @@
 /* How bots go through harm when nothing else is left to do. Each case is a small level that the bot
- * plays; '|' is thorns, '1' a web. What is out of sight at first is not known. */
+ * plays; '|' is thorns, '1' a web, '0' ice, ':' a pit. What is out of sight at first is not known.
+ */
 #include "support/test.h"
 
 #include "support/bench_actions.h"
@@ -71,12 +72,42 @@ TEST(to_stairs_without_a_known_way_it_looks_for_one_behind_harm)
     bench_free(bench);
 }
 
+/* Behind thorns, in thorns, and with a pit that is nearer. */
 TEST(the_crown_is_fetched_through_harm)
 {
-    struct bench *bench = hardy_bench(CORRIDOR("#@..|..#"));
-    bench_lay(bench, "crown", 0, 1, (struct point){6, 1});
+    static const struct {
+        const char *drawing;
+        int x;
+    } cases[] = {
+        {CORRIDOR("#@..|..#"), 6},
+        {CORRIDOR("#@..|..#"), 4},
+        {CORRIDOR("#:.@||..#"), 7},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct bench *bench = hardy_bench(cases[i].drawing);
+        bench_lay(bench, "crown", 0, 1, (struct point){cases[i].x, 1});
+        bench_know_all(bench);
+        int actions = bench_play_until(bench, "fighter", VERB_PICK_UP, 40);
+        if (actions < 3 || actions > 15) {
+            fail_msg("case %d: %d actions", i, actions);
+        }
+        bench_free(bench);
+    }
+}
+
+/* A step east from where the hero stands ends on the right, a step back ends there again. Only from
+ * the corner above it a slide leads to the way down. */
+TEST(a_way_over_ice_goes_by_where_slides_end)
+{
+    struct bench *bench = hardy_bench("##########\n"
+                                      "#..00000.#\n"
+                                      "#.@00000.#\n"
+                                      "####.#####\n"
+                                      "####|#####\n"
+                                      "####>#####\n"
+                                      "##########\n");
     bench_know_all(bench);
-    assert_in_range(bench_play_until(bench, "fighter", VERB_PICK_UP, 40), 4, 15);
+    assert_in_range(bench_play_until(bench, "fighter", VERB_DESCEND, 60), 4, 10);
     bench_free(bench);
 }
 

@@ -121,11 +121,13 @@ static bool fight(struct bot_player *bot, struct action *action)
 }
 
 /* Out of fire, gas and the reach of a fuse: to where nothing threatens, else to where nothing harms
- * yet. It may lead from harm to harm, as over thin ice: then the hero walks on as it would. */
+ * yet. It may lead from harm to harm, as over thin ice: then the hero walks on as it would. The
+ * Crown is taken first. */
 bool rule_leave_harm(struct bot_player *bot, struct action *action)
 {
     bool is_found = false;
-    if (!automation_is_threatened(bot->game, bot->view->hero.at)) {
+    bool is_at_crown = bot->has_crown && point_equal(bot->crown, bot->view->hero.at);
+    if (is_at_crown || !automation_is_threatened(bot->game, bot->view->hero.at)) {
         bot->leaving = 0;
         return false;
     }

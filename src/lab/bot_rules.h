@@ -115,6 +115,9 @@ bot_rule rule_seek_chokepoint;
 
 /* Ways (bot_ways.c). */
 
+/* The neighbour of `from` that is nearest to `to`. */
+struct point bot_towards(struct point from, struct point to);
+
 bot_rule rule_go_through_harm;
 
 /* Things (bot_things.c). */

@@ -340,14 +340,6 @@ bool rule_shut_in(struct bot_player *bot, struct action *action)
     return false;
 }
 
-/* The cell on the way to it so that ground laid round it ends before the hero. */
-static struct point before_foe(const struct bot_player *bot, const struct view_foe *foe)
-{
-    struct point here = bot->view->hero.at;
-    return (struct point){foe->at.x + (here.x > foe->at.x) - (here.x < foe->at.x),
-                          foe->at.y + (here.y > foe->at.y) - (here.y < foe->at.y)};
-}
-
 /* Before the feet of a foe that would win and comes on foot: it is slow while it goes through,
  * which leaves time for missiles. Not for less, as the thicket stays and is in the hero's way, too.
  */
@@ -358,13 +350,14 @@ bool rule_lay_thicket(struct bot_player *bot, struct action *action)
         bot->content->actor[foe->kind].flies) {
         return false;
     }
+    struct point before_foe = bot_towards(foe->at, bot->view->hero.at);
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
         const struct item_kind *kind = bot_kind_of(bot, item);
         const struct terrain_kind *ground = ground_of(bot, item);
         if (ground != NULL && ground->entry == ENTRY_WALK && ground->harm > 0 && !ground->is_fire &&
             kind->recharge > 0 && foe->distance >= kind->radius + 3 &&
-            lay_ground(bot, item, before_foe(bot, foe), THICKET_LEAST, action)) {
+            lay_ground(bot, item, before_foe, THICKET_LEAST, action)) {
             return true;
         }
     }

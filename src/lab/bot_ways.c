@@ -16,11 +16,13 @@
 #define GAS_PATIENCE 60 /* turns that it waits for gas to thin out */
 #define LONG_IDLE 100   /* turns after which it goes on with little health */
 
+enum found { FOUND_NOT, FOUND_IN_NEXT, FOUND_IN_WAVE };
+
 /* A 0-1 breadth-first search: all that is reached through as many harmful cells is in one wave, and
  * the harmful cells beside them begin the next. */
 struct crossing {
     struct bot_player *bot;
-    bool is_found[LEVEL_CELLS_MAX];
+    uint8_t found[LEVEL_CELLS_MAX]; /* enum found */
     struct point from[LEVEL_CELLS_MAX];
     struct point wave[LEVEL_CELLS_MAX], next[LEVEL_CELLS_MAX];
     int count, next_count;
@@ -50,7 +52,7 @@ static int place_of(struct point at)
     return at.y * LEVEL_SIDE_MAX + at.x;
 }
 
-/* On ice one slides on: it counts as harm, so that a way round is taken if there is one. */
+/* Ice counts as harm, so that a way round is taken if there is one. */
 static enum footing footing_at(const struct bot_player *bot, struct point at)
 {
     const struct terrain_kind *ground = ground_at(bot, at);
@@ -63,12 +65,31 @@ static enum footing footing_at(const struct bot_player *bot, struct point at)
     return automation_is_safe(bot->game, at) && !ground->slides ? FOOTING_SAFE : FOOTING_HARM;
 }
 
-/* The stairs, the Crown or a fall. */
-static bool is_goal(const struct bot_player *bot, struct point at)
+/* On ice the hero slides on until something is in the way. */
+static struct point end_of_step(const struct bot_player *bot, struct point from,
+                                enum direction direction)
+{
+    struct point at = point_step(from, direction);
+    for (;;) {
+        const struct terrain_kind *ground = ground_at(bot, at);
+        struct point next = point_step(at, direction);
+        if (ground == NULL || !ground->slides || bot_has_status(bot, STATUS_LEVITATING) ||
+            footing_at(bot, next) == FOOTING_NONE) {
+            return at;
+        }
+        at = next;
+    }
+}
+
+/* The Crown, which all bots want first, as long as a way to it is known; else the stairs or a
+ * fall. */
+static bool is_goal(const struct bot_player *bot, struct point at, bool or_unknown)
 {
     const struct terrain_kind *ground = ground_at(bot, at);
+    if (bot->has_crown && !or_unknown) {
+        return point_equal(at, bot->crown);
+    }
     return (bot->has_stairs && point_equal(at, bot->stairs)) ||
-           (bot->has_crown && point_equal(at, bot->crown)) ||
            (ground != NULL && ground->entry == ENTRY_FALL &&
             !bot_has_status(bot, STATUS_LEVITATING));
 }
@@ -93,25 +114,42 @@ static bool leads_to_unknown(const struct bot_player *bot, struct point at, int 
 
 static bool is_way_on(const struct bot_player *bot, struct point at, int harms, bool or_unknown)
 {
-    return is_goal(bot, at) || (or_unknown && leads_to_unknown(bot, at, harms));
+    return is_goal(bot, at, or_unknown) || (or_unknown && leads_to_unknown(bot, at, harms));
 }
 
-static void reach(struct crossing *crossing, struct point from, struct point at)
+/* A slide counts as harm, wherever it ends. */
+static void reach(struct crossing *crossing, struct point from, enum direction direction)
 {
     struct bot_player *bot = crossing->bot;
-    if (!is_on_level(bot, at) || crossing->is_found[index_of(bot, at)]) {
+    struct point at = end_of_step(bot, from, direction);
+    enum footing footing = footing_at(bot, at);
+    bool is_slide = !point_equal(at, point_step(from, direction));
+    enum found found = footing == FOOTING_SAFE && !is_slide ? FOUND_IN_WAVE : FOUND_IN_NEXT;
+    if (footing == FOOTING_NONE || crossing->found[index_of(bot, at)] >= found) {
         return;
     }
-    enum footing footing = footing_at(bot, at);
-    if (footing != FOOTING_NONE) {
-        crossing->is_found[index_of(bot, at)] = true;
-        crossing->from[index_of(bot, at)] = from;
-        if (footing == FOOTING_SAFE) {
+    crossing->found[index_of(bot, at)] = (uint8_t)found;
+    crossing->from[index_of(bot, at)] = from;
+    if (found == FOUND_IN_WAVE) {
+        crossing->wave[crossing->count++] = at;
+    } else {
+        crossing->next[crossing->next_count++] = at;
+    }
+}
+
+/* Of the next wave, all that was not reached without its harm, too. */
+static void begin_next_wave(struct crossing *crossing)
+{
+    crossing->count = 0;
+    for (int i = 0; i < crossing->next_count; i++) {
+        struct point at = crossing->next[i];
+        uint8_t *found = &crossing->found[index_of(crossing->bot, at)];
+        if (*found == FOUND_IN_NEXT) {
+            *found = FOUND_IN_WAVE;
             crossing->wave[crossing->count++] = at;
-        } else {
-            crossing->next[crossing->next_count++] = at;
         }
     }
+    crossing->next_count = 0;
 }
 
 /* Finds the cell of the fewest harms that leads on; only bot->way_end if that is kept. */
@@ -119,9 +157,9 @@ static bool search(struct crossing *crossing, bool is_kept, bool or_unknown)
 {
     struct bot_player *bot = crossing->bot;
     struct point here = bot->view->hero.at;
-    memset(crossing->is_found, 0, (size_t)(bot->view->width * bot->view->height));
+    memset(crossing->found, FOUND_NOT, (size_t)(bot->view->width * bot->view->height));
     crossing->count = crossing->next_count = 0;
-    crossing->is_found[index_of(bot, here)] = true;
+    crossing->found[index_of(bot, here)] = FOUND_IN_WAVE;
     crossing->wave[crossing->count++] = here;
     for (int harms = 0; crossing->count > 0; harms++) {
         for (int i = 0; i < crossing->count; i++) {
@@ -133,13 +171,10 @@ static bool search(struct crossing *crossing, bool is_kept, bool or_unknown)
                 return true;
             }
             for (int k = 0; k < DIRECTION_COUNT; k++) {
-                reach(crossing, at, point_step(at, (enum direction)k));
+                reach(crossing, at, (enum direction)k);
             }
         }
-        memcpy(crossing->wave, crossing->next,
-               (size_t)crossing->next_count * sizeof *crossing->wave);
-        crossing->count = crossing->next_count;
-        crossing->next_count = 0;
+        begin_next_wave(crossing);
     }
     return false;
 }
@@ -151,6 +186,12 @@ static bool find_end(struct crossing *crossing, bool or_unknown)
     struct bot_player *bot = crossing->bot;
     bool is_kept = bot->has_way_end && is_way_on(bot, bot->way_end, 1, or_unknown);
     return (is_kept && search(crossing, true, or_unknown)) || search(crossing, false, or_unknown);
+}
+
+struct point bot_towards(struct point from, struct point to)
+{
+    return (struct point){from.x + (to.x > from.x) - (to.x < from.x),
+                          from.y + (to.y > from.y) - (to.y < from.y)};
 }
 
 /* To a goal that is known; else to the unknown, as stairs may be known and no way to them. */
@@ -165,11 +206,12 @@ static bool find_step(struct bot_player *bot, struct point *step)
     while (is_found && !point_equal(crossing->from[index_of(bot, *step)], bot->view->hero.at)) {
         *step = crossing->from[index_of(bot, *step)];
     }
+    *step = bot_towards(bot->view->hero.at, *step); /* a slide leads on from there */
     free(crossing);
     return is_found;
 }
 
-/* Anywhere, best unharmed: on ice the way that the search found may end where it began. */
+/* Anywhere, best unharmed: what the hero did not know may have led it back to where it began. */
 static bool stumble(const struct bot_player *bot, struct action *action)
 {
     for (int worst = FOOTING_SAFE; worst <= FOOTING_HARM; worst++) {
