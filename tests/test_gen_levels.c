@@ -469,6 +469,59 @@ static void leave_patches(enum digger digger, int ground, int count, int size)
                                             .from_depth = 1});
 }
 
+/* Where the hero comes to rest that steps off `at`: on ice it slides on to the next wall. */
+static struct point slide(struct point at, enum direction direction, int ice)
+{
+    struct point next = point_step(at, direction);
+    while (level_can_walk(&draft->level, next)) {
+        at = next;
+        next = point_step(at, direction);
+        if ((int)level_terrain(&draft->level, at) != ice) {
+            break;
+        }
+    }
+    return at;
+}
+
+/* From the arrival on, until nothing new is reached. */
+static void mark_slid_to(int ice, bool reached[LEVEL_CELLS_MAX])
+{
+    memset(reached, 0, LEVEL_CELLS_MAX * sizeof reached[0]);
+    reached[level_index(&draft->level, draft->arrival)] = true;
+    for (bool is_new = true; is_new;) {
+        is_new = false;
+        for (int cell = 0; cell < level_cells(&draft->level); cell++) {
+            for (int i = 0; reached[cell] && i < DIRECTION_COUNT; i++) {
+                struct point at = level_point(&draft->level, cell);
+                int end = level_index(&draft->level, slide(at, (enum direction)i, ice));
+                is_new = is_new || !reached[end];
+                reached[end] = true;
+            }
+        }
+    }
+}
+
+/* Who slides past a doorway in the middle of an icy wall never gets through it. */
+TEST(no_ice_cuts_off_who_slides_on_it)
+{
+    leave(0, DIGGER_GROWN);
+    int ice = find_terrain("ice"), laid = 0;
+    leave_patches(DIGGER_GROWN, ice, 14, 12);
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        bool reached[LEVEL_CELLS_MAX];
+        make(content, seed, 9);
+        laid += count_cells(ice);
+        mark_slid_to(ice, reached);
+        for (int cell = 0; cell < level_cells(&draft->level); cell++) {
+            int terrain = draft->level.terrain[cell];
+            if ((terrain == TERRAIN_FLOOR || terrain == TERRAIN_STAIRS) && !reached[cell]) {
+                fail_msg("seed %d: cell %d is not reached", (int)seed, cell);
+            }
+        }
+    }
+    assert_true(laid >= 1000);
+}
+
 /* Every level must be sound, and at least `least` of its cells, on average, be of that ground. */
 static void assert_sound_and_covered(int ground, int depth, int seeds, int least)
 {

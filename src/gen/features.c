@@ -29,13 +29,14 @@ static void remember(const struct generator *generator, struct before *before)
 }
 
 /* Takes back what was laid since then if it does harm; false if it did. Safe ground that is laid on
- * safe ground does none. */
+ * safe ground does none, unless who walks on it slides. */
 static bool keep_if_sound(struct generator *generator, const struct feature *feature,
                           const struct before *before)
 {
     struct draft *draft = generator->draft;
     struct level *level = &draft->level;
-    if (feature->place != PLACE_LAKE && generator->is_safe[feature->ground - 1]) {
+    bool slips = (level->bits[feature->ground - 1] & GROUND_SLIPPERY) != 0;
+    if (feature->place != PLACE_LAKE && generator->is_safe[feature->ground - 1] && !slips) {
         return true;
     }
     bool is_sound = generator_is_sound(generator);

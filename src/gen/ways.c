@@ -194,11 +194,62 @@ bool generator_way_has_loop(const struct generator *generator)
     return way_has_loop(generator, &steps);
 }
 
+static int ground_of(const struct generator *generator, int cell)
+{
+    const struct level *level = &generator->draft->level;
+    return level->bits[level->terrain[cell]];
+}
+
+/* Where a step from the cell ends: on slippery ground it goes on until something is in the way. */
+static int end_of_step(const struct generator *generator, int cell, int step)
+{
+    const int entered = GROUND_WALKED | GROUND_SWUM | GROUND_FALLEN;
+    while ((ground_of(generator, cell + step) & entered) != 0) {
+        cell += step;
+        if ((ground_of(generator, cell) & GROUND_SLIPPERY) == 0) {
+            return cell;
+        }
+    }
+    return cell;
+}
+
+/* True if all safe ground that is not slippery is reached by steps that may be slides: whoever
+ * slides past a door that opens on ice cannot go through it. */
+static bool is_sound_for_slides(const struct generator *generator)
+{
+    const struct level *level = &generator->draft->level;
+    const int down = level->width;
+    const int side[] = {-down, -down + 1, 1, down + 1, down, down - 1, -1, -down - 1};
+    uint16_t queue[LEVEL_CELLS_MAX];
+    bool is_reached[LEVEL_CELLS_MAX] = {false};
+    int head = 0, tail = 0, left = 0, slippery = 0;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        bool slips = (ground_of(generator, cell) & GROUND_SLIPPERY) != 0;
+        slippery += slips;
+        left += !slips && generator_is_safe(generator, cell);
+    }
+    int start = level_index(level, generator->draft->arrival);
+    is_reached[start] = true;
+    queue[tail++] = (uint16_t)start;
+    while (slippery > 0 && head < tail) {
+        int cell = queue[head++];
+        left -= (ground_of(generator, cell) & GROUND_SLIPPERY) == 0;
+        for (int i = 0; i < DIRECTION_COUNT; i++) {
+            int end = end_of_step(generator, cell, side[i]);
+            if (!is_reached[end] && generator_is_safe(generator, end)) {
+                is_reached[end] = true;
+                queue[tail++] = (uint16_t)end;
+            }
+        }
+    }
+    return slippery == 0 || left == 0;
+}
+
 bool generator_is_sound(const struct generator *generator)
 {
     const struct draft *draft = generator->draft;
     struct steps steps;
     int reached = generator_count_steps(generator, draft->stairs, STEPS_NONE, &steps);
-    return reached == count_safe_cells(generator) &&
+    return reached == count_safe_cells(generator) && is_sound_for_slides(generator) &&
            (!generator->must_loop || way_has_loop(generator, &steps));
 }
