@@ -544,6 +544,7 @@ TEST(keys_lead_from_the_dungeon_to_the_aim_and_back)
         {"a<Enter><Tab><Enter><Esc>", "Scroll of fireball: You would lose 20 of 30!"},
         {"a<Enter><Tab><Enter>Y", "You burn yourself for 20!"},
         {"t<Enter><Enter>", "You throw a scroll of fireball."},
+        {"tz", "Nothing here has the letter z."},
         {"tt", "Scroll of fireball:"}, /* the same key picks, and does it */
         {"ttt", "You throw a scroll of fireball."},
         {"a<Enter>?", "Help 1/6"},

@@ -202,8 +202,9 @@ TEST(end_that_is_refused_can_be_tried_again)
         {"what is at stake", "", "Who leaves now loses the last 3", "of 1 run", 1, 0},
         {"again in vain", "r", "r: try again", "h: hall", 1, 0},
         {"again", "~r", "r: replay", "Who leaves", 0, 1},
-        {"left in vain", "<Space>", "New game", "gave up", 1, 0},
-        {"left", "~<Space>", "> New game", "Continue", 0, 1},
+        {"the rest of it first", "<Space>", "Space: title", "New game", 1, 0},
+        {"left in vain", "<Space><Space>", "New game", "gave up", 1, 0},
+        {"left", "~<Esc>", "> New game", "Continue", 0, 1},
     };
     signal(SIGXFSZ, SIG_IGN);
     for (int i = 0; i < COUNT_OF(rows); i++) {

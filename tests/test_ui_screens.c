@@ -569,6 +569,18 @@ TEST(what_makes_a_first_blow_stronger_is_told)
     free(view);
 }
 
+TEST(what_a_hunter_suffers_stands_in_the_sidebar)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@...a#"));
+    bench->world->actor[1].mind.state = MIND_HUNTING;
+    screens_expect(bench, "", wide, "hunting");
+    bench->world->actor[1].status[STATUS_SLOWED] = 5;
+    screens_expect(bench, "", wide, "slowed");
+    bench->world->actor[1].mind.state = MIND_FLEEING;
+    screens_expect(bench, "", wide, "fleeing");
+    bench_free(bench);
+}
+
 TEST(stealth_stands_in_the_sidebar)
 {
     struct bench *bench = bench_new(CORRIDOR("#@..#"));

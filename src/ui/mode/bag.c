@@ -1,6 +1,7 @@
 /* Things at hand in lists: the bag, where picking opens a thing's own menu, and the lists "which?",
  * where it does an item command. That of what lies here stays open until all is taken. In the bag
  * and in the list of what can be dropped several things can be marked, to be dropped one by one. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -376,11 +377,13 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     if (is_throw_again(ui, list, key)) {
         return pick(ui, list);
     }
-    if (can_mark(list) && key == KEY_MARK) {
-        mark(ui, list);
-    }
     if (list->marked_count > 0 && key == KEY_DROP) {
         return drop_marked(ui, list);
+    }
+    if (can_mark(list) && key == KEY_MARK) {
+        mark(ui, list);
+    } else if (list->command != BAG && key < 0x80 && isalpha((int)key)) {
+        session_notice(session, "Nothing here has the letter %c.", (char)key);
     }
     if (list->command == BAG && key == KEY_SORT) {
         struct action sort = game_hero_action(session->game, VERB_SORT);

@@ -361,6 +361,13 @@ static void enter(struct ui *ui, void *state)
     add_figures(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->lines.text);
 }
 
+/* True if there is text below what is shown: Space goes on there first. */
+static bool has_more(const struct over *over)
+{
+    const struct scroll *scroll = &over->lines.scroll;
+    return scroll->first + scroll->height < scroll->lines;
+}
+
 static void draw(struct ui *ui, void *state)
 {
     struct over *over = state;
@@ -371,7 +378,9 @@ static void draw(struct ui *ui, void *state)
     draw_lines(ui, &over->lines, area);
     struct buffer hint = {0};
     for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
-        buffer_print(&hint, "%*s%s", hint.size > 0 ? ANSWER_GAP : 0, "", answer->words);
+        bool is_on = answer->key == KEY_SPACE && has_more(over);
+        buffer_print(&hint, "%*s%-*s", hint.size > 0 ? ANSWER_GAP : 0, "",
+                     (int)strlen(answer->words), is_on ? "Space: more" : answer->words);
     }
     int x = scroll_draw(ui, &over->lines.scroll, box, buffer_text(&hint));
     over->answers_at = (struct point){x, box.y + box.height - 2};
@@ -424,6 +433,9 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
     if (over->id[0] != '\0' && (key == 'h' || key == 'H')) {
         return mode_push(mode_hall(over->id));
+    }
+    if (key == KEY_SPACE && has_more(over)) {
+        key = KEY_PAGE_DOWN;
     }
     if (key == KEY_SPACE || key == KEY_ESCAPE) {
         return leave(ui, over);

@@ -65,6 +65,13 @@ struct bar health_bar(const struct ui *ui, int health, int most, int lost, const
                         .label = label};
 }
 
+/* What a hunter suffers or enjoys tells more than that it hunts. */
+static const char *foe_word(const struct view_foe *foe)
+{
+    bool is_told = foe->state == FOE_HUNTING && foe->status_count > 0;
+    return is_told ? status_shown[foe->status[0].status] : foe_state_word(foe->state);
+}
+
 static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rectangle area,
                       int lines)
 {
@@ -93,7 +100,7 @@ static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rec
     grid_put_bar(&ui->screen, (struct point){x, y}, bar_width, &bar);
     grid_put_text(&ui->screen, (struct point){x + bar_width + 1, y}, state_width,
                   paint_role(ui, PALETTE_TEXT, 0),
-                  is_tall ? foe_state_word(foe->state) : state_short[foe->state]);
+                  is_tall ? foe_word(foe) : state_short[foe->state]);
     buffer_free(&name);
 }
 
