@@ -262,7 +262,8 @@ static uint32_t decide(struct newcomer *newcomer)
     if (shows(newcomer, "> New game")) {
         return at_title(newcomer);
     }
-    if (shows(newcomer, "Space goes on.") || shows(newcomer, "Space: to the title")) {
+    if (shows(newcomer, "Space goes on.") || shows(newcomer, "Space: more") ||
+        shows(newcomer, "Space: to the title")) {
         newcomer->is_dead = true;
         return newcomer->keys != NULL ? KEY_SPACE : KEY_ESCAPE;
     }
