@@ -167,6 +167,20 @@ static void whom_one_has_met_kills_nobody_unfairly(void **state)
     }
 }
 
+/* The level comes anew, and then the two monsters on it. */
+static void arrive_before_both(struct bench *bench)
+{
+    struct world *world = bench->world;
+    struct level *level = memory_new(1, sizeof *level);
+    memcpy(level, &world->level, sizeof *level);
+    world->actor[1].is_alive = world->actor[2].is_alive = false;
+    world_rebuild_caches(world);
+    turn_replace_level(bench->turn, level, world->actor[HERO_SLOT].at);
+    world->actor[1].is_alive = world->actor[2].is_alive = true;
+    world_rebuild_caches(world);
+    free(level);
+}
+
 /* A horde that was felt on arrival, or heard when it came, kills nobody unfairly. */
 static void of_whom_one_has_heard_kills_nobody_unfairly(void **state)
 {
@@ -197,14 +211,7 @@ static void of_whom_one_has_heard_kills_nobody_unfairly(void **state)
                            .feeling = cases[i].feeling};
         world->actor[2].leader = world_actor_id(world, 1);
         if (cases[i].told == ON_ARRIVAL) {
-            struct level *level = memory_new(1, sizeof *level);
-            memcpy(level, &world->level, sizeof *level);
-            world->actor[1].is_alive = world->actor[2].is_alive = false; /* they come behind it */
-            world_rebuild_caches(world);
-            turn_replace_level(bench->turn, level, world->actor[HERO_SLOT].at);
-            world->actor[1].is_alive = world->actor[2].is_alive = true;
-            world_rebuild_caches(world);
-            free(level);
+            arrive_before_both(bench);
         }
         struct outcome come = outcome_for_world(world, OUTCOME_DIFFICULTY, 1);
         come.how = HOW_COME;

@@ -7,11 +7,11 @@
 #include "barrow/base/memory.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/allies.h"
+#include "barrow/text/feeling.h"
 #include "game/game_parts.h"
 #include "gen/generator.h"
 #include "support/effort.h"
 #include "support/test.h"
-#include "barrow/text/feeling.h"
 
 #define JOURNEYS effort(4, 60)
 #define DEEPEST 25 /* the pairs are 2 and 3 to 24 and 25 */

@@ -11,6 +11,7 @@
 #include "barrow/rules/ground.h"
 #include "barrow/rules/identify.h"
 #include "barrow/text/describe_ground.h"
+#include "barrow/text/feeling.h"
 #include "barrow/text/narrator.h"
 #include "barrow/world/body.h"
 #include "support/bench_actions.h"
@@ -18,7 +19,6 @@
 #include "support/effort.h"
 #include "support/folder.h"
 #include "support/unknown_fixture.h"
-#include "barrow/text/feeling.h"
 
 #define LEVELS (uint64_t) effort(300, 10000)
 

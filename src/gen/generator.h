@@ -133,8 +133,7 @@ bool generator_is_joint(const struct generator *generator, int cell);
  * gone round, or has none at all. */
 bool generator_way_has_loop(const struct generator *generator);
 
-/* True if one can get from the stairs to any safe cell, also where steps on ice are slides, and
- * that way has its loop if it must. */
+/* True if all safe cells are joined, for who slides on ice too, and the way has its loop. */
 bool generator_is_sound(const struct generator *generator);
 
 /* areas.c. A draft's areas are cut out of what was dug, as blocks of a grid; those with hardly any
