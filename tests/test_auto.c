@@ -1327,14 +1327,13 @@ TEST(fight_holds_a_narrow_place)
         enum mind_state state;
         int reach;
         enum verb verb;
-        int keeps_distance;
     } rows[] = {
         {"a hunter, from a doorway", doorway, MIND_HUNTING, 1, VERB_WAIT},
         {"a hunter, from a corridor", CORRIDOR("#..@....a#"), MIND_HUNTING, 1, VERB_WAIT},
         {"a hunter, in the open", open_room, MIND_HUNTING, 1, VERB_STEP},
         {"one that strikes from afar", doorway, MIND_HUNTING, 2, VERB_STEP},
         {"one that throws", doorway, MIND_HUNTING, -1, VERB_STEP},
-        {"one that keeps its distance", doorway, MIND_HUNTING, 1, VERB_STEP, 4},
+        {"one that keeps its distance", doorway, MIND_HUNTING, 0, VERB_STEP},
         {"one that does not come", doorway, MIND_IDLE, 1, VERB_STEP},
         {"one that has lost the hero", doorway, MIND_SEARCHING, 1, VERB_STEP},
         {"one that flees", doorway, MIND_FLEEING, 1, VERB_STEP},
@@ -1344,7 +1343,7 @@ TEST(fight_holds_a_narrow_place)
         struct stand *stand = stand_on(rows[i].drawing);
         struct action action;
         stand->content->actor[1].reach = rows[i].reach > 0 ? rows[i].reach : 1;
-        stand->content->actor[1].keeps_distance = rows[i].keeps_distance;
+        stand->content->actor[1].keeps_distance = rows[i].reach == 0 ? 4 : 0;
         if (rows[i].reach < 0) {
             stand->content->actor[1].ability[0] = (struct ability){
                 .range = 6, .effect = {{.kind = EFFECT_DAMAGE, .amount = 1}}, .effect_count = 1};

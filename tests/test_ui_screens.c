@@ -531,17 +531,19 @@ TEST(what_makes_a_first_blow_stronger_is_told)
         bool is_unaware;
         const char *want, *missile; /* NULL: by hand */
     } rows[] = {
-        {100, true, "usually for 4.0, 40% of its health now. 3 such blows kill it."},
+        {100, true, "usually for 4.0, 40% of its health now. 3 such blows kill it.", NULL},
         {300, true,
          "usually for 4.0. It has not noticed you: your first blow cannot miss, and does three "
          "times "
-         "as much, usually 12.0, all that it has left. One blow kills it."},
-        {500, true, "cannot miss, and does five times as much, usually 20.0"},
-        {250, true, "cannot miss, and does 250% of the damage"},
-        {600, true, "cannot miss, and does 600% of the damage"},
+         "as much, usually 12.0, all that it has left. One blow kills it.",
+         NULL},
+        {500, true, "cannot miss, and does five times as much, usually 20.0", NULL},
+        {250, true, "cannot miss, and does 250% of the damage", NULL},
+        {600, true, "cannot miss, and does 600% of the damage", NULL},
         {150, false,
          "usually for 4.0. Your first blow at it cannot miss, and does 150% of the damage, usually "
-         "6.0, 60% of its health now. 2 blows kill it."},
+         "6.0, 60% of its health now. 2 blows kill it.",
+         NULL},
         {150, true, "your first throw from here cannot miss, and does 150% of", "ration"},
         {150, true, "your first shot from here cannot miss, and does 150% of", "weapon-1"},
     };
