@@ -425,6 +425,20 @@ static void fights_are_the_same_for_the_same_seeds(void **state)
     buffer_free(&other);
 }
 
+static void nobody_else_comes_to_a_fight(void **state)
+{
+    struct content *content = content_fixture_copy();
+    struct buffer quiet = {0}, busy = {0};
+    content->rules.wanderers.come = 0;
+    fight(content, "rank-3+5 x2", NULL, NULL, &quiet);
+    content->rules.wanderers.come = 1;
+    fight(content, "rank-3+5 x2", NULL, NULL, &busy);
+    assert_string_equal(buffer_text(&busy), buffer_text(&quiet));
+    buffer_free(&quiet);
+    buffer_free(&busy);
+    free(content);
+}
+
 static void groups_that_make_no_sense_are_refused(void **state)
 {
     static const struct {
@@ -576,6 +590,7 @@ int main(void)
         cmocka_unit_test(fights_with_a_sure_end_end_so),
         cmocka_unit_test(a_tactic_and_a_thing_decide_fights),
         cmocka_unit_test(fights_are_the_same_for_the_same_seeds),
+        cmocka_unit_test(nobody_else_comes_to_a_fight),
         cmocka_unit_test(groups_that_make_no_sense_are_refused),
         cmocka_unit_test(a_hero_of_the_ring_has_its_level_and_gear),
         cmocka_unit_test(wilson_s_interval_is_that_of_the_tables),

@@ -279,7 +279,7 @@ static int keep_done(struct fight *fight, const bool *is_done, int count)
     return done;
 }
 
-enum fights_end fights_run(const struct fights *fights,
+static enum fights_end run(const struct fights *fights,
                            void (*progress)(void *data, int done, int count), void *data,
                            struct buffer *text, struct error *error)
 {
@@ -310,4 +310,19 @@ enum fights_end fights_run(const struct fights *fights,
     free(fight);
     free(is_done);
     return end_of_jobs[end];
+}
+
+/* Nobody else comes to the place of a fight: of wanderers the numbers would tell nothing. */
+enum fights_end fights_run(const struct fights *fights,
+                           void (*progress)(void *data, int done, int count), void *data,
+                           struct buffer *text, struct error *error)
+{
+    struct fights alone = *fights;
+    struct content *content = memory_unset(sizeof *content);
+    memcpy(content, fights->content, sizeof *content);
+    content->rules.wanderers.come = 0;
+    alone.content = content;
+    enum fights_end end = run(&alone, progress, data, text, error);
+    free(content);
+    return end;
 }
