@@ -142,6 +142,11 @@ static void into_grenade(struct item_kind *item)
     item->splash = 1;
 }
 
+static void into_mending(struct item_kind *item)
+{
+    item->effect[0].kind = EFFECT_MEND;
+}
+
 static void into_fire(struct terrain_kind *ground)
 {
     ground->is_fire = true;
@@ -215,6 +220,9 @@ static const struct {
     {"a grenade",
      {.item = "potion-of-haste", .place = VIEW_IN_PACK, .change = into_grenade},
      "good to throw, with t"},
+    {"what makes gear better",
+     {.item = "ration", .place = VIEW_IN_PACK, .change = into_mending},
+     "heals nobody: a reads it"},
     {"fire", {.ground = into_fire}, "Fire runs over grass"},
     {"burning air", {.air = "flames"}, "Fire runs over grass"},
     {"gas", {.air = "gas"}, "in the air: v tells"},

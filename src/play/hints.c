@@ -43,6 +43,7 @@ enum occasion {
     OCCASION_CHARGED,
     OCCASION_GRENADE,
     OCCASION_UNKNOWN,
+    OCCASION_MENDING,
     OCCASION_COUNT
 };
 
@@ -179,6 +180,11 @@ static bool is_healing(const struct session *session, int kind)
 static bool is_grenade(const struct session *session, int kind)
 {
     return is_of_class(session, kind, ITEM_CLASS_POTION) && known_kind(session, kind)->splash > 0;
+}
+
+static bool mends_gear(const struct session *session, int kind)
+{
+    return item_has_effect(known_kind(session, kind), EFFECT_MEND);
 }
 
 /* It goes by the name of its looks. */
@@ -413,6 +419,12 @@ static const struct hint hints[OCCASION_COUNT] = {
                           .is_anywhere = true,
                           .when = is_alone,
                           .in_pack = is_unknown},
+    [OCCASION_MENDING] = {.sentence =
+                              "A scroll of mending heals nobody: {} reads it over one thing, "
+                              "which is better from then on.",
+                          .key = {COMMAND_USE},
+                          .is_anywhere = true,
+                          .in_pack = mends_gear},
 };
 
 static bool has_in_pack(const struct session *session,
