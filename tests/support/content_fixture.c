@@ -109,7 +109,8 @@ static void drop_variety(struct content *content)
     kind[0].weight = 9;
     kind[1].weight = 1;
     content->levels.kind_count = 2;
-    content->horde_count = 0; /* they name monsters of the data */
+    content->horde_count = 0; /* they name monsters of the data, as vaults do */
+    memset(content->vaults.count, 0, sizeof content->vaults.count);
 }
 
 void content_fixture_seal(struct content *content)
