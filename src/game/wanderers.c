@@ -95,6 +95,22 @@ static void credit(struct turn *turn, int worth, int horde)
     turn_put(turn, difficulty);
 }
 
+/* The others of a horde, as near to their leader as there is room; what they are worth. */
+static int arrive_beside(struct turn *turn, const struct arrival *arrival, struct actor *list,
+                         int count, struct id leader)
+{
+    const struct level *level = &arrival->world->level;
+    struct distance_map *to_leader = memory_new(1, sizeof *to_leader);
+    struct point at = turn_actor(turn, leader)->at;
+    int worth = 0;
+    distance_map_fill(to_leader, level, &at, 1);
+    for (int i = 0; i < count && choose_beside(arrival, to_leader, &at); i++) {
+        worth += arrive(turn, &list[i], at, leader).generation != 0 ? list[i].worth : 0;
+    }
+    free(to_leader);
+    return worth;
+}
+
 /* A horde, led by the first of them, or one alone. Those for whom there is no room stay away. */
 static void arrive_all(struct turn *turn, const struct arrival *arrival, struct point at,
                        struct dice *dice)
@@ -106,15 +122,9 @@ static void arrive_all(struct turn *turn, const struct arrival *arrival, struct 
         arrival_muster(turn_content(turn), &world->difficulty, world->level.kind,
                        turn_content(turn)->rules.wanderers.horde_percent, dice, &horde, list);
     struct id leader = arrive(turn, &list[0], at, NOBODY);
-    int worth = list[0].worth;
-    struct distance_map *to_leader = memory_new(1, sizeof *to_leader);
-    distance_map_fill(to_leader, &world->level, &at, 1);
-    for (int i = 1; i < count && choose_beside(arrival, to_leader, &at); i++) {
-        worth += arrive(turn, &list[i], at, leader).generation != 0 ? list[i].worth : 0;
-    }
-    free(to_leader);
     if (leader.generation != 0) {
-        credit(turn, worth, horde);
+        int others = count > 1 ? arrive_beside(turn, arrival, &list[1], count - 1, leader) : 0;
+        credit(turn, list[0].worth + others, horde);
     }
 }
 

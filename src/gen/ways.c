@@ -200,40 +200,53 @@ static int ground_of(const struct generator *generator, int cell)
     return level->bits[level->terrain[cell]];
 }
 
+static bool is_slippery(const struct generator *generator, int cell)
+{
+    return (ground_of(generator, cell) & GROUND_SLIPPERY) != 0;
+}
+
 /* Where a step from the cell ends: on slippery ground it goes on until something is in the way. */
 static int end_of_step(const struct generator *generator, int cell, int step)
 {
     const int entered = GROUND_WALKED | GROUND_SWUM | GROUND_FALLEN;
     while ((ground_of(generator, cell + step) & entered) != 0) {
         cell += step;
-        if ((ground_of(generator, cell) & GROUND_SLIPPERY) == 0) {
+        if (!is_slippery(generator, cell)) {
             return cell;
         }
     }
     return cell;
 }
 
-/* True if all safe ground that is not slippery is reached by steps that may be slides: whoever
- * slides past a door that opens on ice cannot go through it. */
-static bool is_sound_for_slides(const struct generator *generator)
+/* Counts the slippery cells, and the safe cells that are not. */
+static int count_slippery(const struct generator *generator, int *firm)
+{
+    int slippery = 0;
+    *firm = 0;
+    for (int cell = 0; cell < level_cells(&generator->draft->level); cell++) {
+        bool slips = is_slippery(generator, cell);
+        slippery += slips;
+        *firm += !slips && generator_is_safe(generator, cell);
+    }
+    return slippery;
+}
+
+/* Counts the safe cells that are not slippery and that the hero reaches from the arrival. A body
+ * that slides past a door cannot go through it. */
+static int count_reached_by_slides(const struct generator *generator)
 {
     const struct level *level = &generator->draft->level;
     const int down = level->width;
     const int side[] = {-down, -down + 1, 1, down + 1, down, down - 1, -1, -down - 1};
     uint16_t queue[LEVEL_CELLS_MAX];
     bool is_reached[LEVEL_CELLS_MAX] = {false};
-    int head = 0, tail = 0, left = 0, slippery = 0;
-    for (int cell = 0; cell < level_cells(level); cell++) {
-        bool slips = (ground_of(generator, cell) & GROUND_SLIPPERY) != 0;
-        slippery += slips;
-        left += !slips && generator_is_safe(generator, cell);
-    }
+    int head = 0, tail = 0, reached = 0;
     int start = level_index(level, generator->draft->arrival);
     is_reached[start] = true;
     queue[tail++] = (uint16_t)start;
-    while (slippery > 0 && head < tail) {
+    while (head < tail) {
         int cell = queue[head++];
-        left -= (ground_of(generator, cell) & GROUND_SLIPPERY) == 0;
+        reached += !is_slippery(generator, cell);
         for (int i = 0; i < DIRECTION_COUNT; i++) {
             int end = end_of_step(generator, cell, side[i]);
             if (!is_reached[end] && generator_is_safe(generator, end)) {
@@ -242,7 +255,13 @@ static bool is_sound_for_slides(const struct generator *generator)
             }
         }
     }
-    return slippery == 0 || left == 0;
+    return reached;
+}
+
+static bool is_sound_for_slides(const struct generator *generator)
+{
+    int firm;
+    return count_slippery(generator, &firm) == 0 || count_reached_by_slides(generator) == firm;
 }
 
 bool generator_is_sound(const struct generator *generator)

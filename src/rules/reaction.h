@@ -59,8 +59,9 @@ enum reaction react_shield_absorbs(struct turn *turn, struct event *event);
 enum reaction react_flames_are_put_out(struct turn *turn, struct event *event);
 enum reaction react_ground_puts_out_flames(struct turn *turn, struct event *event);
 
-/* grip.c: who is held by a blow is free when the holder is gone or too far away. grip_end: frees
- * all whom `holder` holds no longer, for whoever takes it off the level without its end. */
+/* grip.c: a body that is held by a blow is free when the holder is gone or too far away. grip_end
+ * frees the bodies that `holder` can hold no longer; call it when the holder leaves the level
+ * alive. */
 enum reaction react_grip_begins(struct turn *turn, struct event *event);
 enum reaction react_grip_breaks(struct turn *turn, struct event *event);
 enum reaction react_grip_ends(struct turn *turn, struct event *event);
