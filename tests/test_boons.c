@@ -587,6 +587,28 @@ TEST(a_blow_that_kills_follows_through_to_all_in_reach)
     }
 }
 
+/* Who is killed calls two more: no blow goes on to them, or it would never end. */
+TEST(a_blow_does_not_follow_through_to_those_whom_the_dead_call)
+{
+    struct bench *bench = bench_new("#####\n"
+                                    "#...#\n"
+                                    "#.@a#\n"
+                                    "#...#\n"
+                                    "#####\n");
+    struct actor_kind *kind = &bench->content->actor[actor_in(bench, 1)->kind];
+    still_luck(bench);
+    have_grant(bench, BOON_GRANT_FOLLOW_THROUGH, 0);
+    kind->on_end[0] = (struct effect){.kind = EFFECT_SUMMON, .amount = 2};
+    kind->on_end_count = 1;
+    actor_in(bench, HERO_SLOT)->stats.attack = 900000;
+    bench_hero_bump(bench, EAST);
+    assert_int_equal(bench->world->tally[TALLY_KILLS], 1);
+    assert_int_equal(count_outcomes(bench, 0, OUTCOME_SPAWN), 2);
+    assert_int_equal(turn_events_dropped(bench->turn), 0);
+    assert_sound(bench);
+    bench_free(bench);
+}
+
 /* The foe misses in all but one of twenty blows. */
 TEST(a_riposte_strikes_who_misses_within_reach)
 {

@@ -151,6 +151,102 @@ TEST(dead_hero_gains_no_levels)
     bench_free(bench);
 }
 
+/* The victim bursts: 10 points to the hero, who has 5 left and lacks 1 of 50 experience. */
+static struct bench *bench_of_burst(int undying)
+{
+    struct bench *bench = bench_new(room);
+    struct actor_kind *kind = &bench->content->actor[actor_in(bench, 1)->kind];
+    kind->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 10};
+    kind->on_end_count = 1;
+    kind->end_radius = 2;
+    actor_in(bench, 0)->health = 5;
+    actor_in(bench, 0)->progress.experience = 49;
+    actor_in(bench, 0)->status[STATUS_UNDYING] = undying;
+    hurt(bench, 1, 14, id_in(bench, 0));
+    return bench;
+}
+
+TEST(hero_whose_death_is_due_gains_no_level)
+{
+    struct bench *bench = bench_of_burst(0);
+    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
+    assert_int_equal(actor_in(bench, 0)->health, -5);
+    assert_int_equal(actor_in(bench, 0)->progress.level, 1);
+    assert_int_equal(bench->world->tally[TALLY_KILLS], 1);
+    assert_sound(bench);
+    bench_free(bench);
+}
+
+/* First the refusal, then the level and its healing. */
+TEST(hero_that_refuses_death_gains_the_level_of_the_kill)
+{
+    struct bench *bench = bench_of_burst(9);
+    const struct actor *hero = actor_in(bench, 0);
+    assert_int_equal(bench->world->end.ending, ENDING_NONE);
+    assert_int_equal(hero->progress.level, 2);
+    assert_int_equal(hero->health, hero->stats.max_health);
+    size_t refusal = 0, rise = 0;
+    for (size_t i = 0; i < bench->log->count; i++) {
+        const struct outcome *outcome = &bench->log->outcome[i];
+        refusal = outcome->how == HOW_REFUSE ? i : refusal;
+        rise = outcome->kind == OUTCOME_PROGRESS ? i : rise;
+    }
+    assert_true(refusal > 0 && rise > refusal);
+    assert_sound(bench);
+    bench_free(bench);
+}
+
+/* A blow in flight and healing in flight, behind the harm that ends the hero. */
+TEST(the_dying_neither_strike_nor_heal)
+{
+    struct bench *bench = bench_new(room);
+    turn_send(bench->turn, (struct event){.kind = EVENT_DAMAGE,
+                                          .dst = id_in(bench, 0),
+                                          .amount = 40000,
+                                          .source = DAMAGE_BY_EFFECT});
+    turn_send(bench->turn,
+              (struct event){.kind = EVENT_BLOW, .src = id_in(bench, 0), .dst = id_in(bench, 1)});
+    turn_send(bench->turn,
+              (struct event){.kind = EVENT_HEAL, .dst = id_in(bench, 0), .amount = 25});
+    turn_settle(bench->turn);
+    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
+    assert_int_equal(actor_in(bench, 0)->health, -10);
+    assert_int_equal(actor_in(bench, 1)->health, 14);
+    assert_null(find_outcome(bench, 0, OUTCOME_MISS, 1));
+    bench_free(bench);
+}
+
+/* Each end calls eight more and hurts all near it, who have their end in turn. */
+TEST(chain_without_end_is_cut_and_leaves_nobody_without_health)
+{
+    struct bench *bench = bench_new("###########\n"
+                                    "#.........#\n"
+                                    "#.........#\n"
+                                    "#.........#\n"
+                                    "#....a....#\n"
+                                    "#.........#\n"
+                                    "#.........#\n"
+                                    "#........@#\n"
+                                    "###########\n");
+    struct actor_kind *kind = &bench->content->actor[actor_in(bench, 1)->kind];
+    kind->on_end[0] = (struct effect){.kind = EFFECT_SUMMON, .amount = 8};
+    kind->on_end[1] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 50};
+    kind->on_end_count = 2;
+    kind->end_radius = 5;
+    actor_in(bench, 0)->health = actor_in(bench, 0)->stats.max_health = 1 << 24;
+    uint64_t before = bench_digest(bench);
+    hurt(bench, 1, 14, id_in(bench, 0));
+    assert_true(turn_events_dropped(bench->turn) > 0);
+    for (int slot = 0; slot < bench->world->actors_used; slot++) {
+        const struct actor *actor = actor_in(bench, slot);
+        assert_true(!actor->is_alive || actor->health > 0);
+    }
+    assert_sound(bench);
+    turn_roll_back(bench->turn, 0);
+    assert_true(bench_digest(bench) == before);
+    bench_free(bench);
+}
+
 TEST(kills_are_counted_by_kind)
 {
     struct bench *bench = bench_new(CORRIDOR("#@abbab#"));

@@ -124,6 +124,26 @@ TEST(a_push_over_a_chasm_lets_it_fall)
     bench_free(bench);
 }
 
+/* The hero comes down at the edge of three cells of chasm, and is hurt there alone. */
+TEST(hero_thrown_over_a_chasm_is_hurt_by_one_fall)
+{
+    static const struct effect throws = {.kind = EFFECT_PUSH, .amount = 4};
+    struct bench *bench = bench_new(CORRIDOR("#a@:::.#"));
+    bench->content->terrain[bench_ground(bench, "pit")].harm = 3;
+    send(bench, (struct event){.kind = EVENT_EFFECT,
+                               .src = id_in(bench, 1),
+                               .dst = id_in(bench, HERO_SLOT),
+                               .from = actor_in(bench, 1)->at,
+                               .amount = throws.amount,
+                               .effect = &throws});
+    assert_int_equal(actor_in(bench, HERO_SLOT)->health, 27);
+    assert_int_equal(actor_in(bench, HERO_SLOT)->at.x, 3);
+    game_run(bench->game);
+    assert_int_equal(bench->world->journey.depth, 2);
+    assert_sound(bench);
+    bench_free(bench);
+}
+
 TEST(who_is_held_is_not_moved)
 {
     struct bench *bench = bench_new(CORRIDOR("#@a...#"));

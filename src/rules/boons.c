@@ -312,12 +312,14 @@ enum reaction react_boons_of_victim(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* On to the first other foe in reach, by slot. */
+/* On to the first other foe in reach, by slot. Those whom the dead call are not struck, or two
+ * calls for each kill would never end. */
 static void follow_through(struct turn *turn, struct point from)
 {
     const struct world *world = turn_world(turn);
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         if (is_in_reach(turn, world_actor_id(world, slot)) &&
+            !turn_came_in_chain(turn, world_actor_id(world, slot)) &&
             distance_chebyshev(world_hero(world)->at, from) == 1) {
             strike(turn, world_actor_id(world, slot), BLOW_FOLLOW_THROUGH);
             return;

@@ -3,14 +3,20 @@
 #include "barrow/rules/things.h"
 #include "rules/reaction.h"
 
-/* A later effect of a thing on an actor without health waits behind the queued DESTROY event: only
- * one that refuses it gets more. The shares of one blow land together (RULES T12). */
+/* Harm that is under way lands on a body without health, too: the first effect of another's thing,
+ * and all shares of one blow (RULES T12). */
+static bool lands_on_the_dying(const struct event *event)
+{
+    return event->kind == EVENT_DAMAGE && (event->part == 0 || event->source == DAMAGE_BY_BLOW);
+}
+
+/* An actor without health has a DESTROY event in the queue. Its blows, and what it is about to
+ * gain or suffer, wait behind that event: only an actor that refuses destruction gets to them. */
 enum reaction react_death_comes_first(struct turn *turn, struct event *event)
 {
-    const struct actor *target = turn_actor(turn, event->dst);
-    bool is_of_blow = event->kind == EVENT_DAMAGE && event->source == DAMAGE_BY_BLOW;
-    bool is_later = event->part > 0 && !is_of_blow;
-    if (target == NULL || target->health > 0 || !is_later) {
+    const struct actor *dying =
+        turn_actor(turn, event->kind == EVENT_BLOW ? event->src : event->dst);
+    if (dying == NULL || dying->health > 0 || lands_on_the_dying(event)) {
         return REACTION_GO_ON;
     }
     if (turn_world(turn)->end.ending == ENDING_NONE) {

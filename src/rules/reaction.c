@@ -32,6 +32,7 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
             },
         [EVENT_BLOW] =
             {
+                react_death_comes_first, /* C11: of the striker */
                 react_blow_is_heard,
                 react_blow_may_miss, /* RULES C1 */
                 react_blow_lands,    /* C6: one damage for each share of the blow */
@@ -102,8 +103,9 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
             },
         [EVENT_EXPERIENCE] =
             {
-                react_gain_experience, /* C11 */
-                react_gain_levels,     /* L4 */
+                react_death_comes_first, /* C11 */
+                react_gain_experience,   /* C11 */
+                react_gain_levels,       /* L4 */
             },
         [EVENT_GAS] =
             {

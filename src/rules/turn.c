@@ -2,7 +2,6 @@
  */
 #include "barrow/rules/turn.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,8 +17,10 @@ struct turn {
     const struct content *content;
     struct senses *senses;
     enum luck luck;
-    struct event *event; /* those of the action under way */
+    struct event *event; /* those of the chain under way */
     int first, count, capacity;
+    size_t chain_start; /* in the log: where the chain's first event was sent */
+    int events_dropped;
 };
 
 struct turn *turn_new(struct world *world, struct log *log, const struct content *content,
@@ -129,9 +130,15 @@ void turn_roll_back(struct turn *turn, size_t mark)
     door_roll_back(turn->world, turn->log, mark);
 }
 
+/* The end of a body that has lost its health is never dropped. There is one for each event of
+ * damage at most, so the chain still ends. */
 void turn_send(struct turn *turn, struct event event)
 {
-    assert(turn->count < EVENTS_MAX);
+    if (turn->count >= EVENTS_MAX && event.kind != EVENT_DESTROY) {
+        turn->events_dropped++;
+        return;
+    }
+    turn->chain_start = turn->count == 0 ? turn->log->count : turn->chain_start;
     if (turn->count == turn->capacity) {
         turn->capacity = turn->capacity > 0 ? turn->capacity * 2 : 64;
         turn->event = memory_grow(turn->event, (size_t)turn->capacity * sizeof turn->event[0]);
@@ -146,6 +153,21 @@ bool turn_has_sent(const struct turn *turn, enum event_kind kind, int amount)
         i++;
     }
     return i < turn->count;
+}
+
+int turn_events_dropped(const struct turn *turn)
+{
+    return turn->events_dropped;
+}
+
+bool turn_came_in_chain(const struct turn *turn, struct id who)
+{
+    bool has_come = false;
+    for (size_t i = turn->chain_start; i < turn->log->count && !has_come; i++) {
+        const struct outcome *outcome = &turn->log->outcome[i];
+        has_come = outcome->kind == OUTCOME_SPAWN && id_equal(outcome->who, who);
+    }
+    return has_come;
 }
 
 void turn_settle(struct turn *turn)

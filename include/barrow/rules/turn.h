@@ -109,8 +109,16 @@ void turn_replace_level(struct turn *turn, const struct level *level, struct poi
 size_t turn_mark(const struct turn *turn);
 void turn_roll_back(struct turn *turn, size_t mark);
 
-/* Queues an event. More than the cap in one action is a bug in the rules (asserted). */
+/* Queues an event. The events from an empty queue to the next empty queue are a chain. Data can
+ * make chains without end (who dies calls who dies), so a chain has a cap: later events are dropped
+ * and counted, but DESTROY events are still queued. */
 void turn_send(struct turn *turn, struct event event);
+
+/* The events dropped since turn_new; more than 0 means that the data make such chains. */
+int turn_events_dropped(const struct turn *turn);
+
+/* True if `who` came to the level since the first event of this chain was sent. */
+bool turn_came_in_chain(const struct turn *turn, struct id who);
 
 /* True if an event of that kind and amount was sent in this action. */
 bool turn_has_sent(const struct turn *turn, enum event_kind kind, int amount);
