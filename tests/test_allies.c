@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "barrow/ai/mind.h"
+#include "barrow/auto/automation.h"
 #include "barrow/base/memory.h"
-#include "barrow/game/auto.h"
 #include "barrow/game/preview.h"
 #include "barrow/game/view.h"
 #include "barrow/lab/bots.h"

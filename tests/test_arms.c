@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/game/auto.h"
+#include "barrow/auto/automation.h"
 #include "barrow/game/preview.h"
 #include "barrow/game/view.h"
 #include "barrow/record/snapshot.h"

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/auto/automation.h"
 #include "barrow/base/memory.h"
-#include "barrow/game/auto.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/sense/sight.h"
 #include "barrow/text/describe.h"

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/auto/automation.h"
 #include "barrow/base/memory.h"
-#include "barrow/game/auto.h"
 #include "barrow/lab/bots.h"
 #include "barrow/rules/ground.h"
 #include "barrow/sense/sight.h"

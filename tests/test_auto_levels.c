@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/auto/automation.h"
 #include "barrow/base/memory.h"
-#include "barrow/game/auto.h"
 #include "barrow/game/wizard.h"
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/auto/automation.h"
 #include "barrow/base/memory.h"
-#include "barrow/game/auto.h"
 #include "support/effort.h"
 #include "support/world_fixture.h"
 

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/auto/automation.h"
+#include "barrow/auto/disturbance.h"
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
-#include "barrow/game/auto.h"
-#include "barrow/game/disturbance.h"
 #include "barrow/game/view.h"
 #include "barrow/record/recording.h"
 #include "barrow/record/snapshot.h"

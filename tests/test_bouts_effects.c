@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/game/auto.h"
+#include "barrow/auto/automation.h"
 #include "barrow/game/view.h"
 #include "support/bench_actions.h"
 #include "support/bout.h"

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "auto/auto_parts.h"
+#include "barrow/auto/automation.h"
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
-#include "barrow/game/auto.h"
 #include "barrow/sense/distance_map.h"
-#include "game/auto_parts.h"
 #include "game/game_parts.h"
 #include "support/bot.h"
 #include "support/effort.h"

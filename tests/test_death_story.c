@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/record/death_story.h"
+#include "barrow/coach/death_story.h"
 #include "barrow/report/character_text.h"
 #include "support/must.h"
 #include "support/recording_fixture.h"

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/auto/automation.h"
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
-#include "barrow/game/auto.h"
 #include "barrow/rules/knowledge.h"
 #include "support/effort.h"
 #include "support/ground_fixture.h"

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/auto/automation.h"
 #include "barrow/base/digest.h"
-#include "barrow/game/auto.h"
+#include "barrow/coach/death_story.h"
 #include "barrow/lab/bots.h"
-#include "barrow/record/death_story.h"
 #include "barrow/report/character_text.h"
 #include "barrow/report/lesson_text.h"
 #include "barrow/rules/boons.h"

@@ -4,8 +4,8 @@
 
 #include <stdlib.h>
 
+#include "barrow/auto/automation.h"
 #include "barrow/base/memory.h"
-#include "barrow/game/auto.h"
 #include "support/must.h"
 #include "support/world_fixture.h"
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/game/auto.h"
+#include "barrow/auto/automation.h"
 #include "barrow/game/view.h"
 #include "barrow/game/wizard.h"
 #include "barrow/rules/combat.h"

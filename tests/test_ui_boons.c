@@ -2,7 +2,7 @@
  * is put off, and is told wherever the hero is described. */
 #include "support/test.h"
 
-#include "barrow/game/auto.h"
+#include "barrow/auto/automation.h"
 #include "barrow/world/body.h"
 #include "support/bench_actions.h"
 #include "support/screens.h"

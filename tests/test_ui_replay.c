@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/record/death_story.h"
+#include "barrow/coach/death_story.h"
 #include "barrow/record/playback.h"
 #include "barrow/ui/ui.h"
 #include "support/effort.h"

@@ -42,13 +42,6 @@ struct game {
  * (game_action_before). */
 void game_end_action(struct game *game);
 
-/* view.c */
-
-/* The blows of one against another, and how dangerous those of `who` are to the hero now. */
-struct view_odds view_odds(const struct content *content, const struct world *world, struct id src,
-                           struct id dst);
-enum danger view_danger(const struct content *content, const struct world *world, struct id who);
-
 /* turn_loop.c */
 
 /* The earliest timestamp before the end of this turn; false if nobody acts any more in it. */

@@ -25,10 +25,6 @@
 
 #include "game/game_parts.h"
 
-#define DEADLY_HITS 2
-#define HIGH_HITS 5
-#define LOW_HITS 12
-
 static_assert(VIEW_ITEMS_MAX >= THINGS_MAX, "the hero may hold every thing there is");
 
 static void fill_cells(struct view *view, const struct world *world, const struct cell_set *sight)
@@ -68,65 +64,6 @@ static void fill_sensed(struct view *view, const struct world *world, const stru
 }
 
 /* Foes. */
-
-/* Blows of `harm` that take `health`; 0 if they never do. */
-static int blows_for(int64_t health, int harm)
-{
-    return harm > 0 ? (int)((health + harm - 1) / harm) : 0;
-}
-
-struct view_odds view_odds(const struct content *content, const struct world *world, struct id src,
-                           struct id dst)
-{
-    struct id weapon = arms_weapon_for(content, world, src, world->actor[dst.slot].at);
-    const struct damage_parts *parts = combat_parts_with(content, world, src, weapon);
-    struct combat_guard guard = combat_guard(content, world, dst);
-    int attack = combat_attack_with(content, world, src, weapon);
-    guard.defence = combat_defence_left(guard.defence, combat_past_defence(content, world, weapon));
-    int slay = rune_slay_percent(content, world, weapon, dst, true);
-    int usual = combat_usual_damage(content, attack, parts, &guard) * slay / 100;
-    int most = combat_most_damage(content, attack, parts, &guard) * slay / 100;
-    int health = world->actor[dst.slot].health + world->actor[dst.slot].status[STATUS_SHIELDED];
-    return (struct view_odds){
-        .hit_chance = THOUSAND - combat_miss_chance_with(content, world, src, dst, weapon),
-        .usual = usual,
-        .hits = blows_for((int64_t)health * THOUSAND, usual),
-        .fewest = blows_for(health, most),
-    };
-}
-
-/* Like `odds`, but the first blow does that percent of the damage. */
-static struct view_odds opening_of(const struct content *content, const struct view_odds *odds,
-                                   const struct actor *foe, int percent)
-{
-    int64_t health = (int64_t)(foe->health + foe->status[STATUS_SHIELDED]) * THOUSAND;
-    const struct combat_numbers *numbers = &content->rules.combat;
-    int luck = combat_luck_percent(numbers, combat_best_luck(numbers));
-    struct view_odds opening = *odds;
-    opening.usual = (int)((int64_t)odds->usual * percent / 100);
-    int64_t left = health - opening.usual;
-    int64_t least = health - (int64_t)opening.usual * luck / 100;
-    int most = (int)((int64_t)odds->usual * luck / 100);
-    opening.hits = odds->usual == 0 ? 0 : 1 + (left > 0 ? blows_for(left, odds->usual) : 0);
-    opening.fewest = odds->usual == 0 ? 0 : 1 + (least > 0 ? blows_for(least, most) : 0);
-    return opening;
-}
-
-static enum danger danger_of(const struct view_odds *odds)
-{
-    if (odds->usual == 0 || odds->hits > LOW_HITS) {
-        return DANGER_NONE;
-    }
-    return odds->hits <= DEADLY_HITS ? DANGER_DEADLY
-           : odds->hits <= HIGH_HITS ? DANGER_HIGH
-                                     : DANGER_LOW;
-}
-
-enum danger view_danger(const struct content *content, const struct world *world, struct id who)
-{
-    struct view_odds odds = view_odds(content, world, who, world_hero_id(world));
-    return danger_of(&odds);
-}
 
 /* Health that `who` lost since the turn began, up to the log position where the world is. */
 static int lost_this_turn(const struct game *game, struct id who)
@@ -198,8 +135,8 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .from_hero = view_odds(content, world, hero, id),
         .slot = (uint16_t)slot,
     };
-    foe.opening = opening_of(content, &foe.from_hero, actor, foe.sneak);
-    foe.danger = foe_state_is_friendly(foe.state) ? DANGER_NONE : danger_of(&foe.to_hero);
+    foe.opening = view_opening(content, &foe.from_hero, actor, foe.sneak);
+    foe.danger = foe_state_is_friendly(foe.state) ? DANGER_NONE : view_danger_of(&foe.to_hero);
     foe.status_count = find_statuses(actor, foe.status);
     return foe;
 }

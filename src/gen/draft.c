@@ -164,20 +164,3 @@ void draft_make(struct draft *draft, const struct content *content, const struct
     generator_add_inventories(&generator);
     generator_deal_runes(&generator);
 }
-
-struct difficulty difficulty_start(const struct content *content)
-{
-    return (struct difficulty){.level = 1, .next = content->rules.growth.first_level_up};
-}
-
-struct difficulty difficulty_credit(const struct content *content, struct difficulty difficulty,
-                                    int experience)
-{
-    difficulty.experience += experience;
-    while (difficulty.experience >= difficulty.next) {
-        difficulty.experience -= difficulty.next;
-        difficulty.next = power_next_level(content, difficulty.next);
-        difficulty.level++;
-    }
-    return difficulty;
-}

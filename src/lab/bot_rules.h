@@ -4,7 +4,7 @@
 #ifndef BARROW_LAB_BOT_RULES_H
 #define BARROW_LAB_BOT_RULES_H
 
-#include "barrow/game/auto.h"
+#include "barrow/auto/automation.h"
 #include "barrow/game/preview.h"
 #include "barrow/game/view.h"
 #include "barrow/lab/bots.h"

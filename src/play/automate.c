@@ -1,4 +1,4 @@
-/* The loop of the automatic commands. game/automation decides each action from the world as it then
+/* The loop of the automatic commands. auto/ decides each action from the world as it then
  * is; nothing is planned ahead, so nothing that comes into sight can make a plan wrong. */
 #include "barrow/play/automate.h"
 

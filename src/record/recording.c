@@ -10,8 +10,7 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
-
-#include "record/fields.h"
+#include "barrow/world/fields.h"
 
 /* ---- the journal ---- */
 

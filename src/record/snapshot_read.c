@@ -15,8 +15,7 @@
 #include "barrow/game/game.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
-
-#include "record/fields.h"
+#include "barrow/world/fields.h"
 
 #define DIGEST_SIZE 8
 #define ID_SIZE 256 /* of a kind, with its NUL */

@@ -9,8 +9,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
-
-#include "record/fields.h"
+#include "barrow/world/fields.h"
 
 /* The kinds that occurred so far: number[kind] is its place in the list, from 1. */
 struct kind_list {

@@ -14,7 +14,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
-#include "barrow/record/death_story.h"
+#include "barrow/coach/death_story.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/character_text.h"
 #include "barrow/report/lesson_text.h"

@@ -8,6 +8,7 @@
 
 #include "barrow/base/geometry.h"
 #include "barrow/content/content.h"
+#include "barrow/game/odds.h"
 #include "barrow/world/ids.h"
 #include "barrow/world/level.h"
 
@@ -46,17 +47,6 @@ static inline bool foe_state_is_waking(enum foe_state state)
 {
     return state != FOE_ASLEEP && !foe_state_is_friendly(state);
 }
-
-/* By how many usual hits would kill the hero now: deadly up to 2, high to 5, low to 12. */
-enum danger { DANGER_NONE, DANGER_LOW, DANGER_HIGH, DANGER_DEADLY };
-
-/* One body's blows against another now, computed by the functions that combat uses. */
-struct view_odds {
-    int hit_chance; /* thousandths */
-    int usual;      /* damage of a usual blow, all its parts, in thousandths of a point */
-    int hits;       /* usual blows until the other is dead; 0: never */
-    int fewest;     /* blows until then with the best luck (RULES C4), at most `hits`; 0: never */
-};
 
 struct view_status {
     int status; /* enum status */

@@ -59,11 +59,4 @@ struct draft_order {
 void draft_make(struct draft *draft, const struct content *content,
                 const struct draft_order *order);
 
-/* The difficulty tracker after `experience` was credited to it (RULES L5). */
-struct difficulty difficulty_credit(const struct content *content, struct difficulty difficulty,
-                                    int experience);
-
-/* The tracker of a new game: level 1. */
-struct difficulty difficulty_start(const struct content *content);
-
 #endif

@@ -2,7 +2,7 @@
 #ifndef BARROW_PLAY_AUTOMATE_H
 #define BARROW_PLAY_AUTOMATE_H
 
-#include "barrow/game/auto.h"
+#include "barrow/auto/automation.h"
 #include "barrow/play/session.h"
 
 /* The commands with the player's settings. The session needs a player. */

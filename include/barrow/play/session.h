@@ -4,7 +4,7 @@
 #ifndef BARROW_PLAY_SESSION_H
 #define BARROW_PLAY_SESSION_H
 
-#include "barrow/game/disturbance.h"
+#include "barrow/auto/disturbance.h"
 #include "barrow/game/game.h"
 #include "barrow/game/scenes.h"
 #include "barrow/game/view.h"

@@ -1,6 +1,20 @@
 /* A world as bytes and back. Made from the field list (world/fields.def) and self-describing:
  * members, statuses, terrain and kinds go by name, so that a later program reads it. The last
- * tenants of free slots are kept, caches are not. */
+ * tenants of free slots are kept, caches are not. In this order:
+ *
+ *   - SNAPSHOT_MAGIC, version
+ *   - the members of world, actor and thing: how many, then name and type of each, of an array the
+ *     names of its elements; in version 1 the names of the grounds, in capitals
+ *   - the ids of the actor, item, level, ground, air and (from version 4 on) boon kinds that occur,
+ *     each list with its length
+ *   - the world's members
+ *   - kills: how many, then kind and number; from version 4 on boons likewise
+ *   - terrain: runs of alike cells until the level is full; air (from version 2 on) and memory
+ *     likewise
+ *   - actors ever let: how many, then slot, generation, is_alive, members; things likewise
+ *   - a digest of all these bytes
+ *
+ * A kind is its place in its list, from 1; 0 is none. */
 #ifndef BARROW_RECORD_SNAPSHOT_H
 #define BARROW_RECORD_SNAPSHOT_H
 
@@ -10,6 +24,8 @@
 
 /* Raised when the form of the bytes changes; a new member, status or kind does not change it. */
 #define SNAPSHOT_VERSION 5
+#define SNAPSHOT_MAGIC "BARROW-W"
+#define SNAPSHOT_MAGIC_SIZE 8
 
 /* Appends the world. Call it when the hero is to act or the run is over. */
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes);

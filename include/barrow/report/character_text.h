@@ -2,9 +2,9 @@
 #ifndef BARROW_REPORT_CHARACTER_TEXT_H
 #define BARROW_REPORT_CHARACTER_TEXT_H
 
+#include "barrow/coach/death_story.h"
 #include "barrow/game/character.h"
 #include "barrow/game/view.h"
-#include "barrow/record/death_story.h"
 #include "barrow/text/page.h"
 
 /* Adds the character sheet: a row for each number. */

@@ -4,12 +4,6 @@
 
 #include <stdint.h>
 
-/* RULES L5: the barrow's own progress. `pending` is the experience of all that was generated on
- * this level, credited when the hero leaves it. */
-struct difficulty {
-    int32_t level, experience, next, pending;
-};
-
 /* How far down, how often the Crown was won, the power that all gear found gains by it (RULES I7),
  * and the turn in which the hero came to this level. */
 struct journey {

@@ -9,6 +9,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/world/actor.h"
+#include "barrow/world/difficulty.h"
 #include "barrow/world/journey.h"
 #include "barrow/world/level.h"
 

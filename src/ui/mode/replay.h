@@ -2,7 +2,7 @@
 #ifndef BARROW_UI_MODE_REPLAY_H
 #define BARROW_UI_MODE_REPLAY_H
 
-#include "barrow/record/death_story.h"
+#include "barrow/coach/death_story.h"
 #include "barrow/record/playback.h"
 #include "ui/mode.h"
 #include "ui/mode/reader.h"

@@ -3,8 +3,8 @@
  * and again when it notices the hero or has been out of sight for a while.
  *
  * Keep one struct for as long as a game is played, started as `{0}`. */
-#ifndef BARROW_GAME_DISTURBANCE_H
-#define BARROW_GAME_DISTURBANCE_H
+#ifndef BARROW_AUTO_DISTURBANCE_H
+#define BARROW_AUTO_DISTURBANCE_H
 
 #include <stddef.h>
 
@@ -14,7 +14,7 @@
 #define DISTURBANCE_LEFT_MAX 32
 #define SLEEPERS_MAX 16
 
-/* A dangerous foe that had not noticed the hero when it was seen (auto_berth.c). */
+/* A dangerous foe that had not noticed the hero when it was seen (avoidance.c). */
 struct sleeper {
     struct id who;
     struct point at;
@@ -23,7 +23,7 @@ struct sleeper {
 };
 
 /* Cells that exploring has seen when it found that what bars its way is there still: it does not go
- * to look again before some time is over (auto_explore.c). */
+ * to look again before some time is over (explore.c). */
 struct looked {
     struct cell_set cells;
     int32_t turn; /* when it last did */

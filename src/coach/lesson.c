@@ -6,13 +6,13 @@
  *
  * To read chances from the preview was rejected: it says what one action does, not whether that is
  * enough. */
-#include "barrow/record/lesson.h"
+#include "barrow/coach/lesson.h"
 
 #include <limits.h>
 
+#include "barrow/auto/automation.h"
+#include "barrow/coach/death_story.h"
 #include "barrow/game/aiming.h"
-#include "barrow/game/auto.h"
-#include "barrow/record/death_story.h"
 #include "barrow/rules/allies.h"
 #include "barrow/rules/boons.h"
 #include "barrow/rules/combat.h"

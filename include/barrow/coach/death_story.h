@@ -1,10 +1,10 @@
 /* How a run came to its end, in facts, found by playing the end of a recording again: the last
  * blow, since when its striker hunted the hero and why, what would have helped, the last turns'
  * health, and the last turn at which things might still have gone otherwise. */
-#ifndef BARROW_RECORD_DEATH_STORY_H
-#define BARROW_RECORD_DEATH_STORY_H
+#ifndef BARROW_COACH_DEATH_STORY_H
+#define BARROW_COACH_DEATH_STORY_H
 
-#include "barrow/record/lesson.h"
+#include "barrow/coach/lesson.h"
 
 #define LAST_TURNS 50
 

@@ -9,7 +9,7 @@
  *
  * A monster in the way does not change what the ground looks like; it blocks. So does a door,
  * unless the run begins with it. */
-#include "game/auto_parts.h"
+#include "auto/auto_parts.h"
 
 #define RIGHT_ANGLE 2 /* in turns of 45 degrees */
 

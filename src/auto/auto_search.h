@@ -1,9 +1,9 @@
-/* Searches for ways over what the hero knows (auto_ground.c, auto_slide.c). Inside the game layer
+/* Searches for ways over what the hero knows (known_map.c, slide.c). Inside the game layer
  * only. */
-#ifndef BARROW_GAME_AUTO_SEARCH_H
-#define BARROW_GAME_AUTO_SEARCH_H
+#ifndef BARROW_AUTO_AUTO_SEARCH_H
+#define BARROW_AUTO_AUTO_SEARCH_H
 
-#include "barrow/game/auto.h"
+#include "barrow/auto/automation.h"
 
 struct ground;
 
@@ -20,7 +20,7 @@ enum bfs_rule {
 
 /* A search from one cell outwards by number of steps in any direction (RULES B9); among equals
  * straight steps come first. A step of the hero onto ice ends where the slide does, as far as it is
- * known (auto_slide.c), and counts as one. Some 160 kB. */
+ * known (slide.c), and counts as one. Some 160 kB. */
 struct bfs {
     const struct ground *ground;
     enum bfs_rule rule;

@@ -5,7 +5,7 @@
 #include "barrow/rules/notice.h"
 #include "barrow/rules/status.h"
 
-#include "game/auto_parts.h"
+#include "auto/auto_parts.h"
 
 #define STILL_TURNS 4  /* a foe that has come no nearer for so long does not come */
 #define STAY_TURNS 6   /* one that has done nothing for so long stays where it is */

@@ -1,5 +1,5 @@
 /* Exploring. The goal of each step is the nearest cell that holds a wanted thing, borders unknown
- * ground or is known from a map alone (auto_route.c: searched anew when something has changed). A
+ * ground or is known from a map alone (route.c: searched anew when something has changed). A
  * thing counts FETCH_STEPS nearer than it is: what lies in the room comes with the hero. The
  * distance falls by one with every step until the goal is reached or gone, so the hero does not go
  * to and fro; a cell where the hero stands borders nothing unknown, so exploring ends. That things
@@ -12,7 +12,7 @@
  * never end, and what is all explored here would not be so any more from farther away. */
 #include <limits.h>
 
-#include "game/auto_parts.h"
+#include "auto/auto_parts.h"
 
 #include "barrow/rules/energy.h"
 #include "barrow/rules/ground.h"

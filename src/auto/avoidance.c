@@ -6,8 +6,7 @@
  * of barred ones, as the search counts steps. */
 #include "barrow/rules/notice.h"
 
-#include "game/auto_parts.h"
-#include "game/game_parts.h"
+#include "auto/auto_parts.h"
 
 static void forget(struct disturbance *disturbance, int slot)
 {

@@ -4,8 +4,8 @@
  * what it can reach. Dice have no state, so all else goes as it went. A thing has helped if the
  * hero lives LESSON_BEYOND turns after its death, with no blow in reach that could kill it, and if
  * striking alone, or waiting a turn and striking, would not have brought it there. */
-#ifndef BARROW_RECORD_LESSON_H
-#define BARROW_RECORD_LESSON_H
+#ifndef BARROW_COACH_LESSON_H
+#define BARROW_COACH_LESSON_H
 
 #include "barrow/record/recording.h"
 

@@ -2,7 +2,7 @@
  * and what could have killed; then from the last segment backwards for the moment at which the
  * killer took notice. Whether a blow could kill is not calculated but tried, with the real rules on
  * a copy of the world, so it is right for every weapon, resistance and status. */
-#include "barrow/record/death_story.h"
+#include "barrow/coach/death_story.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,25 +1,10 @@
 /* The members of world/fields.def as tables, for what writes, reads and compares worlds. A member
- * is made of parts, each a number; only this module knows its type.
- *
- * A snapshot is, in this order:
- *
- *   SNAPSHOT_MAGIC, version
- *   the members of world, actor and thing: how many, then name and type of each, of an array the
- *     names of its elements; in version 1 the names of the grounds, in capitals
- *   the ids of the actor, item, level, ground, air and (from version 4 on) boon kinds that occur,
- * each list with its length the world's members kills: how many, then kind and number; from version
- * 4 on boons likewise terrain: runs of alike cells until the level is full; air (from version 2 on)
- * and memory likewise actors ever let: how many, then slot, generation, is_alive, members; things
- * likewise a digest of all these bytes
- *
- * A kind is its place in its list, from 1; 0 is none. */
-#ifndef BARROW_RECORD_FIELDS_H
-#define BARROW_RECORD_FIELDS_H
+ * is made of parts, each a number; only this module knows its type. */
+#ifndef BARROW_WORLD_FIELDS_H
+#define BARROW_WORLD_FIELDS_H
 
 #include "barrow/world/world.h"
 
-#define SNAPSHOT_MAGIC "BARROW-W"
-#define SNAPSHOT_MAGIC_SIZE 8
 #define KINDS_MAX 256     /* in a list of kinds */
 #define PLENTY 1000000000 /* no number of a real game comes near; two can be added up */
 

@@ -2,7 +2,7 @@
  * which matter. Facts about the hero come from outcomes; dangers from looking around after every
  * action, because a step of anybody, waking or a change of the ground may show one. A danger that
  * has interrupted is remembered by slot and generation. */
-#include "barrow/game/disturbance.h"
+#include "barrow/auto/disturbance.h"
 
 #include <assert.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "barrow/rules/energy.h"
 #include "barrow/rules/hunger.h"
 
-#include "game/auto_parts.h"
+#include "auto/auto_parts.h"
 
 #define FORGET_TURNS 20   /* out of sight for longer, a danger interrupts again */
 #define UNKNOWN HERO_SLOT /* the nearest new danger is to be looked for */

@@ -12,7 +12,7 @@
 #include "barrow/rules/ground.h"
 #include "barrow/sense/distance_map.h"
 
-#include "game/auto_parts.h"
+#include "auto/auto_parts.h"
 
 bool harm_is_flown_over(const struct ground *ground, struct point at)
 {

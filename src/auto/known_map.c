@@ -12,7 +12,7 @@
 #include "barrow/rules/status.h"
 #include "barrow/world/standing.h"
 
-#include "game/auto_parts.h"
+#include "auto/auto_parts.h"
 
 _Static_assert(LEVEL_SIDE_MAX <= UINT8_MAX, "a spot keeps its place in bytes");
 

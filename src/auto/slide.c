@@ -3,7 +3,7 @@
  * there is found out. Bodies out of sight may have gone, so none is relied on to stop a slide. */
 #include "barrow/rules/ground.h"
 
-#include "game/auto_parts.h"
+#include "auto/auto_parts.h"
 
 /* True for a body that the search does not think away, and that is there for sure, or the goal. */
 static bool is_stopped_by_body(const struct bfs *bfs, int cell, const struct memory *memory)

@@ -1,6 +1,6 @@
 /* One walk through the field list gives three tables, so that a new member is written, read and
  * compared without a line of code. */
-#include "record/fields.h"
+#include "barrow/world/fields.h"
 
 #include <stddef.h>
 #include <string.h>

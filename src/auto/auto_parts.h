@@ -1,12 +1,13 @@
-/* Shared parts of the automatic commands. Inside the game layer only. */
-#ifndef BARROW_GAME_AUTO_PARTS_H
-#define BARROW_GAME_AUTO_PARTS_H
+/* Shared parts of the automatic commands. Inside the auto layer only. */
+#ifndef BARROW_AUTO_AUTO_PARTS_H
+#define BARROW_AUTO_AUTO_PARTS_H
 
-#include "barrow/game/auto.h"
+#include "barrow/auto/automation.h"
+#include "barrow/game/odds.h"
 
-#include "game/auto_search.h"
+#include "auto/auto_search.h"
 
-/* The ground (auto_ground.c). */
+/* The ground (known_map.c). */
 
 /* The input of the automatic commands. Valid until the game changes. */
 struct ground {
@@ -77,7 +78,7 @@ void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set
 /* True if something burns down in sight. */
 bool harm_is_fuse_in_sight(const struct ground *ground);
 
-/* Dangers (auto_danger.c). */
+/* Dangers (danger.c). */
 
 /* True if somebody hostile stands in that slot, in sight. */
 bool danger_is_foe_in_sight(const struct ground *ground, int slot);
@@ -119,7 +120,7 @@ struct reason reason_ground(const struct ground *ground, enum reason_kind kind, 
 struct reason reason_monster_at(const struct ground *ground, enum reason_kind kind,
                                 struct point at);
 
-/* Commands (auto.c, auto_explore.c, auto_run.c, auto_travel.c). */
+/* Commands (automation.c, explore.c, run.c, travel.c). */
 
 /* The input from which a command proposes an action. */
 struct plan {
@@ -129,7 +130,7 @@ struct plan {
     struct action *action; /* to be filled for AUTO_ACT */
 };
 
-/* Kept ways (auto_route.c). `load` is what the search knows of the hero's burden, 0 if it does not
+/* Kept ways (route.c). `load` is what the search knows of the hero's burden, 0 if it does not
  * ask. */
 
 /* The next step of the way kept; false if a search must find one. */
@@ -142,7 +143,7 @@ struct point route_begin(const struct plan *plan, int load, const struct bfs *bf
 void route_give_up(const struct plan *plan, struct reason why);
 bool route_is_none(const struct plan *plan, struct reason *why);
 
-/* A wide berth for dangerous foes that have not noticed the hero (auto_berth.c). */
+/* A wide berth for dangerous foes that have not noticed the hero (avoidance.c). */
 
 #define BERTH 3 /* cells */
 
@@ -158,7 +159,7 @@ void berth_bar(const struct plan *plan, int most, struct cell_set *cells);
 bool berth_ask(const struct plan *plan, const struct bfs *bfs, struct point goal,
                struct reason *reason);
 
-/* A fight to its end (auto_fight_on.c). */
+/* A fight to its end (fight_on.c). */
 
 /* Begins with a foe, if the fight will cost next to nothing. */
 void fight_on_begin(const struct plan *plan, int slot);

@@ -12,7 +12,7 @@
  * stands still and sees nothing new. */
 #include <string.h>
 
-#include "game/auto_parts.h"
+#include "auto/auto_parts.h"
 
 static struct route_basis basis_of(const struct plan *plan, int load)
 {

@@ -9,8 +9,7 @@
 #include "barrow/rules/status.h"
 #include "barrow/world/standing.h"
 
-#include "game/auto_parts.h"
-#include "game/game_parts.h"
+#include "auto/auto_parts.h"
 
 #define FIGHT_TURNS 20   /* without a step for lack of missiles, after which a fight is another */
 #define STEPS_PER_CELL 4 /* a command ends after so many steps for each cell of the level */

@@ -4,7 +4,7 @@
  * To what can be reached for but not walked on, such as a captive, a lock or a thing in brambles,
  * the way ends beside it. Where the only way harms, a player is led up to the harm: there it is
  * seen what is to be done about it. */
-#include "game/auto_parts.h"
+#include "auto/auto_parts.h"
 
 /* True if somebody or something is there that the hero has business with from beside. */
 static bool is_reached_for(const struct ground *ground, struct point at)

@@ -6,8 +6,7 @@
 #include "barrow/rules/energy.h"
 #include "barrow/rules/status.h"
 
-#include "game/auto_parts.h"
-#include "game/game_parts.h"
+#include "auto/auto_parts.h"
 
 /* Shares of the hero's health: of one blow, and of all of them. */
 #define BLOW_PERCENT 5

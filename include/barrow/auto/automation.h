@@ -11,10 +11,10 @@
  *     describe_reason(..., &explore.reason); mark explore.reason.at
  *
  * The caller may stop at any time, as when a key was pressed. */
-#ifndef BARROW_GAME_AUTO_H
-#define BARROW_GAME_AUTO_H
+#ifndef BARROW_AUTO_AUTOMATION_H
+#define BARROW_AUTO_AUTOMATION_H
 
-#include "barrow/game/disturbance.h"
+#include "barrow/auto/disturbance.h"
 
 enum automation_kind {
     AUTOMATION_RUN,

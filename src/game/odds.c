@@ -1,0 +1,67 @@
+#include "barrow/game/odds.h"
+
+#include "barrow/rules/arms.h"
+#include "barrow/rules/combat.h"
+#include "barrow/rules/runes.h"
+
+#define DEADLY_HITS 2
+#define HIGH_HITS 5
+#define LOW_HITS 12
+
+/* Blows of `harm` that take `health`; 0 if they never do. */
+static int blows_for(int64_t health, int harm)
+{
+    return harm > 0 ? (int)((health + harm - 1) / harm) : 0;
+}
+
+struct view_odds view_odds(const struct content *content, const struct world *world, struct id src,
+                           struct id dst)
+{
+    struct id weapon = arms_weapon_for(content, world, src, world->actor[dst.slot].at);
+    const struct damage_parts *parts = combat_parts_with(content, world, src, weapon);
+    struct combat_guard guard = combat_guard(content, world, dst);
+    int attack = combat_attack_with(content, world, src, weapon);
+    guard.defence = combat_defence_left(guard.defence, combat_past_defence(content, world, weapon));
+    int slay = rune_slay_percent(content, world, weapon, dst, true);
+    int usual = combat_usual_damage(content, attack, parts, &guard) * slay / 100;
+    int most = combat_most_damage(content, attack, parts, &guard) * slay / 100;
+    int health = world->actor[dst.slot].health + world->actor[dst.slot].status[STATUS_SHIELDED];
+    return (struct view_odds){
+        .hit_chance = THOUSAND - combat_miss_chance_with(content, world, src, dst, weapon),
+        .usual = usual,
+        .hits = blows_for((int64_t)health * THOUSAND, usual),
+        .fewest = blows_for(health, most),
+    };
+}
+
+struct view_odds view_opening(const struct content *content, const struct view_odds *odds,
+                              const struct actor *foe, int percent)
+{
+    int64_t health = (int64_t)(foe->health + foe->status[STATUS_SHIELDED]) * THOUSAND;
+    const struct combat_numbers *numbers = &content->rules.combat;
+    int luck = combat_luck_percent(numbers, combat_best_luck(numbers));
+    struct view_odds opening = *odds;
+    opening.usual = (int)((int64_t)odds->usual * percent / 100);
+    int64_t left = health - opening.usual;
+    int64_t least = health - (int64_t)opening.usual * luck / 100;
+    int most = (int)((int64_t)odds->usual * luck / 100);
+    opening.hits = odds->usual == 0 ? 0 : 1 + (left > 0 ? blows_for(left, odds->usual) : 0);
+    opening.fewest = odds->usual == 0 ? 0 : 1 + (least > 0 ? blows_for(least, most) : 0);
+    return opening;
+}
+
+enum danger view_danger_of(const struct view_odds *odds)
+{
+    if (odds->usual == 0 || odds->hits > LOW_HITS) {
+        return DANGER_NONE;
+    }
+    return odds->hits <= DEADLY_HITS ? DANGER_DEADLY
+           : odds->hits <= HIGH_HITS ? DANGER_HIGH
+                                     : DANGER_LOW;
+}
+
+enum danger view_danger(const struct content *content, const struct world *world, struct id who)
+{
+    struct view_odds odds = view_odds(content, world, who, world_hero_id(world));
+    return view_danger_of(&odds);
+}
