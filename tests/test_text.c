@@ -12,6 +12,7 @@
 #include "barrow/text/describe_thing.h"
 #include "barrow/text/narrator.h"
 #include "support/content_fixture.h"
+#include "text/template.h"
 
 static struct buffer said; /* what is described; main frees it */
 
@@ -473,6 +474,51 @@ static void what_is_used_up_tells_its_effects(void **state)
     }
 }
 
+static void templates_leave_out_what_is_empty(void **state)
+{
+    static const struct placeholder list[] = {
+        {"amount", 3, NULL}, {"none", 0, NULL}, {"kind", 0, "ghoul"}, {"nobody", 0, ""}};
+    static const struct {
+        const char *template, *want;
+    } rows[] = {
+        {"Calls {amount} {kind}s", "Calls 3 ghouls"},
+        {"{amount}{none}{nobody}", "30"},
+        {"Heals[, and calls {none} {kind}]", "Heals"},
+        {"Heals[, with a {nobody}][ ({amount}%)]!", "Heals (3%)!"},
+        {"[Calls {amount}{nobody}.]", "Calls 3."}, /* the first decides */
+        {"", ""},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        template_fill(&said, rows[i].template, list, COUNT_OF(list));
+        expect_said(rows[i].want);
+    }
+}
+
+/* Each kind of effect on its own, with all numbers of the data. */
+static void every_effect_and_status_has_a_line(void **state)
+{
+    const struct content *content = content_fixture();
+    for (int kind = 0; kind < EFFECT_COUNT + STATUS_COUNT; kind++) {
+        const struct effect effect = {
+            .kind = kind < EFFECT_COUNT ? (enum effect_kind)kind : EFFECT_STATUS,
+            .status = kind < EFFECT_COUNT ? STATUS_BURNING : (enum status)(kind - EFFECT_COUNT),
+            .amount = 1,
+            .otherwise = 1,
+            .percent = 40,
+            .air = 1,
+            .ground = 1,
+            .of = 1,
+        };
+        describe_effects(&said, content, &effect, 1);
+        const char *line = buffer_text(&said);
+        if (strlen(line) < strlen("x (40%)\n") || strpbrk(line, "[]{}") != NULL ||
+            strcmp(strchr(line, '\0') - strlen(" (40%)\n"), " (40%)\n") != 0) {
+            fail_msg("effect %d: %s", kind, line);
+        }
+        buffer_clear(&said);
+    }
+}
+
 static void the_gain_is_that_of_wearing(void **state)
 {
     const struct content *content = content_fixture();
@@ -728,6 +774,8 @@ int main(void)
         cmocka_unit_test(resistances_of_several_sources_are_told_in_all),
         cmocka_unit_test(the_gain_of_a_weapon_counts_speed_misses_and_defence),
         cmocka_unit_test(what_is_used_up_tells_its_effects),
+        cmocka_unit_test(templates_leave_out_what_is_empty),
+        cmocka_unit_test(every_effect_and_status_has_a_line),
         cmocka_unit_test(the_gain_is_that_of_wearing),
         cmocka_unit_test(the_gain_of_armour_tells_as_much_as_fits),
         cmocka_unit_test(mending_tells_what_was_and_what_will_be),

@@ -6,271 +6,153 @@
 #include "barrow/rules/effects.h"
 #include "barrow/text/describe.h"
 
-static void add_meal(struct buffer *lines, const struct bearer *bearer, int amount, int most)
-{
-    int wasted = bearer->food + amount - most;
-    buffer_print(lines, "Feeds %d; you have %d of %d", amount, bearer->food, most);
-    if (wasted > 0) {
-        buffer_print(lines, ", so %d would be wasted", wasted < amount ? wasted : amount);
-    }
-    buffer_add(lines, "\n");
-}
+#include "text/template.h"
 
-/* What an effect comes to: of a thing of some power, used by a bearer. */
+/* An amount that grows: " (50% of your health)"; " and 2 more a level, or 10% of the target's
+ * health if that is more". */
+#define SCALE                                                                                      \
+    "[ ({known share}% of your health)][ and {per level} more a level]"                            \
+    "[, or {own share}% of your health once that is more]"                                         \
+    "[, or {target's share}% of the target's health if that is more]"
+
+static const char *const effect_sentence[EFFECT_COUNT] = {
+    [EFFECT_FEED] = "Feeds {amount}; you have {food} of {most food}[, so {waste} would be wasted]",
+    [EFFECT_HEAL] = "Heals {amount}" SCALE "[; if unhurt, raises maximum health by {otherwise}]",
+    [EFFECT_CURE] = "Ends {status}",
+    [EFFECT_DAMAGE] = "Hurts for {amount} ({type})" SCALE,
+    [EFFECT_STATUS] = "{status} for {amount} turns" SCALE,
+    [EFFECT_GAS] = "Lets out {amount} of {air}",
+    [EFFECT_GROUND] = "Covers the ground with {ground}",
+    [EFFECT_ALARM] = "Wakes and draws all within {amount} cells of way",
+    [EFFECT_BLINK] = "Takes out of reach, up to {amount} cell{s} off",
+    [EFFECT_TELEPORT] = "Takes anywhere on the level",
+    [EFFECT_PUSH] = "Throws back {amount} cell{s}[, and hurts for {otherwise}{by level} if "
+                    "something is in the way]",
+    [EFFECT_PULL] = "Drags nearer by {amount} cell{s}",
+    [EFFECT_LEAP] = "Lands beside the target",
+    [EFFECT_SWAP] = "Changes places with the target",
+    [EFFECT_DRAIN] =
+        "Drains {amount} ({type})" SCALE "; {otherwise}% of the loss heals the drinker",
+    [EFFECT_STEAL] = "Takes a thing out of the pack, and runs",
+    [EFFECT_RUST] = "Eats {amount} level{s} of power off what is worn",
+    [EFFECT_SPLIT] = "Splits in two, each with half of the health",
+    [EFFECT_SUMMON] = "Calls {amount} {monster}",
+    [EFFECT_DIG] = "Digs through {amount} cell{s} of wall",
+    [EFFECT_MAP] = "Shows the lie of the level",
+    [EFFECT_DETECT] = "Shows where monsters and things are",
+    [EFFECT_RISE] = "Gets up again after {amount} turns, unless {type} was its end",
+    [EFFECT_LIFE] = "Raises maximum health by {amount} and heals in full",
+    [EFFECT_MEND] = "Adds {amount} to the power of a thing of yours, for good",
+    [EFFECT_IDENTIFY] = "Names a thing that you carry, and its rune",
+    [EFFECT_WIN] = "Whoever wears it has won",
+};
+
+/* Statuses whose number is no count of turns. */
+static const char *const status_sentence[STATUS_COUNT] = {
+    [STATUS_ASLEEP] = "Puts to sleep for up to {amount} turns; harm wakes" SCALE,
+    [STATUS_SHIELDED] = "Shields from {amount} damage" SCALE,
+    [STATUS_FLEET] = "{amount} step{s} {take} no time" SCALE,
+};
+
+/* An effect on one ground alone. */
+static const char conversion[] = "Turns each {of} into {ground}[, and out of it comes {released}]";
+
+static const char *const target_sentence[ITEM_TARGET_COUNT] = {
+    [ITEM_TARGET_ONE] = "One target up to {range} cells away\n",
+    [ITEM_TARGET_AREA] = "All within {radius} of a place up to {range} away, you too\n",
+    [ITEM_TARGET_BOLT] = "The first on the line to a place up to {range} cells away\n",
+    [ITEM_TARGET_BEAM] = "All on a line of {range} cells\n",
+    [ITEM_TARGET_CONE] = "All in a cone of {range} cells\n",
+};
+
+/* A use of a thing of some power by a bearer. */
 struct use {
     const struct bearer *bearer;
     int power;
     bool is_on_user; /* whose greatest health is known, then */
 };
 
-static bool has_known_share(const struct effect *effect, const struct use *use)
+static const char *sentence_of(const struct effect *effect)
 {
-    int by_power = effect_amount(effect, use->power, NULL);
-    return use->is_on_user && use->bearer->max_health * effect->share / 100 > by_power;
+    if (effect->kind == EFFECT_STATUS && status_sentence[effect->status] != NULL) {
+        return status_sentence[effect->status];
+    }
+    return effect->kind == EFFECT_GROUND && effect->of > 0 ? conversion
+                                                           : effect_sentence[effect->kind];
 }
 
-static int amount_of(const struct effect *effect, const struct use *use)
+/* Of the meal that an effect is. */
+static int waste_of(const struct content *content, const struct effect *effect,
+                    const struct bearer *bearer)
 {
-    const struct actor user = {.stats.max_health = use->bearer->max_health};
-    return effect_amount(effect, use->power, use->is_on_user ? &user : NULL);
+    int wasted = bearer->food + effect->amount - content->rules.hunger.most;
+    return wasted <= 0 ? 0 : wasted < effect->amount ? wasted : effect->amount;
 }
 
-/* " (50% of your health)"; " and 2 more a level, or 10% of the target's health if that is more". */
-static void add_scale(struct buffer *lines, const struct effect *effect, const struct use *use)
+static const char *name_of_summoned(const struct content *content, const struct effect *effect)
 {
-    if (has_known_share(effect, use)) {
-        buffer_print(lines, " (%d%% of your health)", effect->share);
-        return;
-    }
-    if (effect->per_level > 0) {
-        buffer_print(lines, " and %d more a level", effect->per_level);
-    }
-    if (effect->share > 0 && use->is_on_user && use->bearer->max_health > 0) {
-        buffer_print(lines, ", or %d%% of your health once that is more", effect->share);
-    } else if (effect->share > 0) {
-        buffer_print(lines, ", or %d%% of the target's health if that is more", effect->share);
-    }
+    bool is_named = effect->monster != NULL && effect->monster[0] != '\0';
+    int kind = is_named ? content_find_actor(content, effect->monster) : -1;
+    return kind > 0 ? content->actor[kind].name : "of its kind";
 }
 
-/* "Turns statue into rubble, and a duergar comes out of each" where one ground alone is meant. */
-static void add_cover(struct buffer *lines, const struct content *content,
-                      const struct effect *effect)
+/* "a duergar": what comes out of the ground that an effect converts. */
+static void add_released(struct buffer *text, const struct content *content, int ground)
 {
-    const char *to = content->terrain[effect->ground - 1].name;
-    if (effect->of == 0) {
-        buffer_print(lines, "Covers the ground with %s\n", to);
-        return;
-    }
-    const struct terrain_kind *from = &content->terrain[effect->of - 1];
-    buffer_print(lines, "Turns each %s into %s", from->name, to);
-    if (from->releases[0] != '\0') {
-        buffer_add(lines, ", and out of it comes ");
-        describe_actor_kind(lines, content, content_find_actor(content, from->releases), ARTICLE_A);
-    }
-    buffer_add(lines, "\n");
-}
-
-static void add_status(struct buffer *lines, const struct effect *effect, const struct use *use)
-{
-    size_t start = lines->size;
-    int amount = amount_of(effect, use);
-    if (effect->status == STATUS_ASLEEP) {
-        buffer_print(lines, "Puts to sleep for up to %d turns; harm wakes", amount);
-    } else if (effect->status == STATUS_SHIELDED) {
-        buffer_print(lines, "Shields from %d damage", amount);
-    } else if (effect->status == STATUS_FLEET) {
-        buffer_print(lines, "%d step%s take%s no time", amount, amount == 1 ? "" : "s",
-                     amount == 1 ? "s" : "");
-    } else {
-        buffer_print(lines, "%s for %d turns", status_word[effect->status], amount);
-        grammar_capitalise(lines, start);
-    }
-    add_scale(lines, effect, use);
-    buffer_add(lines, "\n");
-}
-
-static const char *cells_of(int count)
-{
-    return count == 1 ? "" : "s";
-}
-
-/* Effects that move bodies, take from them or make more of them.
- * lint: table */
-static void add_deed(struct buffer *lines, const struct content *content,
-                     const struct effect *effect, const struct use *use)
-{
-    int amount = effect->amount, kind = -1;
-    switch ((int)effect->kind) { /* the others are those of add_effect */
-    case EFFECT_BLINK:
-        buffer_print(lines, "Takes out of reach, up to %d cell%s off\n", amount, cells_of(amount));
-        break;
-    case EFFECT_TELEPORT:
-        buffer_add(lines, "Takes anywhere on the level\n");
-        break;
-    case EFFECT_PUSH:
-        buffer_print(lines, "Throws back %d cell%s", amount, cells_of(amount));
-        if (effect->otherwise > 0) {
-            buffer_print(lines, ", and hurts for %d%s if something is in the way",
-                         effect->otherwise,
-                         content->rules.growth.harm_percent > 0 ? " (more by level)" : "");
-        }
-        buffer_add(lines, "\n");
-        break;
-    case EFFECT_PULL:
-        buffer_print(lines, "Drags nearer by %d cell%s\n", amount, cells_of(amount));
-        break;
-    case EFFECT_LEAP:
-        buffer_add(lines, "Lands beside the target\n");
-        break;
-    case EFFECT_SWAP:
-        buffer_add(lines, "Changes places with the target\n");
-        break;
-    case EFFECT_DRAIN:
-        buffer_print(lines, "Drains %d (%s)", amount_of(effect, use),
-                     content->rules.damage_type[effect->damage_type].name);
-        add_scale(lines, effect, use);
-        buffer_print(lines, "; %d%% of the loss heals the drinker\n", effect->otherwise);
-        break;
-    case EFFECT_STEAL:
-        buffer_add(lines, "Takes a thing out of the pack, and runs\n");
-        break;
-    case EFFECT_RUST:
-        buffer_print(lines, "Eats %d level%s of power off what is worn\n", amount,
-                     cells_of(amount));
-        break;
-    case EFFECT_SPLIT:
-        buffer_add(lines, "Splits in two, each with half of the health\n");
-        break;
-    case EFFECT_SUMMON:
-        kind = effect->monster[0] != '\0' ? content_find_actor(content, effect->monster) : -1;
-        buffer_print(lines, "Calls %d %s\n", amount,
-                     kind > 0 ? content->actor[kind].name : "of its kind");
-        break;
-    case EFFECT_DIG:
-        buffer_print(lines, "Digs through %d cell%s of wall\n", amount, cells_of(amount));
-        break;
-    case EFFECT_MAP:
-        buffer_add(lines, "Shows the lie of the level\n");
-        break;
-    case EFFECT_DETECT:
-        buffer_add(lines, "Shows where monsters and things are\n");
-        break;
-    case EFFECT_RISE:
-        buffer_print(lines, "Gets up again after %d turns, unless %s was its end\n", amount,
-                     content->rules.damage_type[effect->damage_type].name);
-        break;
+    const char *released = ground > 0 ? content->terrain[ground - 1].releases : "";
+    if (released[0] != '\0') {
+        describe_actor_kind(text, content, content_find_actor(content, released), ARTICLE_A);
     }
 }
 
-/* lint: table */
-static void add_what(struct buffer *lines, const struct content *content,
-                     const struct effect *effect, const struct use *use)
-{
-    switch (effect->kind) {
-    case EFFECT_FEED:
-        add_meal(lines, use->bearer, effect->amount, content->rules.hunger.most);
-        break;
-    case EFFECT_HEAL:
-        buffer_print(lines, "Heals %d", amount_of(effect, use));
-        add_scale(lines, effect, use);
-        if (effect->otherwise > 0) {
-            buffer_print(lines, "; if unhurt, raises maximum health by %d", effect->otherwise);
-        }
-        buffer_add(lines, "\n");
-        break;
-    case EFFECT_DAMAGE:
-        buffer_print(lines, "Hurts for %d (%s)", amount_of(effect, use),
-                     content->rules.damage_type[effect->damage_type].name);
-        add_scale(lines, effect, use);
-        buffer_add(lines, "\n");
-        break;
-    case EFFECT_STATUS:
-        add_status(lines, effect, use);
-        break;
-    case EFFECT_CURE:
-        buffer_print(lines, "Ends %s\n",
-                     effect->status == STATUS_COUNT ? "all that harms and lasts"
-                                                    : status_word[effect->status]);
-        break;
-    case EFFECT_GAS:
-        buffer_print(lines, "Lets out %d of %s\n", effect->amount,
-                     content->air[effect->air - 1].name);
-        break;
-    case EFFECT_GROUND:
-        add_cover(lines, content, effect);
-        break;
-    case EFFECT_ALARM:
-        buffer_print(lines, "Wakes and draws all within %d cells of way\n", effect->amount);
-        break;
-    case EFFECT_LIFE:
-        buffer_print(lines, "Raises maximum health by %d and heals in full\n", effect->amount);
-        break;
-    case EFFECT_MEND:
-        buffer_print(lines, "Adds %d to the power of a thing of yours, for good\n", effect->amount);
-        break;
-    case EFFECT_IDENTIFY:
-        buffer_add(lines, "Names a thing that you carry, and its rune\n");
-        break;
-    case EFFECT_WIN:
-        buffer_add(lines, "Whoever wears it has won\n");
-        break;
-    case EFFECT_BLINK:
-    case EFFECT_TELEPORT:
-    case EFFECT_PUSH:
-    case EFFECT_PULL:
-    case EFFECT_LEAP:
-    case EFFECT_SWAP:
-    case EFFECT_DRAIN:
-    case EFFECT_STEAL:
-    case EFFECT_RUST:
-    case EFFECT_SPLIT:
-    case EFFECT_SUMMON:
-    case EFFECT_DIG:
-    case EFFECT_MAP:
-    case EFFECT_DETECT:
-    case EFFECT_RISE:
-        add_deed(lines, content, effect, use);
-        break;
-    case EFFECT_COUNT:
-        break;
-    }
-}
-
-/* How often it happens, before the end of its line. */
+/* How often it happens stands before the end of the line. */
 static void add_effect(struct buffer *lines, const struct content *content,
                        const struct effect *effect, const struct use *use)
 {
-    add_what(lines, content, effect, use);
-    if (effect->percent > 0 && effect->percent < 100) {
-        lines->size--;
-        buffer_print(lines, " (%d%%)\n", effect->percent);
-    }
+    const struct actor user = {.stats.max_health = use->bearer->max_health};
+    int amount = effect_amount(effect, use->power, use->is_on_user ? &user : NULL);
+    bool is_share = amount > effect_amount(effect, use->power, NULL);
+    bool is_own = use->is_on_user && use->bearer->max_health > 0;
+    const char *status =
+        effect->status < STATUS_COUNT ? status_word[effect->status] : "all that harms and lasts";
+    struct buffer released = {0};
+    add_released(&released, content, effect->of);
+    const struct placeholder list[] = {
+        {"amount", amount, NULL},
+        {"s", 0, amount == 1 ? "" : "s"},
+        {"take", 0, amount == 1 ? "takes" : "take"},
+        {"known share", is_share ? effect->share : 0, NULL},
+        {"per level", is_share ? 0 : effect->per_level, NULL},
+        {"own share", is_own && !is_share ? effect->share : 0, NULL},
+        {"target's share", is_own ? 0 : effect->share, NULL},
+        {"otherwise", effect->otherwise, NULL},
+        {"by level", 0, content->rules.growth.harm_percent > 0 ? " (more by level)" : ""},
+        {"percent", effect->percent % 100, NULL},
+        {"food", use->bearer->food, NULL},
+        {"most food", content->rules.hunger.most, NULL},
+        {"waste", waste_of(content, effect, use->bearer), NULL},
+        {"type", 0, content->rules.damage_type[effect->damage_type].name},
+        {"status", 0, status},
+        {"air", 0, effect->air > 0 ? content->air[effect->air - 1].name : ""},
+        {"ground", 0, effect->ground > 0 ? content->terrain[effect->ground - 1].name : ""},
+        {"of", 0, effect->of > 0 ? content->terrain[effect->of - 1].name : ""},
+        {"released", 0, buffer_text(&released)},
+        {"monster", 0, name_of_summoned(content, effect)},
+    };
+    size_t start = lines->size;
+    template_fill(lines, sentence_of(effect), list, (int)(sizeof list / sizeof list[0]));
+    template_fill(lines, "[ ({percent}%)]\n", list, (int)(sizeof list / sizeof list[0]));
+    grammar_capitalise(lines, start);
+    buffer_free(&released);
 }
 
 static void add_target(struct buffer *lines, const struct item_kind *item)
 {
-    switch (item->target) {
-    case ITEM_TARGET_SELF:
-        break;
-    case ITEM_TARGET_ONE:
-        buffer_print(lines, "One target up to %d cells away\n", item->range);
-        break;
-    case ITEM_TARGET_AREA:
-        buffer_print(lines, "All within %d of a place up to %d away, you too\n", item->radius,
-                     item->range);
-        break;
-    case ITEM_TARGET_BOLT:
-        buffer_print(lines, "The first on the line to a place up to %d cells away\n", item->range);
-        break;
-    case ITEM_TARGET_BEAM:
-        buffer_print(lines, "All on a line of %d cells\n", item->range);
-        break;
-    case ITEM_TARGET_CONE:
-        buffer_print(lines, "All in a cone of %d cells\n", item->range);
-        break;
-    case ITEM_TARGET_THING:
-    case ITEM_TARGET_COUNT:
-        break;
+    const struct placeholder list[] = {{"range", item->range, NULL},
+                                       {"radius", item->radius, NULL}};
+    if (target_sentence[item->target] != NULL) {
+        template_fill(lines, target_sentence[item->target], list,
+                      (int)(sizeof list / sizeof list[0]));
     }
 }
 
