@@ -124,8 +124,8 @@ GOLDEN_TESTS = $(call programs,$(shell grep -l golden /dev/null $(CHOSEN_TESTS))
 ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
   $(TEST_SOURCES) $(BENCH_SOURCES) tests/mk/precompile.c) $(EMBEDDED) $(TEST_EMBEDDED)
 
-# Only src/content may use libfyaml, only src/record SQLite and zlib, and src/lab/shard_database.c
-# SQLite; `make lint` and tests/linkage.sh see to it, so the core's libraries can be named once.
+# Only src/content may use libfyaml and only src/record SQLite and zlib; `make lint` and
+# tests/linkage.sh see to it, so the core's libraries can be named once.
 CORE_LIBS = $(call package_libs,libfyaml sqlite3 zlib)
 FRONT_LIBS = $(call package_libs,ncursesw)
 
@@ -256,7 +256,6 @@ endif
 PACKAGES =
 $(call objects,$(filter src/content/%,$(CORE_SOURCES))): PACKAGES = libfyaml
 $(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3 zlib
-$(call objects,src/lab/shard_database.c): PACKAGES = sqlite3
 $(call objects,$(filter src/term/%,$(FRONT_SOURCES))): PACKAGES = ncursesw
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES)): PACKAGES = cmocka
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(BENCH_SOURCES)): INCLUDES += -Itests

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Checks with nm which libraries the objects of the core use: none curses, only src/content libfyaml,
-# only src/record SQLite and zlib, and one file of the lab SQLite, and none a clock or the random
-# numbers of the C library.
+# only src/record SQLite and zlib, and none a clock or
+# the random numbers of the C library.
 set -u
 
 bad=0
@@ -46,7 +46,7 @@ if [ -z "$(users '^_*vsnprintf|vsnprintf_chk$')" ]; then
 fi
 only nobody '^_*(initscr|newterm|endwin|wrefresh|wnoutrefresh|doupdate|w?getch|stdscr|setupterm)$'
 only src/content '^_*fy_'
-only 'src/record src/lab/shard_database.c' '^_*sqlite3_'
+only src/record '^_*sqlite3_'
 only src/record '^_*(deflate|inflate)'
 only nobody '^_*(rand|srand|random|time|clock|clock_gettime|gettimeofday|sleep|nanosleep)(64)?$'
 exit $bad

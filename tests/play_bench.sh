@@ -19,26 +19,33 @@ says "$err" '--games 0: expected a number from 1 to'
 expect 2 simulate --fights 3
 says "$err" "--fights does not go with 'simulate', but with 'arena'"
 
-# Shards: two files, one of each form, say the same as one go. The report is printed, too.
+# Shards: two files say the same as one go, in every form.
 mkdir -p "$folder"
-expect 0 simulate --seeds 1-2 --bot tab --jobs 1 --sqlite "$folder/a.db"
-says "$out" '2 of 2 games of the tab'
-expect 0 simulate --seeds 3-5 --bot tab --jobs 2 --json
-cp "$out" "$folder/b.json"
-expect 0 simulate --seeds 1-5 --bot tab --jobs 7
-cp "$out" "$folder/whole"
-expect 0 simulate --merge "$folder/b.json" "$folder/a.db"
-cmp -s "$out" "$folder/whole" || fail 'the joined report is not that of one go'
+expect 0 simulate --seeds 1-2 --bot tab --jobs 1 --csv
+cp "$out" "$folder/a.csv"
+expect 0 simulate --seeds 3-5 --bot tab --jobs 2 --csv
+cp "$out" "$folder/b.csv"
+for form in '' --json --csv; do
+    # shellcheck disable=SC2086 # no form is no word
+    expect 0 simulate --seeds 1-5 --bot tab --jobs 7 $form
+    cp "$out" "$folder/whole"
+    # shellcheck disable=SC2086
+    expect 0 simulate --merge "$folder/b.csv" "$folder/a.csv" $form
+    cmp -s "$out" "$folder/whole" || fail "the joined report is not that of one go: $form"
+done
+expect 0 simulate --merge "$folder/a.csv" "$folder/b.csv"
 says "$out" 'Decisions in 100 turns'
 says "$out" 'by nobody in sight, of 5 deaths'
-expect 2 simulate --seeds 1-2 --bot tab --sqlite "$folder/a.db"
-says "$err" 'that file is there already'
 expect 2 simulate --merge
 says "$err" '--merge needs files'
-expect 2 simulate --merge "$folder/b.json" --games 4
+expect 2 simulate --merge "$folder/b.csv" --games 4
 says "$err" '--merge plays nothing'
-expect 2 simulate --merge "$folder/b.json" "$folder/b.json"
+expect 2 simulate --merge "$folder/b.csv" "$folder/b.csv"
 says "$err" 'seed 3 is in more than one'
+silent "$out"
+mkfifo "$folder/pipe"
+expect 2 simulate --merge "$folder/pipe"
+says "$err" 'expected a file'
 # A game that is kept ends in the viewer as it did in the report.
 expect 0 simulate --seeds 2-3 --bot diver --csv --keep --home "$folder/kept"
 cp "$out" "$folder/games.csv"
@@ -47,8 +54,20 @@ for run in "$folder"/kept/recordings/*.run; do
     grep -q ",$digest," "$folder/games.csv" || fail "$run ends with the digest '$digest'"
 done
 [ "$(find "$folder/kept/recordings" -name '*.run' | wc -l)" -eq 2 ] || fail 'two games were to be kept'
-expect 1 simulate --games 1 --bot tab --keep --home "$folder/games.csv"
-says "$err" '1 of the games could not be kept'
+# Where nothing can be kept, nothing is played.
+ln -s "$folder/nowhere" "$folder/link"
+for home in games.csv link; do
+    expect 1 simulate --games 1 --bot tab --keep --home "$folder/$home"
+    says "$err" "$folder/$home/runs cannot be made"
+    silent "$out"
+done
+(
+    ulimit -f 4
+    expect 1 simulate --games 1 --bot tab --csv --keep --home "$folder/small"
+    says "$err" '1 of the games could not be kept'
+    exit "$bad"
+) || bad=1
+[ ! -e "$folder/nowhere" ] || fail 'a link that leads nowhere was followed'
 rm -rf "$folder"
 
 # Two sets of data, seed by seed. The same data differ in no seed.

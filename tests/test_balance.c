@@ -25,7 +25,7 @@ static struct simulation play(const char *bot, int games)
                                     .first_seed = FIRST_SEED,
                                     .games = games,
                                     .processes = PROCESSES};
-    assert_int_equal(simulate_run(&simulation, NULL, NULL, &error), SIMULATE_DONE);
+    assert_int_equal(simulate_run(&simulation, NULL, &error), JOBS_DONE);
     return simulation;
 }
 
@@ -87,8 +87,7 @@ TEST(few_starve)
 {
     int starved = 0;
     for (int i = 0; i < fighter.games_done; i++) {
-        starved += fighter.game[i].end == SIMULATED_DIED && fighter.game[i].killer < 0 &&
-                   fighter.game[i].cause < 0;
+        starved += fighter.game[i].killer == KILLER_HUNGER;
     }
     assert_true(starved * 5 <= fighter.games_done);
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
@@ -14,6 +15,7 @@
 #include "barrow/lab/kind_tables.h"
 #include "barrow/lab/simulate.h"
 #include "barrow/rules/knowledge.h"
+#include "lab/bot_rules.h"
 #include "lab/fight_ring.h"
 #include "lab/statistics.h"
 #include "support/content_fixture.h"
@@ -49,10 +51,10 @@ static char *json_of(const char *bot, int games, int processes)
     struct buffer text = {0};
     struct error error;
     struct simulation simulation = simulation_of(bot_find(bot), games, processes);
-    assert_int_equal(simulate_run(&simulation, NULL, NULL, &error), SIMULATE_DONE);
+    assert_int_equal(simulate_run(&simulation, NULL, &error), JOBS_DONE);
     assert_int_equal(simulation.games_done, games);
-    simulate_print_json(&simulation, &text);
-    simulate_print_csv(&simulation, &text);
+    simulate_print(&simulation, LAB_JSON, &text);
+    simulate_print(&simulation, LAB_CSV, &text);
     simulation_free(&simulation);
     return text.text;
 }
@@ -150,10 +152,46 @@ static void a_process_that_ends_too_soon_is_named(void **state)
     const struct bot_kind leaver = {"leaver", "leaves", rules};
     struct simulation simulation = simulation_of(&leaver, 3, 2);
     struct error error;
-    assert_int_equal(simulate_run(&simulation, NULL, NULL, &error), SIMULATE_FAILED);
-    assert_non_null(strstr(error.text, "number"));
-    assert_non_null(strstr(error.text, "status 3"));
+    simulation.first_seed = 41;
+    assert_int_equal(simulate_run(&simulation, NULL, &error), JOBS_FAILED);
+    assert_string_equal(error.text, "the game of seed 41 stopped the program (status 3)");
     simulation_free(&simulation);
+}
+
+static bool abort_rule(struct bot_player *bot, struct action *action)
+{
+    if (game_world(bot->game)->seed == 42) {
+        abort();
+    }
+    return false;
+}
+
+/* What a child of this process prints to the standard error before it ends. */
+static void a_game_that_ends_its_own_process_is_named(void **state)
+{
+    static bot_rule *const rules[] = {abort_rule, NULL};
+    const struct bot_kind aborter = {"aborter", "aborts in seed 42", rules};
+    char said[4096] = "";
+    int ends[2], status;
+    assert_int_equal(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        struct simulation simulation = simulation_of(&aborter, 3, 1);
+        struct error error;
+        simulation.first_seed = 41;
+        signal(SIGABRT, SIG_DFL);
+        dup2(ends[1], STDERR_FILENO);
+        simulate_run(&simulation, NULL, &error);
+        _exit(0);
+    }
+    close(ends[1]);
+    for (size_t size = 0, got; (got = (size_t)read(ends[0], said + size, 4095 - size)) > 0;) {
+        size += got;
+    }
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+    assert_non_null(strstr(said, "barrow: the game of seed 42 stopped the program\n"));
 }
 
 static void interrupt(void *data, int done, int count)
@@ -163,16 +201,19 @@ static void interrupt(void *data, int done, int count)
 
 static void ctrl_c_keeps_what_is_done(void **state)
 {
-    struct simulation simulation = simulation_of(bot_find("fighter"), 2000, 2);
-    struct error error;
-    assert_int_equal(simulate_run(&simulation, interrupt, NULL, &error), SIMULATE_INTERRUPTED);
-    assert_true(simulation.games_done >= 1);
-    assert_true(simulation.games_done < 2000);
-    struct buffer text = {0};
-    simulate_print(&simulation, &text);
-    assert_non_null(strstr(buffer_text(&text), " of 2000 games"));
-    buffer_free(&text);
-    simulation_free(&simulation);
+    const struct jobs_watcher watcher = {interrupt, NULL};
+    for (int processes = 1; processes <= 2; processes++) {
+        struct simulation simulation = simulation_of(bot_find("fighter"), 2000, processes);
+        struct buffer text = {0};
+        struct error error;
+        assert_int_equal(simulate_run(&simulation, &watcher, &error), JOBS_INTERRUPTED);
+        assert_true(simulation.games_done >= 1);
+        assert_true(simulation.games_done < 2000);
+        simulate_print(&simulation, LAB_TEXT, &text);
+        assert_non_null(strstr(buffer_text(&text), " of 2000 games"));
+        buffer_free(&text);
+        simulation_free(&simulation);
+    }
 }
 
 /* Seeds 1..count that ended at these depths, with nothing else. */
@@ -184,7 +225,8 @@ static struct simulation games_at(const int *depth, int count)
     for (int i = 0; i < count; i++) {
         simulation.game[i].seed = (uint64_t)i + 1;
         simulation.game[i].depth = depth[i];
-        simulation.game[i].killer = 1;
+        simulation.game[i].killer = KILLER_KIND + 1;
+        simulation.game[i].cause = WOUND_TYPE;
     }
     return simulation;
 }
@@ -208,7 +250,7 @@ static void seeds_are_compared_pair_by_pair(void **state)
     struct simulation other = games_at((int[]){2, 2, 2, 2, 3, 2, 3, 2}, 8);
     struct buffer text = {0};
     other.game[7].seed = 99; /* that one has no partner */
-    simulate_compare(&one, &other, &text);
+    simulate_compare(&one, &other, LAB_TEXT, &text);
     /* 6 of 6 deeper: 2 / 64 by chance. */
     assert_compared(buffer_text(&text), "  depth ", "1.29 2.29 6 0 1 *");
     assert_compared(buffer_text(&text), "  reached-2 ", "0.14 1.00 6 0 1 *");
@@ -339,7 +381,7 @@ static void fight(const struct content *content, const char *group, const char *
                             .count = 20,
                             .processes = 2,
                             .is_json = true};
-    assert_int_equal(fights_run(&fights, NULL, NULL, text, &error), FIGHTS_DONE);
+    assert_int_equal(fights_run(&fights, NULL, text, &error), JOBS_DONE);
 }
 
 /* One kind that cannot hurt, one that cannot be survived. */
@@ -534,12 +576,12 @@ static void spread_and_mean_are_exact(void **state)
 static void kinds_are_listed_in_each_form(void **state)
 {
     static const char *const begins[] = {
-        [KIND_FORM_TEXT] = "kind ",
-        [KIND_FORM_MARKDOWN] = "| kind ",
-        [KIND_FORM_JSON] = "[\n",
+        [LAB_TEXT] = "kind ",
+        [LAB_MARKDOWN] = "| kind ",
+        [LAB_JSON] = "[\n",
     };
     for (int form = 0; form < COUNT_OF(begins); form++) {
-        struct kind_tables order = {.content = shipped, .form = (enum kind_form)form};
+        struct kind_tables order = {.content = shipped, .form = (enum lab_form)form};
         struct buffer monsters = {0}, things = {0};
         struct error error;
         assert_true(bestiary_print(&order, &monsters, &error));
@@ -558,7 +600,7 @@ static void kinds_are_listed_in_each_form(void **state)
 static void one_kind_is_shown_at_any_level(void **state)
 {
     struct kind_tables order = {
-        .content = content_fixture(), .name = "rank-1", .level = 11, .form = KIND_FORM_JSON};
+        .content = content_fixture(), .name = "rank-1", .level = 11, .form = LAB_JSON};
     struct buffer text = {0};
     struct error error;
     assert_true(bestiary_print(&order, &text, &error));
@@ -580,6 +622,7 @@ int main(void)
         cmocka_unit_test(the_fighter_goes_deeper_than_the_tab),
         cmocka_unit_test(a_bot_that_gets_nowhere_is_stopped),
         cmocka_unit_test(a_process_that_ends_too_soon_is_named),
+        cmocka_unit_test(a_game_that_ends_its_own_process_is_named),
         cmocka_unit_test(ctrl_c_keeps_what_is_done),
         cmocka_unit_test(seeds_are_compared_pair_by_pair),
         cmocka_unit_test(bots_are_blind_to_what_is_behind_a_wall),

@@ -3,12 +3,13 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/lab/decisions.h"
 #include "barrow/lab/shards.h"
+#include "lab/columns.h"
 #include "lab/simulate_report.h"
-#include "lab/simulate_row.h"
 #include "lab/unfair.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
@@ -318,68 +319,49 @@ static struct simulation play(const struct shelf *shelf, const char *bot, uint64
                                     .first_seed = first,
                                     .games = games,
                                     .processes = 2};
-    assert_int_equal(simulate_run(&simulation, NULL, NULL, &error), SIMULATE_DONE);
+    assert_int_equal(simulate_run(&simulation, NULL, &error), JOBS_DONE);
     return simulation;
 }
 
-static char *path_of(const struct shelf *shelf, const char *name)
-{
-    struct buffer path = {0};
-    buffer_print(&path, "%s/%s", shelf->folder, name);
-    return path.text;
-}
-
-static void keep_json(const struct shelf *shelf, const char *name,
-                      const struct simulation *simulation)
+static void keep(const struct shelf *shelf, const char *name, const struct simulation *simulation)
 {
     struct buffer text = {0};
-    simulate_print_json(simulation, &text);
-    folder_write(shelf->folder, name, buffer_text(&text));
+    simulate_print(simulation, LAB_CSV, &text);
+    folder_write(shelf->folder, name, text.text);
     buffer_free(&text);
-}
-
-static void keep_database(const struct shelf *shelf, const char *name,
-                          const struct simulation *simulation)
-{
-    struct error error;
-    char *path = path_of(shelf, name);
-    assert_true(shard_write_database(path, simulation, &error));
-    free(path);
 }
 
 static bool merge(const struct shelf *shelf, const char *one, const char *other,
                   struct simulation *merged, struct error *error)
 {
-    char *path[] = {path_of(shelf, one), path_of(shelf, other)};
-    bool is_good = shards_merge(shelf->content, (const char *const *)path, 2, merged, error);
-    free(path[0]);
-    free(path[1]);
+    struct buffer path[2] = {{0}};
+    buffer_print(&path[0], "%s/%s", shelf->folder, one);
+    buffer_print(&path[1], "%s/%s", shelf->folder, other);
+    const char *const paths[] = {path[0].text, path[1].text};
+    bool is_good = shards_merge(shelf->content, paths, 2, merged, error);
+    buffer_free(&path[0]);
+    buffer_free(&path[1]);
     return is_good;
 }
 
 static char *reports_of(const struct simulation *simulation)
 {
     struct buffer text = {0};
-    simulate_print(simulation, &text);
-    simulate_print_json(simulation, &text);
-    simulate_print_csv(simulation, &text);
+    simulate_print(simulation, LAB_TEXT, &text);
+    simulate_print(simulation, LAB_JSON, &text);
+    simulate_print(simulation, LAB_CSV, &text);
     return text.text;
 }
 
 static void shards_join_to_what_one_go_prints(void **state)
 {
-    static const char *const pairs[][2] = {
-        {"low.json", "high.json"}, {"high.json", "low.json"}, {"low.db", "high.json"},
-        {"low.json", "high.db"},   {"high.db", "low.db"},
-    };
+    static const char *const pairs[][2] = {{"low.csv", "high.csv"}, {"high.csv", "low.csv"}};
     const struct shelf *shelf = *state;
     struct simulation whole = play(shelf, "coward", 1, 7);
     struct simulation low = play(shelf, "coward", 1, 3), high = play(shelf, "coward", 4, 4);
     char *want = reports_of(&whole);
-    keep_json(shelf, "low.json", &low);
-    keep_json(shelf, "high.json", &high);
-    keep_database(shelf, "low.db", &low);
-    keep_database(shelf, "high.db", &high);
+    keep(shelf, "low.csv", &low);
+    keep(shelf, "high.csv", &high);
     for (int i = 0; i < COUNT_OF(pairs); i++) {
         struct simulation merged;
         struct error error;
@@ -397,97 +379,125 @@ static void shards_join_to_what_one_go_prints(void **state)
     simulation_free(&high);
 }
 
-/* What a person may have done to a file with other tools: sorted members, all on one line. */
-static void a_shard_may_be_laid_out_anew(void **state)
+/* What is merged with a good file is refused with its place, and nothing is left of either. */
+static void assert_refused(const struct shelf *shelf, const char *file, const char *says)
 {
-    const struct shelf *shelf = *state;
-    struct simulation one = play(shelf, "tab", 1, 1), other = play(shelf, "tab", 2, 1), merged;
-    struct buffer columns = {0}, row = {0}, text = {0};
+    struct simulation merged;
     struct error error;
-    simulate_print_columns(&columns);
-    simulate_print_row(shelf->content, &one.game[0], &row);
-    buffer_print(
-        &text,
-        "{\"rows\":[\"%s\"],\"x\":{\"a\":[1,{\"b\":\"\\\"}\"}]},\"bot\":\"tab\",\"columns\""
-        ":\"%s\",\"data\":\"%llu\",\"first-seed\":\"1\",\"last-seed\":\"1\",\"ordered\":1}",
-        buffer_text(&row), buffer_text(&columns), (unsigned long long)shelf->content->digest);
-    folder_write(shelf->folder, "one-line.json", buffer_text(&text));
-    keep_json(shelf, "other.json", &other);
-    if (!merge(shelf, "one-line.json", "other.json", &merged, &error)) {
-        fail_msg("%s", error.text);
+    assert_false(merge(shelf, "fit.csv", file, &merged, &error));
+    assert_null(merged.game);
+    if (strstr(error.text, says) == NULL) {
+        fail_msg("'%s' was expected in '%s'", says, error.text);
     }
-    assert_int_equal(merged.games_done, 2);
-    simulation_free(&merged);
-    simulation_free(&one);
-    simulation_free(&other);
-    buffer_free(&columns);
-    buffer_free(&row);
-    buffer_free(&text);
 }
 
 static void shards_that_do_not_fit_are_refused(void **state)
 {
-    static const struct {
-        const char *file, *says;
-    } cases[] = {
-        {"fit.json", "seed 1 is in more than one"},
-        {"bot.json", "bot.json: its games are those of the bot 'diver', not of the tab"},
-        {"data.json", "data.json: it was made with other data"},
-        {"row.json", "row.json: that is no game: '1,"},
-        {"text.json", "text.json: it is no whole JSON object"},
-        {"half.json", "half.json: it is no whole JSON object"},
-        {"empty.json", "empty.json: it holds no games"},
-        {"broken.db", "broken.db: it cannot be read"},
-        {"missing.json", "missing.json: No such file"},
-    };
-    struct shelf *shelf = *state;
+    static const char nothing[100000];
+    const struct shelf *shelf = *state;
     struct simulation fit = play(shelf, "tab", 1, 1), bot = play(shelf, "diver", 2, 1);
-    struct buffer text = {0};
-    keep_json(shelf, "fit.json", &fit);
-    keep_json(shelf, "bot.json", &bot);
-    folder_read(shelf->folder, "fit.json", &text);
-    char *digit = strstr(text.text, "\"data\": \"") + strlen("\"data\": \"");
-    *digit = *digit == '1' ? '2' : '1';
-    folder_write(shelf->folder, "data.json", text.text);
-    buffer_clear(&text);
-    folder_read(shelf->folder, "fit.json", &text);
-    memcpy(strstr(text.text, ",died,"), ",dyed,", 6);
-    folder_write(shelf->folder, "row.json", text.text);
-    folder_write_bytes(shelf->folder, "half.json", text.text, text.size / 2);
-    folder_write(shelf->folder, "text.json", "200 of 200 games\n");
-    folder_write(shelf->folder, "empty.json", "{}\n");
-    folder_write_bytes(shelf->folder, "broken.db", "SQLite format 3\0 and then?", 26);
-    for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct simulation merged;
-        struct error error;
-        assert_false(merge(shelf, "fit.json", cases[i].file, &merged, &error));
-        if (strstr(error.text, cases[i].says) == NULL) {
-            fail_msg("'%s' was expected in '%s'", cases[i].says, error.text);
-        }
-    }
+    struct buffer text = {0}, path = {0};
+    keep(shelf, "fit.csv", &fit);
+    keep(shelf, "bot.csv", &bot);
+    assert_refused(shelf, "fit.csv", "seed 1 is in more than one");
+    assert_refused(shelf, "bot.csv", "/bot.csv:2: bot: expected one bot in all files");
+    assert_refused(shelf, "missing.csv", "/missing.csv: No such file");
+    folder_write(shelf->folder, "empty.csv", "");
+    assert_refused(shelf, "empty.csv", "/empty.csv: expected a row for each game");
+    folder_write(shelf->folder, "text.csv", "200 of 200 games\n");
+    assert_refused(shelf, "text.csv", "/text.csv:1: expected the columns of simulate --csv: seed,");
+    folder_write(shelf->folder, "base.csv", "SQLite format 3");
+    assert_refused(shelf, "base.csv", "/base.csv:1: expected the columns of simulate --csv: seed,");
+    folder_write_bytes(shelf->folder, "line.csv", nothing, sizeof nothing);
+    assert_refused(shelf, "line.csv", "/line.csv:1: expected a line of text, of at most 65534");
+    folder_read(shelf->folder, "fit.csv", &text);
+    folder_write_bytes(shelf->folder, "half.csv", text.text, text.size - 6);
+    assert_refused(shelf, "half.csv", "/half.csv:2: data: expected the digest of the data here");
+    folder_write_bytes(shelf->folder, "head.csv", text.text, strcspn(text.text, "\n") + 1);
+    assert_refused(shelf, "head.csv", "/head.csv:1: expected a row for each game");
+    assert_refused(shelf, "", ": expected a file, not a folder");
+    buffer_print(&path, "%s/pipe", shelf->folder);
+    assert_int_equal(mkfifo(path.text, 0600), 0);
+    assert_refused(shelf, "pipe", "/pipe: expected a file, not a folder");
+    buffer_free(&path);
     buffer_free(&text);
     simulation_free(&fit);
     simulation_free(&bot);
 }
 
-static void a_database_is_not_written_over(void **state)
+/* The row of a game, with another cell in one column. */
+static void print_with(const struct simulation *simulation, const struct simulated_game *game,
+                       const char *column, const char *cell, struct buffer *row)
 {
+    struct buffer columns = {0}, line = {0};
+    columns_print(&columns);
+    columns_print_game(simulation, game, &line);
+    const char *name = columns.text, *old = line.text;
+    while (strncmp(name, column, strlen(column)) != 0 ||
+           strchr(",\n", name[strlen(column)]) == NULL) {
+        name += strcspn(name, ",") + 1;
+        old += strcspn(old, ",") + 1;
+    }
+    buffer_add_bytes(row, line.text, (size_t)(old - line.text));
+    buffer_print(row, "%s%s", cell, old + strcspn(old, ",\n"));
+    row->text[strcspn(row->text, "\n")] = '\0';
+    buffer_free(&columns);
+    buffer_free(&line);
+}
+
+static void cells_that_no_game_has_are_refused(void **state)
+{
+    static const struct {
+        const char *column, *cell, *says;
+    } cases[] = {
+        {"seed", "18446744073709551616", "seed: expected a number from 0 to 2^64 - 1, not '1844"},
+        {"seed", "-1", "seed: expected a number"},
+        {"end", "dyed", "end: expected died, won, stuck or too-long, not 'dyed'"},
+        {"end", "won", "killer, cause, unfair: expected with a death"},
+        {"depth", "0", "depth: expected a number from 1 to 1000, not '0'"},
+        {"depth", "1001", "depth: expected a number from 1 to 1000"},
+        {"turns", "1000001", "turns: expected a number from 0 to 1000000"},
+        {"turns", "99999999999", "turns: expected a number"},
+        {"kills", "-1", "kills: expected a number from 0"},
+        {"kills", "07", "kills: expected a number from 0"},
+        {"killer", "gaffer", "killer: expected a monster of these data"},
+        {"killer", "", "killer, cause, unfair: expected with a death"},
+        {"cause", "tickling", "cause: expected a type of damage"},
+        {"unfair", "2", "unfair: expected a number from 0 to 1"},
+        {"used", "77", "used: expected 4, not '77'"},
+        {"digest", "ABC", "digest: expected 16 hexadecimal digits"},
+        {"throw", "1", "throw: expected 0, not '1'"},
+        {"used-by-kind", "ration=4 gravel=1", "used-by-kind: expected NAME=NUMBER"},
+        {"used-by-kind", "ration=260", "used-by-kind: expected NAME=NUMBER"},
+        {"used-by-kind", "ration=2 ration=2", "used-by-kind: expected NAME=NUMBER"},
+        {"turns-by-depth", "33:4", "turns-by-depth: expected DEPTH:TURNS"},
+        {"turns-by-depth", "-5:4", "turns-by-depth: expected DEPTH:TURNS"},
+        {"turns-by-depth", "1:1000001", "turns-by-depth: expected DEPTH:TURNS"},
+        {"decisions-by-depth", "1:use", "decisions-by-depth: expected DEPTH:DECISION"},
+        {"decisions-by-depth", "use=3", "decisions-by-depth: expected DEPTH:DECISION"},
+        {"boons-since", "x=1", "boons-since: expected NAME=NUMBER"},
+        {"bot", "nobody", "bot: expected one bot"},
+        {"data", "0", "data: expected the digest of the data here"},
+        {"data", "0,0", "expected 29 columns, not 30"},
+        {"food", "250", NULL},
+    };
     const struct shelf *shelf = *state;
-    struct simulation one = play(shelf, "tab", 1, 1);
-    struct buffer text = {0};
-    struct error error;
-    char *path = path_of(shelf, "there.db"), *nowhere = path_of(shelf, "no/folder.db");
-    folder_write(shelf->folder, "there.db", "mine");
-    assert_false(shard_write_database(path, &one, &error));
-    assert_non_null(strstr(error.text, "is there already"));
-    folder_read(shelf->folder, "there.db", &text);
-    assert_string_equal(buffer_text(&text), "mine");
-    assert_false(shard_write_database(nowhere, &one, &error));
-    assert_non_null(strstr(error.text, "cannot be written"));
-    free(path);
-    free(nowhere);
-    buffer_free(&text);
-    simulation_free(&one);
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct simulated_game game = {.depth = 3, .turns = 9, .killer = KILLER_KIND + 1};
+        struct simulation simulation = {.content = shelf->content, .bot = bot_find("tab")};
+        struct buffer row = {0};
+        struct error error = {""};
+        game.cause = WOUND_TYPE;
+        game.used[content_find_item(shelf->content, "ration")] = 4;
+        game.turns_at[1] = 8;
+        print_with(&simulation, &game, cases[i].column, cases[i].cell, &row);
+        bool is_good = columns_read_game(&simulation, row.text, &game, &error);
+        if (is_good != (cases[i].says == NULL) ||
+            (!is_good && strstr(error.text, cases[i].says) == NULL)) {
+            fail_msg("%s %s: '%s'", cases[i].column, cases[i].cell, error.text);
+        }
+        buffer_free(&row);
+    }
 }
 
 /* All turns of all games have a depth, and every row can be read again. */
@@ -500,12 +510,14 @@ static void counts_by_depth_add_up_to_the_games(void **state)
         const struct simulated_game *game = &simulation.game[i];
         struct buffer row = {0};
         struct simulated_game again;
+        struct error error;
         turns += game->turns - 1; /* turn 1 is the first */
         for (int kind = 0; kind < ITEM_KINDS_MAX; kind++) {
             used += game->used[kind];
         }
-        simulate_print_row(shelf->content, game, &row);
-        assert_true(simulate_read_row(shelf->content, buffer_text(&row), &again));
+        columns_print_game(&simulation, game, &row);
+        row.text[row.size - 1] = '\0';
+        assert_true(columns_read_game(&simulation, row.text, &again, &error));
         assert_memory_equal(&again, game, sizeof again);
         buffer_free(&row);
     }
@@ -526,9 +538,8 @@ int main(void)
         cmocka_unit_test(what_does_most_of_the_harm_counts),
         cmocka_unit_test(a_status_kills_nobody_unfairly),
         cmocka_unit_test(shards_join_to_what_one_go_prints),
-        cmocka_unit_test(a_shard_may_be_laid_out_anew),
         cmocka_unit_test(shards_that_do_not_fit_are_refused),
-        cmocka_unit_test(a_database_is_not_written_over),
+        cmocka_unit_test(cells_that_no_game_has_are_refused),
         cmocka_unit_test(counts_by_depth_add_up_to_the_games),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

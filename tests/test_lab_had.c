@@ -125,7 +125,10 @@ TEST(a_launcher_is_had_since_its_first_shot)
 /* Since which depth the hero had the three kinds; 0: never. */
 static struct simulated_game ended(enum simulated_end end, int depth, int thing, int rune, int boon)
 {
-    struct simulated_game game = {.end = (int)end, .depth = depth, .killer = -1, .cause = -1};
+    struct simulated_game game = {
+        .end = (int)end,
+        .depth = depth,
+    };
     game.had[HAD_THING][1] = (uint8_t)thing;
     game.had[HAD_RUNE][0] = (uint8_t)rune;
     game.had[HAD_BOON][0] = (uint8_t)boon;
@@ -192,26 +195,27 @@ TEST(hunger_and_the_ground_are_told_apart)
         const char *label;
         enum simulated_end end;
         int killer, cause;
-        const char *killed_by, *last_wound;
+        const char *want; /* of the row */
     } cases[] = {
-        {"a monster", SIMULATED_DIED, 2, 0, "rank-2", "melee"},
-        {"hunger", SIMULATED_DIED, -1, -1, "hunger", "hunger"},
-        {"the ground", SIMULATED_DIED, -1, 1, "nobody", "fire"},
-        {"a win", SIMULATED_WON, -1, -1, "", ""},
+        {"a monster", SIMULATED_DIED, KILLER_KIND + 2, WOUND_TYPE, ",rank-2,melee,"},
+        {"hunger", SIMULATED_DIED, KILLER_HUNGER, WOUND_HUNGER, ",hunger,hunger,"},
+        {"the ground", SIMULATED_DIED, KILLER_NOBODY, WOUND_TYPE + 1, ",nobody,fire,"},
+        {"a win", SIMULATED_WON, KILLER_NONE, WOUND_NONE, ",0,,,0,"},
     };
     struct simulated_game game[COUNT_OF(cases)] = {0};
     struct simulation simulation = {
         .content = content_fixture(), .game = game, .games_done = COUNT_OF(cases)};
     for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct buffer row = {0};
         game[i] = (struct simulated_game){
             .end = (int)cases[i].end, .killer = cases[i].killer, .cause = cases[i].cause};
-        const char *killer = simulate_killer_word(simulation.content, &game[i]);
-        const char *cause = simulate_cause_word(simulation.content, &game[i]);
-        if (strcmp(killer, cases[i].killed_by) != 0 || strcmp(cause, cases[i].last_wound) != 0) {
-            fail_msg("%s: by %s, of %s", cases[i].label, killer, cause);
+        columns_print_game(&simulation, &game[i], &row);
+        if (strstr(row.text, cases[i].want) == NULL) {
+            fail_msg("%s: '%s'", cases[i].label, row.text);
         }
+        buffer_free(&row);
     }
-    struct count_table *killers = simulate_killers(&simulation);
+    struct count_table *killers = simulate_count(&simulation, "killer");
     assert_int_equal(killers->count, 3);
     for (int i = 0; i < killers->count; i++) {
         assert_int_equal(killers->row[i].times, 1);

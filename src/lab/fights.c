@@ -13,7 +13,6 @@
 #include "barrow/text/describe.h"
 
 #include "lab/fight_ring.h"
-#include "lab/jobs.h"
 #include "lab/statistics.h"
 
 static_assert(FIGHTS_GROUPS_MAX <= RING_GROUPS_MAX, "a ring has room for every group");
@@ -268,61 +267,43 @@ static void print_fights_json(const struct bout *bout, const struct tally_of_fig
     json_end(&json);
 }
 
-static int keep_done(struct fight *fight, const bool *is_done, int count)
+static enum jobs_end run(const struct fights *fights, const struct jobs_watcher *watcher,
+                         struct buffer *text, struct error *error)
 {
-    int done = 0;
-    for (int i = 0; i < count; i++) {
-        if (is_done[i]) {
-            fight[done++] = fight[i];
-        }
-    }
-    return done;
-}
-
-static enum fights_end run(const struct fights *fights,
-                           void (*progress)(void *data, int done, int count), void *data,
-                           struct buffer *text, struct error *error)
-{
-    static const enum fights_end end_of_jobs[] = {
-        [JOBS_DONE] = FIGHTS_DONE,
-        [JOBS_INTERRUPTED] = FIGHTS_INTERRUPTED,
-        [JOBS_FAILED] = FIGHTS_FAILED,
-    };
     struct bout bout = {.fights = fights};
     bout.tactic = read_tactic(fights->tactic, error);
     if (bout.tactic == NULL || !read_order(fights, bout.tactic, &bout.order, error)) {
-        return FIGHTS_WRONG;
+        return JOBS_WRONG;
     }
-    struct jobs_watcher watcher = {progress, data};
     struct jobs jobs = {.count = fights->count,
                         .processes = fights->processes,
                         .size = sizeof(struct fight),
                         .work = fight_one,
                         .data = &bout,
-                        .watcher = progress != NULL ? &watcher : NULL};
+                        .what = "fight",
+                        .first_seed = fights->first_seed,
+                        .watcher = watcher};
     struct fight *fight = memory_new((size_t)fights->count, sizeof *fight);
-    bool *is_done = memory_new((size_t)fights->count, sizeof *is_done);
-    enum jobs_end end = jobs_run(&jobs, fight, is_done, error);
-    struct tally_of_fights tally = count_fights(fight, keep_done(fight, is_done, fights->count));
+    int done;
+    enum jobs_end end = jobs_run(&jobs, fight, &done, error);
+    struct tally_of_fights tally = count_fights(fight, done);
     if (end != JOBS_FAILED) {
         (fights->is_json ? print_fights_json : print_fights)(&bout, &tally, text);
     }
     free(fight);
-    free(is_done);
-    return end_of_jobs[end];
+    return end;
 }
 
 /* Nobody else comes to the place of a fight: of wanderers the numbers would tell nothing. */
-enum fights_end fights_run(const struct fights *fights,
-                           void (*progress)(void *data, int done, int count), void *data,
-                           struct buffer *text, struct error *error)
+enum jobs_end fights_run(const struct fights *fights, const struct jobs_watcher *watcher,
+                         struct buffer *text, struct error *error)
 {
     struct fights alone = *fights;
     struct content *content = memory_unset(sizeof *content);
     memcpy(content, fights->content, sizeof *content);
     content->rules.wanderers.come = 0;
     alone.content = content;
-    enum fights_end end = run(&alone, progress, data, text, error);
+    enum jobs_end end = run(&alone, watcher, text, error);
     free(content);
     return end;
 }

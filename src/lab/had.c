@@ -8,30 +8,16 @@
 #include "barrow/rules/arms.h"
 #include "barrow/rules/runes.h"
 
+#include "lab/columns.h"
 #include "lab/statistics.h"
 
-const char *const had_sort_word[HAD_SORTS] = {
-    [HAD_THING] = "thing",
-    [HAD_RUNE] = "rune",
-    [HAD_BOON] = "boon",
+const struct had_kinds had_kinds[HAD_SORTS] = {
+    [HAD_THING] = {"thing", "things-since"},
+    [HAD_RUNE] = {"rune", "runes-since"},
+    [HAD_BOON] = {"boon", "boons-since"},
 };
 
 const int had_depth[HAD_DEPTHS] = {10, 20};
-
-const char *had_id(const struct content *content, enum had_sort sort, int n)
-{
-    switch (sort) {
-    case HAD_THING:
-        return n < content->item_count ? content->item[n].id : NULL;
-    case HAD_RUNE:
-        return n < content->rune_count ? content->rune[n].id : NULL;
-    case HAD_BOON:
-        return n < content->boon_count ? content->boon[n].id : NULL;
-    case HAD_SORTS:
-        break;
-    }
-    return NULL;
-}
 
 /* Noting. */
 
@@ -115,10 +101,11 @@ struct had_games had_count_games(const struct simulation *simulation)
 static struct had_row row_of(const struct simulation *simulation, const struct had_games *games,
                              enum had_sort sort, int kind)
 {
-    struct had_row row = {.sort = sort, .id = had_id(simulation->content, sort, kind)};
+    struct had_row row = {.sort = sort};
     for (int i = 0; i < simulation->games_done; i++) {
         const struct simulated_game *game = &simulation->game[i];
         if (game->had[sort][kind] > 0) {
+            row.is_had = true;
             add_game(&row.games, game, game->had[sort][kind]);
         }
     }
@@ -130,23 +117,13 @@ static struct had_row row_of(const struct simulation *simulation, const struct h
     return row;
 }
 
-static bool anybody_had(const struct simulation *simulation, enum had_sort sort, int kind)
-{
-    for (int i = 0; i < simulation->games_done; i++) {
-        if (simulation->game[i].had[sort][kind] > 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void insert(struct had_table *table, struct had_row row)
+static void insert(struct had_table *table, const struct had_row *row)
 {
     int at = table->count++;
-    for (; at > 0 && table->row[at - 1].most < row.most; at--) {
+    for (; at > 0 && table->row[at - 1].most < row->most; at--) {
         table->row[at] = table->row[at - 1];
     }
-    table->row[at] = row;
+    table->row[at] = *row;
 }
 
 struct had_table *had_count(const struct simulation *simulation)
@@ -154,9 +131,13 @@ struct had_table *had_count(const struct simulation *simulation)
     struct had_table *table = memory_new(1, sizeof *table);
     struct had_games games = had_count_games(simulation);
     for (enum had_sort sort = 0; sort < HAD_SORTS; sort++) {
-        for (int kind = 0; had_id(simulation->content, sort, kind) != NULL; kind++) {
-            if (anybody_had(simulation, sort, kind)) {
-                insert(table, row_of(simulation, &games, sort, kind));
+        const struct column *column = column_find(had_kinds[sort].column);
+        const char *id;
+        for (int kind = 0; (id = column->words(simulation->content, kind)) != NULL; kind++) {
+            struct had_row row = row_of(simulation, &games, sort, kind);
+            row.id = id;
+            if (row.is_had) {
+                insert(table, &row);
             }
         }
     }

@@ -24,11 +24,11 @@ void had_note_use(struct simulated_game *game, int item, int depth);
 void had_note_shot(struct simulated_game *game, const struct content *content,
                    const struct view *view, const struct action *action);
 
-/* "thing", "rune", "boon". */
-extern const char *const had_sort_word[HAD_SORTS];
-
-/* The id of the n-th of a sort, NULL behind the last. */
-const char *had_id(const struct content *content, enum had_sort sort, int n);
+/* "thing", and the column of it. */
+struct had_kinds {
+    const char *word, *column;
+};
+extern const struct had_kinds had_kinds[HAD_SORTS];
 
 /* The depths on arrival at which winners are compared with all others. */
 #define HAD_DEPTHS 2
@@ -45,6 +45,7 @@ struct had_games had_count_games(const struct simulation *simulation);
 struct had_row {
     enum had_sort sort;
     const char *id;
+    bool is_had;            /* by anybody: all rows of a table are */
     struct had_games games; /* those whose hero had it on arrival; wins: at the end */
     int more[HAD_DEPTHS];   /* share of the won games less that of all, in ten-thousandths */
     int most;               /* the greatest of these */

@@ -18,16 +18,6 @@
 
 #define COLUMNS(table) ((int)(sizeof(table) / sizeof(table)[0]))
 
-static enum table_form table_form_of(enum kind_form form)
-{
-    static const enum table_form table_form[] = {
-        [KIND_FORM_TEXT] = TABLE_TEXT,
-        [KIND_FORM_MARKDOWN] = TABLE_MARKDOWN,
-        [KIND_FORM_JSON] = TABLE_JSON,
-    };
-    return table_form[form];
-}
-
 /* Fills the view with a ring's hero and monster. */
 static void look_at(struct view *view, const struct content *content,
                     const struct ring_order *order)
@@ -95,15 +85,15 @@ static void add_monster(struct table *table, const struct kind_tables *order, st
 
 static void print_legend(const struct kind_tables *order, const char *legend, struct buffer *text)
 {
-    if (order->form != KIND_FORM_JSON) {
-        buffer_print(text, "%s%s\n", order->form == KIND_FORM_MARKDOWN ? "\n" : "", legend);
+    if (order->form != LAB_JSON) {
+        buffer_print(text, "%s%s\n", order->form == LAB_MARKDOWN ? "\n" : "", legend);
     }
 }
 
 /* As the game says it where one looks at such a monster. */
 static void print_abilities(const struct kind_tables *order, int kind, struct buffer *text)
 {
-    if (order->form != KIND_FORM_JSON) {
+    if (order->form != LAB_JSON) {
         describe_abilities(text, order->content, kind);
     }
 }
@@ -121,7 +111,7 @@ bool bestiary_print(const struct kind_tables *order, struct buffer *text, struct
             add_monster(table, order, view, kind);
         }
     }
-    table_print(table, table_form_of(order->form), text);
+    table_print(table, order->form, text);
     if (one.kind >= 0) {
         print_legend(order, order->content->actor[one.kind].description, text);
         print_abilities(order, one.kind, text);
@@ -233,7 +223,7 @@ static void print_runes(const struct kind_tables *order, struct buffer *text)
     for (int i = 0; i < content->rune_count; i++) {
         const struct rune *rune = &content->rune[i];
         buffer_print(text, "%s%s of %s (weight %d, known after %d)%s\n",
-                     order->form == KIND_FORM_MARKDOWN ? "\n" : "",
+                     order->form == LAB_MARKDOWN ? "\n" : "",
                      rune->gear == RUNE_OF_WEAPON ? "weapon" : "armour", rune->name, rune->weight,
                      rune->known_after, rune->is_bad ? ", bad" : "");
         describe_rune_lines(text, content, 1 + i);
@@ -253,8 +243,8 @@ bool items_print(const struct kind_tables *order, struct buffer *text, struct er
             add_item(table, order, view, kind);
         }
     }
-    table_print(table, table_form_of(order->form), text);
-    if (one.kind >= 0 && order->form != KIND_FORM_JSON) {
+    table_print(table, order->form, text);
+    if (one.kind >= 0 && order->form != LAB_JSON) {
         print_item(order, &one, text);
     }
     print_legend(order,
@@ -262,7 +252,7 @@ bool items_print(const struct kind_tables *order, struct buffer *text, struct er
                  "in: turns, misses counted,\nuntil the plainest monster of that level is dead, "
                  "and until the hero is, who has nothing else on.",
                  text);
-    if (one.kind < 0 && order->form != KIND_FORM_JSON) {
+    if (one.kind < 0 && order->form != LAB_JSON) {
         print_runes(order, text);
     }
     free(view);

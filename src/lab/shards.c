@@ -1,7 +1,7 @@
 /* A report is a function of its games, so joining shards is putting their games together in the
  * order of their seeds. Sums were rejected as shards: medians and quarters cannot be made of them.
- * Nothing in a file is believed: rows are read strictly (simulate_row.c), and what they name must
- * be in data of the same digest. */
+ * Nothing in a file is believed: rows are read strictly (columns.c), and what they name must be in
+ * data of the same digest. */
 #include "barrow/lab/shards.h"
 
 #include <errno.h>
@@ -9,127 +9,93 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "barrow/base/memory.h"
 
-#include "lab/shard_text.h"
-#include "lab/simulate_row.h"
+#include "lab/columns.h"
 
-#define READ_SIZE 65536
+#define LINE_SIZE 65536 /* more than the longest row that there can be */
 
-void shard_text_free(struct shard_text *shard)
+/* Reading. */
+
+static bool check_head(const char *line, struct error *error)
 {
-    buffer_free(&shard->bot);
-    buffer_free(&shard->data);
-    buffer_free(&shard->first_seed);
-    buffer_free(&shard->last_seed);
-    buffer_free(&shard->ordered);
-    buffer_free(&shard->columns);
-    buffer_free(&shard->rows);
+    struct buffer columns = {0};
+    columns_print(&columns);
+    columns.text[--columns.size] = '\0'; /* the line end */
+    bool is_good = strcmp(line, columns.text) == 0 ||
+                   error_set(error, "expected the columns of simulate --csv: %s", columns.text);
+    buffer_free(&columns);
+    return is_good;
 }
 
-/* Reading one file. */
-
-static bool read_file(const char *path, struct buffer *bytes, struct error *error)
+/* Room is doubled when it is full: at each power of two. */
+static bool add_game(char *row, struct simulation *merged, struct error *error)
 {
-    static char part[READ_SIZE];
+    int count = merged->games_done;
+    if (count == SHARDS_GAMES_MOST) {
+        return error_set(error, "expected at most %d games in all", SHARDS_GAMES_MOST);
+    }
+    if ((count & (count - 1)) == 0) {
+        size_t room = count > 0 ? 2 * (size_t)count : 1;
+        merged->game = memory_grow(merged->game, room * sizeof merged->game[0]);
+    }
+    merged->games_done++;
+    return columns_read_game(merged, row, &merged->game[count], error);
+}
+
+/* Counts the lines; the last may lack its line end. */
+static bool read_lines(FILE *file, struct simulation *merged, int *number, struct error *error)
+{
+    static char line[LINE_SIZE];
+    bool is_good = true;
+    while (is_good && fgets(line, sizeof line, file) != NULL) {
+        bool is_whole = strchr(line, '\n') != NULL || feof(file);
+        line[strcspn(line, "\n")] = '\0';
+        ++*number;
+        is_good = !is_whole      ? error_set(error, "expected a line of text, of at most %d bytes",
+                                             LINE_SIZE - 2)
+                  : *number == 1 ? check_head(line, error)
+                                 : add_game(line, merged, error);
+    }
+    if (ferror(file)) {
+        return error_set(error, "%s", strerror(errno));
+    }
+    return is_good && (*number > 1 || error_set(error, "expected a row for each game"));
+}
+
+/* Only a file has an end for sure. */
+static bool read_file(const char *path, struct simulation *merged, int *line, struct error *error)
+{
+    struct stat status;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+        return error_set(error, "expected a file, not a folder, a pipe or a device");
+    }
     FILE *file = fopen(path, "rb");
     if (file == NULL) {
         return error_set(error, "%s", strerror(errno));
     }
-    for (size_t got; (got = fread(part, 1, sizeof part, file)) > 0;) {
-        buffer_add_bytes(bytes, part, got);
-    }
-    bool is_good = !ferror(file) || error_set(error, "%s", strerror(errno));
+    bool is_good = read_lines(file, merged, line, error);
     fclose(file);
     return is_good;
 }
 
-static bool read_text(const char *path, struct shard_text *shard, struct error *error)
+static bool add_shard(const char *path, struct simulation *merged, struct error *error)
 {
-    struct buffer bytes = {0};
-    bool is_good = read_file(path, &bytes, error) &&
-                   (shard_is_database(bytes.text, bytes.size)
-                        ? shard_read_database(path, shard, error)
-                        : shard_read_json(buffer_text(&bytes), shard, error));
-    buffer_free(&bytes);
-    return is_good;
+    struct error why;
+    int line = 0;
+    if (read_file(path, merged, &line, &why)) {
+        return true;
+    }
+    struct buffer place = {0};
+    buffer_print(&place, line > 0 ? "%.150s:%d" : "%.150s", path, line);
+    error_set(error, "%s: %.330s", place.text, why.text);
+    buffer_free(&place);
+    return false;
 }
 
 /* Joining. */
-
-static bool has_our_columns(const struct shard_text *shard)
-{
-    struct buffer columns = {0};
-    simulate_print_columns(&columns);
-    bool is_same = strcmp(buffer_text(&shard->columns), buffer_text(&columns)) == 0;
-    buffer_free(&columns);
-    return is_same;
-}
-
-/* The first shard says which bot it is. */
-static bool suits(const struct shard_text *shard, struct simulation *merged, struct error *error)
-{
-    const struct bot_kind *bot = bot_find(buffer_text(&shard->bot));
-    uint64_t data = strtoull(buffer_text(&shard->data), NULL, 10);
-    if (shard->rows.size == 0 || !has_our_columns(shard)) {
-        return error_set(error, "it holds no games of `simulate --json` or `--sqlite`, or those of "
-                                "another version");
-    }
-    if (bot == NULL || (merged->bot != NULL && bot != merged->bot)) {
-        return error_set(error, "its games are those of the bot '%s', not of the %s",
-                         buffer_text(&shard->bot),
-                         merged->bot != NULL ? merged->bot->name : "game");
-    }
-    merged->bot = bot;
-    return data == merged->content->digest ||
-           error_set(error,
-                     "it was made with other data (digest %" PRIu64 ", here %" PRIu64
-                     "): name the same --data",
-                     data, merged->content->digest);
-}
-
-static bool add_games(const struct shard_text *shard, struct simulation *merged,
-                      struct error *error)
-{
-    int count = 0;
-    for (size_t at = 0; at < shard->rows.size; at += strlen(shard->rows.text + at) + 1) {
-        count++;
-    }
-    if (count > SHARDS_GAMES_MOST - merged->games_done) {
-        return error_set(error, "these are more than %d games", SHARDS_GAMES_MOST);
-    }
-    merged->game =
-        memory_grow(merged->game, (size_t)(merged->games_done + count) * sizeof merged->game[0]);
-    for (size_t at = 0; at < shard->rows.size; at += strlen(shard->rows.text + at) + 1) {
-        const char *row = shard->rows.text + at;
-        if (!simulate_read_row(merged->content, row, &merged->game[merged->games_done])) {
-            return error_set(error, "that is no game: '%.60s...'", row);
-        }
-        merged->games_done++;
-    }
-    return true;
-}
-
-static bool add_shard(const char *path, struct simulation *merged, struct error *error)
-{
-    struct shard_text shard = {0};
-    struct error why;
-    bool is_good = read_text(path, &shard, &why) && suits(&shard, merged, &why) &&
-                   add_games(&shard, merged, &why);
-    uint64_t first = strtoull(buffer_text(&shard.first_seed), NULL, 10);
-    uint64_t last = strtoull(buffer_text(&shard.last_seed), NULL, 10);
-    int ordered = atoi(buffer_text(&shard.ordered));
-    shard_text_free(&shard);
-    if (!is_good) {
-        return error_set(error, "%.200s: %.300s", path, why.text);
-    }
-    bool is_first = merged->games == 0;
-    merged->first_seed = is_first || first < merged->first_seed ? first : merged->first_seed;
-    merged->last_seed = is_first || last > merged->last_seed ? last : merged->last_seed;
-    merged->games += ordered;
-    return true;
-}
 
 static int compare_seeds(const void *left, const void *right)
 {
@@ -147,6 +113,9 @@ static bool put_in_order(struct simulation *merged, struct error *error)
                              merged->game[i].seed);
         }
     }
+    merged->games = merged->games_done;
+    merged->first_seed = merged->game[0].seed;
+    merged->last_seed = merged->game[merged->games - 1].seed;
     return true;
 }
 

@@ -11,7 +11,6 @@
 #include "barrow/base/memory.h"
 
 #include "lab/had.h"
-#include "lab/jobs.h"
 #include "lab/keeping.h"
 #include "lab/unfair.h"
 
@@ -114,6 +113,18 @@ static enum simulated_end end_of(const struct world *world)
     return SIMULATED_STUCK;
 }
 
+/* Until then the cause is a type of damage; -1: hunger. */
+static void note_death(struct simulated_game *result, const struct world *world)
+{
+    const struct blame *blame = &world->end.blame;
+    bool is_dead = result->end == SIMULATED_DIED, is_hunger = result->cause < 0;
+    result->killer = !is_dead                        ? KILLER_NONE
+                     : cause_has_actor(blame->cause) ? KILLER_KIND + blame->kind
+                     : is_hunger                     ? KILLER_HUNGER
+                                                     : KILLER_NOBODY;
+    result->cause = !is_dead ? WOUND_NONE : is_hunger ? WOUND_HUNGER : WOUND_TYPE + result->cause;
+}
+
 static void finish(struct simulated_game *result, const struct content *content,
                    const struct world *world)
 {
@@ -127,8 +138,7 @@ static void finish(struct simulated_game *result, const struct content *content,
         result->boon[kind] =
             (uint8_t)(world->boon[kind] < UINT8_MAX ? world->boon[kind] : UINT8_MAX);
     }
-    result->killer = cause_has_actor(world->end.blame.cause) ? world->end.blame.kind : -1;
-    result->cause = result->end == SIMULATED_DIED ? result->cause : -1;
+    note_death(result, world);
     result->food = hero->stomach.food;
     result->health = hero->health;
     result->digest = world_digest(world, content);
@@ -183,42 +193,22 @@ static void play_one(const void *data, int index, void *result)
     memcpy(result, &game, sizeof game);
 }
 
-/* Moves the done ones together; they stay in the order of their seeds. */
-static void keep_done(struct simulation *simulation, const bool *is_done)
+enum jobs_end simulate_run(struct simulation *simulation, const struct jobs_watcher *watcher,
+                           struct error *error)
 {
-    for (int i = 0; i < simulation->games; i++) {
-        if (is_done[i]) {
-            simulation->game[simulation->games_done++] = simulation->game[i];
-        }
-    }
-}
-
-enum simulate_end simulate_run(struct simulation *simulation,
-                               void (*progress)(void *data, int done, int count), void *data,
-                               struct error *error)
-{
-    static const enum simulate_end end_of_jobs[] = {
-        [JOBS_DONE] = SIMULATE_DONE,
-        [JOBS_INTERRUPTED] = SIMULATE_INTERRUPTED,
-        [JOBS_FAILED] = SIMULATE_FAILED,
-    };
-    struct jobs_watcher watcher = {progress, data};
     struct jobs jobs = {
         .count = simulation->games,
         .processes = simulation->processes,
         .size = sizeof(struct simulated_game),
         .work = play_one,
         .data = simulation,
-        .watcher = progress != NULL ? &watcher : NULL,
+        .what = "game",
+        .first_seed = simulation->first_seed,
+        .watcher = watcher,
     };
-    bool *is_done = memory_new((size_t)simulation->games, sizeof *is_done);
     simulation->game = memory_new((size_t)simulation->games, sizeof *simulation->game);
-    simulation->games_done = 0;
     simulation->last_seed = simulation->first_seed + (uint64_t)simulation->games - 1;
-    enum jobs_end end = jobs_run(&jobs, simulation->game, is_done, error);
-    keep_done(simulation, is_done);
-    free(is_done);
-    return end_of_jobs[end];
+    return jobs_run(&jobs, simulation->game, &simulation->games_done, error);
 }
 
 void simulation_free(struct simulation *simulation)

@@ -35,7 +35,7 @@ static struct pairs pair_up(const struct simulation *one, const struct simulatio
 
 static int measured(const struct simulated_game *game, int which)
 {
-    return simulate_measure[which].of(game);
+    return column_number(column_find(simulate_measure[which]), game, 0, 0);
 }
 
 static int has_won(const struct simulated_game *game, int unused)
@@ -49,78 +49,74 @@ static int has_reached(const struct simulated_game *game, int depth)
     return game->depth >= depth;
 }
 
-/* The rows of a comparison, for both forms. */
-static void for_each_pair(const struct simulation *one, const struct simulation *other,
-                          void (*row)(void *data, const char *name, const struct pairs *pairs),
-                          void *data)
-{
-    int depth = simulate_deepest(one) > simulate_deepest(other) ? simulate_deepest(one)
-                                                                : simulate_deepest(other);
-    for (int i = 0; i < SIMULATE_MEASURES; i++) {
-        struct pairs pairs = pair_up(one, other, measured, i);
-        row(data, simulate_measure[i].name, &pairs);
-    }
-    struct pairs won = pair_up(one, other, has_won, 0);
-    row(data, "won", &won);
-    for (int i = 2; i <= depth; i++) {
-        char name[24];
-        struct pairs pairs = pair_up(one, other, has_reached, i);
-        snprintf(name, sizeof name, "reached-%d", i);
-        row(data, name, &pairs);
-    }
-}
-
 static void print_mean(struct buffer *text, int64_t sum, int count)
 {
     int64_t mean = mean_tenths(10 * sum, count);
     buffer_print(text, " %8" PRId64 ".%02d", mean / 100, (int)(mean % 100));
 }
 
-static void print_pairs(void *data, const char *name, const struct pairs *pairs)
-{
-    struct buffer *text = data;
-    int count = pairs->more + pairs->less + pairs->same;
-    buffer_print(text, "  %-12s", name);
-    print_mean(text, pairs->sum_one, count);
-    print_mean(text, pairs->sum_other, count);
-    buffer_print(text, " %8d %8d %8d  %s\n", pairs->more, pairs->less, pairs->same,
-                 significance_stars[sign_test(pairs->more, pairs->less)]);
-}
-
-void simulate_compare(const struct simulation *one, const struct simulation *other,
-                      struct buffer *text)
-{
-    buffer_print(text, "%-14s %11s %11s %8s %8s %8s\n", "Seed by seed", "mean of A", "mean of B",
-                 "B more", "B less", "the same");
-    for_each_pair(one, other, print_pairs, text);
-    buffer_add(text, "*, **, ***: chance alone would do that less than once in 20, 100, 1000 times "
-                     "(sign test; McNemar's\nfor yes and no). Of twenty rows one has a * by "
-                     "chance.\n");
-}
-
-static void put_pairs(void *data, const char *name, const struct pairs *pairs)
+/* A row in both forms. */
+static void add_row(struct buffer *text, struct json *json, const char *name, struct pairs pairs)
 {
     const struct json_number numbers[] = {
-        {"sum-a", pairs->sum_one}, {"sum-b", pairs->sum_other}, {"b-more", pairs->more},
-        {"b-less", pairs->less},   {"same", pairs->same},       {NULL, 0},
+        {"sum-a", pairs.sum_one}, {"sum-b", pairs.sum_other}, {"b-more", pairs.more},
+        {"b-less", pairs.less},   {"same", pairs.same},       {NULL, 0},
     };
-    struct json *json = data;
+    const char *stars = significance_stars[sign_test(pairs.more, pairs.less)];
+    int count = pairs.more + pairs.less + pairs.same;
+    buffer_print(text, "  %-12s", name);
+    print_mean(text, pairs.sum_one, count);
+    print_mean(text, pairs.sum_other, count);
+    buffer_print(text, " %8d %8d %8d  %s\n", pairs.more, pairs.less, pairs.same, stars);
     json_open_object(json, name);
     json_put_numbers(json, numbers);
-    json_put_text(json, "significance", significance_stars[sign_test(pairs->more, pairs->less)]);
+    json_put_text(json, "significance", stars);
     json_close(json);
 }
 
-void simulate_compare_json(const struct simulation *one, const struct simulation *other,
-                           struct buffer *text)
+static void add_rows(const struct simulation *one, const struct simulation *other,
+                     struct buffer *text, struct json *json)
 {
-    struct json json = json_begin(text);
+    int deepest = simulate_deepest(one), other_deepest = simulate_deepest(other);
+    for (int i = 0; i < SIMULATE_MEASURES; i++) {
+        add_row(text, json, simulate_measure[i], pair_up(one, other, measured, i));
+    }
+    add_row(text, json, "won", pair_up(one, other, has_won, 0));
+    for (int depth = 2; depth <= deepest || depth <= other_deepest; depth++) {
+        char name[24];
+        snprintf(name, sizeof name, "reached-%d", depth);
+        add_row(text, json, name, pair_up(one, other, has_reached, depth));
+    }
+}
+
+static void put_report(struct json *json, const char *name, const struct simulation *simulation)
+{
+    struct buffer unused = {0};
+    json_open_object(json, name);
+    simulate_report(simulation, &unused, json);
+    json_close(json);
+    buffer_free(&unused);
+}
+
+void simulate_compare(const struct simulation *one, const struct simulation *other,
+                      enum lab_form form, struct buffer *out)
+{
+    struct buffer text = {0}, written = {0};
+    struct json json = json_begin(&written);
+    buffer_print(&text, "%-14s %11s %11s %8s %8s %8s\n", "Seed by seed", "mean of A", "mean of B",
+                 "B more", "B less", "the same");
     json_open_object(&json, NULL);
-    simulate_put_json(&json, "a", one);
-    simulate_put_json(&json, "b", other);
+    put_report(&json, "a", one);
+    put_report(&json, "b", other);
     json_open_object(&json, "compared");
-    for_each_pair(one, other, put_pairs, &json);
+    add_rows(one, other, &text, &json);
     json_close(&json);
     json_close(&json);
     json_end(&json);
+    buffer_add(&text,
+               "*, **, ***: chance alone would do that less than once in 20, 100, 1000 times "
+               "(sign test; McNemar's\nfor yes and no). Of twenty rows one has a * by chance.\n");
+    buffer_add(out, form == LAB_JSON ? written.text : text.text);
+    buffer_free(&text);
+    buffer_free(&written);
 }

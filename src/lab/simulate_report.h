@@ -5,36 +5,15 @@
 #include "barrow/base/json.h"
 #include "barrow/lab/simulate.h"
 
+#include "lab/columns.h"
 #include "lab/statistics.h"
 
-#define SIMULATE_HUNGER "hunger" /* in the place of a killer or a type of harm */
-#define SIMULATE_NOBODY "nobody" /* in the place of a killer: the ground, gas, a fall */
-
-/* "too-long". */
-extern const char *const simulated_end_word[SIMULATED_END_COUNT];
-
-/* An id, SIMULATE_HUNGER or, for a killer, SIMULATE_NOBODY; "" if the game did not end in death. */
-const char *simulate_killer_word(const struct content *content, const struct simulated_game *game);
-const char *simulate_cause_word(const struct content *content, const struct simulated_game *game);
-
-/* A measure of a game: for means, and for comparing game with game. */
-struct measure {
-    const char *name;
-    int (*of)(const struct simulated_game *game);
-};
-
+/* The columns of which means are shown, and that are compared game with game. */
 #define SIMULATE_MEASURES 5
-extern const struct measure simulate_measure[SIMULATE_MEASURES];
+extern const char *const simulate_measure[SIMULATE_MEASURES];
 
-/* Of at least one game. */
-struct spread simulate_spread(const struct simulation *simulation, const struct measure *measure);
-
-int simulate_count_ends(const struct simulation *simulation, enum simulated_end end);
-
-/* Games that came to a depth, or deeper. */
-int simulate_count_reached(const struct simulation *simulation, int depth);
-
-int simulate_count_unfair(const struct simulation *simulation);
+/* The greatest depth of all games; 0 if there are none. */
+int simulate_deepest(const struct simulation *simulation);
 
 /* Decisions at a depth, or at all depths (0), in so many turns. */
 struct decision_count {
@@ -42,7 +21,7 @@ struct decision_count {
 };
 struct decision_count simulate_decisions(const struct simulation *simulation, int depth);
 
-/* Names and counts, most first, equals in the order of the data; no row is zero. For free(). */
+/* Names and counts, most first, equals in the order of the data; no row is zero. */
 struct count_row {
     const char *name;
     int games, times;
@@ -53,15 +32,10 @@ struct count_table {
     int count;
 };
 
-struct count_table *simulate_killers(const struct simulation *simulation);
-struct count_table *simulate_causes(const struct simulation *simulation);
-struct count_table *simulate_used(const struct simulation *simulation);
-struct count_table *simulate_boons(const struct simulation *simulation);
+/* Of the words of a column of words or of a list, the empty one left out. For free(). */
+struct count_table *simulate_count(const struct simulation *simulation, const char *column);
 
-/* The greatest depth of all games; 0 if there are none. */
-int simulate_deepest(const struct simulation *simulation);
-
-/* All figures as one object; `name` NULL at the top or in an array. */
-void simulate_put_json(struct json *json, const char *name, const struct simulation *simulation);
+/* Adds the report to *text, and all its figures to the object that is open. */
+void simulate_report(const struct simulation *simulation, struct buffer *text, struct json *json);
 
 #endif

@@ -140,20 +140,16 @@ static void print_json(const struct table *table, struct buffer *text)
     json_end(&json);
 }
 
-void table_print(const struct table *table, enum table_form form, struct buffer *text)
+void table_print(const struct table *table, enum lab_form form, struct buffer *text)
 {
     assert(table->count % table->columns == 0);
-    switch (form) {
-    case TABLE_MARKDOWN:
-        print_markdown(table, text);
-        return;
-    case TABLE_JSON:
+    if (form == LAB_JSON) {
         print_json(table, text);
-        return;
-    case TABLE_TEXT:
+    } else if (form == LAB_MARKDOWN) {
+        print_markdown(table, text);
+    } else {
         for (int i = -table->columns; i < table->count; i += table->columns) {
             print_line(table, i, "  ", text);
         }
-        return;
     }
 }

@@ -6,8 +6,7 @@
 #include <stdint.h>
 
 #include "barrow/base/buffer.h"
-
-enum table_form { TABLE_TEXT, TABLE_MARKDOWN, TABLE_JSON };
+#include "barrow/lab/form.h"
 
 /* Words are flush left. Thousandths are shown with one decimal, in JSON as they are. */
 enum table_unit { TABLE_WORD, TABLE_NUMBER, TABLE_THOUSANDTHS };
@@ -28,6 +27,6 @@ void table_add_word(struct table *table, const char *word);
 void table_add_number(struct table *table, int64_t number);
 
 /* Call it with whole rows only (asserted). */
-void table_print(const struct table *table, enum table_form form, struct buffer *text);
+void table_print(const struct table *table, enum lab_form form, struct buffer *text);
 
 #endif

@@ -1,5 +1,6 @@
 /* Orders of the modder's bench: simulate, arena, bestiary, items. The lab knows neither clock nor
  * screen, so the line that tells how far the games are is drawn here, and only on a terminal. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 #include <unistd.h>
 
 #include "barrow/base/match.h"
+#include "barrow/base/replace_file.h"
 #include "barrow/lab/fights.h"
 #include "barrow/lab/kind_tables.h"
 #include "barrow/lab/shards.h"
@@ -93,36 +95,48 @@ static bool fill_simulation(const struct command_line *line, const struct conten
         .games = (int)games,
         .processes = processes_of(line, (int)games),
     };
-    if (line->database != NULL && access(line->database, F_OK) == 0) {
-        return error_set(error, "--sqlite %s: that file is there already", line->database);
-    }
     return simulation->bot != NULL || refuse_bot(name, error);
 }
 
-/* Runs one simulation with progress; false if none of it can be printed. */
-static bool run(struct simulation *simulation, int *status, struct error *error)
+/* Plays one simulation with progress. */
+static enum jobs_end run(struct simulation *simulation, struct error *error)
 {
     struct meter meter = meter_begin();
-    enum simulate_end end =
-        simulate_run(simulation, isatty(STDERR_FILENO) ? show_meter : NULL, &meter, error);
+    struct jobs_watcher watcher = {show_meter, &meter};
+    enum jobs_end end = simulate_run(simulation, isatty(STDERR_FILENO) ? &watcher : NULL, error);
     meter_end(&meter);
-    *status = end == SIMULATE_INTERRUPTED ? STATUS_INTERRUPTED : *status;
-    return end != SIMULATE_FAILED;
+    return end;
 }
 
-static void print_one(const struct command_line *line, const struct simulation *simulation,
-                      struct buffer *text)
+static enum lab_form form_of(const struct command_line *line)
 {
-    (line->is_json  ? simulate_print_json
-     : line->is_csv ? simulate_print_csv
-                    : simulate_print)(simulation, text);
+    return line->is_json       ? LAB_JSON
+           : line->is_csv      ? LAB_CSV
+           : line->is_markdown ? LAB_MARKDOWN
+                               : LAB_TEXT;
+}
+
+/* The exit status, behind the report or the error. */
+static int report_jobs(enum jobs_end end, struct buffer *text, const struct error *error)
+{
+    static const int status[] = {
+        [JOBS_DONE] = EXIT_SUCCESS,
+        [JOBS_INTERRUPTED] = STATUS_INTERRUPTED,
+        [JOBS_FAILED] = EXIT_FAILURE,
+        [JOBS_WRONG] = STATUS_WRONG_INPUT,
+    };
+    bool is_good = end == JOBS_DONE || end == JOBS_INTERRUPTED;
+    int given = is_good ? report_text(text) : report_error(error);
+    buffer_free(text);
+    return end == JOBS_DONE ? given : status[end];
 }
 
 static void print_both(const struct command_line *line, const struct simulation *one,
                        const struct simulation *other, struct buffer *text)
 {
-    if (line->is_json) {
-        simulate_compare_json(one, other, text);
+    enum lab_form form = form_of(line);
+    if (form == LAB_JSON) {
+        simulate_compare(one, other, form, text);
         return;
     }
     buffer_add(text, "A:");
@@ -133,31 +147,13 @@ static void print_both(const struct command_line *line, const struct simulation 
         buffer_print(text, " %s", line->data[i]);
     }
     buffer_add(text, line->mod_count + line->data_count > 0 ? "\n" : " the game's own data\n");
-    print_one(line, one, text);
+    simulate_print(one, form, text);
     buffer_print(text, "\nB: %s\n", line->against);
-    print_one(line, other, text);
-    if (!line->is_csv) {
+    simulate_print(other, form, text);
+    if (form == LAB_TEXT) {
         buffer_add(text, "\n");
-        simulate_compare(one, other, text);
+        simulate_compare(one, other, form, text);
     }
-}
-
-static int report_failed(const struct error *error)
-{
-    report_error(error);
-    return EXIT_FAILURE;
-}
-
-/* The report, and the database if one is wanted. */
-static int give_out(const struct command_line *line, const struct simulation *simulation)
-{
-    struct buffer text = {0};
-    struct error error;
-    print_one(line, simulation, &text);
-    int status = report_text(&text);
-    bool is_good =
-        line->database == NULL || shard_write_database(line->database, simulation, &error);
-    return is_good ? status : report_failed(&error);
 }
 
 static bool are_all_kept(const struct simulation *simulation, struct error *error)
@@ -172,25 +168,42 @@ static bool are_all_kept(const struct simulation *simulation, struct error *erro
 
 static int simulate_one(const struct command_line *line, struct simulation *simulation)
 {
+    struct buffer text = {0};
     struct error error;
-    int status = EXIT_SUCCESS;
-    if (!run(simulation, &status, &error)) {
-        return report_failed(&error);
+    enum jobs_end end = run(simulation, &error);
+    simulate_print(simulation, form_of(line), &text);
+    int status = report_jobs(end, &text, &error);
+    if (!are_all_kept(simulation, &error)) {
+        report_error(&error);
+        status = status == EXIT_SUCCESS ? EXIT_FAILURE : status;
     }
-    int given = give_out(line, simulation);
-    given = are_all_kept(simulation, &error) ? given : report_failed(&error);
-    return status != EXIT_SUCCESS ? status : given;
+    return status;
+}
+
+/* Looks before anything is played. */
+static bool can_keep(const char *home, struct error *error)
+{
+    struct buffer folder = {0};
+    buffer_print(&folder, "%s/runs/", home);
+    bool is_good = file_make_folders(folder.text, error) &&
+                   (access(folder.text, W_OK | X_OK) == 0 ||
+                    error_set(error, "%s: %s", folder.text, strerror(errno)));
+    buffer_free(&folder);
+    return is_good;
 }
 
 /* The same, with recordings of the games. */
 static int simulate_kept(const struct command_line *line, struct simulation *simulation)
 {
     struct buffer home = {0};
+    struct error error;
     int status = STATUS_WRONG_INPUT;
     if (load_home_needed(line, &home)) {
-        struct simulate_keep keep = {buffer_text(&home), BARROW_VERSION, (int64_t)time(NULL)};
+        struct simulate_keep keep = {home.text, BARROW_VERSION, (int64_t)time(NULL)};
         simulation->keep = &keep;
-        status = simulate_one(line, simulation);
+        status = can_keep(home.text, &error)
+                     ? simulate_one(line, simulation)
+                     : report_jobs(JOBS_FAILED, &(struct buffer){0}, &error);
         simulation->keep = NULL;
     }
     buffer_free(&home);
@@ -199,11 +212,13 @@ static int simulate_kept(const struct command_line *line, struct simulation *sim
 
 static int merge(const struct command_line *line, struct simulation *simulation)
 {
+    struct buffer text = {0};
     struct error error;
-    const struct content *content = simulation->content;
-    return shards_merge(content, line->shard, line->shard_count, simulation, &error)
-               ? give_out(line, simulation)
-               : report_error(&error);
+    if (!shards_merge(simulation->content, line->shard, line->shard_count, simulation, &error)) {
+        return report_error(&error);
+    }
+    simulate_print(simulation, form_of(line), &text);
+    return report_text(&text);
 }
 
 /* Once interrupted, the second one is cut short to nothing. */
@@ -212,7 +227,6 @@ static int simulate_both(const struct command_line *line, struct simulation *one
     struct buffer text = {0};
     struct error error;
     struct command_line against = *line;
-    int status = EXIT_SUCCESS;
     bool is_mod = mod_is_id(line->against) && !is_folder(line->against);
     against.data[0] = against.mod[0] = line->against;
     against.data_count = !is_mod;
@@ -223,15 +237,10 @@ static int simulate_both(const struct command_line *line, struct simulation *one
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
-    bool is_good =
-        run(one, &status, &error) && (status != EXIT_SUCCESS || run(&other, &status, &error));
-    if (is_good) {
-        print_both(line, one, &other, &text);
-        int printed = report_text(&text);
-        status = status != EXIT_SUCCESS ? status : printed;
-    } else {
-        status = report_failed(&error);
-    }
+    enum jobs_end end = run(one, &error);
+    end = end == JOBS_DONE ? run(&other, &error) : end;
+    print_both(line, one, &other, &text);
+    int status = report_jobs(end, &text, &error);
     simulation_free(&other);
     content_free(content);
     return status;
@@ -282,15 +291,11 @@ int order_arena(const struct command_line *line)
     struct buffer text = {0};
     struct error error;
     struct meter meter = meter_begin();
-    enum fights_end end =
-        fights_run(&fights, isatty(STDERR_FILENO) ? show_meter : NULL, &meter, &text, &error);
+    struct jobs_watcher watcher = {show_meter, &meter};
+    enum jobs_end end = fights_run(&fights, isatty(STDERR_FILENO) ? &watcher : NULL, &text, &error);
     meter_end(&meter);
     content_free(content);
-    int status = end == FIGHTS_WRONG    ? report_error(&error)
-                 : end == FIGHTS_FAILED ? report_failed(&error)
-                                        : report_text(&text);
-    buffer_free(&text);
-    return end == FIGHTS_INTERRUPTED ? STATUS_INTERRUPTED : status;
+    return report_jobs(end, &text, &error);
 }
 
 /* Bestiary and items. */
@@ -309,9 +314,7 @@ static int print_kinds(const struct command_line *line,
         .content = content,
         .name = line->which,
         .level = line->level,
-        .form = line->is_json       ? KIND_FORM_JSON
-                : line->is_markdown ? KIND_FORM_MARKDOWN
-                                    : KIND_FORM_TEXT,
+        .form = form_of(line),
     };
     bool is_good = print(&order, &text, &error);
     content_free(content);

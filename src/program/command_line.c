@@ -155,7 +155,7 @@ static bool take_shard(const char *word, const struct reading *reading)
     struct command_line *line = reading->line;
     if (line->shard_count == SHARDS_MAX) {
         return error_set(reading->error,
-                         "--merge: at most %d files at once; what it prints with --json can be "
+                         "--merge: at most %d files at once; what it prints with --csv can be "
                          "merged again",
                          SHARDS_MAX);
     }
@@ -205,15 +205,14 @@ static bool check_whole(const struct command_line *line, struct error *error)
         return error_set(error, "reproduce needs the file: barrow reproduce FILE");
     }
     if (line->is_merge && line->shard_count == 0) {
-        return error_set(error, "--merge needs files of --json or --sqlite: --merge A B...");
+        return error_set(error, "--merge needs files of --csv: --merge A B...");
     }
     if (line->is_merge && (line->count > 0 || line->has_seeds || line->bot != NULL ||
                            line->jobs > 0 || line->against != NULL || line->is_kept)) {
         return error_set(error, "--merge plays nothing: seeds and bot are those of the files");
     }
-    if ((line->database != NULL || line->is_kept) && line->against != NULL) {
-        return error_set(error, "--sqlite and --keep are for one simulation: they go without "
-                                "--against");
+    if (line->is_kept && line->against != NULL) {
+        return error_set(error, "--keep is for one simulation: it goes without --against");
     }
     if (line->order == ORDER_ARENA && line->group_count == 0) {
         return error_set(error, "arena needs a monster: barrow arena \"redcap x3\"");

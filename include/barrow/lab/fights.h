@@ -7,6 +7,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/error.h"
 #include "barrow/content/content.h"
+#include "barrow/lab/jobs.h"
 
 #define FIGHTS_GROUPS_MAX 8
 #define FIGHTS_PACK_MAX 4
@@ -27,12 +28,9 @@ struct fights {
     bool is_json;
 };
 
-enum fights_end { FIGHTS_DONE, FIGHTS_INTERRUPTED, FIGHTS_FAILED, FIGHTS_WRONG };
-
 /* Fights and adds the report to *text: how often the hero wins, in how many turns, with how much
- * health left. FIGHTS_WRONG and an error if a text makes no sense. `progress` may be NULL. */
-enum fights_end fights_run(const struct fights *fights,
-                           void (*progress)(void *data, int done, int count), void *data,
-                           struct buffer *text, struct error *error);
+ * health left. JOBS_WRONG and an error if a text makes no sense. `watcher` may be NULL. */
+enum jobs_end fights_run(const struct fights *fights, const struct jobs_watcher *watcher,
+                         struct buffer *text, struct error *error);
 
 #endif

@@ -8,8 +8,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/error.h"
 #include "barrow/content/content.h"
-
-enum kind_form { KIND_FORM_TEXT, KIND_FORM_MARKDOWN, KIND_FORM_JSON };
+#include "barrow/lab/form.h"
 
 /* `name`: one kind alone, by id or name; NULL for all. `level`: of all; 0: each its own, a monster
  * the level of its rank, gear the least of its tier. */
@@ -17,7 +16,7 @@ struct kind_tables {
     const struct content *content;
     const char *name;
     int level;
-    enum kind_form form;
+    enum lab_form form;
 };
 
 /* Each monster beside a hero of its level without gear. False and an error if no kind has that

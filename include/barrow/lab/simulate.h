@@ -8,6 +8,8 @@
 #include "barrow/base/error.h"
 #include "barrow/lab/bots.h"
 #include "barrow/lab/decisions.h"
+#include "barrow/lab/form.h"
+#include "barrow/lab/jobs.h"
 
 #define SIMULATE_GAMES_MOST 100000
 #define SIMULATE_PROCESSES_MOST 256
@@ -22,6 +24,11 @@ enum simulated_end {
     SIMULATED_END_COUNT
 };
 
+/* Who killed the hero, and by what sort of harm: from the last of these on a kind of monster and a
+ * type of damage. NOBODY: the ground, a gas, a fall. */
+enum { KILLER_NONE, KILLER_HUNGER, KILLER_NOBODY, KILLER_KIND };
+enum { WOUND_NONE, WOUND_HUNGER, WOUND_TYPE };
+
 /* What a hero may have had (lab/had.h). */
 enum had_sort { HAD_THING, HAD_RUNE, HAD_BOON, HAD_SORTS };
 
@@ -29,8 +36,7 @@ struct simulated_game {
     uint64_t seed, digest; /* digest: of the world at the end */
     int end;               /* enum simulated_end */
     int depth, turns, actions, level, kills;
-    int killer; /* actor kind; -1 for none */
-    int cause;  /* damage type of the last wound; -1: hunger, or no death */
+    int killer, cause; /* KILLER_NONE and so on */
     int food, health;
     int is_lost;   /* it should have been kept, but the system refused */
     int is_unfair; /* a death within one turn that began above half health, by nobody in sight then
@@ -62,27 +68,18 @@ struct simulation {
 struct simulated_game simulate_game(const struct content *content, const struct bot_kind *bot,
                                     uint64_t seed, const struct simulate_keep *keep);
 
-/* How it ended: complete; stopped by Ctrl-C, with the games that were done; or by a process that
- * failed. */
-enum simulate_end { SIMULATE_DONE, SIMULATE_INTERRUPTED, SIMULATE_FAILED };
-
 /* Plays all games of *simulation, whose members down to `keep` the caller has set, and fills
- * the rest; simulation_free frees it. The simulation calls `progress` (or NULL) now and then. */
-enum simulate_end simulate_run(struct simulation *simulation,
-                               void (*progress)(void *data, int done, int count), void *data,
-                               struct error *error);
+ * the rest; simulation_free frees it. Interrupted, it has the games that were done. */
+enum jobs_end simulate_run(struct simulation *simulation, const struct jobs_watcher *watcher,
+                           struct error *error);
 void simulation_free(struct simulation *simulation);
 
-/* Reports. JSON is strict and one object, and can be merged (lab/shards.h); CSV is a head and a row
- * for each game. */
-void simulate_print(const struct simulation *simulation, struct buffer *text);
-void simulate_print_json(const struct simulation *simulation, struct buffer *text);
-void simulate_print_csv(const struct simulation *simulation, struct buffer *text);
+/* Adds the report. CSV is a head and a row for each game, and can be merged (lab/shards.h). */
+void simulate_print(const struct simulation *simulation, enum lab_form form, struct buffer *out);
 
-/* Compares `other` (the same seeds and bot, other data) with `one`, seed by seed. */
+/* Compares `other` (the same seeds and bot, other data) with `one`, seed by seed; in JSON with both
+ * reports. */
 void simulate_compare(const struct simulation *one, const struct simulation *other,
-                      struct buffer *text);
-void simulate_compare_json(const struct simulation *one, const struct simulation *other,
-                           struct buffer *text);
+                      enum lab_form form, struct buffer *out);
 
 #endif

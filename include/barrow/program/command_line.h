@@ -92,9 +92,8 @@ struct command_line {
     const char *tactic;            /* arena: its name, or NULL */
     const char *group[GROUPS_MAX]; /* arena: "KIND xCOUNT" */
     int group_count;
-    const char *database; /* simulate: a new file for the games, or NULL */
-    bool is_kept;         /* simulate: the games are kept as recordings */
-    bool is_merge;        /* simulate: join these files, play nothing */
+    bool is_kept;  /* simulate: the games are kept as recordings */
+    bool is_merge; /* simulate: join these files, play nothing */
     const char *shard[SHARDS_MAX];
     int shard_count;
 };
