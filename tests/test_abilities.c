@@ -7,7 +7,6 @@
 
 #include "barrow/ai/mind.h"
 #include "barrow/record/recording.h"
-#include "barrow/record/snapshot.h"
 #include "barrow/rules/abilities.h"
 #include "barrow/text/describe_abilities.h"
 #include "barrow/text/narrator.h"
@@ -16,6 +15,7 @@
 #include "support/must.h"
 #include "support/scene_recording.h"
 #include "support/thing_fixture.h"
+#include "support/world_compare.h"
 
 #define FIRE 1 /* of the fixture's damage types */
 
@@ -650,7 +650,7 @@ TEST(a_run_with_all_abilities_is_kept_replayed_and_taken_back)
             scene_recording_do(&scene, VERB_WAIT, 1);
         }
         assert_sound_game(scene.game, "all abilities");
-        if (!snapshot_try(game_world(scene.game), scene.content, &text)) {
+        if (!world_reload(game_world(scene.game), scene.content, &text)) {
             fail_msg("turn %d: %s", turn, buffer_text(&text));
         }
         buffer_free(&text);

@@ -11,7 +11,6 @@
 #include "barrow/auto/automation.h"
 #include "barrow/game/preview.h"
 #include "barrow/game/view.h"
-#include "barrow/record/snapshot.h"
 #include "barrow/rules/arms.h"
 #include "barrow/rules/combat.h"
 #include "barrow/text/describe_thing.h"
@@ -20,6 +19,7 @@
 #include "support/must.h"
 #include "support/scene_recording.h"
 #include "support/thing_fixture.h"
+#include "support/world_compare.h"
 
 #define PLENTY_OF_HEALTH 90
 
@@ -587,7 +587,7 @@ TEST(lunges_sweeps_and_shots_are_replayed_and_saved)
                 scene_recording_do(&scene, VERB_WAIT, 1);
             }
             struct buffer text = {0};
-            if (!snapshot_try(game_world(scene.game), scene.content, &text)) {
+            if (!world_reload(game_world(scene.game), scene.content, &text)) {
                 fail_msg("%s", buffer_text(&text));
             }
             buffer_free(&text);

@@ -4,12 +4,12 @@
 
 #include "barrow/game/preview.h"
 #include "barrow/record/recording.h"
-#include "barrow/record/snapshot.h"
 #include "barrow/rules/fuse.h"
 #include "support/bench_actions.h"
 #include "support/must.h"
 #include "support/scene_recording.h"
 #include "support/thing_fixture.h"
+#include "support/world_compare.h"
 
 /* A pot at 5,1 reaches from 3,1 to 7,1; 14 health less 16 is an end. */
 static const char corridor[] = CORRIDOR("#@...a....#");
@@ -166,7 +166,7 @@ TEST(a_run_with_a_fuse_is_kept_replayed_and_taken_back)
     assert_int_equal(scene_recording_act(&scene, throw), VERDICT_ALLOWED);
     for (int turn = 0; turn < 4; turn++) {
         struct buffer text = {0};
-        if (!snapshot_try(game_world(scene.game), scene.content, &text)) {
+        if (!world_reload(game_world(scene.game), scene.content, &text)) {
             fail_msg("turn %d: %s", game_world(scene.game)->turn, buffer_text(&text));
         }
         buffer_free(&text);

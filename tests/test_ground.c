@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/record/snapshot.h"
 #include "barrow/rules/aim.h"
 #include "barrow/rules/ground.h"
 #include "barrow/sense/sight.h"
@@ -13,6 +12,7 @@
 #include "support/bench_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
+#include "support/world_compare.h"
 
 /* Doors. */
 
@@ -471,7 +471,7 @@ TEST(fire_and_air_are_taken_back_and_kept)
         light(bench, 3, 1);
         ground_add_air(bench->turn, (struct point){9, 2}, bench_air(bench, "gas"), 300);
         bench_pass_turns(bench, 12);
-        if (!snapshot_try(bench->world, bench->content, &said)) {
+        if (!world_reload(bench->world, bench->content, &said)) {
             fail_msg("seed %d: %s", (int)seed, buffer_text(&said));
         }
         uint64_t after = bench_digest(bench);

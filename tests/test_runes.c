@@ -14,7 +14,6 @@
 #include "barrow/game/preview.h"
 #include "barrow/game/view.h"
 #include "barrow/gen/draft.h"
-#include "barrow/record/snapshot.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/notice.h"
 #include "barrow/rules/runes.h"
@@ -25,6 +24,7 @@
 #include "support/must.h"
 #include "support/scene_recording.h"
 #include "support/thing_fixture.h"
+#include "support/world_compare.h"
 
 #define FIRE 1 /* of the fixture's damage types */
 #define PLENTY_OF_HEALTH 90
@@ -524,7 +524,7 @@ TEST(runes_are_replayed_saved_and_taken_back)
     for (int turn = 0; turn < 8; turn++) {
         scene_recording_act(&scene, game_bump(scene.game, DIRECTION_EAST));
         struct buffer text = {0};
-        if (!snapshot_try(game_world(scene.game), scene.content, &text)) {
+        if (!world_reload(game_world(scene.game), scene.content, &text)) {
             fail_msg("%s", buffer_text(&text));
         }
         buffer_free(&text);

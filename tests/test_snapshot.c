@@ -14,6 +14,7 @@
 #include "support/must.h"
 #include "support/test.h"
 #include "support/thing_fixture.h"
+#include "support/world_compare.h"
 
 #define GAMES effort(40, 200)
 #define TURNS 500       /* of a long game */
@@ -333,7 +334,7 @@ TEST(version_4_is_read)
     digest_bytes(&digest, old.text, old.size);
     bytes_put_u64(&old, digest_value(&digest));
     must(snapshot_read(old.text, old.size, bench->content, room, &error), &error);
-    assert_true(snapshot_compare(bench->world, room, &old));
+    assert_true(world_compare(bench->world, room, &old));
     buffer_free(&bytes);
     buffer_free(&old);
     bench_free(bench);
@@ -560,26 +561,26 @@ TEST(first_difference_is_named_with_both_values)
     for (int i = 0; i < COUNT_OF(cases); i++) {
         struct buffer text = {0};
         memcpy(b, a, sizeof *b);
-        assert_true(snapshot_compare(a, b, &text));
+        assert_true(world_compare(a, b, &text));
         ++*cases[i].member;
-        assert_false(snapshot_compare(a, b, &text));
+        assert_false(world_compare(a, b, &text));
         assert_string_equal(buffer_text(&text), cases[i].want);
         buffer_free(&text);
     }
     struct buffer text = {0};
     memcpy(b, a, sizeof *b);
     b->level.memory[7].thing++;
-    assert_false(snapshot_compare(a, b, &text));
+    assert_false(world_compare(a, b, &text));
     assert_string_equal(buffer_text(&text), "cell 7 remembered thing: 1, not 0");
     buffer_clear(&text);
     memcpy(b, a, sizeof *b);
     b->level.memory[7].is_mapped = true;
-    assert_false(snapshot_compare(a, b, &text));
+    assert_false(world_compare(a, b, &text));
     assert_string_equal(buffer_text(&text), "cell 7 known from a map: 1, not 0");
     buffer_clear(&text);
     memcpy(b, a, sizeof *b);
     b->actor[1].is_alive = false;
-    assert_false(snapshot_compare(a, b, &text));
+    assert_false(world_compare(a, b, &text));
     assert_string_equal(buffer_text(&text), "actor 1 is_alive: 0, not 1");
     buffer_free(&text);
     free(a);
@@ -592,11 +593,11 @@ TEST(world_comes_back_from_its_snapshot)
     struct world *world = world_from(small_room);
     world->level.memory[9].terrain = world->level.memory[10].terrain = TERRAIN_FLOOR + 1;
     world->level.memory[10].is_mapped = true;
-    assert_true(snapshot_try(world, content_fixture(), &text));
+    assert_true(world_reload(world, content_fixture(), &text));
     assert_memory_equal(buffer_text(&text), "Reloaded: the same world, digest ", 33);
     buffer_clear(&text);
     world->actor[1].health = 0; /* unsound */
-    assert_false(snapshot_try(world, content_fixture(), &text));
+    assert_false(world_reload(world, content_fixture(), &text));
     assert_memory_equal(buffer_text(&text), "It cannot be read back: ", 24);
     buffer_free(&text);
     free(world);

@@ -357,8 +357,19 @@ void session_tell_digest(struct session *session)
 
 void session_tell_reload(struct session *session)
 {
-    struct buffer text = {0};
-    snapshot_try(game_world(session->game), game_content(session->game), &text);
-    session_notice(session, "%s", buffer_text(&text));
-    buffer_free(&text);
+    const struct world *world = game_world(session->game);
+    const struct content *content = game_content(session->game);
+    struct world *read = memory_unset(sizeof *read);
+    struct buffer bytes = {0};
+    struct error error;
+    snapshot_write(world, content, &bytes);
+    if (!snapshot_read(bytes.text, bytes.size, content, read, &error)) {
+        session_notice(session, "It cannot be read back: %s", error.text);
+    } else {
+        uint64_t digest = world_digest(world, content), again = world_digest(read, content);
+        session_notice(session, "Reloaded: %s world, digest %016" PRIx64 ".",
+                       digest == again ? "the same" : "another", again);
+    }
+    buffer_free(&bytes);
+    free(read);
 }

@@ -301,7 +301,7 @@ static void take_counted(struct source *source, const char *words, enum field_ki
     }
 }
 
-/* Version 1 lists the names of its grounds, in capitals. */
+/* Version 1 lists the names of all its grounds, in capitals; the data may lack some. */
 static void take_old_grounds(struct source *source)
 {
     struct listed_kinds *list = &source->kinds[FIELD_KIND_TERRAIN];
@@ -317,12 +317,12 @@ static void take_old_grounds(struct source *source)
     }
 }
 
-/* The index of a ground; version 1 counts them from 0. */
-static int take_terrain(struct source *source)
+/* Version 1 counts the grounds of cells from 0. */
+static int take_ground(struct source *source, const struct cell_number *part)
 {
     const struct listed_kinds *list = &source->kinds[FIELD_KIND_TERRAIN];
     int first = source->version == 1 ? 0 : 1;
-    int theirs = take_int(source, "kind", first, list->count - 1 + first);
+    int theirs = take_int(source, part->name, first, list->count - 1 + first);
     int ours = source->reader.is_good ? list->kind[theirs + 1 - first] : 0;
     if (ours < 0) {
         source->reader.is_good =
@@ -331,52 +331,34 @@ static int take_terrain(struct source *source)
     return ours > 0 ? ours : 0;
 }
 
-static void take_ground(struct source *source, struct level *level)
+static int64_t take_cell_number(struct source *source, const struct cell_number *part)
 {
-    int cells = level_cells(level);
-    enter(source, "the terrain", -1);
+    if (source->version < part->since) {
+        return 0;
+    }
+    if (part->kind == FIELD_KIND_NONE) {
+        return take(source, part->name, 0, part->most);
+    }
+    return part->base == 0 ? take_ground(source, part)
+                           : take_kind(source, part->name, part->kind, 0) + part->base;
+}
+
+/* Runs of alike cells, until the level is full. */
+static void take_plane(struct source *source, const struct cell_plane *plane, struct level *level)
+{
+    int cells = source->version >= plane->since ? level_cells(level) : 0;
+    enter(source, plane->words, -1);
     for (int cell = 0; source->reader.is_good && cell < cells;) {
+        char *first = (char *)level + plane->offset + (size_t)cell * plane->size;
         int run = take_int(source, "length", 1, cells - cell);
-        int terrain = take_terrain(source);
-        memset(level->terrain + cell, terrain, (size_t)run);
+        for (int i = 0; i < plane->count; i++) {
+            int64_t value = take_cell_number(source, &plane->part[i]);
+            number_set(plane->part[i].c_type, first + plane->part[i].offset, value);
+        }
+        for (int i = 1; i < run; i++) {
+            memcpy(first + (size_t)i * plane->size, first, plane->size);
+        }
         cell += run;
-    }
-}
-
-static void take_air(struct source *source, struct level *level)
-{
-    int cells = level_cells(level);
-    enter(source, "the air", -1);
-    for (int cell = 0; source->reader.is_good && cell < cells;) {
-        int run = take_int(source, "length", 1, cells - cell);
-        int kind = take_kind(source, "kind", FIELD_KIND_AIR, 0) + 1;
-        int amount = take_int(source, "amount", kind > 0 ? 1 : 0, kind > 0 ? UINT16_MAX : 0);
-        for (int end = cell + run; cell < end; cell++) {
-            level->air[cell] = (struct air){(uint16_t)kind, (uint16_t)amount};
-        }
-    }
-}
-
-static void take_memory(struct source *source, struct level *level)
-{
-    int cells = level_cells(level);
-    enter(source, "the memory", -1);
-    for (int cell = 0; source->reader.is_good && cell < cells;) {
-        int run = take_int(source, "length", 1, cells - cell);
-        struct memory memory = {
-            .terrain = (uint16_t)(take_kind(source, "terrain", FIELD_KIND_TERRAIN, 0) + 1),
-            .actor = (uint16_t)(take_kind(source, "actor", FIELD_KIND_ACTOR, 0) + 1),
-            .thing = (uint16_t)(take_kind(source, "thing", FIELD_KIND_THING, 0) + 1),
-        };
-        if (source->version > 1) {
-            memory.air = (uint8_t)(take_kind(source, "air", FIELD_KIND_AIR, 0) + 1);
-        }
-        if (source->version > 4) {
-            memory.is_mapped = take_int(source, "is mapped", 0, 1) != 0;
-        }
-        for (int end = cell + run; cell < end; cell++) {
-            level->memory[cell] = memory;
-        }
     }
 }
 
@@ -421,11 +403,9 @@ static void take_all(struct source *source, struct world *world)
         take_counted(source, "the boons", FIELD_KIND_BOON, world->boon);
     }
     level_learn(&world->level, source->content);
-    take_ground(source, &world->level);
-    if (source->version > 1) {
-        take_air(source, &world->level);
+    for (int i = 0; i < CELL_PLANES; i++) {
+        take_plane(source, &cell_planes[i], &world->level);
     }
-    take_memory(source, &world->level);
     take_slots(source, FIELD_OWNER_ACTOR, "the actors", 1, world);
     take_slots(source, FIELD_OWNER_THING, "the things", 0, world);
 }

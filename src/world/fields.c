@@ -163,6 +163,7 @@ struct field_part field_part(const struct field *field, int part)
     };
     static const struct field_part of_numbers[] = {
         [TYPE_BOOL] = {.most = 1},
+        [TYPE_BYTE] = {.most = UINT8_MAX},
         [TYPE_SHORT] = {.least = INT16_MIN, .most = INT16_MAX},
         [TYPE_INT] = {.least = INT32_MIN, .most = INT32_MAX},
         [TYPE_INDEX] = {.most = UINT16_MAX},
@@ -206,13 +207,13 @@ struct field_part field_part(const struct field *field, int part)
     return answer;
 }
 
-int64_t field_get(const struct field *field, const void *owner, int part)
+int64_t number_get(enum c_type type, const void *at)
 {
-    struct field_part place = field_part(field, part);
-    const void *at = (const char *)owner + place.offset;
-    switch (place.c_type) {
+    switch (type) {
     case TYPE_BOOL:
         return *(const bool *)at;
+    case TYPE_BYTE:
+        return *(const uint8_t *)at;
     case TYPE_SHORT:
         return *(const int16_t *)at;
     case TYPE_INDEX:
@@ -225,13 +226,14 @@ int64_t field_get(const struct field *field, const void *owner, int part)
     return *(const int32_t *)at;
 }
 
-void field_set(const struct field *field, void *owner, int part, int64_t value)
+void number_set(enum c_type type, void *at, int64_t value)
 {
-    struct field_part place = field_part(field, part);
-    void *at = (char *)owner + place.offset;
-    switch (place.c_type) {
+    switch (type) {
     case TYPE_BOOL:
         *(bool *)at = value != 0;
+        break;
+    case TYPE_BYTE:
+        *(uint8_t *)at = (uint8_t)value;
         break;
     case TYPE_SHORT:
         *(int16_t *)at = (int16_t)value;
@@ -246,6 +248,62 @@ void field_set(const struct field *field, void *owner, int part, int64_t value)
         *(int32_t *)at = (int32_t)value;
     }
 }
+
+int64_t field_get(const struct field *field, const void *owner, int part)
+{
+    struct field_part place = field_part(field, part);
+    return number_get(place.c_type, (const char *)owner + place.offset);
+}
+
+void field_set(const struct field *field, void *owner, int part, int64_t value)
+{
+    struct field_part place = field_part(field, part);
+    number_set(place.c_type, (char *)owner + place.offset, value);
+}
+
+/* ---- cells ---- */
+
+#define REMEMBERED(member, c_type_, sort, since_)                                                  \
+    {                                                                                              \
+        .name = #member, .offset = offsetof(struct memory, member), .c_type = c_type_,             \
+        .kind = sort, .base = 1, .since = since_                                                   \
+    }
+#define PLANE(words_, member, parts, since_)                                                       \
+    {                                                                                              \
+        .words = words_, .offset = offsetof(struct level, member),                                 \
+        .size = sizeof((struct level *)NULL)->member[0], .part = parts, .count = COUNT_OF(parts),  \
+        .since = since_                                                                            \
+    }
+
+static const struct cell_number of_terrain[] = {
+    {.name = "kind", .c_type = TYPE_BYTE, .kind = FIELD_KIND_TERRAIN},
+};
+
+static const struct cell_number of_air[] = {
+    {.name = "kind", .c_type = TYPE_INDEX, .kind = FIELD_KIND_AIR, .base = 1},
+    {.name = "amount",
+     .offset = offsetof(struct air, amount),
+     .c_type = TYPE_INDEX,
+     .most = UINT16_MAX},
+};
+
+static const struct cell_number of_memory[] = {
+    REMEMBERED(terrain, TYPE_INDEX, FIELD_KIND_TERRAIN, 1),
+    REMEMBERED(actor, TYPE_INDEX, FIELD_KIND_ACTOR, 1),
+    REMEMBERED(thing, TYPE_INDEX, FIELD_KIND_THING, 1),
+    REMEMBERED(air, TYPE_BYTE, FIELD_KIND_AIR, 2),
+    {.name = "is mapped",
+     .offset = offsetof(struct memory, is_mapped),
+     .c_type = TYPE_BOOL,
+     .most = 1,
+     .since = 5},
+};
+
+const struct cell_plane cell_planes[CELL_PLANES] = {
+    PLANE("the terrain", terrain, of_terrain, 1),
+    PLANE("the air", air, of_air, 2),
+    PLANE("the memory", memory, of_memory, 1),
+};
 
 _Static_assert(ACTOR_KINDS_MAX <= KINDS_MAX && ITEM_KINDS_MAX <= KINDS_MAX &&
                    LEVEL_KINDS_MAX <= KINDS_MAX && TERRAIN_KINDS_MAX <= KINDS_MAX &&

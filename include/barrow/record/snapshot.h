@@ -37,10 +37,4 @@ void snapshot_write(const struct world *world, const struct content *content, st
 bool snapshot_read(const void *bytes, size_t size, const struct content *content,
                    struct world *world, struct error *error);
 
-/* Adds the first member in which two worlds differ; nothing, and true, if there is none. */
-bool snapshot_compare(const struct world *a, const struct world *b, struct buffer *text);
-
-/* Writes the world, reads it back and adds the digests of both, or the error. */
-bool snapshot_try(const struct world *world, const struct content *content, struct buffer *text);
-
 #endif

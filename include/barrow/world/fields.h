@@ -24,7 +24,10 @@ enum field_type {
 };
 
 /* Of a number in memory; an index is a uint16_t. */
-enum c_type { TYPE_BOOL, TYPE_SHORT, TYPE_INT, TYPE_INDEX, TYPE_U64 };
+enum c_type { TYPE_BOOL, TYPE_BYTE, TYPE_SHORT, TYPE_INT, TYPE_INDEX, TYPE_U64 };
+
+int64_t number_get(enum c_type type, const void *at);
+void number_set(enum c_type type, void *at, int64_t value);
 
 struct field {
     const char *name; /* of the member */
@@ -79,6 +82,27 @@ struct field_part field_part(const struct field *field, int part);
 /* A part of a member of `owner`, which is the struct that the list is of. */
 int64_t field_get(const struct field *field, const void *owner, int part);
 void field_set(const struct field *field, void *owner, int part, int64_t value);
+
+/* What a level keeps of each cell, in arrays that each are written as runs of alike cells. */
+struct cell_number {
+    const char *name;
+    size_t offset; /* in the element of the array */
+    enum c_type c_type;
+    enum field_kind kind;
+    int base;  /* of a kind: what the first one is in memory; with 1, 0 is none */
+    int most;  /* of a number */
+    int since; /* the version of the snapshot that first had it */
+};
+
+struct cell_plane {
+    const char *words;
+    size_t offset, size; /* of the array in the level, of an element */
+    const struct cell_number *part;
+    int count;
+    int since;
+};
+#define CELL_PLANES 3
+extern const struct cell_plane cell_planes[CELL_PLANES];
 
 /* How many kinds of a sort the data have, and the id of one. */
 int kind_count(const struct content *content, enum field_kind sort);
