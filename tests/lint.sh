@@ -10,11 +10,9 @@ trap 'rm -rf "$place"' EXIT
 try() {
     mkdir -p "$place/$(dirname "$3")"
     cat >"$place/$3"
-    if [ "$1" = layers ]; then
-        said=$(awk -f $lint/strip.awk -f $lint/layers.awk $lint/layers.txt "$place/$3")
-    else
-        said=$(awk -f $lint/strip.awk -f $lint/shape.awk "$place/$3")
-    fi
+    table=
+    [ "$1" != layers ] || table=$lint/layers.txt
+    said=$(awk -f $lint/strip.awk -f "$lint/$1.awk" ${table:+"$table"} "$place/$3")
     case $?:$2 in
     0:accepts | 1:refuses) ;;
     *)
@@ -99,5 +97,39 @@ nested() {
 }
 nested 3 | try shape accepts src/base/a.c
 nested 4 | try shape refuses src/base/a.c
+
+# rolls accepts|refuses STATEMENT: in a function that has dice, beside others that take some.
+rolls() {
+    try rolls "$1" src/gen/a.c <<END
+int dice_between(struct dice *dice, int low, int high);
+static bool make_cave(int width, int height, struct dice *dice);
+struct digger {
+    bool (*dig)(int width, struct dice *dice);
+};
+
+static void make(struct dice *dice)
+{
+    int first = dice_between(dice, 1, 2);
+    if (first > 1) {
+        $2
+    }
+}
+END
+}
+rolls accepts 'int a = dice_between(dice, 1, 6); int b = dice_between(dice, 1, 6);'
+rolls accepts 'make_cave(width(6), height(6), dice);'
+rolls accepts 'for (int i = dice_between(dice, 1, 6); i < dice_between(dice, 1, 6); i++) {'
+rolls accepts 'say("dice_between(dice)"); /* dice_between(dice), make_cave(dice) */'
+rolls refuses 'make_cave(dice_between(dice, 10, 22), dice_between(dice, 7, 14), dice);'
+rolls refuses 'make_cave(10, dice_between(dice, 7, 14), dice);'
+rolls refuses 'struct point at = {dice_between(dice, 1, 6), dice_between(dice, 1, 6)};'
+rolls refuses 'int width = dice_between(dice, 1, 6), height = dice_between(dice, 1, 6);'
+rolls refuses 'int a = b ? dice_between(dice, 1, 6) : c ? dice_between(dice, 1, 6) : 0;'
+rolls refuses 'digger->dig(dice_between(dice, 1, 6), dice);'
+rolls refuses 'if (make_cave(1, 2, dice) && make_cave(2, 1, dice)) {'
+rolls refuses 'struct point at = {
+        dice_between(dice, 1, 6),
+        dice_between(dice, 1, 6),
+    };'
 
 [ ! -e "$place/bad" ]

@@ -474,8 +474,8 @@ static void scatter(struct world *world, const struct content *content, int seed
     struct dice dice = dice_from(&key, 1);
     struct point hero = world_hero(world)->at;
     for (int i = 0; i < 60; i++) {
-        struct point at = {dice_between(&dice, 1, world->level.width - 4),
-                           dice_between(&dice, 1, world->level.height - 4)};
+        struct point last = {world->level.width - 4, world->level.height - 4};
+        struct point at = dice_point(&dice, (struct point){1, 1}, last);
         int kind = content_find_terrain(content, grounds[dice_between(&dice, 0, 9)]);
         bool has_air = dice_chance(&dice, 1, 6);
         int air = content_find_air(content, airs[dice_between(&dice, 0, 2)]);

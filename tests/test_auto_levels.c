@@ -569,8 +569,8 @@ static struct automation any_command(const struct play *play, int number)
     uint64_t keys[] = {(uint64_t)play->seed, (uint64_t)number};
     struct dice dice = dice_from(keys, 2);
     const struct level *level = &world_in(play)->level;
-    struct point any = {dice_between(&dice, 0, level->width - 1),
-                        dice_between(&dice, 0, level->height - 1)};
+    struct point last = {level->width - 1, level->height - 1};
+    struct point any = dice_point(&dice, (struct point){0, 0}, last);
     switch (dice_between(&dice, 0, 9)) {
     case 0:
         return automation_travel(any);

@@ -21,19 +21,28 @@ static struct dice dice_of(int seed)
     return dice_from(&key, 1);
 }
 
+static struct point any_cell(struct dice *dice)
+{
+    return dice_point(dice, (struct point){0, 0}, (struct point){WIDTH - 1, HEIGHT - 1});
+}
+
 /* A random cave. */
 static struct world *random_world(struct dice *dice)
 {
     char drawing[HEIGHT * (WIDTH + 1) + 1], *end = drawing;
     for (int y = 0; y < HEIGHT; y++) {
         for (int x = 0; x < WIDTH; x++) {
-            *end++ = dice_chance(dice, 35, 100) ? '#' : dice_chance(dice, 1, 60) ? 'a' : '.';
+            *end = dice_chance(dice, 35, 100) ? '#' : '.';
+            if (*end == '.' && dice_chance(dice, 1, 60)) {
+                *end = 'a';
+            }
+            end++;
         }
         *end++ = '\n';
     }
     *end = '\0';
-    drawing[dice_between(dice, 0, HEIGHT - 1) * (WIDTH + 1) + dice_between(dice, 0, WIDTH - 1)] =
-        '@';
+    struct point hero = any_cell(dice);
+    drawing[hero.y * (WIDTH + 1) + hero.x] = '@';
     return world_from(drawing);
 }
 
@@ -216,8 +225,7 @@ TEST(journeys_take_the_shortest_safe_way)
         know_everything(world);
         struct game *game = game_from_world(content_fixture(), world);
         for (int i = 0; i < 4; i++) {
-            struct point goal = {dice_between(&dice, 0, WIDTH - 1),
-                                 dice_between(&dice, 0, HEIGHT - 1)};
+            struct point goal = any_cell(&dice);
             int steps[WIDTH * HEIGHT];
             plain_dijkstra(game, false, steps);
             const struct level *level = &game_world(game)->level;
@@ -282,7 +290,7 @@ TEST(what_the_hero_does_not_know_changes_nothing)
         struct game *game = game_from_world(content_fixture(), world);
         struct world *like = world_like(game, &dice);
         struct game *other = game_from_world(content_fixture(), like);
-        struct point any = {dice_between(&dice, 0, WIDTH - 1), dice_between(&dice, 0, HEIGHT - 1)};
+        struct point any = any_cell(&dice);
         assert_same_proposal(game, other, automation_explore(), seed);
         assert_same_proposal(game, other, automation_travel(any), seed);
         struct point stairs = any, others = any;

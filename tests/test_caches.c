@@ -32,7 +32,10 @@ static char drawn_cell(struct dice *dice, uint64_t seed, int x, int y)
     if (!is_open) {
         return '#';
     }
-    return dice_chance(dice, 1, 5) ? (char)('a' + dice_between(dice, 0, 24)) : '.';
+    if (!dice_chance(dice, 1, 5)) {
+        return '.';
+    }
+    return (char)('a' + dice_between(dice, 0, 24));
 }
 
 static struct bench *crowd(uint64_t seed)

@@ -608,15 +608,17 @@ TEST(the_most_that_a_blow_can_do_is_what_it_does_with_the_best_luck)
     const uint64_t seed = 7;
     struct dice dice = dice_from(&seed, 1);
     for (int round = 0; round < 500; round++) {
-        struct bench *bench = duel_of(dice_between(&dice, 0, 30000), dice_between(&dice, 0, 9000));
+        int attack = dice_between(&dice, 0, 30000);
+        int defence = dice_between(&dice, 0, 9000);
+        struct bench *bench = duel_of(attack, defence);
         struct combat_numbers *numbers = &bench->content->rules.combat;
         struct actor_kind *hero = &bench->content->actor[ACTOR_KIND_HERO];
         numbers->model = round % 4 == 0 ? DAMAGE_MODEL_SIMPLE : DAMAGE_MODEL_WEIGHED;
         numbers->critical_percent = dice_between(&dice, 0, 1) * 25;
         numbers->critical_scale = dice_between(&dice, 100, 250);
-        hero->blow = (struct damage_parts){
-            .part = {{MELEE, dice_between(&dice, 1, 150)}, {FIRE, dice_between(&dice, 1, 150)}},
-            .count = dice_between(&dice, 1, 2)};
+        hero->blow.part[0] = (struct damage_part){MELEE, dice_between(&dice, 1, 150)};
+        hero->blow.part[1] = (struct damage_part){FIRE, dice_between(&dice, 1, 150)};
+        hero->blow.count = dice_between(&dice, 1, 2);
         for (int type = MELEE; type <= FIRE; type++) {
             bench->content->actor[1].resist.percent[type] = dice_between(&dice, -100, 100);
         }

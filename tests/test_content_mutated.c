@@ -64,7 +64,8 @@ static void change_bytes(struct buffer *text, struct dice *dice)
 {
     static const char bytes[] = "{}[]:,\"'#&*!|>-?%@ \n\t\r\\0az\xC3\xA9\xE2\x80\x8F\xFF";
     for (int i = dice_between(dice, 1, 6); i > 0; i--) {
-        text->text[pick(dice, text->size)] = bytes[pick(dice, sizeof bytes)];
+        char byte = bytes[pick(dice, sizeof bytes)];
+        text->text[pick(dice, text->size)] = byte;
     }
 }
 
@@ -134,7 +135,8 @@ static void copy_part(struct buffer *text, struct dice *dice, part_finder *find,
 
 static void copy_line(struct buffer *text, struct dice *dice)
 {
-    copy_part(text, dice, find_line, dice_chance(dice, 1, 2));
+    bool is_added = dice_chance(dice, 1, 2);
+    copy_part(text, dice, find_line, is_added);
 }
 
 static void copy_token(struct buffer *text, struct dice *dice)
@@ -268,10 +270,14 @@ static void say_number(int signal)
 static int mutate(struct buffer *text, struct dice *dice)
 {
     int of = pick(dice, COUNT_OF(files));
-    int as = dice_chance(dice, 1, 20) ? pick(dice, COUNT_OF(files)) : of;
+    int as = of;
+    if (dice_chance(dice, 1, 20)) {
+        as = pick(dice, COUNT_OF(files));
+    }
     folder_read(files[of].folder, files[of].name, text);
     for (int i = dice_between(dice, 1, 3); i > 0 && text->size > 1; i--) {
-        mutations[pick(dice, sizeof mutations / sizeof mutations[0])].change(text, dice);
+        int chosen = pick(dice, COUNT_OF(mutations));
+        mutations[chosen].change(text, dice);
     }
     return as;
 }
@@ -279,7 +285,10 @@ static int mutate(struct buffer *text, struct dice *dice)
 /* Damages one file, or several in one load of two, below `folder`; how many. */
 static int mutate_files(const char *folder, struct dice *dice, bool is_damaged[COUNT_OF(files)])
 {
-    int count = dice_chance(dice, 1, 2) ? 1 : dice_between(dice, 2, 8), damaged = 0;
+    int count = 1, damaged = 0;
+    if (!dice_chance(dice, 1, 2)) {
+        count = dice_between(dice, 2, 8);
+    }
     memset(is_damaged, 0, sizeof *is_damaged * COUNT_OF(files));
     for (int i = 0; i < count; i++) {
         struct buffer text = {0};

@@ -349,7 +349,8 @@ static void put_random_thing(struct bench *bench, struct dice *dice)
 {
     int slot = dice_between(dice, 0, bench->world->things_used);
     if (!bench->world->thing[slot].is_there) {
-        struct thing body = body_of_thing(dice_between(dice, 0, 20), 1, 1, free_cell(bench, dice));
+        struct point at = free_cell(bench, dice);
+        struct thing body = body_of_thing(dice_between(dice, 0, 20), 1, 1, at);
         turn_make_thing(bench->turn, &body);
         return;
     }
@@ -410,11 +411,12 @@ static void put_random(struct bench *bench, struct dice *dice)
     };
     enum outcome_kind kind = plain[dice_between(dice, 0, COUNT_OF(plain) - 1)];
     int32_t number = dice_between(dice, -1000000, 1000000);
-    struct outcome outcome =
-        outcome_owner[kind] == OWNER_WORLD
-            ? outcome_for_world(bench->world, kind, dice_between(dice, 0, TALLY_COUNT - 1))
-            : outcome_for_actor(bench->world, kind, id_in(bench, living_slot(bench, dice, 0)),
-                                dice_between(dice, 0, STATUS_COUNT - 1));
+    int tally = dice_between(dice, 0, TALLY_COUNT - 1);
+    int status = dice_between(dice, 0, STATUS_COUNT - 1);
+    struct id who = id_in(bench, living_slot(bench, dice, 0));
+    struct outcome outcome = outcome_owner[kind] == OWNER_WORLD
+                                 ? outcome_for_world(bench->world, kind, tally)
+                                 : outcome_for_actor(bench->world, kind, who, status);
     outcome.after.number = number; /* the first member of whatever struct it is */
     turn_put(bench->turn, outcome);
 }

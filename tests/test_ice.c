@@ -179,18 +179,22 @@ static struct bench *random_pond(int seed)
     uint64_t key = (uint64_t)seed;
     struct dice dice = dice_from(&key, 1);
     char drawing[HEIGHT * (WIDTH + 1) + 1], *end = drawing;
-    int walls = dice_between(&dice, 3, 30), ice = dice_between(&dice, 30, 95);
+    int walls = dice_between(&dice, 3, 30);
+    int ice = dice_between(&dice, 30, 95);
     for (int y = 0; y < HEIGHT; y++) {
         for (int x = 0; x < WIDTH; x++) {
-            *end++ = dice_chance(&dice, walls, 100) ? '#'
-                     : dice_chance(&dice, ice, 100) ? '0'
-                                                    : '.';
+            *end = dice_chance(&dice, walls, 100) ? '#' : '.';
+            if (*end == '.' && dice_chance(&dice, ice, 100)) {
+                *end = '0';
+            }
+            end++;
         }
         *end++ = '\n';
     }
     *end = '\0';
-    drawing[dice_between(&dice, 0, HEIGHT - 1) * (WIDTH + 1) + dice_between(&dice, 0, WIDTH - 1)] =
-        '@';
+    struct point last = {WIDTH - 1, HEIGHT - 1};
+    struct point hero = dice_point(&dice, (struct point){0, 0}, last);
+    drawing[hero.y * (WIDTH + 1) + hero.x] = '@';
     return pond(drawing);
 }
 

@@ -453,8 +453,8 @@ static void try_aims(uint64_t seed, struct tried *tried)
     struct point hero = world_hero(game_world(game))->at;
     for (int aim = 0; aim < AIMS; aim++) {
         int i = aim % 5;
-        struct point target = {hero.x + dice_between(&dice, -6, 6),
-                               hero.y + dice_between(&dice, -5, 5)};
+        struct point step = dice_point(&dice, (struct point){-6, -5}, (struct point){6, 5});
+        struct point target = point_add(hero, step);
         struct action action = action_with(game, rows[i].verb, thing[i], target);
         try_one(game, &action, bench_item(bench, rows[i].item), (int)seed, tried);
     }
@@ -592,8 +592,8 @@ TEST(what_is_shown_of_the_ground_then_happens)
         struct game *game = game_of(bench);
         struct point hero = world_hero(game_world(game))->at;
         for (int aim = 0; aim < 30; aim++) {
-            struct point target = {hero.x + dice_between(&dice, -6, 6),
-                                   hero.y + dice_between(&dice, -4, 4)};
+            struct point step = dice_point(&dice, (struct point){-6, -4}, (struct point){6, 4});
+            struct point target = point_add(hero, step);
             struct action action =
                 action_with(game, aim % 3 == 0 ? VERB_USE : VERB_THROW, thing[aim % 3], target);
             changes += try_on_ground(game, &action, seed);
@@ -680,8 +680,8 @@ TEST(previews_of_many_targets_are_those_of_each)
     for (int seed = 1; seed <= 8; seed++) {
         const uint64_t keys[] = {(uint64_t)seed};
         struct dice dice = dice_from(keys, 1);
-        struct bench *bench =
-            seed % 2 == 0 ? wilderness((uint64_t)seed, &dice) : rubble((uint64_t)seed, &dice);
+        struct bench *(*make)(uint64_t, struct dice *) = seed % 2 == 0 ? wilderness : rubble;
+        struct bench *bench = make((uint64_t)seed, &dice);
         const struct id thing[] = {bench_give(bench, "scroll-of-fireball", 0, 1),
                                    bench_give(bench, "potion-of-haste", 0, 1)};
         struct game *game = game_of(bench);

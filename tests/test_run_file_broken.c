@@ -304,7 +304,8 @@ static void forge(struct buffer *forged, int n, struct dice *dice)
         buffer_clear(&rest);
         buffer_add_bytes(&rest, record + HEAD, size - HEAD - 8);
         for (int k = 0; i == n && rest.size > 0 && k <= dice_between(dice, 0, 3); k++) {
-            rest.text[pick(dice, rest.size - 1)] = (char)dice_between(dice, -128, 127);
+            char byte = (char)dice_between(dice, -128, 127);
+            rest.text[pick(dice, rest.size - 1)] = byte;
         }
         records_add(forged, &chain, (enum record_kind)record[4], &rest);
     }
@@ -320,7 +321,8 @@ TEST(no_forgery_is_deadly)
         struct buffer forged = {0};
         struct records records;
         struct error error = {""};
-        forge(&forged, dice_between(&dice, 0, STRETCHES * (STRETCH + 2)), &dice);
+        int forged_one = dice_between(&dice, 0, STRETCHES * (STRETCH + 2));
+        forge(&forged, forged_one, &dice);
         enum run_trouble trouble = records_read(&forged, i % 2 == 0, &records, &error);
         assert_true(trouble == RUN_FILE_FINE || error.text[0] != '\0');
         play_segment(&records.opening.last, sturdy_content(), &digest, &error);

@@ -71,6 +71,13 @@ static void scatter_level(uint64_t seed, int width, int height, int walls)
     }
 }
 
+/* Of a level of SMALL_WIDTH. */
+static struct point any_cell(struct dice *dice)
+{
+    return dice_point(dice, (struct point){0, 0},
+                      (struct point){SMALL_WIDTH - 1, SMALL_HEIGHT - 1});
+}
+
 static bool is_open(int index)
 {
     return level->terrain[index] != TERRAIN_WALL;
@@ -226,8 +233,7 @@ TEST(a_wall_less_hides_no_ground)
     for (uint64_t seed = 1; seed <= 300; seed++) {
         scatter_level(seed, SMALL_WIDTH, SMALL_HEIGHT, 30);
         struct dice dice = dice_from(&seed, 1);
-        struct point eye = {dice_between(&dice, 0, SMALL_WIDTH - 1),
-                            dice_between(&dice, 0, SMALL_HEIGHT - 1)};
+        struct point eye = any_cell(&dice);
         sight_from(level, eye, 10, seen);
         for (int index = 0; index < level_cells(level); index += 7) {
             int hidden = find_hidden_without(eye, index);
@@ -283,8 +289,7 @@ TEST(distance_map_is_that_of_plain_relaxation)
         struct point goals[4];
         int count = (int)(seed % 5);
         for (int i = 0; i < count; i++) {
-            goals[i] = (struct point){dice_between(&dice, 0, SMALL_WIDTH - 1),
-                                      dice_between(&dice, 0, SMALL_HEIGHT - 1)};
+            goals[i] = any_cell(&dice);
         }
         distance_map_fill(map, level, goals, count);
         relax_distances(want, goals, count);

@@ -509,7 +509,8 @@ TEST(no_planted_number_is_too_much)
                          &bench->world->tally[0],
                          &bench->world->end.ending};
         int chosen = dice_between(&dice, 0, COUNT_OF(number) - 1);
-        *number[chosen] = (int)(uint32_t)(dice_next(&dice) >> dice_between(&dice, 0, 63));
+        int shift = dice_between(&dice, 0, 63);
+        *number[chosen] = (int)(uint32_t)(dice_next(&dice) >> shift);
         buffer_clear(&bytes);
         snapshot_write(bench->world, bench->content, &bytes);
         bool is_taken = snapshot_read(bytes.text, bytes.size, bench->content, room, &error);

@@ -495,12 +495,10 @@ static struct action roll_action(const struct bench *bench, struct dice *dice)
                                       VERB_WEAR,    VERB_USE,     VERB_TAKE_OFF, VERB_THROW,
                                       VERB_THROW,   VERB_SORT,    VERB_STEP,     VERB_STEP};
     const struct actor *hero = world_hero(bench->world);
-    struct action action = {
-        .verb = verbs[dice_between(dice, 0, 11)],
-        .actor = world_hero_id(bench->world),
-        .target = {dice_between(dice, 1, 9), dice_between(dice, 1, 5)},
-        .count = dice_between(dice, 0, 5),
-    };
+    struct action action = {.actor = world_hero_id(bench->world)};
+    action.verb = verbs[dice_between(dice, 0, 11)];
+    action.target = dice_point(dice, (struct point){1, 1}, (struct point){9, 5});
+    action.count = dice_between(dice, 0, 5);
     if (hero->status[STATUS_ASLEEP] > 0) {
         action.verb = VERB_SLEEP;
     } else if (action.verb == VERB_STEP) {

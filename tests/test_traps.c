@@ -399,7 +399,8 @@ TEST(mass_of_air_is_conserved_in_random_caves)
         draw_cave(drawing, &dice);
         struct bench *bench = bench_new(drawing);
         for (int i = 0; i < 12; i++) {
-            int x = dice_between(&dice, 1, SIDE - 2), y = dice_between(&dice, 1, SIDE - 2);
+            int x = dice_between(&dice, 1, SIDE - 2);
+            int y = dice_between(&dice, 1, SIDE - 2);
             if (strcmp(bench_ground_at(bench, x, y), "floor") == 0) {
                 bench_fill_air(bench, x, y, i % 2 == 0 ? "vapour" : "smoke",
                                dice_between(&dice, 1, 900));

@@ -338,7 +338,8 @@ static int play_program(const void *home)
  * were shown and in *typed how many there were. */
 static int wait_and_end(const char *home, int signal, struct dice *dice, int *typed)
 {
-    int shown = dice_between(dice, 1, 4), more = dice_between(dice, 0, 3);
+    int shown = dice_between(dice, 1, 4);
+    int more = dice_between(dice, 0, 3);
     pty_start("xterm", 80, 24, play_program, home);
     pty_expect_shown("Depth 1  Turn");
     for (int i = 0; i < shown; i++) {

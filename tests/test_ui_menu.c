@@ -158,7 +158,9 @@ TEST(the_chosen_row_is_always_shown)
         struct dice dice = dice_from(&seed, 1);
         struct menu menu = menu_of(counts[seed % COUNT_OF(counts)]);
         for (int step = 0; step < 60; step++) {
-            draw(&menu, &grid, dice_between(&dice, 30, 90), dice_between(&dice, 3, 30));
+            int height = dice_between(&dice, 3, 30);
+            int width = dice_between(&dice, 30, 90);
+            draw(&menu, &grid, width, height);
             if (!grid.is_cursor_shown || !is_cursor_on_chosen(&grid, chosen_value(&menu))) {
                 fail_msg("seed %d, step %d: the cursor is not on row %d", (int)seed, step,
                          chosen_value(&menu));

@@ -383,7 +383,8 @@ TEST(going_on_from_the_past_cuts_the_log_between_two_actions)
 static struct point some_point(const struct game *game, struct dice *dice)
 {
     const struct level *level = &game_world(game)->level;
-    struct point at = {dice_between(dice, -1, level->width), dice_between(dice, -1, level->height)};
+    struct point last = {level->width, level->height};
+    struct point at = dice_point(dice, (struct point){-1, -1}, last);
     if (dice_chance(dice, 1, 2)) {
         wizard_find_place(game, at, &at);
     }
@@ -393,10 +394,12 @@ static struct point some_point(const struct game *game, struct dice *dice)
 static enum wizard_verdict meddle(struct game *game, struct dice *dice)
 {
     struct point at = some_point(game, dice), hero = world_hero(game_world(game))->at;
-    struct wizard_monster monster = {dice_between(dice, -1, 30), dice_between(dice, 0, 30),
-                                     dice_chance(dice, 1, 2), at};
-    struct wizard_thing thing = {dice_between(dice, -1, 30), dice_between(dice, -1, 5),
-                                 dice_between(dice, 0, 5), at};
+    struct point whom = dice_chance(dice, 1, 2) ? hero : at;
+    int kind = dice_between(dice, -1, 30);
+    int number = dice_between(dice, -1, 40);
+    int few = dice_between(dice, -1, 5);
+    struct wizard_monster monster = {kind, number, dice_chance(dice, 1, 2), at};
+    struct wizard_thing thing = {kind, few, dice_between(dice, 0, 5), at};
     switch (dice_between(dice, 0, 7)) {
     case 0:
         return wizard_reveal(game);
@@ -405,12 +408,9 @@ static enum wizard_verdict meddle(struct game *game, struct dice *dice)
     case 2:
         return wizard_make_thing(game, &thing);
     case 3:
-        return wizard_set_health(game, dice_chance(dice, 1, 2) ? hero : at,
-                                 dice_between(dice, 0, 40));
+        return wizard_set_health(game, whom, number);
     case 4:
-        return wizard_set_status(game, dice_chance(dice, 1, 2) ? hero : at,
-                                 (enum status)dice_between(dice, 0, STATUS_COUNT),
-                                 dice_between(dice, -1, 5));
+        return wizard_set_status(game, whom, (enum status)dice_between(dice, 0, STATUS_COUNT), few);
     case 5:
         game_seek(game, (size_t)dice_between(dice, (int)game_action_before(game, 0),
                                              (int)game_log(game)->count));

@@ -156,7 +156,10 @@ static struct action doze(struct thought *thought)
     struct dice dice = thought_dice(thought, THOUGHT_SET_OUT);
     struct point goal;
     if (one_in == 0 || mind_keeps_its_place[thought->kind->mind] ||
-        !dice_chance(&dice, 1, one_in) || !walk_choose_goal(thought, &dice, &goal)) {
+        !dice_chance(&dice, 1, one_in)) {
+        return thought_wait(thought);
+    }
+    if (!walk_choose_goal(thought, &dice, &goal)) {
         return thought_wait(thought);
     }
     thought->mind = (struct mindset){.goal = goal, .state = MIND_WANDERING};

@@ -44,6 +44,14 @@ int dice_between(struct dice *dice, int low, int high)
     return (int)(low + (int64_t)below(dice, span));
 }
 
+struct point dice_point(struct dice *dice, struct point low, struct point high)
+{
+    struct point at;
+    at.x = dice_between(dice, low.x, high.x);
+    at.y = dice_between(dice, low.y, high.y);
+    return at;
+}
+
 bool dice_chance(struct dice *dice, int hits, int of)
 {
     assert(of >= 1);

@@ -12,9 +12,10 @@ int arrival_muster(const struct content *content, const struct difficulty *diffi
 {
     struct draft_actor one[HORDE_SIZE_MAX];
     int level = monster_roll_level(difficulty, dice), count = 1;
-    const struct horde *chosen = dice_chance(dice, horde_percent, 100)
-                                     ? horde_pick_arriving(content, level_kind, level, dice)
-                                     : NULL;
+    const struct horde *chosen = NULL;
+    if (dice_chance(dice, horde_percent, 100)) {
+        chosen = horde_pick_arriving(content, level_kind, level, dice);
+    }
     *horde = chosen != NULL ? (int)(chosen - content->horde) : -1;
     if (chosen != NULL) {
         count = horde_muster(content, chosen, level, difficulty, dice, one);

@@ -115,8 +115,8 @@ static void dig_row(struct generator *generator, const struct row *row, struct d
     for (int left = 2; left + CELL_LEAST < generator->draft->level.width - 1; left += width + 1) {
         int most = generator->draft->level.width - 2 - left;
         bool is_chapel = dice_chance(dice, 1, CHAPEL_ONE_IN);
-        width = is_chapel ? dice_between(dice, CHAPEL_LEAST, CHAPEL_MOST)
-                          : dice_between(dice, CELL_LEAST, CELL_MOST);
+        width = dice_between(dice, is_chapel ? CHAPEL_LEAST : CELL_LEAST,
+                             is_chapel ? CHAPEL_MOST : CELL_MOST);
         width = width > most ? most : width;
         if (!dice_chance(dice, 1, 6)) {
             dig_cell(generator, row, left, width, dice);

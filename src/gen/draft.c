@@ -20,6 +20,12 @@ struct dice generator_dice(const struct generator *generator, enum roll_purpose 
     return dice_from(keys, sizeof keys / sizeof keys[0]);
 }
 
+struct point generator_roll_inside(const struct level *level, struct dice *dice)
+{
+    struct point last = {level->width - 2, level->height - 2};
+    return dice_point(dice, (struct point){1, 1}, last);
+}
+
 bool generator_may_take(const struct generator *generator, int cell)
 {
     const struct level *level = &generator->draft->level;

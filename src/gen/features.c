@@ -69,8 +69,7 @@ static struct point roll_floor(const struct draft *draft, struct dice *dice)
 {
     struct point at = draft->arrival;
     for (int try = 0; try < SPOTS_TRIED; try++) {
-        struct point spot = {dice_between(dice, 1, draft->level.width - 2),
-                             dice_between(dice, 1, draft->level.height - 2)};
+        struct point spot = generator_roll_inside(&draft->level, dice);
         if (is_floor(&draft->level, spot)) {
             return spot;
         }
@@ -197,8 +196,7 @@ static void lay_bridges(struct generator *generator, const struct feature *featu
     const struct level *level = &draft->level;
     int count = 0, most = dice_between(dice, 1, BRIDGES_MOST);
     for (int try = 0; try < BRIDGES_TRIED * 20 && count < most; try++) {
-        struct point at = {dice_between(dice, 1, level->width - 2),
-                           dice_between(dice, 1, level->height - 2)};
+        struct point at = generator_roll_inside(level, dice);
         struct point step = dice_chance(dice, 1, 2) ? (struct point){0, 1} : (struct point){1, 0};
         count +=
             cell_set_has(liquid, level_index(level, at)) && lay_bridge(generator, feature, at, step)
@@ -296,7 +294,8 @@ static void lay(struct generator *generator, const struct feature *feature, stru
     struct point middle;
     switch (feature->place) {
     case PLACE_PATCH:
-        lay_patch(generator, feature, roll_floor(generator->draft, dice), dice);
+        middle = roll_floor(generator->draft, dice);
+        lay_patch(generator, feature, middle, dice);
         break;
     case PLACE_MIDDLE:
         if (roll_middle(generator->draft, dice, &middle)) {

@@ -68,6 +68,9 @@ static inline int generator_own_or(int own, int usual)
 /* The dice for one purpose on this level; `place` tells apart what shares it (a room's number). */
 struct dice generator_dice(const struct generator *generator, enum roll_purpose purpose, int place);
 
+/* Any cell of the level but those of its edge. */
+struct point generator_roll_inside(const struct level *level, struct dice *dice);
+
 /* Takes the cell of `room` that the dice choose, or the next free one after it (so that one more
  * thing moves nothing but what it would lie on); false if all are taken. */
 bool generator_take_cell(struct generator *generator, const struct room *room, struct dice *dice,
@@ -83,10 +86,9 @@ bool generator_may_take(const struct generator *generator, int cell);
 /* The room of number 1 and up that the dice choose; the only room if there is no other. */
 const struct room *generator_choose_room(const struct generator *generator, struct dice *dice);
 
-/* A level is made in this order: a digger, loops, features, population. */
-
-/* Diggers dig into a level of wall. After them come generator_choose_areas, which makes the areas
- * that are populated, the first and the last of them with arrival and stairs (RULES B3). */
+/* A level is made in this order: a digger, loops, features, population. Diggers dig into a level of
+ * wall. After them come generator_choose_areas, which makes the areas that are populated, the first
+ * and the last of them with arrival and stairs (RULES B3). */
 void generator_dig_rooms(struct generator *generator); /* rooms.c: makes the areas itself */
 void generator_dig_caves(struct generator *generator);
 void generator_dig_crypt(struct generator *generator);
@@ -98,10 +100,8 @@ void generator_dig_drawn(struct generator *generator); /* vaults.c */
 /* Attaches rooms, halls and caves to the ground that is there, until the level is full. */
 void generator_grow(struct generator *generator);
 
-/* Digs the block of cells between two corners. */
+/* Dig the block of cells between two corners, and an L between two points. */
 void generator_dig_block(struct generator *generator, struct point a, struct point b);
-
-/* Digs an L between two points. */
 void generator_dig_corridor(struct generator *generator, struct point a, struct point b,
                             bool goes_across_first);
 

@@ -81,6 +81,17 @@ static bool passage_fits(const struct level *level, const struct passage *passag
     return fits;
 }
 
+/* One in three is a corridor, the others are doorways. */
+static struct passage roll_passage(const struct level *level, struct dice *dice)
+{
+    struct passage passage = {.from = generator_roll_inside(level, dice), .length = 1};
+    passage.step = straight[dice_between(dice, 0, 3)];
+    if (dice_chance(dice, 1, 3)) {
+        passage.length = dice_between(dice, 3, PASSAGE_MOST);
+    }
+    return passage;
+}
+
 /* A cell of the mask that one enters first when one comes by such steps. */
 static struct point roll_entry(const struct mask *mask, struct point step, struct dice *dice)
 {
@@ -98,12 +109,7 @@ static int attach(struct generator *generator, const struct mask *mask, struct d
 {
     struct level *level = &generator->draft->level;
     for (int try = 0; try < PLACES_TRIED; try++) {
-        struct passage passage = {
-            .from = {dice_between(dice, 1, level->width - 2),
-                     dice_between(dice, 1, level->height - 2)},
-            .step = straight[dice_between(dice, 0, 3)],
-            .length = dice_chance(dice, 1, 3) ? dice_between(dice, 3, PASSAGE_MOST) : 1,
-        };
+        struct passage passage = roll_passage(level, dice);
         if (!passage_fits(level, &passage)) {
             continue;
         }
@@ -144,9 +150,10 @@ void generator_dig_grown(struct generator *generator)
 {
     struct level *level = &generator->draft->level;
     struct dice dice = generator_dice(generator, PURPOSE_DIG, 0);
-    int width = dice_between(&dice, 5, 9), height = dice_between(&dice, 4, 6);
-    struct point corner = {dice_between(&dice, 1, level->width - 1 - width),
-                           dice_between(&dice, 1, level->height - 1 - height)};
+    int width = dice_between(&dice, 5, 9);
+    int height = dice_between(&dice, 4, 6);
+    struct point last = {level->width - 1 - width, level->height - 1 - height};
+    struct point corner = dice_point(&dice, (struct point){1, 1}, last);
     generator_dig_block(generator, corner,
                         (struct point){corner.x + width - 1, corner.y + height - 1});
     generator_grow(generator);
@@ -166,9 +173,9 @@ void generator_dig_great_hall(struct generator *generator)
         mask_fill(&hall, (struct point){x, 3}, 2, 2, false);
         mask_fill(&hall, (struct point){x, height - 5}, 2, 2, height < 8);
     }
-    struct point corner = {
-        dice_between(&dice, level->width / 8 + 1, level->width * 7 / 8 - width),
-        dice_between(&dice, level->height / 5 + 1, level->height * 4 / 5 - height)};
+    struct point first = {level->width / 8 + 1, level->height / 5 + 1};
+    struct point last = {level->width * 7 / 8 - width, level->height * 4 / 5 - height};
+    struct point corner = dice_point(&dice, first, last);
     dig_mask(level, &hall, corner);
     generator_grow(generator);
 }
@@ -181,9 +188,13 @@ void generator_dig_river(struct generator *generator)
     int middle = dice_between(&dice, level->height / 3, level->height * 2 / 3);
     int half = 3;
     for (int x = 1; x < level->width - 1; x++) {
-        middle += dice_chance(&dice, 1, 2) ? dice_between(&dice, -1, 1) : 0;
+        if (dice_chance(&dice, 1, 2)) {
+            middle += dice_between(&dice, -1, 1);
+        }
         middle = middle < 6 ? 6 : middle > level->height - 7 ? level->height - 7 : middle;
-        half = dice_chance(&dice, 1, 3) ? dice_between(&dice, 3, 4) : half;
+        if (dice_chance(&dice, 1, 3)) {
+            half = dice_between(&dice, 3, 4);
+        }
         generator_dig_block(generator, (struct point){x, middle - half},
                             (struct point){x, middle + half});
         for (int y = middle - 1; y <= middle + 1; y++) {

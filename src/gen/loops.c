@@ -35,8 +35,7 @@ static void open_walls(struct generator *generator)
     struct steps steps;
     int opened = 0, measured = 0, tries = WALLS_TRIED * level_cells(level) / 4000;
     for (int i = 0; i < tries && opened < LOOPS_MOST && measured < WALLS_MEASURED; i++) {
-        struct point at = {dice_between(&dice, 1, level->width - 2),
-                           dice_between(&dice, 1, level->height - 2)};
+        struct point at = generator_roll_inside(level, &dice);
         int cell = level_index(level, at), a, b;
         if (!parts_ground(generator, cell, &a, &b)) {
             continue;
@@ -54,8 +53,9 @@ static struct point roll_cell(const struct generator *generator, struct dice *di
 {
     const struct level *level = &generator->draft->level;
     const struct room *area = generator_choose_room(generator, dice);
-    struct point at = {area->x + dice_between(dice, 0, area->width - 1),
-                       area->y + dice_between(dice, 0, area->height - 1)};
+    struct point first = {area->x, area->y};
+    struct point last = {area->x + area->width - 1, area->y + area->height - 1};
+    struct point at = dice_point(dice, first, last);
     return generator_is_safe(generator, level_index(level, at)) ? at : generator->draft->arrival;
 }
 
@@ -63,8 +63,7 @@ static struct point roll_cell(const struct generator *generator, struct dice *di
 static void dig_detour(struct generator *generator, struct dice *dice)
 {
     const struct draft *draft = generator->draft;
-    struct point by = {dice_between(dice, 1, draft->level.width - 2),
-                       dice_between(dice, 1, draft->level.height - 2)};
+    struct point by = generator_roll_inside(&draft->level, dice);
     generator_dig_corridor(generator, draft->arrival, by, dice_chance(dice, 1, 2));
     generator_dig_corridor(generator, by, draft->stairs, dice_chance(dice, 1, 2));
 }
@@ -82,7 +81,8 @@ static bool dig_round(struct generator *generator)
         struct dice dice = generator_dice(generator, PURPOSE_LOOP, 1 + try);
         memcpy(draft->level.terrain, before, size);
         if (try < CORRIDORS_TRIED / 2) {
-            struct point from = roll_cell(generator, &dice), to = roll_cell(generator, &dice);
+            struct point from = roll_cell(generator, &dice);
+            struct point to = roll_cell(generator, &dice);
             generator_dig_corridor(generator, from, to, dice_chance(&dice, 1, 2));
         } else {
             dig_detour(generator, &dice);

@@ -136,7 +136,8 @@ void mask_make_blob(struct mask *mask, int size, struct dice *dice)
 
 static void make_room(struct mask *mask, struct dice *dice)
 {
-    int width = dice_between(dice, 4, 13), height = dice_between(dice, 3, 7);
+    int width = dice_between(dice, 4, 13);
+    int height = dice_between(dice, 3, 7);
     mask_start(mask, width, height);
     mask_fill(mask, (struct point){0, 0}, width, height, true);
 }
@@ -144,10 +145,12 @@ static void make_room(struct mask *mask, struct dice *dice)
 /* Two blocks across each other; at times a pillar where they meet. */
 static void make_cross(struct mask *mask, struct dice *dice)
 {
-    int width = dice_between(dice, 9, 16), height = dice_between(dice, 7, 11);
-    int across = dice_between(dice, 3, 5), down = dice_between(dice, 3, 7);
-    struct point middle = {dice_between(dice, 0, width - down),
-                           dice_between(dice, 0, height - across)};
+    int width = dice_between(dice, 9, 16);
+    int height = dice_between(dice, 7, 11);
+    int across = dice_between(dice, 3, 5);
+    int down = dice_between(dice, 3, 7);
+    struct point last = {width - down, height - across};
+    struct point middle = dice_point(dice, (struct point){0, 0}, last);
     mask_start(mask, width, height);
     mask_fill(mask, (struct point){middle.x, 0}, down, height, true);
     mask_fill(mask, (struct point){0, middle.y}, width, across, true);
@@ -170,13 +173,22 @@ static void make_round(struct mask *mask, struct dice *dice)
 /* Two rows of pillars along it. */
 static void make_hall(struct mask *mask, struct dice *dice)
 {
-    int width = 3 * dice_between(dice, 3, 6) + 1, height = dice_between(dice, 7, 9);
+    int width = 3 * dice_between(dice, 3, 6) + 1;
+    int height = dice_between(dice, 7, 9);
     mask_start(mask, width, height);
     mask_fill(mask, (struct point){0, 0}, width, height, true);
     for (int x = 2; x < width - 1; x += 3) {
         mask_fill(mask, (struct point){x, 2}, 1, 1, false);
         mask_fill(mask, (struct point){x, height - 3}, 1, 1, false);
     }
+}
+
+/* The height is rolled first, then the width: the levels of kept runs were dug in this order. */
+static void make_small_cave(struct mask *mask, struct dice *dice)
+{
+    int height = dice_between(dice, 7, 14);
+    int width = dice_between(dice, 10, 22);
+    mask_make_cave(mask, width, height, 58, dice);
 }
 
 void mask_make_piece(struct mask *mask, struct dice *dice)
@@ -191,6 +203,6 @@ void mask_make_piece(struct mask *mask, struct dice *dice)
     } else if (roll <= 82) {
         make_hall(mask, dice);
     } else {
-        mask_make_cave(mask, dice_between(dice, 10, 22), dice_between(dice, 7, 14), 58, dice);
+        make_small_cave(mask, dice);
     }
 }

@@ -52,10 +52,11 @@ static int add_horde(struct generator *generator, const struct room *room, int l
     }
     find_grounds(generator, room, is_near);
     const struct horde *horde = horde_pick(generator->content, level_kind, level, is_near, &dice);
-    return horde != NULL && generator_take_cell_near(generator, room, horde->near,
-                                                     horde->near_count, &dice, &at)
-               ? generator_add_horde(generator, horde, level, room, at, most, &dice)
-               : 0;
+    if (horde == NULL ||
+        !generator_take_cell_near(generator, room, horde->near, horde->near_count, &dice, &at)) {
+        return 0;
+    }
+    return generator_add_horde(generator, horde, level, room, at, most, &dice);
 }
 
 static const struct level_kind *kind_of_level(const struct generator *generator)
@@ -178,7 +179,8 @@ static void add_guaranteed_gear(struct generator *generator, enum item_class cla
     } else if (gear_is_due(generator->content, generator->order->seed, generator->order->depth,
                            class)) {
         const struct room *room = generator_choose_room(generator, &dice);
-        add_gear(generator, room, class, roll_bonus(&dice), &dice);
+        int bonus = roll_bonus(&dice);
+        add_gear(generator, room, class, bonus, &dice);
     }
 }
 
@@ -194,9 +196,11 @@ static void add_random_thing(struct generator *generator, const struct room *roo
 {
     if (dice_chance(dice, 1, generator->content->levels.gear_one_in)) {
         enum item_class class = dice_chance(dice, 1, 2) ? ITEM_CLASS_WEAPON : ITEM_CLASS_ARMOUR;
-        add_gear(generator, room, class, roll_bonus(dice), dice);
+        int bonus = roll_bonus(dice);
+        add_gear(generator, room, class, bonus, dice);
     } else {
-        add_thing(generator, room, pick_by_frequency(generator->content, dice), 0, dice);
+        int kind = pick_by_frequency(generator->content, dice);
+        add_thing(generator, room, kind, 0, dice);
     }
 }
 

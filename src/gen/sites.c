@@ -79,8 +79,7 @@ bool site_find(const struct generator *generator, struct dice *dice, struct site
     const struct level *level = &generator->draft->level;
     struct point entrance;
     site->pose = vault_pose(dice_between(dice, 0, VAULT_POSES - 1));
-    site->floor = (struct point){dice_between(dice, 1, level->width - 2),
-                                 dice_between(dice, 1, level->height - 2)};
+    site->floor = generator_roll_inside(level, dice);
     site->step = direction_step[2 * dice_between(dice, 0, DIRECTION_COUNT / 2 - 1)];
     while (level_contains(level, site->floor) &&
            !generator_is_safe(generator, level_index(level, site->floor))) {

@@ -142,8 +142,8 @@ static void settle_cell(struct generator *generator, const struct site *site, st
         return;
     }
     const struct horde *horde = &generator->content->horde[sign->horde - 1];
-    generator_add_horde(generator, horde, level_of(generator, horde->leader, dice), &room, at,
-                        HORDE_SIZE_MAX, dice);
+    int level = level_of(generator, horde->leader, dice);
+    generator_add_horde(generator, horde, level, &room, at, HORDE_SIZE_MAX, dice);
     for (int i = first; i < draft->actor_count; i++) {
         int sleepiness = generator->content->actor[draft->actor[i].kind].sleepiness;
         draft->actor[i].sleepiness = sign->is_awake || draft->actor[i].is_captive ? 0 : sleepiness;
@@ -312,8 +312,10 @@ static void add_locked_room(struct generator *generator)
 {
     struct dice dice = generator_dice(generator, PURPOSE_LOCKED_ROOM, 0);
     struct site reward;
-    if (generator->order->depth == 1 || !dice_chance(&dice, 1, LOCKED_ONE_IN) ||
-        !find_vault(generator, VAULT_REWARD, &dice, &reward)) {
+    if (generator->order->depth == 1 || !dice_chance(&dice, 1, LOCKED_ONE_IN)) {
+        return;
+    }
+    if (!find_vault(generator, VAULT_REWARD, &dice, &reward)) {
         return;
     }
     struct draft *before = memory_unset(sizeof *before);

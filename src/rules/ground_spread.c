@@ -86,8 +86,10 @@ static bool catches_fire(const struct patch *patch, struct point at, struct dice
     int cell = level_index(level, at), air = level->air[cell].kind;
     int by_ground = content->terrain[level->terrain[cell]].catches_fire;
     int by_air = air > 0 ? content->air[air - 1].catches_fire : 0;
-    return (by_ground > 0 && dice_chance(dice, by_ground, 100)) ||
-           (by_air > 0 && dice_chance(dice, by_air, 100));
+    if (happens(dice, by_ground)) {
+        return true;
+    }
+    return happens(dice, by_air);
 }
 
 /* The element with which the cell burns; -1 if it does not. Flames over water light nothing. */

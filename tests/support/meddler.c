@@ -29,8 +29,9 @@ static struct id any_thing(const struct world *world, struct dice *dice)
 static struct point any_target(const struct world *world, struct dice *dice)
 {
     struct point hero = world_hero(world)->at;
-    struct point at = {hero.x + dice_between(dice, -REACH, REACH),
-                       hero.y + dice_between(dice, -REACH, REACH)};
+    struct point step =
+        dice_point(dice, (struct point){-REACH, -REACH}, (struct point){REACH, REACH});
+    struct point at = point_add(hero, step);
     int count = 0;
     for (int slot = HERO_SLOT + 1; slot < ACTORS_MAX; slot++) {
         const struct actor *actor = &world->actor[slot];
@@ -86,9 +87,11 @@ static struct action any_action(const struct game *game, struct dice *dice)
     } else if (dice_chance(dice, 3, 4)) {
         action.target = any_target(world, dice);
     }
-    action.count = verb == VERB_CHOOSE ? dice_between(dice, 0, 2)
-                   : verb == VERB_USE  ? 1 + any_thing(world, dice).slot
-                                       : dice_between(dice, 0, 2);
+    if (verb == VERB_USE) {
+        action.count = 1 + any_thing(world, dice).slot;
+    } else {
+        action.count = dice_between(dice, 0, 2);
+    }
     return action;
 }
 

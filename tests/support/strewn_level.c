@@ -67,11 +67,10 @@ static struct point any_place(const struct world *world, struct dice *dice)
 static void strew_statuses(struct game *game, struct id who, struct dice *dice)
 {
     for (int i = dice_between(dice, -3, 2); i > 0; i--) {
-        turn_send(game->turn, (struct event){.kind = EVENT_STATUS,
-                                             .src = who,
-                                             .dst = who,
-                                             .type = dice_between(dice, 0, STATUS_COUNT - 1),
-                                             .amount = dice_between(dice, 1, 12)});
+        struct event event = {.kind = EVENT_STATUS, .src = who, .dst = who};
+        event.type = dice_between(dice, 0, STATUS_COUNT - 1);
+        event.amount = dice_between(dice, 1, 12);
+        turn_send(game->turn, event);
         turn_settle(game->turn);
     }
 }
