@@ -1,4 +1,4 @@
-/* Abilities of monsters (DEPTH K1): when they may be used, when a mind uses them, what follows from
+/* Abilities of monsters: when they may be used, when a mind uses them, what follows from
  * blows, wounds and ends, and that each decides a fight that is drawn for it. */
 #include "support/test.h"
 

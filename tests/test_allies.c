@@ -18,7 +18,7 @@
 #include "barrow/rules/combat.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/text/narrator.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 #include "game/game_parts.h"
 #include "support/bot_games.h"
 #include "support/effort.h"

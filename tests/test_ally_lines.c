@@ -1,4 +1,4 @@
-/* Those who follow are somebody (DEPTH K5): each is told of by its name and by lines of its own,
+/* Those who follow are somebody: each is told of by its name and by lines of its own,
  * when it is freed and at its end. */
 #include "support/test.h"
 

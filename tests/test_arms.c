@@ -1,4 +1,4 @@
-/* Patterns of blows, launchers and what is thrown (DEPTH U3): whom each strikes and how hard, and
+/* Patterns of blows, launchers and what is thrown: whom each strikes and how hard, and
  * that each decides a fight that is drawn for it.
  *
  * Of level 1: the hero strikes with 4.8 + 3.2 = 8 and defends with 2.4; a monster with 8 and 4. So

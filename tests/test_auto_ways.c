@@ -169,7 +169,7 @@ TEST(ways_are_the_shortest_safe_ones)
 static void know_everything(struct world *world)
 {
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
-        int tenant = world->standing[cell];
+        int tenant = world->occupant[cell];
         world->level.memory[cell] = (struct memory){
             .terrain = (uint16_t)(world->level.terrain[cell] + 1),
             .actor = (uint16_t)(tenant > HERO_SLOT + 1 ? world->actor[tenant - 1].kind + 1 : 0),

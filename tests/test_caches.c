@@ -131,15 +131,15 @@ static void assert_place_is_fresh(const struct game *game, struct point goal,
     }
 }
 
-static void assert_company_is_fresh(const struct game *game)
+static void assert_census_is_fresh(const struct game *game)
 {
     const struct world *world = &game->world;
     struct senses *senses = senses_new();
-    const struct company *kept = senses_company(game->senses, world, game->content);
-    const struct company *fresh = senses_company(senses, world, game->content);
+    const struct census *kept = senses_census(game->senses, world, game->content);
+    const struct census *fresh = senses_census(senses, world, game->content);
     assert_int_equal(kept->sides, fresh->sides);
     assert_int_equal(kept->is_divided, fresh->is_divided);
-    assert_int_equal(kept->has_riders, fresh->has_riders);
+    assert_int_equal(kept->somebody_rides, fresh->somebody_rides);
     senses_free(senses);
 }
 
@@ -163,7 +163,7 @@ static void assert_ways_are_fresh(const struct game *game, enum movement movemen
 
 static void assert_senses_are_fresh(const struct game *game)
 {
-    assert_company_is_fresh(game);
+    assert_census_is_fresh(game);
     for (int movement = 0; movement < MOVEMENT_COUNT; movement++) {
         assert_ways_are_fresh(game, (enum movement)movement);
     }
@@ -191,12 +191,12 @@ TEST(kept_maps_and_company_are_those_of_the_world_as_it_is)
 
 static void assert_company(struct bench *bench, const char *label, unsigned sides, bool is_divided)
 {
-    const struct company *company = senses_company(bench->senses, bench->world, bench->content);
-    bool has_riders = (sides & 1 << SIDE_MEN) != 0;
-    if (company->sides != sides || company->is_divided != is_divided ||
-        company->has_riders != has_riders) {
-        fail_msg("%s: sides %x, divided %d, riders %d", label, company->sides, company->is_divided,
-                 company->has_riders);
+    const struct census *census = senses_census(bench->senses, bench->world, bench->content);
+    bool somebody_rides = (sides & 1 << SIDE_MEN) != 0;
+    if (census->sides != sides || census->is_divided != is_divided ||
+        census->somebody_rides != somebody_rides) {
+        fail_msg("%s: sides %x, divided %d, riders %d", label, census->sides, census->is_divided,
+                 census->somebody_rides);
     }
 }
 

@@ -1,4 +1,4 @@
-/* Being chased (DEPTH U9): who follows at equal speed strikes at one who turns a corner or stops,
+/* Being chased: who follows at equal speed strikes at one who turns a corner or stops,
  * and at no other; riders strike at a retreat. */
 #include "support/test.h"
 

@@ -25,7 +25,7 @@ static void assert_caches_are_true(const struct bench *bench)
     struct world *fresh = memory_new(1, sizeof *fresh);
     memcpy(fresh, bench->world, sizeof *fresh);
     world_rebuild_caches(fresh);
-    assert_memory_equal(fresh->standing, bench->world->standing, sizeof fresh->standing);
+    assert_memory_equal(fresh->occupant, bench->world->occupant, sizeof fresh->occupant);
     for (int slot = 0; slot < ACTORS_MAX; slot++) {
         if (fresh->actor[slot].is_alive) {
             assert_memory_equal(fresh->actor[slot].gear, bench->world->actor[slot].gear,

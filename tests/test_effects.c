@@ -1,4 +1,4 @@
-/* Effects that move, take and make (DEPTH K1), and the shapes that reach their targets: every row
+/* Effects that move, take and make, and the shapes that reach their targets: every row
  * in numbers worked out by hand, and taken back. */
 #include "support/test.h"
 

@@ -1,4 +1,4 @@
-/* Homes and the ways between (DEPTH K8): who sets out comes back. */
+/* Homes and the ways between: who sets out comes back. */
 #include "support/test.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Minds (DEPTH K2): what those that do more than come and strike decide in one drawing, and for
+/* Minds: what those that do more than come and strike decide in one drawing, and for
  * each a fight that ends otherwise than against another mind in the same body. */
 #include "support/test.h"
 

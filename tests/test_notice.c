@@ -10,7 +10,7 @@
 #include "barrow/rules/notice.h"
 #include "barrow/rules/status.h"
 #include "barrow/sense/noise.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 #include "game/game_parts.h"
 #include "support/bot.h"
 #include "support/effort.h"

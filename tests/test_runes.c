@@ -1,4 +1,4 @@
-/* Runes (DEPTH U4): what each property of one does, when it is known and what is shown before, who
+/* Runes: what each property of one does, when it is known and what is shown before, who
  * is dealt one, and that each decides a fight that is drawn for it.
  *
  * Of level 1: the hero strikes with 4.8 + 3.2 = 8 and defends with 2.4, with armour with 4; a

@@ -1,4 +1,4 @@
-/* Amounts that grow (DEPTH U8): harm by ground, air, statuses and walls with the level of its
+/* Amounts that grow: harm by ground, air, statuses and walls with the level of its
  * victim, amounts of things with power and health; and what is said of them. */
 #include "support/test.h"
 

@@ -519,7 +519,7 @@ static bool has_thing_of_its_own(const struct actor_kind *kind)
     return is_found;
 }
 
-/* K7: one each five ranks, at home once in a run, with company and a thing of its own. */
+/* One each five ranks, at home once in a run, with company and a thing of its own. */
 TEST(each_five_ranks_have_one_with_a_name)
 {
     int named[RANKS / 5] = {0};

@@ -203,7 +203,7 @@ TEST(wolves_come_in_packs)
     content_free(content);
 }
 
-/* Amounts that hurt or heal grow with power or with their target's health (DEPTH U8). */
+/* Amounts that hurt or heal grow with power or with their target's health. */
 TEST(no_amount_of_a_thing_stays_what_it_is_at_the_first_depth)
 {
     struct content *content = load(NULL);

@@ -288,7 +288,7 @@ TEST(the_giver_is_forgotten_with_the_last_of_the_harm)
     bench_free(bench);
 }
 
-/* Grips. */
+/* Holds. */
 
 /* The effect of one upon another, such as a push. */
 static void work(struct bench *bench, int slot, enum effect_kind kind, int amount)
@@ -381,7 +381,7 @@ TEST(who_is_held_by_a_body_is_free_without_it)
     }
 }
 
-/* Who is stuck in a web again after a grip waits for nobody's end. */
+/* Who is stuck in a web again after a hold waits for nobody's end. */
 TEST(a_later_web_has_no_holder)
 {
     struct bench *bench = bench_new(CORRIDOR("#@a.#"));

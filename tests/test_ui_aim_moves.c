@@ -1,4 +1,4 @@
-/* What the aim line says of effects that move bodies, send them away or call others (DEPTH K1):
+/* What the aim line says of effects that move bodies, send them away or call others:
  * what is sure, and no place that only dice know. */
 #include "support/test.h"
 

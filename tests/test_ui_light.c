@@ -1,4 +1,4 @@
-/* Light and the distance from which the hero is noticed (DEPTH G9, N3): what shines where, what it
+/* Light and the distance from which the hero is noticed: what shines where, what it
  * does to the number, to those who look, and what screens say of it. */
 #include "support/test.h"
 

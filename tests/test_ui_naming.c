@@ -1,4 +1,4 @@
-/* Naming (DEPTH U1, U4): a scroll that names a thing, its kind and its rune; what may be chosen,
+/* Naming: a scroll that names a thing, its kind and its rune; what may be chosen,
  * and what is named without a choice. */
 #include "support/test.h"
 

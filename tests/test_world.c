@@ -6,7 +6,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/world/body.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 #include "support/bench_actions.h"
 
 static const char room[] = "#######\n"
@@ -208,7 +208,7 @@ TEST(digest_knows_no_caches)
     struct bench *bench = full_bench();
     uint64_t before = bench_digest(bench);
     struct world *world = bench->world;
-    memset(world->standing, 0xAA, sizeof world->standing);
+    memset(world->occupant, 0xAA, sizeof world->occupant);
     memset(world->actor[0].gear, 0, sizeof world->actor[0].gear);
     world->sight_changes += 17;
     world->actors_used = ACTORS_MAX;
@@ -306,11 +306,11 @@ TEST(field_list_names_every_member)
     MARK(world, bright)
     MARK(world, actors_used)
     MARK(world, things_used)
-    MARK(world, standing)
+    MARK(world, occupant)
     MARK(world, sight_changes)
     MARK(world, ground_changes)
     MARK(world, memory_changes)
-    MARK(world, company_changes)
+    MARK(world, census_changes)
     assert_in_range(left_over(marks, sizeof(struct world)), 0,
                     15); /* before the things, and to a multiple of 8 */
 }
@@ -384,9 +384,9 @@ TEST(invariants_catch_every_planted_fault)
         {"gear that is not there",
          {SET(actor[1].gear[GEAR_ARMOUR].slot, 1), SET(actor[1].gear[GEAR_ARMOUR].generation, 1)},
          false},
-        {"a shadow on an empty cell", {SET(standing[7 + 2], 2)}, false},
-        {"a body that the cache forgot", {SET(standing[7 + 3], 0)}, false},
-        {"an actor beyond the slots in use", {SET(actors_used, 2), SET(standing[7 + 4], 0)}, false},
+        {"a shadow on an empty cell", {SET(occupant[7 + 2], 2)}, false},
+        {"a body that the cache forgot", {SET(occupant[7 + 3], 0)}, false},
+        {"an actor beyond the slots in use", {SET(actors_used, 2), SET(occupant[7 + 4], 0)}, false},
         {"a thing beyond the slots in use", {SET(things_used, 1)}, false},
         {"a level of no kind", {SET(level.kind, content->levels.kind_count)}, false},
         {"a level larger than its array", {SET(level.height, LEVEL_SIDE_MAX + 1)}, false},

@@ -21,7 +21,7 @@
 #include "barrow/rules/notice.h"
 #include "barrow/rules/status.h"
 #include "barrow/sense/sight.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 
 /* Two cells: the one ahead has just stepped on. */
 #define EARSHOT MIND_SURROUNDINGS
@@ -144,7 +144,7 @@ static const struct actor *leader_of(const struct thought *thought)
     const struct actor *best = NULL;
     int least = -1;
     for (int y = window.first.y; y <= window.last.y; y++) {
-        const uint16_t *row = &world->standing[y * world->level.width];
+        const uint16_t *row = &world->occupant[y * world->level.width];
         for (int x = window.first.x; x <= window.last.x; x++) {
             if (row[x] == 0 || !leads_a_hunt(thought, &world->actor[row[x] - 1])) {
                 continue;
@@ -174,10 +174,9 @@ static bool is_rival_in_sight(const struct thought *thought, int slot)
 /* False if none of those who are there can be its foe. */
 static bool may_have_rivals(const struct thought *thought)
 {
-    const struct company *company =
-        senses_company(thought->senses, thought->world, thought->content);
-    return company->is_divided ||
-           combat_has_rivals(thought->content, thought->self->kind, company->sides);
+    const struct census *census = senses_census(thought->senses, thought->world, thought->content);
+    return census->is_divided ||
+           combat_has_rivals(thought->content, thought->self->kind, census->sides);
 }
 
 static bool comes_before(struct point a, struct point b)

@@ -5,7 +5,7 @@
 #include "ai/path.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/status.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 
 #define SHOOTING_DISTANCE 3 /* cells: nearer is too near */
 #define BEHIND 5            /* cells from the foe for who has others before it */

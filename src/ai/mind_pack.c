@@ -8,7 +8,7 @@
  * state. */
 #include "ai/path.h"
 #include "barrow/rules/status.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 
 #define EARSHOT 10     /* cells between members of one pack */
 #define ENOUGH 3       /* of them, or all if there are fewer */

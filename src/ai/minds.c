@@ -1,4 +1,4 @@
-/* The hunt, the plain minds and the table of all (RULES M1-M3, DEPTH K2). The hunt is a state
+/* The hunt, the plain minds and the table of all (RULES M1-M3). The hunt is a state
  * machine:
  *
  *   IDLE       dozes, and sets out now and then

@@ -10,7 +10,7 @@
 #include "barrow/base/heap.h"
 #include "barrow/rules/ground.h"
 #include "barrow/rules/status.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 
 struct way way_to_foe(const struct thought *thought)
 {

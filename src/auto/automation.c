@@ -7,7 +7,7 @@
 #include "barrow/rules/combat.h"
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/status.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 
 #include "auto/auto_parts.h"
 

@@ -10,7 +10,7 @@
 #include "barrow/rules/allies.h"
 #include "barrow/rules/ground.h"
 #include "barrow/rules/status.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 
 #include "auto/auto_parts.h"
 

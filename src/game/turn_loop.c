@@ -21,7 +21,7 @@
 #include "barrow/rules/hunger.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/status.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 
 #include "game/game_parts.h"
 

@@ -21,7 +21,7 @@
 #include "barrow/rules/runes.h"
 #include "barrow/rules/status.h"
 #include "barrow/rules/things.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 
 #include "game/game_parts.h"
 

@@ -6,7 +6,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/gen/arrivals.h"
 #include "barrow/sense/distance_map.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 
 #include "game/game_parts.h"
 

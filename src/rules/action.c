@@ -16,7 +16,7 @@
 #include "barrow/rules/ground.h"
 #include "barrow/rules/knowledge.h"
 #include "barrow/rules/notice.h"
-#include "barrow/rules/riders.h"
+#include "barrow/rules/opportunity.h"
 #include "barrow/rules/ring.h"
 #include "barrow/rules/runes.h"
 #include "barrow/rules/status.h"
@@ -86,7 +86,7 @@ static void perform_step(struct turn *turn, const struct action *action)
         } else {
             struct point from = turn_actor(turn, action->actor)->at;
             ground_step(turn, action->actor, target);
-            riders_strike(turn, action->actor, from, target);
+            opportunity_blows(turn, action->actor, from, target);
         }
     }
 }

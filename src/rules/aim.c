@@ -77,7 +77,7 @@ static int bodies_on(const struct world *world, const struct cell_set *cells, st
     for (int first = 0; first < level_cells(&world->level); first += 64) {
         uint64_t word = cells->word[first / 64];
         while (word != 0) {
-            int slot = world->standing[first + cell_word_take(&word)] - 1;
+            int slot = world->occupant[first + cell_word_take(&word)] - 1;
             if (slot >= 0) {
                 heap_push(&near, distance_squared(world->actor[slot].at, centre), slot);
             }

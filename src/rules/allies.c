@@ -115,9 +115,9 @@ bool allies_share_experience(struct turn *turn, struct id killer, int amount)
     }
     for (int slot = HERO_SLOT; slot < world->actors_used; slot++) {
         const struct actor *other = &world->actor[slot];
-        bool is_company = slot == HERO_SLOT ? id_is_hero(killer) || is_seen(turn, actor)
-                                            : is_ally(other) && is_seen(turn, other);
-        if (is_company) {
+        bool has_share = slot == HERO_SLOT ? id_is_hero(killer) || is_seen(turn, actor)
+                                           : is_ally(other) && is_seen(turn, other);
+        if (has_share) {
             turn_send(turn, (struct event){.kind = EVENT_EXPERIENCE,
                                            .dst = world_actor_id(world, slot),
                                            .amount = amount});

@@ -14,7 +14,7 @@
 #include "barrow/rules/ground.h"
 #include "barrow/rules/runes.h"
 #include "barrow/rules/things.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 #include "rules/reaction.h"
 
 static const struct arms_pattern patterns[PATTERN_COUNT] = {

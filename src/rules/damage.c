@@ -137,7 +137,7 @@ enum reaction react_luck_scales(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* Harm without a striker grows with its victim, as health does (DEPTH U8). */
+/* Harm without a striker grows with its victim, as health does. */
 enum reaction react_harm_grows(struct turn *turn, struct event *event)
 {
     if (event->source == DAMAGE_BY_GROUND || event->source == DAMAGE_BY_STATUS) {

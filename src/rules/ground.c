@@ -370,7 +370,7 @@ void ground_work_on(struct turn *turn, struct id who)
         fall.after.flag = false;
         fall.how = HOW_FALL;
         turn_put(turn, fall);
-        grip_end(turn, who);
+        hold_end(turn, who);
         things_lay_all(turn, who);
         return;
     }

@@ -131,7 +131,7 @@ void knowledge_detect(struct turn *turn)
     find_topmost(turn_world(turn), &topmost);
     for (int cell = 0; cell < level_cells(&turn_world(turn)->level); cell++) {
         if (cell_set_has(&topmost.cells, cell) ||
-            turn_world(turn)->standing[cell] > HERO_SLOT + 1) {
+            turn_world(turn)->occupant[cell] > HERO_SLOT + 1) {
             look_at(turn, cell, topmost_on(&topmost, cell));
         }
     }

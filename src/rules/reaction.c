@@ -15,7 +15,7 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
             },
         [EVENT_ENTER] =
             {
-                react_grip_breaks, react_ground_is_found, react_ground_puts_out_flames,
+                react_hold_breaks, react_ground_is_found, react_ground_puts_out_flames,
                 react_ground_is_entered, react_ground_sweeps,
                 react_ground_slides, /* sends the next ENTER */
             },
@@ -83,7 +83,7 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
                 react_death_comes_first, /* I2 */
                 react_immune_refuse,     /* C6 */
                 react_take_status,       /* I1, I3 */
-                react_grip_begins,
+                react_hold_begins,
             },
         [EVENT_CURE] =
             {
@@ -96,7 +96,7 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
                 react_hero_ends_run,   /* C11 */
                 react_end_follows,     /* what it leaves behind */
                 react_leave_level,     /* C11 */
-                react_grip_ends,
+                react_hold_ends,
                 react_things_drop,        /* C11 */
                 react_killer_is_rewarded, /* C9, C11: sends EXPERIENCE */
                 react_boons_of_killer,

@@ -59,13 +59,13 @@ enum reaction react_shield_absorbs(struct turn *turn, struct event *event);
 enum reaction react_flames_are_put_out(struct turn *turn, struct event *event);
 enum reaction react_ground_puts_out_flames(struct turn *turn, struct event *event);
 
-/* grip.c: a body that is held by a blow is free when the holder is gone or too far away. grip_end
+/* hold.c: a body that is held by a blow is free when the holder is gone or too far away. hold_end
  * frees the bodies that `holder` can hold no longer; call it when the holder leaves the level
  * alive. */
-enum reaction react_grip_begins(struct turn *turn, struct event *event);
-enum reaction react_grip_breaks(struct turn *turn, struct event *event);
-enum reaction react_grip_ends(struct turn *turn, struct event *event);
-void grip_end(struct turn *turn, struct id holder);
+enum reaction react_hold_begins(struct turn *turn, struct event *event);
+enum reaction react_hold_breaks(struct turn *turn, struct event *event);
+enum reaction react_hold_ends(struct turn *turn, struct event *event);
+void hold_end(struct turn *turn, struct id holder);
 
 /* hunger.c, use.c: what else a thing does */
 enum reaction react_gain_food(struct turn *turn, struct event *event);

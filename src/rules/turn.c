@@ -62,9 +62,9 @@ const struct cell_set *turn_hero_sight(const struct turn *turn)
     return senses_hero_sight(turn->senses, turn->world, turn->content);
 }
 
-const struct company *turn_company(const struct turn *turn)
+const struct census *turn_census(const struct turn *turn)
 {
-    return senses_company(turn->senses, turn->world, turn->content);
+    return senses_census(turn->senses, turn->world, turn->content);
 }
 
 const struct actor *turn_actor(const struct turn *turn, struct id id)

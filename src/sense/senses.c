@@ -41,8 +41,8 @@ struct ways {
 };
 
 struct senses {
-    struct freshness sight_freshness, seen_freshness, company_freshness;
-    struct company company;
+    struct freshness sight_freshness, seen_freshness, census_freshness;
+    struct census census;
     struct cell_set sight;
     struct cell_set seen_from; /* while the hero is blind */
     struct ways ways[MOVEMENT_COUNT];
@@ -51,7 +51,7 @@ struct senses {
 struct senses *senses_new(void)
 {
     struct senses *senses = memory_unset(sizeof *senses);
-    senses->sight_freshness = senses->seen_freshness = senses->company_freshness = never_made;
+    senses->sight_freshness = senses->seen_freshness = senses->census_freshness = never_made;
     for (int movement = 0; movement < MOVEMENT_COUNT; movement++) {
         struct ways *ways = &senses->ways[movement];
         ways->hero_freshness = ways->ground_freshness = never_made;
@@ -110,24 +110,24 @@ const struct cell_set *senses_hero_seen_from(struct senses *senses, const struct
     return &senses->seen_from;
 }
 
-const struct company *senses_company(struct senses *senses, const struct world *world,
-                                     const struct content *content)
+const struct census *senses_census(struct senses *senses, const struct world *world,
+                                   const struct content *content)
 {
-    struct company *company = &senses->company;
-    if (!must_be_made(&senses->company_freshness, world->company_changes)) {
-        return company;
+    struct census *census = &senses->census;
+    if (!must_be_made(&senses->census_freshness, world->census_changes)) {
+        return census;
     }
-    *company = (struct company){0};
+    *census = (struct census){0};
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         const struct actor *actor = &world->actor[slot];
         if (actor->is_alive) {
-            company->sides |= 1u << content->actor[actor->kind].side;
-            company->has_riders = company->has_riders || content->actor[actor->kind].rides;
-            company->is_divided = company->is_divided || actor->allegiance != ALLEGIANCE_OWN ||
-                                  actor->status[STATUS_DISCORDANT] > 0;
+            census->sides |= 1u << content->actor[actor->kind].side;
+            census->somebody_rides = census->somebody_rides || content->actor[actor->kind].rides;
+            census->is_divided = census->is_divided || actor->allegiance != ALLEGIANCE_OWN ||
+                                 actor->status[STATUS_DISCORDANT] > 0;
         }
     }
-    return company;
+    return census;
 }
 
 /* Forgets all places when the ground has changed. */

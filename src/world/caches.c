@@ -63,7 +63,7 @@ static void rebuild_parts(struct world *world)
 
 static void rebuild_bodies(struct world *world)
 {
-    memset(world->standing, 0, sizeof world->standing);
+    memset(world->occupant, 0, sizeof world->occupant);
     for (int slot = 0; slot < ACTORS_MAX; slot++) {
         struct actor *actor = &world->actor[slot];
         if (actor->generation == 0) {
@@ -73,7 +73,7 @@ static void rebuild_bodies(struct world *world)
         memset(actor->gear, 0, sizeof actor->gear);
         actor->holds = 0;
         if (actor->is_alive && !actor->is_bodiless && level_contains(&world->level, actor->at)) {
-            world->standing[level_index(&world->level, actor->at)] = (uint16_t)(slot + 1);
+            world->occupant[level_index(&world->level, actor->at)] = (uint16_t)(slot + 1);
         }
     }
 }
@@ -93,19 +93,19 @@ void world_rebuild_caches(struct world *world)
     world->sight_changes++;
     world->ground_changes++;
     world->memory_changes++;
-    world->company_changes++;
+    world->census_changes++;
 }
 
 /* Takes a body off the map, or puts it there; called on both sides of a change. */
-static void set_standing(struct world *world, int slot, bool is_standing)
+static void set_occupant(struct world *world, int slot, bool stands_there)
 {
     const struct actor *actor = &world->actor[slot];
     if (!actor->is_alive || actor->is_bodiless || !level_contains(&world->level, actor->at)) {
         return;
     }
-    uint16_t *cell = &world->standing[level_index(&world->level, actor->at)];
-    assert(!is_standing || *cell == 0);
-    *cell = is_standing ? (uint16_t)(slot + 1) : 0;
+    uint16_t *cell = &world->occupant[level_index(&world->level, actor->at)];
+    assert(!stands_there || *cell == 0);
+    *cell = stands_there ? (uint16_t)(slot + 1) : 0;
 }
 
 static bool is_hidden_by(const struct level *level, struct air air)
@@ -134,7 +134,7 @@ static bool changes_view(const struct level *level, const struct outcome *outcom
            is_hidden_by(level, outcome->before.air) != is_hidden_by(level, outcome->after.air);
 }
 
-static bool changes_company(const struct outcome *outcome)
+static bool changes_census(const struct outcome *outcome)
 {
     return outcome->kind == OUTCOME_SPAWN || outcome->kind == OUTCOME_FREE ||
            outcome->kind == OUTCOME_ALLEGIANCE ||
@@ -163,7 +163,7 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
     bool is_of_thing =
         kind == OUTCOME_THING_MAKE || kind == OUTCOME_THING_COUNT || kind == OUTCOME_THING_PLACE;
     if (kind == OUTCOME_MOVE || kind == OUTCOME_SPAWN || kind == OUTCOME_FREE) {
-        set_standing(world, outcome->who.slot, is_after);
+        set_occupant(world, outcome->who.slot, is_after);
     }
     if (kind == OUTCOME_CELL) {
         set_active(world, outcome->cell, is_after);
@@ -201,8 +201,8 @@ void caches_follow(struct world *world, const struct outcome *outcome, bool is_a
     if (is_other_ground) {
         world->ground_changes++;
     }
-    if (changes_company(outcome)) {
-        world->company_changes++;
+    if (changes_census(outcome)) {
+        world->census_changes++;
     }
     if (kind == OUTCOME_KNOWN || kind == OUTCOME_CELL || kind == OUTCOME_LEVEL) {
         world->memory_changes++;

@@ -154,7 +154,7 @@ static bool check_patches(const struct world *world, const struct content *conte
 
 /* Each body was found on its own cell before this, so an equal number of cells means that no cell
  * is stray. */
-static bool check_standing(const struct world *world, const char **problem)
+static bool check_occupants(const struct world *world, const char **problem)
 {
     int bodies = 0, cells = 0;
     for (int slot = 0; slot < world->actors_used; slot++) {
@@ -162,7 +162,7 @@ static bool check_standing(const struct world *world, const char **problem)
         bodies += actor->is_alive && !actor->is_bodiless ? 1 : 0;
     }
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
-        cells += world->standing[cell] != 0 ? 1 : 0;
+        cells += world->occupant[cell] != 0 ? 1 : 0;
     }
     return holds(bodies == cells, problem, "the standing cache disagrees with the bodies");
 }
@@ -235,7 +235,7 @@ bool world_check(const struct world *world, const struct content *content, const
             return false;
         }
     }
-    return check_standing(world, problem) && check_parts(world, problem) &&
+    return check_occupants(world, problem) && check_parts(world, problem) &&
            check_patches(world, content, problem) && check_gear(world, problem) &&
            check_holders(world, problem) && are_slots_within_use(world, problem);
 }

@@ -6,7 +6,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/world/body.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 
 static int bits_of(const struct terrain_kind *kind)
 {
@@ -79,7 +79,7 @@ struct id world_actor_at(const struct world *world, struct point at)
     if (!level_contains(&world->level, at)) {
         return NOBODY;
     }
-    int tenant = world->standing[level_index(&world->level, at)];
+    int tenant = world->occupant[level_index(&world->level, at)];
     return tenant > 0 ? world_actor_id(world, tenant - 1) : NOBODY;
 }
 
@@ -99,7 +99,7 @@ int world_bodies_near(const struct world *world, struct point at, int radius, ui
         return count;
     }
     for (int y = at.y > radius ? at.y - radius : 0; y <= bottom; y++) {
-        const uint16_t *row = &world->standing[y * world->level.width];
+        const uint16_t *row = &world->occupant[y * world->level.width];
         for (int x = at.x > radius ? at.x - radius : 0; x <= right; x++) {
             slots[count] = (uint16_t)(row[x] - 1);
             count += row[x] > HERO_SLOT + 1;

@@ -85,7 +85,7 @@ static void put_actor(struct world *world, int slot, struct actor body)
     body.generation = 1;
     body.clock = (struct clock){.when = TURN_LENGTH, .energy = 100, .share = 1};
     world->actor[slot] = body;
-    world->standing[level_index(&world->level, body.at)] = (uint16_t)(slot + 1);
+    world->occupant[level_index(&world->level, body.at)] = (uint16_t)(slot + 1);
 }
 
 static struct point some_floor(const struct level *level, struct dice *dice)
@@ -101,7 +101,7 @@ static struct point some_floor(const struct level *level, struct dice *dice)
 static struct point free_floor(const struct world *world, struct dice *dice)
 {
     struct point at = some_floor(&world->level, dice);
-    while (world->standing[level_index(&world->level, at)] != 0) {
+    while (world->occupant[level_index(&world->level, at)] != 0) {
         at = some_floor(&world->level, dice);
     }
     return at;

@@ -51,7 +51,7 @@ static inline bool effect_is_of_place(enum effect_kind kind)
            (kind >= EFFECT_SUMMON && kind <= EFFECT_RISE);
 }
 
-/* What a monster can do with its turn beside walking and striking (DEPTH K1). */
+/* What a monster can do with its turn beside walking and striking. */
 struct ability {
     const char *says; /* "spits fire at": what follows its name when it is told */
     enum ability_aim aim;

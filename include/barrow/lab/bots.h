@@ -24,7 +24,7 @@ const struct bot_kind *bot_at(int n);
 const struct bot_kind *bot_find(const char *name);
 
 /* Ways to fight in the arena, the first is the usual one; NULL behind the last. `place` and
- * `are_asleep` are for the ring (lab/ring.h). */
+ * `are_asleep` are for the ring (lab/fight_ring.h). */
 struct tactic {
     struct bot_kind bot;
     int place; /* enum ring_place */

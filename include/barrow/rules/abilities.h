@@ -1,5 +1,5 @@
 /* Abilities: what a monster can do beside walking and striking, and what follows from its blows,
- * its wounds and its end (DEPTH K1). All of it is data: the kind's lists of effects. */
+ * its wounds and its end. All of it is data: the kind's lists of effects. */
 #ifndef BARROW_RULES_ABILITIES_H
 #define BARROW_RULES_ABILITIES_H
 

@@ -1,5 +1,5 @@
-/* Arms: whom a blow strikes beside its target, how far it goes, and what is shot or thrown (DEPTH
- * U3). The patterns are a closed list in content/kinds.def, with a row each in arms.c. */
+/* Arms: whom a blow strikes beside its target, how far it goes, and what is shot or thrown.
+ * The patterns are a closed list in content/kinds.def, with a row each in arms.c. */
 #ifndef BARROW_RULES_ARMS_H
 #define BARROW_RULES_ARMS_H
 

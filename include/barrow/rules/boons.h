@@ -1,4 +1,4 @@
-/* Boons of the hero (DEPTH U7): which are offered at each level gained, choosing one, and what they
+/* Boons of the hero: which are offered at each level gained, choosing one, and what they
  * do from then on. Nothing but the counts of the chosen ones is kept (world.boon): what waits and
  * what is offered follow from them. */
 #ifndef BARROW_RULES_BOONS_H

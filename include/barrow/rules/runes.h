@@ -1,4 +1,4 @@
-/* Runes of gear (DEPTH U4): what they change, what follows from blows by them, and when the hero
+/* Runes of gear: what they change, what follows from blows by them, and when the hero
  * knows one: after so many blows dealt with a weapon or taken in an armour. */
 #ifndef BARROW_RULES_RUNES_H
 #define BARROW_RULES_RUNES_H

@@ -84,7 +84,7 @@ const struct log *turn_log(const struct turn *turn);
 const struct cell_set *turn_hero_sight(const struct turn *turn);
 
 /* Who lives on the level; valid until the next outcome. */
-const struct company *turn_company(const struct turn *turn);
+const struct census *turn_census(const struct turn *turn);
 
 /* The tenant of an id; NULL if it is gone. */
 const struct actor *turn_actor(const struct turn *turn, struct id id);

@@ -1,4 +1,4 @@
-/* Where light falls (DEPTH G9): ground that has `light` lights all cells within that radius that it
+/* Where light falls: ground that has `light` lights all cells within that radius that it
  * sees, burning air those within FLAME_LIGHT. */
 #ifndef BARROW_SENSE_LIGHT_H
 #define BARROW_SENSE_LIGHT_H

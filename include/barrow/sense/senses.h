@@ -29,14 +29,14 @@ const struct distance_map *senses_to_place(struct senses *senses, const struct w
                                            struct point goal, enum movement movement);
 
 /* All who live on the level but the hero. */
-struct company {
-    unsigned sides;  /* a bit for each enum actor_side that is there */
-    bool is_divided; /* one of them is the hero's ally, or discord is upon it */
-    bool has_riders; /* one is of a kind that rides */
+struct census {
+    unsigned sides;      /* a bit for each enum actor_side that is there */
+    bool is_divided;     /* one of them is the hero's ally, or discord is upon it */
+    bool somebody_rides; /* one is of a kind that rides */
 };
 
 /* Valid until the world changes. */
-const struct company *senses_company(struct senses *senses, const struct world *world,
-                                     const struct content *content);
+const struct census *senses_census(struct senses *senses, const struct world *world,
+                                   const struct content *content);
 
 #endif

@@ -70,12 +70,12 @@ struct world {
 
     /* caches */
     int32_t actors_used, things_used;   /* no tenant at or above these slots */
-    uint16_t standing[LEVEL_CELLS_MAX]; /* slot + 1 of the body on a cell, 0 for none */
+    uint16_t occupant[LEVEL_CELLS_MAX]; /* slot + 1 of the body on a cell, 0 for none */
     /* Such cells by part of the level: active, known to harm, giving light. */
     uint16_t active[PARTS_MAX], harm_known[PARTS_MAX], bright[PARTS_MAX];
     /* Counts of changes: of what the hero may see; of ways; of what it remembers or any ground; of
      * who is there, and on whose part. */
-    uint32_t sight_changes, ground_changes, memory_changes, company_changes;
+    uint32_t sight_changes, ground_changes, memory_changes, census_changes;
 };
 
 /* The actor or thing that an id names, NULL if it is gone. */
@@ -135,7 +135,7 @@ bool thing_is_held(const struct thing *thing);
 /* The terrain of a cell and the monster on it, as one who sees it would remember them. */
 static inline struct memory world_look_at(const struct world *world, int cell)
 {
-    int tenant = world->standing[cell];
+    int tenant = world->occupant[cell];
     bool is_monster =
         tenant > HERO_SLOT + 1 && actor_can_see(world_hero(world), &world->actor[tenant - 1]);
     return (struct memory){

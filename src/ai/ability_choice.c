@@ -7,7 +7,7 @@
 #include "barrow/rules/abilities.h"
 #include "barrow/rules/combat.h"
 #include "barrow/rules/status.h"
-#include "barrow/world/standing.h"
+#include "barrow/world/occupants.h"
 
 #define KIN_RADIUS 10 /* cells within which it looks after its kin */
 

@@ -1,4 +1,4 @@
-/* Grips: who is held by the blow of a monster is held by its arms, and no longer than they reach.
+/* Holds: who is held by the blow of a monster is held by its arms, and no longer than they reach.
  * What a web or roots hold has no holder, and tears itself free alone. The holder is kept until the
  * next hold: it counts only while STATUS_HELD lasts. */
 #include "barrow/content/content.h"
@@ -6,7 +6,7 @@
 #include "rules/reaction.h"
 
 /* True for kinds whose blows hold. */
-static bool grips(const struct turn *turn, const struct actor *actor)
+static bool holds_by_blows(const struct turn *turn, const struct actor *actor)
 {
     const struct actor_kind *kind = &turn_content(turn)->actor[actor->kind];
     bool is_found = false;
@@ -25,13 +25,13 @@ static bool is_within_reach(const struct turn *turn, struct id holder, struct id
                combat_reach(turn_content(turn), turn_world(turn), holder);
 }
 
-enum reaction react_grip_begins(struct turn *turn, struct event *event)
+enum reaction react_hold_begins(struct turn *turn, struct event *event)
 {
     const struct actor *giver = turn_actor(turn, event->src);
-    bool is_grip = giver != NULL && !id_equal(event->src, event->dst) && grips(turn, giver) &&
-                   is_within_reach(turn, event->src, event->dst);
+    bool is_held = giver != NULL && !id_equal(event->src, event->dst) &&
+                   holds_by_blows(turn, giver) && is_within_reach(turn, event->src, event->dst);
     struct outcome holder = outcome_for_actor(turn_world(turn), OUTCOME_HOLDER, event->dst, 0);
-    holder.after.id = is_grip ? event->src : NOBODY;
+    holder.after.id = is_held ? event->src : NOBODY;
     if (event->type == STATUS_HELD && !id_equal(holder.before.id, holder.after.id)) {
         turn_put(turn, holder);
     }
@@ -47,10 +47,10 @@ static void let_go(struct turn *turn, struct id who)
     }
 }
 
-void grip_end(struct turn *turn, struct id holder)
+void hold_end(struct turn *turn, struct id holder)
 {
     const struct world *world = turn_world(turn);
-    bool may_hold = grips(turn, world_former_actor(world, holder));
+    bool may_hold = holds_by_blows(turn, world_former_actor(world, holder));
     for (int slot = 0; may_hold && slot < world->actors_used; slot++) {
         if (world->actor[slot].is_alive && id_equal(world->actor[slot].holder, holder)) {
             let_go(turn, world_actor_id(world, slot));
@@ -58,17 +58,17 @@ void grip_end(struct turn *turn, struct id holder)
     }
 }
 
-enum reaction react_grip_breaks(struct turn *turn, struct event *event)
+enum reaction react_hold_breaks(struct turn *turn, struct event *event)
 {
     if (turn_actor(turn, event->dst) != NULL) {
         let_go(turn, event->dst);
-        grip_end(turn, event->dst);
+        hold_end(turn, event->dst);
     }
     return REACTION_GO_ON;
 }
 
-enum reaction react_grip_ends(struct turn *turn, struct event *event)
+enum reaction react_hold_ends(struct turn *turn, struct event *event)
 {
-    grip_end(turn, event->dst);
+    hold_end(turn, event->dst);
     return REACTION_GO_ON;
 }

@@ -1,6 +1,6 @@
 /* Who stands on a cell. Inline: minds ask it of every cell around them. */
-#ifndef BARROW_WORLD_STANDING_H
-#define BARROW_WORLD_STANDING_H
+#ifndef BARROW_WORLD_OCCUPANTS_H
+#define BARROW_WORLD_OCCUPANTS_H
 
 #include <stddef.h>
 
@@ -10,7 +10,7 @@
 static inline int world_slot_at(const struct world *world, struct point at)
 {
     bool is_inside = level_contains(&world->level, at);
-    return is_inside ? world->standing[level_index(&world->level, at)] - 1 : -1;
+    return is_inside ? world->occupant[level_index(&world->level, at)] - 1 : -1;
 }
 
 /* The body itself; NULL if there is none. */
