@@ -73,6 +73,27 @@ one shape accepts src/ui/mode/a_b.h '#ifndef BARROW_UI_MODE_A_B_H'
 one shape refuses src/ui/mode/a.h '#ifndef BARROW_UI_A_H'
 one shape refuses include/barrow/base/a.h '#include "barrow/base/b.h"'
 
+# cites accepts|refuses TEXT: a comment in a repository of one file and the rule C3.
+cites() {
+    echo '| C3 | A rule. |' >"$place/rules.md"
+    echo "src/base/a.c" >"$place/files"
+    echo "$2" >"$place/a.c"
+    awk -f $lint/citations.awk "$place/rules.md" "$place/files" "$place/a.c" >/dev/null
+    case $?:$1 in
+    0:accepts | 1:refuses) ;;
+    *) echo "citations should be one that $1 $2" && : >"$place/bad" ;;
+    esac
+}
+cites accepts '/* Defence (RULES C3), as in base/a.c. */'
+cites refuses '/* Defence (RULES C4). */'
+cites refuses '/* Defence (RULES C3, C4). */'
+cites refuses '/* Abilities of monsters (DEPTH K1). */'
+cites refuses '/* Arms, and what is shot (DEPTH'
+cites refuses '/* See INTERFACE L3. */'
+cites refuses '/* See DESIGN 6. */'
+cites accepts '/* Contrast by WCAG 2, MAP_DEPTH 3. */'
+cites refuses '/* As in base/b.c. */'
+
 # two accepts|refuses PATH PATH: two empty headers of these names.
 two() {
     awk -f $lint/strip.awk -f $lint/shape.awk "$place/$2" "$place/$3" >/dev/null
