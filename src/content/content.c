@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "barrow/base/digest.h"
 #include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "content/image.h"
@@ -225,46 +226,32 @@ static void read_all(struct loader *loader, const struct origin *origin)
     }
 }
 
+#define IDS(content, kind, count)                                                                  \
+    ((struct words){"", (const char *const *)&(content)->kind[0].id, count,                        \
+                    sizeof(content)->kind[0]})
+
+static void digest_ids(struct words ids, uint64_t *digest)
+{
+    for (int i = 0; i < ids.count; i++) {
+        digest[i] = digest_text(words_at(&ids, i));
+    }
+}
+
+/* The digest of all is that of what they print: it has every value, and no padding and pointers. */
 static void finish(struct content *content)
 {
-    struct digest digest = digest_start();
+    struct buffer text = {0};
     monsters_sort(content);
     ground_actor_add(content);
-    for (int i = 0; i <= content->ground_actor; i++) {
-        content->actor_digest[i] = digest_text(content->actor[i].id);
-    }
-    for (int i = 0; i < content->item_count; i++) {
-        content->item_digest[i] = digest_text(content->item[i].id);
-    }
-    for (int i = 0; i < content->terrain_count; i++) {
-        content->terrain_digest[i] = digest_text(content->terrain[i].id);
-    }
-    for (int i = 0; i < content->air_count; i++) {
-        content->air_digest[i] = digest_text(content->air[i].id);
-    }
-    for (int i = 0; i < content->boon_count; i++) {
-        content->boon_digest[i] = digest_text(content->boon[i].id);
-    }
-    for (int i = 0; i < content->rune_count; i++) {
-        content->rune_digest[i] = digest_text(content->rune[i].id);
-    }
-    palette_digest(&content->palette, &digest);
-    data_digest(&rules_reader, content, &digest);
-    data_digest(&air_reader, content, &digest);
-    data_digest(&terrain_reader, content, &digest);
-    data_digest(&levels_reader, content, &digest);
-    table_digest(&hero_table, &content->actor[ACTOR_KIND_HERO], &digest);
-    data_digest(&monsters_reader, content, &digest);
-    data_digest(&items_reader, content, &digest);
-    data_digest(&runes_reader, content, &digest);
-    data_digest(&hordes_reader, content, &digest);
-    data_digest(&appearances_reader, content, &digest);
-    data_digest(&places_reader, content, &digest);
-    data_digest(&rewards_reader, content, &digest);
-    data_digest(&vault_keys_reader, content, &digest);
-    data_digest(&borders_reader, content, &digest);
-    data_digest(&boons_reader, content, &digest);
-    content->digest = digest_value(&digest);
+    digest_ids(IDS(content, actor, content->actor_count + 1), content->actor_digest);
+    digest_ids(IDS(content, item, content->item_count), content->item_digest);
+    digest_ids(IDS(content, terrain, content->terrain_count), content->terrain_digest);
+    digest_ids(IDS(content, air, content->air_count), content->air_digest);
+    digest_ids(IDS(content, boon, content->boon_count), content->boon_digest);
+    digest_ids(IDS(content, rune, content->rune_count), content->rune_digest);
+    content_print(content, &text);
+    content->digest = digest_text(buffer_text(&text));
+    buffer_free(&text);
 }
 
 void loader_free(struct loader *loader)
@@ -388,35 +375,30 @@ void content_free(struct content *content)
 
 int content_find_actor(const struct content *content, const char *id)
 {
-    const struct words ids = {"", (const char *const *)&content->actor[0].id, content->actor_count,
-                              sizeof content->actor[0]};
+    const struct words ids = IDS(content, actor, content->actor_count);
     return words_find(&ids, id);
 }
 
 int content_find_item(const struct content *content, const char *id)
 {
-    const struct words ids = {"", (const char *const *)&content->item[0].id, content->item_count,
-                              sizeof content->item[0]};
+    const struct words ids = IDS(content, item, content->item_count);
     return words_find(&ids, id);
 }
 
 int content_find_horde(const struct content *content, const char *id)
 {
-    const struct words ids = {"", (const char *const *)&content->horde[0].id, content->horde_count,
-                              sizeof content->horde[0]};
+    const struct words ids = IDS(content, horde, content->horde_count);
     return words_find(&ids, id);
 }
 
 int content_find_terrain(const struct content *content, const char *id)
 {
-    const struct words ids = {"", (const char *const *)&content->terrain[0].id,
-                              content->terrain_count, sizeof content->terrain[0]};
+    const struct words ids = IDS(content, terrain, content->terrain_count);
     return words_find(&ids, id);
 }
 
 int content_find_air(const struct content *content, const char *id)
 {
-    const struct words ids = {"", (const char *const *)&content->air[0].id, content->air_count,
-                              sizeof content->air[0]};
+    const struct words ids = IDS(content, air, content->air_count);
     return words_find(&ids, id);
 }

@@ -18,6 +18,7 @@ struct printer {
     const struct loader *loader; /* knows where each value stands; NULL: that is not printed */
     struct buffer *out;
     struct json json;
+    struct buffer value; /* of the line that comes next */
 };
 
 /* Lines. */
@@ -51,32 +52,36 @@ static void put_json(struct json *json, const char *key, const char *value,
     json_close(json);
 }
 
-static void put_yaml(const struct printer *printer, int depth, const char *key, const char *value,
+static void put_yaml(const struct printer *printer, int depth, const char *key,
                      const struct node *given)
 {
-    struct buffer line = {0};
-    buffer_print(&line, "%*s%s: %s", 2 * depth, "", key, value);
+    static const char blanks[] = "    ";
+    struct buffer *out = printer->out;
+    size_t start = out->size;
+    buffer_add(out, blanks + sizeof blanks - 1 - 2 * depth);
+    buffer_add(out, key);
+    buffer_add(out, ": ");
+    buffer_add(out, buffer_text(&printer->value));
     if (printer->loader != NULL) {
-        int width = utf8_text_width(buffer_text(&line));
-        buffer_print(&line, "%*s # ", width < VALUE_COLUMN ? VALUE_COLUMN - width : 0, "");
+        int width = utf8_text_width(out->text + start);
+        buffer_print(out, "%*s # ", width < VALUE_COLUMN ? VALUE_COLUMN - width : 0, "");
     }
     if (printer->loader != NULL && given != NULL) {
-        buffer_print(&line, "%s:%d", given->source->shown_name, node_position(given->key).line);
+        buffer_print(out, "%s:%d", given->source->shown_name, node_position(given->key).line);
     } else if (printer->loader != NULL) {
-        buffer_add(&line, "default");
+        buffer_add(out, "default");
     }
-    buffer_print(printer->out, "%s\n", buffer_text(&line));
-    buffer_free(&line);
+    buffer_add(out, "\n");
 }
 
-static void put_line(struct printer *printer, int depth, const char *key,
-                     const struct buffer *value, const struct node *given)
+static void put_line(struct printer *printer, int depth, const char *key, const struct node *given)
 {
     if (printer->style.is_json) {
-        put_json(&printer->json, key, buffer_text(value), given);
+        put_json(&printer->json, key, buffer_text(&printer->value), given);
     } else {
-        put_yaml(printer, depth, key, buffer_text(value), given);
+        put_yaml(printer, depth, key, given);
     }
+    buffer_clear(&printer->value);
 }
 
 /* The newest part that says it. */
@@ -92,10 +97,11 @@ static const struct node *find_given(const struct record *record, const char *ke
 
 /* A drawing is a block of lines in YAML. The number says how far it is in, for its first line may
  * begin with blanks. */
-static void put_block(const struct printer *printer, int depth, const char *key,
+static void put_block(struct printer *printer, int depth, const char *key,
                       const struct vault_drawing *drawing, const struct node *given)
 {
-    put_yaml(printer, depth, key, "|2", given);
+    buffer_add(&printer->value, "|2");
+    put_line(printer, depth, key, given);
     for (int y = 0; y < drawing->height; y++) {
         buffer_print(printer->out, "%*s%.*s\n", 2 * depth + 2, "", drawing->width,
                      drawing->cell + y * drawing->width);
@@ -108,14 +114,12 @@ static void print_fields(struct printer *printer, int depth, const struct table 
     for (int i = 0; i < table->count; i++) {
         const struct field *field = &table->field[i];
         const void *from = (const char *)target + field->offset;
-        struct buffer value = {0};
-        if (field->type == FIELD_DRAWING && !printer->style.is_json) {
+        if (field->type == &type_drawing && !printer->style.is_json) {
             put_block(printer, depth, field->key, from, find_given(record, field->key));
         } else if ((field->allowed & variant) != 0 && !value_is_unsaid(field, from)) {
-            value_print(&printer->style, &value, field, from);
-            put_line(printer, depth, field->key, &value, find_given(record, field->key));
+            value_print(&printer->style, &printer->value, field, from);
+            put_line(printer, depth, field->key, find_given(record, field->key));
         }
-        buffer_free(&value);
     }
 }
 
@@ -123,11 +127,7 @@ static void print_fields(struct printer *printer, int depth, const struct table 
 
 static unsigned variant_of(const struct kind_list *list, const void *kind)
 {
-    const struct table *table = list->table;
-    if (list->variant != 0 || table->variants == NULL) {
-        return list->variant != 0 ? list->variant : FIELD_ALWAYS;
-    }
-    return 1u << table_number(table, kind, table->variant_key);
+    return list->variant != 0 ? list->variant : table_variant_of(list->table, kind);
 }
 
 /* By id: the monsters have been sorted since. */
@@ -166,11 +166,9 @@ static void print_palette(struct printer *printer)
     const struct palette *palette = &printer->style.content->palette;
     open_group(printer, 0, "palette");
     for (int i = 0; i < palette->count; i++) {
-        struct buffer value = {0};
-        buffer_print(&value, "\"#%06x\"", (unsigned)palette->rgb[i]);
-        put_line(printer, 1, palette->id[i], &value,
+        buffer_print(&printer->value, "\"#%06x\"", (unsigned)palette->rgb[i]);
+        put_line(printer, 1, palette->id[i],
                  printer->loader != NULL ? palette_find(printer->loader, palette->id[i]) : NULL);
-        buffer_free(&value);
     }
     close_group(printer);
 }
@@ -204,6 +202,7 @@ void content_print(const struct content *content, struct buffer *out)
     for (int i = 0; i < FILE_COUNT; i++) {
         print_file(&printer, data_readers[i]);
     }
+    buffer_free(&printer.value);
 }
 
 bool data_print(const struct data_layers *layers, const char *file, bool is_json,
@@ -213,7 +212,7 @@ bool data_print(const struct data_layers *layers, const char *file, bool is_json
     if (loader == NULL) {
         return false;
     }
-    struct printer printer = {{loader->content, is_json}, loader, out, json_begin(out)};
+    struct printer printer = {{loader->content, is_json}, loader, out, json_begin(out), {0}};
     if (is_json) {
         json_open_object(&printer.json, NULL);
     }
@@ -226,6 +225,7 @@ bool data_print(const struct data_layers *layers, const char *file, bool is_json
         json_close(&printer.json);
         json_end(&printer.json);
     }
+    buffer_free(&printer.value);
     loader_free(loader);
     return true;
 }

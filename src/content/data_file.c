@@ -9,6 +9,7 @@
 
 #include "barrow/base/match.h"
 #include "content/data_file.h"
+#include "content/value_print.h"
 
 #define ID_LENGTH_MAX 40
 
@@ -41,6 +42,12 @@ int kind_list_count(const struct kind_list *list, const struct content *content)
     return *(const int *)(const void *)((const char *)content + list->count) - list->begin;
 }
 
+struct words kind_list_words(const struct kind_list *list, const struct content *content)
+{
+    return (struct words){list->noun, kind_list_at(list, content, 0),
+                          kind_list_count(list, content), list->stride};
+}
+
 static const char *id_at(const struct kind_list *list, struct content *content, int entry)
 {
     return *(const char **)kind_at(list, content, entry);
@@ -53,8 +60,7 @@ static struct record *record_at(const struct kind_list *list, struct loader *loa
 
 static int find_id(const struct kind_list *list, struct content *content, const char *id)
 {
-    const struct words ids = {"", kind_at(list, content, 0), count_entries(list, content),
-                              list->stride};
+    const struct words ids = kind_list_words(list, content);
     return words_find(&ids, id);
 }
 
@@ -474,60 +480,15 @@ void data_check(struct loader *loader, const struct data_reader *data)
     data->check(loader, is_good && root != NULL);
 }
 
-void data_digest(const struct data_reader *data, struct content *content, struct digest *digest)
-{
-    for (int i = 0; i < data->section_count; i++) {
-        const struct section *section = &data->section[i];
-        if (section->table != &hero_table) { /* the hero counts with the monsters */
-            table_digest(section->table, (const char *)content + section->offset, digest);
-        }
-    }
-    digest_number(digest, count_entries(data->list, content));
-    for (int i = 0; i < count_entries(data->list, content); i++) {
-        digest_number(digest, (int64_t)digest_text(id_at(data->list, content, i)));
-        table_digest(data->list->table, kind_at(data->list, content, i), digest);
-    }
-}
-
-static void show_record(const struct table *table, const void *target,
-                        void (*show)(const char *const *text, void *context), void *context)
-{
-    for (int i = 0; i < table->count; i++) {
-        const struct field *field = &table->field[i];
-        const void *at = (const char *)target + field->offset;
-        if (field->type == FIELD_TEXT || field->type == FIELD_MONSTER) {
-            show(at, context);
-        }
-        if (field->type == FIELD_DRAWING) {
-            show(&((const struct vault_drawing *)at)->cell, context);
-        }
-        for (int k = 0; field->type == FIELD_LEGEND && k < VAULT_SIGNS_MAX; k++) {
-            show(&((const struct vault_legend *)at)->sign[k].monster, context);
-        }
-        for (int k = 0; field->type == FIELD_FEATURES && k < field_count_of(field, at); k++) {
-            show_record(&feature_table, (const struct feature *)at + k, show, context);
-        }
-        for (int k = 0; field->type == FIELD_MEMBERS && k < field_count_of(field, at); k++) {
-            show_record(&member_table, (const struct horde_member *)at + k, show, context);
-        }
-        for (int k = 0; field->type == FIELD_EFFECTS && k < field_count_of(field, at); k++) {
-            show_record(&effect_table, (const struct effect *)at + k, show, context);
-        }
-        for (int k = 0; field->type == FIELD_ABILITIES && k < field_count_of(field, at); k++) {
-            show_record(&ability_table, (const struct ability *)at + k, show, context);
-        }
-    }
-}
-
 void data_show_texts(const struct data_reader *data, struct content *content,
                      void (*show)(const char *const *text, void *context), void *context)
 {
     for (int i = 0; i < data->section_count; i++) {
         const struct section *section = &data->section[i];
-        show_record(section->table, (const char *)content + section->offset, show, context);
+        value_show_texts(section->table, (const char *)content + section->offset, show, context);
     }
     for (int i = 0; data->list != NULL && i < count_entries(data->list, content); i++) {
         show(kind_at(data->list, content, i), context);
-        show_record(data->list->table, kind_at(data->list, content, i), show, context);
+        value_show_texts(data->list->table, kind_at(data->list, content, i), show, context);
     }
 }

@@ -6,6 +6,8 @@
 
 /* A list of kinds in the content; their ids are the first members of their structs. */
 struct kind_list {
+    const char *noun;       /* "ground" */
+    const char *definition; /* of the ids, in JSON schemas */
     enum data_file file;
     const char *section; /* "monsters": the key of the file that they stand under */
     const struct table *table;
@@ -17,6 +19,9 @@ struct kind_list {
     int role_count;
 };
 
+extern const struct kind_list colour_list, damage_type_list, air_list, terrain_list, level_list,
+    item_list, monster_list, horde_list;
+
 /* Where the kinds of a list stand in struct content. */
 #define KIND_ARRAY(member, counter, most)                                                          \
     .first = offsetof(struct content, member), .stride = sizeof((struct content *)0)->member[0],   \
@@ -25,6 +30,9 @@ struct kind_list {
 /* How many entries the list has, and one of them, which begins with its id. */
 int kind_list_count(const struct kind_list *list, const struct content *content);
 const void *kind_list_at(const struct kind_list *list, const struct content *content, int entry);
+
+/* Its ids. */
+struct words kind_list_words(const struct kind_list *list, const struct content *content);
 
 /* Where the newest file changed `key` of an entry of the variant from `number`; else the section.
  */
@@ -84,7 +92,6 @@ void data_begin(struct loader *loader, const struct data_reader *data);
 void data_add(struct loader *loader, const struct data_reader *data, const struct node *root);
 void data_read(struct loader *loader, const struct data_reader *data);
 void data_check(struct loader *loader, const struct data_reader *data);
-void data_digest(const struct data_reader *data, struct content *content, struct digest *digest);
 
 /* Shows each text of the content that the tables of a file fill: its ids and what it is called. A
  * text may be shown twice, and is NULL where its kind has none. */
@@ -93,7 +100,6 @@ void data_show_texts(const struct data_reader *data, struct content *content,
 
 /* The newest value of a colour; NULL if no file gives it. */
 const struct node *palette_find(const struct loader *loader, const char *id);
-void palette_digest(const struct palette *palette, struct digest *digest);
 
 /* The record of a section if its values are all there and good; else NULL. */
 const struct record *data_find_good(const struct loader *loader, const struct data_reader *data,

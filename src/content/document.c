@@ -17,16 +17,19 @@
 
 #define ENTRIES_MAX 1024 /* of one mapping or list */
 
-/* The arena. Every piece is an allocation of its own in a list: a content has some hundred texts, a
- * data file some thousand nodes, so cutting pieces from blocks would win nothing. */
+/* The arena: pieces cut from blocks, which are freed together. */
 
-struct piece {
-    struct piece *next;
+#define BLOCK_SIZE 16384
+
+struct block {
+    struct block *next;
     alignas(max_align_t) char bytes[];
 };
 
 struct arena {
-    struct piece *first;
+    struct block *first;
+    size_t left; /* of the first, at its end */
+    char *at;
 };
 
 struct arena *arena_new(void)
@@ -37,19 +40,26 @@ struct arena *arena_new(void)
 void arena_free(struct arena *arena)
 {
     while (arena != NULL && arena->first != NULL) {
-        struct piece *piece = arena->first;
-        arena->first = piece->next;
-        free(piece);
+        struct block *block = arena->first;
+        arena->first = block->next;
+        free(block);
     }
     free(arena);
 }
 
 void *arena_take(struct arena *arena, size_t size)
 {
-    struct piece *piece = memory_new(1, sizeof *piece + size);
-    piece->next = arena->first;
-    arena->first = piece;
-    return piece->bytes;
+    size = (size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
+    if (size > arena->left) {
+        size_t room = size > BLOCK_SIZE ? size : BLOCK_SIZE;
+        struct block *block = memory_new(1, sizeof *block + room);
+        block->next = arena->first;
+        *arena = (struct arena){block, room, block->bytes};
+    }
+    char *piece = arena->at;
+    arena->at += size;
+    arena->left -= size;
+    return piece;
 }
 
 char *arena_copy(struct arena *arena, const char *bytes, size_t size)

@@ -20,8 +20,27 @@ static const struct field member_field[] = {
     MEMBER(FIELD_NUMBER, most, "most", 1, 8),
 };
 
-const struct table member_table = {
-    .noun = "a member", .field = member_field, .count = COUNT(member_field)};
+static const struct table member_table = {.noun = "a member",
+                                          .field = member_field,
+                                          .count = COUNT(member_field),
+                                          .size = sizeof(struct horde_member),
+                                          .name = "member",
+                                          .expected =
+                                              "a list of {monster: ..., least: ..., most: ...}"};
+
+static const struct type type_members = {
+    .shape = SHAPE_ENTRIES,
+    .table = &member_table,
+    .most = HORDE_MEMBERS_MAX,
+    .expected = "a list such as [{monster: barrow-rat, least: 1, most: 3}]",
+    .too_many = "too many kinds of members: a horde has"};
+
+#define NAMES(list)                                                                                \
+    {                                                                                              \
+        .shape = SHAPE_LIST, .atom = ATOM_REFERENCE, .kinds = list, .most = HORDE_NAMES_MAX,       \
+        .expected = "a list of names: [..., ...]", .too_many = "names"                             \
+    }
+static const struct type type_near = NAMES(&terrain_list), type_levels = NAMES(&level_list);
 
 #define AT(member) offsetof(struct horde, member)
 #define NUMBER(key, member, least, most, fallback)                                                 \
@@ -35,14 +54,14 @@ const struct table member_table = {
 
 static const struct field horde_field[] = {
     FIELD_NEEDED(FIELD_MONSTER, horde, leader, "leader", 0, 0),
-    {"members", FIELD_MEMBERS, AT(member), AT(member_count), 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS,
+    {"members", &type_members, AT(member), AT(member_count), 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS,
      NULL},
     NUMBER("from-rank", from_rank, 1, RANKS, 1),
     NUMBER("to-rank", to_rank, 1, RANKS, RANKS),
     NUMBER("weight", weight, 0, 1000, 10),
     {"role", FIELD_WORD, AT(role), 0, 0, 0, HORDE_PACK, 0, FIELD_ALWAYS, &roles},
-    LIST("near", FIELD_GROUNDS, near, near_count),
-    LIST("levels", FIELD_LEVEL_KINDS, level, level_count),
+    LIST("near", &type_near, near, near_count),
+    LIST("levels", &type_levels, level, level_count),
     {"captive", FIELD_MONSTER, AT(captive), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
     {"feeling", FIELD_TEXT, AT(feeling), 0, 0, 200, 0, 0, FIELD_ALWAYS, NULL},
 };
@@ -50,7 +69,9 @@ static const struct field horde_field[] = {
 static const struct table horde_table = {
     .noun = "a horde", .field = horde_field, .count = COUNT(horde_field)};
 
-static const struct kind_list hordes = {
+const struct kind_list horde_list = {
+    .noun = "horde",
+    .definition = "horde",
     .file = FILE_HORDES,
     .section = "hordes",
     .table = &horde_table,
@@ -114,7 +135,7 @@ static void hordes_check(struct loader *loader, bool is_good)
 const struct data_reader hordes_reader = {
     .file = FILE_HORDES,
     .name = "hordes.yaml",
-    .list = &hordes,
+    .list = &horde_list,
     .came_later = true,
     .check = hordes_check,
 };

@@ -28,6 +28,47 @@ static const struct words patterns = WORDS("pattern", pattern_word);
 static const struct words effects = WORDS("effect", effect_word);
 const struct words status_words = WORDS("status", status_word);
 
+/* It is kept by sleepers themselves. */
+static bool is_status_refused(const struct reading *reading, int status)
+{
+    return status == STATUS_STIRRED;
+}
+
+const struct type type_status = {.atom = ATOM_WORD, .refuses = is_status_refused};
+
+/* By its record: its values may not be read yet. */
+static bool is_crown(const struct loader *loader, int item)
+{
+    return item >= 0 && loader->entry[FILE_ITEMS][item].variant == 1u << ITEM_CLASS_CROWN;
+}
+
+/* A thing stays of its class, and there is one Crown. */
+static bool is_class_refused(const struct reading *reading, int class)
+{
+    bool is_known = (reading->variant & (reading->variant - 1)) == 0;
+    bool has_crown = false;
+    for (int i = 0; i < reading->loader->content->item_count; i++) {
+        has_crown = has_crown || is_crown(reading->loader, i);
+    }
+    return is_known ? reading->variant != 1u << class : class == ITEM_CLASS_CROWN && has_crown;
+}
+
+static const struct type type_class = {.atom = ATOM_WORD, .refuses = is_class_refused};
+
+/* Only the Crown wins the game. */
+static bool is_effect_refused(const struct reading *reading, int kind)
+{
+    const struct node *effect = reading->node->key->key_of, *item = effect->key->key_of;
+    const struct node *class = node_find(item, "class");
+    const struct content *content = reading->loader->content;
+    return kind == EFFECT_WIN &&
+           !(class != NULL
+                 ? strcmp(class->text, item_class_word[ITEM_CLASS_CROWN]) == 0
+                 : is_crown(reading->loader, content_find_item(content, item->key->text)));
+}
+
+static const struct type type_effect = {.atom = ATOM_WORD, .refuses = is_effect_refused};
+
 static const char *const class_noun[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_CROWN] = "a crown",   [ITEM_CLASS_FOOD] = "food",
     [ITEM_CLASS_POTION] = "a potion", [ITEM_CLASS_SCROLL] = "a scroll",
@@ -43,7 +84,7 @@ static const struct field item_field[] = {
     {"description", FIELD_TEXT, AT(description), 0, 1, 300, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
     {"glyph", FIELD_GLYPH, AT(glyph), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
     {"colour", FIELD_COLOUR, AT(colour), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"class", FIELD_WORD, AT(class), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &item_class_words},
+    {"class", &type_class, AT(class), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &item_class_words},
     {"known", FIELD_FLAG, AT(is_known), 0, 0, 0, 0, 0, FOUND, NULL},
     {"weight", FIELD_NUMBER, AT(weight), 0, 0, 1000, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
     {"frequency", FIELD_NUMBER, AT(frequency), 0, 0, 1000, 0, 0, FOUND, NULL},
@@ -70,7 +111,7 @@ static const struct field item_field[] = {
     {"sneak", FIELD_NUMBER, AT(sneak_percent), 0, 0, 1000, 0, 0, WEAPON, NULL},
     {"noise", FIELD_NUMBER, AT(noise), 0, 0, 20, 0, 0, ARMOUR, NULL},
     {"noise", FIELD_NUMBER, AT(noise), 0, -20, 20, 0, 0, RING, NULL},
-    {"status", FIELD_WORD, AT(worn_status), 0, 0, 0, STATUS_COUNT, 0, RING, &status_words},
+    {"status", &type_status, AT(worn_status), 0, 0, 0, STATUS_COUNT, 0, RING, &status_words},
     {"charges", FIELD_NUMBER, AT(charges), 0, 1, 20, 0, WAND | STAFF, WAND | STAFF, NULL},
     {"recharge", FIELD_NUMBER, AT(recharge), 0, 1, 10000, 0, STAFF | CHARM, STAFF | CHARM, NULL},
     {"target", FIELD_WORD, AT(target), 0, 0, 0, ITEM_TARGET_SELF, 0, USED, &target_words},
@@ -115,15 +156,15 @@ static const char *const effect_noun[EFFECT_COUNT] = {
 #define EFFECT_AT(member) offsetof(struct effect, member)
 
 static const struct field effect_field[] = {
-    {"effect", FIELD_WORD, EFFECT_AT(kind), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &effects},
+    {"effect", &type_effect, EFFECT_AT(kind), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &effects},
     {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 100000, 0, FEED, FEED, NULL},
     {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, HEAL, HEAL, NULL},
     {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, DAMAGE, DAMAGE, NULL},
     {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, STATUS, STATUS, NULL},
     {"otherwise", FIELD_NUMBER, EFFECT_AT(otherwise), 0, 0, 100, 0, 0, HEAL, NULL},
     {"type", FIELD_DAMAGE_TYPE, EFFECT_AT(damage_type), 0, 0, 0, 0, DAMAGE, DAMAGE, NULL},
-    {"status", FIELD_WORD, EFFECT_AT(status), 0, 0, 0, 0, STATUS, STATUS, &status_words},
-    {"status", FIELD_WORD, EFFECT_AT(status), 0, 0, 0, STATUS_COUNT, 0, CURE, &status_words},
+    {"status", &type_status, EFFECT_AT(status), 0, 0, 0, 0, STATUS, STATUS, &status_words},
+    {"status", &type_status, EFFECT_AT(status), 0, 0, 0, STATUS_COUNT, 0, CURE, &status_words},
     {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, GAS, GAS, NULL},
     {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 100, 0, ALARM, ALARM, NULL},
     {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, LIFE, LIFE, NULL},
@@ -150,9 +191,14 @@ const struct table effect_table = {
     .variant_key = "effect",
     .variants = &effects,
     .variant_nouns = effect_noun,
+    .size = sizeof(struct effect),
+    .name = "effect",
+    .expected = "a list of {effect: ..., amount: ...}",
 };
 
-static const struct kind_list items = {
+const struct kind_list item_list = {
+    .noun = "thing",
+    .definition = "thing",
     .file = FILE_ITEMS,
     .section = "items",
     .table = &item_table,
@@ -298,7 +344,7 @@ static void check_tiers(struct loader *loader, enum item_class class)
     for (int tier = 1; tier <= GEAR_TIERS; tier++) {
         if (count_items(loader->content, class, tier) == 0) {
             problems_at(&loader->problems,
-                        kind_list_find_loss(loader, &items, 1u << class, "tier", tier),
+                        kind_list_find_loss(loader, &item_list, 1u << class, "tier", tier),
                         PROBLEM_NONE_LEFT,
                         "no %s of tier %d is left: each tier from 1 to %d needs at least one",
                         item_class_word[class], tier, GEAR_TIERS);
@@ -355,4 +401,4 @@ static void items_check(struct loader *loader, bool is_good)
 }
 
 const struct data_reader items_reader = {
-    .file = FILE_ITEMS, .name = "items.yaml", .list = &items, .check = items_check};
+    .file = FILE_ITEMS, .name = "items.yaml", .list = &item_list, .check = items_check};

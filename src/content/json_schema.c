@@ -34,14 +34,6 @@ static const char *const file_names[] = {
     NULL,
 };
 
-/* One schema while it is written. */
-struct schema {
-    struct json json;
-    const struct data_reader *data;
-    const char *section; /* that is written */
-    struct content *content;
-};
-
 const char *json_schema_file(int n)
 {
     return file_names[n];
@@ -59,8 +51,7 @@ static void put_description(struct schema *schema, const char *file, const char 
 
 /* Entries. */
 
-/* What an entry of the variant may have, as members of the object that is open. */
-static void put_fields(struct schema *schema, const struct table *table, unsigned variant)
+void json_schema_put_group(struct schema *schema, const struct table *table, unsigned variant)
 {
     struct json *json = &schema->json;
     json_put_text(json, "type", "object");
@@ -79,7 +70,7 @@ static void put_fields(struct schema *schema, const struct table *table, unsigne
             }
             json_put_text(json, "const", words_at(table->variants, word));
         } else {
-            json_schema_put_value(json, field, variant);
+            json_schema_put_value(schema, field, variant);
         }
         json_close(json);
     }
@@ -106,7 +97,7 @@ static void put_entry(struct schema *schema, const char *name, const struct tabl
     char new_name[64];
     snprintf(new_name, sizeof new_name, "new-%s", name);
     json_open_object(json, name);
-    put_fields(schema, table, variant);
+    json_schema_put_group(schema, table, variant);
     json_close(json);
     json_open_object(json, new_name);
     json_schema_put_reference(json, name);
@@ -239,31 +230,26 @@ static void put_names(struct json *json, const char *name, const struct words *w
 
 static void put_all_names(struct schema *schema)
 {
-    const struct content *content = schema->content;
-    const struct palette *palette = &content->palette;
-    const struct damage_type *damage = content->rules.damage_type;
-    const struct words colours = {"", palette->id, palette->count, 0};
-    const struct words types = {"", &damage[0].id, content->rules.damage_type_count,
-                                sizeof damage[0]};
-    const struct words things = {"", &content->item[0].id, content->item_count,
-                                 sizeof content->item[0]};
-    const struct words grounds = {"", &content->terrain[0].id, content->terrain_count,
-                                  sizeof content->terrain[0]};
-    const struct words airs = {"", &content->air[0].id, content->air_count, sizeof content->air[0]};
-    const struct words monsters = {"", &content->actor[1].id, content->actor_count - 1,
-                                   sizeof content->actor[0]};
-    const struct words levels = {"", &content->levels.kind[0].id, content->levels.kind_count,
-                                 sizeof content->levels.kind[0]};
-    put_names(&schema->json, "colour", &colours);
-    put_names(&schema->json, "damage-type", &types);
-    put_names(&schema->json, "thing", &things);
-    put_names(&schema->json, "ground", &grounds);
-    put_names(&schema->json, "air", &airs);
-    put_names(&schema->json, "monster", &monsters);
-    put_names(&schema->json, "level-kind", &levels);
-    json_open_object(&schema->json, "digger");
-    json_schema_put_enum(&schema->json, &digger_words);
-    json_close(&schema->json);
+    static const struct kind_list *const lists[] = {&colour_list,  &damage_type_list, &item_list,
+                                                    &terrain_list, &air_list,         &monster_list,
+                                                    &level_list};
+    for (int i = 0; i < COUNT(lists); i++) {
+        const struct words ids = kind_list_words(lists[i], schema->content);
+        put_names(&schema->json, lists[i]->definition, &ids);
+    }
+}
+
+/* Of the lists that entries of the table have, and of the lists in their entries. An effect, the
+ * only one that several have, comes in every file. */
+static void put_entries(struct schema *schema, const struct table *table)
+{
+    for (int i = 0; i < table->count; i++) {
+        const struct table *of_list = table->field[i].type->table;
+        if (of_list != NULL && of_list != &effect_table) {
+            put_entry(schema, of_list->name, of_list, FIELD_ALWAYS);
+            put_entries(schema, of_list);
+        }
+    }
 }
 
 static void put_sections(struct schema *schema)
@@ -272,7 +258,7 @@ static void put_sections(struct schema *schema)
         const struct section *section = &schema->data->section[i];
         schema->section = section->key;
         json_open_object(&schema->json, section->key);
-        put_fields(schema, section->table, section->variant);
+        json_schema_put_group(schema, section->table, section->variant);
         json_close(&schema->json);
     }
 }
@@ -290,15 +276,7 @@ static void put_tables(struct schema *schema)
     put_all_names(schema);
     put_removed(json);
     put_variants(schema, "effect", &effect_table);
-    if (schema->data == &levels_reader) {
-        put_entry(schema, "feature", &feature_table, FIELD_ALWAYS);
-    }
-    if (schema->data == &hordes_reader) {
-        put_entry(schema, "member", &member_table, FIELD_ALWAYS);
-    }
-    if (schema->data == &monsters_reader) {
-        put_entry(schema, "ability", &ability_table, FIELD_ALWAYS);
-    }
+    put_entries(schema, list->table);
     if (list->table->variants != NULL) {
         put_variants(schema, "entry", list->table);
     } else {

@@ -10,6 +10,17 @@
 #define CONFIG_FILE_NAME "config.yaml"
 #define ID_PATTERN "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 
+/* One schema while it is written. */
+struct schema {
+    struct json json;
+    const struct data_reader *data;
+    const char *section; /* that is written */
+    struct content *content;
+};
+
+/* What an entry of the variant may have, as members of the object that is open. */
+void json_schema_put_group(struct schema *schema, const struct table *table, unsigned variant);
+
 /* json_schema_values.c. A range has names such as "minimum"; a reference is to a definition of the
  * same schema; one key is required. */
 void json_schema_put_range(struct json *json, const char *least_name, int least,
@@ -18,9 +29,9 @@ void json_schema_put_enum(struct json *json, const struct words *words);
 void json_schema_put_reference(struct json *json, const char *definition);
 void json_schema_put_required(struct json *json, const char *key);
 
-/* The value of a field in the variant. Refers to the definitions "colour", "damage-type", "thing",
- * "ground", "air", "digger" and new-TYPE of the entries in lists. */
-void json_schema_put_value(struct json *json, const struct field *field, unsigned variant);
+/* The value of a field in the variant. Refers to the definitions of names, and to new-ENTRY of the
+ * entries in lists. */
+void json_schema_put_value(struct schema *schema, const struct field *field, unsigned variant);
 
 /* json_schema_settings.c. The members of config.yaml, keys.yaml and mod.yaml. */
 void json_schema_put_settings(struct json *json, const struct key_words *words);

@@ -41,177 +41,107 @@ void json_schema_put_reference(struct json *json, const char *definition)
     json_close(json);
 }
 
-static void put_shares(struct json *json, const struct field *field, const char *names, int most)
+static void put_number(struct json *json, const struct field *field)
 {
-    json_put_text(json, "type", "object");
-    json_schema_put_range(json, "minProperties",
-                          field->type == FIELD_DAMAGE || field->type == FIELD_DIGGERS,
-                          "maxProperties", most);
-    json_open_object(json, "propertyNames");
-    json_schema_put_reference(json, names);
-    json_close(json);
-    json_open_object(json, "additionalProperties");
-    json_put_text(json, "type", "integer");
-    json_schema_put_range(json, "minimum", field->least, "maximum", field->most);
-    json_close(json);
-}
-
-static void put_number(struct json *json, const struct field *field, unsigned variant)
-{
-    int scale = field->type == FIELD_DECIMAL ? 1000 : 1; /* the ends are whole */
-    json_put_text(json, "type", field->type == FIELD_DECIMAL ? "number" : "integer");
+    int scale = field->type->is_decimal ? 1000 : 1; /* the ends are whole */
+    json_put_text(json, "type", field->type->is_decimal ? "number" : "integer");
     json_schema_put_range(json, "minimum", field->least / scale, "maximum", field->most / scale);
-    if ((field->needed & variant) == 0) {
-        json_put_number(json, "default", field->fallback);
-    }
 }
 
-static void put_entries(struct json *json, const char *definition, int least, int most)
+static void put_atom(struct json *json, const struct field *field)
 {
-    json_put_text(json, "type", "array");
-    json_schema_put_range(json, "minItems", least, "maxItems", most);
-    json_open_object(json, "items");
-    json_schema_put_reference(json, definition);
-    json_close(json);
-}
-
-/* What a ground becomes: a ground by a kind of change or a damage type. */
-static void put_changes(struct json *json)
-{
-    static const struct words changes = WORDS("change", terrain_change_word);
-    json_put_text(json, "type", "object");
-    json_open_object(json, "propertyNames");
-    json_open_array(json, "anyOf");
-    json_open_object(json, NULL);
-    json_schema_put_enum(json, &changes);
-    json_close(json);
-    json_open_object(json, NULL);
-    json_schema_put_reference(json, "damage-type");
-    json_close(json);
-    json_close(json);
-    json_close(json);
-    json_open_object(json, "additionalProperties");
-    json_schema_put_reference(json, "ground");
-    json_close(json);
-}
-
-/* What the characters of a drawing stand for: a ground, or more. */
-static void put_legend(struct json *json)
-{
-    static const char *const keys[] = {"thing", "monster", "horde"};
-    static const char *const flags[] = {"awake", "captive"};
-    json_put_text(json, "type", "object");
-    json_open_object(json, "additionalProperties");
-    json_open_array(json, "anyOf");
-    json_open_object(json, NULL);
-    json_schema_put_reference(json, "ground");
-    json_close(json);
-    json_open_object(json, NULL);
-    json_put_text(json, "type", "object");
-    json_open_object(json, "properties");
-    json_open_object(json, "ground");
-    json_schema_put_reference(json, "ground");
-    json_close(json);
-    for (int i = 0; i < COUNT(keys); i++) {
-        json_open_object(json, keys[i]);
-        json_put_text(json, "type", "string");
-        json_close(json);
-    }
-    for (int i = 0; i < COUNT(flags); i++) {
-        json_open_object(json, flags[i]);
-        json_put_text(json, "type", "boolean");
-        json_close(json);
-    }
-    json_close(json);
-    json_put_bool(json, "additionalProperties", false);
-    json_close(json);
-    json_close(json);
-    json_close(json);
-}
-
-static void put_part_of_vault(struct json *json, enum field_type type)
-{
-    if (type == FIELD_LEGEND) {
-        put_legend(json);
-    } else {
-        json_put_text(json, "type", "string");
-    }
-}
-
-/* lint: table */
-void json_schema_put_value(struct json *json, const struct field *field, unsigned variant)
-{
-    switch (field->type) {
-    case FIELD_NUMBER:
-    case FIELD_DECIMAL:
-        put_number(json, field, variant);
+    switch (field->type->atom) {
+    case ATOM_NUMBER:
+        put_number(json, field);
         break;
-    case FIELD_FLAG:
+    case ATOM_FLAG:
         json_put_text(json, "type", "boolean");
         break;
-    case FIELD_TEXT:
+    case ATOM_TEXT:
         json_put_text(json, "type", "string");
         json_schema_put_range(json, "minLength", field->least, "maxLength", field->most);
         break;
-    case FIELD_GLYPH:
+    case ATOM_GLYPH:
         json_put_text(json, "type", "string");
         json_schema_put_range(json, "minLength", 1, "maxLength", 1);
         break;
-    case FIELD_WORD:
+    case ATOM_WORD:
         json_schema_put_enum(json, field->words);
         break;
-    case FIELD_COLOUR:
-        json_schema_put_reference(json, "colour");
+    case ATOM_REFERENCE:
+        json_schema_put_reference(json, field->type->kinds->definition);
         break;
-    case FIELD_DAMAGE_TYPE:
-        json_schema_put_reference(json, "damage-type");
+    case ATOM_COUNT:
         break;
-    case FIELD_DAMAGE:
-    case FIELD_RESISTANCES:
-        put_shares(json, field, "damage-type",
-                   field->type == FIELD_DAMAGE ? DAMAGE_PARTS_MAX : DAMAGE_TYPES_MAX);
+    }
+}
+
+/* One of two sorts of names, or of the one that there is. */
+static void put_share_names(struct json *json, const struct type *type)
+{
+    json_open_object(json, "propertyNames");
+    json_open_array(json, "anyOf");
+    if (type->share_words != NULL) {
+        json_open_object(json, NULL);
+        json_schema_put_enum(json, type->share_words);
+        json_close(json);
+    }
+    if (type->share_kinds != NULL) {
+        json_open_object(json, NULL);
+        json_schema_put_reference(json, type->share_kinds->definition);
+        json_close(json);
+    }
+    json_close(json);
+    json_close(json);
+}
+
+static void put_shares(struct json *json, const struct field *field)
+{
+    json_put_text(json, "type", "object");
+    json_schema_put_range(json, "minProperties", field->type->least, "maxProperties",
+                          field->type->most);
+    put_share_names(json, field->type);
+    json_open_object(json, "additionalProperties");
+    put_atom(json, field);
+    json_close(json);
+}
+
+/* Lists, of names or of entries. */
+static void put_list(struct json *json, const struct field *field)
+{
+    const struct type *type = field->type;
+    char entry[40];
+    json_put_text(json, "type", "array");
+    json_schema_put_range(json, "minItems", type->least, "maxItems", type->most);
+    json_open_object(json, "items");
+    if (type->shape == SHAPE_ENTRIES) {
+        snprintf(entry, sizeof entry, "new-%s", type->table->name);
+        json_schema_put_reference(json, entry);
+    } else {
+        put_atom(json, field);
+    }
+    json_close(json);
+}
+
+void json_schema_put_value(struct schema *schema, const struct field *field, unsigned variant)
+{
+    struct json *json = &schema->json;
+    switch (field->type->shape) {
+    case SHAPE_ONE:
+        put_atom(json, field);
+        if (field->type->atom == ATOM_NUMBER && (field->needed & variant) == 0) {
+            json_put_number(json, "default", field->fallback);
+        }
         break;
-    case FIELD_CARRIES:
-        put_shares(json, field, "thing", CARRIES_MAX);
+    case SHAPE_LIST:
+    case SHAPE_ENTRIES:
+        put_list(json, field);
         break;
-    case FIELD_TERRAIN:
-        json_schema_put_reference(json, "ground");
+    case SHAPE_SHARES:
+        put_shares(json, field);
         break;
-    case FIELD_AIR:
-        json_schema_put_reference(json, "air");
-        break;
-    case FIELD_MONSTER:
-        json_schema_put_reference(json, "monster");
-        break;
-    case FIELD_GROUNDS:
-        put_entries(json, "ground", 0, HORDE_NAMES_MAX);
-        break;
-    case FIELD_LEVEL_KINDS:
-        put_entries(json, "level-kind", 0, HORDE_NAMES_MAX);
-        break;
-    case FIELD_MEMBERS:
-        put_entries(json, "new-member", 0, HORDE_MEMBERS_MAX);
-        break;
-    case FIELD_ABILITIES:
-        put_entries(json, "new-ability", 0, ABILITIES_MAX);
-        break;
-    case FIELD_CHANGES:
-        put_changes(json);
-        break;
-    case FIELD_DRAWING:
-    case FIELD_LEGEND:
-        put_part_of_vault(json, field->type);
-        break;
-    case FIELD_EFFECTS:
-        put_entries(json, "new-effect", 1, EFFECTS_MAX);
-        break;
-    case FIELD_DIGGERS:
-        put_shares(json, field, "digger", DIGGER_COUNT);
-        break;
-    case FIELD_FEATURES:
-        put_entries(json, "new-feature", 0, FEATURES_MAX);
-        break;
-    case FIELD_TYPE_COUNT:
+    case SHAPE_OWN:
+        field->type->own->put_schema(schema);
         break;
     }
 }

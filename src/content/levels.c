@@ -17,7 +17,7 @@ const char *const feature_place_word[FEATURE_PLACE_COUNT] = {
     [PLACE_DOOR] = "door",   [PLACE_MIDDLE] = "middle",
 };
 
-const struct words digger_words = WORDS("digger", digger_word);
+static const struct words diggers = WORDS("digger", digger_word);
 static const struct words places = WORDS("place", feature_place_word);
 
 #define NUMBER(member, key, least, most)                                                           \
@@ -62,8 +62,26 @@ static const struct field feature_field[] = {
     FEATURE("feeling", FIELD_TEXT, feeling, 0, 200, 0),
 };
 
-const struct table feature_table = {
-    .noun = "a feature", .field = feature_field, .count = COUNT(feature_field)};
+static const struct table feature_table = {.noun = "a feature",
+                                           .field = feature_field,
+                                           .count = COUNT(feature_field),
+                                           .size = sizeof(struct feature),
+                                           .name = "feature",
+                                           .expected = "a list of {place: ..., ground: ...}"};
+
+static const struct type type_features = {.shape = SHAPE_ENTRIES,
+                                          .table = &feature_table,
+                                          .most = FEATURES_MAX,
+                                          .expected =
+                                              "a list such as [{place: patch, ground: grass}]",
+                                          .too_many = "too many features: a sort of level has"};
+
+static const struct type type_diggers = {.shape = SHAPE_SHARES,
+                                         .share_words = &diggers,
+                                         .least = 1,
+                                         .most = DIGGER_COUNT,
+                                         .expected =
+                                             "weights of diggers such as {grown: 3, caves: 1}"};
 
 #undef AT
 #define AT(member) offsetof(struct level_kind, member)
@@ -84,8 +102,8 @@ static const struct field kind_field[] = {
     {"height", FIELD_NUMBER, AT(height), 0, 0, SIDE_MAX, 0, 0, FIELD_ALWAYS, NULL},
     {"items-one-in", FIELD_NUMBER, AT(items_one_in), 0, 0, 1000, 0, 0, FIELD_ALWAYS, NULL},
     {"monsters-one-in", FIELD_NUMBER, AT(monsters_one_in), 0, 0, 1000, 0, 0, FIELD_ALWAYS, NULL},
-    {"diggers", FIELD_DIGGERS, AT(digger), AT(digger_count), 1, 1000, 0, 0, FIELD_ALWAYS, NULL},
-    {"features", FIELD_FEATURES, AT(feature), AT(feature_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
+    {"diggers", &type_diggers, AT(digger), AT(digger_count), 1, 1000, 0, 0, FIELD_ALWAYS, NULL},
+    {"features", &type_features, AT(feature), AT(feature_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
     KIND(FIELD_GLYPH, floor_glyph, "floor-glyph", 0, 0),
     KIND(FIELD_GLYPH, wall_glyph, "wall-glyph", 0, 0),
     KIND(FIELD_COLOUR, floor_colour, "floor-colour", 0, 0),
@@ -95,7 +113,9 @@ static const struct field kind_field[] = {
 static const struct table kind_table = {
     .noun = "a sort of level", .field = kind_field, .count = COUNT(kind_field)};
 
-static const struct kind_list level_kinds = {
+const struct kind_list level_list = {
+    .noun = "sort of level",
+    .definition = "level-kind",
     .file = FILE_LEVELS,
     .section = "kinds",
     .table = &kind_table,
@@ -146,7 +166,7 @@ static void check_depths(struct loader *loader)
     }
     if (depth == 1 && levels->kind_count > 0) {
         problems_at(&loader->problems,
-                    kind_list_find_loss(loader, &level_kinds, FIELD_ALWAYS, "from-depth", 1),
+                    kind_list_find_loss(loader, &level_list, FIELD_ALWAYS, "from-depth", 1),
                     PROBLEM_NONE_LEFT,
                     "no sort of level is left for the first depth: one needs 'from-depth: 1'");
     } else if (depth > 1 && depth <= DEPTHS) {
@@ -210,7 +230,7 @@ const struct data_reader levels_reader = {
     .file = FILE_LEVELS,
     .name = "levels.yaml",
     .needs_entries = "there must be at least one sort of level",
-    .list = &level_kinds,
+    .list = &level_list,
     .section = sections,
     .section_count = COUNT(sections),
     .order = orders,

@@ -35,10 +35,39 @@ static const struct field ability_field[] = {
      offsetof(struct ability, effect_count), 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
 };
 
-const struct table ability_table = {
-    .noun = "an ability", .field = ability_field, .count = COUNT(ability_field)};
+const struct table ability_table = {.noun = "an ability",
+                                    .field = ability_field,
+                                    .count = COUNT(ability_field),
+                                    .size = sizeof(struct ability),
+                                    .name = "ability",
+                                    .expected = "a list of {says: ..., effects: ...}"};
 
 static const struct words sides = WORDS("side", side_word);
+
+static const struct type type_abilities = {
+    .shape = SHAPE_ENTRIES,
+    .table = &ability_table,
+    .most = ABILITIES_MAX,
+    .expected = "a list such as [{says: spits at, range: 5, effects: [...]}]",
+    .too_many = "too many abilities: a monster has"};
+
+/* By its record: its values may be wrong. */
+static bool is_crown(const struct loader *loader, int item)
+{
+    return loader->entry[FILE_ITEMS][item].variant == 1u << ITEM_CLASS_CROWN;
+}
+
+static bool is_carried_refused(const struct reading *reading, int item)
+{
+    return is_crown(reading->loader, item);
+}
+
+static const struct type type_carries = {.shape = SHAPE_SHARES,
+                                         .share_kinds = &item_list,
+                                         .most = CARRIES_MAX,
+                                         .expected = "percentages by thing such as {ration: 10}",
+                                         .too_many = "too many things: a monster carries",
+                                         .refuses = is_carried_refused};
 
 static const struct field actor_field[] = {
     {"name", FIELD_TEXT, AT(name), 0, 1, 30, 0, BOTH, BOTH, NULL},
@@ -69,10 +98,10 @@ static const struct field actor_field[] = {
     {"swims", FIELD_FLAG, AT(swims), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"rides", FIELD_FLAG, AT(rides), 0, 0, 0, 0, 0, MONSTER, NULL},
     {"hurts-its-own", FIELD_FLAG, AT(hurts_its_own), 0, 0, 0, 0, 0, MONSTER, NULL},
-    {"carries", FIELD_CARRIES, AT(carries), AT(carry_count), 1, 100, 0, 0, MONSTER, NULL},
+    {"carries", &type_carries, AT(carries), AT(carry_count), 1, 100, 0, 0, MONSTER, NULL},
     {"capacity", FIELD_NUMBER, AT(capacity), 0, 1, 100000, 400, HERO, BOTH, NULL},
     {"keeps-distance", FIELD_NUMBER, AT(keeps_distance), 0, 0, 9, 0, 0, MONSTER, NULL},
-    {"abilities", FIELD_ABILITIES, AT(ability), AT(ability_count), 0, 0, 0, 0, MONSTER, NULL},
+    {"abilities", &type_abilities, AT(ability), AT(ability_count), 0, 0, 0, 0, MONSTER, NULL},
     {"on-hit", FIELD_EFFECTS, AT(on_hit), AT(on_hit_count), 0, 0, 0, 0, MONSTER, NULL},
     {"on-end", FIELD_EFFECTS, AT(on_end), AT(on_end_count), 0, 0, 0, 0, MONSTER, NULL},
     {"end-radius", FIELD_NUMBER, AT(end_radius), 0, 0, 10, 0, 0, MONSTER, NULL},
@@ -86,7 +115,9 @@ const struct table hero_table = {
     .noun = "the hero", .field = actor_field, .count = COUNT(actor_field)};
 
 /* The hero at index 0 is no entry of monsters.yaml: the list begins behind it. */
-static const struct kind_list monsters = {
+const struct kind_list monster_list = {
+    .noun = "monster",
+    .definition = "monster",
     .file = FILE_MONSTERS,
     .section = "monsters",
     .table = &monster_table,
@@ -122,6 +153,20 @@ void ground_actor_add(struct content *content)
         .blow = {.part = {{DAMAGE_TYPE_PLAIN, 100}}, .count = 1},
         .reach = 1,
     };
+}
+
+static void check_carries(struct loader *loader, const struct actor_kind *kind,
+                          const struct record *record)
+{
+    for (int i = 0; i < kind->carry_count; i++) {
+        int item = kind->carries[i].item;
+        if (is_crown(loader, item)) {
+            const struct node *carries = record_find(record, KEYS("carries"));
+            const char *id = loader->content->item[item].id;
+            problems_at(&loader->problems, node_find(carries, id)->key, PROBLEM_CROWN,
+                        "a crown is carried by nobody");
+        }
+    }
 }
 
 /* An ability that is aimed has a range, one for an area a radius, and only those. */
@@ -229,6 +274,7 @@ static void monsters_check(struct loader *loader, bool is_good)
     for (int i = 1; i < loader->content->actor_count; i++) {
         const struct record *record = &loader->entry[FILE_MONSTERS][i - 1];
         if (record->part_count > 0 && !record->is_broken) {
+            check_carries(loader, &loader->content->actor[i], record);
             check_abilities(loader, &loader->content->actor[i], record);
             check_summons_of_kind(loader, &loader->content->actor[i], record);
         }
@@ -244,7 +290,7 @@ static void monsters_check(struct loader *loader, bool is_good)
     for (int rank = 1; is_good && rank <= RANKS; rank++) {
         if (!has_rank[rank]) {
             problems_at(&loader->problems,
-                        kind_list_find_loss(loader, &monsters, MONSTER, "rank", rank),
+                        kind_list_find_loss(loader, &monster_list, MONSTER, "rank", rank),
                         PROBLEM_NONE_LEFT,
                         "no monster of rank %d is left: each rank from 1 to %d needs at least one",
                         rank, RANKS);
@@ -266,4 +312,4 @@ void monsters_sort(struct content *content)
 }
 
 const struct data_reader monsters_reader = {
-    .file = FILE_MONSTERS, .name = "monsters.yaml", .list = &monsters, .check = monsters_check};
+    .file = FILE_MONSTERS, .name = "monsters.yaml", .list = &monster_list, .check = monsters_check};

@@ -7,6 +7,14 @@
 
 #define UNSET UINT32_MAX /* no file has named the colour of a role */
 
+const struct kind_list colour_list = {
+    .noun = "colour of palette.yaml",
+    .definition = "colour",
+    .file = FILE_PALETTE,
+    .section = "palette",
+    KIND_ARRAY(palette.id, palette.count, PALETTE_MAX),
+};
+
 /* Nothing refers to a colour yet: the palette is read first. */
 static void remove_colour(struct loader *loader, const struct node *value)
 {
@@ -95,15 +103,6 @@ const struct node *palette_find(const struct loader *loader, const char *id)
         found = document != NULL ? node_find(node_find(document->root, "palette"), id) : NULL;
     }
     return found;
-}
-
-void palette_digest(const struct palette *palette, struct digest *digest)
-{
-    digest_number(digest, palette->count);
-    for (int i = 0; i < palette->count; i++) {
-        digest_number(digest, (int64_t)digest_text(palette->id[i]));
-        digest_number(digest, palette->rgb[i]);
-    }
 }
 
 /* x to the power of 2.4, which is 12/5: Newton's way to the fifth root of x^12. */

@@ -222,7 +222,9 @@ static const struct table damage_type_table = {
     .count = COUNT(damage_type_field),
 };
 
-static const struct kind_list damage_types = {
+const struct kind_list damage_type_list = {
+    .noun = "damage type",
+    .definition = "damage-type",
     .file = FILE_RULES,
     .section = "damage-types",
     .table = &damage_type_table,
@@ -265,7 +267,7 @@ const struct data_reader rules_reader = {
     .file = FILE_RULES,
     .name = "rules.yaml",
     .needs_entries = "the rules need at least one damage type",
-    .list = &damage_types,
+    .list = &damage_type_list,
     .section = sections,
     .section_count = COUNT(sections),
     .order = orders,

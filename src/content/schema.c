@@ -1,9 +1,7 @@
 /* Entries against tables of fields.
  *
  * A table with variants (an item class, an effect) may have several rows for one key: "cost" means
- * something else on an armour than on a weapon. The first row that the variant allows counts.
- *
- * The digest is made of values, never of the bytes of structs: padding and pointers differ. */
+ * something else on an armour than on a weapon. The first row that the variant allows counts. */
 #include "content/schema.h"
 
 #include <assert.h>
@@ -51,10 +49,25 @@ int field_count_of(const struct field *field, const void *at)
     return *(const int *)(const void *)((const char *)at + field->count_offset - field->offset);
 }
 
+const void *field_at(const struct field *field, const void *at, int n)
+{
+    const struct type *type = field->type;
+    size_t size = type->shape == SHAPE_ENTRIES                       ? type->table->size
+                  : type->shape == SHAPE_SHARES && !type->is_by_name ? sizeof(struct share)
+                                                                     : sizeof(int);
+    return (const char *)at + (size_t)n * size;
+}
+
+bool field_is_text(const struct field *field)
+{
+    const struct type *type = field->type;
+    bool is_id = type->atom == ATOM_REFERENCE && type->form == REFERENCE_ID;
+    return type->shape == SHAPE_ONE && (type->atom == ATOM_TEXT || is_id);
+}
+
 /* The struct was zeroed before, so only fallbacks that are not zero are written. */
 void record_fill_fallbacks(const struct table *table, unsigned variant, void *target)
 {
-    static const struct damage_part plain = {DAMAGE_TYPE_PLAIN, 100};
     static const char *const nothing = "";
     static const int one = 1;
     for (int i = 0; i < table->count; i++) {
@@ -63,12 +76,12 @@ void record_fill_fallbacks(const struct table *table, unsigned variant, void *ta
         if ((field->allowed & variant) == 0) {
             continue;
         }
-        if (field->type == FIELD_TEXT || field->type == FIELD_MONSTER) {
+        if (field_is_text(field)) {
             memcpy(into, &nothing, sizeof nothing);
-        } else if (field->type == FIELD_DAMAGE) {
-            memcpy(into, &plain, sizeof plain);
+        } else if (field->type->usual != 0) {
+            memcpy(into, &(struct share){0, field->type->usual}, sizeof(struct share));
             memcpy(field_count(field, into), &one, sizeof one);
-        } else if (field->type == FIELD_NUMBER || field->type == FIELD_WORD) {
+        } else if (field->fallback != 0) {
             memcpy(into, &field->fallback, sizeof field->fallback);
         }
     }
@@ -219,91 +232,8 @@ int table_number(const struct table *table, const void *target, const char *key)
     return *(const int *)(const void *)((const char *)target + table->field[i].offset);
 }
 
-/* Digests. */
-
-static void digest_list(const struct field *field, const void *from, struct digest *digest)
+unsigned table_variant_of(const struct table *table, const void *target)
 {
-    int count = field_count_of(field, from);
-    const int *number = from; /* shares: of what, and how much */
-    digest_number(digest, count);
-    for (int i = 0; i < count; i++) {
-        if (field->type == FIELD_EFFECTS) {
-            table_digest(&effect_table, (const struct effect *)from + i, digest);
-        } else if (field->type == FIELD_FEATURES) {
-            table_digest(&feature_table, (const struct feature *)from + i, digest);
-        } else if (field->type == FIELD_ABILITIES) {
-            table_digest(&ability_table, (const struct ability *)from + i, digest);
-        } else if (field->type == FIELD_MEMBERS) {
-            table_digest(&member_table, (const struct horde_member *)from + i, digest);
-        } else if (field->type == FIELD_GROUNDS || field->type == FIELD_LEVEL_KINDS) {
-            digest_number(digest, number[i]);
-        } else {
-            digest_number(digest, number[2 * i]);
-            digest_number(digest, number[2 * i + 1]);
-        }
-    }
-}
-
-static void digest_field(const struct field *field, const void *from, struct digest *digest)
-{
-    bool is_text = field->type == FIELD_TEXT || field->type == FIELD_MONSTER;
-    const char *text = is_text ? *(const char *const *)from : NULL;
-    text = text != NULL ? text : ""; /* of another variant */
-    switch (field->type) {
-    case FIELD_NUMBER:
-    case FIELD_DECIMAL:
-    case FIELD_WORD:
-    case FIELD_DAMAGE_TYPE:
-    case FIELD_COLOUR:
-    case FIELD_GLYPH:
-    case FIELD_TERRAIN:
-    case FIELD_AIR:
-        digest_number(digest, *(const int *)from);
-        break;
-    case FIELD_FLAG:
-        digest_number(digest, *(const bool *)from);
-        break;
-    case FIELD_TEXT:
-    case FIELD_MONSTER:
-        digest_number(digest, (int64_t)strlen(text));
-        digest_bytes(digest, text, strlen(text));
-        break;
-    case FIELD_RESISTANCES:
-        for (int i = 0; i < DAMAGE_TYPES_MAX; i++) {
-            digest_number(digest, ((const int *)from)[i]);
-        }
-        break;
-    case FIELD_CHANGES:
-        for (int i = 0; i < CHANGE_COUNT + DAMAGE_TYPES_MAX; i++) {
-            digest_number(digest, ((const int *)from)[i]);
-        }
-        break;
-    case FIELD_DRAWING:
-        drawing_digest(from, digest);
-        break;
-    case FIELD_LEGEND:
-        legend_digest(from, digest);
-        break;
-    case FIELD_DAMAGE:
-    case FIELD_EFFECTS:
-    case FIELD_CARRIES:
-    case FIELD_DIGGERS:
-    case FIELD_FEATURES:
-    case FIELD_MEMBERS:
-    case FIELD_GROUNDS:
-    case FIELD_LEVEL_KINDS:
-    case FIELD_ABILITIES:
-        digest_list(field, from, digest);
-        break;
-    case FIELD_TYPE_COUNT:
-        break;
-    }
-}
-
-void table_digest(const struct table *table, const void *target, struct digest *digest)
-{
-    for (int i = 0; i < table->count; i++) {
-        const struct field *field = &table->field[i];
-        digest_field(field, (const char *)target + field->offset, digest);
-    }
+    return table->variants == NULL ? FIELD_ALWAYS
+                                   : 1u << table_number(table, target, table->variant_key);
 }

@@ -1,5 +1,5 @@
-/* The schema of the data files: tables of fields that say what keys an entry may have, what each
- * may hold, and where in a struct it goes; and the state of one content_load. */
+/* The schema of the data files: tables of fields that say what keys an entry may have, of which
+ * type each is, and where in a struct it goes; and the state of one content_load. */
 #ifndef BARROW_CONTENT_SCHEMA_H
 #define BARROW_CONTENT_SCHEMA_H
 
@@ -7,19 +7,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "barrow/base/digest.h"
 #include "barrow/content/config.h"
 #include "barrow/content/content.h"
 #include "barrow/content/layers.h"
 #include "content/document.h"
-#include "content/field_types.h"
+#include "content/value.h"
 
 /* Bit v of these is about variant v of the table, for example an item class. */
 #define FIELD_ALWAYS (~0u)
 
 struct field {
     const char *key;
-    enum field_type type;
+    const struct type *type;
     size_t offset, count_offset;
     int least, most;
     int fallback;             /* of a number or word; 0 if the key is needed, or for "" and zero */
@@ -27,16 +26,28 @@ struct field {
     const struct words *words;
 };
 
+/* The types by the names that the tables have for them. */
+#define FIELD_NUMBER &type_number
+#define FIELD_DECIMAL &type_decimal
+#define FIELD_FLAG &type_flag
+#define FIELD_TEXT &type_text
+#define FIELD_GLYPH &type_glyph
+#define FIELD_COLOUR &type_colour
+#define FIELD_WORD &type_word
+#define FIELD_DAMAGE_TYPE &type_damage_type
+#define FIELD_RESISTANCES &type_resistances
+#define FIELD_TERRAIN &type_ground
+#define FIELD_AIR &type_air
+#define FIELD_MONSTER &type_monster
+#define FIELD_DAMAGE &type_damage
+#define FIELD_EFFECTS &type_effects
+
 /* A row for a field that must be given. */
 #define FIELD_NEEDED(type, structure, member, key, least, most)                                    \
     {                                                                                              \
         key, type, offsetof(struct structure, member), 0, least, most, 0, FIELD_ALWAYS,            \
             FIELD_ALWAYS, NULL                                                                     \
     }
-
-/* The address and the value of the count of the list whose field is at `at`. */
-int *field_count(const struct field *field, void *at);
-int field_count_of(const struct field *field, const void *at);
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -47,6 +58,10 @@ struct table {
     const char *variant_key;          /* the key that says which variant an entry is; may be NULL */
     const struct words *variants;     /* its words */
     const char *const *variant_nouns; /* "a potion", by variant */
+    /* Where entries of a list are in the table: */
+    size_t size;
+    const char *name;     /* "effect": in JSON schemas */
+    const char *expected; /* for complaints: "a list of {effect: ..., amount: ...}" */
 };
 
 #define LAYERS_MAX (1 + DATA_FOLDERS_MAX) /* the program's own data are the first */
@@ -80,7 +95,6 @@ enum data_file {
 
 #define KEYS_FILE "keys.yaml" /* in the same folder; read by key_presets_load */
 #define SECTIONS_MAX 16
-#define KINDS_MAX 256
 
 #define REMOVALS_MAX 256 /* of those that come after nothing is known later */
 
@@ -143,18 +157,8 @@ bool table_has_row(const struct table *table, unsigned variant, int i);
 /* The number that a key of the table stands for. */
 int table_number(const struct table *table, const void *target, const char *key);
 
-void table_digest(const struct table *table, const void *target, struct digest *digest);
-
-/* Single values (value.c). */
-
-/* Reads `node`, of an entry of the variant, into the field at `into`; complains and leaves it alone
- * if it does not fit. */
-void value_read(struct loader *loader, unsigned variant, const struct field *field,
-                const struct node *node, void *into);
-
-/* Reads a number with up to so many decimals, in units of the last of them; false if the node is
- * none. Numbers beyond +-999,999,999 are cut to that. */
-bool value_number(const struct node *node, int decimals, int *number);
+/* The variant of an entry that was read. */
+unsigned table_variant_of(const struct table *table, const void *target);
 
 /* Reads `command: [key, ...]` entries (keys.c); what is wrong becomes a problem and is left away.
  * They may not take the last of `usual`, the needed command's keys unless they say others. */
@@ -166,13 +170,8 @@ void bindings_read(struct problems *problems, const struct node *mapping,
 bool name_was_removed(struct loader *loader, enum data_file file, const char *noun,
                       const struct node *node);
 
-/* The same as value_read for the parts of a vault (vaults.c). */
-void drawing_read(struct loader *loader, const struct node *node, struct vault_drawing *drawing);
-void drawing_digest(const struct vault_drawing *drawing, struct digest *digest);
-void legend_read(struct loader *loader, const struct node *node, struct vault_legend *legend);
-void legend_digest(const struct vault_legend *legend, struct digest *digest);
 /* Tables that more than one file needs. */
-extern const struct table hero_table, effect_table, feature_table, member_table, ability_table;
-extern const struct words status_words, digger_words, target_words, item_class_words;
+extern const struct table hero_table, ability_table, effect_table;
+extern const struct words status_words, target_words, item_class_words;
 
 #endif

@@ -24,6 +24,21 @@ const char *const terrain_change_word[CHANGE_COUNT] = {
 };
 
 static const struct words entries = WORDS("way to enter", terrain_entry_word);
+static const struct words changes = WORDS("change", terrain_change_word);
+
+static const struct type type_changes = {.shape = SHAPE_SHARES,
+                                         .atom = ATOM_REFERENCE,
+                                         .kinds = &terrain_list,
+                                         .form = REFERENCE_ONE_MORE,
+                                         .share_words = &changes,
+                                         .share_kinds = &damage_type_list,
+                                         .is_by_name = true,
+                                         .most = CHANGE_COUNT + DAMAGE_TYPES_MAX,
+                                         .expected =
+                                             "grounds by what makes them, such as {fire: ash}"};
+
+_Static_assert(sizeof(struct terrain_changes) == sizeof(int[CHANGE_COUNT + DAMAGE_TYPES_MAX]),
+               "they are read as one array");
 
 #define ROW(key, type, member, least, most, fallback, needed)                                      \
     {                                                                                              \
@@ -62,7 +77,7 @@ static const struct field terrain_field[] = {
     OTHER("harm-type", FIELD_DAMAGE_TYPE, harm_type),
     NUMBER("sweeps", sweeps_percent, 0, 100, 0),
     OTHER("conducts", FIELD_DAMAGE_TYPE, conducts),
-    {"status", FIELD_WORD, AT(status), 0, 0, 0, 0, 0, FIELD_ALWAYS, &status_words},
+    {"status", &type_status, AT(status), 0, 0, 0, 0, 0, FIELD_ALWAYS, &status_words},
     NUMBER("turns", status_turns, 0, 1000, 0),
     OTHER("gives-off", FIELD_AIR, gives_off),
     NUMBER("amount", gives_amount, 0, 1000, 0),
@@ -70,7 +85,7 @@ static const struct field terrain_field[] = {
     OTHER("closes", FIELD_TERRAIN, closes),
     {"releases", FIELD_TEXT, AT(releases), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
     OTHER("looks-like", FIELD_TERRAIN, looks_like),
-    OTHER("becomes", FIELD_CHANGES, becomes),
+    OTHER("becomes", &type_changes, becomes),
     {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
     NUMBER("radius", radius, 0, 20, 0),
 };
@@ -78,7 +93,9 @@ static const struct field terrain_field[] = {
 static const struct table terrain_table = {
     .noun = "a ground", .field = terrain_field, .count = COUNT(terrain_field)};
 
-static const struct kind_list terrains = {
+const struct kind_list terrain_list = {
+    .noun = "ground",
+    .definition = "ground",
     .file = FILE_TERRAIN,
     .section = "terrain",
     .table = &terrain_table,
@@ -179,7 +196,7 @@ static void terrain_check(struct loader *loader, bool is_good)
 const struct data_reader terrain_reader = {
     .file = FILE_TERRAIN,
     .name = "terrain.yaml",
-    .list = &terrains,
+    .list = &terrain_list,
     .came_later = true,
     .check = terrain_check,
 };
@@ -203,14 +220,16 @@ static const struct field air_field[] = {
     OTHER("blast-type", FIELD_DAMAGE_TYPE, blast_type),
     NUMBER("harm", harm, 0, 1000, 0),
     OTHER("harm-type", FIELD_DAMAGE_TYPE, harm_type),
-    {"status", FIELD_WORD, AT(status), 0, 0, 0, 0, 0, FIELD_ALWAYS, &status_words},
+    {"status", &type_status, AT(status), 0, 0, 0, 0, 0, FIELD_ALWAYS, &status_words},
     NUMBER("turns", status_turns, 0, 1000, 0),
 };
 
 static const struct table air_table = {
     .noun = "an air", .field = air_field, .count = COUNT(air_field)};
 
-static const struct kind_list airs = {
+const struct kind_list air_list = {
+    .noun = "air",
+    .definition = "air",
     .file = FILE_AIR,
     .section = "air",
     .table = &air_table,
@@ -233,7 +252,7 @@ static void air_check(struct loader *loader, bool is_good)
 const struct data_reader air_reader = {
     .file = FILE_AIR,
     .name = "air.yaml",
-    .list = &airs,
+    .list = &air_list,
     .came_later = true,
     .check = air_check,
 };

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "content/data_file.h"
+#include "content/json_schema_parts.h"
+#include "content/value_print.h"
 #include "content/vault_check.h"
 
 const char *const vault_file[VAULT_ROLE_COUNT] = {
@@ -102,6 +104,10 @@ const struct vault_sign *vault_find_sign(const struct vault *vault, char sign)
         key, type, offsetof(struct vault_sign, member), 0, least, most, 0, 0, FIELD_ALWAYS, NULL   \
     }
 
+/* What is printed of a sign: its flags only if they are set. */
+#define AWAKE 2u
+#define CAPTIVE 4u
+
 /* The things and monsters of a sign while they are names. */
 struct names {
     struct vault_sign sign; /* the first member: the fields of both have the same offsets */
@@ -113,8 +119,8 @@ static const struct field sign_field[] = {
     {"thing", FIELD_TEXT, offsetof(struct names, thing), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
     SIGN("monster", FIELD_TEXT, monster, 1, 40),
     {"horde", FIELD_TEXT, offsetof(struct names, horde), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
-    SIGN("awake", FIELD_FLAG, is_awake, 0, 0),
-    SIGN("captive", FIELD_FLAG, is_captive, 0, 0),
+    {"awake", FIELD_FLAG, offsetof(struct vault_sign, is_awake), 0, 0, 0, 0, 0, AWAKE, NULL},
+    {"captive", FIELD_FLAG, offsetof(struct vault_sign, is_captive), 0, 0, 0, 0, 0, CAPTIVE, NULL},
 };
 
 static const struct table sign_table = {
@@ -221,7 +227,7 @@ static void read_sign(struct loader *loader, const struct node *value, struct va
     memcpy(sign, &names.sign, sizeof *sign);
 }
 
-void legend_read(struct loader *loader, const struct node *node, struct vault_legend *legend)
+static void read_legend(struct loader *loader, const struct node *node, void *into)
 {
     struct vault_legend read;
     memset(&read, 0, sizeof read);
@@ -239,24 +245,71 @@ void legend_read(struct loader *loader, const struct node *node, struct vault_le
             read_sign(loader, each, &read.sign[read.count++]);
         }
     }
-    memcpy(legend, &read, sizeof read);
+    memcpy(into, &read, sizeof read);
 }
 
-void legend_digest(const struct vault_legend *legend, struct digest *digest)
+static const char *thing_name(const struct content *content, const struct vault_sign *sign)
 {
-    digest_number(digest, legend->count);
-    for (int i = 0; i < legend->count; i++) {
-        const struct vault_sign *sign = &legend->sign[i];
-        digest_number(digest, sign->sign);
-        digest_number(digest, sign->ground);
-        digest_number(digest, sign->thing);
-        digest_number(digest, sign->thing_class);
-        digest_number(digest, (int64_t)digest_text(sign->monster));
-        digest_number(digest, sign->horde);
-        digest_number(digest, sign->is_awake);
-        digest_number(digest, sign->is_captive);
-    }
+    return sign->thing > 0                             ? content->item[sign->thing - 1].id
+           : sign->thing_class == 1 + ITEM_CLASS_COUNT ? ANY
+                                                       : item_class_word[sign->thing_class - 1];
 }
+
+/* As it is read: by the same table. */
+static void print_sign(const struct value_style *style, struct buffer *out,
+                       const struct vault_sign *sign)
+{
+    const struct content *content = style->content;
+    struct names names = {.sign = *sign, .thing = "", .horde = ""};
+    char text[2] = {sign->sign, '\0'};
+    if (sign->thing > 0 || sign->thing_class > 0) {
+        names.thing = thing_name(content, sign);
+    }
+    if (sign->horde > 0) {
+        names.horde = content->horde[sign->horde - 1].id;
+    }
+    value_print_quoted(out, text);
+    buffer_add(out, ": ");
+    unsigned shown = 1 | (sign->is_awake ? AWAKE : 0) | (sign->is_captive ? CAPTIVE : 0);
+    value_print_group(style, out, &sign_table, shown, &names);
+}
+
+static void print_legend(const struct value_style *style, struct buffer *out, const void *from)
+{
+    const struct vault_legend *legend = from;
+    buffer_add(out, "{");
+    for (int i = 0; i < legend->count; i++) {
+        buffer_add(out, i > 0 ? ", " : "");
+        print_sign(style, out, &legend->sign[i]);
+    }
+    buffer_add(out, "}");
+}
+
+/* A ground, or a group of keys. */
+static void put_legend_schema(struct schema *schema)
+{
+    struct json *json = &schema->json;
+    json_put_text(json, "type", "object");
+    json_open_object(json, "additionalProperties");
+    json_open_array(json, "anyOf");
+    json_open_object(json, NULL);
+    json_schema_put_reference(json, "ground");
+    json_close(json);
+    json_open_object(json, NULL);
+    json_schema_put_group(schema, &sign_table, FIELD_ALWAYS);
+    json_close(json);
+    json_close(json);
+    json_close(json);
+}
+
+static const char *const *legend_text(const void *from, int n)
+{
+    const struct vault_legend *legend = from;
+    return n < VAULT_SIGNS_MAX ? &legend->sign[n].monster : NULL;
+}
+
+static const struct own own_legend = {read_legend, print_legend, put_legend_schema, legend_text};
+static const struct type type_legend = {.shape = SHAPE_OWN, .own = &own_legend};
 
 /* Reading the drawing. */
 
@@ -304,7 +357,7 @@ static bool measure(struct loader *loader, const struct node *node, struct vault
     return drawing->width > 0;
 }
 
-void drawing_read(struct loader *loader, const struct node *node, struct vault_drawing *drawing)
+static void read_drawing(struct loader *loader, const struct node *node, void *into)
 {
     struct vault_drawing read = {.width = 0};
     if (!node->is_block) {
@@ -324,15 +377,36 @@ void drawing_read(struct loader *loader, const struct node *node, struct vault_d
         line += line[width] == '\n' ? width + 1 : width;
     }
     read.cell = cell;
-    *drawing = read;
+    memcpy(into, &read, sizeof read);
 }
 
-void drawing_digest(const struct vault_drawing *drawing, struct digest *digest)
+/* One text, for JSON. */
+static void print_drawing(const struct value_style *style, struct buffer *out, const void *from)
 {
-    digest_number(digest, drawing->width);
-    digest_number(digest, drawing->height);
-    digest_bytes(digest, drawing->cell, (size_t)(drawing->width * drawing->height));
+    const struct vault_drawing *drawing = from;
+    buffer_add(out, "\"");
+    for (int i = 0; i < drawing->width * drawing->height; i++) {
+        char cell = drawing->cell[i];
+        bool is_end = (i + 1) % drawing->width == 0;
+        buffer_print(out, "%s%c%s", cell == '"' || cell == '\\' ? "\\" : "", cell,
+                     is_end ? "\\n" : "");
+    }
+    buffer_add(out, "\"");
 }
+
+static void put_drawing_schema(struct schema *schema)
+{
+    json_put_text(&schema->json, "type", "string");
+}
+
+static const char *const *drawing_text(const void *from, int n)
+{
+    return n == 0 ? &((const struct vault_drawing *)from)->cell : NULL;
+}
+
+static const struct own own_drawing = {read_drawing, print_drawing, put_drawing_schema,
+                                       drawing_text};
+const struct type type_drawing = {.shape = SHAPE_OWN, .own = &own_drawing};
 
 /* Vaults. */
 
@@ -343,8 +417,8 @@ void drawing_digest(const struct vault_drawing *drawing, struct digest *digest)
     }
 
 static const struct field vault_field[] = {
-    {"drawing", FIELD_DRAWING, AT(drawing), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"legend", FIELD_LEGEND, AT(legend), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
+    {"drawing", &type_drawing, AT(drawing), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
+    {"legend", &type_legend, AT(legend), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
     VAULT_NUMBER("from-depth", from_depth, 1, 1000, 2),
     VAULT_NUMBER("to-depth", to_depth, 1, 1000, 1000),
     VAULT_NUMBER("weight", weight, 1, 1000, 10),
