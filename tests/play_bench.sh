@@ -90,6 +90,11 @@ expect 2 arena barrow-rat --wear seax
 says "$err" "'seax' is no armour"
 expect 0 arena barrow-rat --with 'scroll of fireball x2' --tactic doorway --fights 5
 says "$out" 'with 2 scrolls of fireball, who stands behind a gap in a wall'
+says "$out" "scroll of fireball: used "
+expect 0 arena barrow-rat --with "ration x2" --fights 5
+says "$out" "ration: used 0 of 2"
+expect 0 arena barrow-rat --with "ration x2" --fights 5 --json
+says "$out" "\"used\": 0"
 expect 2 arena barrow-rat --tactic dorway
 says "$err" 'expected one of open, stand, rush, back-off, doorway, shore, sneak'
 expect 2 arena 'barrow-rat x17' --tactic shore

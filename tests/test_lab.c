@@ -404,17 +404,23 @@ static void fights_with_a_sure_end_end_so(void **state)
     }
 }
 
-/* The wins of 20 fights. */
-static int count_won(const struct content *content, const char *group, const char *tactic,
-                     const char *with)
+/* A number of the report on 20 fights. */
+static int count_in(const char *member, const struct content *content, const char *group,
+                    const char *tactic, const char *with)
 {
     struct buffer text = {0};
     fight(content, group, tactic, with, &text);
-    const char *won = strstr(buffer_text(&text), "\"won\": ");
-    assert_non_null(won);
-    int count = atoi(won + strlen("\"won\": "));
+    const char *number = strstr(text.text, member);
+    assert_non_null(number);
+    int count = atoi(number + strlen(member));
     buffer_free(&text);
     return count;
+}
+
+static int count_won(const struct content *content, const char *group, const char *tactic,
+                     const char *with)
+{
+    return count_in("\"won\": ", content, group, tactic, with);
 }
 
 /* Each against another one, where it should be better: of 20 fights it wins 8 more. */
@@ -454,6 +460,14 @@ static void a_tactic_and_a_thing_decide_fights(void **state)
         }
         free(content);
     }
+}
+
+static void what_is_used_in_fights_is_counted(void **state)
+{
+    const struct content *content = content_fixture();
+    static const char *const used = "\"used\": ";
+    assert_int_equal(count_in(used, content, "rank-1", NULL, "ration x2"), 0);
+    assert_int_equal(count_in(used, content, "rank-1", NULL, "scroll-of-fireball"), 20);
 }
 
 static void fights_are_the_same_for_the_same_seeds(void **state)
@@ -632,6 +646,7 @@ int main(void)
         cmocka_unit_test(a_coward_steps_away),
         cmocka_unit_test(fights_with_a_sure_end_end_so),
         cmocka_unit_test(a_tactic_and_a_thing_decide_fights),
+        cmocka_unit_test(what_is_used_in_fights_is_counted),
         cmocka_unit_test(fights_are_the_same_for_the_same_seeds),
         cmocka_unit_test(nobody_else_comes_to_a_fight),
         cmocka_unit_test(groups_that_make_no_sense_are_refused),

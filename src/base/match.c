@@ -1,6 +1,8 @@
 #include "barrow/base/match.h"
 
+#include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/geometry.h"
@@ -67,4 +69,17 @@ void nearest_offer(struct nearest *nearest, const char *known)
         nearest->best = known;
         nearest->distance = distance;
     }
+}
+
+bool nearest_refuse(const struct nearest *nearest, struct error *error, const char *otherwise,
+                    const char *format, ...)
+{
+    struct error sentence;
+    va_list values;
+    va_start(values, format);
+    vsnprintf(sentence.text, sizeof sentence.text, format, values);
+    va_end(values);
+    return nearest->best != NULL
+               ? error_set(error, "%.400s: did you mean '%.90s'?", sentence.text, nearest->best)
+               : error_set(error, "%.400s%.100s", sentence.text, otherwise);
 }

@@ -11,15 +11,18 @@
 
 /* Throwing. */
 
+static bool is_missile(const struct bot_player *bot, const struct view_item *item)
+{
+    return bot_kind_of(bot, item)->class == ITEM_CLASS_AMMUNITION;
+}
+
 static bool has_missiles(const struct bot_player *bot)
 {
-    bool has = false;
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        has = has || (item->place == VIEW_IN_PACK &&
-                      bot_kind_of(bot, item)->class == ITEM_CLASS_AMMUNITION);
+    const struct view_item *item = bot_next_packed(bot, NULL);
+    while (item != NULL && !is_missile(bot, item)) {
+        item = bot_next_packed(bot, item);
     }
-    return has;
+    return item != NULL;
 }
 
 /* The harm to be expected of the throw, in thousandths of a point; 0 if it is not to be made. */
@@ -39,10 +42,8 @@ static int64_t harm_of_throw(struct bot_player *bot, const struct action *action
 static bool throw_at(struct bot_player *bot, const struct view_foe *foe, struct action *action)
 {
     int64_t most = 0;
-    for (int i = 0; foe != NULL && i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        if (item->place != VIEW_IN_PACK || bot_kind_of(bot, item)->class != ITEM_CLASS_AMMUNITION ||
-            bot_keeps_for_launcher(bot, item)) {
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
+        if (foe == NULL || !is_missile(bot, item) || bot_keeps_for_launcher(bot, item)) {
             continue;
         }
         struct action thrown = game_thing_action(bot->game, VERB_THROW, item->id);
@@ -58,7 +59,7 @@ static bool throw_at(struct bot_player *bot, const struct view_foe *foe, struct 
 
 bool rule_throw_weapons(struct bot_player *bot, struct action *action)
 {
-    return bot->nearest >= 2 && throw_at(bot, bot_nearest_waking(bot), action);
+    return bot->nearest >= 2 && throw_at(bot, bot_next_waking(bot, NULL), action);
 }
 
 /* At a sleeper that would be trouble: what is thrown at it hits as hard as a blow. */
@@ -102,9 +103,8 @@ static bool is_chokepoint(const struct bot_player *bot, struct point at)
 static bool is_nearer_than_foes(const struct bot_player *bot, struct point at)
 {
     int steps = distance_chebyshev(bot->view->hero.at, at);
-    for (int i = 0; i < bot->view->foe_count; i++) {
-        const struct view_foe *foe = &bot->view->foe[i];
-        if (foe_state_is_waking(foe->state) && distance_chebyshev(foe->at, at) <= steps) {
+    for (const struct view_foe *foe = NULL; (foe = bot_next_waking(bot, foe)) != NULL;) {
+        if (distance_chebyshev(foe->at, at) <= steps) {
             return false;
         }
     }
@@ -146,12 +146,11 @@ static bool shoots(const struct bot_player *bot, const struct view_foe *foe)
 
 bool bot_is_shot_at(const struct bot_player *bot)
 {
-    bool is_shot_at = false;
-    for (int i = 0; i < bot->view->foe_count; i++) {
-        const struct view_foe *foe = &bot->view->foe[i];
-        is_shot_at = is_shot_at || (foe_state_is_waking(foe->state) && shoots(bot, foe));
+    const struct view_foe *foe = bot_next_waking(bot, NULL);
+    while (foe != NULL && !shoots(bot, foe)) {
+        foe = bot_next_waking(bot, foe);
     }
-    return is_shot_at;
+    return foe != NULL;
 }
 
 static int count_hunters(const struct bot_player *bot)
@@ -192,16 +191,15 @@ static bool calls_others(const struct bot_player *bot, const struct view_foe *fo
  * or to the stairs. */
 bool rule_break_siege(struct bot_player *bot, struct action *action)
 {
-    for (int i = 0; bot->besieged >= SIEGE_ACTIONS && i < bot->view->foe_count; i++) {
-        const struct view_foe *foe = &bot->view->foe[i];
-        *action = game_hero_action(bot->game, VERB_HIT);
-        action->target = foe->at;
-        if (foe_state_is_waking(foe->state) && calls_others(bot, foe) &&
-            (bot_is_allowed(bot, action) || bot_travel(bot, foe->at, action))) {
+    if (bot->besieged < SIEGE_ACTIONS) {
+        return false;
+    }
+    for (const struct view_foe *foe = NULL; (foe = bot_next_waking(bot, foe)) != NULL;) {
+        if (calls_others(bot, foe) && bot_hit_or_approach(bot, foe, action)) {
             return true;
         }
     }
-    return bot->besieged >= SIEGE_ACTIONS && rule_go_to_stairs(bot, action);
+    return rule_go_to_stairs(bot, action);
 }
 
 /* Kiting. */
@@ -216,13 +214,11 @@ static int step_time(const struct bot_player *bot, const struct view_foe *foe)
 /* True if it is of no use to walk away from some waking foe in sight. */
 static bool is_followed(const struct bot_player *bot)
 {
-    bool is_followed = bot_is_shot_at(bot);
-    for (int i = 0; i < bot->view->foe_count; i++) {
-        const struct view_foe *foe = &bot->view->foe[i];
-        is_followed = is_followed ||
-                      (foe_state_is_waking(foe->state) && step_time(bot, foe) < CLEARLY_SLOWER);
+    const struct view_foe *foe = bot_next_waking(bot, NULL);
+    while (foe != NULL && step_time(bot, foe) >= CLEARLY_SLOWER) {
+        foe = bot_next_waking(bot, foe);
     }
-    return is_followed;
+    return foe != NULL || bot_is_shot_at(bot);
 }
 
 /* A dangerous foe that is slow is walked away from and thrown at. */

@@ -76,10 +76,8 @@ static int64_t worth_of_throw(const struct bot_player *bot, int kind)
 static int64_t best_throw(const struct bot_player *bot)
 {
     int64_t best = 0;
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        bool is_thrown =
-            item->place == VIEW_IN_PACK && bot_kind_of(bot, item)->class == ITEM_CLASS_AMMUNITION;
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
+        bool is_thrown = bot_kind_of(bot, item)->class == ITEM_CLASS_AMMUNITION;
         int64_t worth = is_thrown ? worth_of_throw(bot, item->kind) : 0;
         best = worth > best ? worth : best;
     }
@@ -114,11 +112,8 @@ static const struct view_item *best_launcher(const struct bot_player *bot)
 static int count_missiles(const struct bot_player *bot, const struct item_kind *launcher)
 {
     int count = 0;
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        count += item->place == VIEW_IN_PACK && arms_shoots(launcher, bot_kind_of(bot, item))
-                     ? item->count
-                     : 0;
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
+        count += arms_shoots(launcher, bot_kind_of(bot, item)) ? item->count : 0;
     }
     return count;
 }
@@ -146,7 +141,7 @@ bool bot_keeps_for_launcher(const struct bot_player *bot, const struct view_item
 
 bool rule_take_launcher(struct bot_player *bot, struct action *action)
 {
-    const struct view_foe *foe = bot_nearest_waking(bot);
+    const struct view_foe *foe = bot_next_waking(bot, NULL);
     const struct view_item *launcher = best_launcher(bot);
     if (foe == NULL || foe->state != FOE_HUNTING || foe->distance < FAR || launcher == NULL ||
         launcher->place != VIEW_IN_PACK || bot->drawn >= DRAWS_MOST ||
@@ -174,7 +169,7 @@ bool rule_take_weapon(struct bot_player *bot, struct action *action)
 static bool is_better(const struct bot_player *bot, int kind, int power)
 {
     const struct view_hero *hero = &bot->view->hero;
-    switch (bot->content->item[kind].class) {
+    switch ((int)bot->content->item[kind].class) { /* the others are not worn */
     case ITEM_CLASS_WEAPON:
         if (arms_is_launcher(&bot->content->item[kind])) {
             return is_better_launcher(bot, kind, power);
@@ -186,17 +181,6 @@ static bool is_better(const struct bot_player *bot, int kind, int power)
         return hero->armour < 0 ||
                power_of_gear(bot->content, kind, power) >
                    power_of_gear(bot->content, hero->armour, hero->armour_power);
-    case ITEM_CLASS_CROWN:
-    case ITEM_CLASS_FOOD:
-    case ITEM_CLASS_POTION:
-    case ITEM_CLASS_SCROLL:
-    case ITEM_CLASS_KEY:
-    case ITEM_CLASS_AMMUNITION:
-    case ITEM_CLASS_WAND:
-    case ITEM_CLASS_STAFF:
-    case ITEM_CLASS_CHARM:
-    case ITEM_CLASS_COUNT:
-        return false;
     case ITEM_CLASS_RING:
         return hero->ring < 0;
     }
@@ -206,10 +190,8 @@ static bool is_better(const struct bot_player *bot, int kind, int power)
 /* A launcher stays in the pack until there is somebody to shoot at. */
 bool rule_wear_better(struct bot_player *bot, struct action *action)
 {
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        if (item->place == VIEW_IN_PACK && !arms_is_launcher(bot_kind_of(bot, item)) &&
-            is_better(bot, item->kind, item->power)) {
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
+        if (!arms_is_launcher(bot_kind_of(bot, item)) && is_better(bot, item->kind, item->power)) {
             return bot_handle(bot, VERB_WEAR, item, action);
         }
     }
@@ -219,10 +201,8 @@ bool rule_wear_better(struct bot_player *bot, struct action *action)
 bool rule_drop_worse(struct bot_player *bot, struct action *action)
 {
     const struct view_item *launcher = best_launcher(bot);
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        if (item->place == VIEW_IN_PACK && item != launcher &&
-            item_class_is_gear[bot_kind_of(bot, item)->class] &&
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
+        if (item != launcher && item_class_is_gear[bot_kind_of(bot, item)->class] &&
             !is_better(bot, item->kind, item->power)) {
             return bot_handle(bot, VERB_DROP, item, action);
         }

@@ -54,16 +54,23 @@ static int weigh_foes(const struct bot_player *bot, bool wakes_one)
     return risk_of(harm, bot->view->hero.health);
 }
 
+const struct view_foe *bot_next_waking(const struct bot_player *bot, const struct view_foe *foe)
+{
+    const struct view_foe *end = bot->view->foe + bot->view->foe_count;
+    foe = foe != NULL ? foe + 1 : bot->view->foe;
+    while (foe < end && !foe_state_is_waking(foe->state)) {
+        foe++;
+    }
+    return foe < end ? foe : NULL;
+}
+
 void bot_look_for_foes(struct bot_player *bot)
 {
     bot->awake = 0;
     bot->nearest = INT_MAX;
-    for (int i = 0; i < bot->view->foe_count; i++) {
-        const struct view_foe *foe = &bot->view->foe[i];
-        if (foe_state_is_waking(foe->state)) {
-            bot->awake++;
-            bot->nearest = foe->distance < bot->nearest ? foe->distance : bot->nearest;
-        }
+    for (const struct view_foe *foe = NULL; (foe = bot_next_waking(bot, foe)) != NULL;) {
+        bot->awake++;
+        bot->nearest = foe->distance < bot->nearest ? foe->distance : bot->nearest;
     }
     bot->besieged = bot->awake > 0 ? bot->besieged + 1 : 0;
     bot->risk = weigh_foes(bot, false);
@@ -71,16 +78,6 @@ void bot_look_for_foes(struct bot_player *bot)
         bot->kills = bot->view->end.kills;
         bot->stalked = bot->fled = bot->drawn = 0;
     }
-}
-
-const struct view_foe *bot_nearest_waking(const struct bot_player *bot)
-{
-    for (int i = 0; i < bot->view->foe_count; i++) {
-        if (foe_state_is_waking(bot->view->foe[i].state)) {
-            return &bot->view->foe[i];
-        }
-    }
-    return NULL;
 }
 
 bool bot_is_below(const struct bot_player *bot, int percent)
@@ -192,10 +189,9 @@ bool rule_flee_to_stairs(struct bot_player *bot, struct action *action)
 static int room_at(const struct bot_player *bot, struct point at)
 {
     int room = INT_MAX;
-    for (int i = 0; i < bot->view->foe_count; i++) {
-        const struct view_foe *foe = &bot->view->foe[i];
+    for (const struct view_foe *foe = NULL; (foe = bot_next_waking(bot, foe)) != NULL;) {
         int distance = distance_squared(foe->at, at);
-        room = foe_state_is_waking(foe->state) && distance < room ? distance : room;
+        room = distance < room ? distance : room;
     }
     return room;
 }
@@ -223,7 +219,7 @@ bool rule_run_away(struct bot_player *bot, struct action *action)
  * not for long, as the foe may stand still. */
 bool rule_let_them_come(struct bot_player *bot, struct action *action)
 {
-    const struct view_foe *foe = bot_nearest_waking(bot);
+    const struct view_foe *foe = bot_next_waking(bot, NULL);
     if (foe == NULL || foe->distance < 2) {
         bot->waited = 0;
         return false;
@@ -236,7 +232,7 @@ bool rule_let_them_come(struct bot_player *bot, struct action *action)
 /* To one that does not come it may take a long way. */
 bool rule_fight_the_waking(struct bot_player *bot, struct action *action)
 {
-    const struct view_foe *foe = bot_nearest_waking(bot);
+    const struct view_foe *foe = bot_next_waking(bot, NULL);
     return foe != NULL && fight(bot, action) &&
            (action->verb != VERB_STEP || foe->state == FOE_HUNTING || bot->stalked++ < STALK_STEPS);
 }
@@ -246,17 +242,20 @@ bool rule_fight_at_hand(struct bot_player *bot, struct action *action)
     return bot->nearest <= 1 && fight(bot, action);
 }
 
+bool bot_hit_or_approach(struct bot_player *bot, const struct view_foe *foe, struct action *action)
+{
+    *action = game_hero_action(bot->game, VERB_HIT);
+    action->target = foe->at;
+    return bot_is_allowed(bot, action) || bot_travel(bot, foe->at, action);
+}
+
 /* The nearest of the kind that it is after, past all others. */
 bool rule_fight_quarry(struct bot_player *bot, struct action *action)
 {
     for (int i = 0; i < bot->view->foe_count; i++) {
-        const struct view_foe *foe = &bot->view->foe[i];
-        if (foe->kind != bot->quarry) {
-            continue;
+        if (bot->view->foe[i].kind == bot->quarry) {
+            return bot_hit_or_approach(bot, &bot->view->foe[i], action);
         }
-        *action = game_hero_action(bot->game, VERB_HIT);
-        action->target = foe->at;
-        return bot_is_allowed(bot, action) || bot_travel(bot, foe->at, action);
     }
     return false;
 }

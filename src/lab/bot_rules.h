@@ -14,6 +14,9 @@
 
 #define FLIGHT_STEPS 60 /* so long a hero runs, on one level and without a kill */
 
+/* The list of a bot: first come, first served. */
+#define BOT_RULES(name, ...) static bot_rule *const name[] = {__VA_ARGS__, NULL}
+
 struct bot_player {
     const struct bot_kind *kind;
     struct game *game;
@@ -57,8 +60,8 @@ struct bot_player {
 /* Fills awake, nearest and risk from the view. */
 void bot_look_for_foes(struct bot_player *bot);
 
-/* NULL if no foe in sight is up. */
-const struct view_foe *bot_nearest_waking(const struct bot_player *bot);
+/* The foe in sight that is up behind `foe`, or the nearest for NULL; NULL behind the last. */
+const struct view_foe *bot_next_waking(const struct bot_player *bot, const struct view_foe *foe);
 
 /* Health below so many percent. */
 bool bot_is_below(const struct bot_player *bot, int percent);
@@ -81,37 +84,22 @@ bool bot_finds_stairs(struct bot_player *bot);
 /* The next step to a known place; false if no way is known. */
 bool bot_travel(struct bot_player *bot, struct point to, struct action *action);
 
-bot_rule rule_leave_harm;
-bot_rule rule_go_to_stairs;
-bot_rule rule_flee_when_losing;
-bot_rule rule_flee_to_stairs;
-bot_rule rule_run_away;
-bot_rule rule_let_them_come;
-bot_rule rule_fight_the_waking;
-bot_rule rule_fight_at_hand;
-bot_rule rule_fight_quarry;
-bot_rule rule_back_off;
-bot_rule rule_fight_sleepers;
-bot_rule rule_fight_anyone;
-bot_rule rule_free_captive;
-bot_rule rule_leave_what_teaches_nothing;
-bot_rule rule_rest_when_hurt;
-bot_rule rule_rest_when_scratched;
-bot_rule rule_explore;
-bot_rule rule_explore_in_haste;
-bot_rule rule_wait;
+/* A blow at a foe, or a step to it. */
+bool bot_hit_or_approach(struct bot_player *bot, const struct view_foe *foe, struct action *action);
+
+bot_rule rule_leave_harm, rule_go_to_stairs, rule_flee_when_losing, rule_flee_to_stairs,
+    rule_run_away, rule_let_them_come, rule_fight_the_waking, rule_fight_at_hand, rule_fight_quarry,
+    rule_back_off, rule_fight_sleepers, rule_fight_anyone, rule_free_captive,
+    rule_leave_what_teaches_nothing, rule_rest_when_hurt, rule_rest_when_scratched, rule_explore,
+    rule_explore_in_haste, rule_wait;
 
 /* The beginning of a fight (bot_fights.c). */
 
 /* True if a waking foe in sight can hurt from afar. */
 bool bot_is_shot_at(const struct bot_player *bot);
 
-bot_rule rule_throw_weapons;
-bot_rule rule_throw_at_sleepers;
-bot_rule rule_break_siege;
-bot_rule rule_kite;
-bot_rule rule_use_staffs;
-bot_rule rule_seek_chokepoint;
+bot_rule rule_throw_weapons, rule_throw_at_sleepers, rule_break_siege, rule_kite, rule_use_staffs,
+    rule_seek_chokepoint;
 
 /* Ways (bot_ways.c). */
 
@@ -124,6 +112,9 @@ bot_rule rule_go_through_harm;
 
 const struct item_kind *bot_kind_of(const struct bot_player *bot, const struct view_item *item);
 
+/* The thing in the pack behind `item`, or the first for NULL; NULL behind the last. */
+const struct view_item *bot_next_packed(const struct bot_player *bot, const struct view_item *item);
+
 /* That verb on a thing at hand; false if the rules do not allow it. */
 bool bot_handle(const struct bot_player *bot, enum verb verb, const struct view_item *item,
                 struct action *action);
@@ -132,35 +123,16 @@ bool bot_handle(const struct bot_player *bot, enum verb verb, const struct view_
  * them. */
 bool bot_use_on_foes(struct bot_player *bot, enum item_class class, struct action *action);
 
-bot_rule rule_take_crown;
-bot_rule rule_drink_when_badly_hurt;
-bot_rule rule_drink_when_hurt;
-bot_rule rule_cheat_death;
-bot_rule rule_hasten_when_losing;
-bot_rule rule_hasten_at_anyone;
-bot_rule rule_read_when_losing;
-bot_rule rule_read_at_anyone;
-bot_rule rule_throw_at_group;
-bot_rule rule_try_wands;
-bot_rule rule_ward_off;
-bot_rule rule_get_away;
-bot_rule rule_cure;
-bot_rule rule_lay_thicket;
-bot_rule rule_look_round;
-bot_rule rule_shut_in;
-bot_rule rule_eat;
-bot_rule rule_mend;
-bot_rule rule_try_unknown;
+bot_rule rule_take_crown, rule_drink_when_badly_hurt, rule_drink_when_hurt, rule_cheat_death,
+    rule_hasten_when_losing, rule_hasten_at_anyone, rule_read_when_losing, rule_read_at_anyone,
+    rule_throw_at_group, rule_try_wands, rule_ward_off, rule_get_away, rule_cure, rule_lay_thicket,
+    rule_look_round, rule_shut_in, rule_eat, rule_mend, rule_try_unknown;
 
 /* Gear (bot_gear.c). */
 
 /* True for the last missiles of a launcher in the pack: they are not thrown by hand. */
 bool bot_keeps_for_launcher(const struct bot_player *bot, const struct view_item *missile);
 
-bot_rule rule_take_launcher;
-bot_rule rule_take_weapon;
-bot_rule rule_wear_better;
-bot_rule rule_drop_worse;
-bot_rule rule_fetch_better;
+bot_rule rule_take_launcher, rule_take_weapon, rule_wear_better, rule_drop_worse, rule_fetch_better;
 
 #endif

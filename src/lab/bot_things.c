@@ -2,6 +2,8 @@
  * modder adds is used like those that do the same. */
 #include "lab/bot_rules.h"
 
+#include <assert.h>
+
 #include "barrow/content/content.h"
 #include "barrow/game/aiming.h"
 #include "barrow/rules/hunger.h"
@@ -25,14 +27,14 @@ bool bot_handle(const struct bot_player *bot, enum verb verb, const struct view_
     return bot_is_allowed(bot, action);
 }
 
-static bool gives_status(const struct item_kind *kind, enum status status)
+const struct view_item *bot_next_packed(const struct bot_player *bot, const struct view_item *item)
 {
-    for (int i = 0; i < kind->effect_count; i++) {
-        if (kind->effect[i].kind == EFFECT_STATUS && kind->effect[i].status == status) {
-            return true;
-        }
+    const struct view_item *end = bot->view->item + bot->view->item_count;
+    item = item != NULL ? item + 1 : bot->view->item;
+    while (item < end && item->place != VIEW_IN_PACK) {
+        item++;
     }
-    return false;
+    return item < end ? item : NULL;
 }
 
 bool bot_has_status(const struct bot_player *bot, enum status status)
@@ -45,35 +47,49 @@ bool bot_has_status(const struct bot_player *bot, enum status status)
     return false;
 }
 
-static bool heals(const struct item_kind *kind)
-{
-    return item_has_effect(kind, EFFECT_HEAL) || item_has_effect(kind, EFFECT_LIFE);
-}
+/* What a thing is good for: one of these effects, or one of these statuses that it gives. */
+struct benefit {
+    uint64_t effects, statuses; /* bits */
+};
 
-static bool feeds(const struct item_kind *kind)
-{
-    return item_has_effect(kind, EFFECT_FEED);
-}
+#define BIT(value) ((uint64_t)1 << (value))
+static_assert(EFFECT_COUNT <= 64 && STATUS_COUNT <= 64, "a benefit has a bit for each");
 
-static bool hastens(const struct item_kind *kind)
-{
-    return gives_status(kind, STATUS_HASTED);
-}
+static const struct benefit heals = {.effects = BIT(EFFECT_HEAL) | BIT(EFFECT_LIFE)};
+static const struct benefit feeds = {.effects = BIT(EFFECT_FEED)};
+static const struct benefit hastens = {.statuses = BIT(STATUS_HASTED)};
+static const struct benefit cheats_death = {.statuses = BIT(STATUS_UNDYING)};
+static const struct benefit wards = {.statuses = BIT(STATUS_SHIELDED)};
+static const struct benefit gets_away = {.effects = BIT(EFFECT_BLINK) | BIT(EFFECT_TELEPORT)};
+static const struct benefit shows_level = {.effects = BIT(EFFECT_DETECT) | BIT(EFFECT_MAP)};
+static const struct benefit harms = {.effects = BIT(EFFECT_DAMAGE) | BIT(EFFECT_DRAIN)};
+/* It keeps one whom it reaches from striking, or lets it strike less well. */
+static const struct benefit hinders = {.effects = BIT(EFFECT_TELEPORT) | BIT(EFFECT_PUSH),
+                                       .statuses = BIT(STATUS_ASLEEP) | BIT(STATUS_SLOWED) |
+                                                   BIT(STATUS_AFRAID) | BIT(STATUS_CONFUSED) |
+                                                   BIT(STATUS_BLIND) | BIT(STATUS_WEAKENED) |
+                                                   BIT(STATUS_PARALYSED) | BIT(STATUS_DISCORDANT) |
+                                                   BIT(STATUS_HEXED) | BIT(STATUS_HELD)};
 
-static bool makes_undying(const struct item_kind *kind)
+static bool serves(const struct item_kind *kind, struct benefit benefit)
 {
-    return gives_status(kind, STATUS_UNDYING);
+    for (int i = 0; i < kind->effect_count; i++) {
+        const struct effect *effect = &kind->effect[i];
+        if ((benefit.effects & BIT(effect->kind)) != 0 ||
+            (effect->kind == EFFECT_STATUS && (benefit.statuses & BIT(effect->status)) != 0)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Uses the first thing of the pack that does it, is used on oneself and, if it has to be, charged.
  */
-static bool use_on_oneself(struct bot_player *bot, bool (*does)(const struct item_kind *kind),
-                           struct action *action)
+static bool use_on_oneself(struct bot_player *bot, struct benefit benefit, struct action *action)
 {
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
         const struct item_kind *kind = bot_kind_of(bot, item);
-        if (item->place == VIEW_IN_PACK && kind->target == ITEM_TARGET_SELF && does(kind) &&
+        if (kind->target == ITEM_TARGET_SELF && serves(kind, benefit) &&
             bot_handle(bot, VERB_USE, item, action)) {
             return true;
         }
@@ -96,24 +112,11 @@ static bool aim(struct bot_player *bot, const struct view_item *item, enum verb 
            !bot->preview->harms_hero && !bot->preview->harms_friend;
 }
 
-/* True if it keeps one whom it reaches from striking, or lets it strike less well. */
-static bool hinders(const struct item_kind *kind)
-{
-    static const enum status hindering[] = {
-        STATUS_ASLEEP,   STATUS_SLOWED,    STATUS_AFRAID,     STATUS_CONFUSED, STATUS_BLIND,
-        STATUS_WEAKENED, STATUS_PARALYSED, STATUS_DISCORDANT, STATUS_HEXED,    STATUS_HELD};
-    bool does = item_has_effect(kind, EFFECT_TELEPORT) || item_has_effect(kind, EFFECT_PUSH);
-    for (size_t i = 0; i < sizeof hindering / sizeof hindering[0]; i++) {
-        does = does || gives_status(kind, hindering[i]);
-    }
-    return does;
-}
-
 /* An unknown wand is pointed at the nearest foe that is up. */
 static bool try_wand(struct bot_player *bot, const struct view_item *item, struct action *action)
 {
     const struct item_kind *kind = bot_kind_of(bot, item);
-    const struct view_foe *foe = bot_nearest_waking(bot);
+    const struct view_foe *foe = bot_next_waking(bot, NULL);
     *action = game_thing_action(bot->game, VERB_USE, item->id);
     action->target = foe != NULL ? foe->at : bot->view->hero.at;
     return kind->class == ITEM_CLASS_WAND && kind->effect_count == 0 && bot_is_allowed(bot, action);
@@ -121,16 +124,12 @@ static bool try_wand(struct bot_player *bot, const struct view_item *item, struc
 
 bool bot_use_on_foes(struct bot_player *bot, enum item_class class, struct action *action)
 {
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
         const struct item_kind *kind = bot_kind_of(bot, item);
-        bool is_for_foes = item_has_effect(kind, EFFECT_DAMAGE) ||
-                           item_has_effect(kind, EFFECT_DRAIN) || hinders(kind);
-        if (item->place != VIEW_IN_PACK || (class != ITEM_CLASS_COUNT && kind->class != class)) {
-            continue;
-        }
-        if (try_wand(bot, item, action) ||
-            (item_is_aimed(kind) && is_for_foes && aim(bot, item, VERB_USE, 1, action))) {
+        bool is_for_foes = serves(kind, harms) || serves(kind, hinders);
+        if ((class == ITEM_CLASS_COUNT || kind->class == class) &&
+            (try_wand(bot, item, action) ||
+             (item_is_aimed(kind) && is_for_foes && aim(bot, item, VERB_USE, 1, action)))) {
             return true;
         }
     }
@@ -140,32 +139,14 @@ bool bot_use_on_foes(struct bot_player *bot, enum item_class class, struct actio
 /* What is bad to drink is thrown at no fewer than `least` of them. */
 static bool throw_at_group(struct bot_player *bot, int least, struct action *action)
 {
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
         const struct item_kind *kind = bot_kind_of(bot, item);
-        bool is_grenade = kind->class == ITEM_CLASS_POTION && kind->splash > 0 && hinders(kind);
-        if (item->place == VIEW_IN_PACK && is_grenade &&
+        if (kind->class == ITEM_CLASS_POTION && kind->splash > 0 && serves(kind, hinders) &&
             aim(bot, item, VERB_THROW, least, action)) {
             return true;
         }
     }
     return false;
-}
-
-static bool gets_away(const struct item_kind *kind)
-{
-    return item_has_effect(kind, EFFECT_BLINK) || item_has_effect(kind, EFFECT_TELEPORT);
-}
-
-static bool wards(const struct item_kind *kind)
-{
-    return gives_status(kind, STATUS_SHIELDED);
-}
-
-/* Who and what is there, or where the ways lead. */
-static bool shows_level(const struct item_kind *kind)
-{
-    return item_has_effect(kind, EFFECT_DETECT) || item_has_effect(kind, EFFECT_MAP);
 }
 
 /* The ground that it lays; NULL if it lays none. */
@@ -187,7 +168,7 @@ static bool lay_ground(struct bot_player *bot, const struct view_item *item, str
 {
     *action = game_thing_action(bot->game, VERB_USE, item->id);
     action->target = at;
-    if (item->place != VIEW_IN_PACK || !bot_is_allowed(bot, action)) {
+    if (!bot_is_allowed(bot, action)) {
         return false;
     }
     game_preview(bot->game, action, bot->preview);
@@ -233,7 +214,7 @@ bool rule_drink_when_hurt(struct bot_player *bot, struct action *action)
 bool rule_cheat_death(struct bot_player *bot, struct action *action)
 {
     return bot->awake > 0 && bot_is_below(bot, 30) && bot->risk >= RISK_LOSING &&
-           !bot_has_status(bot, STATUS_UNDYING) && use_on_oneself(bot, makes_undying, action);
+           !bot_has_status(bot, STATUS_UNDYING) && use_on_oneself(bot, cheats_death, action);
 }
 
 bool rule_hasten_when_losing(struct bot_player *bot, struct action *action)
@@ -257,9 +238,8 @@ bool rule_throw_at_group(struct bot_player *bot, struct action *action)
 /* At the first that comes, to know what they are when it matters. */
 bool rule_try_wands(struct bot_player *bot, struct action *action)
 {
-    for (int i = 0; bot->awake > 0 && i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        if (item->place == VIEW_IN_PACK && try_wand(bot, item, action)) {
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
+        if (bot->awake > 0 && try_wand(bot, item, action)) {
             return true;
         }
     }
@@ -307,12 +287,11 @@ static bool cures_hero(const struct bot_player *bot, const struct item_kind *kin
 /* A charm is ready again soon; what is used up is kept for a serious fight. */
 bool rule_cure(struct bot_player *bot, struct action *action)
 {
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
         const struct item_kind *kind = bot_kind_of(bot, item);
         bool is_spared = kind->recharge == 0 && bot->risk < RISK_SERIOUS;
-        if (item->place == VIEW_IN_PACK && kind->target == ITEM_TARGET_SELF && !is_spared &&
-            cures_hero(bot, kind) && bot_handle(bot, VERB_USE, item, action)) {
+        if (kind->target == ITEM_TARGET_SELF && !is_spared && cures_hero(bot, kind) &&
+            bot_handle(bot, VERB_USE, item, action)) {
             return true;
         }
     }
@@ -329,10 +308,10 @@ bool rule_look_round(struct bot_player *bot, struct action *action)
 /* Doors near the hero become walls, before a long rest. */
 bool rule_shut_in(struct bot_player *bot, struct action *action)
 {
-    for (int i = 0; bot->awake == 0 && bot_is_below(bot, 50) && i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
+    bool is_time = bot->awake == 0 && bot_is_below(bot, 50);
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
         const struct terrain_kind *ground = ground_of(bot, item);
-        if (ground != NULL && ground->entry == ENTRY_NOBODY &&
+        if (is_time && ground != NULL && ground->entry == ENTRY_NOBODY &&
             lay_ground(bot, item, bot->view->hero.at, 1, action)) {
             return true;
         }
@@ -345,14 +324,13 @@ bool rule_shut_in(struct bot_player *bot, struct action *action)
  */
 bool rule_lay_thicket(struct bot_player *bot, struct action *action)
 {
-    const struct view_foe *foe = bot_nearest_waking(bot);
+    const struct view_foe *foe = bot_next_waking(bot, NULL);
     if (foe == NULL || bot->risk < RISK_LOSING || foe->state != FOE_HUNTING ||
         bot->content->actor[foe->kind].flies) {
         return false;
     }
     struct point before_foe = bot_towards(foe->at, bot->view->hero.at);
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
         const struct item_kind *kind = bot_kind_of(bot, item);
         const struct terrain_kind *ground = ground_of(bot, item);
         if (ground != NULL && ground->entry == ENTRY_WALK && ground->harm > 0 && !ground->is_fire &&
@@ -373,9 +351,8 @@ bool rule_eat(struct bot_player *bot, struct action *action)
 /* Mends the weapon in hand, else the armour; names what it has most of. */
 bool rule_mend(struct bot_player *bot, struct action *action)
 {
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
-        if (item->place == VIEW_IN_PACK && bot_kind_of(bot, item)->target == ITEM_TARGET_THING) {
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
+        if (bot_kind_of(bot, item)->target == ITEM_TARGET_THING) {
             return bot_handle(bot, VERB_USE, item, action);
         }
     }
@@ -389,11 +366,10 @@ bool rule_try_unknown(struct bot_player *bot, struct action *action)
     if (bot->view->foe_count > 0 || bot_is_below(bot, 100)) {
         return false;
     }
-    for (int i = 0; i < bot->view->item_count; i++) {
-        const struct view_item *item = &bot->view->item[i];
+    for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
         const struct item_kind *kind = bot_kind_of(bot, item);
         bool is_tried = kind->class == ITEM_CLASS_POTION || kind->class == ITEM_CLASS_SCROLL;
-        if (item->place == VIEW_IN_PACK && is_tried && kind->effect_count == 0) {
+        if (is_tried && kind->effect_count == 0) {
             return bot_handle(bot, VERB_USE, item, action);
         }
     }

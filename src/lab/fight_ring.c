@@ -55,14 +55,27 @@ static bool split(const char *text, char name[NAME_SIZE], struct kind_order *ord
     return true;
 }
 
-static bool refuse(const char *name, const char *best, struct error *error)
+/* A kind, by its id or its name. */
+struct known_kind {
+    const char *id, *name;
+};
+
+static struct known_kind known_monster(const struct content *content, int kind)
 {
-    return best != NULL ? error_set(error, "no kind is called '%s': did you mean '%s'?", name, best)
-                        : error_set(error, "no kind is called '%s'", name);
+    const struct actor_kind *actor = &content->actor[kind];
+    return (struct known_kind){actor->id, actor->name};
 }
 
-bool ring_read_monster(const struct content *content, const char *text, struct kind_order *order,
-                       struct error *error)
+static struct known_kind known_item(const struct content *content, int kind)
+{
+    const struct item_kind *item = &content->item[kind];
+    return (struct known_kind){item->id, item->name};
+}
+
+/* Of the kinds from `kind` to before `end`. */
+static bool read_kind(const struct content *content, int kind, int end,
+                      struct known_kind (*known)(const struct content *content, int kind),
+                      const char *text, struct kind_order *order, struct error *error)
 {
     char name[NAME_SIZE];
     *order = (struct kind_order){.kind = -1, .count = 1};
@@ -70,16 +83,24 @@ bool ring_read_monster(const struct content *content, const char *text, struct k
         return false;
     }
     struct nearest nearest = nearest_start(name);
-    for (int kind = ACTOR_KIND_HERO + 1; kind < content->actor_count && order->kind < 0; kind++) {
-        const struct actor_kind *actor = &content->actor[kind];
-        bool is_it = strcmp(actor->id, name) == 0 || strcmp(actor->name, name) == 0;
+    for (; kind < end && order->kind < 0; kind++) {
+        struct known_kind it = known(content, kind);
+        bool is_it = strcmp(it.id, name) == 0 || strcmp(it.name, name) == 0;
         order->kind = is_it ? kind : -1;
-        nearest_offer(&nearest, actor->id);
+        nearest_offer(&nearest, it.id);
     }
-    if (order->kind >= 0 && order->power == 0) {
+    return order->kind >= 0 || nearest_refuse(&nearest, error, "", "no kind is called '%s'", name);
+}
+
+bool ring_read_monster(const struct content *content, const char *text, struct kind_order *order,
+                       struct error *error)
+{
+    bool is_good = read_kind(content, ACTOR_KIND_HERO + 1, content->actor_count, known_monster,
+                             text, order, error);
+    if (is_good && order->power == 0) {
         order->power = content->actor[order->kind].rank;
     }
-    return order->kind >= 0 || refuse(name, nearest.best, error);
+    return is_good;
 }
 
 int ring_gear_level(const struct content *content, int item_kind)
@@ -91,22 +112,11 @@ int ring_gear_level(const struct content *content, int item_kind)
 bool ring_read_item(const struct content *content, const char *text, struct kind_order *order,
                     struct error *error)
 {
-    char name[NAME_SIZE];
-    *order = (struct kind_order){.kind = -1, .count = 1};
-    if (!split(text, name, order, error)) {
-        return false;
-    }
-    struct nearest nearest = nearest_start(name);
-    for (int kind = 0; kind < content->item_count && order->kind < 0; kind++) {
-        const struct item_kind *item = &content->item[kind];
-        bool is_it = strcmp(item->id, name) == 0 || strcmp(item->name, name) == 0;
-        order->kind = is_it ? kind : -1;
-        nearest_offer(&nearest, item->id);
-    }
-    if (order->kind >= 0 && order->power == 0) {
+    bool is_good = read_kind(content, 0, content->item_count, known_item, text, order, error);
+    if (is_good && order->power == 0) {
         order->power = ring_gear_level(content, order->kind);
     }
-    return order->kind >= 0 || refuse(name, nearest.best, error);
+    return is_good;
 }
 
 /* The world. Nobody has seen it yet, so it is filled without the door, as a loader does. */

@@ -18,11 +18,12 @@
 static_assert(FIGHTS_GROUPS_MAX <= RING_GROUPS_MAX, "a ring has room for every group");
 static_assert(FIGHTS_PACK_MAX <= RING_PACK_MAX, "and for every thing");
 
-enum fight_end { FIGHT_LOST, FIGHT_WON, FIGHT_UNDECIDED };
+enum fight_end { FIGHT_LOST, FIGHT_WON, FIGHT_UNDECIDED, FIGHT_ENDS };
 
 struct fight {
     int end; /* enum fight_end */
     int turns, health, foes_left;
+    int used[FIGHTS_PACK_MAX]; /* how often each thing of the pack was used or thrown */
 };
 
 struct bout {
@@ -38,6 +39,17 @@ static int count_foes(const struct world *world)
         foes += world->actor[slot].is_alive && !world->actor[slot].is_bodiless;
     }
     return foes;
+}
+
+static void count_used(const struct ring_order *order, const struct log *log, struct fight *fight)
+{
+    for (size_t at = 0; at < log->count; at++) {
+        const struct outcome *outcome = &log->outcome[at];
+        bool is_use = outcome->kind == OUTCOME_USE || outcome->kind == OUTCOME_THROW;
+        for (int i = 0; is_use && id_is_hero(outcome->who) && i < order->pack_count; i++) {
+            fight->used[i] += outcome->what == order->pack[i].kind;
+        }
+    }
 }
 
 static void fight_one(const void *data, int index, void *result)
@@ -63,6 +75,7 @@ static void fight_one(const void *data, int index, void *result)
         .health = world_hero(world)->health,
         .foes_left = count_foes(world),
     };
+    count_used(&order, game_log(game), &fight);
     memcpy(result, &fight, sizeof fight);
     bot_player_free(player);
     game_free(game);
@@ -83,25 +96,18 @@ static bool read_gear(const struct fights *fights, const char *text, enum item_c
             error_set(error, "'%s' is no %s", text, item_class_word[class]));
 }
 
-static bool read_pack(const struct fights *fights, struct ring_order *order, struct error *error)
-{
-    for (int i = 0; i < fights->with_count; i++) {
-        if (!ring_read_item(fights->content, fights->with[i], &order->pack[i], error)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static const struct tactic *read_tactic(const char *name, struct error *error)
 {
-    const struct tactic *tactic = name != NULL ? tactic_find(name) : tactic_at(0);
     struct buffer names = {0};
-    for (int i = 0; tactic_at(i) != NULL; i++) {
-        buffer_print(&names, "%s%s", i > 0 ? ", " : "", tactic_at(i)->bot.name);
+    const struct tactic *tactic;
+    for (int i = 0; (tactic = tactic_at(i)) != NULL; i++) {
+        if (name == NULL || strcmp(tactic->bot.name, name) == 0) {
+            break;
+        }
+        buffer_print(&names, "%s%s", i > 0 ? ", " : "", tactic->bot.name);
     }
     if (tactic == NULL) {
-        error_set(error, "--tactic %s: expected one of %s", name, buffer_text(&names));
+        error_set(error, "--tactic %s: expected one of %s", name, names.text);
     }
     buffer_free(&names);
     return tactic;
@@ -130,49 +136,51 @@ static bool read_order(const struct fights *fights, const struct tactic *tactic,
     if (monsters > most) {
         return error_set(error, "%d monsters are too many: at most %d", monsters, most);
     }
-    return read_pack(fights, order, error) &&
-           read_gear(fights, fights->wield, ITEM_CLASS_WEAPON, &order->weapon, error) &&
+    for (int i = 0; i < fights->with_count; i++) {
+        if (!ring_read_item(fights->content, fights->with[i], &order->pack[i], error)) {
+            return false;
+        }
+    }
+    return read_gear(fights, fights->wield, ITEM_CLASS_WEAPON, &order->weapon, error) &&
            read_gear(fights, fights->wear, ITEM_CLASS_ARMOUR, &order->armour, error);
 }
 
-/* The report. */
+/* The report, in both forms at once. */
 
-struct tally_of_fights {
-    int done, won, lost, undecided;
-    struct spread turns, health, foes; /* of all; of the won; of the lost */
+struct report {
+    const struct bout *bout;
+    const struct fight *fight;
+    int done;
+    struct buffer *text;
+    struct json *json;
 };
 
-/* Of the fights that ended so; -1: of all. *spread stays zero if there are none. */
-static void spread_fights(const struct fight *fight, int count, int end, size_t member,
-                          struct spread *spread)
+static void report_order(struct report *report)
 {
-    int *number = memory_new((size_t)count + 1, sizeof *number), n = 0;
-    for (int i = 0; i < count; i++) {
-        if (end < 0 || fight[i].end == end) {
-            memcpy(&number[n++], (const char *)&fight[i] + member, sizeof number[0]);
-        }
+    const struct ring_order *order = &report->bout->order;
+    const struct content *content = report->bout->fights->content;
+    json_put_number(report->json, "hero", order->hero_level);
+    json_put_text(report->json, "tactic", report->bout->tactic->bot.name);
+    json_open_array(report->json, "monsters");
+    buffer_print(report->text, ", who %s\nagainst ", report->bout->tactic->bot.sentence);
+    for (int i = 0; i < order->group_count; i++) {
+        const struct kind_order *group = &order->group[i];
+        buffer_print(report->text, "%s%d x %s of level %d", i > 0 ? ", " : "", group->count,
+                     content->actor[group->kind].name, group->power);
+        json_open_object(report->json, NULL);
+        json_put_text(report->json, "kind", content->actor[group->kind].id);
+        json_put_number(report->json, "level", group->power);
+        json_put_number(report->json, "count", group->count);
+        json_close(report->json);
     }
-    *spread = n > 0 ? spread_of(number, n) : (struct spread){0};
-    free(number);
+    buffer_add(report->text, "\n\n");
+    json_close(report->json);
 }
 
-static struct tally_of_fights count_fights(const struct fight *fight, int done)
-{
-    struct tally_of_fights tally = {.done = done};
-    for (int i = 0; i < done; i++) {
-        tally.won += fight[i].end == FIGHT_WON;
-        tally.lost += fight[i].end == FIGHT_LOST;
-        tally.undecided += fight[i].end == FIGHT_UNDECIDED;
-    }
-    spread_fights(fight, done, -1, offsetof(struct fight, turns), &tally.turns);
-    spread_fights(fight, done, FIGHT_WON, offsetof(struct fight, health), &tally.health);
-    spread_fights(fight, done, FIGHT_LOST, offsetof(struct fight, foes_left), &tally.foes);
-    return tally;
-}
-
-static void print_hero(const struct bout *bout, const struct world *world, struct buffer *text)
+static void print_hero(const struct bout *bout, struct buffer *text)
 {
     const struct content *content = bout->fights->content;
+    struct world *world = ring_world(content, &bout->order);
     buffer_print(text, "A hero of level %d with %d health", bout->order.hero_level,
                  world_hero(world)->stats.max_health);
     const struct kind_order *gear[] = {&bout->order.weapon, &bout->order.armour};
@@ -187,22 +195,7 @@ static void print_hero(const struct bout *bout, const struct world *world, struc
         buffer_add(text, i == 0 ? ", with " : " and ");
         describe_item(text, content, thing->kind, thing->power, thing->count, ARTICLE_A);
     }
-    buffer_print(text, ", who %s\nagainst ", bout->tactic->bot.sentence);
-    for (int i = 0; i < bout->order.group_count; i++) {
-        const struct kind_order *group = &bout->order.group[i];
-        buffer_print(text, "%s%d x %s of level %d", i > 0 ? ", " : "", group->count,
-                     content->actor[group->kind].name, group->power);
-    }
-    buffer_add(text, "\n\n");
-}
-
-static void print_spread(const char *name, const struct spread *spread, struct buffer *text)
-{
-    if (spread->count > 0) {
-        int64_t mean = mean_tenths(spread->sum, spread->count);
-        buffer_print(text, "%s: mean %" PRId64 ".%d, half of them %" PRId64 " to %" PRId64 "\n",
-                     name, mean / 10, (int)(mean % 10), spread->low, spread->high);
-    }
+    free(world);
 }
 
 static void print_share(const char *name, int hits, int of, struct buffer *text)
@@ -212,59 +205,116 @@ static void print_share(const char *name, int hits, int of, struct buffer *text)
     buffer_add(text, "\n");
 }
 
-static void print_fights(const struct bout *bout, const struct tally_of_fights *tally,
-                         struct buffer *text)
+static void report_ends(struct report *report)
 {
-    struct world *world = ring_world(bout->fights->content, &bout->order);
-    print_hero(bout, world, text);
-    print_share("The hero wins", tally->won, tally->done, text);
-    print_share("loses", tally->lost, tally->done, text);
-    if (tally->undecided > 0) {
-        buffer_print(text, "undecided after %d turns: %d\n", FIGHTS_TURNS_MOST, tally->undecided);
+    int count[FIGHT_ENDS] = {0};
+    for (int i = 0; i < report->done; i++) {
+        count[report->fight[i].end]++;
     }
-    print_spread("Turns", &tally->turns, text);
-    print_spread("Health left after a victory", &tally->health, text);
-    print_spread("Monsters left after a defeat", &tally->foes, text);
-    free(world);
-}
-
-static void put_counted_spread(struct json *json, const char *name, const struct spread *spread)
-{
-    json_open_object(json, name);
-    json_put_number(json, "count", spread->count);
-    put_spread(json, spread);
-    json_close(json);
-}
-
-static void print_fights_json(const struct bout *bout, const struct tally_of_fights *tally,
-                              struct buffer *text)
-{
-    struct json json = json_begin(text);
     struct interval interval =
-        tally->done > 0 ? wilson(tally->won, tally->done) : (struct interval){0, 10000};
+        report->done > 0 ? wilson(count[FIGHT_WON], report->done) : (struct interval){0, 10000};
+    const struct json_number numbers[] = {
+        {"fights", report->done},
+        {"won", count[FIGHT_WON]},
+        {"won-low", interval.low},
+        {"won-high", interval.high},
+        {"lost", count[FIGHT_LOST]},
+        {"undecided", count[FIGHT_UNDECIDED]},
+        {NULL, 0},
+    };
+    json_put_numbers(report->json, numbers);
+    print_share("The hero wins", count[FIGHT_WON], report->done, report->text);
+    print_share("loses", count[FIGHT_LOST], report->done, report->text);
+    if (count[FIGHT_UNDECIDED] > 0) {
+        buffer_print(report->text, "undecided after %d turns: %d\n", FIGHTS_TURNS_MOST,
+                     count[FIGHT_UNDECIDED]);
+    }
+}
+
+/* Of the fights that ended so; -1: of all. */
+static struct spread spread_fights(const struct report *report, int end, size_t member)
+{
+    struct spread spread = {0};
+    int *number = memory_new((size_t)report->done + 1, sizeof *number), n = 0;
+    for (int i = 0; i < report->done; i++) {
+        if (end < 0 || report->fight[i].end == end) {
+            memcpy(&number[n++], (const char *)&report->fight[i] + member, sizeof number[0]);
+        }
+    }
+    if (n > 0) {
+        spread = spread_of(number, n);
+    }
+    free(number);
+    return spread;
+}
+
+static void report_spread(struct report *report, const char *title, const char *name, int end,
+                          size_t member)
+{
+    struct spread spread = spread_fights(report, end, member);
+    if (spread.count > 0) {
+        int64_t mean = mean_tenths(spread.sum, spread.count);
+        buffer_print(report->text,
+                     "%s: mean %" PRId64 ".%d, half of them %" PRId64 " to %" PRId64 "\n", title,
+                     mean / 10, (int)(mean % 10), spread.low, spread.high);
+    }
+    json_open_object(report->json, name);
+    json_put_number(report->json, "count", spread.count);
+    put_spread(report->json, &spread);
+    json_close(report->json);
+}
+
+/* "scroll of fireball: used 1.4 of 2", in a fight; what has charges is used more often. */
+static void report_used(struct report *report, int n)
+{
+    const struct content *content = report->bout->fights->content;
+    const struct kind_order *thing = &report->bout->order.pack[n];
+    const struct item_kind *kind = &content->item[thing->kind];
+    int64_t used = 0;
+    for (int i = 0; i < report->done; i++) {
+        used += report->fight[i].used[n];
+    }
+    int64_t mean = mean_tenths(used, report->done);
+    describe_item(report->text, content, thing->kind, thing->power, 1, ARTICLE_NONE);
+    buffer_print(report->text, used > 0 ? ": used %" PRId64 ".%d" : ": used %" PRId64, mean / 10,
+                 (int)(mean % 10));
+    if (kind->charges > 0 || kind->recharge > 0) {
+        buffer_add(report->text, " times\n");
+    } else {
+        buffer_print(report->text, " of %d\n", thing->count);
+    }
+    json_open_object(report->json, NULL);
+    json_put_text(report->json, "kind", kind->id);
+    json_put_number(report->json, "count", thing->count);
+    json_put_number(report->json, "used", used);
+    json_close(report->json);
+}
+
+static void report_fights(const struct bout *bout, const struct fight *fight, int done,
+                          struct buffer *out)
+{
+    struct buffer text = {0}, written = {0};
+    struct json json = json_begin(&written);
+    struct report report = {bout, fight, done, &text, &json};
     json_open_object(&json, NULL);
-    json_put_number(&json, "hero", bout->order.hero_level);
-    json_put_text(&json, "tactic", bout->tactic->bot.name);
-    json_open_array(&json, "monsters");
-    for (int i = 0; i < bout->order.group_count; i++) {
-        json_open_object(&json, NULL);
-        json_put_text(&json, "kind", bout->fights->content->actor[bout->order.group[i].kind].id);
-        json_put_number(&json, "level", bout->order.group[i].power);
-        json_put_number(&json, "count", bout->order.group[i].count);
-        json_close(&json);
+    print_hero(bout, &text);
+    report_order(&report);
+    report_ends(&report);
+    report_spread(&report, "Turns", "turns", -1, offsetof(struct fight, turns));
+    report_spread(&report, "Health left after a victory", "health-won", FIGHT_WON,
+                  offsetof(struct fight, health));
+    report_spread(&report, "Monsters left after a defeat", "monsters-lost", FIGHT_LOST,
+                  offsetof(struct fight, foes_left));
+    json_open_array(&json, "with");
+    for (int i = 0; i < bout->order.pack_count; i++) {
+        report_used(&report, i);
     }
     json_close(&json);
-    json_put_number(&json, "fights", tally->done);
-    json_put_number(&json, "won", tally->won);
-    json_put_number(&json, "won-low", interval.low);
-    json_put_number(&json, "won-high", interval.high);
-    json_put_number(&json, "lost", tally->lost);
-    json_put_number(&json, "undecided", tally->undecided);
-    put_counted_spread(&json, "turns", &tally->turns);
-    put_counted_spread(&json, "health-won", &tally->health);
-    put_counted_spread(&json, "monsters-lost", &tally->foes);
     json_close(&json);
     json_end(&json);
+    buffer_add(out, bout->fights->is_json ? written.text : text.text);
+    buffer_free(&text);
+    buffer_free(&written);
 }
 
 static enum jobs_end run(const struct fights *fights, const struct jobs_watcher *watcher,
@@ -286,9 +336,8 @@ static enum jobs_end run(const struct fights *fights, const struct jobs_watcher 
     struct fight *fight = memory_new((size_t)fights->count, sizeof *fight);
     int done;
     enum jobs_end end = jobs_run(&jobs, fight, &done, error);
-    struct tally_of_fights tally = count_fights(fight, done);
     if (end != JOBS_FAILED) {
-        (fights->is_json ? print_fights_json : print_fights)(&bout, &tally, text);
+        report_fights(&bout, fight, done, text);
     }
     free(fight);
     return end;

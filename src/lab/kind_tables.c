@@ -16,7 +16,18 @@
 #include "lab/fight_ring.h"
 #include "lab/table.h"
 
-#define COLUMNS(table) ((int)(sizeof(table) / sizeof(table)[0]))
+#define NUMBER(title, value)                                                                       \
+    {                                                                                              \
+        title, TABLE_NUMBER, NULL, value                                                           \
+    }
+#define THOUSANDTHS(title, value)                                                                  \
+    {                                                                                              \
+        title, TABLE_THOUSANDTHS, NULL, value                                                      \
+    }
+#define WORD(title, value)                                                                         \
+    {                                                                                              \
+        title, TABLE_WORD, value, 0                                                                \
+    }
 
 /* Fills the view with a ring's hero and monster. */
 static void look_at(struct view *view, const struct content *content,
@@ -39,24 +50,28 @@ static int64_t turns_for(const struct view_odds *odds, int cost, int speed, int 
                : (int64_t)odds->hits * cost * 10 * 1000 / odds->hit_chance * normal_speed / speed;
 }
 
-/* Monsters. */
-
-static const struct table_column monster_column[] = {
-    {"kind", TABLE_WORD},          {"rank", TABLE_NUMBER},
-    {"level", TABLE_NUMBER},       {"health", TABLE_NUMBER},
-    {"attack", TABLE_THOUSANDTHS}, {"defence", TABLE_THOUSANDTHS},
-    {"speed", TABLE_NUMBER},       {"worth", TABLE_NUMBER},
-    {"hits it", TABLE_NUMBER},     {"kills it in", TABLE_THOUSANDTHS},
-    {"is hit", TABLE_NUMBER},      {"is killed in", TABLE_THOUSANDTHS},
-    {"mind", TABLE_WORD},
+/* A table that is being filled. */
+struct list {
+    const struct kind_tables *order;
+    struct table table;
+    struct view *view; /* of the last ring */
 };
 
-static void add_monster(struct table *table, const struct kind_tables *order, struct view *view,
-                        int kind)
+static void print_legend(const struct kind_tables *order, const char *legend, struct buffer *text)
 {
-    const struct content *content = order->content;
+    buffer_print(text, "%s%s\n", order->form == LAB_MARKDOWN ? "\n" : "", legend);
+}
+
+/* Monsters. */
+
+static void add_monster(struct list *list, int kind)
+{
+    const struct content *content = list->order->content;
     const struct actor_kind *actor = &content->actor[kind];
-    int level = order->level > 0 ? order->level : actor->rank;
+    const struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
+    const struct view_foe *foe = &list->view->foe[0];
+    int level = list->order->level > 0 ? list->order->level : actor->rank;
+    int normal = content->rules.time.normal_speed;
     struct power power = power_of_actor(content, kind, level);
     struct ring_order ring = {.seed = 1,
                               .hero_level = level,
@@ -64,83 +79,43 @@ static void add_monster(struct table *table, const struct kind_tables *order, st
                               .armour = {.kind = -1},
                               .group = {{kind, level, 1}},
                               .group_count = 1};
-    look_at(view, content, &ring);
-    const struct view_foe *foe = &view->foe[0];
-    const struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
-    int normal = content->rules.time.normal_speed;
-    table_add_word(table, actor->id);
-    table_add_number(table, actor->rank);
-    table_add_number(table, level);
-    table_add_number(table, power.health);
-    table_add_number(table, power.attack);
-    table_add_number(table, power.defence);
-    table_add_number(table, actor->speed);
-    table_add_number(table, power.experience);
-    table_add_number(table, foe->from_hero.hits);
-    table_add_number(table, turns_for(&foe->from_hero, hero->blow_cost, hero->speed, normal));
-    table_add_number(table, foe->to_hero.hits);
-    table_add_number(table, turns_for(&foe->to_hero, actor->blow_cost, actor->speed, normal));
-    table_add_word(table, mind_word[actor->mind]);
+    look_at(list->view, content, &ring);
+    int64_t kills_in = turns_for(&foe->from_hero, hero->blow_cost, hero->speed, normal);
+    int64_t is_killed_in = turns_for(&foe->to_hero, actor->blow_cost, actor->speed, normal);
+    const struct table_cell row[] = {
+        WORD("kind", actor->id),
+        NUMBER("rank", actor->rank),
+        NUMBER("level", level),
+        NUMBER("health", power.health),
+        THOUSANDTHS("attack", power.attack),
+        THOUSANDTHS("defence", power.defence),
+        NUMBER("speed", actor->speed),
+        NUMBER("worth", power.experience),
+        NUMBER("hits it", foe->from_hero.hits),
+        THOUSANDTHS("kills it in", kills_in),
+        NUMBER("is hit", foe->to_hero.hits),
+        THOUSANDTHS("is killed in", is_killed_in),
+        WORD("mind", mind_word[actor->mind]),
+    };
+    table_add(&list->table, row, (int)(sizeof row / sizeof row[0]));
 }
 
-static void print_legend(const struct kind_tables *order, const char *legend, struct buffer *text)
+/* Of one monster what the game says where one looks at it. */
+static void explain_monsters(const struct kind_tables *order, const struct kind_order *one,
+                             struct buffer *text)
 {
-    if (order->form != LAB_JSON) {
-        buffer_print(text, "%s%s\n", order->form == LAB_MARKDOWN ? "\n" : "", legend);
-    }
-}
-
-/* As the game says it where one looks at such a monster. */
-static void print_abilities(const struct kind_tables *order, int kind, struct buffer *text)
-{
-    if (order->form != LAB_JSON) {
-        describe_abilities(text, order->content, kind);
-    }
-}
-
-bool bestiary_print(const struct kind_tables *order, struct buffer *text, struct error *error)
-{
-    struct kind_order one = {.kind = -1};
-    if (order->name != NULL && !ring_read_monster(order->content, order->name, &one, error)) {
-        return false;
-    }
-    struct table *table = table_new(monster_column, COLUMNS(monster_column));
-    struct view *view = memory_new(1, sizeof *view);
-    for (int kind = ACTOR_KIND_HERO + 1; kind < order->content->actor_count; kind++) {
-        if (one.kind < 0 || one.kind == kind) {
-            add_monster(table, order, view, kind);
-        }
-    }
-    table_print(table, order->form, text);
-    if (one.kind >= 0) {
-        print_legend(order, order->content->actor[one.kind].description, text);
-        print_abilities(order, one.kind, text);
+    if (one->kind >= 0) {
+        print_legend(order, order->content->actor[one->kind].description, text);
+        describe_abilities(text, order->content, one->kind);
     }
     print_legend(order,
                  "hits it, kills it in: usual blows, and turns with misses, that a hero of its "
                  "level needs with bare hands.\nis hit, is killed in: what the monster needs to "
                  "kill that hero.",
                  text);
-    free(view);
-    table_free(table);
-    return true;
 }
 
 /* Things. */
-
-static const struct table_column item_column[] = {
-    {"kind", TABLE_WORD},
-    {"class", TABLE_WORD},
-    {"level", TABLE_NUMBER},
-    {"power", TABLE_THOUSANDTHS},
-    {"cost", TABLE_NUMBER},
-    {"miss", TABLE_NUMBER},
-    {"reach", TABLE_NUMBER},
-    {"weight", TABLE_NUMBER},
-    {"often", TABLE_NUMBER},
-    {"kills in", TABLE_THOUSANDTHS},
-    {"is killed in", TABLE_THOUSANDTHS},
-};
 
 /* The first kind of the rank that belongs to a level. */
 static int plain_monster(const struct content *content, int level)
@@ -153,10 +128,10 @@ static int plain_monster(const struct content *content, int level)
 }
 
 /* The effect of gear on a fight: thousandths of turns until the monster, and the hero, is dead. */
-static void add_fight(struct table *table, const struct kind_tables *order, struct view *view,
-                      int kind, int level)
+static void fight_with(struct list *list, int kind, int level, int64_t *kills_in,
+                       int64_t *is_killed_in)
 {
-    const struct content *content = order->content;
+    const struct content *content = list->order->content;
     const struct item_kind *item = &content->item[kind];
     bool is_weapon = item->class == ITEM_CLASS_WEAPON;
     struct kind_order gear = {kind, level, 1}, none = {.kind = -1};
@@ -169,34 +144,36 @@ static void add_fight(struct table *table, const struct kind_tables *order, stru
                               .armour = is_weapon ? none : gear,
                               .group = {{monster, level, 1}},
                               .group_count = 1};
-    look_at(view, content, &ring);
+    look_at(list->view, content, &ring);
     int cost = is_weapon ? item->cost : hero->blow_cost;
-    table_add_number(table, turns_for(&view->foe[0].from_hero, cost, hero->speed, normal));
-    table_add_number(table, turns_for(&view->foe[0].to_hero, foe->blow_cost, foe->speed, normal));
+    *kills_in = turns_for(&list->view->foe[0].from_hero, cost, hero->speed, normal);
+    *is_killed_in = turns_for(&list->view->foe[0].to_hero, foe->blow_cost, foe->speed, normal);
 }
 
-static void add_item(struct table *table, const struct kind_tables *order, struct view *view,
-                     int kind)
+static void add_item(struct list *list, int kind)
 {
-    const struct item_kind *item = &order->content->item[kind];
+    const struct item_kind *item = &list->order->content->item[kind];
     bool is_gear = item_class_is_gear[item->class];
-    int own = ring_gear_level(order->content, kind);
-    int level = !is_gear ? 0 : order->level > 0 ? order->level : own;
-    table_add_word(table, item->id);
-    table_add_word(table, item_class_word[item->class]);
-    table_add_number(table, level);
-    table_add_number(table, is_gear ? power_of_gear(order->content, kind, level) : 0);
-    table_add_number(table, item->cost);
-    table_add_number(table, item->miss_percent);
-    table_add_number(table, item->reach);
-    table_add_number(table, item->weight);
-    table_add_number(table, item->frequency);
+    int own = ring_gear_level(list->order->content, kind);
+    int level = !is_gear ? 0 : list->order->level > 0 ? list->order->level : own;
+    int64_t kills_in = 0, is_killed_in = 0;
     if (is_gear) {
-        add_fight(table, order, view, kind, level);
-    } else {
-        table_add_number(table, 0);
-        table_add_number(table, 0);
+        fight_with(list, kind, level, &kills_in, &is_killed_in);
     }
+    const struct table_cell row[] = {
+        WORD("kind", item->id),
+        WORD("class", item_class_word[item->class]),
+        NUMBER("level", level),
+        THOUSANDTHS("power", is_gear ? power_of_gear(list->order->content, kind, level) : 0),
+        NUMBER("cost", item->cost),
+        NUMBER("miss", item->miss_percent),
+        NUMBER("reach", item->reach),
+        NUMBER("weight", item->weight),
+        NUMBER("often", item->frequency),
+        THOUSANDTHS("kills in", kills_in),
+        THOUSANDTHS("is killed in", is_killed_in),
+    };
+    table_add(&list->table, row, (int)(sizeof row / sizeof row[0]));
 }
 
 /* Description, and the lines that the game shows, for a new hero. */
@@ -230,32 +207,59 @@ static void print_runes(const struct kind_tables *order, struct buffer *text)
     }
 }
 
-bool items_print(const struct kind_tables *order, struct buffer *text, struct error *error)
+static void explain_items(const struct kind_tables *order, const struct kind_order *one,
+                          struct buffer *text)
 {
-    struct kind_order one = {.kind = -1};
-    if (order->name != NULL && !ring_read_item(order->content, order->name, &one, error)) {
-        return false;
-    }
-    struct table *table = table_new(item_column, COLUMNS(item_column));
-    struct view *view = memory_new(1, sizeof *view);
-    for (int kind = 0; kind < order->content->item_count; kind++) {
-        if (one.kind < 0 || one.kind == kind) {
-            add_item(table, order, view, kind);
-        }
-    }
-    table_print(table, order->form, text);
-    if (one.kind >= 0 && order->form != LAB_JSON) {
-        print_item(order, &one, text);
+    if (one->kind >= 0) {
+        print_item(order, one, text);
     }
     print_legend(order,
                  "power: what gear of that level adds to attack or defence. kills in, is killed "
                  "in: turns, misses counted,\nuntil the plainest monster of that level is dead, "
                  "and until the hero is, who has nothing else on.",
                  text);
-    if (one.kind < 0 && order->form != LAB_JSON) {
+    if (one->kind < 0) {
         print_runes(order, text);
     }
-    free(view);
-    table_free(table);
+}
+
+/* All of the kinds from `kind` to before `end`, or the one that is named. */
+static void print(const struct kind_tables *order, const struct kind_order *one, int kind, int end,
+                  void (*add)(struct list *list, int kind), struct buffer *text)
+{
+    struct list list = {.order = order, .view = memory_new(1, sizeof *list.view)};
+    for (; kind < end; kind++) {
+        if (one->kind < 0 || one->kind == kind) {
+            add(&list, kind);
+        }
+    }
+    table_print(&list.table, order->form, text);
+    table_free(&list.table);
+    free(list.view);
+}
+
+bool bestiary_print(const struct kind_tables *order, struct buffer *text, struct error *error)
+{
+    struct kind_order one = {.kind = -1};
+    if (order->name != NULL && !ring_read_monster(order->content, order->name, &one, error)) {
+        return false;
+    }
+    print(order, &one, ACTOR_KIND_HERO + 1, order->content->actor_count, add_monster, text);
+    if (order->form != LAB_JSON) {
+        explain_monsters(order, &one, text);
+    }
+    return true;
+}
+
+bool items_print(const struct kind_tables *order, struct buffer *text, struct error *error)
+{
+    struct kind_order one = {.kind = -1};
+    if (order->name != NULL && !ring_read_item(order->content, order->name, &one, error)) {
+        return false;
+    }
+    print(order, &one, 0, order->content->item_count, add_item, text);
+    if (order->form != LAB_JSON) {
+        explain_items(order, &one, text);
+    }
     return true;
 }

@@ -150,18 +150,11 @@ static void print_share(struct buffer *text, const char *name, int hits, int of)
     if (of == 0) {
         return;
     }
-    struct interval interval = wilson(hits, of);
-    struct buffer percent = {0}, range = {0};
-    print_percent(&percent, share_of(hits, of));
-    buffer_add(&range, "(");
-    print_percent(&range, interval.low);
-    buffer_add(&range, "-");
-    print_percent(&range, interval.high);
-    buffer_add(&range, ")");
-    buffer_print(text, "  %-22s %6d %6s %%  %-13s ", name, hits, percent.text, range.text);
+    char range[30];
+    snprintf(range, sizeof range, "(%s)", percents_of(wilson(hits, of)).text);
+    buffer_print(text, "  %-22s %6d %6s %%  %-13s ", name, hits,
+                 percent_of(share_of(hits, of)).text, range);
     print_bar(text, hits, of);
-    buffer_free(&percent);
-    buffer_free(&range);
 }
 
 static void put_share(struct json *json, const char *name, int hits, int of)
@@ -348,10 +341,7 @@ static void put_had_games(struct json *json, const struct had_games *games)
 
 static void print_had_share(struct buffer *text, int hits, int of)
 {
-    struct buffer percent = {0};
-    print_percent(&percent, share_of(hits, of));
-    buffer_print(text, " %9s %%", percent.text);
-    buffer_free(&percent);
+    buffer_print(text, " %9s %%", percent_of(share_of(hits, of)).text);
 }
 
 static void print_had_title(struct buffer *text, const struct had_games *games)

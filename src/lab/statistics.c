@@ -4,6 +4,7 @@
 #include "lab/statistics.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #define ONE 10000 /* ten-thousandths */
@@ -110,24 +111,28 @@ int share_of(int hits, int of)
     return of > 0 ? (int)(((int64_t)hits * ONE + of / 2) / of) : 0;
 }
 
-void print_percent(struct buffer *text, int ten_thousandths)
+struct percent percent_of(int ten_thousandths)
 {
+    struct percent percent;
     int tenths = (ten_thousandths + 5) / 10;
-    buffer_print(text, "%d.%d", tenths / 10, tenths % 10);
+    snprintf(percent.text, sizeof percent.text, "%d.%d", tenths / 10, tenths % 10);
+    return percent;
+}
+
+struct percent percents_of(struct interval interval)
+{
+    struct percent percent;
+    snprintf(percent.text, sizeof percent.text, "%.10s-%.10s", percent_of(interval.low).text,
+             percent_of(interval.high).text);
+    return percent;
 }
 
 void print_proportion(struct buffer *text, int hits, int of)
 {
     buffer_print(text, "%d of %d", hits, of);
     if (of > 0) {
-        struct interval interval = wilson(hits, of);
-        buffer_add(text, ": ");
-        print_percent(text, share_of(hits, of));
-        buffer_add(text, " % (");
-        print_percent(text, interval.low);
-        buffer_add(text, "-");
-        print_percent(text, interval.high);
-        buffer_add(text, ")");
+        buffer_print(text, ": %s %% (%s)", percent_of(share_of(hits, of)).text,
+                     percents_of(wilson(hits, of)).text);
     }
 }
 

@@ -52,8 +52,12 @@ int64_t mean_tenths(int64_t sum, int count);
 /* hits of `of` in ten-thousandths, rounded to the nearest; 0 of 0 is 0. */
 int share_of(int hits, int of);
 
-/* Ten-thousandths as percent: "12.5". */
-void print_percent(struct buffer *text, int ten_thousandths);
+/* By value: ten-thousandths as percent, "12.5", and of an interval both, "12.5-14.0". */
+struct percent {
+    char text[24];
+};
+struct percent percent_of(int ten_thousandths);
+struct percent percents_of(struct interval interval);
 
 /* "3 of 8: 37.5 % (13.7-69.4)"; with of == 0: "0 of 0". */
 void print_proportion(struct buffer *text, int hits, int of);

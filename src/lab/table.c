@@ -1,9 +1,9 @@
-/* Cells are kept in one list, row after row, each with the word that is shown: so a form is only a
- * way of walking through them, and widths are known before the first line is printed. */
+/* Cells are kept in one list, row after row, so a form is only a way of walking through them. */
 #include "lab/table.h"
 
-#include <assert.h>
+#include <inttypes.h>
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,76 +12,47 @@
 #include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 
-#define TITLE_SIZE 40
+#define TEXT_SIZE 40 /* of a title in JSON, and of a number */
 
-struct cell {
-    char *word; /* owned: the text of the cell */
-    int64_t number;
-};
-
-struct table {
-    const struct table_column *column;
-    int columns, count; /* count: of cells */
-    struct cell *cell;
-};
-
-struct table *table_new(const struct table_column *column, int columns)
+void table_add(struct table *table, const struct table_cell *row, int columns)
 {
-    struct table *table = memory_new(1, sizeof *table);
-    table->column = column;
+    size_t cells = (size_t)(table->count + columns);
+    table->cell = memory_grow(table->cell, cells * sizeof row[0]);
+    memcpy(&table->cell[table->count], row, (size_t)columns * sizeof row[0]);
     table->columns = columns;
-    return table;
+    table->count += columns;
 }
 
 void table_free(struct table *table)
 {
-    for (int i = 0; i < table->count; i++) {
-        free(table->cell[i].word);
-    }
     free(table->cell);
-    free(table);
+    *table = (struct table){0};
 }
 
-static void add(struct table *table, const char *word, int64_t number)
+/* The text of a cell; of `n` below 0 the title. `number` is room for one. */
+static const char *word_of(const struct table *table, int n, char number[TEXT_SIZE])
 {
-    table->cell = memory_grow(table->cell, (size_t)(table->count + 1) * sizeof table->cell[0]);
-    table->cell[table->count++] = (struct cell){memory_copy_text(word), number};
-}
-
-void table_add_word(struct table *table, const char *word)
-{
-    assert(table->column[table->count % table->columns].unit == TABLE_WORD);
-    add(table, word, 0);
-}
-
-void table_add_number(struct table *table, int64_t number)
-{
-    enum table_unit unit = table->column[table->count % table->columns].unit;
-    struct buffer word = {0};
-    assert(unit != TABLE_WORD);
-    if (unit == TABLE_THOUSANDTHS) {
-        buffer_add(&word, describe_thousandths((int)number).text);
-    } else {
-        buffer_print(&word, "%lld", (long long)number);
+    const struct table_cell *cell = n < 0 ? NULL : &table->cell[n];
+    if (cell == NULL) {
+        return table->cell[n + table->columns].title;
     }
-    add(table, buffer_text(&word), number);
-    buffer_free(&word);
+    if (cell->unit == TABLE_NUMBER) {
+        snprintf(number, TEXT_SIZE, "%" PRId64, cell->number);
+    } else if (cell->unit == TABLE_THOUSANDTHS) {
+        snprintf(number, TEXT_SIZE, "%s", describe_thousandths((int)cell->number).text);
+    }
+    return cell->unit == TABLE_WORD ? cell->word : number;
 }
 
 static int width_of(const struct table *table, int column)
 {
-    int width = utf8_text_width(table->column[column].title);
-    for (int i = column; i < table->count; i += table->columns) {
-        int own = utf8_text_width(table->cell[i].word);
+    int width = 0;
+    for (int i = column - table->columns; i < table->count; i += table->columns) {
+        char number[TEXT_SIZE];
+        int own = utf8_text_width(word_of(table, i, number));
         width = own > width ? own : width;
     }
     return width;
-}
-
-static void print_padded(struct buffer *text, const char *word, int width, bool is_left)
-{
-    int blanks = width - utf8_text_width(word);
-    buffer_print(text, "%*s%s%*s", is_left ? 0 : blanks, "", word, is_left ? blanks : 0, "");
 }
 
 /* One line of cells; `first` < 0: of titles. */
@@ -89,9 +60,12 @@ static void print_line(const struct table *table, int first, const char *between
                        struct buffer *text)
 {
     for (int i = 0; i < table->columns; i++) {
-        const char *word = first < 0 ? table->column[i].title : table->cell[first + i].word;
-        buffer_add(text, i > 0 ? between : "");
-        print_padded(text, word, width_of(table, i), table->column[i].unit == TABLE_WORD);
+        char number[TEXT_SIZE];
+        const char *word = word_of(table, first + i, number);
+        int blanks = width_of(table, i) - utf8_text_width(word);
+        bool is_left = table->cell[i].unit == TABLE_WORD;
+        buffer_print(text, "%s%*s%s%*s", i > 0 ? between : "", is_left ? 0 : blanks, "", word,
+                     is_left ? blanks : 0, "");
     }
     while (text->size > 0 && text->text[text->size - 1] == ' ') {
         text->text[--text->size] = '\0';
@@ -107,9 +81,23 @@ static void print_markdown(const struct table *table, struct buffer *text)
         text->text[--text->size] = '\0';
         buffer_add(text, " |\n");
         for (int j = 0; i < 0 && j < table->columns; j++) {
-            buffer_add(text, table->column[j].unit == TABLE_WORD ? "|---" : "|--:");
+            buffer_add(text, table->cell[j].unit == TABLE_WORD ? "|---" : "|--:");
         }
         buffer_add(text, i < 0 ? "|\n" : "");
+    }
+}
+
+static void put_cell(struct json *json, const struct table_cell *cell)
+{
+    char title[TEXT_SIZE] = "";
+    strncat(title, cell->title, sizeof title - 1);
+    for (char *at = title; *at != '\0'; at++) {
+        *at = *at == ' ' ? '-' : *at;
+    }
+    if (cell->unit == TABLE_WORD) {
+        json_put_text(json, title, cell->word);
+    } else {
+        json_put_number(json, title, cell->number);
     }
 }
 
@@ -117,24 +105,12 @@ static void print_json(const struct table *table, struct buffer *text)
 {
     struct json json = json_begin(text);
     json_open_array(&json, NULL);
-    for (int i = 0; i < table->count; i++) {
-        const struct table_column *column = &table->column[i % table->columns];
-        char title[TITLE_SIZE] = "";
-        strncat(title, column->title, sizeof title - 1);
-        for (char *at = title; *at != '\0'; at++) {
-            *at = *at == ' ' ? '-' : *at;
+    for (int first = 0; first < table->count; first += table->columns) {
+        json_open_object(&json, NULL);
+        for (int i = 0; i < table->columns; i++) {
+            put_cell(&json, &table->cell[first + i]);
         }
-        if (i % table->columns == 0) {
-            json_open_object(&json, NULL);
-        }
-        if (column->unit == TABLE_WORD) {
-            json_put_text(&json, title, table->cell[i].word);
-        } else {
-            json_put_number(&json, title, table->cell[i].number);
-        }
-        if ((i + 1) % table->columns == 0) {
-            json_close(&json);
-        }
+        json_close(&json);
     }
     json_close(&json);
     json_end(&json);
@@ -142,7 +118,6 @@ static void print_json(const struct table *table, struct buffer *text)
 
 void table_print(const struct table *table, enum lab_form form, struct buffer *text)
 {
-    assert(table->count % table->columns == 0);
     if (form == LAB_JSON) {
         print_json(table, text);
     } else if (form == LAB_MARKDOWN) {

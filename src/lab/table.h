@@ -1,5 +1,5 @@
-/* A table of words and numbers that is filled cell by cell, row after row, and printed as aligned
- * text, Markdown or JSON. */
+/* A table of words and numbers that is filled row after row, and printed as aligned text, Markdown
+ * or JSON. */
 #ifndef BARROW_LAB_TABLE_H
 #define BARROW_LAB_TABLE_H
 
@@ -11,22 +11,23 @@
 /* Words are flush left. Thousandths are shown with one decimal, in JSON as they are. */
 enum table_unit { TABLE_WORD, TABLE_NUMBER, TABLE_THOUSANDTHS };
 
-struct table_column {
-    const char *title; /* in JSON the member's name, blanks as '-' */
+struct table_cell {
+    const char *title; /* of the column; in JSON the member's name, blanks as '-' */
     enum table_unit unit;
+    const char *word; /* must outlive the table */
+    int64_t number;
 };
 
-struct table;
+/* Starts as `{0}`. */
+struct table {
+    int columns, count; /* count: of cells */
+    struct table_cell *cell;
+};
 
-/* `column` must outlive the table; table_free frees it. */
-struct table *table_new(const struct table_column *column, int columns);
+/* Adds a row; all rows of a table have the same columns. */
+void table_add(struct table *table, const struct table_cell *row, int columns);
 void table_free(struct table *table);
 
-/* The next cell; its column must be of that sort (asserted). The word is copied. */
-void table_add_word(struct table *table, const char *word);
-void table_add_number(struct table *table, int64_t number);
-
-/* Call it with whole rows only (asserted). */
 void table_print(const struct table *table, enum lab_form form, struct buffer *text);
 
 #endif

@@ -1,21 +1,18 @@
 /* Ways to fight in the arena. Each is a bot of few rules and where the fight begins, so that an
  * answer to a monster can be held against another. In all of them what the pack holds is used at
  * once. */
-#include <string.h>
-
 #include "lab/bot_rules.h"
 #include "lab/fight_ring.h"
 
 #define USE_THINGS                                                                                 \
     rule_drink_when_badly_hurt, rule_cheat_death, rule_read_at_anyone, rule_hasten_at_anyone
 
-static bot_rule *const duel[] = {USE_THINGS,        rule_let_them_come, rule_fight_the_waking,
-                                 rule_fight_anyone, rule_wait,          NULL};
-static bot_rule *const stand[] = {USE_THINGS, rule_fight_at_hand, rule_wait, NULL};
-static bot_rule *const rush[] = {USE_THINGS,        rule_fight_quarry, rule_fight_the_waking,
-                                 rule_fight_anyone, rule_wait,         NULL};
-static bot_rule *const back_off[] = {
-    USE_THINGS, rule_back_off, rule_let_them_come, rule_fight_the_waking, rule_wait, NULL};
+BOT_RULES(duel, USE_THINGS, rule_let_them_come, rule_fight_the_waking, rule_fight_anyone,
+          rule_wait);
+BOT_RULES(stand, USE_THINGS, rule_fight_at_hand, rule_wait);
+BOT_RULES(rush, USE_THINGS, rule_fight_quarry, rule_fight_the_waking, rule_fight_anyone, rule_wait);
+BOT_RULES(back_off, USE_THINGS, rule_back_off, rule_let_them_come, rule_fight_the_waking,
+          rule_wait);
 
 static const struct tactic tactic_table[] = {
     {{"open", "lets them come, on open floor", duel}, RING_OPEN, false},
@@ -30,15 +27,4 @@ static const struct tactic tactic_table[] = {
 const struct tactic *tactic_at(int n)
 {
     return n < (int)(sizeof tactic_table / sizeof tactic_table[0]) ? &tactic_table[n] : NULL;
-}
-
-const struct tactic *tactic_find(const char *name)
-{
-    const struct tactic *tactic;
-    for (int i = 0; (tactic = tactic_at(i)) != NULL; i++) {
-        if (strcmp(tactic->bot.name, name) == 0) {
-            return tactic;
-        }
-    }
-    return NULL;
 }

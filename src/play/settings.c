@@ -93,10 +93,8 @@ static bool refuse_name(const char *name, struct error *error)
     for (int i = 0; i < OPTION_COUNT; i++) {
         nearest_offer(&nearest, option_table[i].key);
     }
-    return nearest.best != NULL
-               ? error_set(error, "no option is called '%s': did you mean '%s'?", name,
-                           nearest.best)
-               : error_set(error, "no option is called '%s': barrow config lists them", name);
+    return nearest_refuse(&nearest, error, ": barrow config lists them", "no option is called '%s'",
+                          name);
 }
 
 bool settings_set_pair(struct settings *settings, const char *pair, const char *from,

@@ -69,13 +69,9 @@ static bool refuse_bot(const char *name, struct error *error)
     struct buffer names = {0};
     for (int i = 0; bot_at(i) != NULL; i++) {
         nearest_offer(&nearest, bot_at(i)->name);
-        buffer_print(&names, "%s%s", i > 0 ? ", " : "", bot_at(i)->name);
+        buffer_print(&names, "%s%s", i > 0 ? ", " : ": expected one of ", bot_at(i)->name);
     }
-    if (nearest.best != NULL) {
-        error_set(error, "--bot %s: there is no such bot: did you mean '%s'?", name, nearest.best);
-    } else {
-        error_set(error, "--bot %s: expected one of %s", name, buffer_text(&names));
-    }
+    nearest_refuse(&nearest, error, names.text, "--bot %s: there is no such bot", name);
     buffer_free(&names);
     return false;
 }

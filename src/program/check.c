@@ -26,9 +26,8 @@ static int explain(const char *word)
     for (int i = 0; i < PROBLEM_CODE_COUNT; i++) {
         nearest_offer(&nearest, problem_code_word((enum problem_code)i));
     }
-    error_set(&error, "--explain %s: no such code: %s%s%s", word,
-              nearest.best != NULL ? "did you mean '" : "barrow help check lists them",
-              nearest.best != NULL ? nearest.best : "", nearest.best != NULL ? "'?" : "");
+    nearest_refuse(&nearest, &error, ": barrow help check lists them", "--explain %s: no such code",
+                   word);
     return report_error(&error);
 }
 
@@ -146,14 +145,12 @@ static int refuse_file(const char *file)
     struct nearest nearest = nearest_start(file != NULL ? file : "");
     for (int i = 0; json_schema_file(i) != NULL; i++) {
         nearest_offer(&nearest, json_schema_file(i));
-        buffer_print(&names, "%s%s", i > 0 ? ", " : "", json_schema_file(i));
+        buffer_print(&names, "%s%s", i > 0 ? ", " : ": one of ", json_schema_file(i));
     }
     if (file == NULL) {
-        error_set(&error, "schema needs a file: one of %s", buffer_text(&names));
-    } else if (nearest.best != NULL) {
-        error_set(&error, "schema %s: no such data file: did you mean '%s'?", file, nearest.best);
+        error_set(&error, "schema needs a file%s", names.text);
     } else {
-        error_set(&error, "schema %s: no such data file: there are %s", file, buffer_text(&names));
+        nearest_refuse(&nearest, &error, names.text, "schema %s: no such data file", file);
     }
     buffer_free(&names);
     return report_error(&error);

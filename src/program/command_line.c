@@ -52,9 +52,8 @@ static const struct order_row order_table[ORDER_COUNT] = {
 static bool refuse_unknown(struct error *error, const char *what, const char *word,
                            const struct nearest *nearest)
 {
-    return nearest->best != NULL
-               ? error_set(error, "unknown %s '%s': did you mean '%s'?", what, word, nearest->best)
-               : error_set(error, "unknown %s '%s': barrow --help lists what there is", what, word);
+    return nearest_refuse(nearest, error, ": barrow --help lists what there is", "unknown %s '%s'",
+                          what, word);
 }
 
 /* ORDER_COUNT if no command is called that. */

@@ -21,12 +21,8 @@ static const char *find_file(const char *wanted, struct error *error)
         }
         nearest_offer(&nearest, name);
     }
-    if (nearest.best != NULL) {
-        error_set(error, "data %s: no data file is called that: did you mean '%s'?", wanted,
-                  nearest.best);
-    } else {
-        error_set(error, "data %s: no data file is called that: barrow help lists them", wanted);
-    }
+    nearest_refuse(&nearest, error, ": barrow help lists them",
+                   "data %s: no data file is called that", wanted);
     return NULL;
 }
 

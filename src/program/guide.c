@@ -59,11 +59,8 @@ static int refuse_unknown(const struct chapter *chapter, int count, const char *
     for (int n = 0; data_file_name(n) != NULL; n++) {
         nearest_offer(&nearest, data_file_name(n));
     }
-    if (nearest.best != NULL) {
-        error_set(&error, "unknown chapter '%s': did you mean '%s'?", wanted, nearest.best);
-    } else {
-        error_set(&error, "unknown chapter '%s': barrow help lists what there is", wanted);
-    }
+    nearest_refuse(&nearest, &error, ": barrow help lists what there is", "unknown chapter '%s'",
+                   wanted);
     return report_error(&error);
 }
 

@@ -17,10 +17,7 @@ static bool refuse_killer(const struct content *content, const char *killer, str
     for (int i = ACTOR_KIND_HERO + 1; i < content->actor_count; i++) {
         nearest_offer(&nearest, content->actor[i].id);
     }
-    return nearest.best != NULL
-               ? error_set(error, "--killer %s: no kind is called that: did you mean '%s'?", killer,
-                           nearest.best)
-               : error_set(error, "--killer %s: no kind is called that", killer);
+    return nearest_refuse(&nearest, error, "", "--killer %s: no kind is called that", killer);
 }
 
 /* A kind that the data no longer have may still be in the hall, so an unknown kind is an error only

@@ -31,7 +31,6 @@ struct tactic {
     bool are_asleep;
 };
 const struct tactic *tactic_at(int n);
-const struct tactic *tactic_find(const char *name);
 
 /* A player at a game, which must outlive it; bot_player_free frees it. */
 struct bot_player *bot_player_new(const struct bot_kind *kind, struct game *game);
