@@ -70,7 +70,7 @@ LTO_AR = $(if $(findstring clang,$(CC)),llvm-ar,$(CC:%cc=gcc)-ar)
 # Fixed here, because a file made for one target sees that target's variables.
 ALL_FLAGS := $(COMPILE) $(LINK) $(PRECOMPILE)
 
-CORE_LAYERS = base content world sense rules ai gen game auto record coach text report lab
+CORE_LAYERS = base content world sense rules/body rules/deeds ai gen game auto record coach text report lab
 FRONT_LAYERS = term play ui ui/widget ui/mode program
 # Test programs that may use the front; all others link the core alone, without ncurses.
 FRONT_TESTS = test_term% test_ui% test_play% test_program%

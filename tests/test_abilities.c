@@ -7,7 +7,7 @@
 
 #include "barrow/ai/mind.h"
 #include "barrow/record/recording.h"
-#include "barrow/rules/abilities.h"
+#include "barrow/rules/deeds/perform.h"
 #include "barrow/text/describe_abilities.h"
 #include "barrow/text/narrator.h"
 #include "support/bench_actions.h"

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/rules/allies.h"
+#include "barrow/rules/body/allies.h"
 #include "barrow/text/narrator.h"
+#include "rules/deeds/recruit.h"
 #include "support/bench_actions.h"
 
 #define PRISON "####\n#@a#\n####\n"

@@ -7,7 +7,9 @@
 
 #include "barrow/auto/automation.h"
 #include "barrow/base/memory.h"
-#include "barrow/rules/hunger.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/sense/sight.h"
 #include "barrow/text/describe.h"
 #include "barrow/world/body.h"

@@ -11,7 +11,7 @@
 #include "barrow/auto/automation.h"
 #include "barrow/base/memory.h"
 #include "barrow/lab/bots.h"
-#include "barrow/rules/ground.h"
+#include "barrow/rules/body/ground.h"
 #include "barrow/sense/sight.h"
 #include "barrow/text/describe.h"
 #include "support/bench_actions.h"

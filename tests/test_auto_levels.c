@@ -8,10 +8,11 @@
 #include <string.h>
 
 #include "barrow/auto/automation.h"
+#include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/game/wizard.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/hunger.h"
+#include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/hunger.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/must.h"

@@ -9,9 +9,10 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/game/view.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/deeds/status_change.h"
 #include "content/data_file.h"
 #include "support/bench_actions.h"
 #include "support/bout.h"

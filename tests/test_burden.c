@@ -2,7 +2,8 @@
  * unburdened. */
 #include "support/test.h"
 
-#include "barrow/rules/energy.h"
+#include "barrow/rules/body/burden.h"
+#include "barrow/rules/deeds/turn.h"
 #include "game/game_parts.h"
 #include "support/bench_actions.h"
 

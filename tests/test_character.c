@@ -5,9 +5,7 @@
 
 #include "barrow/game/character.h"
 #include "barrow/game/game.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/hunger.h"
+#include "barrow/rules/body/burden.h"
 #include "support/bench_actions.h"
 
 static const char room[] = CORRIDOR("#@..a#");

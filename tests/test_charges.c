@@ -8,11 +8,11 @@
 
 #include "barrow/game/game.h"
 #include "barrow/record/snapshot.h"
-#include "barrow/rules/charge.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/identify.h"
-#include "barrow/rules/notice.h"
-#include "barrow/rules/ring.h"
+#include "barrow/rules/body/charge.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/ring.h"
+#include "barrow/rules/body/stealth.h"
+#include "barrow/rules/body/unknown_things.h"
 #include "barrow/text/describe_thing.h"
 #include "support/bench_actions.h"
 #include "support/thing_fixture.h"
@@ -281,9 +281,9 @@ TEST(a_quiet_ring_lowers_stealth)
     struct action wait = {.verb = VERB_WAIT, .actor = world_hero_id(bench->world)};
     struct action step = game_bump(bench->game, DIRECTION_EAST);
     assert_int_equal(do_it(bench, &step), VERDICT_ALLOWED);
-    assert_int_equal(notice_stealth(bench->content, bench->world), notice.usual - 4);
+    assert_int_equal(stealth_range(bench->content, bench->world), notice.usual - 4);
     assert_int_equal(do_it(bench, &wait), VERDICT_ALLOWED);
-    assert_int_equal(notice_stealth(bench->content, bench->world), notice.still - 4);
+    assert_int_equal(stealth_range(bench->content, bench->world), notice.still - 4);
     bench_free(bench);
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "barrow/game/preview.h"
-#include "barrow/rules/effects.h"
+#include "barrow/rules/deeds/turn.h"
 #include "barrow/text/narrator.h"
 #include "support/bench_actions.h"
 

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/knowledge.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/deeds/knowledge.h"
 #include "support/bench_actions.h"
 
 #define MELEE 0

@@ -8,7 +8,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/gen/draft.h"
-#include "barrow/rules/identify.h"
+#include "barrow/rules/body/action.h"
 #include "gen/generator.h"
 #include "support/bench_actions.h"
 #include "support/thing_fixture.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "barrow/content/content.h"
-#include "rules/reaction.h"
+#include "rules/deeds/reaction.h"
 #include "support/bench_actions.h"
 
 static const char room[] = CORRIDOR("#@.a#");

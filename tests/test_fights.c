@@ -20,6 +20,7 @@
 #include "barrow/content/content.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
+#include "barrow/rules/deeds/perform.h"
 #include "barrow/world/body.h"
 #include "support/bench_actions.h"
 #include "support/effort.h"

@@ -4,7 +4,9 @@
 
 #include "barrow/game/preview.h"
 #include "barrow/record/recording.h"
-#include "barrow/rules/fuse.h"
+#include "barrow/rules/body/fuse.h"
+#include "barrow/rules/deeds/perform.h"
+#include "rules/deeds/bursts.h"
 #include "support/bench_actions.h"
 #include "support/must.h"
 #include "support/scene_recording.h"

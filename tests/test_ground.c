@@ -5,8 +5,9 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/aim.h"
-#include "barrow/rules/ground.h"
+#include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/stealth.h"
+#include "barrow/rules/deeds/ground_change.h"
 #include "barrow/sense/sight.h"
 #include "game/game_parts.h"
 #include "support/bench_actions.h"

@@ -1,7 +1,8 @@
 /* Hunger, regeneration and starving (RULES H1-H3, M5). */
 #include "support/test.h"
 
-#include "barrow/rules/hunger.h"
+#include "barrow/rules/body/hunger.h"
+#include "barrow/rules/deeds/turn.h"
 #include "game/game_parts.h"
 #include "support/bench_actions.h"
 

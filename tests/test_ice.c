@@ -8,7 +8,7 @@
 #include "barrow/auto/automation.h"
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
-#include "barrow/rules/knowledge.h"
+#include "barrow/rules/deeds/knowledge.h"
 #include "support/effort.h"
 #include "support/ground_fixture.h"
 

@@ -10,8 +10,10 @@
 #include "barrow/game/game.h"
 #include "barrow/game/preview.h"
 #include "barrow/record/snapshot.h"
-#include "barrow/rules/identify.h"
-#include "barrow/rules/things.h"
+#include "barrow/rules/body/inventory.h"
+#include "barrow/rules/body/unknown_things.h"
+#include "barrow/rules/deeds/perform.h"
+#include "rules/deeds/identify.h"
 #include "support/bench_actions.h"
 #include "support/effort.h"
 #include "support/thing_fixture.h"
@@ -350,7 +352,7 @@ TEST(the_pack_is_sorted_by_what_is_known)
     bench_give(bench, "undying-draught", 0, 1);
     bench_give(bench, "potion-of-haste", 0, 1);
     bench_hero(bench, VERB_SORT, here(bench));
-    assert_int_equal(things_in_pack(bench->world, world_hero_id(bench->world), pack, 2), 2);
+    assert_int_equal(inventory_in_pack(bench->world, world_hero_id(bench->world), pack, 2), 2);
     const char *first =
         game_known_content(bench->game)->item[world_thing(bench->world, pack[0])->kind].name;
     const char *second =

@@ -1,7 +1,8 @@
 /* What the hero remembers of monsters that it sees no more. */
 #include "support/test.h"
 
-#include "barrow/rules/knowledge.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/deeds/knowledge.h"
 #include "support/bench_actions.h"
 #include "support/thing_fixture.h"
 #include "support/world_fixture.h"

@@ -3,7 +3,7 @@
 #include "support/test.h"
 
 #include "barrow/lab/bots.h"
-#include "barrow/rules/knowledge.h"
+#include "barrow/rules/deeds/knowledge.h"
 #include "support/bench_actions.h"
 #include "support/bench_bot.h"
 #include "support/thing_fixture.h"

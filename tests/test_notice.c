@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "barrow/ai/mind.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/ground.h"
-#include "barrow/rules/notice.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/body/stealth.h"
+#include "barrow/rules/deeds/ground_change.h"
 #include "barrow/sense/noise.h"
 #include "barrow/world/occupants.h"
 #include "game/game_parts.h"
@@ -188,7 +188,7 @@ TEST(chance_to_notice_falls_with_the_distance)
         {200, 14, 8, 1000}, {200, 14, 9, 857}, {200, 7, 7, 285}, {0, 14, 1, 0},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        int got = notice_chance(rows[i].percent, rows[i].range, rows[i].distance);
+        int got = stealth_chance(rows[i].percent, rows[i].range, rows[i].distance);
         if (got != rows[i].want) {
             fail_msg("%d%% in %d at %d: %d", rows[i].percent, rows[i].range, rows[i].distance, got);
         }
@@ -266,17 +266,17 @@ TEST(guards_and_ambushers_let_a_still_hero_come_nearer)
 TEST(stealth_follows_what_the_hero_did_last)
 {
     struct bench *bench = bench_of(CORRIDOR("#@...aa#"));
-    assert_int_equal(notice_stealth(bench->content, bench->world), 14);
+    assert_int_equal(stealth_range(bench->content, bench->world), 14);
     bench_hero(bench, VERB_WAIT, (struct point){0, 0});
-    assert_int_equal(notice_stealth(bench->content, bench->world), 7);
+    assert_int_equal(stealth_range(bench->content, bench->world), 7);
     bench_pass_turn(bench);
     bench_hero(bench, VERB_STEP, (struct point){2, 1});
-    assert_int_equal(notice_stealth(bench->content, bench->world), 14);
+    assert_int_equal(stealth_range(bench->content, bench->world), 14);
     bench_free(bench);
 
     bench = bench_of(CORRIDOR("#@a#"));
     bench_hero(bench, VERB_HIT, (struct point){2, 1});
-    assert_int_equal(notice_stealth(bench->content, bench->world), 28);
+    assert_int_equal(stealth_range(bench->content, bench->world), 28);
     bench_free(bench);
 }
 
@@ -286,7 +286,7 @@ TEST(who_is_struck_is_in_a_fight)
     monster(bench, 0)->mind = (struct mindset){.goal = {1, 1}, .state = MIND_HUNTING};
     bench_hero(bench, VERB_WAIT, (struct point){0, 0});
     bench_let_act(bench, world_monster(bench->world, 0), false);
-    assert_int_equal(notice_stealth(bench->content, bench->world), 28);
+    assert_int_equal(stealth_range(bench->content, bench->world), 28);
     bench_free(bench);
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/record/playback.h"
 #include "support/content_fixture.h"

@@ -8,8 +8,8 @@
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/game/preview.h"
-#include "barrow/rules/aim.h"
-#include "barrow/rules/knowledge.h"
+#include "barrow/rules/body/aim.h"
+#include "barrow/rules/deeds/knowledge.h"
 #include "support/bench_actions.h"
 #include "support/thing_fixture.h"
 

@@ -14,12 +14,14 @@
 #include "barrow/game/preview.h"
 #include "barrow/game/view.h"
 #include "barrow/gen/draft.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/notice.h"
-#include "barrow/rules/runes.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/runes.h"
+#include "barrow/rules/body/stealth.h"
+#include "barrow/rules/deeds/perform.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 #include "barrow/text/narrator.h"
+#include "rules/deeds/rune_blows.h"
 #include "support/bench_actions.h"
 #include "support/must.h"
 #include "support/scene_recording.h"
@@ -220,7 +222,7 @@ TEST(numbers_of_a_rune_count_with_those_of_its_gear)
     rune = (struct rune){.cost = 20, .miss_percent = 7, .noise = 3, .known_after = 1};
     rune.resist.percent[FIRE] = 50;
     struct action step = {.verb = VERB_STEP, .actor = hero, .target = {1, 1}};
-    int stealth = notice_stealth(bench->content, bench->world);
+    int stealth = stealth_range(bench->content, bench->world);
     bear(bench, WHERE_ARMOUR, rune);
     bench->content->actor[1].miss_percent = 0;
     bench->content->rules.combat.miss_one_in = 10;

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/rules/ground.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/deeds/status_change.h"
 #include "barrow/text/describe_ground.h"
 #include "barrow/text/describe_thing.h"
 #include "support/bench_actions.h"

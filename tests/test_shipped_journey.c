@@ -6,7 +6,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/gen/draft.h"
-#include "barrow/rules/allies.h"
 #include "barrow/text/feeling.h"
 #include "game/game_parts.h"
 #include "gen/generator.h"

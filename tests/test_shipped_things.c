@@ -8,8 +8,8 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/gen/draft.h"
-#include "barrow/rules/charge.h"
-#include "barrow/rules/identify.h"
+#include "barrow/rules/body/charge.h"
+#include "barrow/rules/body/unknown_things.h"
 #include "support/thing_fixture.h"
 #include "support/world_fixture.h"
 

@@ -1,8 +1,8 @@
 /* Sleep (RULES I3), statuses that run out, and the order of a turn's end (T6). */
 #include "support/test.h"
 
-#include "barrow/rules/energy.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/deeds/turn.h"
 #include "game/game_parts.h"
 #include "support/bench_actions.h"
 

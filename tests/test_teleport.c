@@ -1,6 +1,6 @@
 #include "support/test.h"
 
-#include "barrow/rules/effects.h"
+#include "barrow/rules/body/action.h"
 #include "support/bench_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/rules/action.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/hunger.h"
+#include "barrow/rules/body/action.h"
+#include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/hunger.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 #include "barrow/text/narrator.h"

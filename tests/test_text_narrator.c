@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "barrow/base/buffer.h"
-#include "barrow/rules/knowledge.h"
+#include "barrow/rules/deeds/knowledge.h"
+#include "barrow/rules/deeds/perform.h"
 #include "barrow/text/narrator.h"
 #include "barrow/world/body.h"
 #include "game/game_parts.h"

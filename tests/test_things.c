@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "barrow/base/dice.h"
-#include "barrow/rules/aim.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/things.h"
+#include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/inventory.h"
+#include "barrow/rules/deeds/perform.h"
 #include "barrow/text/narrator.h"
 #include "game/game_parts.h"
 #include "support/bench_actions.h"
@@ -49,7 +49,7 @@ static const char *pack_of(const struct bench *bench)
 {
     static char text[1000];
     struct id ids[THINGS_MAX];
-    int count = things_in_pack(bench->world, world_hero_id(bench->world), ids, THINGS_MAX);
+    int count = inventory_in_pack(bench->world, world_hero_id(bench->world), ids, THINGS_MAX);
     size_t end = 0;
     text[0] = '\0';
     for (int i = 0; i < count; i++) {
@@ -240,7 +240,7 @@ TEST(a_pack_is_listed_from_its_first_thing_on)
         ids[i] = bench_give(bench, "weapon-1", 1, 1);
         bench->world->thing[ids[i].slot].place.index = (int16_t)(10 - i); /* 10, 9, 8, 7 */
     }
-    assert_int_equal(things_in_pack(bench->world, world_hero_id(bench->world), found, 2), 2);
+    assert_int_equal(inventory_in_pack(bench->world, world_hero_id(bench->world), found, 2), 2);
     assert_true(id_equal(found[0], ids[3]));
     assert_true(id_equal(found[1], ids[2]));
     assert_int_equal(found[2].generation, 0);
@@ -476,7 +476,7 @@ static struct bench *bench_of_plenty(uint64_t seed)
 static struct id roll_thing(const struct bench *bench, struct dice *dice)
 {
     struct id ids[THINGS_MAX];
-    int count = things_in_pack(bench->world, world_hero_id(bench->world), ids, THINGS_MAX - 2);
+    int count = inventory_in_pack(bench->world, world_hero_id(bench->world), ids, THINGS_MAX - 2);
     for (int gear = 0; gear < GEAR_COUNT; gear++) {
         struct id worn = world_hero(bench->world)->gear[gear];
         if (worn.generation != 0) {
@@ -525,7 +525,7 @@ static bool spends(const struct bench *bench, const struct action *action)
 static void assert_pack_in_order(const struct bench *bench, uint64_t seed)
 {
     struct id ids[THINGS_MAX];
-    int count = things_in_pack(bench->world, world_hero_id(bench->world), ids, THINGS_MAX);
+    int count = inventory_in_pack(bench->world, world_hero_id(bench->world), ids, THINGS_MAX);
     bool has[ITEM_KINDS_MAX] = {false};
     for (int i = 0; i < count; i++) {
         const struct thing *thing = world_thing(bench->world, ids[i]);

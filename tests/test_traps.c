@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "barrow/base/dice.h"
-#include "barrow/rules/ground.h"
-#include "barrow/rules/things.h"
+#include "barrow/rules/body/inventory.h"
+#include "barrow/rules/deeds/ground_change.h"
 #include "support/bench_actions.h"
 #include "support/effort.h"
 #include "support/ground_fixture.h"
@@ -101,7 +101,7 @@ TEST(wild_water_sweeps_one_thing_away)
     give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
     bench_hero_bump(bench, DIRECTION_EAST);
     struct id pack[4];
-    assert_int_equal(things_in_pack(bench->world, world_hero_id(bench->world), pack, 4), 1);
+    assert_int_equal(inventory_in_pack(bench->world, world_hero_id(bench->world), pack, 4), 1);
     assert_true(world_hero(bench->world)->gear[GEAR_WEAPON].generation != 0);
     assert_sound(bench);
     bench_free(bench);
@@ -114,7 +114,7 @@ TEST(who_lives_in_water_loses_nothing)
     bench_give(bench, "ration", 0, 1);
     bench_hero_bump(bench, DIRECTION_EAST);
     struct id pack[1];
-    assert_int_equal(things_in_pack(bench->world, world_hero_id(bench->world), pack, 1), 1);
+    assert_int_equal(inventory_in_pack(bench->world, world_hero_id(bench->world), pack, 1), 1);
     bench_free(bench);
 }
 

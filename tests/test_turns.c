@@ -9,7 +9,7 @@
 #include "barrow/base/heap.h"
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
-#include "barrow/rules/energy.h"
+#include "barrow/rules/deeds/energy.h"
 #include "barrow/world/body.h"
 #include "game/game_parts.h"
 #include "support/bench_actions.h"

@@ -8,8 +8,8 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/play/key_table.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/hunger.h"
+#include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/hunger.h"
 #include "barrow/term/keys.h"
 #include "support/content_fixture.h"
 #include "ui/widget/dungeon_screen.h"

@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "barrow/play/session.h"
-#include "barrow/rules/identify.h"
+#include "barrow/rules/body/unknown_things.h"
+#include "rules/deeds/identify.h"
 #include "support/bench_actions.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"

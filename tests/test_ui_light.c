@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "barrow/game/view.h"
-#include "barrow/rules/notice.h"
+#include "barrow/rules/body/stealth.h"
+#include "barrow/rules/deeds/turn.h"
 #include "barrow/sense/light.h"
 #include "barrow/world/world.h"
 #include "support/bench_actions.h"
@@ -102,7 +103,7 @@ TEST(stealth_is_more_in_light_and_less_in_the_dark)
         if (rows[i].is_lit) {
             put(bench, "burning", 5, 1);
         }
-        int stealth = notice_stealth(bench->content, bench->world);
+        int stealth = stealth_range(bench->content, bench->world);
         if (stealth != rows[i].stealth) {
             fail_msg("%s: %d", rows[i].label, stealth);
         }
@@ -116,7 +117,7 @@ static int notices_of(struct bench *bench)
     int count = 0;
     for (int round = 0; round < ROUNDS; round++) {
         bench->world->seed = (uint64_t)round;
-        count += notice_sees_hero(bench->content, bench->world, id_in(bench, 1));
+        count += stealth_sees_hero(bench->content, bench->world, id_in(bench, 1));
     }
     return count;
 }
@@ -154,14 +155,14 @@ TEST(light_follows_the_ground_and_is_taken_back)
         turn_put(bench->turn, fire);
     }
     assert_true(is_lit(bench, 30, 3));
-    assert_int_equal(notice_stealth(bench->content, bench->world), 21);
+    assert_int_equal(stealth_range(bench->content, bench->world), 21);
     if (!world_check(bench->world, bench->content, &problem)) {
         fail_msg("%s", problem);
     }
     game_rewind(bench->game, 0);
     assert_true(bench_digest(bench) == before);
     assert_false(is_lit(bench, 30, 3));
-    assert_int_equal(notice_stealth(bench->content, bench->world), 14);
+    assert_int_equal(stealth_range(bench->content, bench->world), 14);
     bench_free(bench);
 }
 

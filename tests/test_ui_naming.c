@@ -7,8 +7,9 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/play/session.h"
-#include "barrow/rules/identify.h"
-#include "barrow/rules/runes.h"
+#include "barrow/rules/body/action.h"
+#include "barrow/rules/body/runes.h"
+#include "barrow/rules/body/unknown_things.h"
 #include "support/bench_actions.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"

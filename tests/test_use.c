@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "barrow/game/game.h"
-#include "barrow/rules/aim.h"
+#include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/status.h"
 #include "support/bench_actions.h"
 #include "support/thing_fixture.h"
 #include "support/unknown_fixture.h"

@@ -4,9 +4,9 @@
 #include "ai/ability_choice.h"
 
 #include "ai/path.h"
-#include "barrow/rules/abilities.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/abilities.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/world/occupants.h"
 
 #define KIN_RADIUS 10 /* cells within which it looks after its kin */

@@ -1,12 +1,13 @@
 /* Allies. An ally fights as its kind does: abilities and flutter come before this. It goes for no
  * foe that has noticed nobody, so that the hero may still sneak, and for none far from the hero, so
  * that it is not lured away. It never stands in the hero's way, because the hero changes places
- * with it by a step (rules/allies.h); where it cannot stand on the hero's ground it steps aside. */
+ * with it by a step (rules/body/allies.h); where it cannot stand on the hero's ground it steps
+ * aside. */
 #include "ai/ally.h"
 
 #include "ai/path.h"
-#include "barrow/rules/ground.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/ground.h"
+#include "barrow/rules/body/status.h"
 
 #define LEASH 10 /* cells from the hero within which it goes for a foe */
 #define CLOSE 2  /* cells from the hero at which it is content */

@@ -16,10 +16,11 @@
 #include "ai/ability_choice.h"
 #include "ai/ally.h"
 #include "ai/thought.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/ground.h"
-#include "barrow/rules/notice.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/ground.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/body/stealth.h"
 #include "barrow/sense/sight.h"
 #include "barrow/world/occupants.h"
 
@@ -81,7 +82,7 @@ int thought_distance(const struct thought *thought)
 
 bool thought_is_hero_near(const struct thought *thought, int most)
 {
-    int stealth = notice_stealth(thought->content, thought->world);
+    int stealth = stealth_range(thought->content, thought->world);
     return thought_distance(thought) * thought->content->rules.notice.usual <= most * stealth;
 }
 

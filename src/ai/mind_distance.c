@@ -3,8 +3,8 @@
  * is where they stand meanwhile. With nothing to shoot with, or nobody to stand behind, each is a
  * plain hunter, so that none of them does nothing for ever. */
 #include "ai/path.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/world/occupants.h"
 
 #define SHOOTING_DISTANCE 3 /* cells: nearer is too near */

@@ -7,7 +7,7 @@
  * left alone is a plain hunter. Rejected: a leader that gives the sign, which would have to be
  * state. */
 #include "ai/path.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/world/occupants.h"
 
 #define EARSHOT 10     /* cells between members of one pack */

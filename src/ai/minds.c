@@ -13,10 +13,10 @@
  * to an old place starts to look around instead, so no queue lasts for ever. */
 #include "ai/ally.h"
 #include "ai/path.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/notice.h"
-#include "barrow/rules/status.h"
-#include "barrow/rules/things.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/inventory.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/body/stealth.h"
 
 #define WELL_AWAY 4 /* cells beyond the radius of sight */
 #define FLUTTER_EVERY 3
@@ -198,7 +198,7 @@ struct action thought_hunt(struct thought *thought)
 
 static bool may_notice(const struct thought *thought)
 {
-    return notice_sees_hero(thought->content, thought->world, thought->who);
+    return stealth_sees_hero(thought->content, thought->world, thought->who);
 }
 
 /* Erratic: every third of its actions is a random step (bats, will-o'-wisps). It counts its own
@@ -265,7 +265,7 @@ static struct action decide_coward(struct thought *thought)
 static bool has_loot(const struct thought *thought)
 {
     struct id thing;
-    return things_in_pack(thought->world, thought->who, &thing, 1) > 0;
+    return inventory_in_pack(thought->world, thought->who, &thing, 1) > 0;
 }
 
 static struct action decide_thief(struct thought *thought)

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "barrow/base/heap.h"
-#include "barrow/rules/ground.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/ground.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/world/occupants.h"
 
 struct way way_to_foe(const struct thought *thought)

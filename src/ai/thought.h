@@ -4,6 +4,7 @@
 #define BARROW_AI_THOUGHT_H
 
 #include "barrow/ai/mind.h"
+#include "barrow/rules/body/rolls.h"
 
 struct thought {
     const struct content *content;

@@ -1,12 +1,11 @@
 /* Automatic commands: what may interrupt which, resting, fighting and travelling. */
 #include <assert.h>
 
-#include "barrow/rules/aim.h"
-#include "barrow/rules/allies.h"
-#include "barrow/rules/arms.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/hunger.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/world/occupants.h"
 
 #include "auto/auto_parts.h"

@@ -4,7 +4,7 @@
  * Those that were seen are kept from command to command, as memory holds only their kind: one that
  * is out of sight counts as long as the hero remembers its kind there. Rejected: dear cells instead
  * of barred ones, as the search counts steps. */
-#include "barrow/rules/notice.h"
+#include "barrow/rules/body/stealth.h"
 
 #include "auto/auto_parts.h"
 
@@ -37,7 +37,7 @@ static void look_at(const struct plan *plan, int slot)
     const struct ground *ground = plan->ground;
     const struct actor *actor = &ground->world->actor[slot];
     struct id who = world_actor_id(ground->world, slot);
-    if (!notice_is_unaware(actor) ||
+    if (!stealth_is_unaware(actor) ||
         view_danger(ground->content, ground->world, who) < DANGER_HIGH) {
         forget(plan->disturbance, slot);
         return;

@@ -1,9 +1,8 @@
 /* Dangers: who is awake and hostile in sight, and can get at the hero. */
-#include "barrow/rules/allies.h"
-#include "barrow/rules/arms.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/notice.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/body/stealth.h"
 
 #include "auto/auto_parts.h"
 
@@ -193,7 +192,7 @@ static bool danger_is_aware(const struct ground *ground, int slot)
     const struct actor *actor = &ground->world->actor[slot];
     bool is_gone =
         actor_flees(actor) && distance_chebyshev(actor->at, ground->hero->at) > FLIGHT_REACH;
-    return !notice_is_unaware(actor) && !is_gone;
+    return !stealth_is_unaware(actor) && !is_gone;
 }
 
 /* The nearest danger of which that is true, too; NULL for any. That may search for a way, so it is

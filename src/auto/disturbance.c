@@ -7,9 +7,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "barrow/rules/boons.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/hunger.h"
+#include "barrow/rules/body/boons.h"
+#include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/hunger.h"
 
 #include "auto/auto_parts.h"
 

@@ -14,8 +14,8 @@
 
 #include "auto/auto_parts.h"
 
-#include "barrow/rules/energy.h"
-#include "barrow/rules/ground.h"
+#include "barrow/rules/body/action.h"
+#include "barrow/rules/body/burden.h"
 
 #define FETCH_STEPS 8 /* more save no steps on shipped levels */
 

@@ -7,9 +7,9 @@
  * levitates, as long as that lasts well beyond the way there. Rejected: a guess at where a fire
  * will be in some turns. Cells beside are enough, since the way is searched anew before each step.
  */
-#include "barrow/rules/aim.h"
-#include "barrow/rules/fuse.h"
-#include "barrow/rules/ground.h"
+#include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/fuse.h"
+#include "barrow/rules/body/ground.h"
 #include "barrow/sense/distance_map.h"
 
 #include "auto/auto_parts.h"

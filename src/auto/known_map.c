@@ -7,9 +7,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "barrow/rules/allies.h"
-#include "barrow/rules/ground.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/ground.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/world/occupants.h"
 
 #include "auto/auto_parts.h"

@@ -1,7 +1,7 @@
 /* Steps onto ice: the hero slides on until something is in the way (react_ground_slides), so such a
  * step is worth where it ends, as far as the hero knows. It ends before unknown ground: what comes
  * there is found out. Bodies out of sight may have gone, so none is relied on to stop a slide. */
-#include "barrow/rules/ground.h"
+#include "barrow/rules/body/ground.h"
 
 #include "auto/auto_parts.h"
 

@@ -8,7 +8,8 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/deeds/perform.h"
 
 /* Trying. */
 

@@ -13,12 +13,12 @@
 #include "barrow/auto/automation.h"
 #include "barrow/coach/death_story.h"
 #include "barrow/game/aiming.h"
-#include "barrow/rules/allies.h"
-#include "barrow/rules/boons.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/identify.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/boons.h"
+#include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/body/unknown_things.h"
 
 #define TRIAL_ACTIONS 6000 /* of the hero, in all trials of a death */
 #define WAY_MOST 8         /* steps to the stairs or to a narrow place */

@@ -1,6 +1,6 @@
 /* appearances.yaml: what things look like while nobody knows what they are. The seed deals them
- * (rules/identify.h), so a class needs at least as many as it has kinds to be found out; a class
- * that has none at all is known from the start. */
+ * (rules/body/unknown_things.h), so a class needs at least as many as it has kinds to be found out;
+ * a class that has none at all is known from the start. */
 #include "content/data_file.h"
 
 #define AT(member) offsetof(struct appearance, member)

@@ -1,5 +1,5 @@
-/* Aiming, by the functions that the rules themselves use (rules/aim.h). What an aim is worth is
- * read from the preview: the real rules know who is immune, who would be hit instead, what walls
+/* Aiming, by the functions that the rules themselves use (rules/body/aim.h). What an aim is worth
+ * is read from the preview: the real rules know who is immune, who would be hit instead, what walls
  * stop. Rejected: counting the monsters in the area, which takes an imp of fire for a victim of
  * fire. */
 #include "barrow/game/aiming.h"
@@ -9,8 +9,8 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/preview.h"
-#include "barrow/rules/aim.h"
-#include "barrow/rules/arms.h"
+#include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/arms.h"
 
 #define WIDE_SEARCH 2
 

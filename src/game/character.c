@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "barrow/game/game.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/hunger.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/status.h"
 
 static_assert(CHARACTER_BURDENS == BURDEN_COUNT, "a place for each burden");
 

@@ -3,8 +3,9 @@
  * rest, and come anew. Allies arrive with the hero; a hunter is a turn behind. */
 #include <string.h>
 
-#include "barrow/rules/allies.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/deeds/turn.h"
 #include "barrow/sense/sight.h"
 
 #include "game/game_parts.h"

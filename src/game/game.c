@@ -8,10 +8,11 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/allies.h"
-#include "barrow/rules/arms.h"
-#include "barrow/rules/identify.h"
-#include "barrow/rules/notice.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/stealth.h"
+#include "barrow/rules/body/unknown_things.h"
+#include "barrow/rules/deeds/turn.h"
 
 #include "game/game_parts.h"
 
@@ -87,7 +88,7 @@ int game_captive_turns(const struct game *game, struct point at, int *kind)
 
 int game_stealth_at(const struct game *game, struct point at)
 {
-    return notice_stealth_at(game->content, &game->world, at);
+    return stealth_range_at(game->content, &game->world, at);
 }
 
 struct action game_hero_action(const struct game *game, enum verb verb)

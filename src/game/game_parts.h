@@ -6,7 +6,7 @@
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
 #include "barrow/gen/draft.h"
-#include "barrow/rules/turn.h"
+#include "barrow/rules/deeds/turn.h"
 
 /* All who act at one time (RULES T2), and those who let others go first: struct decision. */
 struct batch {

@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/allies.h"
-#include "barrow/rules/boons.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/knowledge.h"
-#include "barrow/rules/things.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/inventory.h"
+#include "barrow/rules/deeds/boon_triggers.h"
+#include "barrow/rules/deeds/energy.h"
+#include "barrow/rules/deeds/knowledge.h"
 #include "barrow/world/body.h"
 
 #include "game/game_parts.h"
@@ -50,7 +50,7 @@ static void add_thing(struct game *game, const struct draft_thing *one, const st
     if (one->holder >= 0) {
         struct id holder = actor[one->holder];
         struct id held[CARRIES_MAX];
-        int index = things_in_pack(&game->world, holder, held, CARRIES_MAX);
+        int index = inventory_in_pack(&game->world, holder, held, CARRIES_MAX);
         body.place = (struct place){.where = WHERE_PACK, .index = (int16_t)index, .holder = holder};
     }
     struct id id = turn_make_thing(game->turn, &body);

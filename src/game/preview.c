@@ -8,13 +8,15 @@
 #include <string.h>
 
 #include "barrow/game/aiming.h"
-#include "barrow/rules/aim.h"
-#include "barrow/rules/allies.h"
-#include "barrow/rules/arms.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/fuse.h"
-#include "barrow/rules/ground.h"
-#include "barrow/rules/identify.h"
+#include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/fuse.h"
+#include "barrow/rules/body/ground.h"
+#include "barrow/rules/body/unknown_things.h"
+#include "barrow/rules/deeds/perform.h"
+#include "rules/deeds/verbs.h"
 
 #include "game/game_parts.h"
 

@@ -7,7 +7,7 @@
 
 #include "barrow/base/heap.h"
 #include "barrow/base/memory.h"
-#include "barrow/rules/aim.h"
+#include "barrow/rules/body/aim.h"
 #include "barrow/world/outcome.h"
 
 struct finding {

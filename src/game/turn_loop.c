@@ -16,11 +16,13 @@
 #include <string.h>
 
 #include "barrow/ai/mind.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/ground.h"
-#include "barrow/rules/hunger.h"
-#include "barrow/rules/knowledge.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/deeds/eating.h"
+#include "barrow/rules/deeds/energy.h"
+#include "barrow/rules/deeds/ground_change.h"
+#include "barrow/rules/deeds/knowledge.h"
+#include "barrow/rules/deeds/perform.h"
+#include "barrow/rules/deeds/status_change.h"
 #include "barrow/world/occupants.h"
 
 #include "game/game_parts.h"

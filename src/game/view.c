@@ -9,18 +9,18 @@
 
 #include "barrow/base/heap.h"
 #include "barrow/game/game.h"
-#include "barrow/rules/arms.h"
-#include "barrow/rules/boons.h"
-#include "barrow/rules/charge.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/fuse.h"
-#include "barrow/rules/hunger.h"
-#include "barrow/rules/identify.h"
-#include "barrow/rules/notice.h"
-#include "barrow/rules/runes.h"
-#include "barrow/rules/status.h"
-#include "barrow/rules/things.h"
+#include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/boons.h"
+#include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/charge.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/fuse.h"
+#include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/inventory.h"
+#include "barrow/rules/body/runes.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/body/stealth.h"
+#include "barrow/rules/body/unknown_things.h"
 #include "barrow/world/occupants.h"
 
 #include "game/game_parts.h"
@@ -128,7 +128,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .max_health = actor->stats.max_health,
         .lost = lost_this_turn(game, id),
         .state = state_of(content, actor),
-        .is_unaware = notice_is_unaware(actor),
+        .is_unaware = stealth_is_unaware(actor),
         .sneak = combat_sneak_percent(content, world, hero, id, weapon),
         .missile = is_beside ? -1 : world_thing(world, weapon)->kind,
         .to_hero = view_odds(content, world, id, hero),
@@ -257,7 +257,7 @@ static void fill_items(struct view *view, const struct content *content, const s
 {
     const struct actor *hero = world_hero(world);
     struct id pack[THINGS_MAX];
-    int count = things_in_pack(world, world_hero_id(world), pack, THINGS_MAX);
+    int count = inventory_in_pack(world, world_hero_id(world), pack, THINGS_MAX);
     add_item(view, content, world, hero->gear[GEAR_WEAPON], VIEW_WIELDED);
     add_item(view, content, world, hero->gear[GEAR_ARMOUR], VIEW_WORN);
     add_item(view, content, world, hero->gear[GEAR_RING], VIEW_WORN);
@@ -301,7 +301,7 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
 {
     const struct actor *actor = world_hero(world);
     struct id id = world_hero_id(world);
-    enum light light = notice_light(content, world, actor->at);
+    enum light light = stealth_light(content, world, actor->at);
     *hero = (struct view_hero){
         .at = actor->at,
         .level = actor->progress.level,
@@ -311,7 +311,7 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .max_health = actor->stats.max_health,
         .attack = combat_attack_with(content, world, id, actor->gear[GEAR_WEAPON]),
         .defence = combat_defence(content, world, id),
-        .stealth = notice_stealth(content, world),
+        .stealth = stealth_range(content, world),
         .is_lit = light == LIGHT_LIT,
         .is_dark = light == LIGHT_DARK,
         .food = actor->stomach.food,

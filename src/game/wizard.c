@@ -6,8 +6,9 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/knowledge.h"
+#include "barrow/rules/body/status.h"
+#include "barrow/rules/deeds/energy.h"
+#include "barrow/rules/deeds/knowledge.h"
 #include "barrow/world/body.h"
 
 #include "game/game_parts.h"

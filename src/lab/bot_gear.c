@@ -8,8 +8,8 @@
 #include "lab/bot_rules.h"
 
 #include "barrow/content/content.h"
-#include "barrow/rules/arms.h"
-#include "barrow/rules/energy.h"
+#include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/burden.h"
 
 /* Percent: gear that is about as good is left, or two would be worn in turn. */
 #define CLEARLY_MORE 105

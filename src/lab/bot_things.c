@@ -6,8 +6,9 @@
 
 #include "barrow/content/content.h"
 #include "barrow/game/aiming.h"
-#include "barrow/rules/hunger.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/action.h"
+#include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/status.h"
 
 #define CURE_TURNS 4     /* so long a status lasts that is worth a cure */
 #define THICKET_LEAST 3  /* cells of it are a hindrance */

@@ -10,7 +10,8 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/hunger.h"
+#include "barrow/rules/body/action.h"
+#include "barrow/rules/body/hunger.h"
 
 #define LOOPS_MOST 10   /* so often a hero sets out from one cell to the same end */
 #define GAS_PATIENCE 60 /* turns that it waits for gas to thin out */

@@ -5,8 +5,8 @@
 #include "lab/had.h"
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/arms.h"
-#include "barrow/rules/runes.h"
+#include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/runes.h"
 
 #include "lab/columns.h"
 #include "lab/statistics.h"

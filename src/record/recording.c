@@ -106,7 +106,7 @@ static bool play_action(struct game *game, const struct action *action, struct e
 {
     static const char *const answer[VERDICT_COUNT] = {
 #define VERDICT(name, words) [VERDICT_##name] = #name,
-#include "barrow/rules/verdict.def"
+#include "barrow/rules/body/verdict.def"
 #undef VERDICT
     };
     int turn = game_world(game)->turn;

@@ -8,10 +8,10 @@
 #include <string.h>
 #include <strings.h>
 
-#include "barrow/rules/action.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/hunger.h"
-#include "barrow/rules/runes.h"
+#include "barrow/rules/body/action.h"
+#include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/runes.h"
 
 /* Beginnings whose sound is not that of their first letter; the first that fits decides. */
 static const struct {
@@ -261,7 +261,7 @@ const char *describe_verdict(int verdict)
 {
     static const char *const sentences[VERDICT_COUNT] = {
 #define VERDICT(name, sentence) [VERDICT_##name] = sentence,
-#include "barrow/rules/verdict.def"
+#include "barrow/rules/body/verdict.def"
 #undef VERDICT
     };
     assert(verdict >= 0 && verdict < VERDICT_COUNT);

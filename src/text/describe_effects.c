@@ -2,8 +2,9 @@
 #include "text/describe_effects.h"
 
 #include "barrow/content/content.h"
-#include "barrow/rules/aim.h"
-#include "barrow/rules/effects.h"
+#include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/casting.h"
+#include "barrow/rules/body/hunger.h"
 #include "barrow/text/describe.h"
 
 #include "text/template.h"

@@ -2,8 +2,8 @@
  * describe_thing says of the thing with more power, as far as that differs. */
 #include <string.h>
 
-#include "barrow/rules/charge.h"
-#include "barrow/rules/ring.h"
+#include "barrow/rules/body/charge.h"
+#include "barrow/rules/body/ring.h"
 #include "text/describe_effects.h"
 
 /* A number that grows with power, "25% vs fire". */

@@ -7,11 +7,11 @@
 #include <stdlib.h>
 
 #include "barrow/content/content.h"
-#include "barrow/rules/arms.h"
-#include "barrow/rules/charge.h"
-#include "barrow/rules/combat.h"
-#include "barrow/rules/ring.h"
-#include "barrow/rules/runes.h"
+#include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/charge.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/ring.h"
+#include "barrow/rules/body/runes.h"
 #include "barrow/text/describe.h"
 
 #include "text/describe_effects.h"

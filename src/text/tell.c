@@ -4,8 +4,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "barrow/rules/hunger.h"
-#include "barrow/rules/status.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 

@@ -1,6 +1,6 @@
 /* The sentences about abilities and effects. An ability says in the data what follows its user's
  * name ("spits fire at"); its target ends the sentence. */
-#include "barrow/rules/runes.h"
+#include "barrow/rules/body/runes.h"
 #include "barrow/text/describe.h"
 
 #include "text/narration.h"

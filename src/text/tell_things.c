@@ -1,6 +1,7 @@
 /* What becomes of things: handled, used, thrown, lost, found out. */
-#include "barrow/rules/identify.h"
-#include "barrow/rules/runes.h"
+#include "barrow/rules/body/action.h"
+#include "barrow/rules/body/runes.h"
+#include "barrow/rules/body/unknown_things.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 

@@ -1,5 +1,5 @@
 /* Wants: read-only. So is every actor that is looked up in it. */
-#include "rules/reaction.h"
+#include "rules/deeds/reaction.h"
 
 enum reaction react_assigns(struct turn *turn, struct event *event);
 

@@ -1,5 +1,5 @@
 /* Wants: read-only. The world that rules are given is const. */
-#include "rules/reaction.h"
+#include "rules/deeds/reaction.h"
 
 enum reaction react_assigns(struct turn *turn, struct event *event);
 

@@ -1,5 +1,5 @@
 /* Wants: cast-qual. Even on purpose it does not pass the project's warnings. */
-#include "rules/reaction.h"
+#include "rules/deeds/reaction.h"
 
 enum reaction react_casts(struct turn *turn, struct event *event);
 

@@ -1,7 +1,7 @@
 /* Wants: discards. No function that writes takes what turn_world gives. */
 #include <string.h>
 
-#include "rules/reaction.h"
+#include "rules/deeds/reaction.h"
 
 enum reaction react_copies(struct turn *turn, struct event *event);
 

@@ -1,5 +1,5 @@
 /* Wants: discards. The door itself opens to the turn alone: it needs a world to write to. */
-#include "rules/reaction.h"
+#include "rules/deeds/reaction.h"
 
 enum reaction react_puts(struct turn *turn, struct event *event);
 

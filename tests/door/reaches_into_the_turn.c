@@ -1,5 +1,5 @@
 /* Wants: incomplete. What a turn is made of is nobody's business but turn.c's. */
-#include "rules/reaction.h"
+#include "rules/deeds/reaction.h"
 
 enum reaction react_reaches(struct turn *turn, struct event *event);
 

@@ -1,5 +1,5 @@
 /* The control: a rule may look at everything and hand in outcomes. Must compile. */
-#include "rules/reaction.h"
+#include "rules/deeds/reaction.h"
 
 enum reaction react_reads(struct turn *turn, struct event *event);
 

@@ -1,7 +1,7 @@
 # awk -f strip.awk -f layers.awk layers.txt FILE...
 # Complains about includes and calls that the table forbids; the exit status is 1 if there are any. A
 # file's layer is the folder behind the last src/ or include/barrow/ of its path, so that tests can
-# run the check on a copy in any folder.
+# run the check on a copy in any folder; or that folder and the one in it, if the table names both.
 function complain(text) {
     print FILENAME ":" FNR ": " text
     found = 1
@@ -12,6 +12,13 @@ function place_of(path) {
     sub(/^(.*\/)?src\//, "", path)
     sub(/^(.*\/)?include\/barrow\//, "", path)
     return path
+}
+
+# The layer of a place: "rules/body" of "rules/body/aim.h", "ui" of "ui/mode/bag.c".
+function layer_of(place,    part, deep) {
+    split(place, part, "/")
+    deep = part[1] "/" part[2]
+    return deep in layers ? deep : part[1]
 }
 
 function is_named(list) {
@@ -36,7 +43,7 @@ function check_include(line,    name, other) {
     }
     other = name
     sub(/^barrow\//, "", other)
-    sub(/\/.*/, "", other)
+    other = layer_of(other)
     if (layer == "main.c" || other == layer) { return }
     if (!(other in layers)) {
         complain("layer " other " is not in the table")
@@ -54,7 +61,7 @@ function check_calls(line,    name, pattern) {
     }
 }
 
-FNR == 1 { file_number++; strip_start(); place = place_of(FILENAME); layer = place; sub(/\/.*/, "", layer) }
+FNR == 1 { file_number++; strip_start(); place = place_of(FILENAME); layer = layer_of(place) }
 
 file_number == 1 {
     if ($0 !~ /^[ \t]*(#|$)/) {

@@ -1,6 +1,7 @@
 #include "support/bench_actions.h"
 #include "support/test.h"
 
+#include "barrow/rules/deeds/perform.h"
 #include "barrow/world/body.h"
 
 struct actor *actor_in(struct bench *bench, int slot)

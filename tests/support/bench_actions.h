@@ -2,8 +2,8 @@
 #ifndef TESTS_SUPPORT_BENCH_ACTIONS_H
 #define TESTS_SUPPORT_BENCH_ACTIONS_H
 
-#include "barrow/rules/action.h"
-#include "barrow/rules/turn.h"
+#include "barrow/rules/body/action.h"
+#include "barrow/rules/deeds/turn.h"
 #include "support/world_fixture.h"
 
 /* The tenant of a slot, to be changed by the test before the rules get to work; and its id. */

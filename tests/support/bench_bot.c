@@ -1,7 +1,7 @@
 #include "support/bench_bot.h"
 
 #include "barrow/lab/bots.h"
-#include "barrow/rules/knowledge.h"
+#include "barrow/rules/deeds/knowledge.h"
 
 int bench_play_until(struct bench *bench, const char *bot, enum verb verb, int most)
 {

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 
 struct bot *bot_new(uint64_t seed)

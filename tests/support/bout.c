@@ -1,6 +1,6 @@
 #include "support/bout.h"
 
-#include "barrow/rules/things.h"
+#include "barrow/rules/body/inventory.h"
 #include "support/bench_actions.h"
 #include "support/test.h"
 #include "support/thing_fixture.h"
@@ -16,7 +16,7 @@ static bool is_allowed(const struct bench *bench, const struct action *action)
 static bool find_use(const struct bench *bench, struct action *action)
 {
     *action = game_hero_action(bench->game, VERB_USE);
-    if (things_in_pack(bench->world, world_hero_id(bench->world), &action->thing, 1) == 0) {
+    if (inventory_in_pack(bench->world, world_hero_id(bench->world), &action->thing, 1) == 0) {
         return false;
     }
     action->target = bench->world->actor[1].at;

@@ -1,6 +1,7 @@
 #include "support/meddler.h"
 
-#include "barrow/rules/things.h"
+#include "barrow/base/dice.h"
+#include "barrow/rules/body/inventory.h"
 
 #define TRIES 12
 #define REACH 6 /* cells around the hero that it aims at */
@@ -16,7 +17,7 @@ static struct id any_thing(const struct world *world, struct dice *dice)
 {
     struct id held[THINGS_MAX];
     const struct actor *hero = world_hero(world);
-    int count = things_in_pack(world, world_hero_id(world), held, THINGS_MAX - GEAR_COUNT);
+    int count = inventory_in_pack(world, world_hero_id(world), held, THINGS_MAX - GEAR_COUNT);
     for (int place = 0; place < GEAR_COUNT; place++) {
         if (hero->gear[place].generation != 0) {
             held[count++] = hero->gear[place];
@@ -65,7 +66,8 @@ static bool is_crown(const struct game *game, struct id id)
 static struct id find_crown(const struct game *game)
 {
     struct id held[THINGS_MAX];
-    int count = things_in_pack(game_world(game), world_hero_id(game_world(game)), held, THINGS_MAX);
+    int count =
+        inventory_in_pack(game_world(game), world_hero_id(game_world(game)), held, THINGS_MAX);
     for (int i = 0; i < count; i++) {
         if (is_crown(game, held[i])) {
             return held[i];

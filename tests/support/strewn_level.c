@@ -1,11 +1,12 @@
 #include "support/strewn_level.h"
 
-#include "barrow/rules/allies.h"
-#include "barrow/rules/energy.h"
-#include "barrow/rules/ground.h"
-#include "barrow/rules/things.h"
+#include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/inventory.h"
+#include "barrow/rules/deeds/energy.h"
+#include "barrow/rules/deeds/ground_change.h"
 #include "barrow/world/body.h"
 #include "game/game_parts.h"
+#include "rules/deeds/recruit.h"
 
 #define GROUND_PERCENT 15
 #define AIR_PERCENT 3
@@ -115,7 +116,7 @@ static uint64_t any_rune(const struct content *content, enum item_class class, s
 static struct place in_pack(const struct world *world, struct id holder)
 {
     struct id pack[THINGS_MAX];
-    int count = things_in_pack(world, holder, pack, THINGS_MAX);
+    int count = inventory_in_pack(world, holder, pack, THINGS_MAX);
     int last = count > 0 ? world_thing(world, pack[count - 1])->place.index : -1;
     return (struct place){.where = WHERE_PACK, .index = (int16_t)(last + 1), .holder = holder};
 }

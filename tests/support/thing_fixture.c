@@ -2,7 +2,8 @@
 
 #include <assert.h>
 
-#include "barrow/rules/things.h"
+#include "barrow/rules/body/inventory.h"
+#include "barrow/rules/deeds/perform.h"
 #include "barrow/world/body.h"
 
 static struct id put_thing(struct world *world, const struct content *content, const char *item,
@@ -24,7 +25,7 @@ struct id world_give(struct world *world, const struct content *content, struct 
                      const char *item, int power, int count)
 {
     struct id ids[THINGS_MAX];
-    int before = things_in_pack(world, who, ids, THINGS_MAX);
+    int before = inventory_in_pack(world, who, ids, THINGS_MAX);
     int index = before > 0 ? world->thing[ids[before - 1].slot].place.index + 1 : 0;
     struct id id = put_thing(world, content, item, power, count);
     world->thing[id.slot].place =

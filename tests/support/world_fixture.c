@@ -9,7 +9,8 @@
 #include "barrow/ai/mind.h"
 #include "barrow/base/heap.h"
 #include "barrow/base/memory.h"
-#include "barrow/rules/energy.h"
+#include "barrow/rules/deeds/energy.h"
+#include "barrow/rules/deeds/perform.h"
 #include "barrow/world/body.h"
 #include "game/game_parts.h"
 

@@ -13,8 +13,8 @@
 #define TESTS_SUPPORT_WORLD_FIXTURE_H
 
 #include "barrow/game/game.h"
-#include "barrow/rules/action.h"
-#include "barrow/rules/turn.h"
+#include "barrow/rules/body/action.h"
+#include "barrow/rules/deeds/turn.h"
 #include "barrow/world/outcome.h"
 #include "support/content_fixture.h"
 

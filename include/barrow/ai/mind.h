@@ -3,7 +3,8 @@
 #ifndef BARROW_AI_MIND_H
 #define BARROW_AI_MIND_H
 
-#include "barrow/rules/action.h"
+#include "barrow/rules/body/action.h"
+#include "barrow/sense/senses.h"
 
 struct decision {
     struct action action; /* one that action_check allows */

@@ -4,7 +4,7 @@
 #ifndef BARROW_GAME_GAME_H
 #define BARROW_GAME_GAME_H
 
-#include "barrow/rules/action.h"
+#include "barrow/rules/body/action.h"
 
 struct game;
 
@@ -78,8 +78,8 @@ struct action game_thing_action(const struct game *game, enum verb verb, struct 
 const struct content *game_content(const struct game *game);
 
 /* The same content as the hero knows it: an unknown kind has its appearance for a name and no
- * effects (rules/identify.h). Screens, sentences and bots read this one. It stays in its place as
- * long as the game lives and follows the hero's knowledge with each call. */
+ * effects (rules/body/unknown_things.h). Screens, sentences and bots read this one. It stays in its
+ * place as long as the game lives and follows the hero's knowledge with each call. */
 const struct content *game_known_content(const struct game *game);
 
 /* The same as the hero knew it while log->outcome[from..*end) came about, for those who tell of

@@ -75,7 +75,7 @@ struct view_foe {
 struct view_thing {
     int kind; /* item kind */
     int power, count;
-    int rune; /* what is shown of it: rules/runes.h */
+    int rune; /* what is shown of it: rules/body/runes.h */
     struct point at;
     int distance;
     int fuse; /* turns until it bursts, 0: in this turn; VIEW_UNLIT for a thing that just lies */

@@ -3,7 +3,7 @@
 #define BARROW_LAB_DECISIONS_H
 
 #include "barrow/game/view.h"
-#include "barrow/rules/action.h"
+#include "barrow/rules/body/action.h"
 
 enum decision_kind {
 #define DECISION(name, word) DECISION_##name,

@@ -22,7 +22,7 @@ void describe_actor(struct buffer *buffer, const struct content *content, int ki
 void describe_item(struct buffer *buffer, const struct content *content, int kind, int power,
                    int count, enum article article);
 
-/* Adds to the name of gear what is shown of its rune (rules/runes.h): " of winter", " (rune
+/* Adds to the name of gear what is shown of its rune (rules/body/runes.h): " of winter", " (rune
  * unknown)"; nothing for none. */
 void describe_rune(struct buffer *buffer, const struct content *content, int rune);
 
@@ -58,7 +58,7 @@ void describe_round_parts(int *part, int count);
 /* Tenths of a stone: "2.5". */
 struct figure describe_weight(int tenths);
 
-/* The sentence of a refusal, by enum verdict (rules/verdict.def). */
+/* The sentence of a refusal, by enum verdict (rules/body/verdict.def). */
 const char *describe_verdict(int verdict);
 
 /* Adds the sentence, none for REASON_NONE: "A ghoul comes into view to the east." */

@@ -27,7 +27,7 @@ void describe_thing(struct buffer *lines, const struct content *content,
 void describe_effects(struct buffer *lines, const struct content *content,
                       const struct effect *effect, int count);
 
-/* Adds a line for each thing that a rune does, as it is shown (rules/runes.h). */
+/* Adds a line for each thing that a rune does, as it is shown (rules/body/runes.h). */
 void describe_rune_lines(struct buffer *lines, const struct content *content, int rune);
 
 /* The number that matters most in a list, compared with the worn gear, "+1.2 a turn" of a weapon,

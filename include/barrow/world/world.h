@@ -27,7 +27,8 @@ struct place {
     struct point at;  /* for the floor */
 };
 
-/* What uses have cost a thing that is not used up by them (rules/charge.h); a new one has 0. */
+/* What uses have cost a thing that is not used up by them (rules/body/charge.h); a new one has 0.
+ */
 struct charge {
     int32_t spent; /* wand: charges that are gone */
     int32_t whole; /* staff, charm: the turn in which all charges are back */

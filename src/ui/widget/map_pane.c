@@ -144,8 +144,8 @@ static void draw_hero(struct ui *ui, const struct view *view, struct point scree
 }
 
 /* Light: what burns, glows or is carried tints the ground and the walls around it. The hero's lamp
- * is a picture only; by the other lights it is noticed (rules/notice.h). Where colours are few a
- * tint would be another colour. */
+ * is a picture only; by the other lights it is noticed (rules/body/stealth.h). Where colours are
+ * few a tint would be another colour. */
 
 #define LAMP 2          /* cells around the hero */
 #define TINT_PERCENT 60 /* beside the source; less and less up to its end */

@@ -1,0 +1,33 @@
+/* Boons of the hero: which are offered at each level gained, and which rules the chosen ones
+ * change. deeds/boon_triggers.h sends their effects. Nothing but the counts of the chosen ones is
+ * kept (world.boon): what waits and what is offered follow from them. */
+#ifndef BARROW_RULES_BODY_BOONS_H
+#define BARROW_RULES_BODY_BOONS_H
+
+#include "barrow/rules/body/action.h"
+
+/* How many boons the hero has chosen. */
+int boons_chosen(const struct content *content, const struct world *world);
+
+/* The boons that the hero may choose from now, by index: 0 to BOONS_OFFERED of them, none if it has
+ * gained no level since it chose last or nothing is left to offer. A function of the seed, of the
+ * number of choices made and of what was chosen, and so the same whenever it is asked. */
+int boons_offered(const struct content *content, const struct world *world,
+                  int offer[BOONS_OFFERED]);
+
+/* How many choices wait. */
+int boons_waiting(const struct content *content, const struct world *world);
+
+/* The check of the verb CHOOSE: `count` is the place of the boon among those offered, from 0. */
+enum verdict boons_check_choose(const struct content *content, const struct world *world,
+                                const struct action *action);
+
+/* True if a boon of `who` changes that rule; only the hero has boons. */
+bool boon_grants(const struct content *content, const struct world *world, struct id who,
+                 enum boon_grant grant);
+
+/* The amount of that rule, the greatest if several boons grant it; 0 if none does. */
+int boon_amount(const struct content *content, const struct world *world, struct id who,
+                enum boon_grant grant);
+
+#endif

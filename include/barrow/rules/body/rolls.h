@@ -1,0 +1,31 @@
+/* Dice of the rules (RULES C13): they have no state, so the same question has the same answer. */
+#ifndef BARROW_RULES_BODY_ROLLS_H
+#define BARROW_RULES_BODY_ROLLS_H
+
+#include "barrow/base/dice.h"
+#include "barrow/world/world.h"
+
+/* The purpose of a roll: part of its dice key, so the numbers never change. */
+enum purpose {
+    PURPOSE_MISS = 1,
+    PURPOSE_LUCK = 2,
+    PURPOSE_ROUNDING = 3,
+    PURPOSE_DAMAGE = 4,
+    PURPOSE_ENERGY = 5,
+    PURPOSE_MIND = 6,
+    PURPOSE_GROUND = 7,
+    PURPOSE_NOTICE = 10,
+    PURPOSE_WANDER = 11,
+    PURPOSE_CONFUSION = 12,
+    PURPOSE_ABILITY = 13,
+    PURPOSE_APPEARANCE = 14,
+    PURPOSE_BOON = 15,
+    PURPOSE_BREAK = 20
+};
+
+/* Dice for one use by one actor at one place: keyed by purpose, seed, turn, the actor's action
+ * number, slot, place and `extra`. */
+struct dice world_dice(const struct world *world, enum purpose purpose, struct id actor,
+                       struct point place, int extra);
+
+#endif

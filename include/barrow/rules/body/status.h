@@ -1,0 +1,56 @@
+/* Statuses: the questions that the numbers of combat, time, sight and ground ask about them.
+ * Nothing else reads what a status means from actor.status. deeds/status_change.h begins and ends
+ * them. */
+#ifndef BARROW_RULES_BODY_STATUS_H
+#define BARROW_RULES_BODY_STATUS_H
+
+#include "barrow/world/world.h"
+
+static inline bool has_status(const struct actor *actor, enum status status)
+{
+    return actor->status[status] > 0;
+}
+
+/* Asleep (RULES I3); helpless: asleep or paralysed, so that it does nothing and is always hit. */
+bool is_asleep(const struct actor *actor);
+bool status_is_helpless(const struct actor *actor);
+
+/* Thousandths of attack or defence that are left of `value`, gear counted. */
+int status_attack(const struct content *content, const struct actor *actor, int value);
+int status_defence(const struct content *content, const struct actor *actor, int value);
+
+/* Percent of its speed that haste and slowness leave it: 100 with neither. */
+int status_haste_percent(const struct content *content, const struct actor *actor);
+int status_slow_percent(const struct content *content, const struct actor *actor);
+
+/* True if it is above the ground, by its kind or for a while. */
+bool status_flies(const struct content *content, const struct actor *actor);
+
+/* True if poison keeps it from regaining health. */
+bool status_stops_healing(const struct actor *actor);
+
+/* True if a cure of `meant` ends the status: that one, or with STATUS_COUNT all that harm. */
+bool status_is_cured(enum status status, enum status meant);
+
+/* True if its own side are its foes, and it theirs. */
+bool status_is_discordant(const struct actor *actor);
+
+/* True if nothing can give it the status: it resists all of the harm that it does. */
+bool status_is_immune(const struct content *content, const struct world *world, struct id who,
+                      enum status status);
+
+/* What a status does at each turn's end by itself: points, of a damage type; 0 for most. */
+struct status_harm {
+    int points, damage_type;
+};
+
+struct status_harm status_harm_of(const struct content *content, enum status status);
+
+/* Points that poison and flames will still take from it, rounded up, if nothing ends them. */
+int status_harm_to_come(const struct content *content, const struct world *world, struct id who);
+
+/* The status that does harm of that cause, STATUS_COUNT for a cause that is none; and the cause. */
+enum status status_of_cause(int cause);
+enum cause status_cause(enum status status);
+
+#endif

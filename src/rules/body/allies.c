@@ -1,0 +1,46 @@
+#include "barrow/rules/body/allies.h"
+
+#include "barrow/rules/body/ground.h"
+
+int allies_count(const struct world *world)
+{
+    int count = 0;
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        count += is_ally(&world->actor[slot]) ? 1 : 0;
+    }
+    return count;
+}
+
+int captive_turns_left(const struct content *content, const struct actor *captive)
+{
+    int left = content->rules.allies.work - captive->mind.turns;
+    return left > 1 ? left : 1;
+}
+
+/* Changing places. */
+
+bool ally_gives_way(const struct content *content, const struct world *world, struct id who)
+{
+    const struct actor *ally = world_actor(world, who);
+    return ally != NULL && is_ally(ally) &&
+           ground_lets_enter(content, world, who, world_hero(world)->at);
+}
+
+/* Freeing. */
+
+enum verdict captive_check_free(const struct content *content, const struct world *world,
+                                const struct action *action)
+{
+    const struct actor *captive = world_actor(world, world_actor_at(world, action->target));
+    if (!id_is_hero(action->actor)) {
+        return VERDICT_NOT_FOR_YOU;
+    }
+    if (captive == NULL || !is_captive(captive)) {
+        return VERDICT_NO_CAPTIVE;
+    }
+    if (allies_count(world) >= content->rules.allies.most) {
+        return VERDICT_TOO_MANY_ALLIES;
+    }
+    bool is_beside = distance_chebyshev(world_hero(world)->at, action->target) == 1;
+    return is_beside ? VERDICT_ALLOWED : VERDICT_TOO_FAR;
+}

@@ -1,0 +1,110 @@
+/* What statuses mean. A status changes a number in the one function that gives that number (attack,
+ * defence, energy, sight, who flies), so previews, the look panel and minds follow by themselves.
+ */
+#include "barrow/rules/body/status.h"
+
+#include "barrow/content/content.h"
+#include "barrow/rules/body/combat.h"
+
+bool is_asleep(const struct actor *actor)
+{
+    return has_status(actor, STATUS_ASLEEP);
+}
+
+bool status_is_helpless(const struct actor *actor)
+{
+    return has_status(actor, STATUS_ASLEEP) || has_status(actor, STATUS_PARALYSED);
+}
+
+static int share(int value, int percent)
+{
+    return (int)((int64_t)value * percent / 100);
+}
+
+int status_attack(const struct content *content, const struct actor *actor, int value)
+{
+    const struct status_numbers *numbers = &content->rules.statuses;
+    value = has_status(actor, STATUS_WEAKENED) ? share(value, numbers->weakened_percent) : value;
+    return has_status(actor, STATUS_STRONG) ? share(value, numbers->strong_percent) : value;
+}
+
+int status_defence(const struct content *content, const struct actor *actor, int value)
+{
+    const struct status_numbers *numbers = &content->rules.statuses;
+    value = has_status(actor, STATUS_WEAKENED) ? share(value, numbers->weakened_percent) : value;
+    return has_status(actor, STATUS_HEXED) ? 0 : value;
+}
+
+int status_haste_percent(const struct content *content, const struct actor *actor)
+{
+    return has_status(actor, STATUS_HASTED) ? content->rules.time.haste_percent : 100;
+}
+
+int status_slow_percent(const struct content *content, const struct actor *actor)
+{
+    return has_status(actor, STATUS_SLOWED) ? content->rules.time.slow_percent : 100;
+}
+
+bool status_flies(const struct content *content, const struct actor *actor)
+{
+    return content->actor[actor->kind].flies || has_status(actor, STATUS_LEVITATING);
+}
+
+bool status_stops_healing(const struct actor *actor)
+{
+    return has_status(actor, STATUS_POISONED);
+}
+
+bool status_is_discordant(const struct actor *actor)
+{
+    return has_status(actor, STATUS_DISCORDANT);
+}
+
+/* What hurts by itself. */
+
+struct status_harm status_harm_of(const struct content *content, enum status status)
+{
+    const struct status_numbers *numbers = &content->rules.statuses;
+    return status == STATUS_POISONED
+               ? (struct status_harm){numbers->poison_harm, numbers->poison_type}
+           : status == STATUS_BURNING
+               ? (struct status_harm){numbers->burning_harm, numbers->burning_type}
+               : (struct status_harm){0, 0};
+}
+
+enum cause status_cause(enum status status)
+{
+    return status == STATUS_BURNING ? CAUSE_BURNING : CAUSE_POISON;
+}
+
+enum status status_of_cause(int cause)
+{
+    return cause == CAUSE_POISON    ? STATUS_POISONED
+           : cause == CAUSE_BURNING ? STATUS_BURNING
+                                    : STATUS_COUNT;
+}
+
+bool status_is_immune(const struct content *content, const struct world *world, struct id who,
+                      enum status status)
+{
+    struct status_harm harm = status_harm_of(content, status);
+    return harm.points > 0 && combat_resistance(content, world, who, harm.damage_type) == 100;
+}
+
+int status_harm_to_come(const struct content *content, const struct world *world, struct id who)
+{
+    int64_t hundredths = 0; /* of thousandths */
+    int level = world->actor[who.slot].progress.level;
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        struct status_harm harm = status_harm_of(content, (enum status)status);
+        int percent = 100 - combat_resistance(content, world, who, harm.damage_type);
+        int each = power_of_harm(content, harm.points * THOUSAND, level);
+        hundredths += (int64_t)world->actor[who.slot].status[status] * each * percent;
+    }
+    return (int)((hundredths + 100 * THOUSAND - 1) / (100 * THOUSAND));
+}
+
+bool status_is_cured(enum status status, enum status meant)
+{
+    return meant == STATUS_COUNT ? status_is_harm[status] : meant == status;
+}

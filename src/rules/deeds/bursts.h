@@ -1,0 +1,11 @@
+/* Fuses: how they are lit. */
+#ifndef BARROW_RULES_DEEDS_BURSTS_H
+#define BARROW_RULES_DEEDS_BURSTS_H
+
+#include "barrow/rules/body/fuse.h"
+#include "barrow/rules/deeds/turn.h"
+
+/* Lights a thing (one, of a kind with a fuse) that comes down at `at`. */
+void fuse_light(struct turn *turn, struct id lighter, struct id thing, struct point at);
+
+#endif

@@ -1,0 +1,84 @@
+/* Captives and allies. An ally is an actor like any other, of the hero's allegiance:
+ * combat_are_foes and its mind (ai/ally.c) do the rest. The work at the irons is counted in the
+ * captive's mindset, which has no other use for turns, so that it is kept when the hero is called
+ * away.
+ *
+ * Each kill is worth the same to every member of the party. The barrow's own tracker grows by all
+ * monsters of a level, no matter who kills them (RULES L5): a hero that had to share would fall
+ * behind.
+ */
+#include "rules/deeds/recruit.h"
+
+#include "barrow/rules/deeds/ground_change.h"
+#include "rules/deeds/verbs.h"
+
+void ally_change_places(struct turn *turn, struct id who)
+{
+    if (turn_actor(turn, who)->status[STATUS_HELD] > 0) { /* pulled out of the web */
+        turn_set_status(turn, who, STATUS_HELD, 0, HOW_RUN_OUT);
+    }
+    ground_exchange(turn, world_hero_id(turn_world(turn)), who, HOW_PLAIN);
+}
+
+static int cost_of_next_level(const struct content *content, int level)
+{
+    int cost = content->rules.growth.first_level_up;
+    for (int i = 1; i < level; i++) {
+        cost = power_next_level(content, cost);
+    }
+    return cost;
+}
+
+void ally_join(struct turn *turn, struct id who, struct id by)
+{
+    const struct world *world = turn_world(turn);
+    struct outcome allegiance = outcome_for_actor(world, OUTCOME_ALLEGIANCE, who, 0);
+    struct outcome progress = outcome_for_actor(world, OUTCOME_PROGRESS, who, 0);
+    int level = progress.before.progress.level;
+    allegiance.after.number = ALLEGIANCE_HERO;
+    progress.after.progress.next = cost_of_next_level(turn_content(turn), level);
+    turn_put(turn, allegiance);
+    turn_put(turn, progress);
+    const struct mindset mind = {.goal = world->actor[who.slot].at, .state = MIND_ALLIED};
+    turn_set_mind(turn, who, mind, by);
+}
+
+void captive_free(struct turn *turn, const struct action *action)
+{
+    struct id who = world_actor_at(turn_world(turn), action->target);
+    const struct actor *captive = turn_actor(turn, who);
+    struct mindset mind = captive->mind;
+    if (captive_turns_left(turn_content(turn), captive) > 1) {
+        mind.turns++;
+        turn_set_mind(turn, who, mind, action->actor);
+    } else {
+        ally_join(turn, who, action->actor);
+    }
+}
+
+/* Experience. */
+
+static bool is_seen(const struct turn *turn, const struct actor *actor)
+{
+    return cell_set_has_point(turn_hero_sight(turn), &turn_world(turn)->level, actor->at);
+}
+
+bool allies_share_experience(struct turn *turn, struct id killer, int amount)
+{
+    const struct world *world = turn_world(turn);
+    const struct actor *actor = turn_actor(turn, killer);
+    if (actor == NULL || (!id_is_hero(killer) && !is_ally(actor))) {
+        return false;
+    }
+    for (int slot = HERO_SLOT; slot < world->actors_used; slot++) {
+        const struct actor *other = &world->actor[slot];
+        bool has_share = slot == HERO_SLOT ? id_is_hero(killer) || is_seen(turn, actor)
+                                           : is_ally(other) && is_seen(turn, other);
+        if (has_share) {
+            turn_send(turn, (struct event){.kind = EVENT_EXPERIENCE,
+                                           .dst = world_actor_id(world, slot),
+                                           .amount = amount});
+        }
+    }
+    return true;
+}

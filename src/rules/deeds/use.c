@@ -1,0 +1,175 @@
+/* Using things (RULES I1, I2, I7). The use is told and its thing used up before its effects. */
+#include <stddef.h>
+
+#include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/charge.h"
+#include "barrow/rules/body/use.h"
+#include "rules/deeds/bursts.h"
+#include "rules/deeds/effects.h"
+#include "rules/deeds/identify.h"
+#include "rules/deeds/reaction.h"
+#include "rules/deeds/things.h"
+#include "rules/deeds/verbs.h"
+
+/* What the hero reads unaware works on the nearest foe in sight and range that is far enough off to
+ * spare the reader; without one it is read to no effect. */
+static bool find_blind_target(const struct turn *turn, const struct item_kind *kind,
+                              struct point from, struct point *at)
+{
+    const struct world *world = turn_world(turn);
+    int nearest = -1;
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *foe = &world->actor[slot];
+        int distance = distance_squared(from, foe->at);
+        bool is_seen = foe->is_alive && !foe->is_bodiless &&
+                       cell_set_has_point(turn_hero_sight(turn), &world->level, foe->at);
+        if (is_seen && !is_within_radius(from, foe->at, kind->radius) &&
+            aim_check(world, from, foe->at, kind->range) == VERDICT_ALLOWED &&
+            (nearest < 0 || distance < nearest)) {
+            nearest = distance;
+            *at = foe->at;
+        }
+    }
+    return nearest >= 0;
+}
+
+/* Where a thing works; false: nowhere. What is drunk unaware works on the drinker. */
+static bool find_place(const struct turn *turn, const struct action *action,
+                       const struct item_kind *kind, bool is_blind, struct point *at)
+{
+    bool is_on_self = !item_is_aimed(kind) || (is_blind && kind->class == ITEM_CLASS_POTION);
+    bool is_pointed = is_blind && item_blind_range(turn_content(turn), kind->class) > 0;
+    struct point own = turn_actor(turn, action->actor)->at;
+    *at = is_on_self || (is_blind && !is_pointed) ? own : action->target;
+    if (is_pointed && !is_on_self) {
+        return use_hits(turn_world(turn), own, *at, kind);
+    }
+    return is_on_self || !is_blind || find_blind_target(turn, kind, own, at);
+}
+
+/* True if the thing has nothing to work on. */
+static bool is_in_vain(const struct turn *turn, const struct action *action,
+                       const struct item_kind *kind, bool has_place)
+{
+    if (kind->target != ITEM_TARGET_THING) {
+        return !has_place;
+    }
+    return use_works_on(turn_content(turn), turn_world(turn), action, kind).generation == 0;
+}
+
+static void tell_use_of(struct turn *turn, const struct action *action, struct point at,
+                        bool is_in_vain)
+{
+    int kind = world_thing(turn_world(turn), action->thing)->kind;
+    struct outcome use = outcome_for_actor(turn_world(turn), OUTCOME_USE, action->actor, kind);
+    use.after.handled = (struct handled){action->thing, at};
+    use.how = (uint8_t)(is_in_vain ? HOW_IN_VAIN : HOW_PLAIN);
+    turn_put(turn, use);
+}
+
+static void work_on_thing(struct turn *turn, const struct action *action,
+                          const struct item_kind *kind)
+{
+    turn_send(turn, (struct event){
+                        .kind = item_has_effect(kind, EFFECT_MEND) ? EVENT_MEND : EVENT_IDENTIFY,
+                        .src = action->actor,
+                        .dst = action->actor,
+                        .thing = use_works_on(turn_content(turn), turn_world(turn), action, kind),
+                        .amount = kind->effect[0].amount,
+                    });
+}
+
+static void work(struct turn *turn, const struct action *action, const struct item_kind *kind,
+                 int power, struct point at)
+{
+    if (kind->target == ITEM_TARGET_THING) {
+        work_on_thing(turn, action, kind);
+        return;
+    }
+    struct casting casting = {
+        .user = action->actor,
+        .effect = kind->effect,
+        .count = kind->effect_count,
+        .form = use_form(kind),
+        .from = turn_actor(turn, action->actor)->at,
+        .at = at,
+        .level = 1 + (power > 0 ? power : 0),
+    };
+    effects_cast(turn, &casting);
+}
+
+/* Takes a charge off a thing that passed the check. */
+static void spend_charge(struct turn *turn, struct id thing, struct id user)
+{
+    const struct world *world = turn_world(turn);
+    int period = charge_period(turn_content(turn), world_thing(world, thing));
+    struct outcome spent = outcome_for_thing(world, OUTCOME_THING_CHARGE, thing);
+    struct charge *charge = &spent.after.charge;
+    if (period > 0) {
+        charge->whole = (charge->whole > world->turn ? charge->whole : world->turn) + period;
+    } else {
+        charge->spent++;
+    }
+    spent.by = user;
+    turn_put(turn, spent);
+}
+
+/* The use is told and its thing used up before the effects: read it, then it burned. */
+void use_thing(struct turn *turn, const struct action *action)
+{
+    const struct content *content = turn_content(turn);
+    const struct thing *thing = world_thing(turn_world(turn), action->thing);
+    int kind = thing->kind, power = thing->power;
+    const struct item_kind *item = &content->item[kind];
+    bool is_blind = use_is_blind(content, turn_world(turn), action->actor, kind);
+    struct point at = turn_actor(turn, action->actor)->at;
+    bool has_place = find_place(turn, action, item, is_blind, &at);
+    bool works = !is_in_vain(turn, action, item, has_place);
+    tell_use_of(turn, action, at, !works);
+    if (works && item->fuse > 0) {
+        fuse_light(turn, action->actor, things_split(turn, action->thing, 1), at);
+        return;
+    }
+    if (charge_is_of_class(item->class)) {
+        spend_charge(turn, action->thing, action->actor);
+    } else {
+        things_spend_one(turn, action->thing, action->actor);
+    }
+    if (is_blind && !charge_is_of_class(item->class)) {
+        identify_kind(turn, kind);
+    }
+    if (works) {
+        const struct aim_form form = use_form(item);
+        identify_by_use(turn, action->actor, kind, at, &form);
+        work(turn, action, item, power, at);
+    }
+}
+
+/* A trap chooses nothing: it works on what its victim has in hand or wears. */
+enum reaction react_mend_thing(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    bool is_chosen = world_thing(world, event->thing) != NULL;
+    if (!is_chosen && turn_actor(turn, event->dst) != NULL) {
+        event->thing = use_first_to_mend(turn_content(turn), world, event->dst);
+    }
+    if (world_thing(world, event->thing) == NULL) {
+        return REACTION_STOP;
+    }
+    struct outcome more = outcome_for_thing(world, OUTCOME_THING_POWER, event->thing);
+    more.after.number += event->amount;
+    more.by = event->src;
+    turn_put(turn, more);
+    return REACTION_GO_ON;
+}
+
+enum reaction react_win_run(struct turn *turn, struct event *event)
+{
+    if (!id_is_hero(event->dst)) {
+        return REACTION_STOP;
+    }
+    struct outcome end = outcome_for_world(turn_world(turn), OUTCOME_END, 0);
+    end.after.end.ending = ENDING_VICTORY;
+    turn_put(turn, end);
+    return REACTION_GO_ON;
+}
