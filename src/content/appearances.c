@@ -3,13 +3,13 @@
  * a class that has none at all is known from the start. */
 #include "content/data_file.h"
 
-#define AT(member) offsetof(struct appearance, member)
+#define OWNER appearance
 
 static const struct field appearance_field[] = {
-    {"name", FIELD_TEXT, AT(name), 0, 1, 30, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"plural", FIELD_TEXT, AT(plural), 0, 1, 30, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"class", FIELD_WORD, AT(class), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &item_class_words},
-    {"colour", FIELD_COLOUR, AT(colour), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
+    {"name", TEXT(name, 1, 30), NEEDED},
+    {"plural", TEXT(plural, 1, 30), NEEDED},
+    {"class", WORD(word, class, item_class_words, 0), NEEDED},
+    {"colour", FIELD(colour, colour), NEEDED},
 };
 
 static const struct table appearance_table = {

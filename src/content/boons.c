@@ -40,27 +40,21 @@ static const struct words whens = WORDS("trigger", boon_when_word);
 static const struct words grants = WORDS("grant", boon_grant_word);
 static const struct words targets = WORDS("target", boon_target_word);
 
-#define AT(member) offsetof(struct boon_kind, member)
-#define NEEDED(type, member, key, most) FIELD_NEEDED(type, boon_kind, member, key, 1, most)
-#define OPTIONAL(key, type, member, least, most, fallback, words)                                  \
-    {                                                                                              \
-        key, type, AT(member), 0, least, most, fallback, 0, FIELD_ALWAYS, words                    \
-    }
-
+#define OWNER boon_kind
 static const struct field boon_field[] = {
-    NEEDED(FIELD_TEXT, name, "name", 30),
-    NEEDED(FIELD_TEXT, description, "description", 200),
-    OPTIONAL("weight", FIELD_NUMBER, weight, 0, 1000, 10, NULL),
-    OPTIONAL("from-level", FIELD_NUMBER, from_level, 1, 100, 1, NULL),
-    OPTIONAL("again", FIELD_FLAG, is_again, 0, 0, 0, NULL),
-    OPTIONAL("when", FIELD_WORD, when, 0, 0, BOON_WHEN_COUNT, &whens),
-    OPTIONAL("target", FIELD_WORD, target, 0, 0, BOON_TARGET_SELF, &targets),
-    OPTIONAL("radius", FIELD_NUMBER, radius, 0, 20, 0, NULL),
-    OPTIONAL("percent", FIELD_NUMBER, percent, 1, 100, 100, NULL),
-    OPTIONAL("below", FIELD_NUMBER, below, 0, 100, 0, NULL),
-    {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
-    OPTIONAL("grants", FIELD_WORD, grant, 0, 0, BOON_GRANT_COUNT, &grants),
-    OPTIONAL("amount", FIELD_NUMBER, amount, 0, 1000, 0, NULL),
+    {"name", TEXT(name, 1, 30), NEEDED},
+    {"description", TEXT(description, 1, 200), NEEDED},
+    {"weight", NUMBER(weight, 0, 1000, 10)},
+    {"from-level", NUMBER(from_level, 1, 100, 1)},
+    {"again", FIELD(flag, is_again)},
+    {"when", WORD(word, when, whens, BOON_WHEN_COUNT)},
+    {"target", WORD(word, target, targets, BOON_TARGET_SELF)},
+    {"radius", NUMBER(radius, 0, 20, 0)},
+    {"percent", NUMBER(percent, 1, 100, 100)},
+    {"below", NUMBER(below, 0, 100, 0)},
+    {"effects", COUNTED(effects, effect, effect_count)},
+    {"grants", WORD(word, grant, grants, BOON_GRANT_COUNT)},
+    {"amount", NUMBER(amount, 0, 1000, 0)},
 };
 
 static const struct table boon_table = {

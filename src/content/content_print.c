@@ -116,7 +116,7 @@ static void print_fields(struct printer *printer, int depth, const struct table 
         const void *from = (const char *)target + field->offset;
         if (field->type == &type_drawing && !printer->style.is_json) {
             put_block(printer, depth, field->key, from, find_given(record, field->key));
-        } else if ((field->allowed & variant) != 0 && !value_is_unsaid(field, from)) {
+        } else if (field_fits(field, variant) && !value_is_unsaid(field, from)) {
             value_print(&printer->style, &printer->value, field, from);
             put_line(printer, depth, field->key, find_given(record, field->key));
         }

@@ -445,7 +445,8 @@ static bool has_needed_field(const struct section *section)
 {
     bool has = false;
     for (int i = 0; i < section->table->count; i++) {
-        has = has || (section->table->field[i].needed & section->variant) != 0;
+        has = has || (section->table->field[i].is_needed &&
+                      field_fits(&section->table->field[i], section->variant));
     }
     return has;
 }

@@ -11,13 +11,12 @@ const char *const horde_role_word[HORDE_ROLE_COUNT] = {
 
 static const struct words roles = WORDS("role", horde_role_word);
 
-#define MEMBER(type, member, key, least, most)                                                     \
-    FIELD_NEEDED(type, horde_member, member, key, least, most)
+#define OWNER horde_member
 
 static const struct field member_field[] = {
-    MEMBER(FIELD_MONSTER, monster, "monster", 0, 0),
-    MEMBER(FIELD_NUMBER, least, "least", 0, 8),
-    MEMBER(FIELD_NUMBER, most, "most", 1, 8),
+    {"monster", FIELD(monster, monster), NEEDED},
+    {"least", NEEDED_NUMBER(least, 0, 8)},
+    {"most", NEEDED_NUMBER(most, 1, 8)},
 };
 
 static const struct table member_table = {.noun = "a member",
@@ -42,28 +41,19 @@ static const struct type type_members = {
     }
 static const struct type type_near = NAMES(&terrain_list), type_levels = NAMES(&level_list);
 
-#define AT(member) offsetof(struct horde, member)
-#define NUMBER(key, member, least, most, fallback)                                                 \
-    {                                                                                              \
-        key, FIELD_NUMBER, AT(member), 0, least, most, fallback, 0, FIELD_ALWAYS, NULL             \
-    }
-#define LIST(key, type, member, count)                                                             \
-    {                                                                                              \
-        key, type, AT(member), AT(count), 0, 0, 0, 0, FIELD_ALWAYS, NULL                           \
-    }
-
+#undef OWNER
+#define OWNER horde
 static const struct field horde_field[] = {
-    FIELD_NEEDED(FIELD_MONSTER, horde, leader, "leader", 0, 0),
-    {"members", &type_members, AT(member), AT(member_count), 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS,
-     NULL},
-    NUMBER("from-rank", from_rank, 1, RANKS, 1),
-    NUMBER("to-rank", to_rank, 1, RANKS, RANKS),
-    NUMBER("weight", weight, 0, 1000, 10),
-    {"role", FIELD_WORD, AT(role), 0, 0, 0, HORDE_PACK, 0, FIELD_ALWAYS, &roles},
-    LIST("near", &type_near, near, near_count),
-    LIST("levels", &type_levels, level, level_count),
-    {"captive", FIELD_MONSTER, AT(captive), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
-    {"feeling", FIELD_TEXT, AT(feeling), 0, 0, 200, 0, 0, FIELD_ALWAYS, NULL},
+    {"leader", FIELD(monster, leader), NEEDED},
+    {"members", COUNTED(members, member, member_count), NEEDED},
+    {"from-rank", NUMBER(from_rank, 1, RANKS, 1)},
+    {"to-rank", NUMBER(to_rank, 1, RANKS, RANKS)},
+    {"weight", NUMBER(weight, 0, 1000, 10)},
+    {"role", WORD(word, role, roles, HORDE_PACK)},
+    {"near", COUNTED(near, near, near_count)},
+    {"levels", COUNTED(levels, level, level_count)},
+    {"captive", FIELD(monster, captive)},
+    {"feeling", TEXT(feeling, 0, 200)},
 };
 
 static const struct table horde_table = {

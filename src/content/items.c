@@ -20,7 +20,7 @@
 #define USED (FOUND & ~(RING | AMMUNITION))
 #define SPENT (USED & ~(WAND | STAFF | CHARM))
 
-#define AT(member) offsetof(struct item_kind, member)
+#define OWNER item_kind
 
 const struct words item_class_words = WORDS("class", item_class_word);
 const struct words target_words = WORDS("target", item_target_word);
@@ -79,49 +79,48 @@ static const char *const class_noun[ITEM_CLASS_COUNT] = {
 };
 
 static const struct field item_field[] = {
-    {"name", FIELD_TEXT, AT(name), 0, 1, 30, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"plural", FIELD_TEXT, AT(plural), 0, 1, 30, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"description", FIELD_TEXT, AT(description), 0, 1, 300, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"glyph", FIELD_GLYPH, AT(glyph), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"colour", FIELD_COLOUR, AT(colour), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"class", &type_class, AT(class), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &item_class_words},
-    {"known", FIELD_FLAG, AT(is_known), 0, 0, 0, 0, 0, FOUND, NULL},
-    {"weight", FIELD_NUMBER, AT(weight), 0, 0, 1000, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"frequency", FIELD_NUMBER, AT(frequency), 0, 0, 1000, 0, 0, FOUND, NULL},
-    {"flow", FIELD_NUMBER, AT(flow), 0, 0, 20, 0, 0, FOUND, NULL},
-    {"flow-levels", FIELD_NUMBER, AT(flow_levels), 0, 1, 100, 1, 0, FOUND, NULL},
-    {"tier", FIELD_NUMBER, AT(tier), 0, 0, GEAR_TIERS, 0, GEAR, GEAR, NULL},
-    {"power", FIELD_NUMBER, AT(power_percent), 0, 1, 400, 100, 0, GEAR, NULL},
-    {"power", FIELD_NUMBER, AT(power_percent), 0, 1, 400, 100, 0, AMMUNITION, NULL},
-    {"cost", FIELD_NUMBER, AT(cost), 0, 25, 400, 100, 0, WEAPON, NULL},
-    {"cost", FIELD_NUMBER, AT(cost), 0, 0, 400, 0, 0, ARMOUR, NULL},
-    {"cost", FIELD_NUMBER, AT(cost), 0, -50, 400, 0, 0, RING, NULL},
-    {"damage", FIELD_DAMAGE, AT(blow.part), AT(blow.count), 1, 400, 0, 0, WEAPON | AMMUNITION,
-     NULL},
-    {"resist", FIELD_RESISTANCES, AT(resist), 0, -100, 100, 0, 0, GEAR | RING, NULL},
-    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 80, 0, 0, WEAPON | AMMUNITION, NULL},
-    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 50, 0, 0, ARMOUR | RING, NULL},
-    {"reach", FIELD_NUMBER, AT(reach), 0, 1, 3, 1, 0, WEAPON, NULL},
-    {"pattern", FIELD_WORD, AT(pattern), 0, 0, 0, PATTERN_PLAIN, 0, WEAPON, &patterns},
-    {"past-defence", FIELD_NUMBER, AT(past_defence), 0, 0, 100, 0, 0, WEAPON, NULL},
-    {"shoots", FIELD_TEXT, AT(shoots), 0, 1, 40, 0, 0, WEAPON, NULL},
-    {"range", FIELD_NUMBER, AT(range), 0, 0, 40, 0, 0, WEAPON, NULL},
-    {"breaks", FIELD_NUMBER, AT(breaks_percent), 0, 0, 100, 33, 0, AMMUNITION, NULL},
-    {"bundle", FIELD_NUMBER, AT(bundle), 0, 1, 50, 1, 0, AMMUNITION, NULL},
-    {"sneak", FIELD_NUMBER, AT(sneak_percent), 0, 0, 1000, 0, 0, WEAPON, NULL},
-    {"noise", FIELD_NUMBER, AT(noise), 0, 0, 20, 0, 0, ARMOUR, NULL},
-    {"noise", FIELD_NUMBER, AT(noise), 0, -20, 20, 0, 0, RING, NULL},
-    {"status", &type_status, AT(worn_status), 0, 0, 0, STATUS_COUNT, 0, RING, &status_words},
-    {"charges", FIELD_NUMBER, AT(charges), 0, 1, 20, 0, WAND | STAFF, WAND | STAFF, NULL},
-    {"recharge", FIELD_NUMBER, AT(recharge), 0, 1, 10000, 0, STAFF | CHARM, STAFF | CHARM, NULL},
-    {"target", FIELD_WORD, AT(target), 0, 0, 0, ITEM_TARGET_SELF, 0, USED, &target_words},
-    {"range", FIELD_NUMBER, AT(range), 0, 0, 40, 0, 0, USED, NULL},
-    {"radius", FIELD_NUMBER, AT(radius), 0, 0, 20, 0, 0, USED, NULL},
-    {"splash", FIELD_NUMBER, AT(splash), 0, 0, 20, 0, 0, POTION, NULL},
-    {"lost-to", FIELD_DAMAGE_TYPE, AT(lost_to), 0, 0, 0, 0, 0, FOUND, NULL},
-    {"fuse", FIELD_NUMBER, AT(fuse), 0, 0, 20, 0, 0, SPENT, NULL},
-    {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, USED, USED, NULL},
-    {"on-hit", FIELD_EFFECTS, AT(on_hit), AT(on_hit_count), 0, 0, 0, 0, WEAPON, NULL},
+    {"name", TEXT(name, 1, 30), NEEDED},
+    {"plural", TEXT(plural, 1, 30), NEEDED},
+    {"description", TEXT(description, 1, 300), NEEDED},
+    {"glyph", FIELD(glyph, glyph), NEEDED},
+    {"colour", FIELD(colour, colour), NEEDED},
+    {"class", WORD(class, class, item_class_words, 0), NEEDED},
+    {"known", FIELD(flag, is_known), FOR(FOUND)},
+    {"weight", NEEDED_NUMBER(weight, 0, 1000)},
+    {"frequency", NUMBER(frequency, 0, 1000, 0), FOR(FOUND)},
+    {"flow", NUMBER(flow, 0, 20, 0), FOR(FOUND)},
+    {"flow-levels", NUMBER(flow_levels, 1, 100, 1), FOR(FOUND)},
+    {"tier", NEEDED_NUMBER(tier, 0, GEAR_TIERS), FOR(GEAR)},
+    {"power", NUMBER(power_percent, 1, 400, 100), FOR(GEAR)},
+    {"power", NUMBER(power_percent, 1, 400, 100), FOR(AMMUNITION)},
+    {"cost", NUMBER(cost, 25, 400, 100), FOR(WEAPON)},
+    {"cost", NUMBER(cost, 0, 400, 0), FOR(ARMOUR)},
+    {"cost", NUMBER(cost, -50, 400, 0), FOR(RING)},
+    {"damage", COUNTED(damage, blow.part, blow.count), WITHIN(1, 400), FOR(WEAPON | AMMUNITION)},
+    {"resist", FIELD(resistances, resist), WITHIN(-100, 100), FOR(GEAR | RING)},
+    {"miss", NUMBER(miss_percent, -10, 80, 0), FOR(WEAPON | AMMUNITION)},
+    {"miss", NUMBER(miss_percent, -10, 50, 0), FOR(ARMOUR | RING)},
+    {"reach", NUMBER(reach, 1, 3, 1), FOR(WEAPON)},
+    {"pattern", WORD(word, pattern, patterns, PATTERN_PLAIN), FOR(WEAPON)},
+    {"past-defence", NUMBER(past_defence, 0, 100, 0), FOR(WEAPON)},
+    {"shoots", TEXT(shoots, 1, 40), FOR(WEAPON)},
+    {"range", NUMBER(range, 0, 40, 0), FOR(WEAPON)},
+    {"breaks", NUMBER(breaks_percent, 0, 100, 33), FOR(AMMUNITION)},
+    {"bundle", NUMBER(bundle, 1, 50, 1), FOR(AMMUNITION)},
+    {"sneak", NUMBER(sneak_percent, 0, 1000, 0), FOR(WEAPON)},
+    {"noise", NUMBER(noise, 0, 20, 0), FOR(ARMOUR)},
+    {"noise", NUMBER(noise, -20, 20, 0), FOR(RING)},
+    {"status", WORD(status, worn_status, status_words, STATUS_COUNT), FOR(RING)},
+    {"charges", NEEDED_NUMBER(charges, 1, 20), FOR(WAND | STAFF)},
+    {"recharge", NEEDED_NUMBER(recharge, 1, 10000), FOR(STAFF | CHARM)},
+    {"target", WORD(word, target, target_words, ITEM_TARGET_SELF), FOR(USED)},
+    {"range", NUMBER(range, 0, 40, 0), FOR(USED)},
+    {"radius", NUMBER(radius, 0, 20, 0), FOR(USED)},
+    {"splash", NUMBER(splash, 0, 20, 0), FOR(POTION)},
+    {"lost-to", FIELD(damage_type, lost_to), FOR(FOUND)},
+    {"fuse", NUMBER(fuse, 0, 20, 0), FOR(SPENT)},
+    {"effects", COUNTED(effects, effect, effect_count), NEEDED, FOR(USED)},
+    {"on-hit", COUNTED(effects, on_hit, on_hit_count), FOR(WEAPON)},
 };
 
 static const struct table item_table = {
@@ -138,50 +137,41 @@ static const char *const effect_noun[EFFECT_COUNT] = {
 #include "barrow/content/kinds.def"
 };
 
-#define FEED (1u << EFFECT_FEED)
-#define HEAL (1u << EFFECT_HEAL)
-#define CURE (1u << EFFECT_CURE)
-#define DAMAGE (1u << EFFECT_DAMAGE)
-#define STATUS (1u << EFFECT_STATUS)
-#define GAS (1u << EFFECT_GAS)
-#define GROUND (1u << EFFECT_GROUND)
-#define ALARM (1u << EFFECT_ALARM)
 #define BIT(name) (1u << EFFECT_##name)
-#define SCALED (HEAL | DAMAGE | BIT(DRAIN))
-#define LEVELLED (SCALED | STATUS)
-#define COUNTED                                                                                    \
+#define SCALED (BIT(HEAL) | BIT(DAMAGE) | BIT(DRAIN))
+#define LEVELLED (SCALED | BIT(STATUS))
+#define OF_SOME                                                                                    \
     (BIT(BLINK) | BIT(PUSH) | BIT(PULL) | BIT(DIG) | BIT(RUST) | BIT(SUMMON) | BIT(RISE))
-#define LIFE (1u << EFFECT_LIFE)
-#define MEND (1u << EFFECT_MEND)
-#define EFFECT_AT(member) offsetof(struct effect, member)
+
+#undef OWNER
+#define OWNER effect
 
 static const struct field effect_field[] = {
-    {"effect", &type_effect, EFFECT_AT(kind), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &effects},
-    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 100000, 0, FEED, FEED, NULL},
-    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, HEAL, HEAL, NULL},
-    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, DAMAGE, DAMAGE, NULL},
-    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, STATUS, STATUS, NULL},
-    {"otherwise", FIELD_NUMBER, EFFECT_AT(otherwise), 0, 0, 100, 0, 0, HEAL, NULL},
-    {"type", FIELD_DAMAGE_TYPE, EFFECT_AT(damage_type), 0, 0, 0, 0, DAMAGE, DAMAGE, NULL},
-    {"status", &type_status, EFFECT_AT(status), 0, 0, 0, 0, STATUS, STATUS, &status_words},
-    {"status", &type_status, EFFECT_AT(status), 0, 0, 0, STATUS_COUNT, 0, CURE, &status_words},
-    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, GAS, GAS, NULL},
-    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 100, 0, ALARM, ALARM, NULL},
-    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, LIFE, LIFE, NULL},
-    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 10, 0, MEND, MEND, NULL},
-    {"air", FIELD_AIR, EFFECT_AT(air), 0, 0, 0, 0, GAS, GAS, NULL},
-    {"ground", FIELD_TERRAIN, EFFECT_AT(ground), 0, 0, 0, 0, GROUND, GROUND, NULL},
-    {"of", FIELD_TERRAIN, EFFECT_AT(of), 0, 0, 0, 0, 0, GROUND, NULL},
-    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 1000, 0, BIT(DRAIN), BIT(DRAIN), NULL},
-    {"amount", FIELD_NUMBER, EFFECT_AT(amount), 0, 1, 40, 1, 0, COUNTED, NULL},
-    {"type", FIELD_DAMAGE_TYPE, EFFECT_AT(damage_type), 0, 0, 0, 0, BIT(DRAIN) | BIT(RISE),
-     BIT(DRAIN) | BIT(RISE), NULL},
-    {"heals", FIELD_NUMBER, EFFECT_AT(otherwise), 0, 1, 100, 50, 0, BIT(DRAIN), NULL},
-    {"harm", FIELD_NUMBER, EFFECT_AT(otherwise), 0, 0, 100, 0, 0, BIT(PUSH), NULL},
-    {"monster", FIELD_TEXT, EFFECT_AT(monster), 0, 1, 40, 0, 0, BIT(SUMMON), NULL},
-    {"share", FIELD_NUMBER, EFFECT_AT(share), 0, 0, 100, 0, 0, LEVELLED, NULL},
-    {"per-level", FIELD_NUMBER, EFFECT_AT(per_level), 0, 0, 100, 0, 0, LEVELLED, NULL},
-    {"percent", FIELD_NUMBER, EFFECT_AT(percent), 0, 1, 100, 100, 0, ~BIT(WIN), NULL},
+    {"effect", WORD(effect, kind, effects, 0), NEEDED},
+    {"amount", NEEDED_NUMBER(amount, 1, 100000), FOR(BIT(FEED))},
+    {"amount", NEEDED_NUMBER(amount, 1, 1000), FOR(BIT(HEAL))},
+    {"amount", NEEDED_NUMBER(amount, 1, 1000), FOR(BIT(DAMAGE))},
+    {"amount", NEEDED_NUMBER(amount, 1, 1000), FOR(BIT(STATUS))},
+    {"otherwise", NUMBER(otherwise, 0, 100, 0), FOR(BIT(HEAL))},
+    {"type", FIELD(damage_type, damage_type), NEEDED, FOR(BIT(DAMAGE))},
+    {"status", WORD(status, status, status_words, 0), NEEDED, FOR(BIT(STATUS))},
+    {"status", WORD(status, status, status_words, STATUS_COUNT), FOR(BIT(CURE))},
+    {"amount", NEEDED_NUMBER(amount, 1, 1000), FOR(BIT(GAS))},
+    {"amount", NEEDED_NUMBER(amount, 1, 100), FOR(BIT(ALARM))},
+    {"amount", NEEDED_NUMBER(amount, 1, 1000), FOR(BIT(LIFE))},
+    {"amount", NEEDED_NUMBER(amount, 1, 10), FOR(BIT(MEND))},
+    {"air", FIELD(air, air), NEEDED, FOR(BIT(GAS))},
+    {"ground", FIELD(ground, ground), NEEDED, FOR(BIT(GROUND))},
+    {"of", FIELD(ground, of), FOR(BIT(GROUND))},
+    {"amount", NEEDED_NUMBER(amount, 1, 1000), FOR(BIT(DRAIN))},
+    {"amount", NUMBER(amount, 1, 40, 1), FOR(OF_SOME)},
+    {"type", FIELD(damage_type, damage_type), NEEDED, FOR(BIT(DRAIN) | BIT(RISE))},
+    {"heals", NUMBER(otherwise, 1, 100, 50), FOR(BIT(DRAIN))},
+    {"harm", NUMBER(otherwise, 0, 100, 0), FOR(BIT(PUSH))},
+    {"monster", TEXT(monster, 1, 40), FOR(BIT(SUMMON))},
+    {"share", NUMBER(share, 0, 100, 0), FOR(LEVELLED)},
+    {"per-level", NUMBER(per_level, 0, 100, 0), FOR(LEVELLED)},
+    {"percent", NUMBER(percent, 1, 100, 100), FOR(~BIT(WIN))},
 };
 
 const struct table effect_table = {

@@ -82,7 +82,7 @@ static void put_required(struct json *json, const struct table *table, unsigned 
 {
     json_open_array(json, "required");
     for (int i = 0; i < table->count; i++) {
-        if ((table->field[i].needed & variant) != 0 && table_has_row(table, variant, i)) {
+        if (table->field[i].is_needed && table_has_row(table, variant, i)) {
             json_put_text(json, NULL, table->field[i].key);
         }
     }

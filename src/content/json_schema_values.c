@@ -129,7 +129,7 @@ void json_schema_put_value(struct schema *schema, const struct field *field, uns
     switch (field->type->shape) {
     case SHAPE_ONE:
         put_atom(json, field);
-        if (field->type->atom == ATOM_NUMBER && (field->needed & variant) == 0) {
+        if (field->type->atom == ATOM_NUMBER && !field->is_needed) {
             json_put_number(json, "default", field->fallback);
         }
         break;

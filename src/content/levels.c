@@ -20,46 +20,40 @@ const char *const feature_place_word[FEATURE_PLACE_COUNT] = {
 static const struct words diggers = WORDS("digger", digger_word);
 static const struct words places = WORDS("place", feature_place_word);
 
-#define NUMBER(member, key, least, most)                                                           \
-    FIELD_NEEDED(FIELD_NUMBER, level_numbers, member, key, least, most)
+#define OWNER level_numbers
 
 static const struct field level_field[] = {
-    NUMBER(width, "width", SIDE_MIN, SIDE_MAX),
-    NUMBER(height, "height", SIDE_MIN, SIDE_MAX),
-    NUMBER(room_tries, "room-tries", 2, 1000),
-    NUMBER(room_width_least, "room-width-least", 3, 100),
-    NUMBER(room_width_most, "room-width-most", 3, 100),
-    NUMBER(room_height_least, "room-height-least", 3, 100),
-    NUMBER(room_height_most, "room-height-most", 3, 100),
-    NUMBER(extra_corridors, "extra-corridors", 0, 100),
-    NUMBER(items_one_in, "items-one-in", 1, 1000),
-    NUMBER(monsters_one_in, "monsters-one-in", 1, 1000),
-    NUMBER(rations, "rations", 0, 20),
-    NUMBER(gear_window, "gear-window", 1, 100),
-    NUMBER(gear_one_in, "gear-one-in", 1, 1000),
-    {"rune-one-in", FIELD_NUMBER, offsetof(struct level_numbers, rune_one_in), 0, 0, 1000, 0, 0,
-     FIELD_ALWAYS, NULL},
+    {"width", NEEDED_NUMBER(width, SIDE_MIN, SIDE_MAX)},
+    {"height", NEEDED_NUMBER(height, SIDE_MIN, SIDE_MAX)},
+    {"room-tries", NEEDED_NUMBER(room_tries, 2, 1000)},
+    {"room-width-least", NEEDED_NUMBER(room_width_least, 3, 100)},
+    {"room-width-most", NEEDED_NUMBER(room_width_most, 3, 100)},
+    {"room-height-least", NEEDED_NUMBER(room_height_least, 3, 100)},
+    {"room-height-most", NEEDED_NUMBER(room_height_most, 3, 100)},
+    {"extra-corridors", NEEDED_NUMBER(extra_corridors, 0, 100)},
+    {"items-one-in", NEEDED_NUMBER(items_one_in, 1, 1000)},
+    {"monsters-one-in", NEEDED_NUMBER(monsters_one_in, 1, 1000)},
+    {"rations", NEEDED_NUMBER(rations, 0, 20)},
+    {"gear-window", NEEDED_NUMBER(gear_window, 1, 100)},
+    {"gear-one-in", NEEDED_NUMBER(gear_one_in, 1, 1000)},
+    {"rune-one-in", NUMBER(rune_one_in, 0, 1000, 0)},
 };
 
 static const struct table level_table = {
     .noun = "'level'", .field = level_field, .count = COUNT(level_field)};
 
-#define AT(member) offsetof(struct feature, member)
-#define FEATURE(key, type, member, least, most, fallback)                                          \
-    {                                                                                              \
-        key, type, AT(member), 0, least, most, fallback, 0, FIELD_ALWAYS, NULL                     \
-    }
-
+#undef OWNER
+#define OWNER feature
 static const struct field feature_field[] = {
-    {"place", FIELD_WORD, AT(place), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, &places},
-    FIELD_NEEDED(FIELD_TERRAIN, feature, ground, "ground", 0, 0),
-    FEATURE("shore", FIELD_TERRAIN, shore, 0, 0, 0),
-    FEATURE("bridge", FIELD_TERRAIN, bridge, 0, 0, 0),
-    FEATURE("percent", FIELD_NUMBER, percent, 1, 100, 100),
-    FEATURE("count", FIELD_NUMBER, count, 1, 50, 1),
-    FEATURE("size", FIELD_NUMBER, size, 1, 60, 6),
-    FEATURE("from-depth", FIELD_NUMBER, from_depth, 1, 1000, 1),
-    FEATURE("feeling", FIELD_TEXT, feeling, 0, 200, 0),
+    {"place", WORD(word, place, places, 0), NEEDED},
+    {"ground", FIELD(ground, ground), NEEDED},
+    {"shore", FIELD(ground, shore)},
+    {"bridge", FIELD(ground, bridge)},
+    {"percent", NUMBER(percent, 1, 100, 100)},
+    {"count", NUMBER(count, 1, 50, 1)},
+    {"size", NUMBER(size, 1, 60, 6)},
+    {"from-depth", NUMBER(from_depth, 1, 1000, 1)},
+    {"feeling", TEXT(feeling, 0, 200)},
 };
 
 static const struct table feature_table = {.noun = "a feature",
@@ -83,31 +77,28 @@ static const struct type type_diggers = {.shape = SHAPE_SHARES,
                                          .expected =
                                              "weights of diggers such as {grown: 3, caves: 1}"};
 
-#undef AT
-#define AT(member) offsetof(struct level_kind, member)
-
-#define KIND(type, member, key, least, most)                                                       \
-    FIELD_NEEDED(type, level_kind, member, key, least, most)
+#undef OWNER
+#define OWNER level_kind
 
 static const struct field kind_field[] = {
-    KIND(FIELD_TEXT, name, "name", 1, 40),
-    {"arrival", FIELD_TEXT, AT(arrival), 0, 0, 200, 0, 0, FIELD_ALWAYS, NULL},
-    KIND(FIELD_NUMBER, pace, "pace", 10, 200),
-    KIND(FIELD_NUMBER, weight, "weight", 1, 1000),
-    {"dark", FIELD_FLAG, AT(is_dark), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
-    {"hordes", FIELD_NUMBER, AT(horde_percent), 0, 0, 100, 0, 0, FIELD_ALWAYS, NULL},
-    KIND(FIELD_NUMBER, from_depth, "from-depth", 1, DEPTHS),
-    {"to-depth", FIELD_NUMBER, AT(to_depth), 0, 1, DEPTHS, DEPTHS, 0, FIELD_ALWAYS, NULL},
-    {"width", FIELD_NUMBER, AT(width), 0, 0, SIDE_MAX, 0, 0, FIELD_ALWAYS, NULL},
-    {"height", FIELD_NUMBER, AT(height), 0, 0, SIDE_MAX, 0, 0, FIELD_ALWAYS, NULL},
-    {"items-one-in", FIELD_NUMBER, AT(items_one_in), 0, 0, 1000, 0, 0, FIELD_ALWAYS, NULL},
-    {"monsters-one-in", FIELD_NUMBER, AT(monsters_one_in), 0, 0, 1000, 0, 0, FIELD_ALWAYS, NULL},
-    {"diggers", &type_diggers, AT(digger), AT(digger_count), 1, 1000, 0, 0, FIELD_ALWAYS, NULL},
-    {"features", &type_features, AT(feature), AT(feature_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
-    KIND(FIELD_GLYPH, floor_glyph, "floor-glyph", 0, 0),
-    KIND(FIELD_GLYPH, wall_glyph, "wall-glyph", 0, 0),
-    KIND(FIELD_COLOUR, floor_colour, "floor-colour", 0, 0),
-    KIND(FIELD_COLOUR, wall_colour, "wall-colour", 0, 0),
+    {"name", TEXT(name, 1, 40), NEEDED},
+    {"arrival", TEXT(arrival, 0, 200)},
+    {"pace", NEEDED_NUMBER(pace, 10, 200)},
+    {"weight", NEEDED_NUMBER(weight, 1, 1000)},
+    {"dark", FIELD(flag, is_dark)},
+    {"hordes", NUMBER(horde_percent, 0, 100, 0)},
+    {"from-depth", NEEDED_NUMBER(from_depth, 1, DEPTHS)},
+    {"to-depth", NUMBER(to_depth, 1, DEPTHS, DEPTHS)},
+    {"width", NUMBER(width, 0, SIDE_MAX, 0)},
+    {"height", NUMBER(height, 0, SIDE_MAX, 0)},
+    {"items-one-in", NUMBER(items_one_in, 0, 1000, 0)},
+    {"monsters-one-in", NUMBER(monsters_one_in, 0, 1000, 0)},
+    {"diggers", COUNTED(diggers, digger, digger_count), WITHIN(1, 1000)},
+    {"features", COUNTED(features, feature, feature_count)},
+    {"floor-glyph", FIELD(glyph, floor_glyph), NEEDED},
+    {"wall-glyph", FIELD(glyph, wall_glyph), NEEDED},
+    {"floor-colour", FIELD(colour, floor_colour), NEEDED},
+    {"wall-colour", FIELD(colour, wall_colour), NEEDED},
 };
 
 static const struct table kind_table = {

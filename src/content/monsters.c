@@ -10,29 +10,22 @@
 #define MONSTER 2u
 #define BOTH (HERO | MONSTER)
 
-#define AT(member) offsetof(struct actor_kind, member)
-
 static const struct words minds = WORDS("mind", mind_word);
 static const struct words aims = WORDS("aim", ability_aim_word);
 
-#define ABILITY(key, type, member, least, most, fallback, needed, words)                           \
-    {                                                                                              \
-        key, type, offsetof(struct ability, member), 0, least, most, fallback, needed,             \
-            FIELD_ALWAYS, words                                                                    \
-    }
+#define OWNER ability
 
 static const struct field ability_field[] = {
-    ABILITY("says", FIELD_TEXT, says, 1, 40, 0, FIELD_ALWAYS, NULL),
-    ABILITY("aim", FIELD_WORD, aim, 0, 0, ABILITY_AIM_FOE, 0, &aims),
-    ABILITY("target", FIELD_WORD, target, 0, 0, ITEM_TARGET_SELF, 0, &target_words),
-    ABILITY("range", FIELD_NUMBER, range, 0, 20, 0, 0, NULL),
-    ABILITY("radius", FIELD_NUMBER, radius, 0, 10, 0, 0, NULL),
-    ABILITY("percent", FIELD_NUMBER, percent, 1, 100, 25, 0, NULL),
-    ABILITY("beyond", FIELD_NUMBER, beyond, 0, 20, 0, 0, NULL),
-    ABILITY("within", FIELD_NUMBER, within, 0, 20, 0, 0, NULL),
-    ABILITY("below", FIELD_NUMBER, below, 0, 100, 0, 0, NULL),
-    {"effects", FIELD_EFFECTS, offsetof(struct ability, effect),
-     offsetof(struct ability, effect_count), 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
+    {"says", TEXT(says, 1, 40), NEEDED},
+    {"aim", WORD(word, aim, aims, ABILITY_AIM_FOE)},
+    {"target", WORD(word, target, target_words, ITEM_TARGET_SELF)},
+    {"range", NUMBER(range, 0, 20, 0)},
+    {"radius", NUMBER(radius, 0, 10, 0)},
+    {"percent", NUMBER(percent, 1, 100, 25)},
+    {"beyond", NUMBER(beyond, 0, 20, 0)},
+    {"within", NUMBER(within, 0, 20, 0)},
+    {"below", NUMBER(below, 0, 100, 0)},
+    {"effects", COUNTED(effects, effect, effect_count), NEEDED},
 };
 
 const struct table ability_table = {.noun = "an ability",
@@ -69,43 +62,47 @@ static const struct type type_carries = {.shape = SHAPE_SHARES,
                                          .too_many = "too many things: a monster carries",
                                          .refuses = is_carried_refused};
 
+#undef OWNER
+#define OWNER actor_kind
+
 static const struct field actor_field[] = {
-    {"name", FIELD_TEXT, AT(name), 0, 1, 30, 0, BOTH, BOTH, NULL},
-    {"description", FIELD_TEXT, AT(description), 0, 1, 300, 0, BOTH, BOTH, NULL},
-    {"glyph", FIELD_GLYPH, AT(glyph), 0, 0, 0, 0, BOTH, BOTH, NULL},
-    {"colour", FIELD_COLOUR, AT(colour), 0, 0, 0, 0, BOTH, BOTH, NULL},
-    {"proper-name", FIELD_FLAG, AT(has_proper_name), 0, 0, 0, 0, 0, MONSTER, NULL},
-    {"rank", FIELD_NUMBER, AT(rank), 0, 1, RANKS, 0, MONSTER, MONSTER, NULL},
-    {"weight", FIELD_NUMBER, AT(weight), 0, 0, 1000, 100, 0, MONSTER, NULL},
-    {"health", FIELD_NUMBER, AT(shape.health), 0, 1, 1000, 100, 0, MONSTER, NULL},
-    {"attack", FIELD_NUMBER, AT(shape.attack), 0, 1, 1000, 100, 0, MONSTER, NULL},
-    {"defence", FIELD_NUMBER, AT(shape.defence), 0, 1, 1000, 100, 0, MONSTER, NULL},
-    {"experience", FIELD_NUMBER, AT(shape.experience), 0, 0, 1000, 100, 0, MONSTER, NULL},
-    {"speed", FIELD_NUMBER, AT(speed), 0, 1, 60, 12, 0, BOTH, NULL},
-    {"step", FIELD_NUMBER, AT(step_cost), 0, 25, 1000, 100, 0, BOTH, NULL},
-    {"blow", FIELD_NUMBER, AT(blow_cost), 0, 25, 1000, 100, 0, BOTH, NULL},
-    {"damage", FIELD_DAMAGE, AT(blow.part), AT(blow.count), 1, 400, 0, 0, BOTH, NULL},
-    {"resist", FIELD_RESISTANCES, AT(resist), 0, -100, 100, 0, 0, BOTH, NULL},
-    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -10, 80, 0, 0, BOTH, NULL},
-    {"reach", FIELD_NUMBER, AT(reach), 0, 1, 2, 1, 0, BOTH, NULL},
-    {"asleep", FIELD_NUMBER, AT(asleep_percent), 0, 0, 100, 0, 0, MONSTER, NULL},
-    {"sleepiness", FIELD_NUMBER, AT(sleepiness), 0, 1, 1000, 20, 0, MONSTER, NULL},
-    {"mind", FIELD_WORD, AT(mind), 0, 0, 0, MIND_HUNTER, 0, MONSTER, &minds},
-    {"side", FIELD_WORD, AT(side), 0, 0, 0, SIDE_NONE, 0, MONSTER, &sides},
-    {"eats", FIELD_FLAG, AT(eats), 0, 0, 0, 0, 0, BOTH, NULL},
-    {"regenerates", FIELD_FLAG, AT(regenerates), 0, 0, 0, 0, 0, BOTH, NULL},
-    {"flies", FIELD_FLAG, AT(flies), 0, 0, 0, 0, 0, MONSTER, NULL},
-    {"swims", FIELD_FLAG, AT(swims), 0, 0, 0, 0, 0, MONSTER, NULL},
-    {"rides", FIELD_FLAG, AT(rides), 0, 0, 0, 0, 0, MONSTER, NULL},
-    {"hurts-its-own", FIELD_FLAG, AT(hurts_its_own), 0, 0, 0, 0, 0, MONSTER, NULL},
-    {"carries", &type_carries, AT(carries), AT(carry_count), 1, 100, 0, 0, MONSTER, NULL},
-    {"capacity", FIELD_NUMBER, AT(capacity), 0, 1, 100000, 400, HERO, BOTH, NULL},
-    {"keeps-distance", FIELD_NUMBER, AT(keeps_distance), 0, 0, 9, 0, 0, MONSTER, NULL},
-    {"abilities", &type_abilities, AT(ability), AT(ability_count), 0, 0, 0, 0, MONSTER, NULL},
-    {"on-hit", FIELD_EFFECTS, AT(on_hit), AT(on_hit_count), 0, 0, 0, 0, MONSTER, NULL},
-    {"on-end", FIELD_EFFECTS, AT(on_end), AT(on_end_count), 0, 0, 0, 0, MONSTER, NULL},
-    {"end-radius", FIELD_NUMBER, AT(end_radius), 0, 0, 10, 0, 0, MONSTER, NULL},
-    {"when-hurt", FIELD_EFFECTS, AT(when_hurt), AT(when_hurt_count), 0, 0, 0, 0, MONSTER, NULL},
+    {"name", TEXT(name, 1, 30), NEEDED},
+    {"description", TEXT(description, 1, 300), NEEDED},
+    {"glyph", FIELD(glyph, glyph), NEEDED},
+    {"colour", FIELD(colour, colour), NEEDED},
+    {"proper-name", FIELD(flag, has_proper_name), FOR(MONSTER)},
+    {"rank", NEEDED_NUMBER(rank, 1, RANKS), FOR(MONSTER)},
+    {"weight", NUMBER(weight, 0, 1000, 100), FOR(MONSTER)},
+    {"health", NUMBER(shape.health, 1, 1000, 100), FOR(MONSTER)},
+    {"attack", NUMBER(shape.attack, 1, 1000, 100), FOR(MONSTER)},
+    {"defence", NUMBER(shape.defence, 1, 1000, 100), FOR(MONSTER)},
+    {"experience", NUMBER(shape.experience, 0, 1000, 100), FOR(MONSTER)},
+    {"speed", NUMBER(speed, 1, 60, 12)},
+    {"step", NUMBER(step_cost, 25, 1000, 100)},
+    {"blow", NUMBER(blow_cost, 25, 1000, 100)},
+    {"damage", COUNTED(damage, blow.part, blow.count), WITHIN(1, 400)},
+    {"resist", FIELD(resistances, resist), WITHIN(-100, 100)},
+    {"miss", NUMBER(miss_percent, -10, 80, 0)},
+    {"reach", NUMBER(reach, 1, 2, 1)},
+    {"asleep", NUMBER(asleep_percent, 0, 100, 0), FOR(MONSTER)},
+    {"sleepiness", NUMBER(sleepiness, 1, 1000, 20), FOR(MONSTER)},
+    {"mind", WORD(word, mind, minds, MIND_HUNTER), FOR(MONSTER)},
+    {"side", WORD(word, side, sides, SIDE_NONE), FOR(MONSTER)},
+    {"eats", FIELD(flag, eats)},
+    {"regenerates", FIELD(flag, regenerates)},
+    {"flies", FIELD(flag, flies), FOR(MONSTER)},
+    {"swims", FIELD(flag, swims), FOR(MONSTER)},
+    {"rides", FIELD(flag, rides), FOR(MONSTER)},
+    {"hurts-its-own", FIELD(flag, hurts_its_own), FOR(MONSTER)},
+    {"carries", COUNTED(carries, carries, carry_count), WITHIN(1, 100), FOR(MONSTER)},
+    {"capacity", NEEDED_NUMBER(capacity, 1, 100000), FOR(HERO)},
+    {"capacity", NUMBER(capacity, 1, 100000, 400), FOR(MONSTER)},
+    {"keeps-distance", NUMBER(keeps_distance, 0, 9, 0), FOR(MONSTER)},
+    {"abilities", COUNTED(abilities, ability, ability_count), FOR(MONSTER)},
+    {"on-hit", COUNTED(effects, on_hit, on_hit_count), FOR(MONSTER)},
+    {"on-end", COUNTED(effects, on_end, on_end_count), FOR(MONSTER)},
+    {"end-radius", NUMBER(end_radius, 0, 10, 0), FOR(MONSTER)},
+    {"when-hurt", COUNTED(effects, when_hurt, when_hurt_count), FOR(MONSTER)},
 };
 
 static const struct table monster_table = {

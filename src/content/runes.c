@@ -2,10 +2,9 @@
  * check what is summoned by whom. */
 #include "content/data_file.h"
 
-#define AT(member) offsetof(struct rune, member)
+#define OWNER rune
 #define WEAPON (1u << RUNE_OF_WEAPON)
 #define ARMOUR (1u << RUNE_OF_ARMOUR)
-#define BOTH FIELD_ALWAYS
 
 static const char *const gear_word[RUNE_GEAR_COUNT] = {
     [RUNE_OF_WEAPON] = "weapon", [RUNE_OF_ARMOUR] = "armour"};
@@ -16,23 +15,23 @@ static const struct words gear = WORDS("gear", gear_word);
 static const struct words sides = WORDS("side", side_word);
 
 static const struct field rune_field[] = {
-    {"name", FIELD_TEXT, AT(name), 0, 1, 20, 0, BOTH, BOTH, NULL},
-    {"description", FIELD_TEXT, AT(description), 0, 1, 300, 0, BOTH, BOTH, NULL},
-    {"for", FIELD_WORD, AT(gear), 0, 0, 0, 0, BOTH, BOTH, &gear},
-    {"weight", FIELD_NUMBER, AT(weight), 0, 1, 1000, 10, 0, BOTH, NULL},
-    {"bad", FIELD_FLAG, AT(is_bad), 0, 0, 0, 0, 0, BOTH, NULL},
-    {"known-after", FIELD_NUMBER, AT(known_after), 0, 1, 1000, 20, 0, BOTH, NULL},
-    {"cost", FIELD_NUMBER, AT(cost), 0, 25, 400, 100, 0, WEAPON, NULL},
-    {"cost", FIELD_NUMBER, AT(cost), 0, -50, 100, 0, 0, ARMOUR, NULL},
-    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -50, 80, 0, 0, WEAPON, NULL},
-    {"miss", FIELD_NUMBER, AT(miss_percent), 0, -50, 50, 0, 0, ARMOUR, NULL},
-    {"resist", FIELD_RESISTANCES, AT(resist), 0, -100, 100, 0, 0, BOTH, NULL},
-    {"noise", FIELD_NUMBER, AT(noise), 0, -20, 20, 0, 0, ARMOUR, NULL},
-    {"slays", FIELD_WORD, AT(slays), 0, 0, 0, SIDE_NONE, 0, WEAPON, &sides},
-    {"slay-damage", FIELD_NUMBER, AT(slay_percent), 0, 100, 1000, 300, 0, WEAPON, NULL},
-    {"reflects", FIELD_NUMBER, AT(reflect_percent), 0, 0, 100, 0, 0, ARMOUR, NULL},
-    {"on-foe", FIELD_EFFECTS, AT(on_foe), AT(on_foe_count), 0, 0, 0, 0, BOTH, NULL},
-    {"on-self", FIELD_EFFECTS, AT(on_self), AT(on_self_count), 0, 0, 0, 0, BOTH, NULL},
+    {"name", TEXT(name, 1, 20), NEEDED},
+    {"description", TEXT(description, 1, 300), NEEDED},
+    {"for", WORD(word, gear, gear, 0), NEEDED},
+    {"weight", NUMBER(weight, 1, 1000, 10)},
+    {"bad", FIELD(flag, is_bad)},
+    {"known-after", NUMBER(known_after, 1, 1000, 20)},
+    {"cost", NUMBER(cost, 25, 400, 100), FOR(WEAPON)},
+    {"cost", NUMBER(cost, -50, 100, 0), FOR(ARMOUR)},
+    {"miss", NUMBER(miss_percent, -50, 80, 0), FOR(WEAPON)},
+    {"miss", NUMBER(miss_percent, -50, 50, 0), FOR(ARMOUR)},
+    {"resist", FIELD(resistances, resist), WITHIN(-100, 100)},
+    {"noise", NUMBER(noise, -20, 20, 0), FOR(ARMOUR)},
+    {"slays", WORD(word, slays, sides, SIDE_NONE), FOR(WEAPON)},
+    {"slay-damage", NUMBER(slay_percent, 100, 1000, 300), FOR(WEAPON)},
+    {"reflects", NUMBER(reflect_percent, 0, 100, 0), FOR(ARMOUR)},
+    {"on-foe", COUNTED(effects, on_foe, on_foe_count)},
+    {"on-self", COUNTED(effects, on_self, on_self_count)},
 };
 
 static const struct table rune_table = {

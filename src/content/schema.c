@@ -12,7 +12,7 @@
 static int find_field(const struct table *table, unsigned variant, const char *key)
 {
     for (int i = 0; i < table->count; i++) {
-        if (strcmp(table->field[i].key, key) == 0 && (table->field[i].allowed & variant) != 0) {
+        if (strcmp(table->field[i].key, key) == 0 && field_fits(&table->field[i], variant)) {
             return i;
         }
     }
@@ -73,7 +73,7 @@ void record_fill_fallbacks(const struct table *table, unsigned variant, void *ta
     for (int i = 0; i < table->count; i++) {
         const struct field *field = &table->field[i];
         void *into = (char *)target + field->offset;
-        if ((field->allowed & variant) == 0) {
+        if (!field_fits(field, variant)) {
             continue;
         }
         if (field_is_text(field)) {
@@ -156,9 +156,9 @@ void record_read(struct loader *loader, const struct table *table, struct record
 
 static bool lacks(const struct record *record, const struct field *field)
 {
-    bool is_needed = record->variant == FIELD_ALWAYS ? field->needed == FIELD_ALWAYS
-                                                     : (field->needed & record->variant) != 0;
-    bool is_missed = is_needed && record->part_count > 0;
+    bool is_known = record->variant != FIELD_ALWAYS; /* else nothing of one variant is missed */
+    bool is_missed = field->is_needed && record->part_count > 0 &&
+                     (is_known ? field_fits(field, record->variant) : field->allowed == 0);
     for (int part = 0; is_missed && part < record->part_count; part++) {
         is_missed = node_find(record->part[part], field->key) == NULL;
     }

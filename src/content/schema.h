@@ -11,43 +11,7 @@
 #include "barrow/content/content.h"
 #include "barrow/content/layers.h"
 #include "content/document.h"
-#include "content/value.h"
-
-/* Bit v of these is about variant v of the table, for example an item class. */
-#define FIELD_ALWAYS (~0u)
-
-struct field {
-    const char *key;
-    const struct type *type;
-    size_t offset, count_offset;
-    int least, most;
-    int fallback;             /* of a number or word; 0 if the key is needed, or for "" and zero */
-    unsigned needed, allowed; /* in which variants */
-    const struct words *words;
-};
-
-/* The types by the names that the tables have for them. */
-#define FIELD_NUMBER &type_number
-#define FIELD_DECIMAL &type_decimal
-#define FIELD_FLAG &type_flag
-#define FIELD_TEXT &type_text
-#define FIELD_GLYPH &type_glyph
-#define FIELD_COLOUR &type_colour
-#define FIELD_WORD &type_word
-#define FIELD_DAMAGE_TYPE &type_damage_type
-#define FIELD_RESISTANCES &type_resistances
-#define FIELD_TERRAIN &type_ground
-#define FIELD_AIR &type_air
-#define FIELD_MONSTER &type_monster
-#define FIELD_DAMAGE &type_damage
-#define FIELD_EFFECTS &type_effects
-
-/* A row for a field that must be given. */
-#define FIELD_NEEDED(type, structure, member, key, least, most)                                    \
-    {                                                                                              \
-        key, type, offsetof(struct structure, member), 0, least, most, 0, FIELD_ALWAYS,            \
-            FIELD_ALWAYS, NULL                                                                     \
-    }
+#include "content/field.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 

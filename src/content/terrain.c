@@ -40,54 +40,45 @@ static const struct type type_changes = {.shape = SHAPE_SHARES,
 _Static_assert(sizeof(struct terrain_changes) == sizeof(int[CHANGE_COUNT + DAMAGE_TYPES_MAX]),
                "they are read as one array");
 
-#define ROW(key, type, member, least, most, fallback, needed)                                      \
-    {                                                                                              \
-        key, type, AT(member), 0, least, most, fallback, needed, FIELD_ALWAYS, NULL                \
-    }
-#define NEEDED(key, type, member, least, most) ROW(key, type, member, least, most, 0, FIELD_ALWAYS)
-#define NUMBER(key, member, least, most, fallback)                                                 \
-    ROW(key, FIELD_NUMBER, member, least, most, fallback, 0)
-#define OTHER(key, type, member) ROW(key, type, member, 0, 0, 0, 0)
-
 /* Ground. */
 
-#define AT(member) offsetof(struct terrain_kind, member)
+#define OWNER terrain_kind
 
 static const struct field terrain_field[] = {
-    NEEDED("name", FIELD_TEXT, name, 1, 30),
-    NEEDED("description", FIELD_TEXT, description, 1, 300),
-    {"feeling", FIELD_TEXT, AT(feeling), 0, 0, 200, 0, 0, FIELD_ALWAYS, NULL},
-    NEEDED("glyph", FIELD_GLYPH, glyph, 0, 0),
-    NEEDED("colour", FIELD_COLOUR, colour, 0, 0),
-    {"enter", FIELD_WORD, AT(entry), 0, 0, 0, ENTRY_WALK, 0, FIELD_ALWAYS, &entries},
-    OTHER("blocks-sight", FIELD_FLAG, blocks_sight),
-    OTHER("blocks-missiles", FIELD_FLAG, blocks_missiles),
-    OTHER("no-article", FIELD_FLAG, takes_no_article),
-    OTHER("fire", FIELD_FLAG, is_fire),
-    OTHER("puts-out-fire", FIELD_FLAG, puts_out_fire),
-    OTHER("slides", FIELD_FLAG, slides),
-    OTHER("fixed", FIELD_FLAG, is_fixed),
-    OTHER("muffles", FIELD_FLAG, muffles),
-    NUMBER("step", step_percent, 50, 400, 100),
-    NUMBER("noise", noise, -10, 20, 0),
-    NUMBER("light", light, 0, LIGHT_MOST, 0),
-    NUMBER("catches-fire", catches_fire, 0, 100, 0),
-    NUMBER("itself", itself_percent, 0, 100, 0),
-    NUMBER("harm", harm, 0, 1000, 0),
-    OTHER("harm-type", FIELD_DAMAGE_TYPE, harm_type),
-    NUMBER("sweeps", sweeps_percent, 0, 100, 0),
-    OTHER("conducts", FIELD_DAMAGE_TYPE, conducts),
-    {"status", &type_status, AT(status), 0, 0, 0, 0, 0, FIELD_ALWAYS, &status_words},
-    NUMBER("turns", status_turns, 0, 1000, 0),
-    OTHER("gives-off", FIELD_AIR, gives_off),
-    NUMBER("amount", gives_amount, 0, 1000, 0),
-    {"opens-with", FIELD_TEXT, AT(opens_with), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
-    OTHER("closes", FIELD_TERRAIN, closes),
-    {"releases", FIELD_TEXT, AT(releases), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
-    OTHER("looks-like", FIELD_TERRAIN, looks_like),
-    OTHER("becomes", &type_changes, becomes),
-    {"effects", FIELD_EFFECTS, AT(effect), AT(effect_count), 0, 0, 0, 0, FIELD_ALWAYS, NULL},
-    NUMBER("radius", radius, 0, 20, 0),
+    {"name", TEXT(name, 1, 30), NEEDED},
+    {"description", TEXT(description, 1, 300), NEEDED},
+    {"feeling", TEXT(feeling, 0, 200)},
+    {"glyph", FIELD(glyph, glyph), NEEDED},
+    {"colour", FIELD(colour, colour), NEEDED},
+    {"enter", WORD(word, entry, entries, ENTRY_WALK)},
+    {"blocks-sight", FIELD(flag, blocks_sight)},
+    {"blocks-missiles", FIELD(flag, blocks_missiles)},
+    {"no-article", FIELD(flag, takes_no_article)},
+    {"fire", FIELD(flag, is_fire)},
+    {"puts-out-fire", FIELD(flag, puts_out_fire)},
+    {"slides", FIELD(flag, slides)},
+    {"fixed", FIELD(flag, is_fixed)},
+    {"muffles", FIELD(flag, muffles)},
+    {"step", NUMBER(step_percent, 50, 400, 100)},
+    {"noise", NUMBER(noise, -10, 20, 0)},
+    {"light", NUMBER(light, 0, LIGHT_MOST, 0)},
+    {"catches-fire", NUMBER(catches_fire, 0, 100, 0)},
+    {"itself", NUMBER(itself_percent, 0, 100, 0)},
+    {"harm", NUMBER(harm, 0, 1000, 0)},
+    {"harm-type", FIELD(damage_type, harm_type)},
+    {"sweeps", NUMBER(sweeps_percent, 0, 100, 0)},
+    {"conducts", FIELD(damage_type, conducts)},
+    {"status", WORD(status, status, status_words, 0)},
+    {"turns", NUMBER(status_turns, 0, 1000, 0)},
+    {"gives-off", FIELD(air, gives_off)},
+    {"amount", NUMBER(gives_amount, 0, 1000, 0)},
+    {"opens-with", TEXT(opens_with, 1, 40)},
+    {"closes", FIELD(ground, closes)},
+    {"releases", TEXT(releases, 1, 40)},
+    {"looks-like", FIELD(ground, looks_like)},
+    {"becomes", FIELD(changes, becomes)},
+    {"effects", COUNTED(effects, effect, effect_count)},
+    {"radius", NUMBER(radius, 0, 20, 0)},
 };
 
 static const struct table terrain_table = {
@@ -203,25 +194,25 @@ const struct data_reader terrain_reader = {
 
 /* Air. */
 
-#undef AT
-#define AT(member) offsetof(struct air_kind, member)
+#undef OWNER
+#define OWNER air_kind
 
 static const struct field air_field[] = {
-    NEEDED("name", FIELD_TEXT, name, 1, 30),
-    NEEDED("description", FIELD_TEXT, description, 1, 300),
-    NEEDED("glyph", FIELD_GLYPH, glyph, 0, 0),
-    NEEDED("colour", FIELD_COLOUR, colour, 0, 0),
-    OTHER("fire", FIELD_FLAG, is_fire),
-    NUMBER("blocks-sight", blocks_sight, 0, 1000, 0),
-    NUMBER("thins", thins_percent, 0, 100, 0),
-    NUMBER("catches-fire", catches_fire, 0, 100, 0),
-    OTHER("burns-to", FIELD_AIR, burns_to),
-    NUMBER("explodes-from", explodes_from, 0, 1000, 0),
-    OTHER("blast-type", FIELD_DAMAGE_TYPE, blast_type),
-    NUMBER("harm", harm, 0, 1000, 0),
-    OTHER("harm-type", FIELD_DAMAGE_TYPE, harm_type),
-    {"status", &type_status, AT(status), 0, 0, 0, 0, 0, FIELD_ALWAYS, &status_words},
-    NUMBER("turns", status_turns, 0, 1000, 0),
+    {"name", TEXT(name, 1, 30), NEEDED},
+    {"description", TEXT(description, 1, 300), NEEDED},
+    {"glyph", FIELD(glyph, glyph), NEEDED},
+    {"colour", FIELD(colour, colour), NEEDED},
+    {"fire", FIELD(flag, is_fire)},
+    {"blocks-sight", NUMBER(blocks_sight, 0, 1000, 0)},
+    {"thins", NUMBER(thins_percent, 0, 100, 0)},
+    {"catches-fire", NUMBER(catches_fire, 0, 100, 0)},
+    {"burns-to", FIELD(air, burns_to)},
+    {"explodes-from", NUMBER(explodes_from, 0, 1000, 0)},
+    {"blast-type", FIELD(damage_type, blast_type)},
+    {"harm", NUMBER(harm, 0, 1000, 0)},
+    {"harm-type", FIELD(damage_type, harm_type)},
+    {"status", WORD(status, status, status_words, 0)},
+    {"turns", NUMBER(status_turns, 0, 1000, 0)},
 };
 
 static const struct table air_table = {

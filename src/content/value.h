@@ -96,16 +96,6 @@ struct reading {
     void *into;
 };
 
-/* The address and the value of the count of the list whose field is at `at`. */
-int *field_count(const struct field *field, void *at);
-int field_count_of(const struct field *field, const void *at);
-
-/* The address of the n-th element of a list, shares or entries. */
-const void *field_at(const struct field *field, const void *at, int n);
-
-/* True for one text, and for a reference that is kept as one. */
-bool field_is_text(const struct field *field);
-
 /* The names that a value may be: words, then kinds; either may be NULL. `known` has room for them.
  */
 struct words value_names(const struct words *fixed, const struct kind_list *kinds,

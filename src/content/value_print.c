@@ -145,7 +145,7 @@ void value_print_group(const struct value_style *style, struct buffer *out,
     for (int i = 0; i < table->count; i++) {
         const struct field *field = &table->field[i];
         const void *from = (const char *)entry + field->offset;
-        if ((field->allowed & variant) != 0 && !value_is_unsaid(field, from)) {
+        if (field_fits(field, variant) && !value_is_unsaid(field, from)) {
             put_key(style, out, count++, field->key);
             value_print(style, out, field, from);
         }

@@ -99,11 +99,6 @@ const struct vault_sign *vault_find_sign(const struct vault *vault, char sign)
 
 /* Reading the legend. */
 
-#define SIGN(key, type, member, least, most)                                                       \
-    {                                                                                              \
-        key, type, offsetof(struct vault_sign, member), 0, least, most, 0, 0, FIELD_ALWAYS, NULL   \
-    }
-
 /* What is printed of a sign: its flags only if they are set. */
 #define AWAKE 2u
 #define CAPTIVE 4u
@@ -114,13 +109,15 @@ struct names {
     const char *thing, *horde;
 };
 
+#define OWNER names
+
 static const struct field sign_field[] = {
-    SIGN("ground", FIELD_TERRAIN, ground, 0, 0),
-    {"thing", FIELD_TEXT, offsetof(struct names, thing), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
-    SIGN("monster", FIELD_TEXT, monster, 1, 40),
-    {"horde", FIELD_TEXT, offsetof(struct names, horde), 0, 1, 40, 0, 0, FIELD_ALWAYS, NULL},
-    {"awake", FIELD_FLAG, offsetof(struct vault_sign, is_awake), 0, 0, 0, 0, 0, AWAKE, NULL},
-    {"captive", FIELD_FLAG, offsetof(struct vault_sign, is_captive), 0, 0, 0, 0, 0, CAPTIVE, NULL},
+    {"ground", FIELD(ground, sign.ground)},
+    {"thing", TEXT(thing, 1, 40)},
+    {"monster", TEXT(sign.monster, 1, 40)},
+    {"horde", TEXT(horde, 1, 40)},
+    {"awake", FIELD(flag, sign.is_awake), FOR(AWAKE)},
+    {"captive", FIELD(flag, sign.is_captive), FOR(CAPTIVE)},
 };
 
 static const struct table sign_table = {
@@ -410,21 +407,17 @@ const struct type type_drawing = {.shape = SHAPE_OWN, .own = &own_drawing};
 
 /* Vaults. */
 
-#define AT(member) offsetof(struct vault, member)
-#define VAULT_NUMBER(key, member, least, most, fallback)                                           \
-    {                                                                                              \
-        key, FIELD_NUMBER, AT(member), 0, least, most, fallback, 0, FIELD_ALWAYS, NULL             \
-    }
-
+#undef OWNER
+#define OWNER vault
 static const struct field vault_field[] = {
-    {"drawing", &type_drawing, AT(drawing), 0, 0, 0, 0, FIELD_ALWAYS, FIELD_ALWAYS, NULL},
-    {"legend", &type_legend, AT(legend), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
-    VAULT_NUMBER("from-depth", from_depth, 1, 1000, 2),
-    VAULT_NUMBER("to-depth", to_depth, 1, 1000, 1000),
-    VAULT_NUMBER("weight", weight, 1, 1000, 10),
-    {"upright", FIELD_FLAG, AT(stays_upright), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
-    {"once", FIELD_FLAG, AT(comes_once), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
-    {"unmirrored", FIELD_FLAG, AT(stays_unmirrored), 0, 0, 0, 0, 0, FIELD_ALWAYS, NULL},
+    {"drawing", FIELD(drawing, drawing), NEEDED},
+    {"legend", FIELD(legend, legend)},
+    {"from-depth", NUMBER(from_depth, 1, 1000, 2)},
+    {"to-depth", NUMBER(to_depth, 1, 1000, 1000)},
+    {"weight", NUMBER(weight, 1, 1000, 10)},
+    {"upright", FIELD(flag, stays_upright)},
+    {"once", FIELD(flag, comes_once)},
+    {"unmirrored", FIELD(flag, stays_unmirrored)},
 };
 
 static const struct table vault_table = {

@@ -1,0 +1,60 @@
+/* Fields: the rows of the tables that say which keys an entry may have. A row is
+ *
+ *     {"weight", NUMBER(weight, 0, 1000, 100), FOR(MONSTER)},
+ *
+ * for the member `weight` of struct OWNER, which the table's file defines. */
+#ifndef BARROW_CONTENT_FIELD_H
+#define BARROW_CONTENT_FIELD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "content/value.h"
+
+/* Bit v is about variant v of the table, for example an item class. */
+#define FIELD_ALWAYS (~0u)
+
+struct field {
+    const char *key;
+    const struct type *type;
+    size_t offset, count_offset;
+    int least, most;
+    int fallback;     /* of a number or word; 0 if the key is needed, or for "" and zero */
+    bool is_needed;   /* in the variants that may have it */
+    unsigned allowed; /* in which variants; 0: in all */
+    const struct words *words;
+};
+
+/* What a field is: of a type, which a list, shares or entries count at another member; or, with its
+ * range and what it is if it is left away, a number, a text, a word. */
+#define FIELD(of_type, member) .type = &type_##of_type, .offset = offsetof(struct OWNER, member)
+#define COUNTED(of_type, member, counter)                                                          \
+    FIELD(of_type, member), .count_offset = offsetof(struct OWNER, counter)
+#define WITHIN(least_, most_) .least = least_, .most = most_
+#define NUMBER(member, least, most, fallback_)                                                     \
+    FIELD(number, member), WITHIN(least, most), .fallback = fallback_
+#define NEEDED_NUMBER(member, least, most) NUMBER(member, least, most, 0), NEEDED
+#define DECIMAL(member, least, most) FIELD(decimal, member), WITHIN(least, most), NEEDED
+#define TEXT(member, least, most) FIELD(text, member), WITHIN(least, most)
+#define WORD(of_type, member, words_, fallback_)                                                   \
+    FIELD(of_type, member), .words = &words_, .fallback = fallback_
+#define NEEDED .is_needed = true
+#define FOR(variants) .allowed = variants
+
+/* True if entries of the variant may have the field. */
+static inline bool field_fits(const struct field *field, unsigned variant)
+{
+    return field->allowed == 0 || (field->allowed & variant) != 0;
+}
+
+/* The address and the value of the count of the list whose field is at `at`. */
+int *field_count(const struct field *field, void *at);
+int field_count_of(const struct field *field, const void *at);
+
+/* The address of the n-th element of a list, shares or entries. */
+const void *field_at(const struct field *field, const void *at, int n);
+
+/* True for one text, and for a reference that is kept as one. */
+bool field_is_text(const struct field *field);
+
+#endif
