@@ -417,6 +417,24 @@ TEST(an_ended_run_is_moved_when_it_can_be)
     assert_int_equal(run.state, RUN_DIED);
 }
 
+/* A process that dies amid moving leaves the file under both names. */
+TEST(an_ended_run_of_two_names_becomes_one_recording)
+{
+    struct run run;
+    char(*ids)[RUN_ID_SIZE], from[PATH_SIZE + 128];
+    mkdir(home, 0700);
+    in_a_process_that_dies(end_and_die);
+    unlink(path_of("", "recordings", ""));
+    mkdir(path_of("", "recordings", ""), 0700);
+    assert_int_equal(folder_ids(home, "runs", &ids), 1);
+    snprintf(from, sizeof from, "%s", path_of("runs", ids[0], ".run"));
+    assert_int_equal(link(from, path_of("recordings", ids[0], ".run")), 0);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 0);
+    assert_int_equal(count_files(home, "runs"), 0);
+    assert_int_equal(count_files(home, "recordings"), 1);
+    free(ids);
+}
+
 /* A link of its name leads nowhere: it is neither followed nor overwritten. */
 TEST(an_ended_run_is_moved_past_a_link)
 {
@@ -456,10 +474,11 @@ TEST(runs_are_listed_last_played_first)
     assert_int_equal(run_file_list_recordings(home, run, 5), 0);
 }
 
-/* What lies among the runs and is none: a pipe that nobody writes to, a folder, a link. */
-TEST(what_is_no_file_stops_nobody)
+/* What lies among the runs and is none: a pipe that nobody writes to, a folder, a link. They are
+ * listed, behind all others, and opening them says what is wrong. */
+TEST(what_is_no_file_stops_nobody_and_is_told)
 {
-    struct run run;
+    struct run run[5];
     struct recording recording;
     struct buffer told = {0};
     char path[PATH_SIZE], moved[PATH_SIZE];
@@ -472,16 +491,70 @@ TEST(what_is_no_file_stops_nobody)
     assert_int_equal(rename(path, moved), 0);
     assert_int_equal(symlink(moved, path_of("runs", "link", ".run")), 0);
     alarm(120); /* opening a pipe would wait for ever */
-    assert_int_equal(run_file_list(home, &run, 1, &told), 0);
+    leave_a_run("Brand", 1, NOON);
+    assert_int_equal(run_file_list(home, run, 5, &told), 5);
     assert_string_equal(buffer_text(&told), "");
-    static const char *const names[] = {"pipe", "folder", "zero", "link"};
+    assert_string_equal(run[0].name, "Brand");
+    static const char *const names[] = {"folder", "link", "pipe", "zero"};
+    static const char *const words[] = {"folder.run cannot be opened: it is no ordinary file",
+                                        "link.run cannot be opened: it is a link. Put the file",
+                                        "pipe.run cannot be opened: it is no ordinary file",
+                                        "zero.run cannot be opened: it is a link. Put the file"};
     for (int i = 0; i < COUNT_OF(names); i++) {
-        assert_refused(names[i], RUN_FILE_CANNOT, names[i]);
+        assert_true(run[i + 1].is_shut);
+        assert_string_equal(run[i + 1].name, names[i]);
+        assert_refused(names[i], RUN_FILE_CANNOT, words[i]);
         assert_false(run_file_read(home, names[i], &recording, &error));
     }
     must(run_file_read(home, moved, &recording, &error), &error);
     recording_free(&recording);
     alarm(0);
+}
+
+/* As another user, if this one is let do everything. */
+static void try_what_is_shut(void)
+{
+    bool is_other = geteuid() == 0 && setuid(65534) == 0;
+    bool is_let = run_file_may_list(home, &error);
+    bool is_told = strstr(error.text, "/runs cannot be opened: the system refuses. chmod") != NULL;
+    _exit((is_other || geteuid() != 0) && !is_let && is_told ? 0 : 1);
+}
+
+TEST(a_run_that_may_not_be_opened_is_listed_and_told)
+{
+    struct run run;
+    leave_a_run("Wulf", 1, NOON);
+    assert_true(run_file_may_list(home, &error));
+    assert_int_equal(chmod(path_of("", "runs", ""), 0000), 0);
+    in_a_process_that_dies(try_what_is_shut);
+    assert_int_equal(chmod(path_of("", "runs", ""), 0700), 0);
+    bool is_root = geteuid() == 0;
+    is_root ? chown(path_of("runs", id, ".run"), 65534, 65534)
+            : chmod(path_of("runs", id, ".run"), 0000);
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
+    assert_true(run.is_shut);
+    assert_refused(id, RUN_FILE_CANNOT,
+                   is_root ? "it is another user's, as sudo leaves it. sudo chown"
+                           : "the system refuses. chmod u+rw helps");
+}
+
+/* Gigabytes of nothing, behind a sound beginning and alone. */
+TEST(a_file_of_gigabytes_is_not_read)
+{
+    struct run run;
+    struct buffer told = {0};
+    leave_a_run("Wulf", 1, NOON);
+    assert_int_equal(truncate(path_of("runs", id, ".run"), (off_t)8 << 30), 0);
+    assert_int_equal(run_file_list(home, &run, 1, &told), 1);
+    assert_true(run.is_shut);
+    assert_refused(id, RUN_FILE_CANNOT, "no run has more than 512 MiB");
+    assert_string_equal(buffer_text(&told), "");
+    write_text(path_of("runs", "nothing", ".run"), "");
+    assert_int_equal(truncate(path_of("runs", "nothing", ".run"), (off_t)8 << 30), 0);
+    assert_int_equal(run_file_list(home, &run, 1, &told), 1);
+    assert_string_equal(run.id, id);
+    assert_non_null(strstr(buffer_text(&told), "it is no Barrow run. It was set aside as"));
+    buffer_free(&told);
 }
 
 /* ---- what is broken ---- */

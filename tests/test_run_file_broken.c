@@ -16,6 +16,7 @@
 #include "support/must.h"
 #include "support/played_run.h"
 #include "support/test.h"
+#include "support/timing.h"
 
 #define NOON INT64_C(1795262400)
 #define MUTATIONS effort(200, 1500)
@@ -323,7 +324,8 @@ TEST(no_forgery_is_deadly)
         struct error error = {""};
         int forged_one = dice_between(&dice, 0, STRETCHES * (STRETCH + 2));
         forge(&forged, forged_one, &dice);
-        enum run_trouble trouble = records_read(&forged, i % 2 == 0, &records, &error);
+        enum run_trouble trouble =
+            records_read(&forged, i % 2 == 0 ? RECORDS_WHOLE : RECORDS_LAST, &records, &error);
         assert_true(trouble == RUN_FILE_FINE || error.text[0] != '\0');
         play_segment(&records.opening.last, sturdy_content(), &digest, &error);
         for (int k = 0; k < records.recording.count; k++) {
@@ -334,6 +336,36 @@ TEST(no_forgery_is_deadly)
     }
 }
 
+/* Two megabytes of heads that fit, each of a record as long as the rest: to look at every one of
+ * them to its end would take half a minute. */
+TEST(made_up_heads_behind_damage_do_not_cost_endless_work)
+{
+    enum { HEADS = 1 << 17 };
+    struct buffer bytes = {0};
+    struct error error = {""};
+    struct records records;
+    buffer_add_bytes(&bytes, original.bytes.text, original.bytes.size);
+    bytes.text[bytes.size - 1] ^= 1;
+    for (int i = 0; i < HEADS; i++) {
+        uint32_t size = i < HEADS - 2 ? (uint32_t)(HEADS - i - 2) * 16 : 0;
+        struct digest check = {0}; /* of the eight bytes before, which are 0 */
+        digest_number(&check, (int64_t)size << 8 | RECORD_KEYFRAME);
+        unsigned char head[16] = {[12] = RECORD_KEYFRAME};
+        for (int k = 0; k < 4; k++) {
+            head[8 + k] = (unsigned char)(size >> 8 * k);
+            head[13 + k % 3] = (unsigned char)(digest_value(&check) >> 8 * (k % 3));
+        }
+        buffer_add_bytes(&bytes, (const char *)head, sizeof head);
+    }
+    double before = timing_worked();
+    assert_int_equal(records_read(&bytes, RECORDS_LAST, &records, &error), RUN_FILE_FINE);
+    assert_true(timing_worked() - before < 5e6);
+    assert_non_null(strstr(records.opening.damage.text, "a record is damaged at byte "));
+    assert_non_null(strstr(records.opening.damage.text, ", beyond turn "));
+    records_free(&records);
+    buffer_free(&bytes);
+}
+
 /* It may be of a later version's kind: all before it is the run, whoever reads. */
 TEST(an_entry_that_cannot_be_is_damage_at_the_end)
 {
@@ -342,7 +374,7 @@ TEST(an_entry_that_cannot_be_is_damage_at_the_end)
     struct error error = {""};
     struct records whole, longer;
     buffer_add_bytes(&bytes, original.bytes.text, original.bytes.size);
-    must(records_read(&bytes, true, &whole, &error) == RUN_FILE_FINE, &error);
+    must(records_read(&bytes, RECORDS_WHOLE, &whole, &error) == RUN_FILE_FINE, &error);
     chain = whole.chain;
     bytes_put_number(&entry, ENTRY_KIND_COUNT);
     records_add(&bytes, &chain, RECORD_ENTRY, &entry);
@@ -350,7 +382,9 @@ TEST(an_entry_that_cannot_be_is_damage_at_the_end)
     later.turn = 9999;
     records_add_ui_state(&bytes, &chain, &later, &state_of_ui);
     for (int is_whole = 0; is_whole <= 1; is_whole++) {
-        must(records_read(&bytes, is_whole == 1, &longer, &error) == RUN_FILE_FINE, &error);
+        must(records_read(&bytes, is_whole == 1 ? RECORDS_WHOLE : RECORDS_LAST, &longer, &error) ==
+                 RUN_FILE_FINE,
+             &error);
         assert_non_null(strstr(longer.opening.damage.text, "a record holds what cannot be"));
         assert_int_equal(longer.good_size, original.bytes.size);
         assert_true(longer.chain == whole.chain);

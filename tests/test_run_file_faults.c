@@ -217,6 +217,75 @@ static void what_was_kept_outlives_a_process_that_dies_anywhere(void **state)
     assert_int_equal(WEXITSTATUS(status), 1); /* the last one met no fault */
 }
 
+static int folders_synced;
+
+static int count_folders(enum file_call call)
+{
+    folders_synced += call == CALL_SYNC_FOLDER;
+    return 0;
+}
+
+/* A name outlives a power cut only if its folder does: that of a new run, of one that is moved and
+ * of a copy that is made before damage is cut off. */
+static void the_folder_of_every_new_name_is_synced(void **state)
+{
+    struct error error = {""};
+    struct buffer bytes = {0}, copy = {0};
+    struct player *player = player_new(1);
+    make_home();
+    struct run_file *file = player_begin(player, home, "Wulf", NOON);
+    file_fault = count_folders;
+    folders_synced = 0;
+    run_file_sync(file);
+    assert_int_equal(folders_synced, 1);
+    buffer_add(&bytes, "as it was");
+    must(file_copy_aside(run_file_path(file), &bytes, &copy, &error), &error);
+    assert_int_equal(folders_synced, 2);
+    player_finish(player, file, RUN_GAVE_UP, NOON);
+    assert_int_equal(folders_synced, 5); /* the end's, the old and the new one of the move */
+    file_fault = NULL;
+    buffer_free(&bytes);
+    buffer_free(&copy);
+    player_free(player);
+    folder_remove(home);
+}
+
+static char *in_the_way;
+
+static int put_in_the_way(enum file_call call)
+{
+    if (call == CALL_RENAME && in_the_way != NULL) {
+        char *path = in_the_way;
+        in_the_way = NULL;
+        folder_write("", path, "another's");
+    }
+    return 0;
+}
+
+/* Another process makes a file of the name when the place has been looked at already. */
+static void moving_overwrites_nothing_that_comes_meanwhile(void **state)
+{
+    struct error error = {""};
+    struct buffer text = {0};
+    char from[300], to[300];
+    make_home();
+    snprintf(from, sizeof from, "%s/from", home);
+    snprintf(to, sizeof to, "%s/to", home);
+    folder_write("", from, "mine");
+    in_the_way = to;
+    file_fault = put_in_the_way;
+    assert_false(file_move(from, to, &error));
+    file_fault = NULL;
+    assert_non_null(strstr(error.text, "File exists"));
+    folder_read("", to, &text);
+    assert_string_equal(buffer_text(&text), "another's");
+    buffer_clear(&text);
+    folder_read("", from, &text);
+    assert_string_equal(buffer_text(&text), "mine");
+    buffer_free(&text);
+    folder_remove(home);
+}
+
 /* A disk that cannot be read is no reason to set a run aside. */
 static void a_run_that_cannot_be_opened_is_left_alone(void **state)
 {
@@ -230,8 +299,10 @@ static void a_run_that_cannot_be_opened_is_left_alone(void **state)
     assert_int_equal(run_file_list(home, &run, 1, NULL), 1);
     set_fault(0, 1000, EIO);
     struct buffer told = {0};
-    struct run ignored;
-    assert_int_equal(run_file_list(home, &ignored, 1, &told), 0);
+    struct run shut;
+    assert_int_equal(run_file_list(home, &shut, 1, &told), 1);
+    assert_true(shut.is_shut);
+    assert_string_equal(shut.id, run.id);
     assert_string_equal(buffer_text(&told), "");
     assert_null(run_file_open(home, run.id, &opening, &trouble, &error));
     assert_int_equal(trouble, RUN_FILE_CANNOT);
@@ -250,6 +321,8 @@ int main(void)
         cmocka_unit_test(one_failure_costs_nothing),
         cmocka_unit_test(a_while_of_failures_costs_nothing),
         cmocka_unit_test(what_was_kept_outlives_a_process_that_dies_anywhere),
+        cmocka_unit_test(the_folder_of_every_new_name_is_synced),
+        cmocka_unit_test(moving_overwrites_nothing_that_comes_meanwhile),
         cmocka_unit_test(a_run_that_cannot_be_opened_is_left_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

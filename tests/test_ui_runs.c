@@ -339,6 +339,21 @@ TEST(run_of_a_newer_form_is_told_and_left_alone)
     assert_int_equal(access(path, F_OK), 0);
 }
 
+TEST(run_that_cannot_be_opened_is_shown_and_says_why)
+{
+    char path[300], moved[300];
+    expect("<Enter>.S", "Turn 2");
+    find_file(path, sizeof path);
+    snprintf(moved, sizeof moved, "%s/elsewhere.run", kept.folder);
+    assert_int_equal(rename(path, moved), 0);
+    assert_int_equal(symlink(moved, path), 0);
+    expect("", "> Continue  wulf-");
+    expect("", "It cannot be opened: Enter tells why");
+    expect("<Enter>", "itself");
+    expect("<Enter><Esc><Down><Enter>..S", "Turn 3");
+    expect("<Enter>", ", which cannot be opened");
+}
+
 TEST(unseen_death_is_shown_when_the_run_is_gone_on_with)
 {
     struct content *content = content_fixture_copy();
@@ -431,7 +446,7 @@ TEST(unreadable_run_is_told_of_and_keeps_nobody_from_playing)
         find_file(path, sizeof path);
         assert_int_equal(truncate(path, 500), 0);
         play_in(kept.folder, "", is_straight == 1, NULL);
-        if (!shows("A run was set aside") || !shows(".broken-1")) {
+        if (!shows("About your runs") || !shows("It was set aside as")) {
             fail_msg("not told:\n%s", buffer_text(&screen));
         }
         snprintf(path, sizeof path, "%s/runs/rubbish.run", kept.folder);

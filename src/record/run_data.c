@@ -20,7 +20,8 @@
 #define FOLDER_DATA "run-data"
 #define DATA_END ".yaml.gz"
 #define TEXT_SIZE_MAX (16 << 20) /* a whole set of data is far smaller */
-#define GZIP_WINDOW (15 + 16)    /* zlib's way of asking for a gzip header */
+#define PACKED_SIZE_MAX TEXT_SIZE_MAX
+#define GZIP_WINDOW (15 + 16) /* zlib's way of asking for a gzip header */
 
 static struct buffer path_of(const char *home, uint64_t digest)
 {
@@ -105,7 +106,7 @@ bool run_data_keep(const char *home, const struct content *content, struct error
 static bool read_packed(const char *path, struct buffer *packed, struct error *error)
 {
     int file = file_open(path, O_RDONLY);
-    bool is_good = file >= 0 && file_read_all(file, packed);
+    bool is_good = file >= 0 && file_read_all(file, PACKED_SIZE_MAX, packed);
     if (!is_good) {
         error_set(error, "%s cannot be read: %s", path, strerror(errno));
     }

@@ -179,7 +179,7 @@ static void copy_failure(const struct run_file *file)
     struct buffer bytes = {0}, to = {0};
     struct error ignored;
     if (file->kept_entries < file->entry_count && lseek(file->file, 0, SEEK_SET) == 0 &&
-        file_read_all(file->file, &bytes)) {
+        file_read_run(file->file, &bytes)) {
         file_copy_aside(file->path.text, &bytes, &to, &ignored);
     }
     buffer_free(&bytes);
@@ -258,9 +258,8 @@ static enum run_trouble take_file(struct run_file *file, struct error *error)
     long holder;
     file->file = file_open(file->path.text, O_RDWR);
     if (file->file < 0) {
-        errno == ENOENT
-            ? error_set(error, "there is no run %s", id)
-            : error_set(error, "%s cannot be opened: %s", file->path.text, strerror(errno));
+        errno == ENOENT ? error_set(error, "there is no run %s", id)
+                        : file_refuse(file->path.text, error);
         return RUN_FILE_CANNOT;
     }
     if (!file_lock(file->file, &holder)) {
@@ -314,9 +313,9 @@ static enum run_trouble read_file(struct run_file *file, struct run_opening *ope
     struct records records = {0};
     struct error why = {""};
     enum run_trouble trouble = RUN_FILE_CANNOT;
-    if (!file_read_all(file->file, &bytes)) {
-        error_set(error, "%s cannot be read: %s", file->path.text, strerror(errno));
-    } else if ((trouble = records_read(&bytes, false, &records, &why)) == RUN_FILE_BROKEN) {
+    if (!file_read_run(file->file, &bytes)) {
+        file_refuse(file->path.text, error);
+    } else if ((trouble = records_read(&bytes, RECORDS_LAST, &records, &why)) == RUN_FILE_BROKEN) {
         run_file_set_aside(file, why.text, error);
     } else if (trouble != RUN_FILE_FINE) {
         error_set(error, "%s cannot be read: %s", file->path.text, why.text);

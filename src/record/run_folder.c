@@ -8,6 +8,8 @@
 #endif
 #include "record/run_folder.h"
 
+#include "record/run_records.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -196,9 +198,41 @@ int file_open_to_read(const char *path)
     return open_regular(path, O_RDONLY, &status);
 }
 
-bool file_read_all(int file, struct buffer *bytes)
+bool file_refuse(const char *path, struct error *error)
+{
+    switch (errno) {
+    case EACCES:
+        return error_set(error,
+                         "%s cannot be opened: the system refuses. chmod u+rw helps, on it or on "
+                         "the folder that it is in",
+                         path);
+    case EPERM:
+        return error_set(error,
+                         "%s cannot be opened: it is another user's, as sudo leaves it. sudo chown "
+                         "makes it yours",
+                         path);
+    case ELOOP:
+        return error_set(
+            error, "%s cannot be opened: it is a link. Put the file itself in its place", path);
+    case EINVAL:
+    case EISDIR:
+        return error_set(error, "%s cannot be opened: it is no ordinary file", path);
+    case EFBIG:
+        return error_set(error, "%s cannot be read: no run has more than %d MiB", path,
+                         (int)(RUN_SIZE_MOST >> 20));
+    default:
+        return error_set(error, "%s cannot be opened: %s", path, strerror(errno));
+    }
+}
+
+bool file_read_all(int file, size_t most, struct buffer *bytes)
 {
     static const size_t chunk = 1 << 16;
+    struct stat status;
+    if (fstat(file, &status) == 0 && status.st_size > (off_t)most) {
+        errno = EFBIG;
+        return false;
+    }
     char *room = memory_new(chunk, 1);
     ssize_t got;
     while ((got = read(file, room, chunk)) > 0) {
@@ -206,6 +240,18 @@ bool file_read_all(int file, struct buffer *bytes)
     }
     free(room);
     return got == 0;
+}
+
+/* Nobody waits for gigabytes of nothing. */
+bool file_read_run(int file, struct buffer *bytes)
+{
+    char start[RUN_MAGIC_SIZE];
+    ssize_t got = pread(file, start, sizeof start, 0);
+    if (got == (ssize_t)sizeof start && memcmp(start, RUN_MAGIC, sizeof start) != 0) {
+        buffer_add_bytes(bytes, start, sizeof start);
+        return true;
+    }
+    return file_read_all(file, RUN_SIZE_MOST, bytes);
 }
 
 /* A regular file takes less than all only if the disk or a limit is full. */
@@ -238,7 +284,7 @@ void file_sync_folder(const char *path)
     char *slash = strrchr(folder, '/');
     if (slash != NULL) {
         *slash = '\0';
-        int file = open(folder, O_RDONLY | O_CLOEXEC);
+        int file = is_let(CALL_SYNC_FOLDER) ? open(folder, O_RDONLY | O_CLOEXEC) : -1;
         if (file >= 0) {
             fsync(file);
             close(file);
@@ -270,12 +316,37 @@ bool file_has_name(int file, const char *path)
 
 /* ---- moving ---- */
 
+/* A second name and then the first one taken away: rename() would overwrite what has come there a
+ * moment ago. Not every file system knows second names. */
+static bool rename_to_free(const char *from, const char *to)
+{
+    if (!is_let(CALL_RENAME)) {
+        return false;
+    }
+    if (link(from, to) == 0) {
+        return unlink(from) == 0;
+    }
+    bool is_unknown = errno == EPERM || errno == ENOTSUP || errno == ENOSYS || errno == EMLINK;
+    return is_unknown && !file_is_there(to) && rename(from, to) == 0;
+}
+
+static bool is_same_file(const char *path, const char *other)
+{
+    struct stat one, two;
+    return lstat(path, &one) == 0 && lstat(other, &two) == 0 && one.st_dev == two.st_dev &&
+           one.st_ino == two.st_ino;
+}
+
+/* A process that died between the two steps has left both names. */
 bool file_move(const char *from, const char *to, struct error *error)
 {
+    if (is_same_file(from, to) && unlink(from) == 0) {
+        return true;
+    }
     if (file_is_there(to)) {
         return error_set(error, "%s cannot be moved: %s is there", from, to);
     }
-    if (!is_let(CALL_RENAME) || rename(from, to) != 0) {
+    if (!rename_to_free(from, to)) {
         return error_set(error, "%s cannot be moved to %s: %s", from, to, strerror(errno));
     }
     file_sync_folder(to);
@@ -324,5 +395,6 @@ bool file_copy_aside(const char *path, const struct buffer *bytes, struct buffer
         buffer_free(to);
         return error_set(error, "%s cannot be copied: %s", path, strerror(reason));
     }
+    file_sync_folder(to->text);
     return true;
 }

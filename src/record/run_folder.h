@@ -12,7 +12,7 @@
 #define RUN_FILE_END ".run"
 
 /* For tests: asked before each call; an errno lets it fail (a write after the first half). */
-enum file_call { CALL_OPEN, CALL_WRITE, CALL_CUT, CALL_SYNC, CALL_RENAME };
+enum file_call { CALL_OPEN, CALL_WRITE, CALL_CUT, CALL_SYNC, CALL_SYNC_FOLDER, CALL_RENAME };
 extern int (*file_fault)(enum file_call call);
 
 /* HOME/FOLDER/IDEND; the caller frees the buffer. */
@@ -41,8 +41,15 @@ int file_open(const char *path, int flags);
 /* Opens any regular file to be read. */
 int file_open_to_read(const char *path);
 
-/* Adds all that is in the file; false with errno. */
-bool file_read_all(int file, struct buffer *bytes);
+/* Says why a file was not opened or read, by errno, and what helps. Returns false. */
+bool file_refuse(const char *path, struct error *error);
+
+/* Adds all that is in the file; false with errno, EFBIG for more than `most` bytes. */
+bool file_read_all(int file, size_t most, struct buffer *bytes);
+
+/* The same for a run. Of a file that is no run only the beginning is added, whatever its size. */
+#define RUN_SIZE_MOST ((size_t)512 << 20)
+bool file_read_run(int file, struct buffer *bytes);
 
 /* Write all bytes at a place, cut behind a place, sync; false with errno. */
 bool file_write_at(int file, off_t at, const char *bytes, size_t size);
@@ -58,7 +65,8 @@ bool file_lock(int file, long *holder);
 /* True if the path still leads to the open file. */
 bool file_has_name(int file, const char *path);
 
-/* Moves a file to a place where nothing is. */
+/* Moves a file to a place where nothing is; what comes there meanwhile is not overwritten where the
+ * file system knows hard links. */
 bool file_move(const char *from, const char *to, struct error *error);
 
 /* Renames to PATH.broken-N; the error says why and where. `why` may be the error's own text. */

@@ -14,16 +14,16 @@
 #define MENDS_MOST 20
 
 /* Reads what is in an open file; closes nothing. */
-static enum run_trouble read_open(int file, const char *path, bool is_whole,
+static enum run_trouble read_open(int file, const char *path, enum records_wanted wanted,
                                   struct records *records, struct error *error)
 {
     struct buffer bytes = {0};
     struct error why;
     enum run_trouble trouble = RUN_FILE_CANNOT;
     *records = (struct records){0};
-    if (file < 0 || !file_read_all(file, &bytes)) {
-        error_set(error, "%s cannot be read: %s", path, strerror(errno));
-    } else if ((trouble = records_read(&bytes, is_whole, records, &why)) != RUN_FILE_FINE) {
+    if (file < 0 || !file_read_run(file, &bytes)) {
+        file_refuse(path, error);
+    } else if ((trouble = records_read(&bytes, wanted, records, &why)) != RUN_FILE_FINE) {
         error_set(error, "%s %s: %s", path,
                   trouble == RUN_FILE_BROKEN ? "is broken" : "cannot be read", why.text);
     }
@@ -38,13 +38,12 @@ static void move_to_recordings(const char *home, const char *id, const char *pat
 {
     struct error ignored;
     struct buffer to = folder_path(home, FOLDER_RECORDINGS, id, RUN_FILE_END);
-    for (int number = 2; file_is_there(to.text); number++) {
+    bool is_let = folder_make_in(home, FOLDER_RECORDINGS, &ignored);
+    for (int number = 2; is_let && !file_move(path, to.text, &ignored) && file_is_there(to.text);
+         number++) {
         buffer_clear(&to);
         buffer_print(&to, "%s/%s/%.*s-%d%s", home, FOLDER_RECORDINGS, RUN_ID_SIZE - 12, id, number,
                      RUN_FILE_END);
-    }
-    if (folder_make_in(home, FOLDER_RECORDINGS, &ignored)) {
-        file_move(path, to.text, &ignored);
     }
     buffer_free(&to);
 }
@@ -66,7 +65,7 @@ static void mend(const char *home, const char *id, const char *path, struct buff
     struct error error;
     int file = file_open(path, O_RDONLY);
     if (file >= 0 && !is_empty(file) && file_lock(file, &holder) && file_has_name(file, path)) {
-        enum run_trouble trouble = read_open(file, path, false, &records, &error);
+        enum run_trouble trouble = read_open(file, path, RECORDS_FACTS, &records, &error);
         if (trouble == RUN_FILE_FINE && records.opening.run.state != RUN_UNDER_WAY) {
             move_to_recordings(home, id, path);
         } else if (trouble == RUN_FILE_BROKEN && told != NULL) {
@@ -82,7 +81,7 @@ static void mend(const char *home, const char *id, const char *path, struct buff
 
 /* ---- lists ---- */
 
-/* Last played first (never, of a newer form); of the same second by id. */
+/* Last played first (never, where that is not known); of the same second by id. */
 static bool comes_before(const struct run *a, const struct run *b)
 {
     return a->played != b->played ? a->played > b->played : strcmp(a->id, b->id) < 0;
@@ -110,14 +109,15 @@ static enum run_trouble look(const char *path, const char *id, struct run *run)
     struct records records;
     struct error ignored;
     int file = file_open(path, O_RDONLY);
-    enum run_trouble trouble = read_open(file, path, false, &records, &ignored);
+    enum run_trouble trouble = read_open(file, path, RECORDS_FACTS, &records, &ignored);
     if (file >= 0) {
         close(file);
     }
     *run = records.opening.run;
     memcpy(run->id, id, sizeof run->id);
     run->is_newer = trouble == RUN_FILE_NEWER;
-    if (run->is_newer) {
+    run->is_shut = trouble == RUN_FILE_CANNOT && file_is_there(path);
+    if (run->is_newer || run->is_shut) {
         memcpy(run->name, id, sizeof run->id);
     }
     records_free(&records);
@@ -135,8 +135,9 @@ static int list(const char *home, const char *folder, struct run *run, int most,
         struct run found;
         struct buffer path = folder_path(home, folder, id[i], RUN_FILE_END);
         enum run_trouble trouble = look(path.text, id[i], &found);
-        bool is_wanted = trouble == RUN_FILE_FINE ? (found.state == RUN_UNDER_WAY) == is_under_way
-                                                  : found.is_newer && is_under_way;
+        bool is_wanted = trouble == RUN_FILE_FINE
+                             ? (found.state == RUN_UNDER_WAY) == is_under_way
+                             : (found.is_newer || found.is_shut) && is_under_way;
         if (is_wanted) {
             count = add_in_order(run, count, most, &found);
         } else if (is_under_way && (trouble == RUN_FILE_FINE || trouble == RUN_FILE_BROKEN) &&
@@ -152,6 +153,18 @@ static int list(const char *home, const char *folder, struct run *run, int most,
 int run_file_list(const char *home, struct run *run, int most, struct buffer *told)
 {
     return list(home, FOLDER_RUNS, run, most, told);
+}
+
+bool run_file_may_list(const char *home, struct error *error)
+{
+    struct buffer path = folder_path(home, FOLDER_RUNS, "", "");
+    path.text[--path.size] = '\0'; /* the slash */
+    bool may_be = access(path.text, R_OK | X_OK) == 0 || errno == ENOENT || errno == ENOTDIR;
+    if (!may_be) {
+        file_refuse(path.text, error);
+    }
+    buffer_free(&path);
+    return may_be;
 }
 
 int run_file_list_recordings(const char *home, struct run *run, int most)
@@ -241,7 +254,7 @@ bool run_file_read(const char *home, const char *which, struct recording *record
         return false;
     }
     int file = is_path ? file_open_to_read(path.text) : file_open(path.text, O_RDONLY);
-    bool is_good = read_open(file, path.text, true, &records, error) == RUN_FILE_FINE;
+    bool is_good = read_open(file, path.text, RECORDS_WHOLE, &records, error) == RUN_FILE_FINE;
     if (file >= 0) {
         close(file);
     }

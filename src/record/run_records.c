@@ -13,6 +13,7 @@
 #define HEAD_SIZE 8
 #define DIGEST_SIZE 8
 #define LATEST INT64_MAX
+#define SEARCH_WORK ((size_t)64 << 20) /* bytes to be looked at behind damage */
 
 /* ---- digests ---- */
 
@@ -294,6 +295,14 @@ static const char *take_record(struct records *records, int kind, struct bytes_r
 
 /* ---- reading ---- */
 
+static const char damaged_record[] = "a record is damaged";
+
+/* The size that a head gives, of the payload alone. */
+static size_t claimed_size(const struct buffer *bytes, size_t at)
+{
+    return (size_t)word_at((const unsigned char *)bytes->text + at, 4);
+}
+
 /* The size of the record at a place, head and digest included; its digest becomes *chain. 0 at the
  * end, with *what if that is damage. */
 static size_t check_record(const struct buffer *bytes, size_t at, uint64_t *chain,
@@ -304,7 +313,7 @@ static size_t check_record(const struct buffer *bytes, size_t at, uint64_t *chai
     if (left < HEAD_SIZE) {
         return 0;
     }
-    size_t size = (size_t)word_at(head, 4);
+    size_t size = claimed_size(bytes, at);
     if (check_head(*chain, head[4], size) != word_at(head + 5, 3)) {
         *what = "a record's head is damaged";
         return 0;
@@ -314,7 +323,7 @@ static size_t check_record(const struct buffer *bytes, size_t at, uint64_t *chai
     }
     uint64_t digest = digest_payload(*chain, head[4], bytes->text + at + HEAD_SIZE, size);
     if (digest != word_at(head + HEAD_SIZE + size, DIGEST_SIZE)) {
-        *what = "a record is damaged";
+        *what = damaged_record;
         return 0;
     }
     *chain = digest;
@@ -402,15 +411,18 @@ static int turn_of(const struct buffer *bytes, size_t at, size_t size)
 /* The last turn noted behind a record that is damaged; 0 if there is none. A record's digest ends
  * it, and the next one goes on from that: where eight bytes are the digest before a head that fits,
  * a record begins, even after a damaged one. None of these is played, for the actions between are
- * lost. */
+ * lost. A head may be made up and its record long, so the search gives up after some work. */
 static int find_turn_behind(const struct buffer *bytes, size_t damaged)
 {
     int turn = 0;
-    for (size_t at = damaged + DIGEST_SIZE, size; at<bytes->size; at += size> 0 ? size : 1) {
-        const char *ignored;
+    size_t work = 0;
+    for (size_t at = damaged + DIGEST_SIZE, size;
+         at < bytes->size && work<SEARCH_WORK; at += size> 0 ? size : 1) {
+        const char *what = "";
         const unsigned char *before = (const unsigned char *)bytes->text + at - DIGEST_SIZE;
         uint64_t chain = word_at(before, DIGEST_SIZE);
-        size = check_record(bytes, at, &chain, &ignored);
+        size = check_record(bytes, at, &chain, &what);
+        work += what == damaged_record ? claimed_size(bytes, at) : 1 + size;
         int noted = size > 0 ? turn_of(bytes, at, size) : 0;
         turn = noted > 0 ? noted : turn;
     }
@@ -418,13 +430,16 @@ static int find_turn_behind(const struct buffer *bytes, size_t damaged)
 }
 
 /* A run that was left in order has a keyframe at its end. */
-static void note_end(const struct buffer *bytes, struct records *records, const char *what)
+static void note_end(const struct buffer *bytes, enum records_wanted wanted,
+                     struct records *records, const char *what)
 {
     struct run_opening *opening = &records->opening;
     opening->was_cut_off = bytes->size > records->at_keyframe.good_size;
     if (what != NULL) {
-        opening->lost_until = find_turn_behind(bytes, records->good_size);
-        error_set(&opening->damage, "%s at byte %zu of %zu", what, records->good_size, bytes->size);
+        opening->lost_until =
+            wanted != RECORDS_FACTS ? find_turn_behind(bytes, records->good_size) : 0;
+        error_set(&opening->damage, "%s at byte %zu of %zu, beyond turn %d", what,
+                  records->good_size, bytes->size, opening->run.turn);
     }
     if (opening->lost_until > 0) {
         struct error damage = opening->damage;
@@ -433,10 +448,11 @@ static void note_end(const struct buffer *bytes, struct records *records, const 
     }
 }
 
-enum run_trouble records_read(const struct buffer *bytes, bool is_whole, struct records *records,
-                              struct error *error)
+enum run_trouble records_read(const struct buffer *bytes, enum records_wanted wanted,
+                              struct records *records, struct error *error)
 {
     const char *what = NULL;
+    bool is_whole = wanted == RECORDS_WHOLE;
     *records = (struct records){0};
     error_set(error, "it is no Barrow run");
     enum run_trouble trouble = read_header(bytes, records, error);
@@ -450,7 +466,7 @@ enum run_trouble records_read(const struct buffer *bytes, bool is_whole, struct 
         return RUN_FILE_BROKEN;
     }
     look_at_entries(bytes, records, &what);
-    note_end(bytes, records, what);
+    note_end(bytes, wanted, records, what);
     if (is_whole) {
         end_segment(records, records->opening.last.entry_count, true);
         records->recording.run = records->opening.run;

@@ -61,12 +61,15 @@ struct records {
     uint64_t chain;
 };
 
+/* How much is wanted: the facts of the run; what going on begins from, the turn of what is lost
+ * behind damage included; all of it. Only the digests are verified of what is not wanted. */
+enum records_wanted { RECORDS_FACTS, RECORDS_LAST, RECORDS_WHOLE };
+
 /* Reads the records up to the first that is not whole or right; `damage` says what is wrong there.
- * One that is cut off at the end is no damage: nothing that came of it was ever seen. Unless
- * `is_whole` only digests are verified before the last keyframe. RUN_FILE_BROKEN and an error if
- * there is no keyframe, RUN_FILE_NEWER for a newer version. */
-enum run_trouble records_read(const struct buffer *bytes, bool is_whole, struct records *records,
-                              struct error *error);
+ * One that is cut off at the end is no damage: nothing that came of it was ever seen.
+ * RUN_FILE_BROKEN and an error if there is no keyframe, RUN_FILE_NEWER for a newer version. */
+enum run_trouble records_read(const struct buffer *bytes, enum records_wanted wanted,
+                              struct records *records, struct error *error);
 void records_free(struct records *records);
 
 #endif

@@ -68,7 +68,7 @@ struct ui {
     struct session *session; /* owned; NULL while no run is under way */
     struct mode mode[MODES_MAX];
     int mode_count;
-    struct buffer told;                       /* about runs that were set aside: comes as a note */
+    struct buffer told;                       /* of runs that cannot be read: comes as a note */
     uint64_t seed;                            /* of the next run */
     struct buffer *farewell;                  /* what is said after leaving; may be NULL */
     bool is_still;                            /* shows no moving pictures */

@@ -233,10 +233,10 @@ static void take_step(struct ui *ui, struct mode_step step)
 }
 
 /* Pushes a note about runs that could not be read, on top of the mode that listed them. */
-static void tell_set_aside(struct ui *ui)
+static void tell_of_runs(struct ui *ui)
 {
     if (ui->told.size > 0 && ui->mode_count > 0 && ui->mode_count < MODES_MAX) {
-        push(ui, mode_note("A run was set aside", ui->told.text));
+        push(ui, mode_note("About your runs", ui->told.text));
         buffer_clear(&ui->told);
     }
 }
@@ -419,7 +419,7 @@ void ui_run(const struct ui_order *order)
     ui_set_name(&ui, order->name);
     start(&ui, order);
     do {
-        tell_set_aside(&ui);
+        tell_of_runs(&ui);
         ui_draw(&ui);
     } while (serve_key(&ui, next_key(&ui)));
     keep_run(&ui);

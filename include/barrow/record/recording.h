@@ -36,6 +36,7 @@ struct run {
     int state;                      /* enum run_state */
     bool is_wizard;                 /* the world was edited: never scored */
     bool is_newer;                  /* of a newer form: nothing but its id is known, as its name */
+    bool is_shut;                   /* the system does not let it be read: likewise */
     int turn, depth, level;         /* when it was last noted */
 };
 

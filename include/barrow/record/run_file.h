@@ -25,10 +25,14 @@ enum run_trouble {
     RUN_FILE_CANNOT  /* the system refuses: the error has its words */
 };
 
-/* The runs under way, last played first, those of a newer form at the end; returns how many (at
- * most `most`). One that has ended is moved now; a broken one is set aside, with a line in *told,
- * unless `told` is NULL. Some of these are left to the next time if there are many. */
+/* The runs under way, last played first, those of a newer form and those that cannot be opened at
+ * the end; returns how many (at most `most`). One that has ended is moved now; a broken one is set
+ * aside, with a line in *told, unless `told` is NULL. Some of these are left to the next time if
+ * there are many. */
 int run_file_list(const char *home, struct run *run, int most, struct buffer *told);
+
+/* False and an error if there is a folder of runs and it cannot be read. */
+bool run_file_may_list(const char *home, struct error *error);
 
 /* The recordings, newest first; returns how many (at most `most`). */
 int run_file_list_recordings(const char *home, struct run *run, int most);

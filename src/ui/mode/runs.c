@@ -24,6 +24,8 @@ static void fill(struct choice *choice, int width)
         struct moment day = {""};
         if (run->is_newer) {
             snprintf(text, sizeof text, "%s, of a newer version", run->name);
+        } else if (run->is_shut) {
+            snprintf(text, sizeof text, "%s, which cannot be opened", run->name);
         } else {
             snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
             day = (width < RUNS_WIDTH ? moment_day : moment_local)(run->played);

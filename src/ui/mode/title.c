@@ -38,6 +38,7 @@ struct title {
     struct session *waiting; /* owned: for the player's yes; else NULL */
     struct text_field name, seed;
     bool is_covered;       /* nobody has seen it yet */
+    bool is_refusal_told;  /* that the folder of runs cannot be read */
     const char *complaint; /* about what was typed; "" for none */
 };
 
@@ -73,7 +74,12 @@ static enum line first_line(const struct title *title)
 static void list_runs(struct ui *ui, struct title *title)
 {
     const char *home = ui->player.home;
+    struct error error;
     title->run_count = home != NULL ? run_file_list(home, title->run, RUNS_MOST, &ui->told) : 0;
+    if (home != NULL && !title->is_refusal_told && !run_file_may_list(home, &error)) {
+        buffer_print(&ui->told, "%s.\n", error.text);
+        title->is_refusal_told = true;
+    }
 }
 
 static void enter(struct ui *ui, void *state)
@@ -128,6 +134,8 @@ static void describe_runs(const struct title *title, struct buffer *text)
 {
     if (title->run[0].is_newer) {
         buffer_add(text, "Of a newer version of Barrow");
+    } else if (title->run[0].is_shut) {
+        buffer_add(text, "It cannot be opened: Enter tells why");
     } else {
         buffer_print(text, "Depth %d, turn %d", title->run[0].depth, title->run[0].turn);
     }
