@@ -86,7 +86,7 @@ static void run_asking_all(struct game *game)
     while (game_need(game) == GAME_NEEDS_STEP) {
         game_step(game);
         if (game->batch.due.count == 0) {
-            loop_drop_batch(&game->batch);
+            batch_drop(&game->batch);
         }
     }
 }

@@ -39,7 +39,7 @@ static int gather(const struct world *world, int when, int *slot)
 {
     struct heap_item item[ACTORS_MAX];
     struct heap heap = heap_over(item, ACTORS_MAX);
-    loop_gather(world, when, &heap);
+    batch_gather(world, when, &heap);
     return pop_all(&heap, slot);
 }
 
@@ -75,12 +75,12 @@ TEST(hero_goes_first_in_a_tie)
 {
     struct bench *bench = bench_new(CORRIDOR("#a@a#"));
     int when;
-    assert_true(loop_next_time(bench->world, &when));
+    assert_true(batch_next_time(bench->world, &when));
     assert_int_equal(when, TURN_LENGTH);
-    assert_true(loop_is_due(bench->world, HERO_SLOT, when));
+    assert_true(batch_is_due(bench->world, HERO_SLOT, when));
     assert_int_equal(bench_others(bench, BATCH_NEAREST_FIRST), 0);
     assert_int_equal(bench_hero(bench, VERB_WAIT, (struct point){2, 1}), VERDICT_ALLOWED);
-    assert_false(loop_is_due(bench->world, HERO_SLOT, when));
+    assert_false(batch_is_due(bench->world, HERO_SLOT, when));
     assert_int_equal(bench_others(bench, BATCH_NEAREST_FIRST), 2);
     bench_free(bench);
 }
@@ -109,7 +109,7 @@ TEST(earliest_timestamp_acts_before_the_nearest)
     actor_in(bench, HERO_SLOT)->clock.when = 180;
     actor_in(bench, 1)->clock.when = 150;
     actor_in(bench, 2)->clock.when = 120;
-    assert_true(loop_next_time(bench->world, &when));
+    assert_true(batch_next_time(bench->world, &when));
     assert_int_equal(when, 120);
     assert_int_equal(gather(bench->world, when, slot), 1);
     assert_int_equal(slot[0], 2);
@@ -122,9 +122,9 @@ TEST(turn_is_over_when_all_timestamps_lie_beyond_it)
     int when;
     actor_in(bench, HERO_SLOT)->clock.when = 200;
     actor_in(bench, 1)->clock.when = 199;
-    assert_true(loop_next_time(bench->world, &when));
+    assert_true(batch_next_time(bench->world, &when));
     actor_in(bench, 1)->clock.when = 250;
-    assert_false(loop_next_time(bench->world, &when));
+    assert_false(batch_next_time(bench->world, &when));
     bench_free(bench);
 }
 
@@ -155,7 +155,7 @@ TEST(distance_is_measured_when_the_batch_is_formed)
     struct heap_item item[ACTORS_MAX];
     struct heap heap = heap_over(item, ACTORS_MAX);
     int slot[ACTORS_MAX];
-    loop_gather(bench->world, TURN_LENGTH, &heap);
+    batch_gather(bench->world, TURN_LENGTH, &heap);
     /* the second comes nearer than the first while the batch is under way */
     move(bench, world_monster(bench->world, 1), (struct point){2, 1});
     assert_int_equal(pop_all(&heap, slot), 2);
@@ -288,9 +288,9 @@ static void run_turn(struct bench *bench, const struct runner *runner, int count
 {
     int when;
     memset(acted, 0, (size_t)count * sizeof *acted);
-    while (loop_next_time(bench->world, &when)) {
+    while (batch_next_time(bench->world, &when)) {
         for (int slot = 0; slot <= count; slot++) {
-            if (!loop_is_due(bench->world, slot, when)) {
+            if (!batch_is_due(bench->world, slot, when)) {
                 continue;
             }
             energy_pay(bench->turn, world_actor_id(bench->world, slot),

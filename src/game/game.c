@@ -32,7 +32,7 @@ static struct game *start(const struct content *content)
     game->known->known[0] = -1; /* no knowledge: the first who asks makes it */
     game->senses = senses_new();
     game->turn = turn_new(&game->world, &game->log, content, game->senses);
-    loop_drop_batch(&game->batch);
+    batch_drop(&game->batch);
     return game;
 }
 
@@ -241,7 +241,7 @@ void game_rewind(struct game *game, size_t mark)
     assert(!game->is_in_past);
     turn_roll_back(game->turn, mark);
     cut_actions(game, mark);
-    loop_drop_batch(&game->batch);
+    batch_drop(&game->batch);
 }
 
 /* The batch under way is kept: back in the present the world is what it was, so the

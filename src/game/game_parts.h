@@ -2,24 +2,12 @@
 #ifndef BARROW_GAME_GAME_PARTS_H
 #define BARROW_GAME_GAME_PARTS_H
 
-#include "barrow/base/heap.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/deeds/turn.h"
 
-/* All who act at one time (RULES T2), and those who let others go first: struct decision. */
-struct batch {
-    int when;
-    struct heap_item item[ACTORS_MAX];
-    struct heap due;              /* to be asked, nearest first */
-    struct heap_item last;        /* who was asked last */
-    bool has_yielded[ACTORS_MAX]; /* and would again: nothing has changed near it since */
-    int yielders;                 /* how many have */
-    uint16_t again[ACTORS_MAX];   /* slots that make up the next batch of this time */
-    int again_count;
-    bool may_have_grown; /* somebody new may be due: the next batch is of all who are */
-};
+#include "game/batch.h"
 
 struct game {
     const struct content *content;
@@ -43,19 +31,6 @@ struct game {
 void game_end_action(struct game *game);
 
 /* turn_loop.c */
-
-/* The earliest timestamp before the end of this turn; false if nobody acts any more in it. */
-bool loop_next_time(const struct world *world, int *when);
-
-/* True if the actor in `slot` is alive and to act at `when`. */
-bool loop_is_due(const struct world *world, int slot, int when);
-
-/* Puts all but the hero who are due at `when` on the heap, keyed by distance to the hero measured
- * now (RULES T2). The heap must have room for ACTORS_MAX. */
-void loop_gather(const struct world *world, int when, struct heap *heap);
-
-/* Forgets the batch under way. */
-void loop_drop_batch(struct batch *batch);
 
 /* The turn's end, in this order: hunger and regeneration, deaths by it, who-hurt-whom is
  * forgotten, the counter, wanderers, energy for the next turn, statuses fall (RULES T4, T6, C9,

@@ -235,7 +235,7 @@ bool game_begin_again(struct game *game)
     put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
     put_world(game, OUTCOME_TURN, (union outcome_value){.number = world->turn + 1});
     put_difficulty(game, difficulty_start(game->content));
-    loop_drop_batch(&game->batch);
+    batch_drop(&game->batch);
     energy_grant(game->turn, world_hero_id(world));
     const struct actor *hero = world_hero(world);
     if (hero->health < hero->stats.max_health) {

@@ -1,11 +1,7 @@
 /* The main loop (RULES T1-T6), one function run() for game, replays and tests. Timestamps live in
  * the actors. Each round looks for the earliest one; the hero is first among equals, the others who
- * are due go on a heap by their distance to the hero now and act nearest first, one a round. A heap
- * that lived on from turn to turn would hold distances that are no longer true.
- *
- * Who yields stays due and is asked again in the next batch of the same time. In a queue that would
- * be everyone, for each that moves on: so those near whom nothing has happened since are left out.
- * They would yield again, and a batch without them is worked off in the same order.
+ * are due go on a heap by their distance to the hero now and act nearest first, one a round
+ * (batch.h). A heap that lived on from turn to turn would hold distances that are no longer true.
  *
  * The loop can stop after any action. Beside the world its only state is the batch under way. That
  * is empty whenever the hero is to act, so the world alone is what a save must hold. */
@@ -13,7 +9,6 @@
 
 #include <assert.h>
 #include <limits.h>
-#include <string.h>
 
 #include "barrow/ai/mind.h"
 #include "barrow/rules/body/status.h"
@@ -23,70 +18,10 @@
 #include "barrow/rules/deeds/knowledge.h"
 #include "barrow/rules/deeds/perform.h"
 #include "barrow/rules/deeds/status_change.h"
-#include "barrow/world/occupants.h"
 
 #include "game/game_parts.h"
 
 /* Who is next. */
-
-bool loop_next_time(const struct world *world, int *when)
-{
-    *when = world_turn_end(world);
-    for (int slot = 0; slot < world->actors_used; slot++) {
-        const struct actor *actor = &world->actor[slot];
-        if (actor->is_alive && actor->clock.when < *when) {
-            *when = actor->clock.when;
-        }
-    }
-    return *when < world_turn_end(world);
-}
-
-bool loop_is_due(const struct world *world, int slot, int when)
-{
-    const struct actor *actor = &world->actor[slot];
-    return actor->is_alive && actor->clock.when == when;
-}
-
-void loop_gather(const struct world *world, int when, struct heap *heap)
-{
-    struct point hero = world_hero(world)->at;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        if (loop_is_due(world, slot, when)) {
-            heap_push(heap, distance_chebyshev(world->actor[slot].at, hero), slot);
-        }
-    }
-}
-
-void loop_drop_batch(struct batch *batch)
-{
-    batch->due = heap_over(batch->item, ACTORS_MAX);
-    batch->again_count = 0;
-    batch->may_have_grown = false;
-    batch->yielders = 0;
-    memset(batch->has_yielded, 0, sizeof batch->has_yielded);
-}
-
-static bool is_under_way(const struct batch *batch)
-{
-    return batch->due.count > 0 || (batch->again_count > 0 && !batch->may_have_grown);
-}
-
-/* The next batch: of those who are to be asked again, else of all who are due at `when`. */
-static void form_batch(struct batch *batch, const struct world *world, int when)
-{
-    if (batch->again_count == 0 || batch->may_have_grown) {
-        loop_drop_batch(batch);
-        batch->when = when;
-        loop_gather(world, when, &batch->due);
-        return;
-    }
-    for (int i = 0; i < batch->again_count; i++) {
-        int slot = batch->again[i];
-        int distance = distance_chebyshev(world->actor[slot].at, world_hero(world)->at);
-        heap_push(&batch->due, distance, slot);
-    }
-    batch->again_count = 0;
-}
 
 enum phase {
     PHASE_HERO,
@@ -113,10 +48,10 @@ static enum phase phase_of(const struct world *world, int *when)
     if (nothing_holds_hero(world)) {
         return PHASE_FALL;
     }
-    if (!loop_next_time(world, when)) {
+    if (!batch_next_time(world, when)) {
         return PHASE_TURN_END;
     }
-    if (!loop_is_due(world, HERO_SLOT, *when)) {
+    if (!batch_is_due(world, HERO_SLOT, *when)) {
         return PHASE_MONSTERS;
     }
     return status_is_helpless(world_hero(world)) ? PHASE_HERO_ASLEEP : PHASE_HERO;
@@ -124,10 +59,12 @@ static enum phase phase_of(const struct world *world, int *when)
 
 static enum phase next_phase(const struct game *game, int *when)
 {
-    bool is_amid_batch = is_under_way(&game->batch) && !game->is_in_past;
+    bool is_amid_batch = batch_is_under_way(&game->batch) && !game->is_in_past;
     bool is_over = game->world.end.ending != ENDING_NONE;
     return is_amid_batch && !is_over ? PHASE_MONSTERS : phase_of(&game->world, when);
 }
+
+/* Their actions. */
 
 static enum verdict hero_acts(struct game *game, const struct action *action)
 {
@@ -156,86 +93,21 @@ static bool monster_acts(struct game *game, struct id who)
     return true;
 }
 
-/* Asks one that has yielded again: in this batch if its place in the order is still to come. */
-static void ask_again(struct batch *batch, const struct world *world, int slot)
-{
-    if (!batch->has_yielded[slot]) {
-        return;
-    }
-    int distance = distance_chebyshev(world->actor[slot].at, world_hero(world)->at);
-    batch->has_yielded[slot] = false;
-    batch->yielders--;
-    if (distance > batch->last.key || (distance == batch->last.key && slot > batch->last.value)) {
-        heap_push(&batch->due, distance, slot);
-    } else {
-        batch->again[batch->again_count++] = (uint16_t)slot;
-    }
-}
-
-static void ask_around(struct batch *batch, const struct world *world, struct point at)
-{
-    for (int y = at.y - MIND_SURROUNDINGS; y <= at.y + MIND_SURROUNDINGS; y++) {
-        for (int x = at.x - MIND_SURROUNDINGS; x <= at.x + MIND_SURROUNDINGS; x++) {
-            int slot = world_slot_at(world, (struct point){x, y});
-            if (slot >= 0) {
-                ask_again(batch, world, slot);
-            }
-        }
-    }
-}
-
-static void ask_all(struct batch *batch, const struct world *world)
-{
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        ask_again(batch, world, slot);
-    }
-}
-
-/* Asks actors again that had let others go first, if an outcome since `mark` may change their
- * decision. An outcome about one actor concerns the actors near it; a step of the hero and a change
- * of the level concern all. */
-static void ask_those_concerned(struct game *game, size_t mark)
-{
-    const struct world *world = &game->world;
-    struct batch *batch = &game->batch;
-    struct point asked = {-1, -1}; /* most outcomes in a row are about one actor at one place */
-    for (size_t i = mark; batch->yielders > 0 && i < game->log.count; i++) {
-        const struct outcome *outcome = &game->log.outcome[i];
-        enum outcome_owner owner = outcome_owner[outcome->kind];
-        bool is_move = outcome->kind == OUTCOME_MOVE;
-        bool is_of_hero = id_is_hero(outcome->who);
-        if (owner == OWNER_ACTOR && !(is_move && is_of_hero)) {
-            struct point at = world->actor[outcome->who.slot].at;
-            if (!point_equal(at, asked)) {
-                ask_around(batch, world, at);
-            }
-            asked = at;
-        } else if (owner != OWNER_WORLD && owner != OWNER_TOLD && outcome->kind != OUTCOME_KNOWN) {
-            ask_all(batch, world);
-            batch->may_have_grown = true;
-        }
-        if (is_move) {
-            ask_around(batch, world, outcome->before.at);
-        }
-    }
-}
-
-/* Skips those who died or were made to wait since the batch was formed. */
-static void nearest_monster_acts(struct game *game)
+/* The nearest of those who are due and do not let another go first. */
+static void nearest_monster_acts(struct game *game, int when)
 {
     struct batch *batch = &game->batch;
-    while (heap_pop(&batch->due, &batch->last)) {
-        int slot = batch->last.value;
-        size_t mark = game->log.count;
-        if (!loop_is_due(&game->world, slot, batch->when)) {
-            continue;
-        }
+    size_t mark = game->log.count;
+    int slot;
+    if (batch->due.count == 0) {
+        batch_form(batch, &game->world, when);
+    }
+    while (batch_next(batch, &game->world, &slot)) {
         if (monster_acts(game, world_actor_id(&game->world, slot))) {
-            ask_those_concerned(game, mark);
+            batch_ask_concerned(batch, &game->world, &game->log, mark);
             return;
         }
-        batch->has_yielded[slot] = true;
-        batch->yielders++;
+        batch_yield(batch, slot);
     }
 }
 
@@ -314,10 +186,7 @@ static enum verdict run(struct game *game, const struct action *choice, int most
             journey_fall(game);
             break;
         case PHASE_MONSTERS:
-            if (game->batch.due.count == 0) {
-                form_batch(&game->batch, &game->world, when);
-            }
-            nearest_monster_acts(game);
+            nearest_monster_acts(game, when);
             break;
         case PHASE_TURN_END:
             loop_end_turn(game->turn);

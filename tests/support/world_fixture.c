@@ -223,13 +223,13 @@ static int work_off(struct bench *bench, int when, enum batch_order order)
     struct heap_item item[ACTORS_MAX], next;
     struct heap heap = heap_over(item, ACTORS_MAX);
     int slot[ACTORS_MAX], count = 0, acted = 0;
-    loop_gather(bench->world, when, &heap);
+    batch_gather(bench->world, when, &heap);
     while (heap_pop(&heap, &next)) {
         slot[count++] = next.value;
     }
     for (int i = 0; i < count; i++) {
         int who = slot[order == BATCH_FARTHEST_FIRST ? count - 1 - i : i];
-        if (loop_is_due(bench->world, who, when)) {
+        if (batch_is_due(bench->world, who, when)) {
             acted += bench_let_act(bench, world_actor_id(bench->world, who), false);
         }
     }
@@ -239,7 +239,7 @@ static int work_off(struct bench *bench, int when, enum batch_order order)
 int bench_others(struct bench *bench, enum batch_order order)
 {
     int when, now, acted = 0;
-    if (!loop_next_time(bench->world, &when) || loop_is_due(bench->world, HERO_SLOT, when)) {
+    if (!batch_next_time(bench->world, &when) || batch_is_due(bench->world, HERO_SLOT, when)) {
         return 0;
     }
     if (order != BATCH_NEAREST_FIRST) {
@@ -247,7 +247,7 @@ int bench_others(struct bench *bench, enum batch_order order)
     }
     while (game_need(bench->game) == GAME_NEEDS_STEP &&
            (bench->game->batch.due.count > 0 || bench->game->batch.again_count > 0 ||
-            (loop_next_time(bench->world, &now) && now == when))) {
+            (batch_next_time(bench->world, &now) && now == when))) {
         size_t mark = bench->log->count;
         game_step(bench->game);
         acted += bench->log->count > mark ? 1 : 0;
