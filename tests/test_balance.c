@@ -125,7 +125,7 @@ TEST(found_weapons_are_wielded)
         for (int kind = 0; kind < shipped->item_count; kind++) {
             const struct item_kind *item = &shipped->item[kind];
             wielded += item->class == ITEM_CLASS_WEAPON && item->tier > 1 &&
-                       fighter.game[i].had[HAD_THING][kind] > 0;
+                       fighter.game[i].possession[POSSESSION_THING][kind] > 0;
         }
     }
     print_message("  %d found weapons in %d games\n", wielded, fighter.games_done);

@@ -99,9 +99,9 @@ static const struct column column[] = {
     {"decisions-by-depth", COLUMN_LIST, INT(decided), decision_at, DECISION_COUNT,
      .expected = "DEPTH:DECISION=NUMBER DEPTH:DECISION=NUMBER"},
     {"boons", COLUMN_LIST, BYTES(boon), boon_at, .expected = EACH},
-    {"things-since", COLUMN_LIST, BYTES(had[HAD_THING]), item_at, .expected = EACH},
-    {"runes-since", COLUMN_LIST, BYTES(had[HAD_RUNE]), rune_at, .expected = EACH},
-    {"boons-since", COLUMN_LIST, BYTES(had[HAD_BOON]), boon_at, .expected = EACH},
+    {"things-since", COLUMN_LIST, BYTES(possession[POSSESSION_THING]), item_at, .expected = EACH},
+    {"runes-since", COLUMN_LIST, BYTES(possession[POSSESSION_RUNE]), rune_at, .expected = EACH},
+    {"boons-since", COLUMN_LIST, BYTES(possession[POSSESSION_BOON]), boon_at, .expected = EACH},
     {"bot", COLUMN_BOT, .expected = "one bot in all files, and one of this version"},
     {"data", COLUMN_DATA, .expected = "the digest of the data here: name the same --mod, --data"},
 };

@@ -10,8 +10,8 @@
 
 #include "barrow/base/memory.h"
 
-#include "lab/had.h"
 #include "lab/keeping.h"
+#include "lab/possessions.h"
 #include "lab/unfair.h"
 
 #define TURNS_MOST 100000
@@ -66,7 +66,7 @@ static void count_used(struct simulated_game *result, const struct outcome *outc
         if (result->used[outcome->what] < UINT8_MAX) {
             result->used[outcome->what]++;
         }
-        had_note_use(result, outcome->what, depth);
+        possession_note_use(result, outcome->what, depth);
     }
 }
 
@@ -149,7 +149,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
 {
     struct simulated_game result;
     struct progress_mark mark = {0};
-    struct had_watch had = {0};
+    struct possession_watch watch = {0};
     struct game *game = game_new(content, seed);
     struct bot_player *player = bot_player_new(bot, game);
     const struct world *world = game_world(game);
@@ -169,9 +169,9 @@ struct simulated_game simulate_game(const struct content *content, const struct 
         struct action action = bot_player_act(player);
         keeping_after(keeping, &action);
         count_decision(&result, player, &action, world->turn - turn);
-        had_note_shot(&result, content, bot_player_view(player), &action);
+        possession_note_shot(&result, content, bot_player_view(player), &action);
         read_log(&result, game_log(game), from, depth);
-        had_note(&result, &had, content, world, depth, world->turn - turn);
+        possession_note(&result, &watch, content, world, depth, world->turn - turn);
         result.actions++;
     }
     finish(&result, content, world);

@@ -20,12 +20,12 @@ static struct pairs pair_up(const struct simulation *one, const struct simulatio
     for (int i = 0, j = 0; i < one->games_done && j < other->games_done;) {
         uint64_t a = one->game[i].seed, b = other->game[j].seed;
         if (a == b) {
-            int had = of(&one->game[i], bound), has = of(&other->game[j], bound);
-            pairs.more += has > had;
-            pairs.less += has < had;
-            pairs.same += has == had;
-            pairs.sum_one += had;
-            pairs.sum_other += has;
+            int old = of(&one->game[i], bound), new = of(&other->game[j], bound);
+            pairs.more += new > old;
+            pairs.less += new < old;
+            pairs.same += new == old;
+            pairs.sum_one += old;
+            pairs.sum_other += new;
         }
         i += a <= b;
         j += b <= a;

@@ -11,7 +11,7 @@
 
 #include "barrow/base/memory.h"
 
-#include "lab/had.h"
+#include "lab/possessions.h"
 
 #define BAR_WIDTH 30
 
@@ -327,67 +327,67 @@ static void report_times(struct report *report, const char *title, const char *n
 
 /* What heroes had. */
 
-static void put_had_games(struct json *json, const struct had_games *games)
+static void put_possession_games(struct json *json, const struct possession_games *games)
 {
-    for (int i = 0; i < HAD_DEPTHS; i++) {
+    for (int i = 0; i < POSSESSION_DEPTHS; i++) {
         char all[24], won[24];
-        snprintf(all, sizeof all, "depth-%d", had_depth[i]);
-        snprintf(won, sizeof won, "depth-%d-won", had_depth[i]);
+        snprintf(all, sizeof all, "depth-%d", possession_depth[i]);
+        snprintf(won, sizeof won, "depth-%d-won", possession_depth[i]);
         json_put_number(json, all, games->all[i]);
         json_put_number(json, won, games->won[i]);
     }
     json_put_number(json, "won", games->wins);
 }
 
-static void print_had_share(struct buffer *text, int hits, int of)
+static void print_possession_share(struct buffer *text, int hits, int of)
 {
     buffer_print(text, " %9s %%", percent_of(share_of(hits, of)).text);
 }
 
-static void print_had_title(struct buffer *text, const struct had_games *games)
+static void print_possession_title(struct buffer *text, const struct possession_games *games)
 {
     buffer_print(text, "\n%-32s", "Had on arrival at depth");
-    for (int i = 0; i < HAD_DEPTHS; i++) {
-        buffer_print(text, " %6d: all %11s %6s", had_depth[i], "won", "more");
+    for (int i = 0; i < POSSESSION_DEPTHS; i++) {
+        buffer_print(text, " %6d: all %11s %6s", possession_depth[i], "won", "more");
     }
     buffer_print(text, " %11s\n  %-30s", "at the end", "games");
-    for (int i = 0; i < HAD_DEPTHS; i++) {
+    for (int i = 0; i < POSSESSION_DEPTHS; i++) {
         buffer_print(text, " %11d %11d %6s", games->all[i], games->won[i], "");
     }
     buffer_print(text, " %11d\n", games->wins);
 }
 
-static void print_had_row(struct buffer *text, const struct had_row *row,
-                          const struct had_games *games)
+static void print_possession_row(struct buffer *text, const struct possession_row *row,
+                                 const struct possession_games *games)
 {
-    buffer_print(text, "  %-5s %-24s", had_kinds[row->sort].word, row->id);
-    for (int i = 0; i < HAD_DEPTHS; i++) {
-        print_had_share(text, row->games.all[i], games->all[i]);
-        print_had_share(text, row->games.won[i], games->won[i]);
+    buffer_print(text, "  %-5s %-24s", possession_kinds[row->sort].word, row->id);
+    for (int i = 0; i < POSSESSION_DEPTHS; i++) {
+        print_possession_share(text, row->games.all[i], games->all[i]);
+        print_possession_share(text, row->games.won[i], games->won[i]);
         buffer_print(text, " %+6d", (row->more[i] + (row->more[i] < 0 ? -50 : 50)) / 100);
     }
-    print_had_share(text, row->games.wins, games->wins);
+    print_possession_share(text, row->games.wins, games->wins);
     buffer_add(text, "\n");
 }
 
 /* For people nothing without a win. */
-static void report_had(struct report *report)
+static void report_possessions(struct report *report)
 {
-    struct had_games games = had_count_games(report->simulation);
-    struct had_table *table = had_count(report->simulation);
+    struct possession_games games = possession_count_games(report->simulation);
+    struct possession_table *table = possession_count(report->simulation);
     struct buffer text = {0};
-    print_had_title(&text, &games);
+    print_possession_title(&text, &games);
     json_open_object(report->json, "had-of");
-    put_had_games(report->json, &games);
+    put_possession_games(report->json, &games);
     json_close(report->json);
     json_open_array(report->json, "had");
     for (int i = 0; i < table->count; i++) {
         json_open_object(report->json, NULL);
-        json_put_text(report->json, "sort", had_kinds[table->row[i].sort].word);
+        json_put_text(report->json, "sort", possession_kinds[table->row[i].sort].word);
         json_put_text(report->json, "kind", table->row[i].id);
-        put_had_games(report->json, &table->row[i].games);
+        put_possession_games(report->json, &table->row[i].games);
         json_close(report->json);
-        print_had_row(&text, &table->row[i], &games);
+        print_possession_row(&text, &table->row[i], &games);
     }
     json_close(report->json);
     buffer_add(report->text, games.wins > 0 ? text.text : "");
@@ -430,7 +430,7 @@ void simulate_report(const struct simulation *simulation, struct buffer *text, s
     report_decisions(&report);
     report_times(&report, "Things used", "used", "used-by-kind");
     report_times(&report, "Boons chosen", "boons", "boons");
-    report_had(&report);
+    report_possessions(&report);
     buffer_free(&unused);
 }
 

@@ -6,7 +6,7 @@
 static const char alphabet[] = "abcdefghijklmnopqrstuvwxyzABCEFGHIJKLNOPQRTUVWXYZ";
 _Static_assert(sizeof alphabet == LETTER_COUNT + 1, "one for each place");
 
-static bool is_had(const struct view_item *item)
+static bool is_carried(const struct view_item *item)
 {
     return item->place != VIEW_AT_FEET;
 }
@@ -23,7 +23,7 @@ static void mark_taken(const struct letters *letters, const struct view *view,
     for (int i = 0; i < LETTER_COUNT; i++) {
         const struct view_item *item =
             was_given(letters, i) ? view_find_item(view, letters->thing[i]) : NULL;
-        taken[i] = item != NULL && is_had(item);
+        taken[i] = item != NULL && is_carried(item);
     }
 }
 
@@ -76,7 +76,7 @@ void letters_note(struct letters *letters, const struct view *view)
     mark_taken(letters, view, taken);
     for (int i = 0; i < view->item_count; i++) {
         const struct view_item *item = &view->item[i];
-        if (is_had(item) && find(letters, item->id) < 0) {
+        if (is_carried(item) && find(letters, item->id) < 0) {
             give(letters, taken, item);
             mark_taken(letters, view, taken);
         }
@@ -93,7 +93,7 @@ static int find_at_feet(const struct letters *letters, const struct view *view, 
     int place = -1;
     mark_taken(letters, view, taken);
     for (int i = 0; i <= item; i++) {
-        if (!is_had(&view->item[i])) {
+        if (!is_carried(&view->item[i])) {
             place = choose(letters, taken, &view->item[i]);
             if (place < 0) {
                 return -1;
@@ -106,7 +106,7 @@ static int find_at_feet(const struct letters *letters, const struct view *view, 
 
 uint32_t letters_of(const struct letters *letters, const struct view *view, int item)
 {
-    int place = is_had(&view->item[item]) ? find(letters, view->item[item].id)
-                                          : find_at_feet(letters, view, item);
+    int place = is_carried(&view->item[item]) ? find(letters, view->item[item].id)
+                                              : find_at_feet(letters, view, item);
     return place >= 0 ? (uint32_t)alphabet[place] : 0;
 }

@@ -29,8 +29,8 @@ enum simulated_end {
 enum { KILLER_NONE, KILLER_HUNGER, KILLER_NOBODY, KILLER_KIND };
 enum { WOUND_NONE, WOUND_HUNGER, WOUND_TYPE };
 
-/* What a hero may have had (lab/had.h). */
-enum had_sort { HAD_THING, HAD_RUNE, HAD_BOON, HAD_SORTS };
+/* What a hero may have had (lab/possessions.h). */
+enum possession_sort { POSSESSION_THING, POSSESSION_RUNE, POSSESSION_BOON, POSSESSION_SORTS };
 
 struct simulated_game {
     uint64_t seed, digest; /* digest: of the world at the end */
@@ -41,9 +41,10 @@ struct simulated_game {
     int is_lost;   /* it should have been kept, but the system refused */
     int is_unfair; /* a death within one turn that began above half health, by nobody in sight then
                     */
-    uint8_t used[ITEM_KINDS_MAX];           /* how often each kind was used or thrown, up to 255 */
-    uint8_t boon[BOONS_MAX];                /* how often each was chosen */
-    uint8_t had[HAD_SORTS][ITEM_KINDS_MAX]; /* since which depth, 1 to SIMULATE_DEPTHS; 0: never */
+    uint8_t used[ITEM_KINDS_MAX]; /* how often each kind was used or thrown, up to 255 */
+    uint8_t boon[BOONS_MAX];      /* how often each was chosen */
+    uint8_t possession[POSSESSION_SORTS]
+                      [ITEM_KINDS_MAX]; /* since which depth, 1 to SIMULATE_DEPTHS; 0: never */
     int turns_at[SIMULATE_DEPTHS + 1];
     int decided[SIMULATE_DEPTHS + 1][DECISION_COUNT]; /* decisions at each depth, by kind */
 };

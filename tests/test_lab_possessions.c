@@ -7,7 +7,7 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/lab/simulate.h"
-#include "lab/had.h"
+#include "lab/possessions.h"
 #include "lab/simulate_report.h"
 #include "support/bench_actions.h"
 
@@ -30,14 +30,14 @@ TEST(gear_and_its_rune_are_had_when_they_have_been_worn_for_long)
     int weapon;
     struct bench *bench = bearer(&weapon);
     struct simulated_game game = {0};
-    struct had_watch watch = {0};
-    had_note(&game, &watch, bench->content, bench->world, 3, HAD_TURNS - 1);
-    assert_int_equal(game.had[HAD_THING][weapon], 0);
-    assert_int_equal(game.had[HAD_RUNE][0], 0);
-    had_note(&game, &watch, bench->content, bench->world, 4, 1);
-    had_note(&game, &watch, bench->content, bench->world, 5, 1);
-    assert_int_equal(game.had[HAD_THING][weapon], 4);
-    assert_int_equal(game.had[HAD_RUNE][0], 4);
+    struct possession_watch watch = {0};
+    possession_note(&game, &watch, bench->content, bench->world, 3, POSSESSION_TURNS - 1);
+    assert_int_equal(game.possession[POSSESSION_THING][weapon], 0);
+    assert_int_equal(game.possession[POSSESSION_RUNE][0], 0);
+    possession_note(&game, &watch, bench->content, bench->world, 4, 1);
+    possession_note(&game, &watch, bench->content, bench->world, 5, 1);
+    assert_int_equal(game.possession[POSSESSION_THING][weapon], 4);
+    assert_int_equal(game.possession[POSSESSION_RUNE][0], 4);
     bench_free(bench);
 }
 
@@ -46,23 +46,23 @@ TEST(boons_are_had_when_they_are_chosen)
     int weapon;
     struct bench *bench = bearer(&weapon);
     struct simulated_game game = {0};
-    struct had_watch watch = {0};
+    struct possession_watch watch = {0};
     bench->content->boon_count = 2;
     bench->world->boon[1] = 1;
-    had_note(&game, &watch, bench->content, bench->world, 6, 1);
-    assert_int_equal(game.had[HAD_BOON][0], 0);
-    assert_int_equal(game.had[HAD_BOON][1], 6);
+    possession_note(&game, &watch, bench->content, bench->world, 6, 1);
+    assert_int_equal(game.possession[POSSESSION_BOON][0], 0);
+    assert_int_equal(game.possession[POSSESSION_BOON][1], 6);
     bench_free(bench);
 }
 
 TEST(what_is_used_is_had_since_the_first_time)
 {
     struct simulated_game game = {0};
-    had_note_use(&game, 5, 2);
-    had_note_use(&game, 5, 9);
-    had_note_use(&game, 6, SIMULATE_DEPTHS + 8);
-    assert_int_equal(game.had[HAD_THING][5], 2);
-    assert_int_equal(game.had[HAD_THING][6], SIMULATE_DEPTHS);
+    possession_note_use(&game, 5, 2);
+    possession_note_use(&game, 5, 9);
+    possession_note_use(&game, 6, SIMULATE_DEPTHS + 8);
+    assert_int_equal(game.possession[POSSESSION_THING][5], 2);
+    assert_int_equal(game.possession[POSSESSION_THING][6], SIMULATE_DEPTHS);
 }
 
 /* What the other counts of a game say, this one says too. */
@@ -74,13 +74,13 @@ TEST(played_games_note_what_their_heroes_have)
     for (uint64_t seed = 1; seed <= 3; seed++) {
         struct simulated_game game = simulate_game(content, bot_find("fighter"), seed, NULL);
         for (int kind = 0; kind < content->item_count; kind++) {
-            int since = game.had[HAD_THING][kind];
+            int since = game.possession[POSSESSION_THING][kind];
             assert_true(since <= game.depth);
             assert_true(game.used[kind] == 0 || since > 0);
             worn += since > 0 && item_class_is_gear[content->item[kind].class];
         }
         for (int kind = 0; kind < content->boon_count; kind++) {
-            assert_int_equal(game.boon[kind] > 0, game.had[HAD_BOON][kind] > 0);
+            assert_int_equal(game.boon[kind] > 0, game.possession[POSSESSION_BOON][kind] > 0);
         }
     }
     assert_true(worn > 0);
@@ -113,8 +113,8 @@ TEST(a_launcher_is_had_since_its_first_shot)
         view->item_count = 1;
         view->item[0] = (struct view_item){
             .id = action.thing, .kind = content_find_item(content, rows[i].thrown), .count = 1};
-        had_note_shot(&game, content, view, &action);
-        assert_int_equal(game.had[HAD_THING][bow], rows[i].since);
+        possession_note_shot(&game, content, view, &action);
+        assert_int_equal(game.possession[POSSESSION_THING][bow], rows[i].since);
     }
     free(view);
     free(content);
@@ -129,13 +129,13 @@ static struct simulated_game ended(enum simulated_end end, int depth, int thing,
         .end = (int)end,
         .depth = depth,
     };
-    game.had[HAD_THING][1] = (uint8_t)thing;
-    game.had[HAD_RUNE][0] = (uint8_t)rune;
-    game.had[HAD_BOON][0] = (uint8_t)boon;
+    game.possession[POSSESSION_THING][1] = (uint8_t)thing;
+    game.possession[POSSESSION_RUNE][0] = (uint8_t)rune;
+    game.possession[POSSESSION_BOON][0] = (uint8_t)boon;
     return game;
 }
 
-static void assert_games(const struct had_games *games, const int want[5])
+static void assert_games(const struct possession_games *games, const int want[5])
 {
     const int is[] = {games->all[0], games->won[0], games->all[1], games->won[1], games->wins};
     for (int i = 0; i < COUNT_OF(is); i++) {
@@ -167,9 +167,9 @@ TEST(winners_are_compared_with_all_who_arrived_as_deep)
     };
     struct simulation simulation = {
         .content = content, .games = 6, .game = game, .games_done = COUNT_OF(game)};
-    struct had_games all = had_count_games(&simulation);
+    struct possession_games all = possession_count_games(&simulation);
     assert_games(&all, (const int[]){5, 2, 3, 2, 2});
-    struct had_table *table = had_count(&simulation);
+    struct possession_table *table = possession_count(&simulation);
     assert_int_equal(table->count, 3);
     /* At depth 20 both of 2 winners and 2 of all 3 had the thing: a third more. At depth 10 half of
      * the winners and 2 of all 5 had the rune: 10 %, and at depth 20 half and a third: 17 %. */
