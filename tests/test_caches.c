@@ -484,11 +484,11 @@ static int compare_harm(struct game *game, bool is_unseen_gone)
     static struct cell_set quick, slow;
     uint16_t counts[PARTS_MAX];
     int found = 0;
-    struct ground ground = ground_of(game);
-    harm_find(&ground, is_unseen_gone, &quick);
+    struct known_map map = known_map_of(game);
+    harm_find(&map, is_unseen_gone, &quick);
     memcpy(counts, game->world.harm_known, sizeof counts);
     memset(game->world.harm_known, 1, sizeof counts);
-    harm_find(&ground, is_unseen_gone, &slow);
+    harm_find(&map, is_unseen_gone, &slow);
     memcpy(game->world.harm_known, counts, sizeof counts);
     for (int cell = 0; cell < level_cells(&game->world.level); cell++) {
         assert_int_equal(cell_set_has(&quick, cell), cell_set_has(&slow, cell));

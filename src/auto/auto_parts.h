@@ -5,12 +5,11 @@
 #include "barrow/auto/automation.h"
 #include "barrow/game/odds.h"
 
-#include "auto/auto_search.h"
+#include "auto/search.h"
 
-/* The ground (known_map.c). */
-
-/* The input of the automatic commands. Valid until the game changes. */
-struct ground {
+/* The level as the hero knows it: the input of the automatic commands. Valid until the game
+ * changes. (known_map.c) */
+struct known_map {
     const struct game *game;
     const struct content *content;
     const struct world *world;
@@ -25,99 +24,114 @@ struct ground {
 
 /* For commands that keep to the ground, and for those that may cross a pit or water while the hero
  * levitates: a step by hand, a way to a place that the player names. */
-struct ground ground_of(const struct game *game);
-struct ground ground_in_flight(const struct game *game);
+struct known_map known_map_of(const struct game *game);
+struct known_map known_map_in_flight(const struct game *game);
 
 /* The memory of any cell; an empty one outside the level. */
-const struct memory *ground_memory(const struct ground *ground, struct point at);
+const struct memory *known_memory(const struct known_map *map, struct point at);
+
+/* The bits of ground that is remembered. */
+static inline int known_bits(const struct known_map *map, const struct memory *memory)
+{
+    return map->level->bits[memory->terrain - 1];
+}
+
+/* True for remembered ground to walk on. Harmful ground is none. */
+static inline bool known_is_walkable(const struct known_map *map, const struct memory *memory)
+{
+    return (known_bits(map, memory) & (GROUND_WALKED | GROUND_HARMFUL)) == GROUND_WALKED;
+}
 
 /* True if the hero knows the cell as one to walk on, occupied or not. */
-bool ground_is_floor(const struct ground *ground, struct point at);
+bool known_is_floor(const struct known_map *map, struct point at);
+
+/* True for the cell of an ally in sight with whom the hero can change places. */
+bool known_gives_way(const struct known_map *map, int cell);
 
 /* True if it knows the cell as floor where nobody stands but an ally that gives way. */
-bool ground_is_free(const struct ground *ground, struct point at);
+bool known_is_free(const struct known_map *map, struct point at);
 
 /* True if the hero knows the cell as a shut door: a body can enter it, but nothing can be thrown
  * through. */
-bool ground_is_door(const struct ground *ground, struct point at);
+bool known_is_door(const struct known_map *map, struct point at);
 
 /* True if the cell has a wall, or nothing known, on two opposite sides: a doorway or corridor. */
-bool ground_is_narrow(const struct ground *ground, struct point at);
+bool known_is_narrow(const struct known_map *map, struct point at);
 
 /* True if the hero knows the cell as locked; and if it carries what opens it, too. */
-bool ground_is_lock(const struct ground *ground, struct point at);
-bool ground_has_key_to(const struct ground *ground, struct point at);
+bool known_is_lock(const struct known_map *map, struct point at);
+bool known_has_key_to(const struct known_map *map, struct point at);
 
 /* True if it knows the cell as stairs. */
-bool ground_is_stairs(const struct ground *ground, struct point at);
+bool known_is_stairs(const struct known_map *map, struct point at);
 
 /* The kind of the monster or topmost thing that the hero knows there; -1 for none. */
-int ground_monster(const struct ground *ground, struct point at);
-int ground_thing(const struct ground *ground, struct point at);
+int known_monster(const struct known_map *map, struct point at);
+int known_thing(const struct known_map *map, struct point at);
 
 /* Known harm (harm.c). Each fills *reason, of kind REASON_WAY_HARMS or REASON_HARM_NEAR. */
 
 /* True if the hero flies over the ground of the cell, and will fly on for twice the turns that the
  * way there takes at least: enough to be slowed, or to turn back. */
-bool harm_is_flown_over(const struct ground *ground, struct point at);
+bool harm_is_flown_over(const struct known_map *map, struct point at);
 
 /* True if the hero remembers what hurts, afflicts or lets fall who enters the cell. */
-bool harm_is_in(const struct ground *ground, struct point at, struct reason *reason);
+bool harm_is_in(const struct known_map *map, struct point at, struct reason *reason);
 
 /* True if such harm, in sight and at most `reach` cells away, may come to the cell by itself: fire
  * if it can burn there, gas; or if something burns down in sight that will reach it. */
-bool harm_is_near(const struct ground *ground, struct point at, int reach, struct reason *reason);
+bool harm_is_near(const struct known_map *map, struct point at, int reach, struct reason *reason);
 
 /* Either, from beside the cell: no automatic command steps there. */
-bool harm_is_step(const struct ground *ground, struct point at, struct reason *reason);
+bool harm_is_step(const struct known_map *map, struct point at, struct reason *reason);
 
 /* All cells of which that is true. `is_unseen_gone`: without the fire and gas out of sight, and
  * without what that fire may have burnt there. */
-void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set *cells);
+void harm_find(const struct known_map *map, bool is_unseen_gone, struct cell_set *cells);
 
 /* True if something burns down in sight. */
-bool harm_is_fuse_in_sight(const struct ground *ground);
+bool harm_is_fuse_in_sight(const struct known_map *map);
 
 /* Dangers (danger.c). */
 
 /* True if somebody hostile stands in that slot, in sight. */
-bool danger_is_foe_in_sight(const struct ground *ground, int slot);
+bool danger_is_foe_in_sight(const struct known_map *map, int slot);
 
 /* True if it is also awake and can strike the hero from where it stands or come near, over ground
  * that the hero knows or, to be careful, does not know. */
-bool danger_is(const struct ground *ground, int slot);
+bool danger_is(const struct known_map *map, int slot);
 
 /* True if it was farther away some turns ago, or that is not known. */
-bool danger_comes_nearer(const struct ground *ground, int slot);
+bool danger_comes_nearer(const struct known_map *map, int slot);
 
 /* True if it hunts the hero and does not flee: its state, which every player sees. */
-bool danger_hunts(const struct ground *ground, int slot);
+bool danger_hunts(const struct known_map *map, int slot);
 
 /* The slot of the nearest danger, the lowest among equals; -1 if there is none. */
-int danger_nearest(const struct ground *ground);
+int danger_nearest(const struct known_map *map);
 
 /* The same among dangers that have noticed the hero, but for those that flee and are not near. */
-int danger_nearest_aware(const struct ground *ground);
+int danger_nearest_aware(const struct known_map *map);
 
 /* True if it does harm from more than a cell away. */
-bool danger_strikes_from_afar(const struct ground *ground, int slot);
+bool danger_strikes_from_afar(const struct known_map *map, int slot);
 
 /* The same among dangers that hunt the hero, and come to it or strike from afar. */
-int danger_nearest_hunter(const struct ground *ground);
+int danger_nearest_hunter(const struct known_map *map);
 
 /* The lowest slot of one in sight that hunts the hero and does not come, but for those whose
  * generation is in `told`; -1 if there is none. */
-int danger_find_left(const struct ground *ground, const uint16_t *told);
+int danger_find_left(const struct known_map *map, const uint16_t *told);
 
 /* Reasons: about the hero alone; with a status, hunger, burden or verdict; at a place; about an
  * actor, named and placed only if it is in sight; about the monster, or the ground, that the hero
  * knows at a place. */
-struct reason reason_plain(const struct ground *ground, enum reason_kind kind);
-struct reason reason_with(const struct ground *ground, enum reason_kind kind, int number);
-struct reason reason_at(const struct ground *ground, enum reason_kind kind, struct point at);
-struct reason reason_foe(const struct ground *ground, enum reason_kind kind, int slot);
-struct reason reason_ground(const struct ground *ground, enum reason_kind kind, struct point at);
-struct reason reason_monster_at(const struct ground *ground, enum reason_kind kind,
+struct reason reason_plain(const struct known_map *map, enum reason_kind kind);
+struct reason reason_with(const struct known_map *map, enum reason_kind kind, int number);
+struct reason reason_at(const struct known_map *map, enum reason_kind kind, struct point at);
+struct reason reason_foe(const struct known_map *map, enum reason_kind kind, int slot);
+struct reason reason_ground(const struct known_map *map, enum reason_kind kind, struct point at);
+struct reason reason_monster_at(const struct known_map *map, enum reason_kind kind,
                                 struct point at);
 
 /* Commands (automation.c, explore.c, run.c, travel.c). */
@@ -126,7 +140,7 @@ struct reason reason_monster_at(const struct ground *ground, enum reason_kind ki
 struct plan {
     struct automation *automation;
     struct disturbance *disturbance;
-    const struct ground *ground;
+    const struct known_map *map;
     struct action *action; /* to be filled for AUTO_ACT */
 };
 
@@ -143,21 +157,21 @@ struct point route_begin(const struct plan *plan, int load, const struct bfs *bf
 void route_give_up(const struct plan *plan, struct reason why);
 bool route_is_none(const struct plan *plan, struct reason *why);
 
-/* A wide berth for dangerous foes that have not noticed the hero (avoidance.c). */
+/* Keeping away from dangerous foes that have not noticed the hero (avoidance.c). */
 
-#define BERTH 3 /* cells */
+#define AVOIDANCE 3 /* cells */
 
 /* Takes note of those in sight, and of those that are dangerous no more. */
-void berth_look(const struct plan *plan);
+void avoidance_look(const struct plan *plan);
 
 /* Adds the cells within `most` of each where it was last seen, but for those as far from it as the
  * hero; 0: only its own. */
-void berth_bar(const struct plan *plan, int most, struct cell_set *cells);
+void avoidance_bar(const struct plan *plan, int most, struct cell_set *cells);
 
 /* True if the way that the search has found leads close to one that was not asked about yet, which
  * is now. */
-bool berth_ask(const struct plan *plan, const struct bfs *bfs, struct point goal,
-               struct reason *reason);
+bool avoidance_ask(const struct plan *plan, const struct bfs *bfs, struct point goal,
+                   struct reason *reason);
 
 /* A fight to its end (fight_on.c). */
 

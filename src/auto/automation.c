@@ -76,13 +76,13 @@ struct automation automation_rest(void)
 
 static enum auto_verdict plan_wait(const struct plan *plan)
 {
-    *plan->action = game_hero_action(plan->ground->game, VERB_WAIT);
+    *plan->action = game_hero_action(plan->map->game, VERB_WAIT);
     return AUTO_ACT;
 }
 
 enum auto_verdict plan_step(const struct plan *plan, struct point to)
 {
-    *plan->action = game_hero_action(plan->ground->game, VERB_STEP);
+    *plan->action = game_hero_action(plan->map->game, VERB_STEP);
     plan->action->target = to;
     return AUTO_ACT;
 }
@@ -120,24 +120,24 @@ static enum status hindrance_of(const struct actor *hero)
 /* Poison and flames are not waited for when they would be the end. */
 static enum auto_verdict wait_for_end(const struct plan *plan)
 {
-    const struct ground *ground = plan->ground;
-    int harm = status_harm_to_come(ground->content, ground->world, world_hero_id(ground->world));
-    if (harm >= ground->hero->health) {
-        bool is_poison = ground->hero->status[STATUS_POISONED] > 0;
-        return plan_stop(plan, reason_with(ground, REASON_DEADLY_STATUS,
+    const struct known_map *map = plan->map;
+    int harm = status_harm_to_come(map->content, map->world, world_hero_id(map->world));
+    if (harm >= map->hero->health) {
+        bool is_poison = map->hero->status[STATUS_POISONED] > 0;
+        return plan_stop(plan, reason_with(map, REASON_DEADLY_STATUS,
                                            is_poison ? STATUS_POISONED : STATUS_BURNING));
     }
     return plan_wait(plan);
 }
 
-static bool is_ally_hurt(const struct ground *ground)
+static bool is_ally_hurt(const struct known_map *map)
 {
     bool is_hurt = false;
-    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
-        const struct actor *actor = &ground->world->actor[slot];
+    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
+        const struct actor *actor = &map->world->actor[slot];
         is_hurt = is_hurt || (is_ally(actor) && actor->health < actor->stats.max_health &&
-                              hunger_regenerates(ground->content, actor) &&
-                              cell_set_has_point(ground->sight, ground->level, actor->at));
+                              hunger_regenerates(map->content, actor) &&
+                              cell_set_has_point(map->sight, map->level, actor->at));
     }
     return is_hurt;
 }
@@ -145,22 +145,22 @@ static bool is_ally_hurt(const struct ground *ground)
 static enum auto_verdict rest_next(const struct plan *plan)
 {
     struct automation *automation = plan->automation;
-    const struct ground *ground = plan->ground;
-    const struct actor *hero = ground->hero;
-    int danger = danger_nearest_aware(ground);
+    const struct known_map *map = plan->map;
+    const struct actor *hero = map->hero;
+    int danger = danger_nearest_aware(map);
     struct reason harm;
     if (danger >= 0) {
-        return plan_stop(plan, reason_foe(ground, REASON_FOE_NEAR, danger));
+        return plan_stop(plan, reason_foe(map, REASON_FOE_NEAR, danger));
     }
-    if (harm_is_in(ground, hero->at, &harm)) {
+    if (harm_is_in(map, hero->at, &harm)) {
         harm.kind = REASON_IN_HARM;
         return plan_stop(plan, harm);
     }
-    if (harm_is_near(ground, hero->at, REST_REACH, &harm)) {
+    if (harm_is_near(map, hero->at, REST_REACH, &harm)) {
         return plan_stop(plan, harm);
     }
     if (automation->steps >= WAITS_MOST) {
-        return plan_stop(plan, reason_plain(ground, REASON_LONG_ENOUGH));
+        return plan_stop(plan, reason_plain(map, REASON_LONG_ENOUGH));
     }
     enum status waited = automation->awaits;
     automation->awaits = hindrance_of(hero);
@@ -168,21 +168,21 @@ static enum auto_verdict rest_next(const struct plan *plan)
         return wait_for_end(plan);
     }
     if (hero->health < hero->stats.max_health) {
-        bool heals = ground->content->actor[hero->kind].regenerates;
-        if (hunger_regenerates(ground->content, hero)) {
+        bool heals = map->content->actor[hero->kind].regenerates;
+        if (hunger_regenerates(map->content, hero)) {
             return plan_wait(plan);
         }
-        return plan_stop(plan, reason_plain(ground, heals ? REASON_TOO_HUNGRY : REASON_NO_HEALING));
+        return plan_stop(plan, reason_plain(map, heals ? REASON_TOO_HUNGRY : REASON_NO_HEALING));
     }
-    if (is_ally_hurt(ground)) {
+    if (is_ally_hurt(map)) {
         return plan_wait(plan);
     }
     if (automation->steps == 0) {
-        return plan_stop(plan, reason_plain(ground, REASON_WELL_ALREADY));
+        return plan_stop(plan, reason_plain(map, REASON_WELL_ALREADY));
     }
     return plan_finish(plan, waited != STATUS_COUNT
-                                 ? reason_with(ground, REASON_STATUS_OVER, (int)waited)
-                                 : reason_plain(ground, REASON_WELL));
+                                 ? reason_with(map, REASON_STATUS_OVER, (int)waited)
+                                 : reason_plain(map, REASON_WELL));
 }
 
 /* Fighting: one blow or one step a call. Targets are ranked: in reach, awake, near, badly hurt, low
@@ -196,13 +196,13 @@ struct foe {
 
 /* A blow, or a shot by a hero with a launcher: javelins are kept for targets of the player's
  * choice. */
-static struct action blow_at(const struct ground *ground, struct point at)
+static struct action blow_at(const struct known_map *map, struct point at)
 {
-    struct id hero = world_hero_id(ground->world);
-    struct action blow = game_hero_action(ground->game, VERB_HIT);
-    struct id missile = arms_missile(ground->content, ground->world, hero);
-    bool is_shot = distance_chebyshev(ground->hero->at, at) > 1 && missile.generation != 0 &&
-                   arms_is_shot(ground->content, ground->world, hero, missile);
+    struct id hero = world_hero_id(map->world);
+    struct action blow = game_hero_action(map->game, VERB_HIT);
+    struct id missile = arms_missile(map->content, map->world, hero);
+    bool is_shot = distance_chebyshev(map->hero->at, at) > 1 && missile.generation != 0 &&
+                   arms_is_shot(map->content, map->world, hero, missile);
     if (is_shot) {
         blow.verb = VERB_THROW;
         blow.thing = missile;
@@ -212,23 +212,23 @@ static struct action blow_at(const struct ground *ground, struct point at)
 }
 
 /* True if a shot would hit somebody else first, such as an ally in a doorway. */
-static bool is_in_the_way(const struct ground *ground, struct point at)
+static bool is_in_the_way(const struct known_map *map, struct point at)
 {
     struct point path[LEVEL_SIDE_MAX];
-    int steps = aim_flight(ground->world, ground->hero->at, at, path, LEVEL_SIDE_MAX);
+    int steps = aim_flight(map->world, map->hero->at, at, path, LEVEL_SIDE_MAX);
     return steps == 0 || !point_equal(path[steps - 1], at);
 }
 
-static struct foe foe_in(const struct ground *ground, int slot)
+static struct foe foe_in(const struct known_map *map, int slot)
 {
-    const struct actor *actor = &ground->world->actor[slot];
-    struct action blow = blow_at(ground, actor->at);
+    const struct actor *actor = &map->world->actor[slot];
+    struct action blow = blow_at(map, actor->at);
     return (struct foe){
         .slot = slot,
-        .is_in_reach = game_check(ground->game, &blow) == VERDICT_ALLOWED &&
-                       (blow.verb != VERB_THROW || !is_in_the_way(ground, actor->at)),
+        .is_in_reach = game_check(map->game, &blow) == VERDICT_ALLOWED &&
+                       (blow.verb != VERB_THROW || !is_in_the_way(map, actor->at)),
         .is_asleep = is_asleep(actor),
-        .distance = distance_chebyshev(actor->at, ground->hero->at),
+        .distance = distance_chebyshev(actor->at, map->hero->at),
         .health = actor->health,
     };
 }
@@ -246,12 +246,12 @@ static bool is_better(const struct foe *a, const struct foe *b)
 }
 
 /* The best one that is not in `passed_over`. */
-static struct foe best_foe(const struct ground *ground, const bool *passed_over)
+static struct foe best_foe(const struct known_map *map, const bool *passed_over)
 {
     struct foe best = {.slot = -1};
-    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
-        if (!passed_over[slot] && danger_is_foe_in_sight(ground, slot)) {
-            struct foe foe = foe_in(ground, slot);
+    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
+        if (!passed_over[slot] && danger_is_foe_in_sight(map, slot)) {
+            struct foe foe = foe_in(map, slot);
             best = is_better(&foe, &best) ? foe : best;
         }
     }
@@ -260,55 +260,55 @@ static struct foe best_foe(const struct ground *ground, const bool *passed_over)
 
 /* In a narrow place one foe at a time can strike, so the hero lets a foe come that comes anyway;
  * one that strikes from afar would only gain by that. */
-static bool is_worth_waiting_for(const struct ground *ground, int slot)
+static bool is_worth_waiting_for(const struct known_map *map, int slot)
 {
     struct reason harm;
-    int kind = ground->world->actor[slot].kind;
-    return ground->content->actor[kind].keeps_distance == 0 &&
-           !harm_is_step(ground, ground->hero->at, &harm) &&
-           ground_is_narrow(ground, ground->hero->at) && danger_hunts(ground, slot) &&
-           !danger_strikes_from_afar(ground, slot) && danger_comes_nearer(ground, slot);
+    int kind = map->world->actor[slot].kind;
+    return map->content->actor[kind].keeps_distance == 0 &&
+           !harm_is_step(map, map->hero->at, &harm) && known_is_narrow(map, map->hero->at) &&
+           danger_hunts(map, slot) && !danger_strikes_from_afar(map, slot) &&
+           danger_comes_nearer(map, slot);
 }
 
-static bool has_empty_launcher(const struct ground *ground)
+static bool has_empty_launcher(const struct known_map *map)
 {
-    struct id hero = world_hero_id(ground->world);
-    const struct thing *weapon = world_thing(ground->world, ground->hero->gear[GEAR_WEAPON]);
-    const char *shoots = weapon != NULL ? ground->content->item[weapon->kind].shoots : NULL;
+    struct id hero = world_hero_id(map->world);
+    const struct thing *weapon = world_thing(map->world, map->hero->gear[GEAR_WEAPON]);
+    const char *shoots = weapon != NULL ? map->content->item[weapon->kind].shoots : NULL;
     return shoots != NULL && shoots[0] != '\0' &&
-           arms_missile(ground->content, ground->world, hero).generation == 0;
+           arms_missile(map->content, map->world, hero).generation == 0;
 }
 
 static enum auto_verdict come_together(const struct plan *plan, int slot, struct point step)
 {
-    if (!is_worth_waiting_for(plan->ground, slot)) {
-        plan->automation->lacks_missile = has_empty_launcher(plan->ground);
+    if (!is_worth_waiting_for(plan->map, slot)) {
+        plan->automation->lacks_missile = has_empty_launcher(plan->map);
         return plan_step(plan, step);
     }
-    plan->automation->awaited = world_actor_id(plan->ground->world, slot);
+    plan->automation->awaited = world_actor_id(plan->map->world, slot);
     return plan_wait(plan);
 }
 
 static enum auto_verdict approach(const struct plan *plan, const struct foe *best)
 {
-    const struct ground *ground = plan->ground;
+    const struct known_map *map = plan->map;
     bool passed_over[ACTORS_MAX] = {false};
-    for (struct foe foe = *best; foe.slot >= 0; foe = best_foe(ground, passed_over)) {
+    for (struct foe foe = *best; foe.slot >= 0; foe = best_foe(map, passed_over)) {
         struct bfs bfs;
-        struct point at = ground->world->actor[foe.slot].at;
-        bfs_start(&bfs, ground, BFS_SAFE, ground->hero->at);
+        struct point at = map->world->actor[foe.slot].at;
+        bfs_start(&bfs, map, BFS_SAFE, map->hero->at);
         if (bfs_reaches(&bfs, at)) {
             return come_together(plan, foe.slot, bfs_first_step(&bfs, at));
         }
         passed_over[foe.slot] = true;
     }
-    return plan_stop(plan, reason_foe(ground, REASON_NO_WAY_TO_FOE, best->slot));
+    return plan_stop(plan, reason_foe(map, REASON_NO_WAY_TO_FOE, best->slot));
 }
 
 /* Once a fight: it is no news with the next step. */
 static bool is_to_tell_of_missiles(const struct plan *plan)
 {
-    int turn = plan->ground->world->turn;
+    int turn = plan->map->world->turn;
     bool is_news = plan->automation->lacks_missile && turn > plan->disturbance->missiles_told_until;
     if (plan->automation->lacks_missile) {
         plan->disturbance->missiles_told_until = turn + FIGHT_TURNS;
@@ -319,27 +319,27 @@ static bool is_to_tell_of_missiles(const struct plan *plan)
 /* A blow speaks for itself, a wait does not. */
 static enum auto_verdict end_fight(const struct plan *plan)
 {
-    const struct ground *ground = plan->ground;
+    const struct known_map *map = plan->map;
     struct id awaited = plan->automation->awaited;
     if (is_to_tell_of_missiles(plan)) {
-        struct foe foe = best_foe(ground, (const bool[ACTORS_MAX]){false});
-        return plan_finish(plan, foe.slot >= 0 ? reason_foe(ground, REASON_NO_MISSILE, foe.slot)
-                                               : reason_plain(ground, REASON_NONE));
+        struct foe foe = best_foe(map, (const bool[ACTORS_MAX]){false});
+        return plan_finish(plan, foe.slot >= 0 ? reason_foe(map, REASON_NO_MISSILE, foe.slot)
+                                               : reason_plain(map, REASON_NONE));
     }
     bool is_in_sight =
-        world_actor(ground->world, awaited) != NULL && danger_is_foe_in_sight(ground, awaited.slot);
-    return plan_finish(plan, is_in_sight ? reason_foe(ground, REASON_FOE_AWAITED, awaited.slot)
-                                         : reason_plain(ground, REASON_NONE));
+        world_actor(map->world, awaited) != NULL && danger_is_foe_in_sight(map, awaited.slot);
+    return plan_finish(plan, is_in_sight ? reason_foe(map, REASON_FOE_AWAITED, awaited.slot)
+                                         : reason_plain(map, REASON_NONE));
 }
 
 /* True if a foe in sight does more than scratch the hero, as little health as it has. */
-static bool is_in_danger(const struct ground *ground)
+static bool is_in_danger(const struct known_map *map)
 {
     bool is_found = false;
-    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
-        is_found = is_found || (danger_is_foe_in_sight(ground, slot) &&
-                                view_danger(ground->content, ground->world,
-                                            world_actor_id(ground->world, slot)) > DANGER_NONE);
+    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
+        is_found = is_found || (danger_is_foe_in_sight(map, slot) &&
+                                view_danger(map->content, map->world,
+                                            world_actor_id(map->world, slot)) > DANGER_NONE);
     }
     return is_found;
 }
@@ -347,23 +347,22 @@ static bool is_in_danger(const struct ground *ground)
 static enum auto_verdict fight_next(const struct plan *plan)
 {
     static const bool nobody[ACTORS_MAX];
-    const struct ground *ground = plan->ground;
+    const struct known_map *map = plan->map;
     if (fight_on_costs_more(plan)) {
-        return plan_stop(plan, reason_plain(ground, REASON_HURT));
+        return plan_stop(plan, reason_plain(map, REASON_HURT));
     }
     if (plan->automation->steps > 0 && !fight_on_goes_on(plan)) {
         return end_fight(plan);
     }
     plan->automation->awaited = NOBODY;
-    struct foe foe = best_foe(ground, nobody);
+    struct foe foe = best_foe(map, nobody);
     if (foe.slot < 0) {
-        return plan_stop(plan, reason_plain(ground, REASON_NOBODY_TO_FIGHT));
+        return plan_stop(plan, reason_plain(map, REASON_NOBODY_TO_FIGHT));
     }
     if (!plan->automation->even_if_hurt &&
-        100 * ground->hero->health <=
-            plan->automation->stop_percent * ground->hero->stats.max_health &&
-        is_in_danger(ground)) {
-        return plan_stop(plan, reason_plain(ground, REASON_TOO_HURT));
+        100 * map->hero->health <= plan->automation->stop_percent * map->hero->stats.max_health &&
+        is_in_danger(map)) {
+        return plan_stop(plan, reason_plain(map, REASON_TOO_HURT));
     }
     if (plan->automation->fights_on && plan->automation->steps == 0) {
         fight_on_begin(plan, foe.slot);
@@ -371,18 +370,18 @@ static enum auto_verdict fight_next(const struct plan *plan)
     if (!foe.is_in_reach) {
         return approach(plan, &foe);
     }
-    *plan->action = blow_at(ground, ground->world->actor[foe.slot].at);
+    *plan->action = blow_at(map, map->world->actor[foe.slot].at);
     return AUTO_ACT;
 }
 
 /* The narrator tells when it is free. */
 static enum auto_verdict free_next(const struct plan *plan)
 {
-    const struct actor *captive = world_body_at(plan->ground->world, plan->automation->goal);
+    const struct actor *captive = world_body_at(plan->map->world, plan->automation->goal);
     if (plan->automation->steps > 0 && (captive == NULL || !is_captive(captive))) {
-        return plan_finish(plan, reason_plain(plan->ground, REASON_NONE));
+        return plan_finish(plan, reason_plain(plan->map, REASON_NONE));
     }
-    *plan->action = game_hero_action(plan->ground->game, VERB_FREE);
+    *plan->action = game_hero_action(plan->map->game, VERB_FREE);
     plan->action->target = plan->automation->goal;
     return AUTO_ACT;
 }
@@ -400,24 +399,24 @@ static bool is_overtaken(const struct plan *plan, struct reason *reason)
     enum automation_kind kind = plan->automation->kind;
     bool is_on_way = kind != AUTOMATION_FIGHT && kind != AUTOMATION_REST;
     return is_on_way && plan->automation->steps > 0 &&
-           harm_is_near(plan->ground, plan->ground->hero->at, 1, reason);
+           harm_is_near(plan->map, plan->map->hero->at, 1, reason);
 }
 
-static bool harm_is_beside(const struct ground *ground, struct point at)
+static bool harm_is_beside(const struct known_map *map, struct point at)
 {
     struct reason ignored;
     bool is_beside = false;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
-        is_beside = is_beside || harm_is_in(ground, point_step(at, (enum direction)i), &ignored);
+        is_beside = is_beside || harm_is_in(map, point_step(at, (enum direction)i), &ignored);
     }
     return is_beside;
 }
 
 /* True if all of it together costs less than a quarter of the hero's health. */
-static bool is_slight_poison(const struct ground *ground, enum status status)
+static bool is_slight_poison(const struct known_map *map, enum status status)
 {
-    int harm = status_harm_to_come(ground->content, ground->world, world_hero_id(ground->world));
-    return status == STATUS_POISONED && 4 * harm < ground->hero->health;
+    int harm = status_harm_to_come(map->content, map->world, world_hero_id(map->world));
+    return status == STATUS_POISONED && 4 * harm < map->hero->health;
 }
 
 /* Who loses much health or does not see or rule its steps does not walk on without a thought;
@@ -426,20 +425,19 @@ static enum status status_that_bars(const struct plan *plan)
 {
     static const enum status bars[] = {STATUS_POISONED, STATUS_BURNING, STATUS_CONFUSED,
                                        STATUS_BLIND};
-    const struct actor *hero = plan->ground->hero;
+    const struct actor *hero = plan->map->hero;
     enum automation_kind kind = plan->automation->kind;
     if (kind == AUTOMATION_REST || plan->automation->is_question) {
         return STATUS_COUNT;
     }
     if (kind == AUTOMATION_FIGHT) {
-        bool is_at_risk =
-            hero->status[STATUS_CONFUSED] > 0 && harm_is_beside(plan->ground, hero->at);
+        bool is_at_risk = hero->status[STATUS_CONFUSED] > 0 && harm_is_beside(plan->map, hero->at);
         return hero->status[STATUS_AFRAID] > 0 ? STATUS_AFRAID
                : is_at_risk                    ? STATUS_CONFUSED
                                                : STATUS_COUNT;
     }
     for (size_t i = 0; i < sizeof bars / sizeof bars[0]; i++) {
-        if (hero->status[bars[i]] > 0 && !is_slight_poison(plan->ground, bars[i])) {
+        if (hero->status[bars[i]] > 0 && !is_slight_poison(plan->map, bars[i])) {
             return bars[i];
         }
     }
@@ -449,13 +447,13 @@ static enum status status_that_bars(const struct plan *plan)
 static enum auto_verdict propose_one(const struct plan *plan)
 {
     struct automation *automation = plan->automation;
-    const struct ground *ground = plan->ground;
-    if (automation->steps >= STEPS_PER_CELL * level_cells(ground->level)) {
-        return plan_stop(plan, reason_plain(ground, REASON_LONG_ENOUGH));
+    const struct known_map *map = plan->map;
+    if (automation->steps >= STEPS_PER_CELL * level_cells(map->level)) {
+        return plan_stop(plan, reason_plain(map, REASON_LONG_ENOUGH));
     }
     enum status hindrance = status_that_bars(plan);
     if (hindrance != STATUS_COUNT) {
-        return plan_stop(plan, reason_with(ground, REASON_HINDERED, (int)hindrance));
+        return plan_stop(plan, reason_with(map, REASON_HINDERED, (int)hindrance));
     }
     struct reason harm;
     if (is_overtaken(plan, &harm)) {
@@ -465,9 +463,9 @@ static enum auto_verdict propose_one(const struct plan *plan)
     if (verdict != AUTO_ACT) {
         return verdict;
     }
-    enum verdict said = game_check(ground->game, plan->action);
+    enum verdict said = game_check(map->game, plan->action);
     if (said != VERDICT_ALLOWED) {
-        return plan_stop(plan, reason_with(ground, REASON_REFUSED, (int)said));
+        return plan_stop(plan, reason_with(map, REASON_REFUSED, (int)said));
     }
     automation->steps++;
     return AUTO_ACT;
@@ -478,7 +476,7 @@ static enum auto_verdict propose_one(const struct plan *plan)
 static bool is_disturbed(const struct plan *plan)
 {
     struct automation *automation = plan->automation;
-    const struct game *game = plan->ground->game;
+    const struct game *game = plan->map->game;
     bool is_fight = automation->kind == AUTOMATION_FIGHT;
     struct reason reason;
     if (is_fight && !automation->fights_on) {
@@ -504,16 +502,16 @@ enum auto_verdict automation_next(struct automation *automation, struct disturba
                                   const struct game *game, struct action *action)
 {
     bool may_fly = automation->kind == AUTOMATION_TRAVEL;
-    struct ground ground = may_fly ? ground_in_flight(game) : ground_of(game);
-    struct plan plan = {automation, disturbance, &ground, action};
+    struct known_map map = may_fly ? known_map_in_flight(game) : known_map_of(game);
+    struct plan plan = {automation, disturbance, &map, action};
     if (automation->kind == AUTOMATION_EXPLORE) {
-        ground.burnt = &disturbance->burnt;
-        ground.looked_at_bodies = &disturbance->looked_at_bodies.cells;
-        ground.looked_at_harm = &disturbance->looked_at_harm.cells;
+        map.burnt = &disturbance->burnt;
+        map.looked_at_bodies = &disturbance->looked_at_bodies.cells;
+        map.looked_at_harm = &disturbance->looked_at_harm.cells;
     }
     assert(game_need(game) != GAME_NEEDS_STEP);
     if (game_need(game) == GAME_IS_OVER) {
-        return plan_stop(&plan, reason_plain(&ground, REASON_RUN_IS_OVER));
+        return plan_stop(&plan, reason_plain(&map, REASON_RUN_IS_OVER));
     }
     return is_disturbed(&plan) ? AUTO_STOPPED : propose_one(&plan);
 }

@@ -1,5 +1,5 @@
-/* A wide berth for dangerous foes that have not noticed the hero: exploring goes other ways as long
- * as there are any, and asks once before it goes close to one.
+/* Keeping away from dangerous foes that have not noticed the hero: exploring goes other ways as
+ * long as there are any, and asks once before it goes close to one.
  *
  * Those that were seen are kept from command to command, as memory holds only their kind: one that
  * is out of sight counts as long as the hero remembers its kind there. Rejected: dear cells instead
@@ -34,11 +34,10 @@ static struct sleeper *find_or_add(struct disturbance *disturbance, struct id wh
 
 static void look_at(const struct plan *plan, int slot)
 {
-    const struct ground *ground = plan->ground;
-    const struct actor *actor = &ground->world->actor[slot];
-    struct id who = world_actor_id(ground->world, slot);
-    if (!stealth_is_unaware(actor) ||
-        view_danger(ground->content, ground->world, who) < DANGER_HIGH) {
+    const struct known_map *map = plan->map;
+    const struct actor *actor = &map->world->actor[slot];
+    struct id who = world_actor_id(map->world, slot);
+    if (!stealth_is_unaware(actor) || view_danger(map->content, map->world, who) < DANGER_HIGH) {
         forget(plan->disturbance, slot);
         return;
     }
@@ -49,37 +48,37 @@ static void look_at(const struct plan *plan, int slot)
     }
 }
 
-void berth_look(const struct plan *plan)
+void avoidance_look(const struct plan *plan)
 {
-    for (int slot = HERO_SLOT + 1; slot < plan->ground->world->actors_used; slot++) {
-        if (danger_is_foe_in_sight(plan->ground, slot)) {
+    for (int slot = HERO_SLOT + 1; slot < plan->map->world->actors_used; slot++) {
+        if (danger_is_foe_in_sight(plan->map, slot)) {
             look_at(plan, slot);
         }
     }
 }
 
-static bool is_there(const struct ground *ground, const struct sleeper *sleeper)
+static bool is_there(const struct known_map *map, const struct sleeper *sleeper)
 {
-    return ground_monster(ground, sleeper->at) == sleeper->kind;
+    return known_monster(map, sleeper->at) == sleeper->kind;
 }
 
 /* Less than the hero's own distance: it must be able to go away. */
-static int width_around(const struct ground *ground, const struct sleeper *sleeper, int most)
+static int width_around(const struct known_map *map, const struct sleeper *sleeper, int most)
 {
-    int distance = distance_chebyshev(sleeper->at, ground->hero->at);
+    int distance = distance_chebyshev(sleeper->at, map->hero->at);
     return distance > most ? most : distance - 1;
 }
 
-void berth_bar(const struct plan *plan, int most, struct cell_set *cells)
+void avoidance_bar(const struct plan *plan, int most, struct cell_set *cells)
 {
-    const struct ground *ground = plan->ground;
+    const struct known_map *map = plan->map;
     for (int i = 0; i < plan->disturbance->sleeper_count; i++) {
         const struct sleeper *sleeper = &plan->disturbance->sleeper[i];
-        int width = width_around(ground, sleeper, most), side = 2 * width + 1;
-        for (int k = 0; is_there(ground, sleeper) && k < side * side; k++) {
+        int width = width_around(map, sleeper, most), side = 2 * width + 1;
+        for (int k = 0; is_there(map, sleeper) && k < side * side; k++) {
             struct point at = {sleeper->at.x - width + k % side, sleeper->at.y - width + k / side};
-            if (level_contains(ground->level, at)) {
-                cell_set_add(cells, level_index(ground->level, at));
+            if (level_contains(map->level, at)) {
+                cell_set_add(cells, level_index(map->level, at));
             }
         }
     }
@@ -88,16 +87,16 @@ void berth_bar(const struct plan *plan, int most, struct cell_set *cells)
 static bool leads_close(const struct plan *plan, const struct sleeper *sleeper,
                         const struct point *path, int length)
 {
-    int width = width_around(plan->ground, sleeper, BERTH);
+    int width = width_around(plan->map, sleeper, AVOIDANCE);
     bool is_close = false;
     for (int i = 0; i < length; i++) {
         is_close = is_close || distance_chebyshev(path[i], sleeper->at) <= width;
     }
-    return is_close && is_there(plan->ground, sleeper);
+    return is_close && is_there(plan->map, sleeper);
 }
 
-bool berth_ask(const struct plan *plan, const struct bfs *bfs, struct point goal,
-               struct reason *reason)
+bool avoidance_ask(const struct plan *plan, const struct bfs *bfs, struct point goal,
+                   struct reason *reason)
 {
     struct point path[LEVEL_CELLS_MAX];
     int count = plan->disturbance->sleeper_count;
@@ -106,7 +105,7 @@ bool berth_ask(const struct plan *plan, const struct bfs *bfs, struct point goal
         struct sleeper *sleeper = &plan->disturbance->sleeper[i];
         if (!sleeper->is_told && leads_close(plan, sleeper, path, length)) {
             sleeper->is_told = true;
-            *reason = reason_monster_at(plan->ground, REASON_CLOSE_TO_FOE, sleeper->at);
+            *reason = reason_monster_at(plan->map, REASON_CLOSE_TO_FOE, sleeper->at);
             return true;
         }
     }

@@ -21,7 +21,7 @@ _Static_assert(REASON_NONE <= 32, "a bit for each disturbance");
 /* The outcomes since the last look, and the disturbances that are made from them. */
 struct report {
     struct disturbance *disturbance;
-    struct ground ground;
+    struct known_map map;
     const struct outcome *first, *end; /* what happened since the last look */
 };
 
@@ -37,23 +37,23 @@ static void note(const struct report *report, struct reason reason)
 /* A miss is a blow without harm: its values are equal. */
 static void hear_blow(const struct report *report, const struct outcome *outcome)
 {
-    const struct ground *ground = &report->ground;
+    const struct known_map *map = &report->map;
     int before = outcome->before.number, after = outcome->after.number;
-    int half = ground->hero->stats.max_health / 2;
+    int half = map->hero->stats.max_health / 2;
     bool is_by_somebody = outcome->by.generation != 0 && !id_is_hero(outcome->by);
     if (after == before && is_by_somebody) {
-        note(report, reason_foe(ground, REASON_ATTACKED, outcome->by.slot));
+        note(report, reason_foe(map, REASON_ATTACKED, outcome->by.slot));
     }
     if (after >= before) {
         return;
     }
     bool is_known = outcome->how == HOW_STATUS; /* its beginning was told, its course is no news */
     if (!is_known) {
-        note(report, is_by_somebody ? reason_foe(ground, REASON_HURT, outcome->by.slot)
-                                    : reason_plain(ground, REASON_HURT));
+        note(report, is_by_somebody ? reason_foe(map, REASON_HURT, outcome->by.slot)
+                                    : reason_plain(map, REASON_HURT));
     }
     if (before > half && after <= half) {
-        note(report, reason_plain(ground, REASON_LOW_HEALTH));
+        note(report, reason_plain(map, REASON_LOW_HEALTH));
     }
 }
 
@@ -61,7 +61,7 @@ static void hear_blow(const struct report *report, const struct outcome *outcome
 static void hear_cast(const struct report *report, const struct outcome *outcome)
 {
     if (id_is_hero(outcome->who) && outcome->by.generation != 0 && !id_is_hero(outcome->by)) {
-        note(report, reason_foe(&report->ground, REASON_ATTACKED, outcome->by.slot));
+        note(report, reason_foe(&report->map, REASON_ATTACKED, outcome->by.slot));
     }
 }
 
@@ -79,28 +79,28 @@ static void hear_status(const struct report *report, const struct outcome *outco
     if (id_is_hero(outcome->who) && was_on != is_on &&
         !passes_quietly((enum status)outcome->what) && status_shown[outcome->what][0] != '\0') {
         enum reason_kind kind = is_on ? REASON_STATUS_BEGINS : REASON_STATUS_ENDS;
-        note(report, reason_with(&report->ground, kind, outcome->what));
+        note(report, reason_with(&report->map, kind, outcome->what));
     }
 }
 
 /* A level gained, if there is a boon to choose. */
 static void hear_growth(const struct report *report, const struct outcome *outcome)
 {
-    const struct ground *ground = &report->ground;
+    const struct known_map *map = &report->map;
     if (id_is_hero(outcome->who) && outcome->how == HOW_LEVEL_UP &&
-        boons_waiting(ground->content, ground->world) > 0) {
-        note(report, reason_plain(ground, REASON_BOON));
+        boons_waiting(map->content, map->world) > 0) {
+        note(report, reason_plain(map, REASON_BOON));
     }
 }
 
 /* RULES H4: getting worse, but not on becoming Normal. */
 static void hear_stomach(const struct report *report, const struct outcome *outcome)
 {
-    const struct content *content = report->ground.content;
+    const struct content *content = report->map.content;
     enum hunger before = hunger_of_food(content, outcome->before.stomach.food);
     enum hunger after = hunger_of_food(content, outcome->after.stomach.food);
     if (id_is_hero(outcome->who) && after < before && after != HUNGER_NORMAL) {
-        note(report, reason_with(&report->ground, REASON_HUNGER, (int)after));
+        note(report, reason_with(&report->map, REASON_HUNGER, (int)after));
     }
 }
 
@@ -108,15 +108,15 @@ static void hear_stomach(const struct report *report, const struct outcome *outc
 
 static void hear_others_blow(const struct report *report, const struct outcome *outcome)
 {
-    const struct ground *ground = &report->ground;
+    const struct known_map *map = &report->map;
     bool is_harm = outcome->kind == OUTCOME_MISS || outcome->after.number < outcome->before.number;
     bool is_between_others = outcome->by.generation != 0 && !id_is_hero(outcome->by);
-    const struct actor *victim = &ground->world->actor[outcome->who.slot];
+    const struct actor *victim = &map->world->actor[outcome->who.slot];
     bool is_of_ally = outcome->by.generation == 0 && victim->allegiance == ALLEGIANCE_HERO;
     if (is_harm && (is_between_others || is_of_ally) &&
-        cell_set_has_point(ground->sight, ground->level, victim->at)) {
+        cell_set_has_point(map->sight, map->level, victim->at)) {
         note(report,
-             reason_at(ground, is_of_ally ? REASON_ALLY_HURT : REASON_FIGHT_NEARBY, victim->at));
+             reason_at(map, is_of_ally ? REASON_ALLY_HURT : REASON_FIGHT_NEARBY, victim->at));
     }
 }
 
@@ -135,16 +135,16 @@ static bool has_burnt(const struct content *content, int before, int after)
 
 static void hear_of_cell(const struct report *report, const struct outcome *outcome)
 {
-    const struct ground *ground = &report->ground;
-    if (has_burnt(ground->content, outcome->before.memory.terrain, outcome->after.memory.terrain)) {
+    const struct known_map *map = &report->map;
+    if (has_burnt(map->content, outcome->before.memory.terrain, outcome->after.memory.terrain)) {
         cell_set_add(&report->disturbance->burnt, outcome->cell);
     }
     int before = outcome->before.memory.thing, after = outcome->after.memory.thing;
-    const struct item_kind *kind = &ground->content->item[after > 0 ? after - 1 : 0];
+    const struct item_kind *kind = &map->content->item[after > 0 ? after - 1 : 0];
     bool has_consequence = kind->class == ITEM_CLASS_CROWN || item_has_effect(kind, EFFECT_WIN);
     if (after > 0 && after != before && has_consequence) {
         struct reason reason =
-            reason_at(ground, REASON_THING_SEEN, level_point(ground->level, outcome->cell));
+            reason_at(map, REASON_THING_SEEN, level_point(map->level, outcome->cell));
         reason.item_kind = after - 1;
         note(report, reason);
     }
@@ -180,7 +180,7 @@ static void add_left(struct disturbance *disturbance, struct point at, int kind)
 static void hear_of_thing(const struct report *report, const struct outcome *outcome)
 {
     const struct place *before = &outcome->before.place, *after = &outcome->after.place;
-    int kind = report->ground.world->thing[outcome->who.slot].kind;
+    int kind = report->map.world->thing[outcome->who.slot].kind;
     if (before->where == WHERE_FLOOR) {
         forget_left(report->disturbance, before->at, kind);
     } else if (after->where == WHERE_FLOOR && id_is_hero(before->holder) &&
@@ -201,10 +201,10 @@ bool disturbance_was_left(const struct disturbance *disturbance, struct point at
 
 static void hear_wanderers(const struct report *report, const struct outcome *outcome)
 {
-    const struct horde *horde = report->ground.content->horde;
+    const struct horde *horde = report->map.content->horde;
     if (outcome->how == HOW_COME && outcome->what > 0 &&
         horde[outcome->what - 1].feeling[0] != '\0') {
-        note(report, reason_plain(&report->ground, REASON_HORDE_HEARD));
+        note(report, reason_plain(&report->map, REASON_HORDE_HEARD));
     }
 }
 
@@ -243,7 +243,7 @@ static void hear(const struct report *report, const struct outcome *outcome)
         report->disturbance->looked_at_bodies.cells = (struct cell_set){0};
         report->disturbance->looked_at_harm.cells = (struct cell_set){0};
         report->disturbance->left_changes++;
-        note(report, reason_plain(&report->ground, REASON_NEW_LEVEL));
+        note(report, reason_plain(&report->map, REASON_NEW_LEVEL));
         return;
     }
 }
@@ -273,7 +273,7 @@ static bool is_return(const struct report *report, const struct outcome *outcome
     bool is_brave_again = outcome->kind == OUTCOME_STATUS && outcome->what == STATUS_AFRAID &&
                           outcome->after.number == 0;
     bool is_back = outcome->kind == OUTCOME_MIND && outcome->before.mind.state == MIND_FLEEING;
-    return (is_brave_again || is_back) && danger_hunts(&report->ground, outcome->who.slot);
+    return (is_brave_again || is_back) && danger_hunts(&report->map, outcome->who.slot);
 }
 
 /* A foe that interrupted while it wandered by or fled interrupts again when it notices the hero or
@@ -360,21 +360,21 @@ struct nearest {
 /* Renews the memory of one that has interrupted. */
 static void consider(const struct report *report, int slot, struct nearest *nearest)
 {
-    const struct ground *ground = &report->ground;
-    if (!danger_is_foe_in_sight(ground, slot)) {
+    const struct known_map *map = &report->map;
+    if (!danger_is_foe_in_sight(map, slot)) {
         return;
     }
-    bool was_told = is_told(report->disturbance, ground->world, slot);
+    bool was_told = is_told(report->disturbance, map->world, slot);
     if (was_told) {
-        tell(report->disturbance, ground->world, slot);
+        tell(report->disturbance, map->world, slot);
     }
-    if (was_told && !is_news_again(report, world_actor_id(ground->world, slot))) {
+    if (was_told && !is_news_again(report, world_actor_id(map->world, slot))) {
         return;
     }
-    int distance = distance_chebyshev(ground->world->actor[slot].at, ground->hero->at);
+    int distance = distance_chebyshev(map->world->actor[slot].at, map->hero->at);
     bool is_nearer =
         distance < nearest->distance || (distance == nearest->distance && slot < nearest->slot);
-    if (is_nearer && danger_is(ground, slot)) {
+    if (is_nearer && danger_is(map, slot)) {
         *nearest = (struct nearest){slot, distance};
     }
 }
@@ -382,7 +382,7 @@ static void consider(const struct report *report, int slot, struct nearest *near
 static struct nearest look_at_all(const struct report *report)
 {
     struct nearest nearest = {-1, LEVEL_SIDE_MAX};
-    for (int slot = HERO_SLOT + 1; slot < report->ground.world->actors_used; slot++) {
+    for (int slot = HERO_SLOT + 1; slot < report->map.world->actors_used; slot++) {
         consider(report, slot, &nearest);
     }
     return nearest;
@@ -391,11 +391,11 @@ static struct nearest look_at_all(const struct report *report)
 /* In a small look the nearest one of the last look is as near as it was. */
 static struct nearest look_at_named(const struct report *report)
 {
-    const struct ground *ground = &report->ground;
+    const struct known_map *map = &report->map;
     struct nearest nearest = {report->disturbance->nearest, LEVEL_SIDE_MAX};
     if (nearest.slot >= 0) {
-        struct point at = ground->world->actor[nearest.slot].at;
-        nearest.distance = distance_chebyshev(at, ground->hero->at);
+        struct point at = map->world->actor[nearest.slot].at;
+        nearest.distance = distance_chebyshev(at, map->hero->at);
     }
     for (const struct outcome *outcome = report->first; outcome < report->end; outcome++) {
         if (is_about_actor(outcome)) {
@@ -408,29 +408,29 @@ static struct nearest look_at_named(const struct report *report)
 static void note_nearest(const struct report *report, struct nearest nearest)
 {
     struct disturbance *disturbance = report->disturbance;
-    const struct ground *ground = &report->ground;
+    const struct known_map *map = &report->map;
     disturbance->nearest = nearest.slot;
     if (nearest.slot < 0) {
         return;
     }
-    struct id who = world_actor_id(ground->world, nearest.slot);
-    note(report, reason_foe(ground, arrival_of(report, who), nearest.slot));
-    if (is_told(disturbance, ground->world, nearest.slot)) {
+    struct id who = world_actor_id(map->world, nearest.slot);
+    note(report, reason_foe(map, arrival_of(report, who), nearest.slot));
+    if (is_told(disturbance, map->world, nearest.slot)) {
         disturbance->nearest = UNKNOWN; /* it is new no more, and another may be */
     }
 }
 
-static int burden_now(const struct ground *ground)
+static int burden_now(const struct known_map *map)
 {
-    int load = burden_load(ground->content, ground->world, world_hero_id(ground->world));
-    return (int)burden_of_load(ground->content, ground->hero->kind, load);
+    int load = burden_load(map->content, map->world, world_hero_id(map->world));
+    return (int)burden_of_load(map->content, map->hero->kind, load);
 }
 
 static void note_burden(const struct report *report)
 {
-    int burden = burden_now(&report->ground);
+    int burden = burden_now(&report->map);
     if (burden > report->disturbance->burden) {
-        note(report, reason_with(&report->ground, REASON_BURDEN, burden));
+        note(report, reason_with(&report->map, REASON_BURDEN, burden));
     }
     report->disturbance->burden = burden;
 }
@@ -440,7 +440,7 @@ void disturbance_look(struct disturbance *disturbance, const struct game *game, 
 {
     const struct log *log = game_log(game);
     assert(from <= to && to <= log->count);
-    struct report report = {.disturbance = disturbance, .ground = ground_of(game)};
+    struct report report = {.disturbance = disturbance, .map = known_map_of(game)};
     if (from < to) { /* an empty log has no array to point into */
         report.first = &log->outcome[from];
         report.end = report.first + (to - from);
@@ -458,9 +458,9 @@ void disturbance_look(struct disturbance *disturbance, const struct game *game, 
 
 void disturbance_begin(struct disturbance *disturbance, const struct game *game)
 {
-    struct report report = {.disturbance = disturbance, .ground = ground_of(game)};
+    struct report report = {.disturbance = disturbance, .map = known_map_of(game)};
     disturbance->noted = 0;
-    disturbance->burden = burden_now(&report.ground);
+    disturbance->burden = burden_now(&report.map);
     note_nearest(&report, look_at_all(&report));
 }
 
@@ -482,11 +482,11 @@ static bool is_stale(const struct disturbance *disturbance, const struct world *
     return false;
 }
 
-static void tell_all(struct disturbance *disturbance, const struct ground *ground)
+static void tell_all(struct disturbance *disturbance, const struct known_map *map)
 {
-    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
-        if (danger_is(ground, slot)) {
-            tell(disturbance, ground->world, slot);
+    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
+        if (danger_is(map, slot)) {
+            tell(disturbance, map->world, slot);
         }
     }
 }
@@ -494,19 +494,19 @@ static void tell_all(struct disturbance *disturbance, const struct ground *groun
 bool disturbance_take(struct disturbance *disturbance, const struct game *game, uint32_t matters,
                       struct reason *reason)
 {
-    struct ground ground = ground_of(game);
+    struct known_map map = known_map_of(game);
     for (int kind = 0; kind < DISTURBANCE_KINDS; kind++) {
         const struct reason *noted = &disturbance->reason[kind];
         if ((disturbance->noted & matters & DISTURBANCE_BIT(kind)) == 0 ||
-            is_stale(disturbance, ground.world, noted)) {
+            is_stale(disturbance, map.world, noted)) {
             continue;
         }
         *reason = *noted;
         disturbance->noted = 0;
         disturbance->nearest = UNKNOWN;
-        tell_all(disturbance, &ground);
-        if (noted->who.generation != 0 && world_actor(ground.world, noted->who) != NULL) {
-            tell(disturbance, ground.world, noted->who.slot);
+        tell_all(disturbance, &map);
+        if (noted->who.generation != 0 && world_actor(map.world, noted->who) != NULL) {
+            tell(disturbance, map.world, noted->who.slot);
         }
         return true;
     }

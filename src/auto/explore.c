@@ -26,15 +26,15 @@
 /* A search for the next thing to fetch. */
 struct quest {
     const struct plan *plan;
-    const struct ground *ground;
-    int load;  /* carried */
-    int berth; /* cells that it keeps off from those whom it had better not wake */
+    const struct known_map *map;
+    int load;      /* carried */
+    int avoidance; /* cells that it keeps off from those whom it had better not wake */
 };
 
 /* The number of those things there, as the hero saw it: memory holds only their kind. */
 static int count_there(const struct quest *quest, struct point at, int item_kind)
 {
-    const struct world *world = quest->ground->world;
+    const struct world *world = quest->map->world;
     const struct thing *thing = world_thing(world, world_thing_at(world, at));
     return thing != NULL && thing->kind == item_kind ? thing->count : 1;
 }
@@ -43,9 +43,9 @@ static int count_there(const struct quest *quest, struct point at, int item_kind
  * the prize of a room that asks for something. */
 static bool is_a_choice(const struct quest *quest, struct point at, int item_kind)
 {
-    const struct content *content = quest->ground->content;
+    const struct content *content = quest->map->content;
     const struct item_kind *item = &content->item[item_kind];
-    enum terrain ground = level_terrain(&quest->ground->world->level, at);
+    enum terrain ground = level_terrain(&quest->map->world->level, at);
     bool is_left_key =
         item->class == ITEM_CLASS_KEY && !quest->plan->automation->wants[ITEM_CLASS_KEY];
     return item_has_effect(item, EFFECT_WIN) || content->terrain[ground].closes > 0 || is_left_key;
@@ -54,8 +54,8 @@ static bool is_a_choice(const struct quest *quest, struct point at, int item_kin
 /* The obstacle to taking a thing; the same from near and far. */
 static enum barrier barrier_to(const struct quest *quest, struct point at, int item_kind)
 {
-    const struct content *content = quest->ground->content;
-    int hero = quest->ground->hero->kind;
+    const struct content *content = quest->map->content;
+    int hero = quest->map->hero->kind;
     if (is_a_choice(quest, at, item_kind)) {
         return BARRIER_CHOICE;
     }
@@ -73,7 +73,7 @@ static bool is_of_interest(const struct quest *quest, struct point at, int item_
     if (item_kind < 0 || disturbance_was_left(quest->plan->disturbance, at, item_kind)) {
         return false;
     }
-    enum item_class class = quest->ground->content->item[item_kind].class;
+    enum item_class class = quest->map->content->item[item_kind].class;
     return quest->plan->automation->wants[class] || is_a_choice(quest, at, item_kind);
 }
 
@@ -84,10 +84,10 @@ static bool is_wanted(const struct quest *quest, struct point at, int item_kind)
 
 static struct id wanted_thing_here(const struct quest *quest)
 {
-    const struct world *world = quest->ground->world;
+    const struct world *world = quest->map->world;
     for (int slot = 0; slot < world->things_used; slot++) {
         const struct thing *thing = &world->thing[slot];
-        if (thing_lies_at(thing, quest->ground->hero->at) &&
+        if (thing_lies_at(thing, quest->map->hero->at) &&
             is_wanted(quest, thing->place.at, thing->kind)) {
             return world_thing_id(world, slot);
         }
@@ -98,16 +98,16 @@ static struct id wanted_thing_here(const struct quest *quest)
 /* A thing in sight that is left for its weight, and was not told of: now it is. */
 static bool tell_left_thing(const struct quest *quest, struct reason *reason)
 {
-    const struct ground *ground = quest->ground;
+    const struct known_map *map = quest->map;
     uint16_t *said = quest->plan->disturbance->said_left;
-    for (int slot = 0; slot < ground->world->things_used; slot++) {
-        const struct thing *thing = &ground->world->thing[slot];
+    for (int slot = 0; slot < map->world->things_used; slot++) {
+        const struct thing *thing = &map->world->thing[slot];
         if (thing_lies(thing) && said[slot] != thing->generation &&
-            cell_set_has_point(ground->sight, ground->level, thing->place.at) &&
+            cell_set_has_point(map->sight, map->level, thing->place.at) &&
             is_of_interest(quest, thing->place.at, thing->kind) &&
             barrier_to(quest, thing->place.at, thing->kind) == BARRIER_WEIGHT) {
             said[slot] = thing->generation;
-            *reason = reason_at(ground, REASON_TOO_HEAVY, thing->place.at);
+            *reason = reason_at(map, REASON_TOO_HEAVY, thing->place.at);
             reason->item_kind = thing->kind;
             return true;
         }
@@ -117,7 +117,7 @@ static bool tell_left_thing(const struct quest *quest, struct reason *reason)
 
 static bool knows_wanted_thing(const struct quest *quest)
 {
-    const struct level *level = &quest->ground->world->level;
+    const struct level *level = &quest->map->world->level;
     for (int cell = 0; cell < level_cells(level); cell++) {
         if (level->memory[cell].thing != 0 &&
             is_wanted(quest, level_point(level, cell), level->memory[cell].thing - 1)) {
@@ -131,8 +131,8 @@ static bool knows_wanted_thing(const struct quest *quest)
  * no things, so what it shows is looked at, too. A lock that can be opened is. */
 static bool is_new_ground(const struct bfs *bfs, struct point at)
 {
-    return bfs->borders_unknown || (bfs->opens_locks && ground_is_lock(bfs->ground, at)) ||
-           (ground_memory(bfs->ground, at)->is_mapped && ground_is_floor(bfs->ground, at));
+    return bfs->borders_unknown || (bfs->opens_locks && known_is_lock(bfs->map, at)) ||
+           (known_memory(bfs->map, at)->is_mapped && known_is_floor(bfs->map, at));
 }
 
 /* Searches to the nearest goal by a rule, things FETCH_STEPS nearer than they are; the hero's own
@@ -140,17 +140,17 @@ static bool is_new_ground(const struct bfs *bfs, struct point at)
 static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule rule,
                       struct point *goal)
 {
-    const struct ground *ground = quest->ground;
+    const struct known_map *map = quest->map;
     struct point at, nearest;
     int more = INT_MAX; /* steps to look on for a thing */
-    bfs_start(bfs, ground, rule, ground->hero->at);
+    bfs_start(bfs, map, rule, map->hero->at);
     if (rule <= BFS_PAST_UNSEEN) {
         bfs->opens_locks = true;
-        berth_bar(quest->plan, quest->berth, &bfs->harm);
+        avoidance_bar(quest->plan, quest->avoidance, &bfs->harm);
     }
     (void)bfs_next(bfs, &at);
     for (int of_step = bfs->tail; more > 0 && bfs_next(bfs, &at);) {
-        if (is_wanted(quest, at, ground_thing(ground, at))) {
+        if (is_wanted(quest, at, known_thing(map, at))) {
             *goal = at;
             return true;
         }
@@ -169,8 +169,8 @@ static bool find_goal(const struct quest *quest, struct bfs *bfs, enum bfs_rule 
 
 static struct reason left_at(const struct quest *quest, struct point at, enum barrier barrier)
 {
-    struct reason reason = reason_at(quest->ground, REASON_EXPLORED, at);
-    int kind = ground_thing(quest->ground, at);
+    struct reason reason = reason_at(quest->map, REASON_EXPLORED, at);
+    int kind = known_thing(quest->map, at);
     reason.barrier = barrier;
     reason.item_kind = is_of_interest(quest, at, kind) ? kind : -1;
     return reason;
@@ -185,7 +185,7 @@ static bool find_left_behind_monster(const struct quest *quest, struct reason *r
         return false;
     }
     *reason = left_at(quest, goal, BARRIER_MONSTER);
-    reason->actor_kind = ground_monster(quest->ground, monster);
+    reason->actor_kind = known_monster(quest->map, monster);
     return true;
 }
 
@@ -211,23 +211,23 @@ static bool find_left_behind_harm(const struct quest *quest, struct reason *reas
  * the latter come first. How many more there are is the reason's number. */
 static bool find_left_thing(const struct quest *quest, struct reason *reason)
 {
-    const struct ground *ground = quest->ground;
+    const struct known_map *map = quest->map;
     struct bfs everywhere;
     struct point last;
     int least = INT32_MAX, count = 0;
-    bfs_start(&everywhere, ground, BFS_PAST_ALL, ground->hero->at);
+    bfs_start(&everywhere, map, BFS_PAST_ALL, map->hero->at);
     while (bfs_next(&everywhere, &last)) {
     }
-    for (int cell = 0; cell < level_cells(ground->level); cell++) {
-        struct point at = level_point(ground->level, cell);
-        int kind = ground_thing(ground, at);
+    for (int cell = 0; cell < level_cells(map->level); cell++) {
+        struct point at = level_point(map->level, cell);
+        int kind = known_thing(map, at);
         if (!is_of_interest(quest, at, kind)) {
             continue;
         }
         enum barrier own = barrier_to(quest, at, kind);
         enum barrier barrier = bfs_has_found(&everywhere, cell) ? own : BARRIER_GROUND;
-        int distance = distance_squared(at, ground->hero->at) -
-                       (own == BARRIER_CHOICE ? 2 * LEVEL_CELLS_MAX : 0);
+        int distance =
+            distance_squared(at, map->hero->at) - (own == BARRIER_CHOICE ? 2 * LEVEL_CELLS_MAX : 0);
         count += barrier != BARRIER_NONE;
         if (barrier != BARRIER_NONE && distance < least) {
             *reason = left_at(quest, at, barrier);
@@ -241,12 +241,11 @@ static bool find_left_thing(const struct quest *quest, struct reason *reason)
 /* A lock that is remembered as one: BARRIER_LOCK for one whose key the hero has. */
 static bool find_lock(const struct quest *quest, enum barrier barrier, struct reason *reason)
 {
-    const struct ground *ground = quest->ground;
-    for (int cell = 0; cell < level_cells(ground->level); cell++) {
-        struct point at = level_point(ground->level, cell);
-        if (ground_is_lock(ground, at) &&
-            ground_has_key_to(ground, at) == (barrier == BARRIER_LOCK)) {
-            *reason = reason_ground(ground, REASON_EXPLORED, at);
+    const struct known_map *map = quest->map;
+    for (int cell = 0; cell < level_cells(map->level); cell++) {
+        struct point at = level_point(map->level, cell);
+        if (known_is_lock(map, at) && known_has_key_to(map, at) == (barrier == BARRIER_LOCK)) {
+            *reason = reason_ground(map, REASON_EXPLORED, at);
             reason->barrier = barrier;
             return true;
         }
@@ -257,7 +256,7 @@ static bool find_lock(const struct quest *quest, enum barrier barrier, struct re
 static enum auto_verdict end_exploring(const struct quest *quest)
 {
     const struct plan *plan = quest->plan;
-    struct reason reason = reason_plain(quest->ground, REASON_EXPLORED);
+    struct reason reason = reason_plain(quest->map, REASON_EXPLORED);
     if (!find_lock(quest, BARRIER_LOCK, &reason) && !find_left_behind_monster(quest, &reason) &&
         !find_left_behind_harm(quest, &reason) && !find_left_thing(quest, &reason)) {
         (void)find_lock(quest, BARRIER_NO_KEY, &reason);
@@ -266,7 +265,7 @@ static enum auto_verdict end_exploring(const struct quest *quest)
         return plan_stop(plan, reason);
     }
     reason.has_stairs =
-        plan->automation->steps == 0 && automation_find_stairs(quest->ground->game, &reason.stairs);
+        plan->automation->steps == 0 && automation_find_stairs(quest->map->game, &reason.stairs);
     return plan_finish(plan, reason);
 }
 
@@ -276,28 +275,28 @@ static bool is_there_still(const struct plan *plan)
     const struct automation *automation = plan->automation;
     struct reason harm;
     return automation->goes_to_look &&
-           cell_set_has_point(plan->ground->sight, plan->ground->level, automation->goal) &&
-           (ground_monster(plan->ground, automation->goal) >= 0 ||
-            harm_is_in(plan->ground, automation->goal, &harm));
+           cell_set_has_point(plan->map->sight, plan->map->level, automation->goal) &&
+           (known_monster(plan->map, automation->goal) >= 0 ||
+            harm_is_in(plan->map, automation->goal, &harm));
 }
 
-static void add_sight(struct looked *looked, const struct ground *ground)
+static void add_sight(struct looked *looked, const struct known_map *map)
 {
-    for (int word = 0; word < (level_cells(ground->level) + 63) / 64; word++) {
-        looked->cells.word[word] |= ground->sight->word[word];
+    for (int word = 0; word < (level_cells(map->level) + 63) / 64; word++) {
+        looked->cells.word[word] |= map->sight->word[word];
     }
-    looked->turn = ground->world->turn;
+    looked->turn = map->world->turn;
 }
 
 static void note_look(const struct plan *plan)
 {
-    add_sight(&plan->disturbance->looked_at_bodies, plan->ground);
-    add_sight(&plan->disturbance->looked_at_harm, plan->ground);
+    add_sight(&plan->disturbance->looked_at_bodies, plan->map);
+    add_sight(&plan->disturbance->looked_at_harm, plan->map);
 }
 
 static void forget_looks(const struct plan *plan)
 {
-    int turn = plan->ground->world->turn;
+    int turn = plan->map->world->turn;
     struct looked *bodies = &plan->disturbance->looked_at_bodies;
     struct looked *harm = &plan->disturbance->looked_at_harm;
     if (turn - bodies->turn > BODIES_AGAIN) {
@@ -322,9 +321,9 @@ static bool find_obstacle(const struct bfs *bfs, struct point goal, struct point
 /* Off those whom it had better not wake if it can, else past them. */
 static bool find_safe_goal(struct quest *quest, struct bfs *bfs, struct point *goal)
 {
-    quest->berth = BERTH;
+    quest->avoidance = AVOIDANCE;
     bool is_found = find_goal(quest, bfs, BFS_SAFE, goal);
-    quest->berth = 0;
+    quest->avoidance = 0;
     return is_found ||
            (quest->plan->disturbance->sleeper_count > 0 && find_goal(quest, bfs, BFS_SAFE, goal));
 }
@@ -347,7 +346,7 @@ static enum auto_verdict go(struct quest *quest)
         quest->plan->disturbance->burnt = (struct cell_set){0};
         return end_exploring(quest);
     }
-    if (berth_ask(quest->plan, &bfs, goal, &reason)) {
+    if (avoidance_ask(quest->plan, &bfs, goal, &reason)) {
         return plan_stop(quest->plan, reason);
     }
     automation->goes_to_look = !is_safe && find_obstacle(&bfs, goal, &automation->goal);
@@ -359,36 +358,35 @@ static enum auto_verdict go(struct quest *quest)
 static bool tell_left_foe(const struct plan *plan, struct reason *reason)
 {
     uint16_t *said = plan->disturbance->said_stays;
-    int slot = danger_find_left(plan->ground, said);
+    int slot = danger_find_left(plan->map, said);
     if (slot < 0) {
         return false;
     }
-    said[slot] = plan->ground->world->actor[slot].generation;
-    *reason = reason_foe(plan->ground, REASON_FOE_STAYS, slot);
+    said[slot] = plan->map->world->actor[slot].generation;
+    *reason = reason_foe(plan->map, REASON_FOE_STAYS, slot);
     return true;
 }
 
 enum auto_verdict explore_next(const struct plan *plan)
 {
-    const struct ground *ground = plan->ground;
+    const struct known_map *map = plan->map;
     bool is_question = plan->automation->is_question;
-    int foe = is_question ? -1 : danger_nearest(ground);
-    if (foe >= 0 && distance_chebyshev(ground->world->actor[foe].at, ground->hero->at) <= 1) {
-        return plan_stop(plan, reason_foe(ground, REASON_FOE_AT_HAND, foe)); /* it is a fight */
+    int foe = is_question ? -1 : danger_nearest(map);
+    if (foe >= 0 && distance_chebyshev(map->world->actor[foe].at, map->hero->at) <= 1) {
+        return plan_stop(plan, reason_foe(map, REASON_FOE_AT_HAND, foe)); /* it is a fight */
     }
-    int hunter =
-        is_question || plan->automation->even_if_hunted ? -1 : danger_nearest_hunter(ground);
+    int hunter = is_question || plan->automation->even_if_hunted ? -1 : danger_nearest_hunter(map);
     if (hunter >= 0) {
-        return plan_stop(plan, reason_foe(ground, REASON_FOE_HUNTS, hunter));
+        return plan_stop(plan, reason_foe(map, REASON_FOE_HUNTS, hunter));
     }
     if (plan->automation->keeps_off) {
-        berth_look(plan);
+        avoidance_look(plan);
     }
     if (plan->automation->steps == 0) {
         forget_looks(plan);
     }
-    int load = burden_load(ground->content, ground->world, world_hero_id(ground->world));
-    struct quest quest = {plan, ground, load, 0};
+    int load = burden_load(map->content, map->world, world_hero_id(map->world));
+    struct quest quest = {plan, map, load, 0};
     struct reason left;
     if (plan->automation->says_what_it_leaves && !is_question &&
         (tell_left_foe(plan, &left) || tell_left_thing(&quest, &left))) {
@@ -398,7 +396,7 @@ enum auto_verdict explore_next(const struct plan *plan)
     if (thing.generation == 0) {
         return go(&quest);
     }
-    *plan->action = game_hero_action(plan->ground->game, VERB_PICK_UP);
+    *plan->action = game_hero_action(plan->map->game, VERB_PICK_UP);
     plan->action->thing = thing;
     return AUTO_ACT;
 }

@@ -14,99 +14,97 @@
 
 #include "auto/auto_parts.h"
 
-bool harm_is_flown_over(const struct ground *ground, struct point at)
+bool harm_is_flown_over(const struct known_map *map, struct point at)
 {
-    const struct memory *memory = ground_memory(ground, at);
-    int bits = memory->terrain > 0 ? ground->level->bits[memory->terrain - 1] : 0;
-    return ground->flight > 2 * distance_chebyshev(ground->hero->at, at) &&
+    const struct memory *memory = known_memory(map, at);
+    int bits = memory->terrain > 0 ? map->level->bits[memory->terrain - 1] : 0;
+    return map->flight > 2 * distance_chebyshev(map->hero->at, at) &&
            movement_crosses(MOVEMENT_FLY, bits);
 }
 
 /* In sight the hero sees how thin the air is. */
-static bool is_spent(const struct ground *ground, struct point at)
+static bool is_spent(const struct known_map *map, struct point at)
 {
-    int cell = level_index(ground->level, at);
-    return cell_set_has(ground->sight, cell) && ground->level->air[cell].kind > 0 &&
-           ground_air_is_spent(ground->content, ground->level->air[cell]);
+    int cell = level_index(map->level, at);
+    return cell_set_has(map->sight, cell) && map->level->air[cell].kind > 0 &&
+           ground_air_is_spent(map->content, map->level->air[cell]);
 }
 
 /* The harmful ground or air of a remembered cell, as in struct reason; 0 for none. */
-static int harm_of_memory(const struct ground *ground, struct point at)
+static int harm_of_memory(const struct known_map *map, struct point at)
 {
-    const struct memory *memory = ground_memory(ground, at);
-    if (!level_is_harm_known(ground->level, memory)) {
+    const struct memory *memory = known_memory(map, at);
+    if (!level_is_harm_known(map->level, memory)) {
         return 0;
     }
     bool is_air =
-        memory->air > 0 && ground->level->is_air_harmful[memory->air - 1] && !is_spent(ground, at);
-    int bits = memory->terrain > 0 ? ground->level->bits[memory->terrain - 1] : 0;
+        memory->air > 0 && map->level->is_air_harmful[memory->air - 1] && !is_spent(map, at);
+    int bits = memory->terrain > 0 ? map->level->bits[memory->terrain - 1] : 0;
     bool is_ground = (bits & (GROUND_HARMFUL | GROUND_FALLEN)) != 0;
-    bool is_above = ground->flight > 0 && harm_is_flown_over(ground, at);
+    bool is_above = map->flight > 0 && harm_is_flown_over(map, at);
     return is_air ? -memory->air : is_above || !is_ground ? 0 : memory->terrain;
 }
 
-static bool is_fire(const struct ground *ground, int harm)
+static bool is_fire(const struct known_map *map, int harm)
 {
-    return harm > 0   ? ground->content->terrain[harm - 1].is_fire
-           : harm < 0 ? ground->content->air[-harm - 1].is_fire
+    return harm > 0   ? map->content->terrain[harm - 1].is_fire
+           : harm < 0 ? map->content->air[-harm - 1].is_fire
                       : false;
 }
 
-static bool can_burn(const struct ground *ground, const struct memory *memory)
+static bool can_burn(const struct known_map *map, const struct memory *memory)
 {
-    return (memory->terrain > 0 &&
-            ground->content->terrain[memory->terrain - 1].catches_fire > 0) ||
-           (memory->air > 0 && ground->content->air[memory->air - 1].catches_fire > 0);
+    return (memory->terrain > 0 && map->content->terrain[memory->terrain - 1].catches_fire > 0) ||
+           (memory->air > 0 && map->content->air[memory->air - 1].catches_fire > 0);
 }
 
 /* True if that harm may come to a cell near it. */
-static bool comes_to(const struct ground *ground, int harm, const struct memory *memory)
+static bool comes_to(const struct known_map *map, int harm, const struct memory *memory)
 {
-    return is_fire(ground, harm) ? can_burn(ground, memory) : harm < 0;
+    return is_fire(map, harm) ? can_burn(map, memory) : harm < 0;
 }
 
 /* The thing that burns down in a slot, in sight; NULL if none does there. */
-static const struct thing *lit_thing(const struct ground *ground, int slot, struct point *at)
+static const struct thing *lit_thing(const struct known_map *map, int slot, struct point *at)
 {
-    const struct actor *fuse = &ground->world->actor[slot];
+    const struct actor *fuse = &map->world->actor[slot];
     if (!fuse->is_alive || !fuse->is_bodiless ||
-        !cell_set_has_point(ground->sight, ground->level, fuse->at)) {
+        !cell_set_has_point(map->sight, map->level, fuse->at)) {
         return NULL;
     }
     *at = fuse->at;
-    return world_thing(ground->world,
-                       fuse_thing(ground->world, world_actor_id(ground->world, slot)));
+    return world_thing(map->world, fuse_thing(map->world, world_actor_id(map->world, slot)));
 }
 
-bool harm_is_fuse_in_sight(const struct ground *ground)
+bool harm_is_fuse_in_sight(const struct known_map *map)
 {
     struct point at;
     int slot = HERO_SLOT + 1;
-    while (slot < ground->world->actors_used && lit_thing(ground, slot, &at) == NULL) {
+    while (slot < map->world->actors_used && lit_thing(map, slot, &at) == NULL) {
         slot++;
     }
-    return slot < ground->world->actors_used;
+    return slot < map->world->actors_used;
 }
 
-static void find_reach_of(const struct ground *ground, const struct thing *thing, struct point at,
+static void find_reach_of(const struct known_map *map, const struct thing *thing, struct point at,
                           struct cell_set *area)
 {
-    int radius = aim_radius(&ground->content->item[thing->kind], VERB_USE);
-    aim_area(ground->world, at, radius, area);
+    int radius = aim_radius(&map->content->item[thing->kind], VERB_USE);
+    aim_area(map->world, at, radius, area);
 }
 
-static bool is_in_reach_of_fuse(const struct ground *ground, struct point at, struct reason *reason)
+static bool is_in_reach_of_fuse(const struct known_map *map, struct point at, struct reason *reason)
 {
     struct cell_set area;
     struct point centre;
-    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
-        const struct thing *thing = lit_thing(ground, slot, &centre);
+    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
+        const struct thing *thing = lit_thing(map, slot, &centre);
         if (thing == NULL) {
             continue;
         }
-        find_reach_of(ground, thing, centre, &area);
-        if (cell_set_has_point(&area, ground->level, at)) {
-            *reason = reason_at(ground, REASON_HARM_NEAR, centre);
+        find_reach_of(map, thing, centre, &area);
+        if (cell_set_has_point(&area, map->level, at)) {
+            *reason = reason_at(map, REASON_HARM_NEAR, centre);
             reason->item_kind = thing->kind;
             return true;
         }
@@ -114,55 +112,54 @@ static bool is_in_reach_of_fuse(const struct ground *ground, struct point at, st
     return false;
 }
 
-static struct reason reason_harm(const struct ground *ground, enum reason_kind kind,
+static struct reason reason_harm(const struct known_map *map, enum reason_kind kind,
                                  struct point at, int harm)
 {
-    struct reason reason = reason_at(ground, kind, at);
+    struct reason reason = reason_at(map, kind, at);
     reason.ground = harm;
     return reason;
 }
 
-bool harm_is_in(const struct ground *ground, struct point at, struct reason *reason)
+bool harm_is_in(const struct known_map *map, struct point at, struct reason *reason)
 {
-    int harm = harm_of_memory(ground, at);
+    int harm = harm_of_memory(map, at);
     if (harm != 0) {
-        *reason = reason_harm(ground, REASON_WAY_HARMS, at, harm);
+        *reason = reason_harm(map, REASON_WAY_HARMS, at, harm);
     }
     return harm != 0;
 }
 
 /* The nearest first, so that the reason names what matters most. */
-bool harm_is_near(const struct ground *ground, struct point at, int reach, struct reason *reason)
+bool harm_is_near(const struct known_map *map, struct point at, int reach, struct reason *reason)
 {
-    const struct memory *here = ground_memory(ground, at);
+    const struct memory *here = known_memory(map, at);
     for (int distance = 1; distance <= reach; distance++) {
         for (int i = 0; i < (2 * distance + 1) * (2 * distance + 1); i++) {
             struct point there = {at.x - distance + i % (2 * distance + 1),
                                   at.y - distance + i / (2 * distance + 1)};
-            int harm = harm_of_memory(ground, there);
-            if (harm != 0 && cell_set_has_point(ground->sight, ground->level, there) &&
-                comes_to(ground, harm, here)) {
-                *reason = reason_harm(ground, REASON_HARM_NEAR, there, harm);
+            int harm = harm_of_memory(map, there);
+            if (harm != 0 && cell_set_has_point(map->sight, map->level, there) &&
+                comes_to(map, harm, here)) {
+                *reason = reason_harm(map, REASON_HARM_NEAR, there, harm);
                 return true;
             }
         }
     }
-    return is_in_reach_of_fuse(ground, at, reason);
+    return is_in_reach_of_fuse(map, at, reason);
 }
 
-bool harm_is_step(const struct ground *ground, struct point at, struct reason *reason)
+bool harm_is_step(const struct known_map *map, struct point at, struct reason *reason)
 {
-    return harm_is_in(ground, at, reason) || harm_is_near(ground, at, 1, reason);
+    return harm_is_in(map, at, reason) || harm_is_near(map, at, 1, reason);
 }
 
-static void add_beside(const struct ground *ground, struct point at, int harm,
+static void add_beside(const struct known_map *map, struct point at, int harm,
                        struct cell_set *cells)
 {
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point beside = point_step(at, (enum direction)i);
-        if (level_contains(ground->level, beside) &&
-            comes_to(ground, harm, ground_memory(ground, beside))) {
-            cell_set_add(cells, level_index(ground->level, beside));
+        if (level_contains(map->level, beside) && comes_to(map, harm, known_memory(map, beside))) {
+            cell_set_add(cells, level_index(map->level, beside));
         }
     }
 }
@@ -176,39 +173,38 @@ static void add_all(const struct level *level, const struct cell_set *from, stru
 
 /* A search for all known harm. */
 struct harm_search {
-    const struct ground *ground;
+    const struct known_map *map;
     bool is_unseen_gone;
     struct cell_set *burnt; /* what may be, out of sight; if `is_unseen_gone` */
     struct cell_set *cells;
 };
 
 /* True for a cell where what harms may have passed since the hero saw it. */
-static bool is_unseen(const struct ground *ground, int cell)
+static bool is_unseen(const struct known_map *map, int cell)
 {
-    return !cell_set_has(ground->sight, cell) &&
-           (ground->looked_at_harm == NULL || !cell_set_has(ground->looked_at_harm, cell));
+    return !cell_set_has(map->sight, cell) &&
+           (map->looked_at_harm == NULL || !cell_set_has(map->looked_at_harm, cell));
 }
 
-static bool is_unseen_fire(const struct ground *ground, int cell)
+static bool is_unseen_fire(const struct known_map *map, int cell)
 {
-    return is_unseen(ground, cell) &&
-           is_fire(ground, harm_of_memory(ground, level_point(ground->level, cell)));
+    return is_unseen(map, cell) && is_fire(map, harm_of_memory(map, level_point(map->level, cell)));
 }
 
 /* Over all out of sight that burns: it may be ash by now. */
 static void burn_from(const struct harm_search *search, int cell)
 {
-    const struct ground *ground = search->ground;
+    const struct known_map *map = search->map;
     uint16_t queue[LEVEL_CELLS_MAX];
     int head = 0, tail = 1;
     queue[0] = (uint16_t)cell;
     while (head < tail) {
-        struct point at = level_point(ground->level, queue[head++]);
+        struct point at = level_point(map->level, queue[head++]);
         for (int i = 0; i < DIRECTION_COUNT; i++) {
             struct point beside = point_step(at, (enum direction)i);
-            int next = level_index(ground->level, beside);
-            if (level_contains(ground->level, beside) && !cell_set_has(search->burnt, next) &&
-                is_unseen(ground, next) && can_burn(ground, &ground->level->memory[next])) {
+            int next = level_index(map->level, beside);
+            if (level_contains(map->level, beside) && !cell_set_has(search->burnt, next) &&
+                is_unseen(map, next) && can_burn(map, &map->level->memory[next])) {
                 cell_set_add(search->burnt, next);
                 queue[tail++] = (uint16_t)next;
             }
@@ -218,7 +214,7 @@ static void burn_from(const struct harm_search *search, int cell)
 
 static void burn_from_fire(const struct harm_search *search, int cell)
 {
-    if (is_unseen_fire(search->ground, cell)) {
+    if (is_unseen_fire(search->map, cell)) {
         burn_from(search, cell);
     }
 }
@@ -226,23 +222,23 @@ static void burn_from_fire(const struct harm_search *search, int cell)
 /* The harm in one cell, and what it does to those beside it. */
 static void add_harm(const struct harm_search *search, int cell)
 {
-    const struct ground *ground = search->ground;
-    struct point at = level_point(ground->level, cell);
-    int harm = harm_of_memory(ground, at);
-    bool passes = harm < 0 || is_fire(ground, harm) ||
+    const struct known_map *map = search->map;
+    struct point at = level_point(map->level, cell);
+    int harm = harm_of_memory(map, at);
+    bool passes = harm < 0 || is_fire(map, harm) ||
                   (search->is_unseen_gone && cell_set_has(search->burnt, cell));
-    if (harm != 0 && !(passes && search->is_unseen_gone && is_unseen(ground, cell))) {
+    if (harm != 0 && !(passes && search->is_unseen_gone && is_unseen(map, cell))) {
         cell_set_add(search->cells, cell);
-        add_beside(ground, at, harm, search->cells);
+        add_beside(map, at, harm, search->cells);
     }
 }
 
 static void visit_part(const struct harm_search *search, int part,
                        void (*visit)(const struct harm_search *search, int cell))
 {
-    const struct level *level = search->ground->level;
+    const struct level *level = search->map->level;
     int left = part % PARTS_ACROSS * PART_SIDE, top = part / PARTS_ACROSS * PART_SIDE;
-    int rest = search->ground->world->harm_known[part];
+    int rest = search->map->world->harm_known[part];
     for (int y = top; y < top + PART_SIDE && y < level->height && rest > 0; y++) {
         for (int x = left; x < left + PART_SIDE && x < level->width; x++) {
             int cell = level_index(level, (struct point){x, y});
@@ -258,10 +254,10 @@ static void visit_part(const struct harm_search *search, int part,
 static void visit_all(const struct harm_search *search,
                       void (*visit)(const struct harm_search *search, int cell))
 {
-    const struct ground *ground = search->ground;
-    int parts = level_part_of(ground->level, level_cells(ground->level) - 1) + 1;
+    const struct known_map *map = search->map;
+    int parts = level_part_of(map->level, level_cells(map->level) - 1) + 1;
     for (int part = 0; part < parts; part++) {
-        if (ground->world->harm_known[part] > 0) {
+        if (map->world->harm_known[part] > 0) {
             visit_part(search, part, visit);
         }
     }
@@ -269,50 +265,50 @@ static void visit_all(const struct harm_search *search,
 
 static void burn_from_ash(const struct harm_search *search)
 {
-    const struct level *level = search->ground->level;
-    const struct cell_set *ash = search->ground->burnt;
+    const struct level *level = search->map->level;
+    const struct cell_set *ash = search->map->burnt;
     int cell = ash != NULL ? cell_set_next(ash, level, 0) : -1;
     for (; cell >= 0; cell = cell_set_next(ash, level, cell + 1)) {
         burn_from(search, cell);
     }
 }
 
-static void add_reach_of_fuses(const struct ground *ground, struct cell_set *cells)
+static void add_reach_of_fuses(const struct known_map *map, struct cell_set *cells)
 {
     struct point at;
     struct cell_set area;
-    for (int slot = HERO_SLOT + 1; slot < ground->world->actors_used; slot++) {
-        const struct thing *thing = lit_thing(ground, slot, &at);
+    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
+        const struct thing *thing = lit_thing(map, slot, &at);
         if (thing != NULL) {
-            find_reach_of(ground, thing, at, &area);
-            add_all(ground->level, &area, cells);
+            find_reach_of(map, thing, at, &area);
+            add_all(map->level, &area, cells);
         }
     }
 }
 
-void harm_find(const struct ground *ground, bool is_unseen_gone, struct cell_set *cells)
+void harm_find(const struct known_map *map, bool is_unseen_gone, struct cell_set *cells)
 {
     struct cell_set burnt;
-    const struct harm_search search = {ground, is_unseen_gone, &burnt, cells};
-    cell_set_clear(cells, ground->level);
+    const struct harm_search search = {map, is_unseen_gone, &burnt, cells};
+    cell_set_clear(cells, map->level);
     if (is_unseen_gone) {
-        cell_set_clear(&burnt, ground->level);
+        cell_set_clear(&burnt, map->level);
         visit_all(&search, burn_from_fire);
         burn_from_ash(&search);
     }
     visit_all(&search, add_harm);
-    add_reach_of_fuses(ground, cells);
+    add_reach_of_fuses(map, cells);
 }
 
 bool automation_knows_harm(const struct game *game, struct point at, struct reason *reason)
 {
-    struct ground ground = ground_in_flight(game);
-    return harm_is_in(&ground, at, reason);
+    struct known_map map = known_map_in_flight(game);
+    return harm_is_in(&map, at, reason);
 }
 
 bool automation_is_threatened(const struct game *game, struct point at)
 {
-    struct ground ground = ground_in_flight(game);
+    struct known_map map = known_map_in_flight(game);
     struct reason reason;
-    return harm_is_step(&ground, at, &reason);
+    return harm_is_step(&map, at, &reason);
 }

@@ -17,10 +17,10 @@
 static struct route_basis basis_of(const struct plan *plan, int load)
 {
     struct route_basis basis = {
-        .from = plan->ground->hero->at,
+        .from = plan->map->hero->at,
         .goal = plan->automation->goal,
         .load = load,
-        .memory_changes = plan->ground->world->memory_changes,
+        .memory_changes = plan->map->world->memory_changes,
         .left_changes = plan->disturbance->left_changes,
     };
     memcpy(basis.wants, plan->automation->wants, sizeof basis.wants);
@@ -45,7 +45,7 @@ bool route_go_on(const struct plan *plan, int load, struct point *step)
     struct route *route = &plan->automation->route;
     struct route_basis basis = basis_of(plan, load);
     if (route->next == route->length || !is_same(&basis, &route->basis) ||
-        harm_is_fuse_in_sight(plan->ground)) {
+        harm_is_fuse_in_sight(plan->map)) {
         return false;
     }
     *step = take_step(route);
@@ -56,7 +56,7 @@ struct point route_begin(const struct plan *plan, int load, const struct bfs *bf
 {
     struct route *route = &plan->automation->route;
     int length = bfs_path(bfs, to, route->step, ROUTE_MOST);
-    bool is_kept = bfs->rule == BFS_SAFE && !harm_is_fuse_in_sight(plan->ground);
+    bool is_kept = bfs->rule == BFS_SAFE && !harm_is_fuse_in_sight(plan->map);
     route->length = !is_kept ? 1 : length < ROUTE_MOST ? length : ROUTE_MOST;
     route->next = 0;
     route->basis = basis_of(plan, load);
@@ -69,8 +69,8 @@ void route_give_up(const struct plan *plan, struct reason why)
     struct route *route = &plan->automation->route;
     route->next = route->length = 0;
     route->basis = basis_of(plan, 0);
-    route->is_none = !harm_is_fuse_in_sight(plan->ground);
-    route->sight_changes = plan->ground->world->sight_changes;
+    route->is_none = !harm_is_fuse_in_sight(plan->map);
+    route->sight_changes = plan->map->world->sight_changes;
     route->why = why;
 }
 
@@ -79,8 +79,8 @@ bool route_is_none(const struct plan *plan, struct reason *why)
     const struct route *route = &plan->automation->route;
     struct route_basis basis = basis_of(plan, 0);
     if (!route->is_none || !is_same(&basis, &route->basis) ||
-        route->sight_changes != plan->ground->world->sight_changes ||
-        harm_is_fuse_in_sight(plan->ground)) {
+        route->sight_changes != plan->map->world->sight_changes ||
+        harm_is_fuse_in_sight(plan->map)) {
         return false;
     }
     *why = route->why;

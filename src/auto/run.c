@@ -14,7 +14,7 @@
 #define RIGHT_ANGLE 2 /* in turns of 45 degrees */
 
 struct runner {
-    const struct ground *ground;
+    const struct known_map *map;
     struct point at;
     enum direction ahead;
 };
@@ -31,7 +31,7 @@ static struct point cell_at(const struct runner *runner, int turn)
 
 static bool is_open(const struct runner *runner, int turn)
 {
-    return ground_is_floor(runner->ground, cell_at(runner, turn));
+    return known_is_floor(runner->map, cell_at(runner, turn));
 }
 
 /* True if nothing but the bend leads on from its corner. The cell beyond the bend may be the next
@@ -42,7 +42,7 @@ static bool is_bend(const struct runner *runner, struct point corner, struct poi
     for (int i = 0; i < DIRECTION_COUNT; i++) {
         struct point beside = point_step(corner, (enum direction)i);
         if (distance_chebyshev(beside, runner->at) > 1 && !point_equal(beside, beyond) &&
-            ground_is_floor(runner->ground, beside)) {
+            known_is_floor(runner->map, beside)) {
             return false;
         }
     }
@@ -108,13 +108,13 @@ static bool find_beside(const struct runner *runner, struct reason *reason)
     int most = direction_is_diagonal(runner->ahead) ? RIGHT_ANGLE : 1;
     for (int turn = -most - 1; turn <= most; turn++) {
         struct point at = turn < -most ? runner->at : cell_at(runner, turn);
-        if (ground_thing(runner->ground, at) >= 0) {
-            *reason = reason_at(runner->ground, REASON_BESIDE_THING, at);
-            reason->item_kind = ground_thing(runner->ground, at);
+        if (known_thing(runner->map, at) >= 0) {
+            *reason = reason_at(runner->map, REASON_BESIDE_THING, at);
+            reason->item_kind = known_thing(runner->map, at);
             return true;
         }
-        if (ground_is_stairs(runner->ground, at)) {
-            *reason = reason_at(runner->ground, REASON_BESIDE_STAIRS, at);
+        if (known_is_stairs(runner->map, at)) {
+            *reason = reason_at(runner->map, REASON_BESIDE_STAIRS, at);
             return true;
         }
     }
@@ -127,28 +127,28 @@ static enum auto_verdict end_run(const struct plan *plan, const struct runner *r
     static const int turns[] = {-2, 2, -1, 1, 0};
     for (int i = 0; i < 5; i++) {
         if (is_open(runner, turns[i])) {
-            return plan_stop(
-                plan, reason_at(runner->ground, REASON_WAY_OPENS, cell_at(runner, turns[i])));
+            return plan_stop(plan,
+                             reason_at(runner->map, REASON_WAY_OPENS, cell_at(runner, turns[i])));
         }
     }
-    return plan_stop(plan, reason_plain(runner->ground, REASON_WAY_ENDS));
+    return plan_stop(plan, reason_plain(runner->map, REASON_WAY_ENDS));
 }
 
 static enum auto_verdict step_on(const struct plan *plan, const struct runner *runner, int turn)
 {
     struct point to = cell_at(runner, turn);
     struct reason harm;
-    if (harm_is_step(runner->ground, to, &harm)) {
+    if (harm_is_step(runner->map, to, &harm)) {
         return plan_stop(plan, harm);
     }
-    if (ground_monster(runner->ground, to) >= 0) {
-        return plan_stop(plan, reason_monster_at(runner->ground, REASON_WAY_BLOCKED, to));
+    if (known_monster(runner->map, to) >= 0) {
+        return plan_stop(plan, reason_monster_at(runner->map, REASON_WAY_BLOCKED, to));
     }
-    if (!ground_is_floor(runner->ground, to)) {
-        return plan_stop(plan, reason_at(runner->ground, REASON_WAY_ENDS, to));
+    if (!known_is_floor(runner->map, to)) {
+        return plan_stop(plan, reason_at(runner->map, REASON_WAY_ENDS, to));
     }
-    if (plan->automation->steps > 0 && ground_is_door(runner->ground, to)) {
-        return plan_stop(plan, reason_ground(runner->ground, REASON_BESIDE_DOOR, to));
+    if (plan->automation->steps > 0 && known_is_door(runner->map, to)) {
+        return plan_stop(plan, reason_ground(runner->map, REASON_BESIDE_DOOR, to));
     }
     plan->automation->direction = turned(runner->ahead, turn);
     return plan_step(plan, to);
@@ -157,7 +157,7 @@ static enum auto_verdict step_on(const struct plan *plan, const struct runner *r
 enum auto_verdict run_next(const struct plan *plan)
 {
     struct automation *automation = plan->automation;
-    struct runner runner = {plan->ground, plan->ground->hero->at, automation->direction};
+    struct runner runner = {plan->map, plan->map->hero->at, automation->direction};
     struct reason reason;
     int turn = 0;
     if (automation->steps == 0) {

@@ -1,11 +1,11 @@
-/* Searches for ways over what the hero knows (known_map.c, slide.c). Inside the game layer
+/* Searches for ways over what the hero knows (search.c, slide.c). Inside the auto layer
  * only. */
-#ifndef BARROW_AUTO_AUTO_SEARCH_H
-#define BARROW_AUTO_AUTO_SEARCH_H
+#ifndef BARROW_AUTO_SEARCH_H
+#define BARROW_AUTO_SEARCH_H
 
 #include "barrow/auto/automation.h"
 
-struct ground;
+struct known_map;
 
 /* The cells that a search may enter besides known free floor. */
 enum bfs_rule {
@@ -22,7 +22,7 @@ enum bfs_rule {
  * straight steps come first. A step of the hero onto ice ends where the slide does, as far as it is
  * known (slide.c), and counts as one. Some 160 kB. */
 struct bfs {
-    const struct ground *ground;
+    const struct known_map *map;
     enum bfs_rule rule;
     int goal;                    /* a cell that may be entered even if occupied, -1 for none */
     int crosses;                 /* KNOWN, GUESS: the ground that the body can enter, as bits */
@@ -55,7 +55,7 @@ int slide_to_end(const struct bfs *bfs, struct point from, enum direction direct
 /* True if that cell was found. */
 bool bfs_has_found(const struct bfs *bfs, int cell);
 
-void bfs_start(struct bfs *bfs, const struct ground *ground, enum bfs_rule rule,
+void bfs_start(struct bfs *bfs, const struct known_map *map, enum bfs_rule rule,
                struct point start);
 
 /* The next cell, the start first; false when there are no more. */

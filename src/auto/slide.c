@@ -8,18 +8,18 @@
 /* True for a body that the search does not think away, and that is there for sure, or the goal. */
 static bool is_stopped_by_body(const struct bfs *bfs, int cell, const struct memory *memory)
 {
-    bool is_there = bfs->rule <= BFS_PAST_UNSEEN && cell_set_has(bfs->ground->sight, cell);
+    bool is_there = bfs->rule <= BFS_PAST_UNSEEN && cell_set_has(bfs->map->sight, cell);
     return memory->actor != 0 && (is_there || cell == bfs->goal);
 }
 
 static bool lets_on(const struct bfs *bfs, struct point at)
 {
-    const struct ground *ground = bfs->ground;
-    const struct memory *memory = ground_memory(ground, at);
+    const struct known_map *map = bfs->map;
+    const struct memory *memory = known_memory(map, at);
     return memory->terrain != 0 &&
-           ground_kind_lets_enter(ground->content, ground->world, world_hero_id(ground->world),
+           ground_kind_lets_enter(map->content, map->world, world_hero_id(map->world),
                                   memory->terrain - 1) &&
-           !is_stopped_by_body(bfs, level_index(ground->level, at), memory);
+           !is_stopped_by_body(bfs, level_index(map->level, at), memory);
 }
 
 /* The step onto the goal where somebody stands is a blow. */
@@ -31,7 +31,7 @@ static bool is_blow(const struct bfs *bfs, int cell, const struct memory *memory
 int slide_to_end(const struct bfs *bfs, struct point from, enum direction direction,
                  struct point *end)
 {
-    const struct level *level = bfs->ground->level;
+    const struct level *level = bfs->map->level;
     int length = 0;
     *end = point_step(from, direction);
     for (;;) {
