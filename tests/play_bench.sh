@@ -82,6 +82,10 @@ grep -E '^  depth +[0-9.]+ +[0-9.]+ +0 +0 +4 *$' "$out" >/dev/null || fail 'the 
 expect 0 arena 'barrow rat x2' 'knocker+3' --hero 5 --wield seax+4 --fights 5
 says "$out" 'A hero of level 5'
 says "$out" '2 x barrow rat of level 1, 1 x knocker of level 3'
+expect 0 arena redcap x2 'knocker+3' --fights 5
+says "$out" '2 x redcap of level 6, 1 x knocker of level 3'
+expect 2 arena x2 redcap
+says "$err" "'x2': expected a kind before it"
 expect 2 arena
 says "$err" 'arena needs a monster'
 expect 2 arena barow-rat

@@ -7,10 +7,16 @@ set -u
 keys=$place/keys
 folder=$place/data
 
+# To play is the first that both kinds of help tell.
 expect 0 --help
 says "$out" 'barrow check [DIR]'
 silent "$err"
+[ "$(grep -n '^  barrow' "$out" | head -n 1)" = \
+    '3:  barrow [play]         play; with the word, at once: the last run, or a new one' ] ||
+    fail 'to play is not the first in --help'
+grep -A 2 '^  barrow .play' "$out" | grep -q '^  barrow [a-z]' && fail 'to play does not stand alone in --help'
 expect 0 help
+[ "$(head -n 1 "$out")" = 'How to play:' ] || fail 'help begins with something else than how to play'
 says "$out" 'barrow help turn'
 for chapter in docs/guide/*.md; do
     name=${chapter##*/}
@@ -22,6 +28,9 @@ for chapter in docs/guide/*.md; do
     expect 0 help "${name%.md}"
     cmp -s "$out" "$chapter" || fail "$chapter is not what barrow help prints"
 done
+expect 0 help play
+says "$out" 'Walk'
+says "$out" '  o              explore'
 expect 2 help trun
 says "$err" "barrow: unknown chapter 'trun': did you mean 'turn'?"
 expect 2 help zzzzzz
@@ -83,6 +92,8 @@ rm -rf "$folder"
 mkdir -p "$folder/data"
 expect 2 check "$folder"
 says "$err" "$folder: there is no data file in it"
+expect 2 check "$folder/nowhere"
+says "$err" "$folder/nowhere: there is no such folder"
 printf 'hunger:\n  start: 1\n  starve-over: 1\n' >"$folder/rules.yaml"
 expect 0 check "$folder"
 says "$out" "$folder: no errors in rules.yaml"
@@ -120,8 +131,11 @@ cmp -s "$out" "$folder"/kept/dumps/*.txt || fail 'the dump is not what barrow du
 says "$out" 'Depth 1  Turn 3'
 expect 0 dump --json --home "$folder/kept"
 cmp -s "$out" "$folder"/kept/dumps/*.json || fail 'the dump is not what barrow dump --json prints'
-expect 0 replay --home "$folder/kept" --turns 1-3 --print-screen
-says "$out" 'Turn 3 of 3'
+for print in --print-screen ''; do
+    # shellcheck disable=SC2086 # nothing is no word
+    expect 0 replay --home "$folder/kept" --turns 1-3 $print
+    says "$out" 'Turn 3 of 3'
+done
 expect 0 replay --home "$folder/kept" --turns 1-3 --print-screen=film
 [ "$(grep -c '^<g ' "$out")" -eq 3 ] || fail 'three turns are not three screens'
 (
@@ -185,10 +199,19 @@ for order in --help --version --man config help 'help rules' check 'check data' 
         [ -w "$full" ] || continue
         (
             [ "$full" = /dev/full ] || ulimit -f 0
-            "$game" $order >"$full" 2>/dev/null </dev/null
+            "$game" $order >"$full" 2>"$err" </dev/null
         )
         [ $? -eq 1 ] || fail "barrow $order >$full: status is not 1"
+        [ "$full" != /dev/full ] || says "$err" 'barrow: the output cannot be written: '
     done
+done
+
+# Nor does a closed output get into a file that is opened in its place.
+for order in "scores --home $folder/kept" help 'simulate --games 1 --bot tab'; do
+    # shellcheck disable=SC2086
+    "$game" $order >&- 2>"$err" </dev/null
+    [ $? -eq 1 ] || fail "barrow $order >&-: status is not 1"
+    says "$err" 'barrow: the output cannot be written: '
 done
 
 exit "$bad"

@@ -23,6 +23,30 @@ says "$out" '  ###   ###   ###   #+#'
 expect 0 check "$place"
 says "$out" 'vaults/places.yaml'
 
+# The legend may name what a mod or a folder adds; only what the file itself says is drawn.
+mkdir -p "$place/more/vaults"
+cat >"$place/more/vaults/places.yaml" <<'END'
+places:
+  pond:
+    legend: {g: {monster: test-goose}}
+    drawing: |
+      ###
+      +g#
+      ###
+END
+expect 1 vault "$place/more/vaults/places.yaml"
+says "$err" 'E022'
+expect 0 mod new geese --home "$place/own"
+expect 0 vault "$place/more/vaults/places.yaml" --home "$place/own" --mod geese
+says "$out" 'pond: depth 2'
+expect 0 vault "$place/more/vaults/places.yaml" --data "$place" --data "$place/own/mods/geese"
+says "$out" 'pond: depth 2'
+grep -q nook "$out" && fail 'the vault of another folder is drawn'
+expect 0 vault "$file" --data "$place"
+says "$out" 'nook: depth 2'
+expect 2 vault "$file" --mod gese --home "$place/own"
+says "$err" "did you mean 'geese'?"
+
 printf '    upright: true\n    unmirrored: true\n' >>"$file"
 expect 0 vault "$file"
 says "$out" 'nook: depth 2, weight 10, 1 way'

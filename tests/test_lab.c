@@ -373,10 +373,10 @@ static void fight(const struct content *content, const char *group, const char *
 {
     struct error error;
     struct fights fights = {.content = content,
-                            .group = {group},
+                            .group = &group,
                             .group_count = 1,
                             .tactic = tactic,
-                            .with = {with},
+                            .with = &with,
                             .with_count = with != NULL,
                             .first_seed = 1,
                             .count = 20,

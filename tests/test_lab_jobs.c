@@ -27,8 +27,8 @@ static void play(const struct content *content, int processes, struct buffer *te
                                     .games = 3,
                                     .processes = processes};
     struct fights fights = {.content = content,
-                            .group = {"rank-1 x2"},
-                            .group_count = 1,
+                            .group = (const char *const[]){"rank-1", "x2"},
+                            .group_count = 2,
                             .first_seed = 1,
                             .count = 5,
                             .processes = processes};

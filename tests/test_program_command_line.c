@@ -5,7 +5,7 @@
 #include "barrow/program/command_line.h"
 #include "support/test.h"
 
-#define ARGUMENTS_MAX 8
+#define ARGUMENTS_MAX 16
 
 /* Reads words that blanks part. */
 static bool read_line(const char *words, struct command_line *line, struct error *error)
@@ -20,11 +20,21 @@ static bool read_line(const char *words, struct command_line *line, struct error
     return command_line_read(count, argument, line, error);
 }
 
+struct mistake {
+    const char *words, *want;
+};
+
+static void assert_refused(const struct mistake *row)
+{
+    struct command_line line;
+    struct error error;
+    assert_false(read_line(row->words, &line, &error));
+    assert_string_equal(error.text, row->want);
+}
+
 TEST(mistakes_are_told_with_what_was_expected)
 {
-    static const struct {
-        const char *words, *want;
-    } rows[] = {
+    static const struct mistake rows[] = {
         {"--sed 5", "unknown option '--sed': did you mean '--seed'?"},
         {"--zzzzzzzzzz", "unknown option '--zzzzzzzzzz': barrow --help lists what there is"},
         {"check --sede 5", "unknown option '--sede': barrow --help lists what there is"},
@@ -63,7 +73,7 @@ TEST(mistakes_are_told_with_what_was_expected)
         {"schema --mod x",
          "--mod does not go with 'schema', but with 'play', 'scores', 'replay', 'dump', "
          "'reproduce', 'catalogue', 'simulate', 'arena', 'bestiary', 'items', 'data', 'check', "
-         "'config'"},
+         "'vault', 'config'"},
         {"check --seed 5",
          "--seed does not go with 'check', but with 'play', 'scores', 'catalogue'"},
         {"--depths 3", "--depths does not go with 'play', but with 'catalogue'"},
@@ -72,10 +82,24 @@ TEST(mistakes_are_told_with_what_was_expected)
          "--depths 0: expected a number, or FIRST-LAST such as 1-26, from 1 to 1000"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct command_line line;
-        struct error error;
-        assert_false(read_line(rows[i].words, &line, &error));
-        assert_string_equal(error.text, rows[i].want);
+        assert_refused(&rows[i]);
+    }
+}
+
+TEST(words_that_do_not_make_an_order_together_are_refused)
+{
+    static const struct mistake rows[] = {
+        {"arena x --with a --with b --with c --with d --with e", "--with: at most 4 of them"},
+        {"check --mod a --mod a", "--mod a: given twice"},
+        {"simulate --merge", "--merge needs files of --csv: --merge A B..."},
+        {"simulate --merge a --jobs 2",
+         "--merge plays nothing: seeds and bot are those of the files"},
+        {"simulate --keep --against m", "--keep is for one simulation: it goes without --against"},
+        {"arena", "arena needs a monster: barrow arena \"redcap x3\""},
+        {"reproduce", "reproduce needs the file: barrow reproduce FILE"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        assert_refused(&rows[i]);
     }
 }
 
@@ -103,9 +127,15 @@ TEST(a_good_line_is_taken_as_meant)
     assert_int_equal(line.order, ORDER_CATALOGUE);
     assert_true(line.seeds.first == 3 && line.seeds.last == 3);
     assert_true(line.depths.first == 2 && line.depths.last == 7);
-    assert_string_equal(line.data[0], "d");
+    assert_string_equal(line.data.word[0], "d");
     assert_true(read_line("check d", &line, &error));
-    assert_string_equal(line.data[0], "d");
+    assert_string_equal(line.data.word[0], "d");
+    assert_true(read_line("arena redcap x3 --with a --with b", &line, &error));
+    assert_int_equal(line.group.count, 2);
+    assert_int_equal(line.with.count, 2);
+    assert_string_equal(line.with.word[1], "b");
+    assert_true(read_line("replay r --turns 4-90", &line, &error));
+    assert_int_equal(line.screen, SCREEN_TEXT);
     assert_true(read_line("--seed 5 --help --nonsense", &line, &error));
     assert_int_equal(line.order, ORDER_HELP);
     assert_true(read_line("-h", &line, &error));

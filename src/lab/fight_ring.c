@@ -39,6 +39,13 @@ static bool cut_number(char *text, char sign, int most, int *number)
     return true;
 }
 
+bool ring_read_count(const char *text, int *count)
+{
+    char name[NAME_SIZE] = "";
+    strncat(name, text, sizeof name - 1);
+    return text[0] == 'x' && cut_number(name, 'x', RING_MONSTERS_MAX, count) && name[0] == '\0';
+}
+
 static bool split(const char *text, char name[NAME_SIZE], struct kind_order *order,
                   struct error *error)
 {
@@ -81,6 +88,9 @@ static bool read_kind(const struct content *content, int kind, int end,
     *order = (struct kind_order){.kind = -1, .count = 1};
     if (!split(text, name, order, error)) {
         return false;
+    }
+    if (name[0] == '\0') {
+        return error_set(error, "'%s': expected a kind before it", text);
     }
     struct nearest nearest = nearest_start(name);
     for (; kind < end && order->kind < 0; kind++) {

@@ -43,6 +43,9 @@ bool ring_read_monster(const struct content *content, const char *text, struct k
 bool ring_read_item(const struct content *content, const char *text, struct kind_order *order,
                     struct error *error);
 
+/* Reads "xM" alone; false for anything else. */
+bool ring_read_count(const char *text, int *count);
+
 /* The level that gear has if none is said: the least at which its tier is found. */
 int ring_gear_level(const struct content *content, int item_kind);
 

@@ -113,28 +113,49 @@ static const struct tactic *read_tactic(const char *name, struct error *error)
     return tactic;
 }
 
+/* A count that is a text of its own belongs to the group before it. */
+static bool read_groups(const struct fights *fights, struct ring_order *order, struct error *error)
+{
+    for (int i = 0; i < fights->group_count; i++) {
+        int n = order->group_count;
+        if (n > 0 && ring_read_count(fights->group[i], &order->group[n - 1].count)) {
+            continue;
+        }
+        if (n == FIGHTS_GROUPS_MAX) {
+            return error_set(error, "arena: at most %d groups of monsters", FIGHTS_GROUPS_MAX);
+        }
+        if (!ring_read_monster(fights->content, fights->group[i], &order->group[n], error)) {
+            return false;
+        }
+        order->group_count++;
+    }
+    return true;
+}
+
+static bool check_count(const struct ring_order *order, struct error *error)
+{
+    int monsters = 0, most = order->place == RING_OPEN ? RING_MONSTERS_MAX : RING_ONE_SIDE_MAX;
+    for (int i = 0; i < order->group_count; i++) {
+        monsters += order->group[i].count;
+    }
+    return monsters <= most ||
+           error_set(error, "%d monsters are too many: at most %d", monsters, most);
+}
+
 static bool read_order(const struct fights *fights, const struct tactic *tactic,
                        struct ring_order *order, struct error *error)
 {
-    int monsters = 0;
     *order = (struct ring_order){.seed = fights->first_seed,
                                  .hero_level = fights->hero_level,
-                                 .group_count = fights->group_count,
                                  .pack_count = fights->with_count,
                                  .place = (enum ring_place)tactic->place,
                                  .are_asleep = tactic->are_asleep};
-    int most = order->place == RING_OPEN ? RING_MONSTERS_MAX : RING_ONE_SIDE_MAX;
-    for (int i = 0; i < fights->group_count; i++) {
-        struct kind_order *group = &order->group[i];
-        if (!ring_read_monster(fights->content, fights->group[i], group, error)) {
-            return false;
-        }
-        monsters += group->count;
-        bool is_higher = fights->hero_level == 0 && group->power > order->hero_level;
-        order->hero_level = is_higher ? group->power : order->hero_level;
+    if (!read_groups(fights, order, error) || !check_count(order, error)) {
+        return false;
     }
-    if (monsters > most) {
-        return error_set(error, "%d monsters are too many: at most %d", monsters, most);
+    for (int i = 0; fights->hero_level == 0 && i < order->group_count; i++) {
+        int level = order->group[i].power;
+        order->hero_level = level > order->hero_level ? level : order->hero_level;
     }
     for (int i = 0; i < fights->with_count; i++) {
         if (!ring_read_item(fights->content, fights->with[i], &order->pack[i], error)) {

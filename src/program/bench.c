@@ -121,9 +121,7 @@ static int report_jobs(enum jobs_end end, struct buffer *text, const struct erro
         [JOBS_FAILED] = EXIT_FAILURE,
         [JOBS_WRONG] = STATUS_WRONG_INPUT,
     };
-    bool is_good = end == JOBS_DONE || end == JOBS_INTERRUPTED;
-    int given = is_good ? report_text(text) : report_error(error);
-    buffer_free(text);
+    int given = report_result(end == JOBS_DONE || end == JOBS_INTERRUPTED, text, error);
     return end == JOBS_DONE ? given : status[end];
 }
 
@@ -135,14 +133,9 @@ static void print_both(const struct command_line *line, const struct simulation 
         simulate_compare(one, other, form, text);
         return;
     }
-    buffer_add(text, "A:");
-    for (int i = 0; i < line->mod_count; i++) {
-        buffer_print(text, " %s", line->mod[i]);
-    }
-    for (int i = 0; i < line->data_count; i++) {
-        buffer_print(text, " %s", line->data[i]);
-    }
-    buffer_add(text, line->mod_count + line->data_count > 0 ? "\n" : " the game's own data\n");
+    buffer_add(text, "A: ");
+    load_print_names(line, " ", text);
+    buffer_add(text, line->mod.count + line->data.count > 0 ? "\n" : "the game's own data\n");
     simulate_print(one, form, text);
     buffer_print(text, "\nB: %s\n", line->against);
     simulate_print(other, form, text);
@@ -210,11 +203,12 @@ static int merge(const struct command_line *line, struct simulation *simulation)
 {
     struct buffer text = {0};
     struct error error;
-    if (!shards_merge(simulation->content, line->shard, line->shard_count, simulation, &error)) {
-        return report_error(&error);
+    bool is_good =
+        shards_merge(simulation->content, line->shard.word, line->shard.count, simulation, &error);
+    if (is_good) {
+        simulate_print(simulation, form_of(line), &text);
     }
-    simulate_print(simulation, form_of(line), &text);
-    return report_text(&text);
+    return report_result(is_good, &text, &error);
 }
 
 /* Once interrupted, the second one is cut short to nothing. */
@@ -224,9 +218,8 @@ static int simulate_both(const struct command_line *line, struct simulation *one
     struct error error;
     struct command_line against = *line;
     bool is_mod = mod_is_id(line->against) && !is_folder(line->against);
-    against.data[0] = against.mod[0] = line->against;
-    against.data_count = !is_mod;
-    against.mod_count = is_mod;
+    against.data = against.mod = (struct words){{line->against}, 1};
+    *(is_mod ? &against.data.count : &against.mod.count) = 0;
     struct content *content = load_content(&against);
     struct simulation other = *one;
     other.content = content;
@@ -271,19 +264,19 @@ int order_arena(const struct command_line *line)
     int count = line->count > 0 ? line->count : FIGHTS_USUAL;
     struct fights fights = {
         .content = content,
-        .group_count = line->group_count,
+        .group = line->group.word,
+        .group_count = line->group.count,
         .hero_level = line->level,
         .wield = line->wield,
         .wear = line->wear,
-        .with_count = line->with_count,
+        .with = line->with.word,
+        .with_count = line->with.count,
         .tactic = line->tactic,
         .first_seed = line->seeds.first,
         .count = count,
         .processes = processes_of(line, count),
         .is_json = line->is_json,
     };
-    memcpy(fights.group, line->group, sizeof fights.group);
-    memcpy(fights.with, line->with, sizeof fights.with);
     struct buffer text = {0};
     struct error error;
     struct meter meter = meter_begin();
@@ -314,9 +307,7 @@ static int print_kinds(const struct command_line *line,
     };
     bool is_good = print(&order, &text, &error);
     content_free(content);
-    int status = is_good ? report_text(&text) : report_error(&error);
-    buffer_free(&text);
-    return status;
+    return report_result(is_good, &text, &error);
 }
 
 int order_bestiary(const struct command_line *line)

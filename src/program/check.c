@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "barrow/base/match.h"
 #include "barrow/content/content.h"
@@ -50,13 +51,8 @@ static void print_counts(const struct problems *problems, struct buffer *text)
 static void print_what(const struct command_line *line, const struct data_folders *folders,
                        struct buffer *text)
 {
-    for (int i = 0; i < line->mod_count; i++) {
-        buffer_print(text, "%s%s", i > 0 ? ", " : "", line->mod[i]);
-    }
-    for (int i = 0; i < line->data_count; i++) {
-        buffer_print(text, "%s%s", i + line->mod_count > 0 ? ", " : "", line->data[i]);
-    }
-    if (line->mod_count + line->data_count == 0) {
+    load_print_names(line, ", ", text);
+    if (line->mod.count + line->data.count == 0) {
         buffer_add(text, "the game's own data");
         for (int i = 1; i < folders->mod_count; i++) {
             buffer_print(text, ", %s", folders->mod[i].id);
@@ -73,7 +69,7 @@ static void print_summary(const struct command_line *line, const struct data_fol
     buffer_add(text, ": ");
     print_counts(problems, text);
     struct buffer names = {0};
-    if (line->mod_count + line->data_count == 1 &&
+    if (line->mod.count + line->data.count == 1 &&
         content_list_files(folders->layers.folder[folders->layers.count - 1], &names) > 0) {
         buffer_print(text, " in %s", buffer_text(&names));
     }
@@ -90,8 +86,7 @@ static int report_problems(const struct command_line *line, const struct data_fo
         problems_print_json(problems, &text);
     } else {
         problems_print(problems, &list);
-        fputs(buffer_text(&list), stderr);
-        buffer_free(&list);
+        load_tell(&list);
         if (problems->errors == 0) {
             print_summary(line, folders, problems, &text);
         }
@@ -114,10 +109,15 @@ static int check_folders(const struct command_line *line, const struct data_fold
                          struct problems *problems)
 {
     struct error error;
+    if (line->data.count > 0 && access(line->data.word[0], F_OK) != 0) {
+        error_set(&error, "%s: there is no such folder", line->data.word[0]);
+        return report_error(&error);
+    }
     content_check(&folders->layers, problems);
     key_presets_check(&folders->layers, key_words(), problems);
-    if (problems->errors == 0 && line->data_count > 0 && !has_files(line->data[0])) {
-        error_set(&error, "%s: there is no data file in it, such as monsters.yaml", line->data[0]);
+    if (problems->errors == 0 && line->data.count > 0 && !has_files(line->data.word[0])) {
+        error_set(&error, "%s: there is no data file in it, such as monsters.yaml",
+                  line->data.word[0]);
         return report_error(&error);
     }
     return report_problems(line, folders, problems);

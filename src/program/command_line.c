@@ -7,6 +7,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/match.h"
+#include "barrow/lab/fights.h"
 
 #include "program/options.h"
 
@@ -14,37 +15,10 @@
     (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) |                \
      FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA) | FOR(VAULT))
 
-struct order_row {
-    const char *word; /* NULL: an option asks for it */
-    const char *usage, *sentence;
-};
-
-static const struct order_row order_table[ORDER_COUNT] = {
-    [ORDER_PLAY] = {"play", "[play]", "play; with the word, at once: the last run, or a new one"},
-    [ORDER_SCORES] = {"scores", "scores", "the hall of fame: all runs that have ended"},
-    [ORDER_REPLAY] = {"replay", "replay [RUN]",
-                      "watch a run again: the newest, one by its id, or a file"},
-    [ORDER_DUMP] = {"dump", "dump [RUN]", "print what became of a run"},
-    [ORDER_REPRODUCE] = {"reproduce", "reproduce FILE",
-                         "play what a failing game left, to the failing step"},
-    [ORDER_CATALOGUE] = {"catalogue", "catalogue", "print what lies in the levels of some seeds"},
-    [ORDER_SIMULATE] = {"simulate", "simulate",
-                        "let a bot play many games: what kills it, and where"},
-    [ORDER_ARENA] = {"arena", "arena KIND...", "let a hero fight monsters, such as \"redcap x3\""},
-    [ORDER_BESTIARY] = {"bestiary", "bestiary [ID]", "print the monsters in numbers"},
-    [ORDER_ITEMS] = {"items", "items [ID]", "print the things in numbers"},
-    [ORDER_DATA] = {"data", "data [FILE]",
-                    "print the data as they are played, and where each value is"},
-    [ORDER_MOD] = {"mod", "mod [new NAME]", "list the mods that there are, or begin one"},
-    [ORDER_CHECK] = {"check", "check [DIR]", "look for mistakes in the data files of a folder"},
-    [ORDER_SCHEMA] = {"schema", "schema FILE",
-                      "print the JSON schema of a data file, for an editor"},
-    [ORDER_VAULT] = {"vault", "vault FILE", "draw the vaults of a data file, turned and mirrored"},
-    [ORDER_CONFIG] = {"config", "config", "print every setting and where it comes from"},
-    [ORDER_GUIDE] = {"help", "help [CHAPTER]", "print a chapter of the guide to changing the game"},
-    [ORDER_HELP] = {NULL, NULL, NULL},
-    [ORDER_VERSION] = {NULL, NULL, NULL},
-    [ORDER_MANUAL] = {NULL, NULL, NULL},
+const struct order_row order_table[ORDER_COUNT] = {
+#define ORDER(name, function, word, usage, sentence) {word, usage, sentence},
+#include "barrow/program/order.def"
+#undef ORDER
 };
 
 /* Reading. */
@@ -72,9 +46,8 @@ static bool read_command(const char *word, const struct reading *reading)
     enum order order = find_command(word);
     if (order == ORDER_COUNT) {
         struct nearest nearest = nearest_start(word);
-        struct command_line_row row;
-        for (int i = 0; command_line_order(i, &row); i++) {
-            nearest_offer(&nearest, row.name);
+        for (int i = 0; i < ORDER_COUNT && order_table[i].word != NULL; i++) {
+            nearest_offer(&nearest, order_table[i].word);
         }
         return refuse_unknown(reading->error, "command", word, &nearest);
     }
@@ -139,45 +112,26 @@ static bool read_option(int count, char *const argument[], int *next, struct rea
     return option->take(reading, has_value ? word + size + 1 : argument[(*next)++]);
 }
 
-static bool take_group(const char *word, const struct reading *reading)
-{
-    struct command_line *line = reading->line;
-    if (line->group_count == GROUPS_MAX) {
-        return error_set(reading->error, "arena: at most %d groups of monsters", GROUPS_MAX);
-    }
-    line->group[line->group_count++] = word;
-    return true;
-}
-
-static bool take_shard(const char *word, const struct reading *reading)
-{
-    struct command_line *line = reading->line;
-    if (line->shard_count == SHARDS_MAX) {
-        return error_set(reading->error,
-                         "--merge: at most %d files at once; what it prints with --csv can be "
-                         "merged again",
-                         SHARDS_MAX);
-    }
-    line->shard[line->shard_count++] = word;
-    return true;
-}
-
 static bool read_word(const char *word, const struct reading *reading)
 {
     struct command_line *line = reading->line;
-    if (line->order == ORDER_CHECK && line->data_count == 0) {
-        line->data[line->data_count++] = word;
-        return true;
+    if (line->order == ORDER_CHECK && line->data.count == 0) {
+        return words_add(&line->data, word, 1);
     }
     if (line->order == ORDER_ARENA) {
-        return take_group(word, reading);
+        return words_add(&line->group, word, FIGHTS_TEXTS_MAX) ||
+               error_set(reading->error, "arena: at most %d groups of monsters", FIGHTS_GROUPS_MAX);
     }
     if (line->order == ORDER_MOD && line->which != NULL && line->name == NULL) {
         line->name = word;
         return true;
     }
     if (line->is_merge) {
-        return take_shard(word, reading);
+        return words_add(&line->shard, word, WORDS_MAX) ||
+               error_set(reading->error,
+                         "--merge: at most %d files at once; what it prints with --csv can be "
+                         "merged again",
+                         WORDS_MAX);
     }
     if ((FOR_WHICH & (1u << line->order)) != 0 && line->which == NULL) {
         line->which = word;
@@ -190,31 +144,30 @@ static bool read_word(const char *word, const struct reading *reading)
 
 static bool check_whole(const struct command_line *line, struct error *error)
 {
-    bool has_script = line->script != NULL || line->turns.last > 0;
-    if (line->script != NULL && line->turns.last > 0) {
-        return error_set(error, "--turns is a script of its own: it goes without --script");
-    }
-    if (!has_script && line->size.x > 0) {
-        return error_set(error, "--size needs --script: a terminal has its own size");
-    }
-    if (!has_script && line->screen != SCREEN_NONE) {
-        return error_set(error, "--print-screen needs --script");
-    }
-    if (line->order == ORDER_REPRODUCE && line->which == NULL) {
-        return error_set(error, "reproduce needs the file: barrow reproduce FILE");
-    }
-    if (line->is_merge && line->shard_count == 0) {
-        return error_set(error, "--merge needs files of --csv: --merge A B...");
-    }
-    if (line->is_merge && (line->count > 0 || line->has_seeds || line->bot != NULL ||
-                           line->jobs > 0 || line->against != NULL || line->is_kept)) {
-        return error_set(error, "--merge plays nothing: seeds and bot are those of the files");
-    }
-    if (line->is_kept && line->against != NULL) {
-        return error_set(error, "--keep is for one simulation: it goes without --against");
-    }
-    if (line->order == ORDER_ARENA && line->group_count == 0) {
-        return error_set(error, "arena needs a monster: barrow arena \"redcap x3\"");
+    bool has_turns = line->turns.last > 0, has_script = line->script != NULL || has_turns;
+    bool plays = line->count > 0 || line->has_seeds || line->bot != NULL || line->jobs > 0 ||
+                 line->against != NULL || line->is_kept;
+    const struct {
+        bool is_wrong;
+        const char *message;
+    } rows[] = {
+        {line->script != NULL && has_turns,
+         "--turns is a script of its own: it goes without --script"},
+        {!has_script && line->size.x > 0, "--size needs --script: a terminal has its own size"},
+        {!has_script && line->screen != SCREEN_NONE, "--print-screen needs --script"},
+        {line->order == ORDER_REPRODUCE && line->which == NULL,
+         "reproduce needs the file: barrow reproduce FILE"},
+        {line->is_merge && line->shard.count == 0, "--merge needs files of --csv: --merge A B..."},
+        {line->is_merge && plays, "--merge plays nothing: seeds and bot are those of the files"},
+        {line->is_kept && line->against != NULL,
+         "--keep is for one simulation: it goes without --against"},
+        {line->order == ORDER_ARENA && line->group.count == 0,
+         "arena needs a monster: barrow arena \"redcap x3\""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].is_wrong) {
+            return error_set(error, "%s", rows[i].message);
+        }
     }
     return true;
 }
@@ -250,34 +203,4 @@ bool command_line_read(int count, char *const argument[], struct command_line *l
         }
     }
     return check_whole(line, error);
-}
-
-bool command_line_order(int n, struct command_line_row *row)
-{
-    for (int i = 0; i < ORDER_COUNT; i++) {
-        const struct order_row *order = &order_table[i];
-        if (order->word != NULL && n-- == 0) {
-            const char *value = strchr(order->usage, ' ');
-            *row = (struct command_line_row){.name = order->word,
-                                             .value = value != NULL ? value + 1 : "",
-                                             .usage = order->usage,
-                                             .sentence = order->sentence};
-            return true;
-        }
-    }
-    return false;
-}
-
-bool command_line_option(int n, struct command_line_row *row)
-{
-    for (int i = 0; i < line_option_count; i++) {
-        const struct line_option *option = &line_option_table[i];
-        if (option->sentence != NULL && n-- == 0) {
-            *row = (struct command_line_row){.name = option->name,
-                                             .value = option->value != NULL ? option->value : "",
-                                             .sentence = option->sentence};
-            return true;
-        }
-    }
-    return false;
 }

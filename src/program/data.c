@@ -30,8 +30,7 @@ static int print_layers(const struct data_layers *layers, const char *file, bool
 {
     struct buffer text = {0}, problems = {0};
     bool is_good = data_print(layers, file, is_json, &text, &problems);
-    fputs(buffer_text(&problems), stderr);
-    buffer_free(&problems);
+    load_tell(&problems);
     if (!is_good) {
         buffer_free(&text);
         return STATUS_WRONG_INPUT;

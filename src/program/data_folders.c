@@ -246,12 +246,12 @@ bool data_folders_check(const struct command_line *line, struct data_folders *fo
         add_usual(folders, line, find_own);
     }
     add_listed_mods(folders, line, problems);
-    for (int i = 0; i < line->mod_count; i++) {
-        is_good = add_mod_of_line(folders, line, line->mod[i], problems) && is_good;
+    for (int i = 0; i < line->mod.count; i++) {
+        is_good = add_mod_of_line(folders, line, line->mod.word[i], problems) && is_good;
     }
-    for (int i = 0; i < line->data_count; i++) {
+    for (int i = 0; i < line->data.count; i++) {
         struct buffer path = {0};
-        buffer_add(&path, line->data[i]);
+        buffer_add(&path, line->data.word[i]);
         add_folder(folders, path);
     }
     return is_good;
@@ -260,14 +260,8 @@ bool data_folders_check(const struct command_line *line, struct data_folders *fo
 bool data_folders_find(const struct command_line *line, struct data_folders *folders)
 {
     struct problems problems = {0};
-    struct buffer text = {0};
     bool is_found = data_folders_check(line, folders, &problems);
-    bool is_good = is_found && problems_count(&problems) == 0;
-    problems_print(&problems, &text);
-    fputs(buffer_text(&text), stderr);
-    buffer_free(&text);
-    problems_free(&problems);
-    return is_good;
+    return load_tell_problems(&problems) && is_found;
 }
 
 void data_folders_free(struct data_folders *folders)

@@ -1,6 +1,6 @@
-/* The guide for those who change the game: the chapters of docs/guide, which are built into the
- * program in reading order (Makefile). "turn.md" is the chapter "turn". The heads of the data
- * files, which say what each may hold, are chapters by the file's name. */
+/* How to play, and the guide for those who change the game: the chapters of docs/guide, which are
+ * built into the program in reading order (Makefile). "turn.md" is the chapter "turn". The heads of
+ * the data files, which say what each may hold, are chapters by the file's name. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,81 +9,97 @@
 #include "barrow/content/layers.h"
 #include "barrow/program/orders.h"
 
-#define CHAPTERS_MAX 32
+#include "program/manual.h"
+
+#define CHAPTERS_MAX 48
+#define PLAY "play"
 
 struct chapter {
     char name[32];
-    const char *text;
+    const char *text; /* NULL: made when it is asked for */
 };
 
-/* Returns how many there are. */
-static int read_chapters(struct chapter chapter[CHAPTERS_MAX])
+struct chapters {
+    struct chapter list[CHAPTERS_MAX];
+    int count;
+};
+
+static void add_chapter(struct chapters *chapters, const char *name, size_t size, const char *text)
 {
-    int count = 0;
-    for (int i = 0; i < embedded_file_count && count < CHAPTERS_MAX; i++) {
+    if (chapters->count < CHAPTERS_MAX) {
+        struct chapter *chapter = &chapters->list[chapters->count++];
+        snprintf(chapter->name, sizeof chapter->name, "%.*s", (int)size, name);
+        chapter->text = text;
+    }
+}
+
+static void find_chapters(struct chapters *chapters)
+{
+    chapters->count = 0;
+    add_chapter(chapters, PLAY, strlen(PLAY), NULL);
+    for (int i = 0; i < embedded_file_count; i++) {
         const char *name = embedded_files[i].name, *end = strstr(name, ".md");
         if (end != NULL) {
-            snprintf(chapter[count].name, sizeof chapter[count].name, "%.*s", (int)(end - name),
-                     name);
-            chapter[count++].text = embedded_files[i].text;
+            add_chapter(chapters, name, (size_t)(end - name), embedded_files[i].text);
         }
     }
-    return count;
+    for (int n = 0; data_file_name(n) != NULL; n++) {
+        add_chapter(chapters, data_file_name(n), strlen(data_file_name(n)), NULL);
+    }
 }
 
-/* A chapter begins with "# " and its title. */
-static int list_chapters(const struct chapter *chapter, int count)
+/* A chapter of the guide begins with "# " and its title. */
+static void list_chapters(const struct chapters *chapters, struct buffer *text)
 {
-    struct buffer text = {0};
-    buffer_add(&text, "The guide, for those who change the game:\n");
-    for (int i = 0; i < count; i++) {
-        const char *title = chapter[i].text + strspn(chapter[i].text, "# ");
-        buffer_print(&text, "  barrow help %-8s %.*s\n", chapter[i].name, (int)strcspn(title, "\n"),
-                     title);
+    buffer_add(text, "How to play:\n\n");
+    manual_add_play(text);
+    buffer_add(text, "\n  barrow help " PLAY "     all keys\n"
+                     "\nThe guide, for those who change the game:\n");
+    for (int i = 1; i < chapters->count; i++) {
+        const struct chapter *chapter = &chapters->list[i];
+        if (chapter->text == NULL) {
+            buffer_add(text, chapter[-1].text != NULL ? "\nWhat the data files may hold:\n" : "");
+            buffer_print(text, "  barrow help %s\n", chapter->name);
+        } else {
+            const char *title = chapter->text + strspn(chapter->text, "# ");
+            buffer_print(text, "  barrow help %-8s %.*s\n", chapter->name,
+                         (int)strcspn(title, "\n"), title);
+        }
     }
-    buffer_add(&text, "\nWhat the data files may hold:\n");
-    for (int n = 0; data_file_name(n) != NULL; n++) {
-        buffer_print(&text, "  barrow help %s\n", data_file_name(n));
-    }
-    buffer_add(&text, "\nbarrow --help: commands and options. ? in the game: how to play.\n");
-    return report_text(&text);
+    buffer_add(text, "\nbarrow --help: commands and options. ? in the game: how to play.\n");
 }
 
-static int refuse_unknown(const struct chapter *chapter, int count, const char *wanted)
+static void print_chapter(const struct chapter *chapter, struct buffer *text)
 {
-    struct error error;
-    struct nearest nearest = nearest_start(wanted);
-    for (int i = 0; i < count; i++) {
-        nearest_offer(&nearest, chapter[i].name);
+    if (chapter->text != NULL) {
+        buffer_add(text, chapter->text);
+    } else if (strcmp(chapter->name, PLAY) == 0) {
+        manual_add_play(text);
+        manual_add_keys(text);
+    } else {
+        data_print_head(chapter->name, text);
     }
-    for (int n = 0; data_file_name(n) != NULL; n++) {
-        nearest_offer(&nearest, data_file_name(n));
-    }
-    nearest_refuse(&nearest, &error, ": barrow help lists what there is", "unknown chapter '%s'",
-                   wanted);
-    return report_error(&error);
 }
 
 int order_guide(const struct command_line *line)
 {
-    struct chapter chapter[CHAPTERS_MAX];
-    int count = read_chapters(chapter);
+    struct error error;
+    struct buffer text = {0};
+    struct chapters chapters;
+    struct nearest nearest = nearest_start(line->which != NULL ? line->which : "");
+    find_chapters(&chapters);
     if (line->which == NULL) {
-        return list_chapters(chapter, count);
+        list_chapters(&chapters, &text);
+        return report_text(&text);
     }
-    for (int i = 0; i < count; i++) {
-        if (strcmp(chapter[i].name, line->which) == 0) {
-            struct buffer text = {0};
-            buffer_add(&text, chapter[i].text);
+    for (int i = 0; i < chapters.count; i++) {
+        if (strcmp(chapters.list[i].name, line->which) == 0) {
+            print_chapter(&chapters.list[i], &text);
             return report_text(&text);
         }
+        nearest_offer(&nearest, chapters.list[i].name);
     }
-    for (int n = 0; data_file_name(n) != NULL; n++) {
-        if (strcmp(data_file_name(n), line->which) == 0) {
-            struct buffer text = {0};
-            data_print_head(line->which, &text);
-            return report_text(&text);
-        }
-    }
-    return refuse_unknown(chapter, count, line->which);
+    nearest_refuse(&nearest, &error, ": barrow help lists what there is", "unknown chapter '%s'",
+                   line->which);
+    return report_error(&error);
 }

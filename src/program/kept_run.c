@@ -47,7 +47,7 @@ static struct content *load_data(const struct command_line *line, const char *ho
 }
 
 /* Status 1 if the recording, played anew, goes another way. */
-static int print_digests(const struct command_line *line, const struct recording *recording,
+static int print_digests(const struct command_line *line, struct recording *recording,
                          const char *home)
 {
     struct buffer text = {0};
@@ -61,7 +61,7 @@ static int print_digests(const struct command_line *line, const struct recording
     return is_same ? status : EXIT_FAILURE;
 }
 
-static int print_dump(const struct command_line *line, const struct recording *recording,
+static int print_dump(const struct command_line *line, struct recording *recording,
                       const char *home)
 {
     struct buffer text = {0};
@@ -76,11 +76,13 @@ static int print_dump(const struct command_line *line, const struct recording *r
     bool is_good = dump_print(&source, recording, line->is_json ? NULL : &text,
                               line->is_json ? &text : NULL, &error);
     content_free(content);
-    if (!is_good) {
-        buffer_free(&text);
-        return report_error(&error);
-    }
-    return report_text(&text);
+    return report_result(is_good, &text, &error);
+}
+
+static int show(const struct command_line *line, struct recording *recording, const char *home)
+{
+    (void)home;
+    return order_show(line, recording);
 }
 
 /* Reads the recording that the line means, the newest if it names none; for recording_free. Adds
@@ -104,31 +106,30 @@ static bool find_recording(const struct command_line *line, struct buffer *home,
     return true;
 }
 
-int order_replay(const struct command_line *line)
+/* Finds the recording and does that with it. */
+static int with_recording(const struct command_line *line,
+                          int (*what)(const struct command_line *line, struct recording *recording,
+                                      const char *home))
 {
     struct buffer home = {0};
     struct recording recording = {0};
     int status = STATUS_WRONG_INPUT;
     if (find_recording(line, &home, &recording)) {
-        status = line->is_digest ? print_digests(line, &recording, buffer_text(&home))
-                                 : order_show(line, &recording);
+        status = what(line, &recording, buffer_text(&home));
     }
     recording_free(&recording);
     buffer_free(&home);
     return status;
 }
 
+int order_replay(const struct command_line *line)
+{
+    return with_recording(line, line->is_digest ? print_digests : show);
+}
+
 int order_dump(const struct command_line *line)
 {
-    struct buffer home = {0};
-    struct recording recording = {0};
-    int status = STATUS_WRONG_INPUT;
-    if (find_recording(line, &home, &recording)) {
-        status = print_dump(line, &recording, buffer_text(&home));
-    }
-    recording_free(&recording);
-    buffer_free(&home);
-    return status;
+    return with_recording(line, print_dump);
 }
 
 /* ---- reproduce ---- */
@@ -205,7 +206,7 @@ int order_reproduce(const struct command_line *line)
     bool is_told = content == NULL;
     content_free(content);
     if (is_good) {
-        return report_end();
+        return EXIT_SUCCESS;
     }
     return is_told ? STATUS_WRONG_INPUT : report_error(&error);
 }

@@ -51,13 +51,12 @@ int order_scores(const struct command_line *line)
     struct content *content = load_home_needed(line, &home) ? load_content(line) : NULL;
     int status = STATUS_WRONG_INPUT;
     if (content != NULL) {
-        bool is_good = is_killer_known(buffer_text(&home), content, line->killer, &error) &&
-                       (line->is_json ? hall_print_json : hall_print)(buffer_text(&home), &query,
-                                                                      content, &text, &error);
-        status = is_good ? report_text(&text) : report_error(&error);
+        bool is_good = is_killer_known(home.text, content, line->killer, &error) &&
+                       (line->is_json ? hall_print_json : hall_print)(home.text, &query, content,
+                                                                      &text, &error);
+        status = report_result(is_good, &text, &error);
     }
     content_free(content);
-    buffer_free(&text);
     buffer_free(&home);
     return status;
 }

@@ -2,9 +2,12 @@
  * here, once and in one form, so that an order only has to stop. */
 #include "program/load.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/program/orders.h"
@@ -13,11 +16,24 @@ struct content *load_layers(const struct data_layers *layers)
 {
     struct buffer problems = {0};
     struct content *content = content_load_layers(layers, &problems);
-    if (content == NULL) {
-        fputs(buffer_text(&problems), stderr);
-    }
-    buffer_free(&problems);
+    load_tell(&problems);
     return content;
+}
+
+void load_tell(struct buffer *wrong)
+{
+    fputs(buffer_text(wrong), stderr);
+    buffer_free(wrong);
+}
+
+bool load_tell_problems(struct problems *problems)
+{
+    struct buffer wrong = {0};
+    bool is_good = problems_count(problems) == 0;
+    problems_print(problems, &wrong);
+    load_tell(&wrong);
+    problems_free(problems);
+    return is_good;
 }
 
 struct content *load_content(const struct command_line *line)
@@ -29,13 +45,23 @@ struct content *load_content(const struct command_line *line)
     return content;
 }
 
+void load_print_names(const struct command_line *line, const char *between, struct buffer *text)
+{
+    const struct words *const words[] = {&line->mod, &line->data};
+    for (int i = 0, printed = 0; i < 2; i++) {
+        for (int k = 0; k < words[i]->count; k++) {
+            buffer_print(text, "%s%s", printed++ > 0 ? between : "", words[i]->word[k]);
+        }
+    }
+}
+
 /* Applies the options of the command line that are settings too. */
 static bool apply_line(const struct command_line *line, struct settings *settings,
                        struct error *error)
 {
     bool is_good = true;
-    for (int i = 0; i < line->set_count && is_good; i++) {
-        is_good = settings_set_pair(settings, line->set[i], "--set", error);
+    for (int i = 0; i < line->set.count && is_good; i++) {
+        is_good = settings_set_pair(settings, line->set.word[i], "--set", error);
     }
     if (is_good && line->name != NULL) {
         is_good = settings_set(settings, OPTION_NAME, line->name, "--name", error);
@@ -69,14 +95,13 @@ struct settings *load_settings(const struct command_line *line, const struct dat
     if (settings != NULL) {
         settings_read(settings, &problems);
     }
-    fputs(buffer_text(&problems), stderr);
+    load_tell(&problems);
     if (settings != NULL && !apply_line(line, settings, &error)) {
         report_error(&error);
         settings_free(settings);
         settings = NULL;
     }
     buffer_free(&path);
-    buffer_free(&problems);
     return settings;
 }
 
@@ -99,17 +124,44 @@ bool load_home_needed(const struct command_line *line, struct buffer *home)
     return home->size > 0;
 }
 
-/* A failed write may be forgotten by the time of the flush, but not by the stream. */
-int report_end(void)
+/* A file that is opened later must not get the number of a closed standard stream: what is printed
+ * would go into it. What stands there now refuses to be written, or read. */
+void report_begin(void)
 {
-    return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_SUCCESS : EXIT_FAILURE;
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+        if (fcntl(stream, F_GETFD) < 0) {
+            open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+        }
+    }
 }
+
+static int output_error; /* of the first write that failed: it may be forgotten by the flush */
 
 int report_text(struct buffer *text)
 {
-    fputs(buffer_text(text), stdout);
+    if (fputs(buffer_text(text), stdout) == EOF && output_error == 0) {
+        output_error = errno;
+    }
     buffer_free(text);
-    return report_end();
+    return EXIT_SUCCESS;
+}
+
+int report_end(int status)
+{
+    bool is_flushed = fflush(stdout) == 0;
+    if (is_flushed && !ferror(stdout)) {
+        return status;
+    }
+    output_error = output_error != 0 || is_flushed ? output_error : errno;
+    fprintf(stderr, "barrow: the output cannot be written: %s\n", strerror(output_error));
+    return status == EXIT_SUCCESS ? EXIT_FAILURE : status;
+}
+
+int report_result(bool is_good, struct buffer *text, const struct error *error)
+{
+    int status = is_good ? report_text(text) : report_error(error);
+    buffer_free(text);
+    return status;
 }
 
 /* A message quotes what was wrong, and no control character of that may reach the terminal. */

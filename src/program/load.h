@@ -14,6 +14,13 @@
 struct content *load_layers(const struct data_layers *layers);
 struct content *load_content(const struct command_line *line);
 
+/* Print what is wrong and free it; true if there was no problem. */
+void load_tell(struct buffer *wrong);
+bool load_tell_problems(struct problems *problems);
+
+/* Adds the mods and folders that the line names, `between` between them. */
+void load_print_names(const struct command_line *line, const char *between, struct buffer *text);
+
 /* Adds the path of config.yaml; nothing if no file of settings is read. */
 void load_settings_path(const struct command_line *line, struct buffer *path);
 

@@ -6,8 +6,12 @@
 
 #include "barrow/base/utf8.h"
 #include "barrow/content/config.h"
+#include "barrow/content/mods.h"
 #include "barrow/play/key_table.h"
 #include "barrow/program/orders.h"
+
+#include "program/manual.h"
+#include "program/options.h"
 
 #define HELP_WIDTH 80
 
@@ -20,10 +24,25 @@ static const char scripts[] =
     "--print-screen=svg prints the last screen as a picture, --print-screen=film all of them as a "
     "moving one.";
 
+static const char *const how_to_play[] = {
+    "Somewhere under the hill lies a crown. You go down for it, with a sack and no way back up. "
+    "Walk "
+    "into monsters to strike them; eat before you starve; descend, find the Crown, and use it. "
+    "Dead "
+    "is dead.",
+    "Arrows, Enter and Esc are enough: Enter lists all commands, ? explains the game and the signs "
+    "on the map.",
+};
+
 /* "--seed N", but "--print-screen[=KIND]". */
 static const char *gap_before(const char *value)
 {
     return *value != '\0' && strncmp(value, "[=", 2) != 0 ? " " : "";
+}
+
+static const char *value_of(const struct line_option *option)
+{
+    return option->value != NULL ? option->value : "";
 }
 
 /* The help. */
@@ -38,20 +57,47 @@ static void add_wrapped(struct buffer *text, const char *words)
     }
 }
 
+void manual_add_play(struct buffer *text)
+{
+    for (size_t i = 0; i < sizeof how_to_play / sizeof how_to_play[0]; i++) {
+        add_wrapped(text, how_to_play[i]);
+    }
+}
+
+void manual_add_keys(struct buffer *text)
+{
+    struct key_table keys = key_table_default();
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        struct buffer names = {0};
+        const char *group = command_group((enum command)i);
+        if (i == 0 || group != NULL) {
+            buffer_print(text, "\n%s:\n", i == 0 ? "Ways" : group);
+        }
+        key_table_print(&keys, (enum command)i, " ", &names);
+        buffer_print(text, "  %-14s %s\n", names.text, command_sentence[i]);
+        buffer_free(&names);
+    }
+}
+
+/* To play comes first and alone. */
 int order_help(const struct command_line *line)
 {
     (void)line;
     struct buffer text = {0};
-    struct command_line_row row;
-    buffer_add(&text, "Barrow, a roguelike for the terminal.\n\nCommands:\n");
-    for (int i = 0; command_line_order(i, &row); i++) {
-        buffer_print(&text, "  barrow %-14s %s\n", row.usage, row.sentence);
+    buffer_add(&text, "Barrow, a roguelike for the terminal.\n\n");
+    for (int i = 0; order_table[i].word != NULL; i++) {
+        buffer_print(&text, "  barrow %-14s %s\n", order_table[i].usage, order_table[i].sentence);
+        buffer_add(&text, i == 0 ? "\nbarrow help tells how to play, and ? in the game.\n\n"
+                                   "Other commands:\n"
+                                 : "");
     }
     buffer_add(&text, "\nOptions:\n");
-    for (int i = 0; command_line_option(i, &row); i++) {
+    for (int i = 0; line_option_table[i].sentence != NULL; i++) {
+        const struct line_option *option = &line_option_table[i];
         char name[32];
-        snprintf(name, sizeof name, "%s%s%s", row.name, gap_before(row.value), row.value);
-        buffer_print(&text, "  %-21s %s\n", name, row.sentence);
+        snprintf(name, sizeof name, "%s%s%s", option->name, gap_before(value_of(option)),
+                 value_of(option));
+        buffer_print(&text, "  %-21s %s\n", name, option->sentence);
     }
     buffer_add(&text, "\n");
     add_wrapped(&text, scripts);
@@ -67,31 +113,16 @@ static void add_plain(struct buffer *text, const char *plain)
     if (*plain == '.' || *plain == '\'') {
         buffer_add(text, "\\&");
     }
+    static const char special[] = "-\\'^";
+    static const char *const escape[] = {"\\-", "\\e", "\\(aq", "\\(ha"};
     for (; *plain != '\0'; plain++) {
-        switch (*plain) {
-        case '-':
-            buffer_add(text, "\\-");
-            break;
-        case '\\':
-            buffer_add(text, "\\e");
-            break;
-        case '\'':
-            buffer_add(text, "\\(aq");
-            break;
-        case '^':
-            buffer_add(text, "\\(ha");
-            break;
-        default:
+        const char *found = strchr(special, *plain);
+        if (found != NULL) {
+            buffer_add(text, escape[found - special]);
+        } else {
             buffer_add_bytes(text, plain, 1);
         }
     }
-}
-
-static void add_paragraph(struct buffer *text, const char *plain)
-{
-    buffer_add(text, ".PP\n");
-    add_plain(text, plain);
-    buffer_add(text, "\n");
 }
 
 /* A term in bold, what it takes in italics, and what it means. */
@@ -121,24 +152,24 @@ static void add_head(struct buffer *text)
                      ".RI [ command ]\n"
                      ".RI [ option ...]\n"
                      ".SH DESCRIPTION\n");
-    add_plain(text, "Somewhere under the hill lies a crown. You go down for it, with a sack and no "
-                    "way back up. Walk into monsters to strike them; eat before you starve; "
-                    "descend, find the Crown, and use it. Dead is dead.");
+    add_plain(text, how_to_play[0]);
+    buffer_add(text, "\n.PP\n");
+    add_plain(text, how_to_play[1]);
     buffer_add(text, "\n");
-    add_paragraph(text, "Arrows, Enter and Esc are enough: Enter lists all commands, ? explains "
-                        "the game and the signs on the map.");
 }
 
 static void add_command_line(struct buffer *text)
 {
-    struct command_line_row row;
     buffer_add(text, ".SH COMMANDS\n");
-    for (int i = 0; command_line_order(i, &row); i++) {
-        add_term(text, row.name, row.value, row.sentence);
+    for (int i = 0; order_table[i].word != NULL; i++) {
+        const char *value = strchr(order_table[i].usage, ' ');
+        add_term(text, order_table[i].word, value != NULL ? value + 1 : "",
+                 order_table[i].sentence);
     }
     buffer_add(text, ".SH OPTIONS\n");
-    for (int i = 0; command_line_option(i, &row); i++) {
-        add_term(text, row.name, row.value, row.sentence);
+    for (int i = 0; line_option_table[i].sentence != NULL; i++) {
+        const struct line_option *option = &line_option_table[i];
+        add_term(text, option->name, value_of(option), option->sentence);
     }
     buffer_add(text, ".SH SCRIPTS\n");
     add_plain(text, scripts);
@@ -198,7 +229,8 @@ static void add_tail(struct buffer *text)
     buffer_add(text, ".SH EXIT STATUS\n");
     add_term(text, "0", "", "all is well");
     add_term(text, "1", "",
-             "the output could not be written, or a recording played anew goes another way");
+             "the output could not be written, a recording played anew goes another way, or "
+             "barrow check finds an error");
     add_term(text, "2", "", "wrong options, wrong data, or no such run; what is wrong is said");
     buffer_add(text, ".SH EXAMPLES\n");
     add_term(text, "barrow --seed 7", "", "the same barrow as everybody else's with seed 7");

@@ -137,7 +137,7 @@ static int make_mod(const struct command_line *line)
                      folder.text, line->name, line->name, (int)strlen(line->name), "");
     }
     buffer_free(&folder);
-    return is_good ? report_text(&text) : report_error(&error);
+    return report_result(is_good, &text, &error);
 }
 
 /* ---- the list ---- */
@@ -191,7 +191,7 @@ static void list_folder(const struct command_line *line, const char *folder,
 
 static int list_mods(const struct command_line *line)
 {
-    struct buffer text = {0}, wrong = {0};
+    struct buffer text = {0};
     struct problems problems = {0};
     struct mod_list loaded;
     data_folders_list_mods(line, &loaded, &problems);
@@ -206,11 +206,7 @@ static int list_mods(const struct command_line *line)
     if (text.size == 0) {
         buffer_add(&text, "No mods. barrow mod new NAME begins one.\n");
     }
-    bool is_good = problems_count(&problems) == 0;
-    problems_print(&problems, &wrong);
-    fputs(buffer_text(&wrong), stderr);
-    buffer_free(&wrong);
-    problems_free(&problems);
+    bool is_good = load_tell_problems(&problems);
     int status = report_text(&text);
     return is_good ? status : STATUS_WRONG_INPUT;
 }

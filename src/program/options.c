@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
+#include "barrow/content/mods.h"
+#include "barrow/lab/fights.h"
 
 #define SIDE_MOST 1000
 #define DEPTH_MOST 1000
@@ -13,6 +15,8 @@
 #define COUNT_MOST 100000
 #define LEVEL_MOST 200
 #define JOBS_MOST 256
+#define SETS_MAX 16
+#define DATA_MAX 8
 
 /* Taking values: false and an error, which says what was expected, if a value makes no sense. */
 
@@ -132,49 +136,30 @@ static bool take_count(const struct reading *reading, const char *value)
                                 reading->option->name, value, reading->option->most);
 }
 
-static bool take_set(const struct reading *reading, const char *value)
+bool words_add(struct words *words, const char *word, int most)
 {
-    struct command_line *line = reading->line;
-    if (line->set_count == SETS_MAX) {
-        return error_set(reading->error, "--set: at most %d of them", SETS_MAX);
+    bool has_room = words->count < most;
+    if (has_room) {
+        words->word[words->count++] = word;
     }
-    line->set[line->set_count++] = value;
-    return true;
+    return has_room;
 }
 
-static bool take_data(const struct reading *reading, const char *value)
+static bool take_word(const struct reading *reading, const char *value)
 {
-    struct command_line *line = reading->line;
-    if (line->data_count == DATA_MAX) {
-        return error_set(reading->error, "--data: at most %d of them", DATA_MAX);
-    }
-    line->data[line->data_count++] = value;
-    return true;
-}
-
-static bool take_with(const struct reading *reading, const char *value)
-{
-    struct command_line *line = reading->line;
-    if (line->with_count == WITH_MAX) {
-        return error_set(reading->error, "--with: at most %d of them", WITH_MAX);
-    }
-    line->with[line->with_count++] = value;
-    return true;
+    return words_add(member(reading), value, reading->option->most) ||
+           error_set(reading->error, "%s: at most %d of them", reading->option->name,
+                     reading->option->most);
 }
 
 static bool take_mod(const struct reading *reading, const char *value)
 {
-    struct command_line *line = reading->line;
-    for (int i = 0; i < line->mod_count; i++) {
-        if (strcmp(line->mod[i], value) == 0) {
+    for (int i = 0; i < reading->line->mod.count; i++) {
+        if (strcmp(reading->line->mod.word[i], value) == 0) {
             return error_set(reading->error, "--mod %s: given twice", value);
         }
     }
-    if (line->mod_count == MODS_MAX) {
-        return error_set(reading->error, "--mod: at most %d of them", MODS_MAX);
-    }
-    line->mod[line->mod_count++] = value;
-    return true;
+    return take_word(reading, value);
 }
 
 static bool take_seeds(const struct reading *reading, const char *value)
@@ -197,7 +182,9 @@ static bool take_depths(const struct reading *reading, const char *value)
 
 static bool take_turns(const struct reading *reading, const char *value)
 {
-    struct number_range *turns = &reading->line->turns;
+    struct command_line *line = reading->line;
+    struct number_range *turns = &line->turns;
+    line->screen = line->screen == SCREEN_NONE ? SCREEN_TEXT : line->screen;
     return (read_range(value, INT32_MAX, turns) && turns->first >= 1 &&
             turns->last - turns->first < TURNS_MOST) ||
            error_set(reading->error,
@@ -213,25 +200,26 @@ const struct line_option line_option_table[] = {
     {"--name", "NAME", FOR(PLAY) | FOR(CONFIG) | FOR(SCORES), "what the hero is called", take_name,
      0, 0},
     {"--mod", "NAME", FOR_DATA | FOR(CHECK), "play with a mod; with several, later over earlier",
-     take_mod, 0, 0},
-    {"--data", "DIR", FOR_DATA, "data files that come over all others", take_data, 0, 0},
+     take_mod, AT(mod), MODS_MAX},
+    {"--data", "DIR", FOR_DATA, "data files that come over all others", take_word, AT(data),
+     DATA_MAX},
     {"--script", "FILE", FOR_SCREEN, "take the keys from a file, without a terminal", take_text,
      AT(script), 0},
     {"--size", "WxH", FOR_SCREEN, "with --script: the screen's size (80x24)", take_size, 0, 0},
     {"--print-screen", "[=KIND]", FOR_SCREEN,
-     "with --script: print the screen: text, svg, or a film", take_screen, 0, 0},
-    {"--turns", "A-B", FOR(REPLAY), "replay: the keys that show these turns, as a --script",
+     "with --script, --turns: print the screen: text, svg, or a film", take_screen, 0, 0},
+    {"--turns", "A-B", FOR(REPLAY), "replay: show these turns, and print the last screen",
      take_turns, 0, 0},
     {"--no-animation", NULL, FOR_SCREEN | FOR(CONFIG), "no moving pictures", take_flag,
      AT(is_still), 0},
     {"--config", "FILE", FOR_DATA | FOR(CHECK) | FOR(MOD),
      "settings from this file, not the usual one", take_text, AT(config), 0},
-    {"--home", "DIR", FOR_ALL & ~FOR(SCHEMA) & ~FOR(VAULT) & ~FOR(GUIDE),
+    {"--home", "DIR", FOR_ALL & ~FOR(SCHEMA) & ~FOR(GUIDE),
      "runs, scores, settings, data and mods are there alone", take_home, 0, 0},
     {"--wizard", NULL, FOR(PLAY), "a run for trying things, with its own keys; never scored",
      take_flag, AT(is_wizard), 0},
     {"--set", "NAME=VALUE", FOR_SCREEN | FOR(CONFIG), "a setting for this time (barrow config)",
-     take_set, 0, 0},
+     take_word, AT(set), SETS_MAX},
     {"--digest", NULL, FOR(REPLAY), "replay: print the world's digest, turn by turn", take_flag,
      AT(is_digest), 0},
     {"--explain", "CODE", FOR(CHECK), "check: what a code such as E012 means", take_text,
@@ -269,8 +257,8 @@ const struct line_option line_option_table[] = {
      AT(level), LEVEL_MOST},
     {"--wield", "ITEM+N", FOR(ARENA), "arena: the hero's weapon", take_text, AT(wield), 0},
     {"--wear", "ITEM+N", FOR(ARENA), "arena: the hero's armour", take_text, AT(wear), 0},
-    {"--with", "ITEM xN", FOR(ARENA), "arena: what the hero carries and uses at once", take_with, 0,
-     0},
+    {"--with", "ITEM xN", FOR(ARENA), "arena: what the hero carries and uses at once", take_word,
+     AT(with), FIGHTS_PACK_MAX},
     {"--tactic", "NAME", FOR(ARENA),
      "arena: open, stand, rush, back-off, doorway, shore, sneak (open)", take_text, AT(tactic), 0},
     {"--level", "N", FOR(BESTIARY) | FOR(ITEMS), "bestiary, items: at this level (its own)",

@@ -4,14 +4,22 @@
 
 #include <stddef.h>
 
+#include "barrow/base/error.h"
 #include "barrow/program/command_line.h"
 
 /* Bits of the orders that an option goes with. */
 #define FOR(order) (1u << ORDER_##order)
 #define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
-#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(SCHEMA) & ~FOR(VAULT) & ~FOR(GUIDE) & ~FOR(MOD))
+#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(SCHEMA) & ~FOR(GUIDE) & ~FOR(MOD))
 #define FOR_BENCH (FOR(SIMULATE) | FOR(ARENA) | FOR(BESTIARY) | FOR(ITEMS))
 #define FOR_ALL ((1u << ORDER_COUNT) - 1)
+
+/* By enum order. */
+struct order_row {
+    const char *word; /* NULL: an option asks for it */
+    const char *usage, *sentence;
+};
+extern const struct order_row order_table[ORDER_COUNT];
 
 struct line_option;
 
@@ -28,12 +36,15 @@ struct line_option {
     const char *sentence;     /* NULL: neither help nor manual names it */
     bool (*take)(const struct reading *reading, const char *value);
     size_t at; /* offset of the line's member; take_order: the order */
-    int most;  /* take_count */
+    int most;  /* take_count; take_word: how often */
 };
 
 /* In the order of the help. */
 extern const struct line_option line_option_table[];
 extern const int line_option_count;
+
+/* False if there are `most` already. */
+bool words_add(struct words *words, const char *word, int most);
 
 /* The option of that name, `size` bytes long; NULL if there is none. */
 const struct line_option *line_option_find(const char *word, size_t size);

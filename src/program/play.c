@@ -154,7 +154,7 @@ static void play_on(struct term *term, const struct command_line *line, const st
     order.home = home.size > 0 ? buffer_text(&home) : NULL;
     order.is_home_missed = order.home == NULL && !has_script(line);
     order.farewell = farewell;
-    crash_note_data(line->data_count == 1 ? line->data[0] : NULL);
+    crash_note_data(line->data.count == 1 ? line->data.word[0] : NULL);
     crash_watch();
     ui_run(&order);
     buffer_free(&home);

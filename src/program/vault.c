@@ -9,6 +9,8 @@
 #include "barrow/content/layers.h"
 #include "barrow/program/orders.h"
 
+#include "program/load.h"
+
 #define WIDTH 80 /* of a page */
 #define GAP 3    /* columns between two drawings */
 
@@ -112,54 +114,81 @@ static enum vault_role find_role(const char *path, struct buffer *folder)
     return VAULT_ROLE_COUNT;
 }
 
-/* True if the file says what the program's own does: then all vaults are its own, and else those
- * that it adds or changes. */
-static bool is_copy(const struct vaults *vaults, enum vault_role role)
+static bool is_same_vault(const struct vault *a, const struct vault *b)
 {
-    bool is_same = true;
-    for (int i = 0; i < vaults->count[role]; i++) {
-        is_same = is_same && vaults->list[role][i].is_built_in;
-    }
-    return is_same;
+    const struct vault_drawing *one = &a->drawing, *other = &b->drawing;
+    return strcmp(a->id, b->id) == 0 && a->from_depth == b->from_depth &&
+           a->to_depth == b->to_depth && a->weight == b->weight && one->width == other->width &&
+           one->height == other->height &&
+           memcmp(one->cell, other->cell, (size_t)(one->width * one->height)) == 0;
 }
 
-static int draw_all(const char *folder, enum vault_role role)
+/* True for a vault that the file adds or changes: no layer below has it so. */
+static bool is_of_file(const struct vault *vault, const struct vaults *below, enum vault_role role)
 {
-    struct buffer text = {0}, unused = {0};
-    struct content *content = content_load(folder, &unused);
-    buffer_free(&unused);
-    if (content == NULL) {
-        return EXIT_FAILURE; /* content_check has said why */
-    }
-    bool is_whole = is_copy(&content->vaults, role);
-    for (int i = 0; i < content->vaults.count[role]; i++) {
-        if (is_whole || !content->vaults.list[role][i].is_built_in) {
-            draw(&content->vaults.list[role][i], &text);
+    for (int i = 0; i < below->count[role]; i++) {
+        if (is_same_vault(vault, &below->list[role][i]) && !below->list[role][i].is_built_in) {
+            return false;
         }
     }
+    return !vault->is_built_in;
+}
+
+/* Those of the file; if it says what the layers below do, all that are not the program's own; if
+ * there are none of these, all. */
+static void draw_all(const struct vaults *vaults, const struct vaults *below, enum vault_role role,
+                     struct buffer *text)
+{
+    for (int widening = 0; widening < 3 && text->size == 0; widening++) {
+        for (int i = 0; i < vaults->count[role]; i++) {
+            const struct vault *vault = &vaults->list[role][i];
+            if (widening == 2 || (widening == 1 && !vault->is_built_in) ||
+                is_of_file(vault, below, role)) {
+                draw(vault, text);
+            }
+        }
+    }
+}
+
+/* The last layer is the folder of the file. */
+static int draw_layers(const struct data_layers *layers, enum vault_role role)
+{
+    struct buffer text = {0}, unused = {0};
+    struct data_layers lower = *layers;
+    lower.count--;
+    struct content *content = content_load_layers(layers, &unused);
+    struct content *below = content_load_layers(&lower, &unused);
+    bool is_good = content != NULL && below != NULL;
+    if (is_good) {
+        draw_all(&content->vaults, &below->vaults, role, &text);
+    }
+    buffer_free(&unused);
     content_free(content);
-    return report_text(&text);
+    content_free(below);
+    return is_good ? report_text(&text) : EXIT_FAILURE; /* content_check has said why */
 }
 
 int order_vault(const struct command_line *line)
 {
     struct error error;
-    struct buffer folder = {0}, said = {0};
+    struct command_line with = *line;
+    struct buffer folder = {0};
+    struct data_folders folders;
     struct problems problems = {0};
-    enum vault_role role = find_role(line->which != NULL ? line->which : "", &folder);
+    const char *file = line->which != NULL ? line->which : "";
+    enum vault_role role = find_role(file, &folder);
     if (role == VAULT_ROLE_COUNT) {
         buffer_free(&folder);
         error_set(&error, "vault %s: expected a file of vaults in a folder of data: %s, %s or %s",
-                  line->which != NULL ? line->which : "", vault_file[VAULT_PLACE],
-                  vault_file[VAULT_REWARD], vault_file[VAULT_KEY]);
+                  file, vault_file[VAULT_PLACE], vault_file[VAULT_REWARD], vault_file[VAULT_KEY]);
         return report_error(&error);
     }
-    content_check(&(struct data_layers){.folder = {buffer_text(&folder)}, .count = 1}, &problems);
-    problems_print(&problems, &said);
-    fputs(buffer_text(&said), stderr);
-    int status = draw_all(buffer_text(&folder), role);
-    problems_free(&problems);
-    buffer_free(&said);
+    with.data.word[with.data.count++] = folder.text;
+    bool is_found = data_folders_check(&with, &folders, &problems);
+    content_check(&folders.layers, &problems);
+    load_tell_problems(&problems);
+    int status = is_found ? draw_layers(&folders.layers, role) : STATUS_WRONG_INPUT;
+    data_folders_free(&folders);
     buffer_free(&folder);
     return status;
 }

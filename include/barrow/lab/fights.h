@@ -10,18 +10,19 @@
 #include "barrow/lab/jobs.h"
 
 #define FIGHTS_GROUPS_MAX 8
+#define FIGHTS_TEXTS_MAX 16
 #define FIGHTS_PACK_MAX 4
 #define FIGHTS_TURNS_MOST 500 /* a longer fight is undecided */
 
 /* Texts are as a person writes them: "redcap", "redcap+7 x3", "seax+2". */
 struct fights {
     const struct content *content;
-    const char *group[FIGHTS_GROUPS_MAX];
-    int group_count;          /* at least 1 */
+    const char *const *group; /* a count may be a text of its own: "redcap", "x3" */
+    int group_count;          /* at least 1, at most FIGHTS_TEXTS_MAX */
     int hero_level;           /* 0: the highest of the monsters' */
     const char *wield, *wear; /* or NULL */
-    const char *with[FIGHTS_PACK_MAX];
-    int with_count;
+    const char *const *with;
+    int with_count;     /* at most FIGHTS_PACK_MAX */
     const char *tactic; /* or NULL: the usual one */
     uint64_t first_seed;
     int count, processes;

@@ -8,36 +8,19 @@
 
 #include "barrow/base/error.h"
 #include "barrow/base/geometry.h"
-#include "barrow/content/mods.h"
-
-#define SETS_MAX 16
-#define GROUPS_MAX 8
-#define WITH_MAX 4 /* things of the hero in the arena */
-#define DATA_MAX 8
-#define SHARDS_MAX 256
 
 enum order {
-    ORDER_PLAY,
-    ORDER_SCORES,
-    ORDER_REPLAY,
-    ORDER_DUMP,
-    ORDER_REPRODUCE,
-    ORDER_CATALOGUE,
-    ORDER_SIMULATE,
-    ORDER_ARENA,
-    ORDER_BESTIARY,
-    ORDER_ITEMS,
-    ORDER_DATA,
-    ORDER_MOD,
-    ORDER_CHECK,
-    ORDER_SCHEMA,
-    ORDER_VAULT,
-    ORDER_CONFIG,
-    ORDER_GUIDE,
-    ORDER_HELP,
-    ORDER_VERSION,
-    ORDER_MANUAL, /* for `make man`; the help does not name it */
+#define ORDER(name, function, word, usage, sentence) ORDER_##name,
+#include "barrow/program/order.def"
+#undef ORDER
     ORDER_COUNT
+};
+
+/* Values of an option that may stand more than once, in their order. */
+#define WORDS_MAX 256
+struct words {
+    const char *word[WORDS_MAX];
+    int count;
 };
 
 /* The form in which a script's screens are printed when it has ended. */
@@ -50,30 +33,27 @@ struct number_range {
 /* Texts belong to the argument vector. */
 struct command_line {
     enum order order;
-    const char *program;        /* as it was called; NULL if nobody knows */
-    const char *data[DATA_MAX]; /* folders, the later over the earlier */
-    int data_count;
-    const char *mod[MODS_MAX]; /* ids of mods, likewise */
-    int mod_count;
-    const char *name; /* of the hero, or of a new mod, or NULL */
-    bool has_seed;    /* else the caller chooses one */
+    const char *program; /* as it was called; NULL if nobody knows */
+    struct words data;   /* folders, the later over the earlier */
+    struct words mod;    /* ids of mods, likewise */
+    const char *name;    /* of the hero, or of a new mod, or NULL */
+    bool has_seed;       /* else the caller chooses one */
     uint64_t seed;
     const char *script; /* a file of keys, or NULL for the terminal */
     struct point size;  /* of the script's screen; {0, 0} if not given */
     enum screen_format screen;
-    bool is_straight;          /* "play" was said: no title */
-    bool is_wizard;            /* for trying things, never scored */
-    const char *home;          /* the folder of runs, scores, data, mods; NULL: the usual one */
-    const char *config;        /* the file of settings, or NULL for the usual one */
-    const char *set[SETS_MAX]; /* "NAME=VALUE", in order */
-    int set_count;
-    bool is_still;                     /* no moving pictures */
-    const char *which;                 /* the run, file or chapter that is meant, or NULL */
-    bool is_digest;                    /* replay: print digests, show nothing */
-    bool is_json;                      /* for programs, not for people */
-    bool is_last_first;                /* scores: the newest first, not the best */
-    int most;                          /* scores: at most so many rows; 0: all */
-    const char *killer;                /* scores: only those; an id, or NULL */
+    bool is_straight;   /* "play" was said: no title */
+    bool is_wizard;     /* for trying things, never scored */
+    const char *home;   /* the folder of runs, scores, data, mods; NULL: the usual one */
+    const char *config; /* the file of settings, or NULL for the usual one */
+    struct words set;   /* "NAME=VALUE" */
+    bool is_still;      /* no moving pictures */
+    const char *which;  /* the run, file or chapter that is meant, or NULL */
+    bool is_digest;     /* replay: print digests, show nothing */
+    bool is_json;       /* for programs, not for people */
+    bool is_last_first; /* scores: the newest first, not the best */
+    int most;           /* scores: at most so many rows; 0: all */
+    const char *killer; /* scores: only those; an id, or NULL */
     struct number_range seeds, depths; /* of the catalogue; seeds of simulate, too */
     struct number_range turns;         /* replay: those to film; {0, 0} if not given */
     bool has_seeds;
@@ -82,33 +62,20 @@ struct command_line {
     const char *bot;     /* its name, or NULL for the usual one */
     const char *against; /* a folder of data to compare with, or NULL */
     bool is_csv, is_markdown;
-    bool is_drawn;              /* catalogue: draw the levels */
-    bool is_strict;             /* check: warnings fail, too */
-    const char *explain;        /* check: a code, or NULL */
-    int level;                  /* of the hero, monster or thing; 0: as the order finds best */
-    const char *wield, *wear;   /* "ITEM+POWER", or NULL */
-    const char *with[WITH_MAX]; /* arena: "ITEM xCOUNT" */
-    int with_count;
-    const char *tactic;            /* arena: its name, or NULL */
-    const char *group[GROUPS_MAX]; /* arena: "KIND xCOUNT" */
-    int group_count;
-    bool is_kept;  /* simulate: the games are kept as recordings */
-    bool is_merge; /* simulate: join these files, play nothing */
-    const char *shard[SHARDS_MAX];
-    int shard_count;
+    bool is_drawn;            /* catalogue: draw the levels */
+    bool is_strict;           /* check: warnings fail, too */
+    const char *explain;      /* check: a code, or NULL */
+    int level;                /* of the hero, monster or thing; 0: as the order finds best */
+    const char *wield, *wear; /* "ITEM+POWER", or NULL */
+    const char *tactic;       /* arena: its name, or NULL */
+    struct words with, group; /* arena: "ITEM xCOUNT", "KIND xCOUNT" */
+    bool is_kept;             /* simulate: the games are kept as recordings */
+    bool is_merge;            /* simulate: join these files, play nothing */
+    struct words shard;
 };
 
 /* Reads the arguments behind the program's name. False and a filled error if they make no sense. */
 bool command_line_read(int count, char *const argument[], struct command_line *line,
                        struct error *error);
-
-/* The n-th command or option for help and manual, from 0; false behind the last. "check", "[DIR]"
- * or "--seed", "N"; value "" for none, "[=X]" for one that may be left away. A command has its
- * usage, "check [DIR]", too. */
-struct command_line_row {
-    const char *name, *value, *usage, *sentence;
-};
-bool command_line_order(int n, struct command_line_row *row);
-bool command_line_option(int n, struct command_line_row *row);
 
 #endif

@@ -1,7 +1,8 @@
 /* The orders of the command line. Each does its work, prints to the standard output and error, and
- * returns the program's exit status: EXIT_SUCCESS; EXIT_FAILURE if an output cannot be written, a
- * recording goes another way when it is played anew, or a check finds errors; STATUS_WRONG_INPUT if
- * options, data or a file are wrong, after it has printed what is wrong. */
+ * returns the program's exit status: EXIT_SUCCESS; EXIT_FAILURE if a recording goes another way
+ * when it is played anew, a check finds errors, or files cannot be written; STATUS_WRONG_INPUT if
+ * options, data or a file are wrong, after it has printed what is wrong. Those of the bench end
+ * with STATUS_INTERRUPTED after Ctrl-C, and print what is done. */
 #ifndef BARROW_PROGRAM_ORDERS_H
 #define BARROW_PROGRAM_ORDERS_H
 
@@ -16,42 +17,27 @@
 
 struct recording;
 
-/* Plays on a terminal or a script. */
-int order_play(const struct command_line *line);
+/* One for each row of order.def: order_play. */
+#define ORDER(name, function, word, usage, sentence)                                               \
+    int order_##function(const struct command_line *line);
+#include "barrow/program/order.def"
+#undef ORDER
 
-/* Shows a recording on the same screen; the recording is empty afterwards, but still the caller's.
- */
+/* Shows a recording on the same screen as order_play; the recording is empty afterwards, but still
+ * the caller's. */
 int order_show(const struct command_line *line, struct recording *recording);
 
-/* Orders about one recorded run. */
-int order_replay(const struct command_line *line);
-int order_dump(const struct command_line *line);
-int order_reproduce(const struct command_line *line);
-
-/* Orders that only print. */
-int order_scores(const struct command_line *line);
-int order_catalogue(const struct command_line *line);
-int order_data(const struct command_line *line);
-int order_mod(const struct command_line *line);
-int order_check(const struct command_line *line);
-int order_schema(const struct command_line *line);
-int order_vault(const struct command_line *line);
-int order_config(const struct command_line *line);
-int order_guide(const struct command_line *line);
-int order_help(const struct command_line *line);
-int order_version(const struct command_line *line);
-int order_manual(const struct command_line *line);
-
-/* Orders of the modder's bench. An interrupted one prints what is done. */
-int order_simulate(const struct command_line *line);
-int order_arena(const struct command_line *line);
-int order_bestiary(const struct command_line *line);
-int order_items(const struct command_line *line);
-
-/* How an order ends: with a text, which is printed and freed, with what it has printed itself, or
- * with an error message. All return the exit status: EXIT_FAILURE for what could not be written. */
+/* Prints a text: EXIT_SUCCESS. Prints an error message: STATUS_WRONG_INPUT. Or one of the two. The
+ * text is freed. */
 int report_text(struct buffer *text);
-int report_end(void);
 int report_error(const struct error *error);
+int report_result(bool is_good, struct buffer *text, const struct error *error);
+
+/* Before anything is opened. */
+void report_begin(void);
+
+/* The exit status of the whole program, from that of its order: EXIT_FAILURE, and a message, for a
+ * standard output that could not be written. */
+int report_end(int status);
 
 #endif
