@@ -100,7 +100,7 @@ cites refuses '/* See DESIGN 6. */'
 cites accepts '/* Contrast by WCAG 2, MAP_DEPTH 3. */'
 cites refuses '/* As in base/b.c. */'
 
-# two accepts|refuses PATH PATH: two empty headers of these names.
+# two accepts|refuses PATH PATH
 two() {
     awk -f $lint/strip.awk -f $lint/shape.awk "$place/$2" "$place/$3" >/dev/null
     case $?:$1 in
@@ -108,12 +108,19 @@ two() {
     *) echo "shape should be one that $1 $2 and $3" && : >"$place/bad" ;;
     esac
 }
-mkdir -p "$place/include/barrow/world" "$place/src/record"
+mkdir -p "$place/include/barrow/world" "$place/src/record" "$place/src/ui/mode"
 echo >"$place/include/barrow/world/level.h"
 echo >"$place/src/record/level.h"
 echo >"$place/src/record/levels.h"
 two accepts include/barrow/world/level.h src/record/levels.h
 two refuses include/barrow/world/level.h src/record/level.h
+
+# Functions of two files of the interface.
+echo 'static void draw(void)' >"$place/src/ui/mode/bag.c"
+echo 'static void draw(void)' >"$place/src/ui/mode/log.c"
+echo 'static void log_draw(void)' >"$place/src/ui/mode/look.c"
+two accepts src/ui/mode/bag.c src/ui/mode/look.c
+two refuses src/ui/mode/bag.c src/ui/mode/log.c
 
 # nested LEVELS: a function with so many blocks within each other.
 nested() {

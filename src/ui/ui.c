@@ -149,7 +149,7 @@ void ui_discard_typed(struct ui *ui)
     ui->term->discard_typed(ui->term);
 }
 
-static void push(struct ui *ui, struct mode mode)
+static void ui_push(struct ui *ui, struct mode mode)
 {
     assert(ui->mode_count < MODES_MAX);
     ui->mode[ui->mode_count++] = mode;
@@ -158,7 +158,7 @@ static void push(struct ui *ui, struct mode mode)
     }
 }
 
-static void drop(struct ui *ui)
+static void ui_drop(struct ui *ui)
 {
     struct mode mode = ui->mode[--ui->mode_count];
     if (mode.class->close != NULL) {
@@ -171,7 +171,7 @@ static void drop(struct ui *ui)
 static void drop_all(struct ui *ui)
 {
     while (ui->mode_count > 0) {
-        drop(ui);
+        ui_drop(ui);
     }
 }
 
@@ -212,7 +212,7 @@ static struct mode_step answer_top(struct ui *ui, int answer)
 static void take_step(struct ui *ui, struct mode_step step)
 {
     while (step.move == MODE_POP) {
-        drop(ui);
+        ui_drop(ui);
         step = answer_top(ui, step.answer);
     }
     switch (step.move) {
@@ -220,11 +220,11 @@ static void take_step(struct ui *ui, struct mode_step step)
     case MODE_POP:
         break;
     case MODE_REPLACE:
-        drop(ui);
-        push(ui, step.mode);
+        ui_drop(ui);
+        ui_push(ui, step.mode);
         break;
     case MODE_PUSH:
-        push(ui, step.mode);
+        ui_push(ui, step.mode);
         break;
     case MODE_QUIT:
         drop_all(ui);
@@ -236,7 +236,7 @@ static void take_step(struct ui *ui, struct mode_step step)
 static void tell_of_runs(struct ui *ui)
 {
     if (ui->told.size > 0 && ui->mode_count > 0 && ui->mode_count < MODES_MAX) {
-        push(ui, mode_note("About your runs", ui->told.text));
+        ui_push(ui, mode_note("About your runs", ui->told.text));
         buffer_clear(&ui->told);
     }
 }
@@ -352,22 +352,22 @@ void ui_set_name(struct ui *ui, const char *name)
     ui->player.name[used] = '\0';
 }
 
-static void start(struct ui *ui, const struct ui_order *order)
+static void ui_start(struct ui *ui, const struct ui_order *order)
 {
-    push(ui, mode_title(order->is_new_wanted, order->recording != NULL));
+    ui_push(ui, mode_title(order->is_new_wanted, order->recording != NULL));
     if (order->recording != NULL) {
-        push(ui, mode_replay(order->recording, order->is_recording_at_end));
+        ui_push(ui, mode_replay(order->recording, order->is_recording_at_end));
         return;
     }
     if (order->game != NULL) {
         ui_take_session(ui, session_from_game(order->game));
         saving_begin(&ui->player, ui->session);
-        push(ui, mode_dungeon());
+        ui_push(ui, mode_dungeon());
     } else if (order->is_immediate && order->is_continued) {
         take_step(ui, answer_top(ui, ANSWER_CONTINUE));
     } else if (order->is_immediate) {
         ui_start_session(ui);
-        push(ui, mode_dungeon());
+        ui_push(ui, mode_dungeon());
     }
 }
 
@@ -417,7 +417,7 @@ void ui_run(const struct ui_order *order)
     ui.player.keys = &ui.keys;
     ui_apply_settings(&ui);
     ui_set_name(&ui, order->name);
-    start(&ui, order);
+    ui_start(&ui, order);
     do {
         tell_of_runs(&ui);
         ui_draw(&ui);

@@ -1,8 +1,8 @@
 # awk -f strip.awk -f shape.awk FILE...
 # Complains about functions of more than 60 lines or nested deeper than 3, headers of more than 200
 # lines, of a name that another header has, or whose guard is not their path, files of src of more
-# than LONG lines that do not open with a comment (the idea, the invariant, what was rejected), and
-# typedefs of structs (one of a function that returns an enum is none). It relies on the layout that
+# than LONG lines that do not open with a comment (the idea, the invariant, what was rejected),
+# static functions of ui/ of a name that one in another file of ui/ has, and typedefs of structs (one of a function that returns an enum is none). It relies on the layout that
 # clang-format enforces: a function opens and closes with a brace in the first column. A function
 # whose comment says "lint: table" is exempt.
 function complain(line, text) {
@@ -48,6 +48,15 @@ function check_name(path,    name) {
     header[name] = path
 }
 
+# Functions that one file alone uses; their names stand in the first column's line.
+function check_own_function(line,    name) {
+    name = line
+    sub(/\(.*/, "", name)
+    sub(/.*[ *]/, "", name)
+    if (name in owner && owner[name] != FILENAME) { complain(FNR, name "() is a function of " owner[name] ", too: put the name of the file before it") }
+    owner[name] = FILENAME
+}
+
 BEGIN { LONG = 100 }
 FNR == 1 { strip_start(); exempt = 0; inside = 0; is_opened = /^\/\*/; is_header = FILENAME ~ /\.h$/ }
 FNR == 1 && is_header { check_name(FILENAME); guard = guard_of(FILENAME) }
@@ -59,6 +68,7 @@ FILENAME ~ /src\/.*\.c$/ && FNR == LONG + 1 && !is_opened { complain(1, "longer 
 /lint: table/ { exempt = 1 }
 /^$/ && !inside { exempt = 0 }
 { line = bare($0) }
+FILENAME ~ /src\/ui\// && line ~ /^static [^=;]*[ *][a-z_0-9]+\(/ { check_own_function(line) }
 line ~ /(^|[^A-Za-z0-9_])typedef[ \t]+(struct|union|enum)[^(]*$/ { complain(FNR, "typedef of a struct, union or enum") }
 is_header && FNR == 201 { complain(FNR, "header longer than 200 lines") }
 line == "{" { inside = 1; start = FNR; depth = 0; nesting = 0; told = exempt; next }

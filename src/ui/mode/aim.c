@@ -51,7 +51,7 @@ static void aim_at(struct ui *ui, struct aiming *aiming, struct point at)
     mark_cells(aiming);
 }
 
-static void enter(struct ui *ui, void *state)
+static void aim_enter(struct ui *ui, void *state)
 {
     struct aiming *aiming = state;
     const struct session *session = ui->session;
@@ -65,7 +65,7 @@ static void enter(struct ui *ui, void *state)
     aim_at(ui, aiming, best);
 }
 
-static bool is_bare(const struct view *view, struct point at)
+static bool aim_is_bare(const struct view *view, struct point at)
 {
     const struct memory *cell = view_cell_at(view, at);
     return cell->actor == 0 && cell->thing == 0 && !point_equal(at, view->hero.at);
@@ -81,16 +81,16 @@ static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point a
     if (point_equal(at, aiming->action.target)) {
         grid_put(&ui->screen, on_screen, glyph, paint_on(ui, PALETTE_TARGET));
     } else if ((mark & MARK_AREA) != 0) {
-        grid_put(&ui->screen, on_screen, is_bare(view, at) ? AREA_GLYPH : glyph,
+        grid_put(&ui->screen, on_screen, aim_is_bare(view, at) ? AREA_GLYPH : glyph,
                  paint_on(ui, is_hero ? PALETTE_DANGER : PALETTE_WARNING));
-    } else if ((mark & MARK_PATH) != 0 && is_bare(view, at)) {
+    } else if ((mark & MARK_PATH) != 0 && aim_is_bare(view, at)) {
         grid_put(&ui->screen, on_screen, PATH_GLYPH, paint_role(ui, PALETTE_TARGET, STYLE_BOLD));
-    } else if (!aim_range_has(&aiming->range, at) && is_bare(view, at)) {
+    } else if (!aim_range_has(&aiming->range, at) && aim_is_bare(view, at)) {
         grid_put(&ui->screen, on_screen, glyph, paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM));
     }
 }
 
-static void draw_marks(struct ui *ui, const struct aiming *aiming)
+static void aim_draw_marks(struct ui *ui, const struct aiming *aiming)
 {
     struct rectangle map = dungeon_layout(ui).map;
     for (int i = 0; i < map.width * map.height; i++) {
@@ -127,11 +127,11 @@ static void draw_text(struct ui *ui, const struct aiming *aiming)
     buffer_free(&text);
 }
 
-static void draw(struct ui *ui, void *state)
+static void aim_draw(struct ui *ui, void *state)
 {
     const struct aiming *aiming = state;
     dungeon_screen_draw(ui, aiming->is_clicked ? ui->session->view.hero.at : aiming->action.target);
-    draw_marks(ui, aiming);
+    aim_draw_marks(ui, aiming);
     draw_text(ui, aiming);
     grid_set_cursor(&ui->screen, dungeon_screen_place(ui, aiming->action.target));
 }
@@ -147,21 +147,21 @@ static void go_to_choice(struct ui *ui, struct aiming *aiming, int step)
     }
 }
 
-static struct mode_step act(struct ui *ui, const struct aiming *aiming)
+static struct mode_step aim_act(struct ui *ui, const struct aiming *aiming)
 {
     session_act(ui->session, &aiming->action);
     return mode_pop(ANSWER_ACTED);
 }
 
 /* RULES I6: aiming at oneself asks first. */
-static struct mode_step confirm(struct ui *ui, const struct aiming *aiming)
+static struct mode_step aim_confirm(struct ui *ui, const struct aiming *aiming)
 {
     bool is_at_hero = point_equal(aiming->action.target, ui->session->view.hero.at);
     if (aiming->preview.verdict != VERDICT_ALLOWED) {
         return mode_stay();
     }
     if (!is_warned(&aiming->preview) && !is_at_hero) {
-        return act(ui, aiming);
+        return aim_act(ui, aiming);
     }
     struct buffer question = {0};
     aim_ask(&ui->session->view, &aiming->preview, &question);
@@ -171,21 +171,21 @@ static struct mode_step confirm(struct ui *ui, const struct aiming *aiming)
 }
 
 /* The first click on a cell aims there, the second does it. */
-static struct mode_step click(struct ui *ui, struct aiming *aiming, struct point place)
+static struct mode_step aim_click(struct ui *ui, struct aiming *aiming, struct point place)
 {
     struct point at;
     if (!dungeon_screen_cell(ui, place, &at)) {
         return mode_stay();
     }
     if (point_equal(at, aiming->action.target)) {
-        return confirm(ui, aiming);
+        return aim_confirm(ui, aiming);
     }
     aiming->is_clicked = true;
     aim_at(ui, aiming, at);
     return mode_stay();
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step aim_key(struct ui *ui, void *state, uint32_t key)
 {
     struct aiming *aiming = state;
     struct point place;
@@ -195,11 +195,11 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         return mode_pop(ANSWER_CANCELLED);
     }
     if (key_is_click(key, &place)) {
-        return click(ui, aiming, place);
+        return aim_click(ui, aiming, place);
     }
     bool is_throw = aiming->action.verb == VERB_THROW;
     if (key == KEY_ENTER || command == (is_throw ? COMMAND_THROW : COMMAND_USE)) {
-        return confirm(ui, aiming);
+        return aim_confirm(ui, aiming);
     }
     if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
         go_to_choice(ui, aiming, key == KEY_TAB ? 1 : -1);
@@ -214,15 +214,18 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return mode_stay();
 }
 
-static struct mode_step answered(struct ui *ui, void *state, int answer)
+static struct mode_step aim_answered(struct ui *ui, void *state, int answer)
 {
-    return answer == ANSWER_AIM_AT_ONESELF ? act(ui, state) : mode_stay();
+    return answer == ANSWER_AIM_AT_ONESELF ? aim_act(ui, state) : mode_stay();
 }
 
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing)
 {
-    static const struct mode_class class = {
-        .name = "aim", .enter = enter, .draw = draw, .key = key, .answered = answered};
+    static const struct mode_class class = {.name = "aim",
+                                            .enter = aim_enter,
+                                            .draw = aim_draw,
+                                            .key = aim_key,
+                                            .answered = aim_answered};
     struct aiming *state = memory_new(1, sizeof *state);
     state->action = game_hero_action(ui->session->game, verb);
     state->action.thing = thing;

@@ -56,7 +56,7 @@ static int mends_by(const struct list *list, const struct ui *ui)
 }
 
 /* Adds a row, with a star if it is marked. */
-static void add_row(struct list *list, const struct ui *ui, int item)
+static void bag_add_row(struct list *list, const struct ui *ui, int item)
 {
     thing_rows_add(&list->menu, ui, item);
     if (find_mark(list, ui->session->view.item[item].id) >= 0) {
@@ -91,7 +91,7 @@ static void fill_bag(const struct ui *ui, struct list *list)
             section = section_of(view->item[i].place);
             menu_add_heading(menu, section, i == 0 ? "stone" : "");
         }
-        add_row(list, ui, i);
+        bag_add_row(list, ui, i);
     }
     if (view->item_count == 0) {
         menu_add_heading(menu, "Nothing, yet.", "");
@@ -114,7 +114,7 @@ static bool is_listed(const struct ui *ui, const struct list *list, struct id th
     return item_command_lists(ui->session, list->command, thing);
 }
 
-static void fill(const struct ui *ui, struct list *list)
+static void bag_fill(const struct ui *ui, struct list *list)
 {
     int n = 0;
     menu_clear(&list->menu);
@@ -125,7 +125,7 @@ static void fill(const struct ui *ui, struct list *list)
     int amount = mends_by(list, ui);
     for (int i = 0; i < ui->session->view.item_count; i++) {
         if (is_listed(ui, list, ui->session->view.item[i].id)) {
-            add_row(list, ui, i);
+            bag_add_row(list, ui, i);
             if (amount > 0) {
                 thing_rows_tell_mended(&list->menu, ui, amount);
             }
@@ -191,10 +191,10 @@ static void leave_what_is_worn(struct menu *menu, const struct view *view)
 }
 
 /* What something is used on is chosen anew each time, from what is in hand or worn on. */
-static void enter(struct ui *ui, void *state)
+static void bag_enter(struct ui *ui, void *state)
 {
     struct list *list = state;
-    fill(ui, list);
+    bag_fill(ui, list);
     if (list->command == USE_ON) {
         return;
     }
@@ -233,11 +233,11 @@ static void print_hint(const struct list *list, const struct ui *ui, struct buff
                  list->command == BAG ? "D" : "Enter", list->marked_count);
 }
 
-static void draw(struct ui *ui, void *state)
+static void bag_draw(struct ui *ui, void *state)
 {
     struct list *list = state;
     struct buffer hint = {0};
-    fill(ui, list);
+    bag_fill(ui, list);
     print_hint(list, ui, &hint);
     const char *title = list->command == BAG      ? "Bag"
                         : list->command == USE_ON ? "On what?"
@@ -286,7 +286,7 @@ static struct mode_step take_all(struct ui *ui)
 
 /* ---- marks ---- */
 
-static void unmark(struct list *list, int at)
+static void bag_unmark(struct list *list, int at)
 {
     list->marked_count--;
     for (int i = at; i < list->marked_count; i++) {
@@ -295,7 +295,7 @@ static void unmark(struct list *list, int at)
 }
 
 /* Marks the chosen thing, or takes its mark away, and goes on to the next. */
-static void mark(struct ui *ui, struct list *list)
+static void bag_mark(struct ui *ui, struct list *list)
 {
     const struct view_item *item = thing_rows_chosen(&list->menu, &ui->session->view);
     if (item == NULL) {
@@ -304,7 +304,7 @@ static void mark(struct ui *ui, struct list *list)
     enum verdict verdict = item_command_check(ui->session, ITEM_COMMAND_DROP, item->id);
     int at = find_mark(list, item->id);
     if (at >= 0) {
-        unmark(list, at);
+        bag_unmark(list, at);
     } else if (verdict != VERDICT_ALLOWED) {
         session_notice(ui->session, "%s", describe_verdict((int)verdict));
         return;
@@ -325,7 +325,7 @@ static struct mode_step drop_marked(struct ui *ui, const struct list *list)
     return mode_pop(ANSWER_ACTED);
 }
 
-static struct mode_step pick(struct ui *ui, struct list *list)
+static struct mode_step bag_pick(struct ui *ui, struct list *list)
 {
     const struct view_item *item = thing_rows_chosen(&list->menu, &ui->session->view);
     if (list->command == ITEM_COMMAND_DROP && list->marked_count > 0) {
@@ -344,7 +344,7 @@ static struct mode_step pick(struct ui *ui, struct list *list)
     }
     struct mode_step step = item_command_do(ui, list->command, item->id, 0);
     if (list->command == ITEM_COMMAND_PICK_UP) {
-        fill(ui, list);
+        bag_fill(ui, list);
         bool is_done = list->menu.count == 0 || is_disturbed(ui->session, 0);
         return is_done ? step : mode_stay();
     }
@@ -358,7 +358,7 @@ static bool is_throw_again(const struct ui *ui, const struct list *list, uint32_
     return list->command == ITEM_COMMAND_THROW && key_table_find(&ui->keys, key) == COMMAND_THROW;
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step bag_key(struct ui *ui, void *state, uint32_t key)
 {
     struct list *list = state;
     struct session *session = ui->session;
@@ -369,19 +369,19 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         if (list->command != USE_ON) {
             thing_rows_note_choice(&list->menu, &session->view, &ui->choice[list->command]);
         }
-        return answer == MENU_PICKED ? pick(ui, list) : mode_stay();
+        return answer == MENU_PICKED ? bag_pick(ui, list) : mode_stay();
     }
     if (list->command == ITEM_COMMAND_PICK_UP && is_all) {
         return take_all(ui);
     }
     if (is_throw_again(ui, list, key)) {
-        return pick(ui, list);
+        return bag_pick(ui, list);
     }
     if (list->marked_count > 0 && key == KEY_DROP) {
         return drop_marked(ui, list);
     }
     if (can_mark(list) && key == KEY_MARK) {
-        mark(ui, list);
+        bag_mark(ui, list);
     } else if (list->command != BAG && key < 0x80 && isalpha((int)key)) {
         session_notice(session, "Nothing here has the letter %c.", (char)key);
     }
@@ -392,7 +392,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return key == KEY_ESCAPE ? mode_pop(ANSWER_NO) : mode_stay();
 }
 
-static struct mode_step answered(struct ui *ui, void *state, int answer)
+static struct mode_step bag_answered(struct ui *ui, void *state, int answer)
 {
     return item_command_is_done(answer) ? mode_pop(answer) : mode_stay();
 }
@@ -401,10 +401,10 @@ struct mode mode_list(enum item_command command)
 {
     static const struct mode_class class = {.name = "list",
                                             .is_dimming = true,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .answered = answered,
+                                            .enter = bag_enter,
+                                            .draw = bag_draw,
+                                            .key = bag_key,
+                                            .answered = bag_answered,
                                             .close = menu_close};
     struct list *state = memory_new(1, sizeof *state);
     state->command = command;

@@ -153,7 +153,8 @@ struct beasts {
     bool is_reading; /* the keys scroll the text */
 };
 
-static void add_kind(struct menu *menu, const char *name, uint32_t glyph, int colour, int value)
+static void bestiary_add_kind(struct menu *menu, const char *name, uint32_t glyph, int colour,
+                              int value)
 {
     struct menu_row *row = menu_add(menu, name);
     row->glyph = glyph;
@@ -174,19 +175,19 @@ static void fill_grounds(const struct ui *ui, struct menu *menu)
     for (int i = TERRAIN_STAIRS + 1; i < content->terrain_count; i++) {
         const struct terrain_kind *kind = &content->terrain[i];
         if (has_ground[i + 1]) {
-            add_kind(menu, kind->name, kind->glyph, kind->colour, FIRST_GROUND + i);
+            bestiary_add_kind(menu, kind->name, kind->glyph, kind->colour, FIRST_GROUND + i);
         }
     }
     for (int i = 0; i < content->air_count; i++) {
         const struct air_kind *kind = &content->air[i];
         if (has_air[i + 1]) {
-            add_kind(menu, kind->name, kind->glyph, kind->colour, FIRST_AIR + i);
+            bestiary_add_kind(menu, kind->name, kind->glyph, kind->colour, FIRST_AIR + i);
         }
     }
 }
 
 /* The kinds that were met, or are known only by their kills (in a continued run). */
-static void fill(const struct ui *ui, struct menu *menu)
+static void bestiary_fill(const struct ui *ui, struct menu *menu)
 {
     const struct session *session = ui->session;
     menu_clear(menu);
@@ -196,7 +197,7 @@ static void fill(const struct ui *ui, struct menu *menu)
         if (session->bestiary.level[i] == 0 && kills == 0) {
             continue;
         }
-        add_kind(menu, kind->name, kind->glyph, kind->colour, i);
+        bestiary_add_kind(menu, kind->name, kind->glyph, kind->colour, i);
         if (kills > 0) {
             struct menu_row *row = &menu->row[menu->count - 1];
             snprintf(row->note, sizeof row->note, "x%d", kills);
@@ -205,7 +206,7 @@ static void fill(const struct ui *ui, struct menu *menu)
     fill_grounds(ui, menu);
 }
 
-static void describe_row(const struct ui *ui, int value, struct page *page)
+static void bestiary_describe_row(const struct ui *ui, int value, struct page *page)
 {
     if (value >= FIRST_AIR) {
         describe_kind_of_air(page, ui->content, value - FIRST_AIR);
@@ -234,7 +235,7 @@ static void draw_parts(struct ui *ui, struct beasts *beasts, struct rectangle bo
     menu_draw(ui, &beasts->menu, list, beasts->is_reading ? none : box);
     const struct menu_row *row = menu_chosen(&beasts->menu);
     struct page page = {0};
-    describe_row(ui, row->value, &page);
+    bestiary_describe_row(ui, row->value, &page);
     page_draw(ui, &page, &beasts->scroll, text, beasts->is_reading ? box : none);
     page_free(&page);
     if (beasts->is_reading) {
@@ -242,20 +243,20 @@ static void draw_parts(struct ui *ui, struct beasts *beasts, struct rectangle bo
     }
 }
 
-static const char *hint_of(const struct beasts *beasts)
+static const char *bestiary_hint_of(const struct beasts *beasts)
 {
     return beasts->menu.count == 0 ? "Esc: back"
            : beasts->is_reading    ? "Up Down: scroll  Esc: the list"
                                    : "Enter: read on  Esc: back";
 }
 
-static void draw(struct ui *ui, void *state)
+static void bestiary_draw(struct ui *ui, void *state)
 {
     struct beasts *beasts = state;
     struct rectangle box = {0, 0, ui->screen.width, ui->screen.height};
     struct rectangle inside = paint_box(ui, box, "Bestiary");
-    fill(ui, &beasts->menu);
-    paint_hint(ui, inside, hint_of(beasts));
+    bestiary_fill(ui, &beasts->menu);
+    paint_hint(ui, inside, bestiary_hint_of(beasts));
     inside.height--;
     if (beasts->menu.count == 0) {
         paint_words(ui, inside, 0, PALETTE_DIM, "You have met nothing yet.");
@@ -264,7 +265,7 @@ static void draw(struct ui *ui, void *state)
     }
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step bestiary_key(struct ui *ui, void *state, uint32_t key)
 {
     struct beasts *beasts = state;
     if ((key == KEY_ESCAPE && !beasts->is_reading) || key == 'q' ||
@@ -285,6 +286,6 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode mode_bestiary(const struct ui *ui)
 {
     static const struct mode_class class = {
-        .name = "bestiary", .draw = draw, .key = key, .close = menu_close};
+        .name = "bestiary", .draw = bestiary_draw, .key = bestiary_key, .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct beasts))};
 }

@@ -16,7 +16,7 @@ struct choice {
     bool is_made;     /* a key has put the cursor on a boon */
 };
 
-static void fill(const struct ui *ui, struct menu *menu)
+static void boons_fill(const struct ui *ui, struct menu *menu)
 {
     const struct view_boons *boons = &ui->session->view.boons;
     menu_clear(menu);
@@ -28,13 +28,13 @@ static void fill(const struct ui *ui, struct menu *menu)
 }
 
 /* The cursor is where it was left, if that boon is still offered. */
-static void enter(struct ui *ui, void *state)
+static void boons_enter(struct ui *ui, void *state)
 {
     struct choice *choice = state;
     struct menu *menu = &choice->menu;
     const struct view_boons *boons = &ui->session->view.boons;
     ui_discard_typed(ui);
-    fill(ui, menu);
+    boons_fill(ui, menu);
     for (int i = 0; i < boons->offered; i++) {
         menu->chosen = boons->offer[i] + 1 == ui->boon_choice ? i : menu->chosen;
     }
@@ -51,13 +51,13 @@ static void draw_meaning(struct ui *ui, struct rectangle foot, int kind)
     buffer_free(&text);
 }
 
-static void draw(struct ui *ui, void *state)
+static void boons_draw(struct ui *ui, void *state)
 {
     struct choice *choice = state;
     struct menu *menu = &choice->menu;
     char title[64];
     const struct view_boons *boons = &ui->session->view.boons;
-    fill(ui, menu);
+    boons_fill(ui, menu);
     snprintf(title, sizeof title, boons->waiting > 1 ? "Choose a boon (%d wait)" : "Choose a boon",
              boons->waiting);
     struct rectangle foot = menu_draw_dialog(
@@ -71,7 +71,7 @@ static void draw(struct ui *ui, void *state)
                               : "1 2 3 Up Down: choose  Esc: later");
 }
 
-static struct mode_step take(struct ui *ui, int place)
+static struct mode_step boons_take(struct ui *ui, int place)
 {
     struct action action = game_hero_action(ui->session->game, VERB_CHOOSE);
     action.count = place;
@@ -82,7 +82,7 @@ static struct mode_step take(struct ui *ui, int place)
     return mode_pop(ANSWER_ACTED);
 }
 
-static struct mode_step move(struct ui *ui, struct choice *choice, uint32_t key)
+static struct mode_step boons_move(struct ui *ui, struct choice *choice, uint32_t key)
 {
     struct menu *menu = &choice->menu;
     if (key >= '1' && key < '1' + (uint32_t)menu->count) {
@@ -91,7 +91,7 @@ static struct mode_step move(struct ui *ui, struct choice *choice, uint32_t key)
     } else {
         enum menu_answer answer = menu_key(menu, key);
         if (answer == MENU_PICKED && choice->is_made) {
-            return take(ui, menu_chosen(menu)->value);
+            return boons_take(ui, menu_chosen(menu)->value);
         }
         choice->is_made = choice->is_made || answer == MENU_MOVED;
     }
@@ -99,26 +99,26 @@ static struct mode_step move(struct ui *ui, struct choice *choice, uint32_t key)
     return mode_stay();
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step boons_key(struct ui *ui, void *state, uint32_t key)
 {
     struct choice *choice = state;
     struct menu *menu = &choice->menu;
-    fill(ui, menu);
+    boons_fill(ui, menu);
     if (key == KEY_ESCAPE || menu->count == 0) {
         ui->session->boons_put_off = ui->session->view.boons.waiting;
         return mode_pop(ANSWER_NO);
     }
     bool is_of_fights = key == KEY_TAB || key == KEY_SHIFT_TAB;
-    return is_of_fights ? mode_stay() : move(ui, choice, key);
+    return is_of_fights ? mode_stay() : boons_move(ui, choice, key);
 }
 
 struct mode mode_boons(void)
 {
     static const struct mode_class class = {.name = "boons",
                                             .is_dimming = true,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
+                                            .enter = boons_enter,
+                                            .draw = boons_draw,
+                                            .key = boons_key,
                                             .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct choice))};
 }

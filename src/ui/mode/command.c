@@ -16,7 +16,7 @@ enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE, ANSWER_STEP, ANSWER_FRE
 #define QUESTION_MOST 159 /* bytes that a dialog shows */
 #define DEADLY_DISTANCE 2 /* cells */
 
-static struct mode_step act(struct ui *ui, struct action action)
+static struct mode_step command_act(struct ui *ui, struct action action)
 {
     session_act(ui->session, &action);
     return mode_stay();
@@ -30,7 +30,7 @@ static bool closes_others(const struct ui *ui)
 }
 
 /* Asks first if taking what lies here means to leave something else. */
-static struct mode_step item(struct ui *ui, int command)
+static struct mode_step command_item(struct ui *ui, int command)
 {
     if (command == ITEM_COMMAND_PICK_UP && closes_others(ui) &&
         item_command_fits(ui->session, ITEM_COMMAND_PICK_UP)) {
@@ -76,7 +76,7 @@ static struct mode_step ask_free(struct ui *ui, const struct action *action)
 {
     struct buffer question = {0};
     if (game_check(ui->session->game, action) != VERDICT_ALLOWED) {
-        return act(ui, *action);
+        return command_act(ui, *action);
     }
     int kind, left = game_captive_turns(ui->session->game, action->target, &kind);
     buffer_add(&question, "Free ");
@@ -89,26 +89,27 @@ static struct mode_step ask_free(struct ui *ui, const struct action *action)
     return mode_push(mode);
 }
 
-static struct mode_step step(struct ui *ui, int direction)
+static struct mode_step command_step(struct ui *ui, int direction)
 {
     struct action action = game_bump(ui->session->game, (enum direction)direction);
     struct reason harm;
     if (action.verb == VERB_FREE) {
         return ask_free(ui, &action);
     }
-    return is_risky(ui, &action, &harm) ? ask_step(ui, action.target, &harm) : act(ui, action);
+    return is_risky(ui, &action, &harm) ? ask_step(ui, action.target, &harm)
+                                        : command_act(ui, action);
 }
 
 static struct mode_step step_to(struct ui *ui, struct point to)
 {
     struct action step = game_hero_action(ui->session->game, VERB_STEP);
     step.target = to;
-    return act(ui, step);
+    return command_act(ui, step);
 }
 
-static struct mode_step wait(struct ui *ui, int unused)
+static struct mode_step command_wait(struct ui *ui, int unused)
 {
-    return act(ui, game_hero_action(ui->session->game, VERB_WAIT));
+    return command_act(ui, game_hero_action(ui->session->game, VERB_WAIT));
 }
 
 bool command_describe_doubt(const struct ui *ui, struct buffer *text)
@@ -141,7 +142,7 @@ static bool describe_left_behind(const struct ui *ui, struct buffer *text)
 }
 
 /* Goes down, or asks if an ally would stay behind or the level holds more. */
-static struct mode_step go_down(struct ui *ui, bool is_doubt_told)
+static struct mode_step command_go_down(struct ui *ui, bool is_doubt_told)
 {
     struct buffer question = {0};
     buffer_add(&question, "Go down? There is no way back up. ");
@@ -150,21 +151,21 @@ static struct mode_step go_down(struct ui *ui, bool is_doubt_told)
     struct mode_step next =
         is_asked
             ? mode_push(mode_confirm_again(buffer_text(&question), ANSWER_DESCEND, COMMAND_DESCEND))
-            : act(ui, game_hero_action(ui->session->game, VERB_DESCEND));
+            : command_act(ui, game_hero_action(ui->session->game, VERB_DESCEND));
     buffer_free(&question);
     return next;
 }
 
 /* Away from the stairs this shows the way there; the same key again goes it, and down. On the
  * stairs it goes down, or asks, and is its own answer: two presses are always enough. */
-static struct mode_step descend(struct ui *ui, int unused)
+static struct mode_step command_descend(struct ui *ui, int unused)
 {
     const struct game *game = ui->session->game;
     struct action descend = game_hero_action(game, VERB_DESCEND);
     enum verdict verdict = game_check(game, &descend);
     struct point stairs;
     if (verdict == VERDICT_ALLOWED) {
-        return go_down(ui, false);
+        return command_go_down(ui, false);
     }
     if (verdict == VERDICT_NO_STAIRS && automation_find_stairs(game, &stairs)) {
         return mode_push(mode_travel(stairs, false));
@@ -173,10 +174,10 @@ static struct mode_step descend(struct ui *ui, int unused)
         session_notice(ui->session, "You have not found any stairs yet.");
         return mode_stay();
     }
-    return act(ui, descend);
+    return command_act(ui, descend);
 }
 
-static struct mode_step choose_boon(struct ui *ui, int unused)
+static struct mode_step command_choose_boon(struct ui *ui, int unused)
 {
     if (ui->session->view.boons.offered > 0) {
         return mode_push(mode_boons());
@@ -187,13 +188,13 @@ static struct mode_step choose_boon(struct ui *ui, int unused)
 
 /* ---- automatic commands ---- */
 
-static struct mode_step run(struct ui *ui, int direction)
+static struct mode_step command_run(struct ui *ui, int direction)
 {
     automate(ui->session, automation_run((enum direction)direction));
     return mode_stay();
 }
 
-static struct mode_step ask_run(struct ui *ui, int unused)
+static struct mode_step command_ask_run(struct ui *ui, int unused)
 {
     ui->is_run_asked = true;
     session_notice(ui->session, "Run where?");
@@ -217,7 +218,7 @@ static void hint_at_stairs(struct ui *ui)
 
 /* Asked once too often it only says that all is explored: a key that is pressed again and again
  * must not set out for the stairs. */
-static struct mode_step explore(struct ui *ui, int unused)
+static struct mode_step command_explore(struct ui *ui, int unused)
 {
     if (automate(ui->session, automate_exploring(ui->session))) {
         hint_at_stairs(ui);
@@ -255,7 +256,7 @@ static bool is_warned_of_death(struct ui *ui)
     return true;
 }
 
-static struct mode_step fight(struct ui *ui, int even_if_hurt)
+static struct mode_step command_fight(struct ui *ui, int even_if_hurt)
 {
     if (even_if_hurt == 0 && is_warned_of_death(ui)) {
         return mode_stay();
@@ -264,13 +265,13 @@ static struct mode_step fight(struct ui *ui, int even_if_hurt)
     return mode_stay();
 }
 
-static struct mode_step rest(struct ui *ui, int unused)
+static struct mode_step command_rest(struct ui *ui, int unused)
 {
     automate(ui->session, automation_rest());
     return mode_stay();
 }
 
-static struct mode_step travel(struct ui *ui, int unused)
+static struct mode_step command_travel(struct ui *ui, int unused)
 {
     struct point stairs;
     bool is_known = automation_find_stairs(ui->session->game, &stairs);
@@ -295,18 +296,18 @@ static struct mode_step travel_down(struct ui *ui)
         return mode_stay();
     }
     session_notice(session, "%s", ""); /* not "You are there." */
-    return go_down(ui, true);
+    return command_go_down(ui, true);
 }
 
 /* ---- the rest ---- */
 
-static struct mode_step list_commands(struct ui *ui, int unused)
+static struct mode_step command_list_commands(struct ui *ui, int unused)
 {
     return mode_push(mode_commands());
 }
 
 /* Asks first if something would be lost. */
-static struct mode_step save(struct ui *ui, int unused)
+static struct mode_step command_save(struct ui *ui, int unused)
 {
     struct session *session = ui->session;
     struct error error;
@@ -329,7 +330,7 @@ static struct mode_step save(struct ui *ui, int unused)
     return mode_quit();
 }
 
-static struct mode_step give_up(struct ui *ui, int unused)
+static struct mode_step command_give_up(struct ui *ui, int unused)
 {
     return mode_push(
         mode_typed("Give up this run? It ends here, for good.", "yes", ANSWER_GIVE_UP));
@@ -340,7 +341,7 @@ bool command_answer(struct ui *ui, int answer, struct mode_step *next)
     *next = mode_stay();
     switch (answer) {
     case ANSWER_DESCEND:
-        *next = act(ui, game_hero_action(ui->session->game, VERB_DESCEND));
+        *next = command_act(ui, game_hero_action(ui->session->game, VERB_DESCEND));
         return true;
     case ANSWER_GIVE_UP:
         *next = mode_replace(mode_over());
@@ -378,7 +379,7 @@ struct command_row {
 
 #define DO(function, number)                                                                       \
     {                                                                                              \
-        .act = function, .argument = number                                                        \
+        .act = command_##function, .argument = number                                              \
     }
 #define ITEM(name) DO(item, ITEM_COMMAND_##name)
 #define SHOW(mode)                                                                                 \

@@ -65,7 +65,7 @@ static void fill_list(const struct ui *ui, int unused, const char *typed, struct
     }
 }
 
-static void draw_list(struct ui *ui, void *state)
+static void command_list_draw_list(struct ui *ui, void *state)
 {
     picker_draw(state, ui, "Commands", COMMAND_COUNT, "Enter: do it  Esc: back");
 }
@@ -83,7 +83,7 @@ struct mode mode_commands(void)
 {
     static const struct mode_class class = {.name = "commands",
                                             .is_dimming = true,
-                                            .draw = draw_list,
+                                            .draw = command_list_draw_list,
                                             .key = key_list,
                                             .close = menu_close};
     struct picker *picker = memory_new(1, sizeof *picker);

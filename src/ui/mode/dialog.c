@@ -28,7 +28,7 @@ struct dialog {
 };
 
 /* No key typed ahead may answer a question; what a number means can be taken back. */
-static void enter(struct ui *ui, void *state)
+static void dialog_enter(struct ui *ui, void *state)
 {
     const struct dialog *dialog = state;
     if (dialog->kind != DIALOG_AMOUNT) {
@@ -81,7 +81,7 @@ static void draw_amount(struct ui *ui, const struct dialog *dialog, struct recta
     grid_set_cursor(&ui->screen, (struct point){area.x + end, area.y});
 }
 
-static void draw(struct ui *ui, void *state)
+static void dialog_draw(struct ui *ui, void *state)
 {
     struct dialog *dialog = state;
     struct rectangle box, area;
@@ -160,7 +160,7 @@ static struct mode_step key_of_amount(struct dialog *dialog, uint32_t key)
     return mode_stay();
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step dialog_key(struct ui *ui, void *state, uint32_t key)
 {
     struct dialog *dialog = state;
     if (key == KEY_ESCAPE) {
@@ -177,10 +177,13 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     return mode_stay();
 }
 
-static struct mode make(enum dialog_kind kind, const char *question, int answer)
+static struct mode dialog_make(enum dialog_kind kind, const char *question, int answer)
 {
-    static const struct mode_class class = {
-        .name = "dialog", .is_dimming = true, .enter = enter, .draw = draw, .key = key};
+    static const struct mode_class class = {.name = "dialog",
+                                            .is_dimming = true,
+                                            .enter = dialog_enter,
+                                            .draw = dialog_draw,
+                                            .key = dialog_key};
     struct dialog *dialog = memory_new(1, sizeof *dialog);
     dialog->kind = kind;
     dialog->answer = answer;
@@ -190,7 +193,7 @@ static struct mode make(enum dialog_kind kind, const char *question, int answer)
 
 struct mode mode_confirm_again(const char *question, int answer, enum command command)
 {
-    struct mode mode = make(DIALOG_CONFIRM, question, answer);
+    struct mode mode = dialog_make(DIALOG_CONFIRM, question, answer);
     struct dialog *dialog = mode.state;
     dialog->again = command;
     return mode;
@@ -203,7 +206,7 @@ struct mode mode_confirm(const char *question, int answer)
 
 struct mode mode_typed(const char *question, const char *word, int answer)
 {
-    struct mode mode = make(DIALOG_WORD, question, answer);
+    struct mode mode = dialog_make(DIALOG_WORD, question, answer);
     struct dialog *dialog = mode.state;
     snprintf(dialog->word, sizeof dialog->word, "%s", word);
     dialog->field.most = DIALOG_WIDTH - 8;
@@ -212,7 +215,7 @@ struct mode mode_typed(const char *question, const char *word, int answer)
 
 struct mode mode_amount(const char *question, int most)
 {
-    struct mode mode = make(DIALOG_AMOUNT, question, ANSWER_NO);
+    struct mode mode = dialog_make(DIALOG_AMOUNT, question, ANSWER_NO);
     struct dialog *dialog = mode.state;
     dialog->most = most;
     dialog->field = (struct text_field){.most = DIGITS_MOST, .is_digits_only = true};

@@ -13,7 +13,8 @@
 
 #define LIST_WIDTH 56
 
-static void add_kind(struct menu *menu, const struct item_kind *item, bool is_known, int share)
+static void discoveries_add_kind(struct menu *menu, const struct item_kind *item, bool is_known,
+                                 int share)
 {
     char note[MENU_NOTE_SIZE];
     snprintf(note, sizeof note, "%d%%", (share + 5) / 10);
@@ -41,11 +42,11 @@ static void add_class(const struct ui *ui, struct menu *menu, enum item_class cl
             menu_add_heading(menu, heading, "");
             has_heading = true;
         }
-        add_kind(menu, &content->item[kind], wanted == DISCOVERY_KNOWN, share);
+        discoveries_add_kind(menu, &content->item[kind], wanted == DISCOVERY_KNOWN, share);
     }
 }
 
-static void fill(const struct ui *ui, struct menu *menu)
+static void discoveries_fill(const struct ui *ui, struct menu *menu)
 {
     menu_clear(menu);
     for (int class = 0; class < ITEM_CLASS_COUNT; class ++) {
@@ -54,10 +55,10 @@ static void fill(const struct ui *ui, struct menu *menu)
     }
 }
 
-static void draw(struct ui *ui, void *state)
+static void discoveries_draw(struct ui *ui, void *state)
 {
     struct menu *menu = state;
-    fill(ui, menu);
+    discoveries_fill(ui, menu);
     struct rectangle foot =
         menu_draw_dialog(ui, menu,
                          &(struct menu_dialog){"Discoveries", LIST_WIDTH, 0, 2,
@@ -65,7 +66,7 @@ static void draw(struct ui *ui, void *state)
     menu_hint(ui, menu, foot, "Up Down: scroll  Esc: back");
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step discoveries_key(struct ui *ui, void *state, uint32_t key)
 {
     if (key == KEY_ESCAPE || key == 'q' || key_table_find(&ui->keys, key) == COMMAND_DISCOVERIES) {
         return mode_pop(ANSWER_NO);
@@ -76,7 +77,10 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_discoveries(const struct ui *ui)
 {
-    static const struct mode_class class = {
-        .name = "discoveries", .is_dimming = true, .draw = draw, .key = key, .close = menu_close};
+    static const struct mode_class class = {.name = "discoveries",
+                                            .is_dimming = true,
+                                            .draw = discoveries_draw,
+                                            .key = discoveries_key,
+                                            .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct menu))};
 }

@@ -26,7 +26,7 @@ static void announce_end(struct ui *ui)
     }
 }
 
-static void enter(struct ui *ui, void *state)
+static void dungeon_enter(struct ui *ui, void *state)
 {
     struct settings *settings = ui->settings;
     if (settings->notice[0] != '\0') {
@@ -56,9 +56,9 @@ static void draw_hover(struct ui *ui)
     buffer_free(&text);
 }
 
-static void draw(struct ui *ui, void *state)
+static void dungeon_draw(struct ui *ui, void *state)
 {
-    bool is_on_top = ui->mode[ui->mode_count - 1].class->draw == draw;
+    bool is_on_top = ui->mode[ui->mode_count - 1].class->draw == dungeon_draw;
     dungeon_screen_draw(ui, ui->session->view.hero.at);
     if (is_on_top && !is_log_waiting(ui)) {
         draw_hover(ui);
@@ -98,7 +98,7 @@ static bool find_action(const struct session *session, struct point at, struct a
 
 /* A click does what it can at once; a monster out of reach, or oneself, is looked at; to any other
  * cell the way is shown first. A click on the log opens it. */
-static struct mode_step click(struct ui *ui, struct point place)
+static struct mode_step dungeon_click(struct ui *ui, struct point place)
 {
     struct session *session = ui->session;
     struct action action;
@@ -181,7 +181,7 @@ static bool is_boon_due(const struct ui *ui)
 }
 
 /* After a key has been handled, a hint may be due for newcomers. */
-static struct mode_step finish(struct ui *ui, struct mode_step step)
+static struct mode_step dungeon_finish(struct ui *ui, struct mode_step step)
 {
     if (step.move == MODE_STAY && is_boon_due(ui)) {
         return mode_push(mode_boons());
@@ -195,7 +195,7 @@ static struct mode_step finish(struct ui *ui, struct mode_step step)
     return step;
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step dungeon_key(struct ui *ui, void *state, uint32_t key)
 {
     struct point place;
     if (is_log_waiting(ui)) {
@@ -211,15 +211,15 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
     if (key_is_click(key, &place)) {
         ui->is_run_asked = false;
-        return finish(ui, click(ui, place));
+        return dungeon_finish(ui, dungeon_click(ui, place));
     }
     if (key == KEY_WHEEL_UP || key == KEY_WHEEL_DOWN) {
-        return finish(ui, key == KEY_WHEEL_UP ? mode_push(mode_log(ui)) : mode_stay());
+        return dungeon_finish(ui, key == KEY_WHEEL_UP ? mode_push(mode_log(ui)) : mode_stay());
     }
-    return finish(ui, do_key(ui, key));
+    return dungeon_finish(ui, do_key(ui, key));
 }
 
-static struct mode_step answered(struct ui *ui, void *state, int answer)
+static struct mode_step dungeon_answered(struct ui *ui, void *state, int answer)
 {
     struct mode_step step;
     if (answer >= ANSWER_COMMAND) {
@@ -227,12 +227,15 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     } else if (!command_answer(ui, answer, &step)) {
         step = mode_stay(); /* no, or back from a mode that may have acted */
     }
-    return finish(ui, step);
+    return dungeon_finish(ui, step);
 }
 
 struct mode mode_dungeon(void)
 {
-    static const struct mode_class class = {
-        .name = "dungeon", .enter = enter, .draw = draw, .key = key, .answered = answered};
+    static const struct mode_class class = {.name = "dungeon",
+                                            .enter = dungeon_enter,
+                                            .draw = dungeon_draw,
+                                            .key = dungeon_key,
+                                            .answered = dungeon_answered};
     return (struct mode){&class, NULL};
 }

@@ -58,7 +58,7 @@ static void read_hall(const struct ui *ui, struct hall *hall)
 }
 
 /* Reads the hall, with the cursor on the run that is marked if that is shown. */
-static void enter(struct ui *ui, void *state)
+static void hall_mode_enter(struct ui *ui, void *state)
 {
     struct hall *hall = state;
     read_hall(ui, hall);
@@ -70,8 +70,8 @@ static void enter(struct ui *ui, void *state)
     }
 }
 
-static void describe_row(const struct score *score, const struct content *content, int width,
-                         struct buffer *text)
+static void hall_describe_row(const struct score *score, const struct content *content, int width,
+                              struct buffer *text)
 {
     struct buffer name = {0}, end = {0};
     bool is_wide = width >= WIDE;
@@ -89,13 +89,13 @@ static void describe_row(const struct score *score, const struct content *conten
     buffer_free(&end);
 }
 
-static void fill(const struct ui *ui, struct hall *hall, int width)
+static void hall_fill(const struct ui *ui, struct hall *hall, int width)
 {
     struct buffer text = {0};
     menu_clear(&hall->menu);
     for (int i = 0; i < hall->count; i++) {
         buffer_clear(&text);
-        describe_row(&hall->score[i], ui->content, width, &text);
+        hall_describe_row(&hall->score[i], ui->content, width, &text);
         struct menu_row *row = menu_add(&hall->menu, buffer_text(&text));
         row->glyph = strcmp(hall->score[i].id, hall->marked) == 0 ? '*' : ' ';
         row->colour = PALETTE_GOOD;
@@ -131,14 +131,15 @@ static void draw_detail(struct ui *ui, const struct hall *hall, struct rectangle
     }
 }
 
-static void draw_list(struct ui *ui, struct hall *hall, struct rectangle area, struct rectangle box)
+static void hall_draw_list(struct ui *ui, struct hall *hall, struct rectangle area,
+                           struct rectangle box)
 {
     bool is_wide = area.width >= WIDE;
     int detail = is_wide ? DETAIL_LINES : DETAIL_NARROW;
     struct rectangle title = {area.x + ROW_INDENT, area.y, area.width - ROW_INDENT, 1};
     struct rectangle rows = {area.x, area.y + 1, area.width, area.height - detail - 2};
     struct rectangle below = {area.x, area.y + area.height - detail, area.width, detail};
-    fill(ui, hall, area.width);
+    hall_fill(ui, hall, area.width);
     if (hall->count == 0) {
         paint_wrapped(ui, rows, PALETTE_DIM,
                       hall->trouble[0] != '\0' ? hall->trouble : "No runs to show.");
@@ -153,8 +154,8 @@ static void draw_list(struct ui *ui, struct hall *hall, struct rectangle area, s
 
 /* The bars: how many died of what, and where. */
 
-static void draw_bar(struct ui *ui, const struct hall_chart *chart, int index,
-                     struct rectangle area, int y)
+static void hall_draw_bar(struct ui *ui, const struct hall_chart *chart, int index,
+                          struct rectangle area, int y)
 {
     struct paint text = paint_role(ui, PALETTE_TEXT, 0);
     int most = area.width * 2 / 5;
@@ -183,12 +184,13 @@ static int draw_chart(struct ui *ui, const struct hall *hall, enum hall_by by,
     paint_line(ui, area, y, paint_role(ui, PALETTE_TITLE, STYLE_BOLD), buffer_text(&title));
     buffer_free(&title);
     for (int i = 0; i < chart->count; i++) {
-        draw_bar(ui, chart, i, area, y + 1 + i);
+        hall_draw_bar(ui, chart, i, area, y + 1 + i);
     }
     return y + chart->count + 1;
 }
 
-static void draw_bars(struct ui *ui, struct hall *hall, struct rectangle area, struct rectangle box)
+static void hall_draw_bars(struct ui *ui, struct hall *hall, struct rectangle area,
+                           struct rectangle box)
 {
     struct hall_chart killers =
         hall_chart_make(hall->score, hall->count, HALL_BY_KILLER, ui->content);
@@ -227,7 +229,7 @@ static void print_title(const struct hall *hall, struct buffer *title)
     }
 }
 
-static const char *hint_of(const struct hall *hall, bool is_wide)
+static const char *hall_hint_of(const struct hall *hall, bool is_wide)
 {
     if (hall->has_bars) {
         return hall->bars.lines > hall->bars.height ? "Up Down: scroll  Tab: the runs"
@@ -238,7 +240,8 @@ static const char *hint_of(const struct hall *hall, bool is_wide)
 }
 
 /* The text field if one is open, else the notice about the last key, else the keys. */
-static enum palette_role print_bottom(const struct hall *hall, bool is_wide, struct buffer *line)
+static enum palette_role hall_print_bottom(const struct hall *hall, bool is_wide,
+                                           struct buffer *line)
 {
     if (hall->typing != NULL) {
         buffer_print(line, "%s: %s", hall->typing == &hall->name ? "Name" : "Seed",
@@ -248,16 +251,16 @@ static enum palette_role print_bottom(const struct hall *hall, bool is_wide, str
         grammar_capitalise(line, 0);
         return PALETTE_WARNING;
     } else {
-        buffer_add(line, hint_of(hall, is_wide));
+        buffer_add(line, hall_hint_of(hall, is_wide));
     }
     return PALETTE_KEY;
 }
 
-static void draw_bottom(struct ui *ui, const struct hall *hall, struct rectangle bottom)
+static void hall_draw_bottom(struct ui *ui, const struct hall *hall, struct rectangle bottom)
 {
     struct buffer line = {0};
     bool is_typing = hall->typing != NULL;
-    enum palette_role role = print_bottom(hall, bottom.width >= WIDE, &line);
+    enum palette_role role = hall_print_bottom(hall, bottom.width >= WIDE, &line);
     paint_wrapped(ui, bottom, role, buffer_text(&line));
     int end = is_typing ? utf8_text_width(buffer_text(&line)) : 0;
     if (is_typing || hall->has_bars || hall->count == 0) {
@@ -266,7 +269,7 @@ static void draw_bottom(struct ui *ui, const struct hall *hall, struct rectangle
     buffer_free(&line);
 }
 
-static void draw(struct ui *ui, void *state)
+static void hall_draw(struct ui *ui, void *state)
 {
     struct hall *hall = state;
     struct buffer title = {0};
@@ -277,16 +280,16 @@ static void draw(struct ui *ui, void *state)
     area.height -= hints;
     struct rectangle bottom = {area.x, area.y + area.height, area.width, hints};
     if (hall->has_bars && hall->trouble[0] == '\0') {
-        draw_bars(ui, hall, area, box);
+        hall_draw_bars(ui, hall, area, box);
     } else {
-        draw_list(ui, hall, area, box);
+        hall_draw_list(ui, hall, area, box);
     }
-    draw_bottom(ui, hall, bottom);
+    hall_draw_bottom(ui, hall, bottom);
     buffer_free(&title);
 }
 
 /* The list follows each key. */
-static void type(const struct ui *ui, struct hall *hall, uint32_t key)
+static void hall_type(const struct ui *ui, struct hall *hall, uint32_t key)
 {
     struct text_field *field = hall->typing;
     if (key == KEY_ESCAPE) {
@@ -317,7 +320,7 @@ static bool read_chosen(struct ui *ui, struct hall *hall, struct recording *reco
     return is_good;
 }
 
-static struct mode_step watch(struct ui *ui, struct hall *hall)
+static struct mode_step hall_watch(struct ui *ui, struct hall *hall)
 {
     struct recording recording = {0};
     return read_chosen(ui, hall, &recording) ? mode_push(mode_replay(&recording, false))
@@ -368,7 +371,7 @@ static struct mode_step key_of_list(struct ui *ui, struct hall *hall, uint32_t k
     case 'b':
     case 'l':
         hall->query.order = key == 'b' ? HALL_BEST : HALL_LAST;
-        enter(ui, hall);
+        hall_mode_enter(ui, hall);
         break;
     case 'c':
         return show_hero(ui, hall);
@@ -378,16 +381,16 @@ static struct mode_step key_of_list(struct ui *ui, struct hall *hall, uint32_t k
         hall->typing->text[0] = '\0';
         break;
     default:
-        return menu_key(&hall->menu, key) == MENU_PICKED ? watch(ui, hall) : mode_stay();
+        return menu_key(&hall->menu, key) == MENU_PICKED ? hall_watch(ui, hall) : mode_stay();
     }
     return mode_stay();
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step hall_key(struct ui *ui, void *state, uint32_t key)
 {
     struct hall *hall = state;
     if (hall->typing != NULL) {
-        type(ui, hall, key);
+        hall_type(ui, hall, key);
         return mode_stay();
     }
     return hall->has_bars ? key_of_bars(hall, key) : key_of_list(ui, hall, key);
@@ -403,8 +406,11 @@ static void close_hall(struct ui *ui, void *state)
 
 struct mode mode_hall(const char *marked)
 {
-    static const struct mode_class class = {
-        .name = "hall", .enter = enter, .draw = draw, .key = key, .close = close_hall};
+    static const struct mode_class class = {.name = "hall",
+                                            .enter = hall_mode_enter,
+                                            .draw = hall_draw,
+                                            .key = hall_key,
+                                            .close = close_hall};
     struct hall *state = memory_new(1, sizeof *state);
     snprintf(state->marked, sizeof state->marked, "%s", marked != NULL ? marked : "");
     state->name.most = NAME_WIDTH;

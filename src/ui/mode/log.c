@@ -115,7 +115,7 @@ static void draw_messages(struct ui *ui, const struct reading *reading, struct r
     }
 }
 
-static void print_bottom(const struct reading *reading, struct buffer *line)
+static void log_print_bottom(const struct reading *reading, struct buffer *line)
 {
     const char *wanted = reading->field.text;
     if (reading->is_typing) {
@@ -129,14 +129,14 @@ static void print_bottom(const struct reading *reading, struct buffer *line)
     }
 }
 
-static void draw(struct ui *ui, void *state)
+static void log_draw(struct ui *ui, void *state)
 {
     struct reading *reading = state;
     struct rectangle box = {0, 0, ui->screen.width, ui->screen.height};
     struct rectangle area = paint_box(ui, box, "Log");
     struct buffer line = {0};
     area.height--;
-    print_bottom(reading, &line);
+    log_print_bottom(reading, &line);
     int end = utf8_text_width(buffer_text(&line));
     grid_set_cursor(&ui->screen, (struct point){area.x, area.y + area.height});
     log_reader_fit(&reading->reader, area.width - turn_width(&reading->reader) - MARK_WIDTH,
@@ -152,7 +152,7 @@ static void draw(struct ui *ui, void *state)
     scroll_draw_bar(ui, &scroll, box);
 }
 
-static void type(struct reading *reading, uint32_t key)
+static void log_type(struct reading *reading, uint32_t key)
 {
     if (key == KEY_ESCAPE) {
         reading->field.text[0] = '\0';
@@ -167,11 +167,11 @@ static void type(struct reading *reading, uint32_t key)
     }
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step log_key(struct ui *ui, void *state, uint32_t key)
 {
     struct reading *reading = state;
     if (reading->is_typing) {
-        type(reading, key);
+        log_type(reading, key);
         return mode_stay();
     }
     reading->is_missed = false;
@@ -193,7 +193,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_log(const struct ui *ui)
 {
-    static const struct mode_class class = {.name = "log", .draw = draw, .key = key};
+    static const struct mode_class class = {.name = "log", .draw = log_draw, .key = log_key};
     struct reading *state = memory_new(1, sizeof *state);
     state->reader = log_reader_open(&ui->session->messages);
     state->field.most = WANTED_WIDTH;

@@ -95,8 +95,8 @@ static struct rectangle panel_area(struct ui *ui, struct point cursor, const str
 }
 
 /* Frees the page and returns the lines above it. */
-static struct rectangle draw_panel(struct ui *ui, struct cursor *cursor, const char *title,
-                                   struct panel *panel)
+static struct rectangle look_draw_panel(struct ui *ui, struct cursor *cursor, const char *title,
+                                        struct panel *panel)
 {
     struct rectangle box = panel_area(ui, dungeon_screen_place(ui, cursor->at), panel);
     struct rectangle head = paint_box(ui, box, title);
@@ -120,7 +120,7 @@ static void draw_health(struct ui *ui, const struct view_foe *foe, struct rectan
 }
 
 /* What the ground and the air there are and do, as far as that is worth a panel. */
-static void add_ground(const struct ui *ui, struct point at, struct page *page)
+static void look_add_ground(const struct ui *ui, struct point at, struct page *page)
 {
     const struct memory *cell = view_cell_at(&ui->session->view, at);
     struct buffer ground = {0}, air = {0};
@@ -148,10 +148,10 @@ static void add_ground(const struct ui *ui, struct point at, struct page *page)
 static bool draw_ground(struct ui *ui, struct cursor *cursor)
 {
     struct panel panel = {.head = 0};
-    add_ground(ui, cursor->at, &panel.page);
+    look_add_ground(ui, cursor->at, &panel.page);
     bool is_worth_it = panel.page.count > 0;
     if (is_worth_it) {
-        draw_panel(ui, cursor, "What is there", &panel);
+        look_draw_panel(ui, cursor, "What is there", &panel);
     }
     return is_worth_it;
 }
@@ -173,8 +173,8 @@ static void draw_foe(struct ui *ui, const struct view_foe *foe, struct cursor *c
     page_add_coloured(&panel.page, (int)danger_role(foe->danger), buffer_text(&odds));
     page_add_lines(&panel.page, buffer_text(&powers));
     page_add_paragraph(&panel.page, buffer_text(&nature));
-    add_ground(ui, cursor->at, &panel.page);
-    draw_health(ui, foe, draw_panel(ui, cursor, buffer_text(&name), &panel));
+    look_add_ground(ui, cursor->at, &panel.page);
+    draw_health(ui, foe, look_draw_panel(ui, cursor, buffer_text(&name), &panel));
     buffer_free(&name);
     buffer_free(&odds);
     buffer_free(&nature);
@@ -182,7 +182,7 @@ static void draw_foe(struct ui *ui, const struct view_foe *foe, struct cursor *c
 }
 
 /* The same as in the bag: against what the hero wears, and what carrying it would mean. */
-static void draw_thing(struct ui *ui, const struct view_thing *thing, struct cursor *cursor)
+static void look_draw_thing(struct ui *ui, const struct view_thing *thing, struct cursor *cursor)
 {
     struct view_item item = view_item_of_thing(&ui->session->view, ui->content, thing);
     struct panel panel = {.head = 0};
@@ -190,8 +190,8 @@ static void draw_thing(struct ui *ui, const struct view_thing *thing, struct cur
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
     describe_rune(&name, ui->content, thing->rune);
     thing_rows_describe(ui, &item, &panel.page);
-    add_ground(ui, cursor->at, &panel.page);
-    draw_panel(ui, cursor, buffer_text(&name), &panel);
+    look_add_ground(ui, cursor->at, &panel.page);
+    look_draw_panel(ui, cursor, buffer_text(&name), &panel);
     buffer_free(&name);
 }
 
@@ -253,7 +253,7 @@ static void draw_look(struct ui *ui, void *state)
     if (foe != NULL) {
         draw_foe(ui, foe, cursor);
     } else if (thing != NULL) {
-        draw_thing(ui, thing, cursor);
+        look_draw_thing(ui, thing, cursor);
     } else if (!draw_ground(ui, cursor)) {
         cursor->scroll = (struct scroll){0};
     }
@@ -392,7 +392,7 @@ static void draw_travel(struct ui *ui, void *state)
 }
 
 /* Choosing the same place again sets out. */
-static struct mode_step choose(struct ui *ui, struct cursor *cursor, struct point to)
+static struct mode_step look_choose(struct ui *ui, struct cursor *cursor, struct point to)
 {
     if (!point_equal(to, cursor->at)) {
         cursor->at = to;
@@ -411,7 +411,7 @@ static struct mode_step key_travel(struct ui *ui, void *state, uint32_t key)
         return mode_pop(ANSWER_NO);
     }
     if (key_is_click(key, &place)) {
-        return dungeon_screen_cell(ui, place, &to) ? choose(ui, cursor, to) : mode_stay();
+        return dungeon_screen_cell(ui, place, &to) ? look_choose(ui, cursor, to) : mode_stay();
     }
     cursor->is_clicked = false;
     if (key == KEY_TAB || key == KEY_SHIFT_TAB) {
@@ -420,11 +420,11 @@ static struct mode_step key_travel(struct ui *ui, void *state, uint32_t key)
         return mode_stay();
     }
     if (key == KEY_ENTER || command == COMMAND_TRAVEL) {
-        return choose(ui, cursor, cursor->at);
+        return look_choose(ui, cursor, cursor->at);
     }
     if (!map_cursor_key(ui, key, &cursor->at, NULL) && command == COMMAND_DESCEND &&
         automation_find_stairs(ui->session->game, &to)) {
-        struct mode_step step = choose(ui, cursor, to);
+        struct mode_step step = look_choose(ui, cursor, to);
         step.answer = step.move == MODE_POP ? ANSWER_TRAVEL_DOWN : step.answer;
         return step;
     }

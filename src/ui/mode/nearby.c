@@ -18,8 +18,8 @@ static bool is_actor(const struct nearby_place *place)
     return place->part == NEARBY_FOES || place->part == NEARBY_FOES_REMEMBERED;
 }
 
-static void describe(const struct nearby_place *place, const struct content *content,
-                     struct buffer *text)
+static void nearby_describe(const struct nearby_place *place, const struct content *content,
+                            struct buffer *text)
 {
     if (is_actor(place)) {
         const char *mark = place->foe != NULL ? danger_mark(place->foe->danger) : "";
@@ -38,8 +38,8 @@ static void describe(const struct nearby_place *place, const struct content *con
 }
 
 /* Where it is, and on wider screens what it does, or that it is out of sight. */
-static void describe_place(const struct ui *ui, const struct nearby_place *place,
-                           struct buffer *note)
+static void nearby_describe_place(const struct ui *ui, const struct nearby_place *place,
+                                  struct buffer *note)
 {
     bool is_wide = ui->screen.width >= STATE_WIDTH_LEAST;
     if (is_wide && place->foe != NULL) {
@@ -65,12 +65,12 @@ static void set_glyph(const struct content *content, const struct nearby_place *
     }
 }
 
-static void add_row(const struct ui *ui, struct menu *menu, const struct nearby_place *place,
-                    int value)
+static void nearby_add_row(const struct ui *ui, struct menu *menu, const struct nearby_place *place,
+                           int value)
 {
     struct buffer text = {0}, note = {0};
-    describe(place, ui->content, &text);
-    describe_place(ui, place, &note);
+    nearby_describe(place, ui->content, &text);
+    nearby_describe_place(ui, place, &note);
     struct menu_row *row = menu_add_noted(menu, buffer_text(&text), buffer_text(&note));
     row->value = value;
     set_glyph(ui->content, place, row);
@@ -78,7 +78,7 @@ static void add_row(const struct ui *ui, struct menu *menu, const struct nearby_
     buffer_free(&note);
 }
 
-static void fill(const struct ui *ui, struct menu *menu)
+static void nearby_mode_fill(const struct ui *ui, struct menu *menu)
 {
     static const char *const title[NEARBY_PART_COUNT] = {[NEARBY_FOES] = "Monsters in sight",
                                                          [NEARBY_FOES_REMEMBERED] =
@@ -93,7 +93,7 @@ static void fill(const struct ui *ui, struct menu *menu)
         if (i == 0 || part != nearby.place[i - 1].part) {
             menu_add_heading(menu, title[part], "");
         }
-        add_row(ui, menu, &nearby.place[i], i);
+        nearby_add_row(ui, menu, &nearby.place[i], i);
     }
     nearby_free(&nearby);
 }
@@ -103,11 +103,11 @@ static bool can_travel(const struct ui *ui, const struct menu *menu)
     return menu->count > 0 && !ui->session->view.end.is_over;
 }
 
-static void draw(struct ui *ui, void *state)
+static void nearby_draw(struct ui *ui, void *state)
 {
     struct menu *menu = state;
     struct buffer hint = {0};
-    fill(ui, menu);
+    nearby_mode_fill(ui, menu);
     struct rectangle foot = menu_draw_dialog(
         ui, menu,
         &(struct menu_dialog){"What is near", LIST_WIDTH, 0, 2, "You know of nothing here."});
@@ -141,7 +141,7 @@ static struct mode look_at(const struct view *view, const struct nearby_place *p
     return mode_look_at(place->at);
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step nearby_key(struct ui *ui, void *state, uint32_t key)
 {
     struct menu *menu = state;
     enum command command = key_table_find(&ui->keys, key);
@@ -164,7 +164,10 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_nearby(const struct ui *ui)
 {
-    static const struct mode_class class = {
-        .name = "nearby", .is_dimming = true, .draw = draw, .key = key, .close = menu_close};
+    static const struct mode_class class = {.name = "nearby",
+                                            .is_dimming = true,
+                                            .draw = nearby_draw,
+                                            .key = nearby_key,
+                                            .close = menu_close};
     return (struct mode){&class, memory_new(1, sizeof(struct menu))};
 }

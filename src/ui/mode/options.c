@@ -32,7 +32,7 @@ static int chosen_row(const struct menu *menu)
     return row != NULL ? row->value : 0;
 }
 
-static void fill(struct ui *ui, struct menu *menu)
+static void options_fill(struct ui *ui, struct menu *menu)
 {
     menu_clear(menu);
     for (int i = 0; i < OPTION_COUNT; i++) {
@@ -45,7 +45,7 @@ static void fill(struct ui *ui, struct menu *menu)
     menu_add(menu, "everything at its default ...")->value = ROW_RESET;
 }
 
-static void explain(struct ui *ui, const struct options *options, struct buffer *out)
+static void options_explain(struct ui *ui, const struct options *options, struct buffer *out)
 {
     int row = chosen_row(&options->menu);
     const struct config *config = ui->settings->config;
@@ -67,7 +67,7 @@ static void explain(struct ui *ui, const struct options *options, struct buffer 
     }
 }
 
-static const char *hint_of(const struct options *options)
+static const char *options_hint_of(const struct options *options)
 {
     if (options->is_typing) {
         return "Enter: done  Esc: as it was";
@@ -77,21 +77,21 @@ static const char *hint_of(const struct options *options)
     return is_stepped ? "Left Right: change  Esc: back" : "Enter: do it  Esc: back";
 }
 
-static void draw(struct ui *ui, void *state)
+static void options_draw(struct ui *ui, void *state)
 {
     struct options *options = state;
     struct buffer text = {0};
-    fill(ui, &options->menu);
+    options_fill(ui, &options->menu);
     struct rectangle foot = menu_draw_dialog(
         ui, &options->menu, &(struct menu_dialog){"Options", OPTIONS_WIDTH, 0, 5, NULL});
-    menu_hint(ui, &options->menu, foot, hint_of(options));
+    menu_hint(ui, &options->menu, foot, options_hint_of(options));
     if (options->is_typing) {
         paint_line(ui, foot, 1, paint_role(ui, PALETTE_BRIGHT, STYLE_BOLD), options->field.text);
         int end = foot.x + utf8_text_width(options->field.text);
         grid_set_cursor(&ui->screen, (struct point){end, foot.y + 1});
         return;
     }
-    explain(ui, options, &text);
+    options_explain(ui, options, &text);
     paint_wrapped(ui, (struct rectangle){foot.x, foot.y + 1, foot.width, 3}, PALETTE_TEXT,
                   buffer_text(&text));
     buffer_free(&text);
@@ -107,7 +107,7 @@ static void step_option(struct ui *ui, struct options *options, int step)
     }
 }
 
-static struct mode_step pick(struct ui *ui, struct options *options)
+static struct mode_step options_pick(struct ui *ui, struct options *options)
 {
     int row = chosen_row(&options->menu);
     if (row == ROW_BINDINGS) {
@@ -129,7 +129,7 @@ static struct mode_step pick(struct ui *ui, struct options *options)
     return mode_stay();
 }
 
-static void type(struct ui *ui, struct options *options, uint32_t key)
+static void options_type(struct ui *ui, struct options *options, uint32_t key)
 {
     enum option option = (enum option)chosen_row(&options->menu);
     if (key == KEY_ENTER || key == KEY_ESCAPE) {
@@ -144,7 +144,7 @@ static void type(struct ui *ui, struct options *options, uint32_t key)
 }
 
 /* Writes the settings. False, and the error said, if that fails for the first time. */
-static bool save(struct ui *ui, struct options *options)
+static bool options_save(struct ui *ui, struct options *options)
 {
     struct error error;
     struct config *config = ui->settings->config;
@@ -157,21 +157,21 @@ static bool save(struct ui *ui, struct options *options)
     return false;
 }
 
-static void enter(struct ui *ui, void *state)
+static void options_enter(struct ui *ui, void *state)
 {
     struct options *options = state;
     options->menu.chosen = ui->settings->chosen;
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step options_key(struct ui *ui, void *state, uint32_t key)
 {
     struct options *options = state;
     if (options->is_typing) {
-        type(ui, options, key);
+        options_type(ui, options, key);
         return mode_stay();
     }
     if (key == KEY_ESCAPE || key_table_find(&ui->keys, key) == COMMAND_OPTIONS) {
-        return save(ui, options) ? mode_pop(ANSWER_NO) : mode_stay();
+        return options_save(ui, options) ? mode_pop(ANSWER_NO) : mode_stay();
     }
     options->said.text[0] = '\0';
     if (key == KEY_LEFT || key == '4' || key == KEY_RIGHT || key == '6') {
@@ -180,10 +180,10 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
     enum menu_answer answer = menu_key(&options->menu, key);
     ui->settings->chosen = options->menu.chosen;
-    return answer == MENU_PICKED ? pick(ui, options) : mode_stay();
+    return answer == MENU_PICKED ? options_pick(ui, options) : mode_stay();
 }
 
-static struct mode_step answered(struct ui *ui, void *state, int answer)
+static struct mode_step options_answered(struct ui *ui, void *state, int answer)
 {
     struct options *options = state;
     options->is_told = false;
@@ -197,7 +197,7 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
 /* Saves the settings if the terminal was lost with the screen open. */
 static void close_options(struct ui *ui, void *state)
 {
-    save(ui, state);
+    options_save(ui, state);
     menu_close(ui, state);
 }
 
@@ -205,10 +205,10 @@ struct mode mode_options(const struct ui *ui)
 {
     static const struct mode_class class = {.name = "options",
                                             .is_dimming = true,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .answered = answered,
+                                            .enter = options_enter,
+                                            .draw = options_draw,
+                                            .key = options_key,
+                                            .answered = options_answered,
                                             .close = close_options};
     return (struct mode){&class, memory_new(1, sizeof(struct options))};
 }

@@ -33,7 +33,7 @@ static void add_gear(const struct content *content, const char *label, int kind,
     buffer_add(text, "\n");
 }
 
-static void add_hero(const struct ui *ui, struct buffer *text)
+static void over_add_hero(const struct ui *ui, struct buffer *text)
 {
     const struct view_hero *hero = &ui->session->view.hero;
     const char *hunger = describe_hunger(hero->hunger);
@@ -102,7 +102,7 @@ static void add_figures(const struct ui *ui, int crowns, struct buffer *text)
         buffer_print(text, "Crowns won    %d\n", crowns);
     }
     buffer_print(text, "Place         depth %d, turn %d\n", view->depth, view->turn);
-    add_hero(ui, text);
+    over_add_hero(ui, text);
     add_boons(ui, text);
     buffer_print(text, "Damage        %d dealt, %d taken\n", view->end.dealt, view->end.taken);
     buffer_print(text, "Seed          %" PRIu64 "\n", view->seed);
@@ -119,7 +119,7 @@ static int count_lines(struct ui *ui, const struct lines *lines, int width)
 }
 
 /* Wrapped to the area's width. The first lines are bright, down to an empty one. */
-static void draw_lines(struct ui *ui, struct lines *lines, struct rectangle area)
+static void over_draw_lines(struct ui *ui, struct lines *lines, struct rectangle area)
 {
     const char *rest = buffer_text(&lines->text), *line;
     size_t length;
@@ -188,7 +188,7 @@ static void draw_victory(struct ui *ui, void *state)
     struct rectangle hint = {area.x, area.y + area.height - 1, area.width, 1};
     area.height -= below;
     victory->choices = (struct rectangle){area.x, area.y + area.height + 1, area.width, CHOICES};
-    draw_lines(ui, &victory->lines, area);
+    over_draw_lines(ui, &victory->lines, area);
     scroll_draw_bar(ui, scroll, box);
     /* Up and Down choose here, so the text scrolls by pages. */
     paint_words(ui, hint, 0, PALETTE_KEY,
@@ -200,7 +200,7 @@ static void draw_victory(struct ui *ui, void *state)
     }
 }
 
-static struct mode_step choose(struct ui *ui, int choice)
+static struct mode_step over_choose(struct ui *ui, int choice)
 {
     if (choice > 0) {
         return mode_replace(mode_over());
@@ -215,11 +215,12 @@ static struct mode_step key_of_victory(struct ui *ui, void *state, uint32_t key)
     struct point place;
     enum direction direction;
     if (key_is_click(key, &place)) {
-        return rectangle_has(victory->choices, place) ? choose(ui, place.y - victory->choices.y)
-                                                      : mode_stay();
+        return rectangle_has(victory->choices, place)
+                   ? over_choose(ui, place.y - victory->choices.y)
+                   : mode_stay();
     }
     if (key == KEY_ENTER) {
-        return choose(ui, victory->chosen);
+        return over_choose(ui, victory->chosen);
     }
     bool is_step = command_is_step(key_table_find(&ui->keys, key), &direction);
     if (is_step && (direction == DIRECTION_NORTH || direction == DIRECTION_SOUTH)) {
@@ -315,7 +316,7 @@ static void add_last_words(const struct session *session, struct buffer *text)
     buffer_add(text, first < count ? "\n" : "");
 }
 
-static void finish(struct ui *ui, struct over *over)
+static void over_finish(struct ui *ui, struct over *over)
 {
     const struct run *run = saving_run(ui->session);
     struct buffer *text = &over->lines.text, trouble = {0}, rank = {0}, lesson = {0};
@@ -347,7 +348,7 @@ static void finish(struct ui *ui, struct over *over)
     buffer_free(&lesson);
 }
 
-static void enter(struct ui *ui, void *state)
+static void over_enter(struct ui *ui, void *state)
 {
     struct over *over = state;
     ui_discard_typed(ui); /* the key that leads away from here may have been typed ahead */
@@ -357,7 +358,7 @@ static void enter(struct ui *ui, void *state)
     if (view->end.is_over && !view->end.is_victory) {
         add_last_words(ui->session, &over->lines.text);
     }
-    finish(ui, over);
+    over_finish(ui, over);
     add_figures(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->lines.text);
 }
 
@@ -368,14 +369,14 @@ static bool has_more(const struct over *over)
     return scroll->first + scroll->height < scroll->lines;
 }
 
-static void draw(struct ui *ui, void *state)
+static void over_draw(struct ui *ui, void *state)
 {
     struct over *over = state;
     int height = count_lines(ui, &over->lines, OVER_WIDTH) + 4;
     struct rectangle box;
     struct rectangle area = paint_dialog(ui, OVER_WIDTH, height, "The run is over", &box);
     area.height -= 2;
-    draw_lines(ui, &over->lines, area);
+    over_draw_lines(ui, &over->lines, area);
     struct buffer hint = {0};
     for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
         bool is_on = answer->key == KEY_SPACE && has_more(over);
@@ -387,7 +388,7 @@ static void draw(struct ui *ui, void *state)
     buffer_free(&hint);
 }
 
-static struct mode_step replay(struct ui *ui, const struct over *over)
+static struct mode_step over_replay(struct ui *ui, const struct over *over)
 {
     struct recording recording = {0};
     struct error error;
@@ -412,7 +413,7 @@ static uint32_t key_at(const struct over *over, struct point place)
 }
 
 /* Tries to finish the run once more if that failed before: a full disk may have room by now. */
-static struct mode_step leave(struct ui *ui, const struct over *over)
+static struct mode_step over_leave(struct ui *ui, const struct over *over)
 {
     struct buffer trouble = {0};
     if (over->is_refused) {
@@ -423,13 +424,13 @@ static struct mode_step leave(struct ui *ui, const struct over *over)
     return mode_pop(ANSWER_RUN_DONE);
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step over_key(struct ui *ui, void *state, uint32_t key)
 {
     struct over *over = state;
     struct point place;
     key = key_is_click(key, &place) ? key_at(over, place) : key;
     if (over->id[0] != '\0' && (key == 'r' || key == 'R')) {
-        return replay(ui, over);
+        return over_replay(ui, over);
     }
     if (over->id[0] != '\0' && (key == 'h' || key == 'H')) {
         return mode_push(mode_hall(over->id));
@@ -438,10 +439,10 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         key = KEY_PAGE_DOWN;
     }
     if (key == KEY_SPACE || key == KEY_ESCAPE) {
-        return leave(ui, over);
+        return over_leave(ui, over);
     }
     if (over->is_refused && (key == 'r' || key == 'R')) {
-        enter(ui, over);
+        over_enter(ui, over);
     }
     scroll_key(&over->lines.scroll, key);
     return mode_stay();
@@ -449,7 +450,10 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_over(void)
 {
-    static const struct mode_class class = {
-        .name = "over", .enter = enter, .draw = draw, .key = key, .close = close_lines};
+    static const struct mode_class class = {.name = "over",
+                                            .enter = over_enter,
+                                            .draw = over_draw,
+                                            .key = over_key,
+                                            .close = close_lines};
     return (struct mode){&class, memory_new(1, sizeof(struct over))};
 }

@@ -13,7 +13,7 @@
 #define HELP_WIDTH 64
 #define CHARACTER_WIDTH 72
 
-static void draw(struct ui *ui, void *state)
+static void reader_draw(struct ui *ui, void *state)
 {
     struct reader *reader = state;
     struct rectangle box;
@@ -55,7 +55,7 @@ static bool is_closed_by(const struct ui *ui, const struct reader *reader, uint3
            (reader->command != COMMAND_NONE && key_table_find(&ui->keys, key) == reader->command);
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step reader_key(struct ui *ui, void *state, uint32_t key)
 {
     struct reader *reader = state;
     if (turn_page(reader, key) || scroll_key(&reader->scroll, key) ||
@@ -74,8 +74,11 @@ static void close_reader(struct ui *ui, void *state)
 
 struct mode mode_reader(const struct reader *reader)
 {
-    static const struct mode_class class = {
-        .name = "reader", .is_dimming = true, .draw = draw, .key = key, .close = close_reader};
+    static const struct mode_class class = {.name = "reader",
+                                            .is_dimming = true,
+                                            .draw = reader_draw,
+                                            .key = reader_key,
+                                            .close = close_reader};
     struct reader *state = memory_new(1, sizeof *state);
     *state = *reader;
     return (struct mode){&class, state};

@@ -29,7 +29,7 @@ struct spot {
     size_t position;
 };
 
-static struct spot here(const struct replay *replay)
+static struct spot replay_here(const struct replay *replay)
 {
     const struct game *game = playback_game(replay->playback);
     return (struct spot){game, game_position(game)};
@@ -43,7 +43,7 @@ static int turn_of(const struct replay *replay)
 /* Tells what happened since. A walk into the next segment begins its log at the start. */
 static void tell_since(struct replay *replay, struct spot before)
 {
-    struct spot now = here(replay);
+    struct spot now = replay_here(replay);
     size_t from = now.game == before.game ? before.position : 0;
     if (from < now.position) {
         tell_outcomes(now.game, from, now.position, &replay->shown->messages);
@@ -54,10 +54,10 @@ static bool forward_turn(struct replay *replay)
 {
     int turn = turn_of(replay);
     bool has_moved = false;
-    struct spot before = here(replay);
+    struct spot before = replay_here(replay);
     while (turn_of(replay) == turn && playback_forward(replay->playback, PLAYBACK_ACTION)) {
         tell_since(replay, before);
-        before = here(replay);
+        before = replay_here(replay);
         has_moved = true;
     }
     return has_moved;
@@ -82,13 +82,13 @@ bool replay_forward(struct replay *replay, enum playback_step step)
 /* How many outcomes of the current action are still to come; 0 between two actions. */
 static int count_rest(struct replay *replay)
 {
-    struct spot goal = here(replay);
+    struct spot goal = replay_here(replay);
     int rest = 0;
     if (!playback_back(replay->playback, PLAYBACK_ACTION)) {
         return 0;
     }
     playback_forward(replay->playback, PLAYBACK_ACTION);
-    while (here(replay).game == goal.game && here(replay).position > goal.position &&
+    while (replay_here(replay).game == goal.game && replay_here(replay).position > goal.position &&
            playback_back(replay->playback, PLAYBACK_OUTCOME)) {
         rest++;
     }
@@ -116,7 +116,7 @@ static int walk_back(struct replay *replay)
 static void walk_on(struct replay *replay, int actions, int rest)
 {
     for (int i = 0; i < actions; i++) {
-        struct spot before = here(replay);
+        struct spot before = replay_here(replay);
         playback_forward(replay->playback, PLAYBACK_ACTION);
         bool is_last = i == actions - 1;
         for (int k = 0; k < rest && is_last; k++) {
@@ -195,7 +195,7 @@ static void take_data(struct ui *ui, struct replay *replay)
     ui->content = replay->own_content != NULL ? replay->own_content : ui->player.content;
 }
 
-static void enter(struct ui *ui, void *state)
+static void replay_enter(struct ui *ui, void *state)
 {
     struct replay *replay = state;
     struct error error = {0};
@@ -224,7 +224,7 @@ static void print_place(const struct replay *replay, bool is_short, struct buffe
     buffer_add(text, replay->is_playing ? ", playing" : "");
 }
 
-static void draw_place(struct ui *ui, const struct replay *replay, struct rectangle line)
+static void replay_draw_place(struct ui *ui, const struct replay *replay, struct rectangle line)
 {
     struct buffer text = {0};
     int first = playback_first_turn(replay->playback);
@@ -253,10 +253,10 @@ static void draw_question(struct ui *ui, const struct replay *replay, struct rec
     grid_set_cursor(&ui->screen, (struct point){end, line.y});
 }
 
-static void draw_bottom(struct ui *ui, const struct replay *replay, struct rectangle area)
+static void replay_draw_bottom(struct ui *ui, const struct replay *replay, struct rectangle area)
 {
     struct rectangle line = {area.x, area.y + 1, area.width, 1};
-    draw_place(ui, replay, area);
+    replay_draw_place(ui, replay, area);
     if (replay->is_typing) {
         draw_question(ui, replay, line);
     } else if (replay->answer[0] != '\0') {
@@ -298,14 +298,14 @@ static void draw_notice(struct ui *ui, const char *notice)
     paint_wrapped(ui, area, PALETTE_BRIGHT, notice);
 }
 
-static void draw(struct ui *ui, void *state)
+static void replay_draw(struct ui *ui, void *state)
 {
     struct replay *replay = state;
     if (replay->playback != NULL) {
         struct rectangle bottom = {0, ui->screen.height - BOTTOM_LINES, ui->screen.width,
                                    BOTTOM_LINES};
         draw_shown(ui, replay);
-        draw_bottom(ui, replay, bottom);
+        replay_draw_bottom(ui, replay, bottom);
     }
     if (replay->notice[0] != '\0') {
         draw_notice(ui, replay->notice);
@@ -342,7 +342,7 @@ void replay_play(struct ui *ui, struct replay *replay)
     replay->is_playing = false;
 }
 
-static void type(struct replay *replay, uint32_t key)
+static void replay_type(struct replay *replay, uint32_t key)
 {
     if (key == KEY_ESCAPE) {
         replay->is_typing = false;
@@ -357,7 +357,7 @@ static void type(struct replay *replay, uint32_t key)
     }
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step replay_key(struct ui *ui, void *state, uint32_t key)
 {
     struct replay *replay = state;
     struct mode_step step = mode_stay();
@@ -371,7 +371,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
         return step;
     }
     if (replay->is_typing) {
-        type(replay, key);
+        replay_type(replay, key);
     } else {
         replay_control(ui, replay, key, &step);
     }
@@ -380,7 +380,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 }
 
 /* The answer is a turn to go to. */
-static struct mode_step answered(struct ui *ui, void *state, int answer)
+static struct mode_step replay_answered(struct ui *ui, void *state, int answer)
 {
     struct replay *replay = state;
     if (answer != ANSWER_NO) {
@@ -405,10 +405,10 @@ static void close_replay(struct ui *ui, void *state)
 struct mode mode_replay(struct recording *recording, bool is_at_end)
 {
     static const struct mode_class class = {.name = "replay",
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .answered = answered,
+                                            .enter = replay_enter,
+                                            .draw = replay_draw,
+                                            .key = replay_key,
+                                            .answered = replay_answered,
                                             .close = close_replay};
     struct replay *replay = memory_new(1, sizeof *replay);
     replay->recording = *recording;

@@ -60,7 +60,7 @@ static const struct control_row controls[] = {
 };
 #define CONTROLS ((int)(sizeof controls / sizeof controls[0]))
 
-static void walk(struct replay *replay, enum playback_step step, int count)
+static void replay_controls_walk(struct replay *replay, enum playback_step step, int count)
 {
     for (int i = 0; i < count; i++) {
         if (!replay_forward(replay, step)) {
@@ -120,7 +120,7 @@ static struct mode_step show_end(struct ui *ui, struct replay *replay, bool is_g
     return mode_push(replay_death(game_known_content(playback_game(replay->playback)), story));
 }
 
-static struct mode list(void)
+static struct mode replay_controls_list(void)
 {
     struct reader reader = replay_reader("Watching a recording", "Esc: back", ANSWER_NO);
     for (int i = 0; i < CONTROLS; i++) {
@@ -131,7 +131,8 @@ static struct mode list(void)
     return mode_reader(&reader);
 }
 
-static struct mode_step act(struct ui *ui, struct replay *replay, enum control control, int by)
+static struct mode_step replay_controls_act(struct ui *ui, struct replay *replay,
+                                            enum control control, int by)
 {
     int speed = replay->speed + by;
     switch (control) {
@@ -141,12 +142,12 @@ static struct mode_step act(struct ui *ui, struct replay *replay, enum control c
     case CONTROL_LEAVE:
         return mode_pop(ANSWER_NO);
     case CONTROL_LIST:
-        return mode_push(list());
+        return mode_push(replay_controls_list());
     case CONTROL_TURNS:
-        walk(replay, PLAYBACK_TURN, by);
+        replay_controls_walk(replay, PLAYBACK_TURN, by);
         break;
     case CONTROL_OUTCOMES:
-        walk(replay, PLAYBACK_OUTCOME, by);
+        replay_controls_walk(replay, PLAYBACK_OUTCOME, by);
         break;
     case CONTROL_DEPTHS:
         change_depth(replay, by);
@@ -178,7 +179,7 @@ bool replay_control(struct ui *ui, struct replay *replay, uint32_t key, struct m
 {
     for (int i = 0; i < CONTROLS; i++) {
         if (key == controls[i].key[0] || key == controls[i].key[1]) {
-            *step = act(ui, replay, controls[i].control, controls[i].by);
+            *step = replay_controls_act(ui, replay, controls[i].control, controls[i].by);
             return true;
         }
     }

@@ -56,7 +56,8 @@ static int height_of(const struct last_turn *turn, int most, int height)
     return (int)(((int64_t)health * height + most - 1) / most);
 }
 
-static void draw_bar(struct ui *ui, const struct last_turn *turn, struct point foot, int height)
+static void replay_end_draw_bar(struct ui *ui, const struct last_turn *turn, struct point foot,
+                                int height)
 {
     enum palette_role role = turn->is_deadly ? PALETTE_DANGER : PALETTE_GOOD;
     uint32_t glyph = grid_bar_glyph(&ui->screen, turn->is_deadly ? DEADLY : SOLID);
@@ -64,14 +65,15 @@ static void draw_bar(struct ui *ui, const struct last_turn *turn, struct point f
               paint_role(ui, role, 0));
 }
 
-static void draw_bars(struct ui *ui, const struct death_story *story, struct rectangle area)
+static void replay_end_draw_bars(struct ui *ui, const struct death_story *story,
+                                 struct rectangle area)
 {
     int first = story->count > area.width ? story->count - area.width : 0;
     int most = most_health(story);
     for (int i = first; i < story->count; i++) {
         const struct last_turn *turn = &story->last[i];
         struct point foot = {area.x + i - first, area.y + area.height - 1};
-        draw_bar(ui, turn, foot, height_of(turn, most, area.height));
+        replay_end_draw_bar(ui, turn, foot, height_of(turn, most, area.height));
         struct point mark = {foot.x, foot.y + 1};
         if (turn->turn == story->safe_turn) {
             grid_put(&ui->screen, mark, '^', paint_role(ui, PALETTE_KEY, STYLE_BOLD));
@@ -81,7 +83,8 @@ static void draw_bars(struct ui *ui, const struct death_story *story, struct rec
     }
 }
 
-static void draw_words(struct ui *ui, const struct death_story *story, struct rectangle area)
+static void replay_end_draw_words(struct ui *ui, const struct death_story *story,
+                                  struct rectangle area)
 {
     char text[100];
     struct paint plain = paint_role(ui, PALETTE_TEXT, 0);
@@ -101,7 +104,7 @@ static void draw_words(struct ui *ui, const struct death_story *story, struct re
                 story->safe_turn > 0 ? "Enter: to that turn  Esc: back" : "Esc: back");
 }
 
-static void draw(struct ui *ui, void *state)
+static void replay_end_draw(struct ui *ui, void *state)
 {
     const struct graph *graph = state;
     int room = ui->screen.height - 2 - TEXT_LINES;
@@ -110,11 +113,11 @@ static void draw(struct ui *ui, void *state)
     struct rectangle area =
         paint_dialog(ui, LAST_TURNS + 4, height + TEXT_LINES + 2, "Health", &box);
     struct rectangle bars = {area.x, area.y + 1, area.width, height};
-    draw_words(ui, graph->story, area);
-    draw_bars(ui, graph->story, bars);
+    replay_end_draw_words(ui, graph->story, area);
+    replay_end_draw_bars(ui, graph->story, bars);
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step replay_end_key(struct ui *ui, void *state, uint32_t key)
 {
     const struct graph *graph = state;
     return mode_pop(key == KEY_ENTER ? graph->story->safe_turn : ANSWER_NO);
@@ -123,7 +126,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 struct mode replay_graph(const struct death_story *story)
 {
     static const struct mode_class class = {
-        .name = "replay-graph", .is_dimming = true, .draw = draw, .key = key};
+        .name = "replay-graph", .is_dimming = true, .draw = replay_end_draw, .key = replay_end_key};
     struct graph *graph = memory_new(1, sizeof *graph);
     graph->story = story;
     return (struct mode){&class, graph};

@@ -15,7 +15,7 @@ struct choice {
 };
 
 /* Narrow screens show the day without the hour. */
-static void fill(struct choice *choice, int width)
+static void runs_fill(struct choice *choice, int width)
 {
     menu_clear(&choice->menu);
     for (int i = 0; i < choice->count; i++) {
@@ -36,16 +36,16 @@ static void fill(struct choice *choice, int width)
     }
 }
 
-static void draw(struct ui *ui, void *state)
+static void runs_draw(struct ui *ui, void *state)
 {
     struct choice *choice = state;
-    fill(choice, ui->screen.width);
+    runs_fill(choice, ui->screen.width);
     struct rectangle foot = menu_draw_dialog(
         ui, &choice->menu, &(struct menu_dialog){"Runs under way", RUNS_WIDTH, 0, 2, NULL});
     menu_hint(ui, &choice->menu, foot, "Enter: go on with it  Esc: back");
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step runs_key(struct ui *ui, void *state, uint32_t key)
 {
     struct choice *choice = state;
     if (menu_key(&choice->menu, key) == MENU_PICKED) {
@@ -56,8 +56,11 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 struct mode mode_runs(const struct run *run, int count)
 {
-    static const struct mode_class class = {
-        .name = "runs", .is_dimming = true, .draw = draw, .key = key, .close = menu_close};
+    static const struct mode_class class = {.name = "runs",
+                                            .is_dimming = true,
+                                            .draw = runs_draw,
+                                            .key = runs_key,
+                                            .close = menu_close};
     struct choice *state = memory_new(1, sizeof *state);
     state->run = run;
     state->count = count;

@@ -55,8 +55,8 @@ static bool is_offered(const struct view_item *item, enum item_command command)
 }
 
 /* A row that is grey if the rules refuse the command. */
-static void add_row(const struct ui *ui, struct menu *menu, const struct view_item *item,
-                    enum item_command command, const char *label, uint32_t key, int value)
+static void thing_add_row(const struct ui *ui, struct menu *menu, const struct view_item *item,
+                          enum item_command command, const char *label, uint32_t key, int value)
 {
     enum verdict verdict = item_command_check(ui->session, command, item->id);
     struct menu_row *row = menu_add_noted(menu, label, describe_verdict((int)verdict));
@@ -65,31 +65,31 @@ static void add_row(const struct ui *ui, struct menu *menu, const struct view_it
     row->value = value;
 }
 
-static void fill(const struct ui *ui, struct handling *handling, const struct view_item *item)
+static void thing_fill(const struct ui *ui, struct handling *handling, const struct view_item *item)
 {
     struct menu *menu = &handling->menu;
     menu_clear(menu);
     for (int i = 0; i < ITEM_COMMAND_COUNT; i++) {
         enum item_command command = (enum item_command)i;
         if (is_offered(item, command)) {
-            add_row(ui, menu, item, command, label_of(ui, item, command),
-                    ui->keys.key[item_command_key(command)][0], i);
+            thing_add_row(ui, menu, item, command, label_of(ui, item, command),
+                          ui->keys.key[item_command_key(command)][0], i);
         }
         if (command == ITEM_COMMAND_DROP && item->count > 1 && item->place == VIEW_IN_PACK) {
-            add_row(ui, menu, item, command, "drop some", KEY_DROP_SOME, DROP_SOME);
+            thing_add_row(ui, menu, item, command, "drop some", KEY_DROP_SOME, DROP_SOME);
         }
     }
 }
 
 /* The cursor starts on the first thing that can be done. */
-static void enter(struct ui *ui, void *state)
+static void thing_enter(struct ui *ui, void *state)
 {
     struct handling *handling = state;
     const struct view_item *item = item_of(ui, handling);
     if (item == NULL) {
         return;
     }
-    fill(ui, handling, item);
+    thing_fill(ui, handling, item);
     while (handling->menu.chosen < handling->menu.count - 1 &&
            handling->menu.row[handling->menu.chosen].is_greyed) {
         handling->menu.chosen++;
@@ -107,14 +107,14 @@ static void draw_hint(struct ui *ui, const struct handling *handling, struct rec
                 is_refused ? row->note : keys);
 }
 
-static void draw(struct ui *ui, void *state)
+static void thing_draw(struct ui *ui, void *state)
 {
     struct handling *handling = state;
     const struct view_item *item = item_of(ui, handling);
     if (item == NULL) {
         return; /* any key leads back */
     }
-    fill(ui, handling, item);
+    thing_fill(ui, handling, item);
     int rows = handling->menu.count;
     struct page page = {0};
     struct rectangle box;
@@ -152,7 +152,7 @@ static bool scroll_text(struct scroll *scroll, uint32_t key)
     return is_scrolling && scroll_is_needed(scroll) && scroll_key(scroll, key);
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step thing_key(struct ui *ui, void *state, uint32_t key)
 {
     struct handling *handling = state;
     const struct view_item *item = item_of(ui, handling);
@@ -178,7 +178,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
                               : item_command_do(ui, (enum item_command)value, handling->thing, 0);
 }
 
-static struct mode_step answered(struct ui *ui, void *state, int answer)
+static struct mode_step thing_answered(struct ui *ui, void *state, int answer)
 {
     const struct handling *handling = state;
     if (item_command_is_done(answer)) {
@@ -192,10 +192,10 @@ struct mode mode_thing(struct id thing)
 {
     static const struct mode_class class = {.name = "thing",
                                             .is_dimming = true,
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .answered = answered,
+                                            .enter = thing_enter,
+                                            .draw = thing_draw,
+                                            .key = thing_key,
+                                            .answered = thing_answered,
                                             .close = menu_close};
     struct handling *state = memory_new(1, sizeof *state);
     state->thing = thing;

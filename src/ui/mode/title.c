@@ -82,7 +82,7 @@ static void list_runs(struct ui *ui, struct title *title)
     }
 }
 
-static void enter(struct ui *ui, void *state)
+static void title_enter(struct ui *ui, void *state)
 {
     struct title *title = state;
     if (!title->is_covered) {
@@ -116,8 +116,8 @@ static const char *value_of(const struct title *title, enum line line)
                                  : "";
 }
 
-static void draw_line(struct ui *ui, const struct title *title, struct rectangle area,
-                      enum line line)
+static void title_draw_line(struct ui *ui, const struct title *title, struct rectangle area,
+                            enum line line)
 {
     char text[TEXT_FIELD_SIZE + 16];
     struct rectangle row = {area.x, area.y + (int)line - (int)first_line(title), area.width, 1};
@@ -157,7 +157,7 @@ static void add_hint(const struct title *title, struct buffer *text)
     }
 }
 
-static void draw(struct ui *ui, void *state)
+static void title_draw(struct ui *ui, void *state)
 {
     struct title *title = state;
     int top = (ui->screen.height - LOGO_LINES - 12) / 2;
@@ -168,7 +168,7 @@ static void draw(struct ui *ui, void *state)
     int count = LINE_COUNT - (int)first_line(title);
     title->menu = (struct rectangle){(ui->screen.width - 31) / 2, top + LOGO_LINES + 4, 31, count};
     for (int line = (int)first_line(title); line < LINE_COUNT; line++) {
-        draw_line(ui, title, title->menu, (enum line)line);
+        title_draw_line(ui, title, title->menu, (enum line)line);
     }
     struct buffer hint = {0};
     add_hint(title, &hint);
@@ -177,7 +177,7 @@ static void draw(struct ui *ui, void *state)
     buffer_free(&hint);
 }
 
-static void choose(struct title *title, int step)
+static void title_choose(struct title *title, int step)
 {
     int first = (int)first_line(title), count = LINE_COUNT - first;
     title->chosen = (enum line)(((int)title->chosen - first + step + count) % count + first);
@@ -207,7 +207,7 @@ static void drop_waiting(struct title *title)
 }
 
 /* A run that ended just before the program did goes on with its end. */
-static struct mode_step play(struct ui *ui, struct session *session)
+static struct mode_step title_play(struct ui *ui, struct session *session)
 {
     const struct view_end *end = &session->view.end;
     ui_set_name(ui, saving_run(session)->name);
@@ -239,7 +239,7 @@ static struct mode_step go_on_with(struct ui *ui, struct title *title, int n)
         list_runs(ui, title);
         return mode_push(mode_note("This run waits", error.text));
     }
-    return resumed.lost > 0 ? ask_to_settle(title, &resumed) : play(ui, resumed.session);
+    return resumed.lost > 0 ? ask_to_settle(title, &resumed) : title_play(ui, resumed.session);
 }
 
 /* The typed name is kept, unless the pushed mode (the options) sets another. */
@@ -272,7 +272,7 @@ static struct mode_step enter_line(struct ui *ui, struct title *title, enum line
     return mode_quit();
 }
 
-static struct mode_step type(struct ui *ui, struct title *title, uint32_t key)
+static struct mode_step title_type(struct ui *ui, struct title *title, uint32_t key)
 {
     if (lines[title->chosen].is_field) {
         text_field_key(title->chosen == LINE_NAME ? &title->name : &title->seed, key);
@@ -287,7 +287,7 @@ static struct mode_step type(struct ui *ui, struct title *title, uint32_t key)
 }
 
 /* A click on a text field only moves the cursor there. */
-static struct mode_step click(struct ui *ui, struct title *title, struct point place)
+static struct mode_step title_click(struct ui *ui, struct title *title, struct point place)
 {
     if (!rectangle_has(title->menu, place)) {
         return mode_stay();
@@ -296,24 +296,24 @@ static struct mode_step click(struct ui *ui, struct title *title, struct point p
     return lines[title->chosen].is_field ? mode_stay() : enter_line(ui, title, title->chosen);
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step title_key(struct ui *ui, void *state, uint32_t key)
 {
     struct title *title = state;
     struct point place;
     title->complaint = "";
     if (key_is_click(key, &place)) {
-        return click(ui, title, place);
+        return title_click(ui, title, place);
     }
     switch (key) {
     case KEY_UP:
     case KEY_WHEEL_UP:
     case KEY_SHIFT_TAB:
-        choose(title, -1);
+        title_choose(title, -1);
         return mode_stay();
     case KEY_DOWN:
     case KEY_WHEEL_DOWN:
     case KEY_TAB:
-        choose(title, 1);
+        title_choose(title, 1);
         return mode_stay();
     case KEY_HOME:
         title->chosen = first_line(title);
@@ -324,7 +324,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     case KEY_ENTER:
         return enter_line(ui, title, title->chosen);
     default:
-        return type(ui, title, key);
+        return title_type(ui, title, key);
     }
 }
 
@@ -340,7 +340,7 @@ static void end_run(struct ui *ui, struct title *title)
     title->chosen = first_line(title);
 }
 
-static struct mode_step answered(struct ui *ui, void *state, int answer)
+static struct mode_step title_answered(struct ui *ui, void *state, int answer)
 {
     struct title *title = state;
     struct session *waiting = title->waiting;
@@ -356,11 +356,11 @@ static struct mode_step answered(struct ui *ui, void *state, int answer)
     case ANSWER_SETTLE:
         title->waiting = NULL;
         resume_settle(waiting);
-        return play(ui, waiting);
+        return title_play(ui, waiting);
     default:
         if (title->is_covered) {
             title->is_covered = false;
-            enter(ui, title);
+            title_enter(ui, title);
             return mode_stay();
         }
         /* no, or back from the options, which may name the hero */
@@ -382,10 +382,10 @@ static void close_title(struct ui *ui, void *state)
 struct mode mode_title(bool is_new_wanted, bool is_covered)
 {
     static const struct mode_class class = {.name = "title",
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
-                                            .answered = answered,
+                                            .enter = title_enter,
+                                            .draw = title_draw,
+                                            .key = title_key,
+                                            .answered = title_answered,
                                             .close = close_title};
     struct title *state = memory_new(1, sizeof *state);
     state->name.most = NAME_WIDTH;

@@ -145,7 +145,7 @@ static void write_last_turn(struct ui *ui)
     buffer_free(&text);
 }
 
-static struct mode_step finish(struct ui *ui, enum wizard_verdict verdict)
+static struct mode_step wizard_finish(struct ui *ui, enum wizard_verdict verdict)
 {
     if (verdict == WIZARD_DONE) {
         session_world_was_edited(ui->session);
@@ -172,20 +172,20 @@ static struct mode_step carry_out(struct ui *ui, enum order order,
         write_last_turn(ui);
         break;
     case ORDER_REVEAL:
-        return finish(ui, wizard_reveal(game));
+        return wizard_finish(ui, wizard_reveal(game));
     case ORDER_DESCEND:
-        return finish(ui, wizard_go_to(game, ui->session->view.depth + 1));
+        return wizard_finish(ui, wizard_go_to(game, ui->session->view.depth + 1));
     case ORDER_GO_TO:
-        return finish(ui, wizard_go_to(game, given[ASK_DEPTH]));
+        return wizard_finish(ui, wizard_go_to(game, given[ASK_DEPTH]));
     case ORDER_MAKE_MONSTER:
     case ORDER_MAKE_SLEEPER:
-        return finish(ui, wizard_make_monster(game, &monster));
+        return wizard_finish(ui, wizard_make_monster(game, &monster));
     case ORDER_MAKE_THING:
-        return finish(ui, wizard_make_thing(game, &thing));
+        return wizard_finish(ui, wizard_make_thing(game, &thing));
     case ORDER_SET_HEALTH:
-        return finish(ui, wizard_set_health(game, body, given[ASK_HEALTH]));
+        return wizard_finish(ui, wizard_set_health(game, body, given[ASK_HEALTH]));
     case ORDER_SET_STATUS:
-        return finish(
+        return wizard_finish(
             ui, wizard_set_status(game, body, (enum status)given[ASK_STATUS], given[ASK_TURNS]));
     case ORDER_READ_DATA:
         return read_data(ui, mode_pop(ANSWER_NO), mode_replace);
@@ -218,8 +218,8 @@ struct wizard {
 };
 
 /* The name of the n-th command, kind or status, and a note about it; NULL behind the last. */
-static const char *name_of(const struct ui *ui, enum argument what, int n,
-                           char note[MENU_NOTE_SIZE])
+static const char *wizard_name_of(const struct ui *ui, enum argument what, int n,
+                                  char note[MENU_NOTE_SIZE])
 {
     const struct content *content = ui->player.content; /* under their true names */
     note[0] = '\0';
@@ -242,12 +242,12 @@ static const char *name_of(const struct ui *ui, enum argument what, int n,
 }
 
 /* The nearest first, equally near ones in their own order. */
-static void fill(const struct ui *ui, int what, const char *typed, struct menu *menu)
+static void wizard_fill(const struct ui *ui, int what, const char *typed, struct menu *menu)
 {
     char note[MENU_NOTE_SIZE];
     const char *name;
     for (int nearness = 0; nearness < SEARCH_NOWHERE; nearness++) {
-        for (int n = 0; (name = name_of(ui, (enum argument)what, n, note)) != NULL; n++) {
+        for (int n = 0; (name = wizard_name_of(ui, (enum argument)what, n, note)) != NULL; n++) {
             if (search_nearness(name, typed) == nearness) {
                 menu_add_noted(menu, name, note)->value = n;
             }
@@ -325,7 +325,7 @@ static void begin_question(struct ui *ui, void *state)
     wizard->is_wrong = false;
     if (is_picked(what)) {
         menu_free(&wizard->picker.menu);
-        wizard->picker = picker_new(fill, (int)what);
+        wizard->picker = picker_new(wizard_fill, (int)what);
     } else if (is_place(what)) {
         wizard->at = first_place(ui, wizard);
     } else {
@@ -336,7 +336,7 @@ static void begin_question(struct ui *ui, void *state)
     }
 }
 
-static struct mode_step answer(struct ui *ui, struct wizard *wizard, int value)
+static struct mode_step wizard_answer(struct ui *ui, struct wizard *wizard, int value)
 {
     enum argument what = question_of(wizard);
     if (wizard->order == ORDER_COUNT) {
@@ -352,7 +352,7 @@ static struct mode_step answer(struct ui *ui, struct wizard *wizard, int value)
     return mode_stay();
 }
 
-static struct mode_step back(struct ui *ui, struct wizard *wizard)
+static struct mode_step wizard_back(struct ui *ui, struct wizard *wizard)
 {
     if (wizard->order == ORDER_COUNT) {
         return mode_pop(ANSWER_NO);
@@ -380,7 +380,7 @@ static void draw_number(struct ui *ui, const struct wizard *wizard)
     grid_set_cursor(&ui->screen, (struct point){area.x + end, area.y});
 }
 
-static void draw_place(struct ui *ui, const struct wizard *wizard)
+static void wizard_draw_place(struct ui *ui, const struct wizard *wizard)
 {
     struct buffer text = {0};
     struct rectangle area = dungeon_layout(ui).log;
@@ -394,13 +394,13 @@ static void draw_place(struct ui *ui, const struct wizard *wizard)
     buffer_free(&text);
 }
 
-static void draw(struct ui *ui, void *state)
+static void wizard_draw(struct ui *ui, void *state)
 {
     struct wizard *wizard = state;
     enum argument what = question_of(wizard);
     if (is_place(what)) {
         dungeon_screen_draw(ui, wizard->at);
-        draw_place(ui, wizard);
+        wizard_draw_place(ui, wizard);
         return;
     }
     dungeon_screen_draw(ui, ui->session->view.hero.at);
@@ -424,26 +424,26 @@ static struct mode_step key_number(struct ui *ui, struct wizard *wizard, uint32_
     long value = strtol(wizard->number.text, NULL, 10);
     wizard->is_wrong =
         wizard->number.text[0] == '\0' || value < question.least || value > question.most;
-    return wizard->is_wrong ? mode_stay() : answer(ui, wizard, (int)value);
+    return wizard->is_wrong ? mode_stay() : wizard_answer(ui, wizard, (int)value);
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step wizard_key(struct ui *ui, void *state, uint32_t key)
 {
     struct wizard *wizard = state;
     enum argument what = question_of(wizard);
     int value;
     if (key == KEY_ESCAPE) {
-        return back(ui, wizard);
+        return wizard_back(ui, wizard);
     }
     if (is_place(what) && key == KEY_ENTER) {
-        return answer(ui, wizard, wizard->at.y * ui->session->view.width + wizard->at.x);
+        return wizard_answer(ui, wizard, wizard->at.y * ui->session->view.width + wizard->at.x);
     }
     if (is_place(what)) {
         map_cursor_key(ui, key, &wizard->at, NULL);
         return mode_stay();
     }
     if (is_picked(what)) {
-        return picker_key(&wizard->picker, ui, key, &value) ? answer(ui, wizard, value)
+        return picker_key(&wizard->picker, ui, key, &value) ? wizard_answer(ui, wizard, value)
                                                             : mode_stay();
     }
     return key_number(ui, wizard, key);
@@ -451,8 +451,11 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
 
 static struct mode mode_wizard(void)
 {
-    static const struct mode_class class = {
-        .name = "wizard", .enter = begin_question, .draw = draw, .key = key, .close = menu_close};
+    static const struct mode_class class = {.name = "wizard",
+                                            .enter = begin_question,
+                                            .draw = wizard_draw,
+                                            .key = wizard_key,
+                                            .close = menu_close};
     struct wizard *state = memory_new(1, sizeof *state);
     state->order = ORDER_COUNT;
     return (struct mode){&class, state};

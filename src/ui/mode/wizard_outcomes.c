@@ -17,7 +17,7 @@ struct walking {
     size_t first; /* nothing before it can be shown */
 };
 
-static void look(struct session *session)
+static void wizard_outcomes_look(struct session *session)
 {
     view_make(&session->view, session->game);
     session->has_mark = false;
@@ -25,7 +25,8 @@ static void look(struct session *session)
 }
 
 /* Goes to a position, or on in that direction to the next one that can be drawn. */
-static struct mode_step go(struct ui *ui, const struct walking *walking, size_t to, int step)
+static struct mode_step wizard_outcomes_go(struct ui *ui, const struct walking *walking, size_t to,
+                                           int step)
 {
     struct game *game = ui->session->game;
     size_t end = game_log(game)->count;
@@ -35,7 +36,7 @@ static struct mode_step go(struct ui *ui, const struct walking *walking, size_t 
         to += (size_t)step;
         game_seek(game, to);
     }
-    look(ui->session);
+    wizard_outcomes_look(ui->session);
     return mode_stay();
 }
 
@@ -46,7 +47,8 @@ static void print_outcome(const struct game *game, size_t index, struct buffer *
     line->text[--line->size] = '\0';
 }
 
-static void draw_line(struct ui *ui, struct rectangle area, int y, size_t index, size_t here)
+static void wizard_outcomes_draw_line(struct ui *ui, struct rectangle area, int y, size_t index,
+                                      size_t here)
 {
     struct buffer line = {0};
     bool is_last = index + 1 == here;
@@ -62,21 +64,22 @@ static void draw_line(struct ui *ui, struct rectangle area, int y, size_t index,
 }
 
 /* The outcome just before the position is in the middle; those below it come later. */
-static void draw_lines(struct ui *ui, struct rectangle area, const struct walking *walking)
+static void wizard_outcomes_draw_lines(struct ui *ui, struct rectangle area,
+                                       const struct walking *walking)
 {
     const struct game *game = ui->session->game;
     size_t here = game_position(game), end = game_log(game)->count;
     size_t half = (size_t)area.height / 2;
     size_t top = here > walking->first + half ? here - half : walking->first;
     for (int y = 0; y < area.height && top + (size_t)y < end; y++) {
-        draw_line(ui, area, y, top + (size_t)y, here);
+        wizard_outcomes_draw_line(ui, area, y, top + (size_t)y, here);
     }
     if (end == walking->first) {
         paint_words(ui, area, 0, PALETTE_DIM, "Nothing has happened yet.");
     }
 }
 
-static void draw_panel(struct ui *ui, const struct walking *walking)
+static void wizard_outcomes_draw_panel(struct ui *ui, const struct walking *walking)
 {
     const struct game *game = ui->session->game;
     int height = ui->screen.height / 2 < PANEL_LINES ? ui->screen.height / 2 : PANEL_LINES;
@@ -89,7 +92,7 @@ static void draw_panel(struct ui *ui, const struct walking *walking)
     struct rectangle area = paint_box(ui, box, title);
     struct rectangle lines = {area.x, area.y, area.width, area.height - DETAIL_LINES - 1};
     struct rectangle detail = {area.x, area.y + lines.height, area.width, DETAIL_LINES};
-    draw_lines(ui, lines, walking);
+    wizard_outcomes_draw_lines(ui, lines, walking);
     struct buffer last = {0};
     if (here > walking->first) {
         print_outcome(game, here - 1, &last);
@@ -103,11 +106,11 @@ static void draw_panel(struct ui *ui, const struct walking *walking)
                            "Esc: back");
 }
 
-static void draw(struct ui *ui, void *state)
+static void wizard_outcomes_draw(struct ui *ui, void *state)
 {
     const struct walking *walking = state;
     dungeon_screen_draw(ui, ui->session->view.hero.at);
-    draw_panel(ui, walking);
+    wizard_outcomes_draw_panel(ui, walking);
 }
 
 static struct mode_step go_on(struct ui *ui)
@@ -121,7 +124,7 @@ static struct mode_step go_on(struct ui *ui)
     return mode_pop(ANSWER_NO);
 }
 
-static struct mode_step key(struct ui *ui, void *state, uint32_t key)
+static struct mode_step wizard_outcomes_key(struct ui *ui, void *state, uint32_t key)
 {
     const struct walking *walking = state;
     struct game *game = ui->session->game;
@@ -129,24 +132,24 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     switch (key) {
     case KEY_LEFT:
     case 'h':
-        return go(ui, walking, here > 0 ? here - 1 : 0, -1);
+        return wizard_outcomes_go(ui, walking, here > 0 ? here - 1 : 0, -1);
     case KEY_RIGHT:
     case 'l':
-        return go(ui, walking, here + 1, 1);
+        return wizard_outcomes_go(ui, walking, here + 1, 1);
     case KEY_UP:
     case 'k':
-        return go(ui, walking, game_action_before(game, here), -1);
+        return wizard_outcomes_go(ui, walking, game_action_before(game, here), -1);
     case KEY_DOWN:
     case 'j':
-        return go(ui, walking, game_action_after(game, here), 1);
+        return wizard_outcomes_go(ui, walking, game_action_after(game, here), 1);
     case KEY_PAGE_UP:
-        return go(ui, walking, wizard_turn_before(game, here), -1);
+        return wizard_outcomes_go(ui, walking, wizard_turn_before(game, here), -1);
     case KEY_PAGE_DOWN:
-        return go(ui, walking, wizard_turn_after(game, here), 1);
+        return wizard_outcomes_go(ui, walking, wizard_turn_after(game, here), 1);
     case KEY_HOME:
-        return go(ui, walking, walking->first, 1);
+        return wizard_outcomes_go(ui, walking, walking->first, 1);
     case KEY_END:
-        return go(ui, walking, end, -1);
+        return wizard_outcomes_go(ui, walking, end, -1);
     case KEY_ENTER:
         return go_on(ui);
     default:
@@ -154,7 +157,7 @@ static struct mode_step key(struct ui *ui, void *state, uint32_t key)
     }
 }
 
-static void enter(struct ui *ui, void *state)
+static void wizard_outcomes_enter(struct ui *ui, void *state)
 {
     struct walking *walking = state;
     walking->first = game_action_before(ui->session->game, 0);
@@ -166,7 +169,7 @@ static void close_outcomes(struct ui *ui, void *state)
     struct game *game = ui->session->game;
     if (game_position(game) < game_log(game)->count) {
         game_seek(game, game_log(game)->count);
-        look(ui->session);
+        wizard_outcomes_look(ui->session);
     }
     free(state);
 }
@@ -174,9 +177,9 @@ static void close_outcomes(struct ui *ui, void *state)
 struct mode mode_wizard_outcomes(void)
 {
     static const struct mode_class class = {.name = "wizard-outcomes",
-                                            .enter = enter,
-                                            .draw = draw,
-                                            .key = key,
+                                            .enter = wizard_outcomes_enter,
+                                            .draw = wizard_outcomes_draw,
+                                            .key = wizard_outcomes_key,
                                             .close = close_outcomes};
     return (struct mode){&class, memory_new(1, sizeof(struct walking))};
 }

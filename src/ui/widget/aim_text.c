@@ -14,7 +14,8 @@ static bool is_hero(const struct preview_target *target)
     return target->slot == HERO_SLOT;
 }
 
-static void add_status(const struct view_status *status, const char *between, struct buffer *text)
+static void aim_text_add_status(const struct view_status *status, const char *between,
+                                struct buffer *text)
 {
     if (status->status == STATUS_ASLEEP) {
         buffer_print(text, "%sfall asleep", between);
@@ -26,7 +27,8 @@ static void add_status(const struct view_status *status, const char *between, st
     }
 }
 
-static void add_gain(const char *what, int gained, const char **between, struct buffer *text)
+static void aim_text_add_gain(const char *what, int gained, const char **between,
+                              struct buffer *text)
 {
     if (gained > 0) {
         buffer_print(text, "%sgain %d %s", *between, gained, what);
@@ -78,11 +80,11 @@ static void add_effects(const struct view *view, const struct preview_target *ta
         buffer_print(text, " of %d", target->health);
         between = " and ";
     }
-    add_gain("health", target->healed, &between, text);
-    add_gain("most health", target->max_health_gained, &between, text);
-    add_gain("food", target->food_gained, &between, text);
+    aim_text_add_gain("health", target->healed, &between, text);
+    aim_text_add_gain("most health", target->max_health_gained, &between, text);
+    aim_text_add_gain("food", target->food_gained, &between, text);
     for (int i = 0; i < target->status_count; i++) {
-        add_status(&target->status[i], between, text);
+        aim_text_add_status(&target->status[i], between, text);
         between = " and ";
     }
     if (target->is_moved) {
@@ -197,7 +199,8 @@ static bool is_exchange_alone(const struct preview_target *hero)
            hero->healed == 0 && !hero->falls;
 }
 
-static void add_hero(const struct view *view, const struct preview *preview, struct buffer *text)
+static void aim_text_add_hero(const struct view *view, const struct preview *preview,
+                              struct buffer *text)
 {
     const struct preview_target *hero = find_hero(preview);
     if (hero != NULL && !is_exchange_alone(hero)) {
@@ -209,8 +212,8 @@ static void add_hero(const struct view *view, const struct preview *preview, str
 
 /* "12 cells would burn.", "9 cells would become oil.", "Smoke would spread from there.": one
  * sentence for what becomes of the place, fire before all else. */
-static void add_ground(const struct content *content, const struct preview *preview,
-                       struct buffer *text)
+static void aim_text_add_ground(const struct content *content, const struct preview *preview,
+                                struct buffer *text)
 {
     const struct preview_change *first = &preview->change[0];
     int burning = 0;
@@ -248,8 +251,8 @@ static void add_called(const struct content *content, const struct preview *prev
     }
 }
 
-static void describe(const struct content *content, const struct view *view,
-                     const struct preview *preview, int clauses, struct buffer *text)
+static void aim_text_describe(const struct content *content, const struct view *view,
+                              const struct preview *preview, int clauses, struct buffer *text)
 {
     if (preview->verdict != VERDICT_ALLOWED) {
         buffer_print(text, " %s", describe_verdict((int)preview->verdict));
@@ -262,12 +265,12 @@ static void describe(const struct content *content, const struct view *view,
             buffer_print(text, " After %d turn%s, if all stay:", preview->fuse,
                          preview->fuse == 1 ? "" : "s");
         }
-        add_hero(view, preview, text);
+        aim_text_add_hero(view, preview, text);
         add_others(content, view, preview, clauses, text);
     }
     if (preview->verdict == VERDICT_ALLOWED) {
         add_called(content, preview, text);
-        add_ground(content, preview, text);
+        aim_text_add_ground(content, preview, text);
     }
 }
 
@@ -285,7 +288,7 @@ void aim_describe(const struct content *content, const struct view *view,
             grammar_capitalise(&words, 0);
             buffer_add(&words, ":");
         }
-        describe(content, view, preview, clauses, &words);
+        aim_text_describe(content, view, preview, clauses, &words);
     } while (clauses-- > 0 && wrap_count(buffer_text(&words), room.width) > room.lines);
     buffer_add(text, buffer_text(&words));
     buffer_free(&words);

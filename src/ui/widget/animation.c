@@ -24,7 +24,7 @@ static bool end_frame(struct ui *ui, int wait_ms)
 
 /* Puts a glyph on the map; 0 keeps the one that is there. Nothing happens outside of what the pane
  * shows and the hero sees. */
-static void put(struct ui *ui, struct point at, uint32_t glyph, struct paint paint)
+static void animation_put(struct ui *ui, struct point at, uint32_t glyph, struct paint paint)
 {
     struct rectangle map = dungeon_layout(ui).map;
     struct point place = dungeon_screen_place(ui, at);
@@ -47,8 +47,8 @@ static bool show_flight(struct ui *ui, const struct scene *scene)
     int steps = distance_chebyshev(scene->from, scene->to);
     for (int i = 0; i < steps; i++) {
         start_frame(ui);
-        put(ui, point_between(scene->from, scene->to, i + 1, steps), glyph,
-            paint_colour(ui, scene->colour, STYLE_BOLD));
+        animation_put(ui, point_between(scene->from, scene->to, i + 1, steps), glyph,
+                      paint_colour(ui, scene->colour, STYLE_BOLD));
         if (!end_frame(ui, share_of_time(FLIGHT_MS, i, steps))) {
             return false;
         }
@@ -67,7 +67,7 @@ static bool show_bloom(struct ui *ui, const struct scene *scene)
         start_frame(ui);
         for (int i = 0; i < count && is_within_radius(cells[i], scene->to, ring); i++) {
             bool is_edge = ring > 0 && !is_within_radius(cells[i], scene->to, ring - 1);
-            put(ui, cells[i], is_edge ? BOLT_GLYPH : 0, is_edge ? edge : lit);
+            animation_put(ui, cells[i], is_edge ? BOLT_GLYPH : 0, is_edge ? edge : lit);
         }
         if (!end_frame(ui, share_of_time(BLOOM_MS, ring, scene->radius + 1))) {
             return false;
@@ -109,10 +109,10 @@ static bool put_ground(struct ui *ui, const struct scene *scene, int frame)
     bool is_shown = scene->kind == SCENE_GROUND && frame == 0;
     if (is_shown && scene->ground > 0) {
         const struct terrain_kind *kind = &ui->content->terrain[scene->ground - 1];
-        put(ui, scene->to, kind->glyph, paint_on(ui, kind->colour));
+        animation_put(ui, scene->to, kind->glyph, paint_on(ui, kind->colour));
     } else if (is_shown) {
         const struct air_kind *kind = &ui->content->air[-scene->ground - 1];
-        put(ui, scene->to, kind->glyph, paint_on(ui, kind->colour));
+        animation_put(ui, scene->to, kind->glyph, paint_on(ui, kind->colour));
     }
     return is_shown;
 }
@@ -126,7 +126,7 @@ static bool show_signs(struct ui *ui, const struct animation *animation, int fra
         is_any = put_ground(ui, &animation->scene[i], frame) || is_any;
         struct sign sign = sign_of(animation->scene[i].kind);
         if (sign.frame == frame) {
-            put(ui, animation->scene[i].to, sign.glyph, paint_on(ui, (int)sign.role));
+            animation_put(ui, animation->scene[i].to, sign.glyph, paint_on(ui, (int)sign.role));
             is_any = true;
         }
     }

@@ -15,7 +15,7 @@
 #define LOG_LINES 4
 #define LOG_LINES_WISHED 10 /* on tall screens, before the map gets all that it could use */
 
-static int limit(int value, int least, int most)
+static int dungeon_screen_limit(int value, int least, int most)
 {
     return value < least ? least : value > most ? most : value;
 }
@@ -33,14 +33,14 @@ static struct layout layout_folded(struct point screen, int log)
 
 struct layout layout_make(struct point screen, struct point level)
 {
-    int log = limit(LOG_LINES + (screen.y - 24) / 6, LOG_LINES, LOG_LINES_WISHED);
+    int log = dungeon_screen_limit(LOG_LINES + (screen.y - 24) / 6, LOG_LINES, LOG_LINES_WISHED);
     if (screen.y - log > level.y) {
-        log = limit(screen.y - level.y, log, screen.y / 2);
+        log = dungeon_screen_limit(screen.y - level.y, log, screen.y / 2);
     }
     if (screen.x < MAP_WIDTH_LEAST + SIDE_WIDTH) {
         return layout_folded(screen, log);
     }
-    int side = limit(screen.x - level.x, SIDE_WIDTH, SIDE_WIDTH_MOST);
+    int side = dungeon_screen_limit(screen.x - level.x, SIDE_WIDTH, SIDE_WIDTH_MOST);
     int map = screen.y - log;
     return (struct layout){
         .map = {0, 0, screen.x - side, map},
@@ -51,26 +51,29 @@ struct layout layout_make(struct point screen, struct point level)
 
 /* The nearest corner at which the focus keeps the margin. When nothing of what was shown stays in
  * the pane, as on a new level, the focus is centred instead. */
-static int follow(int corner, int pane, int level, int focus, int margin)
+static int dungeon_screen_follow(int corner, int pane, int level, int focus, int margin)
 {
     int least = focus - pane + margin + 1, most = focus - margin;
     if (level <= pane) {
         return -((pane - level) / 2);
     }
     bool is_far = corner <= least - pane || corner >= most + pane;
-    return limit(is_far ? focus - pane / 2 : limit(corner, least, most), 0, level - pane);
+    return dungeon_screen_limit(
+        is_far ? focus - pane / 2 : dungeon_screen_limit(corner, least, most), 0, level - pane);
 }
 
 void camera_follow(struct camera *camera, struct point pane, struct point level, struct point focus)
 {
-    camera->corner.x = follow(camera->corner.x, pane.x, level.x, focus.x, pane.x / 4);
-    camera->corner.y = follow(camera->corner.y, pane.y, level.y, focus.y, pane.y / 4);
+    camera->corner.x =
+        dungeon_screen_follow(camera->corner.x, pane.x, level.x, focus.x, pane.x / 4);
+    camera->corner.y =
+        dungeon_screen_follow(camera->corner.y, pane.y, level.y, focus.y, pane.y / 4);
 }
 
 void camera_show(struct camera *camera, struct point pane, struct point level, struct point focus)
 {
-    camera->corner.x = follow(camera->corner.x, pane.x, level.x, focus.x, 0);
-    camera->corner.y = follow(camera->corner.y, pane.y, level.y, focus.y, 0);
+    camera->corner.x = dungeon_screen_follow(camera->corner.x, pane.x, level.x, focus.x, 0);
+    camera->corner.y = dungeon_screen_follow(camera->corner.y, pane.y, level.y, focus.y, 0);
 }
 
 /* ---- the screen ---- */
@@ -190,7 +193,7 @@ void dungeon_screen_move(const struct ui *ui, struct point *at, enum direction d
 
 static const char MORE[] = "-- more --";
 
-static int lines_of(const struct message *message, int width)
+static int dungeon_screen_lines_of(const struct message *message, int width)
 {
     char shown[MESSAGE_SHOWN_SIZE];
     message_show(message, shown);
@@ -202,7 +205,7 @@ static int first_in_sight(const struct messages *messages, int width, int height
 {
     int first = messages->count;
     while (first > 0) {
-        height -= lines_of(&messages->message[first - 1], width);
+        height -= dungeon_screen_lines_of(&messages->message[first - 1], width);
         if (height < 0) {
             break;
         }
@@ -234,7 +237,7 @@ int log_pane_page(const struct session *session, int width, int height)
     int room = height - 1;
     int end = session->seen;
     do {
-        room -= lines_of(&messages->message[end], width);
+        room -= dungeon_screen_lines_of(&messages->message[end], width);
         end += room >= 0 || end == session->seen;
     } while (room > 0 && end < messages->count);
     return end;

@@ -315,7 +315,8 @@ static int status_number(const struct content *content, enum status status)
     return number[status];
 }
 
-static void add_status(struct page *page, const struct content *content, enum status status)
+static void help_text_add_status(struct page *page, const struct content *content,
+                                 enum status status)
 {
     const char *before = status_means[status].before, *after = status_means[status].after;
     if (after != NULL) {
@@ -348,7 +349,7 @@ static void describe_statuses(struct page *page, const struct content *content,
 {
     page_add_heading(page, "What may be upon you, or them");
     for (int i = 0; i < STATUS_COUNT; i++) {
-        add_status(page, content, (enum status)i);
+        help_text_add_status(page, content, (enum status)i);
     }
     page_add_paragraph(page, "A second dose of sleep, haste, slowness or deathlessness sets the "
                              "number anew, of poison it adds to it; of the rest the longer holds.");

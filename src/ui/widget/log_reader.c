@@ -12,7 +12,7 @@ struct log_reader log_reader_open(const struct messages *messages)
 }
 
 /* How many lines a message takes. */
-static int lines_of(const struct log_reader *reader, int message)
+static int log_reader_lines_of(const struct log_reader *reader, int message)
 {
     char shown[MESSAGE_SHOWN_SIZE];
     message_show(&reader->messages->message[message], shown);
@@ -24,16 +24,17 @@ static struct log_place go_up(const struct log_reader *reader, struct log_place 
     while (lines > place.line && place.message > 0) {
         lines -= place.line + 1;
         place.message--;
-        place.line = lines_of(reader, place.message) - 1;
+        place.line = log_reader_lines_of(reader, place.message) - 1;
     }
     place.line -= lines < place.line ? lines : place.line;
     return place;
 }
 
-static struct log_place go_down(const struct log_reader *reader, struct log_place place, int lines)
+static struct log_place log_reader_go_down(const struct log_reader *reader, struct log_place place,
+                                           int lines)
 {
     while (place.message < reader->messages->count) {
-        int left = lines_of(reader, place.message) - 1 - place.line;
+        int left = log_reader_lines_of(reader, place.message) - 1 - place.line;
         if (lines <= left) {
             place.line += lines;
             break;
@@ -71,7 +72,7 @@ void log_reader_fit(struct log_reader *reader, int width, int height)
         reader->top = last_top(reader);
         return;
     }
-    int lines = lines_of(reader, reader->top.message);
+    int lines = log_reader_lines_of(reader, reader->top.message);
     reader->top.line = reader->top.line < lines ? reader->top.line : lines - 1;
     show_from(reader, reader->top);
 }
@@ -89,7 +90,7 @@ bool log_reader_key(struct log_reader *reader, uint32_t key)
     } else if (lines < 0) {
         show_from(reader, go_up(reader, reader->top, -lines));
     } else {
-        show_from(reader, go_down(reader, reader->top, lines));
+        show_from(reader, log_reader_go_down(reader, reader->top, lines));
     }
     return true;
 }
@@ -98,8 +99,8 @@ bool log_reader_key(struct log_reader *reader, uint32_t key)
 static void show_message(struct log_reader *reader, int message)
 {
     struct log_place from = {message, 0};
-    struct log_place bottom = go_down(reader, reader->top, reader->height - 1);
-    struct log_place to = {message, lines_of(reader, message) - 1};
+    struct log_place bottom = log_reader_go_down(reader, reader->top, reader->height - 1);
+    struct log_place to = {message, log_reader_lines_of(reader, message) - 1};
     if (is_below(reader->top, from) || is_below(to, bottom)) {
         show_from(reader, go_up(reader, from, reader->height / 2));
     }
@@ -122,7 +123,7 @@ bool log_reader_find(struct log_reader *reader, const char *wanted, int step)
 struct scroll log_reader_scroll(const struct log_reader *reader)
 {
     int count = reader->messages->count;
-    struct log_place end = go_down(reader, reader->top, reader->height);
+    struct log_place end = log_reader_go_down(reader, reader->top, reader->height);
     return (struct scroll){
         .first = reader->top.message, .lines = count, .height = end.message - reader->top.message};
 }

@@ -110,8 +110,8 @@ static void add_thing(const struct content *content, const struct view *view,
 }
 
 /* "tall grass" or, behind who stands there, " in tall grass"; plain floor is worth no word then. */
-static void add_ground(const struct content *content, const struct memory *cell,
-                       struct buffer *list)
+static void look_text_add_ground(const struct content *content, const struct memory *cell,
+                                 struct buffer *list)
 {
     int terrain = cell->terrain - 1;
     const struct terrain_kind *kind = &content->terrain[terrain];
@@ -193,7 +193,7 @@ void look_describe_cell(const struct content *content, const struct view *view, 
     add_actor(content, view, cell, at, &list);
     if (!view_senses(view, at)) {
         add_thing(content, view, cell, at, &list);
-        add_ground(content, cell, &list);
+        look_text_add_ground(content, cell, &list);
     }
     buffer_print(text, "You %s %s.",
                  view_sees(view, at)     ? "see"

@@ -155,7 +155,7 @@ struct light {
     int radius, colour;
 };
 
-static uint32_t mixed(uint32_t a, uint32_t b, int percent)
+static uint32_t map_pane_mixed(uint32_t a, uint32_t b, int percent)
 {
     uint32_t mix = 0;
     for (int shift = 0; shift <= 16; shift += 8) {
@@ -166,26 +166,27 @@ static uint32_t mixed(uint32_t a, uint32_t b, int percent)
 }
 
 /* Monsters and things keep their colours, because these carry meaning. */
-static bool is_bare(const struct view *view, struct point at)
+static bool map_pane_is_bare(const struct view *view, struct point at)
 {
     const struct memory *cell = view_cell_at(view, at);
     return view_sees(view, at) && cell->actor == 0 && cell->thing == 0 && cell->air == 0 &&
            !point_equal(at, view->hero.at);
 }
 
-static void tint(struct ui *ui, struct point screen_at, const struct light *light, int squared)
+static void map_pane_tint(struct ui *ui, struct point screen_at, const struct light *light,
+                          int squared)
 {
     int radius = light->radius, percent = 0;
     for (int d = 0; d <= radius; d++) {
         percent = squared >= d * d ? TINT_PERCENT * (radius + 1 - d) / (radius + 1) : percent;
     }
     struct cell cell = grid_at(&ui->screen, screen_at);
-    uint32_t ink = mixed(cell.ink, ui->content->palette.rgb[light->colour], percent);
+    uint32_t ink = map_pane_mixed(cell.ink, ui->content->palette.rgb[light->colour], percent);
     grid_put(&ui->screen, screen_at, cell.glyph, (struct paint){ink, COLOUR_KEEP, cell.style});
 }
 
-static void shine(struct ui *ui, const struct view *view, const struct light *light,
-                  const struct camera *camera, struct rectangle area)
+static void map_pane_shine(struct ui *ui, const struct view *view, const struct light *light,
+                           const struct camera *camera, struct rectangle area)
 {
     int side = 2 * light->radius + 1;
     for (int i = 0; i < side * side; i++) {
@@ -195,8 +196,8 @@ static void shine(struct ui *ui, const struct view *view, const struct light *li
                                   area.y + at.y - camera->corner.y};
         int squared = distance_squared(at, light->at);
         if (squared <= light->radius * light->radius && squared > 0 &&
-            rectangle_has(area, screen_at) && is_bare(view, at)) {
-            tint(ui, screen_at, light, squared);
+            rectangle_has(area, screen_at) && map_pane_is_bare(view, at)) {
+            map_pane_tint(ui, screen_at, light, squared);
         }
     }
 }
@@ -216,14 +217,14 @@ static void draw_lights(struct ui *ui, const struct view *view, const struct cam
                         struct rectangle area)
 {
     struct light lamp = {view->hero.at, LAMP, PALETTE_HERO};
-    shine(ui, view, &lamp, camera, area);
+    map_pane_shine(ui, view, &lamp, camera, area);
     for (int word = 0; word < (view->width * view->height + 63) / 64; word++) {
         for (uint64_t rest = view->sight.word[word]; rest != 0;) {
             int cell = word * 64 + cell_word_take(&rest);
             struct light light =
                 light_at(ui, view, (struct point){cell % view->width, cell / view->width});
             if (light.radius > 0) {
-                shine(ui, view, &light, camera, area);
+                map_pane_shine(ui, view, &light, camera, area);
             }
         }
     }
@@ -244,8 +245,8 @@ static void draw_fuses(struct ui *ui, const struct view *view, const struct came
 }
 
 /* The cells of row y from `first` to before `end`. */
-static void draw_row(struct ui *ui, const struct view *view, int y, int first, int end,
-                     struct point screen_at)
+static void map_pane_draw_row(struct ui *ui, const struct view *view, int y, int first, int end,
+                              struct point screen_at)
 {
     for (int x = first; x < end; x++, screen_at.x++) {
         struct point at = {x, y};
@@ -266,8 +267,8 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
     right = right < view->width ? right : view->width;
     bottom = bottom < view->height ? bottom : view->height;
     for (int y = top; y < bottom; y++) {
-        draw_row(ui, view, y, left, right,
-                 (struct point){area.x + left - corner.x, area.y + y - corner.y});
+        map_pane_draw_row(ui, view, y, left, right,
+                          (struct point){area.x + left - corner.x, area.y + y - corner.y});
     }
     if (ui->term != NULL && ui->term->has_many_colours) {
         draw_lights(ui, view, camera, area);

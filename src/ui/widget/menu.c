@@ -68,7 +68,7 @@ static int count_choices(const struct menu *menu, int end)
     return count;
 }
 
-static void choose(struct menu *menu, int choice)
+static void menu_choose(struct menu *menu, int choice)
 {
     int last = count_choices(menu, menu->count) - 1;
     menu->chosen = choice > last ? last : choice;
@@ -145,16 +145,16 @@ static bool is_for_short_cuts(const struct menu *menu, uint32_t key)
 enum menu_answer menu_key(struct menu *menu, uint32_t key)
 {
     int choice;
-    choose(menu, menu->chosen);
+    menu_choose(menu, menu->chosen);
     if (!is_for_short_cuts(menu, key) && find_move(menu, key, &choice)) {
-        choose(menu, choice);
+        menu_choose(menu, choice);
         return MENU_MOVED;
     }
     if (key != KEY_ENTER && key != KEY_SPACE) {
         if (!find_clicked(menu, key, &choice) && !find_short_cut(menu, key, &choice)) {
             return MENU_IGNORED;
         }
-        choose(menu, choice);
+        menu_choose(menu, choice);
     }
     const struct menu_row *row = menu_chosen(menu);
     if (row == NULL) {
@@ -207,8 +207,8 @@ static void draw_signs(struct ui *ui, const struct menu_row *row, struct point a
 
 /* The note keeps its columns and the text is cut before it; but of a greyed row the note is a
  * reason that may be longer than the line, and then there is none. */
-static void draw_row(struct ui *ui, const struct menu_row *row, struct rectangle line,
-                     bool is_chosen)
+static void menu_draw_row(struct ui *ui, const struct menu_row *row, struct rectangle line,
+                          bool is_chosen)
 {
     struct paint paint = row_paint(ui, row, is_chosen);
     int indent = row->is_heading ? 0 : row->glyph != 0 ? GLYPH_COLUMN + 2 : GLYPH_COLUMN;
@@ -231,7 +231,7 @@ static void draw_row(struct ui *ui, const struct menu_row *row, struct rectangle
 
 void menu_draw(struct ui *ui, struct menu *menu, struct rectangle area, struct rectangle box)
 {
-    choose(menu, menu->chosen);
+    menu_choose(menu, menu->chosen);
     menu->area = area;
     scroll_fit(&menu->scroll, menu->count, area.height);
     show_chosen(menu);
@@ -239,7 +239,7 @@ void menu_draw(struct ui *ui, struct menu *menu, struct rectangle area, struct r
     for (int y = 0; y < area.height && menu->scroll.first + y < menu->count; y++) {
         int index = menu->scroll.first + y;
         struct rectangle line = {area.x, area.y + y, area.width, 1};
-        draw_row(ui, &menu->row[index], line, index == chosen);
+        menu_draw_row(ui, &menu->row[index], line, index == chosen);
     }
     scroll_draw_bar(ui, &menu->scroll, box);
 }

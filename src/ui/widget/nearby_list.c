@@ -7,7 +7,8 @@
 #include "barrow/base/memory.h"
 #include "ui/widget/look_text.h"
 
-static const char *name_of(const struct content *content, const struct nearby_place *place)
+static const char *nearby_list_name_of(const struct content *content,
+                                       const struct nearby_place *place)
 {
     switch (place->part) {
     case NEARBY_FOES:
@@ -24,7 +25,9 @@ static const char *name_of(const struct content *content, const struct nearby_pl
 static bool is_before(const struct content *content, const struct nearby_place *a,
                       const struct nearby_place *b)
 {
-    int by_name = a->part == b->part ? strcmp(name_of(content, a), name_of(content, b)) : 0;
+    int by_name = a->part == b->part
+                      ? strcmp(nearby_list_name_of(content, a), nearby_list_name_of(content, b))
+                      : 0;
     return a->part != b->part           ? a->part < b->part
            : by_name != 0               ? by_name < 0
            : a->kind != b->kind         ? a->kind < b->kind
@@ -34,7 +37,8 @@ static bool is_before(const struct content *content, const struct nearby_place *
 }
 
 /* An insertion sort; what lies in one cell stays in the order of the view. */
-static void add(struct nearby *nearby, const struct content *content, struct nearby_place place)
+static void nearby_list_add(struct nearby *nearby, const struct content *content,
+                            struct nearby_place place)
 {
     if (nearby->count == nearby->capacity) {
         nearby->capacity = nearby->capacity > 0 ? nearby->capacity * 2 : 64;
@@ -58,17 +62,17 @@ static void add_cell(struct nearby *nearby, const struct content *content, const
     if (cell->actor != 0 && !place.is_seen) {
         place.part = NEARBY_FOES_REMEMBERED;
         place.kind = cell->actor - 1;
-        add(nearby, content, place);
+        nearby_list_add(nearby, content, place);
     }
     if (look_is_landmark(content, cell)) {
         place.part = NEARBY_PLACES;
         place.kind = cell->terrain - 1;
-        add(nearby, content, place);
+        nearby_list_add(nearby, content, place);
     }
     if (cell->thing != 0 && !place.is_seen) {
         place.part = NEARBY_THINGS;
         place.kind = cell->thing - 1;
-        add(nearby, content, place);
+        nearby_list_add(nearby, content, place);
     }
 }
 
@@ -76,23 +80,23 @@ void nearby_fill(struct nearby *nearby, const struct content *content, const str
 {
     for (int i = 0; i < view->foe_count; i++) {
         const struct view_foe *foe = &view->foe[i];
-        add(nearby, content,
-            (struct nearby_place){.part = NEARBY_FOES,
-                                  .at = foe->at,
-                                  .kind = foe->kind,
-                                  .foe = foe,
-                                  .distance = foe->distance,
-                                  .is_seen = true});
+        nearby_list_add(nearby, content,
+                        (struct nearby_place){.part = NEARBY_FOES,
+                                              .at = foe->at,
+                                              .kind = foe->kind,
+                                              .foe = foe,
+                                              .distance = foe->distance,
+                                              .is_seen = true});
     }
     for (int i = 0; i < view->thing_count; i++) {
         const struct view_thing *thing = &view->thing[i];
-        add(nearby, content,
-            (struct nearby_place){.part = NEARBY_THINGS,
-                                  .at = thing->at,
-                                  .kind = thing->kind,
-                                  .thing = thing,
-                                  .distance = thing->distance,
-                                  .is_seen = true});
+        nearby_list_add(nearby, content,
+                        (struct nearby_place){.part = NEARBY_THINGS,
+                                              .at = thing->at,
+                                              .kind = thing->kind,
+                                              .thing = thing,
+                                              .distance = thing->distance,
+                                              .is_seen = true});
     }
     for (int i = 0; i < view->width * view->height; i++) {
         add_cell(nearby, content, view, (struct point){i % view->width, i / view->width});

@@ -15,7 +15,7 @@
 
 /* ---- text fields ---- */
 
-static void add(struct text_field *field, uint32_t code)
+static void picker_add(struct text_field *field, uint32_t code)
 {
     char bytes[UTF8_MAX_BYTES + 1];
     size_t size = utf8_encode(code, bytes);
@@ -47,7 +47,7 @@ bool text_field_key(struct text_field *field, uint32_t key)
     } else if (key == KEY_CONTROL('u')) {
         field->text[0] = '\0';
     } else if (key_is_text(key)) {
-        add(field, key);
+        picker_add(field, key);
     } else {
         return false;
     }
@@ -95,7 +95,7 @@ struct picker picker_new(void (*fill)(const struct ui *ui, int what, const char 
     return (struct picker){.fill = fill, .what = what, .field = {.most = TYPED_WIDTH}};
 }
 
-static void refill(struct picker *picker, const struct ui *ui)
+static void picker_refill(struct picker *picker, const struct ui *ui)
 {
     menu_clear(&picker->menu);
     picker->fill(ui, picker->what, picker->field.text, &picker->menu);
@@ -105,7 +105,7 @@ void picker_draw(struct picker *picker, struct ui *ui, const char *title, int ro
                  const char *hint)
 {
     char typed[TEXT_FIELD_SIZE + 16];
-    refill(picker, ui);
+    picker_refill(picker, ui);
     struct rectangle foot = menu_draw_dialog(
         ui, &picker->menu,
         &(struct menu_dialog){title, PICKER_WIDTH, rows, 2, "Nothing is called that. Backspace?"});
@@ -120,7 +120,7 @@ void picker_draw(struct picker *picker, struct ui *ui, const char *title, int ro
 /* Digits and blanks are typed, too: some names have them. */
 bool picker_key(struct picker *picker, const struct ui *ui, uint32_t key, int *value)
 {
-    refill(picker, ui);
+    picker_refill(picker, ui);
     if (text_field_key(&picker->field, key)) {
         picker->menu.chosen = 0;
         return false;

@@ -121,7 +121,7 @@ static struct indent indent_of(const struct page *page, int index, int labels)
     return (struct indent){labels, is_long};
 }
 
-static int lines_of(const struct page *page, int index, int width, int labels)
+static int scroll_lines_of(const struct page *page, int index, int width, int labels)
 {
     struct indent indent = indent_of(page, index, labels);
     int lines = wrap_count(page->line[index].text, width - indent.column);
@@ -132,13 +132,13 @@ int page_height(const struct page *page, int width)
 {
     int labels = label_column(page, width), height = 0;
     for (int i = 0; i < page->count; i++) {
-        height += lines_of(page, i, width, labels);
+        height += scroll_lines_of(page, i, width, labels);
     }
     return height;
 }
 
-static void draw_line(struct ui *ui, const struct page *page, int index, struct rectangle area,
-                      int y)
+static void scroll_draw_line(struct ui *ui, const struct page *page, int index,
+                             struct rectangle area, int y)
 {
     const struct page_line *line = &page->line[index];
     int labels = label_column(page, area.width);
@@ -161,8 +161,8 @@ void page_draw(struct ui *ui, const struct page *page, struct scroll *scroll, st
     scroll_fit(scroll, page_height(page, area.width), area.height);
     int y = -scroll->first;
     for (int i = 0; i < page->count && y < area.height; i++) {
-        draw_line(ui, page, i, area, y);
-        y += lines_of(page, i, area.width, labels);
+        scroll_draw_line(ui, page, i, area, y);
+        y += scroll_lines_of(page, i, area.width, labels);
     }
     scroll_draw_bar(ui, scroll, box);
 }

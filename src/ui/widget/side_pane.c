@@ -16,7 +16,7 @@
 
 /* ---- the hero ---- */
 
-static const char *fitting(const char *text, const char *shorter, int width)
+static const char *side_pane_fitting(const char *text, const char *shorter, int width)
 {
     return utf8_text_width(text) <= width ? text : shorter;
 }
@@ -48,7 +48,7 @@ static void draw_name(struct ui *ui, struct rectangle area)
                   paint_role(ui, PALETTE_TEXT, 0), level);
 }
 
-static void draw_bars(struct ui *ui, struct rectangle area)
+static void side_pane_draw_bars(struct ui *ui, struct rectangle area)
 {
     const struct view_hero *hero = &ui->session->view.hero;
     char label[40];
@@ -61,7 +61,7 @@ static void draw_bars(struct ui *ui, struct rectangle area)
     struct bar experience = {.part = hero->experience,
                              .whole = hero->next_level > 0 ? hero->next_level : 1,
                              .paint = paint_role(ui, PALETTE_EXPERIENCE, 0),
-                             .label = fitting(learnt, brief, area.width)};
+                             .label = side_pane_fitting(learnt, brief, area.width)};
     grid_put_bar(&ui->screen, (struct point){area.x, area.y + 2}, area.width, &experience);
 }
 
@@ -73,7 +73,7 @@ static void draw_strength(struct ui *ui, struct rectangle area)
     char text[80], brief[80];
     snprintf(text, sizeof text, "Attack %s Defence %s", attack.text, defence.text);
     snprintf(brief, sizeof brief, "Att %s Def %s", attack.text, defence.text);
-    paint_words(ui, area, 3, PALETTE_TEXT, fitting(text, brief, area.width));
+    paint_words(ui, area, 3, PALETTE_TEXT, side_pane_fitting(text, brief, area.width));
 }
 
 static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, int power, int rune,
@@ -140,7 +140,7 @@ static void describe_condition(const struct view_hero *hero, int letters, struct
 }
 
 /* The ground under the hero, unless it is floor or stairs, and the air there. */
-static void describe_place(const struct ui *ui, int letters, struct buffer *text)
+static void side_pane_describe_place(const struct ui *ui, int letters, struct buffer *text)
 {
     const struct view *view = &ui->session->view;
     const struct memory *cell = view_cell_at(view, view->hero.at);
@@ -179,10 +179,10 @@ static struct paint paint_condition(const struct ui *ui)
 }
 
 /* Returns the lines used. */
-static int draw_place(struct ui *ui, struct rectangle area)
+static int side_pane_draw_place(struct ui *ui, struct rectangle area)
 {
     struct buffer text = {0};
-    describe_place(ui, WHOLE_WORDS, &text);
+    side_pane_describe_place(ui, WHOLE_WORDS, &text);
     int lines = paint_wrapped(ui, area, role_of_place(ui), buffer_text(&text));
     buffer_free(&text);
     return lines;
@@ -198,7 +198,7 @@ static struct rectangle draw_state(struct ui *ui, struct rectangle area)
     describe_condition(&ui->session->view.hero, WHOLE_WORDS, &condition);
     int lines = paint_wrapped(ui, area, PALETTE_GOOD, buffer_text(&wins));
     area = (struct rectangle){area.x, area.y + lines, area.width, area.height - lines};
-    lines = draw_place(ui, area);
+    lines = side_pane_draw_place(ui, area);
     struct rectangle rest = {area.x, area.y + lines, area.width, area.height - lines};
     lines = 1 + grid_put_wrapped(&ui->screen, rest, paint_condition(ui), buffer_text(&condition));
     buffer_free(&wins);
@@ -260,7 +260,7 @@ void side_pane_draw(struct ui *ui, struct rectangle area)
     area.x++; /* a free column beside the map */
     area.width--;
     draw_name(ui, area);
-    draw_bars(ui, area);
+    side_pane_draw_bars(ui, area);
     draw_strength(ui, area);
     draw_gear(ui, area, 4, hero->weapon, hero->weapon_power, hero->weapon_rune, "bare hands");
     draw_gear(ui, area, 5, hero->armour, hero->armour_power, hero->armour_rune, "no armour");
@@ -268,7 +268,7 @@ void side_pane_draw(struct ui *ui, struct rectangle area)
     int depth = ui->session->view.depth, turn = ui->session->view.turn;
     snprintf(place, sizeof place, "Depth %d  Turn %d", depth, turn);
     snprintf(brief, sizeof brief, "Depth %d T%d", depth, turn);
-    paint_words(ui, area, 6, PALETTE_TEXT, fitting(place, brief, area.width));
+    paint_words(ui, area, 6, PALETTE_TEXT, side_pane_fitting(place, brief, area.width));
     char stealth[32];
     snprintf(stealth, sizeof stealth, "Stealth %d%s", hero->stealth,
              hero->is_lit    ? ", in light"
@@ -312,8 +312,8 @@ static int marks_width(const struct sighting *group, int i, int count)
 }
 
 /* Whole marks only, and how many had no room: half a number would be a wrong one. */
-static void draw_marks(struct ui *ui, const struct sighting *group, int count,
-                       struct rectangle area)
+static void side_pane_draw_marks(struct ui *ui, const struct sighting *group, int count,
+                                 struct rectangle area)
 {
     int x = area.x, end = area.x + area.width;
     for (int i = 0; i < count; i++) {
@@ -350,25 +350,25 @@ static void draw_figures(struct ui *ui, struct rectangle area)
              defence.text, view->depth, view->hero.stealth);
     snprintf(brief, sizeof brief, "L%d A%s D%s d%d S%d", view->hero.level, attack.text,
              defence.text, view->depth, view->hero.stealth);
-    paint_words(ui, area, 0, PALETTE_TEXT, fitting(text, brief, area.width));
+    paint_words(ui, area, 0, PALETTE_TEXT, side_pane_fitting(text, brief, area.width));
 }
 
 /* Draws unusual states, in full words if they fit in `room`. Returns the columns used. */
-static int draw_words(struct ui *ui, struct rectangle area, int room)
+static int side_pane_draw_words(struct ui *ui, struct rectangle area, int room)
 {
     const struct view *view = &ui->session->view;
     struct buffer text = {0}, brief = {0};
     describe_wins(view, WHOLE_WORDS, &text);
     describe_boons(ui, WHOLE_WORDS, &text);
     describe_condition(&view->hero, WHOLE_WORDS, &text);
-    describe_place(ui, WHOLE_WORDS, &text);
+    side_pane_describe_place(ui, WHOLE_WORDS, &text);
     describe_wins(view, SHORT_WORDS, &brief);
     describe_boons(ui, SHORT_WORDS, &brief);
     describe_condition(&view->hero, SHORT_WORDS, &brief);
-    describe_place(ui, SHORT_WORDS, &brief);
+    side_pane_describe_place(ui, SHORT_WORDS, &brief);
     int used =
         grid_put_text(&ui->screen, (struct point){area.x, area.y}, area.width, paint_condition(ui),
-                      fitting(buffer_text(&text), buffer_text(&brief), room));
+                      side_pane_fitting(buffer_text(&text), buffer_text(&brief), room));
     buffer_free(&text);
     buffer_free(&brief);
     return used;
@@ -379,9 +379,10 @@ static void draw_dangers(struct ui *ui, struct rectangle area)
 {
     struct sighting group[VIEW_FOES_MAX];
     int count = sightings_group(&ui->session->view, group);
-    int used = draw_words(ui, area, area.width - marks_width(group, 0, count));
+    int used = side_pane_draw_words(ui, area, area.width - marks_width(group, 0, count));
     int from = used > 0 ? used + 1 : 0;
-    draw_marks(ui, group, count, (struct rectangle){area.x + from, area.y, area.width - from, 1});
+    side_pane_draw_marks(ui, group, count,
+                         (struct rectangle){area.x + from, area.y, area.width - from, 1});
 }
 
 /* The turn stands at the end of the second line: it gets the longest of all numbers. */

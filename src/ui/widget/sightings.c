@@ -104,7 +104,8 @@ static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rec
     buffer_free(&name);
 }
 
-static void draw_thing(struct ui *ui, struct rectangle area, int item_kind, struct buffer *name)
+static void sightings_draw_thing(struct ui *ui, struct rectangle area, int item_kind,
+                                 struct buffer *name)
 {
     const struct item_kind *kind = &ui->content->item[item_kind];
     grid_put(&ui->screen, (struct point){area.x, area.y}, kind->glyph,
@@ -119,7 +120,7 @@ void side_thing_draw(struct ui *ui, struct rectangle area, const struct view_ite
     struct buffer name = {0};
     describe_item(&name, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
     describe_charges(&name, item->charges.left, item->charges.most, item->charges.wait);
-    draw_thing(ui, area, item->kind, &name);
+    sightings_draw_thing(ui, area, item->kind, &name);
 }
 
 /* The column is too narrow for describe_fuse. */
@@ -133,7 +134,7 @@ static void draw_seen_thing(struct ui *ui, const struct view_thing *thing, struc
     } else if (thing->fuse == 0) {
         buffer_add(&name, " (after this)");
     }
-    draw_thing(ui, area, thing->kind, &name);
+    sightings_draw_thing(ui, area, thing->kind, &name);
 }
 
 void side_more_draw(struct ui *ui, struct rectangle area, int count)

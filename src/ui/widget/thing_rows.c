@@ -33,8 +33,8 @@ static struct bearer thing_rows_bearer(const struct view *view)
 }
 
 /* Adds `before` and "(+1.2 attack)", in short "(+1.2)"; nothing for what nobody wears. */
-static void add_gain(struct buffer *text, const struct ui *ui, const struct view_item *item,
-                     const char *before, bool is_short)
+static void thing_rows_add_gain(struct buffer *text, const struct ui *ui,
+                                const struct view_item *item, const char *before, bool is_short)
 {
     struct buffer gain = {0};
     struct bearer bearer = thing_rows_bearer(&ui->session->view);
@@ -62,7 +62,7 @@ static void add_remark(struct buffer *text, const struct ui *ui, const struct vi
         break;
     }
     if (ui->screen.width >= GAIN_WIDTH_LEAST) {
-        add_gain(text, ui, item, " ", false);
+        thing_rows_add_gain(text, ui, item, " ", false);
     }
 }
 
@@ -71,7 +71,7 @@ static void add_note(struct buffer *note, const struct ui *ui, const struct view
 {
     bool is_worn = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
     if (ui->screen.width < GAIN_WIDTH_LEAST && !is_worn) {
-        add_gain(note, ui, item, "", true);
+        thing_rows_add_gain(note, ui, item, "", true);
         buffer_add(note, note->size > 0 ? " " : "");
     }
     buffer_add(note, describe_weight(item->weight).text);
