@@ -14,6 +14,8 @@
 ##   T='base heap'       make test: only tests/test_base.c, tests/heap.sh and the like
 ##   TOOLS=1             make deps: also what make lint and .ci/run use (32: the 32-bit build)
 ##   PRECOMPILE=no       do not compute the content at build: what is built does not run here
+##   FEW=1               make digest: fewer levels and games, for a slow build
+##   RECORDINGS='a b'    make digest: play these again, too
 ##   V=1                 show whole commands
 ##   PREFIX, DESTDIR     make install: where to (/usr/local)
 ##   BINDIR              make install: where the program goes (PREFIX/bin); it finds its data in
@@ -132,7 +134,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all release play test golden lint objects bench man answers pictures cover install uninstall dist deb \
+.PHONY: help deps all release play test golden lint objects bench digest man answers pictures cover install uninstall dist deb \
   clean other-version FORCE
 
 all: ## build the game (build/barrow) and both archives
@@ -180,6 +182,10 @@ bench: ## build and run tests/bench
 bench: $(call programs,$(BENCH_SOURCES)) $(GAME)
 	@for program in $(call programs,$(BENCH_SOURCES)); do \
 	  echo "$$program"; BARROW='$(BUILD)/barrow' $$program || exit 1; done
+
+digest: ## print what levels and games come to, for builds to be compared
+digest: $(BUILD)/barrow
+	@FEW='$(FEW)' sh tests/mk/digest $(BUILD)/barrow $(RECORDINGS)
 
 pictures: ## draw docs/pictures anew, from the games of tests/mk/pictures
 pictures: $(BUILD)/barrow
