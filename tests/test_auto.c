@@ -434,6 +434,38 @@ TEST(a_foe_that_cannot_come_near_does_not_interrupt)
     }
 }
 
+/* Known ground between a foe and the hero keeps off who can cross it neither way. */
+TEST(a_foe_that_crosses_what_lies_between_is_a_danger)
+{
+    static const struct {
+        const char *ground;
+        bool swims, flies, levitates, is_danger;
+    } rows[] = {
+        {"water", false, false, false, false}, {"water", true, false, false, true},
+        {"water", false, true, false, true},   {"water", false, false, true, true},
+        {"pit", false, false, false, false},   {"pit", true, false, false, false},
+        {"pit", false, true, false, true},     {"pit", false, false, true, true},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(CORRIDOR("#@...a#"));
+        struct actor *foe = &stand->world->actor[1];
+        struct level *level = &stand->world->level;
+        struct action action;
+        int ground = content_find_terrain(stand->content, rows[i].ground);
+        level->terrain[level_index(level, (struct point){3, 1})] = (uint8_t)ground;
+        world_rebuild_caches(stand->world);
+        know_all(stand);
+        stand->content->actor[foe->kind].swims = rows[i].swims;
+        stand->content->actor[foe->kind].flies = rows[i].flies;
+        foe->status[STATUS_LEVITATING] = rows[i].levitates ? 50 : 0;
+        enum auto_verdict verdict = propose(stand, automation_run(DIRECTION_EAST), &action);
+        if (verdict != (rows[i].is_danger ? AUTO_STOPPED : AUTO_ACT)) {
+            fail_msg("row %d, %s: verdict %d", i, rows[i].ground, (int)verdict);
+        }
+        stand_free(stand);
+    }
+}
+
 /* The same foe at turn 1, then at a later turn of another world: told of at 1, it is forgotten
  * when it was last seen more than 20 turns ago. */
 TEST(a_danger_interrupts_again_after_a_long_absence)

@@ -280,6 +280,35 @@ TEST(stealth_follows_what_the_hero_did_last)
     bench_free(bench);
 }
 
+/* After a step, a wait and a blow. Armour that rattles does not give away who stands still. */
+TEST(what_is_worn_is_heard_in_a_step_or_a_fight_alone)
+{
+    static const struct {
+        const char *label;
+        int noise, step, still, fight;
+    } rows[] = {
+        {"nothing", 0, 14, 7, 28},
+        {"mail", 3, 17, 7, 31},
+        {"felt", -3, 11, 4, 25},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_of(CORRIDOR("#@.a#"));
+        equip(bench, "armour-1", WHERE_ARMOUR)->noise = rows[i].noise;
+        bench_hero(bench, VERB_STEP, (struct point){2, 1});
+        int step = stealth_range(bench->content, bench->world);
+        bench_pass_turn(bench);
+        bench_hero(bench, VERB_WAIT, (struct point){0, 0});
+        int still = stealth_range(bench->content, bench->world);
+        bench_pass_turn(bench);
+        bench_hero(bench, VERB_HIT, (struct point){3, 1});
+        int fight = stealth_range(bench->content, bench->world);
+        if (step != rows[i].step || still != rows[i].still || fight != rows[i].fight) {
+            fail_msg("%s: %d, %d, %d", rows[i].label, step, still, fight);
+        }
+        bench_free(bench);
+    }
+}
+
 TEST(who_is_struck_is_in_a_fight)
 {
     struct bench *bench = bench_of(CORRIDOR("#@a#"));

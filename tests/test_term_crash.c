@@ -11,6 +11,8 @@
 #include "barrow/term/crash.h"
 #include "support/test.h"
 
+#define SAID_SIZE 20000
+
 /* ---- deaths ---- */
 
 static void die_by_abort(void)
@@ -63,9 +65,9 @@ static void die_in_a_child(const struct row *row, int end)
     _exit(0);
 }
 
-static void expect(const struct row *row)
+/* What the row's program says as it dies, into `said`; returns its status. */
+static int hear(const struct row *row, char said[SAID_SIZE])
 {
-    char said[512] = "";
     int status = 0, ends[2];
     assert_int_equal(pipe(ends), 0);
     fflush(NULL);
@@ -75,12 +77,21 @@ static void expect(const struct row *row)
     }
     close(ends[1]);
     ssize_t got = 1;
-    for (size_t size = 0; got > 0 && size < sizeof said - 1; size += (size_t)got) {
-        got = read(ends[0], said + size, sizeof said - 1 - size);
+    size_t size = 0;
+    for (; got > 0 && size < SAID_SIZE - 1; size += (size_t)got) {
+        got = read(ends[0], said + size, SAID_SIZE - 1 - size);
         got = got > 0 ? got : 0;
     }
+    said[size] = '\0';
     close(ends[0]);
     waitpid(child, &status, 0);
+    return status;
+}
+
+static void expect(const struct row *row)
+{
+    static char said[SAID_SIZE];
+    int status = hear(row, said);
     if (!WIFSIGNALED(status) || WTERMSIG(status) != row->number || strcmp(said, row->want) != 0) {
         fail_msg("%s: status %d, said \"%s\"", row->label, status, said);
     }
@@ -104,12 +115,27 @@ TEST(death_stays_the_same_and_names_the_run)
     }
 }
 
-/* A path that is too long is cut and must not be written beyond. */
+/* A folder of data with too long a name for a command is cut, as one word of a shell still. A path
+ * that fills all is cut, and so are the words after it. */
 TEST(long_path_is_cut)
 {
-    static char path[60000];
+    static char path[60000], said[SAID_SIZE];
+    struct row row = {.path = "/a/b.run", .data = path, .die = die_by_abort};
     memset(path, '\'', sizeof path - 1);
-    crash_note_data(path);
-    crash_note_run(path);
-    crash_note_run("");
+    hear(&row, said);
+    static const char begins[] = FAILED "/a/b.run" AGAIN "/a/b.run --data '";
+    assert_int_equal(strncmp(said, begins, strlen(begins)), 0);
+    size_t quotes = 0;
+    const char *rest = said + strlen(begins);
+    for (; strncmp(rest, "'\\''", 4) == 0; rest += 4) {
+        quotes++;
+    }
+    assert_in_range(quotes, 1000, 1024);
+    assert_string_equal(rest, "'\n");
+
+    row = (struct row){.path = path, .die = die_by_abort};
+    hear(&row, said);
+    assert_int_equal(strncmp(said, FAILED, strlen(FAILED)), 0);
+    assert_in_range(strlen(said), 10000, 13000);
+    assert_int_equal(strspn(said + strlen(FAILED), "'"), strlen(said) - strlen(FAILED));
 }

@@ -205,6 +205,44 @@ TEST(first_depth_has_no_vault_and_most_others_have)
     assert_true(with * 100 >= (int)LEVELS * 85);
 }
 
+/* Whatever depths a mod wants them at. */
+TEST(first_depth_has_no_locked_room)
+{
+    int *room = &mod->vaults.list[VAULT_REWARD][0].from_depth;
+    int *key = &mod->vaults.list[VAULT_KEY][0].from_depth, usual = *key, rooms = 0;
+    *room = *key = 1;
+    for (uint64_t seed = 1; seed <= LEVELS; seed++) {
+        make(seed, 1);
+        assert_false(has_vault("choice"));
+        make(seed, 2);
+        rooms += has_vault("choice") ? 1 : 0;
+    }
+    *room = *key = usual;
+    assert_true(rooms > 0);
+}
+
+/* A locked room whose key finds no place goes again, and all that comes later is as if it had never
+ * been there. */
+TEST(locked_room_without_a_key_leaves_nothing_behind)
+{
+    static struct draft without;
+    int *count = mod->vaults.count;
+    uint64_t differing = 0;
+    count[VAULT_KEY] = 0;
+    for (uint64_t seed = 1; seed <= LEVELS; seed++) {
+        count[VAULT_REWARD] = 0;
+        make(seed, 5);
+        memcpy(&without, draft, sizeof without);
+        count[VAULT_REWARD] = 1;
+        make(seed, 5);
+        differing = memcmp(draft, &without, sizeof without) != 0 ? seed : differing;
+    }
+    count[VAULT_KEY] = 1;
+    if (differing != 0) {
+        fail_msg("seed %d: something is left of the locked room", (int)differing);
+    }
+}
+
 static int count_things(const char *id)
 {
     int count = 0;
