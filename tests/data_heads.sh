@@ -2,7 +2,7 @@
 # The range that a data file states for a number is the range that the program enforces: with every
 # number far too large, each complaint must name the stated bounds. rules.yaml and levels.yaml state
 # them in brackets beside the number, monsters.yaml behind the key in its opening comment.
-# The opening comments name every status and every mind, too.
+# The opening comments name every status, effect and mind, too, and the guide has a row for each.
 set -u
 
 game=${BARROW:?}
@@ -65,18 +65,27 @@ awk -v list="$place/list" -v out="$place/monsters.yaml" '
     }' data/monsters.yaml
 compare monsters
 
-# Who writes data reads in the opening comments which statuses and minds there are.
+# Who writes data reads in the opening comments which statuses, effects and minds there are.
 head_has() {
-    sed "/^[a-z-]*:/,\$d" "data/$1.yaml" | grep -q "^#.*[ |]$2\\([ ,:]\\|\$\\)" || {
+    sed "/^[a-z-]*:/,\$d" "data/$1.yaml" | grep -q "^#.*[ |]$2\\([ ,:}]\\|\$\\)" || {
         echo "$1.yaml: the opening comment does not name '$2'"
         bad=1
     }
 }
+# A row may have several: "| `map`, `detect` |".
+guide_has() {
+    grep -q "^| [^|]*\`$2\`" "docs/guide/$1.md" || {
+        echo "docs/guide/$1.md: no table has a row for '$2'"
+        bad=1
+    }
+}
 kinds=include/barrow/content/kinds.def
-sed -n 's/^STATUS([A-Z_]*, "\([a-z-]*\)", "[a-z][^"]*".*/items \1/p
-    s/^MIND([A-Z]*, "\([a-z]*\)", .*/monsters \1/p' $kinds >"$place/words"
-while read -r file word; do
+sed -n 's/^STATUS([A-Z_]*, "\([a-z-]*\)", "[a-z][^"]*".*/items statuses \1/p
+    s/^EFFECT([A-Z_]*, "\([a-z-]*\)").*/items effects \1/p
+    s/^MIND([A-Z]*, "\([a-z]*\)", .*/monsters minds \1/p' $kinds >"$place/words"
+while read -r file chapter word; do
     head_has "$file" "$word"
+    guide_has "$chapter" "$word"
 done <"$place/words"
-[ "$(wc -l <"$place/words")" -ge 25 ] || bad=1
+[ "$(wc -l <"$place/words")" -ge 55 ] || bad=1
 exit "$bad"

@@ -90,6 +90,93 @@ TEST(who_is_the_greater_danger_is_the_better_target)
     }
 }
 
+/* True if a bolt of `harm` points and of that status, from the hero at 1 to the foe at 5, is of
+ * use. */
+static bool is_worth_a_bolt(enum status status, int harm)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@...a..#"));
+    struct item_kind *kind = bench_item(bench, "scroll-of-magic-missile");
+    struct point choices[AIM_CHOICES_MAX];
+    bool is_useful;
+    actor_in(bench, 1)->mind.state = MIND_HUNTING;
+    actor_in(bench, 1)->health = actor_in(bench, 1)->stats.max_health = 100;
+    kind->effect_count = harm > 0 ? 2 : 1;
+    kind->effect[0] = (struct effect){.kind = EFFECT_STATUS, .status = status, .amount = 9};
+    kind->effect[1] = (struct effect){.kind = EFFECT_DAMAGE, .amount = harm, .damage_type = FIRE};
+    list(bench, kind->id, VERB_USE, choices, &is_useful);
+    bench_free(bench);
+    return is_useful;
+}
+
+/* What hinders a foe is worth a bolt, what helps it is not worth a scratch. */
+TEST(each_status_counts_for_or_against_an_aim)
+{
+    static const bool is_left_out[STATUS_COUNT] = {
+        [STATUS_STIRRED] = true,     /* no effect gives it */
+        [STATUS_FAR_SIGHTED] = true, /* the hero's alone */
+    };
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        bool is_told =
+            is_worth_a_bolt((enum status)status, 0) || !is_worth_a_bolt((enum status)status, 1);
+        if (is_told == is_left_out[status]) {
+            fail_msg("status_gain of src/game/aiming.c: %s", status_word[status]);
+        }
+    }
+}
+
+enum aimed { UNSAID, AT_A_FOE, AT_NOBODY, AT_A_FOE_LATER };
+
+/* What a bolt of that effect is meant for when a foe is in its range. A preview shows nothing of
+ * what harms later. */
+static enum aimed aim_of_effect(enum effect_kind effect)
+{
+    struct bench *bench = bench_new(CORRIDOR("#@...a..#"));
+    struct item_kind *kind = bench_item(bench, "scroll-of-magic-missile");
+    struct view *view = memory_new(1, sizeof *view);
+    struct action action = game_hero_action(bench->game, VERB_USE);
+    struct point choices[AIM_CHOICES_MAX];
+    bool is_useful;
+    actor_in(bench, 1)->mind.state = MIND_HUNTING;
+    kind->effect[0] = (struct effect){.kind = effect,
+                                      .amount = 2,
+                                      .damage_type = FIRE,
+                                      .status = STATUS_SLOWED,
+                                      .air = 1,
+                                      .ground = content_find_terrain(bench->content, "web") + 1};
+    action.thing = bench_give(bench, kind->id, 0, 1);
+    view_make(view, bench->game);
+    aim_list_choices(bench->game, view, &action, choices, &is_useful);
+    struct point best = aim_best_target(bench->game, view, &action);
+    free(view);
+    bench_free(bench);
+    return is_useful ? AT_A_FOE : best.x == 5 ? AT_A_FOE_LATER : AT_NOBODY;
+}
+
+TEST(each_effect_has_its_aim)
+{
+    static const enum aimed rows[EFFECT_COUNT] = {
+        [EFFECT_DAMAGE] = AT_A_FOE,    [EFFECT_STATUS] = AT_A_FOE,
+        [EFFECT_BLINK] = AT_A_FOE,     [EFFECT_TELEPORT] = AT_A_FOE,
+        [EFFECT_PUSH] = AT_A_FOE,      [EFFECT_PULL] = AT_A_FOE,
+        [EFFECT_SWAP] = AT_A_FOE,      [EFFECT_DRAIN] = AT_A_FOE,
+        [EFFECT_GAS] = AT_A_FOE_LATER, [EFFECT_GROUND] = AT_A_FOE_LATER,
+        [EFFECT_FEED] = AT_NOBODY,     [EFFECT_HEAL] = AT_NOBODY,
+        [EFFECT_CURE] = AT_NOBODY,     [EFFECT_ALARM] = AT_NOBODY,
+        [EFFECT_LEAP] = AT_NOBODY,     [EFFECT_STEAL] = AT_NOBODY,
+        [EFFECT_RUST] = AT_NOBODY,     [EFFECT_SPLIT] = AT_NOBODY,
+        [EFFECT_SUMMON] = AT_NOBODY,   [EFFECT_DIG] = AT_NOBODY,
+        [EFFECT_MAP] = AT_NOBODY,      [EFFECT_DETECT] = AT_NOBODY,
+        [EFFECT_RISE] = AT_NOBODY,     [EFFECT_LIFE] = AT_NOBODY,
+        [EFFECT_MEND] = AT_NOBODY,     [EFFECT_IDENTIFY] = AT_NOBODY,
+        [EFFECT_WIN] = AT_NOBODY,
+    };
+    for (int effect = 0; effect < EFFECT_COUNT; effect++) {
+        if (rows[effect] != aim_of_effect((enum effect_kind)effect)) {
+            fail_msg("%s: src/game/aiming.c makes something else of it", effect_word[effect]);
+        }
+    }
+}
+
 /* The dozing one would take more harm, and is the more dangerous. */
 TEST(a_missile_is_meant_for_who_is_after_the_hero)
 {

@@ -2,6 +2,8 @@
  * bot plays. */
 #include "support/test.h"
 
+#include <string.h>
+
 #include "barrow/lab/bots.h"
 #include "barrow/rules/deeds/knowledge.h"
 #include "support/bench_actions.h"
@@ -323,5 +325,105 @@ TEST(tools_are_used_when_they_help)
             fail_msg("%s: verb %d", cases[i].label, (int)action.verb);
         }
         bench_free(bench);
+    }
+}
+
+/* Moments in which the fighter may use a thing: to get out of a fight that it loses, against the
+ * foe of one, alone on arrival, alone and poisoned, hungry, and to do something to another thing.
+ */
+static const struct moment {
+    char letter;
+    const char *drawing; /* with a monster who is after the hero and would win */
+    int health;          /* of 50 */
+    int poison, food;
+    struct item_kind tool;
+} moments[] = {
+    {'L', CORRIDOR("#@.a....#"), 12, 0, 2000, {.class = ITEM_CLASS_CHARM, .recharge = 99}},
+    {'F',
+     CORRIDOR("#@...a..#"),
+     40,
+     0,
+     2000,
+     {.class = ITEM_CLASS_WAND, .target = ITEM_TARGET_BOLT, .range = 7, .charges = 3}},
+    {'A', CORRIDOR("#@......#"), 50, 0, 2000, {.class = ITEM_CLASS_CHARM, .recharge = 99}},
+    {'P', CORRIDOR("#@......#"), 50, 9, 2000, {.class = ITEM_CLASS_CHARM, .recharge = 99}},
+    {'H', CORRIDOR("#@......#"), 50, 0, 700, {.class = ITEM_CLASS_FOOD}},
+    {'T',
+     CORRIDOR("#@......#"),
+     50,
+     0,
+     2000,
+     {.class = ITEM_CLASS_SCROLL, .target = ITEM_TARGET_THING}},
+};
+
+/* True if the fighter uses a thing of that effect then. */
+static bool is_used(const struct moment *moment, const struct effect *effect)
+{
+    struct item_kind tool = moment->tool;
+    struct bench *bench = bench_new(moment->drawing);
+    struct actor *hero = actor_in(bench, HERO_SLOT), *foe = actor_in(bench, 1);
+    tool.effect[0] = *effect;
+    struct id thing = give_tool(bench, &tool, '|');
+    give(bench, HERO_SLOT, "weapon-1", 5, WHERE_WEAPON);
+    hero->stats.max_health = 50;
+    hero->health = moment->health;
+    hero->stomach.food = moment->food;
+    hero->status[STATUS_POISONED] = moment->poison;
+    if (foe->is_alive) {
+        foe->stats.attack = 90000;
+        foe->mind = (struct mindset){.state = MIND_HUNTING, .goal = hero->at};
+    }
+    struct action action = first_action(bench);
+    bench_free(bench);
+    return action.verb == VERB_USE && id_equal(action.thing, thing);
+}
+
+/* `want`: the letters of all moments in which it is used; NULL if nobody has said that. */
+static void expect_moments(const char *word, const struct effect *effect, const char *want)
+{
+    char letters[COUNT_OF(moments) + 1] = "", *end = letters;
+    for (int i = 0; i < COUNT_OF(moments); i++) {
+        if (is_used(&moments[i], effect)) {
+            *end++ = moments[i].letter;
+        }
+    }
+    if (want == NULL || strcmp(letters, want) != 0) {
+        fail_msg("%s: used in the moments '%s', not '%s'", word, letters,
+                 want != NULL ? want : "(nothing said)");
+    }
+}
+
+/* Who adds one says here what bots make of it; "": no rule of src/lab/bot_things.c wants it then.
+ * Ground is laid in tools_are_used_when_they_help. */
+TEST(the_fighter_knows_each_effect_and_status)
+{
+    static const char *const effects[EFFECT_COUNT] = {
+        [EFFECT_FEED] = "H",  [EFFECT_HEAL] = "L",      [EFFECT_CURE] = "P",  [EFFECT_DAMAGE] = "F",
+        [EFFECT_STATUS] = "", [EFFECT_GAS] = "",        [EFFECT_GROUND] = "", [EFFECT_ALARM] = "",
+        [EFFECT_BLINK] = "L", [EFFECT_TELEPORT] = "LF", [EFFECT_PUSH] = "F",  [EFFECT_PULL] = "",
+        [EFFECT_LEAP] = "",   [EFFECT_SWAP] = "",       [EFFECT_DRAIN] = "F", [EFFECT_STEAL] = "",
+        [EFFECT_RUST] = "",   [EFFECT_SPLIT] = "",      [EFFECT_SUMMON] = "", [EFFECT_DIG] = "",
+        [EFFECT_MAP] = "APH", [EFFECT_DETECT] = "APH",  [EFFECT_RISE] = "",   [EFFECT_LIFE] = "L",
+        [EFFECT_MEND] = "T",  [EFFECT_IDENTIFY] = "",   [EFFECT_WIN] = "",
+    };
+    static const char *const statuses[STATUS_COUNT] = {
+        [STATUS_ASLEEP] = "F",     [STATUS_STIRRED] = "",     [STATUS_HASTED] = "L",
+        [STATUS_SLOWED] = "F",     [STATUS_UNDYING] = "L",    [STATUS_HELD] = "F",
+        [STATUS_POISONED] = "",    [STATUS_BURNING] = "",     [STATUS_WEAKENED] = "F",
+        [STATUS_STRONG] = "",      [STATUS_CONFUSED] = "F",   [STATUS_BLIND] = "F",
+        [STATUS_LEVITATING] = "",  [STATUS_FAR_SIGHTED] = "", [STATUS_SHIELDED] = "L",
+        [STATUS_DISCORDANT] = "F", [STATUS_AFRAID] = "F",     [STATUS_UNSEEN] = "",
+        [STATUS_PARALYSED] = "F",  [STATUS_HEXED] = "F",      [STATUS_REGENERATING] = "",
+        [STATUS_FLEET] = "",
+    };
+    for (int i = 0; i < EFFECT_COUNT; i++) {
+        struct effect effect = {.kind = (enum effect_kind)i, .amount = 5};
+        effect.damage_type = effect.air = 1;
+        effect.status = i == EFFECT_CURE ? STATUS_COUNT : STATUS_FLEET;
+        expect_moments(effect_word[i], &effect, effects[i]);
+    }
+    for (int i = 0; i < STATUS_COUNT; i++) {
+        struct effect effect = {.kind = EFFECT_STATUS, .amount = 5, .status = (enum status)i};
+        expect_moments(status_word[i], &effect, statuses[i]);
     }
 }

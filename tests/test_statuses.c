@@ -724,6 +724,83 @@ TEST(automation_knows_what_hinders)
     }
 }
 
+/* What automatic commands make of a status upon the hero: whether its beginning interrupts them,
+ * what it keeps the hero from, whether rest waits for its end. */
+enum answer { QUIET = 1, NEWS = 2, BARS_WALKS = 4, BARS_FIGHTS = 8, RESTED = 16, HELPLESS = 32 };
+
+static int answer_of(struct bench *bench, struct automation automation, enum status status)
+{
+    enum auto_verdict verdict = AUTO_STOPPED;
+    actor_in(bench, HERO_SLOT)->status[status] = 9;
+    bench_know_all(bench);
+    bool is_helpless = game_need(bench->game) == GAME_NEEDS_STEP;
+    if (!is_helpless) {
+        verdict = propose(bench, &automation);
+    }
+    bench_free(bench);
+    if (is_helpless) {
+        return HELPLESS;
+    }
+    if (automation.kind == AUTOMATION_REST) {
+        return verdict == AUTO_ACT ? RESTED : 0;
+    }
+    int bar = automation.kind == AUTOMATION_FIGHT ? BARS_FIGHTS : BARS_WALKS;
+    return verdict == AUTO_STOPPED && automation.reason.kind == REASON_HINDERED ? bar : 0;
+}
+
+static int news_of(struct bench *bench, enum status status)
+{
+    static struct disturbance disturbance;
+    struct reason reason;
+    size_t mark = game_log(bench->game)->count;
+    memset(&disturbance, 0, sizeof disturbance);
+    turn_set_status(bench->turn, id_in(bench, HERO_SLOT), status, 9, HOW_PLAIN);
+    disturbance_look(&disturbance, bench->game, mark, game_log(bench->game)->count);
+    bool is_told = disturbance_take(&disturbance, bench->game, UINT32_MAX, &reason);
+    bench_free(bench);
+    return is_told && reason.kind == REASON_STATUS_BEGINS ? NEWS : QUIET;
+}
+
+TEST(automatic_commands_know_each_status)
+{
+    static const int answers[STATUS_COUNT] = {
+        [STATUS_ASLEEP] = NEWS | HELPLESS,
+        [STATUS_STIRRED] = QUIET,
+        [STATUS_HASTED] = NEWS,
+        [STATUS_SLOWED] = NEWS | RESTED,
+        [STATUS_UNDYING] = NEWS,
+        [STATUS_HELD] = NEWS,
+        [STATUS_POISONED] = NEWS | BARS_WALKS | RESTED,
+        [STATUS_BURNING] = NEWS | BARS_WALKS | RESTED,
+        [STATUS_WEAKENED] = NEWS | RESTED,
+        [STATUS_STRONG] = QUIET,
+        [STATUS_CONFUSED] = NEWS | BARS_WALKS | RESTED,
+        [STATUS_BLIND] = NEWS | BARS_WALKS | RESTED,
+        [STATUS_LEVITATING] = NEWS,
+        [STATUS_FAR_SIGHTED] = NEWS,
+        [STATUS_SHIELDED] = QUIET,
+        [STATUS_DISCORDANT] = NEWS | RESTED,
+        [STATUS_AFRAID] = NEWS | BARS_FIGHTS | RESTED,
+        [STATUS_UNSEEN] = QUIET,
+        [STATUS_PARALYSED] = NEWS | HELPLESS,
+        [STATUS_HEXED] = NEWS | RESTED,
+        [STATUS_REGENERATING] = QUIET,
+        [STATUS_FLEET] = QUIET,
+    };
+    const char *alone = CORRIDOR("#@......#"), *foe = CORRIDOR("#@...a..#");
+    struct automation walk = automation_travel((struct point){4, 1});
+    for (int i = 0; i < STATUS_COUNT; i++) {
+        enum status status = (enum status)i;
+        int answer = news_of(bench_new(alone), status);
+        answer |= answer_of(bench_new(alone), walk, status);
+        answer |= answer_of(bench_new(alone), automation_rest(), status);
+        answer |= answer_of(bench_new(foe), automation_fight(true), status);
+        if (answers[status] != answer) {
+            fail_msg("%s: %d, not %d", status_word[status], answer, answers[status]);
+        }
+    }
+}
+
 /* Thorns beside it in the second drawing. */
 TEST(a_confused_hero_does_not_step_after_a_foe_beside_harm)
 {
