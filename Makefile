@@ -103,6 +103,11 @@ GUIDE += $(sort $(filter-out $(GUIDE),$(wildcard docs/guide/*.md)))
 ifdef T
 CHOSEN_TESTS := $(filter $(T:%=tests/test_%.c) $(T:%=tests/%.c),$(TEST_SOURCES))
 CHOSEN_SCRIPTS := $(wildcard $(T:%=tests/%.sh))
+tests_of = $(filter tests/test_$(1).c tests/$(1).c,$(TEST_SOURCES)) $(wildcard tests/$(1).sh)
+UNKNOWN_TESTS := $(strip $(foreach name,$(T),$(if $(strip $(call tests_of,$(name))),,$(name))))
+ifneq ($(and $(UNKNOWN_TESTS),$(filter test,$(MAKECMDGOALS))),)
+$(error There is no test of this name: $(UNKNOWN_TESTS))
+endif
 else
 CHOSEN_TESTS := $(TEST_SOURCES)
 CHOSEN_SCRIPTS := $(sort $(wildcard tests/*.sh))

@@ -75,5 +75,6 @@ asks 'run sh .ci/deps' PKG_CONFIG="$place/no-pkg-config"
 asks 'run sh .ci/deps' PKG_CONFIG="$place/pkg-config" test
 asks 'run sh .ci/deps' CC="$place/no-compiler"
 asks "without blanks, not 'a b'" BUILD='a b'
+asks 'There is no test of this name: nosuchtest nor-this' T='lint nosuchtest nor-this' test
 
 exit "$bad"
