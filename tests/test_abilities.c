@@ -113,7 +113,7 @@ TEST(a_cast_does_its_effects_and_is_taken_back)
     assert_int_equal(cast(bench, 0, (struct point){1, 1}), VERDICT_ALLOWED);
     assert_int_equal(world_hero(bench->world)->health, health - 5);
     const struct outcome *told = find_outcome(bench, 0, OUTCOME_CAST, HERO_SLOT);
-    assert_true(told != NULL && id_equal(told->by, id_in(bench, 1)));
+    assert_true(told != NULL && id_equal(told->cause.who, id_in(bench, 1)));
     turn_roll_back(bench->turn, 0);
     assert_true(bench_digest(bench) == digest);
     bench_free(bench);
@@ -393,12 +393,13 @@ TEST(it_rises_again_unless_it_was_burnt)
         kind_a(bench)->on_end_count = 1;
         kind_a(bench)->mind = MIND_AMBUSHER;
         int kind = actor_in(bench, 1)->kind;
-        send(bench, (struct event){.kind = EVENT_DAMAGE,
-                                   .src = id_in(bench, HERO_SLOT),
-                                   .dst = id_in(bench, 1),
-                                   .amount = 99000,
-                                   .type = rows[i].type,
-                                   .source = DAMAGE_BY_EFFECT});
+        send(bench, (struct event){
+                        .kind = EVENT_DAMAGE,
+                        .src = id_in(bench, HERO_SLOT),
+                        .dst = id_in(bench, 1),
+                        .amount = 99000,
+                        .type = rows[i].type,
+                        .cause = cause_of(bench->world, CAUSE_TRAIT, -1, id_in(bench, HERO_SLOT))});
         for (int turn = 1; turn <= 2; turn++) {
             assert_int_equal(world_actor_at(bench->world, (struct point){6, 1}).generation, 0);
             bench_pass_turn(bench);
@@ -446,7 +447,8 @@ TEST(who_comes_by_an_end_comes_by_its_chance)
                                        .src = id_in(bench, HERO_SLOT),
                                        .dst = id_in(bench, 1),
                                        .amount = 99000,
-                                       .source = DAMAGE_BY_EFFECT});
+                                       .cause = cause_of(bench->world, CAUSE_TRAIT, -1,
+                                                         id_in(bench, HERO_SLOT))});
             for (int slot = 2; slot < bench->world->actors_used; slot++) {
                 came += bench->world->actor[slot].is_alive;
             }

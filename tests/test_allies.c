@@ -228,7 +228,7 @@ TEST(what_is_killed_together_teaches_all)
         struct actor *victim = monster(bench, 1);
         victim->health = 0;
         victim->worth = 25; /* more than the ally's next level takes */
-        victim->blame = (struct blame){.cause = CAUSE_ACTOR, .actor = by};
+        victim->blame = (struct cause){.sort = CAUSE_BLOW, .kind = -1, .who = by};
         int level = monster(bench, 0)->progress.level, health = monster(bench, 0)->stats.max_health;
         int before = world_hero(bench->world)->progress.experience;
         turn_send(bench->turn, (struct event){.kind = EVENT_DESTROY,
@@ -572,7 +572,7 @@ TEST(how_an_ally_is_lost_is_told)
             outcome_for_actor(bench->world, OUTCOME_FREE, world_monster(bench->world, 0), 0);
         end.after.flag = false;
         end.how = (uint8_t)rows[i].how;
-        end.by = rows[i].by_hero ? world_hero_id(bench->world) : NOBODY;
+        end.cause.who = rows[i].by_hero ? world_hero_id(bench->world) : NOBODY;
         size_t from = bench->log->count;
         turn_put(bench->turn, end);
         game_end_action(bench->game);

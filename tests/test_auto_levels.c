@@ -282,7 +282,7 @@ static bool has_fact(const struct play *play, enum outcome_kind kind, struct id 
     for (size_t i = play->mark; i < log->count; i++) {
         const struct outcome *outcome = &log->outcome[i];
         if (outcome->kind == kind && id_is_hero(outcome->who) &&
-            (by.generation == 0 || id_equal(outcome->by, by))) {
+            (by.generation == 0 || id_equal(outcome->cause.who, by))) {
             return true;
         }
     }

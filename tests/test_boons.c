@@ -655,7 +655,7 @@ TEST(a_first_blow_never_misses_the_unhurt)
     size_t mark = bench->log->count;
     send(bench, (struct event){.kind = EVENT_BLOW, .src = hero, .dst = foe});
     for (size_t i = mark; i < bench->log->count; i++) { /* it hunts: it is no blow from behind */
-        assert_int_not_equal(bench->log->outcome[i].how, HOW_SNEAK);
+        assert_int_not_equal(bench->log->outcome[i].cause.how, HARM_UNAWARES);
     }
     turn_roll_back(bench->turn, mark);
     actor_in(bench, 1)->health--;

@@ -108,7 +108,7 @@ TEST(a_miss_is_told_and_touches_nothing)
     assert_int_equal(bench->log->count, mark + 2); /* TIME, MISS */
     const struct outcome *miss = find_outcome(bench, mark, OUTCOME_MISS, 1);
     assert_non_null(miss);
-    assert_true(id_equal(miss->by, id_in(bench, 0)));
+    assert_true(id_equal(miss->cause.who, id_in(bench, 0)));
     bench_free(bench);
 }
 
@@ -210,13 +210,13 @@ TEST(weighed_damage_is_capped_and_monotonic)
 /* C4. */
 
 /* One blow: its damage, -1 for a miss; how it went in *how. Nothing of it stays. */
-static int strike_once(struct bench *bench, enum how *how)
+static int strike_once(struct bench *bench, enum harm_how *how)
 {
     size_t mark = bench->log->count;
     bump(bench, 0, DIRECTION_EAST);
     const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 1);
     int damage = wound != NULL ? wound->before.number - wound->after.number : -1;
-    *how = wound != NULL ? (enum how)wound->how : HOW_PLAIN;
+    *how = wound != NULL ? (enum harm_how)wound->cause.how : HARM_PLAIN;
     turn_roll_back(bench->turn, mark);
     return damage;
 }
@@ -228,17 +228,17 @@ static int strike_once(struct bench *bench, enum how *how)
 TEST(luck_and_rounding_are_distributed_as_the_rules_say)
 {
     static const struct {
-        enum how how;
+        enum harm_how how;
         int damage;
         double want; /* of all blows */
     } cells[] = {
-        {HOW_PLAIN, -1, 0.1},
-        {HOW_PLAIN, 1, 0.9 * 0.5 * 0.08},
-        {HOW_PLAIN, 2, 0.9 * 0.5 * 0.92},
-        {HOW_CRITICAL, 2, 0.9 * 0.25 * 0.12},
-        {HOW_CRITICAL, 3, 0.9 * 0.25 * 0.88},
-        {HOW_WEAK, 0, 0.9 * 0.25 * 0.04},
-        {HOW_WEAK, 1, 0.9 * 0.25 * 0.96},
+        {HARM_PLAIN, -1, 0.1},
+        {HARM_PLAIN, 1, 0.9 * 0.5 * 0.08},
+        {HARM_PLAIN, 2, 0.9 * 0.5 * 0.92},
+        {HARM_CRITICAL, 2, 0.9 * 0.25 * 0.12},
+        {HARM_CRITICAL, 3, 0.9 * 0.25 * 0.88},
+        {HARM_WEAK, 0, 0.9 * 0.25 * 0.04},
+        {HARM_WEAK, 1, 0.9 * 0.25 * 0.96},
     };
     int seen[COUNT_OF(cells)] = {0};
     double want[COUNT_OF(cells)];
@@ -246,7 +246,7 @@ TEST(luck_and_rounding_are_distributed_as_the_rules_say)
     int known = 0;
     for (int blow = 0; blow < BLOWS; blow++) {
         bench->world->turn = 1 + blow;
-        enum how how;
+        enum harm_how how;
         int damage = strike_once(bench, &how);
         for (int i = 0; i < COUNT_OF(cells); i++) {
             bool is_it = cells[i].how == how && cells[i].damage == damage;
@@ -273,7 +273,7 @@ TEST(fraction_is_the_chance_of_rounding_up)
     int seen[2] = {0};
     for (int blow = 0; blow < 20000; blow++) {
         bench->world->turn = 1 + blow;
-        enum how how;
+        enum harm_how how;
         int damage = strike_once(bench, &how);
         assert_in_range(damage, 3, 4);
         seen[damage - 3]++;
@@ -308,9 +308,9 @@ TEST(simple_model_is_one_die)
         double want[5];
         for (int blow = 0; blow < 10000; blow++) {
             bench->world->turn = 1 + blow;
-            enum how how;
+            enum harm_how how;
             int damage = strike_once(bench, &how);
-            assert_int_equal(how, HOW_PLAIN);
+            assert_int_equal(how, HARM_PLAIN);
             if (damage >= 0) {
                 assert_in_range(damage, 1, cases[i].most);
                 seen[damage - 1]++;
@@ -415,7 +415,7 @@ TEST(no_damage_is_told_and_hurts_nobody)
     assert_non_null(told);
     assert_int_equal(told->before.number, 1000);
     assert_int_equal(told->after.number, 1000);
-    assert_true(id_equal(told->by, id_in(bench, 0)));
+    assert_true(id_equal(told->cause.who, id_in(bench, 0)));
     bench_free(bench);
 }
 
@@ -441,7 +441,7 @@ TEST(dice_of_other_purposes_change_nothing)
 {
     struct bench *plain = duel_of(4800, 4000), *busy = duel_of(4800, 4000);
     for (int turn = 1; turn <= 500; turn++) {
-        enum how plain_how, busy_how;
+        enum harm_how plain_how, busy_how;
         plain->world->turn = busy->world->turn = turn;
         struct dice dice =
             turn_dice(busy->turn, PURPOSE_MIND, id_in(busy, 0), (struct point){1, 1}, turn);
@@ -513,7 +513,7 @@ TEST(blows_of_one_turn_differ)
     for (int turn = 1; turn <= 100; turn++) {
         bench->world->turn = turn;
         size_t mark = bench->log->count;
-        enum how first_how, second_how;
+        enum harm_how first_how, second_how;
         int first = strike_once(bench, &first_how);
         act(bench, 0, VERB_WAIT);
         int second = strike_once(bench, &second_how);
@@ -556,10 +556,10 @@ TEST(one_bump_tells_its_whole_chain_in_order)
         enum how how;
     } want[] = {
         {OUTCOME_TIME, 0, 0, 100, 0, HOW_PLAIN},
-        {OUTCOME_BLAME, 0, 1, CAUSE_NONE, CAUSE_ACTOR, HOW_PLAIN},
+        {OUTCOME_BLAME, 0, 1, CAUSE_NONE, CAUSE_BLOW, HOW_PLAIN},
         {OUTCOME_TALLY, TALLY_DEALT, -1, 0, 4, HOW_PLAIN},
         {OUTCOME_HEALTH, MELEE, 1, 5, 1, HOW_PLAIN},
-        {OUTCOME_BLAME, 0, 1, CAUSE_ACTOR, CAUSE_ACTOR, HOW_PLAIN},
+        {OUTCOME_BLAME, 0, 1, CAUSE_BLOW, CAUSE_BLOW, HOW_PLAIN},
         {OUTCOME_TALLY, TALLY_DEALT, -1, 4, 8, HOW_PLAIN},
         {OUTCOME_HEALTH, FIRE, 1, 1, -3, HOW_PLAIN},
         {OUTCOME_FREE, 0, 1, true, false, HOW_KILL},

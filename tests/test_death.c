@@ -30,17 +30,17 @@ TEST(blame_names_the_culprit_until_the_turn_ends)
     struct bench *bench = bench_new(room);
     hurt(bench, 1, 3, id_in(bench, 0));
     hurt(bench, 0, 3, id_in(bench, 2));
-    struct blame on_monster = actor_in(bench, 1)->blame, on_hero = actor_in(bench, 0)->blame;
-    assert_int_equal(on_monster.cause, CAUSE_ACTOR);
-    assert_true(id_equal(on_monster.actor, id_in(bench, 0)));
-    assert_int_equal(on_monster.kind, ACTOR_KIND_HERO);
-    assert_true(id_equal(on_hero.actor, id_in(bench, 2)));
-    assert_int_equal(on_hero.kind, 2);
+    struct cause on_monster = actor_in(bench, 1)->blame, on_hero = actor_in(bench, 0)->blame;
+    assert_int_equal(on_monster.sort, CAUSE_TRAIT);
+    assert_true(id_equal(on_monster.who, id_in(bench, 0)));
+    assert_int_equal(on_monster.actor, ACTOR_KIND_HERO);
+    assert_true(id_equal(on_hero.who, id_in(bench, 2)));
+    assert_int_equal(on_hero.actor, 2);
     loop_end_turn(bench->turn);
     for (int slot = 0; slot <= 2; slot++) {
-        struct blame none = actor_in(bench, slot)->blame;
-        assert_int_equal(none.cause, CAUSE_NONE);
-        assert_int_equal(none.actor.generation, 0);
+        struct cause none = actor_in(bench, slot)->blame;
+        assert_int_equal(none.sort, CAUSE_NONE);
+        assert_int_equal(none.who.generation, 0);
         assert_int_equal(none.kind, -1);
     }
     bench_free(bench);
@@ -97,9 +97,9 @@ TEST(heros_death_ends_the_run_and_leaves_the_body)
     hurt(bench, 0, 30, id_in(bench, 2));
     const struct world *world = bench->world;
     assert_int_equal(world->end.ending, ENDING_DEATH);
-    assert_int_equal(world->end.blame.cause, CAUSE_ACTOR);
-    assert_int_equal(world->end.blame.kind, 2); /* the 'b' killed it */
-    assert_true(world_hero(world)->is_alive);   /* the body stays */
+    assert_int_equal(world->end.blame.sort, CAUSE_TRAIT);
+    assert_int_equal(world->end.blame.actor, 2); /* the 'b' killed it */
+    assert_true(world_hero(world)->is_alive);    /* the body stays */
     assert_true(id_is_hero(world_actor_at(world, (struct point){1, 1})));
     assert_sound(bench);
     size_t count = bench->log->count;
@@ -109,7 +109,7 @@ TEST(heros_death_ends_the_run_and_leaves_the_body)
     }
     loop_end_turn(bench->turn);
     assert_int_equal(world->turn, 1);
-    assert_int_equal(world_hero(world)->blame.cause, CAUSE_ACTOR);
+    assert_int_equal(world_hero(world)->blame.sort, CAUSE_TRAIT);
     assert_int_equal(count_outcomes(bench, count, OUTCOME_TURN), 0);
     bench_free(bench);
 }
@@ -122,7 +122,8 @@ TEST(destroyed_hero_is_destroyed_once)
                                               .src = id_in(bench, 1),
                                               .dst = id_in(bench, 0),
                                               .amount = 20000,
-                                              .source = DAMAGE_BY_EFFECT});
+                                              .cause = cause_of(bench->world, CAUSE_TRAIT, -1,
+                                                                id_in(bench, 1))});
     }
     turn_settle(bench->turn);
     assert_int_equal(count_outcomes(bench, 0, OUTCOME_END), 1);
@@ -140,7 +141,8 @@ TEST(dead_hero_gains_no_levels)
                                               .src = id_in(bench, 0),
                                               .dst = id_in(bench, slot),
                                               .amount = 40000,
-                                              .source = DAMAGE_BY_EFFECT});
+                                              .cause = cause_of(bench->world, CAUSE_TRAIT, -1,
+                                                                id_in(bench, 0))});
     }
     turn_settle(bench->turn);
     assert_int_equal(bench->world->end.ending, ENDING_DEATH);
@@ -200,10 +202,11 @@ TEST(hero_that_refuses_death_gains_the_level_of_the_kill)
 TEST(the_dying_neither_strike_nor_heal)
 {
     struct bench *bench = bench_new(room);
-    turn_send(bench->turn, (struct event){.kind = EVENT_DAMAGE,
-                                          .dst = id_in(bench, 0),
-                                          .amount = 40000,
-                                          .source = DAMAGE_BY_EFFECT});
+    turn_send(bench->turn,
+              (struct event){.kind = EVENT_DAMAGE,
+                             .dst = id_in(bench, 0),
+                             .amount = 40000,
+                             .cause = cause_of(bench->world, CAUSE_TRAIT, -1, NOBODY)});
     turn_send(bench->turn,
               (struct event){.kind = EVENT_BLOW, .src = id_in(bench, 0), .dst = id_in(bench, 1)});
     turn_send(bench->turn,

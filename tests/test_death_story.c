@@ -118,9 +118,9 @@ TEST(the_chain_that_killed_is_found)
         assert_true(stand.is_death);
         assert_int_equal(stand.turn, world->turn);
         assert_int_equal(stand.health, world_hero(world)->health);
-        assert_int_equal(stand.cause, CAUSE_ACTOR);
-        assert_true(id_equal(stand.killer, world_monster(world, 0)));
-        assert_int_equal(stand.killer_kind, 1);
+        assert_int_equal(stand.cause.sort, CAUSE_BLOW);
+        assert_true(id_equal(stand.cause.who, world_monster(world, 0)));
+        assert_int_equal(stand.cause.actor, 1);
         assert_int_equal(stand.damage_type, 0);
         assert_in_range(stand.damage, 3, MOST); /* 2.8 to 8.4 */
         assert_int_equal(stand.before - stand.damage, stand.health);
@@ -192,8 +192,8 @@ TEST(hunger_is_a_cause)
     struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
     struct death_story stand = find(&scene);
     assert_true(stand.is_death);
-    assert_int_equal(stand.cause, CAUSE_HUNGER);
-    assert_int_equal(stand.killer_kind, -1);
+    assert_int_equal(stand.cause.sort, CAUSE_HUNGER);
+    assert_int_equal(stand.cause.actor, -1);
     assert_int_equal(stand.damage, 1);
     assert_int_equal(stand.noticed_turn, 0);
     assert_int_equal(stand.safe_turn, stand.turn); /* no blow, at no time */
@@ -248,12 +248,13 @@ TEST(who_gave_poison_and_flames_is_named)
         hero->health = 1;
         hero->status[rows[i].status] = 5;
         if (rows[i].is_given) {
-            hero->afflicter = (struct blame){CAUSE_ACTOR, world_actor_id(bench->world, 1), 1};
+            hero->afflicter =
+                cause_of(bench->world, CAUSE_BLOW, -1, world_actor_id(bench->world, 1));
         }
         struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
         struct death_story stand = find(&scene);
         struct page page = {0};
-        assert_int_equal(stand.killer_kind, rows[i].is_given ? 1 : -1);
+        assert_int_equal(stand.cause.actor, rows[i].is_given ? 1 : -1);
         death_describe(&page, scene.content, &stand);
         if (strstr(page.line[page.count - 1].text, rows[i].want) == NULL) {
             fail_msg("%s", page.line[page.count - 1].text);
@@ -274,8 +275,8 @@ TEST(ground_that_kills_is_named)
     struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
     struct death_story stand = find(&scene);
     struct page page = {0};
-    assert_int_equal(stand.cause, CAUSE_GROUND);
-    assert_int_equal(stand.ground, thorns + 1);
+    assert_int_equal(stand.cause.sort, CAUSE_GROUND);
+    assert_int_equal(stand.cause.kind, thorns);
     death_describe(&page, scene.content, &stand);
     assert_non_null(strstr(page.line[page.count - 1].text, "ou lose 2 health to the thorns. "));
     page_free(&page);
@@ -307,8 +308,7 @@ TEST(each_last_action_has_words)
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         struct death_story stand = {.turn = 9,
                                     .is_death = true,
-                                    .cause = CAUSE_ACTOR,
-                                    .killer_kind = 1,
+                                    .cause = {.sort = CAUSE_BLOW, .kind = -1, .actor = 1},
                                     .damage = 3,
                                     .before = 3,
                                     .noticed_turn = 5,

@@ -128,8 +128,9 @@ static void gain(struct bench *bench, int amount)
 TEST(level_up_keeps_what_potions_gave)
 {
     struct bench *bench = bench_new(room);
-    send(bench,
-         (struct event){.kind = EVENT_HEAL, .dst = id_in(bench, 0), .amount = 20, .otherwise = 2});
+    static const struct effect potion = {.kind = EFFECT_HEAL, .amount = 20, .otherwise = 2};
+    send(bench, (struct event){
+                    .kind = EVENT_HEAL, .dst = id_in(bench, 0), .amount = 20, .effect = &potion});
     hurt(bench, 0, 25, id_in(bench, 1));
     gain(bench, 50);
     const struct actor *hero = world_hero(bench->world);

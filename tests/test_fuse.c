@@ -106,7 +106,7 @@ TEST(a_burst_reaches_all_in_its_radius_and_in_sight)
     kind->effect[0].amount = 8;
     struct id pot = bench_give(bench, "fire-pot", 0, 1);
     struct action burst = {.verb = VERB_BURST};
-    fuse_light(bench->turn, id_in(bench, HERO_SLOT), pot, (struct point){3, 1});
+    fuse_light(bench->turn, id_in(bench, HERO_SLOT), pot, (struct point){3, 1}, HARM_THROWN);
     burst.actor = only_fuse(bench);
     assert_int_equal(action_perform(bench->turn, &burst), VERDICT_NOT_NOW);
     actor_in(bench, burst.actor.slot)->clock.energy = 100;
@@ -140,12 +140,12 @@ TEST(a_burst_is_the_deed_of_who_lit_it)
 
     actor_in(bench, HERO_SLOT)->health = 16;
     fuse_light(bench->turn, id_in(bench, HERO_SLOT), bench_give(bench, "fire-pot", 0, 1),
-               world_hero(bench->world)->at);
+               world_hero(bench->world)->at, HARM_PLAIN);
     for (int turn = 0; turn < 3; turn++) {
         bench_pass_turn(bench);
     }
     assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-    assert_int_equal(bench->world->end.blame.kind, ACTOR_KIND_HERO);
+    assert_int_equal(bench->world->end.blame.actor, ACTOR_KIND_HERO);
     bench_free(bench);
 }
 

@@ -104,7 +104,10 @@ static enum effect_kind effect_used(const struct outcome *outcome)
     if (outcome->kind == OUTCOME_USE || outcome->kind == OUTCOME_THROW) {
         return item->effect_count == 1 ? item->effect[0].kind : EFFECT_COUNT;
     }
-    return is_cast ? content->actor[kind_of[outcome->by.slot]].ability[outcome->what].effect[0].kind
+    return is_cast ? content->actor[kind_of[outcome->cause.who.slot]]
+                         .ability[outcome->what]
+                         .effect[0]
+                         .kind
                    : EFFECT_COUNT;
 }
 

@@ -317,7 +317,7 @@ TEST(damage_by_fire_lights_the_ground_under_its_victim)
                                .dst = id_in(bench, 1),
                                .amount = 1000,
                                .type = fire,
-                               .source = DAMAGE_BY_EFFECT});
+                               .cause = cause_of(bench->world, CAUSE_TRAIT, -1, id_in(bench, 0))});
     assert_string_equal(bench_ground_at(bench, 3, 1), "burning");
     bench_free(bench);
 }

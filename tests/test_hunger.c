@@ -182,9 +182,9 @@ TEST(starving_kills_from_full_in_400_turns)
         }
         loop_end_turn(bench->turn);
         assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-        assert_int_equal(bench->world->end.blame.cause, CAUSE_HUNGER);
+        assert_int_equal(bench->world->end.blame.sort, CAUSE_HUNGER);
         assert_int_equal(bench->world->end.blame.kind, -1);
-        assert_int_equal(bench->world->end.blame.actor.generation, 0);
+        assert_int_equal(bench->world->end.blame.who.generation, 0);
         assert_int_equal(bench->world->tally[TALLY_TAKEN], most[i]); /* C12: starving counts */
         assert_int_equal(bench->world->turn, 400);
         bench_free(bench);
@@ -199,7 +199,7 @@ TEST(starving_is_told_as_hunger)
     loop_end_turn(bench->turn);
     const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 0);
     assert_non_null(wound);
-    assert_int_equal(wound->how, HOW_HUNGER);
+    assert_int_equal(wound->cause.sort, CAUSE_HUNGER);
     assert_int_equal(wound->after.number, 29);
     assert_int_equal(actor_in(bench, 0)->stomach.accumulator, -29); /* -399 - 30 + 400 */
     bench_free(bench);
@@ -214,7 +214,7 @@ TEST(hunger_takes_the_blame_when_it_is_last)
     loop_end_turn(bench->turn);
     assert_int_equal(bench->world->turn, 1); /* T6: the run ends before the counter moves */
     assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-    assert_int_equal(bench->world->end.blame.cause, CAUSE_HUNGER);
+    assert_int_equal(bench->world->end.blame.sort, CAUSE_HUNGER);
     bench_free(bench);
 }
 

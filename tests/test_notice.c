@@ -559,7 +559,8 @@ TEST(an_unaware_victim_loses_three_times_as_much)
         bool is_told = false;
         for (size_t i = 0; i < bench->log->count; i++) {
             const struct outcome *outcome = &bench->log->outcome[i];
-            is_told = is_told || (outcome->kind == OUTCOME_HEALTH && outcome->how == HOW_SNEAK);
+            is_told =
+                is_told || (outcome->kind == OUTCOME_HEALTH && outcome->cause.how == HARM_UNAWARES);
         }
         assert_int_equal(is_told, !is_aware);
         bench_free(bench);

@@ -100,7 +100,7 @@ static uint64_t view_digest(const struct view *view)
     struct digest digest = digest_start();
     const struct view_hero *hero = &view->hero;
     ADD(&digest, view->width, view->height, view->turn, view->depth, view->is_on_stairs,
-        view->end.is_over, view->end.killer, view->end.dealt, view->end.taken);
+        view->end.is_over, view->end.cause.actor, view->end.dealt, view->end.taken);
     for (int cell = 0; cell < view->width * view->height; cell++) {
         const struct memory *one = &view->cell[cell];
         int is_seen = cell_set_has(&view->sight, cell) ? 1 : 0;

@@ -35,37 +35,36 @@ static int lost(const struct bench *bench)
     return PLENTY_OF_HEALTH - world_hero(bench->world)->health;
 }
 
-static void harm(struct bench *bench, enum damage_source source, int points)
+static void harm(struct bench *bench, enum cause_sort sort, int points)
 {
+    int kind = sort == CAUSE_STATUS ? STATUS_POISONED : -1;
     send(bench, (struct event){.kind = EVENT_DAMAGE,
                                .src = id_in(bench, 1),
                                .dst = id_in(bench, HERO_SLOT),
                                .amount = points * 1000,
                                .type = 1,
-                               .ground = source == DAMAGE_BY_GROUND ? 1 : 0,
-                               .status = STATUS_POISONED,
-                               .source = source});
+                               .cause = cause_of(bench->world, sort, kind, id_in(bench, 1))});
 }
 
 TEST(harm_without_a_striker_grows_with_its_victim)
 {
     static const struct {
         const char *label;
-        enum damage_source source;
+        enum cause_sort sort;
         int level, percent, lost;
     } rows[] = {
-        {"ground at level 1", DAMAGE_BY_GROUND, 1, 10, 4},
-        {"ground at level 6: 4 x 1.5", DAMAGE_BY_GROUND, 6, 10, 6},
-        {"ground at level 21: 4 x 3", DAMAGE_BY_GROUND, 21, 10, 12},
-        {"a status at level 11: 4 x 2", DAMAGE_BY_STATUS, 11, 10, 8},
-        {"a status that does not grow", DAMAGE_BY_STATUS, 11, 0, 4},
-        {"an effect has a power of its own", DAMAGE_BY_EFFECT, 21, 10, 4},
-        {"hunger is a share already", DAMAGE_BY_HUNGER, 21, 10, 4},
+        {"ground at level 1", CAUSE_GROUND, 1, 10, 4},
+        {"ground at level 6: 4 x 1.5", CAUSE_GROUND, 6, 10, 6},
+        {"ground at level 21: 4 x 3", CAUSE_GROUND, 21, 10, 12},
+        {"a status at level 11: 4 x 2", CAUSE_STATUS, 11, 10, 8},
+        {"a status that does not grow", CAUSE_STATUS, 11, 0, 4},
+        {"an effect has a power of its own", CAUSE_TRAIT, 21, 10, 4},
+        {"hunger is a share already", CAUSE_HUNGER, 21, 10, 4},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = hardened(rows[i].level, rows[i].percent);
         uint64_t before = bench_digest(bench);
-        harm(bench, rows[i].source, 4);
+        harm(bench, rows[i].sort, 4);
         if (lost(bench) != rows[i].lost) {
             fail_msg("%s: %d", rows[i].label, lost(bench));
         }
@@ -103,7 +102,6 @@ TEST(a_wall_hurts_the_strong_more)
                                    .dst = id_in(bench, HERO_SLOT),
                                    .from = {3, 1},
                                    .amount = 1,
-                                   .otherwise = 5,
                                    .effect = &gust});
         assert_int_equal(lost(bench), level == 1 ? 5 : 10);
         bench_free(bench);

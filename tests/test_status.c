@@ -109,7 +109,7 @@ static void harm(struct bench *bench, int slot, int type, int points, struct id 
                                .dst = id_in(bench, slot),
                                .amount = points * 1000,
                                .type = type,
-                               .source = DAMAGE_BY_EFFECT});
+                               .cause = cause_of(bench->world, CAUSE_TRAIT, -1, by)});
 }
 
 /* 'a' has 14 health, the hero 30. */

@@ -27,6 +27,7 @@ static void afflict(struct bench *bench, int slot, enum status status, int amoun
     send(bench, (struct event){.kind = EVENT_STATUS,
                                .src = by,
                                .dst = id_in(bench, slot),
+                               .cause = cause_of(bench->world, CAUSE_TRAIT, -1, by),
                                .type = (int)status,
                                .amount = amount});
 }
@@ -47,7 +48,7 @@ static void harm(struct bench *bench, int slot, int type, int points)
                                .dst = id_in(bench, slot),
                                .amount = points * 1000,
                                .type = type,
-                               .source = DAMAGE_BY_EFFECT});
+                               .cause = cause_of(bench->world, CAUSE_TRAIT, -1, NOBODY)});
 }
 
 static void lay(const struct bench *bench, int x, int y, const char *ground)
@@ -245,15 +246,16 @@ TEST(poison_is_blamed_on_who_gave_it_turns_later)
     afflict(bench, HERO_SLOT, STATUS_POISONED, 5, id_in(bench, 1));
     actor_in(bench, HERO_SLOT)->health = 3;
     bench_pass_turns(bench, 1);
-    assert_int_equal(world_hero(bench->world)->blame.cause, CAUSE_NONE); /* forgotten, C9 */
+    assert_int_equal(world_hero(bench->world)->blame.sort, CAUSE_NONE); /* forgotten, C9 */
     bench_pass_turns(bench, 2);
     assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-    assert_int_equal(bench->world->end.blame.cause, CAUSE_POISON);
-    assert_int_equal(bench->world->end.blame.kind, 1);
+    assert_int_equal(bench->world->end.blame.sort, CAUSE_STATUS);
+    assert_int_equal(bench->world->end.blame.kind, STATUS_POISONED);
+    assert_int_equal(bench->world->end.blame.actor, 1);
     static struct view view;
     view_make(&view, bench->game);
-    assert_int_equal(view.end.status, STATUS_POISONED);
-    assert_int_equal(view.end.killer, 1);
+    assert_int_equal(view.end.cause.kind, STATUS_POISONED);
+    assert_int_equal(view.end.cause.actor, 1);
     bench_free(bench);
 }
 
@@ -279,12 +281,12 @@ TEST(the_giver_is_forgotten_with_the_last_of_the_harm)
 {
     struct bench *bench = bench_new(CORRIDOR("#@#a#"));
     afflict(bench, HERO_SLOT, STATUS_POISONED, 2, id_in(bench, 1));
-    assert_int_equal(world_hero(bench->world)->afflicter.cause, CAUSE_ACTOR);
+    assert_int_equal(world_hero(bench->world)->afflicter.actor, 1);
     bench_pass_turns(bench, 2);
-    assert_int_equal(world_hero(bench->world)->afflicter.cause, CAUSE_NONE);
+    assert_int_equal(world_hero(bench->world)->afflicter.sort, CAUSE_NONE);
     afflict(bench, HERO_SLOT, STATUS_BURNING, 2, id_in(bench, 1));
     cure(bench, HERO_SLOT, STATUS_COUNT);
-    assert_int_equal(world_hero(bench->world)->afflicter.cause, CAUSE_NONE);
+    assert_int_equal(world_hero(bench->world)->afflicter.sort, CAUSE_NONE);
     bench_free(bench);
 }
 

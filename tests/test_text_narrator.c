@@ -113,45 +113,63 @@ static void check_rows(const struct row *rows, size_t count)
     bench_free(bench);
 }
 
-#define HURT(whom, whose, type, how_so, from, to)                                                  \
+#define DEED(whose, in)                                                                            \
     {                                                                                              \
-        .kind = OUTCOME_HEALTH, .who = whom, .by = whose, .what = type, .how = how_so,             \
+        .sort = CAUSE_BLOW, .how = in, .kind = -1, .who = whose                                    \
+    }
+#define OF(what, which)                                                                            \
+    {                                                                                              \
+        .sort = what, .kind = which, .actor = -1                                                   \
+    }
+#define HURT(whom, whose, type, in, from, to)                                                      \
+    {                                                                                              \
+        .kind = OUTCOME_HEALTH, .who = whom, .cause = DEED(whose, in), .what = type,               \
         .before.number = from, .after.number = to                                                  \
     }
 
-#define BLOW(whom, whose, from, to) HURT(whom, whose, BLOWS, HOW_PLAIN, from, to)
-#define HEALTH(whom, how_so, from, to) HURT(whom, NOBODY, 0, how_so, from, to)
+#define BLOW(whom, whose, from, to) HURT(whom, whose, BLOWS, HARM_PLAIN, from, to)
+#define HEALTH(whom, how_so, from, to)                                                             \
+    {                                                                                              \
+        .kind = OUTCOME_HEALTH, .who = whom, .how = how_so, .before.number = from,                 \
+        .after.number = to                                                                         \
+    }
+#define STARVES(whom, from, to)                                                                    \
+    {                                                                                              \
+        .kind = OUTCOME_HEALTH, .who = whom, .cause = OF(CAUSE_HUNGER, -1), .before.number = from, \
+        .after.number = to                                                                         \
+    }
 
 static void blows_are_told_by_whom_to_whom(void **state)
 {
     const struct row rows[] = {
         {"hero hits", BLOW(GHOUL, HERO, 14, 10), "You hit the ghoul for 4!", TOLD},
-        {"critical", HURT(GHOUL, HERO, BLOWS, HOW_CRITICAL, 14, 8), "You hit the ghoul for 6!!",
+        {"critical", HURT(GHOUL, HERO, BLOWS, HARM_CRITICAL, 14, 8), "You hit the ghoul for 6!!",
          TOLD},
-        {"weak", HURT(GHOUL, HERO, BLOWS, HOW_WEAK, 14, 12), "You hit the ghoul for 2.", TOLD},
-        {"unawares", HURT(GHOUL, HERO, BLOWS, HOW_SNEAK, 14, 2),
+        {"weak", HURT(GHOUL, HERO, BLOWS, HARM_WEAK, 14, 12), "You hit the ghoul for 2.", TOLD},
+        {"unawares", HURT(GHOUL, HERO, BLOWS, HARM_UNAWARES, 14, 2),
          "You hit the ghoul unawares for 12!", TOLD},
-        {"thorns", HURT(GHOUL, HERO, BLOWS, HOW_ANSWER, 14, 11),
+        {"thorns", HURT(GHOUL, HERO, BLOWS, HARM_IN_RETURN, 14, 11),
          "The ghoul hurts itself on you for 3!", TOLD},
-        {"thorns of another", HURT(HERO, GHOUL, FROST, HOW_ANSWER, 30, 28),
+        {"thorns of another", HURT(HERO, GHOUL, FROST, HARM_IN_RETURN, 30, 28),
          "You hurt yourself on the ghoul for 2!", NOTICED},
-        {"no harm by hero", HURT(GHOUL, HERO, BLOWS, HOW_WEAK, 14, 14),
+        {"no harm by hero", HURT(GHOUL, HERO, BLOWS, HARM_WEAK, 14, 14),
          "Your blow does the ghoul no harm.", TOLD},
-        {"no harm to hero", HURT(HERO, GHOUL, BLOWS, HOW_CRITICAL, 30, 30),
+        {"no harm to hero", HURT(HERO, GHOUL, BLOWS, HARM_CRITICAL, 30, 30),
          "The ghoul's blow does you no harm.", NOTICED},
-        {"fire without harm", HURT(GHOUL, HERO, FIRE, HOW_PLAIN, 14, 14),
+        {"fire without harm", HURT(GHOUL, HERO, FIRE, HARM_PLAIN, 14, 14),
          "The fire does the ghoul no harm.", TOLD},
         {"monster hits", BLOW(HERO, GHOUL, 30, 27), "The ghoul hits you for 3!", NOTICED},
         {"proper name", BLOW(HERO, ANNIS, 30, 27), "Black Annis hits you for 3!", NOTICED},
-        {"fire", HURT(HERO, GHOUL, FIRE, HOW_PLAIN, 30, 27), "The ghoul burns you for 3!", NOTICED},
-        {"frost", HURT(GHOUL, HERO, FROST, HOW_WEAK, 14, 13), "You freeze the ghoul for 1.", TOLD},
-        {"blast", HURT(HERO, GHOUL, BLAST, HOW_PLAIN, 30, 27), "The ghoul batters you for 3!",
+        {"fire", HURT(HERO, GHOUL, FIRE, HARM_PLAIN, 30, 27), "The ghoul burns you for 3!",
          NOTICED},
-        {"a harm without a verb", HURT(HERO, GHOUL, TAR, HOW_PLAIN, 30, 27),
+        {"frost", HURT(GHOUL, HERO, FROST, HARM_WEAK, 14, 13), "You freeze the ghoul for 1.", TOLD},
+        {"blast", HURT(HERO, GHOUL, BLAST, HARM_PLAIN, 30, 27), "The ghoul batters you for 3!",
+         NOTICED},
+        {"a harm without a verb", HURT(HERO, GHOUL, TAR, HARM_PLAIN, 30, 27),
          "The ghoul hits you with hot tar for 3!", NOTICED},
-        {"hero hurts itself", HURT(HERO, HERO, FIRE, HOW_PLAIN, 30, 10),
+        {"hero hurts itself", HURT(HERO, HERO, FIRE, HARM_PLAIN, 30, 10),
          "You burn yourself for 20!", NOTICED},
-        {"monster hurts itself", HURT(GHOUL, GHOUL, FIRE, HOW_PLAIN, 14, 10),
+        {"monster hurts itself", HURT(GHOUL, GHOUL, FIRE, HARM_PLAIN, 14, 10),
          "The ghoul burns itself for 4!", TOLD},
         {"monsters among themselves", BLOW(URCHIN, GHOUL, 14, 10),
          "The ghoul hits the urchin for 4!", TOLD},
@@ -162,7 +180,7 @@ static void blows_are_told_by_whom_to_whom(void **state)
 
 #define MISSED(whom, whose)                                                                        \
     {                                                                                              \
-        .kind = OUTCOME_MISS, .who = whom, .by = whose                                             \
+        .kind = OUTCOME_MISS, .who = whom, .cause.who = whose                                      \
     }
 
 #define THINKS(whom, how_so, from, to)                                                             \
@@ -178,16 +196,16 @@ static void only_what_is_perceived_is_told(void **state)
         {"no harm by one unseen", BLOW(HERO, KNOCKER, 30, 30), "Something's blow does you no harm.",
          NOTICED},
         {"hit by one gone", BLOW(HERO, STRANGER, 30, 27), "Something hits you for 3!", NOTICED},
-        {"hurt by nobody", HURT(HERO, NOBODY, FIRE, HOW_PLAIN, 30, 27),
+        {"hurt by nobody", HURT(HERO, NOBODY, FIRE, HARM_PLAIN, 30, 27),
          "Something burns you for 3!", NOTICED},
         {"missed by one unseen", MISSED(HERO, KNOCKER), "Something misses you.", NOTICED},
         {"victim unseen", BLOW(KNOCKER, GHOUL, 14, 10), "The ghoul hits something for 4!", TOLD},
-        {"no harm to one unseen", HURT(KNOCKER, HERO, FIRE, HOW_PLAIN, 14, 14), "", TOLD},
+        {"no harm to one unseen", HURT(KNOCKER, HERO, FIRE, HARM_PLAIN, 14, 14), "", TOLD},
         {"an ability aimed at one unseen",
-         {.kind = OUTCOME_CAST, .who = KNOCKER, .by = GHOUL},
+         {.kind = OUTCOME_CAST, .who = KNOCKER, .cause.who = GHOUL},
          "",
          TOLD},
-        {"both unseen", HURT(KNOCKER, KNOCKER, FIRE, HOW_PLAIN, 14, 10), "", TOLD},
+        {"both unseen", HURT(KNOCKER, KNOCKER, FIRE, HARM_PLAIN, 14, 10), "", TOLD},
         {"misses unseen", MISSED(KNOCKER, STRANGER), "", TOLD},
         {"heals unseen", HEALTH(KNOCKER, HOW_HEAL, 10, 14), "", TOLD},
         {"refuses unseen", HEALTH(KNOCKER, HOW_REFUSE, -1, 1), "", TOLD},
@@ -205,17 +223,15 @@ static void misses_healing_and_hunger_are_told(void **state)
     const struct row rows[] = {
         {"hero misses", MISSED(GHOUL, HERO), "You miss the ghoul.", TOLD},
         {"monster misses", MISSED(HERO, GHOUL), "The ghoul misses you.", NOTICED},
-        {"potion", HURT(HERO, HERO, 0, HOW_HEAL, 10, 30), "Your wounds close: 20 health regained.",
-         TOLD},
+        {"potion", HEALTH(HERO, HOW_HEAL, 10, 30), "Your wounds close: 20 health regained.", TOLD},
         {"monster healed", HEALTH(GHOUL, HOW_HEAL, 10, 14), "The ghoul looks less hurt.", TOLD},
         {"regeneration is silent", HEALTH(HERO, HOW_REGENERATE, 10, 11), "", TOLD},
         {"health of a new level is silent", HEALTH(HERO, HOW_LEVEL_UP, 10, 33), "", TOLD},
-        {"starving", HEALTH(HERO, HOW_HUNGER, 20, 19), "Hunger eats at you for 1!", NOTICED},
+        {"starving", STARVES(HERO, 20, 19), "Hunger eats at you for 1!", NOTICED},
         {"poison",
          {.kind = OUTCOME_HEALTH,
           .who = HERO,
-          .how = HOW_STATUS,
-          .cell = STATUS_POISONED,
+          .cause = OF(CAUSE_STATUS, STATUS_POISONED),
           .before.number = 20,
           .after.number = 19},
          "You lose 1 health to the poison!",
@@ -223,13 +239,12 @@ static void misses_healing_and_hunger_are_told(void **state)
         {"flames",
          {.kind = OUTCOME_HEALTH,
           .who = GHOUL,
-          .how = HOW_STATUS,
-          .cell = STATUS_BURNING,
+          .cause = OF(CAUSE_STATUS, STATUS_BURNING),
           .before.number = 9,
           .after.number = 6},
          "The ghoul loses 3 health to the fire!",
          TOLD},
-        {"a starving monster", HEALTH(GHOUL, HOW_HUNGER, 20, 19), "", TOLD},
+        {"a starving monster", STARVES(GHOUL, 20, 19), "", TOLD},
         {"hero refuses", HEALTH(HERO, HOW_REFUSE, -3, 1), "You refuse to die.", MUST_SEE},
         {"monster refuses", HEALTH(GHOUL, HOW_REFUSE, -3, 1), "The ghoul refuses to die.", NOTICED},
     };
@@ -245,7 +260,7 @@ static void falling_below_a_quarter_warns_once(void **state)
          "The ghoul hits you for 1!|You are badly hurt: 7 of 30 left.", MUST_SEE},
         {"already below", BLOW(HERO, GHOUL, 7, 6), "The ghoul hits you for 1!", NOTICED},
         {"dead", BLOW(HERO, GHOUL, 20, 0), "The ghoul hits you for 20!", NOTICED},
-        {"by hunger", HEALTH(HERO, HOW_HUNGER, 8, 7),
+        {"by hunger", STARVES(HERO, 8, 7),
          "Hunger eats at you for 1!|You are badly hurt: 7 of 30 left.", MUST_SEE},
         {"a monster", BLOW(GHOUL, HERO, 14, 1), "You hit the ghoul for 13!", TOLD},
     };
@@ -254,11 +269,16 @@ static void falling_below_a_quarter_warns_once(void **state)
 
 #define LEAVES(whom, whose)                                                                        \
     {                                                                                              \
-        .kind = OUTCOME_FREE, .how = HOW_KILL, .who = whom, .by = whose, .before.flag = true       \
+        .kind = OUTCOME_FREE, .how = HOW_KILL, .who = whom, .cause.who = whose,                    \
+        .before.flag = true                                                                        \
     }
-#define ENDS(how_so, why, killer)                                                                  \
+#define BY(what, which, whom)                                                                      \
     {                                                                                              \
-        .kind = OUTCOME_END, .after.end = {.ending = how_so, .blame = {why, NOBODY, killer} }      \
+        .sort = what, .kind = which, .actor = whom                                                 \
+    }
+#define ENDS(how_so, why)                                                                          \
+    {                                                                                              \
+        .kind = OUTCOME_END, .after.end = {.ending = how_so, .blame = why }                        \
     }
 
 static void ends_are_told_by_their_cause(void **state)
@@ -271,23 +291,25 @@ static void ends_are_told_by_their_cause(void **state)
         {"by itself", LEAVES(WIGHT, WIGHT), "The wight dies.", TOLD},
         {"left behind", {.kind = OUTCOME_FREE, .who = TROW, .before.flag = true}, "", TOLD},
         {"a stranger", LEAVES(STRANGER, NOBODY), "", TOLD},
-        {"hero killed", ENDS(ENDING_DEATH, CAUSE_ACTOR, 1), "The ghoul kills you.", MUST_SEE},
-        {"hero killed by a name", ENDS(ENDING_DEATH, CAUSE_ACTOR, 3), "Black Annis kills you.",
+        {"hero killed", ENDS(ENDING_DEATH, BY(CAUSE_BLOW, -1, 1)), "The ghoul kills you.",
          MUST_SEE},
-        {"hero kills itself", ENDS(ENDING_DEATH, CAUSE_ACTOR, 0), "You die by your own hand.",
-         MUST_SEE},
-        {"killer without a name", ENDS(ENDING_DEATH, CAUSE_ACTOR, -1), "You die.", MUST_SEE},
-        {"poisoned", ENDS(ENDING_DEATH, CAUSE_POISON, 1), "The ghoul's poison kills you.",
-         MUST_SEE},
-        {"poisoned by nobody", ENDS(ENDING_DEATH, CAUSE_POISON, -1), "The poison kills you.",
-         MUST_SEE},
-        {"burnt", ENDS(ENDING_DEATH, CAUSE_BURNING, 1), "The ghoul's fire kills you.", MUST_SEE},
-        {"burnt by itself", ENDS(ENDING_DEATH, CAUSE_BURNING, 0), "You die by your own hand.",
-         MUST_SEE},
-        {"hunger", ENDS(ENDING_DEATH, CAUSE_HUNGER, -1), "You starve to death.", MUST_SEE},
-        {"victory", ENDS(ENDING_VICTORY, CAUSE_NONE, -1),
+        {"hero killed by a name", ENDS(ENDING_DEATH, BY(CAUSE_BLOW, -1, 3)),
+         "Black Annis kills you.", MUST_SEE},
+        {"hero kills itself", ENDS(ENDING_DEATH, BY(CAUSE_BLOW, -1, 0)),
+         "You die by your own hand.", MUST_SEE},
+        {"killer without a name", ENDS(ENDING_DEATH, BY(CAUSE_BLOW, -1, -1)), "You die.", MUST_SEE},
+        {"poisoned", ENDS(ENDING_DEATH, BY(CAUSE_STATUS, STATUS_POISONED, 1)),
+         "The ghoul's poison kills you.", MUST_SEE},
+        {"poisoned by nobody", ENDS(ENDING_DEATH, BY(CAUSE_STATUS, STATUS_POISONED, -1)),
+         "The poison kills you.", MUST_SEE},
+        {"burnt", ENDS(ENDING_DEATH, BY(CAUSE_STATUS, STATUS_BURNING, 1)),
+         "The ghoul's fire kills you.", MUST_SEE},
+        {"burnt by itself", ENDS(ENDING_DEATH, BY(CAUSE_STATUS, STATUS_BURNING, 0)),
+         "You die by your own hand.", MUST_SEE},
+        {"hunger", ENDS(ENDING_DEATH, BY(CAUSE_HUNGER, -1, -1)), "You starve to death.", MUST_SEE},
+        {"victory", ENDS(ENDING_VICTORY, BY(CAUSE_NONE, -1, -1)),
          "You set the Crown on your head. It fits.", MUST_SEE},
-        {"an ending taken back", ENDS(ENDING_NONE, CAUSE_NONE, -1), "", TOLD},
+        {"an ending taken back", ENDS(ENDING_NONE, BY(CAUSE_NONE, -1, -1)), "", TOLD},
     };
     check_rows(rows, COUNT_OF(rows));
 }
@@ -520,12 +542,13 @@ static void a_feeling_is_told_where_its_ground_is(void **state)
 /* Health that a potion gave together with the room for it is told once. */
 static void a_potion_for_the_unhurt_is_one_sentence(void **state)
 {
+    static const struct effect potion = {.kind = EFFECT_HEAL, .amount = 20, .otherwise = 2};
     struct bench *bench = stage_new();
     turn_send(bench->turn, (struct event){.kind = EVENT_HEAL,
                                           .src = HERO,
                                           .dst = HERO,
                                           .amount = 20,
-                                          .otherwise = 2,
+                                          .effect = &potion,
                                           .how = HOW_HEAL});
     turn_settle(bench->turn);
     expect_since(bench, 0, "You feel sturdier: 2 more health.");
@@ -620,7 +643,8 @@ static void uses_are_told_before_their_effects(void **state)
          "You read a scroll of magic missile.|You hit the ghoul for 8!|The ghoul notices you."},
         {{.verb = VERB_USE, .thing = fire, .target = {4, 1}},
          "You read a scroll of fireball.|You burn Black Annis for 20!|You burn the urchin for 20!|"
-         "You burn the ghoul for 20!|You burn yourself for 20!|Black Annis notices you.|You kill "
+         "You burn the ghoul for 20!|Your own scroll of fireball burns you for 20!|Black Annis "
+         "notices you.|You kill "
          "the urchin.|"
          "You kill the ghoul.|You gain 10 experience."},
         {{.verb = VERB_USE, .thing = crown}, "You set the Crown on your head. It fits."},
@@ -719,7 +743,7 @@ static void hit_and_throw(struct bench *bench, struct id who)
 {
     struct outcome hit = outcome_for_actor(bench->world, OUTCOME_HEALTH, HERO, 0);
     hit.after.number -= 3;
-    hit.by = GHOUL;
+    hit.cause = cause_of(bench->world, CAUSE_BLOW, -1, GHOUL);
     turn_put(bench->turn, hit);
     for (int x = 8; x <= 9; x++) {
         struct outcome move = outcome_for_actor(bench->world, OUTCOME_MOVE, who, 0);

@@ -521,10 +521,11 @@ TEST(events_are_handled_first_in_first_out)
     struct bench *bench = bench_new(CORRIDOR("#@ab#"));
     static const int dst[] = {2, 1, 2, 0, 1};
     for (int i = 0; i < COUNT_OF(dst); i++) {
-        turn_send(bench->turn, (struct event){.kind = EVENT_DAMAGE,
-                                              .dst = world_actor_id(bench->world, dst[i]),
-                                              .amount = 1000,
-                                              .source = DAMAGE_BY_EFFECT});
+        turn_send(bench->turn,
+                  (struct event){.kind = EVENT_DAMAGE,
+                                 .dst = world_actor_id(bench->world, dst[i]),
+                                 .amount = 1000,
+                                 .cause = cause_of(bench->world, CAUSE_TRAIT, -1, NOBODY)});
     }
     turn_settle(bench->turn);
     size_t at = 0;

@@ -542,7 +542,7 @@ TEST(keys_lead_from_the_dungeon_to_the_aim_and_back)
         {"a<Enter>a.", "Turn 3"},
         {"a<Enter><Tab><Enter>", "You would lose 20 of 30. Do it?"},
         {"a<Enter><Tab><Enter><Esc>", "Scroll of fireball: You would lose 20 of 30!"},
-        {"a<Enter><Tab><Enter>Y", "You burn yourself for 20!"},
+        {"a<Enter><Tab><Enter>Y", "Your own scroll of fireball burns you for 20!"},
         {"t<Enter><Enter>", "You throw a scroll of fireball."},
         {"tz", "Nothing here has the letter z."},
         {"tt", "Scroll of fireball:"}, /* the same key picks, and does it */

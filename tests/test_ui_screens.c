@@ -346,7 +346,7 @@ TEST(who_kills_oneself_reads_so)
     bench_give(bench, "scroll-of-fireball", 0, 1);
     bench->world->actor[HERO_SLOT].health = 5;
     screens_expect(bench, "a<Enter><Enter><Enter><Space>", wide,
-                   "Wulf was killed by their own hand on depth 1.");
+                   "killed by their own scroll of fireball");
     bench_free(bench);
 }
 

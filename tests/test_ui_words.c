@@ -106,20 +106,22 @@ TEST(the_last_screen_names_who_gave_poison_and_fire)
 {
     static const struct {
         enum status status;
-        int cause;
+        bool is_given;
         const char *want;
     } rows[] = {
-        {STATUS_POISONED, CAUSE_NONE, "Wulf was poisoned on depth 1"},
-        {STATUS_POISONED, CAUSE_ACTOR, "Wulf was poisoned by a rank-1 on depth 1"},
-        {STATUS_BURNING, CAUSE_ACTOR, "Wulf was burnt to death by a rank-1 on depth 1"},
+        {STATUS_POISONED, false, "Wulf was poisoned on depth 1"},
+        {STATUS_POISONED, true, "Wulf was poisoned by a rank-1 on depth 1"},
+        {STATUS_BURNING, true, "Wulf was burnt to death by a rank-1 on depth 1"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct bench *bench = bench_new(CORRIDOR("#@#a#"));
         struct actor *hero = &bench->world->actor[HERO_SLOT];
         hero->health = 1;
         hero->status[rows[i].status] = 5;
-        hero->afflicter = (struct blame){rows[i].cause, world_actor_id(bench->world, 1), 1};
-        hero->afflicter.actor = rows[i].cause == CAUSE_NONE ? NOBODY : hero->afflicter.actor;
+        if (rows[i].is_given) {
+            hero->afflicter =
+                cause_of(bench->world, CAUSE_TRAIT, -1, world_actor_id(bench->world, 1));
+        }
         screens_expect(bench, ".<Space>", SIZE, rows[i].want);
         bench_free(bench);
     }

@@ -495,14 +495,12 @@ TEST(the_end_names_its_cause)
 {
     static const struct {
         struct world_end end;
-        bool is_over, is_victory, is_starvation;
-        int killer;
+        bool is_over, is_victory;
     } rows[] = {
-        {{ENDING_NONE, {CAUSE_NONE, {0, 0}, -1}}, false, false, false, -1},
-        {{ENDING_DEATH, {CAUSE_ACTOR, {1, 1}, 1}}, true, false, false, 1},
-        {{ENDING_DEATH, {CAUSE_HUNGER, {0, 0}, -1}}, true, false, true, -1},
-        {{ENDING_DEATH, {CAUSE_NONE, {0, 0}, -1}}, true, false, false, -1},
-        {{ENDING_VICTORY, {CAUSE_NONE, {0, 0}, -1}}, true, true, false, -1},
+        {{ENDING_NONE, {CAUSE_NONE, HARM_PLAIN, -1, -1, {0, 0}}}, false, false},
+        {{ENDING_DEATH, {CAUSE_BLOW, HARM_CRITICAL, -1, 1, {1, 1}}}, true, false},
+        {{ENDING_DEATH, {CAUSE_HUNGER, HARM_PLAIN, -1, -1, {0, 0}}}, true, false},
+        {{ENDING_VICTORY, {CAUSE_NONE, HARM_PLAIN, -1, -1, {0, 0}}}, true, true},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand stand = stand_from(CORRIDOR("#@a#"));
@@ -514,8 +512,7 @@ TEST(the_end_names_its_cause)
         look(&stand);
         assert_int_equal(stand.view->end.is_over, rows[i].is_over);
         assert_int_equal(stand.view->end.is_victory, rows[i].is_victory);
-        assert_int_equal(stand.view->end.is_starvation, rows[i].is_starvation);
-        assert_int_equal(stand.view->end.killer, rows[i].killer);
+        assert_memory_equal(&stand.view->end.cause, &rows[i].end.blame, sizeof(struct cause));
         assert_int_equal(stand.view->end.dealt, 5);
         assert_int_equal(stand.view->end.taken, 6);
         assert_int_equal(stand.view->end.kills, 7);

@@ -22,7 +22,7 @@ static struct bench *full_bench(void)
     give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
     struct thing ration = body_of_thing(1, 0, 2, (struct point){2, 2});
     turn_make_thing(bench->turn, &ration);
-    struct blame blame = {CAUSE_ACTOR, id_in(bench, 0), 0};
+    struct cause blame = {CAUSE_BLOW, HARM_PLAIN, 0, 0, id_in(bench, 0)};
     actor_in(bench, 1)->blame = blame;
     actor_in(bench, 1)->afflicter = blame;
     bench->world->end.blame = blame;
@@ -144,10 +144,12 @@ static int fields_checked;
 #define CHECK_ID(member)                                                                           \
     CHECK_BYTES((member).slot)                                                                     \
     CHECK_BYTES((member).generation)
-#define CHECK_BLAME(member)                                                                        \
-    CHECK_BYTES((member).cause)                                                                    \
-    CHECK_ID((member).actor)                                                                       \
-    CHECK_BYTES((member).kind)
+#define CHECK_CAUSE(member)                                                                        \
+    CHECK_BYTES((member).sort)                                                                     \
+    CHECK_BYTES((member).how)                                                                      \
+    CHECK_BYTES((member).kind)                                                                     \
+    CHECK_BYTES((member).actor)                                                                    \
+    CHECK_ID((member).who)
 #define CHECK_NUMBERS(member)                                                                      \
     for (size_t i = 0; i < sizeof(member) / sizeof((member)[0]); i++) {                            \
         CHECK_BYTES((member)[i])                                                                   \
@@ -178,8 +180,8 @@ TEST(digest_notices_tenants_cells_and_kills)
     world->actor[2].generation = 2;
     world->thing[2].generation = 2; /* a slot that was let before */
     world->things_used = 3;
-    world->end.blame.cause = CAUSE_HUNGER;
-    check_byte(bench, (unsigned char *)&world->end.blame.cause, "hunger as the cause");
+    world->end.blame.sort = CAUSE_HUNGER;
+    check_byte(bench, (unsigned char *)&world->end.blame.sort, "hunger as the cause");
     check_byte(bench, (unsigned char *)&world->kills[2], "how many kills");
     check_byte(bench, (unsigned char *)&world->boon[1], "boons");
     check_byte(bench, (unsigned char *)&world->boon[2], "another boon");

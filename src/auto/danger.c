@@ -128,7 +128,8 @@ static bool is_act_of(const struct outcome *outcome, struct id who)
         (outcome->kind == OUTCOME_MIND && outcome->before.mind.state != outcome->after.mind.state);
     bool is_to_others = outcome->kind == OUTCOME_HEALTH || outcome->kind == OUTCOME_MISS ||
                         outcome->kind == OUTCOME_CAST;
-    return (is_own && id_equal(outcome->who, who)) || (is_to_others && id_equal(outcome->by, who));
+    return (is_own && id_equal(outcome->who, who)) ||
+           (is_to_others && id_equal(outcome->cause.who, who));
 }
 
 /* True if it could have come for some turns, and did nothing. */

@@ -40,16 +40,17 @@ static void hear_blow(const struct report *report, const struct outcome *outcome
     const struct known_map *map = &report->map;
     int before = outcome->before.number, after = outcome->after.number;
     int half = map->hero->stats.max_health / 2;
-    bool is_by_somebody = outcome->by.generation != 0 && !id_is_hero(outcome->by);
+    bool is_by_somebody = outcome->cause.who.generation != 0 && !id_is_hero(outcome->cause.who);
     if (after == before && is_by_somebody) {
-        note(report, reason_foe(map, REASON_ATTACKED, outcome->by.slot));
+        note(report, reason_foe(map, REASON_ATTACKED, outcome->cause.who.slot));
     }
     if (after >= before) {
         return;
     }
-    bool is_known = outcome->how == HOW_STATUS; /* its beginning was told, its course is no news */
+    bool is_known =
+        outcome->cause.sort == CAUSE_STATUS; /* its beginning was told, its course is no news */
     if (!is_known) {
-        note(report, is_by_somebody ? reason_foe(map, REASON_HURT, outcome->by.slot)
+        note(report, is_by_somebody ? reason_foe(map, REASON_HURT, outcome->cause.who.slot)
                                     : reason_plain(map, REASON_HURT));
     }
     if (before > half && after <= half) {
@@ -60,8 +61,9 @@ static void hear_blow(const struct report *report, const struct outcome *outcome
 /* An ability that is aimed at the hero, whatever comes of it. */
 static void hear_cast(const struct report *report, const struct outcome *outcome)
 {
-    if (id_is_hero(outcome->who) && outcome->by.generation != 0 && !id_is_hero(outcome->by)) {
-        note(report, reason_foe(&report->map, REASON_ATTACKED, outcome->by.slot));
+    if (id_is_hero(outcome->who) && outcome->cause.who.generation != 0 &&
+        !id_is_hero(outcome->cause.who)) {
+        note(report, reason_foe(&report->map, REASON_ATTACKED, outcome->cause.who.slot));
     }
 }
 
@@ -110,9 +112,11 @@ static void hear_others_blow(const struct report *report, const struct outcome *
 {
     const struct known_map *map = &report->map;
     bool is_harm = outcome->kind == OUTCOME_MISS || outcome->after.number < outcome->before.number;
-    bool is_between_others = outcome->by.generation != 0 && !id_is_hero(outcome->by);
+    const struct cause *cause = &outcome->cause;
+    bool is_between_others =
+        (cause->who.generation != 0 || cause->sort == CAUSE_FUSE) && !id_is_hero(cause->who);
     const struct actor *victim = &map->world->actor[outcome->who.slot];
-    bool is_of_ally = outcome->by.generation == 0 && victim->allegiance == ALLEGIANCE_HERO;
+    bool is_of_ally = cause->who.generation == 0 && victim->allegiance == ALLEGIANCE_HERO;
     if (is_harm && (is_between_others || is_of_ally) &&
         cell_set_has_point(map->sight, map->level, victim->at)) {
         note(report,

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/perform.h"
 
 /* Trying. */
@@ -105,23 +104,12 @@ static void add_turn(struct death_story *story, const struct game *game)
     };
 }
 
-static void note_hurt(struct death_story *story, const struct world *world,
-                      const struct outcome *outcome)
+static void note_hurt(struct death_story *story, const struct outcome *outcome)
 {
-    const struct actor *culprit = world_former_actor(world, outcome->by);
-    story->cause = outcome->how == HOW_HUNGER   ? CAUSE_HUNGER
-                   : outcome->how == HOW_GROUND ? CAUSE_GROUND
-                   : outcome->how == HOW_STATUS ? (int)status_cause((enum status)outcome->cell)
-                                                : CAUSE_ACTOR;
-    story->ground = outcome->how == HOW_GROUND ? outcome->cell : 0;
-    story->killer = outcome->by;
-    const struct blame *afflicter = &world_hero(world)->afflicter;
-    bool is_given = outcome->how == HOW_STATUS && afflicter->cause == CAUSE_ACTOR;
-    story->killer_kind = culprit != NULL ? culprit->kind : is_given ? afflicter->kind : -1;
+    story->cause = outcome->cause;
     story->damage_type = outcome->what;
     story->damage = outcome->before.number - outcome->after.number;
     story->before = outcome->before.number;
-    story->how = outcome->how;
 }
 
 /* The shares of one blow are one hurt. */
@@ -135,8 +123,8 @@ static void note_hurts(struct death_story *story, const struct game *game, size_
         if (outcome->kind != OUTCOME_HEALTH || !id_is_hero(outcome->who) || loss <= 0) {
             continue;
         }
-        if (is_first || !id_equal(outcome->by, story->killer)) {
-            note_hurt(story, game_world(game), outcome);
+        if (is_first || memcmp(&outcome->cause, &story->cause, sizeof story->cause) != 0) {
+            note_hurt(story, outcome);
         } else {
             story->damage += loss;
         }
@@ -182,7 +170,7 @@ static void watch_killer(void *listener, const struct entry *entry, size_t from)
     int turn = game_world(replay->game)->turn;
     for (size_t i = from; i < log->count; i++) {
         const struct outcome *outcome = &log->outcome[i];
-        bool is_about = id_equal(outcome->who, story->killer), is_new = false;
+        bool is_about = id_equal(outcome->who, story->cause.who), is_new = false;
         if (is_about && outcome->kind == OUTCOME_MIND && mind_is_at_ease(&outcome->before.mind) &&
             outcome->after.mind.state == MIND_HUNTING) {
             story->noticed_turn = turn;
@@ -224,7 +212,7 @@ static int first_segment(const struct recording *recording)
 bool death_story_find(const struct recording *recording, const struct content *content,
                       struct death_story *story, struct error *error)
 {
-    *story = (struct death_story){.killer_kind = -1, .item = -1};
+    *story = (struct death_story){.cause = NO_CAUSE, .item = -1};
     for (int i = first_segment(recording); i < recording->count; i++) {
         if (!play_segment(&recording->segment[i], content, watch_turns, story, error)) {
             return false;
@@ -233,7 +221,8 @@ bool death_story_find(const struct recording *recording, const struct content *c
     for (int i = 0; i < story->count; i++) {
         story->safe_turn = story->last[i].is_deadly ? story->safe_turn : story->last[i].turn;
     }
-    if (story->is_death && cause_has_actor(story->cause) && !id_is_hero(story->killer)) {
+    bool is_by_monster = story->cause.who.generation != 0 && !id_is_hero(story->cause.who);
+    if (story->is_death && is_by_monster) {
         find_notice(recording, content, story);
     }
     if (story->is_death) {

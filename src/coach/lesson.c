@@ -177,7 +177,7 @@ static enum lesson_kind kind_of_thing(const struct search *search, const struct 
     bool is_known = item_is_known(search->content, game_world(search->game), thing->kind);
     bool is_thrown = is_known && kind->splash > 0;
     *verb = item_class_is_worn(kind->class) ? VERB_WEAR : is_thrown ? VERB_THROW : VERB_USE;
-    if (search->story->cause == CAUSE_HUNGER && !item_has_effect(kind, EFFECT_FEED)) {
+    if (search->story->cause.sort == CAUSE_HUNGER && !item_has_effect(kind, EFFECT_FEED)) {
         return LESSON_NONE;
     }
     return *verb == VERB_WEAR ? LESSON_WEAR
@@ -326,9 +326,9 @@ static struct id find_foe(const struct search *search)
     const struct world *world = game_world(search->game);
     struct id foe = NOBODY;
     int least = INT_MAX;
-    if (cause_has_actor(search->story->cause) && !id_is_hero(search->story->killer) &&
-        is_in_sight(search, search->story->killer)) {
-        return search->story->killer;
+    struct id killer = search->story->cause.who;
+    if (killer.generation != 0 && !id_is_hero(killer) && is_in_sight(search, killer)) {
+        return killer;
     }
     for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
         struct id id = world_actor_id(world, slot);
@@ -459,9 +459,9 @@ static void note_sleeper(struct search *search)
     const struct death_story *story = search->story;
     bool was_late = story->woken_turn > story->turn - LAST_TURNS;
     bool was_by_hero = story->has_action && story->noticed_turn <= story->woken_turn + 1;
-    if (story->woken_turn > 0 && was_late && was_by_hero && story->killer_kind > ACTOR_KIND_HERO) {
+    if (story->woken_turn > 0 && was_late && was_by_hero && story->cause.actor > ACTOR_KIND_HERO) {
         search->found[LESSON_SLEEPER] = (struct lesson){
-            .kind = LESSON_SLEEPER, .turn = story->woken_turn, .actor = story->killer_kind};
+            .kind = LESSON_SLEEPER, .turn = story->woken_turn, .actor = story->cause.actor};
     }
 }
 

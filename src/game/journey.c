@@ -145,7 +145,7 @@ static void clear_level(struct game *game, const struct followers *followers)
                                                      world_thing_id(&game->world, slot));
             leave.after.number = 0;
             leave.what = (uint8_t)thing->kind;
-            leave.by = thing->place.holder;
+            leave.cause = cause_by(&game->world, thing->place.holder);
             leave.how = HOW_FOLLOW;
             turn_put(game->turn, leave);
         }
@@ -228,7 +228,7 @@ bool game_begin_again(struct game *game)
     journey.wins++;
     journey.gear_bonus += world->difficulty.level - 1;
     journey.since = world->turn + 1;
-    put_world(game, OUTCOME_END, (union outcome_value){.end = {.blame = {.kind = -1}}});
+    put_world(game, OUTCOME_END, (union outcome_value){.end = {.blame = NO_CAUSE}});
     struct followers followers;
     followers_gather(game, &followers);
     clear_level(game, &followers);
@@ -255,7 +255,7 @@ static void fill_antechamber(struct game *game, uint64_t seed)
     world->turn = 1;
     world->journey = (struct journey){.depth = 1, .since = 1};
     world->difficulty = difficulty_start(game->content);
-    world->end.blame.kind = -1;
+    world->end.blame = NO_CAUSE;
     level_learn(&world->level, game->content);
     world->level.width = 1;
     world->level.height = 1;

@@ -22,9 +22,18 @@ static const char *thing_word(const struct line *line, int kind)
     return is_kind ? line->content->item[kind].id : "nothing";
 }
 
-static const char *blame_word(const struct line *line, const struct blame *blame)
+/* "fall chasm boggart thrown". */
+static void put_cause(const struct line *line, const struct cause *cause)
 {
-    return blame->cause == CAUSE_HUNGER ? "hunger" : actor_word(line, blame->kind);
+    const char *kind = cause_kind_id(line->content, (enum cause_sort)cause->sort, cause->kind);
+    buffer_add(line->text, cause->sort == CAUSE_NONE ? "nothing" : cause_word[cause->sort]);
+    buffer_print(line->text, "%s%s", *kind != '\0' ? " " : "", kind);
+    if (cause->who.generation != 0) {
+        buffer_print(line->text, " %s", actor_word(line, cause->actor));
+    }
+    if (cause->how != HARM_PLAIN) {
+        buffer_print(line->text, " %s", harm_word[cause->how]);
+    }
 }
 
 /* A name that says which one it is: "ghoul#3". */
@@ -108,8 +117,10 @@ static void put_end(const struct line *line, const struct world_end *end)
     static const char *const ending[] = {
         [ENDING_NONE] = "none", [ENDING_DEATH] = "death by ", [ENDING_VICTORY] = "victory"};
     bool is_death = end->ending == ENDING_DEATH;
-    buffer_print(line->text, "%s%s", ending[end->ending],
-                 is_death ? blame_word(line, &end->blame) : "");
+    buffer_add(line->text, ending[end->ending]);
+    if (is_death) {
+        put_cause(line, &end->blame);
+    }
 }
 
 static void put_numbers(const struct line *line, int kind, const union outcome_value *value)
@@ -165,7 +176,7 @@ static void put_value(const struct line *line, int kind, const union outcome_val
         return;
     case OUTCOME_BLAME:
     case OUTCOME_AFFLICTER:
-        buffer_print(line->text, "%s", blame_word(line, &value->blame));
+        put_cause(line, &value->cause);
         return;
     case OUTCOME_HOLDER:
         put_actor(line, value->id);
@@ -274,9 +285,12 @@ static void put_outcome(const struct line *line, const struct log *log,
         put_which(line, outcome);
         put_change(line, outcome);
     }
-    if (outcome->by.generation != 0) {
+    if (outcome->cause.sort != CAUSE_NONE) {
+        buffer_add(line->text, " of ");
+        put_cause(line, &outcome->cause);
+    } else if (outcome->cause.who.generation != 0) {
         buffer_print(line->text, " by ");
-        put_actor(line, outcome->by);
+        put_actor(line, outcome->cause.who);
     }
     if (outcome->how != HOW_PLAIN) {
         buffer_print(line->text, " (%s)", how_name[outcome->how]);

@@ -47,14 +47,14 @@ static void find_shot(struct finding *finding, const struct outcome *outcome)
 /* What an ability sends flies from its user to whom it is aimed at, and spreads there. */
 static void find_cast(struct finding *finding, const struct outcome *outcome)
 {
-    const struct actor *user = world_former_actor(finding->world, outcome->by);
+    const struct actor *user = world_former_actor(finding->world, outcome->cause.who);
     if (user == NULL || outcome->how != HOW_PLAIN) {
         return;
     }
     const struct actor_kind *kind = &finding->content->actor[user->kind];
     const struct ability *ability = &kind->ability[outcome->what];
     struct point to = outcome->after.handled.at;
-    if (!id_equal(outcome->who, outcome->by)) {
+    if (!id_equal(outcome->who, outcome->cause.who)) {
         add(finding, (struct scene){SCENE_FLIGHT, user->at, to, 0, -1, 0, kind->colour});
     }
     if (ability->radius > 0) {
@@ -74,10 +74,8 @@ static void add_sign(struct finding *finding, enum scene_kind kind, struct id wh
 static void find_health(struct finding *finding, const struct outcome *outcome)
 {
     int change = outcome->after.number - outcome->before.number;
-    bool is_harm = outcome->how == HOW_PLAIN || outcome->how == HOW_CRITICAL ||
-                   outcome->how == HOW_WEAK || outcome->how == HOW_GROUND ||
-                   outcome->how == HOW_SNEAK || outcome->how == HOW_LUNGE ||
-                   outcome->how == HOW_RETREAT || outcome->how == HOW_ANSWER;
+    bool is_harm = outcome->how == HOW_PLAIN && outcome->cause.sort != CAUSE_STATUS &&
+                   outcome->cause.sort != CAUSE_HUNGER;
     bool is_healing = outcome->how == HOW_HEAL || outcome->how == HOW_GROW;
     if (is_harm && change < 0) {
         add_sign(finding, SCENE_FLASH, outcome->who);

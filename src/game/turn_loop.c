@@ -116,11 +116,11 @@ static void nearest_monster_acts(struct game *game, int when)
 static void forget_who_hurt(struct turn *turn, struct id who)
 {
     const struct actor *actor = turn_actor(turn, who);
-    if (actor->blame.cause == CAUSE_NONE || actor->is_bodiless) { /* a fuse knows who lit it */
+    if (actor->blame.sort == CAUSE_NONE || actor->is_bodiless) { /* a fuse knows who lit it */
         return;
     }
     struct outcome blame = outcome_for_actor(turn_world(turn), OUTCOME_BLAME, who, 0);
-    blame.after.blame = (struct blame){.cause = CAUSE_NONE, .kind = -1};
+    blame.after.cause = NO_CAUSE;
     turn_put(turn, blame);
 }
 

@@ -327,29 +327,13 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
     hero->status_count = find_statuses(actor, hero->status);
 }
 
-/* The air if it harms, else the ground. */
-static const char *deadly_ground(const struct content *content, const struct world *world)
-{
-    int cell = level_index(&world->level, world_hero(world)->at);
-    int air = world->level.air[cell].kind;
-    return air > 0 && content->air[air - 1].harm > 0
-               ? content->air[air - 1].id
-               : content->terrain[world->level.terrain[cell]].id;
-}
-
-static struct view_end end_of(const struct content *content, const struct world *world)
+static struct view_end end_of(const struct world *world)
 {
     const struct world_end *end = &world->end;
-    bool is_over = end->ending != ENDING_NONE;
-    bool is_killed = is_over && cause_has_actor(end->blame.cause);
     return (struct view_end){
-        .is_over = is_over,
+        .is_over = end->ending != ENDING_NONE,
         .is_victory = end->ending == ENDING_VICTORY,
-        .is_starvation = is_over && end->blame.cause == CAUSE_HUNGER,
-        .killer = is_killed ? end->blame.kind : -1,
-        .status = is_over ? status_of_cause(end->blame.cause) : STATUS_COUNT,
-        .ground =
-            is_over && end->blame.cause == CAUSE_GROUND ? deadly_ground(content, world) : NULL,
+        .cause = end->blame,
         .dealt = world->tally[TALLY_DEALT],
         .taken = world->tally[TALLY_TAKEN],
         .kills = world->tally[TALLY_KILLS],
@@ -382,7 +366,7 @@ void view_make_without_cells(struct view *view, const struct game *game)
     fill_hero(&view->hero, game_content(game), world);
     fill_items(view, game_content(game), world);
     view->boons = boons_of(game_content(game), world);
-    view->end = end_of(game_content(game), world);
+    view->end = end_of(world);
     view->seed = world->seed;
     view->turn = world->turn;
     view->depth = world->journey.depth;

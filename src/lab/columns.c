@@ -25,12 +25,32 @@ static const char *end_at(const struct content *content, int n)
     return word[n];
 }
 
+/* The ids of all that cause_killer_id may say. */
 static const char *killer_at(const struct content *content, int n)
 {
     static const char *const word[KILLER_KIND] = {
         [KILLER_NONE] = "", [KILLER_HUNGER] = "hunger", [KILLER_NOBODY] = "nobody"};
-    int kind = n - KILLER_KIND;
-    return kind < 0 ? word[n] : kind < content->actor_count ? content->actor[kind].id : NULL;
+    if (n < KILLER_KIND) {
+        return word[n];
+    }
+    n -= KILLER_KIND;
+    if (n < content->actor_count) {
+        return content->actor[n].id;
+    }
+    n -= content->actor_count;
+    if (n < content->terrain_count) {
+        return content->terrain[n].id;
+    }
+    n -= content->terrain_count;
+    if (n < content->air_count) {
+        return content->air[n].id;
+    }
+    n -= content->air_count;
+    if (n < STATUS_COUNT) {
+        return status_word[n];
+    }
+    n -= STATUS_COUNT;
+    return n < content->item_count ? content->item[n].id : NULL;
 }
 
 static const char *cause_at(const struct content *content, int n)
@@ -81,7 +101,8 @@ static const struct column column[] = {
     {"level", COUNT(level)},
     {"kills", COUNT(kills)},
     {"killer", COLUMN_WORD, INT(killer), killer_at,
-     .expected = "a monster of these data, hunger, nobody or nothing"},
+     .expected = "a monster of these data, a ground, air, status or item, hunger, "
+                 "nobody or nothing"},
     {"cause", COLUMN_WORD, INT(cause), cause_at,
      .expected = "a type of damage of these data, hunger or nothing"},
     {"unfair", COLUMN_NUMBER, INT(is_unfair), .most = 1},

@@ -276,7 +276,7 @@ struct world *ring_world(const struct content *content, const struct ring_order 
     world->journey.depth = 1;
     world->difficulty.level = 1;
     world->difficulty.next = content->rules.growth.first_level_up;
-    world->end.blame.kind = -1;
+    world->end.blame = NO_CAUSE;
     level_learn(&world->level, content);
     draw_floor(&world->level, content, order->place);
     put_hero(world, content, order->hero_level, centre);

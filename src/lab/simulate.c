@@ -10,6 +10,7 @@
 
 #include "barrow/base/memory.h"
 
+#include "lab/columns.h"
 #include "lab/keeping.h"
 #include "lab/possessions.h"
 #include "lab/unfair.h"
@@ -75,7 +76,7 @@ static void note_cause(struct simulated_game *result, const struct outcome *outc
 {
     if (outcome->kind == OUTCOME_HEALTH && id_is_hero(outcome->who) &&
         outcome->after.number < outcome->before.number) {
-        result->cause = outcome->how == HOW_HUNGER ? -1 : outcome->what;
+        result->cause = outcome->cause.sort == CAUSE_HUNGER ? -1 : outcome->what;
     }
 }
 
@@ -113,15 +114,23 @@ static enum simulated_end end_of(const struct world *world)
     return SIMULATED_STUCK;
 }
 
-/* Until then the cause is a type of damage; -1: hunger. */
-static void note_death(struct simulated_game *result, const struct world *world)
+static int killer_of(const struct content *content, const struct cause *cause)
 {
-    const struct blame *blame = &world->end.blame;
+    column_words *words = column_find("killer")->words;
+    const char *word, *killer = cause_killer_id(content, cause);
+    int n = KILLER_HUNGER;
+    while ((word = words(content, n)) != NULL && strcmp(word, killer) != 0) {
+        n++;
+    }
+    return word != NULL ? n : KILLER_NOBODY;
+}
+
+/* Until then the cause is a type of damage; -1: hunger. */
+static void note_death(struct simulated_game *result, const struct content *content,
+                       const struct world *world)
+{
     bool is_dead = result->end == SIMULATED_DIED, is_hunger = result->cause < 0;
-    result->killer = !is_dead                        ? KILLER_NONE
-                     : cause_has_actor(blame->cause) ? KILLER_KIND + blame->kind
-                     : is_hunger                     ? KILLER_HUNGER
-                                                     : KILLER_NOBODY;
+    result->killer = is_dead ? killer_of(content, &world->end.blame) : KILLER_NONE;
     result->cause = !is_dead ? WOUND_NONE : is_hunger ? WOUND_HUNGER : WOUND_TYPE + result->cause;
 }
 
@@ -138,7 +147,7 @@ static void finish(struct simulated_game *result, const struct content *content,
         result->boon[kind] =
             (uint8_t)(world->boon[kind] < UINT8_MAX ? world->boon[kind] : UINT8_MAX);
     }
-    note_death(result, world);
+    note_death(result, content, world);
     result->food = hero->stomach.food;
     result->health = hero->health;
     result->digest = world_digest(world, content);

@@ -28,7 +28,8 @@ struct count_row {
 };
 
 struct count_table {
-    struct count_row row[ACTOR_KINDS_MAX + ITEM_KINDS_MAX + 2];
+    struct count_row row[ACTOR_KINDS_MAX + TERRAIN_KINDS_MAX + AIR_KINDS_MAX + STATUS_COUNT +
+                         ITEM_KINDS_MAX + 2];
     int count;
 };
 

@@ -33,16 +33,24 @@ static size_t last_turn(const struct game *game)
     return at > 0 ? game_action_after(game, at - 1) : game_action_before(game, 0);
 }
 
+/* Who struck, even through water; NOBODY for a place, whoever threw the hero there. */
+static struct id striker_of(const struct outcome *harm)
+{
+    bool is_struck = !cause_is_of_place(&harm->cause) || harm->cause.how == HARM_CONDUCTED;
+    return is_struck ? harm->cause.who : NOBODY;
+}
+
 /* True for harm that the hero could see coming, in the world as it was: by somebody
  * in sight, by a status, by ground or air that he knew to be harmful. */
 static bool was_foreseen(const struct game *game, const struct outcome *harm, struct point end)
 {
     const struct level *level = &game_world(game)->level;
-    const struct actor *source = world_actor(game_world(game), harm->by);
-    if (harm->how == HOW_STATUS || harm->how == HOW_HUNGER) {
+    struct id striker = striker_of(harm);
+    const struct actor *source = world_actor(game_world(game), striker);
+    if (harm->cause.sort == CAUSE_STATUS || harm->cause.sort == CAUSE_HUNGER) {
         return true;
     }
-    return harm->by.generation != 0
+    return striker.generation != 0
                ? source != NULL && cell_set_has_point(game_sight(game), level, source->at)
                : level_contains(level, end) &&
                      level_is_harm_known(level, &level->memory[level_index(level, end)]);
@@ -120,9 +128,10 @@ static void count_harm(struct game *game, size_t begin, struct point end, int *a
             continue;
         }
         game_seek(game, begin);
-        bool is_seen = was_foreseen(game, outcome, end) || was_met_before(game, outcome->by);
+        bool is_seen =
+            was_foreseen(game, outcome, end) || was_met_before(game, striker_of(outcome));
         game_seek(game, begin);
-        is_seen = is_seen || was_heard_of(game, outcome->by);
+        is_seen = is_seen || was_heard_of(game, striker_of(outcome));
         *all += loss;
         *unseen += is_seen ? 0 : loss;
     }

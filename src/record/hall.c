@@ -451,12 +451,7 @@ void hall_score(const struct run *run, const struct view *view, const struct con
         .wins = view->wins + view->end.is_victory,
         .kills = view->end.kills,
     };
-    const struct view_end *end = &view->end;
-    const char *killer = end->is_starvation            ? HALL_HUNGER
-                         : end->ground != NULL         ? end->ground
-                         : end->killer >= 0            ? content->actor[end->killer].id
-                         : end->status != STATUS_COUNT ? status_word[end->status]
-                                                       : "";
+    const char *killer = cause_killer_id(content, &view->end.cause);
     snprintf(score->id, sizeof score->id, "%s", run->id);
     snprintf(score->name, sizeof score->name, "%s", run->name);
     snprintf(score->version, sizeof score->version, "%s", run->version);

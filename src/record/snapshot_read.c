@@ -34,6 +34,7 @@ struct written_field {
     const struct field *field; /* ours; NULL if this program does not know it */
     char name[NAME_SIZE];
     int parts;
+    bool is_blame;             /* up to version 5, where we have a cause */
     int element[ELEMENTS_MAX]; /* of an array, by part: which of ours, -1 for none */
 };
 
@@ -152,16 +153,18 @@ static void take_written_field(struct source *source, const struct field_list *l
                                struct written_field *written)
 {
     static const int parts[FIELD_TYPE_COUNT] = {
-        [FIELD_NUMBER] = 1,     [FIELD_POINT] = 2,      [FIELD_ID] = 2,   [FIELD_ACTOR_KIND] = 1,
-        [FIELD_THING_KIND] = 1, [FIELD_LEVEL_KIND] = 1, [FIELD_BLAME] = 4};
+        [FIELD_NUMBER] = 1,     [FIELD_POINT] = 2,      [FIELD_ID] = 2,    [FIELD_ACTOR_KIND] = 1,
+        [FIELD_THING_KIND] = 1, [FIELD_LEVEL_KIND] = 1, [FIELD_BLAME] = 4, [FIELD_CAUSE] = 6};
     take_name(source, written->name);
-    int type = take_int(source, "type", FIELD_NUMBER, FIELD_NUMBERS);
+    int type = take_int(source, "type", FIELD_NUMBER, FIELD_TYPE_COUNT - 1);
+    int wanted = type == FIELD_BLAME ? FIELD_CAUSE : type;
     for (int i = 0; i < list->count; i++) {
         bool is_it =
-            strcmp(list->field[i].name, written->name) == 0 && (int)list->field[i].type == type;
+            strcmp(list->field[i].name, written->name) == 0 && (int)list->field[i].type == wanted;
         written->field = is_it ? &list->field[i] : written->field;
     }
     written->parts = parts[type];
+    written->is_blame = type == FIELD_BLAME;
     if (type == FIELD_NUMBERS) {
         take_elements(source, written);
     }
@@ -196,10 +199,33 @@ static void take_part(struct source *source, const struct written_field *written
         return;
     }
     struct field_part place = field_part(field, ours);
-    int least = field->type == FIELD_BLAME ? 0 : 1; /* whom to blame may be nobody */
+    enum field_kind kind = field_kind_of(field, owner, ours);
+    int least = field->type == FIELD_CAUSE ? 0 : 1; /* a cause may lack its kind, and its actor */
     field_set(field, owner, ours,
-              place.kind != FIELD_KIND_NONE ? take_kind(source, field->name, place.kind, least)
-                                            : take(source, field->name, place.least, place.most));
+              kind != FIELD_KIND_NONE ? take_kind(source, field->name, kind, least)
+              : place.kind == FIELD_KIND_OF_CAUSE
+                  ? take(source, field->name, -1, 0)
+                  : take(source, field->name, place.least, place.most));
+}
+
+/* What hurt, as it was kept up to version 5: none, an actor, hunger, the ground, poison, flames;
+ * who; the actor's kind. */
+static void take_blame(struct source *source, const struct field *field, void *owner)
+{
+    static const int16_t sorts[] = {CAUSE_NONE,   CAUSE_BLOW,   CAUSE_HUNGER,
+                                    CAUSE_GROUND, CAUSE_STATUS, CAUSE_STATUS};
+    int was = take_int(source, field->name, 0, 5);
+    int slot = take_int(source, field->name, 0, ACTORS_MAX - 1);
+    int generation = take_int(source, field->name, 0, UINT16_MAX);
+    struct cause cause = {
+        .sort = sorts[was],
+        .kind = (int16_t)(was == 4   ? STATUS_POISONED
+                          : was == 5 ? STATUS_BURNING
+                                     : -1),
+        .actor = (int16_t)take_kind(source, field->name, FIELD_KIND_ACTOR, 0),
+        .who = {(uint16_t)slot, (uint16_t)generation},
+    };
+    memcpy((char *)owner + field->offset, &cause, sizeof cause);
 }
 
 /* Ranges narrower than the member's type; the absence of a member may be beyond them, too. */
@@ -220,8 +246,13 @@ static void take_members(struct source *source, enum field_owner which, void *ow
 {
     const struct form *form = &source->form[which];
     for (int i = 0; i < form->count && source->reader.is_good; i++) {
-        for (int part = 0; part < form->field[i].parts && source->reader.is_good; part++) {
-            take_part(source, &form->field[i], part, owner);
+        const struct written_field *written = &form->field[i];
+        if (written->is_blame && written->field != NULL) {
+            take_blame(source, written->field, owner);
+            continue;
+        }
+        for (int part = 0; part < written->parts && source->reader.is_good; part++) {
+            take_part(source, written, part, owner);
         }
     }
     check_limits(source, &field_lists[which], owner);
@@ -268,7 +299,9 @@ static void take_kind_list(struct source *source, enum field_kind sort)
                  [FIELD_KIND_LEVEL] = {"level kind", LEVEL_KINDS_MAX},
                  [FIELD_KIND_TERRAIN] = {"ground", TERRAIN_KINDS_MAX},
                  [FIELD_KIND_AIR] = {"air", AIR_KINDS_MAX},
-                 [FIELD_KIND_BOON] = {"boon", BOONS_MAX}};
+                 [FIELD_KIND_BOON] = {"boon", BOONS_MAX},
+                 [FIELD_KIND_RUNE] = {"rune", RUNES_MAX},
+                 [FIELD_KIND_STATUS] = {"status", STATUS_COUNT}};
     const char *words = sorts[sort].words;
     struct listed_kinds *list = &source->kinds[sort];
     char id[ID_SIZE];
@@ -389,6 +422,7 @@ static void take_all(struct source *source, struct world *world)
     }
     int sorts = source->version == 1  ? FIELD_KIND_TERRAIN
                 : source->version < 4 ? FIELD_KIND_BOON
+                : source->version < 6 ? FIELD_KIND_RUNE
                                       : FIELD_KIND_COUNT;
     for (int sort = FIELD_KIND_ACTOR; sort < sorts; sort++) {
         take_kind_list(source, (enum field_kind)sort);

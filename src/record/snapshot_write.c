@@ -38,7 +38,7 @@ static void put_kind(struct pen *pen, enum field_kind sort, int kind)
 static void put_part(struct pen *pen, const struct field *field, const void *owner, int part)
 {
     int64_t value = field_get(field, owner, part);
-    enum field_kind sort = field_part(field, part).kind;
+    enum field_kind sort = field_kind_of(field, owner, part);
     if (sort == FIELD_KIND_NONE) {
         put_number(pen, value);
     } else {

@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 #include "barrow/report/lesson_text.h"
-#include "barrow/text/describe.h"
 #include "barrow/text/describe_boon.h"
+#include "barrow/text/describe_cause.h"
 #include "barrow/text/describe_thing.h"
 
 #define FACTS_MAX 4
@@ -299,12 +299,14 @@ static struct buffer *add_fact(struct story *story, int turn)
     return &story->fact[at].text;
 }
 
+/* The monster responsible. */
 static void add_killer(const struct story *story, struct buffer *text)
 {
-    if (story->stand->killer_kind < 0) {
+    int kind = story->stand->cause.actor;
+    if (kind < 0) {
         buffer_add(text, "something");
     } else {
-        describe_actor_kind(text, story->content, story->stand->killer_kind, ARTICLE_THE);
+        describe_actor_kind(text, story->content, kind, ARTICLE_THE);
     }
 }
 
@@ -368,53 +370,30 @@ static void add_notice(struct story *story)
     }
 }
 
-static const char *name_of_ground(const struct content *content, int ground)
-{
-    return ground > 0 ? content->terrain[ground - 1].name : content->air[-ground - 1].name;
-}
-
-/* "poisoned by the adder, you lose 1 health". */
-static void add_affliction(const struct story *story, struct buffer *text, const char *state,
-                           const char *deed)
-{
-    const struct death_story *stand = story->stand;
-    if (stand->killer_kind > ACTOR_KIND_HERO) {
-        buffer_print(text, "%s by ", deed);
-        add_killer(story, text);
-    } else {
-        buffer_add(text, state);
-    }
-    buffer_print(text, ", you lose %d health", stand->damage);
-}
-
-/* "the ghoul hurts you for 3", "you lose 3 health to the burning grass". */
+/* "the ghoul hurts you for 3", "you lose 3 health to the fall into the chasm, thrown by the
+ * boggart", "poisoned by the adder, you lose 1 health". */
 static void add_hurt(struct story *story, struct buffer *text)
 {
-    const struct death_story *stand = story->stand;
-    if (stand->cause == CAUSE_GROUND) {
-        buffer_print(text, "you lose %d health to the %s", stand->damage,
-                     name_of_ground(story->content, stand->ground));
-        return;
-    }
-    if (stand->cause == CAUSE_POISON || stand->cause == CAUSE_BURNING) {
-        bool is_poison = stand->cause == CAUSE_POISON;
-        add_affliction(story, text, is_poison ? "poisoned" : "burning",
-                       is_poison ? "poisoned" : "set alight");
-        return;
-    }
-    if (id_is_hero(stand->killer)) {
-        buffer_add(text, "your own deed");
+    const struct cause *cause = &story->stand->cause;
+    int damage = story->stand->damage;
+    enum cause_whose whose = cause->actor == ACTOR_KIND_HERO ? WHOSE_YOUR_OWN : WHOSE_OTHER;
+    if (cause->sort == CAUSE_STATUS) {
+        describe_affliction(text, story->content, cause, whose);
+        buffer_print(text, ", you lose %d health", damage);
+    } else if (describe_cause_is_subject(story->content, cause, whose)) {
+        describe_cause(text, story->content, cause, ARTICLE_THE, whose);
+        buffer_print(text, " hurts you for %d", damage);
     } else {
-        add_killer(story, text);
+        buffer_print(text, "you lose %d health to ", damage);
+        describe_cause(text, story->content, cause, ARTICLE_THE, whose);
     }
-    buffer_print(text, " hurts you for %d", stand->damage);
 }
 
 static void add_death(struct story *story)
 {
     const struct death_story *stand = story->stand;
     struct buffer *text = add_fact(story, stand->turn);
-    if (stand->cause == CAUSE_HUNGER) {
+    if (stand->cause.sort == CAUSE_HUNGER) {
         buffer_add(text, "you starve.");
         return;
     }

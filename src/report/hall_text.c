@@ -10,7 +10,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
-#include "barrow/text/describe.h"
+#include "barrow/text/describe_cause.h"
 
 void hall_describe_name(const char *name, struct buffer *text)
 {

@@ -145,23 +145,6 @@ void describe_rune(struct buffer *buffer, const struct content *content, int run
     }
 }
 
-static const struct {
-    const char *harm, *death;
-} status_harms[STATUS_COUNT] = {
-    [STATUS_POISONED] = {"poison", "poisoned"},
-    [STATUS_BURNING] = {"fire", "burnt to death"},
-};
-
-const char *describe_status_harm(enum status status)
-{
-    return status_harms[status].harm != NULL ? status_harms[status].harm : "";
-}
-
-const char *describe_status_death(enum status status)
-{
-    return status_harms[status].death != NULL ? status_harms[status].death : "";
-}
-
 void describe_status(struct buffer *buffer, enum status status, int left)
 {
     buffer_add(buffer, status_shown[status]);

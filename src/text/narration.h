@@ -43,14 +43,13 @@ void tell_text(struct narration *narration, const char *text);
 void tell_sentence(struct narration *narration, enum severity severity, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The verb for harm of a damage type: "burn"; NULL if the type has none. */
-const char *tell_harm_verb(const char *id);
+/* tell_harm.c: rows of the tables of tell.c. */
+void tell_harm(struct narration *narration, const struct outcome *outcome);
+void tell_miss(struct narration *narration, const struct outcome *outcome);
+void tell_death(struct narration *narration, const struct outcome *outcome);
+void tell_run_end(struct narration *narration, const struct outcome *outcome);
 
-/* Said once, when the hero falls below a quarter of its health. */
-void tell_wounds(struct narration *narration, const struct outcome *outcome);
-
-/* tell_ground.c: rows of the tables of tell.c. */
-void tell_harm_of_ground(struct narration *narration, const struct outcome *outcome);
+/* tell_ground.c: the same. */
 void tell_cell(struct narration *narration, const struct outcome *outcome);
 void tell_air(struct narration *narration, const struct outcome *outcome);
 

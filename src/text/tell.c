@@ -1,6 +1,4 @@
-/* One function for each kind of outcome; the table at the end names them. A blow of several kinds
- * of harm is one sentence for each, because each is a fact of its own and any of them may do no
- * harm (RULES C6, C8). */
+/* One function for each kind of outcome; the table at the end names them. */
 #include <assert.h>
 #include <string.h>
 
@@ -12,136 +10,6 @@
 
 #include "barrow/text/feeling.h"
 #include "text/narration.h"
-
-/* What a kind of harm does to its victim, by damage type id. */
-static const struct {
-    const char *id, *verb;
-} harm_verbs[] = {
-    {"fire", "burn"},     {"frost", "freeze"}, {"blight", "wither"},   {"magic", "blast"},
-    {"poison", "poison"}, {"acid", "scald"},   {"lightning", "shock"}, {"holy", "scourge"},
-    {"shadow", "darken"}, {"blast", "batter"},
-};
-
-const char *tell_harm_verb(const char *id)
-{
-    for (size_t i = 0; i < sizeof harm_verbs / sizeof harm_verbs[0]; i++) {
-        if (strcmp(harm_verbs[i].id, id) == 0) {
-            return harm_verbs[i].verb;
-        }
-    }
-    return NULL;
-}
-
-static bool is_by_itself(const struct outcome *outcome)
-{
-    return id_equal(outcome->who, outcome->by);
-}
-
-static void tell_victim(struct narration *narration, const struct outcome *outcome)
-{
-    if (is_by_itself(outcome)) {
-        tell_text(narration, id_is_hero(outcome->who) ? "yourself" : "itself");
-    } else {
-        tell_actor(narration, outcome->who);
-    }
-}
-
-/* "you hit the ghoul", "the ghoul burns you", "the ghoul hits you with acid". */
-static void tell_blow(struct narration *narration, const struct outcome *outcome)
-{
-    const struct damage_type *type = &narration->content->rules.damage_type[outcome->what];
-    const char *verb = outcome->what == DAMAGE_TYPE_PLAIN ? "hit" : tell_harm_verb(type->id);
-    tell_subject(narration, outcome->by, verb != NULL ? verb : "hit");
-    tell_text(narration, " ");
-    tell_victim(narration, outcome);
-    if (verb == NULL) {
-        buffer_print(&narration->sentence, " with %s", type->name);
-    }
-}
-
-static enum severity harm_severity(const struct outcome *outcome)
-{
-    return id_is_hero(outcome->who) ? SEVERITY_NOTICED : SEVERITY_TOLD;
-}
-
-/* "your blow does the ghoul no harm", "the fire does you no harm". */
-static void tell_no_harm(struct narration *narration, const struct outcome *outcome)
-{
-    if (outcome->what != DAMAGE_TYPE_PLAIN) {
-        const char *name = narration->content->rules.damage_type[outcome->what].name;
-        buffer_print(&narration->sentence, "the %s", name);
-    } else if (id_is_hero(outcome->by)) {
-        tell_text(narration, "your blow");
-    } else {
-        tell_actor(narration, outcome->by);
-        tell_text(narration, "'s blow");
-    }
-    tell_text(narration, " does ");
-    tell_victim(narration, outcome);
-    tell_sentence(narration, harm_severity(outcome), " no harm.");
-}
-
-void tell_wounds(struct narration *narration, const struct outcome *outcome)
-{
-    int most = world_hero(narration->world)->stats.max_health;
-    int before = outcome->before.number, after = outcome->after.number;
-    if (id_is_hero(outcome->who) && after > 0 && after * 4 < most && before * 4 >= most) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "You are badly hurt: %d of %d left.", after,
-                      most);
-    }
-}
-
-static bool is_perceived(const struct narration *narration, const struct outcome *outcome)
-{
-    return narration_perceives(narration, outcome->who) ||
-           narration_perceives(narration, outcome->by);
-}
-
-static void tell_hit(struct narration *narration, const struct outcome *outcome)
-{
-    int loss = outcome->before.number - outcome->after.number;
-    enum how how = (enum how)outcome->how;
-    const char *end = how == HOW_CRITICAL ? "!!" : how == HOW_WEAK ? "." : "!";
-    const char *manner = how == HOW_SNEAK     ? " unawares"
-                         : how == HOW_LUNGE   ? " in a lunge"
-                         : how == HOW_RETREAT ? " in the back"
-                                              : "";
-    bool is_told =
-        loss == 0 ? narration_perceives(narration, outcome->who) : is_perceived(narration, outcome);
-    if (!is_told) {
-        return;
-    }
-    if (loss == 0) {
-        tell_no_harm(narration, outcome);
-    } else {
-        tell_blow(narration, outcome);
-        tell_sentence(narration, harm_severity(outcome), "%s for %d%s", manner, loss, end);
-    }
-    tell_wounds(narration, outcome);
-}
-
-/* "The ghoul hurts itself on you for 3!": thorns, a rune that throws back. */
-static void tell_answer(struct narration *narration, const struct outcome *outcome)
-{
-    int loss = outcome->before.number - outcome->after.number;
-    if (loss == 0 || !is_perceived(narration, outcome)) {
-        return;
-    }
-    tell_subject(narration, outcome->who, "hurt");
-    tell_text(narration, id_is_hero(outcome->who) ? " yourself on " : " itself on ");
-    tell_actor(narration, outcome->by);
-    tell_sentence(narration, harm_severity(outcome), " for %d!", loss);
-    tell_wounds(narration, outcome);
-}
-
-static void tell_starvation(struct narration *narration, const struct outcome *outcome)
-{
-    if (id_is_hero(outcome->who)) {
-        tell_sentence(narration, SEVERITY_NOTICED, "Hunger eats at you for %d!",
-                      outcome->before.number - outcome->after.number);
-        tell_wounds(narration, outcome);
-    }
-}
 
 static void tell_healing(struct narration *narration, const struct outcome *outcome)
 {
@@ -163,118 +31,18 @@ static void tell_refusal(struct narration *narration, const struct outcome *outc
     }
 }
 
-/* "You lose 1 health to the poison!" */
-static void tell_harm_of_status(struct narration *narration, const struct outcome *outcome)
-{
-    int loss = outcome->before.number - outcome->after.number;
-    if (loss == 0 || !narration_perceives(narration, outcome->who)) {
-        return;
-    }
-    tell_subject(narration, outcome->who, "lose");
-    tell_sentence(narration, harm_severity(outcome), " %d health to the %s!", loss,
-                  describe_status_harm((enum status)outcome->cell));
-    tell_wounds(narration, outcome);
-}
-
 /* A rise of the maximum is reported with the new maximum; causes without a row are silent. */
 static void (*const health_tellers[HOW_COUNT])(struct narration *narration,
                                                const struct outcome *outcome) = {
-    [HOW_PLAIN] = tell_hit,
-    [HOW_CRITICAL] = tell_hit,
-    [HOW_WEAK] = tell_hit,
-    [HOW_SNEAK] = tell_hit,
-    [HOW_LUNGE] = tell_hit,
-    [HOW_RETREAT] = tell_hit,
-    [HOW_ANSWER] = tell_answer,
-    [HOW_HUNGER] = tell_starvation,
+    [HOW_PLAIN] = tell_harm,
     [HOW_HEAL] = tell_healing,
     [HOW_REFUSE] = tell_refusal,
-    [HOW_GROUND] = tell_harm_of_ground,
-    [HOW_STATUS] = tell_harm_of_status,
 };
 
 static void tell_health(struct narration *narration, const struct outcome *outcome)
 {
     if (health_tellers[outcome->how] != NULL) {
         health_tellers[outcome->how](narration, outcome);
-    }
-}
-
-static void tell_miss(struct narration *narration, const struct outcome *outcome)
-{
-    if (is_perceived(narration, outcome)) {
-        tell_subject(narration, outcome->by, "miss");
-        tell_text(narration, " ");
-        tell_actor(narration, outcome->who);
-        tell_sentence(narration, harm_severity(outcome), ".");
-    }
-}
-
-/* An ally that dies by itself has its line alone. */
-static void tell_killing(struct narration *narration, const struct outcome *outcome, bool is_ally)
-{
-    bool is_by_somebody = narration_perceives(narration, outcome->by) && !is_by_itself(outcome);
-    if (is_ally && !is_by_somebody) {
-        return;
-    }
-    if (is_by_somebody) {
-        tell_subject(narration, outcome->by, "kill");
-        tell_text(narration, " ");
-        tell_actor(narration, outcome->who);
-    } else {
-        tell_subject(narration, outcome->who, "die");
-    }
-    tell_sentence(narration, SEVERITY_TOLD, ".");
-}
-
-static void tell_death(struct narration *narration, const struct outcome *outcome)
-{
-    bool is_seen = narration_perceives(narration, outcome->who);
-    bool is_ally = tell_is_ally(narration, outcome->who);
-    if (outcome->how == HOW_LEAVE) {
-        tell_ally_left(narration, outcome);
-        return;
-    }
-    if (outcome->how == HOW_FALL && is_seen && !is_ally) {
-        tell_subject(narration, outcome->who, "fall");
-        tell_sentence(narration, SEVERITY_TOLD, " out of sight.");
-    }
-    if (outcome->how == HOW_KILL && (is_seen || id_is_hero(outcome->by))) {
-        tell_killing(narration, outcome, is_ally);
-    }
-    if (is_ally) {
-        tell_ally_end(narration, outcome);
-    }
-}
-
-/* The killer is named even if it was never seen (RULES C9). */
-static void tell_hero_death(struct narration *narration, const struct blame *blame)
-{
-    enum status status = status_of_cause(blame->cause);
-    if (blame->cause == CAUSE_HUNGER) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "You starve to death.");
-    } else if (status != STATUS_COUNT && blame->kind != ACTOR_KIND_HERO) {
-        if (blame->kind >= 0) {
-            describe_actor_kind(&narration->sentence, narration->content, blame->kind, ARTICLE_THE);
-        }
-        tell_sentence(narration, SEVERITY_MUST_SEE, "%s %s kills you.",
-                      blame->kind >= 0 ? "'s" : "The", describe_status_harm(status));
-    } else if (!cause_has_actor(blame->cause) || blame->kind < 0) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "You die.");
-    } else if (blame->kind == ACTOR_KIND_HERO) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "You die by your own hand.");
-    } else {
-        describe_actor_kind(&narration->sentence, narration->content, blame->kind, ARTICLE_THE);
-        tell_sentence(narration, SEVERITY_MUST_SEE, " kills you.");
-    }
-}
-
-static void tell_run_end(struct narration *narration, const struct outcome *outcome)
-{
-    if (outcome->after.end.ending == ENDING_DEATH) {
-        tell_hero_death(narration, &outcome->after.end.blame);
-    } else if (outcome->after.end.ending == ENDING_VICTORY) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "You set the Crown on your head. It fits.");
     }
 }
 
@@ -389,7 +157,7 @@ static void tell_notice(struct narration *narration, const struct outcome *outco
 {
     const struct actor *actor = world_former_actor(narration->world, outcome->who);
     bool is_new = outcome->before.mind.state == MIND_IDLE;
-    if (id_is_hero(outcome->by)) {
+    if (id_is_hero(outcome->cause.who)) {
         tell_subject(narration, outcome->who, "notice");
         tell_sentence(narration, SEVERITY_NOTICED, " you.");
         return;

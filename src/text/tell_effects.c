@@ -26,8 +26,8 @@ static void tell_arrival(struct narration *narration, const struct outcome *outc
 
 void tell_cast(struct narration *narration, const struct outcome *outcome)
 {
-    const struct actor *user = world_former_actor(narration->world, outcome->by);
-    bool is_by_itself = id_equal(outcome->who, outcome->by);
+    const struct actor *user = world_former_actor(narration->world, outcome->cause.who);
+    bool is_by_itself = id_equal(outcome->who, outcome->cause.who);
     if (outcome->how != HOW_PLAIN) {
         tell_arrival(narration, outcome);
         return;
@@ -36,7 +36,7 @@ void tell_cast(struct narration *narration, const struct outcome *outcome)
         !(narration_perceives(narration, outcome->who) || tell_is_ally(narration, outcome->who))) {
         return; /* nobody sees at what it is aimed */
     }
-    tell_actor(narration, outcome->by);
+    tell_actor(narration, outcome->cause.who);
     tell_text(narration, " ");
     tell_text(narration, narration->content->actor[user->kind].ability[outcome->what].says);
     if (!is_by_itself) {
@@ -115,7 +115,7 @@ void tell_theft(struct narration *narration, const struct thing *thing,
                 const struct outcome *outcome)
 {
     if (id_is_hero(outcome->before.place.holder)) {
-        tell_subject(narration, outcome->by, "steal");
+        tell_subject(narration, outcome->cause.who, "steal");
         tell_text(narration, " ");
         describe_item(&narration->sentence, narration->content, thing->kind, thing->power,
                       thing->count, ARTICLE_THE);

@@ -1,28 +1,9 @@
-/* Sentences about ground and air: harm, a trap that is found, the first flame of a fire. The rest
+/* Sentences about ground and air: a trap that is found, the first flame of a fire. The rest
  * of a fire is visible on the map and needs no words. */
 #include <string.h>
 
 #include "barrow/text/describe.h"
 #include "text/narration.h"
-
-static const char *name_of(const struct narration *narration, int ground)
-{
-    return ground > 0 ? narration->content->terrain[ground - 1].name
-                      : narration->content->air[-ground - 1].name;
-}
-
-/* "You lose 3 health to the burning grass!" */
-void tell_harm_of_ground(struct narration *narration, const struct outcome *outcome)
-{
-    int loss = outcome->before.number - outcome->after.number;
-    if (loss == 0 || !narration_perceives(narration, outcome->who)) {
-        return;
-    }
-    tell_subject(narration, outcome->who, "lose");
-    tell_sentence(narration, id_is_hero(outcome->who) ? SEVERITY_NOTICED : SEVERITY_TOLD,
-                  " %d health to the %s!", loss, name_of(narration, outcome->cell));
-    tell_wounds(narration, outcome);
-}
 
 #define FIRE_TAKES "fire takes the " /* the name may be a plural */
 #define FIRE_TURNS 20                /* so long a fire needs no second sentence */
@@ -92,7 +73,7 @@ void tell_cell(struct narration *narration, const struct outcome *outcome)
     if (before->releases[0] != '\0') {
         tell_release(narration, before);
     } else if (outcome->how == HOW_FIND) {
-        tell_find(narration, after, outcome->by);
+        tell_find(narration, after, outcome->cause.who);
     } else if (outcome->how == HOW_ENTER && before->opens_with[0] != '\0') {
         buffer_print(&narration->sentence, "the key turns in the %s", before->name);
         tell_sentence(narration, SEVERITY_NOTICED, ", and stays there.");

@@ -149,7 +149,7 @@ static void tell_thing_loss(struct narration *narration, const struct thing *thi
 /* Its slot may have been let again on the new level, so the outcome says what it was. */
 static void tell_left_behind(struct narration *narration, const struct outcome *outcome)
 {
-    if (id_is_hero(outcome->by)) {
+    if (id_is_hero(outcome->cause.who)) {
         describe_item(&narration->sentence, narration->content, outcome->what, 0,
                       outcome->before.number, ARTICLE_THE);
         tell_sentence(narration, SEVERITY_TOLD, " opens nothing below: you leave %s behind.",

@@ -29,11 +29,16 @@ static void add_thing_kind(struct world_sum *sum, int kind)
     add_number(sum, (int64_t)sum->content->item_digest[kind]);
 }
 
-static void add_blame(struct world_sum *sum, struct blame blame)
+static void add_cause(struct world_sum *sum, struct cause cause)
 {
-    add_number(sum, blame.cause);
-    add_id(sum, blame.actor);
-    add_actor_kind(sum, cause_has_actor(blame.cause) ? blame.kind : -1);
+    add_number(sum, cause.sort);
+    if (cause.sort != CAUSE_NONE) {
+        const char *kind = cause_kind_id(sum->content, (enum cause_sort)cause.sort, cause.kind);
+        add_number(sum, cause.how);
+        add_number(sum, (int64_t)digest_text(kind));
+    }
+    add_id(sum, cause.who);
+    add_actor_kind(sum, cause.sort != CAUSE_NONE ? cause.actor : -1);
 }
 
 static void add_numbers(struct world_sum *sum, const int32_t *numbers, size_t count)
@@ -49,7 +54,7 @@ static void add_numbers(struct world_sum *sum, const int32_t *numbers, size_t co
 #define ADD_ACTOR_KIND(member) add_actor_kind(sum, member);
 #define ADD_THING_KIND(member) add_thing_kind(sum, member);
 #define ADD_LEVEL_KIND(member) ADD_NUMBER(digest_text(sum->content->levels.kind[member].id))
-#define ADD_BLAME(member) add_blame(sum, member);
+#define ADD_CAUSE(member) add_cause(sum, member);
 #define ADD_NUMBERS(member) add_numbers(sum, member, sizeof(member) / sizeof((member)[0]));
 
 /* One list, three structs: only the lines of the wanted struct are kept. */

@@ -35,7 +35,7 @@ const char *const tally_name[TALLY_COUNT] = {
     ROW(owner, member, FIELD_THING_KIND, 1, C_TYPE(owner, member), NULL)
 #define ROW_LEVEL_KIND(owner, member)                                                              \
     ROW(owner, member, FIELD_LEVEL_KIND, 1, C_TYPE(owner, member), NULL)
-#define ROW_BLAME(owner, member) ROW(owner, member, FIELD_BLAME, 4, TYPE_INT, NULL)
+#define ROW_CAUSE(owner, member) ROW(owner, member, FIELD_CAUSE, 6, TYPE_SHORT, NULL)
 #define ROW_NUMBERS(owner, member)                                                                 \
     ROW(owner, member, FIELD_NUMBERS, (int)(SIZE_OF(owner, member) / sizeof(int32_t)), TYPE_INT,   \
         ELEMENTS_OF_##member)
@@ -155,11 +155,13 @@ _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
 /* Every id among the members names an actor; it may be stale. */
 struct field_part field_part(const struct field *field, int part)
 {
-    static const struct field_part of_blame[] = {
-        {offsetof(struct blame, cause), TYPE_INT, FIELD_KIND_NONE, CAUSE_NONE, CAUSE_BURNING},
-        {offsetof(struct blame, actor.slot), TYPE_INDEX, FIELD_KIND_NONE, 0, ACTORS_MAX - 1},
-        {offsetof(struct blame, actor.generation), TYPE_INDEX, FIELD_KIND_NONE, 0, UINT16_MAX},
-        {offsetof(struct blame, kind), TYPE_INT, FIELD_KIND_ACTOR, 0, 0},
+    static const struct field_part of_cause[] = {
+        {offsetof(struct cause, sort), TYPE_SHORT, FIELD_KIND_NONE, 0, CAUSE_COUNT - 1},
+        {offsetof(struct cause, how), TYPE_SHORT, FIELD_KIND_NONE, 0, HARM_COUNT - 1},
+        {offsetof(struct cause, kind), TYPE_SHORT, FIELD_KIND_OF_CAUSE, 0, 0},
+        {offsetof(struct cause, actor), TYPE_SHORT, FIELD_KIND_ACTOR, 0, 0},
+        {offsetof(struct cause, who.slot), TYPE_INDEX, FIELD_KIND_NONE, 0, ACTORS_MAX - 1},
+        {offsetof(struct cause, who.generation), TYPE_INDEX, FIELD_KIND_NONE, 0, UINT16_MAX},
     };
     static const struct field_part of_numbers[] = {
         [TYPE_BOOL] = {.most = 1},
@@ -182,8 +184,8 @@ struct field_part field_part(const struct field *field, int part)
     case FIELD_LEVEL_KIND:
         answer.kind = FIELD_KIND_LEVEL;
         break;
-    case FIELD_BLAME:
-        answer = of_blame[part];
+    case FIELD_CAUSE:
+        answer = of_cause[part];
         answer.offset += field->offset;
         break;
     case FIELD_ID:
@@ -201,10 +203,23 @@ struct field_part field_part(const struct field *field, int part)
         answer.most = PLENTY;
         break;
     case FIELD_NUMBER:
+    case FIELD_BLAME:
     case FIELD_TYPE_COUNT:
         break;
     }
     return answer;
+}
+
+enum field_kind field_kind_of(const struct field *field, const void *owner, int part)
+{
+    static const enum field_kind of_table[] = {
+        [CAUSE_TABLE_NONE] = FIELD_KIND_NONE,     [CAUSE_TABLE_ITEM] = FIELD_KIND_THING,
+        [CAUSE_TABLE_STATUS] = FIELD_KIND_STATUS, [CAUSE_TABLE_TERRAIN] = FIELD_KIND_TERRAIN,
+        [CAUSE_TABLE_AIR] = FIELD_KIND_AIR,       [CAUSE_TABLE_RUNE] = FIELD_KIND_RUNE,
+        [CAUSE_TABLE_BOON] = FIELD_KIND_BOON,
+    };
+    enum field_kind kind = field_part(field, part).kind;
+    return kind == FIELD_KIND_OF_CAUSE ? of_table[cause_table[field_get(field, owner, 0)]] : kind;
 }
 
 int64_t number_get(enum c_type type, const void *at)
@@ -307,7 +322,8 @@ const struct cell_plane cell_planes[CELL_PLANES] = {
 
 _Static_assert(ACTOR_KINDS_MAX <= KINDS_MAX && ITEM_KINDS_MAX <= KINDS_MAX &&
                    LEVEL_KINDS_MAX <= KINDS_MAX && TERRAIN_KINDS_MAX <= KINDS_MAX &&
-                   AIR_KINDS_MAX <= KINDS_MAX && BOONS_MAX <= KINDS_MAX,
+                   AIR_KINDS_MAX <= KINDS_MAX && BOONS_MAX <= KINDS_MAX && RUNES_MAX <= KINDS_MAX &&
+                   STATUS_COUNT <= KINDS_MAX,
                "a list holds all kinds");
 
 /* Where the ids of a sort of kind stand. */
@@ -338,6 +354,11 @@ static struct kind_ids ids_of(const struct content *content, enum field_kind sor
         return IDS(air, air_count);
     case FIELD_KIND_BOON:
         return IDS(boon, boon_count);
+    case FIELD_KIND_RUNE:
+        return IDS(rune, rune_count);
+    case FIELD_KIND_STATUS:
+        return (struct kind_ids){status_word, sizeof status_word[0], STATUS_COUNT};
+    case FIELD_KIND_OF_CAUSE:
     case FIELD_KIND_NONE:
     case FIELD_KIND_COUNT:
         break;

@@ -21,27 +21,40 @@ const char *const outcome_name[OUTCOME_COUNT] = {
 };
 
 const char *const how_name[HOW_COUNT] = {
-    [HOW_PLAIN] = "",          [HOW_CRITICAL] = "critical",
-    [HOW_WEAK] = "weak",       [HOW_HUNGER] = "hunger",
-    [HOW_HEAL] = "heal",       [HOW_REGENERATE] = "regenerate",
-    [HOW_REFUSE] = "refused",  [HOW_LEVEL_UP] = "level up",
-    [HOW_RUN_OUT] = "ran out", [HOW_GROW] = "grow",
-    [HOW_KILL] = "killed",     [HOW_NOTICE] = "notice",
-    [HOW_STACK] = "stack",     [HOW_THROW] = "throw",
-    [HOW_BREAK] = "break",     [HOW_ENTER] = "entered",
-    [HOW_LEAVE] = "left",      [HOW_FIND] = "found",
-    [HOW_TOUCH] = "touched",   [HOW_GROUND] = "ground",
-    [HOW_FALL] = "fell",       [HOW_LIGHT] = "light",
-    [HOW_SWEEP] = "swept",     [HOW_TAKE] = "take",
-    [HOW_STATUS] = "status",   [HOW_CURE] = "cured",
-    [HOW_STEAL] = "stolen",    [HOW_PUSH] = "thrown",
-    [HOW_VANISH] = "vanish",   [HOW_SPLIT] = "split",
-    [HOW_COME] = "called",     [HOW_RISE] = "rise",
-    [HOW_SNEAK] = "unawares",  [HOW_RULE_OUT] = "ruled out",
-    [HOW_RETURN] = "return",   [HOW_LUNGE] = "lunge",
-    [HOW_SNAP] = "snap",       [HOW_FOLLOW] = "followed",
-    [HOW_RETREAT] = "retreat", [HOW_IN_VAIN] = "in vain",
-    [HOW_ANSWER] = "answer",   [HOW_SHOOT] = "shot",
+    [HOW_PLAIN] = "",
+    [HOW_HEAL] = "heal",
+    [HOW_REGENERATE] = "regenerate",
+    [HOW_REFUSE] = "refused",
+    [HOW_LEVEL_UP] = "level up",
+    [HOW_RUN_OUT] = "ran out",
+    [HOW_GROW] = "grow",
+    [HOW_KILL] = "killed",
+    [HOW_NOTICE] = "notice",
+    [HOW_STACK] = "stack",
+    [HOW_THROW] = "throw",
+    [HOW_BREAK] = "break",
+    [HOW_ENTER] = "entered",
+    [HOW_LEAVE] = "left",
+    [HOW_FIND] = "found",
+    [HOW_TOUCH] = "touched",
+    [HOW_FALL] = "fell",
+    [HOW_LIGHT] = "light",
+    [HOW_SWEEP] = "swept",
+    [HOW_TAKE] = "take",
+    [HOW_CURE] = "cured",
+    [HOW_STEAL] = "stolen",
+    [HOW_PUSH] = "thrown",
+    [HOW_VANISH] = "vanish",
+    [HOW_SPLIT] = "split",
+    [HOW_COME] = "called",
+    [HOW_RISE] = "rise",
+    [HOW_RULE_OUT] = "ruled out",
+    [HOW_RETURN] = "return",
+    [HOW_LUNGE] = "lunge",
+    [HOW_SNAP] = "snap",
+    [HOW_FOLLOW] = "followed",
+    [HOW_IN_VAIN] = "in vain",
+    [HOW_SHOOT] = "shot",
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {
@@ -207,6 +220,7 @@ static struct outcome make(const struct world *world, enum outcome_kind kind, st
     outcome.what = (uint8_t)what;
     outcome.who = who;
     outcome.cell = cell;
+    outcome.cause = NO_CAUSE;
     /* Reading through the same table that writes: the world itself stays as it is. */
     union {
         const struct world *reads;

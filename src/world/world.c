@@ -173,8 +173,8 @@ struct actor body_of_actor(const struct content *content, int kind, int level, s
     actor.progress.level = level;
     actor.worth = power.experience;
     actor.status[STATUS_ASLEEP] = sleepiness;
-    actor.blame.kind = -1;
-    actor.afflicter.kind = -1;
+    actor.blame = NO_CAUSE;
+    actor.afflicter = NO_CAUSE;
     actor.mind.goal = at;
     return actor;
 }

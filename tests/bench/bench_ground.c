@@ -52,7 +52,7 @@ static void fill_world(struct world *world, const struct scene *scene)
     world->seed = 1;
     world->turn = 1;
     world->journey.depth = 1;
-    world->end.blame.kind = -1;
+    world->end.blame = NO_CAUSE;
     level_learn(&world->level, content);
     draw_hall(&world->level, content_find_terrain(content, "grass"));
     for (int i = 0; i < scene->fires; i++) {

@@ -128,7 +128,7 @@ static void fill_world(struct world *world, const struct scene *scene)
     world->turn = 1;
     world->journey.depth = 1;
     world->difficulty = difficulty_start(content);
-    world->end.blame.kind = -1;
+    world->end.blame = NO_CAUSE;
     world->level = map.level;
     struct actor hero = body_of_hero(content, map.hero);
     hero.health = hero.stats.max_health = 100000000; /* to outlast the benchmark */

@@ -51,7 +51,7 @@ void hurt(struct bench *bench, int slot, int points, struct id by)
                                .src = by,
                                .dst = id_in(bench, slot),
                                .amount = points * 1000,
-                               .source = DAMAGE_BY_EFFECT});
+                               .cause = cause_of(bench->world, CAUSE_TRAIT, -1, by)});
 }
 
 void still_luck(struct bench *bench)

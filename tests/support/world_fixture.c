@@ -86,7 +86,7 @@ struct world *world_from_content(const struct content *content, const char *draw
     world->journey.depth = 1;
     world->difficulty.level = 1;
     world->difficulty.next = content->rules.growth.first_level_up;
-    world->end.blame.kind = -1;
+    world->end.blame = NO_CAUSE;
     level_learn(&world->level, content);
     measure(&world->level, drawing);
     for (; *drawing != '\0'; drawing++) {

@@ -20,15 +20,12 @@ struct death_story {
 
     /* The death; nothing of it is set unless is_death. */
     bool is_death;
-    int cause;          /* enum cause (world.h): of the last hurt */
-    struct id killer;   /* cause_has_actor; the hero itself, perhaps */
-    int killer_kind;    /* actor kind, -1 for none */
-    int ground;         /* CAUSE_GROUND: ground + 1, or -(air + 1) */
+    struct cause cause; /* of the last hurt */
     int damage_type;    /* of the last hurt; not for hunger */
     int damage, before; /* what it took, and the health that there was */
-    int how;            /* enum how (outcome.h) */
 
-    /* When the killer last began to hunt the hero, or woke before that; 0: not on this depth. */
+    /* When the actor responsible last began to hunt the hero, or woke before that; 0: not on this
+     * depth. */
     int noticed_turn, woken_turn;
     bool has_action; /* what the hero had done just before it was noticed, or woke it: */
     enum verb verb;

@@ -9,7 +9,7 @@
 #include "barrow/base/geometry.h"
 #include "barrow/content/content.h"
 #include "barrow/game/odds.h"
-#include "barrow/world/ids.h"
+#include "barrow/world/cause.h"
 #include "barrow/world/level.h"
 
 struct game;
@@ -132,10 +132,8 @@ struct view_boons {
 
 /* How the run ended, for the last screens. */
 struct view_end {
-    bool is_over, is_victory, is_starvation;
-    int killer;         /* actor kind, -1 for none */
-    enum status status; /* poison or flames that killed the hero; STATUS_COUNT for none */
-    const char *ground; /* id of the ground or air that killed the hero; NULL for none */
+    bool is_over, is_victory;
+    struct cause cause; /* of the death */
     int dealt, taken, kills;
 };
 

@@ -24,8 +24,8 @@ enum simulated_end {
     SIMULATED_END_COUNT
 };
 
-/* Who killed the hero, and by what sort of harm: from the last of these on a kind of monster and a
- * type of damage. NOBODY: the ground, a gas, a fall. */
+/* What killed the hero, and by what sort of harm: from the last of these on a word of the column
+ * (cause_killer_id) and a type of damage. */
 enum { KILLER_NONE, KILLER_HUNGER, KILLER_NOBODY, KILLER_KIND };
 enum { WOUND_NONE, WOUND_HUNGER, WOUND_TYPE };
 

@@ -5,8 +5,8 @@
  *   - SNAPSHOT_MAGIC, version
  *   - the members of world, actor and thing: how many, then name and type of each, of an array the
  *     names of its elements; in version 1 the names of the grounds, in capitals
- *   - the ids of the actor, item, level, ground, air and (from version 4 on) boon kinds that occur,
- *     each list with its length
+ *   - the ids of the actor, item, level, ground, air, boon (from version 4 on), rune and
+ *     status (from version 6 on) kinds that occur, each list with its length
  *   - the world's members
  *   - kills: how many, then kind and number; from version 4 on boons likewise
  *   - terrain: runs of alike cells until the level is full; air (from version 2 on) and memory
@@ -23,7 +23,7 @@
 #include "barrow/world/world.h"
 
 /* Raised when the form of the bytes changes; a new member, status or kind does not change it. */
-#define SNAPSHOT_VERSION 5
+#define SNAPSHOT_VERSION 6
 #define SNAPSHOT_MAGIC "BARROW-W"
 #define SNAPSHOT_MAGIC_SIZE 8
 

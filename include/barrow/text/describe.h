@@ -32,11 +32,6 @@ const char *describe_hunger(int hunger);
 /* "Burdened", ...: by enum burden; "" for none. */
 const char *describe_burden(int burden);
 
-/* "poison", "fire": what a status hurts with; "" for one that does no harm by itself. And what it
- * has done to the dead: "poisoned", "burnt to death". */
-const char *describe_status_harm(enum status status);
-const char *describe_status_death(enum status status);
-
 /* Adds "hasted 12", "asleep": the number where it says how long or how much. */
 void describe_status(struct buffer *buffer, enum status status, int left);
 

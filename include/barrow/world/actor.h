@@ -7,7 +7,7 @@
 
 #include "barrow/base/geometry.h"
 #include "barrow/content/kinds.h"
-#include "barrow/world/blame.h"
+#include "barrow/world/cause.h"
 #include "barrow/world/ids.h"
 
 /* When an actor acts (RULES T1, T3, T4). `when` is absolute: turn t begins at t * TURN_LENGTH. */
@@ -81,8 +81,8 @@ struct actor {
     int32_t worth; /* experience for its destroyer */
     int32_t status[STATUS_COUNT];
     struct stomach stomach;
-    struct blame blame;
-    struct blame afflicter; /* the actor that last poisoned it or set it alight, while that lasts */
+    struct cause blame;     /* what hurt it last in this turn (RULES C9); of a fuse: who lit it */
+    struct cause afflicter; /* by whom it was last poisoned or set alight, while that lasts */
     struct id holder;       /* who holds it by a blow, while it is HELD; NOBODY: a web, a net */
     struct mindset mind;
     struct id leader;   /* of its horde, alive or not; NOBODY: it leads or is alone */

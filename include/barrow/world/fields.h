@@ -18,8 +18,9 @@ enum field_type {
     FIELD_ACTOR_KIND = 4,
     FIELD_THING_KIND = 5,
     FIELD_LEVEL_KIND = 6,
-    FIELD_BLAME = 7,
+    FIELD_BLAME = 7, /* what a cause was up to version 5: see snapshot_read.c */
     FIELD_NUMBERS = 8,
+    FIELD_CAUSE = 9,
     FIELD_TYPE_COUNT
 };
 
@@ -67,7 +68,10 @@ enum field_kind {
     FIELD_KIND_TERRAIN, /* from version 2 of the snapshot on, as the next */
     FIELD_KIND_AIR,
     FIELD_KIND_BOON,
-    FIELD_KIND_COUNT
+    FIELD_KIND_RUNE, /* from version 6 on, as the next */
+    FIELD_KIND_STATUS,
+    FIELD_KIND_COUNT,
+    FIELD_KIND_OF_CAUSE /* by the sort of the cause: field_kind_of */
 };
 
 /* A part of a member: where in its owner, its range if it is no kind. */
@@ -78,6 +82,9 @@ struct field_part {
     int64_t least, most;
 };
 struct field_part field_part(const struct field *field, int part);
+
+/* The table that a part of a member of `owner` is an index of; of a cause its sort says which. */
+enum field_kind field_kind_of(const struct field *field, const void *owner, int part);
 
 /* A part of a member of `owner`, which is the struct that the list is of. */
 int64_t field_get(const struct field *field, const void *owner, int part);

@@ -33,10 +33,7 @@ extern const enum outcome_owner outcome_owner[OUTCOME_COUNT];
 /* How it came about, for readers of the log. */
 enum how {
     HOW_PLAIN,
-    HOW_CRITICAL,
-    HOW_WEAK,
-    HOW_HUNGER, /* starving */
-    HOW_HEAL,   /* potion, food */
+    HOW_HEAL, /* potion, food */
     HOW_REGENERATE,
     HOW_REFUSE, /* destruction was refused (RULES C10) */
     HOW_LEVEL_UP,
@@ -47,7 +44,6 @@ enum how {
     HOW_STACK,    /* THING_PLACE, THING_COUNT: a thing joins a stack */
     HOW_THROW,    /* THING_PLACE: to where it comes down */
     HOW_BREAK,    /* THING_COUNT: it breaks where it has come down */
-    HOW_GROUND,   /* HEALTH: by the ground or the air of its cell */
     HOW_FALL,     /* FREE, JOURNEY, THING_COUNT: into a deeper level */
     HOW_ENTER,    /* CELL: a body stepped on it */
     HOW_LEAVE,    /* CELL: the body on it stepped off; STATUS: what held it is gone; FREE:
@@ -58,7 +54,6 @@ enum how {
     HOW_TAKE,     /* CELL: a thing was taken from it, or from another of its kind */
     HOW_LIGHT,    /* THING_PLACE: to a fuse, which begins to burn (RULES T1) */
     HOW_SWEEP,    /* THING_PLACE: water carries it off */
-    HOW_STATUS,   /* HEALTH: by a status */
     HOW_CURE,     /* STATUS: cured, put out */
     HOW_STEAL,    /* THING_PLACE: into the thief's pack */
     HOW_PUSH,     /* MOVE: thrown, dragged or in a leap */
@@ -66,15 +61,12 @@ enum how {
     HOW_SPLIT,    /* HEALTH: half of it goes; CAST: to this one */
     HOW_COME,     /* CAST: it was called and is there; DIFFICULTY: wanderers come */
     HOW_RISE,     /* CAST: it stands up from its remains */
-    HOW_SNEAK,    /* HEALTH: a blow on who had not noticed the striker */
     HOW_RULE_OUT, /* IDENTIFY: all others of its class are known */
     HOW_RETURN,   /* THING_PLACE: back to its thrower */
-    HOW_LUNGE,    /* HEALTH, MOVE: a blow over a free cell, and the leap onto it */
+    HOW_LUNGE,    /* MOVE: onto the free cell, with a blow */
     HOW_SNAP,     /* THING_COUNT: what flew breaks in whom it hits */
     HOW_FOLLOW,   /* FREE, MIND: down the stairs with the hero; THING_COUNT: left behind there */
-    HOW_RETREAT,  /* HEALTH: a blow on who walks out of the striker's reach */
     HOW_IN_VAIN,  /* USE: there was nothing for it to work on */
-    HOW_ANSWER,   /* HEALTH: not by a blow: who was struck hurts the striker */
     HOW_SHOOT,    /* THROW: from the launcher in hand */
     HOW_COUNT
 };
@@ -96,7 +88,7 @@ union outcome_value {
     struct stats stats;
     struct progress progress;
     struct stomach stomach;
-    struct blame blame;
+    struct cause cause;
     struct mindset mind;
     struct place place;
     struct charge charge;
@@ -116,10 +108,9 @@ struct outcome {
                      an ally left behind: actor kind; DIFFICULTY: 1 + the horde
                      that comes */
     uint8_t how;  /* enum how */
-    struct id who; /* the actor or thing that it is about */
-    struct id by;  /* the actor that brought it about, NOBODY for none */
-    int32_t cell;  /* KNOWN, CELL, AIR: which; HEALTH by the ground: 1 + its kind, or by the air:
-                      -1 - its kind, or by a status: which; FREE of an ally left behind: its name */
+    struct id who;      /* the actor or thing that it is about */
+    int32_t cell;       /* KNOWN, CELL, AIR: which; FREE of an ally left behind: its name */
+    struct cause cause; /* who brought it about; of harm and of an end: what hurt */
     union outcome_value before, after;
 };
 
@@ -134,7 +125,8 @@ struct log {
 
 void log_free(struct log *log);
 
-/* Makers: fill `before` from the world as it is. Set `by`, `how` on the result where it matters. */
+/* Makers: fill `before` from the world as it is. Set `cause`, `how` on the result where it matters.
+ */
 struct outcome outcome_for_world(const struct world *world, enum outcome_kind kind, int what);
 struct outcome outcome_for_actor(const struct world *world, enum outcome_kind kind, struct id who,
                                  int what);

@@ -52,7 +52,7 @@ enum ending { ENDING_NONE, ENDING_DEATH, ENDING_VICTORY };
 
 struct world_end {
     int32_t ending; /* enum ending */
-    struct blame blame;
+    struct cause blame;
 };
 
 struct world {
@@ -85,6 +85,15 @@ const struct thing *world_thing(const struct world *world, struct id id);
 
 /* The same even if it is gone, so that it can be named; NULL if the slot has been let again. */
 const struct actor *world_former_actor(const struct world *world, struct id id);
+
+/* A cause with the kind of `who`, even if it is gone. cause_by: of a fact that does no harm. */
+struct cause cause_of(const struct world *world, enum cause_sort sort, int kind, struct id who);
+struct cause cause_by(const struct world *world, struct id who);
+
+/* The id of the kind of a cause, and of what counts as the killer: the place, the actor, the thing
+ * or the status; "" for none. */
+const char *cause_kind_id(const struct content *content, enum cause_sort sort, int kind);
+const char *cause_killer_id(const struct content *content, const struct cause *cause);
 
 /* True if `looker` could see `target` with nothing between them: who is blind, or looks at one that
  * is unseen, sees no farther than one cell. */

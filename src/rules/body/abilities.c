@@ -29,6 +29,7 @@ struct casting ability_casting(const struct content *content, const struct world
     const struct actor *actor = world_actor(world, action->actor);
     return (struct casting){
         .user = action->actor,
+        .cause = cause_of(world, CAUSE_ABILITY, -1, action->actor),
         .effect = ability->effect,
         .count = ability->effect_count,
         .form = ability_form(ability),

@@ -272,17 +272,17 @@ struct combat_guard combat_guard(const struct content *content, const struct wor
     return guard;
 }
 
-int combat_luck_percent(const struct combat_numbers *numbers, enum how luck)
+int combat_luck_percent(const struct combat_numbers *numbers, enum harm_how luck)
 {
-    return luck == HOW_CRITICAL ? numbers->critical_scale
-           : luck == HOW_WEAK   ? numbers->weak_scale
-                                : 100;
+    return luck == HARM_CRITICAL ? numbers->critical_scale
+           : luck == HARM_WEAK   ? numbers->weak_scale
+                                 : 100;
 }
 
-enum how combat_best_luck(const struct combat_numbers *numbers)
+enum harm_how combat_best_luck(const struct combat_numbers *numbers)
 {
     bool has_criticals = numbers->model == DAMAGE_MODEL_WEIGHED && numbers->critical_percent > 0;
-    return has_criticals ? HOW_CRITICAL : HOW_PLAIN;
+    return has_criticals ? HARM_CRITICAL : HARM_PLAIN;
 }
 
 /* Thousandths of one part, before luck. The usual of the simple model is the mean of 1..most. */

@@ -72,8 +72,8 @@ struct ground_harm ground_harm_of_air(const struct content *content, struct air 
 {
     const struct air_kind *kind = &content->air[air.kind - 1];
     int share = air.amount < AIR_FULL ? air.amount : AIR_FULL;
-    return (struct ground_harm){-air.kind, kind->harm * 1000 * share / AIR_FULL, kind->harm_type,
-                                kind->status, kind->status_turns * share / AIR_FULL};
+    return (struct ground_harm){kind->harm * 1000 * share / AIR_FULL, kind->harm_type, kind->status,
+                                kind->status_turns * share / AIR_FULL};
 }
 
 bool ground_air_is_spent(const struct content *content, struct air air)

@@ -72,18 +72,6 @@ struct status_harm status_harm_of(const struct content *content, enum status sta
                : (struct status_harm){0, 0};
 }
 
-enum cause status_cause(enum status status)
-{
-    return status == STATUS_BURNING ? CAUSE_BURNING : CAUSE_POISON;
-}
-
-enum status status_of_cause(int cause)
-{
-    return cause == CAUSE_POISON    ? STATUS_POISONED
-           : cause == CAUSE_BURNING ? STATUS_BURNING
-                                    : STATUS_COUNT;
-}
-
 bool status_is_immune(const struct content *content, const struct world *world, struct id who,
                       enum status status)
 {

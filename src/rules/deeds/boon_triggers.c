@@ -44,7 +44,7 @@ static void send_to(struct turn *turn, int kind, struct id target)
 {
     const struct boon_kind *boon = &turn_content(turn)->boon[kind];
     const struct actor *hero = world_hero(turn_world(turn));
-    const struct casting casting = {
+    struct casting casting = {
         .user = world_hero_id(turn_world(turn)),
         .effect = boon->effect,
         .count = boon->effect_count,
@@ -53,8 +53,11 @@ static void send_to(struct turn *turn, int kind, struct id target)
         .at = turn_actor(turn, target)->at,
         .level = hero->progress.level,
         .part = FIRST_PART + kind * EFFECTS_MAX,
-        .manner = boon->when == BOON_WHEN_HURT ? HOW_ANSWER : HOW_PLAIN,
+        .cause = cause_of(turn_world(turn), CAUSE_BOON, kind, world_hero_id(turn_world(turn))),
     };
+    if (boon->when == BOON_WHEN_HURT) {
+        casting.cause.how = HARM_IN_RETURN;
+    }
     effects_send(turn, &casting, target);
 }
 
@@ -195,7 +198,7 @@ enum reaction react_boons_of_striker(struct turn *turn, struct event *event)
 /* Blows alone, and each once: what a boon does in return can be answered by no other. */
 enum reaction react_boons_of_victim(struct turn *turn, struct event *event)
 {
-    bool is_blow = event->source == DAMAGE_BY_BLOW && event->part == 0;
+    bool is_blow = cause_damage[event->cause.sort] == DAMAGE_BY_BLOW && event->part == 0;
     if (is_blow && event->amount > 0 && id_is_hero(event->dst) && !id_is_hero(event->src)) {
         boons_follow(turn, BOON_WHEN_HURT, event->src);
     }
@@ -222,11 +225,11 @@ enum reaction react_boons_of_killer(struct turn *turn, struct event *event)
     const struct world *world = turn_world(turn);
     const struct actor *dead = world_former_actor(world, event->dst);
     struct id hero = world_hero_id(world);
-    if (!cause_has_actor(dead->blame.cause) || !id_equal(dead->blame.actor, hero)) {
+    if (!cause_is_deed(&dead->blame) || !id_equal(dead->blame.who, hero)) {
         return REACTION_GO_ON;
     }
     boons_follow(turn, BOON_WHEN_KILL, NOBODY);
-    bool is_of_blow = event->source == DAMAGE_BY_BLOW && id_is_hero(event->src);
+    bool is_of_blow = cause_damage[event->cause.sort] == DAMAGE_BY_BLOW && id_is_hero(event->src);
     if (is_of_blow && boon_grants(turn_content(turn), world, hero, BOON_GRANT_FOLLOW_THROUGH)) {
         follow_through(turn, dead->at);
     }

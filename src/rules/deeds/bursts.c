@@ -17,7 +17,7 @@
 /* A fuse is of the kind of who lit it, so that the end of a run can name the culprit even if it is
  * gone by then. */
 static struct actor fuse_body(const struct world *world, struct id lighter, int turns,
-                              struct point at)
+                              struct point at, enum harm_how how)
 {
     struct actor body;
     memset(&body, 0, sizeof body);
@@ -27,19 +27,22 @@ static struct actor fuse_body(const struct world *world, struct id lighter, int 
     body.clock = (struct clock){
         .when = world_turn_end(world), .energy = -TURN_LENGTH * (turns - 1), .share = 1};
     body.health = body.stats.max_health = 1;
-    body.blame = (struct blame){.cause = CAUSE_ACTOR, .actor = lighter, .kind = body.kind};
+    body.blame = cause_of(world, CAUSE_FUSE, -1, lighter);
+    body.blame.how = (int16_t)how;
+    body.afflicter = NO_CAUSE;
     return body;
 }
 
-void fuse_light(struct turn *turn, struct id lighter, struct id thing, struct point at)
+void fuse_light(struct turn *turn, struct id lighter, struct id thing, struct point at,
+                enum harm_how how)
 {
     const struct world *world = turn_world(turn);
     int turns = turn_content(turn)->item[world_thing(world, thing)->kind].fuse;
-    struct actor body = fuse_body(world, lighter, turns, at);
+    struct actor body = fuse_body(world, lighter, turns, at, how);
     struct id fuse = turn_spawn(turn, &body);
     struct outcome hold = outcome_for_thing(world, OUTCOME_THING_PLACE, thing);
     hold.after.place = (struct place){.where = WHERE_PACK, .holder = fuse};
-    hold.by = lighter;
+    hold.cause = cause_by(world, lighter);
     hold.how = HOW_LIGHT;
     turn_put(turn, hold);
 }
@@ -50,18 +53,20 @@ void fuse_burst(struct turn *turn, const struct action *action)
     const struct world *world = turn_world(turn);
     struct id thing = fuse_thing(world, action->actor);
     const struct actor *fuse = turn_actor(turn, action->actor);
-    struct id lighter =
-        turn_actor(turn, fuse->blame.actor) != NULL ? fuse->blame.actor : action->actor;
+    struct cause cause = fuse->blame;
+    struct id lighter = turn_actor(turn, cause.who) != NULL ? cause.who : action->actor;
     struct outcome leave = outcome_for_actor(world, OUTCOME_FREE, action->actor, 0);
     leave.after.flag = false;
     if (world_thing(world, thing) != NULL) {
         int item = world_thing(world, thing)->kind;
         const struct item_kind *kind = &turn_content(turn)->item[item];
+        cause.sort = CAUSE_FUSE;
+        cause.kind = (int16_t)item;
         things_tell(turn, OUTCOME_USE, action->actor, thing, fuse->at, HOW_PLAIN);
         things_spend_one(turn, thing, action->actor);
         const struct aim_form area = {ITEM_TARGET_AREA, 0, kind->radius};
         identify_by_use(turn, action->actor, item, fuse->at, &area);
-        effects_cast_around(turn, lighter, kind->effect, kind->effect_count, fuse->at,
+        effects_cast_around(turn, lighter, &cause, kind->effect, kind->effect_count, fuse->at,
                             kind->radius);
     } else {
         effects_rise(turn, action->actor); /* no fuse, but remains */

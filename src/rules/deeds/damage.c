@@ -52,26 +52,26 @@ enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
         return REACTION_GO_ON;
     }
     struct outcome miss = outcome_for_actor(world, OUTCOME_MISS, event->dst, 0);
-    miss.by = event->src;
+    miss.cause = cause_by(world, event->src);
     turn_put(turn, miss);
     boons_follow_miss(turn, event);
     return REACTION_STOP;
 }
 
-static enum how extreme_luck(const struct combat_numbers *numbers, enum luck luck)
+static enum harm_how extreme_luck(const struct combat_numbers *numbers, enum luck luck)
 {
     if (luck == LUCK_MOST) {
         return combat_best_luck(numbers);
     }
-    return numbers->weak_percent > 0 ? HOW_WEAK : HOW_PLAIN;
+    return numbers->weak_percent > 0 ? HARM_WEAK : HARM_PLAIN;
 }
 
 /* The two coins of RULES C4, as one die of a hundred. The simple model has none (C5). */
-static enum how roll_luck(struct turn *turn, const struct event *event)
+static enum harm_how roll_luck(struct turn *turn, const struct event *event)
 {
     const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
     if (numbers->model == DAMAGE_MODEL_SIMPLE) {
-        return HOW_PLAIN;
+        return HARM_PLAIN;
     }
     if (turn_luck(turn) != LUCK_BY_DICE) {
         return extreme_luck(numbers, turn_luck(turn));
@@ -80,9 +80,22 @@ static enum how roll_luck(struct turn *turn, const struct event *event)
     struct dice dice = turn_dice(turn, PURPOSE_LUCK, event->src, place, event->part);
     int roll = dice_between(&dice, 0, 99);
     if (roll < numbers->critical_percent) {
-        return HOW_CRITICAL;
+        return HARM_CRITICAL;
     }
-    return roll < numbers->critical_percent + numbers->weak_percent ? HOW_WEAK : HOW_PLAIN;
+    return roll < numbers->critical_percent + numbers->weak_percent ? HARM_WEAK : HARM_PLAIN;
+}
+
+/* By what, and in what way: how it is struck says more than luck. */
+static struct cause cause_of_blow(const struct turn *turn, const struct event *blow,
+                                  enum harm_how luck)
+{
+    const struct world *world = turn_world(turn);
+    bool flies = blow->missile.generation != 0;
+    const struct thing *thing = world_thing(world, flies ? blow->missile : blow->thing);
+    struct cause cause = cause_of(world, flies ? CAUSE_MISSILE : CAUSE_BLOW,
+                                  thing != NULL ? thing->kind : -1, blow->src);
+    cause.how = blow->cause.how != HARM_PLAIN ? blow->cause.how : (int16_t)luck;
+    return cause;
 }
 
 enum reaction react_blow_lands(struct turn *turn, struct event *event)
@@ -91,26 +104,26 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
     const struct world *world = turn_world(turn);
     const struct damage_parts *parts = combat_parts_with(content, world, event->src, event->thing);
     int attack = combat_attack_with(content, world, event->src, event->thing);
-    enum how luck = roll_luck(turn, event);
+    enum harm_how luck = roll_luck(turn, event);
     int sneak = combat_sneak_percent(content, world, event->src, event->dst, event->thing);
     bool is_unawares = sneak > 100 && stealth_is_unaware(turn_actor(turn, event->dst));
     int lunge = event->scale > 0 ? event->scale : 100;
     int slay = rune_slay_percent(content, world, event->thing, event->dst,
                                  turn_luck(turn) != LUCK_BY_DICE);
+    if (is_unawares || lunge > 100) {
+        event->cause.how = is_unawares ? HARM_UNAWARES : HARM_LUNGE;
+    }
     for (int part = 0; part < parts->count; part++) {
         struct event damage = {
             .kind = EVENT_DAMAGE,
             .src = event->src,
             .dst = event->dst,
+            .cause = cause_of_blow(turn, event, luck),
             .amount = (int)((int64_t)attack * parts->part[part].percent / 100),
             .type = parts->part[part].type,
             .part = part,
-            .source = DAMAGE_BY_BLOW,
-            .how = luck,
+            .luck = luck,
             .scale = (sneak > lunge ? sneak : lunge) * slay / 100,
-            .manner = is_unawares   ? HOW_SNEAK
-                      : lunge > 100 ? HOW_LUNGE
-                                    : event->manner,
             .past_defence = combat_past_defence(content, world, event->thing),
         };
         turn_send(turn, damage);
@@ -131,7 +144,7 @@ enum reaction react_missile_breaks(struct turn *turn, struct event *event)
     if (dice_chance(&dice, turn_content(turn)->item[missile->kind].breaks_percent, 100)) {
         struct outcome end = outcome_for_thing(world, OUTCOME_THING_COUNT, event->missile);
         end.after.number = 0;
-        end.by = event->src;
+        end.cause = cause_by(world, event->src);
         end.how = HOW_SNAP;
         turn_put(turn, end);
     }
@@ -159,7 +172,7 @@ enum reaction react_defence_reduces(struct turn *turn, struct event *event)
     if (turn_actor(turn, event->dst) == NULL) {
         return REACTION_STOP; /* an earlier part or another target's death was its end */
     }
-    if (event->source != DAMAGE_BY_BLOW) {
+    if (cause_damage[event->cause.sort] != DAMAGE_BY_BLOW) {
         return REACTION_GO_ON;
     }
     int defence = rules->damage_type[event->type].is_stopped_by_defence
@@ -177,7 +190,7 @@ enum reaction react_defence_reduces(struct turn *turn, struct event *event)
 enum reaction react_luck_scales(struct turn *turn, struct event *event)
 {
     const struct combat_numbers *numbers = &turn_content(turn)->rules.combat;
-    int percent = event->source == DAMAGE_BY_BLOW ? combat_luck_percent(numbers, event->how) : 100;
+    int percent = combat_luck_percent(numbers, event->luck);
     int scale = event->scale > 0 ? event->scale : 100;
     event->amount = (int)((int64_t)event->amount * percent * scale / (100 * 100));
     return REACTION_GO_ON;
@@ -186,7 +199,8 @@ enum reaction react_luck_scales(struct turn *turn, struct event *event)
 /* Harm without a striker grows with its victim, as health does. */
 enum reaction react_harm_grows(struct turn *turn, struct event *event)
 {
-    if (event->source == DAMAGE_BY_GROUND || event->source == DAMAGE_BY_STATUS) {
+    enum damage_source source = cause_damage[event->cause.sort];
+    if (source == DAMAGE_BY_GROUND || source == DAMAGE_BY_STATUS) {
         int level = turn_actor(turn, event->dst)->progress.level;
         event->amount = power_of_harm(turn_content(turn), event->amount, level);
     }
@@ -195,7 +209,7 @@ enum reaction react_harm_grows(struct turn *turn, struct event *event)
 
 enum reaction react_resistance_reduces(struct turn *turn, struct event *event)
 {
-    if (event->source != DAMAGE_BY_HUNGER) {
+    if (cause_damage[event->cause.sort] != DAMAGE_BY_HUNGER) {
         int percent =
             combat_resistance(turn_content(turn), turn_world(turn), event->dst, event->type);
         event->amount = (int)((int64_t)event->amount * (100 - percent) / 100);
@@ -221,27 +235,14 @@ enum reaction react_blame(struct turn *turn, struct event *event)
         return REACTION_GO_ON;
     }
     struct outcome blame = outcome_for_actor(turn_world(turn), OUTCOME_BLAME, event->dst, 0);
-    bool is_hunted = blame.before.blame.cause == CAUSE_ACTOR && !id_is_hero(event->dst);
-    bool is_nobodys = event->source == DAMAGE_BY_GROUND ||
-                      (event->source == DAMAGE_BY_STATUS && event->src.generation == 0);
+    bool is_hunted = cause_is_deed(&blame.before.cause) &&
+                     blame.before.cause.sort != CAUSE_STATUS && !id_is_hero(event->dst);
+    bool is_nobodys = cause_damage[event->cause.sort] == DAMAGE_BY_GROUND ||
+                      (event->cause.sort == CAUSE_STATUS && event->src.generation == 0);
     if (is_nobodys && is_hunted) {
         return REACTION_GO_ON; /* who drove it into the fire has earned it */
     }
-    blame.after.blame = (struct blame){
-        .cause = event->source == DAMAGE_BY_HUNGER   ? CAUSE_HUNGER
-                 : event->source == DAMAGE_BY_GROUND ? CAUSE_GROUND
-                 : event->source == DAMAGE_BY_STATUS ? (int)status_cause(event->status)
-                                                     : CAUSE_ACTOR,
-        .actor = event->src,
-        .kind = -1,
-    };
-    const struct actor *culprit = world_former_actor(turn_world(turn), event->src);
-    const struct blame *afflicter = &turn_actor(turn, event->dst)->afflicter;
-    if (event->source == DAMAGE_BY_STATUS && afflicter->cause == CAUSE_ACTOR) {
-        blame.after.blame.kind = afflicter->kind; /* its slot may have been let again */
-    } else if (event->source != DAMAGE_BY_HUNGER && culprit != NULL) {
-        blame.after.blame.kind = culprit->kind;
-    }
+    blame.after.cause = event->cause;
     turn_put(turn, blame);
     return REACTION_GO_ON;
 }
@@ -282,13 +283,7 @@ enum reaction react_lose_health(struct turn *turn, struct event *event)
     struct outcome outcome =
         outcome_for_actor(turn_world(turn), OUTCOME_HEALTH, event->dst, event->type);
     outcome.after.number -= event->amount;
-    outcome.by = event->src;
-    outcome.cell = event->source == DAMAGE_BY_STATUS ? (int)event->status : event->ground;
-    outcome.how = (uint8_t)(event->source == DAMAGE_BY_HUNGER   ? HOW_HUNGER
-                            : event->source == DAMAGE_BY_GROUND ? HOW_GROUND
-                            : event->source == DAMAGE_BY_STATUS ? HOW_STATUS
-                            : event->manner != HOW_PLAIN        ? event->manner
-                                                                : event->how);
+    outcome.cause = event->cause;
     turn_put(turn, outcome);
     return REACTION_GO_ON;
 }
@@ -307,7 +302,7 @@ enum reaction react_wake(struct turn *turn, struct event *event)
 /* An event of its own, so that all shares of a blow land before its victim notices. */
 enum reaction react_draw_notice(struct turn *turn, struct event *event)
 {
-    bool is_new = event->source != DAMAGE_BY_STATUS; /* poison does not tell where the hero is */
+    bool is_new = event->cause.sort != CAUSE_STATUS; /* poison does not tell where the hero is */
     if (is_new && event->amount > 0 && id_is_hero(event->src) && !id_is_hero(event->dst)) {
         turn_send(turn, (struct event){.kind = EVENT_NOTICE, .src = event->src, .dst = event->dst});
     }
@@ -322,7 +317,7 @@ enum reaction react_end_of_health(struct turn *turn, struct event *event)
         turn_send(turn, (struct event){.kind = EVENT_DESTROY,
                                        .src = event->src,
                                        .dst = event->dst,
-                                       .source = event->source});
+                                       .cause = event->cause});
     }
     return REACTION_GO_ON;
 }
@@ -334,14 +329,15 @@ enum reaction react_gain_health(struct turn *turn, struct event *event)
         return REACTION_STOP;
     }
     int room = target->stats.max_health - target->health;
+    int growth = event->effect != NULL ? event->effect->otherwise : 0;
     enum how how = event->how;
-    if (room == 0 && event->otherwise > 0) {
+    if (room == 0 && growth > 0) {
         struct outcome more = outcome_for_actor(turn_world(turn), OUTCOME_STATS, event->dst, 0);
-        more.after.stats.max_health += event->otherwise;
+        more.after.stats.max_health += growth;
         more.how = HOW_HEAL;
         turn_put(turn, more);
-        room = event->otherwise;
-        event->amount = event->otherwise;
+        room = growth;
+        event->amount = growth;
         how = HOW_GROW;
     }
     int gain = event->amount < room ? event->amount : room;

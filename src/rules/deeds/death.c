@@ -7,7 +7,8 @@
  * and all shares of one blow (RULES T12). */
 static bool lands_on_the_dying(const struct event *event)
 {
-    return event->kind == EVENT_DAMAGE && (event->part == 0 || event->source == DAMAGE_BY_BLOW);
+    return event->kind == EVENT_DAMAGE &&
+           (event->part == 0 || cause_damage[event->cause.sort] == DAMAGE_BY_BLOW);
 }
 
 /* An actor without health has a DESTROY event in the queue. Its blows, and what it is about to
@@ -62,7 +63,7 @@ enum reaction react_leave_level(struct turn *turn, struct event *event)
     struct outcome leave = outcome_for_actor(turn_world(turn), OUTCOME_FREE, event->dst, 0);
     const struct actor *dead = turn_actor(turn, event->dst);
     leave.after.flag = false;
-    leave.by = dead->blame.actor;
+    leave.cause = dead->blame;
     leave.how = dead->health <= 0 ? HOW_KILL : HOW_PLAIN; /* a fuse that went off is spent */
     turn_put(turn, leave);
     return REACTION_GO_ON;
@@ -78,13 +79,11 @@ enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event)
 {
     const struct world *world = turn_world(turn);
     const struct actor *dead = world_former_actor(world, event->dst);
-    struct id killer = dead->blame.actor;
-    bool is_nobodys = dead->blame.cause == CAUSE_GROUND ||
-                      (cause_has_actor(dead->blame.cause) && killer.generation == 0);
+    struct id killer = cause_is_deed(&dead->blame) ? dead->blame.who : NOBODY;
+    bool is_nobodys =
+        cause_is_of_place(&dead->blame) || (cause_is_deed(&dead->blame) && killer.generation == 0);
     if (is_nobodys && is_seen_by_hero(turn, dead->at)) {
         killer = world_hero_id(world); /* it was lured there, or left there to burn */
-    } else if (!cause_has_actor(dead->blame.cause)) {
-        return REACTION_GO_ON;
     }
     if (turn_actor(turn, killer) == NULL) {
         return REACTION_GO_ON;

@@ -37,7 +37,7 @@ void hunger_pass_turn(struct turn *turn, struct id who)
         turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
                                        .dst = who,
                                        .amount = -points * THOUSAND,
-                                       .source = DAMAGE_BY_HUNGER});
+                                       .cause = {.sort = CAUSE_HUNGER, .kind = -1, .actor = -1}});
     } else if (points > 0 && actor->health < actor->stats.max_health) {
         turn_send(turn,
                   (struct event){

@@ -86,15 +86,12 @@ static struct event event_of(const struct turn *turn, const struct casting *cast
         .kind = effect_rows[effect->kind].event,
         .src = casting->user,
         .dst = target,
+        .cause = casting->cause,
         .at = casting->at,
         .from = source_of(casting),
         .amount = is_harm(effect->kind) ? amount * THOUSAND : amount,
-        .otherwise = effect->kind == EFFECT_DRAIN ? 0 : effect->otherwise,
-        .drain = effect->kind == EFFECT_DRAIN ? effect->otherwise : 0,
         .type = is_harm(effect->kind) ? effect->damage_type : (int)effect->status,
-        .source = DAMAGE_BY_EFFECT,
         .how = effect->kind == EFFECT_HEAL ? HOW_HEAL : HOW_PLAIN,
-        .manner = is_harm(effect->kind) ? casting->manner : HOW_PLAIN,
         .effect = effect,
     };
 }
@@ -139,7 +136,6 @@ static void send_to_cell(struct turn *turn, const struct casting *casting,
     event.at = at;
     event.amount = is_ground ? (is_area ? casting->form.radius : 0) : effect->amount;
     event.type = is_ground ? effect->ground - 1 : effect->air - 1;
-    event.otherwise = effect->kind == EFFECT_ALARM ? 1 : effect->of;
     turn_send(turn, event);
 }
 
@@ -225,10 +221,11 @@ bool effects_send(struct turn *turn, const struct casting *casting, struct id ta
     return is_any;
 }
 
-void effects_cast_around(struct turn *turn, struct id user, const struct effect *effects, int count,
-                         struct point centre, int radius)
+void effects_cast_around(struct turn *turn, struct id user, const struct cause *cause,
+                         const struct effect *effects, int count, struct point centre, int radius)
 {
     effects_cast(turn, &(struct casting){.user = user,
+                                         .cause = *cause,
                                          .effect = effects,
                                          .count = count,
                                          .form = {ITEM_TARGET_AREA, 0, radius},

@@ -11,8 +11,8 @@
 void effects_cast(struct turn *turn, const struct casting *casting);
 
 /* The same to every body in the radius round `centre`, nearest first. */
-void effects_cast_around(struct turn *turn, struct id user, const struct effect *effects, int count,
-                         struct point centre, int radius);
+void effects_cast_around(struct turn *turn, struct id user, const struct cause *cause,
+                         const struct effect *effects, int count, struct point centre, int radius);
 
 /* The same to one body alone, wherever it stands, and to its place. True if an effect on the body
  * came about: of some, chance decides. */

@@ -157,25 +157,31 @@ static bool is_open_for(const struct world *world, struct point at)
     return level_is_open(&world->level, at) && world_actor_at(world, at).generation == 0;
 }
 
-static void slam(struct turn *turn, const struct event *event)
+/* Against what closes the cell `at`. */
+static void slam(struct turn *turn, const struct event *event, struct point at)
 {
-    if (event->otherwise > 0) {
-        turn_send(turn, (struct event){
-                            .kind = EVENT_DAMAGE,
-                            .src = event->src,
-                            .dst = event->dst,
-                            .amount = power_of_harm(turn_content(turn), event->otherwise * THOUSAND,
-                                                    turn_actor(turn, event->dst)->progress.level),
-                            .type = DAMAGE_TYPE_PLAIN,
-                            .part = event->part + 1,
-                            .source = DAMAGE_BY_EFFECT});
+    const struct world *world = turn_world(turn);
+    bool is_body = world_actor_at(world, at).generation != 0;
+    int terrain = is_body ? -1 : (int)level_terrain(&world->level, at);
+    struct cause cause = cause_of(world, CAUSE_WALL, terrain, event->src);
+    cause.how = HARM_THROWN;
+    if (event->effect->otherwise > 0) {
+        turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
+                                       .src = event->src,
+                                       .dst = event->dst,
+                                       .cause = cause,
+                                       .amount = power_of_harm(
+                                           turn_content(turn), event->effect->otherwise * THOUSAND,
+                                           turn_actor(turn, event->dst)->progress.level),
+                                       .type = DAMAGE_TYPE_PLAIN,
+                                       .part = event->part + 1});
     }
 }
 
 /* One cell of it, and the rest behind what comes of that. */
 static void throw_to(struct turn *turn, const struct event *event, struct point to)
 {
-    ground_move(turn, event->dst, to, HOW_PUSH);
+    ground_throw(turn, event->dst, to, &event->cause);
     if (event->amount > 1) {
         struct event rest = *event;
         rest.amount--;
@@ -202,7 +208,7 @@ void effect_push(struct turn *turn, const struct event *event)
     if (is_open_for(turn_world(turn), next)) {
         throw_to(turn, event, next);
     } else {
-        slam(turn, event);
+        slam(turn, event, next);
     }
 }
 

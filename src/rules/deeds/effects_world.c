@@ -33,7 +33,7 @@ void effect_steal(struct turn *turn, const struct event *event)
     int last = held > 0 ? world_thing(world, own[held - 1])->place.index : -1;
     take.after.place =
         (struct place){.where = WHERE_PACK, .index = (int16_t)(last + 1), .holder = event->src};
-    take.by = event->src;
+    take.cause = cause_by(world, event->src);
     take.how = HOW_STEAL;
     turn_put(turn, take);
     if (!id_is_hero(event->src)) {
@@ -52,7 +52,7 @@ void effect_rust(struct turn *turn, const struct event *event)
     struct outcome power = outcome_for_thing(turn_world(turn), OUTCOME_THING_POWER, thing);
     int left = power.before.number - event->amount;
     power.after.number = left > 0 ? left : 0;
-    power.by = event->src;
+    power.cause = event->cause;
     turn_put(turn, power);
 }
 
@@ -66,7 +66,7 @@ static void come(struct turn *turn, struct actor *body, struct id by, enum how h
     struct id who = turn_spawn(turn, body);
     if (who.generation != 0) {
         struct outcome told = outcome_for_actor(turn_world(turn), OUTCOME_CAST, who, 0);
-        told.by = by;
+        told.cause = cause_by(turn_world(turn), by);
         told.how = (uint8_t)how;
         told.after.handled.at = body->at;
         turn_put(turn, told);

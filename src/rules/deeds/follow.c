@@ -13,7 +13,7 @@ void ability_cast(struct turn *turn, const struct action *action)
     struct casting casting = ability_casting(turn_content(turn), world, action);
     struct outcome told = outcome_for_actor(world, OUTCOME_CAST,
                                             world_actor_at(world, action->target), action->count);
-    told.by = action->actor;
+    told.cause = casting.cause;
     told.after.handled.at = action->target;
     turn_put(turn, told);
     effects_cast(turn, &casting);
@@ -28,6 +28,7 @@ static struct casting of_actor(const struct turn *turn, struct id user, const st
     const struct actor *actor = &turn_world(turn)->actor[user.slot];
     return (struct casting){
         .user = user,
+        .cause = cause_of(turn_world(turn), CAUSE_TRAIT, -1, user),
         .effect = effect,
         .count = count,
         .form = {ITEM_TARGET_ONE, 0, 0},
@@ -53,6 +54,8 @@ enum reaction react_blow_follows(struct turn *turn, struct event *event)
     if (weapon != NULL && content->item[weapon->kind].on_hit_count > 0) {
         const struct item_kind *item = &content->item[weapon->kind];
         struct casting its = of_actor(turn, event->src, item->on_hit, item->on_hit_count, at);
+        its.cause.sort = CAUSE_WEAPON;
+        its.cause.kind = (int16_t)weapon->kind;
         its.part += kind->on_hit_count;
         its.level = weapon->power > 1 ? weapon->power : 1;
         effects_send(turn, &its, event->dst);
@@ -62,7 +65,8 @@ enum reaction react_blow_follows(struct turn *turn, struct event *event)
 
 enum reaction react_drain(struct turn *turn, struct event *event)
 {
-    int gain = event->amount * event->drain / 100;
+    bool drains = event->effect != NULL && event->effect->kind == EFFECT_DRAIN;
+    int gain = drains ? event->amount * event->effect->otherwise / 100 : 0;
     if (gain > 0 && turn_actor(turn, event->src) != NULL && !id_equal(event->src, event->dst)) {
         turn_send(
             turn,

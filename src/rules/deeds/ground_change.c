@@ -54,7 +54,7 @@ static void set_by(struct turn *turn, struct id who, struct point at, int terrai
     cell.after.ground = (uint8_t)terrain;
     cell.how = (uint8_t)how;
     cell.what = (uint8_t)damage_type;
-    cell.by = who;
+    cell.cause = cause_by(world, who);
     turn_put(turn, cell);
     if (!level_can_walk(&world->level, at)) {
         drop_things(turn, at);
@@ -90,20 +90,36 @@ static void change_to(struct turn *turn, struct point at, int to, enum how how, 
 
 /* Stepping on and off. */
 
-void ground_step(struct turn *turn, struct id who, struct point to)
-{
-    ground_move(turn, who, to, HOW_PLAIN);
-}
-
-void ground_move(struct turn *turn, struct id who, struct point to, enum how how)
+/* `by`: of who is thrown. */
+static void move_to(struct turn *turn, struct id who, struct point to, enum how how,
+                    const struct cause *by)
 {
     struct outcome move = outcome_for_actor(turn_world(turn), OUTCOME_MOVE, who, 0);
     struct point from = move.before.at;
     move.after.at = to;
     move.how = (uint8_t)how;
+    move.cause = *by;
     turn_put(turn, move);
     turn_send(turn, (struct event){.kind = EVENT_LEAVE, .dst = who, .at = from});
-    turn_send(turn, (struct event){.kind = EVENT_ENTER, .dst = who, .at = to, .from = from});
+    turn_send(turn, (struct event){
+                        .kind = EVENT_ENTER, .dst = who, .cause = *by, .at = to, .from = from});
+}
+
+void ground_step(struct turn *turn, struct id who, struct point to)
+{
+    move_to(turn, who, to, HOW_PLAIN, &NO_CAUSE);
+}
+
+void ground_move(struct turn *turn, struct id who, struct point to, enum how how)
+{
+    move_to(turn, who, to, how, &NO_CAUSE);
+}
+
+void ground_throw(struct turn *turn, struct id who, struct point to, const struct cause *by)
+{
+    struct cause thrown = *by;
+    thrown.how = HARM_THROWN;
+    move_to(turn, who, to, HOW_PUSH, &thrown);
 }
 
 /* One is off the level for a moment, because no cell holds two bodies. */
@@ -152,6 +168,32 @@ enum reaction react_ground_is_found(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
+/* The harm of a place to one that has come by that event. */
+static struct cause cause_of_place(enum cause_sort sort, int kind, const struct cause *arrival)
+{
+    struct cause cause = NO_CAUSE;
+    if (arrival->how == HARM_THROWN) {
+        cause = *arrival;
+    }
+    cause.sort = (int16_t)sort;
+    cause.kind = (int16_t)kind;
+    return cause;
+}
+
+/* A trap is set off by the one who comes, or who threw it there. */
+static void spring(struct turn *turn, const struct event *entry, int terrain)
+{
+    const struct terrain_kind *kind = &turn_content(turn)->terrain[terrain];
+    struct cause cause = cause_of_place(CAUSE_TRAP, terrain, &entry->cause);
+    if (cause.how != HARM_THROWN) {
+        cause = cause_of(turn_world(turn), CAUSE_TRAP, terrain, entry->dst);
+    }
+    effects_cast_around(turn, NOBODY, &cause, kind->effect, kind->effect_count, entry->at,
+                        kind->radius);
+}
+
+static void work_on(struct turn *turn, struct id who, const struct cause *arrival);
+
 enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
 {
     const struct terrain_kind *kind = kind_at(turn, event->at);
@@ -160,8 +202,7 @@ enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
         return REACTION_GO_ON;
     }
     if (kind->effect_count > 0) {
-        effects_cast_around(turn, NOBODY, kind->effect, kind->effect_count, event->at,
-                            kind->radius);
+        spring(turn, event, (int)(kind - turn_content(turn)->terrain));
     }
     struct id key = ground_find_key(turn_content(turn), turn_world(turn), event->dst, event->at);
     if (key.generation != 0) {
@@ -169,7 +210,7 @@ enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
         identify_offers(turn);
     }
     change_to(turn, event->at, kind->becomes.on[CHANGE_ENTERED], HOW_ENTER, 0);
-    ground_work_on(turn, event->dst);
+    work_on(turn, event->dst, &event->cause);
     return REACTION_GO_ON;
 }
 
@@ -232,8 +273,8 @@ enum reaction react_ground_sweeps(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-/* On to the next cell in the direction of the step, until something stops it. The hero sees what it
- * slides past. */
+/* On to the next cell in the direction of the step, until something stops it; who was thrown onto
+ * the ice flies on. The hero sees what it slides past. */
 enum reaction react_ground_slides(struct turn *turn, struct event *event)
 {
     const struct world *world = turn_world(turn);
@@ -247,27 +288,28 @@ enum reaction react_ground_slides(struct turn *turn, struct event *event)
         if (id_is_hero(event->dst)) {
             knowledge_look(turn);
         }
-        ground_step(turn, event->dst, next);
+        move_to(turn, event->dst, next, HOW_PLAIN, &event->cause);
     }
     return REACTION_GO_ON;
 }
 
 /* The harm of ground and air to a body in the cell. */
 
-static void work(struct turn *turn, struct id who, const struct ground_harm *harm, int part)
+static void work(struct turn *turn, struct id who, const struct ground_harm *harm,
+                 struct cause cause, int part)
 {
     if (harm->points > 0) {
         turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
                                        .dst = who,
+                                       .cause = cause,
                                        .amount = harm->points,
                                        .type = harm->type,
-                                       .ground = harm->ground,
-                                       .part = part,
-                                       .source = DAMAGE_BY_GROUND});
+                                       .part = part});
     }
     if (harm->turns > 0 && turn_actor(turn, who)->status[harm->status] < harm->turns) {
         turn_send(turn, (struct event){.kind = EVENT_STATUS,
                                        .dst = who,
+                                       .cause = cause,
                                        .amount = harm->turns,
                                        .type = (int)harm->status,
                                        .part = part + 1});
@@ -275,6 +317,11 @@ static void work(struct turn *turn, struct id who, const struct ground_harm *har
 }
 
 void ground_work_on(struct turn *turn, struct id who)
+{
+    work_on(turn, who, &NO_CAUSE);
+}
+
+static void work_on(struct turn *turn, struct id who, const struct cause *arrival)
 {
     const struct world *world = turn_world(turn);
     const struct actor *actor = turn_actor(turn, who);
@@ -285,6 +332,8 @@ void ground_work_on(struct turn *turn, struct id who)
         struct outcome fall = outcome_for_actor(world, OUTCOME_FREE, who, 0);
         fall.after.flag = false;
         fall.how = HOW_FALL;
+        fall.cause =
+            cause_of_place(CAUSE_FALL, (int)level_terrain(&world->level, actor->at), arrival);
         turn_put(turn, fall);
         hold_end(turn, who);
         things_lay_all(turn, who);
@@ -294,13 +343,14 @@ void ground_work_on(struct turn *turn, struct id who)
     const struct terrain_kind *ground = &turn_content(turn)->terrain[world->level.terrain[cell]];
     const struct air air = world->level.air[cell];
     if (!is_above_ground(turn, who, actor->at) || ground->is_fire) {
-        const struct ground_harm harm = {1 + world->level.terrain[cell], ground->harm * 1000,
-                                         ground->harm_type, ground->status, ground->status_turns};
-        work(turn, who, &harm, 0);
+        enum cause_sort sort = ground->entry == ENTRY_FALL ? CAUSE_FALL : CAUSE_GROUND;
+        const struct ground_harm harm = {ground->harm * 1000, ground->harm_type, ground->status,
+                                         ground->status_turns};
+        work(turn, who, &harm, cause_of_place(sort, world->level.terrain[cell], arrival), 0);
     }
     if (air.kind > 0) {
         const struct ground_harm harm = ground_harm_of_air(turn_content(turn), air);
-        work(turn, who, &harm, 2);
+        work(turn, who, &harm, cause_of_place(CAUSE_AIR, air.kind - 1, arrival), 2);
     }
 }
 
@@ -370,9 +420,8 @@ static void burst(struct turn *turn, const struct event *event, const struct air
     if (turn_actor(turn, there) != NULL) {
         const struct air *air =
             &turn_world(turn)->level.air[level_index(&turn_world(turn)->level, event->at)];
-        const struct ground_harm harm = {
-            .ground = -air->kind, .points = 2000 * flames->harm, .type = flames->harm_type};
-        work(turn, there, &harm, 4);
+        const struct ground_harm harm = {.points = 2000 * flames->harm, .type = flames->harm_type};
+        work(turn, there, &harm, cause_of_place(CAUSE_AIR, air->kind - 1, &NO_CAUSE), 4);
     }
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
         struct point at = point_step(event->at, (enum direction)direction);
@@ -405,11 +454,12 @@ enum reaction react_air_is_lit(struct turn *turn, struct event *event)
 enum reaction react_damage_meets_ground(struct turn *turn, struct event *event)
 {
     const struct actor *target = turn_actor(turn, event->dst);
-    bool comes_from_ground = event->source == DAMAGE_BY_GROUND || event->source == DAMAGE_BY_HUNGER;
+    enum damage_source source = cause_damage[event->cause.sort];
+    bool comes_from_ground = source == DAMAGE_BY_GROUND || source == DAMAGE_BY_HUNGER;
     if (target != NULL && event->amount > 0 && !comes_from_ground) {
         ground_touch(turn, event->src, target->at, event->type);
     }
-    if (target != NULL && event->source == DAMAGE_BY_BLOW) {
+    if (target != NULL && source == DAMAGE_BY_BLOW) {
         ground_conduct(turn, event->src, target->at, 0, event->type, event->amount);
     }
     return REACTION_GO_ON;

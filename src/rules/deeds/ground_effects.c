@@ -45,7 +45,7 @@ enum reaction react_things_are_lost(struct turn *turn, struct event *event)
     while (lost.generation != 0) {
         struct outcome end = outcome_for_thing(turn_world(turn), OUTCOME_THING_COUNT, lost);
         end.after.number = 0;
-        end.by = event->src;
+        end.cause = cause_by(turn_world(turn), event->src);
         end.how = HOW_TOUCH;
         turn_put(turn, end);
         lost = ground_finds_lost_thing(turn, event->at, event->type, lost.slot + 1);
@@ -77,12 +77,13 @@ enum reaction react_gas_is_let_out(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
-static bool can_be_covered(const struct turn *turn, struct point at, const struct event *event)
+/* `of`: the only ground that is covered, as in struct effect. */
+static bool can_be_covered(const struct turn *turn, struct point at, int of)
 {
     const struct level *level = &turn_world(turn)->level;
     int terrain = (int)level_terrain(level, at);
-    if (event->otherwise > 0) {
-        return level_contains(level, at) && terrain == event->otherwise - 1;
+    if (of > 0) {
+        return level_contains(level, at) && terrain == of - 1;
     }
     bool is_role = terrain < TERRAIN_ROLE_COUNT && terrain != TERRAIN_FLOOR;
     return level_can_walk(level, at) && !is_role && !turn_content(turn)->terrain[terrain].is_fixed;
@@ -92,13 +93,13 @@ enum reaction react_ground_is_covered(struct turn *turn, struct event *event)
 {
     const struct level *level = &turn_world(turn)->level;
     struct cell_set area;
-    int radius = event->amount;
+    int radius = event->amount, of = event->effect != NULL ? event->effect->of : 0;
     aim_area(turn_world(turn), event->at, radius, &area);
     for (int y = event->at.y - radius; y <= event->at.y + radius; y++) {
         for (int x = event->at.x - radius; x <= event->at.x + radius; x++) {
             struct point at = {x, y};
-            bool is_reached = event->otherwise > 0 || cell_set_has_point(&area, level, at);
-            if (is_reached && can_be_covered(turn, at, event)) {
+            bool is_reached = of > 0 || cell_set_has_point(&area, level, at);
+            if (is_reached && can_be_covered(turn, at, of)) {
                 ground_set(turn, at, event->type, HOW_PLAIN, 0);
             }
         }
@@ -166,7 +167,7 @@ static void shock(struct turn *turn, const struct event *damage, int cell)
     const struct world *world = turn_world(turn);
     struct event event = *damage;
     event.dst = world_actor_at(world, level_point(&world->level, cell));
-    event.ground = 1 + world->level.terrain[cell];
+    event.cause.kind = world->level.terrain[cell];
     const struct actor *actor = turn_actor(turn, event.dst);
     if (actor != NULL && !status_flies(turn_content(turn), actor)) {
         turn_send(turn, event);
@@ -190,11 +191,12 @@ void ground_conduct(struct turn *turn, struct id src, struct point centre, int r
     if (amount <= 0 || !is_conducted(turn, damage_type)) {
         return;
     }
-    const struct event damage = {.kind = EVENT_DAMAGE,
-                                 .src = src,
-                                 .amount = 1000 * amount,
-                                 .type = damage_type,
-                                 .source = DAMAGE_BY_GROUND};
+    struct event damage = {.kind = EVENT_DAMAGE,
+                           .src = src,
+                           .cause = cause_of(turn_world(turn), CAUSE_GROUND, -1, src),
+                           .amount = 1000 * amount,
+                           .type = damage_type};
+    damage.cause.how = HARM_CONDUCTED;
     struct cell_set area;
     struct flood *flood = memory_unset(sizeof *flood);
     cell_set_clear(&flood->reached, &turn_world(turn)->level);

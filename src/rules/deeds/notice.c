@@ -93,12 +93,17 @@ enum reaction react_blow_is_heard(struct turn *turn, struct event *event)
 
 /* Who hears. */
 
+static bool is_alarm(const struct event *noise)
+{
+    return noise->effect != NULL;
+}
+
 /* True for one that has nothing better to do than to look what made the noise. */
 static bool may_heed(const struct turn *turn, const struct actor *actor, const struct event *event)
 {
     bool is_free = is_asleep(actor) || actor->mind.state == MIND_SEARCHING ||
                    (mind_is_at_ease(&actor->mind) && actor->mind.state != MIND_FIGHTING);
-    bool is_called = event->otherwise != 0;
+    bool is_called = is_alarm(event);
     bool keeps_its_place = mind_keeps_its_place[turn_content(turn)->actor[actor->kind].mind];
     return is_free && actor->allegiance == ALLEGIANCE_OWN && actor->mind.state != MIND_CAPTIVE &&
            (is_called || !keeps_its_place);
@@ -125,7 +130,7 @@ static bool would_heed(const struct turn *turn, struct id who, const struct even
     int chance = stealth_chance(stealth_attention(turn_content(turn), actor), event->amount,
                                 distance > 1 ? distance : 1);
     struct dice dice = turn_dice(turn, PURPOSE_NOTICE, who, event->at, event->amount);
-    return event->otherwise != 0 || dice_chance(&dice, chance, 1000);
+    return is_alarm(event) || dice_chance(&dice, chance, 1000);
 }
 
 /* True if it heeds the noise should that come to it by the straight way, the shortest. */

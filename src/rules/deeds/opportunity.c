@@ -41,7 +41,7 @@ void opportunity_blows(struct turn *turn, struct id who, struct point from, stru
                                            .dst = who,
                                            .thing = arms_in_hand(content, world, striker),
                                            .part = OPPORTUNITY_PART,
-                                           .manner = HOW_RETREAT});
+                                           .cause = {.how = HARM_IN_THE_BACK}});
         }
     }
 }

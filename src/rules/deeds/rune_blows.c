@@ -60,6 +60,13 @@ struct bearing {
     int part;
 };
 
+static struct cause cause_of_rune(const struct turn *turn, struct id gear, struct id bearer)
+{
+    const struct content *content = turn_content(turn);
+    const struct rune *rune = rune_of(content, turn_world(turn), gear);
+    return cause_of(turn_world(turn), CAUSE_RUNE, (int)(rune - content->rune), bearer);
+}
+
 /* True if an effect came about. */
 static bool send_list(struct turn *turn, const struct bearing *bearing, struct id target,
                       const struct effect *effect, int count, int part)
@@ -68,6 +75,7 @@ static bool send_list(struct turn *turn, const struct bearing *bearing, struct i
     int power = world_thing(world, bearing->gear)->power;
     struct casting casting = {
         .user = bearing->bearer,
+        .cause = cause_of_rune(turn, bearing->gear, bearing->bearer),
         .effect = effect,
         .count = count,
         .form = {ITEM_TARGET_ONE, 0, 0},
@@ -122,17 +130,18 @@ enum reaction react_rune_reflects(struct turn *turn, struct event *event)
     const struct rune *rune = rune_of(content, turn_world(turn), armour);
     bool is_told = turn_luck(turn) == LUCK_BY_DICE ||
                    (rune != NULL && rune_is_known(content, turn_world(turn), armour));
-    if (rune != NULL && event->source == DAMAGE_BY_BLOW && is_told &&
+    if (rune != NULL && cause_damage[event->cause.sort] == DAMAGE_BY_BLOW && is_told &&
         event->amount * rune->reflect_percent > 0 && turn_actor(turn, event->src) != NULL) {
+        struct cause cause = cause_of_rune(turn, armour, event->dst);
+        cause.how = HARM_IN_RETURN;
         turn_send(turn,
                   (struct event){.kind = EVENT_DAMAGE,
                                  .src = event->dst,
                                  .dst = event->src,
+                                 .cause = cause,
                                  .amount = event->amount * rune->reflect_percent * THOUSAND / 100,
                                  .type = event->type,
-                                 .part = ARMOUR_PART + 2 * EFFECTS_MAX + event->part,
-                                 .source = DAMAGE_BY_EFFECT,
-                                 .manner = HOW_ANSWER});
+                                 .part = ARMOUR_PART + 2 * EFFECTS_MAX + event->part});
         if (turn_luck(turn) == LUCK_BY_DICE) {
             rune_reveal(turn, armour);
         }

@@ -27,14 +27,17 @@ static void hurt(struct turn *turn, struct id who, enum status status)
     if (harm.points == 0) {
         return;
     }
+    struct cause cause = turn_actor(turn, who)->afflicter;
+    cause.sort = CAUSE_STATUS;
+    cause.how = HARM_PLAIN;
+    cause.kind = (int16_t)status;
     turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
-                                   .src = turn_actor(turn, who)->afflicter.actor,
+                                   .src = cause.who,
                                    .dst = who,
+                                   .cause = cause,
                                    .amount = harm.points * THOUSAND,
                                    .type = harm.damage_type,
-                                   .part = (int)status,
-                                   .source = DAMAGE_BY_STATUS,
-                                   .status = status});
+                                   .part = (int)status});
 }
 
 /* True if it stands in ground that puts out fire. */
@@ -54,7 +57,7 @@ static void burn(struct turn *turn, struct id who, enum status status)
         return;
     }
     hurt(turn, who, status);
-    ground_touch(turn, actor->afflicter.actor, actor->at,
+    ground_touch(turn, actor->afflicter.who, actor->at,
                  turn_content(turn)->rules.statuses.burning_type);
 }
 
@@ -95,12 +98,12 @@ void status_work_on(struct turn *turn, struct id who)
 static void forget_afflicter(struct turn *turn, struct id who)
 {
     const struct actor *actor = turn_actor(turn, who);
-    if (actor->afflicter.cause == CAUSE_NONE || has_status(actor, STATUS_POISONED) ||
+    if (actor->afflicter.sort == CAUSE_NONE || has_status(actor, STATUS_POISONED) ||
         has_status(actor, STATUS_BURNING)) {
         return;
     }
     struct outcome afflicter = outcome_for_actor(turn_world(turn), OUTCOME_AFFLICTER, who, 0);
-    afflicter.after.blame = (struct blame){.cause = CAUSE_NONE, .kind = -1};
+    afflicter.after.cause = NO_CAUSE;
     turn_put(turn, afflicter);
 }
 
@@ -249,8 +252,7 @@ static void note_afflicter(struct turn *turn, const struct event *event)
     }
     struct outcome afflicter =
         outcome_for_actor(turn_world(turn), OUTCOME_AFFLICTER, event->dst, 0);
-    afflicter.after.blame =
-        (struct blame){.cause = CAUSE_ACTOR, .actor = event->src, .kind = giver->kind};
+    afflicter.after.cause = event->cause;
     turn_put(turn, afflicter);
 }
 
@@ -266,7 +268,7 @@ enum reaction react_take_status(struct turn *turn, struct event *event)
     struct outcome outcome =
         outcome_for_actor(turn_world(turn), OUTCOME_STATUS, event->dst, event->type);
     outcome.after.number = after_dose(status, outcome.before.number, event->amount);
-    outcome.by = event->src;
+    outcome.cause = event->cause;
     turn_put(turn, outcome);
     return REACTION_GO_ON;
 }
@@ -299,7 +301,8 @@ enum reaction react_shield_absorbs(struct turn *turn, struct event *event)
 {
     int shield = turn_actor(turn, event->dst)->status[STATUS_SHIELDED];
     int absorbed = event->amount < shield ? event->amount : shield;
-    if (absorbed > 0 && event->source != DAMAGE_BY_HUNGER && event->past_defence == 0) {
+    if (absorbed > 0 && cause_damage[event->cause.sort] != DAMAGE_BY_HUNGER &&
+        event->past_defence == 0) {
         turn_set_status(turn, event->dst, STATUS_SHIELDED, shield - absorbed, HOW_PLAIN);
         event->amount -= absorbed;
     }

@@ -20,7 +20,7 @@ static void place_thing(struct turn *turn, struct id thing, struct place place, 
 {
     struct outcome outcome = outcome_for_thing(turn_world(turn), OUTCOME_THING_PLACE, thing);
     outcome.after.place = place;
-    outcome.by = by;
+    outcome.cause = cause_by(turn_world(turn), by);
     outcome.how = (uint8_t)how;
     turn_put(turn, outcome);
 }
@@ -29,7 +29,7 @@ static void add_count(struct turn *turn, struct id thing, int more, struct id by
 {
     struct outcome outcome = outcome_for_thing(turn_world(turn), OUTCOME_THING_COUNT, thing);
     outcome.after.number += more;
-    outcome.by = by;
+    outcome.cause = cause_by(turn_world(turn), by);
     outcome.how = (uint8_t)how;
     turn_put(turn, outcome);
 }
@@ -202,19 +202,20 @@ void things_throw(struct turn *turn, const struct action *action)
     const struct item_kind *kind = &turn_content(turn)->item[world_thing(world, id)->kind];
     things_tell(turn, OUTCOME_THROW, action->actor, id, landing, is_shot ? HOW_SHOOT : HOW_PLAIN);
     if (item_is_lit_by_throw(kind)) {
-        fuse_light(turn, action->actor, id, landing);
+        fuse_light(turn, action->actor, id, landing, HARM_THROWN);
         return;
     }
     if (kind->class == ITEM_CLASS_POTION) {
         place_thing(turn, id, (struct place){.where = WHERE_FLOOR, .at = landing}, action->actor,
                     HOW_THROW);
-        int radius = aim_radius(kind, VERB_THROW);
+        int radius = aim_radius(kind, VERB_THROW), item = (int)(kind - turn_content(turn)->item);
+        struct cause cause = cause_of(world, CAUSE_THROW, item, action->actor);
         add_count(turn, id, -1, action->actor, HOW_BREAK);
         notice_send_noise(turn, action->actor, landing, turn_content(turn)->rules.noise.thrown);
         const struct aim_form area = {ITEM_TARGET_AREA, 0, radius};
-        identify_by_use(turn, action->actor, (int)(kind - turn_content(turn)->item), landing,
-                        &area);
-        effects_cast_around(turn, action->actor, kind->effect, kind->effect_count, landing, radius);
+        identify_by_use(turn, action->actor, item, landing, &area);
+        effects_cast_around(turn, action->actor, &cause, kind->effect, kind->effect_count, landing,
+                            radius);
         return;
     }
     struct place before = world_thing(world, id)->place;

@@ -98,7 +98,7 @@ void turn_set_mind(struct turn *turn, struct id who, struct mindset mind, struct
     struct outcome outcome = outcome_for_actor(turn->world, OUTCOME_MIND, who, 0);
     bool is_notice = mind_is_at_ease(&outcome.before.mind) && mind.state == MIND_HUNTING;
     outcome.after.mind = mind;
-    outcome.by = by;
+    outcome.cause = cause_by(turn->world, by);
     outcome.how = is_notice ? HOW_NOTICE : HOW_PLAIN;
     if (memcmp(&outcome.after.mind, &outcome.before.mind, sizeof mind) != 0) {
         turn_put(turn, outcome);

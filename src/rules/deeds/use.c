@@ -88,6 +88,8 @@ static void work(struct turn *turn, const struct action *action, const struct it
     }
     struct casting casting = {
         .user = action->actor,
+        .cause = cause_of(turn_world(turn), CAUSE_USE, (int)(kind - turn_content(turn)->item),
+                          action->actor),
         .effect = kind->effect,
         .count = kind->effect_count,
         .form = use_form(kind),
@@ -110,7 +112,7 @@ static void spend_charge(struct turn *turn, struct id thing, struct id user)
     } else {
         charge->spent++;
     }
-    spent.by = user;
+    spent.cause = cause_by(world, user);
     turn_put(turn, spent);
 }
 
@@ -127,7 +129,7 @@ void use_thing(struct turn *turn, const struct action *action)
     bool works = !is_in_vain(turn, action, item, has_place);
     tell_use_of(turn, action, at, !works);
     if (works && item->fuse > 0) {
-        fuse_light(turn, action->actor, things_split(turn, action->thing, 1), at);
+        fuse_light(turn, action->actor, things_split(turn, action->thing, 1), at, HARM_PLAIN);
         return;
     }
     if (charge_is_of_class(item->class)) {
@@ -158,7 +160,7 @@ enum reaction react_mend_thing(struct turn *turn, struct event *event)
     }
     struct outcome more = outcome_for_thing(world, OUTCOME_THING_POWER, event->thing);
     more.after.number += event->amount;
-    more.by = event->src;
+    more.cause = cause_by(world, event->src);
     turn_put(turn, more);
     return REACTION_GO_ON;
 }

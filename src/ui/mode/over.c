@@ -9,7 +9,7 @@
 #include "barrow/game/discovery.h"
 #include "barrow/play/saving.h"
 #include "barrow/report/hall_text.h"
-#include "barrow/text/describe.h"
+#include "barrow/text/describe_cause.h"
 #include "ui/widget/scroll.h"
 
 /* ---- the figures ---- */
@@ -279,22 +279,9 @@ static void add_cause(const struct ui *ui, struct buffer *text)
         buffer_add(text, "gave up");
     } else if (is_won) {
         buffer_add(text, "won the Crown");
-    } else if (end->is_starvation) {
-        buffer_add(text, "starved");
-    } else if (end->ground != NULL) {
-        buffer_add(text, "was killed by ");
-        hall_describe_killer(end->ground, ui->content, text);
-    } else if (end->status != STATUS_COUNT) {
-        buffer_print(text, "was %s", describe_status_death(end->status));
-        if (end->killer >= 0) {
-            buffer_add(text, " by ");
-            hall_describe_killer(ui->content->actor[end->killer].id, ui->content, text);
-        }
-    } else if (end->killer >= 0) {
-        buffer_add(text, "was killed by ");
-        hall_describe_killer(ui->content->actor[end->killer].id, ui->content, text);
     } else {
-        buffer_add(text, "died");
+        buffer_add(text, describe_death_takes_was(&end->cause) ? "was " : "");
+        describe_death(text, ui->content, &end->cause);
     }
     buffer_print(text, " on depth %d%s.\n\n", ui->session->view.depth, is_won ? ", and rests" : "");
 }

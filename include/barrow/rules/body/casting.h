@@ -14,7 +14,7 @@ struct casting {
     struct point from, at; /* from where, at what */
     int level;             /* of power, of the user or its thing; at least 1 */
     int part;              /* of the first effect, so that dice differ: struct event */
-    enum how manner;       /* of the harm that it does: struct event */
+    struct cause cause;    /* what it comes from: struct event */
 };
 
 /* What the effect comes to for that target: its amount, more by level, at least its share of the

@@ -83,8 +83,8 @@ int combat_most_damage(const struct content *content, int attack, const struct d
                        const struct combat_guard *guard);
 
 /* RULES C4: the percent of damage that a blow of that luck does, and the luck that does most. */
-int combat_luck_percent(const struct combat_numbers *numbers, enum how luck);
-enum how combat_best_luck(const struct combat_numbers *numbers);
+int combat_luck_percent(const struct combat_numbers *numbers, enum harm_how luck);
+enum harm_how combat_best_luck(const struct combat_numbers *numbers);
 
 /* RULES C3: damage in thousandths for attack and defence in thousandths, before luck. */
 int combat_weighed_damage(int attack, int defence);

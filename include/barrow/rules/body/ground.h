@@ -28,7 +28,6 @@ bool ground_lets_fall(const struct content *content, const struct world *world, 
 
 /* What a ground or an air does to a body in the cell. */
 struct ground_harm {
-    int ground;       /* as in struct event */
     int points, type; /* thousandths */
     enum status status;
     int turns;

@@ -49,8 +49,4 @@ struct status_harm status_harm_of(const struct content *content, enum status sta
 /* Points that poison and flames will still take from it, rounded up, if nothing ends them. */
 int status_harm_to_come(const struct content *content, const struct world *world, struct id who);
 
-/* The status that does harm of that cause, STATUS_COUNT for a cause that is none; and the cause. */
-enum status status_of_cause(int cause);
-enum cause status_cause(enum status status);
-
 #endif

@@ -19,6 +19,9 @@ void ground_step(struct turn *turn, struct id who, struct point to);
 /* The same for one who does not walk: it may be any open and free cell. */
 void ground_move(struct turn *turn, struct id who, struct point to, enum how how);
 
+/* The same for one who is thrown or dragged there by `by`. */
+void ground_throw(struct turn *turn, struct id who, struct point to, const struct cause *by);
+
 /* Two bodies change places. */
 void ground_exchange(struct turn *turn, struct id one, struct id other, enum how how);
 

@@ -19,38 +19,24 @@ enum event_kind {
     EVENT_COUNT
 };
 
-/* The source of damage decides what may reduce it. */
-enum damage_source {
-    DAMAGE_BY_BLOW,   /* an attack: defence, resistance, luck (RULES C3-C6) */
-    DAMAGE_BY_EFFECT, /* a scroll, a burst: resistance alone (RULES I2) */
-    DAMAGE_BY_GROUND, /* fire, thorns, gas: resistance alone */
-    DAMAGE_BY_STATUS, /* poison, flames: resistance alone */
-    DAMAGE_BY_HUNGER  /* nothing reduces it (RULES H3) */
-};
-
 struct event {
     enum event_kind kind;
     struct id src, dst; /* src NOBODY: hunger, time, effects that end by themselves */
+    struct cause cause; /* DAMAGE, DESTROY: what hurts; STATUS, EFFECT: what it comes from; BLOW:
+                           how it is struck; ENTER: who threw dst there */
     struct point at;    /* ENTER, LEAVE, TOUCH, GAS, COVER, NOISE: which cell */
     struct point from;  /* ENTER: the cell that dst has stepped off */
     struct id thing;    /* BLOW: the weapon that strikes, NOTHING for bare hands */
     struct id missile;  /* BLOW: the thing that flies, NOTHING for a blow by hand */
     int amount;         /* event.def says of what */
-    int otherwise;      /* HEAL: points of greatest health for one who is not hurt; 0 for none;
-                           NOISE: not 0 if all who hear it come */
     int type;           /* damage type or status */
-    int ground;         /* DAMAGE by the ground: 1 + its kind; by the air: -1 - its kind */
-    int drain;          /* DAMAGE: percent of the loss that src gains */
-    const struct effect *effect; /* EFFECT: its row of the data */
+    const struct effect *effect; /* the row of the data that it follows from; NULL for none */
     int part; /* BLOW: 0, else it is one that a boon gives; which share of a blow, which effect of a
                  thing: part of the dice key */
-    enum damage_source source; /* DAMAGE, DESTROY */
-    enum status status;        /* DAMAGE by a status: which */
-    int scale;                 /* BLOW, DAMAGE: percent of the damage by its manner; 0: as it is */
-    enum how manner;           /* DAMAGE: HOW_SNEAK, HOW_LUNGE, HOW_RETREAT, HOW_ANSWER; HOW_PLAIN
-                                  for no such manner; BLOW: HOW_RETREAT */
-    int past_defence; /* DAMAGE: percent of the defence that does not count; > 0: shields */
-    enum how how;     /* DAMAGE: luck; HEAL: what heals */
+    int scale;          /* BLOW, DAMAGE: percent of the damage by how it is struck; 0: as it is */
+    enum harm_how luck; /* DAMAGE: HARM_CRITICAL, HARM_WEAK or HARM_PLAIN */
+    int past_defence;   /* DAMAGE: percent of the defence that does not count; > 0: shields */
+    enum how how;       /* HEAL: what heals */
 };
 
 /* Over a world, its log and its senses, which the caller keeps until after turn_free. */
