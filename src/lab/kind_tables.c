@@ -29,18 +29,6 @@
         title, TABLE_WORD, value, 0                                                                \
     }
 
-/* Fills the view with a ring's hero and monster. */
-static void look_at(struct view *view, const struct content *content,
-                    const struct ring_order *order)
-{
-    struct world *world = ring_world(content, order);
-    struct game *game = game_from_world(content, world);
-    view_make(view, game);
-    assert(view->foe_count == 1);
-    game_free(game);
-    free(world);
-}
-
 /* How long `hits` blows take that each cost `cost` hundredths and of which some miss: thousandths
  * of a turn. 0: never. */
 static int64_t turns_for(const struct view_odds *odds, int cost, int speed, int normal_speed)
@@ -57,6 +45,39 @@ struct list {
     struct view *view; /* of the last ring */
 };
 
+/* A hero and one monster of that level: blows, and thousandths of turns, until one is dead. */
+struct duel {
+    int hits, hits_taken;
+    int64_t kills_in, is_killed_in;
+};
+
+/* The hero has that gear on, -1 for none, and nothing else. */
+static struct duel fight_duel(struct list *list, int level, int gear, int monster)
+{
+    const struct content *content = list->order->content;
+    const struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
+    const struct actor_kind *foe = &content->actor[monster];
+    bool is_weapon = gear >= 0 && content->item[gear].class == ITEM_CLASS_WEAPON;
+    struct kind_order worn = {gear, level, 1}, none = {.kind = -1};
+    struct ring_order ring = {.seed = 1,
+                              .hero_level = level,
+                              .weapon = is_weapon ? worn : none,
+                              .armour = is_weapon ? none : worn,
+                              .group = {{monster, level, 1}},
+                              .group_count = 1};
+    struct world *world = ring_world(content, &ring);
+    struct game *game = game_from_world(content, world);
+    view_make(list->view, game);
+    assert(list->view->foe_count == 1);
+    game_free(game);
+    free(world);
+    const struct view_odds *from = &list->view->foe[0].from_hero, *to = &list->view->foe[0].to_hero;
+    int cost = is_weapon ? content->item[gear].cost : hero->blow_cost;
+    int normal = content->rules.time.normal_speed;
+    return (struct duel){from->hits, to->hits, turns_for(from, cost, hero->speed, normal),
+                         turns_for(to, foe->blow_cost, foe->speed, normal)};
+}
+
 static void print_legend(const struct kind_tables *order, const char *legend, struct buffer *text)
 {
     buffer_print(text, "%s%s\n", order->form == LAB_MARKDOWN ? "\n" : "", legend);
@@ -68,20 +89,9 @@ static void add_monster(struct list *list, int kind)
 {
     const struct content *content = list->order->content;
     const struct actor_kind *actor = &content->actor[kind];
-    const struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
-    const struct view_foe *foe = &list->view->foe[0];
     int level = list->order->level > 0 ? list->order->level : actor->rank;
-    int normal = content->rules.time.normal_speed;
     struct power power = power_of_actor(content, kind, level);
-    struct ring_order ring = {.seed = 1,
-                              .hero_level = level,
-                              .weapon = {.kind = -1},
-                              .armour = {.kind = -1},
-                              .group = {{kind, level, 1}},
-                              .group_count = 1};
-    look_at(list->view, content, &ring);
-    int64_t kills_in = turns_for(&foe->from_hero, hero->blow_cost, hero->speed, normal);
-    int64_t is_killed_in = turns_for(&foe->to_hero, actor->blow_cost, actor->speed, normal);
+    struct duel duel = fight_duel(list, level, -1, kind);
     const struct table_cell row[] = {
         WORD("kind", actor->id),
         NUMBER("rank", actor->rank),
@@ -91,10 +101,10 @@ static void add_monster(struct list *list, int kind)
         THOUSANDTHS("defence", power.defence),
         NUMBER("speed", actor->speed),
         NUMBER("worth", power.experience),
-        NUMBER("hits it", foe->from_hero.hits),
-        THOUSANDTHS("kills it in", kills_in),
-        NUMBER("is hit", foe->to_hero.hits),
-        THOUSANDTHS("is killed in", is_killed_in),
+        NUMBER("hits it", duel.hits),
+        THOUSANDTHS("kills it in", duel.kills_in),
+        NUMBER("is hit", duel.hits_taken),
+        THOUSANDTHS("is killed in", duel.is_killed_in),
         WORD("mind", mind_word[actor->mind]),
     };
     table_add(&list->table, row, (int)(sizeof row / sizeof row[0]));
@@ -127,38 +137,15 @@ static int plain_monster(const struct content *content, int level)
     return kind;
 }
 
-/* The effect of gear on a fight: thousandths of turns until the monster, and the hero, is dead. */
-static void fight_with(struct list *list, int kind, int level, int64_t *kills_in,
-                       int64_t *is_killed_in)
-{
-    const struct content *content = list->order->content;
-    const struct item_kind *item = &content->item[kind];
-    bool is_weapon = item->class == ITEM_CLASS_WEAPON;
-    struct kind_order gear = {kind, level, 1}, none = {.kind = -1};
-    int monster = plain_monster(content, level), normal = content->rules.time.normal_speed;
-    const struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
-    const struct actor_kind *foe = &content->actor[monster];
-    struct ring_order ring = {.seed = 1,
-                              .hero_level = level,
-                              .weapon = is_weapon ? gear : none,
-                              .armour = is_weapon ? none : gear,
-                              .group = {{monster, level, 1}},
-                              .group_count = 1};
-    look_at(list->view, content, &ring);
-    int cost = is_weapon ? item->cost : hero->blow_cost;
-    *kills_in = turns_for(&list->view->foe[0].from_hero, cost, hero->speed, normal);
-    *is_killed_in = turns_for(&list->view->foe[0].to_hero, foe->blow_cost, foe->speed, normal);
-}
-
 static void add_item(struct list *list, int kind)
 {
     const struct item_kind *item = &list->order->content->item[kind];
     bool is_gear = item_class_is_gear[item->class];
     int own = ring_gear_level(list->order->content, kind);
     int level = !is_gear ? 0 : list->order->level > 0 ? list->order->level : own;
-    int64_t kills_in = 0, is_killed_in = 0;
+    struct duel duel = {0};
     if (is_gear) {
-        fight_with(list, kind, level, &kills_in, &is_killed_in);
+        duel = fight_duel(list, level, kind, plain_monster(list->order->content, level));
     }
     const struct table_cell row[] = {
         WORD("kind", item->id),
@@ -170,8 +157,8 @@ static void add_item(struct list *list, int kind)
         NUMBER("reach", item->reach),
         NUMBER("weight", item->weight),
         NUMBER("often", item->frequency),
-        THOUSANDTHS("kills in", kills_in),
-        THOUSANDTHS("is killed in", is_killed_in),
+        THOUSANDTHS("kills in", duel.kills_in),
+        THOUSANDTHS("is killed in", duel.is_killed_in),
     };
     table_add(&list->table, row, (int)(sizeof row / sizeof row[0]));
 }

@@ -6,6 +6,7 @@
 
 #include <assert.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -27,32 +28,20 @@ static const struct column *column_of(const char *name)
     return column;
 }
 
+static int count_between(const struct simulation *simulation, const char *name, int least, int most)
+{
+    const struct column *column = column_of(name);
+    int count = 0;
+    for (int i = 0; i < simulation->games_done; i++) {
+        int number = column_number(column, &simulation->game[i], 0, 0);
+        count += number >= least && number <= most;
+    }
+    return count;
+}
+
 static int count_ends(const struct simulation *simulation, int end)
 {
-    int count = 0;
-    for (int i = 0; i < simulation->games_done; i++) {
-        count += simulation->game[i].end == end;
-    }
-    return count;
-}
-
-static int count_unfair(const struct simulation *simulation)
-{
-    int count = 0;
-    for (int i = 0; i < simulation->games_done; i++) {
-        count += simulation->game[i].is_unfair;
-    }
-    return count;
-}
-
-/* Games that came to a depth, or deeper. */
-static int count_reached(const struct simulation *simulation, int depth)
-{
-    int count = 0;
-    for (int i = 0; i < simulation->games_done; i++) {
-        count += simulation->game[i].depth >= depth;
-    }
-    return count;
+    return count_between(simulation, "end", end, end);
 }
 
 int simulate_deepest(const struct simulation *simulation)
@@ -194,7 +183,7 @@ static void report_depths(struct report *report)
     json_open_array(report->json, "reached");
     for (int depth = 1; depth <= simulate_deepest(report->simulation); depth++) {
         char name[16];
-        int count = count_reached(report->simulation, depth);
+        int count = count_between(report->simulation, "depth", depth, INT_MAX);
         snprintf(name, sizeof name, "%d", depth);
         put_share(report->json, NULL, count, report->games);
         print_share(report->text, name, count, report->games);
@@ -225,7 +214,7 @@ static void report_deaths(struct report *report, const char *title, const char *
 
 static void report_unfair(struct report *report)
 {
-    int unfair = count_unfair(report->simulation);
+    int unfair = count_between(report->simulation, "unfair", 1, 1);
     print_title_of_deaths(report, "Within one turn from above half health, by nobody in sight");
     put_share(report->json, "unfair", unfair, report->deaths);
     print_share(report->text, "unfair", unfair, report->deaths);
