@@ -235,32 +235,28 @@ static int simulate_both(const struct command_line *line, struct simulation *one
     return status;
 }
 
-int order_simulate(const struct command_line *line)
+static int simulate(const struct command_line *line, const struct content *content)
 {
     struct error error;
     struct simulation simulation = {0};
-    struct content *content = load_content(line);
-    if (content == NULL) {
-        return STATUS_WRONG_INPUT;
-    }
     int status = !fill_simulation(line, content, &simulation, &error) ? report_error(&error)
                  : line->is_merge                                     ? merge(line, &simulation)
                  : line->is_kept         ? simulate_kept(line, &simulation)
                  : line->against != NULL ? simulate_both(line, &simulation)
                                          : simulate_one(line, &simulation);
     simulation_free(&simulation);
-    content_free(content);
     return status;
+}
+
+int order_simulate(const struct command_line *line)
+{
+    return with_content(line, simulate);
 }
 
 /* Arena. */
 
-int order_arena(const struct command_line *line)
+static int fight(const struct command_line *line, const struct content *content)
 {
-    struct content *content = load_content(line);
-    if (content == NULL) {
-        return STATUS_WRONG_INPUT;
-    }
     int count = line->count > 0 ? line->count : FIGHTS_USUAL;
     struct fights fights = {
         .content = content,
@@ -283,39 +279,44 @@ int order_arena(const struct command_line *line)
     struct jobs_watcher watcher = {show_meter, &meter};
     enum jobs_end end = fights_run(&fights, isatty(STDERR_FILENO) ? &watcher : NULL, &text, &error);
     meter_end(&meter);
-    content_free(content);
     return report_jobs(end, &text, &error);
+}
+
+int order_arena(const struct command_line *line)
+{
+    return with_content(line, fight);
 }
 
 /* Bestiary and items. */
 
-static int print_kinds(const struct command_line *line,
-                       bool (*print)(const struct kind_tables *order, struct buffer *text,
-                                     struct error *error))
+static struct kind_tables kinds_of(const struct command_line *line, const struct content *content)
+{
+    return (struct kind_tables){
+        .content = content, .name = line->which, .level = line->level, .form = form_of(line)};
+}
+
+static int print_bestiary(const struct command_line *line, const struct content *content)
 {
     struct buffer text = {0};
     struct error error;
-    struct content *content = load_content(line);
-    if (content == NULL) {
-        return STATUS_WRONG_INPUT;
-    }
-    struct kind_tables order = {
-        .content = content,
-        .name = line->which,
-        .level = line->level,
-        .form = form_of(line),
-    };
-    bool is_good = print(&order, &text, &error);
-    content_free(content);
-    return report_result(is_good, &text, &error);
+    struct kind_tables order = kinds_of(line, content);
+    return report_result(bestiary_print(&order, &text, &error), &text, &error);
+}
+
+static int print_items(const struct command_line *line, const struct content *content)
+{
+    struct buffer text = {0};
+    struct error error;
+    struct kind_tables order = kinds_of(line, content);
+    return report_result(items_print(&order, &text, &error), &text, &error);
 }
 
 int order_bestiary(const struct command_line *line)
 {
-    return print_kinds(line, bestiary_print);
+    return with_content(line, print_bestiary);
 }
 
 int order_items(const struct command_line *line)
 {
-    return print_kinds(line, items_print);
+    return with_content(line, print_items);
 }

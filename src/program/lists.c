@@ -61,12 +61,8 @@ int order_scores(const struct command_line *line)
     return status;
 }
 
-int order_catalogue(const struct command_line *line)
+static int print_catalogue(const struct command_line *line, const struct content *content)
 {
-    struct content *content = load_content(line);
-    if (content == NULL) {
-        return STATUS_WRONG_INPUT;
-    }
     struct buffer text = {0};
     struct catalogue_order catalogue = {
         .first_seed = line->has_seed ? line->seed : line->seeds.first,
@@ -76,8 +72,12 @@ int order_catalogue(const struct command_line *line)
         .is_drawn = line->is_drawn,
     };
     catalogue_print(content, &catalogue, &text);
-    content_free(content);
     return report_text(&text);
+}
+
+int order_catalogue(const struct command_line *line)
+{
+    return with_content(line, print_catalogue);
 }
 
 /* The mods that are loaded, as in config.yaml. */

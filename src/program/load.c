@@ -20,6 +20,15 @@ struct content *load_layers(const struct data_layers *layers)
     return content;
 }
 
+int with_content(const struct command_line *line,
+                 int (*what)(const struct command_line *line, const struct content *content))
+{
+    struct content *content = load_content(line);
+    int status = content != NULL ? what(line, content) : STATUS_WRONG_INPUT;
+    content_free(content);
+    return status;
+}
+
 void load_tell(struct buffer *wrong)
 {
     fputs(buffer_text(wrong), stderr);

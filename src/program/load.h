@@ -14,6 +14,10 @@
 struct content *load_layers(const struct data_layers *layers);
 struct content *load_content(const struct command_line *line);
 
+/* Does that with the data of the line: its status, or STATUS_WRONG_INPUT if the data are wrong. */
+int with_content(const struct command_line *line,
+                 int (*what)(const struct command_line *line, const struct content *content));
+
 /* Print what is wrong and free it; true if there was no problem. */
 void load_tell(struct buffer *wrong);
 bool load_tell_problems(struct problems *problems);
