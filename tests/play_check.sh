@@ -47,7 +47,7 @@ says "$err" "--explain E12: no such code: did you mean 'E012'?"
 
 # Schemas; with BARROW_LONG, where Python knows them, it agrees that they are good and that the data fit.
 expect 2 schema
-says "$err" 'schema needs a file: one of monsters.yaml, items.yaml'
+says "$err" 'schema needs a file: one of palette.yaml, rules.yaml'
 expect 2 schema monster.yaml
 says "$err" "schema monster.yaml: no such data file: did you mean 'monsters.yaml'?"
 for file in monsters items levels rules terrain air palette keys config mod; do

@@ -339,23 +339,18 @@ static struct document *parse(const char *name, const char *text, size_t size)
     return document;
 }
 
-/* The keys of an effect are told in one line for all of them. */
-static bool must_be_described(const char *entry)
-{
-    return strncmp(entry, "effect-", 7) != 0 && strncmp(entry, "new-", 4) != 0;
-}
-
 static void expect_descriptions(const char *file, const struct node *objects)
 {
     for (const struct node *each = objects->first; each != NULL; each = each->next) {
         const struct node *properties = node_find(each, "properties");
         bool is_list = node_find(each, "propertyNames") != NULL; /* of ids */
         const struct node *key =
-            properties != NULL && !is_list && must_be_described(each->key->text) ? properties->first
-                                                                                 : NULL;
+            properties != NULL && !is_list && strncmp(each->key->text, "new-", 4) != 0
+                ? properties->first
+                : NULL;
         for (; key != NULL; key = key->next) {
             if (node_find(key, "description") == NULL) {
-                fail_msg("%s: no comment explains '%s' of '%s'", file, key->key->text,
+                fail_msg("%s: nothing is said of '%s' of '%s'", file, key->key->text,
                          each->key->text);
             }
         }

@@ -6,10 +6,11 @@
 #define OWNER appearance
 
 static const struct field appearance_field[] = {
-    {"name", TEXT(name, 1, 30), NEEDED},
-    {"plural", TEXT(plural, 1, 30), NEEDED},
-    {"class", WORD(word, class, item_class_words, 0), NEEDED},
-    {"colour", FIELD(colour, colour), NEEDED},
+    {"name", "without article, such as \"murky potion\"", TEXT(name, 1, 30), NEEDED},
+    {"plural", "such as \"murky potions\"", TEXT(plural, 1, 30), NEEDED},
+    {"class", "of things that are to be found out: potion, scroll, wand, ring, staff or charm",
+     WORD(word, class, item_class_words, 0), NEEDED},
+    {"colour", "instead of that of the thing", FIELD(colour, colour), NEEDED},
 };
 
 static const struct table appearance_table = {

@@ -42,19 +42,26 @@ static const struct words targets = WORDS("target", boon_target_word);
 
 #define OWNER boon_kind
 static const struct field boon_field[] = {
-    {"name", TEXT(name, 1, 30), NEEDED},
-    {"description", TEXT(description, 1, 200), NEEDED},
-    {"weight", NUMBER(weight, 0, 1000, 10)},
-    {"from-level", NUMBER(from_level, 1, 100, 1)},
-    {"again", FIELD(flag, is_again)},
-    {"when", WORD(word, when, whens, BOON_WHEN_COUNT)},
-    {"target", WORD(word, target, targets, BOON_TARGET_SELF)},
-    {"radius", NUMBER(radius, 0, 20, 0)},
-    {"percent", NUMBER(percent, 1, 100, 100)},
-    {"below", NUMBER(below, 0, 100, 0)},
-    {"effects", COUNTED(effects, effect, effect_count)},
-    {"grants", WORD(word, grant, grants, BOON_GRANT_COUNT)},
-    {"amount", NUMBER(amount, 0, 1000, 0)},
+    {"name", "for the screen", TEXT(name, 1, 30), NEEDED},
+    {"description", "a sentence or two; what it does in numbers is added",
+     TEXT(description, 1, 200), NEEDED},
+    {"weight", "how often it is offered, against the others; 0: never",
+     NUMBER(weight, 0, 1000, 10)},
+    {"from-level", "not before that level is gained", NUMBER(from_level, 1, 100, 1)},
+    {"again", "is offered to who has it, too", FIELD(flag, is_again)},
+    {"when", "what it waits for; with `effects`", WORD(word, when, whens, BOON_WHEN_COUNT)},
+    {"target", "whom the effects are for", WORD(word, target, targets, BOON_TARGET_SELF)},
+    {"radius", "cells, with `target: near`", NUMBER(radius, 0, 20, 0)},
+    {"percent", "percent of the times that it works", NUMBER(percent, 1, 100, 100)},
+    {"below", "only with less than this percent of your health; 0: always",
+     NUMBER(below, 0, 100, 0)},
+    {"effects", "what happens then; not win, rise, summon and split",
+     COUNTED(effects, effect, effect_count)},
+    {"grants", "the rule that it changes", WORD(word, grant, grants, BOON_GRANT_COUNT)},
+    {"amount",
+     "of long-arm cells, of first-blow percent of the damage, of quick-draught percent of health; "
+     "the others have none",
+     NUMBER(amount, 0, 1000, 0)},
 };
 
 static const struct table boon_table = {

@@ -1,6 +1,6 @@
 /* Fields: the rows of the tables that say which keys an entry may have. A row is
  *
- *     {"weight", NUMBER(weight, 0, 1000, 100), FOR(MONSTER)},
+ *     {"weight", "how often it comes up", NUMBER(weight, 0, 1000, 100), FOR(MONSTER)},
  *
  * for the member `weight` of struct OWNER, which the table's file defines. */
 #ifndef BARROW_CONTENT_FIELD_H
@@ -16,6 +16,7 @@
 
 struct field {
     const char *key;
+    const char *says; /* for who writes the file: what it is, as the end of a sentence */
     const struct type *type;
     size_t offset, count_offset;
     int least, most;

@@ -14,9 +14,9 @@ static const struct words roles = WORDS("role", horde_role_word);
 #define OWNER horde_member
 
 static const struct field member_field[] = {
-    {"monster", FIELD(monster, monster), NEEDED},
-    {"least", NEEDED_NUMBER(least, 0, 8)},
-    {"most", NEEDED_NUMBER(most, 1, 8)},
+    {"monster", "who comes along", FIELD(monster, monster), NEEDED},
+    {"least", "so many of them at least", NEEDED_NUMBER(least, 0, 8)},
+    {"most", "so many of them at most", NEEDED_NUMBER(most, 1, 8)},
 };
 
 static const struct table member_table = {.noun = "a member",
@@ -44,16 +44,20 @@ static const struct type type_near = NAMES(&terrain_list), type_levels = NAMES(&
 #undef OWNER
 #define OWNER horde
 static const struct field horde_field[] = {
-    {"leader", FIELD(monster, leader), NEEDED},
-    {"members", COUNTED(members, member, member_count), NEEDED},
-    {"from-rank", NUMBER(from_rank, 1, RANKS, 1)},
-    {"to-rank", NUMBER(to_rank, 1, RANKS, RANKS)},
-    {"weight", NUMBER(weight, 0, 1000, 10)},
-    {"role", WORD(word, role, roles, HORDE_PACK)},
-    {"near", COUNTED(near, near, near_count)},
-    {"levels", COUNTED(levels, level, level_count)},
-    {"captive", FIELD(monster, captive)},
-    {"feeling", TEXT(feeling, 0, 200)},
+    {"leader", "the others stand around it", FIELD(monster, leader), NEEDED},
+    {"members", "who comes along; a horde has at most 16 monsters, and may have no members: []",
+     COUNTED(members, member, member_count), NEEDED},
+    {"from-rank", "not where a monster of a lower rank would come", NUMBER(from_rank, 1, RANKS, 1)},
+    {"to-rank", "not where one of a higher rank would come", NUMBER(to_rank, 1, RANKS, RANKS)},
+    {"weight", "how often it comes, against the others that fit; 0: only where a place names it",
+     NUMBER(weight, 0, 1000, 10)},
+    {"role", "how they are found", WORD(word, role, roles, HORDE_PACK)},
+    {"near", "one of them is within two steps of the leader; none: anywhere",
+     COUNTED(near, near, near_count)},
+    {"levels", "where it comes; none: on all", COUNTED(levels, level, level_count)},
+    {"captive", "whom captors have in irons, and the hero may free", FIELD(monster, captive)},
+    {"feeling", "a sentence on arrival where it is, and when it comes later",
+     TEXT(feeling, 0, 200)},
 };
 
 static const struct table horde_table = {

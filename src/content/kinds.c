@@ -91,7 +91,13 @@ const char *const ability_aim_word[ABILITY_AIM_COUNT] = {
 };
 
 const char *const palette_role_word[PALETTE_ROLE_COUNT] = {
-#define ROLE(name, word) [PALETTE_##name] = word,
+#define ROLE(name, word, says) [PALETTE_##name] = word,
+#include "barrow/content/palette.def"
+#undef ROLE
+};
+
+const char *const palette_role_says[PALETTE_ROLE_COUNT] = {
+#define ROLE(name, word, says) [PALETTE_##name] = says,
 #include "barrow/content/palette.def"
 #undef ROLE
 };

@@ -9,10 +9,10 @@
 #define OWNER power
 
 static const struct field power_field[] = {
-    {"health", DECIMAL(health, 1000, 1000000)},
-    {"attack", DECIMAL(attack, 0, 100000)},
-    {"defence", DECIMAL(defence, 0, 100000)},
-    {"experience", DECIMAL(experience, 0, 1000000)},
+    {"health", "points", DECIMAL(health, 1000, 1000000)},
+    {"attack", "of a blow, before it varies", DECIMAL(attack, 0, 100000)},
+    {"defence", "what is taken off a blow", DECIMAL(defence, 0, 100000)},
+    {"experience", "what it is worth to who kills it", DECIMAL(experience, 0, 1000000)},
 };
 
 #undef OWNER
@@ -22,122 +22,180 @@ static const struct field power_field[] = {
  * it falls back to is what the game did then. */
 
 static const struct field time_field[] = {
-    {"normal-speed", NEEDED_NUMBER(time.normal_speed, 1, 60)},
-    {"haste", NEEDED_NUMBER(time.haste_percent, 100, 400)},
-    {"slow", NEEDED_NUMBER(time.slow_percent, 10, 100)},
-    {"wait", NEEDED_NUMBER(time.wait_cost, 25, 1000)},
-    {"cull-distance", NEEDED_NUMBER(time.cull_distance, 1, 300)},
+    {"normal-speed", "energy that one action a turn needs; 24 acts twice a turn",
+     NEEDED_NUMBER(time.normal_speed, 1, 60)},
+    {"haste", "percent of speed while hasted", NEEDED_NUMBER(time.haste_percent, 100, 400)},
+    {"slow", "percent of speed while slowed", NEEDED_NUMBER(time.slow_percent, 10, 100)},
+    {"wait",
+     "cost of waiting, sleeping, picking up, dropping, throwing, wearing, taking off and using",
+     NEEDED_NUMBER(time.wait_cost, 25, 1000)},
+    {"cull-distance", "monsters farther off that are not after the hero do not act",
+     NEEDED_NUMBER(time.cull_distance, 1, 300)},
 };
 
 static const struct field burden_field[] = {
-    {"burdened", NEEDED_NUMBER(burden.burdened_percent, 10, 100)},
-    {"strained", NEEDED_NUMBER(burden.strained_percent, 10, 100)},
-    {"overloaded", NEEDED_NUMBER(burden.overloaded_percent, 10, 100)},
-    {"strained-from", NEEDED_NUMBER(burden.strained_load, 101, 1000)},
-    {"overloaded-from", NEEDED_NUMBER(burden.overloaded_load, 102, 1000)},
+    {"burdened", "percent of speed above 100 percent load",
+     NEEDED_NUMBER(burden.burdened_percent, 10, 100)},
+    {"strained", "percent of speed from the load below",
+     NEEDED_NUMBER(burden.strained_percent, 10, 100)},
+    {"overloaded", "percent of speed from the load below",
+     NEEDED_NUMBER(burden.overloaded_percent, 10, 100)},
+    {"strained-from", "percent of load", NEEDED_NUMBER(burden.strained_load, 101, 1000)},
+    {"overloaded-from", "percent of load; more than strained-from",
+     NEEDED_NUMBER(burden.overloaded_load, 102, 1000)},
 };
 
 static const struct words models = WORDS("damage model", damage_model_word);
 
 static const struct field combat_field[] = {
-    {"model", WORD(word, combat.model, models, 0), NEEDED},
-    {"miss-one-in", NEEDED_NUMBER(combat.miss_one_in, 2, 1000)},
-    {"critical-chance", NEEDED_NUMBER(combat.critical_percent, 0, 100)},
-    {"critical-damage", NEEDED_NUMBER(combat.critical_scale, 100, 1000)},
-    {"weak-chance", NEEDED_NUMBER(combat.weak_percent, 0, 100)},
-    {"weak-damage", NEEDED_NUMBER(combat.weak_scale, 0, 100)},
+    {"model", "how damage is found", WORD(word, combat.model, models, 0), NEEDED},
+    {"miss-one-in", "one blow in so many misses; a sleeper is always hit",
+     NEEDED_NUMBER(combat.miss_one_in, 2, 1000)},
+    {"critical-chance", "percent of blows; not with `simple`",
+     NEEDED_NUMBER(combat.critical_percent, 0, 100)},
+    {"critical-damage", "percent of the damage that these do",
+     NEEDED_NUMBER(combat.critical_scale, 100, 1000)},
+    {"weak-chance", "percent of blows; with the criticals at most 100",
+     NEEDED_NUMBER(combat.weak_percent, 0, 100)},
+    {"weak-damage", "percent of the damage that these do",
+     NEEDED_NUMBER(combat.weak_scale, 0, 100)},
 };
 
 /* A number with a fallback: data that were kept before there was such a number have none, and what
  * it falls back to is what the game did then. */
 static const struct field growth_field[] = {
-    {"first-level-up", NEEDED_NUMBER(growth.first_level_up, 10, 1000000)},
-    {"growth-times", NEEDED_NUMBER(growth.growth_times, 1, 1000)},
-    {"growth-over", NEEDED_NUMBER(growth.growth_over, 1, 1000)},
-    {"weapon-attack", DECIMAL(growth.weapon_attack, 0, 100000)},
-    {"armour-defence", DECIMAL(growth.armour_defence, 0, 100000)},
-    {"harm-by-level", NUMBER(growth.harm_percent, 0, 100, 0)},
+    {"first-level-up", "experience for level 2", NEEDED_NUMBER(growth.first_level_up, 10, 1000000)},
+    {"growth-times",
+     "each further level needs 11/10 of the one before as shipped: more than that one,",
+     NEEDED_NUMBER(growth.growth_times, 1, 1000)},
+    {"growth-over", "and at most ten times as much", NEEDED_NUMBER(growth.growth_over, 1, 1000)},
+    {"weapon-attack", "attack that a +1 weapon gives", DECIMAL(growth.weapon_attack, 0, 100000)},
+    {"armour-defence", "defence that a +1 armour gives", DECIMAL(growth.armour_defence, 0, 100000)},
+    {"harm-by-level",
+     "percent more harm by ground, air, statuses and walls for each level of its victim beyond the "
+     "first, as health grows",
+     NUMBER(growth.harm_percent, 0, 100, 0)},
 };
 
 static const struct field hunger_field[] = {
-    {"most", NEEDED_NUMBER(hunger.most, 1, 100000)},
-    {"start", NEEDED_NUMBER(hunger.start, 1, 100000)},
-    {"starving", NEEDED_NUMBER(hunger.starving, 0, 100000)},
-    {"famished", NEEDED_NUMBER(hunger.famished, 0, 100000)},
-    {"very-hungry", NEEDED_NUMBER(hunger.very_hungry, 0, 100000)},
-    {"hungry", NEEDED_NUMBER(hunger.hungry, 0, 100000)},
-    {"normal", NEEDED_NUMBER(hunger.normal, 0, 100000)},
-    {"regenerate-over", NEEDED_NUMBER(hunger.regenerate_over, 1, 1000000)},
-    {"starve-over", NEEDED_NUMBER(hunger.starve_over, 1, 1000000)},
+    {"most", "food that the hero can hold", NEEDED_NUMBER(hunger.most, 1, 100000)},
+    {"start", "food that it starts with", NEEDED_NUMBER(hunger.start, 1, 100000)},
+    {"starving", "at or below this it starves; these five rise up to `most`",
+     NEEDED_NUMBER(hunger.starving, 0, 100000)},
+    {"famished", "at or below this it is famished", NEEDED_NUMBER(hunger.famished, 0, 100000)},
+    {"very-hungry", "at or below this it is very hungry",
+     NEEDED_NUMBER(hunger.very_hungry, 0, 100000)},
+    {"hungry", "at or below this it is hungry", NEEDED_NUMBER(hunger.hungry, 0, 100000)},
+    {"normal", "above this it is full", NEEDED_NUMBER(hunger.normal, 0, 100000)},
+    {"regenerate-over", "each turn adds max health to a pot, every so many in it heal 1",
+     NEEDED_NUMBER(hunger.regenerate_over, 1, 1000000)},
+    {"starve-over", "each starving turn takes max health from a pot, every so many hurt 1",
+     NEEDED_NUMBER(hunger.starve_over, 1, 1000000)},
 };
 
 static const struct field minds_field[] = {
-    {"search-turns", NEEDED_NUMBER(minds.search_turns, 0, 1000)},
-    {"flee-health", NEEDED_NUMBER(minds.flee_percent, 0, 100)},
-    {"ambush-distance", NEEDED_NUMBER(minds.ambush_distance, 1, 50)},
-    {"guard-distance", NEEDED_NUMBER(minds.guard_distance, 1, 50)},
-    {"detour", NEEDED_NUMBER(minds.detour, 0, 10000)},
+    {"search-turns", "how long a monster looks around where it lost the hero",
+     NEEDED_NUMBER(minds.search_turns, 0, 1000)},
+    {"flee-health", "percent of health at which a coward runs",
+     NEEDED_NUMBER(minds.flee_percent, 0, 100)},
+    {"ambush-distance", "how near the hero must come to an ambusher, in cells",
+     NEEDED_NUMBER(minds.ambush_distance, 1, 50)},
+    {"guard-distance", "how near to a guard", NEEDED_NUMBER(minds.guard_distance, 1, 50)},
+    {"detour", "how much longer a way round others may be (100 is a step)",
+     NEEDED_NUMBER(minds.detour, 0, 10000)},
 };
 
 static const struct field status_field[] = {
-    {"poison", NUMBER(statuses.poison_harm, 0, 1000, 1)},
-    {"poison-type", FIELD(damage_type, statuses.poison_type)},
-    {"burning", NUMBER(statuses.burning_harm, 0, 1000, 3)},
-    {"burning-type", FIELD(damage_type, statuses.burning_type)},
-    {"weakened", NUMBER(statuses.weakened_percent, 1, 100, 75)},
-    {"strong", NUMBER(statuses.strong_percent, 100, 400, 125)},
-    {"confused", NUMBER(statuses.confused_percent, 0, 100, 50)},
-    {"blind", NUMBER(statuses.blind_radius, 1, 40, 1)},
-    {"shield-loss", NUMBER(statuses.shield_loss, 1, 100, 10)},
-    {"regenerating", NUMBER(statuses.regeneration_percent, 1, 100, 5)},
+    {"poison", "health lost a turn", NUMBER(statuses.poison_harm, 0, 1000, 1)},
+    {"poison-type", "what kind of harm that is", FIELD(damage_type, statuses.poison_type)},
+    {"burning", "health lost a turn", NUMBER(statuses.burning_harm, 0, 1000, 3)},
+    {"burning-type", "what kind of harm that is", FIELD(damage_type, statuses.burning_type)},
+    {"weakened", "percent of attack and defence that are left",
+     NUMBER(statuses.weakened_percent, 1, 100, 75)},
+    {"strong", "percent of attack", NUMBER(statuses.strong_percent, 100, 400, 125)},
+    {"confused", "percent of steps that go anywhere",
+     NUMBER(statuses.confused_percent, 0, 100, 50)},
+    {"blind", "cells that are seen", NUMBER(statuses.blind_radius, 1, 40, 1)},
+    {"shield-loss", "percent of its points that a shield loses a turn",
+     NUMBER(statuses.shield_loss, 1, 100, 10)},
+    {"regenerating", "percent of max health regained a turn",
+     NUMBER(statuses.regeneration_percent, 1, 100, 5)},
 };
 
 static const struct field wanderers_field[] = {
-    {"set-out", NUMBER(wanderers.set_out, 0, 100000, 0)},
-    {"come", NUMBER(wanderers.come, 0, 100000, 0)},
-    {"hordes", NUMBER(wanderers.horde_percent, 0, 100, 0)},
-    {"worth-for", NUMBER(wanderers.worth_for, 0, 100000, 0)},
+    {"set-out", "one that dozes sets out for another place, once in so many actions; 0: never",
+     NUMBER(wanderers.set_out, 0, 100000, 0)},
+    {"come", "somebody comes to the level, once in so many turns; 0: never",
+     NUMBER(wanderers.come, 0, 100000, 0)},
+    {"hordes",
+     "percent of these times a horde of hordes.yaml, if one fits that needs no ground and holds no "
+     "captive",
+     NUMBER(wanderers.horde_percent, 0, 100, 0)},
+    {"worth-for",
+     "turns on a level after which those who come are worth no experience, so that nobody waits "
+     "for them; 0: they always are",
+     NUMBER(wanderers.worth_for, 0, 100000, 0)},
 };
 
 static const struct field noise_field[] = {
-    {"still", NUMBER(noise.still, 0, 100, 0)},         {"step", NUMBER(noise.step, 0, 100, 0)},
-    {"fight", NUMBER(noise.fight, 0, 100, 0)},         {"thrown", NUMBER(noise.thrown, 0, 100, 0)},
-    {"explosion", NUMBER(noise.explosion, 0, 100, 0)},
+    {"still", "waiting, resting, sleeping", NUMBER(noise.still, 0, 100, 0)},
+    {"step", "a step, and all that makes no more noise than one", NUMBER(noise.step, 0, 100, 0)},
+    {"fight", "a blow", NUMBER(noise.fight, 0, 100, 0)},
+    {"thrown", "what is thrown, where it comes down", NUMBER(noise.thrown, 0, 100, 0)},
+    {"explosion", "what harms all who are near: a fire pot, a scroll of fire",
+     NUMBER(noise.explosion, 0, 100, 0)},
 };
 
 static const struct field notice_field[] = {
-    {"still", NUMBER(notice.still, 1, 1000, 1000)},
-    {"usual", NUMBER(notice.usual, 1, 1000, 1000)},
-    {"fight", NUMBER(notice.fight, 1, 1000, 1000)},
-    {"lit", NUMBER(notice.lit_percent, 100, 400, 100)},
-    {"dark", NUMBER(notice.dark_percent, 10, 100, 100)},
-    {"asleep", NUMBER(notice.asleep, 0, 1000, 0)},
-    {"dozing", NUMBER(notice.dozing, 0, 1000, 1000)},
-    {"awake", NUMBER(notice.awake, 0, 1000, 1000)},
-    {"sneak-damage", NUMBER(notice.sneak_percent, 100, 1000, 100)},
-    {"sneak-afar", NUMBER(notice.sneak_afar_percent, 100, 1000, 1000)},
-    {"surprise", NUMBER(notice.surprise, 0, 1, 0)},
+    {"still", "when it waited, rested or slept", NUMBER(notice.still, 1, 1000, 1000)},
+    {"usual", "when it did anything else", NUMBER(notice.usual, 1, 1000, 1000)},
+    {"fight", "when it struck or was struck", NUMBER(notice.fight, 1, 1000, 1000)},
+    {"lit",
+     "percent of these cells where light falls on it: near a brazier, a fire, a crystal, mushrooms",
+     NUMBER(notice.lit_percent, 100, 400, 100)},
+    {"dark", "percent of these cells on a level that is `dark`, where no light falls on it",
+     NUMBER(notice.dark_percent, 10, 100, 100)},
+    {"asleep",
+     "percent a turn that a sleeper hears what is beside it; the farther off the less, down to "
+     "almost nothing at the distance above",
+     NUMBER(notice.asleep, 0, 1000, 0)},
+    {"dozing", "the same for who dozes", NUMBER(notice.dozing, 0, 1000, 1000)},
+    {"awake", "the same for who is up", NUMBER(notice.awake, 0, 1000, 1000)},
+    {"sneak-damage",
+     "percent of the damage to who has not noticed the hero, and then no blow misses; 100: a blow "
+     "like any other",
+     NUMBER(notice.sneak_percent, 100, 1000, 100)},
+    {"sneak-afar",
+     "at most that if it is struck from more than two cells away, by what is thrown or shot",
+     NUMBER(notice.sneak_afar_percent, 100, 1000, 1000)},
+    {"surprise", "1: who notices the hero does not strike in that action; 0: it may",
+     NUMBER(notice.surprise, 0, 1, 0)},
 };
 
 static const struct field ally_field[] = {
-    {"work", NUMBER(allies.work, 1, 1000, 10)},
-    {"most", NUMBER(allies.most, 0, 8, 3)},
-    {"near", NUMBER(allies.near, 0, 100, 5)},
-    {"names", TEXT(allies.names, 0, 600)},
+    {"work", "turns beside a captive until its irons come off", NUMBER(allies.work, 1, 1000, 10)},
+    {"most", "so many follow the hero at a time", NUMBER(allies.most, 0, 8, 3)},
+    {"near", "cells from which they take the stairs with the hero", NUMBER(allies.near, 0, 100, 5)},
+    {"names", "what they are called, dealt by the seed: words with blanks between",
+     TEXT(allies.names, 0, 600)},
 };
 
 static const struct words sides = WORDS("side", side_word);
 
 static const struct field side_field[] = {
-    {"vermin", WORD(word, hates[SIDE_VERMIN], sides, SIDE_NONE)},
-    {"beasts", WORD(word, hates[SIDE_BEASTS], sides, SIDE_NONE)},
-    {"fair", WORD(word, hates[SIDE_FAIR], sides, SIDE_NONE)},
-    {"men", WORD(word, hates[SIDE_MEN], sides, SIDE_NONE)},
-    {"dead", WORD(word, hates[SIDE_DEAD], sides, SIDE_NONE)},
+    {"vermin", "the side that vermin attack on sight",
+     WORD(word, hates[SIDE_VERMIN], sides, SIDE_NONE)},
+    {"beasts", "the side that beasts attack on sight",
+     WORD(word, hates[SIDE_BEASTS], sides, SIDE_NONE)},
+    {"fair", "the side that the fair attack on sight",
+     WORD(word, hates[SIDE_FAIR], sides, SIDE_NONE)},
+    {"men", "the side that men attack on sight", WORD(word, hates[SIDE_MEN], sides, SIDE_NONE)},
+    {"dead", "the side that the dead attack on sight",
+     WORD(word, hates[SIDE_DEAD], sides, SIDE_NONE)},
 };
 
 static const struct field sight_field[] = {
-    {"radius", NEEDED_NUMBER(sight_radius, 1, 40)},
+    {"radius", "cells that the hero sees", NEEDED_NUMBER(sight_radius, 1, 40)},
 };
 
 /* A hero gives no experience. */
@@ -188,10 +246,12 @@ static const struct order orders[] = {
 #define OWNER damage_type
 
 static const struct field damage_type_field[] = {
-    {"name", TEXT(name, 1, 20), NEEDED},
-    {"stopped-by-defence", FIELD(flag, is_stopped_by_defence)},
-    {"puts-out", FIELD(flag, puts_out)},
-    {"wakes", FIELD(flag, wakes)},
+    {"name", "for the screen: \"the ghoul hits you with tar\"", TEXT(name, 1, 20), NEEDED},
+    {"stopped-by-defence", "defence lessens it; else only `resist` does",
+     FIELD(flag, is_stopped_by_defence)},
+    {"puts-out", "who is hurt by it burns no more", FIELD(flag, puts_out)},
+    {"wakes", "a sleeper that it hurts is awake at once; other harm takes 10 off its sleepiness",
+     FIELD(flag, wakes)},
 };
 
 static const struct table damage_type_table = {

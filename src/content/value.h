@@ -11,6 +11,7 @@
 #define KINDS_MAX 256 /* of one list, and names that a value may be */
 
 struct content;
+struct json;
 struct node;
 struct problems;
 struct words;
@@ -18,7 +19,6 @@ struct field;
 struct kind_list;
 struct loader;
 struct reading;
-struct schema;
 struct table;
 struct value_style;
 
@@ -57,7 +57,7 @@ struct own {
     /* Reads `node` into the field; complains and leaves it alone if it does not fit. */
     void (*read)(struct loader *loader, const struct node *node, void *into);
     void (*print)(const struct value_style *style, struct buffer *out, const void *from);
-    void (*put_schema)(struct schema *schema);
+    void (*put_schema)(struct json *json);
     /* Where its n-th text is, from 0 on; NULL behind the last. */
     const char *const *(*text_at)(const void *from, int n);
 };
@@ -72,7 +72,7 @@ struct type {
     const struct words *share_words;
     const struct kind_list *share_kinds;
     bool is_by_name; /* shares: an array of int with a place for each name; 0: not given */
-    const struct table *table;       /* of entries */
+    const struct table *table;       /* of entries; of the groups in a value of no shape */
     int least, most;                 /* how many */
     int usual;                       /* share of the first name if nothing is said; 0: none */
     const char *expected, *too_many; /* for complaints */

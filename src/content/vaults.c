@@ -112,16 +112,22 @@ struct names {
 #define OWNER names
 
 static const struct field sign_field[] = {
-    {"ground", FIELD(ground, sign.ground)},
-    {"thing", TEXT(thing, 1, 40)},
-    {"monster", TEXT(sign.monster, 1, 40)},
-    {"horde", TEXT(horde, 1, 40)},
-    {"awake", FIELD(flag, sign.is_awake), FOR(AWAKE)},
-    {"captive", FIELD(flag, sign.is_captive), FOR(CAPTIVE)},
+    {"ground", "what lies there; left away: floor", FIELD(ground, sign.ground)},
+    {"thing", "an id of items.yaml, a class of things, or any", TEXT(thing, 1, 40)},
+    {"monster",
+     "an id of monsters.yaml, or any: whom the depth brings; it carries the thing of its cell",
+     TEXT(sign.monster, 1, 40)},
+    {"horde", "an id of hordes.yaml, whose leader stands there and the others around it",
+     TEXT(horde, 1, 40)},
+    {"awake", "the monster or horde does not sleep", FIELD(flag, sign.is_awake), FOR(AWAKE)},
+    {"captive", "the monster lies in irons, and the hero may free it", FIELD(flag, sign.is_captive),
+     FOR(CAPTIVE)},
 };
 
-static const struct table sign_table = {
-    .noun = "a sign of the legend", .field = sign_field, .count = COUNT(sign_field)};
+static const struct table sign_table = {.noun = "a sign of the legend",
+                                        .field = sign_field,
+                                        .count = COUNT(sign_field),
+                                        .name = "sign"};
 
 #define ANY "any"
 
@@ -282,21 +288,11 @@ static void print_legend(const struct value_style *style, struct buffer *out, co
     buffer_add(out, "}");
 }
 
-/* A ground, or a group of keys. */
-static void put_legend_schema(struct schema *schema)
+static void put_legend_schema(struct json *json)
 {
-    struct json *json = &schema->json;
-    json_put_text(json, "type", "object");
-    json_open_object(json, "additionalProperties");
-    json_open_array(json, "anyOf");
-    json_open_object(json, NULL);
-    json_schema_put_reference(json, "ground");
-    json_close(json);
-    json_open_object(json, NULL);
-    json_schema_put_group(schema, &sign_table, FIELD_ALWAYS);
-    json_close(json);
-    json_close(json);
-    json_close(json);
+    schema_put(json, "type", "'object'");
+    schema_put(json, "additionalProperties",
+               "{'anyOf': [{'$ref': '#/definitions/ground'}, {'$ref': '#/definitions/sign'}]}");
 }
 
 static const char *const *legend_text(const void *from, int n)
@@ -306,7 +302,8 @@ static const char *const *legend_text(const void *from, int n)
 }
 
 static const struct own own_legend = {read_legend, print_legend, put_legend_schema, legend_text};
-static const struct type type_legend = {.shape = SHAPE_OWN, .own = &own_legend};
+static const struct type type_legend = {
+    .shape = SHAPE_OWN, .own = &own_legend, .table = &sign_table};
 
 /* Reading the drawing. */
 
@@ -391,9 +388,9 @@ static void print_drawing(const struct value_style *style, struct buffer *out, c
     buffer_add(out, "\"");
 }
 
-static void put_drawing_schema(struct schema *schema)
+static void put_drawing_schema(struct json *json)
 {
-    json_put_text(&schema->json, "type", "string");
+    schema_put(json, "type", "'string'");
 }
 
 static const char *const *drawing_text(const void *from, int n)
@@ -410,14 +407,24 @@ const struct type type_drawing = {.shape = SHAPE_OWN, .own = &own_drawing};
 #undef OWNER
 #define OWNER vault
 static const struct field vault_field[] = {
-    {"drawing", FIELD(drawing, drawing), NEEDED},
-    {"legend", FIELD(legend, legend)},
-    {"from-depth", NUMBER(from_depth, 1, 1000, 2)},
-    {"to-depth", NUMBER(to_depth, 1, 1000, 1000)},
-    {"weight", NUMBER(weight, 1, 1000, 10)},
-    {"upright", FIELD(flag, stays_upright)},
-    {"once", FIELD(flag, comes_once)},
-    {"unmirrored", FIELD(flag, stays_unmirrored)},
+    {"drawing",
+     "lines of text behind a '|', up to 64 of 64 characters; a blank is no part of the place, and "
+     "if the first line begins with one, write '|2'; '#' is wall, '.' floor, '+' door, '>' stairs, "
+     "all else stands in the legend; a door or open ground at the rim is a way in, and one of "
+     "those is joined to the level; other doors too where floor is near, else they are walled up",
+     FIELD(drawing, drawing), NEEDED},
+    {"legend",
+     "what other characters stand for: a ground, as in {w: deep-water}, or a group of keys",
+     FIELD(legend, legend)},
+    {"from-depth", "not above this depth", NUMBER(from_depth, 1, 1000, 2)},
+    {"to-depth", "not below this one", NUMBER(to_depth, 1, 1000, 1000)},
+    {"weight", "how often, beside the others that may be there", NUMBER(weight, 1, 1000, 10)},
+    {"upright", "the drawing is never turned", FIELD(flag, stays_upright)},
+    {"once",
+     "comes once in a run, whatever its weight, at one of its depths that the seed deals: the lair "
+     "of somebody with a name",
+     FIELD(flag, comes_once)},
+    {"unmirrored", "the drawing is never mirrored", FIELD(flag, stays_unmirrored)},
 };
 
 static const struct table vault_table = {

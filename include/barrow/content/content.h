@@ -23,13 +23,14 @@ struct arena;
 
 /* The roles come first in every palette, in this order, so a role is its own index. */
 enum palette_role {
-#define ROLE(name, word) PALETTE_##name,
+#define ROLE(name, word, says) PALETTE_##name,
 #include "barrow/content/palette.def"
 #undef ROLE
     PALETTE_ROLE_COUNT
 };
 
 extern const char *const palette_role_word[PALETTE_ROLE_COUNT];
+extern const char *const palette_role_says[PALETTE_ROLE_COUNT]; /* what it is for */
 
 struct palette {
     const char *id[PALETTE_MAX];

@@ -1,5 +1,5 @@
 /* JSON schemas (draft 7) of the files that people write, for the YAML plug-ins of editors: made
- * from the tables by which the files are read, with what their opening comments say of each key. */
+ * from the tables by which the files are read, with what these say of each key. */
 #ifndef BARROW_CONTENT_JSON_SCHEMA_H
 #define BARROW_CONTENT_JSON_SCHEMA_H
 
