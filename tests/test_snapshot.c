@@ -9,7 +9,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
-#include "barrow/world/fields.h"
+#include "barrow/world/members.h"
 #include "support/bot.h"
 #include "support/effort.h"
 #include "support/must.h"
@@ -311,22 +311,22 @@ TEST(foreign_bytes_are_refused_in_these_words)
 }
 
 /* Where the list of the kinds of that sort begins. */
-static size_t place_of_kinds(const struct buffer *bytes, enum field_kind wanted)
+static size_t place_of_kinds(const struct buffer *bytes, enum member_kind wanted)
 {
     struct bytes_reader reader =
         bytes_reader(bytes->text + SNAPSHOT_MAGIC_SIZE, bytes->size - SNAPSHOT_MAGIC_SIZE);
     char name[256];
     bytes_take_number(&reader, 0, SNAPSHOT_VERSION);
-    for (int owner = 0; owner < FIELD_OWNER_COUNT; owner++) {
+    for (int owner = 0; owner < MEMBER_OWNER_COUNT; owner++) {
         for (int64_t left = bytes_take_number(&reader, 0, 100); left > 0; left--) {
             bytes_take_text(&reader, name, sizeof name);
-            bool is_array = bytes_take_number(&reader, 0, 100) == FIELD_NUMBERS;
+            bool is_array = bytes_take_number(&reader, 0, 100) == MEMBER_NUMBERS;
             for (int64_t i = is_array ? bytes_take_number(&reader, 0, 100) : 0; i > 0; i--) {
                 bytes_take_text(&reader, name, sizeof name);
             }
         }
     }
-    for (int sort = FIELD_KIND_ACTOR; sort < (int)wanted; sort++) {
+    for (int sort = MEMBER_KIND_ACTOR; sort < (int)wanted; sort++) {
         for (int64_t left = bytes_take_number(&reader, 0, 300); left > 0; left--) {
             bytes_take_text(&reader, name, sizeof name);
         }
@@ -354,7 +354,7 @@ TEST(version_4_is_read)
         assert_true(at + sizeof nothing_known <= bytes.size);
     }
     at += sizeof nothing_known;
-    size_t runes = place_of_kinds(&bytes, FIELD_KIND_RUNE);
+    size_t runes = place_of_kinds(&bytes, MEMBER_KIND_RUNE);
     assert_memory_equal(bytes.text + runes, "\0\0", 2);
     buffer_add_bytes(&old, bytes.text, runes);
     buffer_add_bytes(&old, bytes.text + runes + 2, at - 1 - runes - 2);

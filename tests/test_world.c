@@ -1,4 +1,4 @@
-/* The world's arrays: looking things up, the digest against the field list, the invariants. */
+/* The world's arrays: looking things up, the digest against the list of members, the invariants. */
 #include "support/test.h"
 
 #include <stdlib.h>
@@ -129,11 +129,11 @@ static void check_byte(struct bench *bench, unsigned char *byte, const char *nam
     assert_true(bench_digest(bench) == before);
 }
 
-static int fields_checked;
+static int members_checked;
 
 #define CHECK_BYTES(member)                                                                        \
     check_byte(bench, (unsigned char *)&(member), #member);                                        \
-    fields_checked++;
+    members_checked++;
 #define CHECK_NUMBER(member) CHECK_BYTES(member)
 #define CHECK_ACTOR_KIND(member) CHECK_BYTES(member)
 #define CHECK_THING_KIND(member) CHECK_BYTES(member)
@@ -155,23 +155,23 @@ static int fields_checked;
         CHECK_BYTES((member)[i])                                                                   \
     }
 
-#define FIELD(owner, member, type) CHECK_##type(owner->member)
+#define MEMBER(owner, member, type) CHECK_##type(owner->member)
 
-TEST(digest_notices_every_field)
+TEST(digest_notices_every_member)
 {
     struct bench *bench = full_bench();
     struct world *world = bench->world;
     struct actor *actor = actor_in(bench, 1);
     struct thing *thing = &world->thing[1];
-    fields_checked = 0;
-#include "barrow/world/fields.def"
-    assert_true(fields_checked > 60);
+    members_checked = 0;
+#include "barrow/world/members.def"
+    assert_true(members_checked > 60);
     bench_free(bench);
 }
 
-#undef FIELD
+#undef MEMBER
 
-/* What has code of its own beside the field list. */
+/* What has code of its own beside the list of members. */
 TEST(digest_notices_tenants_cells_and_kills)
 {
     struct bench *bench = full_bench();
@@ -247,12 +247,13 @@ TEST(digest_does_not_depend_on_the_order_of_kinds)
     bench_free(bench);
 }
 
-/* The field list must be whole: marks every byte that it names; what is left over must be what the
- * digest has code of its own for, caches, and padding. A new member that nobody listed shows. */
+/* The list of members must be whole: marks every byte that it names; what is left over must be what
+ * the digest has code of its own for, caches, and padding. A new member that nobody listed shows.
+ */
 
 #define MARK(owner, member)                                                                        \
     memset(marks + offsetof(struct owner, member), 1, sizeof(((struct owner *)NULL)->member));
-#define FIELD(owner, member, type) FIELD_OF_##owner(member)
+#define MEMBER(owner, member, type) MEMBER_OF_##owner(member)
 
 static int left_over(const unsigned char *marks, size_t size)
 {
@@ -263,33 +264,33 @@ static int left_over(const unsigned char *marks, size_t size)
     return count;
 }
 
-TEST(field_list_names_every_member)
+TEST(member_list_names_every_member)
 {
     static unsigned char marks[sizeof(struct world)];
-#define FIELD_OF_world(member)
-#define FIELD_OF_actor(member) MARK(actor, member)
-#define FIELD_OF_thing(member)
-#include "barrow/world/fields.def"
+#define MEMBER_OF_world(member)
+#define MEMBER_OF_actor(member) MARK(actor, member)
+#define MEMBER_OF_thing(member)
+#include "barrow/world/members.def"
     MARK(actor, generation)
     MARK(actor, is_alive)
     MARK(actor, gear)
     assert_int_equal(left_over(marks, sizeof(struct actor)), 2); /* behind the two bools */
-#undef FIELD_OF_actor
-#undef FIELD_OF_thing
-#define FIELD_OF_actor(member)
-#define FIELD_OF_thing(member) MARK(thing, member)
+#undef MEMBER_OF_actor
+#undef MEMBER_OF_thing
+#define MEMBER_OF_actor(member)
+#define MEMBER_OF_thing(member) MARK(thing, member)
     memset(marks, 0, sizeof marks);
-#include "barrow/world/fields.def"
+#include "barrow/world/members.def"
     MARK(thing, generation)
     MARK(thing, is_there)
     /* Behind the bool and the blows: 7, or 3 where a long number may lie at every fourth byte. */
     assert_int_equal(left_over(marks, sizeof(struct thing)), (int)_Alignof(struct thing) - 1);
-#undef FIELD_OF_world
-#undef FIELD_OF_thing
-#define FIELD_OF_world(member) MARK(world, member)
-#define FIELD_OF_thing(member)
+#undef MEMBER_OF_world
+#undef MEMBER_OF_thing
+#define MEMBER_OF_world(member) MARK(world, member)
+#define MEMBER_OF_thing(member)
     memset(marks, 0, sizeof marks);
-#include "barrow/world/fields.def"
+#include "barrow/world/members.def"
     MARK(world, kills)
     MARK(world, known)
     MARK(world, boon)

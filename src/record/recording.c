@@ -10,7 +10,7 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
-#include "barrow/world/fields.h"
+#include "barrow/world/members.h"
 
 /* ---- the journal ---- */
 

@@ -15,12 +15,12 @@
 #include "barrow/game/game.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
-#include "barrow/world/fields.h"
+#include "barrow/world/members.h"
 
 #define DIGEST_SIZE 8
 #define ID_SIZE 256 /* of a kind, with its NUL */
 #define NAME_SIZE 64
-#define FIELDS_MAX 64
+#define MEMBERS_MAX 64
 #define ELEMENTS_MAX 64
 
 /* The kinds that the snapshot lists: kind[number] is the index in the data; kind[0] is -1. */
@@ -30,8 +30,8 @@ struct listed_kinds {
 };
 
 /* A member as the bytes have it. */
-struct written_field {
-    const struct field *field; /* ours; NULL if this program does not know it */
+struct written_member {
+    const struct member *member; /* ours; NULL if this program does not know it */
     char name[NAME_SIZE];
     int parts;
     bool is_blame;             /* up to version 5, where we have a cause */
@@ -39,7 +39,7 @@ struct written_field {
 };
 
 struct form {
-    struct written_field field[FIELDS_MAX];
+    struct written_member member[MEMBERS_MAX];
     int count;
 };
 
@@ -47,9 +47,9 @@ struct source {
     struct bytes_reader reader;
     const unsigned char *start;
     const struct content *content;
-    struct form form[FIELD_OWNER_COUNT];
+    struct form form[MEMBER_OWNER_COUNT];
     int version;
-    struct listed_kinds kinds[FIELD_KIND_COUNT];
+    struct listed_kinds kinds[MEMBER_KIND_COUNT];
     const char *part; /* where we are, for words: "the world", "actor" */
     int slot;         /* of an actor or a thing, else -1 */
     struct error *error;
@@ -112,7 +112,7 @@ static int take_int(struct source *source, const char *what, int least, int most
 }
 
 /* The index of a kind in the data; -1 for none, which is wrong if `least` is 1. */
-static int take_kind(struct source *source, const char *what, enum field_kind sort, int least)
+static int take_kind(struct source *source, const char *what, enum member_kind sort, int least)
 {
     const struct listed_kinds *list = &source->kinds[sort];
     return list->kind[take_int(source, what, least, list->count)];
@@ -137,35 +137,36 @@ static int find_name(const char *const *names, int count, const char *name)
     return i;
 }
 
-static void take_elements(struct source *source, struct written_field *written)
+static void take_elements(struct source *source, struct written_member *written)
 {
     written->parts = take_int(source, "elements", 0, ELEMENTS_MAX);
     for (int i = 0; i < written->parts && source->reader.is_good; i++) {
         char name[NAME_SIZE];
         take_name(source, name);
-        written->element[i] = written->field != NULL
-                                  ? find_name(written->field->elements, written->field->parts, name)
-                                  : -1;
+        written->element[i] = written->member != NULL ? find_name(written->member->elements,
+                                                                  written->member->parts, name)
+                                                      : -1;
     }
 }
 
-static void take_written_field(struct source *source, const struct field_list *list,
-                               struct written_field *written)
+static void take_written_member(struct source *source, const struct member_list *list,
+                                struct written_member *written)
 {
-    static const int parts[FIELD_TYPE_COUNT] = {
-        [FIELD_NUMBER] = 1,     [FIELD_POINT] = 2,      [FIELD_ID] = 2,    [FIELD_ACTOR_KIND] = 1,
-        [FIELD_THING_KIND] = 1, [FIELD_LEVEL_KIND] = 1, [FIELD_BLAME] = 4, [FIELD_CAUSE] = 6};
+    static const int parts[MEMBER_TYPE_COUNT] = {
+        [MEMBER_NUMBER] = 1,     [MEMBER_POINT] = 2,      [MEMBER_ID] = 2,
+        [MEMBER_ACTOR_KIND] = 1, [MEMBER_THING_KIND] = 1, [MEMBER_LEVEL_KIND] = 1,
+        [MEMBER_BLAME] = 4,      [MEMBER_CAUSE] = 6};
     take_name(source, written->name);
-    int type = take_int(source, "type", FIELD_NUMBER, FIELD_TYPE_COUNT - 1);
-    int wanted = type == FIELD_BLAME ? FIELD_CAUSE : type;
+    int type = take_int(source, "type", MEMBER_NUMBER, MEMBER_TYPE_COUNT - 1);
+    int wanted = type == MEMBER_BLAME ? MEMBER_CAUSE : type;
     for (int i = 0; i < list->count; i++) {
         bool is_it =
-            strcmp(list->field[i].name, written->name) == 0 && (int)list->field[i].type == wanted;
-        written->field = is_it ? &list->field[i] : written->field;
+            strcmp(list->member[i].name, written->name) == 0 && (int)list->member[i].type == wanted;
+        written->member = is_it ? &list->member[i] : written->member;
     }
     written->parts = parts[type];
-    written->is_blame = type == FIELD_BLAME;
-    if (type == FIELD_NUMBERS) {
+    written->is_blame = type == MEMBER_BLAME;
+    if (type == MEMBER_NUMBERS) {
         take_elements(source, written);
     }
 }
@@ -173,23 +174,23 @@ static void take_written_field(struct source *source, const struct field_list *l
 static void take_form(struct source *source)
 {
     enter(source, "its list of members", -1);
-    for (int owner = 0; owner < FIELD_OWNER_COUNT; owner++) {
+    for (int owner = 0; owner < MEMBER_OWNER_COUNT; owner++) {
         struct form *form = &source->form[owner];
-        form->count = take_int(source, "members", 0, FIELDS_MAX);
+        form->count = take_int(source, "members", 0, MEMBERS_MAX);
         for (int i = 0; i < form->count && source->reader.is_good; i++) {
-            take_written_field(source, &field_lists[owner], &form->field[i]);
+            take_written_member(source, &member_lists[owner], &form->member[i]);
         }
     }
 }
 
 /* ---- members ---- */
 
-static void take_part(struct source *source, const struct written_field *written, int part,
+static void take_part(struct source *source, const struct written_member *written, int part,
                       void *owner)
 {
-    const struct field *field = written->field;
-    int ours = field != NULL && field->type == FIELD_NUMBERS ? written->element[part] : part;
-    if (field == NULL || ours < 0) {
+    const struct member *member = written->member;
+    int ours = member != NULL && member->type == MEMBER_NUMBERS ? written->element[part] : part;
+    if (member == NULL || ours < 0) {
         if (take(source, written->name, INT64_MIN, INT64_MAX) != 0) {
             source->reader.is_good = error_set(
                 source->error,
@@ -198,64 +199,64 @@ static void take_part(struct source *source, const struct written_field *written
         }
         return;
     }
-    struct field_part place = field_part(field, ours);
-    enum field_kind kind = field_kind_of(field, owner, ours);
-    int least = field->type == FIELD_CAUSE ? 0 : 1; /* a cause may lack its kind, and its actor */
-    field_set(field, owner, ours,
-              kind != FIELD_KIND_NONE ? take_kind(source, field->name, kind, least)
-              : place.kind == FIELD_KIND_OF_CAUSE
-                  ? take(source, field->name, -1, 0)
-                  : take(source, field->name, place.least, place.most));
+    struct member_part place = member_part(member, ours);
+    enum member_kind kind = field_kind_of(member, owner, ours);
+    int least = member->type == MEMBER_CAUSE ? 0 : 1; /* a cause may lack its kind, and its actor */
+    member_set(member, owner, ours,
+               kind != MEMBER_KIND_NONE ? take_kind(source, member->name, kind, least)
+               : place.kind == MEMBER_KIND_OF_CAUSE
+                   ? take(source, member->name, -1, 0)
+                   : take(source, member->name, place.least, place.most));
 }
 
 /* What hurt, as it was kept up to version 5: none, an actor, hunger, the ground, poison, flames;
  * who; the actor's kind. */
-static void take_blame(struct source *source, const struct field *field, void *owner)
+static void take_blame(struct source *source, const struct member *member, void *owner)
 {
     static const int16_t sorts[] = {CAUSE_NONE,   CAUSE_BLOW,   CAUSE_HUNGER,
                                     CAUSE_GROUND, CAUSE_STATUS, CAUSE_STATUS};
-    int was = take_int(source, field->name, 0, 5);
-    int slot = take_int(source, field->name, 0, ACTORS_MAX - 1);
-    int generation = take_int(source, field->name, 0, UINT16_MAX);
+    int was = take_int(source, member->name, 0, 5);
+    int slot = take_int(source, member->name, 0, ACTORS_MAX - 1);
+    int generation = take_int(source, member->name, 0, UINT16_MAX);
     struct cause cause = {
         .sort = sorts[was],
         .kind = (int16_t)(was == 4   ? STATUS_POISONED
                           : was == 5 ? STATUS_BURNING
                                      : -1),
-        .actor = (int16_t)take_kind(source, field->name, FIELD_KIND_ACTOR, 0),
+        .actor = (int16_t)take_kind(source, member->name, MEMBER_KIND_ACTOR, 0),
         .who = {(uint16_t)slot, (uint16_t)generation},
     };
-    memcpy((char *)owner + field->offset, &cause, sizeof cause);
+    memcpy((char *)owner + member->offset, &cause, sizeof cause);
 }
 
 /* Ranges narrower than the member's type; the absence of a member may be beyond them, too. */
-static void check_limits(struct source *source, const struct field_list *list, const void *owner)
+static void check_limits(struct source *source, const struct member_list *list, const void *owner)
 {
     for (int i = 0; source->reader.is_good && i < list->limit_count; i++) {
-        const struct field_limit *limit = &list->limit[i];
-        int64_t value = field_get(&limit->field, owner, 0);
-        int64_t below = limit->below.name != NULL ? field_get(&limit->below, owner, 0) : 0;
+        const struct member_limit *limit = &list->limit[i];
+        int64_t value = member_get(&limit->what, owner, 0);
+        int64_t below = limit->below.name != NULL ? member_get(&limit->below, owner, 0) : 0;
         int64_t most = below > 0 ? below - 1 : limit->most;
         if (value < limit->least || value > most) {
-            tell_range(source, limit->field.name, value, limit->least, most);
+            tell_range(source, limit->what.name, value, limit->least, most);
         }
     }
 }
 
-static void take_members(struct source *source, enum field_owner which, void *owner)
+static void take_members(struct source *source, enum member_owner which, void *owner)
 {
     const struct form *form = &source->form[which];
     for (int i = 0; i < form->count && source->reader.is_good; i++) {
-        const struct written_field *written = &form->field[i];
-        if (written->is_blame && written->field != NULL) {
-            take_blame(source, written->field, owner);
+        const struct written_member *written = &form->member[i];
+        if (written->is_blame && written->member != NULL) {
+            take_blame(source, written->member, owner);
             continue;
         }
         for (int part = 0; part < written->parts && source->reader.is_good; part++) {
             take_part(source, written, part, owner);
         }
     }
-    check_limits(source, &field_lists[which], owner);
+    check_limits(source, &member_lists[which], owner);
 }
 
 /* ---- the parts ---- */
@@ -280,7 +281,7 @@ static void take_head(struct source *source)
     }
 }
 
-static int find_kind(const struct content *content, enum field_kind sort, const char *id)
+static int find_kind(const struct content *content, enum member_kind sort, const char *id)
 {
     int kind = kind_count(content, sort) - 1;
     while (kind >= 0 && strcmp(kind_id(content, sort, kind), id) != 0) {
@@ -289,19 +290,19 @@ static int find_kind(const struct content *content, enum field_kind sort, const 
     return kind;
 }
 
-static void take_kind_list(struct source *source, enum field_kind sort)
+static void take_kind_list(struct source *source, enum member_kind sort)
 {
     static const struct {
         const char *words;
         int most;
-    } sorts[] = {[FIELD_KIND_ACTOR] = {"actor kind", ACTOR_KINDS_MAX},
-                 [FIELD_KIND_THING] = {"item kind", ITEM_KINDS_MAX},
-                 [FIELD_KIND_LEVEL] = {"level kind", LEVEL_KINDS_MAX},
-                 [FIELD_KIND_TERRAIN] = {"ground", TERRAIN_KINDS_MAX},
-                 [FIELD_KIND_AIR] = {"air", AIR_KINDS_MAX},
-                 [FIELD_KIND_BOON] = {"boon", BOONS_MAX},
-                 [FIELD_KIND_RUNE] = {"rune", RUNES_MAX},
-                 [FIELD_KIND_STATUS] = {"status", STATUS_COUNT}};
+    } sorts[] = {[MEMBER_KIND_ACTOR] = {"actor kind", ACTOR_KINDS_MAX},
+                 [MEMBER_KIND_THING] = {"item kind", ITEM_KINDS_MAX},
+                 [MEMBER_KIND_LEVEL] = {"level kind", LEVEL_KINDS_MAX},
+                 [MEMBER_KIND_TERRAIN] = {"ground", TERRAIN_KINDS_MAX},
+                 [MEMBER_KIND_AIR] = {"air", AIR_KINDS_MAX},
+                 [MEMBER_KIND_BOON] = {"boon", BOONS_MAX},
+                 [MEMBER_KIND_RUNE] = {"rune", RUNES_MAX},
+                 [MEMBER_KIND_STATUS] = {"status", STATUS_COUNT}};
     const char *words = sorts[sort].words;
     struct listed_kinds *list = &source->kinds[sort];
     char id[ID_SIZE];
@@ -320,7 +321,7 @@ static void take_kind_list(struct source *source, enum field_kind sort)
 }
 
 /* Numbers of some kinds, as in put_counted. */
-static void take_counted(struct source *source, const char *words, enum field_kind sort,
+static void take_counted(struct source *source, const char *words, enum member_kind sort,
                          int32_t *number)
 {
     enter(source, words, -1);
@@ -337,7 +338,7 @@ static void take_counted(struct source *source, const char *words, enum field_ki
 /* Version 1 lists the names of all its grounds, in capitals; the data may lack some. */
 static void take_old_grounds(struct source *source)
 {
-    struct listed_kinds *list = &source->kinds[FIELD_KIND_TERRAIN];
+    struct listed_kinds *list = &source->kinds[MEMBER_KIND_TERRAIN];
     list->kind[0] = -1;
     list->count = take_int(source, "terrain", 1, TERRAIN_KINDS_MAX);
     for (int i = 1; i <= list->count && source->reader.is_good; i++) {
@@ -346,14 +347,14 @@ static void take_old_grounds(struct source *source)
         for (char *at = name; *at != '\0'; at++) {
             *at = (char)tolower((unsigned char)*at);
         }
-        list->kind[i] = find_kind(source->content, FIELD_KIND_TERRAIN, name);
+        list->kind[i] = find_kind(source->content, MEMBER_KIND_TERRAIN, name);
     }
 }
 
 /* Version 1 counts the grounds of cells from 0. */
 static int take_ground(struct source *source, const struct cell_number *part)
 {
-    const struct listed_kinds *list = &source->kinds[FIELD_KIND_TERRAIN];
+    const struct listed_kinds *list = &source->kinds[MEMBER_KIND_TERRAIN];
     int first = source->version == 1 ? 0 : 1;
     int theirs = take_int(source, part->name, first, list->count - 1 + first);
     int ours = source->reader.is_good ? list->kind[theirs + 1 - first] : 0;
@@ -369,7 +370,7 @@ static int64_t take_cell_number(struct source *source, const struct cell_number 
     if (source->version < part->since) {
         return 0;
     }
-    if (part->kind == FIELD_KIND_NONE) {
+    if (part->kind == MEMBER_KIND_NONE) {
         return take(source, part->name, 0, part->most);
     }
     return part->base == 0 ? take_ground(source, part)
@@ -396,18 +397,18 @@ static void take_plane(struct source *source, const struct cell_plane *plane, st
 }
 
 /* Slots rise strictly. */
-static void take_slots(struct source *source, enum field_owner which, const char *words, int least,
+static void take_slots(struct source *source, enum member_owner which, const char *words, int least,
                        struct world *world)
 {
-    const struct field_list *list = &field_lists[which];
+    const struct member_list *list = &member_lists[which];
     enter(source, words, -1);
     int count = take_int(source, "count", least, list->slots);
     for (int i = 0, slot = -1; source->reader.is_good && i < count; i++) {
         enter(source, list->owner, -1);
         source->slot = slot = take_int(source, "slot", slot + 1, list->slots - 1);
         char *owner = (char *)world + list->array + (size_t)slot * list->size;
-        field_set(&list->generation, owner, 0, take_int(source, "generation", 1, UINT16_MAX));
-        field_set(&list->is_in, owner, 0, take_int(source, "is here", 0, 1));
+        member_set(&list->generation, owner, 0, take_int(source, "generation", 1, UINT16_MAX));
+        member_set(&list->is_in, owner, 0, take_int(source, "is here", 0, 1));
         take_members(source, which, owner);
     }
 }
@@ -420,28 +421,28 @@ static void take_all(struct source *source, struct world *world)
     if (source->version == 1) {
         take_old_grounds(source);
     }
-    int sorts = source->version == 1  ? FIELD_KIND_TERRAIN
-                : source->version < 4 ? FIELD_KIND_BOON
-                : source->version < 6 ? FIELD_KIND_RUNE
-                                      : FIELD_KIND_COUNT;
-    for (int sort = FIELD_KIND_ACTOR; sort < sorts; sort++) {
-        take_kind_list(source, (enum field_kind)sort);
+    int sorts = source->version == 1  ? MEMBER_KIND_TERRAIN
+                : source->version < 4 ? MEMBER_KIND_BOON
+                : source->version < 6 ? MEMBER_KIND_RUNE
+                                      : MEMBER_KIND_COUNT;
+    for (int sort = MEMBER_KIND_ACTOR; sort < sorts; sort++) {
+        take_kind_list(source, (enum member_kind)sort);
     }
     enter(source, "the world", -1);
-    take_members(source, FIELD_OWNER_WORLD, world);
-    take_counted(source, "the kills", FIELD_KIND_ACTOR, world->kills);
+    take_members(source, MEMBER_OWNER_WORLD, world);
+    take_counted(source, "the kills", MEMBER_KIND_ACTOR, world->kills);
     if (source->version > 2) {
-        take_counted(source, "the known things", FIELD_KIND_THING, world->known);
+        take_counted(source, "the known things", MEMBER_KIND_THING, world->known);
     }
     if (source->version > 3) {
-        take_counted(source, "the boons", FIELD_KIND_BOON, world->boon);
+        take_counted(source, "the boons", MEMBER_KIND_BOON, world->boon);
     }
     level_learn(&world->level, source->content);
     for (int i = 0; i < CELL_PLANES; i++) {
         take_plane(source, &cell_planes[i], &world->level);
     }
-    take_slots(source, FIELD_OWNER_ACTOR, "the actors", 1, world);
-    take_slots(source, FIELD_OWNER_THING, "the things", 0, world);
+    take_slots(source, MEMBER_OWNER_ACTOR, "the actors", 1, world);
+    take_slots(source, MEMBER_OWNER_THING, "the things", 0, world);
 }
 
 /* A load is counted in an int. */

@@ -1,12 +1,12 @@
-/* The members come from the field list, so that a new one cannot be forgotten. Kinds are numbered
- * as they first occur and listed in front: the body is therefore written first. */
+/* The members come from the list of members, so that a new one cannot be forgotten. Kinds are
+ * numbered as they first occur and listed in front: the body is therefore written first. */
 #include <assert.h>
 #include <string.h>
 
 #include "barrow/base/digest.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
-#include "barrow/world/fields.h"
+#include "barrow/world/members.h"
 
 /* The kinds that occurred so far: number[kind] is its place in the list, from 1. */
 struct kind_list {
@@ -16,7 +16,7 @@ struct kind_list {
 
 struct pen {
     struct buffer body;
-    struct kind_list kinds[FIELD_KIND_COUNT];
+    struct kind_list kinds[MEMBER_KIND_COUNT];
 };
 
 static void put_number(struct pen *pen, int64_t number)
@@ -24,7 +24,7 @@ static void put_number(struct pen *pen, int64_t number)
     bytes_put_number(&pen->body, number);
 }
 
-static void put_kind(struct pen *pen, enum field_kind sort, int kind)
+static void put_kind(struct pen *pen, enum member_kind sort, int kind)
 {
     struct kind_list *list = &pen->kinds[sort];
     assert(kind >= -1 && kind < KINDS_MAX);
@@ -35,28 +35,28 @@ static void put_kind(struct pen *pen, enum field_kind sort, int kind)
     put_number(pen, kind >= 0 ? list->number[kind] : 0);
 }
 
-static void put_part(struct pen *pen, const struct field *field, const void *owner, int part)
+static void put_part(struct pen *pen, const struct member *member, const void *owner, int part)
 {
-    int64_t value = field_get(field, owner, part);
-    enum field_kind sort = field_kind_of(field, owner, part);
-    if (sort == FIELD_KIND_NONE) {
+    int64_t value = member_get(member, owner, part);
+    enum member_kind sort = field_kind_of(member, owner, part);
+    if (sort == MEMBER_KIND_NONE) {
         put_number(pen, value);
     } else {
         put_kind(pen, sort, (int)value);
     }
 }
 
-static void put_members(struct pen *pen, const struct field_list *list, const void *owner)
+static void put_members(struct pen *pen, const struct member_list *list, const void *owner)
 {
     for (int i = 0; i < list->count; i++) {
-        for (int part = 0; part < list->field[i].parts; part++) {
-            put_part(pen, &list->field[i], owner, part);
+        for (int part = 0; part < list->member[i].parts; part++) {
+            put_part(pen, &list->member[i], owner, part);
         }
     }
 }
 
 /* The kinds whose number is not 0: how many, then each with its number. */
-static void put_counted(struct pen *pen, enum field_kind sort, const int32_t *number, int kinds)
+static void put_counted(struct pen *pen, enum member_kind sort, const int32_t *number, int kinds)
 {
     int count = 0;
     for (int kind = 0; kind < kinds; kind++) {
@@ -85,14 +85,14 @@ static void put_plane(struct pen *pen, const struct cell_plane *plane, const str
         for (int i = 0; i < plane->count; i++) {
             const struct cell_number *part = &plane->part[i];
             int64_t value = number_get(part->c_type, first + part->offset);
-            part->kind != FIELD_KIND_NONE ? put_kind(pen, part->kind, (int)value - part->base)
-                                          : put_number(pen, value);
+            part->kind != MEMBER_KIND_NONE ? put_kind(pen, part->kind, (int)value - part->base)
+                                           : put_number(pen, value);
         }
     }
 }
 
 /* There are thousands of slots, too many for the table. */
-static bool was_let(const struct field_list *list, const char *owner)
+static bool was_let(const struct member_list *list, const char *owner)
 {
     uint16_t generation;
     memcpy(&generation, owner + list->generation.offset, sizeof generation);
@@ -100,7 +100,7 @@ static bool was_let(const struct field_list *list, const char *owner)
 }
 
 /* Every slot that was ever let, with its last tenant. */
-static void put_slots(struct pen *pen, const struct field_list *list, const struct world *world)
+static void put_slots(struct pen *pen, const struct member_list *list, const struct world *world)
 {
     const char *array = (const char *)world + list->array;
     int count = 0;
@@ -121,7 +121,7 @@ static void put_slots(struct pen *pen, const struct field_list *list, const stru
 
 static void put_kinds(const struct pen *pen, const struct content *content, struct buffer *bytes)
 {
-    for (enum field_kind sort = FIELD_KIND_ACTOR; sort < FIELD_KIND_COUNT; sort++) {
+    for (enum member_kind sort = MEMBER_KIND_ACTOR; sort < MEMBER_KIND_COUNT; sort++) {
         const struct kind_list *list = &pen->kinds[sort];
         bytes_put_number(bytes, list->count);
         for (int i = 0; i < list->count; i++) {
@@ -141,15 +141,15 @@ static void put_names(struct buffer *bytes, const char *const *names, int count)
 /* Writes the form of the body, so that a program with longer lists can read it. */
 static void put_form(struct buffer *bytes)
 {
-    for (int owner = 0; owner < FIELD_OWNER_COUNT; owner++) {
-        const struct field_list *list = &field_lists[owner];
+    for (int owner = 0; owner < MEMBER_OWNER_COUNT; owner++) {
+        const struct member_list *list = &member_lists[owner];
         bytes_put_number(bytes, list->count);
         for (int i = 0; i < list->count; i++) {
-            const struct field *field = &list->field[i];
-            bytes_put_text(bytes, field->name);
-            bytes_put_number(bytes, field->type);
-            if (field->type == FIELD_NUMBERS) {
-                put_names(bytes, field->elements, field->parts);
+            const struct member *member = &list->member[i];
+            bytes_put_text(bytes, member->name);
+            bytes_put_number(bytes, member->type);
+            if (member->type == MEMBER_NUMBERS) {
+                put_names(bytes, member->elements, member->parts);
             }
         }
     }
@@ -158,15 +158,15 @@ static void put_form(struct buffer *bytes)
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes)
 {
     struct pen pen = {0};
-    put_members(&pen, &field_lists[FIELD_OWNER_WORLD], world);
-    put_counted(&pen, FIELD_KIND_ACTOR, world->kills, ACTOR_KINDS_MAX);
-    put_counted(&pen, FIELD_KIND_THING, world->known, ITEM_KINDS_MAX);
-    put_counted(&pen, FIELD_KIND_BOON, world->boon, BOONS_MAX);
+    put_members(&pen, &member_lists[MEMBER_OWNER_WORLD], world);
+    put_counted(&pen, MEMBER_KIND_ACTOR, world->kills, ACTOR_KINDS_MAX);
+    put_counted(&pen, MEMBER_KIND_THING, world->known, ITEM_KINDS_MAX);
+    put_counted(&pen, MEMBER_KIND_BOON, world->boon, BOONS_MAX);
     for (int i = 0; i < CELL_PLANES; i++) {
         put_plane(&pen, &cell_planes[i], &world->level);
     }
-    put_slots(&pen, &field_lists[FIELD_OWNER_ACTOR], world);
-    put_slots(&pen, &field_lists[FIELD_OWNER_THING], world);
+    put_slots(&pen, &member_lists[MEMBER_OWNER_ACTOR], world);
+    put_slots(&pen, &member_lists[MEMBER_OWNER_THING], world);
     struct digest digest = digest_start();
     size_t start = bytes->size;
     buffer_add_bytes(bytes, SNAPSHOT_MAGIC, SNAPSHOT_MAGIC_SIZE);

@@ -1,5 +1,5 @@
-/* The digest of a world, made from the field list. Kinds go in by the digest of their id, so the
- * order of rows in a data file does not matter. */
+/* The digest of a world, made from the list of members. Kinds go in by the digest of their id, so
+ * the order of rows in a data file does not matter. */
 #include "barrow/base/digest.h"
 
 #include "barrow/world/world.h"
@@ -58,32 +58,32 @@ static void add_numbers(struct world_sum *sum, const int32_t *numbers, size_t co
 #define ADD_NUMBERS(member) add_numbers(sum, member, sizeof(member) / sizeof((member)[0]));
 
 /* One list, three structs: only the lines of the wanted struct are kept. */
-#define FIELD(owner, member, type) FIELD_OF_##owner(member, type)
+#define MEMBER(owner, member, type) MEMBER_OF_##owner(member, type)
 
-#define FIELD_OF_world(member, type) ADD_##type(world->member)
-#define FIELD_OF_actor(member, type)
-#define FIELD_OF_thing(member, type)
+#define MEMBER_OF_world(member, type) ADD_##type(world->member)
+#define MEMBER_OF_actor(member, type)
+#define MEMBER_OF_thing(member, type)
 static void add_world(struct world_sum *sum, const struct world *world)
 {
-#include "barrow/world/fields.def"
+#include "barrow/world/members.def"
 }
 
-#undef FIELD_OF_world
-#undef FIELD_OF_actor
-#define FIELD_OF_world(member, type)
-#define FIELD_OF_actor(member, type) ADD_##type(actor->member)
+#undef MEMBER_OF_world
+#undef MEMBER_OF_actor
+#define MEMBER_OF_world(member, type)
+#define MEMBER_OF_actor(member, type) ADD_##type(actor->member)
 static void add_actor(struct world_sum *sum, const struct actor *actor)
 {
-#include "barrow/world/fields.def"
+#include "barrow/world/members.def"
 }
 
-#undef FIELD_OF_actor
-#undef FIELD_OF_thing
-#define FIELD_OF_actor(member, type)
-#define FIELD_OF_thing(member, type) ADD_##type(thing->member)
+#undef MEMBER_OF_actor
+#undef MEMBER_OF_thing
+#define MEMBER_OF_actor(member, type)
+#define MEMBER_OF_thing(member, type) ADD_##type(thing->member)
 static void add_thing(struct world_sum *sum, const struct thing *thing)
 {
-#include "barrow/world/fields.def"
+#include "barrow/world/members.def"
 }
 
 /* Summed up, so that the order of the kinds cannot matter. */

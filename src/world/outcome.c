@@ -64,7 +64,7 @@ const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {
 };
 
 /* Where a member begins in its owner, and how many bytes it has. */
-struct member {
+struct member_bytes {
     size_t offset, size;
 };
 
@@ -78,7 +78,7 @@ struct member {
 #define MEMBER_NEW_LEVEL(member) 0, 0
 #define MEMBER_TOLD(member) 0, 0
 
-static const struct member outcome_member[OUTCOME_COUNT] = {
+static const struct member_bytes outcome_member[OUTCOME_COUNT] = {
 #define OUTCOME(name, owner, member, value) [OUTCOME_##name] = {MEMBER_##owner(member)},
 #include "barrow/world/outcome.def"
 #undef OUTCOME
@@ -101,7 +101,7 @@ void log_free(struct log *log)
 /* The offset of the member, or of that one of an array which the outcome names. */
 static size_t offset_of(const struct outcome *outcome)
 {
-    const struct member *member = &outcome_member[outcome->kind];
+    const struct member_bytes *member = &outcome_member[outcome->kind];
     size_t size = value_size[outcome->kind];
     bool is_array = member->size > size;
     int index = outcome_owner[outcome->kind] == OWNER_LEVEL ? outcome->cell : outcome->what;

@@ -5,7 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
-#include "barrow/world/fields.h"
+#include "barrow/world/members.h"
 
 /* Where a member is: "actor 3 health". */
 struct spot {
@@ -37,32 +37,32 @@ static bool same_numbers(const struct spot *spot, const char *member, const int3
     return is_same;
 }
 
-static bool same_members(const struct spot *spot, const struct field_list *list, const void *a,
+static bool same_members(const struct spot *spot, const struct member_list *list, const void *a,
                          const void *b)
 {
     bool is_same = true;
     for (int i = 0; i < list->count && is_same; i++) {
-        const struct field *field = &list->field[i];
-        for (int part = 0; part < field->parts && is_same; part++) {
-            is_same = same_number(spot, field->name, field_get(field, a, part),
-                                  field_get(field, b, part));
+        const struct member *member = &list->member[i];
+        for (int part = 0; part < member->parts && is_same; part++) {
+            is_same = same_number(spot, member->name, member_get(member, a, part),
+                                  member_get(member, b, part));
         }
     }
     return is_same;
 }
 
-static bool same_tenants(const struct spot *spot, const struct field_list *list, const void *a,
+static bool same_tenants(const struct spot *spot, const struct member_list *list, const void *a,
                          const void *b)
 {
-    int64_t is_in = field_get(&list->is_in, a, 0);
-    return same_number(spot, list->is_in.name, is_in, field_get(&list->is_in, b, 0)) &&
+    int64_t is_in = member_get(&list->is_in, a, 0);
+    return same_number(spot, list->is_in.name, is_in, member_get(&list->is_in, b, 0)) &&
            (is_in == 0 ||
-            (same_number(spot, list->generation.name, field_get(&list->generation, a, 0),
-                         field_get(&list->generation, b, 0)) &&
+            (same_number(spot, list->generation.name, member_get(&list->generation, a, 0),
+                         member_get(&list->generation, b, 0)) &&
              same_members(spot, list, a, b)));
 }
 
-static bool same_slots(const struct field_list *list, const struct world *a, const struct world *b,
+static bool same_slots(const struct member_list *list, const struct world *a, const struct world *b,
                        struct buffer *text)
 {
     struct spot spot = {list->owner, 0, text};
@@ -101,12 +101,12 @@ static bool same_cells(const struct world *a, const struct world *b, struct buff
 bool world_compare(const struct world *a, const struct world *b, struct buffer *text)
 {
     struct spot spot = {"world", -1, text};
-    return same_members(&spot, &field_lists[FIELD_OWNER_WORLD], a, b) &&
+    return same_members(&spot, &member_lists[MEMBER_OWNER_WORLD], a, b) &&
            same_numbers(&spot, "kills", a->kills, b->kills, ACTOR_KINDS_MAX) &&
            same_numbers(&spot, "known", a->known, b->known, ITEM_KINDS_MAX) &&
            same_numbers(&spot, "boons", a->boon, b->boon, BOONS_MAX) &&
-           same_slots(&field_lists[FIELD_OWNER_ACTOR], a, b, text) &&
-           same_slots(&field_lists[FIELD_OWNER_THING], a, b, text) && same_cells(a, b, text);
+           same_slots(&member_lists[MEMBER_OWNER_ACTOR], a, b, text) &&
+           same_slots(&member_lists[MEMBER_OWNER_THING], a, b, text) && same_cells(a, b, text);
 }
 
 bool world_reload(const struct world *world, const struct content *content, struct buffer *text)

@@ -1,4 +1,4 @@
-/* A world as bytes and back. Made from the field list (world/fields.def) and self-describing:
+/* A world as bytes and back. Made from the list of members (world/members.def) and self-describing:
  * members, statuses, terrain and kinds go by name, so that a later program reads it. The last
  * tenants of free slots are kept, caches are not. In this order:
  *

@@ -1,6 +1,6 @@
-/* One walk through the field list gives three tables, so that a new member is written, read and
- * compared without a line of code. */
-#include "barrow/world/fields.h"
+/* One walk through the list of members gives three tables, so that a new member is written, read
+ * and compared without a line of code. */
+#include "barrow/world/members.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -26,46 +26,46 @@ const char *const tally_name[TALLY_COUNT] = {
         .name = #member, .type = type_, .parts = parts_, .offset = offsetof(struct owner, member), \
         .c_type = c_type_, .elements = elements_                                                   \
     }
-#define ROW_NUMBER(owner, member) ROW(owner, member, FIELD_NUMBER, 1, C_TYPE(owner, member), NULL)
-#define ROW_POINT(owner, member) ROW(owner, member, FIELD_POINT, 2, TYPE_INT, NULL)
-#define ROW_ID(owner, member) ROW(owner, member, FIELD_ID, 2, TYPE_INDEX, NULL)
+#define ROW_NUMBER(owner, member) ROW(owner, member, MEMBER_NUMBER, 1, C_TYPE(owner, member), NULL)
+#define ROW_POINT(owner, member) ROW(owner, member, MEMBER_POINT, 2, TYPE_INT, NULL)
+#define ROW_ID(owner, member) ROW(owner, member, MEMBER_ID, 2, TYPE_INDEX, NULL)
 #define ROW_ACTOR_KIND(owner, member)                                                              \
-    ROW(owner, member, FIELD_ACTOR_KIND, 1, C_TYPE(owner, member), NULL)
+    ROW(owner, member, MEMBER_ACTOR_KIND, 1, C_TYPE(owner, member), NULL)
 #define ROW_THING_KIND(owner, member)                                                              \
-    ROW(owner, member, FIELD_THING_KIND, 1, C_TYPE(owner, member), NULL)
+    ROW(owner, member, MEMBER_THING_KIND, 1, C_TYPE(owner, member), NULL)
 #define ROW_LEVEL_KIND(owner, member)                                                              \
-    ROW(owner, member, FIELD_LEVEL_KIND, 1, C_TYPE(owner, member), NULL)
-#define ROW_CAUSE(owner, member) ROW(owner, member, FIELD_CAUSE, 6, TYPE_SHORT, NULL)
+    ROW(owner, member, MEMBER_LEVEL_KIND, 1, C_TYPE(owner, member), NULL)
+#define ROW_CAUSE(owner, member) ROW(owner, member, MEMBER_CAUSE, 6, TYPE_SHORT, NULL)
 #define ROW_NUMBERS(owner, member)                                                                 \
-    ROW(owner, member, FIELD_NUMBERS, (int)(SIZE_OF(owner, member) / sizeof(int32_t)), TYPE_INT,   \
+    ROW(owner, member, MEMBER_NUMBERS, (int)(SIZE_OF(owner, member) / sizeof(int32_t)), TYPE_INT,  \
         ELEMENTS_OF_##member)
 
 /* One list, three structs: only the lines of the wanted struct are kept. */
-#define FIELD(owner, member, type) FIELD_OF_##owner(member, type)
+#define MEMBER(owner, member, type) MEMBER_OF_##owner(member, type)
 
-static const struct field of_world[] = {
-#define FIELD_OF_world(member, type) ROW_##type(world, member),
-#define FIELD_OF_actor(member, type)
-#define FIELD_OF_thing(member, type)
-#include "barrow/world/fields.def"
-#undef FIELD_OF_world
-#undef FIELD_OF_actor
-#undef FIELD_OF_thing
+static const struct member of_world[] = {
+#define MEMBER_OF_world(member, type) ROW_##type(world, member),
+#define MEMBER_OF_actor(member, type)
+#define MEMBER_OF_thing(member, type)
+#include "barrow/world/members.def"
+#undef MEMBER_OF_world
+#undef MEMBER_OF_actor
+#undef MEMBER_OF_thing
 };
 
-static const struct field of_actor[] = {
-#define FIELD_OF_world(member, type)
-#define FIELD_OF_actor(member, type) ROW_##type(actor, member),
-#define FIELD_OF_thing(member, type)
-#include "barrow/world/fields.def"
-#undef FIELD_OF_actor
-#undef FIELD_OF_thing
+static const struct member of_actor[] = {
+#define MEMBER_OF_world(member, type)
+#define MEMBER_OF_actor(member, type) ROW_##type(actor, member),
+#define MEMBER_OF_thing(member, type)
+#include "barrow/world/members.def"
+#undef MEMBER_OF_actor
+#undef MEMBER_OF_thing
 };
 
-static const struct field of_thing[] = {
-#define FIELD_OF_actor(member, type)
-#define FIELD_OF_thing(member, type) ROW_##type(thing, member),
-#include "barrow/world/fields.def"
+static const struct member of_thing[] = {
+#define MEMBER_OF_actor(member, type)
+#define MEMBER_OF_thing(member, type) ROW_##type(thing, member),
+#include "barrow/world/members.def"
 };
 
 /* ---- limits ---- */
@@ -76,14 +76,14 @@ static const struct field of_thing[] = {
 
 #define LIMIT(owner, member, least_, most_)                                                        \
     {                                                                                              \
-        .field = ROW_NUMBER(owner, member), .least = least_, .most = most_                         \
+        .what = ROW_NUMBER(owner, member), .least = least_, .most = most_                          \
     }
 #define BELOW(owner, member, most_, other)                                                         \
     {                                                                                              \
-        .field = ROW_NUMBER(owner, member), .most = most_, .below = ROW_NUMBER(owner, other)       \
+        .what = ROW_NUMBER(owner, member), .most = most_, .below = ROW_NUMBER(owner, other)        \
     }
 
-static const struct field_limit limits_of_world[] = {
+static const struct member_limit limits_of_world[] = {
     LIMIT(world, turn, 1, TURNS),
     LIMIT(world, journey.depth, 1, LEVELS),
     LIMIT(world, journey.wins, 0, LEVELS),
@@ -98,7 +98,7 @@ static const struct field_limit limits_of_world[] = {
     LIMIT(world, level.height, 1, LEVEL_SIDE_MAX),
 };
 
-static const struct field_limit limits_of_actor[] = {
+static const struct member_limit limits_of_actor[] = {
     LIMIT(actor, clock.when, 0, INT32_MAX),
     LIMIT(actor, clock.energy, -ENERGY, ENERGY),
     LIMIT(actor, clock.share, 0, ENERGY),
@@ -120,7 +120,7 @@ static const struct field_limit limits_of_actor[] = {
     LIMIT(actor, name, 0, PLENTY),
 };
 
-static const struct field_limit limits_of_thing[] = {
+static const struct member_limit limits_of_thing[] = {
     LIMIT(thing, count, 0, PLENTY),           LIMIT(thing, power, -LEVELS, LEVELS),
     LIMIT(thing, rune_blows, 0, PLENTY),      LIMIT(thing, charge.spent, 0, PLENTY),
     LIMIT(thing, charge.whole, 0, INT32_MAX), LIMIT(thing, place.where, WHERE_NONE, WHERE_RING),
@@ -129,23 +129,23 @@ static const struct field_limit limits_of_thing[] = {
 
 #define COUNT_OF(table) (int)(sizeof(table) / sizeof(table)[0])
 #define MEMBERS(owner)                                                                             \
-    .field = of_##owner, .count = COUNT_OF(of_##owner), .limit = limits_of_##owner,                \
+    .member = of_##owner, .count = COUNT_OF(of_##owner), .limit = limits_of_##owner,               \
     .limit_count = COUNT_OF(limits_of_##owner)
 #define SLOTS(member)                                                                              \
     .array = offsetof(struct world, member), .size = sizeof(((struct world *)NULL)->member[0]),    \
     .slots = (int)(SIZE_OF(world, member) / sizeof(((struct world *)NULL)->member[0]))
-const struct field_list field_lists[FIELD_OWNER_COUNT] = {
-    [FIELD_OWNER_WORLD] = {.owner = "world", MEMBERS(world)},
-    [FIELD_OWNER_ACTOR] = {.owner = "actor",
-                           MEMBERS(actor),
-                           SLOTS(actor),
-                           .generation = ROW_NUMBER(actor, generation),
-                           .is_in = ROW_NUMBER(actor, is_alive)},
-    [FIELD_OWNER_THING] = {.owner = "thing",
-                           MEMBERS(thing),
-                           SLOTS(thing),
-                           .generation = ROW_NUMBER(thing, generation),
-                           .is_in = ROW_NUMBER(thing, is_there)},
+const struct member_list member_lists[MEMBER_OWNER_COUNT] = {
+    [MEMBER_OWNER_WORLD] = {.owner = "world", MEMBERS(world)},
+    [MEMBER_OWNER_ACTOR] = {.owner = "actor",
+                            MEMBERS(actor),
+                            SLOTS(actor),
+                            .generation = ROW_NUMBER(actor, generation),
+                            .is_in = ROW_NUMBER(actor, is_alive)},
+    [MEMBER_OWNER_THING] = {.owner = "thing",
+                            MEMBERS(thing),
+                            SLOTS(thing),
+                            .generation = ROW_NUMBER(thing, generation),
+                            .is_in = ROW_NUMBER(thing, is_there)},
 };
 
 _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
@@ -153,17 +153,17 @@ _Static_assert(offsetof(struct point, y) == 4 && sizeof(int) == 4 &&
                "parts lie one behind the other");
 
 /* Every id among the members names an actor; it may be stale. */
-struct field_part field_part(const struct field *field, int part)
+struct member_part member_part(const struct member *member, int part)
 {
-    static const struct field_part of_cause[] = {
-        {offsetof(struct cause, sort), TYPE_SHORT, FIELD_KIND_NONE, 0, CAUSE_COUNT - 1},
-        {offsetof(struct cause, how), TYPE_SHORT, FIELD_KIND_NONE, 0, HARM_COUNT - 1},
-        {offsetof(struct cause, kind), TYPE_SHORT, FIELD_KIND_OF_CAUSE, 0, 0},
-        {offsetof(struct cause, actor), TYPE_SHORT, FIELD_KIND_ACTOR, 0, 0},
-        {offsetof(struct cause, who.slot), TYPE_INDEX, FIELD_KIND_NONE, 0, ACTORS_MAX - 1},
-        {offsetof(struct cause, who.generation), TYPE_INDEX, FIELD_KIND_NONE, 0, UINT16_MAX},
+    static const struct member_part of_cause[] = {
+        {offsetof(struct cause, sort), TYPE_SHORT, MEMBER_KIND_NONE, 0, CAUSE_COUNT - 1},
+        {offsetof(struct cause, how), TYPE_SHORT, MEMBER_KIND_NONE, 0, HARM_COUNT - 1},
+        {offsetof(struct cause, kind), TYPE_SHORT, MEMBER_KIND_OF_CAUSE, 0, 0},
+        {offsetof(struct cause, actor), TYPE_SHORT, MEMBER_KIND_ACTOR, 0, 0},
+        {offsetof(struct cause, who.slot), TYPE_INDEX, MEMBER_KIND_NONE, 0, ACTORS_MAX - 1},
+        {offsetof(struct cause, who.generation), TYPE_INDEX, MEMBER_KIND_NONE, 0, UINT16_MAX},
     };
-    static const struct field_part of_numbers[] = {
+    static const struct member_part of_numbers[] = {
         [TYPE_BOOL] = {.most = 1},
         [TYPE_BYTE] = {.most = UINT8_MAX},
         [TYPE_SHORT] = {.least = INT16_MIN, .most = INT16_MAX},
@@ -171,55 +171,56 @@ struct field_part field_part(const struct field *field, int part)
         [TYPE_INDEX] = {.most = UINT16_MAX},
         [TYPE_U64] = {.least = INT64_MIN, .most = INT64_MAX},
     };
-    struct field_part answer = of_numbers[field->c_type];
-    answer.offset = field->offset;
-    answer.c_type = field->c_type;
-    switch (field->type) {
-    case FIELD_ACTOR_KIND:
-        answer.kind = FIELD_KIND_ACTOR;
+    struct member_part answer = of_numbers[member->c_type];
+    answer.offset = member->offset;
+    answer.c_type = member->c_type;
+    switch (member->type) {
+    case MEMBER_ACTOR_KIND:
+        answer.kind = MEMBER_KIND_ACTOR;
         break;
-    case FIELD_THING_KIND:
-        answer.kind = FIELD_KIND_THING;
+    case MEMBER_THING_KIND:
+        answer.kind = MEMBER_KIND_THING;
         break;
-    case FIELD_LEVEL_KIND:
-        answer.kind = FIELD_KIND_LEVEL;
+    case MEMBER_LEVEL_KIND:
+        answer.kind = MEMBER_KIND_LEVEL;
         break;
-    case FIELD_CAUSE:
+    case MEMBER_CAUSE:
         answer = of_cause[part];
-        answer.offset += field->offset;
+        answer.offset += member->offset;
         break;
-    case FIELD_ID:
+    case MEMBER_ID:
         answer.offset += (size_t)part * sizeof(uint16_t);
         answer.most = part == 0 ? ACTORS_MAX - 1 : UINT16_MAX;
         break;
-    case FIELD_POINT:
+    case MEMBER_POINT:
         answer.offset += (size_t)part * sizeof(int);
         answer.least = -1;
         answer.most = LEVEL_SIDE_MAX;
         break;
-    case FIELD_NUMBERS:
+    case MEMBER_NUMBERS:
         answer.offset += (size_t)part * sizeof(int32_t);
         answer.least = 0;
         answer.most = PLENTY;
         break;
-    case FIELD_NUMBER:
-    case FIELD_BLAME:
-    case FIELD_TYPE_COUNT:
+    case MEMBER_NUMBER:
+    case MEMBER_BLAME:
+    case MEMBER_TYPE_COUNT:
         break;
     }
     return answer;
 }
 
-enum field_kind field_kind_of(const struct field *field, const void *owner, int part)
+enum member_kind field_kind_of(const struct member *member, const void *owner, int part)
 {
-    static const enum field_kind of_table[] = {
-        [CAUSE_TABLE_NONE] = FIELD_KIND_NONE,     [CAUSE_TABLE_ITEM] = FIELD_KIND_THING,
-        [CAUSE_TABLE_STATUS] = FIELD_KIND_STATUS, [CAUSE_TABLE_TERRAIN] = FIELD_KIND_TERRAIN,
-        [CAUSE_TABLE_AIR] = FIELD_KIND_AIR,       [CAUSE_TABLE_RUNE] = FIELD_KIND_RUNE,
-        [CAUSE_TABLE_BOON] = FIELD_KIND_BOON,
+    static const enum member_kind of_table[] = {
+        [CAUSE_TABLE_NONE] = MEMBER_KIND_NONE,     [CAUSE_TABLE_ITEM] = MEMBER_KIND_THING,
+        [CAUSE_TABLE_STATUS] = MEMBER_KIND_STATUS, [CAUSE_TABLE_TERRAIN] = MEMBER_KIND_TERRAIN,
+        [CAUSE_TABLE_AIR] = MEMBER_KIND_AIR,       [CAUSE_TABLE_RUNE] = MEMBER_KIND_RUNE,
+        [CAUSE_TABLE_BOON] = MEMBER_KIND_BOON,
     };
-    enum field_kind kind = field_part(field, part).kind;
-    return kind == FIELD_KIND_OF_CAUSE ? of_table[cause_table[field_get(field, owner, 0)]] : kind;
+    enum member_kind kind = member_part(member, part).kind;
+    return kind == MEMBER_KIND_OF_CAUSE ? of_table[cause_table[member_get(member, owner, 0)]]
+                                        : kind;
 }
 
 int64_t number_get(enum c_type type, const void *at)
@@ -264,15 +265,15 @@ void number_set(enum c_type type, void *at, int64_t value)
     }
 }
 
-int64_t field_get(const struct field *field, const void *owner, int part)
+int64_t member_get(const struct member *member, const void *owner, int part)
 {
-    struct field_part place = field_part(field, part);
+    struct member_part place = member_part(member, part);
     return number_get(place.c_type, (const char *)owner + place.offset);
 }
 
-void field_set(const struct field *field, void *owner, int part, int64_t value)
+void member_set(const struct member *member, void *owner, int part, int64_t value)
 {
-    struct field_part place = field_part(field, part);
+    struct member_part place = member_part(member, part);
     number_set(place.c_type, (char *)owner + place.offset, value);
 }
 
@@ -291,11 +292,11 @@ void field_set(const struct field *field, void *owner, int part, int64_t value)
     }
 
 static const struct cell_number of_terrain[] = {
-    {.name = "kind", .c_type = TYPE_BYTE, .kind = FIELD_KIND_TERRAIN},
+    {.name = "kind", .c_type = TYPE_BYTE, .kind = MEMBER_KIND_TERRAIN},
 };
 
 static const struct cell_number of_air[] = {
-    {.name = "kind", .c_type = TYPE_INDEX, .kind = FIELD_KIND_AIR, .base = 1},
+    {.name = "kind", .c_type = TYPE_INDEX, .kind = MEMBER_KIND_AIR, .base = 1},
     {.name = "amount",
      .offset = offsetof(struct air, amount),
      .c_type = TYPE_INDEX,
@@ -303,10 +304,10 @@ static const struct cell_number of_air[] = {
 };
 
 static const struct cell_number of_memory[] = {
-    REMEMBERED(terrain, TYPE_INDEX, FIELD_KIND_TERRAIN, 1),
-    REMEMBERED(actor, TYPE_INDEX, FIELD_KIND_ACTOR, 1),
-    REMEMBERED(thing, TYPE_INDEX, FIELD_KIND_THING, 1),
-    REMEMBERED(air, TYPE_BYTE, FIELD_KIND_AIR, 2),
+    REMEMBERED(terrain, TYPE_INDEX, MEMBER_KIND_TERRAIN, 1),
+    REMEMBERED(actor, TYPE_INDEX, MEMBER_KIND_ACTOR, 1),
+    REMEMBERED(thing, TYPE_INDEX, MEMBER_KIND_THING, 1),
+    REMEMBERED(air, TYPE_BYTE, MEMBER_KIND_AIR, 2),
     {.name = "is mapped",
      .offset = offsetof(struct memory, is_mapped),
      .c_type = TYPE_BOOL,
@@ -339,39 +340,39 @@ struct kind_ids {
         &content->array[0].id, sizeof content->array[0], content->counter                          \
     }
 
-static struct kind_ids ids_of(const struct content *content, enum field_kind sort)
+static struct kind_ids ids_of(const struct content *content, enum member_kind sort)
 {
     switch (sort) {
-    case FIELD_KIND_ACTOR:
+    case MEMBER_KIND_ACTOR:
         return IDS(actor, ground_actor + 1);
-    case FIELD_KIND_THING:
+    case MEMBER_KIND_THING:
         return IDS(item, item_count);
-    case FIELD_KIND_LEVEL:
+    case MEMBER_KIND_LEVEL:
         return IDS(levels.kind, levels.kind_count);
-    case FIELD_KIND_TERRAIN:
+    case MEMBER_KIND_TERRAIN:
         return IDS(terrain, terrain_count);
-    case FIELD_KIND_AIR:
+    case MEMBER_KIND_AIR:
         return IDS(air, air_count);
-    case FIELD_KIND_BOON:
+    case MEMBER_KIND_BOON:
         return IDS(boon, boon_count);
-    case FIELD_KIND_RUNE:
+    case MEMBER_KIND_RUNE:
         return IDS(rune, rune_count);
-    case FIELD_KIND_STATUS:
+    case MEMBER_KIND_STATUS:
         return (struct kind_ids){status_word, sizeof status_word[0], STATUS_COUNT};
-    case FIELD_KIND_OF_CAUSE:
-    case FIELD_KIND_NONE:
-    case FIELD_KIND_COUNT:
+    case MEMBER_KIND_OF_CAUSE:
+    case MEMBER_KIND_NONE:
+    case MEMBER_KIND_COUNT:
         break;
     }
     return (struct kind_ids){0};
 }
 
-int kind_count(const struct content *content, enum field_kind sort)
+int kind_count(const struct content *content, enum member_kind sort)
 {
     return ids_of(content, sort).count;
 }
 
-const char *kind_id(const struct content *content, enum field_kind sort, int kind)
+const char *kind_id(const struct content *content, enum member_kind sort, int kind)
 {
     const struct kind_ids ids = ids_of(content, sort);
     return *(const char *const *)(const void *)((const char *)ids.first +
