@@ -206,7 +206,16 @@ for order in --help --version --man config help 'help rules' check 'check data' 
     done
 done
 
-# Nor does a closed output get into a file that is opened in its place.
+# A closed output is one that cannot be written, and no file is opened in its place.
+if [ -d /proc/self/fd ]; then
+    "$game" simulate --games 40 --bot fighter --jobs 1 --keep --home "$folder/closed" >"$out" 2>&- &
+    while [ -z "$(ls "$folder/closed/runs" 2>/dev/null)" ] && kill -0 $!; do
+        :
+    done
+    [ "$(readlink "/proc/$!/fd/2")" = /dev/null ] || fail 'a file has the number of the closed output'
+    kill $!
+    wait $!
+fi
 for order in "scores --home $folder/kept" help 'simulate --games 1 --bot tab'; do
     # shellcheck disable=SC2086
     "$game" $order >&- 2>"$err" </dev/null

@@ -500,6 +500,22 @@ static void cells_that_no_game_has_are_refused(void **state)
     }
 }
 
+/* Only a death is unfair: shares are of the deaths. */
+static void what_goes_with_a_death_is_refused_without_one(void **state)
+{
+    const struct shelf *shelf = *state;
+    for (int unfair = 0; unfair <= 1; unfair++) {
+        struct simulated_game game = {.end = SIMULATED_WON, .depth = 26, .is_unfair = unfair};
+        struct simulation simulation = {.content = shelf->content, .bot = bot_find("tab")};
+        struct buffer row = {0};
+        struct error error;
+        columns_print_game(&simulation, &game, &row);
+        row.text[row.size - 1] = '\0';
+        assert_int_equal(columns_read_game(&simulation, row.text, &game, &error), !unfair);
+        buffer_free(&row);
+    }
+}
+
 /* All turns of all games have a depth, and every row can be read again. */
 static void counts_by_depth_add_up_to_the_games(void **state)
 {
@@ -540,6 +556,7 @@ int main(void)
         cmocka_unit_test(shards_join_to_what_one_go_prints),
         cmocka_unit_test(shards_that_do_not_fit_are_refused),
         cmocka_unit_test(cells_that_no_game_has_are_refused),
+        cmocka_unit_test(what_goes_with_a_death_is_refused_without_one),
         cmocka_unit_test(counts_by_depth_add_up_to_the_games),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
