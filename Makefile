@@ -113,7 +113,7 @@ CHOSEN_TESTS := $(TEST_SOURCES)
 CHOSEN_SCRIPTS := $(sort $(wildcard tests/*.sh))
 endif
 
-VERSION := $(shell sed -n 's/^.define BARROW_VERSION "\(.*\)"/\1/p' include/barrow/program/orders.h)
+VERSION := $(shell sed -n 's/^.define BARROW_VERSION "\(.*\)"/\1/p' include/barrow/program/subcommands.h)
 RELEASE = barrow-$(VERSION)
 # Where releases are fetched from; a placeholder until there is such a place.
 SITE ?= https://barrow.example/releases

@@ -1,12 +1,12 @@
-/* The program: reads the command line and carries out its order. */
-#include "barrow/program/orders.h"
+/* The program: reads the command line and carries out its subcommand. */
+#include "barrow/program/subcommands.h"
 
 #include <signal.h>
 
-static int (*const orders[ORDER_COUNT])(const struct command_line *line) = {
-#define ORDER(name, function, word, usage, sentence) order_##function,
-#include "barrow/program/order.def"
-#undef ORDER
+static int (*const subcommands[SUBCOMMAND_COUNT])(const struct command_line *line) = {
+#define SUBCOMMAND(name, function, word, usage, sentence) subcommand_##function,
+#include "barrow/program/subcommand.def"
+#undef SUBCOMMAND
 };
 
 int main(int count, char *argument[])
@@ -19,5 +19,5 @@ int main(int count, char *argument[])
         return report_error(&error);
     }
     line.program = count > 0 ? argument[0] : NULL;
-    return report_end(orders[line.order](&line));
+    return report_end(subcommands[line.subcommand](&line));
 }

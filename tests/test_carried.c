@@ -28,14 +28,14 @@ static struct content *content_with(int rations, int weapons)
 static struct draft *draft_of(const struct content *content, uint64_t seed, int extra_power)
 {
     struct draft *draft = memory_new(1, sizeof *draft);
-    struct draft_order order = {
+    struct draft_request request = {
         .seed = seed,
         .depth = 6,
         .difficulty = difficulty_start(content),
         .extra_power = extra_power,
     };
-    order.difficulty.level = 9;
-    draft_make(draft, content, &order);
+    request.difficulty.level = 9;
+    draft_make(draft, content, &request);
     return draft;
 }
 

@@ -154,16 +154,16 @@ TEST(levels_hold_what_is_due)
     struct content *content = flowing(&mending, &life);
     struct draft *draft = memory_new(1, sizeof *draft);
     for (uint64_t seed = 1; seed <= DRAFTS; seed++) {
-        struct draft_order order = {.seed = seed, .depth = (int)(seed % 9) + 1};
-        order.difficulty = difficulty_start(content);
-        draft_make(draft, content, &order);
+        struct draft_request request = {.seed = seed, .depth = (int)(seed % 9) + 1};
+        request.difficulty = difficulty_start(content);
+        draft_make(draft, content, &request);
         int counts[2] = {0};
         for (int i = 0; i < draft->thing_count; i++) {
             counts[0] += draft->thing[i].kind == mending;
             counts[1] += draft->thing[i].kind == life;
         }
         assert_int_equal(counts[0], 2);
-        assert_int_equal(counts[1], flow_due(content, seed, order.depth, life));
+        assert_int_equal(counts[1], flow_due(content, seed, request.depth, life));
     }
     free(draft);
     free(content);

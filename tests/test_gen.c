@@ -34,11 +34,11 @@ static int tear_down(void **state)
     return 0;
 }
 
-static struct draft_order order_of(uint64_t seed, int depth, int tracker)
+static struct draft_request request_of(uint64_t seed, int depth, int tracker)
 {
-    struct draft_order order = {.seed = seed, .depth = depth};
-    order.difficulty = (struct difficulty){.level = tracker, .next = 50};
-    return order;
+    struct draft_request request = {.seed = seed, .depth = depth};
+    request.difficulty = (struct difficulty){.level = tracker, .next = 50};
+    return request;
 }
 
 static bool is_in_room(const struct room *room, struct point at)
@@ -145,7 +145,7 @@ static bool takes_free_floor(struct cell_set *taken, struct point at)
     return true;
 }
 
-static bool all_stand_apart_on_free_floor(const struct draft_order *order)
+static bool all_stand_apart_on_free_floor(const struct draft_request *request)
 {
     static struct cell_set taken;
     cell_set_clear(&taken, &draft->level);
@@ -158,8 +158,8 @@ static bool all_stand_apart_on_free_floor(const struct draft_order *order)
     for (int i = 0; i < draft->thing_count; i++) {
         const struct draft_thing *thing = &draft->thing[i];
         holds &= takes_free_floor(&taken, thing->at) && thing->count == 1;
-        bool may_be_in_first = order->depth == 1 && (class_of(thing) == ITEM_CLASS_WEAPON ||
-                                                     class_of(thing) == ITEM_CLASS_ARMOUR);
+        bool may_be_in_first = request->depth == 1 && (class_of(thing) == ITEM_CLASS_WEAPON ||
+                                                       class_of(thing) == ITEM_CLASS_ARMOUR);
         holds &= may_be_in_first || !is_in_room(&draft->room[0], thing->at);
     }
     return holds;
@@ -167,8 +167,8 @@ static bool all_stand_apart_on_free_floor(const struct draft_order *order)
 
 static void make(uint64_t seed, int depth, int tracker)
 {
-    struct draft_order order = order_of(seed, depth, tracker);
-    draft_make(draft, content, &order);
+    struct draft_request request = request_of(seed, depth, tracker);
+    draft_make(draft, content, &request);
 }
 
 static bool experience_is_what_the_monsters_are_worth(void)
@@ -183,18 +183,18 @@ static bool experience_is_what_the_monsters_are_worth(void)
 TEST(every_level_is_whole)
 {
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-        struct draft_order order = order_of(seed, 1 + (int)(seed % 30), 1 + (int)(seed % 29));
-        order.wins = (int)(seed % 3);
-        draft_make(draft, content, &order);
+        struct draft_request request = request_of(seed, 1 + (int)(seed % 30), 1 + (int)(seed % 29));
+        request.wins = (int)(seed % 3);
+        draft_make(draft, content, &request);
         const char *broken = !rooms_lie_within_and_apart()                  ? "rooms"
                              : !all_ground_is_reached()                     ? "unreachable ground"
                              : !stairs_are_as_ordered()                     ? "stairs"
-                             : !all_stand_apart_on_free_floor(&order)       ? "places"
+                             : !all_stand_apart_on_free_floor(&request)     ? "places"
                              : !experience_is_what_the_monsters_are_worth() ? "experience"
                              : count_class(ITEM_CLASS_FOOD) != 1            ? "rations"
                                                                             : NULL;
         if (broken != NULL) {
-            fail_msg("seed %d, depth %d: %s", (int)seed, order.depth, broken);
+            fail_msg("seed %d, depth %d: %s", (int)seed, request.depth, broken);
         }
     }
 }
@@ -238,14 +238,14 @@ TEST(corridors_join_the_closest_rooms_and_make_loops)
 {
     int loops = 0;
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        struct draft_order order = order_of(seed, 1, 1);
+        struct draft_request request = request_of(seed, 1, 1);
         content->levels.extra_corridors = 0;
-        draft_make(draft, content, &order);
+        draft_make(draft, content, &request);
         int without = ground_between_rooms();
         assert_true(all_ground_is_reached());
         assert_in_range(without, 1, shortest_net());
         content->levels.extra_corridors = 3;
-        draft_make(draft, content, &order);
+        draft_make(draft, content, &request);
         assert_true(ground_between_rooms() >= without);
         loops += ground_between_rooms() > without ? 1 : 0;
     }
@@ -295,13 +295,13 @@ TEST(crowded_levels_keep_within_the_draft)
     content->levels.room_width_least = content->levels.room_height_least = 6;
     content->levels.room_width_most = content->levels.room_height_most = 6;
     content->levels.room_tries = 1000;
-    struct draft_order order = order_of(1, 9, 3);
-    order.wins = 100;
-    draft_make(draft, content, &order);
+    struct draft_request request = request_of(1, 9, 3);
+    request.wins = 100;
+    draft_make(draft, content, &request);
     assert_int_equal(draft->room_count, ROOMS_MAX);
     assert_int_equal(draft->actor_count, DRAFT_ACTORS_MAX);
     assert_true(all_ground_is_reached());
-    assert_true(all_stand_apart_on_free_floor(&order));
+    assert_true(all_stand_apart_on_free_floor(&request));
 }
 
 /* ---- same seed, same barrow ---- */
@@ -310,9 +310,9 @@ TEST(same_order_makes_the_same_level)
 {
     memset(other_draft, 0xA5, sizeof *other_draft);
     for (uint64_t seed = 1; seed <= 50; seed++) {
-        struct draft_order order = order_of(seed, (int)seed, 3);
-        draft_make(draft, content, &order);
-        draft_make(other_draft, content, &order);
+        struct draft_request request = request_of(seed, (int)seed, 3);
+        draft_make(draft, content, &request);
+        draft_make(other_draft, content, &request);
         assert_memory_equal(draft, other_draft, sizeof *draft);
     }
 }
@@ -320,9 +320,9 @@ TEST(same_order_makes_the_same_level)
 TEST(seeds_and_depths_make_different_levels)
 {
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct draft_order order = order_of(seed, 1, 1), deeper = order_of(seed, 2, 1);
-        struct draft_order next = order_of(seed + 1, 1, 1);
-        draft_make(draft, content, &order);
+        struct draft_request request = request_of(seed, 1, 1), deeper = request_of(seed, 2, 1);
+        struct draft_request next = request_of(seed + 1, 1, 1);
+        draft_make(draft, content, &request);
         draft_make(other_draft, content, &deeper);
         assert_memory_not_equal(draft->level.terrain, other_draft->level.terrain, 4000);
         draft_make(other_draft, content, &next);
@@ -332,7 +332,7 @@ TEST(seeds_and_depths_make_different_levels)
 
 TEST(difficulty_changes_neither_map_nor_numbers)
 {
-    struct draft_order easy = order_of(3, 6, 2), hard = order_of(3, 6, 20);
+    struct draft_request easy = request_of(3, 6, 2), hard = request_of(3, 6, 20);
     draft_make(draft, content, &easy);
     draft_make(other_draft, content, &hard);
     assert_memory_equal(&draft->level, &other_draft->level, sizeof draft->level);
@@ -343,11 +343,11 @@ TEST(difficulty_changes_neither_map_nor_numbers)
 TEST(one_part_of_the_generator_leaves_the_others_alone)
 {
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct draft_order order = order_of(seed, 6, 5);
+        struct draft_request request = request_of(seed, 6, 5);
         content->levels.items_one_in = 4;
-        draft_make(draft, content, &order);
+        draft_make(draft, content, &request);
         content->levels.items_one_in = 1;
-        draft_make(other_draft, content, &order);
+        draft_make(other_draft, content, &request);
         assert_memory_equal(&draft->level, &other_draft->level, sizeof draft->level);
         assert_memory_equal(draft->actor, other_draft->actor, sizeof draft->actor);
         assert_true(other_draft->thing_count > draft->thing_count);
@@ -399,9 +399,9 @@ static struct census take_census(int depth, int wins, bool of_things)
 {
     struct census census = {0};
     for (uint64_t seed = 1; seed <= CENSUS_LEVELS; seed++) {
-        struct draft_order order = order_of(seed, depth, 4);
-        order.wins = wins;
-        draft_make(draft, content, &order);
+        struct draft_request request = request_of(seed, depth, 4);
+        request.wins = wins;
+        draft_make(draft, content, &request);
         for (int room = 1; room < draft->room_count; room++) {
             count_room(&census, &draft->room[room], of_things);
         }
@@ -540,15 +540,15 @@ TEST(random_gear_is_one_to_three_above_the_tracker)
     content->levels.gear_one_in = 1;
     content->levels.gear_window = 1000000;
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct draft_order order = order_of(seed, 3, 7);
-        order.extra_power = seed % 2 == 0 ? 30 : 0;
-        draft_make(draft, content, &order);
+        struct draft_request request = request_of(seed, 3, 7);
+        request.extra_power = seed % 2 == 0 ? 30 : 0;
+        draft_make(draft, content, &request);
         for (int i = 0; i < draft->thing_count; i++) {
             const struct draft_thing *thing = &draft->thing[i];
             if (class_of(thing) != ITEM_CLASS_FOOD) {
-                assert_in_range(thing->power - order.extra_power, 8, 10);
+                assert_in_range(thing->power - request.extra_power, 8, 10);
                 assert_int_equal(content->item[thing->kind].tier, 3);
-                seen[thing->power - order.extra_power - 8]++;
+                seen[thing->power - request.extra_power - 8]++;
             }
         }
     }
@@ -561,9 +561,9 @@ TEST(guaranteed_gear_is_as_good_as_random_gear)
     content->levels.items_one_in = 1000000;
     content->levels.gear_window = 1;
     for (uint64_t seed = 1; seed <= 50; seed++) {
-        struct draft_order order = order_of(seed, 2, 7);
-        order.extra_power = 4;
-        draft_make(draft, content, &order);
+        struct draft_request request = request_of(seed, 2, 7);
+        request.extra_power = 4;
+        draft_make(draft, content, &request);
         int power = find_class(ITEM_CLASS_ARMOUR)->power;
         assert_int_equal(content->item[find_class(ITEM_CLASS_ARMOUR)->kind].tier, 3);
         best = power > best ? power : best;
@@ -695,12 +695,12 @@ TEST(tracker_grows_like_the_hero)
 TEST(crown_takes_the_place_of_stairs_at_the_last_rank)
 {
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct draft_order order = order_of(seed, 26, 24);
-        draft_make(draft, content, &order);
+        struct draft_request request = request_of(seed, 26, 24);
+        draft_make(draft, content, &request);
         assert_false(draft->has_crown);
         assert_int_equal(count_class(ITEM_CLASS_CROWN), 0);
-        order.difficulty.level = 25 + (int)(seed % 3);
-        draft_make(draft, content, &order);
+        request.difficulty.level = 25 + (int)(seed % 3);
+        draft_make(draft, content, &request);
         assert_true(draft->has_crown);
         assert_int_equal(count_class(ITEM_CLASS_CROWN), 1);
         assert_true(point_equal(find_class(ITEM_CLASS_CROWN)->at, draft->stairs));

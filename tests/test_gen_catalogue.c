@@ -44,10 +44,10 @@ static int count_lines_with(const char *text, const char *start)
 static void list(const struct content *content, uint64_t first_seed, uint64_t last_seed,
                  int first_depth, int last_depth, struct buffer *out)
 {
-    struct catalogue_order catalogue = {.first_seed = first_seed,
-                                        .last_seed = last_seed,
-                                        .first_depth = first_depth,
-                                        .last_depth = last_depth};
+    struct catalogue_request catalogue = {.first_seed = first_seed,
+                                          .last_seed = last_seed,
+                                          .first_depth = first_depth,
+                                          .last_depth = last_depth};
     catalogue_print(content, &catalogue, out);
 }
 
@@ -128,14 +128,15 @@ TEST(levels_are_those_of_the_golden_catalogue)
 
 static int depth_of_crown(const struct content *content, struct draft *draft, uint64_t seed)
 {
-    struct draft_order order = {.seed = seed, .depth = 1, .difficulty = difficulty_start(content)};
-    draft_make(draft, content, &order);
-    while (!draft->has_crown && order.depth < 100) {
-        order.difficulty = difficulty_credit(content, order.difficulty, draft->experience);
-        order.depth++;
-        draft_make(draft, content, &order);
+    struct draft_request request = {
+        .seed = seed, .depth = 1, .difficulty = difficulty_start(content)};
+    draft_make(draft, content, &request);
+    while (!draft->has_crown && request.depth < 100) {
+        request.difficulty = difficulty_credit(content, request.difficulty, draft->experience);
+        request.depth++;
+        draft_make(draft, content, &request);
     }
-    return order.depth;
+    return request.depth;
 }
 
 /* RULES L8: the Crown lies at depth 25 to 30, typically: three seeds in four,

@@ -66,9 +66,9 @@ static void leave(int kind, enum digger digger)
 
 static void make(const struct content *from, uint64_t seed, int depth)
 {
-    struct draft_order order = {.seed = seed, .depth = depth};
-    order.difficulty = (struct difficulty){.level = 1 + depth * 9 / 10, .next = 50};
-    draft_make(draft, from, &order);
+    struct draft_request request = {.seed = seed, .depth = depth};
+    request.difficulty = (struct difficulty){.level = 1 + depth * 9 / 10, .next = 50};
+    draft_make(draft, from, &request);
 }
 
 static bool is_harmless(const struct terrain_kind *kind)

@@ -65,9 +65,9 @@ static int tear_down(void **state)
 
 static void make(const struct content *content, uint64_t seed, int depth, int tracker)
 {
-    struct draft_order order = {
+    struct draft_request request = {
         .seed = seed, .depth = depth, .difficulty = {.level = tracker, .next = 50}};
-    draft_make(draft, content, &order);
+    draft_make(draft, content, &request);
 }
 
 static const char *kind_id(const struct draft_actor *one)
@@ -347,9 +347,9 @@ TEST(a_lair_comes_once_in_a_run)
     for (uint64_t seed = 1; seed <= (uint64_t)runs; seed++) {
         int times = 0;
         for (int depth = 2; depth <= 7; depth++) {
-            struct draft_order order = {
+            struct draft_request request = {
                 .seed = seed, .depth = depth, .difficulty = difficulty_start(content)};
-            draft_make(draft, content, &order);
+            draft_make(draft, content, &request);
             for (int i = 0; i < draft->vault_count; i++) {
                 bool is_den = strcmp(draft->vault[i], "den") == 0;
                 times += is_den ? 1 : 0;

@@ -108,7 +108,7 @@ TEST(a_good_line_is_taken_as_meant)
     struct command_line line;
     struct error error;
     assert_true(read_line("", &line, &error));
-    assert_int_equal(line.order, ORDER_PLAY);
+    assert_int_equal(line.subcommand, SUBCOMMAND_PLAY);
     assert_false(line.has_seed);
     assert_true(read_line("--seed 18446744073709551615 --name Ed", &line, &error));
     assert_true(line.has_seed && line.seed == UINT64_MAX);
@@ -124,7 +124,7 @@ TEST(a_good_line_is_taken_as_meant)
     assert_int_equal(line.screen, SCREEN_FILM);
     assert_true(line.turns.first == 4 && line.turns.last == 90);
     assert_true(read_line("catalogue --seeds 3 --depths 2-7 --data d", &line, &error));
-    assert_int_equal(line.order, ORDER_CATALOGUE);
+    assert_int_equal(line.subcommand, SUBCOMMAND_CATALOGUE);
     assert_true(line.seeds.first == 3 && line.seeds.last == 3);
     assert_true(line.depths.first == 2 && line.depths.last == 7);
     assert_string_equal(line.data.word[0], "d");
@@ -137,9 +137,9 @@ TEST(a_good_line_is_taken_as_meant)
     assert_true(read_line("replay r --turns 4-90", &line, &error));
     assert_int_equal(line.screen, SCREEN_TEXT);
     assert_true(read_line("--seed 5 --help --nonsense", &line, &error));
-    assert_int_equal(line.order, ORDER_HELP);
+    assert_int_equal(line.subcommand, SUBCOMMAND_HELP);
     assert_true(read_line("-h", &line, &error));
-    assert_int_equal(line.order, ORDER_HELP);
+    assert_int_equal(line.subcommand, SUBCOMMAND_HELP);
     assert_true(read_line("check --version", &line, &error));
-    assert_int_equal(line.order, ORDER_VERSION);
+    assert_int_equal(line.subcommand, SUBCOMMAND_VERSION);
 }

@@ -411,11 +411,11 @@ TEST(the_seed_deals_runes_to_a_share_of_the_gear)
     content->levels.gear_one_in = 1;
     content->levels.items_one_in = 1;
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        struct draft_order order = {
+        struct draft_request request = {
             .seed = seed, .depth = 2, .difficulty = {.level = 3, .next = 50}};
         content->levels.rune_one_in = 4;
-        draft_make(one, content, &order);
-        draft_make(two, content, &order);
+        draft_make(one, content, &request);
+        draft_make(two, content, &request);
         runes = count_runes(one, content, &gear);
         sum_runes += runes;
         sum_gear += gear;
@@ -423,12 +423,12 @@ TEST(the_seed_deals_runes_to_a_share_of_the_gear)
             assert_true(one->thing[i].rune == two->thing[i].rune);
         }
         content->levels.rune_one_in = 0;
-        draft_make(two, content, &order);
+        draft_make(two, content, &request);
         assert_int_equal(count_runes(two, content, &gear), 0);
         assert_int_equal(one->thing_count, two->thing_count);
-        order.depth = 1;
+        request.depth = 1;
         content->levels.rune_one_in = 1;
-        draft_make(two, content, &order);
+        draft_make(two, content, &request);
         assert_int_equal(count_runes(two, content, &gear), 0);
     }
     assert_true(sum_gear > 100);

@@ -433,11 +433,11 @@ static int survey_vaults(bool seen[VAULT_ROLE_COUNT][VAULTS_MAX], int unseen, in
 {
     int level = 0;
     struct draft *draft = memory_new(1, sizeof *draft);
-    struct draft_order order = {.difficulty = difficulty_start(shipped)};
+    struct draft_request request = {.difficulty = difficulty_start(shipped)};
     while (level < VAULT_LEVELS || (unseen > 0 && level < VAULT_LEVELS_MOST)) {
-        order.seed = 1 + (uint64_t)level;
-        order.depth = 1 + level % 26;
-        draft_make(draft, shipped, &order);
+        request.seed = 1 + (uint64_t)level;
+        request.depth = 1 + level % 26;
+        draft_make(draft, shipped, &request);
         *with += draft->vault_count > 0 ? 1 : 0;
         unseen -= note_vaults(draft, seen);
         assert_true(are_stairs_reached(draft));
@@ -556,10 +556,10 @@ TEST(most_levels_have_a_place_worth_finding)
     int levels = 0, with = 0, lessons = 0;
     struct draft *draft = memory_new(1, sizeof *draft);
     for (int i = 0; i < VAULT_LEVELS; i++) {
-        struct draft_order order = {
+        struct draft_request request = {
             .seed = 1 + (uint64_t)i, .depth = 1 + i % 26, .difficulty = difficulty_start(shipped)};
-        draft_make(draft, shipped, &order);
-        bool is_first = order.depth == 1;
+        draft_make(draft, shipped, &request);
+        bool is_first = request.depth == 1;
         levels += is_first ? 0 : 1;
         with += has_find(draft) && !is_first ? 1 : 0;
         lessons += is_first && draft->vault_count >= 2 && has_find(draft) ? 1 : 0;
@@ -602,9 +602,9 @@ TEST(regions_meet_in_drawn_levels)
     for (int depth = 1; depth <= 26; depth++) {
         borders += is_border(depth) ? 1 : 0;
         for (int seed = 1; is_border(depth) && seed <= BORDER_SEEDS; seed++) {
-            struct draft_order order = {
+            struct draft_request request = {
                 .seed = (uint64_t)seed, .depth = depth, .difficulty = difficulty_start(shipped)};
-            draft_make(draft, shipped, &order);
+            draft_make(draft, shipped, &request);
             if (draft->digger != DIGGER_DRAWN || !has_border_vault(draft) ||
                 !are_stairs_reached(draft)) {
                 fail_msg("seed %d, depth %d", seed, depth);
@@ -623,18 +623,18 @@ TEST(deeper_levels_are_harder)
 {
     struct draft *draft = memory_new(1, sizeof *draft);
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
-        struct draft_order order = {
+        struct draft_request request = {
             .seed = seed, .depth = 1, .difficulty = difficulty_start(shipped)};
-        draft_make(draft, shipped, &order);
+        draft_make(draft, shipped, &request);
         int first = draft->experience, deepest = 0;
-        while (!draft->has_crown && order.depth < 40) {
-            order.difficulty = difficulty_credit(shipped, order.difficulty, draft->experience);
-            order.depth++;
-            draft_make(draft, shipped, &order);
+        while (!draft->has_crown && request.depth < 40) {
+            request.difficulty = difficulty_credit(shipped, request.difficulty, draft->experience);
+            request.depth++;
+            draft_make(draft, shipped, &request);
             deepest = draft->experience > deepest ? draft->experience : deepest;
         }
         print_message("  seed %d: %s at depth %d\n", (int)seed,
-                      draft->has_crown ? "the Crown" : "no Crown yet", order.depth);
+                      draft->has_crown ? "the Crown" : "no Crown yet", request.depth);
         assert_true(deepest > first);
     }
     free(draft);

@@ -188,10 +188,10 @@ TEST(wolves_come_in_packs)
     int wolf = content_find_actor(content, "frost-wolf"), packs = 0;
     struct draft *draft = memory_new(1, sizeof *draft);
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        struct draft_order order = {.seed = seed, .depth = 6}; /* three a room at most */
-        order.difficulty = difficulty_start(content);
-        order.difficulty.level = 4;
-        draft_make(draft, content, &order);
+        struct draft_request request = {.seed = seed, .depth = 6}; /* three a room at most */
+        request.difficulty = difficulty_start(content);
+        request.difficulty.level = 4;
+        draft_make(draft, content, &request);
         int wolves = 0;
         for (int i = 0; i < draft->actor_count; i++) {
             wolves += draft->actor[i].kind == wolf ? 1 : 0;

@@ -157,19 +157,19 @@ static void dungeon_is_golden(void **state)
     (void)state;
     struct buffer svg = {0};
     struct error error;
-    struct ui_order order = {
+    struct ui_setup setup = {
         .content = content_fixture(),
         .seed = 1,
         .name = "Wulf",
         .is_immediate = true,
         .term = term_open_script("oo", 60, 20, &error),
     };
-    must(order.term != NULL, &error);
-    ui_run(&order);
-    svg_print(term_script_screen(order.term), &svg);
+    must(setup.term != NULL, &error);
+    ui_run(&setup);
+    svg_print(term_script_screen(setup.term), &svg);
     assert_true(golden_is("dungeon.svg", buffer_text(&svg)));
     buffer_free(&svg);
-    order.term->close(order.term);
+    setup.term->close(setup.term);
 }
 
 int main(void)

@@ -19,7 +19,7 @@ static int count_frames(const char *keys, const char *folder)
 {
     struct error error;
     struct term *term = term_open_script(keys, 80, 24, &error);
-    struct ui_order order = {
+    struct ui_setup setup = {
         .content = content_fixture(),
         .term = term,
         .seed = 7,
@@ -32,7 +32,7 @@ static int count_frames(const char *keys, const char *folder)
     present_uncounted = term->present;
     term->present = present;
     shown = 0;
-    ui_run(&order);
+    ui_run(&setup);
     term->close(term);
     return shown;
 }

@@ -21,12 +21,12 @@ struct stage {
 static void play(const void *what, const char *keys, struct point size, struct buffer *screen)
 {
     const struct stage *stage = what;
-    struct ui_order order = {
+    struct ui_setup setup = {
         .content = stage->content != NULL ? stage->content : content_fixture(),
         .seed = stage->seed,
         .name = "Wulf",
     };
-    screens_run(order, keys, size, screen);
+    screens_run(setup, keys, size, screen);
 }
 
 #define ON(content, seed) ((struct screen_source){play, &(struct stage){content, seed}})

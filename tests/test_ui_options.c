@@ -48,11 +48,11 @@ static void play(const void *what, const char *keys, struct point size, struct b
     struct error error = {""};
     struct content *content = one_room();
     struct settings *settings = new_settings(NULL);
-    struct ui_order order = {.content = content, .seed = 7, .name = "Wulf", .settings = settings};
+    struct ui_setup setup = {.content = content, .seed = 7, .name = "Wulf", .settings = settings};
     if (change->value != NULL) {
         assert_true(settings_set(settings, change->option, change->value, "", &error));
     }
-    screens_run(order, keys, size, screen);
+    screens_run(setup, keys, size, screen);
     settings_free(settings);
     free(content);
 }
@@ -243,9 +243,9 @@ TEST(what_cannot_be_saved_is_told_once)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer screen = {0};
         struct settings *settings = new_settings("Makefile/config.yaml");
-        struct ui_order order = {
+        struct ui_setup setup = {
             .content = content_fixture(), .seed = 7, .name = "Wulf", .settings = settings};
-        screens_run(order, rows[i][0], (struct point){80, 24}, &screen);
+        screens_run(setup, rows[i][0], (struct point){80, 24}, &screen);
         assert_non_null(strstr(buffer_text(&screen), rows[i][1]));
         settings_free(settings);
         buffer_free(&screen);

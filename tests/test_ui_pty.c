@@ -28,9 +28,9 @@
 static char *homes;
 
 /* Each time in a home of its own: there is no run to go on with. `order`: a setting, or NULL. */
-static int play_game(const void *order)
+static int play_game(const void *setup)
 {
-    const char *setting = order != NULL ? order : "animation=no";
+    const char *setting = setup != NULL ? setup : "animation=no";
     struct buffer home = {0};
     buffer_print(&home, "%s/%ld", homes, (long)getpid());
     const char *program = getenv("BARROW");
@@ -41,9 +41,9 @@ static int play_game(const void *order)
 }
 
 /* The same with another terminal, of that name, to read from. */
-static int play_game_from(const void *order)
+static int play_game_from(const void *setup)
 {
-    int input = open(order, O_RDWR | O_NOCTTY);
+    int input = open(setup, O_RDWR | O_NOCTTY);
     dup2(input, STDIN_FILENO);
     close(input);
     return play_game(NULL);
@@ -58,7 +58,7 @@ static bool is_as_before(const struct termios *before)
 
 /* The game as the job of a small shell, which says how it finds the terminal at each stop, and lets
  * the job go on at once. */
-static int play_game_as_job(const void *order)
+static int play_game_as_job(const void *setup)
 {
     struct termios before;
     int status;
@@ -69,7 +69,7 @@ static int play_game_as_job(const void *order)
         signal(SIGTTOU, SIG_DFL);
         setpgid(0, 0);
         tcsetpgrp(STDIN_FILENO, getpid());
-        _exit(play_game(order));
+        _exit(play_game(setup));
     }
     setpgid(game, game);
     while (waitpid(game, &status, WUNTRACED) == game && WIFSTOPPED(status)) {
@@ -230,10 +230,10 @@ static void end_of_input_ends_the_game(void **state)
 
 /* Another program may have left the terminal so: writes that find it full fail instead of waiting.
  */
-static int play_game_without_waiting(const void *order)
+static int play_game_without_waiting(const void *setup)
 {
     fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) | O_NONBLOCK);
-    return play_game(order);
+    return play_game(setup);
 }
 
 /* Many times what a terminal holds, before anybody reads any of it: 40 times the help and back. */
@@ -258,9 +258,9 @@ static void full_terminal_loses_nothing(void **state)
 
 #define WRITTEN_MOST 1000000 /* bytes; a terminal holds some thousands */
 
-static int leave_a_full_terminal(const void *order)
+static int leave_a_full_terminal(const void *setup)
 {
-    (void)order;
+    (void)setup;
     struct error error;
     struct grid grid = {0};
     struct term *term = term_open_curses(&error);
@@ -382,16 +382,16 @@ static void fill_folder(struct stage *stage)
     }
 }
 
-static int play_stage(const void *order)
+static int play_stage(const void *setup)
 {
-    const struct stage *stage = order;
+    const struct stage *stage = setup;
     const struct content *content = stage->bench->content;
     struct error error;
     struct term *term = term_open_curses(&error);
     if (term == NULL) {
         return 2;
     }
-    struct ui_order play = {
+    struct ui_setup play = {
         .content = content,
         .term = term,
         .seed = 512,

@@ -48,7 +48,7 @@ static void watch(const void *what, const char *keys, struct point size, struct 
 {
     const struct show *show = what;
     struct recording recording = copy_of_recording(&show->recording);
-    struct ui_order order = {
+    struct ui_setup setup = {
         .content = show->content,
         .seed = 1,
         .name = "Wenna",
@@ -57,7 +57,7 @@ static void watch(const void *what, const char *keys, struct point size, struct 
         .recording = &recording,
         .is_recording_at_end = show->is_at_end,
     };
-    screens_run(order, keys, size, screen);
+    screens_run(setup, keys, size, screen);
     assert_int_equal(recording.count, 0);
 }
 
@@ -301,8 +301,8 @@ TEST(depths_are_found)
 {
     struct content *content = recording_fixture_content();
     struct recording recording = {0};
-    struct recording_order order = {.content = content, .seed = 3, .turns = 400, .every = 40};
-    recording_fixture_record(&recording, &order);
+    struct recording_order setup = {.content = content, .seed = 3, .turns = 400, .every = 40};
+    recording_fixture_record(&recording, &setup);
     assert_true(recording.run.depth >= 3);
     struct show show = {.content = content, .recording = recording};
     expect(&show, ">", ", depth 2,");

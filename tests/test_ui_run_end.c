@@ -40,7 +40,7 @@ static void play_unread(const void *home, const char *keys, struct point size,
     bench->world->actor[HERO_SLOT].health = 12;
     bench->world->actor[1].health = bench->world->actor[1].stats.max_health = 500;
     bench_give(bench, "scroll-of-sleep", 0, 1);
-    screens_run((struct ui_order){.content = bench->content,
+    screens_run((struct ui_setup){.content = bench->content,
                                   .home = home,
                                   .name = "Wulf",
                                   .is_immediate = true,
@@ -65,7 +65,7 @@ static void print_game(bool is_ascii, const char *ascii_setting, const char *key
     struct term *term = term_open_script(keys, 80, 24, &error);
     settings_set(settings, OPTION_ASCII, ascii_setting, "", &error);
     term->is_ascii_wanted = is_ascii;
-    ui_run(&(struct ui_order){.content = content_fixture(),
+    ui_run(&(struct ui_setup){.content = content_fixture(),
                               .term = term,
                               .seed = 1,
                               .name = "Wulf",

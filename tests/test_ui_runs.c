@@ -80,7 +80,7 @@ static void play_in(const char *home, const char *keys, bool is_straight, struct
     must(term != NULL, &error);
     script_key = term->read_key;
     term->read_key = read_key_of_disk;
-    struct ui_order order = {
+    struct ui_setup setup = {
         .content = played != NULL ? played : content_fixture(),
         .term = term,
         .game = begun,
@@ -95,7 +95,7 @@ static void play_in(const char *home, const char *keys, bool is_straight, struct
     };
     begun = NULL;
     buffer_clear(&screen);
-    ui_run(&order);
+    ui_run(&setup);
     grid_to_text(term_script_screen(term), &screen);
     term->close(term);
 }

@@ -79,7 +79,7 @@ static uint32_t dungeon_ink_after(const struct bench *bench, const char *keys)
     struct error error;
     struct term *term = term_open_script(keys, 80, 24, &error);
     assert_non_null(term);
-    ui_run(&(struct ui_order){.content = bench->content,
+    ui_run(&(struct ui_setup){.content = bench->content,
                               .term = term,
                               .name = "Wulf",
                               .game = game_from_world(bench->content, bench->world)});

@@ -49,8 +49,8 @@ static void play(const struct content *content, uint64_t seed, const char *last,
         buffer_add(&keys, moves[dice_between(&dice, 0, COUNT_OF(moves) - 1)]);
     }
     buffer_add(&keys, last);
-    struct ui_order order = {.content = content, .seed = seed, .name = "Wulf"};
-    screens_run(order, buffer_text(&keys), size, screen);
+    struct ui_setup setup = {.content = content, .seed = seed, .name = "Wulf"};
+    screens_run(setup, buffer_text(&keys), size, screen);
     buffer_free(&keys);
 }
 

@@ -38,13 +38,13 @@ static struct game *game_with_crown(const struct content *content, int wins)
 static void play(const void *wins, const char *keys, struct point size, struct buffer *screen)
 {
     const struct content *content = content_fixture();
-    struct ui_order order = {
+    struct ui_setup setup = {
         .content = content,
         .seed = 5,
         .name = "Wenna",
         .game = game_with_crown(content, *(const int *)wins),
     };
-    screens_run(order, keys, size, screen);
+    screens_run(setup, keys, size, screen);
 }
 
 static const struct screen_source without_wins = {play, &(const int){0}};
@@ -177,8 +177,8 @@ TEST(a_whole_game_is_won_and_goes_on)
     int depth = find_way(content, 5, &keys);
     assert_in_range(depth, 2, 15);
     buffer_add(&keys, "g<F12>a<Enter><F12><Space><Enter>.");
-    struct ui_order order = {.content = content, .seed = 5, .name = "Gog", .is_immediate = true};
-    screens_run(order, buffer_text(&keys), (struct point){80, 24}, &screen);
+    struct ui_setup setup = {.content = content, .seed = 5, .name = "Gog", .is_immediate = true};
+    screens_run(setup, buffer_text(&keys), (struct point){80, 24}, &screen);
     snprintf(want, sizeof want, "Depth %d  Turn", depth + 1);
     if (strstr(buffer_text(&screen), want) == NULL ||
         strstr(buffer_text(&screen), "Crowns 1") == NULL) {

@@ -46,13 +46,13 @@ static struct newcomer play(uint64_t seed, const char *preset)
         keys = key_table_make(&settings->presets.preset[chosen].bindings, NULL);
     }
     newcomer_start(&newcomer, preset != NULL ? &keys : NULL);
-    struct ui_order order = {.content = barrow,
+    struct ui_setup setup = {.content = barrow,
                              .term = &newcomer.term,
                              .seed = seed,
                              .name = "Nan",
                              .is_still = true,
                              .settings = settings};
-    ui_run(&order);
+    ui_run(&setup);
     if (newcomer.fault[0] != '\0' || !newcomer.is_dead || !newcomer.is_home) {
         fail_msg("seed %d, %s: %s after %d keys, the last %x:\n%s", (int)seed,
                  preset != NULL ? preset : "few keys", newcomer.fault, newcomer.pressed,

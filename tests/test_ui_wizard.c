@@ -20,7 +20,7 @@ static const char room[] = "###########\n"
 static void play(const void *is_wizard, const char *keys, struct point size, struct buffer *screen)
 {
     struct world *world = world_from(room);
-    struct ui_order order = {
+    struct ui_setup setup = {
         .content = content_fixture(),
         .seed = 1,
         .name = "Wulf",
@@ -29,7 +29,7 @@ static void play(const void *is_wizard, const char *keys, struct point size, str
         .is_wizard = *(const bool *)is_wizard,
         .game = game_from_world(content_fixture(), world),
     };
-    screens_run(order, keys, size, screen);
+    screens_run(setup, keys, size, screen);
     free(world);
 }
 

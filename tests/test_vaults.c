@@ -152,8 +152,8 @@ static bool has_vault(const char *id)
 
 static void make(uint64_t seed, int depth)
 {
-    struct draft_order order = {.seed = seed, .depth = depth, .difficulty = {1, 0, 50, 0}};
-    draft_make(draft, mod, &order);
+    struct draft_request request = {.seed = seed, .depth = depth, .difficulty = {1, 0, 50, 0}};
+    draft_make(draft, mod, &request);
 }
 
 /* How many cells of ground that hurts nobody and needs no key are reached from the arrival, into

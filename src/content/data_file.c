@@ -420,23 +420,23 @@ const struct record *data_find_good(const struct loader *loader, const struct da
 }
 
 static void check_order(struct loader *loader, const struct data_reader *data,
-                        const struct order *order)
+                        const struct ordered_pair *pair)
 {
-    const struct record *record = data_find_good(loader, data, order->section);
-    const struct section *section = &data->section[find_section(data, order->section)];
+    const struct record *record = data_find_good(loader, data, pair->section);
+    const struct section *section = &data->section[find_section(data, pair->section)];
     const char *from = (const char *)loader->content + section->offset;
-    int low = table_number(section->table, from, order->low);
-    int high = table_number(section->table, from, order->high);
-    if (record != NULL && order->may_be_equal && low > high) {
-        problems_at(&loader->problems, record_find(record, KEYS(order->low, order->high)),
-                    PROBLEM_ORDER, "'%s' is %d and may be at most '%s', which is %d", order->low,
-                    low, order->high, high);
-        record_note_other(loader, record, KEYS(order->low, order->high));
-    } else if (record != NULL && !order->may_be_equal && low >= high) {
-        problems_at(&loader->problems, record_find(record, KEYS(order->high, order->low)),
-                    PROBLEM_ORDER, "'%s' is %d and must be more than '%s', which is %d",
-                    order->high, high, order->low, low);
-        record_note_other(loader, record, KEYS(order->high, order->low));
+    int low = table_number(section->table, from, pair->low);
+    int high = table_number(section->table, from, pair->high);
+    if (record != NULL && pair->may_be_equal && low > high) {
+        problems_at(&loader->problems, record_find(record, KEYS(pair->low, pair->high)),
+                    PROBLEM_ORDER, "'%s' is %d and may be at most '%s', which is %d", pair->low,
+                    low, pair->high, high);
+        record_note_other(loader, record, KEYS(pair->low, pair->high));
+    } else if (record != NULL && !pair->may_be_equal && low >= high) {
+        problems_at(&loader->problems, record_find(record, KEYS(pair->high, pair->low)),
+                    PROBLEM_ORDER, "'%s' is %d and must be more than '%s', which is %d", pair->high,
+                    high, pair->low, low);
+        record_note_other(loader, record, KEYS(pair->high, pair->low));
     }
 }
 
@@ -475,8 +475,8 @@ void data_check(struct loader *loader, const struct data_reader *data)
         count_entries(data->list, loader->content) == 0) {
         problems_at(&loader->problems, root, PROBLEM_NONE_LEFT, "%s", data->needs_entries);
     }
-    for (int i = 0; i < data->order_count; i++) {
-        check_order(loader, data, &data->order[i]);
+    for (int i = 0; i < data->ordered_count; i++) {
+        check_order(loader, data, &data->ordered[i]);
     }
     data->check(loader, is_good && root != NULL);
 }

@@ -55,7 +55,7 @@ struct section {
 };
 
 /* Two numbers of a section of which `low` must be below `high`, or may be equal to it. */
-struct order {
+struct ordered_pair {
     const char *section, *low, *high;
     bool may_be_equal;
 };
@@ -67,8 +67,8 @@ struct data_reader {
     const char *needs_entries;    /* complaint about an empty list; NULL: it may be empty */
     const struct kind_list *list; /* read before the sections, which may name its kinds */
     const struct section *section;
-    const struct order *order;
-    int section_count, order_count;
+    const struct ordered_pair *ordered;
+    int section_count, ordered_count;
     bool came_later; /* data of a run may have been kept before there was such a file */
     /* Instead of reading by the tables, layer by layer, or NULL. */
     void (*read)(struct loader *loader, const struct node *root);

@@ -136,7 +136,7 @@ static const struct section sections[] = {
     {"level", offsetof(struct content, levels), &level_table, FIELD_ALWAYS},
 };
 
-static const struct order orders[] = {
+static const struct ordered_pair ordered_pairs[] = {
     {"level", "room-width-least", "room-width-most", true},
     {"level", "room-height-least", "room-height-most", true},
 };
@@ -243,7 +243,7 @@ const struct data_reader levels_reader = {
     .list = &level_list,
     .section = sections,
     .section_count = COUNT(sections),
-    .order = orders,
-    .order_count = COUNT(orders),
+    .ordered = ordered_pairs,
+    .ordered_count = COUNT(ordered_pairs),
     .check = levels_check,
 };

@@ -232,7 +232,7 @@ static const struct section sections[] = {
     {"hero", offsetof(struct content, actor[ACTOR_KIND_HERO]), &hero_table, 1},
 };
 
-static const struct order orders[] = {
+static const struct ordered_pair ordered_pairs[] = {
     {"hunger", "starving", "famished", false},
     {"hunger", "famished", "very-hungry", false},
     {"hunger", "very-hungry", "hungry", false},
@@ -308,7 +308,7 @@ const struct data_reader rules_reader = {
     .list = &damage_type_list,
     .section = sections,
     .section_count = COUNT(sections),
-    .order = orders,
-    .order_count = COUNT(orders),
+    .ordered = ordered_pairs,
+    .ordered_count = COUNT(ordered_pairs),
     .check = rules_check,
 };

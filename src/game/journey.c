@@ -20,14 +20,14 @@
 void journey_draft(const struct game *game, int depth, struct difficulty difficulty,
                    struct draft *draft)
 {
-    struct draft_order order = {
+    struct draft_request request = {
         .seed = game->world.seed,
         .depth = depth,
         .wins = game->world.journey.wins,
         .difficulty = difficulty,
         .extra_power = game->world.journey.gear_bonus,
     };
-    draft_make(draft, game->content, &order);
+    draft_make(draft, game->content, &request);
 }
 
 static void put_world(struct game *game, enum outcome_kind kind, union outcome_value after)

@@ -15,8 +15,8 @@
 
 struct dice generator_dice(const struct generator *generator, enum roll_purpose purpose, int place)
 {
-    const uint64_t keys[] = {(uint64_t)purpose, generator->order->seed,
-                             (uint64_t)generator->order->depth, (uint64_t)place};
+    const uint64_t keys[] = {(uint64_t)purpose, generator->request->seed,
+                             (uint64_t)generator->request->depth, (uint64_t)place};
     return dice_from(keys, sizeof keys / sizeof keys[0]);
 }
 
@@ -86,7 +86,7 @@ static bool is_at_depth(const struct level_kind *kind, int depth)
 static int choose_level_kind(const struct generator *generator)
 {
     const struct level_numbers *levels = &generator->content->levels;
-    int depth = generator->order->depth, total = 0, chosen = 0;
+    int depth = generator->request->depth, total = 0, chosen = 0;
     for (int kind = levels->kind_count - 1; kind >= 0; kind--) {
         bool is_possible = is_at_depth(&levels->kind[kind], depth);
         total += is_possible ? levels->kind[kind].weight : 0;
@@ -143,18 +143,19 @@ static void dig(struct generator *generator)
     }
 }
 
-void draft_make(struct draft *draft, const struct content *content, const struct draft_order *order)
+void draft_make(struct draft *draft, const struct content *content,
+                const struct draft_request *request)
 {
-    assert(order->depth >= 1 && order->wins >= 0 && order->difficulty.level >= 1);
+    assert(request->depth >= 1 && request->wins >= 0 && request->difficulty.level >= 1);
     memset(draft, 0, sizeof *draft);
-    struct generator generator = {.draft = draft, .content = content, .order = order};
+    struct generator generator = {.draft = draft, .content = content, .request = request};
     draft->level.kind = choose_level_kind(&generator);
     const struct level_kind *kind = &content->levels.kind[draft->level.kind];
     draft->level.width = generator_own_or(kind->width, content->levels.width);
     draft->level.height = generator_own_or(kind->height, content->levels.height);
     level_learn(&draft->level, content);
     generator_find_safe_grounds(&generator);
-    draft->has_crown = order->difficulty.level >= RANKS;
+    draft->has_crown = request->difficulty.level >= RANKS;
     dig(&generator);
     generator_open_loops(&generator);
     if (!draft->has_crown) {

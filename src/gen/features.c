@@ -324,7 +324,8 @@ void generator_lay_features(struct generator *generator)
         const struct feature *feature = &kind->feature[i];
         struct dice dice = generator_dice(generator, PURPOSE_FEATURE, i);
         bool is_for_doors = feature->place == PLACE_DOOR;
-        for (int n = 0; n < feature->count && generator->order->depth >= feature->from_depth; n++) {
+        for (int n = 0; n < feature->count && generator->request->depth >= feature->from_depth;
+             n++) {
             if (is_for_doors || dice_chance(&dice, feature->percent, 100)) {
                 lay(generator, feature, &dice);
             }

@@ -50,7 +50,7 @@ struct site {
 struct generator {
     struct draft *draft;
     const struct content *content;
-    const struct draft_order *order;
+    const struct draft_request *request;
     struct cell_set taken;           /* by arrival, stairs, Crown, monsters, things */
     struct cell_set channel;         /* DIGGER_RIVER: where the water may run */
     bool is_safe[TERRAIN_KINDS_MAX]; /* by ground: see ways.c */

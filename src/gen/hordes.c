@@ -163,7 +163,7 @@ int generator_add_horde(struct generator *generator, const struct horde *horde, 
     struct steps steps;
     int leader = draft->actor_count, placed = 0;
     int count =
-        horde_muster(generator->content, horde, level, &generator->order->difficulty, dice, list);
+        horde_muster(generator->content, horde, level, &generator->request->difficulty, dice, list);
     count = count < most ? count : most;
     generator_count_steps(generator, at, SPREAD, &steps);
     for (bool has_room = true; placed < count && has_room; placed += has_room ? 1 : 0) {

@@ -65,10 +65,10 @@ static const struct level_kind *kind_of_level(const struct generator *generator)
 }
 
 /* The most monsters that a room may hold (RULES B4). */
-static int most_monsters(const struct draft_order *order)
+static int most_monsters(const struct draft_request *request)
 {
-    int by_depth = (order->depth + 1) / 2;
-    return order->wins + (by_depth < 1 ? 1 : by_depth > 3 ? 3 : by_depth);
+    int by_depth = (request->depth + 1) / 2;
+    return request->wins + (by_depth < 1 ? 1 : by_depth > 3 ? 3 : by_depth);
 }
 
 /* A horde counts as all that came, and is cut short by what the room may hold: there are as many
@@ -82,10 +82,10 @@ static void add_room_monsters(struct generator *generator, int room)
             generator_own_or(kind_of_level(generator)->monsters_one_in, levels->monsters_one_in))) {
         return;
     }
-    int count = dice_between(&dice, 1, most_monsters(generator->order));
+    int count = dice_between(&dice, 1, most_monsters(generator->request));
     for (int i = 0; i < count;) {
         const struct room *block = &generator->draft->room[room];
-        int level = monster_roll_level(&generator->order->difficulty, &dice);
+        int level = monster_roll_level(&generator->request->difficulty, &dice);
         int came = add_horde(generator, block, level, PLACES_A_ROOM * room + i, count - i);
         if (came == 0) {
             add_monster(generator, block, level, &dice);
@@ -154,9 +154,9 @@ static int first_of_class(const struct content *content, enum item_class class)
 static void add_gear(struct generator *generator, const struct room *room, enum item_class class,
                      int bonus, struct dice *dice)
 {
-    int level = generator->order->difficulty.level;
+    int level = generator->request->difficulty.level;
     int kind = gear_pick_kind(generator->content, class, level, dice);
-    add_thing(generator, room, kind, level + bonus + generator->order->extra_power, dice);
+    add_thing(generator, room, kind, level + bonus + generator->request->extra_power, dice);
     const char *shoots = kind >= 0 ? generator->content->item[kind].shoots : NULL;
     if (shoots != NULL && shoots[0] != '\0') { /* a bow is never found without arrows */
         add_thing(generator, room, content_find_item(generator->content, shoots), 0, dice);
@@ -174,9 +174,9 @@ static void add_guaranteed_gear(struct generator *generator, enum item_class cla
 {
     enum roll_purpose purpose = class == ITEM_CLASS_WEAPON ? PURPOSE_WEAPON : PURPOSE_ARMOUR;
     struct dice dice = generator_dice(generator, purpose, 0);
-    if (generator->order->depth == 1) {
+    if (generator->request->depth == 1) {
         add_gear(generator, &generator->draft->room[0], class, 0, &dice);
-    } else if (gear_is_due(generator->content, generator->order->seed, generator->order->depth,
+    } else if (gear_is_due(generator->content, generator->request->seed, generator->request->depth,
                            class)) {
         const struct room *room = generator_choose_room(generator, &dice);
         int bonus = roll_bonus(&dice);
@@ -213,7 +213,7 @@ static void add_room_things(struct generator *generator, int room)
             generator_own_or(kind_of_level(generator)->items_one_in, levels->items_one_in))) {
         return;
     }
-    int count = dice_between(&dice, 1, 1 + generator->order->wins);
+    int count = dice_between(&dice, 1, 1 + generator->request->wins);
     for (int i = 0; i < count; i++) {
         add_random_thing(generator, &generator->draft->room[room], &dice);
     }
@@ -250,7 +250,7 @@ static void add_flows(struct generator *generator)
 {
     const struct content *content = generator->content;
     for (int kind = 0; kind < content->item_count; kind++) {
-        int due = flow_due(content, generator->order->seed, generator->order->depth, kind);
+        int due = flow_due(content, generator->request->seed, generator->request->depth, kind);
         for (int i = 0; i < due; i++) {
             add_sure_thing(generator, kind, i);
         }
@@ -280,7 +280,7 @@ static void add_to_inventory(struct generator *generator, int holder, int item)
 {
     const struct draft_actor *monster = &generator->draft->actor[holder];
     bool is_gear = item_class_is_gear[generator->content->item[item].class];
-    int power = is_gear ? monster->level + generator->order->extra_power : 0;
+    int power = is_gear ? monster->level + generator->request->extra_power : 0;
     add_at(generator, item, power, monster->at, holder);
 }
 
@@ -329,7 +329,7 @@ void generator_deal_runes(struct generator *generator)
 {
     const struct content *content = generator->content;
     struct draft *draft = generator->draft;
-    int one_in = generator->order->depth > 1 ? content->levels.rune_one_in : 0;
+    int one_in = generator->request->depth > 1 ? content->levels.rune_one_in : 0;
     for (int i = 0; i < draft->thing_count && one_in > 0; i++) {
         struct draft_thing *thing = &draft->thing[i];
         enum item_class class = content->item[thing->kind].class;

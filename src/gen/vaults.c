@@ -37,7 +37,7 @@ static int pick_thing(const struct generator *generator, const struct vault_sign
 {
     const struct content *content = generator->content;
     bool is_choice = content->terrain[sign->ground - 1].closes > 0;
-    int level = generator->order->difficulty.level, kind = sign->thing - 1;
+    int level = generator->request->difficulty.level, kind = sign->thing - 1;
     for (int i = 0; sign->thing == 0 && i < PICKS; i++) {
         kind = generator_pick_thing(content, sign->thing_class - 1, level, dice);
         if (!is_choice || !is_offered(generator->draft, sign->ground - 1, kind)) {
@@ -52,12 +52,12 @@ static void add_thing(struct generator *generator, const struct vault_sign *sign
 {
     struct draft *draft = generator->draft;
     const struct content *content = generator->content;
-    int level = generator->order->difficulty.level, kind = pick_thing(generator, sign, dice);
+    int level = generator->request->difficulty.level, kind = pick_thing(generator, sign, dice);
     if (kind < 0 || draft->thing_count == DRAFT_THINGS_MAX) {
         return;
     }
     bool is_gear = item_class_is_gear[content->item[kind].class];
-    int power = is_gear ? level + dice_between(dice, 1, 3) + generator->order->extra_power : 0;
+    int power = is_gear ? level + dice_between(dice, 1, 3) + generator->request->extra_power : 0;
     draft->thing[draft->thing_count++] =
         (struct draft_thing){.kind = kind, .power = power, .count = 1, .holder = holder, .at = at};
 }
@@ -67,7 +67,7 @@ static int level_of(const struct generator *generator, const char *monster, stru
 {
     int kind = content_find_actor(generator->content, monster);
     bool is_named = kind >= 0 && generator->content->actor[kind].weight == 0;
-    const struct difficulty *difficulty = &generator->order->difficulty;
+    const struct difficulty *difficulty = &generator->request->difficulty;
     return is_named ? difficulty->level : monster_roll_level(difficulty, dice);
 }
 
@@ -202,7 +202,7 @@ static bool may_come(const struct generator *generator, enum vault_role role,
                      const struct vault *vault)
 {
     const struct draft *draft = generator->draft;
-    int depth = generator->order->depth;
+    int depth = generator->request->depth;
     bool is_there = false;
     for (int i = 0; i < draft->vault_count; i++) {
         is_there = is_there || strcmp(draft->vault[i], vault->id) == 0;
@@ -283,7 +283,7 @@ static bool add_vault(struct generator *generator, enum vault_role role, struct 
 /* The depth of a vault that comes once, by its id: other vaults do not matter to it. */
 static int depth_dealt(const struct generator *generator, const struct vault *vault)
 {
-    const uint64_t keys[] = {PURPOSE_LAIR, generator->order->seed, digest_text(vault->id)};
+    const uint64_t keys[] = {PURPOSE_LAIR, generator->request->seed, digest_text(vault->id)};
     struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
     return dice_between(&dice, vault->from_depth, vault->to_depth);
 }
@@ -297,7 +297,7 @@ static void add_lairs(struct generator *generator)
         struct dice dice = generator_dice(generator, PURPOSE_LAIR, i);
         struct site site = {.vault = vault};
         bool is_here =
-            vault->comes_once && depth_dealt(generator, vault) == generator->order->depth;
+            vault->comes_once && depth_dealt(generator, vault) == generator->request->depth;
         for (int try = 0; is_here && try < LAIR_TRIES; try++) {
             if (site_find(generator, &dice, &site)) {
                 build(generator, &site, &dice);
@@ -312,7 +312,7 @@ static void add_locked_room(struct generator *generator)
 {
     struct dice dice = generator_dice(generator, PURPOSE_LOCKED_ROOM, 0);
     struct site reward;
-    if (generator->order->depth == 1 || !dice_chance(&dice, 1, LOCKED_ONE_IN)) {
+    if (generator->request->depth == 1 || !dice_chance(&dice, 1, LOCKED_ONE_IN)) {
         return;
     }
     if (!find_vault(generator, VAULT_REWARD, &dice, &reward)) {
@@ -335,7 +335,7 @@ static void add_places(struct generator *generator)
 {
     struct dice dice = generator_dice(generator, PURPOSE_VAULT, 0);
     int rolled = dice_between(&dice, 1, PLACES_MOST);
-    int count = generator->order->depth == 1 ? PLACES_MOST : rolled;
+    int count = generator->request->depth == 1 ? PLACES_MOST : rolled;
     bool has_find = false;
     for (int i = 0; i < count; i++) {
         struct dice own = generator_dice(generator, PURPOSE_VAULT, 1 + i);
@@ -355,7 +355,7 @@ void generator_add_vaults(struct generator *generator)
         struct dice dice = generator_dice(generator, PURPOSE_BORDER, 1);
         furnish(generator, &generator->border, &dice);
     }
-    if (generator->order->depth > 1) {
+    if (generator->request->depth > 1) {
         add_lairs(generator);
     }
     add_locked_room(generator);

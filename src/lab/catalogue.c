@@ -88,22 +88,22 @@ static void print_grounds(const struct content *content, const struct level *lev
     buffer_add(out, before[0] == ',' ? "\n" : "");
 }
 
-static void print_title(const struct content *content, const struct draft_order *order,
+static void print_title(const struct content *content, const struct draft_request *request,
                         const struct draft *draft, struct buffer *out)
 {
-    const struct difficulty *difficulty = &order->difficulty;
-    buffer_print(out, "seed %" PRIu64 ", depth %d: %s of %s, tracker %d (%d of %d), ", order->seed,
-                 order->depth, content->levels.kind[draft->level.kind].id,
+    const struct difficulty *difficulty = &request->difficulty;
+    buffer_print(out, "seed %" PRIu64 ", depth %d: %s of %s, tracker %d (%d of %d), ",
+                 request->seed, request->depth, content->levels.kind[draft->level.kind].id,
                  digger_word[draft->digger], difficulty->level, difficulty->experience,
                  difficulty->next);
     buffer_print(out, "worth %d, map %016" PRIx64 "\n", draft->experience,
                  map_digest(&draft->level));
 }
 
-static void print_level(const struct content *content, const struct draft_order *order,
+static void print_level(const struct content *content, const struct draft_request *request,
                         const struct draft *draft, struct buffer *out)
 {
-    print_title(content, order, draft, out);
+    print_title(content, request, draft, out);
     print_rooms(draft, out);
     print_grounds(content, &draft->level, out);
     for (int i = 0; i < draft->vault_count; i++) {
@@ -156,10 +156,10 @@ static uint32_t glyph_at(const struct content *content, const struct draft *draf
     return point_equal(draft->arrival, at) ? content->actor[ACTOR_KIND_HERO].glyph : glyph;
 }
 
-static void draw_level(const struct content *content, const struct draft_order *order,
+static void draw_level(const struct content *content, const struct draft_request *request,
                        const struct draft *draft, struct buffer *out)
 {
-    print_title(content, order, draft, out);
+    print_title(content, request, draft, out);
     for (int y = 0; y < draft->level.height; y++) {
         for (int x = 0; x < draft->level.width; x++) {
             char text[UTF8_MAX_BYTES + 1];
@@ -171,22 +171,22 @@ static void draw_level(const struct content *content, const struct draft_order *
 }
 
 /* Goes down one seed; levels above the first depth are made for their experience alone. */
-static void print_seed(const struct content *content, const struct catalogue_order *catalogue,
+static void print_seed(const struct content *content, const struct catalogue_request *catalogue,
                        uint64_t seed, struct draft *draft, struct buffer *out)
 {
-    struct draft_order order = {.seed = seed, .difficulty = difficulty_start(content)};
+    struct draft_request request = {.seed = seed, .difficulty = difficulty_start(content)};
     draft->has_crown = false;
-    for (order.depth = 1; order.depth <= catalogue->last_depth && !draft->has_crown;
-         order.depth++) {
-        draft_make(draft, content, &order);
-        if (order.depth >= catalogue->first_depth) {
-            (catalogue->is_drawn ? draw_level : print_level)(content, &order, draft, out);
+    for (request.depth = 1; request.depth <= catalogue->last_depth && !draft->has_crown;
+         request.depth++) {
+        draft_make(draft, content, &request);
+        if (request.depth >= catalogue->first_depth) {
+            (catalogue->is_drawn ? draw_level : print_level)(content, &request, draft, out);
         }
-        order.difficulty = difficulty_credit(content, order.difficulty, draft->experience);
+        request.difficulty = difficulty_credit(content, request.difficulty, draft->experience);
     }
 }
 
-void catalogue_print(const struct content *content, const struct catalogue_order *catalogue,
+void catalogue_print(const struct content *content, const struct catalogue_request *catalogue,
                      struct buffer *out)
 {
     struct draft *draft = memory_new(1, sizeof *draft);

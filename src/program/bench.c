@@ -12,7 +12,7 @@
 #include "barrow/lab/fights.h"
 #include "barrow/lab/kind_tables.h"
 #include "barrow/lab/shards.h"
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 
 #include "program/load.h"
 
@@ -248,7 +248,7 @@ static int simulate(const struct command_line *line, const struct content *conte
     return status;
 }
 
-int order_simulate(const struct command_line *line)
+int subcommand_simulate(const struct command_line *line)
 {
     return with_content(line, simulate);
 }
@@ -282,7 +282,7 @@ static int fight(const struct command_line *line, const struct content *content)
     return report_jobs(end, &text, &error);
 }
 
-int order_arena(const struct command_line *line)
+int subcommand_arena(const struct command_line *line)
 {
     return with_content(line, fight);
 }
@@ -299,24 +299,24 @@ static int print_bestiary(const struct command_line *line, const struct content 
 {
     struct buffer text = {0};
     struct error error;
-    struct kind_tables order = kinds_of(line, content);
-    return report_result(bestiary_print(&order, &text, &error), &text, &error);
+    struct kind_tables tables = kinds_of(line, content);
+    return report_result(bestiary_print(&tables, &text, &error), &text, &error);
 }
 
 static int print_items(const struct command_line *line, const struct content *content)
 {
     struct buffer text = {0};
     struct error error;
-    struct kind_tables order = kinds_of(line, content);
-    return report_result(items_print(&order, &text, &error), &text, &error);
+    struct kind_tables tables = kinds_of(line, content);
+    return report_result(items_print(&tables, &text, &error), &text, &error);
 }
 
-int order_bestiary(const struct command_line *line)
+int subcommand_bestiary(const struct command_line *line)
 {
     return with_content(line, print_bestiary);
 }
 
-int order_items(const struct command_line *line)
+int subcommand_items(const struct command_line *line)
 {
     return with_content(line, print_items);
 }

@@ -10,7 +10,7 @@
 #include "barrow/content/json_schema.h"
 #include "barrow/content/layers.h"
 #include "barrow/play/key_table.h"
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 
 #include "program/load.h"
 
@@ -123,7 +123,7 @@ static int check_folders(const struct command_line *line, const struct data_fold
     return report_problems(line, folders, problems);
 }
 
-int order_check(const struct command_line *line)
+int subcommand_check(const struct command_line *line)
 {
     struct problems problems = {0};
     struct data_folders folders;
@@ -156,7 +156,7 @@ static int refuse_file(const char *file)
     return report_error(&error);
 }
 
-int order_schema(const struct command_line *line)
+int subcommand_schema(const struct command_line *line)
 {
     struct buffer text = {0};
     if (line->which == NULL || !json_schema_print(line->which, key_words(), &text)) {

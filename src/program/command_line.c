@@ -15,10 +15,10 @@
     (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) |                \
      FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA) | FOR(VAULT))
 
-const struct order_row order_table[ORDER_COUNT] = {
-#define ORDER(name, function, word, usage, sentence) {word, usage, sentence},
-#include "barrow/program/order.def"
-#undef ORDER
+const struct subcommand_row subcommand_table[SUBCOMMAND_COUNT] = {
+#define SUBCOMMAND(name, function, word, usage, sentence) {word, usage, sentence},
+#include "barrow/program/subcommand.def"
+#undef SUBCOMMAND
 };
 
 /* Reading. */
@@ -31,28 +31,28 @@ static bool refuse_unknown(struct error *error, const char *what, const char *wo
 }
 
 /* ORDER_COUNT if no command is called that. */
-static enum order find_command(const char *word)
+static enum subcommand find_command(const char *word)
 {
     int i = 0;
-    while (i < ORDER_COUNT &&
-           (order_table[i].word == NULL || strcmp(word, order_table[i].word) != 0)) {
+    while (i < SUBCOMMAND_COUNT &&
+           (subcommand_table[i].word == NULL || strcmp(word, subcommand_table[i].word) != 0)) {
         i++;
     }
-    return (enum order)i;
+    return (enum subcommand)i;
 }
 
 static bool read_command(const char *word, const struct reading *reading)
 {
-    enum order order = find_command(word);
-    if (order == ORDER_COUNT) {
+    enum subcommand subcommand = find_command(word);
+    if (subcommand == SUBCOMMAND_COUNT) {
         struct nearest nearest = nearest_start(word);
-        for (int i = 0; i < ORDER_COUNT && order_table[i].word != NULL; i++) {
-            nearest_offer(&nearest, order_table[i].word);
+        for (int i = 0; i < SUBCOMMAND_COUNT && subcommand_table[i].word != NULL; i++) {
+            nearest_offer(&nearest, subcommand_table[i].word);
         }
         return refuse_unknown(reading->error, "command", word, &nearest);
     }
-    reading->line->order = order;
-    reading->line->is_straight = order == ORDER_PLAY;
+    reading->line->subcommand = subcommand;
+    reading->line->is_straight = subcommand == SUBCOMMAND_PLAY;
     return true;
 }
 
@@ -60,13 +60,13 @@ static bool refuse_misplaced(const struct reading *reading)
 {
     const struct line_option *option = reading->option;
     struct buffer words = {0};
-    for (int i = 0; i < ORDER_COUNT; i++) {
-        if (order_table[i].word != NULL && (option->orders & (1u << i)) != 0) {
-            buffer_print(&words, "%s'%s'", words.size > 0 ? ", " : "", order_table[i].word);
+    for (int i = 0; i < SUBCOMMAND_COUNT; i++) {
+        if (subcommand_table[i].word != NULL && (option->subcommands & (1u << i)) != 0) {
+            buffer_print(&words, "%s'%s'", words.size > 0 ? ", " : "", subcommand_table[i].word);
         }
     }
     error_set(reading->error, "%s does not go with '%s', but with %s", option->name,
-              order_table[reading->line->order].word, buffer_text(&words));
+              subcommand_table[reading->line->subcommand].word, buffer_text(&words));
     buffer_free(&words);
     return false;
 }
@@ -77,7 +77,8 @@ static bool refuse_option(const struct reading *reading, const char *word)
     struct nearest nearest = nearest_start(word);
     for (int i = 0; i < line_option_count; i++) {
         const struct line_option *option = &line_option_table[i];
-        if (option->sentence != NULL && (option->orders & (1u << reading->line->order)) != 0) {
+        if (option->sentence != NULL &&
+            (option->subcommands & (1u << reading->line->subcommand)) != 0) {
             nearest_offer(&nearest, option->name);
         }
     }
@@ -94,7 +95,7 @@ static bool read_option(int count, char *const argument[], int *next, struct rea
         return refuse_option(reading, word);
     }
     reading->option = option;
-    if ((option->orders & (1u << reading->line->order)) == 0) {
+    if ((option->subcommands & (1u << reading->line->subcommand)) == 0) {
         return refuse_misplaced(reading);
     }
     bool has_value = word[size] == '=';
@@ -115,14 +116,14 @@ static bool read_option(int count, char *const argument[], int *next, struct rea
 static bool read_word(const char *word, const struct reading *reading)
 {
     struct command_line *line = reading->line;
-    if (line->order == ORDER_CHECK && line->data.count == 0) {
+    if (line->subcommand == SUBCOMMAND_CHECK && line->data.count == 0) {
         return words_add(&line->data, word, 1);
     }
-    if (line->order == ORDER_ARENA) {
+    if (line->subcommand == SUBCOMMAND_ARENA) {
         return words_add(&line->group, word, FIGHTS_TEXTS_MAX) ||
                error_set(reading->error, "arena: at most %d groups of monsters", FIGHTS_GROUPS_MAX);
     }
-    if (line->order == ORDER_MOD && line->which != NULL && line->name == NULL) {
+    if (line->subcommand == SUBCOMMAND_MOD && line->which != NULL && line->name == NULL) {
         line->name = word;
         return true;
     }
@@ -133,11 +134,11 @@ static bool read_word(const char *word, const struct reading *reading)
                          "merged again",
                          WORDS_MAX);
     }
-    if ((FOR_WHICH & (1u << line->order)) != 0 && line->which == NULL) {
+    if ((FOR_WHICH & (1u << line->subcommand)) != 0 && line->which == NULL) {
         line->which = word;
         return true;
     }
-    return find_command(word) != ORDER_COUNT
+    return find_command(word) != SUBCOMMAND_COUNT
                ? error_set(reading->error, "unexpected '%s': a command is the first word", word)
                : error_set(reading->error, "unexpected '%s': options begin with --", word);
 }
@@ -155,13 +156,13 @@ static bool check_whole(const struct command_line *line, struct error *error)
          "--turns is a script of its own: it goes without --script"},
         {!has_script && line->size.x > 0, "--size needs --script: a terminal has its own size"},
         {!has_script && line->screen != SCREEN_NONE, "--print-screen needs --script"},
-        {line->order == ORDER_REPRODUCE && line->which == NULL,
+        {line->subcommand == SUBCOMMAND_REPRODUCE && line->which == NULL,
          "reproduce needs the file: barrow reproduce FILE"},
         {line->is_merge && line->shard.count == 0, "--merge needs files of --csv: --merge A B..."},
         {line->is_merge && plays, "--merge plays nothing: seeds and bot are those of the files"},
         {line->is_kept && line->against != NULL,
          "--keep is for one simulation: it goes without --against"},
-        {line->order == ORDER_ARENA && line->group.count == 0,
+        {line->subcommand == SUBCOMMAND_ARENA && line->group.count == 0,
          "arena needs a monster: barrow arena \"redcap x3\""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -178,17 +179,19 @@ static bool is_option(const char *word)
     return word[0] == '-' && word[1] != '\0';
 }
 
-/* With these orders the rest of the line does not matter. */
-static bool is_answer(enum order order)
+/* With these subcommands the rest of the line does not matter. */
+static bool is_answer(enum subcommand subcommand)
 {
-    return order == ORDER_HELP || order == ORDER_VERSION || order == ORDER_MANUAL;
+    return subcommand == SUBCOMMAND_HELP || subcommand == SUBCOMMAND_VERSION ||
+           subcommand == SUBCOMMAND_MANUAL;
 }
 
 bool command_line_read(int count, char *const argument[], struct command_line *line,
                        struct error *error)
 {
     struct reading reading = {.line = line, .error = error};
-    *line = (struct command_line){.order = ORDER_PLAY, .seeds = {1, 1}, .depths = {1, 26}};
+    *line =
+        (struct command_line){.subcommand = SUBCOMMAND_PLAY, .seeds = {1, 1}, .depths = {1, 26}};
     int next = 0;
     if (count > 0 && !is_option(argument[0])) {
         next = 1;
@@ -196,7 +199,7 @@ bool command_line_read(int count, char *const argument[], struct command_line *l
             return false;
         }
     }
-    while (next < count && !is_answer(line->order)) {
+    while (next < count && !is_answer(line->subcommand)) {
         if (is_option(argument[next]) ? !read_option(count, argument, &next, &reading)
                                       : !read_word(argument[next++], &reading)) {
             return false;

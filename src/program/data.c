@@ -4,7 +4,7 @@
 
 #include "barrow/base/match.h"
 #include "barrow/content/layers.h"
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 
 #include "program/load.h"
 
@@ -38,7 +38,7 @@ static int print_layers(const struct data_layers *layers, const char *file, bool
     return report_text(&text);
 }
 
-int order_data(const struct command_line *line)
+int subcommand_data(const struct command_line *line)
 {
     struct error error;
     struct data_folders folders;

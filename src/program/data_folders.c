@@ -12,7 +12,7 @@
 
 #include "barrow/base/match.h"
 #include "barrow/play/settings.h"
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 
 #include "program/load.h"
 

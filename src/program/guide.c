@@ -7,7 +7,7 @@
 #include "barrow/base/match.h"
 #include "barrow/content/embedded.h"
 #include "barrow/content/layers.h"
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 
 #include "program/manual.h"
 
@@ -81,7 +81,7 @@ static void print_chapter(const struct chapter *chapter, struct buffer *text)
     }
 }
 
-int order_guide(const struct command_line *line)
+int subcommand_guide(const struct command_line *line)
 {
     struct error error;
     struct buffer text = {0};

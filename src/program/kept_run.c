@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 #include "barrow/record/playback.h"
 #include "barrow/record/run_data.h"
 #include "barrow/record/run_file.h"
@@ -82,7 +82,7 @@ static int print_dump(const struct command_line *line, struct recording *recordi
 static int show(const struct command_line *line, struct recording *recording, const char *home)
 {
     (void)home;
-    return order_show(line, recording);
+    return subcommand_show(line, recording);
 }
 
 /* Reads the recording that the line means, the newest if it names none; for recording_free. Adds
@@ -122,12 +122,12 @@ static int with_recording(const struct command_line *line,
     return status;
 }
 
-int order_replay(const struct command_line *line)
+int subcommand_replay(const struct command_line *line)
 {
     return with_recording(line, line->is_digest ? print_digests : show);
 }
 
-int order_dump(const struct command_line *line)
+int subcommand_dump(const struct command_line *line)
 {
     return with_recording(line, print_dump);
 }
@@ -189,7 +189,7 @@ static bool reproduce(const struct recording *recording, const struct content *c
 
 /* Plays a run file from its last keyframe on, so that what failed fails again where somebody
  * watches. It may be of another version or of other data: half a clue is better than none. */
-int order_reproduce(const struct command_line *line)
+int subcommand_reproduce(const struct command_line *line)
 {
     struct error error;
     struct recording recording = {0};

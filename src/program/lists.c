@@ -5,7 +5,7 @@
 
 #include "barrow/base/match.h"
 #include "barrow/lab/catalogue.h"
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 #include "barrow/report/hall_text.h"
 
 #include "program/load.h"
@@ -36,7 +36,7 @@ static bool is_killer_known(const char *home, const struct content *content, con
     return count > 0 || (count == 0 && refuse_killer(content, killer, error));
 }
 
-int order_scores(const struct command_line *line)
+int subcommand_scores(const struct command_line *line)
 {
     struct buffer home = {0}, text = {0};
     struct error error;
@@ -64,7 +64,7 @@ int order_scores(const struct command_line *line)
 static int print_catalogue(const struct command_line *line, const struct content *content)
 {
     struct buffer text = {0};
-    struct catalogue_order catalogue = {
+    struct catalogue_request catalogue = {
         .first_seed = line->has_seed ? line->seed : line->seeds.first,
         .last_seed = line->has_seed ? line->seed : line->seeds.last,
         .first_depth = (int)line->depths.first,
@@ -75,7 +75,7 @@ static int print_catalogue(const struct command_line *line, const struct content
     return report_text(&text);
 }
 
-int order_catalogue(const struct command_line *line)
+int subcommand_catalogue(const struct command_line *line)
 {
     return with_content(line, print_catalogue);
 }
@@ -89,7 +89,7 @@ static void print_mods(const struct data_folders *folders, struct buffer *text)
     }
 }
 
-int order_config(const struct command_line *line)
+int subcommand_config(const struct command_line *line)
 {
     struct buffer text = {0};
     struct data_folders folders;
@@ -105,7 +105,7 @@ int order_config(const struct command_line *line)
     return is_good ? report_text(&text) : STATUS_WRONG_INPUT;
 }
 
-int order_version(const struct command_line *line)
+int subcommand_version(const struct command_line *line)
 {
     (void)line;
     struct buffer text = {0};

@@ -1,5 +1,5 @@
-/* Shared by the orders: loading, and ending. All problems of data, settings and folders are printed
- * here, once and in one form, so that an order only has to stop. */
+/* Shared by the subcommands: loading, and ending. All problems of data, settings and folders are
+ * printed here, once and in one form, so that a subcommand only has to stop. */
 #include "program/load.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 
 struct content *load_layers(const struct data_layers *layers)
 {

@@ -1,5 +1,5 @@
-/* Loading for the orders: data, settings, the folder of runs. These functions print their errors
- * themselves; the caller only ends with STATUS_WRONG_INPUT. */
+/* Loading for the subcommands: data, settings, the folder of runs. These functions print their
+ * errors themselves; the caller only ends with STATUS_WRONG_INPUT. */
 #ifndef BARROW_PROGRAM_LOAD_H
 #define BARROW_PROGRAM_LOAD_H
 
@@ -36,7 +36,7 @@ struct settings *load_settings(const struct command_line *line, const struct dat
  * where, so that it plays the same everywhere. */
 void load_home(const struct command_line *line, struct buffer *home);
 
-/* The same for an order that needs one; false if there is none. */
+/* The same for a subcommand that needs one; false if there is none. */
 bool load_home_needed(const struct command_line *line, struct buffer *home);
 
 #endif

@@ -8,7 +8,7 @@
 #include "barrow/content/config.h"
 #include "barrow/content/mods.h"
 #include "barrow/play/key_table.h"
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 
 #include "program/manual.h"
 #include "program/options.h"
@@ -80,13 +80,14 @@ void manual_add_keys(struct buffer *text)
 }
 
 /* To play comes first and alone. */
-int order_help(const struct command_line *line)
+int subcommand_help(const struct command_line *line)
 {
     (void)line;
     struct buffer text = {0};
     buffer_add(&text, "Barrow, a roguelike for the terminal.\n\n");
-    for (int i = 0; order_table[i].word != NULL; i++) {
-        buffer_print(&text, "  barrow %-14s %s\n", order_table[i].usage, order_table[i].sentence);
+    for (int i = 0; subcommand_table[i].word != NULL; i++) {
+        buffer_print(&text, "  barrow %-14s %s\n", subcommand_table[i].usage,
+                     subcommand_table[i].sentence);
         buffer_add(&text, i == 0 ? "\nbarrow help tells how to play, and ? in the game.\n\n"
                                    "Other commands:\n"
                                  : "");
@@ -161,10 +162,10 @@ static void add_head(struct buffer *text)
 static void add_command_line(struct buffer *text)
 {
     buffer_add(text, ".SH COMMANDS\n");
-    for (int i = 0; order_table[i].word != NULL; i++) {
-        const char *value = strchr(order_table[i].usage, ' ');
-        add_term(text, order_table[i].word, value != NULL ? value + 1 : "",
-                 order_table[i].sentence);
+    for (int i = 0; subcommand_table[i].word != NULL; i++) {
+        const char *value = strchr(subcommand_table[i].usage, ' ');
+        add_term(text, subcommand_table[i].word, value != NULL ? value + 1 : "",
+                 subcommand_table[i].sentence);
     }
     buffer_add(text, ".SH OPTIONS\n");
     for (int i = 0; line_option_table[i].sentence != NULL; i++) {
@@ -240,7 +241,7 @@ static void add_tail(struct buffer *text)
              "looks for mistakes in the data files of the folder mine, then plays with them");
 }
 
-int order_manual(const struct command_line *line)
+int subcommand_manual(const struct command_line *line)
 {
     (void)line;
     struct buffer text = {0};

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "barrow/base/replace_file.h"
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 
 #include "program/load.h"
 
@@ -211,7 +211,7 @@ static int list_mods(const struct command_line *line)
     return is_good ? status : STATUS_WRONG_INPUT;
 }
 
-int order_mod(const struct command_line *line)
+int subcommand_mod(const struct command_line *line)
 {
     struct error error;
     const char *what = line->which != NULL ? line->which : "list";

@@ -66,10 +66,10 @@ static bool take_text(const struct reading *reading, const char *value)
     return true;
 }
 
-static bool take_order(const struct reading *reading, const char *value)
+static bool take_subcommand(const struct reading *reading, const char *value)
 {
     (void)value;
-    reading->line->order = (enum order)reading->option->at;
+    reading->line->subcommand = (enum subcommand)reading->option->at;
     return true;
 }
 
@@ -265,10 +265,10 @@ const struct line_option line_option_table[] = {
      take_count, AT(level), LEVEL_MOST},
     {"--markdown", NULL, FOR(BESTIARY) | FOR(ITEMS), "bestiary, items: a Markdown table", take_flag,
      AT(is_markdown), 0},
-    {"--help", NULL, FOR_ALL, "show this", take_order, ORDER_HELP, 0},
-    {"--version", NULL, FOR_ALL, "show the version", take_order, ORDER_VERSION, 0},
-    {"-h", NULL, FOR_ALL, NULL, take_order, ORDER_HELP, 0},
-    {"--man", NULL, FOR_ALL, NULL, take_order, ORDER_MANUAL, 0},
+    {"--help", NULL, FOR_ALL, "show this", take_subcommand, SUBCOMMAND_HELP, 0},
+    {"--version", NULL, FOR_ALL, "show the version", take_subcommand, SUBCOMMAND_VERSION, 0},
+    {"-h", NULL, FOR_ALL, NULL, take_subcommand, SUBCOMMAND_HELP, 0},
+    {"--man", NULL, FOR_ALL, NULL, take_subcommand, SUBCOMMAND_MANUAL, 0},
 };
 const int line_option_count = sizeof line_option_table / sizeof line_option_table[0];
 

@@ -7,19 +7,19 @@
 #include "barrow/base/error.h"
 #include "barrow/program/command_line.h"
 
-/* Bits of the orders that an option goes with. */
-#define FOR(order) (1u << ORDER_##order)
+/* Bits of the subcommands that an option goes with. */
+#define FOR(subcommand) (1u << SUBCOMMAND_##subcommand)
 #define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
 #define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(SCHEMA) & ~FOR(GUIDE) & ~FOR(MOD))
 #define FOR_BENCH (FOR(SIMULATE) | FOR(ARENA) | FOR(BESTIARY) | FOR(ITEMS))
-#define FOR_ALL ((1u << ORDER_COUNT) - 1)
+#define FOR_ALL ((1u << SUBCOMMAND_COUNT) - 1)
 
-/* By enum order. */
-struct order_row {
+/* By enum subcommand. */
+struct subcommand_row {
     const char *word; /* NULL: an option asks for it */
     const char *usage, *sentence;
 };
-extern const struct order_row order_table[ORDER_COUNT];
+extern const struct subcommand_row subcommand_table[SUBCOMMAND_COUNT];
 
 struct line_option;
 
@@ -32,10 +32,10 @@ struct reading {
 
 struct line_option {
     const char *name, *value; /* value NULL: the option stands alone; "[=X]": it may */
-    unsigned orders;          /* bits of those that it may go with */
+    unsigned subcommands;     /* bits of those that it may go with */
     const char *sentence;     /* NULL: neither help nor manual names it */
     bool (*take)(const struct reading *reading, const char *value);
-    size_t at; /* offset of the line's member; take_order: the order */
+    size_t at; /* offset of the line's member; take_subcommand: the subcommand */
     int most;  /* take_count; take_word: how often */
 };
 

@@ -9,7 +9,7 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 #include "barrow/term/crash.h"
 #include "barrow/term/svg.h"
 #include "barrow/ui/ui.h"
@@ -122,13 +122,13 @@ struct loaded {
     struct content *content;
 };
 
-static struct ui_order order_of(const struct command_line *line, const struct loaded *loaded,
+static struct ui_setup setup_of(const struct command_line *line, const struct loaded *loaded,
                                 struct settings *settings, struct term *term)
 {
     bool is_script = has_script(line);
     uint64_t seed = line->has_seed ? line->seed : is_script ? 1 : seed_from_outside();
     bool is_new = line->has_seed || line->name != NULL;
-    return (struct ui_order){
+    return (struct ui_setup){
         .content = loaded->content,
         .layers = &loaded->folders.layers,
         .term = term,
@@ -148,15 +148,15 @@ static void play_on(struct term *term, const struct command_line *line, const st
                     struct settings *settings, struct recording *recording, struct buffer *farewell)
 {
     struct buffer home = {0};
-    struct ui_order order = order_of(line, loaded, settings, term);
+    struct ui_setup setup = setup_of(line, loaded, settings, term);
     load_home(line, &home);
-    order.recording = recording;
-    order.home = home.size > 0 ? buffer_text(&home) : NULL;
-    order.is_home_missed = order.home == NULL && !has_script(line);
-    order.farewell = farewell;
+    setup.recording = recording;
+    setup.home = home.size > 0 ? buffer_text(&home) : NULL;
+    setup.is_home_missed = setup.home == NULL && !has_script(line);
+    setup.farewell = farewell;
     crash_note_data(line->data.count == 1 ? line->data.word[0] : NULL);
     crash_watch();
-    ui_run(&order);
+    ui_run(&setup);
     buffer_free(&home);
 }
 
@@ -197,7 +197,7 @@ static bool play_on_screen(const struct command_line *line, const struct loaded 
     return true;
 }
 
-int order_show(const struct command_line *line, struct recording *recording)
+int subcommand_show(const struct command_line *line, struct recording *recording)
 {
     struct error error = {""};
     struct buffer screen = {0};
@@ -218,7 +218,7 @@ int order_show(const struct command_line *line, struct recording *recording)
     return report_text(&screen);
 }
 
-int order_play(const struct command_line *line)
+int subcommand_play(const struct command_line *line)
 {
-    return order_show(line, NULL);
+    return subcommand_show(line, NULL);
 }

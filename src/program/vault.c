@@ -7,7 +7,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/content/layers.h"
-#include "barrow/program/orders.h"
+#include "barrow/program/subcommands.h"
 
 #include "program/load.h"
 
@@ -168,7 +168,7 @@ static int draw_layers(const struct data_layers *layers, enum vault_role role)
     return is_good ? report_text(&text) : EXIT_FAILURE; /* content_check has said why */
 }
 
-int order_vault(const struct command_line *line)
+int subcommand_vault(const struct command_line *line)
 {
     struct error error;
     struct command_line with = *line;

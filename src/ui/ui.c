@@ -352,20 +352,20 @@ void ui_set_name(struct ui *ui, const char *name)
     ui->player.name[used] = '\0';
 }
 
-static void ui_start(struct ui *ui, const struct ui_order *order)
+static void ui_start(struct ui *ui, const struct ui_setup *setup)
 {
-    ui_push(ui, mode_title(order->is_new_wanted, order->recording != NULL));
-    if (order->recording != NULL) {
-        ui_push(ui, mode_replay(order->recording, order->is_recording_at_end));
+    ui_push(ui, mode_title(setup->is_new_wanted, setup->recording != NULL));
+    if (setup->recording != NULL) {
+        ui_push(ui, mode_replay(setup->recording, setup->is_recording_at_end));
         return;
     }
-    if (order->game != NULL) {
-        ui_take_session(ui, session_from_game(order->game));
+    if (setup->game != NULL) {
+        ui_take_session(ui, session_from_game(setup->game));
         saving_begin(&ui->player, ui->session);
         ui_push(ui, mode_dungeon());
-    } else if (order->is_immediate && order->is_continued) {
+    } else if (setup->is_immediate && setup->is_continued) {
         take_step(ui, answer_top(ui, ANSWER_CONTINUE));
-    } else if (order->is_immediate) {
+    } else if (setup->is_immediate) {
         ui_start_session(ui);
         ui_push(ui, mode_dungeon());
     }
@@ -382,42 +382,42 @@ static void keep_run(struct ui *ui)
 }
 
 /* The defaults, for tests and tools. */
-static struct settings *make_settings(const struct ui_order *order)
+static struct settings *make_settings(const struct ui_setup *setup)
 {
     struct buffer problems = {0};
     struct error error;
     struct settings *settings = settings_new(NULL, NULL, &problems);
     assert(settings != NULL);
-    if (order->is_still) {
+    if (setup->is_still) {
         settings_set(settings, OPTION_ANIMATION, "no", "", &error);
     }
     buffer_free(&problems);
     return settings;
 }
 
-void ui_run(const struct ui_order *order)
+void ui_run(const struct ui_setup *setup)
 {
-    struct settings *own = order->settings == NULL ? make_settings(order) : NULL;
+    struct settings *own = setup->settings == NULL ? make_settings(setup) : NULL;
     struct ui ui = {
-        .term = order->term,
-        .content = order->content,
-        .layers = order->layers,
-        .settings = own != NULL ? own : order->settings,
-        .seed = order->seed,
-        .player = {.content = order->content,
-                   .home = order->home,
-                   .is_home_missed = order->is_home_missed,
-                   .version = order->version != NULL ? order->version : "",
-                   .is_wizard = order->is_wizard},
-        .farewell = order->farewell,
-        .is_ascii_usual = order->term->is_ascii_wanted,
-        .is_monochrome_usual = order->term->is_monochrome_wanted,
+        .term = setup->term,
+        .content = setup->content,
+        .layers = setup->layers,
+        .settings = own != NULL ? own : setup->settings,
+        .seed = setup->seed,
+        .player = {.content = setup->content,
+                   .home = setup->home,
+                   .is_home_missed = setup->is_home_missed,
+                   .version = setup->version != NULL ? setup->version : "",
+                   .is_wizard = setup->is_wizard},
+        .farewell = setup->farewell,
+        .is_ascii_usual = setup->term->is_ascii_wanted,
+        .is_monochrome_usual = setup->term->is_monochrome_wanted,
     };
     ui.player.settings = ui.settings;
     ui.player.keys = &ui.keys;
     ui_apply_settings(&ui);
-    ui_set_name(&ui, order->name);
-    ui_start(&ui, order);
+    ui_set_name(&ui, setup->name);
+    ui_start(&ui, setup);
     do {
         tell_of_runs(&ui);
         ui_draw(&ui);

@@ -60,7 +60,7 @@ static double time_keys(const struct world *world)
     for (int i = 0; i < KEYS; i++) {
         buffer_add(&keys, ".");
     }
-    struct ui_order order = {
+    struct ui_setup setup = {
         .content = content_fixture(),
         .term = term_open_script(buffer_text(&keys), 120, 50, &error),
         .seed = 1,
@@ -70,9 +70,9 @@ static double time_keys(const struct world *world)
         .game = game_from_world(content_fixture(), world),
     };
     double start = timing_now();
-    ui_run(&order);
+    ui_run(&setup);
     double time = (timing_now() - start) / KEYS;
-    order.term->close(order.term);
+    setup.term->close(setup.term);
     buffer_free(&keys);
     return time;
 }

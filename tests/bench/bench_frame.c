@@ -74,7 +74,7 @@ static double time_view(const struct bench *bench)
 
 static void play(const struct play *play, struct term *term)
 {
-    struct ui_order order = {
+    struct ui_setup setup = {
         .content = play->bench->content,
         .term = term,
         .seed = 1,
@@ -84,7 +84,7 @@ static void play(const struct play *play, struct term *term)
         .is_still = true,
         .game = game_from_world(play->bench->content, play->bench->world),
     };
-    ui_run(&order);
+    ui_run(&setup);
     term->close(term);
 }
 
@@ -96,19 +96,19 @@ static double time_key(const struct bench *bench)
     for (int i = 0; i < STEPS / 2; i++) {
         buffer_add(&keys, step_pair);
     }
-    struct play order = {bench, NULL};
+    struct play setup = {bench, NULL};
     double start = timing_now();
-    play(&order, term_open_script(buffer_text(&keys), 80, 24, &error));
+    play(&setup, term_open_script(buffer_text(&keys), 80, 24, &error));
     buffer_free(&keys);
     return (timing_now() - start) / STEPS;
 }
 
-static int play_on_terminal(const void *order)
+static int play_on_terminal(const void *setup)
 {
     struct error error;
     struct term *term = term_open_curses(&error);
     if (term != NULL) {
-        play(order, term);
+        play(setup, term);
     }
     return term == NULL;
 }
@@ -116,8 +116,8 @@ static int play_on_terminal(const void *order)
 static void measure_terminal(const struct hall *hall, const struct bench *bench, const char *home)
 {
     double times[STEPS], bytes[STEPS];
-    struct play order = {bench, home};
-    pty_start("xterm-256color", 80, 24, play_on_terminal, &order);
+    struct play setup = {bench, home};
+    pty_start("xterm-256color", 80, 24, play_on_terminal, &setup);
     pty_expect_shown("Depth");
     pty_type_and_wait("l|h|l|h|"); /* hints come first */
     for (int i = 0; i < STEPS; i++) {

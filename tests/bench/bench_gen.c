@@ -20,10 +20,10 @@ static void measure(struct content *content, struct draft *draft, enum digger di
         content->levels.kind[i].digger_count = 1;
     }
     for (int i = 0; i < LEVELS; i++) {
-        struct draft_order order = {.seed = (uint64_t)i + 1, .depth = 1 + i % 28};
-        order.difficulty = (struct difficulty){.level = 1 + i % 24, .next = 50};
+        struct draft_request request = {.seed = (uint64_t)i + 1, .depth = 1 + i % 28};
+        request.difficulty = (struct difficulty){.level = 1 + i % 24, .next = 50};
         double start = timing_worked();
-        draft_make(draft, content, &order);
+        draft_make(draft, content, &request);
         samples[i] = (timing_worked() - start) / 1000;
     }
     timing_sort(samples, LEVELS);

@@ -30,31 +30,31 @@ static struct settings *make_settings(bool is_still)
     return settings;
 }
 
-void screens_run(struct ui_order order, const char *keys, struct point size, struct buffer *screen)
+void screens_run(struct ui_setup setup, const char *keys, struct point size, struct buffer *screen)
 {
     struct error error;
-    order.term = term_open_script(keys, size.x, size.y, &error);
-    must(order.term != NULL, &error);
-    struct settings *own = order.settings == NULL ? make_settings(order.is_still) : NULL;
-    order.settings = own != NULL ? own : order.settings;
-    ui_run(&order);
+    setup.term = term_open_script(keys, size.x, size.y, &error);
+    must(setup.term != NULL, &error);
+    struct settings *own = setup.settings == NULL ? make_settings(setup.is_still) : NULL;
+    setup.settings = own != NULL ? own : setup.settings;
+    ui_run(&setup);
     settings_free(own);
-    grid_to_text(term_script_screen(order.term), screen);
-    order.term->close(order.term);
+    grid_to_text(term_script_screen(setup.term), screen);
+    setup.term->close(setup.term);
 }
 
 void screens_play(const struct bench *bench, const char *keys, struct point size,
                   struct buffer *screen)
 {
     const struct content *content = bench != NULL ? bench->content : content_fixture();
-    struct ui_order order = {
+    struct ui_setup setup = {
         .content = content,
         .seed = 1,
         .name = "Wulf",
         .is_immediate = bench != NULL,
         .game = bench != NULL ? game_from_world(content, bench->world) : NULL,
     };
-    screens_run(order, keys, size, screen);
+    screens_run(setup, keys, size, screen);
 }
 
 static void play_bench(const void *bench, const char *keys, struct point size,

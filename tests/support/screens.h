@@ -8,7 +8,7 @@
 #include "support/world_fixture.h"
 
 /* Carries the order out, on a terminal that is made of the keys, and adds the last screen. */
-void screens_run(struct ui_order order, const char *keys, struct point size, struct buffer *screen);
+void screens_run(struct ui_setup setup, const char *keys, struct point size, struct buffer *screen);
 
 /* Plays the keys in the bench's dungeon as Wulf, or from the title on if it is NULL, and adds the
  * last screen. */

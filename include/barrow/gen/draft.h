@@ -48,7 +48,7 @@ struct draft {
 };
 
 /* The inputs of a level. */
-struct draft_order {
+struct draft_request {
     uint64_t seed;
     int depth, wins;
     struct difficulty difficulty;
@@ -57,6 +57,6 @@ struct draft_order {
 
 /* Makes the level. *draft is some 300 kB: keep it off the stack. */
 void draft_make(struct draft *draft, const struct content *content,
-                const struct draft_order *order);
+                const struct draft_request *request);
 
 #endif

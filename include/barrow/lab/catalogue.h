@@ -10,7 +10,7 @@
 #include "barrow/content/content.h"
 
 /* Which levels, and how they are shown. */
-struct catalogue_order {
+struct catalogue_request {
     uint64_t first_seed, last_seed;
     int first_depth, last_depth; /* from 1 */
     bool is_drawn;               /* a drawing of each level, not one line for each thing */
@@ -19,7 +19,7 @@ struct catalogue_order {
 /* Adds to *out what lies at these depths under each of these seeds, one line for each monster and
  * thing, or a drawing. The tracker of a level is that of a game that came down from depth 1 (RULES
  * L5); a seed ends with the level of the Crown. */
-void catalogue_print(const struct content *content, const struct catalogue_order *catalogue,
+void catalogue_print(const struct content *content, const struct catalogue_request *catalogue,
                      struct buffer *out);
 
 #endif

@@ -9,11 +9,11 @@
 #include "barrow/base/error.h"
 #include "barrow/base/geometry.h"
 
-enum order {
-#define ORDER(name, function, word, usage, sentence) ORDER_##name,
-#include "barrow/program/order.def"
-#undef ORDER
-    ORDER_COUNT
+enum subcommand {
+#define SUBCOMMAND(name, function, word, usage, sentence) SUBCOMMAND_##name,
+#include "barrow/program/subcommand.def"
+#undef SUBCOMMAND
+    SUBCOMMAND_COUNT
 };
 
 /* Values of an option that may stand more than once, in their order. */
@@ -32,7 +32,7 @@ struct number_range {
 
 /* Texts belong to the argument vector. */
 struct command_line {
-    enum order order;
+    enum subcommand subcommand;
     const char *program; /* as it was called; NULL if nobody knows */
     struct words data;   /* folders, the later over the earlier */
     struct words mod;    /* ids of mods, likewise */
@@ -65,7 +65,7 @@ struct command_line {
     bool is_drawn;            /* catalogue: draw the levels */
     bool is_strict;           /* check: warnings fail, too */
     const char *explain;      /* check: a code, or NULL */
-    int level;                /* of the hero, monster or thing; 0: as the order finds best */
+    int level;                /* of the hero, monster or thing; 0: as the subcommand finds best */
     const char *wield, *wear; /* "ITEM+POWER", or NULL */
     const char *tactic;       /* arena: its name, or NULL */
     struct words with, group; /* arena: "ITEM xCOUNT", "KIND xCOUNT" */

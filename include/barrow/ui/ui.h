@@ -14,7 +14,7 @@ struct messages;
 struct recording;
 struct view;
 
-struct ui_order {
+struct ui_setup {
     const struct content *content;    /* must outlive the call */
     const struct data_layers *layers; /* that the content is of; NULL: the program's data */
     struct term *term;                /* stays the caller's */
@@ -36,7 +36,7 @@ struct ui_order {
 };
 
 /* Plays until the player leaves, the terminal is lost or the script ends. */
-void ui_run(const struct ui_order *order);
+void ui_run(const struct ui_setup *setup);
 
 /* Adds the dungeon screen at the end of a run, 80x24, as lines of text (report/dump.h). */
 void ui_print_last_screen(const struct content *content, const char *name, const struct view *view,

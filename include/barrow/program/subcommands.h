@@ -1,10 +1,10 @@
-/* The orders of the command line. Each does its work, prints to the standard output and error, and
- * returns the program's exit status: EXIT_SUCCESS; EXIT_FAILURE if a recording goes another way
+/* The subcommands of the command line. Each does its work, prints to the standard output and error,
+ * and returns the program's exit status: EXIT_SUCCESS; EXIT_FAILURE if a recording goes another way
  * when it is played anew, a check finds errors, or files cannot be written; STATUS_WRONG_INPUT if
  * options, data or a file are wrong, after it has printed what is wrong. Those of the bench end
  * with STATUS_INTERRUPTED after Ctrl-C, and print what is done. */
-#ifndef BARROW_PROGRAM_ORDERS_H
-#define BARROW_PROGRAM_ORDERS_H
+#ifndef BARROW_PROGRAM_SUBCOMMANDS_H
+#define BARROW_PROGRAM_SUBCOMMANDS_H
 
 #include "barrow/base/buffer.h"
 #include "barrow/program/command_line.h"
@@ -17,15 +17,15 @@
 
 struct recording;
 
-/* One for each row of order.def: order_play. */
-#define ORDER(name, function, word, usage, sentence)                                               \
-    int order_##function(const struct command_line *line);
-#include "barrow/program/order.def"
-#undef ORDER
+/* One for each row of subcommand.def: subcommand_play. */
+#define SUBCOMMAND(name, function, word, usage, sentence)                                          \
+    int subcommand_##function(const struct command_line *line);
+#include "barrow/program/subcommand.def"
+#undef SUBCOMMAND
 
-/* Shows a recording on the same screen as order_play; the recording is empty afterwards, but still
- * the caller's. */
-int order_show(const struct command_line *line, struct recording *recording);
+/* Shows a recording on the same screen as subcommand_play; the recording is empty afterwards, but
+ * still the caller's. */
+int subcommand_show(const struct command_line *line, struct recording *recording);
 
 /* Prints a text: EXIT_SUCCESS. Prints an error message: STATUS_WRONG_INPUT. Or one of the two. The
  * text is freed. */
@@ -36,8 +36,8 @@ int report_result(bool is_good, struct buffer *text, const struct error *error);
 /* Before anything is opened. */
 void report_begin(void);
 
-/* The exit status of the whole program, from that of its order: EXIT_FAILURE, and a message, for a
- * standard output that could not be written. */
+/* The exit status of the whole program, from that of its subcommand: EXIT_FAILURE, and a message,
+ * for a standard output that could not be written. */
 int report_end(int status);
 
 #endif
