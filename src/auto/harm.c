@@ -10,7 +10,7 @@
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/body/ground.h"
-#include "barrow/sense/distance_map.h"
+#include "barrow/world/flood.h"
 
 #include "auto/auto_parts.h"
 
@@ -175,7 +175,9 @@ static void add_all(const struct level *level, const struct cell_set *from, stru
 struct harm_search {
     const struct known_map *map;
     bool is_unseen_gone;
-    struct cell_set *burnt; /* what may be, out of sight; if `is_unseen_gone` */
+    /* If `is_unseen_gone`: what may be burnt, out of sight; and from where that was looked for. */
+    struct cell_set *burnt;
+    struct flood *burning;
     struct cell_set *cells;
 };
 
@@ -195,18 +197,16 @@ static bool is_unseen_fire(const struct known_map *map, int cell)
 static void burn_from(const struct harm_search *search, int cell)
 {
     const struct known_map *map = search->map;
-    uint16_t queue[LEVEL_CELLS_MAX];
-    int head = 0, tail = 1;
-    queue[0] = (uint16_t)cell;
-    while (head < tail) {
-        struct point at = level_point(map->level, queue[head++]);
+    flood_add(search->burning, cell);
+    while (flood_next(search->burning, &cell)) {
+        struct point at = level_point(map->level, cell);
         for (int i = 0; i < DIRECTION_COUNT; i++) {
             struct point beside = point_step(at, (enum direction)i);
             int next = level_index(map->level, beside);
             if (level_contains(map->level, beside) && !cell_set_has(search->burnt, next) &&
                 is_unseen(map, next) && can_burn(map, &map->level->memory[next])) {
                 cell_set_add(search->burnt, next);
-                queue[tail++] = (uint16_t)next;
+                flood_add(search->burning, next);
             }
         }
     }
@@ -289,10 +289,12 @@ static void add_reach_of_fuses(const struct known_map *map, struct cell_set *cel
 void harm_find(const struct known_map *map, bool is_unseen_gone, struct cell_set *cells)
 {
     struct cell_set burnt;
-    const struct harm_search search = {map, is_unseen_gone, &burnt, cells};
+    struct flood burning;
+    const struct harm_search search = {map, is_unseen_gone, &burnt, &burning, cells};
     cell_set_clear(cells, map->level);
     if (is_unseen_gone) {
         cell_set_clear(&burnt, map->level);
+        flood_begin(&burning, level_cells(map->level));
         visit_all(&search, burn_from_fire);
         burn_from_ash(&search);
     }

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "barrow/world/flood.h"
+
 #define CAVE_ROUNDS 5
 
 bool mask_has(const struct mask *mask, int x, int y)
@@ -54,42 +56,37 @@ static void smooth(struct mask *mask)
     }
 }
 
-/* Numbers the part that a cell belongs to; returns its size. */
-static int number_part(const struct mask *mask, int start, int number, uint16_t *part)
+/* Finds the part that an open cell belongs to, unless it was found before. */
+static void flood_part(const struct mask *mask, struct flood *flood, int start)
 {
-    uint16_t queue[LEVEL_CELLS_MAX];
-    int head = 0, tail = 0;
-    part[start] = (uint16_t)number;
-    queue[tail++] = (uint16_t)start;
-    while (head < tail) {
-        int cell = queue[head++], x = cell % mask->width, y = cell / mask->width;
+    flood_add(flood, start);
+    for (int cell; flood_next(flood, &cell);) {
+        int x = cell % mask->width, y = cell / mask->width;
         const struct point side[] = {{x, y - 1}, {x + 1, y}, {x, y + 1}, {x - 1, y}};
         for (int i = 0; i < 4; i++) {
-            int next = side[i].y * mask->width + side[i].x;
-            if (mask_has(mask, side[i].x, side[i].y) && part[next] == 0) {
-                part[next] = (uint16_t)number;
-                queue[tail++] = (uint16_t)next;
+            if (mask_has(mask, side[i].x, side[i].y)) {
+                flood_add(flood, side[i].y * mask->width + side[i].x);
             }
         }
     }
-    return tail;
 }
 
 /* Shuts all but the largest part, the first of equals; returns its size. */
 static int keep_largest_part(struct mask *mask)
 {
-    uint16_t part[LEVEL_CELLS_MAX];
-    int cells = mask->width * mask->height, count = 0, largest = 0, most = 0;
-    memset(part, 0, (size_t)cells * sizeof part[0]);
+    struct flood flood;
+    int cells = mask->width * mask->height, largest = 0, most = 0;
+    flood_begin(&flood, cells);
     for (int i = 0; i < cells; i++) {
-        if (mask->is_open[i] && part[i] == 0) {
-            int size = number_part(mask, i, ++count, part);
-            largest = size > most ? count : largest;
-            most = size > most ? size : most;
+        int first = flood.count;
+        if (mask->is_open[i]) {
+            flood_part(mask, &flood, i);
         }
+        largest = flood.count - first > most ? first : largest;
+        most = flood.count - first > most ? flood.count - first : most;
     }
-    for (int i = 0; i < cells; i++) {
-        mask->is_open[i] = mask->is_open[i] && part[i] == largest;
+    for (int i = 0; i < flood.count; i++) {
+        mask->is_open[flood.cell[i]] = i >= largest && i < largest + most;
     }
     return most;
 }

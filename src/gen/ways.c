@@ -2,6 +2,8 @@
  * is the stricter reading of RULES B9: what holds for them holds for who steps across corners. */
 #include <string.h>
 
+#include "barrow/world/flood.h"
+
 #include "gen/generator.h"
 
 static bool is_harmless(const struct level *level, int terrain)
@@ -52,23 +54,23 @@ int generator_count_steps(const struct generator *generator, struct point from, 
                           struct steps *steps)
 {
     const struct level *level = &generator->draft->level;
-    uint16_t queue[LEVEL_CELLS_MAX];
+    struct flood flood;
     const int side[] = {-level->width, 1, level->width, -1};
-    int head = 0, tail = 0, start = level_index(level, from);
+    int start = level_index(level, from);
+    flood_begin(&flood, level_cells(level));
+    flood_add(&flood, start);
     memset(steps->to, 0xFF, (size_t)level_cells(level) * sizeof steps->to[0]);
     steps->to[start] = 0;
-    queue[tail++] = (uint16_t)start;
-    while (head < tail && steps->to[queue[head]] < most) {
-        int cell = queue[head++];
+    for (int cell; flood_next(&flood, &cell) && steps->to[cell] < most;) {
         for (int i = 0; i < 4; i++) {
             int next = cell + side[i];
             if (steps->to[next] == STEPS_NONE && generator_is_safe(generator, next)) {
                 steps->to[next] = (uint16_t)(steps->to[cell] + 1);
-                queue[tail++] = (uint16_t)next;
+                flood_add(&flood, next);
             }
         }
     }
-    return tail;
+    return flood.count;
 }
 
 static int count_safe_cells(const struct generator *generator)
@@ -130,7 +132,7 @@ static int next_on_way(const struct level *level, const struct steps *steps, int
 /* Where a cell stands on the way, counted from 1; 0 beside it. */
 struct way {
     uint16_t place[LEVEL_CELLS_MAX];
-    bool is_seen[LEVEL_CELLS_MAX]; /* beside the way, and flooded */
+    struct flood beside; /* and the cells of the way from which it began */
 };
 
 /* Floods what lies beside the way from one of its cells. Returns the last place of the way that
@@ -138,19 +140,14 @@ struct way {
 static int flood_beside(const struct generator *generator, struct way *way, int start, int last)
 {
     const struct level *level = &generator->draft->level;
-    uint16_t queue[LEVEL_CELLS_MAX];
     const int side[] = {-level->width, 1, level->width, -1};
-    int head = 0, tail = 0;
-    queue[tail++] = (uint16_t)start;
-    while (head < tail) {
-        int cell = queue[head++];
+    flood_add(&way->beside, start);
+    for (int cell; flood_next(&way->beside, &cell);) {
         for (int i = 0; i < 4; i++) {
             int next = cell + side[i];
-            bool is_beside = way->place[next] == 0 && generator_is_safe(generator, next);
             last = cell != start && way->place[next] > last ? way->place[next] : last;
-            if (is_beside && !way->is_seen[next]) {
-                way->is_seen[next] = true;
-                queue[tail++] = (uint16_t)next;
+            if (way->place[next] == 0 && generator_is_safe(generator, next)) {
+                flood_add(&way->beside, next);
             }
         }
     }
@@ -171,7 +168,7 @@ static bool way_has_loop(const struct generator *generator, const struct steps *
         return false;
     }
     memset(way.place, 0, (size_t)level_cells(level) * sizeof way.place[0]);
-    memset(way.is_seen, 0, (size_t)level_cells(level) * sizeof way.is_seen[0]);
+    flood_begin(&way.beside, level_cells(level));
     for (int at = cell, place = 1; at != goal; at = next_on_way(level, steps, at)) {
         way.place[at] = (uint16_t)place++;
     }
@@ -238,20 +235,16 @@ static int count_reached_by_slides(const struct generator *generator)
     const struct level *level = &generator->draft->level;
     const int down = level->width;
     const int side[] = {-down, -down + 1, 1, down + 1, down, down - 1, -1, -down - 1};
-    uint16_t queue[LEVEL_CELLS_MAX];
-    bool is_reached[LEVEL_CELLS_MAX] = {false};
-    int head = 0, tail = 0, reached = 0;
-    int start = level_index(level, generator->draft->arrival);
-    is_reached[start] = true;
-    queue[tail++] = (uint16_t)start;
-    while (head < tail) {
-        int cell = queue[head++];
+    struct flood flood;
+    int reached = 0;
+    flood_begin(&flood, level_cells(level));
+    flood_add(&flood, level_index(level, generator->draft->arrival));
+    for (int cell; flood_next(&flood, &cell);) {
         reached += !is_slippery(generator, cell);
         for (int i = 0; i < DIRECTION_COUNT; i++) {
             int end = end_of_step(generator, cell, side[i]);
-            if (!is_reached[end] && generator_is_safe(generator, end)) {
-                is_reached[end] = true;
-                queue[tail++] = (uint16_t)end;
+            if (generator_is_safe(generator, end)) {
+                flood_add(&flood, end);
             }
         }
     }

@@ -30,7 +30,7 @@ static bool refuse_unknown(struct error *error, const char *what, const char *wo
                           what, word);
 }
 
-/* ORDER_COUNT if no command is called that. */
+/* SUBCOMMAND_COUNT if no command is called that. */
 static enum subcommand find_command(const char *word)
 {
     int i = 0;

@@ -12,6 +12,7 @@
 #include "barrow/rules/deeds/ground_change.h"
 #include "barrow/sense/distance_map.h"
 #include "barrow/world/body.h"
+#include "barrow/world/flood.h"
 #include "rules/deeds/ground_parts.h"
 #include "rules/deeds/reaction.h"
 
@@ -131,30 +132,20 @@ void ground_release(struct turn *turn, const struct terrain_kind *ground, struct
 
 /* Lightning in water: a flood fill from the area through all that conducts. */
 
-struct flood {
-    struct cell_set reached;
-    int count;
-    int cell[LEVEL_CELLS_MAX]; /* in the order in which they were reached */
-};
-
 static void reach(struct flood *flood, const struct turn *turn, struct point at, int damage_type)
 {
     const struct level *level = &turn_world(turn)->level;
-    if (!level_contains(level, at)) {
-        return;
-    }
-    int cell = level_index(level, at);
-    if (kind_of_cell(turn, cell)->conducts == damage_type && !cell_set_has(&flood->reached, cell)) {
-        cell_set_add(&flood->reached, cell);
-        flood->cell[flood->count++] = cell;
+    if (level_contains(level, at) &&
+        kind_of_cell(turn, level_index(level, at))->conducts == damage_type) {
+        flood_add(flood, level_index(level, at));
     }
 }
 
 static void fill_flood(struct flood *flood, const struct turn *turn, int damage_type)
 {
     const struct level *level = &turn_world(turn)->level;
-    for (int i = 0; i < flood->count; i++) {
-        struct point at = level_point(level, flood->cell[i]);
+    for (int cell; flood_next(flood, &cell);) {
+        struct point at = level_point(level, cell);
         for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
             reach(flood, turn, point_step(at, (enum direction)direction), damage_type);
         }
@@ -199,8 +190,7 @@ void ground_conduct(struct turn *turn, struct id src, struct point centre, int r
     damage.cause.how = HARM_CONDUCTED;
     struct cell_set area;
     struct flood *flood = memory_unset(sizeof *flood);
-    cell_set_clear(&flood->reached, &turn_world(turn)->level);
-    flood->count = 0;
+    flood_begin(flood, level_cells(&turn_world(turn)->level));
     aim_area(turn_world(turn), centre, radius, &area);
     for (int cell = 0; cell < level_cells(&turn_world(turn)->level); cell++) {
         if (cell_set_has(&area, cell)) {
