@@ -28,7 +28,7 @@ static int list(struct bench *bench, const char *item, enum verb verb, struct po
 
 static void make_immune(struct bench *bench, int slot)
 {
-    bench->content->actor[actor_in(bench, slot)->kind].resist.percent[FIRE] = 100;
+    bench->content->actor[actor_in(bench, slot)->kind].trait.numbers.resist.percent[FIRE] = 100;
 }
 
 /* 'a' beside the hero burns, 'b' does not. The ball reaches 3 cells, so from 4 on it spares. */
@@ -235,7 +235,7 @@ TEST(nobody_to_harm_is_aimed_at_as_little_as_can_be)
         struct view *view = memory_new(1, sizeof *view);
         struct action action = game_hero_action(bench->game, rows[i].verb);
         action.thing = bench_give(bench, rows[i].item, 0, 1);
-        bench->content->actor[2].resist.percent[FIRE] = 100;
+        bench->content->actor[2].trait.numbers.resist.percent[FIRE] = 100;
         bench_item(bench, "scroll-of-sleep")->effect[0] = bench_item(bench, "gas-flask")->effect[0];
         view_make(view, bench->game);
         struct point at = aim_best_target(bench->game, view, &action);

@@ -65,7 +65,7 @@ static void wield(struct bench *bench, const struct arm *shape)
     still_luck(bench);
     make_arrows(bench);
     weapon->pattern = shape->pattern;
-    weapon->past_defence = shape->past_defence;
+    weapon->trait.numbers.past_defence = shape->past_defence;
     weapon->reach = shape->reach;
     weapon->range = shape->range;
     weapon->shoots = shape->range > 0 ? "love-letter" : "";
@@ -325,7 +325,7 @@ TEST(what_hits_may_break_and_what_misses_lies_there)
         assert_sound(bench);
         turn_roll_back(bench->turn, mark);
         assert_true(bench_digest(bench) == digest);
-        bench->content->actor[ACTOR_KIND_HERO].miss_percent = 95;
+        bench->content->actor[ACTOR_KIND_HERO].trait.numbers.miss = 95;
         bench_item(bench, "love-letter")->breaks_percent = 100;
         shoot(bench, 5);
         bool missed = count_outcomes(bench, mark, OUTCOME_MISS) > 0;

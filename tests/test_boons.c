@@ -16,6 +16,7 @@
 #include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/text/describe_boon.h"
 #include "barrow/text/narrator.h"
 #include "support/bench_actions.h"
@@ -273,8 +274,8 @@ TEST(monsters_choose_no_boons_and_have_none)
     struct action action = {.verb = VERB_CHOOSE, .actor = id_in(bench, 1)};
     assert_int_equal(action_check(bench->content, bench->world, &action), VERDICT_NOT_FOR_YOU);
     have_grant(bench, BOON_GRANT_LONG_ARM, 2);
-    assert_int_equal(combat_reach(bench->content, bench->world, id_in(bench, HERO_SLOT)), 2);
-    assert_int_equal(combat_reach(bench->content, bench->world, id_in(bench, 1)), 1);
+    assert_int_equal(body_numbers(bench->content, bench->world, id_in(bench, HERO_SLOT)).reach, 2);
+    assert_int_equal(body_numbers(bench->content, bench->world, id_in(bench, 1)).reach, 1);
     bench_free(bench);
 }
 
@@ -617,7 +618,7 @@ TEST(a_riposte_strikes_who_misses_within_reach)
         bench->content->rules.combat.critical_percent = 0;
         bench->content->rules.combat.weak_percent = 0;
         bench->content->actor[world_former_actor(bench->world, id_in(bench, 1))->kind]
-            .miss_percent = 80;
+            .trait.numbers.miss = 80;
         have_grant(bench, BOON_GRANT_RIPOSTE, 0);
         size_t mark = bench->log->count;
         bump(bench, 1, DIRECTION_WEST);
@@ -745,7 +746,7 @@ TEST(noise_of_the_silent_is_not_heard)
 TEST(soft_armour_is_not_noticed)
 {
     struct bench *bench = bench_new(CORRIDOR("#.@..#"));
-    bench_item(bench, "armour-1")->noise = 5;
+    bench_item(bench, "armour-1")->trait.numbers.noise = 5;
     give(bench, HERO_SLOT, "armour-1", 1, WHERE_ARMOUR);
     bench_hero_bump(bench, EAST);
     assert_int_equal(actor_in(bench, HERO_SLOT)->exposure, 5);

@@ -11,6 +11,7 @@
 #include "barrow/game/view.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "content/data_file.h"
@@ -94,12 +95,12 @@ static int health_after_turn(struct bench *bench)
 
 static int attack(struct bench *bench)
 {
-    return combat_attack(bench->content, bench->world, id_in(bench, 1));
+    return body_numbers(bench->content, bench->world, id_in(bench, 1)).attack;
 }
 
 static int defence(struct bench *bench)
 {
-    return combat_defence(bench->content, bench->world, id_in(bench, 1));
+    return body_numbers(bench->content, bench->world, id_in(bench, 1)).defence;
 }
 
 /* Whether one of 20 steps to the east goes elsewhere. */
@@ -365,8 +366,8 @@ TRAIT(speed, speed, 24)
 TRAIT(step, step_cost, 50)
 TRAIT(blow, blow_cost, 50)
 TRAIT(damage, blow.part[0].type, FIRE)
-TRAIT(resist, resist.percent[DAMAGE_TYPE_PLAIN], 100)
-TRAIT(miss, miss_percent, 80)
+TRAIT(resist, trait.numbers.resist.percent[DAMAGE_TYPE_PLAIN], 100)
+TRAIT(miss, trait.numbers.miss, 80)
 TRAIT(reach, reach, 2)
 TRAIT(flies, flies, true)
 TRAIT(swims, swims, true)
@@ -494,13 +495,13 @@ static void load_foe(struct bench *bench)
 
 /* ---- what there is a fight for ---- */
 
-struct trait {
+struct kind_trait {
     const char *key;
     struct bout bout;
 };
 
 /* A key of a data file has a fight in the table, or is one of `others`. */
-static void assert_every_key(const struct table *table, const struct trait *traits, int count,
+static void assert_every_key(const struct table *table, const struct kind_trait *traits, int count,
                              const char *const *others, int other_count)
 {
     for (int i = 0; i < table->count; i++) {
@@ -521,7 +522,7 @@ static void assert_every_key(const struct table *table, const struct trait *trai
 /* lint: table */
 TEST(each_trait_decides_a_fight)
 {
-    static const struct trait traits[] = {
+    static const struct kind_trait traits[] = {
         {"health", {ROW("#@a#"), 60, 0, 14, false, arm_health, NULL, NULL}},
         {"attack", {ROW("#@a#"), 60, 0, 14, false, arm_attack, NULL, NULL}},
         {"defence", {ROW("#@a#"), 48, 0, 20, false, arm_defence, NULL, NULL}},
@@ -659,7 +660,7 @@ static void spit_by_second(struct bench *bench)
 /* lint: table */
 TEST(each_property_of_an_ability_decides_a_fight)
 {
-    static const struct trait traits[] = {
+    static const struct kind_trait traits[] = {
         {"aim", {ROW("#@ab#"), 60, 0, 20, false, arm_aim, mend_by_second, NULL}},
         {"target", {ROW("#@ab#"), 30, 0, 8, false, arm_target, spit_by_second, NULL}},
         {"range", {ROW("#@...a#"), 30, 0, 14, false, arm_range, spit_near, NULL}},
@@ -687,7 +688,6 @@ static void bear(struct bench *bench, enum where where, struct rune rune)
     rune.id = rune.name = "tested";
     rune.gear = where == WHERE_WEAPON ? RUNE_OF_WEAPON : RUNE_OF_ARMOUR;
     rune.known_after = 1;
-    rune.cost = where == WHERE_WEAPON && rune.cost == 0 ? 100 : rune.cost;
     bench->content->rune[0] = rune;
     bench->content->rune_count = 1;
     bench->content->rune_digest[0] = digest_text(rune.id);
@@ -702,14 +702,14 @@ static void bear(struct bench *bench, enum where where, struct rune rune)
     {                                                                                              \
         bear(bench, WHERE_##place, (struct rune){__VA_ARGS__});                                    \
     }
-RUNE(quick, WEAPON, .cost = 50)
-RUNE(heavy, ARMOUR, .cost = 100)
-RUNE(clumsy, WEAPON, .miss_percent = 80)
-RUNE(evasive, ARMOUR, .miss_percent = 50)
-RUNE(cool, ARMOUR, .resist.percent = {[FIRE] = 100})
-RUNE(loud, ARMOUR, .noise = 20)
-RUNE(slaying, WEAPON, .slays = SIDE_DEAD, .slay_percent = 300)
-RUNE(mirrors, ARMOUR, .reflect_percent = 100)
+RUNE(quick, WEAPON, .trait.numbers.blow_percent = 50)
+RUNE(heavy, ARMOUR, .trait.numbers.step = 100)
+RUNE(clumsy, WEAPON, .trait.numbers.miss = 80)
+RUNE(evasive, ARMOUR, .trait.numbers.dodge = 50)
+RUNE(cool, ARMOUR, .trait.numbers.resist.percent = {[FIRE] = 100})
+RUNE(loud, ARMOUR, .trait.numbers.noise = 20)
+RUNE(slaying, WEAPON, .trait.numbers = {.slays = SIDE_DEAD, .slay_percent = 300})
+RUNE(mirrors, ARMOUR, .trait.numbers.reflect_percent = 100)
 RUNE(stilling, WEAPON, .on_foe = {{.kind = EFFECT_STATUS, .status = STATUS_PARALYSED, .amount = 2}},
      .on_foe_count = 1)
 RUNE(respite, WEAPON, .on_self = {{.kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 9}},
@@ -754,7 +754,7 @@ static struct action act_pace(struct bench *bench)
 /* lint: table */
 TEST(each_property_of_a_rune_decides_a_fight)
 {
-    static const struct trait traits[] = {
+    static const struct kind_trait traits[] = {
         {"cost", {ROW("#@a#"), 10, 12, 14, true, arm_rune_quick, wield_sword, NULL}},
         {"cost",
          {ROW("#a..@........>#"), 10, 0, 14, false, arm_rune_heavy, wear_coat, bout_go_east}},

@@ -10,7 +10,7 @@
 #include "barrow/record/snapshot.h"
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/body/ring.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/text/describe_thing.h"
@@ -208,10 +208,7 @@ static struct bench *hall_with_ring(const struct item_kind *numbers, int power)
     struct bench *bench = bench_new(HALL);
     struct item_kind *kind = bench_item(bench, "weapon-1");
     kind->class = ITEM_CLASS_RING;
-    kind->resist = numbers->resist;
-    kind->noise = numbers->noise;
-    kind->miss_percent = numbers->miss_percent;
-    kind->cost = numbers->cost;
+    kind->trait = numbers->trait;
     kind->worn_status = numbers->worn_status;
     give(bench, 0, "weapon-1", power, WHERE_RING);
     return bench;
@@ -219,15 +216,15 @@ static struct bench *hall_with_ring(const struct item_kind *numbers, int power)
 
 TEST(power_betters_what_is_good_about_a_ring)
 {
-    static const struct item_kind plain = {.noise = -4,
-                                           .miss_percent = 8,
-                                           .cost = -12,
-                                           .resist = {{0, 40}},
+    static const struct item_kind plain = {.trait.numbers.noise = -4,
+                                           .trait.numbers.dodge = 8,
+                                           .trait.numbers.step = -12,
+                                           .trait.numbers.resist = {{0, 40}},
                                            .worn_status = STATUS_COUNT};
-    static const struct item_kind flawed = {.noise = 4,
-                                            .miss_percent = -8,
-                                            .cost = 12,
-                                            .resist = {{0, -40}},
+    static const struct item_kind flawed = {.trait.numbers.noise = 4,
+                                            .trait.numbers.dodge = -8,
+                                            .trait.numbers.step = 12,
+                                            .trait.numbers.resist = {{0, -40}},
                                             .worn_status = STATUS_COUNT};
     static const struct {
         const struct item_kind *kind;
@@ -240,23 +237,23 @@ TEST(power_betters_what_is_good_about_a_ring)
         struct bench *bench = hall_with_ring(rows[i].kind, rows[i].power);
         struct id hero = world_hero_id(bench->world);
         struct action step = game_bump(bench->game, DIRECTION_EAST);
-        struct ring_numbers got = ring_numbers(bench->content, bench->world, hero);
+        struct body_numbers got = body_numbers(bench->content, bench->world, hero);
         int step_cost = bench->content->actor[ACTOR_KIND_HERO].step_cost;
         assert_int_equal(got.noise, rows[i].noise);
-        assert_int_equal(combat_miss_by_armour(bench->content, bench->world, hero), rows[i].miss);
+        assert_int_equal(got.dodge, rows[i].miss);
         assert_int_equal(action_cost(bench->content, bench->world, &step),
                          step_cost + rows[i].cost);
-        assert_int_equal(combat_resistance(bench->content, bench->world, hero, 1), rows[i].resist);
+        assert_int_equal(got.resist.percent[1], rows[i].resist);
         bench_free(bench);
     }
 }
 
 TEST(a_ring_tells_its_numbers)
 {
-    static const struct item_kind ring = {.noise = -4,
-                                          .miss_percent = 8,
-                                          .cost = -12,
-                                          .resist = {{0, 40}},
+    static const struct item_kind ring = {.trait.numbers.noise = -4,
+                                          .trait.numbers.dodge = 8,
+                                          .trait.numbers.step = -12,
+                                          .trait.numbers.resist = {{0, 40}},
                                           .worn_status = STATUS_STRONG};
     struct bench *bench = hall_with_ring(&ring, 0);
     struct bearer bearer = {.weapon = -1, .armour = -1};
@@ -274,7 +271,7 @@ TEST(a_ring_tells_its_numbers)
 /* RULES N3: the stealth that the sidebar shows is less by what the ring says, however one moves. */
 TEST(a_quiet_ring_lowers_stealth)
 {
-    static const struct item_kind ring = {.noise = -4, .worn_status = STATUS_COUNT};
+    static const struct item_kind ring = {.trait.numbers.noise = -4, .worn_status = STATUS_COUNT};
     struct bench *bench = hall_with_ring(&ring, 0);
     struct notice_numbers notice = bench->content->rules.notice;
     assert_true(notice.still > 4);
@@ -338,7 +335,8 @@ TEST(a_ring_is_known_once_it_is_worn)
 TEST(only_numbers_make_a_ring_worth_mending)
 {
     static const struct item_kind status = {.worn_status = STATUS_STRONG};
-    static const struct item_kind numbers = {.noise = -2, .worn_status = STATUS_COUNT};
+    static const struct item_kind numbers = {.trait.numbers.noise = -2,
+                                             .worn_status = STATUS_COUNT};
     static const struct {
         const struct item_kind *kind;
         enum verdict want;

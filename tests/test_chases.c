@@ -28,7 +28,7 @@ static struct bench *chase(const char *drawing, bool rides)
     kind->speed = bench->content->rules.time.normal_speed;
     kind->step_cost = kind->blow_cost = 100;
     kind->mind = MIND_HUNTER;
-    kind->miss_percent = -10;
+    kind->trait.numbers.miss = -10;
     kind->rides = rides;
     foe->mind = (struct mindset){.goal = hero->at, .state = MIND_HUNTING};
     hero->health = hero->stats.max_health = PLENTY_OF_HEALTH;

@@ -9,6 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/deeds/knowledge.h"
 #include "support/bench_actions.h"
 
@@ -57,10 +58,10 @@ TEST(chance_to_miss_is_one_in_ten_plus_what_kinds_and_gear_add)
         give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
         give(bench, 1, "armour-1", 1, WHERE_ARMOUR);
         bench->content->rules.combat.miss_one_in = cases[i].one_in;
-        bench->content->actor[0].miss_percent = cases[i].attacker;
-        bench->content->item[content_find_item(bench->content, "weapon-1")].miss_percent =
+        bench->content->actor[0].trait.numbers.miss = cases[i].attacker;
+        bench->content->item[content_find_item(bench->content, "weapon-1")].trait.numbers.miss =
             cases[i].weapon;
-        bench->content->item[content_find_item(bench->content, "armour-1")].miss_percent =
+        bench->content->item[content_find_item(bench->content, "armour-1")].trait.numbers.dodge =
             cases[i].armour;
         actor_in(bench, 1)->status[STATUS_ASLEEP] = cases[i].sleepiness;
         int got =
@@ -75,7 +76,7 @@ TEST(chance_to_miss_is_one_in_ten_plus_what_kinds_and_gear_add)
 TEST(sleeping_target_is_always_hit)
 {
     struct bench *bench = duel_of(4800, 4000);
-    bench->content->actor[0].miss_percent = 80; /* awake it would be missed 9 times in 10 */
+    bench->content->actor[0].trait.numbers.miss = 80; /* awake it would be missed 9 times in 10 */
     actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
     int misses = 0, awake_misses = 0;
     for (int seed = 1; seed <= 1000; seed++) {
@@ -98,7 +99,7 @@ TEST(a_miss_is_told_and_touches_nothing)
 {
     struct bench *bench = duel_of(4800, 4000);
     bench->content->rules.combat.miss_one_in = 1;
-    bench->content->actor[0].miss_percent = 80; /* 95 % */
+    bench->content->actor[0].trait.numbers.miss = 80; /* 95 % */
     size_t mark = bench->log->count;
     while (count_outcomes(bench, mark, OUTCOME_MISS) == 0) {
         turn_roll_back(bench->turn, mark);
@@ -139,11 +140,11 @@ TEST(attack_and_defence_count_what_is_wielded_and_worn)
         }
         give(bench, 0, "weapon-2", 25, WHERE_PACK); /* carried gear is of no use */
         give(bench, 0, "armour-2", 25, WHERE_PACK);
-        if (combat_attack(bench->content, bench->world, hero) != cases[i].want_attack ||
-            combat_defence(bench->content, bench->world, hero) != cases[i].want_defence) {
+        if (body_numbers(bench->content, bench->world, hero).attack != cases[i].want_attack ||
+            body_numbers(bench->content, bench->world, hero).defence != cases[i].want_defence) {
             fail_msg("%s: %d and %d", cases[i].label,
-                     combat_attack(bench->content, bench->world, hero),
-                     combat_defence(bench->content, bench->world, hero));
+                     body_numbers(bench->content, bench->world, hero).attack,
+                     body_numbers(bench->content, bench->world, hero).defence);
         }
         bench_free(bench);
     }
@@ -365,11 +366,11 @@ TEST(each_damage_type_is_reduced_by_its_own_resistance)
         give_firebrand(bench);
         give(bench, 1, "armour-1", -30, WHERE_ARMOUR);
         struct actor_kind *kind = &bench->content->actor[actor_in(bench, 1)->kind];
-        kind->resist.percent[MELEE] = cases[i].melee;
-        kind->resist.percent[FIRE] = cases[i].fire;
+        kind->trait.numbers.resist.percent[MELEE] = cases[i].melee;
+        kind->trait.numbers.resist.percent[FIRE] = cases[i].fire;
         struct item_kind *armour =
             &bench->content->item[content_find_item(bench->content, "armour-1")];
-        armour->resist.percent[FIRE] = cases[i].worn_fire;
+        armour->trait.numbers.resist.percent[FIRE] = cases[i].worn_fire;
         armour->power_percent = 0;
         size_t mark = bench->log->count;
         bump(bench, 0, DIRECTION_EAST);
@@ -620,7 +621,8 @@ TEST(the_most_that_a_blow_can_do_is_what_it_does_with_the_best_luck)
         hero->blow.part[1] = (struct damage_part){FIRE, dice_between(&dice, 1, 150)};
         hero->blow.count = dice_between(&dice, 1, 2);
         for (int type = MELEE; type <= FIRE; type++) {
-            bench->content->actor[1].resist.percent[type] = dice_between(&dice, -100, 100);
+            bench->content->actor[1].trait.numbers.resist.percent[type] =
+                dice_between(&dice, -100, 100);
         }
         struct combat_guard guard = combat_guard(bench->content, bench->world, id_in(bench, 1));
         int most = combat_most_damage(bench->content, actor_in(bench, 0)->stats.attack, &hero->blow,

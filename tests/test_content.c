@@ -221,7 +221,7 @@ TEST(an_entry_changes_only_what_it_names)
     load_with("monsters.yaml", "monsters:\n  redcap: {speed: 20, resist: {fire: 30}}\n");
     const struct actor_kind *before = actor(built_in, "redcap"), *after = actor(content, "redcap");
     assert_int_equal(after->speed, 20);
-    assert_int_equal(after->resist.percent[damage_type("fire")], 30);
+    assert_int_equal(after->trait.numbers.resist.percent[damage_type("fire")], 30);
     assert_int_equal(after->shape.attack, before->shape.attack);
     assert_int_equal(after->rank, before->rank);
     assert_string_equal(after->name, before->name);

@@ -48,7 +48,7 @@ static void fuse_of_next_turn(struct bench *bench)
 
 static void harmless(struct bench *bench)
 {
-    bench->content->actor[HERO_SLOT].resist.percent[0] = 100;
+    bench->content->actor[HERO_SLOT].trait.numbers.resist.percent[0] = 100;
 }
 
 static void well_armoured(struct bench *bench)

@@ -223,7 +223,7 @@ TEST(starving_is_resisted_by_nothing_and_refused_by_undying)
 {
     struct bench *bench = bench_new(alone);
     for (int type = 0; type < bench->content->rules.damage_type_count; type++) {
-        bench->content->actor[0].resist.percent[type] = 100;
+        bench->content->actor[0].trait.numbers.resist.percent[type] = 100;
     }
     set_health(bench, 0, 1, 400);
     actor_in(bench, 0)->stomach.food = 0;

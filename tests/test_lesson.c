@@ -53,7 +53,7 @@ static void flask(struct bench *bench)
 
 static void good_armour(struct bench *bench)
 {
-    bench_item(bench, "armour-1")->resist.percent[0] = 100;
+    bench_item(bench, "armour-1")->trait.numbers.resist.percent[0] = 100;
     bench_give(bench, "armour-1", 1, 1);
 }
 

@@ -166,7 +166,7 @@ TEST(ground_and_armour_make_a_step_louder)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_of(CORRIDOR("#@.......a#"));
         make_attentive(bench->content);
-        equip(bench, "armour-1", WHERE_ARMOUR)->noise = rows[i].armour;
+        equip(bench, "armour-1", WHERE_ARMOUR)->trait.numbers.noise = rows[i].armour;
         bench->content->terrain[TERRAIN_FLOOR].noise = rows[i].ground;
         bench_hero(bench, VERB_STEP, (struct point){2, 1});
         if (monster(bench, 0)->mind.state != (int)rows[i].want) {
@@ -293,7 +293,7 @@ TEST(what_is_worn_is_heard_in_a_step_or_a_fight_alone)
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_of(CORRIDOR("#@.a#"));
-        equip(bench, "armour-1", WHERE_ARMOUR)->noise = rows[i].noise;
+        equip(bench, "armour-1", WHERE_ARMOUR)->trait.numbers.noise = rows[i].noise;
         bench_hero(bench, VERB_STEP, (struct point){2, 1});
         int step = stealth_range(bench->content, bench->world);
         bench_pass_turn(bench);
@@ -489,7 +489,7 @@ TEST(a_blow_on_one_who_has_not_noticed_does_more)
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_of(CORRIDOR("#@a#"));
-        equip(bench, "weapon-1", WHERE_WEAPON)->sneak_percent = rows[i].weapon;
+        equip(bench, "weapon-1", WHERE_WEAPON)->trait.numbers.sneak_percent = rows[i].weapon;
         struct id weapon = world_hero(bench->world)->gear[GEAR_WEAPON];
         bench->content->rules.notice.sneak_percent = rows[i].rule;
         monster(bench, 0)->mind.state = (int16_t)rows[i].state;
@@ -524,7 +524,7 @@ TEST(from_afar_the_unaware_are_struck_less_hard)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_of(rows[i].drawing);
         struct item_kind *knife = equip(bench, "weapon-1", WHERE_WEAPON);
-        knife->sneak_percent = rows[i].knife;
+        knife->trait.numbers.sneak_percent = rows[i].knife;
         knife->reach = rows[i].reach;
         bench->content->rules.notice.sneak_percent = 300;
         bench->content->rules.notice.sneak_afar_percent = 150;

@@ -162,7 +162,7 @@ TEST(a_rounding_die_is_not_told)
         struct bench *bench = bench_new(CORRIDOR("#@....a.#"));
         actor_in(bench, 1)->health = rows[i].health;
         actor_in(bench, 1)->stats.max_health = 20;
-        bench->content->actor[actor_in(bench, 1)->kind].resist.percent[1] = 33;
+        bench->content->actor[actor_in(bench, 1)->kind].trait.numbers.resist.percent[1] = 33;
         struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
         preview_in(bench, VERB_USE, scroll, (struct point){6, 1});
         assert_int_equal(shown_for(1)->harm_least, 13);
@@ -291,7 +291,9 @@ static struct bench *rubble(uint64_t seed, struct dice *dice)
     struct bench *bench = bench_new(drawing);
     bench->world->seed = seed;
     for (int kind = 1; kind < bench->content->actor_count; kind++) {
-        bench->content->actor[kind].resist.percent[1] = kind % 3 == 0 ? 50 : kind % 3 == 1 ? 33 : 0;
+        bench->content->actor[kind].trait.numbers.resist.percent[1] = kind % 3 == 0   ? 50
+                                                                      : kind % 3 == 1 ? 33
+                                                                                      : 0;
     }
     for (int slot = 0; slot < bench->world->actors_used; slot++) {
         struct actor *actor = actor_in(bench, slot);

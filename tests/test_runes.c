@@ -15,6 +15,7 @@
 #include "barrow/game/view.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/deeds/perform.h"
@@ -38,7 +39,6 @@ static struct id bear(struct bench *bench, enum where where, struct rune rune)
     rune.id = "tested";
     rune.name = "testing";
     rune.gear = is_weapon ? RUNE_OF_WEAPON : RUNE_OF_ARMOUR;
-    rune.cost = is_weapon && rune.cost == 0 ? 100 : rune.cost;
     rune.weight = 10;
     bench->content->rune[0] = rune;
     bench->content->rune_count = 1;
@@ -198,7 +198,7 @@ TEST(a_rune_comes_by_its_chance)
 TEST(a_blow_is_reflected_in_part)
 {
     struct bench *bench = duel(CORRIDOR("#@a.#"));
-    bear(bench, WHERE_ARMOUR, (struct rune){.reflect_percent = 50, .known_after = 1});
+    bear(bench, WHERE_ARMOUR, (struct rune){.trait.numbers.reflect_percent = 50, .known_after = 1});
     strike(bench, 1, 0);
     assert_int_equal(lost(bench, 0), 4);
     assert_int_equal(lost(bench, 1), 2);
@@ -209,27 +209,27 @@ TEST(numbers_of_a_rune_count_with_those_of_its_gear)
 {
     struct bench *bench = duel(CORRIDOR("#@a.#"));
     struct id hero = world_hero_id(bench->world);
-    struct rune rune = {.cost = 50, .miss_percent = 7, .known_after = 1};
+    struct rune rune = {.trait.numbers = {.blow_percent = 50, .miss = 7}, .known_after = 1};
     bear(bench, WHERE_WEAPON, rune);
-    bench->content->actor[ACTOR_KIND_HERO].miss_percent = 0;
+    bench->content->actor[ACTOR_KIND_HERO].trait.numbers.miss = 0;
     bench->content->rules.combat.miss_one_in = 10;
-    assert_int_equal(combat_blow_cost(bench->content, bench->world, hero), 50);
+    assert_int_equal(body_numbers(bench->content, bench->world, hero).blow_cost, 50);
     assert_int_equal(combat_miss_chance(bench->content, bench->world, hero, id_in(bench, 1)), 170);
     bench_free(bench);
 
     bench = duel(CORRIDOR("#@a.#"));
     hero = world_hero_id(bench->world);
-    rune = (struct rune){.cost = 20, .miss_percent = 7, .noise = 3, .known_after = 1};
-    rune.resist.percent[FIRE] = 50;
+    rune = (struct rune){.trait.numbers = {.step = 20, .dodge = 7, .noise = 3}, .known_after = 1};
+    rune.trait.numbers.resist.percent[FIRE] = 50;
     struct action step = {.verb = VERB_STEP, .actor = hero, .target = {1, 1}};
     int stealth = stealth_range(bench->content, bench->world);
     bear(bench, WHERE_ARMOUR, rune);
-    bench->content->actor[1].miss_percent = 0;
+    bench->content->actor[1].trait.numbers.miss = 0;
     bench->content->rules.combat.miss_one_in = 10;
-    assert_int_equal(combat_resistance(bench->content, bench->world, hero, FIRE), 50);
+    assert_int_equal(body_numbers(bench->content, bench->world, hero).resist.percent[FIRE], 50);
     assert_int_equal(action_cost(bench->content, bench->world, &step), 120);
     assert_int_equal(combat_miss_chance(bench->content, bench->world, id_in(bench, 1), hero), 170);
-    assert_int_equal(combat_miss_by_armour(bench->content, bench->world, hero), 7);
+    assert_int_equal(body_numbers(bench->content, bench->world, hero).dodge, 7);
     (void)stealth;
     bench_free(bench);
 }
@@ -244,7 +244,8 @@ TEST(a_slayer_hits_its_side_harder)
         struct bench *bench = duel(CORRIDOR("#@a.#"));
         bench->content->actor[1].side = rows[i].side;
         bear(bench, WHERE_WEAPON,
-             (struct rune){.slays = rows[i].slays, .slay_percent = 300, .known_after = 1});
+             (struct rune){.trait.numbers = {.slays = rows[i].slays, .slay_percent = 300},
+                           .known_after = 1});
         strike(bench, 0, 1);
         assert_int_equal(lost(bench, 1), rows[i].lost);
         bench_free(bench);
@@ -315,8 +316,8 @@ TEST(no_preview_tells_of_an_unknown_rune)
         struct rune rune = with_effect(
             true, (struct effect){.kind = EFFECT_STATUS, .status = STATUS_SLOWED, .amount = 6});
         rune.known_after = known ? 1 : 9;
-        rune.slays = bench->content->actor[1].side = SIDE_DEAD;
-        rune.slay_percent = 300;
+        rune.trait.numbers.slays = bench->content->actor[1].side = SIDE_DEAD;
+        rune.trait.numbers.slay_percent = 300;
         bear(bench, WHERE_WEAPON, rune);
         struct preview *preview = memory_new(1, sizeof *preview);
         struct view *view = memory_new(1, sizeof *view);
@@ -484,8 +485,18 @@ TEST(each_rune_decides_a_fight)
         int health, foes_health;
         bool wins; /* with the rune; without it the other does */
     } rows[] = {
-        {"the quick hand", WHERE_WEAPON, {.cost = 50, .known_after = 1}, 10, 12, true},
-        {"grave-peace", WHERE_WEAPON, {.slays = SIDE_DEAD, .slay_percent = 300}, 5, 12, true},
+        {"the quick hand",
+         WHERE_WEAPON,
+         {.trait.numbers.blow_percent = 50, .known_after = 1},
+         10,
+         12,
+         true},
+        {"grave-peace",
+         WHERE_WEAPON,
+         {.trait.numbers = {.slays = SIDE_DEAD, .slay_percent = 300}},
+         5,
+         12,
+         true},
         {"stillness", WHERE_WEAPON, with_effect(true, status_for(STATUS_PARALYSED, 2)), 5, 12,
          true},
         {"the gale", WHERE_WEAPON,
@@ -495,7 +506,12 @@ TEST(each_rune_decides_a_fight)
         {"respite", WHERE_WEAPON, with_effect(false, status_for(STATUS_SHIELDED, 9)), 5, 12, true},
         {"mercy", WHERE_WEAPON,
          with_effect(true, (struct effect){.kind = EFFECT_HEAL, .amount = 3}), 20, 12, false},
-        {"mirrors", WHERE_ARMOUR, {.reflect_percent = 100, .known_after = 1}, 13, 12, true},
+        {"mirrors",
+         WHERE_ARMOUR,
+         {.trait.numbers.reflect_percent = 100, .known_after = 1},
+         13,
+         12,
+         true},
         {"thorns", WHERE_ARMOUR,
          with_effect(true, (struct effect){.kind = EFFECT_DAMAGE, .amount = 4}), 13, 12, true},
         {"dread", WHERE_ARMOUR, with_effect(true, status_for(STATUS_PARALYSED, 9)), 6, 8, true},

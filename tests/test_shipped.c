@@ -218,7 +218,7 @@ static int64_t harm(const struct damage_parts *blow, int attack, const struct ac
         int type = blow->part[i].type, part = attack * blow->part[i].percent / 100;
         bool is_stopped = shipped->rules.damage_type[type].is_stopped_by_defence;
         int whole = is_stopped ? combat_weighed_damage(part, defence) : part;
-        sum += (int64_t)whole * (100 - target->resist.percent[type]) / 100;
+        sum += (int64_t)whole * (100 - target->trait.numbers.resist.percent[type]) / 100;
     }
     return sum;
 }
@@ -237,7 +237,7 @@ static int64_t worth(int weapon)
             count++;
         }
     }
-    int hit = THOUSAND - combat_miss_of(shipped, kind->miss_percent);
+    int hit = THOUSAND - combat_miss_of(shipped, kind->trait.numbers.miss);
     return sum / count * hit / kind->cost * (kind->reach > 1 ? REACH_PERCENT : 100) / THOUSAND;
 }
 

@@ -11,6 +11,7 @@
 #include "barrow/game/view.h"
 #include "barrow/game/wizard.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/deeds/ground_change.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "support/bench_actions.h"
@@ -196,10 +197,10 @@ TEST(who_stands_in_water_or_is_immune_does_not_catch_fire)
     lay(bench, 3, 1, "water");
     afflict(bench, 1, STATUS_BURNING, 4, NOBODY);
     assert_int_equal(left(bench, 1, STATUS_BURNING), 0);
-    bench->content->actor[ACTOR_KIND_HERO].resist.percent[FIRE] = 100;
+    bench->content->actor[ACTOR_KIND_HERO].trait.numbers.resist.percent[FIRE] = 100;
     afflict(bench, HERO_SLOT, STATUS_BURNING, 4, NOBODY);
     assert_int_equal(left(bench, HERO_SLOT, STATUS_BURNING), 0);
-    bench->content->actor[ACTOR_KIND_HERO].resist.percent[FIRE] = 99;
+    bench->content->actor[ACTOR_KIND_HERO].trait.numbers.resist.percent[FIRE] = 99;
     afflict(bench, HERO_SLOT, STATUS_BURNING, 4, NOBODY);
     assert_int_equal(left(bench, HERO_SLOT, STATUS_BURNING), 4);
     bench_free(bench);
@@ -427,8 +428,9 @@ TEST(attack_and_defence_follow_the_statuses)
         actor_in(bench, HERO_SLOT)->status[cases[i].one] = 5;
         actor_in(bench, HERO_SLOT)->status[cases[i].two] = 5;
         struct id hero = id_in(bench, HERO_SLOT);
-        assert_int_equal(combat_attack(bench->content, bench->world, hero), cases[i].attack);
-        assert_int_equal(combat_defence(bench->content, bench->world, hero), cases[i].defence);
+        assert_int_equal(body_numbers(bench->content, bench->world, hero).attack, cases[i].attack);
+        assert_int_equal(body_numbers(bench->content, bench->world, hero).defence,
+                         cases[i].defence);
         bench_free(bench);
     }
 }

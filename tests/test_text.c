@@ -295,15 +295,15 @@ static struct content *strange_content(void)
     struct item_kind *quick = &content->item[weapon(content, 2)];
     quick->cost = 75;
     quick->reach = 2;
-    quick->miss_percent = 7;
+    quick->trait.numbers.miss = 7;
     quick->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
     struct item_kind *slow = &content->item[weapon(content, 3)];
     slow->cost = 150;
-    slow->miss_percent = -5;
+    slow->trait.numbers.miss = -5;
     struct item_kind *warm = &content->item[armour(content, 2)];
-    warm->cost = 10;
-    warm->miss_percent = 5;
-    warm->resist.percent[1] = 40;
+    warm->trait.numbers.step = 10;
+    warm->trait.numbers.dodge = 5;
+    warm->trait.numbers.resist.percent[1] = 40;
     return content;
 }
 
@@ -405,9 +405,9 @@ static void resistances_of_several_sources_are_told_in_all(void **state)
     const struct bearer bearer =
         bearer_of(8000, 4000, weapon(content, 1), 1, armour(content, 1), 1);
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        content->actor[ACTOR_KIND_HERO].resist.percent[1] = rows[i].own;
-        content->item[weapon(content, 1)].resist.percent[1] = rows[i].in_hand;
-        content->item[armour(content, 1)].resist.percent[1] = rows[i].worn;
+        content->actor[ACTOR_KIND_HERO].trait.numbers.resist.percent[1] = rows[i].own;
+        content->item[weapon(content, 1)].trait.numbers.resist.percent[1] = rows[i].in_hand;
+        content->item[armour(content, 1)].trait.numbers.resist.percent[1] = rows[i].worn;
         describe_thing(&said, content, &bearer, armour(content, 2), 1, false);
         const char *line = strstr(buffer_text(&said), "Resists fire");
         assert_non_null(line);
@@ -440,8 +440,8 @@ static void the_gain_of_a_weapon_counts_speed_misses_and_defence(void **state)
         struct bearer bearer = bearer_of(4800, 2400, NONE, 0, NONE, 0);
         bearer.level = rows[i].level;
         kind->cost = rows[i].cost;
-        kind->miss_percent = rows[i].miss;
-        content->actor[ACTOR_KIND_HERO].miss_percent = rows[i].own_miss;
+        kind->trait.numbers.miss = rows[i].miss;
+        content->actor[ACTOR_KIND_HERO].trait.numbers.miss = rows[i].own_miss;
         describe_thing_gain(&said, content, &bearer, weapon(content, 1), 1, 0);
         if (strcmp(buffer_text(&said), rows[i].want) != 0) {
             fail_msg("%s: %s", rows[i].label, buffer_text(&said));
@@ -561,10 +561,10 @@ static void the_gain_of_armour_tells_as_much_as_fits(void **state)
     content->rules.damage_type[2].name = "frost";
     content->rules.damage_type_count = 3;
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        kind->miss_percent = rows[i].miss;
-        memset(&kind->resist, 0, sizeof kind->resist);
-        kind->resist.percent[1] = rows[i].fire;
-        kind->resist.percent[2] = rows[i].frost;
+        kind->trait.numbers.dodge = rows[i].miss;
+        memset(&kind->trait.numbers.resist, 0, sizeof kind->trait.numbers.resist);
+        kind->trait.numbers.resist.percent[1] = rows[i].fire;
+        kind->trait.numbers.resist.percent[2] = rows[i].frost;
         describe_thing_gain(&said, content, &bare, armour(content, 1), 1, rows[i].most);
         expect_said(rows[i].want);
     }
@@ -595,9 +595,9 @@ static const struct item_kind grown[] = {
     {.class = ITEM_CLASS_WAND, .charges = 5},
     {.class = ITEM_CLASS_STAFF, .charges = 2, .recharge = 110}, /* x 4 / 5 at power 1 */
     {.class = ITEM_CLASS_CHARM, .recharge = 450},
-    {.class = ITEM_CLASS_RING, .miss_percent = 12}, /* x 5 / 4 */
-    {.class = ITEM_CLASS_RING, .noise = -3},        /* - 3/4: less than one cell */
-    {.class = ITEM_CLASS_RING, .resist = {{[1] = 20}}},
+    {.class = ITEM_CLASS_RING, .trait.numbers.dodge = 12}, /* x 5 / 4 */
+    {.class = ITEM_CLASS_RING, .trait.numbers.noise = -3}, /* - 3/4: less than one cell */
+    {.class = ITEM_CLASS_RING, .trait.numbers.resist = {{[1] = 20}}},
     {.class = ITEM_CLASS_WAND}, /* one that is not known */
 };
 

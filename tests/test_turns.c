@@ -233,7 +233,7 @@ TEST(gear_changes_what_blows_and_steps_cost)
     struct action step = {.verb = VERB_STEP, .actor = world_hero_id(bench->world)};
     struct action hit = {.verb = VERB_HIT, .actor = world_hero_id(bench->world)};
     bench->content->item[content_find_item(bench->content, "weapon-1")].cost = 75;
-    bench->content->item[content_find_item(bench->content, "armour-1")].cost = 20;
+    bench->content->item[content_find_item(bench->content, "armour-1")].trait.numbers.step = 20;
     wear(bench, "weapon-1", WHERE_WEAPON);
     wear(bench, "armour-1", WHERE_ARMOUR);
     assert_int_equal(action_cost(bench->content, bench->world, &hit), 75);

@@ -32,12 +32,12 @@ static struct bench *bench_for_bags(const char *drawing)
     struct item_kind *weapon = bench_item(bench, "weapon-2");
     weapon->cost = 75;
     weapon->reach = 2;
-    weapon->miss_percent = 7;
+    weapon->trait.numbers.miss = 7;
     weapon->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
     struct item_kind *armour = bench_item(bench, "armour-2");
-    armour->cost = 10;
-    armour->miss_percent = 5;
-    armour->resist.percent[1] = -25;
+    armour->trait.numbers.step = 10;
+    armour->trait.numbers.dodge = 5;
+    armour->trait.numbers.resist.percent[1] = -25;
     return bench;
 }
 

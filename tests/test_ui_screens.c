@@ -37,11 +37,11 @@ static struct bench *bench_with_veteran(void)
     struct actor *hero = &bench->world->actor[HERO_SLOT];
     weapon->cost = 75;
     weapon->reach = 2;
-    weapon->miss_percent = 7;
+    weapon->trait.numbers.miss = 7;
     weapon->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
-    armour->cost = 10;
-    armour->miss_percent = 5;
-    armour->resist.percent[1] = -25;
+    armour->trait.numbers.step = 10;
+    armour->trait.numbers.dodge = 5;
+    armour->trait.numbers.resist.percent[1] = -25;
     give(bench, 0, "weapon-2", 3, WHERE_WEAPON);
     give(bench, 0, "armour-2", 3, WHERE_ARMOUR);
     struct id stone = give(bench, 0, "ration", 0, WHERE_PACK);
@@ -287,7 +287,7 @@ static struct bench *bench_with_beasts(void)
                                     "#....#..#\n"
                                     "#########\n");
     struct actor_kind *kind = &bench->content->actor[3];
-    kind->resist.percent[1] = 100;
+    kind->trait.numbers.resist.percent[1] = 100;
     kind->blow = (struct damage_parts){.part = {{0, 50}, {1, 50}}, .count = 2};
     kind->speed = 24;
     kind->step_cost = 150;
@@ -483,7 +483,7 @@ TEST(the_panel_tells_the_resistances_of_a_monster)
     struct bench *bench = bench_with_monster_in_the_middle();
     struct actor_kind *kind = &bench->content->actor[content_find_actor(bench->content, "rank-1")];
     screens_expect(bench, "v", wide, "resists nothing.");
-    kind->resist.percent[1] = 50;
+    kind->trait.numbers.resist.percent[1] = 50;
     screens_expect(bench, "v", wide, "50% less harm");
     bench_free(bench);
 }
@@ -707,9 +707,11 @@ TEST(the_character_screen_says_where_a_resistance_comes_from)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct bench *bench = bench_with_veteran();
         struct content *content = bench->content;
-        content->actor[ACTOR_KIND_HERO].resist.percent[1] = rows[i].own;
-        content->item[content_find_item(content, "weapon-2")].resist.percent[1] = rows[i].weapon;
-        content->item[content_find_item(content, "armour-2")].resist.percent[1] = rows[i].armour;
+        content->actor[ACTOR_KIND_HERO].trait.numbers.resist.percent[1] = rows[i].own;
+        content->item[content_find_item(content, "weapon-2")].trait.numbers.resist.percent[1] =
+            rows[i].weapon;
+        content->item[content_find_item(content, "armour-2")].trait.numbers.resist.percent[1] =
+            rows[i].armour;
         screens_expect(bench, "@", wide, rows[i].want);
         bench_free(bench);
     }
@@ -815,8 +817,8 @@ static struct bench *bench_with_much_to_tell(void)
     kind->description =
         "Alpha. It is fat on offerings, bold in a pack, and fond of boots, the left one first. It "
         "was here before the hill was, and means to be here when the hill has gone. Omega.";
-    kind->resist.percent[0] = 20;
-    kind->resist.percent[1] = -50;
+    kind->trait.numbers.resist.percent[0] = 20;
+    kind->trait.numbers.resist.percent[1] = -50;
     kind->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
     return bench;
 }
@@ -878,7 +880,7 @@ TEST(what_is_said_of_a_thing_scrolls_above_its_menu)
         "a name that it does not tell, and an edge that it does not need to show to anyone. Omega.";
     kind->cost = 75;
     kind->reach = 2;
-    kind->miss_percent = 7;
+    kind->trait.numbers.miss = 7;
     bench_give(bench, "weapon-1", 1, 1);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         screens_expect(bench, rows[i].keys, narrow, rows[i].want);

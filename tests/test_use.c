@@ -303,8 +303,9 @@ TEST(damage_meets_resistance)
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = bench_new(CORRIDOR("#@.a.#"));
-        bench->content->actor[actor_in(bench, 1)->kind].resist.percent[1] = rows[i].own;
-        bench_item(bench, "armour-1")->resist.percent[1] = rows[i].worn;
+        bench->content->actor[actor_in(bench, 1)->kind].trait.numbers.resist.percent[1] =
+            rows[i].own;
+        bench_item(bench, "armour-1")->trait.numbers.resist.percent[1] = rows[i].worn;
         bench_item(bench, "scroll-of-fireball")->radius = 1;
         struct id armour = world_give(bench->world, bench->content, world_monster(bench->world, 0),
                                       "armour-1", 1, 1);

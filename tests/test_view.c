@@ -290,8 +290,8 @@ TEST(odds_count_every_part_resistance_and_gear)
     int club = content_find_item(stand.content, "weapon-1");
     stand.content->actor[1].blow =
         (struct damage_parts){.part = {{DAMAGE_TYPE_PLAIN, 50}, {1, 25}}, .count = 2};
-    stand.content->item[coat].resist.percent[1] = 40;
-    stand.content->item[coat].miss_percent = 5;
+    stand.content->item[coat].trait.numbers.resist.percent[1] = 40;
+    stand.content->item[coat].trait.numbers.dodge = 5;
     stand.world->actor[1].stats.attack = 10000;
     stand.world->actor[1].stats.defence = 2000;
     put_thing(&stand, 0, "armour-1", 1, (struct place){.where = WHERE_ARMOUR, .holder = {0, 1}});
@@ -403,7 +403,7 @@ TEST(the_fewest_blows_have_the_best_luck)
 TEST(one_immune_to_all_is_never_killed)
 {
     struct stand stand = stand_from(CORRIDOR("#@.a#"));
-    stand.content->actor[1].resist.percent[DAMAGE_TYPE_PLAIN] = 100;
+    stand.content->actor[1].trait.numbers.resist.percent[DAMAGE_TYPE_PLAIN] = 100;
     look(&stand);
     assert_int_equal(stand.view->foe[0].from_hero.usual, 0);
     assert_int_equal(stand.view->foe[0].from_hero.hits, 0);

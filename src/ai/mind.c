@@ -19,6 +19,7 @@
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/ground.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/sense/sight.h"
@@ -64,7 +65,7 @@ struct dice thought_dice(const struct thought *thought, enum thought_use use)
 /* The distance is asked first because it is cheap: most of those who ask are far away. */
 bool thought_can_hit_foe(const struct thought *thought)
 {
-    int reach = combat_reach(thought->content, thought->world, thought->who);
+    int reach = body_numbers(thought->content, thought->world, thought->who).reach;
     struct action hit = thought_hit(thought, thought->foe_at);
     return thought->knows_foe && distance_chebyshev(thought->self->at, thought->foe_at) <= reach &&
            is_allowed(thought, &hit);

@@ -15,6 +15,7 @@
 #include "ai/path.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/inventory.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 
@@ -297,7 +298,7 @@ static struct action decide_guard(struct thought *thought)
 
 bool ambusher_notices(const struct thought *thought)
 {
-    int reach = combat_reach(thought->content, thought->world, thought->who);
+    int reach = body_numbers(thought->content, thought->world, thought->who).reach;
     return thought_is_hurt(thought) || thought_distance(thought) <= reach ||
            thought_is_hero_near(thought, thought->content->rules.minds.ambush_distance);
 }

@@ -1,6 +1,7 @@
 /* Dangers: who is awake and hostile in sight, and can get at the hero. */
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 
@@ -58,7 +59,7 @@ static bool can_get_at_hero(const struct known_map *map, int slot)
 {
     const struct actor *actor = &map->world->actor[slot];
     struct id id = world_actor_id(map->world, slot);
-    int reach = combat_reach(map->content, map->world, id);
+    int reach = body_numbers(map->content, map->world, id).reach;
     return distance_chebyshev(actor->at, map->hero->at) <= reach ||
            is_straight_way_open(map, actor->at) || has_way_to_hero(map, slot, BFS_GUESS);
 }
@@ -68,7 +69,7 @@ bool danger_strikes_from_afar(const struct known_map *map, int slot)
     const struct actor_kind *kind = &map->content->actor[map->world->actor[slot].kind];
     struct id id = world_actor_id(map->world, slot);
     bool is_far = kind->mind == MIND_ARCHER || kind->mind == MIND_CASTER ||
-                  combat_reach(map->content, map->world, id) > 1 ||
+                  body_numbers(map->content, map->world, id).reach > 1 ||
                   arms_missile(map->content, map->world, id).generation != 0;
     for (int i = 0; i < kind->ability_count; i++) {
         for (int k = 0; k < kind->ability[i].effect_count; k++) {
@@ -154,7 +155,7 @@ static bool lurks_in_water(const struct known_map *map, int slot)
 {
     const struct actor *actor = &map->world->actor[slot];
     const struct actor_kind *kind = &map->content->actor[actor->kind];
-    int reach = combat_reach(map->content, map->world, world_actor_id(map->world, slot));
+    int reach = body_numbers(map->content, map->world, world_actor_id(map->world, slot)).reach;
     return kind->mind == MIND_LURKER && kind->swims &&
            (level_bits(map->level, actor->at) & GROUND_SWUM) != 0 &&
            distance_chebyshev(actor->at, map->hero->at) > reach + 1;

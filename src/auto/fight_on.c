@@ -4,6 +4,7 @@
  * fight is one action a key, as each blow may be one to think about. */
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 
 #include "auto/auto_parts.h"
@@ -37,7 +38,7 @@ static bool is_plain_striker(const struct known_map *map, int slot)
 static int64_t blows_in_time(const struct known_map *map, struct id who)
 {
     struct potential potential = energy_potential(map->content, map->world, who);
-    int cost = combat_blow_cost(map->content, map->world, who);
+    int cost = body_numbers(map->content, map->world, who).blow_cost;
     return 100 * 100 * potential.parts / (potential.of * (cost > 0 ? cost : 1));
 }
 

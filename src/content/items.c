@@ -131,19 +131,19 @@ static const struct field item_field[] = {
     {"power", "percent of the attack or defence that its power gives",
      NUMBER(power_percent, 1, 400, 100), FOR(GEAR)},
     {"resist", "percent of a kind of harm kept off while it is worn or wielded",
-     FIELD(resistances, resist), WITHIN(-100, 100), FOR(GEAR | RING)},
+     FIELD(resistances, trait.numbers.resist), WITHIN(-100, 100), FOR(GEAR | RING)},
     {"damage", "percent of the attack by kind of harm; only melee is lessened by defence",
      COUNTED(damage, blow.part, blow.count), WITHIN(1, 400), FOR(WEAPON | AMMUNITION)},
-    {"miss", "percent added to the chance that you miss", NUMBER(miss_percent, -10, 80, 0),
+    {"miss", "percent added to the chance that you miss", NUMBER(trait.numbers.miss, -10, 80, 0),
      FOR(WEAPON | AMMUNITION)},
-    {"miss", "percent added to others' chance to miss you", NUMBER(miss_percent, -10, 50, 0),
+    {"miss", "percent added to others' chance to miss you", NUMBER(trait.numbers.dodge, -10, 50, 0),
      FOR(ARMOUR | RING)},
 
     {"cost", "hundredths of a turn that a blow takes", NUMBER(cost, 25, 400, 100), FOR(WEAPON)},
     {"reach", "2 reaches over a cell", NUMBER(reach, 1, 3, 1), FOR(WEAPON)},
     {"pattern", "whom a blow strikes", WORD(word, pattern, patterns, PATTERN_PLAIN), FOR(WEAPON)},
     {"past-defence", "percent of the defence that it ignores; above 0 shields, too",
-     NUMBER(past_defence, 0, 100, 0), FOR(WEAPON)},
+     NUMBER(trait.numbers.past_defence, 0, 100, 0), FOR(WEAPON)},
     {"shoots",
      "the id of the ammunition that it shoots; it strikes nobody beside you, where you use bare "
      "hands",
@@ -152,12 +152,13 @@ static const struct field item_field[] = {
      FOR(WEAPON)},
     {"sneak",
      "percent of the damage to who has not noticed you; 0: as `sneak-damage` in rules.yaml",
-     NUMBER(sneak_percent, 0, 1000, 0), FOR(WEAPON)},
+     NUMBER(trait.numbers.sneak_percent, 0, 1000, 0), FOR(WEAPON)},
     {"on-hit", "for whom a blow hits", COUNTED(effects, on_hit, on_hit_count), FOR(WEAPON)},
 
-    {"cost", "hundredths of a turn added to every step", NUMBER(cost, 0, 400, 0), FOR(ARMOUR)},
-    {"noise", "cells farther that its wearer is heard and noticed", NUMBER(noise, 0, 20, 0),
+    {"cost", "hundredths of a turn added to every step", NUMBER(trait.numbers.step, 0, 400, 0),
      FOR(ARMOUR)},
+    {"noise", "cells farther that its wearer is heard and noticed",
+     NUMBER(trait.numbers.noise, 0, 20, 0), FOR(ARMOUR)},
 
     {"power",
      "percent of the attack that a weapon of the thrower's level gives; by hand, for a launcher's "
@@ -167,9 +168,10 @@ static const struct field item_field[] = {
      FOR(AMMUNITION)},
     {"bundle", "how many are found together", NUMBER(bundle, 1, 50, 1), FOR(AMMUNITION)},
 
-    {"cost", "hundredths of a turn added to every step", NUMBER(cost, -50, 400, 0), FOR(RING)},
-    {"noise", "cells farther that its wearer is heard and noticed", NUMBER(noise, -20, 20, 0),
+    {"cost", "hundredths of a turn added to every step", NUMBER(trait.numbers.step, -50, 400, 0),
      FOR(RING)},
+    {"noise", "cells farther that its wearer is heard and noticed",
+     NUMBER(trait.numbers.noise, -20, 20, 0), FOR(RING)},
     {"status", "held as long as the ring is worn; one that is counted in turns",
      WORD(status, worn_status, status_words, STATUS_COUNT), FOR(RING)},
 };

@@ -8,6 +8,7 @@
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 
 static_assert(CHARACTER_BURDENS == BURDEN_COUNT, "a place for each burden");
@@ -19,18 +20,19 @@ static void fill_combat(struct character *character, const struct game *game)
     const struct stats *own = &world_hero(world)->stats;
     struct id hero = world_hero_id(world);
     struct action step = game_hero_action(game, VERB_STEP);
-    int attack = combat_attack_with(content, world, hero, world_hero(world)->gear[GEAR_WEAPON]);
-    int defence = combat_defence(content, world, hero);
+    struct id weapon = world_hero(world)->gear[GEAR_WEAPON];
+    struct body_numbers numbers = body_numbers(content, world, hero);
+    int attack = body_numbers_with(content, world, hero, weapon).attack, defence = numbers.defence;
     character->attack = (struct character_power){own->attack, attack - own->attack, attack};
     character->defence = (struct character_power){own->defence, defence - own->defence, defence};
-    character->blow = *combat_parts(content, world, hero);
-    character->blow_cost = combat_blow_cost(content, world, hero);
+    character->blow = *numbers.parts;
+    character->blow_cost = numbers.blow_cost;
     character->step_cost = action_cost(content, world, &step);
-    character->reach = combat_reach(content, world, hero);
-    character->misses = combat_miss_of(content, combat_miss_by_striker(content, world, hero));
-    character->missed = combat_miss_of(content, combat_miss_by_armour(content, world, hero));
+    character->reach = numbers.reach;
+    character->misses = combat_miss_of(content, numbers.miss);
+    character->missed = combat_miss_of(content, numbers.dodge);
     for (int type = 0; type < content->rules.damage_type_count; type++) {
-        character->resistance[type] = combat_resistance(content, world, hero, type);
+        character->resistance[type] = numbers.resist.percent[type];
     }
 }
 
@@ -91,12 +93,12 @@ void character_make_foe(struct character_foe *foe, const struct game *game, int 
     const struct content *content = game_content(game);
     const struct world *world = game_world(game);
     struct id id = world_actor_id(world, slot);
-    struct combat_guard guard = combat_guard(content, world, id);
+    struct body_numbers numbers = body_numbers(content, world, id);
     *foe = (struct character_foe){
         .speed = energy_potential(content, world, id).parts,
         .hero_speed = energy_potential(content, world, world_hero_id(world)).parts,
-        .blow = *combat_parts(content, world, id),
-        .reach = combat_reach(content, world, id),
+        .blow = *numbers.parts,
+        .reach = numbers.reach,
     };
-    memcpy(foe->resistance, guard.resistance, sizeof foe->resistance);
+    memcpy(foe->resistance, numbers.resist.percent, sizeof foe->resistance);
 }

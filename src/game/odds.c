@@ -2,6 +2,7 @@
 
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/runes.h"
 
 #define DEADLY_HITS 2
@@ -18,13 +19,12 @@ struct view_odds view_odds(const struct content *content, const struct world *wo
                            struct id dst)
 {
     struct id weapon = arms_weapon_for(content, world, src, world->actor[dst.slot].at);
-    const struct damage_parts *parts = combat_parts_with(content, world, src, weapon);
+    struct body_numbers striker = body_numbers_with(content, world, src, weapon);
     struct combat_guard guard = combat_guard(content, world, dst);
-    int attack = combat_attack_with(content, world, src, weapon);
-    guard.defence = combat_defence_left(guard.defence, combat_past_defence(content, world, weapon));
+    guard.defence = combat_defence_left(guard.defence, striker.past_defence);
     int slay = rune_slay_percent(content, world, weapon, dst, true);
-    int usual = combat_usual_damage(content, attack, parts, &guard) * slay / 100;
-    int most = combat_most_damage(content, attack, parts, &guard) * slay / 100;
+    int usual = combat_usual_damage(content, striker.attack, striker.parts, &guard) * slay / 100;
+    int most = combat_most_damage(content, striker.attack, striker.parts, &guard) * slay / 100;
     int health = world->actor[dst.slot].health + world->actor[dst.slot].status[STATUS_SHIELDED];
     return (struct view_odds){
         .hit_chance = THOUSAND - combat_miss_chance_with(content, world, src, dst, weapon),

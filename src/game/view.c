@@ -17,6 +17,7 @@
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/body/hunger.h"
 #include "barrow/rules/body/inventory.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
@@ -309,8 +310,8 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .next_level = actor->progress.next,
         .health = actor->health,
         .max_health = actor->stats.max_health,
-        .attack = combat_attack_with(content, world, id, actor->gear[GEAR_WEAPON]),
-        .defence = combat_defence(content, world, id),
+        .attack = body_numbers_with(content, world, id, actor->gear[GEAR_WEAPON]).attack,
+        .defence = body_numbers(content, world, id).defence,
         .stealth = stealth_range(content, world),
         .is_lit = light == LIGHT_LIT,
         .is_dark = light == LIGHT_DARK,

@@ -56,7 +56,7 @@ static int64_t worth_of_blows(const struct bot_player *bot, int kind, int power)
         bool is_stopped = bot->content->rules.damage_type[part->type].is_stopped_by_defence;
         share += is_stopped ? part->percent : 2 * part->percent;
     }
-    return attack * share * (100 - item->miss_percent) / (item->cost > 0 ? item->cost : 100);
+    return attack * share * (100 - item->trait.numbers.miss) / (item->cost > 0 ? item->cost : 100);
 }
 
 /* A launcher is of no use at hand. */

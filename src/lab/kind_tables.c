@@ -141,6 +141,7 @@ static void add_item(struct list *list, int kind)
 {
     const struct item_kind *item = &list->order->content->item[kind];
     bool is_gear = item_class_is_gear[item->class];
+    bool is_worn = item->class == ITEM_CLASS_ARMOUR || item->class == ITEM_CLASS_RING;
     int own = ring_gear_level(list->order->content, kind);
     int level = !is_gear ? 0 : list->order->level > 0 ? list->order->level : own;
     struct duel duel = {0};
@@ -152,8 +153,8 @@ static void add_item(struct list *list, int kind)
         WORD("class", item_class_word[item->class]),
         NUMBER("level", level),
         THOUSANDTHS("power", is_gear ? power_of_gear(list->order->content, kind, level) : 0),
-        NUMBER("cost", item->cost),
-        NUMBER("miss", item->miss_percent),
+        NUMBER("cost", is_worn ? item->trait.numbers.step : item->cost),
+        NUMBER("miss", is_worn ? item->trait.numbers.dodge : item->trait.numbers.miss),
         NUMBER("reach", item->reach),
         NUMBER("weight", item->weight),
         NUMBER("often", item->frequency),

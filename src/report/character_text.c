@@ -115,7 +115,7 @@ void character_describe_resistances(struct buffer *text, const struct content *c
 
 static int percent_of_gear(const struct content *content, int gear, int type)
 {
-    return gear >= 0 ? content->item[gear].resist.percent[type] : 0;
+    return gear >= 0 ? content->item[gear].trait.numbers.resist.percent[type] : 0;
 }
 
 /* One source of a resistance, and its share. */
@@ -141,7 +141,7 @@ static void add_sources(struct buffer *text, const struct content *content,
                         const struct view_hero *hero, int type, int whole)
 {
     const struct source source[] = {
-        {content->actor[ACTOR_KIND_HERO].resist.percent[type], -1, 0},
+        {content->actor[ACTOR_KIND_HERO].trait.numbers.resist.percent[type], -1, 0},
         {percent_of_gear(content, hero->weapon, type), hero->weapon, hero->weapon_power},
         {percent_of_gear(content, hero->armour, type), hero->armour, hero->armour_power},
     };

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "barrow/rules/body/charge.h"
-#include "barrow/rules/body/ring.h"
+#include "barrow/rules/body/numbers.h"
 #include "text/describe_effects.h"
 
 /* A number that grows with power, "25% vs fire". */
@@ -20,7 +20,7 @@ static struct thing thing_of(int kind, int power)
 static bool is_hidden(const struct item_kind *item)
 {
     bool has_numbers = charge_is_of_class(item->class) ? item->charges > 0 || item->recharge > 0
-                                                       : ring_can_be_mended(item);
+                                                       : body_ring_can_be_mended(item);
     return !has_numbers;
 }
 
@@ -38,16 +38,16 @@ static struct growth growth_of_charges(const struct content *content, int kind, 
 static struct growth growth_of_ring(const struct content *content, const struct item_kind *ring,
                                     int power, int amount)
 {
-    const struct ring_numbers before = ring_numbers_of(ring, power);
-    const struct ring_numbers after = ring_numbers_of(ring, power + amount);
-    if (before.miss_percent > 0) {
-        return (struct growth){before.miss_percent, after.miss_percent, "%", " dodge", ""};
+    const struct trait_numbers before = body_numbers_of_ring(ring, power);
+    const struct trait_numbers after = body_numbers_of_ring(ring, power + amount);
+    if (before.dodge > 0) {
+        return (struct growth){before.dodge, after.dodge, "%", " dodge", ""};
     }
     if (before.noise < 0) {
         return (struct growth){before.noise, after.noise, "", " stealth", ""};
     }
-    if (before.step_cost < 0) {
-        return (struct growth){before.step_cost, after.step_cost, "%", " a step", ""};
+    if (before.step < 0) {
+        return (struct growth){before.step, after.step, "%", " a step", ""};
     }
     for (int type = 0; type < content->rules.damage_type_count; type++) {
         if (before.resist.percent[type] > 0) {

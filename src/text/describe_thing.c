@@ -10,7 +10,7 @@
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/body/ring.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/text/describe.h"
 
@@ -32,14 +32,16 @@ static bool is_weapon(const struct content *content, int kind)
 static struct features features_of_gear(const struct content *content, int kind, int power)
 {
     const struct item_kind *item = &content->item[kind];
+    const struct trait_numbers *numbers = &item->trait.numbers;
+    bool is_hands = is_weapon(content, kind);
     return (struct features){
         .power = power_of_gear(content, kind, power),
-        .cost = item->cost,
+        .cost = is_hands ? item->cost : numbers->step,
         .reach = item->reach,
-        .miss = item->miss_percent,
-        .past_defence = item->past_defence,
+        .miss = is_hands ? numbers->miss : numbers->dodge,
+        .past_defence = numbers->past_defence,
         .blow = item->blow,
-        .resist = item->resist,
+        .resist = numbers->resist,
     };
 }
 
@@ -96,7 +98,8 @@ static int harm_a_turn(const struct content *content, const struct bearer *beare
     const struct combat_guard guard = {.defence =
                                            combat_defence_left(defence, weapon->past_defence)};
     int usual = combat_usual_damage(content, attack, &weapon->blow, &guard);
-    int misses = combat_miss_of(content, content->actor[bearer->kind].miss_percent + weapon->miss);
+    int misses =
+        combat_miss_of(content, content->actor[bearer->kind].trait.numbers.miss + weapon->miss);
     int64_t hits = (int64_t)usual * (THOUSAND - misses) / THOUSAND;
     return (int)(hits * 100 / weapon->cost);
 }
@@ -128,7 +131,7 @@ static void add_resistances(struct buffer *lines, const struct content *content,
             add_change(lines, percent - now->percent[type]);
             if (other->percent[type] != 0) {
                 buffer_print(lines, ", %d%% in all",
-                             combat_resistance_of(percent + other->percent[type]));
+                             body_resistance_of(percent + other->percent[type]));
             }
             buffer_add(lines, "\n");
         }
@@ -139,10 +142,10 @@ static void add_resistances(struct buffer *lines, const struct content *content,
 static struct resistances resistances_beside(const struct content *content,
                                              const struct bearer *bearer, bool is_hands)
 {
-    struct resistances sum = content->actor[bearer->kind].resist;
+    struct resistances sum = content->actor[bearer->kind].trait.numbers.resist;
     int worn = is_hands ? bearer->armour : bearer->weapon;
     for (int type = 0; worn >= 0 && type < content->rules.damage_type_count; type++) {
-        sum.percent[type] += content->item[worn].resist.percent[type];
+        sum.percent[type] += content->item[worn].trait.numbers.resist.percent[type];
     }
     return sum;
 }
@@ -185,11 +188,13 @@ static void add_arms(struct buffer *lines, const struct content *content,
         buffer_print(lines, "Shoots %s up to %d cells; beside you, you strike with bare hands\n",
                      content->item[shot].plural, item->range);
     }
-    if (item->past_defence > 0) {
-        buffer_print(lines, "Ignores shields and %d%% of the defence\n", item->past_defence);
+    if (item->trait.numbers.past_defence > 0) {
+        buffer_print(lines, "Ignores shields and %d%% of the defence\n",
+                     item->trait.numbers.past_defence);
     }
-    if (item->sneak_percent > 0) {
-        buffer_print(lines, "%d%% of the damage to who has not noticed you\n", item->sneak_percent);
+    if (item->trait.numbers.sneak_percent > 0) {
+        buffer_print(lines, "%d%% of the damage to who has not noticed you\n",
+                     item->trait.numbers.sneak_percent);
     }
 }
 
@@ -243,17 +248,17 @@ static void describe_gear(struct buffer *lines, const struct content *content,
 static void describe_ring(struct buffer *lines, const struct content *content, int kind, int power)
 {
     const struct item_kind *ring = &content->item[kind];
-    const struct ring_numbers numbers = ring_numbers_of(ring, power);
+    const struct trait_numbers numbers = body_numbers_of_ring(ring, power);
     const struct resistances none = {{0}};
-    if (numbers.miss_percent != 0) {
-        buffer_print(lines, "Foes' misses %+d%%\n", numbers.miss_percent);
+    if (numbers.dodge != 0) {
+        buffer_print(lines, "Foes' misses %+d%%\n", numbers.dodge);
     }
     if (numbers.noise != 0) {
         buffer_print(lines, "Stealth %+d: the cells from which you are noticed\n", numbers.noise);
     }
-    if (numbers.step_cost != 0) {
-        buffer_print(lines, "Steps take %d%% %s\n", abs(numbers.step_cost),
-                     numbers.step_cost < 0 ? "less" : "longer");
+    if (numbers.step != 0) {
+        buffer_print(lines, "Steps take %d%% %s\n", abs(numbers.step),
+                     numbers.step < 0 ? "less" : "longer");
     }
     add_resistances(lines, content, &numbers.resist, &numbers.resist, &none);
     if (ring->worn_status < STATUS_COUNT) {
@@ -285,33 +290,35 @@ static void add_charges(struct buffer *lines, const struct content *content, int
 static void add_rune_numbers(struct buffer *lines, const struct content *content,
                              const struct rune *rune)
 {
-    bool is_weapon = rune->gear == RUNE_OF_WEAPON;
-    if (rune->cost != (is_weapon ? 100 : 0)) {
-        buffer_print(lines,
-                     is_weapon ? "Rune: blows take %d%% of their time\n"
-                               : "Rune: steps take %+d%% of a turn\n",
-                     rune->cost);
+    const struct trait_numbers *numbers = &rune->trait.numbers;
+    if (rune->gear == RUNE_OF_WEAPON && numbers->blow_percent != 100) {
+        buffer_print(lines, "Rune: blows take %d%% of their time\n", numbers->blow_percent);
     }
-    if (rune->miss_percent != 0) {
-        buffer_print(lines, "Rune: %s misses %+d%%\n", is_weapon ? "your" : "foes'",
-                     rune->miss_percent);
+    if (numbers->step != 0) {
+        buffer_print(lines, "Rune: steps take %+d%% of a turn\n", numbers->step);
+    }
+    if (numbers->miss != 0) {
+        buffer_print(lines, "Rune: your misses %+d%%\n", numbers->miss);
+    }
+    if (numbers->dodge != 0) {
+        buffer_print(lines, "Rune: foes' misses %+d%%\n", numbers->dodge);
     }
     for (int type = 0; type < content->rules.damage_type_count; type++) {
-        if (rune->resist.percent[type] != 0) {
+        if (numbers->resist.percent[type] != 0) {
             buffer_print(lines, "Rune: resists %s %d%%\n", content->rules.damage_type[type].name,
-                         rune->resist.percent[type]);
+                         numbers->resist.percent[type]);
         }
     }
-    if (rune->noise != 0) {
-        buffer_print(lines, "Rune: you are noticed from %+d cells\n", rune->noise);
+    if (numbers->noise != 0) {
+        buffer_print(lines, "Rune: you are noticed from %+d cells\n", numbers->noise);
     }
-    if (rune->slays != SIDE_NONE) {
-        buffer_print(lines, "Rune: %d%% of the damage to the %s\n", rune->slay_percent,
-                     side_word[rune->slays]);
+    if (numbers->slays != SIDE_NONE) {
+        buffer_print(lines, "Rune: %d%% of the damage to the %s\n", numbers->slay_percent,
+                     side_word[numbers->slays]);
     }
-    if (rune->reflect_percent > 0) {
+    if (numbers->reflect_percent > 0) {
         buffer_print(lines, "Rune: who strikes you loses %d%% of what you lose\n",
-                     rune->reflect_percent);
+                     numbers->reflect_percent);
     }
 }
 

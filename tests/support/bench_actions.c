@@ -61,7 +61,7 @@ void still_luck(struct bench *bench)
     combat->critical_percent = 0;
     combat->weak_percent = 0;
     for (int kind = 0; kind < bench->content->actor_count; kind++) {
-        bench->content->actor[kind].miss_percent = -1;
+        bench->content->actor[kind].trait.numbers.miss = -1;
     }
 }
 

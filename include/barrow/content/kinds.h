@@ -8,6 +8,7 @@
 
 #include "barrow/content/closed_lists.h"
 #include "barrow/content/damage_types.h"
+#include "barrow/content/traits.h"
 
 #define ACTOR_KINDS_MAX 256
 #define ITEM_KINDS_MAX 256
@@ -78,8 +79,7 @@ struct actor_kind {
     int step_cost;            /* hundredths of a turn, 25..1000 (RULES T3) */
     int blow_cost;            /* the same for a hit with no weapon of its own cost */
     struct damage_parts blow; /* what its plain blows are made of */
-    struct resistances resist;
-    int miss_percent;   /* added to the chance to miss, -10..80 */
+    struct trait trait;
     int reach;          /* cells that its blow reaches, 1..2 */
     int asleep_percent; /* how many are generated asleep, 0..100 */
     int sleepiness;     /* how deeply, 1..1000 */
@@ -119,18 +119,12 @@ struct item_kind {
     int tier;          /* 1..10: which name a level of power gets (RULES B6); 0: is never found by
                            chance, and for other classes */
     int power_percent; /* of what RULES L2 gives, 1..400 */
-    int cost; /* weapon: hundredths of a turn a blow takes, 25..400; armour: added to steps; a
-                 ring's may be below 0 */
-    struct damage_parts blow;  /* weapon: replaces the wielder's own */
-    struct resistances resist; /* added to the wearer's own; a ring's too */
-    /* weapon: added to the chance to miss; armour and ring: to the chance to be missed */
-    int miss_percent;
-    int reach; /* weapon: 1..3 */
+    int cost;          /* weapon: hundredths of a turn that a blow takes, 25..400 */
+    struct damage_parts blow; /* weapon: replaces the wielder's own */
+    struct trait trait;       /* weapon, armour, ring, ammunition */
+    int reach;                /* weapon: 1..3 */
     enum pattern pattern;
-    int past_defence;   /* weapon: percent of the defence that it ignores; above 0 shields, too */
     const char *shoots; /* weapon: id of the ammunition that it shoots; "" or NULL for none */
-    int sneak_percent;  /* weapon: of a blow on who has not noticed; 0: as rules.yaml has it */
-    int noise;          /* armour, ring: cells farther that its wearer is heard and noticed */
     /* wands, staffs, charms and rings */
     int charges;             /* wand, staff: how many it can hold, 1..20 */
     int recharge;            /* staff, charm: turns until a charge is back, 1..10000 */

@@ -17,13 +17,7 @@ struct rune {
     bool is_bad;
     int known_after; /* blows dealt with the weapon or taken in the armour; wearing it counts as one
                       */
-    int cost;        /* weapon: percent of what a blow costs; armour: hundredths added to a step */
-    int miss_percent;          /* added to that of the gear */
-    struct resistances resist; /* the same */
-    int noise;                 /* armour: the same */
-    enum actor_side slays;     /* weapon: whom it does slay_percent of the damage; NONE: nobody */
-    int slay_percent;
-    int reflect_percent; /* armour: share of the loss by a blow that the striker loses, too */
+    struct trait trait;
     /* What follows from a blow that hits, dealt by the weapon or taken in the armour: for the other
      * one, and for who bears the rune. */
     struct effect on_foe[EFFECTS_MAX], on_self[EFFECTS_MAX];

@@ -12,8 +12,7 @@
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/body/ground.h"
 #include "barrow/rules/body/inventory.h"
-#include "barrow/rules/body/ring.h"
-#include "barrow/rules/body/runes.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/use.h"
 #include "barrow/sense/sight.h"
@@ -75,7 +74,7 @@ static enum verdict check_hit(const struct content *content, const struct world 
     if (id_is_hero(action->actor) && actor->status[STATUS_AFRAID] > 0) {
         return VERDICT_AFRAID;
     }
-    int reach = combat_reach(content, world, action->actor);
+    int reach = body_numbers(content, world, action->actor).reach;
     bool is_in_reach = distance_chebyshev(actor->at, action->target) <= reach ||
                        arms_lunges(content, world, action->actor, action->target);
     if (!is_in_reach ||
@@ -167,22 +166,16 @@ static bool is_free(const struct content *content, const struct world *world,
 int action_cost(const struct content *content, const struct world *world,
                 const struct action *action)
 {
-    const struct actor *actor = &world->actor[action->actor.slot];
     if (is_free(content, world, action)) {
         return 0;
     }
     if (action->verb == VERB_STEP) {
-        const struct thing *armour = world_thing(world, actor->gear[GEAR_ARMOUR]);
-        const struct rune *rune = rune_of(content, world, actor->gear[GEAR_ARMOUR]);
-        int hindrance = (armour != NULL ? content->item[armour->kind].cost : 0) +
-                        (rune != NULL ? rune->cost : 0);
-        hindrance += ring_numbers(content, world, action->actor).step_cost;
         enum terrain terrain = level_terrain(&world->level, action->target);
         int percent = content->terrain[terrain].step_percent;
-        return (content->actor[actor->kind].step_cost + hindrance) * percent / 100;
+        return body_numbers(content, world, action->actor).step_cost * percent / 100;
     }
     if (action->verb == VERB_HIT) {
-        return combat_blow_cost(content, world, action->actor);
+        return body_numbers(content, world, action->actor).blow_cost;
     }
     if (action->verb == VERB_THROW) {
         return arms_throw_cost(content, world, action->actor, action->thing);

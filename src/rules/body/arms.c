@@ -13,7 +13,7 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/ground.h"
 #include "barrow/rules/body/inventory.h"
-#include "barrow/rules/body/runes.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/world/occupants.h"
 
 static const struct arms_pattern patterns[PATTERN_COUNT] = {
@@ -99,11 +99,10 @@ int arms_throw_cost(const struct content *content, const struct world *world, st
 {
     bool is_shot = arms_is_shot(content, world, who, thing);
     struct id with = is_shot ? world->actor[who.slot].gear[GEAR_WEAPON] : thing;
-    const struct rune *rune = rune_of(content, world, with);
     int wait = content->rules.time.wait_cost;
     int cost = is_shot ? kind_of(content, world, with)->cost : wait;
     int back = arms_returns(content, world, who, thing) ? wait : 0;
-    return (rune != NULL ? cost * rune->cost / 100 : cost) + back;
+    return cost * body_numbers_with(content, world, who, with).blow_percent / 100 + back;
 }
 
 /* True if some launcher shoots that kind: thrown by hand it is a poor thing. */
@@ -140,7 +139,7 @@ struct id arms_weapon_for(const struct content *content, const struct world *wor
 {
     int distance = distance_chebyshev(world->actor[who.slot].at, at);
     bool is_beyond =
-        distance > combat_reach(content, world, who) && !arms_lunges(content, world, who, at);
+        distance > body_numbers(content, world, who).reach && !arms_lunges(content, world, who, at);
     struct id missile = is_beyond ? arms_missile(content, world, who) : NOTHING;
     return missile.generation != 0 ? arms_thrown_with(content, world, who, missile, at)
                                    : arms_in_hand(content, world, who);

@@ -1,8 +1,8 @@
 /* Questions about effects: minds ask before they cast, the rules while they do. */
 #include "barrow/rules/body/casting.h"
 
-#include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/inventory.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/sense/sight.h"
 
@@ -118,7 +118,7 @@ bool effect_would_work(const struct content *content, const struct world *world,
         return has_to_cure(actor, effect);
     case EFFECT_DAMAGE:
     case EFFECT_DRAIN:
-        return combat_resistance(content, world, target, effect->damage_type) < 100;
+        return body_numbers(content, world, target).resist.percent[effect->damage_type] < 100;
     case EFFECT_STATUS:
         return actor->status[effect->status] == 0;
     case EFFECT_PULL:

@@ -1,48 +1,15 @@
-/* The numbers of combat: chances to miss, the parts of a blow, its reductions. All are pure
- * functions of the world, so screens show the numbers that deeds/damage.c uses. */
+/* What becomes of two bodies' numbers: who fights whom, chances to miss, the reductions of a blow.
+ * All are pure functions of the world, so screens show the numbers that deeds/damage.c uses. */
 #include "barrow/rules/body/combat.h"
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/boons.h"
-#include "barrow/rules/body/ring.h"
-#include "barrow/rules/body/runes.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 
 #define CLOSE 2 /* cells: from farther off, only what flies strikes */
-
-/* The kind of a piece of gear; NULL for bare hands and plain clothes. */
-static const struct item_kind *gear_kind(const struct content *content, const struct world *world,
-                                         struct id gear)
-{
-    const struct thing *thing = world_thing(world, gear);
-    return thing != NULL ? &content->item[thing->kind] : NULL;
-}
-
-/* Ammunition is as strong as the arm that throws it. */
-static int gear_power(const struct content *content, const struct world *world, struct id who,
-                      struct id gear)
-{
-    const struct thing *thing = world_thing(world, gear);
-    if (thing == NULL) {
-        return 0;
-    }
-    bool is_gear = item_class_is_gear[content->item[thing->kind].class];
-    int level = is_gear ? thing->power : world->actor[who.slot].progress.level;
-    return power_of_gear(content, thing->kind, level);
-}
-
-static const struct actor_kind *kind_of(const struct content *content, const struct world *world,
-                                        struct id who)
-{
-    return &content->actor[world->actor[who.slot].kind];
-}
-
-static struct id armour_of(const struct world *world, struct id who)
-{
-    return world->actor[who.slot].gear[GEAR_ARMOUR];
-}
 
 static bool is_of_hero(const struct world *world, struct id who)
 {
@@ -85,7 +52,7 @@ bool combat_has_rivals(const struct content *content, int kind, unsigned sides)
 static bool is_from_afar(const struct content *content, const struct world *world, struct id src,
                          struct id dst)
 {
-    int reach = combat_reach(content, world, src);
+    int reach = body_numbers(content, world, src).reach;
     return distance_chebyshev(world->actor[src.slot].at, world->actor[dst.slot].at) >
            int_max(reach, CLOSE);
 }
@@ -93,7 +60,6 @@ static bool is_from_afar(const struct content *content, const struct world *worl
 int combat_sneak_percent(const struct content *content, const struct world *world, struct id src,
                          struct id dst, struct id weapon)
 {
-    const struct item_kind *kind = gear_kind(content, world, weapon);
     if (!id_is_hero(src) || id_is_hero(dst)) {
         return 100;
     }
@@ -102,31 +68,11 @@ int combat_sneak_percent(const struct content *content, const struct world *worl
         int first = boon_amount(content, world, src, BOON_GRANT_FIRST_BLOW);
         return first > 0 && target->health >= target->stats.max_health ? first : 100;
     }
-    int percent = kind != NULL && kind->sneak_percent > 0 ? kind->sneak_percent
-                                                          : content->rules.notice.sneak_percent;
+    int percent = body_numbers_with(content, world, src, weapon).sneak_percent;
+    percent = percent > 0 ? percent : content->rules.notice.sneak_percent;
     return is_from_afar(content, world, src, dst)
                ? int_min(percent, content->rules.notice.sneak_afar_percent)
                : percent;
-}
-
-int combat_attack_with(const struct content *content, const struct world *world, struct id who,
-                       struct id weapon)
-{
-    const struct actor *actor = &world->actor[who.slot];
-    return status_attack(content, actor,
-                         actor->stats.attack + gear_power(content, world, who, weapon));
-}
-
-int combat_attack(const struct content *content, const struct world *world, struct id who)
-{
-    return combat_attack_with(content, world, who, arms_in_hand(content, world, who));
-}
-
-int combat_defence(const struct content *content, const struct world *world, struct id who)
-{
-    const struct actor *actor = &world->actor[who.slot];
-    int power = gear_power(content, world, who, armour_of(world, who));
-    return status_defence(content, actor, actor->stats.defence + power);
 }
 
 static int percent_of(int amount, int percent)
@@ -134,87 +80,10 @@ static int percent_of(int amount, int percent)
     return (int)((int64_t)amount * percent / 100);
 }
 
-static int clamp(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
-int combat_resistance(const struct content *content, const struct world *world, struct id who,
-                      int damage_type)
-{
-    int percent = kind_of(content, world, who)->resist.percent[damage_type];
-    for (int place = 0; place < GEAR_COUNT; place++) {
-        const struct item_kind *gear =
-            gear_kind(content, world, world->actor[who.slot].gear[place]);
-        const struct rune *rune = rune_of(content, world, world->actor[who.slot].gear[place]);
-        percent += gear != NULL && place != GEAR_RING ? gear->resist.percent[damage_type] : 0;
-        percent += rune != NULL ? rune->resist.percent[damage_type] : 0;
-    }
-    percent += ring_numbers(content, world, who).resist.percent[damage_type];
-    return combat_resistance_of(percent);
-}
-
-int combat_resistance_of(int percent)
-{
-    return clamp(percent, -100, 100);
-}
-
-const struct damage_parts *combat_parts_with(const struct content *content,
-                                             const struct world *world, struct id who,
-                                             struct id weapon)
-{
-    const struct item_kind *kind = gear_kind(content, world, weapon);
-    return kind != NULL ? &kind->blow : &kind_of(content, world, who)->blow;
-}
-
-const struct damage_parts *combat_parts(const struct content *content, const struct world *world,
-                                        struct id who)
-{
-    return combat_parts_with(content, world, who, arms_in_hand(content, world, who));
-}
-
-int combat_reach(const struct content *content, const struct world *world, struct id who)
-{
-    const struct item_kind *weapon = gear_kind(content, world, arms_in_hand(content, world, who));
-    int reach = weapon != NULL ? weapon->reach : kind_of(content, world, who)->reach;
-    int arm = boon_amount(content, world, who, BOON_GRANT_LONG_ARM);
-    return arm > reach ? arm : reach;
-}
-
-int combat_blow_cost(const struct content *content, const struct world *world, struct id who)
-{
-    const struct item_kind *weapon = gear_kind(content, world, arms_in_hand(content, world, who));
-    int cost = weapon != NULL ? weapon->cost : kind_of(content, world, who)->blow_cost;
-    const struct rune *rune = rune_of(content, world, arms_in_hand(content, world, who));
-    return rune != NULL ? percent_of(cost, rune->cost) : cost;
-}
-
-static int miss_with(const struct content *content, const struct world *world, struct id who,
-                     struct id weapon)
-{
-    const struct item_kind *kind = gear_kind(content, world, weapon);
-    const struct rune *rune = rune_of(content, world, weapon);
-    return kind_of(content, world, who)->miss_percent + (kind != NULL ? kind->miss_percent : 0) +
-           (rune != NULL ? rune->miss_percent : 0);
-}
-
-int combat_miss_by_striker(const struct content *content, const struct world *world, struct id who)
-{
-    return miss_with(content, world, who, arms_in_hand(content, world, who));
-}
-
-int combat_miss_by_armour(const struct content *content, const struct world *world, struct id who)
-{
-    const struct item_kind *kind = gear_kind(content, world, armour_of(world, who));
-    const struct rune *rune = rune_of(content, world, armour_of(world, who));
-    int by_ring = ring_numbers(content, world, who).miss_percent;
-    return by_ring + (kind != NULL ? kind->miss_percent : 0) +
-           (rune != NULL ? rune->miss_percent : 0);
-}
-
 int combat_miss_of(const struct content *content, int percent)
 {
-    return clamp(THOUSAND / content->rules.combat.miss_one_in + percent * 10, 0, 950);
+    int thousandths = THOUSAND / content->rules.combat.miss_one_in + percent * 10;
+    return thousandths < 0 ? 0 : int_min(thousandths, 950);
 }
 
 int combat_miss_chance_with(const struct content *content, const struct world *world, struct id src,
@@ -224,9 +93,9 @@ int combat_miss_chance_with(const struct content *content, const struct world *w
         combat_sneak_percent(content, world, src, dst, weapon) > 100) {
         return 0;
     }
-    return combat_miss_of(content, miss_with(content, world, src, weapon) +
+    return combat_miss_of(content, body_numbers_with(content, world, src, weapon).miss +
                                        arms_crowd_miss(content, world, src, weapon) +
-                                       combat_miss_by_armour(content, world, dst));
+                                       body_numbers(content, world, dst).dodge);
 }
 
 int combat_miss_chance(const struct content *content, const struct world *world, struct id src,
@@ -251,12 +120,6 @@ int combat_simple_most(int attack, int defence)
     return span > 1 ? span : 1;
 }
 
-int combat_past_defence(const struct content *content, const struct world *world, struct id weapon)
-{
-    const struct item_kind *kind = gear_kind(content, world, weapon);
-    return kind != NULL ? kind->past_defence : 0;
-}
-
 int combat_defence_left(int defence, int past_percent)
 {
     return percent_of(defence, 100 - past_percent);
@@ -265,11 +128,8 @@ int combat_defence_left(int defence, int past_percent)
 struct combat_guard combat_guard(const struct content *content, const struct world *world,
                                  struct id who)
 {
-    struct combat_guard guard = {.defence = combat_defence(content, world, who)};
-    for (int type = 0; type < content->rules.damage_type_count; type++) {
-        guard.resistance[type] = combat_resistance(content, world, who, type);
-    }
-    return guard;
+    struct body_numbers numbers = body_numbers(content, world, who);
+    return (struct combat_guard){numbers.defence, numbers.resist};
 }
 
 int combat_luck_percent(const struct combat_numbers *numbers, enum harm_how luck)
@@ -306,7 +166,7 @@ int combat_usual_damage(const struct content *content, int attack, const struct 
     int64_t sum = 0;
     for (int i = 0; i < parts->count; i++) {
         int amount = part_past_defence(content, attack, &parts->part[i], guard, false);
-        sum += percent_of(amount, 100 - guard->resistance[parts->part[i].type]);
+        sum += percent_of(amount, 100 - guard->resist.percent[parts->part[i].type]);
     }
     return (int)sum;
 }
@@ -320,7 +180,7 @@ int combat_most_damage(const struct content *content, int attack, const struct d
     for (int i = 0; i < parts->count; i++) {
         int amount = part_past_defence(content, attack, &parts->part[i], guard, true);
         amount = percent_of(amount, luck);
-        amount = percent_of(amount, 100 - guard->resistance[parts->part[i].type]);
+        amount = percent_of(amount, 100 - guard->resist.percent[parts->part[i].type]);
         sum += (amount + THOUSAND - 1) / THOUSAND;
     }
     return (int)sum;

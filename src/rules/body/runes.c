@@ -35,7 +35,8 @@ int rune_slay_percent(const struct content *content, const struct world *world, 
 {
     const struct rune *rune = rune_of(content, world, weapon);
     enum actor_side side = content->actor[world->actor[dst.slot].kind].side;
-    bool slays = rune != NULL && rune->slays != SIDE_NONE && rune->slays == side &&
+    bool slays = rune != NULL && rune->trait.numbers.slays != SIDE_NONE &&
+                 rune->trait.numbers.slays == side &&
                  (!must_be_known || rune_is_known(content, world, weapon));
-    return slays ? rune->slay_percent : 100;
+    return slays ? rune->trait.numbers.slay_percent : 100;
 }

@@ -5,6 +5,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 
 bool is_asleep(const struct actor *actor)
 {
@@ -76,16 +77,18 @@ bool status_is_immune(const struct content *content, const struct world *world, 
                       enum status status)
 {
     struct status_harm harm = status_harm_of(content, status);
-    return harm.points > 0 && combat_resistance(content, world, who, harm.damage_type) == 100;
+    return harm.points > 0 &&
+           body_numbers(content, world, who).resist.percent[harm.damage_type] == 100;
 }
 
 int status_harm_to_come(const struct content *content, const struct world *world, struct id who)
 {
+    struct resistances resist = body_numbers(content, world, who).resist;
     int64_t hundredths = 0; /* of thousandths */
     int level = world->actor[who.slot].progress.level;
     for (int status = 0; status < STATUS_COUNT; status++) {
         struct status_harm harm = status_harm_of(content, (enum status)status);
-        int percent = 100 - combat_resistance(content, world, who, harm.damage_type);
+        int percent = 100 - resist.percent[harm.damage_type];
         int each = power_of_harm(content, harm.points * THOUSAND, level);
         hundredths += (int64_t)world->actor[who.slot].status[status] * each * percent;
     }

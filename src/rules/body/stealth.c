@@ -3,25 +3,10 @@
 #include "barrow/rules/body/stealth.h"
 
 #include "barrow/content/content.h"
-#include "barrow/rules/body/boons.h"
-#include "barrow/rules/body/ring.h"
 #include "barrow/rules/body/rolls.h"
-#include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/sense/light.h"
 #include "barrow/sense/noise.h"
-
-/* Below nothing for who is quieter than bare skin. */
-int stealth_noise_of_worn(const struct content *content, const struct world *world, struct id who)
-{
-    const struct thing *armour = world_thing(world, world->actor[who.slot].gear[GEAR_ARMOUR]);
-    const struct rune *rune = rune_of(content, world, world->actor[who.slot].gear[GEAR_ARMOUR]);
-    bool is_soft = boon_grants(content, world, who, BOON_GRANT_SOFT_ARMOUR);
-    int noise = armour != NULL && !is_soft ? content->item[armour->kind].noise : 0;
-    noise += rune != NULL ? rune->noise : 0;
-    noise += ring_numbers(content, world, who).noise;
-    return noise;
-}
 
 enum light stealth_light(const struct content *content, const struct world *world, struct point at)
 {

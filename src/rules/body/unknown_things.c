@@ -126,8 +126,8 @@ static void hide(struct item_kind *item, const struct appearance *look, int blin
     item->colour = look->colour;
     item->description = "You do not know what it does.";
     item->target = blind_range > 0 ? ITEM_TARGET_BOLT : ITEM_TARGET_SELF;
-    item->charges = item->recharge = item->noise = item->cost = item->miss_percent = 0;
-    item->resist = (struct resistances){0};
+    item->charges = item->recharge = 0;
+    item->trait = (struct trait){0};
     item->worn_status = STATUS_COUNT;
     item->range = blind_range;
     item->radius = item->splash = item->fuse = item->effect_count = 0;

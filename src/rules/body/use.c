@@ -8,7 +8,7 @@
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/body/inventory.h"
-#include "barrow/rules/body/ring.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/unknown_things.h"
 
 struct aim_form use_form(const struct item_kind *kind)
@@ -49,7 +49,7 @@ static bool can_be_mended(const struct content *content, const struct world *wor
 {
     const struct item_kind *kind = &content->item[world_thing(world, thing)->kind];
     return item_class_takes_power(kind->class) &&
-           (kind->class != ITEM_CLASS_RING || ring_can_be_mended(kind));
+           (kind->class != ITEM_CLASS_RING || body_ring_can_be_mended(kind));
 }
 
 struct id use_first_to_mend(const struct content *content, const struct world *world,

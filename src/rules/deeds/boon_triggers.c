@@ -3,6 +3,7 @@
 #include "barrow/rules/deeds/boon_triggers.h"
 
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/stealth.h"
 #include "rules/deeds/effects.h"
 #include "rules/deeds/notice.h"
@@ -165,7 +166,8 @@ static void strike(struct turn *turn, struct id foe, enum blow_part part)
 static bool is_in_reach(const struct turn *turn, struct id foe)
 {
     struct id hero = world_hero_id(turn_world(turn));
-    return is_foe_in_sight(turn, foe, combat_reach(turn_content(turn), turn_world(turn), hero)) &&
+    return is_foe_in_sight(turn, foe,
+                           body_numbers(turn_content(turn), turn_world(turn), hero).reach) &&
            turn_actor(turn, foe)->health > 0;
 }
 

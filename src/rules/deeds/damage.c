@@ -5,6 +5,7 @@
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
@@ -102,8 +103,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
 {
     const struct content *content = turn_content(turn);
     const struct world *world = turn_world(turn);
-    const struct damage_parts *parts = combat_parts_with(content, world, event->src, event->thing);
-    int attack = combat_attack_with(content, world, event->src, event->thing);
+    struct body_numbers striker = body_numbers_with(content, world, event->src, event->thing);
     enum harm_how luck = roll_luck(turn, event);
     int sneak = combat_sneak_percent(content, world, event->src, event->dst, event->thing);
     bool is_unawares = sneak > 100 && stealth_is_unaware(turn_actor(turn, event->dst));
@@ -113,18 +113,18 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
     if (is_unawares || lunge > 100) {
         event->cause.how = is_unawares ? HARM_UNAWARES : HARM_LUNGE;
     }
-    for (int part = 0; part < parts->count; part++) {
+    for (int part = 0; part < striker.parts->count; part++) {
         struct event damage = {
             .kind = EVENT_DAMAGE,
             .src = event->src,
             .dst = event->dst,
             .cause = cause_of_blow(turn, event, luck),
-            .amount = (int)((int64_t)attack * parts->part[part].percent / 100),
-            .type = parts->part[part].type,
+            .amount = (int)((int64_t)striker.attack * striker.parts->part[part].percent / 100),
+            .type = striker.parts->part[part].type,
             .part = part,
             .luck = luck,
             .scale = (sneak > lunge ? sneak : lunge) * slay / 100,
-            .past_defence = combat_past_defence(content, world, event->thing),
+            .past_defence = striker.past_defence,
         };
         turn_send(turn, damage);
     }
@@ -176,7 +176,7 @@ enum reaction react_defence_reduces(struct turn *turn, struct event *event)
         return REACTION_GO_ON;
     }
     int defence = rules->damage_type[event->type].is_stopped_by_defence
-                      ? combat_defence(content, turn_world(turn), event->dst)
+                      ? body_numbers(content, turn_world(turn), event->dst).defence
                       : 0;
     defence = combat_defence_left(defence, event->past_defence);
     if (rules->combat.model == DAMAGE_MODEL_SIMPLE) {
@@ -210,8 +210,8 @@ enum reaction react_harm_grows(struct turn *turn, struct event *event)
 enum reaction react_resistance_reduces(struct turn *turn, struct event *event)
 {
     if (cause_damage[event->cause.sort] != DAMAGE_BY_HUNGER) {
-        int percent =
-            combat_resistance(turn_content(turn), turn_world(turn), event->dst, event->type);
+        int percent = body_numbers(turn_content(turn), turn_world(turn), event->dst)
+                          .resist.percent[event->type];
         event->amount = (int)((int64_t)event->amount * (100 - percent) / 100);
     }
     return REACTION_GO_ON;

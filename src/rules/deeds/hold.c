@@ -3,6 +3,7 @@
  * next hold: it counts only while STATUS_HELD lasts. */
 #include "barrow/content/content.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "rules/deeds/reaction.h"
 
 /* True for kinds whose blows hold. */
@@ -22,7 +23,7 @@ static bool is_within_reach(const struct turn *turn, struct id holder, struct id
     const struct actor *its = turn_actor(turn, holder), *held = turn_actor(turn, who);
     return its != NULL && held != NULL &&
            distance_chebyshev(its->at, held->at) <=
-               combat_reach(turn_content(turn), turn_world(turn), holder);
+               body_numbers(turn_content(turn), turn_world(turn), holder).reach;
 }
 
 enum reaction react_hold_begins(struct turn *turn, struct event *event)

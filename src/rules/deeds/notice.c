@@ -6,6 +6,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/boons.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/sense/light.h"
@@ -24,7 +25,7 @@ static void set_exposure(struct turn *turn, enum manner manner)
     };
     struct id hero = world_hero_id(turn_world(turn));
     struct outcome exposure = outcome_for_actor(turn_world(turn), OUTCOME_EXPOSURE, hero, 0);
-    int worn = stealth_noise_of_worn(turn_content(turn), turn_world(turn), hero);
+    int worn = body_numbers(turn_content(turn), turn_world(turn), hero).noise;
     int more = manner == MANNER_STILL && worn > 0 ? 0 : worn;
     exposure.after.number = range[manner] - notice->usual + more;
     if (exposure.after.number != exposure.before.number) {
@@ -45,7 +46,7 @@ static int loudness_of(const struct turn *turn, const struct action *action, enu
     struct point at = world->actor[action->actor.slot].at;
     bool is_step = action->verb == VERB_STEP;
     cells += is_step ? content->terrain[level_terrain(&world->level, at)].noise : 0;
-    cells += stealth_noise_of_worn(content, world, action->actor);
+    cells += body_numbers(content, world, action->actor).noise;
     return cells > 0 ? cells : 0;
 }
 

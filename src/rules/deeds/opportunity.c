@@ -6,6 +6,7 @@
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 
 #define OPPORTUNITY_PART 40 /* of the dice key: not those of a usual blow in the same turn */
@@ -33,7 +34,7 @@ void opportunity_blows(struct turn *turn, struct id who, struct point from, stru
             !is_after(content, world, striker, who)) {
             continue;
         }
-        int reach = combat_reach(content, world, striker);
+        int reach = body_numbers(content, world, striker).reach;
         bool was_within = distance_chebyshev(actor->at, from) <= reach;
         if (was_within && distance_chebyshev(actor->at, to) > reach) {
             turn_send(turn, (struct event){.kind = EVENT_BLOW,

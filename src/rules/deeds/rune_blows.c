@@ -131,7 +131,8 @@ enum reaction react_rune_reflects(struct turn *turn, struct event *event)
     bool is_told = turn_luck(turn) == LUCK_BY_DICE ||
                    (rune != NULL && rune_is_known(content, turn_world(turn), armour));
     if (rune != NULL && cause_damage[event->cause.sort] == DAMAGE_BY_BLOW && is_told &&
-        event->amount * rune->reflect_percent > 0 && turn_actor(turn, event->src) != NULL) {
+        event->amount * rune->trait.numbers.reflect_percent > 0 &&
+        turn_actor(turn, event->src) != NULL) {
         struct cause cause = cause_of_rune(turn, armour, event->dst);
         cause.how = HARM_IN_RETURN;
         turn_send(turn,
@@ -139,7 +140,8 @@ enum reaction react_rune_reflects(struct turn *turn, struct event *event)
                                  .src = event->dst,
                                  .dst = event->src,
                                  .cause = cause,
-                                 .amount = event->amount * rune->reflect_percent * THOUSAND / 100,
+                                 .amount = event->amount * rune->trait.numbers.reflect_percent *
+                                           THOUSAND / 100,
                                  .type = event->type,
                                  .part = ARMOUR_PART + 2 * EFFECTS_MAX + event->part});
         if (turn_luck(turn) == LUCK_BY_DICE) {

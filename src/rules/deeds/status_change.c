@@ -8,7 +8,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/body/ring.h"
+#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/deeds/ground_change.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/verbs.h"
@@ -124,7 +124,7 @@ static int left_after_turn(const struct content *content, enum status status, in
 /* What a ring holds does not end, and shows by its low number that it ends with the ring. */
 void status_pass_turn(struct turn *turn, struct id who)
 {
-    enum status worn = ring_status(turn_content(turn), turn_world(turn), who);
+    enum status worn = body_ring_status(turn_content(turn), turn_world(turn), who);
     const struct actor *actor = turn_actor(turn, who);
     for (int status = 0; status < STATUS_COUNT; status++) {
         int left = actor->status[status];

@@ -67,7 +67,7 @@ static void add_strength(struct page *page, const struct content *content, int k
     buffer_add(&attack, ".");
     page_take_row(page, "Attack", &attack);
     page_print_row(page, "Defence", "%s.", describe_thousandths(power.defence).text);
-    character_describe_resistances(&resist, content, actor->resist.percent);
+    character_describe_resistances(&resist, content, actor->trait.numbers.resist.percent);
     if (resist.size > 0) {
         buffer_add(&resist, ".");
         page_take_row(page, "Resistance", &resist);
@@ -93,7 +93,7 @@ static void add_habits(struct page *page, const struct actor_kind *actor)
     struct buffer text = {0};
     buffer_print(&text, "It %s", mind_means(actor->mind));
     buffer_add(&text, actor->reach > 1 ? " Its blows reach over a cell." : "");
-    buffer_add(&text, actor->miss_percent > 0 ? " It misses more than most." : "");
+    buffer_add(&text, actor->trait.numbers.miss > 0 ? " It misses more than most." : "");
     buffer_add(&text, actor->regenerates ? " Its wounds close." : "");
     buffer_add(&text, actor->hurts_its_own ? " It hurts its own, too." : "");
     buffer_add(&text, actor->asleep_percent >= 50 ? " It is mostly found asleep." : "");

@@ -1,5 +1,6 @@
-/* The numbers of combat (RULES C1-C6). A function that ends in _with is about a blow with `weapon`
- * (held, worn or in flight; NOTHING for bare hands), else with what the striker wields. */
+/* Combat (RULES C1-C6): what becomes of the numbers of two bodies (numbers.h). A function that ends
+ * in _with is about a blow with `weapon` (held, worn or in flight; NOTHING for bare hands), else
+ * with what the striker wields. */
 #ifndef BARROW_RULES_BODY_COMBAT_H
 #define BARROW_RULES_BODY_COMBAT_H
 
@@ -18,37 +19,12 @@ bool combat_are_foes(const struct content *content, const struct world *world, s
 /* True if actors of that kind have foes among those of `sides`: a bit for each enum actor_side. */
 bool combat_has_rivals(const struct content *content, int kind, unsigned sides);
 
-/* In thousandths of a point, gear counted. */
-int combat_attack(const struct content *content, const struct world *world, struct id who);
-int combat_attack_with(const struct content *content, const struct world *world, struct id who,
-                       struct id weapon);
-int combat_defence(const struct content *content, const struct world *world, struct id who);
-
-/* Percent of damage of a type that does not arrive, gear counted: -100..100. */
-int combat_resistance(const struct content *content, const struct world *world, struct id who,
-                      int damage_type);
-
-/* The percentage that counts of a sum of resistances: limits it to the allowed range. */
-int combat_resistance_of(int percent);
-
-/* The damage types of a blow of `who`: its weapon's parts, else its kind's. */
-const struct damage_parts *combat_parts(const struct content *content, const struct world *world,
-                                        struct id who);
-const struct damage_parts *combat_parts_with(const struct content *content,
-                                             const struct world *world, struct id who,
-                                             struct id weapon);
-
-/* Cells that its blow reaches (1..2), and hundredths of a turn that it takes. */
-int combat_reach(const struct content *content, const struct world *world, struct id who);
-int combat_blow_cost(const struct content *content, const struct world *world, struct id who);
-
 /* Percent of the damage that a blow of the hero's with `weapon` does to one that has not noticed
  * it; less from more than two cells and beyond reach (`sneak-afar`); 100 for any other blow. */
 int combat_sneak_percent(const struct content *content, const struct world *world, struct id src,
                          struct id dst, struct id weapon);
 
-/* Percent of the defence that a blow with `weapon` ignores, and what is left of a defence then. */
-int combat_past_defence(const struct content *content, const struct world *world, struct id weapon);
+/* What is left of a defence of which a blow ignores a share. */
 int combat_defence_left(int defence, int past_percent);
 
 /* Chance that a blow of `src` misses `dst`, in thousandths, 0..950; 0 if dst is helpless or has not
@@ -58,17 +34,14 @@ int combat_miss_chance(const struct content *content, const struct world *world,
 int combat_miss_chance_with(const struct content *content, const struct world *world, struct id src,
                             struct id dst, struct id weapon);
 
-/* Percent added to the chance of a miss by the striker's kind and weapon, and by the target's
- * armour. combat_miss_of adds them to the base chance: thousandths, 0..950. */
-int combat_miss_by_striker(const struct content *content, const struct world *world, struct id who);
-int combat_miss_by_armour(const struct content *content, const struct world *world, struct id who);
+/* The chance of a miss in thousandths, 0..950, to which so much percent is added: the striker's
+ * `miss` and the target's `dodge` (numbers.h). */
 int combat_miss_of(const struct content *content, int percent);
 
-/* The protection against a blow: defence in thousandths, and resistance in percent by damage type,
- * both with gear. */
+/* The protection against a blow: the defence in thousandths, and the resistances. */
 struct combat_guard {
     int defence;
-    int resistance[DAMAGE_TYPES_MAX];
+    struct resistances resist;
 };
 
 struct combat_guard combat_guard(const struct content *content, const struct world *world,

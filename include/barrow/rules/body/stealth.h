@@ -26,7 +26,4 @@ bool stealth_sees_hero(const struct content *content, const struct world *world,
 /* True if the actor has not noticed the hero: is asleep, or about something else. */
 bool stealth_is_unaware(const struct actor *actor);
 
-/* Cells that what `who` wears adds to its noise; below 0 for one that is quieter than bare skin. */
-int stealth_noise_of_worn(const struct content *content, const struct world *world, struct id who);
-
 #endif
