@@ -50,6 +50,18 @@ says "$err" 'cannot be opened'
 expect 2 replay --home "$folder" "$(printf 'a\033[31m\302\233b')"
 says "$err" 'a?[31m?b'
 
+# Nor does a name that a report prints steer the terminal: a title, a direction of writing.
+strange=$place/$(printf 'a\033]0;x\007\342\200\256b')
+mkdir "$strange"
+printf 'monsters:\n  barrow-rat: {speed: 12}\n' >"$strange/monsters.yaml"
+expect 0 check "$strange"
+says "$out" 'a?]0;x??b: no errors'
+rm -r "$strange"
+
+# A hero's name has none of these either.
+expect 2 --name "$(printf 'a\033b')"
+says "$err" 'it has a control character'
+
 # An unknown killer is an error; a known one who has killed nobody is none.
 expect 2 scores --home "$folder" --killer barow-rat
 says "$err" "--killer barow-rat: no kind is called that: did you mean 'barrow-rat'?"

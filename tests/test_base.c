@@ -315,6 +315,7 @@ TEST(names_that_look_right_and_are_not_are_refused)
          "a\xC2\xAD"
          "b",
          "a character that does not show"},
+        {"escape", "a\x1B[1m", "a control character"},
         {"tag", "a\xF3\xA0\x81\xA1", "a character that does not show"},
         {"private use", "\xEE\x80\x80",
          "a character of private use, which looks different in each font"},
@@ -354,9 +355,13 @@ TEST(utf8_cleaning_leaves_what_a_terminal_shows)
     for (int i = 0; i < COUNT_OF(table); i++) {
         char text[16];
         strcpy(text, table[i].text);
+        assert_int_equal(utf8_is_plain(text), strcmp(table[i].text, table[i].want) == 0);
         utf8_clean(text);
         assert_string_equal(text, table[i].want);
     }
+    char lines[] = "a\tb\n\x1B[1mc\r\xE2\x80\xAE\n";
+    utf8_clean_lines(lines);
+    assert_string_equal(lines, "a\tb\n?[1mc??\n");
 }
 
 /* First and last of some ranges, and their neighbours: the first and last range of each kind, too.
@@ -370,9 +375,11 @@ TEST(utf8_widths_end_where_their_ranges_end)
         {0x00, 0},    {0x1F, 0},    {0x20, 1},    {0x7E, 1},    {0x7F, 0},    {0x9F, 0},
         {0xA0, 1},    {0x2FF, 1},   {0x300, 0},   {0x36F, 0},   {0x370, 1},   {0x1100, 2},
         {0x115F, 2},  {0x1160, 1},  {0x200A, 1},  {0x200B, 0},  {0x200F, 0},  {0x2010, 1},
-        {0x2588, 1},  {0x303E, 2},  {0x303F, 1},  {0x3041, 2},  {0xFEFF, 0},  {0xFF01, 2},
-        {0xFF60, 2},  {0xFF61, 1},  {0xFFE6, 2},  {0xFFE7, 1},  {0x1F64F, 2}, {0x1F650, 1},
-        {0x20000, 2}, {0x3FFFD, 2}, {0x3FFFE, 1}, {0xE01EF, 0}, {0xE01F0, 1},
+        {0x2027, 1},  {0x2028, 0},  {0x202E, 0},  {0x202F, 1},  {0x205F, 1},  {0x2060, 0},
+        {0x2066, 0},  {0x206F, 0},  {0x2070, 1},  {0x2588, 1},  {0x303E, 2},  {0x303F, 1},
+        {0x3041, 2},  {0xFEFF, 0},  {0xFF01, 2},  {0xFF60, 2},  {0xFF61, 1},  {0xFFE6, 2},
+        {0xFFE7, 1},  {0x1F64F, 2}, {0x1F650, 1}, {0x20000, 2}, {0x3FFFD, 2}, {0x3FFFE, 1},
+        {0xE01EF, 0}, {0xE01F0, 1},
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         if (utf8_width(table[i].code) != table[i].width) {

@@ -138,6 +138,11 @@ TEST(texts_are_checked)
         {"half a character", "\2\xC3", 2, NULL},
         {"no UTF-8", "\4\xFF\xFE", 3, NULL},
         {"an overlong character", "\4\xC0\x80", 3, NULL},
+        {"an escape sequence", "\10\x1B[1m", 5, NULL},
+        {"a line feed", "\2\n", 2, NULL},
+        {"a control of eight bits", "\4\xC2\x9B", 3, NULL},
+        {"from right to left", "\6\xE2\x80\xAE", 4, NULL},
+        {"an isolate", "\6\xE2\x81\xA6", 4, NULL},
         {"the replacement character itself", "\6\xEF\xBF\xBD", 4, "\xEF\xBF\xBD"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {

@@ -344,6 +344,17 @@ static void do_sql(const char *home, const char *sql)
     buffer_free(&path);
 }
 
+TEST(a_name_that_steers_the_terminal_is_cleaned)
+{
+    struct score score = score_of("one", 0, 1, 1, 10, 5), *read;
+    struct error error;
+    enter(*state, &score);
+    do_sql(*state, "UPDATE score SET name = char(27) || '[2J' || char(0x202E) || 'Wulf'");
+    assert_int_equal(hall_read(*state, &(struct hall_query){0}, &read, &error), 1);
+    assert_string_equal(read->name, "?[2J?Wulf");
+    free(read);
+}
+
 static void enter_two(const char *home)
 {
     struct score a = score_of("a", 0, 1, 1, 10, 5), b = score_of("b", 0, 2, 1, 10, 6);

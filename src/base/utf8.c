@@ -78,6 +78,14 @@ bool utf8_is_control(uint32_t code)
     return code < 0x20 || (code >= 0x7F && code < 0xA0);
 }
 
+/* `length` is what utf8_decode took for it. */
+static bool is_plain(uint32_t code, size_t length)
+{
+    bool is_ascii = code >= 0x20 && code < 0x7F;
+    return is_ascii || ((code != UTF8_REPLACEMENT || length > 1) && !utf8_is_control(code) &&
+                        !utf8_is_hidden(code));
+}
+
 bool utf8_is_one_line(const char *text)
 {
     while (*text != '\0') {
@@ -90,14 +98,26 @@ bool utf8_is_one_line(const char *text)
     return true;
 }
 
-void utf8_clean(char *text)
+bool utf8_is_plain(const char *text)
+{
+    while (*text != '\0') {
+        uint32_t code;
+        size_t length = utf8_decode(text, &code);
+        if (!is_plain(code, length)) {
+            return false;
+        }
+        text += length;
+    }
+    return true;
+}
+
+static void clean(char *text, const char *kept)
 {
     char *to = text;
     while (*text != '\0') {
         uint32_t code;
         size_t length = utf8_decode(text, &code);
-        bool is_bad = code == UTF8_REPLACEMENT && length == 1;
-        if (is_bad || utf8_is_control(code) || utf8_is_hidden(code)) {
+        if (!is_plain(code, length) && strchr(kept, *text) == NULL) {
             *to++ = '?';
         } else {
             memmove(to, text, length);
@@ -106,6 +126,16 @@ void utf8_clean(char *text)
         text += length;
     }
     *to = '\0';
+}
+
+void utf8_clean(char *text)
+{
+    clean(text, "");
+}
+
+void utf8_clean_lines(char *text)
+{
+    clean(text, "\n\t");
 }
 
 struct range {
@@ -134,7 +164,7 @@ int utf8_width(uint32_t code)
     static const struct range zero[] = {
         {0, 0x1F},        {0x7F, 0x9F},     {0x300, 0x36F},   {0x483, 0x489},   {0x591, 0x5BD},
         {0x610, 0x61A},   {0x64B, 0x65F},   {0x93C, 0x93C},   {0xE31, 0xE31},   {0xE34, 0xE3A},
-        {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x200B, 0x200F}, {0x202A, 0x202E}, {0x2060, 0x2064},
+        {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x200B, 0x200F}, {0x2028, 0x202E}, {0x2060, 0x206F},
         {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}, {0xFE20, 0xFE2F}, {0xFEFF, 0xFEFF}, {0xE0100, 0xE01EF},
     };
     static const struct range two[] = {
@@ -190,6 +220,9 @@ const char *utf8_find_name_fault(const char *name)
         marks = utf8_width(code) == 0 ? marks + 1 : 0;
         if (is_end && is_blank(code)) {
             return "a blank at an end";
+        }
+        if (utf8_is_control(code)) {
+            return "a control character";
         }
         if (utf8_is_hidden(code)) {
             return "a character that does not show";

@@ -63,7 +63,8 @@ static void read_name(struct problems *problems, const struct node *root, struct
     if (name == NULL) {
         problems_at(problems, root, PROBLEM_MISSING_KEY, "a mod needs 'name'");
     } else if (name->kind != NODE_TEXT || strlen(name->text) != name->size ||
-               !utf8_is_one_line(name->text) || utf8_text_width(name->text) > MOD_NAME_COLUMNS) {
+               !utf8_is_one_line(name->text) || utf8_text_width(name->text) > MOD_NAME_COLUMNS ||
+               utf8_find_name_fault(name->text) != NULL) {
         snprintf(expected, sizeof expected, "a text of 1 to %d characters on one line",
                  MOD_NAME_COLUMNS);
         problems_unfit(problems, name, PROBLEM_TEXT, expected);

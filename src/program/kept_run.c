@@ -138,14 +138,15 @@ int subcommand_dump(const struct command_line *line)
 static bool tell_entry(void *listener, const struct entry *entry, int index)
 {
     const struct game *game = listener;
-    int turn = game_world(game)->turn;
+    struct buffer text = {0};
+    buffer_print(&text, "%d: turn %d: ", index, game_world(game)->turn);
     if (entry->kind == ENTRY_ACTION) {
-        printf("%d: turn %d: %s at %d,%d\n", index, turn, verb_name[entry->action.verb],
-               entry->action.target.x, entry->action.target.y);
+        buffer_print(&text, "%s at %d,%d\n", verb_name[entry->action.verb], entry->action.target.x,
+                     entry->action.target.y);
     } else {
-        printf("%d: turn %d: %s\n", index, turn,
-               entry->kind == ENTRY_FAULT ? "FAULT" : "BEGIN AGAIN");
+        buffer_add(&text, entry->kind == ENTRY_FAULT ? "FAULT\n" : "BEGIN AGAIN\n");
     }
+    report_text(&text);
     fflush(stdout);
     return true;
 }
@@ -153,18 +154,22 @@ static bool tell_entry(void *listener, const struct entry *entry, int index)
 static void tell_facts(const struct recording *recording, const struct content *content)
 {
     const struct run *run = &recording->run;
-    printf("%s, seed %" PRIu64 ", version %s%s\n", run->name, run->seed, run->version,
-           run->is_wizard ? ", wizard mode" : "");
+    struct buffer text = {0};
+    buffer_print(&text, "%s, seed %" PRIu64 ", version %s%s\n", run->name, run->seed, run->version,
+                 run->is_wizard ? ", wizard mode" : "");
     if (strcmp(BARROW_VERSION, run->version) != 0) {
-        printf("this is version %s: it may go another way\n", BARROW_VERSION);
+        buffer_print(&text, "this is version %s: it may go another way\n", BARROW_VERSION);
     }
     if (run->data != content->digest) {
-        printf("these are other data (%016" PRIx64 ", not %016" PRIx64 "): it may go another way\n",
-               content->digest, run->data);
+        buffer_print(&text,
+                     "these are other data (%016" PRIx64 ", not %016" PRIx64
+                     "): it may go another way\n",
+                     content->digest, run->data);
     }
     if (recording->damage.text[0] != '\0') {
-        printf("the rest of the file is lost: %s\n", recording->damage.text);
+        buffer_print(&text, "the rest of the file is lost: %s\n", recording->damage.text);
     }
+    report_text(&text);
 }
 
 static bool reproduce(const struct recording *recording, const struct content *content,
@@ -180,8 +185,10 @@ static bool reproduce(const struct recording *recording, const struct content *c
         .listener = game, .before = tell_entry, .plays_faults = true};
     bool is_good = segment_replay(last, game, &watcher, error);
     if (is_good) {
-        printf("nothing failed; turn %d, digest %016" PRIx64 "\n", game_world(game)->turn,
-               world_digest(game_world(game), content));
+        struct buffer text = {0};
+        buffer_print(&text, "nothing failed; turn %d, digest %016" PRIx64 "\n",
+                     game_world(game)->turn, world_digest(game_world(game), content));
+        report_text(&text);
     }
     game_free(game);
     return is_good;

@@ -29,10 +29,21 @@ int with_content(const struct command_line *line,
     return status;
 }
 
+/* The only way out for text, which lint sees to: what files and names bring along must not steer
+ * the terminal. */
+static bool print(FILE *stream, struct buffer *text)
+{
+    if (text->size > 0) {
+        utf8_clean_lines(text->text);
+    }
+    bool is_printed = fputs(buffer_text(text), stream) != EOF;
+    buffer_free(text);
+    return is_printed;
+}
+
 void load_tell(struct buffer *wrong)
 {
-    fputs(buffer_text(wrong), stderr);
-    buffer_free(wrong);
+    print(stderr, wrong);
 }
 
 bool load_tell_problems(struct problems *problems)
@@ -148,10 +159,9 @@ static int output_error; /* of the first write that failed: it may be forgotten 
 
 int report_text(struct buffer *text)
 {
-    if (fputs(buffer_text(text), stdout) == EOF && output_error == 0) {
+    if (!print(stdout, text) && output_error == 0) {
         output_error = errno;
     }
-    buffer_free(text);
     return EXIT_SUCCESS;
 }
 
@@ -173,18 +183,10 @@ int report_result(bool is_good, struct buffer *text, const struct error *error)
     return status;
 }
 
-/* A message quotes what was wrong, and no control character of that may reach the terminal. */
 int report_error(const struct error *error)
 {
-    struct error line;
-    const char *rest = error->text;
-    fputs("barrow: ", stderr);
-    do {
-        size_t length = strcspn(rest, "\n");
-        snprintf(line.text, sizeof line.text, "%.*s", (int)length, rest);
-        utf8_clean(line.text);
-        fprintf(stderr, "%s\n", line.text);
-        rest += length;
-    } while (*rest++ != '\0');
+    struct buffer text = {0};
+    buffer_print(&text, "barrow: %s\n", error->text);
+    print(stderr, &text);
     return STATUS_WRONG_INPUT;
 }

@@ -110,7 +110,7 @@ void bytes_take_text(struct bytes_reader *reader, char *text, size_t size)
         memcpy(text, bytes, length);
     }
     text[length] = '\0';
-    if (!utf8_is_valid(text)) {
+    if (!utf8_is_plain(text)) {
         text[0] = '\0';
         reader->is_good = false;
     }

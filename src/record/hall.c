@@ -98,7 +98,9 @@ static bool take_text(sqlite3_stmt *row, int i, char *text)
     }
     memcpy(text, from, length);
     text[length] = '\0';
-    return strlen(text) == length && utf8_is_valid(text);
+    bool is_good = strlen(text) == length && utf8_is_valid(text);
+    utf8_clean(text); /* an older version kept what steers a terminal */
+    return is_good;
 }
 
 static bool take_number(sqlite3_stmt *row, int i, char *member)

@@ -376,6 +376,9 @@ static void keep_run(struct ui *ui)
 {
     struct buffer trouble = {0};
     if (ui->session != NULL && !ui_end_run(ui, saving_leave, &trouble, NULL)) {
+        if (trouble.size > 0) {
+            utf8_clean_lines(trouble.text);
+        }
         fprintf(stderr, "barrow: not all of this run is kept: %s", buffer_text(&trouble));
     }
     buffer_free(&trouble);

@@ -31,8 +31,8 @@ bool utf8_is_hidden(uint32_t code);
 
 #define UTF8_MARKS_MAX 3
 
-/* The fault of a name, as in "it has ...": a blank at an end, hidden characters, private use, more
- * than UTF8_MARKS_MAX combining marks on a letter. NULL if it has none. */
+/* The fault of a name, as in "it has ...": a blank at an end, controls, hidden characters, private
+ * use, more than UTF8_MARKS_MAX combining marks on a letter. NULL if it has none. */
 const char *utf8_find_name_fault(const char *name);
 
 /* True if the text is UTF-8 without controls and without U+FFFD. */
@@ -41,6 +41,12 @@ bool utf8_is_one_line(const char *text);
 /* Makes a text fit for a terminal, in place: a '?' for every byte that is no UTF-8, every control
  * character and every hidden one. */
 void utf8_clean(char *text);
+
+/* The same, but line feeds and tabs stay. */
+void utf8_clean_lines(char *text);
+
+/* True if utf8_clean would leave the text as it is. */
+bool utf8_is_plain(const char *text);
 
 /* Columns that a terminal gives `code`: 0 for combining marks and controls, 2 for wide East Asian
  * characters and emoji, else 1. */

@@ -32,7 +32,8 @@ int64_t bytes_take_number(struct bytes_reader *reader, int64_t least, int64_t mo
 
 uint64_t bytes_take_u64(struct bytes_reader *reader);
 
-/* A text with its NUL, at most size - 1 bytes, without a NUL inside, valid UTF-8. */
+/* A text with its NUL, at most size - 1 bytes: UTF-8 without a NUL inside, and nothing in it that
+ * would steer a terminal (utf8_is_plain). */
 void bytes_take_text(struct bytes_reader *reader, char *text, size_t size);
 
 /* The bytes of a block, which stay the reader's; NULL and *size 0 if it is bad. */
