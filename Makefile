@@ -244,6 +244,12 @@ clean: ## remove everything made
 LIBRARIES = libfyaml sqlite3 zlib ncursesw \
   $(if $(filter test objects bench cover,$(MAKECMDGOALS)),cmocka)
 
+# Two programs that play the same have the same digest, whatever was changed elsewhere.
+RULES_LAYERS = base content world sense rules rules/body rules/deeds ai gen game
+RULES_SOURCES := $(sort $(foreach layer,$(RULES_LAYERS),$(wildcard src/$(layer)/*.[ch] \
+  include/barrow/$(layer)/*.h include/barrow/$(layer)/*.def)))
+RULES_DIGEST := $(shell cat $(RULES_SOURCES) | cksum | { read -r sum size && printf '%08x' "$$sum"; })
+
 # What the last build was made with: $(BUILD)/flags for objects, $(BUILD)/sources for archives
 # (a deleted source must leave them), $(BUILD)/data-files for the embedded ones. Rewritten only when
 # the text changes.
@@ -257,6 +263,8 @@ $(BUILD)/flags: FORCE
 	$(call remember,$(ALL_FLAGS))
 $(BUILD)/sources: FORCE
 	$(call remember,$(CORE_SOURCES) $(FRONT_SOURCES) $(SUPPORT_SOURCES))
+$(BUILD)/rules: FORCE
+	$(call remember,$(RULES_DIGEST))
 $(BUILD)/data-files: FORCE
 	$(call remember,$(DATA) $(TEST_DATA) $(GUIDE))
 
@@ -270,6 +278,8 @@ $(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3 zlib
 $(call objects,$(filter src/term/%,$(FRONT_SOURCES))): PACKAGES = ncursesw
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES)): PACKAGES = cmocka
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(BENCH_SOURCES)): INCLUDES += -Itests
+$(call objects,src/program/version.c): INCLUDES += -DRULES_DIGEST='"$(RULES_DIGEST)"'
+$(call objects,src/program/version.c): $(BUILD)/rules
 HAVE_TCOD = $(shell $(PKG_CONFIG) --exists libtcod 2>/dev/null && echo yes)
 $(call objects,$(BENCH_SOURCES)): PACKAGES = $(if $(HAVE_TCOD),libtcod)
 $(call objects,$(BENCH_SOURCES)): INCLUDES += $(if $(HAVE_TCOD),-DHAVE_LIBTCOD)

@@ -8,7 +8,7 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 git rev-parse -q --verify HEAD >/dev/null 2>&1 || exit 77
 unset MAKEFLAGS MAKELEVEL
-version=$("$game" --version | sed 's/^barrow //')
+version=$("$game" --version | sed -n 's/^barrow //p')
 
 make BUILD="$place/one" dist >/dev/null
 if [ -n "${BARROW_LONG:-}" ]; then

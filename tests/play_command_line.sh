@@ -36,7 +36,7 @@ says "$err" "barrow: unknown chapter 'trun': did you mean 'turn'?"
 expect 2 help zzzzzz
 says "$err" "barrow: unknown chapter 'zzzzzz': barrow help lists what there is"
 expect 0 --version
-says "$out" 'barrow '
+grep -q -x -E 'rules [0-9a-f]{8}' "$out" || fail "no digest of the rules: $(cat "$out")"
 expect 2 --sed 5
 says "$err" "barrow: unknown option '--sed': did you mean '--seed'?"
 silent "$out"

@@ -606,6 +606,24 @@ TEST(what_other_data_cannot_do_again_is_asked_about)
     free(other);
 }
 
+/* The same data and a version that tells other rules: the file is not broken. */
+TEST(what_other_rules_cannot_do_again_is_asked_about)
+{
+    struct content *other = other_content();
+    other->digest = content_fixture()->digest;
+    kept_begin(&one, 1, false);
+    kept_play(&one, 40);
+    kept_drop(&one);
+    one.ui.content = one.ui.player.content = other;
+    one.ui.player.version = "0.1+ffffffff";
+    struct resumed resumed = resume_with_loss();
+    assert_in_range(resumed.lost, 1, 40);
+    assert_true(resumed.is_unscored);
+    session_free(resumed.session);
+    one.ui.content = one.ui.player.content = content_fixture();
+    free(other);
+}
+
 /* An action that ends the program would end it again each time the run is gone on with. */
 TEST(action_that_ends_the_program_is_asked_about)
 {

@@ -188,7 +188,7 @@ static int simulate_kept(const struct command_line *line, struct simulation *sim
     struct error error;
     int status = STATUS_WRONG_INPUT;
     if (load_home_needed(line, &home)) {
-        struct simulate_keep keep = {home.text, BARROW_VERSION, (int64_t)time(NULL)};
+        struct simulate_keep keep = {home.text, barrow_version, (int64_t)time(NULL)};
         simulation->keep = &keep;
         status = can_keep(home.text, &error)
                      ? simulate_one(line, simulation)

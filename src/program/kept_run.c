@@ -157,8 +157,8 @@ static void tell_facts(const struct recording *recording, const struct content *
     struct buffer text = {0};
     buffer_print(&text, "%s, seed %" PRIu64 ", version %s%s\n", run->name, run->seed, run->version,
                  run->is_wizard ? ", wizard mode" : "");
-    if (strcmp(BARROW_VERSION, run->version) != 0) {
-        buffer_print(&text, "this is version %s: it may go another way\n", BARROW_VERSION);
+    if (strcmp(barrow_version, run->version) != 0) {
+        buffer_print(&text, "this is version %s: it may go another way\n", barrow_version);
     }
     if (run->data != content->digest) {
         buffer_print(&text,

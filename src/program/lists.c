@@ -109,6 +109,7 @@ int subcommand_version(const struct command_line *line)
 {
     (void)line;
     struct buffer text = {0};
-    buffer_add(&text, "barrow " BARROW_VERSION "\n");
+    buffer_print(&text, "barrow " BARROW_VERSION "\nrules %s\n",
+                 barrow_version + strlen(BARROW_VERSION "+"));
     return report_text(&text);
 }

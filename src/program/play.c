@@ -135,7 +135,7 @@ static struct ui_setup setup_of(const struct command_line *line, const struct lo
         .seed = seed,
         .settings = settings,
         .name = settings->config->value[OPTION_NAME].text,
-        .version = BARROW_VERSION,
+        .version = barrow_version,
         .is_wizard = line->is_wizard,
         .is_immediate = line->is_straight || (is_script && is_new),
         .is_continued = !is_new,

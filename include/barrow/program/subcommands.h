@@ -12,6 +12,9 @@
 /* The manual page, `make dist` and the packages take it from here. */
 #define BARROW_VERSION "0.1"
 
+/* The same, with a digest of all sources that decide how a game goes: "0.1+1a2b3c4d". */
+extern const char barrow_version[];
+
 #define STATUS_WRONG_INPUT 2
 #define STATUS_INTERRUPTED 130 /* by Ctrl-C, as shells say it */
 
