@@ -2,11 +2,14 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "barrow/base/buffer.h"
+#include "barrow/base/memory.h"
 #include "barrow/record/run_data.h"
 #include "record/run_folder.h"
 #include "support/folder.h"
@@ -60,16 +63,93 @@ TEST(kept_data_are_the_same_data)
 
 TEST(data_are_kept_once_for_each_digest)
 {
-    struct buffer after = {0};
+    struct stat before, after;
+    char path[300];
     keep();
-    folder_write(home, name_of(content->digest), "mine");
+    snprintf(path, sizeof path, "%s/%s", home, name_of(content->digest));
+    assert_int_equal(stat(path, &before), 0);
     keep();
-    folder_read(home, name_of(content->digest), &after);
-    assert_string_equal(buffer_text(&after), "mine");
+    assert_int_equal(stat(path, &after), 0);
+    assert_true(before.st_ino == after.st_ino);
     content->digest++;
     keep();
     assert_true(folder_has(home, name_of(content->digest)));
-    buffer_free(&after);
+}
+
+/* Packs a text as it is. */
+static void write_packed(const char *name, const char *text)
+{
+    char path[300];
+    snprintf(path, sizeof path, "%s/%s", home, name);
+    gzFile file = gzopen(path, "wb");
+    assert_int_equal(gzputs(file, text), strlen(text));
+    gzclose(file);
+}
+
+static char *read_unpacked(const char *name)
+{
+    char path[300], *text = memory_new(1 << 20, 1);
+    snprintf(path, sizeof path, "%s/%s", home, name);
+    gzFile file = gzopen(path, "rb");
+    assert_true(gzread(file, text, (1 << 20) - 1) > 0);
+    gzclose(file);
+    return text;
+}
+
+/* By hand: one figure of the text, packed again. */
+static void change_the_text(const char *name)
+{
+    char *text = read_unpacked(name);
+    char *figure = strstr(text, "health: ") + strlen("health: ");
+    *figure = *figure == '9' ? '8' : '9';
+    write_packed(name, text);
+    free(text);
+}
+
+TEST(what_is_not_as_it_was_kept_is_told_set_aside_and_kept_anew)
+{
+    static const char *const names[] = {"empty", "cut off", "garbled", "changed"};
+    for (int i = 0; i < COUNT_OF(names); i++) {
+        struct error error = {""}, refusal = {""};
+        struct buffer bytes = {0};
+        char aside[80];
+        keep();
+        snprintf(aside, sizeof aside, "%s.broken-%d", name_of(content->digest), i + 1);
+        folder_read(home, name_of(content->digest), &bytes);
+        if (i == 3) {
+            change_the_text(name_of(content->digest));
+        } else {
+            folder_write_bytes(home, name_of(content->digest), i == 2 ? "garbled" : bytes.text,
+                               i == 0   ? 0
+                               : i == 1 ? bytes.size / 2
+                                        : 7);
+        }
+        assert_null(run_data_load(home, content->digest, &refusal));
+        assert_non_null(strstr(refusal.text, name_of(content->digest)));
+        assert_non_null(strstr(refusal.text, i == 3 ? "was changed" : "is damaged"));
+        assert_true(run_data_keep(home, content, &error));
+        assert_non_null(strstr(error.text, aside));
+        assert_true(folder_has(home, aside));
+        struct content *kept = run_data_load(home, content->digest, &error);
+        must(kept != NULL && kept->digest == content->digest, &error);
+        content_free(kept);
+        buffer_free(&bytes);
+    }
+}
+
+/* An older version wrote no digest in front. */
+TEST(data_of_an_older_version_are_loaded)
+{
+    struct error error = {""};
+    keep();
+    char *text = read_unpacked(name_of(content->digest));
+    write_packed(name_of(content->digest), strchr(text, '\n') + 1);
+    struct content *kept = run_data_load(home, content->digest, &error);
+    must(kept != NULL && kept->digest == content->digest, &error);
+    keep();
+    assert_string_equal(error.text, "");
+    content_free(kept);
+    free(text);
 }
 
 TEST(what_is_missing_or_somebody_elses_is_not_loaded)

@@ -1,5 +1,6 @@
 /* What is kept of a run beside its world, and that a run that is gone on with is the run that was
  * left: the same game played without ever being left stands beside it. */
+#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,7 @@
 #include "play/ui_state.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
+#include "support/folder.h"
 #include "support/kept.h"
 #include "support/must.h"
 #include "support/test.h"
@@ -569,6 +571,27 @@ TEST(run_that_began_on_a_full_disk_is_kept_as_soon_as_it_can_be)
 }
 
 /* ---- data that are not what they were ---- */
+
+TEST(kept_data_that_are_damaged_are_told_of_and_kept_anew)
+{
+    struct error error = {""};
+    char name[64];
+    kept_begin(&one, 1, false);
+    kept_play(&one, 3);
+    kept_drop(&one);
+    snprintf(name, sizeof name, "run-data/%016" PRIx64 ".yaml.gz", content_fixture()->digest);
+    folder_write(one.folder, name, "");
+    kept_resume(&one);
+    assert_true(saving_keyframe(one.ui.session, &error));
+    assert_int_equal(count_messages(one.ui.session, ".yaml.gz is damaged. It was set aside as "),
+                     1);
+    assert_true(saving_keyframe(one.ui.session, &error));
+    assert_int_equal(count_messages(one.ui.session, "It was set aside as "), 1);
+    struct buffer bytes = {0};
+    folder_read(one.folder, name, &bytes);
+    assert_true(bytes.size > 1000);
+    buffer_free(&bytes);
+}
 
 /* With other data the same actions lead elsewhere, from the first time that the hero waits. */
 static struct content *other_content(void)

@@ -178,11 +178,15 @@ static struct rebuilt build(const struct player *player, const struct run_openin
                : (struct rebuilt){0};
 }
 
-/* Lets go of a run that cannot be gone on with, and says why. */
+/* Lets go of a run that cannot be gone on with, and says why; `missing`: why not with the data that
+ * it began with. */
 static void refuse(const struct player *player, struct run_file *file, const struct run *run,
-                   struct error *error)
+                   const struct error *missing, struct error *error)
 {
     struct error why = *error;
+    if (missing->text[0] != '\0') {
+        error_set(&why, "%.150s. Its own data cannot be had: %.300s", error->text, missing->text);
+    }
     if (!is_foreign(player, run)) {
         run_file_set_aside(file, why.text, error);
         return;
@@ -190,7 +194,7 @@ static void refuse(const struct player *player, struct run_file *file, const str
     run_file_close(file);
     error_set(error,
               "%s's run was made with other data or another version and cannot be gone on "
-              "with here: %.300s. It is left as it is.",
+              "with here: %s. It is left as it is.",
               run->name, why.text);
 }
 
@@ -298,7 +302,7 @@ bool resume_run(const struct player *player, const char *id, struct resumed *res
         resumed->session->own_content = kept;
         tell_data(resumed->session, kept, &missing);
     } else {
-        refuse(&playing, file, &opening.run, error);
+        refuse(&playing, file, &opening.run, &missing, error);
         content_free(kept);
     }
     run_opening_free(&opening);

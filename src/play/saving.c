@@ -189,8 +189,12 @@ bool saving_keyframe(struct session *session, struct error *error)
                                 .messages = &messages,
                                 .is_edited = saving->is_edited,
                                 .now = now()};
+    struct error note;
     bool is_good = run_file_keyframe(saving->file, &keyframe, error);
     note_result(saving, is_good, error);
+    if (run_file_take_note(saving->file, &note)) {
+        say(session, SEVERITY_MUST_SEE, note.text);
+    }
     crash_note_run(run_file_path(saving->file));
     saving->written = session->messages.count; /* they are in the file or wait for it */
     saving->is_edited = false;

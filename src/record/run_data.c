@@ -1,6 +1,7 @@
 /* A file is written under another name and then given its own, so that one of that name is whole.
- * gzip's checksum tells damage. The digest of what is read is not compared with the name: a program
- * of another version may read more of the same text, and its digest differs. */
+ * gzip's checksum tells damage, and the first line, a comment, has the digest of the text below it:
+ * a text that was changed by hand shows. The digest of the data that are read from it is not
+ * compared with the name: a program of another version may read more of the same text. */
 #include "barrow/record/run_data.h"
 
 #include <assert.h>
@@ -13,6 +14,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/content/layers.h"
 #include "record/run_folder.h"
@@ -48,7 +50,7 @@ static z_stream stream_over(const struct buffer *bytes)
                       .zfree = give_memory};
 }
 
-/* ---- keeping ---- */
+/* ---- bytes ---- */
 
 static void compress_text(const struct buffer *text, struct buffer *packed)
 {
@@ -86,23 +88,6 @@ static bool write_new(const char *path, const struct buffer *bytes, struct error
     return is_good;
 }
 
-bool run_data_keep(const char *home, const struct content *content, struct error *error)
-{
-    struct buffer path = path_of(home, content->digest), text = {0}, packed = {0};
-    bool is_good = access(path.text, F_OK) == 0;
-    if (!is_good && folder_make_in(home, FOLDER_DATA, error)) {
-        content_print(content, &text);
-        compress_text(&text, &packed);
-        is_good = write_new(path.text, &packed, error);
-    }
-    buffer_free(&path);
-    buffer_free(&text);
-    buffer_free(&packed);
-    return is_good;
-}
-
-/* ---- loading ---- */
-
 static bool read_packed(const char *path, struct buffer *packed, struct error *error)
 {
     int file = file_open(path, O_RDONLY);
@@ -134,6 +119,93 @@ static bool expand(const struct buffer *packed, struct buffer *text)
     return status == Z_STREAM_END && stream.avail_in == 0 && text->size > 0;
 }
 
+/* The line in front of a text. Files of older versions have none. */
+#define SUM_START "# The digest of all below this line is "
+#define SUM_SIZE (sizeof SUM_START + 16) /* with the line's end */
+
+static void print_sum(const char *text, char line[SUM_SIZE + 1])
+{
+    struct digest digest = digest_start();
+    digest_bytes(&digest, text, strlen(text));
+    snprintf(line, SUM_SIZE + 1, SUM_START "%016" PRIx64 "\n", digest_value(&digest));
+}
+
+static bool has_right_sum(const struct buffer *text)
+{
+    char line[SUM_SIZE + 1];
+    if (strncmp(text->text, SUM_START, strlen(SUM_START)) != 0) {
+        return true;
+    }
+    print_sum(text->size > SUM_SIZE ? text->text + SUM_SIZE : "", line);
+    return strncmp(text->text, line, SUM_SIZE) == 0;
+}
+
+/* What a file of kept data is. */
+enum kept_state {
+    KEPT_NOT,   /* there is none */
+    KEPT_GOOD,  /* and its text is read */
+    KEPT_WRONG, /* damaged or changed */
+    KEPT_SHUT   /* the system refuses */
+};
+
+/* An error unless it is good. */
+static enum kept_state read_kept(const char *path, struct buffer *text, struct error *error)
+{
+    struct buffer packed = {0};
+    enum kept_state state = KEPT_GOOD;
+    if (!read_packed(path, &packed, error)) {
+        state = errno == ENOENT ? KEPT_NOT : KEPT_SHUT;
+    } else if (!expand(&packed, text)) {
+        error_set(error, "%s is damaged", path);
+        state = KEPT_WRONG;
+    } else if (!has_right_sum(text)) {
+        error_set(error, "%s was changed: it has another text than was kept", path);
+        state = KEPT_WRONG;
+    }
+    buffer_free(&packed);
+    return state;
+}
+
+/* ---- keeping ---- */
+
+static bool write_content(const char *path, const struct content *content, struct error *error)
+{
+    struct buffer text = {0}, whole = {0}, packed = {0};
+    char line[SUM_SIZE + 1];
+    content_print(content, &text);
+    print_sum(buffer_text(&text), line);
+    buffer_add(&whole, line);
+    buffer_add_bytes(&whole, buffer_text(&text), text.size);
+    compress_text(&whole, &packed);
+    bool is_good = write_new(path, &packed, error);
+    buffer_free(&text);
+    buffer_free(&whole);
+    buffer_free(&packed);
+    return is_good;
+}
+
+bool run_data_keep(const char *home, const struct content *content, struct error *error)
+{
+    struct buffer path = path_of(home, content->digest), text = {0};
+    struct error why = {""};
+    enum kept_state state = read_kept(path.text, &text, &why);
+    error->text[0] = '\0';
+    if (state == KEPT_WRONG) {
+        file_set_aside(path.text, why.text, &why);
+    }
+    bool is_good =
+        state == KEPT_GOOD || (state == KEPT_SHUT && error_set(error, "%s", why.text)) ||
+        (folder_make_in(home, FOLDER_DATA, error) && write_content(path.text, content, error));
+    if (is_good && state == KEPT_WRONG) {
+        *error = why;
+    }
+    buffer_free(&path);
+    buffer_free(&text);
+    return is_good;
+}
+
+/* ---- loading ---- */
+
 static struct content *load_text(const char *path, const struct buffer *text, struct error *error)
 {
     struct buffer problems = {0};
@@ -148,17 +220,10 @@ static struct content *load_text(const char *path, const struct buffer *text, st
 
 struct content *run_data_load(const char *home, uint64_t digest, struct error *error)
 {
-    struct buffer path = path_of(home, digest), packed = {0}, text = {0};
-    struct content *content = NULL;
-    if (read_packed(path.text, &packed, error)) {
-        if (expand(&packed, &text)) {
-            content = load_text(path.text, &text, error);
-        } else {
-            error_set(error, "%s is damaged", path.text);
-        }
-    }
+    struct buffer path = path_of(home, digest), text = {0};
+    struct content *content =
+        read_kept(path.text, &text, error) == KEPT_GOOD ? load_text(path.text, &text, error) : NULL;
     buffer_free(&path);
-    buffer_free(&packed);
     buffer_free(&text);
     return content;
 }

@@ -32,6 +32,7 @@ struct run_file {
     int entry_count;    /* since the last keyframe */
     int kept_entries;   /* that many of them hold */
     bool needs_sync;
+    struct error note; /* about data that were set aside; "" for none */
 };
 
 static struct run_file *new_file(const char *home)
@@ -189,10 +190,18 @@ static void copy_failure(const struct run_file *file)
 /* After a failure the next keyframe tries again. */
 static void keep_data(struct run_file *file, const struct content *content)
 {
-    struct error ignored;
-    if (file->data_kept != content->digest && run_data_keep(file->home, content, &ignored)) {
+    struct error note = {""};
+    if (file->data_kept != content->digest && run_data_keep(file->home, content, &note)) {
         file->data_kept = content->digest;
+        file->note = note;
     }
+}
+
+bool run_file_take_note(struct run_file *file, struct error *note)
+{
+    *note = file->note;
+    file->note.text[0] = '\0';
+    return note->text[0] != '\0';
 }
 
 /* The run's facts name the data of the first keyframe. */

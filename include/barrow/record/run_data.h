@@ -10,7 +10,9 @@
 #include "barrow/base/error.h"
 #include "barrow/content/content.h"
 
-/* Keeps the data unless they are kept already. False and an error if the system refuses. */
+/* Keeps the data unless they are kept already. False and an error if the system refuses. A kept
+ * file that is damaged or was changed is set aside and written anew; then *error says so although
+ * the result is true (else it is ""). */
 bool run_data_keep(const char *home, const struct content *content, struct error *error);
 
 /* The data that were kept, for content_free. NULL and an error if there are none of this digest, or

@@ -88,6 +88,10 @@ struct keyframe {
 };
 bool run_file_keyframe(struct run_file *file, const struct keyframe *keyframe, struct error *error);
 
+/* True if the player is to be told that the kept data were damaged or changed and are written anew;
+ * once. */
+bool run_file_take_note(struct run_file *file, struct error *note);
+
 /* Gives up all but the first `count` entries since the last keyframe: the next one ends the
  * program. A keyframe must follow, which leaves a copy of the file as it was (.broken-N). */
 void run_file_cut(struct run_file *file, int count);
