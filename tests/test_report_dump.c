@@ -9,11 +9,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/record/hall.h"
 #include "barrow/record/run_file.h"
+#include "barrow/report/character_text.h"
 #include "barrow/report/dump.h"
+#include "barrow/rules/body/hunger.h"
 #include "report/dump_parts.h"
+#include "support/content_fixture.h"
 #include "support/doomed_run.h"
 #include "support/folder.h"
 #include "support/must.h"
@@ -71,6 +75,34 @@ static void print_two_lines(const struct content *content, const char *name,
 {
     buffer_print(text, "%s, turn %d\n%s\n", name, view->turn,
                  messages->message[messages->count - 1].text);
+}
+
+/* The Crown that ends a run counts, as it does in the hall. */
+static void the_sheet_counts_every_crown(void **state)
+{
+    static const struct {
+        int wins;
+        bool is_victory;
+        const char *want;
+    } rows[] = {{0, false, ""}, {0, true, "1 won."}, {2, false, "2 won."}, {2, true, "3 won."}};
+    struct view *view = memory_new(1, sizeof *view);
+    const struct character character = {.normal_speed = 12};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct page page = {0};
+        const char *crowns = "";
+        view->wins = rows[i].wins;
+        view->end.is_victory = rows[i].is_victory;
+        view->hero.weapon = view->hero.armour = -1;
+        view->hero.hunger = HUNGER_NORMAL;
+        character_describe(&page, content_fixture(), view, &character);
+        for (int line = 0; line < page.count; line++) {
+            bool is_it = strcmp(page.line[line].label, "Crowns") == 0;
+            crowns = is_it ? page.line[line].text : crowns;
+        }
+        assert_string_equal(crowns, rows[i].want);
+        page_free(&page);
+    }
+    free(view);
 }
 
 /* A run under way has not ended; the screen is what the caller draws, if it draws one. */
@@ -357,6 +389,7 @@ int main(void)
     setenv("TZ", "UTC0", 1);
     const struct CMUnitTest tests[] = {
         TEST(the_first_lines_tell_the_fate),
+        TEST(the_sheet_counts_every_crown),
         TEST(some_parts_are_there_only_at_times),
         TEST(a_recording_that_cannot_be_read_is_told),
         TEST(milestones_are_where_the_game_has_them),

@@ -244,8 +244,9 @@ static void add_run(struct page *page, const struct content *content, const stru
 {
     page_print_row(page, "Place", "depth %d, %s; turn %d.", view->depth,
                    content->levels.kind[view->level_kind].name, view->turn);
-    if (view->wins > 0) {
-        page_print_row(page, "Crowns", "%d won.", view->wins);
+    int crowns = view->wins + view->end.is_victory; /* the last is counted with the next descent */
+    if (crowns > 0) {
+        page_print_row(page, "Crowns", "%d won.", crowns);
     }
     page_print_row(page, "Damage", "%d dealt, %d taken.", view->end.dealt, view->end.taken);
     page_print_row(page, "Kills", "%d.", view->end.kills);
