@@ -508,9 +508,10 @@ static void groups_that_make_no_sense_are_refused(void **state)
         {"nobody at all", "no kind is called 'nobody at all'"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct kind_order order;
+        struct kind_spec order;
         struct error error;
-        assert_false(ring_read_monster(content_fixture(), cases[i].text, &order, &error));
+        assert_false(kind_spec_read_monster(content_fixture(), cases[i].text, RING_MONSTERS_MAX,
+                                            &order, &error));
         assert_non_null(strstr(error.text, cases[i].says));
     }
 }
@@ -521,8 +522,10 @@ static void a_hero_of_the_ring_has_its_level_and_gear(void **state)
     struct ring_order order = {
         .seed = 7, .hero_level = 4, .armour = {.kind = -1}, .group_count = 1};
     struct error error;
-    assert_true(ring_read_item(content, "weapon-2+3", &order.weapon, &error));
-    assert_true(ring_read_monster(content, "rank-4 x40", &order.group[0], &error));
+    assert_true(
+        kind_spec_read_item(content, "weapon-2+3", RING_MONSTERS_MAX, &order.weapon, &error));
+    assert_true(
+        kind_spec_read_monster(content, "rank-4 x40", RING_MONSTERS_MAX, &order.group[0], &error));
     struct world *world = ring_world(content, &order);
     const struct thing *weapon = world_thing(world, world_hero(world)->gear[GEAR_WEAPON]);
     assert_int_equal(world_hero(world)->progress.level, 4);

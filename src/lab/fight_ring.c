@@ -6,128 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
 #include "barrow/world/body.h"
 
 #define SIDE 25
 #define RADIUS 5 /* of the ring of monsters: in sight, out of reach */
-#define NAME_SIZE 64
-#define POWER_MOST 200
-
-/* Reading. */
-
-/* Cuts "xN" or "+N" with the blanks before it off the end; `number` is left alone if there is none.
- * False if the number is out of its range. */
-static bool cut_number(char *text, char sign, int most, int *number)
-{
-    char *at = strrchr(text, sign);
-    size_t digits = at != NULL ? strspn(at + 1, "0123456789") : 0;
-    if (digits == 0 || at[1 + digits] != '\0') {
-        return true;
-    }
-    long value = digits <= 6 ? strtol(at + 1, NULL, 10) : 0;
-    if (value < 1 || value > most) {
-        return false;
-    }
-    *number = (int)value;
-    while (at > text && at[-1] == ' ') {
-        at--;
-    }
-    *at = '\0';
-    return true;
-}
-
-bool ring_read_count(const char *text, int *count)
-{
-    char name[NAME_SIZE] = "";
-    strncat(name, text, sizeof name - 1);
-    return text[0] == 'x' && cut_number(name, 'x', RING_MONSTERS_MAX, count) && name[0] == '\0';
-}
-
-static bool split(const char *text, char name[NAME_SIZE], struct kind_order *order,
-                  struct error *error)
-{
-    if (strlen(text) >= NAME_SIZE) {
-        return error_set(error, "'%.60s...' is too long for a kind", text);
-    }
-    strcpy(name, text);
-    if (!cut_number(name, 'x', RING_MONSTERS_MAX, &order->count)) {
-        return error_set(error, "'%s': expected x1 to x%d", text, RING_MONSTERS_MAX);
-    }
-    if (!cut_number(name, '+', POWER_MOST, &order->power)) {
-        return error_set(error, "'%s': expected +1 to +%d", text, POWER_MOST);
-    }
-    return true;
-}
-
-/* A kind, by its id or its name. */
-struct known_kind {
-    const char *id, *name;
-};
-
-static struct known_kind known_monster(const struct content *content, int kind)
-{
-    const struct actor_kind *actor = &content->actor[kind];
-    return (struct known_kind){actor->id, actor->name};
-}
-
-static struct known_kind known_item(const struct content *content, int kind)
-{
-    const struct item_kind *item = &content->item[kind];
-    return (struct known_kind){item->id, item->name};
-}
-
-/* Of the kinds from `kind` to before `end`. */
-static bool read_kind(const struct content *content, int kind, int end,
-                      struct known_kind (*known)(const struct content *content, int kind),
-                      const char *text, struct kind_order *order, struct error *error)
-{
-    char name[NAME_SIZE];
-    *order = (struct kind_order){.kind = -1, .count = 1};
-    if (!split(text, name, order, error)) {
-        return false;
-    }
-    if (name[0] == '\0') {
-        return error_set(error, "'%s': expected a kind before it", text);
-    }
-    struct nearest nearest = nearest_start(name);
-    for (; kind < end && order->kind < 0; kind++) {
-        struct known_kind it = known(content, kind);
-        bool is_it = strcmp(it.id, name) == 0 || strcmp(it.name, name) == 0;
-        order->kind = is_it ? kind : -1;
-        nearest_offer(&nearest, it.id);
-    }
-    return order->kind >= 0 || nearest_refuse(&nearest, error, "", "no kind is called '%s'", name);
-}
-
-bool ring_read_monster(const struct content *content, const char *text, struct kind_order *order,
-                       struct error *error)
-{
-    bool is_good = read_kind(content, ACTOR_KIND_HERO + 1, content->actor_count, known_monster,
-                             text, order, error);
-    if (is_good && order->power == 0) {
-        order->power = content->actor[order->kind].rank;
-    }
-    return is_good;
-}
-
-int ring_gear_level(const struct content *content, int item_kind)
-{
-    int tier = content->item[item_kind].tier;
-    return tier > 0 ? 1 + ((tier - 1) * RANKS + GEAR_TIERS - 1) / GEAR_TIERS : 0;
-}
-
-bool ring_read_item(const struct content *content, const char *text, struct kind_order *order,
-                    struct error *error)
-{
-    bool is_good = read_kind(content, 0, content->item_count, known_item, text, order, error);
-    if (is_good && order->power == 0) {
-        order->power = ring_gear_level(content, order->kind);
-    }
-    return is_good;
-}
 
 /* The world. Nobody has seen it yet, so it is filled without the door, as a loader does. */
 
@@ -182,7 +66,7 @@ static void put_hero(struct world *world, const struct content *content, int lev
     put_actor(world, HERO_SLOT, hero);
 }
 
-static void put_thing(struct world *world, int slot, const struct kind_order *order,
+static void put_thing(struct world *world, int slot, const struct kind_spec *order,
                       enum where where, int index)
 {
     if (order->kind < 0) {
@@ -254,7 +138,7 @@ static void put_monsters(struct world *world, const struct content *content,
     int n = 0, of = count_monsters(order);
     assert(of <= RING_MONSTERS_MAX);
     for (int i = 0; i < order->group_count; i++) {
-        const struct kind_order *group = &order->group[i];
+        const struct kind_spec *group = &order->group[i];
         for (int j = 0; j < group->count; j++, n++) {
             struct point at = place_on_ring(centre, order->place, n, of);
             int sleepiness = order->are_asleep ? content->actor[group->kind].sleepiness : 0;

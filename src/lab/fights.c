@@ -85,13 +85,13 @@ static void fight_one(const void *data, int index, void *result)
 /* Reading the order. */
 
 static bool read_gear(const struct fights *fights, const char *text, enum item_class class,
-                      struct kind_order *order, struct error *error)
+                      struct kind_spec *order, struct error *error)
 {
-    *order = (struct kind_order){.kind = -1};
+    *order = (struct kind_spec){.kind = -1};
     if (text == NULL) {
         return true;
     }
-    return ring_read_item(fights->content, text, order, error) &&
+    return kind_spec_read_item(fights->content, text, RING_MONSTERS_MAX, order, error) &&
            (fights->content->item[order->kind].class == class ||
             error_set(error, "'%s' is no %s", text, item_class_word[class]));
 }
@@ -118,13 +118,15 @@ static bool read_groups(const struct fights *fights, struct ring_order *order, s
 {
     for (int i = 0; i < fights->group_count; i++) {
         int n = order->group_count;
-        if (n > 0 && ring_read_count(fights->group[i], &order->group[n - 1].count)) {
+        if (n > 0 &&
+            kind_spec_read_count(fights->group[i], RING_MONSTERS_MAX, &order->group[n - 1].count)) {
             continue;
         }
         if (n == FIGHTS_GROUPS_MAX) {
             return error_set(error, "arena: at most %d groups of monsters", FIGHTS_GROUPS_MAX);
         }
-        if (!ring_read_monster(fights->content, fights->group[i], &order->group[n], error)) {
+        if (!kind_spec_read_monster(fights->content, fights->group[i], RING_MONSTERS_MAX,
+                                    &order->group[n], error)) {
             return false;
         }
         order->group_count++;
@@ -158,7 +160,8 @@ static bool read_order(const struct fights *fights, const struct tactic *tactic,
         order->hero_level = level > order->hero_level ? level : order->hero_level;
     }
     for (int i = 0; i < fights->with_count; i++) {
-        if (!ring_read_item(fights->content, fights->with[i], &order->pack[i], error)) {
+        if (!kind_spec_read_item(fights->content, fights->with[i], RING_MONSTERS_MAX,
+                                 &order->pack[i], error)) {
             return false;
         }
     }
@@ -185,7 +188,7 @@ static void report_order(struct report *report)
     json_open_array(report->json, "monsters");
     buffer_print(report->text, ", who %s\nagainst ", report->bout->tactic->bot.sentence);
     for (int i = 0; i < order->group_count; i++) {
-        const struct kind_order *group = &order->group[i];
+        const struct kind_spec *group = &order->group[i];
         buffer_print(report->text, "%s%d x %s of level %d", i > 0 ? ", " : "", group->count,
                      content->actor[group->kind].name, group->power);
         json_open_object(report->json, NULL);
@@ -204,7 +207,7 @@ static void print_hero(const struct bout *bout, struct buffer *text)
     struct world *world = ring_world(content, &bout->order);
     buffer_print(text, "A hero of level %d with %d health", bout->order.hero_level,
                  world_hero(world)->stats.max_health);
-    const struct kind_order *gear[] = {&bout->order.weapon, &bout->order.armour};
+    const struct kind_spec *gear[] = {&bout->order.weapon, &bout->order.armour};
     for (int i = 0; i < 2; i++) {
         if (gear[i]->kind >= 0) {
             buffer_add(text, i == 0 ? ", " : " and ");
@@ -212,7 +215,7 @@ static void print_hero(const struct bout *bout, struct buffer *text)
         }
     }
     for (int i = 0; i < bout->order.pack_count; i++) {
-        const struct kind_order *thing = &bout->order.pack[i];
+        const struct kind_spec *thing = &bout->order.pack[i];
         buffer_add(text, i == 0 ? ", with " : " and ");
         describe_item(text, content, thing->kind, thing->power, thing->count, ARTICLE_A);
     }
@@ -289,7 +292,7 @@ static void report_spread(struct report *report, const char *title, const char *
 static void report_used(struct report *report, int n)
 {
     const struct content *content = report->bout->fights->content;
-    const struct kind_order *thing = &report->bout->order.pack[n];
+    const struct kind_spec *thing = &report->bout->order.pack[n];
     const struct item_kind *kind = &content->item[thing->kind];
     int64_t used = 0;
     for (int i = 0; i < report->done; i++) {

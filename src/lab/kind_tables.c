@@ -58,7 +58,7 @@ static struct duel fight_duel(struct list *list, int level, int gear, int monste
     const struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
     const struct actor_kind *foe = &content->actor[monster];
     bool is_weapon = gear >= 0 && content->item[gear].class == ITEM_CLASS_WEAPON;
-    struct kind_order worn = {gear, level, 1}, none = {.kind = -1};
+    struct kind_spec worn = {gear, level, 1}, none = {.kind = -1};
     struct ring_order ring = {.seed = 1,
                               .hero_level = level,
                               .weapon = is_weapon ? worn : none,
@@ -111,7 +111,7 @@ static void add_monster(struct list *list, int kind)
 }
 
 /* Of one monster what the game says where one looks at it. */
-static void explain_monsters(const struct kind_tables *order, const struct kind_order *one,
+static void explain_monsters(const struct kind_tables *order, const struct kind_spec *one,
                              struct buffer *text)
 {
     if (one->kind >= 0) {
@@ -142,7 +142,7 @@ static void add_item(struct list *list, int kind)
     const struct item_kind *item = &list->order->content->item[kind];
     bool is_gear = item_class_is_gear[item->class];
     bool is_worn = item->class == ITEM_CLASS_ARMOUR || item->class == ITEM_CLASS_RING;
-    int own = ring_gear_level(list->order->content, kind);
+    int own = kind_spec_gear_level(list->order->content, kind);
     int level = !is_gear ? 0 : list->order->level > 0 ? list->order->level : own;
     struct duel duel = {0};
     if (is_gear) {
@@ -165,7 +165,7 @@ static void add_item(struct list *list, int kind)
 }
 
 /* Description, and the lines that the game shows, for a new hero. */
-static void print_item(const struct kind_tables *order, const struct kind_order *one,
+static void print_item(const struct kind_tables *order, const struct kind_spec *one,
                        struct buffer *text)
 {
     const struct power hero = power_of_actor(order->content, ACTOR_KIND_HERO, 1);
@@ -195,7 +195,7 @@ static void print_runes(const struct kind_tables *order, struct buffer *text)
     }
 }
 
-static void explain_items(const struct kind_tables *order, const struct kind_order *one,
+static void explain_items(const struct kind_tables *order, const struct kind_spec *one,
                           struct buffer *text)
 {
     if (one->kind >= 0) {
@@ -212,7 +212,7 @@ static void explain_items(const struct kind_tables *order, const struct kind_ord
 }
 
 /* All of the kinds from `kind` to before `end`, or the one that is named. */
-static void print(const struct kind_tables *order, const struct kind_order *one, int kind, int end,
+static void print(const struct kind_tables *order, const struct kind_spec *one, int kind, int end,
                   void (*add)(struct list *list, int kind), struct buffer *text)
 {
     struct list list = {.order = order, .view = memory_new(1, sizeof *list.view)};
@@ -228,8 +228,9 @@ static void print(const struct kind_tables *order, const struct kind_order *one,
 
 bool bestiary_print(const struct kind_tables *order, struct buffer *text, struct error *error)
 {
-    struct kind_order one = {.kind = -1};
-    if (order->name != NULL && !ring_read_monster(order->content, order->name, &one, error)) {
+    struct kind_spec one = {.kind = -1};
+    if (order->name != NULL &&
+        !kind_spec_read_monster(order->content, order->name, RING_MONSTERS_MAX, &one, error)) {
         return false;
     }
     print(order, &one, ACTOR_KIND_HERO + 1, order->content->actor_count, add_monster, text);
@@ -241,8 +242,9 @@ bool bestiary_print(const struct kind_tables *order, struct buffer *text, struct
 
 bool items_print(const struct kind_tables *order, struct buffer *text, struct error *error)
 {
-    struct kind_order one = {.kind = -1};
-    if (order->name != NULL && !ring_read_item(order->content, order->name, &one, error)) {
+    struct kind_spec one = {.kind = -1};
+    if (order->name != NULL &&
+        !kind_spec_read_item(order->content, order->name, RING_MONSTERS_MAX, &one, error)) {
         return false;
     }
     print(order, &one, 0, order->content->item_count, add_item, text);
