@@ -1,5 +1,5 @@
 #!/bin/sh
-# Wizards' runs: who may open the menu, recordings of worlds that were edited, and the dump of the
+# Wizards' runs: who may open the prompt, recordings of worlds that were edited, and the dump of the
 # last turn.
 set -u
 
@@ -18,19 +18,19 @@ play scored 'ss S' --seed 3
 play scored '&' --wizard
 says "$out" "Unknown key '&'"
 play wizard 'ss S' --seed 3 --wizard
-play wizard '& reveal'
-says "$out" 'reveal the level'
+play wizard '& know'
+says "$out" '> know'
 
 # Each edit begins a new segment of the recording, which plays to its end although some turns were
 # taken back.
-play wizard '& down <Enter> ss & <Enter> <2*Up> <Enter> s & depth <Enter> 4 <Enter> sss S'
+play wizard '& go <Space> down <Enter> ss & outcomes <Enter> <2*Up> <Enter> s & go <Space> 4 <Enter> sss S'
 says "$out" 'depth 4'
 turn=$(sed -n 's/.*waits on depth 4, turn \([0-9]*\).*/\1/p' "$out")
 expect 0 replay --digest --home "$home" "$home"/runs/*.run
 tail -n 1 "$out" >"$place/last"
 says "$place/last" "$turn 4 "
 
-play wizard '& health <Enter> <Enter> 3 <Enter> & dump <Enter>'
+play wizard '& set <Space> health <Space> 3 <Enter> & dump <Enter>'
 says "$out" 'The last turn is in'
 says "$home/outcomes.txt" 'HEALTH hero '
 

@@ -156,7 +156,7 @@ static void reproduction_begins_at_the_last_change(void **state)
     pty_start("xterm", 80, 24, play_new, NULL);
     pty_expect_shown("Delver");
     pty_type_and_wait("ss");
-    pty_type_and_wait("&down\r");
+    pty_type_and_wait("&go down\r");
     pty_type_and_wait("sss");
     pty_signal(SIGSEGV);
     expect_death(SIGSEGV, path);

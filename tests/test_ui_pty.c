@@ -472,7 +472,7 @@ static const struct storm storms[] = {
     {"replay-graph", "h\rh", "turns ", DOWN, "turns ", KEPT_TITLE, false},
     {"replay, keys", "h\r?", "Watching", DOWN, "Watching", KEPT_TITLE, false},
     {"wizard", "&", "Wizard", DOWN, "Wizard", KEPT_DUNGEON, true},
-    {"wizard-outcomes", "..&outc\r", "Enter: go on", "hl", "Enter: go on", KEPT_DUNGEON, true},
+    {"wizard-outcomes", "..&outcomes\r", "Enter: go on", "hl", "Enter: go on", KEPT_DUNGEON, true},
 };
 
 #define SIZES effort(4, 30) /* of a storm */

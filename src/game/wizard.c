@@ -163,15 +163,21 @@ enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thi
     return thing.generation == 0 ? WIZARD_FULL : finish(game);
 }
 
+static enum wizard_verdict find_actor(const struct game *game, struct point at, struct id *who)
+{
+    *who = world_actor_at(game_world(game), at);
+    return !is_now(game)                                 ? WIZARD_NOT_NOW
+           : world_actor(game_world(game), *who) == NULL ? WIZARD_NOBODY
+                                                         : WIZARD_DONE;
+}
+
 enum wizard_verdict wizard_set_health(struct game *game, struct point at, int health)
 {
-    struct id who = world_actor_at(game_world(game), at);
+    struct id who;
+    enum wizard_verdict verdict = find_actor(game, at, &who);
     const struct actor *actor = world_actor(game_world(game), who);
-    if (!is_now(game)) {
-        return WIZARD_NOT_NOW;
-    }
-    if (actor == NULL) {
-        return WIZARD_NOBODY;
+    if (verdict != WIZARD_DONE) {
+        return verdict;
     }
     if (!is_between(health, 1, actor->stats.max_health)) {
         return WIZARD_OUT_OF_RANGE;
@@ -186,13 +192,11 @@ enum wizard_verdict wizard_set_health(struct game *game, struct point at, int he
 enum wizard_verdict wizard_set_status(struct game *game, struct point at, enum status status,
                                       int turns)
 {
-    struct id who = world_actor_at(game_world(game), at);
+    struct id who;
+    enum wizard_verdict verdict = find_actor(game, at, &who);
     const struct actor *actor = world_actor(game_world(game), who);
-    if (!is_now(game)) {
-        return WIZARD_NOT_NOW;
-    }
-    if (actor == NULL) {
-        return WIZARD_NOBODY;
+    if (verdict != WIZARD_DONE) {
+        return verdict;
     }
     if (!is_between((int)status, 0, STATUS_COUNT - 1) || !is_between(turns, 0, WIZARD_TURNS_MOST)) {
         return WIZARD_OUT_OF_RANGE;

@@ -82,7 +82,8 @@ struct ui {
     bool is_run_asked;    /* the next key says where to run */
     struct point travel_to;
     struct thing_choice choice[ITEM_COMMAND_COUNT + 1]; /* in the list of each; then the bag's */
-    int boon_choice; /* the same in the menu of boons: kind + 1; 0: on none */
+    struct buffer wizard_lines; /* those that a wizard has entered, each ended by '\n' */
+    int boon_choice;            /* the same in the menu of boons: kind + 1; 0: on none */
 };
 
 /* Waits so long, 0 only looks. True at once if a key comes: it stays for the next read, unless

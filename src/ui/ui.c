@@ -431,5 +431,6 @@ void ui_run(const struct ui_setup *setup)
     grid_free(&ui.screen);
     grid_free(&ui.dimmed);
     buffer_free(&ui.told);
+    buffer_free(&ui.wizard_lines);
     settings_free(own);
 }
