@@ -99,6 +99,8 @@ CHAPTERS = tour door turn keeping rules style modding statuses effects things ar
   ground vaults check bench speed
 GUIDE := $(wildcard $(CHAPTERS:%=docs/guide/%.md))
 GUIDE += $(sort $(filter-out $(GUIDE),$(wildcard docs/guide/*.md)))
+# The files of a mod that `barrow mod new` begins.
+NEW_MOD := $(sort $(wildcard packaging/new-mod/*.yaml))
 
 ifdef T
 CHOSEN_TESTS := $(filter $(T:%=tests/test_%.c) $(T:%=tests/%.c),$(TEST_SOURCES))
@@ -266,7 +268,7 @@ $(BUILD)/sources: FORCE
 $(BUILD)/rules: FORCE
 	$(call remember,$(RULES_DIGEST))
 $(BUILD)/data-files: FORCE
-	$(call remember,$(DATA) $(TEST_DATA) $(GUIDE))
+	$(call remember,$(DATA) $(TEST_DATA) $(GUIDE) $(NEW_MOD))
 
 ifneq ($(filter deps,$(MAKECMDGOALS)),)
 $(ALL_OBJECTS) $(BUILD)/flags: | deps
@@ -289,8 +291,8 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@echo "  compile $<"
 	$(Q)$(COMPILE) $(if $(PACKAGES),$(call package_cflags,$(PACKAGES))) -MMD -MP -c $< -o $@
 
-$(BUILD)/data.c: $(DATA) $(GUIDE)
-$(BUILD)/test_data.c: $(TEST_DATA) $(GUIDE)
+$(BUILD)/data.c: $(DATA) $(GUIDE) $(NEW_MOD)
+$(BUILD)/test_data.c: $(TEST_DATA) $(GUIDE) $(NEW_MOD)
 $(BUILD)/data.c $(BUILD)/test_data.c: tests/mk/embed $(BUILD)/data-files
 	@echo "  embed   $@"
 	$(Q)sh tests/mk/embed $(filter %.yaml %.md,$^) >$@

@@ -1,6 +1,7 @@
 /* `barrow mod`: lists the mods, and makes a new one to begin with. A new mod works at once: what
  * it adds and changes can be seen in the game before anything is edited. So it names only what
  * every set of data has. */
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -8,93 +9,49 @@
 #include <string.h>
 
 #include "barrow/base/replace_file.h"
+#include "barrow/content/embedded.h"
 #include "barrow/program/subcommands.h"
 
 #include "program/load.h"
 
 /* ---- a new mod ---- */
 
-static const char manifest[] =
-    "# What this mod is. Its id is the name of its folder: barrow --mod %s\n"
-    "\n"
-    "name: %s\n"
-    "version: 1.0\n"
-    "\n"
-    "# What it needs: this version or a later one of the game (barrow) and of other mods, which\n"
-    "# then have to be named before it: barrow --mod more-rats --mod %s\n"
-    "needs:\n"
-    "  barrow: " BARROW_VERSION "\n"
-    "  # more-rats: 1.0\n";
+/* The files of a new mod are templates that are built into the program (packaging/new-mod). */
+#define TEMPLATES "new-mod/"
 
-static const char monsters[] =
-    "# Monsters: what stands here comes over the game's own. All keys, and what each may hold:\n"
-    "# barrow help monsters.yaml. As it is played now: barrow data monsters.yaml\n"
-    "\n"
-    "monsters:\n"
-    "  # A new id is a new monster. These keys it must have; all others have defaults.\n"
-    "  test-goose:\n"
-    "    name: goose\n"
-    "    description: It has been waiting for you. It hisses.\n"
-    "    glyph: G\n"
-    "    colour: danger\n"
-    "    rank: 1\n"
-    "    weight: 1000\n"
-    "    speed: 14\n"
-    "\n"
-    "  # A known id needs only the keys that change:\n"
-    "  # barrow-rat:\n"
-    "  #   speed: 24\n"
-    "  #   damage: {melee: 50, fire: 25}\n"
-    "\n"
-    "  # One that is not wanted goes:\n"
-    "  # gytrash: {remove: true}\n";
+/* Adds a template with what stands between two '@' filled in. */
+static void fill_in(const char *words, const char *id, struct buffer *text)
+{
+    const char *at;
+    while ((at = strchr(words, '@')) != NULL) {
+        buffer_add_bytes(text, words, (size_t)(at - words));
+        buffer_add(text, strncmp(at, "@NAME@", 6) == 0 ? id : BARROW_VERSION);
+        words = strchr(at + 1, '@');
+        assert(words != NULL);
+        words++;
+    }
+    buffer_add(text, words);
+}
 
-static const char items[] =
-    "# Things: what stands here comes over the game's own. All keys, and what each may hold:\n"
-    "# barrow help items.yaml. As it is played now: barrow data items.yaml\n"
-    "\n"
-    "items:\n"
-    "  # A new id is a new thing.\n"
-    "  test-cider:\n"
-    "    name: flask of cider\n"
-    "    plural: flasks of cider\n"
-    "    description: It heals a little, and it was pressed by somebody's grandmother.\n"
-    "    glyph: \"!\"\n"
-    "    colour: good\n"
-    "    class: potion\n"
-    "    weight: 5\n"
-    "    frequency: 60\n"
-    "    effects:\n"
-    "      - {effect: heal, amount: 10}\n"
-    "\n"
-    "  # A known id needs only the keys that change:\n"
-    "  # potion-of-health:\n"
-    "  #   frequency: 90\n"
-    "\n"
-    "  # One that is not wanted goes. What still names it is told by barrow check --mod %s:\n"
-    "  # scroll-of-sleep: {remove: true}\n";
-
-static bool write_file(const char *folder, const char *name, const struct buffer *text,
+static bool write_file(const char *folder, const struct embedded_file *file, const char *id,
                        struct error *error)
 {
-    struct buffer path = {0};
-    buffer_print(&path, "%s/%s", folder, name);
-    bool is_good = file_replace(path.text, text->text, text->size, error);
+    struct buffer path = {0}, text = {0};
+    buffer_print(&path, "%s/%s", folder, file->name + strlen(TEMPLATES));
+    fill_in(file->text, id, &text);
+    bool is_good = file_replace(path.text, text.text, text.size, error);
     buffer_free(&path);
+    buffer_free(&text);
     return is_good;
 }
 
 static bool write_mod(const char *folder, const char *id, struct error *error)
 {
-    struct buffer text[3] = {{0}};
-    buffer_print(&text[0], manifest, id, id, id);
-    buffer_add(&text[1], monsters);
-    buffer_print(&text[2], items, id);
-    bool is_good = write_file(folder, MOD_FILE, &text[0], error) &&
-                   write_file(folder, "monsters.yaml", &text[1], error) &&
-                   write_file(folder, "items.yaml", &text[2], error);
-    for (int i = 0; i < 3; i++) {
-        buffer_free(&text[i]);
+    bool is_good = true;
+    for (int i = 0; is_good && i < embedded_file_count; i++) {
+        if (strncmp(embedded_files[i].name, TEMPLATES, strlen(TEMPLATES)) == 0) {
+            is_good = write_file(folder, &embedded_files[i], id, error);
+        }
     }
     return is_good;
 }

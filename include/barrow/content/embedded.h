@@ -1,6 +1,6 @@
-/* The files of data/ and docs/guide/ as they were when the program was built, and the content that
- * those of data/ make. The build makes the definitions (tests/mk/embed, tests/mk/precompile.c);
- * nothing here can fail. */
+/* The files of data/, docs/guide/ and packaging/new-mod/ as they were when the program was built,
+ * and the content that those of data/ make. The build makes the definitions (tests/mk/embed,
+ * tests/mk/precompile.c); nothing here can fail. */
 #ifndef BARROW_CONTENT_EMBEDDED_H
 #define BARROW_CONTENT_EMBEDDED_H
 
@@ -8,13 +8,13 @@
 #include <stdint.h>
 
 struct embedded_file {
-    const char *name; /* below its folder: "monsters.yaml", "vaults/keys.yaml", "tour.md" */
+    const char *name; /* below its folder: "monsters.yaml", "vaults/keys.yaml", "tour.md";
+                         "new-mod/mod.yaml" */
     const char *text; /* `size` bytes and a NUL */
     size_t size;
 };
 
-/* Those of data/, then those of docs/guide/, each in alphabetical order; one more entry of zeros
- * closes the table. */
+/* Those of data/, then the others, in reading order; one more entry of zeros closes the table. */
 extern const struct embedded_file embedded_files[];
 extern const int embedded_file_count;
 
