@@ -440,7 +440,7 @@ TEST(a_newer_hall_is_left_alone)
     struct score score = score_of("new", 0, 1, 1, 10, 5), *read;
     struct error error;
     enter_two(*state);
-    do_sql(*state, "PRAGMA user_version = 3");
+    do_sql(*state, "PRAGMA user_version = 4");
     assert_false(hall_enter(*state, &score, &error));
     assert_non_null(strstr(error.text, "newer"));
     assert_int_equal(hall_read(*state, &(struct hall_query){0}, &read, &error), -1);
@@ -482,6 +482,34 @@ TEST(a_lesson_is_noted_behind_its_run)
     buffer_free(&lesson);
 }
 
+#define DROP_CAUSE                                                                                 \
+    "ALTER TABLE score DROP COLUMN who; ALTER TABLE score DROP COLUMN kind;"                       \
+    "ALTER TABLE score DROP COLUMN how; ALTER TABLE score DROP COLUMN sort;"
+
+/* What killed is known by one word then. */
+TEST(a_hall_without_causes_is_renewed)
+{
+    struct score score = score_of("c", 0, 3, 1, 10, 7), *read;
+    struct error error;
+    enter_two(*state);
+    do_sql(*state, DROP_CAUSE "PRAGMA user_version = 2");
+    score.cause = (struct cause_words){"fall", "thrown", "chasm", "rank-1"};
+    for (int entered = 0; entered <= 1; entered++) {
+        int count = hall_read(*state, &(struct hall_query){0}, &read, &error);
+        assert_int_equal(count, 2 + entered);
+        for (int i = 0; i < count; i++) {
+            bool is_new = strcmp(read[i].id, "c") == 0;
+            assert_string_equal(read[i].killer, "ghoul");
+            assert_string_equal(read[i].cause.sort, is_new ? "fall" : "");
+            assert_string_equal(read[i].cause.how, is_new ? "thrown" : "");
+            assert_string_equal(read[i].cause.kind, is_new ? "chasm" : "");
+            assert_string_equal(read[i].cause.who, is_new ? "rank-1" : "");
+        }
+        free(read);
+        enter(*state, &score);
+    }
+}
+
 /* It is read as it is, and gets the present form when something is written. */
 TEST(a_hall_without_lessons_is_renewed)
 {
@@ -489,7 +517,7 @@ TEST(a_hall_without_lessons_is_renewed)
     struct buffer lesson = {0}, ids = {0};
     struct score score = score_of("c", 0, 3, 1, 10, 7);
     enter_two(*state);
-    do_sql(*state, "ALTER TABLE score DROP COLUMN lesson; PRAGMA user_version = 1");
+    do_sql(*state, DROP_CAUSE "ALTER TABLE score DROP COLUMN lesson; PRAGMA user_version = 1");
     read_ids(*state, (struct hall_query){.order = HALL_BEST}, &ids);
     assert_string_equal(buffer_text(&ids), "b a");
     read_lesson(*state, "a", &lesson);

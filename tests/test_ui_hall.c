@@ -103,21 +103,30 @@ TEST(every_end_has_its_words)
     static const struct {
         int state;
         const char *killer, *want;
+        struct cause_words cause;
     } rows[] = {
-        {RUN_DIED, "rank-1", "killed by a rank-1"},
-        {RUN_DIED, "hunger", "starved"},
-        {RUN_DIED, "poisoned", "killed by poison"},
-        {RUN_DIED, "burning", "killed by fire"},
-        {RUN_DIED, "", "died"},
-        {RUN_GAVE_UP, "", "gave up"},
-        {RUN_WON, "", "won the Crown"},
-        {RUN_GAVE_UP, "rank-1", "gave up"},
-        {RUN_DIED, "gone", "killed by gone"},
+        {RUN_DIED, "rank-1", "killed by a rank-1", {.sort = ""}},
+        {RUN_DIED, "hunger", "starved", {.sort = ""}},
+        {RUN_DIED, "poisoned", "killed by poison", {.sort = ""}},
+        {RUN_DIED, "burning", "killed by fire", {.sort = ""}},
+        {RUN_DIED, "", "died", {.sort = ""}},
+        {RUN_GAVE_UP, "", "gave up", {.sort = ""}},
+        {RUN_WON, "", "won the Crown", {.sort = ""}},
+        {RUN_GAVE_UP, "rank-1", "gave up", {.sort = ""}},
+        {RUN_DIED, "gone", "killed by gone", {.sort = ""}},
+        {RUN_DIED,
+         "chasm",
+         "killed by a fall into a pit, thrown by a rank-1",
+         {"fall", "thrown", "pit", "rank-1"}},
+        {RUN_DIED, "pit", "killed by pit", {"fall", "thrown", "pit", "gone"}},
+        {RUN_DIED, "rank-1", "poisoned by a rank-1", {"status", "", "poisoned", "rank-1"}},
+        {RUN_DIED, "hunger", "starved", {"hunger", "", "", ""}},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
         struct score score = {.state = rows[i].state};
         snprintf(score.killer, sizeof score.killer, "%s", rows[i].killer);
+        score.cause = rows[i].cause;
         hall_describe_end(&score, content_fixture(), &text);
         assert_string_equal(buffer_text(&text), rows[i].want);
         buffer_free(&text);

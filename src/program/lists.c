@@ -10,6 +10,18 @@
 
 #include "program/load.h"
 
+/* True for what cause_killer_id may be in these data. */
+static bool is_killer(const struct content *content, const char *id)
+{
+    bool is_status = false;
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        is_status = is_status || strcmp(status_word[status], id) == 0;
+    }
+    return is_status || strcmp(id, HALL_HUNGER) == 0 || content_find_actor(content, id) >= 0 ||
+           content_find_terrain(content, id) >= 0 || content_find_air(content, id) >= 0 ||
+           content_find_item(content, id) >= 0;
+}
+
 static bool refuse_killer(const struct content *content, const char *killer, struct error *error)
 {
     struct nearest nearest = nearest_start(killer);
@@ -27,8 +39,7 @@ static bool is_killer_known(const char *home, const struct content *content, con
 {
     struct hall_query query = {.killer = killer, .most = 1};
     struct score *score = NULL;
-    if (killer == NULL || strcmp(killer, HALL_HUNGER) == 0 ||
-        content_find_actor(content, killer) >= 0) {
+    if (killer == NULL || is_killer(content, killer)) {
         return true;
     }
     int count = hall_read(home, &query, &score, error);

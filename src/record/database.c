@@ -29,13 +29,25 @@
     "seed INTEGER NOT NULL, version TEXT NOT NULL, ended INTEGER NOT NULL, state INTEGER NOT "     \
     "NULL, depth INTEGER NOT NULL, level INTEGER NOT NULL, turns INTEGER NOT NULL, wins INTEGER "  \
     "NOT NULL, kills INTEGER NOT NULL, killer TEXT NOT NULL"
-#define LESSON_COLUMN "lesson TEXT NOT NULL DEFAULT ''"
+#define ADDED(name) name " TEXT NOT NULL DEFAULT ''"
+#define LESSON_COLUMN ADDED("lesson")
+#define CAUSE_COLUMNS(between)                                                                     \
+    ADDED("sort") between ADDED("how") between ADDED("kind") between ADDED("who")
 #define FIRST_TABLE FIRST_COLUMNS ")"
-#define SCORE_TABLE FIRST_COLUMNS ", " LESSON_COLUMN ")"
+#define LESSON_TABLE FIRST_COLUMNS ", " LESSON_COLUMN ")"
+#define SCORE_TABLE FIRST_COLUMNS ", " LESSON_COLUMN ", " CAUSE_COLUMNS(", ") ")"
 #define SET_VERSION "PRAGMA user_version = " IN_SQL(DATABASE_VERSION) ";"
 #define FORM "PRAGMA application_id = " IN_SQL(APPLICATION_ID) ";" SET_VERSION SCORE_TABLE
-/* SQLite puts the column behind the others, as SCORE_TABLE has it. */
-#define RENEWAL "ALTER TABLE score ADD COLUMN " LESSON_COLUMN ";" SET_VERSION
+#define ADD_COLUMN ";ALTER TABLE score ADD COLUMN "
+
+/* By the version of the file, from 1: its table, and what makes the present one of it. SQLite puts
+ * each column behind the others, as SCORE_TABLE has it. */
+static const char *const tables[DATABASE_VERSION] = {FIRST_TABLE, LESSON_TABLE, SCORE_TABLE};
+static const char *const renewals[DATABASE_VERSION] = {
+    SET_VERSION ADD_COLUMN LESSON_COLUMN ADD_COLUMN CAUSE_COLUMNS(ADD_COLUMN),
+    SET_VERSION ADD_COLUMN CAUSE_COLUMNS(ADD_COLUMN),
+    "",
+};
 
 /* ---- failures ---- */
 
@@ -273,7 +285,6 @@ static bool has_header(struct database *database, struct error *error)
 /* The table and nothing else but the indexes that SQLite makes by itself. */
 static bool has_schema(struct database *database, struct error *error)
 {
-    static const char *const table[] = {FIRST_TABLE, SCORE_TABLE};
     char words[1024] = "";
     int all;
     bool is_known =
@@ -286,7 +297,7 @@ static bool has_schema(struct database *database, struct error *error)
                                             "'table' AND name = 'score' AND tbl_name = 'score'",
                                             words, sizeof words, error));
     return is_known &&
-           (strcmp(words, table[database->version - 1]) == 0 ||
+           (strcmp(words, tables[database->version - 1]) == 0 ||
             database_complain(database, "its tables are not those of a sound one", error));
 }
 
@@ -345,10 +356,10 @@ static bool renew_form(struct database *database, struct error *error)
     if (database->mode == DATABASE_READ || database->version == DATABASE_VERSION) {
         return true;
     }
-    bool is_good =
-        database_run(database, "BEGIN IMMEDIATE", error) && has_header(database, error) &&
-        (database->version == DATABASE_VERSION || database_run(database, RENEWAL, error)) &&
-        database_run(database, "COMMIT", error);
+    bool is_good = database_run(database, "BEGIN IMMEDIATE", error) &&
+                   has_header(database, error) &&
+                   database_run(database, renewals[database->version - 1], error) &&
+                   database_run(database, "COMMIT", error);
     if (!is_good) {
         database_undo(database);
     }

@@ -7,8 +7,8 @@
 
 #include "barrow/base/error.h"
 
-/* 1 had no lesson. */
-#define DATABASE_VERSION 2
+/* 1 had no lesson, 2 no cause but the killer. */
+#define DATABASE_VERSION 3
 
 enum database_mode {
     DATABASE_READ,  /* changes nothing */

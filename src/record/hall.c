@@ -22,7 +22,9 @@
 
 #define FIRST_COLUMNS                                                                              \
     "id, name, seed, version, ended, state, depth, level, turns, wins, kills, killer, "
-#define COLUMNS FIRST_COLUMNS "lesson"
+#define CAUSE_COLUMNS ", sort, how, kind, who"
+#define NO_CAUSE_COLUMNS ", '', '', '', ''"
+#define COLUMNS FIRST_COLUMNS "lesson" CAUSE_COLUMNS
 #define BEST_FIRST                                                                                 \
     "wins DESC, depth DESC, level DESC, state = 2, kills DESC, turns DESC, ended, number"
 _Static_assert(RUN_GAVE_UP == 2, "the number in BEST_FIRST");
@@ -30,10 +32,13 @@ _Static_assert(RUN_GAVE_UP == 2, "the number in BEST_FIRST");
     "SELECT " columns ", row_number() OVER (ORDER BY " BEST_FIRST ") FROM score ORDER BY "
 #define LAST_FIRST "ended DESC, number DESC"
 
-/* By the version of the file, from 1: the first has no lessons. */
+#define FIRST_FORM FIRST_COLUMNS "''" NO_CAUSE_COLUMNS
+#define SECOND_FORM FIRST_COLUMNS "lesson" NO_CAUSE_COLUMNS
+
+/* By the version of the file, from 1. */
 static const char *const select[DATABASE_VERSION][HALL_ORDER_COUNT] = {
-    {[HALL_BEST] = SELECT(FIRST_COLUMNS "''") BEST_FIRST,
-     [HALL_LAST] = SELECT(FIRST_COLUMNS "''") LAST_FIRST},
+    {[HALL_BEST] = SELECT(FIRST_FORM) BEST_FIRST, [HALL_LAST] = SELECT(FIRST_FORM) LAST_FIRST},
+    {[HALL_BEST] = SELECT(SECOND_FORM) BEST_FIRST, [HALL_LAST] = SELECT(SECOND_FORM) LAST_FIRST},
     {[HALL_BEST] = SELECT(COLUMNS) BEST_FIRST, [HALL_LAST] = SELECT(COLUMNS) LAST_FIRST},
 };
 
@@ -74,6 +79,10 @@ static const struct column columns[] = {
     COUNT(kills),
     TEXT(killer),
     TEXT(lesson),
+    TEXT(cause.sort),
+    TEXT(cause.how),
+    TEXT(cause.kind),
+    TEXT(cause.who),
     MEMBER('i', rank, 1, INT32_MAX),
 };
 #define READ_COLUMNS (int)(sizeof columns / sizeof columns[0])
@@ -303,7 +312,8 @@ static bool insert(struct database *database, const struct score *score, struct 
 {
     sqlite3_stmt *row = database_prepare(database,
                                          "INSERT OR REPLACE INTO score(" COLUMNS
-                                         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                         ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
+                                         "?, ?)",
                                          error);
     if (row == NULL) {
         return false;
@@ -397,6 +407,8 @@ bool hall_enter(const char *home, const struct score *given, struct error *error
     utf8_clean(score->version);
     utf8_clean(score->killer);
     utf8_clean(score->lesson);
+    utf8_clean(score->cause.kind);
+    utf8_clean(score->cause.who);
     if (!is_sound(score)) {
         return error_set(error, "the run \"%s\" has a figure that cannot be", score->id);
     }
@@ -457,5 +469,8 @@ void hall_score(const struct run *run, const struct view *view, const struct con
     snprintf(score->id, sizeof score->id, "%s", run->id);
     snprintf(score->name, sizeof score->name, "%s", run->name);
     snprintf(score->version, sizeof score->version, "%s", run->version);
-    snprintf(score->killer, sizeof score->killer, "%s", run->state == RUN_DIED ? killer : "");
+    if (run->state == RUN_DIED) {
+        snprintf(score->killer, sizeof score->killer, "%s", killer);
+        score->cause = cause_words(content, &view->end.cause);
+    }
 }

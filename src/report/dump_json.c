@@ -54,6 +54,7 @@ static void put_end(struct json *json, const struct dump *dump)
     json_put_text(json, "state", hall_state_word(score->state));
     json_put_text(json, "how", buffer_text(&how));
     json_put_text(json, "killer", score->killer);
+    hall_put_cause(json, score);
     json_put_number(json, "turn", score->turns);
     json_put_number(json, "depth", score->depth);
     json_put_number(json, "crowns", score->wins);

@@ -172,6 +172,7 @@ static void put_score(struct json *json, const struct score *score, const struct
     json_put_text(json, "state", hall_state_word(score->state));
     json_put_numbers(json, numbers);
     json_put_text(json, "killer", score->killer);
+    hall_put_cause(json, score);
     json_put_text(json, "lesson", score->lesson);
     json_put_text(json, "how", buffer_text(&how));
     json_close(json);

@@ -40,6 +40,8 @@ void hall_describe_killer(const char *killer, const struct content *content, str
         buffer_add(text, content->terrain[content_find_terrain(content, killer)].name);
     } else if (content_find_air(content, killer) >= 0) {
         buffer_add(text, content->air[content_find_air(content, killer)].name);
+    } else if (content_find_item(content, killer) >= 0) {
+        describe_item(text, content, content_find_item(content, killer), 0, 1, ARTICLE_A);
     } else if (killer[0] == '\0') {
         buffer_add(text, "nobody knows what");
     } else if (find_status(killer) != STATUS_COUNT) {
@@ -49,35 +51,54 @@ void hall_describe_killer(const char *killer, const struct content *content, str
     }
 }
 
-void hall_describe_end(const struct score *score, const struct content *content,
-                       struct buffer *text)
+/* The death as it was kept; of an older run by its killer alone. True if "was" goes before it. */
+static bool describe_end_of_life(const struct score *score, const struct content *content,
+                                 struct buffer *text)
 {
-    if (score->state == RUN_UNDER_WAY) {
-        buffer_add(text, "is on the way");
-    } else if (score->state == RUN_WON) {
-        buffer_add(text, "won the Crown");
-    } else if (score->state == RUN_GAVE_UP) {
-        buffer_add(text, "gave up");
-    } else if (strcmp(score->killer, HALL_HUNGER) == 0) {
+    struct cause cause;
+    if (cause_from_words(content, &score->cause, &cause)) {
+        describe_death(text, content, &cause);
+        return describe_death_takes_was(&cause);
+    }
+    if (strcmp(score->killer, HALL_HUNGER) == 0) {
         buffer_add(text, "starved");
     } else if (score->killer[0] == '\0') {
         buffer_add(text, "died");
     } else {
         buffer_add(text, "killed by ");
         hall_describe_killer(score->killer, content, text);
+        return true;
     }
+    return false;
+}
+
+static bool describe_end(const struct score *score, const struct content *content,
+                         struct buffer *text)
+{
+    static const char *const words[RUN_STATE_COUNT] = {
+        [RUN_UNDER_WAY] = "is on the way", [RUN_WON] = "won the Crown", [RUN_GAVE_UP] = "gave up"};
+    if (score->state == RUN_DIED) {
+        return describe_end_of_life(score, content, text);
+    }
+    buffer_add(text, words[score->state]);
+    return false;
+}
+
+void hall_describe_end(const struct score *score, const struct content *content,
+                       struct buffer *text)
+{
+    describe_end(score, content, text);
 }
 
 void hall_describe_fate(const struct score *score, const struct content *content,
                         struct buffer *text)
 {
-    bool is_killed = score->state == RUN_DIED && score->killer[0] != '\0' &&
-                     strcmp(score->killer, HALL_HUNGER) != 0;
+    struct buffer end = {0};
+    bool takes_was = describe_end(score, content, &end);
     hall_describe_name(score->name, text);
-    buffer_add(text, is_killed ? " was " : " ");
-    hall_describe_end(score, content, text);
-    buffer_print(text, " on depth %d, at level %d, in turn %d", score->depth, score->level,
-                 score->turns);
+    buffer_print(text, " %s%s on depth %d, at level %d, in turn %d", takes_was ? "was " : "",
+                 buffer_text(&end), score->depth, score->level, score->turns);
+    buffer_free(&end);
 }
 
 const char *hall_state_word(int state)
@@ -216,4 +237,14 @@ struct moment moment_local(int64_t seconds)
 struct moment moment_utc(int64_t seconds)
 {
     return moment_of(seconds, DATE_UTC);
+}
+
+void hall_put_cause(struct json *json, const struct score *score)
+{
+    json_open_object(json, "cause");
+    json_put_text(json, "sort", score->cause.sort);
+    json_put_text(json, "how", score->cause.how);
+    json_put_text(json, "kind", score->cause.kind);
+    json_put_text(json, "who", score->cause.who);
+    json_close(json);
 }

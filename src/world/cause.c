@@ -1,5 +1,6 @@
 #include "barrow/world/cause.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "barrow/world/world.h"
@@ -76,4 +77,67 @@ const char *cause_killer_id(const struct content *content, const struct cause *c
     return cause_is_deed(cause) && cause->actor >= 0
                ? content->actor[cause->actor].id
                : cause_kind_id(content, (enum cause_sort)cause->sort, cause->kind);
+}
+
+struct cause_words cause_words(const struct content *content, const struct cause *cause)
+{
+    struct cause_words words;
+    const char *kind = cause_kind_id(content, (enum cause_sort)cause->sort, cause->kind);
+    bool has_actor = cause->sort != CAUSE_NONE && cause->actor >= 0;
+    snprintf(words.sort, sizeof words.sort, "%s", cause_word[cause->sort]);
+    snprintf(words.how, sizeof words.how, "%s", harm_word[cause->how]);
+    snprintf(words.kind, sizeof words.kind, "%s", kind);
+    snprintf(words.who, sizeof words.who, "%s", has_actor ? content->actor[cause->actor].id : "");
+    return words;
+}
+
+/* -1 if it is none of them. */
+static int find_word(const char *const *words, int count, const char *word)
+{
+    int i = count - 1;
+    while (i >= 0 && strcmp(words[i], word) != 0) {
+        i--;
+    }
+    return i;
+}
+
+static int kind_count(const struct content *content, enum cause_sort sort)
+{
+    const int counts[] = {
+        [CAUSE_TABLE_NONE] = 0,
+        [CAUSE_TABLE_ITEM] = content->item_count,
+        [CAUSE_TABLE_STATUS] = STATUS_COUNT,
+        [CAUSE_TABLE_TERRAIN] = content->terrain_count,
+        [CAUSE_TABLE_AIR] = content->air_count,
+        [CAUSE_TABLE_RUNE] = content->rune_count,
+        [CAUSE_TABLE_BOON] = content->boon_count,
+    };
+    return counts[cause_table[sort]];
+}
+
+static int find_kind(const struct content *content, enum cause_sort sort, const char *id)
+{
+    int kind = kind_count(content, sort) - 1;
+    while (kind >= 0 && strcmp(cause_kind_id(content, sort, kind), id) != 0) {
+        kind--;
+    }
+    return kind;
+}
+
+bool cause_from_words(const struct content *content, const struct cause_words *words,
+                      struct cause *cause)
+{
+    int sort = find_word(cause_word, CAUSE_COUNT, words->sort);
+    int how = find_word(harm_word, HARM_COUNT, words->how);
+    if (sort <= CAUSE_NONE || how < 0) {
+        return false;
+    }
+    *cause = (struct cause){
+        .sort = (int16_t)sort,
+        .how = (int16_t)how,
+        .kind = (int16_t)find_kind(content, (enum cause_sort)sort, words->kind),
+        .actor = (int16_t)content_find_actor(content, words->who),
+    };
+    return (cause->kind >= 0 || words->kind[0] == '\0') &&
+           (cause->actor >= 0 || words->who[0] == '\0');
 }

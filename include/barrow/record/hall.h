@@ -19,8 +19,8 @@ struct score {
     int64_t ended; /* seconds since 1970 */
     int state;     /* enum run_state */
     int depth, level, turns, wins, kills;
-    char killer[HALL_WORD_SIZE]; /* id of the actor kind, ground, air or status; HALL_HUNGER; "" for
-                                    none */
+    char killer[HALL_WORD_SIZE];   /* cause_killer_id, which is what deaths are counted by */
+    struct cause_words cause;      /* of the death; "" in runs that an older version entered */
     char lesson[HALL_LESSON_SIZE]; /* the sentence about what would have helped; "" for none */
     int rank;                      /* among all, 1 for the best: from hall_read, not to be set */
 };

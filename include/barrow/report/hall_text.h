@@ -3,19 +3,24 @@
 #define BARROW_REPORT_HALL_TEXT_H
 
 #include "barrow/base/buffer.h"
+#include "barrow/base/json.h"
 #include "barrow/content/content.h"
 #include "barrow/record/hall.h"
 
 /* Adds "a ghoul"; an id that the data do not know as it is; "nobody knows what" for "". */
 void hall_describe_killer(const char *killer, const struct content *content, struct buffer *text);
 
-/* Adds "killed by a ghoul", "starved", "gave up", "won the Crown", "died". */
+/* Adds "killed by a ghoul", "poisoned by an adder", "starved", "gave up", "won the Crown", "died".
+ */
 void hall_describe_end(const struct score *score, const struct content *content,
                        struct buffer *text);
 
 /* Adds "Wulf was killed by a ghoul on depth 2, at level 3, in turn 812". */
 void hall_describe_fate(const struct score *score, const struct content *content,
                         struct buffer *text);
+
+/* The cause of a death as an object of words: "sort", "how", "kind", "who". */
+void hall_put_cause(struct json *json, const struct score *score);
 
 /* "died", "gave-up", "won", "under-way": by enum run_state, for other programs. */
 const char *hall_state_word(int state);

@@ -90,6 +90,19 @@ const struct actor *world_former_actor(const struct world *world, struct id id);
 struct cause cause_of(const struct world *world, enum cause_sort sort, int kind, struct id who);
 struct cause cause_by(const struct world *world, struct id who);
 
+/* A cause outside memory: words and ids, "" for none. */
+#define CAUSE_WORD_SIZE 64
+struct cause_words {
+    char sort[CAUSE_WORD_SIZE], how[CAUSE_WORD_SIZE];
+    char kind[CAUSE_WORD_SIZE], who[CAUSE_WORD_SIZE];
+};
+struct cause_words cause_words(const struct content *content, const struct cause *cause);
+
+/* The cause that these words are of, without its actor's id. False if there is none, or if the
+ * content lacks a kind. */
+bool cause_from_words(const struct content *content, const struct cause_words *words,
+                      struct cause *cause);
+
 /* The id of the kind of a cause, and of what counts as the killer: the place, the actor, the thing
  * or the status; "" for none. */
 const char *cause_kind_id(const struct content *content, enum cause_sort sort, int kind);
