@@ -302,7 +302,7 @@ TEST(what_is_seen_is_not_known_from_a_map_alone)
     assert_false(level->memory[bench_cell(bench, 4, 1)].is_mapped);
     uint64_t digest = bench_digest(bench);
     size_t mark = bench->log->count;
-    ground_set(bench->turn, (struct point){2, 1}, TERRAIN_FLOOR, HOW_PLAIN, 0);
+    ground_set(bench->turn, (struct point){2, 1}, TERRAIN_FLOOR, HOW_PLAIN);
     knowledge_look(bench->turn);
     assert_false(level->memory[bench_cell(bench, 3, 1)].is_mapped);
     assert_true(level->memory[bench_cell(bench, 7, 1)].is_mapped);

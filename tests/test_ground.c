@@ -265,7 +265,7 @@ TEST(who_flies_sets_off_no_trap)
 
 static void light(struct bench *bench, int x, int y)
 {
-    ground_set(bench->turn, (struct point){x, y}, bench_ground(bench, "burning"), HOW_PLAIN, 0);
+    ground_set(bench->turn, (struct point){x, y}, bench_ground(bench, "burning"), HOW_PLAIN);
 }
 
 /* Grass here always catches fire, so the ring round the flame burns one turn after the fire's actor

@@ -215,7 +215,6 @@ static void of_whom_one_has_heard_kills_nobody_unfairly(void **state)
             arrive_before_both(bench);
         }
         struct outcome come = outcome_for_world(world, OUTCOME_DIFFICULTY, 1);
-        come.how = HOW_COME;
         come.after.difficulty.pending++;
         if (cases[i].told == WHEN_IT_CAME) {
             turn_put(bench->turn, come);

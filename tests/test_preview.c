@@ -328,7 +328,7 @@ static void read_facts(const struct log *log, size_t mark, struct fact *fact)
             one->is_gone = true;
         } else if (outcome->kind == OUTCOME_END) {
             fact[HERO_SLOT].is_gone = true;
-        } else if (outcome->kind == OUTCOME_STATS && outcome->how == HOW_HEAL) {
+        } else if (outcome->kind == OUTCOME_STATS && outcome->how != HOW_LEVEL_UP) {
             one->is_touched = true;
         }
     }

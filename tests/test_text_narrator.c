@@ -443,7 +443,7 @@ static void growth_and_the_way_down_are_told(void **state)
         {"experience", GAINS(HERO, HOW_PLAIN, 1, 10), "You gain 9 experience.", TOLD},
         {"another's experience", GAINS(GHOUL, HOW_PLAIN, 1, 10), "", TOLD},
         {"stats of a level are silent", GROWS(HOW_LEVEL_UP, 30, 33), "", TOLD},
-        {"room for more health", GROWS(HOW_HEAL, 30, 32), "You feel sturdier: 2 more health.",
+        {"room for more health", GROWS(HOW_PLAIN, 30, 32), "You feel sturdier: 2 more health.",
          TOLD},
         {"down", WALKS(2, 3, 0), "You go down to depth 3.", NOTICED},
         {"again", WALKS(25, 26, 1), "The barrow is not done with you.|You go down to depth 26.",
@@ -477,13 +477,12 @@ static void the_end_of_what_waiting_brings_is_told_once(void **state)
 static void a_horde_is_heard_when_it_comes(void **state)
 {
     static const struct {
-        int how, what;
+        int what;
         const char *want;
-    } rows[] = {{HOW_COME, 2, "Feet."}, {HOW_COME, 1, ""}, {HOW_COME, 0, ""}, {HOW_PLAIN, 2, ""}};
+    } rows[] = {{2, "Feet."}, {1, ""}, {0, ""}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct bench *bench = stage_new();
-        struct outcome fact = {
-            .kind = OUTCOME_DIFFICULTY, .how = (uint8_t)rows[i].how, .what = (uint8_t)rows[i].what};
+        struct outcome fact = {.kind = OUTCOME_DIFFICULTY, .what = (uint8_t)rows[i].what};
         struct log log = {.outcome = &fact, .count = 1};
         bench->content->horde_count = 2;
         bench->content->horde[0].feeling = "";

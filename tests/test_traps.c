@@ -348,7 +348,7 @@ TEST(things_fall_where_nothing_can_lie)
 {
     struct bench *bench = bench_new(CORRIDOR("#@.....#"));
     struct id ration = bench_lay(bench, "ration", 0, 3, (struct point){3, 1});
-    ground_set(bench->turn, (struct point){3, 1}, bench_ground(bench, "pit"), HOW_PLAIN, 0);
+    ground_set(bench->turn, (struct point){3, 1}, bench_ground(bench, "pit"), HOW_PLAIN);
     assert_null(world_thing(bench->world, ration));
     struct id thrown = bench_give(bench, "weapon-1", 1, 1);
     assert_int_equal(bench_handle(bench, VERB_THROW, thrown, (struct point){3, 1}),

@@ -206,8 +206,7 @@ bool disturbance_was_left(const struct disturbance *disturbance, struct point at
 static void hear_wanderers(const struct report *report, const struct outcome *outcome)
 {
     const struct horde *horde = report->map.content->horde;
-    if (outcome->how == HOW_COME && outcome->what > 0 &&
-        horde[outcome->what - 1].feeling[0] != '\0') {
+    if (outcome->what > 0 && horde[outcome->what - 1].feeling[0] != '\0') {
         note(report, reason_plain(&report->map, REASON_HORDE_HEARD));
     }
 }

@@ -116,38 +116,57 @@ static bool stays_behind(const struct game *game, const struct thing *thing)
            game->content->item[thing->kind].class == ITEM_CLASS_KEY;
 }
 
+static void tell_left(struct game *game, struct id who, struct left_behind left)
+{
+    struct outcome told = outcome_for_actor(&game->world, OUTCOME_LEFT, who, 0);
+    told.after.left = left;
+    turn_put(game->turn, told);
+}
+
+static void remove_actor(struct game *game, struct id who, bool comes_along)
+{
+    const struct actor *actor = world_actor(&game->world, who);
+    struct outcome leave = outcome_for_actor(&game->world, OUTCOME_FREE, who, 0);
+    leave.after.flag = false;
+    if (is_ally(actor) && !comes_along) {
+        tell_left(
+            game, who,
+            (struct left_behind){.actor = (int16_t)actor->kind, .item = -1, .name = actor->name});
+    }
+    turn_put(game->turn, leave);
+}
+
+static void remove_thing(struct game *game, struct id id)
+{
+    const struct thing *thing = world_thing(&game->world, id);
+    struct id hero = world_hero_id(&game->world);
+    struct outcome leave = outcome_for_thing(&game->world, OUTCOME_THING_COUNT, id);
+    leave.after.number = 0;
+    if (id_is_hero(thing->place.holder)) {
+        tell_left(
+            game, hero,
+            (struct left_behind){.actor = -1, .item = (int16_t)thing->kind, .count = thing->count});
+    }
+    turn_put(game->turn, leave);
+}
+
 /* All but the hero and what it carries leave, without being destroyed; nothing holds it any more.
  */
 static void clear_level(struct game *game, const struct followers *followers)
 {
     struct id hero = world_hero_id(&game->world);
     if (world_hero(&game->world)->status[STATUS_HELD] > 0) {
-        turn_set_status(game->turn, hero, STATUS_HELD, 0, HOW_LEAVE);
+        turn_set_status(game->turn, hero, STATUS_HELD, 0, HOW_LET_GO);
     }
     for (int slot = HERO_SLOT + 1; slot < game->world.actors_used; slot++) {
         if (game->world.actor[slot].is_alive) {
-            struct outcome leave = outcome_for_actor(&game->world, OUTCOME_FREE,
-                                                     world_actor_id(&game->world, slot), 0);
-            leave.after.flag = false;
-            leave.how = followers_has(followers, slot) ? HOW_FOLLOW : HOW_PLAIN;
-            if (leave.how == HOW_PLAIN && is_ally(&game->world.actor[slot])) {
-                leave.how = HOW_LEAVE;
-                leave.what = (uint8_t)game->world.actor[slot].kind;
-                leave.cell = game->world.actor[slot].name;
-            }
-            turn_put(game->turn, leave);
+            remove_actor(game, world_actor_id(&game->world, slot), followers_has(followers, slot));
         }
     }
     for (int slot = 0; slot < game->world.things_used; slot++) {
         const struct thing *thing = &game->world.thing[slot];
         if (thing->is_there && stays_behind(game, thing)) {
-            struct outcome leave = outcome_for_thing(&game->world, OUTCOME_THING_COUNT,
-                                                     world_thing_id(&game->world, slot));
-            leave.after.number = 0;
-            leave.what = (uint8_t)thing->kind;
-            leave.cause = cause_by(&game->world, thing->place.holder);
-            leave.how = HOW_FOLLOW;
-            turn_put(game->turn, leave);
+            remove_thing(game, world_thing_id(&game->world, slot));
         }
     }
 }

@@ -221,24 +221,33 @@ static void put_subject(const struct line *line, const struct outcome *outcome)
     }
 }
 
-/* The index into an array member. */
 static void put_which(const struct line *line, const struct outcome *outcome)
 {
     static const char *const tally[TALLY_COUNT] = {
         [TALLY_DEALT] = "dealt", [TALLY_TAKEN] = "taken", [TALLY_KILLS] = "kills"};
-    if (outcome->kind == OUTCOME_STATUS) {
+    switch (outcome_which[outcome->kind]) {
+    case WHICH_STATUS:
         buffer_print(line->text, " %s", status_word[outcome->what]);
-    } else if (outcome->kind == OUTCOME_KILLS) {
-        buffer_print(line->text, " %s", actor_word(line, outcome->what));
-    } else if (outcome->kind == OUTCOME_BOON) {
-        buffer_print(line->text, " %s", line->content->boon[outcome->what].id);
-    } else if (outcome->kind == OUTCOME_USE || outcome->kind == OUTCOME_THROW ||
-               outcome->kind == OUTCOME_IDENTIFY) {
-        buffer_print(line->text, " %s", thing_word(line, outcome->what));
-    } else if (outcome->kind == OUTCOME_CAST) {
-        buffer_print(line->text, " ability %d", outcome->what + 1);
-    } else if (outcome->kind == OUTCOME_TALLY) {
+        break;
+    case WHICH_TALLY:
         buffer_print(line->text, " %s", tally[outcome->what]);
+        break;
+    case WHICH_BOON:
+        buffer_print(line->text, " %s", line->content->boon[outcome->what].id);
+        break;
+    case WHICH_ACTOR:
+        buffer_print(line->text, " %s", actor_word(line, outcome->what));
+        break;
+    case WHICH_ITEM:
+        buffer_print(line->text, " %s", thing_word(line, outcome->what));
+        break;
+    case WHICH_ABILITY:
+        buffer_print(line->text, " ability %d", outcome->what + 1);
+        break;
+    case WHICH_NONE:
+    case WHICH_DAMAGE:
+    case WHICH_HORDE:
+        break;
     }
 }
 
@@ -249,6 +258,10 @@ static void put_change(const struct line *line, const struct outcome *outcome)
         put_value(line, outcome->kind, &outcome->before);
         buffer_print(line->text, " -> ");
         put_value(line, outcome->kind, &outcome->after);
+    } else if (outcome->kind == OUTCOME_LEFT) {
+        const struct left_behind *left = &outcome->after.left;
+        buffer_print(line->text, " %s",
+                     left->item < 0 ? actor_word(line, left->actor) : thing_word(line, left->item));
     } else if (outcome->kind != OUTCOME_MISS) {
         buffer_print(line->text, " at ");
         put_value(line, outcome->kind, &outcome->after);

@@ -168,7 +168,7 @@ static void read_health(struct preview_target *target, const struct outcome *out
     int loss = outcome->before.number - outcome->after.number;
     if (outcome->how == HOW_HEAL || outcome->how == HOW_GROW) {
         target->healed -= loss;
-    } else if (outcome->how != HOW_REFUSE && outcome->how != HOW_SPLIT) {
+    } else if (outcome->cause.sort != CAUSE_NONE) {
         target->harm_least += loss;
     }
 }
@@ -210,7 +210,7 @@ static bool is_effect(const struct outcome *outcome)
     case OUTCOME_HEALTH:
         return outcome->how != HOW_LEVEL_UP;
     case OUTCOME_STATS:
-        return outcome->how == HOW_HEAL;
+        return outcome->how != HOW_LEVEL_UP;
     case OUTCOME_STATUS:
         return outcome->what != STATUS_STIRRED && outcome->after.number > 0;
     case OUTCOME_STOMACH:

@@ -74,7 +74,7 @@ static void add_sign(struct finding *finding, enum scene_kind kind, struct id wh
 static void find_health(struct finding *finding, const struct outcome *outcome)
 {
     int change = outcome->after.number - outcome->before.number;
-    bool is_harm = outcome->how == HOW_PLAIN && outcome->cause.sort != CAUSE_STATUS &&
+    bool is_harm = outcome->cause.sort != CAUSE_NONE && outcome->cause.sort != CAUSE_STATUS &&
                    outcome->cause.sort != CAUSE_HUNGER;
     bool is_healing = outcome->how == HOW_HEAL || outcome->how == HOW_GROW;
     if (is_harm && change < 0) {

@@ -91,7 +91,6 @@ static void credit(struct turn *turn, int worth, int horde)
 {
     struct outcome difficulty = outcome_for_world(turn_world(turn), OUTCOME_DIFFICULTY, horde + 1);
     difficulty.after.difficulty.pending += worth;
-    difficulty.how = HOW_COME;
     turn_put(turn, difficulty);
 }
 

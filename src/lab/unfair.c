@@ -102,9 +102,8 @@ static bool was_heard_of(struct game *game, struct id striker)
     const char *feeling = feeling_of_horde(game, striker);
     for (size_t at = game_position(game); feeling[0] != '\0' && at > 0; at--) {
         const struct outcome *outcome = &log->outcome[at - 1];
-        bool is_arrival = outcome->kind == OUTCOME_DIFFICULTY && outcome->how == HOW_COME;
-        if (is_arrival && outcome->what > 0 &&
-            strcmp(content->horde[outcome->what - 1].feeling, feeling) == 0) {
+        bool is_arrival = outcome->kind == OUTCOME_DIFFICULTY && outcome->what > 0;
+        if (is_arrival && strcmp(content->horde[outcome->what - 1].feeling, feeling) == 0) {
             return true;
         }
         if (outcome->kind == OUTCOME_LEVEL) {

@@ -68,6 +68,7 @@ void tell_known(struct narration *narration, const struct outcome *outcome);
 void tell_use(struct narration *narration, const struct outcome *outcome);
 void tell_throw(struct narration *narration, const struct outcome *outcome);
 void tell_identify(struct narration *narration, const struct outcome *outcome);
+void tell_left(struct narration *narration, const struct outcome *outcome);
 
 /* tell_allies.c: about one that follows the hero or lies in irons and is perceived; about its end
  * even if it is not. */
@@ -75,7 +76,7 @@ bool tell_is_ally(const struct narration *narration, struct id who);
 void tell_ally_mind(struct narration *narration, const struct outcome *outcome);
 void tell_ally_level(struct narration *narration, const struct outcome *outcome);
 void tell_ally_end(struct narration *narration, const struct outcome *outcome);
-void tell_ally_left(struct narration *narration, const struct outcome *outcome);
+void tell_ally_left(struct narration *narration, const struct left_behind *left);
 
 /* Tells one outcome if the hero perceives it; nothing for kinds that are never told. */
 void tell_outcome(struct narration *narration, const struct outcome *outcome);

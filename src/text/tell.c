@@ -86,7 +86,7 @@ static const struct status_words let_go_words = {NULL, NULL, "be", " free again.
 static void tell_status(struct narration *narration, const struct outcome *outcome)
 {
     const struct status_words *words =
-        outcome->how == HOW_LEAVE ? &let_go_words : &status_words[outcome->what];
+        outcome->how == HOW_LET_GO ? &let_go_words : &status_words[outcome->what];
     bool had_it = outcome->before.number > 0;
     bool has_it = outcome->after.number > 0;
     const char *verb = has_it ? words->begin : words->end;
@@ -100,7 +100,7 @@ static void tell_status(struct narration *narration, const struct outcome *outco
 static void tell_stats(struct narration *narration, const struct outcome *outcome)
 {
     int growth = outcome->after.stats.max_health - outcome->before.stats.max_health;
-    if (id_is_hero(outcome->who) && outcome->how == HOW_HEAL && growth > 0) {
+    if (id_is_hero(outcome->who) && outcome->how != HOW_LEVEL_UP && growth > 0) {
         tell_sentence(narration, SEVERITY_TOLD, "You feel sturdier: %d more health.", growth);
     }
 }
@@ -241,9 +241,8 @@ static void tell_level(struct narration *narration, const struct outcome *outcom
 /* What the hero hears of a horde that comes to the level. */
 static void tell_wanderers(struct narration *narration, const struct outcome *outcome)
 {
-    const char *feeling = outcome->how == HOW_COME && outcome->what > 0
-                              ? narration->content->horde[outcome->what - 1].feeling
-                              : "";
+    const char *feeling =
+        outcome->what > 0 ? narration->content->horde[outcome->what - 1].feeling : "";
     if (feeling[0] != '\0') {
         tell_sentence(narration, SEVERITY_NOTICED, "%s", feeling);
     }
@@ -309,6 +308,7 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_MISS] = tell_miss,
     [OUTCOME_USE] = tell_use,
     [OUTCOME_THROW] = tell_throw,
+    [OUTCOME_LEFT] = tell_left,
 };
 
 void tell_outcome(struct narration *narration, const struct outcome *outcome)

@@ -78,9 +78,8 @@ void tell_ally_end(struct narration *narration, const struct outcome *outcome)
     }
 }
 
-/* Its slot may have been let again on the new level: the fact itself says who it was. */
-void tell_ally_left(struct narration *narration, const struct outcome *outcome)
+void tell_ally_left(struct narration *narration, const struct left_behind *left)
 {
-    add_full_name(narration, outcome->what, outcome->cell);
+    add_full_name(narration, left->actor, left->name);
     tell_sentence(narration, SEVERITY_NOTICED, " stays behind, alone.");
 }

@@ -74,7 +74,7 @@ void tell_cell(struct narration *narration, const struct outcome *outcome)
         tell_release(narration, before);
     } else if (outcome->how == HOW_FIND) {
         tell_find(narration, after, outcome->cause.who);
-    } else if (outcome->how == HOW_ENTER && before->opens_with[0] != '\0') {
+    } else if (outcome->how == HOW_STEP && before->opens_with[0] != '\0') {
         buffer_print(&narration->sentence, "the key turns in the %s", before->name);
         tell_sentence(narration, SEVERITY_NOTICED, ", and stays there.");
     } else if (outcome->how == HOW_TAKE && before->closes > 0 &&

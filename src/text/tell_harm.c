@@ -279,10 +279,6 @@ void tell_death(struct narration *narration, const struct outcome *outcome)
 {
     bool is_seen = narration_perceives(narration, outcome->who);
     bool is_ally = tell_is_ally(narration, outcome->who);
-    if (outcome->how == HOW_LEAVE) {
-        tell_ally_left(narration, outcome);
-        return;
-    }
     if (outcome->how == HOW_FALL && is_seen && !is_ally) {
         tell_subject(narration, outcome->who, "fall");
         tell_sentence(narration, SEVERITY_TOLD, " out of sight.");

@@ -146,15 +146,17 @@ static void tell_thing_loss(struct narration *narration, const struct thing *thi
     }
 }
 
-/* Its slot may have been let again on the new level, so the outcome says what it was. */
-static void tell_left_behind(struct narration *narration, const struct outcome *outcome)
+void tell_left(struct narration *narration, const struct outcome *outcome)
 {
-    if (id_is_hero(outcome->cause.who)) {
-        describe_item(&narration->sentence, narration->content, outcome->what, 0,
-                      outcome->before.number, ARTICLE_THE);
-        tell_sentence(narration, SEVERITY_TOLD, " opens nothing below: you leave %s behind.",
-                      outcome->before.number == 1 ? "it" : "them");
+    const struct left_behind *left = &outcome->after.left;
+    if (left->item < 0) {
+        tell_ally_left(narration, left);
+        return;
     }
+    describe_item(&narration->sentence, narration->content, left->item, 0, left->count,
+                  ARTICLE_THE);
+    tell_sentence(narration, SEVERITY_TOLD, " opens nothing below: you leave %s behind.",
+                  left->count == 1 ? "it" : "them");
 }
 
 /* "It opens the locked door to the north-west." */
@@ -173,10 +175,6 @@ void tell_known(struct narration *narration, const struct outcome *outcome)
 void tell_thing_count(struct narration *narration, const struct outcome *outcome)
 {
     const struct thing *thing = former_thing(narration->world, outcome->who);
-    if (outcome->how == HOW_FOLLOW) {
-        tell_left_behind(narration, outcome);
-        return;
-    }
     if (thing == NULL) {
         return;
     }

@@ -1,3 +1,5 @@
+/* Causes as words and back. Memory holds kinds by index; the hall and JSON hold the words of the
+ * .def files and the ids of the data. */
 #include "barrow/world/cause.h"
 
 #include <stdio.h>

@@ -15,50 +15,36 @@
 #include "barrow/base/memory.h"
 
 const char *const outcome_name[OUTCOME_COUNT] = {
-#define OUTCOME(name, owner, member, value) [OUTCOME_##name] = #name,
+#define OUTCOME(name, owner, member, value, which) [OUTCOME_##name] = #name,
 #include "barrow/world/outcome.def"
 #undef OUTCOME
 };
 
 const char *const how_name[HOW_COUNT] = {
     [HOW_PLAIN] = "",
-    [HOW_HEAL] = "heal",
-    [HOW_REGENERATE] = "regenerate",
-    [HOW_REFUSE] = "refused",
-    [HOW_LEVEL_UP] = "level up",
-    [HOW_RUN_OUT] = "ran out",
-    [HOW_GROW] = "grow",
-    [HOW_KILL] = "killed",
-    [HOW_NOTICE] = "notice",
-    [HOW_STACK] = "stack",
-    [HOW_THROW] = "throw",
-    [HOW_BREAK] = "break",
-    [HOW_ENTER] = "entered",
-    [HOW_LEAVE] = "left",
-    [HOW_FIND] = "found",
-    [HOW_TOUCH] = "touched",
-    [HOW_FALL] = "fell",
-    [HOW_LIGHT] = "light",
-    [HOW_SWEEP] = "swept",
-    [HOW_TAKE] = "take",
-    [HOW_CURE] = "cured",
-    [HOW_STEAL] = "stolen",
-    [HOW_PUSH] = "thrown",
-    [HOW_VANISH] = "vanish",
-    [HOW_SPLIT] = "split",
-    [HOW_COME] = "called",
-    [HOW_RISE] = "rise",
-    [HOW_RULE_OUT] = "ruled out",
-    [HOW_RETURN] = "return",
-    [HOW_LUNGE] = "lunge",
-    [HOW_SNAP] = "snap",
-    [HOW_FOLLOW] = "followed",
-    [HOW_IN_VAIN] = "in vain",
-    [HOW_SHOOT] = "shot",
+#define HOW(name, word, kinds) [HOW_##name] = word,
+#include "barrow/world/how.def"
+#undef HOW
+};
+
+/* The kinds of outcome that each can be said of, as bits. */
+#define OF(kind) ((uint64_t)1 << OUTCOME_##kind)
+_Static_assert(OUTCOME_COUNT <= 64, "a bit for each kind");
+static const uint64_t how_kinds[HOW_COUNT] = {
+    [HOW_PLAIN] = UINT64_MAX,
+#define HOW(name, word, kinds) [HOW_##name] = kinds,
+#include "barrow/world/how.def"
+#undef HOW
+};
+
+const enum outcome_which outcome_which[OUTCOME_COUNT] = {
+#define OUTCOME(name, owner, member, value, which) [OUTCOME_##name] = WHICH_##which,
+#include "barrow/world/outcome.def"
+#undef OUTCOME
 };
 
 const enum outcome_owner outcome_owner[OUTCOME_COUNT] = {
-#define OUTCOME(name, owner, member, value) [OUTCOME_##name] = OWNER_##owner,
+#define OUTCOME(name, owner, member, value, which) [OUTCOME_##name] = OWNER_##owner,
 #include "barrow/world/outcome.def"
 #undef OUTCOME
 };
@@ -79,13 +65,13 @@ struct member_bytes {
 #define MEMBER_TOLD(member) 0, 0
 
 static const struct member_bytes outcome_member[OUTCOME_COUNT] = {
-#define OUTCOME(name, owner, member, value) [OUTCOME_##name] = {MEMBER_##owner(member)},
+#define OUTCOME(name, owner, member, value, which) [OUTCOME_##name] = {MEMBER_##owner(member)},
 #include "barrow/world/outcome.def"
 #undef OUTCOME
 };
 
 static const size_t value_size[OUTCOME_COUNT] = {
-#define OUTCOME(name, owner, member, value)                                                        \
+#define OUTCOME(name, owner, member, value, which)                                                 \
     [OUTCOME_##name] = sizeof(((union outcome_value *)NULL)->value),
 #include "barrow/world/outcome.def"
 #undef OUTCOME
@@ -258,6 +244,7 @@ struct outcome outcome_for_cell(const struct world *world, enum outcome_kind kin
 
 void door_put(struct world *world, struct log *log, const struct outcome *outcome)
 {
+    assert((how_kinds[outcome->how] >> outcome->kind & 1) != 0);
     if (log->count == log->capacity) {
         log->capacity = log->capacity > 0 ? log->capacity * 2 : 256;
         log->outcome = memory_grow(log->outcome, log->capacity * sizeof log->outcome[0]);

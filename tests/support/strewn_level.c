@@ -40,7 +40,7 @@ void strew_ground(struct game *game)
         }
         if (dice_chance(&dice, GROUND_PERCENT, 100)) {
             int kind = dice_between(&dice, TERRAIN_ROLE_COUNT, content->terrain_count - 1);
-            ground_set(game->turn, at, kind, HOW_PLAIN, 0);
+            ground_set(game->turn, at, kind, HOW_PLAIN);
         }
         if (dice_chance(&dice, AIR_PERCENT, 100)) {
             int kind = dice_between(&dice, 0, content->air_count - 1);

@@ -8,7 +8,7 @@
 #include "barrow/world/world.h"
 
 enum outcome_kind {
-#define OUTCOME(name, owner, member, value) OUTCOME_##name,
+#define OUTCOME(name, owner, member, value, which) OUTCOME_##name,
 #include "barrow/world/outcome.def"
 #undef OUTCOME
     OUTCOME_COUNT
@@ -30,53 +30,44 @@ enum outcome_owner {
 
 extern const enum outcome_owner outcome_owner[OUTCOME_COUNT];
 
-/* How it came about, for readers of the log. */
 enum how {
     HOW_PLAIN,
-    HOW_HEAL, /* potion, food */
-    HOW_REGENERATE,
-    HOW_REFUSE, /* destruction was refused (RULES C10) */
-    HOW_LEVEL_UP,
-    HOW_RUN_OUT,  /* a status came to its end by itself */
-    HOW_GROW,     /* HEALTH: it comes with a higher maximum */
-    HOW_KILL,     /* FREE: it died; else it was left behind, or is spent */
-    HOW_NOTICE,   /* MIND: it takes notice of the hero */
-    HOW_STACK,    /* THING_PLACE, THING_COUNT: a thing joins a stack */
-    HOW_THROW,    /* THING_PLACE: to where it comes down */
-    HOW_BREAK,    /* THING_COUNT: it breaks where it has come down */
-    HOW_FALL,     /* FREE, JOURNEY, THING_COUNT: into a deeper level */
-    HOW_ENTER,    /* CELL: a body stepped on it */
-    HOW_LEAVE,    /* CELL: the body on it stepped off; STATUS: what held it is gone; FREE:
-                   * an ally that the hero leaves behind */
-    HOW_FIND,     /* CELL: the hero found out what it is; KNOWN: what its key opens; IDENTIFY: of an
-                   * offer that it sees */
-    HOW_TOUCH,    /* CELL, THING_COUNT: an element met it: fire, frost ... (CELL: `what`) */
-    HOW_TAKE,     /* CELL: a thing was taken from it, or from another of its kind */
-    HOW_LIGHT,    /* THING_PLACE: to a fuse, which begins to burn (RULES T1) */
-    HOW_SWEEP,    /* THING_PLACE: water carries it off */
-    HOW_CURE,     /* STATUS: cured, put out */
-    HOW_STEAL,    /* THING_PLACE: into the thief's pack */
-    HOW_PUSH,     /* MOVE: thrown, dragged or in a leap */
-    HOW_VANISH,   /* MOVE: without a way between */
-    HOW_SPLIT,    /* HEALTH: half of it goes; CAST: to this one */
-    HOW_COME,     /* CAST: it was called and is there; DIFFICULTY: wanderers come */
-    HOW_RISE,     /* CAST: it stands up from its remains */
-    HOW_RULE_OUT, /* IDENTIFY: all others of its class are known */
-    HOW_RETURN,   /* THING_PLACE: back to its thrower */
-    HOW_LUNGE,    /* MOVE: onto the free cell, with a blow */
-    HOW_SNAP,     /* THING_COUNT: what flew breaks in whom it hits */
-    HOW_FOLLOW,   /* FREE, MIND: down the stairs with the hero; THING_COUNT: left behind there */
-    HOW_IN_VAIN,  /* USE: there was nothing for it to work on */
-    HOW_SHOOT,    /* THROW: from the launcher in hand */
+#define HOW(name, word, kinds) HOW_##name,
+#include "barrow/world/how.def"
+#undef HOW
     HOW_COUNT
 };
 
-extern const char *const how_name[HOW_COUNT]; /* "critical"; "" for HOW_PLAIN */
+extern const char *const how_name[HOW_COUNT]; /* "refused"; "" for HOW_PLAIN */
+
+/* What `what` of an outcome numbers: the column `which` of outcome.def. */
+enum outcome_which {
+    WHICH_NONE,
+    WHICH_STATUS,
+    WHICH_TALLY,
+    WHICH_BOON,
+    WHICH_ACTOR,
+    WHICH_ITEM,
+    WHICH_DAMAGE,
+    WHICH_ABILITY,
+    WHICH_HORDE
+};
+
+extern const enum outcome_which outcome_which[OUTCOME_COUNT];
 
 /* The contents of USE and THROW: a thing, and where it works or comes down. */
 struct handled {
     struct id thing;
     struct point at;
+};
+
+/* The contents of LEFT: an ally or a thing that does not come along with the hero. Its slot may be
+ * let again by the time it is told. */
+struct left_behind {
+    int16_t actor; /* its kind, and its name as in struct actor; -1 for a thing */
+    int16_t item;  /* its kind; -1 for an ally */
+    int32_t name;
+    int32_t count; /* of things */
 };
 
 union outcome_value {
@@ -99,17 +90,15 @@ union outcome_value {
     struct journey journey;
     struct world_end end;
     struct handled handled;
+    struct left_behind left;
 };
 
 struct outcome {
-    uint8_t kind; /* enum outcome_kind */
-    uint8_t what; /* HEALTH: damage type; STATUS, TALLY, BOON: which; KILLS: actor kind; USE, THROW,
-                     IDENTIFY, a thing left behind: item kind; CAST: index of the ability; FREE of
-                     an ally left behind: actor kind; DIFFICULTY: 1 + the horde
-                     that comes */
-    uint8_t how;  /* enum how */
+    uint8_t kind;       /* enum outcome_kind */
+    uint8_t what;       /* a row of the table that outcome.def names; of an array its index */
+    uint8_t how;        /* enum how */
     struct id who;      /* the actor or thing that it is about */
-    int32_t cell;       /* KNOWN, CELL, AIR: which; FREE of an ally left behind: its name */
+    int32_t cell;       /* KNOWN, CELL, AIR: which */
     struct cause cause; /* who brought it about; of harm and of an end: what hurt */
     union outcome_value before, after;
 };

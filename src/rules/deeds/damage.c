@@ -28,7 +28,7 @@ void arms_strike(struct turn *turn, const struct action *action)
     if (arms_lunges(content, world, action->actor, action->target)) {
         struct point from = world->actor[action->actor.slot].at;
         scale = arms_pattern_of(content, world, weapon)->gap_percent;
-        ground_move(turn, action->actor, point_between(from, action->target, 1, 2), HOW_LUNGE);
+        ground_move(turn, action->actor, point_between(from, action->target, 1, 2), HOW_PLAIN);
     }
     for (int i = 0; i < count; i++) {
         turn_send(turn, (struct event){.kind = EVENT_BLOW,
@@ -334,7 +334,6 @@ enum reaction react_gain_health(struct turn *turn, struct event *event)
     if (room == 0 && growth > 0) {
         struct outcome more = outcome_for_actor(turn_world(turn), OUTCOME_STATS, event->dst, 0);
         more.after.stats.max_health += growth;
-        more.how = HOW_HEAL;
         turn_put(turn, more);
         room = growth;
         event->amount = growth;
@@ -354,7 +353,6 @@ enum reaction react_gain_life(struct turn *turn, struct event *event)
     }
     struct outcome more = outcome_for_actor(turn_world(turn), OUTCOME_STATS, event->dst, 0);
     more.after.stats.max_health += event->amount;
-    more.how = HOW_HEAL;
     turn_put(turn, more);
     turn_set_health(turn, event->dst, more.after.stats.max_health, HOW_GROW);
     return REACTION_GO_ON;

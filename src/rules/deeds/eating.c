@@ -16,7 +16,6 @@ enum reaction react_gain_food(struct turn *turn, struct event *event)
     int food = target->stomach.food + event->amount;
     struct outcome outcome = outcome_for_actor(turn_world(turn), OUTCOME_STOMACH, event->dst, 0);
     outcome.after.stomach.food = food < most ? food : most;
-    outcome.how = HOW_HEAL;
     turn_put(turn, outcome);
     return REACTION_GO_ON;
 }

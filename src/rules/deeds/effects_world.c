@@ -87,7 +87,7 @@ void effect_split(struct turn *turn, const struct event *event)
     body.at = body.home = at;
     body.health = half;
     memset(body.gear, 0, sizeof body.gear);
-    turn_set_health(turn, event->dst, actor->health - half, HOW_SPLIT);
+    turn_set_health(turn, event->dst, actor->health - half, HOW_PLAIN);
     come(turn, &body, event->dst, HOW_SPLIT);
 }
 
@@ -172,7 +172,7 @@ void effect_dig(struct turn *turn, const struct event *event)
             return;
         }
         if (is_wall) {
-            ground_set(turn, at, TERRAIN_FLOOR, HOW_PLAIN, 0);
+            ground_set(turn, at, TERRAIN_FLOOR, HOW_PLAIN);
             dug++;
         }
     }

@@ -41,8 +41,7 @@ static bool is_taken(const struct world *world, struct point at)
 }
 
 /* Ground does not close over a body or a thing. */
-static void set_by(struct turn *turn, struct id who, struct point at, int terrain, enum how how,
-                   int damage_type)
+static void set_by(struct turn *turn, struct id who, struct point at, int terrain, enum how how)
 {
     const struct world *world = turn_world(turn);
     int bits = world->level.bits[terrain];
@@ -53,7 +52,6 @@ static void set_by(struct turn *turn, struct id who, struct point at, int terrai
     }
     cell.after.ground = (uint8_t)terrain;
     cell.how = (uint8_t)how;
-    cell.what = (uint8_t)damage_type;
     cell.cause = cause_by(world, who);
     turn_put(turn, cell);
     if (!level_can_walk(&world->level, at)) {
@@ -62,9 +60,9 @@ static void set_by(struct turn *turn, struct id who, struct point at, int terrai
     ground_release(turn, &turn_content(turn)->terrain[cell.before.ground], at);
 }
 
-void ground_set(struct turn *turn, struct point at, int terrain, enum how how, int damage_type)
+void ground_set(struct turn *turn, struct point at, int terrain, enum how how)
 {
-    set_by(turn, NOBODY, at, terrain, how, damage_type);
+    set_by(turn, NOBODY, at, terrain, how);
 }
 
 void ground_add_air(struct turn *turn, struct point at, int kind, int amount)
@@ -81,10 +79,10 @@ void ground_add_air(struct turn *turn, struct point at, int kind, int amount)
 }
 
 /* The change that `to`, an index + 1, stands for; 0 is none. */
-static void change_to(struct turn *turn, struct point at, int to, enum how how, int damage_type)
+static void change_to(struct turn *turn, struct point at, int to, enum how how)
 {
     if (to > 0) {
-        ground_set(turn, at, to - 1, how, damage_type);
+        ground_set(turn, at, to - 1, how);
     }
 }
 
@@ -141,7 +139,7 @@ void ground_exchange(struct turn *turn, struct id one, struct id other, enum how
 enum reaction react_ground_is_left(struct turn *turn, struct event *event)
 {
     if (!is_taken(turn_world(turn), event->at)) {
-        change_to(turn, event->at, kind_at(turn, event->at)->becomes.on[CHANGE_LEFT], HOW_LEAVE, 0);
+        change_to(turn, event->at, kind_at(turn, event->at)->becomes.on[CHANGE_LEFT], HOW_STEP);
     }
     return REACTION_GO_ON;
 }
@@ -163,7 +161,7 @@ enum reaction react_ground_is_found(struct turn *turn, struct event *event)
     }
     int found = kind_at(turn, event->at)->becomes.on[CHANGE_FOUND];
     if (found > 0) {
-        set_by(turn, event->dst, event->at, found - 1, HOW_FIND, 0);
+        set_by(turn, event->dst, event->at, found - 1, HOW_FIND);
     }
     return REACTION_GO_ON;
 }
@@ -209,7 +207,7 @@ enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
         things_spend_one(turn, key, event->dst);
         identify_offers(turn);
     }
-    change_to(turn, event->at, kind->becomes.on[CHANGE_ENTERED], HOW_ENTER, 0);
+    change_to(turn, event->at, kind->becomes.on[CHANGE_ENTERED], HOW_STEP);
     work_on(turn, event->dst, &event->cause);
     return REACTION_GO_ON;
 }
@@ -223,7 +221,7 @@ static void close_one(struct turn *turn, struct point at, int to)
     for (; thing.generation != 0; thing = world_thing_at(turn_world(turn), at)) {
         things_spend_one(turn, thing, NOBODY);
     }
-    change_to(turn, at, to, HOW_TAKE, 0);
+    change_to(turn, at, to, HOW_TAKE);
 }
 
 /* Every other ground of the kind within its radius closes. */
@@ -247,7 +245,7 @@ enum reaction react_ground_is_bared(struct turn *turn, struct event *event)
     if (world_thing_at(turn_world(turn), event->at).generation == 0) {
         close_others(turn, event->at, terrain);
         change_to(turn, event->at, turn_content(turn)->terrain[terrain].becomes.on[CHANGE_TAKEN],
-                  HOW_TAKE, 0);
+                  HOW_TAKE);
     }
     return REACTION_GO_ON;
 }
@@ -398,7 +396,7 @@ void ground_touch_area(struct turn *turn, struct id src, struct point centre, in
 enum reaction react_ground_is_touched(struct turn *turn, struct event *event)
 {
     int to = kind_at(turn, event->at)->becomes.by_damage[event->type];
-    change_to(turn, event->at, to, HOW_TOUCH, event->type);
+    change_to(turn, event->at, to, HOW_TOUCH);
     return REACTION_GO_ON;
 }
 

@@ -101,7 +101,7 @@ enum reaction react_ground_is_covered(struct turn *turn, struct event *event)
             struct point at = {x, y};
             bool is_reached = of > 0 || cell_set_has_point(&area, level, at);
             if (is_reached && can_be_covered(turn, at, of)) {
-                ground_set(turn, at, event->type, HOW_PLAIN, 0);
+                ground_set(turn, at, event->type, HOW_PLAIN);
             }
         }
     }
@@ -218,7 +218,7 @@ static void search_cell(struct turn *turn, struct point at, bool is_sure)
     }
     struct dice dice = turn_dice(turn, PURPOSE_GROUND, world_hero_id(world), at, USE_SEARCH);
     if (is_sure || dice_chance(&dice, 1, SEARCH_ONE_IN)) {
-        ground_set(turn, at, kind->becomes.on[CHANGE_FOUND] - 1, HOW_FIND, 0);
+        ground_set(turn, at, kind->becomes.on[CHANGE_FOUND] - 1, HOW_FIND);
     }
 }
 

@@ -137,7 +137,7 @@ static void change_by_itself(const struct patch *patch, struct point at, struct 
         ground_add_air(patch->turn, at, kind->gives_off - 1, kind->gives_amount);
     }
     if (happens(dice, kind->itself_percent)) {
-        ground_set(patch->turn, at, kind->becomes.on[CHANGE_ITSELF] - 1, HOW_PLAIN, 0);
+        ground_set(patch->turn, at, kind->becomes.on[CHANGE_ITSELF] - 1, HOW_PLAIN);
     }
 }
 

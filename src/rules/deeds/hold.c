@@ -44,7 +44,7 @@ static void let_go(struct turn *turn, struct id who)
     const struct actor *actor = turn_actor(turn, who);
     if (actor->status[STATUS_HELD] > 0 && actor->holder.generation != 0 &&
         !is_within_reach(turn, actor->holder, who)) {
-        turn_set_status(turn, who, STATUS_HELD, 0, HOW_LEAVE);
+        turn_set_status(turn, who, STATUS_HELD, 0, HOW_LET_GO);
     }
 }
 

@@ -27,7 +27,7 @@ static void perform_step(struct turn *turn, const struct action *action)
 {
     int fleet = turn_actor(turn, action->actor)->status[STATUS_FLEET];
     if (fleet > 0) {
-        turn_set_status(turn, action->actor, STATUS_FLEET, fleet - 1, HOW_RUN_OUT);
+        turn_set_status(turn, action->actor, STATUS_FLEET, fleet - 1, HOW_PLAIN);
     }
     if (!status_tear_free(turn, action->actor)) {
         struct point target = status_stagger(turn, action->actor, action->target);

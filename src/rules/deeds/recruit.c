@@ -15,7 +15,7 @@
 void ally_change_places(struct turn *turn, struct id who)
 {
     if (turn_actor(turn, who)->status[STATUS_HELD] > 0) { /* pulled out of the web */
-        turn_set_status(turn, who, STATUS_HELD, 0, HOW_RUN_OUT);
+        turn_set_status(turn, who, STATUS_HELD, 0, HOW_PLAIN);
     }
     ground_exchange(turn, world_hero_id(turn_world(turn)), who, HOW_PLAIN);
 }

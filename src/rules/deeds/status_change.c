@@ -135,7 +135,7 @@ void status_pass_turn(struct turn *turn, struct id who)
         int after = left_after_turn(turn_content(turn), (enum status)status, left);
         after = is_worn && after < HELD_BY_RING ? HELD_BY_RING : after;
         if (after != left) {
-            turn_set_status(turn, who, (enum status)status, after, HOW_RUN_OUT);
+            turn_set_status(turn, who, (enum status)status, after, HOW_PLAIN);
         }
     }
     forget_afflicter(turn, who);
@@ -174,14 +174,14 @@ void status_sleep_on(struct turn *turn, const struct action *sleep)
     if (actor->status[STATUS_STIRRED] > 0) {
         turn_set_status(turn, who, STATUS_STIRRED, 0, HOW_PLAIN);
     }
-    turn_set_status(turn, who, STATUS_ASLEEP, left > 0 ? left : 0, HOW_RUN_OUT);
+    turn_set_status(turn, who, STATUS_ASLEEP, left > 0 ? left : 0, HOW_PLAIN);
 }
 
 bool status_tear_free(struct turn *turn, struct id who)
 {
     int held = turn_actor(turn, who)->status[STATUS_HELD];
     if (held > 0) {
-        turn_set_status(turn, who, STATUS_HELD, held - 1, HOW_RUN_OUT);
+        turn_set_status(turn, who, STATUS_HELD, held - 1, HOW_PLAIN);
     }
     return held > 0;
 }

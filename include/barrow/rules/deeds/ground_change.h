@@ -6,9 +6,8 @@
 #include "barrow/rules/body/ground.h"
 #include "barrow/rules/deeds/turn.h"
 
-/* Changes the ground of a cell; does nothing if it is that ground already. `damage_type` is the
- * element that caused the change (HOW_TOUCH), and is ignored for any other `how`. */
-void ground_set(struct turn *turn, struct point at, int terrain, enum how how, int damage_type);
+/* Changes the ground of a cell; does nothing if it is that ground already. */
+void ground_set(struct turn *turn, struct point at, int terrain, enum how how);
 
 /* Adds air of a kind to the cell. Where there is other air, the greater amount stays. */
 void ground_add_air(struct turn *turn, struct point at, int kind, int amount);
