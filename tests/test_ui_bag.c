@@ -341,6 +341,97 @@ TEST(throwing_begins_with_a_missile)
     bench_free(bench);
 }
 
+/* Badly hurt, what heals; hungry, what feeds; nothing that would be a waste, and then Enter only
+ * brings the cursor. */
+TEST(use_opens_on_what_helps_now)
+{
+    static const struct {
+        const char *label;
+        int health, food;
+        const char *keys, *want;
+    } rows[] = {
+        {"well", 30, 1000, "a", "> b ? scroll of fireball"},
+        {"half of its health", 15, 1000, "a", "> c ! 2 potions of health"},
+        {"above half", 16, 1000, "a", "> b ? scroll of fireball"},
+        {"hurt after it read", 5, 1000, "ab<Esc><Esc>a", "> c ! 2 potions of health"},
+        {"the last choice among what heals", 5, 1000, "aca", "> c ! potion of health"},
+        {"hungry", 30, 100, "a", "> a % 3 rations"},
+        {"hungry and hurt", 5, 100, "a", "> c ! 2 potions of health"},
+        {"a meal fits just", 30, 750, "a", "> a % 3 rations"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct bench *bench = bench_for_bags(hall);
+        bench_give(bench, "ration", 0, 3); /* 750 of 1500 each */
+        bench_give(bench, "scroll-of-fireball", 0, 1);
+        bench_give(bench, "potion-of-health", 0, 2);
+        bench_item(bench, "potion-of-health")->effect[0].amount = 1;
+        bench->world->actor[HERO_SLOT].health = rows[i].health;
+        bench->world->actor[HERO_SLOT].stomach.food = rows[i].food;
+        screens_expect(bench, rows[i].keys, wide, rows[i].want);
+        bench_free(bench);
+    }
+}
+
+TEST(no_meal_is_offered_to_the_full)
+{
+    struct bench *bench = bench_for_bags(hall);
+    bench_give(bench, "ration", 0, 3); /* the hero has 1000 of 1500 */
+    screens_expect(bench, "a", wide, "   a % 3 rations");
+    screens_expect(bench, "a<Enter>", wide, "> a % 3 rations");
+    screens_expect(bench, "a<Enter><Enter>", wide, "You eat a ration.");
+    screens_expect(bench, "aa", wide, "You eat a ration.");
+    bench_free(bench);
+}
+
+/* weapon-2 betters more than weapon-1, which is worse than what is in hand. */
+TEST(wear_opens_on_nothing_worse_than_what_is_worn)
+{
+    struct bench *bench = bench_for_bags(hall);
+    bench_give(bench, "weapon-1", 1, 1);
+    bench_give(bench, "armour-1", 1, 1);
+    bench_give(bench, "weapon-1", 9, 1);
+    screens_expect(bench, "w", wide, "> c ) +9 weapon-1");
+    screens_expect(bench, "w<Enter>w", wide, "> b [ +1 armour-1");
+    screens_expect(bench, "w<Enter>w<Enter>w", wide, "   a ) +1 weapon-1");
+    screens_expect(bench, "w<Enter>w<Enter>w<Enter><Esc>", wide, "Turn 3");
+    bench_free(bench);
+}
+
+/* An Enter behind a letter that nothing has was meant for another thing. */
+TEST(enter_behind_an_unknown_letter_does_nothing)
+{
+    static const struct screen_row rows[] = {
+        {"am", "Nothing here has the letter m."},
+        {"am<Enter>", "Turn 1"},
+        {"am<Enter><Enter>", "You eat a ration."},
+        {"am<Down><Esc>", "Turn 1"},
+        {"ama", "You eat a ration."},
+        {"wm<Enter><Esc>", "Turn 1"},
+        {"dm<Enter><Esc>", "Turn 1"},
+    };
+    struct bench *bench = bench_with_bag(hall);
+    bench->world->actor[HERO_SLOT].stomach.food = 100;
+    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    bench_free(bench);
+}
+
+/* It would have to be aimed at the hero. */
+TEST(scroll_for_one_needs_somebody_in_sight)
+{
+    struct bench *bench = bench_for_bags(hall);
+    bench_give(bench, "scroll-of-magic-missile", 0, 1);
+    screens_expect(bench, "aa", wide, "Nobody is in sight to use it on.");
+    screens_expect(bench, "aa<Esc>i", wide, "scroll of magic missile");
+    screens_expect(bench, "iaa", wide, "Nobody is in sight to use it on.");
+    bench_free(bench);
+    bench = bench_for_bags("########\n"
+                           "#@...a.#\n"
+                           "########\n");
+    bench_give(bench, "scroll-of-magic-missile", 0, 1);
+    screens_expect(bench, "aa", wide, "Enter: do it");
+    bench_free(bench);
+}
+
 TEST(what_is_worn_is_not_listed_for_a_throw)
 {
     struct bench *bench = bench_for_bags(hall);

@@ -82,7 +82,7 @@ static bool is_alone_for_long(const struct session *session)
 
 static bool is_badly_hurt(const struct session *session)
 {
-    return session->view.hero.health * 2 <= session->view.hero.max_health;
+    return view_is_badly_hurt(&session->view);
 }
 
 /* A hero too hungry to heal (RULES H2) gets the hint to eat instead. */

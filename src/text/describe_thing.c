@@ -371,6 +371,21 @@ static void add_other_gain(struct buffer *text, int change, const char *what, co
     buffer_free(&gain);
 }
 
+int describe_gain(const struct content *content, const struct bearer *bearer, int kind, int power)
+{
+    if (!item_class_is_gear[content->item[kind].class]) {
+        return 0;
+    }
+    bool is_hands = is_weapon(content, kind);
+    struct features it = features_of_gear(content, kind, power);
+    struct features now = features_worn(content, bearer, is_hands);
+    int change = it.power - now.power;
+    return is_hands
+               ? describe_rounded(harm_a_turn(content, bearer, bearer->attack + change, &it)) -
+                     describe_rounded(harm_a_turn(content, bearer, bearer->attack, &now))
+               : describe_rounded(bearer->defence + change) - describe_rounded(bearer->defence);
+}
+
 void describe_thing_gain(struct buffer *text, const struct content *content,
                          const struct bearer *bearer, int kind, int power, int most)
 {
@@ -378,17 +393,13 @@ void describe_thing_gain(struct buffer *text, const struct content *content,
         return;
     }
     bool is_hands = is_weapon(content, kind);
+    int gain = describe_gain(content, bearer, kind, power);
     struct features it = features_of_gear(content, kind, power);
     struct features now = features_worn(content, bearer, is_hands);
-    int change = it.power - now.power;
     size_t end = text->size + (size_t)(most > 0 ? most : 0);
-    if (is_hands) { /* its misses are counted in this */
-        add_difference(text, harm_a_turn(content, bearer, bearer->attack + change, &it),
-                       harm_a_turn(content, bearer, bearer->attack, &now));
-        buffer_add(text, " a turn");
-    } else {
-        add_difference(text, bearer->defence + change, bearer->defence);
-        buffer_add(text, " defence");
+    buffer_print(text, "%s%s %s", gain >= 0 ? "+" : "", describe_thousandths(gain).text,
+                 is_hands ? "a turn" : "defence");
+    if (!is_hands) { /* of a weapon its misses are counted in the harm */
         add_other_gain(text, it.miss - now.miss, "dodge", "", end);
     }
     for (int type = 0; type < content->rules.damage_type_count; type++) {

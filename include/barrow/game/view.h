@@ -158,6 +158,12 @@ struct view {
     bool is_on_stairs;
 };
 
+/* True at half of the hero's health or less. */
+static inline bool view_is_badly_hurt(const struct view *view)
+{
+    return view->hero.health * 2 <= view->hero.max_health;
+}
+
 /* Fills *view (some 400 kB: keep it off the stack) from the game as it is. */
 void view_make(struct view *view, const struct game *game);
 

@@ -30,6 +30,10 @@ void describe_effects(struct buffer *lines, const struct content *content,
 /* Adds a line for each thing that a rune does, as it is shown (rules/body/runes.h). */
 void describe_rune_lines(struct buffer *lines, const struct content *content, int rune);
 
+/* What wearing it would gain, as it is shown: thousandths of harm a turn of a weapon, of defence of
+ * armour; below 0 it is worse than what is worn. 0 for a thing that is not gear. */
+int describe_gain(const struct content *content, const struct bearer *bearer, int kind, int power);
+
 /* The number that matters most in a list, compared with the worn gear, "+1.2 a turn" of a weapon,
  * "-0.4 defence" of armour, and as much of the rest (", +5% dodge, -25% vs fire") as fits into
  * `most` bytes with it; "" for a thing that is not gear. */

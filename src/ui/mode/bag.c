@@ -162,32 +162,66 @@ static int worth_of_throwing(const struct ui *ui, const struct view_item *item)
                                                                                             : 1;
 }
 
-static void go_to_missile(struct menu *menu, const struct ui *ui)
+#define URGENT 10 /* it helps now: goes before what was chosen the last time */
+#define WASTED (-1)
+
+/* Badly hurt, what heals; hungry, what feeds; but no meal that would be wasted. */
+static int worth_of_using(const struct ui *ui, const struct view_item *item)
 {
-    int best = -1;
-    for (int i = 0; i < menu->count; i++) {
-        int worth = worth_of_throwing(ui, &ui->session->view.item[menu->row[i].value]);
-        if (worth > best) {
-            menu->chosen = i;
-            best = worth;
-        }
+    const struct view *view = &ui->session->view;
+    const struct item_kind *kind = &ui->content->item[item->kind];
+    int meal = 0;
+    for (int i = 0; i < kind->effect_count; i++) {
+        meal += kind->effect[i].kind == EFFECT_FEED ? kind->effect[i].amount : 0;
     }
+    if (view_is_badly_hurt(view) && item_has_effect(kind, EFFECT_HEAL) && !item_is_aimed(kind)) {
+        return URGENT + 1;
+    }
+    if (meal > 0 && view->hero.food + meal > ui->content->rules.hunger.most) {
+        return WASTED;
+    }
+    return meal > 0 && view->hero.food <= ui->content->rules.hunger.hungry ? URGENT : 0;
 }
 
-static bool is_on(const struct view_item *item)
+/* What betters most; never what is worse than what is worn. */
+static int worth_of_wearing(const struct ui *ui, const struct view_item *item)
 {
-    return item->place == VIEW_WIELDED || item->place == VIEW_WORN;
+    int gain = thing_rows_gain(ui, item);
+    return gain > 0 ? URGENT + gain : gain < 0 ? WASTED : 0;
 }
 
 /* Worn things stand on top, but are seldom what is to be dropped. */
-static void leave_what_is_worn(struct menu *menu, const struct view *view)
+static int worth_of(const struct ui *ui, enum item_command command, const struct view_item *item)
 {
-    for (int i = 0; i < menu->count; i++) {
-        if (!is_on(&view->item[menu->row[i].value])) {
-            menu->chosen = i;
-            return;
-        }
+    switch ((int)command) {
+    case ITEM_COMMAND_USE:
+        return worth_of_using(ui, item);
+    case ITEM_COMMAND_WEAR:
+        return worth_of_wearing(ui, item);
+    case ITEM_COMMAND_THROW:
+        return worth_of_throwing(ui, item);
+    default:
+        return item->place != VIEW_WIELDED && item->place != VIEW_WORN;
     }
+}
+
+/* Puts the cursor on what helps now, else on what was chosen the last time, else on what is of most
+ * worth; on nothing if all would be a waste. */
+static void bag_choose(const struct ui *ui, struct list *list)
+{
+    const struct view *view = &ui->session->view;
+    struct menu *menu = &list->menu;
+    bool is_restored = thing_rows_restore_choice(menu, view, &ui->choice[list->command]);
+    int best = 0, most = WASTED - 1, restored = WASTED;
+    for (int i = 0; i < menu->count; i++) {
+        int worth = worth_of(ui, list->command, &view->item[menu->row[i].value]);
+        restored = is_restored && i == menu->chosen ? worth : restored;
+        best = worth > most ? i : best;
+        most = worth > most ? worth : most;
+    }
+    bool is_kept = restored > WASTED && (most < URGENT || restored >= URGENT);
+    menu->chosen = is_kept ? menu->chosen : best;
+    menu->is_idle = menu->count > 0 && most == WASTED;
 }
 
 /* What something is used on is chosen anew each time, from what is in hand or worn on. */
@@ -195,15 +229,10 @@ static void bag_enter(struct ui *ui, void *state)
 {
     struct list *list = state;
     bag_fill(ui, list);
-    if (list->command == USE_ON) {
-        return;
-    }
-    bool is_restored =
-        thing_rows_restore_choice(&list->menu, &ui->session->view, &ui->choice[list->command]);
-    if (!is_restored && list->command == ITEM_COMMAND_THROW) {
-        go_to_missile(&list->menu, ui);
-    } else if (!is_restored && list->command != BAG) {
-        leave_what_is_worn(&list->menu, &ui->session->view);
+    if (list->command == BAG) {
+        thing_rows_restore_choice(&list->menu, &ui->session->view, &ui->choice[BAG]);
+    } else if (list->command != USE_ON) {
+        bag_choose(ui, list);
     }
 }
 
@@ -384,6 +413,7 @@ static struct mode_step bag_key(struct ui *ui, void *state, uint32_t key)
         bag_mark(ui, list);
     } else if (list->command != BAG && key < 0x80 && isalpha((int)key)) {
         session_notice(session, "Nothing here has the letter %c.", (char)key);
+        list->menu.is_idle = true; /* an Enter behind it was meant for that thing */
     }
     if (list->command == BAG && key == KEY_SORT) {
         struct action sort = game_hero_action(session->game, VERB_SORT);

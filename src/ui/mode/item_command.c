@@ -69,9 +69,9 @@ enum verdict item_command_check(const struct session *session, enum item_command
     struct action action = action_of(session, command, thing);
     enum verdict verdict = game_check(session->game, &action);
     bool is_aimed = command == ITEM_COMMAND_THROW || command == ITEM_COMMAND_USE;
-    bool lacks_target = is_aimed && verdict == VERDICT_NO_TARGET;
+    bool is_untargeted = is_aimed && verdict == VERDICT_NO_TARGET;
     bool is_chosen_later = command == ITEM_COMMAND_USE && fits_a_thing(session, action);
-    return lacks_target || is_chosen_later ? VERDICT_ALLOWED : verdict;
+    return is_untargeted || is_chosen_later ? VERDICT_ALLOWED : verdict;
 }
 
 bool item_command_lists(const struct session *session, enum item_command command, struct id thing)
@@ -81,11 +81,23 @@ bool item_command_lists(const struct session *session, enum item_command command
     return !is_flung_off && item_command_check(session, command, thing) == VERDICT_ALLOWED;
 }
 
+/* True for what works on one body, with nobody there but the hero. */
+static bool lacks_target(const struct session *session, struct id thing)
+{
+    const struct view_item *item = view_find_item(&session->view, thing);
+    return item != NULL && session->view.foe_count == 0 &&
+           game_known_content(session->game)->item[item->kind].target == ITEM_TARGET_ONE;
+}
+
 struct mode_step item_command_do(struct ui *ui, enum item_command command, struct id thing,
                                  int count)
 {
     struct action action = action_of(ui->session, command, thing);
     action.count = count;
+    if (command == ITEM_COMMAND_USE && lacks_target(ui->session, thing)) {
+        session_notice(ui->session, "Nobody is in sight to use it on.");
+        return mode_stay();
+    }
     bool may_need_aim = command == ITEM_COMMAND_USE || command == ITEM_COMMAND_THROW;
     if (may_need_aim && item_command_check(ui->session, command, thing) == VERDICT_ALLOWED &&
         aim_is_needed(ui->session->game, &action)) {

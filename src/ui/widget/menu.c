@@ -79,7 +79,7 @@ static void menu_choose(struct menu *menu, int choice)
 static int chosen_index(const struct menu *menu)
 {
     int choice = 0;
-    for (int i = 0; i < menu->count; i++) {
+    for (int i = 0; i < menu->count && !menu->is_idle; i++) {
         if (!menu->row[i].is_heading && choice++ == menu->chosen) {
             return i;
         }
@@ -146,15 +146,21 @@ enum menu_answer menu_key(struct menu *menu, uint32_t key)
 {
     int choice;
     menu_choose(menu, menu->chosen);
-    if (!is_for_short_cuts(menu, key) && find_move(menu, key, &choice)) {
-        menu_choose(menu, choice);
+    bool is_move = !is_for_short_cuts(menu, key) && find_move(menu, key, &choice);
+    bool is_pick = key == KEY_ENTER || key == KEY_SPACE;
+    if (menu->is_idle && (is_move || is_pick)) {
+        menu->is_idle = false; /* only the cursor comes */
         return MENU_MOVED;
     }
-    if (key != KEY_ENTER && key != KEY_SPACE) {
+    if (!is_move && !is_pick) {
         if (!find_clicked(menu, key, &choice) && !find_short_cut(menu, key, &choice)) {
             return MENU_IGNORED;
         }
-        menu_choose(menu, choice);
+        menu->is_idle = false;
+    }
+    menu_choose(menu, is_pick ? menu->chosen : choice);
+    if (is_move) {
+        return MENU_MOVED;
     }
     const struct menu_row *row = menu_chosen(menu);
     if (row == NULL) {

@@ -22,7 +22,8 @@ struct menu_row {
 struct menu {
     struct menu_row *row; /* owned */
     int count, capacity;
-    int chosen; /* counts the rows that can be chosen, from 0 */
+    int chosen;   /* counts the rows that can be chosen, from 0 */
+    bool is_idle; /* none is chosen until the cursor is moved or a short cut typed */
     struct scroll scroll;
     struct rectangle area; /* where the rows were drawn last */
 };

@@ -47,6 +47,12 @@ static void thing_rows_add_gain(struct buffer *text, const struct ui *ui,
     buffer_free(&gain);
 }
 
+int thing_rows_gain(const struct ui *ui, const struct view_item *item)
+{
+    struct bearer bearer = thing_rows_bearer(&ui->session->view);
+    return describe_gain(ui->content, &bearer, item->kind, item->power);
+}
+
 /* In brackets behind the name: in what way it is worn, or what it would gain if it were. */
 static void add_remark(struct buffer *text, const struct ui *ui, const struct view_item *item)
 {

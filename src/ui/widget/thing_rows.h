@@ -15,6 +15,9 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int item);
 /* The last row that was added says instead what mending by `amount` would make of its gear. */
 void thing_rows_tell_mended(struct menu *menu, const struct ui *ui, int amount);
 
+/* What wearing it would gain (describe_gain). */
+int thing_rows_gain(const struct ui *ui, const struct view_item *item);
+
 /* The item of the row under the cursor; NULL if there is none. */
 const struct view_item *thing_rows_chosen(const struct menu *menu, const struct view *view);
 
