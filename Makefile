@@ -141,7 +141,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all release play test golden lint objects bench digest man answers pictures cover install uninstall dist deb \
+.PHONY: help deps all release play test golden lint objects bench digest man heads answers pictures cover install uninstall dist deb \
   clean other-version FORCE
 
 all: ## build the game (build/barrow) and both archives
@@ -205,6 +205,10 @@ answers: $(BUILD)/barrow
 man: ## write docs/barrow.6 anew, from the tables of options and keys
 man: $(BUILD)/barrow
 	$(BUILD)/barrow --man >docs/barrow.6
+
+heads: ## write what the tables say of each key into the opening comments of data/
+heads: $(BUILD)/barrow
+	$(Q)BARROW=$(BUILD)/barrow sh tests/mk/heads
 
 cover: ## lines that the tests reach, per layer
 	@$(MAKE) --no-print-directory BUILD=build/cover OPT=-O0 CFLAGS='-g --coverage' test

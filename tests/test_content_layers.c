@@ -445,8 +445,9 @@ TEST(copies_of_the_programs_data_change_nothing)
 TEST(heads_tell_what_a_file_may_hold)
 {
     data_print_head("rules.yaml", &said);
-    must_have("docs/guide/rules.md. data/rules.yaml explains the keys.\n");
-    assert_null(strstr(buffer_text(&said), "time:"));
+    must_have("docs/guide/rules.md. data/rules.yaml explains the keys.\nKeys; ");
+    must_have("\n  haste          100 to 400: percent of speed while hasted\n");
+    assert_null(strstr(buffer_text(&said), "normal-speed: 12"));
     assert_int_equal(said.text[0], 'T');
 }
 

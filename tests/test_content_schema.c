@@ -162,6 +162,72 @@ TEST(what_does_not_load_does_not_fit)
     }
 }
 
+/* A line begins with the word, behind blanks. */
+static bool has_row(const char *help, const char *word)
+{
+    bool has = false;
+    for (const char *line = help; line[0] != '\0' && !has; line += strcspn(line, "\n") + 1) {
+        const char *first = line + strspn(line, " ");
+        has = first > line + 1 && strncmp(first, word, strlen(word)) == 0 &&
+              first[strlen(word)] == ' ';
+    }
+    return has;
+}
+
+static void expect_rows(const char *file, const char *help, const struct table *table,
+                        unsigned variant)
+{
+    for (int i = 0; i < table->count; i++) {
+        const struct field *field = &table->field[i];
+        if (field_fits(field, variant) && !has_row(help, field->key)) {
+            fail_msg("the help of %s does not tell '%s'", file, field->key);
+        }
+        if (field->type->table != NULL && field->type->table->home == NULL) {
+            expect_rows(file, help, field->type->table, FIELD_ALWAYS);
+        }
+    }
+}
+
+TEST(the_help_of_a_file_tells_all_of_its_keys)
+{
+    for (int i = 0; i < FILE_COUNT; i++) {
+        const struct data_reader *data = data_readers[i];
+        struct buffer help = {0};
+        data_print_head(data->name, &help);
+        for (int k = 0; k < data->section_count; k++) {
+            const struct section *section = &data->section[k];
+            if (section->table->home == NULL) {
+                expect_rows(data->name, buffer_text(&help), section->table, section->variant);
+            }
+        }
+        const struct table *table = data->list != NULL ? data->list->table : NULL;
+        if (table != NULL && (table->home == NULL || strcmp(table->home, data->name) == 0)) {
+            expect_rows(data->name, buffer_text(&help), table,
+                        data->list->variant != 0 ? data->list->variant : FIELD_ALWAYS);
+        }
+        buffer_free(&help);
+    }
+}
+
+TEST(the_help_names_each_mind_effect_and_status)
+{
+    struct buffer monsters = {0}, items = {0};
+    data_print_head("monsters.yaml", &monsters);
+    data_print_head("items.yaml", &items);
+    for (int i = 0; i < MIND_COUNT; i++) {
+        assert_true(has_row(buffer_text(&monsters), mind_word[i]));
+    }
+    for (int i = 0; i < EFFECT_COUNT; i++) {
+        assert_true(has_row(buffer_text(&items), effect_word[i]));
+    }
+    for (int i = 0; i < STATUS_COUNT; i++) {
+        bool is_given = i != STATUS_STIRRED; /* that one only by the rules */
+        assert_int_equal(strstr(buffer_text(&items), status_word[i]) != NULL, is_given);
+    }
+    buffer_free(&monsters);
+    buffer_free(&items);
+}
+
 TEST(every_file_has_a_schema_and_no_other)
 {
     struct buffer text = {0};

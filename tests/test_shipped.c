@@ -382,6 +382,26 @@ TEST(the_shipped_data_fit_their_schemas)
     }
 }
 
+TEST(the_opening_comments_say_what_the_tables_say)
+{
+    const char *file;
+    for (int i = 0; (file = data_file_name(i)) != NULL; i++) {
+        struct buffer head = {0}, data = {0}, comment = {0};
+        data_print_head(file, &head);
+        folder_read("data", file, &data);
+        for (const char *at = buffer_text(&data); *at == '#'; at += strcspn(at, "\n") + 1) {
+            const char *line = at + 1 + (at[1] == ' ');
+            buffer_print(&comment, "%.*s\n", (int)strcspn(line, "\n"), line);
+        }
+        if (strcmp(buffer_text(&comment), buffer_text(&head)) != 0) {
+            fail_msg("%s: make heads writes its opening comment", file);
+        }
+        buffer_free(&head);
+        buffer_free(&data);
+        buffer_free(&comment);
+    }
+}
+
 /* ---- vaults ---- */
 
 #define VAULT_LEVELS effort(104, 1000)

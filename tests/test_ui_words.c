@@ -1,6 +1,6 @@
 /* Who adds a member to a closed list gives it words wherever it is shown: a status, a kind of
- * outcome, a mind. Each test goes through the whole list. tests/data_heads.sh does the same for the
- * comments on top of data/. */
+ * outcome, a mind. Each test goes through the whole list. tests/guide_tables.sh does the same for
+ * the guide. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

@@ -13,8 +13,7 @@ static const struct field appearance_field[] = {
     {"colour", "instead of that of the thing", FIELD(colour, colour), NEEDED},
 };
 
-static const struct table appearance_table = {
-    .noun = "an appearance", .field = appearance_field, .count = COUNT(appearance_field)};
+static const struct table appearance_table = {.noun = "an appearance", FIELDS(appearance_field)};
 
 static const struct kind_list appearances = {
     .file = FILE_APPEARANCES,

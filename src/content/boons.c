@@ -36,9 +36,14 @@ const int boon_grant_most[BOON_GRANT_COUNT] = {
 const char *const boon_target_word[BOON_TARGET_COUNT] = {
     [BOON_TARGET_SELF] = "self", [BOON_TARGET_FOE] = "foe", [BOON_TARGET_NEAR] = "near"};
 
-static const struct words whens = WORDS("trigger", boon_when_word);
+static const char *const target_says[BOON_TARGET_COUNT] = {
+    [BOON_TARGET_SELF] = "you",
+    [BOON_TARGET_FOE] = "the foe of the trigger: with hit, sneak, miss, missed and hurt",
+    [BOON_TARGET_NEAR] = "all foes in sight within `radius`"};
+
+static const struct words whens = WORDS_TOLD("trigger", boon_when_word, boon_when_sentence);
 static const struct words grants = WORDS("grant", boon_grant_word);
-static const struct words targets = WORDS("target", boon_target_word);
+static const struct words targets = WORDS_TOLD("target", boon_target_word, target_says);
 
 #define OWNER boon_kind
 static const struct field boon_field[] = {
@@ -57,15 +62,15 @@ static const struct field boon_field[] = {
      NUMBER(below, 0, 100, 0)},
     {"effects", "what happens then; not win, rise, summon and split",
      COUNTED(effects, effect, effect_count)},
-    {"grants", "the rule that it changes", WORD(word, grant, grants, BOON_GRANT_COUNT)},
+    {"grants", "the rule that it changes (barrow help boons)",
+     WORD(word, grant, grants, BOON_GRANT_COUNT)},
     {"amount",
      "of long-arm cells, of first-blow percent of the damage, of quick-draught percent of health; "
      "the others have none",
      NUMBER(amount, 0, 1000, 0)},
 };
 
-static const struct table boon_table = {
-    .noun = "a boon", .field = boon_field, .count = COUNT(boon_field)};
+static const struct table boon_table = {.noun = "a boon", FIELDS(boon_field)};
 
 static const struct kind_list boons = {
     .file = FILE_BOONS,

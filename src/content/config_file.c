@@ -134,7 +134,7 @@ static void add_option(const struct config *config, enum option option, const st
 static void add_keys(const struct config *config, const struct node *old, struct buffer *out)
 {
     const struct words commands = {"command", config->words->command, config->words->command_count,
-                                   0};
+                                   0, NULL};
     struct buffer lines = {0};
     for (const struct node *each = old != NULL ? old->first : NULL; each != NULL;
          each = each->next) {

@@ -228,7 +228,7 @@ static void read_all(struct loader *loader, const struct origin *origin)
 
 #define IDS(content, kind, count)                                                                  \
     ((struct words){"", (const char *const *)&(content)->kind[0].id, count,                        \
-                    sizeof(content)->kind[0]})
+                    sizeof(content)->kind[0], NULL})
 
 static void digest_ids(struct words ids, uint64_t *digest)
 {

@@ -7,7 +7,6 @@
 
 #include "barrow/base/json.h"
 #include "barrow/base/utf8.h"
-#include "barrow/content/embedded.h"
 #include "content/content_load.h"
 #include "content/value_print.h"
 
@@ -228,16 +227,4 @@ bool data_print(const struct data_layers *layers, const char *file, bool is_json
     buffer_free(&printer.value);
     loader_free(loader);
     return true;
-}
-
-void data_print_head(const char *file, struct buffer *out)
-{
-    const struct embedded_file *own = built_in_find(file);
-    for (const char *at = own != NULL ? own->text : ""; *at == '#';) {
-        size_t size = strcspn(at, "\n");
-        size_t sign = 1 + (at[1] == ' ');
-        buffer_add_bytes(out, at + sign, size - sign);
-        buffer_add(out, "\n");
-        at += size + (at[size] == '\n');
-    }
 }

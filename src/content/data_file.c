@@ -45,7 +45,7 @@ int kind_list_count(const struct kind_list *list, const struct content *content)
 struct words kind_list_words(const struct kind_list *list, const struct content *content)
 {
     return (struct words){list->noun, kind_list_at(list, content, 0),
-                          kind_list_count(list, content), list->stride};
+                          kind_list_count(list, content), list->stride, NULL};
 }
 
 static const char *id_at(const struct kind_list *list, struct content *content, int entry)
@@ -358,7 +358,7 @@ static bool check_root(struct loader *loader, const struct data_reader *data,
         key[i] = data->section[i].key;
     }
     key[data->section_count] = data->list->section;
-    const struct words keys = {"section", key, data->section_count + 1, 0};
+    const struct words keys = {"section", key, data->section_count + 1, 0, NULL};
     return root_check(&loader->problems, root, &keys);
 }
 

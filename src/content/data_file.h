@@ -52,6 +52,7 @@ struct section {
     size_t offset; /* in struct content */
     const struct table *table;
     unsigned variant;
+    const char *says; /* for who writes the file; may be NULL */
 };
 
 /* Two numbers of a section of which `low` must be below `high`, or may be equal to it. */

@@ -48,11 +48,14 @@ struct words {
     const char *const *word; /* the first */
     int count;
     size_t step; /* bytes from one to the next: kinds begin with their id; 0: they stand in a row */
+    const char *const
+        *says; /* for who writes the file: what each means; NULL where that is plain */
 };
 
-#define WORDS(noun, list)                                                                          \
+#define WORDS(noun, list) WORDS_TOLD(noun, list, NULL)
+#define WORDS_TOLD(noun, list, says)                                                               \
     {                                                                                              \
-        noun, list, (int)(sizeof(list) / sizeof(list)[0]), 0                                       \
+        noun, list, (int)(sizeof(list) / sizeof(list)[0]), 0, says                                 \
     }
 
 /* The index of a text among words; -1 if it is none of them. */

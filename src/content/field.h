@@ -42,6 +42,9 @@ struct field {
 #define NEEDED .is_needed = true
 #define FOR(variants) .allowed = variants
 
+/* The rows of a table. */
+#define FIELDS(rows) .field = rows, .count = (int)(sizeof(rows) / sizeof(rows)[0])
+
 /* True if entries of the variant may have the field. */
 static inline bool field_fits(const struct field *field, unsigned variant)
 {

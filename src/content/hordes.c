@@ -9,7 +9,14 @@ const char *const horde_role_word[HORDE_ROLE_COUNT] = {
     [HORDE_CAPTORS] = "captors",
 };
 
-static const struct words roles = WORDS("role", horde_role_word);
+static const char *const role_says[HORDE_ROLE_COUNT] = {
+    [HORDE_PACK] = "all asleep or all awake, as its leader would be",
+    [HORDE_SLEEPERS] = "all asleep",
+    [HORDE_WANDERERS] = "all awake",
+    [HORDE_CAPTORS] = "as a pack, with a captive",
+};
+
+static const struct words roles = WORDS_TOLD("role", horde_role_word, role_says);
 
 #define OWNER horde_member
 
@@ -20,8 +27,7 @@ static const struct field member_field[] = {
 };
 
 static const struct table member_table = {.noun = "a member",
-                                          .field = member_field,
-                                          .count = COUNT(member_field),
+                                          FIELDS(member_field),
                                           .size = sizeof(struct horde_member),
                                           .name = "member",
                                           .expected =
@@ -60,8 +66,7 @@ static const struct field horde_field[] = {
      TEXT(feeling, 0, 200)},
 };
 
-static const struct table horde_table = {
-    .noun = "a horde", .field = horde_field, .count = COUNT(horde_field)};
+static const struct table horde_table = {.noun = "a horde", FIELDS(horde_field)};
 
 const struct kind_list horde_list = {
     .noun = "horde",

@@ -23,9 +23,30 @@
 #define OWNER item_kind
 
 const struct words item_class_words = WORDS("class", item_class_word);
-const struct words target_words = WORDS("target", item_target_word);
-static const struct words patterns = WORDS("pattern", pattern_word);
-static const struct words effects = WORDS("effect", effect_word);
+
+static const char *const target_says[ITEM_TARGET_COUNT] = {
+    [ITEM_TARGET_SELF] = "its user",
+    [ITEM_TARGET_ONE] = "one body in range",
+    [ITEM_TARGET_AREA] = "all within `radius` of a place in range",
+    [ITEM_TARGET_BOLT] = "the first body on the line",
+    [ITEM_TARGET_BEAM] = "all on the line to the range",
+    [ITEM_TARGET_CONE] = "all to the range, half as wide to each side as it is far",
+    [ITEM_TARGET_THING] = "another of one's own things, for mending and naming",
+};
+
+static const char *const pattern_says[PATTERN_COUNT] = {
+#define PATTERN(name, word, says) [PATTERN_##name] = says,
+#include "barrow/content/kinds.def"
+};
+
+static const char *const effect_says[EFFECT_COUNT] = {
+#define EFFECT(name, word, says) [EFFECT_##name] = says,
+#include "barrow/content/kinds.def"
+};
+
+const struct words target_words = WORDS_TOLD("target", item_target_word, target_says);
+static const struct words patterns = WORDS_TOLD("pattern", pattern_word, pattern_says);
+static const struct words effects = WORDS_TOLD("effect", effect_word, effect_says);
 const struct words status_words = WORDS("status", status_word);
 
 /* It is kept by sleepers themselves. */
@@ -45,6 +66,9 @@ static bool is_crown(const struct loader *loader, int item)
 /* A thing stays of its class, and there is one Crown. */
 static bool is_class_refused(const struct reading *reading, int class)
 {
+    if (reading == NULL) {
+        return false;
+    }
     bool is_known = (reading->variant & (reading->variant - 1)) == 0;
     bool has_crown = false;
     for (int i = 0; i < reading->loader->content->item_count; i++) {
@@ -178,15 +202,14 @@ static const struct field item_field[] = {
 
 static const struct table item_table = {
     .noun = "a thing",
-    .field = item_field,
-    .count = COUNT(item_field),
+    FIELDS(item_field),
     .variant_key = "class",
     .variants = &item_class_words,
     .variant_nouns = class_noun,
 };
 
 static const char *const effect_noun[EFFECT_COUNT] = {
-#define EFFECT(name, word) [EFFECT_##name] = "the effect '" word "'",
+#define EFFECT(name, word, says) [EFFECT_##name] = "the effect '" word "'",
 #include "barrow/content/kinds.def"
 };
 
@@ -246,8 +269,8 @@ static const struct field effect_field[] = {
 
 const struct table effect_table = {
     .noun = "an effect",
-    .field = effect_field,
-    .count = COUNT(effect_field),
+    .home = "items.yaml",
+    FIELDS(effect_field),
     .variant_key = "effect",
     .variants = &effects,
     .variant_nouns = effect_noun,

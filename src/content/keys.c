@@ -58,7 +58,7 @@ static void add_key(struct binding_reader *reader, const struct node *node, uint
 
 static void read_key(struct binding_reader *reader, const struct node *node)
 {
-    const struct words keys = {"key", reader->words->key, reader->words->key_count, 0};
+    const struct words keys = {"key", reader->words->key, reader->words->key_count, 0, NULL};
     struct quote name = quote_text(node->text);
     uint32_t key = 0;
     if (node->kind != NODE_TEXT || node->is_block) {
@@ -127,7 +127,7 @@ void bindings_read(struct problems *problems, const struct node *mapping,
                    const struct key_words *words, const struct binding *usual,
                    struct bindings *bindings)
 {
-    const struct words commands = {"command", words->command, words->command_count, 0};
+    const struct words commands = {"command", words->command, words->command_count, 0, NULL};
     struct binding_reader reader = {.problems = problems, .words = words, .bindings = bindings};
     if (mapping->kind == NODE_NOTHING) {
         return;

@@ -4,12 +4,12 @@
 #include "barrow/content/content.h"
 
 const char *const mind_word[MIND_COUNT] = {
-#define MIND(name, word, keeps_its_place) [MIND_##name] = word,
+#define MIND(name, word, keeps_its_place, says) [MIND_##name] = word,
 #include "barrow/content/kinds.def"
 };
 
 const bool mind_keeps_its_place[MIND_COUNT] = {
-#define MIND(name, word, keeps_its_place) [MIND_##name] = keeps_its_place,
+#define MIND(name, word, keeps_its_place, says) [MIND_##name] = keeps_its_place,
 #include "barrow/content/kinds.def"
 };
 
@@ -49,7 +49,7 @@ const bool status_is_harm[STATUS_COUNT] = {
 };
 
 const char *const effect_word[EFFECT_COUNT] = {
-#define EFFECT(name, word) [EFFECT_##name] = word,
+#define EFFECT(name, word, says) [EFFECT_##name] = word,
 #include "barrow/content/kinds.def"
 };
 
@@ -74,7 +74,7 @@ const char *const damage_model_word[DAMAGE_MODEL_COUNT] = {
 };
 
 const char *const pattern_word[PATTERN_COUNT] = {
-#define PATTERN(name, word) [PATTERN_##name] = word,
+#define PATTERN(name, word, says) [PATTERN_##name] = word,
 #include "barrow/content/kinds.def"
 };
 

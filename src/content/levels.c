@@ -17,8 +17,26 @@ const char *const feature_place_word[FEATURE_PLACE_COUNT] = {
     [PLACE_DOOR] = "door",   [PLACE_MIDDLE] = "middle",
 };
 
-static const struct words diggers = WORDS("digger", digger_word);
-static const struct words places = WORDS("place", feature_place_word);
+static const char *const digger_says[DIGGER_COUNT] = {
+    [DIGGER_ROOMS] = "rooms and corridors, by the numbers above",
+    [DIGGER_GROWN] = "rooms, crosses, halls and caves, each behind a door of another",
+    [DIGGER_CAVES] = "one large cave",
+    [DIGGER_CRYPT] = "cells along aisles",
+    [DIGGER_GREAT_HALL] = "a hall with pillars and what grew around it",
+    [DIGGER_RIVER] = "a winding gallery from side to side and what grew on its banks",
+    [DIGGER_DRAWN] = "a drawing of vaults/borders.yaml and what grew around it",
+};
+
+static const char *const place_says[FEATURE_PLACE_COUNT] = {
+    [PLACE_PATCH] = "on bare ground",
+    [PLACE_LAKE] = "on bare ground and in the rock around it",
+    [PLACE_RIVER] = "in the gallery of that digger",
+    [PLACE_DOOR] = "in doorways",
+    [PLACE_MIDDLE] = "in the middle of wide bare ground, where nothing else was laid",
+};
+
+static const struct words diggers = WORDS_TOLD("digger", digger_word, digger_says);
+static const struct words places = WORDS_TOLD("place", feature_place_word, place_says);
 
 #define OWNER level_numbers
 
@@ -46,8 +64,7 @@ static const struct field level_field[] = {
      NUMBER(rune_one_in, 0, 1000, 0)},
 };
 
-static const struct table level_table = {
-    .noun = "'level'", .field = level_field, .count = COUNT(level_field)};
+static const struct table level_table = {.noun = "'level'", FIELDS(level_field)};
 
 #undef OWNER
 #define OWNER feature
@@ -66,8 +83,7 @@ static const struct field feature_field[] = {
 };
 
 static const struct table feature_table = {.noun = "a feature",
-                                           .field = feature_field,
-                                           .count = COUNT(feature_field),
+                                           FIELDS(feature_field),
                                            .size = sizeof(struct feature),
                                            .name = "feature",
                                            .expected = "a list of {place: ..., ground: ...}"};
@@ -120,8 +136,7 @@ static const struct field kind_field[] = {
     {"wall-colour", "what its walls are drawn in", FIELD(colour, wall_colour), NEEDED},
 };
 
-static const struct table kind_table = {
-    .noun = "a sort of level", .field = kind_field, .count = COUNT(kind_field)};
+static const struct table kind_table = {.noun = "a sort of level", FIELDS(kind_field)};
 
 const struct kind_list level_list = {
     .noun = "sort of level",
@@ -133,7 +148,7 @@ const struct kind_list level_list = {
 };
 
 static const struct section sections[] = {
-    {"level", offsetof(struct content, levels), &level_table, FIELD_ALWAYS},
+    {"level", offsetof(struct content, levels), &level_table, FIELD_ALWAYS, NULL},
 };
 
 static const struct ordered_pair ordered_pairs[] = {

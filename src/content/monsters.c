@@ -10,7 +10,12 @@
 #define MONSTER 2u
 #define BOTH (HERO | MONSTER)
 
-static const struct words minds = WORDS("mind", mind_word);
+static const char *const mind_says[MIND_COUNT] = {
+#define MIND(name, word, keeps_its_place, says) [MIND_##name] = says,
+#include "barrow/content/kinds.def"
+};
+
+static const struct words minds = WORDS_TOLD("mind", mind_word, mind_says);
 static const struct words aims = WORDS("aim", ability_aim_word);
 
 #define OWNER ability
@@ -34,8 +39,7 @@ static const struct field ability_field[] = {
 };
 
 const struct table ability_table = {.noun = "an ability",
-                                    .field = ability_field,
-                                    .count = COUNT(ability_field),
+                                    FIELDS(ability_field),
                                     .size = sizeof(struct ability),
                                     .name = "ability",
                                     .expected = "a list of {says: ..., effects: ...}"};
@@ -138,11 +142,9 @@ static const struct field actor_field[] = {
      COUNTED(effects, when_hurt, when_hurt_count), FOR(MONSTER)},
 };
 
-static const struct table monster_table = {
-    .noun = "a monster", .field = actor_field, .count = COUNT(actor_field)};
+static const struct table monster_table = {.noun = "a monster", FIELDS(actor_field)};
 
-const struct table hero_table = {
-    .noun = "the hero", .field = actor_field, .count = COUNT(actor_field)};
+const struct table hero_table = {.noun = "the hero", .home = "monsters.yaml", FIELDS(actor_field)};
 
 /* The hero at index 0 is no entry of monsters.yaml: the list begins behind it. */
 const struct kind_list monster_list = {
@@ -252,11 +254,9 @@ static void check_summons(struct loader *loader, const struct effect *effect, in
         const char *id = effect[i].kind == EFFECT_SUMMON ? effect[i].monster : NULL;
         if (id != NULL && id[0] != '\0' &&
             content_find_actor(loader->content, id) <= ACTOR_KIND_HERO) {
-            const struct words monsters_by_id = {"monster", &loader->content->actor[1].id,
-                                                 loader->content->actor_count - 1,
-                                                 sizeof loader->content->actor[0]};
+            const struct words monsters = kind_list_words(&monster_list, loader->content);
             problems_unknown(&loader->problems, find_naming(record_find(record, KEYS(key)), id),
-                             &monsters_by_id, NULL);
+                             &monsters, NULL);
         }
     }
 }

@@ -19,7 +19,7 @@ const struct kind_list colour_list = {
 static void remove_colour(struct loader *loader, const struct node *value)
 {
     struct palette *palette = &loader->content->palette;
-    struct words words = {"colour", palette->id, palette->count, 0};
+    const struct words words = {"colour", palette->id, palette->count, 0, NULL};
     int index = words_find(&words, value->key->text);
     if (index < 0) {
         problems_unknown(&loader->problems, value->key, &words, NULL);
@@ -42,7 +42,7 @@ static void remove_colour(struct loader *loader, const struct node *value)
 static void read_colour(struct loader *loader, const struct node *value)
 {
     struct palette *palette = &loader->content->palette;
-    struct words words = {"colour", palette->id, palette->count, 0};
+    const struct words words = {"colour", palette->id, palette->count, 0, NULL};
     const struct node *key = value->key;
     int index = words_find(&words, key->text);
     if (entry_removes(&loader->problems, value)) {

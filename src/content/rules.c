@@ -45,7 +45,12 @@ static const struct field burden_field[] = {
      NEEDED_NUMBER(burden.overloaded_load, 102, 1000)},
 };
 
-static const struct words models = WORDS("damage model", damage_model_word);
+static const char *const model_says[DAMAGE_MODEL_COUNT] = {
+    [DAMAGE_MODEL_WEIGHED] = "attack against defence, with criticals",
+    [DAMAGE_MODEL_SIMPLE] = "plain dice",
+};
+
+static const struct words models = WORDS_TOLD("damage model", damage_model_word, model_says);
 
 static const struct field combat_field[] = {
     {"model", "how damage is found", WORD(word, combat.model, models, 0), NEEDED},
@@ -66,9 +71,11 @@ static const struct field combat_field[] = {
 static const struct field growth_field[] = {
     {"first-level-up", "experience for level 2", NEEDED_NUMBER(growth.first_level_up, 10, 1000000)},
     {"growth-times",
-     "each further level needs 11/10 of the one before as shipped: more than that one,",
+     "with growth-over what each further level needs: as shipped 11/10 of the one before; more "
+     "than "
+     "that one, and at most ten times as much",
      NEEDED_NUMBER(growth.growth_times, 1, 1000)},
-    {"growth-over", "and at most ten times as much", NEEDED_NUMBER(growth.growth_over, 1, 1000)},
+    {"growth-over", "see growth-times", NEEDED_NUMBER(growth.growth_over, 1, 1000)},
     {"weapon-attack", "attack that a +1 weapon gives", DECIMAL(growth.weapon_attack, 0, 100000)},
     {"armour-defence", "defence that a +1 armour gives", DECIMAL(growth.armour_defence, 0, 100000)},
     {"harm-by-level",
@@ -199,37 +206,45 @@ static const struct field sight_field[] = {
 };
 
 /* A hero gives no experience. */
-static const struct table hero_power_table = {
-    .noun = "'hero-power'", .field = power_field, .count = COUNT(power_field) - 1};
+static const struct table hero_power_table = {.noun = "'hero-power'", FIELDS(power_field) - 1};
 
-static const struct table monster_power_table = {
-    .noun = "'monster-power'", .field = power_field, .count = COUNT(power_field)};
+static const struct table monster_power_table = {.noun = "'monster-power'", FIELDS(power_field)};
 
-#define SECTION(name, fields)                                                                      \
+#define SECTION(name, fields, says)                                                                \
     {                                                                                              \
         name, offsetof(struct content, rules),                                                     \
-            &(const struct table){.noun = "'" name "'", .field = fields, .count = COUNT(fields)},  \
-            FIELD_ALWAYS                                                                           \
+            &(const struct table){.noun = "'" name "'", FIELDS(fields)}, FIELD_ALWAYS, says        \
     }
 
 static const struct section sections[] = {
-    SECTION("time", time_field),
-    SECTION("burden", burden_field),
-    SECTION("combat", combat_field),
-    SECTION("growth", growth_field),
-    {"hero-power", offsetof(struct content, rules.growth.hero), &hero_power_table, FIELD_ALWAYS},
+    SECTION("time", time_field, "costs in hundredths of a turn"),
+    SECTION("burden", burden_field,
+            "what is carried, in percent of what the carrier can carry, and what is left of the "
+            "speed then"),
+    SECTION("combat", combat_field, NULL),
+    SECTION("growth", growth_field, NULL),
+    {"hero-power", offsetof(struct content, rules.growth.hero), &hero_power_table, FIELD_ALWAYS,
+     "what the hero has on level 1; level n has (1 + 0.1 x (n - 1)) times as much"},
     {"monster-power", offsetof(struct content, rules.growth.monster), &monster_power_table,
-     FIELD_ALWAYS},
-    SECTION("hunger", hunger_field),
-    SECTION("minds", minds_field),
-    SECTION("statuses", status_field),
-    SECTION("wanderers", wanderers_field),
-    SECTION("noise", noise_field),
-    SECTION("notice", notice_field),
-    SECTION("allies", ally_field),
-    SECTION("sides", side_field),
-    SECTION("sight", sight_field),
-    {"hero", offsetof(struct content, actor[ACTOR_KIND_HERO]), &hero_table, 1},
+     FIELD_ALWAYS, "the same of a monster"},
+    SECTION("hunger", hunger_field, NULL),
+    SECTION("minds", minds_field, NULL),
+    SECTION("statuses", status_field, "what the statuses of kinds do; items.yaml names them all"),
+    SECTION("wanderers", wanderers_field, "what goes about"),
+    SECTION("noise", noise_field,
+            "how far what is done is heard, in cells of way; ground and armour add their own "
+            "`noise`, and what muffles (a closed door) halves what goes through it; 0: not at all"),
+    SECTION("notice", notice_field,
+            "from how far off the hero is noticed, in cells, by what it did last: `Stealth` in the "
+            "sidebar"),
+    SECTION("allies", ally_field,
+            "captives in irons (hordes.yaml, vaults) and those who follow the hero"),
+    SECTION("sides", side_field,
+            "which side of monsters.yaml attacks which on sight; who is attacked strikes back, so "
+            "one is enough"),
+    SECTION("sight", sight_field, NULL),
+    {"hero", offsetof(struct content, actor[ACTOR_KIND_HERO]), &hero_table, 1,
+     "the keys of a monster that do not come from its level or its mind"},
 };
 
 static const struct ordered_pair ordered_pairs[] = {
@@ -256,8 +271,7 @@ static const struct field damage_type_field[] = {
 
 static const struct table damage_type_table = {
     .noun = "a damage type",
-    .field = damage_type_field,
-    .count = COUNT(damage_type_field),
+    FIELDS(damage_type_field),
 };
 
 const struct kind_list damage_type_list = {

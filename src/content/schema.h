@@ -22,6 +22,7 @@ struct table {
     const char *variant_key;          /* the key that says which variant an entry is; may be NULL */
     const struct words *variants;     /* its words */
     const char *const *variant_nouns; /* "a potion", by variant */
+    const char *home; /* the file whose help tells its keys; NULL: any that has it */
     /* Where entries of a list are in the table: */
     size_t size;
     const char *name;     /* "effect": in JSON schemas */

@@ -23,7 +23,14 @@ const char *const terrain_change_word[CHANGE_COUNT] = {
     [CHANGE_FOUND] = "found",     [CHANGE_TAKEN] = "taken",
 };
 
-static const struct words entries = WORDS("way to enter", terrain_entry_word);
+static const char *const entry_says[ENTRY_COUNT] = {
+    [ENTRY_NOBODY] = "as a wall",
+    [ENTRY_WALK] = "all",
+    [ENTRY_SWIM] = "who swims, as you do, or flies",
+    [ENTRY_FALL] = "who enters falls to the next depth, unless it flies",
+};
+
+static const struct words entries = WORDS_TOLD("way to enter", terrain_entry_word, entry_says);
 static const struct words changes = WORDS("change", terrain_change_word);
 
 static const struct type type_changes = {.shape = SHAPE_SHARES,
@@ -96,8 +103,7 @@ static const struct field terrain_field[] = {
     {"radius", "cells that these effects reach; 0: who enters alone", NUMBER(radius, 0, 20, 0)},
 };
 
-static const struct table terrain_table = {
-    .noun = "a ground", .field = terrain_field, .count = COUNT(terrain_field)};
+static const struct table terrain_table = {.noun = "a ground", FIELDS(terrain_field)};
 
 const struct kind_list terrain_list = {
     .noun = "ground",
@@ -234,8 +240,7 @@ static const struct field air_field[] = {
      NUMBER(status_turns, 0, 1000, 0)},
 };
 
-static const struct table air_table = {
-    .noun = "an air", .field = air_field, .count = COUNT(air_field)};
+static const struct table air_table = {.noun = "an air", FIELDS(air_field)};
 
 const struct kind_list air_list = {
     .noun = "air",

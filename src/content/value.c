@@ -175,7 +175,7 @@ struct words value_names(const struct words *fixed, const struct kind_list *kind
     for (int i = 0; i < fixed->count + ids.count; i++) {
         known[i] = i < fixed->count ? words_at(fixed, i) : words_at(&ids, i - fixed->count);
     }
-    return (struct words){fixed->noun, known, fixed->count + ids.count, 0};
+    return (struct words){fixed->noun, known, fixed->count + ids.count, 0, NULL};
 }
 
 bool name_was_removed(struct loader *loader, enum data_file file, const char *noun,
@@ -196,7 +196,7 @@ static void complain_unknown(const struct reading *reading, const struct node *n
                              const struct words *words)
 {
     const char *fit[KINDS_MAX];
-    struct words suggested = {words->noun, fit, 0, 0};
+    struct words suggested = {words->noun, fit, 0, 0, NULL};
     for (int i = 0; i < words->count; i++) {
         if (reading->field->type->refuses == NULL || !reading->field->type->refuses(reading, i)) {
             fit[suggested.count++] = words_at(words, i);

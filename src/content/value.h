@@ -77,7 +77,8 @@ struct type {
     int usual;                       /* share of the first name if nothing is said; 0: none */
     const char *expected, *too_many; /* for complaints */
     const struct own *own;
-    /* True for a name that a check of its file would refuse in this place; NULL: there is none. */
+    /* True for a name that a check of its file would refuse in this place; in any, if `reading` is
+     * NULL. NULL: there is none. */
     bool (*refuses)(const struct reading *reading, int index);
 };
 

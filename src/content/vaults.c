@@ -124,10 +124,8 @@ static const struct field sign_field[] = {
      FOR(CAPTIVE)},
 };
 
-static const struct table sign_table = {.noun = "a sign of the legend",
-                                        .field = sign_field,
-                                        .count = COUNT(sign_field),
-                                        .name = "sign"};
+static const struct table sign_table = {
+    .noun = "a sign of the legend", FIELDS(sign_field), .name = "sign"};
 
 #define ANY "any"
 
@@ -173,9 +171,7 @@ static void find_monster(struct loader *loader, const struct node *node)
 
 static void find_horde(struct loader *loader, const struct node *node, struct vault_sign *sign)
 {
-    const struct content *content = loader->content;
-    const struct words words = {"horde", &content->horde[0].id, content->horde_count,
-                                sizeof content->horde[0]};
+    const struct words words = kind_list_words(&horde_list, loader->content);
     int found = words_find(&words, node->text);
     if (found < 0 && !name_was_removed(loader, FILE_HORDES, words.noun, node)) {
         problems_unknown(&loader->problems, node, &words, NULL);
@@ -428,7 +424,7 @@ static const struct field vault_field[] = {
 };
 
 static const struct table vault_table = {
-    .noun = "a vault", .field = vault_field, .count = COUNT(vault_field)};
+    .noun = "a vault", .home = "vaults/places.yaml", FIELDS(vault_field)};
 
 #define VAULT_LIST(of_file, of_section, role)                                                      \
     {                                                                                              \

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 enum mind_kind {
-#define MIND(name, word, keeps_its_place) MIND_##name,
+#define MIND(name, word, keeps_its_place, says) MIND_##name,
 #include "barrow/content/kinds.def"
     MIND_COUNT
 };
@@ -22,7 +22,7 @@ enum status_ends { ENDS_TURNS, ENDS_SHARE, ENDS_DEEDS };
 enum status_doses { DOSES_SET, DOSES_ADD, DOSES_LONGER };
 
 enum effect_kind {
-#define EFFECT(name, word) EFFECT_##name,
+#define EFFECT(name, word, says) EFFECT_##name,
 #include "barrow/content/kinds.def"
     EFFECT_COUNT
 };
@@ -40,7 +40,7 @@ enum item_class {
 };
 
 enum pattern {
-#define PATTERN(name, word) PATTERN_##name,
+#define PATTERN(name, word, says) PATTERN_##name,
 #include "barrow/content/kinds.def"
     PATTERN_COUNT
 };
