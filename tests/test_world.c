@@ -180,8 +180,8 @@ TEST(digest_notices_tenants_cells_and_kills)
     world->actor[2].generation = 2;
     world->thing[2].generation = 2; /* a slot that was let before */
     world->things_used = 3;
-    world->end.blame.sort = CAUSE_HUNGER;
-    check_byte(bench, (unsigned char *)&world->end.blame.sort, "hunger as the cause");
+    world->end.blame.sort = CAUSE_WALL; /* its neighbour is a sort too */
+    check_byte(bench, (unsigned char *)&world->end.blame.sort, "the sort of the cause");
     check_byte(bench, (unsigned char *)&world->kills[2], "how many kills");
     check_byte(bench, (unsigned char *)&world->boon[1], "boons");
     check_byte(bench, (unsigned char *)&world->boon[2], "another boon");
