@@ -15,10 +15,8 @@ void describe_boon(struct buffer *text, const struct content *content, int kind)
     bool has_grant = boon->grant != BOON_GRANT_COUNT, has_effect = boon->effect_count > 0;
     const char *when = boon->when == BOON_WHEN_COUNT ? "" : boon_when_sentence[boon->when];
     const struct placeholder list[] = {
-        {"amount", boon->amount, NULL},
-        {"when", 0, when},
-        {"below", boon->below, NULL},
-        {"percent", boon->percent % 100, NULL},
+        {"amount", boon->amount, NULL}, {"when", 0, when},
+        {"below", boon->below, NULL},   {"percent", boon->percent % 100, NULL},
         {"radius", boon->radius, NULL},
     };
     int count = (int)(sizeof list / sizeof list[0]);
