@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/world/actors.h"
 #include "barrow/world/body.h"
+#include "barrow/world/flood.h"
 #include "barrow/world/occupants.h"
 #include "support/bench_actions.h"
 
@@ -66,6 +68,56 @@ static int count_near(const struct world *world, struct point at, int radius)
             actor->is_alive && !actor->is_bodiless && distance_chebyshev(actor->at, at) <= radius;
     }
     return count;
+}
+
+/* The slots that a walk meets, as digits. */
+static const char *walked(const struct world *world, const struct cell_set *cells, int from,
+                          bool (*next)(const struct world *world, int *slot), char *slots)
+{
+    int count = 0;
+    for (int slot = from;
+         next != NULL ? next(world, &slot) : actors_next_on(world, cells, &slot);) {
+        slots[count++] = (char)('0' + slot);
+    }
+    slots[count] = '\0';
+    return slots;
+}
+
+/* The hero 0; monsters 1 to 4, of which 2 is dead, 3 a fuse; 4 stands where nobody looks. */
+TEST(walks_meet_those_that_they_are_for_by_slot)
+{
+    struct world *world = world_from("########\n"
+                                     "#@a.abc#\n"
+                                     "########\n");
+    struct cell_set lit = {0};
+    char slots[ACTORS_MAX];
+    world->actor[2].is_alive = false;
+    world->actor[3].is_bodiless = true;
+    for (int slot = HERO_SLOT; slot <= 3; slot++) {
+        cell_set_add(&lit, level_index(&world->level, world->actor[slot].at));
+    }
+    assert_int_equal(world->actors_used, 5);
+    assert_string_equal(walked(world, NULL, EVERYBODY, actors_next, slots), "0134");
+    assert_string_equal(walked(world, NULL, HERO_SLOT, actors_next, slots), "134");
+    assert_string_equal(walked(world, NULL, HERO_SLOT, actors_next_body, slots), "14");
+    assert_string_equal(walked(world, &lit, EVERYBODY, NULL, slots), "01");
+    free(world);
+}
+
+TEST(flood_finds_each_cell_once_and_gives_the_nearest_first)
+{
+    struct flood flood;
+    int cells[] = {3, 4, 5, 4};
+    flood_begin(&flood, 100);
+    flood_add(&flood, 4);
+    for (int cell, n = 0; flood_next(&flood, &cell); n++) {
+        assert_int_equal(cell, n == 0 ? 4 : n == 1 ? 3 : 5);
+        for (int i = 0; i < COUNT_OF(cells); i++) {
+            flood_add(&flood, cells[i]);
+        }
+    }
+    assert_int_equal(flood.count, 3);
+    assert_true(cell_set_has(&flood.found, 5) && !cell_set_has(&flood.found, 6));
 }
 
 /* Radii small and large against the number of actors, so that cells and slots are looked through;

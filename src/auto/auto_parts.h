@@ -94,8 +94,10 @@ bool harm_is_fuse_in_sight(const struct known_map *map);
 
 /* Dangers (danger.c). */
 
-/* True if somebody hostile stands in that slot, in sight. */
+/* True if somebody hostile stands in that slot, in sight; the next such slot behind *slot, false if
+ * there is none. */
 bool danger_is_foe_in_sight(const struct known_map *map, int slot);
+bool danger_next_foe(const struct known_map *map, int *slot);
 
 /* True if it is also awake and can strike the hero from where it stands or come near, over ground
  * that the hero knows or, to be careful, does not know. */

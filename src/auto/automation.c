@@ -6,6 +6,7 @@
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/hunger.h"
 #include "barrow/rules/body/status.h"
+#include "barrow/world/actors.h"
 #include "barrow/world/occupants.h"
 
 #include "auto/auto_parts.h"
@@ -133,11 +134,10 @@ static enum auto_verdict wait_for_end(const struct plan *plan)
 static bool is_ally_hurt(const struct known_map *map)
 {
     bool is_hurt = false;
-    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next_on(map->world, map->sight, &slot);) {
         const struct actor *actor = &map->world->actor[slot];
         is_hurt = is_hurt || (is_ally(actor) && actor->health < actor->stats.max_health &&
-                              hunger_regenerates(map->content, actor) &&
-                              cell_set_has_point(map->sight, map->level, actor->at));
+                              hunger_regenerates(map->content, actor));
     }
     return is_hurt;
 }
@@ -249,8 +249,8 @@ static bool is_better(const struct foe *a, const struct foe *b)
 static struct foe best_foe(const struct known_map *map, const bool *passed_over)
 {
     struct foe best = {.slot = -1};
-    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
-        if (!passed_over[slot] && danger_is_foe_in_sight(map, slot)) {
+    for (int slot = HERO_SLOT; danger_next_foe(map, &slot);) {
+        if (!passed_over[slot]) {
             struct foe foe = foe_in(map, slot);
             best = is_better(&foe, &best) ? foe : best;
         }
@@ -336,10 +336,9 @@ static enum auto_verdict end_fight(const struct plan *plan)
 static bool is_in_danger(const struct known_map *map)
 {
     bool is_found = false;
-    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
-        is_found = is_found || (danger_is_foe_in_sight(map, slot) &&
-                                view_danger(map->content, map->world,
-                                            world_actor_id(map->world, slot)) > DANGER_NONE);
+    for (int slot = HERO_SLOT; !is_found && danger_next_foe(map, &slot);) {
+        is_found =
+            view_danger(map->content, map->world, world_actor_id(map->world, slot)) > DANGER_NONE;
     }
     return is_found;
 }

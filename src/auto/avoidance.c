@@ -50,10 +50,8 @@ static void look_at(const struct plan *plan, int slot)
 
 void avoidance_look(const struct plan *plan)
 {
-    for (int slot = HERO_SLOT + 1; slot < plan->map->world->actors_used; slot++) {
-        if (danger_is_foe_in_sight(plan->map, slot)) {
-            look_at(plan, slot);
-        }
+    for (int slot = HERO_SLOT; danger_next_foe(plan->map, &slot);) {
+        look_at(plan, slot);
     }
 }
 

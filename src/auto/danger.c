@@ -1,6 +1,7 @@
 /* Dangers: who is awake and hostile in sight, and can get at the hero. */
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/foes.h"
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
@@ -13,12 +14,17 @@
 
 bool danger_is_foe_in_sight(const struct known_map *map, int slot)
 {
-    const struct world *world = map->world;
-    const struct actor *actor = &world->actor[slot];
-    return slot != HERO_SLOT && actor->is_alive && !actor->is_bodiless &&
-           cell_set_has_point(map->sight, &world->level, actor->at) &&
-           actor_can_see(map->hero, actor) &&
-           combat_are_foes(map->content, world, world_actor_id(world, slot), world_hero_id(world));
+    return foes_is_in_sight(map->content, map->world, map->sight, slot) &&
+           actor_can_see(map->hero, &map->world->actor[slot]);
+}
+
+bool danger_next_foe(const struct known_map *map, int *slot)
+{
+    bool is_found;
+    do {
+        is_found = foes_next_in_sight(map->content, map->world, map->sight, slot);
+    } while (is_found && !actor_can_see(map->hero, &map->world->actor[*slot]));
+    return is_found;
 }
 
 static bool is_open_or_unknown(const struct known_map *map, struct point at)
@@ -176,9 +182,9 @@ static bool danger_comes(const struct known_map *map, int slot)
 
 int danger_find_left(const struct known_map *map, const uint16_t *told)
 {
-    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
-        if (told[slot] != map->world->actor[slot].generation && danger_is_foe_in_sight(map, slot) &&
-            danger_hunts(map, slot) && !(danger_is(map, slot) && danger_comes(map, slot))) {
+    for (int slot = HERO_SLOT; danger_next_foe(map, &slot);) {
+        if (told[slot] != map->world->actor[slot].generation && danger_hunts(map, slot) &&
+            !(danger_is(map, slot) && danger_comes(map, slot))) {
             return slot;
         }
     }
@@ -201,10 +207,9 @@ static int nearest_danger(const struct known_map *map,
                           bool (*is_meant)(const struct known_map *map, int slot))
 {
     int nearest = -1, least = LEVEL_SIDE_MAX;
-    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; danger_next_foe(map, &slot);) {
         int distance = distance_chebyshev(map->world->actor[slot].at, map->hero->at);
-        if (distance < least && danger_is_foe_in_sight(map, slot) &&
-            (is_meant == NULL || is_meant(map, slot)) && danger_is(map, slot)) {
+        if (distance < least && (is_meant == NULL || is_meant(map, slot)) && danger_is(map, slot)) {
             nearest = slot;
             least = distance;
         }

@@ -385,7 +385,7 @@ static void consider(const struct report *report, int slot, struct nearest *near
 static struct nearest look_at_all(const struct report *report)
 {
     struct nearest nearest = {-1, LEVEL_SIDE_MAX};
-    for (int slot = HERO_SLOT + 1; slot < report->map.world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; danger_next_foe(&report->map, &slot);) {
         consider(report, slot, &nearest);
     }
     return nearest;
@@ -487,7 +487,7 @@ static bool is_stale(const struct disturbance *disturbance, const struct world *
 
 static void tell_all(struct disturbance *disturbance, const struct known_map *map)
 {
-    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; danger_next_foe(map, &slot);) {
         if (danger_is(map, slot)) {
             tell(disturbance, map->world, slot);
         }

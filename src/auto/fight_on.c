@@ -21,8 +21,8 @@ static bool is_awake_foe(const struct known_map *map, int slot)
 static bool is_only_foe(const struct known_map *map, int slot)
 {
     bool is_alone = is_awake_foe(map, slot);
-    for (int other = HERO_SLOT + 1; other < map->world->actors_used; other++) {
-        is_alone = is_alone && (other == slot || !is_awake_foe(map, other));
+    for (int other = HERO_SLOT; danger_next_foe(map, &other);) {
+        is_alone = is_alone && (other == slot || is_asleep(&map->world->actor[other]));
     }
     return is_alone;
 }

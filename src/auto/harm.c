@@ -10,6 +10,7 @@
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/body/ground.h"
+#include "barrow/world/actors.h"
 #include "barrow/world/flood.h"
 
 #include "auto/auto_parts.h"
@@ -64,26 +65,24 @@ static bool comes_to(const struct known_map *map, int harm, const struct memory 
     return is_fire(map, harm) ? can_burn(map, memory) : harm < 0;
 }
 
-/* The thing that burns down in a slot, in sight; NULL if none does there. */
-static const struct thing *lit_thing(const struct known_map *map, int slot, struct point *at)
+/* The next thing behind *slot that burns down in sight; NULL if there is none. */
+static const struct thing *next_lit_thing(const struct known_map *map, int *slot)
 {
-    const struct actor *fuse = &map->world->actor[slot];
-    if (!fuse->is_alive || !fuse->is_bodiless ||
-        !cell_set_has_point(map->sight, map->level, fuse->at)) {
-        return NULL;
+    const struct thing *lit = NULL;
+    while (lit == NULL && actors_next(map->world, slot)) {
+        const struct actor *fuse = &map->world->actor[*slot];
+        if (fuse->is_bodiless && cell_set_has_point(map->sight, map->level, fuse->at)) {
+            lit =
+                world_thing(map->world, fuse_thing(map->world, world_actor_id(map->world, *slot)));
+        }
     }
-    *at = fuse->at;
-    return world_thing(map->world, fuse_thing(map->world, world_actor_id(map->world, slot)));
+    return lit;
 }
 
 bool harm_is_fuse_in_sight(const struct known_map *map)
 {
-    struct point at;
-    int slot = HERO_SLOT + 1;
-    while (slot < map->world->actors_used && lit_thing(map, slot, &at) == NULL) {
-        slot++;
-    }
-    return slot < map->world->actors_used;
+    int slot = HERO_SLOT;
+    return next_lit_thing(map, &slot) != NULL;
 }
 
 static void find_reach_of(const struct known_map *map, const struct thing *thing, struct point at,
@@ -96,12 +95,9 @@ static void find_reach_of(const struct known_map *map, const struct thing *thing
 static bool is_in_reach_of_fuse(const struct known_map *map, struct point at, struct reason *reason)
 {
     struct cell_set area;
-    struct point centre;
-    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
-        const struct thing *thing = lit_thing(map, slot, &centre);
-        if (thing == NULL) {
-            continue;
-        }
+    const struct thing *thing;
+    for (int slot = HERO_SLOT; (thing = next_lit_thing(map, &slot)) != NULL;) {
+        struct point centre = map->world->actor[slot].at;
         find_reach_of(map, thing, centre, &area);
         if (cell_set_has_point(&area, map->level, at)) {
             *reason = reason_at(map, REASON_HARM_NEAR, centre);
@@ -275,14 +271,11 @@ static void burn_from_ash(const struct harm_search *search)
 
 static void add_reach_of_fuses(const struct known_map *map, struct cell_set *cells)
 {
-    struct point at;
     struct cell_set area;
-    for (int slot = HERO_SLOT + 1; slot < map->world->actors_used; slot++) {
-        const struct thing *thing = lit_thing(map, slot, &at);
-        if (thing != NULL) {
-            find_reach_of(map, thing, at, &area);
-            add_all(map->level, &area, cells);
-        }
+    const struct thing *thing;
+    for (int slot = HERO_SLOT; (thing = next_lit_thing(map, &slot)) != NULL;) {
+        find_reach_of(map, thing, map->world->actor[slot].at, &area);
+        add_all(map->level, &area, cells);
     }
 }
 

@@ -9,6 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/rules/deeds/perform.h"
+#include "barrow/world/actors.h"
 
 /* Trying. */
 
@@ -28,14 +29,13 @@ bool death_story_is_deadly(const struct content *content, const struct world *wo
     struct senses *senses = NULL;
     struct turn *turn = NULL;
     bool is_deadly = false;
-    for (int slot = HERO_SLOT + 1; !is_deadly && slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; !is_deadly && actors_next(world, &slot);) {
         struct action blow = {
             .verb = world->actor[slot].is_bodiless ? VERB_BURST : VERB_HIT,
             .actor = world_actor_id(world, slot),
             .target = world_hero(world)->at,
         };
-        if (!world->actor[slot].is_alive ||
-            action_check(content, world, &blow) != VERDICT_ALLOWED) {
+        if (action_check(content, world, &blow) != VERDICT_ALLOWED) {
             continue;
         }
         if (turn == NULL) { /* most of the time nobody is near enough */

@@ -17,8 +17,10 @@
 #include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/foes.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/unknown_things.h"
+#include "barrow/world/actors.h"
 
 #define TRIAL_ACTIONS 6000 /* of the hero, in all trials of a death */
 #define WAY_MOST 8         /* steps to the stairs or to a narrow place */
@@ -57,7 +59,7 @@ static bool is_waking_foe(const struct search *search, int slot)
 {
     const struct world *world = game_world(search->game);
     const struct actor *actor = &world->actor[slot];
-    return actor->is_alive && !actor->is_bodiless && !status_is_helpless(actor) &&
+    return !status_is_helpless(actor) &&
            combat_are_foes(search->content, world, world_hero_id(world),
                            world_actor_id(world, slot));
 }
@@ -68,7 +70,7 @@ static struct action next_blow(const struct search *search)
     const struct world *world = game_world(search->game);
     struct action best = game_hero_action(search->game, VERB_WAIT);
     int least = INT_MAX;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {
         struct action blow = game_hero_action(search->game, VERB_HIT);
         blow.target = world->actor[slot].at;
         if (is_waking_foe(search, slot) && world->actor[slot].health < least &&
@@ -238,14 +240,18 @@ static int count_ways(const struct search *search, struct point at)
     return ways;
 }
 
+static bool next_foe_in_sight(const struct search *search, int *slot)
+{
+    return foes_next_in_sight(search->content, game_world(search->game), game_sight(search->game),
+                              slot);
+}
+
 static int count_foes_in_sight(const struct search *search)
 {
     const struct world *world = game_world(search->game);
-    const struct cell_set *sight = game_sight(search->game);
     int foes = 0;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        foes += is_waking_foe(search, slot) &&
-                cell_set_has_point(sight, &world->level, world->actor[slot].at);
+    for (int slot = HERO_SLOT; next_foe_in_sight(search, &slot);) {
+        foes += !status_is_helpless(&world->actor[slot]);
     }
     return foes;
 }
@@ -330,12 +336,11 @@ static struct id find_foe(const struct search *search)
     if (killer.generation != 0 && !id_is_hero(killer) && is_in_sight(search, killer)) {
         return killer;
     }
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        struct id id = world_actor_id(world, slot);
+    for (int slot = HERO_SLOT; next_foe_in_sight(search, &slot);) {
         int distance = distance_squared(world->actor[slot].at, hero_of(search)->at);
-        if (distance < least && is_waking_foe(search, slot) && is_in_sight(search, id)) {
+        if (distance < least && !status_is_helpless(&world->actor[slot])) {
             least = distance;
-            foe = id;
+            foe = world_actor_id(world, slot);
         }
     }
     return foe;
@@ -406,7 +411,7 @@ static void note_moment(struct moments *moments)
 static void note_ally_left(const struct moments *moments)
 {
     const struct world *world = game_world(moments->game);
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
         int distance = distance_chebyshev(actor->at, world_hero(world)->at);
         if (is_ally(actor) && distance > game_content(moments->game)->rules.allies.near &&

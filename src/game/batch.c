@@ -7,16 +7,14 @@
 #include <string.h>
 
 #include "barrow/ai/mind.h"
+#include "barrow/world/actors.h"
 #include "barrow/world/occupants.h"
 
 bool batch_next_time(const struct world *world, int *when)
 {
     *when = world_turn_end(world);
-    for (int slot = 0; slot < world->actors_used; slot++) {
-        const struct actor *actor = &world->actor[slot];
-        if (actor->is_alive && actor->clock.when < *when) {
-            *when = actor->clock.when;
-        }
+    for (int slot = EVERYBODY; actors_next(world, &slot);) {
+        *when = int_min(*when, world->actor[slot].clock.when);
     }
     return *when < world_turn_end(world);
 }

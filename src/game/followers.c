@@ -7,6 +7,7 @@
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/turn.h"
 #include "barrow/sense/sight.h"
+#include "barrow/world/actors.h"
 
 #include "game/game_parts.h"
 
@@ -35,9 +36,9 @@ static bool comes_along(const struct game *game, const struct actor *actor)
 bool game_leaves_ally(const struct game *game, int *kind, int *name)
 {
     const struct world *world = &game->world;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        if (actor->is_alive && is_ally(actor) && !comes_along(game, actor)) {
+        if (is_ally(actor) && !comes_along(game, actor)) {
             *kind = actor->kind;
             *name = actor->name;
             return true;
@@ -62,7 +63,7 @@ void followers_gather(const struct game *game, struct followers *followers)
 {
     const struct world *world = &game->world;
     memset(followers, 0, sizeof *followers);
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         if (followers->count < FOLLOWERS_MAX && comes_along(game, &world->actor[slot])) {
             gather_things(world, world_actor_id(world, slot), followers);
             followers->slot[followers->count] = slot;

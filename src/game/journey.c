@@ -11,6 +11,7 @@
 #include "barrow/rules/deeds/boon_triggers.h"
 #include "barrow/rules/deeds/energy.h"
 #include "barrow/rules/deeds/knowledge.h"
+#include "barrow/world/actors.h"
 #include "barrow/world/body.h"
 
 #include "game/game_parts.h"
@@ -63,10 +64,9 @@ static bool is_name_free(const struct game *game, int name)
 {
     int length;
     const char *word = content_ally_name(game->content, name, &length);
-    for (int slot = HERO_SLOT + 1; slot < game->world.actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(&game->world, &slot);) {
         const struct actor *actor = &game->world.actor[slot];
-        if (actor->is_alive && actor->name > 0 &&
-            content_ally_name(game->content, actor->name, &length) == word) {
+        if (actor->name > 0 && content_ally_name(game->content, actor->name, &length) == word) {
             return false;
         }
     }
@@ -158,10 +158,8 @@ static void clear_level(struct game *game, const struct followers *followers)
     if (world_hero(&game->world)->status[STATUS_HELD] > 0) {
         turn_set_status(game->turn, hero, STATUS_HELD, 0, HOW_LET_GO);
     }
-    for (int slot = HERO_SLOT + 1; slot < game->world.actors_used; slot++) {
-        if (game->world.actor[slot].is_alive) {
-            remove_actor(game, world_actor_id(&game->world, slot), followers_has(followers, slot));
-        }
+    for (int slot = HERO_SLOT; actors_next(&game->world, &slot);) {
+        remove_actor(game, world_actor_id(&game->world, slot), followers_has(followers, slot));
     }
     for (int slot = 0; slot < game->world.things_used; slot++) {
         const struct thing *thing = &game->world.thing[slot];

@@ -16,6 +16,7 @@
 #include "barrow/rules/body/ground.h"
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/rules/deeds/perform.h"
+#include "barrow/world/actors.h"
 #include "rules/deeds/verbs.h"
 
 #include "game/game_parts.h"
@@ -38,9 +39,9 @@ static bool is_known_floor(const struct world *world, const struct cell_set *sig
 static void hide_unseen(struct turn *turn, const struct cell_set *sight)
 {
     const struct world *world = turn_world(turn);
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        if (!actor->is_alive || cell_set_has_point(sight, &world->level, actor->at)) {
+        if (cell_set_has_point(sight, &world->level, actor->at)) {
             continue;
         }
         struct outcome hide =

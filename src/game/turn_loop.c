@@ -18,6 +18,7 @@
 #include "barrow/rules/deeds/knowledge.h"
 #include "barrow/rules/deeds/perform.h"
 #include "barrow/rules/deeds/status_change.h"
+#include "barrow/world/actors.h"
 
 #include "game/game_parts.h"
 
@@ -127,10 +128,8 @@ static void forget_who_hurt(struct turn *turn, struct id who)
 /* Everyone alive, the hero first, then by slot. */
 static void for_everyone(struct turn *turn, void (*step)(struct turn *turn, struct id who))
 {
-    for (int slot = 0; slot < turn_world(turn)->actors_used; slot++) {
-        if (turn_world(turn)->actor[slot].is_alive) {
-            step(turn, world_actor_id(turn_world(turn), slot));
-        }
+    for (int slot = EVERYBODY; actors_next(turn_world(turn), &slot);) {
+        step(turn, world_actor_id(turn_world(turn), slot));
     }
 }
 

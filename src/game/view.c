@@ -22,6 +22,7 @@
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/body/unknown_things.h"
+#include "barrow/world/actors.h"
 #include "barrow/world/occupants.h"
 
 #include "game/game_parts.h"
@@ -148,11 +149,9 @@ void view_make_foes(struct view *view, const struct game *game)
     const struct cell_set *sight = game_sight(game);
     struct heap_item item[ACTORS_MAX], next;
     struct heap near = heap_over(item, ACTORS_MAX);
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next_on(world, sight, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        if (actor->is_alive && !actor->is_bodiless &&
-            cell_set_has_point(sight, &world->level, actor->at) &&
-            actor_can_see(world_hero(world), actor)) {
+        if (actor_can_see(world_hero(world), actor)) {
             heap_push(&near, distance_chebyshev(actor->at, world_hero(world)->at), slot);
         }
     }

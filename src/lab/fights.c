@@ -11,6 +11,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/lab/bots.h"
 #include "barrow/text/describe.h"
+#include "barrow/world/actors.h"
 
 #include "lab/fight_ring.h"
 #include "lab/statistics.h"
@@ -35,8 +36,8 @@ struct bout {
 static int count_foes(const struct world *world)
 {
     int foes = 0;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        foes += world->actor[slot].is_alive && !world->actor[slot].is_bodiless;
+    for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {
+        foes++;
     }
     return foes;
 }

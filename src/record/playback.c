@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/world/actors.h"
 
 #include "record/playback_segment.h"
 
@@ -370,9 +371,9 @@ void playback_reveal(struct view *view, const struct game *game)
                                             .air = (uint8_t)level->air[i].kind};
         }
     }
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        if (actor->is_alive && (cell = unseen_cell(view, level, actor->at)) != NULL) {
+        if ((cell = unseen_cell(view, level, actor->at)) != NULL) {
             cell->actor = (uint16_t)(actor->kind + 1);
         }
     }

@@ -10,6 +10,7 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/record/snapshot.h"
+#include "barrow/world/actors.h"
 #include "barrow/world/members.h"
 
 /* ---- the journal ---- */
@@ -54,10 +55,8 @@ uint32_t journal_check(const struct world *world)
     for (int tally = 0; tally < TALLY_COUNT; tally++) {
         add_named(&digest, tally_name[tally], world->tally[tally]);
     }
-    for (int slot = 0; slot < world->actors_used; slot++) {
-        if (world->actor[slot].is_alive) {
-            add_actor(&digest, &world->actor[slot], slot);
-        }
+    for (int slot = EVERYBODY; actors_next(world, &slot);) {
+        add_actor(&digest, &world->actor[slot], slot);
     }
     uint64_t value = digest_value(&digest);
     return (uint32_t)(value ^ value >> 32);

@@ -15,6 +15,7 @@
 #include "barrow/game/game.h"
 #include "barrow/record/bytes.h"
 #include "barrow/record/snapshot.h"
+#include "barrow/world/actors.h"
 #include "barrow/world/members.h"
 
 #define DIGEST_SIZE 8
@@ -464,12 +465,12 @@ static const char *strange_world(const struct content *content, const struct wor
     if (hero->kind != ACTOR_KIND_HERO || hero->is_bodiless) {
         return "the hero is none";
     }
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
         bool is_at_home = level_contains(&world->level, actor->home) &&
                           level_contains(&world->level, actor->mind.goal) &&
                           level_contains(&world->level, actor->at);
-        if (actor->is_alive && !is_at_home) {
+        if (!is_at_home) {
             return "an actor is bound for what lies outside the level";
         }
     }

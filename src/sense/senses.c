@@ -9,6 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/sense/sight.h"
+#include "barrow/world/actors.h"
 
 /* Places for which maps are kept: on the largest level 65 MB, on an ordinary one 7 MB. Play needs
  * few, because at most one more place is remembered with each step of the hero. */
@@ -118,14 +119,12 @@ const struct census *senses_census(struct senses *senses, const struct world *wo
         return census;
     }
     *census = (struct census){0};
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        if (actor->is_alive) {
-            census->sides |= 1u << content->actor[actor->kind].side;
-            census->somebody_rides = census->somebody_rides || content->actor[actor->kind].rides;
-            census->is_divided = census->is_divided || actor->allegiance != ALLEGIANCE_OWN ||
-                                 actor->status[STATUS_DISCORDANT] > 0;
-        }
+        census->sides |= 1u << content->actor[actor->kind].side;
+        census->somebody_rides = census->somebody_rides || content->actor[actor->kind].rides;
+        census->is_divided = census->is_divided || actor->allegiance != ALLEGIANCE_OWN ||
+                             actor->status[STATUS_DISCORDANT] > 0;
     }
     return census;
 }

@@ -2,6 +2,7 @@
  * in the world as it is, so nothing of it is kept. The narrator tells the gravest danger and the
  * best gain. */
 #include "barrow/text/feeling.h"
+#include "barrow/world/actors.h"
 
 #include <string.h>
 
@@ -12,16 +13,11 @@ static bool level_has_ground(const struct level *level, int terrain)
     return memchr(level->terrain, terrain, (size_t)level_cells(level)) != NULL;
 }
 
-static bool is_monster(const struct actor *actor)
-{
-    return actor->is_alive && !actor->is_bodiless;
-}
-
 static const char *feel_sleeper(const struct content *content, const struct world *world)
 {
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        if (is_monster(actor) && actor->status[STATUS_ASLEEP] > 0 &&
+        if (actor->status[STATUS_ASLEEP] > 0 &&
             content->actor[actor->kind].rank > world->journey.depth + LARGE_BY) {
             return "Something large sleeps here.";
         }
@@ -34,10 +30,9 @@ static bool is_here(const struct content *content, const struct world *world,
                     const struct horde *horde)
 {
     bool is_found = false;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used && !is_found; slot++) {
+    for (int slot = HERO_SLOT; !is_found && actors_next_body(world, &slot);) {
         const struct actor *leader = world_actor(world, world->actor[slot].leader);
-        is_found = is_monster(&world->actor[slot]) && leader != NULL &&
-                   strcmp(content->actor[leader->kind].id, horde->leader) == 0;
+        is_found = leader != NULL && strcmp(content->actor[leader->kind].id, horde->leader) == 0;
     }
     return is_found;
 }
@@ -90,8 +85,8 @@ const char *feeling_of(const struct content *content, const struct world *world)
 
 const char *feeling_of_gain(const struct content *content, const struct world *world)
 {
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        if (is_monster(&world->actor[slot]) && world->actor[slot].mind.state == MIND_CAPTIVE) {
+    for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {
+        if (world->actor[slot].mind.state == MIND_CAPTIVE) {
             return "Somebody pulls at irons, and they hold.";
         }
     }

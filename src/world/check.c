@@ -2,6 +2,7 @@
  * so the check is cheap: it copies nothing and compares caches with what they stand for. */
 #include <string.h>
 
+#include "barrow/world/actors.h"
 #include "barrow/world/world.h"
 
 /* The condition; says what is wrong if it is false. */
@@ -134,9 +135,9 @@ static bool check_patches(const struct world *world, const struct content *conte
                           const char **problem)
 {
     bool has_actor[PARTS_MAX] = {false};
-    for (int slot = 0; slot < world->actors_used; slot++) {
+    for (int slot = EVERYBODY; actors_next(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        if (!actor->is_alive || !actor->is_bodiless || actor->kind != content->ground_actor) {
+        if (!actor->is_bodiless || actor->kind != content->ground_actor) {
             continue;
         }
         if (!holds(level_contains(&world->level, actor->home), problem,
@@ -157,9 +158,8 @@ static bool check_patches(const struct world *world, const struct content *conte
 static bool check_occupants(const struct world *world, const char **problem)
 {
     int bodies = 0, cells = 0;
-    for (int slot = 0; slot < world->actors_used; slot++) {
-        const struct actor *actor = &world->actor[slot];
-        bodies += actor->is_alive && !actor->is_bodiless ? 1 : 0;
+    for (int slot = EVERYBODY; actors_next_body(world, &slot);) {
+        bodies++;
     }
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
         cells += world->occupant[cell] != 0 ? 1 : 0;
@@ -190,9 +190,9 @@ static bool check_gear(const struct world *world, const char **problem)
     for (int slot = 0; slot < world->things_used; slot++) {
         claimed += thing_is_worn(&world->thing[slot]) ? 1 : 0;
     }
-    for (int slot = 0; slot < world->actors_used; slot++) {
+    for (int slot = EVERYBODY; actors_next(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        for (int gear = 0; actor->is_alive && gear < GEAR_COUNT; gear++) {
+        for (int gear = 0; gear < GEAR_COUNT; gear++) {
             const struct thing *thing = world_thing(world, actor->gear[gear]);
             bool is_own = thing != NULL && thing->place.where == WHERE_WEAPON + gear &&
                           id_equal(thing->place.holder, world_actor_id(world, slot));
@@ -225,8 +225,8 @@ bool world_check(const struct world *world, const struct content *content, const
         !holds(world_hero(world)->is_alive, problem, "the hero is not there")) {
         return false;
     }
-    for (int slot = 0; slot < world->actors_used; slot++) {
-        if (world->actor[slot].is_alive && !check_actor(world, content, slot, problem)) {
+    for (int slot = EVERYBODY; actors_next(world, &slot);) {
+        if (!check_actor(world, content, slot, problem)) {
             return false;
         }
     }

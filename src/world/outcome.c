@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/world/actors.h"
 
 const char *const outcome_name[OUTCOME_COUNT] = {
 #define OUTCOME(name, owner, member, value, which) [OUTCOME_##name] = #name,
@@ -318,10 +319,9 @@ static void put_hero(struct world *world, struct log *log, struct point at)
 /* True if nobody but the hero and nothing but what is carried is left on the level. */
 static bool is_level_empty(const struct world *world)
 {
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        if (world->actor[slot].is_alive) {
-            return false;
-        }
+    int other = HERO_SLOT;
+    if (actors_next(world, &other)) {
+        return false;
     }
     for (int slot = 0; slot < world->things_used; slot++) {
         if (thing_lies(&world->thing[slot])) {
