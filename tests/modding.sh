@@ -2,7 +2,7 @@
 # Does what the guide's chapter about modding says, in its order: saves its files, runs its commands,
 # compares what they print. A line "..." stands for any lines. Games and fights are few here, unless
 # BARROW_LONG is set: then it takes a newcomer's way in full and tells how long that took. The
-# figures of the bench are those of shipped numbers: digits, stars and bars count for nothing there.
+# figures of the lab are those of shipped numbers: digits, stars and bars count for nothing there.
 set -u
 
 . tests/support/play.sh

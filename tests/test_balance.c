@@ -1,4 +1,4 @@
-/* The balance of the shipped data, guarded on a small sample: the goals of docs/guide/bench.md with
+/* The balance of the shipped data, guarded on a small sample: the goals of docs/guide/lab.md with
  * so much room that only a change of the whole game breaks one. `barrow simulate` over thousands of
  * seeds shows the figures themselves. BARROW_LONG plays more games. */
 #include "support/test.h"

@@ -1,4 +1,4 @@
-/* The forms in which the bench prints. */
+/* The forms in which the lab prints. */
 #ifndef BARROW_LAB_FORM_H
 #define BARROW_LAB_FORM_H
 

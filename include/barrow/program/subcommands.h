@@ -1,7 +1,7 @@
 /* The subcommands of the command line. Each does its work, prints to the standard output and error,
  * and returns the program's exit status: EXIT_SUCCESS; EXIT_FAILURE if a recording goes another way
  * when it is played anew, a check finds errors, or files cannot be written; STATUS_WRONG_INPUT if
- * options, data or a file are wrong, after it has printed what is wrong. Those of the bench end
+ * options, data or a file are wrong, after it has printed what is wrong. Those of the lab end
  * with STATUS_INTERRUPTED after Ctrl-C, and print what is done. */
 #ifndef BARROW_PROGRAM_SUBCOMMANDS_H
 #define BARROW_PROGRAM_SUBCOMMANDS_H

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The subcommands of the modder's bench, as a person starts them.
+# The subcommands of the lab, as a person starts them.
 set -u
 
 . tests/support/play.sh

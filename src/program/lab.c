@@ -1,4 +1,4 @@
-/* Orders of the modder's bench: simulate, arena, bestiary, items. The lab knows neither clock nor
+/* Subcommands of the lab: simulate, arena, bestiary, items. The lab knows neither clock nor
  * screen, so the line that tells how far the games are is drawn here, and only on a terminal. */
 #include <errno.h>
 #include <stdio.h>
