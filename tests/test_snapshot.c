@@ -259,7 +259,7 @@ TEST(strange_worlds_are_refused_in_these_words)
         {"the snapshot has actor 1, status at -1, not 0 to 1000000000",
          {PLANT(actor[1].status[STATUS_HASTED], -1)}},
         {"the snapshot has the world, end.blame at 99, not 0 to 8", {PLANT(end.blame.how, 99)}},
-        {"the snapshot's world is not sound: two bodies on one cell, or the standing cache is "
+        {"the snapshot's world is not sound: two bodies on one cell, or the cache of occupants is "
          "wrong",
          {PLANT(actor[2].at.x, 5)}},
         {"the snapshot's world is not sound: the hero is not there",

@@ -297,8 +297,8 @@ static bool check_list(struct loader *loader, const struct kind_list *list)
 }
 
 /* True if one of the first `parts` parts of the record says so of the key. */
-static bool had(const struct record *record, int parts, unsigned variant, const char *key,
-                int number)
+static bool gave_number(const struct record *record, int parts, unsigned variant, const char *key,
+                        int number)
 {
     bool answer = false;
     for (int part = 0; part < parts && (record->variant & variant) != 0; part++) {
@@ -314,14 +314,14 @@ const struct node *kind_list_find_loss(struct loader *loader, const struct kind_
 {
     for (int i = 0; i < count_entries(list, loader->content); i++) {
         const struct record *record = record_at(list, loader, i);
-        if (had(record, record->part_count - 1, variant, key, number)) {
+        if (gave_number(record, record->part_count - 1, variant, key, number)) {
             return record_find(record, KEYS(key));
         }
     }
     for (int i = 0; i < loader->removal_count; i++) {
         const struct removal *removal = &loader->removal[i];
         if (removal->file == list->file &&
-            had(&removal->record, removal->record.part_count, variant, key, number)) {
+            gave_number(&removal->record, removal->record.part_count, variant, key, number)) {
             return removal->node->key;
         }
     }

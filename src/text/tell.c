@@ -87,14 +87,14 @@ static void tell_status(struct narration *narration, const struct outcome *outco
 {
     const struct status_words *words =
         outcome->how == HOW_LET_GO ? &let_go_words : &status_words[outcome->what];
-    bool had_it = outcome->before.number > 0;
-    bool has_it = outcome->after.number > 0;
-    const char *verb = has_it ? words->begin : words->end;
-    if (had_it == has_it || verb == NULL || !narration_perceives(narration, outcome->who)) {
+    bool was_on = outcome->before.number > 0;
+    bool is_on = outcome->after.number > 0;
+    const char *verb = is_on ? words->begin : words->end;
+    if (was_on == is_on || verb == NULL || !narration_perceives(narration, outcome->who)) {
         return;
     }
     tell_subject(narration, outcome->who, verb);
-    tell_sentence(narration, SEVERITY_NOTICED, "%s", has_it ? words->begin_rest : words->end_rest);
+    tell_sentence(narration, SEVERITY_NOTICED, "%s", is_on ? words->begin_rest : words->end_rest);
 }
 
 static void tell_stats(struct narration *narration, const struct outcome *outcome)

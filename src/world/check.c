@@ -49,7 +49,7 @@ static bool check_body(const struct world *world, int slot, const char **problem
     bool is_alone = id_equal(world_actor_at(world, actor->at), world_actor_id(world, slot));
     return holds(level_is_open(&world->level, actor->at), problem,
                  "a body stands where nobody can stand") &&
-           holds(is_alone, problem, "two bodies on one cell, or the standing cache is wrong");
+           holds(is_alone, problem, "two bodies on one cell, or the cache of occupants is wrong");
 }
 
 static bool check_actor(const struct world *world, const struct content *content, int slot,
@@ -164,7 +164,7 @@ static bool check_occupants(const struct world *world, const char **problem)
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
         cells += world->occupant[cell] != 0 ? 1 : 0;
     }
-    return holds(bodies == cells, problem, "the standing cache disagrees with the bodies");
+    return holds(bodies == cells, problem, "the cache of occupants disagrees with the bodies");
 }
 
 /* Holders believe to have as many things as they have. */
