@@ -28,7 +28,7 @@ bool batch_is_due(const struct world *world, int slot, int when)
 void batch_gather(const struct world *world, int when, struct heap *heap)
 {
     struct point hero = world_hero(world)->at;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         if (batch_is_due(world, slot, when)) {
             heap_push(heap, distance_chebyshev(world->actor[slot].at, hero), slot);
         }
@@ -112,7 +112,7 @@ static void ask_around(struct batch *batch, const struct world *world, struct po
 
 static void ask_all(struct batch *batch, const struct world *world)
 {
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         ask_again(batch, world, slot);
     }
 }

@@ -1,11 +1,12 @@
 #include "barrow/rules/body/allies.h"
 
 #include "barrow/rules/body/ground.h"
+#include "barrow/world/actors.h"
 
 int allies_count(const struct world *world)
 {
     int count = 0;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         count += is_ally(&world->actor[slot]) ? 1 : 0;
     }
     return count;

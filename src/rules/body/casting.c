@@ -5,6 +5,7 @@
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/sense/sight.h"
+#include "barrow/world/actors.h"
 
 #define CROWD_RADIUS 8  /* where those of a kind are counted before more of them come */
 #define CROWD_OF_EACH 2 /* so many times as many as would come are enough */
@@ -66,9 +67,9 @@ bool effect_may_summon(const struct content *content, const struct world *world,
     int kind = caller != NULL ? effect_summons(content, world, user, effect) : -1;
     int near = 0;
     struct point at;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        near += actor->is_alive && !actor->is_bodiless && actor->kind == kind && caller != actor &&
+        near += actor->kind == kind && caller != actor &&
                 is_within_radius(caller->at, actor->at, CROWD_RADIUS);
     }
     return kind > ACTOR_KIND_HERO && near < CROWD_OF_EACH * effect->amount &&

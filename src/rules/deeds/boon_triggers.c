@@ -3,8 +3,10 @@
 #include "barrow/rules/deeds/boon_triggers.h"
 
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/foes.h"
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/stealth.h"
+#include "barrow/world/actors.h"
 #include "rules/deeds/effects.h"
 #include "rules/deeds/notice.h"
 #include "rules/deeds/reaction.h"
@@ -66,16 +68,14 @@ static bool is_foe_in_sight(const struct turn *turn, struct id who, int radius)
 {
     const struct world *world = turn_world(turn);
     const struct actor *actor = turn_actor(turn, who);
-    return actor != NULL && !id_is_hero(who) && !actor->is_bodiless &&
-           distance_chebyshev(actor->at, world_hero(world)->at) <= radius &&
-           combat_are_foes(turn_content(turn), world, world_hero_id(world), who) &&
-           cell_set_has_point(turn_hero_sight(turn), &world->level, actor->at);
+    return actor != NULL && distance_chebyshev(actor->at, world_hero(world)->at) <= radius &&
+           foes_is_in_sight(turn_content(turn), world, turn_hero_sight(turn), who.slot);
 }
 
 static void send_to_those_near(struct turn *turn, int kind)
 {
     int radius = turn_content(turn)->boon[kind].radius;
-    for (int slot = HERO_SLOT + 1; slot < turn_world(turn)->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next_body(turn_world(turn), &slot);) {
         struct id who = world_actor_id(turn_world(turn), slot);
         if (is_foe_in_sight(turn, who, radius)) {
             send_to(turn, kind, who);
@@ -212,7 +212,7 @@ enum reaction react_boons_of_victim(struct turn *turn, struct event *event)
 static void follow_through(struct turn *turn, struct point from)
 {
     const struct world *world = turn_world(turn);
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {
         if (is_in_reach(turn, world_actor_id(world, slot)) &&
             !turn_came_in_chain(turn, world_actor_id(world, slot)) &&
             distance_chebyshev(world_hero(world)->at, from) == 1) {

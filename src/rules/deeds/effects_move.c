@@ -10,6 +10,7 @@
 #include "barrow/rules/deeds/ground_change.h"
 #include "barrow/sense/distance_map.h"
 #include "barrow/sense/sight.h"
+#include "barrow/world/actors.h"
 #include "rules/deeds/effect_parts.h"
 
 #define FAR_AWAY 10 /* cells: what a teleport goes beyond if it can */
@@ -27,10 +28,9 @@ static void find_foes(struct foes *foes, const struct turn *turn, struct id who)
     int radius = turn_content(turn)->rules.sight_radius;
     struct point from = world->actor[who.slot].at;
     foes->count = 0;
-    for (int slot = 0; slot < world->actors_used; slot++) {
+    for (int slot = EVERYBODY; actors_next_body(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        if (actor->is_alive && !actor->is_bodiless &&
-            combat_are_foes(turn_content(turn), world, who, world_actor_id(world, slot)) &&
+        if (combat_are_foes(turn_content(turn), world, who, world_actor_id(world, slot)) &&
             sight_is_clear(&world->level, from, actor->at, radius)) {
             foes->at[foes->count++] = actor->at;
         }

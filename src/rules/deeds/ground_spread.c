@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "barrow/rules/deeds/ground_change.h"
+#include "barrow/world/actors.h"
 #include "barrow/world/body.h"
 #include "rules/deeds/ground_parts.h"
 #include "rules/deeds/verbs.h"
@@ -272,7 +273,7 @@ static void move_air(const struct patch *patch)
 
 static bool is_patch(const struct turn *turn, const struct actor *actor)
 {
-    return actor->is_alive && actor->is_bodiless && actor->kind == turn_content(turn)->ground_actor;
+    return actor->is_bodiless && actor->kind == turn_content(turn)->ground_actor;
 }
 
 static bool is_quiet(const struct world *world)
@@ -291,7 +292,7 @@ void ground_rouse(struct turn *turn)
     if (is_quiet(world)) {
         return;
     }
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
         if (is_patch(turn, &world->actor[slot])) {
             struct point home = world->actor[slot].home;
             has_actor[level_part_of(&world->level, level_index(&world->level, home))] = true;

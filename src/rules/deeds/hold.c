@@ -4,6 +4,7 @@
 #include "barrow/content/content.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/numbers.h"
+#include "barrow/world/actors.h"
 #include "rules/deeds/reaction.h"
 
 /* True for kinds whose blows hold. */
@@ -52,8 +53,8 @@ void hold_end(struct turn *turn, struct id holder)
 {
     const struct world *world = turn_world(turn);
     bool may_hold = holds_by_blows(turn, world_former_actor(world, holder));
-    for (int slot = 0; may_hold && slot < world->actors_used; slot++) {
-        if (world->actor[slot].is_alive && id_equal(world->actor[slot].holder, holder)) {
+    for (int slot = EVERYBODY; may_hold && actors_next(world, &slot);) {
+        if (id_equal(world->actor[slot].holder, holder)) {
             let_go(turn, world_actor_id(world, slot));
         }
     }

@@ -7,6 +7,7 @@
 
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/deeds/turn.h"
+#include "barrow/world/actors.h"
 
 #define ARRIVALS_MAX 16 /* kinds that come into view by one action; of more, ghosts stay */
 
@@ -250,13 +251,10 @@ static void forget_ghosts(struct turn *turn, const struct arrivals *arrivals)
 static void forget_allies(struct turn *turn)
 {
     const struct world *world = turn_world(turn);
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
-        if (!is_ally(actor) || actor->is_bodiless) {
-            continue;
-        }
         int cell = level_index(&world->level, actor->at);
-        if (world->level.memory[cell].actor == actor->kind + 1 &&
+        if (is_ally(actor) && world->level.memory[cell].actor == actor->kind + 1 &&
             !cell_set_has(turn_hero_sight(turn), cell)) {
             forget_actor(turn, cell);
         }

@@ -11,6 +11,7 @@
 #include "barrow/rules/body/stealth.h"
 #include "barrow/sense/light.h"
 #include "barrow/sense/noise.h"
+#include "barrow/world/actors.h"
 #include "rules/deeds/reaction.h"
 
 /* What the hero does. */
@@ -140,8 +141,7 @@ static bool may_hear(const struct turn *turn, int slot, const struct event *even
     const struct actor *actor = &turn_world(turn)->actor[slot];
     struct id who = world_actor_id(turn_world(turn), slot);
     int distance = distance_chebyshev(actor->at, event->at);
-    return actor->is_alive && !actor->is_bodiless && distance < event->amount &&
-           !id_equal(who, event->src) && !id_equal(who, event->dst) &&
+    return distance < event->amount && !id_equal(who, event->src) && !id_equal(who, event->dst) &&
            may_heed(turn, actor, event) && would_heed(turn, who, event, distance);
 }
 
@@ -161,7 +161,7 @@ enum reaction react_noise_is_heard(struct turn *turn, struct event *event)
     bool has_spread = false;
     bool do_doors_stop =
         boon_grants(turn_content(turn), world, event->src, BOON_GRANT_SILENT_DOORS);
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {
         if (!may_hear(turn, slot, event)) {
             continue;
         }

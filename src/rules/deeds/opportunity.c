@@ -8,6 +8,7 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
+#include "barrow/world/actors.h"
 
 #define OPPORTUNITY_PART 40 /* of the dice key: not those of a usual blow in the same turn */
 
@@ -27,11 +28,10 @@ void opportunity_blows(struct turn *turn, struct id who, struct point from, stru
     const struct world *world = turn_world(turn);
     bool somebody_rides =
         turn_census(turn)->somebody_rides; /* else each step would look at everybody */
-    for (int slot = HERO_SLOT + 1; somebody_rides && slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; somebody_rides && actors_next_body(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
         struct id striker = world_actor_id(world, slot);
-        if (!actor->is_alive || actor->is_bodiless || id_equal(striker, who) ||
-            !is_after(content, world, striker, who)) {
+        if (id_equal(striker, who) || !is_after(content, world, striker, who)) {
             continue;
         }
         int reach = body_numbers(content, world, striker).reach;

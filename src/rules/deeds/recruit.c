@@ -10,6 +10,7 @@
 #include "rules/deeds/recruit.h"
 
 #include "barrow/rules/deeds/ground_change.h"
+#include "barrow/world/actors.h"
 #include "rules/deeds/verbs.h"
 
 void ally_change_places(struct turn *turn, struct id who)
@@ -70,7 +71,7 @@ bool allies_share_experience(struct turn *turn, struct id killer, int amount)
     if (actor == NULL || (!id_is_hero(killer) && !is_ally(actor))) {
         return false;
     }
-    for (int slot = HERO_SLOT; slot < world->actors_used; slot++) {
+    for (int slot = EVERYBODY; actors_next(world, &slot);) {
         const struct actor *other = &world->actor[slot];
         bool has_share = slot == HERO_SLOT ? id_is_hero(killer) || is_seen(turn, actor)
                                            : is_ally(other) && is_seen(turn, other);

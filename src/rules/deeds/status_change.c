@@ -10,6 +10,7 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/deeds/ground_change.h"
+#include "barrow/world/actors.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/verbs.h"
 
@@ -151,14 +152,8 @@ static bool has_foe_in_sight(const struct turn *turn, struct id who)
     if (!id_is_hero(who)) {
         return cell_set_has_point(sight, &world->level, world->actor[who.slot].at);
     }
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
-        const struct actor *actor = &world->actor[slot];
-        if (actor->is_alive && !actor->is_bodiless &&
-            cell_set_has_point(sight, &world->level, actor->at)) {
-            return true;
-        }
-    }
-    return false;
+    int foe = HERO_SLOT;
+    return actors_next_on(world, sight, &foe);
 }
 
 void status_sleep_on(struct turn *turn, const struct action *sleep)

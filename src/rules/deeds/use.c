@@ -4,6 +4,7 @@
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/use.h"
+#include "barrow/world/actors.h"
 #include "rules/deeds/bursts.h"
 #include "rules/deeds/effects.h"
 #include "rules/deeds/identify.h"
@@ -17,13 +18,12 @@ static bool find_blind_target(const struct turn *turn, const struct item_kind *k
                               struct point from, struct point *at)
 {
     const struct world *world = turn_world(turn);
+    const struct cell_set *sight = turn_hero_sight(turn);
     int nearest = -1;
-    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+    for (int slot = HERO_SLOT; actors_next_on(world, sight, &slot);) {
         const struct actor *foe = &world->actor[slot];
         int distance = distance_squared(from, foe->at);
-        bool is_seen = foe->is_alive && !foe->is_bodiless &&
-                       cell_set_has_point(turn_hero_sight(turn), &world->level, foe->at);
-        if (is_seen && !is_within_radius(from, foe->at, kind->radius) &&
+        if (!is_within_radius(from, foe->at, kind->radius) &&
             aim_check(world, from, foe->at, kind->range) == VERDICT_ALLOWED &&
             (nearest < 0 || distance < nearest)) {
             nearest = distance;
