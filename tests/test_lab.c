@@ -519,7 +519,7 @@ static void groups_that_make_no_sense_are_refused(void **state)
 static void a_hero_of_the_ring_has_its_level_and_gear(void **state)
 {
     const struct content *content = content_fixture();
-    struct ring_order order = {
+    struct ring_setup order = {
         .seed = 7, .hero_level = 4, .armour = {.kind = -1}, .group_count = 1};
     struct error error;
     assert_true(

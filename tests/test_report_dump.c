@@ -157,9 +157,9 @@ static void milestones_are_where_the_game_has_them(void **state)
         struct recording recording = {0};
         struct chronicle chronicle = {0};
         struct error error;
-        struct recording_order order = {
+        struct recording_request request = {
             .content = content, .seed = seed, .turns = 600, .every = 50};
-        recording_fixture_record(&recording, &order);
+        recording_fixture_record(&recording, &request);
         struct playback *playback = playback_new(&recording, content, &error);
         chronicle_make(&chronicle, playback);
         int depth = 0, level = 0, found = 0;
@@ -196,8 +196,8 @@ static void a_long_chronicle_keeps_its_newest_messages(void **state)
     struct recording recording = {0};
     struct chronicle chronicle = {0};
     struct error error;
-    struct recording_order order = {.content = content, .seed = 1, .turns = 100, .every = 50};
-    recording_fixture_record(&recording, &order);
+    struct recording_request request = {.content = content, .seed = 1, .turns = 100, .every = 50};
+    recording_fixture_record(&recording, &request);
     struct playback *playback = playback_new(&recording, content, &error);
     for (int turn = 1; turn <= 2 * MESSAGES_KEPT; turn++) {
         messages_add(&chronicle.messages, SEVERITY_TOLD, 0, turn % 2 == 0 ? "One." : "Two.");

@@ -301,7 +301,7 @@ TEST(depths_are_found)
 {
     struct content *content = recording_fixture_content();
     struct recording recording = {0};
-    struct recording_order setup = {.content = content, .seed = 3, .turns = 400, .every = 40};
+    struct recording_request setup = {.content = content, .seed = 3, .turns = 400, .every = 40};
     recording_fixture_record(&recording, &setup);
     assert_true(recording.run.depth >= 3);
     struct show show = {.content = content, .recording = recording};

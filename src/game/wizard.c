@@ -9,6 +9,7 @@
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/energy.h"
 #include "barrow/rules/deeds/knowledge.h"
+#include "barrow/world/actors.h"
 #include "barrow/world/body.h"
 
 #include "game/game_parts.h"
@@ -105,27 +106,27 @@ static enum wizard_verdict check_place(const struct game *game, struct point at)
 }
 
 static enum wizard_verdict check_monster(const struct game *game,
-                                         const struct wizard_monster *order)
+                                         const struct wizard_monster *wanted)
 {
     if (!is_now(game)) {
         return WIZARD_NOT_NOW;
     }
-    if (!is_between(order->kind, ACTOR_KIND_HERO + 1, game_content(game)->actor_count - 1)) {
+    if (!is_between(wanted->kind, ACTOR_KIND_HERO + 1, game_content(game)->actor_count - 1)) {
         return WIZARD_NO_KIND;
     }
-    return is_between(order->level, 1, WIZARD_LEVEL_MOST) ? check_place(game, order->at)
-                                                          : WIZARD_OUT_OF_RANGE;
+    return is_between(wanted->level, 1, WIZARD_LEVEL_MOST) ? check_place(game, wanted->at)
+                                                           : WIZARD_OUT_OF_RANGE;
 }
 
-enum wizard_verdict wizard_make_monster(struct game *game, const struct wizard_monster *order)
+enum wizard_verdict wizard_make_monster(struct game *game, const struct wizard_monster *wanted)
 {
-    enum wizard_verdict verdict = check_monster(game, order);
+    enum wizard_verdict verdict = check_monster(game, wanted);
     if (verdict != WIZARD_DONE) {
         return verdict;
     }
     const struct content *content = game_content(game);
-    int sleepiness = order->is_asleep ? content->actor[order->kind].sleepiness : 0;
-    struct actor body = body_of_actor(content, order->kind, order->level, order->at, sleepiness);
+    int sleepiness = wanted->is_asleep ? content->actor[wanted->kind].sleepiness : 0;
+    struct actor body = body_of_actor(content, wanted->kind, wanted->level, wanted->at, sleepiness);
     struct id who = turn_spawn(game->turn, &body);
     if (who.generation == 0) {
         return WIZARD_FULL;
@@ -134,31 +135,31 @@ enum wizard_verdict wizard_make_monster(struct game *game, const struct wizard_m
     return finish(game);
 }
 
-static enum wizard_verdict check_thing(const struct game *game, const struct wizard_thing *order)
+static enum wizard_verdict check_thing(const struct game *game, const struct wizard_thing *wanted)
 {
     if (!is_now(game)) {
         return WIZARD_NOT_NOW;
     }
-    if (!is_between(order->kind, 0, game_content(game)->item_count - 1)) {
+    if (!is_between(wanted->kind, 0, game_content(game)->item_count - 1)) {
         return WIZARD_NO_KIND;
     }
-    bool is_good = item_class_is_gear[game_content(game)->item[order->kind].class]
-                       ? is_between(order->power, 0, WIZARD_POWER_MOST)
-                       : is_between(order->count, 1, WIZARD_COUNT_MOST);
-    bool is_ground = level_can_walk(&game_world(game)->level, order->at);
+    bool is_good = item_class_is_gear[game_content(game)->item[wanted->kind].class]
+                       ? is_between(wanted->power, 0, WIZARD_POWER_MOST)
+                       : is_between(wanted->count, 1, WIZARD_COUNT_MOST);
+    bool is_ground = level_can_walk(&game_world(game)->level, wanted->at);
     return !is_good ? WIZARD_OUT_OF_RANGE : is_ground ? WIZARD_DONE : WIZARD_NO_GROUND;
 }
 
-enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thing *order)
+enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thing *wanted)
 {
-    enum wizard_verdict verdict = check_thing(game, order);
+    enum wizard_verdict verdict = check_thing(game, wanted);
     if (verdict != WIZARD_DONE) {
         return verdict;
     }
-    const struct item_kind *kind = &game_content(game)->item[order->kind];
+    const struct item_kind *kind = &game_content(game)->item[wanted->kind];
     struct thing body =
-        body_of_thing(order->kind, item_class_is_gear[kind->class] ? order->power : 0,
-                      item_class_stacks[kind->class] ? order->count : 1, order->at);
+        body_of_thing(wanted->kind, item_class_is_gear[kind->class] ? wanted->power : 0,
+                      item_class_stacks[kind->class] ? wanted->count : 1, wanted->at);
     struct id thing = turn_make_thing(game->turn, &body);
     return thing.generation == 0 ? WIZARD_FULL : finish(game);
 }
@@ -222,9 +223,9 @@ static void renew(struct actor *actor, struct power was, struct power is)
 
 void wizard_renew(struct world *world, const struct content *before, const struct content *now)
 {
-    for (int slot = 0; slot < world->actors_used; slot++) {
+    for (int slot = EVERYBODY; actors_next(world, &slot);) {
         struct actor *actor = &world->actor[slot];
-        int kind = actor->is_alive ? content_find_actor(before, now->actor[actor->kind].id) : -1;
+        int kind = content_find_actor(before, now->actor[actor->kind].id);
         if (kind >= 0) {
             renew(actor, power_of_actor(before, kind, actor->progress.level),
                   power_of_actor(now, actor->kind, actor->progress.level));

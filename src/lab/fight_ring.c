@@ -66,27 +66,27 @@ static void put_hero(struct world *world, const struct content *content, int lev
     put_actor(world, HERO_SLOT, hero);
 }
 
-static void put_thing(struct world *world, int slot, const struct kind_spec *order,
+static void put_thing(struct world *world, int slot, const struct kind_spec *setup,
                       enum where where, int index)
 {
-    if (order->kind < 0) {
+    if (setup->kind < 0) {
         return;
     }
-    int count = where == WHERE_PACK ? order->count : 1;
-    struct thing thing = body_of_thing(order->kind, order->power, count, (struct point){0, 0});
+    int count = where == WHERE_PACK ? setup->count : 1;
+    struct thing thing = body_of_thing(setup->kind, setup->power, count, (struct point){0, 0});
     thing.generation = 1;
     thing.place = (struct place){
         .where = (int16_t)where, .index = (int16_t)index, .holder = world_hero_id(world)};
     world->thing[slot] = thing;
 }
 
-static void put_things(struct world *world, const struct ring_order *order)
+static void put_things(struct world *world, const struct ring_setup *setup)
 {
-    put_thing(world, 0, &order->weapon, WHERE_WEAPON, 0);
-    put_thing(world, 1, &order->armour, WHERE_ARMOUR, 0);
-    for (int i = 0; i < order->pack_count; i++) {
-        put_thing(world, 2 + i, &order->pack[i], WHERE_PACK, i);
-        world->known[order->pack[i].kind] = 1;
+    put_thing(world, 0, &setup->weapon, WHERE_WEAPON, 0);
+    put_thing(world, 1, &setup->armour, WHERE_ARMOUR, 0);
+    for (int i = 0; i < setup->pack_count; i++) {
+        put_thing(world, 2 + i, &setup->pack[i], WHERE_PACK, i);
+        world->known[setup->pack[i].kind] = 1;
     }
 }
 
@@ -123,49 +123,49 @@ static struct point place_on_ring(struct point centre, enum ring_place place, in
     return cell[n * cells / of];
 }
 
-static int count_monsters(const struct ring_order *order)
+static int count_monsters(const struct ring_setup *setup)
 {
     int count = 0;
-    for (int i = 0; i < order->group_count; i++) {
-        count += order->group[i].count;
+    for (int i = 0; i < setup->group_count; i++) {
+        count += setup->group[i].count;
     }
     return count;
 }
 
 static void put_monsters(struct world *world, const struct content *content,
-                         const struct ring_order *order, struct point centre)
+                         const struct ring_setup *setup, struct point centre)
 {
-    int n = 0, of = count_monsters(order);
+    int n = 0, of = count_monsters(setup);
     assert(of <= RING_MONSTERS_MAX);
-    for (int i = 0; i < order->group_count; i++) {
-        const struct kind_spec *group = &order->group[i];
+    for (int i = 0; i < setup->group_count; i++) {
+        const struct kind_spec *group = &setup->group[i];
         for (int j = 0; j < group->count; j++, n++) {
-            struct point at = place_on_ring(centre, order->place, n, of);
-            int sleepiness = order->are_asleep ? content->actor[group->kind].sleepiness : 0;
+            struct point at = place_on_ring(centre, setup->place, n, of);
+            int sleepiness = setup->are_asleep ? content->actor[group->kind].sleepiness : 0;
             struct actor body = body_of_actor(content, group->kind, group->power, at, sleepiness);
-            body.mind.state = order->are_asleep ? MIND_IDLE : MIND_HUNTING;
+            body.mind.state = setup->are_asleep ? MIND_IDLE : MIND_HUNTING;
             body.mind.goal = centre;
             put_actor(world, HERO_SLOT + 1 + n, body);
         }
     }
 }
 
-struct world *ring_world(const struct content *content, const struct ring_order *order)
+struct world *ring_world(const struct content *content, const struct ring_setup *setup)
 {
     struct world *world = memory_new(1, sizeof *world);
     struct point centre = {SIDE / 2, SIDE / 2};
     const char *problem = "";
-    world->seed = order->seed;
+    world->seed = setup->seed;
     world->turn = 1;
     world->journey.depth = 1;
     world->difficulty.level = 1;
     world->difficulty.next = content->rules.growth.first_level_up;
     world->end.blame = NO_CAUSE;
     level_learn(&world->level, content);
-    draw_floor(&world->level, content, order->place);
-    put_hero(world, content, order->hero_level, centre);
-    put_things(world, order);
-    put_monsters(world, content, order, centre);
+    draw_floor(&world->level, content, setup->place);
+    put_hero(world, content, setup->hero_level, centre);
+    put_things(world, setup);
+    put_monsters(world, content, setup, centre);
     world_rebuild_caches(world);
     bool is_valid = world_check(world, content, &problem);
     assert(is_valid);

@@ -16,7 +16,7 @@
  */
 enum ring_place { RING_OPEN, RING_ONE_SIDE, RING_DOORWAY, RING_SHORE };
 
-struct ring_order {
+struct ring_setup {
     uint64_t seed;
     int hero_level;
     struct kind_spec weapon, armour; /* kind -1: none */
@@ -30,6 +30,6 @@ struct ring_order {
 
 /* The world, for free(). The hero is healthy, fed and the first to act; all monsters sleep, or are
  * awake and hunt it. At most RING_MONSTERS_MAX of them (asserted). */
-struct world *ring_world(const struct content *content, const struct ring_order *order);
+struct world *ring_world(const struct content *content, const struct ring_setup *setup);
 
 #endif

@@ -30,7 +30,7 @@ struct fight {
 struct bout {
     const struct fights *fights;
     const struct tactic *tactic;
-    struct ring_order order;
+    struct ring_setup setup;
 };
 
 static int count_foes(const struct world *world)
@@ -42,13 +42,13 @@ static int count_foes(const struct world *world)
     return foes;
 }
 
-static void count_used(const struct ring_order *order, const struct log *log, struct fight *fight)
+static void count_used(const struct ring_setup *setup, const struct log *log, struct fight *fight)
 {
     for (size_t at = 0; at < log->count; at++) {
         const struct outcome *outcome = &log->outcome[at];
         bool is_use = outcome->kind == OUTCOME_USE || outcome->kind == OUTCOME_THROW;
-        for (int i = 0; is_use && id_is_hero(outcome->who) && i < order->pack_count; i++) {
-            fight->used[i] += outcome->what == order->pack[i].kind;
+        for (int i = 0; is_use && id_is_hero(outcome->who) && i < setup->pack_count; i++) {
+            fight->used[i] += outcome->what == setup->pack[i].kind;
         }
     }
 }
@@ -56,13 +56,13 @@ static void count_used(const struct ring_order *order, const struct log *log, st
 static void fight_one(const void *data, int index, void *result)
 {
     const struct bout *bout = data;
-    struct ring_order order = bout->order;
-    order.seed += (uint64_t)index;
-    struct world *start = ring_world(bout->fights->content, &order);
+    struct ring_setup setup = bout->setup;
+    setup.seed += (uint64_t)index;
+    struct world *start = ring_world(bout->fights->content, &setup);
     struct game *game = game_from_world(bout->fights->content, start);
     struct bot_player *player = bot_player_new(&bout->tactic->bot, game);
     const struct world *world = game_world(game);
-    bot_player_set_quarry(player, order.group[0].kind);
+    bot_player_set_quarry(player, setup.group[0].kind);
     game_run(game);
     while (game_need(game) == GAME_NEEDS_ACTION && world->turn <= FIGHTS_TURNS_MOST &&
            count_foes(world) > 0) {
@@ -76,24 +76,24 @@ static void fight_one(const void *data, int index, void *result)
         .health = world_hero(world)->health,
         .foes_left = count_foes(world),
     };
-    count_used(&order, game_log(game), &fight);
+    count_used(&setup, game_log(game), &fight);
     memcpy(result, &fight, sizeof fight);
     bot_player_free(player);
     game_free(game);
     free(start);
 }
 
-/* Reading the order. */
+/* Reading what is asked for. */
 
 static bool read_gear(const struct fights *fights, const char *text, enum item_class class,
-                      struct kind_spec *order, struct error *error)
+                      struct kind_spec *setup, struct error *error)
 {
-    *order = (struct kind_spec){.kind = -1};
+    *setup = (struct kind_spec){.kind = -1};
     if (text == NULL) {
         return true;
     }
-    return kind_spec_read_item(fights->content, text, RING_MONSTERS_MAX, order, error) &&
-           (fights->content->item[order->kind].class == class ||
+    return kind_spec_read_item(fights->content, text, RING_MONSTERS_MAX, setup, error) &&
+           (fights->content->item[setup->kind].class == class ||
             error_set(error, "'%s' is no %s", text, item_class_word[class]));
 }
 
@@ -115,59 +115,59 @@ static const struct tactic *read_tactic(const char *name, struct error *error)
 }
 
 /* A count that is a text of its own belongs to the group before it. */
-static bool read_groups(const struct fights *fights, struct ring_order *order, struct error *error)
+static bool read_groups(const struct fights *fights, struct ring_setup *setup, struct error *error)
 {
     for (int i = 0; i < fights->group_count; i++) {
-        int n = order->group_count;
+        int n = setup->group_count;
         if (n > 0 &&
-            kind_spec_read_count(fights->group[i], RING_MONSTERS_MAX, &order->group[n - 1].count)) {
+            kind_spec_read_count(fights->group[i], RING_MONSTERS_MAX, &setup->group[n - 1].count)) {
             continue;
         }
         if (n == FIGHTS_GROUPS_MAX) {
             return error_set(error, "arena: at most %d groups of monsters", FIGHTS_GROUPS_MAX);
         }
         if (!kind_spec_read_monster(fights->content, fights->group[i], RING_MONSTERS_MAX,
-                                    &order->group[n], error)) {
+                                    &setup->group[n], error)) {
             return false;
         }
-        order->group_count++;
+        setup->group_count++;
     }
     return true;
 }
 
-static bool check_count(const struct ring_order *order, struct error *error)
+static bool check_count(const struct ring_setup *setup, struct error *error)
 {
-    int monsters = 0, most = order->place == RING_OPEN ? RING_MONSTERS_MAX : RING_ONE_SIDE_MAX;
-    for (int i = 0; i < order->group_count; i++) {
-        monsters += order->group[i].count;
+    int monsters = 0, most = setup->place == RING_OPEN ? RING_MONSTERS_MAX : RING_ONE_SIDE_MAX;
+    for (int i = 0; i < setup->group_count; i++) {
+        monsters += setup->group[i].count;
     }
     return monsters <= most ||
            error_set(error, "%d monsters are too many: at most %d", monsters, most);
 }
 
-static bool read_order(const struct fights *fights, const struct tactic *tactic,
-                       struct ring_order *order, struct error *error)
+static bool read_setup(const struct fights *fights, const struct tactic *tactic,
+                       struct ring_setup *setup, struct error *error)
 {
-    *order = (struct ring_order){.seed = fights->first_seed,
+    *setup = (struct ring_setup){.seed = fights->first_seed,
                                  .hero_level = fights->hero_level,
                                  .pack_count = fights->with_count,
                                  .place = (enum ring_place)tactic->place,
                                  .are_asleep = tactic->are_asleep};
-    if (!read_groups(fights, order, error) || !check_count(order, error)) {
+    if (!read_groups(fights, setup, error) || !check_count(setup, error)) {
         return false;
     }
-    for (int i = 0; fights->hero_level == 0 && i < order->group_count; i++) {
-        int level = order->group[i].power;
-        order->hero_level = level > order->hero_level ? level : order->hero_level;
+    for (int i = 0; fights->hero_level == 0 && i < setup->group_count; i++) {
+        int level = setup->group[i].power;
+        setup->hero_level = level > setup->hero_level ? level : setup->hero_level;
     }
     for (int i = 0; i < fights->with_count; i++) {
         if (!kind_spec_read_item(fights->content, fights->with[i], RING_MONSTERS_MAX,
-                                 &order->pack[i], error)) {
+                                 &setup->pack[i], error)) {
             return false;
         }
     }
-    return read_gear(fights, fights->wield, ITEM_CLASS_WEAPON, &order->weapon, error) &&
-           read_gear(fights, fights->wear, ITEM_CLASS_ARMOUR, &order->armour, error);
+    return read_gear(fights, fights->wield, ITEM_CLASS_WEAPON, &setup->weapon, error) &&
+           read_gear(fights, fights->wear, ITEM_CLASS_ARMOUR, &setup->armour, error);
 }
 
 /* The report, in both forms at once. */
@@ -180,16 +180,16 @@ struct report {
     struct json *json;
 };
 
-static void report_order(struct report *report)
+static void report_setup(struct report *report)
 {
-    const struct ring_order *order = &report->bout->order;
+    const struct ring_setup *setup = &report->bout->setup;
     const struct content *content = report->bout->fights->content;
-    json_put_number(report->json, "hero", order->hero_level);
+    json_put_number(report->json, "hero", setup->hero_level);
     json_put_text(report->json, "tactic", report->bout->tactic->bot.name);
     json_open_array(report->json, "monsters");
     buffer_print(report->text, ", who %s\nagainst ", report->bout->tactic->bot.sentence);
-    for (int i = 0; i < order->group_count; i++) {
-        const struct kind_spec *group = &order->group[i];
+    for (int i = 0; i < setup->group_count; i++) {
+        const struct kind_spec *group = &setup->group[i];
         buffer_print(report->text, "%s%d x %s of level %d", i > 0 ? ", " : "", group->count,
                      content->actor[group->kind].name, group->power);
         json_open_object(report->json, NULL);
@@ -205,18 +205,18 @@ static void report_order(struct report *report)
 static void print_hero(const struct bout *bout, struct buffer *text)
 {
     const struct content *content = bout->fights->content;
-    struct world *world = ring_world(content, &bout->order);
-    buffer_print(text, "A hero of level %d with %d health", bout->order.hero_level,
+    struct world *world = ring_world(content, &bout->setup);
+    buffer_print(text, "A hero of level %d with %d health", bout->setup.hero_level,
                  world_hero(world)->stats.max_health);
-    const struct kind_spec *gear[] = {&bout->order.weapon, &bout->order.armour};
+    const struct kind_spec *gear[] = {&bout->setup.weapon, &bout->setup.armour};
     for (int i = 0; i < 2; i++) {
         if (gear[i]->kind >= 0) {
             buffer_add(text, i == 0 ? ", " : " and ");
             describe_item(text, content, gear[i]->kind, gear[i]->power, 1, ARTICLE_A);
         }
     }
-    for (int i = 0; i < bout->order.pack_count; i++) {
-        const struct kind_spec *thing = &bout->order.pack[i];
+    for (int i = 0; i < bout->setup.pack_count; i++) {
+        const struct kind_spec *thing = &bout->setup.pack[i];
         buffer_add(text, i == 0 ? ", with " : " and ");
         describe_item(text, content, thing->kind, thing->power, thing->count, ARTICLE_A);
     }
@@ -293,7 +293,7 @@ static void report_spread(struct report *report, const char *title, const char *
 static void report_used(struct report *report, int n)
 {
     const struct content *content = report->bout->fights->content;
-    const struct kind_spec *thing = &report->bout->order.pack[n];
+    const struct kind_spec *thing = &report->bout->setup.pack[n];
     const struct item_kind *kind = &content->item[thing->kind];
     int64_t used = 0;
     for (int i = 0; i < report->done; i++) {
@@ -323,7 +323,7 @@ static void report_fights(const struct bout *bout, const struct fight *fight, in
     struct report report = {bout, fight, done, &text, &json};
     json_open_object(&json, NULL);
     print_hero(bout, &text);
-    report_order(&report);
+    report_setup(&report);
     report_ends(&report);
     report_spread(&report, "Turns", "turns", -1, offsetof(struct fight, turns));
     report_spread(&report, "Health left after a victory", "health-won", FIGHT_WON,
@@ -331,7 +331,7 @@ static void report_fights(const struct bout *bout, const struct fight *fight, in
     report_spread(&report, "Monsters left after a defeat", "monsters-lost", FIGHT_LOST,
                   offsetof(struct fight, foes_left));
     json_open_array(&json, "with");
-    for (int i = 0; i < bout->order.pack_count; i++) {
+    for (int i = 0; i < bout->setup.pack_count; i++) {
         report_used(&report, i);
     }
     json_close(&json);
@@ -347,7 +347,7 @@ static enum jobs_end run(const struct fights *fights, const struct jobs_watcher 
 {
     struct bout bout = {.fights = fights};
     bout.tactic = read_tactic(fights->tactic, error);
-    if (bout.tactic == NULL || !read_order(fights, bout.tactic, &bout.order, error)) {
+    if (bout.tactic == NULL || !read_setup(fights, bout.tactic, &bout.setup, error)) {
         return JOBS_WRONG;
     }
     struct jobs jobs = {.count = fights->count,

@@ -9,7 +9,7 @@
 #include "barrow/record/run_file.h"
 
 struct keeping {
-    const struct simulate_keep *order;
+    const struct simulate_keep *keep;
     const struct game *game;
     struct run_file *file;
     uint32_t check; /* of the world before the action */
@@ -21,7 +21,7 @@ static struct keyframe keyframe_of(const struct keeping *keeping)
 {
     return (struct keyframe){.world = game_world(keeping->game),
                              .content = game_content(keeping->game),
-                             .now = keeping->order->now};
+                             .now = keeping->keep->now};
 }
 
 static void put_keyframe(struct keeping *keeping)
@@ -32,18 +32,18 @@ static void put_keyframe(struct keeping *keeping)
     keeping->is_whole = run_file_keyframe(keeping->file, &keyframe, &ignored) && keeping->is_whole;
 }
 
-struct keeping *keeping_begin(const struct simulate_keep *order, const struct bot_kind *bot,
+struct keeping *keeping_begin(const struct simulate_keep *keep, const struct bot_kind *bot,
                               const struct game *game)
 {
-    if (order == NULL) {
+    if (keep == NULL) {
         return NULL;
     }
     struct run run = {.seed = game_world(game)->seed, .data = game_content(game)->digest};
     snprintf(run.name, sizeof run.name, "%s", bot->name);
-    snprintf(run.version, sizeof run.version, "%s", order->version);
+    snprintf(run.version, sizeof run.version, "%s", keep->version);
     struct keeping *keeping = memory_new(1, sizeof *keeping);
-    *keeping = (struct keeping){.order = order, .game = game, .is_whole = true};
-    keeping->file = run_file_create(order->home, &run, order->now);
+    *keeping = (struct keeping){.keep = keep, .game = game, .is_whole = true};
+    keeping->file = run_file_create(keep->home, &run, keep->now);
     put_keyframe(keeping);
     return keeping;
 }

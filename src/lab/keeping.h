@@ -6,9 +6,9 @@
 
 struct keeping;
 
-/* Before the first action; NULL if `order` is NULL, which all functions here allow. keeping_end
+/* Before the first action; NULL if `keep` is NULL, which all functions here allow. keeping_end
  * frees it. */
-struct keeping *keeping_begin(const struct simulate_keep *order, const struct bot_kind *bot,
+struct keeping *keeping_begin(const struct simulate_keep *keep, const struct bot_kind *bot,
                               const struct game *game);
 
 /* Before each action, and when it is done. */

@@ -40,7 +40,7 @@ static int64_t turns_for(const struct view_odds *odds, int cost, int speed, int 
 
 /* A table that is being filled. */
 struct list {
-    const struct kind_tables *order;
+    const struct kind_tables *request;
     struct table table;
     struct view *view; /* of the last ring */
 };
@@ -54,12 +54,12 @@ struct duel {
 /* The hero has that gear on, -1 for none, and nothing else. */
 static struct duel fight_duel(struct list *list, int level, int gear, int monster)
 {
-    const struct content *content = list->order->content;
+    const struct content *content = list->request->content;
     const struct actor_kind *hero = &content->actor[ACTOR_KIND_HERO];
     const struct actor_kind *foe = &content->actor[monster];
     bool is_weapon = gear >= 0 && content->item[gear].class == ITEM_CLASS_WEAPON;
     struct kind_spec worn = {gear, level, 1}, none = {.kind = -1};
-    struct ring_order ring = {.seed = 1,
+    struct ring_setup ring = {.seed = 1,
                               .hero_level = level,
                               .weapon = is_weapon ? worn : none,
                               .armour = is_weapon ? none : worn,
@@ -78,18 +78,18 @@ static struct duel fight_duel(struct list *list, int level, int gear, int monste
                          turns_for(to, foe->blow_cost, foe->speed, normal)};
 }
 
-static void print_legend(const struct kind_tables *order, const char *legend, struct buffer *text)
+static void print_legend(const struct kind_tables *request, const char *legend, struct buffer *text)
 {
-    buffer_print(text, "%s%s\n", order->form == LAB_MARKDOWN ? "\n" : "", legend);
+    buffer_print(text, "%s%s\n", request->form == LAB_MARKDOWN ? "\n" : "", legend);
 }
 
 /* Monsters. */
 
 static void add_monster(struct list *list, int kind)
 {
-    const struct content *content = list->order->content;
+    const struct content *content = list->request->content;
     const struct actor_kind *actor = &content->actor[kind];
-    int level = list->order->level > 0 ? list->order->level : actor->rank;
+    int level = list->request->level > 0 ? list->request->level : actor->rank;
     struct power power = power_of_actor(content, kind, level);
     struct duel duel = fight_duel(list, level, -1, kind);
     const struct table_cell row[] = {
@@ -111,14 +111,14 @@ static void add_monster(struct list *list, int kind)
 }
 
 /* Of one monster what the game says where one looks at it. */
-static void explain_monsters(const struct kind_tables *order, const struct kind_spec *one,
+static void explain_monsters(const struct kind_tables *request, const struct kind_spec *one,
                              struct buffer *text)
 {
     if (one->kind >= 0) {
-        print_legend(order, order->content->actor[one->kind].description, text);
-        describe_abilities(text, order->content, one->kind);
+        print_legend(request, request->content->actor[one->kind].description, text);
+        describe_abilities(text, request->content, one->kind);
     }
-    print_legend(order,
+    print_legend(request,
                  "hits it, kills it in: usual blows, and turns with misses, that a hero of its "
                  "level needs with bare hands.\nis hit, is killed in: what the monster needs to "
                  "kill that hero.",
@@ -139,20 +139,20 @@ static int plain_monster(const struct content *content, int level)
 
 static void add_item(struct list *list, int kind)
 {
-    const struct item_kind *item = &list->order->content->item[kind];
+    const struct item_kind *item = &list->request->content->item[kind];
     bool is_gear = item_class_is_gear[item->class];
     bool is_worn = item->class == ITEM_CLASS_ARMOUR || item->class == ITEM_CLASS_RING;
-    int own = kind_spec_gear_level(list->order->content, kind);
-    int level = !is_gear ? 0 : list->order->level > 0 ? list->order->level : own;
+    int own = kind_spec_gear_level(list->request->content, kind);
+    int level = !is_gear ? 0 : list->request->level > 0 ? list->request->level : own;
     struct duel duel = {0};
     if (is_gear) {
-        duel = fight_duel(list, level, kind, plain_monster(list->order->content, level));
+        duel = fight_duel(list, level, kind, plain_monster(list->request->content, level));
     }
     const struct table_cell row[] = {
         WORD("kind", item->id),
         WORD("class", item_class_word[item->class]),
         NUMBER("level", level),
-        THOUSANDTHS("power", is_gear ? power_of_gear(list->order->content, kind, level) : 0),
+        THOUSANDTHS("power", is_gear ? power_of_gear(list->request->content, kind, level) : 0),
         NUMBER("cost", is_worn ? item->trait.numbers.step : item->cost),
         NUMBER("miss", is_worn ? item->trait.numbers.dodge : item->trait.numbers.miss),
         NUMBER("reach", item->reach),
@@ -165,91 +165,91 @@ static void add_item(struct list *list, int kind)
 }
 
 /* Description, and the lines that the game shows, for a new hero. */
-static void print_item(const struct kind_tables *order, const struct kind_spec *one,
+static void print_item(const struct kind_tables *request, const struct kind_spec *one,
                        struct buffer *text)
 {
-    const struct power hero = power_of_actor(order->content, ACTOR_KIND_HERO, 1);
+    const struct power hero = power_of_actor(request->content, ACTOR_KIND_HERO, 1);
     struct bearer bearer = {.kind = ACTOR_KIND_HERO,
                             .level = 1,
                             .attack = hero.attack,
                             .defence = hero.defence,
                             .weapon = -1,
                             .armour = -1};
-    int level = order->level > 0 ? order->level : one->power;
-    buffer_print(text, "\n%s\n", order->content->item[one->kind].description);
-    describe_thing(text, order->content, &bearer, one->kind, level, false);
+    int level = request->level > 0 ? request->level : one->power;
+    buffer_print(text, "\n%s\n", request->content->item[one->kind].description);
+    describe_thing(text, request->content, &bearer, one->kind, level, false);
 }
 
 /* A line each, and what it does. */
-static void print_runes(const struct kind_tables *order, struct buffer *text)
+static void print_runes(const struct kind_tables *request, struct buffer *text)
 {
-    const struct content *content = order->content;
+    const struct content *content = request->content;
     buffer_add(text, content->rune_count > 0 ? "\nRunes:\n" : "");
     for (int i = 0; i < content->rune_count; i++) {
         const struct rune *rune = &content->rune[i];
         buffer_print(text, "%s%s of %s (weight %d, known after %d)%s\n",
-                     order->form == LAB_MARKDOWN ? "\n" : "",
+                     request->form == LAB_MARKDOWN ? "\n" : "",
                      rune->gear == RUNE_OF_WEAPON ? "weapon" : "armour", rune->name, rune->weight,
                      rune->known_after, rune->is_bad ? ", bad" : "");
         describe_rune_lines(text, content, 1 + i);
     }
 }
 
-static void explain_items(const struct kind_tables *order, const struct kind_spec *one,
+static void explain_items(const struct kind_tables *request, const struct kind_spec *one,
                           struct buffer *text)
 {
     if (one->kind >= 0) {
-        print_item(order, one, text);
+        print_item(request, one, text);
     }
-    print_legend(order,
+    print_legend(request,
                  "power: what gear of that level adds to attack or defence. kills in, is killed "
                  "in: turns, misses counted,\nuntil the plainest monster of that level is dead, "
                  "and until the hero is, who has nothing else on.",
                  text);
     if (one->kind < 0) {
-        print_runes(order, text);
+        print_runes(request, text);
     }
 }
 
 /* All of the kinds from `kind` to before `end`, or the one that is named. */
-static void print(const struct kind_tables *order, const struct kind_spec *one, int kind, int end,
+static void print(const struct kind_tables *request, const struct kind_spec *one, int kind, int end,
                   void (*add)(struct list *list, int kind), struct buffer *text)
 {
-    struct list list = {.order = order, .view = memory_new(1, sizeof *list.view)};
+    struct list list = {.request = request, .view = memory_new(1, sizeof *list.view)};
     for (; kind < end; kind++) {
         if (one->kind < 0 || one->kind == kind) {
             add(&list, kind);
         }
     }
-    table_print(&list.table, order->form, text);
+    table_print(&list.table, request->form, text);
     table_free(&list.table);
     free(list.view);
 }
 
-bool bestiary_print(const struct kind_tables *order, struct buffer *text, struct error *error)
+bool bestiary_print(const struct kind_tables *request, struct buffer *text, struct error *error)
 {
     struct kind_spec one = {.kind = -1};
-    if (order->name != NULL &&
-        !kind_spec_read_monster(order->content, order->name, RING_MONSTERS_MAX, &one, error)) {
+    if (request->name != NULL &&
+        !kind_spec_read_monster(request->content, request->name, RING_MONSTERS_MAX, &one, error)) {
         return false;
     }
-    print(order, &one, ACTOR_KIND_HERO + 1, order->content->actor_count, add_monster, text);
-    if (order->form != LAB_JSON) {
-        explain_monsters(order, &one, text);
+    print(request, &one, ACTOR_KIND_HERO + 1, request->content->actor_count, add_monster, text);
+    if (request->form != LAB_JSON) {
+        explain_monsters(request, &one, text);
     }
     return true;
 }
 
-bool items_print(const struct kind_tables *order, struct buffer *text, struct error *error)
+bool items_print(const struct kind_tables *request, struct buffer *text, struct error *error)
 {
     struct kind_spec one = {.kind = -1};
-    if (order->name != NULL &&
-        !kind_spec_read_item(order->content, order->name, RING_MONSTERS_MAX, &one, error)) {
+    if (request->name != NULL &&
+        !kind_spec_read_item(request->content, request->name, RING_MONSTERS_MAX, &one, error)) {
         return false;
     }
-    print(order, &one, 0, order->content->item_count, add_item, text);
-    if (order->form != LAB_JSON) {
-        explain_items(order, &one, text);
+    print(request, &one, 0, request->content->item_count, add_item, text);
+    if (request->form != LAB_JSON) {
+        explain_items(request, &one, text);
     }
     return true;
 }

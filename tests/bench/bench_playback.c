@@ -122,13 +122,13 @@ static void measure(const struct scene *scene)
     struct content *content = load_content();
     struct recording recording = {0};
     struct error error;
-    struct recording_order order = {.content = content,
-                                    .seed = 1,
-                                    .turns = scene->turns,
-                                    .every = ENTRIES,
-                                    .stays = scene->stays};
+    struct recording_request request = {.content = content,
+                                        .seed = 1,
+                                        .turns = scene->turns,
+                                        .every = ENTRIES,
+                                        .stays = scene->stays};
     double start = timing_now();
-    int turns = recording_fixture_record(&recording, &order);
+    int turns = recording_fixture_record(&recording, &request);
     printf("playback: %s, %d turns, recorded in %.1f s\n", scene->label, turns,
            (timing_now() - start) / 1e6);
     struct playback *playback = playback_new(&recording, content, &error);

@@ -12,7 +12,7 @@
 #include "support/content_fixture.h"
 
 struct recorder {
-    const struct recording_order *order;
+    const struct recording_request *request;
     struct recording *recording;
     struct game *game;
     struct bot *bot;
@@ -53,25 +53,25 @@ uint64_t recording_fixture_digest(const struct segment *segment, const struct co
     return digest;
 }
 
-static void note_beginning(const struct recording_order *order, const struct world *world,
+static void note_beginning(const struct recording_request *request, const struct world *world,
                            uint64_t digest)
 {
-    if (order->check != NULL) {
-        order->check[world->turn] = journal_check(world);
+    if (request->check != NULL) {
+        request->check[world->turn] = journal_check(world);
     }
-    order->digest[world->turn] = digest;
+    request->digest[world->turn] = digest;
 }
 
 /* The clock until the hero is needed; each turn's beginning is noted. */
 static void let_others_act(struct recorder *recorder)
 {
-    const struct recording_order *order = recorder->order;
+    const struct recording_request *request = recorder->request;
     const struct world *world = game_world(recorder->game);
     while (game_need(recorder->game) == GAME_NEEDS_STEP) {
         int turn = world->turn;
         game_step(recorder->game);
-        if (world->turn != turn && order->digest != NULL && world->turn < order->turns + 2) {
-            note_beginning(order, world, world_digest(world, order->content));
+        if (world->turn != turn && request->digest != NULL && world->turn < request->turns + 2) {
+            note_beginning(request, world, world_digest(world, request->content));
         }
     }
 }
@@ -80,7 +80,7 @@ static void let_others_act(struct recorder *recorder)
 static void act(struct recorder *recorder)
 {
     struct action action = bot_choose(recorder->bot, recorder->game);
-    if (recorder->order->stays && action.verb == VERB_DESCEND) {
+    if (recorder->request->stays && action.verb == VERB_DESCEND) {
         action = game_hero_action(recorder->game, VERB_WAIT);
     }
     struct entry entry = {
@@ -96,8 +96,8 @@ static void keep_frame(struct recorder *recorder)
 {
     const struct world *world = game_world(recorder->game);
     const struct segment *last = &recorder->recording->segment[recorder->recording->count - 1];
-    if (last->entry_count >= recorder->order->every || last->depth != world->journey.depth) {
-        recording_fixture_add_keyframe(recorder->recording, world, recorder->order->content);
+    if (last->entry_count >= recorder->request->every || last->depth != world->journey.depth) {
+        recording_fixture_add_keyframe(recorder->recording, world, recorder->request->content);
         game_forget(recorder->game);
     }
 }
@@ -119,33 +119,33 @@ static void finish(struct recorder *recorder)
 {
     const struct world *world = game_world(recorder->game);
     struct run *run = &recorder->recording->run;
-    *run = (struct run){.name = "Wulf", .version = "test", .seed = recorder->order->seed};
+    *run = (struct run){.name = "Wulf", .version = "test", .seed = recorder->request->seed};
     snprintf(run->id, sizeof run->id, "bot-%llu", (unsigned long long)run->seed);
-    run->data = recorder->order->content->digest;
+    run->data = recorder->request->content->digest;
     run->state = (int)state_of(world);
     run->turn = world->turn;
     run->depth = world->journey.depth;
     run->level = world_hero(world)->progress.level;
     if (run->state != RUN_UNDER_WAY) {
-        recording_fixture_add_keyframe(recorder->recording, world, recorder->order->content);
+        recording_fixture_add_keyframe(recorder->recording, world, recorder->request->content);
     }
 }
 
-int recording_fixture_record(struct recording *recording, const struct recording_order *order)
+int recording_fixture_record(struct recording *recording, const struct recording_request *request)
 {
-    struct recorder recorder = {order, recording, game_new(order->content, order->seed),
-                                bot_new(order->seed)};
+    struct recorder recorder = {request, recording, game_new(request->content, request->seed),
+                                bot_new(request->seed)};
     const struct world *world = game_world(recorder.game);
-    for (int turn = 0; order->digest != NULL && turn < order->turns + 2; turn++) {
-        order->digest[turn] = 0;
+    for (int turn = 0; request->digest != NULL && turn < request->turns + 2; turn++) {
+        request->digest[turn] = 0;
     }
     game_run(recorder.game);
-    recording_fixture_add_keyframe(recording, world, order->content);
-    if (order->digest != NULL) {
-        note_beginning(order, world,
-                       world_digest(world, order->content)); /* there is nothing earlier */
+    recording_fixture_add_keyframe(recording, world, request->content);
+    if (request->digest != NULL) {
+        note_beginning(request, world,
+                       world_digest(world, request->content)); /* there is nothing earlier */
     }
-    while (world->turn < order->turns && game_need(recorder.game) != GAME_IS_OVER) {
+    while (world->turn < request->turns && game_need(recorder.game) != GAME_IS_OVER) {
         act(&recorder);
         keep_frame(&recorder);
     }
@@ -162,8 +162,9 @@ struct film *film_new(struct content *content, uint64_t seed, int turns, int eve
     film->content = content;
     film->digest = memory_new((size_t)turns + 2, sizeof film->digest[0]);
     film->check = memory_new((size_t)turns + 2, sizeof film->check[0]);
-    struct recording_order order = {content, seed, turns, every, film->digest, false, film->check};
-    film->last = recording_fixture_record(&film->recording, &order);
+    struct recording_request request = {content,      seed,  turns,      every,
+                                        film->digest, false, film->check};
+    film->last = recording_fixture_record(&film->recording, &request);
     return film;
 }
 

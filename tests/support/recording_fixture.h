@@ -5,7 +5,7 @@
 
 #include "barrow/record/playback.h"
 
-struct recording_order {
+struct recording_request {
     const struct content *content;
     uint64_t seed; /* of the game and of the bot */
     int turns;     /* played until this turn has begun and the hero is needed, or the run is over */
@@ -20,7 +20,7 @@ struct recording_order {
 /* Fills *recording, an empty one, which recording_free empties again. An ended run gets the last
  * keyframe without entries that run_file_finish gives it. Returns the turn in which the recording
  * ends. */
-int recording_fixture_record(struct recording *recording, const struct recording_order *order);
+int recording_fixture_record(struct recording *recording, const struct recording_request *request);
 
 /* A recording and what was true while it was made. */
 struct film {
@@ -31,7 +31,7 @@ struct film {
     int last;         /* turn */
 };
 
-/* The content is the film's; turns and every as in struct recording_order. */
+/* The content is the film's; turns and every as in struct recording_request. */
 struct film *film_new(struct content *content, uint64_t seed, int turns, int every);
 void film_free(struct film *film);
 

@@ -36,7 +36,7 @@ struct wizard_monster {
     bool is_asleep;
     struct point at;
 };
-enum wizard_verdict wizard_make_monster(struct game *game, const struct wizard_monster *order);
+enum wizard_verdict wizard_make_monster(struct game *game, const struct wizard_monster *wanted);
 
 /* A thing on the floor. The count of a kind that does not stack is 1; the power of a kind that is
  * not gear is 0. */
@@ -44,7 +44,7 @@ struct wizard_thing {
     int kind, power, count;
     struct point at;
 };
-enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thing *order);
+enum wizard_verdict wizard_make_thing(struct game *game, const struct wizard_thing *wanted);
 
 /* Sets the health (1 up to its maximum) or a status (0 turns ends it) of the actor at `at`. */
 enum wizard_verdict wizard_set_health(struct game *game, struct point at, int health);

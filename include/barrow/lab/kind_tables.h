@@ -21,9 +21,9 @@ struct kind_tables {
 
 /* Each monster beside a hero of its level without gear. False and an error if no kind has that
  * name; the nearest is suggested. */
-bool bestiary_print(const struct kind_tables *order, struct buffer *text, struct error *error);
+bool bestiary_print(const struct kind_tables *request, struct buffer *text, struct error *error);
 
 /* Each thing; gear on a hero of its level, against the plainest monster of that level. */
-bool items_print(const struct kind_tables *order, struct buffer *text, struct error *error);
+bool items_print(const struct kind_tables *request, struct buffer *text, struct error *error);
 
 #endif
