@@ -68,7 +68,7 @@ TEST(keys_lead_from_mode_to_mode)
         {"<Enter>Qyes<Enter><Space>", "> New game"},
         {"<Enter>Qyes<Enter><Space><Enter>", "You stand in the barrow."},
         {"<Enter>S<Esc>.", "Depth 1  Turn 2"},
-        {"<Enter>;", "Unknown key ';'. ? shows the keys."},
+        {"<Enter>;", "Unknown key ';'. To look: v. ? shows the keys."},
         {"<Enter>.<Esc><Esc>.", "Depth 1  Turn 3"},
         {"<Enter><Esc>", "!Options"}, /* one Esc too many opens nothing, and is no mistake */
         {"<Enter>i<4*Esc>", "!Options"},

@@ -11,6 +11,7 @@
 #include "support/thing_fixture.h"
 #include "support/unknown_fixture.h"
 #include "ui/mode.h"
+#include "ui/widget/dungeon_screen.h"
 
 static const char hall[] = "########\n"
                            "#......#\n"
@@ -66,6 +67,7 @@ static const char *next_hint(struct desk *desk)
 struct situation {
     int turn, health, food, burden, boons;
     int foes, danger; /* who sleeps, or hunts if there is danger */
+    int sneak;
     enum foe_state state;
     enum mind_kind mind;
     const char *item; /* one, in the place */
@@ -105,6 +107,7 @@ static void make(struct desk *desk, struct situation now)
     view->foe[0] = (struct view_foe){.kind = 1,
                                      .state = now.danger > 0 ? FOE_HUNTING : now.state,
                                      .is_unaware = now.state == FOE_FIGHTING,
+                                     .sneak = now.sneak,
                                      .danger = (enum danger)now.danger};
     desk->bench->content->actor[1].mind = now.mind;
     view->item_count = now.item != NULL;
@@ -176,8 +179,13 @@ static const struct {
     {"a monster",
      {.foes = 1, .state = FOE_HUNTING},
      "Walk into a monster to strike it, or press Tab for the nearest. v shows"},
-    {"a sleeper", {.foes = 1, .state = FOE_ASLEEP}, "A blow at one that sleeps or dozes"},
-    {"one that dozes", {.foes = 1, .state = FOE_DOZING}, "A blow at one that sleeps or dozes"},
+    {"a sleeper",
+     {.foes = 1, .state = FOE_ASLEEP, .sneak = 300},
+     "A blow at one that sleeps or dozes is sure to hit and does 300% of its damage."},
+    {"one that dozes", {.foes = 1, .state = FOE_DOZING, .sneak = 150}, "does 150% of its damage."},
+    {"a sleeper, where that changes nothing",
+     {.foes = 1, .state = FOE_ASLEEP, .sneak = 100},
+     "Walk into a monster to strike it"},
     {"a captive", {.foes = 1, .state = FOE_CAPTIVE}, "One lies in irons."},
     {"an ally", {.foes = 1, .state = FOE_ALLIED}, ""},
     {"an archer", {.foes = 1, .state = FOE_HUNTING, .mind = MIND_ARCHER}, "strikes from afar"},
@@ -195,14 +203,14 @@ static const struct {
       .state = FOE_HUNTING,
       .item = "potion-of-health",
       .place = VIEW_IN_PACK},
-     "a potion in your bag heals: a uses it."},
+     "A potion in your bag heals: a uses it."},
     {"hungry", {.food = 750}, "a eats"},
     {"hurt, too hungry to heal", {.health = 14, .food = 300}, "a eats"},
     {"hurt, hungry", {.health = 14, .food = 301}, "Z rests"},
     {"burdened", {.burden = 1}, "it slows you. d drops"},
     {"a level gained", {.boons = 1}, "heals you in full and brings a boon: +"},
     {"stairs", {.is_on_stairs = true}, "> leads down"},
-    {"a thing in sight", {.things = 1}, "v looks at it."},
+    {"a thing in sight", {.things = 1}, "v looks at it. Step on it, and g picks it up."},
     {"alone", {.turn = 16}, "Enter lists all"},
     {"a key", {.item = "ration", .place = VIEW_IN_PACK, .change = into_key}, "You carry a key."},
     {"a missile, and nobody there",
@@ -322,8 +330,79 @@ TEST(hints_do_not_push_notices_away)
     hints_give(desk.ui.session);
     assert_string_equal(session->notice, "Something else.");
     assert_string_equal(next_hint(&desk),
-                        "Something lies there: v looks at it. Step on it to take it.");
+                        "Something lies there: v looks at it. Step on it, and g picks it up.");
     close_desk(&desk);
+}
+
+/* Behind the reason why a fight was refused. */
+TEST(a_hint_does_not_say_what_the_notice_says)
+{
+    struct desk desk;
+    open_desk(&desk);
+    make(&desk, (struct situation){.health = 5,
+                                   .foes = 1,
+                                   .state = FOE_HUNTING,
+                                   .item = "potion-of-health",
+                                   .place = VIEW_IN_PACK});
+    session_notice(desk.ui.session, "You are badly hurt.");
+    hints_give(desk.ui.session);
+    assert_string_equal(desk.ui.session->notice,
+                        "You are badly hurt. A potion in your bag heals: a uses it.");
+    close_desk(&desk);
+}
+
+/* Page by page, each with a line that asks for a key but the last, it is all there. */
+TEST(a_long_notice_is_read_page_by_page)
+{
+    struct session session = {.notice_read = 0};
+    char word[] = "a ";
+    for (int i = 0; i < 100; i++) { /* 199 bytes: six lines of 39 */
+        word[0] = (char)('a' + i % 26);
+        strcat(session.notice, word);
+    }
+    session.notice[199] = '\0';
+    assert_int_equal(log_pane_notice(&session, 40, 6), 199);
+    assert_int_equal(log_pane_notice(&session, 40, 4), 3 * 40);
+    session.notice_read = 3 * 40;
+    assert_int_equal(log_pane_notice(&session, 40, 4), 199 - 3 * 40);
+}
+
+TEST(a_notice_without_room_asks_for_a_key)
+{
+    const struct point narrow = {40, 20}, wide = {80, 24};
+    char tall[9 * 20 + 1] = "########\n#..@...#\n"; /* the map leaves four lines to the log */
+    for (int y = 2; y < 20; y++) {
+        strcat(tall, y < 19 ? "#......#\n" : "########\n");
+    }
+    struct bench *bench = bench_new(tall);
+    bench_item(bench, "weapon-1")->name =
+        "blade that was forged in the deep under the hill by hands that nobody has seen and nobody "
+        "will, for one who never came to take it and whose name is lost";
+    bench_lay(bench, "weapon-1", 1, 1, (struct point){4, 1});
+    screens_expect(bench, "l", narrow, "Here lies a +1 blade");
+    screens_expect(bench, "l", narrow, "-- more --");
+    screens_expect(bench, "l.", narrow, "g picks up.");
+    screens_expect(bench, "l.", narrow, "T2");
+    screens_expect(bench, "l..", narrow, "T3");
+    screens_expect(bench, "l", wide, "g picks up.");
+    bench_free(bench);
+}
+
+TEST(keys_of_other_games_are_told_those_of_this)
+{
+    static const struct {
+        const char *keys, *want;
+    } habits[] = {
+        {"q", "Unknown key 'q'. To drink: a. ? shows the keys."},
+        {"W", "Unknown key 'W'. To put on: w. ? shows the keys."},
+        {"<lt>", "Unknown key '<'. To go down (there is no way up): >."},
+        {"c", "Unknown key 'c'. ? shows the keys."},
+    };
+    for (int i = 0; i < COUNT_OF(habits); i++) {
+        struct bench *bench = bench_new(hall);
+        screens_expect(bench, habits[i].keys, (struct point){80, 24}, habits[i].want);
+        bench_free(bench);
+    }
 }
 
 TEST(who_knows_the_way_gets_no_hints)

@@ -51,7 +51,7 @@ _Static_assert(OCCASION_COUNT <= 32, "a bit each of session->hints_given");
 
 /* A hint is due when all its conditions hold. */
 struct hint {
-    const char *sentence; /* each {} is the next key */
+    const char *sentence; /* each {} is the next key, {#} the number */
     enum command key[HINT_KEYS_MAX];
     bool joins;       /* may stand behind another notice, which it explains */
     bool is_anywhere; /* not on depth 1 only */
@@ -61,6 +61,7 @@ struct hint {
     bool (*in_pack)(const struct session *session, int kind);
     bool (*body)(const struct session *session, const struct view_foe *foe);
     bool (*cell)(const struct content *content, const struct memory *cell);
+    int (*number)(const struct session *session); /* NULL: no {#} in the sentence */
 };
 
 /* ---- how things stand ---- */
@@ -216,7 +217,17 @@ static bool is_danger(const struct session *session, const struct view_foe *foe)
 static bool is_sleeper(const struct session *session, const struct view_foe *foe)
 {
     (void)session;
-    return foe->state == FOE_ASLEEP || foe->state == FOE_DOZING;
+    return (foe->state == FOE_ASLEEP || foe->state == FOE_DOZING) && foe->sneak > 100;
+}
+
+/* Percent of the damage of a first blow. */
+static int sneak_of_sleeper(const struct session *session)
+{
+    const struct view_foe *foe = session->view.foe;
+    while (!is_sleeper(session, foe)) {
+        foe++;
+    }
+    return foe->sneak;
 }
 
 static bool is_captive(const struct session *session, const struct view_foe *foe)
@@ -285,8 +296,7 @@ static const struct hint hints[OCCASION_COUNT] = {
                         .key = {COMMAND_HELP, COMMAND_STEP_NORTH, COMMAND_STEP_SOUTH,
                                 COMMAND_STEP_WEST, COMMAND_STEP_EAST},
                         .when = is_first_turn},
-    [OCCASION_POTION] = {.sentence = "You are badly hurt, and a potion in your bag heals: {} uses "
-                                     "it.",
+    [OCCASION_POTION] = {.sentence = "A potion in your bag heals: {} uses it.",
                          .key = {COMMAND_USE},
                          .joins = true,
                          .is_anywhere = true,
@@ -342,10 +352,11 @@ static const struct hint hints[OCCASION_COUNT] = {
                        .key = {COMMAND_WEAR, COMMAND_BAG},
                        .in_pack = is_gear},
     [OCCASION_SLEEPER] = {.sentence = "A blow at one that sleeps or dozes is sure to hit and does "
-                                      "several times its damage. Each step near may wake it.",
+                                      "{#}% of its damage. Each step near may wake it.",
                           .joins = true,
                           .is_anywhere = true,
-                          .body = is_sleeper},
+                          .body = is_sleeper,
+                          .number = sneak_of_sleeper},
     [OCCASION_MISSILE] = {.sentence =
                               "{} throws or shoots what you carry, before it is beside you.",
                           .key = {COMMAND_THROW},
@@ -391,8 +402,10 @@ static const struct hint hints[OCCASION_COUNT] = {
                          .key = {COMMAND_DESCEND},
                          .joins = true,
                          .when = is_on_stairs},
-    [OCCASION_THING] = {.sentence = "Something lies there: {} looks at it. Step on it to take it.",
-                        .key = {COMMAND_LOOK},
+    [OCCASION_THING] = {.sentence =
+                            "Something lies there: {} looks at it. Step on it, and {} picks it "
+                            "up.",
+                        .key = {COMMAND_LOOK, COMMAND_PICK_UP},
                         .when = sees_thing},
     [OCCASION_ALONE] = {.sentence = "{} explores by itself. Enter lists all that you can do.",
                         .key = {COMMAND_EXPLORE},
@@ -475,13 +488,17 @@ static void say(struct session *session, enum occasion index)
 {
     const char *rest = hints[index].sentence, *place;
     struct buffer text = {0};
+    int keys = 0;
     if (session->notice[0] != '\0') {
         buffer_print(&text, "%s ", session->notice);
     }
-    for (int i = 0; (place = strstr(rest, "{}")) != NULL; i++) {
+    for (; (place = strchr(rest, '{')) != NULL; rest = strchr(place, '}') + 1) {
         buffer_add_bytes(&text, rest, (size_t)(place - rest));
-        buffer_add(&text, key_table_hint(session->player->keys, hints[index].key[i]).text);
-        rest = place + 2;
+        if (place[1] == '#') {
+            buffer_print(&text, "%d", hints[index].number(session));
+        } else {
+            buffer_add(&text, key_table_hint(session->player->keys, hints[index].key[keys++]).text);
+        }
     }
     buffer_add(&text, rest);
     session_notice(session, "%s", buffer_text(&text));

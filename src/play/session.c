@@ -142,6 +142,7 @@ void session_begin_key(struct session *session)
 {
     forget_old_messages(session);
     session->notice[0] = '\0';
+    session->notice_read = 0;
     session->has_mark = false;
     session->seen = session->messages.count;
     session->fresh = session->messages.count;
@@ -156,6 +157,7 @@ void session_notice(struct session *session, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(session->notice, sizeof session->notice, format, arguments);
     va_end(arguments);
+    session->notice_read = 0;
 }
 
 /* A sentence that repeats the newest one raises its count instead of adding a message; it is fresh

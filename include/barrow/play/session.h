@@ -11,7 +11,7 @@
 #include "barrow/play/letters.h"
 #include "barrow/text/narrator.h"
 
-#define NOTICE_SIZE 160
+#define NOTICE_SIZE 400
 #define HERO_NAME_SIZE 65 /* bytes: up to 16 characters */
 
 struct saving;
@@ -78,6 +78,7 @@ struct session {
     struct view_foe foe_before[VIEW_FOES_MAX]; /* in sight before the last key */
     int foe_before_count;
     char notice[NOTICE_SIZE];       /* about the last key, no part of the story; "" for none */
+    size_t notice_read;             /* so many bytes of it were read, page by page */
     struct disturbance disturbance; /* what would interrupt an automatic command */
     struct point mark;              /* the subject of the last key, if has_mark */
     bool has_mark;

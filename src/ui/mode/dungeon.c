@@ -12,9 +12,31 @@ static int log_page(const struct ui *ui)
     return log_pane_page(ui->session, layout.log.width, layout.log.height);
 }
 
+/* The bytes of the notice on the page that is shown. */
+static size_t notice_page(const struct ui *ui)
+{
+    struct layout layout = dungeon_layout(ui);
+    return log_pane_notice(ui->session, layout.log.width, layout.log.height);
+}
+
+static bool is_notice_waiting(const struct ui *ui)
+{
+    return ui->session->notice[ui->session->notice_read + notice_page(ui)] != '\0';
+}
+
 static bool is_log_waiting(const struct ui *ui)
 {
-    return log_page(ui) < ui->session->messages.count;
+    return log_page(ui) < ui->session->messages.count || is_notice_waiting(ui);
+}
+
+/* Shows what comes next of the messages, and behind them of the notice. */
+static void turn_log_page(struct ui *ui)
+{
+    if (log_page(ui) < ui->session->messages.count) {
+        ui->session->seen = log_page(ui);
+    } else {
+        ui->session->notice_read += notice_page(ui);
+    }
 }
 
 static void announce_end(struct ui *ui)
@@ -67,12 +89,48 @@ static void dungeon_draw(struct ui *ui, void *state)
 
 /* ---- keys ---- */
 
+/* Keys that mean something in other games, and what does it here. */
+static const struct {
+    char key;
+    const char *deed;
+    enum command command;
+} habits[] = {
+    {'q', "drink", COMMAND_USE},
+    {'z', "zap", COMMAND_USE},
+    {'E', "eat", COMMAND_USE},
+    {'W', "put on", COMMAND_WEAR},
+    {'P', "put on", COMMAND_WEAR},
+    {'T', "take off", COMMAND_TAKE_OFF},
+    {'R', "take off", COMMAND_TAKE_OFF},
+    {'F', "shoot", COMMAND_THROW},
+    {'I', "see what you have", COMMAND_BAG},
+    {'C', "see yourself in numbers", COMMAND_CHARACTER},
+    {';', "look", COMMAND_LOOK},
+    {'/', "look", COMMAND_LOOK},
+    {'<', "go down (there is no way up)", COMMAND_DESCEND},
+};
+
+/* Adds " To drink: a." */
+static void add_suggestion(const struct ui *ui, uint32_t key, struct buffer *text)
+{
+    for (size_t i = 0; i < sizeof habits / sizeof habits[0]; i++) {
+        if ((uint32_t)habits[i].key == key && key_table_count(&ui->keys, habits[i].command) > 0) {
+            buffer_print(text, " To %s: %s.", habits[i].deed,
+                         key_table_hint(&ui->keys, habits[i].command).text);
+        }
+    }
+}
+
 static void explain_unknown(struct ui *ui, uint32_t key)
 {
     char name[KEY_NAME_SIZE];
+    struct buffer text = {0};
     key_name(key, name);
-    session_notice(ui->session, "Unknown key '%s'. %s shows the keys.", name,
+    buffer_print(&text, "Unknown key '%s'.", name);
+    add_suggestion(ui, key, &text);
+    session_notice(ui->session, "%s %s shows the keys.", buffer_text(&text),
                    key_table_hint(&ui->keys, COMMAND_HELP).text);
+    buffer_free(&text);
 }
 
 /* True if a click on the cell is a step or a hit beside the hero. */
@@ -199,7 +257,7 @@ static struct mode_step dungeon_key(struct ui *ui, void *state, uint32_t key)
 {
     struct point place;
     if (is_log_waiting(ui)) {
-        ui->session->seen = log_page(ui);
+        turn_log_page(ui);
         return is_boon_due(ui) ? mode_push(mode_boons()) : mode_stay();
     }
     session_begin_key(ui->session);

@@ -243,6 +243,23 @@ int log_pane_page(const struct session *session, int width, int height)
     return end;
 }
 
+size_t log_pane_notice(const struct session *session, int width, int height)
+{
+    const char *start = session->notice + session->notice_read, *rest = start;
+    size_t length;
+    int lines = wrap_count(start, width) > height ? height - 1 : height;
+    while (lines-- > 0 && wrap_next(&rest, width, &length) != NULL) {
+    }
+    return (size_t)(rest - start);
+}
+
+static void draw_more(struct ui *ui, struct rectangle area)
+{
+    int line = area.height - 1;
+    paint_line(ui, area, line, paint_role(ui, PALETTE_KEY, STYLE_BOLD), MORE);
+    grid_set_cursor(&ui->screen, (struct point){area.x + (int)strlen(MORE), area.y + line});
+}
+
 /* Draws the text so that it ends above `bottom`, cut at the area's top. Returns its top line. */
 static int draw_upwards(struct ui *ui, struct rectangle area, int bottom, struct paint paint,
                         const char *text)
@@ -264,12 +281,19 @@ void log_pane_draw(struct ui *ui, struct rectangle area)
     const struct session *session = ui->session;
     int end = log_pane_page(ui->session, area.width, area.height);
     int bottom = area.height;
-    if (end < session->messages.count) {
+    const char *notice = session->notice + session->notice_read;
+    bool is_long = notice[log_pane_notice(session, area.width, area.height)] != '\0';
+    if (end < session->messages.count || is_long) {
         bottom--;
-        paint_line(ui, area, bottom, paint_role(ui, PALETTE_KEY, STYLE_BOLD), MORE);
-        grid_set_cursor(&ui->screen, (struct point){area.x + (int)strlen(MORE), area.y + bottom});
-    } else if (session->notice[0] != '\0') {
-        bottom = draw_upwards(ui, area, bottom, paint_role(ui, PALETTE_TEXT, 0), session->notice);
+        draw_more(ui, area);
+    }
+    if (end == session->messages.count && is_long) {
+        struct rectangle page = {area.x, area.y, area.width, bottom};
+        paint_wrapped(ui, page, PALETTE_TEXT, notice);
+        return;
+    }
+    if (end == session->messages.count && notice[0] != '\0') {
+        bottom = draw_upwards(ui, area, bottom, paint_role(ui, PALETTE_TEXT, 0), notice);
     }
     for (int i = end - 1; i >= 0 && bottom > 0; i--) {
         char shown[MESSAGE_SHOWN_SIZE];

@@ -83,6 +83,10 @@ void side_more_draw(struct ui *ui, struct rectangle area, int count);
  * away; then as many as fit, from the first unseen one, above a line that asks for a key. */
 int log_pane_page(const struct session *session, int width, int height);
 
+/* The bytes of the notice that can be shown now: all that were not read yet, unless they need more
+ * lines than there are; then as many as fit above a line that asks for a key. */
+size_t log_pane_notice(const struct session *session, int width, int height);
+
 /* Draws those, and if they are all, the notice. */
 void log_pane_draw(struct ui *ui, struct rectangle area);
 
