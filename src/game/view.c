@@ -302,6 +302,7 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
     const struct actor *actor = world_hero(world);
     struct id id = world_hero_id(world);
     enum light light = stealth_light(content, world, actor->at);
+    struct body_numbers numbers = body_numbers_with(content, world, id, actor->gear[GEAR_WEAPON]);
     *hero = (struct view_hero){
         .at = actor->at,
         .level = actor->progress.level,
@@ -309,8 +310,8 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .next_level = actor->progress.next,
         .health = actor->health,
         .max_health = actor->stats.max_health,
-        .attack = body_numbers_with(content, world, id, actor->gear[GEAR_WEAPON]).attack,
-        .defence = body_numbers(content, world, id).defence,
+        .attack = numbers.attack,
+        .defence = numbers.defence,
         .stealth = stealth_range(content, world),
         .is_lit = light == LIGHT_LIT,
         .is_dark = light == LIGHT_DARK,

@@ -101,7 +101,7 @@ static void add_weapon(struct body_numbers *sum, const struct content *content,
         return;
     }
     const struct item_kind *kind = &content->item[thing->kind];
-    const struct rune *rune = rune_of(content, world, weapon);
+    const struct rune *rune = rune_of_thing(content, thing);
     sum->attack += power_of(content, world, who, thing);
     sum->parts = &kind->blow;
     sum->blow_cost = kind->cost;
@@ -115,14 +115,13 @@ static void add_weapon(struct body_numbers *sum, const struct content *content,
 static void add_worn(struct body_numbers *sum, const struct content *content,
                      const struct world *world, struct id who, enum gear_place place)
 {
-    struct id gear = world->actor[who.slot].gear[place];
-    const struct thing *thing = world_thing(world, gear);
+    const struct thing *thing = world_thing(world, world->actor[who.slot].gear[place]);
     if (thing == NULL) {
         return;
     }
     const struct item_kind *kind = &content->item[thing->kind];
-    const struct rune *rune = rune_of(content, world, gear);
-    if (place == GEAR_RING) {
+    const struct rune *rune = rune_of_thing(content, thing);
+    if (place == GEAR_RING && thing->power > 0) {
         const struct trait_numbers numbers = body_numbers_of_ring(kind, thing->power);
         add_to_body(sum, &numbers);
     } else {

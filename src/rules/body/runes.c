@@ -10,11 +10,16 @@ static int index_of(const struct content *content, const struct thing *thing)
     return index;
 }
 
+const struct rune *rune_of_thing(const struct content *content, const struct thing *thing)
+{
+    int index = index_of(content, thing);
+    return index >= 0 ? &content->rune[index] : NULL;
+}
+
 const struct rune *rune_of(const struct content *content, const struct world *world, struct id gear)
 {
     const struct thing *thing = world_thing(world, gear);
-    int index = thing != NULL ? index_of(content, thing) : -1;
-    return index >= 0 ? &content->rune[index] : NULL;
+    return thing != NULL ? rune_of_thing(content, thing) : NULL;
 }
 
 int rune_shown(const struct content *content, const struct thing *thing)

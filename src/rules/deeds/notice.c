@@ -16,7 +16,8 @@
 
 /* What the hero does. */
 
-static void set_exposure(struct turn *turn, enum manner manner)
+/* `worn` is the noise of the hero's body: struct body_numbers. */
+static void set_exposure(struct turn *turn, enum manner manner, int worn)
 {
     const struct notice_numbers *notice = &turn_content(turn)->rules.notice;
     const int range[MANNER_COUNT] = {
@@ -26,7 +27,6 @@ static void set_exposure(struct turn *turn, enum manner manner)
     };
     struct id hero = world_hero_id(turn_world(turn));
     struct outcome exposure = outcome_for_actor(turn_world(turn), OUTCOME_EXPOSURE, hero, 0);
-    int worn = body_numbers(turn_content(turn), turn_world(turn), hero).noise;
     int more = manner == MANNER_STILL && worn > 0 ? 0 : worn;
     exposure.after.number = range[manner] - notice->usual + more;
     if (exposure.after.number != exposure.before.number) {
@@ -35,7 +35,8 @@ static void set_exposure(struct turn *turn, enum manner manner)
 }
 
 /* A blow is heard by itself, below. */
-static int loudness_of(const struct turn *turn, const struct action *action, enum manner manner)
+static int loudness_of(const struct turn *turn, const struct action *action, enum manner manner,
+                       int worn)
 {
     const struct content *content = turn_content(turn);
     const struct world *world = turn_world(turn);
@@ -47,7 +48,7 @@ static int loudness_of(const struct turn *turn, const struct action *action, enu
     struct point at = world->actor[action->actor.slot].at;
     bool is_step = action->verb == VERB_STEP;
     cells += is_step ? content->terrain[level_terrain(&world->level, at)].noise : 0;
-    cells += body_numbers(content, world, action->actor).noise;
+    cells += worn;
     return cells > 0 ? cells : 0;
 }
 
@@ -66,8 +67,9 @@ void notice_hear_action(struct turn *turn, const struct action *action, enum man
     if (!id_is_hero(action->actor) || actor == NULL) {
         return;
     }
-    set_exposure(turn, manner);
-    notice_send_noise(turn, action->actor, actor->at, loudness_of(turn, action, manner));
+    int worn = body_numbers(turn_content(turn), turn_world(turn), action->actor).noise;
+    set_exposure(turn, manner, worn);
+    notice_send_noise(turn, action->actor, actor->at, loudness_of(turn, action, manner, worn));
 }
 
 /* Every fight is heard, and it gives away the hero that takes part. */
@@ -78,7 +80,8 @@ enum reaction react_blow_is_heard(struct turn *turn, struct event *event)
         return REACTION_STOP;
     }
     if (id_is_hero(event->dst)) {
-        set_exposure(turn, MANNER_FIGHT);
+        set_exposure(turn, MANNER_FIGHT,
+                     body_numbers(turn_content(turn), turn_world(turn), event->dst).noise);
     }
     const struct content *content = turn_content(turn);
     bool is_silent = boon_grants(content, turn_world(turn), event->src, BOON_GRANT_SILENT_BLOWS);

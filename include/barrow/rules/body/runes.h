@@ -12,6 +12,8 @@
 const struct rune *rune_of(const struct content *content, const struct world *world,
                            struct id gear);
 
+const struct rune *rune_of_thing(const struct content *content, const struct thing *thing);
+
 int rune_shown(const struct content *content, const struct thing *thing);
 
 /* True if the gear bears a rune that the hero knows. There is the gear. */
