@@ -10,7 +10,7 @@
 #include "barrow/rules/deeds/perform.h"
 #include "barrow/text/describe_abilities.h"
 #include "barrow/text/narrator.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/ground_fixture.h"
 #include "support/must.h"
 #include "support/scene_recording.h"
@@ -20,19 +20,19 @@
 #define FIRE 1 /* of the fixture's damage types */
 
 /* The kind of the tenant of a slot, and that of slot 1. */
-static struct actor_kind *kind_of(struct bench *bench, int slot)
+static struct actor_kind *kind_of(struct board *board, int slot)
 {
-    return &bench->content->actor[actor_in(bench, slot)->kind];
+    return &board->content->actor[actor_in(board, slot)->kind];
 }
 
-static struct actor_kind *kind_a(struct bench *bench)
+static struct actor_kind *kind_a(struct board *board)
 {
-    return kind_of(bench, 1);
+    return kind_of(board, 1);
 }
 
-static void teach(struct bench *bench, struct ability ability)
+static void teach(struct board *board, struct ability ability)
 {
-    struct actor_kind *kind = kind_a(bench);
+    struct actor_kind *kind = kind_a(board);
     ability.says = "spits at";
     ability.percent = ability.percent > 0 ? ability.percent : 100;
     kind->ability[kind->ability_count++] = ability;
@@ -54,11 +54,11 @@ static const struct ability hasten = {
     .effect = {{.kind = EFFECT_STATUS, .amount = 9, .status = STATUS_HASTED}},
     .effect_count = 1};
 
-static enum verdict cast(struct bench *bench, int index, struct point at)
+static enum verdict cast(struct board *board, int index, struct point at)
 {
     struct action action = {
-        .verb = VERB_CAST, .actor = id_in(bench, 1), .target = at, .count = index};
-    return action_perform(bench->turn, &action);
+        .verb = VERB_CAST, .actor = id_in(board, 1), .target = at, .count = index};
+    return action_perform(board->turn, &action);
 }
 
 /* The rules: range, line, whom it is for, sense. */
@@ -85,66 +85,66 @@ TEST(abilities_are_refused_where_they_would_be_no_use)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         char drawing[64] = "#\n";
         strcat(strcat(drawing, rows[i].drawing), "\n#\n");
-        struct bench *bench = bench_new(drawing);
-        teach(bench, *rows[i].ability);
-        actor_in(bench, 2)->health -= rows[i].wound;
-        actor_in(bench, 1)->status[STATUS_HASTED] = rows[i].hasted;
-        if (cast(bench, 0, rows[i].at) != rows[i].want) {
+        struct board *board = board_new(drawing);
+        teach(board, *rows[i].ability);
+        actor_in(board, 2)->health -= rows[i].wound;
+        actor_in(board, 1)->status[STATUS_HASTED] = rows[i].hasted;
+        if (cast(board, 0, rows[i].at) != rows[i].want) {
             fail_msg("%s", rows[i].label);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(an_ability_that_the_kind_lacks_is_refused)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..a#"));
-    assert_int_equal(cast(bench, 0, (struct point){1, 1}), VERDICT_NOT_FOR_YOU);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@..a#"));
+    assert_int_equal(cast(board, 0, (struct point){1, 1}), VERDICT_NOT_FOR_YOU);
+    board_free(board);
 }
 
 /* Of 30 the hero loses 5, and has them again when it is taken back. */
 TEST(a_cast_does_its_effects_and_is_taken_back)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...a#"));
-    teach(bench, spit);
-    uint64_t digest = bench_digest(bench);
-    int health = world_hero(bench->world)->health;
-    assert_int_equal(cast(bench, 0, (struct point){1, 1}), VERDICT_ALLOWED);
-    assert_int_equal(world_hero(bench->world)->health, health - 5);
-    const struct outcome *told = find_outcome(bench, 0, OUTCOME_CAST, HERO_SLOT);
-    assert_true(told != NULL && id_equal(told->cause.who, id_in(bench, 1)));
-    turn_roll_back(bench->turn, 0);
-    assert_true(bench_digest(bench) == digest);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@...a#"));
+    teach(board, spit);
+    uint64_t digest = board_digest(board);
+    int health = world_hero(board->world)->health;
+    assert_int_equal(cast(board, 0, (struct point){1, 1}), VERDICT_ALLOWED);
+    assert_int_equal(world_hero(board->world)->health, health - 5);
+    const struct outcome *told = find_outcome(board, 0, OUTCOME_CAST, HERO_SLOT);
+    assert_true(told != NULL && id_equal(told->cause.who, id_in(board, 1)));
+    turn_roll_back(board->turn, 0);
+    assert_true(board_digest(board) == digest);
+    board_free(board);
 }
 
 TEST(a_cast_is_told_with_whom_it_is_aimed_at)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...a#"));
+    struct board *board = board_new(CORRIDOR("#@...a#"));
     struct messages messages = {0};
-    teach(bench, spit);
-    cast(bench, 0, (struct point){1, 1});
-    narrate(bench->content, bench->world, bench->log, 0, bench->log->count, game_sight(bench->game),
+    teach(board, spit);
+    cast(board, 0, (struct point){1, 1});
+    narrate(board->content, board->world, board->log, 0, board->log->count, game_sight(board->game),
             &messages);
     assert_string_equal(messages.message[0].text, "The rank-1 spits at you.");
     messages_free(&messages);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Minds. */
 
-static void hunt(struct bench *bench)
+static void hunt(struct board *board)
 {
-    for (int slot = 1; slot < bench->world->actors_used; slot++) {
-        actor_in(bench, slot)->mind =
-            (struct mindset){.goal = world_hero(bench->world)->at, .state = MIND_HUNTING};
+    for (int slot = 1; slot < board->world->actors_used; slot++) {
+        actor_in(board, slot)->mind =
+            (struct mindset){.goal = world_hero(board->world)->at, .state = MIND_HUNTING};
     }
 }
 
-static enum verb choice(struct bench *bench, int slot)
+static enum verb choice(struct board *board, int slot)
 {
-    return mind_decide(bench->content, bench->world, bench->senses, id_in(bench, slot)).action.verb;
+    return mind_decide(board->content, board->world, board->senses, id_in(board, slot)).action.verb;
 }
 
 TEST(a_mind_uses_what_its_body_has)
@@ -166,61 +166,61 @@ TEST(a_mind_uses_what_its_body_has)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         char drawing[64] = "#\n";
         strcat(strcat(drawing, rows[i].drawing), "\n#\n");
-        struct bench *bench = bench_new(drawing);
+        struct board *board = board_new(drawing);
         struct ability first = *rows[i].first;
         first.below = rows[i].below;
-        teach(bench, first);
+        teach(board, first);
         if (rows[i].second != NULL) {
-            teach(bench, *rows[i].second);
+            teach(board, *rows[i].second);
         }
-        hunt(bench);
-        actor_in(bench, 2)->health -= rows[i].wound;
-        actor_in(bench, 1)->health = rows[i].health;
-        if (choice(bench, 1) != rows[i].want) {
+        hunt(board);
+        actor_in(board, 2)->health -= rows[i].wound;
+        actor_in(board, 1)->health = rows[i].health;
+        if (choice(board, 1) != rows[i].want) {
             fail_msg("%s", rows[i].label);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(kin_is_mended_before_the_foe_is_struck)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..a.b#"));
-    teach(bench, spit);
-    teach(bench, mend);
-    hunt(bench);
-    actor_in(bench, 2)->health = 3;
+    struct board *board = board_new(CORRIDOR("#@..a.b#"));
+    teach(board, spit);
+    teach(board, mend);
+    hunt(board);
+    actor_in(board, 2)->health = 3;
     struct action action =
-        mind_decide(bench->content, bench->world, bench->senses, id_in(bench, 1)).action;
+        mind_decide(board->content, board->world, board->senses, id_in(board, 1)).action;
     assert_int_equal(action.count, 1);
     assert_int_equal(action.target.x, 6);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(who_has_not_noticed_the_hero_uses_nothing)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.....a#"));
-    teach(bench, spit);
-    kind_a(bench)->mind = MIND_AMBUSHER;
-    assert_int_equal(choice(bench, 1), VERB_WAIT);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@.....a#"));
+    teach(board, spit);
+    kind_a(board)->mind = MIND_AMBUSHER;
+    assert_int_equal(choice(board, 1), VERB_WAIT);
+    board_free(board);
 }
 
 /* 25 of 100 within four deviations of 4.33 over 400 turns: 65 to 135. */
 TEST(an_ability_comes_by_its_chance)
 {
     int casts = 0;
-    struct bench *bench = bench_new(CORRIDOR("#@...a#"));
+    struct board *board = board_new(CORRIDOR("#@...a#"));
     struct ability seldom = spit;
     seldom.percent = 25;
-    teach(bench, seldom);
-    hunt(bench);
+    teach(board, seldom);
+    hunt(board);
     for (int turn = 1; turn <= 400; turn++) {
-        bench->world->turn = turn;
-        casts += choice(bench, 1) == VERB_CAST;
+        board->world->turn = turn;
+        casts += choice(board, 1) == VERB_CAST;
     }
     assert_in_range(casts, 65, 135);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(who_keeps_its_distance_steps_away)
@@ -236,28 +236,28 @@ TEST(who_keeps_its_distance_steps_away)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         char drawing[64] = "#\n";
         strcat(strcat(drawing, rows[i].drawing), "\n#\n");
-        struct bench *bench = bench_new(drawing);
-        kind_a(bench)->keeps_distance = rows[i].distance;
-        hunt(bench);
-        bench_let_act(bench, id_in(bench, 1), false);
-        assert_int_equal(actor_in(bench, 1)->at.x, rows[i].x);
-        bench_free(bench);
+        struct board *board = board_new(drawing);
+        kind_a(board)->keeps_distance = rows[i].distance;
+        hunt(board);
+        board_let_act(board, id_in(board, 1), false);
+        assert_int_equal(actor_in(board, 1)->at.x, rows[i].x);
+        board_free(board);
     }
 }
 
 /* What follows from blows, wounds and ends. */
 
-static void still(struct bench *bench)
+static void still(struct board *board)
 {
-    still_luck(bench);
-    bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
+    still_luck(board);
+    board->content->actor[ACTOR_KIND_HERO].regenerates = false;
 }
 
-static void blow_by(struct bench *bench, int slot, int at)
+static void blow_by(struct board *board, int slot, int at)
 {
-    struct event blow = {.kind = EVENT_BLOW, .src = id_in(bench, slot), .dst = id_in(bench, at)};
-    blow.thing = actor_in(bench, slot)->gear[GEAR_WEAPON];
-    send(bench, blow);
+    struct event blow = {.kind = EVENT_BLOW, .src = id_in(board, slot), .dst = id_in(board, at)};
+    blow.thing = actor_in(board, slot)->gear[GEAR_WEAPON];
+    send(board, blow);
 }
 
 TEST(a_blow_has_its_effect_as_often_as_it_says)
@@ -268,17 +268,17 @@ TEST(a_blow_has_its_effect_as_often_as_it_says)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         int slowed = 0;
         for (uint64_t seed = 1; seed <= 100; seed++) {
-            struct bench *bench = bench_new(CORRIDOR("#@a#"));
-            still(bench);
-            bench->world->seed = seed;
-            kind_a(bench)->on_hit[0] = (struct effect){.kind = EFFECT_STATUS,
+            struct board *board = board_new(CORRIDOR("#@a#"));
+            still(board);
+            board->world->seed = seed;
+            kind_a(board)->on_hit[0] = (struct effect){.kind = EFFECT_STATUS,
                                                        .amount = 4,
                                                        .status = STATUS_SLOWED,
                                                        .percent = rows[i].percent};
-            kind_a(bench)->on_hit_count = 1;
-            blow_by(bench, 1, HERO_SLOT);
-            slowed += world_hero(bench->world)->status[STATUS_SLOWED] == 4;
-            bench_free(bench);
+            kind_a(board)->on_hit_count = 1;
+            blow_by(board, 1, HERO_SLOT);
+            slowed += world_hero(board->world)->status[STATUS_SLOWED] == 4;
+            board_free(board);
         }
         assert_in_range(slowed, rows[i].least, rows[i].most);
     }
@@ -287,39 +287,39 @@ TEST(a_blow_has_its_effect_as_often_as_it_says)
 /* The sword's own: the monster flies one cell back. */
 TEST(a_weapon_has_effects_of_its_blows)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a..#"));
-    still(bench);
-    struct item_kind *sword = bench_item(bench, "weapon-1");
+    struct board *board = board_new(CORRIDOR("#@a..#"));
+    still(board);
+    struct item_kind *sword = board_item(board, "weapon-1");
     sword->on_hit[0] = (struct effect){.kind = EFFECT_PUSH, .amount = 1};
     sword->on_hit_count = 1;
-    actor_in(bench, 1)->health = actor_in(bench, 1)->stats.max_health = 99;
-    give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
-    blow_by(bench, HERO_SLOT, 1);
-    assert_int_equal(actor_in(bench, 1)->at.x, 3);
-    bench_free(bench);
+    actor_in(board, 1)->health = actor_in(board, 1)->stats.max_health = 99;
+    give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    blow_by(board, HERO_SLOT, 1);
+    assert_int_equal(actor_in(board, 1)->at.x, 3);
+    board_free(board);
 }
 
 /* The thief has the ration and runs; killed, it drops it. */
 TEST(a_thief_takes_runs_and_drops_it_at_its_end)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a.....#"));
-    still(bench);
-    struct id ration = bench_give(bench, "ration", 0, 1);
-    kind_a(bench)->mind = MIND_THIEF;
-    kind_a(bench)->on_hit[0] = (struct effect){.kind = EFFECT_STEAL};
-    kind_a(bench)->on_hit_count = 1;
-    hunt(bench);
-    uint64_t digest = bench_digest(bench);
-    blow_by(bench, 1, HERO_SLOT);
-    assert_true(id_equal(world_thing(bench->world, ration)->place.holder, id_in(bench, 1)));
-    assert_int_equal(actor_in(bench, 1)->mind.state, MIND_FLEEING);
-    assert_int_equal(choice(bench, 1), VERB_STEP);
-    hurt(bench, 1, 99, id_in(bench, HERO_SLOT));
-    assert_int_equal(world_thing(bench->world, ration)->place.where, WHERE_FLOOR);
-    assert_sound(bench);
-    turn_roll_back(bench->turn, 0);
-    assert_true(bench_digest(bench) == digest);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@a.....#"));
+    still(board);
+    struct id ration = board_give(board, "ration", 0, 1);
+    kind_a(board)->mind = MIND_THIEF;
+    kind_a(board)->on_hit[0] = (struct effect){.kind = EFFECT_STEAL};
+    kind_a(board)->on_hit_count = 1;
+    hunt(board);
+    uint64_t digest = board_digest(board);
+    blow_by(board, 1, HERO_SLOT);
+    assert_true(id_equal(world_thing(board->world, ration)->place.holder, id_in(board, 1)));
+    assert_int_equal(actor_in(board, 1)->mind.state, MIND_FLEEING);
+    assert_int_equal(choice(board, 1), VERB_STEP);
+    hurt(board, 1, 99, id_in(board, HERO_SLOT));
+    assert_int_equal(world_thing(board->world, ration)->place.where, WHERE_FLOOR);
+    assert_sound(board);
+    turn_roll_back(board->turn, 0);
+    assert_true(board_digest(board) == digest);
+    board_free(board);
 }
 
 /* 6 of harm within 2 cells of the end; the hero is 2 away. */
@@ -329,47 +329,47 @@ TEST(an_end_reaches_those_around_it)
         int radius, harm;
     } rows[] = {{0, 0}, {1, 0}, {2, 6}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@.a..#"));
-        kind_a(bench)->on_end[0] =
+        struct board *board = board_new(CORRIDOR("#@.a..#"));
+        kind_a(board)->on_end[0] =
             (struct effect){.kind = EFFECT_DAMAGE, .amount = 6, .damage_type = FIRE};
-        kind_a(bench)->on_end_count = 1;
-        kind_a(bench)->end_radius = rows[i].radius;
-        int health = world_hero(bench->world)->health;
-        uint64_t digest = bench_digest(bench);
-        hurt(bench, 1, 99, id_in(bench, HERO_SLOT));
-        assert_int_equal(health - world_hero(bench->world)->health, rows[i].harm);
-        assert_sound(bench);
-        turn_roll_back(bench->turn, 0);
-        assert_true(bench_digest(bench) == digest);
-        bench_free(bench);
+        kind_a(board)->on_end_count = 1;
+        kind_a(board)->end_radius = rows[i].radius;
+        int health = world_hero(board->world)->health;
+        uint64_t digest = board_digest(board);
+        hurt(board, 1, 99, id_in(board, HERO_SLOT));
+        assert_int_equal(health - world_hero(board->world)->health, rows[i].harm);
+        assert_sound(board);
+        turn_roll_back(board->turn, 0);
+        assert_true(board_digest(board) == digest);
+        board_free(board);
     }
 }
 
 /* Who comes by an end gets another slot: the dead can still be named. */
 TEST(an_end_calls_others_beside_it)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..a..#"));
-    struct id dead = id_in(bench, 1);
-    kind_a(bench)->on_end[0] =
+    struct board *board = board_new(CORRIDOR("#@..a..#"));
+    struct id dead = id_in(board, 1);
+    kind_a(board)->on_end[0] =
         (struct effect){.kind = EFFECT_SUMMON, .amount = 2, .monster = "rank-2"};
-    kind_a(bench)->on_end_count = 1;
-    hurt(bench, 1, 99, id_in(bench, HERO_SLOT));
-    assert_non_null(world_former_actor(bench->world, dead));
-    assert_true(bench->world->actor[2].is_alive && bench->world->actor[3].is_alive);
-    assert_sound(bench);
-    bench_free(bench);
+    kind_a(board)->on_end_count = 1;
+    hurt(board, 1, 99, id_in(board, HERO_SLOT));
+    assert_non_null(world_former_actor(board->world, dead));
+    assert_true(board->world->actor[2].is_alive && board->world->actor[3].is_alive);
+    assert_sound(board);
+    board_free(board);
 }
 
 TEST(a_wound_splits_it)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..a..#"));
-    kind_a(bench)->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
-    kind_a(bench)->when_hurt_count = 1;
-    hurt(bench, 1, 4, id_in(bench, HERO_SLOT)); /* 14 - 4 = 10 = 5 + 5 */
-    assert_int_equal(actor_in(bench, 1)->health, 5);
-    assert_int_equal(actor_in(bench, 2)->health, 5);
-    assert_sound(bench);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@..a..#"));
+    kind_a(board)->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
+    kind_a(board)->when_hurt_count = 1;
+    hurt(board, 1, 4, id_in(board, HERO_SLOT)); /* 14 - 4 = 10 = 5 + 5 */
+    assert_int_equal(actor_in(board, 1)->health, 5);
+    assert_int_equal(actor_in(board, 2)->health, 5);
+    assert_sound(board);
+    board_free(board);
 }
 
 /* It gets up in the third turn after its end, with all its health and worth nothing. */
@@ -385,35 +385,35 @@ TEST(it_rises_again_unless_it_was_burnt)
         {"its remains burn", DAMAGE_TYPE_PLAIN, true, false},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new("###########\n"
+        struct board *board = board_new("###########\n"
                                         "#@#...a...#\n"
                                         "###########\n");
-        kind_a(bench)->on_end[0] =
+        kind_a(board)->on_end[0] =
             (struct effect){.kind = EFFECT_RISE, .amount = 3, .damage_type = FIRE};
-        kind_a(bench)->on_end_count = 1;
-        kind_a(bench)->mind = MIND_AMBUSHER;
-        int kind = actor_in(bench, 1)->kind;
-        send(bench, (struct event){
+        kind_a(board)->on_end_count = 1;
+        kind_a(board)->mind = MIND_AMBUSHER;
+        int kind = actor_in(board, 1)->kind;
+        send(board, (struct event){
                         .kind = EVENT_DAMAGE,
-                        .src = id_in(bench, HERO_SLOT),
-                        .dst = id_in(bench, 1),
+                        .src = id_in(board, HERO_SLOT),
+                        .dst = id_in(board, 1),
                         .amount = 99000,
                         .type = rows[i].type,
-                        .cause = cause_of(bench->world, CAUSE_TRAIT, -1, id_in(bench, HERO_SLOT))});
+                        .cause = cause_of(board->world, CAUSE_TRAIT, -1, id_in(board, HERO_SLOT))});
         for (int turn = 1; turn <= 2; turn++) {
-            assert_int_equal(world_actor_at(bench->world, (struct point){6, 1}).generation, 0);
-            bench_pass_turn(bench);
+            assert_int_equal(world_actor_at(board->world, (struct point){6, 1}).generation, 0);
+            board_pass_turn(board);
         }
         if (rows[i].burns_later) {
             struct outcome fire =
-                outcome_for_cell(bench->world, OUTCOME_CELL, (struct point){6, 1});
-            bench->content->terrain[bench_ground(bench, "burning")].itself_percent = 0;
-            fire.after.ground = (uint8_t)bench_ground(bench, "burning");
-            turn_put(bench->turn, fire);
+                outcome_for_cell(board->world, OUTCOME_CELL, (struct point){6, 1});
+            board->content->terrain[board_ground(board, "burning")].itself_percent = 0;
+            fire.after.ground = (uint8_t)board_ground(board, "burning");
+            turn_put(board->turn, fire);
         }
-        bench_pass_turns(bench, 2);
+        board_pass_turns(board, 2);
         const struct actor *risen =
-            world_actor(bench->world, world_actor_at(bench->world, (struct point){6, 1}));
+            world_actor(board->world, world_actor_at(board->world, (struct point){6, 1}));
         if ((risen != NULL) != rows[i].rises) {
             fail_msg("%s", rows[i].label);
         }
@@ -422,7 +422,7 @@ TEST(it_rises_again_unless_it_was_burnt)
             assert_int_equal(risen->health, 14);
             assert_int_equal(risen->worth, 0);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -434,28 +434,28 @@ TEST(who_comes_by_an_end_comes_by_its_chance)
         {.kind = EFFECT_SUMMON, .amount = 1, .percent = 40},
     };
     for (int i = 0; i < COUNT_OF(ends); i++) {
-        struct bench *bench = bench_new("###########\n"
+        struct board *board = board_new("###########\n"
                                         "#@#...a...#\n"
                                         "###########\n");
-        kind_a(bench)->on_end[0] = ends[i];
-        kind_a(bench)->on_end_count = 1;
+        kind_a(board)->on_end[0] = ends[i];
+        kind_a(board)->on_end_count = 1;
         int came = 0;
         for (int turn = 1; turn <= 400; turn++) {
-            size_t mark = bench->log->count;
-            bench->world->turn = turn;
-            send(bench, (struct event){.kind = EVENT_DAMAGE,
-                                       .src = id_in(bench, HERO_SLOT),
-                                       .dst = id_in(bench, 1),
+            size_t mark = board->log->count;
+            board->world->turn = turn;
+            send(board, (struct event){.kind = EVENT_DAMAGE,
+                                       .src = id_in(board, HERO_SLOT),
+                                       .dst = id_in(board, 1),
                                        .amount = 99000,
-                                       .cause = cause_of(bench->world, CAUSE_TRAIT, -1,
-                                                         id_in(bench, HERO_SLOT))});
-            for (int slot = 2; slot < bench->world->actors_used; slot++) {
-                came += bench->world->actor[slot].is_alive;
+                                       .cause = cause_of(board->world, CAUSE_TRAIT, -1,
+                                                         id_in(board, HERO_SLOT))});
+            for (int slot = 2; slot < board->world->actors_used; slot++) {
+                came += board->world->actor[slot].is_alive;
             }
-            door_roll_back(bench->world, bench->log, mark);
+            door_roll_back(board->world, board->log, mark);
         }
         assert_in_range(came, 120, 200); /* 160 expected, 9.8 the standard deviation */
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -466,47 +466,47 @@ struct fight {
     const char *label, *drawing;
     int pit;         /* where on the row the ground is a pit; 0: nowhere */
     int hero_health; /* at first */
-    void (*arm)(struct bench *bench, struct actor_kind *kind);
+    void (*arm)(struct board *board, struct actor_kind *kind);
 };
 
-static void arm_bolt(struct bench *bench, struct actor_kind *kind)
+static void arm_bolt(struct board *board, struct actor_kind *kind)
 {
-    teach(bench, spit);
+    teach(board, spit);
 }
 
-static void arm_leap(struct bench *bench, struct actor_kind *kind)
+static void arm_leap(struct board *board, struct actor_kind *kind)
 {
-    teach(bench, (struct ability){.target = ITEM_TARGET_ONE,
+    teach(board, (struct ability){.target = ITEM_TARGET_ONE,
                                   .range = 6,
                                   .beyond = 2,
                                   .effect = {{.kind = EFFECT_LEAP}},
                                   .effect_count = 1});
 }
 
-static void arm_pull(struct bench *bench, struct actor_kind *kind)
+static void arm_pull(struct board *board, struct actor_kind *kind)
 {
-    teach(bench, (struct ability){.target = ITEM_TARGET_BOLT,
+    teach(board, (struct ability){.target = ITEM_TARGET_BOLT,
                                   .range = 6,
                                   .beyond = 2,
                                   .effect = {{.kind = EFFECT_PULL, .amount = 4}},
                                   .effect_count = 1});
 }
 
-static void arm_mend(struct bench *bench, struct actor_kind *kind)
+static void arm_mend(struct board *board, struct actor_kind *kind)
 {
     struct ability often = mend;
     often.effect[0].amount = 9;
-    teach(bench, often);
+    teach(board, often);
 }
 
-static void arm_haste(struct bench *bench, struct actor_kind *kind)
+static void arm_haste(struct board *board, struct actor_kind *kind)
 {
-    teach(bench, hasten);
+    teach(board, hasten);
 }
 
-static void arm_summon(struct bench *bench, struct actor_kind *kind)
+static void arm_summon(struct board *board, struct actor_kind *kind)
 {
-    teach(bench, (struct ability){.aim = ABILITY_AIM_SELF,
+    teach(board, (struct ability){.aim = ABILITY_AIM_SELF,
                                   .effect = {{.kind = EFFECT_SUMMON, .amount = 1}},
                                   .effect_count = 1});
 }
@@ -517,39 +517,39 @@ static void arm_hit(struct actor_kind *kind, struct effect effect)
     kind->on_hit_count = 1;
 }
 
-static void arm_drain(struct bench *bench, struct actor_kind *kind)
+static void arm_drain(struct board *board, struct actor_kind *kind)
 {
     arm_hit(kind, (struct effect){.kind = EFFECT_DRAIN, .amount = 4, .otherwise = 100});
 }
 
-static void arm_slam(struct bench *bench, struct actor_kind *kind)
+static void arm_slam(struct board *board, struct actor_kind *kind)
 {
     arm_hit(kind, (struct effect){.kind = EFFECT_PUSH, .amount = 1, .otherwise = 5});
 }
 
-static void arm_end(struct bench *bench, struct actor_kind *kind)
+static void arm_end(struct board *board, struct actor_kind *kind)
 {
     kind->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 12};
     kind->on_end_count = kind->end_radius = 1;
 }
 
-static void arm_rise(struct bench *bench, struct actor_kind *kind)
+static void arm_rise(struct board *board, struct actor_kind *kind)
 {
     kind->on_end[0] = (struct effect){.kind = EFFECT_RISE, .amount = 1, .damage_type = FIRE};
     kind->on_end_count = 1;
 }
 
-static void arm_split(struct bench *bench, struct actor_kind *kind)
+static void arm_split(struct board *board, struct actor_kind *kind)
 {
     kind->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
     kind->when_hurt_count = 1;
 }
 
-static struct point beside_hero(struct bench *bench)
+static struct point beside_hero(struct board *board)
 {
-    struct point at = world_hero(bench->world)->at;
-    for (int slot = 1; slot < bench->world->actors_used; slot++) {
-        const struct actor *actor = actor_in(bench, slot);
+    struct point at = world_hero(board->world)->at;
+    for (int slot = 1; slot < board->world->actors_used; slot++) {
+        const struct actor *actor = actor_in(board, slot);
         if (actor->is_alive && !actor->is_bodiless && distance_chebyshev(at, actor->at) == 1) {
             return actor->at;
         }
@@ -560,32 +560,32 @@ static struct point beside_hero(struct bench *bench)
 /* True if the hero is dead after 40 turns. */
 static bool hero_dies(const struct fight *fight, bool is_armed)
 {
-    struct bench *bench = bench_new(fight->drawing);
+    struct board *board = board_new(fight->drawing);
     if (fight->pit > 0) {
-        bench->world->level.terrain[bench_cell(bench, fight->pit, 1)] =
-            (uint8_t)bench_ground(bench, "pit");
-        world_rebuild_caches(bench->world);
+        board->world->level.terrain[board_cell(board, fight->pit, 1)] =
+            (uint8_t)board_ground(board, "pit");
+        world_rebuild_caches(board->world);
     }
-    still(bench);
-    struct actor *hero = actor_in(bench, HERO_SLOT);
+    still(board);
+    struct actor *hero = actor_in(board, HERO_SLOT);
     hero->health = hero->stats.max_health = fight->hero_health;
     if (is_armed) {
-        fight->arm(bench, kind_a(bench));
+        fight->arm(board, kind_a(board));
     }
-    hunt(bench);
-    while (bench->world->turn < 40 && bench->world->end.ending == ENDING_NONE) {
-        if (game_need(bench->game) == GAME_NEEDS_ACTION) {
-            struct point foe = beside_hero(bench);
+    hunt(board);
+    while (board->world->turn < 40 && board->world->end.ending == ENDING_NONE) {
+        if (game_need(board->game) == GAME_NEEDS_ACTION) {
+            struct point foe = beside_hero(board);
             bool is_beside = !point_equal(foe, hero->at);
-            struct action action = game_hero_action(bench->game, is_beside ? VERB_HIT : VERB_WAIT);
+            struct action action = game_hero_action(board->game, is_beside ? VERB_HIT : VERB_WAIT);
             action.target = foe;
-            (void)game_act(bench->game, &action);
+            (void)game_act(board->game, &action);
         } else {
-            game_step(bench->game);
+            game_step(board->game);
         }
     }
-    bool is_dead = bench->world->end.ending == ENDING_DEATH;
-    bench_free(bench);
+    bool is_dead = board->world->end.ending == ENDING_DEATH;
+    board_free(board);
     return is_dead;
 }
 
@@ -616,27 +616,27 @@ TEST(an_ability_decides_a_fight)
  * recording is played again to the same end, and taken back to its beginning. */
 TEST(a_run_with_all_abilities_is_kept_replayed_and_taken_back)
 {
-    struct bench *bench = bench_new("############\n"
+    struct board *board = board_new("############\n"
                                     "#@.........#\n"
                                     "#...a..b..c#\n"
                                     "#..........#\n"
                                     "#....d.....#\n"
                                     "############\n");
-    struct actor *hero = actor_in(bench, HERO_SLOT);
+    struct actor *hero = actor_in(board, HERO_SLOT);
     hero->health = hero->stats.max_health = 900;
-    bench_give(bench, "ration", 0, 3);
-    arm_leap(bench, kind_of(bench, 1));
-    arm_summon(bench, kind_of(bench, 1));
-    arm_split(bench, kind_of(bench, 1));
-    arm_slam(bench, kind_of(bench, 1));
-    arm_rise(bench, kind_of(bench, 2));
-    arm_hit(kind_of(bench, 2), (struct effect){.kind = EFFECT_STEAL, .percent = 60});
-    arm_end(bench, kind_of(bench, 3));
-    arm_drain(bench, kind_of(bench, 3));
-    arm_hit(kind_of(bench, 4), (struct effect){.kind = EFFECT_SWAP});
-    kind_of(bench, 4)->when_hurt[0] = (struct effect){.kind = EFFECT_BLINK, .amount = 3};
-    kind_of(bench, 4)->when_hurt_count = 1;
-    struct scene_recording scene = scene_recording_new(bench);
+    board_give(board, "ration", 0, 3);
+    arm_leap(board, kind_of(board, 1));
+    arm_summon(board, kind_of(board, 1));
+    arm_split(board, kind_of(board, 1));
+    arm_slam(board, kind_of(board, 1));
+    arm_rise(board, kind_of(board, 2));
+    arm_hit(kind_of(board, 2), (struct effect){.kind = EFFECT_STEAL, .percent = 60});
+    arm_end(board, kind_of(board, 3));
+    arm_drain(board, kind_of(board, 3));
+    arm_hit(kind_of(board, 4), (struct effect){.kind = EFFECT_SWAP});
+    kind_of(board, 4)->when_hurt[0] = (struct effect){.kind = EFFECT_BLINK, .amount = 3};
+    kind_of(board, 4)->when_hurt_count = 1;
+    struct scene_recording scene = scene_recording_new(board);
     uint64_t start = game_digest(scene.game);
     size_t mark = game_log(scene.game)->count;
     for (int turn = 0; turn < 40; turn++) {
@@ -659,25 +659,25 @@ TEST(a_run_with_all_abilities_is_kept_replayed_and_taken_back)
     }
     scene_recording_assert_repeats(&scene, mark, start);
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(abilities_are_described)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
+    struct board *board = board_new(CORRIDOR("#@a#"));
     struct buffer lines = {0};
     struct ability seldom = spit;
     seldom.percent = 30;
-    teach(bench, seldom);
-    kind_a(bench)->keeps_distance = 3;
-    kind_a(bench)->on_hit[0] = (struct effect){.kind = EFFECT_PUSH, .amount = 2, .percent = 40};
-    kind_a(bench)->on_hit_count = 1;
-    describe_abilities(&lines, bench->content, actor_in(bench, 1)->kind);
+    teach(board, seldom);
+    kind_a(board)->keeps_distance = 3;
+    kind_a(board)->on_hit[0] = (struct effect){.kind = EFFECT_PUSH, .amount = 2, .percent = 40};
+    kind_a(board)->on_hit_count = 1;
+    describe_abilities(&lines, board->content, actor_in(board, 1)->kind);
     assert_string_equal(buffer_text(&lines),
                         "It spits at a foe (bolt, 6 cells, 30% of its turns): hurts for 5 "
                         "(blows).\n"
                         "It keeps 3 cells away.\n"
                         "When it hits: throws back 2 cells (40%).\n");
     buffer_free(&lines);
-    bench_free(bench);
+    board_free(board);
 }

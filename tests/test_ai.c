@@ -12,22 +12,22 @@
 /* ---- helpers ---- */
 
 /* The n-th monster; to be written to only before the first turn. */
-static struct actor *actor_of(struct bench *bench, int n)
+static struct actor *actor_of(struct board *board, int n)
 {
-    return &bench->world->actor[world_monster(bench->world, n).slot];
+    return &board->world->actor[world_monster(board->world, n).slot];
 }
 
 /* Gives the n-th monster a kind of its own, so that a test can change it alone. */
-static struct actor_kind *own_kind(struct bench *bench, int n)
+static struct actor_kind *own_kind(struct board *board, int n)
 {
-    actor_of(bench, n)->kind = (uint16_t)(n + 1);
-    return &bench->content->actor[n + 1];
+    actor_of(board, n)->kind = (uint16_t)(n + 1);
+    return &board->content->actor[n + 1];
 }
 
-static void make_peaceful(struct bench *bench)
+static void make_peaceful(struct board *board)
 {
-    for (int slot = 0; slot < bench->world->actors_used; slot++) {
-        bench->world->actor[slot].stats.attack = 0;
+    for (int slot = 0; slot < board->world->actors_used; slot++) {
+        board->world->actor[slot].stats.attack = 0;
     }
 }
 
@@ -37,9 +37,9 @@ static void assert_point(struct point got, int x, int y)
     assert_int_equal(got.y, y);
 }
 
-static struct decision decide(const struct bench *bench, int n)
+static struct decision decide(const struct board *board, int n)
 {
-    return mind_decide(bench->content, bench->world, bench->senses, world_monster(bench->world, n));
+    return mind_decide(board->content, board->world, board->senses, world_monster(board->world, n));
 }
 
 /* What monster 0 decides at once: of 16 points of health, beside the marks of the map.
@@ -94,46 +94,46 @@ TEST(a_decision_follows_from_what_the_mind_sees)
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         print_message("  %s\n", rows[i].label);
-        struct bench *bench = bench_new(rows[i].map);
-        struct actor *actor = actor_of(bench, 0);
-        own_kind(bench, 0)->mind = rows[i].mind;
-        own_kind(bench, 0)->reach = rows[i].reach > 0 ? rows[i].reach : 1;
+        struct board *board = board_new(rows[i].map);
+        struct actor *actor = actor_of(board, 0);
+        own_kind(board, 0)->mind = rows[i].mind;
+        own_kind(board, 0)->reach = rows[i].reach > 0 ? rows[i].reach : 1;
         actor->stats.max_health = 16;
         actor->health = 16 - rows[i].hurt;
         actor->status[STATUS_ASLEEP] = rows[i].asleep;
         actor->mind = rows[i].before;
-        struct decision decision = decide(bench, 0);
+        struct decision decision = decide(board, 0);
         assert_int_equal(decision.action.verb, rows[i].verb);
         assert_point(decision.action.target, rows[i].target.x, rows[i].target.y);
         assert_int_equal(decision.mind.state, rows[i].after);
         if (decision.mind.state == MIND_HUNTING && rows[i].before.state == MIND_IDLE) {
-            struct point hero = world_hero(bench->world)->at;
+            struct point hero = world_hero(board->world)->at;
             assert_point(decision.mind.goal, hero.x, hero.y);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(bodiless_thing_bursts)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
-    bench->world->actor[1].is_bodiless = true;
-    world_rebuild_caches(bench->world);
-    assert_int_equal(decide(bench, 0).action.verb, VERB_BURST);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@a#"));
+    board->world->actor[1].is_bodiless = true;
+    world_rebuild_caches(board->world);
+    assert_int_equal(decide(board, 0).action.verb, VERB_BURST);
+    board_free(board);
 }
 
 /* ---- RULES M3: ways ---- */
 
 /* Where monster 0 stands after each of its actions while the hero waits, as "x,y x,y ...". */
-static void assert_walk(struct bench *bench, const char *want)
+static void assert_walk(struct board *board, const char *want)
 {
     char got[256];
     size_t used = 0;
     got[0] = '\0';
     while (used < strlen(want)) {
-        bench_pass_turn(bench);
-        struct point at = actor_of(bench, 0)->at;
+        board_pass_turn(board);
+        struct point at = actor_of(board, 0)->at;
         used += (size_t)snprintf(got + used, sizeof got - used, "%s%d,%d", used > 0 ? " " : "",
                                  at.x, at.y);
     }
@@ -142,29 +142,29 @@ static void assert_walk(struct bench *bench, const char *want)
 
 TEST(chaser_takes_its_diagonals_first)
 {
-    struct bench *bench = bench_new("########\n"
+    struct board *board = board_new("########\n"
                                     "#a.....#\n"
                                     "#......#\n"
                                     "#.....@#\n"
                                     "########\n");
     /* 5 across, 2 down: two diagonals and three straights in any order cost the same */
-    assert_walk(bench, "2,2 3,3 4,3 5,3");
-    bench_free(bench);
+    assert_walk(board, "2,2 3,3 4,3 5,3");
+    board_free(board);
 }
 
 TEST(chaser_lines_up_with_a_corridor_early)
 {
-    struct bench *bench = bench_new("##########\n"
+    struct board *board = board_new("##########\n"
                                     "#.....####\n"
                                     "#a....####\n"
                                     "#.....####\n"
                                     "#.....####\n"
                                     "#.......@#\n"
                                     "##########\n");
-    actor_of(bench, 0)->mind = (struct mindset){.goal = {8, 5}, .state = MIND_HUNTING};
+    actor_of(board, 0)->mind = (struct mindset){.goal = {8, 5}, .state = MIND_HUNTING};
     /* 7 across, 3 down: in the corridor's row long before its mouth at 6,5 */
-    assert_walk(bench, "2,3 3,4 4,5 5,5 6,5 7,5");
-    bench_free(bench);
+    assert_walk(board, "2,3 3,4 4,5 5,5 6,5 7,5");
+    board_free(board);
 }
 
 TEST(queue_or_detour_is_a_matter_of_its_length)
@@ -183,30 +183,30 @@ TEST(queue_or_detour_is_a_matter_of_its_length)
     };
     for (int i = 0; i < COUNT_OF(table); i++) {
         print_message("  %s\n", table[i].label);
-        struct bench *bench = bench_new("#######\n"
+        struct board *board = board_new("#######\n"
                                         "#@.ab.#\n"
                                         "#.###.#\n"
                                         "#.....#\n"
                                         "#######\n");
-        bench->content->rules.minds.detour = table[i].detour;
-        actor_of(bench, 0)->status[STATUS_ASLEEP] = 36;
-        struct decision decision = decide(bench, 1);
+        board->content->rules.minds.detour = table[i].detour;
+        actor_of(board, 0)->status[STATUS_ASLEEP] = 36;
+        struct decision decision = decide(board, 1);
         assert_int_equal(decision.action.verb, table[i].want);
         if (table[i].want == VERB_STEP) {
             assert_point(decision.action.target, 5, 2);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* True if nobody moves for 20 turns. */
-static bool stands_still(struct bench *bench)
+static bool stands_still(struct board *board)
 {
-    char *before = world_draw(bench->world, bench->content);
+    char *before = world_draw(board->world, board->content);
     bool is_still = true;
     for (int turn = 0; turn < 20; turn++) {
-        bench_pass_turn(bench);
-        char *after = world_draw(bench->world, bench->content);
+        board_pass_turn(board);
+        char *after = world_draw(board->world, board->content);
         is_still = is_still && strcmp(before, after) == 0;
         free(after);
     }
@@ -214,19 +214,19 @@ static bool stands_still(struct bench *bench)
     return is_still;
 }
 
-static void pass_turns(struct bench *bench, int turns)
+static void pass_turns(struct board *board, int turns)
 {
     for (int turn = 0; turn < turns; turn++) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
     }
 }
 
-static int count_next_to_hero(const struct bench *bench)
+static int count_next_to_hero(const struct board *board)
 {
     int count = 0;
-    for (int slot = 1; slot < bench->world->actors_used; slot++) {
+    for (int slot = 1; slot < board->world->actors_used; slot++) {
         count +=
-            distance_chebyshev(bench->world->actor[slot].at, world_hero(bench->world)->at) == 1;
+            distance_chebyshev(board->world->actor[slot].at, world_hero(board->world)->at) == 1;
     }
     return count;
 }
@@ -239,35 +239,35 @@ TEST(pack_surrounds_the_hero_and_the_rest_stand_by)
     } table[] = {{"short ways round", 400, 5}, {"any way round", 2000, 8}};
     for (int i = 0; i < COUNT_OF(table); i++) {
         print_message("  %s\n", table[i].label);
-        struct bench *bench = bench_new("############\n"
+        struct board *board = board_new("############\n"
                                         "#..........#\n"
                                         "#..........#\n"
                                         "#...@..aaa.#\n"
                                         "#......aaa.#\n"
                                         "#......aaaa#\n"
                                         "############\n");
-        make_peaceful(bench);
-        bench->content->rules.minds.detour = table[i].detour;
-        pass_turns(bench, 20);
-        assert_true(count_next_to_hero(bench) >= table[i].least);
-        assert_true(stands_still(bench));
-        bench_free(bench);
+        make_peaceful(board);
+        board->content->rules.minds.detour = table[i].detour;
+        pass_turns(board, 20);
+        assert_true(count_next_to_hero(board) >= table[i].least);
+        assert_true(stands_still(board));
+        board_free(board);
     }
 }
 
 TEST(crowd_at_a_blocked_mouth_stands_still)
 {
-    struct bench *bench = bench_new("############\n"
+    struct board *board = board_new("############\n"
                                     "#####......#\n"
                                     "#####..aaa.#\n"
                                     "#@.....aaa.#\n"
                                     "#####......#\n"
                                     "############\n");
-    make_peaceful(bench);
-    pass_turns(bench, 12);
-    assert_int_equal(count_next_to_hero(bench), 1);
-    assert_true(stands_still(bench));
-    bench_free(bench);
+    make_peaceful(board);
+    pass_turns(board, 12);
+    assert_int_equal(count_next_to_hero(board), 1);
+    assert_true(stands_still(board));
+    board_free(board);
 }
 
 /* ---- RULES T2, M3: columns ---- */
@@ -275,9 +275,9 @@ TEST(crowd_at_a_blocked_mouth_stands_still)
 enum { COLUMN = 10, MARCH = 50 };
 
 /* Ten in a row behind the hero, in a corridor of three legs. Nearest: slot 10. */
-static struct bench *bench_of_column(void)
+static struct board *board_of_column(void)
 {
-    struct bench *bench = bench_new("#####################\n"
+    struct board *board = board_new("#####################\n"
                                     "#aaaaaaaaaa@........#\n"
                                     "###################.#\n"
                                     "###################.#\n"
@@ -286,8 +286,8 @@ static struct bench *bench_of_column(void)
                                     "#.###################\n"
                                     "#...................#\n"
                                     "#####################\n");
-    make_peaceful(bench);
-    return bench;
+    make_peaceful(board);
+    return board;
 }
 
 /* The hero's way to the far end: 8 + 3 + 18 + 3 + 18 = 50 steps. */
@@ -316,17 +316,17 @@ static bool is_gapless(const struct world *world)
 /* Turns after which the column was whole. */
 static int march(enum batch_order order)
 {
-    struct bench *bench = bench_of_column();
+    struct board *board = board_of_column();
     int whole = 0;
     for (int step = 0; step < MARCH; step++) {
-        assert_int_equal(bench_hero_bump(bench, march_step(step)), VERDICT_ALLOWED);
-        while (bench_others(bench, order) > 0) {
+        assert_int_equal(board_hero_bump(board, march_step(step)), VERDICT_ALLOWED);
+        while (board_others(board, order) > 0) {
         }
-        loop_end_turn(bench->turn);
-        whole += is_gapless(bench->world) ? 1 : 0;
+        loop_end_turn(board->turn);
+        whole += is_gapless(board->world) ? 1 : 0;
     }
-    assert_point(world_hero(bench->world)->at, 19, 7);
-    bench_free(bench);
+    assert_point(world_hero(board->world)->at, 19, 7);
+    board_free(board);
     return whole;
 }
 
@@ -341,102 +341,102 @@ TEST(column_stays_gapless_only_when_the_nearest_act_first)
 
 TEST(column_before_a_standing_hero_stays_packed)
 {
-    struct bench *bench = bench_of_column();
-    assert_true(is_gapless(bench->world));
-    assert_true(stands_still(bench));
-    bench_free(bench);
+    struct board *board = board_of_column();
+    assert_true(is_gapless(board->world));
+    assert_true(stands_still(board));
+    board_free(board);
 }
 
 TEST(goal_passes_down_the_column_in_one_turn)
 {
-    struct bench *bench = bench_of_column();
-    bench_hero(bench, VERB_WAIT, (struct point){0, 0});
-    bench_others(bench, BATCH_NEAREST_FIRST);
+    struct board *board = board_of_column();
+    board_hero(board, VERB_WAIT, (struct point){0, 0});
+    board_others(board, BATCH_NEAREST_FIRST);
     /* the last two stand 9 and 10 away, beyond the radius of sight */
     for (int n = 0; n < COLUMN; n++) {
-        assert_int_equal(actor_of(bench, n)->mind.state, MIND_HUNTING);
-        assert_point(actor_of(bench, n)->mind.goal, 11, 1);
+        assert_int_equal(actor_of(board, n)->mind.state, MIND_HUNTING);
+        assert_point(actor_of(board, n)->mind.goal, 11, 1);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(guards_and_ambushers_at_rest_follow_nobody)
 {
     static const enum mind_kind kinds[] = {MIND_GUARD, MIND_AMBUSHER};
     for (int i = 0; i < COUNT_OF(kinds); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@.......ab.#"));
-        own_kind(bench, 1)->mind = kinds[i];
-        actor_of(bench, 0)->mind =
+        struct board *board = board_new(CORRIDOR("#@.......ab.#"));
+        own_kind(board, 1)->mind = kinds[i];
+        actor_of(board, 0)->mind =
             (struct mindset){.state = MIND_HUNTING, .goal = {1, 1}}; /* the one at 9 leads */
-        assert_int_equal(decide(bench, 1).mind.state, MIND_IDLE);
-        own_kind(bench, 1)->mind = MIND_HUNTER;
-        assert_int_equal(decide(bench, 1).mind.state, MIND_HUNTING);
-        bench_free(bench);
+        assert_int_equal(decide(board, 1).mind.state, MIND_IDLE);
+        own_kind(board, 1)->mind = MIND_HUNTER;
+        assert_int_equal(decide(board, 1).mind.state, MIND_HUNTING);
+        board_free(board);
     }
 }
 
 /* ---- RULES M2: memory ---- */
 
-static void move_hero(struct bench *bench, int x, int y)
+static void move_hero(struct board *board, int x, int y)
 {
     struct outcome outcome =
-        outcome_for_actor(bench->world, OUTCOME_MOVE, world_hero_id(bench->world), 0);
+        outcome_for_actor(board->world, OUTCOME_MOVE, world_hero_id(board->world), 0);
     outcome.after.at = (struct point){x, y};
-    turn_put(bench->turn, outcome);
+    turn_put(board->turn, outcome);
 }
 
 /* The hero is seen at 1,1, then is gone behind walls. */
-static struct bench *bench_of_lost_hero(void)
+static struct board *board_of_lost_hero(void)
 {
-    struct bench *bench = bench_new("############\n"
+    struct board *board = board_new("############\n"
                                     "#@...a..####\n"
                                     "###.########\n"
                                     "############\n"
                                     "#..........#\n"
                                     "############\n");
-    make_peaceful(bench);
-    return bench;
+    make_peaceful(board);
+    return board;
 }
 
 TEST(hunter_that_lost_the_hero_goes_where_it_saw_it_searches_gives_up)
 {
-    struct bench *bench = bench_of_lost_hero();
-    bench_pass_turn(bench); /* sees it, steps to 4,1 */
-    move_hero(bench, 1, 4);
-    const struct actor *hunter = actor_of(bench, 0);
+    struct board *board = board_of_lost_hero();
+    board_pass_turn(board); /* sees it, steps to 4,1 */
+    move_hero(board, 1, 4);
+    const struct actor *hunter = actor_of(board, 0);
     for (int x = 3; x >= 1; x--) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
         assert_point(hunter->at, x, 1);
         assert_int_equal(hunter->mind.state, MIND_HUNTING);
     }
     for (int left = 4; left >= 0; left--) { /* 5 turns of looking around */
-        bench_pass_turn(bench);
+        board_pass_turn(board);
         assert_int_equal(hunter->mind.state, MIND_SEARCHING);
         assert_int_equal(hunter->mind.turns, left);
     }
-    bench_pass_turn(bench);
+    board_pass_turn(board);
     assert_int_equal(hunter->mind.state, MIND_IDLE);
-    assert_true(stands_still(bench));
-    bench_free(bench);
+    assert_true(stands_still(board));
+    board_free(board);
 }
 
 TEST(searcher_that_sees_the_hero_again_hunts_on)
 {
-    struct bench *bench = bench_of_lost_hero();
-    bench_pass_turn(bench);
-    move_hero(bench, 1, 4);
-    pass_turns(bench, 5);
-    assert_int_equal(actor_of(bench, 0)->mind.state, MIND_SEARCHING);
-    move_hero(bench, 7, 1);
-    struct decision decision = decide(bench, 0);
+    struct board *board = board_of_lost_hero();
+    board_pass_turn(board);
+    move_hero(board, 1, 4);
+    pass_turns(board, 5);
+    assert_int_equal(actor_of(board, 0)->mind.state, MIND_SEARCHING);
+    move_hero(board, 7, 1);
+    struct decision decision = decide(board, 0);
     assert_int_equal(decision.mind.state, MIND_HUNTING);
     assert_point(decision.mind.goal, 7, 1);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(hunter_does_not_forget_at_a_corner)
 {
-    struct bench *bench = bench_new("########\n"
+    struct board *board = board_new("########\n"
                                     "#a...@.#\n"
                                     "######.#\n"
                                     "######.#\n"
@@ -446,76 +446,76 @@ TEST(hunter_does_not_forget_at_a_corner)
                                     "########\n");
     static const enum direction way[] = {DIRECTION_EAST,  DIRECTION_SOUTH, DIRECTION_SOUTH,
                                          DIRECTION_SOUTH, DIRECTION_SOUTH, DIRECTION_SOUTH};
-    make_peaceful(bench);
+    make_peaceful(board);
     bool was_lost = false;
     for (int i = 0; i < COUNT_OF(way); i++) {
-        bench_hero_bump(bench, way[i]);
-        bench_others(bench, BATCH_NEAREST_FIRST);
-        loop_end_turn(bench->turn);
+        board_hero_bump(board, way[i]);
+        board_others(board, BATCH_NEAREST_FIRST);
+        loop_end_turn(board->turn);
         was_lost =
-            was_lost || !point_equal(actor_of(bench, 0)->mind.goal, world_hero(bench->world)->at);
-        assert_int_equal(actor_of(bench, 0)->mind.state, MIND_HUNTING);
+            was_lost || !point_equal(actor_of(board, 0)->mind.goal, world_hero(board->world)->at);
+        assert_int_equal(actor_of(board, 0)->mind.state, MIND_HUNTING);
     }
     assert_true(was_lost); /* else the corner hid nothing and the test shows nothing */
-    pass_turns(bench, 4);
-    assert_int_equal(distance_chebyshev(actor_of(bench, 0)->at, world_hero(bench->world)->at), 1);
-    bench_free(bench);
+    pass_turns(board, 4);
+    assert_int_equal(distance_chebyshev(actor_of(board, 0)->at, world_hero(board->world)->at), 1);
+    board_free(board);
 }
 
 /* ---- the other minds ---- */
 
 TEST(coward_comes_back_when_well_away)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..a....................#"));
-    own_kind(bench, 0)->mind = MIND_COWARD;
-    make_peaceful(bench);
-    struct actor *coward = actor_of(bench, 0);
+    struct board *board = board_new(CORRIDOR("#@..a....................#"));
+    own_kind(board, 0)->mind = MIND_COWARD;
+    make_peaceful(board);
+    struct actor *coward = actor_of(board, 0);
     coward->health = 1;
     int farthest = 0;
     enum mind_state last = MIND_IDLE;
     for (int turn = 0; turn < 14; turn++) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
         farthest = coward->at.x > farthest ? coward->at.x : farthest;
         last = (enum mind_state)coward->mind.state;
     }
     assert_int_equal(farthest, 14); /* 13 away: 8 of sight, 4 more, and one past them */
     assert_int_equal(last, MIND_HUNTING);
     assert_true(coward->at.x < farthest);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(guard_goes_home_when_it_lost_the_hero)
 {
-    struct bench *bench = bench_of_lost_hero();
-    own_kind(bench, 0)->mind = MIND_GUARD;
-    bench_pass_turn(bench);
-    move_hero(bench, 1, 4);
-    const struct actor *guard = actor_of(bench, 0);
+    struct board *board = board_of_lost_hero();
+    own_kind(board, 0)->mind = MIND_GUARD;
+    board_pass_turn(board);
+    move_hero(board, 1, 4);
+    const struct actor *guard = actor_of(board, 0);
     bool has_returned = false;
     for (int turn = 0; turn < 30; turn++) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
         has_returned = has_returned || guard->mind.state == MIND_RETURNING;
     }
     assert_true(has_returned);
     assert_point(guard->at, 5, 1);
     assert_int_equal(guard->mind.state, MIND_IDLE);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(erratic_wanders_with_every_third_action)
 {
-    struct bench *bench = bench_new("###########\n"
+    struct board *board = board_new("###########\n"
                                     "#a........#\n"
                                     "#.........#\n"
                                     "#....@....#\n"
                                     "#.........#\n"
                                     "#.........#\n"
                                     "###########\n");
-    own_kind(bench, 0)->mind = MIND_ERRATIC;
+    own_kind(board, 0)->mind = MIND_ERRATIC;
     int astray = 0;
     for (int actions = 0; actions < 300; actions++) {
-        actor_of(bench, 0)->clock.actions = actions;
-        struct point step = decide(bench, 0).action.target;
+        actor_of(board, 0)->clock.actions = actions;
+        struct point step = decide(board, 0).action.target;
         bool is_chase = point_equal(step, (struct point){2, 2});
         bool is_third = (actions + 1) % 3 == 0; /* slot 1 */
         assert_true(is_chase || is_third);
@@ -523,51 +523,51 @@ TEST(erratic_wanders_with_every_third_action)
     }
     /* 100 steps to one of three neighbours: two of them lead astray, 67 or so */
     assert_in_range(astray, 40, 90);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(only_a_kind_that_hurts_its_own_strikes_who_is_in_its_way)
 {
     for (int hurts = 0; hurts <= 1; hurts++) {
-        struct bench *bench = bench_new(CORRIDOR("#@aa.#"));
-        own_kind(bench, 1)->hurts_its_own = hurts == 1;
+        struct board *board = board_new(CORRIDOR("#@aa.#"));
+        own_kind(board, 1)->hurts_its_own = hurts == 1;
         int strikes = 0;
         for (int actions = 0; actions < 300; actions++) {
-            actor_of(bench, 1)->clock.actions = actions;
-            struct action action = decide(bench, 1).action;
+            actor_of(board, 1)->clock.actions = actions;
+            struct action action = decide(board, 1).action;
             assert_true(action.verb == VERB_WAIT || action.verb == VERB_HIT);
             strikes += action.verb == VERB_HIT ? 1 : 0;
         }
         /* one in three: 100, four times sqrt(300 x 1/3 x 2/3) = 8 off at most */
         assert_in_range(strikes, hurts == 1 ? 68 : 0, hurts == 1 ? 132 : 0);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* ---- all minds ---- */
 
-static void act_soundly(struct bench *bench, int slot, unsigned seed)
+static void act_soundly(struct board *board, int slot, unsigned seed)
 {
-    struct id who = world_actor_id(bench->world, slot);
+    struct id who = world_actor_id(board->world, slot);
     const char *problem = "";
-    struct decision decision = mind_decide(bench->content, bench->world, bench->senses, who);
-    struct decision again = mind_decide(bench->content, bench->world, bench->senses, who);
-    if (action_check(bench->content, bench->world, &decision.action) != VERDICT_ALLOWED ||
+    struct decision decision = mind_decide(board->content, board->world, board->senses, who);
+    struct decision again = mind_decide(board->content, board->world, board->senses, who);
+    if (action_check(board->content, board->world, &decision.action) != VERDICT_ALLOWED ||
         decision.action.verb != again.action.verb ||
         !point_equal(decision.action.target, again.action.target)) {
         fail_msg("seed %u, slot %d: verb %d is refused or changes", seed, slot,
                  (int)decision.action.verb);
     }
-    bench_let_act(bench, who, false);
-    if (!world_check(bench->world, bench->content, &problem)) {
+    board_let_act(board, who, false);
+    if (!world_check(board->world, board->content, &problem)) {
         fail_msg("seed %u, slot %d: %s", seed, slot, problem);
     }
 }
 
 /* Every mind, some that hurt their own and some with a long reach. */
-static struct bench *bench_of_all_minds(unsigned seed)
+static struct board *board_of_all_minds(unsigned seed)
 {
-    struct bench *bench = bench_new("##################\n"
+    struct board *board = board_new("##################\n"
                                     "#a..b#....c...d..#\n"
                                     "#....#....#......#\n"
                                     "#.@.......#.e#...#\n"
@@ -575,21 +575,21 @@ static struct bench *bench_of_all_minds(unsigned seed)
                                     "##.###....#####.##\n"
                                     "#h....i..j......k#\n"
                                     "##################\n");
-    bench->world->seed = seed;
-    actor_of(bench, 0)->status[STATUS_ASLEEP] = 3;
+    board->world->seed = seed;
+    actor_of(board, 0)->status[STATUS_ASLEEP] = 3;
     for (int n = 0; n < 11; n++) {
-        own_kind(bench, n)->mind = (enum mind_kind)(n % MIND_COUNT);
-        own_kind(bench, n)->hurts_its_own = n % 4 == 0;
-        own_kind(bench, n)->reach = 1 + n % 2;
+        own_kind(board, n)->mind = (enum mind_kind)(n % MIND_COUNT);
+        own_kind(board, n)->hurts_its_own = n % 4 == 0;
+        own_kind(board, n)->reach = 1 + n % 2;
     }
-    return bench;
+    return board;
 }
 
-static void let_all_act_soundly(struct bench *bench, unsigned seed)
+static void let_all_act_soundly(struct board *board, unsigned seed)
 {
-    for (int slot = 1; slot < bench->world->actors_used; slot++) {
-        if (bench->world->actor[slot].is_alive && bench->world->end.ending == ENDING_NONE) {
-            act_soundly(bench, slot, seed);
+    for (int slot = 1; slot < board->world->actors_used; slot++) {
+        if (board->world->actor[slot].is_alive && board->world->end.ending == ENDING_NONE) {
+            act_soundly(board, slot, seed);
         }
     }
 }
@@ -597,12 +597,12 @@ static void let_all_act_soundly(struct bench *bench, unsigned seed)
 TEST(minds_choose_only_what_the_rules_allow)
 {
     for (unsigned seed = 1; seed <= 40; seed++) {
-        struct bench *bench = bench_of_all_minds(seed);
+        struct board *board = board_of_all_minds(seed);
         for (unsigned round = 0; round < 30; round++) {
-            bench_hero_bump(bench, (enum direction)((seed + round * 5) % DIRECTION_COUNT));
-            let_all_act_soundly(bench, seed);
+            board_hero_bump(board, (enum direction)((seed + round * 5) % DIRECTION_COUNT));
+            let_all_act_soundly(board, seed);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -610,11 +610,11 @@ TEST(minds_choose_only_what_the_rules_allow)
 TEST(turns_of_all_minds_come_to_an_end)
 {
     for (unsigned seed = 1; seed <= 40; seed++) {
-        struct bench *bench = bench_of_all_minds(seed);
+        struct board *board = board_of_all_minds(seed);
         for (int turn = 0; turn < 30; turn++) {
-            bench_pass_turn(bench);
+            board_pass_turn(board);
         }
-        assert_true(bench->world->turn == 31 || bench->world->end.ending == ENDING_DEATH);
-        bench_free(bench);
+        assert_true(board->world->turn == 31 || board->world->end.ending == ENDING_DEATH);
+        board_free(board);
     }
 }

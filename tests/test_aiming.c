@@ -5,59 +5,59 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/aiming.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/thing_fixture.h"
 
 #define FIRE 1
 
 /* Fills `choices` for one thing of that kind in the hero's hand. */
-static int list(struct bench *bench, const char *item, enum verb verb, struct point *choices,
+static int list(struct board *board, const char *item, enum verb verb, struct point *choices,
                 bool *is_useful)
 {
     struct view *view = memory_new(1, sizeof *view);
-    struct action action = game_hero_action(bench->game, verb);
-    action.thing = bench_give(bench, item, 0, 1);
-    view_make(view, bench->game);
-    int count = aim_list_choices(bench->game, view, &action, choices, is_useful);
+    struct action action = game_hero_action(board->game, verb);
+    action.thing = board_give(board, item, 0, 1);
+    view_make(view, board->game);
+    int count = aim_list_choices(board->game, view, &action, choices, is_useful);
     if (count > 0 && *is_useful) {
-        assert_true(point_equal(aim_best_target(bench->game, view, &action), choices[0]));
+        assert_true(point_equal(aim_best_target(board->game, view, &action), choices[0]));
     }
     free(view);
     return count;
 }
 
-static void make_immune(struct bench *bench, int slot)
+static void make_immune(struct board *board, int slot)
 {
-    bench->content->actor[actor_in(bench, slot)->kind].trait.numbers.resist.percent[FIRE] = 100;
+    board->content->actor[actor_in(board, slot)->kind].trait.numbers.resist.percent[FIRE] = 100;
 }
 
 /* 'a' beside the hero burns, 'b' does not. The ball reaches 3 cells, so from 4 on it spares. */
 TEST(fire_is_not_aimed_at_who_is_immune)
 {
-    struct bench *bench = bench_new(CORRIDOR("#......a@...b...#"));
+    struct board *board = board_new(CORRIDOR("#......a@...b...#"));
     struct point choices[AIM_CHOICES_MAX];
     bool is_useful;
-    make_immune(bench, 2);
-    int count = list(bench, "scroll-of-fireball", VERB_USE, choices, &is_useful);
+    make_immune(board, 2);
+    int count = list(board, "scroll-of-fireball", VERB_USE, choices, &is_useful);
     assert_true(is_useful);
     assert_int_equal(count, 3);
     assert_int_equal(choices[0].x, 4); /* beyond 'a': within 3 of it, and 4 from the hero */
     assert_int_equal(choices[1].x, 7); /* 'a' itself, where the hero burns too */
     assert_int_equal(choices[2].x, 12);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* A wall behind 'a': no place spares the hero, but the immune one is no choice either. */
 TEST(a_victim_beside_the_hero_comes_before_one_that_is_not_harmed)
 {
-    struct bench *bench = bench_new(CORRIDOR("#a@...b...#"));
+    struct board *board = board_new(CORRIDOR("#a@...b...#"));
     struct point choices[AIM_CHOICES_MAX];
     bool is_useful;
-    make_immune(bench, 2);
-    list(bench, "scroll-of-fireball", VERB_USE, choices, &is_useful);
+    make_immune(board, 2);
+    list(board, "scroll-of-fireball", VERB_USE, choices, &is_useful);
     assert_true(is_useful);
     assert_int_equal(choices[0].x, 1);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(who_is_the_greater_danger_is_the_better_target)
@@ -74,19 +74,19 @@ TEST(who_is_the_greater_danger_is_the_better_target)
         {"who stands in the way of a throw", "weapon-1", VERB_THROW, 90000, 3},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new("########\n#@.....#\n#..a...#\n#....b.#\n########\n");
+        struct board *board = board_new("########\n#@.....#\n#..a...#\n#....b.#\n########\n");
         struct point choices[AIM_CHOICES_MAX];
         bool is_useful;
         if (rows[i].verb == VERB_THROW) {
-            actor_in(bench, 1)->at = (struct point){3, 2};
+            actor_in(board, 1)->at = (struct point){3, 2};
         }
-        actor_in(bench, 2)->stats.attack = rows[i].attack;
-        int count = list(bench, rows[i].item, rows[i].verb, choices, &is_useful);
+        actor_in(board, 2)->stats.attack = rows[i].attack;
+        int count = list(board, rows[i].item, rows[i].verb, choices, &is_useful);
         assert_true(is_useful);
         if (count < 2 || choices[0].x != rows[i].want) {
             fail_msg("%s: aims at %d,%d", rows[i].label, choices[0].x, choices[0].y);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -94,17 +94,17 @@ TEST(who_is_the_greater_danger_is_the_better_target)
  * use. */
 static bool is_worth_a_bolt(enum status status, int harm)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...a..#"));
-    struct item_kind *kind = bench_item(bench, "scroll-of-magic-missile");
+    struct board *board = board_new(CORRIDOR("#@...a..#"));
+    struct item_kind *kind = board_item(board, "scroll-of-magic-missile");
     struct point choices[AIM_CHOICES_MAX];
     bool is_useful;
-    actor_in(bench, 1)->mind.state = MIND_HUNTING;
-    actor_in(bench, 1)->health = actor_in(bench, 1)->stats.max_health = 100;
+    actor_in(board, 1)->mind.state = MIND_HUNTING;
+    actor_in(board, 1)->health = actor_in(board, 1)->stats.max_health = 100;
     kind->effect_count = harm > 0 ? 2 : 1;
     kind->effect[0] = (struct effect){.kind = EFFECT_STATUS, .status = status, .amount = 9};
     kind->effect[1] = (struct effect){.kind = EFFECT_DAMAGE, .amount = harm, .damage_type = FIRE};
-    list(bench, kind->id, VERB_USE, choices, &is_useful);
-    bench_free(bench);
+    list(board, kind->id, VERB_USE, choices, &is_useful);
+    board_free(board);
     return is_useful;
 }
 
@@ -130,25 +130,25 @@ enum aimed { UNSAID, AT_A_FOE, AT_NOBODY, AT_A_FOE_LATER };
  * what harms later. */
 static enum aimed aim_of_effect(enum effect_kind effect)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...a..#"));
-    struct item_kind *kind = bench_item(bench, "scroll-of-magic-missile");
+    struct board *board = board_new(CORRIDOR("#@...a..#"));
+    struct item_kind *kind = board_item(board, "scroll-of-magic-missile");
     struct view *view = memory_new(1, sizeof *view);
-    struct action action = game_hero_action(bench->game, VERB_USE);
+    struct action action = game_hero_action(board->game, VERB_USE);
     struct point choices[AIM_CHOICES_MAX];
     bool is_useful;
-    actor_in(bench, 1)->mind.state = MIND_HUNTING;
+    actor_in(board, 1)->mind.state = MIND_HUNTING;
     kind->effect[0] = (struct effect){.kind = effect,
                                       .amount = 2,
                                       .damage_type = FIRE,
                                       .status = STATUS_SLOWED,
                                       .air = 1,
-                                      .ground = content_find_terrain(bench->content, "web") + 1};
-    action.thing = bench_give(bench, kind->id, 0, 1);
-    view_make(view, bench->game);
-    aim_list_choices(bench->game, view, &action, choices, &is_useful);
-    struct point best = aim_best_target(bench->game, view, &action);
+                                      .ground = content_find_terrain(board->content, "web") + 1};
+    action.thing = board_give(board, kind->id, 0, 1);
+    view_make(view, board->game);
+    aim_list_choices(board->game, view, &action, choices, &is_useful);
+    struct point best = aim_best_target(board->game, view, &action);
     free(view);
-    bench_free(bench);
+    board_free(board);
     return is_useful ? AT_A_FOE : best.x == 5 ? AT_A_FOE_LATER : AT_NOBODY;
 }
 
@@ -181,17 +181,17 @@ TEST(each_effect_has_its_aim)
 TEST(a_missile_is_meant_for_who_is_after_the_hero)
 {
     for (int is_hunting = 0; is_hunting < 2; is_hunting++) {
-        struct bench *bench = bench_new(CORRIDOR("#.a@...b...#"));
+        struct board *board = board_new(CORRIDOR("#.a@...b...#"));
         struct point choices[AIM_CHOICES_MAX];
         bool is_useful;
-        bench->content->rules.notice.sneak_percent = 300;
-        bench->content->rules.notice.sneak_afar_percent = 300;
-        actor_in(bench, 1)->mind.state = is_hunting ? MIND_HUNTING : MIND_IDLE;
-        actor_in(bench, 2)->mind.state = MIND_IDLE;
-        actor_in(bench, 2)->stats.attack = 90000;
-        assert_int_equal(list(bench, "weapon-1", VERB_THROW, choices, &is_useful), 2);
+        board->content->rules.notice.sneak_percent = 300;
+        board->content->rules.notice.sneak_afar_percent = 300;
+        actor_in(board, 1)->mind.state = is_hunting ? MIND_HUNTING : MIND_IDLE;
+        actor_in(board, 2)->mind.state = MIND_IDLE;
+        actor_in(board, 2)->stats.attack = 90000;
+        assert_int_equal(list(board, "weapon-1", VERB_THROW, choices, &is_useful), 2);
         assert_int_equal(choices[0].x, is_hunting ? 2 : 7);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -203,16 +203,16 @@ TEST(a_friend_is_not_the_first_aim)
         int want;
     } rows[] = {{CORRIDOR("#@.a....#"), 1}, {CORRIDOR("#@.a...b#"), 7}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
+        struct board *board = board_new(rows[i].drawing);
         struct view *view = memory_new(1, sizeof *view);
-        struct action action = game_hero_action(bench->game, VERB_THROW);
-        action.thing = bench_give(bench, "ration", 0, 1);
-        actor_in(bench, 1)->allegiance = ALLEGIANCE_HERO;
-        actor_in(bench, 1)->mind.state = MIND_ALLIED;
-        view_make(view, bench->game);
-        assert_int_equal(aim_best_target(bench->game, view, &action).x, rows[i].want);
+        struct action action = game_hero_action(board->game, VERB_THROW);
+        action.thing = board_give(board, "ration", 0, 1);
+        actor_in(board, 1)->allegiance = ALLEGIANCE_HERO;
+        actor_in(board, 1)->mind.state = MIND_ALLIED;
+        view_make(view, board->game);
+        assert_int_equal(aim_best_target(board->game, view, &action).x, rows[i].want);
         free(view);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -231,18 +231,18 @@ TEST(nobody_to_harm_is_aimed_at_as_little_as_can_be)
         {"gas, which harms later", CORRIDOR("#@...b..#"), "scroll-of-sleep", VERB_USE, 5},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
+        struct board *board = board_new(rows[i].drawing);
         struct view *view = memory_new(1, sizeof *view);
-        struct action action = game_hero_action(bench->game, rows[i].verb);
-        action.thing = bench_give(bench, rows[i].item, 0, 1);
-        bench->content->actor[2].trait.numbers.resist.percent[FIRE] = 100;
-        bench_item(bench, "scroll-of-sleep")->effect[0] = bench_item(bench, "gas-flask")->effect[0];
-        view_make(view, bench->game);
-        struct point at = aim_best_target(bench->game, view, &action);
+        struct action action = game_hero_action(board->game, rows[i].verb);
+        action.thing = board_give(board, rows[i].item, 0, 1);
+        board->content->actor[2].trait.numbers.resist.percent[FIRE] = 100;
+        board_item(board, "scroll-of-sleep")->effect[0] = board_item(board, "gas-flask")->effect[0];
+        view_make(view, board->game);
+        struct point at = aim_best_target(board->game, view, &action);
         if (at.x != rows[i].want) {
             fail_msg("%s: aims at %d,%d", rows[i].label, at.x, at.y);
         }
         free(view);
-        bench_free(bench);
+        board_free(board);
     }
 }

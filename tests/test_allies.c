@@ -36,63 +36,63 @@
 
 /* ---- helpers ---- */
 
-static struct actor *monster(struct bench *bench, int n)
+static struct actor *monster(struct board *board, int n)
 {
-    return &bench->world->actor[world_monster(bench->world, n).slot];
+    return &board->world->actor[world_monster(board->world, n).slot];
 }
 
-static struct bench *bench_with_captive(const char *drawing)
+static struct board *board_with_captive(const char *drawing)
 {
-    struct bench *bench = bench_new(drawing);
-    monster(bench, 0)->mind.state = MIND_CAPTIVE;
-    monster(bench, 0)->worth = 0;
-    return bench;
+    struct board *board = board_new(drawing);
+    monster(board, 0)->mind.state = MIND_CAPTIVE;
+    monster(board, 0)->worth = 0;
+    return board;
 }
 
-static void befriend(struct bench *bench, int n)
+static void befriend(struct board *board, int n)
 {
-    struct actor *ally = monster(bench, n);
+    struct actor *ally = monster(board, n);
     ally->allegiance = ALLEGIANCE_HERO;
     ally->mind.state = MIND_ALLIED;
     ally->worth = 0;
     ally->progress.next = 10;
 }
 
-static struct bench *bench_with_ally(const char *drawing)
+static struct board *board_with_ally(const char *drawing)
 {
-    struct bench *bench = bench_new(drawing);
-    befriend(bench, 0);
-    return bench;
+    struct board *board = board_new(drawing);
+    befriend(board, 0);
+    return board;
 }
 
-static enum verdict hero_does(struct bench *bench, enum verb verb, struct point target)
+static enum verdict hero_does(struct board *board, enum verb verb, struct point target)
 {
-    struct action action = game_hero_action(bench->game, verb);
+    struct action action = game_hero_action(board->game, verb);
     action.target = target;
-    return game_act(bench->game, &action);
+    return game_act(board->game, &action);
 }
 
 /* ---- freeing ---- */
 
 TEST(irons_take_so_many_turns_of_work)
 {
-    struct bench *bench = bench_with_captive("####\n#@a#\n####\n");
-    uint64_t before = bench_digest(bench);
+    struct board *board = board_with_captive("####\n#@a#\n####\n");
+    uint64_t before = board_digest(board);
     struct point at = {2, 1};
-    bench->content->rules.allies.work = 10;
+    board->content->rules.allies.work = 10;
     for (int turn = 1; turn <= 10; turn++) {
-        assert_true(is_captive(monster(bench, 0)));
-        assert_int_equal(captive_turns_left(bench->content, monster(bench, 0)), 11 - turn);
-        assert_int_equal(bench_hero(bench, VERB_FREE, at), VERDICT_ALLOWED);
-        bench_pass_turn(bench);
+        assert_true(is_captive(monster(board, 0)));
+        assert_int_equal(captive_turns_left(board->content, monster(board, 0)), 11 - turn);
+        assert_int_equal(board_hero(board, VERB_FREE, at), VERDICT_ALLOWED);
+        board_pass_turn(board);
     }
-    assert_true(is_ally(monster(bench, 0)));
-    assert_int_equal(monster(bench, 0)->mind.state, MIND_ALLIED);
-    assert_true(monster(bench, 0)->progress.next > 0);
-    assert_int_equal(bench_hero(bench, VERB_FREE, at), VERDICT_NO_CAPTIVE);
-    door_roll_back(bench->world, bench->log, 0);
-    assert_int_equal(bench_digest(bench), before);
-    bench_free(bench);
+    assert_true(is_ally(monster(board, 0)));
+    assert_int_equal(monster(board, 0)->mind.state, MIND_ALLIED);
+    assert_true(monster(board, 0)->progress.next > 0);
+    assert_int_equal(board_hero(board, VERB_FREE, at), VERDICT_NO_CAPTIVE);
+    door_roll_back(board->world, board->log, 0);
+    assert_int_equal(board_digest(board), before);
+    board_free(board);
 }
 
 TEST(work_at_irons_is_heard_seven_cells_away)
@@ -103,12 +103,12 @@ TEST(work_at_irons_is_heard_seven_cells_away)
     } rows[] = {{"###########\n#a@......b#\n###########\n", false},
                 {"##########\n#a@.....b#\n##########\n", true}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct bench *bench = bench_with_captive(rows[i].drawing);
-        bench->content->rules.notice.dozing = bench->content->rules.notice.awake = 1000;
-        bench->content->rules.noise.step = 7;
-        assert_int_equal(bench_hero(bench, VERB_FREE, (struct point){1, 1}), VERDICT_ALLOWED);
-        assert_int_equal(monster(bench, 1)->mind.state == MIND_NOTICING, rows[i].is_heard);
-        bench_free(bench);
+        struct board *board = board_with_captive(rows[i].drawing);
+        board->content->rules.notice.dozing = board->content->rules.notice.awake = 1000;
+        board->content->rules.noise.step = 7;
+        assert_int_equal(board_hero(board, VERB_FREE, (struct point){1, 1}), VERDICT_ALLOWED);
+        assert_int_equal(monster(board, 1)->mind.state == MIND_NOTICING, rows[i].is_heard);
+        board_free(board);
     }
 }
 
@@ -126,145 +126,145 @@ TEST(who_may_be_freed)
         {"three follow already", {2, 1}, 0, VERDICT_TOO_MANY_ALLIES},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct bench *bench = bench_with_captive("######\n#@a.b#\n######\n");
-        bench->content->rules.allies.most = rows[i].most;
-        struct action action = game_hero_action(bench->game, VERB_FREE);
+        struct board *board = board_with_captive("######\n#@a.b#\n######\n");
+        board->content->rules.allies.most = rows[i].most;
+        struct action action = game_hero_action(board->game, VERB_FREE);
         action.target = rows[i].target;
-        if (action_check(bench->content, bench->world, &action) != rows[i].want) {
+        if (action_check(board->content, board->world, &action) != rows[i].want) {
             fail_msg("%s", rows[i].label);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(a_captive_is_no_foe_and_does_nothing)
 {
-    struct bench *bench = bench_with_captive("#####\n#@ab#\n#####\n");
-    struct id captive = world_monster(bench->world, 0), other = world_monster(bench->world, 1);
+    struct board *board = board_with_captive("#####\n#@ab#\n#####\n");
+    struct id captive = world_monster(board->world, 0), other = world_monster(board->world, 1);
     assert_false(
-        combat_are_foes(bench->content, bench->world, captive, world_hero_id(bench->world)));
-    assert_false(combat_are_foes(bench->content, bench->world, captive, other));
-    struct decision decision = mind_decide(bench->content, bench->world, bench->senses, captive);
+        combat_are_foes(board->content, board->world, captive, world_hero_id(board->world)));
+    assert_false(combat_are_foes(board->content, board->world, captive, other));
+    struct decision decision = mind_decide(board->content, board->world, board->senses, captive);
     assert_int_equal(decision.action.verb, VERB_WAIT);
     turn_send(
-        bench->turn,
-        (struct event){.kind = EVENT_NOTICE, .src = world_hero_id(bench->world), .dst = captive});
-    turn_settle(bench->turn);
-    assert_true(is_captive(monster(bench, 0)));
-    bench_free(bench);
+        board->turn,
+        (struct event){.kind = EVENT_NOTICE, .src = world_hero_id(board->world), .dst = captive});
+    turn_settle(board->turn);
+    assert_true(is_captive(monster(board, 0)));
+    board_free(board);
 }
 
 TEST(bumps_free_captives_and_change_places_with_allies)
 {
-    struct bench *bench = bench_with_captive("#####\n#a@b#\n#####\n");
-    struct id hero = world_hero_id(bench->world);
-    assert_int_equal(action_bump(bench->world, hero, DIRECTION_WEST).verb, VERB_FREE);
-    assert_int_equal(action_bump(bench->world, hero, DIRECTION_EAST).verb, VERB_HIT);
-    befriend(bench, 1);
-    struct action step = action_bump(bench->world, hero, DIRECTION_EAST);
+    struct board *board = board_with_captive("#####\n#a@b#\n#####\n");
+    struct id hero = world_hero_id(board->world);
+    assert_int_equal(action_bump(board->world, hero, DIRECTION_WEST).verb, VERB_FREE);
+    assert_int_equal(action_bump(board->world, hero, DIRECTION_EAST).verb, VERB_HIT);
+    befriend(board, 1);
+    struct action step = action_bump(board->world, hero, DIRECTION_EAST);
     assert_int_equal(step.verb, VERB_STEP);
-    uint64_t before = bench_digest(bench);
-    assert_int_equal(action_perform(bench->turn, &step), VERDICT_ALLOWED);
-    assert_int_equal(world_hero(bench->world)->at.x, 3);
-    assert_int_equal(monster(bench, 1)->at.x, 2);
-    assert_true(world_body_at(bench->world, (struct point){2, 1}) == monster(bench, 1));
-    door_roll_back(bench->world, bench->log, 0);
-    assert_int_equal(bench_digest(bench), before);
-    bench_free(bench);
+    uint64_t before = board_digest(board);
+    assert_int_equal(action_perform(board->turn, &step), VERDICT_ALLOWED);
+    assert_int_equal(world_hero(board->world)->at.x, 3);
+    assert_int_equal(monster(board, 1)->at.x, 2);
+    assert_true(world_body_at(board->world, (struct point){2, 1}) == monster(board, 1));
+    door_roll_back(board->world, board->log, 0);
+    assert_int_equal(board_digest(board), before);
+    board_free(board);
 }
 
 /* ---- at the hero's side ---- */
 
 TEST(an_ally_comes_after_the_hero)
 {
-    struct bench *bench = bench_with_ally("################\n#a@............#\n################\n");
+    struct board *board = board_with_ally("################\n#a@............#\n################\n");
     for (int x = 3; x < 14; x++) {
-        assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
-        bench_pass_turn(bench);
-        assert_true(distance_chebyshev(monster(bench, 0)->at, world_hero(bench->world)->at) <= 3);
+        assert_int_equal(board_hero_bump(board, DIRECTION_EAST), VERDICT_ALLOWED);
+        board_pass_turn(board);
+        assert_true(distance_chebyshev(monster(board, 0)->at, world_hero(board->world)->at) <= 3);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(an_ally_runs_when_badly_hurt)
 {
-    struct bench *bench = bench_with_ally("#########\n#@..a.b.#\n#########\n");
-    monster(bench, 1)->mind.state = MIND_FIGHTING;
-    struct id ally = world_monster(bench->world, 0);
-    struct decision well = mind_decide(bench->content, bench->world, bench->senses, ally);
+    struct board *board = board_with_ally("#########\n#@..a.b.#\n#########\n");
+    monster(board, 1)->mind.state = MIND_FIGHTING;
+    struct id ally = world_monster(board->world, 0);
+    struct decision well = mind_decide(board->content, board->world, board->senses, ally);
     assert_int_equal(well.action.target.x, 5);
-    monster(bench, 0)->health = 1;
-    struct decision hurt = mind_decide(bench->content, bench->world, bench->senses, ally);
+    monster(board, 0)->health = 1;
+    struct decision hurt = mind_decide(board->content, board->world, board->senses, ally);
     assert_int_equal(hurt.action.target.x, 3);
     assert_int_equal(hurt.mind.state, MIND_ALLIED);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(an_ally_is_not_lured_away)
 {
-    struct bench *bench = bench_with_ally("#################\n#@.......a....b.#\n"
+    struct board *board = board_with_ally("#################\n#@.......a....b.#\n"
                                           "#################\n");
-    monster(bench, 1)->mind.state = MIND_HUNTING;
+    monster(board, 1)->mind.state = MIND_HUNTING;
     struct decision decision =
-        mind_decide(bench->content, bench->world, bench->senses, world_monster(bench->world, 0));
+        mind_decide(board->content, board->world, board->senses, world_monster(board->world, 0));
     assert_int_equal(decision.action.target.x, 8);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(allies_heal_as_the_hero_does)
 {
-    struct bench *bench = bench_with_ally("####\n#@a#\n####\n");
-    assert_true(hunger_regenerates(bench->content, monster(bench, 0)));
-    monster(bench, 0)->allegiance = ALLEGIANCE_OWN;
-    assert_false(hunger_regenerates(bench->content, monster(bench, 0)));
-    bench_free(bench);
+    struct board *board = board_with_ally("####\n#@a#\n####\n");
+    assert_true(hunger_regenerates(board->content, monster(board, 0)));
+    monster(board, 0)->allegiance = ALLEGIANCE_OWN;
+    assert_false(hunger_regenerates(board->content, monster(board, 0)));
+    board_free(board);
 }
 
 TEST(what_is_killed_together_teaches_all)
 {
     for (int killer = 0; killer < 2; killer++) {
-        struct bench *bench = bench_with_ally("#####\n#@a.#\n#b..#\n#####\n");
-        struct id by = killer == 0 ? world_hero_id(bench->world) : world_monster(bench->world, 0);
-        struct actor *victim = monster(bench, 1);
+        struct board *board = board_with_ally("#####\n#@a.#\n#b..#\n#####\n");
+        struct id by = killer == 0 ? world_hero_id(board->world) : world_monster(board->world, 0);
+        struct actor *victim = monster(board, 1);
         victim->health = 0;
         victim->worth = 25; /* more than the ally's next level takes */
         victim->blame = (struct cause){.sort = CAUSE_BLOW, .kind = -1, .who = by};
-        int level = monster(bench, 0)->progress.level, health = monster(bench, 0)->stats.max_health;
-        int before = world_hero(bench->world)->progress.experience;
-        turn_send(bench->turn, (struct event){.kind = EVENT_DESTROY,
+        int level = monster(board, 0)->progress.level, health = monster(board, 0)->stats.max_health;
+        int before = world_hero(board->world)->progress.experience;
+        turn_send(board->turn, (struct event){.kind = EVENT_DESTROY,
                                               .src = by,
-                                              .dst = world_monster(bench->world, 1)});
-        turn_settle(bench->turn);
-        assert_int_equal(world_hero(bench->world)->progress.experience, before + 25);
-        assert_true(monster(bench, 0)->progress.level > level);
-        assert_true(monster(bench, 0)->stats.max_health > health);
-        assert_int_equal(bench->world->tally[TALLY_KILLS], killer == 0 ? 1 : 0);
-        bench_free(bench);
+                                              .dst = world_monster(board->world, 1)});
+        turn_settle(board->turn);
+        assert_int_equal(world_hero(board->world)->progress.experience, before + 25);
+        assert_true(monster(board, 0)->progress.level > level);
+        assert_true(monster(board, 0)->stats.max_health > health);
+        assert_int_equal(board->world->tally[TALLY_KILLS], killer == 0 ? 1 : 0);
+        board_free(board);
     }
 }
 
 /* To and fro through a corridor with three behind: every step is done at once. */
 TEST(allies_never_block_a_corridor)
 {
-    struct bench *bench = bench_with_ally("##################\n"
+    struct board *board = board_with_ally("##################\n"
                                           "#abc@............#\n"
                                           "##################\n");
-    befriend(bench, 1);
-    befriend(bench, 2);
+    befriend(board, 1);
+    befriend(board, 2);
     int steps = 0;
     for (int turn = 0; turn < 60; turn++) {
         enum direction way = turn / 9 % 2 == 0 ? DIRECTION_EAST : DIRECTION_WEST;
-        struct point from = world_hero(bench->world)->at;
-        if (level_terrain(&bench->world->level, point_step(from, way)) == TERRAIN_WALL) {
+        struct point from = world_hero(board->world)->at;
+        if (level_terrain(&board->world->level, point_step(from, way)) == TERRAIN_WALL) {
             way = way == DIRECTION_EAST ? DIRECTION_WEST : DIRECTION_EAST;
         }
-        assert_int_equal(bench_hero_bump(bench, way), VERDICT_ALLOWED);
-        steps += !point_equal(from, world_hero(bench->world)->at);
-        bench_pass_turn(bench);
-        assert_sound_game(bench->game, "corridor");
+        assert_int_equal(board_hero_bump(board, way), VERDICT_ALLOWED);
+        steps += !point_equal(from, world_hero(board->world)->at);
+        board_pass_turn(board);
+        assert_sound_game(board->game, "corridor");
     }
     assert_int_equal(steps, 60);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Where it cannot take the hero's place at once it makes room: the hero comes to the east end of a
@@ -285,33 +285,33 @@ TEST(an_ally_that_cannot_change_places_makes_room)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         char drawing[64];
         snprintf(drawing, sizeof drawing, "###########\n%s\n###########\n", rows[i].drawing);
-        struct bench *bench = bench_with_ally(drawing);
+        struct board *board = board_with_ally(drawing);
         int waited = 0, most = 0;
-        if (bench->world->actors_used > 2) {
-            befriend(bench, 1);
+        if (board->world->actors_used > 2) {
+            befriend(board, 1);
         }
-        monster(bench, 0)->status[STATUS_HELD] = rows[i].held;
-        monster(bench, 0)->status[STATUS_ASLEEP] = i == 4 ? 500 : 0;
-        bench->world->level.terrain[bench_cell(bench, 2, 1)] =
-            (uint8_t)bench_ground(bench, rows[i].under_hero);
-        world_rebuild_caches(bench->world);
-        for (int turn = 0; turn < 40 && world_hero(bench->world)->at.x < 9; turn++) {
-            int x = world_hero(bench->world)->at.x;
-            struct action step = game_bump(bench->game, DIRECTION_EAST);
-            if (game_act(bench->game, &step) != VERDICT_ALLOWED) {
-                step = game_hero_action(bench->game, VERB_WAIT);
-                assert_int_equal(game_act(bench->game, &step), VERDICT_ALLOWED);
+        monster(board, 0)->status[STATUS_HELD] = rows[i].held;
+        monster(board, 0)->status[STATUS_ASLEEP] = i == 4 ? 500 : 0;
+        board->world->level.terrain[board_cell(board, 2, 1)] =
+            (uint8_t)board_ground(board, rows[i].under_hero);
+        world_rebuild_caches(board->world);
+        for (int turn = 0; turn < 40 && world_hero(board->world)->at.x < 9; turn++) {
+            int x = world_hero(board->world)->at.x;
+            struct action step = game_bump(board->game, DIRECTION_EAST);
+            if (game_act(board->game, &step) != VERDICT_ALLOWED) {
+                step = game_hero_action(board->game, VERB_WAIT);
+                assert_int_equal(game_act(board->game, &step), VERDICT_ALLOWED);
             }
-            bench_pass_turn(bench);
-            waited = world_hero(bench->world)->at.x == x ? waited + 1 : 0;
+            board_pass_turn(board);
+            waited = world_hero(board->world)->at.x == x ? waited + 1 : 0;
             most = waited > most ? waited : most;
-            assert_sound_game(bench->game, rows[i].label);
+            assert_sound_game(board->game, rows[i].label);
         }
-        if (world_hero(bench->world)->at.x < 9 || most > 2) {
+        if (world_hero(board->world)->at.x < 9 || most > 2) {
             fail_msg("%s: %d turns in one place, now at %d", rows[i].label, most,
-                     world_hero(bench->world)->at.x);
+                     world_hero(board->world)->at.x);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -329,47 +329,47 @@ static int count_company(const struct world *world, bool is_of_allies)
     return count;
 }
 
-static void assert_kept(const struct bench *bench)
+static void assert_kept(const struct board *board)
 {
     struct buffer bytes = {0};
     struct world *room = memory_new(1, sizeof *room);
     struct error error = {0};
-    snapshot_write(bench->world, bench->content, &bytes);
-    if (!snapshot_read(bytes.text, bytes.size, bench->content, room, &error)) {
+    snapshot_write(board->world, board->content, &bytes);
+    if (!snapshot_read(bytes.text, bytes.size, board->content, room, &error)) {
         fail_msg("%s", error.text);
     }
-    assert_int_equal(world_digest(room, bench->content), bench_digest(bench));
+    assert_int_equal(world_digest(room, board->content), board_digest(board));
     buffer_free(&bytes);
     free(room);
 }
 
 TEST(allies_that_are_near_take_the_stairs)
 {
-    struct bench *bench = bench_with_ally("##############\n#ab@>.......c#\n##############\n");
-    befriend(bench, 1);
-    befriend(bench, 2);
-    bench->content->rules.allies.near = 5;
-    monster(bench, 0)->name = 7;
-    monster(bench, 0)->health = 3;
-    uint64_t before = bench_digest(bench);
-    assert_int_equal(hero_does(bench, VERB_STEP, (struct point){4, 1}), VERDICT_ALLOWED);
-    game_run(bench->game);
-    assert_int_equal(hero_does(bench, VERB_DESCEND, world_hero(bench->world)->at), VERDICT_ALLOWED);
-    assert_int_equal(count_company(bench->world, true), 2);
-    assert_sound_game(bench->game, "stairs");
+    struct board *board = board_with_ally("##############\n#ab@>.......c#\n##############\n");
+    befriend(board, 1);
+    befriend(board, 2);
+    board->content->rules.allies.near = 5;
+    monster(board, 0)->name = 7;
+    monster(board, 0)->health = 3;
+    uint64_t before = board_digest(board);
+    assert_int_equal(hero_does(board, VERB_STEP, (struct point){4, 1}), VERDICT_ALLOWED);
+    game_run(board->game);
+    assert_int_equal(hero_does(board, VERB_DESCEND, world_hero(board->world)->at), VERDICT_ALLOWED);
+    assert_int_equal(count_company(board->world, true), 2);
+    assert_sound_game(board->game, "stairs");
     const struct actor *hurt = NULL;
-    for (int slot = HERO_SLOT + 1; slot < bench->world->actors_used; slot++) {
-        const struct actor *actor = &bench->world->actor[slot];
+    for (int slot = HERO_SLOT + 1; slot < board->world->actors_used; slot++) {
+        const struct actor *actor = &board->world->actor[slot];
         hurt = is_ally(actor) && actor->name == 7 ? actor : hurt;
     }
     assert_non_null(hurt);
     assert_true(hurt->health < hurt->stats.max_health);
-    assert_true(distance_chebyshev(hurt->at, world_hero(bench->world)->at) <= 2);
-    game_run(bench->game);
-    assert_kept(bench);
-    game_rewind(bench->game, 0);
-    assert_int_equal(bench_digest(bench), before);
-    bench_free(bench);
+    assert_true(distance_chebyshev(hurt->at, world_hero(board->world)->at) <= 2);
+    game_run(board->game);
+    assert_kept(board);
+    game_rewind(board->game, 0);
+    assert_int_equal(board_digest(board), before);
+    board_free(board);
 }
 
 TEST(a_hunter_beside_the_hero_comes_down_a_turn_behind)
@@ -382,33 +382,33 @@ TEST(a_hunter_beside_the_hero_comes_down_a_turn_behind)
                 {"#####\n#b@>#\n#####\n", MIND_IDLE, 0},
                 {"########\n#b...@>#\n########\n", MIND_HUNTING, 0}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
-        monster(bench, 0)->mind.state = (int16_t)rows[i].state;
-        struct point stairs = world_hero(bench->world)->at;
+        struct board *board = board_new(rows[i].drawing);
+        monster(board, 0)->mind.state = (int16_t)rows[i].state;
+        struct point stairs = world_hero(board->world)->at;
         stairs.x++;
-        monster(bench, 0)->at.x = (int16_t)(rows[i].want > 0 ? stairs.x - 1 : 1);
-        bench->world->actor[HERO_SLOT].at = stairs;
-        world_rebuild_caches(bench->world);
-        assert_int_equal(hero_does(bench, VERB_DESCEND, stairs), VERDICT_ALLOWED);
-        assert_int_equal(count_company(bench->world, false), rows[i].want);
-        for (int slot = 1; rows[i].want > 0 && slot < bench->world->actors_used; slot++) {
-            const struct actor *actor = &bench->world->actor[slot];
+        monster(board, 0)->at.x = (int16_t)(rows[i].want > 0 ? stairs.x - 1 : 1);
+        board->world->actor[HERO_SLOT].at = stairs;
+        world_rebuild_caches(board->world);
+        assert_int_equal(hero_does(board, VERB_DESCEND, stairs), VERDICT_ALLOWED);
+        assert_int_equal(count_company(board->world, false), rows[i].want);
+        for (int slot = 1; rows[i].want > 0 && slot < board->world->actors_used; slot++) {
+            const struct actor *actor = &board->world->actor[slot];
             if (actor->is_alive && actor->mind.state == MIND_HUNTING) {
-                assert_int_equal(actor->clock.when, world_turn_end(bench->world));
+                assert_int_equal(actor->clock.when, world_turn_end(board->world));
             }
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* Freed, taken along, and down the stairs: played again from the recording it is the same world. */
 TEST(a_recording_plays_captives_and_company_again)
 {
-    struct bench *bench = bench_with_captive("######\n#a@>.#\n######\n");
-    struct scene_recording scene = scene_recording_new(bench);
+    struct board *board = board_with_captive("######\n#a@>.#\n######\n");
+    struct scene_recording scene = scene_recording_new(board);
     struct action action = game_hero_action(scene.game, VERB_FREE);
     action.target = (struct point){1, 1};
-    for (int turn = 0; turn < bench->content->rules.allies.work; turn++) {
+    for (int turn = 0; turn < board->content->rules.allies.work; turn++) {
         assert_int_equal(scene_recording_act(&scene, action), VERDICT_ALLOWED);
     }
     action.verb = VERB_STEP;
@@ -418,7 +418,7 @@ TEST(a_recording_plays_captives_and_company_again)
     scene_recording_do(&scene, VERB_WAIT, 5);
     assert_int_equal(game_world(scene.game)->journey.depth, 2);
     assert_int_equal(count_company(game_world(scene.game), true), 1);
-    struct playback *playback = open_recording(&scene.recording, bench->content);
+    struct playback *playback = open_recording(&scene.recording, board->content);
     playback_to_end(playback);
     assert_string_equal(playback_problem(playback), "");
     assert_int_equal(game_digest(playback_game(playback)), game_digest(scene.game));
@@ -426,15 +426,15 @@ TEST(a_recording_plays_captives_and_company_again)
     assert_int_equal(count_company(game_world(playback_game(playback)), true), 0);
     playback_free(playback);
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(who_falls_falls_alone)
 {
-    struct bench *bench = bench_with_ally("####\n#@a#\n####\n");
-    journey_fall(bench->game);
-    assert_int_equal(count_company(bench->world, true), 0);
-    bench_free(bench);
+    struct board *board = board_with_ally("####\n#@a#\n####\n");
+    journey_fall(board->game);
+    assert_int_equal(count_company(board->world, true), 0);
+    board_free(board);
 }
 
 TEST(names_are_dealt_round_and_round)
@@ -458,95 +458,95 @@ TEST(names_are_dealt_round_and_round)
 
 /* ---- automatic commands and previews ---- */
 
-static enum auto_verdict next(struct bench *bench, struct automation automation,
+static enum auto_verdict next(struct board *board, struct automation automation,
                               struct action *action, struct reason *reason)
 {
     static struct disturbance disturbance;
     disturbance = (struct disturbance){0};
-    disturbance_begin(&disturbance, bench->game);
-    enum auto_verdict verdict = automation_next(&automation, &disturbance, bench->game, action);
+    disturbance_begin(&disturbance, board->game);
+    enum auto_verdict verdict = automation_next(&automation, &disturbance, board->game, action);
     *reason = automation.reason;
     return verdict;
 }
 
 TEST(automatic_commands_know_allies)
 {
-    struct bench *bench = bench_with_ally("#########\n#.a@...>#\n#########\n");
+    struct board *board = board_with_ally("#########\n#.a@...>#\n#########\n");
     struct action action;
     struct reason reason;
-    bench_know_all(bench);
-    monster(bench, 0)->health = monster(bench, 0)->stats.max_health;
-    assert_int_equal(next(bench, automation_fight(true), &action, &reason), AUTO_STOPPED);
+    board_know_all(board);
+    monster(board, 0)->health = monster(board, 0)->stats.max_health;
+    assert_int_equal(next(board, automation_fight(true), &action, &reason), AUTO_STOPPED);
     assert_int_equal(reason.kind, REASON_NOBODY_TO_FIGHT);
-    assert_int_equal(next(bench, automation_rest(), &action, &reason), AUTO_STOPPED);
+    assert_int_equal(next(board, automation_rest(), &action, &reason), AUTO_STOPPED);
     assert_int_equal(reason.kind, REASON_WELL_ALREADY);
-    monster(bench, 0)->health = 1;
-    assert_int_equal(next(bench, automation_rest(), &action, &reason), AUTO_ACT);
+    monster(board, 0)->health = 1;
+    assert_int_equal(next(board, automation_rest(), &action, &reason), AUTO_ACT);
     assert_int_equal(action.verb, VERB_WAIT);
     struct automation travel = automation_travel((struct point){1, 1});
-    assert_int_equal(next(bench, travel, &action, &reason), AUTO_ACT);
+    assert_int_equal(next(board, travel, &action, &reason), AUTO_ACT);
     assert_int_equal(action.verb, VERB_STEP); /* past the ally */
     assert_int_equal(action.target.x, 2);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(freeing_goes_on_until_it_is_done)
 {
-    struct bench *bench = bench_with_captive("####\n#@a#\n####\n");
+    struct board *board = board_with_captive("####\n#@a#\n####\n");
     struct automation automation = automation_free((struct point){2, 1});
     static struct disturbance disturbance;
     struct action action;
     int acts = 0;
-    while (automation_next(&automation, &disturbance, bench->game, &action) == AUTO_ACT) {
+    while (automation_next(&automation, &disturbance, board->game, &action) == AUTO_ACT) {
         assert_int_equal(action.verb, VERB_FREE);
-        game_act(bench->game, &action);
-        game_run(bench->game);
+        game_act(board->game, &action);
+        game_run(board->game);
         acts++;
     }
-    assert_int_equal(acts, bench->content->rules.allies.work);
+    assert_int_equal(acts, board->content->rules.allies.work);
     assert_int_equal(automation.reason.kind, REASON_NONE);
-    assert_true(is_ally(monster(bench, 0)));
-    bench_free(bench);
+    assert_true(is_ally(monster(board, 0)));
+    board_free(board);
 }
 
 TEST(a_preview_warns_of_harm_to_a_friend)
 {
-    struct bench *bench = bench_with_ally("########\n#@.a..b#\n########\n");
+    struct board *board = board_with_ally("########\n#@.a..b#\n########\n");
     struct preview *preview = memory_new(1, sizeof *preview);
-    struct id thing = bench_give(bench, "weapon-1", 1, 1);
-    struct action action = game_thing_action(bench->game, VERB_THROW, thing);
+    struct id thing = board_give(board, "weapon-1", 1, 1);
+    struct action action = game_thing_action(board->game, VERB_THROW, thing);
     action.target = (struct point){3, 1};
-    game_preview(bench->game, &action, preview);
+    game_preview(board->game, &action, preview);
     assert_int_equal(preview->verdict, VERDICT_ALLOWED);
     assert_true(preview->harms_friend && !preview->harms_hero);
-    befriend(bench, 1);
-    monster(bench, 0)->allegiance = ALLEGIANCE_OWN;
-    game_preview(bench->game, &action, preview);
+    befriend(board, 1);
+    monster(board, 0)->allegiance = ALLEGIANCE_OWN;
+    game_preview(board->game, &action, preview);
     assert_false(preview->harms_friend);
     free(preview);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(bots_free_captives)
 {
-    struct bench *bench = bench_with_captive("#########\n#@....a.#\n#########\n");
-    struct bot_player *bot = bot_player_new(bot_find("fighter"), bench->game);
-    bench_know_all(bench);
-    for (int i = 0; i < 60 && is_captive(monster(bench, 0)); i++) {
+    struct board *board = board_with_captive("#########\n#@....a.#\n#########\n");
+    struct bot_player *bot = bot_player_new(bot_find("fighter"), board->game);
+    board_know_all(board);
+    for (int i = 0; i < 60 && is_captive(monster(board, 0)); i++) {
         bot_player_act(bot);
     }
-    assert_true(is_ally(monster(bench, 0)));
+    assert_true(is_ally(monster(board, 0)));
     bot_player_free(bot);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* ---- what is told ---- */
 
-static void tell_all(struct bench *bench, size_t from, struct buffer *text)
+static void tell_all(struct board *board, size_t from, struct buffer *text)
 {
     struct messages messages = {0};
-    narrate(bench->content, bench->world, bench->log, from, bench->log->count,
-            game_sight(bench->game), &messages);
+    narrate(board->content, board->world, board->log, from, board->log->count,
+            game_sight(board->game), &messages);
     for (int i = 0; i < messages.count; i++) {
         buffer_print(text, "%s\n", messages.message[i].text);
     }
@@ -564,44 +564,44 @@ TEST(how_an_ally_is_lost_is_told)
         {HOW_KILL, false, "Hild the rank-1 is dead, and follows nobody any more.\n"},
         {HOW_FALL, false, "Hild the rank-1 falls into the dark, and is lost.\n"}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_with_ally("####\n#@a#\n####\n");
+        struct board *board = board_with_ally("####\n#@a#\n####\n");
         struct buffer text = {0};
-        bench->content->rules.allies.names = "Hild";
-        monster(bench, 0)->name = 1;
+        board->content->rules.allies.names = "Hild";
+        monster(board, 0)->name = 1;
         struct outcome end =
-            outcome_for_actor(bench->world, OUTCOME_FREE, world_monster(bench->world, 0), 0);
+            outcome_for_actor(board->world, OUTCOME_FREE, world_monster(board->world, 0), 0);
         end.after.flag = false;
         end.how = (uint8_t)rows[i].how;
-        end.cause.who = rows[i].by_hero ? world_hero_id(bench->world) : NOBODY;
-        size_t from = bench->log->count;
-        turn_put(bench->turn, end);
-        game_end_action(bench->game);
-        tell_all(bench, from, &text);
+        end.cause.who = rows[i].by_hero ? world_hero_id(board->world) : NOBODY;
+        size_t from = board->log->count;
+        turn_put(board->turn, end);
+        game_end_action(board->game);
+        tell_all(board, from, &text);
         assert_string_equal(buffer_text(&text), rows[i].want);
         buffer_free(&text);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* On the new level others have its slot before it is told. */
 TEST(who_stays_behind_is_told_on_the_stairs)
 {
-    struct bench *bench = bench_with_ally("##############\n#a.........>@#\n##############\n");
+    struct board *board = board_with_ally("##############\n#a.........>@#\n##############\n");
     struct buffer text = {0};
-    bench->content->rules.allies.names = "Hild";
-    bench->content->rules.allies.near = 5;
-    monster(bench, 0)->name = 1;
-    monster(bench, 0)->status[STATUS_PARALYSED] = 1000;
-    assert_int_equal(hero_does(bench, VERB_STEP, (struct point){11, 1}), VERDICT_ALLOWED);
-    game_run(bench->game);
-    size_t from = bench->log->count;
-    assert_int_equal(hero_does(bench, VERB_DESCEND, world_hero(bench->world)->at), VERDICT_ALLOWED);
-    tell_all(bench, from, &text);
+    board->content->rules.allies.names = "Hild";
+    board->content->rules.allies.near = 5;
+    monster(board, 0)->name = 1;
+    monster(board, 0)->status[STATUS_PARALYSED] = 1000;
+    assert_int_equal(hero_does(board, VERB_STEP, (struct point){11, 1}), VERDICT_ALLOWED);
+    game_run(board->game);
+    size_t from = board->log->count;
+    assert_int_equal(hero_does(board, VERB_DESCEND, world_hero(board->world)->at), VERDICT_ALLOWED);
+    tell_all(board, from, &text);
     if (strstr(buffer_text(&text), "Hild the rank-1 stays behind, alone.\n") == NULL) {
         fail_msg("%s", buffer_text(&text));
     }
     buffer_free(&text);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* ---- whole games ---- */

@@ -8,29 +8,29 @@
 #include "barrow/rules/body/allies.h"
 #include "barrow/text/narrator.h"
 #include "rules/deeds/recruit.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 #define PRISON "####\n#@a#\n####\n"
 #define NAMES 8
 #define LINE_MOST 120
 
 /* A captive of that name. */
-static struct bench *prison(int name)
+static struct board *prison(int name)
 {
-    struct bench *bench = bench_new(PRISON);
-    bench->content->rules.allies.names = "Hild Ulf Bera Runa Ivo Lind Tova Frey";
-    actor_in(bench, 1)->name = (uint16_t)name;
-    actor_in(bench, 1)->mind = (struct mindset){.state = MIND_CAPTIVE};
-    return bench;
+    struct board *board = board_new(PRISON);
+    board->content->rules.allies.names = "Hild Ulf Bera Runa Ivo Lind Tova Frey";
+    actor_in(board, 1)->name = (uint16_t)name;
+    actor_in(board, 1)->mind = (struct mindset){.state = MIND_CAPTIVE};
+    return board;
 }
 
 /* The sentence with that name in it among all about what was done since `mark`. */
-static void take_line(struct bench *bench, size_t mark, const char *name, char line[LINE_MOST])
+static void take_line(struct board *board, size_t mark, const char *name, char line[LINE_MOST])
 {
     struct messages messages = {0};
     line[0] = '\0';
-    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
-            game_sight(bench->game), &messages);
+    narrate(board->content, board->world, board->log, mark, board->log->count,
+            game_sight(board->game), &messages);
     for (int i = 0; i < messages.count; i++) {
         if (strncmp(messages.message[i].text, name, strlen(name)) == 0) {
             strncpy(line, messages.message[i].text, LINE_MOST - 1);
@@ -43,23 +43,23 @@ static void take_line(struct bench *bench, size_t mark, const char *name, char l
 
 static void free_one(int name, char line[LINE_MOST])
 {
-    struct bench *bench = prison(name);
-    size_t mark = bench->log->count;
-    ally_join(bench->turn, id_in(bench, 1), world_hero_id(bench->world));
-    assert_true(is_ally(actor_in(bench, 1)));
-    take_line(bench, mark, name == 1 ? "Hild the rank-1" : "", line);
-    bench_free(bench);
+    struct board *board = prison(name);
+    size_t mark = board->log->count;
+    ally_join(board->turn, id_in(board, 1), world_hero_id(board->world));
+    assert_true(is_ally(actor_in(board, 1)));
+    take_line(board, mark, name == 1 ? "Hild the rank-1" : "", line);
+    board_free(board);
 }
 
 static void end_one(int name, char line[LINE_MOST])
 {
-    struct bench *bench = prison(name);
-    ally_join(bench->turn, id_in(bench, 1), world_hero_id(bench->world));
-    size_t mark = bench->log->count;
-    hurt(bench, 1, 99, NOBODY);
-    assert_false(actor_in(bench, 1)->is_alive);
-    take_line(bench, mark, name == 1 ? "Hild the rank-1 is" : "", line);
-    bench_free(bench);
+    struct board *board = prison(name);
+    ally_join(board->turn, id_in(board, 1), world_hero_id(board->world));
+    size_t mark = board->log->count;
+    hurt(board, 1, 99, NOBODY);
+    assert_false(actor_in(board, 1)->is_alive);
+    take_line(board, mark, name == 1 ? "Hild the rank-1 is" : "", line);
+    board_free(board);
 }
 
 static int count_unlike(void (*tell)(int name, char line[LINE_MOST]))

@@ -15,7 +15,7 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/text/describe_thing.h"
 #include "barrow/text/narrator.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/must.h"
 #include "support/scene_recording.h"
 #include "support/thing_fixture.h"
@@ -45,25 +45,25 @@ static void follow(struct item_kind *item, enum effect_kind kind, int amount)
     }
 }
 
-static struct item_kind *make_arrows(struct bench *bench)
+static struct item_kind *make_arrows(struct board *board)
 {
-    struct item_kind *arrow = bench_item(bench, "love-letter");
+    struct item_kind *arrow = board_item(board, "love-letter");
     arrow->class = ITEM_CLASS_AMMUNITION;
     arrow->power_percent = 100;
     arrow->breaks_percent = 0;
     arrow->effect_count = 0;
     arrow->target = ITEM_TARGET_SELF;
     arrow->range = 0;
-    arrow->blow = bench_item(bench, "weapon-1")->blow;
+    arrow->blow = board_item(board, "weapon-1")->blow;
     return arrow;
 }
 
 /* The hero wields such a weapon; with a launcher it has five arrows. */
-static void wield(struct bench *bench, const struct arm *shape)
+static void wield(struct board *board, const struct arm *shape)
 {
-    struct item_kind *weapon = bench_item(bench, "weapon-1");
-    still_luck(bench);
-    make_arrows(bench);
+    struct item_kind *weapon = board_item(board, "weapon-1");
+    still_luck(board);
+    make_arrows(board);
     weapon->pattern = shape->pattern;
     weapon->trait.numbers.past_defence = shape->past_defence;
     weapon->reach = shape->reach;
@@ -71,30 +71,30 @@ static void wield(struct bench *bench, const struct arm *shape)
     weapon->shoots = shape->range > 0 ? "love-letter" : "";
     follow(weapon, EFFECT_PUSH, shape->push);
     follow(weapon, EFFECT_PULL, shape->pull);
-    give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
     if (shape->range > 0) {
-        bench_give(bench, "love-letter", 0, 5);
+        board_give(board, "love-letter", 0, 5);
     }
 }
 
-static void set_health(struct bench *bench, int slot, int health)
+static void set_health(struct board *board, int slot, int health)
 {
-    actor_in(bench, slot)->health = actor_in(bench, slot)->stats.max_health = health;
+    actor_in(board, slot)->health = actor_in(board, slot)->stats.max_health = health;
 }
 
-static int lost(struct bench *bench, int slot)
+static int lost(struct board *board, int slot)
 {
-    return PLENTY_OF_HEALTH - actor_in(bench, slot)->health;
+    return PLENTY_OF_HEALTH - actor_in(board, slot)->health;
 }
 
-static struct bench *duel(const char *drawing, const struct arm *shape)
+static struct board *duel(const char *drawing, const struct arm *shape)
 {
-    struct bench *bench = bench_new(drawing);
-    wield(bench, shape);
-    for (int slot = 0; slot < bench->world->actors_used; slot++) {
-        set_health(bench, slot, PLENTY_OF_HEALTH);
+    struct board *board = board_new(drawing);
+    wield(board, shape);
+    for (int slot = 0; slot < board->world->actors_used; slot++) {
+        set_health(board, slot, PLENTY_OF_HEALTH);
     }
-    return bench;
+    return board;
 }
 
 TEST(a_blow_strikes_whom_its_pattern_says)
@@ -118,19 +118,19 @@ TEST(a_blow_strikes_whom_its_pattern_says)
         {"a whip over two cells", "#\n#@..a#\n#\n", &whip, {4, 1}, {4}},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = duel(rows[i].drawing, rows[i].shape);
-        uint64_t digest = bench_digest(bench);
-        size_t mark = bench->log->count;
-        assert_int_equal(bench_hero(bench, VERB_HIT, rows[i].at), VERDICT_ALLOWED);
-        for (int slot = 1; slot < bench->world->actors_used; slot++) {
-            if (lost(bench, slot) != rows[i].lost[slot - 1]) {
-                fail_msg("%s: slot %d lost %d", rows[i].label, slot, lost(bench, slot));
+        struct board *board = duel(rows[i].drawing, rows[i].shape);
+        uint64_t digest = board_digest(board);
+        size_t mark = board->log->count;
+        assert_int_equal(board_hero(board, VERB_HIT, rows[i].at), VERDICT_ALLOWED);
+        for (int slot = 1; slot < board->world->actors_used; slot++) {
+            if (lost(board, slot) != rows[i].lost[slot - 1]) {
+                fail_msg("%s: slot %d lost %d", rows[i].label, slot, lost(board, slot));
             }
         }
-        assert_sound(bench);
-        turn_roll_back(bench->turn, mark);
-        assert_true(bench_digest(bench) == digest);
-        bench_free(bench);
+        assert_sound(board);
+        turn_roll_back(board->turn, mark);
+        assert_true(board_digest(board) == digest);
+        board_free(board);
     }
 }
 
@@ -152,22 +152,22 @@ TEST(a_blow_is_refused_where_its_pattern_does_not_reach)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         char drawing[64] = "#\n";
         strcat(strcat(drawing, rows[i].drawing), "\n#\n");
-        struct bench *bench = duel(drawing, rows[i].shape);
-        if (bench_hero(bench, VERB_HIT, rows[i].at) != rows[i].want) {
+        struct board *board = duel(drawing, rows[i].shape);
+        if (board_hero(board, VERB_HIT, rows[i].at) != rows[i].want) {
             fail_msg("%s", rows[i].label);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(a_sweep_spares_captives)
 {
-    struct bench *bench = duel("#####\n#a@b#\n#####\n", &axe);
-    actor_in(bench, 2)->mind.state = MIND_CAPTIVE;
-    bench_hero(bench, VERB_HIT, (struct point){1, 1});
-    assert_int_equal(lost(bench, 1), 4);
-    assert_int_equal(lost(bench, 2), 0);
-    bench_free(bench);
+    struct board *board = duel("#####\n#a@b#\n#####\n", &axe);
+    actor_in(board, 2)->mind.state = MIND_CAPTIVE;
+    board_hero(board, VERB_HIT, (struct point){1, 1});
+    assert_int_equal(lost(board, 1), 4);
+    assert_int_equal(lost(board, 2), 0);
+    board_free(board);
 }
 
 /* The key of a step is enough, and who is held fast strikes nobody afar. */
@@ -184,25 +184,25 @@ TEST(a_step_towards_a_foe_behind_one_free_cell_is_a_lunge)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         char drawing[64] = "#\n";
         strcat(strcat(drawing, rows[i].drawing), "\n#\n");
-        struct bench *bench = duel(drawing, &rapier);
-        actor_in(bench, HERO_SLOT)->status[STATUS_HELD] = rows[i].held;
-        assert_int_equal(game_bump(bench->game, DIRECTION_EAST).verb, rows[i].want);
-        bench_free(bench);
+        struct board *board = duel(drawing, &rapier);
+        actor_in(board, HERO_SLOT)->status[STATUS_HELD] = rows[i].held;
+        assert_int_equal(game_bump(board->game, DIRECTION_EAST).verb, rows[i].want);
+        board_free(board);
     }
 }
 
 TEST(a_lunge_ends_beside_its_target_and_is_told)
 {
-    struct bench *bench = duel(CORRIDOR("#@.a.#"), &rapier);
+    struct board *board = duel(CORRIDOR("#@.a.#"), &rapier);
     struct messages messages = {0};
-    size_t mark = bench->log->count;
-    bench_hero(bench, VERB_HIT, (struct point){3, 1});
-    assert_int_equal(world_hero(bench->world)->at.x, 2);
-    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
-            game_sight(bench->game), &messages);
+    size_t mark = board->log->count;
+    board_hero(board, VERB_HIT, (struct point){3, 1});
+    assert_int_equal(world_hero(board->world)->at.x, 2);
+    narrate(board->content, board->world, board->log, mark, board->log->count,
+            game_sight(board->game), &messages);
     assert_string_equal(messages.message[0].text, "You hit the rank-1 in a lunge for 12!");
     messages_free(&messages);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* 1 in 10, and 15 percent more for each foe beside the striker but one. */
@@ -215,14 +215,14 @@ TEST(a_rapier_misses_crowds)
                 {"#####\n#ba.#\n#.@.#\n#####\n", 250},
                 {"#####\n#bac#\n#.@.#\n#####\n", 400}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
-        bench_item(bench, "weapon-1")->pattern = PATTERN_LUNGE;
-        give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
-        struct id foe = world_actor_at(bench->world, (struct point){2, 1});
+        struct board *board = board_new(rows[i].drawing);
+        board_item(board, "weapon-1")->pattern = PATTERN_LUNGE;
+        give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+        struct id foe = world_actor_at(board->world, (struct point){2, 1});
         assert_int_equal(
-            combat_miss_chance(bench->content, bench->world, world_hero_id(bench->world), foe),
+            combat_miss_chance(board->content, board->world, world_hero_id(board->world), foe),
             rows[i].chance);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -236,34 +236,34 @@ TEST(what_follows_a_blow_moves_its_victim)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         char drawing[64] = "#\n";
         strcat(strcat(drawing, rows[i].drawing), "\n#\n");
-        struct bench *bench = duel(drawing, rows[i].shape);
-        bench_hero(bench, VERB_HIT, (struct point){rows[i].at, 1});
-        assert_int_equal(actor_in(bench, 1)->at.x, rows[i].x);
-        bench_free(bench);
+        struct board *board = duel(drawing, rows[i].shape);
+        board_hero(board, VERB_HIT, (struct point){rows[i].at, 1});
+        assert_int_equal(actor_in(board, 1)->at.x, rows[i].x);
+        board_free(board);
     }
 }
 
 /* Shields do not help against it either; the other half of the defence does. */
 TEST(a_flail_goes_past_shields)
 {
-    struct bench *bench = duel(CORRIDOR("#@a.#"), &flail);
-    actor_in(bench, 1)->status[STATUS_SHIELDED] = 20;
-    bench_hero(bench, VERB_HIT, (struct point){2, 1});
-    assert_int_equal(lost(bench, 1), 6);
-    assert_int_equal(actor_in(bench, 1)->status[STATUS_SHIELDED], 20);
-    bench_free(bench);
+    struct board *board = duel(CORRIDOR("#@a.#"), &flail);
+    actor_in(board, 1)->status[STATUS_SHIELDED] = 20;
+    board_hero(board, VERB_HIT, (struct point){2, 1});
+    assert_int_equal(lost(board, 1), 6);
+    assert_int_equal(actor_in(board, 1)->status[STATUS_SHIELDED], 20);
+    board_free(board);
 }
 
 /* Launchers and what is thrown. */
 
-static struct id arrows_of(const struct bench *bench)
+static struct id arrows_of(const struct board *board)
 {
-    return arms_missile(bench->content, bench->world, world_hero_id(bench->world));
+    return arms_missile(board->content, board->world, world_hero_id(board->world));
 }
 
-static enum verdict shoot(struct bench *bench, int x)
+static enum verdict shoot(struct board *board, int x)
 {
-    return bench_handle(bench, VERB_THROW, arrows_of(bench), (struct point){x, 1});
+    return board_handle(board, VERB_THROW, arrows_of(board), (struct point){x, 1});
 }
 
 /* With the bow it has the bow's power, by hand that of its own: 50 percent of 3.2 is 1.6, and
@@ -275,39 +275,39 @@ TEST(an_arrow_strikes_with_the_power_of_what_shoots_it)
         int least, most;
     } rows[] = {{&bow, 4, 4}, {&sword, 2, 3}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = duel(CORRIDOR("#@....a#"), rows[i].shape);
-        bench_item(bench, "love-letter")->power_percent = 50;
-        struct id arrow = bench_give(bench, "love-letter", 0, 5);
-        assert_int_equal(bench_handle(bench, VERB_THROW, arrow, (struct point){6, 1}),
+        struct board *board = duel(CORRIDOR("#@....a#"), rows[i].shape);
+        board_item(board, "love-letter")->power_percent = 50;
+        struct id arrow = board_give(board, "love-letter", 0, 5);
+        assert_int_equal(board_handle(board, VERB_THROW, arrow, (struct point){6, 1}),
                          VERDICT_ALLOWED);
-        assert_in_range(lost(bench, 1), rows[i].least, rows[i].most);
-        bench_free(bench);
+        assert_in_range(lost(board, 1), rows[i].least, rows[i].most);
+        board_free(board);
     }
 }
 
 /* 4.8 + 3.2 x 50 / 100 = 6.4 as above. */
 TEST(a_launcher_is_not_drawn_against_who_stands_beside)
 {
-    struct bench *bench = duel(CORRIDOR("#@a.....#"), &bow);
-    bench_item(bench, "love-letter")->power_percent = 50;
-    struct id arrow = bench_give(bench, "love-letter", 0, 5);
-    assert_int_equal(bench_handle(bench, VERB_THROW, arrow, (struct point){2, 1}), VERDICT_ALLOWED);
-    assert_in_range(lost(bench, 1), 2, 3);
-    bench_free(bench);
+    struct board *board = duel(CORRIDOR("#@a.....#"), &bow);
+    board_item(board, "love-letter")->power_percent = 50;
+    struct id arrow = board_give(board, "love-letter", 0, 5);
+    assert_int_equal(board_handle(board, VERB_THROW, arrow, (struct point){2, 1}), VERDICT_ALLOWED);
+    assert_in_range(lost(board, 1), 2, 3);
+    board_free(board);
 }
 
 TEST(a_shot_goes_as_far_and_takes_as_long_as_its_launcher_says)
 {
-    struct bench *bench = duel(CORRIDOR("#@...a#"), &bow);
-    bench_item(bench, "weapon-1")->cost = 150;
-    bench_item(bench, "weapon-1")->range = 3;
-    assert_int_equal(shoot(bench, 5), VERDICT_OUT_OF_RANGE);
-    bench_item(bench, "weapon-1")->range = 4;
+    struct board *board = duel(CORRIDOR("#@...a#"), &bow);
+    board_item(board, "weapon-1")->cost = 150;
+    board_item(board, "weapon-1")->range = 3;
+    assert_int_equal(shoot(board, 5), VERDICT_OUT_OF_RANGE);
+    board_item(board, "weapon-1")->range = 4;
     struct action throw = {
-        .verb = VERB_THROW, .actor = world_hero_id(bench->world), .thing = arrows_of(bench)};
-    assert_int_equal(action_cost(bench->content, bench->world, &throw), 150);
-    assert_int_equal(shoot(bench, 5), VERDICT_ALLOWED);
-    bench_free(bench);
+        .verb = VERB_THROW, .actor = world_hero_id(board->world), .thing = arrows_of(board)};
+    assert_int_equal(action_cost(board->content, board->world, &throw), 150);
+    assert_int_equal(shoot(board, 5), VERDICT_ALLOWED);
+    board_free(board);
 }
 
 /* Half of those that hit break; a miss leaves it whole. 100 seeds, four deviations of 5. */
@@ -315,41 +315,41 @@ TEST(what_hits_may_break_and_what_misses_lies_there)
 {
     int lying = 0;
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct bench *bench = duel(CORRIDOR("#@...a#"), &bow);
-        bench->world->seed = seed;
-        bench_item(bench, "love-letter")->breaks_percent = 50;
-        uint64_t digest = bench_digest(bench);
-        size_t mark = bench->log->count;
-        shoot(bench, 5);
-        lying += world_thing_at(bench->world, (struct point){5, 1}).generation != 0;
-        assert_sound(bench);
-        turn_roll_back(bench->turn, mark);
-        assert_true(bench_digest(bench) == digest);
-        bench->content->actor[ACTOR_KIND_HERO].trait.numbers.miss = 95;
-        bench_item(bench, "love-letter")->breaks_percent = 100;
-        shoot(bench, 5);
-        bool missed = count_outcomes(bench, mark, OUTCOME_MISS) > 0;
-        bool lies = world_thing_at(bench->world, (struct point){5, 1}).generation != 0;
+        struct board *board = duel(CORRIDOR("#@...a#"), &bow);
+        board->world->seed = seed;
+        board_item(board, "love-letter")->breaks_percent = 50;
+        uint64_t digest = board_digest(board);
+        size_t mark = board->log->count;
+        shoot(board, 5);
+        lying += world_thing_at(board->world, (struct point){5, 1}).generation != 0;
+        assert_sound(board);
+        turn_roll_back(board->turn, mark);
+        assert_true(board_digest(board) == digest);
+        board->content->actor[ACTOR_KIND_HERO].trait.numbers.miss = 95;
+        board_item(board, "love-letter")->breaks_percent = 100;
+        shoot(board, 5);
+        bool missed = count_outcomes(board, mark, OUTCOME_MISS) > 0;
+        bool lies = world_thing_at(board->world, (struct point){5, 1}).generation != 0;
         assert_int_equal(lies, missed);
-        bench_free(bench);
+        board_free(board);
     }
     assert_in_range(lying, 30, 70);
 }
 
 TEST(an_arrow_is_told_to_break_after_its_blow)
 {
-    struct bench *bench = duel(CORRIDOR("#@...a#"), &bow);
+    struct board *board = duel(CORRIDOR("#@...a#"), &bow);
     struct messages messages = {0};
-    bench_item(bench, "love-letter")->breaks_percent = 100;
-    size_t mark = bench->log->count;
-    shoot(bench, 5);
-    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
-            game_sight(bench->game), &messages);
+    board_item(board, "love-letter")->breaks_percent = 100;
+    size_t mark = board->log->count;
+    shoot(board, 5);
+    narrate(board->content, board->world, board->log, mark, board->log->count,
+            game_sight(board->game), &messages);
     assert_string_equal(messages.message[0].text, "You shoot a love letter.");
     assert_string_equal(messages.message[1].text, "You hit the rank-1 for 4!");
     assert_string_equal(messages.message[messages.count - 1].text, "The love letter breaks.");
     messages_free(&messages);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* None is drawn against who stands beside. */
@@ -361,27 +361,27 @@ TEST(what_a_launcher_does_not_send_is_told_as_thrown)
         int x;
     } cases[] = {{CORRIDOR("#@a..#"), &bow, 2}, {CORRIDOR("#@..a#"), &sword, 4}};
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = duel(cases[i].drawing, cases[i].shape);
+        struct board *board = duel(cases[i].drawing, cases[i].shape);
         struct messages messages = {0};
-        struct id arrow = bench_give(bench, "love-letter", 0, 1);
-        size_t mark = bench->log->count;
-        assert_int_equal(bench_handle(bench, VERB_THROW, arrow, (struct point){cases[i].x, 1}),
+        struct id arrow = board_give(board, "love-letter", 0, 1);
+        size_t mark = board->log->count;
+        assert_int_equal(board_handle(board, VERB_THROW, arrow, (struct point){cases[i].x, 1}),
                          VERDICT_ALLOWED);
-        narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
-                game_sight(bench->game), &messages);
+        narrate(board->content, board->world, board->log, mark, board->log->count,
+                game_sight(board->game), &messages);
         assert_string_equal(messages.message[0].text, "You throw a love letter.");
         messages_free(&messages);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* Who wields a launcher strikes those beside it with its bare hands: 4.8 against 4 does 1.92. */
 TEST(a_launcher_is_no_stick)
 {
-    struct bench *bench = duel(CORRIDOR("#@a.#"), &bow);
-    bench_hero(bench, VERB_HIT, (struct point){2, 1});
-    assert_in_range(lost(bench, 1), 1, 2);
-    bench_free(bench);
+    struct board *board = duel(CORRIDOR("#@a.#"), &bow);
+    board_hero(board, VERB_HIT, (struct point){2, 1});
+    assert_in_range(lost(board, 1), 1, 2);
+    board_free(board);
 }
 
 /* Thrown, a launcher strikes no harder than that; a sword strikes as it would in the hand. */
@@ -392,12 +392,12 @@ TEST(a_thrown_launcher_strikes_like_a_bare_hand)
         int least, most;
     } rows[] = {{&bow, 1, 2}, {&sword, 4, 4}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = duel(CORRIDOR("#@...a#"), rows[i].shape);
-        struct id weapon = actor_in(bench, HERO_SLOT)->gear[GEAR_WEAPON];
-        assert_int_equal(bench_handle(bench, VERB_THROW, weapon, (struct point){5, 1}),
+        struct board *board = duel(CORRIDOR("#@...a#"), rows[i].shape);
+        struct id weapon = actor_in(board, HERO_SLOT)->gear[GEAR_WEAPON];
+        assert_int_equal(board_handle(board, VERB_THROW, weapon, (struct point){5, 1}),
                          VERDICT_ALLOWED);
-        assert_in_range(lost(bench, 1), rows[i].least, rows[i].most);
-        bench_free(bench);
+        assert_in_range(lost(board, 1), rows[i].least, rows[i].most);
+        board_free(board);
     }
 }
 
@@ -413,18 +413,18 @@ TEST(the_automatic_blow_uses_what_is_wielded)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         char drawing[64] = "#\n";
         strcat(strcat(drawing, rows[i].drawing), "\n#\n");
-        struct bench *bench = duel(drawing, rows[i].shape);
+        struct board *board = duel(drawing, rows[i].shape);
         struct automation fight = automation_fight(false);
         struct action action;
         struct disturbance *disturbance = calloc(1, sizeof *disturbance);
-        bench_know_all(bench);
-        disturbance_begin(disturbance, bench->game);
-        assert_int_equal(automation_next(&fight, disturbance, bench->game, &action), AUTO_ACT);
+        board_know_all(board);
+        disturbance_begin(disturbance, board->game);
+        assert_int_equal(automation_next(&fight, disturbance, board->game, &action), AUTO_ACT);
         if (action.verb != rows[i].want) {
             fail_msg("%s: %s", rows[i].drawing, verb_name[action.verb]);
         }
         free(disturbance);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -432,30 +432,30 @@ TEST(the_automatic_blow_uses_what_is_wielded)
 
 TEST(the_preview_shows_all_whom_a_blow_strikes)
 {
-    struct bench *bench = duel("#####\n#abc#\n#.@.#\n#####\n", &axe);
+    struct board *board = duel("#####\n#abc#\n#.@.#\n#####\n", &axe);
     struct preview *preview = calloc(1, sizeof *preview);
     struct action action = {
-        .verb = VERB_HIT, .actor = world_hero_id(bench->world), .target = {2, 1}};
-    game_preview(bench->game, &action, preview);
+        .verb = VERB_HIT, .actor = world_hero_id(board->world), .target = {2, 1}};
+    game_preview(board->game, &action, preview);
     assert_int_equal(preview->target_count, 3);
     for (int i = 0; i < 3; i++) {
         assert_int_equal(preview->target[i].harm_most, 4);
     }
     free(preview);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* From afar the odds are those of a shot, beside one those of bare hands. */
 TEST(the_odds_are_those_of_what_would_strike)
 {
-    struct bench *bench = duel("#######\n#b@...a#\n#######\n", &bow);
+    struct board *board = duel("#######\n#b@...a#\n#######\n", &bow);
     struct view *view = calloc(1, sizeof *view);
-    view_make(view, bench->game);
+    view_make(view, board->game);
     assert_int_equal(view->foe[0].distance, 1);
     assert_int_equal(view->foe[0].from_hero.usual, 1920);
     assert_int_equal(view->foe[1].from_hero.usual, 4000);
     free(view);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(a_pattern_is_described)
@@ -472,43 +472,43 @@ TEST(a_pattern_is_described)
         {&bow, "Shoots love letters up to 7 cells; beside you, you strike with bare hands\n"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = duel(CORRIDOR("#@.a#"), rows[i].shape);
+        struct board *board = duel(CORRIDOR("#@.a#"), rows[i].shape);
         struct bearer bearer = {.kind = ACTOR_KIND_HERO, .level = 1, .weapon = -1, .armour = -1};
         struct buffer lines = {0};
-        describe_thing(&lines, bench->content, &bearer,
-                       content_find_item(bench->content, "weapon-1"), 1, false);
+        describe_thing(&lines, board->content, &bearer,
+                       content_find_item(board->content, "weapon-1"), 1, false);
         if (strstr(buffer_text(&lines), rows[i].says) == NULL) {
             fail_msg("%s", buffer_text(&lines));
         }
         buffer_free(&lines);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* Fights. */
 
-static struct action best_action(struct bench *bench)
+static struct action best_action(struct board *board)
 {
-    struct action action = game_hero_action(bench->game, VERB_HIT);
-    struct id missile = arrows_of(bench);
-    for (int slot = 1; slot < bench->world->actors_used; slot++) {
-        action.target = actor_in(bench, slot)->at;
-        if (actor_in(bench, slot)->is_alive &&
-            game_check(bench->game, &action) == VERDICT_ALLOWED) {
+    struct action action = game_hero_action(board->game, VERB_HIT);
+    struct id missile = arrows_of(board);
+    for (int slot = 1; slot < board->world->actors_used; slot++) {
+        action.target = actor_in(board, slot)->at;
+        if (actor_in(board, slot)->is_alive &&
+            game_check(board->game, &action) == VERDICT_ALLOWED) {
             return action;
         }
     }
     action.verb = missile.generation != 0 ? VERB_THROW : VERB_WAIT;
     action.thing = missile;
-    action.target = actor_in(bench, 1)->at;
+    action.target = actor_in(board, 1)->at;
     return action;
 }
 
-static bool are_all_dead(struct bench *bench)
+static bool are_all_dead(struct board *board)
 {
     int alive = 0;
-    for (int slot = 1; slot < bench->world->actors_used; slot++) {
-        alive += actor_in(bench, slot)->is_alive;
+    for (int slot = 1; slot < board->world->actors_used; slot++) {
+        alive += actor_in(board, slot)->is_alive;
     }
     return alive == 0;
 }
@@ -517,24 +517,24 @@ static bool are_all_dead(struct bench *bench)
 static bool survives(const char *drawing, const struct arm *shape, int health, int foes_health,
                      int shield)
 {
-    struct bench *bench = bench_new(drawing);
-    wield(bench, shape);
-    bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
-    for (int slot = 0; slot < bench->world->actors_used; slot++) {
-        set_health(bench, slot, slot == HERO_SLOT ? health : foes_health);
-        actor_in(bench, slot)->status[STATUS_SHIELDED] = slot == HERO_SLOT ? 0 : shield;
-        actor_in(bench, slot)->mind.state = MIND_HUNTING;
-        actor_in(bench, slot)->mind.goal = world_hero(bench->world)->at;
+    struct board *board = board_new(drawing);
+    wield(board, shape);
+    board->content->actor[ACTOR_KIND_HERO].regenerates = false;
+    for (int slot = 0; slot < board->world->actors_used; slot++) {
+        set_health(board, slot, slot == HERO_SLOT ? health : foes_health);
+        actor_in(board, slot)->status[STATUS_SHIELDED] = slot == HERO_SLOT ? 0 : shield;
+        actor_in(board, slot)->mind.state = MIND_HUNTING;
+        actor_in(board, slot)->mind.goal = world_hero(board->world)->at;
     }
-    for (int turn = 0; turn < 20 && game_need(bench->game) != GAME_IS_OVER; turn++) {
-        if (!are_all_dead(bench)) {
-            struct action action = best_action(bench);
-            (void)game_act(bench->game, &action);
+    for (int turn = 0; turn < 20 && game_need(board->game) != GAME_IS_OVER; turn++) {
+        if (!are_all_dead(board)) {
+            struct action action = best_action(board);
+            (void)game_act(board->game, &action);
         }
-        bench_pass_turn(bench);
+        board_pass_turn(board);
     }
-    bool is_won = are_all_dead(bench) && game_need(bench->game) != GAME_IS_OVER;
-    bench_free(bench);
+    bool is_won = are_all_dead(board) && game_need(board->game) != GAME_IS_OVER;
+    board_free(board);
     return is_won;
 }
 
@@ -569,9 +569,9 @@ TEST(lunges_sweeps_and_shots_are_replayed_and_saved)
 {
     static const struct arm *const shapes[] = {&rapier, &axe, &spear, &bow};
     for (int i = 0; i < COUNT_OF(shapes); i++) {
-        struct bench *bench = duel("######\n#@.ab#\n#....#\n######\n", shapes[i]);
-        bench_item(bench, "love-letter")->breaks_percent = 50;
-        struct scene_recording scene = scene_recording_new(bench);
+        struct board *board = duel("######\n#@.ab#\n#....#\n######\n", shapes[i]);
+        board_item(board, "love-letter")->breaks_percent = 50;
+        struct scene_recording scene = scene_recording_new(board);
         size_t mark = game_position(scene.game);
         uint64_t start = game_digest(scene.game);
         for (int turn = 0; turn < 6; turn++) {
@@ -594,6 +594,6 @@ TEST(lunges_sweeps_and_shots_are_replayed_and_saved)
         }
         scene_recording_assert_repeats(&scene, mark, start);
         scene_recording_free(&scene);
-        bench_free(bench);
+        board_free(board);
     }
 }

@@ -14,7 +14,7 @@
 #include "barrow/rules/body/ground.h"
 #include "barrow/sense/sight.h"
 #include "barrow/text/describe.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/effort.h"
 #include "support/ground_fixture.h"
 #include "support/must.h"
@@ -34,20 +34,20 @@ static void know(struct world *world, const struct cell_set *seen)
 }
 
 /* What a command proposes first; its verdict. */
-static enum auto_verdict propose(const struct bench *bench, struct automation *automation,
+static enum auto_verdict propose(const struct board *board, struct automation *automation,
                                  struct action *action)
 {
     struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
-    enum auto_verdict verdict = automation_next(automation, disturbance, bench->game, action);
+    enum auto_verdict verdict = automation_next(automation, disturbance, board->game, action);
     free(disturbance);
     return verdict;
 }
 
-static void assert_reason(const struct bench *bench, const char *label, const struct reason *reason,
+static void assert_reason(const struct board *board, const char *label, const struct reason *reason,
                           const char *want)
 {
     struct buffer text = {0};
-    describe_reason(&text, bench->content, reason);
+    describe_reason(&text, board->content, reason);
     if (strcmp(buffer_text(&text), want) != 0) {
         fail_msg("%s: \"%s\", not \"%s\"", label, buffer_text(&text), want);
     }
@@ -82,16 +82,16 @@ TEST(what_a_command_will_not_do_it_says_with_its_reason)
          "There is no safe way to a rank-1 to the east: throw something, or step away."},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(cases[i].drawing);
+        struct board *board = board_new(cases[i].drawing);
         struct automation automation = cases[i].automation;
         struct action action;
-        bench_know_all(bench);
-        enum auto_verdict verdict = propose(bench, &automation, &action);
+        board_know_all(board);
+        enum auto_verdict verdict = propose(board, &automation, &action);
         if (verdict == AUTO_ACT) {
             fail_msg("%s: it acts", cases[i].label);
         }
-        assert_reason(bench, cases[i].label, &automation.reason, cases[i].reason);
-        bench_free(bench);
+        assert_reason(board, cases[i].label, &automation.reason, cases[i].reason);
+        board_free(board);
     }
 }
 
@@ -114,20 +114,20 @@ TEST(who_levitates_is_led_over_what_others_go_round)
         {"no run over a pit", CORRIDOR("#@::.#"), 9, 0, AUTO_STOPPED, false},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
+        struct board *board = board_new(rows[i].drawing);
         struct automation automation = rows[i].goal > 0
                                            ? automation_travel((struct point){rows[i].goal, 1})
                                            : automation_run(DIRECTION_EAST);
         struct action action;
         struct reason reason;
-        bench->world->actor[HERO_SLOT].status[STATUS_LEVITATING] = rows[i].flight;
-        bench_know_all(bench);
-        enum auto_verdict verdict = propose(bench, &automation, &action);
-        bool is_asked = automation_knows_harm(bench->game, (struct point){2, 1}, &reason);
+        board->world->actor[HERO_SLOT].status[STATUS_LEVITATING] = rows[i].flight;
+        board_know_all(board);
+        enum auto_verdict verdict = propose(board, &automation, &action);
+        bool is_asked = automation_knows_harm(board->game, (struct point){2, 1}, &reason);
         if (verdict != rows[i].want || is_asked != rows[i].is_asked) {
             fail_msg("%s: verdict %d, asked %d", rows[i].label, (int)verdict, is_asked);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -147,40 +147,40 @@ TEST(travel_goes_up_to_lasting_harm_if_asked_to)
         {"at the edge", CORRIDOR("#@|..#"), 4, 0, true},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
+        struct board *board = board_new(rows[i].drawing);
         struct automation travel = automation_travel((struct point){rows[i].to, 1});
         struct action action;
         int steps = 0;
         travel.goes_to_edge = rows[i].goes_to_edge;
-        bench_know_all(bench);
-        while (propose(bench, &travel, &action) == AUTO_ACT) {
-            assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
-            game_run(bench->game);
+        board_know_all(board);
+        while (propose(board, &travel, &action) == AUTO_ACT) {
+            assert_int_equal(game_act(board->game, &action), VERDICT_ALLOWED);
+            game_run(board->game);
             steps++;
         }
         if (steps != rows[i].steps || travel.reason.kind != REASON_WAY_HARMS) {
             fail_msg("%s: %d steps, reason %d", rows[i].label, steps, (int)travel.reason.kind);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(travel_goes_round_harm)
 {
-    struct bench *bench = bench_new("#######\n"
+    struct board *board = board_new("#######\n"
                                     "#@.|..#\n"
                                     "#.#|#.#\n"
                                     "#.....#\n"
                                     "#######\n");
     struct point path[20];
-    bench_know_all(bench);
-    int steps = automation_path(bench->game, (struct point){5, 1}, path, 20);
+    board_know_all(board);
+    int steps = automation_path(board->game, (struct point){5, 1}, path, 20);
     assert_int_equal(steps, 6);
     for (int i = 0; i < steps; i++) {
         assert_string_equal(
-            bench->content->terrain[level_terrain(&bench->world->level, path[i])].id, "floor");
+            board->content->terrain[level_terrain(&board->world->level, path[i])].id, "floor");
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Each time: with harm so near; and the same without it. */
@@ -195,49 +195,49 @@ TEST(rest_needs_fire_and_gas_to_be_far)
         {"nothing", CORRIDOR("#@...#"), NULL, NULL},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(cases[i].drawing);
+        struct board *board = board_new(cases[i].drawing);
         struct automation rest = automation_rest();
         struct action action;
-        bench->world->actor[HERO_SLOT].health = 10;
+        board->world->actor[HERO_SLOT].health = 10;
         if (cases[i].air != NULL) {
-            bench_fill_air(bench, 4, 1, cases[i].air, 50);
+            board_fill_air(board, 4, 1, cases[i].air, 50);
         }
-        bench_know_all(bench);
-        enum auto_verdict verdict = propose(bench, &rest, &action);
+        board_know_all(board);
+        enum auto_verdict verdict = propose(board, &rest, &action);
         assert_int_equal(verdict, cases[i].reason == NULL ? AUTO_ACT : AUTO_STOPPED);
         if (cases[i].reason != NULL) {
-            assert_reason(bench, cases[i].label, &rest.reason, cases[i].reason);
+            assert_reason(board, cases[i].label, &rest.reason, cases[i].reason);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(rest_ends_in_what_harms)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...#"));
+    struct board *board = board_new(CORRIDOR("#@...#"));
     struct automation rest = automation_rest();
     struct action action;
-    bench->world->actor[HERO_SLOT].health = 10;
-    bench_fill_air(bench, 1, 1, "dust", 50);
-    bench_know_all(bench);
-    assert_int_equal(propose(bench, &rest, &action), AUTO_STOPPED);
-    assert_reason(bench, "in dust", &rest.reason, "You are in the dust: get out of it first.");
-    bench_free(bench);
+    board->world->actor[HERO_SLOT].health = 10;
+    board_fill_air(board, 1, 1, "dust", 50);
+    board_know_all(board);
+    assert_int_equal(propose(board, &rest, &action), AUTO_STOPPED);
+    assert_reason(board, "in dust", &rest.reason, "You are in the dust: get out of it first.");
+    board_free(board);
 }
 
 /* Explores to the end; returns the reason. */
-static struct reason explore(const struct bench *bench)
+static struct reason explore(const struct board *board)
 {
     struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
     struct automation explore = automation_explore();
     struct action action;
-    while (automation_next(&explore, disturbance, bench->game, &action) == AUTO_ACT) {
-        size_t mark = bench->log->count;
-        assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
-        while (game_need(bench->game) == GAME_NEEDS_STEP) {
-            game_step(bench->game);
+    while (automation_next(&explore, disturbance, board->game, &action) == AUTO_ACT) {
+        size_t mark = board->log->count;
+        assert_int_equal(game_act(board->game, &action), VERDICT_ALLOWED);
+        while (game_need(board->game) == GAME_NEEDS_STEP) {
+            game_step(board->game);
         }
-        disturbance_look(disturbance, bench->game, mark, bench->log->count);
+        disturbance_look(disturbance, board->game, mark, board->log->count);
     }
     free(disturbance);
     return explore.reason;
@@ -257,44 +257,44 @@ TEST(explore_names_the_harm_before_what_is_left)
          "Explored, but for the ration to the east, behind the deep water."},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(cases[i].drawing);
-        struct id ration = give(bench, 0, "ration", 0, WHERE_PACK);
-        bench->world->thing[ration.slot].place =
+        struct board *board = board_new(cases[i].drawing);
+        struct id ration = give(board, 0, "ration", 0, WHERE_PACK);
+        board->world->thing[ration.slot].place =
             (struct place){.where = WHERE_FLOOR, .at = {cases[i].thing, 1}};
-        world_rebuild_caches(bench->world);
-        bench_know_all(bench);
-        bench->world->level
-            .memory[level_index(&bench->world->level, (struct point){cases[i].thing, 1})]
-            .thing = (uint16_t)(content_find_item(bench->content, "ration") + 1);
-        struct reason reason = explore(bench);
+        world_rebuild_caches(board->world);
+        board_know_all(board);
+        board->world->level
+            .memory[level_index(&board->world->level, (struct point){cases[i].thing, 1})]
+            .thing = (uint16_t)(content_find_item(board->content, "ration") + 1);
+        struct reason reason = explore(board);
         reason.has_stairs = false;
-        assert_reason(bench, cases[i].label, &reason, cases[i].reason);
-        bench_free(bench);
+        assert_reason(board, cases[i].label, &reason, cases[i].reason);
+        board_free(board);
     }
 }
 
 TEST(explore_opens_doors_and_a_run_stops_before_them)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..+...+..#"));
+    struct board *board = board_new(CORRIDOR("#@..+...+..#"));
     struct automation run = automation_run(DIRECTION_EAST);
     struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
     struct action action;
-    know(bench->world, game_sight(bench->game));
-    while (automation_next(&run, disturbance, bench->game, &action) == AUTO_ACT) {
-        assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
-        bench_pass_turn(bench);
+    know(board->world, game_sight(board->game));
+    while (automation_next(&run, disturbance, board->game, &action) == AUTO_ACT) {
+        assert_int_equal(game_act(board->game, &action), VERDICT_ALLOWED);
+        board_pass_turn(board);
     }
-    assert_int_equal(world_hero(bench->world)->at.x, 3);
-    assert_reason(bench, "before a door", &run.reason, "Here is the door to the east.");
-    struct reason reason = explore(bench);
+    assert_int_equal(world_hero(board->world)->at.x, 3);
+    assert_reason(board, "before a door", &run.reason, "Here is the door to the east.");
+    struct reason reason = explore(board);
     assert_int_equal(reason.kind, REASON_EXPLORED);
     assert_int_equal(reason.barrier, BARRIER_NONE);
     assert_int_equal(
-        bench->world->level.memory[level_index(&bench->world->level, (struct point){10, 1})]
+        board->world->level.memory[level_index(&board->world->level, (struct point){10, 1})]
             .terrain,
         TERRAIN_FLOOR + 1);
     free(disturbance);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The gate was seen shut, and opens by itself; behind it lies what the hero does not know. */
@@ -309,30 +309,30 @@ TEST(explore_looks_again_at_what_opens_by_itself)
         {"it never opens", false, true, false},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new("########\n"
+        struct board *board = board_new("########\n"
                                         "#@.....#\n"
                                         "######.#\n"
                                         "###....#\n"
                                         "##.#####\n"
                                         "#..#####\n"
                                         "########\n");
-        struct level *level = &bench->world->level;
-        int gate = bench_ground(bench, "gate"), cell = bench_cell(bench, 3, 3);
+        struct level *level = &board->world->level;
+        int gate = board_ground(board, "gate"), cell = board_cell(board, 3, 3);
         if (cases[i].opens_by_itself) {
-            bench->content->terrain[gate].becomes.on[CHANGE_ITSELF] = TERRAIN_DOOR + 1;
+            board->content->terrain[gate].becomes.on[CHANGE_ITSELF] = TERRAIN_DOOR + 1;
         }
         level->terrain[cell] = (uint8_t)gate;
-        world_rebuild_caches(bench->world);
-        bench_know_all(bench);
-        level->memory[bench_cell(bench, 1, 5)].terrain = 0;
+        world_rebuild_caches(board->world);
+        board_know_all(board);
+        level->memory[board_cell(board, 1, 5)].terrain = 0;
         level->terrain[cell] = (uint8_t)(cases[i].has_opened ? TERRAIN_DOOR : gate);
-        world_rebuild_caches(bench->world);
-        struct reason reason = explore(bench);
+        world_rebuild_caches(board->world);
+        struct reason reason = explore(board);
         assert_int_equal(reason.kind, REASON_EXPLORED);
-        if ((level->memory[bench_cell(bench, 1, 5)].terrain != 0) != cases[i].is_seen) {
+        if ((level->memory[board_cell(board, 1, 5)].terrain != 0) != cases[i].is_seen) {
             fail_msg("%s", cases[i].label);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -350,25 +350,25 @@ TEST(explore_opens_a_lock_whose_key_the_hero_has)
         {"into what it knows", true, true, BARRIER_NONE, 4},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@..6..+.#"));
-        bench->content->terrain[bench_ground(bench, "gate")].opens_with = "ration";
-        bench->content->terrain[bench_ground(bench, "gate")].becomes.on[CHANGE_ENTERED] =
-            bench_ground(bench, "open-gate") + 1;
+        struct board *board = board_new(CORRIDOR("#@..6..+.#"));
+        board->content->terrain[board_ground(board, "gate")].opens_with = "ration";
+        board->content->terrain[board_ground(board, "gate")].becomes.on[CHANGE_ENTERED] =
+            board_ground(board, "open-gate") + 1;
         if (cases[i].has_key) {
-            give(bench, 0, "ration", 0, WHERE_PACK);
+            give(board, 0, "ration", 0, WHERE_PACK);
         }
-        world_rebuild_caches(bench->world);
-        know(bench->world, game_sight(bench->game));
+        world_rebuild_caches(board->world);
+        know(board->world, game_sight(board->game));
         if (cases[i].knows_all) {
-            bench_know_all(bench);
+            board_know_all(board);
         }
-        struct reason reason = explore(bench);
+        struct reason reason = explore(board);
         if (reason.kind != REASON_EXPLORED || reason.barrier != cases[i].barrier ||
-            world_hero(bench->world)->at.x != cases[i].x) {
-            fail_msg("%s: at %d, barrier %d", cases[i].label, world_hero(bench->world)->at.x,
+            world_hero(board->world)->at.x != cases[i].x) {
+            fail_msg("%s: at %d, barrier %d", cases[i].label, world_hero(board->world)->at.x,
                      (int)reason.barrier);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -386,67 +386,67 @@ TEST(explore_looks_again_at_what_fire_may_have_burnt)
         {"the hero knows of no fire", false, true, BARRIER_HARM},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new("########\n"
+        struct board *board = board_new("########\n"
                                         "#@.....#\n"
                                         "######.#\n"
                                         "#..||||#\n"
                                         "########\n");
-        struct level *level = &bench->world->level;
-        struct id ration = bench_lay(bench, "ration", 0, 1, (struct point){1, 3});
-        bench->content->terrain[bench_ground(bench, "thorns")].catches_fire = 50;
-        bench_know_all(bench);
-        level->memory[bench_cell(bench, 1, 3)].thing =
-            (uint16_t)(bench->world->thing[ration.slot].kind + 1);
+        struct level *level = &board->world->level;
+        struct id ration = board_lay(board, "ration", 0, 1, (struct point){1, 3});
+        board->content->terrain[board_ground(board, "thorns")].catches_fire = 50;
+        board_know_all(board);
+        level->memory[board_cell(board, 1, 3)].thing =
+            (uint16_t)(board->world->thing[ration.slot].kind + 1);
         if (cases[i].knows_of_fire) {
-            level->memory[bench_cell(bench, 6, 3)].terrain =
-                (uint16_t)(bench_ground(bench, "burning") + 1);
+            level->memory[board_cell(board, 6, 3)].terrain =
+                (uint16_t)(board_ground(board, "burning") + 1);
         }
         for (int x = 3; x <= 6; x++) {
-            level->terrain[bench_cell(bench, x, 3)] =
-                (uint8_t)bench_ground(bench, cases[i].has_burnt || x == 6 ? "ash" : "thorns");
+            level->terrain[board_cell(board, x, 3)] =
+                (uint8_t)board_ground(board, cases[i].has_burnt || x == 6 ? "ash" : "thorns");
         }
-        world_rebuild_caches(bench->world);
-        struct reason reason = explore(bench);
+        world_rebuild_caches(board->world);
+        struct reason reason = explore(board);
         if (reason.kind != REASON_EXPLORED || reason.barrier != cases[i].barrier) {
             fail_msg("%s: reason %d, barrier %d", cases[i].label, (int)reason.kind,
                      (int)reason.barrier);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* The pot reaches all within 1 cell. */
 TEST(lit_fuse_is_not_waited_beside_nor_walked_up_to)
 {
-    struct bench *bench = bench_new(CORRIDOR("#..@a...#"));
+    struct board *board = board_new(CORRIDOR("#..@a...#"));
     struct automation rest = automation_rest(), travel = automation_travel((struct point){7, 1}),
                       away = automation_travel((struct point){1, 1});
     struct action action;
-    bench->content->item[content_find_item(bench->content, "fire-pot")].radius = 1;
-    world_make_fuse(bench->world, bench->content, 1, "fire-pot");
-    bench->world->actor[HERO_SLOT].health = 10;
-    bench_know_all(bench);
-    assert_int_equal(propose(bench, &rest, &action), AUTO_STOPPED);
-    assert_reason(bench, "rest", &rest.reason, "You are too near the fire pot to the east.");
-    assert_int_equal(propose(bench, &travel, &action), AUTO_STOPPED);
-    assert_reason(bench, "travel", &travel.reason, "You are too near the fire pot to the east.");
-    assert_int_equal(propose(bench, &away, &action), AUTO_ACT);
+    board->content->item[content_find_item(board->content, "fire-pot")].radius = 1;
+    world_make_fuse(board->world, board->content, 1, "fire-pot");
+    board->world->actor[HERO_SLOT].health = 10;
+    board_know_all(board);
+    assert_int_equal(propose(board, &rest, &action), AUTO_STOPPED);
+    assert_reason(board, "rest", &rest.reason, "You are too near the fire pot to the east.");
+    assert_int_equal(propose(board, &travel, &action), AUTO_STOPPED);
+    assert_reason(board, "travel", &travel.reason, "You are too near the fire pot to the east.");
+    assert_int_equal(propose(board, &away, &action), AUTO_ACT);
     assert_int_equal(action.target.x, 2);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(bots_leave_what_harms_before_all_else)
 {
-    struct bench *bench = bench_new(CORRIDOR("#.@^..#"));
-    struct bot_player *bot = bot_player_new(bot_find("tab"), bench->game);
-    bench->world->level.terrain[level_index(&bench->world->level, (struct point){2, 1})] =
-        (uint8_t)content_find_terrain(bench->content, "grass");
-    bench_know_all(bench);
+    struct board *board = board_new(CORRIDOR("#.@^..#"));
+    struct bot_player *bot = bot_player_new(bot_find("tab"), board->game);
+    board->world->level.terrain[level_index(&board->world->level, (struct point){2, 1})] =
+        (uint8_t)content_find_terrain(board->content, "grass");
+    board_know_all(board);
     struct action action = bot_player_act(bot);
     assert_int_equal(action.verb, VERB_STEP);
     assert_int_equal(action.target.x, 1);
     bot_player_free(bot);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Whole levels with patches of all that harms. The check is of the world itself, by the properties

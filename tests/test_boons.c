@@ -19,7 +19,7 @@
 #include "barrow/rules/body/numbers.h"
 #include "barrow/text/describe_boon.h"
 #include "barrow/text/narrator.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 
@@ -28,11 +28,11 @@
 static const char *const ids[] = {"b0", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9"};
 
 /* Boons of nothing but a weight, in the place of those of the data. */
-static void deal_from(struct bench *bench, int count)
+static void deal_from(struct board *board, int count)
 {
-    bench->content->boon_count = count;
+    board->content->boon_count = count;
     for (int i = 0; i < count; i++) {
-        bench->content->boon[i] = (struct boon_kind){.id = ids[i],
+        board->content->boon[i] = (struct boon_kind){.id = ids[i],
                                                      .name = ids[i],
                                                      .description = ids[i],
                                                      .weight = 10,
@@ -40,37 +40,37 @@ static void deal_from(struct bench *bench, int count)
                                                      .percent = 100,
                                                      .when = BOON_WHEN_COUNT,
                                                      .grant = BOON_GRANT_SOFT_ARMOUR};
-        bench->content->boon_digest[i] = digest_text(ids[i]);
+        board->content->boon_digest[i] = digest_text(ids[i]);
     }
 }
 
-static struct bench *bench_of_level(int level, int boons)
+static struct board *board_of_level(int level, int boons)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
-    deal_from(bench, boons);
-    actor_in(bench, HERO_SLOT)->progress.level = level;
-    return bench;
+    struct board *board = board_new(CORRIDOR("#@.a#"));
+    deal_from(board, boons);
+    actor_in(board, HERO_SLOT)->progress.level = level;
+    return board;
 }
 
 /* The hero has this boon and no other. */
-static void have(struct bench *bench, struct boon_kind boon)
+static void have(struct board *board, struct boon_kind boon)
 {
-    deal_from(bench, 1);
+    deal_from(board, 1);
     boon.id = boon.name = boon.description = ids[0];
     boon.percent = boon.percent == 0 ? 100 : boon.percent;
-    bench->content->boon[0] = boon;
-    bench->world->boon[0] = 1;
+    board->content->boon[0] = boon;
+    board->world->boon[0] = 1;
 }
 
-static void have_grant(struct bench *bench, enum boon_grant grant, int amount)
+static void have_grant(struct board *board, enum boon_grant grant, int amount)
 {
-    have(bench, (struct boon_kind){.when = BOON_WHEN_COUNT, .grant = grant, .amount = amount});
+    have(board, (struct boon_kind){.when = BOON_WHEN_COUNT, .grant = grant, .amount = amount});
 }
 
-static void have_status(struct bench *bench, enum boon_when when, enum boon_target target,
+static void have_status(struct board *board, enum boon_when when, enum boon_target target,
                         enum status status, int amount)
 {
-    have(bench,
+    have(board,
          (struct boon_kind){.when = when,
                             .target = target,
                             .radius = 9,
@@ -79,21 +79,21 @@ static void have_status(struct bench *bench, enum boon_when when, enum boon_targ
                             .effect_count = 1});
 }
 
-static int offer_of(const struct bench *bench, int offer[BOONS_OFFERED])
+static int offer_of(const struct board *board, int offer[BOONS_OFFERED])
 {
-    return boons_offered(bench->content, bench->world, offer);
+    return boons_offered(board->content, board->world, offer);
 }
 
-static enum verdict choose(struct bench *bench, int place)
+static enum verdict choose(struct board *board, int place)
 {
-    struct action action = game_hero_action(bench->game, VERB_CHOOSE);
+    struct action action = game_hero_action(board->game, VERB_CHOOSE);
     action.count = place;
-    return game_act(bench->game, &action);
+    return game_act(board->game, &action);
 }
 
-static int status_of(const struct bench *bench, int slot, enum status status)
+static int status_of(const struct board *board, int slot, enum status status)
 {
-    return bench->world->actor[slot].status[status];
+    return board->world->actor[slot].status[status];
 }
 
 /* The deal. */
@@ -110,17 +110,17 @@ TEST(a_level_gained_offers_three_and_one_choice_takes_them_away)
         {"none is left", 9, 3, 3, 0, 0}, {"there are no boons", 9, 0, 0, 0, 0},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_of_level(cases[i].level, cases[i].boons);
+        struct board *board = board_of_level(cases[i].level, cases[i].boons);
         int offer[BOONS_OFFERED];
         for (int kind = 0; kind < cases[i].chosen; kind++) {
-            bench->world->boon[kind] = 1;
+            board->world->boon[kind] = 1;
         }
-        int got = offer_of(bench, offer);
-        int waiting = boons_waiting(bench->content, bench->world);
+        int got = offer_of(board, offer);
+        int waiting = boons_waiting(board->content, board->world);
         if (got != cases[i].want || waiting != cases[i].waiting) {
             fail_msg("%s: %d offered, %d wait", cases[i].label, got, waiting);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -128,33 +128,33 @@ TEST(the_three_are_a_function_of_the_seed_the_level_and_what_is_owned)
 {
     int same_seed = 0, other_seed = 0, other_level = 0;
     for (int seed = 1; seed <= 50; seed++) {
-        struct bench *bench = bench_of_level(3, 10);
+        struct board *board = board_of_level(3, 10);
         int first[BOONS_OFFERED], again[BOONS_OFFERED], offer[BOONS_OFFERED];
-        bench->world->seed = (uint64_t)seed;
-        offer_of(bench, first);
-        bench->world->turn = 500; /* neither the turn nor what was done matters */
-        bench->world->actor[HERO_SLOT].clock.actions = 77;
-        offer_of(bench, again);
+        board->world->seed = (uint64_t)seed;
+        offer_of(board, first);
+        board->world->turn = 500; /* neither the turn nor what was done matters */
+        board->world->actor[HERO_SLOT].clock.actions = 77;
+        offer_of(board, again);
         same_seed += memcmp(first, again, sizeof first) == 0;
-        bench->world->seed = (uint64_t)seed + 1000;
-        offer_of(bench, offer);
+        board->world->seed = (uint64_t)seed + 1000;
+        offer_of(board, offer);
         other_seed += memcmp(first, offer, sizeof first) == 0;
-        bench->world->seed = (uint64_t)seed;
-        bench->content->boon[9].is_again = true;
-        bench->world->boon[9] = 1;
-        offer_of(bench, offer);
+        board->world->seed = (uint64_t)seed;
+        board->content->boon[9].is_again = true;
+        board->world->boon[9] = 1;
+        offer_of(board, offer);
         other_level += memcmp(first, offer, sizeof first) == 0;
-        bench_free(bench);
+        board_free(board);
     }
     assert_int_equal(same_seed, 50);
     assert_true(other_seed < 10 && other_level < 10);
 }
 
 /* Boon 4 comes again, boon 5 never, boon 6 from level 8 on. */
-static void assert_offer(const struct bench *bench, const int *offer, int count, int choice)
+static void assert_offer(const struct board *board, const int *offer, int count, int choice)
 {
     for (int i = 0; i < count; i++) {
-        bool is_new = bench->world->boon[offer[i]] == 0 || offer[i] == 4;
+        bool is_new = board->world->boon[offer[i]] == 0 || offer[i] == 4;
         bool may_be = offer[i] != 5 && (offer[i] != 6 || choice + 2 >= 8);
         if (!is_new || !may_be || (i > 0 && offer[i] == offer[i - 1]) ||
             (i > 1 && offer[i] == offer[0])) {
@@ -166,18 +166,18 @@ static void assert_offer(const struct bench *bench, const int *offer, int count,
 TEST(no_boon_is_offered_twice_unless_it_says_so)
 {
     for (int seed = 1; seed <= 100; seed++) {
-        struct bench *bench = bench_of_level(8, 9);
-        bench->world->seed = (uint64_t)seed;
-        bench->content->boon[4].is_again = true;
-        bench->content->boon[5].weight = 0;
-        bench->content->boon[6].from_level = 8;
+        struct board *board = board_of_level(8, 9);
+        board->world->seed = (uint64_t)seed;
+        board->content->boon[4].is_again = true;
+        board->content->boon[5].weight = 0;
+        board->content->boon[6].from_level = 8;
         for (int choice = 0; choice < 7; choice++) {
-            int offer[BOONS_OFFERED], count = offer_of(bench, offer);
-            assert_offer(bench, offer, count, choice);
-            assert_int_equal(choose(bench, choice % count), VERDICT_ALLOWED);
+            int offer[BOONS_OFFERED], count = offer_of(board, offer);
+            assert_offer(board, offer, count, choice);
+            assert_int_equal(choose(board, choice % count), VERDICT_ALLOWED);
         }
-        assert_int_equal(choose(bench, 0), VERDICT_NO_BOON);
-        bench_free(bench);
+        assert_int_equal(choose(board, 0), VERDICT_NO_BOON);
+        board_free(board);
     }
 }
 
@@ -185,12 +185,12 @@ TEST(no_boon_is_offered_twice_unless_it_says_so)
 TEST(weights_decide_how_often_a_boon_is_dealt)
 {
     int first = 0, seen[10] = {0};
-    struct bench *bench = bench_of_level(2, 10);
-    bench->content->boon[0].weight = 30;
+    struct board *board = board_of_level(2, 10);
+    board->content->boon[0].weight = 30;
     for (int seed = 1; seed <= 2000; seed++) {
         int offer[BOONS_OFFERED];
-        bench->world->seed = (uint64_t)seed;
-        offer_of(bench, offer);
+        board->world->seed = (uint64_t)seed;
+        offer_of(board, offer);
         first += offer[0] == 0;
         for (int i = 0; i < BOONS_OFFERED; i++) {
             seen[offer[i]]++;
@@ -200,121 +200,121 @@ TEST(weights_decide_how_often_a_boon_is_dealt)
     for (int i = 1; i < 10; i++) {
         assert_in_range(seen[i], 350, 700);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The choice. */
 
 TEST(a_choice_takes_no_time_and_is_taken_back_and_saved)
 {
-    struct bench *bench = bench_of_level(2, 9);
+    struct board *board = board_of_level(2, 9);
     struct world *room = memory_new(1, sizeof *room);
     struct buffer bytes = {0};
     struct error error;
-    uint64_t before = bench_digest(bench);
-    size_t mark = bench->log->count;
-    struct clock clock = bench->world->actor[HERO_SLOT].clock;
+    uint64_t before = board_digest(board);
+    size_t mark = board->log->count;
+    struct clock clock = board->world->actor[HERO_SLOT].clock;
     int offer[BOONS_OFFERED];
-    offer_of(bench, offer);
-    assert_int_equal(choose(bench, 3), VERDICT_NO_BOON);
-    assert_int_equal(choose(bench, 1), VERDICT_ALLOWED);
-    assert_int_equal(bench->world->boon[offer[1]], 1);
-    assert_memory_equal(&clock, &bench->world->actor[HERO_SLOT].clock, sizeof clock);
-    uint64_t after = bench_digest(bench);
+    offer_of(board, offer);
+    assert_int_equal(choose(board, 3), VERDICT_NO_BOON);
+    assert_int_equal(choose(board, 1), VERDICT_ALLOWED);
+    assert_int_equal(board->world->boon[offer[1]], 1);
+    assert_memory_equal(&clock, &board->world->actor[HERO_SLOT].clock, sizeof clock);
+    uint64_t after = board_digest(board);
     assert_true(after != before);
-    snapshot_write(bench->world, bench->content, &bytes);
-    assert_true(snapshot_read(bytes.text, bytes.size, bench->content, room, &error));
+    snapshot_write(board->world, board->content, &bytes);
+    assert_true(snapshot_read(bytes.text, bytes.size, board->content, room, &error));
     assert_int_equal(room->boon[offer[1]], 1);
-    assert_true(world_digest(room, bench->content) == after);
-    assert_int_equal(choose(bench, 0), VERDICT_NO_BOON);
-    game_rewind(bench->game, mark);
-    assert_true(bench_digest(bench) == before);
-    assert_int_equal(choose(bench, 2), VERDICT_ALLOWED);
-    assert_int_equal(bench->world->boon[offer[2]], 1);
+    assert_true(world_digest(room, board->content) == after);
+    assert_int_equal(choose(board, 0), VERDICT_NO_BOON);
+    game_rewind(board->game, mark);
+    assert_true(board_digest(board) == before);
+    assert_int_equal(choose(board, 2), VERDICT_ALLOWED);
+    assert_int_equal(board->world->boon[offer[2]], 1);
     buffer_free(&bytes);
     free(room);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(a_recorded_choice_is_played_again)
 {
-    struct bench *bench = bench_of_level(2, 9), *again = bench_of_level(2, 9);
-    struct action action = game_hero_action(bench->game, VERB_CHOOSE);
+    struct board *board = board_of_level(2, 9), *again = board_of_level(2, 9);
+    struct action action = game_hero_action(board->game, VERB_CHOOSE);
     struct buffer bytes = {0};
     struct error error;
     action.count = 2;
-    struct entry entry = {ENTRY_ACTION, action, journal_check(bench->world)}, read;
+    struct entry entry = {ENTRY_ACTION, action, journal_check(board->world)}, read;
     entry_write(&entry, &bytes);
     struct bytes_reader reader = bytes_reader(bytes.text, bytes.size);
-    assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
+    assert_int_equal(game_act(board->game, &action), VERDICT_ALLOWED);
     assert_true(entry_read(&reader, &read));
     assert_true(entry_check(again->game, &read, &error));
     assert_true(entry_play(again->game, &read, &error));
-    assert_true(bench_digest(bench) == bench_digest(again));
+    assert_true(board_digest(board) == board_digest(again));
     assert_false(entry_play(again->game, &read, &error)); /* nothing waits any more */
     buffer_free(&bytes);
-    bench_free(again);
-    bench_free(bench);
+    board_free(again);
+    board_free(board);
 }
 
 TEST(boons_go_along_when_the_barrow_begins_again)
 {
-    struct bench *bench = bench_of_level(2, 9);
-    bench->world->boon[3] = 1;
-    bench->world->end.ending = ENDING_VICTORY;
-    assert_true(game_begin_again(bench->game));
-    assert_int_equal(bench->world->boon[3], 1);
-    assert_int_equal(boons_waiting(bench->content, bench->world), 0);
-    bench_free(bench);
+    struct board *board = board_of_level(2, 9);
+    board->world->boon[3] = 1;
+    board->world->end.ending = ENDING_VICTORY;
+    assert_true(game_begin_again(board->game));
+    assert_int_equal(board->world->boon[3], 1);
+    assert_int_equal(boons_waiting(board->content, board->world), 0);
+    board_free(board);
 }
 
 TEST(monsters_choose_no_boons_and_have_none)
 {
-    struct bench *bench = bench_of_level(2, 9);
-    struct action action = {.verb = VERB_CHOOSE, .actor = id_in(bench, 1)};
-    assert_int_equal(action_check(bench->content, bench->world, &action), VERDICT_NOT_FOR_YOU);
-    have_grant(bench, BOON_GRANT_LONG_ARM, 2);
-    assert_int_equal(body_numbers(bench->content, bench->world, id_in(bench, HERO_SLOT)).reach, 2);
-    assert_int_equal(body_numbers(bench->content, bench->world, id_in(bench, 1)).reach, 1);
-    bench_free(bench);
+    struct board *board = board_of_level(2, 9);
+    struct action action = {.verb = VERB_CHOOSE, .actor = id_in(board, 1)};
+    assert_int_equal(action_check(board->content, board->world, &action), VERDICT_NOT_FOR_YOU);
+    have_grant(board, BOON_GRANT_LONG_ARM, 2);
+    assert_int_equal(body_numbers(board->content, board->world, id_in(board, HERO_SLOT)).reach, 2);
+    assert_int_equal(body_numbers(board->content, board->world, id_in(board, 1)).reach, 1);
+    board_free(board);
 }
 
 /* Triggers. What the hero gets from a boon shows as the status `strong`, a foe `slowed`. */
 
 enum deed { STRIKE, STRIKE_DEAD, STRIKE_SLEEPER, BE_STRUCK, STEP, WAIT, THROW, EAT, DRINK, READ };
 
-static void do_deed(struct bench *bench, enum deed deed)
+static void do_deed(struct board *board, enum deed deed)
 {
-    struct actor *foe = actor_in(bench, 1);
+    struct actor *foe = actor_in(board, 1);
     const char *const item[] = {[THROW] = "weapon-1",
                                 [EAT] = "ration",
                                 [DRINK] = "potion-of-haste",
                                 [READ] = "scroll-of-magic-missile"};
-    struct id thing = deed >= THROW ? bench_give(bench, item[deed], 1, 1) : NOTHING;
+    struct id thing = deed >= THROW ? board_give(board, item[deed], 1, 1) : NOTHING;
     foe->mind.state = deed == STRIKE_SLEEPER ? MIND_IDLE : MIND_HUNTING;
     foe->health = deed == STRIKE_DEAD ? 1 : foe->health;
     switch (deed) {
     case STRIKE:
     case STRIKE_DEAD:
     case STRIKE_SLEEPER:
-        bench_hero_bump(bench, EAST);
+        board_hero_bump(board, EAST);
         break;
     case BE_STRUCK:
-        bump(bench, 1, DIRECTION_WEST);
+        bump(board, 1, DIRECTION_WEST);
         break;
     case STEP:
-        bench_hero_bump(bench, DIRECTION_WEST);
+        board_hero_bump(board, DIRECTION_WEST);
         break;
     case WAIT:
-        act(bench, HERO_SLOT, VERB_WAIT);
+        act(board, HERO_SLOT, VERB_WAIT);
         break;
     case THROW:
-        bench_handle(bench, VERB_THROW, thing, foe->at);
+        board_handle(board, VERB_THROW, thing, foe->at);
         break;
     case EAT:
     case DRINK:
     case READ:
-        bench_handle(bench, VERB_USE, thing, deed == READ ? foe->at : actor_in(bench, 0)->at);
+        board_handle(board, VERB_USE, thing, deed == READ ? foe->at : actor_in(board, 0)->at);
         break;
     }
 }
@@ -353,23 +353,23 @@ TEST(a_trigger_works_at_its_deed_and_at_no_other)
         {"no scroll", BOON_WHEN_READ, BOON_TARGET_SELF, DRINK, false, false},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#.@a#"));
+        struct board *board = board_new(CORRIDOR("#.@a#"));
         bool is_own = cases[i].target == BOON_TARGET_SELF;
-        still_luck(bench);
-        bench->content->rules.combat.miss_one_in = cases[i].always_misses ? 1 : 1000;
-        have_status(bench, cases[i].when, cases[i].target, is_own ? STATUS_STRONG : STATUS_SLOWED,
+        still_luck(board);
+        board->content->rules.combat.miss_one_in = cases[i].always_misses ? 1 : 1000;
+        have_status(board, cases[i].when, cases[i].target, is_own ? STATUS_STRONG : STATUS_SLOWED,
                     5);
         if (cases[i].always_misses) { /* 95 in 100 at most */
-            bench->content->rules.combat.miss_one_in = 1;
-            bench->world->seed = 2;
+            board->content->rules.combat.miss_one_in = 1;
+            board->world->seed = 2;
         }
-        do_deed(bench, cases[i].deed);
-        int got = status_of(bench, is_own ? HERO_SLOT : 1, is_own ? STATUS_STRONG : STATUS_SLOWED);
+        do_deed(board, cases[i].deed);
+        int got = status_of(board, is_own ? HERO_SLOT : 1, is_own ? STATUS_STRONG : STATUS_SLOWED);
         if (got != (cases[i].want ? 5 : 0)) {
             fail_msg("%s: %d", cases[i].label, got);
         }
-        assert_sound(bench);
-        bench_free(bench);
+        assert_sound(board);
+        board_free(board);
     }
 }
 
@@ -384,15 +384,15 @@ TEST(a_trigger_works_as_often_as_it_says_and_below_the_health_that_it_names)
     for (int i = 0; i < COUNT_OF(cases); i++) {
         int works = 0;
         for (uint64_t seed = 1; seed <= 200; seed++) {
-            struct bench *bench = bench_new(CORRIDOR("#.@.#"));
-            have_status(bench, BOON_WHEN_WAIT, BOON_TARGET_SELF, STATUS_STRONG, 5);
-            bench->content->boon[0].percent = cases[i].percent;
-            bench->content->boon[0].below = cases[i].below;
-            bench->world->seed = seed;
-            actor_in(bench, HERO_SLOT)->health = cases[i].health;
-            act(bench, HERO_SLOT, VERB_WAIT);
-            works += status_of(bench, HERO_SLOT, STATUS_STRONG) > 0;
-            bench_free(bench);
+            struct board *board = board_new(CORRIDOR("#.@.#"));
+            have_status(board, BOON_WHEN_WAIT, BOON_TARGET_SELF, STATUS_STRONG, 5);
+            board->content->boon[0].percent = cases[i].percent;
+            board->content->boon[0].below = cases[i].below;
+            board->world->seed = seed;
+            actor_in(board, HERO_SLOT)->health = cases[i].health;
+            act(board, HERO_SLOT, VERB_WAIT);
+            works += status_of(board, HERO_SLOT, STATUS_STRONG) > 0;
+            board_free(board);
         }
         if (works < cases[i].least || works > cases[i].most) {
             fail_msg("case %d: %d of 200", i, works);
@@ -403,61 +403,61 @@ TEST(a_trigger_works_as_often_as_it_says_and_below_the_health_that_it_names)
 /* 3 harm to the striker, and none in answer to harm that is no blow. */
 TEST(what_answers_a_blow_answers_nothing_else)
 {
-    struct bench *bench = bench_new(CORRIDOR("#.@a#"));
-    still_luck(bench);
-    have(bench,
+    struct board *board = board_new(CORRIDOR("#.@a#"));
+    still_luck(board);
+    have(board,
          (struct boon_kind){.when = BOON_WHEN_HURT,
                             .target = BOON_TARGET_FOE,
                             .grant = BOON_GRANT_COUNT,
                             .effect = {{.kind = EFFECT_DAMAGE, .amount = 3, .damage_type = 1}},
                             .effect_count = 1});
-    bump(bench, 1, DIRECTION_WEST);
-    assert_int_equal(actor_in(bench, 1)->health, 11);
-    hurt(bench, HERO_SLOT, 2, id_in(bench, 1));
-    assert_int_equal(actor_in(bench, 1)->health, 11);
-    bench_free(bench);
+    bump(board, 1, DIRECTION_WEST);
+    assert_int_equal(actor_in(board, 1)->health, 11);
+    hurt(board, HERO_SLOT, 2, id_in(board, 1));
+    assert_int_equal(actor_in(board, 1)->health, 11);
+    board_free(board);
 }
 
 TEST(a_boon_of_the_way_down_works_on_arrival)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@>.#"));
-    have_status(bench, BOON_WHEN_DESCEND, BOON_TARGET_SELF, STATUS_STRONG, 5);
-    bench_hero_bump(bench, EAST);
-    struct action descend = game_hero_action(bench->game, VERB_DESCEND);
-    bench_pass_turn(bench);
-    assert_int_equal(game_act(bench->game, &descend), VERDICT_ALLOWED);
-    assert_int_equal(bench->world->journey.depth, 2);
-    assert_int_equal(status_of(bench, HERO_SLOT, STATUS_STRONG), 5);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@>.#"));
+    have_status(board, BOON_WHEN_DESCEND, BOON_TARGET_SELF, STATUS_STRONG, 5);
+    board_hero_bump(board, EAST);
+    struct action descend = game_hero_action(board->game, VERB_DESCEND);
+    board_pass_turn(board);
+    assert_int_equal(game_act(board->game, &descend), VERDICT_ALLOWED);
+    assert_int_equal(board->world->journey.depth, 2);
+    assert_int_equal(status_of(board, HERO_SLOT, STATUS_STRONG), 5);
+    board_free(board);
 }
 
 TEST(a_boon_of_growth_works_when_a_level_is_gained)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
-    have_status(bench, BOON_WHEN_LEVEL, BOON_TARGET_NEAR, STATUS_AFRAID, 5);
-    send(bench, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(bench, 0), .amount = 49});
-    assert_int_equal(status_of(bench, 1, STATUS_AFRAID), 0);
-    send(bench, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(bench, 0), .amount = 1});
-    assert_int_equal(status_of(bench, 1, STATUS_AFRAID), 5);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@a#"));
+    have_status(board, BOON_WHEN_LEVEL, BOON_TARGET_NEAR, STATUS_AFRAID, 5);
+    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 49});
+    assert_int_equal(status_of(board, 1, STATUS_AFRAID), 0);
+    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 1});
+    assert_int_equal(status_of(board, 1, STATUS_AFRAID), 5);
+    board_free(board);
 }
 
 /* Whom `near` means: foes in sight within the radius. */
 TEST(near_means_foes_in_sight_within_the_radius)
 {
-    struct bench *bench = bench_new("##########\n"
+    struct board *board = board_new("##########\n"
                                     "#a.@..a.a#\n"
                                     "##########\n"
                                     "#a########\n");
-    have_status(bench, BOON_WHEN_WAIT, BOON_TARGET_NEAR, STATUS_SLOWED, 5);
-    bench->content->boon[0].radius = 3;
-    actor_in(bench, 1)->allegiance = ALLEGIANCE_HERO;
-    act(bench, HERO_SLOT, VERB_WAIT);
+    have_status(board, BOON_WHEN_WAIT, BOON_TARGET_NEAR, STATUS_SLOWED, 5);
+    board->content->boon[0].radius = 3;
+    actor_in(board, 1)->allegiance = ALLEGIANCE_HERO;
+    act(board, HERO_SLOT, VERB_WAIT);
     static const int want[] = {0, 0, 5, 0, 0};
     for (int slot = 0; slot < COUNT_OF(want); slot++) {
-        assert_int_equal(status_of(bench, slot, STATUS_SLOWED), want[slot]);
+        assert_int_equal(status_of(board, slot, STATUS_SLOWED), want[slot]);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Grants. */
@@ -465,41 +465,41 @@ TEST(near_means_foes_in_sight_within_the_radius)
 /* Two steps after a kill: the first is free, so the hero's clock stands still. */
 TEST(a_fleet_step_takes_no_time)
 {
-    struct bench *bench = bench_new(CORRIDOR("#...@a#"));
-    still_luck(bench);
-    have_status(bench, BOON_WHEN_KILL, BOON_TARGET_SELF, STATUS_FLEET, 1);
-    do_deed(bench, STRIKE_DEAD);
-    assert_int_equal(status_of(bench, HERO_SLOT, STATUS_FLEET), 1);
-    bench_pass_turn(bench);
-    struct clock before = actor_in(bench, HERO_SLOT)->clock;
-    assert_int_equal(bump(bench, HERO_SLOT, DIRECTION_WEST), VERDICT_ALLOWED);
-    assert_int_equal(actor_in(bench, HERO_SLOT)->at.x, 3);
-    assert_int_equal(status_of(bench, HERO_SLOT, STATUS_FLEET), 0);
-    assert_memory_equal(&before, &actor_in(bench, HERO_SLOT)->clock, sizeof before);
-    assert_int_equal(bump(bench, HERO_SLOT, DIRECTION_WEST), VERDICT_ALLOWED);
-    assert_int_equal(actor_in(bench, HERO_SLOT)->clock.energy, before.energy - 100);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#...@a#"));
+    still_luck(board);
+    have_status(board, BOON_WHEN_KILL, BOON_TARGET_SELF, STATUS_FLEET, 1);
+    do_deed(board, STRIKE_DEAD);
+    assert_int_equal(status_of(board, HERO_SLOT, STATUS_FLEET), 1);
+    board_pass_turn(board);
+    struct clock before = actor_in(board, HERO_SLOT)->clock;
+    assert_int_equal(bump(board, HERO_SLOT, DIRECTION_WEST), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(board, HERO_SLOT)->at.x, 3);
+    assert_int_equal(status_of(board, HERO_SLOT, STATUS_FLEET), 0);
+    assert_memory_equal(&before, &actor_in(board, HERO_SLOT)->clock, sizeof before);
+    assert_int_equal(bump(board, HERO_SLOT, DIRECTION_WEST), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(board, HERO_SLOT)->clock.energy, before.energy - 100);
+    board_free(board);
 }
 
 /* It begins anew with each wait. */
 TEST(strength_that_comes_and_goes_ends_no_rest)
 {
-    struct bench *bench = bench_new("#####\n#@..#\n#####\n");
+    struct board *board = board_new("#####\n#@..#\n#####\n");
     struct automation rest = automation_rest();
     struct disturbance disturbance = {0};
     struct action action;
-    have_status(bench, BOON_WHEN_WAIT, BOON_TARGET_SELF, STATUS_STRONG, 3);
-    actor_in(bench, HERO_SLOT)->health = 1;
+    have_status(board, BOON_WHEN_WAIT, BOON_TARGET_SELF, STATUS_STRONG, 3);
+    actor_in(board, HERO_SLOT)->health = 1;
     for (int i = 0; i < 20; i++) {
-        assert_int_equal(automation_next(&rest, &disturbance, bench->game, &action), AUTO_ACT);
-        actor_in(bench, HERO_SLOT)->status[STATUS_STRONG] = 0;
-        size_t from = bench->log->count;
-        game_act(bench->game, &action);
-        game_run(bench->game);
-        disturbance_look(&disturbance, bench->game, from, bench->log->count);
-        assert_true(status_of(bench, HERO_SLOT, STATUS_STRONG) > 0);
+        assert_int_equal(automation_next(&rest, &disturbance, board->game, &action), AUTO_ACT);
+        actor_in(board, HERO_SLOT)->status[STATUS_STRONG] = 0;
+        size_t from = board->log->count;
+        game_act(board->game, &action);
+        game_run(board->game);
+        disturbance_look(&disturbance, board->game, from, board->log->count);
+        assert_true(status_of(board, HERO_SLOT, STATUS_STRONG) > 0);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(thrown_arms_return_to_where_they_were)
@@ -516,46 +516,46 @@ TEST(thrown_arms_return_to_where_they_were)
         {"no weapon", "ration", WHERE_PACK, WHERE_FLOOR, true},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@..a#"));
-        still_luck(bench);
-        have_grant(bench, BOON_GRANT_RETURNING_ARMS, 0);
-        bench_item(bench, "weapon-2")->shoots = "ration";
-        bench->world->boon[0] = cases[i].has_boon ? 1 : 0;
-        struct id thing = give(bench, HERO_SLOT, cases[i].item, 1, cases[i].where);
+        struct board *board = board_new(CORRIDOR("#@..a#"));
+        still_luck(board);
+        have_grant(board, BOON_GRANT_RETURNING_ARMS, 0);
+        board_item(board, "weapon-2")->shoots = "ration";
+        board->world->boon[0] = cases[i].has_boon ? 1 : 0;
+        struct id thing = give(board, HERO_SLOT, cases[i].item, 1, cases[i].where);
         struct action throw = {
-            .verb = VERB_THROW, .actor = world_hero_id(bench->world), .thing = thing};
+            .verb = VERB_THROW, .actor = world_hero_id(board->world), .thing = thing};
         bool returns = cases[i].has_boon && i < 3; /* and takes a turn more */
-        assert_int_equal(action_cost(bench->content, bench->world, &throw), returns ? 200 : 100);
-        bench_handle(bench, VERB_THROW, thing, (struct point){4, 1});
-        if (world_thing(bench->world, thing)->place.where != (int)cases[i].want) {
-            fail_msg("%s: %d", cases[i].label, world_thing(bench->world, thing)->place.where);
+        assert_int_equal(action_cost(board->content, board->world, &throw), returns ? 200 : 100);
+        board_handle(board, VERB_THROW, thing, (struct point){4, 1});
+        if (world_thing(board->world, thing)->place.where != (int)cases[i].want) {
+            fail_msg("%s: %d", cases[i].label, world_thing(board->world, thing)->place.where);
         }
         bool is_weapon = i < 4;
-        assert_int_equal(actor_in(bench, 1)->health < 14, is_weapon);
-        assert_sound(bench);
-        bench_free(bench);
+        assert_int_equal(actor_in(board, 1)->health < 14, is_weapon);
+        assert_sound(board);
+        board_free(board);
     }
 }
 
 TEST(thrown_arms_are_told_to_return_after_their_blow)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..a#"));
+    struct board *board = board_new(CORRIDOR("#@..a#"));
     struct messages messages = {0};
-    still_luck(bench);
-    have_grant(bench, BOON_GRANT_RETURNING_ARMS, 0);
-    bench->world->boon[0] = 1;
-    struct id thing = give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
-    size_t mark = bench->log->count;
-    bench_handle(bench, VERB_THROW, thing, (struct point){4, 1});
-    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
-            game_sight(bench->game), &messages);
+    still_luck(board);
+    have_grant(board, BOON_GRANT_RETURNING_ARMS, 0);
+    board->world->boon[0] = 1;
+    struct id thing = give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    size_t mark = board->log->count;
+    board_handle(board, VERB_THROW, thing, (struct point){4, 1});
+    narrate(board->content, board->world, board->log, mark, board->log->count,
+            game_sight(board->game), &messages);
     assert_true(messages.count > 2);
     assert_non_null(strstr(messages.message[0].text, "You throw "));
     assert_non_null(strstr(messages.message[1].text, "You hit "));
     assert_string_equal(messages.message[messages.count - 1].text,
                         "The +1 weapon-1 flies back to you.");
     messages_free(&messages);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Three with a point of health each: two stand in reach of the hero when the first dies, the third
@@ -567,45 +567,45 @@ TEST(a_blow_that_kills_follows_through_to_all_in_reach)
         int want[4]; /* who lives, by slot */
     } cases[] = {{true, {1, 0, 0, 1}}, {false, {1, 1, 0, 1}}};
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new("#####\n"
+        struct board *board = board_new("#####\n"
                                         "#a..#\n"
                                         "#.@a#\n"
                                         "#####\n"
                                         "#a###\n");
-        still_luck(bench);
-        have_grant(bench, BOON_GRANT_FOLLOW_THROUGH, 0);
-        bench->world->boon[0] = cases[i].has_boon ? 1 : 0;
+        still_luck(board);
+        have_grant(board, BOON_GRANT_FOLLOW_THROUGH, 0);
+        board->world->boon[0] = cases[i].has_boon ? 1 : 0;
         for (int slot = 1; slot < 4; slot++) {
-            actor_in(bench, slot)->health = 1;
+            actor_in(board, slot)->health = 1;
         }
-        bench_hero_bump(bench, EAST);
+        board_hero_bump(board, EAST);
         for (int slot = 0; slot < 4; slot++) {
-            assert_int_equal(actor_in(bench, slot)->is_alive, cases[i].want[slot]);
+            assert_int_equal(actor_in(board, slot)->is_alive, cases[i].want[slot]);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* Who is killed calls two more: no blow goes on to them, or it would never end. */
 TEST(a_blow_does_not_follow_through_to_those_whom_the_dead_call)
 {
-    struct bench *bench = bench_new("#####\n"
+    struct board *board = board_new("#####\n"
                                     "#...#\n"
                                     "#.@a#\n"
                                     "#...#\n"
                                     "#####\n");
-    struct actor_kind *kind = &bench->content->actor[actor_in(bench, 1)->kind];
-    still_luck(bench);
-    have_grant(bench, BOON_GRANT_FOLLOW_THROUGH, 0);
+    struct actor_kind *kind = &board->content->actor[actor_in(board, 1)->kind];
+    still_luck(board);
+    have_grant(board, BOON_GRANT_FOLLOW_THROUGH, 0);
     kind->on_end[0] = (struct effect){.kind = EFFECT_SUMMON, .amount = 2};
     kind->on_end_count = 1;
-    actor_in(bench, HERO_SLOT)->stats.attack = 900000;
-    bench_hero_bump(bench, EAST);
-    assert_int_equal(bench->world->tally[TALLY_KILLS], 1);
-    assert_int_equal(count_outcomes(bench, 0, OUTCOME_SPAWN), 2);
-    assert_int_equal(turn_events_dropped(bench->turn), 0);
-    assert_sound(bench);
-    bench_free(bench);
+    actor_in(board, HERO_SLOT)->stats.attack = 900000;
+    board_hero_bump(board, EAST);
+    assert_int_equal(board->world->tally[TALLY_KILLS], 1);
+    assert_int_equal(count_outcomes(board, 0, OUTCOME_SPAWN), 2);
+    assert_int_equal(turn_events_dropped(board->turn), 0);
+    assert_sound(board);
+    board_free(board);
 }
 
 /* The foe misses in all but one of twenty blows. */
@@ -613,22 +613,22 @@ TEST(a_riposte_strikes_who_misses_within_reach)
 {
     int misses = 0, answers = 0;
     for (uint64_t seed = 1; seed <= 60; seed++) {
-        struct bench *bench = bench_new(CORRIDOR("#.@a#"));
-        bench->world->seed = seed;
-        bench->content->rules.combat.critical_percent = 0;
-        bench->content->rules.combat.weak_percent = 0;
-        bench->content->actor[world_former_actor(bench->world, id_in(bench, 1))->kind]
+        struct board *board = board_new(CORRIDOR("#.@a#"));
+        board->world->seed = seed;
+        board->content->rules.combat.critical_percent = 0;
+        board->content->rules.combat.weak_percent = 0;
+        board->content->actor[world_former_actor(board->world, id_in(board, 1))->kind]
             .trait.numbers.miss = 80;
-        have_grant(bench, BOON_GRANT_RIPOSTE, 0);
-        size_t mark = bench->log->count;
-        bump(bench, 1, DIRECTION_WEST);
-        bool is_miss = find_outcome(bench, mark, OUTCOME_MISS, HERO_SLOT) != NULL;
-        bool is_answered = find_outcome(bench, mark, OUTCOME_HEALTH, 1) != NULL ||
-                           find_outcome(bench, mark, OUTCOME_MISS, 1) != NULL;
+        have_grant(board, BOON_GRANT_RIPOSTE, 0);
+        size_t mark = board->log->count;
+        bump(board, 1, DIRECTION_WEST);
+        bool is_miss = find_outcome(board, mark, OUTCOME_MISS, HERO_SLOT) != NULL;
+        bool is_answered = find_outcome(board, mark, OUTCOME_HEALTH, 1) != NULL ||
+                           find_outcome(board, mark, OUTCOME_MISS, 1) != NULL;
         assert_int_equal(is_answered, is_miss);
         misses += is_miss;
-        answers += find_outcome(bench, mark, OUTCOME_HEALTH, 1) != NULL;
-        bench_free(bench);
+        answers += find_outcome(board, mark, OUTCOME_HEALTH, 1) != NULL;
+        board_free(board);
     }
     assert_in_range(misses, 45, 60);
     assert_in_range(answers, misses * 3 / 4, misses); /* one in ten misses in its turn */
@@ -636,36 +636,36 @@ TEST(a_riposte_strikes_who_misses_within_reach)
 
 TEST(a_long_arm_strikes_over_a_cell)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
-    assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){3, 1}), VERDICT_TOO_FAR);
-    have_grant(bench, BOON_GRANT_LONG_ARM, 2);
-    assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){3, 1}), VERDICT_ALLOWED);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@.a#"));
+    assert_int_equal(board_hero(board, VERB_HIT, (struct point){3, 1}), VERDICT_TOO_FAR);
+    have_grant(board, BOON_GRANT_LONG_ARM, 2);
+    assert_int_equal(board_hero(board, VERB_HIT, (struct point){3, 1}), VERDICT_ALLOWED);
+    board_free(board);
 }
 
 /* Attack 4.8 against 4.0: 4.8 x (8 + 4.8) / 32 = 1.92, by one half more 2.88. */
 TEST(a_first_blow_never_misses_the_unhurt)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
-    struct id hero = id_in(bench, HERO_SLOT), foe = id_in(bench, 1);
-    actor_in(bench, 1)->mind.state = MIND_HUNTING;
-    have_grant(bench, BOON_GRANT_FIRST_BLOW, 150);
-    const struct content *content = bench->content;
-    assert_int_equal(combat_sneak_percent(content, bench->world, hero, foe, NOTHING), 150);
-    assert_int_equal(combat_miss_chance(content, bench->world, hero, foe), 0);
-    size_t mark = bench->log->count;
-    send(bench, (struct event){.kind = EVENT_BLOW, .src = hero, .dst = foe});
-    for (size_t i = mark; i < bench->log->count; i++) { /* it hunts: it is no blow from behind */
-        assert_int_not_equal(bench->log->outcome[i].cause.how, HARM_UNAWARES);
+    struct board *board = board_new(CORRIDOR("#@a#"));
+    struct id hero = id_in(board, HERO_SLOT), foe = id_in(board, 1);
+    actor_in(board, 1)->mind.state = MIND_HUNTING;
+    have_grant(board, BOON_GRANT_FIRST_BLOW, 150);
+    const struct content *content = board->content;
+    assert_int_equal(combat_sneak_percent(content, board->world, hero, foe, NOTHING), 150);
+    assert_int_equal(combat_miss_chance(content, board->world, hero, foe), 0);
+    size_t mark = board->log->count;
+    send(board, (struct event){.kind = EVENT_BLOW, .src = hero, .dst = foe});
+    for (size_t i = mark; i < board->log->count; i++) { /* it hunts: it is no blow from behind */
+        assert_int_not_equal(board->log->outcome[i].cause.how, HARM_UNAWARES);
     }
-    turn_roll_back(bench->turn, mark);
-    actor_in(bench, 1)->health--;
-    assert_int_equal(combat_sneak_percent(content, bench->world, hero, foe, NOTHING), 100);
-    assert_true(combat_miss_chance(content, bench->world, hero, foe) > 0);
-    actor_in(bench, 1)->mind.state = MIND_IDLE;
-    assert_int_equal(combat_sneak_percent(content, bench->world, hero, foe, NOTHING),
+    turn_roll_back(board->turn, mark);
+    actor_in(board, 1)->health--;
+    assert_int_equal(combat_sneak_percent(content, board->world, hero, foe, NOTHING), 100);
+    assert_true(combat_miss_chance(content, board->world, hero, foe) > 0);
+    actor_in(board, 1)->mind.state = MIND_IDLE;
+    assert_int_equal(combat_sneak_percent(content, board->world, hero, foe, NOTHING),
                      content->rules.notice.sneak_percent);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(verbs_are_free_for_who_has_quick_hands_or_a_quick_draught)
@@ -684,29 +684,29 @@ TEST(verbs_are_free_for_who_has_quick_hands_or_a_quick_draught)
         {"a meal when hurt", "ration", BOON_GRANT_QUICK_DRAUGHT, VERB_USE, 15, 100},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@..#"));
-        have_grant(bench, cases[i].grant, cases[i].grant == BOON_GRANT_QUICK_DRAUGHT ? 50 : 0);
-        struct id thing = bench_give(bench, cases[i].item, 1, 1);
-        actor_in(bench, HERO_SLOT)->health = cases[i].health;
-        struct action action = game_thing_action(bench->game, cases[i].verb, thing);
-        int cost = action_cost(bench->content, bench->world, &action);
+        struct board *board = board_new(CORRIDOR("#@..#"));
+        have_grant(board, cases[i].grant, cases[i].grant == BOON_GRANT_QUICK_DRAUGHT ? 50 : 0);
+        struct id thing = board_give(board, cases[i].item, 1, 1);
+        actor_in(board, HERO_SLOT)->health = cases[i].health;
+        struct action action = game_thing_action(board->game, cases[i].verb, thing);
+        int cost = action_cost(board->content, board->world, &action);
         if (cost != cases[i].want) {
             fail_msg("%s: %d", cases[i].label, cost);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(light_arms_weigh_nothing_and_armour_does)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..#"));
-    give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
-    give(bench, HERO_SLOT, "armour-1", 1, WHERE_ARMOUR);
-    struct id hero = id_in(bench, HERO_SLOT);
-    assert_int_equal(burden_load(bench->content, bench->world, hero), 80);
-    have_grant(bench, BOON_GRANT_LIGHT_ARMS, 0);
-    assert_int_equal(burden_load(bench->content, bench->world, hero), 40);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@..#"));
+    give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    give(board, HERO_SLOT, "armour-1", 1, WHERE_ARMOUR);
+    struct id hero = id_in(board, HERO_SLOT);
+    assert_int_equal(burden_load(board->content, board->world, hero), 80);
+    have_grant(board, BOON_GRANT_LIGHT_ARMS, 0);
+    assert_int_equal(burden_load(board->content, board->world, hero), 40);
+    board_free(board);
 }
 
 /* Dozing monsters on both sides of a door, and a blow, which carries 14 cells. */
@@ -724,18 +724,18 @@ TEST(noise_of_the_silent_is_not_heard)
     for (int i = 0; i < COUNT_OF(cases); i++) {
         int here = 0, there = 0;
         for (uint64_t seed = 1; seed <= 40; seed++) {
-            struct bench *bench = bench_new(CORRIDOR("#b..@a..b#"));
-            bench->world->level.terrain[bench_cell(bench, 7, 1)] = TERRAIN_DOOR;
-            bench->content->terrain[TERRAIN_DOOR].muffles = true;
-            world_rebuild_caches(bench->world);
-            bench->world->seed = seed;
-            have_grant(bench, cases[i].grant, 0);
-            bench->content->rules.noise.fight = 14;
-            bench->content->rules.notice.dozing = 200;
-            bench_hero_bump(bench, EAST);
-            here += actor_in(bench, 1)->mind.state != MIND_IDLE;
-            there += actor_in(bench, 3)->mind.state != MIND_IDLE;
-            bench_free(bench);
+            struct board *board = board_new(CORRIDOR("#b..@a..b#"));
+            board->world->level.terrain[board_cell(board, 7, 1)] = TERRAIN_DOOR;
+            board->content->terrain[TERRAIN_DOOR].muffles = true;
+            world_rebuild_caches(board->world);
+            board->world->seed = seed;
+            have_grant(board, cases[i].grant, 0);
+            board->content->rules.noise.fight = 14;
+            board->content->rules.notice.dozing = 200;
+            board_hero_bump(board, EAST);
+            here += actor_in(board, 1)->mind.state != MIND_IDLE;
+            there += actor_in(board, 3)->mind.state != MIND_IDLE;
+            board_free(board);
         }
         if ((here > 0) != cases[i].is_heard_here || (there > 0) != cases[i].is_heard_there) {
             fail_msg("%s: heard %d times here, %d there", cases[i].label, here, there);
@@ -745,32 +745,32 @@ TEST(noise_of_the_silent_is_not_heard)
 
 TEST(soft_armour_is_not_noticed)
 {
-    struct bench *bench = bench_new(CORRIDOR("#.@..#"));
-    bench_item(bench, "armour-1")->trait.numbers.noise = 5;
-    give(bench, HERO_SLOT, "armour-1", 1, WHERE_ARMOUR);
-    bench_hero_bump(bench, EAST);
-    assert_int_equal(actor_in(bench, HERO_SLOT)->exposure, 5);
-    have_grant(bench, BOON_GRANT_SOFT_ARMOUR, 0);
-    bench_hero_bump(bench, DIRECTION_WEST);
-    assert_int_equal(actor_in(bench, HERO_SLOT)->exposure, 0);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#.@..#"));
+    board_item(board, "armour-1")->trait.numbers.noise = 5;
+    give(board, HERO_SLOT, "armour-1", 1, WHERE_ARMOUR);
+    board_hero_bump(board, EAST);
+    assert_int_equal(actor_in(board, HERO_SLOT)->exposure, 5);
+    have_grant(board, BOON_GRANT_SOFT_ARMOUR, 0);
+    board_hero_bump(board, DIRECTION_WEST);
+    assert_int_equal(actor_in(board, HERO_SLOT)->exposure, 0);
+    board_free(board);
 }
 
 TEST(nothing_throws_back_who_stands_firm)
 {
     static const struct effect push = {.kind = EFFECT_PUSH, .amount = 2};
     for (int has_boon = 0; has_boon < 2; has_boon++) {
-        struct bench *bench = bench_new(CORRIDOR("#..@a#"));
-        have_grant(bench, BOON_GRANT_FIRM_STAND, 0);
-        bench->world->boon[0] = has_boon;
-        send(bench, (struct event){.kind = EVENT_EFFECT,
-                                   .src = id_in(bench, 1),
-                                   .dst = id_in(bench, HERO_SLOT),
+        struct board *board = board_new(CORRIDOR("#..@a#"));
+        have_grant(board, BOON_GRANT_FIRM_STAND, 0);
+        board->world->boon[0] = has_boon;
+        send(board, (struct event){.kind = EVENT_EFFECT,
+                                   .src = id_in(board, 1),
+                                   .dst = id_in(board, HERO_SLOT),
                                    .from = {4, 1},
                                    .amount = 2,
                                    .effect = &push});
-        assert_int_equal(actor_in(bench, HERO_SLOT)->at.x, has_boon ? 3 : 1);
-        bench_free(bench);
+        assert_int_equal(actor_in(board, HERO_SLOT)->at.x, has_boon ? 3 : 1);
+        board_free(board);
     }
 }
 
@@ -778,35 +778,35 @@ TEST(nobody_steals_from_a_sure_grip)
 {
     static const struct effect steal = {.kind = EFFECT_STEAL};
     for (int has_boon = 0; has_boon < 2; has_boon++) {
-        struct bench *bench = bench_new(CORRIDOR("#..@a#"));
-        struct id thing = bench_give(bench, "ration", 0, 1);
-        have_grant(bench, BOON_GRANT_SURE_GRIP, 0);
-        bench->world->boon[0] = has_boon;
-        send(bench, (struct event){.kind = EVENT_EFFECT,
-                                   .src = id_in(bench, 1),
-                                   .dst = id_in(bench, HERO_SLOT),
+        struct board *board = board_new(CORRIDOR("#..@a#"));
+        struct id thing = board_give(board, "ration", 0, 1);
+        have_grant(board, BOON_GRANT_SURE_GRIP, 0);
+        board->world->boon[0] = has_boon;
+        send(board, (struct event){.kind = EVENT_EFFECT,
+                                   .src = id_in(board, 1),
+                                   .dst = id_in(board, HERO_SLOT),
                                    .effect = &steal});
-        bool is_kept = id_is_hero(world_thing(bench->world, thing)->place.holder);
+        bool is_kept = id_is_hero(world_thing(board->world, thing)->place.holder);
         assert_int_equal(is_kept, has_boon);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(no_trap_goes_off_under_a_sure_foot)
 {
     for (int has_boon = 0; has_boon < 2; has_boon++) {
-        struct bench *bench = bench_new(CORRIDOR("#@.#"));
-        int trap = bench_ground(bench, "grass");
-        struct terrain_kind *kind = &bench->content->terrain[trap];
+        struct board *board = board_new(CORRIDOR("#@.#"));
+        int trap = board_ground(board, "grass");
+        struct terrain_kind *kind = &board->content->terrain[trap];
         kind->effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 4, .damage_type = 1};
         kind->effect_count = 1;
-        bench->world->level.terrain[bench_cell(bench, 2, 1)] = (uint8_t)trap;
-        world_rebuild_caches(bench->world);
-        have_grant(bench, BOON_GRANT_SURE_FOOT, 0);
-        bench->world->boon[0] = has_boon;
-        bench_hero_bump(bench, EAST);
-        assert_int_equal(actor_in(bench, HERO_SLOT)->health, has_boon ? 30 : 26);
-        bench_free(bench);
+        board->world->level.terrain[board_cell(board, 2, 1)] = (uint8_t)trap;
+        world_rebuild_caches(board->world);
+        have_grant(board, BOON_GRANT_SURE_FOOT, 0);
+        board->world->boon[0] = has_boon;
+        board_hero_bump(board, EAST);
+        assert_int_equal(actor_in(board, HERO_SLOT)->health, has_boon ? 30 : 26);
+        board_free(board);
     }
 }
 
@@ -814,18 +814,18 @@ TEST(no_trap_goes_off_under_a_sure_foot)
 TEST(water_sweeps_nothing_from_a_sure_grip)
 {
     for (int has_boon = 0; has_boon < 2; has_boon++) {
-        struct bench *bench = bench_new(CORRIDOR("#@.#"));
-        int water = bench_ground(bench, "mud");
-        bench->content->terrain[water].sweeps_percent = 100;
-        bench->world->level.terrain[bench_cell(bench, 2, 1)] = (uint8_t)water;
-        world_rebuild_caches(bench->world);
-        struct id thing = bench_give(bench, "ration", 0, 1);
-        have_grant(bench, BOON_GRANT_SURE_GRIP, 0);
-        bench->world->boon[0] = has_boon;
-        bench_hero_bump(bench, EAST);
-        int where = world_thing(bench->world, thing)->place.where;
+        struct board *board = board_new(CORRIDOR("#@.#"));
+        int water = board_ground(board, "mud");
+        board->content->terrain[water].sweeps_percent = 100;
+        board->world->level.terrain[board_cell(board, 2, 1)] = (uint8_t)water;
+        world_rebuild_caches(board->world);
+        struct id thing = board_give(board, "ration", 0, 1);
+        have_grant(board, BOON_GRANT_SURE_GRIP, 0);
+        board->world->boon[0] = has_boon;
+        board_hero_bump(board, EAST);
+        int where = world_thing(board->world, thing)->place.where;
         assert_int_equal(where, has_boon ? WHERE_PACK : WHERE_FLOOR);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -863,15 +863,15 @@ TEST(a_boon_says_what_it_does_in_numbers)
          "You strike back at a foe in reach that misses you. When you kill: 1 step takes no "
          "time."},
     };
-    struct bench *bench = bench_of_level(1, 1);
+    struct board *board = board_of_level(1, 1);
     for (int i = 0; i < COUNT_OF(cases); i++) {
         struct buffer text = {0};
-        bench->content->boon[0] = cases[i].boon;
-        describe_boon(&text, bench->content, 0);
+        board->content->boon[0] = cases[i].boon;
+        describe_boon(&text, board->content, 0);
         assert_string_equal(buffer_text(&text), cases[i].want);
         buffer_free(&text);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Duels. */
@@ -880,23 +880,23 @@ TEST(a_boon_says_what_it_does_in_numbers)
  * that comes: true if the hero lives. */
 static bool wins_duel(const char *drawing, int health, bool has_boon, struct boon_kind boon)
 {
-    struct bench *bench = bench_new(drawing);
-    still_luck(bench);
-    have(bench, boon);
-    bench->world->boon[0] = has_boon ? 1 : 0;
-    actor_in(bench, HERO_SLOT)->health = health;
-    for (int turn = 0; turn < 40 && game_need(bench->game) != GAME_IS_OVER; turn++) {
+    struct board *board = board_new(drawing);
+    still_luck(board);
+    have(board, boon);
+    board->world->boon[0] = has_boon ? 1 : 0;
+    actor_in(board, HERO_SLOT)->health = health;
+    for (int turn = 0; turn < 40 && game_need(board->game) != GAME_IS_OVER; turn++) {
         for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
-            struct action hit = game_bump(bench->game, (enum direction)direction);
-            if (hit.verb == VERB_HIT && game_need(bench->game) == GAME_NEEDS_ACTION) {
-                game_act(bench->game, &hit);
+            struct action hit = game_bump(board->game, (enum direction)direction);
+            if (hit.verb == VERB_HIT && game_need(board->game) == GAME_NEEDS_ACTION) {
+                game_act(board->game, &hit);
                 break;
             }
         }
-        bench_pass_turn(bench);
+        board_pass_turn(board);
     }
-    bool lives = bench->world->end.ending == ENDING_NONE;
-    bench_free(bench);
+    bool lives = board->world->end.ending == ENDING_NONE;
+    board_free(board);
     return lives;
 }
 

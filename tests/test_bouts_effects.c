@@ -8,7 +8,7 @@
 
 #include "barrow/auto/automation.h"
 #include "barrow/game/view.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/bout.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
@@ -19,40 +19,40 @@
 
 /* ---- what stands ready ---- */
 
-static struct actor_kind *kind_a(struct bench *bench)
+static struct actor_kind *kind_a(struct board *board)
 {
-    return &bench->content->actor[actor_in(bench, 1)->kind];
+    return &board->content->actor[actor_in(board, 1)->kind];
 }
 
-static void lay(struct bench *bench, int x, int y, const char *ground)
+static void lay(struct board *board, int x, int y, const char *ground)
 {
-    bench->world->level.terrain[bench_cell(bench, x, y)] = (uint8_t)bench_ground(bench, ground);
+    board->world->level.terrain[board_cell(board, x, y)] = (uint8_t)board_ground(board, ground);
 }
 
-static void put_pit(struct bench *bench)
+static void put_pit(struct board *board)
 {
-    lay(bench, 3, 1, "pit");
+    lay(board, 3, 1, "pit");
 }
 
 /* Slot 1 lies still and is struck without an answer. */
-static void still_foe(struct bench *bench)
+static void still_foe(struct board *board)
 {
-    actor_in(bench, 1)->status[STATUS_PARALYSED] = 99;
+    actor_in(board, 1)->status[STATUS_PARALYSED] = 99;
 }
 
-static void starve(struct bench *bench)
+static void starve(struct board *board)
 {
-    still_foe(bench);
-    actor_in(bench, HERO_SLOT)->stomach = (struct stomach){.food = 0, .accumulator = -399};
+    still_foe(board);
+    actor_in(board, HERO_SLOT)->stomach = (struct stomach){.food = 0, .accumulator = -399};
 }
 
-static void poison(struct bench *bench)
+static void poison(struct board *board)
 {
-    still_foe(bench);
-    actor_in(bench, HERO_SLOT)->status[STATUS_POISONED] = 20;
+    still_foe(board);
+    actor_in(board, HERO_SLOT)->status[STATUS_POISONED] = 20;
 }
 
-static void spit_over_pit(struct bench *bench)
+static void spit_over_pit(struct board *board)
 {
     static const struct ability spit = {.says = "spits at",
                                         .target = ITEM_TARGET_BOLT,
@@ -60,45 +60,45 @@ static void spit_over_pit(struct bench *bench)
                                         .percent = 100,
                                         .effect = {{.kind = EFFECT_DAMAGE, .amount = 5}},
                                         .effect_count = 1};
-    put_pit(bench);
-    kind_a(bench)->ability[0] = spit;
-    kind_a(bench)->ability_count = 1;
+    put_pit(board);
+    kind_a(board)->ability[0] = spit;
+    kind_a(board)->ability_count = 1;
 }
 
-static void still_foe_over_pit(struct bench *bench)
+static void still_foe_over_pit(struct board *board)
 {
-    put_pit(bench);
-    still_foe(bench);
+    put_pit(board);
+    still_foe(board);
 }
 
-static void wear_mail(struct bench *bench)
+static void wear_mail(struct board *board)
 {
-    give(bench, HERO_SLOT, "armour-1", 20, WHERE_ARMOUR);
+    give(board, HERO_SLOT, "armour-1", 20, WHERE_ARMOUR);
 }
 
-static void carry_health(struct bench *bench)
+static void carry_health(struct board *board)
 {
-    bench_item(bench, "potion-of-health")->effect[0].amount = 40;
-    bench_give(bench, "potion-of-health", 0, 1);
+    board_item(board, "potion-of-health")->effect[0].amount = 40;
+    board_give(board, "potion-of-health", 0, 1);
 }
 
-static void doze_second(struct bench *bench)
+static void doze_second(struct board *board)
 {
-    actor_in(bench, 2)->status[STATUS_ASLEEP] = 1000;
-    actor_in(bench, 2)->mind.state = MIND_IDLE;
+    actor_in(board, 2)->status[STATUS_ASLEEP] = 1000;
+    actor_in(board, 2)->mind.state = MIND_IDLE;
 }
 
-static void hide_health(struct bench *bench)
+static void hide_health(struct board *board)
 {
-    unknown_make(bench->content);
-    carry_health(bench);
-    bench_item(bench, "potion-of-health")->is_known = false;
+    unknown_make(board->content);
+    carry_health(board);
+    board_item(board, "potion-of-health")->is_known = false;
 }
 
-static void wield(struct bench *bench)
+static void wield(struct board *board)
 {
-    give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
-    actor_in(bench, 1)->health = actor_in(bench, 1)->stats.max_health = 28;
+    give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    actor_in(board, 1)->health = actor_in(board, 1)->stats.max_health = 28;
 }
 
 /* ---- numbers ---- */
@@ -108,188 +108,188 @@ struct row {
     const char *drawing;
     struct effect effect;
     enum item_target target; /* its aim is slot 1, or AIM_WALL */
-    void (*arrange)(struct bench *bench);
-    void (*deed)(struct bench *bench); /* instead of the use */
-    int (*number)(struct bench *bench);
+    void (*arrange)(struct board *board);
+    void (*deed)(struct board *board); /* instead of the use */
+    int (*number)(struct board *board);
     int before, after;
 };
 
-static int hero_x(struct bench *bench)
+static int hero_x(struct board *board)
 {
-    return actor_in(bench, HERO_SLOT)->at.x;
+    return actor_in(board, HERO_SLOT)->at.x;
 }
 
-static int foe_x(struct bench *bench)
+static int foe_x(struct board *board)
 {
-    return actor_in(bench, 1)->at.x;
+    return actor_in(board, 1)->at.x;
 }
 
-static int hero_health(struct bench *bench)
+static int hero_health(struct board *board)
 {
-    return actor_in(bench, HERO_SLOT)->health;
+    return actor_in(board, HERO_SLOT)->health;
 }
 
-static int hero_most_health(struct bench *bench)
+static int hero_most_health(struct board *board)
 {
-    return actor_in(bench, HERO_SLOT)->stats.max_health;
+    return actor_in(board, HERO_SLOT)->stats.max_health;
 }
 
-static int foe_health(struct bench *bench)
+static int foe_health(struct board *board)
 {
-    return actor_in(bench, 1)->health;
+    return actor_in(board, 1)->health;
 }
 
-static int food(struct bench *bench)
+static int food(struct board *board)
 {
-    return actor_in(bench, HERO_SLOT)->stomach.food;
+    return actor_in(board, HERO_SLOT)->stomach.food;
 }
 
-static int hero_poison(struct bench *bench)
+static int hero_poison(struct board *board)
 {
-    return actor_in(bench, HERO_SLOT)->status[STATUS_POISONED];
+    return actor_in(board, HERO_SLOT)->status[STATUS_POISONED];
 }
 
-static int foe_slow(struct bench *bench)
+static int foe_slow(struct board *board)
 {
-    return actor_in(bench, 1)->status[STATUS_SLOWED];
+    return actor_in(board, 1)->status[STATUS_SLOWED];
 }
 
-static int foe_sleep(struct bench *bench)
+static int foe_sleep(struct board *board)
 {
-    return actor_in(bench, 1)->status[STATUS_ASLEEP];
+    return actor_in(board, 1)->status[STATUS_ASLEEP];
 }
 
-static int air_at_hero(struct bench *bench)
+static int air_at_hero(struct board *board)
 {
-    return bench_air_at(bench, hero_x(bench), 1)->amount;
+    return board_air_at(board, hero_x(board), 1)->amount;
 }
 
-static int grass(struct bench *bench)
+static int grass(struct board *board)
 {
-    return bench_count_ground(bench, "grass");
+    return board_count_ground(board, "grass");
 }
 
-static int floors(struct bench *bench)
+static int floors(struct board *board)
 {
-    return bench_count_ground(bench, "floor");
+    return board_count_ground(board, "floor");
 }
 
-static int is_far(struct bench *bench)
+static int is_far(struct board *board)
 {
-    return hero_x(bench) > 11;
+    return hero_x(board) > 11;
 }
 
 /* Of the only thing that is not the scroll. */
-static int power(struct bench *bench)
+static int power(struct board *board)
 {
-    return bench->world->thing[0].power;
+    return board->world->thing[0].power;
 }
 
-static int is_held_by_hero(struct bench *bench)
+static int is_held_by_hero(struct board *board)
 {
-    return id_is_hero(bench->world->thing[0].place.holder);
+    return id_is_hero(board->world->thing[0].place.holder);
 }
 
-static int bodies(struct bench *bench)
+static int bodies(struct board *board)
 {
     int count = 0;
-    for (int slot = 1; slot < bench->world->actors_used; slot++) {
-        count += bench->world->actor[slot].is_alive && !bench->world->actor[slot].is_bodiless;
+    for (int slot = 1; slot < board->world->actors_used; slot++) {
+        count += board->world->actor[slot].is_alive && !board->world->actor[slot].is_bodiless;
     }
     return count;
 }
 
-static int is_end_known(struct bench *bench)
+static int is_end_known(struct board *board)
 {
-    return bench->world->level.memory[bench_cell(bench, 5, 1)].terrain != 0;
+    return board->world->level.memory[board_cell(board, 5, 1)].terrain != 0;
 }
 
-static int is_foe_known(struct bench *bench)
+static int is_foe_known(struct board *board)
 {
-    return bench->world->level.memory[bench_cell(bench, 5, 1)].actor != 0;
+    return board->world->level.memory[board_cell(board, 5, 1)].actor != 0;
 }
 
-static int is_health_known(struct bench *bench)
+static int is_health_known(struct board *board)
 {
-    return bench->world->known[content_find_item(bench->content, "potion-of-health")];
+    return board->world->known[content_find_item(board->content, "potion-of-health")];
 }
 
-static int ending(struct bench *bench)
+static int ending(struct board *board)
 {
-    return bench->world->end.ending;
+    return board->world->end.ending;
 }
 
-static void hurt_hero(struct bench *bench)
+static void hurt_hero(struct board *board)
 {
-    actor_in(bench, HERO_SLOT)->health = 10;
+    actor_in(board, HERO_SLOT)->health = 10;
 }
 
-static void want_food(struct bench *bench)
+static void want_food(struct board *board)
 {
-    actor_in(bench, HERO_SLOT)->stomach.food = 1000;
+    actor_in(board, HERO_SLOT)->stomach.food = 1000;
 }
 
-static void sleep_foe(struct bench *bench)
+static void sleep_foe(struct board *board)
 {
-    actor_in(bench, 1)->status[STATUS_ASLEEP] = 50;
-    actor_in(bench, 1)->mind.state = MIND_IDLE;
+    actor_in(board, 1)->status[STATUS_ASLEEP] = 50;
+    actor_in(board, 1)->mind.state = MIND_IDLE;
 }
 
-static void give_foe_ration(struct bench *bench)
+static void give_foe_ration(struct board *board)
 {
-    world_give(bench->world, bench->content, id_in(bench, 1), "ration", 0, 1);
+    world_give(board->world, board->content, id_in(board, 1), "ration", 0, 1);
 }
 
-static void give_foe_mail(struct bench *bench)
+static void give_foe_mail(struct board *board)
 {
-    give(bench, 1, "armour-1", 3, WHERE_ARMOUR);
+    give(board, 1, "armour-1", 3, WHERE_ARMOUR);
 }
 
-static void give_sword(struct bench *bench)
+static void give_sword(struct board *board)
 {
-    give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
 }
 
-static void arm_rise(struct bench *bench)
+static void arm_rise(struct board *board)
 {
-    kind_a(bench)->on_end[0] =
+    kind_a(board)->on_end[0] =
         (struct effect){.kind = EFFECT_RISE, .amount = 1, .damage_type = FIRE};
-    kind_a(bench)->on_end_count = 1;
+    kind_a(board)->on_end_count = 1;
 }
 
 /* It ends, and with it the bodies but the hero's; three turns later there is one again. */
-static void kill_foe(struct bench *bench)
+static void kill_foe(struct board *board)
 {
-    arm_rise(bench);
-    hurt(bench, 1, 99, id_in(bench, HERO_SLOT));
-    assert_int_equal(bodies(bench), 0);
-    bench_pass_turns(bench, 3);
+    arm_rise(board);
+    hurt(board, 1, 99, id_in(board, HERO_SLOT));
+    assert_int_equal(bodies(board), 0);
+    board_pass_turns(board, 3);
 }
 
-static struct effect with_ids(const struct bench *bench, struct effect effect)
+static struct effect with_ids(const struct board *board, struct effect effect)
 {
     if (effect.kind == EFFECT_GAS) {
-        effect.air = bench_air(bench, "vapour") + 1;
+        effect.air = board_air(board, "vapour") + 1;
     } else if (effect.kind == EFFECT_GROUND) {
-        effect.ground = bench_ground(bench, "grass") + 1;
+        effect.ground = board_ground(board, "grass") + 1;
     } else if (effect.kind == EFFECT_SUMMON) {
         effect.monster = "rank-2";
     }
     return effect;
 }
 
-static void use(struct bench *bench, const struct row *row)
+static void use(struct board *board, const struct row *row)
 {
-    bout_give(bench, with_ids(bench, row->effect), row->target);
+    bout_give(board, with_ids(board, row->effect), row->target);
     struct id scroll = NOTHING;
-    for (int slot = 0; slot < bench->world->things_used; slot++) {
+    for (int slot = 0; slot < board->world->things_used; slot++) {
         bool is_scroll =
-            bench->content->item[bench->world->thing[slot].kind].class == ITEM_CLASS_SCROLL;
-        scroll = is_scroll ? world_thing_id(bench->world, slot) : scroll;
+            board->content->item[board->world->thing[slot].kind].class == ITEM_CLASS_SCROLL;
+        scroll = is_scroll ? world_thing_id(board->world, slot) : scroll;
     }
     struct point at =
-        row->target == ITEM_TARGET_BEAM ? (struct point){2, 1} : actor_in(bench, 1)->at;
-    assert_int_equal(bench_handle(bench, VERB_USE, scroll, at), VERDICT_ALLOWED);
+        row->target == ITEM_TARGET_BEAM ? (struct point){2, 1} : actor_in(board, 1)->at;
+    assert_int_equal(board_handle(board, VERB_USE, scroll, at), VERDICT_ALLOWED);
 }
 
 /* lint: table */
@@ -361,31 +361,31 @@ TEST(each_effect_changes_its_number)
         }
         char drawing[64];
         snprintf(drawing, sizeof drawing, "#\n%s\n#\n", row.drawing);
-        struct bench *bench = bench_new(drawing);
+        struct board *board = board_new(drawing);
         row.effect.kind = (enum effect_kind)effect;
         if (row.arrange != NULL) {
-            row.arrange(bench);
+            row.arrange(board);
         }
-        world_rebuild_caches(bench->world);
-        int before = row.number(bench);
-        size_t mark = turn_mark(bench->turn);
-        row.deed != NULL ? row.deed(bench) : use(bench, &row);
-        if (before != row.before || row.number(bench) != row.after) {
-            fail_msg("%s: %d, then %d", effect_word[effect], before, row.number(bench));
+        world_rebuild_caches(board->world);
+        int before = row.number(board);
+        size_t mark = turn_mark(board->turn);
+        row.deed != NULL ? row.deed(board) : use(board, &row);
+        if (before != row.before || row.number(board) != row.after) {
+            fail_msg("%s: %d, then %d", effect_word[effect], before, row.number(board));
         }
-        assert_sound(bench);
-        turn_roll_back(bench->turn, mark);
-        assert_int_equal(row.number(bench), before);
-        bench_free(bench);
+        assert_sound(board);
+        turn_roll_back(board->turn, mark);
+        assert_int_equal(row.number(board), before);
+        board_free(board);
     }
 }
 
 /* ---- what decides ---- */
 
 #define SCROLL(name, form, ...)                                                                    \
-    static void arm_##name(struct bench *bench)                                                    \
+    static void arm_##name(struct board *board)                                                    \
     {                                                                                              \
-        bout_give(bench, (struct effect){__VA_ARGS__}, ITEM_TARGET_##form);                        \
+        bout_give(board, (struct effect){__VA_ARGS__}, ITEM_TARGET_##form);                        \
     }
 SCROLL(feed, SELF, .kind = EFFECT_FEED, .amount = 700)
 SCROLL(cure, SELF, .kind = EFFECT_CURE, .status = STATUS_COUNT)
@@ -406,56 +406,56 @@ SCROLL(identify, SELF, .kind = EFFECT_IDENTIFY)
 SCROLL(win, SELF, .kind = EFFECT_WIN)
 SCROLL(mend, THING, .kind = EFFECT_MEND, .amount = 9)
 
-static void arm_gas(struct bench *bench)
+static void arm_gas(struct board *board)
 {
     bout_give(
-        bench,
-        (struct effect){.kind = EFFECT_GAS, .air = bench_air(bench, "smoke") + 1, .amount = 1000},
+        board,
+        (struct effect){.kind = EFFECT_GAS, .air = board_air(board, "smoke") + 1, .amount = 1000},
         ITEM_TARGET_SELF);
 }
 
-static void arm_ground(struct bench *bench)
+static void arm_ground(struct board *board)
 {
-    bout_give(bench,
-              (struct effect){.kind = EFFECT_GROUND, .ground = bench_ground(bench, "pit") + 1},
+    bout_give(board,
+              (struct effect){.kind = EFFECT_GROUND, .ground = board_ground(board, "pit") + 1},
               ITEM_TARGET_BOLT);
 }
 
-static void arm_hit(struct bench *bench, struct effect effect)
+static void arm_hit(struct board *board, struct effect effect)
 {
-    kind_a(bench)->on_hit[0] = effect;
-    kind_a(bench)->on_hit_count = 1;
+    kind_a(board)->on_hit[0] = effect;
+    kind_a(board)->on_hit_count = 1;
 }
 
-static void arm_heal(struct bench *bench)
+static void arm_heal(struct board *board)
 {
-    carry_health(bench);
+    carry_health(board);
 }
 
-static void arm_steal(struct bench *bench)
+static void arm_steal(struct board *board)
 {
-    arm_hit(bench, (struct effect){.kind = EFFECT_STEAL});
+    arm_hit(board, (struct effect){.kind = EFFECT_STEAL});
 }
 
-static void arm_rust(struct bench *bench)
+static void arm_rust(struct board *board)
 {
-    arm_hit(bench, (struct effect){.kind = EFFECT_RUST, .amount = 20});
+    arm_hit(board, (struct effect){.kind = EFFECT_RUST, .amount = 20});
 }
 
-static void arm_alarm(struct bench *bench)
+static void arm_alarm(struct board *board)
 {
-    arm_hit(bench, (struct effect){.kind = EFFECT_ALARM, .amount = 20});
+    arm_hit(board, (struct effect){.kind = EFFECT_ALARM, .amount = 20});
 }
 
-static void arm_split(struct bench *bench)
+static void arm_split(struct board *board)
 {
-    kind_a(bench)->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
-    kind_a(bench)->when_hurt_count = 1;
+    kind_a(board)->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
+    kind_a(board)->when_hurt_count = 1;
 }
 
-static void arm_summon(struct bench *bench)
+static void arm_summon(struct board *board)
 {
-    arm_hit(bench, (struct effect){.kind = EFFECT_SUMMON, .amount = 1});
+    arm_hit(board, (struct effect){.kind = EFFECT_SUMMON, .amount = 1});
 }
 
 /* ---- what the hero does ---- */
@@ -465,63 +465,63 @@ static void arm_summon(struct bench *bench)
 #define AMBUSH_Y 3
 
 /* Its scroll at the wall to the east, and then out that way. */
-static struct action act_dig(struct bench *bench)
+static struct action act_dig(struct board *board)
 {
-    struct action action = bout_go_east(bench);
+    struct action action = bout_go_east(board);
     if (action.verb == VERB_USE) {
-        action.target = point_step(world_hero(bench->world)->at, DIRECTION_EAST);
+        action.target = point_step(world_hero(board->world)->at, DIRECTION_EAST);
     }
     return action;
 }
 
 /* To the stairs, once it knows where they are. */
-static struct action act_travel(struct bench *bench)
+static struct action act_travel(struct board *board)
 {
-    struct action action = bout_strike(bench), step;
+    struct action action = bout_strike(board), step;
     struct point stairs;
-    if (action.verb == VERB_USE || !automation_find_stairs(bench->game, &stairs)) {
+    if (action.verb == VERB_USE || !automation_find_stairs(board->game, &stairs)) {
         return action;
     }
-    bool is_there = point_equal(stairs, world_hero(bench->world)->at);
-    step = game_hero_action(bench->game, is_there ? VERB_DESCEND : VERB_STEP);
-    return is_there || automation_path(bench->game, stairs, &step.target, 1) > 0 ? step : action;
+    bool is_there = point_equal(stairs, world_hero(board->world)->at);
+    step = game_hero_action(board->game, is_there ? VERB_DESCEND : VERB_STEP);
+    return is_there || automation_path(board->game, stairs, &step.target, 1) > 0 ? step : action;
 }
 
 /* To the stairs in the east, but to those in the west if it knows of a monster before it sets out.
  */
-static struct action act_choose_way(struct bench *bench)
+static struct action act_choose_way(struct board *board)
 {
     static struct view view;
-    struct action action = bout_go_east(bench);
-    int x = world_hero(bench->world)->at.x;
+    struct action action = bout_go_east(board);
+    int x = world_hero(board->world)->at.x;
     if (action.verb == VERB_USE || action.verb == VERB_DESCEND) {
         return action;
     }
-    view_make(&view, bench->game);
-    bool is_known = view.cell[bench_cell(bench, AMBUSH_X, AMBUSH_Y)].actor > 1;
-    return game_bump(bench->game,
+    view_make(&view, board->game);
+    bool is_known = view.cell[board_cell(board, AMBUSH_X, AMBUSH_Y)].actor > 1;
+    return game_bump(board->game,
                      x < FORK_X || (x == FORK_X && is_known) ? DIRECTION_WEST : DIRECTION_EAST);
 }
 
 /* Its potion when it has lost half of its health, if it knows what that is; any scroll at once. */
-static struct action act_drink(struct bench *bench)
+static struct action act_drink(struct board *board)
 {
-    const struct content *known = game_known_content(bench->game);
-    const struct actor *hero = world_hero(bench->world);
-    int potion = content_find_item(bench->content, "potion-of-health");
-    for (int slot = 0; slot < bench->world->things_used; slot++) {
+    const struct content *known = game_known_content(board->game);
+    const struct actor *hero = world_hero(board->world);
+    int potion = content_find_item(board->content, "potion-of-health");
+    for (int slot = 0; slot < board->world->things_used; slot++) {
         struct action action =
-            game_thing_action(bench->game, VERB_USE, world_thing_id(bench->world, slot));
-        bool is_potion = bench->world->thing[slot].kind == potion;
+            game_thing_action(board->game, VERB_USE, world_thing_id(board->world, slot));
+        bool is_potion = board->world->thing[slot].kind == potion;
         bool is_time = !is_potion || (known->item[potion].effect_count > 0 &&
                                       hero->health * 2 <= hero->stats.max_health);
-        if (bench->world->thing[slot].is_there && is_time &&
-            game_check(bench->game, &action) == VERDICT_ALLOWED) {
+        if (board->world->thing[slot].is_there && is_time &&
+            game_check(board->game, &action) == VERDICT_ALLOWED) {
             return action;
         }
     }
-    struct action hit = game_hero_action(bench->game, VERB_HIT);
-    hit.target = actor_in(bench, 1)->at;
+    struct action hit = game_hero_action(board->game, VERB_HIT);
+    hit.target = actor_in(board, 1)->at;
     return hit;
 }
 
@@ -541,10 +541,10 @@ static struct action act_drink(struct bench *bench)
     "###############\n"
 #define NICHE "####\n#..#\n#@a#\n#..#\n####\n"
 
-static void lie_in_wait(struct bench *bench)
+static void lie_in_wait(struct board *board)
 {
-    kind_a(bench)->mind = MIND_AMBUSHER;
-    actor_in(bench, 1)->mind.state = MIND_IDLE;
+    kind_a(board)->mind = MIND_AMBUSHER;
+    actor_in(board, 1)->mind.state = MIND_IDLE;
 }
 
 /* lint: table */

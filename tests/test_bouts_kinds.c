@@ -15,7 +15,7 @@
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "content/data_file.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/bout.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
@@ -24,24 +24,24 @@
 #define FIRE 1 /* of the fixture's damage types */
 #define NICHE "####\n#..#\n#@a#\n#..#\n####\n"
 
-static struct actor_kind *kind_of(struct bench *bench, int slot)
+static struct actor_kind *kind_of(struct board *board, int slot)
 {
-    return &bench->content->actor[actor_in(bench, slot)->kind];
+    return &board->content->actor[actor_in(board, slot)->kind];
 }
 
-static struct actor_kind *kind_a(struct bench *bench)
+static struct actor_kind *kind_a(struct board *board)
 {
-    return kind_of(bench, 1);
+    return kind_of(board, 1);
 }
 
-static void lay(struct bench *bench, int x, int y, const char *ground)
+static void lay(struct board *board, int x, int y, const char *ground)
 {
-    bench->world->level.terrain[bench_cell(bench, x, y)] = (uint8_t)bench_ground(bench, ground);
+    board->world->level.terrain[board_cell(board, x, y)] = (uint8_t)board_ground(board, ground);
 }
 
-static void put_pit(struct bench *bench)
+static void put_pit(struct board *board)
 {
-    lay(bench, 2, 1, "pit");
+    lay(board, 2, 1, "pit");
 }
 
 /* ---- statuses: numbers ---- */
@@ -49,119 +49,119 @@ static void put_pit(struct bench *bench)
 /* The tenant of slot 0, 1 has the status, and a number is `plain` without and `with` it. */
 struct question {
     int slot, amount;
-    int (*number)(struct bench *bench);
+    int (*number)(struct board *board);
     int plain, with;
 };
 
-static int can_step(struct bench *bench)
+static int can_step(struct board *board)
 {
-    struct action step = {.verb = VERB_STEP, .actor = id_in(bench, 1), .target = {5, 1}};
-    return action_check(bench->content, bench->world, &step) == VERDICT_ALLOWED;
+    struct action step = {.verb = VERB_STEP, .actor = id_in(board, 1), .target = {5, 1}};
+    return action_check(board->content, board->world, &step) == VERDICT_ALLOWED;
 }
 
-static int sleep_left(struct bench *bench)
+static int sleep_left(struct board *board)
 {
-    actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
-    assert_int_equal(act(bench, 1, VERB_SLEEP), VERDICT_ALLOWED);
-    return actor_in(bench, 1)->status[STATUS_ASLEEP];
+    actor_in(board, 1)->status[STATUS_ASLEEP] = 36;
+    assert_int_equal(act(board, 1, VERB_SLEEP), VERDICT_ALLOWED);
+    return actor_in(board, 1)->status[STATUS_ASLEEP];
 }
 
-static int speed(struct bench *bench)
+static int speed(struct board *board)
 {
-    struct potential potential = energy_potential(bench->content, bench->world, id_in(bench, 1));
+    struct potential potential = energy_potential(board->content, board->world, id_in(board, 1));
     return (int)(potential.parts * 12 / potential.of);
 }
 
-static int survives_99(struct bench *bench)
+static int survives_99(struct board *board)
 {
-    hurt(bench, HERO_SLOT, 99, NOBODY);
-    return bench->world->end.ending == ENDING_NONE;
+    hurt(board, HERO_SLOT, 99, NOBODY);
+    return board->world->end.ending == ENDING_NONE;
 }
 
-static int x_after_step(struct bench *bench)
+static int x_after_step(struct board *board)
 {
-    bump(bench, 1, DIRECTION_EAST);
-    return actor_in(bench, 1)->at.x;
+    bump(board, 1, DIRECTION_EAST);
+    return actor_in(board, 1)->at.x;
 }
 
-static int health_after_turn(struct bench *bench)
+static int health_after_turn(struct board *board)
 {
-    bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
-    actor_in(bench, HERO_SLOT)->health = 20;
-    actor_in(bench, 1)->status[STATUS_PARALYSED] = 9;
-    bench_pass_turn(bench);
-    return world_hero(bench->world)->health;
+    board->content->actor[ACTOR_KIND_HERO].regenerates = false;
+    actor_in(board, HERO_SLOT)->health = 20;
+    actor_in(board, 1)->status[STATUS_PARALYSED] = 9;
+    board_pass_turn(board);
+    return world_hero(board->world)->health;
 }
 
-static int attack(struct bench *bench)
+static int attack(struct board *board)
 {
-    return body_numbers(bench->content, bench->world, id_in(bench, 1)).attack;
+    return body_numbers(board->content, board->world, id_in(board, 1)).attack;
 }
 
-static int defence(struct bench *bench)
+static int defence(struct board *board)
 {
-    return body_numbers(bench->content, bench->world, id_in(bench, 1)).defence;
+    return body_numbers(board->content, board->world, id_in(board, 1)).defence;
 }
 
 /* Whether one of 20 steps to the east goes elsewhere. */
-static int strays(struct bench *bench)
+static int strays(struct board *board)
 {
     int count = 0;
     for (int turn = 1; turn <= 20; turn++) {
         struct point to = {5, 1};
-        bench->world->turn = turn;
-        count += !point_equal(status_stagger(bench->turn, id_in(bench, 1), to), to);
+        board->world->turn = turn;
+        count += !point_equal(status_stagger(board->turn, id_in(board, 1), to), to);
     }
     return count > 0;
 }
 
-static int sees_foe(struct bench *bench)
+static int sees_foe(struct board *board)
 {
-    return cell_set_has_point(game_sight(bench->game), &bench->world->level,
-                              actor_in(bench, 1)->at);
+    return cell_set_has_point(game_sight(board->game), &board->world->level,
+                              actor_in(board, 1)->at);
 }
 
-static int flies(struct bench *bench)
+static int flies(struct board *board)
 {
-    return status_flies(bench->content, actor_in(bench, 1));
+    return status_flies(board->content, actor_in(board, 1));
 }
 
-static int senses_foe(struct bench *bench)
+static int senses_foe(struct board *board)
 {
     static struct view view;
-    view_make(&view, bench->game);
-    return view_senses(&view, actor_in(bench, 2)->at);
+    view_make(&view, board->game);
+    return view_senses(&view, actor_in(board, 2)->at);
 }
 
-static int loss_of_5(struct bench *bench)
+static int loss_of_5(struct board *board)
 {
-    int health = actor_in(bench, 1)->health;
-    hurt(bench, 1, 5, NOBODY);
-    return health - actor_in(bench, 1)->health;
+    int health = actor_in(board, 1)->health;
+    hurt(board, 1, 5, NOBODY);
+    return health - actor_in(board, 1)->health;
 }
 
-static int are_foes(struct bench *bench)
+static int are_foes(struct board *board)
 {
-    return combat_are_foes(bench->content, bench->world, id_in(bench, 1), id_in(bench, 2));
+    return combat_are_foes(board->content, board->world, id_in(board, 1), id_in(board, 2));
 }
 
-static int may_strike(struct bench *bench)
+static int may_strike(struct board *board)
 {
-    struct action hit = {.verb = VERB_HIT, .actor = id_in(bench, 0), .target = {4, 1}};
-    actor_in(bench, 0)->at = (struct point){3, 1};
-    world_rebuild_caches(bench->world);
-    return action_check(bench->content, bench->world, &hit) == VERDICT_ALLOWED;
+    struct action hit = {.verb = VERB_HIT, .actor = id_in(board, 0), .target = {4, 1}};
+    actor_in(board, 0)->at = (struct point){3, 1};
+    world_rebuild_caches(board->world);
+    return action_check(board->content, board->world, &hit) == VERDICT_ALLOWED;
 }
 
-static int is_seen(struct bench *bench)
+static int is_seen(struct board *board)
 {
-    return actor_can_see(actor_in(bench, 1), actor_in(bench, HERO_SLOT));
+    return actor_can_see(actor_in(board, 1), actor_in(board, HERO_SLOT));
 }
 
-static int step_cost(struct bench *bench)
+static int step_cost(struct board *board)
 {
-    struct action step = {.verb = VERB_STEP, .actor = id_in(bench, 1), .target = {5, 1}};
-    return action_cost(bench->content, bench->world, &step);
+    struct action step = {.verb = VERB_STEP, .actor = id_in(board, 1), .target = {5, 1}};
+    return action_cost(board->content, board->world, &step);
 }
 
 /* lint: table */
@@ -197,16 +197,16 @@ TEST(each_status_changes_its_number)
             fail_msg("no number for %s", status_word[status]);
         }
         for (int has = 0; has < 2; has++) {
-            struct bench *bench = bench_new(ROW("#@..a..##b#"));
-            still_luck(bench);
-            actor_in(bench, row->slot)->status[status] = has * row->amount;
-            world_rebuild_caches(bench->world);
-            int got = row->number(bench), want = has ? row->with : row->plain;
+            struct board *board = board_new(ROW("#@..a..##b#"));
+            still_luck(board);
+            actor_in(board, row->slot)->status[status] = has * row->amount;
+            world_rebuild_caches(board->world);
+            int got = row->number(board), want = has ? row->with : row->plain;
             if (got != want) {
                 fail_msg("%s, %d of it: %d, not %d", status_word[status], has * row->amount, got,
                          want);
             }
-            bench_free(bench);
+            board_free(board);
         }
     }
 }
@@ -214,9 +214,9 @@ TEST(each_status_changes_its_number)
 /* ---- statuses: fights ---- */
 
 #define STATUS_OF(name, slot, amount)                                                              \
-    static void arm_##name(struct bench *bench)                                                    \
+    static void arm_##name(struct board *board)                                                    \
     {                                                                                              \
-        actor_in(bench, slot)->status[STATUS_##name] = amount;                                     \
+        actor_in(board, slot)->status[STATUS_##name] = amount;                                     \
     }
 STATUS_OF(ASLEEP, 1, 60)
 STATUS_OF(STIRRED, 1, 1)
@@ -241,39 +241,39 @@ STATUS_OF(HEXED, 1, 20)
 STATUS_OF(REGENERATING, 0, 20)
 STATUS_OF(FLEET, 0, 20)
 
-static void make_great(struct bench *bench)
+static void make_great(struct board *board)
 {
-    bench->content->rules.statuses.strong_percent = 200;
-    bench->content->rules.statuses.regeneration_percent = 20;
+    board->content->rules.statuses.strong_percent = 200;
+    board->content->rules.statuses.regeneration_percent = 20;
 }
 
-static void doze(struct bench *bench)
+static void doze(struct board *board)
 {
-    actor_in(bench, 1)->status[STATUS_ASLEEP] = 30;
+    actor_in(board, 1)->status[STATUS_ASLEEP] = 30;
 }
 
-static void be_at_ease(struct bench *bench)
+static void be_at_ease(struct board *board)
 {
-    actor_in(bench, 1)->mind.state = MIND_IDLE;
+    actor_in(board, 1)->mind.state = MIND_IDLE;
 }
 
-static void make_quick(struct bench *bench)
+static void make_quick(struct board *board)
 {
-    kind_a(bench)->speed = 24;
+    kind_a(board)->speed = 24;
 }
 
-static void still_in_thorns(struct bench *bench)
+static void still_in_thorns(struct board *board)
 {
-    lay(bench, 1, 1, "thorns");
-    actor_in(bench, 1)->status[STATUS_PARALYSED] = 99;
+    lay(board, 1, 1, "thorns");
+    actor_in(board, 1)->status[STATUS_PARALYSED] = 99;
 }
 
-static void surround_with_pits(struct bench *bench)
+static void surround_with_pits(struct board *board)
 {
-    bench->world->seed = 2; /* with which it strays in time */
+    board->world->seed = 2; /* with which it strays in time */
     for (int x = 2; x < 9; x++) {
-        lay(bench, x, 1, "pit");
-        lay(bench, x, 3, "pit");
+        lay(board, x, 1, "pit");
+        lay(board, x, 3, "pit");
     }
 }
 
@@ -285,24 +285,24 @@ static void surround_with_pits(struct bench *bench)
     "###########a###\n"                                                                            \
     "###############\n"
 
-static void lie_in_wait(struct bench *bench)
+static void lie_in_wait(struct board *board)
 {
-    kind_a(bench)->mind = MIND_AMBUSHER;
-    actor_in(bench, 1)->mind.state = MIND_IDLE;
+    kind_a(board)->mind = MIND_AMBUSHER;
+    actor_in(board, 1)->mind.state = MIND_IDLE;
 }
 
 /* To the stairs in the east, but to those in the west if it senses a monster before it sets out. */
-static struct action act_choose_way(struct bench *bench)
+static struct action act_choose_way(struct board *board)
 {
     static struct view view;
-    struct action action = bout_go_east(bench);
-    int x = world_hero(bench->world)->at.x;
+    struct action action = bout_go_east(board);
+    int x = world_hero(board->world)->at.x;
     if (action.verb == VERB_DESCEND) {
         return action;
     }
-    view_make(&view, bench->game);
+    view_make(&view, board->game);
     bool is_known = view_senses(&view, (struct point){11, 3});
-    return game_bump(bench->game,
+    return game_bump(board->game,
                      x < FORK_X || (x == FORK_X && is_known) ? DIRECTION_WEST : DIRECTION_EAST);
 }
 
@@ -345,19 +345,19 @@ TEST(each_status_decides_a_fight)
 /* ---- traits ---- */
 
 /* Slot 1 becomes what its kind is worth now. */
-static void remake(struct bench *bench)
+static void remake(struct board *board)
 {
-    struct actor *foe = actor_in(bench, 1);
-    struct power power = power_of_actor(bench->content, foe->kind, 1);
+    struct actor *foe = actor_in(board, 1);
+    struct power power = power_of_actor(board->content, foe->kind, 1);
     foe->health = power.health;
     foe->stats = (struct stats){power.health, power.attack, power.defence};
 }
 
 #define TRAIT(name, member, value)                                                                 \
-    static void arm_##name(struct bench *bench)                                                    \
+    static void arm_##name(struct board *board)                                                    \
     {                                                                                              \
-        kind_a(bench)->member = value;                                                             \
-        remake(bench);                                                                             \
+        kind_a(board)->member = value;                                                             \
+        remake(board);                                                                             \
     }
 TRAIT(health, shape.health, 300)
 TRAIT(attack, shape.attack, 200)
@@ -381,43 +381,43 @@ TRAIT(when_hurt, when_hurt_count, 1)
 TRAIT(mind, mind, MIND_GUARD)
 
 /* It has 14 of 600 health, and gains 2 a turn. */
-static void arm_regenerates(struct bench *bench)
+static void arm_regenerates(struct board *board)
 {
-    kind_a(bench)->regenerates = true;
-    actor_in(bench, 1)->stats.max_health = 600;
+    kind_a(board)->regenerates = true;
+    actor_in(board, 1)->stats.max_health = 600;
 }
 
-static void arm_eats(struct bench *bench)
+static void arm_eats(struct board *board)
 {
-    kind_a(bench)->eats = true;
+    kind_a(board)->eats = true;
 }
 
-static void arm_capacity(struct bench *bench)
+static void arm_capacity(struct board *board)
 {
-    kind_a(bench)->capacity = 10;
+    kind_a(board)->capacity = 10;
 }
 
-static void arm_side(struct bench *bench)
+static void arm_side(struct board *board)
 {
-    kind_a(bench)->side = SIDE_VERMIN;
-    kind_of(bench, 2)->side = SIDE_BEASTS;
+    kind_a(board)->side = SIDE_VERMIN;
+    kind_of(board, 2)->side = SIDE_BEASTS;
 }
 
 /* It kills what it strikes, and falls by a blow. */
-static void make_second_fierce(struct bench *bench)
+static void make_second_fierce(struct board *board)
 {
-    actor_in(bench, 2)->health = 1;
-    actor_in(bench, 2)->stats.attack = 90000;
+    actor_in(board, 2)->health = 1;
+    actor_in(board, 2)->stats.attack = 90000;
 }
 
-static void wear_mail(struct bench *bench)
+static void wear_mail(struct board *board)
 {
-    give(bench, HERO_SLOT, "armour-1", 20, WHERE_ARMOUR);
+    give(board, HERO_SLOT, "armour-1", 20, WHERE_ARMOUR);
 }
 
-static void put_water(struct bench *bench)
+static void put_water(struct board *board)
 {
-    lay(bench, 3, 1, "water");
+    lay(board, 3, 1, "water");
 }
 
 static struct ability spit(enum item_target target, int amount, int percent)
@@ -431,66 +431,66 @@ static struct ability spit(enum item_target target, int amount, int percent)
 }
 
 /* Over a pit; what it spits is not counted as its own yet. */
-static void prepare_spit(struct bench *bench)
+static void prepare_spit(struct board *board)
 {
-    put_pit(bench);
-    kind_a(bench)->ability[0] = spit(ITEM_TARGET_BOLT, 5, 100);
+    put_pit(board);
+    kind_a(board)->ability[0] = spit(ITEM_TARGET_BOLT, 5, 100);
 }
 
-static void spit_and_keep_off(struct bench *bench)
+static void spit_and_keep_off(struct board *board)
 {
-    kind_a(bench)->ability[0] = spit(ITEM_TARGET_BOLT, 5, 50);
-    kind_a(bench)->ability_count = 1;
-    actor_in(bench, 1)->health = 1;
+    kind_a(board)->ability[0] = spit(ITEM_TARGET_BOLT, 5, 50);
+    kind_a(board)->ability_count = 1;
+    actor_in(board, 1)->health = 1;
 }
 
 /* The second one spits, through the first. */
-static void spit_through(struct bench *bench)
+static void spit_through(struct board *board)
 {
-    kind_of(bench, 2)->ability[0] = spit(ITEM_TARGET_BEAM, 5, 100);
-    kind_of(bench, 2)->ability_count = 1;
-    actor_in(bench, 1)->health = actor_in(bench, 1)->stats.max_health = 90;
-    actor_in(bench, 1)->stats.attack = 0;
+    kind_of(board, 2)->ability[0] = spit(ITEM_TARGET_BEAM, 5, 100);
+    kind_of(board, 2)->ability_count = 1;
+    actor_in(board, 1)->health = actor_in(board, 1)->stats.max_health = 90;
+    actor_in(board, 1)->stats.attack = 0;
 }
 
-static void arm_reckless(struct bench *bench)
+static void arm_reckless(struct board *board)
 {
-    kind_of(bench, 2)->hurts_its_own = true;
+    kind_of(board, 2)->hurts_its_own = true;
 }
 
-static void prepare_hit(struct bench *bench)
+static void prepare_hit(struct board *board)
 {
-    kind_a(bench)->on_hit[0] =
+    kind_a(board)->on_hit[0] =
         (struct effect){.kind = EFFECT_STATUS, .status = STATUS_PARALYSED, .amount = 3};
 }
 
-static void prepare_burst(struct bench *bench)
+static void prepare_burst(struct board *board)
 {
-    kind_a(bench)->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 40};
-    kind_a(bench)->end_radius = 1;
+    kind_a(board)->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 40};
+    kind_a(board)->end_radius = 1;
 }
 
-static void prepare_wide_burst(struct bench *bench)
+static void prepare_wide_burst(struct board *board)
 {
-    prepare_burst(bench);
-    kind_a(bench)->on_end_count = 1;
-    kind_a(bench)->end_radius = 0;
+    prepare_burst(board);
+    kind_a(board)->on_end_count = 1;
+    kind_a(board)->end_radius = 0;
 }
 
-static void prepare_split(struct bench *bench)
+static void prepare_split(struct board *board)
 {
-    kind_a(bench)->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
+    kind_a(board)->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
 }
 
-static void starve_foe(struct bench *bench)
+static void starve_foe(struct board *board)
 {
-    actor_in(bench, 1)->health = 1;
-    actor_in(bench, 1)->stomach = (struct stomach){.food = 0, .accumulator = -399};
+    actor_in(board, 1)->health = 1;
+    actor_in(board, 1)->stomach = (struct stomach){.food = 0, .accumulator = -399};
 }
 
-static void load_foe(struct bench *bench)
+static void load_foe(struct board *board)
 {
-    world_give(bench->world, bench->content, id_in(bench, 1), "armour-1", 1, 1);
+    world_give(board->world, board->content, id_in(board, 1), "armour-1", 1, 1);
 }
 
 /* ---- what there is a fight for ---- */
@@ -564,16 +564,16 @@ TEST(each_trait_decides_a_fight)
 
 /* ---- what is said of an ability ---- */
 
-static struct ability *ability_of(struct bench *bench, int slot)
+static struct ability *ability_of(struct board *board, int slot)
 {
-    kind_of(bench, slot)->ability_count = 1;
-    return &kind_of(bench, slot)->ability[0];
+    kind_of(board, slot)->ability_count = 1;
+    return &kind_of(board, slot)->ability[0];
 }
 
 #define OF_ABILITY(name, member, value)                                                            \
-    static void arm_##name(struct bench *bench)                                                    \
+    static void arm_##name(struct board *board)                                                    \
     {                                                                                              \
-        ability_of(bench, 1)->member = value;                                                      \
+        ability_of(board, 1)->member = value;                                                      \
     }
 OF_ABILITY(range, range, 9)
 OF_ABILITY(percent, percent, 100)
@@ -583,78 +583,78 @@ OF_ABILITY(below, below, 50)
 OF_ABILITY(effects, effect[0].amount, 5)
 
 /* The second one's. */
-static void arm_aim(struct bench *bench)
+static void arm_aim(struct board *board)
 {
-    ability_of(bench, 2)->aim = ABILITY_AIM_KIN;
+    ability_of(board, 2)->aim = ABILITY_AIM_KIN;
 }
 
-static void arm_target(struct bench *bench)
+static void arm_target(struct board *board)
 {
-    ability_of(bench, 2)->target = ITEM_TARGET_BEAM;
+    ability_of(board, 2)->target = ITEM_TARGET_BEAM;
 }
 
-static void spit_far(struct bench *bench)
+static void spit_far(struct board *board)
 {
-    put_pit(bench);
-    *ability_of(bench, 1) = spit(ITEM_TARGET_BOLT, 5, 100);
+    put_pit(board);
+    *ability_of(board, 1) = spit(ITEM_TARGET_BOLT, 5, 100);
 }
 
-static void spit_near(struct bench *bench)
+static void spit_near(struct board *board)
 {
-    spit_far(bench);
-    ability_of(bench, 1)->range = 2;
+    spit_far(board);
+    ability_of(board, 1)->range = 2;
 }
 
-static void spit_seldom(struct bench *bench)
+static void spit_seldom(struct board *board)
 {
-    spit_far(bench);
-    ability_of(bench, 1)->percent = 1;
+    spit_far(board);
+    ability_of(board, 1)->percent = 1;
 }
 
-static void spit_softly(struct bench *bench)
+static void spit_softly(struct board *board)
 {
-    spit_far(bench);
-    ability_of(bench, 1)->effect[0].amount = 1;
+    spit_far(board);
+    ability_of(board, 1)->effect[0].amount = 1;
 }
 
-static void spit_hard(struct bench *bench)
+static void spit_hard(struct board *board)
 {
-    *ability_of(bench, 1) = spit(ITEM_TARGET_BOLT, 15, 100);
+    *ability_of(board, 1) = spit(ITEM_TARGET_BOLT, 15, 100);
 }
 
 /* One of the hero's stands still before it, and is what the spitting is aimed at. */
-static void spit_at_ally(struct bench *bench)
+static void spit_at_ally(struct board *board)
 {
-    struct actor *ally = actor_in(bench, 1), *foe = actor_in(bench, 2);
-    put_pit(bench);
+    struct actor *ally = actor_in(board, 1), *foe = actor_in(board, 2);
+    put_pit(board);
     ally->allegiance = ALLEGIANCE_HERO;
     ally->mind.state = MIND_ALLIED;
     ally->health = ally->stats.max_health = 900;
     ally->status[STATUS_PARALYSED] = 99;
     foe->mind.state = MIND_FIGHTING;
     foe->mind.goal = ally->at;
-    *ability_of(bench, 2) = spit(ITEM_TARGET_AREA, 5, 100);
-    kind_of(bench, 2)->side = SIDE_BEASTS; /* who hates nobody looks for no other foe far off */
+    *ability_of(board, 2) = spit(ITEM_TARGET_AREA, 5, 100);
+    kind_of(board, 2)->side = SIDE_BEASTS; /* who hates nobody looks for no other foe far off */
 }
 
-static void arm_radius_of_second(struct bench *bench)
+static void arm_radius_of_second(struct board *board)
 {
-    ability_of(bench, 2)->radius = 1;
+    ability_of(board, 2)->radius = 1;
 }
 
 /* The second one mends the first, or it would the hero. */
-static void mend_by_second(struct bench *bench)
+static void mend_by_second(struct board *board)
 {
-    *ability_of(bench, 2) = spit(ITEM_TARGET_ONE, 9, 100);
-    ability_of(bench, 2)->effect[0].kind = EFFECT_HEAL;
+    *ability_of(board, 2) = spit(ITEM_TARGET_ONE, 9, 100);
+    ability_of(board, 2)->effect[0].kind = EFFECT_HEAL;
 }
 
 /* The second one does not care whom it hits. */
-static void spit_by_second(struct bench *bench)
+static void spit_by_second(struct board *board)
 {
-    spit_through(bench);
-    arm_reckless(bench);
-    ability_of(bench, 2)->target = ITEM_TARGET_BOLT;
+    spit_through(board);
+    arm_reckless(board);
+    ability_of(board, 2)->target = ITEM_TARGET_BOLT;
 }
 
 /* lint: table */
@@ -683,24 +683,24 @@ TEST(each_property_of_an_ability_decides_a_fight)
 /* ---- runes ---- */
 
 /* The hero has gear, with a rune of that making if it is armed. */
-static void bear(struct bench *bench, enum where where, struct rune rune)
+static void bear(struct board *board, enum where where, struct rune rune)
 {
     rune.id = rune.name = "tested";
     rune.gear = where == WHERE_WEAPON ? RUNE_OF_WEAPON : RUNE_OF_ARMOUR;
     rune.known_after = 1;
-    bench->content->rune[0] = rune;
-    bench->content->rune_count = 1;
-    bench->content->rune_digest[0] = digest_text(rune.id);
+    board->content->rune[0] = rune;
+    board->content->rune_count = 1;
+    board->content->rune_digest[0] = digest_text(rune.id);
     struct id gear =
-        actor_in(bench, HERO_SLOT)->gear[where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR];
-    bench->world->thing[gear.slot].rune = bench->content->rune_digest[0];
-    bench->world->thing[gear.slot].rune_blows = 1;
+        actor_in(board, HERO_SLOT)->gear[where == WHERE_WEAPON ? GEAR_WEAPON : GEAR_ARMOUR];
+    board->world->thing[gear.slot].rune = board->content->rune_digest[0];
+    board->world->thing[gear.slot].rune_blows = 1;
 }
 
 #define RUNE(name, place, ...)                                                                     \
-    static void arm_rune_##name(struct bench *bench)                                               \
+    static void arm_rune_##name(struct board *board)                                               \
     {                                                                                              \
-        bear(bench, WHERE_##place, (struct rune){__VA_ARGS__});                                    \
+        bear(board, WHERE_##place, (struct rune){__VA_ARGS__});                                    \
     }
 RUNE(quick, WEAPON, .trait.numbers.blow_percent = 50)
 RUNE(heavy, ARMOUR, .trait.numbers.step = 100)
@@ -715,39 +715,39 @@ RUNE(stilling, WEAPON, .on_foe = {{.kind = EFFECT_STATUS, .status = STATUS_PARAL
 RUNE(respite, WEAPON, .on_self = {{.kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 9}},
      .on_self_count = 1)
 
-static void wield_sword(struct bench *bench)
+static void wield_sword(struct board *board)
 {
-    give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
-    kind_a(bench)->side = SIDE_DEAD;
+    give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    kind_a(board)->side = SIDE_DEAD;
 }
 
-static void wear_coat(struct bench *bench)
+static void wear_coat(struct board *board)
 {
-    give(bench, HERO_SLOT, "armour-1", 1, WHERE_ARMOUR);
+    give(board, HERO_SLOT, "armour-1", 1, WHERE_ARMOUR);
 }
 
-static void burn_by_blows(struct bench *bench)
+static void burn_by_blows(struct board *board)
 {
-    wear_coat(bench);
-    kind_a(bench)->blow.part[0].type = FIRE;
+    wear_coat(board);
+    kind_a(board)->blow.part[0].type = FIRE;
 }
 
 /* A step is heard where the other sleeps only if it is louder than usual. */
-static void sleep_out_of_hearing(struct bench *bench)
+static void sleep_out_of_hearing(struct board *board)
 {
-    wear_coat(bench);
-    bench->content->rules.noise.step = 1;
-    bench->content->rules.notice.asleep = 1000;
-    actor_in(bench, 1)->status[STATUS_ASLEEP] = 1000;
-    actor_in(bench, 1)->mind.state = MIND_IDLE;
+    wear_coat(board);
+    board->content->rules.noise.step = 1;
+    board->content->rules.notice.asleep = 1000;
+    actor_in(board, 1)->status[STATUS_ASLEEP] = 1000;
+    actor_in(board, 1)->mind.state = MIND_IDLE;
 }
 
 /* To and fro, as long as nobody is beside it. */
-static struct action act_pace(struct bench *bench)
+static struct action act_pace(struct board *board)
 {
     struct action action =
-        game_bump(bench->game, bench->world->turn % 2 == 0 ? DIRECTION_EAST : DIRECTION_WEST);
-    struct action blow = bout_strike(bench);
+        game_bump(board->game, board->world->turn % 2 == 0 ? DIRECTION_EAST : DIRECTION_WEST);
+    struct action blow = bout_strike(board);
     return blow.verb == VERB_HIT ? blow : action;
 }
 

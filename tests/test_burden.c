@@ -5,7 +5,7 @@
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/deeds/turn.h"
 #include "game/game_parts.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 static const char room[] = CORRIDOR("#@.a#");
 
@@ -32,22 +32,22 @@ TEST(burden_begins_above_capacity_and_grows_at_its_multiples)
 /* Weights: ration 10, potion 5, weapon and armour 40. */
 TEST(load_is_all_that_is_held)
 {
-    struct bench *bench = bench_new(room);
-    struct id hero = id_in(bench, 0);
-    assert_int_equal(burden_load(bench->content, bench->world, hero), 0);
-    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
-    give(bench, 0, "armour-1", 1, WHERE_ARMOUR);
-    struct id rations = give(bench, 0, "ration", 0, WHERE_PACK);
-    bench->world->thing[rations.slot].count = 3;
-    give(bench, 0, "potion-of-health", 0, WHERE_PACK);
-    give(bench, 1, "weapon-2", 1, WHERE_PACK); /* another's */
-    struct id dropped = give(bench, 0, "weapon-3", 1, WHERE_PACK);
-    struct outcome drop = outcome_for_thing(bench->world, OUTCOME_THING_PLACE, dropped);
+    struct board *board = board_new(room);
+    struct id hero = id_in(board, 0);
+    assert_int_equal(burden_load(board->content, board->world, hero), 0);
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+    give(board, 0, "armour-1", 1, WHERE_ARMOUR);
+    struct id rations = give(board, 0, "ration", 0, WHERE_PACK);
+    board->world->thing[rations.slot].count = 3;
+    give(board, 0, "potion-of-health", 0, WHERE_PACK);
+    give(board, 1, "weapon-2", 1, WHERE_PACK); /* another's */
+    struct id dropped = give(board, 0, "weapon-3", 1, WHERE_PACK);
+    struct outcome drop = outcome_for_thing(board->world, OUTCOME_THING_PLACE, dropped);
     drop.after.place = (struct place){.where = WHERE_FLOOR, .at = {1, 1}};
-    turn_put(bench->turn, drop);
-    assert_int_equal(burden_load(bench->content, bench->world, hero), 40 + 40 + 3 * 10 + 5);
-    assert_int_equal(burden_load(bench->content, bench->world, id_in(bench, 1)), 40);
-    bench_free(bench);
+    turn_put(board->turn, drop);
+    assert_int_equal(burden_load(board->content, board->world, hero), 40 + 40 + 3 * 10 + 5);
+    assert_int_equal(burden_load(board->content, board->world, id_in(board, 1)), 40);
+    board_free(board);
 }
 
 /* speed / 12 x burden x pace x haste or slow. */
@@ -73,19 +73,19 @@ TEST(potential_is_the_product_of_all_that_slows)
         {"all at once: 16/12 x 1/4 x 3/4 x 2", 16, 200, 1, 1, 0, 1, 2},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(room);
-        bench->content->actor[0].speed = cases[i].speed;
-        bench->world->level.kind = cases[i].level_kind;
-        actor_in(bench, 0)->status[STATUS_HASTED] = cases[i].hasted;
-        actor_in(bench, 0)->status[STATUS_SLOWED] = cases[i].slowed;
+        struct board *board = board_new(room);
+        board->content->actor[0].speed = cases[i].speed;
+        board->world->level.kind = cases[i].level_kind;
+        actor_in(board, 0)->status[STATUS_HASTED] = cases[i].hasted;
+        actor_in(board, 0)->status[STATUS_SLOWED] = cases[i].slowed;
         if (cases[i].rations > 0) {
-            struct id rations = give(bench, 0, "ration", 0, WHERE_PACK);
-            bench->world->thing[rations.slot].count = cases[i].rations;
+            struct id rations = give(board, 0, "ration", 0, WHERE_PACK);
+            board->world->thing[rations.slot].count = cases[i].rations;
         }
-        struct potential got = energy_potential(bench->content, bench->world, id_in(bench, 0));
+        struct potential got = energy_potential(board->content, board->world, id_in(board, 0));
         if (got.parts * cases[i].want_of != got.of * cases[i].want_parts) {
             fail_msg("%s: %lld / %lld", cases[i].label, (long long)got.parts, (long long)got.of);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }

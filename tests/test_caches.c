@@ -38,7 +38,7 @@ static char drawn_cell(struct dice *dice, uint64_t seed, int x, int y)
     return (char)('a' + dice_between(dice, 0, 24));
 }
 
-static struct bench *crowd(uint64_t seed)
+static struct board *crowd(uint64_t seed)
 {
     char drawing[(WIDTH + 1) * HEIGHT + 1];
     struct dice dice = dice_from(&seed, 1);
@@ -47,36 +47,36 @@ static struct bench *crowd(uint64_t seed)
         drawing[i] = x == WIDTH ? '\n' : drawn_cell(&dice, seed, x, y);
     }
     drawing[(WIDTH + 1) * HEIGHT] = '\0';
-    return bench_new(drawing);
+    return board_new(drawing);
 }
 
 /* Nearly all are after the hero, or after some place where they believe it to be. */
-static struct bench *hunt(uint64_t seed)
+static struct board *hunt(uint64_t seed)
 {
-    struct bench *bench = crowd(seed);
+    struct board *board = crowd(seed);
     struct dice dice = dice_from(&seed, 1);
-    bench->world->actor[HERO_SLOT].health = bench->world->actor[HERO_SLOT].stats.max_health =
+    board->world->actor[HERO_SLOT].health = board->world->actor[HERO_SLOT].stats.max_health =
         1000000;
-    for (int slot = HERO_SLOT + 1; slot < bench->world->actors_used; slot++) {
-        struct mindset *mind = &bench->world->actor[slot].mind;
+    for (int slot = HERO_SLOT + 1; slot < board->world->actors_used; slot++) {
+        struct mindset *mind = &board->world->actor[slot].mind;
         mind->state = dice_chance(&dice, 9, 10) ? MIND_HUNTING : MIND_IDLE;
-        mind->goal = world_hero(bench->world)->at;
+        mind->goal = world_hero(board->world)->at;
         if (dice_chance(&dice, 1, 3)) {
-            mind->goal = bench->world->actor[dice_between(&dice, 1, slot)].at;
+            mind->goal = board->world->actor[dice_between(&dice, 1, slot)].at;
         }
     }
-    bench_start_clocks(bench);
-    return bench;
+    board_start_clocks(board);
+    return board;
 }
 
 /* The hero's part of a turn: it goes to and fro, so that hunters lose it and find it again. */
-static void hero_acts(struct bench *bench, struct dice *dice)
+static void hero_acts(struct board *board, struct dice *dice)
 {
-    struct action action = game_hero_action(bench->game, VERB_WAIT);
+    struct action action = game_hero_action(board->game, VERB_WAIT);
     struct action bump =
-        game_bump(bench->game, (enum direction)dice_between(dice, 0, DIRECTION_COUNT - 1));
-    if (game_act(bench->game, &bump) != VERDICT_ALLOWED) {
-        (void)game_act(bench->game, &action);
+        game_bump(board->game, (enum direction)dice_between(dice, 0, DIRECTION_COUNT - 1));
+    if (game_act(board->game, &bump) != VERDICT_ALLOWED) {
+        (void)game_act(board->game, &action);
     }
 }
 
@@ -94,19 +94,19 @@ static void run_asking_all(struct game *game)
 TEST(who_yields_need_not_be_asked_again_until_something_happens_near_it)
 {
     for (uint64_t seed = 1; seed <= (uint64_t)GAMES; seed++) {
-        struct bench *quick = hunt(seed), *slow = hunt(seed);
+        struct board *quick = hunt(seed), *slow = hunt(seed);
         struct dice dice = dice_from(&seed, 1), same_dice = dice;
         for (int turn = 1; turn <= TURNS && game_need(slow->game) != GAME_IS_OVER; turn++) {
             game_run(quick->game);
             run_asking_all(slow->game);
-            if (bench_digest(quick) != bench_digest(slow)) {
+            if (board_digest(quick) != board_digest(slow)) {
                 fail_msg("seed %d: the games have parted by turn %d", (int)seed, turn);
             }
             hero_acts(quick, &dice);
             hero_acts(slow, &same_dice);
         }
-        bench_free(quick);
-        bench_free(slow);
+        board_free(quick);
+        board_free(slow);
     }
 }
 
@@ -189,9 +189,9 @@ TEST(kept_maps_and_company_are_those_of_the_world_as_it_is)
     }
 }
 
-static void assert_company(struct bench *bench, const char *label, unsigned sides, bool is_divided)
+static void assert_company(struct board *board, const char *label, unsigned sides, bool is_divided)
 {
-    const struct census *census = senses_census(bench->senses, bench->world, bench->content);
+    const struct census *census = senses_census(board->senses, board->world, board->content);
     bool somebody_rides = (sides & 1 << SIDE_MEN) != 0;
     if (census->sides != sides || census->is_divided != is_divided ||
         census->somebody_rides != somebody_rides) {
@@ -217,25 +217,25 @@ TEST(company_follows_who_goes_and_who_turns)
         {"an ally", OUTCOME_ALLEGIANCE, 0, ALLEGIANCE_HERO, MEN | DEAD, true},
         {"an end", OUTCOME_FREE, 0, 0, MEN, false},
     };
-    struct bench *bench = bench_new("#@ab#\n");
-    bench->content->actor[1].side = SIDE_MEN;
-    bench->content->actor[1].rides = true;
-    bench->content->actor[2].side = SIDE_DEAD;
-    struct id who = world_monster(bench->world, 1);
+    struct board *board = board_new("#@ab#\n");
+    board->content->actor[1].side = SIDE_MEN;
+    board->content->actor[1].rides = true;
+    board->content->actor[2].side = SIDE_DEAD;
+    struct id who = world_monster(board->world, 1);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        size_t mark = bench->log->count;
-        struct outcome outcome = outcome_for_actor(bench->world, cases[i].kind, who, cases[i].what);
+        size_t mark = board->log->count;
+        struct outcome outcome = outcome_for_actor(board->world, cases[i].kind, who, cases[i].what);
         if (cases[i].kind == OUTCOME_FREE) {
             outcome.after.flag = false;
         } else {
             outcome.after.number = cases[i].number;
         }
-        assert_company(bench, cases[i].label, MEN | DEAD, false);
-        door_put(bench->world, bench->log, &outcome);
-        assert_company(bench, cases[i].label, cases[i].sides, cases[i].is_divided);
-        door_roll_back(bench->world, bench->log, mark);
+        assert_company(board, cases[i].label, MEN | DEAD, false);
+        door_put(board->world, board->log, &outcome);
+        assert_company(board, cases[i].label, cases[i].sides, cases[i].is_divided);
+        door_roll_back(board->world, board->log, mark);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* More places than are kept, asked for again and again. */
@@ -303,12 +303,12 @@ static void take_twice(struct watchers *watchers, struct dice *dice)
 }
 
 /* Returns how many foes came, woke or noticed the hero. */
-static int watch_game(struct watchers *watchers, struct bench *bench, struct dice *dice)
+static int watch_game(struct watchers *watchers, struct board *board, struct dice *dice)
 {
     int found = 0;
-    for (int turn = 1; turn <= TURNS && game_need(bench->game) != GAME_IS_OVER; turn++) {
-        while (game_need(bench->game) == GAME_NEEDS_STEP) {
-            game_step(bench->game);
+    for (int turn = 1; turn <= TURNS && game_need(board->game) != GAME_IS_OVER; turn++) {
+        while (game_need(board->game) == GAME_NEEDS_STEP) {
+            game_step(board->game);
             look_twice(watchers);
             found += (watchers->quick.noted &
                       (DISTURBANCE_BIT(REASON_FOE_COMES) | DISTURBANCE_BIT(REASON_FOE_WAKES) |
@@ -317,7 +317,7 @@ static int watch_game(struct watchers *watchers, struct bench *bench, struct dic
         if (dice_chance(dice, 1, 3)) {
             take_twice(watchers, dice);
         }
-        hero_acts(bench, dice);
+        hero_acts(board, dice);
         look_twice(watchers);
     }
     return found;
@@ -327,11 +327,11 @@ TEST(a_look_at_those_who_acted_finds_what_a_look_at_all_does)
 {
     int found = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)GAMES; seed++) {
-        struct bench *bench = hunt(seed);
-        struct watchers watchers = {.game = bench->game, .seen = game_log(bench->game)->count};
+        struct board *board = hunt(seed);
+        struct watchers watchers = {.game = board->game, .seen = game_log(board->game)->count};
         struct dice dice = dice_from(&seed, 1);
-        found += watch_game(&watchers, bench, &dice);
-        bench_free(bench);
+        found += watch_game(&watchers, board, &dice);
+        board_free(board);
     }
     assert_true(found > GAMES);
 }
@@ -449,23 +449,23 @@ TEST(a_kept_way_is_that_of_a_new_search)
     assert_true(kept > 2 * GAMES); /* else nothing was compared */
 }
 
-static enum auto_verdict travel_on(const struct bench *bench, struct automation *travel,
+static enum auto_verdict travel_on(const struct board *board, struct automation *travel,
                                    struct action *action)
 {
     static struct disturbance disturbance;
-    return automation_next(travel, &disturbance, bench->game, action);
+    return automation_next(travel, &disturbance, board->game, action);
 }
 
 TEST(that_no_way_leads_to_a_place_is_forgotten_when_the_hero_learns_more)
 {
-    struct bench *bench = bench_new("######\n#@|..#\n######\n");
+    struct board *board = board_new("######\n#@|..#\n######\n");
     struct automation travel = automation_travel((struct point){4, 1});
-    struct game *game = bench->game;
+    struct game *game = board->game;
     struct point thorns = {2, 1};
     struct action action;
-    bench_know_all(bench);
-    assert_int_equal(travel_on(bench, &travel, &action), AUTO_STOPPED);
-    assert_int_equal(travel_on(bench, &travel, &action), AUTO_STOPPED);
+    board_know_all(board);
+    assert_int_equal(travel_on(board, &travel, &action), AUTO_STOPPED);
+    assert_int_equal(travel_on(board, &travel, &action), AUTO_STOPPED);
     assert_int_equal(travel.reason.kind, REASON_WAY_HARMS);
     struct outcome cell = outcome_for_cell(&game->world, OUTCOME_CELL, thorns);
     cell.after.ground = TERRAIN_FLOOR;
@@ -473,9 +473,9 @@ TEST(that_no_way_leads_to_a_place_is_forgotten_when_the_hero_learns_more)
     struct outcome known = outcome_for_cell(&game->world, OUTCOME_KNOWN, thorns);
     known.after.memory.terrain = TERRAIN_FLOOR + 1;
     turn_put(game->turn, known);
-    assert_int_equal(travel_on(bench, &travel, &action), AUTO_ACT);
+    assert_int_equal(travel_on(board, &travel, &action), AUTO_ACT);
     assert_true(point_equal(action.target, thorns));
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The harm that the hero knows, looked for where the counts say, and everywhere. */

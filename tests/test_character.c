@@ -6,14 +6,14 @@
 #include "barrow/game/character.h"
 #include "barrow/game/game.h"
 #include "barrow/rules/body/burden.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 static const char room[] = CORRIDOR("#@..a#");
 
-static struct character character_of(const struct bench *bench)
+static struct character character_of(const struct board *board)
 {
     struct character character;
-    struct game *game = game_from_world(bench->content, bench->world);
+    struct game *game = game_from_world(board->content, board->world);
     character_make(&character, game);
     game_free(game);
     return character;
@@ -21,8 +21,8 @@ static struct character character_of(const struct bench *bench)
 
 TEST(the_naked_hero_is_what_the_rules_say)
 {
-    struct bench *bench = bench_new(room);
-    struct character character = character_of(bench);
+    struct board *board = board_new(room);
+    struct character character = character_of(board);
     assert_int_equal(character.attack.own, 4800); /* RULES L2 */
     assert_int_equal(character.attack.gear, 0);
     assert_int_equal(character.defence.whole, 2400);
@@ -37,15 +37,15 @@ TEST(the_naked_hero_is_what_the_rules_say)
     assert_int_equal(character.food_worse, 1200); /* H1: Full down to there */
     assert_true(character.regenerates);
     assert_int_equal(character.point_turns, 10000); /* H2: 300 / 30 a turn */
-    bench_free(bench);
+    board_free(board);
 }
 
 /* A +11 weapon gives 3.2 x 2.0 = 6.4, a +1 armour 1.6 (RULES L1, L2). */
 TEST(gear_is_told_apart_from_what_is_own)
 {
-    struct bench *bench = bench_new(room);
-    struct item_kind *weapon = &bench->content->item[content_find_item(bench->content, "weapon-1")];
-    struct item_kind *armour = &bench->content->item[content_find_item(bench->content, "armour-1")];
+    struct board *board = board_new(room);
+    struct item_kind *weapon = &board->content->item[content_find_item(board->content, "weapon-1")];
+    struct item_kind *armour = &board->content->item[content_find_item(board->content, "armour-1")];
     weapon->cost = 75;
     weapon->reach = 2;
     weapon->trait.numbers.miss = 7;
@@ -53,10 +53,10 @@ TEST(gear_is_told_apart_from_what_is_own)
     armour->trait.numbers.step = 10;
     armour->trait.numbers.dodge = 5;
     armour->trait.numbers.resist.percent[1] = 30;
-    bench->content->actor[ACTOR_KIND_HERO].trait.numbers.resist.percent[1] = -10;
-    give(bench, 0, "weapon-1", 11, WHERE_WEAPON);
-    give(bench, 0, "armour-1", 1, WHERE_ARMOUR);
-    struct character character = character_of(bench);
+    board->content->actor[ACTOR_KIND_HERO].trait.numbers.resist.percent[1] = -10;
+    give(board, 0, "weapon-1", 11, WHERE_WEAPON);
+    give(board, 0, "armour-1", 1, WHERE_ARMOUR);
+    struct character character = character_of(board);
     assert_int_equal(character.attack.own, 4800);
     assert_int_equal(character.attack.gear, 6400);
     assert_int_equal(character.attack.whole, 11200);
@@ -69,24 +69,24 @@ TEST(gear_is_told_apart_from_what_is_own)
     assert_int_equal(character.step_cost, 110);
     assert_int_equal(character.blow.part[1].percent, 25);
     assert_int_equal(character.resistance[1], 30 - 10);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* 12 / 12 x 200 % haste x 50 % slowness x 75 % water x 50 % strained: 40 pieces of 4.0 stone are
  * 160 stone, and the fixture's hero is strained from 150 on. */
 TEST(speed_is_the_product_of_what_is_told)
 {
-    struct bench *bench = bench_new(room);
-    struct actor *hero = &bench->world->actor[HERO_SLOT];
+    struct board *board = board_new(room);
+    struct actor *hero = &board->world->actor[HERO_SLOT];
     hero->status[STATUS_HASTED] = 3;
-    assert_int_equal(character_of(bench).actions, 2000);
+    assert_int_equal(character_of(board).actions, 2000);
     hero->status[STATUS_SLOWED] = 3;
-    assert_int_equal(character_of(bench).actions, 1000);
-    bench->world->level.kind = 1;
-    assert_int_equal(character_of(bench).actions, 750);
-    struct id stone = give(bench, 0, "weapon-1", 1, WHERE_PACK);
-    bench->world->thing[stone.slot].count = 40;
-    struct character character = character_of(bench);
+    assert_int_equal(character_of(board).actions, 1000);
+    board->world->level.kind = 1;
+    assert_int_equal(character_of(board).actions, 750);
+    struct id stone = give(board, 0, "weapon-1", 1, WHERE_PACK);
+    board->world->thing[stone.slot].count = 40;
+    struct character character = character_of(board);
     assert_int_equal(character.actions, 375);
     assert_int_equal(character.speed, 12);
     assert_int_equal(character.normal_speed, 12);
@@ -94,9 +94,9 @@ TEST(speed_is_the_product_of_what_is_told)
     assert_int_equal(character.slow_percent, 50);
     assert_int_equal(character.pace_percent, 75);
     assert_int_equal(character.burden_percent, 50);
-    struct potential potential = energy_potential(bench->content, bench->world, id_in(bench, 0));
+    struct potential potential = energy_potential(board->content, board->world, id_in(board, 0));
     assert_int_equal(potential.parts * 1000 / potential.of, 375);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* At the load that is told the burden begins, and not at one less. */
@@ -128,47 +128,47 @@ TEST(hunger_says_what_it_does)
         {301, 300, true, false, 10000},   {300, 150, false, false, 10000},
         {1, 0, false, false, 10000},      {0, -1, false, true, 13333}, /* H3: 400 / 30 */
     };
-    struct bench *bench = bench_new(room);
+    struct board *board = board_new(room);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        bench->world->actor[HERO_SLOT].stomach.food = rows[i].food;
-        struct character character = character_of(bench);
+        board->world->actor[HERO_SLOT].stomach.food = rows[i].food;
+        struct character character = character_of(board);
         if (character.food_worse != rows[i].worse || character.regenerates != rows[i].regenerates ||
             character.starves != rows[i].starves || character.point_turns != rows[i].point_turns) {
             fail_msg("food %d: worse at %d, a point in %d", rows[i].food, character.food_worse,
                      character.point_turns);
         }
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Speed 12 each. The hero carries 160 stone, so it is strained: half. A weapon and armour count for
  * whoever has them. */
 TEST(a_foe_is_told_by_what_befalls_both_and_what_it_wears)
 {
-    struct bench *bench = bench_new(room);
+    struct board *board = board_new(room);
     struct character_foe foe;
-    struct item_kind *weapon = &bench->content->item[content_find_item(bench->content, "weapon-1")];
-    struct item_kind *armour = &bench->content->item[content_find_item(bench->content, "armour-1")];
+    struct item_kind *weapon = &board->content->item[content_find_item(board->content, "weapon-1")];
+    struct item_kind *armour = &board->content->item[content_find_item(board->content, "armour-1")];
     weapon->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
     weapon->trait.numbers.resist.percent[1] = 30;
     armour->trait.numbers.resist.percent[1] = 40;
-    bench->content->actor[1].trait.numbers.resist.percent[1] = -20;
-    character_make_foe(&foe, bench->game, 1);
+    board->content->actor[1].trait.numbers.resist.percent[1] = -20;
+    character_make_foe(&foe, board->game, 1);
     assert_true(foe.speed > 0 && foe.speed == foe.hero_speed);
     assert_int_equal(foe.resistance[1], -20);
     assert_int_equal(foe.blow.count, 1);
-    give(bench, 1, "weapon-1", 1, WHERE_WEAPON);
-    give(bench, 1, "armour-1", 1, WHERE_ARMOUR);
-    actor_in(bench, 1)->status[STATUS_HASTED] = 2;
-    struct id stone = give(bench, 0, "weapon-2", 1, WHERE_PACK);
-    bench->world->thing[stone.slot].count = 40;
-    character_make_foe(&foe, bench->game, 1);
+    give(board, 1, "weapon-1", 1, WHERE_WEAPON);
+    give(board, 1, "armour-1", 1, WHERE_ARMOUR);
+    actor_in(board, 1)->status[STATUS_HASTED] = 2;
+    struct id stone = give(board, 0, "weapon-2", 1, WHERE_PACK);
+    board->world->thing[stone.slot].count = 40;
+    character_make_foe(&foe, board->game, 1);
     assert_int_equal(foe.resistance[1], -20 + 30 + 40);
     assert_int_equal(foe.blow.count, 2);
     assert_true(foe.speed == 4 * foe.hero_speed);
-    actor_in(bench, 1)->status[STATUS_SLOWED] = 2;
-    bench->world->level.kind = 1; /* slow for both */
-    character_make_foe(&foe, bench->game, 1);
+    actor_in(board, 1)->status[STATUS_SLOWED] = 2;
+    board->world->level.kind = 1; /* slow for both */
+    character_make_foe(&foe, board->game, 1);
     assert_true(foe.speed == 2 * foe.hero_speed);
-    bench_free(bench);
+    board_free(board);
 }

@@ -14,7 +14,7 @@
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/text/describe_thing.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/thing_fixture.h"
 #include "support/unknown_fixture.h"
 
@@ -26,44 +26,44 @@
 #define STRIKE "scroll-of-magic-missile" /* at one target */
 #define DRAUGHT "potion-of-haste"        /* on oneself */
 
-static struct bench *hall_with(const char *id, enum item_class class, int charges, int recharge)
+static struct board *hall_with(const char *id, enum item_class class, int charges, int recharge)
 {
-    struct bench *bench = bench_new(HALL);
-    struct item_kind *kind = bench_item(bench, id);
+    struct board *board = board_new(HALL);
+    struct item_kind *kind = board_item(board, id);
     kind->class = class;
     kind->charges = charges;
     kind->recharge = recharge;
-    actor_in(bench, 1)->health = actor_in(bench, 1)->stats.max_health = 500;
-    return bench;
+    actor_in(board, 1)->health = actor_in(board, 1)->stats.max_health = 500;
+    return board;
 }
 
 /* What the hero does, and what all others do until it is to act again. */
-static enum verdict do_it(struct bench *bench, const struct action *action)
+static enum verdict do_it(struct board *board, const struct action *action)
 {
-    enum verdict verdict = game_act(bench->game, action);
-    while (game_need(bench->game) == GAME_NEEDS_STEP) {
-        game_step(bench->game);
+    enum verdict verdict = game_act(board->game, action);
+    while (game_need(board->game) == GAME_NEEDS_STEP) {
+        game_step(board->game);
     }
     return verdict;
 }
 
-static enum verdict use(struct bench *bench, struct id thing)
+static enum verdict use(struct board *board, struct id thing)
 {
-    struct action action = game_thing_action(bench->game, VERB_USE, thing);
-    action.target = actor_in(bench, 1)->at;
-    return do_it(bench, &action);
+    struct action action = game_thing_action(board->game, VERB_USE, thing);
+    action.target = actor_in(board, 1)->at;
+    return do_it(board, &action);
 }
 
-static int left_in(const struct bench *bench, struct id thing)
+static int left_in(const struct board *board, struct id thing)
 {
-    return charge_left(bench->content, bench->world, world_thing(bench->world, thing));
+    return charge_left(board->content, board->world, world_thing(board->world, thing));
 }
 
-static void wait_until(struct bench *bench, int turn)
+static void wait_until(struct board *board, int turn)
 {
-    struct action wait = game_hero_action(bench->game, VERB_WAIT);
-    while (bench->world->turn < turn) {
-        assert_int_equal(do_it(bench, &wait), VERDICT_ALLOWED);
+    struct action wait = game_hero_action(board->game, VERB_WAIT);
+    while (board->world->turn < turn) {
+        assert_int_equal(do_it(board, &wait), VERDICT_ALLOWED);
     }
 }
 
@@ -71,25 +71,25 @@ static void wait_until(struct bench *bench, int turn)
 
 TEST(the_charges_of_a_wand_go_for_good)
 {
-    struct bench *bench = hall_with(STRIKE, ITEM_CLASS_WAND, 2, 0);
-    struct id wand = bench_give(bench, STRIKE, 0, 1);
-    uint64_t before = bench_digest(bench);
-    size_t mark = bench->log->count;
-    assert_int_equal(left_in(bench, wand), 2);
-    assert_int_equal(use(bench, wand), VERDICT_ALLOWED);
-    assert_int_equal(left_in(bench, wand), 1);
-    assert_int_equal(use(bench, wand), VERDICT_ALLOWED);
-    assert_int_equal(left_in(bench, wand), 0);
-    assert_int_equal(use(bench, wand), VERDICT_NO_CHARGES);
-    assert_int_equal(world_thing(bench->world, wand)->count, 1);
-    assert_true(actor_in(bench, 1)->health < 500);
-    bench->world->turn += 5000;
-    assert_int_equal(left_in(bench, wand), 0);
-    bench->world->turn -= 5000;
-    game_rewind(bench->game, mark);
-    assert_int_equal(left_in(bench, wand), 2);
-    assert_true(bench_digest(bench) == before);
-    bench_free(bench);
+    struct board *board = hall_with(STRIKE, ITEM_CLASS_WAND, 2, 0);
+    struct id wand = board_give(board, STRIKE, 0, 1);
+    uint64_t before = board_digest(board);
+    size_t mark = board->log->count;
+    assert_int_equal(left_in(board, wand), 2);
+    assert_int_equal(use(board, wand), VERDICT_ALLOWED);
+    assert_int_equal(left_in(board, wand), 1);
+    assert_int_equal(use(board, wand), VERDICT_ALLOWED);
+    assert_int_equal(left_in(board, wand), 0);
+    assert_int_equal(use(board, wand), VERDICT_NO_CHARGES);
+    assert_int_equal(world_thing(board->world, wand)->count, 1);
+    assert_true(actor_in(board, 1)->health < 500);
+    board->world->turn += 5000;
+    assert_int_equal(left_in(board, wand), 0);
+    board->world->turn -= 5000;
+    game_rewind(board->game, mark);
+    assert_int_equal(left_in(board, wand), 2);
+    assert_true(board_digest(board) == before);
+    board_free(board);
 }
 
 TEST(charges_follow_from_the_turn)
@@ -116,71 +116,71 @@ TEST(charges_follow_from_the_turn)
         {"scroll", ITEM_CLASS_SCROLL, 0, 0, 0, 0, 0, 7, 0, 0, 0},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = hall_with(STRIKE, rows[i].class, rows[i].charges, rows[i].recharge);
-        struct thing thing = {.kind = (uint16_t)content_find_item(bench->content, STRIKE),
+        struct board *board = hall_with(STRIKE, rows[i].class, rows[i].charges, rows[i].recharge);
+        struct thing thing = {.kind = (uint16_t)content_find_item(board->content, STRIKE),
                               .power = rows[i].power,
                               .charge = {rows[i].spent, rows[i].whole}};
-        bench->world->turn = rows[i].turn;
-        if (charge_most(bench->content, &thing) != rows[i].most ||
-            charge_left(bench->content, bench->world, &thing) != rows[i].left ||
-            charge_wait(bench->content, bench->world, &thing) != rows[i].wait) {
+        board->world->turn = rows[i].turn;
+        if (charge_most(board->content, &thing) != rows[i].most ||
+            charge_left(board->content, board->world, &thing) != rows[i].left ||
+            charge_wait(board->content, board->world, &thing) != rows[i].wait) {
             fail_msg("%s: %d of %d, next in %d", rows[i].label,
-                     charge_left(bench->content, bench->world, &thing),
-                     charge_most(bench->content, &thing),
-                     charge_wait(bench->content, bench->world, &thing));
+                     charge_left(board->content, board->world, &thing),
+                     charge_most(board->content, &thing),
+                     charge_wait(board->content, board->world, &thing));
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(a_staff_gets_its_charge_back)
 {
-    struct bench *bench = hall_with(DRAUGHT, ITEM_CLASS_STAFF, 1, 10);
-    struct id staff = bench_give(bench, DRAUGHT, 0, 1);
-    int turn = bench->world->turn;
-    assert_int_equal(use(bench, staff), VERDICT_ALLOWED);
-    assert_int_equal(use(bench, staff), VERDICT_NOT_READY);
-    wait_until(bench, turn + 9);
-    assert_int_equal(use(bench, staff), VERDICT_NOT_READY);
-    wait_until(bench, turn + 10);
-    assert_int_equal(use(bench, staff), VERDICT_ALLOWED);
-    bench_free(bench);
+    struct board *board = hall_with(DRAUGHT, ITEM_CLASS_STAFF, 1, 10);
+    struct id staff = board_give(board, DRAUGHT, 0, 1);
+    int turn = board->world->turn;
+    assert_int_equal(use(board, staff), VERDICT_ALLOWED);
+    assert_int_equal(use(board, staff), VERDICT_NOT_READY);
+    wait_until(board, turn + 9);
+    assert_int_equal(use(board, staff), VERDICT_NOT_READY);
+    wait_until(board, turn + 10);
+    assert_int_equal(use(board, staff), VERDICT_ALLOWED);
+    board_free(board);
 }
 
 TEST(a_charm_is_saved_with_the_turn_in_which_it_is_ready)
 {
-    struct bench *bench = hall_with(DRAUGHT, ITEM_CLASS_CHARM, 0, 30);
-    struct id charm = bench_give(bench, DRAUGHT, 0, 1);
+    struct board *board = hall_with(DRAUGHT, ITEM_CLASS_CHARM, 0, 30);
+    struct id charm = board_give(board, DRAUGHT, 0, 1);
     struct buffer bytes = {0};
     struct error error;
     struct world *again = calloc(1, sizeof *again);
-    assert_int_equal(use(bench, charm), VERDICT_ALLOWED);
-    snapshot_write(bench->world, bench->content, &bytes);
-    assert_true(snapshot_read(bytes.text, bytes.size, bench->content, again, &error));
-    assert_int_equal(charge_wait(bench->content, again, world_thing(again, charm)),
-                     charge_wait(bench->content, bench->world, world_thing(bench->world, charm)));
-    assert_true(world_digest(again, bench->content) == bench_digest(bench));
-    assert_true(world_thing(again, charm)->charge.whole > bench->world->turn);
+    assert_int_equal(use(board, charm), VERDICT_ALLOWED);
+    snapshot_write(board->world, board->content, &bytes);
+    assert_true(snapshot_read(bytes.text, bytes.size, board->content, again, &error));
+    assert_int_equal(charge_wait(board->content, again, world_thing(again, charm)),
+                     charge_wait(board->content, board->world, world_thing(board->world, charm)));
+    assert_true(world_digest(again, board->content) == board_digest(board));
+    assert_true(world_thing(again, charm)->charge.whole > board->world->turn);
     buffer_free(&bytes);
     free(again);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(mending_adds_a_charge_and_what_each_does)
 {
-    struct bench *bench = hall_with(STRIKE, ITEM_CLASS_WAND, 1, 0);
-    bench_item(bench, STRIKE)->effect[0].per_level = 5;
-    struct id wand = bench_give(bench, STRIKE, 0, 1);
-    struct id scroll = bench_give(bench, "scroll-of-mending", 0, 1);
-    struct action mend = game_thing_action(bench->game, VERB_USE, scroll);
-    int amount = bench_item(bench, STRIKE)->effect[0].amount;
-    still_luck(bench);
+    struct board *board = hall_with(STRIKE, ITEM_CLASS_WAND, 1, 0);
+    board_item(board, STRIKE)->effect[0].per_level = 5;
+    struct id wand = board_give(board, STRIKE, 0, 1);
+    struct id scroll = board_give(board, "scroll-of-mending", 0, 1);
+    struct action mend = game_thing_action(board->game, VERB_USE, scroll);
+    int amount = board_item(board, STRIKE)->effect[0].amount;
+    still_luck(board);
     mend.count = wand.slot + 1;
-    assert_int_equal(do_it(bench, &mend), VERDICT_ALLOWED);
-    assert_int_equal(left_in(bench, wand), 2);
-    assert_int_equal(use(bench, wand), VERDICT_ALLOWED);
-    assert_int_equal(actor_in(bench, 1)->health, 500 - amount - 5);
-    bench_free(bench);
+    assert_int_equal(do_it(board, &mend), VERDICT_ALLOWED);
+    assert_int_equal(left_in(board, wand), 2);
+    assert_int_equal(use(board, wand), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(board, 1)->health, 500 - amount - 5);
+    board_free(board);
 }
 
 TEST(what_is_in_it_stands_behind_its_name)
@@ -203,15 +203,15 @@ TEST(what_is_in_it_stands_behind_its_name)
 
 /* ---- rings ---- */
 
-static struct bench *hall_with_ring(const struct item_kind *numbers, int power)
+static struct board *hall_with_ring(const struct item_kind *numbers, int power)
 {
-    struct bench *bench = bench_new(HALL);
-    struct item_kind *kind = bench_item(bench, "weapon-1");
+    struct board *board = board_new(HALL);
+    struct item_kind *kind = board_item(board, "weapon-1");
     kind->class = ITEM_CLASS_RING;
     kind->trait = numbers->trait;
     kind->worn_status = numbers->worn_status;
-    give(bench, 0, "weapon-1", power, WHERE_RING);
-    return bench;
+    give(board, 0, "weapon-1", power, WHERE_RING);
+    return board;
 }
 
 TEST(power_betters_what_is_good_about_a_ring)
@@ -234,17 +234,17 @@ TEST(power_betters_what_is_good_about_a_ring)
         {&flawed, 0, 4, -8, 12, -40}, {&flawed, 4, 4, -8, 12, -40},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = hall_with_ring(rows[i].kind, rows[i].power);
-        struct id hero = world_hero_id(bench->world);
-        struct action step = game_bump(bench->game, DIRECTION_EAST);
-        struct body_numbers got = body_numbers(bench->content, bench->world, hero);
-        int step_cost = bench->content->actor[ACTOR_KIND_HERO].step_cost;
+        struct board *board = hall_with_ring(rows[i].kind, rows[i].power);
+        struct id hero = world_hero_id(board->world);
+        struct action step = game_bump(board->game, DIRECTION_EAST);
+        struct body_numbers got = body_numbers(board->content, board->world, hero);
+        int step_cost = board->content->actor[ACTOR_KIND_HERO].step_cost;
         assert_int_equal(got.noise, rows[i].noise);
         assert_int_equal(got.dodge, rows[i].miss);
-        assert_int_equal(action_cost(bench->content, bench->world, &step),
+        assert_int_equal(action_cost(board->content, board->world, &step),
                          step_cost + rows[i].cost);
         assert_int_equal(got.resist.percent[1], rows[i].resist);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -255,81 +255,81 @@ TEST(a_ring_tells_its_numbers)
                                           .trait.numbers.step = -12,
                                           .trait.numbers.resist = {{0, 40}},
                                           .worn_status = STATUS_STRONG};
-    struct bench *bench = hall_with_ring(&ring, 0);
+    struct board *board = hall_with_ring(&ring, 0);
     struct bearer bearer = {.weapon = -1, .armour = -1};
     struct buffer text = {0};
-    describe_thing(&text, bench->content, &bearer, content_find_item(bench->content, "weapon-1"), 1,
+    describe_thing(&text, board->content, &bearer, content_find_item(board->content, "weapon-1"), 1,
                    false);
     assert_non_null(strstr(buffer_text(&text),
                            "Foes' misses +10%\nStealth -5: the cells from which "
                            "you are noticed\nSteps take 15% less\nResists "));
     assert_non_null(strstr(buffer_text(&text), " 50%\nStrong while it is worn\n"));
     buffer_free(&text);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* RULES N3: the stealth that the sidebar shows is less by what the ring says, however one moves. */
 TEST(a_quiet_ring_lowers_stealth)
 {
     static const struct item_kind ring = {.trait.numbers.noise = -4, .worn_status = STATUS_COUNT};
-    struct bench *bench = hall_with_ring(&ring, 0);
-    struct notice_numbers notice = bench->content->rules.notice;
+    struct board *board = hall_with_ring(&ring, 0);
+    struct notice_numbers notice = board->content->rules.notice;
     assert_true(notice.still > 4);
-    struct action wait = {.verb = VERB_WAIT, .actor = world_hero_id(bench->world)};
-    struct action step = game_bump(bench->game, DIRECTION_EAST);
-    assert_int_equal(do_it(bench, &step), VERDICT_ALLOWED);
-    assert_int_equal(stealth_range(bench->content, bench->world), notice.usual - 4);
-    assert_int_equal(do_it(bench, &wait), VERDICT_ALLOWED);
-    assert_int_equal(stealth_range(bench->content, bench->world), notice.still - 4);
-    bench_free(bench);
+    struct action wait = {.verb = VERB_WAIT, .actor = world_hero_id(board->world)};
+    struct action step = game_bump(board->game, DIRECTION_EAST);
+    assert_int_equal(do_it(board, &step), VERDICT_ALLOWED);
+    assert_int_equal(stealth_range(board->content, board->world), notice.usual - 4);
+    assert_int_equal(do_it(board, &wait), VERDICT_ALLOWED);
+    assert_int_equal(stealth_range(board->content, board->world), notice.still - 4);
+    board_free(board);
 }
 
 TEST(a_ring_holds_its_status_as_long_as_it_is_worn)
 {
     static const struct item_kind ring = {.worn_status = STATUS_STRONG};
-    struct bench *bench = hall_with_ring(&ring, 0);
-    struct id worn = world_hero(bench->world)->gear[GEAR_RING];
-    actor_in(bench, 0)->health = actor_in(bench, 0)->stats.max_health = 10000;
-    int start = bench->world->turn;
-    wait_until(bench, start + 30);
-    assert_true(world_hero(bench->world)->status[STATUS_STRONG] > 0);
-    struct action off = game_thing_action(bench->game, VERB_TAKE_OFF, worn);
-    assert_int_equal(do_it(bench, &off), VERDICT_ALLOWED);
-    wait_until(bench, start + 34);
-    assert_int_equal(world_hero(bench->world)->status[STATUS_STRONG], 0);
-    assert_sound(bench);
-    bench_free(bench);
+    struct board *board = hall_with_ring(&ring, 0);
+    struct id worn = world_hero(board->world)->gear[GEAR_RING];
+    actor_in(board, 0)->health = actor_in(board, 0)->stats.max_health = 10000;
+    int start = board->world->turn;
+    wait_until(board, start + 30);
+    assert_true(world_hero(board->world)->status[STATUS_STRONG] > 0);
+    struct action off = game_thing_action(board->game, VERB_TAKE_OFF, worn);
+    assert_int_equal(do_it(board, &off), VERDICT_ALLOWED);
+    wait_until(board, start + 34);
+    assert_int_equal(world_hero(board->world)->status[STATUS_STRONG], 0);
+    assert_sound(board);
+    board_free(board);
 }
 
 TEST(one_finger_one_ring)
 {
     static const struct item_kind ring = {.worn_status = STATUS_COUNT};
-    struct bench *bench = hall_with_ring(&ring, 0);
-    struct id first = world_hero(bench->world)->gear[GEAR_RING];
-    struct id second = bench_give(bench, "weapon-1", 0, 1);
-    uint64_t before = bench_digest(bench);
-    size_t mark = bench->log->count;
-    assert_int_equal(bench_handle(bench, VERB_WEAR, second, (struct point){0, 0}), VERDICT_ALLOWED);
-    assert_true(id_equal(world_hero(bench->world)->gear[GEAR_RING], second));
-    assert_int_equal(world_thing(bench->world, first)->place.where, WHERE_PACK);
-    assert_sound(bench);
-    game_rewind(bench->game, mark);
-    assert_true(bench_digest(bench) == before);
-    bench_free(bench);
+    struct board *board = hall_with_ring(&ring, 0);
+    struct id first = world_hero(board->world)->gear[GEAR_RING];
+    struct id second = board_give(board, "weapon-1", 0, 1);
+    uint64_t before = board_digest(board);
+    size_t mark = board->log->count;
+    assert_int_equal(board_handle(board, VERB_WEAR, second, (struct point){0, 0}), VERDICT_ALLOWED);
+    assert_true(id_equal(world_hero(board->world)->gear[GEAR_RING], second));
+    assert_int_equal(world_thing(board->world, first)->place.where, WHERE_PACK);
+    assert_sound(board);
+    game_rewind(board->game, mark);
+    assert_true(board_digest(board) == before);
+    board_free(board);
 }
 
 TEST(a_ring_is_known_once_it_is_worn)
 {
     static const struct item_kind ring = {.worn_status = STATUS_COUNT};
-    struct bench *bench = hall_with_ring(&ring, 0);
-    unknown_make(bench->content);
-    int kind = content_find_item(bench->content, "weapon-1");
-    bench->content->appearance[0].class = ITEM_CLASS_RING;
-    struct id second = bench_give(bench, "weapon-1", 0, 1);
-    assert_false(item_is_known(bench->content, bench->world, kind));
-    assert_int_equal(bench_handle(bench, VERB_WEAR, second, (struct point){0, 0}), VERDICT_ALLOWED);
-    assert_true(item_is_known(bench->content, bench->world, kind));
-    bench_free(bench);
+    struct board *board = hall_with_ring(&ring, 0);
+    unknown_make(board->content);
+    int kind = content_find_item(board->content, "weapon-1");
+    board->content->appearance[0].class = ITEM_CLASS_RING;
+    struct id second = board_give(board, "weapon-1", 0, 1);
+    assert_false(item_is_known(board->content, board->world, kind));
+    assert_int_equal(board_handle(board, VERB_WEAR, second, (struct point){0, 0}), VERDICT_ALLOWED);
+    assert_true(item_is_known(board->content, board->world, kind));
+    board_free(board);
 }
 
 TEST(only_numbers_make_a_ring_worth_mending)
@@ -342,10 +342,10 @@ TEST(only_numbers_make_a_ring_worth_mending)
         enum verdict want;
     } rows[] = {{&status, VERDICT_NOTHING_TO_MEND}, {&numbers, VERDICT_ALLOWED}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = hall_with_ring(rows[i].kind, 0);
-        struct id scroll = bench_give(bench, "scroll-of-mending", 0, 1);
-        assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){0, 0}), rows[i].want);
-        bench_free(bench);
+        struct board *board = hall_with_ring(rows[i].kind, 0);
+        struct id scroll = board_give(board, "scroll-of-mending", 0, 1);
+        assert_int_equal(board_handle(board, VERB_USE, scroll, (struct point){0, 0}), rows[i].want);
+        board_free(board);
     }
 }
 
@@ -355,31 +355,31 @@ TEST(a_potion_with_a_splash_reaches_those_who_stand_near)
 {
     static const int splashes[] = {0, 1, 3};
     for (int i = 0; i < COUNT_OF(splashes); i++) {
-        struct bench *bench = bench_new("##########\n"
+        struct board *board = board_new("##########\n"
                                         "#@...ab..#\n"
                                         "##########\n");
-        struct item_kind *kind = bench_item(bench, DRAUGHT);
+        struct item_kind *kind = board_item(board, DRAUGHT);
         kind->splash = splashes[i];
         kind->effect[0].status = STATUS_SLOWED;
-        struct id flask = bench_give(bench, DRAUGHT, 0, 1);
-        assert_int_equal(bench_handle(bench, VERB_THROW, flask, actor_in(bench, 1)->at),
+        struct id flask = board_give(board, DRAUGHT, 0, 1);
+        assert_int_equal(board_handle(board, VERB_THROW, flask, actor_in(board, 1)->at),
                          VERDICT_ALLOWED);
-        assert_true(actor_in(bench, 1)->status[STATUS_SLOWED] > 0);
-        assert_int_equal(actor_in(bench, 2)->status[STATUS_SLOWED] > 0, splashes[i] > 0);
-        bench_free(bench);
+        assert_true(actor_in(board, 1)->status[STATUS_SLOWED] > 0);
+        assert_int_equal(actor_in(board, 2)->status[STATUS_SLOWED] > 0, splashes[i] > 0);
+        board_free(board);
     }
 }
 
 TEST(a_ward_is_a_share_of_the_health_of_who_reads_it)
 {
-    struct bench *bench = bench_new(HALL);
-    struct item_kind *kind = bench_item(bench, DRAUGHT);
+    struct board *board = board_new(HALL);
+    struct item_kind *kind = board_item(board, DRAUGHT);
     kind->effect[0] = (struct effect){
         .kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 12, .share = 50};
-    struct id potion = bench_give(bench, DRAUGHT, 0, 1);
-    actor_in(bench, 0)->health = actor_in(bench, 0)->stats.max_health = 200;
-    size_t mark = bench->log->count;
-    assert_int_equal(bench_handle(bench, VERB_USE, potion, (struct point){0, 0}), VERDICT_ALLOWED);
-    assert_int_equal(find_outcome(bench, mark, OUTCOME_STATUS, 0)->after.number, 100);
-    bench_free(bench);
+    struct id potion = board_give(board, DRAUGHT, 0, 1);
+    actor_in(board, 0)->health = actor_in(board, 0)->stats.max_health = 200;
+    size_t mark = board->log->count;
+    assert_int_equal(board_handle(board, VERB_USE, potion, (struct point){0, 0}), VERDICT_ALLOWED);
+    assert_int_equal(find_outcome(board, mark, OUTCOME_STATUS, 0)->after.number, 100);
+    board_free(board);
 }

@@ -8,7 +8,7 @@
 #include "barrow/game/preview.h"
 #include "barrow/rules/deeds/turn.h"
 #include "barrow/text/narrator.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 #define FOE (HERO_SLOT + 1)
 #define PLENTY_OF_HEALTH 90
@@ -20,26 +20,26 @@
     "#########\n"
 
 /* A foe of the hero's speed that is after it, and never misses. */
-static struct bench *chase(const char *drawing, bool rides)
+static struct board *chase(const char *drawing, bool rides)
 {
-    struct bench *bench = bench_new(drawing);
-    struct actor *foe = actor_in(bench, FOE), *hero = actor_in(bench, HERO_SLOT);
-    struct actor_kind *kind = &bench->content->actor[foe->kind];
-    kind->speed = bench->content->rules.time.normal_speed;
+    struct board *board = board_new(drawing);
+    struct actor *foe = actor_in(board, FOE), *hero = actor_in(board, HERO_SLOT);
+    struct actor_kind *kind = &board->content->actor[foe->kind];
+    kind->speed = board->content->rules.time.normal_speed;
     kind->step_cost = kind->blow_cost = 100;
     kind->mind = MIND_HUNTER;
     kind->trait.numbers.miss = -10;
     kind->rides = rides;
     foe->mind = (struct mindset){.goal = hero->at, .state = MIND_HUNTING};
     hero->health = hero->stats.max_health = PLENTY_OF_HEALTH;
-    still_luck(bench);
-    bench_start_clocks(bench);
-    return bench;
+    still_luck(board);
+    board_start_clocks(board);
+    return board;
 }
 
-static int lost(const struct bench *bench)
+static int lost(const struct board *board)
 {
-    return PLENTY_OF_HEALTH - world_hero(bench->world)->health;
+    return PLENTY_OF_HEALTH - world_hero(board->world)->health;
 }
 
 /* The first blow lands in the turn after the corner, where the way no longer leads away. */
@@ -50,24 +50,24 @@ TEST(who_follows_strikes_at_a_corner_and_at_one_who_stops)
                                  "########.#\n"
                                  "########.#\n"
                                  "##########\n";
-    struct bench *bench = chase(corner, false);
+    struct board *board = chase(corner, false);
     for (int x = 3; x <= 8; x++) {
-        assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
-        bench_pass_turn(bench);
-        assert_int_equal(lost(bench), 0);
+        assert_int_equal(board_hero_bump(board, DIRECTION_EAST), VERDICT_ALLOWED);
+        board_pass_turn(board);
+        assert_int_equal(lost(board), 0);
     }
-    assert_int_equal(bench_hero_bump(bench, DIRECTION_SOUTH), VERDICT_ALLOWED);
-    bench_pass_turn(bench);
-    assert_true(lost(bench) > 0);
-    bench_free(bench);
+    assert_int_equal(board_hero_bump(board, DIRECTION_SOUTH), VERDICT_ALLOWED);
+    board_pass_turn(board);
+    assert_true(lost(board) > 0);
+    board_free(board);
 
-    bench = chase(corner, false);
-    assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
-    bench_pass_turn(bench);
-    bench_hero(bench, VERB_WAIT, (struct point){0, 0});
-    bench_pass_turn(bench);
-    assert_true(lost(bench) > 0);
-    bench_free(bench);
+    board = chase(corner, false);
+    assert_int_equal(board_hero_bump(board, DIRECTION_EAST), VERDICT_ALLOWED);
+    board_pass_turn(board);
+    board_hero(board, VERB_WAIT, (struct point){0, 0});
+    board_pass_turn(board);
+    assert_true(lost(board) > 0);
+    board_free(board);
 }
 
 TEST(riders_strike_at_who_walks_out_of_their_reach)
@@ -92,58 +92,58 @@ TEST(riders_strike_at_who_walks_out_of_their_reach)
         {"it is afraid", true, MIND_HUNTING, STATUS_AFRAID, 1, DIRECTION_WEST, false},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = chase(HALL, rows[i].rides);
-        struct actor *foe = actor_in(bench, FOE);
+        struct board *board = chase(HALL, rows[i].rides);
+        struct actor *foe = actor_in(board, FOE);
         foe->mind.state = (int16_t)rows[i].state;
-        bench->content->actor[foe->kind].reach = rows[i].reach;
+        board->content->actor[foe->kind].reach = rows[i].reach;
         if (rows[i].status < STATUS_COUNT) {
             foe->status[rows[i].status] = 20;
         }
-        uint64_t before = bench_digest(bench);
-        assert_int_equal(bench_hero_bump(bench, rows[i].direction), VERDICT_ALLOWED);
-        if ((lost(bench) > 0) != rows[i].strikes) {
-            fail_msg("%s: %d", rows[i].label, lost(bench));
+        uint64_t before = board_digest(board);
+        assert_int_equal(board_hero_bump(board, rows[i].direction), VERDICT_ALLOWED);
+        if ((lost(board) > 0) != rows[i].strikes) {
+            fail_msg("%s: %d", rows[i].label, lost(board));
         }
-        game_rewind(bench->game, 0);
-        assert_true(bench_digest(bench) == before);
-        bench_free(bench);
+        game_rewind(board->game, 0);
+        assert_true(board_digest(board) == before);
+        board_free(board);
     }
 }
 
 /* What is thrown back or is elsewhere at once has not turned its back. */
 TEST(a_push_is_no_retreat)
 {
-    struct bench *bench = chase(HALL, true);
+    struct board *board = chase(HALL, true);
     static const struct effect push = {.kind = EFFECT_PUSH, .amount = 2};
-    send(bench, (struct event){.kind = EVENT_EFFECT,
-                               .src = id_in(bench, FOE),
-                               .dst = id_in(bench, HERO_SLOT),
+    send(board, (struct event){.kind = EVENT_EFFECT,
+                               .src = id_in(board, FOE),
+                               .dst = id_in(board, HERO_SLOT),
                                .from = {4, 2},
                                .amount = 2,
                                .effect = &push});
-    assert_int_equal(world_hero(bench->world)->at.x, 1);
-    assert_int_equal(lost(bench), 0);
-    bench_free(bench);
+    assert_int_equal(world_hero(board->world)->at.x, 1);
+    assert_int_equal(lost(board), 0);
+    board_free(board);
 }
 
 /* It costs the rider nothing: it follows in its own turn. The preview knew of it. */
 TEST(a_retreat_is_told_and_foreseen)
 {
-    struct bench *bench = chase(HALL, true);
+    struct board *board = chase(HALL, true);
     struct preview *preview = calloc(1, sizeof *preview);
     struct messages messages = {0};
-    struct action step = game_bump(bench->game, DIRECTION_WEST);
-    game_preview(bench->game, &step, preview);
+    struct action step = game_bump(board->game, DIRECTION_WEST);
+    game_preview(board->game, &step, preview);
     assert_true(preview->harms_hero);
-    size_t mark = bench->log->count;
-    bench_hero_bump(bench, DIRECTION_WEST);
-    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
-            game_sight(bench->game), &messages);
+    size_t mark = board->log->count;
+    board_hero_bump(board, DIRECTION_WEST);
+    narrate(board->content, board->world, board->log, mark, board->log->count,
+            game_sight(board->game), &messages);
     assert_true(messages.count > 0);
     assert_non_null(strstr(messages.message[0].text, "hits you in the back for"));
-    bench_pass_turn(bench);
-    assert_int_equal(actor_in(bench, FOE)->at.x, 3);
+    board_pass_turn(board);
+    assert_int_equal(actor_in(board, FOE)->at.x, 3);
     messages_free(&messages);
     free(preview);
-    bench_free(bench);
+    board_free(board);
 }

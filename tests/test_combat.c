@@ -11,7 +11,7 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/deeds/knowledge.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 #define MELEE 0
 #define FIRE 1
@@ -21,15 +21,15 @@
 static const char duel[] = CORRIDOR("#@a.#");
 
 /* A hero who knows the room, with `attack`, and a monster with `defence` and much health. */
-static struct bench *duel_of(int attack, int defence)
+static struct board *duel_of(int attack, int defence)
 {
-    struct bench *bench = bench_new(duel);
-    actor_in(bench, 0)->stats.attack = attack;
-    actor_in(bench, 1)->stats.defence = defence;
-    actor_in(bench, 1)->stats.max_health = 1000;
-    actor_in(bench, 1)->health = 1000;
-    knowledge_look(bench->turn);
-    return bench;
+    struct board *board = board_new(duel);
+    actor_in(board, 0)->stats.attack = attack;
+    actor_in(board, 1)->stats.defence = defence;
+    actor_in(board, 1)->stats.max_health = 1000;
+    actor_in(board, 1)->health = 1000;
+    knowledge_look(board->turn);
+    return board;
 }
 
 /* C1. */
@@ -54,63 +54,63 @@ TEST(chance_to_miss_is_one_in_ten_plus_what_kinds_and_gear_add)
         {"a sleeper is always hit", 10, 80, 50, 50, 1, 0},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(duel);
-        give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
-        give(bench, 1, "armour-1", 1, WHERE_ARMOUR);
-        bench->content->rules.combat.miss_one_in = cases[i].one_in;
-        bench->content->actor[0].trait.numbers.miss = cases[i].attacker;
-        bench->content->item[content_find_item(bench->content, "weapon-1")].trait.numbers.miss =
+        struct board *board = board_new(duel);
+        give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+        give(board, 1, "armour-1", 1, WHERE_ARMOUR);
+        board->content->rules.combat.miss_one_in = cases[i].one_in;
+        board->content->actor[0].trait.numbers.miss = cases[i].attacker;
+        board->content->item[content_find_item(board->content, "weapon-1")].trait.numbers.miss =
             cases[i].weapon;
-        bench->content->item[content_find_item(bench->content, "armour-1")].trait.numbers.dodge =
+        board->content->item[content_find_item(board->content, "armour-1")].trait.numbers.dodge =
             cases[i].armour;
-        actor_in(bench, 1)->status[STATUS_ASLEEP] = cases[i].sleepiness;
+        actor_in(board, 1)->status[STATUS_ASLEEP] = cases[i].sleepiness;
         int got =
-            combat_miss_chance(bench->content, bench->world, id_in(bench, 0), id_in(bench, 1));
+            combat_miss_chance(board->content, board->world, id_in(board, 0), id_in(board, 1));
         if (got != cases[i].want) {
             fail_msg("%s: %d, expected %d", cases[i].label, got, cases[i].want);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(sleeping_target_is_always_hit)
 {
-    struct bench *bench = duel_of(4800, 4000);
-    bench->content->actor[0].trait.numbers.miss = 80; /* awake it would be missed 9 times in 10 */
-    actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
+    struct board *board = duel_of(4800, 4000);
+    board->content->actor[0].trait.numbers.miss = 80; /* awake it would be missed 9 times in 10 */
+    actor_in(board, 1)->status[STATUS_ASLEEP] = 36;
     int misses = 0, awake_misses = 0;
     for (int seed = 1; seed <= 1000; seed++) {
-        bench->world->seed = (uint64_t)seed;
-        actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
-        bump(bench, 0, DIRECTION_EAST);
-        misses += count_outcomes(bench, 0, OUTCOME_MISS);
-        turn_roll_back(bench->turn, 0);
-        actor_in(bench, 1)->status[STATUS_ASLEEP] = 0;
-        bump(bench, 0, DIRECTION_EAST);
-        awake_misses += count_outcomes(bench, 0, OUTCOME_MISS);
-        turn_roll_back(bench->turn, 0);
+        board->world->seed = (uint64_t)seed;
+        actor_in(board, 1)->status[STATUS_ASLEEP] = 36;
+        bump(board, 0, DIRECTION_EAST);
+        misses += count_outcomes(board, 0, OUTCOME_MISS);
+        turn_roll_back(board->turn, 0);
+        actor_in(board, 1)->status[STATUS_ASLEEP] = 0;
+        bump(board, 0, DIRECTION_EAST);
+        awake_misses += count_outcomes(board, 0, OUTCOME_MISS);
+        turn_roll_back(board->turn, 0);
     }
     assert_int_equal(misses, 0);
     assert_in_range(awake_misses, 860, 940); /* 900 +- 4 standard deviations of 9.5 */
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(a_miss_is_told_and_touches_nothing)
 {
-    struct bench *bench = duel_of(4800, 4000);
-    bench->content->rules.combat.miss_one_in = 1;
-    bench->content->actor[0].trait.numbers.miss = 80; /* 95 % */
-    size_t mark = bench->log->count;
-    while (count_outcomes(bench, mark, OUTCOME_MISS) == 0) {
-        turn_roll_back(bench->turn, mark);
-        bench->world->seed++;
-        assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
+    struct board *board = duel_of(4800, 4000);
+    board->content->rules.combat.miss_one_in = 1;
+    board->content->actor[0].trait.numbers.miss = 80; /* 95 % */
+    size_t mark = board->log->count;
+    while (count_outcomes(board, mark, OUTCOME_MISS) == 0) {
+        turn_roll_back(board->turn, mark);
+        board->world->seed++;
+        assert_int_equal(bump(board, 0, DIRECTION_EAST), VERDICT_ALLOWED);
     }
-    assert_int_equal(bench->log->count, mark + 2); /* TIME, MISS */
-    const struct outcome *miss = find_outcome(bench, mark, OUTCOME_MISS, 1);
+    assert_int_equal(board->log->count, mark + 2); /* TIME, MISS */
+    const struct outcome *miss = find_outcome(board, mark, OUTCOME_MISS, 1);
     assert_non_null(miss);
-    assert_true(id_equal(miss->cause.who, id_in(bench, 0)));
-    bench_free(bench);
+    assert_true(id_equal(miss->cause.who, id_in(board, 0)));
+    board_free(board);
 }
 
 /* C2. */
@@ -130,23 +130,23 @@ TEST(attack_and_defence_count_what_is_wielded_and_worn)
         {"both +10", 10, 10, 4800 + 6080, 2400 + 3040},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(duel);
-        struct id hero = id_in(bench, 0);
+        struct board *board = board_new(duel);
+        struct id hero = id_in(board, 0);
         if (cases[i].weapon > 0) {
-            give(bench, 0, "weapon-1", cases[i].weapon, WHERE_WEAPON);
+            give(board, 0, "weapon-1", cases[i].weapon, WHERE_WEAPON);
         }
         if (cases[i].armour > 0) {
-            give(bench, 0, "armour-1", cases[i].armour, WHERE_ARMOUR);
+            give(board, 0, "armour-1", cases[i].armour, WHERE_ARMOUR);
         }
-        give(bench, 0, "weapon-2", 25, WHERE_PACK); /* carried gear is of no use */
-        give(bench, 0, "armour-2", 25, WHERE_PACK);
-        if (body_numbers(bench->content, bench->world, hero).attack != cases[i].want_attack ||
-            body_numbers(bench->content, bench->world, hero).defence != cases[i].want_defence) {
+        give(board, 0, "weapon-2", 25, WHERE_PACK); /* carried gear is of no use */
+        give(board, 0, "armour-2", 25, WHERE_PACK);
+        if (body_numbers(board->content, board->world, hero).attack != cases[i].want_attack ||
+            body_numbers(board->content, board->world, hero).defence != cases[i].want_defence) {
             fail_msg("%s: %d and %d", cases[i].label,
-                     body_numbers(bench->content, bench->world, hero).attack,
-                     body_numbers(bench->content, bench->world, hero).defence);
+                     body_numbers(board->content, board->world, hero).attack,
+                     body_numbers(board->content, board->world, hero).defence);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -211,14 +211,14 @@ TEST(weighed_damage_is_capped_and_monotonic)
 /* C4. */
 
 /* One blow: its damage, -1 for a miss; how it went in *how. Nothing of it stays. */
-static int strike_once(struct bench *bench, enum harm_how *how)
+static int strike_once(struct board *board, enum harm_how *how)
 {
-    size_t mark = bench->log->count;
-    bump(bench, 0, DIRECTION_EAST);
-    const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 1);
+    size_t mark = board->log->count;
+    bump(board, 0, DIRECTION_EAST);
+    const struct outcome *wound = find_outcome(board, mark, OUTCOME_HEALTH, 1);
     int damage = wound != NULL ? wound->before.number - wound->after.number : -1;
     *how = wound != NULL ? (enum harm_how)wound->cause.how : HARM_PLAIN;
-    turn_roll_back(bench->turn, mark);
+    turn_roll_back(board->turn, mark);
     return damage;
 }
 
@@ -243,12 +243,12 @@ TEST(luck_and_rounding_are_distributed_as_the_rules_say)
     };
     int seen[COUNT_OF(cells)] = {0};
     double want[COUNT_OF(cells)];
-    struct bench *bench = duel_of(4800, 4000);
+    struct board *board = duel_of(4800, 4000);
     int known = 0;
     for (int blow = 0; blow < BLOWS; blow++) {
-        bench->world->turn = 1 + blow;
+        board->world->turn = 1 + blow;
         enum harm_how how;
-        int damage = strike_once(bench, &how);
+        int damage = strike_once(board, &how);
         for (int i = 0; i < COUNT_OF(cells); i++) {
             bool is_it = cells[i].how == how && cells[i].damage == damage;
             seen[i] += is_it ? 1 : 0;
@@ -263,19 +263,19 @@ TEST(luck_and_rounding_are_distributed_as_the_rules_say)
     if (chi > 22.46) { /* 6 degrees of freedom, one in a thousand */
         fail_msg("chi-square %f", chi);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* "3.1 is 4 in 10 % of cases", without luck: A = 6.2, D = 3.1. */
 TEST(fraction_is_the_chance_of_rounding_up)
 {
-    struct bench *bench = duel_of(6200, 3100);
-    still_luck(bench);
+    struct board *board = duel_of(6200, 3100);
+    still_luck(board);
     int seen[2] = {0};
     for (int blow = 0; blow < 20000; blow++) {
-        bench->world->turn = 1 + blow;
+        board->world->turn = 1 + blow;
         enum harm_how how;
-        int damage = strike_once(bench, &how);
+        int damage = strike_once(board, &how);
         assert_in_range(damage, 3, 4);
         seen[damage - 3]++;
     }
@@ -283,7 +283,7 @@ TEST(fraction_is_the_chance_of_rounding_up)
     if (chi > 10.83) { /* 1 degree, one in a thousand */
         fail_msg("chi-square %f", chi);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* C5. */
@@ -303,14 +303,14 @@ TEST(simple_model_is_one_die)
     };
     static const double limit[] = {0, 0, 10.83, 13.82, 16.27}; /* by `most`, one in a thousand */
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = duel_of(cases[i].attack, cases[i].defence);
-        bench->content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
+        struct board *board = duel_of(cases[i].attack, cases[i].defence);
+        board->content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
         int seen[5] = {0}, hits = 0;
         double want[5];
         for (int blow = 0; blow < 10000; blow++) {
-            bench->world->turn = 1 + blow;
+            board->world->turn = 1 + blow;
             enum harm_how how;
-            int damage = strike_once(bench, &how);
+            int damage = strike_once(board, &how);
             assert_int_equal(how, HARM_PLAIN);
             if (damage >= 0) {
                 assert_in_range(damage, 1, cases[i].most);
@@ -325,18 +325,18 @@ TEST(simple_model_is_one_die)
         if (chi > limit[cases[i].most]) {
             fail_msg("%s: chi-square %f", cases[i].label, chi);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* C6. */
 
 /* Gives the hero a +1 weapon whose blows are melee by 60 % and fire by 40 %. */
-static void give_firebrand(struct bench *bench)
+static void give_firebrand(struct board *board)
 {
-    struct item_kind *kind = &bench->content->item[content_find_item(bench->content, "weapon-1")];
+    struct item_kind *kind = &board->content->item[content_find_item(board->content, "weapon-1")];
     kind->blow = (struct damage_parts){.part = {{MELEE, 60}, {FIRE, 40}}, .count = 2};
-    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
 }
 
 /* A = 6.8 + 3.2 = 10: 6 by blows against defence 2, which leaves 6 - 2 = 4; 4 by fire, which no
@@ -361,22 +361,22 @@ TEST(each_damage_type_is_reduced_by_its_own_resistance)
         {"no more than immune", 0, 80, 80, 4, 0},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = duel_of(6800, 2000);
-        still_luck(bench);
-        give_firebrand(bench);
-        give(bench, 1, "armour-1", -30, WHERE_ARMOUR);
-        struct actor_kind *kind = &bench->content->actor[actor_in(bench, 1)->kind];
+        struct board *board = duel_of(6800, 2000);
+        still_luck(board);
+        give_firebrand(board);
+        give(board, 1, "armour-1", -30, WHERE_ARMOUR);
+        struct actor_kind *kind = &board->content->actor[actor_in(board, 1)->kind];
         kind->trait.numbers.resist.percent[MELEE] = cases[i].melee;
         kind->trait.numbers.resist.percent[FIRE] = cases[i].fire;
         struct item_kind *armour =
-            &bench->content->item[content_find_item(bench->content, "armour-1")];
+            &board->content->item[content_find_item(board->content, "armour-1")];
         armour->trait.numbers.resist.percent[FIRE] = cases[i].worn_fire;
         armour->power_percent = 0;
-        size_t mark = bench->log->count;
-        bump(bench, 0, DIRECTION_EAST);
+        size_t mark = board->log->count;
+        bump(board, 0, DIRECTION_EAST);
         int got[2] = {-1, -1};
-        for (size_t j = mark; j < bench->log->count; j++) {
-            const struct outcome *wound = &bench->log->outcome[j];
+        for (size_t j = mark; j < board->log->count; j++) {
+            const struct outcome *wound = &board->log->outcome[j];
             if (wound->kind == OUTCOME_HEALTH) {
                 got[wound->what] = wound->before.number - wound->after.number;
             }
@@ -384,7 +384,7 @@ TEST(each_damage_type_is_reduced_by_its_own_resistance)
         if (got[MELEE] != cases[i].want_melee || got[FIRE] != cases[i].want_fire) {
             fail_msg("%s: melee %d, fire %d", cases[i].label, got[MELEE], got[FIRE]);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -392,55 +392,55 @@ TEST(each_damage_type_is_reduced_by_its_own_resistance)
 
 TEST(monsters_hit_their_own_only_if_data_say_so)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.ab#"));
-    assert_int_equal(bump(bench, 1, DIRECTION_EAST), VERDICT_FRIEND);
-    assert_int_equal(bench->log->count, 0);
-    bench->content->actor[actor_in(bench, 1)->kind].hurts_its_own = true;
-    assert_int_equal(bump(bench, 1, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_true(count_outcomes(bench, 0, OUTCOME_HEALTH) + count_outcomes(bench, 0, OUTCOME_MISS) ==
+    struct board *board = board_new(CORRIDOR("#@.ab#"));
+    assert_int_equal(bump(board, 1, DIRECTION_EAST), VERDICT_FRIEND);
+    assert_int_equal(board->log->count, 0);
+    board->content->actor[actor_in(board, 1)->kind].hurts_its_own = true;
+    assert_int_equal(bump(board, 1, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_true(count_outcomes(board, 0, OUTCOME_HEALTH) + count_outcomes(board, 0, OUTCOME_MISS) ==
                 1);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* C8. */
 
 TEST(no_damage_is_told_and_hurts_nobody)
 {
-    struct bench *bench = duel_of(0, 4000);
-    still_luck(bench);
-    actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
-    size_t mark = bench->log->count;
-    assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_int_equal(bench->log->count, mark + 2); /* TIME, HEALTH: no blame, no tally, no stir */
-    const struct outcome *told = find_outcome(bench, mark, OUTCOME_HEALTH, 1);
+    struct board *board = duel_of(0, 4000);
+    still_luck(board);
+    actor_in(board, 1)->status[STATUS_ASLEEP] = 36;
+    size_t mark = board->log->count;
+    assert_int_equal(bump(board, 0, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_int_equal(board->log->count, mark + 2); /* TIME, HEALTH: no blame, no tally, no stir */
+    const struct outcome *told = find_outcome(board, mark, OUTCOME_HEALTH, 1);
     assert_non_null(told);
     assert_int_equal(told->before.number, 1000);
     assert_int_equal(told->after.number, 1000);
-    assert_true(id_equal(told->cause.who, id_in(bench, 0)));
-    bench_free(bench);
+    assert_true(id_equal(told->cause.who, id_in(board, 0)));
+    board_free(board);
 }
 
 /* C12. */
 
 TEST(damage_is_tallied)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.ab#"));
-    hurt(bench, 1, 5, id_in(bench, 0));
-    hurt(bench, 2, 3, id_in(bench, 0));
-    hurt(bench, 2, 4, id_in(bench, 1)); /* between monsters: nobody's tally */
-    hurt(bench, 0, 7, id_in(bench, 1));
-    hurt(bench, 0, 2, id_in(bench, 0)); /* by oneself: dealt and taken */
-    assert_int_equal(bench->world->tally[TALLY_DEALT], 10);
-    assert_int_equal(bench->world->tally[TALLY_TAKEN], 9);
-    assert_int_equal(bench->world->tally[TALLY_KILLS], 0);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@.ab#"));
+    hurt(board, 1, 5, id_in(board, 0));
+    hurt(board, 2, 3, id_in(board, 0));
+    hurt(board, 2, 4, id_in(board, 1)); /* between monsters: nobody's tally */
+    hurt(board, 0, 7, id_in(board, 1));
+    hurt(board, 0, 2, id_in(board, 0)); /* by oneself: dealt and taken */
+    assert_int_equal(board->world->tally[TALLY_DEALT], 10);
+    assert_int_equal(board->world->tally[TALLY_TAKEN], 9);
+    assert_int_equal(board->world->tally[TALLY_KILLS], 0);
+    board_free(board);
 }
 
 /* C13. */
 
 TEST(dice_of_other_purposes_change_nothing)
 {
-    struct bench *plain = duel_of(4800, 4000), *busy = duel_of(4800, 4000);
+    struct board *plain = duel_of(4800, 4000), *busy = duel_of(4800, 4000);
     for (int turn = 1; turn <= 500; turn++) {
         enum harm_how plain_how, busy_how;
         plain->world->turn = busy->world->turn = turn;
@@ -452,77 +452,77 @@ TEST(dice_of_other_purposes_change_nothing)
         assert_int_equal(strike_once(plain, &plain_how), strike_once(busy, &busy_how));
         assert_int_equal(plain_how, busy_how);
     }
-    bench_free(plain);
-    bench_free(busy);
+    board_free(plain);
+    board_free(busy);
 }
 
 TEST(taking_back_and_acting_again_cannot_reroll)
 {
-    struct bench *bench = duel_of(4800, 4000);
-    size_t mark = bench->log->count;
+    struct board *board = duel_of(4800, 4000);
+    size_t mark = board->log->count;
     for (int seed = 1; seed <= 200; seed++) {
-        bench->world->seed = (uint64_t)seed;
-        bump(bench, 0, DIRECTION_EAST);
-        size_t count = bench->log->count;
+        board->world->seed = (uint64_t)seed;
+        bump(board, 0, DIRECTION_EAST);
+        size_t count = board->log->count;
         struct outcome *first = memory_new(count, sizeof *first);
-        memcpy(first, bench->log->outcome, count * sizeof *first);
-        turn_roll_back(bench->turn, mark);
-        bump(bench, 0, DIRECTION_EAST);
-        assert_int_equal(bench->log->count, count);
-        assert_memory_equal(bench->log->outcome, first, count * sizeof *first);
-        turn_roll_back(bench->turn, mark);
+        memcpy(first, board->log->outcome, count * sizeof *first);
+        turn_roll_back(board->turn, mark);
+        bump(board, 0, DIRECTION_EAST);
+        assert_int_equal(board->log->count, count);
+        assert_memory_equal(board->log->outcome, first, count * sizeof *first);
+        turn_roll_back(board->turn, mark);
         free(first);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Whatever a die is keyed by gives another die when it changes. */
 TEST(every_key_of_a_die_counts)
 {
-    struct bench *bench = duel_of(4800, 4000);
+    struct board *board = duel_of(4800, 4000);
     struct point at = {2, 1};
     uint64_t first[9];
     struct dice dice[COUNT_OF(first)];
-    dice[0] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), at, 0);
-    dice[1] = turn_dice(bench->turn, PURPOSE_LUCK, id_in(bench, 0), at, 0);
-    dice[2] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 1), at, 0);
-    dice[3] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), (struct point){3, 1}, 0);
-    dice[4] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), (struct point){2, 2}, 0);
-    dice[5] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), at, 1);
-    bench->world->seed++;
-    dice[6] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), at, 0);
-    bench->world->seed--;
-    bench->world->turn++;
-    dice[7] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), at, 0);
-    bench->world->turn--;
-    actor_in(bench, 0)->clock.actions++;
-    dice[8] = turn_dice(bench->turn, PURPOSE_MISS, id_in(bench, 0), at, 0);
+    dice[0] = turn_dice(board->turn, PURPOSE_MISS, id_in(board, 0), at, 0);
+    dice[1] = turn_dice(board->turn, PURPOSE_LUCK, id_in(board, 0), at, 0);
+    dice[2] = turn_dice(board->turn, PURPOSE_MISS, id_in(board, 1), at, 0);
+    dice[3] = turn_dice(board->turn, PURPOSE_MISS, id_in(board, 0), (struct point){3, 1}, 0);
+    dice[4] = turn_dice(board->turn, PURPOSE_MISS, id_in(board, 0), (struct point){2, 2}, 0);
+    dice[5] = turn_dice(board->turn, PURPOSE_MISS, id_in(board, 0), at, 1);
+    board->world->seed++;
+    dice[6] = turn_dice(board->turn, PURPOSE_MISS, id_in(board, 0), at, 0);
+    board->world->seed--;
+    board->world->turn++;
+    dice[7] = turn_dice(board->turn, PURPOSE_MISS, id_in(board, 0), at, 0);
+    board->world->turn--;
+    actor_in(board, 0)->clock.actions++;
+    dice[8] = turn_dice(board->turn, PURPOSE_MISS, id_in(board, 0), at, 0);
     for (int i = 0; i < COUNT_OF(first); i++) {
         first[i] = dice_next(&dice[i]);
         for (int j = 0; j < i; j++) {
             assert_true(first[i] != first[j]);
         }
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Two blows of one turn at one place are two different rolls: the action number keys them. */
 TEST(blows_of_one_turn_differ)
 {
-    struct bench *bench = duel_of(4800, 4000);
+    struct board *board = duel_of(4800, 4000);
     int differ = 0;
     for (int turn = 1; turn <= 100; turn++) {
-        bench->world->turn = turn;
-        size_t mark = bench->log->count;
+        board->world->turn = turn;
+        size_t mark = board->log->count;
         enum harm_how first_how, second_how;
-        int first = strike_once(bench, &first_how);
-        act(bench, 0, VERB_WAIT);
-        int second = strike_once(bench, &second_how);
-        turn_roll_back(bench->turn, mark);
+        int first = strike_once(board, &first_how);
+        act(board, 0, VERB_WAIT);
+        int second = strike_once(board, &second_how);
+        turn_roll_back(board->turn, mark);
         differ += first != second || first_how != second_how ? 1 : 0;
     }
     assert_true(differ > 40);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The number that tells most about a value of an outcome. */
@@ -573,18 +573,18 @@ TEST(one_bump_tells_its_whole_chain_in_order)
         {OUTCOME_HEALTH, 0, 0, 20, 33, HOW_LEVEL_UP},
         {OUTCOME_KNOWN, 0, -1, 2, 0, HOW_PLAIN},
     };
-    struct bench *bench = duel_of(6800, 2000);
-    still_luck(bench);
-    give_firebrand(bench); /* slot 0 of the things */
-    give(bench, 1, "ration", 0, WHERE_PACK);
-    actor_in(bench, 1)->health = 5;
-    actor_in(bench, 0)->health = 20;
-    actor_in(bench, 0)->progress.experience = 45;
-    size_t mark = bench->log->count;
-    assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
-    assert_int_equal(bench->log->count - mark, COUNT_OF(want));
+    struct board *board = duel_of(6800, 2000);
+    still_luck(board);
+    give_firebrand(board); /* slot 0 of the things */
+    give(board, 1, "ration", 0, WHERE_PACK);
+    actor_in(board, 1)->health = 5;
+    actor_in(board, 0)->health = 20;
+    actor_in(board, 0)->progress.experience = 45;
+    size_t mark = board->log->count;
+    assert_int_equal(bump(board, 0, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_int_equal(board->log->count - mark, COUNT_OF(want));
     for (int i = 0; i < COUNT_OF(want); i++) {
-        const struct outcome *got = &bench->log->outcome[mark + (size_t)i];
+        const struct outcome *got = &board->log->outcome[mark + (size_t)i];
         int before = number_of(got, &got->before), after = number_of(got, &got->after);
         int slot = got->who.generation == 0 ? -1 : got->who.slot;
         if (got->kind != want[i].kind || got->what != want[i].what || slot != want[i].slot ||
@@ -593,13 +593,13 @@ TEST(one_bump_tells_its_whole_chain_in_order)
                      got->what, slot, before, after, got->how);
         }
     }
-    const struct actor *hero = world_hero(bench->world);
+    const struct actor *hero = world_hero(board->world);
     assert_int_equal(hero->progress.level, 2);
     assert_int_equal(hero->progress.next, 55);
     assert_int_equal(hero->stats.attack, 5280);
     assert_int_equal(hero->stats.defence, 2640);
-    assert_sound(bench);
-    bench_free(bench);
+    assert_sound(board);
+    board_free(board);
 }
 
 /* What screens say of a blow is what the rules do with the best luck: for both models, blows of
@@ -611,9 +611,9 @@ TEST(the_most_that_a_blow_can_do_is_what_it_does_with_the_best_luck)
     for (int round = 0; round < 500; round++) {
         int attack = dice_between(&dice, 0, 30000);
         int defence = dice_between(&dice, 0, 9000);
-        struct bench *bench = duel_of(attack, defence);
-        struct combat_numbers *numbers = &bench->content->rules.combat;
-        struct actor_kind *hero = &bench->content->actor[ACTOR_KIND_HERO];
+        struct board *board = duel_of(attack, defence);
+        struct combat_numbers *numbers = &board->content->rules.combat;
+        struct actor_kind *hero = &board->content->actor[ACTOR_KIND_HERO];
         numbers->model = round % 4 == 0 ? DAMAGE_MODEL_SIMPLE : DAMAGE_MODEL_WEIGHED;
         numbers->critical_percent = dice_between(&dice, 0, 1) * 25;
         numbers->critical_scale = dice_between(&dice, 100, 250);
@@ -621,19 +621,19 @@ TEST(the_most_that_a_blow_can_do_is_what_it_does_with_the_best_luck)
         hero->blow.part[1] = (struct damage_part){FIRE, dice_between(&dice, 1, 150)};
         hero->blow.count = dice_between(&dice, 1, 2);
         for (int type = MELEE; type <= FIRE; type++) {
-            bench->content->actor[1].trait.numbers.resist.percent[type] =
+            board->content->actor[1].trait.numbers.resist.percent[type] =
                 dice_between(&dice, -100, 100);
         }
-        struct combat_guard guard = combat_guard(bench->content, bench->world, id_in(bench, 1));
-        int most = combat_most_damage(bench->content, actor_in(bench, 0)->stats.attack, &hero->blow,
+        struct combat_guard guard = combat_guard(board->content, board->world, id_in(board, 1));
+        int most = combat_most_damage(board->content, actor_in(board, 0)->stats.attack, &hero->blow,
                                       &guard);
-        int before = actor_in(bench, 1)->health;
-        turn_set_luck(bench->turn, LUCK_MOST);
-        assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ALLOWED);
-        turn_set_luck(bench->turn, LUCK_BY_DICE);
-        if (before - actor_in(bench, 1)->health != most) {
-            fail_msg("round %d: %d, told %d", round, before - actor_in(bench, 1)->health, most);
+        int before = actor_in(board, 1)->health;
+        turn_set_luck(board->turn, LUCK_MOST);
+        assert_int_equal(bump(board, 0, DIRECTION_EAST), VERDICT_ALLOWED);
+        turn_set_luck(board->turn, LUCK_BY_DICE);
+        if (before - actor_in(board, 1)->health != most) {
+            fail_msg("round %d: %d, told %d", round, before - actor_in(board, 1)->health, most);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }

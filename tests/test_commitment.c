@@ -10,7 +10,7 @@
 #include "barrow/gen/draft.h"
 #include "barrow/rules/body/action.h"
 #include "gen/generator.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/thing_fixture.h"
 #include "support/unknown_fixture.h"
 
@@ -23,94 +23,94 @@
     "#...@...#\n"                                                                                  \
     "#########\n"
 
-static struct point here(const struct bench *bench)
+static struct point here(const struct board *board)
 {
-    return world_hero(bench->world)->at;
+    return world_hero(board->world)->at;
 }
 
-static enum verdict mend(struct bench *bench, struct id scroll, struct id thing)
+static enum verdict mend(struct board *board, struct id scroll, struct id thing)
 {
-    struct action action = game_thing_action(bench->game, VERB_USE, scroll);
+    struct action action = game_thing_action(board->game, VERB_USE, scroll);
     action.count = thing.generation == 0 ? 0 : thing.slot + 1;
-    return game_act(bench->game, &action);
+    return game_act(board->game, &action);
 }
 
-static int power_of(const struct bench *bench, struct id thing)
+static int power_of(const struct board *board, struct id thing)
 {
-    return world_thing(bench->world, thing)->power;
+    return world_thing(board->world, thing)->power;
 }
 
 TEST(mending_betters_the_chosen_thing_alone)
 {
-    struct bench *bench = bench_new(HALL);
-    struct id sword = give(bench, 0, "weapon-1", 3, WHERE_WEAPON);
-    struct id coat = bench_give(bench, "armour-1", 2, 1);
-    struct id scrolls = bench_give(bench, "scroll-of-mending", 0, 2);
-    uint64_t before = bench_digest(bench);
-    size_t mark = bench->log->count;
-    assert_int_equal(mend(bench, scrolls, coat), VERDICT_ALLOWED);
-    assert_int_equal(power_of(bench, coat), 3);
-    assert_int_equal(power_of(bench, sword), 3);
-    assert_int_equal(world_thing(bench->world, scrolls)->count, 1);
-    game_rewind(bench->game, mark);
-    assert_true(bench_digest(bench) == before);
-    bench_free(bench);
+    struct board *board = board_new(HALL);
+    struct id sword = give(board, 0, "weapon-1", 3, WHERE_WEAPON);
+    struct id coat = board_give(board, "armour-1", 2, 1);
+    struct id scrolls = board_give(board, "scroll-of-mending", 0, 2);
+    uint64_t before = board_digest(board);
+    size_t mark = board->log->count;
+    assert_int_equal(mend(board, scrolls, coat), VERDICT_ALLOWED);
+    assert_int_equal(power_of(board, coat), 3);
+    assert_int_equal(power_of(board, sword), 3);
+    assert_int_equal(world_thing(board->world, scrolls)->count, 1);
+    game_rewind(board->game, mark);
+    assert_true(board_digest(board) == before);
+    board_free(board);
 }
 
 TEST(mending_without_a_choice_betters_the_weapon_in_hand)
 {
-    struct bench *bench = bench_new(HALL);
-    struct id coat = give(bench, 0, "armour-1", 2, WHERE_ARMOUR);
-    struct id sword = give(bench, 0, "weapon-1", 3, WHERE_WEAPON);
-    struct id scroll = bench_give(bench, "scroll-of-mending", 0, 1);
-    assert_int_equal(mend(bench, scroll, NOTHING), VERDICT_ALLOWED);
-    assert_int_equal(power_of(bench, sword), 4);
-    assert_int_equal(power_of(bench, coat), 2);
-    bench_free(bench);
+    struct board *board = board_new(HALL);
+    struct id coat = give(board, 0, "armour-1", 2, WHERE_ARMOUR);
+    struct id sword = give(board, 0, "weapon-1", 3, WHERE_WEAPON);
+    struct id scroll = board_give(board, "scroll-of-mending", 0, 1);
+    assert_int_equal(mend(board, scroll, NOTHING), VERDICT_ALLOWED);
+    assert_int_equal(power_of(board, sword), 4);
+    assert_int_equal(power_of(board, coat), 2);
+    board_free(board);
 }
 
 TEST(what_is_no_gear_of_ones_own_is_not_mended)
 {
-    struct bench *bench = bench_new("#########\n#...@..a#\n#########\n");
-    struct id scroll = bench_give(bench, "scroll-of-mending", 0, 1);
-    struct id ration = bench_give(bench, "ration", 0, 1);
-    struct id lying = bench_lay(bench, "weapon-1", 1, 1, (struct point){2, 1});
-    struct id theirs = give(bench, 1, "weapon-1", 1, WHERE_WEAPON);
+    struct board *board = board_new("#########\n#...@..a#\n#########\n");
+    struct id scroll = board_give(board, "scroll-of-mending", 0, 1);
+    struct id ration = board_give(board, "ration", 0, 1);
+    struct id lying = board_lay(board, "weapon-1", 1, 1, (struct point){2, 1});
+    struct id theirs = give(board, 1, "weapon-1", 1, WHERE_WEAPON);
     const struct id refused[] = {NOTHING, scroll, ration, lying, theirs, {THINGS_MAX - 1, 1}};
-    size_t mark = bench->log->count;
+    size_t mark = board->log->count;
     for (int i = 0; i < COUNT_OF(refused); i++) {
-        assert_int_equal(mend(bench, scroll, refused[i]), VERDICT_NOTHING_TO_MEND);
+        assert_int_equal(mend(board, scroll, refused[i]), VERDICT_NOTHING_TO_MEND);
     }
-    assert_int_equal(bench->log->count, mark);
-    bench_free(bench);
+    assert_int_equal(board->log->count, mark);
+    board_free(board);
 }
 
 TEST(life_adds_to_the_most_health_and_heals_in_full)
 {
-    struct bench *bench = bench_new(HALL);
-    struct actor *hero = actor_in(bench, HERO_SLOT);
+    struct board *board = board_new(HALL);
+    struct actor *hero = actor_in(board, HERO_SLOT);
     hero->health = 3;
     hero->stats.max_health = 30;
-    struct id potion = bench_give(bench, "potion-of-life", 0, 1);
-    assert_int_equal(bench_handle(bench, VERB_USE, potion, here(bench)), VERDICT_ALLOWED);
+    struct id potion = board_give(board, "potion-of-life", 0, 1);
+    assert_int_equal(board_handle(board, VERB_USE, potion, here(board)), VERDICT_ALLOWED);
     assert_int_equal(hero->stats.max_health, 40);
     assert_int_equal(hero->health, 40);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(naming_tells_the_unknown_kind_that_one_has_most_of)
 {
-    struct bench *bench = bench_new(HALL);
-    unknown_make(bench->content);
-    bench_give(bench, "scroll-of-sleep", 0, 1);
-    bench_give(bench, "potion-of-health", 0, 9); /* known */
-    bench_give(bench, "undying-draught", 0, 3);
-    struct id naming = bench_give(bench, "scroll-of-naming", 0, 1);
-    assert_int_equal(bench_handle(bench, VERB_USE, naming, here(bench)), VERDICT_ALLOWED);
-    assert_true(bench->world->known[content_find_item(bench->content, "undying-draught")]);
-    assert_true(bench->world->known[content_find_item(bench->content, "scroll-of-naming")]);
-    assert_false(bench->world->known[content_find_item(bench->content, "scroll-of-sleep")]);
-    bench_free(bench);
+    struct board *board = board_new(HALL);
+    unknown_make(board->content);
+    board_give(board, "scroll-of-sleep", 0, 1);
+    board_give(board, "potion-of-health", 0, 9); /* known */
+    board_give(board, "undying-draught", 0, 3);
+    struct id naming = board_give(board, "scroll-of-naming", 0, 1);
+    assert_int_equal(board_handle(board, VERB_USE, naming, here(board)), VERDICT_ALLOWED);
+    assert_true(board->world->known[content_find_item(board->content, "undying-draught")]);
+    assert_true(board->world->known[content_find_item(board->content, "scroll-of-naming")]);
+    assert_false(board->world->known[content_find_item(board->content, "scroll-of-sleep")]);
+    board_free(board);
 }
 
 /* ---- flows ---- */

@@ -15,45 +15,45 @@
  * up to 9 (C3, C4). Of 8.0 against 100.0 a bit more than a quarter arrives, 2.08, critical 3.12. */
 #define MOST 9
 
-static void asleep(struct bench *bench)
+static void asleep(struct board *board)
 {
-    bench->world->actor[1].status[STATUS_ASLEEP] = 5;
+    board->world->actor[1].status[STATUS_ASLEEP] = 5;
 }
 
-static void undying(struct bench *bench)
+static void undying(struct board *board)
 {
-    bench->world->actor[HERO_SLOT].status[STATUS_UNDYING] = 3;
+    board->world->actor[HERO_SLOT].status[STATUS_UNDYING] = 3;
 }
 
-static void long_reach(struct bench *bench)
+static void long_reach(struct board *board)
 {
-    bench->content->actor[1].reach = 2;
+    board->content->actor[1].reach = 2;
 }
 
 /* RULES T1: it does not strike but bursts, for 8, which no luck changes. */
-static void fuse(struct bench *bench)
+static void fuse(struct board *board)
 {
-    struct item_kind *kind = bench_item(bench, "fire-pot");
+    struct item_kind *kind = board_item(board, "fire-pot");
     kind->radius = 1;
     kind->effect[0].amount = 8;
     kind->effect[0].damage_type = DAMAGE_TYPE_PLAIN;
-    world_make_fuse(bench->world, bench->content, 1, "fire-pot");
+    world_make_fuse(board->world, board->content, 1, "fire-pot");
 }
 
-static void fuse_of_next_turn(struct bench *bench)
+static void fuse_of_next_turn(struct board *board)
 {
-    fuse(bench);
-    bench->world->actor[1].clock.energy = 0;
+    fuse(board);
+    board->world->actor[1].clock.energy = 0;
 }
 
-static void harmless(struct bench *bench)
+static void harmless(struct board *board)
 {
-    bench->content->actor[HERO_SLOT].trait.numbers.resist.percent[0] = 100;
+    board->content->actor[HERO_SLOT].trait.numbers.resist.percent[0] = 100;
 }
 
-static void well_armoured(struct bench *bench)
+static void well_armoured(struct board *board)
 {
-    bench->world->actor[HERO_SLOT].stats.defence = 100000;
+    board->world->actor[HERO_SLOT].stats.defence = 100000;
 }
 
 TEST(a_blow_in_reach_is_deadly_if_it_can_take_all)
@@ -61,7 +61,7 @@ TEST(a_blow_in_reach_is_deadly_if_it_can_take_all)
     static const struct {
         const char *label, *drawing;
         int health;
-        void (*change)(struct bench *bench);
+        void (*change)(struct board *board);
         bool want;
     } rows[] = {
         {"beside, as much as it can do", "#####\n#@a.#\n#####\n", MOST, NULL, true},
@@ -84,17 +84,17 @@ TEST(a_blow_in_reach_is_deadly_if_it_can_take_all)
         {"two that need two blows", "#####\n#@a.#\n#a..#\n#####\n", MOST + 1, NULL, false},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
-        bench->world->actor[HERO_SLOT].health = rows[i].health;
+        struct board *board = board_new(rows[i].drawing);
+        board->world->actor[HERO_SLOT].health = rows[i].health;
         if (rows[i].change != NULL) {
-            rows[i].change(bench);
+            rows[i].change(board);
         }
-        uint64_t before = bench_digest(bench);
-        if (death_story_is_deadly(bench->content, bench->world) != rows[i].want) {
+        uint64_t before = board_digest(board);
+        if (death_story_is_deadly(board->content, board->world) != rows[i].want) {
             fail_msg("%s: it is %sdeadly", rows[i].label, rows[i].want ? "not " : "");
         }
-        assert_true(bench_digest(bench) == before);
-        bench_free(bench);
+        assert_true(board_digest(board) == before);
+        board_free(board);
     }
 }
 
@@ -110,9 +110,9 @@ static struct death_story find(const struct scene_recording *scene)
 TEST(the_chain_that_killed_is_found)
 {
     for (int keyframe = -1; keyframe < 8; keyframe++) {
-        struct bench *bench = bench_new("########\n#@...a.#\n########\n");
-        bench->world->actor[HERO_SLOT].health = 12;
-        struct scene_recording scene = scene_recording_wait_to_end(bench, keyframe);
+        struct board *board = board_new("########\n#@...a.#\n########\n");
+        board->world->actor[HERO_SLOT].health = 12;
+        struct scene_recording scene = scene_recording_wait_to_end(board, keyframe);
         struct death_story stand = find(&scene);
         const struct world *world = game_world(scene.game);
         assert_true(stand.is_death);
@@ -130,7 +130,7 @@ TEST(the_chain_that_killed_is_found)
         assert_int_equal(stand.verb, VERB_WAIT);
         assert_int_equal(stand.item, -1);
         scene_recording_free(&scene);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -138,9 +138,9 @@ TEST(the_chain_that_killed_is_found)
  * if it began with the monster beside the hero and at most 9 health left. */
 TEST(the_last_safe_turn_is_found)
 {
-    struct bench *bench = bench_new("########\n#@...a.#\n########\n");
-    bench->world->actor[HERO_SLOT].health = 12;
-    struct scene_recording scene = scene_recording_wait_to_end(bench, 3);
+    struct board *board = board_new("########\n#@...a.#\n########\n");
+    board->world->actor[HERO_SLOT].health = 12;
+    struct scene_recording scene = scene_recording_wait_to_end(board, 3);
     struct death_story stand = find(&scene);
     int safe = 0;
     assert_int_equal(stand.count, stand.turn);
@@ -155,18 +155,18 @@ TEST(the_last_safe_turn_is_found)
     assert_true(safe >= 4 && safe < stand.turn);
     assert_int_equal(stand.safe_turn, safe);
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Sleeping lightly, it is woken by the spear that hits it in turn 1, and looks around in turn 2. */
 TEST(what_the_hero_did_is_told)
 {
-    struct bench *bench = bench_new("########\n#@...a.#\n########\n");
-    struct id spear = bench_give(bench, "weapon-1", 1, 1);
-    bench->world->actor[HERO_SLOT].health = 5;
-    bench->world->actor[1].health = bench->world->actor[1].stats.max_health = 100;
-    bench->world->actor[1].status[STATUS_ASLEEP] = 11;
-    struct scene_recording scene = scene_recording_new(bench);
+    struct board *board = board_new("########\n#@...a.#\n########\n");
+    struct id spear = board_give(board, "weapon-1", 1, 1);
+    board->world->actor[HERO_SLOT].health = 5;
+    board->world->actor[1].health = board->world->actor[1].stats.max_health = 100;
+    board->world->actor[1].status[STATUS_ASLEEP] = 11;
+    struct scene_recording scene = scene_recording_new(board);
     struct action hurl = game_thing_action(scene.game, VERB_THROW, spear);
     hurl.target = (struct point){5, 1};
     assert_int_equal(scene_recording_act(&scene, hurl), VERDICT_ALLOWED);
@@ -179,17 +179,17 @@ TEST(what_the_hero_did_is_told)
     assert_int_equal(stand.noticed_turn, 2);
     assert_true(stand.has_action);
     assert_int_equal(stand.verb, VERB_THROW);
-    assert_int_equal(stand.item, content_find_item(bench->content, "weapon-1"));
+    assert_int_equal(stand.item, content_find_item(board->content, "weapon-1"));
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(hunger_is_a_cause)
 {
-    struct bench *bench = bench_new("#####\n#@..#\n#####\n");
-    bench->world->actor[HERO_SLOT].health = 1;
-    bench->world->actor[HERO_SLOT].stomach.food = 0;
-    struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
+    struct board *board = board_new("#####\n#@..#\n#####\n");
+    board->world->actor[HERO_SLOT].health = 1;
+    board->world->actor[HERO_SLOT].stomach.food = 0;
+    struct scene_recording scene = scene_recording_wait_to_end(board, -1);
     struct death_story stand = find(&scene);
     assert_true(stand.is_death);
     assert_int_equal(stand.cause.sort, CAUSE_HUNGER);
@@ -198,14 +198,14 @@ TEST(hunger_is_a_cause)
     assert_int_equal(stand.noticed_turn, 0);
     assert_int_equal(stand.safe_turn, stand.turn); /* no blow, at no time */
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Fifty turns and no more, across keyframes, with the health that the hero had. */
 TEST(the_last_fifty_turns_are_kept)
 {
-    struct bench *bench = bench_new("#####\n#@..#\n#####\n");
-    struct scene_recording scene = scene_recording_new(bench);
+    struct board *board = board_new("#####\n#@..#\n#####\n");
+    struct scene_recording scene = scene_recording_new(board);
     int health[200] = {0};
     while (game_world(scene.game)->turn < 130) {
         const struct world *world = game_world(scene.game);
@@ -225,7 +225,7 @@ TEST(the_last_fifty_turns_are_kept)
     }
     assert_int_equal(stand.safe_turn, 130);
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The monster is behind a wall, its poison is not. */
@@ -243,15 +243,15 @@ TEST(who_gave_poison_and_flames_is_named)
          "et alight by the rank-1, you lose 3 health (fire). You had 1 left."},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@#a#"));
-        struct actor *hero = &bench->world->actor[HERO_SLOT];
+        struct board *board = board_new(CORRIDOR("#@#a#"));
+        struct actor *hero = &board->world->actor[HERO_SLOT];
         hero->health = 1;
         hero->status[rows[i].status] = 5;
         if (rows[i].is_given) {
             hero->afflicter =
-                cause_of(bench->world, CAUSE_BLOW, -1, world_actor_id(bench->world, 1));
+                cause_of(board->world, CAUSE_BLOW, -1, world_actor_id(board->world, 1));
         }
-        struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
+        struct scene_recording scene = scene_recording_wait_to_end(board, -1);
         struct death_story stand = find(&scene);
         struct page page = {0};
         assert_int_equal(stand.cause.actor, rows[i].is_given ? 1 : -1);
@@ -261,18 +261,18 @@ TEST(who_gave_poison_and_flames_is_named)
         }
         page_free(&page);
         scene_recording_free(&scene);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(ground_that_kills_is_named)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.#"));
-    int thorns = content_find_terrain(bench->content, "thorns");
-    bench->world->level.terrain[level_index(&bench->world->level, world_hero(bench->world)->at)] =
+    struct board *board = board_new(CORRIDOR("#@.#"));
+    int thorns = content_find_terrain(board->content, "thorns");
+    board->world->level.terrain[level_index(&board->world->level, world_hero(board->world)->at)] =
         (uint8_t)thorns;
-    world_rebuild_caches(bench->world);
-    struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
+    world_rebuild_caches(board->world);
+    struct scene_recording scene = scene_recording_wait_to_end(board, -1);
     struct death_story stand = find(&scene);
     struct page page = {0};
     assert_int_equal(stand.cause.sort, CAUSE_GROUND);
@@ -281,24 +281,24 @@ TEST(ground_that_kills_is_named)
     assert_non_null(strstr(page.line[page.count - 1].text, "ou lose 2 health to the thorns. "));
     page_free(&page);
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(an_end_that_cannot_be_played_is_an_error)
 {
     struct error error = {0};
     struct death_story stand;
-    struct bench *bench = bench_new("#####\n#@..#\n#####\n");
-    struct scene_recording scene = scene_recording_new(bench);
+    struct board *board = board_new("#####\n#@..#\n#####\n");
+    struct scene_recording scene = scene_recording_new(board);
     scene_recording_do(&scene, VERB_WAIT, 3);
     scene.recording.segment[0].entries.text[0] = 77;
-    assert_false(death_story_find(&scene.recording, bench->content, &stand, &error));
+    assert_false(death_story_find(&scene.recording, board->content, &stand, &error));
     assert_string_equal(error.text, "turn 1: what comes next cannot be read");
     scene.recording.segment[0].snapshot.size = 3;
-    assert_false(death_story_find(&scene.recording, bench->content, &stand, &error));
+    assert_false(death_story_find(&scene.recording, board->content, &stand, &error));
     assert_string_equal(error.text, "this is no snapshot of a world");
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Whatever the hero had done before it was noticed, there are words for it, or none are said. */

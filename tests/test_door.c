@@ -7,7 +7,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/world/body.h"
 #include "support/abort.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 #define OUTCOMES 10000
 #define STRIDE 50 /* outcomes between two digests kept */
@@ -20,20 +20,20 @@ static const char room[] = "########\n"
 
 /* Everything but caches may be compared by digest; who stands where and wears what is counted out
  * here anew. */
-static void assert_caches_are_true(const struct bench *bench)
+static void assert_caches_are_true(const struct board *board)
 {
     struct world *fresh = memory_new(1, sizeof *fresh);
-    memcpy(fresh, bench->world, sizeof *fresh);
+    memcpy(fresh, board->world, sizeof *fresh);
     world_rebuild_caches(fresh);
-    assert_memory_equal(fresh->occupant, bench->world->occupant, sizeof fresh->occupant);
+    assert_memory_equal(fresh->occupant, board->world->occupant, sizeof fresh->occupant);
     for (int slot = 0; slot < ACTORS_MAX; slot++) {
         if (fresh->actor[slot].is_alive) {
-            assert_memory_equal(fresh->actor[slot].gear, bench->world->actor[slot].gear,
+            assert_memory_equal(fresh->actor[slot].gear, board->world->actor[slot].gear,
                                 sizeof fresh->actor[slot].gear);
         }
     }
-    assert_true(fresh->actors_used <= bench->world->actors_used);
-    assert_true(fresh->things_used <= bench->world->things_used);
+    assert_true(fresh->actors_used <= board->world->actors_used);
+    assert_true(fresh->things_used <= board->world->things_used);
     free(fresh);
 }
 
@@ -78,78 +78,78 @@ static struct outcome some_change(const struct world *world, enum outcome_kind k
     return outcome;
 }
 
-static void put_some(struct bench *bench, enum outcome_kind kind)
+static void put_some(struct board *board, enum outcome_kind kind)
 {
     static struct level small = {.width = 3, .height = 3, .terrain = {[4] = TERRAIN_FLOOR}};
-    level_learn(&small, bench->content);
-    struct actor body = body_of_actor(bench->content, 2, 1, (struct point){4, 2}, 0);
+    level_learn(&small, board->content);
+    struct actor body = body_of_actor(board->content, 2, 1, (struct point){4, 2}, 0);
     struct thing thing = body_of_thing(1, 0, 1, (struct point){4, 2});
     if (kind == OUTCOME_SPAWN) {
-        assert_true(turn_spawn(bench->turn, &body).generation != 0);
+        assert_true(turn_spawn(board->turn, &body).generation != 0);
     } else if (kind == OUTCOME_THING_MAKE) {
-        assert_true(turn_make_thing(bench->turn, &thing).generation != 0);
+        assert_true(turn_make_thing(board->turn, &thing).generation != 0);
     } else if (kind == OUTCOME_LEVEL) {
-        turn_replace_level(bench->turn, &small, (struct point){1, 1});
+        turn_replace_level(board->turn, &small, (struct point){1, 1});
     } else {
-        turn_put(bench->turn, some_change(bench->world, kind));
+        turn_put(board->turn, some_change(board->world, kind));
     }
 }
 
 /* The room, with a weapon worn by 'a'; for a change of level, the room with the hero alone. */
-static struct bench *bench_for(enum outcome_kind kind)
+static struct board *board_for(enum outcome_kind kind)
 {
     if (kind == OUTCOME_LEVEL) {
-        return bench_new(CORRIDOR("#.@.#"));
+        return board_new(CORRIDOR("#.@.#"));
     }
-    struct bench *bench = bench_new(room);
-    give(bench, 1, "weapon-1", 1, WHERE_WEAPON);
-    return bench;
+    struct board *board = board_new(room);
+    give(board, 1, "weapon-1", 1, WHERE_WEAPON);
+    return board;
 }
 
 TEST(every_kind_is_applied_and_taken_back)
 {
     for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
-        struct bench *bench = bench_for((enum outcome_kind)kind);
-        uint64_t before = bench_digest(bench);
-        size_t mark = bench->log->count, pool = bench->log->pool_size;
-        put_some(bench, (enum outcome_kind)kind);
-        uint64_t after = bench_digest(bench);
+        struct board *board = board_for((enum outcome_kind)kind);
+        uint64_t before = board_digest(board);
+        size_t mark = board->log->count, pool = board->log->pool_size;
+        put_some(board, (enum outcome_kind)kind);
+        uint64_t after = board_digest(board);
         bool is_told = outcome_owner[kind] == OWNER_TOLD;
         if ((after == before) != is_told) {
             fail_msg("%s: digest %s", outcome_name[kind], is_told ? "changed" : "unchanged");
         }
-        assert_true(bench->log->count > mark);
-        assert_caches_are_true(bench);
-        size_t count = bench->log->count;
+        assert_true(board->log->count > mark);
+        assert_caches_are_true(board);
+        size_t count = board->log->count;
         for (size_t i = count; i-- > mark;) {
-            door_walk(bench->world, bench->log, &bench->log->outcome[i], false);
+            door_walk(board->world, board->log, &board->log->outcome[i], false);
         }
-        assert_true(bench_digest(bench) == before);
+        assert_true(board_digest(board) == before);
         for (size_t i = mark; i < count; i++) {
-            door_walk(bench->world, bench->log, &bench->log->outcome[i], true);
+            door_walk(board->world, board->log, &board->log->outcome[i], true);
         }
-        assert_true(bench_digest(bench) == after);
-        assert_caches_are_true(bench);
-        turn_roll_back(bench->turn, mark);
-        assert_true(bench_digest(bench) == before);
-        assert_caches_are_true(bench);
-        assert_int_equal(bench->log->count, mark);
-        assert_int_equal(bench->log->pool_size, pool);
-        bench_free(bench);
+        assert_true(board_digest(board) == after);
+        assert_caches_are_true(board);
+        turn_roll_back(board->turn, mark);
+        assert_true(board_digest(board) == before);
+        assert_caches_are_true(board);
+        assert_int_equal(board->log->count, mark);
+        assert_int_equal(board->log->pool_size, pool);
+        board_free(board);
     }
 }
 
 /* Facts that cannot be: each must be caught at the door. */
 
 struct lie {
-    struct bench *bench;
+    struct board *board;
     struct outcome outcome;
 };
 
 static void tell(void *subject)
 {
     struct lie *lie = subject;
-    turn_put(lie->bench->turn, lie->outcome);
+    turn_put(lie->board->turn, lie->outcome);
 }
 
 TEST(stale_before_value_is_caught)
@@ -159,249 +159,249 @@ TEST(stale_before_value_is_caught)
             outcome_owner[kind] == OWNER_TOLD) {
             continue; /* these carry no value of their own */
         }
-        struct bench *bench = bench_for((enum outcome_kind)kind);
-        put_some(bench, (enum outcome_kind)kind);
-        struct lie again = {bench, bench->log->outcome[bench->log->count - 1]};
+        struct board *board = board_for((enum outcome_kind)kind);
+        put_some(board, (enum outcome_kind)kind);
+        struct lie again = {board, board->log->outcome[board->log->count - 1]};
         if (!does_abort(tell, &again)) { /* the same fact a second time */
             fail_msg("%s was applied twice", outcome_name[kind]);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(facts_about_the_gone_are_caught)
 {
-    struct bench *bench = bench_new(room);
-    struct lie stranger = {bench,
-                           outcome_for_actor(bench->world, OUTCOME_HEALTH, id_in(bench, 1), 0)};
+    struct board *board = board_new(room);
+    struct lie stranger = {board,
+                           outcome_for_actor(board->world, OUTCOME_HEALTH, id_in(board, 1), 0)};
     stranger.outcome.who.generation++;
     assert_true(does_abort(tell, &stranger));
-    struct lie crowd = {bench, outcome_for_actor(bench->world, OUTCOME_MOVE, id_in(bench, 1), 0)};
-    crowd.outcome.after.at = actor_in(bench, 2)->at; /* onto another body */
+    struct lie crowd = {board, outcome_for_actor(board->world, OUTCOME_MOVE, id_in(board, 1), 0)};
+    crowd.outcome.after.at = actor_in(board, 2)->at; /* onto another body */
     assert_true(does_abort(tell, &crowd));
-    bench_free(bench);
+    board_free(board);
 }
 
 static void change_level(void *subject)
 {
-    struct bench *bench = subject;
-    turn_replace_level(bench->turn, &bench->world->level, (struct point){1, 1});
+    struct board *board = subject;
+    turn_replace_level(board->turn, &board->world->level, (struct point){1, 1});
 }
 
 TEST(levels_with_somebody_left_are_not_replaced)
 {
-    struct bench *bench = bench_new(room);
-    assert_true(does_abort(change_level, bench));
-    bench_free(bench);
+    struct board *board = board_new(room);
+    assert_true(does_abort(change_level, board));
+    board_free(board);
 }
 
 /* Ids. */
 
-static struct id spawn_at(struct bench *bench, int x, int y)
+static struct id spawn_at(struct board *board, int x, int y)
 {
-    struct actor body = body_of_actor(bench->content, 1, 1, (struct point){x, y}, 0);
-    return turn_spawn(bench->turn, &body);
+    struct actor body = body_of_actor(board->content, 1, 1, (struct point){x, y}, 0);
+    return turn_spawn(board->turn, &body);
 }
 
-static void free_actor(struct bench *bench, struct id id)
+static void free_actor(struct board *board, struct id id)
 {
-    struct outcome leave = outcome_for_actor(bench->world, OUTCOME_FREE, id, 0);
+    struct outcome leave = outcome_for_actor(board->world, OUTCOME_FREE, id, 0);
     leave.after.flag = false;
-    turn_put(bench->turn, leave);
+    turn_put(board->turn, leave);
 }
 
 TEST(stale_id_names_nobody)
 {
-    struct bench *bench = bench_new(room);
-    struct id old = id_in(bench, 1);
-    free_actor(bench, old);
-    assert_null(world_actor(bench->world, old));
-    assert_non_null(world_former_actor(bench->world, old));
-    size_t mark = turn_mark(bench->turn);
-    struct id heir = spawn_at(bench, 5, 2);
+    struct board *board = board_new(room);
+    struct id old = id_in(board, 1);
+    free_actor(board, old);
+    assert_null(world_actor(board->world, old));
+    assert_non_null(world_former_actor(board->world, old));
+    size_t mark = turn_mark(board->turn);
+    struct id heir = spawn_at(board, 5, 2);
     assert_int_equal(heir.slot, old.slot); /* the lowest free slot is let again */
     assert_int_equal(heir.generation, old.generation + 1);
-    assert_null(world_actor(bench->world, old));
-    assert_null(world_former_actor(bench->world, old));
-    assert_non_null(world_actor(bench->world, heir));
-    turn_roll_back(bench->turn, mark); /* the same id again */
-    assert_null(world_actor(bench->world, heir));
-    assert_non_null(world_former_actor(bench->world, old));
-    assert_true(id_equal(spawn_at(bench, 5, 2), heir));
-    assert_null(world_actor(bench->world, NOBODY));
-    assert_null(world_thing(bench->world, NOTHING));
-    bench_free(bench);
+    assert_null(world_actor(board->world, old));
+    assert_null(world_former_actor(board->world, old));
+    assert_non_null(world_actor(board->world, heir));
+    turn_roll_back(board->turn, mark); /* the same id again */
+    assert_null(world_actor(board->world, heir));
+    assert_non_null(world_former_actor(board->world, old));
+    assert_true(id_equal(spawn_at(board, 5, 2), heir));
+    assert_null(world_actor(board->world, NOBODY));
+    assert_null(world_thing(board->world, NOTHING));
+    board_free(board);
 }
 
 /* A body is a value that may come from anywhere; what it wears follows from the things. */
 TEST(newcomers_wear_nothing)
 {
-    struct bench *bench = bench_new(room);
-    struct actor body = body_of_actor(bench->content, 1, 1, (struct point){4, 2}, 0);
+    struct board *board = board_new(room);
+    struct actor body = body_of_actor(board->content, 1, 1, (struct point){4, 2}, 0);
     body.gear[GEAR_ARMOUR] = (struct id){3, 1};
     body.is_alive = false;
     body.generation = 99;
-    struct id id = turn_spawn(bench->turn, &body);
+    struct id id = turn_spawn(board->turn, &body);
     assert_int_equal(id.generation, 1);
-    assert_non_null(world_actor(bench->world, id));
-    assert_int_equal(world_actor(bench->world, id)->gear[GEAR_ARMOUR].generation, 0);
-    assert_sound(bench);
-    bench_free(bench);
+    assert_non_null(world_actor(board->world, id));
+    assert_int_equal(world_actor(board->world, id)->gear[GEAR_ARMOUR].generation, 0);
+    assert_sound(board);
+    board_free(board);
 }
 
 TEST(generations_never_come_to_nobody)
 {
-    struct bench *bench = bench_new(room);
-    actor_in(bench, 1)->generation = UINT16_MAX;
-    struct id last = id_in(bench, 1);
-    free_actor(bench, last);
-    struct id heir = spawn_at(bench, 5, 2);
+    struct board *board = board_new(room);
+    actor_in(board, 1)->generation = UINT16_MAX;
+    struct id last = id_in(board, 1);
+    free_actor(board, last);
+    struct id heir = spawn_at(board, 5, 2);
     assert_int_equal(heir.slot, 1);
     assert_int_equal(heir.generation, 1);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(full_arrays_refuse_newcomers)
 {
-    struct bench *bench = bench_new(room);
+    struct board *board = board_new(room);
     struct thing thing = body_of_thing(1, 0, 1, (struct point){2, 2});
-    struct actor body = body_of_actor(bench->content, 1, 1, (struct point){2, 2}, 0);
+    struct actor body = body_of_actor(board->content, 1, 1, (struct point){2, 2}, 0);
     body.is_bodiless = true; /* as many as we like on one cell */
     for (int i = 4; i < ACTORS_MAX; i++) {
-        assert_true(turn_spawn(bench->turn, &body).generation != 0);
+        assert_true(turn_spawn(board->turn, &body).generation != 0);
     }
     for (int i = 0; i < THINGS_MAX; i++) {
-        assert_true(turn_make_thing(bench->turn, &thing).generation != 0);
+        assert_true(turn_make_thing(board->turn, &thing).generation != 0);
     }
-    uint64_t before = bench_digest(bench);
-    size_t mark = turn_mark(bench->turn);
-    assert_int_equal(turn_spawn(bench->turn, &body).generation, 0);
-    assert_int_equal(turn_make_thing(bench->turn, &thing).generation, 0);
-    assert_int_equal(turn_mark(bench->turn), mark);
-    assert_true(bench_digest(bench) == before);
-    assert_caches_are_true(bench);
-    bench_free(bench);
+    uint64_t before = board_digest(board);
+    size_t mark = turn_mark(board->turn);
+    assert_int_equal(turn_spawn(board->turn, &body).generation, 0);
+    assert_int_equal(turn_make_thing(board->turn, &thing).generation, 0);
+    assert_int_equal(turn_mark(board->turn), mark);
+    assert_true(board_digest(board) == before);
+    assert_caches_are_true(board);
+    board_free(board);
 }
 
 TEST(level_is_replaced_and_brought_back)
 {
-    struct bench *bench = bench_new("#####\n"
+    struct board *board = board_new("#####\n"
                                     "#.@.#\n"
                                     "#..>#\n"
                                     "#####\n");
-    bench->world->level.memory[7].terrain = 2;
+    board->world->level.memory[7].terrain = 2;
     struct level *big = memory_new(1, sizeof *big);
-    level_learn(big, bench->content);
+    level_learn(big, board->content);
     big->width = 60;
     big->height = 40;
     big->kind = 1;
     memset(big->terrain, TERRAIN_FLOOR, 60 * 40);
     struct level *was = memory_new(1, sizeof *was);
-    memcpy(was, &bench->world->level, sizeof *was);
-    uint64_t before = bench_digest(bench);
-    turn_replace_level(bench->turn, big, (struct point){50, 30});
-    const struct level *level = &bench->world->level;
+    memcpy(was, &board->world->level, sizeof *was);
+    uint64_t before = board_digest(board);
+    turn_replace_level(board->turn, big, (struct point){50, 30});
+    const struct level *level = &board->world->level;
     assert_int_equal(level->width, 60);
     assert_int_equal(level->kind, 1);
     assert_memory_equal(level->terrain, big->terrain, 60 * 40);
-    assert_true(id_is_hero(world_actor_at(bench->world, (struct point){50, 30})));
+    assert_true(id_is_hero(world_actor_at(board->world, (struct point){50, 30})));
     assert_int_equal(level->memory[7].terrain, 0);
-    assert_sound(bench);
-    turn_roll_back(bench->turn, 0);
+    assert_sound(board);
+    turn_roll_back(board->turn, 0);
     assert_int_equal(level->width, 5);
     assert_memory_equal(level->terrain, was->terrain, 5 * 4);
     assert_memory_equal(level->memory, was->memory, 5 * 4 * sizeof was->memory[0]);
-    assert_true(bench_digest(bench) == before);
-    assert_true(id_is_hero(world_actor_at(bench->world, (struct point){2, 1})));
-    assert_sound(bench);
+    assert_true(board_digest(board) == before);
+    assert_true(id_is_hero(world_actor_at(board->world, (struct point){2, 1})));
+    assert_sound(board);
     free(big);
     free(was);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Random sequences. */
 
-static struct point free_cell(const struct bench *bench, struct dice *dice)
+static struct point free_cell(const struct board *board, struct dice *dice)
 {
-    const struct level *level = &bench->world->level;
+    const struct level *level = &board->world->level;
     for (;;) {
         struct point at = level_point(level, dice_between(dice, 0, level_cells(level) - 1));
-        if (level_can_walk(level, at) && world_actor_at(bench->world, at).generation == 0) {
+        if (level_can_walk(level, at) && world_actor_at(board->world, at).generation == 0) {
             return at;
         }
     }
 }
 
 /* Slot of somebody alive, from `least` on; -1 if there is none. */
-static int living_slot(const struct bench *bench, struct dice *dice, int least)
+static int living_slot(const struct board *board, struct dice *dice, int least)
 {
-    int slot = dice_between(dice, least, bench->world->actors_used);
+    int slot = dice_between(dice, least, board->world->actors_used);
     for (int tries = 0; tries <= ACTORS_MAX; tries++, slot++) {
-        slot = slot < bench->world->actors_used ? slot : least;
-        if (bench->world->actor[slot].is_alive) {
+        slot = slot < board->world->actors_used ? slot : least;
+        if (board->world->actor[slot].is_alive) {
             return slot;
         }
     }
     return -1;
 }
 
-static void put_random_thing(struct bench *bench, struct dice *dice)
+static void put_random_thing(struct board *board, struct dice *dice)
 {
-    int slot = dice_between(dice, 0, bench->world->things_used);
-    if (!bench->world->thing[slot].is_there) {
-        struct point at = free_cell(bench, dice);
+    int slot = dice_between(dice, 0, board->world->things_used);
+    if (!board->world->thing[slot].is_there) {
+        struct point at = free_cell(board, dice);
         struct thing body = body_of_thing(dice_between(dice, 0, 20), 1, 1, at);
-        turn_make_thing(bench->turn, &body);
+        turn_make_thing(board->turn, &body);
         return;
     }
-    struct id id = world_thing_id(bench->world, slot);
-    struct id holder = id_in(bench, living_slot(bench, dice, 0));
-    struct outcome place = outcome_for_thing(bench->world, OUTCOME_THING_PLACE, id);
-    struct outcome gone = outcome_for_thing(bench->world, OUTCOME_THING_COUNT, id);
+    struct id id = world_thing_id(board->world, slot);
+    struct id holder = id_in(board, living_slot(board, dice, 0));
+    struct outcome place = outcome_for_thing(board->world, OUTCOME_THING_PLACE, id);
+    struct outcome gone = outcome_for_thing(board->world, OUTCOME_THING_COUNT, id);
     gone.after.number = 0;
     int choice = dice_between(dice, 0, 9);
-    bool is_bare = bench->world->actor[holder.slot].gear[GEAR_WEAPON].generation == 0;
+    bool is_bare = board->world->actor[holder.slot].gear[GEAR_WEAPON].generation == 0;
     if (choice == 0) {
-        turn_put(bench->turn, gone);
+        turn_put(board->turn, gone);
     } else if (choice < 4) {
-        place.after.place = (struct place){.where = WHERE_FLOOR, .at = free_cell(bench, dice)};
-        turn_put(bench->turn, place);
+        place.after.place = (struct place){.where = WHERE_FLOOR, .at = free_cell(board, dice)};
+        turn_put(board->turn, place);
     } else {
         bool is_worn = choice < 7 && is_bare;
         place.after.place = (struct place){.where = is_worn ? WHERE_WEAPON : WHERE_PACK,
                                            .index = (int16_t)choice,
                                            .holder = holder};
-        turn_put(bench->turn, place);
+        turn_put(board->turn, place);
     }
 }
 
-static void put_random_body(struct bench *bench, struct dice *dice)
+static void put_random_body(struct board *board, struct dice *dice)
 {
     int choice = dice_between(dice, 0, 9);
-    int slot = living_slot(bench, dice, 1);
-    if (slot < 0 || (choice == 0 && bench->world->actors_used < 12)) {
-        struct point at = free_cell(bench, dice);
-        struct actor body = body_of_actor(bench->content, dice_between(dice, 1, 9), 3, at, 0);
-        turn_spawn(bench->turn, &body);
+    int slot = living_slot(board, dice, 1);
+    if (slot < 0 || (choice == 0 && board->world->actors_used < 12)) {
+        struct point at = free_cell(board, dice);
+        struct actor body = body_of_actor(board->content, dice_between(dice, 1, 9), 3, at, 0);
+        turn_spawn(board->turn, &body);
     } else if (choice == 1) {
-        free_actor(bench, id_in(bench, slot)); /* and what it held lies in nobody's hands */
+        free_actor(board, id_in(board, slot)); /* and what it held lies in nobody's hands */
     } else {
         slot = choice < 4 ? HERO_SLOT : slot;
-        struct outcome move = outcome_for_actor(bench->world, OUTCOME_MOVE, id_in(bench, slot), 0);
-        move.after.at = free_cell(bench, dice);
-        turn_put(bench->turn, move);
+        struct outcome move = outcome_for_actor(board->world, OUTCOME_MOVE, id_in(board, slot), 0);
+        move.after.at = free_cell(board, dice);
+        turn_put(board->turn, move);
     }
 }
 
-static void put_random(struct bench *bench, struct dice *dice)
+static void put_random(struct board *board, struct dice *dice)
 {
     int choice = dice_between(dice, 0, 3);
     if (choice == 0) {
-        put_random_thing(bench, dice);
+        put_random_thing(board, dice);
         return;
     }
     if (choice == 1) {
-        put_random_body(bench, dice);
+        put_random_body(board, dice);
         return;
     }
     static const enum outcome_kind plain[] = {
@@ -413,47 +413,47 @@ static void put_random(struct bench *bench, struct dice *dice)
     int32_t number = dice_between(dice, -1000000, 1000000);
     int tally = dice_between(dice, 0, TALLY_COUNT - 1);
     int status = dice_between(dice, 0, STATUS_COUNT - 1);
-    struct id who = id_in(bench, living_slot(bench, dice, 0));
+    struct id who = id_in(board, living_slot(board, dice, 0));
     struct outcome outcome = outcome_owner[kind] == OWNER_WORLD
-                                 ? outcome_for_world(bench->world, kind, tally)
-                                 : outcome_for_actor(bench->world, kind, who, status);
+                                 ? outcome_for_world(board->world, kind, tally)
+                                 : outcome_for_actor(board->world, kind, who, status);
     outcome.after.number = number; /* the first member of whatever struct it is */
-    turn_put(bench->turn, outcome);
+    turn_put(board->turn, outcome);
 }
 
 static void check_random_sequence(uint64_t seed)
 {
-    struct bench *bench = bench_new(room);
+    struct board *board = board_new(room);
     struct dice dice = dice_from(&seed, 1);
     static uint64_t digest[OUTCOMES / STRIDE + 1];
     static size_t mark[OUTCOMES / STRIDE + 1];
     for (int i = 0; i <= OUTCOMES; i++) {
         if (i % STRIDE == 0) {
-            digest[i / STRIDE] = bench_digest(bench);
-            mark[i / STRIDE] = turn_mark(bench->turn);
-            assert_caches_are_true(bench);
+            digest[i / STRIDE] = board_digest(board);
+            mark[i / STRIDE] = turn_mark(board->turn);
+            assert_caches_are_true(board);
         }
-        put_random(bench, &dice);
+        put_random(board, &dice);
     }
-    uint64_t end = bench_digest(bench);
-    size_t count = bench->log->count;
+    uint64_t end = board_digest(board);
+    size_t count = board->log->count;
     for (size_t i = count; i-- > 0;) {
-        door_walk(bench->world, bench->log, &bench->log->outcome[i], false);
+        door_walk(board->world, board->log, &board->log->outcome[i], false);
     }
-    assert_true(bench_digest(bench) == digest[0]);
+    assert_true(board_digest(board) == digest[0]);
     for (size_t i = 0; i < count; i++) {
-        door_walk(bench->world, bench->log, &bench->log->outcome[i], true);
+        door_walk(board->world, board->log, &board->log->outcome[i], true);
     }
-    assert_true(bench_digest(bench) == end);
+    assert_true(board_digest(board) == end);
     for (int i = OUTCOMES / STRIDE; i >= 0; i--) {
-        turn_roll_back(bench->turn, mark[i]);
-        assert_caches_are_true(bench);
-        if (bench_digest(bench) != digest[i]) {
+        turn_roll_back(board->turn, mark[i]);
+        assert_caches_are_true(board);
+        if (board_digest(board) != digest[i]) {
             fail_msg("seed %d: after %d outcomes", (int)seed, i * STRIDE);
         }
     }
-    assert_int_equal(bench->log->pool_size, 0);
-    bench_free(bench);
+    assert_int_equal(board->log->pool_size, 0);
+    board_free(board);
 }
 
 TEST(random_sequences_can_be_walked_and_taken_back)

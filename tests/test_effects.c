@@ -12,7 +12,7 @@
 #include "barrow/rules/body/casting.h"
 #include "barrow/rules/deeds/ground_change.h"
 #include "barrow/rules/deeds/knowledge.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 
@@ -26,29 +26,29 @@
     "###########\n"
 
 /* The scroll of magic missile with another form and one effect. */
-static struct id make(struct bench *bench, struct aim_form form, struct effect effect)
+static struct id make(struct board *board, struct aim_form form, struct effect effect)
 {
-    struct item_kind *kind = bench_item(bench, "scroll-of-magic-missile");
+    struct item_kind *kind = board_item(board, "scroll-of-magic-missile");
     kind->target = form.target;
     kind->range = form.range;
     kind->radius = form.radius;
     kind->effect[0] = effect;
     kind->effect_count = 1;
-    return bench_give(bench, "scroll-of-magic-missile", 0, 1);
+    return board_give(board, "scroll-of-magic-missile", 0, 1);
 }
 
-static void use(struct bench *bench, struct aim_form form, struct effect effect, struct point at)
+static void use(struct board *board, struct aim_form form, struct effect effect, struct point at)
 {
-    assert_int_equal(bench_handle(bench, VERB_USE, make(bench, form, effect), at), VERDICT_ALLOWED);
-    assert_sound(bench);
+    assert_int_equal(board_handle(board, VERB_USE, make(board, form, effect), at), VERDICT_ALLOWED);
+    assert_sound(board);
 }
 
 /* Everything since the start is taken back. */
-static void assert_undone(struct bench *bench, uint64_t digest)
+static void assert_undone(struct board *board, uint64_t digest)
 {
-    turn_roll_back(bench->turn, 0);
-    assert_true(bench_digest(bench) == digest);
-    bench_free(bench);
+    turn_roll_back(board->turn, 0);
+    assert_true(board_digest(board) == digest);
+    board_free(board);
 }
 
 static const struct aim_form bolt = {ITEM_TARGET_BOLT, 9, 0};
@@ -85,71 +85,71 @@ TEST(bodies_are_moved)
                  rows[i].drawing, (int)width, "############");
         snprintf(want, sizeof want, "%.*s\n%s\n%.*s\n", (int)width, "############", rows[i].want,
                  (int)width, "############");
-        struct bench *bench = bench_new(drawing);
+        struct board *board = board_new(drawing);
         struct effect effect = {
             .kind = rows[i].kind, .amount = rows[i].amount, .otherwise = rows[i].harm};
-        struct id scroll = make(bench, rows[i].is_on_self ? self : bolt, effect);
-        uint64_t digest = bench_digest(bench);
-        enum verdict verdict = bench_handle(bench, VERB_USE, scroll, actor_in(bench, 1)->at);
-        char *drawn = world_draw(bench->world, bench->content);
+        struct id scroll = make(board, rows[i].is_on_self ? self : bolt, effect);
+        uint64_t digest = board_digest(board);
+        enum verdict verdict = board_handle(board, VERB_USE, scroll, actor_in(board, 1)->at);
+        char *drawn = world_draw(board->world, board->content);
         if (verdict != VERDICT_ALLOWED || strcmp(drawn, want) != 0 ||
-            actor_in(bench, 1)->health != rows[i].health) {
+            actor_in(board, 1)->health != rows[i].health) {
             fail_msg("%s: verdict %d, health %d\n%s", rows[i].label, (int)verdict,
-                     actor_in(bench, 1)->health, drawn);
+                     actor_in(board, 1)->health, drawn);
         }
         free(drawn);
-        assert_sound(bench);
-        assert_undone(bench, digest);
+        assert_sound(board);
+        assert_undone(board, digest);
     }
 }
 
 /* More than 10 cells away if there is room: the other end of the corridor. */
 TEST(a_teleport_goes_far)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a...........#"));
-    use(bench, one, (struct effect){.kind = EFFECT_TELEPORT}, (struct point){2, 1});
-    assert_int_equal(actor_in(bench, 1)->at.x, 13);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@a...........#"));
+    use(board, one, (struct effect){.kind = EFFECT_TELEPORT}, (struct point){2, 1});
+    assert_int_equal(actor_in(board, 1)->at.x, 13);
+    board_free(board);
 }
 
 /* Pushed over the edge: it leaves the level, and the hero has earned it. */
 TEST(a_push_over_a_chasm_lets_it_fall)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a..#"));
-    bench->world->level.terrain[bench_cell(bench, 3, 1)] = (uint8_t)bench_ground(bench, "pit");
-    world_rebuild_caches(bench->world);
-    use(bench, bolt, (struct effect){.kind = EFFECT_PUSH, .amount = 1}, (struct point){2, 1});
-    assert_null(world_actor(bench->world, id_in(bench, 1)));
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@a..#"));
+    board->world->level.terrain[board_cell(board, 3, 1)] = (uint8_t)board_ground(board, "pit");
+    world_rebuild_caches(board->world);
+    use(board, bolt, (struct effect){.kind = EFFECT_PUSH, .amount = 1}, (struct point){2, 1});
+    assert_null(world_actor(board->world, id_in(board, 1)));
+    board_free(board);
 }
 
 /* The hero comes down at the edge of three cells of chasm, and is hurt there alone. */
 TEST(hero_thrown_over_a_chasm_is_hurt_by_one_fall)
 {
     static const struct effect throws = {.kind = EFFECT_PUSH, .amount = 4};
-    struct bench *bench = bench_new(CORRIDOR("#a@:::.#"));
-    bench->content->terrain[bench_ground(bench, "pit")].harm = 3;
-    send(bench, (struct event){.kind = EVENT_EFFECT,
-                               .src = id_in(bench, 1),
-                               .dst = id_in(bench, HERO_SLOT),
-                               .from = actor_in(bench, 1)->at,
+    struct board *board = board_new(CORRIDOR("#a@:::.#"));
+    board->content->terrain[board_ground(board, "pit")].harm = 3;
+    send(board, (struct event){.kind = EVENT_EFFECT,
+                               .src = id_in(board, 1),
+                               .dst = id_in(board, HERO_SLOT),
+                               .from = actor_in(board, 1)->at,
                                .amount = throws.amount,
                                .effect = &throws});
-    assert_int_equal(actor_in(bench, HERO_SLOT)->health, 27);
-    assert_int_equal(actor_in(bench, HERO_SLOT)->at.x, 3);
-    game_run(bench->game);
-    assert_int_equal(bench->world->journey.depth, 2);
-    assert_sound(bench);
-    bench_free(bench);
+    assert_int_equal(actor_in(board, HERO_SLOT)->health, 27);
+    assert_int_equal(actor_in(board, HERO_SLOT)->at.x, 3);
+    game_run(board->game);
+    assert_int_equal(board->world->journey.depth, 2);
+    assert_sound(board);
+    board_free(board);
 }
 
 TEST(who_is_held_is_not_moved)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a...#"));
-    actor_in(bench, 1)->status[STATUS_HELD] = 3;
-    use(bench, bolt, (struct effect){.kind = EFFECT_PUSH, .amount = 2}, (struct point){2, 1});
-    assert_int_equal(actor_in(bench, 1)->at.x, 2);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@a...#"));
+    actor_in(board, 1)->status[STATUS_HELD] = 3;
+    use(board, bolt, (struct effect){.kind = EFFECT_PUSH, .amount = 2}, (struct point){2, 1});
+    assert_int_equal(actor_in(board, 1)->at.x, 2);
+    board_free(board);
 }
 
 /* Taking. */
@@ -157,15 +157,15 @@ TEST(who_is_held_is_not_moved)
 /* 8 of damage; half of it is 4. */
 TEST(a_drain_heals_by_its_share)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
-    actor_in(bench, HERO_SLOT)->health = 10;
+    struct board *board = board_new(CORRIDOR("#@a#"));
+    actor_in(board, HERO_SLOT)->health = 10;
     struct effect drain = {.kind = EFFECT_DRAIN, .amount = 8, .otherwise = 50};
-    struct id scroll = make(bench, bolt, drain);
-    uint64_t digest = bench_digest(bench);
-    assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){2, 1}), VERDICT_ALLOWED);
-    assert_int_equal(actor_in(bench, 1)->health, 6);
-    assert_int_equal(world_hero(bench->world)->health, 14);
-    assert_undone(bench, digest);
+    struct id scroll = make(board, bolt, drain);
+    uint64_t digest = board_digest(board);
+    assert_int_equal(board_handle(board, VERB_USE, scroll, (struct point){2, 1}), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(board, 1)->health, 6);
+    assert_int_equal(world_hero(board->world)->health, 14);
+    assert_undone(board, digest);
 }
 
 TEST(rust_eats_armour_first_and_stops_at_nothing)
@@ -174,19 +174,19 @@ TEST(rust_eats_armour_first_and_stops_at_nothing)
         int armour, weapon, armour_after, weapon_after;
     } rows[] = {{3, 2, 2, 2}, {1, 2, 0, 2}, {0, 2, 0, 1}, {0, 0, 0, 0}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@a#"));
-        struct id mail = give(bench, 1, "armour-1", rows[i].armour, WHERE_ARMOUR);
-        struct id sword = give(bench, 1, "weapon-1", rows[i].weapon, WHERE_WEAPON);
+        struct board *board = board_new(CORRIDOR("#@a#"));
+        struct id mail = give(board, 1, "armour-1", rows[i].armour, WHERE_ARMOUR);
+        struct id sword = give(board, 1, "weapon-1", rows[i].weapon, WHERE_WEAPON);
         struct effect rust = {.kind = EFFECT_RUST, .amount = 1};
-        struct id scroll = make(bench, bolt, rust);
-        uint64_t digest = bench_digest(bench);
-        size_t mark = turn_mark(bench->turn);
-        bench_handle(bench, VERB_USE, scroll, (struct point){2, 1});
-        assert_int_equal(world_thing(bench->world, mail)->power, rows[i].armour_after);
-        assert_int_equal(world_thing(bench->world, sword)->power, rows[i].weapon_after);
-        turn_roll_back(bench->turn, mark);
-        assert_true(bench_digest(bench) == digest);
-        bench_free(bench);
+        struct id scroll = make(board, bolt, rust);
+        uint64_t digest = board_digest(board);
+        size_t mark = turn_mark(board->turn);
+        board_handle(board, VERB_USE, scroll, (struct point){2, 1});
+        assert_int_equal(world_thing(board->world, mail)->power, rows[i].armour_after);
+        assert_int_equal(world_thing(board->world, sword)->power, rows[i].weapon_after);
+        turn_roll_back(board->turn, mark);
+        assert_true(board_digest(board) == digest);
+        board_free(board);
     }
 }
 
@@ -199,37 +199,37 @@ TEST(a_body_splits)
         int health, left, other;
     } rows[] = {{14, 7, 7}, {5, 3, 2}, {1, 1, 0}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@a.#"));
-        actor_in(bench, 1)->health = rows[i].health;
-        struct id scroll = make(bench, bolt, (struct effect){.kind = EFFECT_SPLIT});
-        uint64_t digest = bench_digest(bench);
-        bench_handle(bench, VERB_USE, scroll, (struct point){2, 1});
-        assert_int_equal(actor_in(bench, 1)->health, rows[i].left);
-        assert_int_equal(bench->world->actor[2].is_alive ? actor_in(bench, 2)->health : 0,
+        struct board *board = board_new(CORRIDOR("#@a.#"));
+        actor_in(board, 1)->health = rows[i].health;
+        struct id scroll = make(board, bolt, (struct effect){.kind = EFFECT_SPLIT});
+        uint64_t digest = board_digest(board);
+        board_handle(board, VERB_USE, scroll, (struct point){2, 1});
+        assert_int_equal(actor_in(board, 1)->health, rows[i].left);
+        assert_int_equal(board->world->actor[2].is_alive ? actor_in(board, 2)->health : 0,
                          rows[i].other);
-        assert_int_equal(actor_in(bench, 2)->worth, 0);
-        assert_sound(bench);
-        assert_undone(bench, digest);
+        assert_int_equal(actor_in(board, 2)->worth, 0);
+        assert_sound(board);
+        assert_undone(board, digest);
     }
 }
 
 /* Two of rank 2, at the level of the caller, worth nothing. */
 TEST(what_is_called_comes)
 {
-    struct bench *bench = bench_new(HALL);
+    struct board *board = board_new(HALL);
     struct id scroll =
-        make(bench, self, (struct effect){.kind = EFFECT_SUMMON, .amount = 2, .monster = "rank-2"});
-    uint64_t digest = bench_digest(bench);
-    assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){5, 3}), VERDICT_ALLOWED);
+        make(board, self, (struct effect){.kind = EFFECT_SUMMON, .amount = 2, .monster = "rank-2"});
+    uint64_t digest = board_digest(board);
+    assert_int_equal(board_handle(board, VERB_USE, scroll, (struct point){5, 3}), VERDICT_ALLOWED);
     for (int slot = 1; slot <= 2; slot++) {
-        const struct actor *comer = actor_in(bench, slot);
+        const struct actor *comer = actor_in(board, slot);
         assert_true(comer->is_alive && comer->worth == 0 && comer->progress.level == 1);
-        assert_string_equal(bench->content->actor[comer->kind].id, "rank-2");
+        assert_string_equal(board->content->actor[comer->kind].id, "rank-2");
         assert_int_equal(distance_chebyshev(comer->at, (struct point){5, 3}), 1);
     }
-    assert_false(bench->world->actor[3].is_alive);
-    assert_sound(bench);
-    assert_undone(bench, digest);
+    assert_false(board->world->actor[3].is_alive);
+    assert_sound(board);
+    assert_undone(board, digest);
 }
 
 /* Two cells of wall are floor; the edge of the level stays. */
@@ -240,27 +240,27 @@ TEST(digging_opens_walls)
     for (int i = 0; i < COUNT_OF(drawings); i++) {
         char drawing[64];
         snprintf(drawing, sizeof drawing, "########\n%s\n########\n", drawings[i]);
-        struct bench *bench = bench_new(drawing);
+        struct board *board = board_new(drawing);
         struct aim_form beam = {ITEM_TARGET_BEAM, 6, 0};
-        use(bench, beam, (struct effect){.kind = EFFECT_DIG, .amount = 9}, (struct point){2, 1});
-        char *drawn = world_draw(bench->world, bench->content);
+        use(board, beam, (struct effect){.kind = EFFECT_DIG, .amount = 9}, (struct point){2, 1});
+        char *drawn = world_draw(board->world, board->content);
         assert_string_equal(drawn, "########\n"
                                    "#@.....#\n"
                                    "########\n");
         free(drawn);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* Nothing else goes through a wall. */
 TEST(a_beam_that_does_not_dig_is_not_aimed_at_a_wall)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@##.a#"));
-    struct id scroll = make(bench, (struct aim_form){ITEM_TARGET_BEAM, 6, 0},
+    struct board *board = board_new(CORRIDOR("#@##.a#"));
+    struct id scroll = make(board, (struct aim_form){ITEM_TARGET_BEAM, 6, 0},
                             (struct effect){.kind = EFFECT_DAMAGE, .amount = 5});
-    assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){2, 1}),
+    assert_int_equal(board_handle(board, VERB_USE, scroll, (struct point){2, 1}),
                      VERDICT_OUT_OF_SIGHT);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(maps_and_senses_show_what_they_are_for)
@@ -270,19 +270,19 @@ TEST(maps_and_senses_show_what_they_are_for)
         bool knows_room, knows_monster;
     } rows[] = {{EFFECT_MAP, true, false}, {EFFECT_DETECT, false, true}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new("##########\n"
+        struct board *board = board_new("##########\n"
                                         "#@#..a...#\n"
                                         "##########\n");
-        struct id scroll = make(bench, self, (struct effect){.kind = rows[i].kind});
-        uint64_t digest = bench_digest(bench);
-        bench_handle(bench, VERB_USE, scroll, (struct point){1, 1});
-        const struct level *level = &bench->world->level;
+        struct id scroll = make(board, self, (struct effect){.kind = rows[i].kind});
+        uint64_t digest = board_digest(board);
+        board_handle(board, VERB_USE, scroll, (struct point){1, 1});
+        const struct level *level = &board->world->level;
         const struct memory *room = &level->memory[level_index(level, (struct point){7, 1})];
         const struct memory *there = &level->memory[level_index(level, (struct point){5, 1})];
         assert_int_equal(room->terrain != 0, rows[i].knows_room);
         assert_int_equal(there->actor != 0, rows[i].knows_monster);
         assert_int_equal(room->is_mapped, rows[i].knows_room);
-        assert_undone(bench, digest);
+        assert_undone(board, digest);
     }
 }
 
@@ -290,26 +290,26 @@ TEST(maps_and_senses_show_what_they_are_for)
  */
 TEST(what_is_seen_is_not_known_from_a_map_alone)
 {
-    struct bench *bench = bench_new("##########\n"
+    struct board *board = board_new("##########\n"
                                     "#@#..#...#\n"
                                     "##########\n");
-    struct id scroll = make(bench, self, (struct effect){.kind = EFFECT_MAP});
-    struct level *level = &bench->world->level;
-    level->memory[bench_cell(bench, 4, 1)].terrain = TERRAIN_FLOOR + 1;
-    world_rebuild_caches(bench->world);
-    bench_handle(bench, VERB_USE, scroll, (struct point){1, 1});
-    assert_true(level->memory[bench_cell(bench, 3, 1)].is_mapped);
-    assert_false(level->memory[bench_cell(bench, 4, 1)].is_mapped);
-    uint64_t digest = bench_digest(bench);
-    size_t mark = bench->log->count;
-    ground_set(bench->turn, (struct point){2, 1}, TERRAIN_FLOOR, HOW_PLAIN);
-    knowledge_look(bench->turn);
-    assert_false(level->memory[bench_cell(bench, 3, 1)].is_mapped);
-    assert_true(level->memory[bench_cell(bench, 7, 1)].is_mapped);
-    turn_roll_back(bench->turn, mark);
-    assert_true(level->memory[bench_cell(bench, 3, 1)].is_mapped);
-    assert_true(bench_digest(bench) == digest);
-    bench_free(bench);
+    struct id scroll = make(board, self, (struct effect){.kind = EFFECT_MAP});
+    struct level *level = &board->world->level;
+    level->memory[board_cell(board, 4, 1)].terrain = TERRAIN_FLOOR + 1;
+    world_rebuild_caches(board->world);
+    board_handle(board, VERB_USE, scroll, (struct point){1, 1});
+    assert_true(level->memory[board_cell(board, 3, 1)].is_mapped);
+    assert_false(level->memory[board_cell(board, 4, 1)].is_mapped);
+    uint64_t digest = board_digest(board);
+    size_t mark = board->log->count;
+    ground_set(board->turn, (struct point){2, 1}, TERRAIN_FLOOR, HOW_PLAIN);
+    knowledge_look(board->turn);
+    assert_false(level->memory[board_cell(board, 3, 1)].is_mapped);
+    assert_true(level->memory[board_cell(board, 7, 1)].is_mapped);
+    turn_roll_back(board->turn, mark);
+    assert_true(level->memory[board_cell(board, 3, 1)].is_mapped);
+    assert_true(board_digest(board) == digest);
+    board_free(board);
 }
 
 /* Amounts. */
@@ -340,12 +340,12 @@ TEST(amounts_scale_by_share_and_by_level)
 
 /* Shapes. */
 
-static void assert_cells(struct bench *bench, struct aim_form form, struct point at,
+static void assert_cells(struct board *board, struct aim_form form, struct point at,
                          const char *want)
 {
-    const struct level *level = &bench->world->level;
+    const struct level *level = &board->world->level;
     struct cell_set cells;
-    aim_cells(bench->world, &form, world_hero(bench->world)->at, at, &cells);
+    aim_cells(board->world, &form, world_hero(board->world)->at, at, &cells);
     for (int cell = 0, i = 0; want[i] != '\0'; i++) {
         if (want[i] == '\n') {
             continue;
@@ -387,10 +387,10 @@ TEST(shapes_reach_their_cells)
          "..........\n.....*....\n...***....\n..****....\n...***....\n.....*....\n..........\n"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(hall);
+        struct board *board = board_new(hall);
         print_message("shape %d\n", i);
-        assert_cells(bench, rows[i].form, rows[i].at, rows[i].want);
-        bench_free(bench);
+        assert_cells(board, rows[i].form, rows[i].at, rows[i].want);
+        board_free(board);
     }
 }
 
@@ -402,13 +402,13 @@ TEST(the_preview_of_a_shape_is_what_happens)
         int first, second; /* health of the two monsters afterwards, 14 at first */
     } rows[] = {{ITEM_TARGET_BOLT, 9, 14}, {ITEM_TARGET_BEAM, 9, 9}, {ITEM_TARGET_CONE, 9, 9}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@.a.b.#"));
-        struct id scroll = make(bench, (struct aim_form){rows[i].target, 6, 0},
+        struct board *board = board_new(CORRIDOR("#@.a.b.#"));
+        struct id scroll = make(board, (struct aim_form){rows[i].target, 6, 0},
                                 (struct effect){.kind = EFFECT_DAMAGE, .amount = 5});
         struct action action = {
-            .verb = VERB_USE, .actor = id_in(bench, HERO_SLOT), .target = {3, 1}, .thing = scroll};
+            .verb = VERB_USE, .actor = id_in(board, HERO_SLOT), .target = {3, 1}, .thing = scroll};
         struct preview *preview = calloc(1, sizeof *preview);
-        game_preview(bench->game, &action, preview);
+        game_preview(board->game, &action, preview);
         assert_int_equal(preview->verdict, VERDICT_ALLOWED);
         assert_int_equal(preview->target_count, rows[i].second < 14 ? 2 : 1);
         for (int k = 0; k < preview->target_count; k++) {
@@ -417,10 +417,10 @@ TEST(the_preview_of_a_shape_is_what_happens)
         }
         assert_int_equal(preview->cell_count, rows[i].target == ITEM_TARGET_BOLT ? 1 : 5);
         free(preview);
-        bench_handle(bench, VERB_USE, scroll, (struct point){3, 1});
-        assert_int_equal(actor_in(bench, 1)->health, rows[i].first);
-        assert_int_equal(actor_in(bench, 2)->health, rows[i].second);
-        bench_free(bench);
+        board_handle(board, VERB_USE, scroll, (struct point){3, 1});
+        assert_int_equal(actor_in(board, 1)->health, rows[i].first);
+        assert_int_equal(actor_in(board, 2)->health, rows[i].second);
+        board_free(board);
     }
 }
 
@@ -440,31 +440,31 @@ TEST(shapes_refuse_what_they_cannot_reach)
         {ITEM_TARGET_CONE, {8, 1}, VERDICT_OUT_OF_RANGE},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@.a.....#"));
-        struct id scroll = make(bench, (struct aim_form){rows[i].target, 5, 0},
+        struct board *board = board_new(CORRIDOR("#@.a.....#"));
+        struct id scroll = make(board, (struct aim_form){rows[i].target, 5, 0},
                                 (struct effect){.kind = EFFECT_DAMAGE, .amount = 5});
-        enum verdict verdict = bench_handle(bench, VERB_USE, scroll, rows[i].at);
+        enum verdict verdict = board_handle(board, VERB_USE, scroll, rows[i].at);
         if (verdict != rows[i].want) {
             fail_msg("row %d: verdict %d", i, (int)verdict);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* Both stand behind each other to the right; below there is one alone. */
 TEST(an_aim_starts_where_a_beam_meets_most)
 {
-    struct bench *bench = bench_new("#########\n"
+    struct board *board = board_new("#########\n"
                                     "#@.a.b..#\n"
                                     "#.......#\n"
                                     "#.c.....#\n"
                                     "#########\n");
-    struct id scroll = make(bench, (struct aim_form){ITEM_TARGET_BEAM, 7, 0},
+    struct id scroll = make(board, (struct aim_form){ITEM_TARGET_BEAM, 7, 0},
                             (struct effect){.kind = EFFECT_DAMAGE, .amount = 5});
-    struct action action = {.verb = VERB_USE, .actor = id_in(bench, HERO_SLOT), .thing = scroll};
+    struct action action = {.verb = VERB_USE, .actor = id_in(board, HERO_SLOT), .thing = scroll};
     struct view *view = calloc(1, sizeof *view);
-    view_make(view, bench->game);
-    assert_int_equal(aim_best_target(bench->game, view, &action).y, 1);
+    view_make(view, board->game);
+    assert_int_equal(aim_best_target(board->game, view, &action).y, 1);
     free(view);
-    bench_free(bench);
+    board_free(board);
 }

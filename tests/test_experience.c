@@ -7,7 +7,7 @@
 
 #include "barrow/content/content.h"
 #include "rules/deeds/reaction.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 static const char room[] = CORRIDOR("#@.a#");
 
@@ -119,36 +119,36 @@ TEST(experience_pays_for_as_many_levels_as_it_can)
     }
 }
 
-static void gain(struct bench *bench, int amount)
+static void gain(struct board *board, int amount)
 {
-    send(bench, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(bench, 0), .amount = amount});
+    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = amount});
 }
 
 /* 33 - 30 = 3 more health on top of 30 + 2 by a potion; attack and defence anew. */
 TEST(level_up_keeps_what_potions_gave)
 {
-    struct bench *bench = bench_new(room);
+    struct board *board = board_new(room);
     static const struct effect potion = {.kind = EFFECT_HEAL, .amount = 20, .otherwise = 2};
-    send(bench, (struct event){
-                    .kind = EVENT_HEAL, .dst = id_in(bench, 0), .amount = 20, .effect = &potion});
-    hurt(bench, 0, 25, id_in(bench, 1));
-    gain(bench, 50);
-    const struct actor *hero = world_hero(bench->world);
+    send(board, (struct event){
+                    .kind = EVENT_HEAL, .dst = id_in(board, 0), .amount = 20, .effect = &potion});
+    hurt(board, 0, 25, id_in(board, 1));
+    gain(board, 50);
+    const struct actor *hero = world_hero(board->world);
     assert_int_equal(hero->progress.level, 2);
     assert_int_equal(hero->stats.max_health, 30 + 2 + 3);
     assert_int_equal(hero->health, 35);
     assert_int_equal(hero->stats.attack, 5280);
     assert_int_equal(hero->stats.defence, 2640);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* From level 1 to 4 with one kill: f(4) = 1.3, so 39, 6240, 3120. */
 TEST(several_levels_come_at_once)
 {
-    struct bench *bench = bench_new(room);
-    size_t mark = bench->log->count;
-    gain(bench, 170);
-    const struct actor *hero = world_hero(bench->world);
+    struct board *board = board_new(room);
+    size_t mark = board->log->count;
+    gain(board, 170);
+    const struct actor *hero = world_hero(board->world);
     assert_int_equal(hero->progress.level, 4);
     assert_int_equal(hero->progress.experience, 5);
     assert_int_equal(hero->progress.next, 66);
@@ -156,16 +156,16 @@ TEST(several_levels_come_at_once)
     assert_int_equal(hero->health, 39);
     assert_int_equal(hero->stats.attack, 6240);
     assert_int_equal(hero->stats.defence, 3120);
-    assert_int_equal(count_outcomes(bench, mark, OUTCOME_PROGRESS), 2); /* the gain, the rise */
-    assert_int_equal(bench->log->outcome[mark + 1].how, HOW_LEVEL_UP);
-    bench_free(bench);
+    assert_int_equal(count_outcomes(board, mark, OUTCOME_PROGRESS), 2); /* the gain, the rise */
+    assert_int_equal(board->log->outcome[mark + 1].how, HOW_LEVEL_UP);
+    board_free(board);
 }
 
 TEST(monsters_gain_nothing)
 {
-    struct bench *bench = bench_new(room);
-    send(bench, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(bench, 1), .amount = 1000});
-    assert_int_equal(bench->log->count, 0);
-    assert_int_equal(actor_in(bench, 1)->progress.level, 1);
-    bench_free(bench);
+    struct board *board = board_new(room);
+    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 1), .amount = 1000});
+    assert_int_equal(board->log->count, 0);
+    assert_int_equal(actor_in(board, 1)->progress.level, 1);
+    board_free(board);
 }

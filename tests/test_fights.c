@@ -22,7 +22,7 @@
 #include "barrow/game/view.h"
 #include "barrow/rules/deeds/perform.h"
 #include "barrow/world/body.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/effort.h"
 #include "support/must.h"
 #include "support/thing_fixture.h"

@@ -7,7 +7,7 @@
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/deeds/perform.h"
 #include "rules/deeds/bursts.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/must.h"
 #include "support/scene_recording.h"
 #include "support/thing_fixture.h"
@@ -17,11 +17,11 @@
 static const char corridor[] = CORRIDOR("#@...a....#");
 static const struct point target = {5, 1};
 
-static struct id only_fuse(const struct bench *bench)
+static struct id only_fuse(const struct board *board)
 {
-    for (int slot = 0; slot < bench->world->actors_used; slot++) {
-        if (bench->world->actor[slot].is_alive && bench->world->actor[slot].is_bodiless) {
-            return world_actor_id(bench->world, slot);
+    for (int slot = 0; slot < board->world->actors_used; slot++) {
+        if (board->world->actor[slot].is_alive && board->world->actor[slot].is_bodiless) {
+            return world_actor_id(board->world, slot);
         }
     }
     return NOBODY;
@@ -43,29 +43,29 @@ TEST(a_fuse_bursts_so_many_turns_later)
         {"lit in haste", VERB_THROW, 2, 100, STATUS_HASTED},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(corridor);
-        bench_item(bench, "fire-pot")->fuse = cases[i].fuse;
-        bench->content->levels.kind[bench->world->level.kind].pace = cases[i].pace;
+        struct board *board = board_new(corridor);
+        board_item(board, "fire-pot")->fuse = cases[i].fuse;
+        board->content->levels.kind[board->world->level.kind].pace = cases[i].pace;
         if (cases[i].hero_status < STATUS_COUNT) {
-            actor_in(bench, HERO_SLOT)->status[cases[i].hero_status] = 20;
-            bench_start_clocks(bench);
+            actor_in(board, HERO_SLOT)->status[cases[i].hero_status] = 20;
+            board_start_clocks(board);
         }
-        struct id pot = bench_give(bench, "fire-pot", 0, 2);
-        assert_int_equal(bench_handle(bench, cases[i].verb, pot, target), VERDICT_ALLOWED);
-        assert_int_equal(world_thing(bench->world, pot)->count, 1);
-        struct id fuse = only_fuse(bench);
+        struct id pot = board_give(board, "fire-pot", 0, 2);
+        assert_int_equal(board_handle(board, cases[i].verb, pot, target), VERDICT_ALLOWED);
+        assert_int_equal(world_thing(board->world, pot)->count, 1);
+        struct id fuse = only_fuse(board);
         for (int left = cases[i].fuse; left > 0; left--) {
-            if (turn_actor(bench->turn, fuse) == NULL ||
-                fuse_turns_left(turn_actor(bench->turn, fuse)) != left) {
+            if (turn_actor(board->turn, fuse) == NULL ||
+                fuse_turns_left(turn_actor(board->turn, fuse)) != left) {
                 fail_msg("%s: not %d turns left", cases[i].label, left);
             }
-            bench_pass_turn(bench);
+            board_pass_turn(board);
         }
-        assert_int_equal(fuse_turns_left(turn_actor(bench->turn, fuse)), 0);
-        bench_pass_turn(bench);
-        assert_null(turn_actor(bench->turn, fuse));
-        assert_sound(bench);
-        bench_free(bench);
+        assert_int_equal(fuse_turns_left(turn_actor(board->turn, fuse)), 0);
+        board_pass_turn(board);
+        assert_null(turn_actor(board->turn, fuse));
+        assert_sound(board);
+        board_free(board);
     }
 }
 
@@ -73,23 +73,23 @@ TEST(a_fuse_bursts_so_many_turns_later)
 TEST(the_hero_has_so_many_turns_between_throw_and_burst)
 {
     for (int turns = 1; turns <= 3; turns++) {
-        struct bench *bench = bench_new(corridor);
-        bench_item(bench, "fire-pot")->fuse = turns;
-        struct id pot = bench_give(bench, "fire-pot", 0, 1);
-        assert_int_equal(bench_handle(bench, VERB_THROW, pot, target), VERDICT_ALLOWED);
-        struct id fuse = only_fuse(bench);
+        struct board *board = board_new(corridor);
+        board_item(board, "fire-pot")->fuse = turns;
+        struct id pot = board_give(board, "fire-pot", 0, 1);
+        assert_int_equal(board_handle(board, VERB_THROW, pot, target), VERDICT_ALLOWED);
+        struct id fuse = only_fuse(board);
         int moves = 0;
-        while (turn_actor(bench->turn, fuse) != NULL) {
-            if (game_need(bench->game) == GAME_NEEDS_ACTION) {
-                struct action wait = game_hero_action(bench->game, VERB_WAIT);
-                assert_int_equal(game_act(bench->game, &wait), VERDICT_ALLOWED);
+        while (turn_actor(board->turn, fuse) != NULL) {
+            if (game_need(board->game) == GAME_NEEDS_ACTION) {
+                struct action wait = game_hero_action(board->game, VERB_WAIT);
+                assert_int_equal(game_act(board->game, &wait), VERDICT_ALLOWED);
                 moves++;
             } else {
-                game_step(bench->game);
+                game_step(board->game);
             }
         }
         assert_int_equal(moves, turns);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -97,67 +97,67 @@ TEST(the_hero_has_so_many_turns_between_throw_and_burst)
  */
 TEST(a_burst_reaches_all_in_its_radius_and_in_sight)
 {
-    struct bench *bench = bench_new("#######\n"
+    struct board *board = board_new("#######\n"
                                     "#@a.b.#\n"
                                     "#.#####\n"
                                     "#.b...#\n"
                                     "#######\n");
-    struct item_kind *kind = bench_item(bench, "fire-pot");
+    struct item_kind *kind = board_item(board, "fire-pot");
     kind->effect[0].amount = 8;
-    struct id pot = bench_give(bench, "fire-pot", 0, 1);
+    struct id pot = board_give(board, "fire-pot", 0, 1);
     struct action burst = {.verb = VERB_BURST};
-    fuse_light(bench->turn, id_in(bench, HERO_SLOT), pot, (struct point){3, 1}, HARM_THROWN);
-    burst.actor = only_fuse(bench);
-    assert_int_equal(action_perform(bench->turn, &burst), VERDICT_NOT_NOW);
-    actor_in(bench, burst.actor.slot)->clock.energy = 100;
-    assert_int_equal(action_perform(bench->turn, &burst), VERDICT_ALLOWED);
-    assert_int_equal(actor_in(bench, HERO_SLOT)->health, 30 - 8);
-    assert_int_equal(actor_in(bench, 1)->health, 14 - 8);
-    assert_int_equal(actor_in(bench, 2)->health, 14 - 8);
-    assert_int_equal(actor_in(bench, 3)->health, 14);
-    assert_null(world_thing(bench->world, pot));
-    assert_null(turn_actor(bench->turn, burst.actor));
-    burst.actor = id_in(bench, 1);
-    assert_int_equal(action_perform(bench->turn, &burst), VERDICT_NOT_FOR_YOU);
-    assert_sound(bench);
-    bench_free(bench);
+    fuse_light(board->turn, id_in(board, HERO_SLOT), pot, (struct point){3, 1}, HARM_THROWN);
+    burst.actor = only_fuse(board);
+    assert_int_equal(action_perform(board->turn, &burst), VERDICT_NOT_NOW);
+    actor_in(board, burst.actor.slot)->clock.energy = 100;
+    assert_int_equal(action_perform(board->turn, &burst), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(board, HERO_SLOT)->health, 30 - 8);
+    assert_int_equal(actor_in(board, 1)->health, 14 - 8);
+    assert_int_equal(actor_in(board, 2)->health, 14 - 8);
+    assert_int_equal(actor_in(board, 3)->health, 14);
+    assert_null(world_thing(board->world, pot));
+    assert_null(turn_actor(board->turn, burst.actor));
+    burst.actor = id_in(board, 1);
+    assert_int_equal(action_perform(board->turn, &burst), VERDICT_NOT_FOR_YOU);
+    assert_sound(board);
+    board_free(board);
 }
 
 /* Experience, kills and the cause of death are those of who lit it, also turns later. */
 TEST(a_burst_is_the_deed_of_who_lit_it)
 {
-    struct bench *bench = bench_new(corridor);
-    assert_int_equal(bench_handle(bench, VERB_THROW, bench_give(bench, "fire-pot", 0, 1), target),
+    struct board *board = board_new(corridor);
+    assert_int_equal(board_handle(board, VERB_THROW, board_give(board, "fire-pot", 0, 1), target),
                      VERDICT_ALLOWED);
-    actor_in(bench, 1)->status[STATUS_ASLEEP] = 100;
+    actor_in(board, 1)->status[STATUS_ASLEEP] = 100;
     for (int turn = 0; turn < 3; turn++) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
     }
-    assert_false(actor_in(bench, 1)->is_alive);
-    assert_int_equal(bench->world->tally[TALLY_KILLS], 1);
-    assert_int_equal(bench->world->tally[TALLY_DEALT], 16);
-    assert_int_equal(world_hero(bench->world)->progress.experience, 10);
+    assert_false(actor_in(board, 1)->is_alive);
+    assert_int_equal(board->world->tally[TALLY_KILLS], 1);
+    assert_int_equal(board->world->tally[TALLY_DEALT], 16);
+    assert_int_equal(world_hero(board->world)->progress.experience, 10);
 
-    actor_in(bench, HERO_SLOT)->health = 16;
-    fuse_light(bench->turn, id_in(bench, HERO_SLOT), bench_give(bench, "fire-pot", 0, 1),
-               world_hero(bench->world)->at, HARM_PLAIN);
+    actor_in(board, HERO_SLOT)->health = 16;
+    fuse_light(board->turn, id_in(board, HERO_SLOT), board_give(board, "fire-pot", 0, 1),
+               world_hero(board->world)->at, HARM_PLAIN);
     for (int turn = 0; turn < 3; turn++) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
     }
-    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-    assert_int_equal(bench->world->end.blame.actor, ACTOR_KIND_HERO);
-    bench_free(bench);
+    assert_int_equal(board->world->end.ending, ENDING_DEATH);
+    assert_int_equal(board->world->end.blame.actor, ACTOR_KIND_HERO);
+    board_free(board);
 }
 
 /* Hobbles 'a', throws, waits for the burst; each turn's world is written and read. Then the
  * recording is played again to the same end, and taken back to its beginning. */
 TEST(a_run_with_a_fuse_is_kept_replayed_and_taken_back)
 {
-    struct bench *bench = bench_new(corridor);
-    struct id pot = bench_give(bench, "fire-pot", 0, 1);
-    struct id scroll = bench_give(bench, "scroll-of-hobbling", 0, 1);
-    actor_in(bench, 1)->stats.max_health = actor_in(bench, 1)->health = 40;
-    struct scene_recording scene = scene_recording_new(bench);
+    struct board *board = board_new(corridor);
+    struct id pot = board_give(board, "fire-pot", 0, 1);
+    struct id scroll = board_give(board, "scroll-of-hobbling", 0, 1);
+    actor_in(board, 1)->stats.max_health = actor_in(board, 1)->health = 40;
+    struct scene_recording scene = scene_recording_new(board);
     uint64_t start = game_digest(scene.game);
     size_t mark = game_log(scene.game)->count;
     struct action hobble = game_thing_action(scene.game, VERB_USE, scroll);
@@ -177,7 +177,7 @@ TEST(a_run_with_a_fuse_is_kept_replayed_and_taken_back)
     assert_true(game_world(scene.game)->tally[TALLY_DEALT] == 16);
     scene_recording_assert_repeats(&scene, mark, start);
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Two speeds side by side: half of 12 acts in every second turn. */
@@ -185,22 +185,22 @@ TEST(a_hobbled_monster_comes_at_half_its_speed)
 {
     int steps[2] = {0, 0};
     for (int is_hobbled = 0; is_hobbled < 2; is_hobbled++) {
-        struct bench *bench = bench_new(CORRIDOR("#@.....................a#"));
-        struct item_kind *kind = bench_item(bench, "scroll-of-hobbling");
+        struct board *board = board_new(CORRIDOR("#@.....................a#"));
+        struct item_kind *kind = board_item(board, "scroll-of-hobbling");
         kind->range = 40;
         kind->effect[0].amount = 1000;
-        bench->content->rules.sight_radius = 40;
-        bench->world->actor[1].mind = (struct mindset){.goal = {1, 1}, .state = MIND_HUNTING};
-        struct id scroll = bench_give(bench, "scroll-of-hobbling", 0, 1);
+        board->content->rules.sight_radius = 40;
+        board->world->actor[1].mind = (struct mindset){.goal = {1, 1}, .state = MIND_HUNTING};
+        struct id scroll = board_give(board, "scroll-of-hobbling", 0, 1);
         if (is_hobbled == 1) {
-            assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){23, 1}),
+            assert_int_equal(board_handle(board, VERB_USE, scroll, (struct point){23, 1}),
                              VERDICT_ALLOWED);
         }
         for (int turn = 0; turn < 15; turn++) {
-            bench_pass_turn(bench);
+            board_pass_turn(board);
         }
-        steps[is_hobbled] = 23 - actor_in(bench, 1)->at.x;
-        bench_free(bench);
+        steps[is_hobbled] = 23 - actor_in(board, 1)->at.x;
+        board_free(board);
     }
     assert_true(steps[0] >= 14);
     assert_in_range(steps[1], 4, 11);
@@ -209,35 +209,35 @@ TEST(a_hobbled_monster_comes_at_half_its_speed)
 /* The hero leaves: the pot stays behind with the level, and nothing of it is left in the world. */
 TEST(the_stairs_leave_a_fuse_behind)
 {
-    struct bench *bench = bench_new(CORRIDOR("#>@...a...#"));
+    struct board *board = board_new(CORRIDOR("#>@...a...#"));
     assert_int_equal(
-        bench_handle(bench, VERB_THROW, bench_give(bench, "fire-pot", 0, 1), (struct point){6, 1}),
+        board_handle(board, VERB_THROW, board_give(board, "fire-pot", 0, 1), (struct point){6, 1}),
         VERDICT_ALLOWED);
-    struct id fuse = only_fuse(bench);
-    bench_pass_turn(bench);
-    assert_int_equal(bench_hero_bump(bench, DIRECTION_WEST), VERDICT_ALLOWED);
-    bench_pass_turn(bench);
-    struct action descend = game_hero_action(bench->game, VERB_DESCEND);
-    assert_non_null(turn_actor(bench->turn, fuse));
-    assert_int_equal(game_act(bench->game, &descend), VERDICT_ALLOWED);
-    assert_null(turn_actor(bench->turn, fuse));
-    assert_int_equal(fuse_thing(bench->world, fuse).generation, 0);
-    assert_sound(bench);
-    bench_free(bench);
+    struct id fuse = only_fuse(board);
+    board_pass_turn(board);
+    assert_int_equal(board_hero_bump(board, DIRECTION_WEST), VERDICT_ALLOWED);
+    board_pass_turn(board);
+    struct action descend = game_hero_action(board->game, VERB_DESCEND);
+    assert_non_null(turn_actor(board->turn, fuse));
+    assert_int_equal(game_act(board->game, &descend), VERDICT_ALLOWED);
+    assert_null(turn_actor(board->turn, fuse));
+    assert_int_equal(fuse_thing(board->world, fuse).generation, 0);
+    assert_sound(board);
+    board_free(board);
 }
 
 TEST(what_finds_no_room_is_not_lit)
 {
-    struct bench *bench = bench_new(corridor);
-    struct id pot = bench_give(bench, "fire-pot", 0, 1);
-    for (int slot = bench->world->actors_used; slot < ACTORS_MAX; slot++) {
-        bench->world->actor[slot] = bench->world->actor[1];
-        bench->world->actor[slot].is_bodiless = true;
+    struct board *board = board_new(corridor);
+    struct id pot = board_give(board, "fire-pot", 0, 1);
+    for (int slot = board->world->actors_used; slot < ACTORS_MAX; slot++) {
+        board->world->actor[slot] = board->world->actor[1];
+        board->world->actor[slot].is_bodiless = true;
     }
-    world_rebuild_caches(bench->world);
-    assert_int_equal(bench_handle(bench, VERB_THROW, pot, target), VERDICT_TOO_MANY_THINGS);
-    assert_int_equal(bench_handle(bench, VERB_USE, pot, target), VERDICT_TOO_MANY_THINGS);
-    bench_free(bench);
+    world_rebuild_caches(board->world);
+    assert_int_equal(board_handle(board, VERB_THROW, pot, target), VERDICT_TOO_MANY_THINGS);
+    assert_int_equal(board_handle(board, VERB_USE, pot, target), VERDICT_TOO_MANY_THINGS);
+    board_free(board);
 }
 
 /* What the preview shows is what the burst does to those who stay. */
@@ -246,12 +246,12 @@ TEST(the_preview_shows_the_burst)
     static const enum verb verbs[] = {VERB_USE, VERB_THROW};
     static struct preview shown;
     for (int i = 0; i < COUNT_OF(verbs); i++) {
-        struct bench *bench = bench_new(corridor);
-        struct action action = game_hero_action(bench->game, verbs[i]);
-        action.thing = bench_give(bench, "fire-pot", 0, 1);
-        uint64_t before = bench_digest(bench);
+        struct board *board = board_new(corridor);
+        struct action action = game_hero_action(board->game, verbs[i]);
+        action.thing = board_give(board, "fire-pot", 0, 1);
+        uint64_t before = board_digest(board);
         action.target = target;
-        game_preview(bench->game, &action, &shown);
+        game_preview(board->game, &action, &shown);
         assert_int_equal(shown.verdict, VERDICT_ALLOWED);
         assert_int_equal(shown.fuse, 2);
         assert_int_equal(shown.cell_count, 5);
@@ -260,10 +260,10 @@ TEST(the_preview_shows_the_burst)
         assert_int_equal(shown.target[0].fate, FATE_DIES);
         assert_false(shown.harms_hero);
         action.target = (struct point){3, 1};
-        game_preview(bench->game, &action, &shown);
+        game_preview(board->game, &action, &shown);
         assert_int_equal(shown.target_count, 2);
         assert_true(shown.harms_hero);
-        assert_true(bench_digest(bench) == before);
-        bench_free(bench);
+        assert_true(board_digest(board) == before);
+        board_free(board);
     }
 }

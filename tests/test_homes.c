@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 #define GALLERY                                                                                    \
     "##############################\n"                                                             \
@@ -24,55 +24,55 @@
 #define TURNS_MOST 60
 
 /* Two that doze until they are told to set out, the second behind the first, and nobody notices. */
-static struct bench *gallery(void)
+static struct board *gallery(void)
 {
-    struct bench *bench = bench_new(GALLERY);
-    bench->content->rules.notice.dozing = bench->content->rules.notice.awake = 0;
-    bench->content->rules.wanderers.set_out = 0;
-    bench->content->rules.time.cull_distance = 300;
-    actor_in(bench, 2)->leader = id_in(bench, 1);
+    struct board *board = board_new(GALLERY);
+    board->content->rules.notice.dozing = board->content->rules.notice.awake = 0;
+    board->content->rules.wanderers.set_out = 0;
+    board->content->rules.time.cull_distance = 300;
+    actor_in(board, 2)->leader = id_in(board, 1);
     for (int slot = 1; slot <= 2; slot++) {
-        bench->content->actor[actor_in(bench, slot)->kind].mind = MIND_HUNTER;
+        board->content->actor[actor_in(board, slot)->kind].mind = MIND_HUNTER;
     }
-    return bench;
+    return board;
 }
 
-static struct point make_trip(struct bench *bench)
+static struct point make_trip(struct board *board)
 {
-    bench->content->rules.wanderers.set_out = 1;
-    bench_pass_turn(bench);
-    assert_int_equal(actor_in(bench, 1)->mind.state, MIND_WANDERING);
-    bench->content->rules.wanderers.set_out = 0;
-    for (int turn = 0; turn < TURNS_MOST && actor_in(bench, 1)->mind.state != MIND_IDLE; turn++) {
-        bench_pass_turn(bench);
+    board->content->rules.wanderers.set_out = 1;
+    board_pass_turn(board);
+    assert_int_equal(actor_in(board, 1)->mind.state, MIND_WANDERING);
+    board->content->rules.wanderers.set_out = 0;
+    for (int turn = 0; turn < TURNS_MOST && actor_in(board, 1)->mind.state != MIND_IDLE; turn++) {
+        board_pass_turn(board);
     }
-    assert_int_equal(actor_in(bench, 1)->mind.state, MIND_IDLE);
-    return actor_in(bench, 1)->at;
+    assert_int_equal(actor_in(board, 1)->mind.state, MIND_IDLE);
+    return actor_in(board, 1)->at;
 }
 
 TEST(who_sets_out_goes_home_the_next_time)
 {
-    struct bench *bench = gallery();
-    const struct point home = actor_in(bench, 1)->home;
+    struct board *board = gallery();
+    const struct point home = actor_in(board, 1)->home;
     for (int trip = 0; trip < TRIPS; trip++) {
-        assert_true(distance_chebyshev(make_trip(bench), home) >= 12);
-        assert_true(point_equal(make_trip(bench), home));
+        assert_true(distance_chebyshev(make_trip(board), home) >= 12);
+        assert_true(point_equal(make_trip(board), home));
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Where somebody stands at its home, it goes elsewhere. */
 TEST(a_home_that_is_taken_is_no_goal)
 {
-    struct bench *bench = gallery();
-    const struct point home = actor_in(bench, 1)->home;
-    actor_in(bench, 1)->at = (struct point){20, 2};
-    actor_in(bench, 2)->at = home;
-    actor_in(bench, 2)->leader = NOBODY;
-    world_rebuild_caches(bench->world);
-    bench->content->rules.wanderers.set_out = 1;
-    bench_let_act(bench, id_in(bench, 1), false);
-    assert_int_equal(actor_in(bench, 1)->mind.state, MIND_WANDERING);
-    assert_false(point_equal(actor_in(bench, 1)->mind.goal, home));
-    bench_free(bench);
+    struct board *board = gallery();
+    const struct point home = actor_in(board, 1)->home;
+    actor_in(board, 1)->at = (struct point){20, 2};
+    actor_in(board, 2)->at = home;
+    actor_in(board, 2)->leader = NOBODY;
+    world_rebuild_caches(board->world);
+    board->content->rules.wanderers.set_out = 1;
+    board_let_act(board, id_in(board, 1), false);
+    assert_int_equal(actor_in(board, 1)->mind.state, MIND_WANDERING);
+    assert_false(point_equal(actor_in(board, 1)->mind.goal, home));
+    board_free(board);
 }

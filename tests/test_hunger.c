@@ -4,14 +4,14 @@
 #include "barrow/rules/body/hunger.h"
 #include "barrow/rules/deeds/turn.h"
 #include "game/game_parts.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 static const char alone[] = CORRIDOR("#@.#");
 
-static void set_health(struct bench *bench, int slot, int health, int most)
+static void set_health(struct board *board, int slot, int health, int most)
 {
-    actor_in(bench, slot)->health = health;
-    actor_in(bench, slot)->stats.max_health = most;
+    actor_in(board, slot)->health = health;
+    actor_in(board, slot)->stats.max_health = most;
 }
 
 TEST(hunger_has_six_states)
@@ -46,15 +46,15 @@ TEST(food_falls_by_the_turn)
         {"starving", 0, 30, 0},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(alone);
-        actor_in(bench, 0)->stomach.food = cases[i].food;
-        set_health(bench, 0, cases[i].health, 30);
-        loop_end_turn(bench->turn);
-        int got = actor_in(bench, 0)->stomach.food;
+        struct board *board = board_new(alone);
+        actor_in(board, 0)->stomach.food = cases[i].food;
+        set_health(board, 0, cases[i].health, 30);
+        loop_end_turn(board->turn);
+        int got = actor_in(board, 0)->stomach.food;
         if (got != cases[i].want) {
             fail_msg("%s: food %d, expected %d", cases[i].label, got, cases[i].want);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -63,59 +63,59 @@ TEST(well_fed_regenerate_exactly)
 {
     static const int most[] = {30, 33, 57, 102, 301, 700};
     for (int i = 0; i < COUNT_OF(most); i++) {
-        struct bench *bench = bench_new(alone);
-        set_health(bench, 0, 1, 100000);
+        struct board *board = board_new(alone);
+        set_health(board, 0, 1, 100000);
         for (int turn = 1; turn <= 300; turn++) {
-            actor_in(bench, 0)->stats.max_health = most[i];
-            actor_in(bench, 0)->health -= actor_in(bench, 0)->health > 1 ? 1 : 0;
-            int before = actor_in(bench, 0)->health;
-            loop_end_turn(bench->turn);
+            actor_in(board, 0)->stats.max_health = most[i];
+            actor_in(board, 0)->health -= actor_in(board, 0)->health > 1 ? 1 : 0;
+            int before = actor_in(board, 0)->health;
+            loop_end_turn(board->turn);
             int won = turn * most[i] / 300 - (turn - 1) * most[i] / 300;
             int room = most[i] - before;
-            assert_int_equal(actor_in(bench, 0)->health, before + (won < room ? won : room));
+            assert_int_equal(actor_in(board, 0)->health, before + (won < room ? won : room));
         }
-        assert_int_equal(actor_in(bench, 0)->stomach.accumulator, 0); /* 300 x most / 300 */
-        bench_free(bench);
+        assert_int_equal(actor_in(board, 0)->stomach.accumulator, 0); /* 300 x most / 300 */
+        board_free(board);
     }
 }
 
 TEST(regeneration_never_passes_full_health)
 {
-    struct bench *bench = bench_new(alone);
-    set_health(bench, 0, 29, 30);
+    struct board *board = board_new(alone);
+    set_health(board, 0, 29, 30);
     for (int turn = 1; turn <= 30; turn++) { /* a point every ten turns, wanted once */
-        loop_end_turn(bench->turn);
+        loop_end_turn(board->turn);
     }
-    assert_int_equal(actor_in(bench, 0)->health, 30);
-    assert_int_equal(actor_in(bench, 0)->stomach.food, 1500 - 10 * 2 - 20);
-    bench_free(bench);
+    assert_int_equal(actor_in(board, 0)->health, 30);
+    assert_int_equal(actor_in(board, 0)->stomach.food, 1500 - 10 * 2 - 20);
+    board_free(board);
 }
 
 /* 700 max health win two points or three a turn; where there is room for one, one comes. */
 TEST(more_than_is_missing_is_not_healed)
 {
-    struct bench *bench = bench_new(alone);
-    set_health(bench, 0, 699, 700);
-    loop_end_turn(bench->turn);
-    assert_int_equal(actor_in(bench, 0)->health, 700);
-    set_health(bench, 0, 25, 30);
-    send(bench, (struct event){.kind = EVENT_HEAL, .dst = id_in(bench, 0), .amount = 20});
-    assert_int_equal(actor_in(bench, 0)->health, 30);
-    bench_free(bench);
+    struct board *board = board_new(alone);
+    set_health(board, 0, 699, 700);
+    loop_end_turn(board->turn);
+    assert_int_equal(actor_in(board, 0)->health, 700);
+    set_health(board, 0, 25, 30);
+    send(board, (struct event){.kind = EVENT_HEAL, .dst = id_in(board, 0), .amount = 20});
+    assert_int_equal(actor_in(board, 0)->health, 30);
+    board_free(board);
 }
 
 TEST(very_hungry_and_famished_neither_heal_nor_starve)
 {
-    struct bench *bench = bench_new(alone);
-    set_health(bench, 0, 10, 30);
-    actor_in(bench, 0)->stomach.food = 301;
+    struct board *board = board_new(alone);
+    set_health(board, 0, 10, 30);
+    actor_in(board, 0)->stomach.food = 301;
     for (int turn = 1; turn <= 300; turn++) {
-        loop_end_turn(bench->turn);
-        assert_int_equal(actor_in(bench, 0)->health, 10);
+        loop_end_turn(board->turn);
+        assert_int_equal(actor_in(board, 0)->health, 10);
     }
-    assert_int_equal(actor_in(bench, 0)->stomach.food, 1);
-    assert_int_equal(actor_in(bench, 0)->stomach.accumulator, 0);
-    bench_free(bench);
+    assert_int_equal(actor_in(board, 0)->stomach.food, 1);
+    assert_int_equal(actor_in(board, 0)->stomach.accumulator, 0);
+    board_free(board);
 }
 
 /* Whatever the accumulator holds when a state begins, at any of its borders: one who is fed never
@@ -137,33 +137,33 @@ TEST(each_state_reads_its_own_side_of_the_accumulator)
         {0, 300, 400, -370, -1, 0},      {0, 300, 10, -1, -3, -1},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(alone);
-        bench->content->rules.hunger.regenerate_over = cases[i].regenerate_over;
-        bench->content->rules.hunger.starve_over = cases[i].starve_over;
-        set_health(bench, 0, 10, 30);
-        actor_in(bench, 0)->stomach =
+        struct board *board = board_new(alone);
+        board->content->rules.hunger.regenerate_over = cases[i].regenerate_over;
+        board->content->rules.hunger.starve_over = cases[i].starve_over;
+        set_health(board, 0, 10, 30);
+        actor_in(board, 0)->stomach =
             (struct stomach){.food = cases[i].food, .accumulator = cases[i].accumulator};
-        loop_end_turn(bench->turn);
-        int got = actor_in(bench, 0)->health - 10, left = actor_in(bench, 0)->stomach.accumulator;
+        loop_end_turn(board->turn);
+        int got = actor_in(board, 0)->health - 10, left = actor_in(board, 0)->stomach.accumulator;
         if (got != cases[i].want || left != cases[i].left) {
             fail_msg("case %d: health %+d, %d left; expected %+d, %d", i, got, left, cases[i].want,
                      cases[i].left);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* Food 1 is gone at the end of the turn, which is the first of starving. */
 TEST(starving_begins_with_the_last_food)
 {
-    struct bench *bench = bench_new(alone);
-    actor_in(bench, 0)->stomach.food = 2;
-    loop_end_turn(bench->turn);
-    assert_int_equal(actor_in(bench, 0)->stomach.accumulator, 0);
-    loop_end_turn(bench->turn);
-    assert_int_equal(actor_in(bench, 0)->stomach.food, 0);
-    assert_int_equal(actor_in(bench, 0)->stomach.accumulator, -30);
-    bench_free(bench);
+    struct board *board = board_new(alone);
+    actor_in(board, 0)->stomach.food = 2;
+    loop_end_turn(board->turn);
+    assert_int_equal(actor_in(board, 0)->stomach.accumulator, 0);
+    loop_end_turn(board->turn);
+    assert_int_equal(actor_in(board, 0)->stomach.food, 0);
+    assert_int_equal(actor_in(board, 0)->stomach.accumulator, -30);
+    board_free(board);
 }
 
 /* Every turn takes max health from the accumulator, every 400 taken are a point: after n turns
@@ -172,115 +172,115 @@ TEST(starving_kills_from_full_in_400_turns)
 {
     static const int most[] = {1, 7, 30, 33, 57, 102, 399, 400, 401, 1000};
     for (int i = 0; i < COUNT_OF(most); i++) {
-        struct bench *bench = bench_new(alone);
-        set_health(bench, 0, most[i], most[i]);
-        actor_in(bench, 0)->stomach.food = 0;
+        struct board *board = board_new(alone);
+        set_health(board, 0, most[i], most[i]);
+        actor_in(board, 0)->stomach.food = 0;
         for (int turn = 1; turn < 400; turn++) {
-            loop_end_turn(bench->turn);
-            assert_int_equal(actor_in(bench, 0)->health, most[i] - turn * most[i] / 400);
-            assert_int_equal(bench->world->end.ending, ENDING_NONE);
+            loop_end_turn(board->turn);
+            assert_int_equal(actor_in(board, 0)->health, most[i] - turn * most[i] / 400);
+            assert_int_equal(board->world->end.ending, ENDING_NONE);
         }
-        loop_end_turn(bench->turn);
-        assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-        assert_int_equal(bench->world->end.blame.sort, CAUSE_HUNGER);
-        assert_int_equal(bench->world->end.blame.kind, -1);
-        assert_int_equal(bench->world->end.blame.who.generation, 0);
-        assert_int_equal(bench->world->tally[TALLY_TAKEN], most[i]); /* C12: starving counts */
-        assert_int_equal(bench->world->turn, 400);
-        bench_free(bench);
+        loop_end_turn(board->turn);
+        assert_int_equal(board->world->end.ending, ENDING_DEATH);
+        assert_int_equal(board->world->end.blame.sort, CAUSE_HUNGER);
+        assert_int_equal(board->world->end.blame.kind, -1);
+        assert_int_equal(board->world->end.blame.who.generation, 0);
+        assert_int_equal(board->world->tally[TALLY_TAKEN], most[i]); /* C12: starving counts */
+        assert_int_equal(board->world->turn, 400);
+        board_free(board);
     }
 }
 
 TEST(starving_is_told_as_hunger)
 {
-    struct bench *bench = bench_new(alone);
-    actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
-    size_t mark = bench->log->count;
-    loop_end_turn(bench->turn);
-    const struct outcome *wound = find_outcome(bench, mark, OUTCOME_HEALTH, 0);
+    struct board *board = board_new(alone);
+    actor_in(board, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
+    size_t mark = board->log->count;
+    loop_end_turn(board->turn);
+    const struct outcome *wound = find_outcome(board, mark, OUTCOME_HEALTH, 0);
     assert_non_null(wound);
     assert_int_equal(wound->cause.sort, CAUSE_HUNGER);
     assert_int_equal(wound->after.number, 29);
-    assert_int_equal(actor_in(bench, 0)->stomach.accumulator, -29); /* -399 - 30 + 400 */
-    bench_free(bench);
+    assert_int_equal(actor_in(board, 0)->stomach.accumulator, -29); /* -399 - 30 + 400 */
+    board_free(board);
 }
 
 /* C9: who was bitten and starves in the same turn was killed by hunger, the last to hurt. */
 TEST(hunger_takes_the_blame_when_it_is_last)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.a#"));
-    actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
-    hurt(bench, 0, 29, id_in(bench, 1));
-    loop_end_turn(bench->turn);
-    assert_int_equal(bench->world->turn, 1); /* T6: the run ends before the counter moves */
-    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-    assert_int_equal(bench->world->end.blame.sort, CAUSE_HUNGER);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@.a#"));
+    actor_in(board, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
+    hurt(board, 0, 29, id_in(board, 1));
+    loop_end_turn(board->turn);
+    assert_int_equal(board->world->turn, 1); /* T6: the run ends before the counter moves */
+    assert_int_equal(board->world->end.ending, ENDING_DEATH);
+    assert_int_equal(board->world->end.blame.sort, CAUSE_HUNGER);
+    board_free(board);
 }
 
 /* Nothing lessens hunger: no resistance, and Undying only holds at 1. */
 TEST(starving_is_resisted_by_nothing_and_refused_by_undying)
 {
-    struct bench *bench = bench_new(alone);
-    for (int type = 0; type < bench->content->rules.damage_type_count; type++) {
-        bench->content->actor[0].trait.numbers.resist.percent[type] = 100;
+    struct board *board = board_new(alone);
+    for (int type = 0; type < board->content->rules.damage_type_count; type++) {
+        board->content->actor[0].trait.numbers.resist.percent[type] = 100;
     }
-    set_health(bench, 0, 1, 400);
-    actor_in(bench, 0)->stomach.food = 0;
-    actor_in(bench, 0)->status[STATUS_UNDYING] = 2;
+    set_health(board, 0, 1, 400);
+    actor_in(board, 0)->stomach.food = 0;
+    actor_in(board, 0)->status[STATUS_UNDYING] = 2;
     for (int turn = 1; turn <= 2; turn++) {
-        loop_end_turn(bench->turn);
-        assert_int_equal(actor_in(bench, 0)->health, 1);
-        assert_int_equal(bench->world->end.ending, ENDING_NONE);
+        loop_end_turn(board->turn);
+        assert_int_equal(actor_in(board, 0)->health, 1);
+        assert_int_equal(board->world->end.ending, ENDING_NONE);
     }
-    loop_end_turn(bench->turn);
-    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-    bench_free(bench);
+    loop_end_turn(board->turn);
+    assert_int_equal(board->world->end.ending, ENDING_DEATH);
+    board_free(board);
 }
 
 /* M5: by default a monster neither eats nor heals; one that regenerates does so at 300 without
  * food. 14 health: a point after 22 turns (308), the second after 43 (602). */
 TEST(monsters_heal_only_if_data_say_so)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@ab#"));
-    bench->content->actor[2].regenerates = true;
-    actor_in(bench, 1)->health = 1;
-    actor_in(bench, 2)->health = 1;
+    struct board *board = board_new(CORRIDOR("#@ab#"));
+    board->content->actor[2].regenerates = true;
+    actor_in(board, 1)->health = 1;
+    actor_in(board, 2)->health = 1;
     for (int turn = 1; turn <= 43; turn++) {
-        loop_end_turn(bench->turn);
-        assert_int_equal(actor_in(bench, 1)->health, 1);
-        assert_int_equal(actor_in(bench, 2)->health, 1 + turn * 14 / 300);
-        assert_int_equal(actor_in(bench, 2)->stomach.food, 0);
+        loop_end_turn(board->turn);
+        assert_int_equal(actor_in(board, 1)->health, 1);
+        assert_int_equal(actor_in(board, 2)->health, 1 + turn * 14 / 300);
+        assert_int_equal(actor_in(board, 2)->stomach.food, 0);
     }
-    assert_int_equal(actor_in(bench, 2)->health, 3);
-    assert_int_equal(actor_in(bench, 1)->stomach.accumulator, 0);
-    bench_free(bench);
+    assert_int_equal(actor_in(board, 2)->health, 3);
+    assert_int_equal(actor_in(board, 1)->stomach.accumulator, 0);
+    board_free(board);
 }
 
 /* A monster that eats and does not regenerate starves like the hero, heals not when fed, and
  * nobody earns its death. */
 TEST(monsters_that_eat_starve)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
-    bench->content->actor[1].eats = true;
-    struct id monster = id_in(bench, 1);
-    actor_in(bench, 1)->health = 1;
-    actor_in(bench, 1)->stomach.food = 1000;
+    struct board *board = board_new(CORRIDOR("#@a#"));
+    board->content->actor[1].eats = true;
+    struct id monster = id_in(board, 1);
+    actor_in(board, 1)->health = 1;
+    actor_in(board, 1)->stomach.food = 1000;
     for (int turn = 1; turn <= 30; turn++) {
-        loop_end_turn(bench->turn);
+        loop_end_turn(board->turn);
     }
-    assert_int_equal(actor_in(bench, 1)->health, 1);
-    assert_int_equal(actor_in(bench, 1)->stomach.food, 970);
-    actor_in(bench, 1)->health = 14;
-    actor_in(bench, 1)->stomach.food = 0;
+    assert_int_equal(actor_in(board, 1)->health, 1);
+    assert_int_equal(actor_in(board, 1)->stomach.food, 970);
+    actor_in(board, 1)->health = 14;
+    actor_in(board, 1)->stomach.food = 0;
     for (int turn = 1; turn <= 399; turn++) {
-        loop_end_turn(bench->turn);
+        loop_end_turn(board->turn);
     }
-    assert_non_null(world_actor(bench->world, monster));
-    loop_end_turn(bench->turn);
-    assert_null(world_actor(bench->world, monster));
-    assert_int_equal(bench->world->tally[TALLY_KILLS], 0);
-    assert_int_equal(bench->world->tally[TALLY_TAKEN], 0);
-    assert_int_equal(bench->world->end.ending, ENDING_NONE);
-    bench_free(bench);
+    assert_non_null(world_actor(board->world, monster));
+    loop_end_turn(board->turn);
+    assert_null(world_actor(board->world, monster));
+    assert_int_equal(board->world->tally[TALLY_KILLS], 0);
+    assert_int_equal(board->world->tally[TALLY_TAKEN], 0);
+    assert_int_equal(board->world->end.ending, ENDING_NONE);
+    board_free(board);
 }

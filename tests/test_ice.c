@@ -19,7 +19,7 @@
 
 /* What may not come twice: where the hero is with the same knowledge. */
 struct walker {
-    struct bench *bench;
+    struct board *board;
     struct disturbance disturbance;
     struct automation automation;
     bool was_at[LEVEL_CELLS_MAX];
@@ -37,7 +37,7 @@ static uint64_t knowledge_of(const struct world *world)
 
 static bool was_here_before(struct walker *walker)
 {
-    const struct world *world = walker->bench->world;
+    const struct world *world = walker->board->world;
     uint64_t known = knowledge_of(world);
     bool *was_at = &walker->was_at[level_index(&world->level, world_hero(world)->at)];
     if (known != walker->known) {
@@ -50,29 +50,29 @@ static bool was_here_before(struct walker *walker)
 }
 
 /* The hero has looked round. */
-static struct bench *pond(const char *drawing)
+static struct board *pond(const char *drawing)
 {
-    struct bench *bench = bench_new(drawing);
-    knowledge_look(bench->turn);
-    return bench;
+    struct board *board = board_new(drawing);
+    knowledge_look(board->turn);
+    return board;
 }
 
 /* Does a command to its end; fails if it comes to the same place without having learnt anything. */
-static enum auto_verdict command(struct bench *bench, struct automation automation, int seed,
+static enum auto_verdict command(struct board *board, struct automation automation, int seed,
                                  struct reason *reason, int *steps)
 {
     struct walker *walker = memory_new(1, sizeof *walker);
     struct action action;
     enum auto_verdict verdict;
-    walker->bench = bench;
-    while ((verdict = automation_next(&automation, &walker->disturbance, bench->game, &action)) ==
+    walker->board = board;
+    while ((verdict = automation_next(&automation, &walker->disturbance, board->game, &action)) ==
            AUTO_ACT) {
         if (action.verb == VERB_STEP && was_here_before(walker)) {
-            fail_msg("pond %d: at %d,%d again", seed, world_hero(bench->world)->at.x,
-                     world_hero(bench->world)->at.y);
+            fail_msg("pond %d: at %d,%d again", seed, world_hero(board->world)->at.x,
+                     world_hero(board->world)->at.y);
         }
-        assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
-        game_run(bench->game);
+        assert_int_equal(game_act(board->game, &action), VERDICT_ALLOWED);
+        game_run(board->game);
         walker->steps++;
     }
     *reason = automation.reason;
@@ -81,21 +81,21 @@ static enum auto_verdict command(struct bench *bench, struct automation automati
     return verdict;
 }
 
-static bool is_ice(const struct bench *bench, struct point at)
+static bool is_ice(const struct board *board, struct point at)
 {
-    return bench->content->terrain[level_terrain(&bench->world->level, at)].slides;
+    return board->content->terrain[level_terrain(&board->world->level, at)].slides;
 }
 
 /* Where the step ends, over the true ground of an empty level. */
-static struct point end_of_step(const struct bench *bench, struct point at,
+static struct point end_of_step(const struct board *board, struct point at,
                                 enum direction direction)
 {
     struct point next = point_step(at, direction);
-    if (!level_can_walk(&bench->world->level, next)) {
+    if (!level_can_walk(&board->world->level, next)) {
         return at;
     }
     for (at = next, next = point_step(at, direction);
-         is_ice(bench, at) && level_can_walk(&bench->world->level, next);
+         is_ice(board, at) && level_can_walk(&board->world->level, next);
          next = point_step(at, direction)) {
         at = next;
     }
@@ -103,18 +103,18 @@ static struct point end_of_step(const struct bench *bench, struct point at,
 }
 
 /* Steps from the hero to each cell where it can come to stand; FAR for the others. */
-static void count_steps(const struct bench *bench, int *steps)
+static void count_steps(const struct board *board, int *steps)
 {
-    const struct level *level = &bench->world->level;
+    const struct level *level = &board->world->level;
     for (int cell = 0; cell < level_cells(level); cell++) {
         steps[cell] = FAR;
     }
-    steps[level_index(level, world_hero(bench->world)->at)] = 0;
+    steps[level_index(level, world_hero(board->world)->at)] = 0;
     for (int now = 0; now < FAR; now++) {
         for (int cell = 0; cell < level_cells(level); cell++) {
             for (int i = 0; steps[cell] == now && i < DIRECTION_COUNT; i++) {
                 int end = level_index(
-                    level, end_of_step(bench, level_point(level, cell), (enum direction)i));
+                    level, end_of_step(board, level_point(level, cell), (enum direction)i));
                 steps[end] = steps[end] < now + 1 ? steps[end] : now + 1;
             }
         }
@@ -122,9 +122,9 @@ static void count_steps(const struct bench *bench, int *steps)
 }
 
 /* The hero knows all around each of them. */
-static void assert_all_seen(const struct bench *bench, const int *steps, int seed)
+static void assert_all_seen(const struct board *board, const int *steps, int seed)
 {
-    const struct level *level = &bench->world->level;
+    const struct level *level = &board->world->level;
     for (int cell = 0; cell < level_cells(level); cell++) {
         for (int i = 0; steps[cell] < FAR && i < DIRECTION_COUNT; i++) {
             struct point at = point_step(level_point(level, cell), (enum direction)i);
@@ -163,18 +163,18 @@ static const char *const ponds[] = {
 TEST(exploring_a_pond_ends_and_never_comes_back_with_nothing_learnt)
 {
     for (int i = 0; i < COUNT_OF(ponds); i++) {
-        struct bench *bench = pond(ponds[i]);
+        struct board *board = pond(ponds[i]);
         struct reason reason;
         int steps, all[LEVEL_CELLS_MAX];
-        count_steps(bench, all);
-        assert_int_equal(command(bench, automation_explore(), i, &reason, &steps), AUTO_FINISHED);
+        count_steps(board, all);
+        assert_int_equal(command(board, automation_explore(), i, &reason, &steps), AUTO_FINISHED);
         assert_int_equal(reason.kind, REASON_EXPLORED);
-        assert_all_seen(bench, all, i);
-        bench_free(bench);
+        assert_all_seen(board, all, i);
+        board_free(board);
     }
 }
 
-static struct bench *random_pond(int seed)
+static struct board *random_pond(int seed)
 {
     uint64_t key = (uint64_t)seed;
     struct dice dice = dice_from(&key, 1);
@@ -203,16 +203,16 @@ TEST(exploring_ends_on_any_ice_with_all_seen)
 {
     int all_steps = 0;
     for (int seed = 0; seed < PONDS; seed++) {
-        struct bench *bench = random_pond(seed);
+        struct board *board = random_pond(seed);
         struct reason reason;
         int steps, all[WIDTH * HEIGHT];
-        assert_int_equal(command(bench, automation_explore(), seed, &reason, &steps),
+        assert_int_equal(command(board, automation_explore(), seed, &reason, &steps),
                          AUTO_FINISHED);
-        count_steps(bench, all);
-        assert_all_seen(bench, all, seed);
+        count_steps(board, all);
+        assert_all_seen(board, all, seed);
         assert_true(steps <= WIDTH * HEIGHT);
         all_steps += steps;
-        bench_free(bench);
+        board_free(board);
     }
     assert_true(all_steps > 5 * PONDS);
 }
@@ -221,28 +221,28 @@ TEST(travel_on_ice_takes_the_fewest_steps)
 {
     int slid = 0;
     for (int seed = 0; seed < PONDS; seed++) {
-        struct bench *bench = random_pond(seed);
-        struct point start = world_hero(bench->world)->at;
+        struct board *board = random_pond(seed);
+        struct point start = world_hero(board->world)->at;
         struct reason reason;
         int steps, all[WIDTH * HEIGHT];
-        bench_know_all(bench);
-        count_steps(bench, all);
+        board_know_all(board);
+        count_steps(board, all);
         int cell = seed * 7919 % (WIDTH * HEIGHT);
-        struct point to = level_point(&bench->world->level, cell);
-        enum auto_verdict verdict = command(bench, automation_travel(to), seed, &reason, &steps);
+        struct point to = level_point(&board->world->level, cell);
+        enum auto_verdict verdict = command(board, automation_travel(to), seed, &reason, &steps);
         if (verdict != (all[cell] < FAR ? AUTO_FINISHED : AUTO_STOPPED) ||
             steps != (all[cell] < FAR ? all[cell] : 0)) {
             fail_msg("pond %d: %d steps to %d,%d, not %d", seed, steps, to.x, to.y, all[cell]);
         }
         slid += all[cell] < distance_chebyshev(start, to);
-        bench_free(bench);
+        board_free(board);
     }
     assert_true(slid > PONDS / 20);
 }
 
 TEST(stairs_that_only_a_slide_reaches_are_reached)
 {
-    struct bench *bench = bench_new("##############\n"
+    struct board *board = board_new("##############\n"
                                     "#@.0000000000#\n"
                                     "##########000#\n"
                                     "#>0000000000##\n"
@@ -250,12 +250,12 @@ TEST(stairs_that_only_a_slide_reaches_are_reached)
     struct reason reason;
     struct point stairs;
     int steps;
-    bench_know_all(bench);
-    assert_true(automation_find_stairs(bench->game, &stairs));
-    assert_int_equal(command(bench, automation_travel(stairs), 0, &reason, &steps), AUTO_FINISHED);
+    board_know_all(board);
+    assert_true(automation_find_stairs(board->game, &stairs));
+    assert_int_equal(command(board, automation_travel(stairs), 0, &reason, &steps), AUTO_FINISHED);
     assert_int_equal(reason.kind, REASON_ARRIVED);
     assert_true(steps <= 5);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Along the straight way it would slide past the hero, and back again. */
@@ -285,44 +285,44 @@ TEST(a_hunter_takes_the_step_that_ends_nearest)
         "########\n",
     };
     for (int i = 0; i < COUNT_OF(drawings); i++) {
-        struct bench *bench = bench_new(drawings[i]);
-        const struct actor *hunter = &bench->world->actor[HERO_SLOT + 1];
-        struct point hero = world_hero(bench->world)->at;
-        bench->world->actor[HERO_SLOT + 1].mind =
+        struct board *board = board_new(drawings[i]);
+        const struct actor *hunter = &board->world->actor[HERO_SLOT + 1];
+        struct point hero = world_hero(board->world)->at;
+        board->world->actor[HERO_SLOT + 1].mind =
             (struct mindset){.goal = hero, .state = MIND_HUNTING};
-        bench_start_clocks(bench);
+        board_start_clocks(board);
         for (int turn = 0; turn < 3; turn++) {
-            bench_pass_turn(bench);
+            board_pass_turn(board);
         }
         if (distance_chebyshev(hunter->at, hero) != 1) {
             fail_msg("pond %d: at %d,%d", i, hunter->at.x, hunter->at.y);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* A lane on which each slide leads from one end to the other. */
 TEST(fight_does_not_wait_for_one_that_slides_to_and_fro)
 {
-    struct bench *bench = bench_new("#######\n"
+    struct board *board = board_new("#######\n"
                                     "###@###\n"
                                     "#a0000#\n"
                                     "#######\n");
-    struct point hero = world_hero(bench->world)->at;
+    struct point hero = world_hero(board->world)->at;
     struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
     struct action action = {.verb = VERB_WAIT};
     int waits = 0;
-    bench_know_all(bench);
-    bench->world->actor[HERO_SLOT + 1].mind = (struct mindset){.goal = hero, .state = MIND_HUNTING};
-    bench_start_clocks(bench);
+    board_know_all(board);
+    board->world->actor[HERO_SLOT + 1].mind = (struct mindset){.goal = hero, .state = MIND_HUNTING};
+    board_start_clocks(board);
     while (waits < 20 && action.verb == VERB_WAIT) {
         struct automation fight = automation_fight(false);
-        assert_int_equal(automation_next(&fight, disturbance, bench->game, &action), AUTO_ACT);
-        assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
-        game_run(bench->game);
+        assert_int_equal(automation_next(&fight, disturbance, board->game, &action), AUTO_ACT);
+        assert_int_equal(game_act(board->game, &action), VERDICT_ALLOWED);
+        game_run(board->game);
         waits += action.verb == VERB_WAIT;
     }
     assert_int_equal(waits, 4);
     free(disturbance);
-    bench_free(bench);
+    board_free(board);
 }

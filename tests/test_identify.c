@@ -14,7 +14,7 @@
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/rules/deeds/perform.h"
 #include "rules/deeds/identify.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/effort.h"
 #include "support/thing_fixture.h"
 #include "support/unknown_fixture.h"
@@ -35,32 +35,32 @@
     "#...............#\n"                                                                          \
     "#################\n"
 
-static struct bench *mystery(const char *drawing)
+static struct board *mystery(const char *drawing)
 {
-    struct bench *bench = bench_new(drawing);
-    unknown_make(bench->content);
-    return bench;
+    struct board *board = board_new(drawing);
+    unknown_make(board->content);
+    return board;
 }
 
-static int kind_of(const struct bench *bench, const char *id)
+static int kind_of(const struct board *board, const char *id)
 {
-    return content_find_item(bench->content, id);
+    return content_find_item(board->content, id);
 }
 
-static bool knows(const struct bench *bench, const char *id)
+static bool knows(const struct board *board, const char *id)
 {
-    return item_is_known(bench->content, bench->world, kind_of(bench, id));
+    return item_is_known(board->content, board->world, kind_of(board, id));
 }
 
-static struct point here(const struct bench *bench)
+static struct point here(const struct board *board)
 {
-    return world_hero(bench->world)->at;
+    return world_hero(board->world)->at;
 }
 
-static void use(struct bench *bench, const char *id)
+static void use(struct board *board, const char *id)
 {
-    struct id thing = bench_give(bench, id, 0, 1);
-    assert_int_equal(bench_handle(bench, VERB_USE, thing, here(bench)), VERDICT_ALLOWED);
+    struct id thing = board_give(board, id, 0, 1);
+    assert_int_equal(board_handle(board, VERB_USE, thing, here(board)), VERDICT_ALLOWED);
 }
 
 /* ---- appearances ---- */
@@ -98,12 +98,12 @@ TEST(a_seed_deals_each_unknown_kind_one_look_of_its_class)
 
 TEST(a_class_without_looks_is_known)
 {
-    struct bench *bench = bench_new(HALL);
-    for (int kind = 0; kind < bench->content->item_count; kind++) {
-        assert_true(item_is_known(bench->content, bench->world, kind));
-        assert_int_equal(item_odds(bench->content, bench->world, kind), 0);
+    struct board *board = board_new(HALL);
+    for (int kind = 0; kind < board->content->item_count; kind++) {
+        assert_true(item_is_known(board->content, board->world, kind));
+        assert_int_equal(item_odds(board->content, board->world, kind), 0);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* ---- who finds out what ---- */
@@ -123,15 +123,15 @@ TEST(what_is_drunk_or_read_is_known)
         {"a fire that would only reach the reader", HALL, "scroll-of-fireball", true},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = mystery(rows[i].drawing);
-        int health = world_hero(bench->world)->health;
-        use(bench, rows[i].id);
-        if (knows(bench, rows[i].id) != rows[i].is_known) {
+        struct board *board = mystery(rows[i].drawing);
+        int health = world_hero(board->world)->health;
+        use(board, rows[i].id);
+        if (knows(board, rows[i].id) != rows[i].is_known) {
             fail_msg("%s", rows[i].label);
         }
-        assert_int_equal(world_hero(bench->world)->health, health);
-        assert_false(knows(bench, "undying-draught"));
-        bench_free(bench);
+        assert_int_equal(world_hero(board->world)->health, health);
+        assert_false(knows(board, "undying-draught"));
+        board_free(board);
     }
 }
 
@@ -147,14 +147,14 @@ TEST(what_shatters_in_sight_is_known_if_it_reaches_anybody)
         {"gas shows anywhere", "gas-flask", 11, true},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = mystery(HALL_WITH_FOE);
-        struct id thing = bench_give(bench, rows[i].id, 0, 1);
+        struct board *board = mystery(HALL_WITH_FOE);
+        struct id thing = board_give(board, rows[i].id, 0, 1);
         struct point target = {rows[i].x, 2};
-        assert_int_equal(bench_handle(bench, VERB_THROW, thing, target), VERDICT_ALLOWED);
-        if (knows(bench, rows[i].id) != rows[i].is_known) {
+        assert_int_equal(board_handle(board, VERB_THROW, thing, target), VERDICT_ALLOWED);
+        if (knows(board, rows[i].id) != rows[i].is_known) {
             fail_msg("%s", rows[i].label);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -171,51 +171,51 @@ TEST(what_another_uses_is_known_if_it_is_seen)
                  "#################\n",
                  false}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = mystery(rows[i].drawing);
-        struct id foe = world_monster(bench->world, 0);
-        struct id potion = world_give(bench->world, bench->content, foe, "potion-of-haste", 0, 1);
+        struct board *board = mystery(rows[i].drawing);
+        struct id foe = world_monster(board->world, 0);
+        struct id potion = world_give(board->world, board->content, foe, "potion-of-haste", 0, 1);
         struct action drink = {.verb = VERB_USE, .actor = foe, .thing = potion};
-        drink.target = world_actor(bench->world, foe)->at;
-        world_rebuild_caches(bench->world);
-        assert_int_equal(action_perform(bench->turn, &drink), VERDICT_ALLOWED);
-        assert_int_equal(knows(bench, "potion-of-haste"), rows[i].is_known);
-        bench_free(bench);
+        drink.target = world_actor(board->world, foe)->at;
+        world_rebuild_caches(board->world);
+        assert_int_equal(action_perform(board->turn, &drink), VERDICT_ALLOWED);
+        assert_int_equal(knows(board, "potion-of-haste"), rows[i].is_known);
+        board_free(board);
     }
 }
 
 TEST(the_last_of_a_class_is_known_by_elimination)
 {
-    struct bench *bench = mystery(HALL);
-    for (int kind = 0; kind < bench->content->item_count; kind++) {
-        struct item_kind *item = &bench->content->item[kind];
+    struct board *board = mystery(HALL);
+    for (int kind = 0; kind < board->content->item_count; kind++) {
+        struct item_kind *item = &board->content->item[kind];
         bool is_pair =
-            kind == kind_of(bench, "potion-of-haste") || kind == kind_of(bench, "undying-draught");
+            kind == kind_of(board, "potion-of-haste") || kind == kind_of(board, "undying-draught");
         item->is_known = item->is_known || (item->class == ITEM_CLASS_POTION && !is_pair);
     }
-    size_t mark = bench->log->count;
-    use(bench, "potion-of-haste");
-    assert_true(knows(bench, "undying-draught"));
-    assert_false(knows(bench, "scroll-of-sleep"));
-    assert_int_equal(count_outcomes(bench, mark, OUTCOME_IDENTIFY), 2);
-    bench_free(bench);
+    size_t mark = board->log->count;
+    use(board, "potion-of-haste");
+    assert_true(knows(board, "undying-draught"));
+    assert_false(knows(board, "scroll-of-sleep"));
+    assert_int_equal(count_outcomes(board, mark, OUTCOME_IDENTIFY), 2);
+    board_free(board);
 }
 
 TEST(odds_are_the_shares_of_the_unknown_kinds)
 {
-    struct bench *bench = mystery(HALL); /* frequencies 10 and 10; the others have none */
-    int haste = kind_of(bench, "potion-of-haste"), undying = kind_of(bench, "undying-draught");
-    assert_int_equal(item_odds(bench->content, bench->world, haste), 500);
-    use(bench, "potion-of-haste");
-    assert_int_equal(item_odds(bench->content, bench->world, haste), 0);
-    assert_int_equal(item_odds(bench->content, bench->world, undying), 1000);
-    bench_free(bench);
+    struct board *board = mystery(HALL); /* frequencies 10 and 10; the others have none */
+    int haste = kind_of(board, "potion-of-haste"), undying = kind_of(board, "undying-draught");
+    assert_int_equal(item_odds(board->content, board->world, haste), 500);
+    use(board, "potion-of-haste");
+    assert_int_equal(item_odds(board->content, board->world, haste), 0);
+    assert_int_equal(item_odds(board->content, board->world, undying), 1000);
+    board_free(board);
 }
 
 /* ---- unknown wands ---- */
 
 /* Potions and scrolls made wands, of one look: a bolt of range 6, a beam of 9, what works on its
  * user. */
-static struct bench *bench_with_wands(const char *drawing)
+static struct board *board_with_wands(const char *drawing)
 {
     static const struct {
         const char *id;
@@ -224,9 +224,9 @@ static struct bench *bench_with_wands(const char *drawing)
     } rows[] = {{"scroll-of-sleep", ITEM_TARGET_BOLT, 6},
                 {"scroll-of-fireball", ITEM_TARGET_BEAM, 9},
                 {"potion-of-haste", ITEM_TARGET_SELF, 0}};
-    struct bench *bench = mystery(drawing);
+    struct board *board = mystery(drawing);
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct item_kind *item = bench_item(bench, rows[i].id);
+        struct item_kind *item = board_item(board, rows[i].id);
         item->class = ITEM_CLASS_WAND;
         item->charges = 3;
         item->target = rows[i].target;
@@ -234,9 +234,9 @@ static struct bench *bench_with_wands(const char *drawing)
         item->radius = 0;
     }
     for (int look = 0; look < COUNT_OF(rows); look++) {
-        bench->content->appearance[look].class = ITEM_CLASS_WAND;
+        board->content->appearance[look].class = ITEM_CLASS_WAND;
     }
-    return bench;
+    return board;
 }
 
 /* All are refused and allowed alike: as far as the shortest reaches, never at the hero itself. */
@@ -249,26 +249,26 @@ TEST(an_unknown_wand_is_pointed_and_the_choice_tells_nothing)
     } rows[] = {{8, VERDICT_NO_TARGET},     {12, VERDICT_ALLOWED},      {13, VERDICT_ALLOWED},
                 {14, VERDICT_ALLOWED},      {15, VERDICT_OUT_OF_RANGE}, {2, VERDICT_ALLOWED},
                 {16, VERDICT_OUT_OF_RANGE}, {1, VERDICT_OUT_OF_RANGE}};
-    struct bench *bench = bench_with_wands(HALL_WITH_FOE);
+    struct board *board = board_with_wands(HALL_WITH_FOE);
     struct preview *preview = memory_new(1, sizeof *preview);
     for (int wand = 0; wand < COUNT_OF(wands); wand++) {
-        struct id thing = bench_give(bench, wands[wand], 0, 1);
-        struct action action = game_thing_action(bench->game, VERB_USE, thing);
-        assert_true(aim_is_needed(bench->game, &action));
+        struct id thing = board_give(board, wands[wand], 0, 1);
+        struct action action = game_thing_action(board->game, VERB_USE, thing);
+        assert_true(aim_is_needed(board->game, &action));
         for (int i = 0; i < COUNT_OF(rows); i++) {
             action.target = (struct point){rows[i].x, 2};
-            if (game_check(bench->game, &action) != rows[i].want) {
+            if (game_check(board->game, &action) != rows[i].want) {
                 fail_msg("%s at %d", wands[wand], rows[i].x);
             }
         }
         action.target = (struct point){14, 2}; /* the foe on the way stops the flight */
-        game_preview(bench->game, &action, preview);
+        game_preview(board->game, &action, preview);
         assert_true(preview->is_unknown);
         assert_int_equal(preview->path_count, 5);
         assert_int_equal(preview->target_count + preview->cell_count + preview->change_count, 0);
     }
     free(preview);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(an_unknown_wand_works_where_it_is_pointed)
@@ -285,20 +285,20 @@ TEST(an_unknown_wand_works_where_it_is_pointed)
         {"on its user, wherever it is pointed", "potion-of-haste", {4, 2}, true},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_with_wands(HALL_WITH_FOE);
-        struct id wand = bench_give(bench, rows[i].id, 0, 1);
-        uint64_t digest = bench_digest(bench);
-        assert_int_equal(bench_handle(bench, VERB_USE, wand, rows[i].target), VERDICT_ALLOWED);
-        if (knows(bench, rows[i].id) != rows[i].is_known) {
+        struct board *board = board_with_wands(HALL_WITH_FOE);
+        struct id wand = board_give(board, rows[i].id, 0, 1);
+        uint64_t digest = board_digest(board);
+        assert_int_equal(board_handle(board, VERB_USE, wand, rows[i].target), VERDICT_ALLOWED);
+        if (knows(board, rows[i].id) != rows[i].is_known) {
             fail_msg("%s", rows[i].label);
         }
-        bool sleeps = actor_in(bench, 1)->status[STATUS_ASLEEP] > 0;
-        bool is_sleep = kind_of(bench, rows[i].id) == kind_of(bench, "scroll-of-sleep");
+        bool sleeps = actor_in(board, 1)->status[STATUS_ASLEEP] > 0;
+        bool is_sleep = kind_of(board, rows[i].id) == kind_of(board, "scroll-of-sleep");
         assert_int_equal(sleeps, is_sleep && rows[i].is_known);
-        assert_int_equal(world_thing(bench->world, wand)->charge.spent, 1); /* gone in any case */
-        turn_roll_back(bench->turn, 0);
-        assert_true(bench_digest(bench) == digest);
-        bench_free(bench);
+        assert_int_equal(world_thing(board->world, wand)->charge.spent, 1); /* gone in any case */
+        turn_roll_back(board->turn, 0);
+        assert_true(board_digest(board) == digest);
+        board_free(board);
     }
 }
 
@@ -306,93 +306,93 @@ TEST(an_unknown_wand_works_where_it_is_pointed)
 
 TEST(an_unknown_kind_shows_only_its_look)
 {
-    struct bench *bench = mystery(HALL);
-    int kind = kind_of(bench, "scroll-of-fireball");
-    int look = item_appearance(bench->content, bench->world->seed, kind);
-    const struct item_kind *shown = &game_known_content(bench->game)->item[kind];
-    assert_string_equal(shown->name, bench->content->appearance[look].name);
-    assert_string_equal(shown->plural, bench->content->appearance[look].plural);
+    struct board *board = mystery(HALL);
+    int kind = kind_of(board, "scroll-of-fireball");
+    int look = item_appearance(board->content, board->world->seed, kind);
+    const struct item_kind *shown = &game_known_content(board->game)->item[kind];
+    assert_string_equal(shown->name, board->content->appearance[look].name);
+    assert_string_equal(shown->plural, board->content->appearance[look].plural);
     assert_int_equal(shown->colour, PALETTE_GOOD);
     assert_int_equal(shown->effect_count, 0);
     assert_int_equal(shown->target, ITEM_TARGET_SELF);
-    identify_kind(bench->turn, kind);
-    assert_ptr_equal(&game_known_content(bench->game)->item[kind], shown);
-    assert_string_equal(shown->name, bench->content->item[kind].name);
+    identify_kind(board->turn, kind);
+    assert_ptr_equal(&game_known_content(board->game)->item[kind], shown);
+    assert_string_equal(shown->name, board->content->item[kind].name);
     assert_int_equal(shown->effect_count, 1);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(what_comes_of_an_unknown_thing_is_not_previewed)
 {
     static const enum verb verbs[] = {VERB_USE, VERB_THROW};
     for (int i = 0; i < COUNT_OF(verbs); i++) {
-        struct bench *bench = mystery(HALL_WITH_FOE);
-        struct id thing = bench_give(bench, "gas-flask", 0, 1);
-        struct action action = game_thing_action(bench->game, verbs[i], thing);
+        struct board *board = mystery(HALL_WITH_FOE);
+        struct id thing = board_give(board, "gas-flask", 0, 1);
+        struct action action = game_thing_action(board->game, verbs[i], thing);
         struct preview *preview = memory_new(1, sizeof *preview);
-        size_t mark = bench->log->count;
-        action.target = verbs[i] == VERB_THROW ? (struct point){13, 2} : here(bench);
-        game_preview(bench->game, &action, preview);
+        size_t mark = board->log->count;
+        action.target = verbs[i] == VERB_THROW ? (struct point){13, 2} : here(board);
+        game_preview(board->game, &action, preview);
         assert_int_equal(preview->verdict, VERDICT_ALLOWED);
         assert_int_equal(preview->target_count, 0);
         assert_int_equal(preview->cell_count, 0);
         assert_int_equal(preview->change_count, 0);
         assert_int_equal(preview->path_count, verbs[i] == VERB_THROW ? 5 : 0);
-        assert_int_equal(bench->log->count, mark);
+        assert_int_equal(board->log->count, mark);
         free(preview);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* By their looks: their names would tell what they are. */
 TEST(the_pack_is_sorted_by_what_is_known)
 {
-    struct bench *bench = mystery(HALL);
+    struct board *board = mystery(HALL);
     struct id pack[2];
-    bench_give(bench, "undying-draught", 0, 1);
-    bench_give(bench, "potion-of-haste", 0, 1);
-    bench_hero(bench, VERB_SORT, here(bench));
-    assert_int_equal(inventory_in_pack(bench->world, world_hero_id(bench->world), pack, 2), 2);
+    board_give(board, "undying-draught", 0, 1);
+    board_give(board, "potion-of-haste", 0, 1);
+    board_hero(board, VERB_SORT, here(board));
+    assert_int_equal(inventory_in_pack(board->world, world_hero_id(board->world), pack, 2), 2);
     const char *first =
-        game_known_content(bench->game)->item[world_thing(bench->world, pack[0])->kind].name;
+        game_known_content(board->game)->item[world_thing(board->world, pack[0])->kind].name;
     const char *second =
-        game_known_content(bench->game)->item[world_thing(bench->world, pack[1])->kind].name;
+        game_known_content(board->game)->item[world_thing(board->world, pack[1])->kind].name;
     assert_true(strcmp(first, second) < 0);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* ---- keeping ---- */
 
 TEST(knowledge_is_taken_back_saved_and_part_of_the_digest)
 {
-    struct bench *bench = mystery(HALL);
+    struct board *board = mystery(HALL);
     struct buffer bytes = {0};
     struct error error;
     struct world *read = memory_new(1, sizeof *read);
-    uint64_t before = bench_digest(bench);
-    size_t mark = bench->log->count;
-    identify_kind(bench->turn, kind_of(bench, "scroll-of-sleep"));
-    assert_int_not_equal(bench_digest(bench), before);
-    snapshot_write(bench->world, bench->content, &bytes);
-    assert_true(snapshot_read(bytes.text, bytes.size, bench->content, read, &error));
-    assert_memory_equal(read->known, bench->world->known, sizeof read->known);
-    turn_roll_back(bench->turn, mark);
-    assert_false(knows(bench, "scroll-of-sleep"));
-    assert_true(bench_digest(bench) == before);
+    uint64_t before = board_digest(board);
+    size_t mark = board->log->count;
+    identify_kind(board->turn, kind_of(board, "scroll-of-sleep"));
+    assert_int_not_equal(board_digest(board), before);
+    snapshot_write(board->world, board->content, &bytes);
+    assert_true(snapshot_read(bytes.text, bytes.size, board->content, read, &error));
+    assert_memory_equal(read->known, board->world->known, sizeof read->known);
+    turn_roll_back(board->turn, mark);
+    assert_false(knows(board, "scroll-of-sleep"));
+    assert_true(board_digest(board) == before);
     free(read);
     buffer_free(&bytes);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(an_unknown_fuse_is_known_when_it_bursts_in_sight)
 {
-    struct bench *bench = mystery(HALL_WITH_FOE);
-    struct id pot = bench_give(bench, "fire-pot", 0, 1);
-    assert_int_equal(bench_handle(bench, VERB_THROW, pot, (struct point){13, 2}), VERDICT_ALLOWED);
-    assert_false(knows(bench, "fire-pot"));
+    struct board *board = mystery(HALL_WITH_FOE);
+    struct id pot = board_give(board, "fire-pot", 0, 1);
+    assert_int_equal(board_handle(board, VERB_THROW, pot, (struct point){13, 2}), VERDICT_ALLOWED);
+    assert_false(knows(board, "fire-pot"));
     for (int i = 0; i < 3; i++) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
     }
-    assert_true(knows(bench, "fire-pot"));
-    bench_free(bench);
+    assert_true(knows(board, "fire-pot"));
+    board_free(board);
 }

@@ -144,9 +144,9 @@ TEST(an_entry_cut_short_is_refused)
 
 /* The check. */
 
-static struct bench *small_bench(void)
+static struct board *small_board(void)
 {
-    return bench_new("########\n"
+    return board_new("########\n"
                      "#@...a.#\n"
                      "#....b.#\n"
                      "########\n");
@@ -154,8 +154,8 @@ static struct bench *small_bench(void)
 
 TEST(check_notices_what_changes_most)
 {
-    struct bench *bench = small_bench();
-    struct world *world = bench->world;
+    struct board *board = small_board();
+    struct world *world = board->world;
     struct actor *hero = &world->actor[HERO_SLOT], *other = &world->actor[1];
     const struct {
         const char *label;
@@ -193,28 +193,28 @@ TEST(check_notices_what_changes_most)
     }
     other->is_alive = false;
     assert_int_not_equal(journal_check(world), before);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* A world that was saved and loaded knows less of slots that are free. */
 TEST(check_leaves_free_slots_out)
 {
-    struct bench *bench = small_bench();
-    uint32_t before = journal_check(bench->world);
-    bench->world->actors_used = ACTORS_MAX;
-    bench->world->actor[9] = bench->world->actor[1];
-    bench->world->actor[9].is_alive = false;
-    assert_int_equal(journal_check(bench->world), before);
-    bench_free(bench);
+    struct board *board = small_board();
+    uint32_t before = journal_check(board->world);
+    board->world->actors_used = ACTORS_MAX;
+    board->world->actor[9] = board->world->actor[1];
+    board->world->actor[9].is_alive = false;
+    assert_int_equal(journal_check(board->world), before);
+    board_free(board);
 }
 
 /* Playing. */
 
 static struct game *small_game(void)
 {
-    struct bench *bench = small_bench();
-    struct game *game = game_from_world(content_fixture(), bench->world);
-    bench_free(bench);
+    struct board *board = small_board();
+    struct game *game = game_from_world(content_fixture(), board->world);
+    board_free(board);
     return game;
 }
 

@@ -3,72 +3,72 @@
 
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/deeds/knowledge.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/thing_fixture.h"
 #include "support/world_fixture.h"
 
-static struct memory *memory_at(struct bench *bench, int x)
+static struct memory *memory_at(struct board *board, int x)
 {
-    struct level *level = &bench->world->level;
+    struct level *level = &board->world->level;
     return &level->memory[level_index(level, (struct point){x, 1})];
 }
 
 /* The hero remembers there one of the kind of the monster in that slot. */
-static void remember(struct bench *bench, int x, int slot)
+static void remember(struct board *board, int x, int slot)
 {
-    memory_at(bench, x)->terrain = TERRAIN_FLOOR + 1;
-    memory_at(bench, x)->actor = (uint16_t)(actor_in(bench, slot)->kind + 1);
-    world_rebuild_caches(bench->world);
+    memory_at(board, x)->terrain = TERRAIN_FLOOR + 1;
+    memory_at(board, x)->actor = (uint16_t)(actor_in(board, slot)->kind + 1);
+    world_rebuild_caches(board->world);
 }
 
-static bool is_remembered(struct bench *bench, int x)
+static bool is_remembered(struct board *board, int x)
 {
-    return memory_at(bench, x)->actor != 0;
+    return memory_at(board, x)->actor != 0;
 }
 
 TEST(who_comes_into_view_is_the_nearest_of_its_kind_that_was_seen_elsewhere)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.a#....#b#"));
-    remember(bench, 6, 1);
-    remember(bench, 8, 1);
-    remember(bench, 7, 2);
-    uint64_t digest = bench_digest(bench);
-    size_t mark = bench->log->count;
-    knowledge_look(bench->turn);
-    assert_true(is_remembered(bench, 3));  /* in sight */
-    assert_false(is_remembered(bench, 6)); /* this one */
-    assert_true(is_remembered(bench, 8));  /* may be another */
-    assert_true(is_remembered(bench, 7));  /* of another kind */
-    assert_sound(bench);
-    turn_roll_back(bench->turn, mark);
-    assert_true(bench_digest(bench) == digest);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@.a#....#b#"));
+    remember(board, 6, 1);
+    remember(board, 8, 1);
+    remember(board, 7, 2);
+    uint64_t digest = board_digest(board);
+    size_t mark = board->log->count;
+    knowledge_look(board->turn);
+    assert_true(is_remembered(board, 3));  /* in sight */
+    assert_false(is_remembered(board, 6)); /* this one */
+    assert_true(is_remembered(board, 8));  /* may be another */
+    assert_true(is_remembered(board, 7));  /* of another kind */
+    assert_sound(board);
+    turn_roll_back(board->turn, mark);
+    assert_true(board_digest(board) == digest);
+    board_free(board);
 }
 
 /* A step in sight is no arrival. */
 TEST(who_walks_in_sight_leaves_the_others_remembered)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.a.#...#"));
-    knowledge_look(bench->turn);
-    remember(bench, 7, 1);
-    struct outcome move = outcome_for_actor(bench->world, OUTCOME_MOVE, id_in(bench, 1), 0);
+    struct board *board = board_new(CORRIDOR("#@.a.#...#"));
+    knowledge_look(board->turn);
+    remember(board, 7, 1);
+    struct outcome move = outcome_for_actor(board->world, OUTCOME_MOVE, id_in(board, 1), 0);
     move.after.at.x = 4;
-    turn_put(bench->turn, move);
-    knowledge_look(bench->turn);
-    assert_false(is_remembered(bench, 3));
-    assert_true(is_remembered(bench, 4));
-    assert_true(is_remembered(bench, 7));
-    bench_free(bench);
+    turn_put(board->turn, move);
+    knowledge_look(board->turn);
+    assert_false(is_remembered(board, 3));
+    assert_true(is_remembered(board, 4));
+    assert_true(is_remembered(board, 7));
+    board_free(board);
 }
 
 TEST(where_an_ally_was_seen_last_is_not_remembered)
 {
     for (int is_ally = 0; is_ally <= 1; is_ally++) {
-        struct bench *bench = bench_new(CORRIDOR("#@.#a.#"));
-        actor_in(bench, 1)->allegiance = is_ally ? ALLEGIANCE_HERO : ALLEGIANCE_OWN;
-        remember(bench, 4, 1);
-        knowledge_look(bench->turn);
-        assert_int_equal(is_remembered(bench, 4), !is_ally);
-        bench_free(bench);
+        struct board *board = board_new(CORRIDOR("#@.#a.#"));
+        actor_in(board, 1)->allegiance = is_ally ? ALLEGIANCE_HERO : ALLEGIANCE_OWN;
+        remember(board, 4, 1);
+        knowledge_look(board->turn);
+        assert_int_equal(is_remembered(board, 4), !is_ally);
+        board_free(board);
     }
 }

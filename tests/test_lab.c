@@ -1,4 +1,4 @@
-/* The modder's bench: bots, simulated games, fights, statistics, tables of kinds. */
+/* The modder's board: bots, simulated games, fights, statistics, tables of kinds. */
 #include "support/test.h"
 
 #include <signal.h>
@@ -275,7 +275,7 @@ static void bots_are_blind_to_what_is_behind_a_wall(void **state)
                                     "#................#.>b#\n"
                                     "######################\n";
     for (int i = 0; bot_at(i) != NULL; i++) {
-        struct bench *one = bench_new(empty), *other = bench_new(full);
+        struct board *one = board_new(empty), *other = board_new(full);
         knowledge_look(one->turn);
         knowledge_look(other->turn);
         struct bot_player *a = bot_player_new(bot_at(i), one->game);
@@ -287,18 +287,18 @@ static void bots_are_blind_to_what_is_behind_a_wall(void **state)
         }
         bot_player_free(a);
         bot_player_free(b);
-        bench_free(one);
-        bench_free(other);
+        board_free(one);
+        board_free(other);
     }
 }
 
-static struct action first_action(const char *bot, struct bench *bench)
+static struct action first_action(const char *bot, struct board *board)
 {
-    struct bot_player *player = bot_player_new(bot_find(bot), bench->game);
-    knowledge_look(bench->turn);
+    struct bot_player *player = bot_player_new(bot_find(bot), board->game);
+    knowledge_look(board->turn);
     struct action action = bot_player_act(player);
     bot_player_free(player);
-    bench_free(bench);
+    board_free(board);
     return action;
 }
 
@@ -316,7 +316,7 @@ static void bots_differ_in_what_they_do_first(void **state)
         {"fighter", CORRIDOR("#@#"), VERB_WAIT},     /* nothing is left to do */
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct action action = first_action(cases[i].bot, bench_new(cases[i].drawing));
+        struct action action = first_action(cases[i].bot, board_new(cases[i].drawing));
         assert_int_equal(action.verb, cases[i].verb);
     }
 }
@@ -329,40 +329,40 @@ static void the_diver_descends_at_once(void **state)
         bool descends;
     } cases[] = {{"diver", true}, {"fighter", false}};
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#.>.@.........................#"));
-        struct bot_player *player = bot_player_new(bot_find(cases[i].bot), bench->game);
+        struct board *board = board_new(CORRIDOR("#.>.@.........................#"));
+        struct bot_player *player = bot_player_new(bot_find(cases[i].bot), board->game);
         bool descends = false;
-        knowledge_look(bench->turn);
+        knowledge_look(board->turn);
         for (int action = 0; action < 6; action++) {
             descends = bot_player_act(player).verb == VERB_DESCEND || descends;
         }
         assert_int_equal(descends, cases[i].descends);
         bot_player_free(player);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* What a bot does without them is what it would do with them. */
 static void a_view_without_cells_lists_the_same(void **state)
 {
-    struct bench *bench = bench_new("###########\n"
+    struct board *board = board_new("###########\n"
                                     "#@...a..b.#\n"
                                     "#....>....#\n"
                                     "###########\n");
     struct view *whole = memory_new(1, sizeof *whole), *part = memory_new(1, sizeof *part);
     size_t lists = offsetof(struct view, foe);
-    view_make(whole, bench->game);
-    view_make_without_cells(part, bench->game);
+    view_make(whole, board->game);
+    view_make_without_cells(part, board->game);
     assert_int_equal(part->foe_count, 2);
     assert_memory_equal((char *)part + lists, (char *)whole + lists, sizeof *part - lists);
     free(whole);
     free(part);
-    bench_free(bench);
+    board_free(board);
 }
 
 static void a_coward_steps_away(void **state)
 {
-    struct action action = first_action("coward", bench_new(CORRIDOR("#...@.a.#")));
+    struct action action = first_action("coward", board_new(CORRIDOR("#...@.a.#")));
     assert_int_equal(action.target.x, 3);
 }
 

@@ -6,18 +6,18 @@
 
 #include "barrow/lab/bots.h"
 #include "barrow/rules/deeds/knowledge.h"
-#include "support/bench_actions.h"
-#include "support/bench_bot.h"
+#include "support/board_actions.h"
+#include "support/board_bot.h"
 #include "support/thing_fixture.h"
 
 /* Shooting. */
 
 /* The hero's first action. */
-static struct action first_action(struct bench *bench)
+static struct action first_action(struct board *board)
 {
-    struct bot_player *player = bot_player_new(bot_find("fighter"), bench->game);
-    bench_start_clocks(bench);
-    knowledge_look(bench->turn);
+    struct bot_player *player = bot_player_new(bot_find("fighter"), board->game);
+    board_start_clocks(board);
+    knowledge_look(board->turn);
     struct action action = bot_player_act(player);
     bot_player_free(player);
     return action;
@@ -25,16 +25,16 @@ static struct action first_action(struct bench *bench)
 
 /* A hero with a sword, a bow and arrows; the first monster is after him. */
 struct archer {
-    struct bench *bench;
+    struct board *board;
     struct id sword, bow, arrows;
 };
 
 static struct archer archer_new(const char *drawing, bool has_bow_in_hand, int arrows)
 {
-    struct archer archer = {.bench = bench_new(drawing)};
-    struct bench *bench = archer.bench;
-    struct item_kind *arrow = bench_item(bench, "love-letter"),
-                     *bow = bench_item(bench, "weapon-5");
+    struct archer archer = {.board = board_new(drawing)};
+    struct board *board = archer.board;
+    struct item_kind *arrow = board_item(board, "love-letter"),
+                     *bow = board_item(board, "weapon-5");
     arrow->class = ITEM_CLASS_AMMUNITION;
     arrow->power_percent = 15;
     arrow->effect_count = 0;
@@ -44,11 +44,11 @@ static struct archer archer_new(const char *drawing, bool has_bow_in_hand, int a
     bow->shoots = arrow->id;
     bow->range = 8;
     archer.sword =
-        give(bench, HERO_SLOT, "weapon-1", 5, has_bow_in_hand ? WHERE_PACK : WHERE_WEAPON);
-    archer.bow = give(bench, HERO_SLOT, "weapon-5", 5, has_bow_in_hand ? WHERE_WEAPON : WHERE_PACK);
-    archer.arrows = arrows > 0 ? bench_give(bench, "love-letter", 0, arrows) : NOTHING;
-    actor_in(bench, 1)->mind =
-        (struct mindset){.state = MIND_HUNTING, .goal = actor_in(bench, HERO_SLOT)->at};
+        give(board, HERO_SLOT, "weapon-1", 5, has_bow_in_hand ? WHERE_PACK : WHERE_WEAPON);
+    archer.bow = give(board, HERO_SLOT, "weapon-5", 5, has_bow_in_hand ? WHERE_WEAPON : WHERE_PACK);
+    archer.arrows = arrows > 0 ? board_give(board, "love-letter", 0, arrows) : NOTHING;
+    actor_in(board, 1)->mind =
+        (struct mindset){.state = MIND_HUNTING, .goal = actor_in(board, HERO_SLOT)->at};
     return archer;
 }
 
@@ -77,12 +77,12 @@ TEST(the_fighter_shoots_at_who_comes_from_afar)
         struct archer archer =
             archer_new(cases[i].drawing, cases[i].has_bow_in_hand, cases[i].arrows);
         const struct id things[] = {archer.sword, archer.bow, archer.arrows};
-        struct action action = first_action(archer.bench);
+        struct action action = first_action(archer.board);
         bool does = action.verb == cases[i].verb && id_equal(action.thing, things[cases[i].thing]);
         if (does != cases[i].wants) {
             fail_msg("%s: verb %d", cases[i].label, (int)action.verb);
         }
-        bench_free(archer.bench);
+        board_free(archer.board);
     }
 }
 
@@ -90,23 +90,23 @@ TEST(the_fighter_shoots_at_who_comes_from_afar)
 TEST(a_bow_is_kept_beside_the_sword)
 {
     struct archer archer = archer_new(CORRIDOR("#@.#.a#"), true, 8);
-    struct action action = first_action(archer.bench);
+    struct action action = first_action(archer.board);
     assert_int_equal(action.verb, VERB_WEAR);
     assert_true(id_equal(action.thing, archer.sword));
-    struct bot_player *player = bot_player_new(bot_find("fighter"), archer.bench->game);
+    struct bot_player *player = bot_player_new(bot_find("fighter"), archer.board->game);
     for (int i = 0; i < 5; i++) {
         action = bot_player_act(player);
         assert_int_not_equal(action.verb, VERB_DROP);
         assert_int_not_equal(action.verb, VERB_WEAR);
     }
     bot_player_free(player);
-    bench_free(archer.bench);
+    board_free(archer.board);
 }
 
-static void make_weapon(struct bench *bench, const char *item, int power, int cost)
+static void make_weapon(struct board *board, const char *item, int power, int cost)
 {
-    struct item_kind *kind = bench_item(bench, item);
-    bench->content->rules.growth.weapon_attack = 1000;
+    struct item_kind *kind = board_item(board, item);
+    board->content->rules.growth.weapon_attack = 1000;
     kind->power_percent = power * 100;
     kind->cost = cost;
 }
@@ -117,17 +117,17 @@ static void make_weapon(struct bench *bench, const char *item, int power, int co
  * 26 / 150 and 16 / 100. */
 TEST(the_strong_do_not_take_two_weapons_in_turn)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...................>#"));
-    struct actor *hero = actor_in(bench, HERO_SLOT);
-    make_weapon(bench, "weapon-1", 13, 150);
-    make_weapon(bench, "weapon-5", 3, 100);
-    struct id mace = give(bench, HERO_SLOT, "weapon-1", 1, WHERE_PACK);
-    give(bench, HERO_SLOT, "weapon-5", 1, WHERE_WEAPON);
-    bench->content->rules.statuses.strong_percent = 200;
+    struct board *board = board_new(CORRIDOR("#@...................>#"));
+    struct actor *hero = actor_in(board, HERO_SLOT);
+    make_weapon(board, "weapon-1", 13, 150);
+    make_weapon(board, "weapon-5", 3, 100);
+    struct id mace = give(board, HERO_SLOT, "weapon-1", 1, WHERE_PACK);
+    give(board, HERO_SLOT, "weapon-5", 1, WHERE_WEAPON);
+    board->content->rules.statuses.strong_percent = 200;
     hero->status[STATUS_STRONG] = 99;
     hero->stats.attack = 5000;
-    bench_start_clocks(bench);
-    struct bot_player *player = bot_player_new(bot_find("fighter"), bench->game);
+    board_start_clocks(board);
+    struct bot_player *player = bot_player_new(bot_find("fighter"), board->game);
     struct action action = bot_player_act(player);
     assert_int_equal(action.verb, VERB_WEAR);
     assert_true(id_equal(action.thing, mace));
@@ -135,7 +135,7 @@ TEST(the_strong_do_not_take_two_weapons_in_turn)
         assert_int_not_equal(bot_player_act(player).verb, VERB_WEAR);
     }
     bot_player_free(player);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Sieges. */
@@ -143,21 +143,21 @@ TEST(the_strong_do_not_take_two_weapons_in_turn)
 /* Both stand beside the hero and neither dies: a stronger one calls others. */
 TEST(a_fight_without_end_goes_to_who_calls)
 {
-    struct bench *bench = bench_new("######\n"
+    struct board *board = board_new("######\n"
                                     "#a@b.#\n"
                                     "######\n");
-    struct actor_kind *caller = &bench->content->actor[actor_in(bench, 2)->kind];
+    struct actor_kind *caller = &board->content->actor[actor_in(board, 2)->kind];
     caller->ability[0] =
         (struct ability){.percent = 1, .effect = {{.kind = EFFECT_SUMMON}}, .effect_count = 1};
     caller->ability[0].below = 1; /* never while it is well */
     caller->ability_count = 1;
     for (int slot = 1; slot <= 2; slot++) {
-        actor_in(bench, slot)->health = actor_in(bench, slot)->stats.max_health = 10000 * slot;
-        actor_in(bench, slot)->stats.attack = 0;
+        actor_in(board, slot)->health = actor_in(board, slot)->stats.max_health = 10000 * slot;
+        actor_in(board, slot)->stats.attack = 0;
     }
-    bench_start_clocks(bench);
-    knowledge_look(bench->turn);
-    struct bot_player *player = bot_player_new(bot_find("fighter"), bench->game);
+    board_start_clocks(board);
+    knowledge_look(board->turn);
+    struct bot_player *player = bot_player_new(bot_find("fighter"), board->game);
     int at_caller = 0, at_other = 0;
     for (int i = 0; i < 200; i++) {
         struct action action = bot_player_act(player);
@@ -167,53 +167,53 @@ TEST(a_fight_without_end_goes_to_who_calls)
     assert_in_range(at_other, 100, 160);
     assert_in_range(at_caller, 40, 60);
     bot_player_free(player);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(a_fight_without_end_and_without_callers_is_left)
 {
-    struct bench *bench = bench_new(CORRIDOR("#a@..>.#"));
-    actor_in(bench, 1)->health = actor_in(bench, 1)->stats.max_health = 10000;
-    actor_in(bench, 1)->stats.attack = 0;
-    bench_start_clocks(bench);
-    assert_in_range(bench_play_until(bench, "fighter", VERB_DESCEND, 200), 140, 170);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#a@..>.#"));
+    actor_in(board, 1)->health = actor_in(board, 1)->stats.max_health = 10000;
+    actor_in(board, 1)->stats.attack = 0;
+    board_start_clocks(board);
+    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 200), 140, 170);
+    board_free(board);
 }
 
 /* The sleeper would win, and there is no other way to the stairs. */
 TEST(who_sleeps_in_the_only_way_is_fought_whoever_it_is)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..a.>#"));
-    actor_in(bench, 1)->stats.attack = 1000 * 1000;
-    actor_in(bench, 1)->status[STATUS_ASLEEP] = 999;
-    bench_start_clocks(bench);
-    assert_in_range(bench_play_until(bench, "fighter", VERB_HIT, 20), 2, 6);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@..a.>#"));
+    actor_in(board, 1)->stats.attack = 1000 * 1000;
+    actor_in(board, 1)->status[STATUS_ASLEEP] = 999;
+    board_start_clocks(board);
+    assert_in_range(board_play_until(board, "fighter", VERB_HIT, 20), 2, 6);
+    board_free(board);
 }
 
 /* The way to the captive leads round a pit, out of its sight, and near the start there is ground
  * to explore. */
 TEST(a_captive_out_of_sight_is_not_forgotten)
 {
-    struct bench *bench = bench_new("###########\n"
+    struct board *board = board_new("###########\n"
                                     "#...#######\n"
                                     "###.#######\n"
                                     "#a:....@..#\n"
                                     "#.#######.#\n"
                                     "#.........#\n"
                                     "###########\n");
-    struct level *level = &bench->world->level;
+    struct level *level = &board->world->level;
     level->terrain[level_index(level, (struct point){2, 3})] =
-        (uint8_t)content_find_terrain(bench->content, "pit");
-    actor_in(bench, 1)->mind.state = MIND_CAPTIVE;
-    bench_know_all(bench);
+        (uint8_t)content_find_terrain(board->content, "pit");
+    actor_in(board, 1)->mind.state = MIND_CAPTIVE;
+    board_know_all(board);
     for (int x = 1; x <= 2; x++) {
         level->memory[level_index(level, (struct point){x, 1})].terrain = 0;
     }
-    world_rebuild_caches(bench->world);
-    bench_start_clocks(bench);
-    assert_in_range(bench_play_until(bench, "fighter", VERB_FREE, 40), 10, 20);
-    bench_free(bench);
+    world_rebuild_caches(board->world);
+    board_start_clocks(board);
+    assert_in_range(board_play_until(board, "fighter", VERB_FREE, 40), 10, 20);
+    board_free(board);
 }
 
 /* The unknown end of the corridor is given up. */
@@ -223,14 +223,14 @@ TEST(a_level_that_teaches_nothing_is_left)
         int worth_for, least, most;
     } cases[] = {{0, 40, 80}, {200, 40, 80}, {6, 8, 20}};
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#>.@..............................#"));
-        bench->content->rules.wanderers.worth_for = cases[i].worth_for;
-        bench_start_clocks(bench);
-        int actions = bench_play_until(bench, "fighter", VERB_DESCEND, 100);
+        struct board *board = board_new(CORRIDOR("#>.@..............................#"));
+        board->content->rules.wanderers.worth_for = cases[i].worth_for;
+        board_start_clocks(board);
+        int actions = board_play_until(board, "fighter", VERB_DESCEND, 100);
         if (actions < cases[i].least || actions > cases[i].most) {
             fail_msg("%d turns: %d actions", cases[i].worth_for, actions);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -256,18 +256,18 @@ static const struct item_kind thorns = {.class = ITEM_CLASS_STAFF,
                                         .effect = {{.kind = EFFECT_GROUND}}};
 
 /* What a tool of ground lays, by its sign in a drawing: '#' binds doors, '|' is thorns. */
-static int ground_of_sign(const struct bench *bench, char sign)
+static int ground_of_sign(const struct board *board, char sign)
 {
     int kind = 0;
-    while (bench->content->terrain[kind].glyph != (uint32_t)sign) {
+    while (board->content->terrain[kind].glyph != (uint32_t)sign) {
         kind++;
     }
     return kind + 1;
 }
 
-static struct id give_tool(struct bench *bench, const struct item_kind *tool, char sign)
+static struct id give_tool(struct board *board, const struct item_kind *tool, char sign)
 {
-    struct item_kind *kind = bench_item(bench, "oil-flask");
+    struct item_kind *kind = board_item(board, "oil-flask");
     kind->class = tool->class;
     kind->is_known = true;
     kind->charges = tool->charges;
@@ -278,10 +278,10 @@ static struct id give_tool(struct bench *bench, const struct item_kind *tool, ch
     kind->effect[0] = tool->effect[0];
     kind->effect_count = 1;
     if (kind->effect[0].kind == EFFECT_GROUND) {
-        kind->effect[0].ground = ground_of_sign(bench, sign);
-        kind->effect[0].of = sign == '#' ? ground_of_sign(bench, '+') : 0;
+        kind->effect[0].ground = ground_of_sign(board, sign);
+        kind->effect[0].of = sign == '#' ? ground_of_sign(board, '+') : 0;
     }
-    return bench_give(bench, "oil-flask", 1, 1);
+    return board_give(board, "oil-flask", 1, 1);
 }
 
 TEST(tools_are_used_when_they_help)
@@ -310,21 +310,21 @@ TEST(tools_are_used_when_they_help)
         {"thorns: no danger", &thorns, '|', CORRIDOR("#@....a#"), 50, 0, 1, false},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(cases[i].drawing);
-        struct actor *hero = actor_in(bench, HERO_SLOT);
-        struct id tool = give_tool(bench, cases[i].tool, cases[i].sign);
+        struct board *board = board_new(cases[i].drawing);
+        struct actor *hero = actor_in(board, HERO_SLOT);
+        struct id tool = give_tool(board, cases[i].tool, cases[i].sign);
         hero->stats.max_health = 50;
         hero->health = cases[i].health;
         hero->status[STATUS_POISONED] = cases[i].poison;
         if (cases[i].attack > 0) {
-            actor_in(bench, 1)->stats.attack = cases[i].attack * 1000;
-            actor_in(bench, 1)->mind = (struct mindset){.state = MIND_HUNTING, .goal = hero->at};
+            actor_in(board, 1)->stats.attack = cases[i].attack * 1000;
+            actor_in(board, 1)->mind = (struct mindset){.state = MIND_HUNTING, .goal = hero->at};
         }
-        struct action action = first_action(bench);
+        struct action action = first_action(board);
         if ((action.verb == VERB_USE && id_equal(action.thing, tool)) != cases[i].is_used) {
             fail_msg("%s: verb %d", cases[i].label, (int)action.verb);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -360,11 +360,11 @@ static const struct moment {
 static bool is_used(const struct moment *moment, const struct effect *effect)
 {
     struct item_kind tool = moment->tool;
-    struct bench *bench = bench_new(moment->drawing);
-    struct actor *hero = actor_in(bench, HERO_SLOT), *foe = actor_in(bench, 1);
+    struct board *board = board_new(moment->drawing);
+    struct actor *hero = actor_in(board, HERO_SLOT), *foe = actor_in(board, 1);
     tool.effect[0] = *effect;
-    struct id thing = give_tool(bench, &tool, '|');
-    give(bench, HERO_SLOT, "weapon-1", 5, WHERE_WEAPON);
+    struct id thing = give_tool(board, &tool, '|');
+    give(board, HERO_SLOT, "weapon-1", 5, WHERE_WEAPON);
     hero->stats.max_health = 50;
     hero->health = moment->health;
     hero->stomach.food = moment->food;
@@ -373,8 +373,8 @@ static bool is_used(const struct moment *moment, const struct effect *effect)
         foe->stats.attack = 90000;
         foe->mind = (struct mindset){.state = MIND_HUNTING, .goal = hero->at};
     }
-    struct action action = first_action(bench);
-    bench_free(bench);
+    struct action action = first_action(board);
+    board_free(board);
     return action.verb == VERB_USE && id_equal(action.thing, thing);
 }
 

@@ -84,18 +84,18 @@ static void acts_that_ask_for_a_thought_are_told_from_the_others(void **state)
 
 /* Unfair deaths: a monster so quick and strong that one turn is enough. */
 
-static struct bench *doom(const char *drawing, int health)
+static struct board *doom(const char *drawing, int health)
 {
-    struct bench *bench = bench_new(drawing);
-    struct actor *hero = &bench->world->actor[0], *killer = &bench->world->actor[1];
-    bench->content->actor[killer->kind].speed = 60;
-    bench->content->rules.combat.miss_one_in = 1000;
+    struct board *board = board_new(drawing);
+    struct actor *hero = &board->world->actor[0], *killer = &board->world->actor[1];
+    board->content->actor[killer->kind].speed = 60;
+    board->content->rules.combat.miss_one_in = 1000;
     hero->stats.max_health = 30;
     hero->health = health;
     killer->stats.attack = 10000000;
     killer->mind = (struct mindset){.state = MIND_HUNTING, .goal = hero->at};
-    bench_start_clocks(bench);
-    return bench;
+    board_start_clocks(board);
+    return board;
 }
 
 static void unfair_is_the_unseen_that_kills_from_above_half_health(void **state)
@@ -117,15 +117,15 @@ static void unfair_is_the_unseen_that_kills_from_above_half_health(void **state)
         {"round the corner, at half", corner, 15, false},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = doom(cases[i].drawing, cases[i].health);
-        bench_pass_turn(bench);
-        assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-        uint64_t digest = bench_digest(bench);
-        if (simulate_was_unfair(bench->game) != cases[i].want) {
+        struct board *board = doom(cases[i].drawing, cases[i].health);
+        board_pass_turn(board);
+        assert_int_equal(board->world->end.ending, ENDING_DEATH);
+        uint64_t digest = board_digest(board);
+        if (simulate_was_unfair(board->game) != cases[i].want) {
             fail_msg("%s", cases[i].label);
         }
-        assert_true(bench_digest(bench) == digest);
-        bench_free(bench);
+        assert_true(board_digest(board) == digest);
+        board_free(board);
     }
 }
 
@@ -138,45 +138,45 @@ static void whom_one_has_met_kills_nobody_unfairly(void **state)
         bool want;
     } cases[] = {{"seen before", {3, 1}, false}, {"never seen", {3, 3}, true}};
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = doom("#####\n"
+        struct board *board = doom("#####\n"
                                    "#@..#\n"
                                    "###.#\n"
                                    "###a#\n"
                                    "#####\n",
                                    30);
-        struct actor *killer = &bench->world->actor[1];
+        struct actor *killer = &board->world->actor[1];
         killer->at = cases[i].first;
         killer->status[STATUS_ASLEEP] = 100;
-        world_rebuild_caches(bench->world);
-        bench_pass_turn(bench);
+        world_rebuild_caches(board->world);
+        board_pass_turn(board);
         struct outcome step =
-            outcome_for_actor(bench->world, OUTCOME_MOVE, world_actor_id(bench->world, 1), 0);
-        struct outcome wake = outcome_for_actor(bench->world, OUTCOME_STATUS,
-                                                world_actor_id(bench->world, 1), STATUS_ASLEEP);
+            outcome_for_actor(board->world, OUTCOME_MOVE, world_actor_id(board->world, 1), 0);
+        struct outcome wake = outcome_for_actor(board->world, OUTCOME_STATUS,
+                                                world_actor_id(board->world, 1), STATUS_ASLEEP);
         step.after.at = (struct point){3, 3}; /* or stays there */
         wake.after.number = 0;
-        turn_put(bench->turn, step);
-        turn_put(bench->turn, wake);
-        while (bench->world->end.ending == ENDING_NONE && bench->world->turn < 9) {
-            bench_pass_turn(bench);
+        turn_put(board->turn, step);
+        turn_put(board->turn, wake);
+        while (board->world->end.ending == ENDING_NONE && board->world->turn < 9) {
+            board_pass_turn(board);
         }
-        assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-        if (simulate_was_unfair(bench->game) != cases[i].want) {
+        assert_int_equal(board->world->end.ending, ENDING_DEATH);
+        if (simulate_was_unfair(board->game) != cases[i].want) {
             fail_msg("%s", cases[i].label);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* The level comes anew, and then the two monsters on it. */
-static void arrive_before_both(struct bench *bench)
+static void arrive_before_both(struct board *board)
 {
-    struct world *world = bench->world;
+    struct world *world = board->world;
     struct level *level = memory_new(1, sizeof *level);
     memcpy(level, &world->level, sizeof *level);
     world->actor[1].is_alive = world->actor[2].is_alive = false;
     world_rebuild_caches(world);
-    turn_replace_level(bench->turn, level, world->actor[HERO_SLOT].at);
+    turn_replace_level(board->turn, level, world->actor[HERO_SLOT].at);
     world->actor[1].is_alive = world->actor[2].is_alive = true;
     world_rebuild_caches(world);
     free(level);
@@ -197,45 +197,45 @@ static void of_whom_one_has_heard_kills_nobody_unfairly(void **state)
         {"nothing told", "Feet.", NEVER, true},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = doom("######\n"
+        struct board *board = doom("######\n"
                                    "#@..##\n"
                                    "###.##\n"
                                    "###ab#\n"
                                    "######\n",
                                    30);
-        struct world *world = bench->world;
-        bench->content->horde_count = 1;
-        bench->content->horde[0] =
+        struct world *world = board->world;
+        board->content->horde_count = 1;
+        board->content->horde[0] =
             (struct horde){.id = "pair",
-                           .leader = bench->content->actor[world->actor[1].kind].id,
+                           .leader = board->content->actor[world->actor[1].kind].id,
                            .captive = "",
                            .feeling = cases[i].feeling};
         world->actor[2].leader = world_actor_id(world, 1);
         if (cases[i].told == ON_ARRIVAL) {
-            arrive_before_both(bench);
+            arrive_before_both(board);
         }
         struct outcome come = outcome_for_world(world, OUTCOME_DIFFICULTY, 1);
         come.after.difficulty.pending++;
         if (cases[i].told == WHEN_IT_CAME) {
-            turn_put(bench->turn, come);
+            turn_put(board->turn, come);
         }
         world->actor[1].status[STATUS_ASLEEP] = world->actor[2].status[STATUS_ASLEEP] = 100;
         world_rebuild_caches(world);
-        bench_pass_turn(bench); /* in which the hero could think of it */
+        board_pass_turn(board); /* in which the hero could think of it */
         for (int slot = 1; slot <= 2; slot++) {
             struct outcome wake = outcome_for_actor(world, OUTCOME_STATUS,
                                                     world_actor_id(world, slot), STATUS_ASLEEP);
             wake.after.number = 0;
-            turn_put(bench->turn, wake);
+            turn_put(board->turn, wake);
         }
         while (world->end.ending == ENDING_NONE && world->turn < 9) {
-            bench_pass_turn(bench);
+            board_pass_turn(board);
         }
         assert_int_equal(world->end.ending, ENDING_DEATH);
-        if (simulate_was_unfair(bench->game) != cases[i].want) {
+        if (simulate_was_unfair(board->game) != cases[i].want) {
             fail_msg("%s", cases[i].label);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -249,40 +249,40 @@ static void what_does_most_of_the_harm_counts(void **state)
         bool want;
     } cases[] = {{"mostly the blow", 28, 3, false}, {"mostly the thorns", 3, 99, true}};
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = doom(CORRIDOR("#@a#"), 30);
-        struct level *level = &bench->world->level;
-        struct combat_numbers *combat = &bench->content->rules.combat;
-        int thorns = content_find_terrain(bench->content, "thorns");
+        struct board *board = doom(CORRIDOR("#@a#"), 30);
+        struct level *level = &board->world->level;
+        struct combat_numbers *combat = &board->content->rules.combat;
+        int thorns = content_find_terrain(board->content, "thorns");
         combat->critical_percent = combat->weak_percent = 0;
-        bench->content->actor[bench->world->actor[1].kind].speed = 12;
-        bench->world->actor[0].stats.defence = 0;
-        bench->world->actor[1].stats.attack = 1000 * cases[i].blow;
-        bench->content->terrain[thorns].harm = cases[i].thorns;
+        board->content->actor[board->world->actor[1].kind].speed = 12;
+        board->world->actor[0].stats.defence = 0;
+        board->world->actor[1].stats.attack = 1000 * cases[i].blow;
+        board->content->terrain[thorns].harm = cases[i].thorns;
         level->terrain[level_index(level, (struct point){1, 1})] = (uint8_t)thorns;
-        world_rebuild_caches(bench->world);
-        for (int turn = 0; turn < 3 && bench->world->end.ending == ENDING_NONE; turn++) {
-            bench_pass_turn(bench);
+        world_rebuild_caches(board->world);
+        for (int turn = 0; turn < 3 && board->world->end.ending == ENDING_NONE; turn++) {
+            board_pass_turn(board);
         }
-        assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-        if (simulate_was_unfair(bench->game) != cases[i].want) {
+        assert_int_equal(board->world->end.ending, ENDING_DEATH);
+        if (simulate_was_unfair(board->game) != cases[i].want) {
             fail_msg("%s", cases[i].label);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* With nobody else on the level: who poisoned him may be dead by then. */
 static void a_status_kills_nobody_unfairly(void **state)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..#"));
-    struct actor *hero = &bench->world->actor[HERO_SLOT];
+    struct board *board = board_new(CORRIDOR("#@..#"));
+    struct actor *hero = &board->world->actor[HERO_SLOT];
     hero->health = hero->stats.max_health = 1;
     hero->status[STATUS_POISONED] = 9;
-    bench_start_clocks(bench);
-    bench_pass_turn(bench);
-    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-    assert_false(simulate_was_unfair(bench->game));
-    bench_free(bench);
+    board_start_clocks(board);
+    board_pass_turn(board);
+    assert_int_equal(board->world->end.ending, ENDING_DEATH);
+    assert_false(simulate_was_unfair(board->game));
+    board_free(board);
 }
 
 /* Shards. */

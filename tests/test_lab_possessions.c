@@ -9,50 +9,50 @@
 #include "barrow/lab/simulate.h"
 #include "lab/possessions.h"
 #include "lab/simulate_report.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 /* Noting. */
 
-static struct bench *bearer(int *weapon)
+static struct board *bearer(int *weapon)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..#"));
-    struct id gear = give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
-    bench->content->rune[0] = (struct rune){.id = "tested", .name = "testing"};
-    bench->content->rune_count = 1;
-    bench->content->rune_digest[0] = digest_text("tested");
-    bench->world->thing[gear.slot].rune = bench->content->rune_digest[0];
-    *weapon = bench->world->thing[gear.slot].kind;
-    return bench;
+    struct board *board = board_new(CORRIDOR("#@..#"));
+    struct id gear = give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    board->content->rune[0] = (struct rune){.id = "tested", .name = "testing"};
+    board->content->rune_count = 1;
+    board->content->rune_digest[0] = digest_text("tested");
+    board->world->thing[gear.slot].rune = board->content->rune_digest[0];
+    *weapon = board->world->thing[gear.slot].kind;
+    return board;
 }
 
 TEST(gear_and_its_rune_are_had_when_they_have_been_worn_for_long)
 {
     int weapon;
-    struct bench *bench = bearer(&weapon);
+    struct board *board = bearer(&weapon);
     struct simulated_game game = {0};
     struct possession_watch watch = {0};
-    possession_note(&game, &watch, bench->content, bench->world, 3, POSSESSION_TURNS - 1);
+    possession_note(&game, &watch, board->content, board->world, 3, POSSESSION_TURNS - 1);
     assert_int_equal(game.possession[POSSESSION_THING][weapon], 0);
     assert_int_equal(game.possession[POSSESSION_RUNE][0], 0);
-    possession_note(&game, &watch, bench->content, bench->world, 4, 1);
-    possession_note(&game, &watch, bench->content, bench->world, 5, 1);
+    possession_note(&game, &watch, board->content, board->world, 4, 1);
+    possession_note(&game, &watch, board->content, board->world, 5, 1);
     assert_int_equal(game.possession[POSSESSION_THING][weapon], 4);
     assert_int_equal(game.possession[POSSESSION_RUNE][0], 4);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(boons_are_had_when_they_are_chosen)
 {
     int weapon;
-    struct bench *bench = bearer(&weapon);
+    struct board *board = bearer(&weapon);
     struct simulated_game game = {0};
     struct possession_watch watch = {0};
-    bench->content->boon_count = 2;
-    bench->world->boon[1] = 1;
-    possession_note(&game, &watch, bench->content, bench->world, 6, 1);
+    board->content->boon_count = 2;
+    board->world->boon[1] = 1;
+    possession_note(&game, &watch, board->content, board->world, 6, 1);
     assert_int_equal(game.possession[POSSESSION_BOON][0], 0);
     assert_int_equal(game.possession[POSSESSION_BOON][1], 6);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(what_is_used_is_had_since_the_first_time)

@@ -27,40 +27,40 @@
 
 /* Drawn worlds. */
 
-static void nothing(struct bench *bench)
+static void nothing(struct board *board)
 {
-    (void)bench;
+    (void)board;
 }
 
-static void sleep_scroll(struct bench *bench)
+static void sleep_scroll(struct board *board)
 {
-    bench_give(bench, "scroll-of-sleep", 0, 1);
+    board_give(board, "scroll-of-sleep", 0, 1);
 }
 
-static void unknown_sleep_scroll(struct bench *bench)
+static void unknown_sleep_scroll(struct board *board)
 {
-    unknown_make(bench->content);
-    sleep_scroll(bench);
+    unknown_make(board->content);
+    sleep_scroll(board);
 }
 
-static void flask(struct bench *bench)
+static void flask(struct board *board)
 {
-    struct item_kind *kind = bench_item(bench, "gas-flask");
+    struct item_kind *kind = board_item(board, "gas-flask");
     kind->splash = 1;
     kind->effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = STURDY};
-    bench_give(bench, "gas-flask", 0, 1);
+    board_give(board, "gas-flask", 0, 1);
 }
 
-static void good_armour(struct bench *bench)
+static void good_armour(struct board *board)
 {
-    bench_item(bench, "armour-1")->trait.numbers.resist.percent[0] = 100;
-    bench_give(bench, "armour-1", 1, 1);
+    board_item(board, "armour-1")->trait.numbers.resist.percent[0] = 100;
+    board_give(board, "armour-1", 1, 1);
 }
 
-static void boon_that_waits(struct bench *bench)
+static void boon_that_waits(struct board *board)
 {
-    bench->content->boon_count = 1;
-    bench->content->boon[0] = (struct boon_kind){
+    board->content->boon_count = 1;
+    board->content->boon[0] = (struct boon_kind){
         .id = "b",
         .name = "Leech",
         .description = "b",
@@ -72,54 +72,54 @@ static void boon_that_waits(struct bench *bench)
         .effect_count = 1,
         .grant = BOON_GRANT_COUNT,
     };
-    bench->content->boon_digest[0] = digest_text("b");
-    bench->world->actor[HERO_SLOT].progress.level = 2;
+    board->content->boon_digest[0] = digest_text("b");
+    board->world->actor[HERO_SLOT].progress.level = 2;
 }
 
-static void known_level(struct bench *bench)
+static void known_level(struct board *board)
 {
-    bench_know_all(bench);
+    board_know_all(board);
 }
 
-static void slow_foe(struct bench *bench)
+static void slow_foe(struct board *board)
 {
-    bench->content->actor[1].speed = 4;
-    bench_know_all(bench);
+    board->content->actor[1].speed = 4;
+    board_know_all(board);
 }
 
-static void foe_with_one_health(struct bench *bench)
+static void foe_with_one_health(struct board *board)
 {
-    bench->world->actor[1].health = 1;
+    board->world->actor[1].health = 1;
 }
 
 /* One blow each is enough; three at once are too many. */
-static void weak_crowd(struct bench *bench)
+static void weak_crowd(struct board *board)
 {
-    for (int slot = HERO_SLOT + 1; slot < bench->world->actors_used; slot++) {
-        bench->world->actor[slot].health = 1;
-        bench->world->actor[slot].stats.max_health = STURDY;
+    for (int slot = HERO_SLOT + 1; slot < board->world->actors_used; slot++) {
+        board->world->actor[slot].health = 1;
+        board->world->actor[slot].stats.max_health = STURDY;
     }
-    bench->world->actor[HERO_SLOT].health = 23;
-    bench_know_all(bench);
+    board->world->actor[HERO_SLOT].health = 23;
+    board_know_all(board);
 }
 
-static void starving(struct bench *bench)
+static void starving(struct board *board)
 {
-    bench->world->actor[HERO_SLOT].stomach.food = 0;
-    bench->world->actor[HERO_SLOT].health = 1;
+    board->world->actor[HERO_SLOT].stomach.food = 0;
+    board->world->actor[HERO_SLOT].health = 1;
 }
 
-static void starving_with_ration(struct bench *bench)
+static void starving_with_ration(struct board *board)
 {
-    starving(bench);
-    bench_give(bench, "potion-of-health", 0, 1);
-    bench_give(bench, "ration", 0, 1);
+    starving(board);
+    board_give(board, "potion-of-health", 0, 1);
+    board_give(board, "ration", 0, 1);
 }
 
-static void starving_with_potion(struct bench *bench)
+static void starving_with_potion(struct board *board)
 {
-    starving(bench);
-    bench_give(bench, "potion-of-health", 0, 1);
+    starving(board);
+    board_give(board, "potion-of-health", 0, 1);
 }
 
 static struct lesson find(const struct recording *recording, const struct content *content)
@@ -133,7 +133,7 @@ static struct lesson find(const struct recording *recording, const struct conten
 
 static const struct {
     const char *label, *drawing;
-    void (*arrange)(struct bench *bench);
+    void (*arrange)(struct board *board);
     enum lesson_kind want;
 } rows[] = {
     {"nothing at hand", CORRIDOR("#@...a#"), nothing, LESSON_NONE},
@@ -154,23 +154,23 @@ static const struct {
      "##########\n#####...a#\n#...@...a#\n#####...a#\n##########\n", weak_crowd, LESSON_NARROWS},
 };
 
-static struct bench *arranged(int i)
+static struct board *arranged(int i)
 {
-    struct bench *bench = bench_new(rows[i].drawing);
-    for (int slot = HERO_SLOT; slot < bench->world->actors_used; slot++) {
-        struct actor *actor = &bench->world->actor[slot];
+    struct board *board = board_new(rows[i].drawing);
+    for (int slot = HERO_SLOT; slot < board->world->actors_used; slot++) {
+        struct actor *actor = &board->world->actor[slot];
         actor->health = slot == HERO_SLOT ? 12 : STURDY;
         actor->stats.max_health = slot == HERO_SLOT ? actor->stats.max_health : STURDY;
     }
-    rows[i].arrange(bench);
-    return bench;
+    rows[i].arrange(board);
+    return board;
 }
 
 TEST(each_kind_of_help_is_found)
 {
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = arranged(i);
-        struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
+        struct board *board = arranged(i);
+        struct scene_recording scene = scene_recording_wait_to_end(board, -1);
         struct lesson lesson = find(&scene.recording, scene.content);
         if (lesson.kind != rows[i].want) {
             fail_msg("%s: %d, not %d", rows[i].label, (int)lesson.kind, (int)rows[i].want);
@@ -178,7 +178,7 @@ TEST(each_kind_of_help_is_found)
         assert_true(lesson.kind == LESSON_NONE ||
                     (lesson.health > 0 && lesson.turn <= game_world(scene.game)->turn));
         scene_recording_free(&scene);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -186,9 +186,9 @@ TEST(each_kind_of_help_is_found)
 TEST(the_same_help_is_found_across_keyframes)
 {
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = arranged(i);
-        struct scene_recording whole = scene_recording_wait_to_end(bench, -1),
-                               cut = scene_recording_wait_to_end(bench, 3);
+        struct board *board = arranged(i);
+        struct scene_recording whole = scene_recording_wait_to_end(board, -1),
+                               cut = scene_recording_wait_to_end(board, 3);
         struct lesson one = find(&whole.recording, whole.content);
         struct lesson other = find(&cut.recording, cut.content);
         assert_int_equal(one.kind, other.kind);
@@ -196,19 +196,19 @@ TEST(the_same_help_is_found_across_keyframes)
         assert_int_equal(one.health, other.health);
         scene_recording_free(&whole);
         scene_recording_free(&cut);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* The spear wakes it in turn 1, and it is too strong. */
 TEST(a_sleeper_that_the_hero_woke_is_named)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...a#"));
-    struct id spear = bench_give(bench, "weapon-1", 1, 1);
-    bench->world->actor[HERO_SLOT].health = 5;
-    bench->world->actor[1].health = bench->world->actor[1].stats.max_health = STURDY;
-    bench->world->actor[1].status[STATUS_ASLEEP] = 11;
-    struct scene_recording scene = scene_recording_new(bench);
+    struct board *board = board_new(CORRIDOR("#@...a#"));
+    struct id spear = board_give(board, "weapon-1", 1, 1);
+    board->world->actor[HERO_SLOT].health = 5;
+    board->world->actor[1].health = board->world->actor[1].stats.max_health = STURDY;
+    board->world->actor[1].status[STATUS_ASLEEP] = 11;
+    struct scene_recording scene = scene_recording_new(board);
     struct action hurl = game_thing_action(scene.game, VERB_THROW, spear);
     hurl.target = (struct point){5, 1};
     assert_int_equal(scene_recording_act(&scene, hurl), VERDICT_ALLOWED);
@@ -220,21 +220,21 @@ TEST(a_sleeper_that_the_hero_woke_is_named)
     assert_int_equal(lesson.turn, 1);
     assert_int_equal(lesson.actor, 1);
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* It stood a cell farther off than those who come along; the hero starves on the next level. */
 TEST(an_ally_that_stayed_behind_is_named)
 {
     for (int is_near = 0; is_near < 2; is_near++) {
-        struct bench *bench = bench_new(CORRIDOR("#@>..............a#"));
-        struct actor *ally = &bench->world->actor[1];
+        struct board *board = board_new(CORRIDOR("#@>..............a#"));
+        struct actor *ally = &board->world->actor[1];
         ally->allegiance = ALLEGIANCE_HERO;
         ally->mind.state = MIND_ALLIED;
-        bench->content->rules.allies.near = is_near ? 20 : 9;
-        starving(bench);
-        bench->world->actor[HERO_SLOT].health = 1;
-        struct scene_recording scene = scene_recording_new(bench);
+        board->content->rules.allies.near = is_near ? 20 : 9;
+        starving(board);
+        board->world->actor[HERO_SLOT].health = 1;
+        struct scene_recording scene = scene_recording_new(board);
         struct action step = game_bump(scene.game, DIRECTION_EAST);
         assert_int_equal(scene_recording_act(&scene, step), VERDICT_ALLOWED);
         scene_recording_do(&scene, VERB_DESCEND, 1);
@@ -246,7 +246,7 @@ TEST(an_ally_that_stayed_behind_is_named)
         assert_int_equal(lesson.kind, is_near ? LESSON_NONE : LESSON_ALLY);
         assert_true(is_near || lesson.steps > 9);
         scene_recording_free(&scene);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -271,8 +271,8 @@ TEST(each_lesson_is_one_sentence)
 TEST(the_story_of_a_death_ends_with_it)
 {
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = arranged(i);
-        struct scene_recording scene = scene_recording_wait_to_end(bench, -1);
+        struct board *board = arranged(i);
+        struct scene_recording scene = scene_recording_wait_to_end(board, -1);
         struct death_story story;
         struct error error;
         struct page page = {0};
@@ -282,16 +282,16 @@ TEST(the_story_of_a_death_ends_with_it)
         assert_int_equal(has_it, rows[i].want != LESSON_NONE);
         page_free(&page);
         scene_recording_free(&scene);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* The hero plays it: waits, reads in that turn, and waits on beside the sleeper. */
 TEST(who_does_it_lives_with_the_health_that_is_named)
 {
-    struct bench *bench = arranged(1);
-    struct scene_recording dead = scene_recording_wait_to_end(bench, -1),
-                           scene = scene_recording_new(bench);
+    struct board *board = arranged(1);
+    struct scene_recording dead = scene_recording_wait_to_end(board, -1),
+                           scene = scene_recording_new(board);
     struct lesson lesson = find(&dead.recording, dead.content);
     const struct world *world = game_world(scene.game);
     scene_recording_do(&scene, VERB_WAIT, lesson.turn - 1);
@@ -305,7 +305,7 @@ TEST(who_does_it_lives_with_the_health_that_is_named)
     assert_int_equal(world_hero(world)->stats.max_health, lesson.max_health);
     scene_recording_free(&dead);
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Games. */
@@ -438,25 +438,25 @@ TEST(what_is_named_was_possible)
  * turn would have done what waiting does. */
 TEST(what_helps_no_more_than_waiting_is_not_named)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
-    struct item_kind *scroll = bench_item(bench, "scroll-of-sleep");
+    struct board *board = board_new(CORRIDOR("#@a#"));
+    struct item_kind *scroll = board_item(board, "scroll-of-sleep");
     scroll->effect[0] = (struct effect){.kind = EFFECT_MAP};
     scroll->target = ITEM_TARGET_SELF;
-    bench_give(bench, "scroll-of-sleep", 0, 1);
-    boon_that_waits(bench);
-    bench->world->actor[HERO_SLOT].progress.level = 1;
-    bench->world->boon[0] = 1;
-    bench->content->boon[0].when = BOON_WHEN_HIT;
-    bench->content->boon[0].target = BOON_TARGET_SELF;
-    bench->content->boon[0].effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = STURDY};
-    bench->world->actor[1].health = 3; /* what flames take in a turn */
-    bench->world->actor[1].status[STATUS_BURNING] = 9;
-    bench->world->actor[HERO_SLOT].stats.attack = 1000;
-    struct scene_recording scene = scene_recording_new(bench);
+    board_give(board, "scroll-of-sleep", 0, 1);
+    boon_that_waits(board);
+    board->world->actor[HERO_SLOT].progress.level = 1;
+    board->world->boon[0] = 1;
+    board->content->boon[0].when = BOON_WHEN_HIT;
+    board->content->boon[0].target = BOON_TARGET_SELF;
+    board->content->boon[0].effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = STURDY};
+    board->world->actor[1].health = 3; /* what flames take in a turn */
+    board->world->actor[1].status[STATUS_BURNING] = 9;
+    board->world->actor[HERO_SLOT].stats.attack = 1000;
+    struct scene_recording scene = scene_recording_new(board);
     struct action blow = game_bump(scene.game, DIRECTION_EAST);
     assert_int_equal(scene_recording_act(&scene, blow), VERDICT_ALLOWED);
     assert_int_equal(game_need(scene.game), GAME_IS_OVER);
     assert_int_equal(find(&scene.recording, scene.content).kind, LESSON_NONE);
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }

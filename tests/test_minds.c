@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "barrow/ai/mind.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 #include "support/world_fixture.h"
@@ -46,44 +46,44 @@ static const struct ability heal = {.says = "mends",
                                     .effect = {{.kind = EFFECT_HEAL, .amount = 9}},
                                     .effect_count = 1};
 
-static struct actor_kind *kind_a(struct bench *bench)
+static struct actor_kind *kind_a(struct board *board)
 {
-    return &bench->content->actor[actor_in(bench, 1)->kind];
+    return &board->content->actor[actor_in(board, 1)->kind];
 }
 
-static void teach(struct bench *bench, const struct ability *ability)
+static void teach(struct board *board, const struct ability *ability)
 {
-    struct actor_kind *kind = kind_a(bench);
+    struct actor_kind *kind = kind_a(board);
     if (ability != NULL) {
         kind->ability[kind->ability_count++] = *ability;
     }
 }
 
 /* All hunt the hero; kind a swims. */
-static struct bench *bench_of(const char *drawing, enum mind_kind mind,
+static struct board *board_of(const char *drawing, enum mind_kind mind,
                               const struct ability *ability)
 {
-    struct bench *bench = bench_new(drawing);
-    still_luck(bench);
-    bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
-    kind_a(bench)->mind = mind;
-    kind_a(bench)->swims = true;
-    teach(bench, ability);
-    for (int slot = 1; slot < bench->world->actors_used; slot++) {
-        actor_in(bench, slot)->mind =
-            (struct mindset){.goal = world_hero(bench->world)->at, .state = MIND_HUNTING};
+    struct board *board = board_new(drawing);
+    still_luck(board);
+    board->content->actor[ACTOR_KIND_HERO].regenerates = false;
+    kind_a(board)->mind = mind;
+    kind_a(board)->swims = true;
+    teach(board, ability);
+    for (int slot = 1; slot < board->world->actors_used; slot++) {
+        actor_in(board, slot)->mind =
+            (struct mindset){.goal = world_hero(board->world)->at, .state = MIND_HUNTING};
     }
-    return bench;
+    return board;
 }
 
 /* On the row of monster a, from one column to another. */
-static void flood(struct bench *bench, int from, int to)
+static void flood(struct board *board, int from, int to)
 {
     for (int x = from; from > 0 && x <= to; x++) {
-        int cell = bench_cell(bench, x, actor_in(bench, 1)->at.y);
-        bench->world->level.terrain[cell] = (uint8_t)bench_ground(bench, WATER);
+        int cell = board_cell(board, x, actor_in(board, 1)->at.y);
+        board->world->level.terrain[cell] = (uint8_t)board_ground(board, WATER);
     }
-    world_rebuild_caches(bench->world);
+    world_rebuild_caches(board->world);
 }
 
 /* What monster a decides while it hunts. `wound` is its own loss of 14, `kin` that of slot 2; the
@@ -139,39 +139,39 @@ TEST(a_mind_keeps_to_its_way_of_fighting)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         char drawing[64] = "#\n";
         strcat(strcat(drawing, rows[i].drawing), "\n#\n");
-        struct bench *bench = bench_of(drawing, rows[i].mind, rows[i].ability);
-        flood(bench, rows[i].water_from, rows[i].water_to);
-        actor_in(bench, 1)->health -= rows[i].wound;
-        actor_in(bench, 2)->health -= rows[i].kin;
+        struct board *board = board_of(drawing, rows[i].mind, rows[i].ability);
+        flood(board, rows[i].water_from, rows[i].water_to);
+        actor_in(board, 1)->health -= rows[i].wound;
+        actor_in(board, 2)->health -= rows[i].kin;
         struct action got =
-            mind_decide(bench->content, bench->world, bench->senses, id_in(bench, 1)).action;
+            mind_decide(board->content, board->world, board->senses, id_in(board, 1)).action;
         if (got.verb != rows[i].verb || got.target.x != rows[i].x) {
             fail_msg("%s: verb %d at %d", rows[i].label, got.verb, got.target.x);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* The one in front is beside the hero: the second goes round to the far side. */
 TEST(a_pack_comes_from_all_sides)
 {
-    struct bench *bench = bench_of("#######\n"
+    struct board *board = board_of("#######\n"
                                    "#.....#\n"
                                    "#..@a.#\n"
                                    "#....a#\n"
                                    "#.....#\n"
                                    "#######\n",
                                    MIND_PACK, NULL);
-    for (int slot = 0; slot < bench->world->actors_used; slot++) {
-        actor_in(bench, slot)->stats.attack = 0;
+    for (int slot = 0; slot < board->world->actors_used; slot++) {
+        actor_in(board, slot)->stats.attack = 0;
     }
     for (int turn = 0; turn < 6; turn++) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
     }
-    struct point hero = world_hero(bench->world)->at;
-    assert_int_equal(distance_chebyshev(actor_in(bench, 2)->at, hero), 1);
-    assert_true(distance_squared(actor_in(bench, 1)->at, actor_in(bench, 2)->at) >= 4);
-    bench_free(bench);
+    struct point hero = world_hero(board->world)->at;
+    assert_int_equal(distance_chebyshev(actor_in(board, 2)->at, hero), 1);
+    assert_true(distance_squared(actor_in(board, 1)->at, actor_in(board, 2)->at) >= 4);
+    board_free(board);
 }
 
 /* Fights that the mind decides. The hero strikes at who is beside it, else waits. */
@@ -188,15 +188,15 @@ struct fight {
     enum mind_kind or ; /* the other mind */
 };
 
-static struct action answer(const struct bench *bench)
+static struct action answer(const struct board *board)
 {
-    const struct actor *hero = world_hero(bench->world);
-    struct action action = game_hero_action(bench->game, VERB_WAIT);
-    for (int slot = 1; slot < bench->world->actors_used; slot++) {
-        const struct actor *other = &bench->world->actor[slot];
+    const struct actor *hero = world_hero(board->world);
+    struct action action = game_hero_action(board->game, VERB_WAIT);
+    for (int slot = 1; slot < board->world->actors_used; slot++) {
+        const struct actor *other = &board->world->actor[slot];
         if (other->is_alive && !other->is_bodiless &&
             distance_chebyshev(hero->at, other->at) == 1) {
-            action = game_hero_action(bench->game, VERB_HIT);
+            action = game_hero_action(board->game, VERB_HIT);
             action.target = other->at;
             return action;
         }
@@ -204,14 +204,14 @@ static struct action answer(const struct bench *bench)
     return action;
 }
 
-static void fight_on(struct bench *bench, int turns)
+static void fight_on(struct board *board, int turns)
 {
-    while (bench->world->turn < turns && bench->world->end.ending == ENDING_NONE) {
-        if (game_need(bench->game) == GAME_NEEDS_ACTION) {
-            struct action action = answer(bench);
-            assert_int_equal(game_act(bench->game, &action), VERDICT_ALLOWED);
+    while (board->world->turn < turns && board->world->end.ending == ENDING_NONE) {
+        if (game_need(board->game) == GAME_NEEDS_ACTION) {
+            struct action action = answer(board);
+            assert_int_equal(game_act(board->game, &action), VERDICT_ALLOWED);
         } else {
-            game_step(bench->game);
+            game_step(board->game);
         }
     }
 }
@@ -219,16 +219,16 @@ static void fight_on(struct bench *bench, int turns)
 /* True if the hero is dead after 200 turns. */
 static bool hero_dies(const struct fight *fight, enum mind_kind mind)
 {
-    struct bench *bench = bench_of(fight->drawing, mind, fight->ability);
-    struct actor *hero = actor_in(bench, HERO_SLOT);
-    flood(bench, fight->water_from, fight->water_to);
-    kind_a(bench)->ability[0].percent = fight->percent;
-    actor_in(bench, 1)->mind.state = fight->is_at_ease ? MIND_IDLE : MIND_HUNTING;
+    struct board *board = board_of(fight->drawing, mind, fight->ability);
+    struct actor *hero = actor_in(board, HERO_SLOT);
+    flood(board, fight->water_from, fight->water_to);
+    kind_a(board)->ability[0].percent = fight->percent;
+    actor_in(board, 1)->mind.state = fight->is_at_ease ? MIND_IDLE : MIND_HUNTING;
     hero->health = hero->stats.max_health = fight->health;
     hero->stats.attack = fight->strength * 1000;
-    fight_on(bench, 200);
-    bool is_dead = bench->world->end.ending == ENDING_DEATH;
-    bench_free(bench);
+    fight_on(board, 200);
+    bool is_dead = board->world->end.ending == ENDING_DEATH;
+    board_free(board);
     return is_dead;
 }
 
@@ -284,17 +284,17 @@ TEST(a_thief_gets_away_with_what_it_has)
 {
     static const enum mind_kind minds[] = {MIND_COWARD, MIND_THIEF};
     for (int i = 0; i < COUNT_OF(minds); i++) {
-        struct bench *bench = bench_of(HALL("#.@..a...........#"), minds[i], NULL);
-        struct actor_kind *kind = kind_a(bench);
+        struct board *board = board_of(HALL("#.@..a...........#"), minds[i], NULL);
+        struct actor_kind *kind = kind_a(board);
         kind->on_hit[0] = (struct effect){.kind = EFFECT_STEAL};
         kind->on_hit_count = 1;
-        struct id ration = bench_give(bench, "ration", 0, 1);
-        actor_in(bench, HERO_SLOT)->stats.attack = 9000;
-        fight_on(bench, 40);
-        bool is_gone = world_thing(bench->world, ration)->place.where == WHERE_PACK &&
-                       actor_in(bench, 1)->is_alive &&
-                       distance_chebyshev(actor_in(bench, 1)->at, actor_in(bench, 0)->at) > 8;
+        struct id ration = board_give(board, "ration", 0, 1);
+        actor_in(board, HERO_SLOT)->stats.attack = 9000;
+        fight_on(board, 40);
+        bool is_gone = world_thing(board->world, ration)->place.where == WHERE_PACK &&
+                       actor_in(board, 1)->is_alive &&
+                       distance_chebyshev(actor_in(board, 1)->at, actor_in(board, 0)->at) > 8;
         assert_int_equal(is_gone, minds[i] == MIND_THIEF);
-        bench_free(bench);
+        board_free(board);
     }
 }

@@ -33,11 +33,11 @@ static void set_numbers(struct content *content)
                                                     .sneak_percent = 300};
 }
 
-static struct bench *bench_of(const char *drawing)
+static struct board *board_of(const char *drawing)
 {
-    struct bench *bench = bench_new(drawing);
-    set_numbers(bench->content);
-    return bench;
+    struct board *board = board_new(drawing);
+    set_numbers(board->content);
+    return board;
 }
 
 /* Whoever is within range notices. */
@@ -47,24 +47,24 @@ static void make_attentive(struct content *content)
     content->rules.notice.awake = 1000;
 }
 
-static struct actor *monster(struct bench *bench, int n)
+static struct actor *monster(struct board *board, int n)
 {
-    return &bench->world->actor[world_monster(bench->world, n).slot];
+    return &board->world->actor[world_monster(board->world, n).slot];
 }
 
 /* Gives the hero something and lets it wear or wield that. */
-static struct item_kind *equip(struct bench *bench, const char *item, enum where where)
+static struct item_kind *equip(struct board *board, const char *item, enum where where)
 {
-    struct id id = bench_give(bench, item, 1, 1);
-    bench->world->thing[id.slot].place.where = (int16_t)where;
-    bench->world->thing[id.slot].place.index = 0;
-    world_rebuild_caches(bench->world);
-    return bench_item(bench, item);
+    struct id id = board_give(board, item, 1, 1);
+    board->world->thing[id.slot].place.where = (int16_t)where;
+    board->world->thing[id.slot].place.index = 0;
+    world_rebuild_caches(board->world);
+    return board_item(board, item);
 }
 
-static struct decision decide(const struct bench *bench, int n)
+static struct decision decide(const struct board *board, int n)
 {
-    return mind_decide(bench->content, bench->world, bench->senses, world_monster(bench->world, n));
+    return mind_decide(board->content, board->world, board->senses, world_monster(board->world, n));
 }
 
 /* ---- noise ---- */
@@ -89,19 +89,19 @@ TEST(a_noise_goes_along_the_ground)
         {"round a door", "#######\n#@.....#\n#......#\n########\n", {2, 1}, {3, 1}, 418},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(rows[i].drawing);
-        struct level *level = &bench->world->level;
+        struct board *board = board_of(rows[i].drawing);
+        struct level *level = &board->world->level;
         struct noise noise;
-        bench->content->terrain[TERRAIN_DOOR].muffles = true;
+        board->content->terrain[TERRAIN_DOOR].muffles = true;
         if (rows[i].door.x > 0) {
             level->terrain[level_index(level, rows[i].door)] = TERRAIN_DOOR;
         }
-        noise_spread(&noise, level, bench->content, (struct point){1, 1}, 7, false);
+        noise_spread(&noise, level, board->content, (struct point){1, 1}, 7, false);
         int got = noise.left[level_index(level, rows[i].ear)];
         if (got != rows[i].want) {
             fail_msg("%s: %d, not %d", rows[i].label, got, rows[i].want);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -133,21 +133,21 @@ TEST(who_hears_comes_to_look)
 #undef HEARS
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(rows[i].drawing);
-        make_attentive(bench->content);
-        monster(bench, 0)->mind = rows[i].before;
-        monster(bench, 0)->status[STATUS_ASLEEP] = rows[i].asleep;
-        bench->content->actor[monster(bench, 0)->kind].mind = rows[i].mind;
-        bench_hero(bench, rows[i].verb, (struct point){2, 1});
-        const struct mindset *mind = &monster(bench, 0)->mind;
+        struct board *board = board_of(rows[i].drawing);
+        make_attentive(board->content);
+        monster(board, 0)->mind = rows[i].before;
+        monster(board, 0)->status[STATUS_ASLEEP] = rows[i].asleep;
+        board->content->actor[monster(board, 0)->kind].mind = rows[i].mind;
+        board_hero(board, rows[i].verb, (struct point){2, 1});
+        const struct mindset *mind = &monster(board, 0)->mind;
         if (mind->state != (int)rows[i].want) {
             fail_msg("%s: state %d, not %d", rows[i].label, mind->state, (int)rows[i].want);
         }
-        assert_int_equal(monster(bench, 0)->status[STATUS_ASLEEP], 0);
+        assert_int_equal(monster(board, 0)->status[STATUS_ASLEEP], 0);
         if (mind->state == MIND_NOTICING) {
-            assert_true(point_equal(mind->goal, world_hero(bench->world)->at));
+            assert_true(point_equal(mind->goal, world_hero(board->world)->at));
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -164,15 +164,15 @@ TEST(ground_and_armour_make_a_step_louder)
         {"mail on moss", -2, 2, MIND_IDLE},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(CORRIDOR("#@.......a#"));
-        make_attentive(bench->content);
-        equip(bench, "armour-1", WHERE_ARMOUR)->trait.numbers.noise = rows[i].armour;
-        bench->content->terrain[TERRAIN_FLOOR].noise = rows[i].ground;
-        bench_hero(bench, VERB_STEP, (struct point){2, 1});
-        if (monster(bench, 0)->mind.state != (int)rows[i].want) {
-            fail_msg("%s: state %d", rows[i].label, monster(bench, 0)->mind.state);
+        struct board *board = board_of(CORRIDOR("#@.......a#"));
+        make_attentive(board->content);
+        equip(board, "armour-1", WHERE_ARMOUR)->trait.numbers.noise = rows[i].armour;
+        board->content->terrain[TERRAIN_FLOOR].noise = rows[i].ground;
+        board_hero(board, VERB_STEP, (struct point){2, 1});
+        if (monster(board, 0)->mind.state != (int)rows[i].want) {
+            fail_msg("%s: state %d", rows[i].label, monster(board, 0)->mind.state);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -196,12 +196,12 @@ TEST(chance_to_notice_falls_with_the_distance)
 }
 
 /* How often in a thousand turns the one monster would notice. */
-static int notices_in_thousand(struct bench *bench)
+static int notices_in_thousand(struct board *board)
 {
     int count = 0;
     for (int turn = 1; turn <= 1000; turn++) {
-        bench->world->turn = turn;
-        struct decision decision = decide(bench, 0);
+        board->world->turn = turn;
+        struct decision decision = decide(board, 0);
         count += decision.mind.state == MIND_HUNTING ? 1 : 0;
     }
     return count;
@@ -224,15 +224,15 @@ TEST(one_who_dozes_notices_at_most_one_time_in_three)
         {"searching, hero still", CORRIDOR("#@.......a..#"), MIND_SEARCHING, -7, 1000, 1000},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(rows[i].drawing);
-        monster(bench, 0)->mind =
+        struct board *board = board_of(rows[i].drawing);
+        monster(board, 0)->mind =
             (struct mindset){.goal = {11, 1}, .state = (int16_t)rows[i].state};
-        bench->world->actor[HERO_SLOT].exposure = rows[i].exposure;
-        int count = notices_in_thousand(bench);
+        board->world->actor[HERO_SLOT].exposure = rows[i].exposure;
+        int count = notices_in_thousand(board);
         if (count < rows[i].least || count > rows[i].most) {
             fail_msg("%s: %d in 1000", rows[i].label, count);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -252,32 +252,32 @@ TEST(guards_and_ambushers_let_a_still_hero_come_nearer)
         {"ambusher, beside, still", CORRIDOR("#@a......#"), MIND_AMBUSHER, -7, true},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(rows[i].drawing);
-        bench->content->actor[monster(bench, 0)->kind].mind = rows[i].mind;
-        bench->world->actor[HERO_SLOT].exposure = rows[i].exposure;
-        bool notices = decide(bench, 0).mind.state == MIND_HUNTING;
+        struct board *board = board_of(rows[i].drawing);
+        board->content->actor[monster(board, 0)->kind].mind = rows[i].mind;
+        board->world->actor[HERO_SLOT].exposure = rows[i].exposure;
+        bool notices = decide(board, 0).mind.state == MIND_HUNTING;
         if (notices != rows[i].notices) {
             fail_msg("%s", rows[i].label);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(stealth_follows_what_the_hero_did_last)
 {
-    struct bench *bench = bench_of(CORRIDOR("#@...aa#"));
-    assert_int_equal(stealth_range(bench->content, bench->world), 14);
-    bench_hero(bench, VERB_WAIT, (struct point){0, 0});
-    assert_int_equal(stealth_range(bench->content, bench->world), 7);
-    bench_pass_turn(bench);
-    bench_hero(bench, VERB_STEP, (struct point){2, 1});
-    assert_int_equal(stealth_range(bench->content, bench->world), 14);
-    bench_free(bench);
+    struct board *board = board_of(CORRIDOR("#@...aa#"));
+    assert_int_equal(stealth_range(board->content, board->world), 14);
+    board_hero(board, VERB_WAIT, (struct point){0, 0});
+    assert_int_equal(stealth_range(board->content, board->world), 7);
+    board_pass_turn(board);
+    board_hero(board, VERB_STEP, (struct point){2, 1});
+    assert_int_equal(stealth_range(board->content, board->world), 14);
+    board_free(board);
 
-    bench = bench_of(CORRIDOR("#@a#"));
-    bench_hero(bench, VERB_HIT, (struct point){2, 1});
-    assert_int_equal(stealth_range(bench->content, bench->world), 28);
-    bench_free(bench);
+    board = board_of(CORRIDOR("#@a#"));
+    board_hero(board, VERB_HIT, (struct point){2, 1});
+    assert_int_equal(stealth_range(board->content, board->world), 28);
+    board_free(board);
 }
 
 /* After a step, a wait and a blow. Armour that rattles does not give away who stands still. */
@@ -292,65 +292,65 @@ TEST(what_is_worn_is_heard_in_a_step_or_a_fight_alone)
         {"felt", -3, 11, 4, 25},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(CORRIDOR("#@.a#"));
-        equip(bench, "armour-1", WHERE_ARMOUR)->trait.numbers.noise = rows[i].noise;
-        bench_hero(bench, VERB_STEP, (struct point){2, 1});
-        int step = stealth_range(bench->content, bench->world);
-        bench_pass_turn(bench);
-        bench_hero(bench, VERB_WAIT, (struct point){0, 0});
-        int still = stealth_range(bench->content, bench->world);
-        bench_pass_turn(bench);
-        bench_hero(bench, VERB_HIT, (struct point){3, 1});
-        int fight = stealth_range(bench->content, bench->world);
+        struct board *board = board_of(CORRIDOR("#@.a#"));
+        equip(board, "armour-1", WHERE_ARMOUR)->trait.numbers.noise = rows[i].noise;
+        board_hero(board, VERB_STEP, (struct point){2, 1});
+        int step = stealth_range(board->content, board->world);
+        board_pass_turn(board);
+        board_hero(board, VERB_WAIT, (struct point){0, 0});
+        int still = stealth_range(board->content, board->world);
+        board_pass_turn(board);
+        board_hero(board, VERB_HIT, (struct point){3, 1});
+        int fight = stealth_range(board->content, board->world);
         if (step != rows[i].step || still != rows[i].still || fight != rows[i].fight) {
             fail_msg("%s: %d, %d, %d", rows[i].label, step, still, fight);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(who_is_struck_is_in_a_fight)
 {
-    struct bench *bench = bench_of(CORRIDOR("#@a#"));
-    monster(bench, 0)->mind = (struct mindset){.goal = {1, 1}, .state = MIND_HUNTING};
-    bench_hero(bench, VERB_WAIT, (struct point){0, 0});
-    bench_let_act(bench, world_monster(bench->world, 0), false);
-    assert_int_equal(stealth_range(bench->content, bench->world), 28);
-    bench_free(bench);
+    struct board *board = board_of(CORRIDOR("#@a#"));
+    monster(board, 0)->mind = (struct mindset){.goal = {1, 1}, .state = MIND_HUNTING};
+    board_hero(board, VERB_WAIT, (struct point){0, 0});
+    board_let_act(board, world_monster(board->world, 0), false);
+    assert_int_equal(stealth_range(board->content, board->world), 28);
+    board_free(board);
 }
 
 TEST(a_refused_action_makes_no_noise)
 {
-    struct bench *bench = bench_of(CORRIDOR("#@..a#"));
-    make_attentive(bench->content);
-    uint64_t before = bench_digest(bench);
-    assert_int_not_equal(bench_hero(bench, VERB_STEP, (struct point){0, 1}), VERDICT_ALLOWED);
-    assert_int_equal(bench_digest(bench), before);
-    bench_free(bench);
+    struct board *board = board_of(CORRIDOR("#@..a#"));
+    make_attentive(board->content);
+    uint64_t before = board_digest(board);
+    assert_int_not_equal(board_hero(board, VERB_STEP, (struct point){0, 1}), VERDICT_ALLOWED);
+    assert_int_equal(board_digest(board), before);
+    board_free(board);
 }
 
 TEST(what_is_thrown_draws_ears_to_where_it_falls)
 {
-    struct bench *bench = bench_of(CORRIDOR("#@.......a..#"));
-    make_attentive(bench->content);
-    bench->content->rules.noise.step = 0;
-    struct id thing = bench_give(bench, "ration", 1, 1);
-    bench_handle(bench, VERB_THROW, thing, (struct point){5, 1});
-    assert_int_equal(monster(bench, 0)->mind.state, MIND_NOTICING);
-    assert_true(point_equal(monster(bench, 0)->mind.goal, (struct point){5, 1}));
-    bench_free(bench);
+    struct board *board = board_of(CORRIDOR("#@.......a..#"));
+    make_attentive(board->content);
+    board->content->rules.noise.step = 0;
+    struct id thing = board_give(board, "ration", 1, 1);
+    board_handle(board, VERB_THROW, thing, (struct point){5, 1});
+    assert_int_equal(monster(board, 0)->mind.state, MIND_NOTICING);
+    assert_true(point_equal(monster(board, 0)->mind.goal, (struct point){5, 1}));
+    board_free(board);
 }
 
 TEST(an_explosion_is_heard_far_off)
 {
-    struct bench *bench = bench_of(CORRIDOR("#@.........................a#"));
-    make_attentive(bench->content);
-    bench->content->rules.noise.step = 0;
-    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
-    assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){6, 1}), VERDICT_ALLOWED);
-    assert_int_equal(monster(bench, 0)->mind.state, MIND_NOTICING);
-    assert_true(point_equal(monster(bench, 0)->mind.goal, (struct point){6, 1}));
-    bench_free(bench);
+    struct board *board = board_of(CORRIDOR("#@.........................a#"));
+    make_attentive(board->content);
+    board->content->rules.noise.step = 0;
+    struct id scroll = board_give(board, "scroll-of-fireball", 0, 1);
+    assert_int_equal(board_handle(board, VERB_USE, scroll, (struct point){6, 1}), VERDICT_ALLOWED);
+    assert_int_equal(monster(board, 0)->mind.state, MIND_NOTICING);
+    assert_true(point_equal(monster(board, 0)->mind.goal, (struct point){6, 1}));
+    board_free(board);
 }
 
 /* The place of the last noise is where one looks that hears them all. */
@@ -362,73 +362,73 @@ TEST(a_burst_of_dense_gas_makes_one_noise)
         bool is_heard;
     } rows[] = {{"it bursts", 70, true}, {"it burns", 50, false}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(CORRIDOR("#@...................a#"));
-        make_attentive(bench->content);
+        struct board *board = board_of(CORRIDOR("#@...................a#"));
+        make_attentive(board->content);
         for (int x = 4; x <= 9; x++) {
-            bench_fill_air(bench, x, 1, "gas", rows[i].amount);
+            board_fill_air(board, x, 1, "gas", rows[i].amount);
         }
-        int fire = bench->content->terrain[bench_ground(bench, "burning")].harm_type;
-        ground_touch(bench->turn, NOBODY, (struct point){4, 1}, fire);
-        turn_settle(bench->turn);
-        struct mindset mind = monster(bench, 0)->mind;
+        int fire = board->content->terrain[board_ground(board, "burning")].harm_type;
+        ground_touch(board->turn, NOBODY, (struct point){4, 1}, fire);
+        turn_settle(board->turn);
+        struct mindset mind = monster(board, 0)->mind;
         bool is_heard = mind.state == MIND_NOTICING && point_equal(mind.goal, (struct point){4, 1});
         if (is_heard != rows[i].is_heard || (!is_heard && mind.state != MIND_IDLE)) {
             fail_msg("%s: state %d, to %d", rows[i].label, mind.state, mind.goal.x);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(one_that_looks_for_a_noise_looks_around_and_gives_up)
 {
-    struct bench *bench = bench_of("##########\n#@#.....a#\n##########\n");
-    monster(bench, 0)->mind = (struct mindset){.goal = {3, 1}, .state = MIND_NOTICING};
+    struct board *board = board_of("##########\n#@#.....a#\n##########\n");
+    monster(board, 0)->mind = (struct mindset){.goal = {3, 1}, .state = MIND_NOTICING};
     bool has_searched = false;
     int turn = 0;
-    while (turn < 30 && monster(bench, 0)->mind.state != MIND_IDLE) {
-        bench_pass_turn(bench);
-        has_searched = has_searched || monster(bench, 0)->mind.state == MIND_SEARCHING;
+    while (turn < 30 && monster(board, 0)->mind.state != MIND_IDLE) {
+        board_pass_turn(board);
+        has_searched = has_searched || monster(board, 0)->mind.state == MIND_SEARCHING;
         turn++;
     }
     assert_true(has_searched);
     assert_in_range(turn, 5, 15);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* ---- wandering ---- */
 
 TEST(one_that_dozes_sets_out_and_arrives)
 {
-    struct bench *bench = bench_of("##########################\n"
+    struct board *board = board_of("##########################\n"
                                    "#......................a#@#\n"
                                    "##########################\n");
-    bench->content->rules.wanderers.set_out = 1;
-    bench_pass_turn(bench);
-    assert_int_equal(monster(bench, 0)->mind.state, MIND_WANDERING);
-    struct point goal = monster(bench, 0)->mind.goal;
+    board->content->rules.wanderers.set_out = 1;
+    board_pass_turn(board);
+    assert_int_equal(monster(board, 0)->mind.state, MIND_WANDERING);
+    struct point goal = monster(board, 0)->mind.goal;
     assert_true(distance_chebyshev(goal, (struct point){23, 1}) >= 12);
-    bench->content->rules.wanderers.set_out = 0;
+    board->content->rules.wanderers.set_out = 0;
     for (int turn = 0; turn < 30; turn++) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
     }
-    assert_int_equal(monster(bench, 0)->mind.state, MIND_IDLE);
-    assert_true(point_equal(monster(bench, 0)->at, goal));
-    bench_free(bench);
+    assert_int_equal(monster(board, 0)->mind.state, MIND_IDLE);
+    assert_true(point_equal(monster(board, 0)->at, goal));
+    board_free(board);
 }
 
 TEST(who_keeps_a_post_does_not_set_out)
 {
-    struct bench *bench = bench_of("##########################\n"
+    struct board *board = board_of("##########################\n"
                                    "#......................a#@#\n"
                                    "##########################\n");
-    bench->content->rules.wanderers.set_out = 1;
-    bench->content->actor[monster(bench, 0)->kind].mind = MIND_GUARD;
+    board->content->rules.wanderers.set_out = 1;
+    board->content->actor[monster(board, 0)->kind].mind = MIND_GUARD;
     for (int turn = 0; turn < 20; turn++) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
     }
-    assert_int_equal(monster(bench, 0)->mind.state, MIND_IDLE);
-    assert_true(point_equal(monster(bench, 0)->at, (struct point){23, 1}));
-    bench_free(bench);
+    assert_int_equal(monster(board, 0)->mind.state, MIND_IDLE);
+    assert_true(point_equal(monster(board, 0)->at, (struct point){23, 1}));
+    board_free(board);
 }
 
 /* Noticing takes the action. */
@@ -451,18 +451,18 @@ TEST(who_is_surprised_does_not_strike_at_once)
         {"without the rule", MIND_IDLE, MIND_HUNTER, 0, VERB_HIT},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(CORRIDOR("#@a#"));
-        make_attentive(bench->content);
-        bench->content->rules.notice.surprise = rows[i].surprise;
-        bench->content->actor[monster(bench, 0)->kind].mind = rows[i].mind;
-        monster(bench, 0)->mind =
+        struct board *board = board_of(CORRIDOR("#@a#"));
+        make_attentive(board->content);
+        board->content->rules.notice.surprise = rows[i].surprise;
+        board->content->actor[monster(board, 0)->kind].mind = rows[i].mind;
+        monster(board, 0)->mind =
             (struct mindset){.state = (int16_t)rows[i].state, .goal = {1, 1}, .turns = 5};
-        struct decision decision = decide(bench, 0);
+        struct decision decision = decide(board, 0);
         if (decision.action.verb != rows[i].want || decision.mind.state != MIND_HUNTING) {
             fail_msg("%s: verb %d, state %d", rows[i].label, (int)decision.action.verb,
                      (int)decision.mind.state);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -488,22 +488,22 @@ TEST(a_blow_on_one_who_has_not_noticed_does_more)
         {"without the rule", MIND_IDLE, 0, 0, 100, 100},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(CORRIDOR("#@a#"));
-        equip(bench, "weapon-1", WHERE_WEAPON)->trait.numbers.sneak_percent = rows[i].weapon;
-        struct id weapon = world_hero(bench->world)->gear[GEAR_WEAPON];
-        bench->content->rules.notice.sneak_percent = rows[i].rule;
-        monster(bench, 0)->mind.state = (int16_t)rows[i].state;
-        monster(bench, 0)->status[STATUS_ASLEEP] = rows[i].asleep;
-        struct id hero = world_hero_id(bench->world), victim = world_monster(bench->world, 0);
-        int got = combat_sneak_percent(bench->content, bench->world, hero, victim, weapon);
-        int miss = combat_miss_chance(bench->content, bench->world, hero, victim);
+        struct board *board = board_of(CORRIDOR("#@a#"));
+        equip(board, "weapon-1", WHERE_WEAPON)->trait.numbers.sneak_percent = rows[i].weapon;
+        struct id weapon = world_hero(board->world)->gear[GEAR_WEAPON];
+        board->content->rules.notice.sneak_percent = rows[i].rule;
+        monster(board, 0)->mind.state = (int16_t)rows[i].state;
+        monster(board, 0)->status[STATUS_ASLEEP] = rows[i].asleep;
+        struct id hero = world_hero_id(board->world), victim = world_monster(board->world, 0);
+        int got = combat_sneak_percent(board->content, board->world, hero, victim, weapon);
+        int miss = combat_miss_chance(board->content, board->world, hero, victim);
         bool is_sure = rows[i].want > 100 || rows[i].asleep > 0;
         if (got != rows[i].want || (miss == 0) != is_sure) {
             fail_msg("%s: %d%%, misses %d", rows[i].label, got, miss);
         }
-        assert_int_equal(combat_sneak_percent(bench->content, bench->world, victim, hero, NOTHING),
+        assert_int_equal(combat_sneak_percent(board->content, board->world, victim, hero, NOTHING),
                          100);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -522,21 +522,21 @@ TEST(from_afar_the_unaware_are_struck_less_hard)
         {"a blunt thing", CORRIDOR("#@..a#"), 120, 1, MIND_IDLE, 120},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(rows[i].drawing);
-        struct item_kind *knife = equip(bench, "weapon-1", WHERE_WEAPON);
+        struct board *board = board_of(rows[i].drawing);
+        struct item_kind *knife = equip(board, "weapon-1", WHERE_WEAPON);
         knife->trait.numbers.sneak_percent = rows[i].knife;
         knife->reach = rows[i].reach;
-        bench->content->rules.notice.sneak_percent = 300;
-        bench->content->rules.notice.sneak_afar_percent = 150;
-        monster(bench, 0)->mind.state = (int16_t)rows[i].state;
-        struct id hero = world_hero_id(bench->world);
+        board->content->rules.notice.sneak_percent = 300;
+        board->content->rules.notice.sneak_afar_percent = 150;
+        monster(board, 0)->mind.state = (int16_t)rows[i].state;
+        struct id hero = world_hero_id(board->world);
         int got =
-            combat_sneak_percent(bench->content, bench->world, hero, world_monster(bench->world, 0),
-                                 world_hero(bench->world)->gear[GEAR_WEAPON]);
+            combat_sneak_percent(board->content, board->world, hero, world_monster(board->world, 0),
+                                 world_hero(board->world)->gear[GEAR_WEAPON]);
         if (got != rows[i].want) {
             fail_msg("%s: %d%%, not %d", rows[i].label, got, rows[i].want);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -545,25 +545,25 @@ TEST(an_unaware_victim_loses_three_times_as_much)
 {
     int lost[2];
     for (int is_aware = 0; is_aware < 2; is_aware++) {
-        struct bench *bench = bench_of(CORRIDOR("#@a#"));
-        bench->content->rules.combat.critical_percent = 0;
-        bench->content->rules.combat.weak_percent = 0;
-        bench->content->rules.combat.miss_one_in = 1000;
-        bench->world->actor[HERO_SLOT].stats.attack = 10000;
-        monster(bench, 0)->stats = (struct stats){.max_health = 100, .defence = 0};
-        monster(bench, 0)->health = 100;
-        monster(bench, 0)->mind.state = is_aware ? MIND_HUNTING : MIND_IDLE;
-        bench_hero(bench, VERB_HIT, (struct point){2, 1});
-        lost[is_aware] = 100 - monster(bench, 0)->health;
-        assert_int_equal(monster(bench, 0)->mind.state, MIND_HUNTING);
+        struct board *board = board_of(CORRIDOR("#@a#"));
+        board->content->rules.combat.critical_percent = 0;
+        board->content->rules.combat.weak_percent = 0;
+        board->content->rules.combat.miss_one_in = 1000;
+        board->world->actor[HERO_SLOT].stats.attack = 10000;
+        monster(board, 0)->stats = (struct stats){.max_health = 100, .defence = 0};
+        monster(board, 0)->health = 100;
+        monster(board, 0)->mind.state = is_aware ? MIND_HUNTING : MIND_IDLE;
+        board_hero(board, VERB_HIT, (struct point){2, 1});
+        lost[is_aware] = 100 - monster(board, 0)->health;
+        assert_int_equal(monster(board, 0)->mind.state, MIND_HUNTING);
         bool is_told = false;
-        for (size_t i = 0; i < bench->log->count; i++) {
-            const struct outcome *outcome = &bench->log->outcome[i];
+        for (size_t i = 0; i < board->log->count; i++) {
+            const struct outcome *outcome = &board->log->outcome[i];
             is_told =
                 is_told || (outcome->kind == OUTCOME_HEALTH && outcome->cause.how == HARM_UNAWARES);
         }
         assert_int_equal(is_told, !is_aware);
-        bench_free(bench);
+        board_free(board);
     }
     assert_int_equal(lost[1], 10);
     assert_int_equal(lost[0], 30);
@@ -590,23 +590,23 @@ TEST(sides_and_allegiance_make_foes)
         {"a captive", SIDE_MEN, SIDE_DEAD, ALLEGIANCE_OWN, MIND_CAPTIVE, false},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(CORRIDOR("#@.ab#"));
-        struct id hero = world_hero_id(bench->world);
-        struct id one = world_monster(bench->world, 0), other = world_monster(bench->world, 1);
-        memset(bench->content->rules.hates, 0, sizeof bench->content->rules.hates);
-        bench->content->rules.hates[SIDE_DEAD] = SIDE_MEN;
-        bench->content->actor[monster(bench, 0)->kind].side = rows[i].one;
-        bench->content->actor[monster(bench, 1)->kind].side = rows[i].other;
-        monster(bench, 0)->allegiance = (int32_t)rows[i].ally;
-        monster(bench, 0)->mind.state = (int16_t)rows[i].state;
-        bool are_foes = combat_are_foes(bench->content, bench->world, one, other);
+        struct board *board = board_of(CORRIDOR("#@.ab#"));
+        struct id hero = world_hero_id(board->world);
+        struct id one = world_monster(board->world, 0), other = world_monster(board->world, 1);
+        memset(board->content->rules.hates, 0, sizeof board->content->rules.hates);
+        board->content->rules.hates[SIDE_DEAD] = SIDE_MEN;
+        board->content->actor[monster(board, 0)->kind].side = rows[i].one;
+        board->content->actor[monster(board, 1)->kind].side = rows[i].other;
+        monster(board, 0)->allegiance = (int32_t)rows[i].ally;
+        monster(board, 0)->mind.state = (int16_t)rows[i].state;
+        bool are_foes = combat_are_foes(board->content, board->world, one, other);
         if (are_foes != rows[i].are_foes ||
-            are_foes != combat_are_foes(bench->content, bench->world, other, one)) {
+            are_foes != combat_are_foes(board->content, board->world, other, one)) {
             fail_msg("%s", rows[i].label);
         }
         bool is_of_hero = rows[i].ally == ALLEGIANCE_HERO || rows[i].state == MIND_CAPTIVE;
-        assert_int_equal(combat_are_foes(bench->content, bench->world, one, hero), !is_of_hero);
-        bench_free(bench);
+        assert_int_equal(combat_are_foes(board->content, board->world, one, hero), !is_of_hero);
+        board_free(board);
     }
 }
 
@@ -647,74 +647,74 @@ TEST(a_mind_turns_on_the_nearer_foe)
         {"lost", CORRIDOR("#@#.a#.b#"), {{3, 1}, MIND_FIGHTING, 0}, VERB_STEP, 3, MIND_NOTICING},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(rows[i].drawing);
-        bench->content->rules.notice.dozing = 0;
-        bench->content->rules.hates[SIDE_DEAD] = SIDE_MEN;
-        bench->content->actor[monster(bench, 0)->kind].side = SIDE_DEAD;
-        bench->content->actor[monster(bench, 1)->kind].side = SIDE_MEN;
-        monster(bench, 0)->mind = rows[i].before;
-        struct decision decision = decide(bench, 0);
+        struct board *board = board_of(rows[i].drawing);
+        board->content->rules.notice.dozing = 0;
+        board->content->rules.hates[SIDE_DEAD] = SIDE_MEN;
+        board->content->actor[monster(board, 0)->kind].side = SIDE_DEAD;
+        board->content->actor[monster(board, 1)->kind].side = SIDE_MEN;
+        monster(board, 0)->mind = rows[i].before;
+        struct decision decision = decide(board, 0);
         if (decision.action.verb != rows[i].verb || decision.action.target.x != rows[i].x ||
             decision.mind.state != (int)rows[i].after) {
             fail_msg("%s: verb %d to %d, state %d", rows[i].label, (int)decision.action.verb,
                      decision.action.target.x, decision.mind.state);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(sides_meet_without_the_hero)
 {
-    struct bench *bench = bench_of("###########\n#@#a.....b#\n###########\n");
-    bench->content->rules.hates[SIDE_DEAD] = SIDE_MEN;
-    bench->content->actor[monster(bench, 0)->kind].side = SIDE_DEAD;
-    bench->content->actor[monster(bench, 1)->kind].side = SIDE_MEN;
-    for (int turn = 0; turn < 60 && monster(bench, 0)->is_alive && monster(bench, 1)->is_alive;
+    struct board *board = board_of("###########\n#@#a.....b#\n###########\n");
+    board->content->rules.hates[SIDE_DEAD] = SIDE_MEN;
+    board->content->actor[monster(board, 0)->kind].side = SIDE_DEAD;
+    board->content->actor[monster(board, 1)->kind].side = SIDE_MEN;
+    for (int turn = 0; turn < 60 && monster(board, 0)->is_alive && monster(board, 1)->is_alive;
          turn++) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
     }
-    assert_true(monster(bench, 0)->is_alive != monster(bench, 1)->is_alive);
-    assert_int_equal(bench->world->tally[TALLY_KILLS], 0);
-    door_roll_back(bench->world, bench->log, 0);
-    assert_true(monster(bench, 0)->is_alive && monster(bench, 1)->is_alive);
-    bench_free(bench);
+    assert_true(monster(board, 0)->is_alive != monster(board, 1)->is_alive);
+    assert_int_equal(board->world->tally[TALLY_KILLS], 0);
+    door_roll_back(board->world, board->log, 0);
+    assert_true(monster(board, 0)->is_alive && monster(board, 1)->is_alive);
+    board_free(board);
 }
 
 TEST(an_ally_fights_and_leaves_the_hero_alone)
 {
-    struct bench *bench = bench_of(CORRIDOR("#@a.b#"));
-    monster(bench, 0)->allegiance = ALLEGIANCE_HERO;
-    monster(bench, 0)->mind.state = MIND_ALLIED;
-    monster(bench, 1)->mind.state = MIND_IDLE;
-    assert_int_equal(decide(bench, 0).action.verb, VERB_WAIT); /* it starts no fight */
-    monster(bench, 1)->mind.state = MIND_HUNTING;
-    struct decision decision = decide(bench, 0);
+    struct board *board = board_of(CORRIDOR("#@a.b#"));
+    monster(board, 0)->allegiance = ALLEGIANCE_HERO;
+    monster(board, 0)->mind.state = MIND_ALLIED;
+    monster(board, 1)->mind.state = MIND_IDLE;
+    assert_int_equal(decide(board, 0).action.verb, VERB_WAIT); /* it starts no fight */
+    monster(board, 1)->mind.state = MIND_HUNTING;
+    struct decision decision = decide(board, 0);
     assert_int_equal(decision.action.verb, VERB_STEP);
     assert_int_equal(decision.action.target.x, 3);
     assert_int_equal(decision.mind.state, MIND_ALLIED);
-    assert_int_equal(bench_hero(bench, VERB_HIT, (struct point){2, 1}), VERDICT_FRIEND);
-    bench_free(bench);
+    assert_int_equal(board_hero(board, VERB_HIT, (struct point){2, 1}), VERDICT_FRIEND);
+    board_free(board);
 }
 
 TEST(a_horde_goes_where_its_leader_goes)
 {
-    struct bench *bench = bench_of("####################\n"
+    struct board *board = board_of("####################\n"
                                    "#ab...............@#\n"
                                    "####################\n");
-    struct actor *leader = monster(bench, 0), *member = monster(bench, 1);
-    bench->content->rules.notice.usual = 1;
-    bench->content->rules.wanderers.set_out = 0;
-    member->leader = world_monster(bench->world, 0);
+    struct actor *leader = monster(board, 0), *member = monster(board, 1);
+    board->content->rules.notice.usual = 1;
+    board->content->rules.wanderers.set_out = 0;
+    member->leader = world_monster(board->world, 0);
     leader->mind = (struct mindset){.goal = {9, 1}, .state = MIND_IDLE};
-    assert_int_equal(decide(bench, 1).mind.state, MIND_IDLE);
+    assert_int_equal(decide(board, 1).mind.state, MIND_IDLE);
     leader->mind.state = MIND_WANDERING;
-    struct decision decision = decide(bench, 1);
+    struct decision decision = decide(board, 1);
     assert_int_equal(decision.mind.state, MIND_WANDERING);
     assert_true(point_equal(decision.mind.goal, leader->mind.goal));
     assert_int_equal(decision.action.target.x, 3);
     leader->is_alive = false;
-    assert_int_equal(decide(bench, 1).mind.state, MIND_IDLE);
-    bench_free(bench);
+    assert_int_equal(decide(board, 1).mind.state, MIND_IDLE);
+    board_free(board);
 }
 
 /* ---- wanderers ---- */
@@ -726,28 +726,28 @@ TEST(a_horde_goes_where_its_leader_goes)
 
 TEST(wanderers_come_by_the_stairs_and_the_tracker_counts_them)
 {
-    struct bench *bench = bench_of(LONG_HALL);
-    bench->content->rules.wanderers.come = 1;
-    uint64_t before = bench_digest(bench);
-    size_t mark = bench->log->count;
-    bench_pass_turn(bench);
-    const struct actor *newcomer = &bench->world->actor[1];
+    struct board *board = board_of(LONG_HALL);
+    board->content->rules.wanderers.come = 1;
+    uint64_t before = board_digest(board);
+    size_t mark = board->log->count;
+    board_pass_turn(board);
+    const struct actor *newcomer = &board->world->actor[1];
     assert_true(newcomer->is_alive);
     assert_true(point_equal(newcomer->at, (struct point){39, 1}));
     assert_int_equal(newcomer->mind.state, MIND_NOTICING);
     assert_true(point_equal(newcomer->mind.goal, (struct point){1, 1}));
-    assert_int_equal(bench->world->difficulty.pending, newcomer->worth);
+    assert_int_equal(board->world->difficulty.pending, newcomer->worth);
     assert_true(newcomer->clock.share > 0);
-    door_roll_back(bench->world, bench->log, mark);
-    assert_int_equal(bench_digest(bench), before);
-    bench_free(bench);
+    door_roll_back(board->world, board->log, mark);
+    assert_int_equal(board_digest(board), before);
+    board_free(board);
 }
 
 /* Whenever somebody comes to the level, at each chance, it is this horde of three. */
-static struct bench *bench_with_horde(const char *drawing)
+static struct board *board_with_horde(const char *drawing)
 {
-    struct bench *bench = bench_of(drawing);
-    struct content *content = bench->content;
+    struct board *board = board_of(drawing);
+    struct content *content = board->content;
     content->rules.wanderers.come = 1;
     content->rules.wanderers.horde_percent = 100;
     content->horde_count = 1;
@@ -760,17 +760,17 @@ static struct bench *bench_with_horde(const char *drawing)
                                        .weight = 1,
                                        .captive = "",
                                        .feeling = ""};
-    return bench;
+    return board;
 }
 
 TEST(wanderers_come_as_hordes)
 {
-    struct bench *bench = bench_with_horde(LONG_HALL);
-    uint64_t before = bench_digest(bench);
-    size_t mark = bench->log->count;
-    wanderers_come(bench->turn);
-    const struct actor *actor = bench->world->actor;
-    int count = bench->world->actors_used - 1, worth = 0;
+    struct board *board = board_with_horde(LONG_HALL);
+    uint64_t before = board_digest(board);
+    size_t mark = board->log->count;
+    wanderers_come(board->turn);
+    const struct actor *actor = board->world->actor;
+    int count = board->world->actors_used - 1, worth = 0;
     assert_int_equal(count, 3);
     for (int i = 1; i <= count; i++) {
         assert_int_equal(actor[i].kind, i == 1 ? 1 : 2);
@@ -780,22 +780,22 @@ TEST(wanderers_come_as_hordes)
         assert_true(i == 1 ? actor[i].leader.generation == 0 : actor[i].leader.slot == 1);
         worth += actor[i].worth;
     }
-    assert_int_equal(bench->world->difficulty.pending, worth);
-    const struct outcome *last = &bench->log->outcome[bench->log->count - 1];
+    assert_int_equal(board->world->difficulty.pending, worth);
+    const struct outcome *last = &board->log->outcome[board->log->count - 1];
     assert_int_equal(last->what, 1); /* the first horde */
-    door_roll_back(bench->world, bench->log, mark);
-    assert_int_equal(bench_digest(bench), before);
-    bench_free(bench);
+    door_roll_back(board->world, board->log, mark);
+    assert_int_equal(board_digest(board), before);
+    board_free(board);
 }
 
 TEST(wanderers_for_whom_there_is_no_room_stay_away)
 {
-    struct bench *bench = bench_with_horde("################\n"
+    struct board *board = board_with_horde("################\n"
                                            "#@............>#\n"
                                            "################\n");
-    wanderers_come(bench->turn);
-    assert_int_equal(bench->world->actors_used, 3); /* on the two cells that are far enough */
-    bench_free(bench);
+    wanderers_come(board->turn);
+    assert_int_equal(board->world->actors_used, 3); /* on the two cells that are far enough */
+    board_free(board);
 }
 
 TEST(wanderers_who_come_late_are_worth_nothing)
@@ -806,57 +806,57 @@ TEST(wanderers_who_come_late_are_worth_nothing)
     } rows[] = {
         {100, 1, 101, true}, {100, 1, 102, false}, {100, 51, 151, true}, {0, 1, 9000, true}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_of(LONG_HALL);
-        bench->content->rules.wanderers.come = 1;
-        bench->content->rules.wanderers.worth_for = rows[i].worth_for;
-        bench->world->journey.since = rows[i].since;
-        bench->world->turn = rows[i].turn;
-        wanderers_come(bench->turn);
-        const struct actor *newcomer = &bench->world->actor[1];
+        struct board *board = board_of(LONG_HALL);
+        board->content->rules.wanderers.come = 1;
+        board->content->rules.wanderers.worth_for = rows[i].worth_for;
+        board->world->journey.since = rows[i].since;
+        board->world->turn = rows[i].turn;
+        wanderers_come(board->turn);
+        const struct actor *newcomer = &board->world->actor[1];
         assert_true(newcomer->is_alive);
         if ((newcomer->worth > 0) != rows[i].is_worth) {
             fail_msg("in turn %d of a level entered in %d: worth %d", rows[i].turn, rows[i].since,
                      newcomer->worth);
         }
-        assert_int_equal(bench->world->difficulty.pending, newcomer->worth);
-        bench_free(bench);
+        assert_int_equal(board->world->difficulty.pending, newcomer->worth);
+        board_free(board);
     }
 }
 
 TEST(each_level_begins_its_own_time)
 {
-    struct bench *bench = bench_of(LONG_HALL);
-    bench->world->turn = 40;
-    journey_descend(bench->game);
-    assert_int_equal(bench->world->journey.since, 40);
-    bench_free(bench);
+    struct board *board = board_of(LONG_HALL);
+    board->world->turn = 40;
+    journey_descend(board->game);
+    assert_int_equal(board->world->journey.since, 40);
+    board_free(board);
 }
 
 TEST(wanderers_never_come_in_sight)
 {
-    struct bench *bench = bench_of(CORRIDOR("#@....>#"));
-    bench->content->rules.wanderers.come = 1;
+    struct board *board = board_of(CORRIDOR("#@....>#"));
+    board->content->rules.wanderers.come = 1;
     for (int turn = 0; turn < 20; turn++) {
-        bench_pass_turn(bench);
+        board_pass_turn(board);
     }
-    assert_int_equal(bench->world->actors_used, 1);
-    bench_free(bench);
+    assert_int_equal(board->world->actors_used, 1);
+    board_free(board);
 }
 
 TEST(wanderers_come_as_often_as_the_rules_say)
 {
-    struct bench *bench = bench_of(LONG_HALL);
+    struct board *board = board_of(LONG_HALL);
     int count = 0;
-    bench->content->rules.wanderers.come = 20;
+    board->content->rules.wanderers.come = 20;
     for (int turn = 1; turn <= 2000; turn++) {
-        size_t mark = bench->log->count;
-        bench->world->turn = turn;
-        wanderers_come(bench->turn);
-        count += bench->log->count > mark ? 1 : 0;
-        door_roll_back(bench->world, bench->log, mark);
+        size_t mark = board->log->count;
+        board->world->turn = turn;
+        wanderers_come(board->turn);
+        count += board->log->count > mark ? 1 : 0;
+        door_roll_back(board->world, board->log, mark);
     }
     assert_in_range(count, 70, 130);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* ---- nothing unknown ---- */

@@ -10,16 +10,16 @@
 #include "barrow/game/preview.h"
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/deeds/knowledge.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/thing_fixture.h"
 
 static struct preview shown;
 
-/* A game over the bench's world as it is now; the hero knows what it sees. */
-static struct game *game_of(struct bench *bench)
+/* A game over the board's world as it is now; the hero knows what it sees. */
+static struct game *game_of(struct board *board)
 {
-    knowledge_look(bench->turn);
-    return game_from_world(bench->content, bench->world);
+    knowledge_look(board->turn);
+    return game_from_world(board->content, board->world);
 }
 
 static struct action action_with(const struct game *game, enum verb verb, struct id thing,
@@ -42,10 +42,10 @@ static void preview(struct game *game, const struct action *action)
     assert_int_equal(game_log(game)->pool_size, pool);
 }
 
-/* Previews what the hero of the bench would do. */
-static void preview_in(struct bench *bench, enum verb verb, struct id thing, struct point target)
+/* Previews what the hero of the board would do. */
+static void preview_in(struct board *board, enum verb verb, struct id thing, struct point target)
 {
-    struct game *game = game_of(bench);
+    struct game *game = game_of(board);
     struct action action = action_with(game, verb, thing, target);
     preview(game, &action);
     game_free(game);
@@ -66,11 +66,11 @@ static const struct preview_target *shown_for(int slot)
 /* 20 to all within 3 of 5,1: the centre's own first; the hero at 2,1 is 3 away, in the passage. */
 TEST(a_fireball_shows_all_it_burns)
 {
-    struct bench *bench = bench_new(CORRIDOR("#.@..a.b.#"));
-    actor_in(bench, 1)->stats.max_health = 30;
-    actor_in(bench, 1)->health = 21; /* one too many for 20 */
-    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
-    preview_in(bench, VERB_USE, scroll, (struct point){5, 1});
+    struct board *board = board_new(CORRIDOR("#.@..a.b.#"));
+    actor_in(board, 1)->stats.max_health = 30;
+    actor_in(board, 1)->health = 21; /* one too many for 20 */
+    struct id scroll = board_give(board, "scroll-of-fireball", 0, 1);
+    preview_in(board, VERB_USE, scroll, (struct point){5, 1});
     assert_int_equal(shown.verdict, VERDICT_ALLOWED);
     assert_int_equal(shown.cell_count, 7); /* 2,1 to 8,1 */
     for (int i = 0; i < 7; i++) {
@@ -91,64 +91,64 @@ TEST(a_fireball_shows_all_it_burns)
         assert_int_equal(shown.target[i].fate, want[i].fate);
     }
     assert_true(shown.harms_hero);
-    assert_int_equal(shown.target[1].kind, bench->world->actor[2].kind);
-    bench_free(bench);
+    assert_int_equal(shown.target[1].kind, board->world->actor[2].kind);
+    board_free(board);
 }
 
 TEST(a_hero_who_would_die_is_told)
 {
-    struct bench *bench = bench_new(CORRIDOR("#.@.#"));
-    actor_in(bench, HERO_SLOT)->health = 20;
-    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
-    preview_in(bench, VERB_USE, scroll, (struct point){3, 1});
+    struct board *board = board_new(CORRIDOR("#.@.#"));
+    actor_in(board, HERO_SLOT)->health = 20;
+    struct id scroll = board_give(board, "scroll-of-fireball", 0, 1);
+    preview_in(board, VERB_USE, scroll, (struct point){3, 1});
     assert_int_equal(shown_for(HERO_SLOT)->fate, FATE_DIES);
-    actor_in(bench, HERO_SLOT)->status[STATUS_UNDYING] = 3;
-    preview_in(bench, VERB_USE, scroll, (struct point){3, 1});
+    actor_in(board, HERO_SLOT)->status[STATUS_UNDYING] = 3;
+    preview_in(board, VERB_USE, scroll, (struct point){3, 1});
     assert_int_equal(shown_for(HERO_SLOT)->fate, FATE_LIVES);
     assert_int_equal(shown_for(HERO_SLOT)->harm_most, 20);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(gains_are_shown)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...a..#"));
-    struct id health = bench_give(bench, "potion-of-health", 0, 1);
-    struct id haste = bench_give(bench, "potion-of-haste", 0, 1);
-    struct id sleep = bench_give(bench, "scroll-of-sleep", 0, 1);
-    struct id ration = bench_give(bench, "ration", 0, 1);
+    struct board *board = board_new(CORRIDOR("#@...a..#"));
+    struct id health = board_give(board, "potion-of-health", 0, 1);
+    struct id haste = board_give(board, "potion-of-haste", 0, 1);
+    struct id sleep = board_give(board, "scroll-of-sleep", 0, 1);
+    struct id ration = board_give(board, "ration", 0, 1);
     struct point self = {1, 1};
-    preview_in(bench, VERB_USE, health, self); /* unhurt: 2 more */
+    preview_in(board, VERB_USE, health, self); /* unhurt: 2 more */
     assert_int_equal(shown_for(HERO_SLOT)->max_health_gained, 2);
     assert_int_equal(shown_for(HERO_SLOT)->healed, 2);
-    actor_in(bench, HERO_SLOT)->health = 3;
-    actor_in(bench, HERO_SLOT)->stomach.food = 1000;
-    preview_in(bench, VERB_USE, health, self);
+    actor_in(board, HERO_SLOT)->health = 3;
+    actor_in(board, HERO_SLOT)->stomach.food = 1000;
+    preview_in(board, VERB_USE, health, self);
     assert_int_equal(shown_for(HERO_SLOT)->healed, 20);
     assert_int_equal(shown_for(HERO_SLOT)->max_health_gained, 0);
-    preview_in(bench, VERB_USE, ration, self);
+    preview_in(board, VERB_USE, ration, self);
     assert_int_equal(shown_for(HERO_SLOT)->food_gained, 500);
-    preview_in(bench, VERB_THROW, haste, (struct point){7, 1}); /* stopped by the body at 5,1 */
+    preview_in(board, VERB_THROW, haste, (struct point){7, 1}); /* stopped by the body at 5,1 */
     assert_int_equal(shown.target_count, 1);
     assert_int_equal(shown.path_count, 4);
     assert_int_equal(shown.target[0].status_count, 1);
     assert_int_equal(shown.target[0].status[0].status, STATUS_HASTED);
     assert_int_equal(shown.target[0].status[0].left, 20);
-    preview_in(bench, VERB_USE, sleep, (struct point){2, 1});
+    preview_in(board, VERB_USE, sleep, (struct point){2, 1});
     assert_true(shown.harms_hero);
     assert_int_equal(shown_for(HERO_SLOT)->status[0].left, 36);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(waking_is_no_gain)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@....a.#"));
-    actor_in(bench, 1)->stats.max_health = actor_in(bench, 1)->health = 50;
-    actor_in(bench, 1)->status[STATUS_ASLEEP] = 36;
-    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
-    preview_in(bench, VERB_USE, scroll, (struct point){6, 1});
+    struct board *board = board_new(CORRIDOR("#@....a.#"));
+    actor_in(board, 1)->stats.max_health = actor_in(board, 1)->health = 50;
+    actor_in(board, 1)->status[STATUS_ASLEEP] = 36;
+    struct id scroll = board_give(board, "scroll-of-fireball", 0, 1);
+    preview_in(board, VERB_USE, scroll, (struct point){6, 1});
     assert_int_equal(shown_for(1)->harm_most, 20);
     assert_int_equal(shown_for(1)->status_count, 0);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* 20 less 33 % is 13.4: 13 or 14, which a body with 14 may survive. */
@@ -159,16 +159,16 @@ TEST(a_rounding_die_is_not_told)
         enum fate fate;
     } rows[] = {{13, FATE_DIES}, {14, FATE_MAY_DIE}, {15, FATE_LIVES}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@....a.#"));
-        actor_in(bench, 1)->health = rows[i].health;
-        actor_in(bench, 1)->stats.max_health = 20;
-        bench->content->actor[actor_in(bench, 1)->kind].trait.numbers.resist.percent[1] = 33;
-        struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
-        preview_in(bench, VERB_USE, scroll, (struct point){6, 1});
+        struct board *board = board_new(CORRIDOR("#@....a.#"));
+        actor_in(board, 1)->health = rows[i].health;
+        actor_in(board, 1)->stats.max_health = 20;
+        board->content->actor[actor_in(board, 1)->kind].trait.numbers.resist.percent[1] = 33;
+        struct id scroll = board_give(board, "scroll-of-fireball", 0, 1);
+        preview_in(board, VERB_USE, scroll, (struct point){6, 1});
         assert_int_equal(shown_for(1)->harm_least, 13);
         assert_int_equal(shown_for(1)->harm_most, 14);
         assert_int_equal(shown_for(1)->fate, rows[i].fate);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -186,12 +186,12 @@ TEST(a_thrown_weapon_shows_chances_whatever_the_dice)
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct preview first;
         for (uint64_t seed = 1; seed <= 50; seed++) {
-            struct bench *bench = bench_new(CORRIDOR("#@...a..#"));
-            bench->world->seed = seed;
-            actor_in(bench, 1)->health = rows[i].health;
-            actor_in(bench, 1)->status[STATUS_ASLEEP] = rows[i].asleep;
-            struct id weapon = bench_give(bench, "weapon-1", 1, 1);
-            preview_in(bench, VERB_THROW, weapon, (struct point){5, 1});
+            struct board *board = board_new(CORRIDOR("#@...a..#"));
+            board->world->seed = seed;
+            actor_in(board, 1)->health = rows[i].health;
+            actor_in(board, 1)->status[STATUS_ASLEEP] = rows[i].asleep;
+            struct id weapon = board_give(board, "weapon-1", 1, 1);
+            preview_in(board, VERB_THROW, weapon, (struct point){5, 1});
             assert_int_equal(shown.target_count, 1);
             assert_int_equal(shown.target[0].harm_least, 2);
             assert_int_equal(shown.target[0].harm_most, 6);
@@ -202,7 +202,7 @@ TEST(a_thrown_weapon_shows_chances_whatever_the_dice)
                 assert_memory_equal(&first, &shown, sizeof first);
             }
             memcpy(&first, &shown, sizeof first);
-            bench_free(bench);
+            board_free(board);
         }
     }
 }
@@ -210,13 +210,13 @@ TEST(a_thrown_weapon_shows_chances_whatever_the_dice)
 /* C5: 1 + a whole number below max(1, 4.8 - 1) is 1 to 4. */
 TEST(the_simple_model_has_its_ends_too)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
-    bench->content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
-    actor_in(bench, 1)->stats.defence = 1000;
-    preview_in(bench, VERB_HIT, NOTHING, (struct point){2, 1});
+    struct board *board = board_new(CORRIDOR("#@a#"));
+    board->content->rules.combat.model = DAMAGE_MODEL_SIMPLE;
+    actor_in(board, 1)->stats.defence = 1000;
+    preview_in(board, VERB_HIT, NOTHING, (struct point){2, 1});
     assert_int_equal(shown.target[0].harm_least, 1);
     assert_int_equal(shown.target[0].harm_most, 4);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The centre at 4,1 sees down the shaft, the hero does not: whoever stands there is no matter, and
@@ -235,9 +235,9 @@ TEST(the_unseen_does_not_show)
                                            "#######\n"};
     struct preview first;
     for (int i = 0; i < 2; i++) {
-        struct bench *bench = bench_new(drawings[i]);
-        struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
-        preview_in(bench, VERB_USE, scroll, (struct point){4, 1});
+        struct board *board = board_new(drawings[i]);
+        struct id scroll = board_give(board, "scroll-of-fireball", 0, 1);
+        preview_in(board, VERB_USE, scroll, (struct point){4, 1});
         for (int cell = 0; cell < shown.cell_count; cell++) {
             assert_true(shown.cell[cell].y < 3);
         }
@@ -245,23 +245,23 @@ TEST(the_unseen_does_not_show)
             assert_memory_equal(&first, &shown, sizeof first);
         }
         memcpy(&first, &shown, sizeof first);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(what_is_refused_shows_nothing)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...a.>#"));
-    struct id scroll = bench_give(bench, "scroll-of-magic-missile", 0, 1);
-    preview_in(bench, VERB_USE, scroll, (struct point){4, 1});
+    struct board *board = board_new(CORRIDOR("#@...a.>#"));
+    struct id scroll = board_give(board, "scroll-of-magic-missile", 0, 1);
+    preview_in(board, VERB_USE, scroll, (struct point){4, 1});
     assert_int_equal(shown.verdict, VERDICT_NO_TARGET);
     assert_int_equal(shown.target_count + shown.cell_count + shown.path_count, 0);
-    preview_in(bench, VERB_DESCEND, NOTHING, (struct point){1, 1});
+    preview_in(board, VERB_DESCEND, NOTHING, (struct point){1, 1});
     assert_int_equal(shown.verdict, VERDICT_NO_STAIRS);
-    actor_in(bench, HERO_SLOT)->status[STATUS_ASLEEP] = 4;
-    preview_in(bench, VERB_USE, scroll, (struct point){5, 1});
+    actor_in(board, HERO_SLOT)->status[STATUS_ASLEEP] = 4;
+    preview_in(board, VERB_USE, scroll, (struct point){5, 1});
     assert_int_equal(shown.verdict, VERDICT_NOT_NOW);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The property. */
@@ -273,7 +273,7 @@ TEST(what_is_refused_shows_nothing)
 
 /* Rubble: a quarter of the cells is wall; a dozen monsters, some of whom half or a third of the
  * fire does not reach; the hero in the middle. */
-static struct bench *rubble(uint64_t seed, struct dice *dice)
+static struct board *rubble(uint64_t seed, struct dice *dice)
 {
     static const char monsters[] = "abcdefghijkl";
     char drawing[(WIDTH + 1) * HEIGHT + 1];
@@ -288,20 +288,20 @@ static struct bench *rubble(uint64_t seed, struct dice *dice)
     }
     *end = '\0';
     drawing[HEIGHT / 2 * (WIDTH + 1) + WIDTH / 2] = '@';
-    struct bench *bench = bench_new(drawing);
-    bench->world->seed = seed;
-    for (int kind = 1; kind < bench->content->actor_count; kind++) {
-        bench->content->actor[kind].trait.numbers.resist.percent[1] = kind % 3 == 0   ? 50
+    struct board *board = board_new(drawing);
+    board->world->seed = seed;
+    for (int kind = 1; kind < board->content->actor_count; kind++) {
+        board->content->actor[kind].trait.numbers.resist.percent[1] = kind % 3 == 0   ? 50
                                                                       : kind % 3 == 1 ? 33
                                                                                       : 0;
     }
-    for (int slot = 0; slot < bench->world->actors_used; slot++) {
-        struct actor *actor = actor_in(bench, slot);
+    for (int slot = 0; slot < board->world->actors_used; slot++) {
+        struct actor *actor = actor_in(board, slot);
         actor->stats.max_health = 40;
         actor->health = dice_between(dice, 1, 40);
         actor->status[STATUS_UNDYING] = dice_chance(dice, 1, 8) ? 5 : 0;
     }
-    return bench;
+    return board;
 }
 
 /* What really happened to a body, from the log. */
@@ -446,22 +446,22 @@ static void try_aims(uint64_t seed, struct tried *tried)
     };
     const uint64_t keys[] = {seed};
     struct dice dice = dice_from(keys, 1);
-    struct bench *bench = rubble(seed, &dice);
+    struct board *board = rubble(seed, &dice);
     struct id thing[5];
     for (int i = 0; i < 5; i++) {
-        thing[i] = bench_give(bench, rows[i].item, 0, 2);
+        thing[i] = board_give(board, rows[i].item, 0, 2);
     }
-    struct game *game = game_of(bench);
+    struct game *game = game_of(board);
     struct point hero = world_hero(game_world(game))->at;
     for (int aim = 0; aim < AIMS; aim++) {
         int i = aim % 5;
         struct point step = dice_point(&dice, (struct point){-6, -5}, (struct point){6, 5});
         struct point target = point_add(hero, step);
         struct action action = action_with(game, rows[i].verb, thing[i], target);
-        try_one(game, &action, bench_item(bench, rows[i].item), (int)seed, tried);
+        try_one(game, &action, board_item(board, rows[i].item), (int)seed, tried);
     }
     game_free(game);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(what_is_shown_then_happens)
@@ -490,14 +490,14 @@ static const struct preview_change *change_at(struct point at)
 
 TEST(a_fireball_shows_what_it_sets_alight)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...,,,..#"));
-    struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
-    preview_in(bench, VERB_USE, scroll, (struct point){6, 1});
+    struct board *board = board_new(CORRIDOR("#@...,,,..#"));
+    struct id scroll = board_give(board, "scroll-of-fireball", 0, 1);
+    preview_in(board, VERB_USE, scroll, (struct point){6, 1});
     assert_int_equal(shown.change_count, 3);
     for (int x = 5; x <= 7; x++) {
         assert_true(change_at((struct point){x, 1})->burns);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(a_step_shows_a_known_trap_and_no_hidden_one)
@@ -513,16 +513,16 @@ TEST(a_step_shows_a_known_trap_and_no_hidden_one)
         {"hidden hatch", CORRIDOR("#@`..#"), false, false, false},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
+        struct board *board = board_new(rows[i].drawing);
         struct point to = {2, 1};
-        preview_in(bench, VERB_STEP, NOTHING, to);
+        preview_in(board, VERB_STEP, NOTHING, to);
         bool is_air = change_at(to) != NULL && change_at(to)->air > 0;
         if (is_air != rows[i].is_air || shown.harms_hero != rows[i].is_harm ||
             shown.hero_falls != rows[i].falls) {
             fail_msg("%s: air %d, harm %d, fall %d", rows[i].label, is_air, shown.harms_hero,
                      shown.hero_falls);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -530,7 +530,7 @@ TEST(a_step_shows_a_known_trap_and_no_hidden_one)
 #define WILD_HEIGHT 11
 
 /* A hall of everything that burns, holds, slides, opens and gives off gas. */
-static struct bench *wilderness(uint64_t seed, struct dice *dice)
+static struct board *wilderness(uint64_t seed, struct dice *dice)
 {
     static const char signs[] = "..........,,,\"\"100(&8673=+";
     char drawing[WILD_HEIGHT * (WILD_WIDTH + 1) + 1];
@@ -544,10 +544,10 @@ static struct bench *wilderness(uint64_t seed, struct dice *dice)
     }
     drawing[WILD_HEIGHT / 2 * (WILD_WIDTH + 1) + WILD_WIDTH / 2] = '@';
     drawing[WILD_HEIGHT * (WILD_WIDTH + 1)] = '\0';
-    struct bench *bench = bench_new(drawing);
-    bench->world->seed = seed;
-    actor_in(bench, HERO_SLOT)->health = actor_in(bench, HERO_SLOT)->stats.max_health = 1000;
-    return bench;
+    struct board *board = board_new(drawing);
+    board->world->seed = seed;
+    actor_in(board, HERO_SLOT)->health = actor_in(board, HERO_SLOT)->stats.max_health = 1000;
+    return board;
 }
 
 /* Every cell that the hero saw is now as it was shown, or as it was. */
@@ -587,11 +587,11 @@ TEST(what_is_shown_of_the_ground_then_happens)
     for (int seed = 1; seed <= (int)WORLDS; seed++) {
         const uint64_t keys[] = {(uint64_t)seed};
         struct dice dice = dice_from(keys, 1);
-        struct bench *bench = wilderness((uint64_t)seed, &dice);
-        const struct id thing[] = {bench_give(bench, "scroll-of-fireball", 0, 1),
-                                   bench_give(bench, "gas-flask", 0, 1),
-                                   bench_give(bench, "oil-flask", 0, 1)};
-        struct game *game = game_of(bench);
+        struct board *board = wilderness((uint64_t)seed, &dice);
+        const struct id thing[] = {board_give(board, "scroll-of-fireball", 0, 1),
+                                   board_give(board, "gas-flask", 0, 1),
+                                   board_give(board, "oil-flask", 0, 1)};
+        struct game *game = game_of(board);
         struct point hero = world_hero(game_world(game))->at;
         for (int aim = 0; aim < 30; aim++) {
             struct point step = dice_point(&dice, (struct point){-6, -4}, (struct point){6, 4});
@@ -605,7 +605,7 @@ TEST(what_is_shown_of_the_ground_then_happens)
             steps += try_on_ground(game, &step, seed);
         }
         game_free(game);
-        bench_free(bench);
+        board_free(board);
     }
     assert_true(changes > 300); /* else it says little */
     assert_true(steps > 20);
@@ -682,16 +682,16 @@ TEST(previews_of_many_targets_are_those_of_each)
     for (int seed = 1; seed <= 8; seed++) {
         const uint64_t keys[] = {(uint64_t)seed};
         struct dice dice = dice_from(keys, 1);
-        struct bench *(*make)(uint64_t, struct dice *) = seed % 2 == 0 ? wilderness : rubble;
-        struct bench *bench = make((uint64_t)seed, &dice);
-        const struct id thing[] = {bench_give(bench, "scroll-of-fireball", 0, 1),
-                                   bench_give(bench, "potion-of-haste", 0, 1)};
-        struct game *game = game_of(bench);
+        struct board *(*make)(uint64_t, struct dice *) = seed % 2 == 0 ? wilderness : rubble;
+        struct board *board = make((uint64_t)seed, &dice);
+        const struct id thing[] = {board_give(board, "scroll-of-fireball", 0, 1),
+                                   board_give(board, "potion-of-haste", 0, 1)};
+        struct game *game = game_of(board);
         struct action use = action_with(game, VERB_USE, thing[0], (struct point){0, 0});
         struct action throw = action_with(game, VERB_THROW, thing[1], (struct point){0, 0});
         shows += compare_places(game, &use, room) + compare_places(game, &throw, room);
         game_free(game);
-        bench_free(bench);
+        board_free(board);
     }
     free(room);
     assert_true(shows > 100); /* else it says little */

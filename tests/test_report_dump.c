@@ -59,7 +59,7 @@ static void the_first_lines_tell_the_fate(void **state)
         doomed.recording.run.state = rows[i].state;
         doomed.recording.run.is_wizard = rows[i].is_wizard;
         struct dump_source source =
-            source_with(doomed.bench->content, rows[i].has_home ? *state : NULL);
+            source_with(doomed.board->content, rows[i].has_home ? *state : NULL);
         assert_true(dump_print(&source, &doomed.recording, &text, NULL, &error));
         if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
             fail_msg("%s: %.200s", rows[i].label, buffer_text(&text));
@@ -116,7 +116,7 @@ static void some_parts_are_there_only_at_times(void **state)
     for (int is_over = 0; is_over <= 1; is_over++) {
         struct buffer text = {0}, json = {0};
         struct error error;
-        struct dump_source source = source_with(doomed.bench->content, NULL);
+        struct dump_source source = source_with(doomed.board->content, NULL);
         doomed.recording.run.state = is_over ? RUN_DIED : RUN_UNDER_WAY;
         source.print_screen = is_over ? print_two_lines : NULL;
         assert_true(dump_print(&source, &doomed.recording, &text, &json, &error));

@@ -23,7 +23,7 @@
 #include "barrow/text/describe_thing.h"
 #include "barrow/text/narrator.h"
 #include "rules/deeds/rune_blows.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/must.h"
 #include "support/scene_recording.h"
 #include "support/thing_fixture.h"
@@ -33,44 +33,44 @@
 #define PLENTY_OF_HEALTH 90
 
 /* The hero wields or wears gear with a rune of that making. */
-static struct id bear(struct bench *bench, enum where where, struct rune rune)
+static struct id bear(struct board *board, enum where where, struct rune rune)
 {
     bool is_weapon = where == WHERE_WEAPON;
     rune.id = "tested";
     rune.name = "testing";
     rune.gear = is_weapon ? RUNE_OF_WEAPON : RUNE_OF_ARMOUR;
     rune.weight = 10;
-    bench->content->rune[0] = rune;
-    bench->content->rune_count = 1;
-    bench->content->rune_digest[0] = digest_text(rune.id);
-    struct id gear = give(bench, HERO_SLOT, is_weapon ? "weapon-1" : "armour-1", 1, where);
-    bench->world->thing[gear.slot].rune = bench->content->rune_digest[0];
-    bench->world->thing[gear.slot].rune_blows = 1;
-    still_luck(bench);
+    board->content->rune[0] = rune;
+    board->content->rune_count = 1;
+    board->content->rune_digest[0] = digest_text(rune.id);
+    struct id gear = give(board, HERO_SLOT, is_weapon ? "weapon-1" : "armour-1", 1, where);
+    board->world->thing[gear.slot].rune = board->content->rune_digest[0];
+    board->world->thing[gear.slot].rune_blows = 1;
+    still_luck(board);
     return gear;
 }
 
-static struct bench *duel(const char *drawing)
+static struct board *duel(const char *drawing)
 {
-    struct bench *bench = bench_new(drawing);
-    for (int slot = 0; slot < bench->world->actors_used; slot++) {
-        struct actor *actor = actor_in(bench, slot);
+    struct board *board = board_new(drawing);
+    for (int slot = 0; slot < board->world->actors_used; slot++) {
+        struct actor *actor = actor_in(board, slot);
         actor->health = actor->stats.max_health = PLENTY_OF_HEALTH;
     }
-    return bench;
+    return board;
 }
 
-static int lost(struct bench *bench, int slot)
+static int lost(struct board *board, int slot)
 {
-    return PLENTY_OF_HEALTH - actor_in(bench, slot)->health;
+    return PLENTY_OF_HEALTH - actor_in(board, slot)->health;
 }
 
-static void strike(struct bench *bench, int by, int at)
+static void strike(struct board *board, int by, int at)
 {
-    send(bench, (struct event){.kind = EVENT_BLOW,
-                               .src = id_in(bench, by),
-                               .dst = id_in(bench, at),
-                               .thing = actor_in(bench, by)->gear[GEAR_WEAPON]});
+    send(board, (struct event){.kind = EVENT_BLOW,
+                               .src = id_in(board, by),
+                               .dst = id_in(board, at),
+                               .thing = actor_in(board, by)->gear[GEAR_WEAPON]});
 }
 
 static struct rune with_effect(bool is_on_foe, struct effect effect)
@@ -145,20 +145,20 @@ TEST(effects_of_a_rune_follow_from_blows)
          3},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = duel(CORRIDOR("#@a.#"));
+        struct board *board = duel(CORRIDOR("#@a.#"));
         bool is_weapon = rows[i].where == WHERE_WEAPON;
-        bear(bench, rows[i].where, with_effect(rows[i].is_on_foe, rows[i].effect));
-        uint64_t digest = bench_digest(bench);
-        size_t mark = bench->log->count;
-        strike(bench, is_weapon ? 0 : 1, is_weapon ? 1 : 0);
-        if (lost(bench, 0) != rows[i].lost[0] || lost(bench, 1) != rows[i].lost[1] ||
-            actor_in(bench, rows[i].bearer)->status[rows[i].status] != rows[i].turns) {
-            fail_msg("%s: %d and %d lost", rows[i].label, lost(bench, 0), lost(bench, 1));
+        bear(board, rows[i].where, with_effect(rows[i].is_on_foe, rows[i].effect));
+        uint64_t digest = board_digest(board);
+        size_t mark = board->log->count;
+        strike(board, is_weapon ? 0 : 1, is_weapon ? 1 : 0);
+        if (lost(board, 0) != rows[i].lost[0] || lost(board, 1) != rows[i].lost[1] ||
+            actor_in(board, rows[i].bearer)->status[rows[i].status] != rows[i].turns) {
+            fail_msg("%s: %d and %d lost", rows[i].label, lost(board, 0), lost(board, 1));
         }
-        assert_sound(bench);
-        turn_roll_back(bench->turn, mark);
-        assert_true(bench_digest(bench) == digest);
-        bench_free(bench);
+        assert_sound(board);
+        turn_roll_back(board->turn, mark);
+        assert_true(board_digest(board) == digest);
+        board_free(board);
     }
 }
 
@@ -166,16 +166,16 @@ TEST(effects_of_a_rune_follow_from_blows)
 TEST(an_effect_of_a_rune_makes_it_known)
 {
     for (int effects = 0; effects <= 1; effects++) {
-        struct bench *bench = duel(CORRIDOR("#@a.#"));
+        struct board *board = duel(CORRIDOR("#@a.#"));
         struct rune rune = with_effect(
             true, (struct effect){.kind = EFFECT_STATUS, .status = STATUS_SLOWED, .amount = 6});
         rune.known_after = 9;
         rune.on_foe_count = effects;
-        struct id gear = bear(bench, WHERE_WEAPON, rune);
-        strike(bench, 0, 1);
-        int shown = rune_shown(bench->content, world_thing(bench->world, gear));
+        struct id gear = bear(board, WHERE_WEAPON, rune);
+        strike(board, 0, 1);
+        int shown = rune_shown(board->content, world_thing(board->world, gear));
         assert_int_equal(shown, effects > 0 ? 1 : RUNE_UNKNOWN);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -183,13 +183,13 @@ TEST(a_rune_comes_by_its_chance)
 {
     int healed = 0; /* 33 of 100 within four deviations of 4.7 */
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct bench *bench = duel(CORRIDOR("#@a.#"));
-        bench->world->seed = seed;
-        bear(bench, WHERE_WEAPON,
+        struct board *board = duel(CORRIDOR("#@a.#"));
+        board->world->seed = seed;
+        bear(board, WHERE_WEAPON,
              with_effect(true, (struct effect){.kind = EFFECT_HEAL, .amount = 9, .percent = 33}));
-        strike(bench, 0, 1);
-        healed += lost(bench, 1) == 0;
-        bench_free(bench);
+        strike(board, 0, 1);
+        healed += lost(board, 1) == 0;
+        board_free(board);
     }
     assert_in_range(healed, 14, 52);
 }
@@ -197,41 +197,41 @@ TEST(a_rune_comes_by_its_chance)
 /* A third of the 4 that the blow took, rounded by the dice; what comes back is not reflected. */
 TEST(a_blow_is_reflected_in_part)
 {
-    struct bench *bench = duel(CORRIDOR("#@a.#"));
-    bear(bench, WHERE_ARMOUR, (struct rune){.trait.numbers.reflect_percent = 50, .known_after = 1});
-    strike(bench, 1, 0);
-    assert_int_equal(lost(bench, 0), 4);
-    assert_int_equal(lost(bench, 1), 2);
-    bench_free(bench);
+    struct board *board = duel(CORRIDOR("#@a.#"));
+    bear(board, WHERE_ARMOUR, (struct rune){.trait.numbers.reflect_percent = 50, .known_after = 1});
+    strike(board, 1, 0);
+    assert_int_equal(lost(board, 0), 4);
+    assert_int_equal(lost(board, 1), 2);
+    board_free(board);
 }
 
 TEST(numbers_of_a_rune_count_with_those_of_its_gear)
 {
-    struct bench *bench = duel(CORRIDOR("#@a.#"));
-    struct id hero = world_hero_id(bench->world);
+    struct board *board = duel(CORRIDOR("#@a.#"));
+    struct id hero = world_hero_id(board->world);
     struct rune rune = {.trait.numbers = {.blow_percent = 50, .miss = 7}, .known_after = 1};
-    bear(bench, WHERE_WEAPON, rune);
-    bench->content->actor[ACTOR_KIND_HERO].trait.numbers.miss = 0;
-    bench->content->rules.combat.miss_one_in = 10;
-    assert_int_equal(body_numbers(bench->content, bench->world, hero).blow_cost, 50);
-    assert_int_equal(combat_miss_chance(bench->content, bench->world, hero, id_in(bench, 1)), 170);
-    bench_free(bench);
+    bear(board, WHERE_WEAPON, rune);
+    board->content->actor[ACTOR_KIND_HERO].trait.numbers.miss = 0;
+    board->content->rules.combat.miss_one_in = 10;
+    assert_int_equal(body_numbers(board->content, board->world, hero).blow_cost, 50);
+    assert_int_equal(combat_miss_chance(board->content, board->world, hero, id_in(board, 1)), 170);
+    board_free(board);
 
-    bench = duel(CORRIDOR("#@a.#"));
-    hero = world_hero_id(bench->world);
+    board = duel(CORRIDOR("#@a.#"));
+    hero = world_hero_id(board->world);
     rune = (struct rune){.trait.numbers = {.step = 20, .dodge = 7, .noise = 3}, .known_after = 1};
     rune.trait.numbers.resist.percent[FIRE] = 50;
     struct action step = {.verb = VERB_STEP, .actor = hero, .target = {1, 1}};
-    int stealth = stealth_range(bench->content, bench->world);
-    bear(bench, WHERE_ARMOUR, rune);
-    bench->content->actor[1].trait.numbers.miss = 0;
-    bench->content->rules.combat.miss_one_in = 10;
-    assert_int_equal(body_numbers(bench->content, bench->world, hero).resist.percent[FIRE], 50);
-    assert_int_equal(action_cost(bench->content, bench->world, &step), 120);
-    assert_int_equal(combat_miss_chance(bench->content, bench->world, id_in(bench, 1), hero), 170);
-    assert_int_equal(body_numbers(bench->content, bench->world, hero).dodge, 7);
+    int stealth = stealth_range(board->content, board->world);
+    bear(board, WHERE_ARMOUR, rune);
+    board->content->actor[1].trait.numbers.miss = 0;
+    board->content->rules.combat.miss_one_in = 10;
+    assert_int_equal(body_numbers(board->content, board->world, hero).resist.percent[FIRE], 50);
+    assert_int_equal(action_cost(board->content, board->world, &step), 120);
+    assert_int_equal(combat_miss_chance(board->content, board->world, id_in(board, 1), hero), 170);
+    assert_int_equal(body_numbers(board->content, board->world, hero).dodge, 7);
     (void)stealth;
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(a_slayer_hits_its_side_harder)
@@ -241,14 +241,14 @@ TEST(a_slayer_hits_its_side_harder)
         int lost;
     } rows[] = {{SIDE_DEAD, SIDE_DEAD, 12}, {SIDE_DEAD, SIDE_FAIR, 4}, {SIDE_NONE, SIDE_NONE, 4}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = duel(CORRIDOR("#@a.#"));
-        bench->content->actor[1].side = rows[i].side;
-        bear(bench, WHERE_WEAPON,
+        struct board *board = duel(CORRIDOR("#@a.#"));
+        board->content->actor[1].side = rows[i].side;
+        bear(board, WHERE_WEAPON,
              (struct rune){.trait.numbers = {.slays = rows[i].slays, .slay_percent = 300},
                            .known_after = 1});
-        strike(bench, 0, 1);
-        assert_int_equal(lost(bench, 1), rows[i].lost);
-        bench_free(bench);
+        strike(board, 0, 1);
+        assert_int_equal(lost(board, 1), rows[i].lost);
+        board_free(board);
     }
 }
 
@@ -266,82 +266,82 @@ TEST(a_rune_is_known_after_its_blows)
                 {WHERE_WEAPON, 1, 0, 1},
                 {WHERE_WEAPON, 4, 9, 1}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = duel(CORRIDOR("#@a.#"));
+        struct board *board = duel(CORRIDOR("#@a.#"));
         bool is_weapon = rows[i].where == WHERE_WEAPON;
         struct id gear =
-            bear(bench, rows[i].where, (struct rune){.known_after = rows[i].known_after});
+            bear(board, rows[i].where, (struct rune){.known_after = rows[i].known_after});
         for (int blow = 0; blow < rows[i].blows; blow++) {
-            strike(bench, is_weapon ? 0 : 1, is_weapon ? 1 : 0);
+            strike(board, is_weapon ? 0 : 1, is_weapon ? 1 : 0);
         }
-        assert_int_equal(rune_shown(bench->content, world_thing(bench->world, gear)),
+        assert_int_equal(rune_shown(board->content, world_thing(board->world, gear)),
                          rows[i].shown);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(putting_it_on_counts_as_the_first_blow_once)
 {
-    struct bench *bench = duel(CORRIDOR("#@..a#"));
-    struct id gear = bear(bench, WHERE_PACK, (struct rune){.known_after = 2});
-    bench->world->thing[gear.slot].rune_blows = 0;
-    assert_int_equal(rune_shown(bench->content, world_thing(bench->world, gear)), RUNE_UNKNOWN);
+    struct board *board = duel(CORRIDOR("#@..a#"));
+    struct id gear = bear(board, WHERE_PACK, (struct rune){.known_after = 2});
+    board->world->thing[gear.slot].rune_blows = 0;
+    assert_int_equal(rune_shown(board->content, world_thing(board->world, gear)), RUNE_UNKNOWN);
     for (int time = 0; time < 2; time++) {
-        struct action wear = game_thing_action(bench->game, VERB_WEAR, gear);
-        assert_int_equal(action_perform(bench->turn, &wear), VERDICT_ALLOWED);
-        assert_int_equal(world_thing(bench->world, gear)->rune_blows, 1);
+        struct action wear = game_thing_action(board->game, VERB_WEAR, gear);
+        assert_int_equal(action_perform(board->turn, &wear), VERDICT_ALLOWED);
+        assert_int_equal(world_thing(board->world, gear)->rune_blows, 1);
         wear.verb = VERB_TAKE_OFF;
-        assert_int_equal(action_perform(bench->turn, &wear), VERDICT_ALLOWED);
+        assert_int_equal(action_perform(board->turn, &wear), VERDICT_ALLOWED);
     }
-    rune_reveal(bench->turn, gear);
-    assert_int_equal(rune_shown(bench->content, world_thing(bench->world, gear)), 1);
-    bench_free(bench);
+    rune_reveal(board->turn, gear);
+    assert_int_equal(rune_shown(board->content, world_thing(board->world, gear)), 1);
+    board_free(board);
 }
 
 TEST(what_a_monster_has_on_teaches_nobody)
 {
-    struct bench *bench = duel(CORRIDOR("#@a.#"));
-    struct id gear = bear(bench, WHERE_WEAPON, (struct rune){.known_after = 2});
-    bench->world->thing[gear.slot].place.holder = id_in(bench, 1);
-    world_rebuild_caches(bench->world);
-    strike(bench, 1, 0);
-    assert_int_equal(world_thing(bench->world, gear)->rune_blows, 1);
-    bench_free(bench);
+    struct board *board = duel(CORRIDOR("#@a.#"));
+    struct id gear = bear(board, WHERE_WEAPON, (struct rune){.known_after = 2});
+    board->world->thing[gear.slot].place.holder = id_in(board, 1);
+    world_rebuild_caches(board->world);
+    strike(board, 1, 0);
+    assert_int_equal(world_thing(board->world, gear)->rune_blows, 1);
+    board_free(board);
 }
 
 /* A trial strikes with the plain weapon as long as the rune is unknown. */
 TEST(no_preview_tells_of_an_unknown_rune)
 {
     for (int known = 0; known <= 1; known++) {
-        struct bench *bench = duel(CORRIDOR("#@a.#"));
+        struct board *board = duel(CORRIDOR("#@a.#"));
         struct rune rune = with_effect(
             true, (struct effect){.kind = EFFECT_STATUS, .status = STATUS_SLOWED, .amount = 6});
         rune.known_after = known ? 1 : 9;
-        rune.trait.numbers.slays = bench->content->actor[1].side = SIDE_DEAD;
+        rune.trait.numbers.slays = board->content->actor[1].side = SIDE_DEAD;
         rune.trait.numbers.slay_percent = 300;
-        bear(bench, WHERE_WEAPON, rune);
+        bear(board, WHERE_WEAPON, rune);
         struct preview *preview = memory_new(1, sizeof *preview);
         struct view *view = memory_new(1, sizeof *view);
-        struct action action = game_bump(bench->game, DIRECTION_EAST);
-        game_preview(bench->game, &action, preview);
-        view_make(view, bench->game);
+        struct action action = game_bump(board->game, DIRECTION_EAST);
+        game_preview(board->game, &action, preview);
+        view_make(view, board->game);
         assert_int_equal(preview->target[0].status_count, known);
         assert_int_equal(preview->target[0].harm_most, known ? 12 : 4);
         assert_int_equal(view->foe[0].from_hero.usual, known ? 12000 : 4000);
         free(view);
         free(preview);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(a_rune_that_the_data_lack_is_none)
 {
-    struct bench *bench = duel(CORRIDOR("#@a.#"));
-    struct id gear = bear(bench, WHERE_WEAPON, (struct rune){.known_after = 1});
-    bench->world->thing[gear.slot].rune ^= 1;
-    strike(bench, 0, 1);
-    assert_int_equal(lost(bench, 1), 4);
-    assert_int_equal(rune_shown(bench->content, world_thing(bench->world, gear)), RUNE_NONE);
-    bench_free(bench);
+    struct board *board = duel(CORRIDOR("#@a.#"));
+    struct id gear = bear(board, WHERE_WEAPON, (struct rune){.known_after = 1});
+    board->world->thing[gear.slot].rune ^= 1;
+    strike(board, 0, 1);
+    assert_int_equal(lost(board, 1), 4);
+    assert_int_equal(rune_shown(board->content, world_thing(board->world, gear)), RUNE_NONE);
+    board_free(board);
 }
 
 /* Words. */
@@ -353,30 +353,30 @@ TEST(a_name_tells_what_is_known_of_the_rune)
         const char *name;
     } rows[] = {{1, "a +1 weapon-1 of testing"}, {9, "a +1 weapon-1 (rune unknown)"}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = duel(CORRIDOR("#@a.#"));
-        bear(bench, WHERE_WEAPON, (struct rune){.known_after = rows[i].known_after});
+        struct board *board = duel(CORRIDOR("#@a.#"));
+        bear(board, WHERE_WEAPON, (struct rune){.known_after = rows[i].known_after});
         struct view *view = memory_new(1, sizeof *view);
         struct buffer name = {0};
-        view_make(view, bench->game);
-        describe_item(&name, bench->content, view->item[0].kind, view->item[0].power, 1, ARTICLE_A);
-        describe_rune(&name, bench->content, view->item[0].rune);
+        view_make(view, board->game);
+        describe_item(&name, board->content, view->item[0].kind, view->item[0].power, 1, ARTICLE_A);
+        describe_rune(&name, board->content, view->item[0].rune);
         assert_string_equal(buffer_text(&name), rows[i].name);
         assert_int_equal(view->hero.weapon_rune, view->item[0].rune);
         buffer_free(&name);
         free(view);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(the_blow_that_teaches_a_rune_is_told)
 {
-    struct bench *bench = duel(CORRIDOR("#@a.#"));
+    struct board *board = duel(CORRIDOR("#@a.#"));
     struct messages messages = {0};
-    bear(bench, WHERE_WEAPON, (struct rune){.known_after = 2});
-    size_t mark = bench->log->count;
-    strike(bench, 0, 1);
-    narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
-            game_sight(bench->game), &messages);
+    bear(board, WHERE_WEAPON, (struct rune){.known_after = 2});
+    size_t mark = board->log->count;
+    strike(board, 0, 1);
+    narrate(board->content, board->world, board->log, mark, board->log->count,
+            game_sight(board->game), &messages);
     bool is_told = false;
     for (int i = 0; i < messages.count; i++) {
         is_told = is_told || strcmp(messages.message[i].text,
@@ -384,7 +384,7 @@ TEST(the_blow_that_teaches_a_rune_is_told)
     }
     assert_true(is_told);
     messages_free(&messages);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Dealing. */
@@ -444,29 +444,29 @@ TEST(the_seed_deals_runes_to_a_share_of_the_gear)
 static bool survives(const char *drawing, enum where where, struct rune rune, int health,
                      int foes_health)
 {
-    struct bench *bench = bench_new(drawing);
-    bear(bench, where, rune);
-    bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
-    bench->content->actor[1].side = SIDE_DEAD;
-    for (int slot = 0; slot < bench->world->actors_used; slot++) {
-        struct actor *actor = actor_in(bench, slot);
+    struct board *board = board_new(drawing);
+    bear(board, where, rune);
+    board->content->actor[ACTOR_KIND_HERO].regenerates = false;
+    board->content->actor[1].side = SIDE_DEAD;
+    for (int slot = 0; slot < board->world->actors_used; slot++) {
+        struct actor *actor = actor_in(board, slot);
         actor->health = actor->stats.max_health = slot == HERO_SLOT ? health : foes_health;
         actor->mind.state = MIND_HUNTING;
-        actor->mind.goal = world_hero(bench->world)->at;
+        actor->mind.goal = world_hero(board->world)->at;
     }
-    while (game_need(bench->game) != GAME_IS_OVER && actor_in(bench, 1)->is_alive &&
-           bench->world->turn < 30) {
-        struct action action = game_hero_action(bench->game, VERB_HIT);
-        action.target = actor_in(bench, 1)->at;
-        if (game_need(bench->game) == GAME_NEEDS_STEP) {
-            game_step(bench->game);
-        } else if (game_act(bench->game, &action) != VERDICT_ALLOWED) {
+    while (game_need(board->game) != GAME_IS_OVER && actor_in(board, 1)->is_alive &&
+           board->world->turn < 30) {
+        struct action action = game_hero_action(board->game, VERB_HIT);
+        action.target = actor_in(board, 1)->at;
+        if (game_need(board->game) == GAME_NEEDS_STEP) {
+            game_step(board->game);
+        } else if (game_act(board->game, &action) != VERDICT_ALLOWED) {
             action.verb = VERB_WAIT;
-            (void)game_act(bench->game, &action);
+            (void)game_act(board->game, &action);
         }
     }
-    bool is_won = !actor_in(bench, 1)->is_alive && game_need(bench->game) != GAME_IS_OVER;
-    bench_free(bench);
+    bool is_won = !actor_in(board, 1)->is_alive && game_need(board->game) != GAME_IS_OVER;
+    board_free(board);
     return is_won;
 }
 
@@ -532,11 +532,11 @@ TEST(each_rune_decides_a_fight)
 /* The same blows again give the same world, which can be saved with what is known of the rune. */
 TEST(runes_are_replayed_saved_and_taken_back)
 {
-    struct bench *bench = duel(CORRIDOR("#@a....#"));
-    bear(bench, WHERE_WEAPON,
+    struct board *board = duel(CORRIDOR("#@a....#"));
+    bear(board, WHERE_WEAPON,
          with_effect(true, (struct effect){.kind = EFFECT_HEAL, .amount = 9, .percent = 33}));
-    bench->content->rune[0].known_after = 4;
-    struct scene_recording scene = scene_recording_new(bench);
+    board->content->rune[0].known_after = 4;
+    struct scene_recording scene = scene_recording_new(board);
     size_t mark = game_position(scene.game);
     uint64_t start = game_digest(scene.game);
     for (int turn = 0; turn < 8; turn++) {
@@ -552,5 +552,5 @@ TEST(runes_are_replayed_saved_and_taken_back)
     assert_int_equal(rune_shown(scene.content, weapon), 1);
     scene_recording_assert_repeats(&scene, mark, start);
     scene_recording_free(&scene);
-    bench_free(bench);
+    board_free(board);
 }

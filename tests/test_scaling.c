@@ -9,7 +9,7 @@
 #include "barrow/rules/deeds/status_change.h"
 #include "barrow/text/describe_ground.h"
 #include "barrow/text/describe_thing.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 
@@ -20,30 +20,30 @@
     "#########\n"
 
 /* A hero of that level and with much health, for whom harm grows by a tenth a level. */
-static struct bench *hardened(int level, int percent)
+static struct board *hardened(int level, int percent)
 {
-    struct bench *bench = bench_new(HALL);
-    struct actor *hero = actor_in(bench, HERO_SLOT);
-    bench->content->rules.growth.harm_percent = percent;
+    struct board *board = board_new(HALL);
+    struct actor *hero = actor_in(board, HERO_SLOT);
+    board->content->rules.growth.harm_percent = percent;
     hero->progress.level = level;
     hero->health = hero->stats.max_health = PLENTY_OF_HEALTH;
-    return bench;
+    return board;
 }
 
-static int lost(const struct bench *bench)
+static int lost(const struct board *board)
 {
-    return PLENTY_OF_HEALTH - world_hero(bench->world)->health;
+    return PLENTY_OF_HEALTH - world_hero(board->world)->health;
 }
 
-static void harm(struct bench *bench, enum cause_sort sort, int points)
+static void harm(struct board *board, enum cause_sort sort, int points)
 {
     int kind = sort == CAUSE_STATUS ? STATUS_POISONED : -1;
-    send(bench, (struct event){.kind = EVENT_DAMAGE,
-                               .src = id_in(bench, 1),
-                               .dst = id_in(bench, HERO_SLOT),
+    send(board, (struct event){.kind = EVENT_DAMAGE,
+                               .src = id_in(board, 1),
+                               .dst = id_in(board, HERO_SLOT),
                                .amount = points * 1000,
                                .type = 1,
-                               .cause = cause_of(bench->world, sort, kind, id_in(bench, 1))});
+                               .cause = cause_of(board->world, sort, kind, id_in(board, 1))});
 }
 
 TEST(harm_without_a_striker_grows_with_its_victim)
@@ -62,31 +62,31 @@ TEST(harm_without_a_striker_grows_with_its_victim)
         {"hunger is a share already", CAUSE_HUNGER, 21, 10, 4},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = hardened(rows[i].level, rows[i].percent);
-        uint64_t before = bench_digest(bench);
-        harm(bench, rows[i].sort, 4);
-        if (lost(bench) != rows[i].lost) {
-            fail_msg("%s: %d", rows[i].label, lost(bench));
+        struct board *board = hardened(rows[i].level, rows[i].percent);
+        uint64_t before = board_digest(board);
+        harm(board, rows[i].sort, 4);
+        if (lost(board) != rows[i].lost) {
+            fail_msg("%s: %d", rows[i].label, lost(board));
         }
-        game_rewind(bench->game, 0);
-        assert_true(bench_digest(bench) == before);
-        bench_free(bench);
+        game_rewind(board->game, 0);
+        assert_true(board_digest(board) == before);
+        board_free(board);
     }
 }
 
 TEST(poison_at_a_turns_end_and_to_come_is_the_same)
 {
-    struct bench *bench = hardened(11, 10);
-    bench->content->rules.statuses.poison_harm = 3;
-    actor_in(bench, HERO_SLOT)->status[STATUS_POISONED] = 5;
-    int to_come = status_harm_to_come(bench->content, bench->world, id_in(bench, HERO_SLOT));
+    struct board *board = hardened(11, 10);
+    board->content->rules.statuses.poison_harm = 3;
+    actor_in(board, HERO_SLOT)->status[STATUS_POISONED] = 5;
+    int to_come = status_harm_to_come(board->content, board->world, id_in(board, HERO_SLOT));
     assert_int_equal(to_come, 30); /* 5 turns x 3 x 2 */
     for (int turn = 0; turn < 5; turn++) {
-        status_work_on(bench->turn, id_in(bench, HERO_SLOT));
-        turn_settle(bench->turn);
+        status_work_on(board->turn, id_in(board, HERO_SLOT));
+        turn_settle(board->turn);
     }
-    assert_int_equal(lost(bench), to_come);
-    bench_free(bench);
+    assert_int_equal(lost(board), to_come);
+    board_free(board);
 }
 
 /* The hero stands against the wall in the west, and the foe in the east throws it there. */
@@ -94,17 +94,17 @@ TEST(a_wall_hurts_the_strong_more)
 {
     static const struct effect gust = {.kind = EFFECT_PUSH, .amount = 1, .otherwise = 5};
     for (int level = 1; level <= 11; level += 10) {
-        struct bench *bench = hardened(level, 10);
-        actor_in(bench, HERO_SLOT)->at = (struct point){1, 1};
-        world_rebuild_caches(bench->world);
-        send(bench, (struct event){.kind = EVENT_EFFECT,
-                                   .src = id_in(bench, 1),
-                                   .dst = id_in(bench, HERO_SLOT),
+        struct board *board = hardened(level, 10);
+        actor_in(board, HERO_SLOT)->at = (struct point){1, 1};
+        world_rebuild_caches(board->world);
+        send(board, (struct event){.kind = EVENT_EFFECT,
+                                   .src = id_in(board, 1),
+                                   .dst = id_in(board, HERO_SLOT),
                                    .from = {3, 1},
                                    .amount = 1,
                                    .effect = &gust});
-        assert_int_equal(lost(bench), level == 1 ? 5 : 10);
-        bench_free(bench);
+        assert_int_equal(lost(board), level == 1 ? 5 : 10);
+        board_free(board);
     }
 }
 

@@ -106,16 +106,16 @@ TEST(any_turn_of_any_game_comes_back)
 
 /* A world with something in every corner. */
 
-static struct bench *full_bench(void)
+static struct board *full_board(void)
 {
-    struct bench *bench = bench_new("########\n"
+    struct board *board = board_new("########\n"
                                     "#@...aB#\n"
                                     "#..>.b.#\n"
                                     "########\n");
-    struct world *world = bench->world;
-    bench_give(bench, "potion-of-health", 0, 3);
-    world_give(world, bench->content, world_monster(world, 0), "scroll-of-fireball", 0, 1);
-    bench_lay(bench, "weapon-2", 1, 1, (struct point){3, 1});
+    struct world *world = board->world;
+    board_give(board, "potion-of-health", 0, 3);
+    world_give(world, board->content, world_monster(world, 0), "scroll-of-fireball", 0, 1);
+    board_lay(board, "weapon-2", 1, 1, (struct point){3, 1});
     world->kills[2] = 3;
     world->kills[7] = 1;
     world->boon[1] = 2;
@@ -124,13 +124,13 @@ static struct bench *full_bench(void)
     world->actor[1].mind = (struct mindset){{2, 2}, MIND_SEARCHING, 5};
     world->actor[1].blame = (struct cause){CAUSE_BLOW, HARM_PLAIN, -1, 0, {0, 1}};
     world_rebuild_caches(world);
-    return bench;
+    return board;
 }
 
-static struct buffer snapshot_of(const struct bench *bench)
+static struct buffer snapshot_of(const struct board *board)
 {
     struct buffer bytes = {0};
-    snapshot_write(bench->world, bench->content, &bytes);
+    snapshot_write(board->world, board->content, &bytes);
     return bytes;
 }
 
@@ -138,45 +138,45 @@ static struct buffer snapshot_of(const struct bench *bench)
 TEST(former_tenants_come_back)
 {
     struct error error = {0};
-    struct bench *bench = full_bench();
-    struct id dead = world_monster(bench->world, 1), spent = world_thing_id(bench->world, 1);
-    bench->world->actor[dead.slot].is_alive = false;
-    bench->world->actor[dead.slot].generation = dead.generation = UINT16_MAX;
-    bench->world->thing[spent.slot].is_there = false;
-    world_rebuild_caches(bench->world);
-    struct buffer bytes = snapshot_of(bench);
-    assert_true(snapshot_read(bytes.text, bytes.size, bench->content, room, &error));
+    struct board *board = full_board();
+    struct id dead = world_monster(board->world, 1), spent = world_thing_id(board->world, 1);
+    board->world->actor[dead.slot].is_alive = false;
+    board->world->actor[dead.slot].generation = dead.generation = UINT16_MAX;
+    board->world->thing[spent.slot].is_there = false;
+    world_rebuild_caches(board->world);
+    struct buffer bytes = snapshot_of(board);
+    assert_true(snapshot_read(bytes.text, bytes.size, board->content, room, &error));
     assert_null(world_actor(room, dead));
-    assert_int_equal(world_former_actor(room, dead)->kind, bench->world->actor[dead.slot].kind);
-    assert_int_equal(world_former_actor(room, dead)->at.x, bench->world->actor[dead.slot].at.x);
+    assert_int_equal(world_former_actor(room, dead)->kind, board->world->actor[dead.slot].kind);
+    assert_int_equal(world_former_actor(room, dead)->at.x, board->world->actor[dead.slot].at.x);
     assert_null(world_thing(room, spent));
-    assert_int_equal(room->thing[spent.slot].kind, bench->world->thing[spent.slot].kind);
-    assert_int_equal(room->actors_used, bench->world->actors_used);
+    assert_int_equal(room->thing[spent.slot].kind, board->world->thing[spent.slot].kind);
+    assert_int_equal(room->actors_used, board->world->actors_used);
     buffer_free(&bytes);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(caches_are_made_anew)
 {
     struct error error = {0};
-    struct bench *bench = full_bench();
-    struct id worn = bench_give(bench, "weapon-3", 2, 1);
-    bench->world->thing[worn.slot].place.where = WHERE_WEAPON;
-    world_rebuild_caches(bench->world);
-    struct buffer bytes = snapshot_of(bench);
-    assert_true(snapshot_read(bytes.text, bytes.size, bench->content, room, &error));
+    struct board *board = full_board();
+    struct id worn = board_give(board, "weapon-3", 2, 1);
+    board->world->thing[worn.slot].place.where = WHERE_WEAPON;
+    world_rebuild_caches(board->world);
+    struct buffer bytes = snapshot_of(board);
+    assert_true(snapshot_read(bytes.text, bytes.size, board->content, room, &error));
     assert_true(id_equal(world_hero(room)->gear[GEAR_WEAPON], worn));
     assert_true(id_equal(world_actor_at(room, (struct point){5, 1}), world_monster(room, 0)));
     buffer_free(&bytes);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Kinds go by id: rows in another order change indices and nothing else. */
 TEST(a_snapshot_fits_data_in_another_order)
 {
     struct error error = {0};
-    struct bench *bench = full_bench();
-    struct buffer bytes = snapshot_of(bench);
+    struct board *board = full_board();
+    struct buffer bytes = snapshot_of(board);
     struct content *other = content_fixture_copy();
     struct actor_kind actor = other->actor[1];
     struct item_kind item = other->item[0];
@@ -189,20 +189,20 @@ TEST(a_snapshot_fits_data_in_another_order)
     assert_int_equal(room->actor[1].kind, 20);
     for (int slot = 0; slot < room->things_used; slot++) {
         assert_string_equal(other->item[room->thing[slot].kind].id,
-                            bench->content->item[bench->world->thing[slot].kind].id);
+                            board->content->item[board->world->thing[slot].kind].id);
     }
     free(other);
     buffer_free(&bytes);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Words. */
 
-static void assert_refused(const struct bench *bench, const void *bytes, size_t size,
+static void assert_refused(const struct board *board, const void *bytes, size_t size,
                            const char *want)
 {
     struct error error = {"nothing was told"};
-    assert_false(snapshot_read(bytes, size, bench->content, room, &error));
+    assert_false(snapshot_read(bytes, size, board->content, room, &error));
     assert_string_equal(error.text, want);
 }
 
@@ -275,39 +275,39 @@ TEST(strange_worlds_are_refused_in_these_words)
          {PLANT(actor[HERO_SLOT].status[STATUS_ASLEEP], 3)}},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = full_bench();
-        plant(bench->world, &rows[i].plant[0]);
-        plant(bench->world, &rows[i].plant[1]);
-        struct buffer bytes = snapshot_of(bench);
-        assert_refused(bench, bytes.text, bytes.size, rows[i].words);
+        struct board *board = full_board();
+        plant(board->world, &rows[i].plant[0]);
+        plant(board->world, &rows[i].plant[1]);
+        struct buffer bytes = snapshot_of(board);
+        assert_refused(board, bytes.text, bytes.size, rows[i].words);
         buffer_free(&bytes);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(foreign_bytes_are_refused_in_these_words)
 {
-    struct bench *bench = full_bench();
-    struct buffer bytes = snapshot_of(bench);
-    assert_refused(bench, NULL, 0, "this is no snapshot of a world");
-    assert_refused(bench, "SQLite format 3", 15, "this is no snapshot of a world");
-    assert_refused(bench, bytes.text, 7, "this is no snapshot of a world");
-    assert_refused(bench, bytes.text, 8,
+    struct board *board = full_board();
+    struct buffer bytes = snapshot_of(board);
+    assert_refused(board, NULL, 0, "this is no snapshot of a world");
+    assert_refused(board, "SQLite format 3", 15, "this is no snapshot of a world");
+    assert_refused(board, bytes.text, 7, "this is no snapshot of a world");
+    assert_refused(board, bytes.text, 8,
                    "the snapshot is cut short or garbled at byte 8 of 8: its head, version");
     bytes.text[8] = 14; /* zigzag: 7 */
-    assert_refused(bench, bytes.text, bytes.size,
+    assert_refused(board, bytes.text, bytes.size,
                    "the snapshot is of version 7, written by a newer Barrow; this one reads up to "
                    "version 6");
     bytes.text[8] = 0;
-    assert_refused(bench, bytes.text, bytes.size,
+    assert_refused(board, bytes.text, bytes.size,
                    "the snapshot has its head, version at 0, not 1 to 2147483647");
     bytes.text[8] = 12; /* 6 */
     bytes.text[bytes.size - 1] ^= 1;
     struct error error;
-    assert_false(snapshot_read(bytes.text, bytes.size, bench->content, room, &error));
+    assert_false(snapshot_read(bytes.text, bytes.size, board->content, room, &error));
     assert_non_null(strstr(error.text, "the snapshot has the digest "));
     buffer_free(&bytes);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Where the list of the kinds of that sort begins. */
@@ -342,12 +342,12 @@ TEST(version_4_is_read)
     enum { CELLS = 2 * 32, DIGEST = 8 };                                     /* zigzag */
     static const char nothing_known[] = {CELLS, 0, 0, CELLS, 0, 0, 0, 0, 0}; /* air, memory */
     struct error error = {0};
-    struct bench *bench = full_bench();
-    assert_int_equal(level_cells(&bench->world->level), 32);
-    memset(bench->world->level.memory, 0, sizeof bench->world->level.memory);
-    memset(bench->world->level.air, 0, sizeof bench->world->level.air);
-    world_rebuild_caches(bench->world);
-    struct buffer bytes = snapshot_of(bench), old = {0};
+    struct board *board = full_board();
+    assert_int_equal(level_cells(&board->world->level), 32);
+    memset(board->world->level.memory, 0, sizeof board->world->level.memory);
+    memset(board->world->level.air, 0, sizeof board->world->level.air);
+    world_rebuild_caches(board->world);
+    struct buffer bytes = snapshot_of(board), old = {0};
     size_t at = 0;
     while (memcmp(bytes.text + at, nothing_known, sizeof nothing_known) != 0) {
         at++;
@@ -363,21 +363,21 @@ TEST(version_4_is_read)
     struct digest digest = digest_start();
     digest_bytes(&digest, old.text, old.size);
     bytes_put_u64(&old, digest_value(&digest));
-    must(snapshot_read(old.text, old.size, bench->content, room, &error), &error);
-    assert_true(world_compare(bench->world, room, &old));
+    must(snapshot_read(old.text, old.size, board->content, room, &error), &error);
+    assert_true(world_compare(board->world, room, &old));
     buffer_free(&bytes);
     buffer_free(&old);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* An end that comes too early or too late. */
 TEST(a_snapshot_is_as_long_as_it_is)
 {
     struct error error;
-    struct bench *bench = full_bench();
-    struct buffer bytes = snapshot_of(bench);
+    struct board *board = full_board();
+    struct buffer bytes = snapshot_of(board);
     for (size_t size = 0; size < bytes.size; size++) {
-        assert_false(snapshot_read(bytes.text, size, bench->content, room, &error));
+        assert_false(snapshot_read(bytes.text, size, board->content, room, &error));
     }
     char want[120];
     size_t end = bytes.size;
@@ -385,9 +385,9 @@ TEST(a_snapshot_is_as_long_as_it_is)
     snprintf(want, sizeof want,
              "the snapshot is cut short or garbled at byte %zu of %zu: its end, digest", end,
              end + 1);
-    assert_refused(bench, bytes.text, bytes.size, want);
+    assert_refused(board, bytes.text, bytes.size, want);
     buffer_free(&bytes);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(a_kind_that_the_data_lack_is_named)
@@ -400,10 +400,10 @@ TEST(a_kind_that_the_data_lack_is_named)
         {"the snapshot needs the item kind \"weapon-2\", which the data lack", -1, 0},
         {"the snapshot needs the level kind \"barrow\", which the data lack", -1, -1},
     };
-    struct bench *bench = full_bench();
-    struct buffer bytes = snapshot_of(bench);
+    struct board *board = full_board();
+    struct buffer bytes = snapshot_of(board);
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct content *kept = bench->content;
+        struct content *kept = board->content;
         struct content *content = content_fixture_copy();
         if (rows[i].actor >= 0) {
             content->actor[rows[i].actor].id = "another";
@@ -413,13 +413,13 @@ TEST(a_kind_that_the_data_lack_is_named)
             content->levels.kind[0].id = "another";
         }
         content_fixture_seal(content);
-        bench->content = content;
-        assert_refused(bench, bytes.text, bytes.size, rows[i].words);
-        bench->content = kept;
+        board->content = content;
+        assert_refused(board, bytes.text, bytes.size, rows[i].words);
+        board->content = kept;
         free(content);
     }
     buffer_free(&bytes);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Mutations. */
@@ -515,12 +515,12 @@ TEST(no_planted_number_is_too_much)
 {
     struct buffer bytes = {0};
     for (int i = 0; i < effort(200, 2000); i++) {
-        struct bench *bench = full_bench();
+        struct board *board = full_board();
         uint64_t key = (uint64_t)i;
         struct dice dice = dice_from(&key, 1);
         struct error error = {0};
-        struct actor *actor = &bench->world->actor[dice_between(&dice, 0, 2)];
-        struct thing *thing = &bench->world->thing[dice_between(&dice, 0, 2)];
+        struct actor *actor = &board->world->actor[dice_between(&dice, 0, 2)];
+        struct thing *thing = &board->world->thing[dice_between(&dice, 0, 2)];
         int *number[] = {&actor->at.x,
                          &actor->home.y,
                          &actor->clock.when,
@@ -534,23 +534,23 @@ TEST(no_planted_number_is_too_much)
                          &thing->count,
                          &thing->power,
                          &thing->place.at.y,
-                         &bench->world->turn,
-                         &bench->world->tally[0],
-                         &bench->world->end.ending};
+                         &board->world->turn,
+                         &board->world->tally[0],
+                         &board->world->end.ending};
         int chosen = dice_between(&dice, 0, COUNT_OF(number) - 1);
         int shift = dice_between(&dice, 0, 63);
         *number[chosen] = (int)(uint32_t)(dice_next(&dice) >> shift);
         buffer_clear(&bytes);
-        snapshot_write(bench->world, bench->content, &bytes);
-        bool is_taken = snapshot_read(bytes.text, bytes.size, bench->content, room, &error);
-        if (is_taken ? world_digest(room, bench->content) != bench_digest(bench)
+        snapshot_write(board->world, board->content, &bytes);
+        bool is_taken = snapshot_read(bytes.text, bytes.size, board->content, room, &error);
+        if (is_taken ? world_digest(room, board->content) != board_digest(board)
                      : error.text[0] == '\0') {
             fail_msg("seed %d: another world, or refused without a word", i);
         }
         if (is_taken) {
-            play_on(bench->content, i);
+            play_on(board->content, i);
         }
-        bench_free(bench);
+        board_free(board);
     }
     buffer_free(&bytes);
 }

@@ -4,7 +4,7 @@
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/turn.h"
 #include "game/game_parts.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 #define MELEE 0
 #define FIRE 1
@@ -12,10 +12,10 @@
 /* The hero sees 'a' and not 'b'. */
 static const char rooms[] = CORRIDOR("#@.a#b..#");
 
-static void put_to_sleep(struct bench *bench, int slot, int sleepiness)
+static void put_to_sleep(struct board *board, int slot, int sleepiness)
 {
-    send(bench, (struct event){.kind = EVENT_STATUS,
-                               .dst = id_in(bench, slot),
+    send(board, (struct event){.kind = EVENT_STATUS,
+                               .dst = id_in(board, slot),
                                .type = STATUS_ASLEEP,
                                .amount = sleepiness});
 }
@@ -38,78 +38,78 @@ TEST(sleep_lightens_each_own_turn)
         {"never below awake", 1, 5, 1, 0},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(rooms);
+        struct board *board = board_new(rooms);
         int slot = cases[i].slot;
-        put_to_sleep(bench, slot, cases[i].sleepiness);
-        hurt(bench, slot, cases[i].hurt, NOBODY);
-        assert_int_equal(act(bench, slot, VERB_SLEEP), VERDICT_ALLOWED);
-        int got = actor_in(bench, slot)->status[STATUS_ASLEEP];
+        put_to_sleep(board, slot, cases[i].sleepiness);
+        hurt(board, slot, cases[i].hurt, NOBODY);
+        assert_int_equal(act(board, slot, VERB_SLEEP), VERDICT_ALLOWED);
+        int got = actor_in(board, slot)->status[STATUS_ASLEEP];
         if (got != cases[i].want) {
             fail_msg("%s: %d, expected %d", cases[i].label, got, cases[i].want);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* With 'a' in sight the hero sleeps 36 off in 18 own turns. */
 TEST(sleeping_hero_is_disturbed_by_foes_too)
 {
-    struct bench *bench = bench_new(rooms);
-    put_to_sleep(bench, 0, 36);
+    struct board *board = board_new(rooms);
+    put_to_sleep(board, 0, 36);
     for (int turn = 1; turn <= 18; turn++) {
-        assert_true(is_asleep(world_hero(bench->world)));
-        assert_int_equal(act(bench, 0, VERB_SLEEP), VERDICT_ALLOWED);
+        assert_true(is_asleep(world_hero(board->world)));
+        assert_int_equal(act(board, 0, VERB_SLEEP), VERDICT_ALLOWED);
     }
-    assert_false(is_asleep(world_hero(bench->world)));
-    assert_int_equal(act(bench, 0, VERB_SLEEP), VERDICT_AWAKE);
-    bench_free(bench);
+    assert_false(is_asleep(world_hero(board->world)));
+    assert_int_equal(act(board, 0, VERB_SLEEP), VERDICT_AWAKE);
+    board_free(board);
 }
 
 TEST(sleeping_hero_alone_is_left_in_peace)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@#a#"));
-    put_to_sleep(bench, 0, 36);
-    act(bench, 0, VERB_SLEEP);
-    assert_int_equal(world_hero(bench->world)->status[STATUS_ASLEEP], 35);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@#a#"));
+    put_to_sleep(board, 0, 36);
+    act(board, 0, VERB_SLEEP);
+    assert_int_equal(world_hero(board->world)->status[STATUS_ASLEEP], 35);
+    board_free(board);
 }
 
 TEST(being_hurt_counts_once_and_only_asleep)
 {
-    struct bench *bench = bench_new(rooms);
-    hurt(bench, 2, 1, NOBODY); /* awake: forgotten */
-    put_to_sleep(bench, 2, 36);
-    act(bench, 2, VERB_SLEEP);
-    assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 35);
-    hurt(bench, 2, 1, NOBODY);
-    hurt(bench, 2, 1, NOBODY);
-    act(bench, 2, VERB_SLEEP);
-    assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 24); /* 35 - 1 - 10 */
-    act(bench, 2, VERB_SLEEP);
-    assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 23);
-    bench_free(bench);
+    struct board *board = board_new(rooms);
+    hurt(board, 2, 1, NOBODY); /* awake: forgotten */
+    put_to_sleep(board, 2, 36);
+    act(board, 2, VERB_SLEEP);
+    assert_int_equal(actor_in(board, 2)->status[STATUS_ASLEEP], 35);
+    hurt(board, 2, 1, NOBODY);
+    hurt(board, 2, 1, NOBODY);
+    act(board, 2, VERB_SLEEP);
+    assert_int_equal(actor_in(board, 2)->status[STATUS_ASLEEP], 24); /* 35 - 1 - 10 */
+    act(board, 2, VERB_SLEEP);
+    assert_int_equal(actor_in(board, 2)->status[STATUS_ASLEEP], 23);
+    board_free(board);
 }
 
 /* RULES I3: the second dose sets sleep anew; what hurt the sleeper before does not stir it. */
 TEST(a_second_dose_of_sleep_forgets_the_wound)
 {
-    struct bench *bench = bench_new(rooms);
-    put_to_sleep(bench, 2, 36);
-    hurt(bench, 2, 1, NOBODY);
-    put_to_sleep(bench, 2, 36);
-    act(bench, 2, VERB_SLEEP);
-    assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 35);
-    bench_free(bench);
+    struct board *board = board_new(rooms);
+    put_to_sleep(board, 2, 36);
+    hurt(board, 2, 1, NOBODY);
+    put_to_sleep(board, 2, 36);
+    act(board, 2, VERB_SLEEP);
+    assert_int_equal(actor_in(board, 2)->status[STATUS_ASLEEP], 35);
+    board_free(board);
 }
 
-static void harm(struct bench *bench, int slot, int type, int points, struct id by)
+static void harm(struct board *board, int slot, int type, int points, struct id by)
 {
-    send(bench, (struct event){.kind = EVENT_DAMAGE,
+    send(board, (struct event){.kind = EVENT_DAMAGE,
                                .src = by,
-                               .dst = id_in(bench, slot),
+                               .dst = id_in(board, slot),
                                .amount = points * 1000,
                                .type = type,
-                               .cause = cause_of(bench->world, CAUSE_TRAIT, -1, by)});
+                               .cause = cause_of(board->world, CAUSE_TRAIT, -1, by)});
 }
 
 /* 'a' has 14 health, the hero 30. */
@@ -125,13 +125,13 @@ TEST(fire_wakes_at_once_and_other_harm_only_stirs)
         {"the hero, burnt", 0, FIRE, 1, false}, {"the hero, struck", 0, MELEE, 1, true},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(rooms);
-        put_to_sleep(bench, cases[i].slot, 36);
-        harm(bench, cases[i].slot, cases[i].type, cases[i].points, id_in(bench, 2));
-        if (is_asleep(actor_in(bench, cases[i].slot)) != cases[i].sleeps_on) {
+        struct board *board = board_new(rooms);
+        put_to_sleep(board, cases[i].slot, 36);
+        harm(board, cases[i].slot, cases[i].type, cases[i].points, id_in(board, 2));
+        if (is_asleep(actor_in(board, cases[i].slot)) != cases[i].sleeps_on) {
             fail_msg("%s: it is %sawake", cases[i].label, cases[i].sleeps_on ? "" : "not ");
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -155,61 +155,61 @@ TEST(who_is_harmed_by_the_hero_notices_at_once)
         {"asleep, burnt", MIND_IDLE, FIRE, 1, 0, true, MIND_HUNTING, HOW_NOTICE},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_new(rooms);
-        struct actor *victim = actor_in(bench, 2); /* behind a wall: it sees nobody */
+        struct board *board = board_new(rooms);
+        struct actor *victim = actor_in(board, 2); /* behind a wall: it sees nobody */
         victim->mind = (struct mindset){.state = (int16_t)cases[i].before, .goal = victim->at};
-        put_to_sleep(bench, 2, cases[i].is_asleep ? 36 : 0);
-        size_t mark = bench->log->count;
-        harm(bench, 2, cases[i].type, cases[i].points, id_in(bench, cases[i].by));
-        const struct outcome *told = find_outcome(bench, mark, OUTCOME_MIND, 2);
+        put_to_sleep(board, 2, cases[i].is_asleep ? 36 : 0);
+        size_t mark = board->log->count;
+        harm(board, 2, cases[i].type, cases[i].points, id_in(board, cases[i].by));
+        const struct outcome *told = find_outcome(board, mark, OUTCOME_MIND, 2);
         bool is_as_wanted = victim->mind.state == cases[i].after &&
                             (told != NULL ? told->how : HOW_PLAIN) == (int)cases[i].how;
         if (!is_as_wanted) {
             fail_msg("%s: state %d, want %d", cases[i].label, victim->mind.state, cases[i].after);
         }
         if (cases[i].after == MIND_HUNTING) {
-            assert_true(point_equal(victim->mind.goal, world_hero(bench->world)->at));
+            assert_true(point_equal(victim->mind.goal, world_hero(board->world)->at));
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(sleepers_do_nothing_else)
 {
-    struct bench *bench = bench_new(rooms);
-    put_to_sleep(bench, 0, 36);
-    put_to_sleep(bench, 1, 36);
-    size_t mark = bench->log->count;
-    assert_int_equal(act(bench, 0, VERB_WAIT), VERDICT_ASLEEP);
-    assert_int_equal(act(bench, 0, VERB_DESCEND), VERDICT_ASLEEP);
-    assert_int_equal(bump(bench, 0, DIRECTION_EAST), VERDICT_ASLEEP);
-    assert_int_equal(bump(bench, 1, DIRECTION_WEST), VERDICT_ASLEEP);
-    assert_int_equal(bench->log->count, mark);
-    bench_free(bench);
+    struct board *board = board_new(rooms);
+    put_to_sleep(board, 0, 36);
+    put_to_sleep(board, 1, 36);
+    size_t mark = board->log->count;
+    assert_int_equal(act(board, 0, VERB_WAIT), VERDICT_ASLEEP);
+    assert_int_equal(act(board, 0, VERB_DESCEND), VERDICT_ASLEEP);
+    assert_int_equal(bump(board, 0, DIRECTION_EAST), VERDICT_ASLEEP);
+    assert_int_equal(bump(board, 1, DIRECTION_WEST), VERDICT_ASLEEP);
+    assert_int_equal(board->log->count, mark);
+    board_free(board);
 }
 
 /* Sleepiness is the sleeper's own count: the turn's end leaves it alone. */
 TEST(turns_end_counts_down_only_what_counts_down)
 {
-    struct bench *bench = bench_new(rooms);
-    bench->content->rules.statuses.poison_harm = bench->content->rules.statuses.burning_harm = 0;
+    struct board *board = board_new(rooms);
+    board->content->rules.statuses.poison_harm = board->content->rules.statuses.burning_harm = 0;
     for (int status = 0; status < STATUS_COUNT; status++) {
-        actor_in(bench, 1)->status[status] = 2;
+        actor_in(board, 1)->status[status] = 2;
     }
-    loop_end_turn(bench->turn);
-    const int *left = actor_in(bench, 1)->status;
+    loop_end_turn(board->turn);
+    const int *left = actor_in(board, 1)->status;
     for (int status = 0; status < STATUS_COUNT; status++) {
         bool is_own = status_ends[status] == ENDS_DEEDS;
         if (left[status] != (is_own ? 2 : 1)) {
             fail_msg("%s: %d", status_word[status], left[status]);
         }
     }
-    loop_end_turn(bench->turn);
-    size_t mark = bench->log->count;
-    loop_end_turn(bench->turn); /* nothing is left to count */
-    assert_int_equal(count_outcomes(bench, mark, OUTCOME_STATUS), 0);
+    loop_end_turn(board->turn);
+    size_t mark = board->log->count;
+    loop_end_turn(board->turn); /* nothing is left to count */
+    assert_int_equal(count_outcomes(board, mark, OUTCOME_STATUS), 0);
     assert_int_equal(left[STATUS_UNDYING], 0);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* T6, T13: hunger hurts before blame is cleared, then the counter moves, then energy is given. */
@@ -219,16 +219,16 @@ TEST(turn_ends_in_the_order_of_the_rules)
         OUTCOME_STOMACH, OUTCOME_BLAME, OUTCOME_TALLY, OUTCOME_HEALTH, OUTCOME_BLAME,
         OUTCOME_TURN,    OUTCOME_TIME,  OUTCOME_TIME,  OUTCOME_TIME,   OUTCOME_STATUS,
     };
-    struct bench *bench = bench_new(rooms);
-    actor_in(bench, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
-    actor_in(bench, 1)->status[STATUS_SLOWED] = 3;
-    loop_end_turn(bench->turn);
-    assert_int_equal(bench->log->count, COUNT_OF(want));
+    struct board *board = board_new(rooms);
+    actor_in(board, 0)->stomach = (struct stomach){.food = 0, .accumulator = -399};
+    actor_in(board, 1)->status[STATUS_SLOWED] = 3;
+    loop_end_turn(board->turn);
+    assert_int_equal(board->log->count, COUNT_OF(want));
     for (int i = 0; i < COUNT_OF(want); i++) {
-        if (bench->log->outcome[i].kind != want[i]) {
-            fail_msg("outcome %d is %s", i, outcome_name[bench->log->outcome[i].kind]);
+        if (board->log->outcome[i].kind != want[i]) {
+            fail_msg("outcome %d is %s", i, outcome_name[board->log->outcome[i].kind]);
         }
     }
-    assert_int_equal(bench->world->turn, 2);
-    bench_free(bench);
+    assert_int_equal(board->world->turn, 2);
+    board_free(board);
 }

@@ -1,7 +1,7 @@
 #include "support/test.h"
 
 #include "barrow/rules/body/action.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 
@@ -9,19 +9,19 @@
  * nowhere. */
 static int end_of_banished(const char *map, int stairs)
 {
-    struct bench *bench = bench_new(map);
-    struct item_kind *kind = bench_item(bench, "scroll-of-magic-missile");
+    struct board *board = board_new(map);
+    struct item_kind *kind = board_item(board, "scroll-of-magic-missile");
     kind->target = ITEM_TARGET_ONE;
     kind->effect[0] = (struct effect){.kind = EFFECT_TELEPORT};
     kind->effect_count = 1;
     if (stairs > 0) {
-        bench->world->level.terrain[bench_cell(bench, stairs, 1)] = TERRAIN_STAIRS;
-        world_rebuild_caches(bench->world);
+        board->world->level.terrain[board_cell(board, stairs, 1)] = TERRAIN_STAIRS;
+        world_rebuild_caches(board->world);
     }
-    struct id scroll = bench_give(bench, "scroll-of-magic-missile", 0, 1);
-    assert_int_equal(bench_handle(bench, VERB_USE, scroll, (struct point){2, 1}), VERDICT_ALLOWED);
-    int x = actor_in(bench, 1)->at.x;
-    bench_free(bench);
+    struct id scroll = board_give(board, "scroll-of-magic-missile", 0, 1);
+    assert_int_equal(board_handle(board, VERB_USE, scroll, (struct point){2, 1}), VERDICT_ALLOWED);
+    int x = actor_in(board, 1)->at.x;
+    board_free(board);
     return x;
 }
 

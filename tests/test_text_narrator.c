@@ -45,15 +45,15 @@ static void name_kinds(struct content *content)
     content->rules.damage_type_count = 5;
 }
 
-static struct bench *stage_new(void)
+static struct board *stage_new(void)
 {
-    struct bench *bench = bench_new(STAGE);
-    name_kinds(bench->content);
-    bench->world->actor[WIGHT.slot].health = -2;
-    bench->world->actor[WIGHT.slot].is_alive = false;
-    bench->world->actor[TROW.slot].is_alive = false;
-    world_rebuild_caches(bench->world);
-    return bench;
+    struct board *board = board_new(STAGE);
+    name_kinds(board->content);
+    board->world->actor[WIGHT.slot].health = -2;
+    board->world->actor[WIGHT.slot].is_alive = false;
+    board->world->actor[TROW.slot].is_alive = false;
+    world_rebuild_caches(board->world);
+    return board;
 }
 
 /* What the last `tell` told: sentences joined by '|', and the highest severity; main frees it. */
@@ -61,11 +61,11 @@ static struct buffer told;
 static int gravest;
 
 /* Tells log[from..to). */
-static void tell(const struct bench *bench, const struct log *log, size_t from, size_t to)
+static void tell(const struct board *board, const struct log *log, size_t from, size_t to)
 {
     struct messages messages = {0};
-    const struct cell_set *sight = senses_hero_sight(bench->senses, bench->world, bench->content);
-    narrate(bench->content, bench->world, log, from, to, sight, &messages);
+    const struct cell_set *sight = senses_hero_sight(board->senses, board->world, board->content);
+    narrate(board->content, board->world, log, from, to, sight, &messages);
     buffer_clear(&told);
     gravest = TOLD;
     for (int i = 0; i < messages.count; i++) {
@@ -76,10 +76,10 @@ static void tell(const struct bench *bench, const struct log *log, size_t from, 
     messages_free(&messages);
 }
 
-/* Compares what is told of the bench's log from `mark` on. */
-static void expect_since(const struct bench *bench, size_t mark, const char *want)
+/* Compares what is told of the board's log from `mark` on. */
+static void expect_since(const struct board *board, size_t mark, const char *want)
 {
-    tell(bench, bench->log, mark, bench->log->count);
+    tell(board, board->log, mark, board->log->count);
     assert_string_equal(buffer_text(&told), want);
 }
 
@@ -100,17 +100,17 @@ struct row {
 
 static void check_rows(const struct row *rows, size_t count)
 {
-    struct bench *bench = stage_new();
+    struct board *board = stage_new();
     for (size_t i = 0; i < count; i++) {
         struct outcome fact = rows[i].fact;
         struct log log = {.outcome = &fact, .count = 1};
-        tell(bench, &log, 0, 1);
+        tell(board, &log, 0, 1);
         if (strcmp(buffer_text(&told), rows[i].want) != 0 || gravest != rows[i].severity) {
             fail_msg("%s:\n  told \"%s\" (%d)\n  want \"%s\" (%d)", rows[i].label,
                      buffer_text(&told), gravest, rows[i].want, rows[i].severity);
         }
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 #define DEED(whose, in)                                                                            \
@@ -460,17 +460,17 @@ static void the_end_of_what_waiting_brings_is_told_once(void **state)
         bool is_told;
     } rows[] = {{100, 130, false}, {100, 131, true}, {100, 132, false}, {0, 31, false}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = stage_new();
+        struct board *board = stage_new();
         struct outcome fact = {.kind = OUTCOME_TURN, .after.number = rows[i].turn};
         struct log log = {.outcome = &fact, .count = 1};
-        bench->content->rules.wanderers.worth_for = rows[i].worth_for;
-        bench->world->journey.since = 30;
-        tell(bench, &log, 0, 1);
+        board->content->rules.wanderers.worth_for = rows[i].worth_for;
+        board->world->journey.since = 30;
+        tell(board, &log, 0, 1);
         assert_string_equal(buffer_text(&told),
                             rows[i].is_told ? "You have been here for long. Who comes now has "
                                               "nothing to teach you."
                                             : "");
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -481,21 +481,21 @@ static void a_horde_is_heard_when_it_comes(void **state)
         const char *want;
     } rows[] = {{2, "Feet."}, {1, ""}, {0, ""}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = stage_new();
+        struct board *board = stage_new();
         struct outcome fact = {.kind = OUTCOME_DIFFICULTY, .what = (uint8_t)rows[i].what};
         struct log log = {.outcome = &fact, .count = 1};
-        bench->content->horde_count = 2;
-        bench->content->horde[0].feeling = "";
-        bench->content->horde[1].feeling = "Feet.";
-        tell(bench, &log, 0, 1);
+        board->content->horde_count = 2;
+        board->content->horde[0].feeling = "";
+        board->content->horde[1].feeling = "Feet.";
+        tell(board, &log, 0, 1);
         assert_string_equal(buffer_text(&told), rows[i].want);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 static void a_level_speaks_on_arrival(void **state)
 {
-    struct bench *bench = stage_new();
+    struct board *board = stage_new();
     struct outcome facts[] = {
         {.kind = OUTCOME_JOURNEY,
          .before.journey = {.depth = 2, .wins = 0},
@@ -503,10 +503,10 @@ static void a_level_speaks_on_arrival(void **state)
         {.kind = OUTCOME_LEVEL},
     };
     struct log log = {.outcome = facts, .count = 2};
-    bench->world->level.kind = 1; /* flooded */
-    tell(bench, &log, 0, 2);
+    board->world->level.kind = 1; /* flooded */
+    tell(board, &log, 0, 2);
     assert_string_equal(buffer_text(&told), "You go down to depth 3.|Water stands to your knees.");
-    bench_free(bench);
+    board_free(board);
 }
 
 /* What is felt is true: the first feature with a feeling whose ground is on the level. */
@@ -521,47 +521,47 @@ static void a_feeling_is_told_where_its_ground_is(void **state)
         {"the second alone", TERRAIN_DOOR, "A door creaks."},
         {"the first of two", TERRAIN_STAIRS, "A draught."},
     };
-    struct bench *bench = stage_new();
+    struct board *board = stage_new();
     struct outcome fact = {.kind = OUTCOME_LEVEL};
     struct log log = {.outcome = &fact, .count = 1};
-    struct level_kind *kind = &bench->content->levels.kind[bench->world->level.kind];
+    struct level_kind *kind = &board->content->levels.kind[board->world->level.kind];
     kind->feature[0] = (struct feature){.ground = TERRAIN_STAIRS + 1, .feeling = "A draught."};
     kind->feature[1] = (struct feature){.ground = TERRAIN_DOOR + 1, .feeling = "A door creaks."};
     kind->feature_count = 2;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        bench->world->level.terrain[i] = (uint8_t)cases[i].ground;
-        tell(bench, &log, 0, 1);
+        board->world->level.terrain[i] = (uint8_t)cases[i].ground;
+        tell(board, &log, 0, 1);
         if (strcmp(buffer_text(&told), cases[i].told) != 0) {
             fail_msg("%s: told \"%s\"", cases[i].label, buffer_text(&told));
         }
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Health that a potion gave together with the room for it is told once. */
 static void a_potion_for_the_unhurt_is_one_sentence(void **state)
 {
     static const struct effect potion = {.kind = EFFECT_HEAL, .amount = 20, .otherwise = 2};
-    struct bench *bench = stage_new();
-    turn_send(bench->turn, (struct event){.kind = EVENT_HEAL,
+    struct board *board = stage_new();
+    turn_send(board->turn, (struct event){.kind = EVENT_HEAL,
                                           .src = HERO,
                                           .dst = HERO,
                                           .amount = 20,
                                           .effect = &potion,
                                           .how = HOW_HEAL});
-    turn_settle(bench->turn);
-    expect_since(bench, 0, "You feel sturdier: 2 more health.");
-    bench_free(bench);
+    turn_settle(board->turn);
+    expect_since(board, 0, "You feel sturdier: 2 more health.");
+    board_free(board);
 }
 
 /* Deeds with things, done by the rules. */
 
-static struct id put_in_pack(struct bench *bench, const char *id, int power, int count, int index)
+static struct id put_in_pack(struct board *board, const char *id, int power, int count, int index)
 {
     struct thing body =
-        body_of_thing(content_find_item(bench->content, id), power, count, (struct point){0, 0});
+        body_of_thing(content_find_item(board->content, id), power, count, (struct point){0, 0});
     body.place = (struct place){.where = WHERE_PACK, .index = (int16_t)index, .holder = HERO};
-    return turn_make_thing(bench->turn, &body);
+    return turn_make_thing(board->turn, &body);
 }
 
 struct step {
@@ -569,29 +569,29 @@ struct step {
     const char *want;
 };
 
-/* Does the actions, which must be allowed, compares what is told of each, and frees the bench. */
-static void expect_steps(struct bench *bench, const struct step *step, int count)
+/* Does the actions, which must be allowed, compares what is told of each, and frees the board. */
+static void expect_steps(struct board *board, const struct step *step, int count)
 {
     for (int i = 0; i < count; i++) {
         struct action action = step[i].action;
-        size_t mark = bench->log->count;
+        size_t mark = board->log->count;
         action.actor = HERO;
-        assert_int_equal(action_perform(bench->turn, &action), VERDICT_ALLOWED);
-        expect_since(bench, mark, step[i].want);
+        assert_int_equal(action_perform(board->turn, &action), VERDICT_ALLOWED);
+        expect_since(board, mark, step[i].want);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 static void gear_is_told_from_floor_to_floor(void **state)
 {
-    struct bench *bench = stage_new();
-    int spear = content_find_item(bench->content, "weapon-2");
-    bench->content->item[spear].name = "spear";
+    struct board *board = stage_new();
+    int spear = content_find_item(board->content, "weapon-2");
+    board->content->item[spear].name = "spear";
     struct thing body = body_of_thing(spear, 3, 1, (struct point){1, 1});
-    struct id first = turn_make_thing(bench->turn, &body);
-    struct id second = put_in_pack(bench, "weapon-2", 5, 1, 7);
-    struct id coat = put_in_pack(bench, "armour-1", 1, 1, 8);
-    put_in_pack(bench, "ration", 0, 1, 9); /* behind the gear: there is something to sort */
+    struct id first = turn_make_thing(board->turn, &body);
+    struct id second = put_in_pack(board, "weapon-2", 5, 1, 7);
+    struct id coat = put_in_pack(board, "armour-1", 1, 1, 8);
+    put_in_pack(board, "ration", 0, 1, 9); /* behind the gear: there is something to sort */
     const struct step steps[] = {
         {{.verb = VERB_PICK_UP, .thing = first}, "You pick up a +3 spear."},
         {{.verb = VERB_WEAR, .thing = first}, "You wield the +3 spear."},
@@ -602,37 +602,37 @@ static void gear_is_told_from_floor_to_floor(void **state)
         {{.verb = VERB_SORT}, ""},
         {{.verb = VERB_DROP, .thing = second}, "You drop the +5 spear."},
     };
-    expect_steps(bench, steps, COUNT_OF(steps));
+    expect_steps(board, steps, COUNT_OF(steps));
 }
 
 static void stacks_are_told_by_their_count(void **state)
 {
-    struct bench *bench = stage_new();
+    struct board *board = stage_new();
     struct thing body =
-        body_of_thing(content_find_item(bench->content, "ration"), 0, 2, (struct point){1, 1});
-    struct id floor = turn_make_thing(bench->turn, &body);
-    struct id stack = put_in_pack(bench, "ration", 0, 3, 0);
+        body_of_thing(content_find_item(board->content, "ration"), 0, 2, (struct point){1, 1});
+    struct id floor = turn_make_thing(board->turn, &body);
+    struct id stack = put_in_pack(board, "ration", 0, 3, 0);
     const struct step steps[] = {
         {{.verb = VERB_PICK_UP, .thing = floor}, "You now have 5 rations."},
         {{.verb = VERB_DROP, .thing = stack, .count = 2}, "You drop 2 rations."},
         {{.verb = VERB_DROP, .thing = stack, .count = 1}, "You drop a ration."},
         {{.verb = VERB_DROP, .thing = stack}, "You drop 2 rations."},
     };
-    expect_steps(bench, steps, COUNT_OF(steps));
+    expect_steps(board, steps, COUNT_OF(steps));
 }
 
 /* The hero is unhurt and full; the first ration is one of a stack, the second the last. */
 static void uses_are_told_before_their_effects(void **state)
 {
-    struct bench *bench = stage_new();
-    bench->world->actor[HERO.slot].health = 12;
-    bench->world->actor[HERO.slot].stomach.food = 100;
-    bench->world->actor[ANNIS.slot].health = 40;
-    struct id rations = put_in_pack(bench, "ration", 0, 2, 0);
-    struct id health = put_in_pack(bench, "potion-of-health", 0, 1, 1);
-    struct id missile = put_in_pack(bench, "scroll-of-magic-missile", 0, 1, 2);
-    struct id fire = put_in_pack(bench, "scroll-of-fireball", 0, 1, 3);
-    struct id crown = put_in_pack(bench, "crown", 0, 1, 4);
+    struct board *board = stage_new();
+    board->world->actor[HERO.slot].health = 12;
+    board->world->actor[HERO.slot].stomach.food = 100;
+    board->world->actor[ANNIS.slot].health = 40;
+    struct id rations = put_in_pack(board, "ration", 0, 2, 0);
+    struct id health = put_in_pack(board, "potion-of-health", 0, 1, 1);
+    struct id missile = put_in_pack(board, "scroll-of-magic-missile", 0, 1, 2);
+    struct id fire = put_in_pack(board, "scroll-of-fireball", 0, 1, 3);
+    struct id crown = put_in_pack(board, "crown", 0, 1, 4);
     const struct step steps[] = {
         {{.verb = VERB_USE, .thing = rations}, "You eat a ration.|That was needed."},
         {{.verb = VERB_USE, .thing = rations}, "You eat a ration.|That fills you."},
@@ -648,40 +648,40 @@ static void uses_are_told_before_their_effects(void **state)
          "You kill the ghoul.|You gain 10 experience."},
         {{.verb = VERB_USE, .thing = crown}, "You set the Crown on your head. It fits."},
     };
-    expect_steps(bench, steps, COUNT_OF(steps));
+    expect_steps(board, steps, COUNT_OF(steps));
 }
 
 /* The thrown spear has no luck here: 4.8 and its 3.2 against a defence of 1 are 7. */
 static void throws_are_told_with_what_they_do(void **state)
 {
-    struct bench *bench = stage_new();
-    struct id draughts = put_in_pack(bench, "potion-of-haste", 0, 2, 0);
-    struct id spear = put_in_pack(bench, "weapon-2", 1, 1, 1);
-    take_out_luck(bench->content);
-    bench->world->actor[GHOUL.slot].stats.defence = 1000;
+    struct board *board = stage_new();
+    struct id draughts = put_in_pack(board, "potion-of-haste", 0, 2, 0);
+    struct id spear = put_in_pack(board, "weapon-2", 1, 1, 1);
+    take_out_luck(board->content);
+    board->world->actor[GHOUL.slot].stats.defence = 1000;
     const struct step steps[] = {
         {{.verb = VERB_THROW, .thing = draughts, .target = {2, 1}},
          "You throw a potion of haste.|The potion of haste shatters.|The ghoul quickens."},
         {{.verb = VERB_THROW, .thing = spear, .target = {2, 1}},
          "You throw the +1 weapon-2.|You hit the ghoul for 7!|The ghoul notices you."},
     };
-    expect_steps(bench, steps, COUNT_OF(steps));
+    expect_steps(board, steps, COUNT_OF(steps));
 }
 
 /* Leaving a level frees what lies on it; that breaks nothing. */
 static void what_is_left_behind_is_not_told(void **state)
 {
-    struct bench *bench = stage_new();
+    struct board *board = stage_new();
     struct thing body =
-        body_of_thing(content_find_item(bench->content, "ration"), 0, 2, (struct point){1, 1});
-    struct id ration = turn_make_thing(bench->turn, &body);
-    size_t mark = bench->log->count;
-    struct outcome leave = outcome_for_thing(bench->world, OUTCOME_THING_COUNT, ration);
+        body_of_thing(content_find_item(board->content, "ration"), 0, 2, (struct point){1, 1});
+    struct id ration = turn_make_thing(board->turn, &body);
+    size_t mark = board->log->count;
+    struct outcome leave = outcome_for_thing(board->world, OUTCOME_THING_COUNT, ration);
     leave.after.number = 0;
-    turn_put(bench->turn, leave);
-    expect_since(bench, mark, "");
-    expect_since(bench, 0, ""); /* its making before it, too */
-    bench_free(bench);
+    turn_put(board->turn, leave);
+    expect_since(board, mark, "");
+    expect_since(board, 0, ""); /* its making before it, too */
+    board_free(board);
 }
 
 /* The urchin's spear falls where it dies; the knocker's falls behind the wall. */
@@ -690,16 +690,16 @@ static void what_the_dead_drop_is_told_if_seen(void **state)
     static const struct id holder[] = {{2, 1}, {6, 1}};
     static const char *const want[] = {"A +2 weapon-1 falls to the ground.", ""};
     for (int i = 0; i < COUNT_OF(holder); i++) {
-        struct bench *bench = stage_new();
-        struct id spear = put_in_pack(bench, "weapon-1", 2, 1, 0);
-        struct outcome give = outcome_for_thing(bench->world, OUTCOME_THING_PLACE, spear);
+        struct board *board = stage_new();
+        struct id spear = put_in_pack(board, "weapon-1", 2, 1, 0);
+        struct outcome give = outcome_for_thing(board->world, OUTCOME_THING_PLACE, spear);
         give.after.place = (struct place){.where = WHERE_WEAPON, .holder = holder[i]};
-        turn_put(bench->turn, give);
-        size_t mark = bench->log->count;
-        turn_send(bench->turn, (struct event){.kind = EVENT_DESTROY, .dst = holder[i]});
-        turn_settle(bench->turn);
-        expect_since(bench, mark, want[i]);
-        bench_free(bench);
+        turn_put(board->turn, give);
+        size_t mark = board->log->count;
+        turn_send(board->turn, (struct event){.kind = EVENT_DESTROY, .dst = holder[i]});
+        turn_settle(board->turn);
+        expect_since(board, mark, want[i]);
+        board_free(board);
     }
 }
 
@@ -708,47 +708,47 @@ static void what_the_dead_drop_is_told_if_seen(void **state)
 /* The ghoul's 32.4 against 2.4 is 30: all that the hero has. */
 static void the_last_blow_is_told_before_the_death(void **state)
 {
-    struct bench *bench = stage_new();
+    struct board *board = stage_new();
     struct action hit = {.verb = VERB_HIT, .actor = GHOUL, .target = {1, 1}};
-    take_out_luck(bench->content);
-    bench->world->actor[GHOUL.slot].stats.attack = 32400;
-    assert_int_equal(action_perform(bench->turn, &hit), VERDICT_ALLOWED);
-    expect_since(bench, 0, "The ghoul hits you for 30!|The ghoul kills you.");
-    bench_free(bench);
+    take_out_luck(board->content);
+    board->world->actor[GHOUL.slot].stats.attack = 32400;
+    assert_int_equal(action_perform(board->turn, &hit), VERDICT_ALLOWED);
+    expect_since(board, 0, "The ghoul hits you for 30!|The ghoul kills you.");
+    board_free(board);
 }
 
 /* Two facts at a turn's end lie on either side of the new turn: hunger before, haste after. */
 static void sentences_carry_the_turn_of_their_facts(void **state)
 {
-    struct bench *bench = stage_new();
+    struct board *board = stage_new();
     struct messages messages = {0};
-    bench->world->turn = 8;
-    bench->world->actor[HERO.slot].stomach.food = 751;
-    bench->world->actor[HERO.slot].status[STATUS_HASTED] = 1;
-    loop_end_turn(bench->turn);
-    narrate(bench->content, bench->world, bench->log, 0, bench->log->count,
-            senses_hero_sight(bench->senses, bench->world, bench->content), &messages);
+    board->world->turn = 8;
+    board->world->actor[HERO.slot].stomach.food = 751;
+    board->world->actor[HERO.slot].status[STATUS_HASTED] = 1;
+    loop_end_turn(board->turn);
+    narrate(board->content, board->world, board->log, 0, board->log->count,
+            senses_hero_sight(board->senses, board->world, board->content), &messages);
     assert_int_equal(messages.count, 2);
     assert_string_equal(messages.message[0].text, "You are hungry.");
     assert_int_equal(messages.message[0].turn, 8);
     assert_string_equal(messages.message[1].text, "You slow down again.");
     assert_int_equal(messages.message[1].turn, 9);
     messages_free(&messages);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The ghoul hits the hero, and `who` flies over two cells out of the sight of the other. */
-static void hit_and_throw(struct bench *bench, struct id who)
+static void hit_and_throw(struct board *board, struct id who)
 {
-    struct outcome hit = outcome_for_actor(bench->world, OUTCOME_HEALTH, HERO, 0);
+    struct outcome hit = outcome_for_actor(board->world, OUTCOME_HEALTH, HERO, 0);
     hit.after.number -= 3;
-    hit.cause = cause_of(bench->world, CAUSE_BLOW, -1, GHOUL);
-    turn_put(bench->turn, hit);
+    hit.cause = cause_of(board->world, CAUSE_BLOW, -1, GHOUL);
+    turn_put(board->turn, hit);
     for (int x = 8; x <= 9; x++) {
-        struct outcome move = outcome_for_actor(bench->world, OUTCOME_MOVE, who, 0);
+        struct outcome move = outcome_for_actor(board->world, OUTCOME_MOVE, who, 0);
         move.after.at.x = (int16_t)x;
         move.how = HOW_PUSH;
-        turn_put(bench->turn, move);
+        turn_put(board->turn, move);
     }
 }
 
@@ -762,52 +762,52 @@ static void a_striker_is_named_though_one_of_the_two_is_thrown_out_of_sight(void
         {1, "The ghoul hits you for 3!|The ghoul flies through the air."},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = stage_new();
-        knowledge_look(bench->turn);
-        size_t mark = bench->log->count;
-        hit_and_throw(bench, rows[i].thrown == HERO_SLOT ? HERO : GHOUL);
-        expect_since(bench, mark, rows[i].want);
-        bench_free(bench);
+        struct board *board = stage_new();
+        knowledge_look(board->turn);
+        size_t mark = board->log->count;
+        hit_and_throw(board, rows[i].thrown == HERO_SLOT ? HERO : GHOUL);
+        expect_since(board, mark, rows[i].want);
+        board_free(board);
     }
 }
 
 /* It notices the hero in the same turn. */
 static void who_notices_the_hero_needs_no_ears_pricked(void **state)
 {
-    struct bench *bench = stage_new();
+    struct board *board = stage_new();
     struct outcome facts[] = {THINKS(GHOUL, HOW_PLAIN, MIND_IDLE, MIND_NOTICING),
                               THINKS(GHOUL, HOW_NOTICE, MIND_NOTICING, MIND_HUNTING)};
     struct log log = {.outcome = facts, .count = 2};
-    tell(bench, &log, 0, 2);
+    tell(board, &log, 0, 2);
     assert_string_equal(buffer_text(&told), "The ghoul to the east notices you.");
-    bench_free(bench);
+    board_free(board);
 }
 
 static void what_was_read_in_vain_says_so(void **state)
 {
-    struct bench *bench = stage_new();
-    struct id mending = put_in_pack(bench, "scroll-of-sleep", 0, 1, 0);
-    struct outcome use = outcome_for_actor(bench->world, OUTCOME_USE, HERO,
-                                           world_thing(bench->world, mending)->kind);
+    struct board *board = stage_new();
+    struct id mending = put_in_pack(board, "scroll-of-sleep", 0, 1, 0);
+    struct outcome use = outcome_for_actor(board->world, OUTCOME_USE, HERO,
+                                           world_thing(board->world, mending)->kind);
     use.after.handled = (struct handled){mending, {1, 1}};
     use.how = HOW_IN_VAIN;
-    turn_put(bench->turn, use);
-    tell(bench, bench->log, bench->log->count - 1, bench->log->count);
+    turn_put(board->turn, use);
+    tell(board, board->log, board->log->count - 1, board->log->count);
     assert_string_equal(buffer_text(&told), "You read a scroll of sleep.|Nothing comes of it.");
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Facts outside the stretch are not told, whatever they are. */
 static void only_the_stretch_asked_for_is_told(void **state)
 {
-    struct bench *bench = stage_new();
+    struct board *board = stage_new();
     struct outcome facts[] = {MISSED(GHOUL, HERO), MISSED(URCHIN, HERO), MISSED(ANNIS, HERO)};
     struct log log = {.outcome = facts, .count = 3};
-    tell(bench, &log, 1, 2);
+    tell(board, &log, 1, 2);
     assert_string_equal(buffer_text(&told), "You miss the urchin.");
-    tell(bench, &log, 2, 2);
+    tell(board, &log, 2, 2);
     assert_string_equal(buffer_text(&told), "");
-    bench_free(bench);
+    board_free(board);
 }
 
 int main(void)

@@ -8,20 +8,20 @@
 #include "barrow/base/dice.h"
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/deeds/ground_change.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/effort.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 
-static struct point hero_at(const struct bench *bench)
+static struct point hero_at(const struct board *board)
 {
-    return world_hero(bench->world)->at;
+    return world_hero(board->world)->at;
 }
 
 /* Also those that the fixture has and does not use. */
-static int damage_type(const struct bench *bench, const char *id)
+static int damage_type(const struct board *board, const char *id)
 {
-    const struct damage_type *type = bench->content->rules.damage_type;
+    const struct damage_type *type = board->content->rules.damage_type;
     int found = 0;
     while (found < DAMAGE_TYPES_MAX && type[found].id != NULL && strcmp(type[found].id, id) != 0) {
         found++;
@@ -34,39 +34,39 @@ static int damage_type(const struct bench *bench, const char *id)
 
 TEST(a_web_holds_for_three_steps)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@1..#"));
-    bench_hero_bump(bench, DIRECTION_EAST);
-    assert_int_equal(world_hero(bench->world)->status[STATUS_HELD], 3);
+    struct board *board = board_new(CORRIDOR("#@1..#"));
+    board_hero_bump(board, DIRECTION_EAST);
+    assert_int_equal(world_hero(board->world)->status[STATUS_HELD], 3);
     for (int step = 0; step < 3; step++) {
-        bench_pass_turns(bench, 1);
-        assert_int_equal(hero_at(bench).x, 2);
-        assert_int_equal(bench_hero_bump(bench, DIRECTION_EAST), VERDICT_ALLOWED);
+        board_pass_turns(board, 1);
+        assert_int_equal(hero_at(board).x, 2);
+        assert_int_equal(board_hero_bump(board, DIRECTION_EAST), VERDICT_ALLOWED);
     }
-    bench_pass_turns(bench, 1);
-    bench_hero_bump(bench, DIRECTION_EAST);
-    assert_int_equal(hero_at(bench).x, 3);
-    assert_string_equal(bench_ground_at(bench, 2, 1), "floor"); /* it is torn */
-    bench_free(bench);
+    board_pass_turns(board, 1);
+    board_hero_bump(board, DIRECTION_EAST);
+    assert_int_equal(hero_at(board).x, 3);
+    assert_string_equal(board_ground_at(board, 2, 1), "floor"); /* it is torn */
+    board_free(board);
 }
 
 TEST(who_waits_in_a_web_stays_held)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@1..#"));
-    bench_hero_bump(bench, DIRECTION_EAST);
-    bench_pass_turns(bench, 10);
-    assert_int_equal(world_hero(bench->world)->status[STATUS_HELD], 3);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@1..#"));
+    board_hero_bump(board, DIRECTION_EAST);
+    board_pass_turns(board, 10);
+    assert_int_equal(world_hero(board->world)->status[STATUS_HELD], 3);
+    board_free(board);
 }
 
 TEST(fire_frees_who_hangs_in_a_web)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@1..#"));
-    bench_hero_bump(bench, DIRECTION_EAST);
-    ground_touch(bench->turn, NOBODY, hero_at(bench), damage_type(bench, "fire"));
-    turn_settle(bench->turn);
-    assert_int_equal(world_hero(bench->world)->status[STATUS_HELD], 0);
-    assert_string_equal(bench_ground_at(bench, 2, 1), "burning");
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@1..#"));
+    board_hero_bump(board, DIRECTION_EAST);
+    ground_touch(board->turn, NOBODY, hero_at(board), damage_type(board, "fire"));
+    turn_settle(board->turn);
+    assert_int_equal(world_hero(board->world)->status[STATUS_HELD], 0);
+    assert_string_equal(board_ground_at(board, 2, 1), "burning");
+    board_free(board);
 }
 
 TEST(ice_is_slid_over)
@@ -82,50 +82,50 @@ TEST(ice_is_slid_over)
         {"off the ice", CORRIDOR("#0@.0#"), 3},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
-        bench_hero_bump(bench, DIRECTION_EAST);
-        if (hero_at(bench).x != rows[i].want) {
-            fail_msg("%s: the hero is at %d", rows[i].label, hero_at(bench).x);
+        struct board *board = board_new(rows[i].drawing);
+        board_hero_bump(board, DIRECTION_EAST);
+        if (hero_at(board).x != rows[i].want) {
+            fail_msg("%s: the hero is at %d", rows[i].label, hero_at(board).x);
         }
-        assert_sound(bench);
-        bench_free(bench);
+        assert_sound(board);
+        board_free(board);
     }
 }
 
 /* Of two things one is taken each time, never what is worn, and nothing of who swims. */
 TEST(wild_water_sweeps_one_thing_away)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@2.#"));
-    bench_give(bench, "ration", 0, 1);
-    bench_give(bench, "potion-of-health", 0, 1);
-    give(bench, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
-    bench_hero_bump(bench, DIRECTION_EAST);
+    struct board *board = board_new(CORRIDOR("#@2.#"));
+    board_give(board, "ration", 0, 1);
+    board_give(board, "potion-of-health", 0, 1);
+    give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
+    board_hero_bump(board, DIRECTION_EAST);
     struct id pack[4];
-    assert_int_equal(inventory_in_pack(bench->world, world_hero_id(bench->world), pack, 4), 1);
-    assert_true(world_hero(bench->world)->gear[GEAR_WEAPON].generation != 0);
-    assert_sound(bench);
-    bench_free(bench);
+    assert_int_equal(inventory_in_pack(board->world, world_hero_id(board->world), pack, 4), 1);
+    assert_true(world_hero(board->world)->gear[GEAR_WEAPON].generation != 0);
+    assert_sound(board);
+    board_free(board);
 }
 
 TEST(who_lives_in_water_loses_nothing)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@2.#"));
-    bench->content->actor[ACTOR_KIND_HERO].swims = true;
-    bench_give(bench, "ration", 0, 1);
-    bench_hero_bump(bench, DIRECTION_EAST);
+    struct board *board = board_new(CORRIDOR("#@2.#"));
+    board->content->actor[ACTOR_KIND_HERO].swims = true;
+    board_give(board, "ration", 0, 1);
+    board_hero_bump(board, DIRECTION_EAST);
     struct id pack[1];
-    assert_int_equal(inventory_in_pack(bench->world, world_hero_id(bench->world), pack, 1), 1);
-    bench_free(bench);
+    assert_int_equal(inventory_in_pack(board->world, world_hero_id(board->world), pack, 1), 1);
+    board_free(board);
 }
 
 TEST(thin_ice_carries_one_step_and_breaks)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@4.#"));
-    bench_hero_bump(bench, DIRECTION_EAST);
-    assert_string_equal(bench_ground_at(bench, 2, 1), "cracking");
-    bench_pass_turns(bench, 2);
-    assert_string_equal(bench_ground_at(bench, 2, 1), "water");
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@4.#"));
+    board_hero_bump(board, DIRECTION_EAST);
+    assert_string_equal(board_ground_at(board, 2, 1), "cracking");
+    board_pass_turns(board, 2);
+    assert_string_equal(board_ground_at(board, 2, 1), "water");
+    board_free(board);
 }
 
 /* Traps. */
@@ -142,32 +142,32 @@ TEST(traps_do_what_they_say)
         {"hidden hatch", CORRIDOR("#@`.#"), "vapour", "pit", 0, 0},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
-        bench_hero_bump(bench, DIRECTION_EAST);
-        bool is_right = bench_sum_of_air(bench, rows[i].gas) == rows[i].gas_amount &&
-                        world_hero(bench->world)->status[STATUS_HELD] == rows[i].held &&
-                        strcmp(bench_ground_at(bench, 2, 1), rows[i].ground) == 0;
+        struct board *board = board_new(rows[i].drawing);
+        board_hero_bump(board, DIRECTION_EAST);
+        bool is_right = board_sum_of_air(board, rows[i].gas) == rows[i].gas_amount &&
+                        world_hero(board->world)->status[STATUS_HELD] == rows[i].held &&
+                        strcmp(board_ground_at(board, 2, 1), rows[i].ground) == 0;
         if (!is_right) {
-            fail_msg("%s: ground %s, gas %d", rows[i].label, bench_ground_at(bench, 2, 1),
-                     bench_sum_of_air(bench, rows[i].gas));
+            fail_msg("%s: ground %s, gas %d", rows[i].label, board_ground_at(board, 2, 1),
+                     board_sum_of_air(board, rows[i].gas));
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 /* 5 cells of way: heard within 6. 8 cells: not. */
 TEST(an_alarm_wakes_and_draws_who_is_near_by_way)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@[....a..a#"));
-    actor_in(bench, 1)->status[STATUS_ASLEEP] = 1000;
-    actor_in(bench, 2)->status[STATUS_ASLEEP] = 1000;
-    bench_hero_bump(bench, DIRECTION_EAST);
-    assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 0);
-    assert_int_equal(actor_in(bench, 1)->mind.state, MIND_NOTICING);
-    assert_true(point_equal(actor_in(bench, 1)->mind.goal, (struct point){2, 1}));
-    assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 1000);
-    assert_string_equal(bench_ground_at(bench, 2, 1), "floor"); /* it rings once */
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@[....a..a#"));
+    actor_in(board, 1)->status[STATUS_ASLEEP] = 1000;
+    actor_in(board, 2)->status[STATUS_ASLEEP] = 1000;
+    board_hero_bump(board, DIRECTION_EAST);
+    assert_int_equal(actor_in(board, 1)->status[STATUS_ASLEEP], 0);
+    assert_int_equal(actor_in(board, 1)->mind.state, MIND_NOTICING);
+    assert_true(point_equal(actor_in(board, 1)->mind.goal, (struct point){2, 1}));
+    assert_int_equal(actor_in(board, 2)->status[STATUS_ASLEEP], 1000);
+    assert_string_equal(board_ground_at(board, 2, 1), "floor"); /* it rings once */
+    board_free(board);
 }
 
 TEST(a_lever_opens_gates_and_a_plate_shuts_them)
@@ -182,17 +182,17 @@ TEST(a_lever_opens_gates_and_a_plate_shuts_them)
         {"out of reach", CORRIDOR("#@8.......6#"), "gate", 10},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
-        if (actor_in(bench, 1)->is_alive) {
-            bench->world->level.terrain[bench_cell(bench, 4, 1)] =
-                (uint8_t)bench_ground(bench, "open-gate");
+        struct board *board = board_new(rows[i].drawing);
+        if (actor_in(board, 1)->is_alive) {
+            board->world->level.terrain[board_cell(board, 4, 1)] =
+                (uint8_t)board_ground(board, "open-gate");
         }
-        bench_hero_bump(bench, DIRECTION_EAST);
-        if (strcmp(bench_ground_at(bench, rows[i].x, 1), rows[i].want) != 0) {
-            fail_msg("%s: %s", rows[i].label, bench_ground_at(bench, rows[i].x, 1));
+        board_hero_bump(board, DIRECTION_EAST);
+        if (strcmp(board_ground_at(board, rows[i].x, 1), rows[i].want) != 0) {
+            fail_msg("%s: %s", rows[i].label, board_ground_at(board, rows[i].x, 1));
         }
-        assert_sound(bench);
-        bench_free(bench);
+        assert_sound(board);
+        board_free(board);
     }
 }
 
@@ -221,12 +221,12 @@ TEST(who_waits_finds_all_within_two_cells)
         {"behind a wall", CORRIDOR("#@#).#"), "hidden-vent", 3},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
-        assert_int_equal(act(bench, HERO_SLOT, VERB_WAIT), VERDICT_ALLOWED);
-        if (strcmp(bench_ground_at(bench, rows[i].x, 1), rows[i].want) != 0) {
-            fail_msg("%s: %s", rows[i].label, bench_ground_at(bench, rows[i].x, 1));
+        struct board *board = board_new(rows[i].drawing);
+        assert_int_equal(act(board, HERO_SLOT, VERB_WAIT), VERDICT_ALLOWED);
+        if (strcmp(board_ground_at(board, rows[i].x, 1), rows[i].want) != 0) {
+            fail_msg("%s: %s", rows[i].label, board_ground_at(board, rows[i].x, 1));
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -235,11 +235,11 @@ TEST(who_passes_by_finds_one_in_three)
 {
     int found = 0;
     for (uint64_t seed = 1; seed <= 300; seed++) {
-        struct bench *bench = bench_new(CORRIDOR("#@.).#"));
-        bench->world->seed = seed;
-        ground_search(bench->turn, false);
-        found += strcmp(bench_ground_at(bench, 3, 1), "vent") == 0 ? 1 : 0;
-        bench_free(bench);
+        struct board *board = board_new(CORRIDOR("#@.).#"));
+        board->world->seed = seed;
+        ground_search(board->turn, false);
+        found += strcmp(board_ground_at(board, 3, 1), "vent") == 0 ? 1 : 0;
+        board_free(board);
     }
     assert_in_range(found, 59, 141);
 }
@@ -256,119 +256,119 @@ TEST(elements_change_ground)
         {"blight", CORRIDOR("#@5.#"), "ash"},   {"frost", CORRIDOR("#@..#"), "floor"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(rows[i].drawing);
-        ground_touch_area(bench->turn, NOBODY, (struct point){1, 1}, 1,
-                          damage_type(bench, rows[i].element));
-        turn_settle(bench->turn);
-        if (strcmp(bench_ground_at(bench, 2, 1), rows[i].want) != 0) {
-            fail_msg("%s on row %d: %s", rows[i].element, i, bench_ground_at(bench, 2, 1));
+        struct board *board = board_new(rows[i].drawing);
+        ground_touch_area(board->turn, NOBODY, (struct point){1, 1}, 1,
+                          damage_type(board, rows[i].element));
+        turn_settle(board->turn);
+        if (strcmp(board_ground_at(board, 2, 1), rows[i].want) != 0) {
+            fail_msg("%s on row %d: %s", rows[i].element, i, board_ground_at(board, 2, 1));
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(fire_burns_scrolls_on_the_ground)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...#"));
-    struct id letter = bench_lay(bench, "love-letter", 0, 2, (struct point){3, 1});
-    struct id ration = bench_lay(bench, "ration", 0, 1, (struct point){3, 1});
-    struct id kept = bench_give(bench, "love-letter", 0, 1);
-    ground_touch_area(bench->turn, NOBODY, (struct point){3, 1}, 2, damage_type(bench, "fire"));
-    turn_settle(bench->turn);
-    assert_null(world_thing(bench->world, letter));
-    assert_non_null(world_thing(bench->world, ration));
-    assert_non_null(world_thing(bench->world, kept));
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@...#"));
+    struct id letter = board_lay(board, "love-letter", 0, 2, (struct point){3, 1});
+    struct id ration = board_lay(board, "ration", 0, 1, (struct point){3, 1});
+    struct id kept = board_give(board, "love-letter", 0, 1);
+    ground_touch_area(board->turn, NOBODY, (struct point){3, 1}, 2, damage_type(board, "fire"));
+    turn_settle(board->turn);
+    assert_null(world_thing(board->world, letter));
+    assert_non_null(world_thing(board->world, ration));
+    assert_non_null(world_thing(board->world, kept));
+    board_free(board);
 }
 
 /* The letter's 4 points of magic, which the pool conducts: to 'b' at 6, not to 'c' on firm ground
  * and not twice to 'a'. */
 TEST(lightning_runs_through_water_to_all_who_stand_in_it)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.a33bc#"));
+    struct board *board = board_new(CORRIDOR("#@.a33bc#"));
     int health[4];
-    bench->world->level.terrain[bench_cell(bench, 3, 1)] = (uint8_t)bench_ground(bench, "pool");
-    bench->world->level.terrain[bench_cell(bench, 6, 1)] = (uint8_t)bench_ground(bench, "pool");
+    board->world->level.terrain[board_cell(board, 3, 1)] = (uint8_t)board_ground(board, "pool");
+    board->world->level.terrain[board_cell(board, 6, 1)] = (uint8_t)board_ground(board, "pool");
     for (int slot = 1; slot <= 3; slot++) {
-        health[slot] = actor_in(bench, slot)->health = actor_in(bench, slot)->stats.max_health = 50;
+        health[slot] = actor_in(board, slot)->health = actor_in(board, slot)->stats.max_health = 50;
     }
-    struct id letter = bench_give(bench, "love-letter", 0, 1);
-    assert_int_equal(bench_handle(bench, VERB_USE, letter, (struct point){3, 1}), VERDICT_ALLOWED);
-    assert_int_equal(actor_in(bench, 1)->health, health[1] - 4);
-    assert_int_equal(actor_in(bench, 2)->health, health[2] - 4);
-    assert_int_equal(actor_in(bench, 3)->health, health[3]);
-    bench_free(bench);
+    struct id letter = board_give(board, "love-letter", 0, 1);
+    assert_int_equal(board_handle(board, VERB_USE, letter, (struct point){3, 1}), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(board, 1)->health, health[1] - 4);
+    assert_int_equal(actor_in(board, 2)->health, health[2] - 4);
+    assert_int_equal(actor_in(board, 3)->health, health[3]);
+    board_free(board);
 }
 
 TEST(a_blast_shatters_crystal_beside_it)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...5#"));
-    bench_fill_air(bench, 4, 1, "gas", 80);
-    ground_touch(bench->turn, NOBODY, (struct point){4, 1}, damage_type(bench, "fire"));
-    turn_settle(bench->turn);
-    assert_string_equal(bench_ground_at(bench, 5, 1), "ash");
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@...5#"));
+    board_fill_air(board, 4, 1, "gas", 80);
+    ground_touch(board->turn, NOBODY, (struct point){4, 1}, damage_type(board, "fire"));
+    turn_settle(board->turn);
+    assert_string_equal(board_ground_at(board, 5, 1), "ash");
+    board_free(board);
 }
 
 /* Flasks. */
 
 TEST(a_flask_works_where_it_breaks)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.....#"));
-    struct id gas = bench_give(bench, "gas-flask", 0, 1);
-    assert_int_equal(bench_handle(bench, VERB_THROW, gas, (struct point){5, 1}), VERDICT_ALLOWED);
-    assert_int_equal(bench_air_at(bench, 5, 1)->amount, 90);
-    bench_free(bench);
-    bench = bench_new(CORRIDOR("#@.....#"));
-    struct id oil = bench_give(bench, "oil-flask", 0, 1);
-    assert_int_equal(bench_handle(bench, VERB_THROW, oil, (struct point){5, 1}), VERDICT_ALLOWED);
-    assert_int_equal(bench_count_ground(bench, "grass"), 3); /* 4, 5 and 6 */
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@.....#"));
+    struct id gas = board_give(board, "gas-flask", 0, 1);
+    assert_int_equal(board_handle(board, VERB_THROW, gas, (struct point){5, 1}), VERDICT_ALLOWED);
+    assert_int_equal(board_air_at(board, 5, 1)->amount, 90);
+    board_free(board);
+    board = board_new(CORRIDOR("#@.....#"));
+    struct id oil = board_give(board, "oil-flask", 0, 1);
+    assert_int_equal(board_handle(board, VERB_THROW, oil, (struct point){5, 1}), VERDICT_ALLOWED);
+    assert_int_equal(board_count_ground(board, "grass"), 3); /* 4, 5 and 6 */
+    board_free(board);
 }
 
 TEST(no_effect_covers_stairs_doors_and_what_is_fixed)
 {
-    struct bench *bench = bench_new("#######\n"
+    struct board *board = board_new("#######\n"
                                     "#@.+.>#\n"
                                     "#..7..#\n"
                                     "#######\n");
-    send(bench,
+    send(board,
          (struct event){
-             .kind = EVENT_COVER, .at = {3, 2}, .amount = 5, .type = bench_ground(bench, "mud")});
-    assert_string_equal(bench_ground_at(bench, 3, 1), "door");
-    assert_string_equal(bench_ground_at(bench, 3, 2), "open-gate");
-    assert_string_equal(bench_ground_at(bench, 5, 1), "stairs");
-    assert_string_equal(bench_ground_at(bench, 4, 2), "mud");
-    bench_free(bench);
+             .kind = EVENT_COVER, .at = {3, 2}, .amount = 5, .type = board_ground(board, "mud")});
+    assert_string_equal(board_ground_at(board, 3, 1), "door");
+    assert_string_equal(board_ground_at(board, 3, 2), "open-gate");
+    assert_string_equal(board_ground_at(board, 5, 1), "stairs");
+    assert_string_equal(board_ground_at(board, 4, 2), "mud");
+    board_free(board);
 }
 
 /* A chasm. */
 
 TEST(things_fall_where_nothing_can_lie)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.....#"));
-    struct id ration = bench_lay(bench, "ration", 0, 3, (struct point){3, 1});
-    ground_set(bench->turn, (struct point){3, 1}, bench_ground(bench, "pit"), HOW_PLAIN);
-    assert_null(world_thing(bench->world, ration));
-    struct id thrown = bench_give(bench, "weapon-1", 1, 1);
-    assert_int_equal(bench_handle(bench, VERB_THROW, thrown, (struct point){3, 1}),
+    struct board *board = board_new(CORRIDOR("#@.....#"));
+    struct id ration = board_lay(board, "ration", 0, 3, (struct point){3, 1});
+    ground_set(board->turn, (struct point){3, 1}, board_ground(board, "pit"), HOW_PLAIN);
+    assert_null(world_thing(board->world, ration));
+    struct id thrown = board_give(board, "weapon-1", 1, 1);
+    assert_int_equal(board_handle(board, VERB_THROW, thrown, (struct point){3, 1}),
                      VERDICT_ALLOWED);
-    assert_null(world_thing(bench->world, thrown));
-    assert_sound(bench);
-    bench_free(bench);
+    assert_null(world_thing(board->world, thrown));
+    assert_sound(board);
+    board_free(board);
 }
 
 TEST(what_a_flyer_carried_over_a_chasm_is_gone)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.a...#"));
-    bench->content->actor[actor_in(bench, 1)->kind].flies = true;
-    bench->world->level.terrain[bench_cell(bench, 3, 1)] = (uint8_t)bench_ground(bench, "pit");
-    struct id carried = give(bench, 1, "ration", 0, WHERE_PACK);
-    hurt(bench, 1, 1000, id_in(bench, HERO_SLOT));
-    assert_false(actor_in(bench, 1)->is_alive);
-    assert_null(world_thing(bench->world, carried));
-    assert_sound(bench);
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@.a...#"));
+    board->content->actor[actor_in(board, 1)->kind].flies = true;
+    board->world->level.terrain[board_cell(board, 3, 1)] = (uint8_t)board_ground(board, "pit");
+    struct id carried = give(board, 1, "ration", 0, WHERE_PACK);
+    hurt(board, 1, 1000, id_in(board, HERO_SLOT));
+    assert_false(actor_in(board, 1)->is_alive);
+    assert_null(world_thing(board->world, carried));
+    assert_sound(board);
+    board_free(board);
 }
 
 /* Mass. */
@@ -397,25 +397,25 @@ TEST(mass_of_air_is_conserved_in_random_caves)
         uint64_t key = (uint64_t)seed;
         struct dice dice = dice_from(&key, 1);
         draw_cave(drawing, &dice);
-        struct bench *bench = bench_new(drawing);
+        struct board *board = board_new(drawing);
         for (int i = 0; i < 12; i++) {
             int x = dice_between(&dice, 1, SIDE - 2);
             int y = dice_between(&dice, 1, SIDE - 2);
-            if (strcmp(bench_ground_at(bench, x, y), "floor") == 0) {
-                bench_fill_air(bench, x, y, i % 2 == 0 ? "vapour" : "smoke",
+            if (strcmp(board_ground_at(board, x, y), "floor") == 0) {
+                board_fill_air(board, x, y, i % 2 == 0 ? "vapour" : "smoke",
                                dice_between(&dice, 1, 900));
             }
         }
-        int vapour = bench_sum_of_air(bench, "vapour"), smoke = bench_sum_of_air(bench, "smoke");
+        int vapour = board_sum_of_air(board, "vapour"), smoke = board_sum_of_air(board, "smoke");
         for (int turn = 0; turn < 15; turn++) {
-            bench_pass_turns(bench, 1);
-            int left = bench_sum_of_air(bench, "smoke");
-            if (bench_sum_of_air(bench, "vapour") != vapour || left > smoke) {
+            board_pass_turns(board, 1);
+            int left = board_sum_of_air(board, "smoke");
+            if (board_sum_of_air(board, "vapour") != vapour || left > smoke) {
                 fail_msg("seed %d, turn %d: %d of %d, %d of %d", seed, turn,
-                         bench_sum_of_air(bench, "vapour"), vapour, left, smoke);
+                         board_sum_of_air(board, "vapour"), vapour, left, smoke);
             }
             smoke = left;
         }
-        bench_free(bench);
+        board_free(board);
     }
 }

@@ -551,9 +551,9 @@ TEST(keys_lead_from_the_dungeon_to_the_aim_and_back)
         {"a<Enter>?<Esc>", "Scroll of fireball:"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(hall);
-        world_give(bench->world, bench->content, world_hero_id(bench->world), fire, 0, 2);
-        screens_expect(bench, rows[i].keys, (struct point){80, 24}, rows[i].want);
-        bench_free(bench);
+        struct board *board = board_new(hall);
+        world_give(board->world, board->content, world_hero_id(board->world), fire, 0, 2);
+        screens_expect(board, rows[i].keys, (struct point){80, 24}, rows[i].want);
+        board_free(board);
     }
 }

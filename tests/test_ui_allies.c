@@ -7,23 +7,23 @@
 #define HALL "##########\n#@a......#\n##########\n"
 #define HALL_WITH_FOE "##########\n#@a.b....#\n##########\n"
 
-static struct actor *monster(struct bench *bench, int n)
+static struct actor *monster(struct board *board, int n)
 {
-    return &bench->world->actor[world_monster(bench->world, n).slot];
+    return &board->world->actor[world_monster(board->world, n).slot];
 }
 
-static struct bench *bench_with_captive(const char *drawing)
+static struct board *board_with_captive(const char *drawing)
 {
-    struct bench *bench = bench_new(drawing);
-    bench->content->rules.allies.names = "Hild";
-    monster(bench, 0)->mind.state = MIND_CAPTIVE;
-    monster(bench, 0)->name = 1;
-    return bench;
+    struct board *board = board_new(drawing);
+    board->content->rules.allies.names = "Hild";
+    monster(board, 0)->mind.state = MIND_CAPTIVE;
+    monster(board, 0)->name = 1;
+    return board;
 }
 
 TEST(the_screen_asks_before_it_frees_and_knows_the_free_by_name)
 {
-    struct bench *bench = bench_with_captive(HALL);
+    struct board *board = board_with_captive(HALL);
     static const struct screen_row rows[] = {
         {"", "captive"},
         {"l", "Free the rank-1? The irons take 10"},
@@ -35,43 +35,43 @@ TEST(the_screen_asks_before_it_frees_and_knows_the_free_by_name)
         {"l<Enter><Space><Space>llll", "allied"},
         {"l<Enter><Space><Space>v", "Hild, the rank-1"},
     };
-    screens_check(screens_of(bench), rows, sizeof rows / sizeof rows[0]);
-    bench_free(bench);
+    screens_check(screens_of(board), rows, sizeof rows / sizeof rows[0]);
+    board_free(board);
 }
 
 /* The ally stays put, two cells from where it would be near enough. */
 TEST(the_stairs_ask_before_an_ally_is_left_behind)
 {
-    struct bench *bench = bench_with_captive("########\n#@>..a.#\n########\n");
+    struct board *board = board_with_captive("########\n#@>..a.#\n########\n");
     static const struct screen_row rows[] = {
         {"l>", "near enough to come along."},
         {"l><Esc>", "!Depth 2"},
         {"l>>", "Depth 2"},
         {"lh>>", "near enough to come along."},
     };
-    monster(bench, 0)->allegiance = ALLEGIANCE_HERO;
-    monster(bench, 0)->mind.state = MIND_ALLIED;
-    monster(bench, 0)->status[STATUS_HELD] = 1000;
-    bench->content->rules.allies.near = 2;
-    screens_check(screens_of(bench), rows, sizeof rows / sizeof rows[0]);
-    bench_free(bench);
+    monster(board, 0)->allegiance = ALLEGIANCE_HERO;
+    monster(board, 0)->mind.state = MIND_ALLIED;
+    monster(board, 0)->status[STATUS_HELD] = 1000;
+    board->content->rules.allies.near = 2;
+    screens_check(screens_of(board), rows, sizeof rows / sizeof rows[0]);
+    board_free(board);
 }
 
 TEST(the_look_panel_says_what_a_captive_is)
 {
-    struct bench *bench = bench_with_captive(HALL);
+    struct board *board = board_with_captive(HALL);
     static const struct screen_row rows[] = {{"v", "It lies in irons. Walk into it to"},
                                              {"v", "!times in 100"}};
-    screens_check(screens_of(bench), rows, sizeof rows / sizeof rows[0]);
-    bench_free(bench);
+    screens_check(screens_of(board), rows, sizeof rows / sizeof rows[0]);
+    board_free(board);
 }
 
 TEST(an_ally_at_the_side_is_as_it_was_read)
 {
-    struct bench *bench = bench_with_captive(HALL_WITH_FOE);
-    monster(bench, 0)->allegiance = ALLEGIANCE_HERO;
-    monster(bench, 0)->mind.state = MIND_ALLIED;
+    struct board *board = board_with_captive(HALL_WITH_FOE);
+    monster(board, 0)->allegiance = ALLEGIANCE_HERO;
+    monster(board, 0)->mind.state = MIND_ALLIED;
     static const struct golden_row rows[] = {{"", "ally"}, {"v<Shift-Tab>", "ally-look"}};
-    screens_check_golden(screens_of(bench), rows, sizeof rows / sizeof rows[0]);
-    bench_free(bench);
+    screens_check_golden(screens_of(board), rows, sizeof rows / sizeof rows[0]);
+    board_free(board);
 }

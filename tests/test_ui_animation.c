@@ -435,9 +435,9 @@ TEST(what_is_pressed_meanwhile_is_done_next)
         {"a<Enter><Enter><now Q><now y>", "Give up this run?"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(row);
-        prepare(bench->world, &fireball);
-        screens_expect(bench, rows[i].keys, (struct point){80, 24}, rows[i].want);
-        bench_free(bench);
+        struct board *board = board_new(row);
+        prepare(board->world, &fireball);
+        screens_expect(board, rows[i].keys, (struct point){80, 24}, rows[i].want);
+        board_free(board);
     }
 }

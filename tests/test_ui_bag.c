@@ -8,7 +8,7 @@
 #include "barrow/base/dice.h"
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/effort.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
@@ -24,36 +24,36 @@ static const struct point here = {3, 2};
 
 static const struct point wide = {80, 24}, narrow = {40, 20};
 
-/* A bench to fill with things, then played. Its content has one strange weapon and one strange
+/* A board to fill with things, then played. Its content has one strange weapon and one strange
  * armour beside the plain ones. */
-static struct bench *bench_for_bags(const char *drawing)
+static struct board *board_for_bags(const char *drawing)
 {
-    struct bench *bench = bench_new(drawing);
-    struct item_kind *weapon = bench_item(bench, "weapon-2");
+    struct board *board = board_new(drawing);
+    struct item_kind *weapon = board_item(board, "weapon-2");
     weapon->cost = 75;
     weapon->reach = 2;
     weapon->trait.numbers.miss = 7;
     weapon->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
-    struct item_kind *armour = bench_item(bench, "armour-2");
+    struct item_kind *armour = board_item(board, "armour-2");
     armour->trait.numbers.step = 10;
     armour->trait.numbers.dodge = 5;
     armour->trait.numbers.resist.percent[1] = -25;
-    return bench;
+    return board;
 }
 
 /* What a bag of some variety holds, in this order, and what lies at the hero's feet. */
-static struct bench *bench_with_bag(const char *drawing)
+static struct board *board_with_bag(const char *drawing)
 {
-    struct bench *bench = bench_for_bags(drawing);
-    bench_give(bench, "ration", 0, 3);
-    bench_give(bench, "weapon-2", 3, 1);
-    bench_give(bench, "weapon-1", 1, 1);
-    bench_give(bench, "armour-2", 3, 1);
-    bench_give(bench, "potion-of-health", 0, 2);
-    bench_give(bench, "scroll-of-fireball", 0, 2);
-    bench_lay(bench, "scroll-of-sleep", 0, 2, here);
-    bench_lay(bench, "armour-5", 0, 1, here);
-    return bench;
+    struct board *board = board_for_bags(drawing);
+    board_give(board, "ration", 0, 3);
+    board_give(board, "weapon-2", 3, 1);
+    board_give(board, "weapon-1", 1, 1);
+    board_give(board, "armour-2", 3, 1);
+    board_give(board, "potion-of-health", 0, 2);
+    board_give(board, "scroll-of-fireball", 0, 2);
+    board_lay(board, "scroll-of-sleep", 0, 2, here);
+    board_lay(board, "armour-5", 0, 1, here);
+    return board;
 }
 
 /* Item commands. */
@@ -91,12 +91,12 @@ TEST(item_commands_are_told)
         {"iSS", "Your pack is in order."},                        /* in order */
         {"lh", "Here lie 2 scrolls of sleep and a +0 armour-5."}, /* what lies here */
     };
-    struct bench *bench = bench_with_bag(hall);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_with_bag(hall);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
-/* In the bag of the bench a is a ration, e a potion of health, f a scroll of fireball. A marked row
+/* In the bag of the board a is a ration, e a potion of health, f a scroll of fireball. A marked row
  * has a star, the cursor goes on to the next, and the hint says how many there are. */
 TEST(several_things_are_marked_and_dropped)
 {
@@ -122,33 +122,33 @@ TEST(several_things_are_marked_and_dropped)
         {"i<End>M", "!marked"},
         {"iD", "Bag"}, /* nothing is marked: nothing to drop */
     };
-    struct bench *bench = bench_with_bag(hall);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_with_bag(hall);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 TEST(marking_fits_the_smallest_screen)
 {
-    struct bench *bench = bench_with_bag(hall);
-    screens_expect(bench, "i", narrow, "M: mark  S: sort  Esc: back");
-    screens_expect(bench, "iMM", narrow, "D: drop 2 marked  M: mark  Esc: back");
-    screens_expect(bench, "dMM", narrow, "Enter: drop 2 marked  M: mark");
-    bench_free(bench);
+    struct board *board = board_with_bag(hall);
+    screens_expect(board, "i", narrow, "M: mark  S: sort  Esc: back");
+    screens_expect(board, "iMM", narrow, "D: drop 2 marked  M: mark  Esc: back");
+    screens_expect(board, "dMM", narrow, "Enter: drop 2 marked  M: mark");
+    board_free(board);
 }
 
 /* Blood stops it, and what is not dropped yet is kept. */
 TEST(dropping_stops_for_danger)
 {
-    struct bench *bench = bench_with_bag("##########\n"
+    struct board *board = board_with_bag("##########\n"
                                          "#........#\n"
                                          "#..@a....#\n"
                                          "##########\n");
-    bench->content->rules.combat.miss_one_in = 2000; /* never */
-    bench->content->rules.combat.weak_percent = 0;
-    screens_expect(bench, "iMMMD", wide, "Turn 2");
-    screens_expect(bench, "iMMMD", wide, "You drop 3 rations.");
-    screens_expect(bench, "iMMMDi", wide, "+1 weapon-1");
-    bench_free(bench);
+    board->content->rules.combat.miss_one_in = 2000; /* never */
+    board->content->rules.combat.weak_percent = 0;
+    screens_expect(board, "iMMMD", wide, "Turn 2");
+    screens_expect(board, "iMMMD", wide, "You drop 3 rations.");
+    screens_expect(board, "iMMMDi", wide, "+1 weapon-1");
+    board_free(board);
 }
 
 /* The turn is counted: an action costs 1, everything else nothing (RULES T13). */
@@ -170,43 +170,43 @@ TEST(only_actions_cost_time)
         {"iaD<Enter>", "Turn 2"},
         {"ga<Esc>", "Turn 2"},
     };
-    struct bench *bench = bench_with_bag(hall);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_with_bag(hall);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* On a narrow screen a long name gives way to what the thing would gain: as in test_text.c. */
 TEST(a_long_name_leaves_room_for_the_gain)
 {
-    struct bench *bench = bench_with_bag(hall);
-    bench_item(bench, "weapon-2")->name = "blackthorn cudgel of the hill";
-    screens_expect(bench, "i", wide, "+3 blackthorn cudgel of the hill (+");
-    screens_expect(bench, "i", narrow, "b ) +3 blackthorn cudg… (+3.1) 4.0");
-    bench_free(bench);
+    struct board *board = board_with_bag(hall);
+    board_item(board, "weapon-2")->name = "blackthorn cudgel of the hill";
+    screens_expect(board, "i", wide, "+3 blackthorn cudgel of the hill (+");
+    screens_expect(board, "i", narrow, "b ) +3 blackthorn cudg… (+3.1) 4.0");
+    board_free(board);
 }
 
 /* 8.0 attack against a defence of 4.0 is 4.0 a blow, of which one in ten misses; mended it is 8.32,
  * so 4.32 and 3.9 (RULES L2, C1, C3). The name gives way to the numbers. */
 TEST(what_mending_gains_is_not_cut_off)
 {
-    struct bench *bench = bench_for_bags(hall);
-    bench_item(bench, "weapon-1")->name = "blackthorn cudgel of the windy hill";
-    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
-    bench_give(bench, "scroll-of-mending", 0, 1);
-    screens_expect(bench, "ab", wide, "… 3.6 a turn, then 3.9");
-    screens_expect(bench, "ab", narrow, "… 3.6, then 3.9");
-    bench_free(bench);
+    struct board *board = board_for_bags(hall);
+    board_item(board, "weapon-1")->name = "blackthorn cudgel of the windy hill";
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+    board_give(board, "scroll-of-mending", 0, 1);
+    screens_expect(board, "ab", wide, "… 3.6 a turn, then 3.9");
+    screens_expect(board, "ab", narrow, "… 3.6, then 3.9");
+    board_free(board);
 }
 
 /* What the rules refuse is there, grey, with the rules' reason, and does nothing. */
 TEST(impossible_commands_say_why)
 {
-    struct bench *bench = bench_with_bag(hall);
-    screens_expect(bench, "ia", wide, "w put on            That is neither weapon nor armour.");
-    screens_expect(bench, "iaw", wide, "> w put on            That is neither weapon nor armour.");
-    screens_expect(bench, "iaw", narrow, "That is neither weapon nor armour.");
-    screens_expect(bench, "ib", wide, "a use              There is no use for that by itself.");
-    bench_free(bench);
+    struct board *board = board_with_bag(hall);
+    screens_expect(board, "ia", wide, "w put on            That is neither weapon nor armour.");
+    screens_expect(board, "iaw", wide, "> w put on            That is neither weapon nor armour.");
+    screens_expect(board, "iaw", narrow, "That is neither weapon nor armour.");
+    screens_expect(board, "ib", wide, "a use              There is no use for that by itself.");
+    board_free(board);
 }
 
 /* A cursor is on the thing where it was left when the same list is opened again; if that is gone,
@@ -225,9 +225,9 @@ TEST(cursors_are_remembered)
         {"i<Up>", "> h [ +0 armour-5"}, /* round */
         {"i<End><Down>", "> a % 3 rations"},
     };
-    struct bench *bench = bench_with_bag(hall);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_with_bag(hall);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* The spare was mended before; what is in hand by now is meant. */
@@ -239,13 +239,13 @@ TEST(mending_begins_at_what_is_in_hand_or_worn)
         {"wca<Enter>ba<Enter>", "> c [ +3 armour-2"},
         {"wawca<Enter>ca<Enter>", "> a ) +3 weapon-2"}, /* and not at the armour, mended last */
     };
-    struct bench *bench = bench_for_bags(hall);
-    bench_give(bench, "weapon-2", 3, 1);
-    bench_give(bench, "weapon-1", 1, 1);
-    bench_give(bench, "armour-2", 3, 1);
-    bench_give(bench, "scroll-of-mending", 0, 3);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_for_bags(hall);
+    board_give(board, "weapon-2", 3, 1);
+    board_give(board, "weapon-1", 1, 1);
+    board_give(board, "armour-2", 3, 1);
+    board_give(board, "scroll-of-mending", 0, 3);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* Nothing is in hand or worn, but there is something to mend. Below the list stands all that
@@ -257,19 +257,19 @@ TEST(mending_tells_what_it_makes_of_a_staff)
         {"ac", "100 turns, then 80"}, {"ac<Down>", "Now: Hurts for 8 (blows) and 3 more a"},
         {"ac<Down>", "!Load"},        {"ac<Down><Enter>i", "b ? +1 scroll of magic missile"},
     };
-    struct bench *bench = bench_for_bags(hall);
+    struct board *board = board_for_bags(hall);
     static const struct golden_row golden = {"ac<Down>", "mending-staff"};
-    struct item_kind *staff = bench_item(bench, "scroll-of-magic-missile");
+    struct item_kind *staff = board_item(board, "scroll-of-magic-missile");
     staff->class = ITEM_CLASS_STAFF;
     staff->charges = 2;
     staff->recharge = 100;
     staff->effect[0].per_level = 3;
-    bench_give(bench, "weapon-2", 3, 1);
-    bench_give(bench, "scroll-of-magic-missile", 0, 1);
-    bench_give(bench, "scroll-of-mending", 0, 1);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    screens_check_golden(screens_of(bench), &golden, 1);
-    bench_free(bench);
+    board_give(board, "weapon-2", 3, 1);
+    board_give(board, "scroll-of-magic-missile", 0, 1);
+    board_give(board, "scroll-of-mending", 0, 1);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    screens_check_golden(screens_of(board), &golden, 1);
+    board_free(board);
 }
 
 /* A letter names one thing: in every list, when others are gone, in hand, dropped and taken again;
@@ -288,57 +288,57 @@ TEST(things_keep_their_letters)
         {"dag<End><Enter><Esc>i", "a % 3 rations"}, /* as before */
         {"iSi", "a % 3 rations"},
     };
-    struct bench *bench = bench_with_bag(hall);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_with_bag(hall);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* After z come capitals; M and S are commands of the bag. Each thing has a power of its own, so
  * that none stack: 13 weapons and 13 suits of armour come before the ration. */
 TEST(the_27th_thing_has_a_letter_too)
 {
-    struct bench *bench = bench_for_bags(hall);
+    struct board *board = board_for_bags(hall);
     for (int power = 1; power <= 13; power++) {
-        bench_give(bench, "weapon-1", power, 1);
-        bench_give(bench, "armour-5", power, 1);
+        board_give(board, "weapon-1", power, 1);
+        board_give(board, "armour-5", power, 1);
     }
-    bench_give(bench, "ration", 0, 1);
-    screens_expect(bench, "i<End>", wide, "> A % ration");
-    screens_expect(bench, "dA", wide, "You drop a ration.");
-    screens_expect(bench, "iAd", wide, "You drop a ration.");
-    bench_free(bench);
+    board_give(board, "ration", 0, 1);
+    screens_expect(board, "i<End>", wide, "> A % ration");
+    screens_expect(board, "dA", wide, "You drop a ration.");
+    screens_expect(board, "iAd", wide, "You drop a ration.");
+    board_free(board);
 }
 
 /* Worn things stand on top of the lists, but what is thrown or dropped in haste is of the pack; of
  * two things that are both worn the first. */
 TEST(lists_begin_with_what_is_not_worn)
 {
-    struct bench *bench = bench_for_bags(hall);
-    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
-    give(bench, 0, "armour-1", 1, WHERE_ARMOUR);
-    screens_expect(bench, "d", wide, "> a ) +1 weapon-1 (in hand)");
-    bench_give(bench, "ration", 0, 3);
-    screens_expect(bench, "d", wide, "> c % 3 rations");
-    screens_expect(bench, "t", wide, "> c % 3 rations");
-    screens_expect(bench, "i", wide, "> a ) +1 weapon-1 (in hand)");
-    screens_expect(bench, "r", wide, "> a ) +1 weapon-1 (in hand)");
-    bench_free(bench);
+    struct board *board = board_for_bags(hall);
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+    give(board, 0, "armour-1", 1, WHERE_ARMOUR);
+    screens_expect(board, "d", wide, "> a ) +1 weapon-1 (in hand)");
+    board_give(board, "ration", 0, 3);
+    screens_expect(board, "d", wide, "> c % 3 rations");
+    screens_expect(board, "t", wide, "> c % 3 rations");
+    screens_expect(board, "i", wide, "> a ) +1 weapon-1 (in hand)");
+    screens_expect(board, "r", wide, "> a ) +1 weapon-1 (in hand)");
+    board_free(board);
 }
 
 /* What the launcher in hand shoots; without one what bursts; not what is read or eaten. */
 TEST(throwing_begins_with_a_missile)
 {
-    struct bench *bench = bench_for_bags(hall);
-    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
-    bench_give(bench, "ration", 0, 3);
-    bench_give(bench, "scroll-of-sleep", 0, 3);
-    bench_give(bench, "potion-of-health", 0, 3);
-    screens_expect(bench, "t", wide, "> b % 3 rations");
-    bench_item(bench, "potion-of-health")->splash = 2;
-    screens_expect(bench, "t", wide, "> d ! 3 potions of health");
-    bench_item(bench, "weapon-1")->shoots = "scroll-of-sleep";
-    screens_expect(bench, "t", wide, "> c ? 3 scrolls of sleep");
-    bench_free(bench);
+    struct board *board = board_for_bags(hall);
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+    board_give(board, "ration", 0, 3);
+    board_give(board, "scroll-of-sleep", 0, 3);
+    board_give(board, "potion-of-health", 0, 3);
+    screens_expect(board, "t", wide, "> b % 3 rations");
+    board_item(board, "potion-of-health")->splash = 2;
+    screens_expect(board, "t", wide, "> d ! 3 potions of health");
+    board_item(board, "weapon-1")->shoots = "scroll-of-sleep";
+    screens_expect(board, "t", wide, "> c ? 3 scrolls of sleep");
+    board_free(board);
 }
 
 /* Badly hurt, what heals; hungry, what feeds; nothing that would be a waste, and then Enter only
@@ -360,41 +360,41 @@ TEST(use_opens_on_what_helps_now)
         {"a meal fits just", 30, 750, "a", "> a % 3 rations"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_for_bags(hall);
-        bench_give(bench, "ration", 0, 3); /* 750 of 1500 each */
-        bench_give(bench, "scroll-of-fireball", 0, 1);
-        bench_give(bench, "potion-of-health", 0, 2);
-        bench_item(bench, "potion-of-health")->effect[0].amount = 1;
-        bench->world->actor[HERO_SLOT].health = rows[i].health;
-        bench->world->actor[HERO_SLOT].stomach.food = rows[i].food;
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-        bench_free(bench);
+        struct board *board = board_for_bags(hall);
+        board_give(board, "ration", 0, 3); /* 750 of 1500 each */
+        board_give(board, "scroll-of-fireball", 0, 1);
+        board_give(board, "potion-of-health", 0, 2);
+        board_item(board, "potion-of-health")->effect[0].amount = 1;
+        board->world->actor[HERO_SLOT].health = rows[i].health;
+        board->world->actor[HERO_SLOT].stomach.food = rows[i].food;
+        screens_expect(board, rows[i].keys, wide, rows[i].want);
+        board_free(board);
     }
 }
 
 TEST(no_meal_is_offered_to_the_full)
 {
-    struct bench *bench = bench_for_bags(hall);
-    bench_give(bench, "ration", 0, 3); /* the hero has 1000 of 1500 */
-    screens_expect(bench, "a", wide, "   a % 3 rations");
-    screens_expect(bench, "a<Enter>", wide, "> a % 3 rations");
-    screens_expect(bench, "a<Enter><Enter>", wide, "You eat a ration.");
-    screens_expect(bench, "aa", wide, "You eat a ration.");
-    bench_free(bench);
+    struct board *board = board_for_bags(hall);
+    board_give(board, "ration", 0, 3); /* the hero has 1000 of 1500 */
+    screens_expect(board, "a", wide, "   a % 3 rations");
+    screens_expect(board, "a<Enter>", wide, "> a % 3 rations");
+    screens_expect(board, "a<Enter><Enter>", wide, "You eat a ration.");
+    screens_expect(board, "aa", wide, "You eat a ration.");
+    board_free(board);
 }
 
 /* weapon-2 betters more than weapon-1, which is worse than what is in hand. */
 TEST(wear_opens_on_nothing_worse_than_what_is_worn)
 {
-    struct bench *bench = bench_for_bags(hall);
-    bench_give(bench, "weapon-1", 1, 1);
-    bench_give(bench, "armour-1", 1, 1);
-    bench_give(bench, "weapon-1", 9, 1);
-    screens_expect(bench, "w", wide, "> c ) +9 weapon-1");
-    screens_expect(bench, "w<Enter>w", wide, "> b [ +1 armour-1");
-    screens_expect(bench, "w<Enter>w<Enter>w", wide, "   a ) +1 weapon-1");
-    screens_expect(bench, "w<Enter>w<Enter>w<Enter><Esc>", wide, "Turn 3");
-    bench_free(bench);
+    struct board *board = board_for_bags(hall);
+    board_give(board, "weapon-1", 1, 1);
+    board_give(board, "armour-1", 1, 1);
+    board_give(board, "weapon-1", 9, 1);
+    screens_expect(board, "w", wide, "> c ) +9 weapon-1");
+    screens_expect(board, "w<Enter>w", wide, "> b [ +1 armour-1");
+    screens_expect(board, "w<Enter>w<Enter>w", wide, "   a ) +1 weapon-1");
+    screens_expect(board, "w<Enter>w<Enter>w<Enter><Esc>", wide, "Turn 3");
+    board_free(board);
 }
 
 /* An Enter behind a letter that nothing has was meant for another thing. */
@@ -409,68 +409,68 @@ TEST(enter_behind_an_unknown_letter_does_nothing)
         {"wm<Enter><Esc>", "Turn 1"},
         {"dm<Enter><Esc>", "Turn 1"},
     };
-    struct bench *bench = bench_with_bag(hall);
-    bench->world->actor[HERO_SLOT].stomach.food = 100;
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_with_bag(hall);
+    board->world->actor[HERO_SLOT].stomach.food = 100;
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* It would have to be aimed at the hero. */
 TEST(scroll_for_one_needs_somebody_in_sight)
 {
-    struct bench *bench = bench_for_bags(hall);
-    bench_give(bench, "scroll-of-magic-missile", 0, 1);
-    screens_expect(bench, "aa", wide, "Nobody is in sight to use it on.");
-    screens_expect(bench, "aa<Esc>i", wide, "scroll of magic missile");
-    screens_expect(bench, "iaa", wide, "Nobody is in sight to use it on.");
-    bench_free(bench);
-    bench = bench_for_bags("########\n"
+    struct board *board = board_for_bags(hall);
+    board_give(board, "scroll-of-magic-missile", 0, 1);
+    screens_expect(board, "aa", wide, "Nobody is in sight to use it on.");
+    screens_expect(board, "aa<Esc>i", wide, "scroll of magic missile");
+    screens_expect(board, "iaa", wide, "Nobody is in sight to use it on.");
+    board_free(board);
+    board = board_for_bags("########\n"
                            "#@...a.#\n"
                            "########\n");
-    bench_give(bench, "scroll-of-magic-missile", 0, 1);
-    screens_expect(bench, "aa", wide, "Enter: do it");
-    bench_free(bench);
+    board_give(board, "scroll-of-magic-missile", 0, 1);
+    screens_expect(board, "aa", wide, "Enter: do it");
+    board_free(board);
 }
 
 TEST(what_is_worn_is_not_listed_for_a_throw)
 {
-    struct bench *bench = bench_for_bags(hall);
-    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
-    give(bench, 0, "armour-1", 1, WHERE_ARMOUR);
-    screens_expect(bench, "t", wide, ") +1 weapon-1 (in hand)");
-    screens_expect_not(bench, "t", wide, "[ +1 armour-1");
-    screens_expect(bench, "d", wide, "[ +1 armour-1");
-    bench_free(bench);
+    struct board *board = board_for_bags(hall);
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+    give(board, 0, "armour-1", 1, WHERE_ARMOUR);
+    screens_expect(board, "t", wide, ") +1 weapon-1 (in hand)");
+    screens_expect_not(board, "t", wide, "[ +1 armour-1");
+    screens_expect(board, "d", wide, "[ +1 armour-1");
+    board_free(board);
 }
 
 TEST(an_altar_asks_before_it_closes_the_others)
 {
-    struct bench *bench = bench_for_bags(hall);
-    bench_lay(bench, "ration", 0, 1, here);
-    screens_expect(bench, "g", wide, "You pick up a ration.");
-    bench->content->terrain[TERRAIN_FLOOR].closes = TERRAIN_FLOOR + 1;
-    screens_expect(bench, "lhg", wide, "Take it? You may take one here");
-    screens_expect_not(bench, "lhg<Esc>", wide, "You pick up");
-    screens_expect(bench, "lhg<Enter>", wide, "You pick up a ration.");
-    bench_free(bench);
+    struct board *board = board_for_bags(hall);
+    board_lay(board, "ration", 0, 1, here);
+    screens_expect(board, "g", wide, "You pick up a ration.");
+    board->content->terrain[TERRAIN_FLOOR].closes = TERRAIN_FLOOR + 1;
+    screens_expect(board, "lhg", wide, "Take it? You may take one here");
+    screens_expect_not(board, "lhg<Esc>", wide, "You pick up");
+    screens_expect(board, "lhg<Enter>", wide, "You pick up a ration.");
+    board_free(board);
 }
 
 /* Burden (RULES T8): 100.0 stone are the most that this hero carries unburdened, the rations
  * weigh 98.0, an armour 4.0: 102.0. */
 TEST(burden_is_shown_before_it_hurts)
 {
-    struct bench *bench = bench_for_bags(hall);
-    bench_give(bench, "ration", 0, 98);
-    bench_lay(bench, "armour-5", 0, 1, here);
-    screens_expect(bench, "i", wide, "Load 98.0 of 100.0 stone.");
-    screens_expect(bench, "lh", wide,
+    struct board *board = board_for_bags(hall);
+    board_give(board, "ration", 0, 98);
+    board_lay(board, "armour-5", 0, 1, here);
+    screens_expect(board, "i", wide, "Load 98.0 of 100.0 stone.");
+    screens_expect(board, "lh", wide,
                    "Here lies a +0 armour-5. Picking it up would leave you Burdened.");
-    screens_expect(bench, "i<End>", wide, "This makes 102.0 of 100.0: Burdened.");
-    screens_expect(bench, "ib", wide, "Picking it up would leave you Burdened.");
-    screens_expect(bench, "gi", wide, "Load 102.0 of 100.0: Burdened.");
-    screens_expect(bench, "gib", wide, "Without it you would be unburdened.");
-    screens_expect_not(bench, "ia", wide, "Without it");
-    bench_free(bench);
+    screens_expect(board, "i<End>", wide, "This makes 102.0 of 100.0: Burdened.");
+    screens_expect(board, "ib", wide, "Picking it up would leave you Burdened.");
+    screens_expect(board, "gi", wide, "Load 102.0 of 100.0: Burdened.");
+    screens_expect(board, "gib", wide, "Without it you would be unburdened.");
+    screens_expect_not(board, "ia", wide, "Without it");
+    board_free(board);
 }
 
 /* Danger. */
@@ -479,11 +479,11 @@ TEST(burden_is_shown_before_it_hurts)
  * behind it; sleepers do not matter. Taking all stops when blood flows. */
 TEST(picking_up_stops_for_danger)
 {
-    struct bench *far = bench_with_bag("############\n"
+    struct board *far = board_with_bag("############\n"
                                        "#..........#\n"
                                        "#..@......a#\n"
                                        "############\n");
-    struct bench *near = bench_with_bag("##########\n"
+    struct board *near = board_with_bag("##########\n"
                                         "#........#\n"
                                         "#..@a....#\n"
                                         "##########\n");
@@ -495,8 +495,8 @@ TEST(picking_up_stops_for_danger)
     near->content->rules.combat.miss_one_in = 2000; /* never */
     near->content->rules.combat.weak_percent = 0;
     screens_expect(near, "gA", wide, "Turn 2");
-    bench_free(far);
-    bench_free(near);
+    board_free(far);
+    board_free(near);
 }
 
 /* A run that ends in the menus: the last screen, and the bag can still be looked into, but says no
@@ -525,40 +525,40 @@ TEST(dying_while_eating_ends_in_the_dungeon)
         {"aax", "Esc: back"},
         {"aax", "!Space goes on"},
     };
-    struct bench *bench = bench_with_bag("##########\n"
+    struct board *board = board_with_bag("##########\n"
                                          "#........#\n"
                                          "#..@a....#\n"
                                          "##########\n");
-    bench->world->actor[1].stats.attack = 4000000;
-    bench->content->rules.combat.miss_one_in = 2000;
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    board->world->actor[1].stats.attack = 4000000;
+    board->content->rules.combat.miss_one_in = 2000;
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* The Crown is a thing like others: using it wins, and so does putting it on. */
 TEST(using_the_crown_wins)
 {
-    struct bench *bench = bench_for_bags(hall);
-    bench_give(bench, "crown", 0, 1);
-    screens_expect(bench, "ia", wide, "Whoever wears it has won");
-    screens_expect_not(bench, "aa", wide, "Use what?");
-    screens_expect(bench, "aa", wide, "The run is won. Space goes on.");
-    screens_expect(bench, "iaa", wide, "The run is won. Space goes on.");
-    screens_expect(bench, "iaw", wide, "The run is won. Space goes on.");
-    screens_expect(bench, "wa", wide, "The run is won. Space goes on.");
-    bench_free(bench);
+    struct board *board = board_for_bags(hall);
+    board_give(board, "crown", 0, 1);
+    screens_expect(board, "ia", wide, "Whoever wears it has won");
+    screens_expect_not(board, "aa", wide, "Use what?");
+    screens_expect(board, "aa", wide, "The run is won. Space goes on.");
+    screens_expect(board, "iaa", wide, "The run is won. Space goes on.");
+    screens_expect(board, "iaw", wide, "The run is won. Space goes on.");
+    screens_expect(board, "wa", wide, "The run is won. Space goes on.");
+    board_free(board);
 }
 
 /* Numbers of things. */
 
 /* `count` things that do not stack, so many rows. */
-static struct bench *bench_with_many(int count)
+static struct board *board_with_many(int count)
 {
-    struct bench *bench = bench_for_bags(hall);
+    struct board *board = board_for_bags(hall);
     for (int i = 0; i < count; i++) {
-        bench_give(bench, "weapon-1", i + 1, 1);
+        board_give(board, "weapon-1", i + 1, 1);
     }
-    return bench;
+    return board;
 }
 
 TEST(lists_hold_any_number_of_things)
@@ -585,24 +585,24 @@ TEST(lists_hold_any_number_of_things)
     };
     static const struct point sizes[] = {{80, 24}, {40, 20}, {200, 60}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_with_many(rows[i].count);
+        struct board *board = board_with_many(rows[i].count);
         for (int k = 0; k < effort(1, COUNT_OF(sizes)); k++) {
-            screens_expect(bench, rows[i].keys, sizes[(i + k) % COUNT_OF(sizes)], rows[i].want);
+            screens_expect(board, rows[i].keys, sizes[(i + k) % COUNT_OF(sizes)], rows[i].want);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(sixty_things_at_the_feet_are_picked_up)
 {
-    struct bench *bench = bench_for_bags(hall);
+    struct board *board = board_for_bags(hall);
     for (int i = 0; i < 60; i++) {
-        bench_lay(bench, "scroll-of-sleep", 0, 1, here);
+        board_lay(board, "scroll-of-sleep", 0, 1, here);
     }
-    screens_expect(bench, "lh", wide, "a scroll of sleep and 58 more things.");
-    screens_expect(bench, "gA", wide, "You now have 60 scrolls of sleep.");
-    screens_expect(bench, "g<3*Enter><Esc>", wide, "You now have 3 scrolls of sleep.");
-    bench_free(bench);
+    screens_expect(board, "lh", wide, "a scroll of sleep and 58 more things.");
+    screens_expect(board, "gA", wide, "You now have 60 scrolls of sleep.");
+    screens_expect(board, "g<3*Enter><Esc>", wide, "You now have 3 scrolls of sleep.");
+    board_free(board);
 }
 
 /* Keys at random, with monsters about and things running out, at sizes that change: nothing
@@ -618,7 +618,7 @@ TEST(any_keys_are_harmless)
     };
     for (uint64_t seed = 1; seed <= (uint64_t)effort(10, 40); seed++) {
         struct dice dice = dice_from(&seed, 1);
-        struct bench *bench = bench_with_bag("##############\n"
+        struct board *board = board_with_bag("##############\n"
                                              "#.....a......#\n"
                                              "#..@.....b...#\n"
                                              "#........#...#\n"
@@ -627,13 +627,13 @@ TEST(any_keys_are_harmless)
         for (int i = 0; i < 300; i++) {
             buffer_add(&script, keys[dice_between(&dice, 0, COUNT_OF(keys) - 1)]);
         }
-        screens_play(bench, buffer_text(&script), wide, &screen);
+        screens_play(board, buffer_text(&script), wide, &screen);
         if (screen.size == 0) {
             fail_msg("seed %d: nothing is on the screen", (int)seed);
         }
         buffer_free(&script);
         buffer_free(&screen);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -648,11 +648,11 @@ TEST(screens_are_those_that_somebody_has_read)
         {"g", "list-pick-up"},
     };
     static const struct golden_row crowded[] = {{"i<PgDn>", "bag-scrolled"}};
-    struct bench *bench = bench_with_bag(hall);
-    screens_check_golden(screens_of(bench), rows, COUNT_OF(rows));
+    struct board *board = board_with_bag(hall);
+    screens_check_golden(screens_of(board), rows, COUNT_OF(rows));
     for (int n = 0; n < 60; n++) {
-        bench_give(bench, "armour-1", n, 1);
+        board_give(board, "armour-1", n, 1);
     }
-    screens_check_golden(screens_of(bench), crowded, COUNT_OF(crowded));
-    bench_free(bench);
+    screens_check_golden(screens_of(board), crowded, COUNT_OF(crowded));
+    board_free(board);
 }

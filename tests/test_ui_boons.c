@@ -4,7 +4,7 @@
 
 #include "barrow/auto/automation.h"
 #include "barrow/world/body.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/screens.h"
 
 static const char hall[] = "########\n"
@@ -14,14 +14,14 @@ static const char hall[] = "########\n"
                            "########\n";
 
 /* A hero of that level of power whose boons are those of tests/data. */
-static struct bench *bench_of_level(int level)
+static struct board *board_of_level(int level)
 {
-    struct bench *bench = bench_new(hall);
-    for (int kind = 0; kind < bench->content->boon_count; kind++) {
-        bench->content->boon[kind].weight = 10;
+    struct board *board = board_new(hall);
+    for (int kind = 0; kind < board->content->boon_count; kind++) {
+        board->content->boon[kind].weight = 10;
     }
-    actor_in(bench, HERO_SLOT)->progress.level = level;
-    return bench;
+    actor_in(board, HERO_SLOT)->progress.level = level;
+    return board;
 }
 
 TEST(the_choice_looks_as_somebody_has_read_it)
@@ -31,9 +31,9 @@ TEST(the_choice_looks_as_somebody_has_read_it)
         {".<Down>", "boons-second"},
         {".<Esc>", "boons-later"},
     };
-    struct bench *bench = bench_of_level(3);
-    screens_check_golden(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_of_level(3);
+    screens_check_golden(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
@@ -56,9 +56,9 @@ TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
         {".1<Enter>", "Turn 2"}, /* the key's turn, and none for the choice */
         {".1<Enter>+", "No boon waits for you."},
     };
-    struct bench *bench = bench_of_level(2);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_of_level(2);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* Who is after the hero is fought first. */
@@ -69,17 +69,17 @@ TEST(a_choice_does_not_come_up_amid_a_fight)
         const char *screen;
     } cases[] = {{MIND_HUNTING, "!Choose a boon"}, {MIND_IDLE, "Choose a boon"}};
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_of_level(2);
-        struct actor body = body_of_actor(bench->content, 1, 1, (struct point){6, 1}, 0);
+        struct board *board = board_of_level(2);
+        struct actor body = body_of_actor(board->content, 1, 1, (struct point){6, 1}, 0);
         body.mind = (struct mindset){.state = (int16_t)cases[i].state, .goal = {3, 2}};
         body.status[STATUS_HELD] = 50;
-        bench->content->actor[1].mind = MIND_AMBUSHER;
-        bench->content->rules.minds.ambush_distance = 1;
-        assert_int_not_equal(turn_spawn(bench->turn, &body).generation, 0);
+        board->content->actor[1].mind = MIND_AMBUSHER;
+        board->content->rules.minds.ambush_distance = 1;
+        assert_int_not_equal(turn_spawn(board->turn, &body).generation, 0);
         const struct screen_row rows[] = {
             {".", cases[i].screen}, {".+", "Choose a boon"}, {"", "A boon waits (+)"}};
-        screens_check(screens_of(bench), rows, COUNT_OF(rows));
-        bench_free(bench);
+        screens_check(screens_of(board), rows, COUNT_OF(rows));
+        board_free(board);
     }
 }
 
@@ -91,9 +91,9 @@ TEST(the_cursor_stays_on_a_boon_that_was_put_off)
         {".3<Esc>+", "> 3 Free step"},
         {".<Down><Enter>", "> 1 "}, /* the second choice begins anew */
     };
-    struct bench *bench = bench_of_level(3);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_of_level(3);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* The digits are steps, too: held a moment too long they must choose nothing. */
@@ -104,9 +104,9 @@ TEST(a_digit_shows_a_boon_and_takes_none)
         {".33", "Choose a boon"},
         {".4", "Choose a boon"},
     };
-    struct bench *bench = bench_of_level(2);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_of_level(2);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 TEST(two_choices_come_one_behind_the_other)
@@ -116,9 +116,9 @@ TEST(two_choices_come_one_behind_the_other)
         {".1<Enter>", "!(2 wait)"},
         {".1<Enter>", "Choose a boon"},
     };
-    struct bench *bench = bench_of_level(3);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_of_level(3);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 TEST(what_was_chosen_is_told_where_the_hero_is_described)
@@ -128,11 +128,11 @@ TEST(what_was_chosen_is_told_where_the_hero_is_described)
         {"@<End>", "Harvest: When you kill: heals 3"},
         {"Qyes<Enter>", "Boon          Long arm"},
     };
-    struct bench *bench = bench_of_level(3);
-    bench->world->boon[0] = 1; /* harvest */
-    bench->world->boon[3] = 1;
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_of_level(3);
+    board->world->boon[0] = 1; /* harvest */
+    board->world->boon[3] = 1;
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* Of the last row the second step of the way is not taken. */
@@ -143,25 +143,25 @@ TEST(automatic_commands_stop_for_a_level_gained)
         enum auto_verdict want;
     } cases[] = {{10, AUTO_STOPPED}, {0, AUTO_ACT}};
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = bench_of_level(1);
+        struct board *board = board_of_level(1);
         struct disturbance disturbance = {0};
         struct automation rest = automation_rest();
         struct action action;
-        for (int kind = 0; kind < bench->content->boon_count; kind++) {
-            bench->content->boon[kind].weight = cases[i].weight;
+        for (int kind = 0; kind < board->content->boon_count; kind++) {
+            board->content->boon[kind].weight = cases[i].weight;
         }
-        actor_in(bench, HERO_SLOT)->health = 5;
-        disturbance_begin(&disturbance, bench->game);
-        assert_int_equal(automation_next(&rest, &disturbance, bench->game, &action), AUTO_ACT);
-        size_t mark = bench->log->count;
-        send(bench, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(bench, 0), .amount = 50});
-        turn_set_health(bench->turn, id_in(bench, 0), 5, HOW_PLAIN);
-        disturbance_look(&disturbance, bench->game, mark, bench->log->count - 1);
-        enum auto_verdict verdict = automation_next(&rest, &disturbance, bench->game, &action);
+        actor_in(board, HERO_SLOT)->health = 5;
+        disturbance_begin(&disturbance, board->game);
+        assert_int_equal(automation_next(&rest, &disturbance, board->game, &action), AUTO_ACT);
+        size_t mark = board->log->count;
+        send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 50});
+        turn_set_health(board->turn, id_in(board, 0), 5, HOW_PLAIN);
+        disturbance_look(&disturbance, board->game, mark, board->log->count - 1);
+        enum auto_verdict verdict = automation_next(&rest, &disturbance, board->game, &action);
         assert_int_equal(verdict, cases[i].want);
         if (verdict == AUTO_STOPPED) {
             assert_int_equal(rest.reason.kind, REASON_BOON);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }

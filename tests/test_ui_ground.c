@@ -80,13 +80,13 @@ static const char garden[] = "##########\n"
                              "#..=:~...#\n"
                              "##########\n";
 
-static struct bench *bench_in_garden(void)
+static struct board *board_in_garden(void)
 {
-    struct bench *bench = bench_new(garden);
-    bench_fill_air(bench, 3, 1, "dust", 50);
-    bench_fill_air(bench, 2, 2, "smoke", 20);
-    bench_know_all(bench);
-    return bench;
+    struct board *board = board_new(garden);
+    board_fill_air(board, 3, 1, "dust", 50);
+    board_fill_air(board, 2, 2, "smoke", 20);
+    board_know_all(board);
+    return board;
 }
 
 TEST(a_step_into_known_harm_asks_first)
@@ -104,18 +104,18 @@ TEST(a_step_into_known_harm_asks_first)
         {"<Left>", "!Step into"}, /* smoke hurts nobody */
         {"<Down>", "!Step into"}, /* mud is only slow */
     };
-    struct bench *bench = bench_in_garden();
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_in_garden();
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* Else every step out of a cloud would ask. */
 TEST(more_of_the_same_harm_is_not_asked_about)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@||..#"));
-    bench_know_all(bench);
-    screens_expect(bench, "<Right>Y<Right>", wide, "Turn 3");
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@||..#"));
+    board_know_all(board);
+    screens_expect(board, "<Right>Y<Right>", wide, "Turn 3");
+    board_free(board);
 }
 
 TEST(look_shows_what_ground_and_air_do)
@@ -126,18 +126,18 @@ TEST(look_shows_what_ground_and_air_do)
         {"x<Up><Left>", "!What is there"},
         {"x<Down>", "200%"},
     };
-    struct bench *bench = bench_in_garden();
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_in_garden();
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 TEST(screens_of_ground_look_as_somebody_has_read_them)
 {
-    struct bench *bench = bench_in_garden();
-    bool is_same = screens_are_golden(bench, "x<Up>", "look-air");
-    is_same = screens_are_golden(bench, "<Right>", "ask-step") && is_same;
-    is_same = screens_are_golden(bench, "\\<End>", "bestiary-ground") && is_same;
-    bench_free(bench);
+    struct board *board = board_in_garden();
+    bool is_same = screens_are_golden(board, "x<Up>", "look-air");
+    is_same = screens_are_golden(board, "<Right>", "ask-step") && is_same;
+    is_same = screens_are_golden(board, "\\<End>", "bestiary-ground") && is_same;
+    board_free(board);
     assert_true(is_same);
 }
 
@@ -147,10 +147,10 @@ TEST(sidebar_names_what_the_hero_stands_in)
         {"", "!smoke"},         {"<Left>", "smoke"}, {"<Down>", "mud"},
         {"<Right>Y", "thorns"}, {"", "!a step:"},    {"<Down>", "a step: 2.0 turns"},
     };
-    struct bench *bench = bench_in_garden();
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    screens_expect(bench, "<Down>", small, "mud");
-    bench_free(bench);
+    struct board *board = board_in_garden();
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    screens_expect(board, "<Down>", small, "mud");
+    board_free(board);
 }
 
 TEST(bestiary_lists_the_grounds_and_airs_that_were_seen)
@@ -162,49 +162,49 @@ TEST(bestiary_lists_the_grounds_and_airs_that_were_seen)
         {"\\<Down>", "A hole."},
         {"\\<End><Up>", "From 25% on"},
     };
-    struct bench *bench = bench_in_garden();
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_in_garden();
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* Its rest is seen on the map. Other words of the same turn are told each time. */
 TEST(a_fire_that_spreads_is_told_once)
 {
-    struct bench *bench = bench_new("##########\n"
+    struct board *board = board_new("##########\n"
                                     "#@...,,,^#\n"
                                     "#....,,,,#\n"
                                     "##########\n");
     struct messages messages = {0};
     int told = 0;
     for (int turn = 0; turn < 6; turn++) {
-        size_t mark = bench->log->count;
-        bench_pass_turn(bench);
-        narrate(bench->content, bench->world, bench->log, mark, bench->log->count,
-                game_sight(bench->game), &messages);
+        size_t mark = board->log->count;
+        board_pass_turn(board);
+        narrate(board->content, board->world, board->log, mark, board->log->count,
+                game_sight(board->game), &messages);
     }
     for (int i = 0; i < messages.count; i++) {
         told += strstr(messages.message[i].text, "Fire takes the grass!") != NULL ? 1 : 0;
     }
     assert_int_equal(told, 1);
     messages_free(&messages);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The fire is seen through its smoke, mud is not. */
 TEST(smoke_hides_no_harm)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@|=.#"));
-    bench_fill_air(bench, 2, 1, "smoke", 20);
-    bench_fill_air(bench, 3, 1, "smoke", 20);
-    bench_know_all(bench);
-    screens_expect(bench, "", wide, "@|%.");
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@|=.#"));
+    board_fill_air(board, 2, 1, "smoke", 20);
+    board_fill_air(board, 3, 1, "smoke", 20);
+    board_know_all(board);
+    screens_expect(board, "", wide, "@|%.");
+    board_free(board);
 }
 
 TEST(travel_says_which_harm_bars_the_way)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.|..#"));
-    bench_know_all(bench);
-    screens_expect(bench, "_<4*Right>", wide, "The way leads through the thorns");
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@.|..#"));
+    board_know_all(board);
+    screens_expect(board, "_<4*Right>", wide, "The way leads through the thorns");
+    board_free(board);
 }

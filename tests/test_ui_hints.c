@@ -20,7 +20,7 @@ static const char hall[] = "########\n"
 
 /* An interface without a screen over a quiet hall. */
 struct desk {
-    struct bench *bench;
+    struct board *board;
     struct ui ui;
 };
 
@@ -30,14 +30,14 @@ static void open_desk_with(struct desk *desk, const char *item,
                            void (*change)(struct item_kind *item))
 {
     struct buffer problems = {0};
-    desk->bench = bench_new(hall);
+    desk->board = board_new(hall);
     if (change != NULL) {
-        change(bench_item(desk->bench, item));
+        change(board_item(desk->board, item));
     }
-    desk->ui = (struct ui){.content = desk->bench->content, .keys = key_table_default()};
+    desk->ui = (struct ui){.content = desk->board->content, .keys = key_table_default()};
     desk->ui.settings = settings_new(NULL, NULL, &problems);
     desk->ui.player = (struct player){.settings = desk->ui.settings, .keys = &desk->ui.keys};
-    desk->ui.session = session_from_game(game_from_world(desk->bench->content, desk->bench->world));
+    desk->ui.session = session_from_game(game_from_world(desk->board->content, desk->board->world));
     desk->ui.session->player = &desk->ui.player;
     assert_non_null(desk->ui.settings);
     buffer_free(&problems);
@@ -52,7 +52,7 @@ static void close_desk(struct desk *desk)
 {
     session_free(desk->ui.session);
     settings_free(desk->ui.settings);
-    bench_free(desk->bench);
+    board_free(desk->board);
 }
 
 /* What a key is followed by; valid until the next. */
@@ -83,7 +83,7 @@ struct situation {
 static void make_cell(struct desk *desk, struct situation now)
 {
     struct view *view = &desk->ui.session->view;
-    struct content *content = desk->bench->content;
+    struct content *content = desk->board->content;
     struct memory *cell = &view->cell[(view->hero.at.y + 1) * view->width + view->hero.at.x];
     if (now.ground != NULL) {
         int kind = content->terrain_count++;
@@ -109,11 +109,11 @@ static void make(struct desk *desk, struct situation now)
                                      .is_unaware = now.state == FOE_FIGHTING,
                                      .sneak = now.sneak,
                                      .danger = (enum danger)now.danger};
-    desk->bench->content->actor[1].mind = now.mind;
+    desk->board->content->actor[1].mind = now.mind;
     view->item_count = now.item != NULL;
     if (now.item != NULL) {
         view->item[0] = (struct view_item){
-            .kind = content_find_item(desk->bench->content, now.item), .place = now.place};
+            .kind = content_find_item(desk->board->content, now.item), .place = now.place};
     }
     view->thing_count = now.things;
     view->is_on_stairs = now.is_on_stairs;
@@ -265,9 +265,9 @@ TEST(an_unknown_thing_is_to_be_tried)
     for (int is_known = 0; is_known < 2; is_known++) {
         struct desk desk;
         open_desk(&desk);
-        unknown_make(desk.bench->content);
+        unknown_make(desk.board->content);
         struct session *session =
-            session_from_game(game_from_world(desk.bench->content, desk.bench->world));
+            session_from_game(game_from_world(desk.board->content, desk.board->world));
         session->player = &desk.ui.player;
         session_free(desk.ui.session);
         desk.ui.session = session;
@@ -374,18 +374,18 @@ TEST(a_notice_without_room_asks_for_a_key)
     for (int y = 2; y < 20; y++) {
         strcat(tall, y < 19 ? "#......#\n" : "########\n");
     }
-    struct bench *bench = bench_new(tall);
-    bench_item(bench, "weapon-1")->name =
+    struct board *board = board_new(tall);
+    board_item(board, "weapon-1")->name =
         "blade that was forged in the deep under the hill by hands that nobody has seen and nobody "
         "will, for one who never came to take it and whose name is lost";
-    bench_lay(bench, "weapon-1", 1, 1, (struct point){4, 1});
-    screens_expect(bench, "l", narrow, "Here lies a +1 blade");
-    screens_expect(bench, "l", narrow, "-- more --");
-    screens_expect(bench, "l.", narrow, "g picks up.");
-    screens_expect(bench, "l.", narrow, "T2");
-    screens_expect(bench, "l..", narrow, "T3");
-    screens_expect(bench, "l", wide, "g picks up.");
-    bench_free(bench);
+    board_lay(board, "weapon-1", 1, 1, (struct point){4, 1});
+    screens_expect(board, "l", narrow, "Here lies a +1 blade");
+    screens_expect(board, "l", narrow, "-- more --");
+    screens_expect(board, "l.", narrow, "g picks up.");
+    screens_expect(board, "l.", narrow, "T2");
+    screens_expect(board, "l..", narrow, "T3");
+    screens_expect(board, "l", wide, "g picks up.");
+    board_free(board);
 }
 
 TEST(keys_of_other_games_are_told_those_of_this)
@@ -399,9 +399,9 @@ TEST(keys_of_other_games_are_told_those_of_this)
         {"c", "Unknown key 'c'. ? shows the keys."},
     };
     for (int i = 0; i < COUNT_OF(habits); i++) {
-        struct bench *bench = bench_new(hall);
-        screens_expect(bench, habits[i].keys, (struct point){80, 24}, habits[i].want);
-        bench_free(bench);
+        struct board *board = board_new(hall);
+        screens_expect(board, habits[i].keys, (struct point){80, 24}, habits[i].want);
+        board_free(board);
     }
 }
 
@@ -448,12 +448,12 @@ TEST(found_gear_halts_the_walk)
 
 TEST(hints_stand_below_the_log)
 {
-    struct bench *bench = bench_new("########\n"
+    struct board *board = board_new("########\n"
                                     "#..@.a.#\n"
                                     "########\n");
-    bench_lay(bench, "ration", 0, 1, (struct point){2, 1});
-    bool is_same = screens_are_golden(bench, "", "hints-start");
-    is_same = screens_are_golden(bench, "h", "hints-here") && is_same;
-    bench_free(bench);
+    board_lay(board, "ration", 0, 1, (struct point){2, 1});
+    bool is_same = screens_are_golden(board, "", "hints-start");
+    is_same = screens_are_golden(board, "h", "hints-here") && is_same;
+    board_free(board);
     assert_true(is_same);
 }

@@ -8,7 +8,7 @@
 #include "barrow/play/session.h"
 #include "barrow/rules/body/unknown_things.h"
 #include "rules/deeds/identify.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 #include "support/unknown_fixture.h"
@@ -20,37 +20,37 @@
     "#...............#\n"                                                                          \
     "#################\n"
 
-static struct bench *mystery(void)
+static struct board *mystery(void)
 {
-    struct bench *bench = bench_new(HALL);
-    unknown_make(bench->content);
-    return bench;
+    struct board *board = board_new(HALL);
+    unknown_make(board->content);
+    return board;
 }
 
-static const char *look_of(const struct bench *bench, const char *id)
+static const char *look_of(const struct board *board, const char *id)
 {
-    int kind = content_find_item(bench->content, id);
-    return bench->content->appearance[item_appearance(bench->content, bench->world->seed, kind)]
+    int kind = content_find_item(board->content, id);
+    return board->content->appearance[item_appearance(board->content, board->world->seed, kind)]
         .name;
 }
 
 TEST(the_tale_names_the_look_and_then_the_kind)
 {
-    struct bench *bench = mystery();
+    struct board *board = mystery();
     struct messages messages = {0};
     char want[80];
-    int kind = content_find_item(bench->content, "potion-of-haste");
-    int look = item_appearance(bench->content, bench->world->seed, kind);
-    size_t mark = bench->log->count;
-    struct id potion = bench_give(bench, "potion-of-haste", 0, 1);
-    bench_handle(bench, VERB_USE, potion, world_hero(bench->world)->at);
-    tell_outcomes(bench->game, mark, bench->log->count, &messages);
-    snprintf(want, sizeof want, "You drink a %s.", bench->content->appearance[look].name);
+    int kind = content_find_item(board->content, "potion-of-haste");
+    int look = item_appearance(board->content, board->world->seed, kind);
+    size_t mark = board->log->count;
+    struct id potion = board_give(board, "potion-of-haste", 0, 1);
+    board_handle(board, VERB_USE, potion, world_hero(board->world)->at);
+    tell_outcomes(board->game, mark, board->log->count, &messages);
+    snprintf(want, sizeof want, "You drink a %s.", board->content->appearance[look].name);
     assert_true(messages.count >= 2);
     assert_string_equal(messages.message[0].text, want);
     assert_string_equal(messages.message[1].text, "That is a potion of haste.");
     messages_free(&messages);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The pack, what lies about, and each screen that names things. */
@@ -61,13 +61,13 @@ TEST(no_screen_names_what_is_unknown)
         "X<Down>v", "ta<Right>", "m",  "d<Enter>", "\\", "aa", "ab", "g",        "iS"};
     static const struct point sizes[] = {{80, 24}, {40, 20}};
     for (int i = 0; i < COUNT_OF(keys) * COUNT_OF(sizes); i++) {
-        struct bench *bench = mystery();
+        struct board *board = mystery();
         struct buffer screen = {0};
-        bench_give(bench, "undying-draught", 0, 2);
-        bench_give(bench, "scroll-of-fireball", 0, 1);
-        bench_lay(bench, "potion-of-haste", 0, 1, (struct point){9, 2});
-        bench_lay(bench, "scroll-of-sleep", 0, 1, (struct point){8, 2});
-        screens_play(bench, keys[i / 2], sizes[i % 2], &screen);
+        board_give(board, "undying-draught", 0, 2);
+        board_give(board, "scroll-of-fireball", 0, 1);
+        board_lay(board, "potion-of-haste", 0, 1, (struct point){9, 2});
+        board_lay(board, "scroll-of-sleep", 0, 1, (struct point){8, 2});
+        screens_play(board, keys[i / 2], sizes[i % 2], &screen);
         const char *named = strstr(buffer_text(&screen), "haste");
         named = named != NULL ? named : strstr(buffer_text(&screen), "undying");
         named = named != NULL ? named : strstr(buffer_text(&screen), "of fireball");
@@ -77,19 +77,19 @@ TEST(no_screen_names_what_is_unknown)
             fail_msg("%s: %s", keys[i / 2], buffer_text(&screen));
         }
         buffer_free(&screen);
-        bench_free(bench);
+        board_free(board);
     }
 }
 
 TEST(the_bag_names_looks)
 {
-    struct bench *bench = mystery();
-    bench_give(bench, "potion-of-haste", 0, 1);
-    bench_give(bench, "scroll-of-fireball", 0, 1);
-    screens_expect(bench, "i", (struct point){80, 24}, look_of(bench, "potion-of-haste"));
-    screens_expect(bench, "i", (struct point){80, 24}, look_of(bench, "scroll-of-fireball"));
-    screens_expect(bench, "ia", (struct point){80, 24}, "You do not know what it does.");
-    bench_free(bench);
+    struct board *board = mystery();
+    board_give(board, "potion-of-haste", 0, 1);
+    board_give(board, "scroll-of-fireball", 0, 1);
+    screens_expect(board, "i", (struct point){80, 24}, look_of(board, "potion-of-haste"));
+    screens_expect(board, "i", (struct point){80, 24}, look_of(board, "scroll-of-fireball"));
+    screens_expect(board, "ia", (struct point){80, 24}, "You do not know what it does.");
+    board_free(board);
 }
 
 /* The aim begins at the foe; where nobody stands the wand stays unknown. */
@@ -103,37 +103,37 @@ TEST(an_unknown_wand_asks_for_an_aim)
         {"aa<2*l><Enter>", "That is too far away."}, {"aa<Esc>", "Turn 1"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
-        struct bench *bench = mystery();
-        struct item_kind *item = bench_item(bench, "scroll-of-sleep");
-        item->class = bench->content->appearance[0].class = ITEM_CLASS_WAND;
+        struct board *board = mystery();
+        struct item_kind *item = board_item(board, "scroll-of-sleep");
+        item->class = board->content->appearance[0].class = ITEM_CLASS_WAND;
         item->target = ITEM_TARGET_BOLT;
         item->range = 6;
         item->radius = 0;
         item->charges = 3;
-        bench_give(bench, "scroll-of-sleep", 0, 1);
-        screens_expect(bench, cases[i].keys, (struct point){80, 24}, cases[i].want);
-        bench_free(bench);
+        board_give(board, "scroll-of-sleep", 0, 1);
+        screens_expect(board, cases[i].keys, (struct point){80, 24}, cases[i].want);
+        board_free(board);
     }
 }
 
 TEST(discoveries_list_what_is_known_and_what_is_left)
 {
-    struct bench *bench = mystery();
-    for (int i = 0; i < bench->content->item_count; i++) { /* as few as may be: RULES I1 */
-        struct item_kind *item = &bench->content->item[i];
+    struct board *board = mystery();
+    for (int i = 0; i < board->content->item_count; i++) { /* as few as may be: RULES I1 */
+        struct item_kind *item = &board->content->item[i];
         bool is_used = item->class == ITEM_CLASS_POTION || item->class == ITEM_CLASS_SCROLL;
         item->class = is_used && item->frequency == 0 ? ITEM_CLASS_KEY : item->class;
     }
-    identify_kind(bench->turn, content_find_item(bench->content, "scroll-of-sleep"));
-    assert_true(screens_are_golden(bench, "D", "discoveries"));
-    bench_free(bench);
+    identify_kind(board->turn, content_find_item(board->content, "scroll-of-sleep"));
+    assert_true(screens_are_golden(board, "D", "discoveries"));
+    board_free(board);
 }
 
 TEST(where_all_is_known_there_is_nothing_to_find_out)
 {
-    struct bench *bench = bench_new(HALL);
-    screens_expect(bench, "D", (struct point){80, 24}, "There is nothing to find out");
-    bench_free(bench);
+    struct board *board = board_new(HALL);
+    screens_expect(board, "D", (struct point){80, 24}, "There is nothing to find out");
+    board_free(board);
 }
 
 /* ---- used on another thing ---- */
@@ -148,12 +148,12 @@ TEST(a_thing_used_on_another_asks_on_which)
         {"ac<Esc>", "Turn 1"},
         {"ic<Enter><Enter>", "is better by 1"},
     };
-    struct bench *bench = bench_new(HALL);
-    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
-    bench_give(bench, "armour-1", 2, 1);
-    bench_give(bench, "scroll-of-mending", 0, 1);
-    bench_give(bench, "ration", 0, 1);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    assert_true(screens_are_golden(bench, "ac", "use-on"));
-    bench_free(bench);
+    struct board *board = board_new(HALL);
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+    board_give(board, "armour-1", 2, 1);
+    board_give(board, "scroll-of-mending", 0, 1);
+    board_give(board, "ration", 0, 1);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    assert_true(screens_are_golden(board, "ac", "use-on"));
+    board_free(board);
 }

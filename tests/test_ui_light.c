@@ -10,7 +10,7 @@
 #include "barrow/rules/deeds/turn.h"
 #include "barrow/sense/light.h"
 #include "barrow/world/world.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/ground_fixture.h"
 #include "support/screens.h"
 
@@ -23,29 +23,29 @@
 #define ROUNDS 1000
 
 /* "burning" lights 3 cells. 14 cells as usual, 7 after a wait, 28 in a fight. */
-static struct bench *lamps(const char *drawing)
+static struct board *lamps(const char *drawing)
 {
-    struct bench *bench = bench_new(drawing);
-    struct notice_numbers *notice = &bench->content->rules.notice;
+    struct board *board = board_new(drawing);
+    struct notice_numbers *notice = &board->content->rules.notice;
     notice->usual = 14;
     notice->still = 7;
     notice->fight = 28;
     notice->lit_percent = 150;
     notice->dark_percent = 60;
-    bench->content->levels.kind[bench->world->level.kind].is_dark = false;
-    bench->content->terrain[bench_ground(bench, "burning")].light = 3;
-    return bench;
+    board->content->levels.kind[board->world->level.kind].is_dark = false;
+    board->content->terrain[board_ground(board, "burning")].light = 3;
+    return board;
 }
 
-static void put(struct bench *bench, const char *ground, int x, int y)
+static void put(struct board *board, const char *ground, int x, int y)
 {
-    bench->world->level.terrain[bench_cell(bench, x, y)] = (uint8_t)bench_ground(bench, ground);
-    world_rebuild_caches(bench->world);
+    board->world->level.terrain[board_cell(board, x, y)] = (uint8_t)board_ground(board, ground);
+    world_rebuild_caches(board->world);
 }
 
-static bool is_lit(const struct bench *bench, int x, int y)
+static bool is_lit(const struct board *board, int x, int y)
 {
-    return light_falls_on(bench->content, bench->world, (struct point){x, y});
+    return light_falls_on(board->content, board->world, (struct point){x, y});
 }
 
 TEST(light_falls_within_its_radius_and_not_through_walls)
@@ -60,24 +60,24 @@ TEST(light_falls_within_its_radius_and_not_through_walls)
         {"2, 2: 8 of 9", 7, 3, true},         {"behind the wall", 12, 1, false},
         {"another part of it", 20, 1, false}, {"at the edge of the level", 0, 0, false},
     };
-    struct bench *bench = lamps(HALL);
-    put(bench, "burning", 9, 1);
+    struct board *board = lamps(HALL);
+    put(board, "burning", 9, 1);
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        if (is_lit(bench, rows[i].x, rows[i].y) != rows[i].is_lit) {
+        if (is_lit(board, rows[i].x, rows[i].y) != rows[i].is_lit) {
             fail_msg("%s", rows[i].label);
         }
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(burning_air_lights_two_cells)
 {
-    struct bench *bench = lamps(HALL);
-    bench_fill_air(bench, 20, 2, "flames", 50);
-    world_rebuild_caches(bench->world);
-    assert_true(is_lit(bench, 22, 2));
-    assert_false(is_lit(bench, 23, 2));
-    bench_free(bench);
+    struct board *board = lamps(HALL);
+    board_fill_air(board, 20, 2, "flames", 50);
+    world_rebuild_caches(board->world);
+    assert_true(is_lit(board, 22, 2));
+    assert_false(is_lit(board, 23, 2));
+    board_free(board);
 }
 
 /* 14 x 150 % = 21, 7 x 150 % = 10, 28 x 60 % = 16. */
@@ -97,27 +97,27 @@ TEST(stealth_is_more_in_light_and_less_in_the_dark)
         {"very still in the dark", false, true, -13, 1},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = lamps(HALL);
-        bench->content->levels.kind[bench->world->level.kind].is_dark = rows[i].is_dark;
-        bench->world->actor[HERO_SLOT].exposure = rows[i].exposure;
+        struct board *board = lamps(HALL);
+        board->content->levels.kind[board->world->level.kind].is_dark = rows[i].is_dark;
+        board->world->actor[HERO_SLOT].exposure = rows[i].exposure;
         if (rows[i].is_lit) {
-            put(bench, "burning", 5, 1);
+            put(board, "burning", 5, 1);
         }
-        int stealth = stealth_range(bench->content, bench->world);
+        int stealth = stealth_range(board->content, board->world);
         if (stealth != rows[i].stealth) {
             fail_msg("%s: %d", rows[i].label, stealth);
         }
-        assert_int_equal(game_stealth_at(bench->game, world_hero(bench->world)->at), stealth);
-        bench_free(bench);
+        assert_int_equal(game_stealth_at(board->game, world_hero(board->world)->at), stealth);
+        board_free(board);
     }
 }
 
-static int notices_of(struct bench *bench)
+static int notices_of(struct board *board)
 {
     int count = 0;
     for (int round = 0; round < ROUNDS; round++) {
-        bench->world->seed = (uint64_t)round;
-        count += stealth_sees_hero(bench->content, bench->world, id_in(bench, 1));
+        board->world->seed = (uint64_t)round;
+        count += stealth_sees_hero(board->content, board->world, id_in(board, 1));
     }
     return count;
 }
@@ -128,15 +128,15 @@ TEST(who_looks_notices_in_light_and_not_in_the_dark)
 {
     int count[3];
     for (int light = 0; light < COUNT_OF(count); light++) {
-        struct bench *bench = lamps("###########\n#.@.....a.#\n###########\n");
-        bench->content->rules.notice.dozing = 33;
-        bench->world->actor[HERO_SLOT].exposure = -7;
-        bench->content->levels.kind[bench->world->level.kind].is_dark = light == 2;
+        struct board *board = lamps("###########\n#.@.....a.#\n###########\n");
+        board->content->rules.notice.dozing = 33;
+        board->world->actor[HERO_SLOT].exposure = -7;
+        board->content->levels.kind[board->world->level.kind].is_dark = light == 2;
         if (light == 1) {
-            put(bench, "burning", 1, 1);
+            put(board, "burning", 1, 1);
         }
-        count[light] = notices_of(bench);
-        bench_free(bench);
+        count[light] = notices_of(board);
+        board_free(board);
     }
     assert_in_range(count[0], 60, 130);
     assert_in_range(count[1], 125, 210);
@@ -146,24 +146,24 @@ TEST(who_looks_notices_in_light_and_not_in_the_dark)
 /* Fires that come and go: the counts of the parts follow, and all is taken back. */
 TEST(light_follows_the_ground_and_is_taken_back)
 {
-    struct bench *bench = lamps(HALL);
-    uint64_t before = bench_digest(bench);
+    struct board *board = lamps(HALL);
+    uint64_t before = board_digest(board);
     const char *problem = "";
     for (int x = 3; x <= 30; x++) {
-        struct outcome fire = outcome_for_cell(bench->world, OUTCOME_CELL, (struct point){x, 1});
-        fire.after.ground = (uint8_t)bench_ground(bench, "burning");
-        turn_put(bench->turn, fire);
+        struct outcome fire = outcome_for_cell(board->world, OUTCOME_CELL, (struct point){x, 1});
+        fire.after.ground = (uint8_t)board_ground(board, "burning");
+        turn_put(board->turn, fire);
     }
-    assert_true(is_lit(bench, 30, 3));
-    assert_int_equal(stealth_range(bench->content, bench->world), 21);
-    if (!world_check(bench->world, bench->content, &problem)) {
+    assert_true(is_lit(board, 30, 3));
+    assert_int_equal(stealth_range(board->content, board->world), 21);
+    if (!world_check(board->world, board->content, &problem)) {
         fail_msg("%s", problem);
     }
-    game_rewind(bench->game, 0);
-    assert_true(bench_digest(bench) == before);
-    assert_false(is_lit(bench, 30, 3));
-    assert_int_equal(stealth_range(bench->content, bench->world), 14);
-    bench_free(bench);
+    game_rewind(board->game, 0);
+    assert_true(board_digest(board) == before);
+    assert_false(is_lit(board, 30, 3));
+    assert_int_equal(stealth_range(board->content, board->world), 14);
+    board_free(board);
 }
 
 TEST(screens_say_so)
@@ -174,11 +174,11 @@ TEST(screens_say_so)
         {"x<Right>", "!Stealth 14"},
     };
     static const struct screen_row dark[] = {{"", "Stealth 8, in the dark"}};
-    struct bench *bench = lamps(HALL);
-    put(bench, "burning", 4, 1);
-    screens_check(screens_of(bench), lit, COUNT_OF(lit));
-    put(bench, "ash", 4, 1);
-    bench->content->levels.kind[bench->world->level.kind].is_dark = true;
-    screens_check(screens_of(bench), dark, COUNT_OF(dark));
-    bench_free(bench);
+    struct board *board = lamps(HALL);
+    put(board, "burning", 4, 1);
+    screens_check(screens_of(board), lit, COUNT_OF(lit));
+    put(board, "ash", 4, 1);
+    board->content->levels.kind[board->world->level.kind].is_dark = true;
+    screens_check(screens_of(board), dark, COUNT_OF(dark));
+    board_free(board);
 }

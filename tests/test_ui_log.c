@@ -158,17 +158,17 @@ TEST(any_number_of_messages_can_be_read)
 
 /* The screen. */
 
-static struct bench *fight(void)
+static struct board *fight(void)
 {
-    struct bench *bench = bench_new("########\n"
+    struct board *board = board_new("########\n"
                                     "#......#\n"
                                     "#..@b..#\n"
                                     "#......#\n"
                                     "########\n");
-    bench->world->actor[HERO_SLOT].stats.max_health = 60;
-    bench->world->actor[HERO_SLOT].health = 60;
-    bench->world->actor[1].stats.attack = 9000;
-    return bench;
+    board->world->actor[HERO_SLOT].stats.max_health = 60;
+    board->world->actor[HERO_SLOT].health = 60;
+    board->world->actor[1].stats.attack = 9000;
+    return board;
 }
 
 TEST(the_log_is_opened_searched_and_left)
@@ -190,21 +190,21 @@ TEST(the_log_is_opened_searched_and_left)
         {"reading takes no time", "lm<Up><Esc>", "Turn 2"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = fight();
-        screens_expect(bench, rows[i].keys, wide, rows[i].want);
-        bench_free(bench);
+        struct board *board = fight();
+        screens_expect(board, rows[i].keys, wide, rows[i].want);
+        board_free(board);
     }
-    struct bench *quiet = bench_new("####\n#@.#\n####\n");
+    struct board *quiet = board_new("####\n#@.#\n####\n");
     screens_expect(quiet, "m<Up><End>", wide, "Nothing has been told yet.");
-    bench_free(quiet);
+    board_free(quiet);
 }
 
 TEST(the_log_looks_as_somebody_has_read_it)
 {
-    struct bench *bench = fight();
-    bool is_same = screens_are_golden(bench, "<30*l>m", "log");
-    is_same = screens_are_golden(bench, "<30*l>m/HITS<Space>YOU<Enter>n", "log-found") && is_same;
-    is_same = screens_are_golden(bench, "<30*l>m<Home>/rank", "log-typing") && is_same;
-    bench_free(bench);
+    struct board *board = fight();
+    bool is_same = screens_are_golden(board, "<30*l>m", "log");
+    is_same = screens_are_golden(board, "<30*l>m/HITS<Space>YOU<Enter>n", "log-found") && is_same;
+    is_same = screens_are_golden(board, "<30*l>m<Home>/rank", "log-typing") && is_same;
+    board_free(board);
     assert_true(is_same);
 }

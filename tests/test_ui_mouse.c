@@ -4,26 +4,26 @@
 
 #include <string.h>
 
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 
 static const struct point wide = {80, 24};
 
 /* Known to its last cell; the monster, or `.` for none, stands three cells from the hero. */
-static struct bench *bench_known(char monster)
+static struct board *board_known(char monster)
 {
     char drawing[] = "########\n"
                      "#@..a..#\n"
                      "#.....>#\n"
                      "########\n";
     *strchr(drawing, 'a') = monster;
-    struct bench *bench = bench_new(drawing);
-    struct level *level = &bench->world->level;
+    struct board *board = board_new(drawing);
+    struct level *level = &board->world->level;
     for (int i = 0; i < level_cells(level); i++) {
         level->memory[i].terrain = (uint16_t)(level->terrain[i] + 1);
     }
-    return bench;
+    return board;
 }
 
 TEST(clicks_do_what_is_meant_by_the_place)
@@ -45,60 +45,60 @@ TEST(clicks_do_what_is_meant_by_the_place)
         {"<wheel-down>", "Turn 1"},           /* wheel down: nothing */
         {"<wheel-down>", "!Unknown key"},
     };
-    struct bench *bench = bench_known('a');
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_known('a');
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* Two steps, turns 1 and 2. */
 TEST(the_second_click_sets_out)
 {
-    struct bench *bench = bench_known('.');
-    screens_expect(bench, "<click 19x6><click 19x6>", wide, "Turn 3");
-    screens_expect(bench, "<click 19x6><Enter>", wide, "Turn 3");
-    screens_expect(bench, "<click 22x5><click 19x6><click 19x6>", wide, "Turn 3");
-    screens_expect(bench, "<click 19x6><Esc><click 19x6>", wide, "2 steps. Enter sets out.");
-    bench_free(bench);
+    struct board *board = board_known('.');
+    screens_expect(board, "<click 19x6><click 19x6>", wide, "Turn 3");
+    screens_expect(board, "<click 19x6><Enter>", wide, "Turn 3");
+    screens_expect(board, "<click 22x5><click 19x6><click 19x6>", wide, "Turn 3");
+    screens_expect(board, "<click 19x6><Esc><click 19x6>", wide, "2 steps. Enter sets out.");
+    board_free(board);
 }
 
 TEST(neighbour_is_hit_at_once)
 {
-    struct bench *bench = bench_new("########\n"
+    struct board *board = board_new("########\n"
                                     "#@a....#\n"
                                     "#......#\n"
                                     "########\n");
-    screens_expect(bench, "<click 18x5>", wide, "Turn 2");
-    screens_expect_not(bench, "<click 18x5>", wide, "Esc: back");
-    bench_free(bench);
+    screens_expect(board, "<click 18x5>", wide, "Turn 2");
+    screens_expect_not(board, "<click 18x5>", wide, "Esc: back");
+    board_free(board);
 }
 
 /* What is near: monsters at row 10 of the screen, stairs at row 12 (headings at 9 and 11). */
 TEST(rows_of_menus_are_clicked_and_wheeled)
 {
-    struct bench *bench = bench_known('a');
-    screens_expect(bench, "X<click 20x12>", wide, "You see the stairs down");
-    screens_expect(bench, "X<click 20x10>", wide, "You see a rank-1");
-    screens_expect(bench, "X<click 20x11>", wide, "What is near"); /* a heading */
-    screens_expect(bench, "X<click 2x2>", wide, "What is near");   /* beside it */
-    screens_expect(bench, "X<wheel-down><Enter>", wide, "You see the stairs down");
-    screens_expect(bench, "X<3*wheel-down><Enter>", wide, "You see the stairs down");
-    screens_expect(bench, "X<wheel-down><2*wheel-up><Enter>", wide, "You see a rank-1");
-    bench_free(bench);
+    struct board *board = board_known('a');
+    screens_expect(board, "X<click 20x12>", wide, "You see the stairs down");
+    screens_expect(board, "X<click 20x10>", wide, "You see a rank-1");
+    screens_expect(board, "X<click 20x11>", wide, "What is near"); /* a heading */
+    screens_expect(board, "X<click 2x2>", wide, "What is near");   /* beside it */
+    screens_expect(board, "X<wheel-down><Enter>", wide, "You see the stairs down");
+    screens_expect(board, "X<3*wheel-down><Enter>", wide, "You see the stairs down");
+    screens_expect(board, "X<wheel-down><2*wheel-up><Enter>", wide, "You see a rank-1");
+    board_free(board);
 }
 
 /* The weapon of reach 2: two cells away is near enough, three are not. */
 TEST(whoever_the_weapon_reaches_is_hit)
 {
-    struct bench *bench = bench_new("########\n"
+    struct board *board = board_new("########\n"
                                     "#@.a...#\n"
                                     "#...a..#\n"
                                     "########\n");
-    screens_expect(bench, "<click 19x5>", wide, "You see a rank-1");
-    bench_item(bench, "weapon-2")->reach = 2;
-    give(bench, 0, "weapon-2", 0, WHERE_WEAPON);
-    screens_expect(bench, "<click 19x5>", wide, "Turn 2");
-    screens_expect(bench, "<click 20x6>", wide, "You see a rank-1");
-    bench_free(bench);
+    screens_expect(board, "<click 19x5>", wide, "You see a rank-1");
+    board_item(board, "weapon-2")->reach = 2;
+    give(board, 0, "weapon-2", 0, WHERE_WEAPON);
+    screens_expect(board, "<click 19x5>", wide, "Turn 2");
+    screens_expect(board, "<click 20x6>", wide, "You see a rank-1");
+    board_free(board);
 }
 
 TEST(moving_the_mouse_describes_and_does_nothing_else)
@@ -117,36 +117,36 @@ TEST(moving_the_mouse_describes_and_does_nothing_else)
         {"<hover 20x5>i", "!You see"},    /* below a menu */
         {"<hover 20x5>", "!Unknown key"}, /* nothing unknown about it */
     };
-    struct bench *bench = bench_known('a');
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bool is_same = screens_are_golden(bench, "<hover 20x5>", "hover");
-    bench_free(bench);
+    struct board *board = board_known('a');
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    bool is_same = screens_are_golden(board, "<hover 20x5>", "hover");
+    board_free(board);
     assert_true(is_same);
 }
 
 /* The question's box is 44 wide: from column 18, its text from 20 to 59. */
 TEST(questions_are_clicked)
 {
-    struct bench *bench = bench_known('.');
-    bench_give(bench, "ration", 0, 3);
-    screens_expect(bench, "Q<Esc>", wide, "Turn 1");
-    screens_expect(bench, "S<click 55x13>", wide, "Turn 1"); /* no */
-    screens_expect_not(bench, "S<click 55x13>", wide, "Leave the game?");
-    screens_expect(bench, "S<click 40x13>", wide, "Leave the game?"); /* between the two */
-    screens_expect(bench, "S<click 20x3>", wide, "Leave the game?");
-    screens_expect(bench, "iaD<2*wheel-up>", wide, "3 of 3");
-    screens_expect(bench, "iaD<wheel-up><wheel-down>", wide, "1 of 3");
-    bench_free(bench);
+    struct board *board = board_known('.');
+    board_give(board, "ration", 0, 3);
+    screens_expect(board, "Q<Esc>", wide, "Turn 1");
+    screens_expect(board, "S<click 55x13>", wide, "Turn 1"); /* no */
+    screens_expect_not(board, "S<click 55x13>", wide, "Leave the game?");
+    screens_expect(board, "S<click 40x13>", wide, "Leave the game?"); /* between the two */
+    screens_expect(board, "S<click 20x3>", wide, "Leave the game?");
+    screens_expect(board, "iaD<2*wheel-up>", wide, "3 of 3");
+    screens_expect(board, "iaD<wheel-up><wheel-down>", wide, "1 of 3");
+    board_free(board);
 }
 
 TEST(aiming_is_clicked)
 {
-    struct bench *bench = bench_known('a');
-    bench_give(bench, "ration", 0, 1);
-    screens_expect(bench, "ta<click 19x6>", wide, "Turn 1");
-    screens_expect(bench, "ta<click 19x6><click 19x6>", wide, "You throw a ration.");
-    screens_expect(bench, "ta<click 79x19><click 79x19>", wide, "Turn 1");
-    bench_free(bench);
+    struct board *board = board_known('a');
+    board_give(board, "ration", 0, 1);
+    screens_expect(board, "ta<click 19x6>", wide, "Turn 1");
+    screens_expect(board, "ta<click 19x6><click 19x6>", wide, "You throw a ration.");
+    screens_expect(board, "ta<click 79x19><click 79x19>", wide, "Turn 1");
+    board_free(board);
 }
 
 /* The lines of the title begin at row 12. */

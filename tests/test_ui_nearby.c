@@ -7,31 +7,31 @@
 
 static const struct point wide = {80, 24};
 
-static void remember(struct bench *bench, struct point at, enum terrain terrain, const char *item)
+static void remember(struct board *board, struct point at, enum terrain terrain, const char *item)
 {
-    struct level *level = &bench->world->level;
-    int kind = item != NULL ? content_find_item(bench->content, item) : -1;
+    struct level *level = &board->world->level;
+    int kind = item != NULL ? content_find_item(board->content, item) : -1;
     level->memory[at.y * level->width + at.x] =
         (struct memory){.terrain = (uint16_t)(terrain + 1), .thing = (uint16_t)(kind + 1)};
 }
 
 /* Two monsters, stairs and rations in sight; behind the wall a spear, a monster that may be gone
  * and stairs that are remembered, and rations that are not. */
-static struct bench *bench_with_all(void)
+static struct board *board_with_all(void)
 {
-    struct bench *bench = bench_new("##################\n"
+    struct board *board = board_new("##################\n"
                                     "#@..b..a..#.....>#\n"
                                     "#.....>...#......#\n"
                                     "#.........#......#\n"
                                     "##################\n");
-    bench_lay(bench, "ration", 0, 4, (struct point){3, 3});
-    bench_lay(bench, "weapon-1", 0, 1, (struct point){12, 2});
-    bench_lay(bench, "ration", 0, 1, (struct point){13, 3});
-    remember(bench, (struct point){12, 2}, TERRAIN_FLOOR, "weapon-1");
-    remember(bench, (struct point){16, 1}, TERRAIN_STAIRS, NULL);
-    remember(bench, (struct point){14, 2}, TERRAIN_FLOOR, NULL);
-    bench->world->level.memory[2 * bench->world->level.width + 14].actor = 3 + 1; /* rank 3 */
-    return bench;
+    board_lay(board, "ration", 0, 4, (struct point){3, 3});
+    board_lay(board, "weapon-1", 0, 1, (struct point){12, 2});
+    board_lay(board, "ration", 0, 1, (struct point){13, 3});
+    remember(board, (struct point){12, 2}, TERRAIN_FLOOR, "weapon-1");
+    remember(board, (struct point){16, 1}, TERRAIN_STAIRS, NULL);
+    remember(board, (struct point){14, 2}, TERRAIN_FLOOR, NULL);
+    board->world->level.memory[2 * board->world->level.width + 14].actor = 3 + 1; /* rank 3 */
+    return board;
 }
 
 TEST(ways_are_distances_and_the_nearest_direction)
@@ -65,9 +65,9 @@ TEST(rows_stand_by_part_and_name_and_enter_looks_at_them)
         {"X<6*Down>v", "You remember a weapon-1"},
         {"X<7*Down><Enter>", "You see a rank-1"},
     };
-    struct bench *bench = bench_with_all();
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_with_all();
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* Of the things the rations are nearest at first, and the weapon is two steps on. */
@@ -82,18 +82,18 @@ TEST(order_of_rows_and_of_tab_stays_from_step_to_step)
         {"ll_<4*Tab>", "You see a +0 weapon-1"}, {"ll_<5*Tab>", "You see a rank-1"},
         {"llX<Enter>", "You see a rank-1"},      {"llX<4*Down><Enter>", "You see 2 rations"},
     };
-    struct bench *bench = bench_new("################\n"
+    struct board *board = board_new("################\n"
                                     "#b@......a.....#\n"
                                     "#....>.........#\n"
                                     "################\n");
-    bench_lay(bench, "ration", 0, 2, (struct point){2, 2});
-    bench_lay(bench, "weapon-1", 0, 1, (struct point){5, 1});
-    remember(bench, (struct point){14, 2}, TERRAIN_STAIRS, NULL);
+    board_lay(board, "ration", 0, 2, (struct point){2, 2});
+    board_lay(board, "weapon-1", 0, 1, (struct point){5, 1});
+    remember(board, (struct point){14, 2}, TERRAIN_STAIRS, NULL);
     for (int slot = 1; slot <= 2; slot++) {
-        bench->world->actor[slot].status[STATUS_ASLEEP] = 36;
+        board->world->actor[slot].status[STATUS_ASLEEP] = 36;
     }
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* A monster stands on three things. The list and Tab both look at each in turn. */
@@ -112,30 +112,30 @@ TEST(each_of_one_cell_is_looked_at)
         {"X<3*Down><Enter>", "Attack"},
         {"v<2*Tab>", "Below lies a +1 weapon-1."},
     };
-    struct bench *bench = bench_new("########\n"
+    struct board *board = board_new("########\n"
                                     "#@..b..#\n"
                                     "########\n");
-    bench_lay(bench, "ration", 0, 1, (struct point){4, 1});
-    bench_lay(bench, "weapon-1", 1, 1, (struct point){4, 1});
-    bench_lay(bench, "scroll-of-fireball", 0, 2, (struct point){4, 1});
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    board_lay(board, "ration", 0, 1, (struct point){4, 1});
+    board_lay(board, "weapon-1", 1, 1, (struct point){4, 1});
+    board_lay(board, "scroll-of-fireball", 0, 2, (struct point){4, 1});
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 /* A lock far off, which the hero remembers, and nothing else. */
-static struct bench *bench_with_lock(void)
+static struct board *board_with_lock(void)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..................#"));
-    int lock = content_find_terrain(bench->content, "pit");
-    bench->content->terrain[lock].opens_with = "ration";
-    bench->content->terrain[lock].entry = ENTRY_NOBODY;
-    bench->content->terrain[lock].becomes.on[CHANGE_ENTERED] = TERRAIN_FLOOR + 1;
-    level_learn(&bench->world->level, bench->content);
-    bench_know_all(bench);
-    bench->world->level.terrain[bench->world->level.width + 14] = (uint8_t)lock;
-    remember(bench, (struct point){14, 1}, (enum terrain)lock, NULL);
-    world_rebuild_caches(bench->world);
-    return bench;
+    struct board *board = board_new(CORRIDOR("#@..................#"));
+    int lock = content_find_terrain(board->content, "pit");
+    board->content->terrain[lock].opens_with = "ration";
+    board->content->terrain[lock].entry = ENTRY_NOBODY;
+    board->content->terrain[lock].becomes.on[CHANGE_ENTERED] = TERRAIN_FLOOR + 1;
+    level_learn(&board->world->level, board->content);
+    board_know_all(board);
+    board->world->level.terrain[board->world->level.width + 14] = (uint8_t)lock;
+    remember(board, (struct point){14, 1}, (enum terrain)lock, NULL);
+    world_rebuild_caches(board->world);
+    return board;
 }
 
 TEST(locks_are_landmarks)
@@ -150,121 +150,121 @@ TEST(locks_are_landmarks)
         {"xL", "You see bare ground"},     /* 8 cells */
         {"xLlllll", "You remember a pit"}, /* 8 + 5 */
     };
-    struct bench *bench = bench_with_lock();
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bench_free(bench);
+    struct board *board = board_with_lock();
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }
 
 TEST(tab_goes_to_what_is_remembered_and_past_what_is_in_sight)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..................#"));
-    bench_know_all(bench);
-    remember(bench, (struct point){16, 1}, TERRAIN_FLOOR, "ration");
-    world_rebuild_caches(bench->world);
-    screens_expect(bench, "_<Tab>", wide, "You remember a ration. 15 steps. Enter sets out.");
-    screens_expect(bench, "v<Tab><Tab>", wide, "You remember a ration.");
-    screens_expect_not(bench, "_", wide, "You remember a ration.");
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@..................#"));
+    board_know_all(board);
+    remember(board, (struct point){16, 1}, TERRAIN_FLOOR, "ration");
+    world_rebuild_caches(board->world);
+    screens_expect(board, "_<Tab>", wide, "You remember a ration. 15 steps. Enter sets out.");
+    screens_expect(board, "v<Tab><Tab>", wide, "You remember a ration.");
+    screens_expect_not(board, "_", wide, "You remember a ration.");
+    board_free(board);
 }
 
 /* Without the key the lock is what is left. */
 TEST(exploring_ends_with_a_lock_or_opens_it)
 {
-    struct bench *bench = bench_with_lock();
-    screens_expect(bench, "o", wide,
+    struct board *board = board_with_lock();
+    screens_expect(board, "o", wide,
                    "Explored, but for the pit to the east, whose key is hidden somewhere.");
-    bench_give(bench, "ration", 0, 1);
-    screens_expect(bench, "o", wide, "Explored.");
-    bench_free(bench);
+    board_give(board, "ration", 0, 1);
+    screens_expect(board, "o", wide, "Explored.");
+    board_free(board);
 }
 
 /* Two rations behind a wall of the hall: the nearer is named, the other counted. */
 TEST(exploring_counts_what_else_is_left)
 {
-    struct bench *bench = bench_new("#########\n"
+    struct board *board = board_new("#########\n"
                                     "#@..#...#\n"
                                     "#########\n");
-    bench_know_all(bench);
-    remember(bench, (struct point){5, 1}, TERRAIN_FLOOR, "ration");
-    screens_expect_not(bench, "o", wide, "more.");
-    remember(bench, (struct point){7, 1}, TERRAIN_FLOOR, "ration");
-    screens_expect(bench, "o", (struct point){120, 24}, "no way that you know leads, and 1 more.");
-    bench_free(bench);
+    board_know_all(board);
+    remember(board, (struct point){5, 1}, TERRAIN_FLOOR, "ration");
+    screens_expect_not(board, "o", wide, "more.");
+    remember(board, (struct point){7, 1}, TERRAIN_FLOOR, "ration");
+    screens_expect(board, "o", (struct point){120, 24}, "no way that you know leads, and 1 more.");
+    board_free(board);
 }
 
 TEST(looking_comes_back_to_the_same_row)
 {
-    struct bench *bench = bench_with_all();
-    screens_expect(bench, "X<5*Down><Enter><Esc>", wide, "What is near");
-    screens_expect(bench, "X<5*Down><Enter><Esc><Enter>", wide, "You see 4 rations");
-    screens_expect_not(bench, "XX", wide, "What is near");
-    screens_expect_not(bench, "X<Esc>", wide, "What is near");
-    bench_free(bench);
+    struct board *board = board_with_all();
+    screens_expect(board, "X<5*Down><Enter><Esc>", wide, "What is near");
+    screens_expect(board, "X<5*Down><Enter><Esc><Enter>", wide, "You see 4 rations");
+    screens_expect_not(board, "XX", wide, "What is near");
+    screens_expect_not(board, "X<Esc>", wide, "What is near");
+    board_free(board);
 }
 
 /* From (1, 1) to the stairs at (6, 2): five steps, in turns 1 to 5. */
 TEST(travel_shows_the_way_and_walks_it)
 {
-    struct bench *bench = bench_new("########\n"
+    struct board *board = board_new("########\n"
                                     "#@.....#\n"
                                     "#.....>#\n"
                                     "########\n");
     for (int i = 0; i < 12; i++) {
         enum terrain terrain = i == 11 ? TERRAIN_STAIRS : TERRAIN_FLOOR;
-        remember(bench, (struct point){1 + i % 6, 1 + i / 6}, terrain, NULL);
+        remember(board, (struct point){1 + i % 6, 1 + i / 6}, terrain, NULL);
     }
-    screens_expect(bench, "X_", wide, "5 steps. Enter sets out.");
-    screens_expect(bench, "X_<Enter>", wide, "Turn 6");
-    screens_expect(bench, "X_>", wide, "Depth 2"); /* and down */
-    screens_expect_not(bench, "X_<Esc>", wide, "What is near");
-    bool is_same = screens_are_golden(bench, "X_", "travel");
-    bench_free(bench);
+    screens_expect(board, "X_", wide, "5 steps. Enter sets out.");
+    screens_expect(board, "X_<Enter>", wide, "Turn 6");
+    screens_expect(board, "X_>", wide, "Depth 2"); /* and down */
+    screens_expect_not(board, "X_<Esc>", wide, "What is near");
+    bool is_same = screens_are_golden(board, "X_", "travel");
+    board_free(board);
     assert_true(is_same);
 }
 
 /* Hunger kills in the first turn. */
 TEST(the_dead_travel_no_more)
 {
-    struct bench *bench = bench_with_all();
-    bench->content->rules.hunger.starve_over = 1;
-    screens_expect(bench, "X", wide, ": go there");
-    bench->world->actor[HERO_SLOT].stomach.food = 0;
-    screens_expect(bench, ".X", wide, "Enter: look  Esc: back");
-    screens_expect(bench, ".X_", wide, "What is near");
-    bench_free(bench);
+    struct board *board = board_with_all();
+    board->content->rules.hunger.starve_over = 1;
+    screens_expect(board, "X", wide, ": go there");
+    board->world->actor[HERO_SLOT].stomach.food = 0;
+    screens_expect(board, ".X", wide, "Enter: look  Esc: back");
+    screens_expect(board, ".X_", wide, "What is near");
+    board_free(board);
 }
 
 TEST(the_sidebar_counts_things_that_are_alike)
 {
-    struct bench *bench = bench_new("##########\n#@.......#\n##########\n");
-    bench_lay(bench, "ration", 0, 2, (struct point){7, 1});
-    bench_lay(bench, "ration", 0, 1, (struct point){3, 1});
-    bench_lay(bench, "weapon-1", 1, 1, (struct point){4, 1});
-    bench_lay(bench, "weapon-1", 2, 1, (struct point){5, 1});
-    screens_expect(bench, ".", (struct point){80, 30}, "% 3 rations\n");
-    screens_expect(bench, ".", (struct point){80, 30}, ") +1 weapon-1\n");
-    screens_expect(bench, ".", (struct point){80, 30}, ") +2 weapon-1\n");
-    screens_expect_not(bench, ".", (struct point){80, 30}, "% 2 rations");
-    bench_free(bench);
+    struct board *board = board_new("##########\n#@.......#\n##########\n");
+    board_lay(board, "ration", 0, 2, (struct point){7, 1});
+    board_lay(board, "ration", 0, 1, (struct point){3, 1});
+    board_lay(board, "weapon-1", 1, 1, (struct point){4, 1});
+    board_lay(board, "weapon-1", 2, 1, (struct point){5, 1});
+    screens_expect(board, ".", (struct point){80, 30}, "% 3 rations\n");
+    screens_expect(board, ".", (struct point){80, 30}, ") +1 weapon-1\n");
+    screens_expect(board, ".", (struct point){80, 30}, ") +2 weapon-1\n");
+    screens_expect_not(board, ".", (struct point){80, 30}, "% 2 rations");
+    board_free(board);
 }
 
 TEST(knowing_nothing_is_said)
 {
-    struct bench *bench = bench_new("#####\n"
+    struct board *board = board_new("#####\n"
                                     "#@..#\n"
                                     "#####\n");
-    screens_expect(bench, "X", wide, "You know of nothing here.");
-    screens_expect(bench, "X<Enter><Down>_v", wide, "You know of nothing here.");
-    screens_expect_not(bench, "X", wide, "Enter: look");
-    bench_free(bench);
+    screens_expect(board, "X", wide, "You know of nothing here.");
+    screens_expect(board, "X<Enter><Down>_v", wide, "You know of nothing here.");
+    screens_expect_not(board, "X", wide, "Enter: look");
+    board_free(board);
 }
 
 TEST(the_list_looks_as_somebody_has_read_it)
 {
-    struct bench *bench = bench_with_all();
-    bool is_same = screens_are_golden(bench, "X<2*Down>", "nearby");
-    is_same = screens_are_golden(bench, "_<Tab><Tab>", "travel-nowhere") && is_same;
-    bench_free(bench);
+    struct board *board = board_with_all();
+    bool is_same = screens_are_golden(board, "X<2*Down>", "nearby");
+    is_same = screens_are_golden(board, "_<Tab><Tab>", "travel-nowhere") && is_same;
+    board_free(board);
     assert_true(is_same);
 }
 
@@ -279,56 +279,56 @@ TEST(a_foe_in_sight_is_on_the_map)
                            : y == 26         ? "#b#\n"
                                              : "#.#\n");
     }
-    struct bench *bench = bench_new(buffer_text(&shaft));
-    bench->content->actor[bench->world->actor[1].kind].speed = 0;
-    bench->world->actor[1].mind.state = MIND_HUNTING;
-    screens_expect(bench, "jjjjjj", wide, "rank-2");
-    screens_expect(bench, "jjjjjj", wide, "│b│");
-    screens_expect(bench, "jjjjjj", wide, "│@│");
-    bench_free(bench);
+    struct board *board = board_new(buffer_text(&shaft));
+    board->content->actor[board->world->actor[1].kind].speed = 0;
+    board->world->actor[1].mind.state = MIND_HUNTING;
+    screens_expect(board, "jjjjjj", wide, "rank-2");
+    screens_expect(board, "jjjjjj", wide, "│b│");
+    screens_expect(board, "jjjjjj", wide, "│@│");
+    board_free(board);
     buffer_free(&shaft);
 }
 
 /* ---- what the stairs ask ---- */
 
-static struct bench *bench_on_stairs(void)
+static struct board *board_on_stairs(void)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@.....#"));
-    bench->world->level.terrain[bench->world->level.width + 1] = TERRAIN_STAIRS;
-    world_rebuild_caches(bench->world);
-    bench_know_all(bench);
-    return bench;
+    struct board *board = board_new(CORRIDOR("#@.....#"));
+    board->world->level.terrain[board->world->level.width + 1] = TERRAIN_STAIRS;
+    world_rebuild_caches(board->world);
+    board_know_all(board);
+    return board;
 }
 
 /* What hinders exploring does not make the level less explored. */
 TEST(the_stairs_ask_nothing_of_who_is_confused)
 {
-    struct bench *bench = bench_on_stairs();
-    bench->world->actor[HERO_SLOT].status[STATUS_CONFUSED] = 20;
-    screens_expect(bench, ">", wide, "Depth 2");
-    bench_free(bench);
+    struct board *board = board_on_stairs();
+    board->world->actor[HERO_SLOT].status[STATUS_CONFUSED] = 20;
+    screens_expect(board, ">", wide, "Depth 2");
+    board_free(board);
 }
 
 /* Two of 5.5 stone are left, with room for 4. */
 TEST(exploring_tells_the_weight_of_what_it_leaves)
 {
-    struct bench *bench = bench_on_stairs();
-    bench->content->actor[ACTOR_KIND_HERO].capacity = 40;
-    bench_item(bench, "potion-of-health")->weight = 55;
-    bench_lay(bench, "potion-of-health", 0, 2, (struct point){4, 1});
-    screens_expect(bench, "o", (struct point){120, 24},
+    struct board *board = board_on_stairs();
+    board->content->actor[ACTOR_KIND_HERO].capacity = 40;
+    board_item(board, "potion-of-health")->weight = 55;
+    board_lay(board, "potion-of-health", 0, 2, (struct point){4, 1});
+    screens_expect(board, "o", (struct point){120, 24},
                    "too heavy. It weighs 11.0 stone, and you can carry 4.0 more.");
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(the_stairs_name_what_was_too_heavy)
 {
-    struct bench *bench = bench_on_stairs();
-    bench->content->actor[ACTOR_KIND_HERO].capacity = 4;
-    bench_item(bench, "potion-of-health")->weight = 5;
-    bench_lay(bench, "potion-of-health", 0, 1, (struct point){4, 1});
-    remember(bench, (struct point){4, 1}, TERRAIN_FLOOR, "potion-of-health");
-    screens_expect(bench, ">", wide, "but for the potion of health");
-    screens_expect(bench, ">>", wide, "Depth 2");
-    bench_free(bench);
+    struct board *board = board_on_stairs();
+    board->content->actor[ACTOR_KIND_HERO].capacity = 4;
+    board_item(board, "potion-of-health")->weight = 5;
+    board_lay(board, "potion-of-health", 0, 1, (struct point){4, 1});
+    remember(board, (struct point){4, 1}, TERRAIN_FLOOR, "potion-of-health");
+    screens_expect(board, ">", wide, "but for the potion of health");
+    screens_expect(board, ">>", wide, "Depth 2");
+    board_free(board);
 }

@@ -13,7 +13,7 @@
 #include "barrow/game/game.h"
 #include "barrow/play/saving.h"
 #include "barrow/ui/ui.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/effort.h"
 #include "support/emulator.h"
 #include "support/folder.h"
@@ -296,27 +296,27 @@ static void full_terminal_is_given_back(void **state)
 /* ---- storms of sizes ---- */
 
 /* A hero with something of every sort, somebody to aim at, and a corner out of sight. */
-static struct bench *bench_for_storms(void)
+static struct board *board_for_storms(void)
 {
-    struct bench *bench = bench_new("####################\n"
+    struct board *board = board_new("####################\n"
                                     "#..@....a..........#\n"
                                     "#..>..............##\n"
                                     "#################..#\n"
                                     "####################\n");
-    bench_give(bench, "ration", 0, 3);
-    bench_give(bench, "weapon-2", 3, 1);
-    bench_give(bench, "potion-of-health", 0, 2);
-    bench_give(bench, "scroll-of-fireball", 0, 2);
-    bench_give(bench, "crown", 0, 1);
-    for (int kind = 0; kind < bench->content->boon_count; kind++) {
-        bench->content->boon[kind].weight = 10;
+    board_give(board, "ration", 0, 3);
+    board_give(board, "weapon-2", 3, 1);
+    board_give(board, "potion-of-health", 0, 2);
+    board_give(board, "scroll-of-fireball", 0, 2);
+    board_give(board, "crown", 0, 1);
+    for (int kind = 0; kind < board->content->boon_count; kind++) {
+        board->content->boon[kind].weight = 10;
     }
-    return bench;
+    return board;
 }
 
 /* Where a storm begins. */
 enum stage_kind {
-    DUNGEON,       /* the bench's */
+    DUNGEON,       /* the board's */
     KEPT_DUNGEON,  /* the same, and the run is kept */
     GROWN_DUNGEON, /* the same, and the hero has gained a level */
     TITLE,
@@ -335,7 +335,7 @@ struct storm {
 };
 
 struct stage {
-    const struct bench *bench;
+    const struct board *board;
     const struct storm *storm;
     struct kept kept; /* with a folder if anything is kept */
 };
@@ -351,12 +351,12 @@ static void begin_run(struct kept *kept, uint64_t seed, int actions)
     kept_play(kept, actions);
 }
 
-/* On the bench's level, which fits all screens: how a larger one was scrolled last shows. */
+/* On the board's level, which fits all screens: how a larger one was scrolled last shows. */
 static void record_death(struct stage *stage)
 {
     struct kept *kept = &stage->kept;
     struct buffer trouble = {0};
-    kept->ui.session = session_from_game(game_from_world(kept->ui.content, stage->bench->world));
+    kept->ui.session = session_from_game(game_from_world(kept->ui.content, stage->board->world));
     saving_begin(&kept->ui.player, kept->ui.session);
     struct game *game = kept->ui.session->game;
     while (game_need(game) == GAME_NEEDS_ACTION && game_world(game)->turn < 300) {
@@ -371,7 +371,7 @@ static void record_death(struct stage *stage)
 
 static void fill_folder(struct stage *stage)
 {
-    kept_open(&stage->kept, stage->bench->content);
+    kept_open(&stage->kept, stage->board->content);
     if (stage->storm->place == KEPT_TITLE) {
         record_death(stage);
         begin_run(&stage->kept, 2, 10);
@@ -385,7 +385,7 @@ static void fill_folder(struct stage *stage)
 static int play_stage(const void *setup)
 {
     const struct stage *stage = setup;
-    const struct content *content = stage->bench->content;
+    const struct content *content = stage->board->content;
     struct error error;
     struct term *term = term_open_curses(&error);
     if (term == NULL) {
@@ -401,7 +401,7 @@ static int play_stage(const void *setup)
         .version = "0",
         .is_wizard = stage->storm->is_wizard,
         .is_still = true,
-        .game = is_dungeon(stage->storm) ? game_from_world(content, stage->bench->world) : NULL,
+        .game = is_dungeon(stage->storm) ? game_from_world(content, stage->board->world) : NULL,
     };
     ui_run(&play);
     term->close(term);
@@ -541,10 +541,10 @@ static void rage(unsigned seed, const char *typed)
     }
 }
 
-static void brave(const struct storm *storm, const struct bench *bench, unsigned seed)
+static void brave(const struct storm *storm, const struct board *board, unsigned seed)
 {
     struct buffer before = {0}, after = {0};
-    struct stage stage = {.bench = bench, .storm = storm};
+    struct stage stage = {.board = board, .storm = storm};
     fill_folder(&stage);
     pty_start("xterm", 80, 24, play_stage, &stage);
     pty_label(storm->label);
@@ -567,12 +567,12 @@ static void brave(const struct storm *storm, const struct bench *bench, unsigned
 
 static void storm_of_sizes_is_survived_in_every_screen(void **state)
 {
-    struct bench *bench = bench_for_storms();
+    struct board *board = board_for_storms();
     for (int i = 0; i < COUNT_OF(storms); i++) {
-        actor_in(bench, HERO_SLOT)->progress.level = storms[i].place == GROWN_DUNGEON ? 2 : 1;
-        brave(&storms[i], bench, (unsigned)i + 1);
+        actor_in(board, HERO_SLOT)->progress.level = storms[i].place == GROWN_DUNGEON ? 2 : 1;
+        brave(&storms[i], board, (unsigned)i + 1);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 static bool rages_in(const char *mode)

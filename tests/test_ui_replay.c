@@ -87,18 +87,18 @@ static void expect_same(const struct show *one, const char *keys, const struct s
 
 /* Ten turns of waiting for a monster that comes from the other end of a hall, which is behind a
  * wall's corner from another one. */
-static struct bench *bench;
+static struct board *board;
 
 static struct show hall_show_kept(int waits, int every)
 {
-    bench = bench_new("###########\n"
+    board = board_new("###########\n"
                       "#@.......a#\n"
                       "#.#########\n"
                       "#.........#\n"
                       "#########b#\n"
                       "###########\n");
-    bench->world->actor[2].status[STATUS_ASLEEP] = 1000;
-    struct scene_recording scene = scene_recording_new(bench);
+    board->world->actor[2].status[STATUS_ASLEEP] = 1000;
+    struct scene_recording scene = scene_recording_new(board);
     for (int i = 0; i < waits; i++) {
         if (i > 0 && i % every == 0) {
             scene_recording_keyframe(&scene);
@@ -106,7 +106,7 @@ static struct show hall_show_kept(int waits, int every)
         scene_recording_do(&scene, VERB_WAIT, 1);
     }
     game_free(scene.game);
-    return (struct show){.content = bench->content, .recording = scene.recording};
+    return (struct show){.content = board->content, .recording = scene.recording};
 }
 
 static struct show hall_show(int waits)
@@ -117,7 +117,7 @@ static struct show hall_show(int waits)
 static void close_show(struct show *show)
 {
     recording_free(&show->recording);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The monster is 8 cells away at first: one cell is left between them at the beginning of turn 7,
@@ -215,13 +215,13 @@ TEST(leaving_often_changes_no_screen)
         "<End><PgUp>",
     };
     struct show seldom = hall_show_kept(12, 100);
-    struct bench *first = bench;
+    struct board *first = board;
     struct show often = hall_show_kept(12, 1);
     for (int i = 0; i < effort(3, COUNT_OF(keys)); i++) {
         expect_same(&seldom, keys[i], &often, keys[i]);
     }
     close_show(&often);
-    bench = first;
+    board = first;
     close_show(&seldom);
 }
 
@@ -246,8 +246,8 @@ static struct show death_show(void)
 {
     struct show show = hall_show(0);
     recording_free(&show.recording);
-    bench->world->actor[HERO_SLOT].health = 14;
-    struct scene_recording scene = scene_recording_new(bench);
+    board->world->actor[HERO_SLOT].health = 14;
+    struct scene_recording scene = scene_recording_new(board);
     while (game_need(scene.game) == GAME_NEEDS_ACTION) {
         scene_recording_do(&scene, VERB_WAIT, 1);
     }
@@ -255,7 +255,7 @@ static struct show death_show(void)
     scene.recording.run.state = RUN_DIED;
     game_free(scene.game);
     return (struct show){
-        .content = bench->content, .recording = scene.recording, .is_at_end = true};
+        .content = board->content, .recording = scene.recording, .is_at_end = true};
 }
 
 TEST(the_end_is_explained)
@@ -278,7 +278,7 @@ TEST(the_end_is_explained)
     struct death_story stand;
     struct error error;
     char turn[40];
-    assert_true(death_story_find(&show.recording, bench->content, &stand, &error));
+    assert_true(death_story_find(&show.recording, board->content, &stand, &error));
     assert_in_range(stand.safe_turn, 8, stand.turn);
     snprintf(turn, sizeof turn, "Turn %d of %d", stand.safe_turn, stand.turn);
     expect(&show, "d<Enter>", turn);
@@ -354,13 +354,13 @@ TEST(a_recording_that_cannot_be_read_says_why)
 TEST(the_whole_view_leaves_nothing_out)
 {
     struct show show = hall_show(0);
-    bench->world->thing[0] = (struct thing){.generation = 1,
+    board->world->thing[0] = (struct thing){.generation = 1,
                                             .kind = 4,
                                             .is_there = true,
                                             .count = 1,
                                             .place = {.where = WHERE_FLOOR, .at = {8, 3}}};
-    world_rebuild_caches(bench->world);
-    struct game *game = game_from_world(bench->content, bench->world);
+    world_rebuild_caches(board->world);
+    struct game *game = game_from_world(board->content, board->world);
     struct view *view = memory_new(1, sizeof *view), *seen = memory_new(1, sizeof *seen);
     view_make(seen, game);
     view_make(view, game);
@@ -368,12 +368,12 @@ TEST(the_whole_view_leaves_nothing_out)
     for (int cell = 0; cell < view->width * view->height; cell++) {
         struct point at = {cell % view->width, cell / view->width};
         const struct memory *whole = view_cell_at(view, at), *part = view_cell_at(seen, at);
-        assert_int_equal(whole->terrain, bench->world->level.terrain[cell] + 1);
+        assert_int_equal(whole->terrain, board->world->level.terrain[cell] + 1);
         assert_int_equal(view_sees(view, at), view_sees(seen, at));
         assert_true(!view_sees(seen, at) || memcmp(whole, part, sizeof *whole) == 0);
     }
     assert_int_equal(view_cell_at(view, (struct point){9, 4})->actor,
-                     bench->world->actor[2].kind + 1);
+                     board->world->actor[2].kind + 1);
     assert_int_equal(view_cell_at(view, (struct point){8, 3})->thing, 4 + 1);
     assert_int_equal(view_cell_at(seen, (struct point){9, 4})->actor, 0);
     free(view);

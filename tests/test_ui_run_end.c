@@ -20,7 +20,7 @@ static void the_dump_reads_as_somebody_has_read_it(void **state)
     struct buffer text = {0}, json = {0};
     struct error error = {""};
     struct dump_source source = {
-        .content = doomed.bench->content, .home = *state, .print_screen = ui_print_last_screen};
+        .content = doomed.board->content, .home = *state, .print_screen = ui_print_last_screen};
     doomed_enter_hall(*state, "wulf-1-1", 2);
     doomed_enter_hall(*state, "other", 3);
     assert_true(dump_print(&source, &doomed.recording, &text, &json, &error));
@@ -36,17 +36,17 @@ static void the_dump_reads_as_somebody_has_read_it(void **state)
 static void play_unread(const void *home, const char *keys, struct point size,
                         struct buffer *screen)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...a#"));
-    bench->world->actor[HERO_SLOT].health = 12;
-    bench->world->actor[1].health = bench->world->actor[1].stats.max_health = 500;
-    bench_give(bench, "scroll-of-sleep", 0, 1);
-    screens_run((struct ui_setup){.content = bench->content,
+    struct board *board = board_new(CORRIDOR("#@...a#"));
+    board->world->actor[HERO_SLOT].health = 12;
+    board->world->actor[1].health = board->world->actor[1].stats.max_health = 500;
+    board_give(board, "scroll-of-sleep", 0, 1);
+    screens_run((struct ui_setup){.content = board->content,
                                   .home = home,
                                   .name = "Wulf",
                                   .is_immediate = true,
-                                  .game = game_from_world(bench->content, bench->world)},
+                                  .game = game_from_world(board->content, board->world)},
                 keys, size, screen);
-    bench_free(bench);
+    board_free(board);
 }
 
 static void the_last_screen_names_what_would_have_helped(void **state)

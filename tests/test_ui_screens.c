@@ -11,7 +11,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/game/game.h"
 #include "barrow/ui/ui.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/mode_names.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
@@ -29,12 +29,12 @@ static const char hall[] = "########\n"
                            "########\n";
 
 /* A hero of some experience: armed strangely, hasted, burdened, hungry. */
-static struct bench *bench_with_veteran(void)
+static struct board *board_with_veteran(void)
 {
-    struct bench *bench = bench_new(hall);
-    struct item_kind *weapon = &bench->content->item[content_find_item(bench->content, "weapon-2")];
-    struct item_kind *armour = &bench->content->item[content_find_item(bench->content, "armour-2")];
-    struct actor *hero = &bench->world->actor[HERO_SLOT];
+    struct board *board = board_new(hall);
+    struct item_kind *weapon = &board->content->item[content_find_item(board->content, "weapon-2")];
+    struct item_kind *armour = &board->content->item[content_find_item(board->content, "armour-2")];
+    struct actor *hero = &board->world->actor[HERO_SLOT];
     weapon->cost = 75;
     weapon->reach = 2;
     weapon->trait.numbers.miss = 7;
@@ -42,47 +42,47 @@ static struct bench *bench_with_veteran(void)
     armour->trait.numbers.step = 10;
     armour->trait.numbers.dodge = 5;
     armour->trait.numbers.resist.percent[1] = -25;
-    give(bench, 0, "weapon-2", 3, WHERE_WEAPON);
-    give(bench, 0, "armour-2", 3, WHERE_ARMOUR);
-    struct id stone = give(bench, 0, "ration", 0, WHERE_PACK);
-    bench->world->thing[stone.slot].count = 105;
+    give(board, 0, "weapon-2", 3, WHERE_WEAPON);
+    give(board, 0, "armour-2", 3, WHERE_ARMOUR);
+    struct id stone = give(board, 0, "ration", 0, WHERE_PACK);
+    board->world->thing[stone.slot].count = 105;
     hero->status[STATUS_HASTED] = 12;
     hero->status[STATUS_UNDYING] = 1;
     hero->health = 11;
     hero->stomach.food = 280;
     hero->progress.experience = 44;
-    bench->world->tally[TALLY_DEALT] = 321;
-    bench->world->tally[TALLY_TAKEN] = 45;
-    bench->world->tally[TALLY_KILLS] = 9;
-    bench->world->journey.wins = 1;
-    bench->world->journey.depth = 3;
-    bench->world->level.kind = 1;
-    return bench;
+    board->world->tally[TALLY_DEALT] = 321;
+    board->world->tally[TALLY_TAKEN] = 45;
+    board->world->tally[TALLY_KILLS] = 9;
+    board->world->journey.wins = 1;
+    board->world->journey.depth = 3;
+    board->world->level.kind = 1;
+    return board;
 }
 
 TEST(the_character_screen_looks_as_somebody_has_read_it)
 {
-    struct bench *bench = bench_with_veteran();
-    bool is_same = screens_are_golden(bench, "@", "character");
-    is_same = screens_are_golden(bench, "@<End>", "character-end") && is_same;
-    screens_expect(bench, "@<Esc>", wide, "Turn 1");
-    screens_expect(bench, "@@", wide, "Turn 1");
-    bench_free(bench);
+    struct board *board = board_with_veteran();
+    bool is_same = screens_are_golden(board, "@", "character");
+    is_same = screens_are_golden(board, "@<End>", "character-end") && is_same;
+    screens_expect(board, "@<Esc>", wide, "Turn 1");
+    screens_expect(board, "@@", wide, "Turn 1");
+    board_free(board);
     assert_true(is_same);
 }
 
 /* ---- what lies below ---- */
 
 /* A cell of the sidebar that no menu reaches shows how bright the dungeon is. */
-static uint32_t dungeon_ink_after(const struct bench *bench, const char *keys)
+static uint32_t dungeon_ink_after(const struct board *board, const char *keys)
 {
     struct error error;
     struct term *term = term_open_script(keys, 80, 24, &error);
     assert_non_null(term);
-    ui_run(&(struct ui_setup){.content = bench->content,
+    ui_run(&(struct ui_setup){.content = board->content,
                               .term = term,
                               .name = "Wulf",
-                              .game = game_from_world(bench->content, bench->world)});
+                              .game = game_from_world(board->content, board->world)});
     uint32_t ink = grid_at(term_script_screen(term), (struct point){79, 0}).ink;
     term->close(term);
     return ink;
@@ -91,14 +91,14 @@ static uint32_t dungeon_ink_after(const struct bench *bench, const char *keys)
 /* Bag, thing, question: each dims what lies below it once. */
 TEST(the_dungeon_is_dimmed_once_below_many_menus)
 {
-    struct bench *bench = bench_new(hall);
-    give(bench, 0, "ration", 0, WHERE_PACK);
-    bench->world->thing[0].count = 3;
-    uint32_t bright = dungeon_ink_after(bench, ""), dim = dungeon_ink_after(bench, "Q");
+    struct board *board = board_new(hall);
+    give(board, 0, "ration", 0, WHERE_PACK);
+    board->world->thing[0].count = 3;
+    uint32_t bright = dungeon_ink_after(board, ""), dim = dungeon_ink_after(board, "Q");
     assert_int_not_equal(bright, dim);
-    assert_int_equal(dungeon_ink_after(bench, "=<Up><Enter>"), dim);
-    assert_int_equal(dungeon_ink_after(bench, "?<Esc>"), bright);
-    bench_free(bench);
+    assert_int_equal(dungeon_ink_after(board, "=<Up><Enter>"), dim);
+    assert_int_equal(dungeon_ink_after(board, "?<Esc>"), bright);
+    board_free(board);
 }
 
 /* ---- help ---- */
@@ -188,16 +188,16 @@ TEST(pages_are_turned_round_and_round)
         {"?<End><Right>", "A blow"},
         {"?<Right>?", "Turn 1"},
     };
-    struct bench *bench = bench_new(hall);
+    struct board *board = board_new(hall);
     bool is_same = true;
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
     for (int i = 0; i < HELP_PAGE_COUNT; i++) {
         char keys[20], name[20];
         snprintf(keys, sizeof keys, i > 0 ? "?<%d*Right>" : "?", i);
         snprintf(name, sizeof name, "help-%d", i + 1);
-        is_same = screens_are_golden(bench, keys, name) && is_same;
+        is_same = screens_are_golden(board, keys, name) && is_same;
     }
-    bench_free(bench);
+    board_free(board);
     assert_true(is_same);
 }
 
@@ -269,24 +269,24 @@ TEST(the_chosen_command_is_done)
         {"<Enter>qqq<Enter>", "Nothing is called that."}, /* nothing of that name */
         {"<Enter>qqq<3*Backspace>wait<Enter>", "Turn 2"}, /* wiped out again */
     };
-    struct bench *bench = bench_new(hall);
-    screens_check(screens_of(bench), rows, COUNT_OF(rows));
-    bool is_same = screens_are_golden(bench, "<Enter>", "commands");
-    is_same = screens_are_golden(bench, "<Enter>th", "commands-narrowed") && is_same;
-    bench_free(bench);
+    struct board *board = board_new(hall);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    bool is_same = screens_are_golden(board, "<Enter>", "commands");
+    is_same = screens_are_golden(board, "<Enter>th", "commands-narrowed") && is_same;
+    board_free(board);
     assert_true(is_same);
 }
 
 /* ---- bestiary ---- */
 
 /* A rat in sight, one of rank 2 behind a wall, one of rank 3 killed before. */
-static struct bench *bench_with_beasts(void)
+static struct board *board_with_beasts(void)
 {
-    struct bench *bench = bench_new("#########\n"
+    struct board *board = board_new("#########\n"
                                     "#@.a.#b.#\n"
                                     "#....#..#\n"
                                     "#########\n");
-    struct actor_kind *kind = &bench->content->actor[3];
+    struct actor_kind *kind = &board->content->actor[3];
     kind->trait.numbers.resist.percent[1] = 100;
     kind->blow = (struct damage_parts){.part = {{0, 50}, {1, 50}}, .count = 2};
     kind->speed = 24;
@@ -295,63 +295,63 @@ static struct bench *bench_with_beasts(void)
     kind->reach = 2;
     kind->regenerates = true;
     kind->mind = MIND_COWARD;
-    bench->world->kills[3] = 4;
-    bench->world->actor[1].progress.level = 6;
-    return bench;
+    board->world->kills[3] = 4;
+    board->world->actor[1].progress.level = 6;
+    return board;
 }
 
 TEST(only_who_was_met_or_destroyed_is_known)
 {
-    struct bench *bench = bench_with_beasts();
-    screens_expect(bench, "\\", wide, "a rank-1");
-    screens_expect(bench, "\\", wide, "x4");
-    screens_expect_not(bench, "\\", wide, "rank-2");
+    struct board *board = board_with_beasts();
+    screens_expect(board, "\\", wide, "a rank-1");
+    screens_expect(board, "\\", wide, "x4");
+    screens_expect_not(board, "\\", wide, "rank-2");
     /* RULES L1, L2: level 6 is 1.5 times level 1: 21 health, 12.0 attack. */
-    screens_expect(bench, "\\", wide, "6, the highest you met. Health 21.");
-    screens_expect(bench, "\\", wide, "12.0.");
-    screens_expect(bench, "\\<Down>", wide, "no harm from fire.");
-    screens_expect(bench, "\\<Down>", wide, "4 of them, by you.");
-    screens_expect(bench, "\\<Enter><Esc>", wide, "Enter: read on");
-    screens_expect(bench, "\\<Enter><Esc><Esc>", wide, "Turn 1");
-    screens_expect(bench, "\\\\", wide, "Turn 1");
-    bool is_same = screens_are_golden(bench, "\\<Down>", "bestiary");
-    is_same = screens_are_golden(bench, "\\<Down><Enter><End>", "bestiary-read") && is_same;
-    bench_free(bench);
-    struct bench *lonely = bench_new(hall);
+    screens_expect(board, "\\", wide, "6, the highest you met. Health 21.");
+    screens_expect(board, "\\", wide, "12.0.");
+    screens_expect(board, "\\<Down>", wide, "no harm from fire.");
+    screens_expect(board, "\\<Down>", wide, "4 of them, by you.");
+    screens_expect(board, "\\<Enter><Esc>", wide, "Enter: read on");
+    screens_expect(board, "\\<Enter><Esc><Esc>", wide, "Turn 1");
+    screens_expect(board, "\\\\", wide, "Turn 1");
+    bool is_same = screens_are_golden(board, "\\<Down>", "bestiary");
+    is_same = screens_are_golden(board, "\\<Down><Enter><End>", "bestiary-read") && is_same;
+    board_free(board);
+    struct board *lonely = board_new(hall);
     screens_expect(lonely, "\\<Enter><Down>", wide, "You have met nothing yet.");
-    bench_free(lonely);
+    board_free(lonely);
     assert_true(is_same);
 }
 
 TEST(stairs_are_offered_once_they_are_known)
 {
-    struct bench *without = bench_new(hall);
+    struct board *without = board_new(hall);
     screens_expect(without, ">", wide, "You have not found any stairs yet.");
     screens_expect(without, "_", wide, "\nEsc: back");
-    bench_free(without);
-    struct bench *with = bench_new("#####\n"
+    board_free(without);
+    struct board *with = board_new("#####\n"
                                    "#@.>#\n"
                                    "#####\n");
     struct level *level = &with->world->level;
     level->memory[level_index(level, (struct point){3, 1})].terrain = TERRAIN_STAIRS + 1;
     screens_expect(with, "_", wide, ">: stairs  Tab: next  Esc: back");
     screens_expect(with, "v", wide, "Tab: next  Esc: back");
-    bench_free(with);
+    board_free(with);
 }
 
 /* Fireball hurts for 20, and there is nobody else to aim at. */
 TEST(who_kills_oneself_reads_so)
 {
-    struct bench *bench = bench_new(hall);
-    bench_give(bench, "scroll-of-fireball", 0, 1);
-    bench->world->actor[HERO_SLOT].health = 5;
-    screens_expect(bench, "a<Enter><Enter><Enter><Space>", wide,
+    struct board *board = board_new(hall);
+    board_give(board, "scroll-of-fireball", 0, 1);
+    board->world->actor[HERO_SLOT].health = 5;
+    screens_expect(board, "a<Enter><Enter><Enter><Space>", wide,
                    "killed by their own scroll of fireball");
-    bench_free(bench);
+    board_free(board);
 }
 
 /* A hall that fills the map, with the hero and monsters in its middle: "@a". */
-static struct bench *bench_with_in_the_middle(const char *who)
+static struct board *board_with_in_the_middle(const char *who)
 {
     enum { WIDTH = 56, HEIGHT = 20 };
     char drawing[HEIGHT * (WIDTH + 1) + 1];
@@ -364,44 +364,44 @@ static struct bench *bench_with_in_the_middle(const char *who)
     }
     memcpy(&drawing[HEIGHT / 2 * (WIDTH + 1) + WIDTH / 2 - 1], who, strlen(who));
     drawing[sizeof drawing - 1] = '\0';
-    return bench_new(drawing);
+    return board_new(drawing);
 }
 
-static struct bench *bench_with_monster_in_the_middle(void)
+static struct board *board_with_monster_in_the_middle(void)
 {
-    return bench_with_in_the_middle("@a");
+    return board_with_in_the_middle("@a");
 }
 
 /* Above, below and beside the middle there is no room for the whole panel in its usual width. What
  * a monster is comes last, so it shows whether something was cut. */
 TEST(the_panel_of_a_monster_in_the_middle_is_not_cut)
 {
-    struct bench *bench = bench_with_monster_in_the_middle();
-    bench->content->actor[content_find_actor(bench->content, "rank-1")].description =
+    struct board *board = board_with_monster_in_the_middle();
+    board->content->actor[content_find_actor(board->content, "rank-1")].description =
         "Fat on offerings, bold in a pack, and fond of boots, the left one first. Fears omega.";
-    screens_expect(bench, "v", wide, "omega.");
-    bench_free(bench);
+    screens_expect(board, "v", wide, "omega.");
+    board_free(board);
 }
 
 /* Both of speed 12; haste doubles, slowness halves (rules.yaml). What is known of the kind does not
  * change with what befalls one of them. */
 TEST(speed_is_told_of_both_as_they_are)
 {
-    struct bench *bench = bench_with_monster_in_the_middle();
-    screens_expect(bench, "v", wide, "It is as fast as");
-    bench->world->actor[HERO_SLOT].status[STATUS_HASTED] = 5;
-    screens_expect(bench, "v", wide, "It is no more than");
-    screens_expect(bench, "\\<Enter>", wide, "It is as fast as you are.");
-    bench->world->actor[1].status[STATUS_HASTED] = 5;
-    screens_expect(bench, "v", wide, "hasted now.");
-    bench->world->actor[HERO_SLOT].status[STATUS_HASTED] = 0;
-    screens_expect(bench, "v", wide, "It is 2 times as");
-    bench->world->actor[HERO_SLOT].status[STATUS_SLOWED] = 5;
-    screens_expect(bench, "v", wide, "slowed now.");
-    bench->world->actor[1].status[STATUS_SLOWED] = 5;
-    screens_expect(bench, "v", wide, "It is 2 times as");
-    screens_expect(bench, "\\<Enter>", wide, "It is as fast as you are.");
-    bench_free(bench);
+    struct board *board = board_with_monster_in_the_middle();
+    screens_expect(board, "v", wide, "It is as fast as");
+    board->world->actor[HERO_SLOT].status[STATUS_HASTED] = 5;
+    screens_expect(board, "v", wide, "It is no more than");
+    screens_expect(board, "\\<Enter>", wide, "It is as fast as you are.");
+    board->world->actor[1].status[STATUS_HASTED] = 5;
+    screens_expect(board, "v", wide, "hasted now.");
+    board->world->actor[HERO_SLOT].status[STATUS_HASTED] = 0;
+    screens_expect(board, "v", wide, "It is 2 times as");
+    board->world->actor[HERO_SLOT].status[STATUS_SLOWED] = 5;
+    screens_expect(board, "v", wide, "slowed now.");
+    board->world->actor[1].status[STATUS_SLOWED] = 5;
+    screens_expect(board, "v", wide, "It is 2 times as");
+    screens_expect(board, "\\<Enter>", wide, "It is as fast as you are.");
+    board_free(board);
 }
 
 TEST(speeds_are_compared_in_plain_words)
@@ -472,20 +472,20 @@ TEST(what_a_foe_deals_and_resists_is_told)
 
 TEST(the_panel_tells_the_reach_of_what_a_monster_has_in_hand)
 {
-    struct bench *bench = bench_with_monster_in_the_middle();
-    bench->content->actor[content_find_actor(bench->content, "rank-1")].reach = 2;
-    screens_expect(bench, "v", wide, "reach 2 cells.");
-    bench_free(bench);
+    struct board *board = board_with_monster_in_the_middle();
+    board->content->actor[content_find_actor(board->content, "rank-1")].reach = 2;
+    screens_expect(board, "v", wide, "reach 2 cells.");
+    board_free(board);
 }
 
 TEST(the_panel_tells_the_resistances_of_a_monster)
 {
-    struct bench *bench = bench_with_monster_in_the_middle();
-    struct actor_kind *kind = &bench->content->actor[content_find_actor(bench->content, "rank-1")];
-    screens_expect(bench, "v", wide, "resists nothing.");
+    struct board *board = board_with_monster_in_the_middle();
+    struct actor_kind *kind = &board->content->actor[content_find_actor(board->content, "rank-1")];
+    screens_expect(board, "v", wide, "resists nothing.");
     kind->trait.numbers.resist.percent[1] = 50;
-    screens_expect(bench, "v", wide, "50% less harm");
-    bench_free(bench);
+    screens_expect(board, "v", wide, "50% less harm");
+    board_free(board);
 }
 
 /* 4.8 of 1 left is not 480%, and 2.4 of 12 is 20%; 0.05 of 30 is not nothing. 3.375 of 26 is
@@ -573,26 +573,26 @@ TEST(what_makes_a_first_blow_stronger_is_told)
 
 TEST(what_a_hunter_suffers_stands_in_the_sidebar)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@...a#"));
-    bench->world->actor[1].mind.state = MIND_HUNTING;
-    screens_expect(bench, "", wide, "hunting");
-    bench->world->actor[1].status[STATUS_SLOWED] = 5;
-    screens_expect(bench, "", wide, "slowed");
-    bench->world->actor[1].mind.state = MIND_FLEEING;
-    screens_expect(bench, "", wide, "fleeing");
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@...a#"));
+    board->world->actor[1].mind.state = MIND_HUNTING;
+    screens_expect(board, "", wide, "hunting");
+    board->world->actor[1].status[STATUS_SLOWED] = 5;
+    screens_expect(board, "", wide, "slowed");
+    board->world->actor[1].mind.state = MIND_FLEEING;
+    screens_expect(board, "", wide, "fleeing");
+    board_free(board);
 }
 
 TEST(stealth_stands_in_the_sidebar)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..#"));
-    bench->content->rules.notice = (struct notice_numbers){
+    struct board *board = board_new(CORRIDOR("#@..#"));
+    board->content->rules.notice = (struct notice_numbers){
         .still = 7, .usual = 14, .fight = 28, .awake = 200, .sneak_percent = 300};
-    screens_expect(bench, "", wide, "Stealth 14");
-    screens_expect(bench, ".", wide, "Stealth 7");
-    screens_expect(bench, ".l", wide, "Stealth 14");
-    screens_expect(bench, ".", (struct point){40, 20}, " S7");
-    bench_free(bench);
+    screens_expect(board, "", wide, "Stealth 14");
+    screens_expect(board, ".", wide, "Stealth 7");
+    screens_expect(board, ".l", wide, "Stealth 14");
+    screens_expect(board, ".", (struct point){40, 20}, " S7");
+    board_free(board);
 }
 
 TEST(every_state_of_a_foe_has_a_word_that_fits)
@@ -619,21 +619,21 @@ TEST(tab_does_not_walk_into_death)
                 {"it falls first", "<Tab>", 11, 1, 0, false},
                 {"it sleeps", "<Tab>", 11, 14, 36, false}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@a.#"));
-        actor_in(bench, HERO_SLOT)->stats.max_health = 12;
-        actor_in(bench, HERO_SLOT)->health = rows[i].hero;
-        actor_in(bench, 1)->health = rows[i].foe;
-        actor_in(bench, 1)->status[STATUS_ASLEEP] = rows[i].sleep;
-        actor_in(bench, 1)->mind.state = MIND_HUNTING;
+        struct board *board = board_new(CORRIDOR("#@a.#"));
+        actor_in(board, HERO_SLOT)->stats.max_health = 12;
+        actor_in(board, HERO_SLOT)->health = rows[i].hero;
+        actor_in(board, 1)->health = rows[i].foe;
+        actor_in(board, 1)->status[STATUS_ASLEEP] = rows[i].sleep;
+        actor_in(board, 1)->mind.state = MIND_HUNTING;
         const char *warning = "could kill you in two blows. Shift-Tab fights all the same.";
         if (rows[i].is_warned) {
-            screens_expect(bench, rows[i].keys, (struct point){120, 24}, warning);
-            screens_expect(bench, rows[i].keys, (struct point){120, 24}, "Turn 1\n");
+            screens_expect(board, rows[i].keys, (struct point){120, 24}, warning);
+            screens_expect(board, rows[i].keys, (struct point){120, 24}, "Turn 1\n");
         } else {
-            screens_expect_not(bench, rows[i].keys, (struct point){120, 24}, warning);
-            screens_expect_not(bench, rows[i].keys, (struct point){120, 24}, "Turn 1\n");
+            screens_expect_not(board, rows[i].keys, (struct point){120, 24}, warning);
+            screens_expect_not(board, rows[i].keys, (struct point){120, 24}, "Turn 1\n");
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -685,10 +685,10 @@ TEST(who_was_met_is_remembered_when_gone)
 /* 2.64 + 1.92 = 4.56: what is shown of the parts adds up to the 4.6 that is shown of the sum. */
 TEST(parts_on_the_character_screen_add_up)
 {
-    struct bench *bench = bench_with_veteran();
-    bench->world->actor[HERO_SLOT].stats.defence = 2640;
-    screens_expect(bench, "@", wide, "4.6: 2.7 your own, 1.9 by the +3 armour-2.");
-    bench_free(bench);
+    struct board *board = board_with_veteran();
+    board->world->actor[HERO_SLOT].stats.defence = 2640;
+    screens_expect(board, "@", wide, "4.6: 2.7 your own, 1.9 by the +3 armour-2.");
+    board_free(board);
 }
 
 /* Those of one source need no more words. More than all is not possible. */
@@ -705,15 +705,15 @@ TEST(the_character_screen_says_where_a_resistance_comes_from)
         {0, 40, -40, "Fire: 40% by the +3 weapon-2,"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct bench *bench = bench_with_veteran();
-        struct content *content = bench->content;
+        struct board *board = board_with_veteran();
+        struct content *content = board->content;
         content->actor[ACTOR_KIND_HERO].trait.numbers.resist.percent[1] = rows[i].own;
         content->item[content_find_item(content, "weapon-2")].trait.numbers.resist.percent[1] =
             rows[i].weapon;
         content->item[content_find_item(content, "armour-2")].trait.numbers.resist.percent[1] =
             rows[i].armour;
-        screens_expect(bench, "@", wide, rows[i].want);
-        bench_free(bench);
+        screens_expect(board, "@", wide, rows[i].want);
+        board_free(board);
     }
 }
 
@@ -738,22 +738,22 @@ TEST(the_last_screen_tells_all_figures)
         "  105 rations",
         "  scroll of magic missile",
     };
-    struct bench *bench = bench_with_veteran();
-    bench_give(bench, "scroll-of-magic-missile", 0, 1);
+    struct board *board = board_with_veteran();
+    board_give(board, "scroll-of-magic-missile", 0, 1);
     struct buffer top = {0}, end = {0};
-    screens_play(bench, "Qyes<Enter>", (struct point){40, 20}, &top);
-    screens_play(bench, "Qyes<Enter><End>", (struct point){40, 20}, &end);
+    screens_play(board, "Qyes<Enter>", (struct point){40, 20}, &top);
+    screens_play(board, "Qyes<Enter><End>", (struct point){40, 20}, &end);
     for (int i = 0; i < COUNT_OF(figures); i++) {
         if (strstr(buffer_text(&top), figures[i]) == NULL &&
             strstr(buffer_text(&end), figures[i]) == NULL) {
             fail_msg("no \"%s\":\n%s%s", figures[i], buffer_text(&top), buffer_text(&end));
         }
     }
-    bool is_same = screens_are_golden(bench, "Qyes<Enter>", "over-figures");
-    is_same = screens_are_golden(bench, "Qyes<Enter><End>", "over-figures-end") && is_same;
+    bool is_same = screens_are_golden(board, "Qyes<Enter>", "over-figures");
+    is_same = screens_are_golden(board, "Qyes<Enter><End>", "over-figures-end") && is_same;
     buffer_free(&top);
     buffer_free(&end);
-    bench_free(bench);
+    board_free(board);
     assert_true(is_same);
 }
 
@@ -761,10 +761,10 @@ TEST(the_last_screen_tells_all_figures)
 
 /* Gear afar is compared with what is worn, and says what taking it would mean. */
 /* The column of the hero on a screen of 40x20. */
-static int hero_column(const struct bench *bench, const char *keys)
+static int hero_column(const struct board *board, const char *keys)
 {
     struct buffer screen = {0};
-    screens_play(bench, keys, (struct point){40, 20}, &screen);
+    screens_play(board, keys, (struct point){40, 20}, &screen);
     const char *hero = strchr(buffer_text(&screen), '@'), *line = hero;
     assert_non_null(hero);
     while (line > buffer_text(&screen) && line[-1] != '\n') {
@@ -781,46 +781,46 @@ static int hero_column(const struct bench *bench, const char *keys)
  * shown. */
 TEST(looking_moves_the_map_only_beyond_its_edge)
 {
-    struct bench *bench =
-        bench_new("############################################################\n"
+    struct board *board =
+        board_new("############################################################\n"
                   "#...................@......................................#\n"
                   "############################################################\n");
-    assert_int_equal(hero_column(bench, ""), 20);
-    assert_int_equal(hero_column(bench, "v<19*Right>"), 20);
-    assert_int_equal(hero_column(bench, "v<20*Left>"), 20);
-    assert_int_equal(hero_column(bench, "v<21*Right>"), 18);
-    assert_int_equal(hero_column(bench, "v<21*Right><Left>"), 19);
-    assert_int_equal(hero_column(bench, "v<21*Right><Esc>"), 20);
-    assert_int_equal(hero_column(bench, "_<19*Right>"), 20);
-    bench_free(bench);
+    assert_int_equal(hero_column(board, ""), 20);
+    assert_int_equal(hero_column(board, "v<19*Right>"), 20);
+    assert_int_equal(hero_column(board, "v<20*Left>"), 20);
+    assert_int_equal(hero_column(board, "v<21*Right>"), 18);
+    assert_int_equal(hero_column(board, "v<21*Right><Left>"), 19);
+    assert_int_equal(hero_column(board, "v<21*Right><Esc>"), 20);
+    assert_int_equal(hero_column(board, "_<19*Right>"), 20);
+    board_free(board);
 }
 
 TEST(looking_at_a_thing_tells_its_numbers)
 {
-    struct bench *bench = bench_new(hall);
+    struct board *board = board_new(hall);
     struct point here = {3, 2};
-    bench_give(bench, "ration", 0, 95); /* 95.0 and 4.0 of 100.0 stone */
-    struct id worn = bench_give(bench, "weapon-1", 1, 1);
-    bench_handle(bench, VERB_WEAR, worn, here);
-    bench_lay(bench, "weapon-2", 3, 1, (struct point){5, 2});
-    screens_expect(bench, "v<Tab>", wide, "Picking it up would leave");
-    bool is_same = screens_are_golden(bench, "v<Tab>", "look-thing");
-    bench_free(bench);
+    board_give(board, "ration", 0, 95); /* 95.0 and 4.0 of 100.0 stone */
+    struct id worn = board_give(board, "weapon-1", 1, 1);
+    board_handle(board, VERB_WEAR, worn, here);
+    board_lay(board, "weapon-2", 3, 1, (struct point){5, 2});
+    screens_expect(board, "v<Tab>", wide, "Picking it up would leave");
+    bool is_same = screens_are_golden(board, "v<Tab>", "look-thing");
+    board_free(board);
     assert_true(is_same);
 }
 
 /* Two monsters of which more is told than 40x20 has room for. */
-static struct bench *bench_with_much_to_tell(void)
+static struct board *board_with_much_to_tell(void)
 {
-    struct bench *bench = bench_with_in_the_middle("@aa");
-    struct actor_kind *kind = &bench->content->actor[content_find_actor(bench->content, "rank-1")];
+    struct board *board = board_with_in_the_middle("@aa");
+    struct actor_kind *kind = &board->content->actor[content_find_actor(board->content, "rank-1")];
     kind->description =
         "Alpha. It is fat on offerings, bold in a pack, and fond of boots, the left one first. It "
         "was here before the hill was, and means to be here when the hill has gone. Omega.";
     kind->trait.numbers.resist.percent[0] = 20;
     kind->trait.numbers.resist.percent[1] = -50;
     kind->blow = (struct damage_parts){.part = {{0, 60}, {1, 25}}, .count = 2};
-    return bench;
+    return board;
 }
 
 /* The mark is the bar on the frame; the last line names the key. Space goes down and from the end
@@ -846,16 +846,16 @@ TEST(a_panel_that_is_too_long_says_so_and_scrolls)
         {"v<Left>", "Tab: next  Esc: back", "Space: more"},
         {"v<Left><Space>", "Depth 1", "Esc: back"},
     };
-    struct bench *bench = bench_with_much_to_tell();
+    struct board *board = board_with_much_to_tell();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        screens_expect(bench, rows[i].keys, narrow, rows[i].want);
-        screens_expect_not(bench, rows[i].keys, narrow, rows[i].unwanted);
+        screens_expect(board, rows[i].keys, narrow, rows[i].want);
+        screens_expect_not(board, rows[i].keys, narrow, rows[i].unwanted);
     }
-    screens_expect(bench, "v", (struct point){100, 50}, "Omega.");
-    screens_expect_not(bench, "v", (struct point){100, 50}, "Space: more");
-    bool is_same = screens_are_golden(bench, "v", "look-long");
-    is_same = screens_are_golden(bench, "v<Space>", "look-long-end") && is_same;
-    bench_free(bench);
+    screens_expect(board, "v", (struct point){100, 50}, "Omega.");
+    screens_expect_not(board, "v", (struct point){100, 50}, "Space: more");
+    bool is_same = screens_are_golden(board, "v", "look-long");
+    is_same = screens_are_golden(board, "v<Space>", "look-long-end") && is_same;
+    board_free(board);
     assert_true(is_same);
 }
 
@@ -872,8 +872,8 @@ TEST(what_is_said_of_a_thing_scrolls_above_its_menu)
         {"i<Enter><4*PgDn><4*PgUp>", "Attack", "Omega."},
         {"i<Enter><Down>", "> d drop", "Omega."},
     };
-    struct bench *bench = bench_new(hall);
-    struct item_kind *kind = &bench->content->item[content_find_item(bench->content, "weapon-1")];
+    struct board *board = board_new(hall);
+    struct item_kind *kind = &board->content->item[content_find_item(board->content, "weapon-1")];
     kind->description =
         "A blade that was forged under the hill by hands that had never held a cup or a child. It "
         "is lighter than it should be, and hums when the moon is full, and is never dull. It has "
@@ -881,13 +881,13 @@ TEST(what_is_said_of_a_thing_scrolls_above_its_menu)
     kind->cost = 75;
     kind->reach = 2;
     kind->trait.numbers.miss = 7;
-    bench_give(bench, "weapon-1", 1, 1);
+    board_give(board, "weapon-1", 1, 1);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        screens_expect(bench, rows[i].keys, narrow, rows[i].want);
-        screens_expect_not(bench, rows[i].keys, narrow, rows[i].unwanted);
+        screens_expect(board, rows[i].keys, narrow, rows[i].want);
+        screens_expect_not(board, rows[i].keys, narrow, rows[i].unwanted);
     }
-    screens_expect_not(bench, "i<Enter>", wide, "PgDn: more");
-    bench_free(bench);
+    screens_expect_not(board, "i<Enter>", wide, "PgDn: more");
+    board_free(board);
 }
 
 /* ---- all of them ---- */
@@ -910,24 +910,24 @@ TEST(who_notices_the_hero_is_told_once)
 {
     static const char notices[] = "A rank-1 to the east notices you.";
     struct buffer screen = {0};
-    struct bench *bench = bench_new("################\n"
+    struct board *board = board_new("################\n"
                                     "#@............a#\n"
                                     "#.............b#\n"
                                     "################\n");
-    screens_play(bench, "<Right>o", wide, &screen);
+    screens_play(board, "<Right>o", wide, &screen);
     const char *told = strstr(buffer_text(&screen), notices);
     if (told == NULL || strstr(told + 1, notices) != NULL) {
         fail_msg("not once \"%s\":\n%s", notices, buffer_text(&screen));
     }
     buffer_free(&screen);
-    screens_expect_not(bench, "<Right>o", wide, "comes into view");
+    screens_expect_not(board, "<Right>o", wide, "comes into view");
     for (int slot = 1; slot <= 2; slot++) {
-        bench->world->actor[slot].mind.state = MIND_HUNTING;
-        bench->world->actor[slot].mind.goal = (struct point){1, 1};
+        board->world->actor[slot].mind.state = MIND_HUNTING;
+        board->world->actor[slot].mind.goal = (struct point){1, 1};
     }
-    screens_expect(bench, "<Right>o", wide, "comes into view to the east.");
-    screens_expect_not(bench, "<Right>o", wide, "notices you");
-    bench_free(bench);
+    screens_expect(board, "<Right>o", wide, "comes into view to the east.");
+    screens_expect_not(board, "<Right>o", wide, "notices you");
+    board_free(board);
 }
 
 TEST(every_mode_has_been_read_in_both_sizes)

@@ -18,44 +18,44 @@ static bool is_shown(int status)
 }
 
 /* What is told of one fact: the first message, "" if there is none. */
-static void tell(const struct bench *bench, struct outcome fact, char *told, size_t size)
+static void tell(const struct board *board, struct outcome fact, char *told, size_t size)
 {
     struct messages messages = {0};
     struct log log = {.outcome = &fact, .count = 1};
-    const struct cell_set *sight = senses_hero_sight(bench->senses, bench->world, bench->content);
-    narrate(bench->content, bench->world, &log, 0, 1, sight, &messages);
+    const struct cell_set *sight = senses_hero_sight(board->senses, board->world, board->content);
+    narrate(board->content, board->world, &log, 0, 1, sight, &messages);
     snprintf(told, size, "%s", messages.count > 0 ? messages.message[0].text : "");
     messages_free(&messages);
 }
 
 TEST(every_status_is_told_when_it_comes_and_goes)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
+    struct board *board = board_new(CORRIDOR("#@a#"));
     for (int status = 0; status < STATUS_COUNT; status++) {
         char comes[200], goes[200];
         struct outcome fact = {
             .kind = OUTCOME_STATUS, .who = {HERO_SLOT, 1}, .what = (uint8_t)status};
         fact.after.number = 5;
-        tell(bench, fact, comes, sizeof comes);
+        tell(board, fact, comes, sizeof comes);
         fact.before.number = 5;
         fact.after.number = 0;
-        tell(bench, fact, goes, sizeof goes);
+        tell(board, fact, goes, sizeof goes);
         if ((comes[0] != '\0') != is_shown(status) || (goes[0] != '\0') != is_shown(status)) {
             fail_msg("%s: \"%s\", \"%s\"", status_word[status], comes, goes);
         }
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Told, or known to be untold (asserted). */
 TEST(the_narrator_knows_every_kind_of_outcome)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@a#"));
+    struct board *board = board_new(CORRIDOR("#@a#"));
     for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
         char told[200];
-        tell(bench, (struct outcome){.kind = (uint8_t)kind, .who = {1, 1}}, told, sizeof told);
+        tell(board, (struct outcome){.kind = (uint8_t)kind, .who = {1, 1}}, told, sizeof told);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 static bool has_row(const struct page *page, const char *label)
@@ -72,34 +72,34 @@ TEST(every_status_is_beside_the_map_and_in_the_help)
 {
     struct page page = {0};
     struct key_table keys = key_table_default();
-    struct bench *bench = bench_new(CORRIDOR("#@..#"));
-    help_describe(&page, HELP_STATUSES, bench->content, &keys);
+    struct board *board = board_new(CORRIDOR("#@..#"));
+    help_describe(&page, HELP_STATUSES, board->content, &keys);
     for (int status = 0; status < STATUS_COUNT; status++) {
         bool is_helpless = status == STATUS_ASLEEP || status == STATUS_PARALYSED;
         if (!is_shown(status) || is_helpless) { /* such a hero is never waited for */
             continue;
         }
-        bench->world->actor[HERO_SLOT].status[status] = 5;
-        screens_expect(bench, "", SIZE, status_shown[status]);
-        bench->world->actor[HERO_SLOT].status[status] = 0;
+        board->world->actor[HERO_SLOT].status[status] = 5;
+        screens_expect(board, "", SIZE, status_shown[status]);
+        board->world->actor[HERO_SLOT].status[status] = 0;
         if (!has_row(&page, status_shown[status])) {
             fail_msg("%s: the help has no row", status_shown[status]);
         }
     }
     assert_true(has_row(&page, status_shown[STATUS_ASLEEP]));
     page_free(&page);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(screens_tell_how_much_of_a_status_is_left)
 {
-    struct bench *bench = bench_new(CORRIDOR("#@..a#"));
-    bench->world->actor[HERO_SLOT].status[STATUS_SHIELDED] = 7;
-    bench->world->actor[1].status[STATUS_POISONED] = 6;
-    bench->world->actor[1].status[STATUS_HELD] = 2;
-    screens_expect(bench, "", SIZE, "shielded 7");
-    screens_expect(bench, "v", SIZE, "held, poisoned 6)");
-    bench_free(bench);
+    struct board *board = board_new(CORRIDOR("#@..a#"));
+    board->world->actor[HERO_SLOT].status[STATUS_SHIELDED] = 7;
+    board->world->actor[1].status[STATUS_POISONED] = 6;
+    board->world->actor[1].status[STATUS_HELD] = 2;
+    screens_expect(board, "", SIZE, "shielded 7");
+    screens_expect(board, "v", SIZE, "held, poisoned 6)");
+    board_free(board);
 }
 
 TEST(the_last_screen_names_who_gave_poison_and_fire)
@@ -114,16 +114,16 @@ TEST(the_last_screen_names_who_gave_poison_and_fire)
         {STATUS_BURNING, true, "Wulf was burnt to death by a rank-1 on depth 1"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@#a#"));
-        struct actor *hero = &bench->world->actor[HERO_SLOT];
+        struct board *board = board_new(CORRIDOR("#@#a#"));
+        struct actor *hero = &board->world->actor[HERO_SLOT];
         hero->health = 1;
         hero->status[rows[i].status] = 5;
         if (rows[i].is_given) {
             hero->afflicter =
-                cause_of(bench->world, CAUSE_TRAIT, -1, world_actor_id(bench->world, 1));
+                cause_of(board->world, CAUSE_TRAIT, -1, world_actor_id(board->world, 1));
         }
-        screens_expect(bench, ".<Space>", SIZE, rows[i].want);
-        bench_free(bench);
+        screens_expect(board, ".<Space>", SIZE, rows[i].want);
+        board_free(board);
     }
 }
 
@@ -131,15 +131,15 @@ TEST(every_mind_has_its_sentence_in_the_bestiary)
 {
     for (int mind = 0; mind < MIND_COUNT; mind++) {
         struct buffer screen = {0};
-        struct bench *bench = bench_new(CORRIDOR("#@..a#"));
-        bench->content->actor[1].mind = (enum mind_kind)mind;
-        screens_play(bench, "\\", SIZE, &screen);
+        struct board *board = board_new(CORRIDOR("#@..a#"));
+        board->content->actor[1].mind = (enum mind_kind)mind;
+        screens_play(board, "\\", SIZE, &screen);
         const char *ways = strstr(buffer_text(&screen), "Ways");
         const char *sentence = ways != NULL ? strstr(ways, "It ") : NULL;
         if (sentence == NULL || !islower((unsigned char)sentence[3])) {
             fail_msg("mind %d:\n%s", mind, buffer_text(&screen));
         }
         buffer_free(&screen);
-        bench_free(bench);
+        board_free(board);
     }
 }

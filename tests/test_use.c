@@ -8,7 +8,7 @@
 #include "barrow/game/game.h"
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/status.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 #include "support/thing_fixture.h"
 #include "support/unknown_fixture.h"
 
@@ -23,14 +23,14 @@
     "#...............#\n"                                                                          \
     "#################\n"
 
-static struct point here(const struct bench *bench)
+static struct point here(const struct board *board)
 {
-    return world_hero(bench->world)->at;
+    return world_hero(board->world)->at;
 }
 
-static void use(struct bench *bench, struct id thing, struct point target)
+static void use(struct board *board, struct id thing, struct point target)
 {
-    assert_int_equal(bench_handle(bench, VERB_USE, thing, target), VERDICT_ALLOWED);
+    assert_int_equal(board_handle(board, VERB_USE, thing, target), VERDICT_ALLOWED);
 }
 
 /* What is drunk, eaten or worn out on oneself. */
@@ -47,13 +47,13 @@ TEST(a_ration_feeds)
         {1500, 1500}, /* full: eaten for nothing */
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(HALL);
-        actor_in(bench, HERO_SLOT)->stomach.food = rows[i].before;
-        struct id ration = bench_give(bench, "ration", 0, 2);
-        use(bench, ration, here(bench));
-        assert_int_equal(world_hero(bench->world)->stomach.food, rows[i].after);
-        assert_int_equal(world_thing(bench->world, ration)->count, 1);
-        bench_free(bench);
+        struct board *board = board_new(HALL);
+        actor_in(board, HERO_SLOT)->stomach.food = rows[i].before;
+        struct id ration = board_give(board, "ration", 0, 2);
+        use(board, ration, here(board));
+        assert_int_equal(world_hero(board->world)->stomach.food, rows[i].after);
+        assert_int_equal(world_thing(board->world, ration)->count, 1);
+        board_free(board);
     }
 }
 
@@ -69,34 +69,34 @@ TEST(a_potion_of_health_heals_or_strengthens)
         {"unhurt: room for 2 more, and they are there", 30, 30, 32, 32},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(HALL);
-        struct actor *hero = actor_in(bench, HERO_SLOT);
+        struct board *board = board_new(HALL);
+        struct actor *hero = actor_in(board, HERO_SLOT);
         hero->health = rows[i].health;
         hero->stats.max_health = rows[i].most;
-        struct id potion = bench_give(bench, "potion-of-health", 0, 1);
-        use(bench, potion, here(bench));
+        struct id potion = board_give(board, "potion-of-health", 0, 1);
+        use(board, potion, here(board));
         if (hero->health != rows[i].health_after || hero->stats.max_health != rows[i].most_after) {
             fail_msg("%s: %d of %d", rows[i].label, hero->health, hero->stats.max_health);
         }
-        assert_null(world_thing(bench->world, potion));
-        bench_free(bench);
+        assert_null(world_thing(board->world, potion));
+        board_free(board);
     }
 }
 
 /* Drunk in turn 1, when its energy is already given: turns 2 to 21 are the 20 fast ones. */
 TEST(haste_doubles_twenty_turns)
 {
-    struct bench *bench = bench_new(HALL);
-    use(bench, bench_give(bench, "potion-of-haste", 0, 1), here(bench));
-    const struct actor *hero = world_hero(bench->world);
+    struct board *board = board_new(HALL);
+    use(board, board_give(board, "potion-of-haste", 0, 1), here(board));
+    const struct actor *hero = world_hero(board->world);
     assert_int_equal(hero->status[STATUS_HASTED], 20);
     for (int turn = 2; turn <= 25; turn++) {
-        bench_pass_turn(bench);
-        assert_int_equal(bench->world->turn, turn);
+        board_pass_turn(board);
+        assert_int_equal(board->world->turn, turn);
         assert_int_equal(hero->clock.share, turn <= 21 ? 2 : 1);
         assert_int_equal(hero->status[STATUS_HASTED], turn <= 21 ? 21 - turn : 0);
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 /* Drunk in turn 1: turns 1 to 10 are the protected ones. The hero burns itself in turn 10 and
@@ -108,29 +108,29 @@ TEST(undying_protects_for_ten_turns)
         enum ending ending;
     } rows[] = {{1, 1, ENDING_NONE}, {10, 1, ENDING_NONE}, {11, -10, ENDING_DEATH}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(HALL);
-        bench->content->actor[ACTOR_KIND_HERO].regenerates = false;
-        bench->content->actor[ACTOR_KIND_HERO].eats = false;
-        actor_in(bench, HERO_SLOT)->health = 10; /* 10 - 20 = -10 */
-        struct id scroll = bench_give(bench, "scroll-of-fireball", 0, 1);
-        use(bench, bench_give(bench, "undying-draught", 0, 1), here(bench));
-        while (bench->world->turn < rows[i].turn) {
-            bench_pass_turn(bench);
+        struct board *board = board_new(HALL);
+        board->content->actor[ACTOR_KIND_HERO].regenerates = false;
+        board->content->actor[ACTOR_KIND_HERO].eats = false;
+        actor_in(board, HERO_SLOT)->health = 10; /* 10 - 20 = -10 */
+        struct id scroll = board_give(board, "scroll-of-fireball", 0, 1);
+        use(board, board_give(board, "undying-draught", 0, 1), here(board));
+        while (board->world->turn < rows[i].turn) {
+            board_pass_turn(board);
         }
-        use(bench, scroll, here(bench));
-        assert_int_equal(world_hero(bench->world)->health, rows[i].health);
-        assert_int_equal(bench->world->end.ending, rows[i].ending);
-        bench_free(bench);
+        use(board, scroll, here(board));
+        assert_int_equal(world_hero(board->world)->health, rows[i].health);
+        assert_int_equal(board->world->end.ending, rows[i].ending);
+        board_free(board);
     }
 }
 
 TEST(the_crown_wins)
 {
-    struct bench *bench = bench_new(HALL);
-    use(bench, bench_give(bench, "crown", 0, 1), here(bench));
-    assert_int_equal(bench->world->end.ending, ENDING_VICTORY);
-    assert_int_equal(bench_hero(bench, VERB_WAIT, here(bench)), VERDICT_RUN_IS_OVER);
-    bench_free(bench);
+    struct board *board = board_new(HALL);
+    use(board, board_give(board, "crown", 0, 1), here(board));
+    assert_int_equal(board->world->end.ending, ENDING_VICTORY);
+    assert_int_equal(board_hero(board, VERB_WAIT, here(board)), VERDICT_RUN_IS_OVER);
+    board_free(board);
 }
 
 /* Scrolls. */
@@ -139,14 +139,14 @@ TEST(the_crown_wins)
 TEST(a_magic_missile_hits_one_for_8)
 {
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        struct bench *bench = bench_new(CORRIDOR("#@..a.a.#"));
-        bench->world->seed = seed;
-        actor_in(bench, 1)->stats.defence = 90000;
-        use(bench, bench_give(bench, "scroll-of-magic-missile", 0, 1), (struct point){4, 1});
-        assert_int_equal(actor_in(bench, 1)->health, 6);
-        assert_int_equal(actor_in(bench, 2)->health, 14);
-        assert_int_equal(bench->world->tally[TALLY_DEALT], 8);
-        bench_free(bench);
+        struct board *board = board_new(CORRIDOR("#@..a.a.#"));
+        board->world->seed = seed;
+        actor_in(board, 1)->stats.defence = 90000;
+        use(board, board_give(board, "scroll-of-magic-missile", 0, 1), (struct point){4, 1});
+        assert_int_equal(actor_in(board, 1)->health, 6);
+        assert_int_equal(actor_in(board, 2)->health, 14);
+        assert_int_equal(board->world->tally[TALLY_DEALT], 8);
+        board_free(board);
     }
 }
 
@@ -165,11 +165,11 @@ TEST(range_is_round)
         {0, 0, VERDICT_ALLOWED}, /* oneself: the interface asks, the rules don't mind */
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(HALL);
-        struct id scroll = bench_give(bench, "scroll-of-magic-missile", 0, 1);
-        struct point target = {here(bench).x + rows[i].dx, here(bench).y + rows[i].dy};
-        assert_int_equal(bench_handle(bench, VERB_USE, scroll, target), rows[i].want);
-        bench_free(bench);
+        struct board *board = board_new(HALL);
+        struct id scroll = board_give(board, "scroll-of-magic-missile", 0, 1);
+        struct point target = {here(board).x + rows[i].dx, here(board).y + rows[i].dy};
+        assert_int_equal(board_handle(board, VERB_USE, scroll, target), rows[i].want);
+        board_free(board);
     }
 }
 
@@ -249,12 +249,12 @@ TEST(sleep_reaches_the_neighbours)
 }
 
 /* Who lost health, in the order of the log. */
-static int list_hurt(const struct bench *bench, int *slots)
+static int list_hurt(const struct board *board, int *slots)
 {
     int count = 0;
-    for (size_t i = 0; i < bench->log->count; i++) {
-        if (bench->log->outcome[i].kind == OUTCOME_HEALTH) {
-            slots[count++] = bench->log->outcome[i].who.slot;
+    for (size_t i = 0; i < board->log->count; i++) {
+        if (board->log->outcome[i].kind == OUTCOME_HEALTH) {
+            slots[count++] = board->log->outcome[i].who.slot;
         }
     }
     return count;
@@ -264,26 +264,26 @@ static int list_hurt(const struct bench *bench, int *slots)
  * (4), slot 3 two and one (5), and slot 5, at 4 columns, is out of it. */
 TEST(a_fireball_hurts_all_nearest_the_centre_first_and_its_reader)
 {
-    struct bench *bench = bench_new("###########\n"
+    struct board *board = board_new("###########\n"
                                     "#....a....#\n"
                                     "#..@.a..a.#\n" /* 8,2 is 3 away: 9 */
                                     "#....a...a#\n" /* 9,3: 4 * 4 + 1 = 17 */
                                     "###########\n");
-    struct actor *hero = actor_in(bench, HERO_SLOT);
+    struct actor *hero = actor_in(board, HERO_SLOT);
     hero->stats.max_health = 100;
     hero->health = 100;
-    use(bench, bench_give(bench, "scroll-of-fireball", 0, 1), (struct point){5, 2});
+    use(board, board_give(board, "scroll-of-fireball", 0, 1), (struct point){5, 2});
     int hurt_slots[ACTORS_MAX];
     /* In reading order: 1 at 5,1; 2 at 5,2; 3 at 8,2; 4 at 5,3; 5 at 9,3. */
     static const int want[] = {2, 1, 4, HERO_SLOT, 3};
-    assert_int_equal(list_hurt(bench, hurt_slots), 5);
+    assert_int_equal(list_hurt(board, hurt_slots), 5);
     assert_memory_equal(hurt_slots, want, sizeof want);
     assert_int_equal(hero->health, 80);
-    assert_int_equal(bench->world->tally[TALLY_TAKEN], 20);
-    assert_int_equal(bench->world->tally[TALLY_DEALT], 100); /* 5 x 20, the hero's own too */
-    assert_int_equal(bench->world->tally[TALLY_KILLS], 4);
-    assert_int_equal(actor_in(bench, 5)->health, 14);
-    bench_free(bench);
+    assert_int_equal(board->world->tally[TALLY_TAKEN], 20);
+    assert_int_equal(board->world->tally[TALLY_DEALT], 100); /* 5 x 20, the hero's own too */
+    assert_int_equal(board->world->tally[TALLY_KILLS], 4);
+    assert_int_equal(actor_in(board, 5)->health, 14);
+    board_free(board);
 }
 
 /* 20 points of fire; 33 % leave 13.4, which is 13 or 14. */
@@ -302,23 +302,23 @@ TEST(damage_meets_resistance)
         {"a fraction is a chance", 33, 0, 13, 14},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new(CORRIDOR("#@.a.#"));
-        bench->content->actor[actor_in(bench, 1)->kind].trait.numbers.resist.percent[1] =
+        struct board *board = board_new(CORRIDOR("#@.a.#"));
+        board->content->actor[actor_in(board, 1)->kind].trait.numbers.resist.percent[1] =
             rows[i].own;
-        bench_item(bench, "armour-1")->trait.numbers.resist.percent[1] = rows[i].worn;
-        bench_item(bench, "scroll-of-fireball")->radius = 1;
-        struct id armour = world_give(bench->world, bench->content, world_monster(bench->world, 0),
+        board_item(board, "armour-1")->trait.numbers.resist.percent[1] = rows[i].worn;
+        board_item(board, "scroll-of-fireball")->radius = 1;
+        struct id armour = world_give(board->world, board->content, world_monster(board->world, 0),
                                       "armour-1", 1, 1);
-        bench->world->thing[armour.slot].place.where = WHERE_ARMOUR;
-        world_rebuild_caches(bench->world);
-        actor_in(bench, 1)->stats.max_health = 100;
-        actor_in(bench, 1)->health = 100;
-        use(bench, bench_give(bench, "scroll-of-fireball", 0, 1), (struct point){3, 1});
-        int lost = 100 - actor_in(bench, 1)->health;
+        board->world->thing[armour.slot].place.where = WHERE_ARMOUR;
+        world_rebuild_caches(board->world);
+        actor_in(board, 1)->stats.max_health = 100;
+        actor_in(board, 1)->health = 100;
+        use(board, board_give(board, "scroll-of-fireball", 0, 1), (struct point){3, 1});
+        int lost = 100 - actor_in(board, 1)->health;
         if (lost < rows[i].least || lost > rows[i].most) {
             fail_msg("%s: %d", rows[i].label, lost);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -326,36 +326,36 @@ TEST(damage_meets_resistance)
  * then makes it 36 again, not 66. */
 TEST(sleep_falls_on_monsters_and_is_set_anew)
 {
-    struct bench *bench = bench_new("#########\n"
+    struct board *board = board_new("#########\n"
                                     "#@...aa.#\n"
                                     "#####.#a#\n"
                                     "#########\n");
-    struct id scroll = bench_give(bench, "scroll-of-sleep", 0, 2);
+    struct id scroll = board_give(board, "scroll-of-sleep", 0, 2);
     struct point centre = {6, 1};
-    use(bench, scroll, centre);
-    assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 36);
-    assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 36);
-    assert_int_equal(actor_in(bench, 3)->status[STATUS_ASLEEP], 36); /* 7,2: a diagonal off */
-    assert_int_equal(world_hero(bench->world)->status[STATUS_ASLEEP], 0);
+    use(board, scroll, centre);
+    assert_int_equal(actor_in(board, 1)->status[STATUS_ASLEEP], 36);
+    assert_int_equal(actor_in(board, 2)->status[STATUS_ASLEEP], 36);
+    assert_int_equal(actor_in(board, 3)->status[STATUS_ASLEEP], 36); /* 7,2: a diagonal off */
+    assert_int_equal(world_hero(board->world)->status[STATUS_ASLEEP], 0);
     for (int turn = 1; turn <= 3; turn++) {
-        bench_pass_turn(bench);
-        assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 36 - 2 * turn);
-        assert_int_equal(actor_in(bench, 1)->at.x, 5);
+        board_pass_turn(board);
+        assert_int_equal(actor_in(board, 1)->status[STATUS_ASLEEP], 36 - 2 * turn);
+        assert_int_equal(actor_in(board, 1)->at.x, 5);
     }
-    use(bench, scroll, centre);
-    assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 36);
-    bench_free(bench);
+    use(board, scroll, centre);
+    assert_int_equal(actor_in(board, 1)->status[STATUS_ASLEEP], 36);
+    board_free(board);
 }
 
 /* The turn in which a hero who reads sleep at its own feet in turn 1 acts again. */
 static int turn_of_waking(const char *drawing)
 {
-    struct bench *bench = bench_new(drawing);
-    struct id scroll = bench_give(bench, "scroll-of-sleep", 0, 1);
-    if (bench->world->actors_used > 1) {
-        actor_in(bench, 1)->status[STATUS_ASLEEP] = 1000;
+    struct board *board = board_new(drawing);
+    struct id scroll = board_give(board, "scroll-of-sleep", 0, 1);
+    if (board->world->actors_used > 1) {
+        actor_in(board, 1)->status[STATUS_ASLEEP] = 1000;
     }
-    struct game *game = game_from_world(bench->content, bench->world);
+    struct game *game = game_from_world(board->content, board->world);
     struct action read = game_hero_action(game, VERB_USE);
     read.thing = scroll;
     assert_int_equal(game_act(game, &read), VERDICT_ALLOWED);
@@ -366,7 +366,7 @@ static int turn_of_waking(const char *drawing)
     assert_int_equal(game_need(game), GAME_NEEDS_ACTION);
     int turn = game_world(game)->turn;
     game_free(game);
-    bench_free(bench);
+    board_free(board);
     return turn;
 }
 
@@ -398,23 +398,23 @@ TEST(refused_uses_change_nothing)
         {"off the map", "scroll-of-sleep", {1, -2}, false, false, VERDICT_OUT_OF_SIGHT},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct bench *bench = bench_new("##########\n"
+        struct board *board = board_new("##########\n"
                                         "#@...a...#\n"
                                         "#.########\n"
                                         "#...a....#\n"
                                         "##########\n");
-        actor_in(bench, HERO_SLOT)->status[STATUS_ASLEEP] = rows[i].is_asleep ? 5 : 0;
-        struct id thing = rows[i].is_dropped ? bench_lay(bench, rows[i].item, 1, 1, here(bench))
-                                             : bench_give(bench, rows[i].item, 1, 1);
-        uint64_t digest = bench_digest(bench);
-        enum verdict verdict = bench_handle(bench, VERB_USE, thing, rows[i].target);
+        actor_in(board, HERO_SLOT)->status[STATUS_ASLEEP] = rows[i].is_asleep ? 5 : 0;
+        struct id thing = rows[i].is_dropped ? board_lay(board, rows[i].item, 1, 1, here(board))
+                                             : board_give(board, rows[i].item, 1, 1);
+        uint64_t digest = board_digest(board);
+        enum verdict verdict = board_handle(board, VERB_USE, thing, rows[i].target);
         if (verdict != rows[i].want) {
             fail_msg("%s: verdict %d", rows[i].label, (int)verdict);
         }
-        assert_int_equal(bench_digest(bench), digest);
-        assert_int_equal(bench->log->count, 0);
-        assert_int_equal(world_hero(bench->world)->clock.actions, 0);
-        bench_free(bench);
+        assert_int_equal(board_digest(board), digest);
+        assert_int_equal(board->log->count, 0);
+        assert_int_equal(world_hero(board->world)->clock.actions, 0);
+        board_free(board);
     }
 }
 
@@ -440,31 +440,31 @@ TEST(every_effect_does_something)
         if (kind >= EFFECT_BLINK && kind < EFFECT_WIN) {
             continue; /* they need more than a ration: tests/test_effects.c */
         }
-        struct bench *bench = bench_new(CORRIDOR("#@.a#"));
-        struct item_kind *item = bench_item(bench, "ration");
+        struct board *board = board_new(CORRIDOR("#@.a#"));
+        struct item_kind *item = board_item(board, "ration");
         item->effect_count = 1;
         item->effect[0] =
             (struct effect){.kind = (enum effect_kind)kind,
                             .amount = 3,
                             .status = STATUS_HASTED,
                             .air = 1,
-                            .ground = content_find_terrain(bench->content, "mud") + 1};
-        actor_in(bench, 1)->status[STATUS_ASLEEP] = 9; /* to be woken */
-        give(bench, 0, "weapon-1", 1, WHERE_WEAPON);   /* to be mended */
-        bench_give(bench, "potion-of-haste", 0, 1);    /* to be named */
-        unknown_make(bench->content);
-        actor_in(bench, HERO_SLOT)->health = 5;
-        actor_in(bench, HERO_SLOT)->status[STATUS_HASTED] = 1; /* to be taken away */
-        actor_in(bench, HERO_SLOT)->stomach.food = 500;
-        use(bench, bench_give(bench, "ration", 0, 1), here(bench));
+                            .ground = content_find_terrain(board->content, "mud") + 1};
+        actor_in(board, 1)->status[STATUS_ASLEEP] = 9; /* to be woken */
+        give(board, 0, "weapon-1", 1, WHERE_WEAPON);   /* to be mended */
+        board_give(board, "potion-of-haste", 0, 1);    /* to be named */
+        unknown_make(board->content);
+        actor_in(board, HERO_SLOT)->health = 5;
+        actor_in(board, HERO_SLOT)->status[STATUS_HASTED] = 1; /* to be taken away */
+        actor_in(board, HERO_SLOT)->stomach.food = 500;
+        use(board, board_give(board, "ration", 0, 1), here(board));
         int count = 0;
-        for (size_t i = 0; i < bench->log->count; i++) {
-            count += is_of_the_effect(&bench->log->outcome[i]) ? 1 : 0;
+        for (size_t i = 0; i < board->log->count; i++) {
+            count += is_of_the_effect(&board->log->outcome[i]) ? 1 : 0;
         }
         if (count == 0) {
             fail_msg("'%s' does nothing", effect_word[kind]);
         }
-        bench_free(bench);
+        board_free(board);
     }
 }
 
@@ -473,27 +473,27 @@ static void assert_order_of_effects(const int order[4])
 {
     static const enum outcome_kind want[] = {OUTCOME_STOMACH, OUTCOME_HEALTH, OUTCOME_HEALTH,
                                              OUTCOME_STATUS};
-    struct bench *bench = bench_new(HALL);
-    struct item_kind *kind = bench_item(bench, "ration");
+    struct board *board = board_new(HALL);
+    struct item_kind *kind = board_item(board, "ration");
     kind->effect_count = 4;
     for (int i = 0; i < 4; i++) {
         kind->effect[i] = four_effects[order[i]];
     }
-    actor_in(bench, HERO_SLOT)->health = 5;
-    actor_in(bench, HERO_SLOT)->stomach.food = 500;
-    use(bench, bench_give(bench, "ration", 0, 1), here(bench));
+    actor_in(board, HERO_SLOT)->health = 5;
+    actor_in(board, HERO_SLOT)->stomach.food = 500;
+    use(board, board_give(board, "ration", 0, 1), here(board));
     int found = 0;
-    for (size_t i = 0; i < bench->log->count; i++) {
-        enum outcome_kind told = (enum outcome_kind)bench->log->outcome[i].kind;
+    for (size_t i = 0; i < board->log->count; i++) {
+        enum outcome_kind told = (enum outcome_kind)board->log->outcome[i].kind;
         if (told == OUTCOME_STOMACH || told == OUTCOME_HEALTH || told == OUTCOME_STATUS) {
             assert_true(found < 4);
             assert_int_equal(told, want[found++]);
         }
     }
     assert_int_equal(found, 4);
-    assert_int_equal(find_outcome(bench, 0, OUTCOME_HEALTH, HERO_SLOT)->after.number, 9);
-    assert_int_equal(world_hero(bench->world)->health, 3);
-    bench_free(bench);
+    assert_int_equal(find_outcome(board, 0, OUTCOME_HEALTH, HERO_SLOT)->after.number, 9);
+    assert_int_equal(world_hero(board->world)->health, 3);
+    board_free(board);
 }
 
 TEST(effects_happen_in_their_own_order_whatever_that_of_the_data)
@@ -510,56 +510,56 @@ TEST(effects_happen_in_their_own_order_whatever_that_of_the_data)
 }
 
 /* A scroll that burns and then puts to sleep, twice burning if `twice`. */
-static struct bench *bench_with_two_effects(const char *drawing, bool twice)
+static struct board *board_with_two_effects(const char *drawing, bool twice)
 {
-    struct bench *bench = bench_new(drawing);
-    struct item_kind *kind = bench_item(bench, "scroll-of-fireball");
+    struct board *board = board_new(drawing);
+    struct item_kind *kind = board_item(board, "scroll-of-fireball");
     kind->effect[1] = (struct effect){.kind = EFFECT_STATUS, .amount = 7, .status = STATUS_ASLEEP};
     kind->effect[2] = kind->effect[0];
     kind->effect_count = twice ? 3 : 2;
-    return bench;
+    return board;
 }
 
 /* 14 - 20: the first is dead and stays awake; the second, with 50, sleeps at 30. */
 TEST(the_dead_get_no_later_effects)
 {
     for (int twice = 0; twice <= 1; twice++) {
-        struct bench *bench = bench_with_two_effects(CORRIDOR("#@...aa.#"), twice == 1);
-        actor_in(bench, 2)->stats.max_health = 50;
-        actor_in(bench, 2)->health = 50;
-        use(bench, bench_give(bench, "scroll-of-fireball", 0, 1), (struct point){5, 1});
-        assert_false(actor_in(bench, 1)->is_alive);
-        assert_int_equal(actor_in(bench, 1)->health, -6);
-        assert_null(find_outcome(bench, 0, OUTCOME_STATUS, 1));
-        assert_int_equal(actor_in(bench, 2)->health, twice ? 10 : 30);
-        assert_int_equal(actor_in(bench, 2)->status[STATUS_ASLEEP], 7);
-        assert_sound(bench);
-        bench_free(bench);
+        struct board *board = board_with_two_effects(CORRIDOR("#@...aa.#"), twice == 1);
+        actor_in(board, 2)->stats.max_health = 50;
+        actor_in(board, 2)->health = 50;
+        use(board, board_give(board, "scroll-of-fireball", 0, 1), (struct point){5, 1});
+        assert_false(actor_in(board, 1)->is_alive);
+        assert_int_equal(actor_in(board, 1)->health, -6);
+        assert_null(find_outcome(board, 0, OUTCOME_STATUS, 1));
+        assert_int_equal(actor_in(board, 2)->health, twice ? 10 : 30);
+        assert_int_equal(actor_in(board, 2)->status[STATUS_ASLEEP], 7);
+        assert_sound(board);
+        board_free(board);
     }
 }
 
 /* Who refuses to die is still there for what comes next. */
 TEST(the_undying_get_later_effects)
 {
-    struct bench *bench = bench_with_two_effects(CORRIDOR("#@...a..#"), false);
-    actor_in(bench, 1)->status[STATUS_UNDYING] = 5;
-    use(bench, bench_give(bench, "scroll-of-fireball", 0, 1), (struct point){5, 1});
-    assert_true(actor_in(bench, 1)->is_alive);
-    assert_int_equal(actor_in(bench, 1)->health, 1);
-    assert_int_equal(actor_in(bench, 1)->status[STATUS_ASLEEP], 7);
-    bench_free(bench);
+    struct board *board = board_with_two_effects(CORRIDOR("#@...a..#"), false);
+    actor_in(board, 1)->status[STATUS_UNDYING] = 5;
+    use(board, board_give(board, "scroll-of-fireball", 0, 1), (struct point){5, 1});
+    assert_true(actor_in(board, 1)->is_alive);
+    assert_int_equal(actor_in(board, 1)->health, 1);
+    assert_int_equal(actor_in(board, 1)->status[STATUS_ASLEEP], 7);
+    board_free(board);
 }
 
 /* The run is over with the hero: nothing is done to its body, and a Crown comes too late. */
 TEST(a_dead_hero_gets_nothing_more)
 {
-    struct bench *bench = bench_with_two_effects(HALL, false);
-    struct item_kind *kind = bench_item(bench, "scroll-of-fireball");
+    struct board *board = board_with_two_effects(HALL, false);
+    struct item_kind *kind = board_item(board, "scroll-of-fireball");
     kind->effect[kind->effect_count++] = (struct effect){.kind = EFFECT_WIN};
-    actor_in(bench, HERO_SLOT)->health = 20;
-    use(bench, bench_give(bench, "scroll-of-fireball", 0, 1), here(bench));
-    assert_int_equal(bench->world->end.ending, ENDING_DEATH);
-    assert_int_equal(world_hero(bench->world)->status[STATUS_ASLEEP], 0);
-    assert_int_equal(world_hero(bench->world)->health, 0);
-    bench_free(bench);
+    actor_in(board, HERO_SLOT)->health = 20;
+    use(board, board_give(board, "scroll-of-fireball", 0, 1), here(board));
+    assert_int_equal(board->world->end.ending, ENDING_DEATH);
+    assert_int_equal(world_hero(board->world)->status[STATUS_ASLEEP], 0);
+    assert_int_equal(world_hero(board->world)->health, 0);
+    board_free(board);
 }

@@ -556,10 +556,10 @@ static const char room[] = CORRIDOR("#.@.#");
 
 static const struct point here = {2, 1}, beside = {3, 1};
 
-static struct view *view_of(const struct bench *bench)
+static struct view *view_of(const struct board *board)
 {
     struct view *view = memory_new(1, sizeof *view);
-    struct game *game = game_from_world(bench->content, bench->world);
+    struct game *game = game_from_world(board->content, board->world);
     view_make(view, game);
     game_free(game);
     return view;
@@ -568,16 +568,16 @@ static struct view *view_of(const struct bench *bench)
 /* Rations weigh 1.0, gear 4.0, scrolls 0.1; what lies beside is not at hand. */
 TEST(items_come_in_order)
 {
-    struct bench *bench = bench_new(room);
-    struct id ration = bench_give(bench, "ration", 0, 3);
-    struct id armour = bench_give(bench, "armour-1", 2, 1);
-    struct id weapon = bench_give(bench, "weapon-1", 1, 1);
-    struct id scroll = bench_give(bench, "scroll-of-sleep", 0, 1);
-    struct id fallen = bench_lay(bench, "weapon-2", 5, 1, here);
-    struct id far = bench_lay(bench, "weapon-3", 5, 1, beside);
-    bench_handle(bench, VERB_WEAR, armour, here);
-    bench_handle(bench, VERB_WEAR, weapon, here);
-    struct view *view = view_of(bench);
+    struct board *board = board_new(room);
+    struct id ration = board_give(board, "ration", 0, 3);
+    struct id armour = board_give(board, "armour-1", 2, 1);
+    struct id weapon = board_give(board, "weapon-1", 1, 1);
+    struct id scroll = board_give(board, "scroll-of-sleep", 0, 1);
+    struct id fallen = board_lay(board, "weapon-2", 5, 1, here);
+    struct id far = board_lay(board, "weapon-3", 5, 1, beside);
+    board_handle(board, VERB_WEAR, armour, here);
+    board_handle(board, VERB_WEAR, weapon, here);
+    struct view *view = view_of(board);
     const struct {
         struct id id;
         enum view_place place;
@@ -601,18 +601,18 @@ TEST(items_come_in_order)
     assert_null(view_find_item(view, far));
     assert_null(view_find_item(view, NOTHING));
     free(view);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* 1000 tenths are the capacity: 99.0 and 4.0 are 103.0, burdened; with 50.0 more strained. */
 TEST(burden_after_is_that_of_the_deed)
 {
-    struct bench *bench = bench_new(room);
-    bench_give(bench, "ration", 0, 99);
-    bench_give(bench, "armour-1", 1, 1);
-    bench_lay(bench, "ration", 0, 50, here);
-    bench_lay(bench, "scroll-of-sleep", 0, 1, here);
-    struct view *view = view_of(bench);
+    struct board *board = board_new(room);
+    board_give(board, "ration", 0, 99);
+    board_give(board, "armour-1", 1, 1);
+    board_lay(board, "ration", 0, 50, here);
+    board_lay(board, "scroll-of-sleep", 0, 1, here);
+    struct view *view = view_of(board);
     assert_int_equal(view->hero.capacity, 1000);
     assert_int_equal(view->hero.load, 1030);
     assert_int_equal(view->hero.burden, BURDEN_BURDENED);
@@ -621,49 +621,49 @@ TEST(burden_after_is_that_of_the_deed)
     assert_int_equal(view->item[2].burden_after, BURDEN_STRAINED); /* taken: 153.0 */
     assert_int_equal(view->item[3].burden_after, BURDEN_BURDENED); /* taken: 103.1 */
     free(view);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* From afar it is what it will be at the feet: 99.0 and 50.0 are 149.0. */
 TEST(thing_in_sight_is_weighed_as_if_at_hand)
 {
-    struct bench *bench = bench_new(room);
-    bench_give(bench, "ration", 0, 99);
-    bench_lay(bench, "ration", 0, 50, beside);
-    struct view *view = view_of(bench);
+    struct board *board = board_new(room);
+    board_give(board, "ration", 0, 99);
+    board_lay(board, "ration", 0, 50, beside);
+    struct view *view = view_of(board);
     assert_int_equal(view->thing_count, 1);
-    struct view_item item = view_item_of_thing(view, bench->content, &view->thing[0]);
-    assert_int_equal(item.kind, content_find_item(bench->content, "ration"));
+    struct view_item item = view_item_of_thing(view, board->content, &view->thing[0]);
+    assert_int_equal(item.kind, content_find_item(board->content, "ration"));
     assert_int_equal(item.place, VIEW_AT_FEET);
     assert_int_equal(item.count, 50);
     assert_int_equal(item.weight, 500);
     assert_int_equal(item.burden_after, BURDEN_BURDENED);
     free(view);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(every_thing_there_is_has_room)
 {
-    struct bench *bench = bench_new(room);
+    struct board *board = board_new(room);
     for (int i = 0; i < THINGS_MAX; i++) {
-        bench->world->thing[i].generation = 1;
-        bench->world->thing[i].is_there = true;
-        bench->world->thing[i].kind = (uint16_t)content_find_item(bench->content, "weapon-1");
-        bench->world->thing[i].count = 1;
-        bench->world->thing[i].place = (struct place){.where = WHERE_FLOOR, .at = here};
+        board->world->thing[i].generation = 1;
+        board->world->thing[i].is_there = true;
+        board->world->thing[i].kind = (uint16_t)content_find_item(board->content, "weapon-1");
+        board->world->thing[i].count = 1;
+        board->world->thing[i].place = (struct place){.where = WHERE_FLOOR, .at = here};
     }
-    world_rebuild_caches(bench->world);
-    struct view *view = view_of(bench);
+    world_rebuild_caches(board->world);
+    struct view *view = view_of(board);
     assert_int_equal(view->item_count, THINGS_MAX);
     free(view);
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(thing_actions_are_the_heros_on_the_spot)
 {
-    struct bench *bench = bench_new(room);
-    struct id ration = bench_give(bench, "ration", 0, 3);
-    struct game *game = game_from_world(bench->content, bench->world);
+    struct board *board = board_new(room);
+    struct id ration = board_give(board, "ration", 0, 3);
+    struct game *game = game_from_world(board->content, board->world);
     struct action action = game_thing_action(game, VERB_DROP, ration);
     assert_int_equal(action.verb, VERB_DROP);
     assert_true(id_is_hero(action.actor));
@@ -672,5 +672,5 @@ TEST(thing_actions_are_the_heros_on_the_spot)
     assert_int_equal(action.count, 0);
     assert_int_equal(game_act(game, &action), VERDICT_ALLOWED);
     game_free(game);
-    bench_free(bench);
+    board_free(board);
 }

@@ -9,7 +9,7 @@
 #include "barrow/world/body.h"
 #include "barrow/world/flood.h"
 #include "barrow/world/occupants.h"
-#include "support/bench_actions.h"
+#include "support/board_actions.h"
 
 static const char room[] = "#######\n"
                            "#@.ab.#\n"
@@ -18,17 +18,17 @@ static const char room[] = "#######\n"
 
 /* A world where every member matters: the hero wears a weapon (thing 0), a ration lies about
  * (thing 1), blame lies on both. */
-static struct bench *full_bench(void)
+static struct board *full_board(void)
 {
-    struct bench *bench = bench_new(room);
-    give(bench, 0, "weapon-1", 1, WHERE_WEAPON);
+    struct board *board = board_new(room);
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
     struct thing ration = body_of_thing(1, 0, 2, (struct point){2, 2});
-    turn_make_thing(bench->turn, &ration);
-    struct cause blame = {CAUSE_BLOW, HARM_PLAIN, 0, 0, id_in(bench, 0)};
-    actor_in(bench, 1)->blame = blame;
-    actor_in(bench, 1)->afflicter = blame;
-    bench->world->end.blame = blame;
-    return bench;
+    turn_make_thing(board->turn, &ration);
+    struct cause blame = {CAUSE_BLOW, HARM_PLAIN, 0, 0, id_in(board, 0)};
+    actor_in(board, 1)->blame = blame;
+    actor_in(board, 1)->afflicter = blame;
+    board->world->end.blame = blame;
+    return board;
 }
 
 /* New bodies. */
@@ -150,41 +150,41 @@ TEST(bodies_nearby_are_those_whose_place_is_near)
 
 TEST(places_name_who_stands_and_what_lies_there)
 {
-    struct bench *bench = full_bench();
-    const struct world *world = bench->world;
+    struct board *board = full_board();
+    const struct world *world = board->world;
     assert_true(id_is_hero(world_actor_at(world, (struct point){1, 1})));
     assert_int_equal(world_actor_at(world, (struct point){3, 1}).slot, 1);
     assert_int_equal(world_actor_at(world, (struct point){2, 1}).generation, 0);
     assert_int_equal(world_actor_at(world, (struct point){-1, 1}).generation, 0);
     assert_int_equal(world_actor_at(world, (struct point){1, 4}).generation, 0);
     struct thing second = body_of_thing(2, 0, 1, (struct point){2, 2});
-    turn_make_thing(bench->turn, &second);
+    turn_make_thing(board->turn, &second);
     assert_int_equal(world_thing_at(world, (struct point){2, 2}).slot, 1); /* the lowest slot */
     assert_int_equal(world_thing_at(world, (struct point){1, 1}).generation,
                      0); /* worn, not lying */
     assert_int_equal(level_terrain(&world->level, (struct point){-1, 0}), TERRAIN_WALL);
     assert_int_equal(level_terrain(&world->level, (struct point){5, 2}), TERRAIN_STAIRS);
-    bench_free(bench);
+    board_free(board);
 }
 
 /* The digest. */
 
 /* Flips the lowest bit of a byte: a change, whatever the type, that keeps small indices small. */
-static void check_byte(struct bench *bench, unsigned char *byte, const char *name)
+static void check_byte(struct board *board, unsigned char *byte, const char *name)
 {
-    uint64_t before = bench_digest(bench);
+    uint64_t before = board_digest(board);
     *byte ^= 1;
-    if (bench_digest(bench) == before) {
+    if (board_digest(board) == before) {
         fail_msg("the digest does not notice %s", name);
     }
     *byte ^= 1;
-    assert_true(bench_digest(bench) == before);
+    assert_true(board_digest(board) == before);
 }
 
 static int members_checked;
 
 #define CHECK_BYTES(member)                                                                        \
-    check_byte(bench, (unsigned char *)&(member), #member);                                        \
+    check_byte(board, (unsigned char *)&(member), #member);                                        \
     members_checked++;
 #define CHECK_NUMBER(member) CHECK_BYTES(member)
 #define CHECK_ACTOR_KIND(member) CHECK_BYTES(member)
@@ -211,14 +211,14 @@ static int members_checked;
 
 TEST(digest_notices_every_member)
 {
-    struct bench *bench = full_bench();
-    struct world *world = bench->world;
-    struct actor *actor = actor_in(bench, 1);
+    struct board *board = full_board();
+    struct world *world = board->world;
+    struct actor *actor = actor_in(board, 1);
     struct thing *thing = &world->thing[1];
     members_checked = 0;
 #include "barrow/world/members.def"
     assert_true(members_checked > 60);
-    bench_free(bench);
+    board_free(board);
 }
 
 #undef MEMBER
@@ -226,77 +226,77 @@ TEST(digest_notices_every_member)
 /* What has code of its own beside the list of members. */
 TEST(digest_notices_tenants_cells_and_kills)
 {
-    struct bench *bench = full_bench();
-    struct world *world = bench->world;
+    struct board *board = full_board();
+    struct world *world = board->world;
     world->kills[2] = 2;
     world->actor[2].generation = 2;
     world->thing[2].generation = 2; /* a slot that was let before */
     world->things_used = 3;
     world->end.blame.sort = CAUSE_WALL; /* its neighbour is a sort too */
-    check_byte(bench, (unsigned char *)&world->end.blame.sort, "the sort of the cause");
-    check_byte(bench, (unsigned char *)&world->kills[2], "how many kills");
-    check_byte(bench, (unsigned char *)&world->boon[1], "boons");
-    check_byte(bench, (unsigned char *)&world->boon[2], "another boon");
-    check_byte(bench, (unsigned char *)&world->actor[2].generation, "how often a slot was let");
-    check_byte(bench, (unsigned char *)&world->thing[2].generation, "how often a slot was let");
-    check_byte(bench, (unsigned char *)&world->actor[1].is_alive, "is_alive");
-    check_byte(bench, (unsigned char *)&world->actor[1].generation, "an actor's generation");
-    check_byte(bench, (unsigned char *)&world->thing[1].is_there, "is_there");
-    check_byte(bench, (unsigned char *)&world->thing[1].generation, "a thing's generation");
-    check_byte(bench, (unsigned char *)&world->kills[1], "kills");
-    check_byte(bench, (unsigned char *)&world->kills[9], "kills of another kind");
+    check_byte(board, (unsigned char *)&world->end.blame.sort, "the sort of the cause");
+    check_byte(board, (unsigned char *)&world->kills[2], "how many kills");
+    check_byte(board, (unsigned char *)&world->boon[1], "boons");
+    check_byte(board, (unsigned char *)&world->boon[2], "another boon");
+    check_byte(board, (unsigned char *)&world->actor[2].generation, "how often a slot was let");
+    check_byte(board, (unsigned char *)&world->thing[2].generation, "how often a slot was let");
+    check_byte(board, (unsigned char *)&world->actor[1].is_alive, "is_alive");
+    check_byte(board, (unsigned char *)&world->actor[1].generation, "an actor's generation");
+    check_byte(board, (unsigned char *)&world->thing[1].is_there, "is_there");
+    check_byte(board, (unsigned char *)&world->thing[1].generation, "a thing's generation");
+    check_byte(board, (unsigned char *)&world->kills[1], "kills");
+    check_byte(board, (unsigned char *)&world->kills[9], "kills of another kind");
     for (int cell = 0; cell < level_cells(&world->level); cell++) {
-        check_byte(bench, &world->level.terrain[cell], "terrain");
-        check_byte(bench, (unsigned char *)&world->level.memory[cell].terrain, "memory.terrain");
-        check_byte(bench, (unsigned char *)&world->level.memory[cell].actor, "memory.actor");
-        check_byte(bench, (unsigned char *)&world->level.memory[cell].thing, "memory.thing");
-        check_byte(bench, &world->level.memory[cell].air, "memory.air");
+        check_byte(board, &world->level.terrain[cell], "terrain");
+        check_byte(board, (unsigned char *)&world->level.memory[cell].terrain, "memory.terrain");
+        check_byte(board, (unsigned char *)&world->level.memory[cell].actor, "memory.actor");
+        check_byte(board, (unsigned char *)&world->level.memory[cell].thing, "memory.thing");
+        check_byte(board, &world->level.memory[cell].air, "memory.air");
         world->level.memory[cell].terrain |= 2; /* what is mapped is known */
-        check_byte(bench, (unsigned char *)&world->level.memory[cell].is_mapped, "is_mapped");
+        check_byte(board, (unsigned char *)&world->level.memory[cell].is_mapped, "is_mapped");
     }
-    bench_free(bench);
+    board_free(board);
 }
 
 TEST(digest_knows_no_caches)
 {
-    struct bench *bench = full_bench();
-    uint64_t before = bench_digest(bench);
-    struct world *world = bench->world;
+    struct board *board = full_board();
+    uint64_t before = board_digest(board);
+    struct world *world = board->world;
     memset(world->occupant, 0xAA, sizeof world->occupant);
     memset(world->actor[0].gear, 0, sizeof world->actor[0].gear);
     world->sight_changes += 17;
     world->actors_used = ACTORS_MAX;
     world->things_used = THINGS_MAX;
     world->level.terrain[level_cells(&world->level)] ^= 1; /* beyond the part in use */
-    assert_true(bench_digest(bench) == before);
-    bench_free(bench);
+    assert_true(board_digest(board) == before);
+    board_free(board);
 }
 
 /* Kinds count by their ids: the same world over data with its rows in another order. */
 TEST(digest_does_not_depend_on_the_order_of_kinds)
 {
-    struct bench *bench = full_bench();
-    struct world *world = bench->world;
+    struct board *board = full_board();
+    struct world *world = board->world;
     world->kills[2] = 3;
     world->kills[3] = 5; /* comes behind the other now and before it then */
     world->level.memory[8].actor = 2 + 1;
     world->level.memory[9].thing = 1 + 1;
-    uint64_t before = bench_digest(bench);
-    const char *actor_id = bench->content->actor[2].id, *item_id = bench->content->item[1].id;
-    bench->content->actor[2].id = bench->content->actor[4].id;
-    bench->content->actor[4].id = actor_id;
-    bench->content->item[1].id = bench->content->item[3].id;
-    bench->content->item[3].id = item_id;
-    content_fixture_seal(bench->content);
-    assert_true(bench_digest(bench) != before);
-    actor_in(bench, 2)->kind = 4;
+    uint64_t before = board_digest(board);
+    const char *actor_id = board->content->actor[2].id, *item_id = board->content->item[1].id;
+    board->content->actor[2].id = board->content->actor[4].id;
+    board->content->actor[4].id = actor_id;
+    board->content->item[1].id = board->content->item[3].id;
+    board->content->item[3].id = item_id;
+    content_fixture_seal(board->content);
+    assert_true(board_digest(board) != before);
+    actor_in(board, 2)->kind = 4;
     world->kills[2] = 0;
     world->kills[4] = 3;
     world->level.memory[8].actor = 4 + 1;
     world->level.memory[9].thing = 3 + 1;
     world->thing[1].kind = 3;
-    assert_true(bench_digest(bench) == before);
-    bench_free(bench);
+    assert_true(board_digest(board) == before);
+    board_free(board);
 }
 
 /* The list of members must be whole: marks every byte that it names; what is left over must be what
@@ -452,19 +452,19 @@ TEST(invariants_catch_every_planted_fault)
         {"a memory of no thing", {SET(level.memory[3].thing, content->item_count + 1)}, false},
     };
     for (int i = 0; i < COUNT_OF(faults); i++) {
-        struct bench *bench = full_bench();
+        struct board *board = full_board();
         const char *problem = NULL;
-        assert_true(world_check(bench->world, bench->content, &problem));
+        assert_true(world_check(board->world, board->content, &problem));
         for (int k = 0; k < COUNT_OF(faults[i].poke); k++) {
-            poke(bench->world, &faults[i].poke[k]);
+            poke(board->world, &faults[i].poke[k]);
         }
         if (faults[i].caches_agree) {
-            world_rebuild_caches(bench->world);
+            world_rebuild_caches(board->world);
         }
-        if (world_check(bench->world, bench->content, &problem)) {
+        if (world_check(board->world, board->content, &problem)) {
             fail_msg("nobody noticed: %s", faults[i].label);
         }
         assert_non_null(problem);
-        bench_free(bench);
+        board_free(board);
     }
 }

@@ -35,12 +35,12 @@ struct hall {
 
 /* How a program in a terminal is to play. */
 struct play {
-    const struct bench *bench;
+    const struct board *board;
     const char *home;
 };
 
 /* A room of floor with the hero in its middle. */
-static struct bench *room(const struct hall *hall)
+static struct board *room(const struct hall *hall)
 {
     struct buffer text = {0};
     for (int y = 0; y < hall->height + 2; y++) {
@@ -51,15 +51,15 @@ static struct bench *room(const struct hall *hall)
         }
         buffer_add(&text, "\n");
     }
-    struct bench *bench = bench_new(buffer_text(&text));
+    struct board *board = board_new(buffer_text(&text));
     buffer_free(&text);
-    return bench;
+    return board;
 }
 
-static double time_view(const struct bench *bench)
+static double time_view(const struct board *board)
 {
     double samples[STEPS];
-    struct game *game = game_from_world(bench->content, bench->world);
+    struct game *game = game_from_world(board->content, board->world);
     struct view *view = memory_new(1, sizeof *view);
     game_run(game);
     for (int i = 0; i < STEPS; i++) {
@@ -75,20 +75,20 @@ static double time_view(const struct bench *bench)
 static void play(const struct play *play, struct term *term)
 {
     struct ui_setup setup = {
-        .content = play->bench->content,
+        .content = play->board->content,
         .term = term,
         .seed = 1,
         .name = "Wulf",
         .home = play->home,
         .is_immediate = true,
         .is_still = true,
-        .game = game_from_world(play->bench->content, play->bench->world),
+        .game = game_from_world(play->board->content, play->board->world),
     };
     ui_run(&setup);
     term->close(term);
 }
 
-static double time_key(const struct bench *bench)
+static double time_key(const struct board *board)
 {
     static const char step_pair[] = "lh";
     struct buffer keys = {0};
@@ -96,7 +96,7 @@ static double time_key(const struct bench *bench)
     for (int i = 0; i < STEPS / 2; i++) {
         buffer_add(&keys, step_pair);
     }
-    struct play setup = {bench, NULL};
+    struct play setup = {board, NULL};
     double start = timing_now();
     play(&setup, term_open_script(buffer_text(&keys), 80, 24, &error));
     buffer_free(&keys);
@@ -113,10 +113,10 @@ static int play_on_terminal(const void *setup)
     return term == NULL;
 }
 
-static void measure_terminal(const struct hall *hall, const struct bench *bench, const char *home)
+static void measure_terminal(const struct hall *hall, const struct board *board, const char *home)
 {
     double times[STEPS], bytes[STEPS];
-    struct play setup = {bench, home};
+    struct play setup = {board, home};
     pty_start("xterm-256color", 80, 24, play_on_terminal, &setup);
     pty_expect_shown("Depth");
     pty_type_and_wait("l|h|l|h|"); /* hints come first */
@@ -139,16 +139,16 @@ static void measure_terminal(const struct hall *hall, const struct bench *bench,
 
 static void measure(const struct hall *hall)
 {
-    struct bench *bench = room(hall);
+    struct board *board = room(hall);
     char kept[64];
     char *home = folder_make();
-    printf("view               %-34s %9.1f us\n", hall->label, time_view(bench));
-    printf("key, no terminal   %-34s %9.1f us\n", hall->label, time_key(bench));
-    measure_terminal(hall, bench, NULL);
+    printf("view               %-34s %9.1f us\n", hall->label, time_view(board));
+    printf("key, no terminal   %-34s %9.1f us\n", hall->label, time_key(board));
+    measure_terminal(hall, board, NULL);
     snprintf(kept, sizeof kept, "%s, kept", hall->label);
-    measure_terminal(&(struct hall){.label = kept}, bench, home);
+    measure_terminal(&(struct hall){.label = kept}, board, home);
     folder_remove(home);
-    bench_free(bench);
+    board_free(board);
 }
 
 int main(void)

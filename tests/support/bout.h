@@ -13,19 +13,19 @@ struct bout {
     int health, foe;                  /* of the hero and of slot 1, at first; 0: as they are made */
     int turns;                        /* how long it takes; 0: 14 */
     bool wins;                        /* the hero lives with it; else it dies by it */
-    void (*arm)(struct bench *bench); /* gives it to whom it belongs to */
-    void (*arrange)(struct bench *bench);      /* what is so with and without it; or NULL */
-    struct action (*act)(struct bench *bench); /* of the hero; NULL: bout_strike */
+    void (*arm)(struct board *board); /* gives it to whom it belongs to */
+    void (*arrange)(struct board *board);      /* what is so with and without it; or NULL */
+    struct action (*act)(struct board *board); /* of the hero; NULL: bout_strike */
 };
 
 /* What the hero does. Each uses the first thing of the pack as soon as the rules allow it, on slot
  * 1 or on itself. */
-struct action bout_strike(struct bench *bench);  /* at one beside it; else waits */
-struct action bout_go_east(struct bench *bench); /* the same, but it goes where it can */
-struct action bout_stand(struct bench *bench);   /* waits */
+struct action bout_strike(struct board *board);  /* at one beside it; else waits */
+struct action bout_go_east(struct board *board); /* the same, but it goes where it can */
+struct action bout_stand(struct board *board);   /* waits */
 
 /* The hero has a scroll of that one effect, for itself or at a body in a line of 9 cells. */
-void bout_give(struct bench *bench, struct effect effect, enum item_target target);
+void bout_give(struct board *board, struct effect effect, enum item_target target);
 
 /* True if the hero lives at the end of it. */
 bool bout_is_won(const struct bout *bout, bool is_armed);

@@ -12,30 +12,30 @@ static const char cellar[] = "#########\n"
                              "#.......#\n"
                              "#########\n";
 
-static struct bench *make_bench(void)
+static struct board *make_board(void)
 {
-    struct bench *bench = bench_new(cellar);
-    struct actor *hero = &bench->world->actor[HERO_SLOT];
-    bench->world->journey.depth = 2;
+    struct board *board = board_new(cellar);
+    struct actor *hero = &board->world->actor[HERO_SLOT];
+    board->world->journey.depth = 2;
     hero->health = 1;
-    bench->world->actor[1].health = 500;
-    bench->world->actor[1].stats = (struct stats){500, 90000, 90000};
-    bench->world->tally[TALLY_DEALT] = 55;
-    bench->world->tally[TALLY_TAKEN] = 21;
-    bench->world->tally[TALLY_KILLS] = 3;
-    bench->world->kills[content_find_actor(bench->content, "rank-1")] = 2;
-    bench->world->kills[content_find_actor(bench->content, "rank-3")] = 1;
-    struct id spear = bench_give(bench, "weapon-2", 3, 1);
-    bench->world->thing[spear.slot].place.where = WHERE_WEAPON;
-    bench_give(bench, "ration", 0, 4);
-    bench_give(bench, "armour-1", 1, 1);
-    return bench;
+    board->world->actor[1].health = 500;
+    board->world->actor[1].stats = (struct stats){500, 90000, 90000};
+    board->world->tally[TALLY_DEALT] = 55;
+    board->world->tally[TALLY_TAKEN] = 21;
+    board->world->tally[TALLY_KILLS] = 3;
+    board->world->kills[content_find_actor(board->content, "rank-1")] = 2;
+    board->world->kills[content_find_actor(board->content, "rank-3")] = 1;
+    struct id spear = board_give(board, "weapon-2", 3, 1);
+    board->world->thing[spear.slot].place.where = WHERE_WEAPON;
+    board_give(board, "ration", 0, 4);
+    board_give(board, "armour-1", 1, 1);
+    return board;
 }
 
 struct doomed_run doomed_record(void)
 {
-    struct bench *bench = make_bench();
-    struct scene_recording scene = scene_recording_new(bench);
+    struct board *board = make_board();
+    struct scene_recording scene = scene_recording_new(board);
     scene.recording.run = (struct run){
         .id = "wulf-1-1",
         .name = "\xC3\x86lf",
@@ -52,14 +52,14 @@ struct doomed_run doomed_record(void)
         scene_recording_do(&scene, VERB_WAIT, 1);
     }
     scene_recording_keyframe(&scene);
-    return (struct doomed_run){bench, scene.game, scene.recording};
+    return (struct doomed_run){board, scene.game, scene.recording};
 }
 
 void doomed_free(struct doomed_run *run)
 {
     game_free(run->game);
     recording_free(&run->recording);
-    bench_free(run->bench);
+    board_free(run->board);
 }
 
 void doomed_enter_hall(const char *home, const char *id, int depth)

@@ -8,7 +8,7 @@
 #define NOON 1709208000 /* 2024-02-29 12:00:00 UTC */
 
 struct doomed_run {
-    struct bench *bench;
+    struct board *board;
     struct game *game; /* at its end */
     struct recording recording;
 };

@@ -7,14 +7,14 @@
 #include "support/recording_fixture.h"
 #include "support/test.h"
 
-struct scene_recording scene_recording_new(const struct bench *bench)
+struct scene_recording scene_recording_new(const struct board *board)
 {
-    struct scene_recording scene = {.content = bench->content};
+    struct scene_recording scene = {.content = board->content};
     struct run *run = &scene.recording.run;
     snprintf(run->name, sizeof run->name, "Wulf");
     snprintf(run->version, sizeof run->version, "test");
-    run->data = bench->content->digest;
-    scene.game = game_from_world(bench->content, bench->world);
+    run->data = board->content->digest;
+    scene.game = game_from_world(board->content, board->world);
     game_run(scene.game);
     scene_recording_keyframe(&scene);
     return scene;
@@ -65,9 +65,9 @@ void scene_recording_assert_repeats(struct scene_recording *scene, size_t mark, 
     assert_true(game_digest(scene->game) == start);
 }
 
-struct scene_recording scene_recording_wait_to_end(const struct bench *bench, int keyframe_after)
+struct scene_recording scene_recording_wait_to_end(const struct board *board, int keyframe_after)
 {
-    struct scene_recording scene = scene_recording_new(bench);
+    struct scene_recording scene = scene_recording_new(board);
     for (int i = 0; i < 100 && game_need(scene.game) == GAME_NEEDS_ACTION; i++) {
         if (i == keyframe_after) {
             scene_recording_keyframe(&scene);

@@ -12,8 +12,8 @@ struct scene_recording {
     struct recording recording;
 };
 
-/* Begins with the bench's world, whose content must outlive the scene. */
-struct scene_recording scene_recording_new(const struct bench *bench);
+/* Begins with the board's world, whose content must outlive the scene. */
+struct scene_recording scene_recording_new(const struct board *board);
 void scene_recording_free(struct scene_recording *scene);
 
 /* The hero acts, then all others until the hero is needed again. A refusal is no entry. */
@@ -31,6 +31,6 @@ void scene_recording_keyframe(struct scene_recording *scene);
 
 /* A recording in which the hero waits until the run is over, which must come within 100 turns; with
  * a keyframe before turn `keyframe_after`, counted from 0 (-1: none), and one at the end. */
-struct scene_recording scene_recording_wait_to_end(const struct bench *bench, int keyframe_after);
+struct scene_recording scene_recording_wait_to_end(const struct board *board, int keyframe_after);
 
 #endif

@@ -43,29 +43,29 @@ void screens_run(struct ui_setup setup, const char *keys, struct point size, str
     setup.term->close(setup.term);
 }
 
-void screens_play(const struct bench *bench, const char *keys, struct point size,
+void screens_play(const struct board *board, const char *keys, struct point size,
                   struct buffer *screen)
 {
-    const struct content *content = bench != NULL ? bench->content : content_fixture();
+    const struct content *content = board != NULL ? board->content : content_fixture();
     struct ui_setup setup = {
         .content = content,
         .seed = 1,
         .name = "Wulf",
-        .is_immediate = bench != NULL,
-        .game = bench != NULL ? game_from_world(content, bench->world) : NULL,
+        .is_immediate = board != NULL,
+        .game = board != NULL ? game_from_world(content, board->world) : NULL,
     };
     screens_run(setup, keys, size, screen);
 }
 
-static void play_bench(const void *bench, const char *keys, struct point size,
+static void play_board(const void *board, const char *keys, struct point size,
                        struct buffer *screen)
 {
-    screens_play(bench, keys, size, screen);
+    screens_play(board, keys, size, screen);
 }
 
-struct screen_source screens_of(const struct bench *bench)
+struct screen_source screens_of(const struct board *board)
 {
-    return (struct screen_source){play_bench, bench};
+    return (struct screen_source){play_board, board};
 }
 
 static void check(struct screen_source source, const char *keys, struct point size,
@@ -88,16 +88,16 @@ void screens_check(struct screen_source source, const struct screen_row *rows, i
     }
 }
 
-void screens_expect(const struct bench *bench, const char *keys, struct point size,
+void screens_expect(const struct board *board, const char *keys, struct point size,
                     const char *wanted)
 {
-    check(screens_of(bench), keys, size, wanted, true);
+    check(screens_of(board), keys, size, wanted, true);
 }
 
-void screens_expect_not(const struct bench *bench, const char *keys, struct point size,
+void screens_expect_not(const struct board *board, const char *keys, struct point size,
                         const char *unwanted)
 {
-    check(screens_of(bench), keys, size, unwanted, false);
+    check(screens_of(board), keys, size, unwanted, false);
 }
 
 static bool are_golden(struct screen_source source, const char *keys, const char *name)
@@ -115,9 +115,9 @@ static bool are_golden(struct screen_source source, const char *keys, const char
     return are_same;
 }
 
-bool screens_are_golden(const struct bench *bench, const char *keys, const char *name)
+bool screens_are_golden(const struct board *board, const char *keys, const char *name)
 {
-    return are_golden(screens_of(bench), keys, name);
+    return are_golden(screens_of(board), keys, name);
 }
 
 void screens_check_golden(struct screen_source source, const struct golden_row *rows, int count)

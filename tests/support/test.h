@@ -21,7 +21,7 @@
 
 #define COUNT_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
 
-/* A drawing of one row between two walls, for world_from, bench_new and the like: "#@..a#". */
+/* A drawing of one row between two walls, for world_from, board_new and the like: "#@..a#". */
 #define CORRIDOR(row) "#\n" row "\n#\n"
 
 #define TEST(name)                                                                                 \

@@ -40,34 +40,34 @@ void world_make_fuse(struct world *world, const struct content *content, int slo
     world_give(world, content, world_actor_id(world, slot), item, 0, 1);
 }
 
-struct id bench_give(struct bench *bench, const char *item, int power, int count)
+struct id board_give(struct board *board, const char *item, int power, int count)
 {
-    return world_give(bench->world, bench->content, world_hero_id(bench->world), item, power,
+    return world_give(board->world, board->content, world_hero_id(board->world), item, power,
                       count);
 }
 
-struct id bench_lay(struct bench *bench, const char *item, int power, int count, struct point at)
+struct id board_lay(struct board *board, const char *item, int power, int count, struct point at)
 {
-    struct id id = put_thing(bench->world, bench->content, item, power, count);
-    bench->world->thing[id.slot].place.at = at;
-    world_rebuild_caches(bench->world);
+    struct id id = put_thing(board->world, board->content, item, power, count);
+    board->world->thing[id.slot].place.at = at;
+    world_rebuild_caches(board->world);
     return id;
 }
 
-enum verdict bench_handle(struct bench *bench, enum verb verb, struct id thing, struct point target)
+enum verdict board_handle(struct board *board, enum verb verb, struct id thing, struct point target)
 {
     struct action action = {
         .verb = verb,
-        .actor = world_hero_id(bench->world),
+        .actor = world_hero_id(board->world),
         .thing = thing,
         .target = target,
     };
-    return action_perform(bench->turn, &action);
+    return action_perform(board->turn, &action);
 }
 
-struct item_kind *bench_item(struct bench *bench, const char *item)
+struct item_kind *board_item(struct board *board, const char *item)
 {
-    int kind = content_find_item(bench->content, item);
+    int kind = content_find_item(board->content, item);
     assert(kind >= 0);
-    return &bench->content->item[kind];
+    return &board->content->item[kind];
 }

@@ -133,7 +133,7 @@ char *world_draw(const struct world *world, const struct content *content)
     return drawing;
 }
 
-/* The bench. */
+/* The board. */
 
 /* Of the content fixture. Kept until another drawing comes: some tests draw one a thousand times.
  */
@@ -150,127 +150,127 @@ static const struct world *world_of_drawing(const char *drawing)
     return world;
 }
 
-struct bench *bench_new(const char *drawing)
+struct board *board_new(const char *drawing)
 {
-    struct bench *bench = memory_new(1, sizeof *bench);
-    bench->content = content_fixture_copy();
-    bench->game = game_from_world(bench->content, world_of_drawing(drawing));
-    bench->world = &bench->game->world;
-    bench->log = &bench->game->log;
-    bench->senses = bench->game->senses;
-    bench->turn = bench->game->turn;
-    return bench;
+    struct board *board = memory_new(1, sizeof *board);
+    board->content = content_fixture_copy();
+    board->game = game_from_world(board->content, world_of_drawing(drawing));
+    board->world = &board->game->world;
+    board->log = &board->game->log;
+    board->senses = board->game->senses;
+    board->turn = board->game->turn;
+    return board;
 }
 
-void bench_free(struct bench *bench)
+void board_free(struct board *board)
 {
-    game_free(bench->game);
-    free(bench->content);
-    free(bench);
+    game_free(board->game);
+    free(board->content);
+    free(board);
 }
 
-void bench_know_all(struct bench *bench)
+void board_know_all(struct board *board)
 {
-    world_rebuild_caches(bench->world);
-    for (int cell = 0; cell < level_cells(&bench->world->level); cell++) {
-        bench->world->level.memory[cell] = world_look_at(bench->world, cell);
+    world_rebuild_caches(board->world);
+    for (int cell = 0; cell < level_cells(&board->world->level); cell++) {
+        board->world->level.memory[cell] = world_look_at(board->world, cell);
     }
-    world_rebuild_caches(bench->world); /* of what is known */
+    world_rebuild_caches(board->world); /* of what is known */
 }
 
-void bench_start_clocks(struct bench *bench)
+void board_start_clocks(struct board *board)
 {
-    for (int slot = 0; slot < bench->world->actors_used; slot++) {
-        struct actor *actor = &bench->world->actor[slot];
+    for (int slot = 0; slot < board->world->actors_used; slot++) {
+        struct actor *actor = &board->world->actor[slot];
         if (actor->is_alive) {
             actor->clock = (struct clock){0};
-            energy_grant(bench->turn, world_actor_id(bench->world, slot));
+            energy_grant(board->turn, world_actor_id(board->world, slot));
         }
     }
-    log_free(bench->log);
+    log_free(board->log);
 }
 
-enum verdict bench_hero(struct bench *bench, enum verb verb, struct point target)
+enum verdict board_hero(struct board *board, enum verb verb, struct point target)
 {
-    struct action action = {.verb = verb, .actor = world_hero_id(bench->world), .target = target};
-    return action_perform(bench->turn, &action);
+    struct action action = {.verb = verb, .actor = world_hero_id(board->world), .target = target};
+    return action_perform(board->turn, &action);
 }
 
-enum verdict bench_hero_bump(struct bench *bench, enum direction direction)
+enum verdict board_hero_bump(struct board *board, enum direction direction)
 {
-    struct action action = action_bump(bench->world, world_hero_id(bench->world), direction);
-    return action_perform(bench->turn, &action);
+    struct action action = action_bump(board->world, world_hero_id(board->world), direction);
+    return action_perform(board->turn, &action);
 }
 
-bool bench_let_act(struct bench *bench, struct id who, bool may_yield)
+bool board_let_act(struct board *board, struct id who, bool may_yield)
 {
-    struct decision decision = mind_decide(bench->content, bench->world, bench->senses, who);
+    struct decision decision = mind_decide(board->content, board->world, board->senses, who);
     if (decision.yields && may_yield) {
         return false;
     }
-    struct outcome memory = outcome_for_actor(bench->world, OUTCOME_MIND, who, 0);
+    struct outcome memory = outcome_for_actor(board->world, OUTCOME_MIND, who, 0);
     memory.after.mind = decision.mind;
-    turn_put(bench->turn, memory);
-    if (action_perform(bench->turn, &decision.action) != VERDICT_ALLOWED) {
-        energy_pay(bench->turn, who, bench->content->rules.time.wait_cost);
+    turn_put(board->turn, memory);
+    if (action_perform(board->turn, &decision.action) != VERDICT_ALLOWED) {
+        energy_pay(board->turn, who, board->content->rules.time.wait_cost);
     }
     return true;
 }
 
 /* A batch worked off in another order than the game's; a new one as long as anybody is due. */
-static int work_off(struct bench *bench, int when, enum batch_order order)
+static int work_off(struct board *board, int when, enum batch_order order)
 {
     struct heap_item item[ACTORS_MAX], next;
     struct heap heap = heap_over(item, ACTORS_MAX);
     int slot[ACTORS_MAX], count = 0, acted = 0;
-    batch_gather(bench->world, when, &heap);
+    batch_gather(board->world, when, &heap);
     while (heap_pop(&heap, &next)) {
         slot[count++] = next.value;
     }
     for (int i = 0; i < count; i++) {
         int who = slot[order == BATCH_FARTHEST_FIRST ? count - 1 - i : i];
-        if (batch_is_due(bench->world, who, when)) {
-            acted += bench_let_act(bench, world_actor_id(bench->world, who), false);
+        if (batch_is_due(board->world, who, when)) {
+            acted += board_let_act(board, world_actor_id(board->world, who), false);
         }
     }
-    return count > 0 ? acted + work_off(bench, when, order) : 0;
+    return count > 0 ? acted + work_off(board, when, order) : 0;
 }
 
-int bench_others(struct bench *bench, enum batch_order order)
+int board_others(struct board *board, enum batch_order order)
 {
     int when, now, acted = 0;
-    if (!batch_next_time(bench->world, &when) || batch_is_due(bench->world, HERO_SLOT, when)) {
+    if (!batch_next_time(board->world, &when) || batch_is_due(board->world, HERO_SLOT, when)) {
         return 0;
     }
     if (order != BATCH_NEAREST_FIRST) {
-        return work_off(bench, when, order);
+        return work_off(board, when, order);
     }
-    while (game_need(bench->game) == GAME_NEEDS_STEP &&
-           (bench->game->batch.due.count > 0 || bench->game->batch.again_count > 0 ||
-            (batch_next_time(bench->world, &now) && now == when))) {
-        size_t mark = bench->log->count;
-        game_step(bench->game);
-        acted += bench->log->count > mark ? 1 : 0;
+    while (game_need(board->game) == GAME_NEEDS_STEP &&
+           (board->game->batch.due.count > 0 || board->game->batch.again_count > 0 ||
+            (batch_next_time(board->world, &now) && now == when))) {
+        size_t mark = board->log->count;
+        game_step(board->game);
+        acted += board->log->count > mark ? 1 : 0;
     }
     return acted;
 }
 
-void bench_pass_turn(struct bench *bench)
+void board_pass_turn(struct board *board)
 {
-    int turn = bench->world->turn;
-    while (bench->world->turn == turn && game_need(bench->game) != GAME_IS_OVER) {
-        if (game_need(bench->game) == GAME_NEEDS_ACTION) {
-            struct action wait = game_hero_action(bench->game, VERB_WAIT);
-            (void)game_act(bench->game, &wait);
+    int turn = board->world->turn;
+    while (board->world->turn == turn && game_need(board->game) != GAME_IS_OVER) {
+        if (game_need(board->game) == GAME_NEEDS_ACTION) {
+            struct action wait = game_hero_action(board->game, VERB_WAIT);
+            (void)game_act(board->game, &wait);
         } else {
-            game_step(bench->game);
+            game_step(board->game);
         }
     }
 }
 
-uint64_t bench_digest(const struct bench *bench)
+uint64_t board_digest(const struct board *board)
 {
-    return world_digest(bench->world, bench->content);
+    return world_digest(board->world, board->content);
 }
 
 void assert_sound_game(const struct game *game, const char *label)

@@ -1,6 +1,6 @@
 /* Worlds drawn as text, for tests of everything that needs one:
  *
- *     struct bench *bench = bench_new("#######\n"
+ *     struct board *board = board_new("#######\n"
  *                                     "#@..a>#\n"
  *                                     "#######\n");
  *
@@ -31,7 +31,7 @@ char *world_draw(const struct world *world, const struct content *content);
 
 /* A game over a drawn world, with its parts laid open. Tests may write to `content` (its own copy)
  * and, as long as nothing has been played, to `world`. */
-struct bench {
+struct board {
     struct content *content;
     struct game *game; /* owns what follows */
     struct world *world;
@@ -40,26 +40,26 @@ struct bench {
     struct turn *turn;
 };
 
-struct bench *bench_new(const char *drawing);
-void bench_free(struct bench *bench);
+struct board *board_new(const char *drawing);
+void board_free(struct board *board);
 
-uint64_t bench_digest(const struct bench *bench);
+uint64_t board_digest(const struct board *board);
 
 /* Fails the test if the game's world is not sound, with the turn and `label`. */
 void assert_sound_game(const struct game *game, const char *label);
 
 /* The hero knows all of the level as it is, without the things. */
-void bench_know_all(struct bench *bench);
+void board_know_all(struct board *board);
 
 /* After changes of speeds, paces or statuses: everyone's clock starts anew at turn 1 with the
  * energy that it is granted now, and the log is empty again. */
-void bench_start_clocks(struct bench *bench);
+void board_start_clocks(struct board *board);
 
 /* An action of the hero; the verdict of the rules. */
-enum verdict bench_hero(struct bench *bench, enum verb verb, struct point target);
+enum verdict board_hero(struct board *board, enum verb verb, struct point target);
 
 /* The hero's step or hit in a direction. */
-enum verdict bench_hero_bump(struct bench *bench, enum direction direction);
+enum verdict board_hero_bump(struct board *board, enum direction direction);
 
 /* How a batch of actors is worked off. */
 enum batch_order {
@@ -72,13 +72,13 @@ enum batch_order {
 
 /* Everyone but the hero who is due at the earliest time: each thinks and acts. Returns how many
  * acted; 0 at once if it is the hero's turn to act or the turn is over. */
-int bench_others(struct bench *bench, enum batch_order order);
+int board_others(struct board *board, enum batch_order order);
 
 /* One action of one actor as its mind decides, with what it remembers; false if it yields and
  * `may_yield`. */
-bool bench_let_act(struct bench *bench, struct id who, bool may_yield);
+bool board_let_act(struct board *board, struct id who, bool may_yield);
 
 /* Runs the game's loop to the end of the turn; the hero waits whenever it is to act. */
-void bench_pass_turn(struct bench *bench);
+void board_pass_turn(struct board *board);
 
 #endif
