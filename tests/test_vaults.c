@@ -70,31 +70,73 @@ static const char keys[] = "keys:\n"
                            "      #kww.\n"
                            "      #####\n";
 
-static struct content *mod;
+/* What a second lock with a key of its own adds to it, and a key room that serves either lock. */
+static const char more_grounds[] =
+    "  gate: {name: gate, description: Shut., glyph: \"+\", colour: dim, enter: nobody,\n"
+    "      blocks-sight: true, opens-with: gate-key, becomes: {entered: open-door}}\n";
+static const char more_things[] =
+    "  gate-key: {name: gate key, plural: gate keys, description: Of use., glyph: \"-\",\n"
+    "      colour: dim, class: key, weight: 1}\n";
+static const char more_rewards[] = "  hoard:\n"
+                                   "    legend: {L: gate, p: {ground: stone, thing: potion}}\n"
+                                   "    drawing: |\n"
+                                   "      #####\n"
+                                   "      #p.p#\n"
+                                   "      ##L##\n";
+static const char more_keys[] = "  ditch:\n"
+                                "    legend: {w: water, k: {ground: water, thing: gate-key}}\n"
+                                "    drawing: |\n"
+                                "      #####\n"
+                                "      #kww.\n"
+                                "      #####\n"
+                                "  niche:\n"
+                                "    legend: {k: {thing: key}}\n"
+                                "    drawing: |\n"
+                                "      ####\n"
+                                "      #k..\n"
+                                "      ####\n";
+
+static struct content *mod, *two_locks;
 static struct draft *draft;
 
-static int set_up(void **state)
+static void write(const char *folder, const char *file, const char *text, const char *more)
+{
+    struct buffer both = {0};
+    buffer_print(&both, "%s%s", text, more);
+    folder_write(folder, file, both.text);
+    buffer_free(&both);
+}
+
+static struct content *load(bool has_two_locks)
 {
     struct buffer problems = {0};
     char *folder = folder_make();
-    folder_write(folder, "terrain.yaml", grounds);
-    folder_write(folder, "items.yaml", things);
-    folder_write(folder, "vaults/places.yaml", places);
-    folder_write(folder, "vaults/rewards.yaml", rewards);
-    folder_write(folder, "vaults/keys.yaml", keys);
-    mod = content_load(folder, &problems);
+    write(folder, "terrain.yaml", grounds, has_two_locks ? more_grounds : "");
+    write(folder, "items.yaml", things, has_two_locks ? more_things : "");
+    write(folder, "vaults/places.yaml", places, "");
+    write(folder, "vaults/rewards.yaml", rewards, has_two_locks ? more_rewards : "");
+    write(folder, "vaults/keys.yaml", keys, has_two_locks ? more_keys : "");
+    struct content *content = content_load(folder, &problems);
     folder_remove(folder);
-    if (mod == NULL) {
+    if (content == NULL) {
         print_error("%s", buffer_text(&problems));
     }
     buffer_free(&problems);
+    return content;
+}
+
+static int set_up(void **state)
+{
+    mod = load(false);
+    two_locks = load(true);
     draft = memory_new(1, sizeof *draft);
-    return mod != NULL ? 0 : -1;
+    return mod != NULL && two_locks != NULL ? 0 : -1;
 }
 
 static int tear_down(void **state)
 {
     content_free(mod);
+    content_free(two_locks);
     free(draft);
     return 0;
 }
@@ -226,9 +268,13 @@ TEST(first_depth_has_no_locked_room)
 TEST(locked_room_without_a_key_leaves_nothing_behind)
 {
     static struct draft without;
+    struct vault *key_room = &mod->vaults.list[VAULT_KEY][0];
+    const struct vault_drawing usual = key_room->drawing;
+    static char rock[VAULT_SIDE_MAX * VAULT_SIDE_MAX];
     int *count = mod->vaults.count;
     uint64_t differing = 0;
-    count[VAULT_KEY] = 0;
+    memset(rock, '#', sizeof rock);
+    key_room->drawing = (struct vault_drawing){rock, VAULT_SIDE_MAX, VAULT_SIDE_MAX};
     for (uint64_t seed = 1; seed <= LEVELS; seed++) {
         count[VAULT_REWARD] = 0;
         make(seed, 5);
@@ -237,7 +283,7 @@ TEST(locked_room_without_a_key_leaves_nothing_behind)
         make(seed, 5);
         differing = memcmp(draft, &without, sizeof without) != 0 ? seed : differing;
     }
-    count[VAULT_KEY] = 1;
+    key_room->drawing = usual;
     if (differing != 0) {
         fail_msg("seed %d: something is left of the locked room", (int)differing);
     }
@@ -277,6 +323,57 @@ TEST(locked_room_comes_with_its_key)
     }
     assert_in_range(rooms, LEVELS / 6, LEVELS / 2);
     assert_true(alike * 100 <= rooms);
+}
+
+/* How many things of the class lie on the level. */
+static int count_class(const struct content *content, enum item_class class)
+{
+    int count = 0;
+    for (int i = 0; i < draft->thing_count; i++) {
+        count += content->item[draft->thing[i].kind].class == class ? 1 : 0;
+    }
+    return count;
+}
+
+static bool holds(const struct content *content, const char *id)
+{
+    int i = 0, kind = content_find_item(content, id);
+    while (i < draft->thing_count && draft->thing[i].kind != kind) {
+        i++;
+    }
+    return i < draft->thing_count;
+}
+
+TEST(locked_room_comes_with_the_key_to_its_own_lock)
+{
+    int choices = 0, hoards = 0, niches = 0;
+    for (uint64_t seed = 1; seed <= LEVELS; seed++) {
+        struct draft_request request = {.seed = seed, .depth = 3, .difficulty = {1, 0, 50, 0}};
+        draft_make(draft, two_locks, &request);
+        bool has_choice = has_vault("choice"), has_hoard = has_vault("hoard");
+        assert_int_equal(holds(two_locks, "latch-key"), has_choice);
+        assert_int_equal(holds(two_locks, "gate-key"), has_hoard);
+        assert_int_equal(count_class(two_locks, ITEM_CLASS_KEY), has_choice + has_hoard);
+        choices += has_choice;
+        hoards += has_hoard;
+        niches += has_vault("niche");
+    }
+    assert_true(choices > 0 && hoards > 0 && niches > 0);
+}
+
+TEST(locked_room_does_not_come_where_no_room_has_its_key)
+{
+    struct vault *key_room = two_locks->vaults.list[VAULT_KEY];
+    key_room[1].from_depth = key_room[2].from_depth = 4; /* those that open the hoard */
+    int choices = 0;
+    for (uint64_t seed = 1; seed <= LEVELS; seed++) {
+        struct draft_request request = {.seed = seed, .depth = 3, .difficulty = {1, 0, 50, 0}};
+        draft_make(draft, two_locks, &request);
+        assert_false(has_vault("hoard"));
+        choices += has_vault("choice");
+    }
+    key_room[1].from_depth = key_room[2].from_depth = 2;
+    assert_in_range(choices, LEVELS / 6, LEVELS / 2);
 }
 
 TEST(monsters_and_things_of_the_drawing_are_in_the_level)

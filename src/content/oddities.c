@@ -1,7 +1,9 @@
 /* What is odd in data that are right otherwise: colours that cannot be read, kinds that cannot be
- * told apart, monsters and things that nobody will ever meet. Who checks a folder is not bothered
- * with what the program's own data do: a warning needs at least one place in the folder. */
+ * told apart, monsters and things that nobody will ever meet, locks that nothing opens. Who checks
+ * a folder is not bothered with what the program's own data do: a warning needs at least one place
+ * in the folder. */
 #include <stdio.h>
+#include <string.h>
 
 #include "content/data_file.h"
 
@@ -331,6 +333,63 @@ static void check_finds(struct loader *loader)
     }
 }
 
+/* Locks that nothing opens. */
+
+/* True if a room with that key may be on a level with the room. */
+static bool has_key_room(const struct content *content, const struct vault *room, const char *key)
+{
+    bool has = false;
+    for (int i = 0; i < content->vaults.count[VAULT_KEY]; i++) {
+        const struct vault *vault = &content->vaults.list[VAULT_KEY][i];
+        has = has || (vault_has_key(content, vault, key) && vault->from_depth <= room->to_depth &&
+                      room->from_depth <= vault->to_depth);
+    }
+    return has;
+}
+
+/* One room with one key comes with a locked room: the one of its first lock. */
+static void check_lock(struct loader *loader, int entry, const struct vault_sign *sign)
+{
+    const struct content *content = loader->content;
+    const struct vault *room = &content->vaults.list[VAULT_REWARD][entry];
+    const char *key = content->terrain[sign->ground - 1].opens_with;
+    const struct node *legend = record_find(&loader->entry[FILE_REWARDS][entry], KEYS("legend"));
+    const struct removal *removal = loader_find_removal(loader, FILE_VAULT_KEYS, NULL);
+    const struct node *ground =
+        record_find(&loader->entry[FILE_TERRAIN][sign->ground - 1], KEYS("opens-with"));
+    const struct place other = {removal != NULL ? removal->node->key : ground,
+                                removal != NULL ? "a room with a key is removed here"
+                                                : "the key is given here"};
+    const char text_of_sign[] = {sign->sign, '\0'};
+    char text[200];
+    if (strcmp(key, vault_lock(content, room)) != 0) {
+        snprintf(text, sizeof text,
+                 "'%s' has two sorts of lock, and a key only to the other: '%s' lies nowhere",
+                 room->id, key);
+    } else if (!has_key_room(content, room, key)) {
+        snprintf(text, sizeof text,
+                 "'%s' never comes: at its depths no room of keys.yaml has '%s', which opens it",
+                 room->id, key);
+    } else {
+        return;
+    }
+    warn(loader, PROBLEM_LOCKED, &(struct place){node_find(legend, text_of_sign), "the lock"},
+         &other, text);
+}
+
+static void check_locks(struct loader *loader)
+{
+    const struct content *content = loader->content;
+    for (int i = 0; i < content->vaults.count[VAULT_REWARD]; i++) {
+        const struct vault_legend *legend = &content->vaults.list[VAULT_REWARD][i].legend;
+        for (int k = 0; k < legend->count; k++) {
+            if (content->terrain[legend->sign[k].ground - 1].opens_with[0] != '\0') {
+                check_lock(loader, i, &legend->sign[k]);
+            }
+        }
+    }
+}
+
 void find_oddities(struct loader *loader)
 {
     int reach = find_reach(loader->content);
@@ -339,4 +398,5 @@ void find_oddities(struct loader *loader)
     check_ranks(loader, reach);
     check_tiers_used(loader, reach);
     check_finds(loader);
+    check_locks(loader);
 }

@@ -191,7 +191,8 @@ const struct removal *loader_find_removal(const struct loader *loader, enum data
 {
     for (int i = loader->removal_count - 1; i >= 0; i--) {
         const struct removal *removal = &loader->removal[i];
-        if (removal->file == file && strcmp(removal->node->key->text, id) == 0) {
+        bool is_it = id == NULL || strcmp(removal->node->key->text, id) == 0;
+        if (removal->file == file && is_it) {
             return removal;
         }
     }

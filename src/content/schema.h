@@ -82,7 +82,7 @@ struct loader {
     int removal_count;
 };
 
-/* The newest removal of an id from the list of a file; NULL if there was none. */
+/* The newest removal of an id (NULL: of any) from the list of a file; NULL if there was none. */
 const struct removal *loader_find_removal(const struct loader *loader, enum data_file file,
                                           const char *id);
 

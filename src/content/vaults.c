@@ -91,6 +91,27 @@ bool vault_holds_thing(const struct vault *vault)
     return holds;
 }
 
+const char *vault_lock(const struct content *content, const struct vault *vault)
+{
+    const char *lock = NULL;
+    for (int i = 0; i < vault->legend.count && lock == NULL; i++) {
+        const char *key = content->terrain[vault->legend.sign[i].ground - 1].opens_with;
+        lock = key[0] != '\0' ? key : NULL;
+    }
+    return lock;
+}
+
+bool vault_has_key(const struct content *content, const struct vault *vault, const char *id)
+{
+    bool has = false;
+    for (int i = 0; i < vault->legend.count; i++) {
+        const struct vault_sign *sign = &vault->legend.sign[i];
+        bool is_it = sign->thing > 0 && strcmp(content->item[sign->thing - 1].id, id) == 0;
+        has = has || is_it || sign->thing_class == 1 + ITEM_CLASS_KEY;
+    }
+    return has;
+}
+
 const struct vault_sign *vault_find_sign(const struct vault *vault, char sign)
 {
     const struct vault_sign *found = find_among(vault->legend.sign, vault->legend.count, sign);

@@ -57,6 +57,7 @@ struct generator {
     struct site border;              /* DIGGER_DRAWN: the drawing; its vault is NULL without one */
     bool must_loop;                  /* the stairs' way has a loop, which no feature may cut */
     bool wants_find;                 /* the next drawn place must have a thing in it */
+    const char *lock;                /* the key that the next room of keys.yaml must have */
 };
 
 /* The number that the sort of level has of its own, else that of all levels. */
@@ -156,8 +157,7 @@ void generator_lay_features(struct generator *generator);
 void generator_add_vaults(struct generator *generator);
 
 /* hordes.c. Sets a horde with a leader of `level` at `at`, a cell that is taken, and the others
- * around it: `most` in all, as far as there is space in `room` and in the draft. Returns how many
- * came. */
+ * around it: `most` in all, as far as `room` and the draft have space. Returns how many came. */
 int generator_add_horde(struct generator *generator, const struct horde *horde, int level,
                         const struct room *room, struct point at, int most, struct dice *dice);
 

@@ -31,11 +31,14 @@ static bool is_offered(const struct draft *draft, int ground, int kind)
     return i < draft->thing_count;
 }
 
-/* A choice is among several kinds, as far as there are so many. */
+/* A choice is among several kinds, as far as there are so many. A key is the one to the lock. */
 static int pick_thing(const struct generator *generator, const struct vault_sign *sign,
                       struct dice *dice)
 {
     const struct content *content = generator->content;
+    if (sign->thing_class == 1 + ITEM_CLASS_KEY && generator->lock != NULL) {
+        return content_find_item(content, generator->lock);
+    }
     bool is_choice = content->terrain[sign->ground - 1].closes > 0;
     int level = generator->request->difficulty.level, kind = sign->thing - 1;
     for (int i = 0; sign->thing == 0 && i < PICKS; i++) {
@@ -198,8 +201,7 @@ static void build(struct generator *generator, const struct site *site, struct d
 /* Which vaults. */
 
 /* True for one of this depth that is not on the level yet. */
-static bool may_come(const struct generator *generator, enum vault_role role,
-                     const struct vault *vault)
+static bool is_due(const struct generator *generator, const struct vault *vault)
 {
     const struct draft *draft = generator->draft;
     int depth = generator->request->depth;
@@ -208,7 +210,34 @@ static bool may_come(const struct generator *generator, enum vault_role role,
         is_there = is_there || strcmp(draft->vault[i], vault->id) == 0;
     }
     return !vault->comes_once && vault->from_depth <= depth && depth <= vault->to_depth &&
-           !is_there && (!generator->wants_find || vault_holds_thing(vault));
+           !is_there;
+}
+
+/* True if a room with the key to that lock may come. */
+static bool has_key_room(const struct generator *generator, const char *lock)
+{
+    const struct vaults *vaults = &generator->content->vaults;
+    bool has = false;
+    for (int i = 0; i < vaults->count[VAULT_KEY] && !has; i++) {
+        const struct vault *vault = &vaults->list[VAULT_KEY][i];
+        has = is_due(generator, vault) && vault_has_key(generator->content, vault, lock);
+    }
+    return has;
+}
+
+/* A locked room comes where a room with its key can, and that room has the key to this lock. */
+static bool may_come(const struct generator *generator, enum vault_role role,
+                     const struct vault *vault)
+{
+    const struct content *content = generator->content;
+    bool fits = !generator->wants_find || vault_holds_thing(vault);
+    if (role == VAULT_REWARD) {
+        const char *lock = vault_lock(content, vault);
+        fits = lock != NULL && has_key_room(generator, lock);
+    } else if (role == VAULT_KEY) {
+        fits = vault_has_key(content, vault, generator->lock);
+    }
+    return fits && is_due(generator, vault);
 }
 
 /* One that may come, by weight; NULL if there is none. */
@@ -322,10 +351,12 @@ static void add_locked_room(struct generator *generator)
     struct cell_set taken = generator->taken;
     memcpy(before, generator->draft, sizeof *before);
     build(generator, &reward, &dice);
+    generator->lock = vault_lock(generator->content, reward.vault);
     if (!add_vault(generator, VAULT_KEY, &dice)) {
         memcpy(generator->draft, before, sizeof *before);
         generator->taken = taken;
     }
+    generator->lock = NULL;
     free(before);
 }
 

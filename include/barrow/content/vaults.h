@@ -92,6 +92,12 @@ bool vault_holds_thing(const struct vault *vault);
 
 struct content;
 
+/* The id of the thing that opens the vault's lock; NULL if it has no lock. */
+const char *vault_lock(const struct content *content, const struct vault *vault);
+
+/* True if the vault has that key, or `thing: key`, which is the key of whatever lock comes. */
+bool vault_has_key(const struct content *content, const struct vault *vault, const char *id);
+
 /* True if the cell is at the rim of the drawing and can be entered, or opened with a key. */
 bool vault_is_entrance(const struct content *content, const struct vault *vault,
                        struct vault_pose pose, struct point at);
