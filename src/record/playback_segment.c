@@ -92,12 +92,14 @@ static bool join(struct segment_playback *playback)
                          damage);
     }
     const struct segment *next = &playback->recording->segment[played->index + 1];
+    const char *text = next->snapshot.text;
+    size_t size = next->snapshot.size;
     const struct content *content = game_content(played->game);
     struct error ignored; /* told when that segment is wanted itself */
     struct world *begins = memory_unset(sizeof *begins);
-    bool is_known =
-        snapshot_read(next->snapshot.text, next->snapshot.size, content, begins, &ignored);
-    played->is_joined = is_known && world_digest(begins, content) == world_digest(world, content);
+    bool is_known = snapshot_read(text, size, content, begins, &ignored);
+    played->is_joined = is_known && snapshot_digest(text, size, content, begins) ==
+                                        snapshot_digest(text, size, content, world);
     free(begins);
     return played->is_joined || next->is_edited || !is_known ||
            error_set(&played->error,

@@ -522,3 +522,36 @@ bool snapshot_read(const void *bytes, size_t size, const struct content *content
     free(source);
     return is_good;
 }
+
+/* ---- comparing ---- */
+
+#define CAUSES_SINCE 6 /* the version that first told all of a cause */
+
+static int version_of(const void *bytes, size_t size)
+{
+    struct bytes_reader reader = bytes_reader(bytes, size);
+    reader.at += SNAPSHOT_MAGIC_SIZE;
+    return (int)bytes_take_number(&reader, 1, SNAPSHOT_VERSION);
+}
+
+static void forget_causes(struct world *world)
+{
+    world->end.blame = NO_CAUSE;
+    for (int slot = 0; slot < world->actors_used; slot++) {
+        world->actor[slot].blame = world->actor[slot].afflicter = NO_CAUSE;
+    }
+}
+
+uint64_t snapshot_digest(const void *bytes, size_t size, const struct content *content,
+                         const struct world *world)
+{
+    if (version_of(bytes, size) >= CAUSES_SINCE) {
+        return world_digest(world, content);
+    }
+    struct world *copy = memory_unset(sizeof *copy);
+    *copy = *world;
+    forget_causes(copy);
+    uint64_t digest = world_digest(copy, content);
+    free(copy);
+    return digest;
+}
