@@ -10,8 +10,8 @@
 #include "barrow/game/preview.h"
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/casting.h"
-#include "barrow/rules/deeds/ground_change.h"
 #include "barrow/rules/deeds/knowledge.h"
+#include "rules/deeds/terrain_change.h"
 #include "support/board_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
@@ -302,7 +302,7 @@ TEST(what_is_seen_is_not_known_from_a_map_alone)
     assert_false(level->memory[board_cell(board, 4, 1)].is_mapped);
     uint64_t digest = board_digest(board);
     size_t mark = board->log->count;
-    ground_set(board->turn, (struct point){2, 1}, TERRAIN_FLOOR, HOW_PLAIN);
+    terrain_set(board->turn, (struct point){2, 1}, TERRAIN_FLOOR, HOW_PLAIN);
     knowledge_look(board->turn);
     assert_false(level->memory[board_cell(board, 3, 1)].is_mapped);
     assert_true(level->memory[board_cell(board, 7, 1)].is_mapped);

@@ -6,7 +6,7 @@
 #include "barrow/record/recording.h"
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/deeds/perform.h"
-#include "rules/deeds/bursts.h"
+#include "rules/deeds/fuses.h"
 #include "support/board_actions.h"
 #include "support/must.h"
 #include "support/scene_recording.h"

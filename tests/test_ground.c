@@ -7,9 +7,10 @@
 #include "barrow/base/memory.h"
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/stealth.h"
-#include "barrow/rules/deeds/ground_change.h"
+#include "barrow/rules/deeds/hazards.h"
 #include "barrow/sense/sight.h"
 #include "game/game_parts.h"
+#include "rules/deeds/terrain_change.h"
 #include "support/board_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
@@ -208,7 +209,7 @@ TEST(what_falls_takes_its_things_along)
     board->world->level.terrain[board_cell(board, 4, 1)] = (uint8_t)board_ground(board, "pit");
     world_rebuild_caches(board->world);
     uint64_t digest = board_digest(board);
-    ground_work_on(board->turn, world_monster(board->world, 0));
+    hazards_work_on(board->turn, world_monster(board->world, 0));
     assert_null(world_actor(board->world, world_monster(board->world, 0)));
     assert_null(world_thing(board->world, carried));
     assert_sound(board);
@@ -265,7 +266,7 @@ TEST(who_flies_sets_off_no_trap)
 
 static void light(struct board *board, int x, int y)
 {
-    ground_set(board->turn, (struct point){x, y}, board_ground(board, "burning"), HOW_PLAIN);
+    terrain_set(board->turn, (struct point){x, y}, board_ground(board, "burning"), HOW_PLAIN);
 }
 
 /* Grass here always catches fire, so the ring round the flame burns one turn after the fire's actor
@@ -301,7 +302,7 @@ TEST(fire_hurts_who_stands_in_it)
     struct board *board = board_new(CORRIDOR("#@,a#"));
     int health = actor_in(board, 1)->health;
     light(board, 3, 1);
-    ground_work_on(board->turn, id_in(board, 1));
+    hazards_work_on(board->turn, id_in(board, 1));
     turn_settle(board->turn);
     assert_int_equal(actor_in(board, 1)->health, health - 3);
     board_free(board);
@@ -333,7 +334,7 @@ TEST(who_dies_on_the_ground_is_the_heros_kill_if_seen)
         struct board *board = board_new(rows[i].drawing);
         actor_in(board, 1)->health = 1;
         light(board, 3, 1);
-        ground_work_on(board->turn, id_in(board, 1));
+        hazards_work_on(board->turn, id_in(board, 1));
         turn_settle(board->turn);
         assert_false(actor_in(board, 1)->is_alive);
         assert_int_equal(board->world->tally[TALLY_KILLS], rows[i].kills);
@@ -395,7 +396,7 @@ TEST(sleep_dust_puts_to_sleep_by_its_share)
 {
     struct board *board = board_new(CORRIDOR("#@.a#"));
     board_fill_air(board, 3, 1, "dust", 50);
-    ground_work_on(board->turn, id_in(board, 1));
+    hazards_work_on(board->turn, id_in(board, 1));
     turn_settle(board->turn);
     assert_int_equal(actor_in(board, 1)->status[STATUS_ASLEEP], 4); /* half of 8 */
     board_free(board);
@@ -470,7 +471,7 @@ TEST(fire_and_air_are_taken_back_and_kept)
         board->world->seed = seed;
         uint64_t before = board_digest(board);
         light(board, 3, 1);
-        ground_add_air(board->turn, (struct point){9, 2}, board_air(board, "gas"), 300);
+        terrain_add_air(board->turn, (struct point){9, 2}, board_air(board, "gas"), 300);
         board_pass_turns(board, 12);
         if (!world_reload(board->world, board->content, &said)) {
             fail_msg("seed %d: %s", (int)seed, buffer_text(&said));

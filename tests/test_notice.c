@@ -8,10 +8,10 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
-#include "barrow/rules/deeds/ground_change.h"
 #include "barrow/sense/noise.h"
 #include "barrow/world/occupants.h"
 #include "game/game_parts.h"
+#include "rules/deeds/elements.h"
 #include "support/bot.h"
 #include "support/effort.h"
 #include "support/ground_fixture.h"
@@ -368,7 +368,7 @@ TEST(a_burst_of_dense_gas_makes_one_noise)
             board_fill_air(board, x, 1, "gas", rows[i].amount);
         }
         int fire = board->content->terrain[board_ground(board, "burning")].harm_type;
-        ground_touch(board->turn, NOBODY, (struct point){4, 1}, fire);
+        element_touch(board->turn, NOBODY, (struct point){4, 1}, fire);
         turn_settle(board->turn);
         struct mindset mind = monster(board, 0)->mind;
         bool is_heard = mind.state == MIND_NOTICING && point_equal(mind.goal, (struct point){4, 1});

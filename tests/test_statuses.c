@@ -12,7 +12,7 @@
 #include "barrow/game/wizard.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/numbers.h"
-#include "barrow/rules/deeds/ground_change.h"
+#include "barrow/rules/deeds/hazards.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "support/board_actions.h"
 #include "support/folder.h"
@@ -333,7 +333,7 @@ static void kill_another(struct board *board)
 static void let_holder_fall(struct board *board)
 {
     lay(board, 2, 1, "pit");
-    ground_work_on(board->turn, id_in(board, 1));
+    hazards_work_on(board->turn, id_in(board, 1));
 }
 
 static void do_nothing(struct board *board)

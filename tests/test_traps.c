@@ -7,7 +7,9 @@
 
 #include "barrow/base/dice.h"
 #include "barrow/rules/body/inventory.h"
-#include "barrow/rules/deeds/ground_change.h"
+#include "barrow/rules/deeds/traps.h"
+#include "rules/deeds/elements.h"
+#include "rules/deeds/terrain_change.h"
 #include "support/board_actions.h"
 #include "support/effort.h"
 #include "support/ground_fixture.h"
@@ -62,7 +64,7 @@ TEST(fire_frees_who_hangs_in_a_web)
 {
     struct board *board = board_new(CORRIDOR("#@1..#"));
     board_hero_bump(board, DIRECTION_EAST);
-    ground_touch(board->turn, NOBODY, hero_at(board), damage_type(board, "fire"));
+    element_touch(board->turn, NOBODY, hero_at(board), damage_type(board, "fire"));
     turn_settle(board->turn);
     assert_int_equal(world_hero(board->world)->status[STATUS_HELD], 0);
     assert_string_equal(board_ground_at(board, 2, 1), "burning");
@@ -237,7 +239,7 @@ TEST(who_passes_by_finds_one_in_three)
     for (uint64_t seed = 1; seed <= 300; seed++) {
         struct board *board = board_new(CORRIDOR("#@.).#"));
         board->world->seed = seed;
-        ground_search(board->turn, false);
+        traps_search(board->turn, false);
         found += strcmp(board_ground_at(board, 3, 1), "vent") == 0 ? 1 : 0;
         board_free(board);
     }
@@ -257,8 +259,8 @@ TEST(elements_change_ground)
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct board *board = board_new(rows[i].drawing);
-        ground_touch_area(board->turn, NOBODY, (struct point){1, 1}, 1,
-                          damage_type(board, rows[i].element));
+        element_touch_area(board->turn, NOBODY, (struct point){1, 1}, 1,
+                           damage_type(board, rows[i].element));
         turn_settle(board->turn);
         if (strcmp(board_ground_at(board, 2, 1), rows[i].want) != 0) {
             fail_msg("%s on row %d: %s", rows[i].element, i, board_ground_at(board, 2, 1));
@@ -273,7 +275,7 @@ TEST(fire_burns_scrolls_on_the_ground)
     struct id letter = board_lay(board, "love-letter", 0, 2, (struct point){3, 1});
     struct id ration = board_lay(board, "ration", 0, 1, (struct point){3, 1});
     struct id kept = board_give(board, "love-letter", 0, 1);
-    ground_touch_area(board->turn, NOBODY, (struct point){3, 1}, 2, damage_type(board, "fire"));
+    element_touch_area(board->turn, NOBODY, (struct point){3, 1}, 2, damage_type(board, "fire"));
     turn_settle(board->turn);
     assert_null(world_thing(board->world, letter));
     assert_non_null(world_thing(board->world, ration));
@@ -304,7 +306,7 @@ TEST(a_blast_shatters_crystal_beside_it)
 {
     struct board *board = board_new(CORRIDOR("#@...5#"));
     board_fill_air(board, 4, 1, "gas", 80);
-    ground_touch(board->turn, NOBODY, (struct point){4, 1}, damage_type(board, "fire"));
+    element_touch(board->turn, NOBODY, (struct point){4, 1}, damage_type(board, "fire"));
     turn_settle(board->turn);
     assert_string_equal(board_ground_at(board, 5, 1), "ash");
     board_free(board);
@@ -348,7 +350,7 @@ TEST(things_fall_where_nothing_can_lie)
 {
     struct board *board = board_new(CORRIDOR("#@.....#"));
     struct id ration = board_lay(board, "ration", 0, 3, (struct point){3, 1});
-    ground_set(board->turn, (struct point){3, 1}, board_ground(board, "pit"), HOW_PLAIN);
+    terrain_set(board->turn, (struct point){3, 1}, board_ground(board, "pit"), HOW_PLAIN);
     assert_null(world_thing(board->world, ration));
     struct id thrown = board_give(board, "weapon-1", 1, 1);
     assert_int_equal(board_handle(board, VERB_THROW, thrown, (struct point){3, 1}),

@@ -9,11 +9,11 @@
 #include "barrow/content/content.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/body/unknown_things.h"
-#include "barrow/rules/deeds/ground_change.h"
 #include "barrow/text/describe_ground.h"
 #include "barrow/text/feeling.h"
 #include "barrow/text/narrator.h"
 #include "barrow/world/body.h"
+#include "rules/deeds/moves.h"
 #include "support/board_actions.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
@@ -645,7 +645,7 @@ TEST(trap_that_a_monster_sets_off_is_no_find_of_the_hero)
         put(board, rows[i].slot == HERO_SLOT ? 2 : 4, "false-tread");
         size_t mark = board->log->count;
         struct point to = {rows[i].slot == HERO_SLOT ? 2 : 4, 1};
-        ground_step(board->turn, id_in(board, rows[i].slot), to);
+        move_step(board->turn, id_in(board, rows[i].slot), to);
         turn_settle(board->turn);
         expect_told(board, mark, rows[i].want);
         board_free(board);

@@ -14,10 +14,12 @@
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/eating.h"
 #include "barrow/rules/deeds/energy.h"
-#include "barrow/rules/deeds/ground_change.h"
+#include "barrow/rules/deeds/hazards.h"
 #include "barrow/rules/deeds/knowledge.h"
 #include "barrow/rules/deeds/perform.h"
+#include "barrow/rules/deeds/spread.h"
 #include "barrow/rules/deeds/status_change.h"
+#include "barrow/rules/deeds/traps.h"
 #include "barrow/world/actors.h"
 
 #include "game/game_parts.h"
@@ -138,9 +140,9 @@ void loop_end_turn(struct turn *turn)
 {
     size_t mark = turn_mark(turn);
     for_everyone(turn, hunger_pass_turn);
-    for_everyone(turn, ground_work_on);
+    for_everyone(turn, hazards_work_on);
     for_everyone(turn, status_work_on);
-    ground_search(turn, false);
+    traps_search(turn, false);
     turn_settle(turn); /* deaths by hunger, the ground and statuses */
     if (turn_world(turn)->end.ending != ENDING_NONE) {
         return; /* the last screen names the cause of death */
@@ -149,7 +151,7 @@ void loop_end_turn(struct turn *turn)
     struct outcome next = outcome_for_world(turn_world(turn), OUTCOME_TURN, 0);
     next.after.number++;
     turn_put(turn, next);
-    ground_rouse(turn);
+    spread_rouse(turn);
     wanderers_come(turn); /* in time to be granted energy */
     for_everyone(turn, energy_grant);
     for_everyone(turn, status_pass_turn);

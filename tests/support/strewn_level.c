@@ -3,10 +3,10 @@
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/deeds/energy.h"
-#include "barrow/rules/deeds/ground_change.h"
 #include "barrow/world/body.h"
 #include "game/game_parts.h"
 #include "rules/deeds/recruit.h"
+#include "rules/deeds/terrain_change.h"
 
 #define GROUND_PERCENT 15
 #define AIR_PERCENT 3
@@ -40,11 +40,11 @@ void strew_ground(struct game *game)
         }
         if (dice_chance(&dice, GROUND_PERCENT, 100)) {
             int kind = dice_between(&dice, TERRAIN_ROLE_COUNT, content->terrain_count - 1);
-            ground_set(game->turn, at, kind, HOW_PLAIN);
+            terrain_set(game->turn, at, kind, HOW_PLAIN);
         }
         if (dice_chance(&dice, AIR_PERCENT, 100)) {
             int kind = dice_between(&dice, 0, content->air_count - 1);
-            ground_add_air(game->turn, at, kind, dice_between(&dice, 1, 300));
+            terrain_add_air(game->turn, at, kind, dice_between(&dice, 1, 300));
         }
     }
     game_end_action(game);

@@ -68,6 +68,15 @@ bool ground_lets_fall(const struct content *content, const struct world *world, 
 }
 
 /* At its concentration. */
+bool ground_is_flown_over(const struct content *content, const struct world *world, struct id who,
+                          struct point at)
+{
+    const struct actor *actor = world_actor(world, who);
+    bool flies = actor != NULL && status_flies(content, actor);
+    return flies && level_is_open(&world->level, at) &&
+           (level_bits(&world->level, at) & GROUND_STOPS_MISSILES) == 0;
+}
+
 struct ground_harm ground_harm_of_air(const struct content *content, struct air air)
 {
     const struct air_kind *kind = &content->air[air.kind - 1];

@@ -10,7 +10,7 @@
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/deeds/boon_triggers.h"
-#include "barrow/rules/deeds/ground_change.h"
+#include "rules/deeds/moves.h"
 #include "rules/deeds/notice.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/verbs.h"
@@ -28,7 +28,7 @@ void arms_strike(struct turn *turn, const struct action *action)
     if (arms_lunges(content, world, action->actor, action->target)) {
         struct point from = world->actor[action->actor.slot].at;
         scale = arms_pattern_of(content, world, weapon)->gap_percent;
-        ground_move(turn, action->actor, point_between(from, action->target, 1, 2), HOW_PLAIN);
+        move_put(turn, action->actor, point_between(from, action->target, 1, 2), HOW_PLAIN);
     }
     for (int i = 0; i < count; i++) {
         turn_send(turn, (struct event){.kind = EVENT_BLOW,

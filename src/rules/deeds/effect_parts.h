@@ -23,14 +23,21 @@ void effect_swap(struct turn *turn, const struct event *event);
 bool effect_happens(struct turn *turn, const struct casting *casting, const struct effect *effect,
                     struct point at, int part);
 
-/* effects_world.c: who and what there is, and what is known of it. */
+/* effects_things.c. */
 void effect_steal(struct turn *turn, const struct event *event);
 void effect_rust(struct turn *turn, const struct event *event);
-void effect_split(struct turn *turn, const struct event *event);
-void effect_summon(struct turn *turn, const struct event *event);
+
+/* effects_place.c. */
 void effect_dig(struct turn *turn, const struct event *event);
 void effect_map(struct turn *turn, const struct event *event);
 void effect_detect(struct turn *turn, const struct event *event);
+
+/* summons.c, remains.c. */
+void effect_split(struct turn *turn, const struct event *event);
+void effect_summon(struct turn *turn, const struct event *event);
 void effect_rise(struct turn *turn, const struct event *event);
+
+/* A body that comes by an effect of `by`, worth nothing, is told; nobody if there is no slot. */
+void effect_bring(struct turn *turn, struct actor *body, struct id by, enum how how);
 
 #endif

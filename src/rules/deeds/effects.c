@@ -8,8 +8,8 @@
 #include "rules/deeds/effects.h"
 
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/deeds/ground_change.h"
 #include "rules/deeds/effect_parts.h"
+#include "rules/deeds/elements.h"
 #include "rules/deeds/notice.h"
 #include "rules/deeds/reaction.h"
 
@@ -146,16 +146,16 @@ static void touch(struct turn *turn, const struct casting *casting, const struct
     int radius = casting->form.target == ITEM_TARGET_AREA ? casting->form.radius : 0;
     const struct level *level = &turn_world(turn)->level;
     if (!is_by_cell(casting)) {
-        ground_touch_area(turn, casting->user, casting->at, radius, effect->damage_type);
-        ground_conduct(turn, casting->user, casting->at, radius, effect->damage_type,
-                       effect->amount);
+        element_touch_area(turn, casting->user, casting->at, radius, effect->damage_type);
+        element_conduct(turn, casting->user, casting->at, radius, effect->damage_type,
+                        effect->amount);
         notice_send_noise(turn, casting->user, casting->at,
                           radius > 0 ? turn_content(turn)->rules.noise.explosion : 0);
         return;
     }
     for (int cell = 0; cell < level_cells(level); cell++) {
         if (cell_set_has(cells, cell)) {
-            ground_touch(turn, casting->user, level_point(level, cell), effect->damage_type);
+            element_touch(turn, casting->user, level_point(level, cell), effect->damage_type);
         }
     }
 }

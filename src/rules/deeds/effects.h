@@ -18,8 +18,4 @@ void effects_cast_around(struct turn *turn, struct id user, const struct cause *
  * came about: of some, chance decides. */
 bool effects_send(struct turn *turn, const struct casting *casting, struct id target);
 
-/* A monster whose end was an effect `rise` gets up again where its remains lie, unless they burn or
- * there is no room. */
-void effects_rise(struct turn *turn, struct id remains);
-
 #endif

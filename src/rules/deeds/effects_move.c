@@ -7,11 +7,12 @@
 #include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/casting.h"
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/deeds/ground_change.h"
+#include "barrow/rules/body/ground.h"
 #include "barrow/sense/distance_map.h"
 #include "barrow/sense/sight.h"
 #include "barrow/world/actors.h"
 #include "rules/deeds/effect_parts.h"
+#include "rules/deeds/moves.h"
 
 #define FAR_AWAY 10 /* cells: what a teleport goes beyond if it can */
 
@@ -72,7 +73,7 @@ void effect_blink(struct turn *turn, const struct event *event)
         }
     }
     if (most >= 0) {
-        ground_move(turn, event->dst, best, HOW_VANISH);
+        move_put(turn, event->dst, best, HOW_VANISH);
     }
 }
 
@@ -144,7 +145,7 @@ void effect_teleport(struct turn *turn, const struct event *event)
     if (count > 0) {
         struct dice dice = turn_dice(turn, PURPOSE_ABILITY, event->dst, actor->at, ROLL_TELEPORT);
         nth_far_cell(turn, &landing, dice_between(&dice, 0, count - 1), &at);
-        ground_move(turn, event->dst, at, HOW_VANISH);
+        move_put(turn, event->dst, at, HOW_VANISH);
     }
     free(landing.stairs);
 }
@@ -181,7 +182,7 @@ static void slam(struct turn *turn, const struct event *event, struct point at)
 /* One cell of it, and the rest behind what comes of that. */
 static void throw_to(struct turn *turn, const struct event *event, struct point to)
 {
-    ground_throw(turn, event->dst, to, &event->cause);
+    move_throw(turn, event->dst, to, &event->cause);
     if (event->amount > 1) {
         struct event rest = *event;
         rest.amount--;
@@ -243,7 +244,7 @@ void effect_leap(struct turn *turn, const struct event *event)
         }
     }
     if (!point_equal(best, user->at)) {
-        ground_move(turn, event->src, best, HOW_PUSH);
+        move_put(turn, event->src, best, HOW_PUSH);
     }
 }
 
@@ -251,6 +252,6 @@ void effect_swap(struct turn *turn, const struct event *event)
 {
     const struct actor *user = turn_actor(turn, event->src), *target = turn_actor(turn, event->dst);
     if (user != NULL && target != NULL && user != target) {
-        ground_exchange(turn, event->src, event->dst, HOW_VANISH);
+        move_exchange(turn, event->src, event->dst, HOW_VANISH);
     }
 }

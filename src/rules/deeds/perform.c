@@ -8,10 +8,11 @@
 #include "barrow/rules/body/action.h"
 #include "barrow/rules/deeds/boon_triggers.h"
 #include "barrow/rules/deeds/energy.h"
-#include "barrow/rules/deeds/ground_change.h"
 #include "barrow/rules/deeds/knowledge.h"
 #include "barrow/rules/deeds/status_change.h"
+#include "barrow/rules/deeds/traps.h"
 #include "barrow/sense/sight.h"
+#include "rules/deeds/moves.h"
 #include "rules/deeds/notice.h"
 #include "rules/deeds/opportunity.h"
 #include "rules/deeds/recruit.h"
@@ -36,7 +37,7 @@ static void perform_step(struct turn *turn, const struct action *action)
             ally_change_places(turn, ally);
         } else {
             struct point from = turn_actor(turn, action->actor)->at;
-            ground_step(turn, action->actor, target);
+            move_step(turn, action->actor, target);
             opportunity_blows(turn, action->actor, from, target);
         }
     }
@@ -46,7 +47,7 @@ static void perform_step(struct turn *turn, const struct action *action)
 static void perform_wait(struct turn *turn, const struct action *action)
 {
     if (id_is_hero(action->actor)) {
-        ground_search(turn, true);
+        traps_search(turn, true);
     }
 }
 
@@ -63,7 +64,7 @@ static const struct verb_deed deeds[VERB_COUNT] = {
     [VERB_USE] = {use_thing, MANNER_USUAL, false},
     [VERB_THROW] = {things_throw, MANNER_USUAL, false},
     [VERB_SORT] = {things_sort, MANNER_USUAL, false},
-    [VERB_SPREAD] = {ground_spread, MANNER_USUAL, true},
+    [VERB_SPREAD] = {spread_act, MANNER_USUAL, true},
     [VERB_BURST] = {fuse_burst, MANNER_USUAL, false},
     [VERB_CAST] = {ability_cast, MANNER_USUAL, false},
     [VERB_CHOOSE] = {boons_choose, MANNER_USUAL, false},

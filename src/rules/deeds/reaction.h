@@ -31,20 +31,24 @@ enum reaction react_gain_health(struct turn *turn, struct event *event);
 enum reaction react_gain_life(struct turn *turn, struct event *event);
 enum reaction react_hunt(struct turn *turn, struct event *event);
 
-/* ground_change.c: what ground does when it is stepped on or off, or met by an element */
-enum reaction react_ground_is_left(struct turn *turn, struct event *event);
+/* traps.c: what ground does when it is stepped on or bared; terrain_change.c: stepped off */
 enum reaction react_ground_is_found(struct turn *turn, struct event *event);
 enum reaction react_ground_is_entered(struct turn *turn, struct event *event);
+enum reaction react_ground_is_bared(struct turn *turn, struct event *event);
+enum reaction react_ground_is_left(struct turn *turn, struct event *event);
+
+/* hazards.c: what water takes; moves.c: who slides on ice */
 enum reaction react_ground_sweeps(struct turn *turn, struct event *event);
 enum reaction react_ground_slides(struct turn *turn, struct event *event);
+
+/* elements.c: what fire, lightning and the like do to a cell and what is in it */
 enum reaction react_ground_is_touched(struct turn *turn, struct event *event);
-enum reaction react_ground_is_bared(struct turn *turn, struct event *event);
 enum reaction react_air_is_lit(struct turn *turn, struct event *event);
 enum reaction react_damage_meets_ground(struct turn *turn, struct event *event);
-
-/* ground_effects.c: what things and traps do to a place */
 enum reaction react_things_are_lost(struct turn *turn, struct event *event);
 enum reaction react_held_is_freed(struct turn *turn, struct event *event);
+
+/* effects_place.c: what things and traps do to a place */
 enum reaction react_gas_is_let_out(struct turn *turn, struct event *event);
 enum reaction react_ground_is_covered(struct turn *turn, struct event *event);
 
@@ -68,7 +72,7 @@ enum reaction react_hold_breaks(struct turn *turn, struct event *event);
 enum reaction react_hold_ends(struct turn *turn, struct event *event);
 void hold_end(struct turn *turn, struct id holder);
 
-/* eating.c, use.c: what else a thing does */
+/* eating.c, use.c, effects_things.c: what else a thing does */
 enum reaction react_gain_food(struct turn *turn, struct event *event);
 enum reaction react_win_run(struct turn *turn, struct event *event);
 enum reaction react_mend_thing(struct turn *turn, struct event *event);

@@ -9,8 +9,8 @@
  */
 #include "rules/deeds/recruit.h"
 
-#include "barrow/rules/deeds/ground_change.h"
 #include "barrow/world/actors.h"
+#include "rules/deeds/moves.h"
 #include "rules/deeds/verbs.h"
 
 void ally_change_places(struct turn *turn, struct id who)
@@ -18,7 +18,7 @@ void ally_change_places(struct turn *turn, struct id who)
     if (turn_actor(turn, who)->status[STATUS_HELD] > 0) { /* pulled out of the web */
         turn_set_status(turn, who, STATUS_HELD, 0, HOW_PLAIN);
     }
-    ground_exchange(turn, world_hero_id(turn_world(turn)), who, HOW_PLAIN);
+    move_exchange(turn, world_hero_id(turn_world(turn)), who, HOW_PLAIN);
 }
 
 static int cost_of_next_level(const struct content *content, int level)

@@ -8,9 +8,10 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/ground.h"
 #include "barrow/rules/body/numbers.h"
-#include "barrow/rules/deeds/ground_change.h"
 #include "barrow/world/actors.h"
+#include "rules/deeds/elements.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/verbs.h"
 
@@ -58,8 +59,8 @@ static void burn(struct turn *turn, struct id who, enum status status)
         return;
     }
     hurt(turn, who, status);
-    ground_touch(turn, actor->afflicter.who, actor->at,
-                 turn_content(turn)->rules.statuses.burning_type);
+    element_touch(turn, actor->afflicter.who, actor->at,
+                  turn_content(turn)->rules.statuses.burning_type);
 }
 
 static int share(int value, int percent)

@@ -5,8 +5,8 @@
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/use.h"
 #include "barrow/world/actors.h"
-#include "rules/deeds/bursts.h"
 #include "rules/deeds/effects.h"
+#include "rules/deeds/fuses.h"
 #include "rules/deeds/identify.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/things.h"
@@ -145,24 +145,6 @@ void use_thing(struct turn *turn, const struct action *action)
         identify_by_use(turn, action->actor, kind, at, &form);
         work(turn, action, item, power, at);
     }
-}
-
-/* A trap chooses nothing: it works on what its victim has in hand or wears. */
-enum reaction react_mend_thing(struct turn *turn, struct event *event)
-{
-    const struct world *world = turn_world(turn);
-    bool is_chosen = world_thing(world, event->thing) != NULL;
-    if (!is_chosen && turn_actor(turn, event->dst) != NULL) {
-        event->thing = use_first_to_mend(turn_content(turn), world, event->dst);
-    }
-    if (world_thing(world, event->thing) == NULL) {
-        return REACTION_STOP;
-    }
-    struct outcome more = outcome_for_thing(world, OUTCOME_THING_POWER, event->thing);
-    more.after.number += event->amount;
-    more.cause = cause_by(world, event->src);
-    turn_put(turn, more);
-    return REACTION_GO_ON;
 }
 
 enum reaction react_win_run(struct turn *turn, struct event *event)

@@ -23,12 +23,12 @@ void use_thing(struct turn *turn, const struct action *action);
  * alone. */
 void status_sleep_on(struct turn *turn, const struct action *action);
 
-/* ground_spread.c: SPREAD, what the actor of a part of the level does. Fire lights cells beside it,
+/* spread.c: SPREAD, what the actor of a part of the level does. Fire lights cells beside it,
  * ground changes by itself and gives off air, air thins and spreads. The actor is removed when its
  * part has no active cell any more. */
-void ground_spread(struct turn *turn, const struct action *action);
+void spread_act(struct turn *turn, const struct action *action);
 
-/* bursts.c: BURST. The thing works on every body in its radius, in the name of who lit it. */
+/* fuses.c: BURST. The thing works on every body in its radius, in the name of who lit it. */
 void fuse_burst(struct turn *turn, const struct action *action);
 
 /* follow.c: CAST; boon_triggers.c: CHOOSE; recruit.c: FREE, a turn of work at the irons. */

@@ -1,5 +1,5 @@
 /* Who may enter which ground, and what its air does. terrain.yaml gives the properties of each
- * ground; no rule knows a ground by its name. deeds/ground_change.h changes it. */
+ * ground; no rule knows a ground by its name. deeds/terrain_change.h changes it. */
 #ifndef BARROW_RULES_BODY_GROUND_H
 #define BARROW_RULES_BODY_GROUND_H
 
@@ -25,6 +25,11 @@ bool ground_is_safe_for(const struct content *content, const struct world *world
 
 /* True if nothing holds `who` where it stands: it falls to the next depth. */
 bool ground_lets_fall(const struct content *content, const struct world *world, struct id who);
+
+/* True if `who` flies over the ground of the cell: a flier sets off no trap and treads nothing
+ * down, but opens doors and locks. */
+bool ground_is_flown_over(const struct content *content, const struct world *world, struct id who,
+                          struct point at);
 
 /* What a ground or an air does to a body in the cell. */
 struct ground_harm {

@@ -23,6 +23,16 @@ enum purpose {
     PURPOSE_BREAK = 20
 };
 
+/* What tells rolls with PURPOSE_GROUND apart: one die for each thing that may happen to a cell in a
+ * turn. */
+enum ground_roll {
+    ROLL_BURN = 0,
+    ROLL_ITSELF = 8,
+    ROLL_THIN = 24,
+    ROLL_SWEEP = 32,
+    ROLL_SEARCH = 33
+};
+
 /* Dice for one use by one actor at one place: keyed by purpose, seed, turn, the actor's action
  * number, slot, place and `extra`. */
 struct dice world_dice(const struct world *world, enum purpose purpose, struct id actor,

@@ -9,10 +9,12 @@
 #include <assert.h>
 #include <string.h>
 
-#include "barrow/rules/deeds/ground_change.h"
+#include "barrow/rules/body/ground.h"
+#include "barrow/rules/deeds/spread.h"
 #include "barrow/world/actors.h"
 #include "barrow/world/body.h"
-#include "rules/deeds/ground_parts.h"
+#include "rules/deeds/elements.h"
+#include "rules/deeds/terrain_change.h"
 #include "rules/deeds/verbs.h"
 
 /* The cells of a part, and one more on each side, which its air may flow into. */
@@ -68,9 +70,9 @@ static void find_active(struct patch *patch)
 
 /* One die for all cells of the part, which roll it on and on, row by row: a new one for each cell
  * was a tenth of the cost of much gas. */
-static struct dice dice_of_part(const struct patch *patch, enum ground_use use)
+static struct dice dice_of_part(const struct patch *patch, enum ground_roll roll)
 {
-    return turn_dice(patch->turn, PURPOSE_GROUND, patch->who, patch->corner, (int)use);
+    return turn_dice(patch->turn, PURPOSE_GROUND, patch->who, patch->corner, (int)roll);
 }
 
 static bool happens(struct dice *dice, int percent)
@@ -114,9 +116,9 @@ static void burn(struct patch *patch, struct point at)
     if (element < 0) {
         return;
     }
-    struct dice dice = turn_dice(patch->turn, PURPOSE_GROUND, patch->who, at, USE_BURN);
-    ground_touch(patch->turn, NOBODY, at,
-                 element); /* its ground lights its air, and the other way */
+    struct dice dice = turn_dice(patch->turn, PURPOSE_GROUND, patch->who, at, ROLL_BURN);
+    element_touch(patch->turn, NOBODY, at,
+                  element); /* its ground lights its air, and the other way */
     int middle = grid_index(patch, at);
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
         const struct point step = direction_step[direction];
@@ -124,7 +126,7 @@ static void burn(struct patch *patch, struct point at)
         bool *is_lit = &patch->is_lit[middle + step.y * GRID_SIDE + step.x];
         if (!*is_lit && level_contains(level, next) && catches_fire(patch, next, &dice)) {
             *is_lit = true;
-            ground_touch(patch->turn, NOBODY, next, element);
+            element_touch(patch->turn, NOBODY, next, element);
         }
     }
 }
@@ -135,10 +137,10 @@ static void change_by_itself(const struct patch *patch, struct point at, struct 
     const struct terrain_kind *kind =
         &turn_content(patch->turn)->terrain[level_terrain(&turn_world(patch->turn)->level, at)];
     if (kind->gives_off > 0) {
-        ground_add_air(patch->turn, at, kind->gives_off - 1, kind->gives_amount);
+        terrain_add_air(patch->turn, at, kind->gives_off - 1, kind->gives_amount);
     }
     if (happens(dice, kind->itself_percent)) {
-        ground_set(patch->turn, at, kind->becomes.on[CHANGE_ITSELF] - 1, HOW_PLAIN);
+        terrain_set(patch->turn, at, kind->becomes.on[CHANGE_ITSELF] - 1, HOW_PLAIN);
     }
 }
 
@@ -254,7 +256,7 @@ static void move_air(const struct patch *patch)
     if (first == patch->active_count) {
         return; /* fires alone */
     }
-    struct dice dice = dice_of_part(patch, USE_THIN);
+    struct dice dice = dice_of_part(patch, ROLL_THIN);
     fill_grid(patch, &grid);
     for (int i = first; i < patch->active_count; i++) {
         if (has_air(patch, i)) {
@@ -285,7 +287,7 @@ static bool is_quiet(const struct world *world)
     return part == PARTS_MAX;
 }
 
-void ground_rouse(struct turn *turn)
+void spread_rouse(struct turn *turn)
 {
     const struct world *world = turn_world(turn);
     bool has_actor[PARTS_MAX] = {false};
@@ -310,7 +312,7 @@ void ground_rouse(struct turn *turn)
     }
 }
 
-void ground_spread(struct turn *turn, const struct action *action)
+void spread_act(struct turn *turn, const struct action *action)
 {
     const struct level *level = &turn_world(turn)->level;
     struct patch patch = patch_of(turn, action->actor);
@@ -321,7 +323,7 @@ void ground_spread(struct turn *turn, const struct action *action)
         turn_put(turn, end);
         return;
     }
-    struct dice dice = dice_of_part(&patch, USE_ITSELF);
+    struct dice dice = dice_of_part(&patch, ROLL_ITSELF);
     find_active(&patch);
     for (int i = 0; i < patch.active_count; i++) {
         burn(&patch, patch.active[i]);

@@ -1,6 +1,6 @@
 /* Fuses: how they are lit. */
-#ifndef BARROW_RULES_DEEDS_BURSTS_H
-#define BARROW_RULES_DEEDS_BURSTS_H
+#ifndef BARROW_RULES_DEEDS_FUSES_H
+#define BARROW_RULES_DEEDS_FUSES_H
 
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/deeds/turn.h"

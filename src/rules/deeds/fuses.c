@@ -4,13 +4,14 @@
  *
  * It holds its thing as monsters hold theirs. Rejected: a thing that counts by itself, which would
  * be a second clock beside that of the actors; and a kind of monster for each thing that bursts. */
-#include "rules/deeds/bursts.h"
+#include "rules/deeds/fuses.h"
 
 #include <string.h>
 
 #include "barrow/content/content.h"
 #include "rules/deeds/effects.h"
 #include "rules/deeds/identify.h"
+#include "rules/deeds/remains.h"
 #include "rules/deeds/things.h"
 #include "rules/deeds/verbs.h"
 
@@ -69,7 +70,7 @@ void fuse_burst(struct turn *turn, const struct action *action)
         effects_cast_around(turn, lighter, &cause, kind->effect, kind->effect_count, fuse->at,
                             kind->radius);
     } else {
-        effects_rise(turn, action->actor); /* no fuse, but remains */
+        remains_rise(turn, action->actor); /* no fuse, but remains */
     }
     turn_put(turn, leave);
 }
