@@ -55,7 +55,7 @@ TEST(keys_lead_from_mode_to_mode)
         {"<Enter>s5<Begin>", "Depth 1  Turn 4"},
         {"<Enter>?", "Help 1/6"},
         {"<Enter>?<Esc>.", "Depth 1  Turn 2"},
-        {"<Enter>x", "You see yourself."},
+        {"<Enter>x", "You stand "},
         {"<Enter>x<Esc>", "Depth 1  Turn 1"},
         {"<Enter>xv.", "Depth 1  Turn 2"},
         {"<Enter>Q", "Give up this run?"},
@@ -122,7 +122,7 @@ TEST(the_last_screen_stays_until_space)
     static const struct screen_row rows[] = {
         {"<Enter>.", "The run is over. Space goes on."},
         {"<Enter>.<20*.>lQyes<Enter>", "The run is over. Space goes on."},
-        {"<Enter>.x", "You see yourself."},
+        {"<Enter>.x", "You stand "},
         {"<Enter>.<Space>", "Wulf starved on depth 1."},
         {"<Enter>.<Space>", "You starve to death."},
         {"<Enter>.<Space><Enter>.", "Wulf starved on depth 1."},

@@ -32,7 +32,7 @@ TEST(clicks_do_what_is_meant_by_the_place)
         {"<click 17x6>", "Turn 2"},                              /* neighbour: step */
         {"<click 16x5>", "Turn 1"},                              /* wall beside: refused */
         {"<click 20x5>", "You see a rank-1"},                    /* monster afar: look */
-        {"<click 17x5>", "You see yourself"},                    /* oneself: look */
+        {"<click 17x5>", "You stand "},                          /* oneself: look */
         {"<click 19x6>", "2 steps. Enter sets out."},            /* place afar: the way */
         {"<click 19x6>", "Turn 1"},                              /* place afar: no time passes */
         {"<click 19x6><click 17x6>", "1 step. Enter sets out."}, /* another place: another way */
@@ -104,12 +104,12 @@ TEST(whoever_the_weapon_reaches_is_hit)
 TEST(moving_the_mouse_describes_and_does_nothing_else)
 {
     static const struct screen_row rows[] = {
-        {"<hover 20x5>", "You see a rank-1"},             /* a monster */
-        {"<hover 17x5>", "You see yourself"},             /* oneself */
-        {"<hover 20x5><hover 17x5>", "You see yourself"}, /* the last of several */
-        {"<hover 17x6>", "Turn 1"},                       /* no time passes */
-        {"f<hover 30x18>", "Run where"},                  /* a notice stays */
-        {"f<hover 20x5>h", "Turn 1"},                     /* a run is still asked for */
+        {"<hover 20x5>", "You see a rank-1"},       /* a monster */
+        {"<hover 17x5>", "You stand "},             /* oneself */
+        {"<hover 20x5><hover 17x5>", "You stand "}, /* the last of several */
+        {"<hover 17x6>", "Turn 1"},                 /* no time passes */
+        {"f<hover 30x18>", "Run where"},            /* a notice stays */
+        {"f<hover 20x5>h", "Turn 1"},               /* a run is still asked for */
         {"=<Up><Up><Enter><2*Down><Enter><hover 3x3>",
          "Press the key"},                /* a key for a command is still waited for */
         {"<hover 79x20>", "!You see"},    /* off the map */

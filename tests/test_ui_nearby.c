@@ -74,21 +74,21 @@ TEST(rows_stand_by_part_and_name_and_enter_looks_at_them)
 TEST(order_of_rows_and_of_tab_stays_from_step_to_step)
 {
     static const struct screen_row rows[] = {
-        {"_<Tab>", "You see the stairs down"},   {"_<2*Tab>", "You remember the stairs down"},
-        {"_<3*Tab>", "You see 2 rations"},       {"_<4*Tab>", "You see a +0 weapon-1"},
-        {"_<5*Tab>", "You see a rank-1"},        {"_<6*Tab>", "You see a rank-2"},
-        {"_<7*Tab>", "You see the stairs down"}, {"_<Shift-Tab>", "You see a rank-2"},
-        {"ll_<Tab>", "You see the stairs down"}, {"ll_<3*Tab>", "You see 2 rations"},
-        {"ll_<4*Tab>", "You see a +0 weapon-1"}, {"ll_<5*Tab>", "You see a rank-1"},
-        {"llX<Enter>", "You see a rank-1"},      {"llX<4*Down><Enter>", "You see 2 rations"},
+        {"_", "You see the stairs down"},          {"_<Tab>", "You remember the stairs down"},
+        {"_<2*Tab>", "You see 2 rations"},         {"_<3*Tab>", "You see a +0 weapon-1"},
+        {"_<4*Tab>", "You see a rank-1"},          {"_<5*Tab>", "You see a rank-2"},
+        {"_<6*Tab>", "You see the stairs down"},   {"_<Shift-Tab>", "You see a rank-2"},
+        {"ll_<6*Tab>", "You see the stairs down"}, {"ll_<2*Tab>", "You see 2 rations"},
+        {"ll_<3*Tab>", "You see a +0 weapon-1"},   {"ll_<4*Tab>", "You see a rank-1"},
+        {"llX<Enter>", "You see a rank-1"},        {"llX<4*Down><Enter>", "You see 2 rations"},
     };
     struct board *board = board_new("################\n"
                                     "#b@......a.....#\n"
-                                    "#....>.........#\n"
+                                    "#....>........>#\n"
                                     "################\n");
     board_lay(board, "ration", 0, 2, (struct point){2, 2});
     board_lay(board, "weapon-1", 0, 1, (struct point){5, 1});
-    remember(board, (struct point){14, 2}, TERRAIN_STAIRS, NULL);
+    board_know_all(board);
     for (int slot = 1; slot <= 2; slot++) {
         board->world->actor[slot].status[STATUS_ASLEEP] = 36;
     }
@@ -222,6 +222,45 @@ TEST(travel_shows_the_way_and_walks_it)
     assert_true(is_same);
 }
 
+/* Until a key is pressed; without stairs to begin with it says what to do. */
+TEST(travel_asks_where)
+{
+    static const struct screen_row known[] = {
+        {"_", "Go where? You remember the stairs down."},
+        {"_<Tab>", "!Go where?"},
+        {">", "!Go where?"},
+    };
+    static const struct screen_row unknown[] = {
+        {"_", "Go where? Move the cursor to a place: Enter sets out."},
+        {"_l", "You see bare ground. 1 step. Enter sets out."},
+        {"_lh", "You stand here."},
+    };
+    struct board *board = board_with_all();
+    screens_check(screens_of(board), known, COUNT_OF(known));
+    board_free(board);
+    board = board_new(CORRIDOR("#@.....#"));
+    board_know_all(board);
+    screens_check(screens_of(board), unknown, COUNT_OF(unknown));
+    board_free(board);
+}
+
+/* What Enter does was said before: there is no way, or one to the edge of the thorns. */
+TEST(enter_walks_no_way_that_was_not_shown)
+{
+    static const struct screen_row rows[] = {
+        {"_<5*Right>", "No known way leads there."},
+        {"_<5*Right><Enter>", "No known way leads there."},
+        {"_<5*Right><Enter><Esc>", "Turn 1"},
+        {"_<5*Right>_", "No known way leads there."},
+        {"_<3*Right>", "The way leads through the thorns to the east. Enter goes up"},
+        {"_<3*Right><Enter>", "Turn 2"},
+    };
+    struct board *board = board_new(CORRIDOR("#@.|.#..#"));
+    board_know_all(board);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
 /* Hunger kills in the first turn. */
 TEST(the_dead_travel_no_more)
 {
@@ -263,7 +302,7 @@ TEST(the_list_looks_as_somebody_has_read_it)
 {
     struct board *board = board_with_all();
     bool is_same = screens_are_golden(board, "X<2*Down>", "nearby");
-    is_same = screens_are_golden(board, "_<Tab><Tab>", "travel-nowhere") && is_same;
+    is_same = screens_are_golden(board, "_<Tab><Shift-Tab>", "travel-nowhere") && is_same;
     board_free(board);
     assert_true(is_same);
 }

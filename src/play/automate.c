@@ -134,3 +134,13 @@ bool automate_is_explored(const struct session *session, struct reason *reason)
     *reason = probe.reason;
     return is_done;
 }
+
+bool automate_sets_out(const struct session *session, struct point to)
+{
+    struct automation probe = automation_travel(to);
+    struct disturbance disturbance = session->disturbance;
+    struct action action;
+    probe.is_question = true;
+    probe.goes_to_edge = true;
+    return automation_next(&probe, &disturbance, session->game, &action) == AUTO_ACT;
+}

@@ -160,9 +160,12 @@ struct mode mode_look_at_target(struct point at, int target);
 bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target);
 
 /* Choosing where to go, beginning at `to`. Pops with ANSWER_TRAVEL, ANSWER_NO, or for the stairs
- * and the key that goes down, ANSWER_TRAVEL_DOWN: what speaks against it was shown. From a click
- * the map stays where it is: the same click again sets out. */
+ * and the key that goes down, ANSWER_TRAVEL_DOWN: what speaks against it was shown. Where no way
+ * leads it stays. From a click the map stays where it is: the same click again sets out. */
 struct mode mode_travel(struct point to, bool is_clicked);
+
+/* The same from the stairs, if any are known, or the hero; it begins with what is asked. */
+struct mode mode_travel_where(const struct ui *ui);
 
 /* All things at hand; those for an item command; one. Pop like mode_aim, or with ANSWER_NO. */
 struct mode mode_bag(const struct ui *ui);

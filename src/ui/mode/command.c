@@ -273,9 +273,7 @@ static struct mode_step command_rest(struct ui *ui, int unused)
 
 static struct mode_step command_travel(struct ui *ui, int unused)
 {
-    struct point stairs;
-    bool is_known = automation_find_stairs(ui->session->game, &stairs);
-    return mode_push(mode_travel(is_known ? stairs : ui->session->view.hero.at, false));
+    return mode_push(mode_travel_where(ui));
 }
 
 /* To ui->travel_to. True if the hero is there. */

@@ -25,6 +25,7 @@ struct cursor {
     int target;           /* the last one that Tab went to, -1 for none: of the view's monsters,
                              then things; where to go is chosen from the list of what is near */
     bool is_clicked;      /* the map must not move under the mouse */
+    bool is_asking;       /* travelling: no key was pressed yet, so it says what is asked */
     struct scroll scroll; /* of the panel, where it is too long for the map */
 };
 
@@ -348,24 +349,44 @@ static void draw_path(struct ui *ui, const struct point *path, int count)
     }
 }
 
+/* Why no way leads there; and if it leads to the edge of what harms, that Enter goes so far. */
+static void add_why_no_way(const struct ui *ui, struct point to, struct buffer *way)
+{
+    struct reason reason = automation_why_no_way(ui->session->game, to);
+    if (reason.kind == REASON_WAY_HARMS || reason.kind == REASON_WAY_BLOCKED ||
+        reason.kind == REASON_BESIDE_GOAL) {
+        buffer_add(way, " ");
+        describe_reason(way, ui->content, &reason);
+    } else {
+        buffer_add(way, " No known way leads there.");
+    }
+    buffer_add(way, automate_sets_out(ui->session, to) ? " Enter goes up to it." : "");
+}
+
+/* What is asked, what is there, and how far it is. */
+static void describe_way(const struct ui *ui, const struct cursor *cursor, int steps,
+                         struct buffer *way)
+{
+    const struct view *view = &ui->session->view;
+    buffer_add(way, cursor->is_asking ? "Go where? " : "");
+    if (cursor->is_asking && point_equal(cursor->at, view->hero.at)) {
+        buffer_add(way, "Move the cursor to a place: Enter sets out.");
+        return;
+    }
+    look_describe_cell(ui->content, view, cursor->at, way);
+    if (steps > 0) {
+        buffer_print(way, " %d step%s. Enter sets out.", steps, steps == 1 ? "" : "s");
+    } else if (!point_equal(cursor->at, view->hero.at)) {
+        add_why_no_way(ui, cursor->at, way);
+    }
+}
+
 static void draw_sentence(struct ui *ui, const struct cursor *cursor, int steps)
 {
     const struct view *view = &ui->session->view;
     struct buffer way = {0}, keys = {0};
     struct point stairs;
-    look_describe_cell(ui->content, view, cursor->at, &way);
-    if (steps > 0) {
-        buffer_print(&way, " %d step%s. Enter sets out.", steps, steps == 1 ? "" : "s");
-    } else if (!point_equal(cursor->at, view->hero.at)) {
-        struct reason reason = automation_why_no_way(ui->session->game, cursor->at);
-        if (reason.kind == REASON_WAY_HARMS || reason.kind == REASON_WAY_BLOCKED ||
-            reason.kind == REASON_BESIDE_GOAL) {
-            buffer_add(&way, " ");
-            describe_reason(&way, ui->content, &reason);
-        } else {
-            buffer_add(&way, " No known way leads there.");
-        }
-    }
+    describe_way(ui, cursor, steps, &way);
     if (automation_find_stairs(ui->session->game, &stairs)) {
         bool is_here = point_equal(cursor->at, view->hero.at);
         bool is_there = point_equal(stairs, cursor->at) && (steps > 0 || is_here);
@@ -391,10 +412,12 @@ static void draw_travel(struct ui *ui, void *state)
     draw_sentence(ui, cursor, steps);
 }
 
-/* Choosing the same place again sets out. */
+/* Choosing the same place again sets out, if a way was shown: who reads that there is none stays
+ * where it is. */
 static struct mode_step look_choose(struct ui *ui, struct cursor *cursor, struct point to)
 {
-    if (!point_equal(to, cursor->at)) {
+    bool is_here = point_equal(to, ui->session->view.hero.at);
+    if (!point_equal(to, cursor->at) || !(is_here || automate_sets_out(ui->session, to))) {
         cursor->at = to;
         return mode_stay();
     }
@@ -410,6 +433,7 @@ static struct mode_step key_travel(struct ui *ui, void *state, uint32_t key)
     if (key == KEY_ESCAPE) {
         return mode_pop(ANSWER_NO);
     }
+    cursor->is_asking = false;
     if (key_is_click(key, &place)) {
         return dungeon_screen_cell(ui, place, &to) ? look_choose(ui, cursor, to) : mode_stay();
     }
@@ -438,4 +462,13 @@ struct mode mode_travel(struct point to, bool is_clicked)
     struct cursor *state = memory_new(1, sizeof *state);
     *state = (struct cursor){.is_clicked = is_clicked, .at = to, .target = -1};
     return (struct mode){&class, state};
+}
+
+struct mode mode_travel_where(const struct ui *ui)
+{
+    struct point stairs;
+    bool is_known = automation_find_stairs(ui->session->game, &stairs);
+    struct mode mode = mode_travel(is_known ? stairs : ui->session->view.hero.at, false);
+    ((struct cursor *)mode.state)->is_asking = true;
+    return mode;
 }

@@ -63,9 +63,7 @@ static void add_actor(const struct content *content, const struct view *view,
                       const struct memory *cell, struct point at, struct buffer *list)
 {
     const struct view_foe *foe = look_foe_at(view, at);
-    if (point_equal(at, view->hero.at)) {
-        buffer_add(list, "yourself");
-    } else if (cell->actor != 0) {
+    if (cell->actor != 0) {
         add_name(content, foe, cell->actor - 1, list);
     }
     if (foe != NULL) {
@@ -98,7 +96,8 @@ static void add_thing(const struct content *content, const struct view *view,
     if (cell->thing == 0) {
         return;
     }
-    buffer_add(list, list->size > 0 ? " and " : "");
+    bool is_here = point_equal(at, view->hero.at);
+    buffer_add(list, is_here ? " over " : list->size > 0 ? " and " : "");
     const struct view_thing *thing = look_thing_at(view, at);
     if (thing != NULL) {
         describe_item(list, content, thing->kind, thing->power, thing->count, ARTICLE_A);
@@ -111,11 +110,11 @@ static void add_thing(const struct content *content, const struct view *view,
 
 /* "tall grass" or, behind who stands there, " in tall grass"; plain floor is worth no word then. */
 static void look_text_add_ground(const struct content *content, const struct memory *cell,
-                                 struct buffer *list)
+                                 bool is_alone, struct buffer *list)
 {
     int terrain = cell->terrain - 1;
     const struct terrain_kind *kind = &content->terrain[terrain];
-    bool is_stairs = terrain == TERRAIN_STAIRS, is_alone = list->size == 0;
+    bool is_stairs = terrain == TERRAIN_STAIRS;
     if (is_alone || terrain != TERRAIN_FLOOR) {
         buffer_add(list, is_alone ? "" : is_stairs ? " on " : " in ");
         if (is_stairs || !kind->takes_no_article) {
@@ -181,11 +180,27 @@ void look_next_target(const struct content *content, const struct view *view, in
     }
 }
 
+/* "You stand over a ration on the stairs down." */
+static void describe_own_cell(const struct content *content, const struct view *view,
+                              struct buffer *text)
+{
+    const struct memory *cell = view_cell_at(view, view->hero.at);
+    struct buffer list = {0};
+    add_thing(content, view, cell, view->hero.at, &list);
+    look_text_add_ground(content, cell, false, &list);
+    buffer_print(text, "You stand%s.", list.size > 0 ? buffer_text(&list) : " here");
+    buffer_free(&list);
+}
+
 void look_describe_cell(const struct content *content, const struct view *view, struct point at,
                         struct buffer *text)
 {
     const struct memory *cell = view_cell_at(view, at);
     struct buffer list = {0};
+    if (point_equal(at, view->hero.at)) {
+        describe_own_cell(content, view, text);
+        return;
+    }
     if (cell->terrain == 0 && !view_senses(view, at)) {
         buffer_add(text, "You have not seen that place.");
         return;
@@ -193,7 +208,7 @@ void look_describe_cell(const struct content *content, const struct view *view, 
     add_actor(content, view, cell, at, &list);
     if (!view_senses(view, at)) {
         add_thing(content, view, cell, at, &list);
-        look_text_add_ground(content, cell, &list);
+        look_text_add_ground(content, cell, list.size == 0, &list);
     }
     buffer_print(text, "You %s %s.",
                  view_sees(view, at)     ? "see"

@@ -109,18 +109,28 @@ void nearby_free(struct nearby *nearby)
     *nearby = (struct nearby){0};
 }
 
+/* The place of the list at a cell; if there is none, the one from which a step leads to the first
+ * place behind the monsters, or to the last monster. */
+static int place_to_start_from(const struct nearby *nearby, int step, struct point at)
+{
+    int foes = 0;
+    for (int i = 0; i < nearby->count; i++) {
+        if (point_equal(nearby->place[i].at, at)) {
+            return i;
+        }
+        foes += nearby->place[i].part < NEARBY_PLACES;
+    }
+    return step > 0 ? foes - 1 : foes;
+}
+
 bool nearby_next(const struct content *content, const struct view *view, int step, int *index,
                  struct point *at)
 {
     struct nearby nearby = {0};
-    int foes = 0;
     nearby_fill(&nearby, content, view);
     int count = nearby.count;
-    while (foes < count && nearby.place[foes].part < NEARBY_PLACES) {
-        foes++;
-    }
     if (count > 0) {
-        int last = *index >= 0 ? *index : step > 0 ? foes - 1 : foes;
+        int last = *index >= 0 ? *index : place_to_start_from(&nearby, step, *at);
         *index = (last + step + count) % count;
         *at = nearby.place[*index].at;
     }

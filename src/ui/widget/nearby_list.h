@@ -28,7 +28,8 @@ void nearby_fill(struct nearby *nearby, const struct content *content, const str
 void nearby_free(struct nearby *nearby);
 
 /* For choosing where to go: the next place of the list, landmarks first and monsters last. `step`
- * is 1 or -1, *index the last one (-1: none yet). False, and nothing changed, if there is none. */
+ * is 1 or -1, *index the last one (-1: none yet; then it goes on from what is at *at). False, and
+ * nothing changed, if there is none. */
 bool nearby_next(const struct content *content, const struct view *view, int step, int *index,
                  struct point *at);
 
