@@ -46,8 +46,10 @@ TEST(the_stairs_ask_before_an_ally_is_left_behind)
     static const struct screen_row rows[] = {
         {"l>", "near enough to come along."},
         {"l><Esc>", "!Depth 2"},
-        {"l>>", "Depth 2"},
+        {"l>>", "!Depth 2"},
+        {"l>Y", "Depth 2"},
         {"lh>>", "near enough to come along."},
+        {"lh>>>", "!Depth 2"},
     };
     monster(board, 0)->allegiance = ALLEGIANCE_HERO;
     monster(board, 0)->mind.state = MIND_ALLIED;

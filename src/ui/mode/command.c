@@ -141,23 +141,25 @@ static bool describe_left_behind(const struct ui *ui, struct buffer *text)
     return true;
 }
 
-/* Goes down, or asks if an ally would stay behind or the level holds more. */
+/* Goes down, or asks if an ally would stay behind or the level holds more. The key that goes down
+ * answers the question by itself, unless an ally would be lost by it. */
 static struct mode_step command_go_down(struct ui *ui, bool is_doubt_told)
 {
     struct buffer question = {0};
     buffer_add(&question, "Go down? There is no way back up. ");
-    bool is_asked = describe_left_behind(ui, &question);
-    is_asked = (!is_doubt_told && command_describe_doubt(ui, &question)) || is_asked;
+    bool is_ally_left = describe_left_behind(ui, &question);
+    bool is_doubtful = !is_doubt_told && command_describe_doubt(ui, &question);
+    enum command again = is_ally_left ? COMMAND_NONE : COMMAND_DESCEND;
     struct mode_step next =
-        is_asked
-            ? mode_push(mode_confirm_again(buffer_text(&question), ANSWER_DESCEND, COMMAND_DESCEND))
+        is_ally_left || is_doubtful
+            ? mode_push(mode_confirm_again(buffer_text(&question), ANSWER_DESCEND, again))
             : command_act(ui, game_hero_action(ui->session->game, VERB_DESCEND));
     buffer_free(&question);
     return next;
 }
 
 /* Away from the stairs this shows the way there; the same key again goes it, and down. On the
- * stairs it goes down, or asks, and is its own answer: two presses are always enough. */
+ * stairs it goes down, or asks. */
 static struct mode_step command_descend(struct ui *ui, int unused)
 {
     const struct game *game = ui->session->game;
