@@ -264,8 +264,10 @@ TEST(the_chosen_command_is_done)
         {":the<Space>bag<Enter>", "Bag"}, /* typed with a blank */
         {":@<Enter>", "Experience"},      /* a typed key */
         {"<Enter>stairs<Enter>", "You have not found any stairs yet."}, /* a refused one says why */
-        {"<Enter><Up><Enter>", "no way on"},              /* a run chosen from below */
-        {"<Enter>s", "Type to narrow: s"},                /* letters are no short cuts */
+        {"<Enter><Up><Enter>", "no way on"}, /* a run chosen from below */
+        {"<Enter>", "!Wulf"},                /* under the list */
+        {"<Enter>rest u", "Wulf"},           /* which is no longer than what it lists */
+        {"<Enter>s", "Type to narrow: s"},   /* letters are no short cuts */
         {"<Enter>qqq<Enter>", "Nothing is called that."}, /* nothing of that name */
         {"<Enter>qqq<3*Backspace>wait<Enter>", "Turn 2"}, /* wiped out again */
     };

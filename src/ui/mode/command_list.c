@@ -67,7 +67,7 @@ static void fill_list(const struct ui *ui, int unused, const char *typed, struct
 
 static void command_list_draw_list(struct ui *ui, void *state)
 {
-    picker_draw(state, ui, "Commands", COMMAND_COUNT, "Enter: do it  Esc: back");
+    picker_draw(state, ui, "Commands", 0, "Enter: do it  Esc: back");
 }
 
 static struct mode_step key_list(struct ui *ui, void *state, uint32_t key)
