@@ -235,9 +235,10 @@ TEST(mending_begins_at_what_is_in_hand_or_worn)
 {
     static const struct screen_row rows[] = {
         {"waa<Enter>", "> a ) +3 weapon-2"},
-        {"waa<Enter>ba<Enter>", "> a ) +3 weapon-2"},
-        {"wca<Enter>ba<Enter>", "> c [ +3 armour-2"},
-        {"wawca<Enter>ca<Enter>", "> a ) +3 weapon-2"}, /* and not at the armour, mended last */
+        {"waa<Enter>b<Enter>a<Enter>", "> a ) +3 weapon-2"},
+        {"wca<Enter>b<Enter>a<Enter>", "> c [ +3 armour-2"},
+        {"wawca<Enter>c<Enter>a<Enter>",
+         "> a ) +3 weapon-2"}, /* and not at the armour, mended last */
     };
     struct board *board = board_for_bags(hall);
     board_give(board, "weapon-2", 3, 1);
@@ -245,6 +246,42 @@ TEST(mending_begins_at_what_is_in_hand_or_worn)
     board_give(board, "armour-2", 3, 1);
     board_give(board, "scroll-of-mending", 0, 3);
     screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
+/* Of three scrolls: each is an action of its own, and a foe that comes ends them. */
+TEST(several_scrolls_mend_one_thing)
+{
+    static const struct screen_row rows[] = {
+        {"a<Enter>b", "How many on this one thing?"},
+        {"a<Enter>b", "1 of 3"},
+        {"a<Enter>b<Esc>", "On what?"},
+        {"a<Enter>b<Esc><2*Esc>", "Turn 1"},
+        {"a<Enter>b<Enter>", "Turn 2"},
+        {"a<Enter>b3<Enter>", "Turn 4"},
+        {"a<Enter>b3<Enter>i", "b ) +4 weapon-1"},
+        {"a<Enter>b3<Enter>i", "!? scroll"},
+        {"a<Enter>b2<Enter>a<Enter>b", "Turn 4"}, /* one alone is not asked about */
+    };
+    struct board *board = board_for_bags(hall);
+    board_give(board, "weapon-2", 3, 1);
+    board_give(board, "weapon-1", 1, 1);
+    board_give(board, "scroll-of-mending", 0, 3);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
+/* A sleeper that wakes in the first turn. */
+TEST(who_comes_ends_a_row_of_mendings)
+{
+    struct board *board = board_for_bags("##########\n#@......a#\n##########\n");
+    board_give(board, "weapon-1", 1, 1);
+    board_give(board, "scroll-of-mending", 0, 3);
+    board->content->actor[board->world->actor[1].kind].speed = 0;
+    board->world->actor[1].status[STATUS_ASLEEP] = 2;
+    screens_expect(board, "a<Enter>a3<Enter>i", wide, "a ) +2 weapon-1");
+    board->world->actor[1].status[STATUS_ASLEEP] = 100;
+    screens_expect(board, "a<Enter>a3<Enter>i", wide, "a ) +4 weapon-1");
     board_free(board);
 }
 

@@ -44,13 +44,9 @@ static int find_mark(const struct list *list, struct id thing)
 /* By how much what is used betters gear; 0 for what does not. */
 static int mends_by(const struct list *list, const struct ui *ui)
 {
-    const struct view *view = &ui->session->view;
-    int i = list->command == USE_ON ? 0 : view->item_count;
-    while (i < view->item_count && !id_equal(view->item[i].id, list->used)) {
-        i++;
-    }
-    const struct item_kind *kind =
-        i < view->item_count ? &ui->content->item[view->item[i].kind] : NULL;
+    const struct view_item *used =
+        list->command == USE_ON ? view_find_item(&ui->session->view, list->used) : NULL;
+    const struct item_kind *kind = used != NULL ? &ui->content->item[used->kind] : NULL;
     bool mends = kind != NULL && kind->effect_count > 0 && kind->effect[0].kind == EFFECT_MEND;
     return mends ? kind->effect[0].amount : 0;
 }
@@ -354,6 +350,35 @@ static struct mode_step drop_marked(struct ui *ui, const struct list *list)
     return mode_pop(ANSWER_ACTED);
 }
 
+/* Uses so many of a stack on the chosen thing, each an action of its own. When the hero is hurt or
+ * somebody comes the rest is kept; that the thing gets better is no news. */
+static struct mode_step use_on_chosen(struct ui *ui, const struct list *list, int count)
+{
+    struct session *session = ui->session;
+    int awake = count_awake(&session->view), health = session->view.hero.health;
+    const struct view_item *item = thing_rows_chosen(&list->menu, &session->view);
+    if (item == NULL) {
+        return mode_stay();
+    }
+    struct action action = action_on(ui, list, item->id);
+    bool is_done = session_act(session, &action) == VERDICT_ALLOWED;
+    for (int i = 1; i < count && game_need(session->game) == GAME_NEEDS_ACTION &&
+                    count_awake(&session->view) <= awake && session->view.hero.health >= health;
+         i++) {
+        session_act(session, &action);
+    }
+    return is_done ? mode_pop(ANSWER_ACTED) : mode_stay();
+}
+
+/* Asks how many of several are to better the chosen thing. */
+static struct mode_step pick_target(struct ui *ui, const struct list *list)
+{
+    const struct view_item *used = view_find_item(&ui->session->view, list->used);
+    return used != NULL && used->count > 1 && mends_by(list, ui) > 0
+               ? mode_push(mode_amount("How many on this one thing?", used->count))
+               : use_on_chosen(ui, list, 1);
+}
+
 static struct mode_step bag_pick(struct ui *ui, struct list *list)
 {
     const struct view_item *item = thing_rows_chosen(&list->menu, &ui->session->view);
@@ -367,9 +392,7 @@ static struct mode_step bag_pick(struct ui *ui, struct list *list)
         return mode_push(mode_thing(item->id));
     }
     if (list->command == USE_ON) {
-        struct action action = action_on(ui, list, item->id);
-        bool is_done = session_act(ui->session, &action) == VERDICT_ALLOWED;
-        return is_done ? mode_pop(ANSWER_ACTED) : mode_stay();
+        return pick_target(ui, list);
     }
     struct mode_step step = item_command_do(ui, list->command, item->id, 0);
     if (list->command == ITEM_COMMAND_PICK_UP) {
@@ -424,6 +447,11 @@ static struct mode_step bag_key(struct ui *ui, void *state, uint32_t key)
 
 static struct mode_step bag_answered(struct ui *ui, void *state, int answer)
 {
+    struct list *list = state;
+    if (list->command == USE_ON && answer > 0) {
+        bag_fill(ui, list);
+        return use_on_chosen(ui, list, answer);
+    }
     return item_command_is_done(answer) ? mode_pop(answer) : mode_stay();
 }
 
