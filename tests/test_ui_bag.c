@@ -285,6 +285,38 @@ TEST(who_comes_ends_a_row_of_mendings)
     board_free(board);
 }
 
+/* What was typed ahead was meant for a hall without it: a foe whom the first step shows. */
+TEST(keys_typed_ahead_are_forgotten_when_somebody_comes)
+{
+    static const struct screen_row rows[] = {
+        {"l<now l><now l>", "Turn 2"}, {"l<now l>l", "Turn 3"},
+        {"h<now h><now h>", "Turn 1"}, {"d<Enter><now d><now Enter>", "Turn 3"}, /* nobody comes */
+        {"ll<now l>", "Turn 4"}, /* who is there already is no news */
+    };
+    struct board *board = board_for_bags("########\n#@.....#\n##.#####\n##.#####\n##a#####\n"
+                                         "########\n");
+    board_give(board, "ration", 0, 1);
+    board_give(board, "weapon-1", 1, 1);
+    board->world->actor[1].status[STATUS_HELD] = 1000;
+    board->world->actor[1].mind.state = MIND_HUNTING;
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
+/* The list of what to drop stays for the next thing, and takes no key that was typed before. */
+TEST(keys_typed_ahead_into_a_menu_are_forgotten_when_somebody_comes)
+{
+    struct board *board = board_for_bags("##########\n#@......a#\n##########\n");
+    board_give(board, "ration", 0, 1);
+    board_give(board, "weapon-1", 1, 1);
+    board->content->actor[board->world->actor[1].kind].speed = 0;
+    board->world->actor[1].status[STATUS_ASLEEP] = 2;
+    screens_expect(board, "d<Enter><now d><now Enter>", wide, "Turn 2");
+    board->world->actor[1].status[STATUS_ASLEEP] = 100;
+    screens_expect(board, "d<Enter><now d><now Enter>", wide, "Turn 3");
+    board_free(board);
+}
+
 /* Nothing is in hand or worn, but there is something to mend. Below the list stands all that
  * changes, in the place of the load. */
 TEST(mending_tells_what_it_makes_of_a_staff)

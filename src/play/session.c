@@ -242,6 +242,28 @@ void session_round_off(struct session *session)
     saving_tell(session);
 }
 
+static bool was_awake_before(const struct session *session, const struct view_foe *foe)
+{
+    for (int i = 0; i < session->foe_before_count; i++) {
+        const struct view_foe *before = &session->foe_before[i];
+        if (before->slot == foe->slot && before->kind == foe->kind) {
+            return foe_state_is_waking(before->state);
+        }
+    }
+    return false;
+}
+
+static void look_for_comers(struct session *session)
+{
+    for (int i = 0; i < session->view.foe_count; i++) {
+        const struct view_foe *foe = &session->view.foe[i];
+        if (foe_state_is_waking(foe->state) && !was_awake_before(session, foe)) {
+            session->comers++;
+            return;
+        }
+    }
+}
+
 static enum verdict tell_refusal(struct session *session, enum verdict verdict)
 {
     session_notice(session, "%s", describe_verdict((int)verdict));
@@ -267,6 +289,7 @@ enum verdict session_act(struct session *session, const struct action *action)
         return tell_refusal(session, verdict);
     }
     let_others_act(session);
+    look_for_comers(session);
     mark_repeat(session, count_before);
     if (!point_equal(at_before, session->view.hero.at)) {
         notice_things_here(session);

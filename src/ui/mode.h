@@ -78,7 +78,7 @@ struct ui {
     struct point pointer;                     /* where it is on the screen, if so */
     uint32_t pending_key; /* read while something was shown, not used yet; else KEY_NONE */
     uint32_t served_key;  /* the one that a mode deals with, or dealt with last */
-    bool is_walk_shown;   /* an automatic command was shown since the last key was read */
+    bool is_typing_stale; /* what was typed meanwhile was meant for another screen */
     bool is_run_asked;    /* the next key says where to run */
     struct point travel_to;
     struct thing_choice choice[ITEM_COMMAND_COUNT + 1]; /* in the list of each; then the bag's */
@@ -161,10 +161,8 @@ bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target);
 
 /* Choosing where to go, beginning at `to`. Pops with ANSWER_TRAVEL, ANSWER_NO, or for the stairs
  * and the key that goes down, ANSWER_TRAVEL_DOWN: what speaks against it was shown. Where no way
- * leads it stays. From a click the map stays where it is: the same click again sets out. */
+ * leads it stays. From a click the map does not move. `where` asks, and begins at the stairs. */
 struct mode mode_travel(struct point to, bool is_clicked);
-
-/* The same from the stairs, if any are known, or the hero; it begins with what is asked. */
 struct mode mode_travel_where(const struct ui *ui);
 
 /* All things at hand; those for an item command; one. Pop like mode_aim, or with ANSWER_NO. */

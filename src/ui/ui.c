@@ -29,7 +29,7 @@ static enum interruption pause_command(void *context)
 {
     struct ui *ui = context;
     ui_draw(ui);
-    ui->is_walk_shown = true;
+    ui->is_typing_stale = true;
     if (!ui_wait(ui, ui->is_still ? 0 : STEP_MS) || ui->pending_key == KEY_END_OF_SCRIPT) {
         return INTERRUPTION_NONE;
     }
@@ -104,11 +104,11 @@ static bool is_typed(uint32_t key)
     return key != KEY_HANGUP && key != KEY_END_OF_SCRIPT && key != KEY_RESIZE;
 }
 
-/* A key typed while an automatic command was shown was meant for what the player saw then. A key
- * that is held down is forgotten until it is let go. */
-static void forget_keys_of_walk(struct ui *ui)
+/* A key typed while an automatic command was shown, or before somebody came into view, was meant
+ * for what the player saw then. A key that is held down is forgotten until it is let go. */
+static void forget_stale_keys(struct ui *ui)
 {
-    ui->is_walk_shown = false;
+    ui->is_typing_stale = false;
     ui_discard_typed(ui);
     while (ui_wait(ui, QUIET_MS) && is_typed(ui->pending_key)) {
         ui->pending_key = KEY_NONE;
@@ -119,8 +119,8 @@ static void forget_keys_of_walk(struct ui *ui)
  * was typed, but something else than before is to be drawn. */
 static uint32_t next_key(struct ui *ui)
 {
-    if (ui->is_walk_shown) {
-        forget_keys_of_walk(ui);
+    if (ui->is_typing_stale) {
+        forget_stale_keys(ui);
     }
     while (ui->session != NULL && saving_waits(ui->session)) {
         uint32_t key = read_key(ui, SETTLE_MS);
@@ -313,7 +313,10 @@ static bool serve_key(struct ui *ui, uint32_t key)
     if (key != KEY_RESIZE && key != KEY_NONE && is_big_enough(ui)) {
         ui->served_key = key;
         struct mode top = ui->mode[ui->mode_count - 1];
+        uint32_t comers = ui->session != NULL ? ui->session->comers : 0;
         take_step(ui, top.class->key(ui, top.state, key));
+        ui->is_typing_stale =
+            ui->is_typing_stale || (ui->session != NULL && ui->session->comers != comers);
     }
     return ui->mode_count > 0;
 }

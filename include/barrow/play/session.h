@@ -77,6 +77,8 @@ struct session {
     int health_before; /* the hero's, before the last key */
     struct view_foe foe_before[VIEW_FOES_MAX]; /* in sight before the last key */
     int foe_before_count;
+    uint32_t comers; /* counts actions after which a waking foe is in sight that the last key did
+                        not have before it */
     char notice[NOTICE_SIZE];       /* about the last key, no part of the story; "" for none */
     size_t notice_read;             /* so many bytes of it were read, page by page */
     struct disturbance disturbance; /* what would interrupt an automatic command */
