@@ -12,6 +12,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/lab/bots.h"
 #include "barrow/rules/body/ground.h"
+#include "barrow/rules/deeds/knowledge.h"
 #include "barrow/sense/sight.h"
 #include "barrow/text/describe.h"
 #include "support/board_actions.h"
@@ -225,12 +226,13 @@ TEST(rest_ends_in_what_harms)
     board_free(board);
 }
 
-/* Explores to the end; returns the reason. */
+/* Explores to the end, knowing of what the log has; returns the reason. */
 static struct reason explore(const struct board *board)
 {
     struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
     struct automation explore = automation_explore();
     struct action action;
+    disturbance_look(disturbance, board->game, 0, board->log->count);
     while (automation_next(&explore, disturbance, board->game, &action) == AUTO_ACT) {
         size_t mark = board->log->count;
         assert_int_equal(game_act(board->game, &action), VERDICT_ALLOWED);
@@ -372,6 +374,13 @@ TEST(explore_opens_a_lock_whose_key_the_hero_has)
     }
 }
 
+static void become(struct board *board, struct point at, const char *ground)
+{
+    struct outcome change = outcome_for_cell(board->world, OUTCOME_CELL, at);
+    change.after.ground = (uint8_t)board_ground(board, ground);
+    turn_put(board->turn, change);
+}
+
 /* Thorns that burn lie round a corner before a ration. The hero saw fire in the first of them, and
  * none of the rest burn. */
 TEST(explore_looks_again_at_what_fire_may_have_burnt)
@@ -401,16 +410,43 @@ TEST(explore_looks_again_at_what_fire_may_have_burnt)
             level->memory[board_cell(board, 6, 3)].terrain =
                 (uint16_t)(board_ground(board, "burning") + 1);
         }
-        for (int x = 3; x <= 6; x++) {
-            level->terrain[board_cell(board, x, 3)] =
-                (uint8_t)board_ground(board, cases[i].has_burnt || x == 6 ? "ash" : "thorns");
+        for (int x = cases[i].has_burnt ? 3 : 6; x <= 6; x++) {
+            become(board, (struct point){(int16_t)x, 3}, "burning");
+            become(board, (struct point){(int16_t)x, 3}, "ash");
         }
-        world_rebuild_caches(board->world);
         struct reason reason = explore(board);
         if (reason.kind != REASON_EXPLORED || reason.barrier != cases[i].barrier) {
             fail_msg("%s: reason %d, barrier %d", cases[i].label, (int)reason.kind,
                      (int)reason.barrier);
         }
+        board_free(board);
+    }
+}
+
+/* Thorns beyond a door become ash while it is shut: by fire, or by something else that leaves ash,
+ * as a burnt-out fire does. */
+TEST(what_fire_has_burnt_is_known_by_the_fire)
+{
+    for (int by_fire = 0; by_fire <= 1; by_fire++) {
+        struct board *board = board_new(CORRIDOR("#@.+.|.#"));
+        struct disturbance *disturbance = memory_new(1, sizeof *disturbance);
+        struct point thorns = {5, 1};
+        board->content->terrain[board_ground(board, "thorns")].catches_fire = 50;
+        board_know_all(board);
+        size_t mark = board->log->count;
+        if (by_fire) {
+            become(board, thorns, "burning");
+        }
+        become(board, thorns, "ash");
+        disturbance_look(disturbance, board->game, mark, board->log->count);
+        assert_false(cell_set_has_point(&disturbance->burnt, &board->world->level, thorns));
+        mark = board->log->count;
+        become(board, (struct point){3, 1}, "open-door");
+        knowledge_look(board->turn);
+        disturbance_look(disturbance, board->game, mark, board->log->count);
+        assert_int_equal(cell_set_has_point(&disturbance->burnt, &board->world->level, thorns),
+                         by_fire);
+        free(disturbance);
         board_free(board);
     }
 }

@@ -124,23 +124,27 @@ static void hear_others_blow(const struct report *report, const struct outcome *
     }
 }
 
-/* True if fire was or has gone through where the hero remembered ground that burns. */
-static bool has_burnt(const struct content *content, int before, int after)
+/* The hero does not know of it before it sees what is left. */
+static void hear_of_ground(const struct report *report, const struct outcome *outcome)
 {
-    const struct terrain_kind *was = before > 0 ? &content->terrain[before - 1] : NULL;
-    bool could_burn = was != NULL && was->catches_fire > 0;
-    bool is_remnant = false;
-    for (int i = 0; could_burn && after > 0 && i < content->terrain_count; i++) {
-        const struct terrain_kind *kind = &content->terrain[i];
-        is_remnant = is_remnant || (kind->is_fire && kind->becomes.on[CHANGE_ITSELF] == after);
+    if (report->map.content->terrain[outcome->before.ground].is_fire) {
+        cell_set_add(&report->disturbance->fire_was, outcome->cell);
     }
-    return is_remnant || (was != NULL && was->is_fire && before != after);
+}
+
+/* True if the hero sees that what it remembered has burnt, or that fire has gone out. */
+static bool has_burnt(const struct report *report, const struct outcome *outcome)
+{
+    int before = outcome->before.memory.terrain, after = outcome->after.memory.terrain;
+    return before > 0 && after > 0 && before != after &&
+           (report->map.content->terrain[before - 1].is_fire ||
+            cell_set_has(&report->disturbance->fire_was, outcome->cell));
 }
 
 static void hear_of_cell(const struct report *report, const struct outcome *outcome)
 {
     const struct known_map *map = &report->map;
-    if (has_burnt(map->content, outcome->before.memory.terrain, outcome->after.memory.terrain)) {
+    if (has_burnt(report, outcome)) {
         cell_set_add(&report->disturbance->burnt, outcome->cell);
     }
     int before = outcome->before.memory.thing, after = outcome->after.memory.thing;
@@ -230,6 +234,9 @@ static void hear(const struct report *report, const struct outcome *outcome)
     case OUTCOME_STOMACH:
         hear_stomach(report, outcome);
         return;
+    case OUTCOME_CELL:
+        hear_of_ground(report, outcome);
+        return;
     case OUTCOME_KNOWN:
         hear_of_cell(report, outcome);
         return;
@@ -242,7 +249,7 @@ static void hear(const struct report *report, const struct outcome *outcome)
     case OUTCOME_LEVEL:
         report->disturbance->left_count = 0;
         report->disturbance->sleeper_count = 0;
-        report->disturbance->burnt = (struct cell_set){0};
+        report->disturbance->burnt = report->disturbance->fire_was = (struct cell_set){0};
         report->disturbance->looked_at_bodies.cells = (struct cell_set){0};
         report->disturbance->looked_at_harm.cells = (struct cell_set){0};
         report->disturbance->left_changes++;

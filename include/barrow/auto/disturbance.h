@@ -54,8 +54,9 @@ struct disturbance {
     struct sleeper sleeper[SLEEPERS_MAX];
     int sleeper_count;
     struct looked looked_at_bodies, looked_at_harm;
-    struct cell_set burnt; /* where fire has been: what burns beside it may have burnt, too. Empty
-                              again once exploring has looked */
+    struct cell_set fire_was; /* where ground has burnt on this level, seen or not */
+    struct cell_set burnt;    /* where the hero saw that: what burns beside it may have burnt, too.
+                                 Empty again once exploring has looked */
 };
 
 /* Reads log->outcome[from..to). Call it after every single action, the player's own too. */
