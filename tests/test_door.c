@@ -169,6 +169,23 @@ TEST(stale_before_value_is_caught)
     }
 }
 
+/* Only of one that leaves the level can be said that it was killed. */
+TEST(misplaced_how_is_caught)
+{
+    for (int kind = 0; kind < OUTCOME_COUNT; kind++) {
+        if (kind == OUTCOME_SPAWN || kind == OUTCOME_THING_MAKE || kind == OUTCOME_LEVEL) {
+            continue; /* the door makes these itself */
+        }
+        struct board *board = board_for((enum outcome_kind)kind);
+        struct lie killed = {board, some_change(board->world, (enum outcome_kind)kind)};
+        killed.outcome.how = HOW_KILL;
+        if (does_abort(tell, &killed) != (kind != OUTCOME_FREE)) {
+            fail_msg("a %s that was a kill", outcome_name[kind]);
+        }
+        board_free(board);
+    }
+}
+
 TEST(facts_about_the_gone_are_caught)
 {
     struct board *board = board_new(room);

@@ -257,14 +257,18 @@ void tell_miss(struct narration *narration, const struct outcome *outcome)
 
 /* Ends. */
 
-/* An ally that dies by itself has its line alone. */
-static void tell_killing(struct narration *narration, const struct outcome *outcome, bool is_ally)
+/* How one ends whom a status kills that nobody seen gave it. */
+static const struct {
+    const char *verb, *rest;
+} ends_by_status[STATUS_COUNT] = {
+    [STATUS_POISONED] = {"die", " of poison."},
+    [STATUS_BURNING] = {"burn", " to death."},
+};
+
+/* "You kill the rat.", "The rat dies." */
+static void tell_killing_by_actor(struct narration *narration, const struct outcome *outcome,
+                                  bool is_by_somebody)
 {
-    bool is_by_somebody =
-        narration_perceives(narration, outcome->cause.who) && !is_by_itself(outcome);
-    if (is_ally && !is_by_somebody) {
-        return;
-    }
     if (is_by_somebody) {
         tell_subject(narration, outcome->cause.who, "kill");
         tell_text(narration, " ");
@@ -273,6 +277,46 @@ static void tell_killing(struct narration *narration, const struct outcome *outc
         tell_subject(narration, outcome->who, "die");
     }
     tell_sentence(narration, SEVERITY_TOLD, ".");
+}
+
+/* "The fire trap kills the rat.", "The rat is killed by the fall into the chasm." */
+static void tell_killing_by_cause(struct narration *narration, const struct outcome *outcome,
+                                  const struct cause *cause)
+{
+    enum cause_whose whose = whose_harm(outcome);
+    bool is_subject = describe_cause_is_subject(narration->content, cause, whose);
+    if (!is_subject) {
+        tell_subject(narration, outcome->who, "be");
+        tell_text(narration, " killed by ");
+    }
+    describe_cause(&narration->sentence, narration->content, cause, ARTICLE_THE, whose);
+    if (is_subject) {
+        tell_text(narration, " kills ");
+        tell_actor(narration, outcome->who);
+    }
+    tell_sentence(narration, SEVERITY_TOLD, ".");
+}
+
+/* An ally that dies by itself has its line alone. */
+static void tell_killing(struct narration *narration, const struct outcome *outcome, bool is_ally)
+{
+    const struct cause cause = perceived_cause(narration, outcome);
+    bool is_of_actor =
+        cause.sort == CAUSE_NONE || (cause.sort != CAUSE_STATUS && cause.sort != CAUSE_WALL &&
+                                     is_told_of_actor(&cause, whose_harm(outcome)));
+    bool is_by_somebody =
+        narration_perceives(narration, outcome->cause.who) && !is_by_itself(outcome);
+    if (is_ally && !is_by_somebody) {
+        return;
+    }
+    if (is_of_actor) {
+        tell_killing_by_actor(narration, outcome, is_by_somebody);
+    } else if (cause.sort == CAUSE_STATUS && !is_by_somebody) {
+        tell_subject(narration, outcome->who, ends_by_status[cause.kind].verb);
+        tell_sentence(narration, SEVERITY_TOLD, "%s", ends_by_status[cause.kind].rest);
+    } else {
+        tell_killing_by_cause(narration, outcome, &cause);
+    }
 }
 
 void tell_death(struct narration *narration, const struct outcome *outcome)
