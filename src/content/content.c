@@ -1,8 +1,8 @@
-/* content_load: the files in the order in which they name each other (colours, damage types,
- * things, the monsters that carry them), each layer by layer; then the checks that need all of it;
- * then either the content or the complaints. A copy of a built-in file right above it changes
- * nothing and is not even parsed; where no file changes anything the content comes ready from the
- * build (image.h): so installed data cost no time. */
+/* content_load: first all ids, file by file and layer by layer; then the values, which may name any
+ * id of any file; then the checks that need all of it; then either the content or the complaints. A
+ * copy of a built-in file right above it changes nothing and is not even parsed; where no file
+ * changes anything the content comes ready from the build (image.h): so installed data cost no
+ * time. */
 #include "content/content_load.h"
 
 #include <dirent.h>
@@ -155,44 +155,61 @@ const char *data_file_name(int n)
     return n < FILE_COUNT ? data_readers[n]->name : n == FILE_COUNT ? KEYS_FILE : NULL;
 }
 
-/* The data file that `name` is a misspelling of; NULL if it is none, or is a data file itself. */
-static const char *find_meant(const char *name)
+static const char *base_of(const char *path)
 {
-    struct nearest nearest = nearest_start(name);
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+/* The data file that `path`, from the folder on, is a misspelling of, or which lies elsewhere; NULL
+ * if it is none, or is a data file itself. */
+static const char *find_meant(const char *path)
+{
+    struct nearest nearest = nearest_start(path);
+    const char *elsewhere = NULL;
     for (int i = 0; i <= FILE_COUNT; i++) {
-        nearest_offer(&nearest, data_file_name(i));
+        const char *file = data_file_name(i);
+        nearest_offer(&nearest, file);
+        elsewhere = strcmp(base_of(path), base_of(file)) == 0 ? file : elsewhere;
     }
-    return nearest.best != NULL && nearest.distance > 0 && nearest.distance <= NEAR ? nearest.best
-                                                                                    : NULL;
+    bool is_near = nearest.best != NULL && nearest.distance <= NEAR;
+    return !is_near ? elsewhere : nearest.distance > 0 ? nearest.best : NULL;
 }
 
 /* Not the copies and locks that editors leave behind: "monsters.yaml~", ".#monsters.yaml". */
-static int is_misnamed(const struct dirent *entry)
+static int is_yaml(const struct dirent *entry)
 {
     const char *name = entry->d_name;
     const char *end = strrchr(name, '.');
-    bool is_yaml = end != NULL && (strcmp(end, ".yaml") == 0 || strcmp(end, ".yml") == 0);
-    return is_yaml && name[0] != '.' && name[0] != '#' && find_meant(name) != NULL;
+    bool is_one = end != NULL && (strcmp(end, ".yaml") == 0 || strcmp(end, ".yml") == 0);
+    return is_one && name[0] != '.' && name[0] != '#';
 }
 
-/* Adds an error for each misnamed file, such as "monster.yaml", which would never be read. Other
- * errors come from reading the files. */
-static void find_misnamed(const char *folder, struct problems *problems)
+/* Adds an error for each file of a part of the folder ("vaults/", or "" for itself) that no one
+ * would read, such as "monster.yaml". Other errors come from reading the files. */
+static void find_misnamed(const char *folder, const char *part, struct problems *problems)
 {
+    struct buffer path = {0};
     struct dirent **list;
-    int found = scandir(folder, &list, is_misnamed, alphasort);
+    buffer_print(&path, "%s/%s", folder, part);
+    int found = scandir(path.text, &list, is_yaml, alphasort);
     for (int i = 0; i < found; i++) {
-        struct buffer path = {0};
-        buffer_print(&path, "%s/%s", folder, quote_text(list[i]->d_name).text);
-        problems_add_file(problems, buffer_text(&path), PROBLEM_MISNAMED,
-                          "no data file is called so: did you mean '%s'?",
-                          find_meant(list[i]->d_name));
-        buffer_free(&path);
+        struct buffer name = {0};
+        buffer_print(&name, "%s%s", part, list[i]->d_name);
+        const char *meant = find_meant(name.text);
+        buffer_clear(&path);
+        buffer_print(&path, "%s/%s%s", folder, part, quote_text(list[i]->d_name).text);
+        if (meant != NULL) {
+            problems_add_file(problems, path.text, PROBLEM_MISNAMED,
+                              "no data file is called so: did you mean '%s'?", meant);
+        }
+        buffer_free(&name);
         free(list[i]);
     }
     if (found >= 0) {
         free(list);
     }
+    buffer_free(&path);
 }
 
 int content_list_files(const char *folder, struct buffer *names)
@@ -219,6 +236,9 @@ static void read_all(struct loader *loader, const struct origin *origin)
         for (int layer = 0; layers != NULL && layer < layers->count; layer++) {
             read_layer(loader, data_readers[i], layers->folder[layer], layer + 1);
         }
+        data_close(loader, data_readers[i]);
+    }
+    for (int i = 0; i < FILE_COUNT; i++) {
         data_read(loader, data_readers[i]);
     }
     for (int i = 0; i < FILE_COUNT; i++) {
@@ -271,7 +291,8 @@ static void check_folders(const struct data_layers *layers, struct problems *pro
     for (int i = 0; layers != NULL && i < layers->count; i++) {
         bool is_missing = i < layers->usual_count && access(layers->folder[i], F_OK) != 0;
         if (!is_missing && check_folder(layers->folder[i], problems)) {
-            find_misnamed(layers->folder[i], problems);
+            find_misnamed(layers->folder[i], "", problems);
+            find_misnamed(layers->folder[i], "vaults/", problems);
         }
     }
 }

@@ -178,19 +178,27 @@ static void add_entry(struct loader *loader, const struct kind_list *list, const
     }
 }
 
-bool entry_removes(struct problems *problems, const struct node *value)
+enum removing entry_removes(struct problems *problems, const struct node *value)
 {
     const struct node *remove = node_find(value, "remove");
     if (remove == NULL) {
-        return false;
+        return REMOVING_NOT;
     }
-    if (remove->kind != NODE_TEXT || !remove->is_plain || strcmp(remove->text, "true") != 0) {
+    bool is_word = remove->kind == NODE_TEXT && remove->is_plain;
+    if (is_word && strcmp(remove->text, "false") == 0) {
+        problems_at(problems, remove, PROBLEM_FLAG,
+                    "'%s' stays if nothing removes it: leave this away", value->key->text);
+        return REMOVING_UNCLEAR;
+    }
+    if (!is_word || strcmp(remove->text, "true") != 0) {
         problems_unfit_bare(problems, remove, PROBLEM_FLAG, "true");
-    } else if (value->first->next != NULL) {
+        return REMOVING_UNCLEAR;
+    }
+    if (value->first->next != NULL) {
         problems_at(problems, remove, PROBLEM_REMOVE,
                     "'remove: true' stands alone: nothing else is left of '%s'", value->key->text);
     }
-    return true;
+    return REMOVING;
 }
 
 static void remove_entry(struct loader *loader, const struct kind_list *list,
@@ -221,9 +229,10 @@ static void add_layer(struct loader *loader, const struct kind_list *list, const
     const struct node *each = section_first(&loader->problems, root, list->section,
                                             "followed by indented entries, each with its id");
     for (; each != NULL; each = each->next) {
-        if (entry_removes(&loader->problems, each)) {
+        enum removing removing = entry_removes(&loader->problems, each);
+        if (removing == REMOVING) {
             remove_entry(loader, list, each);
-        } else {
+        } else if (removing == REMOVING_NOT) {
             add_entry(loader, list, each);
         }
     }
@@ -247,7 +256,6 @@ static void drop_removed(struct loader *loader, const struct kind_list *list)
     *count_at(list, loader->content) = list->begin + kept;
 }
 
-/* All entries are there before the first is read: they may name each other. */
 static void read_entries(struct loader *loader, const struct kind_list *list)
 {
     for (int i = 0; i < count_entries(list, loader->content); i++) {
@@ -281,16 +289,34 @@ static void suggest_id(struct loader *loader, const struct kind_list *list, int 
     }
 }
 
+/* Only a later layer says anything of it, and too little for a new entry: it was to be changed. */
+static bool complain_of_removal(struct loader *loader, const struct kind_list *list,
+                                struct record *record, const char *id)
+{
+    const struct removal *removal = loader_find_removal(loader, list->file, id);
+    if (removal == NULL) {
+        return false;
+    }
+    problems_at(&loader->problems, record_find(record, KEYS(NULL)), PROBLEM_REMOVED,
+                "'%s' was removed: %s, line %d", id, removal->node->source->shown_name,
+                node_position(removal->node).line);
+    problems_note(&loader->problems, removal->node->key, "'%s' is removed here", id);
+    record->is_broken = true;
+    return true;
+}
+
 /* Complains about each missing key; true if no entry has a problem. */
 static bool check_list(struct loader *loader, const struct kind_list *list)
 {
     bool is_good = true;
     for (int i = 0; i < count_entries(list, loader->content); i++) {
         struct record *record = record_at(list, loader, i);
-        if (!record_is_complete(list->table, record)) {
+        bool is_complete = record_is_complete(list->table, record);
+        if (!is_complete &&
+            !complain_of_removal(loader, list, record, id_at(list, loader->content, i))) {
             suggest_id(loader, list, i);
+            record_check_needed(loader, list->table, record);
         }
-        record_check_needed(loader, list->table, record);
         is_good = is_good && !record->is_broken;
     }
     return is_good;
@@ -387,10 +413,16 @@ void data_add(struct loader *loader, const struct data_reader *data, const struc
     }
 }
 
-void data_read(struct loader *loader, const struct data_reader *data)
+void data_close(struct loader *loader, const struct data_reader *data)
 {
     if (data->list != NULL) {
         drop_removed(loader, data->list);
+    }
+}
+
+void data_read(struct loader *loader, const struct data_reader *data)
+{
+    if (data->list != NULL) {
         read_entries(loader, data->list);
     }
     for (int i = 0; i < data->section_count; i++) {

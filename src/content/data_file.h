@@ -84,13 +84,15 @@ extern const struct data_reader palette_reader, rules_reader, air_reader, terrai
     levels_reader, items_reader, appearances_reader, monsters_reader, hordes_reader, places_reader,
     rewards_reader, vault_keys_reader, borders_reader, boons_reader, runes_reader;
 
-/* In the order in which they are read: a file may name entries of the files before it. */
+/* In the order in which they are read. */
 extern const struct data_reader *const data_readers[FILE_COUNT];
 
-/* Makes the entries that the program names; adds one more layer of a file; reads the layers
+/* Makes the entries that the program names; adds one more layer of a file; leaves out what was
+ * removed, when all layers are there. Then, when this was done for all files: reads the layers
  * together; checks the result. */
 void data_begin(struct loader *loader, const struct data_reader *data);
 void data_add(struct loader *loader, const struct data_reader *data, const struct node *root);
+void data_close(struct loader *loader, const struct data_reader *data);
 void data_read(struct loader *loader, const struct data_reader *data);
 void data_check(struct loader *loader, const struct data_reader *data);
 
@@ -125,8 +127,10 @@ bool id_check(struct problems *problems, const struct node *key, const char *wha
 bool room_check(struct problems *problems, const struct node *key, const char *what, int count,
                 int most);
 
-/* True if the entry says `remove`, after a complaint if it does not say just `remove: true`. */
-bool entry_removes(struct problems *problems, const struct node *value);
+/* Whether the entry says `remove: true`. Unclear, after a complaint: another word, so it stays as
+ * it was. A complaint, too, if something else stands beside it. */
+enum removing { REMOVING_NOT, REMOVING, REMOVING_UNCLEAR };
+enum removing entry_removes(struct problems *problems, const struct node *value);
 
 /* The first entry of a section of a file; NULL if there is none, or after a complaint. */
 const struct node *section_first(struct problems *problems, const struct node *root,

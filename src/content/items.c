@@ -254,7 +254,7 @@ static const struct field effect_field[] = {
      FIELD(damage_type, damage_type), NEEDED, FOR(BIT(DRAIN) | BIT(RISE))},
     {"amount", "points of harm", NEEDED_NUMBER(amount, 1, 1000), FOR(BIT(DRAIN))},
     {"heals", "percent of it that the user gains", NUMBER(otherwise, 1, 100, 50), FOR(BIT(DRAIN))},
-    {"monster", "the id of who comes; without it the user's own kind", TEXT(monster, 1, 40),
+    {"monster", "who comes; without it the user's own kind", FIELD(monster, monster),
      FOR(BIT(SUMMON))},
     {"amount", "more max health, and all of it is there", NEEDED_NUMBER(amount, 1, 1000),
      FOR(BIT(LIFE))},
@@ -435,10 +435,21 @@ static void check_tiers(struct loader *loader, enum item_class class)
     }
 }
 
+/* Where the last thing of a class (ITEM_CLASS_COUNT: of any) was removed; else the section. */
+static const struct node *find_loss(const struct loader *loader, int class)
+{
+    const struct node *loss = loader_find_section(loader, FILE_ITEMS, "items");
+    for (int i = 0; i < loader->removal_count; i++) {
+        const struct removal *removal = &loader->removal[i];
+        bool is_one = class == ITEM_CLASS_COUNT || removal->record.variant == 1u << class;
+        loss = removal->file == FILE_ITEMS && is_one ? removal->node->key : loss;
+    }
+    return loss;
+}
+
 /* The game needs exactly one Crown, some food, and something to find. */
 static void check_stock(struct loader *loader)
 {
-    const struct node *root = loader_find_section(loader, FILE_ITEMS, "items");
     const struct record *crown = NULL;
     int frequency = 0;
     for (int i = 0; i < loader->content->item_count; i++) {
@@ -456,15 +467,15 @@ static void check_stock(struct loader *loader)
         problems_note(&loader->problems, record_find(crown, KEYS("class")), "this is the first");
     }
     if (crown == NULL) {
-        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT,
+        problems_at(&loader->problems, find_loss(loader, ITEM_CLASS_CROWN), PROBLEM_NONE_LEFT,
                     "there must be a thing of the class 'crown'");
     }
     if (count_items(loader->content, ITEM_CLASS_FOOD, 0) == 0) {
-        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT,
+        problems_at(&loader->problems, find_loss(loader, ITEM_CLASS_FOOD), PROBLEM_NONE_LEFT,
                     "there must be a thing of the class 'food'");
     }
     if (frequency == 0) {
-        problems_at(&loader->problems, root, PROBLEM_NONE_LEFT,
+        problems_at(&loader->problems, find_loss(loader, ITEM_CLASS_COUNT), PROBLEM_NONE_LEFT,
                     "at least one thing needs a 'frequency' above 0");
     }
 }

@@ -8,8 +8,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/base/match.h"
 #include "barrow/base/utf8.h"
 #include "content/data_file.h"
+
+#define CYCLE_MOST                                                                                 \
+    8 /* mods that need each other in turn: a longer cycle is told as a missing mod */
 
 bool mod_is_id(const char *text)
 {
@@ -92,17 +96,44 @@ static void read_version(struct problems *problems, const struct node *root, str
     }
 }
 
-static void check_need(struct problems *problems, const struct node *need, const struct mod *before,
-                       int count)
+/* True if the mod `from` needs `id`, or needs one that does, or so on. */
+static bool needs_mod(const struct mod_finder *finder, const char *from, const char *id, int steps)
+{
+    struct buffer folder = {0};
+    struct problems elsewhere = {0};
+    bool answer = false;
+    if (steps == 0 || !finder->find(finder->context, from, &folder)) {
+        buffer_free(&folder);
+        return false;
+    }
+    struct document *document = document_load(folder.text, MOD_FILE, 0, &elsewhere);
+    const struct node *needs = node_find(document->root, "needs");
+    const struct node *each = needs != NULL ? needs->first : NULL;
+    for (; each != NULL && !answer; each = each->next) {
+        const char *next = each->key != NULL ? each->key->text : "";
+        answer = strcmp(next, id) == 0 || needs_mod(finder, next, id, steps - 1);
+    }
+    document_free(document);
+    problems_free(&elsewhere);
+    buffer_free(&folder);
+    return answer;
+}
+
+static void check_need(struct problems *problems, const struct node *need, const char *id,
+                       const struct mods_before *before)
 {
     const struct mod *found = NULL;
-    for (int i = 0; i < count; i++) {
-        found = strcmp(before[i].id, need->key->text) == 0 ? &before[i] : found;
+    for (int i = 0; i < before->count; i++) {
+        found = strcmp(before->mod[i].id, need->key->text) == 0 ? &before->mod[i] : found;
     }
-    if (!check_version(problems, need) || before == NULL) {
+    if (!check_version(problems, need) || before->count == 0) {
         return;
     }
-    if (found == NULL) {
+    if (found == NULL && needs_mod(&before->finder, need->key->text, id, CYCLE_MOST)) {
+        problems_at(problems, need->key, PROBLEM_MOD_NEED,
+                    "this mod needs '%s', which needs this one: in a cycle none can come first",
+                    quote_text(need->key->text).text);
+    } else if (found == NULL) {
         problems_at(problems, need->key, PROBLEM_MOD_NEED,
                     "this mod needs another before it: --mod %s", quote_text(need->key->text).text);
     } else if (!is_at_least(found->version, need->text)) {
@@ -111,8 +142,8 @@ static void check_need(struct problems *problems, const struct node *need, const
     }
 }
 
-static void read_needs(struct problems *problems, const struct node *root, const struct mod *before,
-                       int count)
+static void read_needs(struct problems *problems, const struct node *root, const char *id,
+                       const struct mods_before *before)
 {
     const struct node *needs = node_find(root, "needs");
     if (needs == NULL || needs->kind == NODE_NOTHING) {
@@ -123,12 +154,12 @@ static void read_needs(struct problems *problems, const struct node *root, const
         return;
     }
     for (const struct node *need = needs->first; need != NULL; need = need->next) {
-        check_need(problems, need, before, count);
+        check_need(problems, need, id, before);
     }
 }
 
 static void read_manifest(struct problems *problems, const struct node *root,
-                          const struct mod *before, int count, struct mod *mod)
+                          const struct mods_before *before, struct mod *mod)
 {
     static const char *const known[] = {"name", "version", "needs"};
     static const struct words words = WORDS("key", known);
@@ -144,18 +175,19 @@ static void read_manifest(struct problems *problems, const struct node *root,
     }
     read_name(problems, root, mod);
     read_version(problems, root, mod);
-    read_needs(problems, root, before, count);
+    read_needs(problems, root, mod->id, before);
 }
 
-bool mod_read(const char *folder, const char *id, const struct mod *before, int count,
-              struct mod *mod, struct problems *problems)
+bool mod_read(const char *folder, const char *id, const struct mods_before *before, struct mod *mod,
+              struct problems *problems)
 {
-    int errors = problems->errors, order = count - 2 * LAYERS_MAX; /* in front of data files */
+    int errors = problems->errors;
+    int order = before->count - 2 * LAYERS_MAX; /* in front of data files */
     struct document *document = document_load(folder, MOD_FILE, order, problems);
     *mod = (struct mod){.name = ""};
     snprintf(mod->id, sizeof mod->id, "%s", id);
     if (document->root != NULL) {
-        read_manifest(problems, document->root, before, count, mod);
+        read_manifest(problems, document->root, before, mod);
     } else if (problems->errors == errors) {
         problems_add(problems, &document->source, (struct position){0, 0}, PROBLEM_MOD_FILE,
                      "is missing: it says the mod's 'name' and 'version'");
@@ -187,6 +219,23 @@ static void add_to_list(struct mod_list *list, const struct node *node, struct p
     list->node[list->count++] = node;
 }
 
+/* The value of 'mods'. A key that is almost that would leave out all mods without a word. */
+static const struct node *find_list(const struct node *root, struct problems *problems)
+{
+    static const char *const known[] = {MODS_KEY};
+    static const struct words words = WORDS("option", known);
+    const struct node *value = node_find(root, MODS_KEY);
+    const struct node *each = root != NULL && value == NULL ? root->first : NULL;
+    for (; each != NULL; each = each->next) {
+        struct nearest nearest = nearest_start(each->key != NULL ? each->key->text : "");
+        nearest_offer(&nearest, MODS_KEY);
+        if (nearest.best != NULL && nearest.distance <= 1) {
+            problems_unknown(problems, each->key, &words, NULL);
+        }
+    }
+    return value;
+}
+
 void mod_list_read(struct mod_list *list, const char *path, struct problems *problems)
 {
     struct problems elsewhere = {0};
@@ -196,7 +245,7 @@ void mod_list_read(struct mod_list *list, const char *path, struct problems *pro
     }
     list->document = document_load("", path, -3 * LAYERS_MAX, &elsewhere); /* before manifests */
     problems_free(&elsewhere);
-    const struct node *value = node_find(list->document->root, MODS_KEY);
+    const struct node *value = find_list(list->document->root, problems);
     if (value == NULL || value->kind == NODE_NOTHING) {
         return;
     }

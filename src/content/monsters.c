@@ -230,75 +230,6 @@ static void check_abilities(struct loader *loader, const struct actor_kind *kind
     }
 }
 
-/* Where below `node` an effect names the monster; `node` if nowhere. */
-static const struct node *find_naming(const struct node *node, const char *id)
-{
-    const struct node *found = node;
-    if (node->kind == NODE_TEXT) {
-        return node;
-    }
-    for (const struct node *each = node->first; each != NULL && found == node; each = each->next) {
-        const struct node *below = find_naming(each, id);
-        bool is_it = below->kind == NODE_TEXT && below->key != NULL && !below->is_item &&
-                     strcmp(below->key->text, "monster") == 0 && strcmp(below->text, id) == 0;
-        found = is_it ? below : found;
-    }
-    return found;
-}
-
-/* Every monster that an effect summons must be one of this file. */
-static void check_summons(struct loader *loader, const struct effect *effect, int count,
-                          const struct record *record, const char *key)
-{
-    for (int i = 0; i < count; i++) {
-        const char *id = effect[i].kind == EFFECT_SUMMON ? effect[i].monster : NULL;
-        if (id != NULL && id[0] != '\0' &&
-            content_find_actor(loader->content, id) <= ACTOR_KIND_HERO) {
-            const struct words monsters = kind_list_words(&monster_list, loader->content);
-            problems_unknown(&loader->problems, find_naming(record_find(record, KEYS(key)), id),
-                             &monsters, NULL);
-        }
-    }
-}
-
-static void check_summons_of_kind(struct loader *loader, const struct actor_kind *kind,
-                                  const struct record *record)
-{
-    for (int i = 0; i < kind->ability_count; i++) {
-        check_summons(loader, kind->ability[i].effect, kind->ability[i].effect_count, record,
-                      "abilities");
-    }
-    check_summons(loader, kind->on_hit, kind->on_hit_count, record, "on-hit");
-    check_summons(loader, kind->on_end, kind->on_end_count, record, "on-end");
-    check_summons(loader, kind->when_hurt, kind->when_hurt_count, record, "when-hurt");
-}
-
-/* Of all that can summon: monsters, and the things and grounds that were read before them. */
-static void check_all_summons(struct loader *loader)
-{
-    const struct content *content = loader->content;
-    for (int i = 0; i < content->item_count; i++) {
-        const struct record *record = &loader->entry[FILE_ITEMS][i];
-        if (record->part_count > 0) {
-            check_summons(loader, content->item[i].effect, content->item[i].effect_count, record,
-                          "effects");
-        }
-    }
-    for (int i = 0; i < content->rune_count; i++) {
-        const struct rune *rune = &content->rune[i];
-        const struct record *record = &loader->entry[FILE_RUNES][i];
-        check_summons(loader, rune->on_foe, rune->on_foe_count, record, "on-foe");
-        check_summons(loader, rune->on_self, rune->on_self_count, record, "on-self");
-    }
-    for (int i = 0; i < content->terrain_count; i++) {
-        const struct record *record = &loader->entry[FILE_TERRAIN][i];
-        if (record->part_count > 0) {
-            check_summons(loader, content->terrain[i].effect, content->terrain[i].effect_count,
-                          record, "effects");
-        }
-    }
-}
-
 static void monsters_check(struct loader *loader, bool is_good)
 {
     for (int i = 1; i < loader->content->actor_count; i++) {
@@ -306,11 +237,7 @@ static void monsters_check(struct loader *loader, bool is_good)
         if (record->part_count > 0 && !record->is_broken) {
             check_carries(loader, &loader->content->actor[i], record);
             check_abilities(loader, &loader->content->actor[i], record);
-            check_summons_of_kind(loader, &loader->content->actor[i], record);
         }
-    }
-    if (is_good) {
-        check_all_summons(loader);
     }
     bool has_rank[RANKS + 1] = {false};
     for (int i = 1; i < loader->content->actor_count; i++) {

@@ -162,6 +162,27 @@ static bool are_confused(const struct content *content, const struct look *a, co
     return a->glyph == b->glyph && rgb[a->colour] == rgb[b->colour] && matters && !are_one_fire;
 }
 
+/* In any colour: the hero is looked for by the glyph. */
+static void check_hero_glyph(struct loader *loader)
+{
+    const struct content *content = loader->content;
+    const struct place hero = {
+        record_find(data_find_good(loader, &rules_reader, "hero"), KEYS("glyph")),
+        "this is the hero"};
+    for (int i = ACTOR_KIND_HERO + 1; i < content->actor_count; i++) {
+        char text[160];
+        const struct actor_kind *kind = &content->actor[i];
+        const struct record *record = &loader->entry[FILE_MONSTERS][i - ACTOR_KIND_HERO - 1];
+        if (kind->glyph == content->actor[ACTOR_KIND_HERO].glyph) {
+            snprintf(text, sizeof text, "'%s' has the glyph of the hero: give it another",
+                     kind->id);
+            warn(loader, PROBLEM_LOOKALIKE,
+                 &(struct place){record_find(record, KEYS("glyph")), "this looks like the hero"},
+                 &hero, text);
+        }
+    }
+}
+
 /* Each is compared with those before it, and is warned of once. */
 static void check_looks(struct loader *loader)
 {
@@ -394,6 +415,7 @@ void find_oddities(struct loader *loader)
 {
     int reach = find_reach(loader->content);
     check_contrast(loader);
+    check_hero_glyph(loader);
     check_looks(loader);
     check_ranks(loader, reach);
     check_tiers_used(loader, reach);

@@ -45,8 +45,11 @@ static void read_colour(struct loader *loader, const struct node *value)
     const struct words words = {"colour", palette->id, palette->count, 0, NULL};
     const struct node *key = value->key;
     int index = words_find(&words, key->text);
-    if (entry_removes(&loader->problems, value)) {
-        remove_colour(loader, value);
+    enum removing removing = entry_removes(&loader->problems, value);
+    if (removing != REMOVING_NOT) {
+        if (removing == REMOVING) {
+            remove_colour(loader, value);
+        }
         return;
     }
     if (index < 0) {

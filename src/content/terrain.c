@@ -85,16 +85,15 @@ static const struct field terrain_field[] = {
     {"turns", "how long that status lasts", NUMBER(status_turns, 0, 1000, 0)},
     {"gives-off", "with `amount` of it a turn", FIELD(air, gives_off)},
     {"amount", "how much of that air a turn; 100 fills a cell", NUMBER(gives_amount, 0, 1000, 0)},
-    {"opens-with", "the id of a thing that opens it when carried, and is used up",
-     TEXT(opens_with, 1, 40)},
+    {"opens-with", "what opens it when carried, and is used up", FIELD(thing, opens_with)},
     {"closes",
      "what all of its kind within `radius` become when a thing on it is taken; what lies on them "
      "is gone",
      FIELD(ground, closes)},
     {"releases",
-     "the id of a monster that comes out when this becomes another ground, of the barrow's own "
-     "level; needs `enter: nobody`",
-     TEXT(releases, 1, 40)},
+     "who comes out when this becomes another ground, of the barrow's own level; needs `enter: "
+     "nobody`",
+     FIELD(monster, releases)},
     {"looks-like", "what it is taken for until it is found", FIELD(ground, looks_like)},
     {"becomes", "what it is after a cause or a kind of harm, such as {entered: pit, fire: ash}",
      FIELD(changes, becomes)},
@@ -141,21 +140,6 @@ static void check_role(struct loader *loader, int role, const struct node *root)
     }
 }
 
-/* Nobody stands where the monster comes out. */
-static void check_release(struct loader *loader, int entry)
-{
-    const struct terrain_kind *kind = &loader->content->terrain[entry];
-    const struct node *node = record_find(&loader->entry[FILE_TERRAIN][entry], KEYS("releases"));
-    if (content_find_actor(loader->content, kind->releases) <= ACTOR_KIND_HERO &&
-        !name_was_removed(loader, FILE_MONSTERS, "monster", node)) {
-        complain(loader, FILE_TERRAIN, entry, "releases", "no monster has that id");
-    }
-    if (kind->entry != ENTRY_NOBODY) {
-        complain(loader, FILE_TERRAIN, entry, "releases",
-                 "somebody could stand in its way: this needs 'enter: nobody'");
-    }
-}
-
 static void check_terrain(struct loader *loader, int entry)
 {
     const struct terrain_kind *kind = &loader->content->terrain[entry];
@@ -176,16 +160,14 @@ static void check_terrain(struct loader *loader, int entry)
         complain(loader, FILE_TERRAIN, entry, "looks-like",
                  "what looks like another ground needs 'becomes: {found: ...}'");
     }
-    if (kind->opens_with[0] != '\0' && content_find_item(loader->content, kind->opens_with) < 0) {
-        complain(loader, FILE_TERRAIN, entry, "opens-with", "no thing has that id");
-    }
     if ((kind->opens_with[0] != '\0') !=
         (kind->entry == ENTRY_NOBODY && kind->becomes.on[CHANGE_ENTERED] != 0)) {
         complain(loader, FILE_TERRAIN, entry, "opens-with",
                  "a lock needs 'enter: nobody', 'opens-with' and 'becomes: {entered: ...}'");
     }
-    if (kind->releases[0] != '\0') {
-        check_release(loader, entry);
+    if (kind->releases[0] != '\0' && kind->entry != ENTRY_NOBODY) {
+        complain(loader, FILE_TERRAIN, entry, "releases",
+                 "somebody could stand in its way: this needs 'enter: nobody'");
     }
     if (kind->entry == ENTRY_NOBODY && kind->effect_count > 0) {
         complain(loader, FILE_TERRAIN, entry, "effects", "nobody can enter this, so nothing acts");

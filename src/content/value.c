@@ -30,6 +30,7 @@ const struct type type_air = {
     .atom = ATOM_REFERENCE, .kinds = &air_list, .form = REFERENCE_ONE_MORE};
 const struct type type_monster = {
     .atom = ATOM_REFERENCE, .kinds = &monster_list, .form = REFERENCE_ID};
+const struct type type_thing = {.atom = ATOM_REFERENCE, .kinds = &item_list, .form = REFERENCE_ID};
 
 const struct type type_damage = {.shape = SHAPE_SHARES,
                                  .share_kinds = &damage_type_list,

@@ -62,7 +62,9 @@ static bool check_signs(const struct checking *checking)
         struct point at = {i % drawing.width, i / drawing.width};
         if (drawing.cell[i] != ' ' && sign_at(checking, at) == NULL) {
             drawing_complain(checking->loader, checking->node, at, PROBLEM_SIGN,
-                             "the legend does not say what this sign stands for");
+                             drawing.cell[i] == '\t'
+                                 ? "this is a tab: a drawing is made of single characters"
+                                 : "the legend does not say what this sign stands for");
             is_good = false;
         }
     }
@@ -205,9 +207,15 @@ static void check_cells(const struct checking *checking)
     check_counts(checking, things, keys);
 }
 
+/* `is_good`: no complaint was about the grounds or any vault of the file. Else the signs alone are
+ * looked at, if there is a legend to look into. */
 static void check_vault(struct loader *loader, enum vault_role role, const struct record *record,
-                        const struct vault *vault)
+                        const struct vault *vault, bool is_good)
 {
+    const struct node *legend = record_find(record, KEYS("legend"));
+    if (!is_good && legend->kind != NODE_MAPPING) {
+        return;
+    }
     struct checking checking = {.loader = loader,
                                 .vault = vault,
                                 .node = record_find(record, KEYS("drawing")),
@@ -217,7 +225,7 @@ static void check_vault(struct loader *loader, enum vault_role role, const struc
                     PROBLEM_ORDER, "'from-depth' is %d and may be at most 'to-depth', which is %d",
                     vault->from_depth, vault->to_depth);
     }
-    if (!check_signs(&checking)) {
+    if (!check_signs(&checking) || !is_good) {
         return;
     }
     if (role == VAULT_BORDER) {
@@ -245,11 +253,13 @@ static void check_list(struct loader *loader, enum vault_role role, enum data_fi
                        bool is_good)
 {
     is_good = is_good && are_grounds_good(loader);
-    for (int i = 0; is_good && i < loader->content->vaults.count[role]; i++) {
+    for (int i = 0; i < loader->content->vaults.count[role]; i++) {
         const struct record *record = &loader->entry[file][i];
         struct vault *vault = &loader->content->vaults.list[role][i];
-        vault->is_built_in = record->part[record->part_count - 1]->source->is_built_in;
-        check_vault(loader, role, record, vault);
+        if (record->part_count > 0) {
+            vault->is_built_in = record->part[record->part_count - 1]->source->is_built_in;
+            check_vault(loader, role, record, vault, is_good);
+        }
     }
 }
 

@@ -172,6 +172,11 @@ void data_folders_list_mods(const struct command_line *line, struct mod_list *li
     buffer_free(&missing);
 }
 
+static bool find_mod(const void *line, const char *id, struct buffer *path)
+{
+    return data_folders_find_mod(line, id, path);
+}
+
 /* False if there is no such mod. */
 static bool add_mod(struct data_folders *folders, const struct command_line *line, const char *id,
                     struct problems *problems)
@@ -181,7 +186,8 @@ static bool add_mod(struct data_folders *folders, const struct command_line *lin
     if (is_found) {
         struct mod *mod = &folders->mod[folders->mod_count];
         add_folder(folders, path);
-        mod_read(path.text, id, folders->mod, folders->mod_count++, mod, problems);
+        const struct mods_before before = {folders->mod, folders->mod_count++, {find_mod, line}};
+        mod_read(path.text, id, &before, mod, problems);
     } else {
         buffer_free(&path);
     }

@@ -131,7 +131,8 @@ static void list_folder(const struct command_line *line, const char *folder,
         struct mod mod;
         buffer_print(&path, "%s/%s", folder, entry[i]->d_name);
         if (is_folder(path.text)) {
-            bool is_good = mod_read(path.text, entry[i]->d_name, NULL, 0, &mod, problems);
+            bool is_good = mod_read(path.text, entry[i]->d_name, &(struct mods_before){.count = 0},
+                                    &mod, problems);
             buffer_print(text, "%-20s %-8s %s%s\n", mod.id, mod.version,
                          is_good ? mod.name : "(mod.yaml is wrong)",
                          is_loaded(line, path.text, mod.id, loaded)

@@ -15,6 +15,7 @@
 
 #include <stdbool.h>
 
+#include "barrow/base/buffer.h"
 #include "barrow/content/problems.h"
 
 #define MOD_FILE "mod.yaml"
@@ -36,11 +37,23 @@ struct mod {
 /* True if a mod can be called that: lower-case letters and digits joined by single hyphens. */
 bool mod_is_id(const char *text);
 
-/* Fills *mod from FOLDER/mod.yaml. The `count` mods in `before`, the first of which is the game,
- * must meet its needs; with `before` NULL the needs are not checked. False, and problems are added,
- * if a need is not met or the file is wrong. */
-bool mod_read(const char *folder, const char *id, const struct mod *before, int count,
-              struct mod *mod, struct problems *problems);
+/* Finds the folder of a mod, so that a complaint can tell a cycle from a mod that was forgotten. */
+struct mod_finder {
+    bool (*find)(const void *context, const char *id, struct buffer *folder);
+    const void *context;
+};
+
+/* The mods that come before another one, the first of which is the game. */
+struct mods_before {
+    const struct mod *mod;
+    int count; /* 0: needs are not checked */
+    struct mod_finder finder;
+};
+
+/* Fills *mod from FOLDER/mod.yaml. Those before it must meet its needs. False, and problems are
+ * added, if a need is not met or the file is wrong. */
+bool mod_read(const char *folder, const char *id, const struct mods_before *before, struct mod *mod,
+              struct problems *problems);
 
 /* The mods of config.yaml, in their order. */
 struct mod_list {
