@@ -104,6 +104,65 @@ rm "$mods/fire-rats/mod.yaml"
 expect 1 check --mod fire-rats
 says "$err" "$mods/fire-rats/mod.yaml: error: is missing: it says the mod's 'name' and 'version' [E080]"
 
+# Two that need each other are told so, and so is a cycle of three.
+printf 'name: Top\nversion: 2.10\nneeds: {base: 1.0}\n' >"$mods/fire-rats/mod.yaml"
+cp "$mods/base/mod.yaml" "$place/base.yaml"
+printf 'name: base\nversion: 1.0\nneeds: {fire-rats: 2.0}\n' >"$mods/base/mod.yaml"
+expect 1 check --mod base --mod fire-rats
+says "$err" "$mods/base/mod.yaml:3:9: error: this mod needs 'fire-rats', which needs this one: in a cycle none"
+expect 1 check --mod fire-rats --mod base
+says "$err" "$mods/fire-rats/mod.yaml:3:9: error: this mod needs 'base', which needs this one: in a cycle none"
+expect 0 mod new third
+printf 'name: base\nversion: 1.0\nneeds: {third: 1.0}\n' >"$mods/base/mod.yaml"
+printf 'name: third\nversion: 1.0\nneeds: {fire-rats: 2.0}\n' >"$mods/third/mod.yaml"
+expect 1 check --mod fire-rats
+says "$err" "this mod needs 'base', which needs this one: in a cycle none can come first [E082]"
+rm -r "$mods/third"
+mv "$place/base.yaml" "$mods/base/mod.yaml"
+rm "$mods/fire-rats/mod.yaml"
+
+# What one removes and a later one changes is no new entry that lacks its keys.
+for mod in one two six; do
+    expect 0 mod new $mod
+    rm "$mods/$mod/items.yaml" "$mods/$mod/monsters.yaml"
+done
+printf 'monsters:\n  barrow-rat: {remove: true}\n' >"$mods/one/monsters.yaml"
+printf 'monsters:\n  barrow-rat: {speed: 11, name: long rat}\n' >"$mods/two/monsters.yaml"
+expect 1 check --mod one --mod two
+says "$err" "$mods/two/monsters.yaml:2:3: error: 'barrow-rat' was removed: $mods/one/monsters.yaml, line 2 [E028]"
+grep -q 'needs' "$err" && fail 'a removed monster lacks keys'
+
+# What several set unlike each other is listed, and the order decides.
+printf 'monsters:\n  barrow-rat: {speed: 12, name: long rat}\n' >"$mods/six/monsters.yaml"
+printf 'palette: {moss: "#7f9f58"}\n' >"$mods/two/palette.yaml"
+printf 'palette: {moss: "#7f9f60"}\n' >"$mods/six/palette.yaml"
+expect 0 mod --conflicts --mod two --mod six
+cat >"$place/want" <<END
+2 values are set more than once; the last one counts:
+palette.yaml: palette
+  $mods/two/palette.yaml:1: moss: "#7f9f58"
+  $mods/six/palette.yaml:1: moss: "#7f9f60"
+monsters.yaml: barrow-rat
+  $mods/two/monsters.yaml:2: speed: 11
+  $mods/six/monsters.yaml:2: speed: 12
+END
+cmp -s "$place/want" "$out" || fail "conflicts are listed otherwise: $(cat "$out")"
+printf 'monsters:\n  test-goose: {name: goose, description: It hisses., glyph: G, colour: danger, rank: 1}\n' >"$mods/two/monsters.yaml"
+printf 'monsters:\n  test-goose: {remove: true}\n' >"$mods/six/monsters.yaml"
+rm "$mods/six/palette.yaml"
+expect 0 mod --conflicts --mod two --mod six
+says "$out" "$mods/six/monsters.yaml:2: test-goose: {remove: true}"
+expect 0 mod --conflicts --mod two
+says "$out" 'No two of them set the same value.'
+expect 2 mod --mod two
+says "$err" '--mod and --conflicts go together'
+rm -r "$mods/one" "$mods/two" "$mods/six"
+
+# Almost 'mods' would play without them.
+printf 'mod: [base]\n' >"$place/almost.yaml"
+expect 2 simulate --games 1 --config "$place/almost.yaml"
+says "$err" "$place/almost.yaml:1:1: error: no option is called 'mod': did you mean 'mods'? [E022]"
+
 # Presets of keys lie over each other, too.
 expect 0 mod new top
 printf 'presets:\n  mine: {says: mine, keys: {look: [F5]}}\n' >"$mods/base/keys.yaml"

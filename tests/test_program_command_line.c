@@ -72,7 +72,8 @@ TEST(mistakes_are_told_with_what_was_expected)
         {"--home h scores", "unexpected 'scores': a command is the first word"},
         {"schema --mod x",
          "--mod does not go with 'schema', but with 'play', 'scores', 'replay', 'dump', "
-         "'reproduce', 'catalogue', 'simulate', 'arena', 'bestiary', 'items', 'data', 'check', "
+         "'reproduce', 'catalogue', 'simulate', 'arena', 'bestiary', 'items', 'data', 'mod', "
+         "'check', "
          "'vault', 'config'"},
         {"check --seed 5",
          "--seed does not go with 'check', but with 'play', 'scores', 'catalogue'"},

@@ -1,6 +1,6 @@
-/* `barrow mod`: lists the mods, and makes a new one to begin with. A new mod works at once: what
- * it adds and changes can be seen in the game before anything is edited. So it names only what
- * every set of data has. */
+/* `barrow mod`: lists the mods and their conflicts, and makes a new one to begin with. A new mod
+ * works at once: what it adds and changes can be seen in the game before anything is edited. So it
+ * names only what every set of data has. */
 #include <assert.h>
 #include <dirent.h>
 #include <errno.h>
@@ -169,10 +169,46 @@ static int list_mods(const struct command_line *line)
     return is_good ? status : STATUS_WRONG_INPUT;
 }
 
+/* ---- conflicts ---- */
+
+static int print_conflicts(const struct command_line *line, const struct data_layers *layers)
+{
+    struct buffer values = {0}, text = {0}, problems = {0};
+    int count = content_print_conflicts(layers, &values, &problems);
+    if (count < 0) {
+        load_tell(&problems);
+        return STATUS_WRONG_INPUT;
+    }
+    if (count == 0) {
+        buffer_add(&text, "No two of them set the same value.\n");
+    } else {
+        buffer_print(&text, "%d value%s set more than once; the last one counts:\n%s", count,
+                     count == 1 ? " is" : "s are", values.text);
+    }
+    buffer_free(&values);
+    return report_text(&text);
+}
+
+static int list_conflicts(const struct command_line *line)
+{
+    struct data_folders folders;
+    int status = data_folders_find(line, &folders) ? print_conflicts(line, &folders.layers)
+                                                   : STATUS_WRONG_INPUT;
+    data_folders_free(&folders);
+    return status;
+}
+
 int subcommand_mod(const struct command_line *line)
 {
     struct error error;
     const char *what = line->which != NULL ? line->which : "list";
+    if (line->lists_conflicts && line->which == NULL) {
+        return list_conflicts(line);
+    }
+    if (line->lists_conflicts || line->mod.count > 0) {
+        error_set(&error, "mod: --mod and --conflicts go together: barrow mod --conflicts --mod A");
+        return report_error(&error);
+    }
     if (strcmp(what, "new") == 0) {
         return make_mod(line);
     }

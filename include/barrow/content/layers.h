@@ -39,6 +39,11 @@ struct content *content_load_text(const char *name, const char *text, struct buf
 bool data_print(const struct data_layers *layers, const char *file, bool is_json,
                 struct buffer *out, struct buffer *problems);
 
+/* Adds each value that more than one folder gives, unlike the others, with its places; the last of
+ * them counts. How many such values there are; -1 with *problems as content_load. */
+int content_print_conflicts(const struct data_layers *layers, struct buffer *out,
+                            struct buffer *problems);
+
 /* The names of the data files by number, from 0 on, keys.yaml last; NULL behind them. */
 const char *data_file_name(int n);
 

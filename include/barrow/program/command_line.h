@@ -64,6 +64,7 @@ struct command_line {
     bool is_csv, is_markdown;
     bool is_drawn;            /* catalogue: draw the levels */
     bool is_strict;           /* check: warnings fail, too */
+    bool lists_conflicts;     /* mod: what more than one mod sets */
     const char *explain;      /* check: a code, or NULL */
     int level;                /* of the hero, monster or thing; 0: as the subcommand finds best */
     const char *wield, *wear; /* "ITEM+POWER", or NULL */
