@@ -716,6 +716,37 @@ TEST(explore_stops_at_the_first_sight_of_the_crown)
     stand_free(stand);
 }
 
+/* Two things of one choice, and one of another far off: each choice stops a command once. */
+TEST(a_choice_of_things_stops_a_walk_once)
+{
+    struct stand *stand = stand_on(CORRIDOR("#@....................................#"));
+    struct terrain_kind *stone =
+        &stand->content->terrain[content_find_terrain(stand->content, "pit")];
+    static const int x[] = {12, 14, 30};
+    stone->entry = ENTRY_WALK;
+    stone->effect_count = 0;
+    stone->closes = TERRAIN_WALL + 1;
+    stone->radius = 3;
+    level_learn(&world_of(stand)->level, stand->content);
+    for (int i = 0; i < COUNT_OF(x); i++) {
+        lay(stand, "ration", (struct point){x[i], 1});
+        world_of(stand)->level.terrain[world_of(stand)->level.width + x[i]] =
+            (uint8_t)(stone - stand->content->terrain);
+    }
+    world_rebuild_caches(world_of(stand));
+    know_what_is_seen(stand);
+    command(stand, automation_run(DIRECTION_EAST));
+    assert_why("the first", stand, REASON_CHOICE_SEEN);
+    assert_at("the first", stand->automation.reason.at, (struct point){12, 1});
+    assert_at("the first", hero_of(stand)->at, (struct point){4, 1});
+    command(stand, automation_explore());
+    assert_why("another", stand, REASON_CHOICE_SEEN);
+    assert_at("another", stand->automation.reason.at, (struct point){30, 1});
+    command(stand, automation_explore());
+    assert_why("all", stand, REASON_EXPLORED);
+    stand_free(stand);
+}
+
 TEST(explore_leaves_what_the_hero_put_down)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
@@ -1141,6 +1172,60 @@ TEST(explore_keeps_off_dangerous_sleepers_as_long_as_it_can)
         assert_int_equal(stand->automation.reason.barrier, BARRIER_NONE);
         assert_at(rows[i].label, hero_of(stand)->at,
                   rows[i].is_asked ? (struct point){13, 2} : (struct point){1, 1});
+        stand_free(stand);
+    }
+}
+
+/* Until something else than its coming or noticing ends it. */
+static void explore_past_the_foe(struct stand *stand, struct automation explore)
+{
+    do {
+        command(stand, explore);
+    } while (stand->automation.reason.kind <= REASON_FOE_IN_SIGHT);
+}
+
+/* The potion on the bank is fetched last, and asked about once; wherever the lurker is below the
+ * water, and whether it was noticed by it. */
+TEST(explore_keeps_off_water_in_which_a_lurker_was_seen)
+{
+    static const struct {
+        const char *label;
+        enum mind_kind mind;
+        enum mind_state state;
+        bool is_asked;
+    } rows[] = {
+        {"a lurker that hunts", MIND_LURKER, MIND_HUNTING, true},
+        {"a lurker that does not", MIND_LURKER, MIND_WANDERING, true},
+        {"another that swims", MIND_HUNTER, MIND_HUNTING, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on("##################\n"
+                                       "#!.......@.......#\n"
+                                       "#................#\n"
+                                       "#.............!..#\n"
+                                       "#.........~~~~~~~#\n"
+                                       "#.........~~~~a~~#\n"
+                                       "##################\n");
+        struct actor *foe = &world_of(stand)->actor[1];
+        struct automation explore = automation_explore();
+        explore.keeps_off = true;
+        explore.even_if_hunted = true;
+        stand->content->actor[foe->kind].mind = rows[i].mind;
+        stand->content->actor[foe->kind].swims = true;
+        foe->mind.state = (int16_t)rows[i].state;
+        foe->status[STATUS_HELD] = 1000;
+        foe->stats.attack = 100000;
+        world_of(stand)->level.terrain[level_index(&world_of(stand)->level, foe->at)] =
+            (uint8_t)content_find_terrain(stand->content, "water");
+        world_rebuild_caches(world_of(stand));
+        explore_past_the_foe(stand, explore);
+        if (rows[i].is_asked) {
+            assert_why(rows[i].label, stand, REASON_CLOSE_TO_WATER);
+            assert_at(rows[i].label, hero_of(stand)->at, (struct point){1, 1});
+            explore_past_the_foe(stand, explore);
+        }
+        assert_why(rows[i].label, stand, REASON_EXPLORED);
+        assert_int_equal(stand->automation.reason.barrier, BARRIER_NONE);
         stand_free(stand);
     }
 }

@@ -405,6 +405,7 @@ static bool is_true(const struct play *play, const struct automation *automation
     switch (reason->kind) {
     case REASON_NEW_LEVEL: /* nothing in these plays leads to any of them */
     case REASON_THING_SEEN:
+    case REASON_CHOICE_SEEN:
     case REASON_BOON:
     case REASON_HORDE_HEARD:
     case REASON_FIGHT_NEARBY:
@@ -498,6 +499,8 @@ static bool is_true(const struct play *play, const struct automation *automation
         return memory_of(play, reason->at)->thing == reason->item_kind + 1;
     case REASON_CLOSE_TO_FOE:
         return memory_of(play, reason->at)->actor == reason->actor_kind + 1;
+    case REASON_CLOSE_TO_WATER:
+        return point_equal(hero->at, before->at);
     case REASON_TOO_HURT:
         return hero->health <= most / 2 && is_any_foe_in_sight(play);
     case REASON_TOO_HUNGRY:

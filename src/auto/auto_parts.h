@@ -159,7 +159,8 @@ struct point route_begin(const struct plan *plan, int load, const struct bfs *bf
 void route_give_up(const struct plan *plan, struct reason why);
 bool route_is_none(const struct plan *plan, struct reason *why);
 
-/* Keeping away from dangerous foes that have not noticed the hero (avoidance.c). */
+/* Keeping away from dangerous foes that have not noticed the hero, and from the water in which a
+ * lurker was seen (avoidance.c). */
 
 #define AVOIDANCE 3 /* cells */
 
@@ -167,7 +168,7 @@ bool route_is_none(const struct plan *plan, struct reason *why);
 void avoidance_look(const struct plan *plan);
 
 /* Adds the cells within `most` of each where it was last seen, but for those as far from it as the
- * hero; 0: only its own. */
+ * hero, or the water of a lurker and its bank; 0: only its own cell. */
 void avoidance_bar(const struct plan *plan, int most, struct cell_set *cells);
 
 /* True if the way that the search has found leads close to one that was not asked about yet, which

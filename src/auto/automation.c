@@ -21,12 +21,14 @@
      BIT(FIGHT_NEARBY) | BIT(ALLY_HURT) | BIT(HORDE_HEARD))
 #define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN) | BIT(BOON))
 
+#define WALK (ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN) | BIT(CHOICE_SEEN))
+
 /* The disturbances that interrupt each command. The first blow of a fight is struck whatever there
  * is; a rest has its own reason for a foe that is in sight from the start. */
 static const uint32_t matters[AUTOMATION_COUNT] = {
-    [AUTOMATION_RUN] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
-    [AUTOMATION_EXPLORE] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
-    [AUTOMATION_TRAVEL] = ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN),
+    [AUTOMATION_RUN] = WALK,
+    [AUTOMATION_EXPLORE] = WALK,
+    [AUTOMATION_TRAVEL] = WALK,
     [AUTOMATION_FIGHT] = BIT(NEW_LEVEL) | BIT(LOW_HEALTH) | FOES | STATE,
     [AUTOMATION_REST] = (ATTACK | FOES | STATE) & ~BIT(FOE_IN_SIGHT),
     [AUTOMATION_FREE] = ATTACK | FOES | STATE,

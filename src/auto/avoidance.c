@@ -1,10 +1,13 @@
-/* Keeping away from dangerous foes that have not noticed the hero: exploring goes other ways as
- * long as there are any, and asks once before it goes close to one.
+/* Keeping away from dangerous foes that have not noticed the hero, and from the water in which a
+ * lurker was seen: exploring goes other ways as long as there are any, and asks once before it goes
+ * close to one.
  *
  * Those that were seen are kept from command to command, as memory holds only their kind: one that
- * is out of sight counts as long as the hero remembers its kind there. Rejected: dear cells instead
- * of barred ones, as the search counts steps. */
+ * is out of sight counts as long as the hero remembers its kind there. A lurker goes where it likes
+ * below the water, so all its water counts for as long as it lives, and the bank. Rejected: dear
+ * cells instead of barred ones, as the search counts steps. */
 #include "barrow/rules/body/stealth.h"
+#include "barrow/world/flood.h"
 
 #include "auto/auto_parts.h"
 
@@ -32,12 +35,21 @@ static struct sleeper *find_or_add(struct disturbance *disturbance, struct id wh
     return i < SLEEPERS_MAX ? &disturbance->sleeper[i] : NULL;
 }
 
+static bool is_water(const struct known_map *map, struct point at)
+{
+    const struct memory *memory = known_memory(map, at);
+    return memory->terrain != 0 && (known_bits(map, memory) & GROUND_SWUM) != 0;
+}
+
 static void look_at(const struct plan *plan, int slot)
 {
     const struct known_map *map = plan->map;
     const struct actor *actor = &map->world->actor[slot];
     struct id who = world_actor_id(map->world, slot);
-    if (!stealth_is_unaware(actor) || view_danger(map->content, map->world, who) < DANGER_HIGH) {
+    enum danger danger = view_danger(map->content, map->world, who);
+    bool lurks = map->content->actor[actor->kind].mind == MIND_LURKER && danger > DANGER_NONE &&
+                 is_water(map, actor->at);
+    if (!lurks && (!stealth_is_unaware(actor) || danger < DANGER_HIGH)) {
         forget(plan->disturbance, slot);
         return;
     }
@@ -45,6 +57,7 @@ static void look_at(const struct plan *plan, int slot)
     if (sleeper != NULL) {
         sleeper->at = actor->at;
         sleeper->kind = actor->kind;
+        sleeper->lurks = lurks;
     }
 }
 
@@ -57,7 +70,8 @@ void avoidance_look(const struct plan *plan)
 
 static bool is_there(const struct known_map *map, const struct sleeper *sleeper)
 {
-    return known_monster(map, sleeper->at) == sleeper->kind;
+    return sleeper->lurks ? world_actor(map->world, sleeper->who) != NULL
+                          : known_monster(map, sleeper->at) == sleeper->kind;
 }
 
 /* Less than the hero's own distance: it must be able to go away. */
@@ -67,30 +81,68 @@ static int width_around(const struct known_map *map, const struct sleeper *sleep
     return distance > most ? most : distance - 1;
 }
 
-void avoidance_bar(const struct plan *plan, int most, struct cell_set *cells)
+static void add_square(const struct known_map *map, struct point centre, int width,
+                       struct cell_set *cells)
 {
-    const struct known_map *map = plan->map;
-    for (int i = 0; i < plan->disturbance->sleeper_count; i++) {
-        const struct sleeper *sleeper = &plan->disturbance->sleeper[i];
-        int width = width_around(map, sleeper, most), side = 2 * width + 1;
-        for (int k = 0; is_there(map, sleeper) && k < side * side; k++) {
-            struct point at = {sleeper->at.x - width + k % side, sleeper->at.y - width + k / side};
-            if (level_contains(map->level, at)) {
-                cell_set_add(cells, level_index(map->level, at));
+    int side = 2 * width + 1;
+    for (int i = 0; i < side * side; i++) {
+        struct point at = {centre.x - width + i % side, centre.y - width + i / side};
+        if (level_contains(map->level, at)) {
+            cell_set_add(cells, level_index(map->level, at));
+        }
+    }
+}
+
+/* The water around a cell as far as it is known, and what lies beside it. */
+static void add_water(const struct known_map *map, struct point from, struct cell_set *cells)
+{
+    struct flood water;
+    flood_begin(&water, level_cells(map->level));
+    flood_add(&water, level_index(map->level, from));
+    for (int cell; flood_next(&water, &cell);) {
+        struct point at = level_point(map->level, cell);
+        add_square(map, at, 1, cells);
+        for (int i = 0; i < DIRECTION_COUNT; i++) {
+            struct point beside = point_step(at, (enum direction)i);
+            if (is_water(map, beside)) {
+                flood_add(&water, level_index(map->level, beside));
             }
         }
+    }
+}
+
+/* Adds the cells from which exploring keeps off for its sake. */
+static void add_cells_of(const struct known_map *map, const struct sleeper *sleeper, int most,
+                         struct cell_set *cells)
+{
+    if (!is_there(map, sleeper)) {
+        return;
+    }
+    if (sleeper->lurks && most > 0) {
+        add_water(map, sleeper->at, cells);
+    } else {
+        add_square(map, sleeper->at, width_around(map, sleeper, most), cells);
+    }
+}
+
+void avoidance_bar(const struct plan *plan, int most, struct cell_set *cells)
+{
+    for (int i = 0; i < plan->disturbance->sleeper_count; i++) {
+        add_cells_of(plan->map, &plan->disturbance->sleeper[i], most, cells);
     }
 }
 
 static bool leads_close(const struct plan *plan, const struct sleeper *sleeper,
                         const struct point *path, int length)
 {
-    int width = width_around(plan->map, sleeper, AVOIDANCE);
+    struct cell_set cells;
     bool is_close = false;
+    cell_set_clear(&cells, plan->map->level);
+    add_cells_of(plan->map, sleeper, AVOIDANCE, &cells);
     for (int i = 0; i < length; i++) {
-        is_close = is_close || distance_chebyshev(path[i], sleeper->at) <= width;
+        is_close = is_close || cell_set_has_point(&cells, plan->map->level, path[i]);
     }
-    return is_close && is_there(plan->map, sleeper);
+    return is_close;
 }
 
 bool avoidance_ask(const struct plan *plan, const struct bfs *bfs, struct point goal,
@@ -104,6 +156,10 @@ bool avoidance_ask(const struct plan *plan, const struct bfs *bfs, struct point 
         if (!sleeper->is_told && leads_close(plan, sleeper, path, length)) {
             sleeper->is_told = true;
             *reason = reason_monster_at(plan->map, REASON_CLOSE_TO_FOE, sleeper->at);
+            if (sleeper->lurks) {
+                reason->kind = REASON_CLOSE_TO_WATER;
+                reason->actor_kind = sleeper->kind;
+            }
             return true;
         }
     }

@@ -141,6 +141,28 @@ static bool has_burnt(const struct report *report, const struct outcome *outcome
             cell_set_has(&report->disturbance->fire_was, outcome->cell));
 }
 
+/* One that was told of before lies so near that both are of one choice. */
+static bool is_known_choice(const struct disturbance *disturbance, struct point at, int radius)
+{
+    bool is_known = false;
+    for (int i = 0; i < disturbance->choice_count; i++) {
+        is_known = is_known || distance_chebyshev(disturbance->choice[i], at) <= 2 * radius;
+    }
+    return is_known;
+}
+
+/* Things of which the hero may take one: the first of them that is seen is news. */
+static void hear_of_choice(const struct report *report, struct point at,
+                           const struct terrain_kind *ground)
+{
+    struct disturbance *disturbance = report->disturbance;
+    if (ground->closes > 0 && !is_known_choice(disturbance, at, ground->radius) &&
+        disturbance->choice_count < DISTURBANCE_CHOICES_MAX) {
+        disturbance->choice[disturbance->choice_count++] = at;
+        note(report, reason_at(&report->map, REASON_CHOICE_SEEN, at));
+    }
+}
+
 static void hear_of_cell(const struct report *report, const struct outcome *outcome)
 {
     const struct known_map *map = &report->map;
@@ -155,6 +177,11 @@ static void hear_of_cell(const struct report *report, const struct outcome *outc
             reason_at(map, REASON_THING_SEEN, level_point(map->level, outcome->cell));
         reason.item_kind = after - 1;
         note(report, reason);
+    }
+    int ground = outcome->after.memory.terrain;
+    if (after > 0 && ground > 0) {
+        hear_of_choice(report, level_point(map->level, outcome->cell),
+                       &map->content->terrain[ground - 1]);
     }
 }
 
@@ -249,6 +276,7 @@ static void hear(const struct report *report, const struct outcome *outcome)
     case OUTCOME_LEVEL:
         report->disturbance->left_count = 0;
         report->disturbance->sleeper_count = 0;
+        report->disturbance->choice_count = 0;
         report->disturbance->burnt = report->disturbance->fire_was = (struct cell_set){0};
         report->disturbance->looked_at_bodies.cells = (struct cell_set){0};
         report->disturbance->looked_at_harm.cells = (struct cell_set){0};

@@ -12,13 +12,16 @@
 #include "barrow/world/reason.h"
 
 #define DISTURBANCE_LEFT_MAX 32
+#define DISTURBANCE_CHOICES_MAX 8
 #define SLEEPERS_MAX 16
 
-/* A dangerous foe that had not noticed the hero when it was seen (avoidance.c). */
+/* A dangerous foe that had not noticed the hero when it was seen, or a lurker in its water
+ * (avoidance.c). */
 struct sleeper {
     struct id who;
     struct point at;
     int kind;
+    bool lurks;
     bool is_told; /* exploring has asked before it went close */
 };
 
@@ -51,6 +54,9 @@ struct disturbance {
     uint16_t said_left[THINGS_MAX];  /* generation of those of which exploring has said that it
                                         leaves them for their weight, by slot */
     uint16_t said_stays[ACTORS_MAX]; /* likewise of foes that exploring leaves where they stay */
+    struct point choice[DISTURBANCE_CHOICES_MAX]; /* things of which the hero may take one: where
+                                                     the first of them was seen */
+    int choice_count;
     struct sleeper sleeper[SLEEPERS_MAX];
     int sleeper_count;
     struct looked looked_at_bodies, looked_at_harm;
