@@ -135,6 +135,46 @@ TEST(what_is_drunk_or_read_is_known)
     }
 }
 
+/* A sleep of radius 1 beside two foes goes to a cell behind one of them, past an ally; where there
+ * is none that spares the reader it comes to nothing. */
+TEST(what_is_read_unaware_finds_a_foe_and_spares_the_reader)
+{
+    static const struct {
+        const char *label, *drawing;
+        int sleepers; /* among the monsters */
+    } rows[] = {
+        {"afar", "#######\n#@..a.#\n#######\n", 1},
+        {"beside the reader", "#######\n#@a...#\n#######\n", 1},
+        {"on both sides", "#######\n#.a@a.#\n#######\n", 1},
+        {"no cell behind it", "####\n#@a#\n####\n", 0},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = mystery(rows[i].drawing);
+        int count = 0;
+        use(board, "scroll-of-sleep");
+        for (int slot = HERO_SLOT + 1; slot < board->world->actors_used; slot++) {
+            count += board->world->actor[slot].status[STATUS_ASLEEP] > 0;
+        }
+        if (count != rows[i].sleepers) {
+            fail_msg("%s: %d asleep", rows[i].label, count);
+        }
+        assert_int_equal(world_hero(board->world)->status[STATUS_ASLEEP], 0);
+        board_free(board);
+    }
+}
+
+TEST(an_ally_is_no_target_of_what_is_read_unaware)
+{
+    struct board *board = mystery("#########\n#@..a..b#\n#########\n");
+    struct actor *ally = &board->world->actor[world_monster(board->world, 0).slot];
+    ally->allegiance = ALLEGIANCE_HERO;
+    ally->mind.state = MIND_ALLIED;
+    use(board, "scroll-of-sleep");
+    assert_int_equal(ally->status[STATUS_ASLEEP], 0);
+    assert_true(board->world->actor[world_monster(board->world, 1).slot].status[STATUS_ASLEEP] > 0);
+    board_free(board);
+}
+
 TEST(what_shatters_in_sight_is_known_if_it_reaches_anybody)
 {
     static const struct {

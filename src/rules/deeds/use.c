@@ -3,6 +3,7 @@
 
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/charge.h"
+#include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/use.h"
 #include "barrow/world/actors.h"
 #include "rules/deeds/effects.h"
@@ -12,10 +13,16 @@
 #include "rules/deeds/things.h"
 #include "rules/deeds/verbs.h"
 
-/* What the hero reads unaware works on the nearest foe in sight and range that is far enough off to
- * spare the reader; without one it is read to no effect. */
-static bool find_blind_target(const struct turn *turn, const struct item_kind *kind,
-                              struct point from, struct point *at)
+static bool is_foe_of_hero(const struct turn *turn, int slot)
+{
+    const struct world *world = turn_world(turn);
+    return combat_are_foes(turn_content(turn), world, world_hero_id(world),
+                           world_actor_id(world, slot));
+}
+
+/* The nearest foe in sight and range that is far enough off to spare the reader. */
+static bool find_foe_afar(const struct turn *turn, const struct item_kind *kind, struct point from,
+                          struct point *at)
 {
     const struct world *world = turn_world(turn);
     const struct cell_set *sight = turn_hero_sight(turn);
@@ -23,7 +30,7 @@ static bool find_blind_target(const struct turn *turn, const struct item_kind *k
     for (int slot = HERO_SLOT; actors_next_on(world, sight, &slot);) {
         const struct actor *foe = &world->actor[slot];
         int distance = distance_squared(from, foe->at);
-        if (!is_within_radius(from, foe->at, kind->radius) &&
+        if (is_foe_of_hero(turn, slot) && !is_within_radius(from, foe->at, kind->radius) &&
             aim_check(world, from, foe->at, kind->range) == VERDICT_ALLOWED &&
             (nearest < 0 || distance < nearest)) {
             nearest = distance;
@@ -31,6 +38,53 @@ static bool find_blind_target(const struct turn *turn, const struct item_kind *k
         }
     }
     return nearest >= 0;
+}
+
+/* True if what works around `centre` reaches a foe in sight, but not the reader. */
+static bool reaches_foe_alone(const struct turn *turn, const struct item_kind *kind,
+                              struct point from, struct point centre)
+{
+    const struct world *world = turn_world(turn);
+    const struct cell_set *sight = turn_hero_sight(turn);
+    struct cell_set area;
+    bool reaches = false;
+    if (is_within_radius(from, centre, kind->radius) ||
+        aim_check(world, from, centre, kind->range) != VERDICT_ALLOWED) {
+        return false;
+    }
+    aim_area(world, centre, kind->radius, &area);
+    for (int slot = HERO_SLOT; actors_next_on(world, sight, &slot);) {
+        reaches = reaches || (is_foe_of_hero(turn, slot) &&
+                              cell_set_has_point(&area, &world->level, world->actor[slot].at));
+    }
+    return reaches;
+}
+
+/* The nearest cell from which the area reaches a foe that is itself too near or too far off, the
+ * first in reading order among equals. */
+static bool find_cell_beside_foe(const struct turn *turn, const struct item_kind *kind,
+                                 struct point from, struct point *at)
+{
+    int side = 2 * kind->range + 1, nearest = -1;
+    for (int i = 0; i < side * side; i++) {
+        struct point cell = {from.x - kind->range + i % side, from.y - kind->range + i / side};
+        int distance = distance_squared(from, cell);
+        if ((nearest < 0 || distance < nearest) && level_contains(&turn_world(turn)->level, cell) &&
+            reaches_foe_alone(turn, kind, from, cell)) {
+            nearest = distance;
+            *at = cell;
+        }
+    }
+    return nearest >= 0;
+}
+
+/* What the hero reads unaware works on a foe and spares the reader; if it cannot it is read to no
+ * effect. */
+static bool find_blind_target(const struct turn *turn, const struct item_kind *kind,
+                              struct point from, struct point *at)
+{
+    return find_foe_afar(turn, kind, from, at) ||
+           (kind->target == ITEM_TARGET_AREA && find_cell_beside_foe(turn, kind, from, at));
 }
 
 /* Where a thing works; false: nowhere. What is drunk unaware works on the drinker. */
