@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "barrow/ai/mind.h"
+#include "barrow/rules/body/ground.h"
 #include "game/game_parts.h"
 #include "support/world_fixture.h"
 
@@ -459,6 +460,33 @@ TEST(hunter_does_not_forget_at_a_corner)
     assert_true(was_lost); /* else the corner hid nothing and the test shows nothing */
     pass_turns(board, 4);
     assert_int_equal(distance_chebyshev(actor_of(board, 0)->at, world_hero(board->world)->at), 1);
+    board_free(board);
+}
+
+/* Where a shove has put it, three cells from the bank. It gets out, and does not go in again. */
+TEST(a_walker_in_deep_water_swims_out_of_it)
+{
+    struct board *board = board_new("############\n"
+                                    "#@....~~~~~#\n"
+                                    "#.....~~a~~#\n"
+                                    "#.....~~~~~#\n"
+                                    "############\n");
+    struct level *level = &board->world->level;
+    struct actor *foe = actor_of(board, 0);
+    level->terrain[level_index(level, foe->at)] =
+        (uint8_t)content_find_terrain(board->content, "water");
+    world_rebuild_caches(board->world);
+    make_peaceful(board);
+    foe->mind = (struct mindset){.state = MIND_HUNTING, .goal = world_hero(board->world)->at};
+    for (int i = 0; i < 20; i++) {
+        pass_turns(board, 1);
+        bool is_out = foe->at.x < 6;
+        assert_false(is_out && (level_bits(level, foe->at) & GROUND_SWUM) != 0);
+    }
+    assert_int_equal(distance_chebyshev(foe->at, world_hero(board->world)->at), 1);
+    struct point water = {6, 1};
+    assert_false(
+        ground_lets_enter(board->content, board->world, world_monster(board->world, 0), water));
     board_free(board);
 }
 

@@ -22,7 +22,7 @@ struct way way_to_hero(const struct thought *thought)
     return (struct way){
         .level = &thought->world->level,
         .map = senses_to_hero(thought->senses, thought->world,
-                              ground_movement(thought->content, thought->self)),
+                              ground_movement(thought->content, thought->world, thought->self)),
     };
 }
 
@@ -31,7 +31,7 @@ struct way way_to_place(const struct thought *thought, struct point goal)
     return (struct way){
         .level = &thought->world->level,
         .map = senses_to_place(thought->senses, thought->world, goal,
-                               ground_movement(thought->content, thought->self)),
+                               ground_movement(thought->content, thought->world, thought->self)),
     };
 }
 

@@ -28,13 +28,20 @@ struct id ground_find_key(const struct content *content, const struct world *wor
     return find_key_to(content, world, who, (int)level_terrain(&world->level, at));
 }
 
+/* True for who was put into deep water: there even a walker swims, until it is out. */
+static bool is_adrift(const struct world *world, const struct actor *actor)
+{
+    int bits = level_bits(&world->level, actor->at);
+    return (bits & (GROUND_WALKED | GROUND_SWUM)) == GROUND_SWUM;
+}
+
 bool ground_kind_lets_enter(const struct content *content, const struct world *world, struct id who,
                             int terrain)
 {
-    const struct actor_kind *kind = &content->actor[world->actor[who.slot].kind];
+    bool swims = ground_movement(content, world, &world->actor[who.slot]) != MOVEMENT_WALK;
     bool flies = status_flies(content, &world->actor[who.slot]);
     int bits = world->level.bits[terrain];
-    int own = GROUND_WALKED | (id_is_hero(who) || kind->swims || flies ? GROUND_SWUM : 0) |
+    int own = GROUND_WALKED | (id_is_hero(who) || swims ? GROUND_SWUM : 0) |
               (id_is_hero(who) || flies ? GROUND_FALLEN : 0);
     return (bits & own) != 0 ||
            (id_is_hero(who) && find_key_to(content, world, who, terrain).generation != 0);
@@ -46,17 +53,17 @@ bool ground_lets_enter(const struct content *content, const struct world *world,
     return ground_kind_lets_enter(content, world, who, (int)level_terrain(&world->level, at));
 }
 
-enum movement ground_movement(const struct content *content, const struct actor *actor)
+enum movement ground_movement(const struct content *content, const struct world *world,
+                              const struct actor *actor)
 {
-    return status_flies(content, actor)        ? MOVEMENT_FLY
-           : content->actor[actor->kind].swims ? MOVEMENT_SWIM
-                                               : MOVEMENT_WALK;
+    bool swims = content->actor[actor->kind].swims || is_adrift(world, actor);
+    return status_flies(content, actor) ? MOVEMENT_FLY : swims ? MOVEMENT_SWIM : MOVEMENT_WALK;
 }
 
 bool ground_is_safe_for(const struct content *content, const struct world *world, struct id who,
                         struct point at)
 {
-    return movement_crosses(ground_movement(content, &world->actor[who.slot]),
+    return movement_crosses(ground_movement(content, world, &world->actor[who.slot]),
                             level_bits(&world->level, at));
 }
 

@@ -16,8 +16,9 @@ bool ground_kind_lets_enter(const struct content *content, const struct world *w
 struct id ground_find_key(const struct content *content, const struct world *world, struct id who,
                           struct point at);
 
-/* How a monster moves now: which distance maps are its own. */
-enum movement ground_movement(const struct content *content, const struct actor *actor);
+/* How a monster moves now: which distance maps are its own. A walker in deep water swims. */
+enum movement ground_movement(const struct content *content, const struct world *world,
+                              const struct actor *actor);
 
 /* True if a monster would enter of its own will: it can, and comes to no harm by it. */
 bool ground_is_safe_for(const struct content *content, const struct world *world, struct id who,
