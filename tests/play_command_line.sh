@@ -124,6 +124,7 @@ says "$out" 'no errors'
 # What lies in the levels.
 expect 0 catalogue --seeds 1-2 --depths 1-2
 [ -s "$out" ] || fail 'an empty catalogue'
+says "$out" 'who wanders in'
 expect 0 catalogue --seed 7 --depth 2
 says "$out" 'seed 7, depth 2: '
 expect 0 catalogue --draw --seed 7 --depth 2

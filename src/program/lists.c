@@ -72,6 +72,10 @@ int subcommand_scores(const struct command_line *line)
     return status;
 }
 
+static const char catalogue_note[] =
+    "# As a first run meets them to which nobody comes that is not listed here: who wanders in or\n"
+    "# is let out makes the levels below other ones, whether it is killed or not.\n";
+
 static int print_catalogue(const struct command_line *line, const struct content *content)
 {
     struct buffer text = {0};
@@ -82,6 +86,7 @@ static int print_catalogue(const struct command_line *line, const struct content
         .last_depth = (int)line->depths.last,
         .is_drawn = line->is_drawn,
     };
+    buffer_add(&text, line->is_drawn ? "" : catalogue_note);
     catalogue_print(content, &catalogue, &text);
     return report_text(&text);
 }
