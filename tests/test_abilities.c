@@ -6,13 +6,11 @@
 #include <string.h>
 
 #include "barrow/ai/mind.h"
-#include "barrow/record/recording.h"
 #include "barrow/rules/deeds/perform.h"
 #include "barrow/text/describe_abilities.h"
 #include "barrow/text/narrator.h"
 #include "support/board_actions.h"
 #include "support/ground_fixture.h"
-#include "support/must.h"
 #include "support/scene_recording.h"
 #include "support/thing_fixture.h"
 #include "support/world_compare.h"

@@ -16,7 +16,6 @@
 #include "barrow/text/describe_thing.h"
 #include "barrow/text/narrator.h"
 #include "support/board_actions.h"
-#include "support/must.h"
 #include "support/scene_recording.h"
 #include "support/thing_fixture.h"
 #include "support/world_compare.h"

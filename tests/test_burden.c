@@ -4,7 +4,6 @@
 
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/deeds/turn.h"
-#include "game/game_parts.h"
 #include "support/board_actions.h"
 
 static const char room[] = CORRIDOR("#@.a#");

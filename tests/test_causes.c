@@ -8,7 +8,6 @@
 
 #include "barrow/report/character_text.h"
 #include "barrow/report/dump.h"
-#include "barrow/report/hall_text.h"
 #include "barrow/text/narrator.h"
 #include "support/board_actions.h"
 #include "support/must.h"

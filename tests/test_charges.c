@@ -9,7 +9,6 @@
 #include "barrow/game/game.h"
 #include "barrow/record/snapshot.h"
 #include "barrow/rules/body/charge.h"
-#include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/body/unknown_things.h"

@@ -8,7 +8,6 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/content/content.h"
-#include "barrow/content/embedded.h"
 #include "support/folder.h"
 #include "support/test.h"
 

@@ -5,7 +5,6 @@
 #include "barrow/coach/death_story.h"
 #include "barrow/report/character_text.h"
 #include "support/must.h"
-#include "support/recording_fixture.h"
 #include "support/scene_recording.h"
 #include "support/test.h"
 #include "support/thing_fixture.h"

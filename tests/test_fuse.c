@@ -3,12 +3,10 @@
 #include "support/test.h"
 
 #include "barrow/game/preview.h"
-#include "barrow/record/recording.h"
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/deeds/perform.h"
 #include "rules/deeds/fuses.h"
 #include "support/board_actions.h"
-#include "support/must.h"
 #include "support/scene_recording.h"
 #include "support/thing_fixture.h"
 #include "support/world_compare.h"

@@ -8,10 +8,8 @@
 #include <string.h>
 
 #include "support/bot_games.h"
-#include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/meddler.h"
-#include "support/must.h"
 #include "support/strewn_level.h"
 
 #define COMPARED 24 /* games whose ends builds compare */

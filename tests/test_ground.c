@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-#include "barrow/base/memory.h"
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/deeds/hazards.h"

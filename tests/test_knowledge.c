@@ -4,7 +4,6 @@
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/deeds/knowledge.h"
 #include "support/board_actions.h"
-#include "support/thing_fixture.h"
 #include "support/world_fixture.h"
 
 static struct memory *memory_at(struct board *board, int x)

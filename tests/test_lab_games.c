@@ -11,7 +11,6 @@
 #include "lab/columns.h"
 #include "lab/simulate_report.h"
 #include "lab/unfair.h"
-#include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/folder.h"
 #include "support/world_fixture.h"

@@ -6,7 +6,6 @@
 
 #include "barrow/auto/automation.h"
 #include "barrow/base/memory.h"
-#include "support/must.h"
 #include "support/world_fixture.h"
 
 static struct content *load_mod(void)

@@ -3,10 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/memory.h"
 #include "barrow/game/view.h"
 #include "barrow/record/playback.h"
-#include "barrow/record/snapshot.h"
 #include "support/effort.h"
 #include "support/recording_fixture.h"
 #include "support/test.h"

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "barrow/base/dice.h"
-#include "barrow/base/memory.h"
 #include "barrow/record/playback.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"

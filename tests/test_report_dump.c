@@ -11,7 +11,6 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
-#include "barrow/record/hall.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/character_text.h"
 #include "barrow/report/dump.h"
@@ -22,7 +21,6 @@
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/recording_fixture.h"
-#include "support/thing_fixture.h"
 
 static struct dump_source source_with(const struct content *content, const char *home)
 {

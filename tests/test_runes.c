@@ -24,9 +24,7 @@
 #include "barrow/text/narrator.h"
 #include "rules/deeds/rune_blows.h"
 #include "support/board_actions.h"
-#include "support/must.h"
 #include "support/scene_recording.h"
-#include "support/thing_fixture.h"
 #include "support/world_compare.h"
 
 #define FIRE 1 /* of the fixture's damage types */

@@ -10,8 +10,6 @@
 #include "barrow/text/describe_ground.h"
 #include "barrow/text/describe_thing.h"
 #include "support/board_actions.h"
-#include "support/ground_fixture.h"
-#include "support/thing_fixture.h"
 
 #define PLENTY_OF_HEALTH 200
 #define HALL                                                                                       \

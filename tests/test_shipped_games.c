@@ -3,7 +3,6 @@
 #include "support/test.h"
 
 #include "support/bot_games.h"
-#include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/meddler.h"
 #include "support/must.h"

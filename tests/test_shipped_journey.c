@@ -5,10 +5,8 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/gen/draft.h"
 #include "barrow/text/feeling.h"
 #include "game/game_parts.h"
-#include "gen/generator.h"
 #include "support/effort.h"
 #include "support/test.h"
 

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/utf8.h"
 #include "barrow/term/term.h"
 #include "support/emulator.h"
 #include "support/pty.h"

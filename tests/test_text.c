@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/utf8.h"
 #include "barrow/rules/body/action.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/hunger.h"

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "barrow/base/heap.h"
-#include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/rules/deeds/energy.h"
 #include "barrow/world/body.h"

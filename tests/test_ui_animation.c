@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/memory.h"
 #include "barrow/game/scenes.h"
 #include "barrow/play/session.h"
 #include "support/screens.h"

@@ -6,8 +6,6 @@
 #include <string.h>
 
 #include "barrow/base/dice.h"
-#include "barrow/game/game.h"
-#include "barrow/ui/ui.h"
 #include "support/board_actions.h"
 #include "support/effort.h"
 #include "support/screens.h"

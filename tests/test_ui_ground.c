@@ -8,7 +8,6 @@
 #include "barrow/text/narrator.h"
 #include "support/ground_fixture.h"
 #include "support/screens.h"
-#include "support/thing_fixture.h"
 
 static const struct point wide = {80, 24}, small = {40, 20};
 

@@ -12,7 +12,6 @@
 #include "support/folder.h"
 #include "support/kept.h"
 #include "support/must.h"
-#include "support/screens.h"
 #include "support/test.h"
 
 #define LEVEL 3

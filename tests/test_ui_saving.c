@@ -8,7 +8,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "barrow/base/memory.h"
 #include "barrow/game/wizard.h"
 #include "barrow/play/resume.h"
 #include "barrow/play/saving.h"

@@ -15,7 +15,6 @@
 #include "barrow/world/body.h"
 #include "rules/deeds/moves.h"
 #include "support/board_actions.h"
-#include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/folder.h"
 #include "support/unknown_fixture.h"

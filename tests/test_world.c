@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/memory.h"
 #include "barrow/world/actors.h"
 #include "barrow/world/body.h"
 #include "barrow/world/flood.h"

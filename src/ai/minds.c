@@ -13,7 +13,6 @@
  * to an old place starts to look around instead, so no queue lasts for ever. */
 #include "ai/ally.h"
 #include "ai/path.h"
-#include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
@@ -296,7 +295,7 @@ static struct action decide_guard(struct thought *thought)
 /* Ambusher: does not move until the hero is close or has hurt it; from then on a hunter, until it
  * gives up and lies in wait where it is. */
 
-bool ambusher_notices(const struct thought *thought)
+static bool notices_from_ambush(const struct thought *thought)
 {
     int reach = body_numbers(thought->content, thought->world, thought->who).reach;
     return thought_is_hurt(thought) || thought_distance(thought) <= reach ||
@@ -308,11 +307,11 @@ const struct mind_row mind_table[MIND_COUNT] = {
     [MIND_ERRATIC] = {decide_erratic, may_notice, true, NULL},
     [MIND_COWARD] = {decide_coward, may_notice, true, NULL},
     [MIND_GUARD] = {decide_guard, guard_notices, false, NULL},
-    [MIND_AMBUSHER] = {thought_hunt, ambusher_notices, false, NULL},
+    [MIND_AMBUSHER] = {thought_hunt, notices_from_ambush, false, NULL},
     [MIND_PACK] = {decide_pack, may_notice, true, NULL},
     [MIND_ARCHER] = {decide_archer, may_notice, true, NULL},
     [MIND_CASTER] = {decide_archer, may_notice, true, readiness_of_caster},
     [MIND_THIEF] = {decide_thief, may_notice, true, NULL},
     [MIND_SUMMONER] = {decide_summoner, may_notice, true, readiness_of_summoner},
-    [MIND_LURKER] = {decide_lurker, ambusher_notices, false, readiness_of_lurker},
+    [MIND_LURKER] = {decide_lurker, notices_from_ambush, false, readiness_of_lurker},
 };

@@ -78,9 +78,6 @@ struct mind_row {
 };
 extern const struct mind_row mind_table[MIND_COUNT];
 
-/* minds.c: notices a hero who is close by, or has hurt it. */
-bool ambusher_notices(const struct thought *thought);
-
 /* mind_pack.c, mind_distance.c, mind_lurker.c. */
 struct action decide_pack(struct thought *thought);
 struct action decide_archer(struct thought *thought);

@@ -1,6 +1,5 @@
 /* Dangers: who is awake and hostile in sight, and can get at the hero. */
 #include "barrow/rules/body/arms.h"
-#include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/foes.h"
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"

@@ -2,7 +2,6 @@
  * memory of the level, never the true terrain. */
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/ground.h"
-#include "barrow/rules/body/status.h"
 #include "barrow/world/occupants.h"
 
 #include "auto/auto_parts.h"

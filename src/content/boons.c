@@ -13,7 +13,7 @@ const char *const boon_when_sentence[BOON_WHEN_COUNT] = {
 #include "barrow/content/boons.def"
 };
 
-const bool boon_when_has_foe[BOON_WHEN_COUNT] = {
+static const bool when_has_foe[BOON_WHEN_COUNT] = {
 #define BOON_WHEN(name, word, sentence, has_foe) [BOON_WHEN_##name] = has_foe,
 #include "barrow/content/boons.def"
 };
@@ -28,7 +28,7 @@ const char *const boon_grant_sentence[BOON_GRANT_COUNT] = {
 #include "barrow/content/boons.def"
 };
 
-const int boon_grant_most[BOON_GRANT_COUNT] = {
+static const int grant_most[BOON_GRANT_COUNT] = {
 #define BOON_GRANT(name, word, sentence, most) [BOON_GRANT_##name] = most,
 #include "barrow/content/boons.def"
 };
@@ -96,7 +96,7 @@ static void check_trigger(struct loader *loader, const struct record *record,
     if (!has_trigger && boon->grant == BOON_GRANT_COUNT) {
         complain(loader, record, "name", "a boon needs 'when' and 'effects', or 'grants'");
     }
-    if (has_trigger && boon->target == BOON_TARGET_FOE && !boon_when_has_foe[boon->when]) {
+    if (has_trigger && boon->target == BOON_TARGET_FOE && !when_has_foe[boon->when]) {
         complain(loader, record, "target", "no foe belongs to this trigger");
     }
     if ((boon->target == BOON_TARGET_NEAR) != (boon->radius > 0)) {
@@ -107,7 +107,7 @@ static void check_trigger(struct loader *loader, const struct record *record,
 static void check_grant(struct loader *loader, const struct record *record,
                         const struct boon_kind *boon)
 {
-    int most = boon->grant < BOON_GRANT_COUNT ? boon_grant_most[boon->grant] : 0;
+    int most = boon->grant < BOON_GRANT_COUNT ? grant_most[boon->grant] : 0;
     bool is_wanted = most > 0;
     if (is_wanted != (boon->amount > 0) || boon->amount > most) {
         problems_at(&loader->problems, record_find(record, KEYS("amount", "grants")),

@@ -12,7 +12,7 @@ const char *const digger_word[DIGGER_COUNT] = {
     [DIGGER_DRAWN] = "drawn",
 };
 
-const char *const feature_place_word[FEATURE_PLACE_COUNT] = {
+static const char *const feature_place_word[FEATURE_PLACE_COUNT] = {
     [PLACE_PATCH] = "patch", [PLACE_LAKE] = "lake",     [PLACE_RIVER] = "river",
     [PLACE_DOOR] = "door",   [PLACE_MIDDLE] = "middle",
 };

@@ -5,20 +5,20 @@
 
 #include "content/data_file.h"
 
-const char *const terrain_role_id[TERRAIN_ROLE_COUNT] = {
+static const char *const terrain_role_id[TERRAIN_ROLE_COUNT] = {
 #define TERRAIN(name, id) [TERRAIN_##name] = id,
 #include "barrow/content/terrain.def"
 #undef TERRAIN
 };
 
-const char *const terrain_entry_word[ENTRY_COUNT] = {
+static const char *const terrain_entry_word[ENTRY_COUNT] = {
     [ENTRY_NOBODY] = "nobody",
     [ENTRY_WALK] = "walk",
     [ENTRY_SWIM] = "swim",
     [ENTRY_FALL] = "fall",
 };
 
-const char *const terrain_change_word[CHANGE_COUNT] = {
+static const char *const terrain_change_word[CHANGE_COUNT] = {
     [CHANGE_ENTERED] = "entered", [CHANGE_LEFT] = "left",   [CHANGE_ITSELF] = "itself",
     [CHANGE_FOUND] = "found",     [CHANGE_TAKEN] = "taken",
 };

@@ -41,7 +41,8 @@ static void add_weights(const struct session *session, const struct reason *reas
     }
 }
 
-void automate_tell_reason(struct session *session, const struct reason *reason)
+/* Says the reason in the notice, unless the log has just said the same, and marks its place. */
+static void tell_reason(struct session *session, const struct reason *reason)
 {
     struct buffer text = {0};
     describe_reason(&text, game_known_content(session->game), reason);
@@ -84,7 +85,7 @@ bool automate(struct session *session, struct automation automation)
             return false;
         }
     }
-    automate_tell_reason(session, &automation.reason);
+    tell_reason(session, &automation.reason);
     return verdict == AUTO_FINISHED;
 }
 

@@ -2,11 +2,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/hunger.h"
-#include "barrow/rules/body/status.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/describe_thing.h"
 
 #include "barrow/text/feeling.h"
 #include "text/narration.h"

@@ -155,10 +155,6 @@ struct mode mode_look_at(struct point at);
 /* The same at a target in sight, counted as Tab goes: the monsters of the view, then its things. */
 struct mode mode_look_at_target(struct point at, int target);
 
-/* Moves a cursor on the map by a click, a step, or Tab and Shift-Tab (look_next_in_sight; not if
- * `target` is NULL). False for any other key. */
-bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target);
-
 /* Choosing where to go, beginning at `to`. Pops with ANSWER_TRAVEL, ANSWER_NO, or for the stairs
  * and the key that goes down, ANSWER_TRAVEL_DOWN: what speaks against it was shown. Where no way
  * leads it stays. From a click the map does not move. `where` asks, and begins at the stairs. */

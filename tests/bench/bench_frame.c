@@ -19,7 +19,6 @@
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
 #include "barrow/ui/ui.h"
-#include "support/content_fixture.h"
 #include "support/folder.h"
 #include "support/pty.h"
 #include "support/timing.h"

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 
 #include "barrow/base/dice.h"
-#include "barrow/base/memory.h"
 #include "barrow/game/view.h"
 #include "barrow/record/playback.h"
 #include "support/recording_fixture.h"

@@ -10,7 +10,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "barrow/base/memory.h"
 #include "barrow/record/run_file.h"
 #include "support/folder.h"
 #include "support/played_run.h"

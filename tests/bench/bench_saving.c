@@ -6,7 +6,6 @@
 #include "barrow/base/buffer.h"
 #include "barrow/play/saving.h"
 #include "support/kept.h"
-#include "support/test.h"
 #include "support/timing.h"
 
 #define ACTIONS 4000

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "barrow/base/memory.h"
 #include "barrow/record/recording.h"
 #include "barrow/record/snapshot.h"
 #include "support/bot.h"

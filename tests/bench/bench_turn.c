@@ -11,7 +11,6 @@
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
-#include "barrow/gen/draft.h"
 #include "barrow/world/body.h"
 #include "support/content_fixture.h"
 #include "support/map_file.h"

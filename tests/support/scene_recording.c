@@ -2,7 +2,6 @@
 
 #include <stdio.h>
 
-#include "barrow/record/playback.h"
 #include "support/must.h"
 #include "support/recording_fixture.h"
 #include "support/test.h"

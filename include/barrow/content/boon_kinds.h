@@ -26,10 +26,8 @@ enum boon_target { BOON_TARGET_SELF, BOON_TARGET_FOE, BOON_TARGET_NEAR, BOON_TAR
 
 extern const char *const boon_when_word[BOON_WHEN_COUNT];
 extern const char *const boon_when_sentence[BOON_WHEN_COUNT];
-extern const bool boon_when_has_foe[BOON_WHEN_COUNT];
 extern const char *const boon_grant_word[BOON_GRANT_COUNT];
 extern const char *const boon_grant_sentence[BOON_GRANT_COUNT];
-extern const int boon_grant_most[BOON_GRANT_COUNT]; /* of `amount`; 0: has none */
 extern const char *const boon_target_word[BOON_TARGET_COUNT];
 
 struct boon_kind {

@@ -33,8 +33,6 @@ enum feature_place {
     FEATURE_PLACE_COUNT
 };
 
-extern const char *const feature_place_word[FEATURE_PLACE_COUNT];
-
 /* A ground that is laid on a level when it has been dug (RULES B10). */
 struct feature {
     enum feature_place place;

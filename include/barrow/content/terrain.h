@@ -18,13 +18,9 @@ enum terrain {
     TERRAIN_ROLE_COUNT
 };
 
-extern const char *const terrain_role_id[TERRAIN_ROLE_COUNT];
-
 /* Who may enter: nobody; all; those who swim or fly (the hero swims); those who fly. Into what
  * anybody may fall, all but monsters that cannot fly would step. */
 enum terrain_entry { ENTRY_NOBODY, ENTRY_WALK, ENTRY_SWIM, ENTRY_FALL, ENTRY_COUNT };
-
-extern const char *const terrain_entry_word[ENTRY_COUNT];
 
 /* The causes that turn one ground into another: CHANGE(name, key in the data). Damage types are
  * causes too, under their own ids. */
@@ -36,8 +32,6 @@ enum terrain_change {
     CHANGE_TAKEN,   /* somebody takes the last thing that lay on it */
     CHANGE_COUNT
 };
-
-extern const char *const terrain_change_word[CHANGE_COUNT];
 
 /* Indexes of grounds + 1; 0 for no change. */
 struct terrain_changes {

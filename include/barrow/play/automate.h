@@ -20,7 +20,4 @@ bool automate_sets_out(const struct session *session, struct point to);
  * for. */
 bool automate_is_explored(const struct session *session, struct reason *reason);
 
-/* Says the reason in the notice, unless the log has just said the same, and marks its place. */
-void automate_tell_reason(struct session *session, const struct reason *reason);
-
 #endif

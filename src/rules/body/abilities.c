@@ -8,8 +8,9 @@
 
 #include "barrow/rules/body/combat.h"
 
-const struct ability *ability_of(const struct content *content, const struct world *world,
-                                 const struct action *cast)
+/* The ability that a CAST names by `count`, an index; NULL if its actor has none of that index. */
+static const struct ability *ability_of(const struct content *content, const struct world *world,
+                                        const struct action *cast)
 {
     const struct actor *actor = world_actor(world, cast->actor);
     const struct actor_kind *kind = actor != NULL ? &content->actor[actor->kind] : NULL;

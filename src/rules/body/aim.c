@@ -91,15 +91,9 @@ static int bodies_on(const struct world *world, const struct cell_set *cells, st
     return count;
 }
 
-int aim_targets(const struct world *world, struct point centre, int radius, struct id *ids)
-{
-    const struct aim_form area = {ITEM_TARGET_AREA, 0, radius};
-    return aim_bodies(world, &area, centre, centre, ids);
-}
-
 /* Cells of the line that are wall are flown past: the target is in sight, if only by a corner. */
-int aim_line(const struct world *world, struct point from, struct point target, struct point *path,
-             int most)
+static int aim_line(const struct world *world, struct point from, struct point target,
+                    struct point *path, int most)
 {
     int steps = distance_chebyshev(from, target);
     int count = 0;

@@ -10,7 +10,8 @@
 
 /* The deal. */
 
-int boons_chosen(const struct content *content, const struct world *world)
+/* How many boons the hero has chosen. */
+static int boons_chosen(const struct content *content, const struct world *world)
 {
     int count = 0;
     for (int kind = 0; kind < content->boon_count; kind++) {

@@ -60,8 +60,9 @@ int effect_summons(const struct content *content, const struct world *world, str
     return is_own ? world->actor[user.slot].kind : content_find_actor(content, effect->monster);
 }
 
-bool effect_may_summon(const struct content *content, const struct world *world, struct id user,
-                       const struct effect *effect)
+/* True if the user may summon: a cell is free, and not too many of the kind are there. */
+static bool effect_may_summon(const struct content *content, const struct world *world,
+                              struct id user, const struct effect *effect)
 {
     const struct actor *caller = world_actor(world, user);
     int kind = caller != NULL ? effect_summons(content, world, user, effect) : -1;

@@ -6,7 +6,6 @@
 
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/body/status.h"
-#include "barrow/sense/sight.h"
 
 static struct id find_key_to(const struct content *content, const struct world *world,
                              struct id who, int terrain)

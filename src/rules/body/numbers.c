@@ -9,7 +9,6 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
-#include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/status.h"
 

@@ -6,7 +6,6 @@
 #include "barrow/rules/body/rolls.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/sense/light.h"
-#include "barrow/sense/noise.h"
 
 enum light stealth_light(const struct content *content, const struct world *world, struct point at)
 {

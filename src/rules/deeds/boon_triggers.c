@@ -2,13 +2,11 @@
  * done; what follows are the effects that things have, sent by the hero. */
 #include "barrow/rules/deeds/boon_triggers.h"
 
-#include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/foes.h"
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/world/actors.h"
 #include "rules/deeds/effects.h"
-#include "rules/deeds/notice.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/verbs.h"
 

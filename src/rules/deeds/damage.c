@@ -11,7 +11,6 @@
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/deeds/boon_triggers.h"
 #include "rules/deeds/moves.h"
-#include "rules/deeds/notice.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/verbs.h"
 

@@ -9,7 +9,6 @@
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
-#include "barrow/sense/light.h"
 #include "barrow/sense/noise.h"
 #include "barrow/world/actors.h"
 #include "rules/deeds/reaction.h"

@@ -11,7 +11,6 @@
 #include "barrow/rules/deeds/knowledge.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "barrow/rules/deeds/traps.h"
-#include "barrow/sense/sight.h"
 #include "rules/deeds/moves.h"
 #include "rules/deeds/notice.h"
 #include "rules/deeds/opportunity.h"

@@ -9,7 +9,6 @@
 
 #include "barrow/rules/body/combat.h"
 #include "rules/deeds/effects.h"
-#include "rules/deeds/notice.h"
 #include "rules/deeds/reaction.h"
 
 /* Parts of the dice key behind those of a weapon's and a striker's own effects. */

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/base/utf8.h"
 #include "barrow/text/describe_boon.h"
 #include "ui/widget/menu.h"
 

@@ -8,7 +8,6 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/discovery.h"
 #include "barrow/game/game.h"
-#include "barrow/text/describe.h"
 #include "ui/widget/menu.h"
 
 #define LIST_WIDTH 56

@@ -29,7 +29,9 @@ struct cursor {
     struct scroll scroll; /* of the panel, where it is too long for the map */
 };
 
-bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target)
+/* Moves a cursor on the map by a click, a step, or Tab and Shift-Tab (look_next_in_sight; not if
+ * `target` is NULL). False for any other key. */
+static bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *target)
 {
     enum direction direction;
     struct point place, cell;

@@ -2,10 +2,8 @@
  * list, travelling does not. Rows have no letters, because the keys of commands mean the commands;
  * a row's value is its place in the list. */
 #include "barrow/base/memory.h"
-#include "barrow/game/game.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
-#include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/nearby_list.h"

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 #include "ui/widget/menu.h"

@@ -7,7 +7,6 @@
 #include "barrow/base/utf8.h"
 #include "barrow/term/keys.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/describe_thing.h"
 
 #define COMPASS_WIDTH 34
 

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-#include "barrow/game/game.h"
 #include "barrow/report/character_text.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"

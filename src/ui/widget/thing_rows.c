@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "barrow/base/utf8.h"
 #include "barrow/play/session.h"
 #include "barrow/text/describe.h"
 

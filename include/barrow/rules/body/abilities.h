@@ -5,10 +5,6 @@
 
 #include "barrow/rules/body/casting.h"
 
-/* The ability that a CAST names by `count`, an index; NULL if its actor has none of that index. */
-const struct ability *ability_of(const struct content *content, const struct world *world,
-                                 const struct action *cast);
-
 /* The form of an ability. */
 struct aim_form ability_form(const struct ability *ability);
 

@@ -6,9 +6,6 @@
 
 #include "barrow/rules/body/action.h"
 
-/* How many boons the hero has chosen. */
-int boons_chosen(const struct content *content, const struct world *world);
-
 /* The boons that the hero may choose from now, by index: 0 to BOONS_OFFERED of them, none if it has
  * gained no level since it chose last or nothing is left to offer. A function of the seed, of the
  * number of choices made and of what was chosen, and so the same whenever it is asked. */

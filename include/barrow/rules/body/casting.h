@@ -46,8 +46,4 @@ struct id effect_rust_target(const struct world *world, struct id who);
 int effect_summons(const struct content *content, const struct world *world, struct id user,
                    const struct effect *effect);
 
-/* True if the user may summon: a cell is free, and not too many of the kind are there. */
-bool effect_may_summon(const struct content *content, const struct world *world, struct id user,
-                       const struct effect *effect);
-
 #endif
