@@ -8,6 +8,7 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/record/bytes.h"
+#include "barrow/record/packing.h"
 #include "barrow/record/snapshot.h"
 #include "barrow/world/members.h"
 #include "support/bot.h"
@@ -296,8 +297,11 @@ TEST(foreign_bytes_are_refused_in_these_words)
                    "the snapshot is cut short or garbled at byte 8 of 8: its head, version");
     bytes.text[8] = 14; /* zigzag: 7 */
     assert_refused(board, bytes.text, bytes.size,
-                   "the snapshot is of version 7, written by a newer Barrow; this one reads up to "
-                   "version 6");
+                   "the snapshot is cut short or garbled: it cannot be unpacked");
+    bytes.text[8] = 16; /* 8 */
+    assert_refused(board, bytes.text, bytes.size,
+                   "the snapshot is of version 8, written by a newer Barrow; this one reads up to "
+                   "version 7");
     bytes.text[8] = 0;
     assert_refused(board, bytes.text, bytes.size,
                    "the snapshot has its head, version at 0, not 1 to 2147483647");
@@ -307,6 +311,50 @@ TEST(foreign_bytes_are_refused_in_these_words)
     assert_false(snapshot_read(bytes.text, bytes.size, board->content, room, &error));
     assert_non_null(strstr(error.text, "the snapshot has the digest "));
     buffer_free(&bytes);
+    board_free(board);
+}
+
+TEST(packed_world_comes_back_and_is_far_smaller)
+{
+    struct board *board = full_board();
+    struct buffer plain = snapshot_of(board), packed = {0};
+    struct error error;
+    snapshot_write_packed(board->world, board->content, &packed);
+    assert_in_range(packed.size, 1, plain.size * 2 / 3);
+    assert_true(snapshot_read(packed.text, packed.size, board->content, room, &error));
+    assert_true(world_digest(room, board->content) == board_digest(board));
+    assert_true(snapshot_digest(packed.text, packed.size, board->content, room) ==
+                board_digest(board));
+    for (size_t size = 0; size < packed.size; size++) {
+        assert_false(snapshot_read(packed.text, size, board->content, room, &error));
+    }
+    buffer_free(&plain);
+    buffer_free(&packed);
+    board_free(board);
+}
+
+/* A kilobyte that stands for more than any world, and one that holds another of its kind. */
+TEST(bombs_are_not_unpacked)
+{
+    struct board *board = full_board();
+    struct buffer zeros = {0}, bomb = {0}, nested = {0};
+    char block[4096] = {0};
+    for (int i = 0; i < 5000; i++) {
+        buffer_add_bytes(&zeros, block, sizeof block);
+    }
+    buffer_add_bytes(&bomb, SNAPSHOT_MAGIC, SNAPSHOT_MAGIC_SIZE);
+    buffer_add_bytes(&nested, SNAPSHOT_MAGIC, SNAPSHOT_MAGIC_SIZE);
+    bytes_put_number(&bomb, SNAPSHOT_PACKED);
+    bytes_put_number(&nested, SNAPSHOT_PACKED);
+    packing_do(PACKING_QUICK, zeros.text, zeros.size, &bomb);
+    packing_do(PACKING_QUICK, bomb.text, bomb.size, &nested);
+    assert_refused(board, bomb.text, bomb.size,
+                   "the snapshot is cut short or garbled: it cannot be unpacked");
+    assert_refused(board, nested.text, nested.size,
+                   "the snapshot has its head, version at 7, not 1 to 6");
+    buffer_free(&zeros);
+    buffer_free(&bomb);
+    buffer_free(&nested);
     board_free(board);
 }
 

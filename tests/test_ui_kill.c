@@ -307,6 +307,7 @@ TEST(killed_run_knows_what_was_told)
             struct session *session = kept.ui.session;
             session->hints_given = HINTS;
             session->disturbance.told[TOLD_SLOT].generation = TOLD_GENERATION;
+            session->disturbance.told[TOLD_SLOT].turn = session->view.turn;
             session->camera.corner.x = 7;
             saving_settle(session);
             _exit(kept_play(&kept, more) == more ? 0 : 1);

@@ -3,8 +3,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "barrow/game/game.h"
+#include "barrow/record/run_file.h"
 #include "barrow/report/dump.h"
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
@@ -53,6 +55,48 @@ static void the_last_screen_names_what_would_have_helped(void **state)
 {
     static const struct golden_row row = {"ssssssssssss<Enter>ssss<Space>", "over-lesson"};
     screens_check_golden((struct screen_source){play_unread, *state}, &row, 1);
+}
+
+#define LONG_TURNS 2000
+
+/* A hero whom nobody can hurt, among eight who try. */
+static void play_long(const char *home)
+{
+    struct board *board = board_new("#####\n"
+                                    "#abc#\n"
+                                    "#b@a#\n"
+                                    "#cab#\n"
+                                    "#####\n");
+    struct buffer screen = {0}, keys = {0};
+    struct actor *hero = &board->world->actor[HERO_SLOT];
+    hero->health = hero->stats.max_health = 100000;
+    board->content->actor[ACTOR_KIND_HERO].eats = false;
+    buffer_print(&keys, "<%d*s>", LONG_TURNS);
+    screens_run((struct ui_setup){.content = board->content,
+                                  .home = home,
+                                  .name = "Wulf",
+                                  .is_immediate = true,
+                                  .game = game_from_world(board->content, board->world)},
+                keys.text, (struct point){80, 24}, &screen);
+    buffer_free(&screen);
+    buffer_free(&keys);
+    board_free(board);
+}
+
+/* Each turn has its entry and its note, of some thirty and forty bytes; keyframes, with all that
+ * was told in between, come to less than that. */
+static void a_long_run_takes_little_room(void **state)
+{
+    struct run run;
+    struct buffer path = {0};
+    struct stat status;
+    play_long(*state);
+    assert_int_equal(run_file_list(*state, &run, 1, NULL), 1);
+    assert_true(run.turn > LONG_TURNS);
+    buffer_print(&path, "%s/runs/%s.run", (const char *)*state, run.id);
+    assert_int_equal(stat(path.text, &status), 0);
+    assert_in_range(status.st_size, 1, LONG_TURNS * 150);
+    buffer_free(&path);
 }
 
 /* The screen that a script leaves on a terminal that asked for ASCII, or did not. */
@@ -111,6 +155,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_dump_reads_as_somebody_has_read_it, folder_set_up,
                                         folder_tear_down),
         cmocka_unit_test_setup_teardown(the_last_screen_names_what_would_have_helped, folder_set_up,
+                                        folder_tear_down),
+        cmocka_unit_test_setup_teardown(a_long_run_takes_little_room, folder_set_up,
                                         folder_tear_down),
         cmocka_unit_test(a_locale_that_forces_ascii_is_logged_once),
     };

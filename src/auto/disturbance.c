@@ -13,7 +13,6 @@
 
 #include "auto/auto_parts.h"
 
-#define FORGET_TURNS 20   /* out of sight for longer, a danger interrupts again */
 #define UNKNOWN HERO_SLOT /* the nearest new danger is to be looked for */
 
 _Static_assert(REASON_NONE <= 32, "a bit for each disturbance");
@@ -291,7 +290,7 @@ static void hear(const struct report *report, const struct outcome *outcome)
 static bool is_told(const struct disturbance *disturbance, const struct world *world, int slot)
 {
     return disturbance->told[slot].generation == world->actor[slot].generation &&
-           world->turn - disturbance->told[slot].turn <= FORGET_TURNS;
+           world->turn - disturbance->told[slot].turn <= DISTURBANCE_FORGET_TURNS;
 }
 
 static void tell(struct disturbance *disturbance, const struct world *world, int slot)

@@ -5,10 +5,13 @@
 #include "play/ui_state.h"
 
 #include "barrow/record/bytes.h"
+#include "barrow/record/packing.h"
 
 #define UI_STATE_VERSION 2
 #define UI_STATE_WITHOUT_LETTERS 1 /* an older version, which is read, too */
 #define MESSAGES_VERSION 1
+#define MESSAGES_PACKED 2 /* a part of version 1, packed (record/packing.h) */
+#define PART_SIZE_MAX (16 << 20)
 #define NUMBER_MOST INT32_MAX
 #define REPEATS_MOST 1000000
 #define CAMERA_FAR 100000
@@ -45,15 +48,24 @@ static void write_letters(const struct session *session, struct buffer *bytes)
     }
 }
 
-static void write_dangers(const struct disturbance *disturbance, struct buffer *bytes)
+/* True for one that would not interrupt again if it came into sight. */
+static bool is_fresh_danger(const struct session *session, int slot)
 {
+    int turn = game_world(session->game)->turn;
+    return session->disturbance.told[slot].generation != 0 &&
+           turn - session->disturbance.told[slot].turn <= DISTURBANCE_FORGET_TURNS;
+}
+
+static void write_dangers(const struct session *session, struct buffer *bytes)
+{
+    const struct disturbance *disturbance = &session->disturbance;
     int count = 0;
     for (int slot = 0; slot < ACTORS_MAX; slot++) {
-        count += disturbance->told[slot].generation != 0;
+        count += is_fresh_danger(session, slot);
     }
     bytes_put_number(bytes, count);
     for (int slot = 0; slot < ACTORS_MAX; slot++) {
-        if (disturbance->told[slot].generation != 0) {
+        if (is_fresh_danger(session, slot)) {
             bytes_put_number(bytes, slot);
             bytes_put_number(bytes, disturbance->told[slot].generation);
             bytes_put_number(bytes, disturbance->told[slot].turn);
@@ -80,7 +92,7 @@ void ui_state_write(const struct session *session, bool has_bestiary, struct buf
         write_bestiary(session, bytes);
         write_letters(session, bytes);
     }
-    write_dangers(&session->disturbance, bytes);
+    write_dangers(session, bytes);
     write_things(session, bytes);
     bytes_put_number(bytes, session->disturbance.burden);
     bytes_put_number(bytes, session->hints_given);
@@ -224,7 +236,7 @@ bool ui_state_read(struct session *session, const void *bytes, size_t size, stru
 
 /* ---- messages ---- */
 
-void messages_write(const struct messages *messages, int from, struct buffer *bytes)
+static void write_part(const struct messages *messages, int from, struct buffer *bytes)
 {
     const struct message *last = from > 0 ? &messages->message[from - 1] : NULL;
     bytes_put_number(bytes, MESSAGES_VERSION);
@@ -240,6 +252,18 @@ void messages_write(const struct messages *messages, int from, struct buffer *by
     }
 }
 
+/* They are most of a keyframe, and much of them is the same again. */
+void messages_write(const struct messages *messages, int from, struct buffer *bytes)
+{
+    struct buffer part = {0}, packed = {0};
+    write_part(messages, from, &part);
+    packing_do(PACKING_QUICK, part.text, part.size, &packed);
+    bytes_put_number(bytes, MESSAGES_PACKED);
+    bytes_put_block(bytes, packed.text, packed.size);
+    buffer_free(&part);
+    buffer_free(&packed);
+}
+
 static void read_message(struct bytes_reader *reader, struct messages *messages)
 {
     struct message message = {0};
@@ -253,9 +277,8 @@ static void read_message(struct bytes_reader *reader, struct messages *messages)
     }
 }
 
-static void read_part(struct bytes_reader *reader, struct messages *messages)
+static void read_plain_part(struct bytes_reader *reader, struct messages *messages)
 {
-    bytes_take_number(reader, MESSAGES_VERSION, MESSAGES_VERSION);
     int count = take(reader, 0, REPEATS_MOST);
     int severity = take(reader, SEVERITY_TOLD, SEVERITY_MUST_SEE);
     int added = take(reader, 0, NUMBER_MOST);
@@ -266,6 +289,28 @@ static void read_part(struct bytes_reader *reader, struct messages *messages)
     for (int i = 0; i < added && reader->is_good; i++) {
         read_message(reader, messages);
     }
+}
+
+static void read_packed_part(struct bytes_reader *reader, struct messages *messages)
+{
+    struct buffer part = {0};
+    size_t size;
+    const void *packed = bytes_take_block(reader, &size);
+    if (!reader->is_good || !packing_undo(PACKING_QUICK, packed, size, PART_SIZE_MAX, &part)) {
+        reader->is_good = false;
+    } else {
+        struct bytes_reader inner = bytes_reader(part.text, part.size);
+        bytes_take_number(&inner, MESSAGES_VERSION, MESSAGES_VERSION);
+        read_plain_part(&inner, messages);
+        reader->is_good = bytes_is_done(&inner);
+    }
+    buffer_free(&part);
+}
+
+static void read_part(struct bytes_reader *reader, struct messages *messages)
+{
+    int version = take(reader, MESSAGES_VERSION, MESSAGES_PACKED);
+    (version == MESSAGES_PACKED ? read_packed_part : read_plain_part)(reader, messages);
 }
 
 bool messages_read(struct messages *messages, const void *bytes, size_t size, struct error *error)

@@ -4,7 +4,6 @@
  * compared with the name: a program of another version may read more of the same text. */
 #include "barrow/record/run_data.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
@@ -12,18 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include "barrow/base/digest.h"
-#include "barrow/base/memory.h"
 #include "barrow/content/layers.h"
+#include "barrow/record/packing.h"
 #include "record/run_folder.h"
 
 #define FOLDER_DATA "run-data"
 #define DATA_END ".yaml.gz"
 #define TEXT_SIZE_MAX (16 << 20) /* a whole set of data is far smaller */
 #define PACKED_SIZE_MAX TEXT_SIZE_MAX
-#define GZIP_WINDOW (15 + 16) /* zlib's way of asking for a gzip header */
 
 static struct buffer path_of(const char *home, uint64_t digest)
 {
@@ -32,41 +29,7 @@ static struct buffer path_of(const char *home, uint64_t digest)
     return folder_path(home, FOLDER_DATA, name, DATA_END);
 }
 
-static voidpf take_memory(voidpf unused, uInt count, uInt size)
-{
-    return memory_new(count, size);
-}
-
-static void give_memory(voidpf unused, voidpf memory)
-{
-    free(memory);
-}
-
-static z_stream stream_over(const struct buffer *bytes)
-{
-    return (z_stream){.next_in = (Bytef *)bytes->text,
-                      .avail_in = (uInt)bytes->size,
-                      .zalloc = take_memory,
-                      .zfree = give_memory};
-}
-
 /* ---- bytes ---- */
-
-static void compress_text(const struct buffer *text, struct buffer *packed)
-{
-    z_stream stream = stream_over(text);
-    int status = deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, GZIP_WINDOW, 8,
-                              Z_DEFAULT_STRATEGY);
-    assert(status == Z_OK);
-    uLong most = deflateBound(&stream, (uLong)text->size);
-    char *bytes = memory_new(most, 1);
-    stream.next_out = (Bytef *)bytes;
-    stream.avail_out = (uInt)most;
-    deflate(&stream, Z_FINISH);
-    buffer_add_bytes(packed, bytes, stream.total_out);
-    deflateEnd(&stream);
-    free(bytes);
-}
 
 /* Another process may have been as quick: what is there is as good. */
 static bool write_new(const char *path, const struct buffer *bytes, struct error *error)
@@ -99,24 +62,6 @@ static bool read_packed(const char *path, struct buffer *packed, struct error *e
         close(file);
     }
     return is_good;
-}
-
-/* False if the bytes are not whole, not gzip, or stand for more than any data. */
-static bool expand(const struct buffer *packed, struct buffer *text)
-{
-    z_stream stream = stream_over(packed);
-    unsigned char part[16384];
-    int status = inflateInit2(&stream, GZIP_WINDOW);
-    while (status == Z_OK && text->size <= TEXT_SIZE_MAX) {
-        stream.next_out = part;
-        stream.avail_out = sizeof part;
-        status = inflate(&stream, Z_NO_FLUSH);
-        if (status == Z_OK || status == Z_STREAM_END) {
-            buffer_add_bytes(text, (const char *)part, sizeof part - stream.avail_out);
-        }
-    }
-    inflateEnd(&stream);
-    return status == Z_STREAM_END && stream.avail_in == 0 && text->size > 0;
 }
 
 /* The line in front of a text. Files of older versions have none. */
@@ -155,7 +100,7 @@ static enum kept_state read_kept(const char *path, struct buffer *text, struct e
     enum kept_state state = KEPT_GOOD;
     if (!read_packed(path, &packed, error)) {
         state = errno == ENOENT ? KEPT_NOT : KEPT_SHUT;
-    } else if (!expand(&packed, text)) {
+    } else if (!packing_undo(PACKING_GZIP, packed.text, packed.size, TEXT_SIZE_MAX, text)) {
         error_set(error, "%s is damaged", path);
         state = KEPT_WRONG;
     } else if (!has_right_sum(text)) {
@@ -176,7 +121,7 @@ static bool write_content(const char *path, const struct content *content, struc
     print_sum(buffer_text(&text), line);
     buffer_add(&whole, line);
     buffer_add_bytes(&whole, buffer_text(&text), text.size);
-    compress_text(&whole, &packed);
+    packing_do(PACKING_GZIP, whole.text, whole.size, &packed);
     bool is_good = write_new(path, &packed, error);
     buffer_free(&text);
     buffer_free(&whole);

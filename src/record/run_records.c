@@ -107,7 +107,7 @@ void records_add_keyframe(struct buffer *bytes, uint64_t *chain, const struct ru
                           const struct keyframe *keyframe, int kept)
 {
     struct buffer payload = {0}, snapshot = {0};
-    snapshot_write(keyframe->world, keyframe->content, &snapshot);
+    snapshot_write_packed(keyframe->world, keyframe->content, &snapshot);
     put_noted(&payload, run);
     bytes_put_number(&payload, run->state);
     bytes_put_number(&payload, keyframe->is_edited);

@@ -14,6 +14,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/record/bytes.h"
+#include "barrow/record/packing.h"
 #include "barrow/record/snapshot.h"
 #include "barrow/world/actors.h"
 #include "barrow/world/members.h"
@@ -21,6 +22,7 @@
 #define DIGEST_SIZE 8
 #define ID_SIZE 256 /* of a kind, with its NUL */
 #define NAME_SIZE 64
+#define PLAIN_SIZE_MAX (16 << 20) /* a world is far smaller */
 #define MEMBERS_MAX 64
 #define ELEMENTS_MAX 64
 
@@ -273,12 +275,14 @@ static void take_head(struct source *source)
     enter(source, "its head", -1);
     source->reader.at += SNAPSHOT_MAGIC_SIZE;
     int version = source->version = take_int(source, "version", 1, INT32_MAX);
-    if (version > SNAPSHOT_VERSION) {
+    if (version > SNAPSHOT_PACKED) {
         source->reader.is_good =
             error_set(source->error,
                       "the snapshot is of version %d, written by a newer Barrow; this one reads "
                       "up to version %d",
-                      version, SNAPSHOT_VERSION);
+                      version, SNAPSHOT_PACKED);
+    } else if (version > SNAPSHOT_VERSION) { /* packed twice */
+        tell_range(source, "version", version, 1, SNAPSHOT_VERSION);
     }
 }
 
@@ -507,8 +511,8 @@ static bool is_as_written(struct source *source, size_t size)
                      is, digest);
 }
 
-bool snapshot_read(const void *bytes, size_t size, const struct content *content,
-                   struct world *world, struct error *error)
+static bool read_plain(const void *bytes, size_t size, const struct content *content,
+                       struct world *world, struct error *error)
 {
     struct source *source = memory_new(1, sizeof *source);
     source->reader = bytes_reader(bytes, size);
@@ -523,6 +527,38 @@ bool snapshot_read(const void *bytes, size_t size, const struct content *content
     return is_good;
 }
 
+/* ---- packed ones ---- */
+
+/* What is packed; empty if it is a plain one. */
+static struct bytes_reader packed_part(const void *bytes, size_t size)
+{
+    struct bytes_reader reader = bytes_reader(bytes, size);
+    bool is_one =
+        size > SNAPSHOT_MAGIC_SIZE && memcmp(bytes, SNAPSHOT_MAGIC, SNAPSHOT_MAGIC_SIZE) == 0;
+    reader.at += is_one ? SNAPSHOT_MAGIC_SIZE : size;
+    if (bytes_take_number(&reader, SNAPSHOT_PACKED, SNAPSHOT_PACKED) == 0 || !reader.is_good) {
+        reader.at = reader.end;
+    }
+    return reader;
+}
+
+bool snapshot_read(const void *bytes, size_t size, const struct content *content,
+                   struct world *world, struct error *error)
+{
+    struct bytes_reader packed = packed_part(bytes, size);
+    size_t packed_size = (size_t)(packed.end - packed.at);
+    struct buffer plain = {0};
+    if (packed_size == 0) {
+        return read_plain(bytes, size, content, world, error);
+    }
+    bool is_good =
+        (packing_undo(PACKING_QUICK, packed.at, packed_size, PLAIN_SIZE_MAX, &plain) ||
+         error_set(error, "the snapshot is cut short or garbled: it cannot be unpacked")) &&
+        read_plain(plain.text, plain.size, content, world, error);
+    buffer_free(&plain);
+    return is_good;
+}
+
 /* ---- comparing ---- */
 
 #define CAUSES_SINCE 6 /* the version that first told all of a cause */
@@ -531,7 +567,7 @@ static int version_of(const void *bytes, size_t size)
 {
     struct bytes_reader reader = bytes_reader(bytes, size);
     reader.at += SNAPSHOT_MAGIC_SIZE;
-    return (int)bytes_take_number(&reader, 1, SNAPSHOT_VERSION);
+    return (int)bytes_take_number(&reader, 1, SNAPSHOT_PACKED);
 }
 
 static void forget_causes(struct world *world)

@@ -5,6 +5,7 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/record/bytes.h"
+#include "barrow/record/packing.h"
 #include "barrow/record/snapshot.h"
 #include "barrow/world/members.h"
 
@@ -177,4 +178,15 @@ void snapshot_write(const struct world *world, const struct content *content, st
     digest_bytes(&digest, bytes->text + start, bytes->size - start);
     bytes_put_u64(bytes, digest_value(&digest));
     buffer_free(&pen.body);
+}
+
+void snapshot_write_packed(const struct world *world, const struct content *content,
+                           struct buffer *bytes)
+{
+    struct buffer plain = {0};
+    snapshot_write(world, content, &plain);
+    buffer_add_bytes(bytes, SNAPSHOT_MAGIC, SNAPSHOT_MAGIC_SIZE);
+    bytes_put_number(bytes, SNAPSHOT_PACKED);
+    packing_do(PACKING_QUICK, plain.text, plain.size, bytes);
+    buffer_free(&plain);
 }

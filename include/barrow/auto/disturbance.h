@@ -32,6 +32,9 @@ struct looked {
     int32_t turn; /* when it last did */
 };
 
+/* Out of sight for longer, a danger interrupts again. */
+#define DISTURBANCE_FORGET_TURNS 20
+
 /* A bit for each kind of disturbance. */
 #define DISTURBANCE_BIT(reason_kind) ((uint32_t)1 << (reason_kind))
 

@@ -24,16 +24,19 @@
 
 /* Raised when the form of the bytes changes; a new member, status or kind does not change it. */
 #define SNAPSHOT_VERSION 6
+#define SNAPSHOT_PACKED 7 /* a plain one, packed (packing.h), behind SNAPSHOT_MAGIC and version */
 #define SNAPSHOT_MAGIC "BARROW-W"
 #define SNAPSHOT_MAGIC_SIZE 8
 
-/* Appends the world. Call it when the hero is to act or the run is over. */
+/* Appends the world. Call it when the hero is to act or the run is over. The second packs it. */
 void snapshot_write(const struct world *world, const struct content *content, struct buffer *bytes);
+void snapshot_write_packed(const struct world *world, const struct content *content,
+                           struct buffer *bytes);
 
-/* Fills *world, caches too, and checks everything: version, lengths, ids, ranges, digest,
- * world_check, and that the hero is to act or the run is over. A member that the bytes lack is 0; a
- * member that this program does not know must be 0 in them. False and an error if anything is
- * wrong; *world is not to be used then. */
+/* Fills *world from either form, caches too, and checks everything: version, lengths, ids, ranges,
+ * digest, world_check, and that the hero is to act or the run is over. A member that the bytes lack
+ * is 0; a member that this program does not know must be 0 in them. False and an error if anything
+ * is wrong; *world is not to be used then. */
 bool snapshot_read(const void *bytes, size_t size, const struct content *content,
                    struct world *world, struct error *error);
 
