@@ -172,6 +172,28 @@ TEST(keys_lead_through_a_recording)
     close_show(&show);
 }
 
+TEST(any_turn_can_be_tried_otherwise)
+{
+    static const struct screen_row rows[] = {
+        {"<Right>t", "You stand again where turn 2 began"},
+        {"t<Esc>", "Turn 1 of 13"},
+        {"t<Enter>", "Trying it: 50 turns left"},
+        {"t<Enter>..", "Trying it: 48 turns left"},
+        {"t<Enter>.<Esc>", "End it here"},
+        {"t<Enter>.<Esc>n", "Trying it: 49 turns left"},
+        {"t<Enter>.S", "End it here"},
+        {"t<Enter>.Q", "End it here"},
+        {"t<Enter>.<Esc><Enter>", "Two ways from turn 1"},
+        {"t<Enter>.<Esc><Enter><Esc>", "Turn 1 of 13"},
+        {"t<Enter>.<Esc><Enter>t", "Trying it: 50 turns left"},
+        {"b", "Nothing was tried from this run yet"},
+        {"c", "This run is no branch."},
+    };
+    struct show show = hall_show(12);
+    screens_check(source_of(&show), rows, COUNT_OF(rows));
+    close_show(&show);
+}
+
 TEST(the_screens_look_as_somebody_has_read_them)
 {
     static const struct golden_row rows[] = {
@@ -271,8 +293,12 @@ TEST(the_end_is_explained)
         {"h", "the last one without that"},
         {"h<Esc>", "Turn 11 of 11"},
     };
-    static const struct golden_row golden[] = {
-        {"d", "replay-death"}, {"h", "replay-health"}, {"", "replay-end"}};
+    static const struct golden_row golden[] = {{"d", "replay-death"},
+                                               {"h", "replay-health"},
+                                               {"", "replay-end"},
+                                               {"<Home>t", "branch"},
+                                               {"<Home>t<Enter>..", "branch-under-way"},
+                                               {"<Home>t<Enter>....<Esc><Enter>", "two-ways"}};
     struct show show = death_show();
     screens_check(source_of(&show), rows, COUNT_OF(rows));
     struct death_story stand;

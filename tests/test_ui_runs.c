@@ -179,13 +179,14 @@ TEST(end_tells_the_place_among_all_runs)
 TEST(words_below_the_end_are_clicked)
 {
     static const struct visit visits[] = {
-        {"<Enter>.Qyes<Enter>", "Space: title  r: replay  h: hall", NULL, false},
+        {"<Enter>.Qyes<Enter>", "Space: title  t: try it  r: replay  h: hall", NULL, false},
         {"<Enter>.Qyes<Enter><click 12x20>", "> New game", "gave up", false},
         {"<Enter>.Qyes<Enter><click 23x20>", "> New game", "gave up", false},
-        {"<Enter>.Qyes<Enter><click 26x20>", "a second", "gave up", false},
-        {"<Enter>.Qyes<Enter><click 37x20>", "Hall of fame", NULL, false},
-        {"<Enter>.Qyes<Enter><click 43x20>", "Hall of fame", NULL, false},
-        {"<Enter>.Qyes<Enter><click 24x20><click 44x20><click 12x19><click 12x21>", "Wulf gave up",
+        {"<Enter>.Qyes<Enter><click 26x20>", "Try it", "a second", false},
+        {"<Enter>.Qyes<Enter><click 37x20>", "a second", "gave up", false},
+        {"<Enter>.Qyes<Enter><click 48x20>", "Hall of fame", NULL, false},
+        {"<Enter>.Qyes<Enter><click 54x20>", "Hall of fame", NULL, false},
+        {"<Enter>.Qyes<Enter><click 24x20><click 55x20><click 12x19><click 12x21>", "Wulf gave up",
          NULL, false},
     };
     visit(visits, COUNT_OF(visits));
@@ -303,7 +304,8 @@ TEST(list_and_note_are_golden)
         run->played = 1700000000 - 86400 * i; /* 2023-11-14 22:13 */
     }
     setenv("TZ", "UTC0", 1);
-    bool are_same = are_golden("runs", mode_runs(runs, 3), mode_runs(runs, 3));
+    bool are_same = are_golden("runs", mode_runs(runs, 3, "Runs under way", "go on with it"),
+                               mode_runs(runs, 3, "Runs under way", "go on with it"));
     static const char why[] =
         "This run is being played by process 4321. It can be gone on with when that has ended.";
     are_same =

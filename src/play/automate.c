@@ -2,6 +2,7 @@
  * is; nothing is planned ahead, so nothing that comes into sight can make a plan wrong. */
 #include "barrow/play/automate.h"
 
+#include "barrow/play/branch.h"
 #include "barrow/play/hints.h"
 #include "barrow/play/settings.h"
 #include "barrow/text/describe.h"
@@ -81,7 +82,8 @@ bool automate(struct session *session, struct automation automation)
             session_notice(session, "You stop.");
             return false;
         }
-        if (session_act(session, &action) != VERDICT_ALLOWED || hints_interrupt(session)) {
+        if (session_act(session, &action) != VERDICT_ALLOWED || hints_interrupt(session) ||
+            branch_end(session) != BRANCH_GOES_ON) {
             return false;
         }
     }

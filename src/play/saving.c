@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/play/branch.h"
 #include "barrow/play/session.h"
 #include "barrow/record/hall.h"
 #include "barrow/term/crash.h"
@@ -105,12 +106,16 @@ void saving_add(struct session *session, enum entry_kind kind, const struct acti
 {
     struct saving *saving = session->saving;
     struct error error;
-    if (saving == NULL) {
+    if (saving == NULL && session->branch == NULL) {
         return;
     }
     struct entry entry = {.kind = kind, .check = journal_check(game_world(session->game))};
     if (action != NULL) {
         entry.action = *action;
+    }
+    if (session->branch != NULL) {
+        branch_add(session->branch, &entry);
+        return;
     }
     saving->has_acted = true;
     note_result(saving, run_file_append(saving->file, &entry, &error), &error);

@@ -342,7 +342,8 @@ void session_begin_again(struct session *session)
 bool session_is_wizards(const struct session *session)
 {
     const struct run *run = session != NULL ? saving_run(session) : NULL;
-    bool is_new = session != NULL && session->player != NULL && session->player->is_wizard;
+    bool is_new = session != NULL && session->player != NULL && session->player->is_wizard &&
+                  session->branch == NULL;
     return run != NULL ? run->is_wizard : is_new;
 }
 

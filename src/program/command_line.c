@@ -3,6 +3,7 @@
  * was rejected: it takes abbreviations, prints by itself and suggests nothing. */
 #include "barrow/program/command_line.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "barrow/base/buffer.h"
@@ -12,7 +13,7 @@
 #include "program/options.h"
 
 #define FOR_WHICH                                                                                  \
-    (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) |                \
+    (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(BRANCH) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) |  \
      FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA) | FOR(VAULT))
 
 const struct subcommand_row subcommand_table[SUBCOMMAND_COUNT] = {
@@ -127,6 +128,11 @@ static bool read_word(const char *word, const struct reading *reading)
         line->name = word;
         return true;
     }
+    if (line->subcommand == SUBCOMMAND_BRANCH && line->which != NULL && line->branch_turn == 0) {
+        return read_count(word, INT_MAX, &line->branch_turn) ||
+               error_set(reading->error, "branch %s %s: expected a turn, a number from 1 on",
+                         line->which, word);
+    }
     if (line->is_merge) {
         return words_add(&line->shard, word, WORDS_MAX) ||
                error_set(reading->error,
@@ -158,6 +164,8 @@ static bool check_whole(const struct command_line *line, struct error *error)
         {!has_script && line->screen != SCREEN_NONE, "--print-screen needs --script"},
         {line->subcommand == SUBCOMMAND_REPRODUCE && line->which == NULL,
          "reproduce needs the file: barrow reproduce FILE"},
+        {line->subcommand == SUBCOMMAND_BRANCH && line->branch_turn == 0,
+         "branch needs a run and a turn: barrow branch RUN TURN"},
         {line->is_merge && line->shard.count == 0, "--merge needs files of --csv: --merge A B..."},
         {line->is_merge && plays, "--merge plays nothing: seeds and bot are those of the files"},
         {line->is_kept && line->against != NULL,

@@ -127,6 +127,11 @@ int subcommand_replay(const struct command_line *line)
     return with_recording(line, line->is_digest ? print_digests : show);
 }
 
+int subcommand_branch(const struct command_line *line)
+{
+    return with_recording(line, show);
+}
+
 int subcommand_dump(const struct command_line *line)
 {
     return with_recording(line, print_dump);

@@ -126,14 +126,19 @@ static bool take_screen(const struct reading *reading, const char *value)
 }
 
 /* A number from 1 to the row's most: its member is an int. */
+bool read_count(const char *text, int most, int *count)
+{
+    uint64_t number = 0;
+    bool is_good = read_number(text, strlen(text), (uint64_t)most, &number) && number > 0;
+    *count = (int)number;
+    return is_good;
+}
+
 static bool take_count(const struct reading *reading, const char *value)
 {
-    uint64_t count = 0;
-    uint64_t most = (uint64_t)reading->option->most;
-    bool is_good = read_number(value, strlen(value), most, &count) && count > 0;
-    *(int *)member(reading) = (int)count;
-    return is_good || error_set(reading->error, "%s %s: expected a number from 1 to %d",
-                                reading->option->name, value, reading->option->most);
+    return read_count(value, reading->option->most, member(reading)) ||
+           error_set(reading->error, "%s %s: expected a number from 1 to %d", reading->option->name,
+                     value, reading->option->most);
 }
 
 bool words_add(struct words *words, const char *word, int most)

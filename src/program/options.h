@@ -9,7 +9,7 @@
 
 /* Bits of the subcommands that an option goes with. */
 #define FOR(subcommand) (1u << SUBCOMMAND_##subcommand)
-#define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY))
+#define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY) | FOR(BRANCH))
 #define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(SCHEMA) & ~FOR(GUIDE) & ~FOR(MOD))
 #define FOR_BENCH (FOR(SIMULATE) | FOR(ARENA) | FOR(BESTIARY) | FOR(ITEMS))
 #define FOR_ALL ((1u << SUBCOMMAND_COUNT) - 1)
@@ -42,6 +42,9 @@ struct line_option {
 /* In the order of the help. */
 extern const struct line_option line_option_table[];
 extern const int line_option_count;
+
+/* A number from 1 to `most`; false for anything else. */
+bool read_count(const char *text, int most, int *count);
 
 /* False if there are `most` already. */
 bool words_add(struct words *words, const char *word, int most);

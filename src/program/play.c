@@ -151,6 +151,7 @@ static void play_on(struct term *term, const struct command_line *line, const st
     struct ui_setup setup = setup_of(line, loaded, settings, term);
     load_home(line, &home);
     setup.recording = recording;
+    setup.branch_turn = line->branch_turn;
     setup.home = home.size > 0 ? buffer_text(&home) : NULL;
     setup.is_home_missed = setup.home == NULL && !has_script(line);
     setup.farewell = farewell;

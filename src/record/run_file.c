@@ -414,3 +414,49 @@ void run_file_close(struct run_file *file)
         free_file(file);
     }
 }
+
+/* ---- branches ---- */
+
+/* The next id is tried if another process takes the first meanwhile. */
+static bool write_branch(const char *home, struct run *run, const struct buffer *bytes,
+                         struct error *error)
+{
+    struct buffer path = {0};
+    int file;
+    do {
+        folder_new_id(home, run);
+        buffer_free(&path);
+        path = folder_path(home, FOLDER_BRANCHES, run->id, RUN_FILE_END);
+        file = file_open(path.text, O_WRONLY | O_CREAT | O_EXCL);
+    } while (file < 0 && errno == EEXIST);
+    bool is_good = file >= 0 && file_write_at(file, 0, bytes->text, bytes->size) && file_sync(file);
+    if (!is_good) {
+        error_set(error, "%s cannot be written: %s", path.text, strerror(errno));
+    }
+    if (file >= 0) {
+        close(file);
+    }
+    if (file >= 0 && !is_good) {
+        unlink(path.text);
+    }
+    file_sync_folder(path.text);
+    buffer_free(&path);
+    return is_good;
+}
+
+bool run_file_keep_branch(const char *home, struct recording *branch, const struct content *content,
+                          struct error *error)
+{
+    struct buffer bytes = {0};
+    struct error ignored; /* it can be watched while the data are those of today */
+    if (!folder_make_in(home, FOLDER_BRANCHES, error)) {
+        return false;
+    }
+    run_data_keep(home, content, &ignored);
+    utf8_clean(branch->run.name);
+    utf8_clean(branch->run.version);
+    records_add_all(&bytes, branch);
+    bool is_good = write_branch(home, &branch->run, &bytes, error);
+    buffer_free(&bytes);
+    return is_good;
+}

@@ -83,12 +83,14 @@ bool file_is_there(const char *path)
 
 static bool is_taken(const char *home, const char *id)
 {
-    struct buffer run = folder_path(home, FOLDER_RUNS, id, RUN_FILE_END);
-    struct buffer recording = folder_path(home, FOLDER_RECORDINGS, id, RUN_FILE_END);
-    bool answer = file_is_there(run.text) || file_is_there(recording.text);
-    buffer_free(&run);
-    buffer_free(&recording);
-    return answer;
+    static const char *const folder[] = {FOLDER_RUNS, FOLDER_RECORDINGS, FOLDER_BRANCHES};
+    bool is_there = false;
+    for (size_t i = 0; i < sizeof folder / sizeof folder[0]; i++) {
+        struct buffer path = folder_path(home, folder[i], id, RUN_FILE_END);
+        is_there = is_there || file_is_there(path.text);
+        buffer_free(&path);
+    }
+    return is_there;
 }
 
 /* The letters and digits of a name, small; "hero" if it has none of ASCII. */

@@ -9,6 +9,7 @@
 
 #define FOLDER_RUNS "runs"
 #define FOLDER_RECORDINGS "recordings"
+#define FOLDER_BRANCHES "branches"
 #define RUN_FILE_END ".run"
 
 /* For tests: asked before each call; an errno lets it fail (a write after the first half). */
@@ -24,7 +25,7 @@ bool folder_make_in(const char *home, const char *folder, struct error *error);
 /* True if it can be the id of a run: letters, digits, '-', not too long, not empty. */
 bool folder_is_id(const char *id);
 
-/* Gives the run an id that neither runs nor recordings have: its hero's name, run->began in UTC,
+/* Gives the run an id that no run, recording or branch has: its hero's name, run->began in UTC,
  * four digits, and a number if need be. */
 void folder_new_id(const char *home, struct run *run);
 

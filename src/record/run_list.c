@@ -124,8 +124,8 @@ static enum run_trouble look(const char *path, const char *id, struct run *run)
     return trouble;
 }
 
-/* `told` and mending are for runs under way. */
-static int list(const char *home, const char *folder, struct run *run, int most,
+/* `told` and mending are for runs under way; `from` (or NULL): only the branches of that run. */
+static int list(const char *home, const char *folder, const char *from, struct run *run, int most,
                 struct buffer *told)
 {
     bool is_under_way = strcmp(folder, FOLDER_RUNS) == 0;
@@ -138,6 +138,9 @@ static int list(const char *home, const char *folder, struct run *run, int most,
         bool is_wanted = trouble == RUN_FILE_FINE
                              ? (found.state == RUN_UNDER_WAY) == is_under_way
                              : (found.is_newer || found.is_shut) && is_under_way;
+        if (from != NULL && strcmp(found.from.run, from) != 0) {
+            is_wanted = false;
+        }
         if (is_wanted) {
             count = add_in_order(run, count, most, &found);
         } else if (is_under_way && (trouble == RUN_FILE_FINE || trouble == RUN_FILE_BROKEN) &&
@@ -152,7 +155,7 @@ static int list(const char *home, const char *folder, struct run *run, int most,
 
 int run_file_list(const char *home, struct run *run, int most, struct buffer *told)
 {
-    return list(home, FOLDER_RUNS, run, most, told);
+    return list(home, FOLDER_RUNS, NULL, run, most, told);
 }
 
 bool run_file_may_list(const char *home, struct error *error)
@@ -169,7 +172,12 @@ bool run_file_may_list(const char *home, struct error *error)
 
 int run_file_list_recordings(const char *home, struct run *run, int most)
 {
-    return list(home, FOLDER_RECORDINGS, run, most, NULL);
+    return list(home, FOLDER_RECORDINGS, NULL, run, most, NULL);
+}
+
+int run_file_list_branches(const char *home, const char *from, struct run *run, int most)
+{
+    return list(home, FOLDER_BRANCHES, from, run, most, NULL);
 }
 
 /* ---- one run ---- */
@@ -215,6 +223,9 @@ static struct buffer find_run(const char *home, const char *which, struct error 
     which = which[0] == '\0' ? newest.id : which;
     match_in(home, FOLDER_RECORDINGS, which, &match);
     match_in(home, FOLDER_RUNS, which, &match);
+    if (match.count == 0) {
+        match_in(home, FOLDER_BRANCHES, which, &match);
+    }
     if (match.count != 1) {
         buffer_free(&match.path);
         match.count == 0

@@ -103,21 +103,39 @@ static void put_buffer(struct buffer *payload, const struct buffer *buffer)
                     buffer != NULL ? buffer->size : 0);
 }
 
-void records_add_keyframe(struct buffer *bytes, uint64_t *chain, const struct run *run,
-                          const struct keyframe *keyframe, int kept)
+/* Of the keyframe only what is no world. */
+static void add_keyframe(struct buffer *bytes, uint64_t *chain, const struct run *run,
+                         const struct keyframe *keyframe, const struct buffer *snapshot, int kept)
 {
-    struct buffer payload = {0}, snapshot = {0};
-    snapshot_write_packed(keyframe->world, keyframe->content, &snapshot);
+    struct buffer payload = {0};
     put_noted(&payload, run);
     bytes_put_number(&payload, run->state);
     bytes_put_number(&payload, keyframe->is_edited);
     bytes_put_number(&payload, kept);
     put_buffer(&payload, keyframe->ui_state);
     put_buffer(&payload, keyframe->messages);
-    put_buffer(&payload, &snapshot);
+    put_buffer(&payload, snapshot);
     records_add(bytes, chain, RECORD_KEYFRAME, &payload);
     buffer_free(&payload);
+}
+
+void records_add_keyframe(struct buffer *bytes, uint64_t *chain, const struct run *run,
+                          const struct keyframe *keyframe, int kept)
+{
+    struct buffer snapshot = {0};
+    snapshot_write_packed(keyframe->world, keyframe->content, &snapshot);
+    add_keyframe(bytes, chain, run, keyframe, &snapshot, kept);
     buffer_free(&snapshot);
+}
+
+static void add_branch(struct buffer *bytes, uint64_t *chain, const struct branching *from)
+{
+    struct buffer payload = {0};
+    bytes_put_text(&payload, from->run);
+    bytes_put_number(&payload, from->turn);
+    bytes_put_u64(&payload, from->digest);
+    records_add(bytes, chain, RECORD_BRANCH, &payload);
+    buffer_free(&payload);
 }
 
 void records_add_entry(struct buffer *bytes, uint64_t *chain, const struct entry *entry)
@@ -144,6 +162,41 @@ void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct ru
     put_buffer(&payload, ui_state);
     records_add(bytes, chain, RECORD_UI_STATE, &payload);
     buffer_free(&payload);
+}
+
+/* Each entry is a record. */
+static void add_entries(struct buffer *bytes, uint64_t *chain, const struct segment *segment)
+{
+    struct bytes_reader reader = bytes_reader(segment->entries.text, segment->entries.size);
+    struct entry entry;
+    while (entry_read(&reader, &entry)) {
+        records_add_entry(bytes, chain, &entry);
+    }
+}
+
+void records_add_all(struct buffer *bytes, const struct recording *recording)
+{
+    uint64_t chain;
+    struct run run = recording->run;
+    records_begin(bytes, &chain);
+    records_add_run(bytes, &chain, &run);
+    if (run.from.run[0] != '\0') {
+        add_branch(bytes, &chain, &run.from);
+    }
+    for (int i = 0, kept = 0; i < recording->count; i++) {
+        const struct segment *segment = &recording->segment[i];
+        bool is_last = i == recording->count - 1;
+        if (i > 0 && recording_data(recording, i) != recording_data(recording, i - 1)) {
+            records_add_data(bytes, &chain, recording_data(recording, i));
+        }
+        run.turn = segment->turn;
+        run.depth = segment->depth;
+        run.state = is_last ? recording->run.state : RUN_UNDER_WAY;
+        add_keyframe(bytes, &chain, &run, &(struct keyframe){.is_edited = segment->is_edited},
+                     &segment->snapshot, kept);
+        add_entries(bytes, &chain, segment);
+        kept = segment->entry_count;
+    }
 }
 
 /* ---- payloads ---- */
@@ -260,13 +313,25 @@ static bool take_ui_state(struct bytes_reader *reader, struct run_opening *openi
     return true;
 }
 
-/* The run's facts come first, then a keyframe; nothing comes behind the end. */
+static bool take_branch(struct bytes_reader *reader, struct branching *from)
+{
+    bytes_take_text(reader, from->run, sizeof from->run);
+    from->turn = (int)bytes_take_number(reader, 1, INT_MAX);
+    from->digest = bytes_take_u64(reader);
+    return bytes_is_done(reader) && from->run[0] != '\0';
+}
+
+/* The run's facts come first, then a branch's origin, then a keyframe; nothing comes behind the
+ * end. */
 static const char *take_record(struct records *records, int kind, struct bytes_reader reader,
                                bool is_whole)
 {
     struct run_opening *opening = &records->opening;
     bool is_first = records->good_size == HEADER_SIZE, is_good = false;
-    if (is_first != (kind == RECORD_RUN) || (records->keyframes == 0 && kind > RECORD_KEYFRAME)) {
+    bool is_begun = records->keyframes > 0;
+    bool is_early = kind <= RECORD_KEYFRAME || kind == RECORD_BRANCH;
+    if (is_first != (kind == RECORD_RUN) || (!is_begun && !is_early) ||
+        (is_begun && kind == RECORD_BRANCH)) {
         return "a record is out of order";
     }
     if (opening->run.state != RUN_UNDER_WAY) {
@@ -288,6 +353,9 @@ static const char *take_record(struct records *records, int kind, struct bytes_r
         break;
     case RECORD_DATA:
         is_good = take_data(&reader, records);
+        break;
+    case RECORD_BRANCH:
+        is_good = take_branch(&reader, &opening->run.from);
         break;
     }
     return is_good ? NULL : "a record holds what cannot be";

@@ -25,7 +25,8 @@ enum record_kind {
                             ui state, messages since the last one, snapshot; one comes second */
     RECORD_ENTRY = 3,    /* entry_write */
     RECORD_UI_STATE = 4, /* noted facts, ui state: when the player pauses */
-    RECORD_DATA = 5      /* digest of the data from the next keyframe on, where they change */
+    RECORD_DATA = 5,     /* digest of the data from the next keyframe on, where they change */
+    RECORD_BRANCH = 6    /* a branch's run, turn and digest: second, before its first keyframe */
 };
 
 /* Append the header, a record of any kind; *chain is the last digest before and after. Of `run`
@@ -40,6 +41,9 @@ void records_add_entry(struct buffer *bytes, uint64_t *chain, const struct entry
 void records_add_data(struct buffer *bytes, uint64_t *chain, uint64_t data);
 void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct run *run,
                           const struct buffer *ui_state);
+
+/* A whole recording, as one that ends with run.state. */
+void records_add_all(struct buffer *bytes, const struct recording *recording);
 
 /* Just behind a keyframe. */
 struct keyframe_place {

@@ -53,7 +53,7 @@ struct mode_step mode_quit(void);
 
 /* ---- the interface ---- */
 
-#define MODES_MAX 8
+#define MODES_MAX 16
 
 struct ui {
     struct term *term;
@@ -129,8 +129,9 @@ int ui_first_fresh(const struct messages *messages, int turn);
 struct mode mode_title(bool is_new_wanted, bool is_covered);
 enum { ANSWER_RUN_DONE = 1, ANSWER_CONTINUE = 2, ANSWER_SETTLE = 3 };
 
-/* `count` runs under way (they must outlive it) to choose from. Pops with ANSWER_RUN + the n-th. */
-struct mode mode_runs(const struct run *run, int count);
+/* `count` runs (they must outlive it, as must the title and what Enter does) to choose from. Pops
+ * with ANSWER_RUN + the n-th, or ANSWER_NO. */
+struct mode mode_runs(const struct run *run, int count, const char *title, const char *deed);
 enum { ANSWER_RUN = 1000 };
 
 struct mode mode_dungeon(void); /* the run in ui->session */

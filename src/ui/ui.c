@@ -11,7 +11,9 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/saving.h"
 #include "barrow/play/settings.h"
+#include "ui/aside.h"
 #include "ui/mode.h"
+#include "ui/mode/branch_mode.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
 
@@ -86,6 +88,36 @@ void ui_end_session(struct ui *ui)
     ui->content = ui->player.content;
     ui->is_run_asked = false;
     memset(ui->choice, 0, sizeof ui->choice);
+}
+
+void ui_set_aside(struct ui *ui, struct ui_aside *aside, struct session *session,
+                  const struct content *content, const char *name)
+{
+    *aside = (struct ui_aside){.session = ui->session,
+                               .content = ui->content,
+                               .todays_content = ui->todays_content,
+                               .players_content = ui->player.content,
+                               .boon_choice = ui->boon_choice};
+    memcpy(aside->name, ui->player.name, sizeof aside->name);
+    memcpy(aside->choice, ui->choice, sizeof aside->choice);
+    ui->session = NULL;
+    ui->todays_content = NULL;
+    ui->player.content = content;
+    ui->boon_choice = 0;
+    ui_set_name(ui, name);
+    ui_take_session(ui, session);
+}
+
+void ui_take_back(struct ui *ui, const struct ui_aside *aside)
+{
+    ui_end_session(ui);
+    ui->session = aside->session;
+    ui->content = aside->content;
+    ui->todays_content = aside->todays_content;
+    ui->player.content = aside->players_content;
+    ui->boon_choice = aside->boon_choice;
+    memcpy(ui->player.name, aside->name, sizeof aside->name);
+    memcpy(ui->choice, aside->choice, sizeof aside->choice);
 }
 
 /* Moving the mouse is not a key: it only updates the pointer. */
@@ -360,6 +392,10 @@ static void ui_start(struct ui *ui, const struct ui_setup *setup)
     ui_push(ui, mode_title(setup->is_new_wanted, setup->recording != NULL));
     if (setup->recording != NULL) {
         ui_push(ui, mode_replay(setup->recording, setup->is_recording_at_end));
+        if (setup->branch_turn > 0) {
+            take_step(ui, answer_top(ui, setup->branch_turn));
+            serve_key(ui, REPLAY_KEY_TRY);
+        }
         return;
     }
     if (setup->game != NULL) {

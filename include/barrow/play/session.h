@@ -14,6 +14,7 @@
 #define NOTICE_SIZE 400
 #define HERO_NAME_SIZE 65 /* bytes: up to 16 characters */
 
+struct branch;
 struct saving;
 struct key_table;
 struct settings;
@@ -67,6 +68,7 @@ struct session {
     struct game *game;           /* owned */
     struct content *own_content; /* owned: the game's, where it is not the player's; or NULL */
     struct saving *saving;       /* owned: where the run is kept (saving.h); NULL: nowhere */
+    struct branch *branch;       /* that it tries out (branch.h); NULL: it is played in earnest */
     struct view view;            /* as the game is now */
     struct messages messages;
     size_t told;       /* how much of the game's log has been narrated */

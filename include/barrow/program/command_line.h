@@ -49,6 +49,7 @@ struct command_line {
     struct words set;   /* "NAME=VALUE" */
     bool is_still;      /* no moving pictures */
     const char *which;  /* the run, file or chapter that is meant, or NULL */
+    int branch_turn;    /* branch: from which turn; 0 if not given */
     bool is_digest;     /* replay: print digests, show nothing */
     bool is_json;       /* for programs, not for people */
     bool is_last_first; /* scores: the newest first, not the best */

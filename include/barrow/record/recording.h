@@ -25,6 +25,13 @@ enum run_state {
     RUN_STATE_COUNT
 };
 
+/* Where a branch leaves the run that it was tried from. */
+struct branching {
+    char run[RUN_ID_SIZE]; /* its id; "": this run is no branch */
+    int turn;
+    uint64_t digest; /* world_digest of the world in which the branch begins */
+};
+
 /* The facts about a run that are known without playing it. */
 struct run {
     char id[RUN_ID_SIZE];     /* letters, digits, '-': the name of its file */
@@ -38,6 +45,7 @@ struct run {
     bool is_newer;                  /* of a newer form: nothing but its id is known, as its name */
     bool is_shut;                   /* the system does not let it be read: likewise */
     int turn, depth, level;         /* when it was last noted */
+    struct branching from;          /* of a branch; it is never scored */
 };
 
 /* The numbers are in run files: append only. So are those of the verbs. */

@@ -2,6 +2,7 @@
  *
  *   runs/ID.run           a run under way, locked by the process that plays it
  *   recordings/ID.run     a run that has ended
+ *   branches/ID.run       what was tried from a turn of another run
  *   runs/ID.run.broken-N  one that could not be read, or a copy of what was damaged
  *
  * The file is a write-ahead log: an action is appended, with one write, before it is performed. So
@@ -36,6 +37,14 @@ bool run_file_may_list(const char *home, struct error *error);
 
 /* The recordings, newest first; returns how many (at most `most`). */
 int run_file_list_recordings(const char *home, struct run *run, int most);
+
+/* The same for what was tried from the run with the id `from`. */
+int run_file_list_branches(const char *home, const char *from, struct run *run, int most);
+
+/* Keeps a branch (run.from is set), whole and synced, and the data that it was played with. Gives
+ * it an id. False and an error if the system refuses; nothing is left then. */
+bool run_file_keep_branch(const char *home, struct recording *branch, const struct content *content,
+                          struct error *error);
 
 /* Reads a whole run by its id, a unique beginning of it, or a path (with a '/' or a '.'); "" is the
  * newest recording. False with an error if there is none or nothing of it can be read; what is

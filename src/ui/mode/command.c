@@ -11,7 +11,15 @@
 #include "barrow/text/describe_ground.h"
 #include "ui/mode.h"
 
-enum { ANSWER_DESCEND = 1, ANSWER_GIVE_UP, ANSWER_LEAVE, ANSWER_STEP, ANSWER_FREE, ANSWER_TAKE };
+enum {
+    ANSWER_DESCEND = 1,
+    ANSWER_GIVE_UP,
+    ANSWER_LEAVE,
+    ANSWER_END_BRANCH,
+    ANSWER_STEP,
+    ANSWER_FREE,
+    ANSWER_TAKE
+};
 
 #define QUESTION_MOST 159 /* bytes that a dialog shows */
 #define DEADLY_DISTANCE 2 /* cells */
@@ -306,11 +314,20 @@ static struct mode_step command_list_commands(struct ui *ui, int unused)
     return mode_push(mode_commands());
 }
 
+static struct mode_step ask_to_end_branch(void)
+{
+    return mode_push(
+        mode_confirm("End it here, and see both ways side by side?", ANSWER_END_BRANCH));
+}
+
 /* Asks first if something would be lost. */
 static struct mode_step command_save(struct ui *ui, int unused)
 {
     struct session *session = ui->session;
     struct error error;
+    if (session->branch != NULL) {
+        return ask_to_end_branch();
+    }
     if (session->saving == NULL) {
         return mode_push(
             mode_confirm("Leave the game? This run is not kept: it is lost then.", ANSWER_LEAVE));
@@ -332,6 +349,9 @@ static struct mode_step command_save(struct ui *ui, int unused)
 
 static struct mode_step command_give_up(struct ui *ui, int unused)
 {
+    if (ui->session->branch != NULL) {
+        return ask_to_end_branch();
+    }
     return mode_push(
         mode_typed("Give up this run? It ends here, for good.", "yes", ANSWER_GIVE_UP));
 }
@@ -357,6 +377,9 @@ bool command_answer(struct ui *ui, int answer, struct mode_step *next)
         return true;
     case ANSWER_LEAVE:
         *next = mode_quit();
+        return true;
+    case ANSWER_END_BRANCH:
+        *next = mode_pop(ANSWER_NO);
         return true;
     case ANSWER_TRAVEL:
         set_out(ui);

@@ -1,6 +1,7 @@
 /* Playing: from a key or a click to a command (command.c). While the log asks for more, any key
  * only turns its page. When the run is over the last screen stays until Space. */
 #include "barrow/base/utf8.h"
+#include "barrow/play/branch.h"
 #include "barrow/play/hints.h"
 #include "ui/mode/wizard_mode.h"
 #include "ui/widget/dungeon_screen.h"
@@ -39,10 +40,17 @@ static void turn_log_page(struct ui *ui)
     }
 }
 
+static bool is_over(const struct session *session)
+{
+    return session->view.end.is_over || branch_end(session) != BRANCH_GOES_ON;
+}
+
 static void announce_end(struct ui *ui)
 {
     const struct view_end *end = &ui->session->view.end;
-    if (end->is_over) {
+    if (ui->session->branch != NULL && is_over(ui->session)) {
+        session_notice(ui->session, "That is as far as it goes. Space shows both ways.");
+    } else if (end->is_over) {
         session_notice(ui->session, "The run is %s. Space goes on.",
                        end->is_victory ? "won" : "over");
     }
@@ -191,6 +199,9 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
     enum command command = find_command(ui, key);
     if (key == KEY_SPACE || key == KEY_ESCAPE) {
         bool is_won = ui->session->view.end.is_victory;
+        if (ui->session->branch != NULL) {
+            return mode_pop(ANSWER_NO);
+        }
         return mode_replace(is_won ? mode_victory() : mode_over());
     }
     if (command_is_shown(command)) {
@@ -209,7 +220,7 @@ static struct mode_step do_key(struct ui *ui, uint32_t key)
     bool is_asked = ui->is_run_asked;
     ui->is_run_asked = false;
     if (key == KEY_ESCAPE) {
-        return mode_stay();
+        return ui->session->branch != NULL ? command_do(ui, COMMAND_SAVE) : mode_stay();
     }
     if (is_asked && command_is_step(command, &direction)) {
         command = (enum command)(COMMAND_RUN_NORTH + (int)direction);
@@ -234,7 +245,7 @@ static bool is_anybody_hunting(const struct view *view)
 static bool is_boon_due(const struct ui *ui)
 {
     const struct session *session = ui->session;
-    return session->view.boons.waiting > session->boons_put_off && !session->view.end.is_over &&
+    return session->view.boons.waiting > session->boons_put_off && !is_over(session) &&
            !is_log_waiting(ui) && !is_anybody_hunting(&session->view);
 }
 
@@ -264,7 +275,7 @@ static struct mode_step dungeon_key(struct ui *ui, void *state, uint32_t key)
     if (wizard_is_key(ui, key)) {
         return wizard_open(ui, key);
     }
-    if (ui->session->view.end.is_over) {
+    if (is_over(ui->session)) {
         return key_after_end(ui, key);
     }
     if (key_is_click(key, &place)) {

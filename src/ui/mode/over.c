@@ -6,10 +6,13 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "barrow/coach/death_story.h"
 #include "barrow/game/discovery.h"
 #include "barrow/play/saving.h"
 #include "barrow/report/hall_text.h"
+#include "barrow/report/lesson_text.h"
 #include "barrow/text/describe_cause.h"
+#include "ui/mode/branch_mode.h"
 #include "ui/widget/scroll.h"
 
 /* ---- the figures ---- */
@@ -252,15 +255,19 @@ struct mode mode_victory(void)
 /* The commands of the screen: by key, or by a click on the words. */
 struct answer {
     uint32_t key;
-    const char *words;
+    const char *words, *brief; /* brief: on a narrow screen */
 };
 
-static const struct answer answers_if_kept[] = {
-    {KEY_SPACE, "Space: title"}, {'r', "r: replay"}, {'h', "h: hall"}, {KEY_NONE, NULL}};
-static const struct answer answers_if_refused[] = {
-    {KEY_SPACE, "Space: title"}, {'r', "r: try again"}, {KEY_NONE, NULL}};
-static const struct answer answers_if_alone[] = {{KEY_SPACE, "Space: to the title"},
-                                                 {KEY_NONE, NULL}};
+static const struct answer answers_if_kept[] = {{KEY_SPACE, "Space: title", "Space: on"},
+                                                {'t', "t: try it", "t: try"},
+                                                {'r', "r: replay", "r: watch"},
+                                                {'h', "h: hall", "h: hall"},
+                                                {KEY_NONE, NULL, NULL}};
+static const struct answer answers_if_refused[] = {{KEY_SPACE, "Space: title", "Space: title"},
+                                                   {'r', "r: try again", "r: try again"},
+                                                   {KEY_NONE, NULL, NULL}};
+static const struct answer answers_if_alone[] = {
+    {KEY_SPACE, "Space: to the title", "Space: to the title"}, {KEY_NONE, NULL, NULL}};
 
 struct over {
     struct lines lines;           /* first: close_lines */
@@ -356,6 +363,11 @@ static bool has_more(const struct over *over)
     return scroll->first + scroll->height < scroll->lines;
 }
 
+static const char *words_of(const struct ui *ui, const struct answer *answer)
+{
+    return paint_width(ui, OVER_WIDTH) < OVER_WIDTH ? answer->brief : answer->words;
+}
+
 static void over_draw(struct ui *ui, void *state)
 {
     struct over *over = state;
@@ -366,9 +378,10 @@ static void over_draw(struct ui *ui, void *state)
     over_draw_lines(ui, &over->lines, area);
     struct buffer hint = {0};
     for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
-        bool is_on = answer->key == KEY_SPACE && has_more(over);
-        buffer_print(&hint, "%*s%-*s", hint.size > 0 ? ANSWER_GAP : 0, "",
-                     (int)strlen(answer->words), is_on ? "Space: more" : answer->words);
+        const char *words = words_of(ui, answer);
+        bool is_more = answer->key == KEY_SPACE && has_more(over) && words == answer->words;
+        buffer_print(&hint, "%*s%-*s", hint.size > 0 ? ANSWER_GAP : 0, "", (int)strlen(words),
+                     is_more ? "Space: more" : words);
     }
     int x = scroll_draw(ui, &over->lines.scroll, box, buffer_text(&hint));
     over->answers_at = (struct point){x, box.y + box.height - 2};
@@ -385,12 +398,41 @@ static struct mode_step over_replay(struct ui *ui, const struct over *over)
     return mode_push(mode_replay(&recording, true));
 }
 
+/* The turn from which it might have gone otherwise: the one that the lesson names, else the last
+ * safe one, else the first of the last turns. */
+static int turn_to_try(const struct death_story *story)
+{
+    return story->lesson.kind != LESSON_NONE ? story->lesson.turn
+           : story->safe_turn > 0            ? story->safe_turn
+           : story->count > 0                ? story->last[0].turn
+                                             : story->turn;
+}
+
+static struct mode_step over_try(struct ui *ui, const struct over *over)
+{
+    struct recording recording = {0};
+    struct death_story story;
+    struct buffer lesson = {0};
+    struct error error;
+    const struct content *content = ui->player.content;
+    if (!run_file_read(ui->player.home, over->id, &recording, &error) ||
+        !death_story_find(&recording, content, &story, &error)) {
+        recording_free(&recording);
+        return mode_push(mode_note("It cannot be tried", error.text));
+    }
+    lesson_describe(&lesson, ui->content, &story.lesson);
+    struct mode mode =
+        mode_branch(&recording, true, content, turn_to_try(&story), buffer_text(&lesson));
+    buffer_free(&lesson);
+    return mode_push(mode);
+}
+
 /* The key whose words were clicked; KEY_NONE if none were. */
-static uint32_t key_at(const struct over *over, struct point place)
+static uint32_t key_at(const struct ui *ui, const struct over *over, struct point place)
 {
     struct rectangle words = {over->answers_at.x, over->answers_at.y, 0, 1};
     for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
-        words.width = (int)strlen(answer->words);
+        words.width = (int)strlen(words_of(ui, answer));
         if (rectangle_has(words, place)) {
             return answer->key;
         }
@@ -415,9 +457,12 @@ static struct mode_step over_key(struct ui *ui, void *state, uint32_t key)
 {
     struct over *over = state;
     struct point place;
-    key = key_is_click(key, &place) ? key_at(over, place) : key;
+    key = key_is_click(key, &place) ? key_at(ui, over, place) : key;
     if (over->id[0] != '\0' && (key == 'r' || key == 'R')) {
         return over_replay(ui, over);
+    }
+    if (over->id[0] != '\0' && (key == 't' || key == 'T')) {
+        return over_try(ui, over);
     }
     if (over->id[0] != '\0' && (key == 'h' || key == 'H')) {
         return mode_push(mode_hall(over->id));

@@ -383,6 +383,9 @@ static struct mode_step replay_key(struct ui *ui, void *state, uint32_t key)
 static struct mode_step replay_answered(struct ui *ui, void *state, int answer)
 {
     struct replay *replay = state;
+    if (replay->branch != NULL) {
+        return replay_watch_branch(ui, replay, answer);
+    }
     if (answer != ANSWER_NO) {
         playback_to_turn(replay->playback, answer);
         replay_retell(replay);
@@ -395,6 +398,7 @@ static void close_replay(struct ui *ui, void *state)
     struct replay *replay = state;
     playback_free(replay->playback);
     free(replay->story);
+    free(replay->branch);
     recording_free(&replay->recording);
     session_free(replay->shown);
     ui->content = replay->content_before;

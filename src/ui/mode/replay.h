@@ -24,6 +24,8 @@ struct replay {
     const char *answer;              /* to the last key, until the next; "" for none */
     int speed;                       /* 0..REPLAY_SPEEDS - 1 */
     bool is_playing, is_whole;
+    struct run *branch; /* owned: what was tried, while one of them is chosen; else NULL */
+    int branches;
     bool is_typing; /* a turn to go to */
     struct text_field turn;
 };
@@ -48,6 +50,15 @@ bool replay_control(struct ui *ui, struct replay *replay, uint32_t key, struct m
 
 /* The line of keys, as many as fit. */
 void replay_draw_controls(struct ui *ui, struct rectangle line);
+
+/* replay_branches.c: what was tried from this recording, and where this one was tried from. */
+
+/* Lists the branches to choose from; the answer goes to replay_watch_branch. */
+struct mode_step replay_list_branches(struct ui *ui, struct replay *replay);
+struct mode_step replay_watch_branch(struct ui *ui, struct replay *replay, int answer);
+
+/* Shows a branch and the way of the run that it leaves side by side. */
+struct mode_step replay_compare(struct ui *ui, struct replay *replay);
 
 /* replay_end.c: the end of the recording, in words and as bars of health. They pop with the turn to
  * go to, or with ANSWER_NO. The story must outlive them. */

@@ -1,5 +1,6 @@
 /* The keys of the replay screen: one table that the keys' handling, the line below the panes and
  * the list of all are made from. The line shows as many of the words as fit, first come first. */
+#include "ui/mode/branch_mode.h"
 #include "ui/mode/replay.h"
 
 #include <stdio.h>
@@ -20,6 +21,9 @@ enum control {
     CONTROL_MAP,
     CONTROL_DEATH,
     CONTROL_HEALTH,
+    CONTROL_TRY,
+    CONTROL_BRANCHES,
+    CONTROL_COMPARE,
     CONTROL_SPEED
 };
 
@@ -43,12 +47,20 @@ static const struct control_row controls[] = {
     {{KEY_LEFT, KEY_WHEEL_UP}, NULL, NULL, NULL, CONTROL_TURNS, -1},
     {{'?'}, "?", "all", "this list", CONTROL_LIST, 0},
     {{KEY_ESCAPE, 'q'}, "Esc", "back", "leave", CONTROL_LEAVE, 0},
+    {{REPLAY_KEY_TRY},
+     "t",
+     "try it",
+     "play on from here, to see how it might have gone",
+     CONTROL_TRY,
+     0},
     {{'>'}, "< >", "depth", "to where the next depth up or down begins", CONTROL_DEPTHS, 1},
     {{'<'}, NULL, NULL, NULL, CONTROL_DEPTHS, -1},
     {{'g'}, "g", "go to", "go to a turn by its number", CONTROL_ASK_TURN, 0},
     {{'m'}, "m", "map", "the whole level, or what the hero knew", CONTROL_MAP, 0},
     {{'d'}, "d", "death", "what killed, and since when", CONTROL_DEATH, 0},
     {{'h'}, "h", "health", "the health of the last 50 turns", CONTROL_HEALTH, 0},
+    {{'b'}, "b", "branches", "what was tried from this run", CONTROL_BRANCHES, 0},
+    {{'c'}, "c", "compare", "this branch beside the run that it leaves", CONTROL_COMPARE, 0},
     {{'+', '='}, "+ -", "speed", "play faster or slower", CONTROL_SPEED, 1},
     {{'-'}, NULL, NULL, NULL, CONTROL_SPEED, -1},
     {{'.'}, ", .", "step", "one fact back or on, within an action", CONTROL_OUTCOMES, 1},
@@ -168,6 +180,13 @@ static struct mode_step replay_controls_act(struct ui *ui, struct replay *replay
     case CONTROL_DEATH:
     case CONTROL_HEALTH:
         return show_end(ui, replay, control == CONTROL_HEALTH);
+    case CONTROL_TRY:
+        return mode_push(
+            mode_branch(&replay->recording, false, ui->content, replay->shown->view.turn, ""));
+    case CONTROL_BRANCHES:
+        return replay_list_branches(ui, replay);
+    case CONTROL_COMPARE:
+        return replay_compare(ui, replay);
     case CONTROL_SPEED:
         replay->speed = speed >= 0 && speed < REPLAY_SPEEDS ? speed : replay->speed;
         break;

@@ -12,6 +12,7 @@ struct choice {
     struct menu menu; /* first: menu_close */
     const struct run *run;
     int count;
+    const char *title, *deed;
 };
 
 /* Narrow screens show the day without the hour. */
@@ -28,6 +29,10 @@ static void runs_fill(struct choice *choice, int width)
             snprintf(text, sizeof text, "%s, which cannot be opened", run->name);
         } else {
             snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
+            if (run->from.run[0] != '\0') {
+                snprintf(text, sizeof text, "From turn %d to %d: %s", run->from.turn, run->turn,
+                         run->state == RUN_DIED ? "dies" : "lives");
+            }
             day = (width < RUNS_WIDTH ? moment_day : moment_local)(run->played);
         }
         struct menu_row *row = menu_add_noted(&choice->menu, text, day.text);
@@ -41,8 +46,10 @@ static void runs_draw(struct ui *ui, void *state)
     struct choice *choice = state;
     runs_fill(choice, ui->screen.width);
     struct rectangle foot = menu_draw_dialog(
-        ui, &choice->menu, &(struct menu_dialog){"Runs under way", RUNS_WIDTH, 0, 2, NULL});
-    menu_hint(ui, &choice->menu, foot, "Enter: go on with it  Esc: back");
+        ui, &choice->menu, &(struct menu_dialog){choice->title, RUNS_WIDTH, 0, 2, NULL});
+    char keys[60];
+    snprintf(keys, sizeof keys, "Enter: %s  Esc: back", choice->deed);
+    menu_hint(ui, &choice->menu, foot, keys);
 }
 
 static struct mode_step runs_key(struct ui *ui, void *state, uint32_t key)
@@ -54,7 +61,7 @@ static struct mode_step runs_key(struct ui *ui, void *state, uint32_t key)
     return key == KEY_ESCAPE ? mode_pop(ANSWER_NO) : mode_stay();
 }
 
-struct mode mode_runs(const struct run *run, int count)
+struct mode mode_runs(const struct run *run, int count, const char *title, const char *deed)
 {
     static const struct mode_class class = {.name = "runs",
                                             .is_dimming = true,
@@ -64,5 +71,7 @@ struct mode mode_runs(const struct run *run, int count)
     struct choice *state = memory_new(1, sizeof *state);
     state->run = run;
     state->count = count;
+    state->title = title;
+    state->deed = deed;
     return (struct mode){&class, state};
 }

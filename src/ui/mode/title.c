@@ -253,7 +253,8 @@ static struct mode_step enter_line(struct ui *ui, struct title *title, enum line
 {
     switch (line) {
     case LINE_CONTINUE:
-        return title->run_count > 1 ? mode_push(mode_runs(title->run, title->run_count))
+        return title->run_count > 1 ? mode_push(mode_runs(title->run, title->run_count,
+                                                          "Runs under way", "go on with it"))
                                     : go_on_with(ui, title, 0);
     case LINE_NEW:
         return start_run(ui, title);

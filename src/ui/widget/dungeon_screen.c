@@ -119,15 +119,15 @@ static void mark_cause(struct ui *ui, struct rectangle map)
     }
 }
 
-/* A wizard's run is marked on every screen. */
-static void draw_wizard_tag(struct ui *ui, struct rectangle map)
+/* What is not played in earnest is marked on every screen. */
+static void draw_tag(struct ui *ui, struct rectangle map)
 {
-    static const char tag[] = " wizard: & ";
-    int width = (int)sizeof tag - 1;
-    if (session_is_wizards(ui->session)) {
-        grid_put_text(&ui->screen, (struct point){map.x + map.width - width, map.y}, width,
-                      paint_on(ui, PALETTE_WARNING), tag);
-    }
+    const char *tag = session_is_wizards(ui->session) ? " wizard: & "
+                      : ui->session->branch != NULL   ? " trying it: Esc ends "
+                                                      : "";
+    int width = (int)strlen(tag);
+    grid_put_text(&ui->screen, (struct point){map.x + map.width - width, map.y}, width,
+                  paint_on(ui, PALETTE_WARNING), tag);
 }
 
 /* Foes that are up in sight are on the map; the nearest surely, as the view has it first. */
@@ -165,7 +165,7 @@ void dungeon_screen_draw(struct ui *ui, struct point focus)
     struct layout layout = dungeon_layout(ui);
     dungeon_panes_draw(ui, layout, focus);
     mark_cause(ui, layout.map);
-    draw_wizard_tag(ui, layout.map);
+    draw_tag(ui, layout.map);
 }
 
 void dungeon_screen_target(struct ui *ui, struct point at)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
+#include "barrow/play/branch.h"
 #include "barrow/text/describe.h"
 #include "ui/widget/look_text.h"
 
@@ -112,6 +113,16 @@ static void describe_wins(const struct view *view, int letters, struct buffer *t
     }
 }
 
+/* "Trying it: 38 turns left". */
+static void describe_branch(const struct ui *ui, int letters, struct buffer *text)
+{
+    if (ui->session->branch != NULL) {
+        add_word(text, letters < WHOLE_WORDS ? "Try" : "Trying it:", letters);
+        buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d turns left",
+                     branch_turns_left(ui->session));
+    }
+}
+
 /* "A boon waits (+)". */
 static void describe_boons(const struct ui *ui, int letters, struct buffer *text)
 {
@@ -192,7 +203,11 @@ static int side_pane_draw_place(struct ui *ui, struct rectangle area)
  * below. */
 static struct rectangle draw_state(struct ui *ui, struct rectangle area)
 {
-    struct buffer wins = {0}, condition = {0};
+    struct buffer wins = {0}, condition = {0}, branch = {0};
+    describe_branch(ui, WHOLE_WORDS, &branch);
+    int tried = paint_wrapped(ui, area, PALETTE_WARNING, buffer_text(&branch));
+    area = (struct rectangle){area.x, area.y + tried, area.width, area.height - tried};
+    buffer_free(&branch);
     describe_wins(&ui->session->view, WHOLE_WORDS, &wins);
     describe_boons(ui, WHOLE_WORDS, &wins);
     describe_condition(&ui->session->view.hero, WHOLE_WORDS, &condition);

@@ -1,0 +1,134 @@
+/* A branch begins with a snapshot of the world as playback finds it, so it is played by the same
+ * rules on the same data, and dice without a state make the same choice end the same way. */
+#include "barrow/play/branch.h"
+
+#include <string.h>
+
+#include "barrow/record/playback.h"
+#include "barrow/record/snapshot.h"
+
+/* ---- beginning ---- */
+
+/* A hero asleep, or slower than the others, acts somewhat later than the turn begins. */
+static bool go_to_hero(struct playback *playback, int turn)
+{
+    bool is_there = true;
+    playback_to_turn(playback, turn);
+    while (is_there && game_need_of(game_world(playback_game(playback))) != GAME_NEEDS_ACTION) {
+        is_there = playback_forward(playback, PLAYBACK_ACTION);
+    }
+    return is_there;
+}
+
+/* What the snapshot cannot say is that of the run. */
+static void begin(struct branch *branch, const struct recording *recording, const struct game *game)
+{
+    const struct world *world = game_world(game);
+    const struct content *content = game_content(game);
+    struct run *run = &branch->recording.run;
+    *run = recording->run;
+    run->state = RUN_UNDER_WAY;
+    run->is_wizard = false;
+    run->data = content->digest;
+    run->turn = world->turn;
+    run->depth = world->journey.depth;
+    run->level = world_hero(world)->progress.level;
+    run->from = (struct branching){.turn = world->turn, .digest = world_digest(world, content)};
+    memcpy(run->from.run, recording->run.id, sizeof run->from.run);
+    branch->depth = run->depth;
+    struct segment *segment = recording_add(&branch->recording);
+    segment->turn = run->turn;
+    segment->depth = run->depth;
+    segment->data = run->data;
+    snapshot_write_packed(world, content, &segment->snapshot);
+}
+
+bool branch_open(struct branch *branch, const struct recording *recording,
+                 const struct content *content, int turn, struct error *error)
+{
+    *branch = (struct branch){0};
+    struct playback *playback = playback_new(recording, content, error);
+    if (playback == NULL) {
+        return false;
+    }
+    bool is_there = go_to_hero(playback, turn);
+    if (is_there) {
+        begin(branch, recording, playback_game(playback));
+    } else {
+        error_set(error, "nobody can act from turn %d on", turn);
+    }
+    playback_free(playback);
+    return is_there;
+}
+
+void branch_free(struct branch *branch)
+{
+    recording_free(&branch->recording);
+    *branch = (struct branch){0};
+}
+
+/* ---- playing ---- */
+
+struct session *branch_play(struct branch *branch, const struct content *content)
+{
+    struct error error;
+    struct recording *recording = &branch->recording;
+    while (recording->count > 1) {
+        segment_free(&recording->segment[--recording->count]);
+    }
+    segment_cut(&recording->segment[0], 0);
+    recording->run.state = RUN_UNDER_WAY;
+    struct game *game = segment_start(&recording->segment[0], content, &error);
+    if (game == NULL) {
+        return NULL;
+    }
+    struct session *session = session_from_game(game);
+    session->branch = branch;
+    return session;
+}
+
+void branch_add(struct branch *branch, const struct entry *entry)
+{
+    struct segment *segment = &branch->recording.segment[0];
+    entry_write(entry, &segment->entries);
+    segment->entry_count++;
+}
+
+enum branch_end branch_end_of(const struct world *world, int turn, int depth)
+{
+    return world->end.ending == ENDING_DEATH     ? BRANCH_DIED
+           : world->end.ending == ENDING_VICTORY ? BRANCH_WON
+           : world->journey.depth != depth       ? BRANCH_LEFT_LEVEL
+           : world->turn >= turn + BRANCH_TURNS  ? BRANCH_LIVED
+                                                 : BRANCH_GOES_ON;
+}
+
+enum branch_end branch_end(const struct session *session)
+{
+    const struct branch *branch = session->branch;
+    return branch != NULL ? branch_end_of(game_world(session->game),
+                                          branch->recording.run.from.turn, branch->depth)
+                          : BRANCH_GOES_ON;
+}
+
+int branch_turns_left(const struct session *session)
+{
+    int done = session->view.turn - session->branch->recording.run.from.turn;
+    return done < BRANCH_TURNS ? BRANCH_TURNS - done : 0;
+}
+
+void branch_close(struct branch *branch, const struct session *session, int64_t now)
+{
+    const struct world *world = game_world(session->game);
+    struct run *run = &branch->recording.run;
+    struct segment *end = recording_add(&branch->recording);
+    run->began = run->played = now;
+    run->state = world->end.ending == ENDING_DEATH     ? RUN_DIED
+                 : world->end.ending == ENDING_VICTORY ? RUN_WON
+                                                       : RUN_GAVE_UP;
+    run->turn = end->turn = world->turn;
+    run->depth = end->depth = world->journey.depth;
+    run->level = world_hero(world)->progress.level;
+    end->data = run->data;
+    snapshot_write_packed(world, game_content(session->game), &end->snapshot);
+}
