@@ -14,6 +14,8 @@
 ##   T='base heap'       make test: only tests/test_base.c, tests/heap.sh and the like
 ##   TOOLS=1             make deps: also what make lint and .ci/run use (32: the 32-bit build)
 ##   PRECOMPILE=no       do not compute the content at build: what is built does not run here
+##   SECONDS=20          make fuzz: so long for each attack
+##   TURNS=100000        make soak: so many turns
 ##   FEW=1               make digest: fewer levels and games, for a slow build
 ##   RECORDINGS='a b'    make digest: play these again, too
 ##   V=1                 show whole commands
@@ -92,6 +94,9 @@ MAIN_SOURCE := $(wildcard src/main.c)
 SUPPORT_SOURCES := $(sort $(wildcard tests/support/*.c))
 TEST_SOURCES := $(sort $(wildcard tests/test_*.c))
 BENCH_SOURCES := $(sort $(wildcard tests/bench/bench_*.c))
+SOAK_SOURCE := tests/bench/soak.c
+FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.c))
+ATTACK_SOURCES := $(filter tests/fuzz/attack_%,$(FUZZ_SOURCES))
 DATA := $(sort $(wildcard data/*.yaml data/vaults/*.yaml))
 TEST_DATA := $(sort $(wildcard tests/data/*.yaml tests/data/vaults/*.yaml)) data/keys.yaml
 # Chapters in reading order; those that are not named here come last.
@@ -131,7 +136,7 @@ GAME = $(if $(MAIN_SOURCE),$(BUILD)/barrow)
 programs = $(patsubst %.c,$(BUILD)/%,$(1))
 GOLDEN_TESTS = $(call programs,$(shell grep -l golden /dev/null $(CHOSEN_TESTS)))
 ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
-  $(TEST_SOURCES) $(BENCH_SOURCES) tests/mk/precompile.c) $(EMBEDDED) $(TEST_EMBEDDED)
+  $(TEST_SOURCES) $(BENCH_SOURCES) $(SOAK_SOURCE) $(FUZZ_SOURCES) tests/mk/precompile.c) $(EMBEDDED) $(TEST_EMBEDDED)
 
 # Only src/content may use libfyaml and only src/record SQLite and zlib; `make lint` and
 # tests/linkage.sh see to it, so the core's libraries can be named once.
@@ -141,7 +146,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all release play test golden lint objects bench digest man heads answers pictures cover install uninstall dist deb \
+.PHONY: help deps all release play test golden lint objects bench fuzz attacks soak digest man heads answers pictures cover install uninstall dist deb \
   clean other-version FORCE
 
 all: ## build the game (build/barrow) and both archives
@@ -189,6 +194,19 @@ bench: ## build and run tests/bench
 bench: $(call programs,$(BENCH_SOURCES)) $(GAME)
 	@for program in $(call programs,$(BENCH_SOURCES)); do \
 	  echo "$$program"; BARROW='$(BUILD)/barrow' $$program || exit 1; done
+
+fuzz: ## let libFuzzer attack runs, data, keys and shards, SECONDS=20 each; needs clang
+fuzz:
+	@sh tests/mk/fuzz probe
+	@$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang SAN=1 OPT=-O1 \
+	  CFLAGS='-g -fsanitize=fuzzer-no-link' attacks
+	@sh tests/mk/fuzz build/fuzz $(or $(SECONDS),20)
+
+attacks: $(call programs,$(ATTACK_SOURCES))
+
+soak: ## play one run on for TURNS=100000 turns, and print its size, memory and time to resume
+soak: $(GAME) $(BUILD)/tests/bench/soak
+	@$(BUILD)/tests/bench/soak $(GAME) $(or $(TURNS),100000)
 
 digest: ## print what levels and games come to, for builds to be compared
 digest: $(BUILD)/barrow
@@ -282,8 +300,8 @@ PACKAGES =
 $(call objects,$(filter src/content/%,$(CORE_SOURCES))): PACKAGES = libfyaml
 $(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3 zlib
 $(call objects,$(filter src/term/%,$(FRONT_SOURCES))): PACKAGES = ncursesw
-$(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES)): PACKAGES = cmocka
-$(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(BENCH_SOURCES)): INCLUDES += -Itests
+$(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(FUZZ_SOURCES)): PACKAGES = cmocka
+$(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(BENCH_SOURCES) $(SOAK_SOURCE) $(FUZZ_SOURCES)): INCLUDES += -Itests
 $(call objects,src/program/version.c): INCLUDES += -DRULES_DIGEST='"$(RULES_DIGEST)"'
 $(call objects,src/program/version.c): $(BUILD)/rules
 HAVE_TCOD = $(shell $(PKG_CONFIG) --exists libtcod 2>/dev/null && echo yes)
@@ -345,8 +363,12 @@ $(BUILD)/barrow $(BUILD)/tests/barrow: $(call objects,$(MAIN_SOURCE)) $(FRONT) $
 	$(call link,$(CORE_LIBS) $(FRONT_LIBS))
 endif
 
+$(call programs,$(ATTACK_SOURCES)): $(BUILD)/tests/fuzz/%: $(BUILD)/obj/tests/fuzz/%.o \
+  $(BUILD)/obj/tests/fuzz/fuzz.o $(TEST_EMBEDDED) $(SUPPORT) $(FRONT) $(CORE)
+	$(call link,-fsanitize=fuzzer $(CORE_LIBS) $(FRONT_LIBS) $(call package_libs,cmocka))
+
 carriers = $(call programs,$(filter $(1:%=tests/%.c),$(TEST_SOURCES)))
-$(call carriers,$(SHIPPED_TESTS)) $(call programs,$(BENCH_SOURCES)): $(EMBEDDED)
+$(call carriers,$(SHIPPED_TESTS)) $(call programs,$(BENCH_SOURCES) $(SOAK_SOURCE)): $(EMBEDDED)
 $(filter-out $(call carriers,$(SHIPPED_TESTS) $(OWN_DATA_TESTS)),$(call programs,$(TEST_SOURCES))): \
   $(TEST_EMBEDDED)
 $(call programs,$(filter $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUILD)/tests/%: \
@@ -355,7 +377,7 @@ $(call programs,$(filter $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUILD)/
 $(call programs,$(filter-out $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUILD)/tests/%: \
   $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
 	$(call link,$(CORE_LIBS) $(call package_libs,cmocka))
-$(call programs,$(BENCH_SOURCES)): $(BUILD)/%: $(BUILD)/obj/%.o $(SUPPORT) $(FRONT) $(CORE)
+$(call programs,$(BENCH_SOURCES) $(SOAK_SOURCE)): $(BUILD)/%: $(BUILD)/obj/%.o $(SUPPORT) $(FRONT) $(CORE)
 	$(call link,$(CORE_LIBS) $(FRONT_LIBS) $(call package_libs,cmocka) \
 	  $(if $(HAVE_TCOD),$(call package_libs,libtcod)))
 
