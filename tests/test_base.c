@@ -149,6 +149,21 @@ TEST(points_are_rolled_x_first)
     }
 }
 
+TEST(picks_are_as_likely_as_their_weights)
+{
+    const int weight[] = {0, 3, 0, 1, 0}, none[] = {0, 0};
+    int times[5] = {0};
+    for (uint64_t key = 0; key < 4000; key++) {
+        struct dice dice = dice_from(&key, 1);
+        times[dice_pick(&dice, weight, 5)]++;
+    }
+    assert_int_equal(times[0] + times[2] + times[4], 0);
+    assert_in_range(times[1], 2900, 3100); /* three in four */
+    struct dice dice = {.state = 7};
+    assert_int_equal(dice_pick(&dice, none, 2), -1);
+    assert_int_equal(dice.state, 7);
+}
+
 TEST(widest_range_has_both_signs)
 {
     const uint64_t keys[] = {9};

@@ -57,3 +57,15 @@ bool dice_chance(struct dice *dice, int hits, int of)
     assert(of >= 1);
     return (int64_t)below(dice, (uint64_t)of) < hits;
 }
+
+int dice_pick(struct dice *dice, const int *weight, int count)
+{
+    int total = 0, picked = -1;
+    for (int i = 0; i < count; i++) {
+        total += weight[i];
+    }
+    for (int roll = total > 0 ? dice_between(dice, 1, total) : 0; roll > 0;) {
+        roll -= weight[++picked];
+    }
+    return picked;
+}

@@ -82,21 +82,16 @@ static void swap_areas(struct draft *draft, int a, int b)
 static void choose_last(struct generator *generator, const struct steps *steps, struct dice *dice)
 {
     struct draft *draft = generator->draft;
-    int far[ROOMS_MAX], most = 0, count = 0;
+    int far[ROOMS_MAX], weight[ROOMS_MAX] = {0}, most = 0;
     for (int i = 1; i < draft->room_count; i++) {
         struct point middle = middle_of(generator, &draft->room[i]);
         far[i] = steps->to[level_index(&draft->level, middle)];
         most = far[i] > most ? far[i] : most;
     }
     for (int i = 1; i < draft->room_count; i++) {
-        count += far[i] * 3 >= most * 2 ? 1 : 0;
+        weight[i] = far[i] * 3 >= most * 2;
     }
-    int left = dice_between(dice, 1, count), chosen = 0;
-    while (left > 0) {
-        chosen++;
-        left -= far[chosen] * 3 >= most * 2 ? 1 : 0;
-    }
-    swap_areas(draft, chosen, draft->room_count - 1);
+    swap_areas(draft, dice_pick(dice, weight, draft->room_count), draft->room_count - 1);
 }
 
 /* The safe cell of the longest way. */

@@ -19,88 +19,47 @@ int monster_roll_level(const struct difficulty *difficulty, struct dice *dice)
     return level;
 }
 
-static int weight_of_rank(const struct content *content, int rank)
+/* The nearest number up to `most` that has kinds, the lower first; 0 if none has. */
+static int nearest(int wanted, int most, const bool *has_kinds)
 {
-    int total = 0;
-    for (int kind = 1; kind < content->actor_count; kind++) {
-        total += content->actor[kind].rank == rank ? content->actor[kind].weight : 0;
+    int number = wanted;
+    while (number >= 1 && !has_kinds[number]) {
+        number--;
     }
-    return total;
-}
-
-/* The nearest rank that has kinds, downwards first. */
-static int nearest_rank(const struct content *content, int wanted)
-{
-    for (int rank = wanted; rank >= 1; rank--) {
-        if (weight_of_rank(content, rank) > 0) {
-            return rank;
-        }
+    for (int above = wanted + 1; number < 1 && above <= most; above++) {
+        number = has_kinds[above] ? above : number;
     }
-    int rank = wanted;
-    while (rank < RANKS && weight_of_rank(content, rank) == 0) {
-        rank++;
-    }
-    return rank;
+    return number;
 }
 
 int monster_pick_kind(const struct content *content, int level, struct dice *dice)
 {
-    int rank = nearest_rank(content, (level - 1) % RANKS + 1); /* RULES L7: ranks repeat */
-    int total = weight_of_rank(content, rank);
-    assert(total > 0);
-    int roll = dice_between(dice, 1, total);
-    int kind = 0;
-    while (roll > 0) {
-        kind++;
-        roll -= content->actor[kind].rank == rank ? content->actor[kind].weight : 0;
+    bool has_kinds[RANKS + 1] = {false};
+    int weight[ACTOR_KINDS_MAX] = {0};
+    for (int kind = 1; kind < content->actor_count; kind++) {
+        has_kinds[content->actor[kind].rank] |= content->actor[kind].weight > 0;
     }
-    return kind;
-}
-
-static bool is_of_tier(const struct item_kind *kind, enum item_class class, int tier)
-{
-    return kind->class == class && kind->tier == tier;
-}
-
-static int count_of_tier(const struct content *content, enum item_class class, int tier)
-{
-    int count = 0;
-    for (int kind = 0; kind < content->item_count; kind++) {
-        count += is_of_tier(&content->item[kind], class, tier) ? 1 : 0;
+    int rank = nearest((level - 1) % RANKS + 1, RANKS, has_kinds); /* RULES L7: ranks repeat */
+    assert(rank > 0);
+    for (int kind = 1; kind < content->actor_count; kind++) {
+        weight[kind] = content->actor[kind].rank == rank ? content->actor[kind].weight : 0;
     }
-    return count;
-}
-
-/* The nearest tier with kinds of the class, downwards first; 0 if there is none. */
-static int nearest_tier(const struct content *content, enum item_class class, int wanted)
-{
-    for (int tier = wanted; tier >= 1; tier--) {
-        if (count_of_tier(content, class, tier) > 0) {
-            return tier;
-        }
-    }
-    for (int tier = wanted + 1; tier <= GEAR_TIERS; tier++) {
-        if (count_of_tier(content, class, tier) > 0) {
-            return tier;
-        }
-    }
-    return 0;
+    return dice_pick(dice, weight, content->actor_count);
 }
 
 int gear_pick_kind(const struct content *content, enum item_class class, int level,
                    struct dice *dice)
 {
-    int tier = nearest_tier(content, class, gear_tier_of_level(level));
-    if (tier == 0) {
-        return -1;
+    bool has_kinds[GEAR_TIERS + 1] = {false};
+    int weight[ITEM_KINDS_MAX] = {0};
+    for (int kind = 0; kind < content->item_count; kind++) {
+        has_kinds[content->item[kind].tier] |= content->item[kind].class == class;
     }
-    int left = dice_between(dice, 1, count_of_tier(content, class, tier));
-    int kind = -1;
-    while (left > 0) {
-        kind++;
-        left -= is_of_tier(&content->item[kind], class, tier) ? 1 : 0;
+    int tier = nearest(gear_tier_of_level(level), GEAR_TIERS, has_kinds);
+    for (int kind = 0; tier > 0 && kind < content->item_count; kind++) {
+        weight[kind] = content->item[kind].class == class && content->item[kind].tier == tier;
     }
-    return kind;
+    return dice_pick(dice, weight, content->item_count);
 }
 
 bool gear_is_due(const struct content *content, uint64_t seed, int depth, enum item_class class)
@@ -115,19 +74,15 @@ bool gear_is_due(const struct content *content, uint64_t seed, int depth, enum i
     return dice_between(&dice, 0, length - 1) == (depth - 2) % length;
 }
 
-/* How often a kind is among random things of the class; ITEM_CLASS_COUNT: of any. */
-static int frequency_in(const struct content *content, int kind, int class, bool is_even)
-{
-    const struct item_kind *item = &content->item[kind];
-    bool is_in = class == ITEM_CLASS_COUNT || (int)item->class == class;
-    return !is_in ? 0 : is_even ? 1 : item->frequency;
-}
-
-static int sum_frequencies(const struct content *content, int class, bool is_even)
+/* How often each kind is among random things of the class; ITEM_CLASS_COUNT: of any. Their sum. */
+static int weigh_things(const struct content *content, int class, bool is_even, int *weight)
 {
     int total = 0;
     for (int kind = 0; kind < content->item_count; kind++) {
-        total += frequency_in(content, kind, class, is_even);
+        const struct item_kind *item = &content->item[kind];
+        bool is_in = class == ITEM_CLASS_COUNT || (int)item->class == class;
+        weight[kind] = !is_in ? 0 : is_even ? 1 : item->frequency;
+        total += weight[kind];
     }
     return total;
 }
@@ -137,14 +92,9 @@ int generator_pick_thing(const struct content *content, int class, int level, st
     if (class < ITEM_CLASS_COUNT && item_class_is_gear[class]) {
         return gear_pick_kind(content, (enum item_class) class, level, dice);
     }
-    int total = sum_frequencies(content, class, false);
-    bool is_even = total == 0 && class < ITEM_CLASS_COUNT;
-    total = is_even ? sum_frequencies(content, class, true) : total;
-    int roll = total > 0 ? dice_between(dice, 1, total) : 0;
-    int kind = -1;
-    while (roll > 0) {
-        kind++;
-        roll -= frequency_in(content, kind, class, is_even);
+    int weight[ITEM_KINDS_MAX];
+    if (weigh_things(content, class, false, weight) == 0 && class < ITEM_CLASS_COUNT) {
+        weigh_things(content, class, true, weight);
     }
-    return kind;
+    return dice_pick(dice, weight, content->item_count);
 }

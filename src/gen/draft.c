@@ -86,42 +86,28 @@ static bool is_at_depth(const struct level_kind *kind, int depth)
 static int choose_level_kind(const struct generator *generator)
 {
     const struct level_numbers *levels = &generator->content->levels;
-    int depth = generator->request->depth, total = 0, chosen = 0;
+    int depth = generator->request->depth, first = 0;
+    int weight[LEVEL_KINDS_MAX];
     for (int kind = levels->kind_count - 1; kind >= 0; kind--) {
         bool is_possible = is_at_depth(&levels->kind[kind], depth);
-        total += is_possible ? levels->kind[kind].weight : 0;
-        chosen = is_possible ? kind : chosen;
-    }
-    if (depth <= 1 || total == 0) {
-        return chosen;
+        weight[kind] = is_possible ? levels->kind[kind].weight : 0;
+        first = is_possible ? kind : first;
     }
     struct dice dice = generator_dice(generator, PURPOSE_LEVEL_KIND, 0);
-    int roll = dice_between(&dice, 1, total);
-    for (int kind = chosen; kind < levels->kind_count && roll > 0; kind++) {
-        if (is_at_depth(&levels->kind[kind], depth)) {
-            roll -= levels->kind[kind].weight;
-            chosen = kind;
-        }
-    }
-    return chosen;
+    int picked = depth > 1 ? dice_pick(&dice, weight, levels->kind_count) : -1;
+    return picked >= 0 ? picked : first;
 }
 
 static enum digger choose_digger(const struct generator *generator)
 {
     const struct level_kind *kind = &generator->content->levels.kind[generator->draft->level.kind];
     struct dice dice = generator_dice(generator, PURPOSE_DIGGER, 0);
-    int total = 0, chosen = 0;
+    int weight[DIGGER_COUNT];
     for (int i = 0; i < kind->digger_count; i++) {
-        total += kind->digger[i].weight;
+        weight[i] = kind->digger[i].weight;
     }
-    if (total == 0) {
-        return DIGGER_ROOMS;
-    }
-    for (int roll = dice_between(&dice, 1, total) - kind->digger[0].weight; roll > 0;
-         roll -= kind->digger[chosen].weight) {
-        chosen++;
-    }
-    return (enum digger)kind->digger[chosen].digger;
+    int picked = dice_pick(&dice, weight, kind->digger_count);
+    return picked >= 0 ? (enum digger)kind->digger[picked].digger : DIGGER_ROOMS;
 }
 
 static void dig(struct generator *generator)

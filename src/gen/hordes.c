@@ -37,45 +37,41 @@ static bool may_arrive(const struct horde *horde)
            horde->captive[0] == '\0' && horde->near_count == 0;
 }
 
-/* Of those that fit a monster of `level` on that sort of level and have passed `is_chosen`. */
-static const struct horde *pick_by_weight(const struct content *content, int level_kind, int level,
-                                          const bool is_chosen[HORDES_MAX], struct dice *dice)
+/* True if it fits a monster of `level` on that sort of level. */
+static bool fits(const struct horde *horde, int level_kind, int level)
 {
-    int rank = (level - 1) % RANKS + 1, total = 0, count = 0; /* RULES L7: ranks repeat */
-    const struct horde *fit[HORDES_MAX];
-    for (int i = 0; i < content->horde_count; i++) {
-        const struct horde *horde = &content->horde[i];
-        if (is_chosen[i] && horde->from_rank <= rank && rank <= horde->to_rank &&
-            has_one_of(horde->level, horde->level_count, level_kind)) {
-            fit[count++] = horde;
-            total += horde->weight;
-        }
-    }
-    int roll = total > 0 ? dice_between(dice, 1, total) : 0, chosen = -1;
-    while (roll > 0) {
-        roll -= fit[++chosen]->weight;
-    }
-    return chosen >= 0 ? fit[chosen] : NULL;
+    int rank = (level - 1) % RANKS + 1; /* RULES L7: ranks repeat */
+    return horde->from_rank <= rank && rank <= horde->to_rank &&
+           has_one_of(horde->level, horde->level_count, level_kind);
+}
+
+static const struct horde *pick(const struct content *content, const int *weight, struct dice *dice)
+{
+    int picked = dice_pick(dice, weight, content->horde_count);
+    return picked >= 0 ? &content->horde[picked] : NULL;
 }
 
 const struct horde *horde_pick(const struct content *content, int level_kind, int level,
                                const bool *is_near, struct dice *dice)
 {
-    bool is_chosen[HORDES_MAX];
+    int weight[HORDES_MAX];
     for (int i = 0; i < content->horde_count; i++) {
-        is_chosen[i] = is_place_near(&content->horde[i], is_near);
+        const struct horde *horde = &content->horde[i];
+        bool may_come = fits(horde, level_kind, level) && is_place_near(horde, is_near);
+        weight[i] = may_come ? horde->weight : 0;
     }
-    return pick_by_weight(content, level_kind, level, is_chosen, dice);
+    return pick(content, weight, dice);
 }
 
 const struct horde *horde_pick_arriving(const struct content *content, int level_kind, int level,
                                         struct dice *dice)
 {
-    bool is_chosen[HORDES_MAX];
+    int weight[HORDES_MAX];
     for (int i = 0; i < content->horde_count; i++) {
-        is_chosen[i] = may_arrive(&content->horde[i]);
+        const struct horde *horde = &content->horde[i];
+        weight[i] = fits(horde, level_kind, level) && may_arrive(horde) ? horde->weight : 0;
     }
-    return pick_by_weight(content, level_kind, level, is_chosen, dice);
+    return pick(content, weight, dice);
 }
 
 static struct draft_actor muster_one(const struct content *content, const char *id, int level)

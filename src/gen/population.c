@@ -303,24 +303,17 @@ void generator_add_inventories(struct generator *generator)
 
 /* Runes. */
 
-static int weight_of_rune(const struct rune *rune, enum item_class class)
-{
-    bool fits = (rune->gear == RUNE_OF_WEAPON) == (class == ITEM_CLASS_WEAPON);
-    return fits ? rune->weight : 0;
-}
-
 /* The digest of a rune for gear of the class, by weight; 0 if there is none. */
 static uint64_t pick_rune(const struct content *content, enum item_class class, struct dice *dice)
 {
-    int total = 0, kind = -1;
+    int weight[RUNES_MAX];
     for (int i = 0; i < content->rune_count; i++) {
-        total += weight_of_rune(&content->rune[i], class);
+        const struct rune *rune = &content->rune[i];
+        bool fits = (rune->gear == RUNE_OF_WEAPON) == (class == ITEM_CLASS_WEAPON);
+        weight[i] = fits ? rune->weight : 0;
     }
-    for (int roll = total > 0 ? dice_between(dice, 1, total) : 0; roll > 0;) {
-        kind++;
-        roll -= weight_of_rune(&content->rune[kind], class);
-    }
-    return kind >= 0 ? content->rune_digest[kind] : 0;
+    int picked = dice_pick(dice, weight, content->rune_count);
+    return picked >= 0 ? content->rune_digest[picked] : 0;
 }
 
 /* Dice by cell and kind: what one thing bears does not depend on how many there are. The gear of

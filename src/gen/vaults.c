@@ -245,20 +245,13 @@ static const struct vault *choose(const struct generator *generator, enum vault_
                                   struct dice *dice)
 {
     const struct vaults *vaults = &generator->content->vaults;
-    int total = 0, roll = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        for (int i = 0; i < vaults->count[role]; i++) {
-            const struct vault *vault = &vaults->list[role][i];
-            bool is_possible = may_come(generator, role, vault);
-            total += is_possible && pass == 0 ? vault->weight : 0;
-            roll -= is_possible && pass == 1 ? vault->weight : 0;
-            if (is_possible && pass == 1 && roll <= 0) {
-                return vault;
-            }
-        }
-        roll = total > 0 ? dice_between(dice, 1, total) : 0;
+    int weight[VAULTS_MAX];
+    for (int i = 0; i < vaults->count[role]; i++) {
+        const struct vault *vault = &vaults->list[role][i];
+        weight[i] = may_come(generator, role, vault) ? vault->weight : 0;
     }
-    return NULL;
+    int picked = dice_pick(dice, weight, vaults->count[role]);
+    return picked >= 0 ? &vaults->list[role][picked] : NULL;
 }
 
 /* Lays a border somewhere in the middle of the rock, and lets the rest grow around it; what is in

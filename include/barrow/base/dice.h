@@ -33,4 +33,8 @@ struct point dice_point(struct dice *dice, struct point low, struct point high);
 /* True with probability hits / of. Needs of >= 1; hits <= 0 is never, hits >= of is always. */
 bool dice_chance(struct dice *dice, int hits, int of);
 
+/* An index below `count`, each as likely as its weight, which is at least 0; -1, without a roll, if
+ * there is no weight at all. */
+int dice_pick(struct dice *dice, const int *weight, int count);
+
 #endif

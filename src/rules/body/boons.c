@@ -47,15 +47,11 @@ static int weight_of(const struct content *content, const struct world *world, i
 static int deal_one(const struct content *content, const struct world *world, int level,
                     const int *dealt, int count, struct dice *dice)
 {
-    int all = 0, kind = -1;
+    int weight[BOONS_MAX];
     for (int i = 0; i < content->boon_count; i++) {
-        all += weight_of(content, world, i, level, dealt, count);
+        weight[i] = weight_of(content, world, i, level, dealt, count);
     }
-    int left = all > 0 ? dice_between(dice, 1, all) : 0;
-    while (left > 0) {
-        left -= weight_of(content, world, ++kind, level, dealt, count);
-    }
-    return kind;
+    return dice_pick(dice, weight, content->boon_count);
 }
 
 int boons_offered(const struct content *content, const struct world *world,
