@@ -149,6 +149,24 @@ TEST(points_are_rolled_x_first)
     }
 }
 
+TEST(a_block_is_walked_row_by_row)
+{
+    const struct point want[] = {{4, 7}, {5, 7}, {6, 7}, {4, 8}, {5, 8},
+                                 {6, 8}, {4, 9}, {5, 9}, {6, 9}};
+    const struct block block = block_around((struct point){5, 8}, 1);
+    const struct block nothing[] = {{{4, 7}, {3, 9}}, {{4, 7}, {6, 6}}};
+    int met = 0;
+    for (struct point at = block_start(block); block_next(block, &at); met++) {
+        assert_in_range(met, 0, 8);
+        assert_true(point_equal(at, want[met]));
+    }
+    assert_int_equal(met, 9);
+    for (int i = 0; i < 2; i++) {
+        struct point at = block_start(nothing[i]);
+        assert_false(block_next(nothing[i], &at));
+    }
+}
+
 TEST(picks_are_as_likely_as_their_weights)
 {
     const int weight[] = {0, 3, 0, 1, 0}, none[] = {0, 0};

@@ -118,22 +118,13 @@ static bool leads_a_hunt(const struct thought *thought, const struct actor *othe
            other->allegiance == thought->self->allegiance;
 }
 
-static int clamp(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
-/* The cells of the level within `radius` of a point: from corner to corner, both included. */
-struct window {
-    struct point first, last;
-};
-
-static struct window window_around(const struct level *level, struct point at, int radius)
+/* The cells of the level within `radius` of a point. */
+static struct block window_around(const struct level *level, struct point at, int radius)
 {
     int right = level->width - 1, bottom = level->height - 1;
-    return (struct window){
-        {clamp(at.x - radius, 0, right), clamp(at.y - radius, 0, bottom)},
-        {clamp(at.x + radius, 0, right), clamp(at.y + radius, 0, bottom)},
+    return (struct block){
+        {int_clamp(at.x - radius, 0, right), int_clamp(at.y - radius, 0, bottom)},
+        {int_clamp(at.x + radius, 0, right), int_clamp(at.y + radius, 0, bottom)},
     };
 }
 
@@ -142,7 +133,7 @@ static struct window window_around(const struct level *level, struct point at, i
 static const struct actor *leader_of(const struct thought *thought)
 {
     const struct world *world = thought->world;
-    const struct window window = window_around(&world->level, thought->self->at, EARSHOT);
+    const struct block window = window_around(&world->level, thought->self->at, EARSHOT);
     const struct actor *best = NULL;
     int least = -1;
     for (int y = window.first.y; y <= window.last.y; y++) {

@@ -229,13 +229,11 @@ static void try_stairs(struct search *search)
 static int count_ways(const struct search *search, struct point at)
 {
     int ways = 0;
-    for (int y = at.y - 1; y <= at.y + 1; y++) {
-        for (int x = at.x - 1; x <= at.x + 1; x++) {
-            struct point beside = {x, y};
-            ways += !point_equal(beside, at) &&
-                    level_contains(&game_world(search->game)->level, beside) &&
-                    automation_is_safe(search->game, beside);
-        }
+    const struct block block = block_around(at, 1);
+    for (struct point beside = block_start(block); block_next(block, &beside);) {
+        ways += !point_equal(beside, at) &&
+                level_contains(&game_world(search->game)->level, beside) &&
+                automation_is_safe(search->game, beside);
     }
     return ways;
 }
@@ -263,13 +261,11 @@ static void try_narrows(struct search *search)
     if (count_foes_in_sight(search) < 2 || count_ways(search, hero) <= 2) {
         return;
     }
-    for (int y = hero.y - NARROWS_RADIUS; y <= hero.y + NARROWS_RADIUS; y++) {
-        for (int x = hero.x - NARROWS_RADIUS; x <= hero.x + NARROWS_RADIUS; x++) {
-            struct point at = {x, y};
-            if (!point_equal(at, hero) && level_contains(&game_world(search->game)->level, at) &&
-                automation_is_safe(search->game, at) && count_ways(search, at) <= 2) {
-                try_way(search, at, false, (struct lesson){.kind = LESSON_NARROWS});
-            }
+    const struct block block = block_around(hero, NARROWS_RADIUS);
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        if (!point_equal(at, hero) && level_contains(&game_world(search->game)->level, at) &&
+            automation_is_safe(search->game, at) && count_ways(search, at) <= 2) {
+            try_way(search, at, false, (struct lesson){.kind = LESSON_NARROWS});
         }
     }
 }

@@ -254,12 +254,10 @@ static void see_places(struct choosing *choosing)
     size_t side = 2 * (size_t)aim->range + 1;
     struct point *place = memory_grow(NULL, side * side * sizeof place[0]);
     int count = 0;
-    for (int y = aim->from.y - aim->range; y <= aim->from.y + aim->range; y++) {
-        for (int x = aim->from.x - aim->range; x <= aim->from.x + aim->range; x++) {
-            struct point at = {x, y};
-            if (is_near_foe(choosing, at) && can_be_aimed_at(aim, at)) {
-                place[count++] = at;
-            }
+    const struct block block = block_around(aim->from, aim->range);
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        if (is_near_foe(choosing, at) && can_be_aimed_at(aim, at)) {
+            place[count++] = at;
         }
     }
     struct preview_targets targets = {place, count, see_place, choosing};

@@ -100,12 +100,11 @@ static void ask_again(struct batch *batch, const struct world *world, int slot)
 
 static void ask_around(struct batch *batch, const struct world *world, struct point at)
 {
-    for (int y = at.y - MIND_SURROUNDINGS; y <= at.y + MIND_SURROUNDINGS; y++) {
-        for (int x = at.x - MIND_SURROUNDINGS; x <= at.x + MIND_SURROUNDINGS; x++) {
-            int slot = world_slot_at(world, (struct point){x, y});
-            if (slot >= 0) {
-                ask_again(batch, world, slot);
-            }
+    const struct block block = block_around(at, MIND_SURROUNDINGS);
+    for (struct point beside = block_start(block); block_next(block, &beside);) {
+        int slot = world_slot_at(world, beside);
+        if (slot >= 0) {
+            ask_again(batch, world, slot);
         }
     }
 }

@@ -12,21 +12,21 @@
 #define AREAS_ACROSS 8 /* at most: ROOMS_MAX in all */
 #define AREA_CELLS 20  /* safe ones that make an area */
 
+static struct block block_of(const struct room *area)
+{
+    return (struct block){{area->x, area->y},
+                          {area->x + area->width - 1, area->y + area->height - 1}};
+}
+
 static int count_safe(const struct generator *generator, const struct room *area)
 {
     const struct level *level = &generator->draft->level;
     int count = 0;
-    for (int y = area->y; y < area->y + area->height; y++) {
-        for (int x = area->x; x < area->x + area->width; x++) {
-            count += generator_is_safe(generator, level_index(level, (struct point){x, y})) ? 1 : 0;
-        }
+    const struct block block = block_of(area);
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        count += generator_is_safe(generator, level_index(level, at)) ? 1 : 0;
     }
     return count;
-}
-
-static int clamp(int number, int least, int most)
-{
-    return number < least ? least : number > most ? most : number;
 }
 
 /* Makes every block of the grid an area that has ground; of a tiny level the whole. */
@@ -34,8 +34,8 @@ static void cut_into_areas(struct generator *generator)
 {
     struct draft *draft = generator->draft;
     const struct level *level = &draft->level;
-    int across = clamp(level->width / AREA_WIDTH, 1, AREAS_ACROSS);
-    int down = clamp(level->height / AREA_HEIGHT, 1, AREAS_ACROSS);
+    int across = int_clamp(level->width / AREA_WIDTH, 1, AREAS_ACROSS);
+    int down = int_clamp(level->height / AREA_HEIGHT, 1, AREAS_ACROSS);
     for (int i = 0; i < across * down; i++) {
         int left = level->width * (i % across) / across;
         int top = level->height * (i / across) / down;
@@ -57,15 +57,13 @@ static struct point middle_of(const struct generator *generator, const struct ro
     const struct level *level = &generator->draft->level;
     struct point middle = {area->x + area->width / 2, area->y + area->height / 2}, best = middle;
     int least = INT32_MAX;
-    for (int y = area->y; y < area->y + area->height; y++) {
-        for (int x = area->x; x < area->x + area->width; x++) {
-            struct point at = {x, y};
-            bool is_bare = level_terrain(level, at) == TERRAIN_FLOOR;
-            int distance = distance_chebyshev(at, middle) + (is_bare ? 0 : LEVEL_CELLS_MAX);
-            if (distance < least && generator_is_safe(generator, level_index(level, at))) {
-                least = distance;
-                best = at;
-            }
+    const struct block block = block_of(area);
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        bool is_bare = level_terrain(level, at) == TERRAIN_FLOOR;
+        int distance = distance_chebyshev(at, middle) + (is_bare ? 0 : LEVEL_CELLS_MAX);
+        if (distance < least && generator_is_safe(generator, level_index(level, at))) {
+            least = distance;
+            best = at;
         }
     }
     return best;

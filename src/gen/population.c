@@ -30,10 +30,10 @@ static void find_grounds(const struct generator *generator, const struct room *r
                          bool is_near[TERRAIN_KINDS_MAX])
 {
     const struct level *level = &generator->draft->level;
-    for (int y = room->y - 1; y <= room->y + room->height; y++) {
-        for (int x = room->x - 1; x <= room->x + room->width; x++) {
-            is_near[level_terrain(level, (struct point){x, y})] = true;
-        }
+    const struct block block = {{room->x - 1, room->y - 1},
+                                {room->x + room->width, room->y + room->height}};
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        is_near[level_terrain(level, at)] = true;
     }
 }
 

@@ -44,10 +44,10 @@ static bool has_space(const struct draft *draft, const struct room *room)
 void generator_dig_block(struct generator *generator, struct point a, struct point b)
 {
     struct level *level = &generator->draft->level;
-    for (int y = a.y < b.y ? a.y : b.y; y <= (a.y < b.y ? b.y : a.y); y++) {
-        for (int x = a.x < b.x ? a.x : b.x; x <= (a.x < b.x ? b.x : a.x); x++) {
-            level->terrain[level_index(level, (struct point){x, y})] = TERRAIN_FLOOR;
-        }
+    const struct block block = {{int_min(a.x, b.x), int_min(a.y, b.y)},
+                                {int_max(a.x, b.x), int_max(a.y, b.y)}};
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        level->terrain[level_index(level, at)] = TERRAIN_FLOOR;
     }
 }
 

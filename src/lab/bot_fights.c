@@ -116,15 +116,13 @@ static bool find_chokepoint(const struct bot_player *bot, struct point *place)
 {
     struct point here = bot->view->hero.at;
     int least = CHOKEPOINT_DISTANCE + 1;
-    for (int y = -CHOKEPOINT_DISTANCE; y <= CHOKEPOINT_DISTANCE; y++) {
-        for (int x = -CHOKEPOINT_DISTANCE; x <= CHOKEPOINT_DISTANCE; x++) {
-            struct point at = {here.x + x, here.y + y};
-            int steps = distance_chebyshev(here, at);
-            if (steps < least && automation_is_safe(bot->game, at) && is_chokepoint(bot, at) &&
-                is_nearer_than_foes(bot, at)) {
-                *place = at;
-                least = steps;
-            }
+    const struct block block = block_around(here, CHOKEPOINT_DISTANCE);
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        int steps = distance_chebyshev(here, at);
+        if (steps < least && automation_is_safe(bot->game, at) && is_chokepoint(bot, at) &&
+            is_nearer_than_foes(bot, at)) {
+            *place = at;
+            least = steps;
         }
     }
     return least <= CHOKEPOINT_DISTANCE;

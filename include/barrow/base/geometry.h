@@ -16,6 +16,11 @@ static inline int int_max(int a, int b)
     return a > b ? a : b;
 }
 
+static inline int int_clamp(int number, int least, int most)
+{
+    return number < least ? least : number > most ? most : number;
+}
+
 /* A place on a grid: x grows to the right, y downwards. */
 struct point {
     int x, y;
@@ -56,6 +61,34 @@ static inline struct point point_add(struct point a, struct point b)
 static inline struct point point_step(struct point from, enum direction direction)
 {
     return point_add(from, direction_step[direction]);
+}
+
+/* A block of points, both corners in it. */
+struct block {
+    struct point first, last;
+};
+
+/* All points that are at most `radius` off, by distance_chebyshev. */
+static inline struct block block_around(struct point centre, int radius)
+{
+    return (struct block){{centre.x - radius, centre.y - radius},
+                          {centre.x + radius, centre.y + radius}};
+}
+
+/* A walk over a block, row by row:
+ *
+ *     for (struct point at = block_start(block); block_next(block, &at);) { */
+static inline struct point block_start(struct block block)
+{
+    return (struct point){block.first.x - 1, block.first.y};
+}
+
+static inline bool block_next(struct block block, struct point *at)
+{
+    if (at->x++ == block.last.x) {
+        *at = (struct point){block.first.x, at->y + 1};
+    }
+    return at->y <= block.last.y && block.first.x <= block.last.x;
 }
 
 /* The cell that lies `step` of `steps` (>= 1) along the straight line, rounded to the nearest. */

@@ -58,12 +58,10 @@ void aim_area(const struct world *world, struct point centre, int radius, struct
     struct cell_set seen;
     sight_from(level, centre, radius, &seen);
     cell_set_clear(cells, level);
-    for (int y = centre.y - radius; y <= centre.y + radius; y++) {
-        for (int x = centre.x - radius; x <= centre.x + radius; x++) {
-            struct point at = {x, y};
-            if (level_is_open(level, at) && cell_set_has_point(&seen, level, at)) {
-                cell_set_add(cells, level_index(level, at));
-            }
+    const struct block block = block_around(centre, radius);
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        if (level_is_open(level, at) && cell_set_has_point(&seen, level, at)) {
+            cell_set_add(cells, level_index(level, at));
         }
     }
 }
@@ -152,12 +150,10 @@ static void cone(const struct world *world, struct point from, struct point at, 
     const struct level *level = &world->level;
     struct cell_set seen;
     aim_area(world, from, range, &seen);
-    for (int y = from.y - range; y <= from.y + range; y++) {
-        for (int x = from.x - range; x <= from.x + range; x++) {
-            struct point cell = {x, y};
-            if (cell_set_has_point(&seen, level, cell) && is_in_cone(from, at, cell)) {
-                cell_set_add(cells, level_index(level, cell));
-            }
+    const struct block block = block_around(from, range);
+    for (struct point cell = block_start(block); block_next(block, &cell);) {
+        if (cell_set_has_point(&seen, level, cell) && is_in_cone(from, at, cell)) {
+            cell_set_add(cells, level_index(level, cell));
         }
     }
 }

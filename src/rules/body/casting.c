@@ -25,16 +25,14 @@ bool effect_find_cell(const struct content *content, const struct world *world, 
                       struct point centre, int radius, struct point *found)
 {
     int best = -1;
-    for (int y = centre.y - radius; y <= centre.y + radius; y++) {
-        for (int x = centre.x - radius; x <= centre.x + radius; x++) {
-            struct point at = {x, y};
-            int distance = distance_squared(at, centre);
-            bool is_nearer = best < 0 || distance < best;
-            if (is_nearer && effect_cell_fits(content, world, kind, at) &&
-                sight_is_clear(&world->level, centre, at, radius)) {
-                best = distance;
-                *found = at;
-            }
+    const struct block block = block_around(centre, radius);
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        int distance = distance_squared(at, centre);
+        bool is_nearer = best < 0 || distance < best;
+        if (is_nearer && effect_cell_fits(content, world, kind, at) &&
+            sight_is_clear(&world->level, centre, at, radius)) {
+            best = distance;
+            *found = at;
         }
     }
     return best >= 0;

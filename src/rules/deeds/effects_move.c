@@ -60,16 +60,14 @@ void effect_blink(struct turn *turn, const struct event *event)
     struct point best = actor->at;
     int radius = event->amount, most = -1;
     find_foes(&foes, turn, event->dst);
-    for (int y = actor->at.y - radius; y <= actor->at.y + radius; y++) {
-        for (int x = actor->at.x - radius; x <= actor->at.x + radius; x++) {
-            struct point at = {x, y};
-            int safety = safety_of(&foes, actor->at, at);
-            if (safety > most && is_within_radius(actor->at, at, radius) &&
-                effect_cell_fits(turn_content(turn), world, actor->kind, at) &&
-                sight_is_clear(&world->level, actor->at, at, radius)) {
-                most = safety;
-                best = at;
-            }
+    const struct block block = block_around(actor->at, radius);
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        int safety = safety_of(&foes, actor->at, at);
+        if (safety > most && is_within_radius(actor->at, at, radius) &&
+            effect_cell_fits(turn_content(turn), world, actor->kind, at) &&
+            sight_is_clear(&world->level, actor->at, at, radius)) {
+            most = safety;
+            best = at;
         }
     }
     if (most >= 0) {

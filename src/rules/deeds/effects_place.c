@@ -35,13 +35,11 @@ enum reaction react_ground_is_covered(struct turn *turn, struct event *event)
     struct cell_set area;
     int radius = event->amount, of = event->effect != NULL ? event->effect->of : 0;
     aim_area(turn_world(turn), event->at, radius, &area);
-    for (int y = event->at.y - radius; y <= event->at.y + radius; y++) {
-        for (int x = event->at.x - radius; x <= event->at.x + radius; x++) {
-            struct point at = {x, y};
-            bool is_reached = of > 0 || cell_set_has_point(&area, level, at);
-            if (is_reached && can_be_covered(turn, at, of)) {
-                terrain_set(turn, at, event->type, HOW_PLAIN);
-            }
+    const struct block block = block_around(event->at, radius);
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        bool is_reached = of > 0 || cell_set_has_point(&area, level, at);
+        if (is_reached && can_be_covered(turn, at, of)) {
+            terrain_set(turn, at, event->type, HOW_PLAIN);
         }
     }
     return REACTION_GO_ON;

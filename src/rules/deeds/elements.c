@@ -58,11 +58,10 @@ void element_touch_area(struct turn *turn, struct id src, struct point centre, i
     struct cell_set area;
     const struct level *level = &turn_world(turn)->level;
     sight_from(level, centre, radius, &area); /* what is closed, too: doors, crystal */
-    for (int y = centre.y - radius; y <= centre.y + radius; y++) {
-        for (int x = centre.x - radius; x <= centre.x + radius; x++) {
-            if (cell_set_has_point(&area, level, (struct point){x, y})) {
-                element_touch(turn, src, (struct point){x, y}, damage_type);
-            }
+    const struct block block = block_around(centre, radius);
+    for (struct point at = block_start(block); block_next(block, &at);) {
+        if (cell_set_has_point(&area, level, at)) {
+            element_touch(turn, src, at, damage_type);
         }
     }
 }

@@ -76,13 +76,11 @@ static void close_one(struct turn *turn, struct point at, int to)
 static void close_others(struct turn *turn, struct point centre, int terrain)
 {
     const struct terrain_kind *kind = &turn_content(turn)->terrain[terrain];
-    for (int y = centre.y - kind->radius; kind->closes > 0 && y <= centre.y + kind->radius; y++) {
-        for (int x = centre.x - kind->radius; x <= centre.x + kind->radius; x++) {
-            struct point at = {x, y};
-            if ((int)level_terrain(&turn_world(turn)->level, at) == terrain &&
-                !point_equal(at, centre)) {
-                close_one(turn, at, kind->closes);
-            }
+    const struct block block = block_around(centre, kind->radius);
+    for (struct point at = block_start(block); kind->closes > 0 && block_next(block, &at);) {
+        if ((int)level_terrain(&turn_world(turn)->level, at) == terrain &&
+            !point_equal(at, centre)) {
+            close_one(turn, at, kind->closes);
         }
     }
 }
@@ -117,12 +115,10 @@ static void search_cell(struct turn *turn, struct point at, bool is_sure)
 void traps_search(struct turn *turn, bool is_sure)
 {
     const struct actor *hero = world_hero(turn_world(turn));
-    for (int y = -SEARCH_RADIUS; y <= SEARCH_RADIUS && !is_asleep(hero); y++) {
-        for (int x = -SEARCH_RADIUS; x <= SEARCH_RADIUS; x++) {
-            struct point at = {hero->at.x + x, hero->at.y + y};
-            if (level_contains(&turn_world(turn)->level, at)) {
-                search_cell(turn, at, is_sure);
-            }
+    const struct block block = block_around(hero->at, SEARCH_RADIUS);
+    for (struct point at = block_start(block); !is_asleep(hero) && block_next(block, &at);) {
+        if (level_contains(&turn_world(turn)->level, at)) {
+            search_cell(turn, at, is_sure);
         }
     }
 }

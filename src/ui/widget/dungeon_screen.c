@@ -15,11 +15,6 @@
 #define LOG_LINES 4
 #define LOG_LINES_WISHED 10 /* on tall screens, before the map gets all that it could use */
 
-static int dungeon_screen_limit(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
 static struct layout layout_folded(struct point screen, int log)
 {
     int map = screen.y - log - SIDE_LINES_FOLDED;
@@ -33,14 +28,14 @@ static struct layout layout_folded(struct point screen, int log)
 
 struct layout layout_make(struct point screen, struct point level)
 {
-    int log = dungeon_screen_limit(LOG_LINES + (screen.y - 24) / 6, LOG_LINES, LOG_LINES_WISHED);
+    int log = int_clamp(LOG_LINES + (screen.y - 24) / 6, LOG_LINES, LOG_LINES_WISHED);
     if (screen.y - log > level.y) {
-        log = dungeon_screen_limit(screen.y - level.y, log, screen.y / 2);
+        log = int_clamp(screen.y - level.y, log, screen.y / 2);
     }
     if (screen.x < MAP_WIDTH_LEAST + SIDE_WIDTH) {
         return layout_folded(screen, log);
     }
-    int side = dungeon_screen_limit(screen.x - level.x, SIDE_WIDTH, SIDE_WIDTH_MOST);
+    int side = int_clamp(screen.x - level.x, SIDE_WIDTH, SIDE_WIDTH_MOST);
     int map = screen.y - log;
     return (struct layout){
         .map = {0, 0, screen.x - side, map},
@@ -58,8 +53,7 @@ static int dungeon_screen_follow(int corner, int pane, int level, int focus, int
         return -((pane - level) / 2);
     }
     bool is_far = corner <= least - pane || corner >= most + pane;
-    return dungeon_screen_limit(
-        is_far ? focus - pane / 2 : dungeon_screen_limit(corner, least, most), 0, level - pane);
+    return int_clamp(is_far ? focus - pane / 2 : int_clamp(corner, least, most), 0, level - pane);
 }
 
 void camera_follow(struct camera *camera, struct point pane, struct point level, struct point focus)
