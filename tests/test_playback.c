@@ -94,7 +94,7 @@ TEST(a_pass_is_told_the_moments_of_a_walk_by_actions)
         while (playback_forward(playback, PLAYBACK_ACTION)) {
             note_moment(&walked, playback_game(playback), 0);
         }
-        playback_pass(playback, note_moment, &passed);
+        playback_pass(playback, note_moment, NULL, &passed);
         assert_int_equal(passed.count, walked.count);
         assert_int_equal(passed.digest, walked.digest);
         assert_int_equal(turn_now(), film->last);

@@ -270,7 +270,7 @@ static void both_files_are_written(void **state)
     finish_run(*state, "W/ulf", id);
     for (int i = 0; i < 2; i++) { /* a second time over the first */
         buffer_clear(&path);
-        assert_true(dump_write(&source, id, &path, NULL, &error));
+        assert_true(dump_write(&source, id, &path, &error));
     }
     snprintf(name, sizeof name, "dumps/W_ulf-%s", id);
     buffer_print(&want, "%s/%s.txt", (const char *)*state, name);
@@ -288,6 +288,48 @@ static void both_files_are_written(void **state)
     buffer_free(&text);
 }
 
+/* What somebody who waits for a dump hears, and after how many segments it has enough. */
+struct waiting {
+    int told, asked, patience;
+    char lesson[200];
+};
+
+static void hear_lesson(void *listener, const char *sentence)
+{
+    struct waiting *waiting = listener;
+    waiting->told++;
+    snprintf(waiting->lesson, sizeof waiting->lesson, "%s", sentence);
+}
+
+static bool is_patient(void *listener)
+{
+    struct waiting *waiting = listener;
+    assert_int_equal(waiting->told, 1); /* the lesson comes first */
+    return waiting->asked++ < waiting->patience;
+}
+
+/* It has two segments: the run, and its end. */
+static void a_dump_can_be_left_off_and_its_lesson_comes_first(void **state)
+{
+    (void)state;
+    for (int patience = 0; patience <= 2; patience++) {
+        struct doomed_run doomed = doomed_record();
+        struct waiting waiting = {.patience = patience};
+        struct dump_source source = source_with(doomed.board->content, NULL);
+        struct buffer text = {0};
+        struct error error = {""};
+        source.watch = (struct dump_watch){&waiting, hear_lesson, is_patient};
+        bool is_whole = dump_print(&source, &doomed.recording, &text, NULL, &error);
+        assert_int_equal(doomed.recording.count, 2);
+        assert_int_equal(waiting.asked, patience < 2 ? patience + 1 : 2);
+        assert_int_equal(is_whole, patience == 2);
+        assert_int_equal(text.size > 0, is_whole);
+        assert_string_equal(error.text, is_whole ? "" : "it was not waited for");
+        buffer_free(&text);
+        doomed_free(&doomed);
+    }
+}
+
 /* A link in the place of a dump may lead anywhere. */
 static void no_dump_follows_a_link(void **state)
 {
@@ -297,11 +339,11 @@ static void no_dump_follows_a_link(void **state)
     struct error error = {""};
     finish_run(*state, "Wulf", id);
     folder_write(*state, "precious", "mine");
-    must(dump_write(&source, id, &path, NULL, &error), &error);
+    must(dump_write(&source, id, &path, &error), &error);
     assert_int_equal(unlink(buffer_text(&path)), 0);
     assert_int_equal(symlink("../precious", buffer_text(&path)), 0);
     buffer_clear(&path);
-    assert_false(dump_write(&source, id, &path, NULL, &error));
+    assert_false(dump_write(&source, id, &path, &error));
     assert_non_null(strstr(error.text, "it is a symbolic link"));
     folder_read(*state, "precious", &text);
     assert_string_equal(buffer_text(&text), "mine");
@@ -346,7 +388,7 @@ static void what_killed_processes_left_is_removed(void **state)
     struct buffer path = {0};
     struct error error = {""};
     finish_run(*state, "Wulf", id);
-    assert_true(dump_write(&source, id, &path, NULL, &error));
+    assert_true(dump_write(&source, id, &path, &error));
     make_old(*state, "dumps/x-1.txt.new-a1B2c3");
     make_old(*state, "dumps/x-1.json.new-000000");
     make_old(*state, "dumps/x-1.txt");
@@ -354,7 +396,7 @@ static void what_killed_processes_left_is_removed(void **state)
     make_old(*state, "dumps/notes.new-a1B2c3");
     folder_write(*state, "dumps/x-2.txt.new-a1B2c3", "somebody is just writing th");
     buffer_clear(&path);
-    assert_true(dump_write(&source, id, &path, NULL, &error));
+    assert_true(dump_write(&source, id, &path, &error));
     assert_false(folder_has(*state, "dumps/x-1.txt.new-a1B2c3"));
     assert_false(folder_has(*state, "dumps/x-1.json.new-000000"));
     assert_true(folder_has(*state, "dumps/x-1.txt"));
@@ -371,10 +413,10 @@ static void what_cannot_be_written_is_told(void **state)
     struct buffer path = {0};
     struct error error = {""};
     finish_run(*state, "Wulf", id);
-    assert_false(dump_write(&source, "nobody", &path, NULL, &error));
+    assert_false(dump_write(&source, "nobody", &path, &error));
     assert_non_null(strstr(error.text, "nobody"));
     folder_write(*state, "dumps", "a file where the folder should be");
-    assert_false(dump_write(&source, id, &path, NULL, &error));
+    assert_false(dump_write(&source, id, &path, &error));
     assert_non_null(strstr(error.text, "dumps"));
     buffer_free(&path);
 }
@@ -394,6 +436,7 @@ int main(void)
         TEST(a_long_chronicle_keeps_its_newest_messages),
         TEST(file_names_are_safe),
         TEST(both_files_are_written),
+        TEST(a_dump_can_be_left_off_and_its_lesson_comes_first),
         TEST(no_dump_follows_a_link),
         TEST(a_recording_is_known_by_its_file),
         TEST(what_killed_processes_left_is_removed),

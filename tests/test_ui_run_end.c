@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "barrow/game/game.h"
 #include "barrow/record/run_file.h"
@@ -34,14 +35,21 @@ static void the_dump_reads_as_somebody_has_read_it(void **state)
     assert_true(is_same);
 }
 
-/* A hero who waits for its death with a scroll in its pack, in a home of its own. */
-static void play_unread(const void *home, const char *keys, struct point size,
-                        struct buffer *screen)
+/* A hero near its death with a scroll in its pack. */
+static struct board *doomed_with_scroll(void)
 {
     struct board *board = board_new(CORRIDOR("#@...a#"));
     board->world->actor[HERO_SLOT].health = 12;
     board->world->actor[1].health = board->world->actor[1].stats.max_health = 500;
     board_give(board, "scroll-of-sleep", 0, 1);
+    return board;
+}
+
+/* It waits, in a home of its own. */
+static void play_unread(const void *home, const char *keys, struct point size,
+                        struct buffer *screen)
+{
+    struct board *board = doomed_with_scroll();
     screens_run((struct ui_setup){.content = board->content,
                                   .home = home,
                                   .name = "Wulf",
@@ -55,6 +63,58 @@ static void the_last_screen_names_what_would_have_helped(void **state)
 {
     static const struct golden_row row = {"ssssssssssss<Enter>ssss<Space>", "over-lesson"};
     screens_check_golden((struct screen_source){play_unread, *state}, &row, 1);
+}
+
+/* What the screens show that were drawn from the end of the run on. */
+static struct {
+    void (*present)(struct term *term, const struct grid *grid);
+    const char *home;
+    int ends, without_dump; /* screens that say it is over, and those before there was a dump */
+    bool had_lesson_at_first;
+} seen;
+
+static void present_and_note(struct term *term, const struct grid *grid)
+{
+    struct buffer text = {0}, dumps = {0};
+    grid_to_text(grid, &text);
+    if (strstr(buffer_text(&text), "The run is over \xE2\x94\x80") != NULL) {
+        buffer_print(&dumps, "%s/dumps", seen.home);
+        bool has_lesson = strstr(buffer_text(&text), "would have kept you") != NULL;
+        seen.had_lesson_at_first = seen.had_lesson_at_first || (seen.ends == 0 && has_lesson);
+        seen.ends++;
+        seen.without_dump += access(dumps.text, F_OK) != 0;
+    }
+    seen.present(term, grid);
+    buffer_free(&text);
+    buffer_free(&dumps);
+}
+
+/* The first one comes at once, the second with the lesson, the third when the dump is written. */
+static void the_last_screen_does_not_wait_for_what_would_have_helped(void **state)
+{
+    struct error error;
+    struct board *board = doomed_with_scroll();
+    struct term *term = term_open_script("ssssssssssss<Enter>ssss<Space>", 80, 24, &error);
+    memset(&seen, 0, sizeof seen);
+    seen.home = *state;
+    seen.present = term->present;
+    term->present = present_and_note;
+    ui_run(&(struct ui_setup){.content = board->content,
+                              .term = term,
+                              .home = *state,
+                              .name = "Wulf",
+                              .is_immediate = true,
+                              .is_still = true,
+                              .game = game_from_world(board->content, board->world)});
+    assert_int_equal(seen.ends, 3);
+    assert_int_equal(seen.without_dump, 2);
+    assert_false(seen.had_lesson_at_first);
+    struct buffer screen = {0};
+    grid_to_text(term_script_screen(term), &screen);
+    assert_non_null(strstr(buffer_text(&screen), "would have kept you"));
+    buffer_free(&screen);
+    term->close(term);
+    board_free(board);
 }
 
 #define LONG_TURNS 2000
@@ -156,6 +216,8 @@ int main(void)
                                         folder_tear_down),
         cmocka_unit_test_setup_teardown(the_last_screen_names_what_would_have_helped, folder_set_up,
                                         folder_tear_down),
+        cmocka_unit_test_setup_teardown(the_last_screen_does_not_wait_for_what_would_have_helped,
+                                        folder_set_up, folder_tear_down),
         cmocka_unit_test_setup_teardown(a_long_run_takes_little_room, folder_set_up,
                                         folder_tear_down),
         cmocka_unit_test(a_locale_that_forces_ascii_is_logged_once),

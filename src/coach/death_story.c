@@ -186,14 +186,17 @@ static void watch_killer(void *listener, const struct entry *entry, size_t from)
     }
 }
 
-/* Older segments are asked only while the newer ones knew nothing. */
+#define SEGMENTS_MOST 8 /* some thousand turns, or a few hundred in a crowd */
+
+/* Older segments are asked only while the newer ones knew nothing, and not for ever. */
 static void find_notice(const struct recording *recording, const struct content *content,
                         struct death_story *story)
 {
     struct error ignored;
     int depth = recording->segment[recording->count - 1].depth;
+    int least = recording->count > SEGMENTS_MOST ? recording->count - SEGMENTS_MOST : 0;
     for (int i = recording->count - 1;
-         i >= 0 && story->noticed_turn == 0 && recording->segment[i].depth == depth; i--) {
+         i >= least && story->noticed_turn == 0 && recording->segment[i].depth == depth; i--) {
         play_segment(&recording->segment[i], content, watch_killer, story, &ignored);
     }
 }

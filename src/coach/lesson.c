@@ -22,8 +22,10 @@
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/world/actors.h"
 
-#define TRIAL_ACTIONS 6000 /* of the hero, in all trials of a death */
-#define WAY_MOST 8         /* steps to the stairs or to a narrow place */
+#define TRIAL_ACTIONS 6000     /* of the hero, in all trials of a death */
+#define TRIAL_OUTCOMES 2000000 /* likewise of everybody: in a crowd each action brings hundreds */
+#define SEGMENTS_MOST 8        /* of the recording, from its end */
+#define WAY_MOST 8             /* steps to the stairs or to a narrow place */
 #define NARROWS_RADIUS 3
 
 struct search {
@@ -32,7 +34,7 @@ struct search {
     struct game *game;                 /* at the moment that is looked at, or on a branch from it */
     struct lesson found[LESSON_COUNT]; /* of the latest moment; NONE: none yet */
     int turn;                          /* of the moment */
-    int moments_left, actions_left;
+    int moments_left, actions_left, outcomes_left;
     struct id foe; /* at which things are aimed; NOBODY if none is in sight */
 };
 
@@ -46,12 +48,15 @@ static const struct actor *hero_of(const struct search *search)
 /* False if the rules refuse it or the patience is at its end. */
 static bool act(struct search *search, const struct action *action)
 {
-    if (search->actions_left <= 0 || game_need(search->game) != GAME_NEEDS_ACTION ||
+    size_t mark = game_log(search->game)->count;
+    if (search->actions_left <= 0 || search->outcomes_left <= 0 ||
+        game_need(search->game) != GAME_NEEDS_ACTION ||
         game_act(search->game, action) != VERDICT_ALLOWED) {
         return false;
     }
     search->actions_left--;
     game_run(search->game);
+    search->outcomes_left -= (int)(game_log(search->game)->count - mark);
     return true;
 }
 
@@ -490,12 +495,14 @@ void lesson_find(const struct recording *recording, const struct content *conten
     struct search search = {.content = content,
                             .story = story,
                             .moments_left = LESSON_MOMENTS,
-                            .actions_left = TRIAL_ACTIONS};
+                            .actions_left = TRIAL_ACTIONS,
+                            .outcomes_left = TRIAL_OUTCOMES};
+    int least = recording->count > SEGMENTS_MOST ? recording->count - SEGMENTS_MOST : 0;
     note_sleeper(&search);
     *lesson = best_of(&search);
     for (int i = recording->count - 1;
-         i >= 0 && (search.moments_left > 0 ||
-                    (lesson->kind == LESSON_NONE && may_hold_descent(recording, i)));
+         i >= least && (search.moments_left > 0 ||
+                        (lesson->kind == LESSON_NONE && may_hold_descent(recording, i)));
          i--) {
         search_segment(&search, &recording->segment[i]);
         *lesson = best_of(&search);

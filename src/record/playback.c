@@ -234,10 +234,16 @@ void playback_to_end(struct playback *playback)
     go(playback, last_stop(playback));
 }
 
-void playback_pass(struct playback *playback, playback_watch *watch, void *data)
+bool playback_pass(struct playback *playback, playback_watch *watch, bool (*goes_on)(void *data),
+                   void *data)
 {
+    bool is_passed = true;
     keep_only(playback, -1);
-    for (int index = 0; index < playback->recording->count; index++) {
+    for (int index = 0; index < playback->recording->count && is_passed; index++) {
+        if (goes_on != NULL && !goes_on(data)) {
+            is_passed = false;
+            continue;
+        }
         struct error error;
         struct played *played =
             played_pass(playback->recording, index, playback->content, watch, data, &error);
@@ -245,6 +251,7 @@ void playback_pass(struct playback *playback, playback_watch *watch, void *data)
         played_free(played);
     }
     playback_to_end(playback);
+    return is_passed;
 }
 
 void playback_to_turn(struct playback *playback, int turn)

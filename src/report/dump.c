@@ -59,9 +59,16 @@ static void note_action(void *data, const struct game *game, size_t from)
     note_world(chronicle, game_world(game));
 }
 
-void chronicle_make(struct chronicle *chronicle, struct playback *playback)
+static bool goes_on(void *data)
 {
-    playback_pass(playback, note_action, chronicle);
+    const struct chronicle *chronicle = data;
+    const struct dump_watch *watch = chronicle->watch;
+    return watch == NULL || watch->goes_on == NULL || watch->goes_on(watch->listener);
+}
+
+bool chronicle_make(struct chronicle *chronicle, struct playback *playback)
+{
+    return playback_pass(playback, note_action, goes_on, chronicle);
 }
 
 void chronicle_free(struct chronicle *chronicle)
@@ -77,7 +84,6 @@ static void gather(struct dump *dump, const struct dump_source *source,
                    const struct recording *recording, const struct death_story *story,
                    struct playback *playback)
 {
-    chronicle_make(&dump->chronicle, playback);
     int messages = dump->chronicle.messages.count;
     dump->first_message = messages > DUMP_MESSAGES ? messages - DUMP_MESSAGES : 0;
     dump->game = playback_game(playback);
@@ -100,48 +106,64 @@ static void gather(struct dump *dump, const struct dump_source *source,
     character_describe(&dump->sheet, dump->content, dump->view, &dump->character);
 }
 
-/* Each of the texts may be NULL. */
-static bool print(const struct dump_source *source, const struct recording *recording,
-                  struct buffer *text, struct buffer *json, struct buffer *lesson,
-                  struct error *error)
+/* In the words of a hero who knows what it knew at its end. */
+static void tell_lesson(const struct dump_source *source, const struct recording *recording,
+                        const struct lesson *lesson)
+{
+    struct buffer sentence = {0};
+    struct error ignored;
+    const struct segment *last = &recording->segment[recording->count - 1];
+    struct game *game =
+        source->watch.tell_lesson != NULL ? segment_start(last, source->content, &ignored) : NULL;
+    if (game != NULL) {
+        lesson_describe(&sentence, game_known_content(game), lesson);
+        source->watch.tell_lesson(source->watch.listener, buffer_text(&sentence));
+        game_free(game);
+    }
+    buffer_free(&sentence);
+}
+
+static void print(struct dump *dump, const struct dump_source *source,
+                  const struct recording *recording, const struct death_story *story,
+                  struct playback *playback, struct buffer *text, struct buffer *json)
+{
+    gather(dump, source, recording, story, playback);
+    if (text != NULL) {
+        dump_describe(dump, text);
+    }
+    if (json != NULL) {
+        dump_describe_json(dump, json);
+    }
+    free(dump->view);
+    page_free(&dump->sheet);
+    page_free(&dump->death);
+    buffer_free(&dump->screen);
+}
+
+/* The story first: it plays the run, too, and two in memory are too many. */
+bool dump_print(const struct dump_source *source, const struct recording *recording,
+                struct buffer *text, struct buffer *json, struct error *error)
 {
     struct dump dump = {.content = source->content, .run = &recording->run};
-    /* The story first: it plays the run, too, and two in memory are too many. */
     struct death_story *story = memory_new(1, sizeof *story);
     struct error no_story;
     if (!death_story_find(recording, source->content, story, &no_story)) {
         story->is_death = false;
         story->lesson.kind = LESSON_NONE;
     }
+    tell_lesson(source, recording, &story->lesson);
     struct playback *playback = playback_new(recording, source->content, error);
-    if (playback == NULL) {
-        free(story);
-        return false;
-    }
-    gather(&dump, source, recording, story, playback);
-    if (lesson != NULL) {
-        lesson_describe(lesson, dump.content, &story->lesson);
+    dump.chronicle.watch = &source->watch;
+    bool is_good = playback != NULL;
+    if (is_good && (is_good = chronicle_make(&dump.chronicle, playback))) {
+        print(&dump, source, recording, story, playback, text, json);
+    } else if (playback != NULL) {
+        error_set(error, "it was not waited for");
     }
     free(story);
-    if (text != NULL) {
-        dump_describe(&dump, text);
-    }
-    if (json != NULL) {
-        dump_describe_json(&dump, json);
-    }
-    free(dump.view);
     chronicle_free(&dump.chronicle);
-    page_free(&dump.sheet);
-    page_free(&dump.death);
-    buffer_free(&dump.screen);
     playback_free(playback);
-    return true;
-}
-
-bool dump_print(const struct dump_source *source, const struct recording *recording,
-                struct buffer *text, struct buffer *json, struct error *error)
-{
-    return print(source, recording, text, json, NULL, error);
+    return is_good;
 }
 
 /* Files. */
@@ -218,12 +240,12 @@ static bool write_files(const char *home, const struct run *run, const struct bu
 }
 
 bool dump_write(const struct dump_source *source, const char *id, struct buffer *path,
-                struct buffer *lesson, struct error *error)
+                struct error *error)
 {
     struct recording recording = {0};
     struct buffer text = {0}, json = {0};
     bool is_good = run_file_read(source->home, id, &recording, error) &&
-                   print(source, &recording, &text, &json, lesson, error) &&
+                   dump_print(source, &recording, &text, &json, error) &&
                    write_files(source->home, &recording.run, &text, &json, path, error);
     buffer_free(&text);
     buffer_free(&json);

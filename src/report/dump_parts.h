@@ -23,12 +23,13 @@ struct chronicle {
     struct milestone *milestone; /* owned; oldest first */
     int count;
     struct messages messages;
-    int depth, level, crowns; /* the highest so far; 0: none yet */
+    int depth, level, crowns;       /* the highest so far; 0: none yet */
+    const struct dump_watch *watch; /* may end it; NULL: nobody does */
 };
 
 /* Plays the recording from start to end; a part that cannot be played is missing
- * (playback_problem). */
-void chronicle_make(struct chronicle *chronicle, struct playback *playback);
+ * (playback_problem). False if it was ended. */
+bool chronicle_make(struct chronicle *chronicle, struct playback *playback);
 void chronicle_free(struct chronicle *chronicle);
 
 struct dump {

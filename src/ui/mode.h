@@ -8,6 +8,7 @@
 #include "barrow/play/session.h"
 #include "barrow/play/settings.h"
 #include "barrow/record/run_file.h"
+#include "barrow/report/dump.h"
 #include "barrow/term/term.h"
 #include "ui/mode/command.h"
 #include "ui/mode/item_command.h"
@@ -40,6 +41,8 @@ struct mode_class {
     void (*enter)(struct ui *ui, void *state); /* once, when it gets on the stack; may be NULL */
     void (*draw)(struct ui *ui, void *state);  /* into ui->screen, at any size that fits */
     struct mode_step (*key)(struct ui *ui, void *state, uint32_t key);
+    /* Does what takes long, once all is drawn; true if it is to be drawn anew. NULL: nothing. */
+    bool (*rest)(struct ui *ui, void *state);
     /* The mode above was popped; NULL: nothing to do. */
     struct mode_step (*answered)(struct ui *ui, void *state, int answer);
     void (*close)(struct ui *ui, void *state); /* NULL: free(state) */
@@ -111,12 +114,12 @@ void ui_end_session(struct ui *ui);
 
 /* To be called when the session has got other data of its own. */
 void ui_follow_content(struct ui *ui);
-
-/* Calls `end` (play/saving.h) and returns its answer; writes the dump of a run that is over then.
- * Adds to `trouble` what went wrong, and to `lesson` (or NULL) what would have helped. */
-bool ui_end_run(struct ui *ui,
-                bool (*end)(const struct player *, struct session *, struct buffer *),
-                struct buffer *trouble, struct buffer *lesson);
+/* Leaves the run (saving_leave); writes the dump of one that is over then. */
+bool ui_end_run(struct ui *ui, struct buffer *trouble);
+/* Writes the dump of a run that has ended, and its lesson into the hall; `watch` has both
+ * functions, or is NULL. False and a line in `trouble` if it is not written. */
+bool ui_write_dump(const struct ui *ui, const char *id, bool is_scored,
+                   const struct dump_watch *watch, struct buffer *trouble);
 
 /* The first message of the last turn. */
 int ui_first_fresh(const struct messages *messages, int turn);

@@ -43,33 +43,57 @@ void ui_print_last_screen(const struct content *content, const char *name, const
     free(session);
 }
 
-static void note_lesson(const struct ui *ui, const char *id, const char *lesson,
-                        struct buffer *trouble)
+/* What is done for a run that has ended. */
+struct aftermath {
+    const struct ui *ui;
+    const char *id;
+    const struct dump_watch *watch; /* of the last screen; NULL: none */
+    bool is_scored;
+    struct buffer *trouble;
+};
+
+static void note_lesson(void *listener, const char *sentence)
 {
+    const struct aftermath *aftermath = listener;
+    const struct dump_watch *watch = aftermath->watch;
     struct error error;
-    if (lesson[0] != '\0' && !hall_note_lesson(ui->player.home, id, lesson, &error)) {
-        buffer_print(trouble, "The hall does not say what would have helped: %s\n", error.text);
+    if (aftermath->is_scored && sentence[0] != '\0' &&
+        !hall_note_lesson(aftermath->ui->player.home, aftermath->id, sentence, &error)) {
+        buffer_print(aftermath->trouble, "The hall does not say what would have helped: %s\n",
+                     error.text);
+    }
+    if (watch != NULL) {
+        watch->tell_lesson(watch->listener, sentence);
     }
 }
 
-static void write_dump(const struct ui *ui, const char *id, struct buffer *trouble,
-                       struct buffer *lesson)
+static bool goes_on(void *listener)
 {
+    const struct dump_watch *watch = ((const struct aftermath *)listener)->watch;
+    return watch == NULL || watch->goes_on(watch->listener);
+}
+
+bool ui_write_dump(const struct ui *ui, const char *id, bool is_scored,
+                   const struct dump_watch *watch, struct buffer *trouble)
+{
+    struct aftermath aftermath = {
+        .ui = ui, .id = id, .watch = watch, .is_scored = is_scored, .trouble = trouble};
     struct dump_source source = {.content = ui->player.content,
                                  .home = ui->player.home,
-                                 .print_screen = ui_print_last_screen};
+                                 .print_screen = ui_print_last_screen,
+                                 .watch = {&aftermath, note_lesson, goes_on}};
     struct buffer path = {0};
     struct error error;
-    if (!dump_write(&source, id, &path, lesson, &error)) {
+    bool is_written = dump_write(&source, id, &path, &error);
+    if (!is_written) {
         buffer_print(trouble, "There is no dump of this run: %s\n", error.text);
     }
     buffer_free(&path);
+    return is_written;
 }
 
 /* The run is kept no longer if it has ended well. */
-bool ui_end_run(struct ui *ui,
-                bool (*end)(const struct player *, struct session *, struct buffer *),
-                struct buffer *trouble, struct buffer *lesson)
+bool ui_end_run(struct ui *ui, struct buffer *trouble)
 {
     const struct run *run = saving_run(ui->session);
     char id[RUN_ID_SIZE] = "";
@@ -77,17 +101,9 @@ bool ui_end_run(struct ui *ui,
         snprintf(id, sizeof id, "%s", run->id);
     }
     bool is_scored = run != NULL && !run->is_wizard;
-    bool answer = end(&ui->player, ui->session, trouble);
+    bool answer = saving_leave(&ui->player, ui->session, trouble);
     if (id[0] != '\0' && saving_run(ui->session) == NULL) {
-        struct buffer sentence = {0};
-        write_dump(ui, id, trouble, &sentence);
-        if (is_scored) {
-            note_lesson(ui, id, buffer_text(&sentence), trouble);
-        }
-        if (lesson != NULL) {
-            buffer_add(lesson, buffer_text(&sentence));
-        }
-        buffer_free(&sentence);
+        ui_write_dump(ui, id, is_scored, NULL, trouble);
     }
     return answer;
 }

@@ -151,8 +151,12 @@ static void forget_stale_keys(struct ui *ui)
  * was typed, but something else than before is to be drawn. */
 static uint32_t next_key(struct ui *ui)
 {
+    struct mode top = ui->mode[ui->mode_count - 1];
     if (ui->is_typing_stale) {
         forget_stale_keys(ui);
+    }
+    if (top.class->rest != NULL && top.class->rest(ui, top.state)) {
+        return KEY_NONE;
     }
     while (ui->session != NULL && saving_waits(ui->session)) {
         uint32_t key = read_key(ui, SETTLE_MS);
@@ -414,7 +418,7 @@ static void ui_start(struct ui *ui, const struct ui_setup *setup)
 static void keep_run(struct ui *ui)
 {
     struct buffer trouble = {0};
-    if (ui->session != NULL && !ui_end_run(ui, saving_leave, &trouble, NULL)) {
+    if (ui->session != NULL && !ui_end_run(ui, &trouble)) {
         if (trouble.size > 0) {
             utf8_clean_lines(trouble.text);
         }

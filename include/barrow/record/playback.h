@@ -31,9 +31,11 @@ void playback_to_end(struct playback *playback);
 
 /* From the start to the end, where it stands then, with one segment in memory at a time. `watch` is
  * told the game where each segment begins and behind each action, whose outcomes begin at `from`:
- * the moments of PLAYBACK_ACTION, and the start. */
+ * the moments of PLAYBACK_ACTION, and the start. `goes_on` (NULL: always) is asked before each
+ * segment; false, at the end all the same, if it said no. */
 typedef void playback_watch(void *data, const struct game *game, size_t from);
-void playback_pass(struct playback *playback, playback_watch *watch, void *data);
+bool playback_pass(struct playback *playback, playback_watch *watch, bool (*goes_on)(void *data),
+                   void *data);
 
 /* The turns that the recording holds. */
 int playback_first_turn(const struct playback *playback);

@@ -270,9 +270,15 @@ static const struct answer answers_if_alone[] = {
     {KEY_SPACE, "Space: to the title", "Space: to the title"}, {KEY_NONE, NULL, NULL}};
 
 struct over {
-    struct lines lines;           /* first: close_lines */
-    char id[RUN_ID_SIZE];         /* of the recording; "" if there is none */
-    bool is_refused;              /* the system has not let it be ended; it can be tried again */
+    struct lines lines;   /* first: close_lines */
+    char id[RUN_ID_SIZE]; /* of the recording; "" if there is none */
+    bool is_refused;      /* the system has not let it be ended; it can be tried again */
+    bool is_scored;
+    bool is_dump_due;
+    bool is_disturbed;            /* a key came while the dump was written: it waits for a pause */
+    bool has_lesson;              /* it is told, or there is none */
+    size_t lesson_at;             /* its place in the text */
+    struct ui *ui;                /* while the dump is written */
     const struct answer *answers; /* the last is without words */
     struct point answers_at;      /* where they were drawn last, one behind the other */
 };
@@ -310,23 +316,29 @@ static void add_last_words(const struct session *session, struct buffer *text)
     buffer_add(text, first < count ? "\n" : "");
 }
 
-static void over_finish(struct ui *ui, struct over *over)
+/* Its dump is written when the screen is drawn. */
+static void over_end_run(struct ui *ui, struct over *over, struct buffer *trouble)
 {
     const struct run *run = saving_run(ui->session);
-    struct buffer *text = &over->lines.text, trouble = {0}, rank = {0}, lesson = {0};
+    over->is_scored = !run->is_wizard;
+    snprintf(over->id, sizeof over->id, "%s", run->id);
+    over->is_refused = !saving_finish(&ui->player, ui->session, trouble);
+    over->is_dump_due = !over->is_refused;
+    over->id[0] = over->is_refused ? '\0' : over->id[0];
+}
+
+static void over_finish(struct ui *ui, struct over *over)
+{
+    struct buffer *text = &over->lines.text, trouble = {0}, rank = {0};
     over->answers = answers_if_alone;
-    if (run == NULL) {
+    over->lesson_at = text->size;
+    if (saving_run(ui->session) == NULL) {
         return;
     }
-    bool is_wizard = run->is_wizard;
-    snprintf(over->id, sizeof over->id, "%s", run->id);
-    over->is_refused = !ui_end_run(ui, saving_finish, &trouble, &lesson);
+    over_end_run(ui, over, &trouble);
     over->answers = over->is_refused ? answers_if_refused : answers_if_kept;
-    if (lesson.size > 0) {
-        buffer_print(text, "%s\n\n", buffer_text(&lesson));
-    }
     buffer_add(text, buffer_text(&trouble));
-    buffer_add(text, is_wizard ? "It is not scored.\n" : "");
+    buffer_add(text, over->is_scored ? "" : "It is not scored.\n");
     hall_describe_rank(ui->player.home, over->id, &rank);
     if (rank.size > 0) {
         buffer_print(text, "The %s.\n", buffer_text(&rank));
@@ -336,10 +348,8 @@ static void over_finish(struct ui *ui, struct over *over)
         buffer_print(text, "Who leaves now loses the last %d action%s of it.\n", unkept,
                      unkept == 1 ? "" : "s");
     }
-    over->id[0] = over->is_refused ? '\0' : over->id[0];
     buffer_free(&trouble);
     buffer_free(&rank);
-    buffer_free(&lesson);
 }
 
 static void over_enter(struct ui *ui, void *state)
@@ -354,6 +364,80 @@ static void over_enter(struct ui *ui, void *state)
     }
     over_finish(ui, over);
     add_figures(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->lines.text);
+}
+
+/* ---- the dump ---- */
+
+/* A run is played to write its dump: of a long one that takes seconds, in which the screen is there
+ * and keys count. */
+#define PAUSE_MS 400          /* without a key, before it is begun anew */
+#define DUMP_TURNS_MOST 30000 /* who leaves waits for the dump of a shorter run */
+
+/* Adds lines behind the last words, of what is found out after the screen was drawn. */
+static void over_insert(struct over *over, const char *line, const char *end)
+{
+    struct buffer *text = &over->lines.text, rest = {0};
+    buffer_add(&rest, buffer_text(text) + over->lesson_at);
+    text->size = over->lesson_at;
+    buffer_print(text, "%s%s%s", line, end, buffer_text(&rest));
+    buffer_free(&rest);
+}
+
+static void over_tell_lesson(void *listener, const char *sentence)
+{
+    struct over *over = listener;
+    if (!over->has_lesson && sentence[0] != '\0') {
+        over_insert(over, sentence, "\n\n");
+        ui_draw(over->ui);
+    }
+    over->has_lesson = true;
+}
+
+static bool over_goes_on(void *listener)
+{
+    struct over *over = listener;
+    over->is_disturbed = ui_wait(over->ui, 0);
+    return !over->is_disturbed;
+}
+
+static bool over_stays(void *listener)
+{
+    (void)listener;
+    return true;
+}
+
+/* True if it is done with, well or not. */
+static bool over_dump(struct ui *ui, struct over *over, bool (*goes_on)(void *listener))
+{
+    const struct dump_watch watch = {over, over_tell_lesson, goes_on};
+    struct buffer trouble = {0};
+    over->ui = ui;
+    over->is_disturbed = false;
+    ui_write_dump(ui, over->id, over->is_scored && !over->has_lesson, &watch, &trouble);
+    over->is_dump_due = over->is_disturbed;
+    if (!over->is_dump_due) {
+        over_insert(over, buffer_text(&trouble), "");
+    }
+    buffer_free(&trouble);
+    return !over->is_dump_due;
+}
+
+static bool over_rest(struct ui *ui, void *state)
+{
+    struct over *over = state;
+    if (!over->is_dump_due || (over->is_disturbed && ui_wait(ui, PAUSE_MS))) {
+        return false;
+    }
+    return over_dump(ui, over, over_goes_on);
+}
+
+/* Who leaves a very long run before its dump is written has it by `barrow dump`. */
+static void over_end_dump(struct ui *ui, struct over *over)
+{
+    if (over->is_dump_due && ui->session->view.turn <= DUMP_TURNS_MOST) {
+        over_dump(ui, over, over_stays);
+    }
+    over->is_dump_due = false;
 }
 
 /* True if there is text below what is shown: Space goes on there first. */
@@ -442,13 +526,14 @@ static uint32_t key_at(const struct ui *ui, const struct over *over, struct poin
 }
 
 /* Tries to finish the run once more if that failed before: a full disk may have room by now. */
-static struct mode_step over_leave(struct ui *ui, const struct over *over)
+static struct mode_step over_leave(struct ui *ui, struct over *over)
 {
     struct buffer trouble = {0};
     if (over->is_refused) {
-        ui_end_run(ui, saving_finish, &trouble, NULL);
+        over_end_run(ui, over, &trouble);
     }
     buffer_free(&trouble);
+    over_end_dump(ui, over);
     ui_end_session(ui);
     return mode_pop(ANSWER_RUN_DONE);
 }
@@ -480,12 +565,20 @@ static struct mode_step over_key(struct ui *ui, void *state, uint32_t key)
     return mode_stay();
 }
 
+/* The terminal may be lost. */
+static void over_close(struct ui *ui, void *state)
+{
+    over_end_dump(ui, state);
+    close_lines(ui, state);
+}
+
 struct mode mode_over(void)
 {
     static const struct mode_class class = {.name = "over",
                                             .enter = over_enter,
                                             .draw = over_draw,
                                             .key = over_key,
-                                            .close = close_lines};
+                                            .rest = over_rest,
+                                            .close = over_close};
     return (struct mode){&class, memory_new(1, sizeof(struct over))};
 }
