@@ -218,6 +218,46 @@ TEST(it_is_kept_under_its_run)
     folder_remove(home);
 }
 
+/* The id of its run leads to a file, so it is checked as one. */
+TEST(an_origin_that_is_no_id_is_refused)
+{
+    static const char *const ids[] = {"../runs/x", "/etc/passwd", "a.run", "-a", "a b"};
+    struct story story = story_new(3);
+    struct branch branch;
+    char *home = folder_make();
+    struct session *session = begin(&story, &branch, 2);
+    branch_close(&branch, session, 1);
+    for (int i = 0; i < COUNT_OF(ids); i++) {
+        struct recording read = {0};
+        struct error error;
+        snprintf(branch.recording.run.from.run, RUN_ID_SIZE, "%s", ids[i]);
+        must(run_file_keep_branch(home, &branch.recording, story.board->content, &error), &error);
+        assert_false(run_file_read(home, branch.recording.run.id, &read, &error));
+        assert_non_null(strstr(error.text, "holds what cannot be"));
+    }
+    session_free(session);
+    branch_free(&branch);
+    story_free(&story);
+    folder_remove(home);
+}
+
+/* The log does not begin empty. */
+TEST(what_led_there_is_told)
+{
+    struct story story = story_new(0);
+    struct branch branch;
+    struct session *session = begin(&story, &branch, story.turns - 1);
+    const struct messages *told = &session->messages;
+    assert_true(told->count > 0);
+    for (int i = 0; i < told->count; i++) {
+        assert_true(told->message[i].turn <= branch.recording.run.from.turn);
+    }
+    assert_int_equal(session->fresh, told->count);
+    session_free(session);
+    branch_free(&branch);
+    story_free(&story);
+}
+
 TEST(a_branch_of_another_world_is_not_compared)
 {
     struct story story = story_new(0);

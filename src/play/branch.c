@@ -7,6 +7,8 @@
 #include "barrow/record/playback.h"
 #include "barrow/record/snapshot.h"
 
+#define TURNS_TOLD 10 /* before it begins */
+
 /* ---- beginning ---- */
 
 /* A hero asleep, or slower than the others, acts somewhat later than the turn begins. */
@@ -18,6 +20,23 @@ static bool go_to_hero(struct playback *playback, int turn)
         is_there = playback_forward(playback, PLAYBACK_ACTION);
     }
     return is_there;
+}
+
+/* Walks back some turns and on again: sentences need the world as it was. */
+static void tell_before(struct branch *branch, struct playback *playback)
+{
+    int actions = 0, turn = game_turn_number(playback_game(playback));
+    while (game_turn_number(playback_game(playback)) > turn - TURNS_TOLD &&
+           playback_back(playback, PLAYBACK_ACTION)) {
+        actions++;
+    }
+    for (; actions > 0; actions--) {
+        const struct game *before = playback_game(playback);
+        size_t from = game_position(before);
+        playback_forward(playback, PLAYBACK_ACTION);
+        const struct game *now = playback_game(playback);
+        tell_outcomes(now, now == before ? from : 0, game_position(now), &branch->before);
+    }
 }
 
 /* What the snapshot cannot say is that of the run. */
@@ -53,6 +72,7 @@ bool branch_open(struct branch *branch, const struct recording *recording,
     }
     bool is_there = go_to_hero(playback, turn);
     if (is_there) {
+        tell_before(branch, playback);
         begin(branch, recording, playback_game(playback));
     } else {
         error_set(error, "nobody can act from turn %d on", turn);
@@ -64,6 +84,7 @@ bool branch_open(struct branch *branch, const struct recording *recording,
 void branch_free(struct branch *branch)
 {
     recording_free(&branch->recording);
+    messages_free(&branch->before);
     *branch = (struct branch){0};
 }
 
@@ -83,6 +104,11 @@ struct session *branch_play(struct branch *branch, const struct content *content
         return NULL;
     }
     struct session *session = session_from_game(game);
+    for (int i = 0; i < branch->before.count; i++) {
+        const struct message *told = &branch->before.message[i];
+        messages_add(&session->messages, told->severity, told->turn, told->text);
+    }
+    session->seen = session->fresh = session->messages.count;
     session->branch = branch;
     return session;
 }

@@ -8,6 +8,7 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/record/snapshot.h"
+#include "record/run_folder.h"
 
 #define HEADER_SIZE (RUN_MAGIC_SIZE + 4)
 #define HEAD_SIZE 8
@@ -318,7 +319,7 @@ static bool take_branch(struct bytes_reader *reader, struct branching *from)
     bytes_take_text(reader, from->run, sizeof from->run);
     from->turn = (int)bytes_take_number(reader, 1, INT_MAX);
     from->digest = bytes_take_u64(reader);
-    return bytes_is_done(reader) && from->run[0] != '\0';
+    return bytes_is_done(reader) && folder_is_id(from->run);
 }
 
 /* The run's facts come first, then a branch's origin, then a keyframe; nothing comes behind the

@@ -23,6 +23,7 @@ enum branch_end {
 struct branch {
     struct recording recording; /* owned: one segment; a second one, empty, when it has ended */
     int depth;                  /* where it began */
+    struct messages before;     /* owned: what was told on the turns before that */
 };
 
 /* Makes a branch from where a turn of a recording begins, or from where the hero is next to act.
