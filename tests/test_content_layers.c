@@ -93,6 +93,26 @@ TEST(later_layers_change_single_fields_of_earlier_ones)
     assert_string_equal(actor("barrow-rat")->name, "king rat");
 }
 
+/* As the other is when all layers lie over each other, whichever of the two is given first. */
+TEST(a_copy_begins_with_all_that_the_other_says)
+{
+    give(1, "monsters.yaml", "monsters:\n  long-rat: {copy-from: barrow-rat, name: long rat}\n");
+    give(2, "monsters.yaml",
+         "monsters:\n"
+         "  longer-rat: {copy-from: long-rat, health: 40}\n"
+         "  barrow-rat: {speed: 30}\n");
+    give(3, "monsters.yaml", "monsters:\n  long-rat: {asleep: 7}\n");
+    must_load();
+    const struct actor_kind *rat = actor("barrow-rat"), *copy = actor("longer-rat");
+    assert_int_equal(copy->speed, 30);
+    assert_int_equal(copy->asleep_percent, 7);
+    assert_int_equal(copy->shape.health, 40);
+    assert_string_equal(copy->name, "long rat");
+    assert_string_equal(copy->description, rat->description);
+    assert_int_equal(copy->shape.attack, rat->shape.attack);
+    assert_string_equal(rat->name, "barrow rat");
+}
+
 TEST(sections_and_colours_change_layer_by_layer)
 {
     give(1, "rules.yaml", "sight: {radius: 9}\ncombat: {critical-chance: 30}\n");

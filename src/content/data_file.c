@@ -311,7 +311,8 @@ static bool check_list(struct loader *loader, const struct kind_list *list)
     bool is_good = true;
     for (int i = 0; i < count_entries(list, loader->content); i++) {
         struct record *record = record_at(list, loader, i);
-        bool is_complete = record_is_complete(list->table, record);
+        bool is_bad_copy = record->is_copy && record->is_broken;
+        bool is_complete = is_bad_copy || record_is_complete(list->table, record);
         if (!is_complete &&
             !complain_of_removal(loader, list, record, id_at(list, loader->content, i))) {
             suggest_id(loader, list, i);
@@ -417,6 +418,7 @@ void data_close(struct loader *loader, const struct data_reader *data)
 {
     if (data->list != NULL) {
         drop_removed(loader, data->list);
+        entries_copy(loader, data->list);
     }
 }
 

@@ -117,6 +117,9 @@ void ground_actor_add(struct content *content);
 /* Puts the monsters behind the hero in order of rank, those of one rank in file order. */
 void monsters_sort(struct content *content);
 
+/* Puts in front of each entry that says 'copy-from' the parts of the other (copies.c). */
+void entries_copy(struct loader *loader, const struct kind_list *list);
+
 /* True for up to 40 lower-case letters and digits joined by single hyphens, a letter first. */
 bool id_is_good(const char *text);
 

@@ -225,13 +225,17 @@ static void put_inner_definitions(struct json *json, const struct table *table)
 
 /* Files. */
 
-/* What is open is a value of the definition, or the entry is taken out. Not "anyOf", which says
- * nothing but that neither fits. */
+/* What is open is a value of the definition, or the entry is taken out, or it is a copy, of which
+ * nobody knows here what it lacks. Not "anyOf", which says nothing but that neither fits. */
 static void put_or_removed(struct json *json, const char *definition)
 {
     schema_put(json, "if", "{'type': 'object', 'required': ['remove']}");
     schema_put(json, "then", "{'$ref': '#/definitions/removed'}");
-    schema_put(json, "else", "{'$ref': '#/definitions/%s'}", definition);
+    schema_put(json, "else",
+               "{'if': {'type': 'object', 'required': ['" COPY_KEY "']}, "
+               "'then': {'$ref': '#/definitions/copied'}, "
+               "'else': {'$ref': '#/definitions/%s'}}",
+               definition);
 }
 
 static void put_removed(struct json *json)
@@ -240,6 +244,10 @@ static void put_removed(struct json *json)
                "{'type': 'object', 'required': ['remove'], 'additionalProperties': false, "
                "'properties': {'remove': {'enum': [true], "
                "'description': 'takes out the entry of a file below'}}}");
+    schema_put(json, "copied",
+               "{'type': 'object', 'properties': {'" COPY_KEY
+               "': {'type': 'string', 'pattern': '" ID_PATTERN
+               "', 'description': 'begins with all that this entry says'}}}");
 }
 
 /* The known ids, and any new one. */

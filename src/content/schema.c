@@ -114,7 +114,7 @@ void record_add(struct loader *loader, struct record *record, const struct node 
         record->is_broken = true;
         return;
     }
-    assert(record->part_count < LAYERS_MAX);
+    assert(record->part_count < RECORD_PARTS_MAX);
     record->part[record->part_count++] = value;
 }
 
@@ -135,6 +135,9 @@ static void read_part(struct loader *loader, const struct table *table, struct r
     const struct node *each = record->part[part]->first;
     for (; each != NULL; each = each->next) {
         int i = find_field(table, record->variant, each->key->text);
+        if (i < 0 && record->is_copy && strcmp(each->key->text, COPY_KEY) == 0) {
+            continue;
+        }
         if (i < 0) {
             complain_unknown_key(loader, table, record->variant, each->key);
         } else if (is_newest(record, part, each->key->text)) {

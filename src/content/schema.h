@@ -31,10 +31,15 @@ struct table {
 
 #define LAYERS_MAX (1 + DATA_FOLDERS_MAX) /* the program's own data are the first */
 
-/* One entry while it is put together: its parts from each layer, the oldest first. */
+#define COPY_KEY "copy-from" /* of an entry: the id of another of its list, which it begins as */
+#define RECORD_PARTS_MAX (3 * LAYERS_MAX) /* of an entry, with those that it copies */
+
+/* One entry while it is put together: its parts from each layer, the oldest first, behind those of
+ * the entry that it is a copy of. */
 struct record {
-    const struct node *part[LAYERS_MAX];
+    const struct node *part[RECORD_PARTS_MAX];
     int part_count;
+    bool is_copy;     /* has the key 'copy-from' */
     unsigned variant; /* one bit; all bits while it is unknown */
     bool is_broken;   /* something in it was complained about: its values mean nothing */
 };
