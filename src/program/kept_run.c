@@ -25,16 +25,16 @@ static void find_home_of(const char *path, struct buffer *home)
 }
 
 /* The data with that digest, if they are kept in the home or beside the file, else those that the
- * line means; for content_free. NULL if the line's are wrong. */
+ * line means; for content_free. NULL if the line's are wrong and those not kept. */
 static struct content *load_data(const struct command_line *line, const char *home, uint64_t digest)
 {
     struct content *content = load_content(line), *kept = NULL;
     struct error ignored; /* playing the recording reports that these are other data */
-    if (content != NULL && content->digest != digest && home[0] != '\0') {
+    bool is_other = content == NULL || content->digest != digest;
+    if (is_other && home[0] != '\0') {
         kept = run_data_load(home, digest, &ignored);
     }
-    if (content != NULL && content->digest != digest && kept == NULL && line->which != NULL &&
-        strpbrk(line->which, "/.") != NULL) {
+    if (is_other && kept == NULL && line->which != NULL && strpbrk(line->which, "/.") != NULL) {
         struct buffer beside = {0};
         find_home_of(line->which, &beside);
         kept = run_data_load(beside.size > 0 ? beside.text : "..", digest, &ignored);

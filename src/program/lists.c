@@ -59,7 +59,8 @@ int subcommand_scores(const struct command_line *line)
         .seed = line->seed,
         .most = line->most,
     };
-    struct content *content = load_home_needed(line, &home) ? load_content(line) : NULL;
+    bool has_home = load_home_needed(line, &home);
+    struct content *content = has_home ? load_content_or_own(line) : NULL;
     int status = STATUS_WRONG_INPUT;
     if (content != NULL) {
         bool is_good = is_killer_known(home.text, content, line->killer, &error) &&

@@ -65,6 +65,18 @@ struct content *load_content(const struct command_line *line)
     return content;
 }
 
+struct content *load_own(void)
+{
+    const struct data_layers none = {.count = 0};
+    return load_layers(&none);
+}
+
+struct content *load_content_or_own(const struct command_line *line)
+{
+    struct content *content = load_content(line);
+    return content != NULL ? content : load_own();
+}
+
 void load_print_names(const struct command_line *line, const char *between, struct buffer *text)
 {
     const struct words *const words[] = {&line->mod, &line->data};

@@ -14,6 +14,11 @@
 struct content *load_layers(const struct data_layers *layers);
 struct content *load_content(const struct command_line *line);
 
+/* The same for what can do without them: the program's own if they are wrong, after that is told.
+ */
+struct content *load_content_or_own(const struct command_line *line);
+struct content *load_own(void);
+
 /* Does that with the data of the line: its status, or STATUS_WRONG_INPUT if the data are wrong. */
 int with_content(const struct command_line *line,
                  int (*what)(const struct command_line *line, const struct content *content));

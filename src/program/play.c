@@ -10,6 +10,7 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/program/subcommands.h"
+#include "barrow/record/run_file.h"
 #include "barrow/term/crash.h"
 #include "barrow/term/svg.h"
 #include "barrow/ui/ui.h"
@@ -120,6 +121,7 @@ static struct term *open_terminal(const struct settings *settings, struct error 
 struct loaded {
     struct data_folders folders;
     struct content *content;
+    struct buffer wrong; /* with the program's own: what is wrong with those of the folders */
 };
 
 static struct ui_setup setup_of(const struct command_line *line, const struct loaded *loaded,
@@ -131,6 +133,7 @@ static struct ui_setup setup_of(const struct command_line *line, const struct lo
     return (struct ui_setup){
         .content = loaded->content,
         .layers = &loaded->folders.layers,
+        .wrong_data = loaded->wrong.size > 0 ? loaded->wrong.text : NULL,
         .term = term,
         .seed = seed,
         .settings = settings,
@@ -198,6 +201,35 @@ static bool play_on_screen(const struct command_line *line, const struct loaded 
     return true;
 }
 
+/* A run under way and a recording have data of their own, which a mistake made since has no part
+ * in. */
+static bool can_do_without(const struct command_line *line, const struct recording *recording)
+{
+    struct buffer home = {0};
+    struct run run;
+    load_home(line, &home);
+    bool is_new = line->has_seed || line->name != NULL;
+    bool answer = recording != NULL ||
+                  (!is_new && home.size > 0 && run_file_list(home.text, &run, 1, NULL) > 0);
+    buffer_free(&home);
+    return answer;
+}
+
+static void load_data(const struct command_line *line, const struct recording *recording,
+                      struct loaded *loaded)
+{
+    struct buffer problems = {0}, told = {0};
+    loaded->content = content_load_layers(&loaded->folders.layers, &problems);
+    buffer_add(&told, buffer_text(&problems));
+    load_tell(&told);
+    if (loaded->content == NULL && can_do_without(line, recording)) {
+        loaded->content = load_own();
+        loaded->wrong = problems;
+        return;
+    }
+    buffer_free(&problems);
+}
+
 int subcommand_show(const struct command_line *line, struct recording *recording)
 {
     struct error error = {""};
@@ -205,11 +237,14 @@ int subcommand_show(const struct command_line *line, struct recording *recording
     struct loaded loaded = {.content = NULL};
     const struct data_layers *layers = &loaded.folders.layers;
     bool is_found = data_folders_find(line, &loaded.folders);
-    loaded.content = is_found ? load_layers(layers) : NULL;
+    if (is_found) {
+        load_data(line, recording, &loaded);
+    }
     struct settings *settings = is_found ? load_settings(line, layers) : NULL;
     bool is_good = settings != NULL && loaded.content != NULL &&
                    play_on_screen(line, &loaded, settings, recording, &screen, &error);
     content_free(loaded.content);
+    buffer_free(&loaded.wrong);
     settings_free(settings);
     data_folders_free(&loaded.folders);
     if (!is_good) {

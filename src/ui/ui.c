@@ -411,6 +411,8 @@ static void ui_start(struct ui *ui, const struct ui_setup *setup)
     } else if (setup->is_immediate) {
         ui_start_session(ui);
         ui_push(ui, mode_dungeon());
+    } else if (setup->wrong_data != NULL) {
+        ui_push(ui, mode_note("Your data files have a mistake", setup->wrong_data));
     }
 }
 
@@ -454,7 +456,8 @@ void ui_run(const struct ui_setup *setup)
                    .home = setup->home,
                    .is_home_missed = setup->is_home_missed,
                    .version = setup->version != NULL ? setup->version : "",
-                   .is_wizard = setup->is_wizard},
+                   .is_wizard = setup->is_wizard,
+                   .wrong_data = setup->wrong_data},
         .farewell = setup->farewell,
         .is_ascii_usual = setup->term->is_ascii_wanted,
         .is_monochrome_usual = setup->term->is_monochrome_wanted,

@@ -17,7 +17,9 @@ struct view;
 struct ui_setup {
     const struct content *content;    /* must outlive the call */
     const struct data_layers *layers; /* that the content is of; NULL: the program's data */
-    struct term *term;                /* stays the caller's */
+    const char *wrong_data; /* why the content is the program's own in their place, so that no run
+                               begins; NULL: it is not */
+    struct term *term;      /* stays the caller's */
     uint64_t seed;
     const char *name;        /* of the hero; longer ones are cut */
     const char *home;        /* where runs and scores are kept; NULL: nowhere */

@@ -195,6 +195,9 @@ static struct mode_step start_run(struct ui *ui, struct title *title)
         title->complaint = "Everybody has a name";
         return mode_stay();
     }
+    if (ui->player.wrong_data != NULL) {
+        return mode_push(mode_note("No new run with wrong data", ui->player.wrong_data));
+    }
     ui_set_name(ui, title->name.text);
     ui_start_session(ui);
     return mode_push(mode_dungeon());
