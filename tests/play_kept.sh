@@ -42,4 +42,33 @@ printf '' >"$keys"
 expect 0 --home "$home" --script "$keys" --print-screen
 says "$out" 'Your data files have a mistake'
 rm -r "$home/data"
+
+# All that is kept, and how it is: first whole, then each damaged in its way.
+expect 0 check runs --home "$home"
+silent "$err"
+says "$out" ': Wulf, under way, depth 1, turn 5'
+says "$out" ': Beow, gave up, depth 1, turn 4'
+says "$out" '.yaml.gz: data, whole'
+says "$out" '.json: a dump'
+says "$out" 'hall.db: 1 run'
+for run in "$home"/recordings/*.run; do
+    printf 'and more' >>"$run"
+done
+for kept in "$home"/run-data/*.gz; do
+    printf 'no gzip' >"$kept"
+done
+ln -s /etc/passwd "$home/runs/link.run"
+printf 'precious' >"$home/runs/notes"
+mv "$home/hall.db" "$home/runs/old.run.broken-1"
+printf 'no hall' >"$home/hall.db"
+find "$home" | LC_ALL=C sort >"$place/before"
+expect 1 check runs --home "$home"
+says "$out" "turn 4; damaged: a record's head is damaged at byte"
+says "$out" '.yaml.gz is damaged'
+says "$out" 'link.run: '
+says "$out" 'it is a link'
+says "$out" 'runs/notes: broken: '
+says "$out" 'runs/old.run.broken-1: set aside'
+says "$out" 'hall.db: '
+find "$home" | LC_ALL=C sort | cmp -s - "$place/before" || fail 'a look changed what is kept'
 exit "$bad"

@@ -11,6 +11,7 @@
 #include "barrow/content/layers.h"
 #include "barrow/play/key_table.h"
 #include "barrow/program/subcommands.h"
+#include "barrow/record/kept_list.h"
 
 #include "program/load.h"
 
@@ -123,12 +124,29 @@ static int check_folders(const struct command_line *line, const struct data_fold
     return report_problems(line, folders, problems);
 }
 
+/* The folder of that name is ./runs. */
+static int check_runs(const struct command_line *line)
+{
+    struct buffer home = {0}, text = {0};
+    int status = STATUS_WRONG_INPUT;
+    if (load_home_needed(line, &home)) {
+        bool is_sound = kept_list_print(home.text, &text);
+        status = report_text(&text);
+        status = is_sound ? status : EXIT_FAILURE;
+    }
+    buffer_free(&home);
+    return status;
+}
+
 int subcommand_check(const struct command_line *line)
 {
     struct problems problems = {0};
     struct data_folders folders;
     if (line->explain != NULL) {
         return explain(line->explain);
+    }
+    if (line->data.count == 1 && strcmp(line->data.word[0], "runs") == 0) {
+        return check_runs(line);
     }
     int status = data_folders_check(line, &folders, &problems)
                      ? check_folders(line, &folders, &problems)

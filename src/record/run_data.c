@@ -17,8 +17,6 @@
 #include "barrow/record/packing.h"
 #include "record/run_folder.h"
 
-#define FOLDER_DATA "run-data"
-#define DATA_END ".yaml.gz"
 #define TEXT_SIZE_MAX (16 << 20) /* a whole set of data is far smaller */
 #define PACKED_SIZE_MAX TEXT_SIZE_MAX
 
@@ -26,7 +24,7 @@ static struct buffer path_of(const char *home, uint64_t digest)
 {
     char name[20];
     snprintf(name, sizeof name, "%016" PRIx64, digest);
-    return folder_path(home, FOLDER_DATA, name, DATA_END);
+    return folder_path(home, FOLDER_RUN_DATA, name, RUN_DATA_END);
 }
 
 /* ---- bytes ---- */
@@ -140,7 +138,7 @@ bool run_data_keep(const char *home, const struct content *content, struct error
     }
     bool is_good =
         state == KEPT_GOOD || (state == KEPT_SHUT && error_set(error, "%s", why.text)) ||
-        (folder_make_in(home, FOLDER_DATA, error) && write_content(path.text, content, error));
+        (folder_make_in(home, FOLDER_RUN_DATA, error) && write_content(path.text, content, error));
     if (is_good && state == KEPT_WRONG) {
         *error = why;
     }
@@ -171,4 +169,12 @@ struct content *run_data_load(const char *home, uint64_t digest, struct error *e
     buffer_free(&path);
     buffer_free(&text);
     return content;
+}
+
+bool run_data_check(const char *path, struct error *error)
+{
+    struct buffer text = {0};
+    enum kept_state state = read_kept(path, &text, error);
+    buffer_free(&text);
+    return state == KEPT_GOOD;
 }

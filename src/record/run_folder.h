@@ -11,6 +11,8 @@
 #define FOLDER_RECORDINGS "recordings"
 #define FOLDER_BRANCHES "branches"
 #define RUN_FILE_END ".run"
+#define FOLDER_RUN_DATA "run-data"
+#define RUN_DATA_END ".yaml.gz"
 
 /* For tests: asked before each call; an errno lets it fail (a write after the first half). */
 enum file_call { CALL_OPEN, CALL_WRITE, CALL_CUT, CALL_SYNC, CALL_SYNC_FOLDER, CALL_RENAME };

@@ -19,4 +19,7 @@ bool run_data_keep(const char *home, const struct content *content, struct error
  * they are damaged, or this program cannot read them any more. */
 struct content *run_data_load(const char *home, uint64_t digest, struct error *error);
 
+/* True if the file is whole and as it was written; its text is not looked at. Else an error. */
+bool run_data_check(const char *path, struct error *error);
+
 #endif
