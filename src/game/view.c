@@ -161,14 +161,14 @@ void view_make_foes(struct view *view, const struct game *game)
     }
 }
 
-/* True if the thing lies there or burns down there: its place, and the turns that it has left. */
+/* True if the thing lies there or burns down there: its place, and the turn in which it bursts. */
 static bool is_lying(const struct world *world, const struct thing *thing, struct point *at,
                      int *fuse)
 {
     const struct actor *holder = thing->is_there ? world_actor(world, thing->place.holder) : NULL;
     bool is_lit = holder != NULL && holder->is_bodiless;
     *at = is_lit ? holder->at : thing->place.at;
-    *fuse = is_lit ? fuse_turns_left(holder) : VIEW_UNLIT;
+    *fuse = is_lit ? world->turn + fuse_turns_left(holder) : VIEW_UNLIT;
     return is_lit || thing_lies(thing);
 }
 

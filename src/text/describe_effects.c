@@ -172,7 +172,7 @@ void describe_effects_of_item(struct buffer *lines, const struct content *conten
         add_target(lines, item);
     }
     if (item->fuse > 0) {
-        buffer_print(lines, "Its fuse leaves you %d turn%s to get away\n", item->fuse,
+        buffer_print(lines, "Bursts %d turn%s after it is lit\n", item->fuse,
                      item->fuse == 1 ? "" : "s");
     } else if (aim_radius(item, VERB_THROW) > 0 && !item_is_aimed(item)) {
         buffer_print(lines, "Thrown, it works on all within %d of where it breaks\n",

@@ -457,11 +457,9 @@ void describe_charges(struct buffer *text, int left, int most, int wait)
     }
 }
 
-void describe_fuse(struct buffer *text, int turns)
+void describe_fuse(struct buffer *text, int turn)
 {
-    if (turns == 0) {
-        buffer_add(text, " (bursts after this turn)");
-    } else if (turns > 0) {
-        buffer_print(text, " (bursts after %d turns)", turns + 1);
+    if (turn > 0) {
+        buffer_print(text, " (bursts in turn %d)", turn);
     }
 }

@@ -49,19 +49,16 @@ static void tell_handling(struct narration *narration, const char *verb, const s
     tell_sentence(narration, SEVERITY_TOLD, ".");
 }
 
-/* "The fire pot hisses: it bursts after your next 2 turns." */
+/* "The fire pot hisses: it bursts in turn 12." How many actions the hero has until then is not
+ * known: it may be hasted or slow. */
 static void tell_fuse(struct narration *narration, const struct thing *thing,
                       const struct outcome *outcome)
 {
     int turns = narration->content->item[thing->kind].fuse;
     if (narration_perceives(narration, outcome->after.place.holder)) {
         tell_thing(narration, thing, 1, ARTICLE_THE);
-        if (turns == 1) {
-            tell_sentence(narration, SEVERITY_NOTICED, " hisses: it bursts after your next turn.");
-        } else {
-            tell_sentence(narration, SEVERITY_NOTICED,
-                          " hisses: it bursts after your next %d turns.", turns);
-        }
+        tell_sentence(narration, SEVERITY_NOTICED, " hisses: it bursts in turn %d.",
+                      narration->turn + turns);
     }
 }
 

@@ -78,7 +78,7 @@ struct view_thing {
     int rune; /* what is shown of it: rules/body/runes.h */
     struct point at;
     int distance;
-    int fuse; /* turns until it bursts, 0: in this turn; VIEW_UNLIT for a thing that just lies */
+    int fuse; /* the turn in which it bursts; VIEW_UNLIT for a thing that just lies */
 };
 
 /* Where a thing is that the hero can handle. */

@@ -62,8 +62,7 @@ void describe_mended(struct buffer *text, const struct content *content,
 void describe_mended_in_full(struct buffer *text, const struct content *content,
                              const struct bearer *bearer, int kind, int power, int amount);
 
-/* " (bursts after 2 turns)" of the hero, this one counted, for 1 that is left behind this one; with
- * 0 " (bursts after this turn)"; nothing below 0, which is not lit. */
-void describe_fuse(struct buffer *text, int turns);
+/* " (bursts in turn 12)"; nothing for a turn below 1: it is not lit. */
+void describe_fuse(struct buffer *text, int turn);
 
 #endif

@@ -262,8 +262,7 @@ static void aim_text_describe(const struct content *content, const struct view *
         buffer_add(text, preview->called == 0 ? " Nobody would come to harm." : "");
     } else {
         if (preview->fuse > 0) {
-            buffer_print(text, " After %d turn%s, if all stay:", preview->fuse,
-                         preview->fuse == 1 ? "" : "s");
+            buffer_print(text, " In turn %d, if all stay:", view->turn + preview->fuse);
         }
         aim_text_add_hero(view, preview, text);
         add_others(content, view, preview, clauses, text);

@@ -129,10 +129,8 @@ static void draw_seen_thing(struct ui *ui, const struct view_thing *thing, struc
     struct buffer name = {0};
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
     describe_rune(&name, ui->content, thing->rune);
-    if (thing->fuse > 0) {
-        buffer_print(&name, " (after %d turns)", thing->fuse + 1);
-    } else if (thing->fuse == 0) {
-        buffer_add(&name, " (after this)");
+    if (thing->fuse != VIEW_UNLIT) {
+        buffer_print(&name, " (turn %d)", thing->fuse);
     }
     sightings_draw_thing(ui, area, thing->kind, &name);
 }
