@@ -13,6 +13,7 @@
 #include "barrow/game/view.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/runes.h"
 #include "barrow/text/describe_thing.h"
 #include "barrow/text/narrator.h"
 #include "support/board_actions.h"
@@ -475,7 +476,7 @@ TEST(a_pattern_is_described)
         struct bearer bearer = {.kind = ACTOR_KIND_HERO, .level = 1, .weapon = -1, .armour = -1};
         struct buffer lines = {0};
         describe_thing(&lines, board->content, &bearer,
-                       content_find_item(board->content, "weapon-1"), 1, false);
+                       content_find_item(board->content, "weapon-1"), 1, RUNE_NONE, false);
         if (strstr(buffer_text(&lines), rows[i].says) == NULL) {
             fail_msg("%s", buffer_text(&lines));
         }

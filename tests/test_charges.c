@@ -10,6 +10,7 @@
 #include "barrow/record/snapshot.h"
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/numbers.h"
+#include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/text/describe_thing.h"
@@ -258,7 +259,7 @@ TEST(a_ring_tells_its_numbers)
     struct bearer bearer = {.weapon = -1, .armour = -1};
     struct buffer text = {0};
     describe_thing(&text, board->content, &bearer, content_find_item(board->content, "weapon-1"), 1,
-                   false);
+                   RUNE_NONE, false);
     assert_non_null(strstr(buffer_text(&text),
                            "Foes' misses +10%\nStealth -5: the cells from which "
                            "you are noticed\nSteps take 15% less\nResists "));

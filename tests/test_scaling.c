@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "barrow/text/describe_ground.h"
@@ -163,7 +164,7 @@ TEST(amounts_of_things_are_told_as_they_are_now)
         struct bearer bearer = {.max_health = rows[i].max_health, .weapon = -1, .armour = -1};
         content->item[kind].effect[0] = rows[i].effect;
         content->item[kind].effect_count = 1;
-        describe_thing(&text, content, &bearer, kind, rows[i].power, false);
+        describe_thing(&text, content, &bearer, kind, rows[i].power, RUNE_NONE, false);
         if (strncmp(buffer_text(&text), rows[i].want, strlen(rows[i].want)) != 0) {
             fail_msg("row %d: %s", i, buffer_text(&text));
         }

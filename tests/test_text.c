@@ -7,6 +7,7 @@
 #include "barrow/rules/body/action.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/runes.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 #include "barrow/text/narrator.h"
@@ -324,7 +325,7 @@ static struct bearer bearer_of(int attack, int defence, int weapon_kind, int wea
 static void expect(const struct content *content, const struct bearer *bearer, int kind, int power,
                    bool is_on, const char *want)
 {
-    describe_thing(&said, content, bearer, kind, power, is_on);
+    describe_thing(&said, content, bearer, kind, power, RUNE_NONE, is_on);
     expect_said(want);
 }
 
@@ -374,6 +375,7 @@ static void armour_is_compared_with_what_is_worn(void **state)
     struct content *content = strange_content();
     struct bearer plain = bearer_of(4800, 2400, NONE, 0, NONE, 0);
     struct bearer warm = bearer_of(4800, 4000, NONE, 0, armour(content, 2), 1);
+    warm.resist.percent[1] = 40;
     expect(content, &plain, armour(content, 1), 1, false, "Defence 4.0 (+1.6)\n");
     expect(content, &plain, armour(content, 2), 1, false,
            "Defence 4.0 (+1.6)\nFoes' misses +5% (+5)\nSteps take 10% longer (+10)\n"
@@ -401,18 +403,38 @@ static void resistances_of_several_sources_are_told_in_all(void **state)
         {0, -40, 0, "Resists fire 40% (+40), 0% in all\n"},
     };
     struct content *content = strange_content();
-    const struct bearer bearer =
-        bearer_of(8000, 4000, weapon(content, 1), 1, armour(content, 1), 1);
+    struct bearer bearer = bearer_of(8000, 4000, weapon(content, 1), 1, armour(content, 1), 1);
     for (int i = 0; i < COUNT_OF(rows); i++) {
+        bearer.resist.percent[1] = rows[i].own + rows[i].in_hand + rows[i].worn;
         content->actor[ACTOR_KIND_HERO].trait.numbers.resist.percent[1] = rows[i].own;
         content->item[weapon(content, 1)].trait.numbers.resist.percent[1] = rows[i].in_hand;
         content->item[armour(content, 1)].trait.numbers.resist.percent[1] = rows[i].worn;
-        describe_thing(&said, content, &bearer, armour(content, 2), 1, false);
+        describe_thing(&said, content, &bearer, armour(content, 2), 1, RUNE_NONE, false);
         const char *line = strstr(buffer_text(&said), "Resists fire");
         assert_non_null(line);
         assert_string_equal(line, rows[i].want);
         buffer_clear(&said);
     }
+    free(content);
+}
+
+/* 40 by the piece and 15 by its rune; a ring adds 20, of which the piece knows nothing. */
+static void a_worn_thing_with_a_rune_tells_one_resistance(void **state)
+{
+    struct content *content = strange_content();
+    struct bearer bearer = bearer_of(4800, 4000, NONE, 0, armour(content, 2), 1);
+    content->rune_count = 1;
+    content->rune[0] = (struct rune){.gear = RUNE_OF_ARMOUR};
+    content->rune[0].trait.numbers.resist.percent[1] = 15;
+    bearer.armour_rune = 1;
+    bearer.resist.percent[1] = 40 + 15 + 20;
+    describe_thing(&said, content, &bearer, armour(content, 2), 1, 1, true);
+    assert_non_null(strstr(buffer_text(&said), "Resists fire 55%, 75% in all\n"));
+    assert_null(strstr(buffer_text(&said), "Rune: resists"));
+    buffer_clear(&said);
+    describe_thing(&said, content, &bearer, armour(content, 1), 1, RUNE_NONE, false);
+    assert_non_null(strstr(buffer_text(&said), "Resists fire 0% (-55), 20% in all\n"));
+    buffer_clear(&said);
     free(content);
 }
 
@@ -775,6 +797,7 @@ int main(void)
         cmocka_unit_test(weapons_are_compared_with_the_one_in_hand),
         cmocka_unit_test(armour_is_compared_with_what_is_worn),
         cmocka_unit_test(resistances_of_several_sources_are_told_in_all),
+        cmocka_unit_test(a_worn_thing_with_a_rune_tells_one_resistance),
         cmocka_unit_test(the_gain_of_a_weapon_counts_speed_misses_and_defence),
         cmocka_unit_test(what_is_used_up_tells_its_effects),
         cmocka_unit_test(templates_leave_out_what_is_empty),

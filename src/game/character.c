@@ -9,9 +9,31 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/hunger.h"
 #include "barrow/rules/body/numbers.h"
+#include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/status.h"
 
 static_assert(CHARACTER_BURDENS == BURDEN_COUNT, "a place for each burden");
+
+/* What the piece that is worn there and its rune resist, as far as the hero knows it. */
+static void fill_gear_resistance(struct character *character, const struct game *game, int place)
+{
+    const struct content *content = game_content(game);
+    const struct world *world = game_world(game);
+    const struct thing *piece = world_thing(world, world_hero(world)->gear[place]);
+    memset(character->by_gear[place], 0, sizeof character->by_gear[place]);
+    if (piece == NULL) {
+        return;
+    }
+    const struct item_kind *kind = &content->item[piece->kind];
+    int rune = rune_shown(content, piece);
+    struct resistances own = place == GEAR_RING ? body_numbers_of_ring(kind, piece->power).resist
+                                                : kind->trait.numbers.resist;
+    for (int type = 0; type < content->rules.damage_type_count; type++) {
+        int more =
+            rune > RUNE_NONE ? content->rune[rune - 1].trait.numbers.resist.percent[type] : 0;
+        character->by_gear[place][type] = own.percent[type] + more;
+    }
+}
 
 static void fill_combat(struct character *character, const struct game *game)
 {
@@ -33,6 +55,9 @@ static void fill_combat(struct character *character, const struct game *game)
     character->missed = combat_miss_of(content, numbers.dodge);
     for (int type = 0; type < content->rules.damage_type_count; type++) {
         character->resistance[type] = numbers.resist.percent[type];
+    }
+    for (int place = 0; place < GEAR_COUNT; place++) {
+        fill_gear_resistance(character, game, place);
     }
 }
 

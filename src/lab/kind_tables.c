@@ -10,6 +10,7 @@
 #include "barrow/content/content.h"
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
+#include "barrow/rules/body/runes.h"
 #include "barrow/text/describe_abilities.h"
 #include "barrow/text/describe_thing.h"
 
@@ -177,7 +178,7 @@ static void print_item(const struct kind_tables *request, const struct kind_spec
                             .armour = -1};
     int level = request->level > 0 ? request->level : one->power;
     buffer_print(text, "\n%s\n", request->content->item[one->kind].description);
-    describe_thing(text, request->content, &bearer, one->kind, level, false);
+    describe_thing(text, request->content, &bearer, one->kind, level, RUNE_NONE, false);
 }
 
 /* A line each, and what it does. */

@@ -113,11 +113,6 @@ void character_describe_resistances(struct buffer *text, const struct content *c
     }
 }
 
-static int percent_of_gear(const struct content *content, int gear, int type)
-{
-    return gear >= 0 ? content->item[gear].trait.numbers.resist.percent[type] : 0;
-}
-
 /* One source of a resistance, and its share. */
 struct source {
     int percent;
@@ -138,12 +133,14 @@ static void add_source(struct buffer *text, const struct content *content,
 
 /* " Fire: 40% by the +1 coat, 30% by the +2 firebrand." if it comes from more than one source. */
 static void add_sources(struct buffer *text, const struct content *content,
-                        const struct view_hero *hero, int type, int whole)
+                        const struct view_hero *hero, const struct character *character, int type)
 {
+    int whole = character->resistance[type];
     const struct source source[] = {
         {content->actor[ACTOR_KIND_HERO].trait.numbers.resist.percent[type], -1, 0},
-        {percent_of_gear(content, hero->weapon, type), hero->weapon, hero->weapon_power},
-        {percent_of_gear(content, hero->armour, type), hero->armour, hero->armour_power},
+        {character->by_gear[GEAR_WEAPON][type], hero->weapon, hero->weapon_power},
+        {character->by_gear[GEAR_ARMOUR][type], hero->armour, hero->armour_power},
+        {character->by_gear[GEAR_RING][type], hero->ring, hero->ring_power},
     };
     struct buffer parts = {0};
     int count = 0, sum = 0;
@@ -159,7 +156,9 @@ static void add_sources(struct buffer *text, const struct content *content,
         size_t start = text->size;
         buffer_print(text, "%s: %s", content->rules.damage_type[type].name, buffer_text(&parts));
         grammar_capitalise(text, start);
-        if (sum != whole) {
+        if (sum != whole && whole > -100 && whole < 100) {
+            buffer_print(text, ", %d%% by what else is on you", whole - sum);
+        } else if (sum != whole) {
             buffer_print(text, ", which counts as %d%%", whole);
         }
         buffer_add(text, ".");
@@ -180,7 +179,7 @@ static void add_resistances(struct page *page, const struct content *content,
     }
     buffer_add(&text, ".");
     for (int type = 0; type < content->rules.damage_type_count; type++) {
-        add_sources(&text, content, hero, type, character->resistance[type]);
+        add_sources(&text, content, hero, character, type);
     }
     page_take_row(page, "Resistance", &text);
 }

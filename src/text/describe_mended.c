@@ -4,6 +4,7 @@
 
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/numbers.h"
+#include "barrow/rules/body/runes.h"
 #include "text/describe_effects.h"
 
 /* A number that grows with power, "25% vs fire". */
@@ -106,8 +107,8 @@ void describe_mended_in_full(struct buffer *text, const struct content *content,
     if (is_gear) {
         return;
     }
-    describe_thing(&now, content, bearer, kind, power, false);
-    describe_thing(&then, content, bearer, kind, power + amount, false);
+    describe_thing(&now, content, bearer, kind, power, RUNE_NONE, false);
+    describe_thing(&then, content, bearer, kind, power + amount, RUNE_NONE, false);
     if (strcmp(buffer_text(&now), buffer_text(&then)) != 0) {
         add_new_lines(text, " Now:", buffer_text(&now), buffer_text(&then));
         add_new_lines(text, " Then:", buffer_text(&then), buffer_text(&now));

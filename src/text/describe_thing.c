@@ -119,7 +119,7 @@ static void add_blow(struct buffer *lines, const struct content *content,
     }
 }
 
-/* `other` is what the bearer resists without the piece. */
+/* `other` is what the bearer resists without the piece in that place. */
 static void add_resistances(struct buffer *lines, const struct content *content,
                             const struct resistances *resist, const struct resistances *now,
                             const struct resistances *other)
@@ -138,16 +138,40 @@ static void add_resistances(struct buffer *lines, const struct content *content,
     }
 }
 
-/* Of the bearer itself and of what it wears in the other place. */
-static struct resistances resistances_beside(const struct content *content,
-                                             const struct bearer *bearer, bool is_hands)
+static void add_to_resistances(struct resistances *sum, const struct resistances *more, int sign)
 {
-    struct resistances sum = content->actor[bearer->kind].trait.numbers.resist;
-    int worn = is_hands ? bearer->armour : bearer->weapon;
-    for (int type = 0; worn >= 0 && type < content->rules.damage_type_count; type++) {
-        sum.percent[type] += content->item[worn].trait.numbers.resist.percent[type];
+    for (int type = 0; type < DAMAGE_TYPES_MAX; type++) {
+        sum->percent[type] += sign * more->percent[type];
+    }
+}
+
+/* Of a piece and its rune, as far as that is known. */
+static struct resistances resistances_of(const struct content *content,
+                                         const struct features *piece, int rune)
+{
+    struct resistances sum = piece->resist;
+    if (rune > RUNE_NONE) {
+        add_to_resistances(&sum, &content->rune[rune - 1].trait.numbers.resist, 1);
     }
     return sum;
+}
+
+/* In one line for each type, whatever it comes from. */
+static void add_resistances_of_gear(struct buffer *lines, const struct content *content,
+                                    const struct bearer *bearer, int kind, int power, int rune,
+                                    bool is_on)
+{
+    bool is_hands = is_weapon(content, kind);
+    struct features piece = features_of_gear(content, kind, power);
+    struct features worn = features_worn(content, bearer, is_hands);
+    struct resistances it = resistances_of(content, &piece, rune);
+    struct resistances now =
+        is_on
+            ? it
+            : resistances_of(content, &worn, is_hands ? bearer->weapon_rune : bearer->armour_rune);
+    struct resistances other = bearer->resist;
+    add_to_resistances(&other, &now, -1);
+    add_resistances(lines, content, &it, &now, &other);
 }
 
 /* A line of a number and its change, if there is anything to say. */
@@ -239,8 +263,6 @@ static void describe_gear(struct buffer *lines, const struct content *content,
         describe_effects(lines, content, content->item[kind].on_hit,
                          content->item[kind].on_hit_count);
     }
-    struct resistances other = resistances_beside(content, bearer, is_hands);
-    add_resistances(lines, content, &it.resist, &now.resist, &other);
 }
 
 /* Rings. */
@@ -303,12 +325,6 @@ static void add_rune_numbers(struct buffer *lines, const struct content *content
     if (numbers->dodge != 0) {
         buffer_print(lines, "Rune: foes' misses %+d%%\n", numbers->dodge);
     }
-    for (int type = 0; type < content->rules.damage_type_count; type++) {
-        if (numbers->resist.percent[type] != 0) {
-            buffer_print(lines, "Rune: resists %s %d%%\n", content->rules.damage_type[type].name,
-                         numbers->resist.percent[type]);
-        }
-    }
     if (numbers->noise != 0) {
         buffer_print(lines, "Rune: you are noticed from %+d cells\n", numbers->noise);
     }
@@ -322,7 +338,8 @@ static void add_rune_numbers(struct buffer *lines, const struct content *content
     }
 }
 
-void describe_rune_lines(struct buffer *lines, const struct content *content, int rune)
+/* All but its resistances. */
+static void add_rune_lines(struct buffer *lines, const struct content *content, int rune)
 {
     if (rune == RUNE_UNKNOWN) {
         buffer_add(lines, "Bears a rune; you learn which by putting it on or by its blows\n");
@@ -344,11 +361,25 @@ void describe_rune_lines(struct buffer *lines, const struct content *content, in
     }
 }
 
+void describe_rune_lines(struct buffer *lines, const struct content *content, int rune)
+{
+    for (int type = 0; rune > RUNE_NONE && type < content->rules.damage_type_count; type++) {
+        int percent = content->rune[rune - 1].trait.numbers.resist.percent[type];
+        if (percent != 0) {
+            buffer_print(lines, "Rune: resists %s %d%%\n", content->rules.damage_type[type].name,
+                         percent);
+        }
+    }
+    add_rune_lines(lines, content, rune);
+}
+
 void describe_thing(struct buffer *lines, const struct content *content,
-                    const struct bearer *bearer, int kind, int power, bool is_on)
+                    const struct bearer *bearer, int kind, int power, int rune, bool is_on)
 {
     if (item_class_is_gear[content->item[kind].class]) {
         describe_gear(lines, content, bearer, kind, power, is_on);
+        add_resistances_of_gear(lines, content, bearer, kind, power, rune, is_on);
+        add_rune_lines(lines, content, rune);
     } else if (content->item[kind].class == ITEM_CLASS_AMMUNITION) {
         describe_ammunition(lines, content, bearer, kind);
     } else if (content->item[kind].class == ITEM_CLASS_RING) {

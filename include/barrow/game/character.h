@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "barrow/content/kinds.h"
+#include "barrow/world/actor.h"
 
 #define CHARACTER_BURDENS 4 /* as many as enum burden has */
 
@@ -25,6 +26,7 @@ struct character {
     int misses;                       /* own blows that miss one in plain clothes, in thousandths */
     int missed;                       /* plain blows that miss the hero, in thousandths */
     int resistance[DAMAGE_TYPES_MAX]; /* percent, gear counted */
+    int by_gear[GEAR_COUNT][DAMAGE_TYPES_MAX]; /* what is worn adds to it, with its known rune */
 
     /* Speed: `speed` of `normal_speed`, times the percentages, is `actions`. */
     int speed, normal_speed;

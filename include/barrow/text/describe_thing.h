@@ -10,18 +10,21 @@
 /* The user of a thing: actor kind and present state. */
 struct bearer {
     int kind, level;
-    int max_health;           /* 0 if it is not known: shares of it stay shares */
-    int attack, defence;      /* thousandths, gear counted */
-    int weapon, weapon_power; /* item kind, or -1 for bare hands */
-    int armour, armour_power; /* item kind, or -1 for none */
+    int max_health;               /* 0 if it is not known: shares of it stay shares */
+    int attack, defence;          /* thousandths, gear counted */
+    int weapon, weapon_power;     /* item kind, or -1 for bare hands */
+    int armour, armour_power;     /* item kind, or -1 for none */
+    int weapon_rune, armour_rune; /* as they are shown (rules/body/runes.h) */
+    struct resistances resist;    /* all that it resists, whatever it comes from */
     int food;
 };
 
 /* Adds lines, each ended by '\n'. Gear: "Attack 8.0 (+1.2)", what it does in a turn, cost, reach,
- * misses, harm, resistances, with the difference that wearing it would make in brackets. What is
- * used up: its effects, whom they reach. `is_on`: it is worn now, so nothing is compared. */
+ * misses, harm, resistances with those of its rune, with the difference that wearing it would make
+ * in brackets; what else its rune does. What is used up: its effects, whom they reach. `rune`: as
+ * it is shown. `is_on`: it is worn now, so nothing is compared. */
 void describe_thing(struct buffer *lines, const struct content *content,
-                    const struct bearer *bearer, int kind, int power, bool is_on);
+                    const struct bearer *bearer, int kind, int power, int rune, bool is_on);
 
 /* Adds a line for each effect, ended by '\n': "Hurts for 4 (melee)". */
 void describe_effects(struct buffer *lines, const struct content *content,

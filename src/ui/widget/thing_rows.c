@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/game/character.h"
 #include "barrow/play/session.h"
 #include "barrow/text/describe.h"
 
@@ -27,6 +28,8 @@ static struct bearer thing_rows_bearer(const struct view *view)
         .weapon_power = hero->weapon_power,
         .armour = hero->armour,
         .armour_power = hero->armour_power,
+        .weapon_rune = hero->weapon_rune,
+        .armour_rune = hero->armour_rune,
         .food = hero->food,
     };
 }
@@ -213,10 +216,12 @@ void thing_rows_describe(const struct ui *ui, const struct view_item *item, stru
 {
     const struct view *view = &ui->session->view;
     struct bearer bearer = thing_rows_bearer(view);
+    struct character character;
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
     struct buffer facts = {0}, warning = {0};
-    describe_thing(&facts, ui->content, &bearer, item->kind, item->power, is_on);
-    describe_rune_lines(&facts, ui->content, item->rune);
+    character_make(&character, ui->session->game);
+    memcpy(bearer.resist.percent, character.resistance, sizeof bearer.resist.percent);
+    describe_thing(&facts, ui->content, &bearer, item->kind, item->power, item->rune, is_on);
     if (item->charges.wait > 0) {
         buffer_print(&facts, "The next charge is back in %d turn%s\n", item->charges.wait,
                      item->charges.wait == 1 ? "" : "s");
