@@ -495,6 +495,26 @@ TEST(offering_that_is_taken_closes_the_others)
     board_free(board);
 }
 
+/* Behind a wall, where the hero remembers a thing on a stone. */
+TEST(the_hero_knows_what_has_closed_out_of_sight)
+{
+    struct board *board = board_with_mod(CORRIDOR("#@......#"));
+    struct memory *memory = &board->world->level.memory[board->world->level.width + 4];
+    put(board, 1, "stone");
+    put(board, 2, "wall");
+    put(board, 4, "stone");
+    struct id ration = give(board, 0, "ration", 0, WHERE_PACK);
+    board->world->thing[ration.slot].place =
+        (struct place){.where = WHERE_FLOOR, .at = board->world->actor[0].at};
+    *memory = (struct memory){
+        .terrain = (uint16_t)(content_find_terrain(board->content, "stone") + 1), .thing = 1};
+    world_rebuild_caches(board->world);
+    assert_int_equal(act(board, 0, VERB_PICK_UP), VERDICT_ALLOWED);
+    assert_int_equal(memory->terrain, content_find_terrain(board->content, "cage") + 1);
+    assert_int_equal(memory->thing, 0);
+    board_free(board);
+}
+
 /* What is told from `mark` on, "|" between. */
 static void tell_from(const struct board *board, size_t mark, struct buffer *told)
 {

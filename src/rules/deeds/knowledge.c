@@ -126,6 +126,17 @@ void knowledge_map(struct turn *turn)
     }
 }
 
+void knowledge_renew(struct turn *turn, struct point at)
+{
+    const struct world *world = turn_world(turn);
+    int cell = level_index(&world->level, at);
+    if (world->level.memory[cell].terrain != 0) {
+        struct id thing = world_thing_at(world, at);
+        look_at(turn, cell,
+                thing.generation != 0 ? (uint16_t)(world->thing[thing.slot].kind + 1) : 0);
+    }
+}
+
 /* The cells alone on which a monster stands or a thing lies. */
 void knowledge_detect(struct turn *turn)
 {

@@ -6,6 +6,7 @@
 #include "barrow/rules/body/ground.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/hazards.h"
+#include "barrow/rules/deeds/knowledge.h"
 #include "rules/deeds/effects.h"
 #include "rules/deeds/identify.h"
 #include "rules/deeds/reaction.h"
@@ -70,6 +71,7 @@ static void close_one(struct turn *turn, struct point at, int to)
         things_spend_one(turn, thing, NOBODY);
     }
     terrain_become(turn, at, to, HOW_TAKE);
+    knowledge_renew(turn, at);
 }
 
 /* Every other ground of the kind within its radius closes. */
