@@ -189,6 +189,14 @@ static void blows_are_told_by_whom_to_whom(void **state)
         .after.mind.state = to                                                                     \
     }
 
+#define TURNS_ON(x, y)                                                                             \
+    {                                                                                              \
+        .kind = OUTCOME_MIND, .who = GHOUL, .before.mind.state = MIND_HUNTING, .after.mind = {     \
+            .state = MIND_FIGHTING,                                                                \
+            .goal = {x, y}                                                                         \
+        }                                                                                          \
+    }
+
 static void only_what_is_perceived_is_told(void **state)
 {
     const struct row rows[] = {
@@ -406,8 +414,9 @@ static void minds_that_turn_to_the_hero_are_noticed(void **state)
          "The ghoul pricks up its ears.", TOLD},
         {"sets out", THINKS(GHOUL, HOW_PLAIN, MIND_IDLE, MIND_WANDERING), "The ghoul sets out.",
          TOLD},
-        {"has a foe of its own", THINKS(GHOUL, HOW_PLAIN, MIND_HUNTING, MIND_FIGHTING),
-         "The ghoul turns on another.", TOLD},
+        {"has a foe of its own", TURNS_ON(3, 1), "The ghoul turns on the urchin.", TOLD},
+        {"has a foe behind the wall", TURNS_ON(10, 1), "The ghoul turns on something.", TOLD},
+        {"has a foe that is gone", TURNS_ON(9, 1), "The ghoul turns on something.", TOLD},
         {"unseen", THINKS(KNOCKER, HOW_PLAIN, MIND_IDLE, MIND_NOTICING), "", TOLD},
     };
     check_rows(rows, COUNT_OF(rows));
@@ -783,6 +792,18 @@ static void who_notices_the_hero_needs_no_ears_pricked(void **state)
     board_free(board);
 }
 
+static void one_who_is_moved_away_twice_is_told_so(void **state)
+{
+    struct board *board = stage_new();
+    struct outcome facts[] = {{.kind = OUTCOME_MOVE, .who = HERO, .how = HOW_VANISH},
+                              {.kind = OUTCOME_MOVE, .who = HERO, .how = HOW_VANISH}};
+    struct log log = {.outcome = facts, .count = 2};
+    tell(board, &log, 0, 2);
+    assert_string_equal(buffer_text(&told),
+                        "You are somewhere else.|And at once you are elsewhere again.");
+    board_free(board);
+}
+
 static void what_was_read_in_vain_says_so(void **state)
 {
     struct board *board = stage_new();
@@ -821,6 +842,7 @@ int main(void)
         cmocka_unit_test(statuses_are_told_when_they_begin_and_end),
         cmocka_unit_test(getting_hungrier_is_told_but_not_on_becoming_normal),
         cmocka_unit_test(minds_that_turn_to_the_hero_are_noticed),
+        cmocka_unit_test(one_who_is_moved_away_twice_is_told_so),
         cmocka_unit_test(growth_and_the_way_down_are_told),
         cmocka_unit_test(the_end_of_what_waiting_brings_is_told_once),
         cmocka_unit_test(a_horde_is_heard_when_it_comes),

@@ -356,7 +356,7 @@ TEST(exploring_tells_the_weight_of_what_it_leaves)
     board_item(board, "potion-of-health")->weight = 55;
     board_lay(board, "potion-of-health", 0, 2, (struct point){4, 1});
     screens_expect(board, "o", (struct point){120, 24},
-                   "too heavy. It weighs 11.0 stone, and you can carry 4.0 more.");
+                   "too heavy. All 2 weigh 11.0 stone, and you can carry 4.0 more.");
     board_free(board);
 }
 

@@ -34,7 +34,12 @@ static void add_weights(const struct session *session, const struct reason *reas
         const struct view_thing *thing = &view->thing[i];
         if (thing->kind == reason->item_kind && point_equal(thing->at, reason->at)) {
             int weight = game_content(session->game)->item[thing->kind].weight * thing->count;
-            buffer_print(text, " It weighs %s stone, and", describe_weight(weight).text);
+            if (thing->count > 1) {
+                buffer_print(text, " All %d weigh", thing->count);
+            } else {
+                buffer_add(text, " It weighs");
+            }
+            buffer_print(text, " %s stone, and", describe_weight(weight).text);
             buffer_print(text, " you can carry %s more.",
                          describe_weight(room > 0 ? room : 0).text);
             return;

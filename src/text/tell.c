@@ -165,17 +165,28 @@ static void tell_notice(struct narration *narration, const struct outcome *outco
                   describe_direction(world_hero(narration->world)->at, actor->at));
 }
 
+/* "The muryan turns on the ghoul." A mind that fights has its foe's place as its goal. */
+static void tell_new_foe(struct narration *narration, const struct outcome *outcome)
+{
+    const struct world *world = narration->world;
+    struct id foe = world_actor_at(world, outcome->after.mind.goal);
+    tell_subject(narration, outcome->who, "turn");
+    tell_text(narration, " on ");
+    if (foe.generation != 0 && !id_equal(foe, outcome->who)) {
+        tell_actor(narration, foe);
+    } else {
+        tell_text(narration, "something");
+    }
+    tell_sentence(narration, SEVERITY_TOLD, ".");
+}
+
 /* Tells a change of mind that the hero perceives, unless another function does. */
 static void tell_change_of_mind(struct narration *narration, const struct outcome *outcome)
 {
     static const char *const words[MIND_STATE_COUNT][2] = {
-        [MIND_IDLE] = {"settle", " down."},
-        [MIND_SEARCHING] = {"look", " around for you."},
-        [MIND_FLEEING] = {"turn", " to flee."},
-        [MIND_RETURNING] = {"turn", " back to its post."},
-        [MIND_WANDERING] = {"set", " out."},
-        [MIND_NOTICING] = {"prick", " up its ears."},
-        [MIND_FIGHTING] = {"turn", " on another."},
+        [MIND_IDLE] = {"settle", " down."},     [MIND_SEARCHING] = {"look", " around for you."},
+        [MIND_FLEEING] = {"turn", " to flee."}, [MIND_RETURNING] = {"turn", " back to its post."},
+        [MIND_WANDERING] = {"set", " out."},    [MIND_NOTICING] = {"prick", " up its ears."},
         [MIND_ALLIED] = {"join", " you."},
     };
     const char *const *told = words[outcome->after.mind.state];
@@ -198,7 +209,11 @@ static void tell_mind(struct narration *narration, const struct outcome *outcome
         tell_ally_mind(narration, outcome);
     } else if (outcome->how == HOW_NOTICE) {
         tell_notice(narration, outcome);
-    } else if (outcome->before.mind.state != outcome->after.mind.state) {
+    } else if (outcome->before.mind.state == outcome->after.mind.state) {
+        return;
+    } else if (outcome->after.mind.state == MIND_FIGHTING) {
+        tell_new_foe(narration, outcome);
+    } else {
         tell_change_of_mind(narration, outcome);
     }
 }

@@ -1,5 +1,7 @@
 /* The sentences about abilities and effects. An ability says in the data what follows its user's
  * name ("spits fire at"); its target ends the sentence. */
+#include <string.h>
+
 #include "barrow/rules/body/runes.h"
 #include "barrow/text/describe.h"
 
@@ -57,6 +59,16 @@ static bool flew_before(const struct narration *narration, struct id who)
     return fact < narration->fact;
 }
 
+/* True if that was told last, in the same turn. */
+static bool was_moved_away(const struct narration *narration)
+{
+    const struct messages *messages = narration->messages;
+    const struct message *newest =
+        messages->count > 0 ? &messages->message[messages->count - 1] : NULL;
+    return newest != NULL && newest->turn == narration->turn &&
+           strcmp(newest->text, "You are somewhere else.") == 0;
+}
+
 /* A step needs no word: everybody sees it. */
 void tell_move(struct narration *narration, const struct outcome *outcome)
 {
@@ -67,7 +79,9 @@ void tell_move(struct narration *narration, const struct outcome *outcome)
         tell_subject(narration, outcome->who, "fly");
         tell_sentence(narration, is_hero ? SEVERITY_NOTICED : SEVERITY_TOLD, " through the air.");
     } else if (outcome->how == HOW_VANISH && is_hero) {
-        tell_sentence(narration, SEVERITY_NOTICED, "You are somewhere else.");
+        tell_sentence(narration, SEVERITY_NOTICED,
+                      was_moved_away(narration) ? "And at once you are elsewhere again."
+                                                : "You are somewhere else.");
     } else if (outcome->how == HOW_VANISH && was_seen &&
                !narration_perceives_still(narration, outcome->who)) {
         const struct actor *actor = world_former_actor(narration->world, outcome->who);
