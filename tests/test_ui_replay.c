@@ -106,6 +106,7 @@ static struct show hall_show_kept(int waits, int every)
         scene_recording_do(&scene, VERB_WAIT, 1);
     }
     game_free(scene.game);
+    scene.recording.run.state = RUN_DIED;
     return (struct show){.content = board->content, .recording = scene.recording};
 }
 

@@ -66,6 +66,10 @@ bool branch_open(struct branch *branch, const struct recording *recording,
                  const struct content *content, int turn, struct error *error)
 {
     *branch = (struct branch){0};
+    if (recording->run.state == RUN_UNDER_WAY) {
+        return error_set(error, "the run is under way, and nobody looks ahead in it. When it has "
+                                "ended it can be tried");
+    }
     struct playback *playback = playback_new(recording, content, error);
     if (playback == NULL) {
         return false;

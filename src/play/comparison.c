@@ -128,6 +128,18 @@ static void after_entry(void *listener, const struct entry *entry, int index)
     game_forget(walk->game);
 }
 
+/* "a potion of health, 2 stones (thrown)": by the names that the hero knows. */
+static void describe_uses(const struct way *way, const struct content *content, struct buffer *text)
+{
+    for (int i = 0; i < way->uses; i++) {
+        const struct way_use *use = &way->use[i];
+        buffer_add(text, i > 0 ? ", " : "");
+        describe_item(text, content, use->kind, 0, use->count, ARTICLE_A);
+        buffer_add(text, use->verb == VERB_THROW ? " (thrown)" : "");
+    }
+    buffer_add(text, way->uses == 0 ? "nothing" : "");
+}
+
 static bool walk_segment(struct walk *walk, const struct segment *segment,
                          const struct content *content, struct error *error)
 {
@@ -138,6 +150,8 @@ static bool walk_segment(struct walk *walk, const struct segment *segment,
         return false;
     }
     bool is_good = segment_replay(segment, walk->game, &watcher, error);
+    buffer_clear(&walk->way->used);
+    describe_uses(walk->way, game_known_content(walk->game), &walk->way->used);
     game_free(walk->game);
     return is_good || walk->is_over;
 }
@@ -224,6 +238,8 @@ void comparison_free(struct comparison *comparison)
 {
     messages_free(&comparison->went.messages);
     messages_free(&comparison->tried.messages);
+    buffer_free(&comparison->went.used);
+    buffer_free(&comparison->tried.used);
     *comparison = (struct comparison){0};
 }
 
@@ -250,15 +266,4 @@ void way_describe_end(const struct way *way, const struct content *content, stru
         break;
     }
     buffer_print(text, ", %d of %d health", way->end_health, way->most_health);
-}
-
-void way_describe_uses(const struct way *way, const struct content *content, struct buffer *text)
-{
-    for (int i = 0; i < way->uses; i++) {
-        const struct way_use *use = &way->use[i];
-        buffer_add(text, i > 0 ? ", " : "");
-        describe_item(text, content, use->kind, 0, use->count, ARTICLE_A);
-        buffer_add(text, use->verb == VERB_THROW ? " (thrown)" : "");
-    }
-    buffer_add(text, way->uses == 0 ? "nothing" : "");
 }

@@ -27,8 +27,9 @@ struct branch {
 };
 
 /* Makes a branch from where a turn of a recording begins, or from where the hero is next to act.
- * Until branch_close its recording has no end. False and an error if the recording cannot be played
- * to there, or the hero does not act any more. branch_free frees it. */
+ * Until branch_close its recording has no end. False and an error if the run is still under way,
+ * if the recording cannot be played to there, or the hero does not act any more. branch_free frees
+ * it. */
 bool branch_open(struct branch *branch, const struct recording *recording,
                  const struct content *content, int turn, struct error *error);
 void branch_free(struct branch *branch);

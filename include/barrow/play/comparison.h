@@ -21,6 +21,7 @@ struct way {
     int most_health;              /* that the hero could have */
     struct way_use use[WAY_USES_MOST];
     int uses;
+    struct buffer used;  /* these in words, as the hero knew them at the end; owned */
     enum branch_end end; /* GOES_ON: the recording ends here, because the hero left or gave up */
     struct cause cause;  /* of a death */
     int end_turn, end_health;
@@ -42,8 +43,5 @@ void comparison_free(struct comparison *comparison);
 
 /* Adds how a way ended: "Killed by a ghoul, turn 812", "Alive on turn 850, 14 of 39 health". */
 void way_describe_end(const struct way *way, const struct content *content, struct buffer *text);
-
-/* Adds what was used: "a potion of health, 2 bolts (thrown)"; "nothing". */
-void way_describe_uses(const struct way *way, const struct content *content, struct buffer *text);
 
 #endif

@@ -91,8 +91,7 @@ static int draw_lines_of_health(struct ui *ui, const struct comparison *comparis
 static void print_end(const struct way *way, const struct content *content, struct buffer *text)
 {
     way_describe_end(way, content, text);
-    buffer_add(text, "\nUsed: ");
-    way_describe_uses(way, content, text);
+    buffer_print(text, "\nUsed: %s", buffer_text(&way->used));
 }
 
 /* What was told from a turn on, each turn with its number. */
