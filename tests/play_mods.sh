@@ -163,6 +163,28 @@ printf 'mod: [base]\n' >"$place/almost.yaml"
 expect 2 simulate --games 1 --config "$place/almost.yaml"
 says "$err" "$place/almost.yaml:1:1: error: no option is called 'mod': did you mean 'mods'? [E022]"
 
+# Another game in the same hill: its name, its first words, what is won.
+expect 0 mod new cairn
+rm "$mods/cairn/items.yaml" "$mods/cairn/monsters.yaml"
+cat >"$mods/cairn/rules.yaml" <<END
+story:
+  title: C A I R N
+  motto: Bring a coat.
+  start: You stand on the hill. The Star is under it.
+  prize: the Star
+END
+mkdir "$place/other" && mv "$mods" "$place/other/mods"
+printf '<Esc>' >"$place/keys"
+run 0 "$game" --home "$place/other" --mod cairn --script "$place/keys" --print-screen
+says "$out" 'C A I R N'
+says "$out" 'Bring a coat.'
+grep -q 'One hill' "$out" && fail 'the old motto stands'
+printf 'n ?' >"$place/keys"
+run 0 "$game" --home "$place/other" --mod cairn --script "$place/keys" --seed 3 --print-screen
+says "$out" 'Go down, find the Star, and use it.'
+mv "$place/other/mods" "$mods"
+rm -r "$mods/cairn"
+
 # Presets of keys lie over each other, too.
 expect 0 mod new top
 printf 'presets:\n  mine: {says: mine, keys: {look: [F5]}}\n' >"$mods/base/keys.yaml"

@@ -136,6 +136,8 @@ static void add_fallback(const struct field *field, struct buffer *out)
         buffer_print(out, " (%s)", words_at(field->words, field->fallback));
     } else if (is_one && type->atom == ATOM_REFERENCE && type->form == REFERENCE_INDEX) {
         buffer_add(out, " (the first)");
+    } else if (field->usual != NULL) {
+        buffer_print(out, " (%s)", field->usual);
     } else if (type->usual != 0) {
         buffer_print(out, " (the first: %d)", type->usual);
     } else {

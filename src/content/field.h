@@ -20,9 +20,10 @@ struct field {
     const struct type *type;
     size_t offset, count_offset;
     int least, most;
-    int fallback;     /* of a number or word; 0 if the key is needed, or for "" and zero */
-    bool is_needed;   /* in the variants that may have it */
-    unsigned allowed; /* in which variants; 0: in all */
+    int fallback;      /* of a number or word; 0 if the key is needed, or for "" and zero */
+    const char *usual; /* likewise of a text; NULL: "" */
+    bool is_needed;    /* in the variants that may have it */
+    unsigned allowed;  /* in which variants; 0: in all */
     const struct words *words;
 };
 
@@ -37,6 +38,7 @@ struct field {
 #define NEEDED_NUMBER(member, least, most) NUMBER(member, least, most, 0), NEEDED
 #define DECIMAL(member, least, most) FIELD(decimal, member), WITHIN(least, most), NEEDED
 #define TEXT(member, least, most) FIELD(text, member), WITHIN(least, most)
+#define TEXT_OR(member, least, most, text) TEXT(member, least, most), .usual = text
 #define WORD(of_type, member, words_, fallback_)                                                   \
     FIELD(of_type, member), .words = &words_, .fallback = fallback_
 #define NEEDED .is_needed = true

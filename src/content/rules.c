@@ -205,6 +205,24 @@ static const struct field sight_field[] = {
     {"radius", "cells that the hero sees", NEEDED_NUMBER(sight_radius, 1, 40)},
 };
 
+static const struct field story_field[] = {
+    {"title", "what the game is called; the name `" STORY_TITLE "` is drawn in large letters",
+     TEXT_OR(story.title, 1, 30, STORY_TITLE)},
+    {"motto", "below the title", TEXT_OR(story.motto, 0, 40, "One hill. One crown. One life.")},
+    {"start", "how a run begins",
+     TEXT_OR(story.start, 0, 80, "You stand in the barrow. The Crown lies deep below.")},
+    {"prize", "what is won, with its article: the crown of items.yaml",
+     TEXT_OR(story.prize, 1, 24, "the Crown")},
+    {"won", "what is told when it is put on",
+     TEXT_OR(story.won, 1, 80, "You set the Crown on your head. It fits.")},
+    {"end", "what is told then: lines of up to 36 columns, ` / ` between two",
+     TEXT_OR(story.end, 0, 400,
+             "The Crown is cold, then it is not. / Every lamp in the hill goes out. / Somewhere "
+             "above, a door that was not / there stands open on the morning. / You could go home "
+             "and be a story. / But the hill has no floor. Below you / it begins anew, and knows "
+             "you now.")},
+};
+
 /* A hero gives no experience. */
 static const struct table hero_power_table = {.noun = "'hero-power'", FIELDS(power_field) - 1};
 
@@ -243,6 +261,7 @@ static const struct section sections[] = {
             "which side of monsters.yaml attacks which on sight; who is attacked strikes back, so "
             "one is enough"),
     SECTION("sight", sight_field, NULL),
+    SECTION("story", story_field, "the words of another game"),
     {"hero", offsetof(struct content, actor[ACTOR_KIND_HERO]), &hero_table, 1,
      "the keys of a monster that do not come from its level or its mind"},
 };

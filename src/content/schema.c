@@ -77,7 +77,7 @@ void record_fill_fallbacks(const struct table *table, unsigned variant, void *ta
             continue;
         }
         if (field_is_text(field)) {
-            memcpy(into, &nothing, sizeof nothing);
+            memcpy(into, field->usual != NULL ? &field->usual : &nothing, sizeof nothing);
         } else if (field->type->usual != 0) {
             memcpy(into, &(struct share){0, field->type->usual}, sizeof(struct share));
             memcpy(field_count(field, into), &one, sizeof one);

@@ -64,7 +64,7 @@ enum data_file {
 };
 
 #define KEYS_FILE "keys.yaml" /* in the same folder; read by key_presets_load */
-#define SECTIONS_MAX 16
+#define SECTIONS_MAX 20
 
 #define REMOVALS_MAX 256 /* of those that come after nothing is known later */
 

@@ -51,7 +51,7 @@ _Static_assert(OCCASION_COUNT <= 32, "a bit each of session->hints_given");
 
 /* A hint is due when all its conditions hold. */
 struct hint {
-    const char *sentence; /* each {} is the next key, {#} the number */
+    const char *sentence; /* each {} is the next key, {#} the number, {start} the story's */
     enum command key[HINT_KEYS_MAX];
     bool joins;       /* may stand behind another notice, which it explains */
     bool is_anywhere; /* not on depth 1 only */
@@ -291,8 +291,7 @@ static bool is_lock(const struct content *content, const struct memory *cell)
 /* ---- the hints ---- */
 
 static const struct hint hints[OCCASION_COUNT] = {
-    [OCCASION_START] = {.sentence = "You stand in the barrow. The Crown lies deep below. {} shows "
-                                    "the keys. {} {} {} {} walk.",
+    [OCCASION_START] = {.sentence = "{start} {} shows the keys. {} {} {} {} walk.",
                         .key = {COMMAND_HELP, COMMAND_STEP_NORTH, COMMAND_STEP_SOUTH,
                                 COMMAND_STEP_WEST, COMMAND_STEP_EAST},
                         .when = is_first_turn},
@@ -496,6 +495,8 @@ static void say(struct session *session, enum occasion index)
         buffer_add_bytes(&text, rest, (size_t)(place - rest));
         if (place[1] == '#') {
             buffer_print(&text, "%d", hints[index].number(session));
+        } else if (place[1] == 's') {
+            buffer_add(&text, game_content(session->game)->rules.story.start);
         } else {
             buffer_add(&text, key_table_hint(session->player->keys, hints[index].key[keys++]).text);
         }

@@ -361,6 +361,6 @@ void tell_run_end(struct narration *narration, const struct outcome *outcome)
     if (outcome->after.end.ending == ENDING_DEATH) {
         tell_hero_death(narration, &outcome->after.end.blame);
     } else if (outcome->after.end.ending == ENDING_VICTORY) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "You set the Crown on your head. It fits.");
+        tell_sentence(narration, SEVERITY_MUST_SEE, "%s", narration->content->rules.story.won);
     }
 }

@@ -91,7 +91,20 @@ struct ally_numbers {
     const char *names; /* words with blanks between, which the seed deals */
 };
 
+/* What a total conversion tells otherwise. */
+struct story_words {
+    const char *title; /* of the game */
+    const char *motto; /* below it */
+    const char *start; /* the first sentences of a run */
+    const char *prize; /* what is won, with its article: "the Crown" */
+    const char *won;   /* when it is used */
+    const char *end;   /* what follows, " / " between two lines */
+};
+
+#define STORY_TITLE "Barrow" /* the title that is drawn in large letters */
+
 struct rules_numbers {
+    struct story_words story;
     struct time_numbers time;
     struct burden_numbers burden;
     struct combat_numbers combat;

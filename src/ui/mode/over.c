@@ -162,21 +162,24 @@ struct victory {
     struct rectangle choices; /* where they were drawn last */
 };
 
-/* Lines that fit the narrowest screen. */
-static const char victory_words[] = "The Crown is cold, then it is not.\n"
-                                    "Every lamp in the hill goes out.\n"
-                                    "Somewhere above, a door that was not\n"
-                                    "there stands open on the morning.\n"
-                                    "You could go home and be a story.\n"
-                                    "But the hill has no floor. Below you\n"
-                                    "it begins anew, and knows you now.\n"
-                                    "\n";
+/* The lines of the story's end, which fit the narrowest screen. */
+static void add_story_end(const char *end, struct buffer *text)
+{
+    static const char between[] = " / ";
+    for (const char *at; (at = strstr(end, between)) != NULL; end = at + strlen(between)) {
+        buffer_add_bytes(text, end, (size_t)(at - end));
+        buffer_add(text, "\n");
+    }
+    buffer_print(text, "%s\n\n", end);
+}
 
 static void enter_victory(struct ui *ui, void *state)
 {
     struct victory *victory = state;
     struct buffer *text = &victory->lines.text;
-    buffer_print(text, "%s has won the Crown.\n\n%s", ui->player.name, victory_words);
+    const struct story_words *story = &ui->content->rules.story;
+    buffer_print(text, "%s has won %s.\n\n", ui->player.name, story->prize);
+    add_story_end(story->end, text);
     add_figures(ui, ui->session->view.wins + 1, text);
 }
 
@@ -187,7 +190,11 @@ static void draw_victory(struct ui *ui, void *state)
     int below = CHOICES + 2; /* a free line, the choices, the keys */
     int height = count_lines(ui, &victory->lines, VICTORY_WIDTH) + below + 2;
     struct rectangle box;
-    struct rectangle area = paint_dialog(ui, VICTORY_WIDTH, height, "The Crown", &box);
+    struct buffer heading = {0};
+    buffer_add(&heading, ui->content->rules.story.prize);
+    grammar_capitalise(&heading, 0);
+    struct rectangle area = paint_dialog(ui, VICTORY_WIDTH, height, buffer_text(&heading), &box);
+    buffer_free(&heading);
     struct rectangle hint = {area.x, area.y + area.height - 1, area.width, 1};
     area.height -= below;
     victory->choices = (struct rectangle){area.x, area.y + area.height + 1, area.width, CHOICES};
@@ -291,7 +298,7 @@ static void add_cause(const struct ui *ui, struct buffer *text)
     if (!end->is_over) {
         buffer_add(text, "gave up");
     } else if (is_won) {
-        buffer_add(text, "won the Crown");
+        buffer_print(text, "won %s", ui->content->rules.story.prize);
     } else {
         buffer_add(text, describe_death_takes_was(&end->cause) ? "was " : "");
         describe_death(text, ui->content, &end->cause);

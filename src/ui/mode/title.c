@@ -94,9 +94,16 @@ static void title_enter(struct ui *ui, void *state)
     title->complaint = ui->settings->notice;
 }
 
+/* Of another game there are no large letters. */
 static void draw_logo(struct ui *ui, int top)
 {
     struct paint paint = paint_role(ui, PALETTE_TITLE, STYLE_BOLD);
+    const char *name = ui->content->rules.story.title;
+    if (strcmp(name, STORY_TITLE) != 0) {
+        struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
+        paint_centred(ui, all, top + LOGO_LINES / 2, paint, name);
+        return;
+    }
     int left = (ui->screen.width - LOGO_WIDTH) / 2;
     for (int y = 0; y < LOGO_LINES; y++) {
         for (int x = 0; logo[y][x] != '\0'; x++) {
@@ -164,7 +171,7 @@ static void title_draw(struct ui *ui, void *state)
     struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
     draw_logo(ui, top);
     paint_centred(ui, all, top + LOGO_LINES + 1, paint_role(ui, PALETTE_DIM, 0),
-                  "One hill. One crown. One life.");
+                  ui->content->rules.story.motto);
     int count = LINE_COUNT - (int)first_line(title);
     title->menu = (struct rectangle){(ui->screen.width - 31) / 2, top + LOGO_LINES + 4, 31, count};
     for (int line = (int)first_line(title); line < LINE_COUNT; line++) {

@@ -78,9 +78,13 @@ static void add_compasses(struct page *page, const struct key_table *keys, enum 
 static void describe_keys(struct page *page, const struct content *content,
                           const struct key_table *keys)
 {
-    page_add_paragraph(page,
-                       "Go down, find the Crown, and use it. Arrows, Enter and Esc are enough: "
-                       "Enter lists all commands.");
+    struct buffer aim = {0};
+    buffer_print(&aim,
+                 "Go down, find %s, and use it. Arrows, Enter and Esc are enough: Enter lists all "
+                 "commands.",
+                 content->rules.story.prize);
+    page_add_paragraph(page, buffer_text(&aim));
+    buffer_free(&aim);
     page_add_heading(page, "Step, fight");
     add_compasses(page, keys, COMMAND_STEP_NORTH);
     page_add_heading(page, "Run");
@@ -201,7 +205,7 @@ static void describe_hunger_page(struct page *page, const struct content *conten
 }
 
 static const char *const class_means[ITEM_CLASS_COUNT] = {
-    [ITEM_CLASS_CROWN] = "the Crown: what you came for",
+    [ITEM_CLASS_CROWN] = "what you came for", /* behind its name */
     [ITEM_CLASS_FOOD] = "food",
     [ITEM_CLASS_POTION] = "a potion to drink, or a pot to throw",
     [ITEM_CLASS_SCROLL] = "a scroll, to read",
@@ -230,10 +234,16 @@ static void add_thing_signs(struct page *page, const struct content *content)
         while (kind < content->item_count && (int)content->item[kind].class != class) {
             kind++;
         }
+        struct buffer means = {0};
+        if (class == ITEM_CLASS_CROWN) {
+            buffer_print(&means, "%s: ", content->rules.story.prize);
+        }
+        buffer_add(&means, class_means[class]);
         if (kind < content->item_count) {
             add_sign(page, content->item[kind].glyph, content->item[kind].colour,
-                     class_means[class]);
+                     buffer_text(&means));
         }
+        buffer_free(&means);
     }
 }
 
