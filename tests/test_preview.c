@@ -207,6 +207,31 @@ TEST(a_thrown_weapon_shows_chances_whatever_the_dice)
     }
 }
 
+/* 2 leaves it alive, 6 kills it, and its end hurts who stands beside it. Both hang on one throw:
+ * the other, who is easier to hit, is not thrown at. */
+TEST(what_may_follow_from_a_blow_is_shown)
+{
+    struct board *board = board_new(CORRIDOR("#@...ab..#"));
+    struct actor_kind *kind = &board->content->actor[actor_in(board, 1)->kind];
+    kind->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 12};
+    kind->on_end_count = kind->end_radius = 1;
+    actor_in(board, 1)->health = 3;
+    actor_in(board, 2)->status[STATUS_ASLEEP] = 30;
+    struct id weapon = board_give(board, "weapon-1", 1, 1);
+    preview_in(board, VERB_THROW, weapon, (struct point){5, 1});
+    assert_int_equal(shown.target_count, 2);
+    assert_true(shown_for(1)->is_struck);
+    assert_int_equal(shown_for(1)->fate, FATE_MAY_DIE);
+    assert_non_null(shown_for(2));
+    assert_true(shown_for(2)->is_possible);
+    assert_false(shown_for(2)->is_struck);
+    assert_int_equal(shown_for(2)->harm_least, 0);
+    assert_int_equal(shown_for(2)->harm_most, 12);
+    assert_int_equal(shown_for(2)->fate, FATE_LIVES);
+    assert_int_equal(shown_for(2)->hit_chance, 900);
+    board_free(board);
+}
+
 /* C5: 1 + a whole number below max(1, 4.8 - 1) is 1 to 4. */
 TEST(the_simple_model_has_its_ends_too)
 {

@@ -247,6 +247,23 @@ TEST(mending_begins_at_what_is_in_hand_or_worn)
     board_free(board);
 }
 
+TEST(what_follows_if_a_throw_hits_is_said_so)
+{
+    const struct point room = {140, 30};
+    struct board *board = board_for_bags("##########\n#@...ab..#\n##########\n");
+    struct actor_kind *kind = &board->content->actor[board->world->actor[1].kind];
+    kind->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 12};
+    kind->on_end_count = kind->end_radius = 1;
+    board_give(board, "weapon-1", 1, 1);
+    board->world->actor[1].health = 3;
+    screens_expect(board, "t<Enter>", room, "If it hits (90%): The rank-1 would lose");
+    screens_expect(board, "t<Enter>", room, "rank-2 might lose up to 12 of");
+    screens_expect_not(board, "t<Enter>", room, "if hit");
+    board->world->actor[1].health = 14;
+    screens_expect(board, "t<Enter>", room, "if hit (90%)");
+    board_free(board);
+}
+
 /* Of three scrolls: each is an action of its own, and a foe that comes ends them. */
 TEST(several_scrolls_mend_one_thing)
 {

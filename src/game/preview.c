@@ -236,6 +236,8 @@ static void read_outcome(struct preview *preview, const struct world *world,
     }
     switch ((int)outcome->kind) { /* the effects */
     case OUTCOME_HEALTH:
+        target->is_struck |=
+            outcome->cause.sort == CAUSE_BLOW || outcome->cause.sort == CAUSE_MISSILE;
         read_health(target, outcome);
         return;
     case OUTCOME_MOVE:
@@ -347,22 +349,44 @@ static void try_action(struct preview *preview, struct turn *turn, const struct 
     turn_roll_back(turn, mark);
 }
 
-/* Joins the two trials, which reach the same bodies; a body that dies only at the most gets later
- * effects only at the least. */
+static int find_target(const struct preview *preview, int slot)
+{
+    int i = 0;
+    while (i < preview->target_count && preview->target[i].slot != slot) {
+        i++;
+    }
+    return i < preview->target_count ? i : -1;
+}
+
+/* Whom only the most reaches. */
+static void add_possible(struct preview *preview, const struct preview *most)
+{
+    for (int i = 0; i < most->target_count && preview->target_count < PREVIEW_TARGETS_MAX; i++) {
+        if (find_target(preview, most->target[i].slot) < 0) {
+            struct preview_target *target = &preview->target[preview->target_count++];
+            *target = most->target[i];
+            target->harm_most = target->harm_least;
+            target->harm_least = 0;
+            target->fate = target->fate == FATE_DIES ? FATE_MAY_DIE : target->fate;
+            target->is_possible = true;
+        }
+    }
+}
+
+/* Joins the two trials; a body that dies only at the most gets later effects only at the least, and
+ * what its end does to others comes about only at the most. */
 static void join_targets(struct preview *preview, const struct preview *most)
 {
     for (int i = 0; i < preview->target_count; i++) {
         struct preview_target *target = &preview->target[i];
-        int at = 0;
-        while (at < most->target_count && most->target[at].slot != target->slot) {
-            at++;
-        }
-        const struct preview_target *other = at < most->target_count ? &most->target[at] : target;
+        int at = find_target(most, target->slot);
+        const struct preview_target *other = at >= 0 ? &most->target[at] : target;
         int one = target->harm_least, two = other->harm_least;
         target->harm_least = one < two ? one : two;
         target->harm_most = one < two ? two : one;
         target->fate = target->fate == other->fate ? target->fate : FATE_MAY_DIE;
     }
+    add_possible(preview, most);
 }
 
 /* True for a blow or a thrown weapon, which may miss. */
@@ -374,24 +398,37 @@ static bool is_blow(const struct turn *turn, const struct action *action)
              kind_of_thing(turn, action->thing)->class == ITEM_CLASS_AMMUNITION));
 }
 
-static void weigh_target(struct preview_target *target, const struct turn *turn,
-                         const struct action *action)
+static int chance_to_hit(const struct turn *turn, const struct action *action, int slot)
 {
     const struct world *world = turn_world(turn);
-    target->health = world->actor[target->slot].health;
-    if (!is_blow(turn, action)) {
-        return;
-    }
-    struct id who = world_actor_id(world, target->slot);
+    struct id who = world_actor_id(world, slot);
     struct id weapon = action->verb == VERB_THROW
                            ? arms_thrown_with(turn_content(turn), world, action->actor,
-                                              action->thing, world->actor[target->slot].at)
+                                              action->thing, world->actor[slot].at)
                            : arms_in_hand(turn_content(turn), world, action->actor);
-    target->hit_chance =
-        THOUSAND - combat_miss_chance_with(turn_content(turn), world, action->actor, who, weapon);
-    if (target->hit_chance < THOUSAND && target->fate == FATE_DIES) {
-        target->dies_if_hit = true;
-        target->fate = FATE_MAY_DIE;
+    return THOUSAND -
+           combat_miss_chance_with(turn_content(turn), world, action->actor, who, weapon);
+}
+
+/* Each that is struck has a chance of its own; what follows for others, the best of these. */
+static void weigh_chances(struct preview *preview, const struct turn *turn,
+                          const struct action *action)
+{
+    int best = 0;
+    for (int i = 0; i < preview->target_count; i++) {
+        struct preview_target *target = &preview->target[i];
+        if (target->is_struck) {
+            target->hit_chance = chance_to_hit(turn, action, target->slot);
+            best = target->hit_chance > best ? target->hit_chance : best;
+        }
+    }
+    for (int i = 0; i < preview->target_count; i++) {
+        struct preview_target *target = &preview->target[i];
+        target->hit_chance = target->is_struck || best == 0 ? target->hit_chance : best;
+        if (target->hit_chance < THOUSAND && target->fate == FATE_DIES) {
+            target->dies_if_hit = true;
+            target->fate = FATE_MAY_DIE;
+        }
     }
 }
 
@@ -434,10 +471,13 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
     }
     join_targets(preview, &most);
     find_exchange(preview);
+    if (is_blow(turn, action)) {
+        weigh_chances(preview, turn, action);
+    }
     for (int i = 0; i < preview->target_count; i++) {
-        weigh_target(&preview->target[i], turn, action);
         struct preview_target *target = &preview->target[i];
         const struct actor *actor = &turn_world(turn)->actor[target->slot];
+        target->health = actor->health;
         target->name = is_ally(actor) ? actor->name : 0;
         preview->harms_hero |= target->slot == HERO_SLOT && is_harm(target);
         preview->harms_friend |= (is_ally(actor) || is_captive(actor)) && is_harm(target);

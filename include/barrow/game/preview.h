@@ -31,7 +31,10 @@ struct preview_target {
      * comes to its own; or away, and no trial tells where. */
     struct point to;
     bool is_moved, falls, changes_places, goes_away;
-    int hit_chance;   /* thousandths; 1000 for what cannot miss */
+    int hit_chance;   /* thousandths; 1000 for what cannot miss; of what follows from a blow at
+                         another: that of the other */
+    bool is_struck;   /* by the blow or missile itself */
+    bool is_possible; /* at the least nothing happens to it, as when another may burst */
     enum fate fate;   /* never certain where a blow may miss */
     bool dies_if_hit; /* but then this is, whatever the dice say of the harm */
 };

@@ -96,10 +96,40 @@ static void add_effects(const struct view *view, const struct preview_target *ta
     }
 }
 
-/* "would die", "would die if hit (90%)", "would lose 3 to 9 of 8 and might die if hit (90%)". */
-static void add_verbs(const struct view *view, const struct preview_target *target,
-                      struct buffer *text)
+/* The chance of the one blow from which all follows that is told, in thousandths; THOUSAND if there
+ * is none: it is said first, and not of each. */
+static int chance_of_all(const struct preview *preview)
 {
+    int struck = 0, chance = THOUSAND;
+    for (int i = 0; i < preview->target_count; i++) {
+        struck += preview->target[i].is_struck;
+        chance = preview->target[i].is_struck ? preview->target[i].hit_chance : chance;
+    }
+    return struck == 1 && preview->target_count > 1 ? chance : THOUSAND;
+}
+
+/* "might lose up to 9 of 12", "might die". */
+static void add_possibility(const struct view *view, const struct preview_target *target,
+                            struct buffer *text)
+{
+    buffer_add(text, " might ");
+    if (target->fate != FATE_LIVES) {
+        buffer_add(text, "die");
+    } else if (target->harm_most > 0 && target->status_count == 0 && !target->is_moved) {
+        buffer_print(text, "lose up to %d of %d", target->harm_most, target->health);
+    } else {
+        add_effects(view, target, text);
+    }
+}
+
+/* "would die", "would die if hit (90%)", "would lose 3 to 9 of 8 and might die if hit (90%)". */
+static void add_verbs(const struct view *view, const struct preview *preview,
+                      const struct preview_target *target, struct buffer *text)
+{
+    if (target->is_possible) {
+        add_possibility(view, target, text);
+        return;
+    }
     if (target->fate == FATE_DIES) {
         buffer_add(text, " would die");
         return;
@@ -111,7 +141,7 @@ static void add_verbs(const struct view *view, const struct preview_target *targ
         add_effects(view, target, text);
         buffer_add(text, target->fate == FATE_MAY_DIE ? " and might die" : "");
     }
-    if (target->hit_chance < THOUSAND) {
+    if (target->hit_chance < THOUSAND && chance_of_all(preview) == THOUSAND) {
         buffer_print(text, " if hit (%d%%)", target->hit_chance / 10);
     }
 }
@@ -128,8 +158,8 @@ static bool is_alike(const struct preview_target *a, const struct preview_target
             a->goes_away == b->goes_away && a->changes_places == b->changes_places &&
             cells_moved(a) == cells_moved(b) && a->harm_least == b->harm_least &&
             a->harm_most == b->harm_most && a->healed == b->healed &&
-            a->hit_chance == b->hit_chance && a->dies_if_hit == b->dies_if_hit &&
-            a->status_count == b->status_count &&
+            a->is_possible == b->is_possible && a->hit_chance == b->hit_chance &&
+            a->dies_if_hit == b->dies_if_hit && a->status_count == b->status_count &&
             memcmp(a->status, b->status, (size_t)a->status_count * sizeof *a->status) == 0);
 }
 
@@ -153,7 +183,7 @@ static void add_other(const struct content *content, const struct view *view,
     if (count > 1) {
         buffer_print(text, " x%d", count);
     }
-    add_verbs(view, target, text);
+    add_verbs(view, preview, target, text);
 }
 
 /* At most so many clauses; the other bodies are only counted. */
@@ -205,7 +235,7 @@ static void aim_text_add_hero(const struct view *view, const struct preview *pre
     const struct preview_target *hero = find_hero(preview);
     if (hero != NULL && !is_exchange_alone(hero)) {
         buffer_add(text, " You");
-        add_verbs(view, hero, text);
+        add_verbs(view, preview, hero, text);
         buffer_add(text, preview->harms_hero ? "!" : ".");
     }
 }
@@ -264,6 +294,9 @@ static void aim_text_describe(const struct content *content, const struct view *
         if (preview->fuse > 0) {
             buffer_print(text, " In turn %d, if all stay:", view->turn + preview->fuse);
         }
+        if (chance_of_all(preview) < THOUSAND) {
+            buffer_print(text, " If it hits (%d%%):", chance_of_all(preview) / 10);
+        }
         aim_text_add_hero(view, preview, text);
         add_others(content, view, preview, clauses, text);
     }
@@ -298,7 +331,7 @@ void aim_ask(const struct view *view, const struct preview *preview, struct buff
     const struct preview_target *hero = find_hero(preview);
     buffer_add(text, "You");
     if (hero != NULL) {
-        add_verbs(view, hero, text);
+        add_verbs(view, preview, hero, text);
         buffer_add(text, ". Do it?");
     } else if (preview->harms_friend) {
         buffer_clear(text);
