@@ -163,6 +163,43 @@ printf 'mod: [base]\n' >"$place/almost.yaml"
 expect 2 simulate --games 1 --config "$place/almost.yaml"
 says "$err" "$place/almost.yaml:1:1: error: no option is called 'mod': did you mean 'mods'? [E022]"
 
+# A mod goes into one file, and comes out of it the same; nothing else does.
+expect 0 mod new sent
+mkdir "$mods/sent/vaults"
+printf 'places:\n  hole:\n    drawing: |\n      +..' >"$mods/sent/vaults/places.yaml"
+expect 0 mod pack sent
+cp "$out" "$place/sent-2.yaml"
+expect 0 mod install "$place/sent-2.yaml"
+says "$out" "$mods/sent-2: mod.yaml, items.yaml, monsters.yaml, vaults/places.yaml"
+for file in mod.yaml monsters.yaml items.yaml; do
+    cmp -s "$mods/sent/$file" "$mods/sent-2/$file" || fail "$file is another"
+done
+expect 0 check --mod sent-2
+expect 2 mod install "$place/sent-2.yaml"
+says "$err" 'is there already'
+rm -r "$mods/sent" "$mods/sent-2"
+refuses() {
+    printf %b "$1" >"$place/wrong.yaml"
+    expect 2 mod install "$place/wrong.yaml"
+    says "$err" "$2"
+    [ ! -e "$mods/wrong" ] || fail "something of it is left: $1"
+}
+manifest='--- # mod.yaml\nname: Wrong\nversion: 1.0\n'
+refuses "$manifest--- # ../../config.yaml\nmods: [x]\n" "no mod has a file '../../config.yaml'"
+refuses "$manifest$manifest" 'mod.yaml stands there twice'
+refuses 'monsters: {}\n' "a mod of one file begins with the line '--- # mod.yaml'"
+refuses '--- # monsters.yaml\nmonsters: {}\n' "the line '--- # mod.yaml' is missing"
+refuses '--- # mod.yaml\nname: Wrong\nversion: new\n--- # vaults/keys.yaml\nkeys: {}\n' "must be a version such as 1.0"
+cp "$place/wrong.yaml" "$place/Wrong Mod.yaml"
+expect 2 mod install "$place/Wrong Mod.yaml"
+says "$err" 'a mod is called as its file'
+expect 2 mod install "$place/none.yaml"
+says "$err" 'No such file'
+expect 2 mod install
+says "$err" 'mod install needs a file'
+expect 2 mod pack none
+says "$err" 'mod pack none: there is no such mod'
+
 # Another game in the same hill: its name, its first words, what is won.
 expect 0 mod new cairn
 rm "$mods/cairn/items.yaml" "$mods/cairn/monsters.yaml"
@@ -206,7 +243,7 @@ done
 expect 2 mod new
 says "$err" 'mod new needs a name'
 expect 2 mod now rats
-says "$err" "mod 'now': expected list, or new NAME"
+says "$err" "mod 'now': expected list, new NAME, install FILE or pack NAME"
 expect 2 data monstres.yaml
 says "$err" "data monstres.yaml: no data file is called that: did you mean 'monsters.yaml'?"
 expect 2 data keys.yaml

@@ -13,6 +13,7 @@
 #include "barrow/program/subcommands.h"
 
 #include "program/load.h"
+#include "program/mod_file.h"
 
 /* ---- a new mod ---- */
 
@@ -70,6 +71,16 @@ static bool is_free(const char *id, const char *folder, struct error *error)
     return !is_folder(folder) || error_set(error, "mod new %s: %s is there already", id, folder);
 }
 
+void mod_tell_next(const char *id, struct buffer *text)
+{
+    buffer_print(text,
+                 "\n"
+                 "  barrow check --mod %s   look for mistakes\n"
+                 "  barrow --mod %s         play with it\n"
+                 "  barrow help modding%*s   how mods work\n",
+                 id, id, (int)strlen(id), "");
+}
+
 static int make_mod(const struct command_line *line)
 {
     struct buffer folder = {0}, text = {0};
@@ -79,19 +90,15 @@ static int make_mod(const struct command_line *line)
         return report_error(&error);
     }
     if (!data_folders_mods(line, 0, &folder)) {
-        error_set(&error, "neither HOME nor XDG_DATA_HOME says where mods are kept: --home does");
+        error_set(&error, MOD_NO_HOME);
         return report_error(&error);
     }
     buffer_print(&folder, "/%s", line->name);
     bool is_good =
         is_free(line->name, folder.text, &error) && write_mod(folder.text, line->name, &error);
     if (is_good) {
-        buffer_print(&text,
-                     "%s: mod.yaml, monsters.yaml, items.yaml\n"
-                     "  barrow check --mod %s   look for mistakes\n"
-                     "  barrow --mod %s         play with it\n"
-                     "  barrow help modding%*s   how mods work\n",
-                     folder.text, line->name, line->name, (int)strlen(line->name), "");
+        buffer_print(&text, "%s: mod.yaml, monsters.yaml, items.yaml", folder.text);
+        mod_tell_next(line->name, &text);
     }
     buffer_free(&folder);
     return report_result(is_good, &text, &error);
@@ -212,9 +219,15 @@ int subcommand_mod(const struct command_line *line)
     if (strcmp(what, "new") == 0) {
         return make_mod(line);
     }
+    if (strcmp(what, "install") == 0) {
+        return mod_install(line);
+    }
+    if (strcmp(what, "pack") == 0) {
+        return mod_pack(line);
+    }
     if (strcmp(what, "list") == 0 && line->name == NULL) {
         return list_mods(line);
     }
-    error_set(&error, "mod '%s': expected list, or new NAME", what);
+    error_set(&error, "mod '%s': expected list, new NAME, install FILE or pack NAME", what);
     return report_error(&error);
 }
