@@ -86,55 +86,40 @@ static void add_thing(struct world_sum *sum, const struct thing *thing)
 #include "barrow/world/members.def"
 }
 
-/* Summed up, so that the order of the kinds cannot matter. */
-static void add_kills(struct world_sum *sum, const struct world *world)
+/* What there is of one kind. Kinds are summed up, so that their order cannot matter. */
+static void add_count(uint64_t *all, uint64_t kind, int64_t count)
 {
-    uint64_t all = 0;
-    for (int kind = 0; kind < sum->content->actor_count; kind++) {
-        if (world->kills[kind] != 0) {
-            struct world_sum one = {digest_start(), sum->content};
-            add_actor_kind(&one, kind);
-            add_number(&one, world->kills[kind]);
-            all += digest_value(&one.digest);
-        }
+    if (count != 0) {
+        struct digest one = digest_start();
+        digest_number(&one, (int64_t)kind);
+        digest_number(&one, count);
+        *all += digest_value(&one);
     }
+}
+
+static void add_sum(struct world_sum *sum, uint64_t all)
+{
     if (all != 0) {
         add_number(sum, (int64_t)all);
     }
 }
 
-/* Likewise. */
-static void add_known(struct world_sum *sum, const struct world *world)
+static void add_counts(struct world_sum *sum, const struct world *world)
 {
-    uint64_t all = 0;
-    for (int kind = 0; kind < sum->content->item_count; kind++) {
-        if (world->known[kind] != 0) {
-            struct world_sum one = {digest_start(), sum->content};
-            add_thing_kind(&one, kind);
-            add_number(&one, world->known[kind]);
-            all += digest_value(&one.digest);
-        }
+    const struct content *content = sum->content;
+    uint64_t kills = 0, known = 0, boons = 0;
+    for (int kind = 0; kind < content->actor_count; kind++) {
+        add_count(&kills, content->actor_digest[kind], world->kills[kind]);
     }
-    if (all != 0) {
-        add_number(sum, (int64_t)all);
+    for (int kind = 0; kind < content->item_count; kind++) {
+        add_count(&known, content->item_digest[kind], world->known[kind]);
     }
-}
-
-/* Likewise. */
-static void add_boons(struct world_sum *sum, const struct world *world)
-{
-    uint64_t all = 0;
-    for (int kind = 0; kind < sum->content->boon_count; kind++) {
-        if (world->boon[kind] != 0) {
-            struct world_sum one = {digest_start(), sum->content};
-            add_number(&one, (int64_t)sum->content->boon_digest[kind]);
-            add_number(&one, world->boon[kind]);
-            all += digest_value(&one.digest);
-        }
+    for (int kind = 0; kind < content->boon_count; kind++) {
+        add_count(&boons, content->boon_digest[kind], world->boon[kind]);
     }
-    if (all != 0) {
-        add_number(sum, (int64_t)all);
-    }
+    add_sum(sum, kills);
+    add_sum(sum, known);
+    add_sum(sum, boons);
 }
 
 /* Adds the hero's memory of a cell; most cells of most levels were never seen. */
@@ -187,9 +172,7 @@ uint64_t world_digest(const struct world *world, const struct content *content)
 {
     struct world_sum sum = {digest_start(), content};
     add_world(&sum, world);
-    add_kills(&sum, world);
-    add_known(&sum, world);
-    add_boons(&sum, world);
+    add_counts(&sum, world);
     add_cells(&sum, &world->level);
     for (int slot = 0; slot < world->actors_used; slot++) {
         add_tenant(&sum, slot, world->actor[slot].generation);
