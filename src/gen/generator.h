@@ -174,7 +174,7 @@ void generator_deal_runes(struct generator *generator);      /* to some of the g
  * of a class alike if none has any. ITEM_CLASS_COUNT: of any class. -1 if there is none. */
 int generator_pick_thing(const struct content *content, int class, int level, struct dice *dice);
 
-/* choose.c. Here `class` is always ITEM_CLASS_WEAPON or ITEM_CLASS_ARMOUR. */
+/* kind_choice.c. Here `class` is always ITEM_CLASS_WEAPON or ITEM_CLASS_ARMOUR. */
 
 /* A kind of the class with the tier of `level`, all equally likely, else of the nearest tier that
  * has one, the lower first. -1 if the class is empty. */

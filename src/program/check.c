@@ -1,4 +1,4 @@
-/* Orders for editors and modders: check data files, explain a code, print the schemas of the
+/* Subcommands for editors and modders: check data files, explain a code, print the schemas of the
  * files. */
 #include <stdio.h>
 #include <stdlib.h>

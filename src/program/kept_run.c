@@ -1,4 +1,5 @@
-/* Orders about one kept run: show it, describe it, or play it to the step at which it failed. */
+/* Subcommands about one kept run: show it, describe it, or play it to the step at which it failed.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

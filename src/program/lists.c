@@ -1,4 +1,4 @@
-/* Orders that print lists: scores, levels, settings, the version. */
+/* Subcommands that print lists: scores, levels, settings, the version. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
