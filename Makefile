@@ -136,7 +136,8 @@ GAME = $(if $(MAIN_SOURCE),$(BUILD)/barrow)
 programs = $(patsubst %.c,$(BUILD)/%,$(1))
 GOLDEN_TESTS = $(call programs,$(shell grep -l golden /dev/null $(CHOSEN_TESTS)))
 ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
-  $(TEST_SOURCES) $(BENCH_SOURCES) $(SOAK_SOURCE) $(FUZZ_SOURCES) tests/mk/precompile.c) $(EMBEDDED) $(TEST_EMBEDDED)
+  $(TEST_SOURCES) $(BENCH_SOURCES) $(SOAK_SOURCE) $(FUZZ_SOURCES) tests/mk/precompile.c \
+  tests/mk/content_image.c tests/mk/manual.c) $(EMBEDDED) $(TEST_EMBEDDED)
 
 # Only src/content may use libfyaml and only src/record SQLite and zlib; `make lint` and
 # tests/linkage.sh see to it, so the core's libraries can be named once.
@@ -170,6 +171,7 @@ play: $(BUILD)/barrow
 
 test: ## build and run every test (T=name: only that one)
 test: $(call programs,$(CHOSEN_TESTS) tests/test_shipped.c) $(GAME) $(BUILD)/tests/barrow \
+  $(if $(filter tests/play_manual.sh,$(CHOSEN_SCRIPTS)),$(BUILD)/manual) \
   $(if $(filter tests/archive.sh,$(CHOSEN_SCRIPTS)),other-version)
 	@BUILD='$(BUILD)' BARROW='$(BUILD)/tests/barrow' CC='$(CC)' \
 	  sh tests/mk/run-tests $(call programs,$(CHOSEN_TESTS)) $(CHOSEN_SCRIPTS)
@@ -221,8 +223,8 @@ answers: $(BUILD)/barrow
 	$(Q)BARROW=$(BUILD)/barrow sh tests/mk/answers.sh tests/mk/answers.txt
 
 man: ## write docs/barrow.6 anew, from the tables of options and keys
-man: $(BUILD)/barrow
-	$(BUILD)/barrow --man >docs/barrow.6
+man: $(BUILD)/manual
+	$(BUILD)/manual >docs/barrow.6
 
 heads: ## write what the tables say of each key into the opening comments of data/
 heads: $(BUILD)/barrow
@@ -301,7 +303,7 @@ $(call objects,$(filter src/content/%,$(CORE_SOURCES))): PACKAGES = libfyaml
 $(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3 zlib
 $(call objects,$(filter src/term/%,$(FRONT_SOURCES))): PACKAGES = ncursesw
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(FUZZ_SOURCES)): PACKAGES = cmocka
-$(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(BENCH_SOURCES) $(SOAK_SOURCE) $(FUZZ_SOURCES)): INCLUDES += -Itests
+$(call objects,$(SUPPORT_SOURCES) tests/mk/precompile.c tests/mk/content_image.c $(TEST_SOURCES) $(BENCH_SOURCES) $(SOAK_SOURCE) $(FUZZ_SOURCES)): INCLUDES += -Itests
 $(call objects,src/program/version.c): INCLUDES += -DRULES_DIGEST='"$(RULES_DIGEST)"'
 $(call objects,src/program/version.c): $(BUILD)/rules
 HAVE_TCOD = $(shell $(PKG_CONFIG) --exists libtcod 2>/dev/null && echo yes)
@@ -322,7 +324,7 @@ $(BUILD)/data.c $(BUILD)/test_data.c: tests/mk/embed $(BUILD)/data-files
 $(BUILD)/precompile: $(BUILD)/data.o
 $(BUILD)/precompile_test: $(BUILD)/test_data.o
 $(BUILD)/precompile $(BUILD)/precompile_test: $(call objects,tests/mk/precompile.c \
-  $(call sources,base content))
+  tests/mk/content_image.c $(call sources,base content))
 	$(call link,$(call package_libs,libfyaml))
 ifeq ($(PRECOMPILE),no)
 image = printf '\#include "barrow/content/embedded.h"\nconst struct content_image embedded_content;\n'
@@ -359,6 +361,8 @@ endef
 ifneq ($(MAIN_SOURCE),)
 $(BUILD)/barrow: $(EMBEDDED)
 $(BUILD)/tests/barrow: $(TEST_EMBEDDED)
+$(BUILD)/manual: $(call objects,tests/mk/manual.c) $(EMBEDDED) $(FRONT) $(CORE)
+	$(call link,$(CORE_LIBS) $(FRONT_LIBS))
 $(BUILD)/barrow $(BUILD)/tests/barrow: $(call objects,$(MAIN_SOURCE)) $(FRONT) $(CORE)
 	$(call link,$(CORE_LIBS) $(FRONT_LIBS))
 endif
@@ -367,6 +371,7 @@ $(call programs,$(ATTACK_SOURCES)): $(BUILD)/tests/fuzz/%: $(BUILD)/obj/tests/fu
   $(BUILD)/obj/tests/fuzz/fuzz.o $(TEST_EMBEDDED) $(SUPPORT) $(FRONT) $(CORE)
 	$(call link,-fsanitize=fuzzer $(CORE_LIBS) $(FRONT_LIBS) $(call package_libs,cmocka))
 
+$(BUILD)/tests/test_content_image: $(call objects,tests/mk/content_image.c)
 carriers = $(call programs,$(filter $(1:%=tests/%.c),$(TEST_SOURCES)))
 $(call carriers,$(SHIPPED_TESTS)) $(call programs,$(BENCH_SOURCES) $(SOAK_SOURCE)): $(EMBEDDED)
 $(filter-out $(call carriers,$(SHIPPED_TESTS) $(OWN_DATA_TESTS)),$(call programs,$(TEST_SOURCES))): \

@@ -192,7 +192,7 @@ cmp -s "$out" "$long"/dumps/*.txt || fail 'no dump in a long home'
 
 # Output that cannot be written, little or much: to a full disk, or above the limit of a file. Where
 # there is no such disk, and with BARROW_LONG, every order meets the limit; else some do.
-for order in --help --version --man config help 'help rules' check 'check data' \
+for order in --help --version config help 'help rules' check 'check data' \
     'catalogue --depths 1-5' scores 'scores --json' dump 'dump --json' 'replay --digest' \
     "reproduce $run" 'play --seed 3 --print-screen' 'play --seed 3 --print-screen=film' \
     'replay --turns 1-2 --print-screen=svg' 'simulate --games 1 --bot tab' \

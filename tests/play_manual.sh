@@ -4,7 +4,7 @@ set -u
 
 . tests/support/play.sh
 
-expect 0 --man
+run 0 "${BUILD:?}"/manual
 cmp "$out" docs/barrow.6 || fail 'docs/barrow.6 is old: make man writes it anew'
 if command -v groff >/dev/null; then
     run 0 groff -man -Tascii -ww -z docs/barrow.6

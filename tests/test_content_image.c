@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "barrow/content/content.h"
-#include "content/image.h"
+#include "barrow/content/embedded.h"
+#include "mk/content_image.h"
 #include "support/folder.h"
 
 /* The content that the files say: a folder that changes nothing has them read. */
@@ -20,11 +21,20 @@ static struct content *read_files(void)
     return content;
 }
 
+/* The content that the program carries: no folder comes over it. */
+static struct content *read_image(void)
+{
+    struct buffer problems = {0};
+    struct content *content = content_load(NULL, &problems);
+    assert_string_equal(buffer_text(&problems), "");
+    return content;
+}
+
 /* Equal prints are equal structs: every byte but the pointers, and every text. */
 TEST(image_is_what_the_files_say)
 {
     struct buffer of_files = {0}, of_image = {0};
-    struct content *read = read_files(), *carried = content_from_image(&embedded_content);
+    struct content *read = read_files(), *carried = read_image();
     content_print_image(read, &of_files);
     content_print_image(carried, &of_image);
     assert_true(read->digest == carried->digest);
@@ -51,8 +61,8 @@ TEST(image_holds_no_pointers)
 
 TEST(contents_of_one_image_are_independent)
 {
-    struct content *one = content_from_image(&embedded_content);
-    struct content *other = content_from_image(&embedded_content);
+    struct content *one = read_image();
+    struct content *other = read_image();
     one->actor[ACTOR_KIND_HERO].speed++;
     assert_int_equal(one->actor[ACTOR_KIND_HERO].speed, other->actor[ACTOR_KIND_HERO].speed + 1);
     content_free(one);
@@ -62,8 +72,7 @@ TEST(contents_of_one_image_are_independent)
 
 TEST(image_is_loaded_where_no_folder_comes_over_it)
 {
-    struct buffer problems = {0};
-    struct content *content = content_load(NULL, &problems);
+    struct content *content = read_image();
     assert_true(embedded_content.size == sizeof *content);
     assert_null(content->texts);
     content_free(content);

@@ -1,10 +1,11 @@
 /* content_load: first all ids, file by file and layer by layer; then the values, which may name any
  * id of any file; then the checks that need all of it; then either the content or the complaints. A
  * copy of a built-in file right above it changes nothing and is not even parsed; where no file
- * changes anything the content comes ready from the build (image.h): so installed data cost no
+ * changes anything the content comes ready from the build (embedded.h): so installed data cost no
  * time. */
 #include "content/content_load.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -16,7 +17,7 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/match.h"
 #include "barrow/base/memory.h"
-#include "content/image.h"
+#include "barrow/content/embedded.h"
 
 #define NEAR 2 /* so many wrong letters are a misspelling, not another name */
 
@@ -354,6 +355,21 @@ static bool changes_nothing(const struct data_layers *layers)
     }
     problems_free(&found);
     return answer;
+}
+
+/* The image is the bytes of struct content with its pointers zeroed, and a list of what they point
+ * at. That is no file format: the tool that prints it (tests/mk/content_image.c) and the
+ * program that carries it come from one build. */
+static struct content *content_from_image(const struct content_image *image)
+{
+    struct content *content = memory_unset(sizeof *content);
+    assert(image->size == sizeof *content);
+    memcpy(content, image->words, sizeof *content);
+    for (size_t i = 0; i < image->text_count; i++) {
+        const struct content_text *row = &image->texts[i];
+        memcpy((char *)content + row->offset, &row->text, sizeof row->text);
+    }
+    return content;
 }
 
 struct content *content_load_layers(const struct data_layers *layers, struct buffer *problems)

@@ -190,8 +190,7 @@ static bool is_option(const char *word)
 /* With these subcommands the rest of the line does not matter. */
 static bool is_answer(enum subcommand subcommand)
 {
-    return subcommand == SUBCOMMAND_HELP || subcommand == SUBCOMMAND_VERSION ||
-           subcommand == SUBCOMMAND_MANUAL;
+    return subcommand == SUBCOMMAND_HELP || subcommand == SUBCOMMAND_VERSION;
 }
 
 bool command_line_read(int count, char *const argument[], struct command_line *line,

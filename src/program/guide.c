@@ -9,7 +9,7 @@
 #include "barrow/content/layers.h"
 #include "barrow/program/subcommands.h"
 
-#include "program/manual.h"
+#include "program/help.h"
 
 #define CHAPTERS_MAX 48
 #define PLAY "play"
@@ -52,7 +52,7 @@ static void find_chapters(struct chapters *chapters)
 static void list_chapters(const struct chapters *chapters, struct buffer *text)
 {
     buffer_add(text, "How to play:\n\n");
-    manual_add_play(text);
+    help_add_play(text);
     buffer_add(text, "\n  barrow help " PLAY "     all keys\n"
                      "\nThe guide, for those who change the game:\n");
     for (int i = 1; i < chapters->count; i++) {
@@ -74,8 +74,8 @@ static void print_chapter(const struct chapter *chapter, struct buffer *text)
     if (chapter->text != NULL) {
         buffer_add(text, chapter->text);
     } else if (strcmp(chapter->name, PLAY) == 0) {
-        manual_add_play(text);
-        manual_add_keys(text);
+        help_add_play(text);
+        help_add_keys(text);
     } else {
         data_print_head(chapter->name, text);
     }

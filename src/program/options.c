@@ -276,7 +276,6 @@ const struct line_option line_option_table[] = {
     {"--help", NULL, FOR_ALL, "show this", take_subcommand, SUBCOMMAND_HELP, 0},
     {"--version", NULL, FOR_ALL, "show the version", take_subcommand, SUBCOMMAND_VERSION, 0},
     {"-h", NULL, FOR_ALL, NULL, take_subcommand, SUBCOMMAND_HELP, 0},
-    {"--man", NULL, FOR_ALL, NULL, take_subcommand, SUBCOMMAND_MANUAL, 0},
 };
 const int line_option_count = sizeof line_option_table / sizeof line_option_table[0];
 

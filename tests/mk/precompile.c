@@ -3,7 +3,8 @@
  */
 #include <stdio.h>
 
-#include "content/image.h"
+#include "barrow/content/embedded.h"
+#include "mk/content_image.h"
 
 /* Without an image the files are read. */
 const struct content_image embedded_content = {NULL, 0, NULL, 0};

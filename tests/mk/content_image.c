@@ -1,9 +1,8 @@
 /* The image is the bytes of struct content with its pointers zeroed, and a list of what they point
  * at. That is no file format: the tool that prints it and the program that carries it come from one
  * build. Initialisers member by member were rejected, because each new member would need a line. */
-#include "content/image.h"
+#include "mk/content_image.h"
 
-#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,16 +80,4 @@ void content_print_image(struct content *content, struct buffer *out)
                  "    words, %zu, texts, sizeof texts / sizeof texts[0]};\n",
                  sizeof *bare);
     free(bare);
-}
-
-struct content *content_from_image(const struct content_image *image)
-{
-    struct content *content = memory_unset(sizeof *content);
-    assert(image->size == sizeof *content);
-    memcpy(content, image->words, sizeof *content);
-    for (size_t i = 0; i < image->text_count; i++) {
-        const struct content_text *row = &image->texts[i];
-        memcpy((char *)content + row->offset, &row->text, sizeof row->text);
-    }
-    return content;
 }
