@@ -1,5 +1,5 @@
 #!/bin/sh
-# The guide's chapters have a row for each status, effect and mind of the program.
+# The guide's chapters have a row for each status, effect, trigger and mind of the program.
 set -u
 
 bad=0
@@ -8,7 +8,8 @@ trap 'rm -rf "$place"' EXIT
 kinds=include/barrow/content/kinds.def
 sed -n 's/^STATUS([A-Z_]*, "\([a-z-]*\)", "[a-z][^"]*".*/statuses \1/p
     s/^EFFECT([A-Z_]*, "\([a-z-]*\)", .*/effects \1/p
-    s/^MIND([A-Z]*, "\([a-z]*\)", .*/minds \1/p' $kinds >"$place/words"
+    s/^TRIGGER([A-Z]*, "\([a-z]*\)", .*/effects \1/p
+    s/^MIND([A-Z]*, "\([a-z]*\)", .*/minds \1/p' $kinds include/barrow/content/triggers.def >"$place/words"
 # A row may have several: "| `map`, `detect` |".
 while read -r chapter word; do
     grep -q "^| [^|]*\`$word\`" "docs/guide/$chapter.md" || {

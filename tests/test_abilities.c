@@ -269,11 +269,12 @@ TEST(a_blow_has_its_effect_as_often_as_it_says)
             struct board *board = board_new(CORRIDOR("#@a#"));
             still(board);
             board->world->seed = seed;
-            kind_a(board)->on_hit[0] = (struct effect){.kind = EFFECT_STATUS,
-                                                       .amount = 4,
-                                                       .status = STATUS_SLOWED,
-                                                       .percent = rows[i].percent};
-            kind_a(board)->on_hit_count = 1;
+            kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect[0] =
+                (struct effect){.kind = EFFECT_STATUS,
+                                .amount = 4,
+                                .status = STATUS_SLOWED,
+                                .percent = rows[i].percent};
+            kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect_count = 1;
             blow_by(board, 1, HERO_SLOT);
             slowed += world_hero(board->world)->status[STATUS_SLOWED] == 4;
             board_free(board);
@@ -288,8 +289,9 @@ TEST(a_weapon_has_effects_of_its_blows)
     struct board *board = board_new(CORRIDOR("#@a..#"));
     still(board);
     struct item_kind *sword = board_item(board, "weapon-1");
-    sword->on_hit[0] = (struct effect){.kind = EFFECT_PUSH, .amount = 1};
-    sword->on_hit_count = 1;
+    sword->trait.follow[FOLLOW_ON_HIT].effect[0] =
+        (struct effect){.kind = EFFECT_PUSH, .amount = 1};
+    sword->trait.follow[FOLLOW_ON_HIT].effect_count = 1;
     actor_in(board, 1)->health = actor_in(board, 1)->stats.max_health = 99;
     give(board, HERO_SLOT, "weapon-1", 1, WHERE_WEAPON);
     blow_by(board, HERO_SLOT, 1);
@@ -304,8 +306,8 @@ TEST(a_thief_takes_runs_and_drops_it_at_its_end)
     still(board);
     struct id ration = board_give(board, "ration", 0, 1);
     kind_a(board)->mind = MIND_THIEF;
-    kind_a(board)->on_hit[0] = (struct effect){.kind = EFFECT_STEAL};
-    kind_a(board)->on_hit_count = 1;
+    kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect[0] = (struct effect){.kind = EFFECT_STEAL};
+    kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect_count = 1;
     hunt(board);
     uint64_t digest = board_digest(board);
     blow_by(board, 1, HERO_SLOT);
@@ -328,10 +330,10 @@ TEST(an_end_reaches_those_around_it)
     } rows[] = {{0, 0}, {1, 0}, {2, 6}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct board *board = board_new(CORRIDOR("#@.a..#"));
-        kind_a(board)->on_end[0] =
+        kind_a(board)->trait.follow[FOLLOW_ON_END].effect[0] =
             (struct effect){.kind = EFFECT_DAMAGE, .amount = 6, .damage_type = FIRE};
-        kind_a(board)->on_end_count = 1;
-        kind_a(board)->end_radius = rows[i].radius;
+        kind_a(board)->trait.follow[FOLLOW_ON_END].effect_count = 1;
+        kind_a(board)->trait.follow[FOLLOW_ON_END].radius = rows[i].radius;
         int health = world_hero(board->world)->health;
         uint64_t digest = board_digest(board);
         hurt(board, 1, 99, id_in(board, HERO_SLOT));
@@ -348,9 +350,9 @@ TEST(an_end_calls_others_beside_it)
 {
     struct board *board = board_new(CORRIDOR("#@..a..#"));
     struct id dead = id_in(board, 1);
-    kind_a(board)->on_end[0] =
+    kind_a(board)->trait.follow[FOLLOW_ON_END].effect[0] =
         (struct effect){.kind = EFFECT_SUMMON, .amount = 2, .monster = "rank-2"};
-    kind_a(board)->on_end_count = 1;
+    kind_a(board)->trait.follow[FOLLOW_ON_END].effect_count = 1;
     hurt(board, 1, 99, id_in(board, HERO_SLOT));
     assert_non_null(world_former_actor(board->world, dead));
     assert_true(board->world->actor[2].is_alive && board->world->actor[3].is_alive);
@@ -361,8 +363,8 @@ TEST(an_end_calls_others_beside_it)
 TEST(a_wound_splits_it)
 {
     struct board *board = board_new(CORRIDOR("#@..a..#"));
-    kind_a(board)->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
-    kind_a(board)->when_hurt_count = 1;
+    kind_a(board)->trait.follow[FOLLOW_WHEN_HURT].effect[0] = (struct effect){.kind = EFFECT_SPLIT};
+    kind_a(board)->trait.follow[FOLLOW_WHEN_HURT].effect_count = 1;
     hurt(board, 1, 4, id_in(board, HERO_SLOT)); /* 14 - 4 = 10 = 5 + 5 */
     assert_int_equal(actor_in(board, 1)->health, 5);
     assert_int_equal(actor_in(board, 2)->health, 5);
@@ -386,9 +388,9 @@ TEST(it_rises_again_unless_it_was_burnt)
         struct board *board = board_new("###########\n"
                                         "#@#...a...#\n"
                                         "###########\n");
-        kind_a(board)->on_end[0] =
+        kind_a(board)->trait.follow[FOLLOW_ON_END].effect[0] =
             (struct effect){.kind = EFFECT_RISE, .amount = 3, .damage_type = FIRE};
-        kind_a(board)->on_end_count = 1;
+        kind_a(board)->trait.follow[FOLLOW_ON_END].effect_count = 1;
         kind_a(board)->mind = MIND_AMBUSHER;
         int kind = actor_in(board, 1)->kind;
         send(board, (struct event){
@@ -435,8 +437,8 @@ TEST(who_comes_by_an_end_comes_by_its_chance)
         struct board *board = board_new("###########\n"
                                         "#@#...a...#\n"
                                         "###########\n");
-        kind_a(board)->on_end[0] = ends[i];
-        kind_a(board)->on_end_count = 1;
+        kind_a(board)->trait.follow[FOLLOW_ON_END].effect[0] = ends[i];
+        kind_a(board)->trait.follow[FOLLOW_ON_END].effect_count = 1;
         int came = 0;
         for (int turn = 1; turn <= 400; turn++) {
             size_t mark = board->log->count;
@@ -511,8 +513,8 @@ static void arm_summon(struct board *board, struct actor_kind *kind)
 
 static void arm_hit(struct actor_kind *kind, struct effect effect)
 {
-    kind->on_hit[0] = effect;
-    kind->on_hit_count = 1;
+    kind->trait.follow[FOLLOW_ON_HIT].effect[0] = effect;
+    kind->trait.follow[FOLLOW_ON_HIT].effect_count = 1;
 }
 
 static void arm_drain(struct board *board, struct actor_kind *kind)
@@ -527,20 +529,22 @@ static void arm_slam(struct board *board, struct actor_kind *kind)
 
 static void arm_end(struct board *board, struct actor_kind *kind)
 {
-    kind->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 12};
-    kind->on_end_count = kind->end_radius = 1;
+    kind->trait.follow[FOLLOW_ON_END].effect[0] =
+        (struct effect){.kind = EFFECT_DAMAGE, .amount = 12};
+    kind->trait.follow[FOLLOW_ON_END].effect_count = kind->trait.follow[FOLLOW_ON_END].radius = 1;
 }
 
 static void arm_rise(struct board *board, struct actor_kind *kind)
 {
-    kind->on_end[0] = (struct effect){.kind = EFFECT_RISE, .amount = 1, .damage_type = FIRE};
-    kind->on_end_count = 1;
+    kind->trait.follow[FOLLOW_ON_END].effect[0] =
+        (struct effect){.kind = EFFECT_RISE, .amount = 1, .damage_type = FIRE};
+    kind->trait.follow[FOLLOW_ON_END].effect_count = 1;
 }
 
 static void arm_split(struct board *board, struct actor_kind *kind)
 {
-    kind->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
-    kind->when_hurt_count = 1;
+    kind->trait.follow[FOLLOW_WHEN_HURT].effect[0] = (struct effect){.kind = EFFECT_SPLIT};
+    kind->trait.follow[FOLLOW_WHEN_HURT].effect_count = 1;
 }
 
 static struct point beside_hero(struct board *board)
@@ -632,8 +636,9 @@ TEST(a_run_with_all_abilities_is_kept_replayed_and_taken_back)
     arm_end(board, kind_of(board, 3));
     arm_drain(board, kind_of(board, 3));
     arm_hit(kind_of(board, 4), (struct effect){.kind = EFFECT_SWAP});
-    kind_of(board, 4)->when_hurt[0] = (struct effect){.kind = EFFECT_BLINK, .amount = 3};
-    kind_of(board, 4)->when_hurt_count = 1;
+    kind_of(board, 4)->trait.follow[FOLLOW_WHEN_HURT].effect[0] =
+        (struct effect){.kind = EFFECT_BLINK, .amount = 3};
+    kind_of(board, 4)->trait.follow[FOLLOW_WHEN_HURT].effect_count = 1;
     struct scene_recording scene = scene_recording_new(board);
     uint64_t start = game_digest(scene.game);
     size_t mark = game_log(scene.game)->count;
@@ -668,8 +673,9 @@ TEST(abilities_are_described)
     seldom.percent = 30;
     teach(board, seldom);
     kind_a(board)->keeps_distance = 3;
-    kind_a(board)->on_hit[0] = (struct effect){.kind = EFFECT_PUSH, .amount = 2, .percent = 40};
-    kind_a(board)->on_hit_count = 1;
+    kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect[0] =
+        (struct effect){.kind = EFFECT_PUSH, .amount = 2, .percent = 40};
+    kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect_count = 1;
     describe_abilities(&lines, board->content, actor_in(board, 1)->kind);
     assert_string_equal(buffer_text(&lines),
                         "It spits at a foe (bolt, 6 cells, 30% of its turns): hurts for 5 "

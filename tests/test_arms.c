@@ -41,7 +41,8 @@ static const struct arm bow = {.reach = 1, .range = 7};
 static void follow(struct item_kind *item, enum effect_kind kind, int amount)
 {
     if (amount > 0) {
-        item->on_hit[item->on_hit_count++] = (struct effect){.kind = kind, .amount = amount};
+        item->trait.follow[FOLLOW_ON_HIT].effect[item->trait.follow[FOLLOW_ON_HIT].effect_count++] =
+            (struct effect){.kind = kind, .amount = amount};
     }
 }
 

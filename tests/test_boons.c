@@ -37,8 +37,8 @@ static void deal_from(struct board *board, int count)
                                                      .description = ids[i],
                                                      .weight = 10,
                                                      .from_level = 1,
-                                                     .percent = 100,
-                                                     .when = BOON_WHEN_COUNT,
+                                                     .trait.follow[FOLLOW_OWN].percent = 100,
+                                                     .trait.follow[FOLLOW_OWN].when = TRIGGER_COUNT,
                                                      .grant = BOON_GRANT_SOFT_ARMOUR};
         board->content->boon_digest[i] = digest_text(ids[i]);
     }
@@ -57,26 +57,30 @@ static void have(struct board *board, struct boon_kind boon)
 {
     deal_from(board, 1);
     boon.id = boon.name = boon.description = ids[0];
-    boon.percent = boon.percent == 0 ? 100 : boon.percent;
+    boon.trait.follow[FOLLOW_OWN].percent =
+        boon.trait.follow[FOLLOW_OWN].percent == 0 ? 100 : boon.trait.follow[FOLLOW_OWN].percent;
     board->content->boon[0] = boon;
     board->world->boon[0] = 1;
 }
 
 static void have_grant(struct board *board, enum boon_grant grant, int amount)
 {
-    have(board, (struct boon_kind){.when = BOON_WHEN_COUNT, .grant = grant, .amount = amount});
+    have(board, (struct boon_kind){.trait.follow[FOLLOW_OWN].when = TRIGGER_COUNT,
+                                   .grant = grant,
+                                   .amount = amount});
 }
 
-static void have_status(struct board *board, enum boon_when when, enum boon_target target,
+static void have_status(struct board *board, enum trigger when, enum follow_target target,
                         enum status status, int amount)
 {
-    have(board,
-         (struct boon_kind){.when = when,
-                            .target = target,
-                            .radius = 9,
-                            .grant = BOON_GRANT_COUNT,
-                            .effect = {{.kind = EFFECT_STATUS, .status = status, .amount = amount}},
-                            .effect_count = 1});
+    have(board, (struct boon_kind){.trait.follow[FOLLOW_OWN].when = when,
+                                   .trait.follow[FOLLOW_OWN].target = target,
+                                   .trait.follow[FOLLOW_OWN].radius = 9,
+                                   .grant = BOON_GRANT_COUNT,
+                                   .trait.follow[FOLLOW_OWN].effect = {{.kind = EFFECT_STATUS,
+                                                                        .status = status,
+                                                                        .amount = amount}},
+                                   .trait.follow[FOLLOW_OWN].effect_count = 1});
 }
 
 static int offer_of(const struct board *board, int offer[BOONS_OFFERED])
@@ -323,38 +327,38 @@ TEST(a_trigger_works_at_its_deed_and_at_no_other)
 {
     static const struct {
         const char *label;
-        enum boon_when when;
-        enum boon_target target;
+        enum trigger when;
+        enum follow_target target;
         enum deed deed;
         bool always_misses;
         bool want;
     } cases[] = {
-        {"a kill", BOON_WHEN_KILL, BOON_TARGET_SELF, STRIKE_DEAD, false, true},
-        {"no kill", BOON_WHEN_KILL, BOON_TARGET_SELF, STRIKE, false, false},
-        {"a hit, on the foe", BOON_WHEN_HIT, BOON_TARGET_FOE, STRIKE, false, true},
-        {"a hit, on all near", BOON_WHEN_HIT, BOON_TARGET_NEAR, STRIKE, false, true},
-        {"no hit but a miss", BOON_WHEN_HIT, BOON_TARGET_FOE, STRIKE, true, false},
-        {"a miss", BOON_WHEN_MISS, BOON_TARGET_SELF, STRIKE, true, true},
-        {"a miss, on the foe", BOON_WHEN_MISS, BOON_TARGET_FOE, STRIKE, true, true},
-        {"struck unawares", BOON_WHEN_SNEAK, BOON_TARGET_FOE, STRIKE_SLEEPER, false, true},
-        {"it was aware", BOON_WHEN_SNEAK, BOON_TARGET_FOE, STRIKE, false, false},
-        {"hurt", BOON_WHEN_HURT, BOON_TARGET_FOE, BE_STRUCK, false, true},
-        {"not hurt", BOON_WHEN_HURT, BOON_TARGET_SELF, BE_STRUCK, true, false},
-        {"missed", BOON_WHEN_MISSED, BOON_TARGET_FOE, BE_STRUCK, true, true},
-        {"not missed", BOON_WHEN_MISSED, BOON_TARGET_FOE, BE_STRUCK, false, false},
-        {"a step", BOON_WHEN_STEP, BOON_TARGET_SELF, STEP, false, true},
-        {"no step", BOON_WHEN_STEP, BOON_TARGET_SELF, WAIT, false, false},
-        {"waiting", BOON_WHEN_WAIT, BOON_TARGET_SELF, WAIT, false, true},
-        {"a throw", BOON_WHEN_THROW, BOON_TARGET_SELF, THROW, false, true},
-        {"a meal", BOON_WHEN_EAT, BOON_TARGET_SELF, EAT, false, true},
-        {"a draught", BOON_WHEN_DRINK, BOON_TARGET_SELF, DRINK, false, true},
-        {"no draught", BOON_WHEN_DRINK, BOON_TARGET_SELF, EAT, false, false},
-        {"a scroll", BOON_WHEN_READ, BOON_TARGET_SELF, READ, false, true},
-        {"no scroll", BOON_WHEN_READ, BOON_TARGET_SELF, DRINK, false, false},
+        {"a kill", TRIGGER_KILL, FOLLOW_SELF, STRIKE_DEAD, false, true},
+        {"no kill", TRIGGER_KILL, FOLLOW_SELF, STRIKE, false, false},
+        {"a hit, on the foe", TRIGGER_HIT, FOLLOW_FOE, STRIKE, false, true},
+        {"a hit, on all near", TRIGGER_HIT, FOLLOW_NEAR, STRIKE, false, true},
+        {"no hit but a miss", TRIGGER_HIT, FOLLOW_FOE, STRIKE, true, false},
+        {"a miss", TRIGGER_MISS, FOLLOW_SELF, STRIKE, true, true},
+        {"a miss, on the foe", TRIGGER_MISS, FOLLOW_FOE, STRIKE, true, true},
+        {"struck unawares", TRIGGER_SNEAK, FOLLOW_FOE, STRIKE_SLEEPER, false, true},
+        {"it was aware", TRIGGER_SNEAK, FOLLOW_FOE, STRIKE, false, false},
+        {"hurt", TRIGGER_HURT, FOLLOW_FOE, BE_STRUCK, false, true},
+        {"not hurt", TRIGGER_HURT, FOLLOW_SELF, BE_STRUCK, true, false},
+        {"missed", TRIGGER_MISSED, FOLLOW_FOE, BE_STRUCK, true, true},
+        {"not missed", TRIGGER_MISSED, FOLLOW_FOE, BE_STRUCK, false, false},
+        {"a step", TRIGGER_STEP, FOLLOW_SELF, STEP, false, true},
+        {"no step", TRIGGER_STEP, FOLLOW_SELF, WAIT, false, false},
+        {"waiting", TRIGGER_WAIT, FOLLOW_SELF, WAIT, false, true},
+        {"a throw", TRIGGER_THROW, FOLLOW_SELF, THROW, false, true},
+        {"a meal", TRIGGER_EAT, FOLLOW_SELF, EAT, false, true},
+        {"a draught", TRIGGER_DRINK, FOLLOW_SELF, DRINK, false, true},
+        {"no draught", TRIGGER_DRINK, FOLLOW_SELF, EAT, false, false},
+        {"a scroll", TRIGGER_READ, FOLLOW_SELF, READ, false, true},
+        {"no scroll", TRIGGER_READ, FOLLOW_SELF, DRINK, false, false},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         struct board *board = board_new(CORRIDOR("#.@a#"));
-        bool is_own = cases[i].target == BOON_TARGET_SELF;
+        bool is_own = cases[i].target == FOLLOW_SELF;
         still_luck(board);
         board->content->rules.combat.miss_one_in = cases[i].always_misses ? 1 : 1000;
         have_status(board, cases[i].when, cases[i].target, is_own ? STATUS_STRONG : STATUS_SLOWED,
@@ -385,9 +389,9 @@ TEST(a_trigger_works_as_often_as_it_says_and_below_the_health_that_it_names)
         int works = 0;
         for (uint64_t seed = 1; seed <= 200; seed++) {
             struct board *board = board_new(CORRIDOR("#.@.#"));
-            have_status(board, BOON_WHEN_WAIT, BOON_TARGET_SELF, STATUS_STRONG, 5);
-            board->content->boon[0].percent = cases[i].percent;
-            board->content->boon[0].below = cases[i].below;
+            have_status(board, TRIGGER_WAIT, FOLLOW_SELF, STATUS_STRONG, 5);
+            board->content->boon[0].trait.follow[FOLLOW_OWN].percent = cases[i].percent;
+            board->content->boon[0].trait.follow[FOLLOW_OWN].below = cases[i].below;
             board->world->seed = seed;
             actor_in(board, HERO_SLOT)->health = cases[i].health;
             act(board, HERO_SLOT, VERB_WAIT);
@@ -405,12 +409,13 @@ TEST(what_answers_a_blow_answers_nothing_else)
 {
     struct board *board = board_new(CORRIDOR("#.@a#"));
     still_luck(board);
-    have(board,
-         (struct boon_kind){.when = BOON_WHEN_HURT,
-                            .target = BOON_TARGET_FOE,
-                            .grant = BOON_GRANT_COUNT,
-                            .effect = {{.kind = EFFECT_DAMAGE, .amount = 3, .damage_type = 1}},
-                            .effect_count = 1});
+    have(board, (struct boon_kind){.trait.follow[FOLLOW_OWN].when = TRIGGER_HURT,
+                                   .trait.follow[FOLLOW_OWN].target = FOLLOW_FOE,
+                                   .grant = BOON_GRANT_COUNT,
+                                   .trait.follow[FOLLOW_OWN].effect = {{.kind = EFFECT_DAMAGE,
+                                                                        .amount = 3,
+                                                                        .damage_type = 1}},
+                                   .trait.follow[FOLLOW_OWN].effect_count = 1});
     bump(board, 1, DIRECTION_WEST);
     assert_int_equal(actor_in(board, 1)->health, 11);
     hurt(board, HERO_SLOT, 2, id_in(board, 1));
@@ -421,7 +426,7 @@ TEST(what_answers_a_blow_answers_nothing_else)
 TEST(a_boon_of_the_way_down_works_on_arrival)
 {
     struct board *board = board_new(CORRIDOR("#@>.#"));
-    have_status(board, BOON_WHEN_DESCEND, BOON_TARGET_SELF, STATUS_STRONG, 5);
+    have_status(board, TRIGGER_DESCEND, FOLLOW_SELF, STATUS_STRONG, 5);
     board_hero_bump(board, EAST);
     struct action descend = game_hero_action(board->game, VERB_DESCEND);
     board_pass_turn(board);
@@ -434,7 +439,7 @@ TEST(a_boon_of_the_way_down_works_on_arrival)
 TEST(a_boon_of_growth_works_when_a_level_is_gained)
 {
     struct board *board = board_new(CORRIDOR("#@a#"));
-    have_status(board, BOON_WHEN_LEVEL, BOON_TARGET_NEAR, STATUS_AFRAID, 5);
+    have_status(board, TRIGGER_LEVEL, FOLLOW_NEAR, STATUS_AFRAID, 5);
     send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 49});
     assert_int_equal(status_of(board, 1, STATUS_AFRAID), 0);
     send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 1});
@@ -449,8 +454,8 @@ TEST(near_means_foes_in_sight_within_the_radius)
                                     "#a.@..a.a#\n"
                                     "##########\n"
                                     "#a########\n");
-    have_status(board, BOON_WHEN_WAIT, BOON_TARGET_NEAR, STATUS_SLOWED, 5);
-    board->content->boon[0].radius = 3;
+    have_status(board, TRIGGER_WAIT, FOLLOW_NEAR, STATUS_SLOWED, 5);
+    board->content->boon[0].trait.follow[FOLLOW_OWN].radius = 3;
     actor_in(board, 1)->allegiance = ALLEGIANCE_HERO;
     act(board, HERO_SLOT, VERB_WAIT);
     static const int want[] = {0, 0, 5, 0, 0};
@@ -467,7 +472,7 @@ TEST(a_fleet_step_takes_no_time)
 {
     struct board *board = board_new(CORRIDOR("#...@a#"));
     still_luck(board);
-    have_status(board, BOON_WHEN_KILL, BOON_TARGET_SELF, STATUS_FLEET, 1);
+    have_status(board, TRIGGER_KILL, FOLLOW_SELF, STATUS_FLEET, 1);
     do_deed(board, STRIKE_DEAD);
     assert_int_equal(status_of(board, HERO_SLOT, STATUS_FLEET), 1);
     board_pass_turn(board);
@@ -488,7 +493,7 @@ TEST(strength_that_comes_and_goes_ends_no_rest)
     struct automation rest = automation_rest();
     struct disturbance disturbance = {0};
     struct action action;
-    have_status(board, BOON_WHEN_WAIT, BOON_TARGET_SELF, STATUS_STRONG, 3);
+    have_status(board, TRIGGER_WAIT, FOLLOW_SELF, STATUS_STRONG, 3);
     actor_in(board, HERO_SLOT)->health = 1;
     for (int i = 0; i < 20; i++) {
         assert_int_equal(automation_next(&rest, &disturbance, board->game, &action), AUTO_ACT);
@@ -597,8 +602,9 @@ TEST(a_blow_does_not_follow_through_to_those_whom_the_dead_call)
     struct actor_kind *kind = &board->content->actor[actor_in(board, 1)->kind];
     still_luck(board);
     have_grant(board, BOON_GRANT_FOLLOW_THROUGH, 0);
-    kind->on_end[0] = (struct effect){.kind = EFFECT_SUMMON, .amount = 2};
-    kind->on_end_count = 1;
+    kind->trait.follow[FOLLOW_ON_END].effect[0] =
+        (struct effect){.kind = EFFECT_SUMMON, .amount = 2};
+    kind->trait.follow[FOLLOW_ON_END].effect_count = 1;
     actor_in(board, HERO_SLOT)->stats.attack = 900000;
     board_hero_bump(board, EAST);
     assert_int_equal(board->world->tally[TALLY_KILLS], 1);
@@ -839,26 +845,28 @@ TEST(a_boon_says_what_it_does_in_numbers)
     } cases[] = {
         {{.grant = BOON_GRANT_FIRST_BLOW, .amount = 150},
          "A blow at an unhurt foe never misses and does 150% of its damage."},
-        {{.when = BOON_WHEN_KILL,
-          .target = BOON_TARGET_NEAR,
-          .radius = 6,
-          .percent = 50,
-          .effect = {{.kind = EFFECT_STATUS, .status = STATUS_AFRAID, .amount = 4}},
-          .effect_count = 1,
+        {{.trait.follow[FOLLOW_OWN].when = TRIGGER_KILL,
+          .trait.follow[FOLLOW_OWN].target = FOLLOW_NEAR,
+          .trait.follow[FOLLOW_OWN].radius = 6,
+          .trait.follow[FOLLOW_OWN].percent = 50,
+          .trait.follow[FOLLOW_OWN]
+              .effect = {{.kind = EFFECT_STATUS, .status = STATUS_AFRAID, .amount = 4}},
+          .trait.follow[FOLLOW_OWN].effect_count = 1,
           .grant = BOON_GRANT_COUNT},
          "When you kill (50%), to all foes within 6 cells: afraid for 4 turns."},
-        {{.when = BOON_WHEN_READ,
-          .percent = 100,
-          .below = 30,
-          .effect =
+        {{.trait.follow[FOLLOW_OWN].when = TRIGGER_READ,
+          .trait.follow[FOLLOW_OWN].percent = 100,
+          .trait.follow[FOLLOW_OWN].below = 30,
+          .trait.follow[FOLLOW_OWN].effect =
               {{.kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 6, .per_level = 2}},
-          .effect_count = 1,
+          .trait.follow[FOLLOW_OWN].effect_count = 1,
           .grant = BOON_GRANT_COUNT},
          "When you read with less than 30% health: shields from 6 damage and 2 more a level."},
-        {{.when = BOON_WHEN_KILL,
-          .percent = 100,
-          .effect = {{.kind = EFFECT_STATUS, .status = STATUS_FLEET, .amount = 1}},
-          .effect_count = 1,
+        {{.trait.follow[FOLLOW_OWN].when = TRIGGER_KILL,
+          .trait.follow[FOLLOW_OWN].percent = 100,
+          .trait.follow[FOLLOW_OWN]
+              .effect = {{.kind = EFFECT_STATUS, .status = STATUS_FLEET, .amount = 1}},
+          .trait.follow[FOLLOW_OWN].effect_count = 1,
           .grant = BOON_GRANT_RIPOSTE},
          "You strike back at a foe in reach that misses you. When you kill: 1 step takes no "
          "time."},
@@ -911,25 +919,28 @@ TEST(a_strong_boon_decides_a_fight)
     } cases[] = {
         {"harm in return",
          CORRIDOR("#@a#"),
-         {.when = BOON_WHEN_HURT,
-          .target = BOON_TARGET_FOE,
+         {.trait.follow[FOLLOW_OWN].when = TRIGGER_HURT,
+          .trait.follow[FOLLOW_OWN].target = FOLLOW_FOE,
           .grant = BOON_GRANT_COUNT,
-          .effect = {{.kind = EFFECT_DAMAGE, .amount = 3, .damage_type = 1}},
-          .effect_count = 1}},
+          .trait.follow[FOLLOW_OWN]
+              .effect = {{.kind = EFFECT_DAMAGE, .amount = 3, .damage_type = 1}},
+          .trait.follow[FOLLOW_OWN].effect_count = 1}},
         {"hobbling blows",
          CORRIDOR("#@a#"),
-         {.when = BOON_WHEN_HIT,
-          .target = BOON_TARGET_FOE,
+         {.trait.follow[FOLLOW_OWN].when = TRIGGER_HIT,
+          .trait.follow[FOLLOW_OWN].target = FOLLOW_FOE,
           .grant = BOON_GRANT_COUNT,
-          .effect = {{.kind = EFFECT_STATUS, .status = STATUS_SLOWED, .amount = 4}},
-          .effect_count = 1}},
+          .trait.follow[FOLLOW_OWN]
+              .effect = {{.kind = EFFECT_STATUS, .status = STATUS_SLOWED, .amount = 4}},
+          .trait.follow[FOLLOW_OWN].effect_count = 1}},
         {"draining blows",
          CORRIDOR("#@a#"),
-         {.when = BOON_WHEN_HIT,
-          .target = BOON_TARGET_FOE,
+         {.trait.follow[FOLLOW_OWN].when = TRIGGER_HIT,
+          .trait.follow[FOLLOW_OWN].target = FOLLOW_FOE,
           .grant = BOON_GRANT_COUNT,
-          .effect = {{.kind = EFFECT_DRAIN, .amount = 2, .damage_type = 1, .otherwise = 100}},
-          .effect_count = 1}},
+          .trait.follow[FOLLOW_OWN]
+              .effect = {{.kind = EFFECT_DRAIN, .amount = 2, .damage_type = 1, .otherwise = 100}},
+          .trait.follow[FOLLOW_OWN].effect_count = 1}},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         bool without = wins_duel(cases[i].drawing, 30, false, cases[i].boon);

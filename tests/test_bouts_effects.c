@@ -252,9 +252,9 @@ static void give_sword(struct board *board)
 
 static void arm_rise(struct board *board)
 {
-    kind_a(board)->on_end[0] =
+    kind_a(board)->trait.follow[FOLLOW_ON_END].effect[0] =
         (struct effect){.kind = EFFECT_RISE, .amount = 1, .damage_type = FIRE};
-    kind_a(board)->on_end_count = 1;
+    kind_a(board)->trait.follow[FOLLOW_ON_END].effect_count = 1;
 }
 
 /* It ends, and with it the bodies but the hero's; three turns later there is one again. */
@@ -423,8 +423,8 @@ static void arm_ground(struct board *board)
 
 static void arm_hit(struct board *board, struct effect effect)
 {
-    kind_a(board)->on_hit[0] = effect;
-    kind_a(board)->on_hit_count = 1;
+    kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect[0] = effect;
+    kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect_count = 1;
 }
 
 static void arm_heal(struct board *board)
@@ -449,8 +449,8 @@ static void arm_alarm(struct board *board)
 
 static void arm_split(struct board *board)
 {
-    kind_a(board)->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
-    kind_a(board)->when_hurt_count = 1;
+    kind_a(board)->trait.follow[FOLLOW_WHEN_HURT].effect[0] = (struct effect){.kind = EFFECT_SPLIT};
+    kind_a(board)->trait.follow[FOLLOW_WHEN_HURT].effect_count = 1;
 }
 
 static void arm_summon(struct board *board)

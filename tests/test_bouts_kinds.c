@@ -374,10 +374,11 @@ TRAIT(swims, swims, true)
 TRAIT(rides, rides, true)
 TRAIT(keeps_distance, keeps_distance, 3)
 TRAIT(abilities, ability_count, 1)
-TRAIT(on_hit, on_hit_count, 1)
-TRAIT(on_end, on_end_count, 1)
-TRAIT(end_radius, end_radius, 1)
-TRAIT(when_hurt, when_hurt_count, 1)
+TRAIT(on_hit, trait.follow[FOLLOW_ON_HIT].effect_count, 1)
+TRAIT(on_end, trait.follow[FOLLOW_ON_END].effect_count, 1)
+TRAIT(end_radius, trait.follow[FOLLOW_ON_END].radius, 1)
+TRAIT(when_hurt, trait.follow[FOLLOW_WHEN_HURT].effect_count, 1)
+TRAIT(follows, trait.more_count, 1)
 TRAIT(mind, mind, MIND_GUARD)
 
 /* It has 14 of 600 health, and gains 2 a turn. */
@@ -460,26 +461,37 @@ static void arm_reckless(struct board *board)
 
 static void prepare_hit(struct board *board)
 {
-    kind_a(board)->on_hit[0] =
+    kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect[0] =
         (struct effect){.kind = EFFECT_STATUS, .status = STATUS_PARALYSED, .amount = 3};
 }
 
 static void prepare_burst(struct board *board)
 {
-    kind_a(board)->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 40};
-    kind_a(board)->end_radius = 1;
+    kind_a(board)->trait.follow[FOLLOW_ON_END].effect[0] =
+        (struct effect){.kind = EFFECT_DAMAGE, .amount = 40};
+    kind_a(board)->trait.follow[FOLLOW_ON_END].radius = 1;
 }
 
 static void prepare_wide_burst(struct board *board)
 {
     prepare_burst(board);
-    kind_a(board)->on_end_count = 1;
-    kind_a(board)->end_radius = 0;
+    kind_a(board)->trait.follow[FOLLOW_ON_END].effect_count = 1;
+    kind_a(board)->trait.follow[FOLLOW_ON_END].radius = 0;
 }
 
 static void prepare_split(struct board *board)
 {
-    kind_a(board)->when_hurt[0] = (struct effect){.kind = EFFECT_SPLIT};
+    kind_a(board)->trait.follow[FOLLOW_WHEN_HURT].effect[0] = (struct effect){.kind = EFFECT_SPLIT};
+}
+
+static void prepare_follows(struct board *board)
+{
+    kind_a(board)->trait.follow[FOLLOW_MORE] = (struct consequence){
+        .when = TRIGGER_HIT,
+        .target = FOLLOW_FOE,
+        .percent = 100,
+        .effect = {{.kind = EFFECT_STATUS, .status = STATUS_PARALYSED, .amount = 3}},
+        .effect_count = 1};
 }
 
 static void starve_foe(struct board *board)
@@ -549,6 +561,7 @@ TEST(each_trait_decides_a_fight)
         {"on-hit", {ROW("#@a#"), 60, 0, 14, false, arm_on_hit, prepare_hit, NULL}},
         {"on-end", {ROW("#@a#"), 60, 0, 14, false, arm_on_end, prepare_burst, NULL}},
         {"end-radius", {ROW("#@a#"), 60, 0, 14, false, arm_end_radius, prepare_wide_burst, NULL}},
+        {"follows", {ROW("#@a#"), 60, 0, 14, false, arm_follows, prepare_follows, NULL}},
         {"when-hurt", {NICHE, 50, 0, 20, false, arm_when_hurt, prepare_split, NULL}},
     };
     /* What it looks like, how often it is found and how, what it leaves and what it is worth. */
@@ -688,6 +701,7 @@ static void bear(struct board *board, enum where where, struct rune rune)
     rune.id = rune.name = "tested";
     rune.gear = where == WHERE_WEAPON ? RUNE_OF_WEAPON : RUNE_OF_ARMOUR;
     rune.known_after = 1;
+    rune.trait.follow[FOLLOW_ON_FOE].when = where == WHERE_WEAPON ? TRIGGER_HIT : TRIGGER_STRUCK;
     board->content->rune[0] = rune;
     board->content->rune_count = 1;
     board->content->rune_digest[0] = digest_text(rune.id);
@@ -710,10 +724,13 @@ RUNE(cool, ARMOUR, .trait.numbers.resist.percent = {[FIRE] = 100})
 RUNE(loud, ARMOUR, .trait.numbers.noise = 20)
 RUNE(slaying, WEAPON, .trait.numbers = {.slays = SIDE_DEAD, .slay_percent = 300})
 RUNE(mirrors, ARMOUR, .trait.numbers.reflect_percent = 100)
-RUNE(stilling, WEAPON, .on_foe = {{.kind = EFFECT_STATUS, .status = STATUS_PARALYSED, .amount = 2}},
-     .on_foe_count = 1)
-RUNE(respite, WEAPON, .on_self = {{.kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 9}},
-     .on_self_count = 1)
+#define FROM_BLOWS(whom, ...)                                                                      \
+    .trait.follow[FOLLOW_ON_FOE] = {                                                               \
+        .target = FOLLOW_##whom, .percent = 100, .effect = {__VA_ARGS__}, .effect_count = 1}
+RUNE(stilling, WEAPON,
+     FROM_BLOWS(FOE, {.kind = EFFECT_STATUS, .status = STATUS_PARALYSED, .amount = 2}))
+RUNE(respite, WEAPON,
+     FROM_BLOWS(SELF, {.kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 9}))
 
 static void wield_sword(struct board *board)
 {
@@ -768,6 +785,7 @@ TEST(each_property_of_a_rune_decides_a_fight)
         {"reflects", {ROW("#@a#"), 13, 12, 14, true, arm_rune_mirrors, wear_coat, NULL}},
         {"on-foe", {ROW("#@a#"), 5, 12, 14, true, arm_rune_stilling, wield_sword, NULL}},
         {"on-self", {ROW("#@a#"), 5, 12, 14, true, arm_rune_respite, wield_sword, NULL}},
+        {"follows", {ROW("#@a#"), 5, 12, 14, true, arm_rune_respite, wield_sword, NULL}},
     };
     /* What it is called, where and how often it is found, and when it is known. */
     static const char *const others[] = {"name",   "description", "for",

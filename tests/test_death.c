@@ -158,9 +158,10 @@ static struct board *board_of_burst(int undying)
 {
     struct board *board = board_new(room);
     struct actor_kind *kind = &board->content->actor[actor_in(board, 1)->kind];
-    kind->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 10};
-    kind->on_end_count = 1;
-    kind->end_radius = 2;
+    kind->trait.follow[FOLLOW_ON_END].effect[0] =
+        (struct effect){.kind = EFFECT_DAMAGE, .amount = 10};
+    kind->trait.follow[FOLLOW_ON_END].effect_count = 1;
+    kind->trait.follow[FOLLOW_ON_END].radius = 2;
     actor_in(board, 0)->health = 5;
     actor_in(board, 0)->progress.experience = 49;
     actor_in(board, 0)->status[STATUS_UNDYING] = undying;
@@ -232,10 +233,12 @@ TEST(chain_without_end_is_cut_and_leaves_nobody_without_health)
                                     "#........@#\n"
                                     "###########\n");
     struct actor_kind *kind = &board->content->actor[actor_in(board, 1)->kind];
-    kind->on_end[0] = (struct effect){.kind = EFFECT_SUMMON, .amount = 8};
-    kind->on_end[1] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 50};
-    kind->on_end_count = 2;
-    kind->end_radius = 5;
+    kind->trait.follow[FOLLOW_ON_END].effect[0] =
+        (struct effect){.kind = EFFECT_SUMMON, .amount = 8};
+    kind->trait.follow[FOLLOW_ON_END].effect[1] =
+        (struct effect){.kind = EFFECT_DAMAGE, .amount = 50};
+    kind->trait.follow[FOLLOW_ON_END].effect_count = 2;
+    kind->trait.follow[FOLLOW_ON_END].radius = 5;
     actor_in(board, 0)->health = actor_in(board, 0)->stats.max_health = 1 << 24;
     uint64_t before = board_digest(board);
     hurt(board, 1, 14, id_in(board, 0));

@@ -186,7 +186,29 @@ struct list {
     const char *const *word;
 };
 
-enum { MINDS, SIDES, CLASSES, PATTERNS, TARGETS, AIMS, WHENS, GRANTS, BOON_TARGETS, ROLES, LISTS };
+enum {
+    MINDS,
+    SIDES,
+    CLASSES,
+    PATTERNS,
+    TARGETS,
+    AIMS,
+    WHENS,
+    GRANTS,
+    FOLLOW_TARGETS,
+    ROLES,
+    LISTS
+};
+
+static void meet_consequences(const struct trait *trait, struct list *list)
+{
+    for (int i = 0; i < FOLLOWS_MAX; i++) {
+        if (trait->follow[i].effect_count > 0) {
+            list[WHENS].met[trait->follow[i].when]++;
+            list[FOLLOW_TARGETS].met[trait->follow[i].target]++;
+        }
+    }
+}
 
 static void meet_monsters(struct list *list)
 {
@@ -194,6 +216,7 @@ static void meet_monsters(struct list *list)
         const struct actor_kind *kind = &content->actor[i];
         list[MINDS].met[kind->mind]++;
         list[SIDES].met[kind->side]++;
+        meet_consequences(&kind->trait, list);
         for (int k = 0; k < kind->ability_count; k++) {
             list[AIMS].met[kind->ability[k].aim]++;
         }
@@ -209,13 +232,13 @@ static void meet_things(struct list *list)
         const struct item_kind *kind = &content->item[i];
         list[CLASSES].met[kind->class]++;
         list[PATTERNS].met[kind->pattern]++;
+        meet_consequences(&kind->trait, list);
         list[TARGETS].met[kind->target]++;
     }
     for (int i = 0; i < content->boon_count; i++) {
         const struct boon_kind *boon = &content->boon[i];
-        list[WHENS].met[boon->when]++;
         list[GRANTS].met[boon->grant]++;
-        list[BOON_TARGETS].met[boon->target]++;
+        meet_consequences(&boon->trait, list);
     }
 }
 
@@ -229,9 +252,9 @@ TEST(the_data_of_these_games_hold_every_member_of_the_closed_lists)
         [PATTERNS] = {"pattern", PATTERN_COUNT, {0}, pattern_word},
         [TARGETS] = {"target", ITEM_TARGET_COUNT, {0}, item_target_word},
         [AIMS] = {"aim", ABILITY_AIM_COUNT, {0}, ability_aim_word},
-        [WHENS] = {"trigger", BOON_WHEN_COUNT, {0}, boon_when_word},
+        [WHENS] = {"trigger", TRIGGER_COUNT, {0}, trigger_word},
         [GRANTS] = {"grant", BOON_GRANT_COUNT, {0}, boon_grant_word},
-        [BOON_TARGETS] = {"target of a boon", BOON_TARGET_COUNT, {0}, boon_target_word},
+        [FOLLOW_TARGETS] = {"target of what follows", FOLLOW_TARGET_COUNT, {0}, follow_target_word},
         [ROLES] = {"role of a horde", HORDE_ROLE_COUNT, {0}, horde_role_word},
     };
     meet_monsters(list);

@@ -66,10 +66,10 @@ static void boon_that_waits(struct board *board)
         .description = "b",
         .weight = 10,
         .from_level = 1,
-        .percent = 100,
-        .when = BOON_WHEN_HURT,
-        .effect = {{.kind = EFFECT_HEAL, .amount = 30}},
-        .effect_count = 1,
+        .trait.follow[FOLLOW_OWN].percent = 100,
+        .trait.follow[FOLLOW_OWN].when = TRIGGER_HURT,
+        .trait.follow[FOLLOW_OWN].effect = {{.kind = EFFECT_HEAL, .amount = 30}},
+        .trait.follow[FOLLOW_OWN].effect_count = 1,
         .grant = BOON_GRANT_COUNT,
     };
     board->content->boon_digest[0] = digest_text("b");
@@ -446,9 +446,10 @@ TEST(what_helps_no_more_than_waiting_is_not_named)
     boon_that_waits(board);
     board->world->actor[HERO_SLOT].progress.level = 1;
     board->world->boon[0] = 1;
-    board->content->boon[0].when = BOON_WHEN_HIT;
-    board->content->boon[0].target = BOON_TARGET_SELF;
-    board->content->boon[0].effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = STURDY};
+    board->content->boon[0].trait.follow[FOLLOW_OWN].when = TRIGGER_HIT;
+    board->content->boon[0].trait.follow[FOLLOW_OWN].target = FOLLOW_SELF;
+    board->content->boon[0].trait.follow[FOLLOW_OWN].effect[0] =
+        (struct effect){.kind = EFFECT_DAMAGE, .amount = STURDY};
     board->world->actor[1].health = 3; /* what flames take in a turn */
     board->world->actor[1].status[STATUS_BURNING] = 9;
     board->world->actor[HERO_SLOT].stats.attack = 1000;

@@ -286,8 +286,8 @@ TEST(a_thief_gets_away_with_what_it_has)
     for (int i = 0; i < COUNT_OF(minds); i++) {
         struct board *board = board_of(HALL("#.@..a...........#"), minds[i], NULL);
         struct actor_kind *kind = kind_a(board);
-        kind->on_hit[0] = (struct effect){.kind = EFFECT_STEAL};
-        kind->on_hit_count = 1;
+        kind->trait.follow[FOLLOW_ON_HIT].effect[0] = (struct effect){.kind = EFFECT_STEAL};
+        kind->trait.follow[FOLLOW_ON_HIT].effect_count = 1;
         struct id ration = board_give(board, "ration", 0, 1);
         actor_in(board, HERO_SLOT)->stats.attack = 9000;
         fight_on(board, 40);

@@ -213,8 +213,9 @@ TEST(what_may_follow_from_a_blow_is_shown)
 {
     struct board *board = board_new(CORRIDOR("#@...ab..#"));
     struct actor_kind *kind = &board->content->actor[actor_in(board, 1)->kind];
-    kind->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 12};
-    kind->on_end_count = kind->end_radius = 1;
+    struct consequence *end = &kind->trait.follow[FOLLOW_ON_END];
+    end->effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 12};
+    end->effect_count = end->radius = 1;
     actor_in(board, 1)->health = 3;
     actor_in(board, 2)->status[STATUS_ASLEEP] = 30;
     struct id weapon = board_give(board, "weapon-1", 1, 1);

@@ -38,6 +38,7 @@ static struct id bear(struct board *board, enum where where, struct rune rune)
     rune.name = "testing";
     rune.gear = is_weapon ? RUNE_OF_WEAPON : RUNE_OF_ARMOUR;
     rune.weight = 10;
+    rune.trait.follow[FOLLOW_ON_FOE].when = where == WHERE_WEAPON ? TRIGGER_HIT : TRIGGER_STRUCK;
     board->content->rune[0] = rune;
     board->content->rune_count = 1;
     board->content->rune_digest[0] = digest_text(rune.id);
@@ -71,12 +72,15 @@ static void strike(struct board *board, int by, int at)
                                .thing = actor_in(board, by)->gear[GEAR_WEAPON]});
 }
 
+/* It follows from the blows of what bears it: see bear(). */
 static struct rune with_effect(bool is_on_foe, struct effect effect)
 {
-    struct rune rune = {.known_after = 1};
-    *(is_on_foe ? &rune.on_foe[0] : &rune.on_self[0]) = effect;
-    *(is_on_foe ? &rune.on_foe_count : &rune.on_self_count) = 1;
-    return rune;
+    return (struct rune){
+        .known_after = 1,
+        .trait.follow[FOLLOW_ON_FOE] = {.target = is_on_foe ? FOLLOW_FOE : FOLLOW_SELF,
+                                        .percent = 100,
+                                        .effect = {effect},
+                                        .effect_count = 1}};
 }
 
 /* What they do. */
@@ -168,7 +172,7 @@ TEST(an_effect_of_a_rune_makes_it_known)
         struct rune rune = with_effect(
             true, (struct effect){.kind = EFFECT_STATUS, .status = STATUS_SLOWED, .amount = 6});
         rune.known_after = 9;
-        rune.on_foe_count = effects;
+        rune.trait.follow[FOLLOW_ON_FOE].effect_count = effects;
         struct id gear = bear(board, WHERE_WEAPON, rune);
         strike(board, 0, 1);
         int shown = rune_shown(board->content, world_thing(board->world, gear));

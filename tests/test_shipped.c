@@ -115,7 +115,7 @@ static int note_abilities(uint32_t *noted, int count, uint32_t when, const struc
 
 TEST(monsters_have_many_abilities)
 {
-    static uint32_t noted[ACTOR_KINDS_MAX * EFFECTS_MAX * (ABILITIES_MAX + 3)];
+    static uint32_t noted[ACTOR_KINDS_MAX * EFFECTS_MAX * (ABILITIES_MAX + FOLLOWS_MAX)];
     int count = 0;
     for (int i = 1; i < shipped->actor_count; i++) {
         const struct actor_kind *kind = &shipped->actor[i];
@@ -123,9 +123,11 @@ TEST(monsters_have_many_abilities)
             const struct ability *ability = &kind->ability[n];
             count = note_abilities(noted, count, 0, ability->effect, ability->effect_count);
         }
-        count = note_abilities(noted, count, 1, kind->on_hit, kind->on_hit_count);
-        count = note_abilities(noted, count, 2, kind->when_hurt, kind->when_hurt_count);
-        count = note_abilities(noted, count, 3, kind->on_end, kind->on_end_count);
+        for (int n = 0; n < FOLLOWS_MAX; n++) {
+            const struct consequence *follow = &kind->trait.follow[n];
+            count = note_abilities(noted, count, 1 + (uint32_t)follow->when, follow->effect,
+                                   follow->effect_count);
+        }
     }
     print_message("  %d abilities\n", count);
     assert_true(count >= ABILITIES_LEAST);

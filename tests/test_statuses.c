@@ -365,9 +365,9 @@ TEST(who_is_held_by_a_body_is_free_without_it)
                                         "#@a....b........#\n"
                                         "#################\n");
         for (int kind = 1; kind <= 2 && cases[i].is_by_blows; kind++) {
-            board->content->actor[kind].on_hit[0] =
+            board->content->actor[kind].trait.follow[FOLLOW_ON_HIT].effect[0] =
                 (struct effect){.kind = EFFECT_STATUS, .status = STATUS_HELD, .amount = 3};
-            board->content->actor[kind].on_hit_count = 1;
+            board->content->actor[kind].trait.follow[FOLLOW_ON_HIT].effect_count = 1;
         }
         uint64_t before = board_digest(board);
         afflict(board, HERO_SLOT, STATUS_HELD, 3, id_in(board, cases[i].holder));
@@ -388,9 +388,9 @@ TEST(who_is_held_by_a_body_is_free_without_it)
 TEST(a_later_web_has_no_holder)
 {
     struct board *board = board_new(CORRIDOR("#@a.#"));
-    board->content->actor[1].on_hit[0] =
+    board->content->actor[1].trait.follow[FOLLOW_ON_HIT].effect[0] =
         (struct effect){.kind = EFFECT_STATUS, .status = STATUS_HELD, .amount = 3};
-    board->content->actor[1].on_hit_count = 1;
+    board->content->actor[1].trait.follow[FOLLOW_ON_HIT].effect_count = 1;
     afflict(board, HERO_SLOT, STATUS_HELD, 3, id_in(board, 1));
     assert_true(id_equal(world_hero(board->world)->holder, id_in(board, 1)));
     afflict(board, HERO_SLOT, STATUS_HELD, 2, NOBODY);

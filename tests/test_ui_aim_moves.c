@@ -107,8 +107,8 @@ TEST(a_thief_takes_and_runs)
     struct board *board = board_new("#####\n#@a.#\n#####\n");
     struct actor_kind *kind = &board->content->actor[actor_in(board, 1)->kind];
     static const struct screen_row wanted[] = {{"x<Tab>", "takes a thing out of"}};
-    kind->on_hit[0] = (struct effect){.kind = EFFECT_STEAL};
-    kind->on_hit_count = 1;
+    kind->trait.follow[FOLLOW_ON_HIT].effect[0] = (struct effect){.kind = EFFECT_STEAL};
+    kind->trait.follow[FOLLOW_ON_HIT].effect_count = 1;
     screens_check(screens_of(board), wanted, COUNT_OF(wanted));
     board_free(board);
 }

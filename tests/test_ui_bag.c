@@ -252,8 +252,9 @@ TEST(what_follows_if_a_throw_hits_is_said_so)
     const struct point room = {140, 30};
     struct board *board = board_for_bags("##########\n#@...ab..#\n##########\n");
     struct actor_kind *kind = &board->content->actor[board->world->actor[1].kind];
-    kind->on_end[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 12};
-    kind->on_end_count = kind->end_radius = 1;
+    struct consequence *end = &kind->trait.follow[FOLLOW_ON_END];
+    end->effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 12};
+    end->effect_count = end->radius = 1;
     board_give(board, "weapon-1", 1, 1);
     board->world->actor[1].health = 3;
     screens_expect(board, "t<Enter>", room, "If it hits (90%): The rank-1 would lose");

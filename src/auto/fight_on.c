@@ -31,7 +31,8 @@ static bool is_only_foe(const struct known_map *map, int slot)
 static bool is_plain_striker(const struct known_map *map, int slot)
 {
     const struct actor_kind *kind = &map->content->actor[map->world->actor[slot].kind];
-    return kind->ability_count == 0 && kind->on_hit_count == 0 && kind->on_end_count == 0;
+    return kind->ability_count == 0 && !trait_follows(&kind->trait, TRIGGER_HIT) &&
+           !trait_follows(&kind->trait, TRIGGER_END);
 }
 
 /* Blows a hundred turns, were it to do nothing else. */

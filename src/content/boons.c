@@ -3,21 +3,6 @@
  * boons.def lists. */
 #include "content/data_file.h"
 
-const char *const boon_when_word[BOON_WHEN_COUNT] = {
-#define BOON_WHEN(name, word, sentence, has_foe) [BOON_WHEN_##name] = word,
-#include "barrow/content/boons.def"
-};
-
-const char *const boon_when_sentence[BOON_WHEN_COUNT] = {
-#define BOON_WHEN(name, word, sentence, has_foe) [BOON_WHEN_##name] = sentence,
-#include "barrow/content/boons.def"
-};
-
-static const bool when_has_foe[BOON_WHEN_COUNT] = {
-#define BOON_WHEN(name, word, sentence, has_foe) [BOON_WHEN_##name] = has_foe,
-#include "barrow/content/boons.def"
-};
-
 const char *const boon_grant_word[BOON_GRANT_COUNT] = {
 #define BOON_GRANT(name, word, sentence, most) [BOON_GRANT_##name] = word,
 #include "barrow/content/boons.def"
@@ -33,18 +18,9 @@ static const int grant_most[BOON_GRANT_COUNT] = {
 #include "barrow/content/boons.def"
 };
 
-const char *const boon_target_word[BOON_TARGET_COUNT] = {
-    [BOON_TARGET_SELF] = "self", [BOON_TARGET_FOE] = "foe", [BOON_TARGET_NEAR] = "near"};
-
-static const char *const target_says[BOON_TARGET_COUNT] = {
-    [BOON_TARGET_SELF] = "you",
-    [BOON_TARGET_FOE] = "the foe of the trigger: with hit, sneak, miss, missed and hurt",
-    [BOON_TARGET_NEAR] = "all foes in sight within `radius`"};
-
-static const struct words whens = WORDS_TOLD("trigger", boon_when_word, boon_when_sentence);
 static const struct words grants = WORDS("grant", boon_grant_word);
-static const struct words targets = WORDS_TOLD("target", boon_target_word, target_says);
 
+#define OWN trait.follow[FOLLOW_OWN]
 #define OWNER boon_kind
 static const struct field boon_field[] = {
     {"name", "for the screen", TEXT(name, 1, 30), NEEDED},
@@ -54,14 +30,16 @@ static const struct field boon_field[] = {
      NUMBER(weight, 0, 1000, 10)},
     {"from-level", "not before that level is gained", NUMBER(from_level, 1, 100, 1)},
     {"again", "is offered to who has it, too", FIELD(flag, is_again)},
-    {"when", "what it waits for; with `effects`", WORD(word, when, whens, BOON_WHEN_COUNT)},
-    {"target", "whom the effects are for", WORD(word, target, targets, BOON_TARGET_SELF)},
-    {"radius", "cells, with `target: near`", NUMBER(radius, 0, 20, 0)},
-    {"percent", "percent of the times that it works", NUMBER(percent, 1, 100, 100)},
+    {"when", "what it waits for; with `effects`",
+     WORD(word, OWN.when, trigger_words, TRIGGER_COUNT)},
+    {"target", "whom the effects are for",
+     WORD(word, OWN.target, follow_target_words, FOLLOW_SELF)},
+    {"radius", "cells, with `target: near` and `all`", NUMBER(OWN.radius, 0, 20, 0)},
+    {"percent", "percent of the times that it works", NUMBER(OWN.percent, 1, 100, 100)},
     {"below", "only with less than this percent of your health; 0: always",
-     NUMBER(below, 0, 100, 0)},
-    {"effects", "what happens then; not win, rise, summon and split",
-     COUNTED(effects, effect, effect_count)},
+     NUMBER(OWN.below, 0, 100, 0)},
+    {"effects", "what happens then; not win, rise, summon and split", FOLLOW(FOLLOW_OWN)},
+    {"follows", "more triggers with effects of their own", FOLLOWS},
     {"grants", "the rule that it changes (barrow help boons)",
      WORD(word, grant, grants, BOON_GRANT_COUNT)},
     {"amount",
@@ -88,19 +66,17 @@ static void complain(struct loader *loader, const struct record *record, const c
 static void check_trigger(struct loader *loader, const struct record *record,
                           const struct boon_kind *boon)
 {
-    bool has_trigger = boon->when != BOON_WHEN_COUNT;
-    if (has_trigger != (boon->effect_count > 0)) {
+    const struct consequence *own = &boon->trait.follow[FOLLOW_OWN];
+    bool has_trigger = own->when != TRIGGER_COUNT;
+    if (has_trigger != (own->effect_count > 0)) {
         complain(loader, record, has_trigger ? "when" : "effects",
                  "'when' and 'effects' belong together");
     }
-    if (!has_trigger && boon->grant == BOON_GRANT_COUNT) {
+    if (!has_trigger && boon->trait.more_count == 0 && boon->grant == BOON_GRANT_COUNT) {
         complain(loader, record, "name", "a boon needs 'when' and 'effects', or 'grants'");
     }
-    if (has_trigger && boon->target == BOON_TARGET_FOE && !when_has_foe[boon->when]) {
-        complain(loader, record, "target", "no foe belongs to this trigger");
-    }
-    if ((boon->target == BOON_TARGET_NEAR) != (boon->radius > 0)) {
-        complain(loader, record, "target", "'target: near' and 'radius' belong together");
+    if (has_trigger) {
+        consequence_check(loader, record, "target", own, TRAIT_OF_BOON);
     }
 }
 
@@ -118,18 +94,6 @@ static void check_grant(struct loader *loader, const struct record *record,
     }
 }
 
-static void check_effects(struct loader *loader, const struct record *record,
-                          const struct boon_kind *boon)
-{
-    for (int i = 0; i < boon->effect_count; i++) {
-        const struct effect *effect = &boon->effect[i];
-        if (effect->kind == EFFECT_WIN || effect->kind == EFFECT_RISE ||
-            effect->kind == EFFECT_SUMMON || effect->kind == EFFECT_SPLIT) {
-            complain(loader, record, "effects", "no boon can have this effect");
-        }
-    }
-}
-
 static void boons_check(struct loader *loader, bool is_good)
 {
     for (int i = 0; is_good && i < loader->content->boon_count; i++) {
@@ -137,7 +101,7 @@ static void boons_check(struct loader *loader, bool is_good)
         const struct record *record = &loader->entry[FILE_BOONS][i];
         check_trigger(loader, record, boon);
         check_grant(loader, record, boon);
-        check_effects(loader, record, boon);
+        trait_check(loader, record, &boon->trait, TRAIT_OF_BOON);
     }
 }
 

@@ -242,6 +242,7 @@ static void read_all(struct loader *loader, const struct origin *origin)
     for (int i = 0; i < FILE_COUNT; i++) {
         data_read(loader, data_readers[i]);
     }
+    traits_settle(loader->content);
     for (int i = 0; i < FILE_COUNT; i++) {
         data_check(loader, data_readers[i]);
     }

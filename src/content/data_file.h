@@ -108,6 +108,26 @@ const struct node *palette_find(const struct loader *loader, const char *id);
 const struct record *data_find_good(const struct loader *loader, const struct data_reader *data,
                                     const char *key);
 
+/* Whose trait it is: says what its keys stand for and what may follow. */
+enum trait_owner {
+    TRAIT_OF_KIND,
+    TRAIT_OF_ITEM,
+    TRAIT_OF_WEAPON_RUNE,
+    TRAIT_OF_ARMOUR_RUNE,
+    TRAIT_OF_BOON,
+    TRAIT_OWNER_COUNT
+};
+
+/* Says in all consequences that have a key of their own when and to whom they follow. */
+void traits_settle(struct content *content);
+
+/* Complains about wrong consequences: all those of the key `follows`; the target or the trigger of
+ * one, at `key`. */
+void trait_check(struct loader *loader, const struct record *record, const struct trait *trait,
+                 enum trait_owner owner);
+void consequence_check(struct loader *loader, const struct record *record, const char *key,
+                       const struct consequence *follow, enum trait_owner owner);
+
 /* Makes the hero the first actor; rules.yaml has its other keys. */
 void hero_start(struct content *content);
 

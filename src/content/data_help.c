@@ -242,8 +242,19 @@ static void print_elsewhere(struct buffer *out, const struct table *table, unsig
     buffer_free(&text);
 }
 
+/* True if one of the first rows of the table is entries of that one. */
+static bool has_group(const struct table *table, int rows, const struct table *inner)
+{
+    bool is_found = false;
+    for (int i = 0; i < rows; i++) {
+        is_found = is_found || table->field[i].type->table == inner;
+    }
+    return is_found;
+}
+
+/* What is in its entries follows, but for what `outer`, which it is in, tells itself; or NULL. */
 static void print_group(struct buffer *out, const char *file, const struct table *table,
-                        unsigned variant)
+                        unsigned variant, const struct table *outer)
 {
     if (table->home != NULL && strcmp(table->home, file) != 0) {
         print_elsewhere(out, table, variant);
@@ -251,15 +262,13 @@ static void print_group(struct buffer *out, const char *file, const struct table
     }
     print_table(out, table, variant);
     for (int i = 0; i < table->count; i++) {
-        const struct field *field = &table->field[i];
-        const struct table *inner = field->type->table;
-        bool is_here = inner != NULL && (inner->home == NULL || strcmp(inner->home, file) == 0);
-        for (int k = 0; k < i; k++) {
-            is_here = is_here && table->field[k].type->table != inner;
-        }
+        const struct table *inner = table->field[i].type->table;
+        bool is_here = inner != NULL && (inner->home == NULL || strcmp(inner->home, file) == 0) &&
+                       !has_group(table, i, inner) &&
+                       (outer == NULL || !has_group(outer, outer->count, inner));
         if (is_here) {
             buffer_print(out, "Of %s:\n", inner->noun);
-            print_group(out, file, inner, FIELD_ALWAYS);
+            print_group(out, file, inner, FIELD_ALWAYS, table);
         }
     }
 }
@@ -288,12 +297,13 @@ static void print_data(struct buffer *out, const struct data_reader *data)
     for (int i = 0; i < data->section_count; i++) {
         const struct section *section = &data->section[i];
         print_heading(out, section->key, section->says);
-        print_group(out, data->name, section->table, section->variant);
+        print_group(out, data->name, section->table, section->variant, NULL);
     }
     if (data->section_count > 0) {
         print_heading(out, list->section, "of each entry");
     }
-    print_group(out, data->name, list->table, list->variant != 0 ? list->variant : FIELD_ALWAYS);
+    print_group(out, data->name, list->table, list->variant != 0 ? list->variant : FIELD_ALWAYS,
+                NULL);
 }
 
 /* What people wrote. */

@@ -32,6 +32,9 @@ struct field {
 #define FIELD(of_type, member) .type = &type_##of_type, .offset = offsetof(struct OWNER, member)
 #define COUNTED(of_type, member, counter)                                                          \
     FIELD(of_type, member), .count_offset = offsetof(struct OWNER, counter)
+/* Consequences of the trait: those of a key of their own, and those of the key `follows`. */
+#define FOLLOW(place) COUNTED(effects, trait.follow[place].effect, trait.follow[place].effect_count)
+#define FOLLOWS COUNTED(follows, trait.follow[FOLLOW_MORE], trait.more_count)
 #define WITHIN(least_, most_) .least = least_, .most = most_
 #define NUMBER(member, least, most, fallback_)                                                     \
     FIELD(number, member), WITHIN(least, most), .fallback = fallback_

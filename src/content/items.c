@@ -177,7 +177,7 @@ static const struct field item_field[] = {
     {"sneak",
      "percent of the damage to who has not noticed you; 0: as `sneak-damage` in rules.yaml",
      NUMBER(trait.numbers.sneak_percent, 0, 1000, 0), FOR(WEAPON)},
-    {"on-hit", "for whom a blow hits", COUNTED(effects, on_hit, on_hit_count), FOR(WEAPON)},
+    {"on-hit", "for whom a blow hits", FOLLOW(FOLLOW_ON_HIT), FOR(WEAPON)},
 
     {"cost", "hundredths of a turn added to every step", NUMBER(trait.numbers.step, 0, 400, 0),
      FOR(ARMOUR)},
@@ -198,6 +198,8 @@ static const struct field item_field[] = {
      NUMBER(trait.numbers.noise, -20, 20, 0), FOR(RING)},
     {"status", "held as long as the ring is worn; one that is counted in turns",
      WORD(status, worn_status, status_words, STATUS_COUNT), FOR(RING)},
+    {"follows", "effects that follow when something happens to who wears or wields it", FOLLOWS,
+     FOR(GEAR | RING)},
 };
 
 static const struct table item_table = {
@@ -403,6 +405,7 @@ static void check_item(struct loader *loader, const struct item_kind *item,
         check_aim(loader, item, record);
         check_effects(loader, item, record);
     }
+    trait_check(loader, record, &item->trait, TRAIT_OF_ITEM);
     if (item->class == ITEM_CLASS_WEAPON) {
         check_launcher(loader, item, record);
     }

@@ -134,12 +134,13 @@ static const struct field actor_field[] = {
      NUMBER(keeps_distance, 0, 9, 0), FOR(MONSTER)},
     {"abilities", "what it does instead of walking or striking",
      COUNTED(abilities, ability, ability_count), FOR(MONSTER)},
-    {"on-hit", "for whom its blow hits, each with the `percent` of blows",
-     COUNTED(effects, on_hit, on_hit_count), FOR(MONSTER)},
-    {"on-end", "where it ends", COUNTED(effects, on_end, on_end_count), FOR(MONSTER)},
-    {"end-radius", "cells around it that these reach", NUMBER(end_radius, 0, 10, 0), FOR(MONSTER)},
-    {"when-hurt", "for itself, when it is hurt and lives",
-     COUNTED(effects, when_hurt, when_hurt_count), FOR(MONSTER)},
+    {"on-hit", "for whom its blow hits, each with the `percent` of blows", FOLLOW(FOLLOW_ON_HIT),
+     FOR(MONSTER)},
+    {"on-end", "where it ends", FOLLOW(FOLLOW_ON_END), FOR(MONSTER)},
+    {"end-radius", "cells around it that these reach",
+     NUMBER(trait.follow[FOLLOW_ON_END].radius, 0, 10, 0), FOR(MONSTER)},
+    {"when-hurt", "for itself, when it is hurt and lives", FOLLOW(FOLLOW_WHEN_HURT), FOR(MONSTER)},
+    {"follows", "effects that follow when something else happens to it", FOLLOWS, FOR(MONSTER)},
 };
 
 static const struct table monster_table = {.noun = "a monster", FIELDS(actor_field)};
@@ -237,6 +238,7 @@ static void monsters_check(struct loader *loader, bool is_good)
         if (record->part_count > 0 && !record->is_broken) {
             check_carries(loader, &loader->content->actor[i], record);
             check_abilities(loader, &loader->content->actor[i], record);
+            trait_check(loader, record, &loader->content->actor[i].trait, TRAIT_OF_KIND);
         }
     }
     bool has_rank[RANKS + 1] = {false};

@@ -27,8 +27,8 @@ static const struct field rune_field[] = {
     {"resist", "percent of a kind of harm kept off while it is worn or wielded",
      FIELD(resistances, trait.numbers.resist), WITHIN(-100, 100)},
     {"on-foe", "for whom a blow hits, or whose blow hits you; not win and rise",
-     COUNTED(effects, on_foe, on_foe_count)},
-    {"on-self", "for you then; not win and rise", COUNTED(effects, on_self, on_self_count)},
+     FOLLOW(FOLLOW_ON_FOE)},
+    {"on-self", "for you then; not win and rise", FOLLOW(FOLLOW_ON_SELF)},
     {"cost", "percent of what its blows take", NUMBER(trait.numbers.blow_percent, 25, 400, 100),
      FOR(WEAPON)},
     {"miss", "percent added to the chance that you miss", NUMBER(trait.numbers.miss, -50, 80, 0),
@@ -45,6 +45,7 @@ static const struct field rune_field[] = {
      NUMBER(trait.numbers.noise, -20, 20, 0), FOR(ARMOUR)},
     {"reflects", "percent of what a blow takes from you that its striker loses, too",
      NUMBER(trait.numbers.reflect_percent, 0, 100, 0), FOR(ARMOUR)},
+    {"follows", "effects that follow when something else happens to its bearer", FOLLOWS},
 };
 
 static const struct table rune_table = {
@@ -62,24 +63,12 @@ static const struct kind_list runes = {
     KIND_ARRAY(rune, rune_count, RUNES_MAX),
 };
 
-static void check_list(struct loader *loader, const struct record *record, const char *key,
-                       const struct effect *effect, int count)
-{
-    for (int i = 0; i < count; i++) {
-        if (effect[i].kind == EFFECT_WIN || effect[i].kind == EFFECT_RISE) {
-            problems_at(&loader->problems, record_find(record, KEYS(key)), PROBLEM_EFFECTS,
-                        "a rune cannot have the effect '%s'", effect_word[effect[i].kind]);
-        }
-    }
-}
-
 static void runes_check(struct loader *loader, bool is_good)
 {
     for (int i = 0; is_good && i < loader->content->rune_count; i++) {
         const struct rune *rune = &loader->content->rune[i];
         const struct record *record = &loader->entry[FILE_RUNES][i];
-        check_list(loader, record, "on-foe", rune->on_foe, rune->on_foe_count);
-        check_list(loader, record, "on-self", rune->on_self, rune->on_self_count);
+        trait_check(loader, record, &rune->trait, TRAIT_OF_WEAPON_RUNE);
     }
 }
 

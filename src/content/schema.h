@@ -141,7 +141,8 @@ bool name_was_removed(struct loader *loader, enum data_file file, const char *no
                       const struct node *node);
 
 /* Tables that more than one file needs. */
-extern const struct table hero_table, ability_table, effect_table;
-extern const struct words status_words, target_words, item_class_words;
+extern const struct table hero_table, ability_table, effect_table, consequence_table;
+extern const struct words status_words, target_words, item_class_words, trigger_words,
+    follow_target_words;
 
 #endif

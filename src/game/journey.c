@@ -8,8 +8,8 @@
 #include "barrow/base/memory.h"
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/inventory.h"
-#include "barrow/rules/deeds/boon_triggers.h"
 #include "barrow/rules/deeds/energy.h"
+#include "barrow/rules/deeds/follow.h"
 #include "barrow/rules/deeds/knowledge.h"
 #include "barrow/world/actors.h"
 #include "barrow/world/body.h"
@@ -207,7 +207,7 @@ static void go_deeper(struct game *game, const struct followers *followers)
     struct difficulty difficulty = game->world.difficulty;
     go_to_depth(game, game->world.journey.depth + 1,
                 difficulty_credit(game->content, difficulty, difficulty.pending), followers);
-    boons_follow(game->turn, BOON_WHEN_DESCEND, NOBODY);
+    follow_plain(game->turn, TRIGGER_DESCEND, world_hero_id(&game->world), NOBODY);
     turn_settle(game->turn);
 }
 

@@ -3,7 +3,6 @@
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/numbers.h"
-#include "barrow/rules/body/runes.h"
 
 #define DEADLY_HITS 2
 #define HIGH_HITS 5
@@ -22,7 +21,7 @@ struct view_odds view_odds(const struct content *content, const struct world *wo
     struct body_numbers striker = body_numbers_with(content, world, src, weapon);
     struct combat_guard guard = combat_guard(content, world, dst);
     guard.defence = combat_defence_left(guard.defence, striker.past_defence);
-    int slay = rune_slay_percent(content, world, weapon, dst, true);
+    int slay = body_slay_percent(content, world, src, weapon, dst, true);
     int usual = combat_usual_damage(content, striker.attack, striker.parts, &guard) * slay / 100;
     int most = combat_most_damage(content, striker.attack, striker.parts, &guard) * slay / 100;
     int health = world->actor[dst.slot].health + world->actor[dst.slot].status[STATUS_SHIELDED];

@@ -1,26 +1,7 @@
 /* Abilities in sentences. What effects do is said by the lines that things have, too. */
 #include "barrow/text/describe_abilities.h"
 
-#include <string.h>
-
-#include "barrow/text/describe.h"
-#include "barrow/text/describe_thing.h"
-
-void describe_effects_clause(struct buffer *text, const struct content *content,
-                             const struct effect *effect, int count)
-{
-    struct buffer lines = {0};
-    describe_effects(&lines, content, effect, count);
-    for (const char *line = buffer_text(&lines); *line != '\0';) {
-        size_t size = strcspn(line, "\n");
-        char first[2] = {line[0], '\0'};
-        describe_in_lower_case(text, first);
-        buffer_add_bytes(text, line + 1, size - 1);
-        line += size + 1;
-        buffer_add(text, *line != '\0' ? "; " : ".\n");
-    }
-    buffer_free(&lines);
-}
+#include "barrow/text/describe_follow.h"
 
 static void add_shape(struct buffer *text, const struct ability *ability)
 {
@@ -55,15 +36,6 @@ static void add_ability(struct buffer *text, const struct content *content,
     describe_effects_clause(text, content, ability->effect, ability->effect_count);
 }
 
-static void add_consequence(struct buffer *text, const struct content *content, const char *start,
-                            const struct effect *effect, int count)
-{
-    if (count > 0) {
-        buffer_add(text, start);
-        describe_effects_clause(text, content, effect, count);
-    }
-}
-
 void describe_abilities(struct buffer *lines, const struct content *content, int kind)
 {
     const struct actor_kind *actor = &content->actor[kind];
@@ -76,9 +48,5 @@ void describe_abilities(struct buffer *lines, const struct content *content, int
     if (actor->rides) {
         buffer_add(lines, "It strikes at once at who steps out of its reach.\n");
     }
-    add_consequence(lines, content, "When it hits: ", actor->on_hit, actor->on_hit_count);
-    add_consequence(lines, content, "When it is hurt: ", actor->when_hurt, actor->when_hurt_count);
-    add_consequence(lines, content,
-                    actor->end_radius > 0 ? "At its end, to all around: " : "At its end: ",
-                    actor->on_end, actor->on_end_count);
+    describe_follow(lines, content, &actor->trait, true);
 }

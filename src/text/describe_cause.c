@@ -68,6 +68,7 @@ bool describe_cause_is_thing(const struct cause *cause, enum cause_whose whose)
         return whose != WHOSE_YOURS;
     case CAUSE_RUNE:
     case CAUSE_RING:
+    case CAUSE_ARMOUR:
     case CAUSE_BOON:
         return is_own(whose);
     }

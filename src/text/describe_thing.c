@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
@@ -13,6 +14,7 @@
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_follow.h"
 
 #include "text/describe_effects.h"
 
@@ -258,11 +260,7 @@ static void describe_gear(struct buffer *lines, const struct content *content,
         add_number(lines, misses, it.miss, "%", 0, now.miss);
         add_number(lines, "Steps take ", it.cost, "% longer", 0, now.cost);
     }
-    if (content->item[kind].on_hit_count > 0) {
-        buffer_add(lines, "A blow that hits:\n");
-        describe_effects(lines, content, content->item[kind].on_hit,
-                         content->item[kind].on_hit_count);
-    }
+    describe_follow(lines, content, &content->item[kind].trait, false);
 }
 
 /* Rings. */
@@ -288,6 +286,7 @@ static void describe_ring(struct buffer *lines, const struct content *content, i
         buffer_print(lines, "%s while it is worn\n", status_word[ring->worn_status]);
         grammar_capitalise(lines, start);
     }
+    describe_follow(lines, content, &ring->trait, false);
 }
 
 /* Things that are used. */
@@ -348,17 +347,16 @@ static void add_rune_lines(struct buffer *lines, const struct content *content, 
         return;
     }
     const struct rune *row = &content->rune[rune - 1];
+    struct buffer follows = {0};
     add_rune_numbers(lines, content, row);
-    if (row->on_foe_count > 0) {
-        buffer_add(lines,
-                   row->gear == RUNE_OF_WEAPON ? "Rune, whom you hit:\n" : "Rune, who hits you:\n");
-        describe_effects(lines, content, row->on_foe, row->on_foe_count);
+    describe_follow(&follows, content, &row->trait, false);
+    for (const char *line = buffer_text(&follows); *line != '\0';) {
+        size_t size = strcspn(line, "\n") + 1;
+        buffer_add(lines, "Rune: w"); /* "When" begins them all */
+        buffer_add_bytes(lines, line + 1, size - 1);
+        line += size;
     }
-    if (row->on_self_count > 0) {
-        buffer_add(lines, row->gear == RUNE_OF_WEAPON ? "Rune, you, when you hit:\n"
-                                                      : "Rune, you, when you are hit:\n");
-        describe_effects(lines, content, row->on_self, row->on_self_count);
-    }
+    buffer_free(&follows);
 }
 
 void describe_rune_lines(struct buffer *lines, const struct content *content, int rune)

@@ -115,6 +115,7 @@ static void drop_variety(struct content *content)
 
 void content_fixture_seal(struct content *content)
 {
+    traits_settle(content);
     for (int kind = 0; kind <= content->ground_actor; kind++) {
         content->actor_digest[kind] = digest_text(content->actor[kind].id);
     }

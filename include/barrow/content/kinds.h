@@ -12,7 +12,6 @@
 
 #define ACTOR_KINDS_MAX 256
 #define ITEM_KINDS_MAX 256
-#define EFFECTS_MAX 4
 #define CARRIES_MAX 4
 #define ABILITIES_MAX 4
 #define RANKS 25 /* RULES M4: monster kinds have rank 1..25 */
@@ -30,27 +29,6 @@ struct carried {
     int item;    /* item kind, never a Crown; gear has the monster's level as power */
     int percent; /* of those monsters that have it, 1..100 */
 };
-
-struct effect {
-    enum effect_kind kind;
-    int amount;
-    int share;           /* percent of the target's greatest health: the amount is at least that */
-    int per_level;       /* added for each level of power of its user beyond the first */
-    int percent;         /* how often it happens; 0 is read as 100 */
-    int otherwise;       /* HEAL: added to max health when not hurt; PUSH: harm; DRAIN: percent */
-    int damage_type;     /* DAMAGE, DRAIN, RISE */
-    enum status status;  /* STATUS */
-    int air;             /* GAS: kind + 1 */
-    int ground, of;      /* GROUND: kinds + 1; `of` is 0 for any that can be covered */
-    const char *monster; /* SUMMON: id; "" or NULL for the user's own kind */
-};
-
-/* True for an effect on a place, which happens once, and not to each body there. */
-static inline bool effect_is_of_place(enum effect_kind kind)
-{
-    return kind == EFFECT_GAS || kind == EFFECT_GROUND || kind == EFFECT_ALARM ||
-           (kind >= EFFECT_SUMMON && kind <= EFFECT_RISE);
-}
 
 /* What a monster can do with its turn beside walking and striking. */
 struct ability {
@@ -97,10 +75,6 @@ struct actor_kind {
     int keeps_distance; /* steps away from a foe nearer than this, 0..9 */
     struct ability ability[ABILITIES_MAX];
     int ability_count;
-    /* What follows for its victim from a blow that lands; from its own end; from being hurt. */
-    struct effect on_hit[EFFECTS_MAX], on_end[EFFECTS_MAX], when_hurt[EFFECTS_MAX];
-    int on_hit_count, on_end_count, when_hurt_count;
-    int end_radius; /* cells around it that its end reaches */
 };
 
 struct item_kind {
@@ -140,8 +114,6 @@ struct item_kind {
     int fuse;          /* turns until it works where it came down, 0..20; 0: at once (T1) */
     struct effect effect[EFFECTS_MAX];
     int effect_count;
-    struct effect on_hit[EFFECTS_MAX]; /* weapon: what follows for whom a blow hits */
-    int on_hit_count;
 };
 
 /* True if the class is worn: gear, and rings. */

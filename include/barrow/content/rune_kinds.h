@@ -18,10 +18,6 @@ struct rune {
     int known_after; /* blows dealt with the weapon or taken in the armour; wearing it counts as one
                       */
     struct trait trait;
-    /* What follows from a blow that hits, dealt by the weapon or taken in the armour: for the other
-     * one, and for who bears the rune. */
-    struct effect on_foe[EFFECTS_MAX], on_self[EFFECTS_MAX];
-    int on_foe_count, on_self_count;
 };
 
 #endif

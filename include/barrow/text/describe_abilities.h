@@ -10,8 +10,4 @@
  * (fire)." Nothing for a kind that only walks and strikes. */
 void describe_abilities(struct buffer *lines, const struct content *content, int kind);
 
-/* Adds effects as one clause, ended by '\n': "hurts for 8 (fire); slowed for 5 turns." */
-void describe_effects_clause(struct buffer *text, const struct content *content,
-                             const struct effect *effect, int count);
-
 #endif

@@ -1,6 +1,5 @@
-/* The sum of a body's numbers. The sources come in a fixed order: the kind, the weapon and its
- * rune, the armour and its rune, the ring, boons, statuses. Each number is added at one place
- * below; percentages multiply what was summed before them.
+/* The sum of a body's numbers. The sources come in a fixed order (sources.h); statuses come last.
+ * Each number is added at one place below; percentages multiply what was summed before them.
  *
  * The numbers of blows are those of the weapon that strikes, which may be in flight; all others are
  * those of what is worn. Rejected: a function for each number, of which each knew some of the
@@ -9,7 +8,7 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
-#include "barrow/rules/body/runes.h"
+#include "barrow/rules/body/sources.h"
 #include "barrow/rules/body/status.h"
 
 #define QUARTERS 4
@@ -92,73 +91,75 @@ static int power_of(const struct content *content, const struct world *world, st
 }
 
 /* The weapon that strikes replaces the blows of the kind. */
-static void add_weapon(struct body_numbers *sum, const struct content *content,
-                       const struct world *world, struct id who, struct id weapon)
+static void wield(struct body_numbers *sum, const struct content *content,
+                  const struct world *world, struct id who, const struct thing *weapon)
 {
-    const struct thing *thing = world_thing(world, weapon);
-    if (thing == NULL) {
-        return;
-    }
-    const struct item_kind *kind = &content->item[thing->kind];
-    const struct rune *rune = rune_of_thing(content, thing);
-    sum->attack += power_of(content, world, who, thing);
+    const struct item_kind *kind = &content->item[weapon->kind];
+    sum->attack += power_of(content, world, who, weapon);
     sum->parts = &kind->blow;
     sum->blow_cost = kind->cost;
     sum->reach = kind->reach;
-    add_to_blows(sum, &kind->trait.numbers);
-    if (rune != NULL) {
-        add_to_blows(sum, &rune->trait.numbers);
+}
+
+static void add_source(struct body_numbers *sum, const struct content *content,
+                       const struct world *world, struct id who, const struct source *source)
+{
+    const struct trait_numbers *numbers = &source->trait->numbers;
+    struct trait_numbers mended;
+    if (source->place == SOURCE_WEAPON && source->strikes) {
+        wield(sum, content, world, who, source->thing);
+    } else if (source->place == SOURCE_ARMOUR) {
+        sum->defence += power_of(content, world, who, source->thing);
+    } else if (source->place == SOURCE_RING && source->thing->power > 0) {
+        mended = body_numbers_of_ring(&content->item[source->kind], source->thing->power);
+        numbers = &mended;
+    }
+    if (source->strikes) {
+        add_to_blows(sum, numbers);
+    }
+    if (source->is_worn) {
+        add_to_body(sum, numbers);
     }
 }
 
-static void add_worn(struct body_numbers *sum, const struct content *content,
-                     const struct world *world, struct id who, enum gear_place place)
+/* Of the hero alone. Armour is as quiet as it can be once, whatever grants it. */
+static void add_grants(struct body_numbers *sum, const struct content *content,
+                       const struct source *source, int count)
 {
-    const struct thing *thing = world_thing(world, world->actor[who.slot].gear[place]);
-    if (thing == NULL) {
-        return;
-    }
-    const struct item_kind *kind = &content->item[thing->kind];
-    const struct rune *rune = rune_of_thing(content, thing);
-    if (place == GEAR_RING && thing->power > 0) {
-        const struct trait_numbers numbers = body_numbers_of_ring(kind, thing->power);
-        add_to_body(sum, &numbers);
-    } else {
-        sum->defence += place == GEAR_ARMOUR ? power_of(content, world, who, thing) : 0;
-        add_to_body(sum, &kind->trait.numbers);
-    }
-    if (rune != NULL) {
-        add_to_body(sum, &rune->trait.numbers);
-    }
-}
-
-/* Of the hero alone. Its armour was added before. */
-static void add_boons(struct body_numbers *sum, const struct content *content,
-                      const struct world *world, struct id who)
-{
-    const struct thing *armour = world_thing(world, world->actor[who.slot].gear[GEAR_ARMOUR]);
-    bool is_soft = false;
-    for (int i = 0; id_is_hero(who) && i < content->boon_count; i++) {
-        const struct boon_kind *boon = &content->boon[i];
-        if (world->boon[i] > 0) {
-            is_soft = is_soft || boon->grant == BOON_GRANT_SOFT_ARMOUR;
-            sum->reach =
-                boon->grant == BOON_GRANT_LONG_ARM ? int_max(sum->reach, boon->amount) : sum->reach;
+    int armour_noise = 0, quieted = 0;
+    for (int i = 0; i < count; i++) {
+        bool is_boon = source[i].place == SOURCE_BOON;
+        const struct boon_kind *boon = is_boon ? &content->boon[source[i].kind] : NULL;
+        if (source[i].place == SOURCE_ARMOUR) {
+            armour_noise = source[i].trait->numbers.noise;
+        } else if (is_boon && boon->grant == BOON_GRANT_SOFT_ARMOUR) {
+            quieted = armour_noise;
+        } else if (is_boon && boon->grant == BOON_GRANT_LONG_ARM) {
+            sum->reach = int_max(sum->reach, boon->amount);
         }
     }
-    sum->noise -= is_soft && armour != NULL ? content->item[armour->kind].trait.numbers.noise : 0;
+    sum->noise -= quieted;
 }
 
 static void add_statuses(struct body_numbers *sum, const struct content *content,
                          const struct actor *actor)
 {
-    sum->attack = status_attack(content, actor, sum->attack);
-    sum->defence = status_defence(content, actor, sum->defence);
+    const struct status_numbers *numbers = &content->rules.statuses;
+    if (has_status(actor, STATUS_WEAKENED)) {
+        sum->attack = percent_of(sum->attack, numbers->weakened_percent);
+        sum->defence = percent_of(sum->defence, numbers->weakened_percent);
+    }
+    if (has_status(actor, STATUS_STRONG)) {
+        sum->attack = percent_of(sum->attack, numbers->strong_percent);
+    }
+    if (has_status(actor, STATUS_HEXED)) {
+        sum->defence = 0;
+    }
 }
 
 static struct body_numbers numbers_of_kind(const struct actor_kind *kind, const struct actor *actor)
 {
-    struct body_numbers sum = {
+    return (struct body_numbers){
         .attack = actor->stats.attack,
         .parts = &kind->blow,
         .blow_cost = kind->blow_cost,
@@ -167,9 +168,6 @@ static struct body_numbers numbers_of_kind(const struct actor_kind *kind, const 
         .defence = actor->stats.defence,
         .step_cost = kind->step_cost,
     };
-    add_to_blows(&sum, &kind->trait.numbers);
-    add_to_body(&sum, &kind->trait.numbers);
-    return sum;
 }
 
 struct body_numbers body_numbers_with(const struct content *content, const struct world *world,
@@ -177,11 +175,12 @@ struct body_numbers body_numbers_with(const struct content *content, const struc
 {
     const struct actor *actor = &world->actor[who.slot];
     struct body_numbers sum = numbers_of_kind(&content->actor[actor->kind], actor);
-    add_weapon(&sum, content, world, who, weapon);
-    for (int place = 0; place < GEAR_COUNT; place++) {
-        add_worn(&sum, content, world, who, (enum gear_place)place);
+    struct source source[SOURCES_MAX];
+    int count = body_sources(content, world, who, weapon, source);
+    for (int i = 0; i < count; i++) {
+        add_source(&sum, content, world, who, &source[i]);
     }
-    add_boons(&sum, content, world, who);
+    add_grants(&sum, content, source, count);
     add_statuses(&sum, content, actor);
     sum.blow_cost = percent_of(sum.blow_cost, sum.blow_percent);
     for (int type = 0; type < DAMAGE_TYPES_MAX; type++) {
@@ -194,4 +193,17 @@ struct body_numbers body_numbers(const struct content *content, const struct wor
                                  struct id who)
 {
     return body_numbers_with(content, world, who, arms_in_hand(content, world, who));
+}
+
+int body_slay_percent(const struct content *content, const struct world *world, struct id src,
+                      struct id weapon, struct id dst, bool must_be_known)
+{
+    struct source source[SOURCES_MAX];
+    int percent = 100, count = body_sources(content, world, src, weapon, source);
+    for (int i = 0; i < count; i++) {
+        if (source[i].strikes && (!must_be_known || source_is_known(content, world, &source[i]))) {
+            percent = percent_of(percent, source_slay_percent(content, world, &source[i], dst));
+        }
+    }
+    return percent;
 }

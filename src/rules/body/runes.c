@@ -34,14 +34,3 @@ bool rune_is_known(const struct content *content, const struct world *world, str
 {
     return rune_shown(content, world_thing(world, gear)) > 0;
 }
-
-int rune_slay_percent(const struct content *content, const struct world *world, struct id weapon,
-                      struct id dst, bool must_be_known)
-{
-    const struct rune *rune = rune_of(content, world, weapon);
-    enum actor_side side = content->actor[world->actor[dst.slot].kind].side;
-    bool slays = rune != NULL && rune->trait.numbers.slays != SIDE_NONE &&
-                 rune->trait.numbers.slays == side &&
-                 (!must_be_known || rune_is_known(content, world, weapon));
-    return slays ? rune->trait.numbers.slay_percent : 100;
-}

@@ -17,25 +17,6 @@ bool status_is_helpless(const struct actor *actor)
     return has_status(actor, STATUS_ASLEEP) || has_status(actor, STATUS_PARALYSED);
 }
 
-static int share(int value, int percent)
-{
-    return (int)((int64_t)value * percent / 100);
-}
-
-int status_attack(const struct content *content, const struct actor *actor, int value)
-{
-    const struct status_numbers *numbers = &content->rules.statuses;
-    value = has_status(actor, STATUS_WEAKENED) ? share(value, numbers->weakened_percent) : value;
-    return has_status(actor, STATUS_STRONG) ? share(value, numbers->strong_percent) : value;
-}
-
-int status_defence(const struct content *content, const struct actor *actor, int value)
-{
-    const struct status_numbers *numbers = &content->rules.statuses;
-    value = has_status(actor, STATUS_WEAKENED) ? share(value, numbers->weakened_percent) : value;
-    return has_status(actor, STATUS_HEXED) ? 0 : value;
-}
-
 int status_haste_percent(const struct content *content, const struct actor *actor)
 {
     return has_status(actor, STATUS_HASTED) ? content->rules.time.haste_percent : 100;

@@ -6,10 +6,10 @@
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/numbers.h"
-#include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
-#include "barrow/rules/deeds/boon_triggers.h"
+#include "barrow/rules/deeds/follow.h"
+#include "rules/deeds/boon_blows.h"
 #include "rules/deeds/moves.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/verbs.h"
@@ -54,7 +54,9 @@ enum reaction react_blow_may_miss(struct turn *turn, struct event *event)
     struct outcome miss = outcome_for_actor(world, OUTCOME_MISS, event->dst, 0);
     miss.cause = cause_by(world, event->src);
     turn_put(turn, miss);
-    boons_follow_miss(turn, event);
+    follow(turn, TRIGGER_MISS, event->src, event->dst, event->thing);
+    follow_plain(turn, TRIGGER_MISSED, event->dst, event->src);
+    boons_riposte(turn, event);
     return REACTION_STOP;
 }
 
@@ -107,7 +109,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
     int sneak = combat_sneak_percent(content, world, event->src, event->dst, event->thing);
     bool is_unawares = sneak > 100 && stealth_is_unaware(turn_actor(turn, event->dst));
     int lunge = event->scale > 0 ? event->scale : 100;
-    int slay = rune_slay_percent(content, world, event->thing, event->dst,
+    int slay = body_slay_percent(content, world, event->src, event->thing, event->dst,
                                  turn_luck(turn) != LUCK_BY_DICE);
     if (is_unawares || lunge > 100) {
         event->cause.how = is_unawares ? HARM_UNAWARES : HARM_LUNGE;
@@ -316,7 +318,8 @@ enum reaction react_end_of_health(struct turn *turn, struct event *event)
         turn_send(turn, (struct event){.kind = EVENT_DESTROY,
                                        .src = event->src,
                                        .dst = event->dst,
-                                       .cause = event->cause});
+                                       .cause = event->cause,
+                                       .type = event->type});
     }
     return REACTION_GO_ON;
 }

@@ -7,11 +7,13 @@
  * of which would know a few effects. */
 #include "rules/deeds/effects.h"
 
+#include "barrow/rules/body/abilities.h"
 #include "barrow/rules/body/combat.h"
 #include "rules/deeds/effect_parts.h"
 #include "rules/deeds/elements.h"
 #include "rules/deeds/notice.h"
 #include "rules/deeds/reaction.h"
+#include "rules/deeds/verbs.h"
 
 struct effect_row {
     enum event_kind event;
@@ -234,4 +236,27 @@ void effects_cast_around(struct turn *turn, struct id user, const struct cause *
                                          .level = 1});
 }
 
-/* Asking. */
+/* Told before its effects. */
+void ability_cast(struct turn *turn, const struct action *action)
+{
+    const struct world *world = turn_world(turn);
+    struct casting casting = ability_casting(turn_content(turn), world, action);
+    struct outcome told = outcome_for_actor(world, OUTCOME_CAST,
+                                            world_actor_at(world, action->target), action->count);
+    told.cause = casting.cause;
+    told.after.handled.at = action->target;
+    turn_put(turn, told);
+    effects_cast(turn, &casting);
+}
+
+enum reaction react_drain(struct turn *turn, struct event *event)
+{
+    bool drains = event->effect != NULL && event->effect->kind == EFFECT_DRAIN;
+    int gain = drains ? event->amount * event->effect->otherwise / 100 : 0;
+    if (gain > 0 && turn_actor(turn, event->src) != NULL && !id_equal(event->src, event->dst)) {
+        turn_send(
+            turn,
+            (struct event){.kind = EVENT_HEAL, .dst = event->src, .amount = gain, .how = HOW_HEAL});
+    }
+    return REACTION_GO_ON;
+}

@@ -1,6 +1,6 @@
 /* Experience and levels of power (RULES L4). */
 #include "barrow/content/content.h"
-#include "barrow/rules/deeds/boon_triggers.h"
+#include "barrow/rules/deeds/follow.h"
 #include "rules/deeds/reaction.h"
 
 struct progress experience_level_up(const struct content *content, struct progress progress)
@@ -56,6 +56,6 @@ enum reaction react_gain_levels(struct turn *turn, struct event *event)
     rise.how = HOW_LEVEL_UP;
     turn_put(turn, rise);
     grow(turn, event->dst, before.level, after.level);
-    boons_follow(turn, BOON_WHEN_LEVEL, NOBODY);
+    follow_plain(turn, TRIGGER_LEVEL, world_hero_id(turn_world(turn)), NOBODY);
     return REACTION_GO_ON;
 }

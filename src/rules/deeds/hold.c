@@ -9,10 +9,11 @@
 /* True for kinds whose blows hold. */
 static bool holds_by_blows(const struct turn *turn, const struct actor *actor)
 {
-    const struct actor_kind *kind = &turn_content(turn)->actor[actor->kind];
+    const struct consequence *blows =
+        &turn_content(turn)->actor[actor->kind].trait.follow[FOLLOW_ON_HIT];
     bool is_found = false;
-    for (int i = 0; i < kind->on_hit_count; i++) {
-        const struct effect *effect = &kind->on_hit[i];
+    for (int i = 0; i < blows->effect_count; i++) {
+        const struct effect *effect = &blows->effect[i];
         is_found = is_found || (effect->kind == EFFECT_STATUS && effect->status == STATUS_HELD);
     }
     return is_found;

@@ -6,8 +6,8 @@
 #include <stddef.h>
 
 #include "barrow/rules/body/action.h"
-#include "barrow/rules/deeds/boon_triggers.h"
 #include "barrow/rules/deeds/energy.h"
+#include "barrow/rules/deeds/follow.h"
 #include "barrow/rules/deeds/knowledge.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "barrow/rules/deeds/traps.h"
@@ -97,7 +97,7 @@ enum verdict action_perform(struct turn *turn, const struct action *action)
     if (deed->perform != NULL) {
         deed->perform(turn, action);
     }
-    boons_follow_action(turn, action);
+    follow_action(turn, action);
     turn_settle(turn);
     if (!deed->may_do_nothing && !something_happened(turn_log(turn), mark)) {
         turn_roll_back(turn, mark);

@@ -36,9 +36,7 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
                 react_blow_is_heard,
                 react_blow_may_miss, /* RULES C1 */
                 react_blow_lands,    /* C6: one damage for each share of the blow */
-                react_blow_follows,  /* what the striker and its weapon do with it */
-                react_runes_follow,
-                react_boons_of_striker,
+                react_blow_follows,  /* what striker and victim do with it */
                 react_missile_breaks,
             },
         [EVENT_DAMAGE] =
@@ -56,13 +54,12 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
                 react_damage_meets_ground, /* elements change what their victim stands on */
                 react_lose_health,         /* C8 */
                 react_drain,               /* sends HEAL */
-                react_rune_reflects,       /* sends DAMAGE */
+                react_harm_is_reflected,   /* sends DAMAGE */
                 react_wake,                /* I3 */
                 react_flames_are_put_out,
                 react_draw_notice,   /* M1: sends NOTICE */
                 react_end_of_health, /* C10: sends DESTROY */
                 react_wound_follows, /* what its victim does when it is hurt */
-                react_boons_of_victim,
             },
         [EVENT_NOTICE] =
             {
@@ -99,7 +96,8 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
                 react_hold_ends,
                 react_things_drop,        /* C11 */
                 react_killer_is_rewarded, /* C9, C11: sends EXPERIENCE */
-                react_boons_of_killer,
+                react_kill_follows,
+                react_blow_goes_on,
             },
         [EVENT_EXPERIENCE] =
             {

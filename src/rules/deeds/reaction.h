@@ -78,18 +78,16 @@ enum reaction react_win_run(struct turn *turn, struct event *event);
 enum reaction react_mend_thing(struct turn *turn, struct event *event);
 enum reaction react_identify(struct turn *turn, struct event *event); /* identify.c */
 
-/* effects.c: what an effect does that is no fact by itself */
+/* effects.c: what an effect does that is no fact by itself; what drained health becomes */
 enum reaction react_effect_works(struct turn *turn, struct event *event);
-
-/* follow.c: what follows from blows, wounds and ends */
-enum reaction react_blow_follows(struct turn *turn, struct event *event);
 enum reaction react_drain(struct turn *turn, struct event *event);
+
+/* follow.c: what follows from blows, wounds, ends and kills by all that a body has powers from */
+enum reaction react_blow_follows(struct turn *turn, struct event *event);
 enum reaction react_wound_follows(struct turn *turn, struct event *event);
 enum reaction react_end_follows(struct turn *turn, struct event *event);
-
-/* rune_blows.c: what the runes of weapon and armour do with a blow */
-enum reaction react_runes_follow(struct turn *turn, struct event *event);
-enum reaction react_rune_reflects(struct turn *turn, struct event *event);
+enum reaction react_kill_follows(struct turn *turn, struct event *event);
+enum reaction react_harm_is_reflected(struct turn *turn, struct event *event);
 
 /* death.c: who may refuse to be destroyed, and what becomes of those who can't */
 enum reaction react_death_comes_first(struct turn *turn, struct event *event);
@@ -105,9 +103,7 @@ struct progress experience_level_up(const struct content *content, struct progre
 enum reaction react_gain_experience(struct turn *turn, struct event *event);
 enum reaction react_gain_levels(struct turn *turn, struct event *event);
 
-/* boon_triggers.c: what follows from the hero's blows, wounds and kills by its boons */
-enum reaction react_boons_of_striker(struct turn *turn, struct event *event);
-enum reaction react_boons_of_victim(struct turn *turn, struct event *event);
-enum reaction react_boons_of_killer(struct turn *turn, struct event *event);
+/* boon_blows.c: a blow that kills goes on by a boon */
+enum reaction react_blow_goes_on(struct turn *turn, struct event *event);
 
 #endif

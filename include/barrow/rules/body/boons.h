@@ -1,6 +1,6 @@
 /* Boons of the hero: which are offered at each level gained, and which rules the chosen ones
- * change. deeds/boon_triggers.h sends their effects. Nothing but the counts of the chosen ones is
- * kept (world.boon): what waits and what is offered follow from them. */
+ * change. Their effects follow as those of all sources do (deeds/follow.h). Nothing but the counts
+ * of the chosen ones is kept (world.boon): what waits and what is offered follow from them. */
 #ifndef BARROW_RULES_BODY_BOONS_H
 #define BARROW_RULES_BODY_BOONS_H
 

@@ -32,6 +32,11 @@ struct body_numbers body_numbers(const struct content *content, const struct wor
 struct body_numbers body_numbers_with(const struct content *content, const struct world *world,
                                       struct id who, struct id weapon);
 
+/* Percent of the damage of a blow of `src` with `weapon` to `dst`: 100 for those that nothing of it
+ * slays; a rune that `must_be_known` and is not slays nobody. */
+int body_slay_percent(const struct content *content, const struct world *world, struct id src,
+                      struct id weapon, struct id dst, bool must_be_known);
+
 /* Percent of damage that does not arrive, of a sum of resistances: -100..100. */
 int body_resistance_of(int percent);
 

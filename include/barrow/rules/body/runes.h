@@ -19,9 +19,4 @@ int rune_shown(const struct content *content, const struct thing *thing);
 /* True if the gear bears a rune that the hero knows. There is the gear. */
 bool rune_is_known(const struct content *content, const struct world *world, struct id gear);
 
-/* Percent of the damage of a blow with `weapon` to `dst`: 100 for any that the rune does not slay,
- * and, if it `must_be_known`, for a rune that the hero does not know. */
-int rune_slay_percent(const struct content *content, const struct world *world, struct id weapon,
-                      struct id dst, bool must_be_known);
-
 #endif

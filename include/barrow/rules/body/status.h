@@ -15,10 +15,6 @@ static inline bool has_status(const struct actor *actor, enum status status)
 bool is_asleep(const struct actor *actor);
 bool status_is_helpless(const struct actor *actor);
 
-/* Thousandths of attack or defence that are left of `value`, gear counted. */
-int status_attack(const struct content *content, const struct actor *actor, int value);
-int status_defence(const struct content *content, const struct actor *actor, int value);
-
 /* Percent of its speed that haste and slowness leave it: 100 with neither. */
 int status_haste_percent(const struct content *content, const struct actor *actor);
 int status_slow_percent(const struct content *content, const struct actor *actor);

@@ -1,0 +1,172 @@
+/* The list of a body's sources, and the parts of dice keys that each has. */
+#include "barrow/rules/body/sources.h"
+
+#include "barrow/content/content.h"
+#include "barrow/rules/body/runes.h"
+
+static struct source source_of_thing(const struct content *content, const struct thing *thing,
+                                     enum source_place place, struct id gear)
+{
+    int power = place == SOURCE_RING ? thing->power + 1 : thing->power;
+    return (struct source){
+        .place = place,
+        .trait = &content->item[thing->kind].trait,
+        .kind = thing->kind,
+        .gear = gear,
+        .thing = thing,
+        .level = power > 1 ? power : 1,
+        .strikes = true,
+        .is_worn = true,
+    };
+}
+
+/* The thing and its rune. */
+static int add_thing(const struct content *content, const struct world *world,
+                     enum source_place place, struct id gear, struct source *list)
+{
+    const struct thing *thing = world_thing(world, gear);
+    if (thing == NULL) {
+        return 0;
+    }
+    const struct rune *rune = rune_of_thing(content, thing);
+    list[0] = source_of_thing(content, thing, place, gear);
+    if (rune == NULL) {
+        return 1;
+    }
+    list[1] = list[0];
+    list[1].place = place == SOURCE_WEAPON ? SOURCE_WEAPON_RUNE : SOURCE_ARMOUR_RUNE;
+    list[1].trait = &rune->trait;
+    list[1].kind = (int)(rune - content->rune);
+    return 2;
+}
+
+/* One that is worn while another strikes, and the one that strikes. */
+static int add_weapons(const struct content *content, const struct world *world, struct id worn,
+                       struct id weapon, struct source *list)
+{
+    bool is_same = id_equal(worn, weapon);
+    int count = add_thing(content, world, SOURCE_WEAPON, weapon, list);
+    for (int i = 0; i < count; i++) {
+        list[i].is_worn = is_same;
+    }
+    int both = count + (is_same ? 0 : add_thing(content, world, SOURCE_WEAPON, worn, list + count));
+    for (int i = count; i < both; i++) {
+        list[i].strikes = false;
+    }
+    return both;
+}
+
+static int add_boons(const struct content *content, const struct world *world, struct id who,
+                     struct source *list)
+{
+    int count = 0;
+    for (int i = 0; id_is_hero(who) && i < content->boon_count; i++) {
+        if (world->boon[i] > 0) {
+            list[count++] = (struct source){.place = SOURCE_BOON,
+                                            .trait = &content->boon[i].trait,
+                                            .kind = i,
+                                            .level = world->actor[who.slot].progress.level,
+                                            .strikes = true,
+                                            .is_worn = true};
+        }
+    }
+    return count;
+}
+
+int body_sources(const struct content *content, const struct world *world, struct id who,
+                 struct id weapon, struct source list[SOURCES_MAX])
+{
+    const struct actor *actor = &world->actor[who.slot];
+    int count = 0;
+    list[count++] = (struct source){.place = SOURCE_KIND,
+                                    .trait = &content->actor[actor->kind].trait,
+                                    .kind = actor->kind,
+                                    .level = actor->progress.level,
+                                    .strikes = true,
+                                    .is_worn = true};
+    count += add_weapons(content, world, actor->gear[GEAR_WEAPON], weapon, list + count);
+    count += add_thing(content, world, SOURCE_ARMOUR, actor->gear[GEAR_ARMOUR], list + count);
+    count += add_thing(content, world, SOURCE_RING, actor->gear[GEAR_RING], list + count);
+    return count + add_boons(content, world, who, list + count);
+}
+
+static bool is_rune(const struct source *source)
+{
+    return source->place == SOURCE_WEAPON_RUNE || source->place == SOURCE_ARMOUR_RUNE;
+}
+
+bool source_is_known(const struct content *content, const struct world *world,
+                     const struct source *source)
+{
+    return !is_rune(source) || rune_is_known(content, world, source->gear);
+}
+
+int source_slay_percent(const struct content *content, const struct world *world,
+                        const struct source *source, struct id dst)
+{
+    const struct trait_numbers *numbers = &source->trait->numbers;
+    enum actor_side side = content->actor[world->actor[dst.slot].kind].side;
+    return numbers->slays != SIDE_NONE && numbers->slays == side ? numbers->slay_percent : 100;
+}
+
+struct cause source_cause(const struct world *world, const struct source *source, struct id who)
+{
+    static const enum cause_sort sort[] = {
+        [SOURCE_KIND] = CAUSE_TRAIT,       [SOURCE_WEAPON] = CAUSE_WEAPON,
+        [SOURCE_WEAPON_RUNE] = CAUSE_RUNE, [SOURCE_ARMOUR] = CAUSE_ARMOUR,
+        [SOURCE_ARMOUR_RUNE] = CAUSE_RUNE, [SOURCE_RING] = CAUSE_RING,
+        [SOURCE_BOON] = CAUSE_BOON,
+    };
+    return cause_of(world, sort[source->place], source->place == SOURCE_KIND ? -1 : source->kind,
+                    who);
+}
+
+/* Parts of dice keys. Keys of their own have those that they always had, since another part is
+ * another game: behind the shares of a blow the kind's, the weapon's right behind as many as its
+ * wielder's kind has, the runes' behind the most that those may be; 40 is that of a blow in
+ * passing. */
+#define RUNE_PART (DAMAGE_PARTS_MAX + 2 * EFFECTS_MAX)
+#define REFLECT_PART (RUNE_PART + 4 * EFFECTS_MAX)
+#define BOON_PART 64
+#define MORE_PART (BOON_PART + BOONS_MAX * EFFECTS_MAX)
+#define MORE_REFLECT_PART                                                                          \
+    (MORE_PART + (SOURCE_BOON + BOONS_MAX) * (FOLLOWS_MAX - FOLLOW_MORE) * EFFECTS_MAX)
+
+/* Of the source among all that there may be. */
+static int number_of(const struct source *source)
+{
+    return source->place == SOURCE_BOON ? SOURCE_BOON + source->kind : (int)source->place;
+}
+
+int source_part(const struct content *content, const struct world *world, struct id who,
+                const struct source *source, int place)
+{
+    const struct trait *kind = &content->actor[world->actor[who.slot].kind].trait;
+    if (place >= FOLLOW_MORE) {
+        int more = number_of(source) * (FOLLOWS_MAX - FOLLOW_MORE) + place - FOLLOW_MORE;
+        return MORE_PART + more * EFFECTS_MAX;
+    }
+    switch (source->place) {
+    case SOURCE_KIND: /* a blow, a wound and an end are told apart by who and where */
+        return DAMAGE_PARTS_MAX;
+    case SOURCE_WEAPON:
+        return DAMAGE_PARTS_MAX + kind->follow[FOLLOW_ON_HIT].effect_count;
+    case SOURCE_WEAPON_RUNE:
+        return RUNE_PART + place * EFFECTS_MAX;
+    case SOURCE_ARMOUR_RUNE:
+        return RUNE_PART + (2 + place) * EFFECTS_MAX;
+    case SOURCE_BOON:
+        return BOON_PART + source->kind * EFFECTS_MAX;
+    case SOURCE_ARMOUR:
+    case SOURCE_RING:
+        break; /* they have no key of their own */
+    }
+    return MORE_PART;
+}
+
+int source_reflect_part(const struct source *source)
+{
+    return source->place == SOURCE_ARMOUR_RUNE
+               ? REFLECT_PART
+               : MORE_REFLECT_PART + number_of(source) * DAMAGE_PARTS_MAX;
+}

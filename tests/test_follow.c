@@ -1,0 +1,541 @@
+/* What follows, by a table of sources (kind, weapon, runes, armour, ring, boon) against triggers:
+ * in each cell the effect happens at its deed and at no other, is told with its source's name, and
+ * has dice of its own. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/digest.h"
+#include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/sources.h"
+#include "barrow/rules/deeds/follow.h"
+#include "barrow/text/describe_follow.h"
+#include "barrow/text/narrator.h"
+#include "support/board_actions.h"
+#include "support/thing_fixture.h"
+
+#define FOE 1
+#define OTHER 2
+#define PLENTY 500
+#define HARM 7 /* of every consequence here: no blow does as much */
+#define SEEDS 400
+
+/* The hero has all sources, the monster beside it has its kind alone; another stands aside. */
+static struct board *board_of_sources(void)
+{
+    struct board *board = board_new(CORRIDOR("#.@a..b#"));
+    struct content *content = board->content;
+    static const char *const gear[] = {"weapon-1", "armour-1", "ring-of-testing"};
+    struct item_kind *ring = &content->item[content->item_count++];
+    *ring = content->item[content_find_item(content, "ration")];
+    ring->id = gear[GEAR_RING];
+    ring->name = "ring of testing";
+    ring->class = ITEM_CLASS_RING;
+    ring->worn_status = STATUS_COUNT;
+    ring->effect_count = 0;
+    content->rune_count = 2;
+    content->rune[0] = (struct rune){.id = "of-steel", .name = "steel", .known_after = 1};
+    content->rune[1] =
+        (struct rune){.id = "of-hide", .name = "hide", .gear = RUNE_OF_ARMOUR, .known_after = 1};
+    content->boon_count = 1;
+    content->boon[0] = (struct boon_kind){.id = "grit", .name = "Grit", .grant = BOON_GRANT_COUNT};
+    content_fixture_seal(content);
+    board->world->boon[0] = 1;
+    for (int place = 0; place < GEAR_COUNT; place++) {
+        struct id id = give(board, HERO_SLOT, gear[place], 1, (enum where)(WHERE_WEAPON + place));
+        board->world->thing[id.slot].rune =
+            place == GEAR_RING ? 0 : content->rune_digest[place == GEAR_WEAPON ? 0 : 1];
+        board->world->thing[id.slot].rune_blows = 1;
+    }
+    for (int slot = 0; slot <= FOE; slot++) {
+        actor_in(board, slot)->health = actor_in(board, slot)->stats.max_health = PLENTY;
+    }
+    actor_in(board, FOE)->mind.state = MIND_HUNTING;
+    return board;
+}
+
+/* The trait of a source, to be written to. */
+static struct trait *trait_of(struct board *board, enum source_place place)
+{
+    struct content *content = board->content;
+    struct trait *const traits[] = {
+        [SOURCE_KIND] = &content->actor[actor_in(board, FOE)->kind].trait,
+        [SOURCE_WEAPON] = &content->item[content_find_item(content, "weapon-1")].trait,
+        [SOURCE_WEAPON_RUNE] = &content->rune[0].trait,
+        [SOURCE_ARMOUR] = &content->item[content_find_item(content, "armour-1")].trait,
+        [SOURCE_ARMOUR_RUNE] = &content->rune[1].trait,
+        [SOURCE_RING] = &content->item[content_find_item(content, "ring-of-testing")].trait,
+        [SOURCE_BOON] = &content->boon[0].trait,
+    };
+    return traits[place];
+}
+
+/* Deeds. */
+
+static bool strike(struct board *board, int by, int at, bool misses)
+{
+    size_t mark = board->log->count;
+    board->content->rules.combat.miss_one_in = misses ? 1 : THOUSAND;
+    send(board, (struct event){.kind = EVENT_BLOW,
+                               .src = id_in(board, by),
+                               .dst = id_in(board, at),
+                               .thing = actor_in(board, by)->gear[GEAR_WEAPON]});
+    return misses == (count_outcomes(board, mark, OUTCOME_MISS) > 0);
+}
+
+/* Until the dice let it miss. */
+static void miss(struct board *board, int by, int at)
+{
+    size_t mark = board->log->count;
+    bool is_done = false;
+    for (int seed = 1; seed < SEEDS && !is_done; seed++) {
+        turn_roll_back(board->turn, mark);
+        board->world->seed = (uint64_t)seed;
+        is_done = strike(board, by, at, true);
+    }
+    assert_true(is_done);
+}
+
+static void use(struct board *board, const char *item, int at)
+{
+    struct id thing = board_give(board, item, 1, 1);
+    board_handle(board, VERB_USE, thing, actor_in(board, at)->at);
+}
+
+static void throw_away(struct board *board)
+{
+    struct id thing = board_give(board, "ration", 1, 1);
+    board_handle(board, VERB_THROW, thing,
+                 point_step(actor_in(board, HERO_SLOT)->at, DIRECTION_WEST));
+}
+
+/* What `who` waits for happens to it; the other one of a blow is `foe`. */
+static void bring_about(struct board *board, enum trigger when, int who, int foe)
+{
+    switch (when) {
+    case TRIGGER_KILL:
+        hurt(board, who == HERO_SLOT ? foe : OTHER, PLENTY,
+             id_in(board, who)); /* the run goes on */
+        break;
+    case TRIGGER_SNEAK:
+        actor_in(board, foe)->mind.state = MIND_IDLE;
+        strike(board, who, foe, false);
+        break;
+    case TRIGGER_HIT:
+        strike(board, who, foe, false);
+        break;
+    case TRIGGER_MISS:
+        miss(board, who, foe);
+        break;
+    case TRIGGER_MISSED:
+        miss(board, foe, who);
+        break;
+    case TRIGGER_STRUCK:
+    case TRIGGER_HURT:
+        strike(board, foe, who, false);
+        break;
+    case TRIGGER_HARMED:
+        hurt(board, who, 1, NOBODY);
+        break;
+    case TRIGGER_END:
+        hurt(board, who, PLENTY, NOBODY);
+        break;
+    case TRIGGER_STEP:
+        bump(board, who, who == HERO_SLOT ? DIRECTION_WEST : DIRECTION_EAST);
+        break;
+    case TRIGGER_WAIT:
+        act(board, who, VERB_WAIT);
+        break;
+    case TRIGGER_THROW:
+        throw_away(board);
+        break;
+    case TRIGGER_EAT:
+        use(board, "ration", who);
+        break;
+    case TRIGGER_DRINK:
+        use(board, "potion-of-haste", who);
+        break;
+    case TRIGGER_READ:
+        use(board, "scroll-of-magic-missile", foe);
+        break;
+    case TRIGGER_DESCEND:
+    case TRIGGER_LEVEL: /* of the journey and of experience: tests/test_boons.c */
+        follow_plain(board->turn, when, id_in(board, who), NOBODY);
+        turn_settle(board->turn);
+        break;
+    case TRIGGER_COUNT:
+        break;
+    }
+}
+
+/* The table. */
+
+static const char *const source_name[] = {
+    [SOURCE_KIND] = "kind",
+    [SOURCE_WEAPON] = "weapon",
+    [SOURCE_WEAPON_RUNE] = "rune of a weapon",
+    [SOURCE_ARMOUR] = "armour",
+    [SOURCE_ARMOUR_RUNE] = "rune of armour",
+    [SOURCE_RING] = "ring",
+    [SOURCE_BOON] = "boon",
+};
+
+static bool is_for(enum source_place place, enum trigger when)
+{
+    return (place == SOURCE_KIND ? trigger_of_monster : trigger_of_hero)[when][0] != '\0';
+}
+
+/* It harms its bearer, but at its end all around. */
+static void wait_for(struct board *board, enum source_place place, enum trigger when)
+{
+    bool is_end = when == TRIGGER_END;
+    trait_of(board, place)->more_count = 1;
+    trait_of(board, place)->follow[FOLLOW_MORE] = (struct consequence){
+        .when = when,
+        .target = is_end ? FOLLOW_ALL : FOLLOW_SELF,
+        .radius = is_end ? 1 : 0,
+        .percent = 100,
+        .effect = {{.kind = EFFECT_DAMAGE, .amount = HARM, .damage_type = 1}},
+        .effect_count = 1,
+    };
+}
+
+/* How often a source harmed somebody, by the log of a game. */
+static int count_harm(const struct log *log, enum cause_sort sort, int kind, int harm)
+{
+    int count = 0;
+    for (size_t i = 0; i < log->count; i++) {
+        const struct outcome *outcome = &log->outcome[i];
+        count += outcome->kind == OUTCOME_HEALTH && outcome->cause.sort == (int)sort &&
+                 outcome->cause.kind == kind &&
+                 outcome->before.number - outcome->after.number == harm;
+    }
+    return count;
+}
+
+static bool is_told(const struct board *board, const char *words)
+{
+    struct messages messages = {0};
+    bool is_found = false;
+    narrate(board->content, board->world, board->log, 0, board->log->count,
+            senses_hero_sight(board->senses, board->world, board->content), &messages);
+    for (int i = 0; i < messages.count; i++) {
+        is_found = is_found || strstr(messages.message[i].text, words) != NULL;
+    }
+    messages_free(&messages);
+    return is_found;
+}
+
+/* One cell: what waits for `when` while `deed` is done. */
+static int harm_of(enum source_place place, enum trigger when, enum trigger deed, bool *told)
+{
+    static const char *const words[] = {
+        [SOURCE_KIND] = "rank-1",       [SOURCE_WEAPON] = "yourself",
+        [SOURCE_WEAPON_RUNE] = "steel", [SOURCE_ARMOUR] = "armour-1",
+        [SOURCE_ARMOUR_RUNE] = "hide",  [SOURCE_RING] = "ring of testing",
+        [SOURCE_BOON] = "Grit",
+    };
+    struct board *board = board_of_sources();
+    bool is_kind = place == SOURCE_KIND;
+    int who = is_kind ? FOE : HERO_SLOT;
+    struct source source[SOURCES_MAX];
+    still_luck(board);
+    wait_for(board, place, when);
+    int count = body_sources(board->content, board->world, id_in(board, who),
+                             actor_in(board, who)->gear[GEAR_WEAPON], source);
+    int at = 0;
+    while (at < count - 1 && source[at].place != place) {
+        at++;
+    }
+    struct cause cause = source_cause(board->world, &source[at], id_in(board, who));
+    bring_about(board, deed, who, is_kind ? HERO_SLOT : FOE);
+    int harm = count_harm(board->log, (enum cause_sort)cause.sort, cause.kind, HARM);
+    *told = is_told(board, words[place]);
+    assert_sound(board);
+    board_free(board);
+    return harm;
+}
+
+/* True if the deed brings the trigger, too: who is hurt by a blow is struck and harmed, and so
+ * on. */
+static bool brings(enum trigger deed, enum trigger when)
+{
+    return deed == when || (deed == TRIGGER_SNEAK && when == TRIGGER_HIT) ||
+           ((deed == TRIGGER_STRUCK || deed == TRIGGER_HURT) &&
+            (when == TRIGGER_STRUCK || when == TRIGGER_HURT || when == TRIGGER_HARMED));
+}
+
+static void assert_cell(enum source_place place, enum trigger when, enum trigger deed)
+{
+    bool told, want = brings(deed, when);
+    int harm = harm_of(place, when, deed, &told);
+    if (harm != (want ? 1 : 0)) {
+        fail_msg("%s, %s at %s: %d times", source_name[place], trigger_word[when],
+                 trigger_word[deed], harm);
+    }
+    if (want && !told) {
+        fail_msg("%s, %s: not told", source_name[place], trigger_word[when]);
+    }
+}
+
+TEST(each_source_waits_for_each_trigger_and_for_no_other)
+{
+    for (int i = 0; i < (SOURCE_BOON + 1) * TRIGGER_COUNT * TRIGGER_COUNT; i++) {
+        enum source_place place = (enum source_place)(i / TRIGGER_COUNT / TRIGGER_COUNT);
+        enum trigger when = (enum trigger)(i / TRIGGER_COUNT % TRIGGER_COUNT);
+        enum trigger deed = (enum trigger)(i % TRIGGER_COUNT);
+        if (is_for(place, when) && is_for(place, deed)) {
+            assert_cell(place, when, deed);
+        }
+    }
+}
+
+/* Dice. */
+
+static void note_parts(const char **holder, int first, int count, const char *name)
+{
+    for (int part = first; part < first + count; part++) {
+        if (holder[part] != NULL) {
+            fail_msg("part %d is of %s and of %s", part, holder[part], name);
+        }
+        holder[part] = name;
+    }
+}
+
+#define PARTS 4096
+
+/* All that one body has at once, as far as they meet: a kind's blow, wound and end come at others,
+ * at itself and once. */
+TEST(dice_of_what_follows_are_told_apart)
+{
+    static const char *holder[PARTS];
+    struct board *board = board_of_sources();
+    struct id hero = id_in(board, HERO_SLOT);
+    struct source source[SOURCES_MAX];
+    struct consequence *blow = &board->content->actor[ACTOR_KIND_HERO].trait.follow[FOLLOW_ON_HIT];
+    blow->effect_count = EFFECTS_MAX;
+    board->content->boon_count = BOONS_MAX;
+    for (int i = 0; i < BOONS_MAX; i++) {
+        board->world->boon[i] = 1;
+    }
+    int count = body_sources(board->content, board->world, hero,
+                             actor_in(board, HERO_SLOT)->gear[GEAR_WEAPON], source);
+    assert_int_equal(count, SOURCE_BOON + BOONS_MAX);
+    note_parts(holder, 0, DAMAGE_PARTS_MAX, "the shares of a blow");
+    note_parts(holder, 40, 1, "a blow in passing");
+    for (int i = 0; i < count; i++) {
+        enum source_place place = source[i].place;
+        int own = place == SOURCE_WEAPON_RUNE || place == SOURCE_ARMOUR_RUNE ? 2
+                  : place == SOURCE_ARMOUR || place == SOURCE_RING           ? 0
+                                                                             : 1;
+        for (int at = 0; at < FOLLOWS_MAX; at++) {
+            if (at < own || at >= FOLLOW_MORE) {
+                note_parts(holder, source_part(board->content, board->world, hero, &source[i], at),
+                           EFFECTS_MAX, source_name[place]);
+            }
+        }
+        note_parts(holder, source_reflect_part(&source[i]), DAMAGE_PARTS_MAX, source_name[place]);
+    }
+    board_free(board);
+}
+
+/* Whether. */
+
+TEST(a_power_works_as_often_and_as_late_as_it_says)
+{
+    static const struct {
+        int percent, below, health, least, most;
+    } cases[] = {
+        {100, 0, PLENTY, 200, 200},
+        {30, 0, PLENTY, 40, 80},
+        {100, 50, PLENTY, 0, 0},
+        {100, 50, PLENTY / 2 - 1, 200, 200},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        int works = 0;
+        for (int seed = 1; seed <= 200; seed++) {
+            struct board *board = board_of_sources();
+            board->world->seed = (uint64_t)seed;
+            wait_for(board, SOURCE_RING, TRIGGER_WAIT);
+            struct consequence *power = &trait_of(board, SOURCE_RING)->follow[FOLLOW_MORE];
+            power->percent = cases[i].percent;
+            power->below = cases[i].below;
+            actor_in(board, HERO_SLOT)->health = cases[i].health;
+            act(board, HERO_SLOT, VERB_WAIT);
+            works += actor_in(board, HERO_SLOT)->health < cases[i].health;
+            board_free(board);
+        }
+        if (works < cases[i].least || works > cases[i].most) {
+            fail_msg("case %d: %d of 200", i, works);
+        }
+    }
+}
+
+/* A ring of +1 is of level 2: 7 and 3 more. */
+TEST(what_follows_grows_with_the_power_of_its_ring)
+{
+    struct board *board = board_of_sources();
+    wait_for(board, SOURCE_RING, TRIGGER_WAIT);
+    trait_of(board, SOURCE_RING)->follow[FOLLOW_MORE].effect[0].per_level = 3;
+    act(board, HERO_SLOT, VERB_WAIT);
+    assert_int_equal(actor_in(board, HERO_SLOT)->health, PLENTY - 10);
+    board_free(board);
+}
+
+/* To whom. */
+
+/* A discordant monster has a friend of before and the hero for foes; one is behind a wall. */
+TEST(near_means_the_foes_of_a_monster_too)
+{
+    struct board *board = board_new("########\n"
+                                    "#@.ab..#\n"
+                                    "########\n"
+                                    "##c#####\n");
+    static const int want[] = {HARM, 0, HARM, 0};
+    actor_in(board, 1)->status[STATUS_DISCORDANT] = 9;
+    trait_of(board, SOURCE_KIND)->more_count = 1;
+    trait_of(board, SOURCE_KIND)->follow[FOLLOW_MORE] =
+        (struct consequence){.when = TRIGGER_WAIT,
+                             .target = FOLLOW_NEAR,
+                             .radius = 5,
+                             .percent = 100,
+                             .effect = {{.kind = EFFECT_DAMAGE, .amount = HARM, .damage_type = 1}},
+                             .effect_count = 1};
+    for (int slot = 0; slot < COUNT_OF(want); slot++) {
+        actor_in(board, slot)->health = actor_in(board, slot)->stats.max_health = PLENTY;
+    }
+    act(board, 1, VERB_WAIT);
+    for (int slot = 0; slot < COUNT_OF(want); slot++) {
+        assert_int_equal(PLENTY - actor_in(board, slot)->health, want[slot]);
+    }
+    board_free(board);
+}
+
+/* What is thrown has its own power, and what stays in the hand none of that blow. */
+TEST(a_power_of_blows_is_that_of_what_strikes)
+{
+    for (int is_thrown = 0; is_thrown <= 1; is_thrown++) {
+        struct board *board = board_of_sources();
+        struct id thrown = give(board, HERO_SLOT, "weapon-2", 1, WHERE_PACK);
+        still_luck(board);
+        wait_for(board, SOURCE_WEAPON, TRIGGER_HIT);
+        send(board,
+             (struct event){.kind = EVENT_BLOW,
+                            .src = id_in(board, HERO_SLOT),
+                            .dst = id_in(board, FOE),
+                            .thing = is_thrown ? thrown
+                                               : actor_in(board, HERO_SLOT)->gear[GEAR_WEAPON]});
+        assert_int_equal(PLENTY - actor_in(board, HERO_SLOT)->health, is_thrown ? 0 : HARM);
+        board_free(board);
+    }
+}
+
+/* The end. */
+
+TEST(a_ring_that_kills_is_named)
+{
+    struct board *board = board_of_sources();
+    wait_for(board, SOURCE_RING, TRIGGER_WAIT);
+    actor_in(board, HERO_SLOT)->health = 1;
+    act(board, HERO_SLOT, VERB_WAIT);
+    assert_int_equal(board->world->end.ending, ENDING_DEATH);
+    assert_int_equal(board->world->end.blame.sort, CAUSE_RING);
+    assert_true(is_told(board, "ring of testing"));
+    board_free(board);
+}
+
+/* Half of a blow is plain and takes the last health; the fire behind it burns the dead. */
+TEST(what_took_the_last_health_decides_who_rises)
+{
+    static const struct {
+        int first, second;
+        bool rises;
+    } cases[] = {{DAMAGE_TYPE_PLAIN, 1, true}, {1, DAMAGE_TYPE_PLAIN, false}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct board *board = board_new(CORRIDOR("#@a#"));
+        struct trait *trait = trait_of(board, SOURCE_KIND);
+        trait->follow[FOLLOW_ON_END].effect[0] =
+            (struct effect){.kind = EFFECT_RISE, .amount = 3, .damage_type = 1};
+        trait->follow[FOLLOW_ON_END].effect_count = 1;
+        board->content->actor[ACTOR_KIND_HERO].blow =
+            (struct damage_parts){{{cases[i].first, 100}, {cases[i].second, 100}}, 2};
+        actor_in(board, FOE)->health = 1;
+        still_luck(board);
+        strike(board, HERO_SLOT, FOE, false);
+        assert_false(actor_in(board, FOE)->is_alive && !actor_in(board, FOE)->is_bodiless);
+        assert_int_equal(count_outcomes(board, 0, OUTCOME_SPAWN), cases[i].rises);
+        board_free(board);
+    }
+}
+
+/* Words. */
+
+TEST(what_follows_is_said_in_one_way)
+{
+    static const struct {
+        struct consequence follow;
+        const char *of_hero, *of_monster;
+    } cases[] = {
+        {{.when = TRIGGER_HIT, .target = FOLLOW_FOE, .percent = 100},
+         "When your blow lands, to the foe: throws back 2 cells.\n",
+         "When it hits: throws back 2 cells.\n"},
+        {{.when = TRIGGER_STRUCK, .target = FOLLOW_SELF, .percent = 30},
+         "When a blow lands on you (30%): throws back 2 cells.\n",
+         "When a blow lands on it (30%), to itself: throws back 2 cells.\n"},
+        {{.when = TRIGGER_KILL, .target = FOLLOW_NEAR, .radius = 4, .percent = 100, .below = 50},
+         "When you kill with less than 50% health, to all foes within 4 cells: throws back 2 "
+         "cells.\n",
+         "When it kills with less than 50% health, to all its foes within 4 cells: throws back 2 "
+         "cells.\n"},
+        {{.when = TRIGGER_HARMED, .target = FOLLOW_ALL, .radius = 1, .percent = 100},
+         "When anything hurts you, to all within 1 cells, you too: throws back 2 cells.\n",
+         "When it is hurt, to all around: throws back 2 cells.\n"},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        for (int is_monsters = 0; is_monsters <= 1; is_monsters++) {
+            struct buffer text = {0};
+            struct trait trait = {.follow[FOLLOW_MORE] = cases[i].follow};
+            trait.follow[FOLLOW_MORE].effect[0] = (struct effect){.kind = EFFECT_PUSH, .amount = 2};
+            trait.follow[FOLLOW_MORE].effect_count = 1;
+            describe_follow(&text, content_fixture(), &trait, is_monsters != 0);
+            assert_string_equal(buffer_text(&text),
+                                is_monsters ? cases[i].of_monster : cases[i].of_hero);
+            buffer_free(&text);
+        }
+    }
+}
+
+/* Data alone. */
+
+/* tests/mods/frost: whoever strikes its wearer loses 6 to frost. The hero waits to be struck. */
+TEST(a_ring_of_a_mod_has_its_power_without_c)
+{
+    struct buffer problems = {0}, told = {0};
+    struct content *content = content_load("tests/mods/frost", &problems);
+    assert_non_null(content);
+    struct world *world = world_from_content(content, "####\n#@r#\n####\n");
+    struct id ring = world_give(world, content, world_hero_id(world), "ring-of-hoar", 0, 1);
+    const struct item_kind *kind = &content->item[content_find_item(content, "ring-of-hoar")];
+    world->thing[ring.slot].place.where = WHERE_RING;
+    world->actor[FOE].health = world->actor[FOE].stats.max_health = PLENTY;
+    world_rebuild_caches(world);
+    struct game *game = game_from_world(content, world);
+    struct action wait = game_hero_action(game, VERB_WAIT);
+    while (game_world(game)->actor[FOE].health == PLENTY && game_world(game)->turn < 30) {
+        assert_int_equal(game_act(game, &wait), VERDICT_ALLOWED);
+        game_run(game);
+    }
+    int harms = count_harm(game_log(game), CAUSE_RING, (int)(kind - content->item), 6);
+    assert_true(harms > 0);
+    assert_int_equal(PLENTY - game_world(game)->actor[FOE].health, 6 * harms);
+    describe_follow(&told, content, &kind->trait, false);
+    assert_string_equal(buffer_text(&told),
+                        "When a blow lands on you, to the foe: hurts for 6 (frost).\n"
+                        "When you kill (50%): heals 3.\n");
+    game_free(game);
+    free(world);
+    content_free(content);
+    buffer_free(&told);
+    buffer_free(&problems);
+}
