@@ -1,7 +1,7 @@
 /* Using abilities. What helps kin or itself is looked at before what harms the foe; each ability in
  * the order of the data, each with its own chance. Whether it may be used at all the rules say
  * (action_check), to which a player's command goes too. */
-#include "ai/ability_choice.h"
+#include "ai/thought.h"
 
 #include "ai/path.h"
 #include "barrow/rules/body/abilities.h"

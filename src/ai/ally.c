@@ -3,7 +3,7 @@
  * that it is not lured away. It never stands in the hero's way, because the hero changes places
  * with it by a step (rules/body/allies.h); where it cannot stand on the hero's ground it steps
  * aside. */
-#include "ai/ally.h"
+#include "ai/thought.h"
 
 #include "ai/path.h"
 #include "barrow/rules/body/ground.h"

@@ -13,8 +13,6 @@
 
 #include <assert.h>
 
-#include "ai/ability_choice.h"
-#include "ai/ally.h"
 #include "ai/thought.h"
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/combat.h"

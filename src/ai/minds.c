@@ -11,8 +11,8 @@
  *
  * When the way is blocked, an actor that knows where the hero is waits in the queue; one that goes
  * to an old place starts to look around instead, so no queue lasts for ever. */
-#include "ai/ally.h"
 #include "ai/path.h"
+#include "ai/thought.h"
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"

@@ -34,11 +34,11 @@ struct action thought_chase(struct thought *thought);
 /* minds.c: what a hunter does in this state of mind. */
 struct action thought_hunt(struct thought *thought);
 
-/* abilities.c: a step away from where it knows, or last knew, its foe to be; false, and *action as
- * it was, if there is none. */
+/* ability_choice.c: a step away from where it knows, or last knew, its foe to be; false, and
+ * *action as it was, if there is none. */
 bool thought_step_away(const struct thought *thought, struct action *action);
 
-/* abilities.c: true if it has an ability that the rules let it use on the foe from here. */
+/* ability_choice.c: true if it has an ability that the rules let it use on the foe from here. */
 bool thought_has_shot(const struct thought *thought);
 
 /* True if somebody may step there: ground without a body. */
@@ -53,9 +53,6 @@ bool thought_can_hit_foe(const struct thought *thought);
 
 /* True if it is the worse for wear: somebody has hurt it; and if so much that cowards run. */
 bool thought_is_hurt(const struct thought *thought);
-bool thought_is_badly_hurt(const struct thought *thought);
-
-/* minds.c: true if it is so badly hurt that a coward runs. */
 bool thought_is_badly_hurt(const struct thought *thought);
 
 /* Chebyshev distance to the hero that it sees. */
@@ -77,6 +74,17 @@ struct mind_row {
     int (*readiness)(const struct thought *thought, const struct ability *ability);
 };
 extern const struct mind_row mind_table[MIND_COUNT];
+
+/* ability_choice.c. Asked before the mind of the kind decides: true if the body does something by
+ * its abilities or traits instead: helps kin, casts at the foe, keeps its distance. */
+bool choose_ability(struct thought *thought, struct action *action);
+
+/* ally.c. True for a foe that one who follows the hero goes for: one near the hero that is up to
+ * something. It starts no fight. */
+bool ally_takes_on(const struct thought *thought, const struct actor *foe);
+
+/* Fights whom it sees, runs when badly hurt, else keeps close to the hero, whose steps it hears. */
+struct action ally_decide(struct thought *thought);
 
 /* mind_pack.c, mind_distance.c, mind_lurker.c. */
 struct action decide_pack(struct thought *thought);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/gen/arrivals.h"
+#include "barrow/gen/hordes.h"
 #include "barrow/sense/distance_map.h"
 #include "barrow/world/occupants.h"
 

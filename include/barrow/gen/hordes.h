@@ -22,4 +22,12 @@ int horde_muster(const struct content *content, const struct horde *horde, int l
                  const struct difficulty *difficulty, struct dice *dice,
                  struct draft_actor list[HORDE_SIZE_MAX]);
 
+/* Fills `list` with who comes to a level of the sort `level_kind` as the tracker stands now (RULES
+ * L6, L7), and returns how many they are: with a chance of `horde_percent` a horde, its leader
+ * first, if one fits; else a single monster. *horde: its index, -1 for none. They are awake and
+ * have nothing with them; their places, `home` too, and `leader` are left to the caller. */
+int arrival_muster(const struct content *content, const struct difficulty *difficulty,
+                   int level_kind, int horde_percent, struct dice *dice, int *horde,
+                   struct actor list[HORDE_SIZE_MAX]);
+
 #endif
