@@ -1,9 +1,8 @@
 #!/bin/sh
 # Old runs survive a new version: the runs of tests/archive must go the same way in the game that
 # tests/mk/other-version makes, where every number has moved, and lose nothing.
-# A run of each form of run files that there ever was stays in tests/archive, one whose snapshots tell
-# too little of what hurt (version 5), so that it is hard to say where it leads, and one whose
-# snapshots are packed (version 7).
+# A run of each form of run files that there ever was stays in tests/archive, and one whose snapshots
+# tell too little of what hurt (version 5), so that it is hard to say where it leads.
 set -u
 
 game=${BARROW:?}

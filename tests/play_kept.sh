@@ -5,6 +5,10 @@ set -u
 
 home=$place/home
 keys=$place/keys
+case $game in
+/*) ;;
+*) game=$(pwd)/$game ;;
+esac
 
 # A mistake in the user's data, made after a run was begun with them and another recorded.
 mkdir -p "$home/data"
@@ -43,6 +47,37 @@ expect 0 --home "$home" --script "$keys" --print-screen
 says "$out" 'Your data files have a mistake'
 rm -r "$home/data"
 
+# A run with a mod travels: alone it names what it lacks; with its data beside it or in it, it is shown.
+mkdir -p "$home/mods/giants"
+printf 'name: Giants\nversion: 1\n' >"$home/mods/giants/mod.yaml"
+printf 'time: {wait: 50}\n' >"$home/mods/giants/rules.yaml"
+printf '...Qyes<Enter><Space>' >"$keys"
+expect 0 play --home "$home" --mod giants --seed 9 --name Grendel --script "$keys"
+mkdir "$place/friend"
+cp "$home"/recordings/grendel-*.run "$place/friend/sent.run"
+expect 1 replay --digest --home "$place/friend" "$place/friend/sent.run"
+says "$out" 'with other data than these, the mods giants: a file of'
+says "$out" 'barrow export'
+data=$(sed -n 's/.*run-data.\([0-9a-f]*\.yaml\.gz\).*/\1/p' "$out" | head -1)
+for beside in "$place/friend" "$place/friend/run-data"; do
+    mkdir -p "$beside"
+    cp "$home/run-data/$data" "$beside"
+    expect 0 replay --digest --home "$place/friend" "$place/friend/sent.run"
+    rm "$beside/$data"
+done
+(cd "$place/friend" && "$game" export --home "$home" grendel) >"$out" 2>"$err" || fail 'no export'
+sent=$(cat "$out")
+expect 0 replay --digest --home "$place/friend" "$place/friend/$sent"
+cp "$out" "$place/watched"
+expect 0 replay --digest --home "$home" grendel
+cmp -s "$out" "$place/watched" || fail 'the friend sees another run'
+expect 0 replay --home "$place/friend" --turns 2-2 --print-screen "$place/friend/$sent"
+says "$out" 'Turn 2'
+expect 0 dump --home "$place/friend" "$place/friend/$sent"
+(cd "$place/friend" && "$game" export --home "$home" grendel) >"$out" 2>"$err" && fail 'exported over a file'
+says "$err" 'cannot be written: File exists'
+rm -r "$home"/recordings/grendel-*.run "$home"/run-data/"$data" "$home"/dumps/Grendel*
+
 # All that is kept, and how it is: first whole, then each damaged in its way.
 expect 0 check runs --home "$home"
 silent "$err"
@@ -50,7 +85,7 @@ says "$out" ': Wulf, under way, depth 1, turn 5'
 says "$out" ': Beow, gave up, depth 1, turn 4'
 says "$out" '.yaml.gz: data, whole'
 says "$out" '.json: a dump'
-says "$out" 'hall.db: 1 run'
+says "$out" 'hall.db: 2 runs'
 for run in "$home"/recordings/*.run; do
     printf 'and more' >>"$run"
 done

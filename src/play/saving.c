@@ -69,6 +69,7 @@ void saving_begin(const struct player *player, struct session *session)
     }
     snprintf(run.name, sizeof run.name, "%s", player->name);
     snprintf(run.version, sizeof run.version, "%s", player->version);
+    snprintf(run.mods, sizeof run.mods, "%s", player->mods != NULL ? player->mods : "");
     saving_resume(session, run_file_create(player->home, &run, now()), 0, false);
     if (!saving_keyframe(session, &error)) {
         struct buffer text = {0};

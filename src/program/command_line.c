@@ -13,8 +13,8 @@
 #include "program/options.h"
 
 #define FOR_WHICH                                                                                  \
-    (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(BRANCH) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) |  \
-     FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA) | FOR(VAULT))
+    (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(BRANCH) | FOR(EXPORT) | FOR(DUMP) | FOR(REPRODUCE) | \
+     FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA) | FOR(VAULT))
 
 const struct subcommand_row subcommand_table[SUBCOMMAND_COUNT] = {
 #define SUBCOMMAND(name, function, word, usage, sentence) {word, usage, sentence},

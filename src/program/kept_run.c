@@ -14,32 +14,15 @@
 
 #include "program/load.h"
 
-/* Adds the folder that a run file is below: HOME of HOME/runs/ID.run. */
-static void find_home_of(const char *path, struct buffer *home)
-{
-    size_t size = strlen(path);
-    for (int i = 0; i < 2; i++) {
-        while (size > 0 && path[--size] != '/') {
-        }
-    }
-    buffer_print(home, "%.*s", (int)size, path);
-}
-
-/* The data with that digest, if they are kept in the home or beside the file, else those that the
+/* The data with that digest, if the recording brings them or they are kept, else those that the
  * line means; for content_free. NULL if the line's are wrong and those not kept. */
-static struct content *load_data(const struct command_line *line, const char *home, uint64_t digest)
+static struct content *load_data(const struct command_line *line, const char *home,
+                                 const struct recording *recording, uint64_t digest)
 {
     struct content *content = load_content(line), *kept = NULL;
     struct error ignored; /* playing the recording reports that these are other data */
-    bool is_other = content == NULL || content->digest != digest;
-    if (is_other && home[0] != '\0') {
-        kept = run_data_load(home, digest, &ignored);
-    }
-    if (is_other && kept == NULL && line->which != NULL && strpbrk(line->which, "/.") != NULL) {
-        struct buffer beside = {0};
-        find_home_of(line->which, &beside);
-        kept = run_data_load(beside.size > 0 ? beside.text : "..", digest, &ignored);
-        buffer_free(&beside);
+    if (content == NULL || content->digest != digest) {
+        kept = run_data_load_for(home, recording, digest, &ignored);
     }
     if (kept != NULL) {
         content_free(content);
@@ -52,7 +35,7 @@ static int print_digests(const struct command_line *line, struct recording *reco
                          const char *home)
 {
     struct buffer text = {0};
-    struct content *content = load_data(line, home, recording_data(recording, 0));
+    struct content *content = load_data(line, home, recording, recording_data(recording, 0));
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
@@ -67,7 +50,7 @@ static int print_dump(const struct command_line *line, struct recording *recordi
 {
     struct buffer text = {0};
     struct error error;
-    struct content *content = load_data(line, home, recording->run.data);
+    struct content *content = load_data(line, home, recording, recording->run.data);
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
@@ -136,6 +119,25 @@ int subcommand_branch(const struct command_line *line)
 int subcommand_dump(const struct command_line *line)
 {
     return with_recording(line, print_dump);
+}
+
+/* One file, for somebody who has neither this program's data nor its mods. */
+static int export_recording(const struct command_line *line, struct recording *recording,
+                            const char *home)
+{
+    struct buffer path = {0};
+    struct error error;
+    (void)line;
+    buffer_print(&path, "%s.run", recording->run.id);
+    bool is_good =
+        run_data_pack(home, recording, &error) && run_file_export(recording, path.text, &error);
+    buffer_add(&path, "\n");
+    return report_result(is_good, &path, &error);
+}
+
+int subcommand_export(const struct command_line *line)
+{
+    return with_recording(line, export_recording);
 }
 
 /* ---- reproduce ---- */
@@ -213,7 +215,7 @@ int subcommand_reproduce(const struct command_line *line)
     if (!is_good) {
         return report_error(&error);
     }
-    struct content *content = load_data(line, "", recording.run.data);
+    struct content *content = load_data(line, "", &recording, recording.run.data);
     is_good = content != NULL && reproduce(&recording, content, &error);
     recording_free(&recording);
     bool is_told = content == NULL;

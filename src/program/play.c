@@ -121,6 +121,7 @@ static struct term *open_terminal(const struct settings *settings, struct error 
 struct loaded {
     struct data_folders folders;
     struct content *content;
+    struct buffer mods;  /* their names */
     struct buffer wrong; /* with the program's own: what is wrong with those of the folders */
 };
 
@@ -133,6 +134,7 @@ static struct ui_setup setup_of(const struct command_line *line, const struct lo
     return (struct ui_setup){
         .content = loaded->content,
         .layers = &loaded->folders.layers,
+        .mods = loaded->mods.size > 0 ? loaded->mods.text : NULL,
         .wrong_data = loaded->wrong.size > 0 ? loaded->wrong.text : NULL,
         .term = term,
         .seed = seed,
@@ -219,6 +221,9 @@ static void load_data(const struct command_line *line, const struct recording *r
                       struct loaded *loaded)
 {
     struct buffer problems = {0}, told = {0};
+    for (int i = 1; i < loaded->folders.mod_count; i++) { /* the first is the game */
+        buffer_print(&loaded->mods, "%s%s", i > 1 ? ", " : "", loaded->folders.mod[i].id);
+    }
     loaded->content = content_load_layers(&loaded->folders.layers, &problems);
     buffer_add(&told, buffer_text(&problems));
     load_tell(&told);
@@ -245,6 +250,7 @@ int subcommand_show(const struct command_line *line, struct recording *recording
                    play_on_screen(line, &loaded, settings, recording, &screen, &error);
     content_free(loaded.content);
     buffer_free(&loaded.wrong);
+    buffer_free(&loaded.mods);
     settings_free(settings);
     data_folders_free(&loaded.folders);
     if (!is_good) {

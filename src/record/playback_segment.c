@@ -112,9 +112,16 @@ static void tell_origin(const struct recording *recording, int index, const stru
                         struct error *error)
 {
     struct error what = *error;
-    bool is_foreign = recording_data(recording, index) != content->digest;
-    error_set(error, "%.400s (recorded by Barrow %s with %s)", what.text, recording->run.version,
-              is_foreign ? "other data than these" : "these data");
+    const struct run *run = &recording->run;
+    uint64_t data = recording_data(recording, index);
+    if (data == content->digest) {
+        error_set(error, "%.400s (recorded by Barrow %s with these data)", what.text, run->version);
+        return;
+    }
+    error_set(error,
+              "%.300s (recorded by Barrow %s with other data than these%s%s: a file of `barrow "
+              "export` has them, and so has run-data/%016" PRIx64 ".yaml.gz beside it)",
+              what.text, run->version, run->mods[0] != '\0' ? ", the mods " : "", run->mods, data);
 }
 
 /* Takes back what is in doubt, and says where the rest ends. */

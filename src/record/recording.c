@@ -159,8 +159,22 @@ struct segment *recording_add(struct recording *recording)
     return &recording->segment[recording->count++];
 }
 
+struct buffer *recording_add_data(struct recording *recording, uint64_t digest)
+{
+    size_t size = ((size_t)recording->data_count + 1) * sizeof recording->data[0];
+    recording->data = memory_grow(recording->data, size);
+    struct recorded_data *data = &recording->data[recording->data_count++];
+    *data = (struct recorded_data){.digest = digest};
+    return &data->packed;
+}
+
 void recording_free(struct recording *recording)
 {
+    for (int i = 0; i < recording->data_count; i++) {
+        buffer_free(&recording->data[i].packed);
+    }
+    free(recording->data);
+    buffer_free(&recording->path);
     for (int i = 0; i < recording->count; i++) {
         segment_free(&recording->segment[i]);
     }

@@ -91,18 +91,24 @@ enum kept_state {
     KEPT_SHUT   /* the system refuses */
 };
 
-/* An error unless it is good. */
+/* An error unless the text is good. */
+static bool read_bytes(const char *path, const struct buffer *packed, struct buffer *text,
+                       struct error *error)
+{
+    if (!packing_undo(PACKING_GZIP, packed->text, packed->size, TEXT_SIZE_MAX, text)) {
+        return error_set(error, "%s is damaged", path);
+    }
+    return has_right_sum(text) ||
+           error_set(error, "%s was changed: it has another text than was kept", path);
+}
+
 static enum kept_state read_kept(const char *path, struct buffer *text, struct error *error)
 {
     struct buffer packed = {0};
     enum kept_state state = KEPT_GOOD;
     if (!read_packed(path, &packed, error)) {
         state = errno == ENOENT ? KEPT_NOT : KEPT_SHUT;
-    } else if (!packing_undo(PACKING_GZIP, packed.text, packed.size, TEXT_SIZE_MAX, text)) {
-        error_set(error, "%s is damaged", path);
-        state = KEPT_WRONG;
-    } else if (!has_right_sum(text)) {
-        error_set(error, "%s was changed: it has another text than was kept", path);
+    } else if (!read_bytes(path, &packed, text, error)) {
         state = KEPT_WRONG;
     }
     buffer_free(&packed);
@@ -169,6 +175,96 @@ struct content *run_data_load(const char *home, uint64_t digest, struct error *e
     buffer_free(&path);
     buffer_free(&text);
     return content;
+}
+
+/* ---- of recordings ---- */
+
+/* Where the data of a recording may be: in the home, in that of its file (HOME of
+ * HOME/runs/ID.run), in run-data beside the file, and beside the file itself. False behind the last
+ * of them. */
+static bool find_place(const char *home, const struct recording *recording, uint64_t digest,
+                       int number, struct buffer *path)
+{
+    const char *file = buffer_text(&recording->path), *slash = strrchr(file, '/');
+    const char *folder = slash != NULL ? file : "./";
+    int length = slash != NULL ? (int)(slash - file) : 1;
+    const char *const between[] = {"", "/../" FOLDER_RUN_DATA "/", "/" FOLDER_RUN_DATA "/", "/"};
+    buffer_free(path);
+    if (number == 0) {
+        *path = path_of(home, digest);
+        return true;
+    }
+    if (number > 3 || recording->path.size == 0) {
+        return false;
+    }
+    buffer_print(path, "%.*s%s%016" PRIx64 RUN_DATA_END, length, folder, between[number], digest);
+    return true;
+}
+
+static const struct buffer *find_inside(const struct recording *recording, uint64_t digest)
+{
+    int i = 0;
+    while (i < recording->data_count && recording->data[i].digest != digest) {
+        i++;
+    }
+    return i < recording->data_count ? &recording->data[i].packed : NULL;
+}
+
+/* Adds the packed data, from wherever they are. */
+static bool find_packed(const char *home, const struct recording *recording, uint64_t digest,
+                        struct buffer *packed, struct error *error)
+{
+    const struct buffer *inside = find_inside(recording, digest);
+    struct buffer path = {0};
+    bool is_found = inside != NULL;
+    if (is_found) {
+        buffer_add_bytes(packed, inside->text, inside->size);
+    }
+    for (int i = home[0] != '\0' ? 0 : 1;
+         !is_found && find_place(home, recording, digest, i, &path); i++) {
+        buffer_clear(packed);
+        is_found = read_packed(path.text, packed, error);
+    }
+    buffer_free(&path);
+    return is_found ||
+           error_set(error,
+                     "it was played with data of its own, which are neither in its file nor beside "
+                     "it (" FOLDER_RUN_DATA "/%016" PRIx64 RUN_DATA_END
+                     "). Who has them makes a file with both by `barrow export`",
+                     digest);
+}
+
+struct content *run_data_load_for(const char *home, const struct recording *recording,
+                                  uint64_t digest, struct error *error)
+{
+    struct buffer packed = {0}, text = {0};
+    struct content *content = NULL;
+    char name[40];
+    snprintf(name, sizeof name, "%016" PRIx64 RUN_DATA_END, digest);
+    if (find_packed(home, recording, digest, &packed, error) &&
+        read_bytes(name, &packed, &text, error)) {
+        content = load_text(name, &text, error);
+    }
+    buffer_free(&packed);
+    buffer_free(&text);
+    return content;
+}
+
+bool run_data_pack(const char *home, struct recording *recording, struct error *error)
+{
+    for (int i = 0; i < recording->count; i++) {
+        uint64_t digest = recording_data(recording, i);
+        struct buffer packed = {0};
+        if (find_inside(recording, digest) != NULL) {
+            continue;
+        }
+        if (!find_packed(home, recording, digest, &packed, error)) {
+            buffer_free(&packed);
+            return false;
+        }
+        *recording_add_data(recording, digest) = packed;
+    }
+    return true;
 }
 
 bool run_data_check(const char *path, struct error *error)

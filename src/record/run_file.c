@@ -460,3 +460,19 @@ bool run_file_keep_branch(const char *home, struct recording *branch, const stru
     buffer_free(&bytes);
     return is_good;
 }
+
+bool run_file_export(const struct recording *recording, const char *path, struct error *error)
+{
+    struct buffer bytes = {0};
+    records_add_all(&bytes, recording);
+    int file = file_open(path, O_WRONLY | O_CREAT | O_EXCL);
+    bool is_good = file >= 0 && file_write_at(file, 0, bytes.text, bytes.size) && file_sync(file);
+    if (!is_good) {
+        error_set(error, "%s cannot be written: %s", path, strerror(errno));
+    }
+    if (file >= 0) {
+        close(file);
+    }
+    buffer_free(&bytes);
+    return is_good;
+}

@@ -273,6 +273,8 @@ bool run_file_read(const char *home, const char *which, struct recording *record
         name_by_path(&records.recording.run, path.text);
         *recording = records.recording;
         records.recording = (struct recording){0};
+        recording->path = path;
+        path = (struct buffer){0};
     }
     records_free(&records);
     buffer_free(&path);

@@ -87,6 +87,11 @@ void records_add_run(struct buffer *bytes, uint64_t *chain, const struct run *ru
     bytes_put_number(&payload, run->began);
     bytes_put_number(&payload, run->is_wizard);
     records_add(bytes, chain, RECORD_RUN, &payload);
+    if (run->mods[0] != '\0') {
+        buffer_clear(&payload);
+        bytes_put_text(&payload, run->mods);
+        records_add(bytes, chain, RECORD_MODS, &payload);
+    }
     buffer_free(&payload);
 }
 
@@ -175,6 +180,15 @@ static void add_entries(struct buffer *bytes, uint64_t *chain, const struct segm
     }
 }
 
+static void add_content(struct buffer *bytes, uint64_t *chain, const struct recorded_data *data)
+{
+    struct buffer payload = {0};
+    bytes_put_u64(&payload, data->digest);
+    put_buffer(&payload, &data->packed);
+    records_add(bytes, chain, RECORD_CONTENT, &payload);
+    buffer_free(&payload);
+}
+
 void records_add_all(struct buffer *bytes, const struct recording *recording)
 {
     uint64_t chain;
@@ -183,6 +197,9 @@ void records_add_all(struct buffer *bytes, const struct recording *recording)
     records_add_run(bytes, &chain, &run);
     if (run.from.run[0] != '\0') {
         add_branch(bytes, &chain, &run.from);
+    }
+    for (int i = 0; i < recording->data_count; i++) {
+        add_content(bytes, &chain, &recording->data[i]);
     }
     for (int i = 0, kept = 0; i < recording->count; i++) {
         const struct segment *segment = &recording->segment[i];
@@ -322,6 +339,20 @@ static bool take_branch(struct bytes_reader *reader, struct branching *from)
     return bytes_is_done(reader) && folder_is_id(from->run);
 }
 
+/* Only the whole recording needs them. */
+static bool take_content(struct bytes_reader *reader, struct recording *recording, bool is_whole)
+{
+    struct bytes_reader rest = *reader;
+    uint64_t digest = bytes_take_u64(reader);
+    size_t size;
+    bytes_take_block(reader, &size);
+    if (bytes_is_done(reader) && is_whole) {
+        bytes_take_u64(&rest);
+        take_buffer(&rest, recording_add_data(recording, digest));
+    }
+    return bytes_is_done(reader);
+}
+
 /* The run's facts come first, then a branch's origin, then a keyframe; nothing comes behind the
  * end. */
 static const char *take_record(struct records *records, int kind, struct bytes_reader reader,
@@ -330,9 +361,9 @@ static const char *take_record(struct records *records, int kind, struct bytes_r
     struct run_opening *opening = &records->opening;
     bool is_first = records->good_size == HEADER_SIZE, is_good = false;
     bool is_begun = records->keyframes > 0;
-    bool is_early = kind <= RECORD_KEYFRAME || kind == RECORD_BRANCH;
-    if (is_first != (kind == RECORD_RUN) || (!is_begun && !is_early) ||
-        (is_begun && kind == RECORD_BRANCH)) {
+    bool is_head = kind == RECORD_BRANCH || kind == RECORD_CONTENT || kind == RECORD_MODS;
+    if (is_first != (kind == RECORD_RUN) || (!is_begun && kind > RECORD_KEYFRAME && !is_head) ||
+        (is_begun && is_head)) {
         return "a record is out of order";
     }
     if (opening->run.state != RUN_UNDER_WAY) {
@@ -357,6 +388,13 @@ static const char *take_record(struct records *records, int kind, struct bytes_r
         break;
     case RECORD_BRANCH:
         is_good = take_branch(&reader, &opening->run.from);
+        break;
+    case RECORD_MODS:
+        bytes_take_text(&reader, opening->run.mods, sizeof opening->run.mods);
+        is_good = bytes_is_done(&reader);
+        break;
+    case RECORD_CONTENT:
+        is_good = take_content(&reader, &records->recording, is_whole);
         break;
     }
     return is_good ? NULL : "a record holds what cannot be";
@@ -416,7 +454,7 @@ static enum run_trouble read_header(const struct buffer *bytes, struct records *
     }
     records->good_size = HEADER_SIZE;
     records->chain = digest_payload(0, 0, bytes->text, HEADER_SIZE);
-    return version == RUN_FORM_VERSION ? RUN_FILE_FINE : RUN_FILE_BROKEN;
+    return version > 0 ? RUN_FILE_FINE : RUN_FILE_BROKEN;
 }
 
 /* Takes the next record. False at the end, with *what if that is no end but damage. */

@@ -16,7 +16,7 @@
 
 #define RUN_MAGIC "BARROWRN"
 #define RUN_MAGIC_SIZE 8
-#define RUN_FORM_VERSION 1
+#define RUN_FORM_VERSION 2 /* 1 knew no branches, mods and data, and no packed snapshots */
 
 /* The numbers are in run files: append only. */
 enum record_kind {
@@ -26,7 +26,9 @@ enum record_kind {
     RECORD_ENTRY = 3,    /* entry_write */
     RECORD_UI_STATE = 4, /* noted facts, ui state: when the player pauses */
     RECORD_DATA = 5,     /* digest of the data from the next keyframe on, where they change */
-    RECORD_BRANCH = 6    /* a branch's run, turn and digest: second, before its first keyframe */
+    RECORD_BRANCH = 6,   /* a branch's run, turn and digest: second, before its first keyframe */
+    RECORD_CONTENT = 7,  /* of what was exported: digest of data, the data packed; likewise */
+    RECORD_MODS = 8      /* the names of the mods; likewise */
 };
 
 /* Append the header, a record of any kind; *chain is the last digest before and after. Of `run`

@@ -457,6 +457,7 @@ void ui_run(const struct ui_setup *setup)
                    .is_home_missed = setup->is_home_missed,
                    .version = setup->version != NULL ? setup->version : "",
                    .is_wizard = setup->is_wizard,
+                   .mods = setup->mods,
                    .wrong_data = setup->wrong_data},
         .farewell = setup->farewell,
         .is_ascii_usual = setup->term->is_ascii_wanted,

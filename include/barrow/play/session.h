@@ -29,6 +29,7 @@ struct player {
     bool is_home_missed;       /* NULL although runs are meant to be kept */
     const char *version;       /* of the program: goes into run files */
     bool is_wizard;            /* new runs are for trying things, never scored */
+    const char *mods;          /* their names, for a run that begins; NULL: none */
     const char *wrong_data;    /* what is wrong with today's data: no run begins; NULL: nothing */
 };
 

@@ -15,6 +15,7 @@
 #define RUN_ID_SIZE 40
 #define RUN_NAME_SIZE 65    /* bytes: up to 16 characters */
 #define RUN_VERSION_SIZE 32 /* of the program */
+#define RUN_MODS_SIZE 128
 
 /* The numbers are in run files: append only. */
 enum run_state {
@@ -38,6 +39,7 @@ struct run {
     char name[RUN_NAME_SIZE]; /* the hero's */
     uint64_t seed;
     char version[RUN_VERSION_SIZE]; /* of the program that began it */
+    char mods[RUN_MODS_SIZE];       /* their names, ", " between: at its beginning; cut if long */
     uint64_t data;                  /* content->digest of the data that it is played with */
     int64_t began, played;          /* seconds since 1970: begun, last noted */
     int state;                      /* enum run_state */
@@ -88,15 +90,26 @@ struct segment {
     bool is_edited;
 };
 
+/* Data that travel with a recording, as they are in a file of run-data (run_data.h). */
+struct recorded_data {
+    uint64_t digest;
+    struct buffer packed;
+};
+
 struct recording {
     struct run run;
     struct segment *segment; /* owned; at least one */
     int count;
     struct error damage; /* the part that its file lacks at the end, and why; "" if it is whole */
+    struct recorded_data *data; /* owned; of an exported one */
+    int data_count;
+    struct buffer path; /* of the file that it was read from; empty: it was not */
 };
 
-/* Adds an empty segment and returns it, valid until the next one is added. */
+/* Adds an empty segment, or data, and returns what is to be filled, valid until the next one is
+ * added. */
 struct segment *recording_add(struct recording *recording);
+struct buffer *recording_add_data(struct recording *recording, uint64_t digest);
 void recording_free(struct recording *recording);
 void segment_free(struct segment *segment);
 

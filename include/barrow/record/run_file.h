@@ -52,6 +52,10 @@ bool run_file_keep_branch(const char *home, struct recording *branch, const stru
 bool run_file_read(const char *home, const char *which, struct recording *recording,
                    struct error *error);
 
+/* Writes a recording with the data that it carries (run_data_pack) to a new file. False and an
+ * error if the system refuses, or if something has that name. */
+bool run_file_export(const struct recording *recording, const char *path, struct error *error);
+
 /* Begins a run, in memory until its first keyframe. `run` gives name, seed, version, data and
  * is_wizard; the id is made here. */
 struct run_file *run_file_create(const char *home, const struct run *run, int64_t now);

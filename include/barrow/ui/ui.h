@@ -17,6 +17,7 @@ struct view;
 struct ui_setup {
     const struct content *content;    /* must outlive the call */
     const struct data_layers *layers; /* that the content is of; NULL: the program's data */
+    const char *mods;                 /* their names, ", " between; NULL: none */
     const char *wrong_data; /* why the content is the program's own in their place, so that no run
                                begins; NULL: it is not */
     struct term *term;      /* stays the caller's */

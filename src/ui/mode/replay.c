@@ -189,8 +189,9 @@ static void take_data(struct ui *ui, struct replay *replay)
     struct error ignored; /* say_origin says it */
     uint64_t data = recording_data(&replay->recording, 0);
     replay->content_before = ui->content;
-    if (data != ui->content->digest && ui->player.home != NULL) {
-        replay->own_content = run_data_load(ui->player.home, data, &ignored);
+    if (data != ui->content->digest) {
+        const char *home = ui->player.home != NULL ? ui->player.home : "";
+        replay->own_content = run_data_load_for(home, &replay->recording, data, &ignored);
     }
     ui->content = replay->own_content != NULL ? replay->own_content : ui->player.content;
 }
