@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/report/character_text.h"
+#include "barrow/report/death_text.h"
 #include "barrow/report/dump.h"
 #include "barrow/text/narrator.h"
 #include "support/board_actions.h"

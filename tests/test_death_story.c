@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "barrow/coach/death_story.h"
-#include "barrow/report/character_text.h"
+#include "barrow/report/death_text.h"
 #include "support/must.h"
 #include "support/scene_recording.h"
 #include "support/test.h"

@@ -17,7 +17,7 @@
 #include "barrow/coach/death_story.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/character_text.h"
-#include "barrow/report/lesson_text.h"
+#include "barrow/report/death_text.h"
 #include "barrow/text/narrator.h"
 #include "report/dump_parts.h"
 

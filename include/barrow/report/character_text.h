@@ -1,8 +1,7 @@
-/* The hero in numbers and words: the character sheet, and how the hero died. */
+/* The hero in numbers and words: the character sheet. */
 #ifndef BARROW_REPORT_CHARACTER_TEXT_H
 #define BARROW_REPORT_CHARACTER_TEXT_H
 
-#include "barrow/coach/death_story.h"
 #include "barrow/game/character.h"
 #include "barrow/game/view.h"
 #include "barrow/text/page.h"
@@ -15,10 +14,5 @@ void character_describe(struct page *page, const struct content *content, const 
  * usual. */
 void character_describe_resistances(struct buffer *text, const struct content *content,
                                     const int percent[DAMAGE_TYPES_MAX]);
-
-/* Adds how the run came to its death, oldest fact first, a row for each, and behind them what would
- * have helped. Needs stand->is_death. */
-void death_describe(struct page *page, const struct content *content,
-                    const struct death_story *stand);
 
 #endif

@@ -11,7 +11,7 @@
 /* Somebody who waits for a dump: a long run is played for seconds. Either function may be NULL. */
 struct dump_watch {
     void *listener;
-    /* The sentence about what would have helped (lesson_text.h), or "", as soon as it is found. */
+    /* The sentence about what would have helped (death_text.h), or "", as soon as it is found. */
     void (*tell_lesson)(void *listener, const char *sentence);
     bool (*goes_on)(void *listener); /* asked now and then: false ends the work */
 };

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/report/character_text.h"
+#include "barrow/report/death_text.h"
 
 #define SOLID 0x2588u  /* full block */
 #define DEADLY 0x2592u /* medium shade */
