@@ -163,6 +163,28 @@ printf 'mod: [base]\n' >"$place/almost.yaml"
 expect 2 simulate --games 1 --config "$place/almost.yaml"
 says "$err" "$place/almost.yaml:1:1: error: no option is called 'mod': did you mean 'mods'? [E022]"
 
+# The options switch mods on and off; what else stands in the file stays.
+mkdir "$place/switched"
+cp -r "$mods" "$place/switched/mods"
+rm -r "$place/switched/mods"/*
+cp -r "$mods/base" "$place/switched/mods/alpha"
+cp -r "$mods/base" "$place/switched/mods/beta"
+printf '# mine\nwalls: signs\nmods: [beta]\n' >"$place/switched/config.yaml"
+switches() {
+    printf '= %s <Esc>' "$1" >"$place/keys"
+    run 0 "$game" --home "$place/switched" --script "$place/keys" --print-screen
+    says "$place/switched/config.yaml" "$2"
+    says "$place/switched/config.yaml" 'walls: signs'
+    says "$place/switched/config.yaml" '# mine'
+    run 0 "$game" mod list --home "$place/switched"
+}
+switches '<Up> <Right>' 'mods: [beta, alpha]'
+grep -q '^alpha .*always loaded' "$out" || fail 'the mod that was switched on is not loaded'
+switches '<Up> <Up> <Enter>' 'mods: [alpha]'
+switches '<Up> <Left>' 'mods: [alpha, beta]'
+switches '<Up> <Left> <Up> <Left>' 'mods: []'
+rm -r "$place/switched"
+
 # A mod goes into one file, and comes out of it the same; nothing else does.
 expect 0 mod new sent
 mkdir "$mods/sent/vaults"

@@ -307,5 +307,32 @@ bool config_is_unsaved(const struct config *config)
             return true;
         }
     }
-    return false;
+    return config->are_mods_unsaved;
+}
+
+void config_add_mod(struct config *config, const char *id, bool is_on)
+{
+    bool is_there = config->mod_count == CONFIG_MODS_MAX;
+    for (int i = 0; i < config->mod_count; i++) {
+        is_there = is_there || strcmp(config->mod[i].id, id) == 0;
+    }
+    if (!is_there) {
+        struct config_mod *mod = &config->mod[config->mod_count++];
+        snprintf(mod->id, sizeof mod->id, "%s", id);
+        mod->is_on = is_on;
+    }
+}
+
+bool config_switch_mod(struct config *config, int i)
+{
+    int count = 0;
+    for (int k = 0; k < config->mod_count; k++) {
+        count += config->mod[k].is_on ? 1 : 0;
+    }
+    bool may = config->mod[i].is_on || count < MODS_MAX;
+    if (may) {
+        config->mod[i].is_on = !config->mod[i].is_on;
+        config->are_mods_unsaved = true;
+    }
+    return may;
 }

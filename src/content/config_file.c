@@ -157,9 +157,18 @@ static void add_keys(const struct config *config, const struct node *old, struct
     buffer_free(&lines);
 }
 
-static void add_mods(const struct node *mods, struct buffer *out)
+static void add_mods(const struct config *config, const struct node *mods, struct buffer *out)
 {
-    if (mods != NULL) {
+    if (config->are_mods_unsaved) {
+        int count = 0;
+        buffer_print(out, "\n%s\n" MODS_KEY ": [", mods_line);
+        for (int i = 0; i < config->mod_count; i++) {
+            if (config->mod[i].is_on) {
+                buffer_print(out, "%s%s", count++ > 0 ? ", " : "", config->mod[i].id);
+            }
+        }
+        buffer_add(out, "]\n");
+    } else if (mods != NULL) {
         buffer_print(out, "\n%s\n", mods_line);
         node_print_entry(mods, out);
     }
@@ -274,7 +283,7 @@ static bool write_file(const struct config *config, const struct document *docum
     for (int i = 0; i < OPTION_COUNT; i++) {
         add_option(config, (enum option)i, node_find(root, option_table[i].key), &text);
     }
-    add_mods(node_find(root, MODS_KEY), &text);
+    add_mods(config, node_find(root, MODS_KEY), &text);
     add_keys(config, is_group(keys) ? keys : NULL, &text);
     add_rest(document, root, &text);
     is_good = is_good && file_replace(config->path, buffer_text(&text), text.size, error);
@@ -298,6 +307,7 @@ bool config_save(struct config *config, struct error *error)
             config->value[i].is_unsaved = false;
         }
         memset(config->is_binding_unsaved, 0, sizeof config->is_binding_unsaved);
+        config->are_mods_unsaved = false;
     }
     problems_free(&list);
     document_free(document);

@@ -276,3 +276,40 @@ void data_folders_free(struct data_folders *folders)
         buffer_free(&folders->path[i]);
     }
 }
+
+static void offer_folder(const char *folder, struct config *config)
+{
+    struct dirent **entry;
+    int count = scandir(folder, &entry, is_mod_name, alphasort);
+    for (int i = 0; i < count; i++) {
+        struct buffer path = {0};
+        buffer_print(&path, "%s/%s", folder, entry[i]->d_name);
+        if (is_folder(path.text)) {
+            config_add_mod(config, entry[i]->d_name, false);
+        }
+        buffer_free(&path);
+        free(entry[i]);
+    }
+    if (count >= 0) {
+        free(entry);
+    }
+}
+
+void data_folders_offer_mods(const struct command_line *line, struct config *config)
+{
+    struct problems told = {0}; /* with the data */
+    struct mod_list list;
+    mod_list_read(&list, config->path, &told);
+    for (int i = 0; i < list.count; i++) {
+        config_add_mod(config, list.id[i], true);
+    }
+    for (int place = 0; place < MOD_PLACES; place++) {
+        struct buffer folder = {0};
+        if (data_folders_mods(line, place, &folder)) {
+            offer_folder(folder.text, config);
+        }
+        buffer_free(&folder);
+    }
+    mod_list_free(&list);
+    problems_free(&told);
+}

@@ -13,6 +13,7 @@
 #define BARROW_PROGRAM_DATA_FOLDERS_H
 
 #include "barrow/base/buffer.h"
+#include "barrow/content/config.h"
 #include "barrow/content/layers.h"
 #include "barrow/content/mods.h"
 #include "barrow/program/command_line.h"
@@ -45,6 +46,9 @@ bool data_folders_find_mod(const struct command_line *line, const char *id, stru
 /* The mods of config.yaml, for mod_list_free; problems for those that are wrong or missing. */
 void data_folders_list_mods(const struct command_line *line, struct mod_list *list,
                             struct problems *problems);
+
+/* Adds the mods that there are to the settings: those of config.yaml first. */
+void data_folders_offer_mods(const struct command_line *line, struct config *config);
 
 /* True if the path is a folder. */
 bool is_folder(const char *path);

@@ -126,6 +126,7 @@ struct settings *load_settings(const struct command_line *line, const struct dat
         settings_new(path.size > 0 ? buffer_text(&path) : NULL, layers, &problems);
     if (settings != NULL) {
         settings_read(settings, &problems);
+        data_folders_offer_mods(line, settings->config);
     }
     load_tell(&problems);
     if (settings != NULL && !apply_line(line, settings, &error)) {

@@ -9,6 +9,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/error.h"
 #include "barrow/content/layers.h"
+#include "barrow/content/mods.h"
 #include "barrow/content/problems.h"
 
 /* Keys. Commands and keys belong to the layers above: here a command is an index into their words,
@@ -109,6 +110,14 @@ struct config_value {
     bool is_unsaved; /* changed since it was read or saved */
 };
 
+#define CONFIG_MODS_MAX 48
+
+/* A mod that there is. */
+struct config_mod {
+    char id[MOD_ID_SIZE];
+    bool is_on; /* in the file's list: always loaded, from the next start on */
+};
+
 struct config {
     char *path; /* owned; NULL: there is no place for the file */
     const struct key_words *words;
@@ -116,6 +125,9 @@ struct config {
     struct config_value value[OPTION_COUNT];
     struct bindings bindings; /* over those of the preset */
     bool is_binding_unsaved[BINDINGS_MAX];
+    struct config_mod mod[CONFIG_MODS_MAX]; /* as config_add_mod had them: in the file's order */
+    int mod_count;
+    bool are_mods_unsaved;
     bool is_there;     /* there is such a file */
     int mistakes;      /* in it */
     int first_mistake; /* the line; 0: the file as a whole */
@@ -145,6 +157,13 @@ void config_change_text(struct config *config, enum option option, const char *t
 void config_bind(struct config *config, int command, const uint32_t *key, int count);
 void config_unbind(struct config *config, int command); /* as the preset has it */
 void config_reset(struct config *config);               /* everything at its default */
+
+/* One more mod that can be switched on and off; nothing if it is there already, or there are too
+ * many. */
+void config_add_mod(struct config *config, const char *id, bool is_on);
+
+/* False if so many are on that one more cannot be loaded. */
+bool config_switch_mod(struct config *config, int i);
 
 /* Adds the value as it stands in the file (print) or as a person reads it (show). */
 void config_print_value(const struct config *config, enum option option, struct buffer *out);

@@ -10,7 +10,7 @@
 
 #define OPTIONS_WIDTH 60
 
-enum { ROW_BINDINGS = OPTION_COUNT, ROW_RESET };
+enum { ROW_BINDINGS = OPTION_COUNT, ROW_RESET, ROW_MODS }; /* the last: one for each mod */
 enum { ANSWER_RESET = 1 };
 
 struct options {
@@ -43,6 +43,12 @@ static void options_fill(struct ui *ui, struct menu *menu)
     }
     menu_add(menu, "keys ...")->value = ROW_BINDINGS;
     menu_add(menu, "everything at its default ...")->value = ROW_RESET;
+    for (int i = 0; i < ui->settings->config->mod_count; i++) {
+        const struct config_mod *mod = &ui->settings->config->mod[i];
+        char label[MOD_ID_SIZE + 8];
+        snprintf(label, sizeof label, "mod %s", mod->id);
+        menu_add_noted(menu, label, mod->is_on ? "yes" : "no")->value = ROW_MODS + i;
+    }
 }
 
 static void options_explain(struct ui *ui, const struct options *options, struct buffer *out)
@@ -54,7 +60,9 @@ static void options_explain(struct ui *ui, const struct options *options, struct
         return;
     }
     if (!is_option(row)) {
-        buffer_add(out, row == ROW_BINDINGS ? "which key does what" : "forgets all changes");
+        buffer_add(out, row == ROW_BINDINGS ? "which key does what"
+                        : row == ROW_RESET  ? "forgets all changes"
+                                            : "played with in new runs, from the next start on");
         return;
     }
     buffer_add(out, option_table[row].sentence);
@@ -73,7 +81,8 @@ static const char *options_hint_of(const struct options *options)
         return "Enter: done  Esc: as it was";
     }
     int row = chosen_row(&options->menu);
-    bool is_stepped = is_option(row) && option_table[row].type != OPTION_IS_TEXT;
+    bool is_stepped =
+        row >= ROW_MODS || (is_option(row) && option_table[row].type != OPTION_IS_TEXT);
     return is_stepped ? "Left Right: change  Esc: back" : "Enter: do it  Esc: back";
 }
 
@@ -100,7 +109,12 @@ static void options_draw(struct ui *ui, void *state)
 static void step_option(struct ui *ui, struct options *options, int step)
 {
     int row = chosen_row(&options->menu);
-    if (is_option(row)) {
+    if (row >= ROW_MODS) {
+        options->is_told = false;
+        if (!config_switch_mod(ui->settings->config, row - ROW_MODS)) {
+            error_set(&options->said, "There may be %d mods at a time.", MODS_MAX);
+        }
+    } else if (is_option(row)) {
         config_step(ui->settings->config, (enum option)row, step);
         ui_apply_settings(ui);
         options->is_told = false;
@@ -118,7 +132,7 @@ static struct mode_step options_pick(struct ui *ui, struct options *options)
                                       "first?",
                                       ANSWER_RESET));
     }
-    if (option_table[row].type == OPTION_IS_TEXT) {
+    if (is_option(row) && option_table[row].type == OPTION_IS_TEXT) {
         options->is_typing = true;
         options->field = (struct text_field){.most = option_table[row].most};
         snprintf(options->field.text, sizeof options->field.text, "%s",
