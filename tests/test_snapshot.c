@@ -325,7 +325,7 @@ TEST(packed_world_comes_back_and_is_far_smaller)
     assert_true(world_digest(room, board->content) == board_digest(board));
     assert_true(snapshot_digest(packed.text, packed.size, board->content, room) ==
                 board_digest(board));
-    for (size_t size = 0; size < packed.size; size++) {
+    for (size_t size = 0; size < packed.size; size += 1 + size / 8) {
         assert_false(snapshot_read(packed.text, size, board->content, room, &error));
     }
     buffer_free(&plain);

@@ -535,8 +535,10 @@ static struct bytes_reader packed_part(const void *bytes, size_t size)
     struct bytes_reader reader = bytes_reader(bytes, size);
     bool is_one =
         size > SNAPSHOT_MAGIC_SIZE && memcmp(bytes, SNAPSHOT_MAGIC, SNAPSHOT_MAGIC_SIZE) == 0;
-    reader.at += is_one ? SNAPSHOT_MAGIC_SIZE : size;
-    if (bytes_take_number(&reader, SNAPSHOT_PACKED, SNAPSHOT_PACKED) == 0 || !reader.is_good) {
+    if (is_one) {
+        reader.at += SNAPSHOT_MAGIC_SIZE;
+    }
+    if (!is_one || bytes_take_number(&reader, SNAPSHOT_PACKED, SNAPSHOT_PACKED) == 0) {
         reader.at = reader.end;
     }
     return reader;
