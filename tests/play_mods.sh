@@ -380,6 +380,11 @@ done
 expect 0 data items --mod low
 mkdir "$place/copy" && cp "$out" "$place/copy/items.yaml"
 expect 0 check "$place/copy"
+"$game" help items.yaml >"$out" 2>"$err"
+says "$out" 'see below: at least one'
+grep -q 'see items.yaml' "$out" && fail 'the help of a file sends to itself'
+"$game" help terrain.yaml >"$out" 2>"$err"
+grep -q '(asleep)' "$out" && fail 'a ground without a status is said to send to sleep'
 "$game" help monsters.yaml >"$out" 2>"$err"
 [ "$(head -n 1 "$out")" = "$(sed -n '1s/^# //p' tests/data/monsters.yaml)" ] || fail 'no head'
 exit "$bad"

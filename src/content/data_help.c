@@ -96,7 +96,13 @@ static void add_shares(const struct field *field, struct buffer *out)
     buffer_add(out, "}");
 }
 
-static void add_range(const struct field *field, struct buffer *out)
+/* True if the help of another file tells the keys of the table. */
+static bool is_elsewhere(const struct table *table, const char *file)
+{
+    return table->home != NULL && strcmp(table->home, file) != 0;
+}
+
+static void add_range(const struct field *field, const char *file, struct buffer *out)
 {
     const struct type *type = field->type;
     switch (type->shape) {
@@ -115,7 +121,7 @@ static void add_range(const struct field *field, struct buffer *out)
         break;
     case SHAPE_ENTRIES:
         buffer_print(out, "up to %d, see %s", type->most,
-                     type->table->home != NULL ? type->table->home : "below");
+                     is_elsewhere(type->table, file) ? type->table->home : "below");
         break;
     case SHAPE_OWN:
         break;
@@ -130,14 +136,14 @@ static void add_fallback(const struct field *field, struct buffer *out)
     if (field->is_needed) {
         return;
     }
-    if (is_one && type->atom == ATOM_NUMBER) {
+    if (field->usual != NULL) {
+        buffer_print(out, " (%s)", field->usual);
+    } else if (is_one && type->atom == ATOM_NUMBER) {
         buffer_print(out, " (%d)", field->fallback);
     } else if (is_one && type->atom == ATOM_WORD && field->fallback < field->words->count) {
         buffer_print(out, " (%s)", words_at(field->words, field->fallback));
     } else if (is_one && type->atom == ATOM_REFERENCE && type->form == REFERENCE_INDEX) {
         buffer_add(out, " (the first)");
-    } else if (field->usual != NULL) {
-        buffer_print(out, " (%s)", field->usual);
     } else if (type->usual != 0) {
         buffer_print(out, " (the first: %d)", type->usual);
     } else {
@@ -177,12 +183,12 @@ static void print_words(struct buffer *out, int indent, const struct words *word
     }
 }
 
-static void print_field(struct buffer *out, int width, const struct field *field)
+static void print_field(struct buffer *out, const char *file, int width, const struct field *field)
 {
     const struct words *words =
         field->type->shape == SHAPE_SHARES ? field->type->share_words : field->words;
     struct buffer text = {0};
-    add_range(field, &text);
+    add_range(field, file, &text);
     buffer_print(&text, "%s%s", text.size > 0 ? ": " : "", field->says);
     add_fallback(field, &text);
     print_row(out, 2, width, field->key, buffer_text(&text));
@@ -209,7 +215,8 @@ static void print_variants(struct buffer *out, const struct table *table, unsign
     buffer_add(out, ":\n");
 }
 
-static void print_table(struct buffer *out, const struct table *table, unsigned variant)
+static void print_table(struct buffer *out, const char *file, const struct table *table,
+                        unsigned variant)
 {
     int width = 0;
     unsigned allowed = 0;
@@ -223,7 +230,7 @@ static void print_table(struct buffer *out, const struct table *table, unsigned 
             allowed = field->allowed;
         }
         if (field_fits(field, variant)) {
-            print_field(out, width, field);
+            print_field(out, file, width, field);
         }
     }
 }
@@ -256,15 +263,14 @@ static bool has_group(const struct table *table, int rows, const struct table *i
 static void print_group(struct buffer *out, const char *file, const struct table *table,
                         unsigned variant, const struct table *outer)
 {
-    if (table->home != NULL && strcmp(table->home, file) != 0) {
+    if (is_elsewhere(table, file)) {
         print_elsewhere(out, table, variant);
         return;
     }
-    print_table(out, table, variant);
+    print_table(out, file, table, variant);
     for (int i = 0; i < table->count; i++) {
         const struct table *inner = table->field[i].type->table;
-        bool is_here = inner != NULL && (inner->home == NULL || strcmp(inner->home, file) == 0) &&
-                       !has_group(table, i, inner) &&
+        bool is_here = inner != NULL && !is_elsewhere(inner, file) && !has_group(table, i, inner) &&
                        (outer == NULL || !has_group(outer, outer->count, inner));
         if (is_here) {
             buffer_print(out, "Of %s:\n", inner->noun);

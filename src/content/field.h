@@ -21,7 +21,7 @@ struct field {
     size_t offset, count_offset;
     int least, most;
     int fallback;      /* of a number or word; 0 if the key is needed, or for "" and zero */
-    const char *usual; /* likewise of a text; NULL: "" */
+    const char *usual; /* likewise of a text; of others what the help says of it; NULL: nothing */
     bool is_needed;    /* in the variants that may have it */
     unsigned allowed;  /* in which variants; 0: in all */
     const struct words *words;
