@@ -261,7 +261,7 @@ TEST(each_lesson_is_one_sentence)
         lesson_describe(&text, content, &lesson);
         assert_int_equal(text.size > 0, kind != LESSON_NONE);
         assert_int_equal(strstr(buffer_text(&text), "turn 812") != NULL, kind != LESSON_NONE);
-        assert_int_equal(strstr(buffer_text(&text), "7 of 30 health left") != NULL, is_tried);
+        assert_int_equal(strstr(buffer_text(&text), "with 7 of 30 health.") != NULL, is_tried);
         assert_null(strstr(buffer_text(&text), "  "));
         buffer_free(&text);
     }

@@ -547,7 +547,7 @@ TEST(keys_lead_from_the_dungeon_to_the_aim_and_back)
         {"tz", "Nothing here has the letter z."},
         {"tt", "Scroll of fireball:"}, /* the same key picks, and does it */
         {"ttt", "You throw a scroll of fireball."},
-        {"a<Enter>?", "Help 1/6"},
+        {"a<Enter>?", "Help 1/7"},
         {"a<Enter>?<Esc>", "Scroll of fireball:"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {

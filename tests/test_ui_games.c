@@ -53,7 +53,7 @@ TEST(keys_lead_from_mode_to_mode)
         {"n", "Depth 1  Turn 1"},
         {"<Enter>.", "Depth 1  Turn 2"},
         {"<Enter>s5<Begin>", "Depth 1  Turn 4"},
-        {"<Enter>?", "Help 1/6"},
+        {"<Enter>?", "Help 1/7"},
         {"<Enter>?<Esc>.", "Depth 1  Turn 2"},
         {"<Enter>x", "You stand "},
         {"<Enter>x<Esc>", "Depth 1  Turn 1"},
@@ -79,7 +79,7 @@ TEST(keys_lead_from_mode_to_mode)
         {"<Down><Down><Down><Down><Down>", "> Quit"},
         {"<Up>", "> Quit"},
         {"<Up><Down>", "> New game"},
-        {"?", "Help 1/6"},
+        {"?", "Help 1/7"},
     };
     screens_check(ON(NULL, 7), rows, COUNT_OF(rows));
 }

@@ -230,7 +230,7 @@ static const struct {
      "good to throw, with t"},
     {"what makes gear better",
      {.item = "ration", .place = VIEW_IN_PACK, .change = into_mending},
-     "heals nobody: a reads it"},
+     "makes one of your things better for good: a reads it."},
     {"fire", {.ground = into_fire}, "Fire runs over grass"},
     {"burning air", {.air = "flames"}, "Fire runs over grass"},
     {"gas", {.air = "gas"}, "in the air: v tells"},

@@ -236,7 +236,7 @@ static int play_game_without_waiting(const void *setup)
     return play_game(setup);
 }
 
-/* Many times what a terminal holds, before anybody reads any of it: 40 times the help and back. */
+/* Many times what a terminal holds, before anybody reads any of it: 60 times the help and back. */
 static void full_terminal_loses_nothing(void **state)
 {
     pty_program *const programs[] = {play_game, play_game_without_waiting};
@@ -244,7 +244,7 @@ static void full_terminal_loses_nothing(void **state)
     for (int i = 0; i < 2; i++) {
         pty_start("xterm-256color", 200, 60, programs[i], NULL);
         enter_the_barrow();
-        for (int n = 0; n < 40; n++) {
+        for (int n = 0; n < 60; n++) {
             pty_type("?q");
         }
         pty_wait_until_full();
@@ -446,7 +446,7 @@ static const struct storm storms[] = {
     {"boons", "+|", "Choose a boon", DOWN, "Choose a boon", GROWN_DUNGEON, false},
     {"log", "m", "Log", UP, "Log", DUNGEON, false},
     {"log, searching", "m/yo", "Search", "u", "Search", DUNGEON, false},
-    {"reader, help", "?", "Help 1/6", "\x1B[C", "Help", DUNGEON, false},
+    {"reader, help", "?", "Help 1/7", "\x1B[C", "Help", DUNGEON, false},
     {"over", "Q|yes\r", "gave up", DOWN, "The run is over", DUNGEON, false},
     {"won", "ae", "The run is won", "k", "The run is won", DUNGEON, false},
     {"victory", "ae ", "has won", DOWN, "has won", DUNGEON, false},

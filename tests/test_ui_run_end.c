@@ -79,7 +79,7 @@ static void present_and_note(struct term *term, const struct grid *grid)
     grid_to_text(grid, &text);
     if (strstr(buffer_text(&text), "The run is over \xE2\x94\x80") != NULL) {
         buffer_print(&dumps, "%s/dumps", seen.home);
-        bool has_lesson = strstr(buffer_text(&text), "would have kept you") != NULL;
+        bool has_lesson = strstr(buffer_text(&text), "Had you ") != NULL;
         seen.had_lesson_at_first = seen.had_lesson_at_first || (seen.ends == 0 && has_lesson);
         seen.ends++;
         seen.without_dump += access(dumps.text, F_OK) != 0;
@@ -111,7 +111,7 @@ static void the_last_screen_does_not_wait_for_what_would_have_helped(void **stat
     assert_false(seen.had_lesson_at_first);
     struct buffer screen = {0};
     grid_to_text(term_script_screen(term), &screen);
-    assert_non_null(strstr(buffer_text(&screen), "would have kept you"));
+    assert_non_null(strstr(buffer_text(&screen), "Had you "));
     buffer_free(&screen);
     term->close(term);
     board_free(board);

@@ -150,6 +150,18 @@ TEST(the_compass_shows_where_the_keys_lead)
     buffer_free(&text);
 }
 
+/* A sentence and ten lines, each of which fits into one line of a wide screen. */
+TEST(the_first_page_tells_in_ten_lines_how_to_survive)
+{
+    struct key_table keys = key_table_default();
+    struct page page = {0};
+    assert_int_equal(HELP_SURVIVING, 0);
+    help_describe(&page, HELP_SURVIVING, content_fixture(), &keys);
+    assert_int_equal(page.count, 1 + 10);
+    assert_int_equal(page_height(&page, 60), 1 + 10);
+    page_free(&page);
+}
+
 TEST(the_help_tells_the_numbers_of_the_rules)
 {
     static const struct {
@@ -180,12 +192,12 @@ TEST(the_help_tells_the_numbers_of_the_rules)
 TEST(pages_are_turned_round_and_round)
 {
     static const struct screen_row rows[] = {
-        {"?", "Help 1/6"},
-        {"?<Right>", "Help 2/6"},
-        {"?<6*Right>", "Help 1/6"},
-        {"?<Left>", "Help 6/6"},
-        {"?<Tab><Tab><Shift-Tab>", "Help 2/6"},
-        {"?<End><Right>", "A blow"},
+        {"?", "Help 1/7"},
+        {"?<Right>", "Help 2/7"},
+        {"?<7*Right>", "Help 1/7"},
+        {"?<Left>", "Help 7/7"},
+        {"?<Tab><Tab><Shift-Tab>", "Help 2/7"},
+        {"?<Right><End><Right>", "A blow"},
         {"?<Right>?", "Turn 1"},
     };
     struct board *board = board_new(hall);

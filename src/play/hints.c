@@ -432,8 +432,8 @@ static const struct hint hints[OCCASION_COUNT] = {
                           .when = is_alone,
                           .in_pack = is_unknown},
     [OCCASION_MENDING] = {.sentence =
-                              "A scroll of mending heals nobody: {} reads it over one thing, "
-                              "which is better from then on.",
+                              "A scroll that you carry makes one of your things better for good: "
+                              "{} reads it.",
                           .key = {COMMAND_USE},
                           .is_anywhere = true,
                           .in_pack = mends_gear},

@@ -3,8 +3,10 @@
 #include "barrow/report/death_text.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "barrow/text/describe_cause.h"
+#include "barrow/text/describe_thing.h"
 
 #define FACTS_MAX 4
 
@@ -26,23 +28,37 @@ static void add_distance(struct buffer *text, int steps)
     }
 }
 
-/* What there was to do: "use the potion of health from your pack in turn 9". */
+/* "drunk", "read". */
+static const char *done_with(const struct content *content, int item)
+{
+    static const char *const words[][2] = {
+        {"eat", "eaten"},  {"drink", "drunk"},  {"read", "read"},
+        {"zap", "zapped"}, {"throw", "thrown"},
+    };
+    const char *verb = describe_use_verb(content, item);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (strcmp(verb, words[i][0]) == 0) {
+            return words[i][1];
+        }
+    }
+    return "used";
+}
+
+/* What could have been done: "drunk the potion of health in turn 9". */
 static void add_deed(struct buffer *text, const struct content *content,
                      const struct lesson *lesson)
 {
     switch ((int)lesson->kind) { /* those that were tried */
     case LESSON_USE:
-        buffer_add(text, "use ");
+        buffer_print(text, "%s ", done_with(content, lesson->item));
         add_item(text, content, lesson);
-        buffer_add(text, " from your pack");
         break;
     case LESSON_THROW:
-        buffer_add(text, "throw ");
+        buffer_add(text, "thrown ");
         add_item(text, content, lesson);
-        buffer_add(text, " from your pack");
         break;
     case LESSON_BOON:
-        buffer_print(text, "choose the boon that waited, %s,", content->boon[lesson->boon].name);
+        buffer_print(text, "chosen the boon that waited, %s,", content->boon[lesson->boon].name);
         break;
     case LESSON_WEAR:
         buffer_add(text, "put on ");
@@ -50,27 +66,27 @@ static void add_deed(struct buffer *text, const struct content *content,
         buffer_add(text, " from your pack");
         break;
     case LESSON_STAIRS:
-        buffer_add(text, "take the stairs, ");
+        buffer_add(text, "taken the stairs, ");
         add_distance(text, lesson->steps);
         buffer_add(text, ",");
         break;
     case LESSON_NARROWS:
-        buffer_add(text, "fight in the narrow place ");
+        buffer_add(text, "fought in the narrow place ");
         add_distance(text, lesson->steps);
         buffer_add(text, ", where few can come near,");
         break;
     case LESSON_UNKNOWN:
-        buffer_add(text, "try ");
+        buffer_add(text, "tried ");
         add_item(text, content, lesson);
-        buffer_add(text, ", unknown to you as it was,");
+        buffer_add(text, ", which you did not know,");
         break;
     case LESSON_RETREAT:
-        buffer_add(text, "walk away from ");
+        buffer_add(text, "walked away from ");
         describe_actor_kind(text, content, lesson->actor, ARTICLE_THE);
         buffer_add(text, ", which is slower than you,");
         break;
     case LESSON_FIGHT:
-        buffer_add(text, "stand and strike at what came within reach");
+        buffer_add(text, "stood and struck at what came within reach");
         break;
     }
     bool takes_turns = lesson->kind == LESSON_NARROWS || lesson->kind == LESSON_RETREAT ||
@@ -115,9 +131,9 @@ void lesson_describe(struct buffer *text, const struct content *content,
         add_ally(text, content, lesson);
         return;
     default:
-        buffer_add(text, "To ");
+        buffer_add(text, "Had you ");
         add_deed(text, content, lesson);
-        buffer_print(text, " would have kept you alive %d turns longer, with %d of %d health left.",
+        buffer_print(text, ", you would have lived %d turns more, with %d of %d health.",
                      LESSON_BEYOND, lesson->health, lesson->max_health);
     }
 }

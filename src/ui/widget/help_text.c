@@ -11,8 +11,9 @@
 #define COMPASS_WIDTH 34
 
 const char *const help_title[HELP_PAGE_COUNT] = {
-    [HELP_KEYS] = "Keys",   [HELP_FIGHTING] = "Fighting",   [HELP_HUNGER] = "Food and load",
-    [HELP_SIGNS] = "Signs", [HELP_STATUSES] = "Conditions", [HELP_TWEAKING] = "Your own barrow",
+    [HELP_SURVIVING] = "How to survive", [HELP_KEYS] = "Keys",   [HELP_FIGHTING] = "Fighting",
+    [HELP_HUNGER] = "Food and load",     [HELP_SIGNS] = "Signs", [HELP_STATUSES] = "Conditions",
+    [HELP_TWEAKING] = "Your own barrow",
 };
 
 /* The directions as they lie around the hero, DIRECTION_COUNT where it stands. */
@@ -75,16 +76,38 @@ static void add_compasses(struct page *page, const struct key_table *keys, enum 
     }
 }
 
-static void describe_keys(struct page *page, const struct content *content,
-                          const struct key_table *keys)
+/* A row with the first key of a command. */
+static void add_advice(struct page *page, const struct key_table *keys, enum command command,
+                       const char *advice)
+{
+    page_print_row(page, key_table_hint(keys, command).text, "%s", advice);
+}
+
+/* Ten lines for who will read no more than that. */
+static void describe_surviving(struct page *page, const struct content *content,
+                               const struct key_table *keys)
 {
     struct buffer aim = {0};
-    buffer_print(&aim,
-                 "Go down, find %s, and use it. Arrows, Enter and Esc are enough: Enter lists all "
-                 "commands.",
+    buffer_print(&aim, "Go down, find %s, and use it. You have one life.",
                  content->rules.story.prize);
     page_add_paragraph(page, buffer_text(&aim));
     buffer_free(&aim);
+    page_print_row(page, "Fight", "by walking into a monster, best from a corridor.");
+    add_advice(page, keys, COMMAND_LOOK, "tells in how few blows a monster could kill you.");
+    page_print_row(page, "!!!", "beside one: walk away, or use what you have.");
+    add_advice(page, keys, COMMAND_USE, "drinks and reads: at half health, not at the end.");
+    page_print_row(page, "Unknown", "things are tried when you are well and alone.");
+    add_advice(page, keys, COMMAND_REST, "rests until you are well: after every fight.");
+    add_advice(page, keys, COMMAND_WEAR, "wields or puts on; the list says what is better.");
+    page_print_row(page, "Sleepers", "can be left alone. A first blow always hits one.");
+    add_advice(page, keys, COMMAND_EXPLORE, "explores by itself, and stops for danger.");
+    add_advice(page, keys, COMMAND_DESCEND, "goes down, and there is no way back: rest first.");
+}
+
+static void describe_keys(struct page *page, const struct content *content,
+                          const struct key_table *keys)
+{
+    page_add_paragraph(page, "Arrows, Enter and Esc are enough: Enter lists all commands.");
     page_add_heading(page, "Step, fight");
     add_compasses(page, keys, COMMAND_STEP_NORTH);
     page_add_heading(page, "Run");
@@ -123,24 +146,30 @@ static void describe_combat(struct page *page, const struct combat_numbers *comb
         page_print_row(page, ".", "a weak hit, %d in 100: %d%% of the harm.", combat->weak_percent,
                        combat->weak_scale);
     }
-    page_print_row(page, "Levels", "each gives health, attack and defence, and heals in full.");
-    page_print_row(page, "Sleepers", "are always hit. Harm wakes them, fire at once.");
-    page_print_row(page, "a turn", "of a weapon: harm to a plain foe of your level.");
+    page_print_row(page, "Levels", "give you health, attack and defence, and heal you.");
+    page_print_row(page, "Sleepers", "are always hit. Harm wakes them; fire wakes them at once.");
+    page_print_row(page, "a turn",
+                   "of a weapon: the harm that it does in a turn to a usual foe of your level.");
 }
 
 static void describe_stealth(struct page *page, const struct notice_numbers *notice)
 {
-    page_print_row(page, "Stealth", "%d cells, %d after a wait, %d in a fight; armour adds.",
-                   notice->usual, notice->still, notice->fight);
+    page_print_row(
+        page, "Stealth",
+        "you are noticed from %d cells away, %d after you waited, %d while you fight; armour adds.",
+        notice->usual, notice->still, notice->fight);
     if (notice->lit_percent > 100) {
-        page_print_row(page, "Light", "in it you are noticed from %d%% as far: stay out of it.",
+        page_print_row(page, "Light",
+                       "you are noticed from %d%% of that distance in it. Keep to the dark.",
                        notice->lit_percent);
     }
-    page_print_row(page, "Noise", "draws them, too. A closed door halves it.");
+    page_print_row(page, "Noise", "draws monsters, too. A closed door halves it.");
     if (notice->sneak_percent > 100) {
-        page_print_row(
-            page, "Unaware", "one cannot be missed, and takes %d%% of the harm; from afar, %d%%.",
-            notice->sneak_percent, int_min(notice->sneak_percent, notice->sneak_afar_percent));
+        page_print_row(page, "Unaware",
+                       "a monster that has not noticed you is always hit, for %d%% of the harm; "
+                       "from afar, %d%%.",
+                       notice->sneak_percent,
+                       int_min(notice->sneak_percent, notice->sneak_afar_percent));
     }
 }
 
@@ -149,8 +178,10 @@ static void describe_fighting(struct page *page, const struct content *content,
 {
     page_add_heading(page, "A blow");
     describe_combat(page, &content->rules.combat);
-    page_print_row(page, "Boons", "one of three for each level gained: %s chooses, in no time.",
-                   key_table_hint(keys, COMMAND_BOONS).text);
+    page_print_row(
+        page, "Boons",
+        "are gifts: you choose one of three for each level. %s chooses, and takes no time.",
+        key_table_hint(keys, COMMAND_BOONS).text);
     page_add_heading(page, "Danger: a mark beside a monster");
     page_print_row(page, "!", "its usual blows kill you in a dozen,");
     page_print_row(page, "!!", "in five,");
@@ -159,14 +190,10 @@ static void describe_fighting(struct page *page, const struct content *content,
                    "looks at it: odds both ways, speed, resistances.");
     page_add_heading(page, "Stealth: how far off you are noticed");
     describe_stealth(page, &content->rules.notice);
-    page_add_heading(page, "In irons");
+    page_add_heading(page, "Captives");
     page_add_paragraph(page, "Walk into a captive to free it. It follows you then, fights, and "
                              "takes the stairs with you if it is near. Step onto its place to "
                              "change places.");
-    page_add_heading(page, "To live longer");
-    page_add_paragraph(page, "Fight in corridors, one at a time. Strike those that sleep, or let "
-                             "them lie. Scrolls are for what would kill you, not for after. "
-                             "There is no way back up.");
 }
 
 static void describe_hungers(struct page *page, const struct hunger_numbers *hunger)
@@ -196,7 +223,7 @@ static void describe_hunger_page(struct page *page, const struct content *conten
                                  const struct key_table *keys)
 {
     page_add_heading(page, "Food");
-    page_add_paragraph(page, "Each turn costs one of it, two while you heal.");
+    page_add_paragraph(page, "You use up one each turn, and two while you heal.");
     describe_hungers(page, &content->rules.hunger);
     page_print_row(page, key_table_hint(keys, COMMAND_USE).text,
                    "to eat. More than you can hold is wasted.");
@@ -213,10 +240,10 @@ static const char *const class_means[ITEM_CLASS_COUNT] = {
     [ITEM_CLASS_ARMOUR] = "armour",
     [ITEM_CLASS_KEY] = "a key: it opens one locked door on this level",
     [ITEM_CLASS_AMMUNITION] = "something to throw or to shoot",
-    [ITEM_CLASS_WAND] = "a wand: so many strokes and no more",
-    [ITEM_CLASS_STAFF] = "a staff: its strokes come back by turns",
+    [ITEM_CLASS_WAND] = "a wand: it works so often and then no more",
+    [ITEM_CLASS_STAFF] = "a staff: its charges come back",
     [ITEM_CLASS_RING] = "a ring, to put on: one at a time",
-    [ITEM_CLASS_CHARM] = "a charm: works again and again, with rests",
+    [ITEM_CLASS_CHARM] = "a charm: works again and again, after a rest",
 };
 
 static void add_sign(struct page *page, uint32_t glyph, int colour, const char *text)
@@ -280,26 +307,27 @@ static void describe_signs(struct page *page, const struct content *content,
 static const struct {
     const char *before, *after;
 } status_means[STATUS_COUNT] = {
-    [STATUS_ASLEEP] = {"does nothing and is always hit. Pain wakes sooner, and so does a foe in "
-                       "sight.",
+    [STATUS_ASLEEP] = {"does nothing and is always hit. Harm and a foe in sight wake it sooner.",
                        NULL},
     [STATUS_HASTED] = {"acts at ", "% of its speed."},
     [STATUS_SLOWED] = {"acts at ", "% of its speed."},
-    [STATUS_UNDYING] = {"keeps a last point of health, whatever comes.", NULL},
-    [STATUS_HELD] = {"each step tears at what holds it, until it is free.", NULL},
-    [STATUS_POISONED] = {"loses ", " health a turn and regains none. Doses add up."},
+    [STATUS_UNDYING] = {"cannot die: it keeps its last point of health.", NULL},
+    [STATUS_HELD] = {"cannot leave its place; each try to step loosens what holds it.", NULL},
+    [STATUS_POISONED] = {"loses ",
+                         " health a turn and does not heal. A second dose adds to the first."},
     [STATUS_BURNING] = {"loses ", " health a turn and lights what it stands in. "
                                   "Water and frost end it."},
     [STATUS_WEAKENED] = {"has ", "% of its attack and defence."},
     [STATUS_STRONG] = {"has ", "% of its attack."},
-    [STATUS_CONFUSED] = {"steps anywhere ", " times in 100."},
-    [STATUS_BLIND] = {"sees no farther than ", "."},
+    [STATUS_CONFUSED] = {"steps in any direction ", " times in 100."},
+    [STATUS_BLIND] = {"sees only what is within ", " of it."},
     [STATUS_LEVITATING] = {"flies: over water, chasms and traps.", NULL},
     [STATUS_FAR_SIGHTED] = {"senses every monster of the level.", NULL},
-    [STATUS_SHIELDED] = {"so much harm does not arrive; ", "% of it fades each turn."},
-    [STATUS_DISCORDANT] = {"its own side are its foes.", NULL},
-    [STATUS_AFRAID] = {"runs away; afraid, you cannot strike.", NULL},
-    [STATUS_UNSEEN] = {"is seen from beside it alone.", NULL},
+    [STATUS_SHIELDED] = {"the shield takes so much harm in its place; ",
+                         "% of it fades each turn."},
+    [STATUS_DISCORDANT] = {"fights its own side.", NULL},
+    [STATUS_AFRAID] = {"runs away; while you are afraid you cannot strike.", NULL},
+    [STATUS_UNSEEN] = {"is seen only from beside it.", NULL},
     [STATUS_PARALYSED] = {"does nothing and is always hit; nothing wakes it.", NULL},
     [STATUS_HEXED] = {"has no defence.", NULL},
     [STATUS_REGENERATING] = {"regains ", "% of its health a turn."},
@@ -356,12 +384,12 @@ static void add_harms(struct page *page, const struct content *content, bool is_
 static void describe_statuses(struct page *page, const struct content *content,
                               const struct key_table *keys)
 {
-    page_add_heading(page, "What may be upon you, or them");
+    page_add_heading(page, "What can happen to you and to monsters");
     for (int i = 0; i < STATUS_COUNT; i++) {
         help_text_add_status(page, content, (enum status)i);
     }
-    page_add_paragraph(page, "A second dose of sleep, haste, slowness or deathlessness sets the "
-                             "number anew, of poison it adds to it; of the rest the longer holds.");
+    page_add_paragraph(page, "Taken twice, sleep, haste, slowness and undying begin anew, poison "
+                             "adds up, and of all else the longer one counts.");
     page_add_heading(page, "Kinds of harm");
     add_harms(page, content, true, "Defence", "");
     add_harms(page, content, false, "Resistance", "; defence does not");
@@ -397,9 +425,10 @@ void help_describe(struct page *page, enum help_page number, const struct conten
 {
     static void (*const describe[HELP_PAGE_COUNT])(struct page *, const struct content *,
                                                    const struct key_table *) = {
-        [HELP_KEYS] = describe_keys,          [HELP_FIGHTING] = describe_fighting,
-        [HELP_HUNGER] = describe_hunger_page, [HELP_SIGNS] = describe_signs,
-        [HELP_STATUSES] = describe_statuses,  [HELP_TWEAKING] = describe_tweaking,
+        [HELP_SURVIVING] = describe_surviving, [HELP_KEYS] = describe_keys,
+        [HELP_FIGHTING] = describe_fighting,   [HELP_HUNGER] = describe_hunger_page,
+        [HELP_SIGNS] = describe_signs,         [HELP_STATUSES] = describe_statuses,
+        [HELP_TWEAKING] = describe_tweaking,
     };
     describe[number](page, content, keys);
 }

@@ -7,6 +7,7 @@
 #include "barrow/text/page.h"
 
 enum help_page {
+    HELP_SURVIVING,
     HELP_KEYS,
     HELP_FIGHTING,
     HELP_HUNGER,
