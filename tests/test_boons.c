@@ -447,6 +447,21 @@ TEST(a_boon_of_growth_works_when_a_level_is_gained)
     board_free(board);
 }
 
+/* An ally that rises in power is not the hero. */
+TEST(a_level_of_an_ally_is_not_the_heros)
+{
+    struct board *board = board_new("#########\n#@a..b..#\n#########\n");
+    struct actor *ally = actor_in(board, 1);
+    ally->allegiance = ALLEGIANCE_HERO;
+    ally->mind.state = MIND_ALLIED;
+    ally->progress.next = 10;
+    have_status(board, TRIGGER_LEVEL, FOLLOW_NEAR, STATUS_AFRAID, 5);
+    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 1), .amount = 10});
+    assert_true(ally->progress.level > 1);
+    assert_int_equal(status_of(board, 2, STATUS_AFRAID), 0);
+    board_free(board);
+}
+
 /* Whom `near` means: foes in sight within the radius. */
 TEST(near_means_foes_in_sight_within_the_radius)
 {

@@ -56,6 +56,6 @@ enum reaction react_gain_levels(struct turn *turn, struct event *event)
     rise.how = HOW_LEVEL_UP;
     turn_put(turn, rise);
     grow(turn, event->dst, before.level, after.level);
-    follow_plain(turn, TRIGGER_LEVEL, world_hero_id(turn_world(turn)), NOBODY);
+    follow_plain(turn, TRIGGER_LEVEL, event->dst, NOBODY);
     return REACTION_GO_ON;
 }
