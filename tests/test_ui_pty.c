@@ -468,7 +468,7 @@ static const struct storm storms[] = {
     {"replay, backwards", "h\r" END, "a second", LEFT, "Turn ", KEPT_TITLE, false},
     {"replay, whole level", "h\r" END "m", "The whole level", ".", "Turn ", KEPT_TITLE, false},
     {"branch", "h\rt", "You stand", "x", "You stand", KEPT_TITLE, false},
-    {"branch under way", "h\rt\r", "Esc ends", "m\x1B", "Esc ends", KEPT_TITLE, false},
+    {"branch under way", "h\rt\r", "Esc ends", "E", "Esc ends", KEPT_TITLE, false},
     {"branch, both ways", "h\rt\r.\x1B|\r", "Two ways", DOWN, "Two ways", KEPT_TITLE, false},
     {"two-ways", "h\rt\r.\x1B|\r|\x1B|b\rc", "Two ways", DOWN, "Two ways", KEPT_TITLE, false},
     {"replay, a turn being typed", "h\rg", "Go to turn:", "7", "Go to turn:", KEPT_TITLE, false},
