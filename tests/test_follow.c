@@ -55,19 +55,27 @@ static struct board *board_of_sources(void)
     return board;
 }
 
+/* NULL where the data lack the thing: not every board has a ring. */
+static struct trait *trait_of_item(struct content *content, const char *item)
+{
+    int kind = content_find_item(content, item);
+    return kind >= 0 ? &content->item[kind].trait : NULL;
+}
+
 /* The trait of a source, to be written to. */
 static struct trait *trait_of(struct board *board, enum source_place place)
 {
     struct content *content = board->content;
     struct trait *const traits[] = {
         [SOURCE_KIND] = &content->actor[actor_in(board, FOE)->kind].trait,
-        [SOURCE_WEAPON] = &content->item[content_find_item(content, "weapon-1")].trait,
+        [SOURCE_WEAPON] = trait_of_item(content, "weapon-1"),
         [SOURCE_WEAPON_RUNE] = &content->rune[0].trait,
-        [SOURCE_ARMOUR] = &content->item[content_find_item(content, "armour-1")].trait,
+        [SOURCE_ARMOUR] = trait_of_item(content, "armour-1"),
         [SOURCE_ARMOUR_RUNE] = &content->rune[1].trait,
-        [SOURCE_RING] = &content->item[content_find_item(content, "ring-of-testing")].trait,
+        [SOURCE_RING] = trait_of_item(content, "ring-of-testing"),
         [SOURCE_BOON] = &content->boon[0].trait,
     };
+    assert_non_null(traits[place]);
     return traits[place];
 }
 
