@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "barrow/play/retell.h"
 #include "barrow/record/playback.h"
 #include "barrow/record/snapshot.h"
 
@@ -20,23 +21,6 @@ static bool go_to_hero(struct playback *playback, int turn)
         is_there = playback_forward(playback, PLAYBACK_ACTION);
     }
     return is_there;
-}
-
-/* Walks back some turns and on again: sentences need the world as it was. */
-static void tell_before(struct branch *branch, struct playback *playback)
-{
-    int actions = 0, turn = game_turn_number(playback_game(playback));
-    while (game_turn_number(playback_game(playback)) > turn - TURNS_TOLD &&
-           playback_back(playback, PLAYBACK_ACTION)) {
-        actions++;
-    }
-    for (; actions > 0; actions--) {
-        const struct game *before = playback_game(playback);
-        size_t from = game_position(before);
-        playback_forward(playback, PLAYBACK_ACTION);
-        const struct game *now = playback_game(playback);
-        tell_outcomes(now, now == before ? from : 0, game_position(now), &branch->before);
-    }
 }
 
 /* What the snapshot cannot say is that of the run. */
@@ -76,7 +60,7 @@ bool branch_open(struct branch *branch, const struct recording *recording,
     }
     bool is_there = go_to_hero(playback, turn);
     if (is_there) {
-        tell_before(branch, playback);
+        retell(playback, TURNS_TOLD, &branch->before);
         begin(branch, recording, playback_game(playback));
     } else {
         error_set(error, "nobody can act from turn %d on", turn);

@@ -35,14 +35,8 @@ static bool write_new(const char *path, const struct buffer *bytes, struct error
     struct buffer draft = {0};
     buffer_print(&draft, "%s.%ld", path, (long)getpid());
     unlink(draft.text);
-    int file = file_open(draft.text, O_RDWR | O_CREAT | O_EXCL);
-    bool is_good = file >= 0 && file_write_at(file, 0, bytes->text, bytes->size) && file_sync(file);
-    if (!is_good) {
-        error_set(error, "%s cannot be written: %s", path, strerror(errno));
-    }
-    if (file >= 0) {
-        close(file);
-    }
+    bool is_good = file_make(draft.text, bytes) ||
+                   error_set(error, "%s cannot be written: %s", path, strerror(errno));
     is_good = is_good && (file_move(draft.text, path, error) || access(path, F_OK) == 0);
     unlink(draft.text);
     buffer_free(&draft);

@@ -422,22 +422,15 @@ static bool write_branch(const char *home, struct run *run, const struct buffer 
                          struct error *error)
 {
     struct buffer path = {0};
-    int file;
+    bool is_good;
     do {
         folder_new_id(home, run);
         buffer_free(&path);
         path = folder_path(home, FOLDER_BRANCHES, run->id, RUN_FILE_END);
-        file = file_open(path.text, O_WRONLY | O_CREAT | O_EXCL);
-    } while (file < 0 && errno == EEXIST);
-    bool is_good = file >= 0 && file_write_at(file, 0, bytes->text, bytes->size) && file_sync(file);
+        is_good = file_make(path.text, bytes);
+    } while (!is_good && errno == EEXIST);
     if (!is_good) {
         error_set(error, "%s cannot be written: %s", path.text, strerror(errno));
-    }
-    if (file >= 0) {
-        close(file);
-    }
-    if (file >= 0 && !is_good) {
-        unlink(path.text);
     }
     file_sync_folder(path.text);
     buffer_free(&path);
@@ -465,14 +458,8 @@ bool run_file_export(const struct recording *recording, const char *path, struct
 {
     struct buffer bytes = {0};
     records_add_all(&bytes, recording);
-    int file = file_open(path, O_WRONLY | O_CREAT | O_EXCL);
-    bool is_good = file >= 0 && file_write_at(file, 0, bytes.text, bytes.size) && file_sync(file);
-    if (!is_good) {
-        error_set(error, "%s cannot be written: %s", path, strerror(errno));
-    }
-    if (file >= 0) {
-        close(file);
-    }
+    bool is_good = file_make(path, &bytes) ||
+                   error_set(error, "%s cannot be written: %s", path, strerror(errno));
     buffer_free(&bytes);
     return is_good;
 }

@@ -295,6 +295,21 @@ void file_sync_folder(const char *path)
     free(folder);
 }
 
+bool file_make(const char *path, const struct buffer *bytes)
+{
+    int file = file_open(path, O_WRONLY | O_CREAT | O_EXCL);
+    bool is_good = file >= 0 && file_write_at(file, 0, bytes->text, bytes->size) && file_sync(file);
+    int reason = errno;
+    if (file >= 0) {
+        close(file);
+    }
+    if (file >= 0 && !is_good) {
+        unlink(path);
+    }
+    errno = reason;
+    return is_good;
+}
+
 bool file_lock(int file, long *holder)
 {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET}, other = lock;
@@ -384,18 +399,10 @@ bool file_copy_aside(const char *path, const struct buffer *bytes, struct buffer
                      struct error *error)
 {
     *to = find_place_aside(path);
-    int file = file_open(to->text, O_WRONLY | O_CREAT | O_EXCL);
-    bool is_good = file >= 0 && file_write_at(file, 0, bytes->text, bytes->size) && file_sync(file);
-    int reason = errno;
-    if (file >= 0) {
-        close(file);
-    }
-    if (!is_good) {
-        if (file >= 0) {
-            unlink(to->text);
-        }
+    if (!file_make(to->text, bytes)) {
+        error_set(error, "%s cannot be copied: %s", path, strerror(errno));
         buffer_free(to);
-        return error_set(error, "%s cannot be copied: %s", path, strerror(reason));
+        return false;
     }
     file_sync_folder(to->text);
     return true;

@@ -59,6 +59,10 @@ bool file_write_at(int file, off_t at, const char *bytes, size_t size);
 bool file_cut(int file, off_t size);
 bool file_sync(int file);
 
+/* Writes the bytes to a file that is not there yet, synced; false with errno. What could be written
+ * of it is taken away again. */
+bool file_make(const char *path, const struct buffer *bytes);
+
 /* Makes the names in the folder of a file outlive a power cut, where the file system can. */
 void file_sync_folder(const char *path);
 

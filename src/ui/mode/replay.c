@@ -9,6 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "barrow/play/retell.h"
 #include "barrow/record/run_data.h"
 #include "ui/widget/dungeon_screen.h"
 
@@ -17,47 +18,21 @@
 #define SECOND_MS 1000
 #define SPEED_AT_FIRST 2
 
-/* ---- walking through the recording, and telling it: sentences need the world as it was, so they
- * are made while walking forwards. After a jump, or a step back, the walk starts some turns earlier
- * and comes here again: the log pane then reads as it read in play. ---- */
+/* ---- walking through the recording, and telling it (play/retell.h): after a jump, or a step back,
+ * the log pane reads as it read in play. ---- */
 
 #define TURNS_RETOLD 30 /* enough to fill the pane in most games */
-
-/* A position in a playback: a game, and a position in its log. */
-struct spot {
-    const struct game *game;
-    size_t position;
-};
-
-static struct spot replay_here(const struct replay *replay)
-{
-    const struct game *game = playback_game(replay->playback);
-    return (struct spot){game, game_position(game)};
-}
 
 static int turn_of(const struct replay *replay)
 {
     return game_turn_number(playback_game(replay->playback));
 }
 
-/* Tells what happened since. A walk into the next segment begins its log at the start. */
-static void tell_since(struct replay *replay, struct spot before)
-{
-    struct spot now = replay_here(replay);
-    size_t from = now.game == before.game ? before.position : 0;
-    if (from < now.position) {
-        tell_outcomes(now.game, from, now.position, &replay->shown->messages);
-    }
-}
-
 static bool forward_turn(struct replay *replay)
 {
     int turn = turn_of(replay);
     bool has_moved = false;
-    struct spot before = replay_here(replay);
-    while (turn_of(replay) == turn && playback_forward(replay->playback, PLAYBACK_ACTION)) {
-        tell_since(replay, before);
-        before = replay_here(replay);
+    while (turn_of(replay) == turn && retell_forward(replay->playback, &replay->shown->messages)) {
         has_moved = true;
     }
     return has_moved;
@@ -79,59 +54,11 @@ bool replay_forward(struct replay *replay, enum playback_step step)
     return has_moved;
 }
 
-/* How many outcomes of the current action are still to come; 0 between two actions. */
-static int count_rest(struct replay *replay)
-{
-    struct spot goal = replay_here(replay);
-    int rest = 0;
-    if (!playback_back(replay->playback, PLAYBACK_ACTION)) {
-        return 0;
-    }
-    playback_forward(replay->playback, PLAYBACK_ACTION);
-    while (replay_here(replay).game == goal.game && replay_here(replay).position > goal.position &&
-           playback_back(replay->playback, PLAYBACK_OUTCOME)) {
-        rest++;
-    }
-    return rest;
-}
-
-/* To where a turn begins some turns earlier; returns the actions in between, the current included.
- */
-static int walk_back(struct replay *replay)
-{
-    int actions = 0, turns = 0, turn = turn_of(replay);
-    while (turns < TURNS_RETOLD && playback_back(replay->playback, PLAYBACK_ACTION)) {
-        turns += turn_of(replay) != turn;
-        turn = turn_of(replay);
-        actions++;
-    }
-    bool is_before_turn = turns == TURNS_RETOLD && actions > 1;
-    if (is_before_turn && playback_forward(replay->playback, PLAYBACK_ACTION)) {
-        actions--;
-    }
-    return actions;
-}
-
-/* Counts actions, as the segment of a position may have been freed meanwhile. */
-static void walk_on(struct replay *replay, int actions, int rest)
-{
-    for (int i = 0; i < actions; i++) {
-        struct spot before = replay_here(replay);
-        playback_forward(replay->playback, PLAYBACK_ACTION);
-        bool is_last = i == actions - 1;
-        for (int k = 0; k < rest && is_last; k++) {
-            playback_back(replay->playback, PLAYBACK_OUTCOME);
-        }
-        tell_since(replay, before);
-    }
-}
-
 void replay_retell(struct replay *replay)
 {
     struct session *shown = replay->shown;
     messages_free(&shown->messages);
-    int rest = count_rest(replay), actions = walk_back(replay);
-    walk_on(replay, actions, rest);
+    retell(replay->playback, TURNS_RETOLD, &shown->messages);
     shown->fresh = ui_first_fresh(&shown->messages, turn_of(replay));
     replay_look(replay);
     shown->health_before = shown->view.hero.health;
