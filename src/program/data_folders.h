@@ -47,7 +47,7 @@ bool data_folders_find_mod(const struct command_line *line, const char *id, stru
 void data_folders_list_mods(const struct command_line *line, struct mod_list *list,
                             struct problems *problems);
 
-/* Adds the mods that there are to the settings: those of config.yaml first. */
+/* Adds all installed mods to the settings: those that config.yaml names first. */
 void data_folders_offer_mods(const struct command_line *line, struct config *config);
 
 /* True if the path is a folder. */

@@ -14,8 +14,8 @@
 struct content *load_layers(const struct data_layers *layers);
 struct content *load_content(const struct command_line *line);
 
-/* The same for what can do without them: the program's own if they are wrong, after that is told.
- */
+/* load_content for callers that can do without these data: if they are wrong it prints why and
+ * returns load_own, the program's own data. */
 struct content *load_content_or_own(const struct command_line *line);
 struct content *load_own(void);
 

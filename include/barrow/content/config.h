@@ -112,7 +112,7 @@ struct config_value {
 
 #define CONFIG_MODS_MAX 48
 
-/* A mod that there is. */
+/* A mod that is installed. */
 struct config_mod {
     char id[MOD_ID_SIZE];
     bool is_on; /* in the file's list: always loaded, from the next start on */

@@ -61,8 +61,8 @@ struct handled {
     struct point at;
 };
 
-/* The contents of LEFT: an ally or a thing that does not come along with the hero. Its slot may be
- * let again by the time it is told. */
+/* The contents of LEFT: an ally or a thing that does not come along with the hero. They are copied,
+ * because another may have its slot when the narrator tells of it. */
 struct left_behind {
     int16_t actor; /* its kind, and its name as in struct actor; -1 for a thing */
     int16_t item;  /* its kind; -1 for an ally */

@@ -37,7 +37,8 @@ void effect_split(struct turn *turn, const struct event *event);
 void effect_summon(struct turn *turn, const struct event *event);
 void effect_rise(struct turn *turn, const struct event *event);
 
-/* A body that comes by an effect of `by`, worth nothing, is told; nobody if there is no slot. */
+/* Puts a body on the level, worth no experience, and an outcome that says it came by an effect of
+ * `by`. Does nothing if all slots are taken. */
 void effect_bring(struct turn *turn, struct actor *body, struct id by, enum how how);
 
 #endif

@@ -414,8 +414,8 @@ static void draw_travel(struct ui *ui, void *state)
     draw_sentence(ui, cursor, steps);
 }
 
-/* Choosing the same place again sets out, if a way was shown: who reads that there is none stays
- * where it is. */
+/* The second choice of the same place sets out, unless the sentence below the map says that there
+ * is no way. */
 static struct mode_step look_choose(struct ui *ui, struct cursor *cursor, struct point to)
 {
     bool is_here = point_equal(to, ui->session->view.hero.at);

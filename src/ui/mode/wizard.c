@@ -1,5 +1,5 @@
 /* The wizard's prompt: one typed line asks for one change. Each verb is a row of a table, with a
- * function that reads the rest of its line; what is wrong is told below the line, which stays. */
+ * function that reads the rest of its line. A mistake leaves the line and is shown below it. */
 #include "barrow/game/wizard.h"
 
 #include <stdio.h>
