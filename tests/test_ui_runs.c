@@ -13,6 +13,7 @@
 #include "barrow/record/run_file.h"
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
+#include "support/folder.h"
 #include "support/golden_screen.h"
 #include "support/kept.h"
 #include "support/mode_stage.h"
@@ -190,6 +191,15 @@ TEST(words_below_the_end_are_clicked)
          NULL, false},
     };
     visit(visits, COUNT_OF(visits));
+}
+
+/* A file stands where the folder of branches should be. */
+TEST(a_try_that_cannot_be_kept_says_so)
+{
+    folder_write(kept.folder, "branches", "");
+    expect("<Enter>..Qyes<Enter>t<Enter>.<Esc><Enter>", "Two ways");
+    expect("<Enter>..Qyes<Enter>t<Enter>.<Esc><Enter><Esc>", "This try is not kept");
+    expect("<Enter>..Qyes<Enter>t<Enter>.<Esc><Enter><Esc><Enter>", "The run is over");
 }
 
 /* A hall and a run that cannot be written to, until they can. */

@@ -1,5 +1,5 @@
 /* Trying a recording otherwise: a page that says what it is, the dungeon with a session of its own,
- * and both ways side by side. The run in ui->session is set aside meanwhile. */
+ * and both ways side by side (two_ways.c). The run in ui->session is set aside meanwhile. */
 #include "ui/mode/branch_mode.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "barrow/record/run_file.h"
 
 #include "ui/aside.h"
-#include "ui/widget/two_ways.h"
+#include "ui/widget/scroll.h"
 
 #define PAGE_WIDTH 60
 
@@ -22,12 +22,11 @@ struct trial {
     struct recording *recording; /* what is tried otherwise */
     const struct content *content;
     struct branch branch; /* without segments: it could not be begun */
-    struct error problem; /* why it could not, or could not be compared or kept; "" for none */
+    struct error problem; /* why it could not; "" for none */
+    struct error unkept;  /* why the last try is not kept; "" if it is */
     char *lesson;         /* owned */
     bool is_playing;
     struct ui_aside aside; /* while it is played */
-    bool is_compared;
-    struct comparison comparison;
     struct scroll scroll;
 };
 
@@ -39,10 +38,8 @@ static struct mode_step begin(struct ui *ui, struct trial *trial)
     if (session == NULL) {
         return mode_pop(ANSWER_NO);
     }
-    comparison_free(&trial->comparison);
-    trial->is_compared = false;
     trial->is_playing = true;
-    trial->scroll = (struct scroll){0};
+    trial->unkept.text[0] = '\0';
     session->hints_given = UINT32_MAX;
     ui_set_aside(ui, &trial->aside, session, trial->content, trial->branch.recording.run.name);
     session_notice(session, "You stand here again. Nothing of this counts.");
@@ -57,15 +54,20 @@ static void finish(struct ui *ui, struct trial *trial)
     ui_take_back(ui, &trial->aside);
     trial->is_playing = false;
     if (ui->player.home != NULL && branch->segment[0].entry_count > 0) {
-        run_file_keep_branch(ui->player.home, branch, trial->content, &trial->problem);
+        run_file_keep_branch(ui->player.home, branch, trial->content, &trial->unkept);
     }
 }
 
-/* ---- the pages ---- */
+/* ---- the page before it ---- */
+
+static bool can_begin(const struct trial *trial)
+{
+    return trial->branch.recording.count > 0;
+}
 
 static void print_page(const struct trial *trial, struct buffer *text)
 {
-    if (trial->branch.recording.count == 0 || trial->problem.text[0] != '\0') {
+    if (!can_begin(trial)) {
         buffer_print(text, "It cannot be tried: %s.\n", trial->problem.text);
         return;
     }
@@ -80,13 +82,9 @@ static void print_page(const struct trial *trial, struct buffer *text)
     }
 }
 
-static bool can_begin(const struct trial *trial)
+static void branch_draw(struct ui *ui, void *state)
 {
-    return trial->branch.recording.count > 0;
-}
-
-static void draw_page(struct ui *ui, struct trial *trial)
-{
+    struct trial *trial = state;
     struct buffer text = {0};
     struct rectangle box;
     print_page(trial, &text);
@@ -101,22 +99,10 @@ static void draw_page(struct ui *ui, struct trial *trial)
     buffer_free(&text);
 }
 
-static void branch_draw(struct ui *ui, void *state)
-{
-    struct trial *trial = state;
-    if (trial->is_compared) {
-        two_ways_draw(ui, &trial->comparison, trial->content, &trial->scroll,
-                      "t: try again  Esc: back");
-    } else {
-        draw_page(ui, trial);
-    }
-}
-
 static struct mode_step branch_key(struct ui *ui, void *state, uint32_t key)
 {
     struct trial *trial = state;
-    bool is_on = trial->is_compared ? key == 't' || key == 'T' : key == KEY_ENTER;
-    if (is_on && can_begin(trial)) {
+    if (key == KEY_ENTER && can_begin(trial)) {
         return begin(ui, trial);
     }
     if (scroll_key(&trial->scroll, key)) {
@@ -126,14 +112,28 @@ static struct mode_step branch_key(struct ui *ui, void *state, uint32_t key)
     return is_back ? mode_pop(ANSWER_NO) : mode_stay();
 }
 
-/* The dungeon is left: whatever its answer, the branch has ended. */
+/* Both ways have been read. */
+static struct mode_step leave(const struct trial *trial)
+{
+    return trial->unkept.text[0] != '\0'
+               ? mode_replace(mode_note("This try is not kept", trial->unkept.text))
+               : mode_pop(ANSWER_NO);
+}
+
+/* The dungeon is left, whatever its answer; or the ways. */
 static struct mode_step branch_answered(struct ui *ui, void *state, int answer)
 {
     struct trial *trial = state;
+    struct comparison comparison;
+    struct error error;
+    if (!trial->is_playing) {
+        return answer == ANSWER_TRY_AGAIN ? begin(ui, trial) : leave(trial);
+    }
     finish(ui, trial);
-    trial->is_compared = comparison_make(&trial->comparison, trial->recording,
-                                         &trial->branch.recording, trial->content, &trial->problem);
-    return mode_stay();
+    return mode_push(comparison_make(&comparison, trial->recording, &trial->branch.recording,
+                                     trial->content, &error)
+                         ? mode_two_ways(&comparison, trial->content, true)
+                         : mode_note("It cannot be compared", error.text));
 }
 
 static void close_branch(struct ui *ui, void *state)
@@ -142,7 +142,6 @@ static void close_branch(struct ui *ui, void *state)
     if (trial->is_playing) {
         finish(ui, trial);
     }
-    comparison_free(&trial->comparison);
     branch_free(&trial->branch);
     recording_free(&trial->own);
     free(trial->lesson);

@@ -2,6 +2,7 @@
 #ifndef BARROW_UI_MODE_BRANCH_MODE_H
 #define BARROW_UI_MODE_BRANCH_MODE_H
 
+#include "barrow/play/comparison.h"
 #include "ui/mode.h"
 
 /* In a replay: pushes the mode below, from the turn that is shown. */
@@ -12,5 +13,11 @@
  * would have helped. Pops with ANSWER_NO. */
 struct mode mode_branch(struct recording *recording, bool is_owned, const struct content *content,
                         int turn, const char *lesson);
+
+/* Two ways of a run side by side (two_ways.c). The comparison moves into the mode; `content` is
+ * that of both. Pops with ANSWER_NO or, if can_try, with ANSWER_TRY_AGAIN. */
+struct mode mode_two_ways(struct comparison *comparison, const struct content *content,
+                          bool can_try);
+enum { ANSWER_TRY_AGAIN = 1 };
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/record/run_file.h"
-#include "ui/widget/two_ways.h"
+#include "ui/mode/branch_mode.h"
 
 #define BRANCHES_MOST 100 /* older ones are not shown */
 
@@ -42,54 +42,20 @@ struct mode_step replay_watch_branch(struct ui *ui, struct replay *replay, int a
     return step;
 }
 
-/* ---- side by side ---- */
-
-struct pair {
-    struct comparison comparison;
-    const struct content *content;
-    struct scroll scroll;
-};
-
-static void pair_draw(struct ui *ui, void *state)
-{
-    struct pair *pair = state;
-    two_ways_draw(ui, &pair->comparison, pair->content, &pair->scroll, "Esc: back");
-}
-
-static struct mode_step pair_key(struct ui *ui, void *state, uint32_t key)
-{
-    struct pair *pair = state;
-    bool is_back = key == KEY_ESCAPE || key == 'q' || key == KEY_SPACE || key == KEY_ENTER;
-    return !scroll_key(&pair->scroll, key) && is_back ? mode_pop(ANSWER_NO) : mode_stay();
-}
-
-static void pair_close(struct ui *ui, void *state)
-{
-    struct pair *pair = state;
-    comparison_free(&pair->comparison);
-    free(pair);
-}
-
 struct mode_step replay_compare(struct ui *ui, struct replay *replay)
 {
-    static const struct mode_class class = {
-        .name = "two-ways", .draw = pair_draw, .key = pair_key, .close = pair_close};
     const struct branching *from = &replay->recording.run.from;
     struct recording recording = {0};
+    struct comparison comparison;
     struct error error = {""};
     if (from->run[0] == '\0') {
         replay->answer = "This run is no branch. b lists what was tried from it.";
         return mode_stay();
     }
-    struct pair *pair = memory_new(1, sizeof *pair);
-    pair->content = ui->content;
     bool is_good =
         ui->player.home != NULL && run_file_read(ui->player.home, from->run, &recording, &error) &&
-        comparison_make(&pair->comparison, &recording, &replay->recording, ui->content, &error);
+        comparison_make(&comparison, &recording, &replay->recording, ui->content, &error);
     recording_free(&recording);
-    if (!is_good) {
-        free(pair);
-        return mode_push(mode_note("It cannot be compared", error.text));
-    }
-    return mode_push((struct mode){&class, pair});
+    return mode_push(is_good ? mode_two_ways(&comparison, ui->content, false)
+                             : mode_note("It cannot be compared", error.text));
 }

@@ -1,16 +1,28 @@
-/* From the top: how each way ended and what was used in it, both lines of health on one scale with
+/* Two ways of a run side by side; on a narrow screen one after the other.
+ *
+ * From the top: how each way ended and what was used in it, both lines of health on one scale with
  * the turn marked in which they part, and what was told from that turn on, which scrolls. */
-#include "ui/widget/two_ways.h"
-
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+
+#include "ui/mode/branch_mode.h"
+#include "ui/widget/scroll.h"
 
 #define WIDE 70       /* columns from which on the ways stand side by side */
 #define GAP 2         /* columns between them */
 #define LABEL_WIDTH 7 /* before a line of health */
 #define EIGHTHS 8     /* of a cell: block elements from U+2581 on */
+
+struct two_ways {
+    struct comparison comparison;
+    const struct content *content;
+    bool can_try;
+    struct scroll scroll;
+};
 
 static const char *const way_name[2] = {"As it went", "As you tried it"};
 
@@ -182,9 +194,10 @@ static void draw_narrow(struct ui *ui, const struct comparison *comparison, stru
     buffer_free(&all);
 }
 
-void two_ways_draw(struct ui *ui, const struct comparison *comparison,
-                   const struct content *content, struct scroll *scroll, const char *hint)
+static void two_ways_draw(struct ui *ui, void *state)
 {
+    struct two_ways *ways = state;
+    const struct comparison *comparison = &ways->comparison;
     char title[48];
     struct rectangle box;
     struct buffer ends[2] = {{0}}, logs[2] = {{0}};
@@ -193,14 +206,45 @@ void two_ways_draw(struct ui *ui, const struct comparison *comparison,
     struct rectangle area = paint_dialog(ui, ui->screen.width, ui->screen.height, title, &box);
     area.height -= 2; /* a free line and the keys */
     for (int side = 0; side < 2; side++) {
-        print_end(way_of(comparison, side), content, &ends[side]);
+        print_end(way_of(comparison, side), ways->content, &ends[side]);
         print_log(way_of(comparison, side), from, &logs[side]);
     }
-    (ui->screen.width >= WIDE ? draw_wide : draw_narrow)(ui, comparison, ends, logs, scroll, area,
-                                                         box);
-    paint_hint(ui, (struct rectangle){area.x, area.y, area.width, area.height + 2}, hint);
+    (ui->screen.width >= WIDE ? draw_wide : draw_narrow)(ui, comparison, ends, logs, &ways->scroll,
+                                                         area, box);
+    paint_hint(ui, (struct rectangle){area.x, area.y, area.width, area.height + 2},
+               ways->can_try ? "t: try again  Esc: back" : "Esc: back");
     for (int side = 0; side < 2; side++) {
         buffer_free(&ends[side]);
         buffer_free(&logs[side]);
     }
+}
+
+static struct mode_step two_ways_key(struct ui *ui, void *state, uint32_t key)
+{
+    struct two_ways *ways = state;
+    if (ways->can_try && (key == 't' || key == 'T')) {
+        return mode_pop(ANSWER_TRY_AGAIN);
+    }
+    bool is_back = key == KEY_ESCAPE || key == 'q' || key == KEY_SPACE || key == KEY_ENTER;
+    return !scroll_key(&ways->scroll, key) && is_back ? mode_pop(ANSWER_NO) : mode_stay();
+}
+
+static void two_ways_close(struct ui *ui, void *state)
+{
+    struct two_ways *ways = state;
+    comparison_free(&ways->comparison);
+    free(ways);
+}
+
+struct mode mode_two_ways(struct comparison *comparison, const struct content *content,
+                          bool can_try)
+{
+    static const struct mode_class class = {
+        .name = "two-ways", .draw = two_ways_draw, .key = two_ways_key, .close = two_ways_close};
+    struct two_ways *ways = memory_new(1, sizeof *ways);
+    ways->comparison = *comparison;
+    *comparison = (struct comparison){0};
+    ways->content = content;
+    ways->can_try = can_try;
+    return (struct mode){&class, ways};
 }
