@@ -79,8 +79,11 @@ says "$err" 'cannot be written: File exists'
 rm -r "$home"/recordings/grendel-*.run "$home"/run-data/"$data" "$home"/dumps/Grendel*
 
 # All that is kept, and how it is: first whole, then each damaged in its way.
+mkdir -p "$home/branches"
+cp "$home"/recordings/beow-*.run "$home/branches/tried.run"
 expect 0 check runs --home "$home"
 silent "$err"
+says "$out" 'branches/tried.run: Beow, gave up, depth 1, turn 4'
 says "$out" ': Wulf, under way, depth 1, turn 5'
 says "$out" ': Beow, gave up, depth 1, turn 4'
 says "$out" '.yaml.gz: data, whole'

@@ -1,12 +1,14 @@
 /* Branches: a recording played on from one of its turns, what is kept of it, and both ways side by
  * side. The hero of the recording waits, hardly alive, until a strong foe has come and killed it;
  * the stairs are two steps away. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "barrow/play/comparison.h"
 #include "barrow/record/hall.h"
 #include "barrow/record/run_file.h"
+#include "record/run_folder.h"
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/scene_recording.h"
@@ -81,6 +83,11 @@ static void compare(const struct story *story, const struct branch *branch,
          &error);
 }
 
+static int fail_to_write(enum file_call call)
+{
+    return call == CALL_WRITE ? ENOSPC : 0;
+}
+
 TEST(the_same_deeds_have_the_same_end)
 {
     struct story story = story_new(0);
@@ -124,6 +131,26 @@ TEST(other_deeds_part_from_the_recording)
     assert_int_equal(comparison.went.health[comparison.went.turns - 1], 0);
     assert_int_equal(comparison.tried.end, BRANCH_LEFT_LEVEL);
     assert_int_equal(comparison.tried.end_health, 1);
+    comparison_free(&comparison);
+    session_free(session);
+    branch_free(&branch);
+    story_free(&story);
+}
+
+/* The hero gave up there: its way is over before it has done anything. */
+TEST(the_last_turn_can_be_tried)
+{
+    struct story story = story_new(3);
+    struct branch branch;
+    struct comparison comparison;
+    struct session *session = begin(&story, &branch, story.turns);
+    assert_int_equal(game_digest(session->game), game_digest(story.scene.game));
+    go_east(session, 1);
+    branch_close(&branch, session, 1);
+    compare(&story, &branch, &comparison);
+    assert_int_equal(comparison.parting_turn, story.turns);
+    assert_int_equal(comparison.went.end_turn, story.turns);
+    assert_int_equal(comparison.went.end, BRANCH_GOES_ON);
     comparison_free(&comparison);
     session_free(session);
     branch_free(&branch);
@@ -210,6 +237,26 @@ TEST(it_is_kept_under_its_run)
     recording_free(&read);
     session_free(session);
     branch_free(&branch);
+    story_free(&story);
+    folder_remove(home);
+}
+
+TEST(an_export_that_fails_leaves_nothing)
+{
+    struct story story = story_new(3);
+    struct error error;
+    struct buffer path = {0};
+    char *home = folder_make();
+    buffer_print(&path, "%s/sent.run", home);
+    file_fault = fail_to_write;
+    assert_false(run_file_export(&story.scene.recording, path.text, &error));
+    file_fault = NULL;
+    assert_non_null(strstr(error.text, "cannot be written"));
+    assert_false(folder_has(home, "sent.run"));
+    must(run_file_export(&story.scene.recording, path.text, &error), &error);
+    assert_false(run_file_export(&story.scene.recording, path.text, &error)); /* it is there */
+    assert_true(folder_has(home, "sent.run"));
+    buffer_free(&path);
     story_free(&story);
     folder_remove(home);
 }

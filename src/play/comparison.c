@@ -150,6 +150,9 @@ static bool walk_segment(struct walk *walk, const struct segment *segment,
         return false;
     }
     bool is_good = segment_replay(segment, walk->game, &watcher, error);
+    if (is_good && !walk->has_begun && game_world(walk->game)->turn >= walk->from_turn) {
+        begin_way(walk); /* the recording ends where the branch begins */
+    }
     buffer_clear(&walk->way->used);
     describe_uses(walk->way, game_known_content(walk->game), &walk->way->used);
     game_free(walk->game);

@@ -1,5 +1,5 @@
-/* A place is told from the actions before it, which are counted: the segment that a position lies in
- * may have been freed meanwhile. */
+/* A place is told from the actions before it, which are counted: the segment that a position lies
+ * in may have been freed meanwhile. */
 #include "barrow/play/retell.h"
 
 #include "barrow/play/session.h"

@@ -89,7 +89,7 @@ static int compare_names(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-/* What was set aside is told, and is no fault any more. */
+/* Prints each file of the folder. False if one is not sound; those set aside do not count. */
 static bool print_folder(const char *home, const char *folder,
                          bool (*print)(const char *path, const char *name, struct buffer *text),
                          struct buffer *text)
@@ -142,6 +142,7 @@ bool kept_list_print(const char *home, struct buffer *text)
         bool (*print)(const char *path, const char *name, struct buffer *text);
     } folders[] = {{FOLDER_RUNS, print_run},
                    {FOLDER_RECORDINGS, print_run},
+                   {FOLDER_BRANCHES, print_run},
                    {FOLDER_RUN_DATA, print_data},
                    {"dumps", print_dump}};
     bool is_sound = true;

@@ -1,5 +1,5 @@
-/* Telling a recording while it is walked. Sentences need the world as it was, so they are made while
- * walking forwards: what led to a place is told by walking back some turns and on again. */
+/* Telling a recording while it is walked. Sentences need the world as it was, so they are made
+ * while walking forwards: what led to a place is told by walking back some turns and on again. */
 #ifndef BARROW_PLAY_RETELL_H
 #define BARROW_PLAY_RETELL_H
 
