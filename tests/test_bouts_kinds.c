@@ -9,9 +9,9 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/game/view.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "content/data_file.h"

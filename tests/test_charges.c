@@ -8,8 +8,8 @@
 
 #include "barrow/game/game.h"
 #include "barrow/record/snapshot.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/charge.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/body/unknown_things.h"

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/deeds/knowledge.h"
 #include "support/board_actions.h"
 

@@ -15,9 +15,9 @@
 
 #include "ai/thought.h"
 #include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/ground.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/sense/sight.h"

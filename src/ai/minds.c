@@ -13,8 +13,8 @@
  * to an old place starts to look around instead, so no queue lasts for ever. */
 #include "ai/path.h"
 #include "ai/thought.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/inventory.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 

@@ -1,7 +1,7 @@
 /* Dangers: who is awake and hostile in sight, and can get at the hero. */
 #include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/foes.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 

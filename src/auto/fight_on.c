@@ -2,9 +2,9 @@
  * scratch. What it will cost is foretold from the numbers that the look panel shows; the fight goes
  * on until the foe is dead, anything new is to be seen, or it has cost more than that. Every other
  * fight is one action a key, as each blow may be one to think about. */
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 
 #include "auto/auto_parts.h"

@@ -28,6 +28,15 @@ const char *find_text(const char *text, const char *wanted)
     }
 }
 
+int find_word(const char *const *words, int count, const char *word)
+{
+    int i = count - 1;
+    while (i >= 0 && strcmp(words[i], word) != 0) {
+        i--;
+    }
+    return i;
+}
+
 /* The optimal string alignment distance: how many changed, added, lost and swapped letters turn `a`
  * into `b`. Both are at most LENGTH_MAX long. */
 static int edits_between(const char *a, const char *b)

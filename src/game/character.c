@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "barrow/game/game.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/hunger.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/status.h"
 

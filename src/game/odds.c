@@ -1,8 +1,8 @@
 #include "barrow/game/odds.h"
 
 #include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/body/numbers.h"
 
 #define DEADLY_HITS 2
 #define HIGH_HITS 5

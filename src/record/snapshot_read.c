@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "barrow/base/digest.h"
+#include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
 #include "barrow/record/bytes.h"
@@ -131,22 +132,13 @@ static void take_name(struct source *source, char name[NAME_SIZE])
     }
 }
 
-static int find_name(const char *const *names, int count, const char *name)
-{
-    int i = count - 1;
-    while (i >= 0 && strcmp(names[i], name) != 0) {
-        i--;
-    }
-    return i;
-}
-
 static void take_elements(struct source *source, struct written_member *written)
 {
     written->parts = take_int(source, "elements", 0, ELEMENTS_MAX);
     for (int i = 0; i < written->parts && source->reader.is_good; i++) {
         char name[NAME_SIZE];
         take_name(source, name);
-        written->element[i] = written->member != NULL ? find_name(written->member->elements,
+        written->element[i] = written->member != NULL ? find_word(written->member->elements,
                                                                   written->member->parts, name)
                                                       : -1;
     }

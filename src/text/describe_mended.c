@@ -2,8 +2,8 @@
  * describe_thing says of the thing with more power, as far as that differs. */
 #include <string.h>
 
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/charge.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/runes.h"
 #include "text/describe_effects.h"
 

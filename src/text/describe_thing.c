@@ -9,9 +9,9 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_follow.h"

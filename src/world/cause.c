@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/base/match.h"
 #include "barrow/world/world.h"
 
 const char *const cause_word[CAUSE_COUNT] = {
@@ -91,16 +92,6 @@ struct cause_words cause_words(const struct content *content, const struct cause
     snprintf(words.kind, sizeof words.kind, "%s", kind);
     snprintf(words.who, sizeof words.who, "%s", has_actor ? content->actor[cause->actor].id : "");
     return words;
-}
-
-/* -1 if it is none of them. */
-static int find_word(const char *const *words, int count, const char *word)
-{
-    int i = count - 1;
-    while (i >= 0 && strcmp(words[i], word) != 0) {
-        i--;
-    }
-    return i;
 }
 
 static int kind_count(const struct content *content, enum cause_sort sort)

@@ -1,4 +1,4 @@
-/* Matching what a person typed: in a text, and with the nearest known word ("did you mean"). */
+/* Matching words: in a text, in a list, with the nearest known one ("did you mean"). */
 #ifndef BARROW_BASE_MATCH_H
 #define BARROW_BASE_MATCH_H
 
@@ -7,6 +7,9 @@
 /* Where `wanted` first stands in `text`, letter case of ASCII ignored; NULL if it does not. An
  * empty `wanted` stands at the start of every text. */
 const char *find_text(const char *text, const char *wanted);
+
+/* The index of the word in a list; -1 if it is none of them. */
+int find_word(const char *const *words, int count, const char *word);
 
 /* Start it with the mistyped word, offer every known word, then read `best`. */
 struct nearest {

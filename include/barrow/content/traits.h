@@ -1,5 +1,5 @@
 /* Traits: what a body has from each of its sources: its kind, the gear and the ring that it wears,
- * their runes, the hero's boons. A trait is numbers, which rules/body/numbers.h sums up, and
+ * their runes, the hero's boons. A trait is numbers, which rules/body/body_numbers.h sums up, and
  * consequences: effects that follow when something happens to the body (rules/deeds/follow.h). 0 is
  * nothing of each number. */
 #ifndef BARROW_CONTENT_TRAITS_H

@@ -9,11 +9,11 @@
 
 #include <string.h>
 
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/ground.h"
 #include "barrow/rules/body/inventory.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/world/occupants.h"
 
 static const struct arms_pattern patterns[PATTERN_COUNT] = {

@@ -1,8 +1,8 @@
 /* Questions about effects: minds ask before they cast, the rules while they do. */
 #include "barrow/rules/body/casting.h"
 
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/inventory.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/sense/sight.h"
 #include "barrow/world/actors.h"

@@ -4,8 +4,8 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/boons.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 

@@ -4,8 +4,8 @@
 #include "barrow/rules/body/status.h"
 
 #include "barrow/content/content.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/body/numbers.h"
 
 bool is_asleep(const struct actor *actor)
 {

@@ -5,10 +5,10 @@
 #include <stddef.h>
 
 #include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/body/inventory.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/unknown_things.h"
 
 struct aim_form use_form(const struct item_kind *kind)

@@ -1,9 +1,9 @@
 /* The blows that boons grant, and how one is chosen. */
 #include "rules/deeds/boon_blows.h"
 
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/foes.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/world/actors.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/verbs.h"

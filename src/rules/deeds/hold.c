@@ -2,7 +2,7 @@
  * What a web or roots hold has no holder, and tears itself free alone. The holder is kept until the
  * next hold: it counts only while STATUS_HELD lasts. */
 #include "barrow/content/content.h"
-#include "barrow/rules/body/numbers.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/world/actors.h"
 #include "rules/deeds/reaction.h"
 

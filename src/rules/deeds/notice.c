@@ -5,8 +5,8 @@
 #include "rules/deeds/notice.h"
 
 #include "barrow/content/content.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/boons.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/sense/noise.h"

@@ -5,8 +5,8 @@
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/combat.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/world/actors.h"
 

@@ -7,9 +7,9 @@
 #include "barrow/rules/deeds/status_change.h"
 
 #include "barrow/content/content.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/ground.h"
-#include "barrow/rules/body/numbers.h"
 #include "barrow/world/actors.h"
 #include "rules/deeds/elements.h"
 #include "rules/deeds/reaction.h"

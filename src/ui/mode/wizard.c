@@ -33,7 +33,7 @@ enum words { NO_WORDS, VERBS, MONSTERS, THINGS, STATES, DOWN };
 static const char *word_at(const struct content *content, enum words words, int n);
 
 /* The row of the word; -1 and an error that names the nearest if it is none of them. */
-static int find_word(struct request *request, enum words words, const char *wanted)
+static int wizard_find_word(struct request *request, enum words words, const char *wanted)
 {
     const struct content *content = request->ui->player.content;
     struct nearest nearest = nearest_start(wanted);
@@ -138,7 +138,7 @@ static bool set_state(struct request *request)
     if (blank != NULL) {
         *blank = '\0';
     }
-    int state = find_word(request, STATES, request->rest);
+    int state = wizard_find_word(request, STATES, request->rest);
     if (state == 0) {
         return read_number(request, number, 1, wizard_most_health(game, request->at), &value) &&
                wizard_finish(request, wizard_set_health(game, request->at, value));
@@ -294,7 +294,7 @@ static int read_verb(struct request *request, const char *line)
     for (size_t end = strlen(request->rest); end > 0 && request->rest[end - 1] == ' '; end--) {
         request->rest[end - 1] = '\0';
     }
-    return find_word(request, VERBS, verb);
+    return wizard_find_word(request, VERBS, verb);
 }
 
 /* Lists what may be meant by the last word of the line, the nearest first; else what is spelt like

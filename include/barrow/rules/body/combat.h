@@ -1,6 +1,6 @@
-/* Combat (RULES C1-C6): what becomes of the numbers of two bodies (numbers.h). A function that ends
- * in _with is about a blow with `weapon` (held, worn or in flight; NOTHING for bare hands), else
- * with what the striker wields. */
+/* Combat (RULES C1-C6): what becomes of the numbers of two bodies (body_numbers.h). A function that
+ * ends in _with is about a blow with `weapon` (held, worn or in flight; NOTHING for bare hands),
+ * else with what the striker wields. */
 #ifndef BARROW_RULES_BODY_COMBAT_H
 #define BARROW_RULES_BODY_COMBAT_H
 
@@ -35,7 +35,7 @@ int combat_miss_chance_with(const struct content *content, const struct world *w
                             struct id dst, struct id weapon);
 
 /* The chance of a miss in thousandths, 0..950, to which so much percent is added: the striker's
- * `miss` and the target's `dodge` (numbers.h). */
+ * `miss` and the target's `dodge` (body_numbers.h). */
 int combat_miss_of(const struct content *content, int percent);
 
 /* The protection against a blow: the defence in thousandths, and the resistances. */

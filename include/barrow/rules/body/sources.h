@@ -1,5 +1,5 @@
 /* What a body has traits from: its kind, the weapon, the armour, their runes, the ring, boons. Sums
- * of numbers (numbers.h) and what follows (deeds/follow.h) walk the same list. */
+ * of numbers (body_numbers.h) and what follows (deeds/follow.h) walk the same list. */
 #ifndef BARROW_RULES_BODY_SOURCES_H
 #define BARROW_RULES_BODY_SOURCES_H
 

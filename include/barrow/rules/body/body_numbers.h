@@ -1,8 +1,8 @@
 /* What a body is: its numbers, summed over all that it has them from in one place and one order.
  * Everybody who wants to know one of them asks here, and so a number that a new source gives
  * reaches rules, minds, previews and screens alike. */
-#ifndef BARROW_RULES_BODY_NUMBERS_H
-#define BARROW_RULES_BODY_NUMBERS_H
+#ifndef BARROW_RULES_BODY_BODY_NUMBERS_H
+#define BARROW_RULES_BODY_BODY_NUMBERS_H
 
 #include "barrow/world/world.h"
 

@@ -4,7 +4,7 @@
  * The numbers of blows are those of the weapon that strikes, which may be in flight; all others are
  * those of what is worn. Rejected: a function for each number, of which each knew some of the
  * sources. */
-#include "barrow/rules/body/numbers.h"
+#include "barrow/rules/body/body_numbers.h"
 
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
