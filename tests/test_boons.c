@@ -885,6 +885,9 @@ TEST(a_boon_says_what_it_does_in_numbers)
           .grant = BOON_GRANT_RIPOSTE},
          "You strike back at a foe in reach that misses you. When you kill: 1 step takes no "
          "time."},
+        {{.trait.numbers = {.attack = 20, .defence = -10, .slays = SIDE_DEAD, .slay_percent = 150},
+          .grant = BOON_GRANT_COUNT},
+         "Attack +20%. Defence -10%. Does 150% of the damage to the dead."},
     };
     struct board *board = board_of_level(1, 1);
     for (int i = 0; i < COUNT_OF(cases); i++) {

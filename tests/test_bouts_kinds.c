@@ -244,6 +244,7 @@ STATUS_OF(FLEET, 0, 20)
 static void make_great(struct board *board)
 {
     board->content->rules.statuses.strong_percent = 200;
+    content_fixture_seal(board->content);
     board->content->rules.statuses.regeneration_percent = 20;
 }
 
@@ -369,6 +370,9 @@ TRAIT(damage, blow.part[0].type, FIRE)
 TRAIT(resist, trait.numbers.resist.percent[DAMAGE_TYPE_PLAIN], 100)
 TRAIT(miss, trait.numbers.miss, 80)
 TRAIT(reach, reach, 2)
+TRAIT(slays, trait.numbers.slays, SIDE_MEN)
+TRAIT(slay_damage, trait.numbers.slay_percent, 300)
+TRAIT(reflects, trait.numbers.reflect_percent, 100)
 TRAIT(flies, flies, true)
 TRAIT(swims, swims, true)
 TRAIT(rides, rides, true)
@@ -459,6 +463,19 @@ static void arm_reckless(struct board *board)
     kind_of(board, 2)->hurts_its_own = true;
 }
 
+static void make_hero_a_man(struct board *board)
+{
+    board->content->actor[ACTOR_KIND_HERO].side = SIDE_MEN;
+    kind_a(board)->trait.numbers.slay_percent = 300;
+}
+
+static void prepare_slaying(struct board *board)
+{
+    make_hero_a_man(board);
+    kind_a(board)->trait.numbers.slays = SIDE_MEN;
+    kind_a(board)->trait.numbers.slay_percent = 100;
+}
+
 static void prepare_hit(struct board *board)
 {
     kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect[0] =
@@ -545,6 +562,9 @@ TEST(each_trait_decides_a_fight)
         {"resist", {ROW("#@a#"), 60, 0, 14, false, arm_resist, NULL, NULL}},
         {"miss", {ROW("#@a#"), 30, 0, 14, true, arm_miss, NULL, NULL}},
         {"reach", {ROW("#@.a#"), 30, 0, 14, false, arm_reach, put_pit, NULL}},
+        {"slays", {ROW("#@a#"), 60, 0, 14, false, arm_slays, make_hero_a_man, NULL}},
+        {"slay-damage", {ROW("#@a#"), 60, 0, 14, false, arm_slay_damage, prepare_slaying, NULL}},
+        {"reflects", {ROW("#@a#"), 50, 0, 14, false, arm_reflects, NULL, NULL}},
         {"mind", {ROW("#@......a#"), 30, 0, 30, true, arm_mind, be_at_ease, NULL}},
         {"side", {ROW("#@ab.#"), 30, 0, 14, true, arm_side, make_second_fierce, NULL}},
         {"regenerates", {ROW("#@a#"), 60, 0, 30, false, arm_regenerates, NULL, NULL}},
@@ -723,6 +743,8 @@ RUNE(evasive, ARMOUR, .trait.numbers.dodge = 50)
 RUNE(cool, ARMOUR, .trait.numbers.resist.percent = {[FIRE] = 100})
 RUNE(loud, ARMOUR, .trait.numbers.noise = 20)
 RUNE(slaying, WEAPON, .trait.numbers = {.slays = SIDE_DEAD, .slay_percent = 300})
+RUNE(power, WEAPON, .trait.numbers.attack = 100)
+RUNE(shelter, ARMOUR, .trait.numbers.defence = 200)
 RUNE(mirrors, ARMOUR, .trait.numbers.reflect_percent = 100)
 #define FROM_BLOWS(whom, ...)                                                                      \
     .trait.follow[FOLLOW_ON_FOE] = {                                                               \
@@ -783,6 +805,8 @@ TEST(each_property_of_a_rune_decides_a_fight)
         {"slays", {ROW("#@a#"), 10, 12, 14, true, arm_rune_slaying, wield_sword, NULL}},
         {"slay-damage", {ROW("#@a#"), 10, 12, 14, true, arm_rune_slaying, wield_sword, NULL}},
         {"reflects", {ROW("#@a#"), 13, 12, 14, true, arm_rune_mirrors, wear_coat, NULL}},
+        {"attack", {ROW("#@a#"), 10, 12, 14, true, arm_rune_power, wield_sword, NULL}},
+        {"defence", {ROW("#@a#"), 20, 0, 14, true, arm_rune_shelter, wear_coat, NULL}},
         {"on-foe", {ROW("#@a#"), 5, 12, 14, true, arm_rune_stilling, wield_sword, NULL}},
         {"on-self", {ROW("#@a#"), 5, 12, 14, true, arm_rune_respite, wield_sword, NULL}},
         {"follows", {ROW("#@a#"), 5, 12, 14, true, arm_rune_respite, wield_sword, NULL}},

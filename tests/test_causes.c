@@ -42,6 +42,7 @@ static const struct row rows[] = {
     {CAUSE_RING, "weapon-2", HARM_PLAIN, true, BY_ITS_DEED},
     {CAUSE_ARMOUR, "weapon-2", HARM_PLAIN, true, BY_ITS_DEED},
     {CAUSE_BOON, "harvest", HARM_PLAIN, true, BY_ITS_DEED},
+    {CAUSE_STATE, "strong", HARM_PLAIN, true, BY_ITS_DEED},
     {CAUSE_USE, "scroll-of-fireball", HARM_PLAIN, true,
      "You lose 3 health to the scroll of fireball, used by the rank-1!|You are killed by a "
      "scroll of fireball, used by a rank-1.",

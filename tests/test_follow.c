@@ -1,12 +1,15 @@
-/* What follows, by a table of sources (kind, weapon, runes, armour, ring, boon) against triggers:
- * in each cell the effect happens at its deed and at no other, is told with its source's name, and
- * has dice of its own. */
+/* What a body has from each of its sources (kind, weapon, runes, armour, ring, boon, status), by
+ * two tables. Sources against triggers: in each cell the effect happens at its deed and at no
+ * other, is told with its source's name, and has dice of its own. Sources against numbers: in each
+ * cell the number counts, and no other one does. */
 #include "support/test.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/digest.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/sources.h"
 #include "barrow/rules/deeds/follow.h"
@@ -20,6 +23,7 @@
 #define PLENTY 500
 #define HARM 7 /* of every consequence here: no blow does as much */
 #define SEEDS 400
+#define STATE STATUS_FAR_SIGHTED /* of the hero; it changes nothing here */
 
 /* The hero has all sources, the monster beside it has its kind alone; another stands aside. */
 static struct board *board_of_sources(void)
@@ -48,6 +52,7 @@ static struct board *board_of_sources(void)
             place == GEAR_RING ? 0 : content->rune_digest[place == GEAR_WEAPON ? 0 : 1];
         board->world->thing[id.slot].rune_blows = 1;
     }
+    actor_in(board, HERO_SLOT)->status[STATE] = PLENTY;
     for (int slot = 0; slot <= FOE; slot++) {
         actor_in(board, slot)->health = actor_in(board, slot)->stats.max_health = PLENTY;
     }
@@ -74,6 +79,7 @@ static struct trait *trait_of(struct board *board, enum source_place place)
         [SOURCE_ARMOUR_RUNE] = &content->rune[1].trait,
         [SOURCE_RING] = trait_of_item(content, "ring-of-testing"),
         [SOURCE_BOON] = &content->boon[0].trait,
+        [SOURCE_STATUS] = &content->status[STATE],
     };
     assert_non_null(traits[place]);
     return traits[place];
@@ -187,6 +193,7 @@ static const char *const source_name[] = {
     [SOURCE_ARMOUR_RUNE] = "rune of armour",
     [SOURCE_RING] = "ring",
     [SOURCE_BOON] = "boon",
+    [SOURCE_STATUS] = "status",
 };
 
 static bool is_for(enum source_place place, enum trigger when)
@@ -242,7 +249,7 @@ static int harm_of(enum source_place place, enum trigger when, enum trigger deed
         [SOURCE_KIND] = "rank-1",       [SOURCE_WEAPON] = "yourself",
         [SOURCE_WEAPON_RUNE] = "steel", [SOURCE_ARMOUR] = "armour-1",
         [SOURCE_ARMOUR_RUNE] = "hide",  [SOURCE_RING] = "ring of testing",
-        [SOURCE_BOON] = "Grit",
+        [SOURCE_BOON] = "Grit",         [SOURCE_STATUS] = "state, far-sighted",
     };
     struct board *board = board_of_sources();
     bool is_kind = place == SOURCE_KIND;
@@ -289,7 +296,7 @@ static void assert_cell(enum source_place place, enum trigger when, enum trigger
 
 TEST(each_source_waits_for_each_trigger_and_for_no_other)
 {
-    for (int i = 0; i < (SOURCE_BOON + 1) * TRIGGER_COUNT * TRIGGER_COUNT; i++) {
+    for (int i = 0; i < (SOURCE_STATUS + 1) * TRIGGER_COUNT * TRIGGER_COUNT; i++) {
         enum source_place place = (enum source_place)(i / TRIGGER_COUNT / TRIGGER_COUNT);
         enum trigger when = (enum trigger)(i / TRIGGER_COUNT % TRIGGER_COUNT);
         enum trigger deed = (enum trigger)(i % TRIGGER_COUNT);
@@ -297,6 +304,139 @@ TEST(each_source_waits_for_each_trigger_and_for_no_other)
             assert_cell(place, when, deed);
         }
     }
+}
+
+/* Numbers. */
+
+enum change { ADDED, PERCENT_ADDED, PERCENT_OF, INSTEAD };
+
+#define OF_TRAIT(name) offsetof(struct trait_numbers, name)
+#define OF_BODY(name) offsetof(struct body_numbers, name)
+
+/* All but slaying and what is reflected, which no body has a sum of. */
+static const struct {
+    const char *name;
+    size_t of_trait, of_body;
+    int value;
+    enum change change;
+} numbers[] = {
+    {"attack", OF_TRAIT(attack), OF_BODY(attack), 50, PERCENT_ADDED},
+    {"defence", OF_TRAIT(defence), OF_BODY(defence), -50, PERCENT_ADDED},
+    {"miss", OF_TRAIT(miss), OF_BODY(miss), 7, ADDED},
+    {"dodge", OF_TRAIT(dodge), OF_BODY(dodge), 7, ADDED},
+    {"blow", OF_TRAIT(blow_percent), OF_BODY(blow_cost), 50, PERCENT_OF},
+    {"past defence", OF_TRAIT(past_defence), OF_BODY(past_defence), 30, ADDED},
+    {"sneak", OF_TRAIT(sneak_percent), OF_BODY(sneak_percent), 400, INSTEAD},
+    {"step", OF_TRAIT(step), OF_BODY(step_cost), 20, ADDED},
+    {"noise", OF_TRAIT(noise), OF_BODY(noise), 3, ADDED},
+    {"resist", OF_TRAIT(resist.percent[1]), OF_BODY(resist.percent[1]), 40, ADDED},
+};
+
+static int wanted(enum change change, int base, int value)
+{
+    const int want[] = {[ADDED] = base + value,
+                        [PERCENT_ADDED] = base + base * value / 100,
+                        [PERCENT_OF] = base * value / 100,
+                        [INSTEAD] = value};
+    return want[change];
+}
+
+static int number_at(const struct body_numbers *sum, size_t offset)
+{
+    return *(const int *)(const void *)((const char *)sum + offset);
+}
+
+/* A ring of +0, whose numbers are as its kind has them. */
+static struct board *board_of_numbers(void)
+{
+    struct board *board = board_of_sources();
+    board->world->thing[actor_in(board, HERO_SLOT)->gear[GEAR_RING].slot].power = 0;
+    return board;
+}
+
+static void assert_counts(enum source_place place, int row)
+{
+    struct board *board = board_of_numbers();
+    struct id who = id_in(board, place == SOURCE_KIND ? FOE : HERO_SLOT);
+    struct body_numbers base = body_numbers(board->content, board->world, who);
+    char *trait = (char *)&trait_of(board, place)->numbers;
+    *(int *)(void *)(trait + numbers[row].of_trait) = numbers[row].value;
+    struct body_numbers sum = body_numbers(board->content, board->world, who);
+    for (int i = 0; i < COUNT_OF(numbers); i++) {
+        int was = number_at(&base, numbers[i].of_body), is = number_at(&sum, numbers[i].of_body);
+        int want = i == row ? wanted(numbers[i].change, was, numbers[i].value) : was;
+        if (is != want) {
+            fail_msg("%s of a %s: %s is %d, not %d", numbers[row].name, source_name[place],
+                     numbers[i].name, is, want);
+        }
+    }
+    board_free(board);
+}
+
+TEST(each_number_of_each_source_counts)
+{
+    for (int i = 0; i < (SOURCE_STATUS + 1) * COUNT_OF(numbers); i++) {
+        assert_counts((enum source_place)(i / COUNT_OF(numbers)), i % COUNT_OF(numbers));
+    }
+}
+
+TEST(each_source_may_slay_a_side)
+{
+    for (int place = 0; place <= SOURCE_STATUS; place++) {
+        struct board *board = board_of_numbers();
+        int who = place == SOURCE_KIND ? FOE : HERO_SLOT, other = FOE - who;
+        struct id src = id_in(board, who), weapon = actor_in(board, who)->gear[GEAR_WEAPON];
+        struct trait_numbers *slaying = &trait_of(board, (enum source_place)place)->numbers;
+        slaying->slays = SIDE_DEAD;
+        slaying->slay_percent = 300;
+        for (int side = 0; side < SIDE_COUNT; side++) {
+            board->content->actor[actor_in(board, other)->kind].side = (enum actor_side)side;
+            int percent = body_slay_percent(board->content, board->world, src, weapon,
+                                            id_in(board, other), true);
+            if (percent != (side == SIDE_DEAD ? 300 : 100)) {
+                fail_msg("%s: %d%% to side %d", source_name[place], percent, side);
+            }
+        }
+        board_free(board);
+    }
+}
+
+/* Of a blow, all of it, and by no other harm. */
+TEST(each_source_may_reflect_blows)
+{
+    for (int place = 0; place <= SOURCE_STATUS; place++) {
+        struct board *board = board_of_numbers();
+        int who = place == SOURCE_KIND ? FOE : HERO_SLOT, other = FOE - who;
+        trait_of(board, (enum source_place)place)->numbers.reflect_percent = 100;
+        still_luck(board);
+        hurt(board, who, HARM, id_in(board, other));
+        int lost = PLENTY - actor_in(board, who)->health;
+        assert_int_equal(actor_in(board, other)->health, PLENTY);
+        strike(board, other, who, false);
+        lost = PLENTY - actor_in(board, who)->health - lost;
+        assert_true(lost > 0);
+        if (PLENTY - actor_in(board, other)->health != lost) {
+            fail_msg("%s: %d of %d", source_name[place], PLENTY - actor_in(board, other)->health,
+                     lost);
+        }
+        board_free(board);
+    }
+}
+
+/* 10.0 of its own and 5.0 of the weapon, half as much again by the ring, twice that by the boon,
+ * three quarters of all by weakness: 15 x 1.5 x 2 x 0.75 = 33.75. */
+TEST(percentages_of_all_sources_multiply)
+{
+    struct board *board = board_of_numbers();
+    struct actor *hero = actor_in(board, HERO_SLOT);
+    int weapon = power_of_gear(board->content, content_find_item(board->content, "weapon-1"), 1);
+    hero->stats.attack = 15000 - weapon;
+    trait_of(board, SOURCE_RING)->numbers.attack = 50;
+    trait_of(board, SOURCE_BOON)->numbers.attack = 100;
+    hero->status[STATUS_WEAKENED] = 9;
+    assert_int_equal(body_numbers(board->content, board->world, id_in(board, HERO_SLOT)).attack,
+                     33750);
+    board_free(board);
 }
 
 /* Dice. */
@@ -327,16 +467,19 @@ TEST(dice_of_what_follows_are_told_apart)
     for (int i = 0; i < BOONS_MAX; i++) {
         board->world->boon[i] = 1;
     }
+    for (int i = 0; i < STATUS_COUNT; i++) {
+        actor_in(board, HERO_SLOT)->status[i] = 1;
+    }
     int count = body_sources(board->content, board->world, hero,
                              actor_in(board, HERO_SLOT)->gear[GEAR_WEAPON], source);
-    assert_int_equal(count, SOURCE_BOON + BOONS_MAX);
+    assert_int_equal(count, SOURCE_BOON + BOONS_MAX + STATUS_COUNT);
     note_parts(holder, 0, DAMAGE_PARTS_MAX, "the shares of a blow");
     note_parts(holder, 40, 1, "a blow in passing");
     for (int i = 0; i < count; i++) {
         enum source_place place = source[i].place;
-        int own = place == SOURCE_WEAPON_RUNE || place == SOURCE_ARMOUR_RUNE ? 2
-                  : place == SOURCE_ARMOUR || place == SOURCE_RING           ? 0
-                                                                             : 1;
+        int own = place == SOURCE_WEAPON_RUNE || place == SOURCE_ARMOUR_RUNE                 ? 2
+                  : place == SOURCE_ARMOUR || place == SOURCE_RING || place == SOURCE_STATUS ? 0
+                                                                                             : 1;
         for (int at = 0; at < FOLLOWS_MAX; at++) {
             if (at < own || at >= FOLLOW_MORE) {
                 note_parts(holder, source_part(board->content, board->world, hero, &source[i], at),

@@ -124,6 +124,7 @@ TEST(the_strong_do_not_take_two_weapons_in_turn)
     struct id mace = give(board, HERO_SLOT, "weapon-1", 1, WHERE_PACK);
     give(board, HERO_SLOT, "weapon-5", 1, WHERE_WEAPON);
     board->content->rules.statuses.strong_percent = 200;
+    content_fixture_seal(board->content);
     hero->status[STATUS_STRONG] = 99;
     hero->stats.attack = 5000;
     board_start_clocks(board);

@@ -9,6 +9,7 @@
 #include "barrow/rules/body/hunger.h"
 #include "barrow/rules/body/runes.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_numbers.h"
 #include "barrow/text/describe_thing.h"
 #include "barrow/text/narrator.h"
 #include "support/content_fixture.h"
@@ -617,6 +618,8 @@ static const struct item_kind grown[] = {
     {.class = ITEM_CLASS_STAFF, .charges = 2, .recharge = 110}, /* x 4 / 5 at power 1 */
     {.class = ITEM_CLASS_CHARM, .recharge = 450},
     {.class = ITEM_CLASS_RING, .trait.numbers.dodge = 12}, /* x 5 / 4 */
+    {.class = ITEM_CLASS_RING, .trait.numbers.attack = 20},
+    {.class = ITEM_CLASS_RING, .trait.numbers.defence = 40},
     {.class = ITEM_CLASS_RING, .trait.numbers.noise = -3}, /* - 3/4: less than one cell */
     {.class = ITEM_CLASS_RING, .trait.numbers.resist = {{[1] = 20}}},
     {.class = ITEM_CLASS_WAND}, /* one that is not known */
@@ -636,6 +639,10 @@ static void mending_tells_what_is_no_gear(void **state)
          "Power 0, then 1. Now: Works again after 450 turns. Then: Works again after 360 turns."},
         {"12% dodge, then 15%", "12%, then 15%",
          "Power 0, then 1. Now: Foes' misses +12%. Then: Foes' misses +15%."},
+        {"20% attack, then 25%", "20%, then 25%",
+         "Power 0, then 1. Now: Attack +20%. Then: Attack +25%."},
+        {"40% defence, then 50%", "40%, then 50%",
+         "Power 0, then 1. Now: Defence +40%. Then: Defence +50%."},
         {"-3 stealth, then -3", "-3, then -3", "Power 0, then 1. Its numbers stay as they are."},
         {"20% vs fire, then 25%", "20%, then 25%",
          "Power 0, then 1. Now: Resists fire 20%. Then: Resists fire 25%."},
@@ -658,6 +665,32 @@ static void mending_tells_what_is_no_gear(void **state)
         expect_said(rows[i].in_full);
     }
     free(content);
+}
+
+/* A number that is not the usual one has a line, behind the label of a rune with a small letter. */
+static void numbers_of_traits_have_a_line_each(void **state)
+{
+    static const struct {
+        struct trait_numbers numbers;
+        const char *want;
+    } rows[] = {
+        {{.slay_percent = 300, .blow_percent = 100}, ""},
+        {{.attack = 20, .defence = -10}, "Rune: attack +20%\nRune: defence -10%\n"},
+        {{.blow_percent = 50, .past_defence = 30},
+         "Rune: blows take 50% of their time\nRune: ignores shields and 30% of the defence\n"},
+        {{.miss = -5, .dodge = 7}, "Rune: your misses -5%\nRune: foes' misses +7%\n"},
+        {{.step = -12}, "Rune: steps take 12% less\n"},
+        {{.step = 20, .noise = 3},
+         "Rune: stealth +3: the cells from which you are noticed\nRune: steps take 20% longer\n"},
+        {{.sneak_percent = 400}, "Rune: does 400% of the damage to who has not noticed you\n"},
+        {{.slays = SIDE_DEAD, .slay_percent = 300, .reflect_percent = 33},
+         "Rune: who strikes you loses 33% of what you lose\nRune: does 300% of the damage to the "
+         "dead\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        describe_numbers(&said, &rows[i].numbers, "Rune: ");
+        expect_said(rows[i].want);
+    }
 }
 
 static void weights_are_stones_and_tenths(void **state)
@@ -806,6 +839,7 @@ int main(void)
         cmocka_unit_test(the_gain_of_armour_tells_as_much_as_fits),
         cmocka_unit_test(mending_tells_what_was_and_what_will_be),
         cmocka_unit_test(mending_tells_what_is_no_gear),
+        cmocka_unit_test(numbers_of_traits_have_a_line_each),
         cmocka_unit_test(weights_are_stones_and_tenths),
         cmocka_unit_test(sentences_say_who_what_and_where),
         cmocka_unit_test(every_kind_has_a_whole_sentence),

@@ -40,6 +40,8 @@ static const struct field boon_field[] = {
      NUMBER(OWN.below, 0, 100, 0)},
     {"effects", "what happens then; not win, rise, summon and split", FOLLOW(FOLLOW_OWN)},
     {"follows", "more triggers with effects of their own", FOLLOWS},
+    POWER_FIELDS(0),
+    SLAY_FIELDS(0),
     {"grants", "the rule that it changes (barrow help boons)",
      WORD(word, grant, grants, BOON_GRANT_COUNT)},
     {"amount",
@@ -63,6 +65,13 @@ static void complain(struct loader *loader, const struct record *record, const c
     problems_at(&loader->problems, record_find(record, KEYS(key)), PROBLEM_EFFECTS, "%s", text);
 }
 
+static bool has_power(const struct trait *trait)
+{
+    const struct trait_numbers *numbers = &trait->numbers;
+    return trait->more_count > 0 || numbers->attack != 0 || numbers->defence != 0 ||
+           numbers->slays != SIDE_NONE || numbers->reflect_percent > 0;
+}
+
 static void check_trigger(struct loader *loader, const struct record *record,
                           const struct boon_kind *boon)
 {
@@ -72,8 +81,9 @@ static void check_trigger(struct loader *loader, const struct record *record,
         complain(loader, record, has_trigger ? "when" : "effects",
                  "'when' and 'effects' belong together");
     }
-    if (!has_trigger && boon->trait.more_count == 0 && boon->grant == BOON_GRANT_COUNT) {
-        complain(loader, record, "name", "a boon needs 'when' and 'effects', or 'grants'");
+    if (!has_trigger && !has_power(&boon->trait) && boon->grant == BOON_GRANT_COUNT) {
+        complain(loader, record, "name",
+                 "a boon needs 'when' and 'effects', 'grants', or a number such as 'attack'");
     }
     if (has_trigger) {
         consequence_check(loader, record, "target", own, TRAIT_OF_BOON);

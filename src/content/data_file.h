@@ -115,10 +115,12 @@ enum trait_owner {
     TRAIT_OF_WEAPON_RUNE,
     TRAIT_OF_ARMOUR_RUNE,
     TRAIT_OF_BOON,
+    TRAIT_OF_STATUS,
     TRAIT_OWNER_COUNT
 };
 
-/* Says in all consequences that have a key of their own when and to whom they follow. */
+/* Says in all consequences that have a key of their own when and to whom they follow, and puts
+ * together the traits of statuses. */
 void traits_settle(struct content *content);
 
 /* Complains about wrong consequences: all those of the key `follows`; the target or the trigger of

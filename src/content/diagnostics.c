@@ -18,7 +18,7 @@
 #include "barrow/content/embedded.h"
 #include "content/document.h"
 
-#define LISTED_MAX 14 /* more choices than that are no help in one line */
+#define LISTED_MAX 17 /* more choices than that are no help in one line */
 
 /* Problems at nodes. */
 

@@ -47,6 +47,41 @@ struct field {
 #define NEEDED .is_needed = true
 #define FOR(variants) .allowed = variants
 
+/* The keys of a trait. POWER_FIELDS and SLAY_FIELDS are for rows that have keys of their own for
+ * the other numbers, in the variants (0: in all); TRAIT_FIELDS has all, for rows that have none. */
+/* clang-format off */
+#define POWER_FIELDS(variants)                                                                     \
+    {"attack", "percent added to the attack of who has it",                                        \
+     NUMBER(trait.numbers.attack, -100, 400, 0), FOR(variants)},                                   \
+    {"defence", "percent added to the defence of who has it",                                      \
+     NUMBER(trait.numbers.defence, -100, 400, 0), FOR(variants)}
+#define SLAY_FIELDS(variants)                                                                      \
+    {"slays", "a side of monsters.yaml that the blows do more damage to",                          \
+     WORD(word, trait.numbers.slays, side_words, SIDE_NONE), FOR(variants)},                       \
+    {"slay-damage", "percent of the damage to those",                                              \
+     NUMBER(trait.numbers.slay_percent, 100, 1000, 300), FOR(variants)},                           \
+    {"reflects", "percent of what a blow takes from who has it that its striker loses, too",       \
+     NUMBER(trait.numbers.reflect_percent, 0, 100, 0), FOR(variants)}
+#define TRAIT_FIELDS                                                                               \
+    POWER_FIELDS(0),                                                                               \
+    {"miss", "percent added to the chance that the blows miss",                                    \
+     NUMBER(trait.numbers.miss, -50, 80, 0)},                                                      \
+    {"dodge", "percent added to others' chance to miss who has it",                                \
+     NUMBER(trait.numbers.dodge, -50, 80, 0)},                                                     \
+    {"blow", "percent of what the blows take", NUMBER(trait.numbers.blow_percent, 25, 400, 100)},  \
+    {"past-defence", "percent of the defence that the blows ignore; above 0 shields, too",         \
+     NUMBER(trait.numbers.past_defence, 0, 100, 0)},                                               \
+    {"sneak", "percent of the damage to who has not noticed the striker; 0: as rules.yaml has it", \
+     NUMBER(trait.numbers.sneak_percent, 0, 1000, 0)},                                             \
+    {"step", "hundredths of a turn added to every step", NUMBER(trait.numbers.step, -50, 400, 0)}, \
+    {"noise", "cells farther that who has it is heard and noticed",                                \
+     NUMBER(trait.numbers.noise, -20, 20, 0)},                                                     \
+    {"resist", "percent of a kind of harm kept off", FIELD(resistances, trait.numbers.resist),     \
+     WITHIN(-100, 100)},                                                                           \
+    SLAY_FIELDS(0),                                                                                \
+    {"follows", "effects that follow when something happens to who has it", FOLLOWS}
+/* clang-format on */
+
 /* The rows of a table. */
 #define FIELDS(rows) .field = rows, .count = (int)(sizeof(rows) / sizeof(rows)[0])
 

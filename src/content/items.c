@@ -196,8 +196,10 @@ static const struct field item_field[] = {
      FOR(RING)},
     {"noise", "cells farther that its wearer is heard and noticed",
      NUMBER(trait.numbers.noise, -20, 20, 0), FOR(RING)},
+    POWER_FIELDS(RING),
     {"status", "held as long as the ring is worn; one that is counted in turns",
      WORD(status, worn_status, status_words, STATUS_COUNT), FOR(RING)},
+    SLAY_FIELDS(GEAR | RING),
     {"follows", "effects that follow when something happens to who wears or wields it", FOLLOWS,
      FOR(GEAR | RING)},
 };

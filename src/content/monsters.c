@@ -44,7 +44,7 @@ const struct table ability_table = {.noun = "an ability",
                                     .name = "ability",
                                     .expected = "a list of {says: ..., effects: ...}"};
 
-static const struct words sides = WORDS("side", side_word);
+const struct words side_words = WORDS("side", side_word);
 
 static const struct type type_abilities = {
     .shape = SHAPE_ENTRIES,
@@ -106,6 +106,7 @@ static const struct field actor_field[] = {
      "percent of a kind of harm that do not reach it: 100 is immune, -100 takes twice as much",
      FIELD(resistances, trait.numbers.resist), WITHIN(-100, 100)},
     {"miss", "percent added to the chance that it misses", NUMBER(trait.numbers.miss, -10, 80, 0)},
+    SLAY_FIELDS(MONSTER),
     {"reach", "2 if its blows reach over a cell", NUMBER(reach, 1, 2, 1)},
     {"asleep", "percent of them that are found asleep", NUMBER(asleep_percent, 0, 100, 0),
      FOR(MONSTER)},
@@ -114,7 +115,7 @@ static const struct field actor_field[] = {
      NUMBER(sleepiness, 1, 1000, 20), FOR(MONSTER)},
     {"mind", "what it does of its own", WORD(word, mind, minds, MIND_HUNTER), FOR(MONSTER)},
     {"side", "sides that hate each other fight when they meet (rules.yaml, sides)",
-     WORD(word, side, sides, SIDE_NONE), FOR(MONSTER)},
+     WORD(word, side, side_words, SIDE_NONE), FOR(MONSTER)},
     {"eats", "goes hungry as the hero does", FIELD(flag, eats)},
     {"regenerates", "heals as the hero does", FIELD(flag, regenerates)},
     {"flies", "passes over water, chasms and traps", FIELD(flag, flies), FOR(MONSTER)},

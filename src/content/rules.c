@@ -16,6 +16,28 @@ static const struct field power_field[] = {
 };
 
 #undef OWNER
+#define OWNER status_trait
+static const struct field status_trait_field[] = {
+    {"status", "whose it is", WORD(status, status, status_words, 0), NEEDED},
+    TRAIT_FIELDS,
+};
+
+static const struct table status_trait_table = {.noun = "what a status does",
+                                                .home = "rules.yaml",
+                                                FIELDS(status_trait_field),
+                                                .size = sizeof(struct status_trait),
+                                                .name = "status-trait",
+                                                .expected = "a list of {status: ..., attack: ...}"};
+
+static const struct type type_status_traits = {
+    .shape = SHAPE_ENTRIES,
+    .table = &status_trait_table,
+    .most = STATUS_COUNT,
+    .expected = "a list such as [{status: fleet, dodge: 20}]",
+    .too_many = "too many statuses: there are",
+};
+
+#undef OWNER
 #define OWNER rules_numbers
 
 /* A number with a fallback: data that were kept before there was such a number have none, and what
@@ -127,6 +149,8 @@ static const struct field status_field[] = {
      NUMBER(statuses.shield_loss, 1, 100, 10)},
     {"regenerating", "percent of max health regained a turn",
      NUMBER(statuses.regeneration_percent, 1, 100, 5)},
+    {"traits", "what else statuses do to who has them",
+     COUNTED(status_traits, statuses.trait, statuses.trait_count)},
 };
 
 static const struct field wanderers_field[] = {
@@ -187,18 +211,17 @@ static const struct field ally_field[] = {
      TEXT(allies.names, 0, 600)},
 };
 
-static const struct words sides = WORDS("side", side_word);
-
 static const struct field side_field[] = {
     {"vermin", "the side that vermin attack on sight",
-     WORD(word, hates[SIDE_VERMIN], sides, SIDE_NONE)},
+     WORD(word, hates[SIDE_VERMIN], side_words, SIDE_NONE)},
     {"beasts", "the side that beasts attack on sight",
-     WORD(word, hates[SIDE_BEASTS], sides, SIDE_NONE)},
+     WORD(word, hates[SIDE_BEASTS], side_words, SIDE_NONE)},
     {"fair", "the side that the fair attack on sight",
-     WORD(word, hates[SIDE_FAIR], sides, SIDE_NONE)},
-    {"men", "the side that men attack on sight", WORD(word, hates[SIDE_MEN], sides, SIDE_NONE)},
+     WORD(word, hates[SIDE_FAIR], side_words, SIDE_NONE)},
+    {"men", "the side that men attack on sight",
+     WORD(word, hates[SIDE_MEN], side_words, SIDE_NONE)},
     {"dead", "the side that the dead attack on sight",
-     WORD(word, hates[SIDE_DEAD], sides, SIDE_NONE)},
+     WORD(word, hates[SIDE_DEAD], side_words, SIDE_NONE)},
 };
 
 static const struct field sight_field[] = {
@@ -320,6 +343,22 @@ static void check_growth(struct loader *loader)
     }
 }
 
+static void check_status_traits(struct loader *loader)
+{
+    const struct status_numbers *numbers = &loader->content->rules.statuses;
+    const struct record *record = data_find_good(loader, &rules_reader, "statuses");
+    unsigned met = 0;
+    for (int i = 0; record != NULL && i < numbers->trait_count; i++) {
+        const struct status_trait *row = &numbers->trait[i];
+        if ((met & 1u << row->status) != 0) {
+            problems_at(&loader->problems, record_find(record, KEYS("traits")), PROBLEM_TWICE,
+                        "the status '%s' has two rows", status_word[row->status]);
+        }
+        met |= 1u << row->status;
+        trait_check(loader, record, &row->trait, TRAIT_OF_STATUS);
+    }
+}
+
 static void rules_check(struct loader *loader, bool is_good)
 {
     const struct combat_numbers *combat = &loader->content->rules.combat;
@@ -332,6 +371,7 @@ static void rules_check(struct loader *loader, bool is_good)
         record_note_other(loader, record, KEYS("critical-chance", "weak-chance"));
     }
     check_growth(loader);
+    check_status_traits(loader);
 }
 
 const struct data_reader rules_reader = {

@@ -12,7 +12,6 @@ static const char *const gear_noun[RUNE_GEAR_COUNT] = {
     [RUNE_OF_WEAPON] = "a rune for weapons", [RUNE_OF_ARMOUR] = "a rune for armour"};
 
 static const struct words gear = WORDS("gear", gear_word);
-static const struct words sides = WORDS("side", side_word);
 
 static const struct field rune_field[] = {
     {"name", "what follows \"of\", such as winter", TEXT(name, 1, 20), NEEDED},
@@ -29,22 +28,18 @@ static const struct field rune_field[] = {
     {"on-foe", "for whom a blow hits, or whose blow hits you; not win and rise",
      FOLLOW(FOLLOW_ON_FOE)},
     {"on-self", "for you then; not win and rise", FOLLOW(FOLLOW_ON_SELF)},
+    POWER_FIELDS(0),
+    SLAY_FIELDS(0),
     {"cost", "percent of what its blows take", NUMBER(trait.numbers.blow_percent, 25, 400, 100),
      FOR(WEAPON)},
     {"miss", "percent added to the chance that you miss", NUMBER(trait.numbers.miss, -50, 80, 0),
      FOR(WEAPON)},
-    {"slays", "a side of monsters.yaml that it does more damage to",
-     WORD(word, trait.numbers.slays, sides, SIDE_NONE), FOR(WEAPON)},
-    {"slay-damage", "percent of the damage to those",
-     NUMBER(trait.numbers.slay_percent, 100, 1000, 300), FOR(WEAPON)},
     {"cost", "hundredths of a turn added to every step", NUMBER(trait.numbers.step, -50, 100, 0),
      FOR(ARMOUR)},
     {"miss", "percent added to others' chance to miss you", NUMBER(trait.numbers.dodge, -50, 50, 0),
      FOR(ARMOUR)},
     {"noise", "cells farther that its wearer is heard and noticed",
      NUMBER(trait.numbers.noise, -20, 20, 0), FOR(ARMOUR)},
-    {"reflects", "percent of what a blow takes from you that its striker loses, too",
-     NUMBER(trait.numbers.reflect_percent, 0, 100, 0), FOR(ARMOUR)},
     {"follows", "effects that follow when something else happens to its bearer", FOLLOWS},
 };
 

@@ -142,7 +142,7 @@ bool name_was_removed(struct loader *loader, enum data_file file, const char *no
 
 /* Tables that more than one file needs. */
 extern const struct table hero_table, ability_table, effect_table, consequence_table;
-extern const struct words status_words, target_words, item_class_words, trigger_words,
+extern const struct words status_words, side_words, target_words, item_class_words, trigger_words,
     follow_target_words;
 
 #endif

@@ -1,6 +1,8 @@
-/* The consequences of traits: what the key `follows` may hold, and what the keys of their own
- * (on-hit, when-hurt, on-end, on-foe, on-self) stand for. Both fill one list, so rules and
- * sentences know no difference. */
+/* The traits of statuses, and the consequences of all traits: what the key `follows` may hold, and
+ * what the keys of their own (on-hit, when-hurt, on-end, on-foe, on-self) stand for. Both fill one
+ * list, so rules and sentences know no difference. */
+#include <string.h>
+
 #include "content/data_file.h"
 
 const char *const trigger_word[TRIGGER_COUNT] = {
@@ -91,7 +93,8 @@ static const struct own_key own_keys[TRAIT_OWNER_COUNT][FOLLOW_MORE] = {
 
 static const char *key_of(enum trait_owner owner, int place)
 {
-    const char *key = place < FOLLOW_MORE ? own_keys[owner][place].key : "follows";
+    const char *more = owner == TRAIT_OF_STATUS ? "traits" : "follows";
+    const char *key = place < FOLLOW_MORE ? own_keys[owner][place].key : more;
     return key != NULL ? key : "effects";
 }
 
@@ -111,8 +114,24 @@ static enum trait_owner owner_of_rune(const struct rune *rune)
     return rune->gear == RUNE_OF_WEAPON ? TRAIT_OF_WEAPON_RUNE : TRAIT_OF_ARMOUR_RUNE;
 }
 
+/* The rows of a status, and its own keys of rules.yaml on top. */
+static void settle_statuses(struct content *content)
+{
+    const struct status_numbers *numbers = &content->rules.statuses;
+    struct trait *status = content->status;
+    memset(status, 0, sizeof content->status);
+    for (int i = 0; i < numbers->trait_count; i++) {
+        status[numbers->trait[i].status] = numbers->trait[i].trait;
+    }
+    status[STATUS_WEAKENED].numbers.attack += numbers->weakened_percent - 100;
+    status[STATUS_WEAKENED].numbers.defence += numbers->weakened_percent - 100;
+    status[STATUS_STRONG].numbers.attack += numbers->strong_percent - 100;
+    status[STATUS_HEXED].numbers.defence = -100;
+}
+
 void traits_settle(struct content *content)
 {
+    settle_statuses(content);
     for (int i = 0; i < content->actor_count; i++) {
         settle(&content->actor[i].trait, TRAIT_OF_KIND);
     }
@@ -153,9 +172,10 @@ static bool is_effect_refused(enum effect_kind kind, enum trait_owner owner,
                               const struct consequence *follow)
 {
     bool is_of_hero = owner != TRAIT_OF_KIND && follow->target == FOLLOW_SELF;
+    bool is_in_nobodys_hand = owner == TRAIT_OF_BOON || owner == TRAIT_OF_STATUS;
     return kind == EFFECT_WIN || (kind == EFFECT_RISE && follow->when != TRIGGER_END) ||
-           (kind == EFFECT_SPLIT && (is_of_hero || owner == TRAIT_OF_BOON)) ||
-           (kind == EFFECT_SUMMON && owner == TRAIT_OF_BOON);
+           (kind == EFFECT_SPLIT && (is_of_hero || is_in_nobodys_hand)) ||
+           (kind == EFFECT_SUMMON && is_in_nobodys_hand);
 }
 
 static void check_effects(struct loader *loader, const struct record *record, const char *key,
@@ -174,12 +194,13 @@ void trait_check(struct loader *loader, const struct record *record, const struc
 {
     for (int i = 0; i < FOLLOW_MORE + trait->more_count; i++) {
         const struct consequence *follow = &trait->follow[i];
+        const char *key = key_of(owner, i);
         if (i >= FOLLOW_MORE) {
-            consequence_check(loader, record, "follows", follow, owner);
+            consequence_check(loader, record, key, follow, owner);
         }
         if (i >= FOLLOW_MORE && follow->effect_count == 0) {
-            complain(loader, record, "follows", "there must be at least one effect");
+            complain(loader, record, key, "there must be at least one effect");
         }
-        check_effects(loader, record, key_of(owner, i), follow, owner);
+        check_effects(loader, record, key, follow, owner);
     }
 }

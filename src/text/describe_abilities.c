@@ -48,5 +48,14 @@ void describe_abilities(struct buffer *lines, const struct content *content, int
     if (actor->rides) {
         buffer_add(lines, "It strikes at once at who steps out of its reach.\n");
     }
+    const struct trait_numbers *numbers = &actor->trait.numbers;
+    if (numbers->slays != SIDE_NONE) {
+        buffer_print(lines, "It does %d%% of its damage to the %s.\n", numbers->slay_percent,
+                     side_word[numbers->slays]);
+    }
+    if (numbers->reflect_percent > 0) {
+        buffer_print(lines, "Who strikes it loses %d%% of what it loses.\n",
+                     numbers->reflect_percent);
+    }
     describe_follow(lines, content, &actor->trait, true);
 }

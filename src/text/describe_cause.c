@@ -70,6 +70,7 @@ bool describe_cause_is_thing(const struct cause *cause, enum cause_whose whose)
     case CAUSE_RING:
     case CAUSE_ARMOUR:
     case CAUSE_BOON:
+    case CAUSE_STATE:
         return is_own(whose);
     }
     return false;
@@ -77,19 +78,21 @@ bool describe_cause_is_thing(const struct cause *cause, enum cause_whose whose)
 
 static const char *name_of_thing(const struct content *content, const struct cause *cause)
 {
-    return cause->kind < 0             ? "thing"
-           : cause->sort == CAUSE_RUNE ? content->rune[cause->kind].name
-           : cause->sort == CAUSE_BOON ? content->boon[cause->kind].name
-                                       : content->item[cause->kind].name;
+    return cause->kind < 0              ? "thing"
+           : cause->sort == CAUSE_RUNE  ? content->rune[cause->kind].name
+           : cause->sort == CAUSE_BOON  ? content->boon[cause->kind].name
+           : cause->sort == CAUSE_STATE ? status_shown[cause->kind]
+                                        : content->item[cause->kind].name;
 }
 
 /* "a fire pot", "your own fire pot", "their own rune of winter". */
 static void add_thing(struct buffer *text, const struct content *content, const struct cause *cause,
                       enum article article, enum cause_whose whose)
 {
-    const char *of = cause->sort == CAUSE_RUNE   ? "rune of "
-                     : cause->sort == CAUSE_BOON ? "boon, "
-                                                 : "";
+    const char *of = cause->sort == CAUSE_RUNE    ? "rune of "
+                     : cause->sort == CAUSE_BOON  ? "boon, "
+                     : cause->sort == CAUSE_STATE ? "state, "
+                                                  : "";
     const char *name = name_of_thing(content, cause);
     if (possessives[whose] != NULL) {
         buffer_print(text, "%s ", possessives[whose]);

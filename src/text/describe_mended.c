@@ -41,6 +41,12 @@ static struct growth growth_of_ring(const struct content *content, const struct 
 {
     const struct trait_numbers before = body_numbers_of_ring(ring, power);
     const struct trait_numbers after = body_numbers_of_ring(ring, power + amount);
+    if (before.attack > 0) {
+        return (struct growth){before.attack, after.attack, "%", " attack", ""};
+    }
+    if (before.defence > 0) {
+        return (struct growth){before.defence, after.defence, "%", " defence", ""};
+    }
     if (before.dodge > 0) {
         return (struct growth){before.dodge, after.dodge, "%", " dodge", ""};
     }

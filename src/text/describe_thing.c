@@ -15,6 +15,7 @@
 #include "barrow/rules/body/runes.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_follow.h"
+#include "barrow/text/describe_numbers.h"
 
 #include "text/describe_effects.h"
 
@@ -260,6 +261,8 @@ static void describe_gear(struct buffer *lines, const struct content *content,
         add_number(lines, misses, it.miss, "%", 0, now.miss);
         add_number(lines, "Steps take ", it.cost, "% longer", 0, now.cost);
     }
+    struct trait_numbers slaying = numbers_of_slaying(&content->item[kind].trait.numbers);
+    describe_numbers(lines, &slaying, "");
     describe_follow(lines, content, &content->item[kind].trait, false);
 }
 
@@ -269,18 +272,8 @@ static void describe_ring(struct buffer *lines, const struct content *content, i
 {
     const struct item_kind *ring = &content->item[kind];
     const struct trait_numbers numbers = body_numbers_of_ring(ring, power);
-    const struct resistances none = {{0}};
-    if (numbers.dodge != 0) {
-        buffer_print(lines, "Foes' misses %+d%%\n", numbers.dodge);
-    }
-    if (numbers.noise != 0) {
-        buffer_print(lines, "Stealth %+d: the cells from which you are noticed\n", numbers.noise);
-    }
-    if (numbers.step != 0) {
-        buffer_print(lines, "Steps take %d%% %s\n", abs(numbers.step),
-                     numbers.step < 0 ? "less" : "longer");
-    }
-    add_resistances(lines, content, &numbers.resist, &numbers.resist, &none);
+    describe_numbers(lines, &numbers, "");
+    describe_resistances(lines, content, &numbers.resist, "");
     if (ring->worn_status < STATUS_COUNT) {
         size_t start = lines->size;
         buffer_print(lines, "%s while it is worn\n", status_word[ring->worn_status]);
@@ -308,35 +301,6 @@ static void add_charges(struct buffer *lines, const struct content *content, int
 
 /* Runes. */
 
-static void add_rune_numbers(struct buffer *lines, const struct content *content,
-                             const struct rune *rune)
-{
-    const struct trait_numbers *numbers = &rune->trait.numbers;
-    if (rune->gear == RUNE_OF_WEAPON && numbers->blow_percent != 100) {
-        buffer_print(lines, "Rune: blows take %d%% of their time\n", numbers->blow_percent);
-    }
-    if (numbers->step != 0) {
-        buffer_print(lines, "Rune: steps take %+d%% of a turn\n", numbers->step);
-    }
-    if (numbers->miss != 0) {
-        buffer_print(lines, "Rune: your misses %+d%%\n", numbers->miss);
-    }
-    if (numbers->dodge != 0) {
-        buffer_print(lines, "Rune: foes' misses %+d%%\n", numbers->dodge);
-    }
-    if (numbers->noise != 0) {
-        buffer_print(lines, "Rune: you are noticed from %+d cells\n", numbers->noise);
-    }
-    if (numbers->slays != SIDE_NONE) {
-        buffer_print(lines, "Rune: %d%% of the damage to the %s\n", numbers->slay_percent,
-                     side_word[numbers->slays]);
-    }
-    if (numbers->reflect_percent > 0) {
-        buffer_print(lines, "Rune: who strikes you loses %d%% of what you lose\n",
-                     numbers->reflect_percent);
-    }
-}
-
 /* All but its resistances. */
 static void add_rune_lines(struct buffer *lines, const struct content *content, int rune)
 {
@@ -348,7 +312,7 @@ static void add_rune_lines(struct buffer *lines, const struct content *content, 
     }
     const struct rune *row = &content->rune[rune - 1];
     struct buffer follows = {0};
-    add_rune_numbers(lines, content, row);
+    describe_numbers(lines, &row->trait.numbers, "Rune: ");
     describe_follow(&follows, content, &row->trait, false);
     for (const char *line = buffer_text(&follows); *line != '\0';) {
         size_t size = strcspn(line, "\n") + 1;
@@ -361,12 +325,9 @@ static void add_rune_lines(struct buffer *lines, const struct content *content, 
 
 void describe_rune_lines(struct buffer *lines, const struct content *content, int rune)
 {
-    for (int type = 0; rune > RUNE_NONE && type < content->rules.damage_type_count; type++) {
-        int percent = content->rune[rune - 1].trait.numbers.resist.percent[type];
-        if (percent != 0) {
-            buffer_print(lines, "Rune: resists %s %d%%\n", content->rules.damage_type[type].name,
-                         percent);
-        }
+    if (rune > RUNE_NONE) {
+        describe_resistances(lines, content, &content->rune[rune - 1].trait.numbers.resist,
+                             "Rune: ");
     }
     add_rune_lines(lines, content, rune);
 }

@@ -52,6 +52,12 @@ struct mind_numbers {    /* RULES M2, M3 */
     int detour;          /* hundredths of a step that a way round a queue may cost more */
 };
 
+/* What else a status does to who has it. */
+struct status_trait {
+    enum status status;
+    struct trait trait;
+};
+
 /* Harm is whole points a turn. */
 struct status_numbers {
     int poison_harm, poison_type;
@@ -61,6 +67,8 @@ struct status_numbers {
     int blind_radius;                     /* of sight, in cells */
     int shield_loss;          /* percent of a shield's points a turn, at least 1 point */
     int regeneration_percent; /* of max health a turn, at least 1 point */
+    struct status_trait trait[STATUS_COUNT];
+    int trait_count;
 };
 
 struct wander_numbers {

@@ -1,7 +1,7 @@
 /* Traits: what a body has from each of its sources: its kind, the gear and the ring that it wears,
- * their runes, the hero's boons. A trait is numbers, which rules/body/body_numbers.h sums up, and
- * consequences: effects that follow when something happens to the body (rules/deeds/follow.h). 0 is
- * nothing of each number. */
+ * their runes, the hero's boons, the statuses that it has. A trait is numbers, which
+ * rules/body/body_numbers.h sums up, and consequences: effects that follow when something happens
+ * to the body (rules/deeds/follow.h). 0 is nothing of each number. */
 #ifndef BARROW_CONTENT_TRAITS_H
 #define BARROW_CONTENT_TRAITS_H
 
@@ -12,6 +12,7 @@
 struct trait_numbers {
     /* of the body's own blows; those of a weapon and of its rune count for the blows that it
      * strikes */
+    int attack;            /* percent added to the attack */
     int miss;              /* percent added to the chance that they miss */
     int blow_percent;      /* of the time that they take; 0 is read as 100 */
     int past_defence;      /* percent of the defence that they ignore; above 0 shields, too */
@@ -19,6 +20,7 @@ struct trait_numbers {
     enum actor_side slays; /* whom they do slay_percent of the damage; NONE: nobody */
     int slay_percent;
     /* of the body */
+    int defence;         /* percent added to its defence */
     int dodge;           /* percent added to the chance that a blow at it misses */
     int step;            /* hundredths of a turn added to its steps */
     int noise;           /* cells farther that it is heard and noticed */

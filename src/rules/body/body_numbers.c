@@ -1,5 +1,6 @@
-/* The sum of a body's numbers. The sources come in a fixed order (sources.h); statuses come last.
- * Each number is added at one place below; percentages multiply what was summed before them.
+/* The sum of a body's numbers. The sources come in a fixed order (sources.h): first what gear puts
+ * in the place of bare hands and skin, then the numbers of all traits. Each number is added at one
+ * place below; percentages multiply what was summed before them.
  *
  * The numbers of blows are those of the weapon that strikes, which may be in flight; all others are
  * those of what is worn. Rejected: a function for each number, of which each knew some of the
@@ -9,7 +10,6 @@
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/sources.h"
-#include "barrow/rules/body/status.h"
 
 #define QUARTERS 4
 
@@ -24,6 +24,8 @@ static int with_power(int number, int power, int good)
 struct trait_numbers body_numbers_of_ring(const struct item_kind *ring, int power)
 {
     struct trait_numbers numbers = ring->trait.numbers;
+    numbers.attack = with_power(numbers.attack, power, 1);
+    numbers.defence = with_power(numbers.defence, power, 1);
     numbers.noise = with_power(numbers.noise, power, -1);
     numbers.dodge = with_power(numbers.dodge, power, 1);
     numbers.step = with_power(numbers.step, power, -1);
@@ -36,7 +38,8 @@ struct trait_numbers body_numbers_of_ring(const struct item_kind *ring, int powe
 bool body_ring_can_be_mended(const struct item_kind *kind)
 {
     const struct trait_numbers *numbers = &kind->trait.numbers;
-    bool has_good = numbers->noise < 0 || numbers->dodge > 0 || numbers->step < 0;
+    bool has_good = numbers->attack > 0 || numbers->defence > 0 || numbers->noise < 0 ||
+                    numbers->dodge > 0 || numbers->step < 0;
     for (int type = 0; type < DAMAGE_TYPES_MAX; type++) {
         has_good = has_good || numbers->resist.percent[type] > 0;
     }
@@ -64,6 +67,7 @@ int body_resistance_of(int percent)
 
 static void add_to_blows(struct body_numbers *sum, const struct trait_numbers *more)
 {
+    sum->attack = percent_of(sum->attack, 100 + more->attack);
     sum->miss += more->miss;
     sum->blow_percent = more->blow_percent > 0 ? percent_of(sum->blow_percent, more->blow_percent)
                                                : sum->blow_percent;
@@ -73,6 +77,7 @@ static void add_to_blows(struct body_numbers *sum, const struct trait_numbers *m
 
 static void add_to_body(struct body_numbers *sum, const struct trait_numbers *more)
 {
+    sum->defence = percent_of(sum->defence, 100 + more->defence);
     sum->dodge += more->dodge;
     sum->step_cost += more->step;
     sum->noise += more->noise;
@@ -101,16 +106,22 @@ static void wield(struct body_numbers *sum, const struct content *content,
     sum->reach = kind->reach;
 }
 
-static void add_source(struct body_numbers *sum, const struct content *content,
-                       const struct world *world, struct id who, const struct source *source)
+static void add_gear(struct body_numbers *sum, const struct content *content,
+                     const struct world *world, struct id who, const struct source *source)
 {
-    const struct trait_numbers *numbers = &source->trait->numbers;
-    struct trait_numbers mended;
     if (source->place == SOURCE_WEAPON && source->strikes) {
         wield(sum, content, world, who, source->thing);
     } else if (source->place == SOURCE_ARMOUR) {
         sum->defence += power_of(content, world, who, source->thing);
-    } else if (source->place == SOURCE_RING && source->thing->power > 0) {
+    }
+}
+
+static void add_numbers(struct body_numbers *sum, const struct content *content,
+                        const struct source *source)
+{
+    const struct trait_numbers *numbers = &source->trait->numbers;
+    struct trait_numbers mended;
+    if (source->place == SOURCE_RING && source->thing->power > 0) {
         mended = body_numbers_of_ring(&content->item[source->kind], source->thing->power);
         numbers = &mended;
     }
@@ -141,22 +152,6 @@ static void add_grants(struct body_numbers *sum, const struct content *content,
     sum->noise -= quieted;
 }
 
-static void add_statuses(struct body_numbers *sum, const struct content *content,
-                         const struct actor *actor)
-{
-    const struct status_numbers *numbers = &content->rules.statuses;
-    if (has_status(actor, STATUS_WEAKENED)) {
-        sum->attack = percent_of(sum->attack, numbers->weakened_percent);
-        sum->defence = percent_of(sum->defence, numbers->weakened_percent);
-    }
-    if (has_status(actor, STATUS_STRONG)) {
-        sum->attack = percent_of(sum->attack, numbers->strong_percent);
-    }
-    if (has_status(actor, STATUS_HEXED)) {
-        sum->defence = 0;
-    }
-}
-
 static struct body_numbers numbers_of_kind(const struct actor_kind *kind, const struct actor *actor)
 {
     return (struct body_numbers){
@@ -178,10 +173,12 @@ struct body_numbers body_numbers_with(const struct content *content, const struc
     struct source source[SOURCES_MAX];
     int count = body_sources(content, world, who, weapon, source);
     for (int i = 0; i < count; i++) {
-        add_source(&sum, content, world, who, &source[i]);
+        add_gear(&sum, content, world, who, &source[i]);
+    }
+    for (int i = 0; i < count; i++) {
+        add_numbers(&sum, content, &source[i]);
     }
     add_grants(&sum, content, source, count);
-    add_statuses(&sum, content, actor);
     sum.blow_cost = percent_of(sum.blow_cost, sum.blow_percent);
     for (int type = 0; type < DAMAGE_TYPES_MAX; type++) {
         sum.resist.percent[type] = body_resistance_of(sum.resist.percent[type]);

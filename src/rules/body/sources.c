@@ -73,6 +73,23 @@ static int add_boons(const struct content *content, const struct world *world, s
     return count;
 }
 
+static int add_statuses(const struct content *content, const struct actor *actor,
+                        struct source *list)
+{
+    int count = 0;
+    for (int i = 0; i < STATUS_COUNT; i++) {
+        if (actor->status[i] > 0) {
+            list[count++] = (struct source){.place = SOURCE_STATUS,
+                                            .trait = &content->status[i],
+                                            .kind = i,
+                                            .level = actor->progress.level,
+                                            .strikes = true,
+                                            .is_worn = true};
+        }
+    }
+    return count;
+}
+
 int body_sources(const struct content *content, const struct world *world, struct id who,
                  struct id weapon, struct source list[SOURCES_MAX])
 {
@@ -87,18 +104,14 @@ int body_sources(const struct content *content, const struct world *world, struc
     count += add_weapons(content, world, actor->gear[GEAR_WEAPON], weapon, list + count);
     count += add_thing(content, world, SOURCE_ARMOUR, actor->gear[GEAR_ARMOUR], list + count);
     count += add_thing(content, world, SOURCE_RING, actor->gear[GEAR_RING], list + count);
-    return count + add_boons(content, world, who, list + count);
-}
-
-static bool is_rune(const struct source *source)
-{
-    return source->place == SOURCE_WEAPON_RUNE || source->place == SOURCE_ARMOUR_RUNE;
+    count += add_boons(content, world, who, list + count);
+    return count + add_statuses(content, actor, list + count);
 }
 
 bool source_is_known(const struct content *content, const struct world *world,
                      const struct source *source)
 {
-    return !is_rune(source) || rune_is_known(content, world, source->gear);
+    return !source_is_rune(source) || rune_is_known(content, world, source->gear);
 }
 
 int source_slay_percent(const struct content *content, const struct world *world,
@@ -115,7 +128,7 @@ struct cause source_cause(const struct world *world, const struct source *source
         [SOURCE_KIND] = CAUSE_TRAIT,       [SOURCE_WEAPON] = CAUSE_WEAPON,
         [SOURCE_WEAPON_RUNE] = CAUSE_RUNE, [SOURCE_ARMOUR] = CAUSE_ARMOUR,
         [SOURCE_ARMOUR_RUNE] = CAUSE_RUNE, [SOURCE_RING] = CAUSE_RING,
-        [SOURCE_BOON] = CAUSE_BOON,
+        [SOURCE_BOON] = CAUSE_BOON,        [SOURCE_STATUS] = CAUSE_STATE,
     };
     return cause_of(world, sort[source->place], source->place == SOURCE_KIND ? -1 : source->kind,
                     who);
@@ -129,13 +142,16 @@ struct cause source_cause(const struct world *world, const struct source *source
 #define REFLECT_PART (RUNE_PART + 4 * EFFECTS_MAX)
 #define BOON_PART 64
 #define MORE_PART (BOON_PART + BOONS_MAX * EFFECTS_MAX)
+#define FIRST_STATUS (SOURCE_BOON + BOONS_MAX)
 #define MORE_REFLECT_PART                                                                          \
-    (MORE_PART + (SOURCE_BOON + BOONS_MAX) * (FOLLOWS_MAX - FOLLOW_MORE) * EFFECTS_MAX)
+    (MORE_PART + (FIRST_STATUS + STATUS_COUNT) * (FOLLOWS_MAX - FOLLOW_MORE) * EFFECTS_MAX)
 
 /* Of the source among all that there may be. */
 static int number_of(const struct source *source)
 {
-    return source->place == SOURCE_BOON ? SOURCE_BOON + source->kind : (int)source->place;
+    return source->place == SOURCE_BOON     ? SOURCE_BOON + source->kind
+           : source->place == SOURCE_STATUS ? FIRST_STATUS + source->kind
+                                            : (int)source->place;
 }
 
 int source_part(const struct content *content, const struct world *world, struct id who,
@@ -159,6 +175,7 @@ int source_part(const struct content *content, const struct world *world, struct
         return BOON_PART + source->kind * EFFECTS_MAX;
     case SOURCE_ARMOUR:
     case SOURCE_RING:
+    case SOURCE_STATUS:
         break; /* they have no key of their own */
     }
     return MORE_PART;

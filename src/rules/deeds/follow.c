@@ -186,7 +186,7 @@ static void work(struct turn *turn, enum trigger when, const struct sending *sen
         return;
     }
     bool is_any = send_of_source(turn, when, *sending);
-    if (source->place == SOURCE_WEAPON_RUNE || source->place == SOURCE_ARMOUR_RUNE) {
+    if (source_is_rune(source)) {
         rune_learn(turn, source, when, sending->foe, is_any);
     }
 }
@@ -274,8 +274,8 @@ enum reaction react_blow_follows(struct turn *turn, struct event *event)
 static bool is_by_own_power(const struct event *event)
 {
     static const bool is_power[CAUSE_COUNT] = {
-        [CAUSE_TRAIT] = true,  [CAUSE_WEAPON] = true, [CAUSE_RUNE] = true,
-        [CAUSE_ARMOUR] = true, [CAUSE_RING] = true,   [CAUSE_BOON] = true,
+        [CAUSE_TRAIT] = true, [CAUSE_WEAPON] = true, [CAUSE_RUNE] = true,  [CAUSE_ARMOUR] = true,
+        [CAUSE_RING] = true,  [CAUSE_BOON] = true,   [CAUSE_STATE] = true,
     };
     return id_equal(event->src, event->dst) && is_power[event->cause.sort];
 }
@@ -340,7 +340,7 @@ enum reaction react_harm_is_reflected(struct turn *turn, struct event *event)
                                        .amount = event->amount * percent * THOUSAND / 100,
                                        .type = event->type,
                                        .part = source_reflect_part(&source[i]) + event->part});
-        if (!is_trial && source[i].place == SOURCE_ARMOUR_RUNE) {
+        if (!is_trial && source_is_rune(&source[i])) {
             rune_reveal(turn, source[i].gear);
         }
     }

@@ -3,10 +3,13 @@
 #include "ui/widget/help_text.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/term/keys.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_follow.h"
+#include "barrow/text/describe_numbers.h"
 
 #define COMPASS_WIDTH 34
 
@@ -352,16 +355,37 @@ static int status_number(const struct content *content, enum status status)
     return number[status];
 }
 
+/* What rules.yaml adds to a status, as sentences behind its row. */
+static void add_trait(struct buffer *text, const struct content *content, const struct trait *trait)
+{
+    struct buffer lines = {0};
+    describe_number_sentences(&lines, content, &trait->numbers);
+    describe_follow(&lines, content, trait, false);
+    for (const char *line = buffer_text(&lines); *line != '\0'; line += strcspn(line, "\n") + 1) {
+        buffer_print(text, " %.*s", (int)strcspn(line, "\n"), line);
+    }
+    buffer_free(&lines);
+}
+
 static void help_text_add_status(struct page *page, const struct content *content,
                                  enum status status)
 {
+    const struct status_numbers *numbers = &content->rules.statuses;
     const char *before = status_means[status].before, *after = status_means[status].after;
-    if (after != NULL) {
-        page_print_row(page, status_shown[status], "%s%d%s", before, status_number(content, status),
-                       after);
-    } else if (before != NULL) {
-        page_print_row(page, status_shown[status], "%s", before);
+    struct buffer text = {0};
+    if (before == NULL) {
+        return;
     }
+    buffer_add(&text, before);
+    if (after != NULL) {
+        buffer_print(&text, "%d%s", status_number(content, status), after);
+    }
+    for (int i = 0; i < numbers->trait_count; i++) {
+        if (numbers->trait[i].status == status) {
+            add_trait(&text, content, &numbers->trait[i].trait);
+        }
+    }
+    page_take_row(page, status_shown[status], &text);
 }
 
 /* A row of the kinds of harm that defence lessens, or of those that it does not. */

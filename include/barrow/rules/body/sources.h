@@ -1,11 +1,12 @@
-/* What a body has traits from: its kind, the weapon, the armour, their runes, the ring, boons. Sums
- * of numbers (body_numbers.h) and what follows (deeds/follow.h) walk the same list. */
+/* What a body has traits from: its kind, the weapon, the armour, their runes, the ring, boons,
+ * statuses. Sums of numbers (body_numbers.h) and what follows (deeds/follow.h) walk the same list.
+ */
 #ifndef BARROW_RULES_BODY_SOURCES_H
 #define BARROW_RULES_BODY_SOURCES_H
 
 #include "barrow/world/world.h"
 
-/* In the order of the list. Boons come one behind the other, by their index. */
+/* In the order of the list. Boons come one behind the other, by their index; so do statuses. */
 enum source_place {
     SOURCE_KIND,
     SOURCE_WEAPON,
@@ -13,13 +14,14 @@ enum source_place {
     SOURCE_ARMOUR,
     SOURCE_ARMOUR_RUNE,
     SOURCE_RING,
-    SOURCE_BOON
+    SOURCE_BOON,
+    SOURCE_STATUS
 };
 
 struct source {
     enum source_place place;
     const struct trait *trait;
-    int kind;       /* the row of its table: item, rune, boon, kind of actor */
+    int kind;       /* the row of its table: item, rune, boon, status, kind of actor */
     struct id gear; /* the thing, or the one that bears the rune; NOTHING for the others */
     const struct thing *thing; /* the same; NULL */
     int level;                 /* of power, for the effects; at least 1 */
@@ -28,12 +30,17 @@ struct source {
 };
 
 /* Two weapons if one is worn and another strikes. */
-#define SOURCES_MAX (SOURCE_BOON + 2 + BOONS_MAX)
+#define SOURCES_MAX (SOURCE_BOON + 2 + BOONS_MAX + STATUS_COUNT)
 
 /* Lists the sources of who strikes with `weapon`, which may be in flight; NOTHING for bare hands.
  * `who` must be alive. */
 int body_sources(const struct content *content, const struct world *world, struct id who,
                  struct id weapon, struct source list[SOURCES_MAX]);
+
+static inline bool source_is_rune(const struct source *source)
+{
+    return source->place == SOURCE_WEAPON_RUNE || source->place == SOURCE_ARMOUR_RUNE;
+}
 
 /* False for a rune that the hero does not know: no preview tells of it. */
 bool source_is_known(const struct content *content, const struct world *world,
