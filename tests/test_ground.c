@@ -435,6 +435,45 @@ TEST(dense_gas_bursts_and_thin_gas_burns)
     board_free(board);
 }
 
+/* How often the hero's status begins and ends in the log. */
+static void count_ends(const struct board *board, enum status status, int *begins, int *ends)
+{
+    *begins = *ends = 0;
+    for (size_t i = 0; i < board->log->count; i++) {
+        const struct outcome *fact = &board->log->outcome[i];
+        if (fact->kind == OUTCOME_STATUS && fact->what == (int)status && id_is_hero(fact->who)) {
+            *begins += fact->before.number == 0 && fact->after.number > 0;
+            *ends += fact->before.number > 0 && fact->after.number == 0;
+        }
+    }
+}
+
+/* It is renewed before it ends: told when it comes and when it goes. */
+TEST(the_status_of_thin_gas_lasts_as_long_as_the_gas)
+{
+    struct board *board = board_new("###\n#@#\n###\n");
+    struct air_kind *dust = &board->content->air[board_air(board, "dust")];
+    int begins, ends;
+    dust->status = STATUS_BLIND;
+    dust->status_turns = 2;
+    dust->thins_percent = 0;
+    board_fill_air(board, 1, 1, "dust", 50); /* one turn, half of two */
+    for (int turn = 0; turn < 5; turn++) {
+        board_pass_turns(board, 1);
+        assert_int_equal(actor_in(board, HERO_SLOT)->status[STATUS_BLIND], 1);
+    }
+    count_ends(board, STATUS_BLIND, &begins, &ends);
+    assert_int_equal(begins, 1);
+    assert_int_equal(ends, 0);
+    *board_air_at(board, 1, 1) = (struct air){0};
+    world_rebuild_caches(board->world);
+    board_pass_turns(board, 2);
+    count_ends(board, STATUS_BLIND, &begins, &ends);
+    assert_int_equal(begins, 1);
+    assert_int_equal(ends, 1);
+    board_free(board);
+}
+
 /* Actors of active ground. */
 
 static int count_ground_actors(const struct board *board)

@@ -21,9 +21,10 @@ struct cause hazard_cause(enum cause_sort sort, int kind, const struct cause *ar
     return cause;
 }
 
-static void work(struct turn *turn, struct id who, const struct ground_harm *harm,
+static void work(struct turn *turn, struct id who, const struct ground_harm *harm, int least_turns,
                  struct cause cause, int part)
 {
+    int turns = int_max(harm->turns, least_turns);
     if (harm->points > 0) {
         turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
                                        .dst = who,
@@ -32,17 +33,19 @@ static void work(struct turn *turn, struct id who, const struct ground_harm *har
                                        .type = harm->type,
                                        .part = part});
     }
-    if (harm->turns > 0 && turn_actor(turn, who)->status[harm->status] < harm->turns) {
+    if (harm->turns > 0 && turn_actor(turn, who)->status[harm->status] < turns) {
         turn_send(turn, (struct event){.kind = EVENT_STATUS,
                                        .dst = who,
                                        .cause = cause,
-                                       .amount = harm->turns,
+                                       .amount = turns,
                                        .type = (int)harm->status,
                                        .part = part + 1});
     }
 }
 
-void hazards_meet(struct turn *turn, struct id who, const struct cause *arrival)
+/* At a turn's end, when statuses fall at once, one turn of a status would be none: thin gas would
+ * begin and end again each turn. So it lasts for two there. */
+static void meet(struct turn *turn, struct id who, const struct cause *arrival, int least_turns)
 {
     const struct world *world = turn_world(turn);
     const struct actor *actor = turn_actor(turn, who);
@@ -68,17 +71,23 @@ void hazards_meet(struct turn *turn, struct id who, const struct cause *arrival)
         enum cause_sort sort = ground->entry == ENTRY_FALL ? CAUSE_FALL : CAUSE_GROUND;
         const struct ground_harm harm = {ground->harm * 1000, ground->harm_type, ground->status,
                                          ground->status_turns};
-        work(turn, who, &harm, hazard_cause(sort, world->level.terrain[cell], arrival), 0);
+        work(turn, who, &harm, least_turns, hazard_cause(sort, world->level.terrain[cell], arrival),
+             0);
     }
     if (air.kind > 0) {
         const struct ground_harm harm = ground_harm_of_air(turn_content(turn), air);
-        work(turn, who, &harm, hazard_cause(CAUSE_AIR, air.kind - 1, arrival), 2);
+        work(turn, who, &harm, least_turns, hazard_cause(CAUSE_AIR, air.kind - 1, arrival), 2);
     }
+}
+
+void hazards_meet(struct turn *turn, struct id who, const struct cause *arrival)
+{
+    meet(turn, who, arrival, 1);
 }
 
 void hazards_work_on(struct turn *turn, struct id who)
 {
-    hazards_meet(turn, who, &NO_CAUSE);
+    meet(turn, who, &NO_CAUSE, 2);
 }
 
 /* One thing of the pack, never one that is worn. No trial rolls for it: a preview would tell. */
