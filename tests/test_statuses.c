@@ -611,6 +611,17 @@ TEST(the_discordant_fight_their_own)
     board_free(board);
 }
 
+/* Alone, it has nobody to strike: what reaches all foes around it does not reach itself. */
+TEST(the_discordant_are_not_their_own_foes)
+{
+    struct board *board = board_new(CORRIDOR("#@....ab#"));
+    afflict(board, 1, STATUS_DISCORDANT, 9, NOBODY);
+    struct id one = id_in(board, 1), other = id_in(board, 2);
+    assert_true(combat_are_foes(board->content, board->world, one, other));
+    assert_false(combat_are_foes(board->content, board->world, one, one));
+    board_free(board);
+}
+
 /* On a bridge over a pit the chaser that is confused falls more often than not. */
 TEST(confusion_decides_a_chase_over_a_bridge)
 {

@@ -32,6 +32,9 @@ bool combat_are_foes(const struct content *content, const struct world *world, s
     if (is_of_hero(world, a) || is_of_hero(world, b)) {
         return is_of_hero(world, a) != is_of_hero(world, b);
     }
+    if (id_equal(a, b)) {
+        return false;
+    }
     return status_is_discordant(one) || status_is_discordant(other) ||
            do_sides_fight(content, content->actor[one->kind].side,
                           content->actor[other->kind].side);

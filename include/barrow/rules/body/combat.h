@@ -11,8 +11,8 @@
 #define THOUSAND 1000
 
 /* True if `a` and `b` would fight: one of them, but not both, is the hero or its ally; or neither
- * is, and one is discordant or the side of one hates that of the other. A captive has no foes.
- * Both must be alive. */
+ * is, and one is discordant or the side of one hates that of the other. A captive has no foes,
+ * and nobody is its own. Both must be alive. */
 bool combat_are_foes(const struct content *content, const struct world *world, struct id a,
                      struct id b);
 
