@@ -71,6 +71,21 @@ TEST(the_character_screen_looks_as_somebody_has_read_it)
     assert_true(is_same);
 }
 
+/* Hunger is none of the worries of a hero that does not eat. */
+TEST(who_does_not_eat_is_told_nothing_of_hunger)
+{
+    static const struct {
+        const char *keys, *told;
+    } rows[] = {{".", "Very Hungry"}, {"@", "food."}, {"Qyes<Enter>", "Hunger  "}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_with_veteran();
+        screens_expect(board, rows[i].keys, wide, rows[i].told);
+        board->content->actor[ACTOR_KIND_HERO].eats = false;
+        screens_expect_not(board, rows[i].keys, wide, rows[i].told);
+        board_free(board);
+    }
+}
+
 /* ---- what lies below ---- */
 
 /* A cell of the sidebar that no menu reaches shows how bright the dungeon is. */

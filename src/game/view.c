@@ -302,6 +302,7 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
     const struct actor *actor = world_hero(world);
     struct id id = world_hero_id(world);
     enum light light = stealth_light(content, world, actor->at);
+    bool eats = content->actor[actor->kind].eats;
     struct body_numbers numbers = body_numbers_with(content, world, id, actor->gear[GEAR_WEAPON]);
     *hero = (struct view_hero){
         .at = actor->at,
@@ -315,8 +316,9 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .stealth = stealth_range(content, world),
         .is_lit = light == LIGHT_LIT,
         .is_dark = light == LIGHT_DARK,
+        .eats = eats,
         .food = actor->stomach.food,
-        .hunger = (int)hunger_of_food(content, actor->stomach.food),
+        .hunger = (int)(eats ? hunger_of_food(content, actor->stomach.food) : HUNGER_NORMAL),
         .load = burden_load(content, world, id),
         .capacity = content->actor[actor->kind].capacity,
         .step_turns = step_turns(content, world),

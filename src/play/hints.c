@@ -91,12 +91,13 @@ static bool is_hurt_and_heals(const struct session *session)
 {
     const struct view_hero *hero = &session->view.hero;
     return is_alone(session) && hero->health * 2 < hero->max_health &&
-           hero->food > game_content(session->game)->rules.hunger.very_hungry;
+           (!hero->eats || hero->food > game_content(session->game)->rules.hunger.very_hungry);
 }
 
 static bool is_hungry(const struct session *session)
 {
-    return session->view.hero.food <= game_content(session->game)->rules.hunger.hungry;
+    const struct view_hero *hero = &session->view.hero;
+    return hero->eats && hero->food <= game_content(session->game)->rules.hunger.hungry;
 }
 
 static bool is_burdened(const struct session *session)

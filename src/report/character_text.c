@@ -27,20 +27,22 @@ static void add_hunger(struct page *page, const struct view_hero *hero,
     struct buffer text = {0};
     const char *state = describe_hunger(hero->hunger);
     struct figure turns = describe_thousandths(character->point_turns);
-    buffer_print(&text, "%s: %d of %d food.", *state != '\0' ? state : "Normal", hero->food,
-                 character->food_most);
-    if (character->regenerates) {
-        buffer_print(&text, " While hurt you gain a point of health in %s turns.", turns.text);
-    } else if (character->starves) {
-        buffer_print(&text, " You lose a point of health in %s turns. Eat!", turns.text);
-    } else {
-        buffer_add(&text, " Too hungry to heal.");
+    if (hero->eats) {
+        buffer_print(&text, "%s: %d of %d food. ", *state != '\0' ? state : "Normal", hero->food,
+                     character->food_most);
     }
-    if (character->food_worse >= 0) {
+    if (character->regenerates) {
+        buffer_print(&text, "While hurt you gain a point of health in %s turns.", turns.text);
+    } else if (character->starves) {
+        buffer_print(&text, "You lose a point of health in %s turns. Eat!", turns.text);
+    } else {
+        buffer_add(&text, hero->eats ? "Too hungry to heal." : "You do not heal by yourself.");
+    }
+    if (hero->eats && character->food_worse >= 0) {
         const char *worse = describe_hunger(hero->hunger - 1);
         buffer_print(&text, " %s at %d.", *worse != '\0' ? worse : "Normal", character->food_worse);
     }
-    page_take_row(page, "Hunger", &text);
+    page_take_row(page, hero->eats ? "Hunger" : "Healing", &text);
 }
 
 static void add_statuses(struct page *page, const struct view_hero *hero)

@@ -109,8 +109,9 @@ struct view_hero {
     int attack, defence;  /* thousandths, gear counted */
     int stealth;          /* cells from which it is noticed now */
     bool is_lit, is_dark; /* why they are more or less than usual */
+    bool eats;            /* else hunger is none of its worries */
     int food;
-    int hunger;               /* enum hunger */
+    int hunger;               /* enum hunger; HUNGER_NORMAL if it does not eat */
     int burden;               /* enum burden */
     int load, capacity;       /* tenths of a stone; burdened above the capacity */
     int step_turns;           /* hundredths of a turn that a step takes on average */

@@ -54,8 +54,10 @@ static void over_add_hero(const struct ui *ui, struct buffer *text)
     if (hero->ring >= 0) {
         add_gear(ui->content, "Ring", hero->ring, hero->ring_power, 0, "", text);
     }
-    buffer_print(text, "Hunger        %s, %d food\n", *hunger != '\0' ? hunger : "Normal",
-                 hero->food);
+    if (hero->eats) {
+        buffer_print(text, "Hunger        %s, %d food\n", *hunger != '\0' ? hunger : "Normal",
+                     hero->food);
+    }
 }
 
 /* Weapon and armour weigh too, but are told above. */

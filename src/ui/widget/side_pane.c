@@ -185,7 +185,8 @@ static enum palette_role role_of_place(const struct ui *ui)
 static struct paint paint_condition(const struct ui *ui)
 {
     const struct view_hero *hero = &ui->session->view.hero;
-    bool is_bad = hero->burden > 0 || hero->food <= ui->content->rules.hunger.hungry;
+    bool is_hungry = hero->eats && hero->food <= ui->content->rules.hunger.hungry;
+    bool is_bad = hero->burden > 0 || is_hungry;
     return paint_role(ui, is_bad ? PALETTE_WARNING : PALETTE_GOOD, 0);
 }
 
