@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "barrow/game/game.h"
+#include "barrow/play/comparison.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/hall_text.h"
 #include "support/content_fixture.h"
@@ -95,6 +96,20 @@ TEST(killers_have_their_article)
         }
         buffer_free(&text);
     }
+    free(content);
+}
+
+/* A mod may have another thing won. */
+TEST(what_is_won_is_that_of_the_data)
+{
+    struct content *content = content_fixture_copy();
+    struct buffer text = {0};
+    content->rules.story.prize = "the Star";
+    hall_describe_end(&(struct score){.state = RUN_WON}, content, &text);
+    buffer_add(&text, "|");
+    way_describe_end(&(struct way){.end = BRANCH_WON, .end_turn = 7}, content, &text);
+    assert_string_equal(buffer_text(&text), "won the Star|Won the Star, turn 7");
+    buffer_free(&text);
     free(content);
 }
 

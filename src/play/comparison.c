@@ -258,7 +258,7 @@ void way_describe_end(const struct way *way, const struct content *content, stru
         buffer_print(text, ", turn %d", way->end_turn);
         return;
     case BRANCH_WON:
-        buffer_print(text, "Won the Crown, turn %d", way->end_turn);
+        buffer_print(text, "Won %s, turn %d", content->rules.story.prize, way->end_turn);
         return;
     case BRANCH_LEFT_LEVEL:
         buffer_print(text, "Down the stairs, turn %d", way->end_turn);

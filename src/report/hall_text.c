@@ -76,11 +76,12 @@ static bool describe_end(const struct score *score, const struct content *conten
                          struct buffer *text)
 {
     static const char *const words[RUN_STATE_COUNT] = {
-        [RUN_UNDER_WAY] = "is on the way", [RUN_WON] = "won the Crown", [RUN_GAVE_UP] = "gave up"};
+        [RUN_UNDER_WAY] = "is on the way", [RUN_WON] = "won ", [RUN_GAVE_UP] = "gave up"};
     if (score->state == RUN_DIED) {
         return describe_end_of_life(score, content, text);
     }
     buffer_add(text, words[score->state]);
+    buffer_add(text, score->state == RUN_WON ? content->rules.story.prize : "");
     return false;
 }
 
