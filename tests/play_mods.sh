@@ -231,7 +231,14 @@ story:
   motto: Bring a coat.
   start: You stand on the hill. The Star is under it.
   prize: the Star
+  won: You lift the Star. It burns.
+  end: It is morning. / You walk home.
+damage-types:
 END
+for type in brine dust moss rust sleet song soot tar; do
+    echo "  $type: {name: $type, verb: $type over}" >>"$mods/cairn/rules.yaml"
+done
+printf 'items: {crown: {name: Star}}\n' >"$mods/cairn/items.yaml"
 mkdir "$place/other" && mv "$mods" "$place/other/mods"
 printf '<Esc>' >"$place/keys"
 run 0 "$game" --home "$place/other" --mod cairn --script "$place/keys" --print-screen
@@ -241,6 +248,18 @@ grep -q 'One hill' "$out" && fail 'the old motto stands'
 printf 'n ?' >"$place/keys"
 run 0 "$game" --home "$place/other" --mod cairn --script "$place/keys" --seed 3 --print-screen
 says "$out" 'Go down, find the Star, and use it.'
+plays_cairn() {
+    rm -rf "$place/other/runs"
+    printf '%s' "$1" >"$place/keys"
+    run 0 "$game" --home "$place/other" --mod cairn --wizard --script "$place/keys" --print-screen
+    says "$out" "$2"
+}
+won='<Enter> & give <Space> crown <Enter> <Esc> g a <Enter>'
+plays_cairn '<Enter>' 'You stand on the hill. The Star is under it.'
+plays_cairn "$won" 'You lift the Star. It burns.'
+plays_cairn "$won <Space>" 'Delver has won the Star.'
+says "$out" ' It is morning. '
+says "$out" ' You walk home. '
 mv "$place/other/mods" "$mods"
 rm -r "$mods/cairn"
 

@@ -328,6 +328,7 @@ TEST(the_digest_differs_with_any_value)
         {"rules.yaml", "hero: {name: digger}"},
         {"rules.yaml", "damage-types: {fire: {stopped-by-defence: true}}"},
         {"rules.yaml", "damage-types: {salt: {name: salt}}"},
+        {"rules.yaml", "damage-types: {fire: {verb: char}}"},
         {"rules.yaml", "monster-power: {experience: 10.001}"},
         {"levels.yaml", "level: {rations: 2}"},
         {"levels.yaml", "kinds: {flooded: {pace: 74}}"},

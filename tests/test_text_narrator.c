@@ -39,9 +39,12 @@ static void name_kinds(struct content *content)
     content->actor[4].name = "knocker";
     content->actor[5].name = "wight";
     content->actor[7].name = "trow";
-    content->rules.damage_type[FROST] = (struct damage_type){.id = "frost", .name = "frost"};
-    content->rules.damage_type[TAR] = (struct damage_type){.id = "tar", .name = "hot tar"};
-    content->rules.damage_type[BLAST] = (struct damage_type){.id = "blast", .name = "blast"};
+    content->rules.damage_type[FROST] =
+        (struct damage_type){.id = "frost", .name = "frost", .verb = "freeze"};
+    content->rules.damage_type[TAR] =
+        (struct damage_type){.id = "tar", .name = "hot tar", .verb = ""};
+    content->rules.damage_type[BLAST] =
+        (struct damage_type){.id = "blast", .name = "blast", .verb = "batter"};
     content->rules.damage_type_count = 5;
 }
 

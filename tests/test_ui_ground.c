@@ -130,6 +130,34 @@ TEST(look_shows_what_ground_and_air_do)
     board_free(board);
 }
 
+/* One stands in grass, but on a bridge. */
+TEST(grounds_are_stood_in_or_on)
+{
+    static const struct {
+        const char *ground, *name, *want;
+        bool is_stood_on, closes;
+    } rows[] = {
+        {"mud", "mud", "You stand in mud.", false, false},
+        {"snare-seen", "snare", "You stand in a snare.", false, false},
+        {"slick", "ice", "You stand on ice.", true, false},
+        {"open-gate", "bridge", "You stand on a bridge.", true, false},
+        {"open-gate", "offering stone", "You stand on an offering stone.", false, true},
+        {"floor", "bare ground", "You stand here.", true, false},
+        {"stairs", "stairs", "You stand on the stairs.", false, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(CORRIDOR("#@.....#"));
+        int ground = board_ground(board, rows[i].ground);
+        struct terrain_kind *kind = &board->content->terrain[ground];
+        kind->name = rows[i].name;
+        kind->is_stood_on = rows[i].is_stood_on;
+        kind->closes = rows[i].closes ? TERRAIN_WALL + 1 : 0;
+        board->world->level.terrain[board_cell(board, 1, 1)] = (uint8_t)ground;
+        screens_expect(board, "x", wide, rows[i].want);
+        board_free(board);
+    }
+}
+
 TEST(screens_of_ground_look_as_somebody_has_read_them)
 {
     struct board *board = board_in_garden();

@@ -304,6 +304,8 @@ static const struct ordered_pair ordered_pairs[] = {
 
 static const struct field damage_type_field[] = {
     {"name", "for the screen: \"the ghoul hits you with tar\"", TEXT(name, 1, 20), NEEDED},
+    {"verb", "what it does, without an s: \"burn\" gives \"the ghoul burns you\"",
+     TEXT(verb, 0, 20)},
     {"stopped-by-defence", "defence lessens it; else only `resist` does",
      FIELD(flag, is_stopped_by_defence)},
     {"puts-out", "who is hurt by it burns no more", FIELD(flag, puts_out)},

@@ -62,6 +62,7 @@ static const struct field terrain_field[] = {
     {"blocks-missiles", "nothing flies through it, no air either", FIELD(flag, blocks_missiles)},
     {"no-article", "its name takes none: \"tall grass\", not \"a tall grass\"",
      FIELD(flag, takes_no_article)},
+    {"stood-on", "one stands on it and not in it: \"on a bridge\"", FIELD(flag, is_stood_on)},
     {"fire", "it lights what is beside it with its harm-type", FIELD(flag, is_fire)},
     {"puts-out-fire", "who enters burns no more", FIELD(flag, puts_out_fire)},
     {"slides", "who steps on it goes on in the same direction until something is in the way",

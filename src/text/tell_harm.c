@@ -1,29 +1,8 @@
 /* Sentences about harm and about the end of bodies. A blow of several kinds of harm is one sentence
  * for each, because each is a fact of its own and any of them may do no harm (RULES C6, C8). The
  * words for what hurt are those of describe_cause.c; here is what the hero perceives of it. */
-#include <string.h>
-
 #include "barrow/text/describe_cause.h"
 #include "text/narration.h"
-
-/* What a kind of harm does to its victim, by damage type id. */
-static const struct {
-    const char *id, *verb;
-} harm_verbs[] = {
-    {"fire", "burn"},     {"frost", "freeze"}, {"blight", "wither"},   {"magic", "blast"},
-    {"poison", "poison"}, {"acid", "scald"},   {"lightning", "shock"}, {"holy", "scourge"},
-    {"shadow", "darken"}, {"blast", "batter"},
-};
-
-static const char *verb_of_harm(const char *id)
-{
-    for (size_t i = 0; i < sizeof harm_verbs / sizeof harm_verbs[0]; i++) {
-        if (strcmp(harm_verbs[i].id, id) == 0) {
-            return harm_verbs[i].verb;
-        }
-    }
-    return NULL;
-}
 
 static bool is_by_itself(const struct outcome *outcome)
 {
@@ -106,15 +85,15 @@ static void tell_doer(struct narration *narration, const struct outcome *outcome
 static void tell_blow(struct narration *narration, const struct outcome *outcome)
 {
     const struct damage_type *type = &narration->content->rules.damage_type[outcome->what];
-    const char *verb = outcome->what == DAMAGE_TYPE_PLAIN ? "hit" : verb_of_harm(type->id);
-    tell_doer(narration, outcome, verb != NULL ? verb : "hit");
+    bool has_verb = type->verb[0] != '\0';
+    tell_doer(narration, outcome, has_verb ? type->verb : "hit");
     tell_text(narration, " ");
     if (is_told_of_actor(&outcome->cause, whose_harm(outcome))) {
         tell_victim(narration, outcome);
     } else {
         tell_actor(narration, outcome->who);
     }
-    if (verb == NULL) {
+    if (!has_verb && outcome->what != DAMAGE_TYPE_PLAIN) {
         buffer_print(&narration->sentence, " with %s", type->name);
     }
 }

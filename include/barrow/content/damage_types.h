@@ -6,7 +6,7 @@
 
 /* Damage types (RULES C6), named by rules.yaml; everything refers to them by index. */
 
-#define DAMAGE_TYPES_MAX 8
+#define DAMAGE_TYPES_MAX 16
 #define DAMAGE_PARTS_MAX 4
 
 /* The first type of the file is the one that plain blows deal when a kind names no parts. */
@@ -15,6 +15,7 @@
 struct damage_type {
     const char *id;
     const char *name;
+    const char *verb;           /* what it does to its victim: "burn"; "": it hits, with its name */
     bool is_stopped_by_defence; /* goes through the damage model (RULES C3); else the raw attack */
     bool wakes;                 /* a sleeper that it hurts is awake at once (RULES I3) */
     bool puts_out;              /* who is hurt by it burns no more */

@@ -51,6 +51,7 @@ struct terrain_kind {
     int colour;              /* index into the palette */
     enum terrain_entry entry;
     bool blocks_sight, blocks_missiles;
+    bool is_stood_on;            /* one is on it and not in it: a bridge, ice */
     bool takes_no_article;       /* "tall grass", "brambles" */
     bool is_fire;                /* lights what is beside it */
     bool puts_out_fire;          /* puts out a body that enters */

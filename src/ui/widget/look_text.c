@@ -113,9 +113,10 @@ static void look_text_add_ground(const struct content *content, const struct mem
 {
     int terrain = cell->terrain - 1;
     const struct terrain_kind *kind = &content->terrain[terrain];
-    bool is_stairs = terrain == TERRAIN_STAIRS, is_stood_on = is_stairs || kind->closes > 0;
+    bool is_stairs = terrain == TERRAIN_STAIRS;
+    bool is_on = is_stairs || kind->is_stood_on || kind->closes > 0;
     if (is_alone || terrain != TERRAIN_FLOOR) {
-        buffer_add(list, is_alone ? "" : is_stood_on ? " on " : " in ");
+        buffer_add(list, is_alone ? "" : is_on ? " on " : " in ");
         if (is_stairs || !kind->takes_no_article) {
             grammar_article(list, is_stairs ? ARTICLE_THE : ARTICLE_A, kind->name);
         }
