@@ -76,7 +76,19 @@ says "$out" 'Turn 2'
 expect 0 dump --home "$place/friend" "$place/friend/$sent"
 (cd "$place/friend" && "$game" export --home "$home" grendel) >"$out" 2>"$err" && fail 'exported over a file'
 says "$err" 'cannot be written: File exists'
-rm -r "$home"/recordings/grendel-*.run "$home"/run-data/"$data" "$home"/dumps/Grendel*
+
+# So does what was tried from it.
+printf 't <Enter> .. <Esc> <Enter> <Esc><Esc>' >"$keys"
+expect 0 branch --home "$home" --script "$keys" grendel 2
+tried=$(basename "$home"/branches/grendel-*.run .run)
+rm "$place/friend/$sent"
+(cd "$place/friend" && "$game" export --home "$home" "$tried") >"$out" 2>"$err" || fail 'no export of a branch'
+sent=$(cat "$out")
+expect 0 replay --digest --home "$place/friend" "$place/friend/$sent"
+cp "$out" "$place/watched"
+expect 0 replay --digest --home "$home" "$tried"
+cmp -s "$out" "$place/watched" || fail 'the friend sees another branch'
+rm -r "$home"/recordings/grendel-*.run "$home"/run-data/"$data" "$home"/dumps/Grendel* "$home/branches"
 
 # All that is kept, and how it is: first whole, then each damaged in its way.
 mkdir -p "$home/branches"

@@ -54,6 +54,14 @@ for run in "$folder"/kept/recordings/*.run; do
     grep -q ",$digest," "$folder/games.csv" || fail "$run ends with the digest '$digest'"
 done
 [ "$(find "$folder/kept/recordings" -name '*.run' | wc -l)" -eq 2 ] || fail 'two games were to be kept'
+# It names the mods that it was played with, for those who lack them.
+mkdir -p "$folder/modded/mods/giants" "$folder/friend"
+printf 'name: Giants\nversion: 1\n' >"$folder/modded/mods/giants/mod.yaml"
+printf 'time: {wait: 50}\n' >"$folder/modded/mods/giants/rules.yaml"
+expect 0 simulate --games 1 --bot tab --keep --mod giants --home "$folder/modded"
+cp "$folder"/modded/recordings/*.run "$folder/friend/sent.run"
+"$game" replay --digest --home "$folder/friend" "$folder/friend/sent.run" >"$out" 2>&1 && fail 'it plays without its mod'
+says "$out" 'the mods giants'
 # Where nothing can be kept, nothing is played.
 ln -s "$folder/nowhere" "$folder/link"
 for home in games.csv link; do

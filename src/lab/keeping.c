@@ -41,6 +41,7 @@ struct keeping *keeping_begin(const struct simulate_keep *keep, const struct bot
     struct run run = {.seed = game_world(game)->seed, .data = game_content(game)->digest};
     snprintf(run.name, sizeof run.name, "%s", bot->name);
     snprintf(run.version, sizeof run.version, "%s", keep->version);
+    snprintf(run.mods, sizeof run.mods, "%s", keep->mods);
     struct keeping *keeping = memory_new(1, sizeof *keeping);
     *keeping = (struct keeping){.keep = keep, .game = game, .is_whole = true};
     keeping->file = run_file_create(keep->home, &run, keep->now);

@@ -270,6 +270,13 @@ bool data_folders_find(const struct command_line *line, struct data_folders *fol
     return load_tell_problems(&problems) && is_found;
 }
 
+void data_folders_name_mods(const struct data_folders *folders, struct buffer *text)
+{
+    for (int i = 1; i < folders->mod_count; i++) { /* the first is the game */
+        buffer_print(text, "%s%s", i > 1 ? ", " : "", folders->mod[i].id);
+    }
+}
+
 void data_folders_free(struct data_folders *folders)
 {
     for (int i = 0; i < folders->layers.count; i++) {

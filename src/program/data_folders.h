@@ -35,6 +35,9 @@ bool data_folders_check(const struct command_line *line, struct data_folders *fo
                         struct problems *problems);
 void data_folders_free(struct data_folders *folders);
 
+/* Adds the names of the mods, in their order, ", " between. */
+void data_folders_name_mods(const struct data_folders *folders, struct buffer *text);
+
 /* Adds the folders in which mods are looked for, the player's first; `place` 0 or 1. False if it is
  * not known. */
 bool data_folders_mods(const struct command_line *line, int place, struct buffer *path);

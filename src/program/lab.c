@@ -184,11 +184,16 @@ static bool can_keep(const char *home, struct error *error)
 /* The same, with recordings of the games. */
 static int simulate_kept(const struct command_line *line, struct simulation *simulation)
 {
-    struct buffer home = {0};
+    struct buffer home = {0}, mods = {0};
+    struct data_folders folders;
     struct error error;
     int status = STATUS_WRONG_INPUT;
-    if (load_home_needed(line, &home)) {
-        struct simulate_keep keep = {home.text, barrow_version, (int64_t)time(NULL)};
+    bool is_found = data_folders_find(line, &folders);
+    data_folders_name_mods(&folders, &mods);
+    data_folders_free(&folders);
+    if (is_found && load_home_needed(line, &home)) {
+        struct simulate_keep keep = {home.text, barrow_version, buffer_text(&mods),
+                                     (int64_t)time(NULL)};
         simulation->keep = &keep;
         status = can_keep(home.text, &error)
                      ? simulate_one(line, simulation)
@@ -196,6 +201,7 @@ static int simulate_kept(const struct command_line *line, struct simulation *sim
         simulation->keep = NULL;
     }
     buffer_free(&home);
+    buffer_free(&mods);
     return status;
 }
 

@@ -221,9 +221,7 @@ static void load_data(const struct command_line *line, const struct recording *r
                       struct loaded *loaded)
 {
     struct buffer problems = {0}, told = {0};
-    for (int i = 1; i < loaded->folders.mod_count; i++) { /* the first is the game */
-        buffer_print(&loaded->mods, "%s%s", i > 1 ? ", " : "", loaded->folders.mod[i].id);
-    }
+    data_folders_name_mods(&loaded->folders, &loaded->mods);
     loaded->content = content_load_layers(&loaded->folders.layers, &problems);
     buffer_add(&told, buffer_text(&problems));
     load_tell(&told);

@@ -52,6 +52,7 @@ struct simulated_game {
 /* Games are kept as recordings below this folder (record/run_file.h). */
 struct simulate_keep {
     const char *home, *version; /* of the program */
+    const char *mods;           /* their names, ", " between; "": none */
     int64_t now;                /* seconds since 1970 */
 };
 
