@@ -100,6 +100,9 @@ static struct session *session_with_past(void)
     session->disturbance.left[0].at = (struct point){5, 6};
     session->disturbance.left[0].kind = 3;
     session->disturbance.left_count = 1;
+    cell_set_add(&session->disturbance.fire_was, 0);
+    cell_set_add(&session->disturbance.fire_was, 70);
+    cell_set_add(&session->disturbance.burnt, 65);
     memset(&session->letters, 0, sizeof session->letters);
     session->letters.thing[1] = (struct id){.slot = 7, .generation = 3};
     session->letters.kind[1] = 3;
@@ -157,6 +160,28 @@ TEST(ui_state_brings_everything_back)
     session_free(after);
 }
 
+/* Where fire has burnt is in the state of a keyframe; a later one leaves it as it was. */
+TEST(where_fire_has_burnt_is_kept)
+{
+    struct session *before = session_with_past(), *after = blank_session(content_fixture());
+    struct buffer bytes = {0}, later = {0};
+    struct error error;
+    ui_state_write(before, true, &bytes);
+    ui_state_write(before, false, &later);
+    for (int i = 0; i < 2; i++) {
+        const struct buffer *part = i == 0 ? &bytes : &later;
+        assert_true(ui_state_read(after, part->text, part->size, &error));
+        assert_memory_equal(&after->disturbance.fire_was, &before->disturbance.fire_was,
+                            sizeof after->disturbance.fire_was);
+        assert_memory_equal(&after->disturbance.burnt, &before->disturbance.burnt,
+                            sizeof after->disturbance.burnt);
+    }
+    buffer_free(&bytes);
+    buffer_free(&later);
+    session_free(before);
+    session_free(after);
+}
+
 /* Of two kinds one is known by another id now: its number is somebody else's. */
 TEST(kinds_of_a_ui_state_go_by_id)
 {
@@ -195,9 +220,9 @@ TEST(broken_ui_state_changes_nothing)
     }
     bytes_put_number(&bytes, 0);
     assert_false(ui_state_read(after, bytes.text, bytes.size, &error)); /* too long */
-    bytes.text[0] = 6;                                                  /* zigzag: version 3 */
+    bytes.text[0] = 8;                                                  /* zigzag: version 4 */
     assert_false(ui_state_read(after, bytes.text, bytes.size - 1, &error));
-    assert_string_equal(error.text, "version 3 of what was known is not version 2");
+    assert_string_equal(error.text, "version 4 of what was known is not version 3");
     assert_int_equal(after->bestiary.level[2], 0);
     assert_int_equal(after->hints_given, 0);
     assert_int_equal(after->camera.corner.x, CAMERA_NEW.corner.x);

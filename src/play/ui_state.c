@@ -7,8 +7,9 @@
 #include "barrow/record/bytes.h"
 #include "barrow/record/packing.h"
 
-#define UI_STATE_VERSION 2
-#define UI_STATE_WITHOUT_LETTERS 1 /* an older version, which is read, too */
+#define UI_STATE_VERSION 3
+#define UI_STATE_WITHOUT_LETTERS 1 /* older versions, which are read, too */
+#define UI_STATE_WITHOUT_FIRE 2
 #define MESSAGES_VERSION 1
 #define MESSAGES_PACKED 2 /* a part of version 1, packed (record/packing.h) */
 #define PART_SIZE_MAX (16 << 20)
@@ -84,6 +85,27 @@ static void write_things(const struct session *session, struct buffer *bytes)
     }
 }
 
+/* The cells as steps from each to the next; the first from -1. */
+static void write_cells(const struct level *level, const struct cell_set *cells,
+                        struct buffer *bytes)
+{
+    int count = 0, before = -1;
+    for (int cell = -1; (cell = cell_set_next(cells, level, cell + 1)) >= 0;) {
+        count++;
+    }
+    bytes_put_number(bytes, count);
+    for (int cell = -1; (cell = cell_set_next(cells, level, cell + 1)) >= 0; before = cell) {
+        bytes_put_number(bytes, cell - before);
+    }
+}
+
+static void write_fire(const struct session *session, struct buffer *bytes)
+{
+    const struct level *level = &game_world(session->game)->level;
+    write_cells(level, &session->disturbance.fire_was, bytes);
+    write_cells(level, &session->disturbance.burnt, bytes);
+}
+
 void ui_state_write(const struct session *session, bool has_bestiary, struct buffer *bytes)
 {
     bytes_put_number(bytes, UI_STATE_VERSION);
@@ -91,6 +113,7 @@ void ui_state_write(const struct session *session, bool has_bestiary, struct buf
     if (has_bestiary) {
         write_bestiary(session, bytes);
         write_letters(session, bytes);
+        write_fire(session, bytes);
     }
     write_dangers(session, bytes);
     write_things(session, bytes);
@@ -156,6 +179,18 @@ static void read_letters(struct bytes_reader *reader, const struct content *cont
     }
 }
 
+static void read_cells(struct bytes_reader *reader, struct cell_set *cells)
+{
+    int count = take(reader, 0, LEVEL_CELLS_MAX), cell = -1;
+    for (int i = 0; i < count && reader->is_good; i++) {
+        int step = take(reader, 1, LEVEL_CELLS_MAX - 1 - cell);
+        if (reader->is_good) {
+            cell += step;
+            cell_set_add(cells, cell);
+        }
+    }
+}
+
 static void read_dangers(struct bytes_reader *reader, struct disturbance *disturbance)
 {
     int count = take(reader, 0, ACTORS_MAX);
@@ -197,6 +232,10 @@ static void read_all(struct bytes_reader *reader, const struct session *session,
     if (ui_state->has_bestiary && version != UI_STATE_WITHOUT_LETTERS) {
         read_letters(reader, content, &ui_state->letters);
     }
+    if (ui_state->has_bestiary && version > UI_STATE_WITHOUT_FIRE) {
+        read_cells(reader, &ui_state->disturbance.fire_was);
+        read_cells(reader, &ui_state->disturbance.burnt);
+    }
     read_dangers(reader, &ui_state->disturbance);
     read_things(reader, content, &ui_state->disturbance);
     ui_state->disturbance.burden = take(reader, 0, UINT8_MAX);
@@ -214,7 +253,7 @@ bool ui_state_read(struct session *session, const void *bytes, size_t size, stru
     struct bytes_reader reader = bytes_reader(bytes, size);
     struct ui_state ui_state = {0};
     int64_t version = bytes_take_number(&reader, 1, NUMBER_MOST);
-    if (reader.is_good && version != UI_STATE_VERSION && version != UI_STATE_WITHOUT_LETTERS) {
+    if (reader.is_good && version > UI_STATE_VERSION) {
         return error_set(error, "version %d of what was known is not version %d", (int)version,
                          UI_STATE_VERSION);
     }
@@ -225,6 +264,9 @@ bool ui_state_read(struct session *session, const void *bytes, size_t size, stru
     if (ui_state.has_bestiary) {
         session->bestiary = ui_state.bestiary;
         session->letters = ui_state.letters;
+    } else {
+        ui_state.disturbance.fire_was = session->disturbance.fire_was;
+        ui_state.disturbance.burnt = session->disturbance.burnt;
     }
     session->disturbance = ui_state.disturbance;
     session->hints_given = ui_state.hints_given;

@@ -8,7 +8,8 @@
 #include "barrow/play/session.h"
 
 /* Appends dangers announced, things put down, hints given, which messages are new, the camera; and
- * the bestiary and the letters, unless they follow from what is played again. */
+ * the bestiary, the letters and where fire has burnt, unless they follow from what is played
+ * again. */
 void ui_state_write(const struct session *session, bool has_bestiary, struct buffer *bytes);
 
 /* Puts it back, after messages_read; kinds that are no more are left out. False and an error, and
