@@ -1589,6 +1589,29 @@ TEST(fight_finds_somebody_whom_it_can_come_near)
     stand_free(stand);
 }
 
+/* Nobody swims to a lurker that has not noticed the hero: what is told says what helps. */
+TEST(fight_does_not_swim_to_a_lurker)
+{
+    struct stand *stand = stand_on(CORRIDOR("#@~~~a~#"));
+    struct world *world = world_of(stand);
+    struct actor *foe = &world->actor[1];
+    struct buffer text = {0};
+    struct action action;
+    stand->content->actor[foe->kind].mind = MIND_LURKER;
+    stand->content->actor[foe->kind].swims = true;
+    foe->mind.state = MIND_WANDERING;
+    world->level.terrain[level_index(&world->level, foe->at)] =
+        (uint8_t)content_find_terrain(stand->content, "water");
+    world_rebuild_caches(world);
+    know_all(stand);
+    assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_STOPPED);
+    describe_reason(&text, stand->content, &stand->automation.reason);
+    assert_string_equal(buffer_text(&text), "There is no safe way to a rank-1 to the east: throw "
+                                            "something, or step away.");
+    buffer_free(&text);
+    stand_free(stand);
+}
+
 TEST(fight_is_one_action)
 {
     struct stand *stand = stand_on(CORRIDOR("#@a.#"));
