@@ -11,6 +11,7 @@
 #define APPROACH_STEPS 150 /* on one level to free captives, and on the way to them */
 #define STALK_STEPS 60     /* so long a fighter is after sleepers in vain */
 #define LOOK_AGAIN 10      /* actions after which a level without a way on is explored anew */
+#define LINGER_TURNS 300   /* on each level */
 #define LEAVE_STEPS 6      /* so long a hero walks out of harm */
 
 /* The danger in sight. */
@@ -373,6 +374,13 @@ void bot_explore_anew(struct bot_player *bot)
     bot->explore = automation_explore(); /* gear is fetched by a rule of its own, if at all */
     bot->explore.even_if_hunted = true;  /* the rules decide when to fight */
     bot->explore.wants[ITEM_CLASS_WEAPON] = bot->explore.wants[ITEM_CLASS_ARMOUR] = false;
+}
+
+/* Waits for no reason: to see what the time that one takes does to a game. */
+bool rule_linger(struct bot_player *bot, struct action *action)
+{
+    *action = game_hero_action(bot->game, VERB_WAIT);
+    return bot->is_explored && bot->awake == 0 && bot->lingered++ < LINGER_TURNS;
 }
 
 /* Nothing is left to do: a monster in the way may move off. */

@@ -30,6 +30,7 @@ struct bot_player {
     struct route route; /* of its travels */
     bool is_explored, is_resting;
     int idle;          /* actions since the level was explored and nothing was left but to wait */
+    int lingered;      /* turns waited on an explored level for no reason */
     int fled;          /* steps away from foes, since the last kill */
     int risk;          /* percent of health */
     struct point goal; /* better gear, seen but not reached yet */
@@ -91,7 +92,7 @@ bot_rule rule_leave_harm, rule_go_to_stairs, rule_flee_when_losing, rule_flee_to
     rule_run_away, rule_let_them_come, rule_fight_the_waking, rule_fight_at_hand, rule_fight_quarry,
     rule_back_off, rule_fight_sleepers, rule_fight_anyone, rule_free_captive,
     rule_leave_what_teaches_nothing, rule_rest_when_hurt, rule_rest_when_scratched, rule_explore,
-    rule_explore_in_haste, rule_wait;
+    rule_explore_in_haste, rule_linger, rule_wait;
 
 /* The beginning of a fight (bot_fights.c). */
 

@@ -28,6 +28,26 @@ BOT_RULES(fighter, rule_take_crown, rule_drink_when_badly_hurt, rule_cheat_death
           rule_throw_at_sleepers, rule_fight_sleepers, rule_look_round, rule_explore,
           rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm, rule_wait);
 
+/* The fighter, but that it never rests, or that it stays on each level for a while. */
+BOT_RULES(hasty, rule_take_crown, rule_drink_when_badly_hurt, rule_cheat_death, rule_take_weapon,
+          rule_throw_at_group, rule_ward_off, rule_cure, rule_read_when_losing, rule_get_away,
+          rule_hasten_when_losing, rule_flee_when_losing, rule_break_siege, rule_try_wands,
+          rule_use_staffs, rule_lay_thicket, rule_kite, rule_seek_chokepoint, rule_take_launcher,
+          rule_throw_weapons, rule_let_them_come, rule_fight_the_waking, rule_free_captive,
+          rule_eat, rule_wear_better, rule_drop_worse, rule_fetch_better, rule_mend,
+          rule_try_unknown, rule_throw_at_sleepers, rule_fight_sleepers, rule_explore,
+          rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm, rule_wait);
+
+BOT_RULES(lingerer, rule_take_crown, rule_drink_when_badly_hurt, rule_cheat_death, rule_take_weapon,
+          rule_throw_at_group, rule_ward_off, rule_cure, rule_read_when_losing, rule_get_away,
+          rule_hasten_when_losing, rule_flee_when_losing, rule_break_siege, rule_try_wands,
+          rule_use_staffs, rule_lay_thicket, rule_kite, rule_seek_chokepoint, rule_take_launcher,
+          rule_throw_weapons, rule_let_them_come, rule_fight_the_waking, rule_free_captive,
+          rule_eat, rule_wear_better, rule_drop_worse, rule_fetch_better, rule_mend,
+          rule_try_unknown, rule_shut_in, rule_rest_when_hurt, rule_throw_at_sleepers,
+          rule_fight_sleepers, rule_look_round, rule_explore, rule_linger, rule_go_to_stairs,
+          rule_fight_anyone, rule_go_through_harm, rule_wait);
+
 BOT_RULES(coward, rule_take_crown, rule_drink_when_hurt, rule_ward_off, rule_read_at_anyone,
           rule_hasten_at_anyone, rule_flee_to_stairs, rule_run_away, rule_fight_at_hand,
           rule_free_captive, rule_eat, rule_wear_better, rule_drop_worse, rule_fetch_better,
@@ -43,6 +63,9 @@ BOT_RULES(tab, rule_fight_the_waking, rule_rest_when_hurt, rule_free_captive, ru
 static const struct bot_kind bot_table[] = {
     {"fighter", "explores all, fights what it can, uses what it finds, flees when it loses",
      fighter},
+    {"hasty", "plays as the fighter, and never rests", hasty},
+    {"lingerer", "plays as the fighter, and waits 300 turns on each level when all is done",
+     lingerer},
     {"coward", "uses things at once, runs from every foe, fights when cornered", coward},
     {"diver", "goes straight to the stairs", diver},
     {"tab", "explores, fights and rests, and uses nothing", tab},
@@ -105,7 +128,7 @@ static void begin_level(struct bot_player *bot)
     bot->has_stairs = bot->has_crown = false;
     bot->has_captive = false;
     bot->fetched = bot->approached = 0;
-    bot->idle = bot->fled = bot->stalked = bot->drawn = bot->besieged = 0;
+    bot->idle = bot->lingered = bot->fled = bot->stalked = bot->drawn = bot->besieged = 0;
     memset(bot->left, 0, sizeof bot->left);
 }
 

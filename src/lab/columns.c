@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/figures.h"
+
 #define DEPTH_MOST 1000
 #define NUMBER_MOST 1000000 /* as many games of it still fit into a sum of 64 bits */
 
@@ -84,6 +86,12 @@ static const char *decision_at(const struct content *content, int n)
     return n < DECISION_COUNT ? decision_word[n] : NULL;
 }
 
+static const char *figure_at(const struct content *content, int n)
+{
+    (void)content;
+    return n < FIGURE_COUNT ? figure_word[n] : NULL;
+}
+
 /* The table. */
 
 #define AT(member) .at = offsetof(struct simulated_game, member)
@@ -119,6 +127,13 @@ static const struct column column[] = {
      .expected = "DEPTH:TURNS DEPTH:TURNS"},
     {"decisions-by-depth", COLUMN_LIST, INT(decided), decision_at, DECISION_COUNT,
      .expected = "DEPTH:DECISION=NUMBER DEPTH:DECISION=NUMBER"},
+    {"figures-by-depth", COLUMN_LIST, INT(figure), figure_at, FIGURE_COUNT,
+     .expected = "DEPTH:FIGURE=NUMBER DEPTH:FIGURE=NUMBER"},
+    {"meals", COUNT(meals)},
+    {"lives", COUNT(lives)},
+    {"crown", COLUMN_NUMBER, INT(crown), .most = DEPTH_MOST},
+    {"harm", COUNT(harm)},
+    {"harm-by-boon", COLUMN_LIST, INT(boon_harm), boon_at, .expected = EACH},
     {"boons", COLUMN_LIST, BYTES(boon), boon_at, .expected = EACH},
     {"things-since", COLUMN_LIST, BYTES(possession[POSSESSION_THING]), item_at, .expected = EACH},
     {"runes-since", COLUMN_LIST, BYTES(possession[POSSESSION_RUNE]), rune_at, .expected = EACH},

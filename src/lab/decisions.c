@@ -20,14 +20,31 @@ static int nearest_foe(const struct view *view, struct point from)
     return nearest;
 }
 
-enum decision_kind decision_of(const struct view *view, const struct action *action)
+bool decision_is_plain_throw(const struct content *content, const struct view *view,
+                             const struct action *action)
+{
+    const struct view_item *thrown =
+        action->verb == VERB_THROW ? view_find_item(view, action->thing) : NULL;
+    enum item_class class = thrown != NULL ? content->item[thrown->kind].class : ITEM_CLASS_POTION;
+    int nearest = INT_MAX;
+    for (int i = 0; i < view->foe_count; i++) {
+        const struct view_foe *foe = &view->foe[i];
+        int distance = distance_chebyshev(foe->at, view->hero.at);
+        nearest = !foe_state_is_friendly(foe->state) && distance < nearest ? distance : nearest;
+    }
+    return (class == ITEM_CLASS_AMMUNITION || class == ITEM_CLASS_WEAPON) &&
+           distance_chebyshev(action->target, view->hero.at) <= nearest;
+}
+
+enum decision_kind decision_of(const struct content *content, const struct view *view,
+                               const struct action *action)
 {
     int nearest = nearest_foe(view, view->hero.at);
     switch ((int)action->verb) { /* the others are none */
     case VERB_USE:
         return DECISION_USE;
     case VERB_THROW:
-        return DECISION_THROW;
+        return decision_is_plain_throw(content, view, action) ? DECISION_COUNT : DECISION_THROW;
     case VERB_FREE:
         return DECISION_FREE;
     case VERB_WAIT:

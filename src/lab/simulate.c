@@ -11,6 +11,7 @@
 #include "barrow/base/memory.h"
 
 #include "lab/columns.h"
+#include "lab/figures.h"
 #include "lab/keeping.h"
 #include "lab/possessions.h"
 #include "lab/unfair.h"
@@ -89,12 +90,12 @@ static void read_log(struct simulated_game *result, const struct log *log, size_
 }
 
 /* Counts for the depth where the hero chose. A level that he leaves ends no turn. */
-static void count_decision(struct simulated_game *result, const struct bot_player *player,
-                           const struct action *action, int turns)
+static void count_decision(struct simulated_game *result, const struct content *content,
+                           const struct bot_player *player, const struct action *action, int turns)
 {
     const struct view *view = bot_player_view(player);
     int depth = view->depth < SIMULATE_DEPTHS ? view->depth : SIMULATE_DEPTHS;
-    enum decision_kind kind = decision_of(view, action);
+    enum decision_kind kind = decision_of(content, view, action);
     result->turns_at[depth] += turns;
     if (kind < DECISION_COUNT) {
         result->decided[depth][kind]++;
@@ -148,6 +149,7 @@ static void finish(struct simulated_game *result, const struct content *content,
             (uint8_t)(world->boon[kind] < UINT8_MAX ? world->boon[kind] : UINT8_MAX);
     }
     note_death(result, content, world);
+    figures_note_end(result, world, content);
     result->food = hero->stomach.food;
     result->health = hero->health;
     result->digest = world_digest(world, content);
@@ -159,6 +161,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
     struct simulated_game result;
     struct progress_mark mark = {0};
     struct possession_watch watch = {0};
+    int arrived = 0;
     struct game *game = game_new(content, seed);
     struct bot_player *player = bot_player_new(bot, game);
     const struct world *world = game_world(game);
@@ -174,10 +177,15 @@ struct simulated_game simulate_game(const struct content *content, const struct 
         }
         size_t from = game_log(game)->count;
         int turn = world->turn, depth = world->journey.depth;
+        if (depth != arrived) {
+            figures_note_arrival(&result, world, content);
+            arrived = depth;
+        }
         keeping_before(keeping);
         struct action action = bot_player_act(player);
         keeping_after(keeping, &action);
-        count_decision(&result, player, &action, world->turn - turn);
+        count_decision(&result, content, player, &action, world->turn - turn);
+        figures_note(&result, game, bot_player_view(player), &action, from, world->turn - turn);
         possession_note_shot(&result, content, bot_player_view(player), &action);
         read_log(&result, game_log(game), from, depth);
         possession_note(&result, &watch, content, world, depth, world->turn - turn);

@@ -1,7 +1,7 @@
-/* The report of many games, for people and as strict JSON in one walk: each line of the report is
- * written here once, in both forms. All figures are folded from the games in the order of their
- * seeds, in integers, so a report has the same bytes with any number of processes. In JSON shares
- * and intervals are in ten-thousandths. */
+/* The report of many games, for people and as strict JSON: each part of it is a table, which is
+ * printed in both forms. All figures are folded from the games in the order of their seeds, in
+ * integers, so a report has the same bytes with any number of processes. In JSON shares and means
+ * are in thousandths. */
 #include "lab/simulate_report.h"
 
 #include <assert.h>
@@ -12,9 +12,9 @@
 
 #include "barrow/base/memory.h"
 
+#include "lab/aims.h"
 #include "lab/possessions.h"
-
-#define BAR_WIDTH 30
+#include "lab/table.h"
 
 const char *const simulate_measure[SIMULATE_MEASURES] = {"depth", "turns", "level", "kills",
                                                          "food"};
@@ -122,40 +122,6 @@ struct count_table *simulate_count(const struct simulation *simulation, const ch
     return table;
 }
 
-/* Shares. */
-
-static void print_bar(struct buffer *text, int hits, int of)
-{
-    int length = (int)(((int64_t)hits * BAR_WIDTH + of - 1) / of);
-    for (int i = 0; i < length; i++) {
-        buffer_add(text, "#");
-    }
-    buffer_add(text, "\n");
-}
-
-/* "  name        12   6.0 %  ( 3.5-10.2)  ###" */
-static void print_share(struct buffer *text, const char *name, int hits, int of)
-{
-    if (of == 0) {
-        return;
-    }
-    char range[30];
-    snprintf(range, sizeof range, "(%s)", percents_of(wilson(hits, of)).text);
-    buffer_print(text, "  %-22s %6d %6s %%  %-13s ", name, hits,
-                 percent_of(share_of(hits, of)).text, range);
-    print_bar(text, hits, of);
-}
-
-static void put_share(struct json *json, const char *name, int hits, int of)
-{
-    struct interval interval = of > 0 ? wilson(hits, of) : (struct interval){0, 10000};
-    json_open_object(json, name);
-    json_put_number(json, "count", hits);
-    json_put_number(json, "low", interval.low);
-    json_put_number(json, "high", interval.high);
-    json_close(json);
-}
-
 /* Both forms are written at once, and the caller takes one. */
 struct report {
     const struct simulation *simulation;
@@ -164,129 +130,160 @@ struct report {
     int games, deaths;
 };
 
+/* Adds a table under its title, and as an array; without a row for people nothing. */
+static void report_table(struct report *report, const char *title, const char *name,
+                         struct table *table)
+{
+    table_put(table, report->json, name);
+    if (table->count > 0) {
+        buffer_print(report->text, "\n%s\n", title);
+        table_print(table, LAB_TEXT, report->text);
+    }
+    table_free(table);
+}
+
+/* "All of it, of 12 deaths" */
+static void report_of_deaths(struct report *report, const char *title, const char *name,
+                             struct table *table)
+{
+    struct buffer text = {0};
+    buffer_print(&text, "%s, of %d deaths", title, report->deaths);
+    report_table(report, text.text, name, table);
+    buffer_free(&text);
+}
+
+/* Ten-thousandths as percent with one decimal. */
+static struct table_cell percent(const char *title, int ten_thousandths)
+{
+    return (struct table_cell){
+        .title = title, .unit = TABLE_THOUSANDTHS, .number = 10 * (int64_t)ten_thousandths};
+}
+
+static struct table_cell number(const char *title, int64_t value)
+{
+    return (struct table_cell){.title = title, .unit = TABLE_NUMBER, .number = value};
+}
+
+/* Thousandths: of a mean, a rate. */
+static struct table_cell fraction(const char *title, int64_t part, int64_t whole)
+{
+    return (struct table_cell){
+        .title = title,
+        .unit = TABLE_THOUSANDTHS,
+        .number = whole > 0 ? (1000 * part + (part < 0 ? -whole : whole) / 2) / whole : 0};
+}
+
+#define COLUMNS_OF(row) ((int)(sizeof(row) / sizeof(row)[0]))
+
+/* Shares, each with its 95 % interval. */
+
+static void add_share(struct table *table, struct table_cell name, int hits, int of)
+{
+    struct interval interval = of > 0 ? wilson(hits, of) : (struct interval){0, 10000};
+    const struct table_cell row[] = {name, number("count", hits), percent("%", share_of(hits, of)),
+                                     percent("from", interval.low), percent("to", interval.high)};
+    table_add(table, row, COLUMNS_OF(row));
+}
+
+static struct table_cell word(const char *title, const char *word)
+{
+    return (struct table_cell){.title = title, .word = word};
+}
+
 static void report_ends(struct report *report)
 {
-    buffer_add(report->text, "Shares with their 95 % interval (Wilson).\n\nEnd\n");
+    struct table table = {0};
     for (int end = SIMULATED_DIED; end < SIMULATED_END_COUNT; end++) {
         const char *name = column_of("end")->words(report->simulation->content, end);
         int count = count_ends(report->simulation, end);
-        put_share(report->json, name, count, report->games);
         if (count > 0 || end == SIMULATED_WON) {
-            print_share(report->text, name, count, report->games);
+            add_share(&table, word("end", name), count, report->games);
         }
     }
+    buffer_add(report->text, "Shares with their 95 % interval (Wilson).\n");
+    report_table(report, "End", "ends", &table);
 }
 
-static void report_depths(struct report *report)
+static void report_aims(struct report *report)
 {
-    buffer_add(report->text, "\nReached depth, of all games\n");
-    json_open_array(report->json, "reached");
-    for (int depth = 1; depth <= simulate_deepest(report->simulation); depth++) {
-        char name[16];
-        int count = count_between(report->simulation, "depth", depth, INT_MAX);
-        snprintf(name, sizeof name, "%d", depth);
-        put_share(report->json, NULL, count, report->games);
-        print_share(report->text, name, count, report->games);
+    struct table aims = {0}, depths = {0};
+    if (report->games > 0) {
+        aims_fill(report->simulation, &aims);
+        depths_fill(report->simulation, &depths);
     }
-    json_close(report->json);
-}
-
-static void print_title_of_deaths(struct report *report, const char *title)
-{
-    if (report->deaths > 0) {
-        buffer_print(report->text, "\n%s, of %d deaths\n", title, report->deaths);
-    }
+    report_table(report, "Aims", "aims", &aims);
+    report_table(report,
+                 "By depth: of those who reached it; turns as fought; decisions in 100 turns",
+                 "depths", &depths);
 }
 
 static void report_deaths(struct report *report, const char *title, const char *name,
                           const char *column)
 {
-    struct count_table *table = simulate_count(report->simulation, column);
-    print_title_of_deaths(report, title);
-    json_open_object(report->json, name);
-    for (int i = 0; i < table->count; i++) {
-        put_share(report->json, table->row[i].name, table->row[i].times, report->deaths);
-        print_share(report->text, table->row[i].name, table->row[i].times, report->deaths);
+    struct count_table *count = simulate_count(report->simulation, column);
+    struct table table = {0};
+    for (int i = 0; i < count->count; i++) {
+        add_share(&table, word(column, count->row[i].name), count->row[i].times, report->deaths);
     }
-    json_close(report->json);
-    free(table);
+    report_of_deaths(report, title, name, &table);
+    free(count);
 }
 
 static void report_unfair(struct report *report)
 {
-    int unfair = count_between(report->simulation, "unfair", 1, 1);
-    print_title_of_deaths(report, "Within one turn from above half health, by nobody in sight");
-    put_share(report->json, "unfair", unfair, report->deaths);
-    print_share(report->text, "unfair", unfair, report->deaths);
+    struct table table = {0};
+    if (report->deaths > 0) {
+        add_share(&table, word("what", "unfair"), count_between(report->simulation, "unfair", 1, 1),
+                  report->deaths);
+    }
+    report_of_deaths(report, "Within one turn from above half health, by nobody in sight", "unfair",
+                     &table);
 }
 
 /* Measures. */
 
 static void report_measures(struct report *report)
 {
-    buffer_print(report->text, "\n%-12s %8s %8s %8s %8s %8s %10s\n", "At the end", "least",
-                 "quarter", "median", "quarter", "most", "mean");
+    struct table table = {0};
     for (int i = 0; i < SIMULATE_MEASURES && report->games > 0; i++) {
         struct spread spread = spread_of_column(report->simulation, column_of(simulate_measure[i]));
-        json_open_object(report->json, simulate_measure[i]);
-        put_spread(report->json, &spread);
-        json_close(report->json);
-        int64_t mean = mean_tenths(spread.sum, spread.count);
-        buffer_print(report->text,
-                     "  %-10s %8" PRId64 " %8" PRId64 " %8" PRId64 " %8" PRId64 " %8" PRId64
-                     " %8" PRId64 ".%d\n",
-                     simulate_measure[i], spread.least, spread.low, spread.median, spread.high,
-                     spread.most, mean / 10, (int)(mean % 10));
+        const struct table_cell row[] = {word("measure", simulate_measure[i]),
+                                         number("least", spread.least),
+                                         number("low", spread.low),
+                                         number("median", spread.median),
+                                         number("high", spread.high),
+                                         number("most", spread.most),
+                                         fraction("mean", spread.sum, spread.count)};
+        table_add(&table, row, COLUMNS_OF(row));
     }
+    report_table(report, "At the end", "measures", &table);
 }
 
 /* Decisions. */
 
-static void put_decisions(struct json *json, const char *name, const struct decision_count *count)
+static void add_decisions(struct table *table, int depth, const struct decision_count *count)
 {
-    json_open_object(json, name);
-    json_put_number(json, "turns", count->turns);
+    struct table_cell row[DECISION_COUNT + 3];
+    row[0] = depth > 0 ? number("depth", depth) : word("depth", "all");
+    row[1] = number("turns", count->turns);
     for (int kind = 0; kind < DECISION_COUNT; kind++) {
-        json_put_number(json, decision_word[kind], count->times[kind]);
+        row[kind + 2] = fraction(decision_word[kind], 100 * count->times[kind], count->turns);
     }
-    json_close(json);
-}
-
-static void print_decisions(struct buffer *text, const char *name,
-                            const struct decision_count *count)
-{
-    if (count->turns == 0) {
-        return;
-    }
-    buffer_print(text, "  %-9s %9" PRId64, name, count->turns);
-    for (int kind = 0; kind <= DECISION_COUNT; kind++) {
-        int64_t times = kind < DECISION_COUNT ? count->times[kind] : count->all;
-        int64_t rate = (10000 * times + count->turns / 2) / count->turns;
-        buffer_print(text, " %7" PRId64 ".%02d", rate / 100, (int)(rate % 100));
-    }
-    buffer_add(text, "\n");
+    row[DECISION_COUNT + 2] = fraction("all", 100 * count->all, count->turns);
+    table_add(table, row, COLUMNS_OF(row));
 }
 
 static void report_decisions(struct report *report)
 {
-    struct decision_count all = simulate_decisions(report->simulation, 0);
     int deepest = simulate_deepest(report->simulation);
-    buffer_add(report->text, "\nDecisions in 100 turns\n  depth         turns");
-    for (int kind = 0; kind < DECISION_COUNT; kind++) {
-        buffer_print(report->text, " %10s", decision_word[kind]);
-    }
-    buffer_add(report->text, "        all\n");
-    put_decisions(report->json, "decisions", &all);
-    print_decisions(report->text, "all", &all);
-    json_open_array(report->json, "decisions-by-depth");
-    for (int depth = 1; depth <= deepest && depth <= SIMULATE_DEPTHS; depth++) {
+    struct table table = {0};
+    for (int depth = 0; depth <= deepest && depth <= SIMULATE_DEPTHS; depth++) {
         struct decision_count count = simulate_decisions(report->simulation, depth);
-        char name[16];
-        snprintf(name, sizeof name, "%d", depth);
-        put_decisions(report->json, NULL, &count);
-        print_decisions(report->text, name, &count);
+        if (count.turns > 0) {
+            add_decisions(&table, depth, &count);
+        }
     }
-    json_close(report->json);
+    report_table(report, "Decisions in 100 turns", "decisions", &table);
 }
 
 /* What was used and chosen. */
@@ -294,94 +291,56 @@ static void report_decisions(struct report *report)
 static void report_times(struct report *report, const char *title, const char *name,
                          const char *column)
 {
-    struct count_table *table = simulate_count(report->simulation, column);
-    if (table->count > 0) {
-        buffer_print(report->text, "\n%-25s %6s %12s\n", title, "games", "times a game");
+    struct count_table *count = simulate_count(report->simulation, column);
+    struct table table = {0};
+    for (int i = 0; i < count->count; i++) {
+        const struct table_cell row[] = {word("kind", count->row[i].name),
+                                         number("games", count->row[i].games),
+                                         number("times", count->row[i].times),
+                                         fraction("a game", count->row[i].times, report->games)};
+        table_add(&table, row, COLUMNS_OF(row));
     }
-    json_open_object(report->json, name);
-    for (int i = 0; i < table->count; i++) {
-        const struct count_row *row = &table->row[i];
-        const struct json_number numbers[] = {
-            {"games", row->games}, {"times", row->times}, {NULL, 0}};
-        int64_t mean = mean_tenths(10 * (int64_t)row->times, report->games);
-        json_open_object(report->json, row->name);
-        json_put_numbers(report->json, numbers);
-        json_close(report->json);
-        buffer_print(report->text, "  %-23s %6d %9" PRId64 ".%02d\n", row->name, row->games,
-                     mean / 100, (int)(mean % 100));
-    }
-    json_close(report->json);
-    free(table);
+    report_table(report, title, name, &table);
+    free(count);
 }
 
 /* What heroes had. */
 
-static void put_possession_games(struct json *json, const struct possession_games *games)
+static void add_possession(struct table *table, const char *sort, const char *id,
+                           const struct possession_row *row, const struct possession_games *of)
 {
+    static const char *const all[POSSESSION_DEPTHS] = {"all at 10", "all at 20"};
+    static const char *const won[POSSESSION_DEPTHS] = {"won at 10", "won at 20"};
+    static const char *const more[POSSESSION_DEPTHS] = {"more at 10", "more at 20"};
+    struct table_cell cell[2 + 3 * POSSESSION_DEPTHS + 1] = {word("sort", sort), word("kind", id)};
+    int n = 2;
     for (int i = 0; i < POSSESSION_DEPTHS; i++) {
-        char all[24], won[24];
-        snprintf(all, sizeof all, "depth-%d", possession_depth[i]);
-        snprintf(won, sizeof won, "depth-%d-won", possession_depth[i]);
-        json_put_number(json, all, games->all[i]);
-        json_put_number(json, won, games->won[i]);
+        cell[n++] = percent(all[i], share_of(row->games.all[i], of->all[i]));
+        cell[n++] = percent(won[i], share_of(row->games.won[i], of->won[i]));
+        cell[n++] = percent(more[i], row->more[i]);
     }
-    json_put_number(json, "won", games->wins);
+    cell[n++] = percent("won in all", share_of(row->games.wins, of->wins));
+    table_add(table, cell, n);
 }
 
-static void print_possession_share(struct buffer *text, int hits, int of)
-{
-    buffer_print(text, " %9s %%", percent_of(share_of(hits, of)).text);
-}
-
-static void print_possession_title(struct buffer *text, const struct possession_games *games)
-{
-    buffer_print(text, "\n%-32s", "Had on arrival at depth");
-    for (int i = 0; i < POSSESSION_DEPTHS; i++) {
-        buffer_print(text, " %6d: all %11s %6s", possession_depth[i], "won", "more");
-    }
-    buffer_print(text, " %11s\n  %-30s", "at the end", "games");
-    for (int i = 0; i < POSSESSION_DEPTHS; i++) {
-        buffer_print(text, " %11d %11d %6s", games->all[i], games->won[i], "");
-    }
-    buffer_print(text, " %11d\n", games->wins);
-}
-
-static void print_possession_row(struct buffer *text, const struct possession_row *row,
-                                 const struct possession_games *games)
-{
-    buffer_print(text, "  %-5s %-24s", possession_kinds[row->sort].word, row->id);
-    for (int i = 0; i < POSSESSION_DEPTHS; i++) {
-        print_possession_share(text, row->games.all[i], games->all[i]);
-        print_possession_share(text, row->games.won[i], games->won[i]);
-        buffer_print(text, " %+6d", (row->more[i] + (row->more[i] < 0 ? -50 : 50)) / 100);
-    }
-    print_possession_share(text, row->games.wins, games->wins);
-    buffer_add(text, "\n");
-}
-
-/* For people nothing without a win. */
+/* Nothing without a win. */
 static void report_possessions(struct report *report)
 {
     struct possession_games games = possession_count_games(report->simulation);
-    struct possession_table *table = possession_count(report->simulation);
-    struct buffer text = {0};
-    print_possession_title(&text, &games);
-    json_open_object(report->json, "had-of");
-    put_possession_games(report->json, &games);
-    json_close(report->json);
-    json_open_array(report->json, "had");
-    for (int i = 0; i < table->count; i++) {
-        json_open_object(report->json, NULL);
-        json_put_text(report->json, "sort", possession_kinds[table->row[i].sort].word);
-        json_put_text(report->json, "kind", table->row[i].id);
-        put_possession_games(report->json, &table->row[i].games);
-        json_close(report->json);
-        print_possession_row(&text, &table->row[i], &games);
+    struct possession_table *had = possession_count(report->simulation);
+    struct table table = {0};
+    for (int i = 0; i < had->count && games.wins > 0; i++) {
+        const struct possession_row *row = &had->row[i];
+        add_possession(&table, possession_kinds[row->sort].word, row->id, row, &games);
     }
-    json_close(report->json);
-    buffer_add(report->text, games.wins > 0 ? text.text : "");
-    buffer_free(&text);
-    free(table);
+    struct buffer title = {0};
+    buffer_print(&title,
+                 "Had on arrival, %% of %d games at depth 10 (%d won), %d at 20 (%d won), "
+                 "%d won in all",
+                 games.all[0], games.won[0], games.all[1], games.won[1], games.wins);
+    report_table(report, title.text, "had", &table);
+    buffer_free(&title);
+    free(had);
 }
 
 /* All of it. */
@@ -411,7 +370,7 @@ void simulate_report(const struct simulation *simulation, struct buffer *text, s
     report_head(&report);
     report.text = report.games > 0 ? text : &unused;
     report_ends(&report);
-    report_depths(&report);
+    report_aims(&report);
     report_deaths(&report, "Killed by", "killers", "killer");
     report_deaths(&report, "Cause of the last wound", "causes", "cause");
     report_unfair(&report);

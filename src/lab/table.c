@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "barrow/base/json.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
@@ -41,7 +40,7 @@ static const char *word_of(const struct table *table, int n, char number[TEXT_SI
     } else if (cell->unit == TABLE_THOUSANDTHS) {
         snprintf(number, TEXT_SIZE, "%s", describe_thousandths((int)cell->number).text);
     }
-    return cell->unit == TABLE_WORD ? cell->word : number;
+    return cell->unit == TABLE_WORD ? cell->word : cell->unit == TABLE_NOTHING ? "" : number;
 }
 
 static int width_of(const struct table *table, int column)
@@ -96,23 +95,30 @@ static void put_cell(struct json *json, const struct table_cell *cell)
     }
     if (cell->unit == TABLE_WORD) {
         json_put_text(json, title, cell->word);
+    } else if (cell->unit == TABLE_NOTHING) {
+        json_put_null(json, title);
     } else {
         json_put_number(json, title, cell->number);
     }
 }
 
+void table_put(const struct table *table, struct json *json, const char *name)
+{
+    json_open_array(json, name);
+    for (int first = 0; first < table->count; first += table->columns) {
+        json_open_object(json, NULL);
+        for (int i = 0; i < table->columns; i++) {
+            put_cell(json, &table->cell[first + i]);
+        }
+        json_close(json);
+    }
+    json_close(json);
+}
+
 static void print_json(const struct table *table, struct buffer *text)
 {
     struct json json = json_begin(text);
-    json_open_array(&json, NULL);
-    for (int first = 0; first < table->count; first += table->columns) {
-        json_open_object(&json, NULL);
-        for (int i = 0; i < table->columns; i++) {
-            put_cell(&json, &table->cell[first + i]);
-        }
-        json_close(&json);
-    }
-    json_close(&json);
+    table_put(table, &json, NULL);
     json_end(&json);
 }
 

@@ -29,6 +29,14 @@ enum simulated_end {
 enum { KILLER_NONE, KILLER_HUNGER, KILLER_NOBODY, KILLER_KIND };
 enum { WOUND_NONE, WOUND_HUNGER, WOUND_TYPE };
 
+/* What is counted at each depth. */
+enum figure {
+#define FIGURE(name, word) FIGURE_##name,
+#include "barrow/lab/figure.def"
+#undef FIGURE
+    FIGURE_COUNT
+};
+
 /* What a hero may have had (lab/possessions.h). */
 enum possession_sort { POSSESSION_THING, POSSESSION_RUNE, POSSESSION_BOON, POSSESSION_SORTS };
 
@@ -45,7 +53,12 @@ struct simulated_game {
     uint8_t boon[BOONS_MAX];      /* how often each was chosen */
     uint8_t possession[POSSESSION_SORTS]
                       [ITEM_KINDS_MAX]; /* since which depth, 1 to SIMULATE_DEPTHS; 0: never */
+    int meals, lives;         /* rations, and things that give life, which it has in the end */
+    int crown;                /* the depth of the Crown; 0: the hero did not come so deep */
+    int harm;                 /* points of health that it took off others */
+    int boon_harm[BOONS_MAX]; /* those of them that each boon took */
     int turns_at[SIMULATE_DEPTHS + 1];
+    int figure[SIMULATE_DEPTHS + 1][FIGURE_COUNT];
     int decided[SIMULATE_DEPTHS + 1][DECISION_COUNT]; /* decisions at each depth, by kind */
 };
 

@@ -1,0 +1,29 @@
+/* What the game is to do to a sensible player, and whether it does: the aims of the balance, each a
+ * figure of many games within two limits. */
+#ifndef BARROW_LAB_AIMS_H
+#define BARROW_LAB_AIMS_H
+
+#include "lab/table.h"
+
+struct simulation;
+
+#define AIM_NONE INT64_MIN /* no limit; nothing to measure */
+
+/* Thousandths of its unit. */
+struct aim {
+    const char *name;
+    /* Takes the figure; AIM_NONE if the games say nothing of it. */
+    int64_t (*figure)(const struct simulation *simulation);
+    int64_t least, most; /* both in it; AIM_NONE for none */
+};
+
+/* The n-th aim, from 0; NULL behind the last. */
+const struct aim *aim_at(int n);
+
+/* One row for each aim: what it is, and "in" or "out". */
+void aims_fill(const struct simulation *simulation, struct table *table);
+
+/* One row for each depth: who comes there and dies, the tracker, and how fights go. */
+void depths_fill(const struct simulation *simulation, struct table *table);
+
+#endif

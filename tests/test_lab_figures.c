@@ -1,0 +1,169 @@
+/* The figures of simulated games, and the aims that they are held to. */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "lab/aims.h"
+#include "lab/figures.h"
+#include "support/board_actions.h"
+
+/* Figures. */
+
+/* What a blow of the hero at the sole foe beside it counts. */
+static struct simulated_game strike(struct board *board)
+{
+    struct simulated_game game = {0};
+    struct view *view = memory_new(1, sizeof *view);
+    struct action action = game_hero_action(board->game, VERB_HIT);
+    action.target = actor_in(board, 1)->at;
+    view_make_without_cells(view, board->game);
+    size_t from = game_log(board->game)->count;
+    assert_int_equal(game_act(board->game, &action), VERDICT_ALLOWED);
+    figures_note(&game, board->game, view, &action, from, 1);
+    free(view);
+    return game;
+}
+
+TEST(a_kill_is_of_the_unaware_if_the_victim_had_not_noticed)
+{
+    for (int is_asleep = 0; is_asleep <= 1; is_asleep++) {
+        struct board *board = board_new(CORRIDOR("#@a.#"));
+        struct actor *foe = actor_in(board, 1);
+        still_luck(board);
+        foe->health = 1;
+        foe->stats.max_health = 10;
+        foe->status[STATUS_ASLEEP] = is_asleep ? 100 : 0;
+        foe->mind.state = is_asleep ? MIND_IDLE : MIND_HUNTING;
+        board_start_clocks(board);
+        struct simulated_game game = strike(board);
+        const int *figure = game.figure[1];
+        assert_int_equal(figure[FIGURE_KILLS], 1);
+        assert_int_equal(figure[FIGURE_UNAWARE], is_asleep);
+        assert_int_equal(figure[FIGURE_BLOWS], 1);
+        assert_int_equal(figure[FIGURE_DEALT], 100); /* 1 of 10 */
+        assert_int_equal(figure[FIGURE_TAKEN], 0);
+        assert_int_equal(game.harm, 1);
+        board_free(board);
+    }
+}
+
+TEST(rest_is_to_wait_with_no_waking_foe_in_sight)
+{
+    static const struct {
+        enum verb verb;
+        enum foe_state foe;
+        int rest;
+    } rows[] = {
+        {VERB_WAIT, FOE_ASLEEP, 7},
+        {VERB_WAIT, FOE_ALLIED, 7},
+        {VERB_WAIT, FOE_HUNTING, 0},
+        {VERB_STEP, FOE_ASLEEP, 0},
+    };
+    struct board *board = board_new(CORRIDOR("#@..#"));
+    struct view *view = memory_new(1, sizeof *view);
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct simulated_game game = {0};
+        struct action action = game_hero_action(board->game, rows[i].verb);
+        view->depth = 3;
+        view->foe[0].state = rows[i].foe;
+        view->foe_count = 1;
+        figures_note(&game, board->game, view, &action, game_log(board->game)->count, 7);
+        assert_int_equal(game.figure[3][FIGURE_REST], rows[i].rest);
+    }
+    free(view);
+    board_free(board);
+}
+
+/* Aims. */
+
+static struct simulation simulation_of(struct simulated_game *game, int count)
+{
+    static struct content none;
+    return (struct simulation){.content = &none, .game = game, .games_done = count};
+}
+
+/* The verdict on the aim of that name: "" if there is nothing to measure. */
+static const char *verdict_on(const struct simulation *simulation, const char *aim)
+{
+    struct table table = {0};
+    const char *verdict = NULL;
+    aims_fill(simulation, &table);
+    for (int i = 0; i < table.count; i += table.columns) {
+        bool is_it = strcmp(table.cell[i].word, aim) == 0;
+        verdict = is_it ? table.cell[i + table.columns - 1].word : verdict;
+    }
+    table_free(&table);
+    assert_non_null(verdict);
+    return verdict;
+}
+
+TEST(an_aim_is_in_from_its_least_to_its_most)
+{
+    static const struct {
+        int hungry; /* turns of 1000 */
+        const char *verdict;
+    } rows[] = {{99, "out"}, {100, "in"}, {200, "in"}, {201, "out"}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct simulated_game game = {.depth = 1, .turns_at = {0, 1000}};
+        struct simulation simulation = simulation_of(&game, 1);
+        game.figure[1][FIGURE_HUNGRY] = rows[i].hungry;
+        assert_string_equal(verdict_on(&simulation, "turns hungry or worse, %"), rows[i].verdict);
+    }
+}
+
+TEST(what_no_game_shows_has_no_verdict)
+{
+    struct simulated_game game = {.depth = 1, .end = SIMULATED_DIED};
+    struct simulation simulation = simulation_of(&game, 1);
+    assert_string_equal(verdict_on(&simulation, "depth of the Crown, least"), "");
+    assert_string_equal(verdict_on(&simulation, "kills of the unaware, %"), "");
+    assert_string_equal(verdict_on(&simulation, "unfair deaths"), "in");
+}
+
+/* 40 games, of which two die at depth 3 (5 %), and all others at depth 4: too many. A foe dies of
+ * 4 blows at each depth; the hero of 8 at depth 3 and of 4 at depth 4: half. */
+TEST(depths_are_judged_by_the_worst)
+{
+    struct simulated_game game[40];
+    memset(game, 0, sizeof game);
+    for (int i = 0; i < COUNT_OF(game); i++) {
+        game[i].depth = i < 2 ? 3 : 4;
+        for (int depth = 3; depth <= game[i].depth; depth++) {
+            game[i].figure[depth][FIGURE_BLOWS] = 8;
+            game[i].figure[depth][FIGURE_DEALT] = 2000;
+            game[i].figure[depth][FIGURE_STRUCK] = 16;
+            game[i].figure[depth][FIGURE_TAKEN] = depth == 3 ? 2000 : 4000;
+            game[i].figure[depth][FIGURE_TRACKER] = 45;
+        }
+    }
+    struct simulation simulation = simulation_of(game, COUNT_OF(game));
+    assert_string_equal(
+        verdict_on(&simulation, "deaths at depths 3 to 25, fewest of those there, %"), "in");
+    assert_string_equal(verdict_on(&simulation, "deaths at depths 3 to 25, most of those there, %"),
+                        "out");
+    struct table table = {0};
+    depths_fill(&simulation, &table);
+    const struct table_cell *row = &table.cell[3 * table.columns]; /* depth 4 */
+    static const int64_t want[] = {4, 38, 100000, 4500, 4000, 4000, 1000, 50000};
+    for (int i = 0; i < COUNT_OF(want); i++) {
+        assert_int_equal(row[i].number, want[i]);
+    }
+    table_free(&table);
+}
+
+TEST(a_boon_is_judged_by_the_games_that_have_it)
+{
+    struct content *content = memory_new(1, sizeof *content);
+    struct simulated_game game[2] = {{.depth = 1, .harm = 900}, {.depth = 1, .harm = 100}};
+    struct simulation simulation = {.content = content, .game = game, .games_done = 2};
+    content->boon_count = 1;
+    game[1].boon[0] = 1;
+    game[1].boon_harm[0] = 33;
+    const char *aim = "harm by one boon where it was chosen, most, %";
+    assert_string_equal(verdict_on(&simulation, aim), "in");
+    game[1].boon_harm[0] = 34;
+    assert_string_equal(verdict_on(&simulation, aim), "out");
+    free(content);
+}
