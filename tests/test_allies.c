@@ -18,6 +18,7 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/hunger.h"
 #include "barrow/rules/deeds/perform.h"
+#include "barrow/text/describe.h"
 #include "barrow/text/narrator.h"
 #include "barrow/world/occupants.h"
 #include "game/game_parts.h"
@@ -447,13 +448,39 @@ TEST(names_are_dealt_round_and_round)
     } rows[] = {{1, "Bera"}, {2, "Ulf"}, {3, "Hild"}, {4, "Bera"}, {300, "Hild"}};
     int length;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const char *name = content_ally_name(content, rows[i].number, &length);
+        const char *name = content_actor_name(content, 1, rows[i].number, &length);
         assert_int_equal(length, strlen(rows[i].want));
         assert_memory_equal(name, rows[i].want, (size_t)length);
     }
     content->rules.allies.names = "";
-    assert_null(content_ally_name(content, 1, &length));
+    assert_null(content_actor_name(content, 1, 1, &length));
     content_free(content);
+}
+
+/* Of a kind with names each one has one from the first moment on, of its own list. */
+TEST(one_of_a_kind_with_names_is_known_by_its_name)
+{
+    struct board *board = board_new(CORRIDOR("#@..#a.#"));
+    struct content *content = board->content;
+    const int kinds[2] = {board->world->actor[1].kind, 2};
+    content->actor[kinds[0]].names = "Grim Skuld";
+    for (int i = 0; i < 2; i++) {
+        struct actor body = board->world->actor[1];
+        body.kind = (uint16_t)kinds[i];
+        body.at = (struct point){2 + i, 1};
+        struct id who = turn_spawn(board->turn, &body);
+        struct buffer text = {0};
+        const struct actor *actor = &board->world->actor[who.slot];
+        describe_actor(&text, content, actor->kind, actor_told_name(content, actor), ARTICLE_THE);
+        if (i == 0) {
+            assert_true(strcmp(buffer_text(&text), "Grim") == 0 ||
+                        strcmp(buffer_text(&text), "Skuld") == 0);
+        } else {
+            assert_string_equal(buffer_text(&text), "the rank-2");
+        }
+        buffer_free(&text);
+    }
+    board_free(board);
 }
 
 /* ---- automatic commands and previews ---- */

@@ -585,9 +585,9 @@ TEST(each_trait_decides_a_fight)
         {"when-hurt", {NICHE, 50, 0, 20, false, arm_when_hurt, prepare_split, NULL}},
     };
     /* What it looks like, how often it is found and how, what it leaves and what it is worth. */
-    static const char *const others[] = {"name",   "description", "glyph",  "colour",
-                                         "rank",   "proper-name", "weight", "experience",
-                                         "asleep", "sleepiness",  "carries"};
+    static const char *const others[] = {"name",       "names",  "description", "glyph",
+                                         "colour",     "rank",   "proper-name", "weight",
+                                         "experience", "asleep", "sleepiness",  "carries"};
     assert_every_key(monsters_reader.list->table, traits, COUNT_OF(traits), others,
                      COUNT_OF(others));
     for (int i = 0; i < COUNT_OF(traits); i++) {

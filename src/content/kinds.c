@@ -177,9 +177,16 @@ static const char *word_at(const char *words, int n, int *length)
     return *length > 0 ? words : NULL;
 }
 
-const char *content_ally_name(const struct content *content, int number, int *length)
+bool content_has_names(const struct content *content, int kind)
 {
-    const char *names = content->rules.allies.names;
+    const char *names = content->actor[kind].names;
+    return names != NULL && names[0] != '\0';
+}
+
+const char *content_actor_name(const struct content *content, int kind, int number, int *length)
+{
+    const char *names =
+        content_has_names(content, kind) ? content->actor[kind].names : content->rules.allies.names;
     int count = 0;
     while (names != NULL && word_at(names, count, length) != NULL) {
         count++;

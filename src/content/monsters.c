@@ -76,6 +76,8 @@ static const struct type type_carries = {.shape = SHAPE_SHARES,
 
 static const struct field actor_field[] = {
     {"name", "what it is called, without \"a\" or \"the\"", TEXT(name, 1, 30), NEEDED},
+    {"names", "what single ones are called, dealt by the seed: words with blanks between",
+     TEXT(names, 0, 600), FOR(MONSTER)},
     {"description", "one or two sentences for the look panel", TEXT(description, 1, 300), NEEDED},
     {"glyph", "in quotes if it is no letter", FIELD(glyph, glyph), NEEDED},
     {"colour", "what it is drawn in", FIELD(colour, colour), NEEDED},

@@ -60,13 +60,14 @@ static void add_thing(struct game *game, const struct draft_thing *one, const st
 }
 
 /* True if nobody alive has the name. */
-static bool is_name_free(const struct game *game, int name)
+static bool is_name_free(const struct game *game, int kind, int name)
 {
     int length;
-    const char *word = content_ally_name(game->content, name, &length);
+    const char *word = content_actor_name(game->content, kind, name, &length);
     for (int slot = HERO_SLOT; actors_next(&game->world, &slot);) {
         const struct actor *actor = &game->world.actor[slot];
-        if (actor->name > 0 && content_ally_name(game->content, actor->name, &length) == word) {
+        if (actor->name > 0 &&
+            content_actor_name(game->content, actor->kind, actor->name, &length) == word) {
             return false;
         }
     }
@@ -79,7 +80,8 @@ static void put_in_irons(const struct game *game, struct actor *body, int name)
     body->worth = 0;
     body->mind.state = MIND_CAPTIVE;
     body->name = name;
-    for (int tries = 0; tries < NAME_TRIES && !is_name_free(game, body->name); tries++) {
+    for (int tries = 0; tries < NAME_TRIES && !is_name_free(game, body->kind, body->name);
+         tries++) {
         body->name++;
     }
 }

@@ -478,7 +478,7 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
         struct preview_target *target = &preview->target[i];
         const struct actor *actor = &turn_world(turn)->actor[target->slot];
         target->health = actor->health;
-        target->name = is_ally(actor) ? actor->name : 0;
+        target->name = actor_told_name(turn_content(turn), actor);
         preview->harms_hero |= target->slot == HERO_SLOT && is_harm(target);
         preview->harms_friend |= (is_ally(actor) || is_captive(actor)) && is_harm(target);
     }

@@ -9,6 +9,7 @@
 
 #include "barrow/base/heap.h"
 #include "barrow/game/game.h"
+#include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/boons.h"
@@ -122,7 +123,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
     bool is_beside = id_equal(weapon, arms_in_hand(content, world, hero));
     struct view_foe foe = {
         .kind = actor->kind,
-        .name = actor->allegiance == ALLEGIANCE_HERO ? actor->name : 0,
+        .name = actor_told_name(content, actor),
         .level = actor->progress.level,
         .at = actor->at,
         .distance = distance_chebyshev(actor->at, world_hero(world)->at),

@@ -108,7 +108,7 @@ void describe_actor(struct buffer *buffer, const struct content *content, int ki
                     enum article article)
 {
     int length;
-    const char *word = name > 0 ? content_ally_name(content, name, &length) : NULL;
+    const char *word = name > 0 ? content_actor_name(content, kind, name, &length) : NULL;
     if (word != NULL) {
         buffer_add_bytes(buffer, word, (size_t)length);
     } else {

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/rules/body/allies.h"
 #include "barrow/text/describe.h"
 
 #include "text/narration.h"
@@ -154,8 +155,8 @@ void tell_actor(struct narration *narration, struct id who)
         buffer_add(&narration->sentence, "something");
         return;
     }
-    int name = actor->allegiance == ALLEGIANCE_HERO ? actor->name : 0;
-    describe_actor(&narration->sentence, narration->content, actor->kind, name, ARTICLE_THE);
+    describe_actor(&narration->sentence, narration->content, actor->kind,
+                   actor_told_name(narration->content, actor), ARTICLE_THE);
 }
 
 void tell_subject(struct narration *narration, struct id who, const char *verb)

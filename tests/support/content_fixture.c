@@ -34,6 +34,7 @@ static void add_actor(struct content *content, const char *id, int rank, int wei
         .id = id,
         .name = id,
         .description = "Plain in every way.",
+        .names = "",
         .glyph = (uint32_t)glyph,
         .colour = PALETTE_TEXT,
         .rank = rank,

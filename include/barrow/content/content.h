@@ -106,9 +106,13 @@ int power_of_harm(const struct content *content, int thousandths, int level);
 int gear_tier_of_level(int level);
 
 /* The cost of the next level of power after one that cost `next` (RULES L4). */
-/* The name that a number deals: from 1 on, round and round. NULL if the data have none; its length
- * is in *length, and what follows it is no part of it. */
-const char *content_ally_name(const struct content *content, int number, int *length);
+/* True for a kind whose single ones have names of their own. */
+bool content_has_names(const struct content *content, int kind);
+
+/* The name that a number deals to one of a kind: from 1 on, round and round, of the kind's names
+ * or, if it has none, of those for allies. NULL if the data have none; its length is in *length,
+ * and what follows it is no part of it. */
+const char *content_actor_name(const struct content *content, int kind, int number, int *length);
 
 int power_next_level(const struct content *content, int next);
 

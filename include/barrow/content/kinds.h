@@ -46,6 +46,7 @@ struct ability {
 struct actor_kind {
     const char *id;          /* the key in the file: lower-case words joined by '-' */
     const char *name;        /* "barrow rat": without article */
+    const char *names;       /* of its single ones: words with blanks between; "": they have none */
     const char *description; /* one or two sentences for the look panel */
     uint32_t glyph;          /* one column wide */
     int colour;              /* index into the palette */

@@ -18,7 +18,7 @@ struct room {
 struct draft_actor {
     int kind, level, sleepiness;
     bool is_captive; /* in irons */
-    int name;        /* of a captive: what the dice deal (content_ally_name) */
+    int name;        /* of a captive: what the dice deal (content_actor_name) */
     int leader; /* index of the draft_actor, before this one, that leads its horde; -1: nobody */
     struct point at;
 };

@@ -3,6 +3,12 @@
 #include "barrow/rules/body/ground.h"
 #include "barrow/world/actors.h"
 
+int actor_told_name(const struct content *content, const struct actor *actor)
+{
+    bool is_told = actor->allegiance == ALLEGIANCE_HERO || content_has_names(content, actor->kind);
+    return is_told ? actor->name : 0;
+}
+
 int allies_count(const struct world *world)
 {
     int count = 0;

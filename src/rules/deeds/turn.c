@@ -11,6 +11,8 @@
 /* Four effects of a thing on every possible body, and what follows from each. */
 #define EVENTS_MAX (16 * ACTORS_MAX)
 
+#define NAMES_MOST 1000 /* a name's number: more than there are names in any list */
+
 struct turn {
     struct world *world;
     struct log *log;
@@ -107,7 +109,12 @@ void turn_set_mind(struct turn *turn, struct id who, struct mindset mind, struct
 
 struct id turn_spawn(struct turn *turn, const struct actor *body)
 {
-    return door_spawn(turn->world, turn->log, body);
+    struct actor named = *body;
+    if (content_has_names(turn->content, body->kind) && named.name == 0) {
+        struct dice dice = turn_dice(turn, PURPOSE_NAME, NOBODY, body->at, body->kind);
+        named.name = dice_between(&dice, 1, NAMES_MOST);
+    }
+    return door_spawn(turn->world, turn->log, &named);
 }
 
 struct id turn_make_thing(struct turn *turn, const struct thing *body)

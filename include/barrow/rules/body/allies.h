@@ -16,6 +16,10 @@ static inline bool is_captive(const struct actor *actor)
     return actor->is_alive && actor->mind.state == MIND_CAPTIVE;
 }
 
+/* The name by which it is known, for describe_actor: an ally's, or one of a kind with names of its
+ * own; 0 for all others. */
+int actor_told_name(const struct content *content, const struct actor *actor);
+
 int allies_count(const struct world *world);
 
 /* Turns of work that the irons still take. */

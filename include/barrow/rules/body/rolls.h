@@ -20,6 +20,7 @@ enum purpose {
     PURPOSE_ABILITY = 13,
     PURPOSE_APPEARANCE = 14,
     PURPOSE_BOON = 15,
+    PURPOSE_NAME = 16,
     PURPOSE_BREAK = 20
 };
 

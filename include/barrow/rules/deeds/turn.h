@@ -69,6 +69,7 @@ void turn_set_status(struct turn *turn, struct id who, enum status status, int v
  * has HOW_NOTICE. */
 void turn_set_mind(struct turn *turn, struct id who, struct mindset mind, struct id by);
 
+/* One of a kind with names of its own gets one, unless it has one. */
 struct id turn_spawn(struct turn *turn, const struct actor *body);
 struct id turn_make_thing(struct turn *turn, const struct thing *body);
 void turn_replace_level(struct turn *turn, const struct level *level, struct point arrival);
