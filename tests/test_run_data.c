@@ -10,6 +10,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
+#include "barrow/content/layers.h"
 #include "barrow/record/run_data.h"
 #include "record/run_folder.h"
 #include "support/folder.h"
@@ -55,9 +56,15 @@ TEST(kept_data_are_the_same_data)
     struct error error = {""};
     keep();
     struct content *kept = run_data_load(home, content->digest, &error);
+    struct buffer text = {0}, kept_text = {0};
     must(kept != NULL, &error);
+    content_print(content, &text);
+    content_print(kept, &kept_text);
+    assert_string_equal(buffer_text(&kept_text), buffer_text(&text));
     assert_true(kept->digest == content->digest);
     assert_int_equal(kept->actor_count, content->actor_count);
+    buffer_free(&text);
+    buffer_free(&kept_text);
     content_free(kept);
 }
 
@@ -148,6 +155,24 @@ TEST(data_of_an_older_version_are_loaded)
     must(kept != NULL && kept->digest == content->digest, &error);
     keep();
     assert_string_equal(error.text, "");
+    content_free(kept);
+    free(text);
+}
+
+/* Kept before there was a key, they are still those of the run: what parts then is not for them. */
+TEST(data_that_lack_a_key_are_those_of_their_digest)
+{
+    struct error error = {""};
+    keep();
+    char *text = read_unpacked(name_of(content->digest));
+    char *key = strstr(text, "    verb: \"burn\"");
+    assert_non_null(key);
+    memset(key, ' ', strcspn(key, "\n"));
+    write_packed(name_of(content->digest), strchr(text, '\n') + 1);
+    struct content *kept = run_data_load(home, content->digest, &error);
+    must(kept != NULL, &error);
+    assert_string_equal(kept->rules.damage_type[1].verb, "");
+    assert_true(kept->digest == content->digest);
     content_free(kept);
     free(text);
 }

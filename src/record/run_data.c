@@ -149,13 +149,17 @@ bool run_data_keep(const char *home, const struct content *content, struct error
 
 /* ---- loading ---- */
 
-static struct content *load_text(const char *path, const struct buffer *text, struct error *error)
+/* They are the data of that digest, although they have another one for a program with more keys. */
+static struct content *load_text(const char *path, const struct buffer *text, uint64_t digest,
+                                 struct error *error)
 {
     struct buffer problems = {0};
     struct content *content = content_load_text(path, text->text, &problems);
     if (content == NULL) {
         const char *first = buffer_text(&problems);
         error_set(error, "%.*s", (int)strcspn(first, "\n"), first);
+    } else {
+        content->digest = digest;
     }
     buffer_free(&problems);
     return content;
@@ -164,8 +168,9 @@ static struct content *load_text(const char *path, const struct buffer *text, st
 struct content *run_data_load(const char *home, uint64_t digest, struct error *error)
 {
     struct buffer path = path_of(home, digest), text = {0};
-    struct content *content =
-        read_kept(path.text, &text, error) == KEPT_GOOD ? load_text(path.text, &text, error) : NULL;
+    struct content *content = read_kept(path.text, &text, error) == KEPT_GOOD
+                                  ? load_text(path.text, &text, digest, error)
+                                  : NULL;
     buffer_free(&path);
     buffer_free(&text);
     return content;
@@ -237,7 +242,7 @@ struct content *run_data_load_for(const char *home, const struct recording *reco
     snprintf(name, sizeof name, "%016" PRIx64 RUN_DATA_END, digest);
     if (find_packed(home, recording, digest, &packed, error) &&
         read_bytes(name, &packed, &text, error)) {
-        content = load_text(name, &text, error);
+        content = load_text(name, &text, digest, error);
     }
     buffer_free(&packed);
     buffer_free(&text);
