@@ -84,7 +84,8 @@ static void the_sheet_counts_every_crown(void **state)
         const char *want;
     } rows[] = {{0, false, ""}, {0, true, "1 won."}, {2, false, "2 won."}, {2, true, "3 won."}};
     struct view *view = memory_new(1, sizeof *view);
-    const struct character character = {.normal_speed = 12};
+    struct board *board = board_new("#####\n#@..#\n#####\n");
+    board_start_clocks(board);
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct page page = {0};
         const char *crowns = "";
@@ -92,7 +93,7 @@ static void the_sheet_counts_every_crown(void **state)
         view->end.is_victory = rows[i].is_victory;
         view->hero.weapon = view->hero.armour = -1;
         view->hero.hunger = HUNGER_NORMAL;
-        character_describe(&page, content_fixture(), view, &character);
+        character_describe(&page, board->game, view);
         for (int line = 0; line < page.count; line++) {
             bool is_it = strcmp(page.line[line].label, "Crowns") == 0;
             crowns = is_it ? page.line[line].text : crowns;
@@ -100,6 +101,7 @@ static void the_sheet_counts_every_crown(void **state)
         assert_string_equal(crowns, rows[i].want);
         page_free(&page);
     }
+    board_free(board);
     free(view);
 }
 

@@ -126,7 +126,7 @@ TEST(what_was_chosen_is_told_where_the_hero_is_described)
     static const struct screen_row rows[] = {
         {"@<End>", "Long arm: Your blows reach 2 cells."},
         {"@<End>", "Harvest: When you kill: heals 3"},
-        {"Qyes<Enter>", "Boon          Long arm"},
+        {"Qyes<Enter>", "Boon        Long arm"},
     };
     struct board *board = board_of_level(3);
     board->world->boon[0] = 1; /* harvest */

@@ -95,11 +95,11 @@ TEST(name_and_seed_are_typed_at_the_title)
         {"<Down><Ctrl-U><Enter><Enter>", "Everybody has a name"},
         {"<Down><Down>", "> Seed   7"},
         {"<Down><Down>x1-", "> Seed   71"},
-        {"<Down><Down>1<Enter><Enter>Qyes<Enter>", "Seed          71"},
+        {"<Down><Down>1<Enter><Enter>Qyes<Enter>", "Seed        71"},
         {"<Down><Down><Backspace><Enter><Enter>", "A seed is a number"},
         /* 2^64 - 1, and one more */
         {"<Down><Down><Backspace>18446744073709551615<Up><Up><Enter>Qyes<Enter>",
-         "Seed          18446744073709551615"},
+         "Seed        18446744073709551615"},
         {"<Down><Down><Backspace>18446744073709551616<Up><Up><Enter>", "A seed is a number"},
     };
     screens_check(ON(NULL, 7), rows, COUNT_OF(rows));

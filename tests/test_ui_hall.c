@@ -539,8 +539,8 @@ TEST(a_recording_is_opened_from_its_row)
 TEST(the_hall_shows_what_the_hero_of_a_run_was_built_of)
 {
     static const struct screen_row rows[] = {
-        {"c", "In hand     +3 weapon-1 of "},
-        {"c", "Worn        +2 armour-1"},
+        {"c", "Wielded     a +3 weapon-1 of "},
+        {"c", "Worn        a +2 armour-1"},
         {"c", "Boon"},
         {"c", "Seed"},
         {"c<Esc>", "Hall of fame"},

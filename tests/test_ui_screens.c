@@ -751,21 +751,21 @@ TEST(the_character_screen_says_where_a_resistance_comes_from)
 TEST(the_last_screen_tells_all_figures)
 {
     static const char *const figures[] = {
-        "Level         1",
-        "Experience    44 of 50 for level 2",
-        "Health        11 of 30",
-        "Attack        8.6",
-        "Weapon        +3 weapon-2",
-        "Defence       4.3",
-        "Armour        +3 armour-2",
-        "Hunger        Very Hungry, 280 food",
-        "Place         depth 3, turn 1",
-        "Damage        321 dealt, 45 taken",
-        "Kills         9",
-        "Load          113.1 of 100.0 stone",
-        "In the pack",
-        "  105 rations",
-        "  scroll of magic missile",
+        "Crowns      1 won",
+        "Level       1",
+        "Experience  44 of 50 for level 2",
+        "Health      11 of 30",
+        "Attack      8.6",
+        "Wielded     a +3 weapon-2, 4.0 stone",
+        "Defence     4.3",
+        "Worn        a +3 armour-2, 4.0 stone",
+        "Hunger      Very Hungry, 280 of",
+        "Burden      Burdened, 113.1 of",
+        "Place       depth 3, the flooded",
+        "Damage      321 dealt, 45 taken",
+        "Kills       9",
+        "Pack        105 rations, 105.0 stone",
+        "            a scroll of",
     };
     struct board *board = board_with_veteran();
     board_give(board, "scroll-of-magic-missile", 0, 1);

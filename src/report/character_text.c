@@ -5,14 +5,36 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "barrow/game/discovery.h"
+#include "barrow/game/game.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_boon.h"
 #include "barrow/text/describe_thing.h"
 
+/* What the rows are about. */
+struct subject {
+    const struct content *content;
+    const struct game *game;
+    const struct view *view;
+    const struct view_hero *hero;
+    struct character character;
+};
+
 /* Body. */
 
-static void add_growth(struct page *page, const struct view_hero *hero)
+/* The last is counted with the next descent. */
+static void add_crowns(struct page *page, const struct subject *subject)
 {
+    int crowns = subject->view->wins + subject->view->end.is_victory;
+    if (crowns > 0) {
+        page_print_row(page, "Crowns", "%d won.", crowns);
+    }
+}
+
+static void add_growth(struct page *page, const struct subject *subject)
+{
+    const struct view_hero *hero = subject->hero;
+    page_print_row(page, "Level", "%d.", hero->level);
     if (hero->next_level > 0) {
         page_print_row(page, "Experience", "%d of %d for level %d, which heals in full.",
                        hero->experience, hero->next_level, hero->level + 1);
@@ -21,14 +43,15 @@ static void add_growth(struct page *page, const struct view_hero *hero)
                    hero->max_health);
 }
 
-static void add_hunger(struct page *page, const struct view_hero *hero,
-                       const struct character *character)
+static void add_hunger(struct page *page, const struct subject *subject)
 {
+    const struct view_hero *hero = subject->hero;
+    const struct character *character = &subject->character;
     struct buffer text = {0};
     const char *state = describe_hunger(hero->hunger);
     struct figure turns = describe_thousandths(character->point_turns);
     if (hero->eats) {
-        buffer_print(&text, "%s: %d of %d food. ", *state != '\0' ? state : "Normal", hero->food,
+        buffer_print(&text, "%s, %d of %d food. ", *state != '\0' ? state : "Normal", hero->food,
                      character->food_most);
     }
     if (character->regenerates) {
@@ -45,8 +68,9 @@ static void add_hunger(struct page *page, const struct view_hero *hero,
     page_take_row(page, hero->eats ? "Hunger" : "Healing", &text);
 }
 
-static void add_statuses(struct page *page, const struct view_hero *hero)
+static void add_statuses(struct page *page, const struct subject *subject)
 {
+    const struct view_hero *hero = subject->hero;
     struct buffer text = {0};
     for (int i = 0; i < hero->status_count; i++) {
         const struct view_status *status = &hero->status[i];
@@ -78,9 +102,30 @@ static void add_power(struct page *page, const char *label, const struct content
     buffer_free(&by);
 }
 
-static void add_blows(struct page *page, const struct content *content,
-                      const struct character *character)
+static void add_attack(struct page *page, const struct subject *subject)
 {
+    add_power(page, "Attack", subject->content, &subject->character.attack, subject->hero->weapon,
+              subject->hero->weapon_power);
+}
+
+static void add_defence(struct page *page, const struct subject *subject)
+{
+    add_power(page, "Defence", subject->content, &subject->character.defence, subject->hero->armour,
+              subject->hero->armour_power);
+}
+
+static void add_misses(struct page *page, const struct subject *subject)
+{
+    page_print_row(page, "Misses",
+                   "you %g%%, foes %g%% of blows; more or less by what a foe is or wears. "
+                   "Sleepers are always hit.",
+                   subject->character.misses / 10.0, subject->character.missed / 10.0);
+}
+
+static void add_blows(struct page *page, const struct subject *subject)
+{
+    const struct content *content = subject->content;
+    const struct character *character = &subject->character;
     struct buffer text = {0};
     if (!describe_is_plain_blow(&character->blow)) {
         describe_blow(&text, content, &character->blow);
@@ -165,9 +210,10 @@ static void add_sources(struct buffer *text, const struct content *content,
     buffer_free(&parts);
 }
 
-static void add_resistances(struct page *page, const struct content *content,
-                            const struct view_hero *hero, const struct character *character)
+static void add_resistances(struct page *page, const struct subject *subject)
 {
+    const struct content *content = subject->content;
+    const struct character *character = &subject->character;
     struct buffer text = {0};
     character_describe_resistances(&text, content, character->resistance);
     if (text.size == 0) {
@@ -178,7 +224,7 @@ static void add_resistances(struct page *page, const struct content *content,
     }
     buffer_add(&text, ".");
     for (int type = 0; type < content->rules.damage_type_count; type++) {
-        add_sources(&text, content, hero, character, type);
+        add_sources(&text, content, subject->hero, character, type);
     }
     page_take_row(page, "Resistance", &text);
 }
@@ -192,8 +238,9 @@ static void add_factor(struct buffer *text, const char *name, int percent)
     }
 }
 
-static void add_speed(struct page *page, const struct character *character)
+static void add_speed(struct page *page, const struct subject *subject)
 {
+    const struct character *character = &subject->character;
     struct buffer text = {0};
     int hundredths = (character->actions + 5) / 10;
     buffer_print(&text, "%d.%02d actions a turn: %d/%d", hundredths / 100, hundredths % 100,
@@ -206,12 +253,13 @@ static void add_speed(struct page *page, const struct character *character)
     page_take_row(page, "Speed", &text);
 }
 
-static void add_burden(struct page *page, const struct view_hero *hero,
-                       const struct character *character)
+static void add_burden(struct page *page, const struct subject *subject)
 {
+    const struct view_hero *hero = subject->hero;
+    const struct character *character = &subject->character;
     struct buffer text = {0};
     const char *state = describe_burden(hero->burden);
-    buffer_print(&text, "%s: %s of %s stone.", *state != '\0' ? state : "None",
+    buffer_print(&text, "%s, %s of %s stone.", *state != '\0' ? state : "None",
                  describe_weight(hero->load).text, describe_weight(hero->capacity).text);
     for (int i = 1; i < CHARACTER_BURDENS; i++) {
         buffer_print(&text, " %s from %s: %d%% speed.", describe_burden(i),
@@ -220,9 +268,10 @@ static void add_burden(struct page *page, const struct view_hero *hero,
     page_take_row(page, "Burden", &text);
 }
 
-static void add_boons(struct page *page, const struct content *content,
-                      const struct view_boons *boons)
+static void add_boons(struct page *page, const struct subject *subject)
 {
+    const struct content *content = subject->content;
+    const struct view_boons *boons = &subject->view->boons;
     for (int kind = 0; kind < content->boon_count; kind++) {
         struct buffer text = {0};
         if (boons->times[kind] > 0) {
@@ -238,36 +287,83 @@ static void add_boons(struct page *page, const struct content *content,
 
 /* The run. */
 
-static void add_run(struct page *page, const struct content *content, const struct view *view)
+/* How many of each kind, below how many there were. */
+static void add_kills(struct page *page, const struct subject *subject)
 {
+    const struct content *content = subject->content;
+    page_print_row(page, "Kills", "%d.", subject->view->end.kills);
+    for (int kind = 0; kind < content->actor_count; kind++) {
+        int kills = view_kills_of(subject->game, kind);
+        if (kills > 0) {
+            page_print_row(page, "", "%d %s", kills, content->actor[kind].name);
+        }
+    }
+}
+
+static void add_run(struct page *page, const struct subject *subject)
+{
+    const struct content *content = subject->content;
+    const struct view *view = subject->view;
     page_print_row(page, "Place", "depth %d, %s; turn %d.", view->depth,
                    content->levels.kind[view->level_kind].name, view->turn);
-    int crowns = view->wins + view->end.is_victory; /* the last is counted with the next descent */
-    if (crowns > 0) {
-        page_print_row(page, "Crowns", "%d won.", crowns);
-    }
     page_print_row(page, "Damage", "%d dealt, %d taken.", view->end.dealt, view->end.taken);
-    page_print_row(page, "Kills", "%d.", view->end.kills);
     page_print_row(page, "Seed", "%" PRIu64, view->seed);
 }
 
-void character_describe(struct page *page, const struct content *content, const struct view *view,
-                        const struct character *character)
+/* The sheet: its rows from top to bottom. */
+static const struct {
+    void (*add)(struct page *page, const struct subject *subject);
+    bool is_brief; /* told in brief, too */
+} rows[] = {
+    {add_crowns, true}, {add_growth, true},  {add_statuses, true}, {add_attack, true},
+    {add_blows, false}, {add_defence, true}, {add_misses, false},  {add_resistances, false},
+    {add_speed, false}, {add_burden, true},  {add_hunger, true},   {add_boons, true},
+    {add_run, true},    {add_kills, true},
+};
+
+static void add_rows(struct page *page, const struct game *game, const struct view *view,
+                     bool is_brief)
 {
-    const struct view_hero *hero = &view->hero;
-    add_growth(page, hero);
-    add_statuses(page, hero);
-    add_power(page, "Attack", content, &character->attack, hero->weapon, hero->weapon_power);
-    add_blows(page, content, character);
-    add_power(page, "Defence", content, &character->defence, hero->armour, hero->armour_power);
-    page_print_row(page, "Misses",
-                   "you %g%%, foes %g%% of blows; more or less by what a foe is or wears. "
-                   "Sleepers are always hit.",
-                   character->misses / 10.0, character->missed / 10.0);
-    add_resistances(page, content, hero, character);
-    add_speed(page, character);
-    add_burden(page, hero, character);
-    add_hunger(page, hero, character);
-    add_boons(page, content, &view->boons);
-    add_run(page, content, view);
+    struct subject subject = {
+        .content = game_known_content(game), .game = game, .view = view, .hero = &view->hero};
+    character_make(&subject.character, game);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (rows[i].is_brief || !is_brief) {
+            rows[i].add(page, &subject);
+        }
+    }
+}
+
+void character_describe(struct page *page, const struct game *game, const struct view *view)
+{
+    add_rows(page, game, view, false);
+}
+
+void character_describe_in_brief(struct page *page, const struct game *game,
+                                 const struct view *view)
+{
+    add_rows(page, game, view, true);
+    character_describe_things(page, game_known_content(game), view);
+    page_shorten(page);
+}
+
+void character_describe_things(struct page *page, const struct content *content,
+                               const struct view *view)
+{
+    static const char *const label[] = {
+        [VIEW_WIELDED] = "Wielded", [VIEW_WORN] = "Worn", [VIEW_IN_PACK] = "Pack"};
+    const char *before = "";
+    for (int i = 0; i < view->item_count && view->item[i].place != VIEW_AT_FEET; i++) {
+        const struct view_item *item = &view->item[i];
+        struct buffer text = {0};
+        describe_item(&text, content, item->kind, item->power, item->count, ARTICLE_A);
+        describe_rune(&text, content, item->rune);
+        describe_charges(&text, item->charges.left, item->charges.most, item->charges.wait);
+        buffer_print(&text, ", %s stone", describe_weight(item->weight).text);
+        page_take_row(page, label[item->place] == before ? "" : label[item->place], &text);
+        before = label[item->place];
+    }
+    if (before[0] == '\0') {
+        page_add_row(page, "Pack", PALETTE_KEY, "nothing");
+    }
 }

@@ -103,7 +103,7 @@ static void gather(struct dump *dump, const struct dump_source *source,
     }
     hall_score(&recording->run, dump->view, source->content, &dump->score);
     character_make(&dump->character, dump->game);
-    character_describe(&dump->sheet, dump->content, dump->view, &dump->character);
+    character_describe(&dump->sheet, dump->game, dump->view);
 }
 
 /* In the words of a hero who knows what it knew at its end. */

@@ -2,10 +2,9 @@
 #include <inttypes.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/game/discovery.h"
+#include "barrow/report/character_text.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe.h"
-#include "barrow/text/describe_thing.h"
 #include "report/dump_parts.h"
 
 #define WIDTH 78
@@ -99,42 +98,6 @@ static void add_page(const struct page *page, const char *title, struct buffer *
     }
 }
 
-static void add_gear(const struct dump *dump, struct buffer *text)
-{
-    static const char *const place[] = {
-        [VIEW_WIELDED] = "Wielded", [VIEW_WORN] = "Worn", [VIEW_IN_PACK] = "Pack"};
-    const struct view *view = dump->view;
-    struct buffer value = {0};
-    const char *before = "";
-    add_title(text, "Gear and pack");
-    for (int i = 0; i < view->item_count && view->item[i].place != VIEW_AT_FEET; i++) {
-        const struct view_item *item = &view->item[i];
-        const char *label = place[item->place];
-        describe_item(&value, dump->content, item->kind, item->power, item->count, ARTICLE_A);
-        describe_rune(&value, dump->content, item->rune);
-        describe_charges(&value, item->charges.left, item->charges.most, item->charges.wait);
-        buffer_print(&value, ", %s stone", describe_weight(item->weight).text);
-        add_value(text, label == before ? "" : label, &value);
-        before = label;
-    }
-    if (before[0] == '\0') {
-        buffer_add(text, "  Nothing.\n");
-    }
-    buffer_free(&value);
-}
-
-static void add_kills(const struct dump *dump, struct buffer *text)
-{
-    add_title(text, "Kills");
-    buffer_print(text, "%6d  in all\n", dump->score.kills);
-    for (int kind = 0; kind < dump->content->actor_count; kind++) {
-        int kills = view_kills_of(dump->game, kind);
-        if (kills > 0) {
-            buffer_print(text, "%6d  %s\n", kills, dump->content->actor[kind].name);
-        }
-    }
-}
-
 static void add_timeline(const struct dump *dump, struct buffer *text)
 {
     static const char *const what[] = {
@@ -163,6 +126,7 @@ static void add_messages(const struct dump *dump, struct buffer *text)
 
 void dump_describe(const struct dump *dump, struct buffer *text)
 {
+    struct page things = {0};
     add_fate(dump, text);
     add_run(dump, text);
     if (dump->screen.size > 0) {
@@ -171,8 +135,9 @@ void dump_describe(const struct dump *dump, struct buffer *text)
     }
     add_page(&dump->death, "How it came to that", text);
     add_page(&dump->sheet, "Character", text);
-    add_gear(dump, text);
-    add_kills(dump, text);
+    character_describe_things(&things, dump->content, dump->view);
+    add_page(&things, "Gear and pack", text);
+    page_free(&things);
     add_timeline(dump, text);
     add_messages(dump, text);
 }

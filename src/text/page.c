@@ -1,3 +1,5 @@
+/* Pages as lists of lines: what they hold is decided here, how they are laid out where they are
+ * drawn. */
 #include "barrow/text/page.h"
 
 #include <stdarg.h>
@@ -20,6 +22,28 @@ void page_free(struct page *page)
     page_clear(page);
     free(page->line);
     *page = (struct page){0};
+}
+
+/* The length of the first clause. */
+static size_t clause_of(const char *text)
+{
+    static const char *const ends[] = {": ", ", which", ". "};
+    size_t size = strlen(text);
+    size -= size > 0 && text[size - 1] == '.';
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        const char *end = strstr(text, ends[i]);
+        size = end != NULL && (size_t)(end - text) < size ? (size_t)(end - text) : size;
+    }
+    return size;
+}
+
+void page_shorten(struct page *page)
+{
+    for (int i = 0; i < page->count; i++) {
+        if (page->line[i].style == PAGE_ROW) {
+            page->line[i].text[clause_of(page->line[i].text)] = '\0';
+        }
+    }
 }
 
 static struct page_line *add(struct page *page, enum page_style style, const char *text)

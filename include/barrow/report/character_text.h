@@ -6,9 +6,17 @@
 #include "barrow/game/view.h"
 #include "barrow/text/page.h"
 
-/* Adds the character sheet: a row for each number. */
-void character_describe(struct page *page, const struct content *content, const struct view *view,
-                        const struct character *character);
+/* Adds the character sheet: a row for each number. The view is that of the game. */
+void character_describe(struct page *page, const struct game *game, const struct view *view);
+
+/* Adds those that tell how a run went, each no more than its figure, and the things. Other rows of
+ * the page are shortened, too. */
+void character_describe_in_brief(struct page *page, const struct game *game,
+                                 const struct view *view);
+
+/* Adds a row for each thing that the hero wields, wears and carries. */
+void character_describe_things(struct page *page, const struct content *content,
+                               const struct view *view);
 
 /* Adds "25% less harm from fire, 50% more from frost, none from magic"; nothing if all hurts as
  * usual. */

@@ -5,7 +5,7 @@
 #include "barrow/record/recording.h"
 #include "barrow/text/page.h"
 
-/* Adds the gear with its runes, the boons and what character_describe tells. False and an error if
+/* Adds the things that it has and the character sheet. False and an error if
  * the recording cannot be played with these data. */
 bool sheet_describe(struct page *page, const struct content *content,
                     const struct recording *recording, struct error *error);

@@ -26,6 +26,10 @@ struct page {
 void page_clear(struct page *page);
 void page_free(struct page *page);
 
+/* Cuts the text of each row behind its first clause, which ends at ": ", at ". " or at the last
+ * full stop: the figure stays, and what it is made of goes. */
+void page_shorten(struct page *page);
+
 /* Texts are copied. A heading has an empty line above it unless it is the first line. */
 void page_add_heading(struct page *page, const char *text);
 void page_add_paragraph(struct page *page, const char *text);

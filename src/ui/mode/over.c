@@ -1,151 +1,37 @@
 /* The end of a run in figures: the Crown is won and the hero may begin again, or it is over. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/base/utf8.h"
 #include "barrow/coach/death_story.h"
-#include "barrow/game/discovery.h"
 #include "barrow/play/saving.h"
+#include "barrow/report/character_text.h"
 #include "barrow/report/death_text.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe_cause.h"
 #include "ui/mode/branch_mode.h"
 #include "ui/widget/scroll.h"
 
-/* ---- the figures ---- */
-
-/* The contents of both screens: lines that scroll, wrapped as they are drawn. */
-struct lines {
-    struct buffer text;
-    struct scroll scroll;
-};
-
-static void add_gear(const struct content *content, const char *label, int kind, int power,
-                     int rune, const char *without, struct buffer *text)
-{
-    buffer_print(text, "%-14s", label);
-    if (kind >= 0) {
-        describe_item(text, content, kind, power, 1, ARTICLE_NONE);
-        describe_rune(text, content, rune);
-    } else {
-        buffer_add(text, without);
-    }
-    buffer_add(text, "\n");
-}
-
-static void over_add_hero(const struct ui *ui, struct buffer *text)
-{
-    const struct view_hero *hero = &ui->session->view.hero;
-    const char *hunger = describe_hunger(hero->hunger);
-    buffer_print(text, "Level         %d\n", hero->level);
-    buffer_print(text, "Experience    %d of %d for level %d\n", hero->experience, hero->next_level,
-                 hero->level + 1);
-    buffer_print(text, "Health        %d of %d\n", hero->health > 0 ? hero->health : 0,
-                 hero->max_health);
-    buffer_print(text, "Attack        %s\n", describe_thousandths(hero->attack).text);
-    add_gear(ui->content, "Weapon", hero->weapon, hero->weapon_power, hero->weapon_rune,
-             "bare hands", text);
-    buffer_print(text, "Defence       %s\n", describe_thousandths(hero->defence).text);
-    add_gear(ui->content, "Armour", hero->armour, hero->armour_power, hero->armour_rune, "none",
-             text);
-    if (hero->ring >= 0) {
-        add_gear(ui->content, "Ring", hero->ring, hero->ring_power, 0, "", text);
-    }
-    if (hero->eats) {
-        buffer_print(text, "Hunger        %s, %d food\n", *hunger != '\0' ? hunger : "Normal",
-                     hero->food);
-    }
-}
-
-/* Weapon and armour weigh too, but are told above. */
-static void add_carried(const struct ui *ui, struct buffer *text)
-{
-    const struct view *view = &ui->session->view;
-    struct buffer pack = {0};
-    for (int i = 0; i < view->item_count; i++) {
-        const struct view_item *item = &view->item[i];
-        if (item->place == VIEW_IN_PACK) {
-            buffer_add(&pack, "  ");
-            describe_item(&pack, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
-            describe_rune(&pack, ui->content, item->rune);
-            buffer_add(&pack, "\n");
-        }
-    }
-    buffer_print(text, "Load          %s of %s stone\n", describe_weight(view->hero.load).text,
-                 describe_weight(view->hero.capacity).text);
-    buffer_print(text, "In the pack%s\n%s", pack.size > 0 ? "" : "   nothing", buffer_text(&pack));
-    buffer_free(&pack);
-}
-
-static void add_kills(const struct ui *ui, struct buffer *text)
-{
-    buffer_print(text, "Kills         %d\n", ui->session->view.end.kills);
-    for (int kind = 0; kind < ui->content->actor_count; kind++) {
-        int kills = view_kills_of(ui->session->game, kind);
-        if (kills > 0) {
-            buffer_print(text, "%13d  %s\n", kills, ui->content->actor[kind].name);
-        }
-    }
-}
-
-static void add_boons(const struct ui *ui, struct buffer *text)
-{
-    for (int kind = 0; kind < ui->content->boon_count; kind++) {
-        if (ui->session->view.boons.times[kind] > 0) {
-            buffer_print(text, "Boon          %s\n", ui->content->boon[kind].name);
-        }
-    }
-}
-
-static void add_figures(const struct ui *ui, int crowns, struct buffer *text)
-{
-    const struct view *view = &ui->session->view;
-    if (crowns > 0) {
-        buffer_print(text, "Crowns won    %d\n", crowns);
-    }
-    buffer_print(text, "Place         depth %d, turn %d\n", view->depth, view->turn);
-    over_add_hero(ui, text);
-    add_boons(ui, text);
-    buffer_print(text, "Damage        %d dealt, %d taken\n", view->end.dealt, view->end.taken);
-    buffer_print(text, "Seed          %" PRIu64 "\n", view->seed);
-    add_kills(ui, text);
-    add_carried(ui, text);
-}
+/* ---- both screens ---- */
 
 #define FRAME 4 /* columns of a dialog's frame */
 
-/* In a dialog of that width, or of the screen's. */
+/* The contents of both screens. */
+struct lines {
+    struct page page;
+    struct scroll scroll;
+};
+
 static int count_lines(struct ui *ui, const struct lines *lines, int width)
 {
-    return wrap_count(buffer_text(&lines->text), paint_width(ui, width) - FRAME);
-}
-
-/* Wrapped to the area's width. The first lines are bright, down to an empty one. */
-static void over_draw_lines(struct ui *ui, struct lines *lines, struct rectangle area)
-{
-    const char *rest = buffer_text(&lines->text), *line;
-    size_t length;
-    bool is_first = true;
-    scroll_fit(&lines->scroll, wrap_count(rest, area.width), area.height);
-    for (int i = -lines->scroll.first;
-         (line = wrap_next(&rest, area.width, &length)) != NULL && i < area.height; i++) {
-        char copy[160];
-        is_first = is_first && length > 0;
-        snprintf(copy, sizeof copy, "%.*s", (int)length, line);
-        paint_line(
-            ui, area, i,
-            paint_role(ui, is_first ? PALETTE_BRIGHT : PALETTE_TEXT, is_first ? STYLE_BOLD : 0),
-            copy);
-    }
+    return page_height(&lines->page, paint_width(ui, width) - FRAME);
 }
 
 static void close_lines(struct ui *ui, void *state)
 {
     struct lines *lines = state;
-    buffer_free(&lines->text);
+    page_free(&lines->page);
     free(lines);
 }
 
@@ -172,17 +58,24 @@ static void add_story_end(const char *end, struct buffer *text)
         buffer_add_bytes(text, end, (size_t)(at - end));
         buffer_add(text, "\n");
     }
-    buffer_print(text, "%s\n\n", end);
+    buffer_print(text, "%s\n", end);
 }
 
 static void enter_victory(struct ui *ui, void *state)
 {
     struct victory *victory = state;
-    struct buffer *text = &victory->lines.text;
+    struct page *page = &victory->lines.page;
     const struct story_words *story = &ui->content->rules.story;
-    buffer_print(text, "%s has won %s.\n\n", ui->player.name, story->prize);
-    add_story_end(story->end, text);
-    add_figures(ui, ui->session->view.wins + 1, text);
+    struct buffer text = {0};
+    buffer_print(&text, "%s has won %s.", ui->player.name, story->prize);
+    page_add_coloured(page, PALETTE_BRIGHT, buffer_text(&text));
+    buffer_clear(&text);
+    buffer_add(&text, "\n");
+    add_story_end(story->end, &text);
+    page_add_lines(page, buffer_text(&text));
+    page_add_paragraph(page, "");
+    character_describe_in_brief(page, ui->session->game, &ui->session->view);
+    buffer_free(&text);
 }
 
 static void draw_victory(struct ui *ui, void *state)
@@ -200,8 +93,7 @@ static void draw_victory(struct ui *ui, void *state)
     struct rectangle hint = {area.x, area.y + area.height - 1, area.width, 1};
     area.height -= below;
     victory->choices = (struct rectangle){area.x, area.y + area.height + 1, area.width, CHOICES};
-    over_draw_lines(ui, &victory->lines, area);
-    scroll_draw_bar(ui, scroll, box);
+    page_draw(ui, &victory->lines.page, scroll, area, box);
     /* Up and Down choose here, so the text scrolls by pages. */
     paint_words(ui, hint, 0, PALETTE_KEY,
                 scroll_is_needed(scroll) ? "Up Down: choose  PgDn: the rest"
@@ -286,7 +178,8 @@ struct over {
     bool is_dump_due;
     bool is_disturbed;            /* a key came while the dump was written: it waits for a pause */
     bool has_lesson;              /* it is told, or there is none */
-    size_t lesson_at;             /* its place in the text */
+    struct buffer told;           /* what is found out after the screen was drawn: the lesson */
+    struct buffer news;           /* what came of ending the run, lines */
     struct ui *ui;                /* while the dump is written */
     const struct answer *answers; /* the last is without words */
     struct point answers_at;      /* where they were drawn last, one behind the other */
@@ -305,7 +198,7 @@ static void add_cause(const struct ui *ui, struct buffer *text)
         buffer_add(text, describe_death_takes_was(&end->cause) ? "was " : "");
         describe_death(text, ui->content, &end->cause);
     }
-    buffer_print(text, " on depth %d%s.\n\n", ui->session->view.depth, is_won ? ", and rests" : "");
+    buffer_print(text, " on depth %d%s.", ui->session->view.depth, is_won ? ", and rests" : "");
 }
 
 /* The last messages of the turn in which the hero died. */
@@ -322,7 +215,6 @@ static void add_last_words(const struct session *session, struct buffer *text)
         message_show(&messages->message[i], shown);
         buffer_print(text, "%s\n", shown);
     }
-    buffer_add(text, first < count ? "\n" : "");
 }
 
 /* Its dump is written when the screen is drawn. */
@@ -338,9 +230,9 @@ static void over_end_run(struct ui *ui, struct over *over, struct buffer *troubl
 
 static void over_finish(struct ui *ui, struct over *over)
 {
-    struct buffer *text = &over->lines.text, trouble = {0}, rank = {0};
+    struct buffer *text = &over->news, trouble = {0}, rank = {0};
     over->answers = answers_if_alone;
-    over->lesson_at = text->size;
+    buffer_clear(text);
     if (saving_run(ui->session) == NULL) {
         return;
     }
@@ -361,18 +253,41 @@ static void over_finish(struct ui *ui, struct over *over)
     buffer_free(&rank);
 }
 
+/* Lines with an empty one above them; nothing if there are none. */
+static void over_add_block(struct page *page, const struct buffer *lines)
+{
+    if (lines->size > 0) {
+        page_add_paragraph(page, "");
+        page_add_lines(page, buffer_text(lines));
+    }
+}
+
+static void over_fill(const struct ui *ui, struct over *over)
+{
+    const struct view_end *end = &ui->session->view.end;
+    struct page *page = &over->lines.page;
+    struct buffer text = {0};
+    page_clear(page);
+    add_cause(ui, &text);
+    page_add_coloured(page, PALETTE_BRIGHT, buffer_text(&text));
+    buffer_clear(&text);
+    if (end->is_over && !end->is_victory) {
+        add_last_words(ui->session, &text);
+    }
+    over_add_block(page, &text);
+    over_add_block(page, &over->told);
+    over_add_block(page, &over->news);
+    page_add_paragraph(page, "");
+    character_describe_in_brief(page, ui->session->game, &ui->session->view);
+    buffer_free(&text);
+}
+
 static void over_enter(struct ui *ui, void *state)
 {
     struct over *over = state;
     ui_discard_typed(ui); /* the key that leads away from here may have been typed ahead */
-    buffer_clear(&over->lines.text);
-    const struct view *view = &ui->session->view;
-    add_cause(ui, &over->lines.text);
-    if (view->end.is_over && !view->end.is_victory) {
-        add_last_words(ui->session, &over->lines.text);
-    }
     over_finish(ui, over);
-    add_figures(ui, view->wins + (view->end.is_victory ? 1 : 0), &over->lines.text);
+    over_fill(ui, over);
 }
 
 /* ---- the dump ---- */
@@ -382,21 +297,12 @@ static void over_enter(struct ui *ui, void *state)
 #define PAUSE_MS 400          /* without a key, before it is begun anew */
 #define DUMP_TURNS_MOST 30000 /* who leaves waits for the dump of a shorter run */
 
-/* Adds lines behind the last words, of what is found out after the screen was drawn. */
-static void over_insert(struct over *over, const char *line, const char *end)
-{
-    struct buffer *text = &over->lines.text, rest = {0};
-    buffer_add(&rest, buffer_text(text) + over->lesson_at);
-    text->size = over->lesson_at;
-    buffer_print(text, "%s%s%s", line, end, buffer_text(&rest));
-    buffer_free(&rest);
-}
-
 static void over_tell_lesson(void *listener, const char *sentence)
 {
     struct over *over = listener;
     if (!over->has_lesson && sentence[0] != '\0') {
-        over_insert(over, sentence, "\n\n");
+        buffer_print(&over->told, "%s\n", sentence);
+        over_fill(over->ui, over);
         ui_draw(over->ui);
     }
     over->has_lesson = true;
@@ -424,8 +330,9 @@ static bool over_dump(struct ui *ui, struct over *over, bool (*goes_on)(void *li
     over->is_disturbed = false;
     ui_write_dump(ui, over->id, over->is_scored && !over->has_lesson, &watch, &trouble);
     over->is_dump_due = over->is_disturbed;
-    if (!over->is_dump_due) {
-        over_insert(over, buffer_text(&trouble), "");
+    if (!over->is_dump_due && trouble.size > 0) {
+        buffer_add(&over->news, buffer_text(&trouble));
+        over_fill(ui, over);
     }
     buffer_free(&trouble);
     return !over->is_dump_due;
@@ -468,7 +375,7 @@ static void over_draw(struct ui *ui, void *state)
     struct rectangle box;
     struct rectangle area = paint_dialog(ui, OVER_WIDTH, height, "The run is over", &box);
     area.height -= 2;
-    over_draw_lines(ui, &over->lines, area);
+    page_draw(ui, &over->lines.page, &over->lines.scroll, area, box);
     struct buffer hint = {0};
     for (const struct answer *answer = over->answers; answer->words != NULL; answer++) {
         const char *words = words_of(ui, answer);
@@ -577,7 +484,10 @@ static struct mode_step over_key(struct ui *ui, void *state, uint32_t key)
 /* The terminal may be lost. */
 static void over_close(struct ui *ui, void *state)
 {
-    over_end_dump(ui, state);
+    struct over *over = state;
+    over_end_dump(ui, over);
+    buffer_free(&over->told);
+    buffer_free(&over->news);
     close_lines(ui, state);
 }
 

@@ -117,9 +117,7 @@ struct mode mode_help(const struct ui *ui)
 
 static void fill_character(struct ui *ui, struct reader *reader)
 {
-    struct character character;
-    character_make(&character, ui->session->game);
-    character_describe(&reader->page, ui->content, &ui->session->view, &character);
+    character_describe(&reader->page, ui->session->game, &ui->session->view);
     snprintf(reader->title, sizeof reader->title, "%s, level %d", ui->player.name,
              ui->session->view.hero.level);
 }
