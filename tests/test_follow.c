@@ -434,8 +434,9 @@ TEST(percentages_of_all_sources_multiply)
     trait_of(board, SOURCE_RING)->numbers.attack = 50;
     trait_of(board, SOURCE_BOON)->numbers.attack = 100;
     hero->status[STATUS_WEAKENED] = 9;
-    assert_int_equal(body_numbers(board->content, board->world, id_in(board, HERO_SLOT)).attack,
-                     33750);
+    struct body_numbers sum = body_numbers(board->content, board->world, id_in(board, HERO_SLOT));
+    assert_int_equal(sum.attack, 33750);
+    assert_int_equal(sum.attack_percent, 225);
     board_free(board);
 }
 

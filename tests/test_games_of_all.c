@@ -242,6 +242,47 @@ static void meet_things(struct list *list)
     }
 }
 
+/* Each number that any source may have, of each. */
+enum { OF_MONSTER, OF_WEAPON, OF_ARMOUR, OF_RING, OF_RUNE, OF_BOON, OF_STATUS, OWNERS };
+
+static void meet_numbers(const struct trait *trait, int owner, int met[OWNERS][4])
+{
+    const struct trait_numbers *numbers = &trait->numbers;
+    met[owner][0] += numbers->slays != SIDE_NONE;
+    met[owner][1] += numbers->reflect_percent > 0;
+    met[owner][2] += numbers->attack != 0;
+    met[owner][3] += numbers->defence != 0;
+}
+
+TEST(the_data_of_these_games_hold_each_number_of_each_source)
+{
+    static const char *const name[] = {"slays", "reflects", "attack", "defence"};
+    int met[OWNERS][4] = {{0}};
+    for (int i = ACTOR_KIND_HERO + 1; i < content->actor_count; i++) {
+        meet_numbers(&content->actor[i].trait, OF_MONSTER, met);
+    }
+    for (int i = 0; i < content->item_count; i++) {
+        enum item_class class = content->item[i].class;
+        meet_numbers(&content->item[i].trait,
+                     class == ITEM_CLASS_WEAPON   ? OF_WEAPON
+                     : class == ITEM_CLASS_ARMOUR ? OF_ARMOUR
+                                                  : OF_RING,
+                     met);
+    }
+    for (int i = 0; i < content->rune_count; i++) {
+        meet_numbers(&content->rune[i].trait, OF_RUNE, met);
+    }
+    for (int i = 0; i < content->boon_count; i++) {
+        meet_numbers(&content->boon[i].trait, OF_BOON, met);
+    }
+    for (int i = 0; i < content->rules.statuses.trait_count; i++) {
+        meet_numbers(&content->rules.statuses.trait[i].trait, OF_STATUS, met);
+    }
+    for (int owner = 0; owner < OWNERS; owner++) {
+        assert_met("number", met[owner], owner < OF_RING ? 2 : 4, name);
+    }
+}
+
 /* A list that grows needs a row in tests/mods/everything. */
 TEST(the_data_of_these_games_hold_every_member_of_the_closed_lists)
 {

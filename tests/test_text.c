@@ -564,6 +564,24 @@ static void the_gain_is_that_of_wearing(void **state)
     }
 }
 
+/* A ring that doubles the defence doubles what armour gives. */
+static void the_gain_counts_what_else_makes_more_of_gear(void **state)
+{
+    struct content *content = strange_content();
+    struct bearer bare = bearer_of(4800, 2400, NONE, 0, NONE, 0);
+    int plain = describe_gain(content, &bare, armour(content, 1), 1);
+    content->item[armour(content, 1)].power_percent *= 2;
+    int twice = describe_gain(content, &bare, armour(content, 1), 1);
+    content->item[armour(content, 1)].power_percent /= 2;
+    bare.defence_percent = 200;
+    bare.attack_percent = 100;
+    assert_true(plain > 0);
+    assert_int_equal(describe_gain(content, &bare, armour(content, 1), 1), twice);
+    bare.defence_percent = 100;
+    assert_int_equal(describe_gain(content, &bare, armour(content, 1), 1), plain);
+    free(content);
+}
+
 static void the_gain_of_armour_tells_as_much_as_fits(void **state)
 {
     static const struct {
@@ -836,6 +854,7 @@ int main(void)
         cmocka_unit_test(templates_leave_out_what_is_empty),
         cmocka_unit_test(every_effect_and_status_has_a_line),
         cmocka_unit_test(the_gain_is_that_of_wearing),
+        cmocka_unit_test(the_gain_counts_what_else_makes_more_of_gear),
         cmocka_unit_test(the_gain_of_armour_tells_as_much_as_fits),
         cmocka_unit_test(mending_tells_what_was_and_what_will_be),
         cmocka_unit_test(mending_tells_what_is_no_gear),

@@ -130,6 +130,31 @@ static void print_page(enum help_page number, struct buffer *text)
     page_free(&page);
 }
 
+TEST(the_help_tells_what_data_add_to_a_status)
+{
+    struct key_table keys = key_table_default();
+    struct page page = {0};
+    struct content *content = content_fixture_copy();
+    struct status_numbers *numbers = &content->rules.statuses;
+    numbers->trait[numbers->trait_count++] = (struct status_trait){
+        STATUS_STRONG,
+        {.numbers = {.dodge = 20, .resist = {{[1] = 30}}},
+         .follow[FOLLOW_MORE] = {.when = TRIGGER_WAIT,
+                                 .percent = 100,
+                                 .effect = {{.kind = EFFECT_HEAL, .amount = 2}},
+                                 .effect_count = 1},
+         .more_count = 1}};
+    help_describe(&page, HELP_STATUSES, content, &keys);
+    const char *told = "";
+    for (int i = 0; i < page.count; i++) {
+        told = strcmp(page.line[i].label, "strong") == 0 ? page.line[i].text : told;
+    }
+    assert_string_equal(told, "has 125% of its attack. Foes' misses +20%. Resists fire 30%. When "
+                              "you wait: heals 2.");
+    page_free(&page);
+    free(content);
+}
+
 TEST(the_help_has_every_command_with_its_keys)
 {
     struct key_table keys = key_table_default();

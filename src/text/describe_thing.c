@@ -32,13 +32,24 @@ static bool is_weapon(const struct content *content, int kind)
     return content->item[kind].class == ITEM_CLASS_WEAPON;
 }
 
-static struct features features_of_gear(const struct content *content, int kind, int power)
+/* What the power of a piece comes to, with all that makes more or less of it. */
+static int power_with(const struct content *content, const struct bearer *bearer, int kind,
+                      int power)
+{
+    bool is_armour = content->item[kind].class == ITEM_CLASS_ARMOUR;
+    int percent = is_armour ? bearer->defence_percent : bearer->attack_percent;
+    int64_t whole = power_of_gear(content, kind, power);
+    return (int)(percent > 0 ? whole * percent / 100 : whole);
+}
+
+static struct features features_of_gear(const struct content *content, const struct bearer *bearer,
+                                        int kind, int power)
 {
     const struct item_kind *item = &content->item[kind];
     const struct trait_numbers *numbers = &item->trait.numbers;
     bool is_hands = is_weapon(content, kind);
     return (struct features){
-        .power = power_of_gear(content, kind, power),
+        .power = power_with(content, bearer, kind, power),
         .cost = is_hands ? item->cost : numbers->step,
         .reach = item->reach,
         .miss = is_hands ? numbers->miss : numbers->dodge,
@@ -55,7 +66,7 @@ static struct features features_worn(const struct content *content, const struct
     const struct actor_kind *actor = &content->actor[bearer->kind];
     int worn = is_hands ? bearer->weapon : bearer->armour;
     if (worn >= 0) {
-        return features_of_gear(content, worn,
+        return features_of_gear(content, bearer, worn,
                                 is_hands ? bearer->weapon_power : bearer->armour_power);
     }
     return (struct features){
@@ -165,7 +176,7 @@ static void add_resistances_of_gear(struct buffer *lines, const struct content *
                                     bool is_on)
 {
     bool is_hands = is_weapon(content, kind);
-    struct features piece = features_of_gear(content, kind, power);
+    struct features piece = features_of_gear(content, bearer, kind, power);
     struct features worn = features_worn(content, bearer, is_hands);
     struct resistances it = resistances_of(content, &piece, rune);
     struct resistances now =
@@ -229,9 +240,9 @@ static void describe_ammunition(struct buffer *lines, const struct content *cont
                                 const struct bearer *bearer, int kind)
 {
     const struct item_kind *item = &content->item[kind];
-    int attack = bearer->attack + power_of_gear(content, kind, bearer->level);
+    int attack = bearer->attack + power_with(content, bearer, kind, bearer->level);
     if (bearer->weapon >= 0) {
-        attack -= power_of_gear(content, bearer->weapon, bearer->weapon_power);
+        attack -= power_with(content, bearer, bearer->weapon, bearer->weapon_power);
     }
     buffer_print(lines, "Thrown by hand: attack %s\n", describe_thousandths(attack).text);
     buffer_print(lines, "Breaks in %d of 100 whom it hits\n", item->breaks_percent);
@@ -241,7 +252,7 @@ static void describe_gear(struct buffer *lines, const struct content *content,
                           const struct bearer *bearer, int kind, int power, bool is_on)
 {
     bool is_hands = is_weapon(content, kind);
-    struct features it = features_of_gear(content, kind, power);
+    struct features it = features_of_gear(content, bearer, kind, power);
     struct features now = is_on ? it : features_worn(content, bearer, is_hands);
     const char *sign = it.miss < 0 ? "" : "+";
     char misses[32];
@@ -367,7 +378,7 @@ int describe_gain(const struct content *content, const struct bearer *bearer, in
         return 0;
     }
     bool is_hands = is_weapon(content, kind);
-    struct features it = features_of_gear(content, kind, power);
+    struct features it = features_of_gear(content, bearer, kind, power);
     struct features now = features_worn(content, bearer, is_hands);
     int change = it.power - now.power;
     return is_hands
@@ -384,7 +395,7 @@ void describe_thing_gain(struct buffer *text, const struct content *content,
     }
     bool is_hands = is_weapon(content, kind);
     int gain = describe_gain(content, bearer, kind, power);
-    struct features it = features_of_gear(content, kind, power);
+    struct features it = features_of_gear(content, bearer, kind, power);
     struct features now = features_worn(content, bearer, is_hands);
     size_t end = text->size + (size_t)(most > 0 ? most : 0);
     buffer_print(text, "%s%s %s", gain >= 0 ? "+" : "", describe_thousandths(gain).text,
@@ -406,8 +417,8 @@ void describe_mended(struct buffer *text, const struct content *content,
         return;
     }
     bool is_hands = is_weapon(content, kind);
-    struct features it = features_of_gear(content, kind, power);
-    struct features then = features_of_gear(content, kind, power + amount);
+    struct features it = features_of_gear(content, bearer, kind, power);
+    struct features then = features_of_gear(content, bearer, kind, power + amount);
     struct features now = features_worn(content, bearer, is_hands);
     int own = (is_hands ? bearer->attack : bearer->defence) - now.power;
     int before = is_hands ? harm_a_turn(content, bearer, own + it.power, &it) : own + it.power;

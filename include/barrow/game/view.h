@@ -106,10 +106,11 @@ struct view_hero {
     struct point at;
     int level, experience, next_level;
     int health, max_health;
-    int attack, defence;  /* thousandths, gear counted */
-    int stealth;          /* cells from which it is noticed now */
-    bool is_lit, is_dark; /* why they are more or less than usual */
-    bool eats;            /* else hunger is none of its worries */
+    int attack, defence;                 /* thousandths, gear counted */
+    int attack_percent, defence_percent; /* counted in them: of rings, runes, boons, statuses */
+    int stealth;                         /* cells from which it is noticed now */
+    bool is_lit, is_dark;                /* why they are more or less than usual */
+    bool eats;                           /* else hunger is none of its worries */
     int food;
     int hunger;               /* enum hunger; HUNGER_NORMAL if it does not eat */
     int burden;               /* enum burden */

@@ -10,12 +10,13 @@
 /* The user of a thing: actor kind and present state. */
 struct bearer {
     int kind, level;
-    int max_health;               /* 0 if it is not known: shares of it stay shares */
-    int attack, defence;          /* thousandths, gear counted */
-    int weapon, weapon_power;     /* item kind, or -1 for bare hands */
-    int armour, armour_power;     /* item kind, or -1 for none */
-    int weapon_rune, armour_rune; /* as they are shown (rules/body/runes.h) */
-    struct resistances resist;    /* all that it resists, whatever it comes from */
+    int max_health;                      /* 0 if it is not known: shares of it stay shares */
+    int attack, defence;                 /* thousandths, gear counted */
+    int attack_percent, defence_percent; /* counted in them, and so of gear's power; 0: 100 */
+    int weapon, weapon_power;            /* item kind, or -1 for bare hands */
+    int armour, armour_power;            /* item kind, or -1 for none */
+    int weapon_rune, armour_rune;        /* as they are shown (rules/body/runes.h) */
+    struct resistances resist;           /* all that it resists, whatever it comes from */
     int food;
 };
 

@@ -68,6 +68,7 @@ int body_resistance_of(int percent)
 static void add_to_blows(struct body_numbers *sum, const struct trait_numbers *more)
 {
     sum->attack = percent_of(sum->attack, 100 + more->attack);
+    sum->attack_percent = percent_of(sum->attack_percent, 100 + more->attack);
     sum->miss += more->miss;
     sum->blow_percent = more->blow_percent > 0 ? percent_of(sum->blow_percent, more->blow_percent)
                                                : sum->blow_percent;
@@ -78,6 +79,7 @@ static void add_to_blows(struct body_numbers *sum, const struct trait_numbers *m
 static void add_to_body(struct body_numbers *sum, const struct trait_numbers *more)
 {
     sum->defence = percent_of(sum->defence, 100 + more->defence);
+    sum->defence_percent = percent_of(sum->defence_percent, 100 + more->defence);
     sum->dodge += more->dodge;
     sum->step_cost += more->step;
     sum->noise += more->noise;
@@ -156,11 +158,13 @@ static struct body_numbers numbers_of_kind(const struct actor_kind *kind, const 
 {
     return (struct body_numbers){
         .attack = actor->stats.attack,
+        .attack_percent = 100,
         .parts = &kind->blow,
         .blow_cost = kind->blow_cost,
         .blow_percent = 100,
         .reach = kind->reach,
         .defence = actor->stats.defence,
+        .defence_percent = 100,
         .step_cost = kind->step_cost,
     };
 }

@@ -24,6 +24,8 @@ static struct bearer thing_rows_bearer(const struct view *view)
         .max_health = hero->max_health,
         .attack = hero->attack,
         .defence = hero->defence,
+        .attack_percent = hero->attack_percent,
+        .defence_percent = hero->defence_percent,
         .weapon = hero->weapon,
         .weapon_power = hero->weapon_power,
         .armour = hero->armour,

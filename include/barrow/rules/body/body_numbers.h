@@ -8,7 +8,8 @@
 
 struct body_numbers {
     /* of its blows */
-    int attack; /* thousandths of a point */
+    int attack;         /* thousandths of a point */
+    int attack_percent; /* counted in it: what all percentages make of 100 */
     const struct damage_parts *parts;
     int blow_cost;     /* hundredths of a turn */
     int blow_percent;  /* of the time of its kind or weapon; it is counted in blow_cost */
@@ -17,10 +18,11 @@ struct body_numbers {
     int past_defence;  /* percent of the defence that they ignore; above 0 shields, too */
     int sneak_percent; /* of their damage to who has not noticed it; 0: as rules.yaml has it */
     /* of itself */
-    int defence;   /* thousandths of a point */
-    int dodge;     /* percent added to the chance that a blow at it misses */
-    int step_cost; /* hundredths of a turn, on plain ground */
-    int noise;     /* cells that it is heard farther; below 0 for one quieter than bare skin */
+    int defence;         /* thousandths of a point */
+    int defence_percent; /* counted in it, likewise */
+    int dodge;           /* percent added to the chance that a blow at it misses */
+    int step_cost;       /* hundredths of a turn, on plain ground */
+    int noise; /* cells that it is heard farther; below 0 for one quieter than bare skin */
     struct resistances resist; /* percent of the damage that does not arrive, -100..100 */
 };
 
