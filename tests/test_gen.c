@@ -10,6 +10,7 @@
 #include "barrow/content/content.h"
 #include "barrow/gen/draft.h"
 #include "gen/generator.h"
+#include "gen/kind_choice.h"
 #include "support/content_fixture.h"
 #include "support/effort.h"
 
@@ -632,6 +633,27 @@ TEST(monster_levels_follow_the_rule)
 }
 
 /* Rank 5 has two kinds of weights 150 and 50: 3,000 of 4,000, standard deviation 27. */
+/* Without hordes, so that everybody comes alone; from level 26 on the ranks begin again. */
+TEST(who_comes_alone_is_of_a_rank_of_the_sort_of_level)
+{
+    static const int trackers[] = {16, 9, 4, 40};
+    int of_the_least = 0;
+    for (int i = 0; i < content->levels.kind_count; i++) {
+        content->levels.kind[i].lone_rank = 9;
+    }
+    for (uint64_t seed = 1; seed <= 80; seed++) {
+        int tracker = trackers[seed % COUNT_OF(trackers)];
+        make(seed, 6, tracker);
+        for (int i = 0; i < draft->actor_count; i++) {
+            int level = draft->actor[i].level;
+            assert_true(level >= 9);
+            assert_true(level <= (tracker > 9 ? tracker + 1 : 9 + 1));
+            of_the_least += level == 9;
+        }
+    }
+    assert_true(of_the_least > 0);
+}
+
 TEST(kinds_of_a_rank_share_it_by_weight)
 {
     struct dice dice = {7};

@@ -823,6 +823,27 @@ TEST(wanderers_who_come_late_are_worth_nothing)
     }
 }
 
+/* Rounded up; the tracker counts the same part. */
+TEST(wanderers_are_worth_a_part_of_what_others_are)
+{
+    static const int percents[] = {100, 50, 10, 0};
+    for (int i = 0; i < COUNT_OF(percents); i++) {
+        struct board *board = board_with_horde(LONG_HALL);
+        board->content->rules.wanderers.worth = percents[i];
+        wanderers_come(board->turn);
+        int sum = 0;
+        for (int slot = 1; slot < board->world->actors_used; slot++) {
+            const struct actor *actor = &board->world->actor[slot];
+            int whole = power_of_actor(board->content, actor->kind, 1).experience;
+            assert_int_equal(actor->worth, (whole * percents[i] + 99) / 100);
+            sum += actor->worth;
+        }
+        assert_true(board->world->actors_used > 2);
+        assert_int_equal(board->world->difficulty.pending, sum);
+        board_free(board);
+    }
+}
+
 TEST(each_level_begins_its_own_time)
 {
     struct board *board = board_of(LONG_HALL);

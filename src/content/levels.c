@@ -114,6 +114,8 @@ static const struct field kind_field[] = {
      FIELD(flag, is_dark)},
     {"hordes", "percent of the places for several monsters that a horde of hordes.yaml comes to",
      NUMBER(horde_percent, 0, 100, 0)},
+    {"lone-rank", "who comes alone is of this rank at least: those of lower ones come in hordes",
+     NUMBER(lone_rank, 1, RANKS, 1)},
     {"from-depth", "not above this depth", NEEDED_NUMBER(from_depth, 1, DEPTHS)},
     {"to-depth", "not below this depth", NUMBER(to_depth, 1, DEPTHS, DEPTHS)},
     {"width", "its own, from 20 on, in place of that above; 0: that above",

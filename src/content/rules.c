@@ -162,6 +162,10 @@ static const struct field wanderers_field[] = {
      "percent of these times a horde of hordes.yaml, if one fits that needs no ground and holds no "
      "captive",
      NUMBER(wanderers.horde_percent, 0, 100, 0)},
+    {"worth",
+     "percent of the experience that others of their kind are worth, to the hero and to the "
+     "tracker",
+     NUMBER(wanderers.worth, 0, 100, 100)},
     {"worth-for",
      "turns on a level after which those who come are worth no experience, so that nobody waits "
      "for them; 0: they always are",

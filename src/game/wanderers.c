@@ -1,6 +1,7 @@
 /* Wanderers: who stays long on a level gets company, a single monster or a horde. The tracker grows
- * by what they are worth as by all others, and from some time on they are worth nothing, so nobody
- * gains by waiting for them. */
+ * by what they are worth, a part of what others are, so that the pace of danger hangs on the levels
+ * and not on how long the hero stays; and from some time on they are worth nothing, so nobody gains
+ * by waiting for them. */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
@@ -55,6 +56,12 @@ static bool is_worth_something(const struct turn *turn)
     return worth_for == 0 || world->turn - world->journey.since <= worth_for;
 }
 
+/* A part of what it would be worth on the level from the start, rounded up. */
+static int worth_of(const struct turn *turn, const struct actor *body)
+{
+    return (body->worth * turn_content(turn)->rules.wanderers.worth + 99) / 100;
+}
+
 /* The free cell out of sight and far from the hero that is the fewest steps from their leader;
  * false if none is near. */
 static bool choose_beside(const struct arrival *arrival, const struct distance_map *to_leader,
@@ -80,9 +87,7 @@ static struct id arrive(struct turn *turn, struct actor *body, struct point at, 
     body->at = body->home = at;
     body->leader = leader;
     body->mind = (struct mindset){.goal = world_hero(world)->at, .state = MIND_NOTICING};
-    if (!is_worth_something(turn)) {
-        body->worth = 0;
-    }
+    body->worth = is_worth_something(turn) ? worth_of(turn, body) : 0;
     return turn_spawn(turn, body);
 }
 

@@ -170,31 +170,8 @@ void generator_add_things(struct generator *generator);
 void generator_add_inventories(struct generator *generator); /* what monsters carry (RULES C11) */
 void generator_deal_runes(struct generator *generator);      /* to some of the gear */
 
-/* A kind of the class for a level of power: gear by its tier, other things by their frequency, all
- * of a class alike if none has any. ITEM_CLASS_COUNT: of any class. -1 if there is none. */
-int generator_pick_thing(const struct content *content, int class, int level, struct dice *dice);
-
-/* kind_choice.c. Here `class` is always ITEM_CLASS_WEAPON or ITEM_CLASS_ARMOUR. */
-
-/* A kind of the class with the tier of `level`, all equally likely, else of the nearest tier that
- * has one, the lower first. -1 if the class is empty. */
-int gear_pick_kind(const struct content *content, enum item_class class, int level,
-                   struct dice *dice);
-
 /* How many things of a kind that flows (RULES B11) lie on the level of that depth for sure; over
  * the levels of each window they add up to item->flow. population.c. */
 int flow_due(const struct content *content, uint64_t seed, int depth, int kind);
-
-/* True if the level at `depth` (from 2) is the one of its window of levels that surely holds gear
- * of the class: windows begin at depth 2, and the seed decides for each and for each class. */
-bool gear_is_due(const struct content *content, uint64_t seed, int depth, enum item_class class);
-
-/* The level of power of one monster, at least 1 (RULES L6): one in five is as strong as the tracker
- * is far, two in five 1 to 3 levels weaker, two in five weaker still. */
-int monster_roll_level(const struct difficulty *difficulty, struct dice *dice);
-
-/* A kind for a monster of `level`, by weight among the kinds of its rank (RULES L7); of the nearest
- * rank that has any, the lower first, if its own has none. */
-int monster_pick_kind(const struct content *content, int level, struct dice *dice);
 
 #endif

@@ -9,6 +9,7 @@
 #include "barrow/content/content.h"
 #include "barrow/world/body.h"
 #include "gen/generator.h"
+#include "gen/kind_choice.h"
 
 #define NOWHERE ((struct point){0, 0})
 #define NAMES 10000 /* more than the data can have */
@@ -192,6 +193,7 @@ int arrival_muster(const struct content *content, const struct difficulty *diffi
     if (chosen != NULL) {
         count = horde_muster(content, chosen, level, difficulty, dice, one);
     } else {
+        level = monster_lone_level(&content->levels.kind[level_kind], difficulty, level, dice);
         one[0] =
             (struct draft_actor){.kind = monster_pick_kind(content, level, dice), .level = level};
     }

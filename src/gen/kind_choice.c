@@ -3,6 +3,7 @@
 
 #include "barrow/content/content.h"
 #include "gen/generator.h"
+#include "gen/kind_choice.h"
 
 int monster_roll_level(const struct difficulty *difficulty, struct dice *dice)
 {
@@ -17,6 +18,13 @@ int monster_roll_level(const struct difficulty *difficulty, struct dice *dice)
         level = dice_between(dice, 1, level - 1);
     }
     return level;
+}
+
+int monster_lone_level(const struct level_kind *kind, const struct difficulty *difficulty,
+                       int level, struct dice *dice)
+{
+    int least = kind->lone_rank, most = difficulty->level;
+    return level >= least ? level : dice_between(dice, least, most > least ? most : least);
 }
 
 /* The nearest number up to `most` that has kinds, the lower first; 0 if none has. */

@@ -4,6 +4,7 @@
 #include "barrow/content/content.h"
 #include "barrow/gen/hordes.h"
 #include "gen/generator.h"
+#include "gen/kind_choice.h"
 
 #define PLACES_A_ROOM 1024 /* apart in the dice: no room has so many monsters */
 
@@ -88,6 +89,8 @@ static void add_room_monsters(struct generator *generator, int room)
         int level = monster_roll_level(&generator->request->difficulty, &dice);
         int came = add_horde(generator, block, level, PLACES_A_ROOM * room + i, count - i);
         if (came == 0) {
+            const struct level_kind *kind = kind_of_level(generator);
+            level = monster_lone_level(kind, &generator->request->difficulty, level, &dice);
             add_monster(generator, block, level, &dice);
         }
         i += came > 0 ? came : 1;

@@ -7,6 +7,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
 #include "gen/generator.h"
+#include "gen/kind_choice.h"
 #include "gen/sites.h"
 
 #define TRIES 120       /* places that are looked at for one vault */

@@ -57,6 +57,7 @@ struct level_kind {
     int weight;               /* how often, 1..1000 */
     bool is_dark;             /* harder to see in, where no light falls */
     int horde_percent;        /* chance that a horde comes instead of one monster */
+    int lone_rank;            /* one that comes alone is of this rank at least */
     int from_depth, to_depth; /* 1.. */
     /* Its own in place of those of struct level_numbers; 0: none. */
     int width, height, items_one_in, monsters_one_in;
