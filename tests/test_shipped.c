@@ -7,6 +7,7 @@
  * resistance and defence counted: the wielder's level, the weapon's power and the monsters' level
  * are all that of the weapon's tier. A blow over a cell is worth more, because the first one is
  * often free. */
+#include "lab/coverage.h"
 #include "support/test.h"
 
 #include <stdlib.h>
@@ -70,6 +71,27 @@ TEST(our_own_files_load_over_themselves)
     content_free(once);
     content_free(twice);
     buffer_free(&problems);
+}
+
+/* No row of these sorts is there in vain: in so many levels all of them come up. */
+TEST(all_that_is_shipped_comes_up)
+{
+    static const enum coverage_sort sorts[] = {COVERAGE_THING, COVERAGE_MONSTER, COVERAGE_BOON};
+    struct catalogue_request request = {.first_seed = 1,
+                                        .last_seed = (uint64_t)effort(40, 200),
+                                        .first_depth = 1,
+                                        .last_depth = 26};
+    struct coverage *coverage = coverage_new(shipped, &request);
+    for (int i = 0; i < COUNT_OF(sorts); i++) {
+        struct buffer names = {0};
+        int of;
+        if (coverage_lacks(coverage, sorts[i], &of, &names) > 0) {
+            fail_msg("never:%s", names.text);
+        }
+        assert_true(of > 0);
+        buffer_free(&names);
+    }
+    coverage_free(coverage);
 }
 
 /* ---- monsters ---- */

@@ -11,6 +11,8 @@
 #include "barrow/base/utf8.h"
 #include "barrow/gen/draft.h"
 
+#include "lab/walk_down.h"
+
 static uint64_t map_digest(const struct level *level)
 {
     struct digest digest = digest_start();
@@ -170,9 +172,9 @@ static void draw_level(const struct content *content, const struct draft_request
     }
 }
 
-/* Goes down one seed; levels above the first depth are made for their experience alone. */
-static void print_seed(const struct content *content, const struct catalogue_request *catalogue,
-                       uint64_t seed, struct draft *draft, struct buffer *out)
+/* Goes down one seed. */
+static void walk_seed(const struct content *content, const struct catalogue_request *catalogue,
+                      uint64_t seed, struct draft *draft, see_level *see, void *data)
 {
     struct draft_request request = {.seed = seed, .difficulty = difficulty_start(content)};
     draft->has_crown = false;
@@ -180,21 +182,41 @@ static void print_seed(const struct content *content, const struct catalogue_req
          request.depth++) {
         draft_make(draft, content, &request);
         if (request.depth >= catalogue->first_depth) {
-            (catalogue->is_drawn ? draw_level : print_level)(content, &request, draft, out);
+            see(data, &request, draft);
         }
         request.difficulty = difficulty_credit(content, request.difficulty, draft->experience);
     }
 }
 
-void catalogue_print(const struct content *content, const struct catalogue_request *catalogue,
-                     struct buffer *out)
+void walk_down(const struct content *content, const struct catalogue_request *catalogue,
+               see_level *see, void *data)
 {
     struct draft *draft = memory_new(1, sizeof *draft);
     uint64_t seed = catalogue->first_seed;
     bool is_done = seed > catalogue->last_seed;
     while (!is_done) {
-        print_seed(content, catalogue, seed, draft, out);
+        walk_seed(content, catalogue, seed, draft, see, data);
         is_done = seed++ == catalogue->last_seed; /* the last may be the highest number there is */
     }
     free(draft);
+}
+
+struct printing {
+    const struct content *content;
+    bool is_drawn;
+    struct buffer *out;
+};
+
+static void print_one(void *data, const struct draft_request *request, const struct draft *draft)
+{
+    const struct printing *printing = data;
+    (printing->is_drawn ? draw_level : print_level)(printing->content, request, draft,
+                                                    printing->out);
+}
+
+void catalogue_print(const struct content *content, const struct catalogue_request *catalogue,
+                     struct buffer *out)
+{
+    struct printing printing = {content, catalogue->is_drawn, out};
+    walk_down(content, catalogue, print_one, &printing);
 }

@@ -87,6 +87,10 @@ static int print_catalogue(const struct command_line *line, const struct content
         .last_depth = (int)line->depths.last,
         .is_drawn = line->is_drawn,
     };
+    if (line->is_coverage) {
+        catalogue_print_coverage(content, &catalogue, &text);
+        return report_text(&text);
+    }
     buffer_add(&text, line->is_drawn ? "" : catalogue_note);
     catalogue_print(content, &catalogue, &text);
     return report_text(&text);

@@ -245,6 +245,8 @@ const struct line_option line_option_table[] = {
      0, 0},
     {"--depths", "A-B", FOR(CATALOGUE), "catalogue: which depths (1-26)", take_depths, 0, 0},
     {"--depth", "N", FOR(CATALOGUE), "catalogue: which depth", take_depths, 0, 0},
+    {"--coverage", NULL, FOR(CATALOGUE),
+     "catalogue: what of the data comes up, and what never does", take_flag, AT(is_coverage), 0},
     {"--draw", NULL, FOR(CATALOGUE), "catalogue: draw the levels", take_flag, AT(is_drawn), 0},
     {"--games", "N", FOR(SIMULATE), "simulate: how many games (100)", take_count, AT(count),
      COUNT_MOST},

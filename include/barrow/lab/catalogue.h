@@ -22,4 +22,9 @@ struct catalogue_request {
 void catalogue_print(const struct content *content, const struct catalogue_request *catalogue,
                      struct buffer *out);
 
+/* Adds what of the data comes up in these levels: a line for each sort of it (ground, traps,
+ * things, ...) with how many do, of how many, and the ids of those that never do. */
+void catalogue_print_coverage(const struct content *content,
+                              const struct catalogue_request *catalogue, struct buffer *out);
+
 #endif

@@ -64,6 +64,7 @@ struct command_line {
     const char *against; /* a folder of data to compare with, or NULL */
     bool is_csv, is_markdown;
     bool is_drawn;            /* catalogue: draw the levels */
+    bool is_coverage;         /* catalogue: what of the data comes up */
     bool is_strict;           /* check: warnings fail, too */
     bool lists_conflicts;     /* mod: what more than one mod sets */
     const char *explain;      /* check: a code, or NULL */

@@ -1,0 +1,274 @@
+/* A mark for each row of the data that comes up, set level by level. What only play can make, as
+ * fire makes embers, is followed from what lies there: a ground counts whatever may turn it into
+ * another. Things that the data keep out of the way of chance (`frequency: 0`) count like all
+ * others, since a drawing or a monster has to bring them. */
+#include "lab/coverage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/rules/body/boons.h"
+#include "barrow/world/world.h"
+
+#include "lab/walk_down.h"
+
+#define BOON_LEVELS 25 /* of the hero, who chooses so many boons less one */
+
+struct coverage {
+    const struct content *content;
+    bool ground[TERRAIN_KINDS_MAX], thing[ITEM_KINDS_MAX], rune[RUNES_MAX];
+    bool monster[ACTOR_KINDS_MAX], boon[BOONS_MAX];
+    bool place[VAULT_ROLE_COUNT][VAULTS_MAX];
+};
+
+/* Levels. */
+
+static void mark_place(struct coverage *coverage, const char *id)
+{
+    const struct vaults *vaults = &coverage->content->vaults;
+    for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
+        for (int i = 0; i < vaults->count[role]; i++) {
+            coverage->place[role][i] |= strcmp(vaults->list[role][i].id, id) == 0;
+        }
+    }
+}
+
+static void mark_thing(struct coverage *coverage, const struct draft_thing *thing)
+{
+    const struct content *content = coverage->content;
+    coverage->thing[thing->kind] = true;
+    for (int i = 0; i < content->rune_count; i++) {
+        coverage->rune[i] |= thing->rune != 0 && content->rune_digest[i] == thing->rune;
+    }
+}
+
+static void mark_level(void *data, const struct draft_request *request, const struct draft *draft)
+{
+    struct coverage *coverage = data;
+    (void)request;
+    for (int cell = 0; cell < level_cells(&draft->level); cell++) {
+        coverage->ground[draft->level.terrain[cell]] = true;
+    }
+    for (int i = 0; i < draft->actor_count; i++) {
+        coverage->monster[draft->actor[i].kind] = true;
+    }
+    for (int i = 0; i < draft->thing_count; i++) {
+        mark_thing(coverage, &draft->thing[i]);
+    }
+    for (int i = 0; i < draft->vault_count; i++) {
+        mark_place(coverage, draft->vault[i]);
+    }
+}
+
+/* What comes of it. */
+
+static void mark_laid(struct coverage *coverage, const struct effect *effect, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (effect[i].kind == EFFECT_GROUND && effect[i].ground > 0) {
+            coverage->ground[effect[i].ground - 1] = true;
+        }
+    }
+}
+
+static void mark_who_comes(struct coverage *coverage, const struct effect *effect, int count)
+{
+    for (int i = 0; i < count; i++) {
+        int kind = effect[i].kind == EFFECT_SUMMON && effect[i].monster != NULL
+                       ? content_find_actor(coverage->content, effect[i].monster)
+                       : -1;
+        if (kind >= 0) {
+            coverage->monster[kind] = true;
+        }
+    }
+}
+
+static void mark_effects(struct coverage *coverage)
+{
+    const struct content *content = coverage->content;
+    for (int i = 0; i < content->item_count; i++) {
+        int count = coverage->thing[i] ? content->item[i].effect_count : 0;
+        mark_laid(coverage, content->item[i].effect, count);
+        mark_who_comes(coverage, content->item[i].effect, count);
+    }
+    for (int i = 0; i < content->actor_count; i++) {
+        const struct actor_kind *kind = &content->actor[i];
+        for (int j = 0; coverage->monster[i] && j < kind->ability_count; j++) {
+            mark_laid(coverage, kind->ability[j].effect, kind->ability[j].effect_count);
+            mark_who_comes(coverage, kind->ability[j].effect, kind->ability[j].effect_count);
+        }
+    }
+}
+
+static bool mark_ground(struct coverage *coverage, int ground_and_one)
+{
+    bool is_new = ground_and_one > 0 && !coverage->ground[ground_and_one - 1];
+    if (is_new) {
+        coverage->ground[ground_and_one - 1] = true;
+    }
+    return is_new;
+}
+
+/* True if this marked another one. */
+static bool mark_changes(struct coverage *coverage, const struct terrain_kind *kind)
+{
+    bool is_new = mark_ground(coverage, kind->closes);
+    for (int i = 0; i < CHANGE_COUNT; i++) {
+        is_new |= mark_ground(coverage, kind->becomes.on[i]);
+    }
+    for (int i = 0; i < DAMAGE_TYPES_MAX; i++) {
+        is_new |= mark_ground(coverage, kind->becomes.by_damage[i]);
+    }
+    int releases = kind->releases != NULL && kind->releases[0] != '\0'
+                       ? content_find_actor(coverage->content, kind->releases)
+                       : -1;
+    if (releases >= 0) {
+        coverage->monster[releases] = true;
+    }
+    return is_new;
+}
+
+static void mark_what_grounds_become(struct coverage *coverage)
+{
+    const struct content *content = coverage->content;
+    for (bool is_new = true; is_new;) {
+        is_new = false;
+        for (int i = 0; i < content->terrain_count; i++) {
+            is_new |= coverage->ground[i] && mark_changes(coverage, &content->terrain[i]);
+        }
+    }
+}
+
+/* Boons. */
+
+static void mark_boons(struct coverage *coverage, uint64_t seed, struct world *world)
+{
+    int offer[BOONS_OFFERED];
+    memset(world, 0, sizeof *world);
+    world->seed = seed;
+    world->actor[HERO_SLOT].progress.level = BOON_LEVELS;
+    for (int count; (count = boons_offered(coverage->content, world, offer)) > 0;) {
+        for (int i = 0; i < count; i++) {
+            coverage->boon[offer[i]] = true;
+        }
+        world->boon[offer[0]]++;
+    }
+}
+
+/* All of it. */
+
+struct coverage *coverage_new(const struct content *content,
+                              const struct catalogue_request *request)
+{
+    struct coverage *coverage = memory_new(1, sizeof *coverage);
+    struct world *world = memory_new(1, sizeof *world);
+    coverage->content = content;
+    walk_down(content, request, mark_level, coverage);
+    for (uint64_t seed = request->first_seed; seed < request->last_seed; seed++) {
+        mark_boons(coverage, seed, world);
+    }
+    mark_boons(coverage, request->last_seed, world);
+    mark_effects(coverage);
+    mark_what_grounds_become(coverage);
+    free(world);
+    return coverage;
+}
+
+void coverage_free(struct coverage *coverage)
+{
+    free(coverage);
+}
+
+/* What lacks. */
+
+struct count {
+    struct buffer *out;
+    int of, lacking;
+};
+
+static void count_row(struct count *count, const char *id, bool has_come)
+{
+    count->of++;
+    if (!has_come) {
+        count->lacking++;
+        buffer_print(count->out, " %s", id);
+    }
+}
+
+static void count_grounds(struct count *count, const struct coverage *coverage, bool are_traps)
+{
+    const struct content *content = coverage->content;
+    for (int i = 0; i < content->terrain_count; i++) {
+        const struct terrain_kind *kind = &content->terrain[i];
+        bool is_trap =
+            kind->effect_count > 0 || (kind->releases != NULL && kind->releases[0] != '\0');
+        if (is_trap == are_traps) {
+            count_row(count, kind->id, coverage->ground[i]);
+        }
+    }
+}
+
+static void count_places(struct count *count, const struct coverage *coverage)
+{
+    const struct vaults *vaults = &coverage->content->vaults;
+    for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
+        for (int i = 0; i < vaults->count[role]; i++) {
+            if (vaults->list[role][i].weight > 0) {
+                count_row(count, vaults->list[role][i].id, coverage->place[role][i]);
+            }
+        }
+    }
+}
+
+static void count_table(struct count *count, const struct coverage *coverage,
+                        enum coverage_sort sort)
+{
+    const struct content *content = coverage->content;
+    for (int i = 0; sort == COVERAGE_THING && i < content->item_count; i++) {
+        count_row(count, content->item[i].id, coverage->thing[i]);
+    }
+    for (int i = 0; sort == COVERAGE_RUNE && i < content->rune_count; i++) {
+        count_row(count, content->rune[i].id, coverage->rune[i]);
+    }
+    for (int i = 1; sort == COVERAGE_MONSTER && i < content->actor_count; i++) {
+        count_row(count, content->actor[i].id, coverage->monster[i]);
+    }
+    for (int i = 0; sort == COVERAGE_BOON && i < content->boon_count; i++) {
+        count_row(count, content->boon[i].id, coverage->boon[i]);
+    }
+}
+
+int coverage_lacks(const struct coverage *coverage, enum coverage_sort sort, int *of,
+                   struct buffer *out)
+{
+    struct count sum = {.out = out};
+    if (sort == COVERAGE_GROUND || sort == COVERAGE_TRAP) {
+        count_grounds(&sum, coverage, sort == COVERAGE_TRAP);
+    } else if (sort == COVERAGE_PLACE) {
+        count_places(&sum, coverage);
+    } else {
+        count_table(&sum, coverage, sort);
+    }
+    *of = sum.of;
+    return sum.lacking;
+}
+
+void catalogue_print_coverage(const struct content *content,
+                              const struct catalogue_request *request, struct buffer *out)
+{
+    static const char *const word[COVERAGE_SORTS] = {
+        [COVERAGE_GROUND] = "grounds", [COVERAGE_TRAP] = "traps",       [COVERAGE_THING] = "things",
+        [COVERAGE_RUNE] = "runes",     [COVERAGE_MONSTER] = "monsters", [COVERAGE_PLACE] = "places",
+        [COVERAGE_BOON] = "boons",
+    };
+    struct coverage *coverage = coverage_new(content, request);
+    for (enum coverage_sort sort = 0; sort < COVERAGE_SORTS; sort++) {
+        struct buffer names = {0};
+        int of, lacking = coverage_lacks(coverage, sort, &of, &names);
+        buffer_print(out, "%-8s %3d of %3d%s%s\n", word[sort], of - lacking, of,
+                     lacking > 0 ? "; never:" : "", lacking > 0 ? names.text : "");
+        buffer_free(&names);
+    }
+    coverage_free(coverage);
+}
