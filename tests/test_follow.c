@@ -423,6 +423,20 @@ TEST(each_source_may_reflect_blows)
     }
 }
 
+/* 60 x 5 / 4. */
+TEST(a_ring_of_power_reflects_more)
+{
+    struct board *board = board_of_sources();
+    trait_of(board, SOURCE_RING)->numbers.reflect_percent = 60;
+    still_luck(board);
+    actor_in(board, FOE)->stats.attack = 40000;
+    strike(board, FOE, HERO_SLOT, false);
+    int lost = PLENTY - actor_in(board, HERO_SLOT)->health;
+    int back = (PLENTY - actor_in(board, FOE)->health) * 100;
+    assert_true(back > 74 * lost && back < 78 * lost);
+    board_free(board);
+}
+
 /* 10.0 of its own and 5.0 of the weapon, half as much again by the ring, twice that by the boon,
  * three quarters of all by weakness: 15 x 1.5 x 2 x 0.75 = 33.75. */
 TEST(percentages_of_all_sources_multiply)

@@ -163,6 +163,16 @@ TEST(horde_is_chosen_by_weight)
 
 /* Who. */
 
+static int find_horde(const char *id)
+{
+    int i = mod->horde_count - 1;
+    while (i >= 0 && strcmp(mod->horde[i].id, id) != 0) {
+        i--;
+    }
+    assert_true(i >= 0);
+    return i;
+}
+
 TEST(horde_has_its_leader_first_and_as_many_members_as_it_says)
 {
     const struct difficulty difficulty = {.level = 9, .next = 50};
@@ -171,7 +181,7 @@ TEST(horde_has_its_leader_first_and_as_many_members_as_it_says)
         struct draft_actor list[HORDE_SIZE_MAX];
         const uint64_t keys[] = {seed};
         struct dice dice = dice_from(keys, 1);
-        const struct horde *hunt = &mod->horde[content_find_horde(mod, "red-hunt")];
+        const struct horde *hunt = &mod->horde[find_horde("red-hunt")];
         int count = horde_muster(mod, hunt, 8, &difficulty, &dice, list);
         assert_string_equal(kind_id(&list[0]), "redcap");
         assert_int_equal(list[0].level, 8);
@@ -193,7 +203,7 @@ TEST(sleepers_all_sleep)
     struct draft_actor list[HORDE_SIZE_MAX];
     for (uint64_t seed = 0; seed < 50; seed++) {
         struct dice dice = {seed};
-        const struct horde *watch = &mod->horde[content_find_horde(mod, "grave-watch")];
+        const struct horde *watch = &mod->horde[find_horde("grave-watch")];
         assert_int_equal(horde_muster(mod, watch, 20, &difficulty, &dice, list), 2);
         assert_int_equal(list[0].sleepiness, 30);
         assert_int_equal(list[1].sleepiness, 30);

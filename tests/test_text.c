@@ -638,6 +638,7 @@ static const struct item_kind grown[] = {
     {.class = ITEM_CLASS_RING, .trait.numbers.dodge = 12}, /* x 5 / 4 */
     {.class = ITEM_CLASS_RING, .trait.numbers.attack = 20},
     {.class = ITEM_CLASS_RING, .trait.numbers.defence = 40},
+    {.class = ITEM_CLASS_RING, .trait.numbers.reflect_percent = 20},
     {.class = ITEM_CLASS_RING, .trait.numbers.noise = -3}, /* - 3/4: less than one cell */
     {.class = ITEM_CLASS_RING, .trait.numbers.resist = {{[1] = 20}}},
     {.class = ITEM_CLASS_WAND}, /* one that is not known */
@@ -661,6 +662,9 @@ static void mending_tells_what_is_no_gear(void **state)
          "Power 0, then 1. Now: Attack +20%. Then: Attack +25%."},
         {"40% defence, then 50%", "40%, then 50%",
          "Power 0, then 1. Now: Defence +40%. Then: Defence +50%."},
+        {"20% thrown back, then 25%", "20%, then 25%",
+         "Power 0, then 1. Now: Who strikes you loses 20% of what you lose. Then: Who strikes you "
+         "loses 25% of what you lose."},
         {"-3 stealth, then -3", "-3, then -3", "Power 0, then 1. Its numbers stay as they are."},
         {"20% vs fire, then 25%", "20%, then 25%",
          "Power 0, then 1. Now: Resists fire 20%. Then: Resists fire 25%."},

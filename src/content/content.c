@@ -423,12 +423,6 @@ int content_find_item(const struct content *content, const char *id)
     return words_find(&ids, id);
 }
 
-int content_find_horde(const struct content *content, const char *id)
-{
-    const struct words ids = IDS(content, horde, content->horde_count);
-    return words_find(&ids, id);
-}
-
 int content_find_terrain(const struct content *content, const char *id)
 {
     const struct words ids = IDS(content, terrain, content->terrain_count);

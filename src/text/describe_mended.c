@@ -1,11 +1,14 @@
 /* What mending makes of things that are no gear: wands, staffs, charms, rings. In full it is what
  * describe_thing says of the thing with more power, as far as that differs. */
+#include <stddef.h>
 #include <string.h>
 
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/runes.h"
 #include "text/describe_effects.h"
+
+#define MUCH_POWER 100
 
 /* A number that grows with power, "25% vs fire". */
 struct growth {
@@ -35,26 +38,37 @@ static struct growth growth_of_charges(const struct content *content, int kind, 
                                         "", " charges", ""};
 }
 
-/* The first number of a ring that is good for its wearer. */
+#define NUMBER(name) offsetof(struct trait_numbers, name)
+
+static const struct {
+    size_t offset;
+    const char *sign, *unit;
+} ring_numbers[] = {
+    {NUMBER(attack), "%", " attack"}, {NUMBER(defence), "%", " defence"},
+    {NUMBER(dodge), "%", " dodge"},   {NUMBER(noise), "", " stealth"},
+    {NUMBER(step), "%", " a step"},   {NUMBER(reflect_percent), "%", " thrown back"},
+};
+
+static int number_at(const struct trait_numbers *numbers, size_t offset)
+{
+    return *(const int *)(const void *)((const char *)numbers + offset);
+}
+
+/* The first number of a ring that power makes greater. Much power shows which these are: a little
+ * may be lost in rounding. */
 static struct growth growth_of_ring(const struct content *content, const struct item_kind *ring,
                                     int power, int amount)
 {
+    const struct trait_numbers *plain = &ring->trait.numbers;
     const struct trait_numbers before = body_numbers_of_ring(ring, power);
     const struct trait_numbers after = body_numbers_of_ring(ring, power + amount);
-    if (before.attack > 0) {
-        return (struct growth){before.attack, after.attack, "%", " attack", ""};
-    }
-    if (before.defence > 0) {
-        return (struct growth){before.defence, after.defence, "%", " defence", ""};
-    }
-    if (before.dodge > 0) {
-        return (struct growth){before.dodge, after.dodge, "%", " dodge", ""};
-    }
-    if (before.noise < 0) {
-        return (struct growth){before.noise, after.noise, "", " stealth", ""};
-    }
-    if (before.step < 0) {
-        return (struct growth){before.step, after.step, "%", " a step", ""};
+    const struct trait_numbers much = body_numbers_of_ring(ring, MUCH_POWER);
+    for (size_t i = 0; i < sizeof ring_numbers / sizeof *ring_numbers; i++) {
+        size_t at = ring_numbers[i].offset;
+        if (number_at(&much, at) != number_at(plain, at)) {
+            return (struct growth){number_at(&before, at), number_at(&after, at),
+                                   ring_numbers[i].sign, ring_numbers[i].unit, ""};
+        }
     }
     for (int type = 0; type < content->rules.damage_type_count; type++) {
         if (before.resist.percent[type] > 0) {

@@ -80,7 +80,6 @@ void content_free(struct content *content);
 /* The index of a kind by id; -1 if there is none. */
 int content_find_actor(const struct content *content, const char *id);
 int content_find_item(const struct content *content, const char *id);
-int content_find_horde(const struct content *content, const char *id);
 int content_find_terrain(const struct content *content, const char *id);
 int content_find_air(const struct content *content, const char *id);
 

@@ -7,6 +7,9 @@
  * sources. */
 #include "barrow/rules/body/body_numbers.h"
 
+#include <stddef.h>
+#include <string.h>
+
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/sources.h"
@@ -21,29 +24,37 @@ static int with_power(int number, int power, int good)
     return number * good > 0 && power > 0 ? number + number * power / QUARTERS : number;
 }
 
+static const struct {
+    size_t offset;
+    int good;
+} ring_numbers[] = {
+    {offsetof(struct trait_numbers, attack), 1},
+    {offsetof(struct trait_numbers, defence), 1},
+    {offsetof(struct trait_numbers, dodge), 1},
+    {offsetof(struct trait_numbers, noise), -1},
+    {offsetof(struct trait_numbers, step), -1},
+    {offsetof(struct trait_numbers, reflect_percent), 1},
+};
+
 struct trait_numbers body_numbers_of_ring(const struct item_kind *ring, int power)
 {
     struct trait_numbers numbers = ring->trait.numbers;
-    numbers.attack = with_power(numbers.attack, power, 1);
-    numbers.defence = with_power(numbers.defence, power, 1);
-    numbers.noise = with_power(numbers.noise, power, -1);
-    numbers.dodge = with_power(numbers.dodge, power, 1);
-    numbers.step = with_power(numbers.step, power, -1);
+    for (size_t i = 0; i < sizeof ring_numbers / sizeof *ring_numbers; i++) {
+        int *number = (int *)(void *)((char *)&numbers + ring_numbers[i].offset);
+        *number = with_power(*number, power, ring_numbers[i].good);
+    }
     for (int type = 0; type < DAMAGE_TYPES_MAX; type++) {
         numbers.resist.percent[type] = with_power(numbers.resist.percent[type], power, 1);
     }
     return numbers;
 }
 
+/* As many levels of power double what is good. */
 bool body_ring_can_be_mended(const struct item_kind *kind)
 {
-    const struct trait_numbers *numbers = &kind->trait.numbers;
-    bool has_good = numbers->attack > 0 || numbers->defence > 0 || numbers->noise < 0 ||
-                    numbers->dodge > 0 || numbers->step < 0;
-    for (int type = 0; type < DAMAGE_TYPES_MAX; type++) {
-        has_good = has_good || numbers->resist.percent[type] > 0;
-    }
-    return kind->class == ITEM_CLASS_RING && has_good;
+    struct trait_numbers doubled = body_numbers_of_ring(kind, QUARTERS);
+    return kind->class == ITEM_CLASS_RING &&
+           memcmp(&doubled, &kind->trait.numbers, sizeof doubled) != 0;
 }
 
 enum status body_ring_status(const struct content *content, const struct world *world,
@@ -118,21 +129,34 @@ static void add_gear(struct body_numbers *sum, const struct content *content,
     }
 }
 
+/* Of a ring those of its power, for which there is room in *mended. */
+static const struct trait_numbers *
+numbers_of(const struct content *content, const struct source *source, struct trait_numbers *mended)
+{
+    if (source->place != SOURCE_RING || source->thing->power <= 0) {
+        return &source->trait->numbers;
+    }
+    *mended = body_numbers_of_ring(&content->item[source->kind], source->thing->power);
+    return mended;
+}
+
 static void add_numbers(struct body_numbers *sum, const struct content *content,
                         const struct source *source)
 {
-    const struct trait_numbers *numbers = &source->trait->numbers;
     struct trait_numbers mended;
-    if (source->place == SOURCE_RING && source->thing->power > 0) {
-        mended = body_numbers_of_ring(&content->item[source->kind], source->thing->power);
-        numbers = &mended;
-    }
+    const struct trait_numbers *numbers = numbers_of(content, source, &mended);
     if (source->strikes) {
         add_to_blows(sum, numbers);
     }
     if (source->is_worn) {
         add_to_body(sum, numbers);
     }
+}
+
+int body_reflect_percent(const struct content *content, const struct source *source)
+{
+    struct trait_numbers mended;
+    return numbers_of(content, source, &mended)->reflect_percent;
 }
 
 /* Of the hero alone. Armour is as quiet as it can be once, whatever grants it. */

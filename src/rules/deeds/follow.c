@@ -4,6 +4,7 @@
  * Rejected: a reaction and a sender for each source, of which each knew some of the triggers. */
 #include "barrow/rules/deeds/follow.h"
 
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/foes.h"
 #include "barrow/rules/body/sources.h"
@@ -326,7 +327,7 @@ enum reaction react_harm_is_reflected(struct turn *turn, struct event *event)
                                    turn_actor(turn, event->dst)->gear[GEAR_WEAPON], source)
                     : 0;
     for (int i = 0; i < count; i++) {
-        int percent = source[i].trait->numbers.reflect_percent;
+        int percent = body_reflect_percent(turn_content(turn), &source[i]);
         bool is_trial = turn_luck(turn) != LUCK_BY_DICE;
         if (percent <= 0 || (is_trial && !source_is_known(turn_content(turn), world, &source[i]))) {
             continue;

@@ -6,6 +6,8 @@
 
 #include "barrow/world/world.h"
 
+struct source;
+
 struct body_numbers {
     /* of its blows */
     int attack;         /* thousandths of a point */
@@ -38,6 +40,10 @@ struct body_numbers body_numbers_with(const struct content *content, const struc
  * slays; a rune that `must_be_known` and is not slays nobody. */
 int body_slay_percent(const struct content *content, const struct world *world, struct id src,
                       struct id weapon, struct id dst, bool must_be_known);
+
+/* Percent of what a blow takes from its victim that the striker loses by that source of the victim.
+ */
+int body_reflect_percent(const struct content *content, const struct source *source);
 
 /* Percent of damage that does not arrive, of a sum of resistances: -100..100. */
 int body_resistance_of(int percent);
