@@ -784,6 +784,20 @@ TEST(explore_leaves_what_would_be_a_burden)
     }
 }
 
+TEST(explore_fetches_what_is_vital_whatever_it_weighs)
+{
+    struct stand *stand = stand_on(CORRIDOR("#@.!..#"));
+    struct item_kind *potion =
+        &stand->content->item[content_find_item(stand->content, "potion-of-health")];
+    potion->weight = 1000;
+    potion->is_vital = true;
+    know_all(stand);
+    command(stand, automation_explore());
+    assert_int_equal(stand->automation.reason.barrier, BARRIER_NONE);
+    assert_true(thing_is_held(&game_world(stand->game)->thing[0]));
+    stand_free(stand);
+}
+
 /* A stack weighs as much as all of it: with 290 of 300 carried, two of 5 fit and three do not. */
 TEST(explore_leaves_a_stack_that_would_be_a_burden)
 {
@@ -1335,6 +1349,34 @@ TEST(travel_shows_its_way_first)
     assert_int_equal(automation_path(stand->game, (struct point){1, 1}, path, 2), 0);
     assert_int_equal(automation_path(stand->game, (struct point){0, 0}, path, 2), 0);
     stand_free(stand);
+}
+
+/* Stairs come first; the Crown must be known to lie there. */
+TEST(the_way_on_is_the_stairs_or_the_crown)
+{
+    const struct {
+        const char *drawing;
+        bool is_known;
+        int want; /* column; 0: none */
+        bool is_crown;
+    } rows[] = {
+        {CORRIDOR("#@..!.#"), true, 4, true},
+        {CORRIDOR("#@..!.#"), false, 0, false},
+        {CORRIDOR("#@..!>#"), true, 5, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand *stand = stand_on(rows[i].drawing);
+        struct point at = {0, 1};
+        int prize, crown = content_find_item(stand->content, "crown");
+        stand->world->thing[0].kind = (uint16_t)crown;
+        know_all(stand);
+        memory_at(stand, 4, 1)->thing = (uint16_t)(rows[i].is_known ? crown + 1 : 0);
+        start(stand);
+        assert_int_equal(automation_find_way_on(stand->game, &at, &prize), rows[i].want != 0);
+        assert_int_equal(prize, rows[i].is_crown ? crown : -1);
+        assert_at("way on", at, (struct point){rows[i].want, 1});
+        stand_free(stand);
+    }
 }
 
 TEST(the_nearest_known_stairs_are_found)

@@ -59,6 +59,9 @@ static enum barrier barrier_to(const struct quest *quest, struct point at, int i
     if (is_a_choice(quest, at, item_kind)) {
         return BARRIER_CHOICE;
     }
+    if (content->item[item_kind].is_vital) {
+        return BARRIER_NONE;
+    }
     int weight = content->item[item_kind].weight * count_there(quest, at, item_kind);
     return burden_of_load(content, hero, quest->load + weight) >
                    burden_of_load(content, hero, quest->load)

@@ -91,6 +91,23 @@ bool automation_find_stairs(const struct game *game, struct point *at)
     return count > 0;
 }
 
+bool automation_find_way_on(const struct game *game, struct point *at, int *item_kind)
+{
+    struct known_map map = known_map_in_flight(game);
+    *item_kind = -1;
+    if (automation_find_stairs(game, at)) {
+        return true;
+    }
+    for (int cell = 0; cell < level_cells(map.level) && *item_kind < 0; cell++) {
+        int kind = known_thing(&map, level_point(map.level, cell));
+        if (kind >= 0 && item_has_effect(&map.content->item[kind], EFFECT_WIN)) {
+            *at = level_point(map.level, cell);
+            *item_kind = kind;
+        }
+    }
+    return *item_kind >= 0;
+}
+
 static struct reason why_harm_bars(const struct known_map *map, struct point to)
 {
     struct bfs through_harm;

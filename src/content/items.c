@@ -113,6 +113,7 @@ static const struct field item_field[] = {
     {"weight", "tenths of a stone; the hero carries 300 unburdened as shipped",
      NEEDED_NUMBER(weight, 0, 1000)},
 
+    {"vital", "explore fetches it even if it is a burden", FIELD(flag, is_vital), FOR(FOUND)},
     {"known",
      "the hero knows it from the start; else things of a class that has appearances "
      "(appearances.yaml) are to be found out",

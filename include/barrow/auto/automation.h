@@ -146,4 +146,8 @@ bool automation_is_threatened(const struct game *game, struct point at);
  * are known. */
 bool automation_find_stairs(const struct game *game, struct point *at);
 
+/* Finds the way on: those stairs, or where none are known the thing that wins the game, if the hero
+ * knows where it lies. Its kind is then in *item_kind, -1 for stairs. False for neither. */
+bool automation_find_way_on(const struct game *game, struct point *at, int *item_kind);
+
 #endif

@@ -86,6 +86,7 @@ struct item_kind {
     uint32_t glyph;
     int colour;
     enum item_class class;
+    bool is_vital;         /* automatic commands fetch it even if it is a burden */
     bool is_known;         /* the hero knows it from the start, whatever its class */
     int weight;            /* burden, in tenths of a stone: 0..1000 (RULES T8) */
     int frequency;         /* weight among random things that are not gear, 0..1000 (RULES B6) */

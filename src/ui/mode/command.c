@@ -167,17 +167,18 @@ static struct mode_step command_go_down(struct ui *ui, bool is_doubt_told)
 }
 
 /* Away from the stairs this shows the way there; the same key again goes it, and down. On the
- * stairs it goes down, or asks. */
+ * stairs it goes down, or asks. On the last level it leads to the Crown. */
 static struct mode_step command_descend(struct ui *ui, int unused)
 {
     const struct game *game = ui->session->game;
     struct action descend = game_hero_action(game, VERB_DESCEND);
     enum verdict verdict = game_check(game, &descend);
     struct point stairs;
+    int prize;
     if (verdict == VERDICT_ALLOWED) {
         return command_go_down(ui, false);
     }
-    if (verdict == VERDICT_NO_STAIRS && automation_find_stairs(game, &stairs)) {
+    if (verdict == VERDICT_NO_STAIRS && automation_find_way_on(game, &stairs, &prize)) {
         return mode_push(mode_travel(stairs, false));
     }
     if (verdict == VERDICT_NO_STAIRS) {
@@ -211,12 +212,13 @@ static struct mode_step command_ask_run(struct ui *ui, int unused)
     return mode_stay();
 }
 
-/* Says by which key the stairs are reached, behind what was left unexplored. */
+/* Says by which key the stairs or the Crown are reached, behind what was left unexplored. */
 static void hint_at_stairs(struct ui *ui)
 {
-    struct point stairs;
+    struct point place;
+    int prize;
     struct session *session = ui->session;
-    if (!automation_find_stairs(session->game, &stairs) || session->view.is_on_stairs) {
+    if (!automation_find_way_on(session->game, &place, &prize) || session->view.is_on_stairs) {
         return;
     }
     struct buffer text = {0};

@@ -388,14 +388,18 @@ static void draw_sentence(struct ui *ui, const struct cursor *cursor, int steps)
     const struct view *view = &ui->session->view;
     struct buffer way = {0}, keys = {0};
     struct point stairs;
+    int prize;
     describe_way(ui, cursor, steps, &way);
-    if (automation_find_stairs(ui->session->game, &stairs)) {
+    if (automation_find_way_on(ui->session->game, &stairs, &prize)) {
         bool is_here = point_equal(cursor->at, view->hero.at);
         bool is_there = point_equal(stairs, cursor->at) && (steps > 0 || is_here);
         buffer_print(&keys, "%s: %s  ", key_table_hint(&ui->keys, COMMAND_DESCEND).text,
-                     is_there ? "go and down" : "stairs");
+                     is_there && prize < 0 ? "go and down"
+                     : is_there            ? "go"
+                     : prize < 0           ? "stairs"
+                                           : ui->content->item[prize].name);
         buffer_add(&way, is_there ? " " : "");
-        (void)(is_there && command_describe_doubt(ui, &way));
+        (void)(is_there && prize < 0 && command_describe_doubt(ui, &way));
     }
     buffer_add(&keys, look_has_target(ui->content, view) ? "Tab: next  Esc: back" : "Esc: back");
     dungeon_screen_say(ui, buffer_text(&way), buffer_text(&keys));
@@ -432,6 +436,7 @@ static struct mode_step key_travel(struct ui *ui, void *state, uint32_t key)
     struct cursor *cursor = state;
     enum command command = key_table_find(&ui->keys, key);
     struct point place, to;
+    int prize;
     if (key == KEY_ESCAPE) {
         return mode_pop(ANSWER_NO);
     }
@@ -449,7 +454,7 @@ static struct mode_step key_travel(struct ui *ui, void *state, uint32_t key)
         return look_choose(ui, cursor, cursor->at);
     }
     if (!map_cursor_key(ui, key, &cursor->at, NULL) && command == COMMAND_DESCEND &&
-        automation_find_stairs(ui->session->game, &to)) {
+        automation_find_way_on(ui->session->game, &to, &prize)) {
         struct mode_step step = look_choose(ui, cursor, to);
         step.answer = step.move == MODE_POP ? ANSWER_TRAVEL_DOWN : step.answer;
         return step;
@@ -469,7 +474,8 @@ struct mode mode_travel(struct point to, bool is_clicked)
 struct mode mode_travel_where(const struct ui *ui)
 {
     struct point stairs;
-    bool is_known = automation_find_stairs(ui->session->game, &stairs);
+    int prize;
+    bool is_known = automation_find_way_on(ui->session->game, &stairs, &prize);
     struct mode mode = mode_travel(is_known ? stairs : ui->session->view.hero.at, false);
     ((struct cursor *)mode.state)->is_asking = true;
     return mode;
