@@ -114,19 +114,36 @@ static enum trait_owner owner_of_rune(const struct rune *rune)
     return rune->gear == RUNE_OF_WEAPON ? TRAIT_OF_WEAPON_RUNE : TRAIT_OF_ARMOUR_RUNE;
 }
 
+static struct trait_numbers *numbers_of(struct content *content, enum status status)
+{
+    int i = 0;
+    while (i < content->with_trait_count && content->with_trait[i] != status) {
+        i++;
+    }
+    content->with_trait[i] = status;
+    content->with_trait_count = int_max(content->with_trait_count, i + 1);
+    return &content->status[status].numbers;
+}
+
 /* The rows of a status, and its own keys of rules.yaml on top. */
 static void settle_statuses(struct content *content)
 {
     const struct status_numbers *numbers = &content->rules.statuses;
-    struct trait *status = content->status;
-    memset(status, 0, sizeof content->status);
+    memset(content->status, 0, sizeof content->status);
+    content->with_trait_count = 0;
+    int left = numbers->weakened_percent - 100;
+    numbers_of(content, STATUS_WEAKENED)->attack = left;
+    numbers_of(content, STATUS_WEAKENED)->defence = left;
+    numbers_of(content, STATUS_STRONG)->attack = numbers->strong_percent - 100;
+    numbers_of(content, STATUS_HEXED)->defence = -100;
     for (int i = 0; i < numbers->trait_count; i++) {
-        status[numbers->trait[i].status] = numbers->trait[i].trait;
+        const struct status_trait *row = &numbers->trait[i];
+        struct trait_numbers *own = numbers_of(content, row->status);
+        int attack = own->attack, defence = own->defence;
+        content->status[row->status] = row->trait;
+        own->attack += attack;
+        own->defence += defence;
     }
-    status[STATUS_WEAKENED].numbers.attack += numbers->weakened_percent - 100;
-    status[STATUS_WEAKENED].numbers.defence += numbers->weakened_percent - 100;
-    status[STATUS_STRONG].numbers.attack += numbers->strong_percent - 100;
-    status[STATUS_HEXED].numbers.defence = -100;
 }
 
 void traits_settle(struct content *content)

@@ -41,7 +41,9 @@ struct palette {
 struct content {
     struct arena *texts; /* owns every text below */
     struct rules_numbers rules;
-    struct trait status[STATUS_COUNT]; /* what each does to who has it; made of `rules` */
+    struct trait status[STATUS_COUNT];    /* what each does to who has it; made of `rules` */
+    enum status with_trait[STATUS_COUNT]; /* those that do anything */
+    int with_trait_count;
     struct level_numbers levels;
     struct palette palette;
     struct air_kind air[AIR_KINDS_MAX];

@@ -76,10 +76,17 @@ int body_resistance_of(int percent)
     return percent < -100 ? -100 : percent > 100 ? 100 : percent;
 }
 
+static void multiply(int *number, int *percent, int more)
+{
+    if (more != 0) { /* of few sources, and divisions are slow */
+        *number = percent_of(*number, 100 + more);
+        *percent = percent_of(*percent, 100 + more);
+    }
+}
+
 static void add_to_blows(struct body_numbers *sum, const struct trait_numbers *more)
 {
-    sum->attack = percent_of(sum->attack, 100 + more->attack);
-    sum->attack_percent = percent_of(sum->attack_percent, 100 + more->attack);
+    multiply(&sum->attack, &sum->attack_percent, more->attack);
     sum->miss += more->miss;
     sum->blow_percent = more->blow_percent > 0 ? percent_of(sum->blow_percent, more->blow_percent)
                                                : sum->blow_percent;
@@ -89,8 +96,7 @@ static void add_to_blows(struct body_numbers *sum, const struct trait_numbers *m
 
 static void add_to_body(struct body_numbers *sum, const struct trait_numbers *more)
 {
-    sum->defence = percent_of(sum->defence, 100 + more->defence);
-    sum->defence_percent = percent_of(sum->defence_percent, 100 + more->defence);
+    multiply(&sum->defence, &sum->defence_percent, more->defence);
     sum->dodge += more->dodge;
     sum->step_cost += more->step;
     sum->noise += more->noise;

@@ -77,11 +77,12 @@ static int add_statuses(const struct content *content, const struct actor *actor
                         struct source *list)
 {
     int count = 0;
-    for (int i = 0; i < STATUS_COUNT; i++) {
-        if (actor->status[i] > 0) {
+    for (int i = 0; i < content->with_trait_count; i++) {
+        enum status status = content->with_trait[i];
+        if (actor->status[status] > 0) {
             list[count++] = (struct source){.place = SOURCE_STATUS,
-                                            .trait = &content->status[i],
-                                            .kind = i,
+                                            .trait = &content->status[status],
+                                            .kind = (int)status,
                                             .level = actor->progress.level,
                                             .strikes = true,
                                             .is_worn = true};
