@@ -8,6 +8,7 @@
  * are all that of the weapon's tier. A blow over a cell is worth more, because the first one is
  * often free. */
 #include "lab/coverage.h"
+#include "lab/walk_down.h"
 #include "support/test.h"
 
 #include <stdlib.h>
@@ -95,6 +96,62 @@ TEST(all_that_is_shipped_comes_up)
 }
 
 /* ---- monsters ---- */
+
+#define UPPER_RANK 14 /* the last twelve */
+#define SEEDS 20
+
+struct census {
+    bool is_met[RANKS + 1];
+    bool has_crown;
+};
+
+static void count_ranks(void *data, const struct draft_request *request, const struct draft *draft)
+{
+    struct census *census = &((struct census *)data)[request->seed];
+    census->has_crown |= draft->has_crown;
+    for (int i = 0; i < draft->actor_count; i++) {
+        census->is_met[shipped->actor[draft->actor[i].kind].rank] = true;
+    }
+}
+
+/* In nine of ten games that come to the Crown. */
+TEST(each_upper_rank_is_met)
+{
+    static struct census census[SEEDS + 1];
+    struct catalogue_request request = {
+        .first_seed = 1, .last_seed = SEEDS, .first_depth = 1, .last_depth = 40};
+    walk_down(shipped, &request, count_ranks, census);
+    for (int rank = UPPER_RANK; rank <= RANKS; rank++) {
+        int met = 0;
+        for (int seed = 1; seed <= SEEDS; seed++) {
+            assert_true(census[seed].has_crown);
+            met += census[seed].is_met[rank];
+        }
+        if (met * 10 < SEEDS * 9) {
+            fail_msg("rank %d is met in %d of %d games", rank, met, SEEDS);
+        }
+    }
+}
+
+static void note_depth(void *data, const struct draft_request *request, const struct draft *draft)
+{
+    (void)draft;
+    *(int *)data = request->depth;
+}
+
+/* The Crown lies at a depth of 25 to 30, one in ten beside it. */
+TEST(the_crown_lies_where_it_is_said_to)
+{
+    int off = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct catalogue_request request = {
+            .first_seed = seed, .last_seed = seed, .first_depth = 1, .last_depth = 40};
+        int depth = 0;
+        walk_down(shipped, &request, note_depth, &depth);
+        off += depth < 25 || depth > 30;
+    }
+    assert_true(off * 10 <= SEEDS);
+}
 
 static bool is_same_fighter(const struct actor_kind *a, const struct actor_kind *b)
 {
