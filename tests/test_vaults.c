@@ -7,6 +7,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
+#include "barrow/content/layers.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/text/describe_ground.h"
@@ -53,7 +54,16 @@ static const char places[] = "places:\n"
                              "    drawing: |\n"
                              "      #####\n"
                              "      +.t.+\n"
-                             "      #####\n";
+                             "      #####\n"
+                             "  changing:\n"
+                             "    from-depth: 20\n"
+                             "    legend:\n"
+                             "      a: {any-of: [bare, {ground: stone, monster: knocker}]}\n"
+                             "      e: {each-of: [bare, stone]}\n"
+                             "    drawing: |\n"
+                             "      ########\n"
+                             "      #aeeeea+\n"
+                             "      ########\n";
 static const char rewards[] = "rewards:\n"
                               "  choice:\n"
                               "    legend: {L: lock, p: {ground: stone, thing: potion}}\n"
@@ -669,6 +679,49 @@ TEST(trap_that_a_monster_sets_off_is_no_find_of_the_hero)
         expect_told(board, mark, rows[i].want);
         board_free(board);
     }
+}
+
+/* What a choice of the legend comes to. */
+
+TEST(choice_is_the_same_for_all_cells_of_a_sign_or_each_cells_own)
+{
+    const struct vault *vault = &mod->vaults.list[VAULT_PLACE][mod->vaults.count[VAULT_PLACE] - 1];
+    int stone = content_find_terrain(mod, "stone"), knocker = content_find_actor(mod, "knocker");
+    int of_both[3] = {0}, mixed = 0, levels = 0;
+    assert_string_equal(vault->id, "changing");
+    for (uint64_t seed = 1; seed <= LEVELS; seed++) {
+        int stones = 0, knockers = 0, rows = 0;
+        make(seed, 20);
+        for (int i = 0; i < draft->actor_count; i++) {
+            bool stands = (int)level_terrain(&draft->level, draft->actor[i].at) == stone;
+            knockers += stands && draft->actor[i].kind == knocker ? 1 : 0;
+        }
+        for (int cell = 0; cell < level_cells(&draft->level); cell++) {
+            stones += draft->level.terrain[cell] == stone ? 1 : 0;
+        }
+        rows = has_vault("changing") && !has_vault("choice") ? 1 : 0;
+        levels += rows;
+        if (rows > 0) {
+            assert_int_not_equal(knockers, 1);
+            assert_in_range(knockers, 0, 2);
+            of_both[knockers]++;
+            mixed += stones > knockers && stones < knockers + 4 ? 1 : 0;
+        }
+    }
+    assert_true(levels > 20);
+    assert_in_range(of_both[2], levels / 4, levels * 3 / 4);
+    assert_true(mixed > levels / 2); /* 14 of 16 rows have both grounds */
+}
+
+/* The legend is kept with a run as it was read. */
+TEST(choice_is_printed_as_it_is_read)
+{
+    struct buffer text = {0};
+    content_print(mod, &text);
+    assert_non_null(strstr(buffer_text(&text), "{any-of: [{ground: bare}, {ground: stone, "
+                                               "monster: \"knocker\"}]}"));
+    assert_non_null(strstr(buffer_text(&text), "{each-of: [{ground: bare}, {ground: stone}]}"));
+    buffer_free(&text);
 }
 
 /* What a level says on arrival. */

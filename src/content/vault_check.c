@@ -6,19 +6,17 @@
 
 #include "content/data_file.h"
 
-static const struct terrain_kind *ground_at(const struct content *content,
-                                            const struct vault *vault, struct vault_pose pose,
-                                            struct point at)
+static bool is_open(const struct content *content, const struct vault_sign *sign)
 {
-    const struct vault_sign *sign = vault_find_sign(vault, vault_cell(vault, pose, at));
-    return sign != NULL ? &content->terrain[sign->ground - 1] : NULL;
+    const struct terrain_kind *ground = &content->terrain[sign->ground - 1];
+    return ground->entry == ENTRY_WALK || ground->entry == ENTRY_SWIM ||
+           ground->opens_with[0] != '\0';
 }
 
-/* True if one comes there on foot, swimming, or with the key. */
-static bool lets_in(const struct terrain_kind *ground)
+/* True if one comes there on foot, swimming, or with the key, whatever is chosen for it. */
+static bool lets_in(const struct content *content, const struct vault_sign *sign)
 {
-    return ground != NULL && (ground->entry == ENTRY_WALK || ground->entry == ENTRY_SWIM ||
-                              ground->opens_with[0] != '\0');
+    return sign != NULL && vault_sign_always(content, sign, is_open);
 }
 
 /* Asked of the drawing as it is: neighbours stay neighbours however it is turned. */
@@ -26,8 +24,7 @@ bool vault_is_entrance(const struct content *content, const struct vault *vault,
                        struct vault_pose pose, struct point at)
 {
     const struct point from = vault_place(vault, pose, at);
-    const struct vault_sign *sign = vault_find_sign(vault, vault_drawn(vault, from));
-    if (sign == NULL || !lets_in(&content->terrain[sign->ground - 1])) {
+    if (!lets_in(content, vault_find_sign(vault, vault_drawn(vault, from)))) {
         return false;
     }
     bool is_rim = false;
@@ -73,9 +70,8 @@ static bool check_signs(const struct checking *checking)
 
 static void reach(struct checking *checking, struct point at)
 {
-    const struct content *content = checking->loader->content;
-    const struct terrain_kind *ground = ground_at(content, checking->vault, as_drawn, at);
-    if (!lets_in(ground) || checking->is_reached[at.y][at.x]) {
+    if (!lets_in(checking->loader->content, sign_at(checking, at)) ||
+        checking->is_reached[at.y][at.x]) {
         return;
     }
     checking->is_reached[at.y][at.x] = true;
@@ -101,17 +97,21 @@ static int reach_all(struct checking *checking)
 }
 
 /* True for ground that all can walk on, unharmed and undeceived. */
-static bool is_way(const struct terrain_kind *ground)
+static bool is_way(const struct content *content, const struct vault_sign *sign)
 {
-    return ground != NULL && ground->entry == ENTRY_WALK && ground->harm == 0 &&
-           ground->looks_like == 0;
+    const struct terrain_kind *ground = &content->terrain[sign->ground - 1];
+    return ground->entry == ENTRY_WALK && ground->harm == 0 && ground->looks_like == 0;
+}
+
+static bool is_way_at(const struct checking *checking, struct point at)
+{
+    const struct vault_sign *sign = sign_at(checking, at);
+    return sign != NULL && vault_sign_always(checking->loader->content, sign, is_way);
 }
 
 static void walk(struct checking *checking, struct point at)
 {
-    const struct content *content = checking->loader->content;
-    if (!is_way(ground_at(content, checking->vault, as_drawn, at)) ||
-        checking->is_reached[at.y][at.x]) {
+    if (!is_way_at(checking, at) || checking->is_reached[at.y][at.x]) {
         return;
     }
     checking->is_reached[at.y][at.x] = true;
@@ -124,12 +124,10 @@ static void walk(struct checking *checking, struct point at)
 static void check_ways(struct checking *checking)
 {
     const struct vault_drawing *drawing = &checking->vault->drawing;
-    const struct content *content = checking->loader->content;
     int parts = 0;
     for (int i = 0; i < drawing->width * drawing->height && parts < 2; i++) {
         struct point at = {i % drawing->width, i / drawing->width};
-        bool is_part = is_way(ground_at(content, checking->vault, as_drawn, at)) &&
-                       !checking->is_reached[at.y][at.x];
+        bool is_part = is_way_at(checking, at) && !checking->is_reached[at.y][at.x];
         parts += is_part ? 1 : 0;
         if (is_part && parts == 2) {
             drawing_complain(checking->loader, checking->node, at, PROBLEM_VAULT,
@@ -150,17 +148,14 @@ static bool is_key(const struct content *content, const struct vault_sign *sign)
            (sign->thing > 0 && content->item[sign->thing - 1].class == ITEM_CLASS_KEY);
 }
 
-/* The fault of a cell in a vault of that role, as words for the message; NULL if it has none. */
-static const char *find_fault(const struct checking *checking, struct point at)
+/* The fault of a cell in a vault of that role, where it comes to `sign`, as words for the message;
+ * NULL if it has none. */
+static const char *find_fault_of(const struct checking *checking, struct point at,
+                                 const struct vault_sign *sign)
 {
     const struct content *content = checking->loader->content;
-    const struct vault_sign *sign = sign_at(checking, at);
-    if (sign == NULL) {
-        return NULL;
-    }
-    bool has_thing = sign->thing > 0 || sign->thing_class > 0;
     bool has_lock = content->terrain[sign->ground - 1].opens_with[0] != '\0';
-    if (has_thing && !checking->is_reached[at.y][at.x]) {
+    if (vault_sign_has_thing(content, sign) && !checking->is_reached[at.y][at.x]) {
         return "nobody can come to this thing from outside";
     }
     if (checking->role == VAULT_BORDER && sign->ground == 1 + TERRAIN_STAIRS) {
@@ -176,6 +171,20 @@ static const char *find_fault(const struct checking *checking, struct point at)
         return "only a room of keys.yaml holds a key";
     }
     return NULL;
+}
+
+/* The same of all that the cell may come to. */
+static const char *find_fault(const struct checking *checking, struct point at)
+{
+    const struct vault_sign *sign = sign_at(checking, at);
+    const char *fault = NULL;
+    bool is_sometimes = false; /* there is a key in one of them */
+    for (int i = 0; sign != NULL && i <= sign->others && fault == NULL; i++) {
+        fault = find_fault_of(checking, at, &sign[i]);
+        is_sometimes = is_sometimes || is_key(checking->loader->content, &sign[i]);
+    }
+    is_sometimes = is_sometimes && !vault_sign_always(checking->loader->content, sign, is_key);
+    return fault == NULL && is_sometimes ? "the key must be in all that may be here" : fault;
 }
 
 /* How many things the vault must have, and has. */
@@ -201,7 +210,8 @@ static void check_cells(const struct checking *checking)
         if (fault != NULL) {
             drawing_complain(checking->loader, checking->node, at, PROBLEM_VAULT, fault);
         }
-        things += sign != NULL && (sign->thing > 0 || sign->thing_class > 0);
+        things += sign != NULL &&
+                  vault_sign_always(checking->loader->content, sign, vault_sign_has_thing);
         keys += sign != NULL && is_key(checking->loader->content, sign);
     }
     check_counts(checking, things, keys);
@@ -280,6 +290,7 @@ void keys_check(struct loader *loader, bool is_good)
 
 void borders_check(struct loader *loader, bool is_good)
 {
-    bool is_floor_good = is_way(&loader->content->terrain[TERRAIN_FLOOR]); /* else that is told */
+    const struct vault_sign floor = {.ground = 1 + TERRAIN_FLOOR};
+    bool is_floor_good = is_way(loader->content, &floor); /* else that is told */
     check_list(loader, VAULT_BORDER, FILE_BORDERS, is_good && is_floor_good);
 }

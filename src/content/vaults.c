@@ -81,12 +81,27 @@ static const struct vault_sign *find_among(const struct vault_sign *sign, int co
     return NULL;
 }
 
+bool vault_sign_always(const struct content *content, const struct vault_sign *sign,
+                       bool (*holds)(const struct content *content, const struct vault_sign *sign))
+{
+    bool is_so = true;
+    for (int i = 0; i <= sign->others; i++) {
+        is_so = is_so && holds(content, &sign[i]);
+    }
+    return is_so;
+}
+
+bool vault_sign_has_thing(const struct content *content, const struct vault_sign *sign)
+{
+    (void)content;
+    return sign->thing > 0 || sign->thing_class > 0;
+}
+
 bool vault_holds_thing(const struct vault *vault)
 {
     bool holds = false;
-    for (int i = 0; i < vault->legend.count; i++) {
-        const struct vault_sign *sign = &vault->legend.sign[i];
-        holds = holds || sign->thing > 0 || sign->thing_class > 0;
+    for (int i = 0; i < vault->legend.count; i += 1 + vault->legend.sign[i].others) {
+        holds = holds || vault_sign_always(NULL, &vault->legend.sign[i], vault_sign_has_thing);
     }
     return holds;
 }
@@ -120,29 +135,67 @@ const struct vault_sign *vault_find_sign(const struct vault *vault, char sign)
 
 /* Reading the legend. */
 
-/* What is printed of a sign: its flags only if they are set. */
+/* What is printed of a sign: its flags only if they are set, and a choice alone. */
+#define ONE_MEANING 1u
 #define AWAKE 2u
 #define CAPTIVE 4u
+#define ANY_OF 8u
+#define EACH_OF 16u
+
+/* The alternatives of a sign: as they stand in the file, and as they were read. */
+struct choice {
+    const struct node *node;
+    const struct vault_sign *first;
+};
 
 /* The things and monsters of a sign while they are names. */
 struct names {
-    struct vault_sign sign; /* the first member: the fields of both have the same offsets */
+    struct vault_sign sign;
     const char *thing, *horde;
+    struct choice any_of, each_of;
 };
+
+static void read_choice(struct loader *loader, const struct node *node, void *into);
+static void print_choice(const struct value_style *style, struct buffer *out, const void *from);
+
+static void put_choice_schema(struct json *json)
+{
+    schema_put(json, "type", "'array'");
+    schema_put(json, "minItems", "2");
+    schema_put(json, "items",
+               "{'anyOf': [{'$ref': '#/definitions/ground'}, {'$ref': '#/definitions/sign'}]}");
+}
+
+static const char *const *choice_text(const void *from, int n)
+{
+    (void)from;
+    (void)n;
+    return NULL; /* the legend shows them */
+}
+
+static const struct own own_choice = {read_choice, print_choice, put_choice_schema, choice_text};
+static const struct type type_choice = {.shape = SHAPE_OWN, .own = &own_choice};
 
 #define OWNER names
 
 static const struct field sign_field[] = {
-    {"ground", "what lies there; left away: floor", FIELD(ground, sign.ground)},
-    {"thing", "an id of items.yaml, a class of things, or any", TEXT(thing, 1, 40)},
+    {"ground", "what lies there; left away: floor", FIELD(ground, sign.ground), FOR(ONE_MEANING)},
+    {"thing", "an id of items.yaml, a class of things, or any", TEXT(thing, 1, 40),
+     FOR(ONE_MEANING)},
     {"monster",
      "an id of monsters.yaml, or any: whom the depth brings; it carries the thing of its cell",
-     TEXT(sign.monster, 1, 40)},
+     TEXT(sign.monster, 1, 40), FOR(ONE_MEANING)},
     {"horde", "an id of hordes.yaml, whose leader stands there and the others around it",
-     TEXT(horde, 1, 40)},
+     TEXT(horde, 1, 40), FOR(ONE_MEANING)},
     {"awake", "the monster or horde does not sleep", FIELD(flag, sign.is_awake), FOR(AWAKE)},
     {"captive", "the monster lies in irons, and the hero may free it", FIELD(flag, sign.is_captive),
      FOR(CAPTIVE)},
+    {"any-of",
+     "in place of the other keys: two or more grounds or groups of these keys, of which the seed "
+     "chooses one for all cells of the sign",
+     FIELD(choice, any_of), FOR(ANY_OF)},
+    {"each-of", "the same, chosen anew for each cell of the sign", FIELD(choice, each_of),
+     FOR(EACH_OF)},
 };
 
 static const struct table sign_table = {
@@ -216,12 +269,29 @@ static bool check_sign(struct loader *loader, const struct node *key)
     return true;
 }
 
+/* Finds what the names of the sign stand for. */
+static void find_names(struct loader *loader, const struct node *value, struct names *names)
+{
+    if (names->thing[0] != '\0') {
+        find_thing(loader, node_find(value, "thing"), &names->sign);
+    }
+    if (names->sign.monster[0] != '\0') {
+        find_monster(loader, node_find(value, "monster"));
+    }
+    if (names->sign.is_captive && names->sign.monster[0] == '\0') {
+        problems_at(&loader->problems, node_find(value, "captive"), PROBLEM_CAPTIVE,
+                    "'captive' needs a 'monster'");
+    }
+    if (names->horde[0] != '\0') {
+        find_horde(loader, node_find(value, "horde"), &names->sign);
+    }
+}
+
 /* `"~": deep-water` is short for `"~": {ground: deep-water}`. */
-static void read_sign(struct loader *loader, const struct node *value, struct vault_sign *sign)
+static struct names read_meaning(struct loader *loader, const struct node *value)
 {
     struct names names;
     memset(&names, 0, sizeof names); /* padding, too: the build prints the content byte by byte */
-    names.sign.sign = value->key->text[0];
     names.sign.ground = 1 + TERRAIN_FLOOR;
     names.sign.monster = names.thing = names.horde = "";
     if (value->kind == NODE_TEXT) {
@@ -231,20 +301,73 @@ static void read_sign(struct loader *loader, const struct node *value, struct va
         record_add(loader, &record, value);
         record_read(loader, &sign_table, &record, &names);
     }
-    if (names.thing[0] != '\0') {
-        find_thing(loader, node_find(value, "thing"), &names.sign);
+    find_names(loader, value, &names);
+    return names;
+}
+
+static void read_choice(struct loader *loader, const struct node *node, void *into)
+{
+    if (node->kind != NODE_LIST) {
+        problems_unfit(&loader->problems, node, PROBLEM_SHAPE,
+                       "two or more grounds or signs, such as [floor, {thing: any}]");
+    } else if (node->first == NULL || node->first->next == NULL) {
+        problems_at(&loader->problems, node, PROBLEM_LEGEND,
+                    "a choice needs two alternatives at least");
+    } else {
+        ((struct choice *)into)->node = node;
     }
-    if (names.sign.monster[0] != '\0') {
-        find_monster(loader, node_find(value, "monster"));
+}
+
+/* Adds a meaning to the legend; false after a complaint if there is no room. */
+static bool add_meaning(struct loader *loader, const struct node *at, const struct vault_sign *sign,
+                        struct vault_legend *legend)
+{
+    bool has_room =
+        room_check(&loader->problems, at, "signs in the legend", legend->count, VAULT_SIGNS_MAX);
+    if (has_room) {
+        memcpy(&legend->sign[legend->count++], sign, sizeof *sign);
     }
-    if (names.sign.is_captive && names.sign.monster[0] == '\0') {
-        problems_at(&loader->problems, node_find(value, "captive"), PROBLEM_CAPTIVE,
-                    "'captive' needs a 'monster'");
+    return has_room;
+}
+
+/* Reads the alternatives of the sign `value`, of which `names` is all that was read. */
+static void read_alternatives(struct loader *loader, const struct node *value,
+                              const struct names *names, struct vault_legend *legend)
+{
+    const struct node *list =
+        names->each_of.node != NULL ? names->each_of.node : names->any_of.node;
+    int first = legend->count;
+    if (value->first->next != NULL) {
+        problems_at(&loader->problems, value->key, PROBLEM_LEGEND,
+                    "'%s' stands alone: say the other keys in what it chooses from",
+                    list->key->text);
+        add_meaning(loader, value->key, &names->sign, legend); /* the sign is known */
+        return;
     }
-    if (names.horde[0] != '\0') {
-        find_horde(loader, node_find(value, "horde"), &names.sign);
+    for (const struct node *each = list->first; each != NULL; each = each->next) {
+        struct names alternative = read_meaning(loader, each);
+        alternative.sign.sign = value->key->text[0];
+        alternative.sign.is_each = names->each_of.node != NULL;
+        if (alternative.any_of.node != NULL || alternative.each_of.node != NULL) {
+            problems_at(&loader->problems, each, PROBLEM_LEGEND, "a choice holds no other choice");
+        } else if (!add_meaning(loader, each, &alternative.sign, legend)) {
+            return;
+        }
     }
-    memcpy(sign, &names.sign, sizeof *sign);
+    for (int i = first; i < legend->count; i++) {
+        legend->sign[i].others = legend->count - 1 - i;
+    }
+}
+
+static void read_sign(struct loader *loader, const struct node *value, struct vault_legend *legend)
+{
+    struct names names = read_meaning(loader, value);
+    names.sign.sign = value->key->text[0];
+    if (names.any_of.node != NULL || names.each_of.node != NULL) {
+        read_alternatives(loader, value, &names, legend);
+    } else {
+        add_meaning(loader, value->key, &names.sign, legend);
+    }
 }
 
 static void read_legend(struct loader *loader, const struct node *node, void *into)
@@ -257,12 +380,13 @@ static void read_legend(struct loader *loader, const struct node *node, void *in
         return;
     }
     for (const struct node *each = node->first; each != NULL; each = each->next) {
-        if (!room_check(&loader->problems, each->key, "signs in the legend", read.count,
-                        VAULT_SIGNS_MAX)) {
+        if (read.count == VAULT_SIGNS_MAX) {
+            room_check(&loader->problems, each->key, "signs in the legend", read.count,
+                       VAULT_SIGNS_MAX);
             return;
         }
         if (check_sign(loader, each->key)) {
-            read_sign(loader, each, &read.sign[read.count++]);
+            read_sign(loader, each, &read);
         }
     }
     memcpy(into, &read, sizeof read);
@@ -276,29 +400,51 @@ static const char *thing_name(const struct content *content, const struct vault_
 }
 
 /* As it is read: by the same table. */
-static void print_sign(const struct value_style *style, struct buffer *out,
-                       const struct vault_sign *sign)
+static void print_meaning(const struct value_style *style, struct buffer *out,
+                          const struct vault_sign *sign)
 {
     const struct content *content = style->content;
     struct names names = {.sign = *sign, .thing = "", .horde = ""};
-    char text[2] = {sign->sign, '\0'};
     if (sign->thing > 0 || sign->thing_class > 0) {
         names.thing = thing_name(content, sign);
     }
     if (sign->horde > 0) {
         names.horde = content->horde[sign->horde - 1].id;
     }
+    unsigned shown = ONE_MEANING | (sign->is_awake ? AWAKE : 0) | (sign->is_captive ? CAPTIVE : 0);
+    value_print_group(style, out, &sign_table, shown, &names);
+}
+
+static void print_choice(const struct value_style *style, struct buffer *out, const void *from)
+{
+    const struct vault_sign *first = ((const struct choice *)from)->first;
+    buffer_add(out, "[");
+    for (int i = 0; i <= first->others; i++) {
+        buffer_add(out, i > 0 ? ", " : "");
+        print_meaning(style, out, &first[i]);
+    }
+    buffer_add(out, "]");
+}
+
+static void print_sign(const struct value_style *style, struct buffer *out,
+                       const struct vault_sign *sign)
+{
+    char text[2] = {sign->sign, '\0'};
     value_print_quoted(out, text);
     buffer_add(out, ": ");
-    unsigned shown = 1 | (sign->is_awake ? AWAKE : 0) | (sign->is_captive ? CAPTIVE : 0);
-    value_print_group(style, out, &sign_table, shown, &names);
+    if (sign->others > 0) {
+        const struct names names = {.any_of.first = sign, .each_of.first = sign};
+        value_print_group(style, out, &sign_table, sign->is_each ? EACH_OF : ANY_OF, &names);
+    } else {
+        print_meaning(style, out, sign);
+    }
 }
 
 static void print_legend(const struct value_style *style, struct buffer *out, const void *from)
 {
     const struct vault_legend *legend = from;
     buffer_add(out, "{");
-    for (int i = 0; i < legend->count; i++) {
+    for (int i = 0; i < legend->count; i += 1 + legend->sign[i].others) {
         buffer_add(out, i > 0 ? ", " : "");
         print_sign(style, out, &legend->sign[i]);
     }
@@ -431,7 +577,9 @@ static const struct field vault_field[] = {
      "those is joined to the level; other doors too where floor is near, else they are walled up",
      FIELD(drawing, drawing), NEEDED},
     {"legend",
-     "what other characters stand for: a ground, as in {w: deep-water}, or a group of keys",
+     "what other characters stand for: a ground, as in {w: deep-water}, or a group of keys; up to "
+     "32 "
+     "in all, alternatives too",
      FIELD(legend, legend)},
     {"from-depth", "not above this depth", NUMBER(from_depth, 1, 1000, 2)},
     {"to-depth", "not below this one", NUMBER(to_depth, 1, 1000, 1000)},

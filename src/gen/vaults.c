@@ -20,6 +20,24 @@
 
 /* What is in it. */
 
+/* What the cell of the vault means. A choice has dice of its own, so that it is the same whenever
+ * it is asked for, and nothing else hangs on it. */
+static const struct vault_sign *sign_at(const struct generator *generator, const struct site *site,
+                                        struct point at)
+{
+    const struct vault_sign *sign = vault_find_sign(site->vault, site_cell(site, at));
+    const struct draft_request *request = generator->request;
+    if (sign == NULL || sign->others == 0) {
+        return sign;
+    }
+    int cell = sign->is_each ? 1 + level_index(&generator->draft->level, at) : 0;
+    const uint64_t keys[] = {
+        PURPOSE_SIGN,         request->seed, (uint64_t)request->depth, digest_text(site->vault->id),
+        (uint64_t)sign->sign, (uint64_t)cell};
+    struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
+    return &sign[dice_between(&dice, 0, sign->others)];
+}
+
 /* True if such a thing lies there, where one alone may be taken. */
 static bool is_offered(const struct draft *draft, int ground, int kind)
 {
@@ -100,7 +118,7 @@ static void lay_ground(struct generator *generator, const struct site *site, str
                        struct dice *dice)
 {
     struct level *level = &generator->draft->level;
-    const struct vault_sign *sign = vault_find_sign(site->vault, site_cell(site, at));
+    const struct vault_sign *sign = sign_at(generator, site, at);
     (void)dice;
     if (sign != NULL) {
         level->terrain[level_index(level, at)] = (uint8_t)(sign->ground - 1);
@@ -117,7 +135,7 @@ static void furnish_cell(struct generator *generator, const struct site *site, s
                          struct dice *dice)
 {
     const struct level *level = &generator->draft->level;
-    const struct vault_sign *sign = vault_find_sign(site->vault, site_cell(site, at));
+    const struct vault_sign *sign = sign_at(generator, site, at);
     int holder = -1;
     if (sign == NULL || cell_set_has(&generator->taken, level_index(level, at))) {
         return;
@@ -138,7 +156,7 @@ static void settle_cell(struct generator *generator, const struct site *site, st
                         struct dice *dice)
 {
     struct draft *draft = generator->draft;
-    const struct vault_sign *sign = vault_find_sign(site->vault, site_cell(site, at));
+    const struct vault_sign *sign = sign_at(generator, site, at);
     const struct point size = vault_size(site->vault, site->pose);
     const struct room room = {site->corner.x, site->corner.y, size.x, size.y};
     int first = draft->actor_count;

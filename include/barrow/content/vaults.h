@@ -7,9 +7,11 @@
 
 #include "barrow/base/geometry.h"
 
+struct content;
+
 #define VAULTS_MAX 100 /* of one role */
 #define VAULT_SIDE_MAX 64
-#define VAULT_SIGNS_MAX 16
+#define VAULT_SIGNS_MAX 32 /* of one legend, with the alternatives of each */
 
 /* The roles of vaults; each has a file of its own. */
 enum vault_role {
@@ -23,9 +25,11 @@ enum vault_role {
 /* "vaults/places.yaml": the file of a role in a folder of data. */
 extern const char *const vault_file[VAULT_ROLE_COUNT];
 
-/* The meaning of one character of a drawing. */
+/* The meaning of one character of a drawing, or one of several that it may have. */
 struct vault_sign {
     char sign;
+    int others;          /* how many alternatives to this one stand behind it in the legend */
+    bool is_each;        /* every cell chooses among them; else all cells of the sign together */
     int ground;          /* terrain + 1 */
     int thing;           /* item + 1; 0: none, or one of `thing_class` */
     int thing_class;     /* item class + 1; ITEM_CLASS_COUNT + 1: of any class; 0: none */
@@ -84,13 +88,19 @@ char vault_cell(const struct vault *vault, struct vault_pose pose, struct point 
 struct point vault_place(const struct vault *vault, struct vault_pose pose, struct point at);
 char vault_drawn(const struct vault *vault, struct point from);
 
-/* The meaning of a character: from the legend, or built in ("#.+>"); NULL if it has none. */
+/* The meaning of a character: from the legend, or built in ("#.+>"); NULL if it has none. Of
+ * several it is the first, and the others stand behind it. */
 const struct vault_sign *vault_find_sign(const struct vault *vault, char sign);
 
-/* True if there is a thing in the drawing. */
-bool vault_holds_thing(const struct vault *vault);
+/* True if the property holds for all that the sign may mean. */
+bool vault_sign_always(const struct content *content, const struct vault_sign *sign,
+                       bool (*holds)(const struct content *content, const struct vault_sign *sign));
 
-struct content;
+/* True if a thing lies where the sign has this meaning. */
+bool vault_sign_has_thing(const struct content *content, const struct vault_sign *sign);
+
+/* True if there is a thing in the drawing, whatever its choices come to. */
+bool vault_holds_thing(const struct vault *vault);
 
 /* The id of the thing that opens the vault's lock; NULL if it has no lock. */
 const char *vault_lock(const struct content *content, const struct vault *vault);
@@ -98,7 +108,8 @@ const char *vault_lock(const struct content *content, const struct vault *vault)
 /* True if the vault has that key, or `thing: key`, which is the key of whatever lock comes. */
 bool vault_has_key(const struct content *content, const struct vault *vault, const char *id);
 
-/* True if the cell is at the rim of the drawing and can be entered, or opened with a key. */
+/* True if the cell is at the rim of the drawing and can be entered, or opened with a key, whatever
+ * its choices come to. */
 bool vault_is_entrance(const struct content *content, const struct vault *vault,
                        struct vault_pose pose, struct point at);
 
