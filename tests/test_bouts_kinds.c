@@ -13,6 +13,7 @@
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/status.h"
+#include "barrow/rules/body/stealth.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "content/data_file.h"
 #include "support/board_actions.h"
@@ -164,6 +165,13 @@ static int step_cost(struct board *board)
     return action_cost(board->content, board->world, &step);
 }
 
+static int stealth_of_step(struct board *board)
+{
+    board->content->rules.notice = (struct notice_numbers){.usual = 14, .sneaking_percent = 50};
+    board_hero(board, VERB_STEP, (struct point){2, 1});
+    return stealth_range(board->content, board->world);
+}
+
 /* lint: table */
 TEST(each_status_changes_its_number)
 {
@@ -190,6 +198,7 @@ TEST(each_status_changes_its_number)
         [STATUS_HEXED] = {1, 9, defence, 4000, 0},
         [STATUS_REGENERATING] = {0, 9, health_after_turn, 20, 21}, /* a twentieth of 30 */
         [STATUS_FLEET] = {1, 9, step_cost, 100, 0},
+        [STATUS_SNEAKING] = {0, 1, stealth_of_step, 14, 7},
     };
     for (int status = 0; status < STATUS_COUNT; status++) {
         const struct question *row = &rows[status];
@@ -240,6 +249,7 @@ STATUS_OF(PARALYSED, 1, 8)
 STATUS_OF(HEXED, 1, 20)
 STATUS_OF(REGENERATING, 0, 20)
 STATUS_OF(FLEET, 0, 20)
+STATUS_OF(SNEAKING, 0, 1)
 
 static void make_great(struct board *board)
 {
@@ -256,6 +266,17 @@ static void doze(struct board *board)
 static void be_at_ease(struct board *board)
 {
     actor_in(board, 1)->mind.state = MIND_IDLE;
+}
+
+/* It would hear and see a step from 14 cells off, and strike who is seen. */
+static void lie_asleep_by_the_way(struct board *board)
+{
+    struct notice_numbers *notice = &board->content->rules.notice;
+    notice->usual = 14;
+    notice->sneaking_percent = 20;
+    notice->dozing = 300;
+    kind_a(board)->speed = 24;
+    be_at_ease(board);
 }
 
 static void make_quick(struct board *board)
@@ -337,6 +358,13 @@ TEST(each_status_decides_a_fight)
         [STATUS_REGENERATING] = {ROW("#@a..#"), 0, 0, 0, true, arm_REGENERATING, make_great, NULL},
         [STATUS_FLEET] = {ROW("#a..@........>#"), 10, 0, 0, true, arm_FLEET, make_quick,
                           bout_go_east},
+        [STATUS_SNEAKING] = {"#################\n"
+                             "#@.............>#\n"
+                             "#...............#\n"
+                             "#...............#\n"
+                             "#.......a.......#\n"
+                             "#################\n",
+                             10, 0, 30, true, arm_SNEAKING, lie_asleep_by_the_way, bout_go_east},
     };
     for (int status = 0; status < STATUS_COUNT; status++) {
         assert_decides(status_word[status], &bouts[status]);

@@ -30,6 +30,7 @@ static void set_numbers(struct content *content)
                                                     .asleep = 10,
                                                     .dozing = 33,
                                                     .awake = 200,
+                                                    .sneaking_percent = 100,
                                                     .sneak_percent = 300};
 }
 
@@ -277,6 +278,67 @@ TEST(stealth_follows_what_the_hero_did_last)
     board = board_of(CORRIDOR("#@a#"));
     board_hero(board, VERB_HIT, (struct point){2, 1});
     assert_int_equal(stealth_range(board->content, board->world), 28);
+    board_free(board);
+}
+
+/* Half as far, whatever is worn; a wait is as it was. */
+TEST(who_sneaks_is_noticed_half_as_far_until_it_fights_or_chooses_to_go_on)
+{
+    static const struct {
+        const char *label;
+        int noise;
+        enum verb last;
+        int step, after;
+    } rows[] = {
+        {"a wait", 0, VERB_WAIT, 7, 7},
+        {"a blow", 0, VERB_HIT, 7, 28},
+        {"mail", 4, VERB_WAIT, 9, 7},
+        {"felt", -3, VERB_WAIT, 5, 4},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_of(CORRIDOR("#@.a#"));
+        board->content->rules.notice.sneaking_percent = 50;
+        board->content->rules.notice.dozing = 0;
+        equip(board, "armour-1", WHERE_ARMOUR)->trait.numbers.noise = rows[i].noise;
+        uint32_t usual = (uint32_t)world_hero(board->world)->clock.actions;
+        board_hero(board, VERB_SNEAK, (struct point){1, 1});
+        assert_int_equal(world_hero(board->world)->clock.actions, usual);
+        board_hero(board, VERB_STEP, (struct point){2, 1});
+        int after_step = stealth_range(board->content, board->world);
+        board_pass_turn(board);
+        board_hero(board, rows[i].last, (struct point){3, 1});
+        int after = stealth_range(board->content, board->world);
+        bool sneaks = world_hero(board->world)->status[STATUS_SNEAKING] > 0;
+        if (after_step != rows[i].step || after != rows[i].after ||
+            sneaks != (rows[i].last == VERB_WAIT)) {
+            fail_msg("%s: %d, then %d, sneaks %d", rows[i].label, after_step, after, sneaks);
+        }
+        board_free(board);
+    }
+}
+
+TEST(who_is_struck_sneaks_no_more)
+{
+    struct board *board = board_of(CORRIDOR("#@a#"));
+    board->content->rules.notice.sneaking_percent = 50;
+    monster(board, 0)->mind = (struct mindset){.goal = {1, 1}, .state = MIND_HUNTING};
+    board_hero(board, VERB_SNEAK, (struct point){1, 1});
+    assert_int_equal(world_hero(board->world)->status[STATUS_SNEAKING], 1);
+    board_hero(board, VERB_WAIT, (struct point){0, 0});
+    board_let_act(board, world_monster(board->world, 0), false);
+    assert_int_equal(world_hero(board->world)->status[STATUS_SNEAKING], 0);
+    board_free(board);
+}
+
+TEST(where_sneaking_is_of_no_use_nobody_can)
+{
+    struct board *board = board_of(CORRIDOR("#@.a#"));
+    struct action sneak = game_hero_action(board->game, VERB_SNEAK);
+    assert_int_equal(game_check(board->game, &sneak), VERDICT_NOT_FOR_YOU);
+    board->content->rules.notice.sneaking_percent = 50;
+    assert_int_equal(game_check(board->game, &sneak), VERDICT_ALLOWED);
+    sneak.actor = world_actor_id(board->world, 1);
+    assert_int_equal(action_check(board->content, board->world, &sneak), VERDICT_NOT_FOR_YOU);
     board_free(board);
 }
 

@@ -801,6 +801,7 @@ TEST(automatic_commands_know_each_status)
         [STATUS_HEXED] = NEWS | RESTED,
         [STATUS_REGENERATING] = QUIET,
         [STATUS_FLEET] = QUIET,
+        [STATUS_SNEAKING] = QUIET,
     };
     const char *alone = CORRIDOR("#@......#"), *foe = CORRIDOR("#@...a..#");
     struct automation walk = automation_travel((struct point){4, 1});

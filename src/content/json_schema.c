@@ -310,6 +310,11 @@ static void put_tables(struct json *json, const struct data_reader *data,
     put_all_names(json, content);
     put_removed(json);
     put_definitions(json, "effect", &effect_table, 0);
+    for (int i = 0; i < data->section_count; i++) {
+        if (data->section[i].variant == FIELD_ALWAYS) { /* the others have none */
+            put_inner_definitions(json, data->section[i].table);
+        }
+    }
     put_inner_definitions(json, data->list->table);
     put_definitions(json, "entry", data->list->table, data->list->variant);
     json_close(json);

@@ -185,6 +185,10 @@ static const struct field notice_field[] = {
     {"still", "when it waited, rested or slept", NUMBER(notice.still, 1, 1000, 1000)},
     {"usual", "when it did anything else", NUMBER(notice.usual, 1, 1000, 1000)},
     {"fight", "when it struck or was struck", NUMBER(notice.fight, 1, 1000, 1000)},
+    {"sneaking",
+     "percent of the cells of `usual`, and of the noise of a step, while sneaking; 100: nobody can "
+     "sneak",
+     NUMBER(notice.sneaking_percent, 1, 100, 100)},
     {"lit",
      "percent of these cells where light falls on it: near a brazier, a fire, a crystal, mushrooms",
      NUMBER(notice.lit_percent, 100, 400, 100)},

@@ -352,7 +352,8 @@ static const struct hint hints[OCCASION_COUNT] = {
                        .key = {COMMAND_WEAR, COMMAND_BAG},
                        .in_pack = is_gear},
     [OCCASION_SLEEPER] = {.sentence = "A blow at one that sleeps or dozes is sure to hit and does "
-                                      "{#}% of its damage. Each step near may wake it.",
+                                      "{#}% of its damage. Steps may wake it: {} sneaks.",
+                          .key = {COMMAND_SNEAK},
                           .joins = true,
                           .is_anywhere = true,
                           .body = is_sleeper,

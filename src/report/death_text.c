@@ -194,6 +194,7 @@ static const char *const action_words[VERB_COUNT] = {
     [VERB_CAST] = "",
     [VERB_CHOOSE] = "chosen a boon",
     [VERB_FREE] = "worked at irons",
+    [VERB_SNEAK] = "changed your gait",
 };
 
 static void add_last_action(const struct story *story, struct buffer *text)

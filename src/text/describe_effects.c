@@ -53,6 +53,7 @@ static const char *const status_sentence[STATUS_COUNT] = {
     [STATUS_ASLEEP] = "Puts to sleep for up to {amount} turns; harm wakes" SCALE,
     [STATUS_SHIELDED] = "Shields from {amount} damage" SCALE,
     [STATUS_FLEET] = "{amount} step{s} {take} no time" SCALE,
+    [STATUS_SNEAKING] = "Steps slowly and quietly until it fights",
 };
 
 /* An effect on one ground alone. */

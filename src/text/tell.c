@@ -75,6 +75,7 @@ static const struct status_words status_words[STATUS_COUNT] = {
     [STATUS_REGENERATING] = {"begin", " to heal.", "heal", " no faster than before."},
     [STATUS_FLEET] = {"be", " light on the feet: a step is free.", "be",
                       " light on the feet no more."},
+    [STATUS_SNEAKING] = {"begin", " to sneak.", "go", " as usual again."},
 };
 
 /* For who need not tear, as its holder is gone. */

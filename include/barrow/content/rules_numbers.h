@@ -85,7 +85,9 @@ struct noise_numbers {
 };
 
 struct notice_numbers {
-    int still, usual, fight;   /* from how far off the hero is noticed, in cells: 7, 14, 28 */
+    int still, usual, fight; /* from how far off the hero is noticed, in cells: 7, 14, 28 */
+    int sneaking_percent; /* of those cells and of the noise of a step while sneaking: 50; 100: no
+                             sneaking */
     int asleep, dozing, awake; /* chance in percent to notice what is a cell away: 10, 33, 200 */
     int lit_percent, dark_percent; /* of those cells in light, on a dark level: 150, 60 */
     int sneak_percent; /* of the damage to who has not noticed the striker: 300; 100: nothing */

@@ -97,6 +97,14 @@ static enum verdict check_descend(const struct content *content, const struct wo
     return is_on_stairs ? VERDICT_ALLOWED : VERDICT_NO_STAIRS;
 }
 
+/* Where sneaking is of no use there is none. */
+static enum verdict check_sneak(const struct content *content, const struct world *world,
+                                const struct action *action)
+{
+    bool is_known = content->rules.notice.sneaking_percent < 100;
+    return id_is_hero(action->actor) && is_known ? VERDICT_ALLOWED : VERDICT_NOT_FOR_YOU;
+}
+
 static const struct verb_check checks[VERB_COUNT] = {
     [VERB_WAIT] = {check_wait, 0},
     [VERB_SLEEP] = {check_sleep, FOR_SLEEPERS},
@@ -115,6 +123,7 @@ static const struct verb_check checks[VERB_COUNT] = {
     [VERB_CAST] = {ability_check, 0},
     [VERB_CHOOSE] = {boons_check_choose, 0},
     [VERB_FREE] = {captive_check_free, 0},
+    [VERB_SNEAK] = {check_sneak, 0},
 };
 
 enum verdict action_check(const struct content *content, const struct world *world,
@@ -147,6 +156,7 @@ static bool is_free(const struct content *content, const struct world *world,
     switch ((int)action->verb) { /* the others take time */
     case VERB_SORT:
     case VERB_CHOOSE:
+    case VERB_SNEAK:
         return true;
     case VERB_STEP:
         return actor->status[STATUS_FLEET] > 0;

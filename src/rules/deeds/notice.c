@@ -15,6 +15,18 @@
 
 /* What the hero does. */
 
+static int percent_of(int cells, int percent)
+{
+    return (int)((int64_t)cells * percent / 100);
+}
+
+/* Of the cells of a step, for who sneaks. */
+static int sneaking_percent(const struct turn *turn)
+{
+    bool sneaks = has_status(world_hero(turn_world(turn)), STATUS_SNEAKING);
+    return sneaks ? turn_content(turn)->rules.notice.sneaking_percent : 100;
+}
+
 /* `worn` is the noise of the hero's body: struct body_numbers. */
 static void set_exposure(struct turn *turn, enum manner manner, int worn)
 {
@@ -27,9 +39,14 @@ static void set_exposure(struct turn *turn, enum manner manner, int worn)
     struct id hero = world_hero_id(turn_world(turn));
     struct outcome exposure = outcome_for_actor(turn_world(turn), OUTCOME_EXPOSURE, hero, 0);
     int more = manner == MANNER_STILL && worn > 0 ? 0 : worn;
-    exposure.after.number = range[manner] - notice->usual + more;
+    int cells = range[manner] + more;
+    cells = manner == MANNER_USUAL ? percent_of(cells, sneaking_percent(turn)) : cells;
+    exposure.after.number = cells - notice->usual;
     if (exposure.after.number != exposure.before.number) {
         turn_put(turn, exposure);
+    }
+    if (manner == MANNER_FIGHT && has_status(world_hero(turn_world(turn)), STATUS_SNEAKING)) {
+        turn_set_status(turn, hero, STATUS_SNEAKING, 0, HOW_PLAIN);
     }
 }
 
@@ -47,7 +64,7 @@ static int loudness_of(const struct turn *turn, const struct action *action, enu
     struct point at = world->actor[action->actor.slot].at;
     bool is_step = action->verb == VERB_STEP;
     cells += is_step ? content->terrain[level_terrain(&world->level, at)].noise : 0;
-    cells += worn;
+    cells = percent_of(cells + worn, sneaking_percent(turn));
     return cells > 0 ? cells : 0;
 }
 

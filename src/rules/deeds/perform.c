@@ -50,6 +50,12 @@ static void perform_wait(struct turn *turn, const struct action *action)
     }
 }
 
+static void perform_sneak(struct turn *turn, const struct action *action)
+{
+    bool was_sneaking = has_status(turn_actor(turn, action->actor), STATUS_SNEAKING);
+    turn_set_status(turn, action->actor, STATUS_SNEAKING, was_sneaking ? 0 : 1, HOW_PLAIN);
+}
+
 static const struct verb_deed deeds[VERB_COUNT] = {
     [VERB_WAIT] = {perform_wait, MANNER_STILL, true},
     [VERB_SLEEP] = {status_sleep_on, MANNER_STILL, true},
@@ -68,6 +74,7 @@ static const struct verb_deed deeds[VERB_COUNT] = {
     [VERB_CAST] = {ability_cast, MANNER_USUAL, false},
     [VERB_CHOOSE] = {boons_choose, MANNER_USUAL, false},
     [VERB_FREE] = {captive_free, MANNER_USUAL, false},
+    [VERB_SNEAK] = {perform_sneak, MANNER_USUAL, false},
 };
 
 /* True if the log holds anything but passing time since `mark`. */

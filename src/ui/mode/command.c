@@ -120,6 +120,11 @@ static struct mode_step command_wait(struct ui *ui, int unused)
     return command_act(ui, game_hero_action(ui->session->game, VERB_WAIT));
 }
 
+static struct mode_step command_sneak(struct ui *ui, int unused)
+{
+    return command_act(ui, game_hero_action(ui->session->game, VERB_SNEAK));
+}
+
 bool command_describe_doubt(const struct ui *ui, struct buffer *text)
 {
     struct reason reason;

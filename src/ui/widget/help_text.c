@@ -155,12 +155,19 @@ static void describe_combat(struct page *page, const struct combat_numbers *comb
                    "of a weapon: the harm that it does in a turn to a usual foe of your level.");
 }
 
-static void describe_stealth(struct page *page, const struct notice_numbers *notice)
+static void describe_stealth(struct page *page, const struct notice_numbers *notice,
+                             const struct key_table *keys)
 {
     page_print_row(
         page, "Stealth",
         "you are noticed from %d cells away, %d after you waited, %d while you fight; armour adds.",
         notice->usual, notice->still, notice->fight);
+    if (notice->sneaking_percent < 100) {
+        page_print_row(page, key_table_hint(keys, COMMAND_SNEAK).text,
+                       "sneaks: steps are slow, and noticed from %d%% of the distance. A fight "
+                       "ends it.",
+                       notice->sneaking_percent);
+    }
     if (notice->lit_percent > 100) {
         page_print_row(page, "Light",
                        "you are noticed from %d%% of that distance in it. Keep to the dark.",
@@ -192,7 +199,7 @@ static void describe_fighting(struct page *page, const struct content *content,
     page_print_row(page, key_table_hint(keys, COMMAND_LOOK).text,
                    "looks at it: odds both ways, speed, resistances.");
     page_add_heading(page, "Stealth: how far off you are noticed");
-    describe_stealth(page, &content->rules.notice);
+    describe_stealth(page, &content->rules.notice, keys);
     page_add_heading(page, "Captives");
     page_add_paragraph(page, "Walk into a captive to free it. It follows you then, fights, and "
                              "takes the stairs with you if it is near. Step onto its place to "
@@ -335,6 +342,8 @@ static const struct {
     [STATUS_HEXED] = {"has no defence.", NULL},
     [STATUS_REGENERATING] = {"regains ", "% of its health a turn."},
     [STATUS_FLEET] = {"the next step takes no time.", NULL},
+    [STATUS_SNEAKING] = {"steps slowly, and is noticed from ",
+                         "% of the distance. A fight ends it."},
 };
 
 static int status_number(const struct content *content, enum status status)
@@ -351,6 +360,7 @@ static int status_number(const struct content *content, enum status status)
         [STATUS_BLIND] = numbers->blind_radius,
         [STATUS_SHIELDED] = numbers->shield_loss,
         [STATUS_REGENERATING] = numbers->regeneration_percent,
+        [STATUS_SNEAKING] = content->rules.notice.sneaking_percent,
     };
     return number[status];
 }
