@@ -161,6 +161,23 @@ TEST(several_levels_come_at_once)
     board_free(board);
 }
 
+/* Level 2 has 33 health. Of 10 left 23 are missing: 30 % are 6.9, so 7 come back. */
+TEST(a_level_heals_the_share_that_the_rules_say)
+{
+    static const struct {
+        int percent, left, want;
+    } cases[] = {{100, 10, 33}, {30, 10, 17}, {0, 10, 10}, {30, 30, 31}, {1, 10, 11}};
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct board *board = board_new(room);
+        board->content->rules.growth.level_heals = cases[i].percent;
+        hurt(board, 0, 30 - cases[i].left, id_in(board, 1));
+        gain(board, 50);
+        assert_int_equal(world_hero(board->world)->stats.max_health, 33);
+        assert_int_equal(world_hero(board->world)->health, cases[i].want);
+        board_free(board);
+    }
+}
+
 TEST(monsters_gain_nothing)
 {
     struct board *board = board_new(room);

@@ -101,9 +101,9 @@ struct row {
     int severity;
 };
 
-static void check_rows(const struct row *rows, size_t count)
+/* Frees the board. */
+static void check_rows_on(struct board *board, const struct row *rows, size_t count)
 {
-    struct board *board = stage_new();
     for (size_t i = 0; i < count; i++) {
         struct outcome fact = rows[i].fact;
         struct log log = {.outcome = &fact, .count = 1};
@@ -114,6 +114,11 @@ static void check_rows(const struct row *rows, size_t count)
         }
     }
     board_free(board);
+}
+
+static void check_rows(const struct row *rows, size_t count)
+{
+    check_rows_on(stage_new(), rows, count);
 }
 
 #define DEED(whose, in)                                                                            \
@@ -463,6 +468,19 @@ static void growth_and_the_way_down_are_told(void **state)
         {"a level without a word", {.kind = OUTCOME_LEVEL}, "", TOLD},
     };
     check_rows(rows, COUNT_OF(rows));
+}
+
+/* A level that heals in full says so; of a share the health that comes back is told. */
+static void a_level_tells_what_it_heals(void **state)
+{
+    const struct row rows[] = {
+        {"level", GAINS(HERO, HOW_LEVEL_UP, 55, 0), "You rise to level 3.", MUST_SEE},
+        {"health", HEALTH(HERO, HOW_LEVEL_UP, 10, 17), "It brings back 7 health.", TOLD},
+        {"an ally's health is silent", HEALTH(GHOUL, HOW_LEVEL_UP, 10, 17), "", TOLD},
+    };
+    struct board *board = stage_new();
+    board->content->rules.growth.level_heals = 30;
+    check_rows_on(board, rows, COUNT_OF(rows));
 }
 
 static void the_end_of_what_waiting_brings_is_told_once(void **state)
@@ -847,6 +865,7 @@ int main(void)
         cmocka_unit_test(minds_that_turn_to_the_hero_are_noticed),
         cmocka_unit_test(one_who_is_moved_away_twice_is_told_so),
         cmocka_unit_test(growth_and_the_way_down_are_told),
+        cmocka_unit_test(a_level_tells_what_it_heals),
         cmocka_unit_test(the_end_of_what_waiting_brings_is_told_once),
         cmocka_unit_test(a_horde_is_heard_when_it_comes),
         cmocka_unit_test(a_level_speaks_on_arrival),

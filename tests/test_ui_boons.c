@@ -66,8 +66,10 @@ TEST(a_choice_does_not_come_up_amid_a_fight)
 {
     static const struct {
         enum mind_state state;
-        const char *screen;
-    } cases[] = {{MIND_HUNTING, "!Choose a boon"}, {MIND_IDLE, "Choose a boon"}};
+        const char *screen, *asked, *pane;
+    } cases[] = {
+        {MIND_HUNTING, "!Choose a boon", "The boon waits until nobody", "!A boon waits (+)"},
+        {MIND_IDLE, "Choose a boon", "Choose a boon", "A boon waits (+)"}};
     for (int i = 0; i < COUNT_OF(cases); i++) {
         struct board *board = board_of_level(2);
         struct actor body = body_of_actor(board->content, 1, 1, (struct point){6, 1}, 0);
@@ -77,7 +79,7 @@ TEST(a_choice_does_not_come_up_amid_a_fight)
         board->content->rules.minds.ambush_distance = 1;
         assert_int_not_equal(turn_spawn(board->turn, &body).generation, 0);
         const struct screen_row rows[] = {
-            {".", cases[i].screen}, {".+", "Choose a boon"}, {"", "A boon waits (+)"}};
+            {".", cases[i].screen}, {".+", cases[i].asked}, {"", cases[i].pane}};
         screens_check(screens_of(board), rows, COUNT_OF(rows));
         board_free(board);
     }

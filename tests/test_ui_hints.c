@@ -208,7 +208,7 @@ static const struct {
     {"hurt, too hungry to heal", {.health = 14, .food = 300}, "a eats"},
     {"hurt, hungry", {.health = 14, .food = 301}, "Z rests"},
     {"burdened", {.burden = 1}, "it slows you. d drops"},
-    {"a level gained", {.boons = 1}, "heals you in full and brings a boon: +"},
+    {"a level gained", {.boons = 1}, "heals 100% of your wounds and brings a boon: +"},
     {"stairs", {.is_on_stairs = true}, "> leads down"},
     {"a thing in sight", {.things = 1}, "v looks at it. Step on it, and g picks it up."},
     {"alone", {.turn = 16}, "Enter lists all"},

@@ -348,7 +348,8 @@ static struct view_end end_of(const struct world *world)
 
 static struct view_boons boons_of(const struct content *content, const struct world *world)
 {
-    struct view_boons boons = {.waiting = boons_waiting(content, world)};
+    struct view_boons boons = {.waiting = boons_waiting(content, world),
+                               .is_barred = boons_are_barred(content, world)};
     boons.offered = boons_offered(content, world, boons.offer);
     memcpy(boons.times, world->boon, sizeof boons.times);
     return boons;

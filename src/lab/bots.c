@@ -139,7 +139,8 @@ static struct action choose(struct bot_player *bot)
     if (bot->view->depth != bot->depth) {
         begin_level(bot);
     }
-    if (bot->view->boons.offered > 0) { /* whatever comes first: a report shows all of them */
+    if (bot->view->boons.offered > 0 && !bot->view->boons.is_barred) {
+        /* whatever comes first: a report shows all of them */
         return game_hero_action(bot->game, VERB_CHOOSE);
     }
     bot_look_for_foes(bot);

@@ -105,9 +105,14 @@ static bool is_burdened(const struct session *session)
     return session->view.hero.burden > 0;
 }
 
-static bool has_boon_waiting(const struct session *session)
+static bool has_boon_to_choose(const struct session *session)
 {
-    return session->view.boons.waiting > 0;
+    return session->view.boons.waiting > 0 && !session->view.boons.is_barred;
+}
+
+static int share_healed_by_level(const struct session *session)
+{
+    return game_known_content(session->game)->rules.growth.level_heals;
 }
 
 static bool is_on_stairs(const struct session *session)
@@ -309,12 +314,12 @@ static const struct hint hints[OCCASION_COUNT] = {
                                   .is_anywhere = true,
                                   .when = is_badly_hurt,
                                   .body = is_foe},
-    [OCCASION_BOON] = {.sentence =
-                           "A new level heals you in full and brings a boon: {} chooses it, "
-                           "in no time.",
-                       .key = {COMMAND_BOONS},
-                       .is_anywhere = true,
-                       .when = has_boon_waiting},
+    [OCCASION_BOON] =
+        {.sentence = "A new level heals {#}% of your wounds and brings a boon: {} chooses it.",
+         .key = {COMMAND_BOONS},
+         .is_anywhere = true,
+         .when = has_boon_to_choose,
+         .number = share_healed_by_level},
     [OCCASION_DANGER] = {.sentence =
                              "The marks beside its name: !! kills you in five blows, !!! in two.",
                          .is_anywhere = true,

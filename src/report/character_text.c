@@ -36,8 +36,10 @@ static void add_growth(struct page *page, const struct subject *subject)
     const struct view_hero *hero = subject->hero;
     page_print_row(page, "Level", "%d.", hero->level);
     if (hero->next_level > 0) {
-        page_print_row(page, "Experience", "%d of %d for level %d, which heals in full.",
-                       hero->experience, hero->next_level, hero->level + 1);
+        page_print_row(page, "Experience",
+                       "%d of %d for level %d, which heals %d%% of your wounds.", hero->experience,
+                       hero->next_level, hero->level + 1,
+                       subject->content->rules.growth.level_heals);
     }
     page_print_row(page, "Health", "%d of %d.", hero->health > 0 ? hero->health : 0,
                    hero->max_health);

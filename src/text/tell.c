@@ -19,6 +19,15 @@ static void tell_healing(struct narration *narration, const struct outcome *outc
     }
 }
 
+/* Where a level heals in full, the sentence about the level says so. */
+static void tell_health_of_level(struct narration *narration, const struct outcome *outcome)
+{
+    if (id_is_hero(outcome->who) && narration->content->rules.growth.level_heals < 100) {
+        tell_sentence(narration, SEVERITY_TOLD, "It brings back %d health.",
+                      outcome->after.number - outcome->before.number);
+    }
+}
+
 static void tell_refusal(struct narration *narration, const struct outcome *outcome)
 {
     if (narration_perceives(narration, outcome->who)) {
@@ -34,6 +43,7 @@ static void (*const health_tellers[HOW_COUNT])(struct narration *narration,
     [HOW_PLAIN] = tell_harm,
     [HOW_HEAL] = tell_healing,
     [HOW_REFUSE] = tell_refusal,
+    [HOW_LEVEL_UP] = tell_health_of_level,
 };
 
 static void tell_health(struct narration *narration, const struct outcome *outcome)
@@ -112,7 +122,10 @@ static void tell_progress(struct narration *narration, const struct outcome *out
         return;
     }
     if (outcome->how == HOW_LEVEL_UP) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "You rise to level %d and are healed in full.",
+        tell_sentence(narration, SEVERITY_MUST_SEE,
+                      narration->content->rules.growth.level_heals == 100
+                          ? "You rise to level %d and are healed in full."
+                          : "You rise to level %d.",
                       (int)outcome->after.progress.level);
         return;
     }

@@ -32,6 +32,7 @@ struct combat_numbers { /* RULES C1-C5 */
 
 struct growth_numbers {            /* RULES L1-L5 */
     int first_level_up;            /* 50 */
+    int level_heals;               /* percent of what is missing: 30; 100: all of it */
     int growth_times, growth_over; /* next = next * 11 / 10 */
     struct power hero, monster;
     int weapon_attack, armour_defence; /* thousandths: 3200, 1600 */

@@ -127,6 +127,7 @@ struct view_hero {
 /* The hero's boons. Kinds of boons are indexes. */
 struct view_boons {
     int waiting;              /* choices */
+    bool is_barred;           /* one that hunts the hero is in sight: none may be chosen now */
     int offer[BOONS_OFFERED]; /* to choose from now */
     int offered;              /* how many these are; 0 if none waits */
     int times[BOONS_MAX];     /* how often each was chosen */

@@ -7,6 +7,8 @@
 #include "barrow/rules/body/boons.h"
 
 #include "barrow/rules/body/rolls.h"
+#include "barrow/sense/sight.h"
+#include "barrow/world/actors.h"
 
 /* The deal. */
 
@@ -77,6 +79,21 @@ int boons_waiting(const struct content *content, const struct world *world)
     return boons_offered(content, world, offer) > 0 ? choices_due(content, world) : 0;
 }
 
+bool boons_are_barred(const struct content *content, const struct world *world)
+{
+    struct point eye = world_hero(world)->at;
+    bool is_blind = world_hero(world)->status[STATUS_BLIND] > 0;
+    int radius = is_blind ? content->rules.statuses.blind_radius : content->rules.sight_radius;
+    for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {
+        const struct actor *actor = &world->actor[slot];
+        if (actor->mind.state == MIND_HUNTING && actor->allegiance == ALLEGIANCE_OWN &&
+            sight_is_clear(&world->level, eye, actor->at, radius)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 enum verdict boons_check_choose(const struct content *content, const struct world *world,
                                 const struct action *action)
 {
@@ -85,7 +102,10 @@ enum verdict boons_check_choose(const struct content *content, const struct worl
     if (!id_is_hero(action->actor)) {
         return VERDICT_NOT_FOR_YOU;
     }
-    return action->count >= 0 && action->count < count ? VERDICT_ALLOWED : VERDICT_NO_BOON;
+    if (action->count < 0 || action->count >= count) {
+        return VERDICT_NO_BOON;
+    }
+    return boons_are_barred(content, world) ? VERDICT_HUNTED : VERDICT_ALLOWED;
 }
 
 /* Grants. */

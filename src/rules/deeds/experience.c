@@ -28,6 +28,14 @@ enum reaction react_gain_experience(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
+/* Its health when a level has brought back the share of what it lacks, rounded up. */
+static int health_of_level(const struct content *content, const struct actor *actor)
+{
+    int missing = actor->stats.max_health - actor->health;
+    int64_t share = (int64_t)missing * content->rules.growth.level_heals;
+    return actor->health + (int)((share + 99) / 100);
+}
+
 /* Max health grows by the difference of the formula, so that what potions gave stays. */
 static void grow(struct turn *turn, struct id who, int from, int to)
 {
@@ -41,7 +49,7 @@ static void grow(struct turn *turn, struct id who, int from, int to)
     stats.after.stats.defence = after.defence;
     stats.how = HOW_LEVEL_UP;
     turn_put(turn, stats);
-    turn_set_health(turn, who, turn_actor(turn, who)->stats.max_health, HOW_LEVEL_UP);
+    turn_set_health(turn, who, health_of_level(content, turn_actor(turn, who)), HOW_LEVEL_UP);
 }
 
 enum reaction react_gain_levels(struct turn *turn, struct event *event)

@@ -195,10 +195,13 @@ static struct mode_step command_descend(struct ui *ui, int unused)
 
 static struct mode_step command_choose_boon(struct ui *ui, int unused)
 {
-    if (ui->session->view.boons.offered > 0) {
+    const struct game *game = ui->session->game;
+    struct action choose = game_hero_action(game, VERB_CHOOSE);
+    enum verdict verdict = game_check(game, &choose);
+    if (verdict == VERDICT_ALLOWED) {
         return mode_push(mode_boons());
     }
-    session_notice(ui->session, "%s", describe_verdict((int)VERDICT_NO_BOON));
+    session_notice(ui->session, "%s", describe_verdict((int)verdict));
     return mode_stay();
 }
 

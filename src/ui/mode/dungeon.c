@@ -231,22 +231,13 @@ static struct mode_step do_key(struct ui *ui, uint32_t key)
     return command_do(ui, command);
 }
 
-static bool is_anybody_hunting(const struct view *view)
-{
-    bool is_hunted = false;
-    for (int i = 0; i < view->foe_count; i++) {
-        is_hunted = is_hunted || view->foe[i].state == FOE_HUNTING;
-    }
-    return is_hunted;
-}
-
 /* A choice that was not put off comes up once all that was told has been read, and not amid a
  * fight, where the player types on. */
 static bool is_boon_due(const struct ui *ui)
 {
     const struct session *session = ui->session;
     return session->view.boons.waiting > session->boons_put_off && !is_over(session) &&
-           !is_log_waiting(ui) && !is_anybody_hunting(&session->view);
+           !is_log_waiting(ui) && !session->view.boons.is_barred;
 }
 
 /* After a key has been handled, a hint may be due for newcomers. */

@@ -132,8 +132,9 @@ static void describe_keys(struct page *page, const struct content *content,
     page_print_row(page, "wheel", "scrolls; up: the log.");
 }
 
-static void describe_combat(struct page *page, const struct combat_numbers *combat)
+static void describe_combat(struct page *page, const struct content *content)
 {
+    const struct combat_numbers *combat = &content->rules.combat;
     bool is_weighed = combat->model == DAMAGE_MODEL_WEIGHED;
     page_add_paragraph(page, is_weighed
                                  ? "Walk into a monster to strike it. Of an attack twice as great "
@@ -149,7 +150,9 @@ static void describe_combat(struct page *page, const struct combat_numbers *comb
         page_print_row(page, ".", "a weak hit, %d in 100: %d%% of the harm.", combat->weak_percent,
                        combat->weak_scale);
     }
-    page_print_row(page, "Levels", "give you health, attack and defence, and heal you.");
+    page_print_row(page, "Levels",
+                   "give you health, attack and defence, and heal %d%% of your wounds.",
+                   content->rules.growth.level_heals);
     page_print_row(page, "Sleepers", "are always hit. Harm wakes them; fire wakes them at once.");
     page_print_row(page, "a turn",
                    "of a weapon: the harm that it does in a turn to a usual foe of your level.");
@@ -187,10 +190,11 @@ static void describe_fighting(struct page *page, const struct content *content,
                               const struct key_table *keys)
 {
     page_add_heading(page, "A blow");
-    describe_combat(page, &content->rules.combat);
+    describe_combat(page, content);
     page_print_row(
         page, "Boons",
-        "are gifts: you choose one of three for each level. %s chooses, and takes no time.",
+        "are gifts: you choose one of three for each level, when nobody who hunts you is in "
+        "sight. %s chooses, and takes no time.",
         key_table_hint(keys, COMMAND_BOONS).text);
     page_add_heading(page, "Danger: a mark beside a monster");
     page_print_row(page, "!", "its usual blows kill you in a dozen,");

@@ -123,12 +123,14 @@ static void describe_branch(const struct ui *ui, int letters, struct buffer *tex
     }
 }
 
-/* "A boon waits (+)". */
+/* "A boon waits (+)", without the key while none may be chosen. */
 static void describe_boons(const struct ui *ui, int letters, struct buffer *text)
 {
     if (ui->session->view.boons.waiting > 0) {
         add_word(text, letters < WHOLE_WORDS ? "Boon" : "A boon waits", letters);
-        buffer_print(text, " (%s)", key_table_hint(&ui->keys, COMMAND_BOONS).text);
+        if (!ui->session->view.boons.is_barred) {
+            buffer_print(text, " (%s)", key_table_hint(&ui->keys, COMMAND_BOONS).text);
+        }
     }
 }
 

@@ -15,6 +15,9 @@ int boons_offered(const struct content *content, const struct world *world,
 /* How many choices wait. */
 int boons_waiting(const struct content *content, const struct world *world);
 
+/* True while one that hunts the hero is in its sight: then none may be chosen. */
+bool boons_are_barred(const struct content *content, const struct world *world);
+
 /* The check of the verb CHOOSE: `count` is the place of the boon among those offered, from 0. */
 enum verdict boons_check_choose(const struct content *content, const struct world *world,
                                 const struct action *action);
