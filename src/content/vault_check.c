@@ -68,10 +68,28 @@ static bool check_signs(const struct checking *checking)
     return is_good;
 }
 
+/* True if one comes there once a lever or another mechanism has made open ground of it. */
+static bool is_open_or_gate(const struct content *content, const struct vault_sign *sign)
+{
+    bool is_way_in = is_open(content, sign);
+    for (int i = 0; i < content->terrain_count; i++) {
+        const struct terrain_kind *lever = &content->terrain[i];
+        for (int n = 0; n < lever->effect_count && !is_way_in; n++) {
+            const struct effect *effect = &lever->effect[n];
+            const struct vault_sign opened = {.ground = effect->ground};
+            is_way_in = effect->kind == EFFECT_GROUND && effect->of == sign->ground &&
+                        is_open(content, &opened);
+        }
+    }
+    return is_way_in;
+}
+
 static void reach(struct checking *checking, struct point at)
 {
-    if (!lets_in(checking->loader->content, sign_at(checking, at)) ||
-        checking->is_reached[at.y][at.x]) {
+    const struct vault_sign *sign = sign_at(checking, at);
+    bool is_way_in =
+        sign != NULL && vault_sign_always(checking->loader->content, sign, is_open_or_gate);
+    if (!is_way_in || checking->is_reached[at.y][at.x]) {
         return;
     }
     checking->is_reached[at.y][at.x] = true;
