@@ -152,6 +152,34 @@ TEST(who_hears_comes_to_look)
     }
 }
 
+/* Chance alone would wake nobody here. */
+TEST(a_blow_wakes_who_lies_beside_its_victim)
+{
+    static const struct {
+        const char *label, *drawing;
+        int wakes;
+        bool is_asleep;
+    } rows[] = {
+        {"beside", CORRIDOR("#@ab..#"), 1, false},
+        {"two cells away", CORRIDOR("#@a.b.#"), 1, true},
+        {"as near as the rule says", CORRIDOR("#@a.b.#"), 2, false},
+        {"without the rule", CORRIDOR("#@ab..#"), 0, true},
+        {"round a corner", "#####\n#@a#\n##b#\n####\n", 1, false},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_of(rows[i].drawing);
+        board->content->rules.notice.asleep = 0;
+        board->content->rules.noise.fight_wakes = rows[i].wakes;
+        struct id beside = world_monster(board->world, 1);
+        board->world->actor[beside.slot].status[STATUS_ASLEEP] = 1000;
+        board_hero(board, VERB_HIT, (struct point){2, 1});
+        if (is_asleep(&board->world->actor[beside.slot]) != rows[i].is_asleep) {
+            fail_msg("%s", rows[i].label);
+        }
+        board_free(board);
+    }
+}
+
 TEST(ground_and_armour_make_a_step_louder)
 {
     static const struct {

@@ -179,6 +179,8 @@ static const struct field noise_field[] = {
     {"still", "waiting, resting, sleeping", NUMBER(noise.still, 0, 100, 0)},
     {"step", "a step, and all that makes no more noise than one", NUMBER(noise.step, 0, 100, 0)},
     {"fight", "a blow", NUMBER(noise.fight, 0, 100, 0)},
+    {"fight-wakes", "so near a blow is surely heard, and wakes who sleeps",
+     NUMBER(noise.fight_wakes, 0, 100, 0)},
     {"thrown", "what is thrown, where it comes down", NUMBER(noise.thrown, 0, 100, 0)},
     {"explosion", "what harms all who are near: a fire pot, a scroll of fire",
      NUMBER(noise.explosion, 0, 100, 0)},

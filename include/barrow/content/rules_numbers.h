@@ -83,6 +83,7 @@ struct wander_numbers {
 /* How far what is done is heard, in cells of way; 0: not at all. */
 struct noise_numbers {
     int still, step, fight, thrown, explosion; /* 3, 7, 14, 7, 30 */
+    int fight_wakes; /* within so many cells of way a blow surely wakes: 1 */
 };
 
 struct notice_numbers {

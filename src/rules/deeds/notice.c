@@ -107,7 +107,8 @@ enum reaction react_blow_is_heard(struct turn *turn, struct event *event)
                                        .src = event->src,
                                        .dst = event->dst,
                                        .at = target->at,
-                                       .amount = cells});
+                                       .amount = cells,
+                                       .sure = content->rules.noise.fight_wakes});
     }
     return REACTION_GO_ON;
 }
@@ -151,7 +152,7 @@ static bool would_heed(const struct turn *turn, struct id who, const struct even
     int chance = stealth_chance(stealth_attention(turn_content(turn), actor), event->amount,
                                 distance > 1 ? distance : 1);
     struct dice dice = turn_dice(turn, PURPOSE_NOTICE, who, event->at, event->amount);
-    return is_alarm(event) || dice_chance(&dice, chance, 1000);
+    return is_alarm(event) || distance <= event->sure || dice_chance(&dice, chance, 1000);
 }
 
 /* True if it heeds the noise should that come to it by the straight way, the shortest. */

@@ -158,9 +158,10 @@ static void describe_combat(struct page *page, const struct content *content)
                    "of a weapon: the harm that it does in a turn to a usual foe of your level.");
 }
 
-static void describe_stealth(struct page *page, const struct notice_numbers *notice,
+static void describe_stealth(struct page *page, const struct rules_numbers *rules,
                              const struct key_table *keys)
 {
+    const struct notice_numbers *notice = &rules->notice;
     page_print_row(
         page, "Stealth",
         "you are noticed from %d cells away, %d after you waited, %d while you fight; armour adds.",
@@ -179,10 +180,10 @@ static void describe_stealth(struct page *page, const struct notice_numbers *not
     page_print_row(page, "Noise", "draws monsters, too. A closed door halves it.");
     if (notice->sneak_percent > 100) {
         page_print_row(page, "Unaware",
-                       "a monster that has not noticed you is always hit, for %d%% of the harm; "
-                       "from afar, %d%%.",
-                       notice->sneak_percent,
-                       int_min(notice->sneak_percent, notice->sneak_afar_percent));
+                       "a monster that has not noticed you is always hit, for %d%% of the harm, "
+                       "by light arms and daggers more; from afar, at most %d%%.%s",
+                       notice->sneak_percent, notice->sneak_afar_percent,
+                       rules->noise.fight_wakes > 0 ? " The blow wakes who lies beside." : "");
     }
 }
 
@@ -203,7 +204,7 @@ static void describe_fighting(struct page *page, const struct content *content,
     page_print_row(page, key_table_hint(keys, COMMAND_LOOK).text,
                    "looks at it: odds both ways, speed, resistances.");
     page_add_heading(page, "Stealth: how far off you are noticed");
-    describe_stealth(page, &content->rules.notice, keys);
+    describe_stealth(page, &content->rules, keys);
     page_add_heading(page, "Captives");
     page_add_paragraph(page, "Walk into a captive to free it. It follows you then, fights, and "
                              "takes the stairs with you if it is near. Step onto its place to "

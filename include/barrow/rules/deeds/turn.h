@@ -29,6 +29,7 @@ struct event {
     struct id thing;    /* BLOW: the weapon that strikes, NOTHING for bare hands */
     struct id missile;  /* BLOW: the thing that flies, NOTHING for a blow by hand */
     int amount;         /* event.def says of what */
+    int sure;           /* NOISE: cells of way within which all heed it who can */
     int type;           /* damage type or status */
     const struct effect *effect; /* the row of the data that it follows from; NULL for none */
     int part; /* BLOW: 0, else it is one that a boon gives; which share of a blow, which effect of a
