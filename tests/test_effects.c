@@ -75,6 +75,8 @@ TEST(bodies_are_moved)
         {"pulled 2 cells", "#@...a.#", EFFECT_PULL, 2, 0, false, "#@.a...#", 14},
         {"beside the target", "#@...a.#", EFFECT_LEAP, 1, 0, false, "#...@a.#", 14},
         {"places changed", "#@...a.#", EFFECT_SWAP, 1, 0, false, "#a...@.#", 14},
+        {"no places changed through a gate", "#@.6.a.#", EFFECT_SWAP, 1, 0, false, "#@.6.a.#", 14},
+        {"not through a gate", "#a@.6..#", EFFECT_BLINK, 5, 0, true, "#a.@6..#", 14},
         {"out of reach, 3 cells", "#..@a#", EFFECT_BLINK, 3, 0, true, "#@..a#", 14},
         {"out of reach, 1 cell", "#..@a#", EFFECT_BLINK, 1, 0, true, "#.@.a#", 14},
     };

@@ -21,6 +21,20 @@ bool effect_cell_fits(const struct content *content, const struct world *world, 
            world_actor_at(world, at).generation == 0;
 }
 
+void effect_find_ways(const struct level *level, struct point from, struct flood *ways)
+{
+    flood_begin(ways, level_cells(level));
+    flood_add(ways, level_index(level, from));
+    for (int cell; flood_next(ways, &cell);) {
+        for (int i = 0; i < DIRECTION_COUNT; i++) {
+            struct point beside = point_step(level_point(level, cell), (enum direction)i);
+            if (level_is_open(level, beside)) {
+                flood_add(ways, level_index(level, beside));
+            }
+        }
+    }
+}
+
 bool effect_find_cell(const struct content *content, const struct world *world, int kind,
                       struct point centre, int radius, struct point *found)
 {
@@ -87,6 +101,16 @@ static int distance_between(const struct actor *a, const struct actor *b)
     return a != NULL && b != NULL ? distance_chebyshev(a->at, b->at) : 0;
 }
 
+static bool has_way_to(const struct world *world, struct id user, const struct actor *target)
+{
+    struct flood ways;
+    const struct actor *actor = world_actor(world, user);
+    if (actor != NULL) {
+        effect_find_ways(&world->level, actor->at, &ways);
+    }
+    return actor != NULL && cell_set_has_point(&ways.found, &world->level, target->at);
+}
+
 static bool has_in_pack(const struct world *world, struct id who)
 {
     struct id thing;
@@ -124,6 +148,8 @@ bool effect_would_work(const struct content *content, const struct world *world,
     case EFFECT_PULL:
     case EFFECT_LEAP:
         return distance_between(world_actor(world, user), actor) > 1;
+    case EFFECT_SWAP:
+        return has_way_to(world, user, actor);
     case EFFECT_PUSH:
         return actor->status[STATUS_HELD] == 0;
     case EFFECT_STEAL:
@@ -143,7 +169,6 @@ bool effect_would_work(const struct content *content, const struct world *world,
     case EFFECT_ALARM:
     case EFFECT_BLINK:
     case EFFECT_TELEPORT:
-    case EFFECT_SWAP:
     case EFFECT_DIG:
     case EFFECT_LIFE:
     case EFFECT_MEND:

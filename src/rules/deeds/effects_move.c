@@ -58,14 +58,17 @@ void effect_blink(struct turn *turn, const struct event *event)
     }
     struct foes foes;
     struct point best = actor->at;
+    struct flood ways;
     int radius = event->amount, most = -1;
     find_foes(&foes, turn, event->dst);
+    effect_find_ways(&world->level, actor->at, &ways);
     const struct block block = block_around(actor->at, radius);
     for (struct point at = block_start(block); block_next(block, &at);) {
         int safety = safety_of(&foes, actor->at, at);
         if (safety > most && is_within_radius(actor->at, at, radius) &&
             effect_cell_fits(turn_content(turn), world, actor->kind, at) &&
-            sight_is_clear(&world->level, actor->at, at, radius)) {
+            sight_is_clear(&world->level, actor->at, at, radius) &&
+            cell_set_has_point(&ways.found, &world->level, at)) {
             most = safety;
             best = at;
         }
@@ -249,7 +252,9 @@ void effect_leap(struct turn *turn, const struct event *event)
 void effect_swap(struct turn *turn, const struct event *event)
 {
     const struct actor *user = turn_actor(turn, event->src), *target = turn_actor(turn, event->dst);
-    if (user != NULL && target != NULL && user != target) {
+    if (user != NULL && target != NULL && user != target &&
+        effect_would_work(turn_content(turn), turn_world(turn), event->src, event->dst,
+                          event->effect)) {
         move_exchange(turn, event->src, event->dst, HOW_VANISH);
     }
 }

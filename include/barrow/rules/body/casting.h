@@ -4,6 +4,7 @@
 #define BARROW_RULES_BODY_CASTING_H
 
 #include "barrow/rules/body/aim.h"
+#include "barrow/world/flood.h"
 
 /* A use of a list of effects. */
 struct casting {
@@ -32,6 +33,10 @@ bool effect_would_work(const struct content *content, const struct world *world,
 /* True if a body of the kind can stand there unharmed: fit ground, nobody on it. */
 bool effect_cell_fits(const struct content *content, const struct world *world, int kind,
                       struct point at);
+
+/* The cells between which and `from` a body can go, on foot, swimming or falling: beyond a shut
+ * gate there may be no way on, so that nobody blinks or changes places through one. */
+void effect_find_ways(const struct level *level, struct point from, struct flood *ways);
 
 /* The fitting cell nearest to `centre` and in its sight, at most `radius` away, the first in rows
  * of equals; false if there is none. */
