@@ -368,6 +368,7 @@ static int find_terrain(const char *id)
 static void leave_feature(enum digger digger, const struct feature *feature)
 {
     leave(0, digger);
+    content->levels.trap_percent = 0;
     content->levels.kind[0].feature[0] = *feature;
     content->levels.kind[0].feature[0].feeling = "";
     content->levels.kind[0].feature_count = 1;
@@ -499,6 +500,97 @@ static void mark_slid_to(int ice, bool reached[LEVEL_CELLS_MAX])
             }
         }
     }
+}
+
+/* ---- traps ---- */
+
+/* The cells with a trap of the data: of that row of levels.yaml, or for -1 of any. */
+static int count_traps(int row)
+{
+    const struct level_numbers *levels = &content->levels;
+    int count = 0;
+    for (int i = 0; i < levels->trap_count; i++) {
+        count += row < 0 || row == i ? count_cells(levels->trap[i].ground - 1) : 0;
+    }
+    return count;
+}
+
+static bool first_room_has_trap(void)
+{
+    const struct room *room = &draft->room[0];
+    for (int i = 0; i < room->width * room->height; i++) {
+        struct point at = {room->x + i % room->width, room->y + i / room->width};
+        for (int trap = 0; trap < content->levels.trap_count; trap++) {
+            if ((int)level_terrain(&draft->level, at) == content->levels.trap[trap].ground - 1) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* 20 of them on each level of each digger: all that is safe is reached around them. */
+TEST(traps_cut_no_way_and_lie_in_no_first_room)
+{
+    for (int digger = 0; digger < DIGGER_COUNT; digger++) {
+        leave(0, (enum digger)digger);
+        content->levels.trap_percent = 100;
+        content->levels.traps_most = 20;
+        int laid = 0;
+        for (uint64_t seed = 1; seed <= 8; seed++) {
+            make(content, seed, 9);
+            laid += count_traps(-1);
+            if (!is_all_reached() || !has_loop() || first_room_has_trap()) {
+                fail_msg("%s, seed %d", digger_word[digger], (int)seed);
+            }
+        }
+        assert_true(laid >= 16);
+    }
+}
+
+TEST(traps_keep_to_their_depths_and_shares)
+{
+    leave(0, DIGGER_GROWN);
+    content->levels.trap_percent = 50;
+    content->levels.traps_most = 1;
+    content->levels.trap[0] = (struct trap_share){find_terrain("dart-trap") + 1, 10, 1, 4};
+    content->levels.trap[1] = (struct trap_share){find_terrain("fire-trap") + 1, 10, 5, 1000};
+    content->levels.trap_count = 2;
+    int levels = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        make(content, seed, 1);
+        assert_int_equal(count_traps(-1), 0);
+        make(content, seed, 4);
+        levels += count_traps(0);
+        assert_int_equal(count_traps(1), 0);
+        make(content, seed, 5);
+        levels += count_traps(1);
+        assert_int_equal(count_traps(0), 0);
+    }
+    assert_in_range(levels, 33, 87); /* 60 of 120 expected, deviation 5.5; five of them are 27 */
+}
+
+/* Six levels of ten below the first, of at least eight sorts; with room for what is tuned. */
+TEST(shipped_levels_hold_traps)
+{
+    int levels = 0, sorts = 0;
+    static int laid[TRAPS_MAX];
+    memset(laid, 0, sizeof laid);
+    memcpy(content, shipped, sizeof *content);
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        for (int depth = 2; depth <= 25; depth++) {
+            make(shipped, seed, depth);
+            levels += count_traps(-1) > 0 ? 1 : 0;
+            for (int i = 0; i < content->levels.trap_count; i++) {
+                laid[i] += count_traps(i);
+            }
+        }
+    }
+    for (int i = 0; i < content->levels.trap_count; i++) {
+        sorts += laid[i] > 0 ? 1 : 0;
+    }
+    assert_in_range(levels, 240 * 50 / 100, 240 * 80 / 100);
+    assert_true(sorts >= 8);
 }
 
 /* Who slides past a doorway in the middle of an icy wall never gets through it. */

@@ -38,6 +38,27 @@ static const char *const place_says[FEATURE_PLACE_COUNT] = {
 static const struct words diggers = WORDS_TOLD("digger", digger_word, digger_says);
 static const struct words places = WORDS_TOLD("place", feature_place_word, place_says);
 
+#define OWNER trap_share
+static const struct field trap_field[] = {
+    {"ground", "what lies there", FIELD(ground, ground), NEEDED},
+    {"weight", "how often, against the others of the depth", NUMBER(weight, 1, 1000, 10)},
+    {"from-depth", "not above this depth", NUMBER(from_depth, 1, DEPTHS, 1)},
+    {"to-depth", "not below this depth", NUMBER(to_depth, 1, DEPTHS, DEPTHS)},
+};
+
+static const struct table trap_table = {.noun = "a trap",
+                                        FIELDS(trap_field),
+                                        .size = sizeof(struct trap_share),
+                                        .name = "trap",
+                                        .expected = "a list of {ground: ..., weight: ...}"};
+
+static const struct type type_traps = {.shape = SHAPE_ENTRIES,
+                                       .table = &trap_table,
+                                       .most = TRAPS_MAX,
+                                       .expected = "a list such as [{ground: dart-trap}]",
+                                       .too_many = "too many traps: levels have"};
+
+#undef OWNER
 #define OWNER level_numbers
 
 static const struct field level_field[] = {
@@ -62,6 +83,13 @@ static const struct field level_field[] = {
      NEEDED_NUMBER(gear_one_in, 1, 1000)},
     {"rune-one-in", "one weapon or armour below depth 1 in so many bears a rune; 0: none",
      NUMBER(rune_one_in, 0, 1000, 0)},
+    {"trap-levels", "percent of the levels below depth 1 that hold traps",
+     NUMBER(trap_percent, 0, 100, 0)},
+    {"traps-most", "one level holds 1 to so many", NUMBER(traps_most, 1, 20, 1)},
+    {"traps",
+     "each lies on one cell of bare ground, never in the first room, and never where it would cut "
+     "the way or its only loop",
+     COUNTED(traps, trap, trap_count)},
 };
 
 static const struct table level_table = {.noun = "'level'", FIELDS(level_field)};

@@ -148,6 +148,7 @@ void draft_make(struct draft *draft, const struct content *content,
         draft->level.terrain[level_index(&draft->level, draft->stairs)] = TERRAIN_STAIRS;
     }
     generator_lay_features(&generator);
+    generator_lay_traps(&generator);
     generator_drop_areas(&generator);
     cell_set_add(&generator.taken, level_index(&draft->level, draft->arrival));
     cell_set_add(&generator.taken, level_index(&draft->level, draft->stairs));

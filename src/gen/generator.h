@@ -33,6 +33,7 @@ enum roll_purpose {
     PURPOSE_BORDER = 133,
     PURPOSE_FLOW = 134,
     PURPOSE_SIGN = 135,
+    PURPOSE_TRAP = 136,
     PURPOSE_CAPTIVE = 141,
     PURPOSE_LAIR = 142,
     PURPOSE_RUNE = 143
@@ -152,6 +153,10 @@ void generator_open_loops(struct generator *generator);
 /* features.c. Lays what the sort of level has, in the data's order: a feature that would cut the
  * way, or its only loop, is left out. */
 void generator_lay_features(struct generator *generator);
+
+/* traps.c. Lays single cells of the grounds that the data name as traps, under the same condition,
+ * on some levels below depth 1, and never in the first room or area. */
+void generator_lay_traps(struct generator *generator);
 
 /* vaults.c, after all digging: from depth 2 on, drawn places in the rock between what was dug, and
  * some locked rooms with their keys. All their cells are taken. */

@@ -8,6 +8,7 @@
 
 #define LEVEL_KINDS_MAX 16
 #define FEATURES_MAX 16
+#define TRAPS_MAX 32
 
 /* The algorithms that dig a level: a closed list, implemented in src/gen/. */
 enum digger {
@@ -42,6 +43,13 @@ struct feature {
     int size;                  /* cells from side to side */
     int from_depth;            /* 1.. */
     const char *feeling;       /* told on arrival where the ground is; "" for nothing */
+};
+
+/* A ground that lies alone, one cell of it, where a step goes. */
+struct trap_share {
+    int ground; /* + 1 */
+    int weight;
+    int from_depth, to_depth; /* 1.. */
 };
 
 struct digger_share {
@@ -80,6 +88,10 @@ struct level_numbers {                       /* RULES B1, B2, B4-B6 */
     int gear_window;                         /* 4 levels */
     int gear_one_in;                         /* a random thing is gear: 11 */
     int rune_one_in;                         /* gear bears a rune; 0: none does */
+    int trap_percent;                        /* levels below depth 1 with traps; 0: none */
+    int traps_most;                          /* of one level */
+    struct trap_share trap[TRAPS_MAX];
+    int trap_count;
     struct level_kind kind[LEVEL_KINDS_MAX];
     int kind_count;
 };
