@@ -16,6 +16,7 @@
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/choices.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/text/describe_boon.h"
 #include "barrow/text/narrator.h"
@@ -37,6 +38,9 @@ static void deal_from(struct board *board, int count)
                                                      .description = ids[i],
                                                      .weight = 10,
                                                      .from_level = 1,
+                                                     .family = "",
+                                                     .after = "",
+                                                     .needs = ITEM_CLASS_COUNT,
                                                      .trait.follow[FOLLOW_OWN].percent = 100,
                                                      .trait.follow[FOLLOW_OWN].when = TRIGGER_COUNT,
                                                      .grant = BOON_GRANT_SOFT_ARMOUR};
@@ -57,6 +61,8 @@ static void have(struct board *board, struct boon_kind boon)
 {
     deal_from(board, 1);
     boon.id = boon.name = boon.description = ids[0];
+    boon.family = boon.after = "";
+    boon.needs = ITEM_CLASS_COUNT;
     boon.trait.follow[FOLLOW_OWN].percent =
         boon.trait.follow[FOLLOW_OWN].percent == 0 ? 100 : boon.trait.follow[FOLLOW_OWN].percent;
     board->content->boon[0] = boon;
@@ -180,7 +186,7 @@ TEST(no_boon_is_offered_twice_unless_it_says_so)
             assert_offer(board, offer, count, choice);
             assert_int_equal(choose(board, choice % count), VERDICT_ALLOWED);
         }
-        assert_int_equal(choose(board, 0), VERDICT_NO_BOON);
+        assert_int_equal(choose(board, 0), VERDICT_NO_CHOICE);
         board_free(board);
     }
 }
@@ -220,7 +226,7 @@ TEST(a_choice_takes_no_time_and_is_taken_back_and_saved)
     struct clock clock = board->world->actor[HERO_SLOT].clock;
     int offer[BOONS_OFFERED];
     offer_of(board, offer);
-    assert_int_equal(choose(board, 3), VERDICT_NO_BOON);
+    assert_int_equal(choose(board, 5), VERDICT_NO_CHOICE);
     assert_int_equal(choose(board, 1), VERDICT_ALLOWED);
     assert_int_equal(board->world->boon[offer[1]], 1);
     assert_memory_equal(&clock, &board->world->actor[HERO_SLOT].clock, sizeof clock);
@@ -230,13 +236,85 @@ TEST(a_choice_takes_no_time_and_is_taken_back_and_saved)
     assert_true(snapshot_read(bytes.text, bytes.size, board->content, room, &error));
     assert_int_equal(room->boon[offer[1]], 1);
     assert_true(world_digest(room, board->content) == after);
-    assert_int_equal(choose(board, 0), VERDICT_NO_BOON);
+    assert_int_equal(choose(board, 0), VERDICT_NO_CHOICE);
     game_rewind(board->game, mark);
     assert_true(board_digest(board) == before);
     assert_int_equal(choose(board, 2), VERDICT_ALLOWED);
     assert_int_equal(board->world->boon[offer[2]], 1);
     buffer_free(&bytes);
     free(room);
+    board_free(board);
+}
+
+static bool is_among(const int *offer, int count, int kind)
+{
+    for (int i = 0; i < count; i++) {
+        if (offer[i] == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Three boons, so each that may be offered is. */
+TEST(a_boon_after_a_family_is_offered_to_who_has_one_of_it)
+{
+    struct board *board = board_of_level(3, 3);
+    int offer[BOONS_OFFERED];
+    board->content->boon[0].family = "arms";
+    board->content->boon[1].after = "arms";
+    assert_int_equal(offer_of(board, offer), 2);
+    assert_false(is_among(offer, 2, 1));
+    board->world->boon[0] = 1;
+    assert_int_equal(offer_of(board, offer), 2);
+    assert_true(is_among(offer, 2, 1));
+    board_free(board);
+}
+
+TEST(a_boon_that_needs_a_thing_is_offered_to_who_has_one)
+{
+    struct board *board = board_of_level(2, 3);
+    int offer[BOONS_OFFERED];
+    board->content->boon[2].needs = ITEM_CLASS_ARMOUR;
+    assert_int_equal(offer_of(board, offer), 2);
+    assert_false(is_among(offer, 2, 2));
+    board->world->things_used = 1;
+    board->world->thing[0] =
+        (struct thing){.is_there = true,
+                       .count = 1,
+                       .place = {.where = WHERE_PACK, .holder = id_in(board, HERO_SLOT)}};
+    while (board->content->item[board->world->thing[0].kind].class != ITEM_CLASS_ARMOUR) {
+        board->world->thing[0].kind++;
+    }
+    assert_int_equal(offer_of(board, offer), 3);
+    board_free(board);
+}
+
+TEST(three_boons_are_refused_once_in_a_game_for_three_others)
+{
+    struct board *board = board_of_level(3, 9);
+    int first[BOONS_OFFERED], offer[BOONS_OFFERED];
+    uint64_t before = board_digest(board);
+    size_t mark = board->log->count;
+    offer_of(board, first);
+    assert_int_equal(choose(board, CHOICE_REFUSE), VERDICT_ALLOWED);
+    assert_int_equal(offer_of(board, offer), 3);
+    for (int i = 0; i < BOONS_OFFERED; i++) {
+        assert_false(is_among(first, BOONS_OFFERED, offer[i]));
+    }
+    assert_int_equal(choose(board, CHOICE_REFUSE), VERDICT_NO_CHOICE);
+    assert_int_equal(choose(board, 0), VERDICT_ALLOWED);
+    assert_int_equal(board->world->boon[offer[0]], 1);
+    assert_int_equal(choose(board, CHOICE_REFUSE), VERDICT_NO_CHOICE); /* the next level's */
+    game_rewind(board->game, mark);
+    assert_true(board_digest(board) == before);
+    board_free(board);
+}
+
+TEST(three_boons_are_not_refused_when_there_are_no_others)
+{
+    struct board *board = board_of_level(2, 3);
+    assert_int_equal(choose(board, CHOICE_REFUSE), VERDICT_NO_CHOICE);
     board_free(board);
 }
 

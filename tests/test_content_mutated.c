@@ -32,6 +32,7 @@ static const struct {
     {"tests/data", "terrain.yaml"},
     {"tests/data", "hordes.yaml"},
     {"tests/data", "boons.yaml"},
+    {"tests/data", "kits.yaml"},
     {"tests/data", "runes.yaml"},
     {"tests/mutated", "levels.yaml"},
     {"tests/mutated", "monsters.yaml"},

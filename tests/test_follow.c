@@ -43,7 +43,12 @@ static struct board *board_of_sources(void)
     content->rune[1] =
         (struct rune){.id = "of-hide", .name = "hide", .gear = RUNE_OF_ARMOUR, .known_after = 1};
     content->boon_count = 1;
-    content->boon[0] = (struct boon_kind){.id = "grit", .name = "Grit", .grant = BOON_GRANT_COUNT};
+    content->boon[0] = (struct boon_kind){.id = "grit",
+                                          .name = "Grit",
+                                          .family = "",
+                                          .after = "",
+                                          .needs = ITEM_CLASS_COUNT,
+                                          .grant = BOON_GRANT_COUNT};
     struct status_numbers *statuses = &content->rules.statuses;
     for (; statuses->trait_count < STATUS_COUNT; statuses->trait_count++) {
         statuses->trait[statuses->trait_count].status = (enum status)statuses->trait_count;

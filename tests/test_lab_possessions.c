@@ -150,7 +150,7 @@ static struct content *three_kinds(void)
     struct content *content = content_fixture_copy();
     content->rune[0] = (struct rune){.id = "tested"};
     content->rune_count = 1;
-    content->boon[0] = (struct boon_kind){.id = "trusted"};
+    content->boon[0] = (struct boon_kind){.id = "trusted", .family = "", .after = ""};
     content->boon_count = 1;
     return content;
 }

@@ -60,6 +60,9 @@ static void boon_that_waits(struct board *board)
 {
     board->content->boon_count = 1;
     board->content->boon[0] = (struct boon_kind){
+        .family = "",
+        .after = "",
+        .needs = ITEM_CLASS_COUNT,
         .id = "b",
         .name = "Leech",
         .description = "b",

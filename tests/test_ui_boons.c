@@ -54,7 +54,7 @@ TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
         {".<Down><Enter>", "A boon is yours"},
         {".1<Enter>", "!A boon waits"},
         {".1<Enter>", "Turn 2"}, /* the key's turn, and none for the choice */
-        {".1<Enter>+", "No boon waits for you."},
+        {".1<Enter>+", "Nothing waits to be chosen."},
     };
     struct board *board = board_of_level(2);
     screens_check(screens_of(board), rows, COUNT_OF(rows));

@@ -102,7 +102,8 @@ static void make(struct desk *desk, struct situation now)
     view->hero.health = now.health > 0 ? now.health : view->hero.health;
     view->hero.food = now.food > 0 ? now.food : view->hero.food;
     view->hero.burden = now.burden;
-    view->boons.waiting = now.boons;
+    view->choice.waiting = now.boons;
+    view->choice.sort = now.boons > 0 ? CHOICE_BOON : CHOICE_NONE;
     view->foe_count = now.foes;
     view->foe[0] = (struct view_foe){.kind = 1,
                                      .state = now.danger > 0 ? FOE_HUNTING : now.state,

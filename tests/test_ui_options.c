@@ -143,9 +143,9 @@ TEST(options_change_where_they_stand)
         {"=", "what the hero is called"},
         {"<Enter>=", "Options"},
         {"<Enter>=<Esc>.", "Depth 1  Turn 2"},
-        {"=<Down><Right>", " 16m \xE2\x94\x82"},
+        {"=<Down><Right>", " 16m "},
         {"=<Down><Right>", "from the next"},
-        {"=<Down><Left>", " none \xE2\x94\x82"},
+        {"=<Down><Left>", " none "},
         {"=<Enter><Ctrl-U>Ed<Enter><Esc>", "Name   Ed"},
         {"=<Enter><Ctrl-U>Ed<Esc><Esc>", "Name   Wulf"},
         {"=<Enter><Ctrl-U><Enter><Esc>", "Name   Wulf"},
@@ -153,11 +153,11 @@ TEST(options_change_where_they_stand)
         {"=<Down><Down><Esc>=", ">   ascii"},
         {"<Enter>=<Up><Up><Enter><Esc><Esc>=", ">   keys"},
         {"<Enter>=<3*Up><Right>", "letters to step"},
-        {"<Enter>=<4*Up><Right>", " 55 \xE2\x94\x82"},
-        {"<Enter>=<4*Up><9*Left><3*Left>", " 0 \xE2\x94\x82"},
+        {"<Enter>=<4*Up><Right>", " 55 "},
+        {"<Enter>=<4*Up><9*Left><3*Left>", "   0 "},
         {"<Enter>=<4*Down><Enter><Esc><Esc>=", "Options"},
-        {"<Enter>=<3*Up><Right><Up><End><Enter>n", " numpad \xE2\x94\x82"},
-        {"<Enter>=<3*Up><Right><End><Enter>Y", " vi \xE2\x94\x82"},
+        {"<Enter>=<3*Up><Right><Up><End><Enter>n", " numpad "},
+        {"<Enter>=<3*Up><Right><End><Enter>Y", " vi "},
     };
     screens_check(usual, rows, COUNT_OF(rows));
 }

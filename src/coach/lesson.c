@@ -14,8 +14,8 @@
 #include "barrow/coach/death_story.h"
 #include "barrow/game/aiming.h"
 #include "barrow/rules/body/allies.h"
-#include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/choices.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/foes.h"
 #include "barrow/rules/body/status.h"
@@ -211,12 +211,12 @@ static void try_things(struct search *search, unsigned wanted)
 
 static void try_boons(struct search *search)
 {
-    int offer[BOONS_OFFERED];
-    int count = boons_offered(search->content, game_world(search->game), offer);
+    struct hero_choice choice = choice_now(search->content, game_world(search->game));
+    int count = choice.sort == CHOICE_BOON ? choice.count : 0;
     for (int i = 0; i < count; i++) {
         struct action choose = game_hero_action(search->game, VERB_CHOOSE);
         choose.count = i;
-        try_action(search, &choose, (struct lesson){.kind = LESSON_BOON, .boon = offer[i]});
+        try_action(search, &choose, (struct lesson){.kind = LESSON_BOON, .boon = choice.offer[i]});
     }
 }
 

@@ -1,6 +1,8 @@
 /* boons.yaml: what may be chosen at each level gained. Read behind the monsters, for a boon may
  * summon one. What a boon does is the effects of items.yaml at a trigger, or one of the rules that
  * boons.def lists. */
+#include <string.h>
+
 #include "content/data_file.h"
 
 const char *const boon_grant_word[BOON_GRANT_COUNT] = {
@@ -30,6 +32,10 @@ static const struct field boon_field[] = {
      NUMBER(weight, 0, 1000, 10)},
     {"from-level", "not before that level is gained", NUMBER(from_level, 1, 100, 1)},
     {"again", "is offered to who has it, too", FIELD(flag, is_again)},
+    {"family", "a word that several boons share, for `after`", TEXT(family, 1, 20)},
+    {"after", "is offered to who has a boon of that family alone", TEXT(after, 1, 20)},
+    {"needs", "a class of things: is offered to who has one of them alone",
+     WORD(word, needs, item_class_words, ITEM_CLASS_COUNT)},
     {"when", "what it waits for; with `effects`",
      WORD(word, OWN.when, trigger_words, TRIGGER_COUNT)},
     {"target", "whom the effects are for",
@@ -52,7 +58,9 @@ static const struct field boon_field[] = {
 
 static const struct table boon_table = {.noun = "a boon", FIELDS(boon_field)};
 
-static const struct kind_list boons = {
+const struct kind_list boon_list = {
+    .noun = "boon",
+    .definition = "boon",
     .file = FILE_BOONS,
     .section = "boons",
     .table = &boon_table,
@@ -104,6 +112,21 @@ static void check_grant(struct loader *loader, const struct record *record,
     }
 }
 
+/* Someone must be able to get a boon of the family that it comes after. */
+static void check_family(struct loader *loader, const struct record *record,
+                         const struct boon_kind *boon)
+{
+    bool is_there = boon->after[0] == '\0';
+    for (int i = 0; i < loader->content->boon_count; i++) {
+        const struct boon_kind *other = &loader->content->boon[i];
+        is_there = is_there || (other != boon && strcmp(other->family, boon->after) == 0);
+    }
+    if (!is_there) {
+        problems_at(&loader->problems, record_find(record, KEYS("after")), PROBLEM_UNKNOWN_NAME,
+                    "no other boon has 'family: %s'", boon->after);
+    }
+}
+
 static void boons_check(struct loader *loader, bool is_good)
 {
     for (int i = 0; is_good && i < loader->content->boon_count; i++) {
@@ -111,6 +134,7 @@ static void boons_check(struct loader *loader, bool is_good)
         const struct record *record = &loader->entry[FILE_BOONS][i];
         check_trigger(loader, record, boon);
         check_grant(loader, record, boon);
+        check_family(loader, record, boon);
         trait_check(loader, record, &boon->trait, TRAIT_OF_BOON);
     }
 }
@@ -118,7 +142,7 @@ static void boons_check(struct loader *loader, bool is_good)
 const struct data_reader boons_reader = {
     .file = FILE_BOONS,
     .name = "boons.yaml",
-    .list = &boons,
+    .list = &boon_list,
     .came_later = true,
     .check = boons_check,
 };

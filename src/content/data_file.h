@@ -20,7 +20,7 @@ struct kind_list {
 };
 
 extern const struct kind_list colour_list, damage_type_list, air_list, terrain_list, level_list,
-    item_list, monster_list, horde_list;
+    item_list, monster_list, horde_list, boon_list, kit_list;
 
 /* Where the kinds of a list stand in struct content. */
 #define KIND_ARRAY(member, counter, most)                                                          \
@@ -82,7 +82,7 @@ void find_oddities(struct loader *loader);
 
 extern const struct data_reader palette_reader, rules_reader, air_reader, terrain_reader,
     levels_reader, items_reader, appearances_reader, monsters_reader, hordes_reader, places_reader,
-    rewards_reader, vault_keys_reader, borders_reader, boons_reader, runes_reader;
+    rewards_reader, vault_keys_reader, borders_reader, boons_reader, kits_reader, runes_reader;
 
 /* In the order in which they are read. */
 extern const struct data_reader *const data_readers[FILE_COUNT];

@@ -60,6 +60,7 @@ enum data_file {
     FILE_VAULT_KEYS,
     FILE_BORDERS,
     FILE_BOONS,
+    FILE_KITS,
     FILE_COUNT
 };
 

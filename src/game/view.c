@@ -12,7 +12,6 @@
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/body_numbers.h"
-#include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/combat.h"
@@ -346,13 +345,10 @@ static struct view_end end_of(const struct world *world)
     };
 }
 
-static struct view_boons boons_of(const struct content *content, const struct world *world)
+static int kit_of(const struct content *content, const struct world *world)
 {
-    struct view_boons boons = {.waiting = boons_waiting(content, world),
-                               .is_barred = boons_are_barred(content, world)};
-    boons.offered = boons_offered(content, world, boons.offer);
-    memcpy(boons.times, world->boon, sizeof boons.times);
-    return boons;
+    const struct kit *kit = kit_of_hero(content, world);
+    return kit != NULL ? (int)(kit - content->kit) : -1;
 }
 
 void view_make(struct view *view, const struct game *game)
@@ -372,7 +368,9 @@ void view_make_without_cells(struct view *view, const struct game *game)
     fill_things(view, game_content(game), world, game_sight(game));
     fill_hero(&view->hero, game_content(game), world);
     fill_items(view, game_content(game), world);
-    view->boons = boons_of(game_content(game), world);
+    view->choice = choice_now(game_content(game), world);
+    view->kit = kit_of(game_content(game), world);
+    memcpy(view->boons.times, world->boon, sizeof view->boons.times);
     view->end = end_of(world);
     view->seed = world->seed;
     view->turn = world->turn;

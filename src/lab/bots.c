@@ -139,7 +139,7 @@ static struct action choose(struct bot_player *bot)
     if (bot->view->depth != bot->depth) {
         begin_level(bot);
     }
-    if (bot->view->boons.offered > 0 && !bot->view->boons.is_barred) {
+    if (bot->view->choice.count > 0 && !bot->view->choice.is_barred) {
         /* whatever comes first: a report shows all of them */
         return game_hero_action(bot->game, VERB_CHOOSE);
     }

@@ -75,6 +75,12 @@ static const char *rune_at(const struct content *content, int n)
     return n < content->rune_count ? content->rune[n].id : NULL;
 }
 
+/* From 1 on; 0: none. */
+static const char *kit_at(const struct content *content, int n)
+{
+    return n == 0 ? "" : n <= content->kit_count ? content->kit[n - 1].id : NULL;
+}
+
 static const char *boon_at(const struct content *content, int n)
 {
     return n < content->boon_count ? content->boon[n].id : NULL;
@@ -134,6 +140,7 @@ static const struct column column[] = {
     {"crown", COLUMN_NUMBER, INT(crown), .most = DEPTH_MOST},
     {"harm", COUNT(harm)},
     {"harm-by-boon", COLUMN_LIST, INT(boon_harm), boon_at, .expected = EACH},
+    {"kit", COLUMN_WORD, INT(kit), kit_at, .expected = "a kit of kits.yaml, or nothing"},
     {"boons", COLUMN_LIST, BYTES(boon), boon_at, .expected = EACH},
     {"things-since", COLUMN_LIST, BYTES(possession[POSSESSION_THING]), item_at, .expected = EACH},
     {"runes-since", COLUMN_LIST, BYTES(possession[POSSESSION_RUNE]), rune_at, .expected = EACH},

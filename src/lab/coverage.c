@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/rules/body/boons.h"
-#include "barrow/world/world.h"
+#include "barrow/rules/body/choices.h"
+#include "barrow/world/body.h"
 
 #include "lab/walk_down.h"
 
@@ -18,7 +18,7 @@
 struct coverage {
     const struct content *content;
     bool ground[TERRAIN_KINDS_MAX], thing[ITEM_KINDS_MAX], rune[RUNES_MAX];
-    bool monster[ACTOR_KINDS_MAX], boon[BOONS_MAX];
+    bool monster[ACTOR_KINDS_MAX], boon[BOONS_MAX], kit[KITS_MAX];
     bool place[VAULT_ROLE_COUNT][VAULTS_MAX];
 };
 
@@ -140,19 +140,40 @@ static void mark_what_grounds_become(struct coverage *coverage)
     }
 }
 
-/* Boons. */
+/* Choices. */
 
-static void mark_boons(struct coverage *coverage, uint64_t seed, struct world *world)
+/* Gives the hero one of each kind of thing, so that no boon needs what it has not. */
+static void give_everything(struct world *world, int kinds)
 {
-    int offer[BOONS_OFFERED];
+    for (int kind = 0; kind < kinds; kind++) {
+        struct thing *thing = &world->thing[kind];
+        *thing = body_of_thing(kind, 0, 1, (struct point){0, 0});
+        thing->place = (struct place){
+            .where = WHERE_PACK, .index = (int16_t)kind, .holder = world_hero_id(world)};
+    }
+    world->things_used = kinds;
+}
+
+/* The kits that the seed offers, then the boons. */
+static void mark_choices(struct coverage *coverage, uint64_t seed, struct world *world)
+{
     memset(world, 0, sizeof *world);
     world->seed = seed;
+    world->turn = world->journey.depth = 1;
     world->actor[HERO_SLOT].progress.level = BOON_LEVELS;
-    for (int count; (count = boons_offered(coverage->content, world, offer)) > 0;) {
-        for (int i = 0; i < count; i++) {
-            coverage->boon[offer[i]] = true;
+    world->actor[HERO_SLOT].generation = 1;
+    give_everything(world, coverage->content->item_count);
+    for (struct hero_choice choice;
+         choice = choice_now(coverage->content, world), choice.sort != CHOICE_NONE;) {
+        bool *has_come = choice.sort == CHOICE_KIT ? coverage->kit : coverage->boon;
+        for (int i = 0; i < choice.count; i++) {
+            has_come[choice.offer[i]] = true;
         }
-        world->boon[offer[0]]++;
+        if (choice.sort == CHOICE_KIT) {
+            world->turn++;
+        } else {
+            world->boon[choice.offer[0]]++;
+        }
     }
 }
 
@@ -166,9 +187,9 @@ struct coverage *coverage_new(const struct content *content,
     coverage->content = content;
     walk_down(content, request, mark_level, coverage);
     for (uint64_t seed = request->first_seed; seed < request->last_seed; seed++) {
-        mark_boons(coverage, seed, world);
+        mark_choices(coverage, seed, world);
     }
-    mark_boons(coverage, request->last_seed, world);
+    mark_choices(coverage, request->last_seed, world);
     mark_effects(coverage);
     mark_what_grounds_become(coverage);
     free(world);
@@ -237,6 +258,9 @@ static void count_table(struct count *count, const struct coverage *coverage,
     for (int i = 0; sort == COVERAGE_BOON && i < content->boon_count; i++) {
         count_row(count, content->boon[i].id, coverage->boon[i]);
     }
+    for (int i = 0; sort == COVERAGE_KIT && i < content->kit_count; i++) {
+        count_row(count, content->kit[i].id, coverage->kit[i]);
+    }
 }
 
 int coverage_lacks(const struct coverage *coverage, enum coverage_sort sort, int *of,
@@ -260,7 +284,7 @@ void catalogue_print_coverage(const struct content *content,
     static const char *const word[COVERAGE_SORTS] = {
         [COVERAGE_GROUND] = "grounds", [COVERAGE_TRAP] = "traps",       [COVERAGE_THING] = "things",
         [COVERAGE_RUNE] = "runes",     [COVERAGE_MONSTER] = "monsters", [COVERAGE_PLACE] = "places",
-        [COVERAGE_BOON] = "boons",
+        [COVERAGE_BOON] = "boons",     [COVERAGE_KIT] = "kits",
     };
     struct coverage *coverage = coverage_new(content, request);
     for (enum coverage_sort sort = 0; sort < COVERAGE_SORTS; sort++) {

@@ -5,7 +5,8 @@
 #include "barrow/lab/catalogue.h"
 
 /* What is looked for. A ground has come up, too, that one that lies there becomes, or that a thing
- * or a monster of the data lays; a boon, if it was offered to who always takes the first. */
+ * or a monster of the data lays; a boon, if it was offered to who has one of each thing and
+ * always takes the first; a kit, if a seed offers it. */
 enum coverage_sort {
     COVERAGE_GROUND,
     COVERAGE_TRAP, /* ground with effects on who enters it, or from which somebody comes */
@@ -14,6 +15,7 @@ enum coverage_sort {
     COVERAGE_MONSTER,
     COVERAGE_PLACE,
     COVERAGE_BOON,
+    COVERAGE_KIT,
     COVERAGE_SORTS
 };
 

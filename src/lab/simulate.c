@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/rules/body/choices.h"
 
 #include "lab/columns.h"
 #include "lab/figures.h"
@@ -143,6 +144,8 @@ static void finish(struct simulated_game *result, const struct content *content,
     result->depth = world->journey.depth;
     result->turns = world->turn;
     result->level = hero->progress.level;
+    const struct kit *kit = kit_of_hero(content, world);
+    result->kit = kit != NULL ? (int)(kit - content->kit) + 1 : 0;
     result->kills = world->tally[TALLY_KILLS];
     for (int kind = 0; kind < content->boon_count; kind++) {
         result->boon[kind] =

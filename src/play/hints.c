@@ -107,7 +107,8 @@ static bool is_burdened(const struct session *session)
 
 static bool has_boon_to_choose(const struct session *session)
 {
-    return session->view.boons.waiting > 0 && !session->view.boons.is_barred;
+    const struct hero_choice *choice = &session->view.choice;
+    return choice->sort == CHOICE_BOON && !choice->is_barred;
 }
 
 static int share_healed_by_level(const struct session *session)

@@ -101,6 +101,19 @@ static void let_others_act(struct session *session)
     show_scenes(session);
 }
 
+bool session_has_choice(const struct session *session)
+{
+    const struct hero_choice *choice = &session->view.choice;
+    int put_off = choice->sort == session->put_off ? session->put_off_count : 0;
+    return choice->waiting > put_off;
+}
+
+void session_put_off_choice(struct session *session, int waiting)
+{
+    session->put_off = session->view.choice.sort;
+    session->put_off_count = waiting;
+}
+
 struct session *session_blank(struct game *game)
 {
     struct session *session = memory_new(1, sizeof *session);

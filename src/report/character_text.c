@@ -270,6 +270,14 @@ static void add_burden(struct page *page, const struct subject *subject)
     page_take_row(page, "Burden", &text);
 }
 
+static void add_kit(struct page *page, const struct subject *subject)
+{
+    int kit = subject->view->kit;
+    if (kit >= 0) {
+        page_print_row(page, "Kit", "%s.", subject->content->kit[kit].name);
+    }
+}
+
 static void add_boons(struct page *page, const struct subject *subject)
 {
     const struct content *content = subject->content;
@@ -281,9 +289,6 @@ static void add_boons(struct page *page, const struct subject *subject)
             describe_boon(&text, content, kind);
             page_take_row(page, "Boon", &text);
         }
-    }
-    if (boons->waiting > 0) {
-        page_print_row(page, "Boon", "%d to be chosen.", boons->waiting);
     }
 }
 
@@ -319,8 +324,8 @@ static const struct {
 } rows[] = {
     {add_crowns, true}, {add_growth, true},  {add_statuses, true}, {add_attack, true},
     {add_blows, false}, {add_defence, true}, {add_misses, false},  {add_resistances, false},
-    {add_speed, false}, {add_burden, true},  {add_hunger, true},   {add_boons, true},
-    {add_run, true},    {add_kills, true},
+    {add_speed, false}, {add_burden, true},  {add_hunger, true},   {add_kit, true},
+    {add_boons, true},  {add_run, true},     {add_kills, true},
 };
 
 static void add_rows(struct page *page, const struct game *game, const struct view *view,

@@ -220,6 +220,7 @@ void dump_describe_json(const struct dump *dump, struct buffer *text)
         put_item(&json, dump->content, &view->item[i]);
     }
     json_close(&json);
+    json_put_text(&json, "kit", view->kit >= 0 ? dump->content->kit[view->kit].id : "");
     put_boons(&json, dump);
     put_kills(&json, dump);
     put_timeline(&json, &dump->chronicle);

@@ -140,6 +140,22 @@ static void tell_boon(struct narration *narration, const struct outcome *outcome
                   boon->description);
 }
 
+static void tell_kit(struct narration *narration, const struct outcome *outcome)
+{
+    for (int i = 0; i < narration->content->kit_count; i++) {
+        if (narration->content->kit_digest[i] == outcome->after.digest) {
+            tell_sentence(narration, SEVERITY_NOTICED, "%s: %s", narration->content->kit[i].name,
+                          narration->content->kit[i].description);
+        }
+    }
+}
+
+static void tell_boons_refused(struct narration *narration, const struct outcome *outcome)
+{
+    (void)outcome;
+    tell_sentence(narration, SEVERITY_NOTICED, "You refuse all three. Three others are offered.");
+}
+
 /* RULES H4: told when it gets worse, but not on becoming normal. */
 static void tell_stomach(struct narration *narration, const struct outcome *outcome)
 {
@@ -326,6 +342,8 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_KILLS] = say_nothing,
     [OUTCOME_IDENTIFY] = tell_identify,
     [OUTCOME_BOON] = tell_boon,
+    [OUTCOME_KIT] = tell_kit,
+    [OUTCOME_REFUSAL] = tell_boons_refused,
     [OUTCOME_END] = tell_run_end,
     [OUTCOME_THING_POWER] = tell_thing_power,
     [OUTCOME_RUNE] = tell_rune,

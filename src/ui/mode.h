@@ -171,7 +171,7 @@ struct mode mode_list(enum item_command command);
 struct mode mode_thing(struct id thing);
 
 /* The choice of a boon that waits. Pops with ANSWER_ACTED or ANSWER_NO. */
-struct mode mode_boons(void);
+struct mode mode_choice(void);
 
 /* Where a thing goes that is used or thrown, if aim_is_needed. Pops with ANSWER_ACTED, or with
  * ANSWER_CANCELLED: it looks like the dungeon, so that is where Esc must lead. */

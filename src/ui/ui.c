@@ -69,12 +69,36 @@ static void say_locale(const struct ui *ui)
     }
 }
 
+/* Takes the kit that the settings name, or none. */
+static void take_kit(struct ui *ui)
+{
+    const char *name = ui->settings->config->value[OPTION_KIT].text;
+    struct session *session = ui->session;
+    int row = ui->content->kit_count - 1;
+    if (session->view.choice.sort != CHOICE_KIT || strcmp(name, "ask") == 0) {
+        return;
+    }
+    while (row >= 0 && strcmp(ui->content->kit[row].id, name) != 0) {
+        row--;
+    }
+    if (row >= 0) {
+        struct action action = game_hero_action(session->game, VERB_CHOOSE);
+        action.count = CHOICE_KIT_OF_ROW + row;
+        session_act(session, &action);
+    } else if (strcmp(name, "none") == 0) {
+        session_put_off_choice(session, 1);
+    } else {
+        session_notice(session, "No kit is called '%s'.", name);
+    }
+}
+
 void ui_start_session(struct ui *ui)
 {
     ui_end_session(ui); /* and with it the data that it may have of its own */
     ui_take_session(ui, session_from_game(game_new(ui->player.content, ui->seed)));
     say_locale(ui);
     saving_begin(&ui->player, ui->session);
+    take_kit(ui);
 }
 
 void ui_end_session(struct ui *ui)
@@ -443,6 +467,16 @@ static struct settings *make_settings(const struct ui_setup *setup)
     return settings;
 }
 
+/* The choice of a kit comes up before the first key of a run. */
+static void offer_kit(struct ui *ui)
+{
+    bool is_dungeon = strcmp(ui->mode[ui->mode_count - 1].class->name, "dungeon") == 0;
+    if (is_dungeon && ui->session != NULL && ui->session->view.choice.sort == CHOICE_KIT &&
+        session_has_choice(ui->session)) {
+        ui_push(ui, mode_choice());
+    }
+}
+
 void ui_run(const struct ui_setup *setup)
 {
     struct settings *own = setup->settings == NULL ? make_settings(setup) : NULL;
@@ -470,6 +504,7 @@ void ui_run(const struct ui_setup *setup)
     ui_start(&ui, setup);
     do {
         tell_of_runs(&ui);
+        offer_kit(&ui);
         ui_draw(&ui);
     } while (serve_key(&ui, next_key(&ui)));
     keep_run(&ui);

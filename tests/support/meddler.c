@@ -1,6 +1,7 @@
 #include "support/meddler.h"
 
 #include "barrow/base/dice.h"
+#include "barrow/rules/body/choices.h"
 #include "barrow/rules/body/inventory.h"
 
 #define TRIES 12
@@ -92,7 +93,7 @@ static struct action any_action(const struct game *game, struct dice *dice)
     if (verb == VERB_USE) {
         action.count = 1 + any_thing(world, dice).slot;
     } else {
-        action.count = dice_between(dice, 0, 2);
+        action.count = dice_between(dice, 0, CHOICE_REFUSE);
     }
     return action;
 }
@@ -106,6 +107,9 @@ struct action meddler_choose(struct bot *bot, const struct game *game)
     if (game_world(game)->turn >= MEDDLER_LAST_TURN &&
         game_check(game, &crown) == VERDICT_ALLOWED) {
         return crown;
+    }
+    if (choice_now(game_content(game), game_world(game)).sort == CHOICE_KIT) {
+        return game_hero_action(game, VERB_CHOOSE);
     }
     bool is_on_its_way = bot->seed % 4 == 0; /* sees more levels */
     int tries = dice_chance(&dice, is_on_its_way ? 1 : 3, 4) ? TRIES : 0;

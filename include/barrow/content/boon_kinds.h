@@ -24,6 +24,9 @@ struct boon_kind {
     int weight;            /* how often it is offered, against the others; 0: never */
     int from_level;        /* not before that level is gained */
     bool is_again;         /* is offered to who has it, too */
+    const char *family;    /* a word that boons of one kind share; "": none */
+    const char *after;     /* is offered to who has one of that family; "": to everybody */
+    enum item_class needs; /* is offered to who has a thing of the class; COUNT: to everybody */
     struct trait trait;    /* its own trigger, if it has one, is FOLLOW_OWN */
     enum boon_grant grant; /* BOON_GRANT_COUNT: none */
     int amount;            /* of the grant */

@@ -11,6 +11,7 @@
 #include "barrow/content/boon_kinds.h"
 #include "barrow/content/horde_kinds.h"
 #include "barrow/content/kinds.h"
+#include "barrow/content/kit_kinds.h"
 #include "barrow/content/levels.h"
 #include "barrow/content/rules_numbers.h"
 #include "barrow/content/rune_kinds.h"
@@ -64,12 +65,15 @@ struct content {
     struct vaults vaults;
     struct boon_kind boon[BOONS_MAX]; /* in file order */
     int boon_count;
+    struct kit kit[KITS_MAX]; /* in file order */
+    int kit_count;
     uint64_t actor_digest[ACTOR_KINDS_MAX]; /* digest_text of each id, for the world's digest */
     uint64_t item_digest[ITEM_KINDS_MAX];
     uint64_t rune_digest[RUNES_MAX];
     uint64_t terrain_digest[TERRAIN_KINDS_MAX];
     uint64_t air_digest[AIR_KINDS_MAX];
     uint64_t boon_digest[BOONS_MAX];
+    uint64_t kit_digest[KITS_MAX];
     uint64_t digest; /* of everything above: tells two data sets apart */
 };
 

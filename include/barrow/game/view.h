@@ -9,6 +9,7 @@
 #include "barrow/base/geometry.h"
 #include "barrow/content/content.h"
 #include "barrow/game/odds.h"
+#include "barrow/rules/body/choices.h"
 #include "barrow/world/cause.h"
 #include "barrow/world/level.h"
 
@@ -126,11 +127,7 @@ struct view_hero {
 
 /* The hero's boons. Kinds of boons are indexes. */
 struct view_boons {
-    int waiting;              /* choices */
-    bool is_barred;           /* one that hunts the hero is in sight: none may be chosen now */
-    int offer[BOONS_OFFERED]; /* to choose from now */
-    int offered;              /* how many these are; 0 if none waits */
-    int times[BOONS_MAX];     /* how often each was chosen */
+    int times[BOONS_MAX]; /* how often each was chosen */
 };
 
 /* How the run ended, for the last screens. */
@@ -153,6 +150,8 @@ struct view {
     struct view_item item[VIEW_ITEMS_MAX]; /* wielded, worn, the pack in its order, at the feet */
     int item_count;
     struct view_hero hero;
+    struct hero_choice choice; /* what waits to be chosen now */
+    int kit;                   /* what the hero began with; -1: no kit */
     struct view_boons boons;
     struct view_end end;
     uint64_t seed;

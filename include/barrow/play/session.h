@@ -89,11 +89,12 @@ struct session {
     struct point mark;              /* the subject of the last key, if has_mark */
     bool has_mark;
     struct bestiary bestiary;
-    struct letters letters; /* of the things at hand */
-    int boons_put_off;      /* choices that waited when the player put them off */
-    uint32_t hints_given;   /* bits, by their order in hints.c */
-    struct camera camera;   /* follows the hero */
-    struct camera drawn;    /* as last drawn: the same, moved if a cursor is outside of it */
+    struct letters letters;   /* of the things at hand */
+    enum choice_sort put_off; /* the sort of choice that the player put off */
+    int put_off_count;        /* so many of them waited then */
+    uint32_t hints_given;     /* bits, by their order in hints.c */
+    struct camera camera;     /* follows the hero */
+    struct camera drawn;      /* as last drawn: the same, moved if a cursor is outside of it */
     struct animation animation;
     struct session_screen screen; /* {0}: nobody watches */
 };
@@ -104,6 +105,11 @@ struct session {
 
 /* A run that is new or under way; the game is the session's from then on. session_free frees it. */
 struct session *session_from_game(struct game *game);
+
+/* True if a choice waits that the player has not put off; and puts off so many of the sort that
+ * waits now. */
+bool session_has_choice(const struct session *session);
+void session_put_off_choice(struct session *session, int waiting);
 
 /* The same without messages and without a first look: for a session that is built from a run
  * file. */

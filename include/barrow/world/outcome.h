@@ -72,6 +72,7 @@ struct left_behind {
 
 union outcome_value {
     int32_t number;
+    uint64_t digest; /* of the id of a row of the data */
     bool flag;
     struct id id;
     struct point at;

@@ -9,6 +9,7 @@
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/boons.h"
+#include "barrow/rules/body/choices.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/body/ground.h"
@@ -121,7 +122,7 @@ static const struct verb_check checks[VERB_COUNT] = {
     [VERB_SPREAD] = {ground_check_spread, FOR_SLEEPERS},
     [VERB_BURST] = {fuse_check_burst, FOR_SLEEPERS},
     [VERB_CAST] = {ability_check, 0},
-    [VERB_CHOOSE] = {boons_check_choose, 0},
+    [VERB_CHOOSE] = {choice_check, 0},
     [VERB_FREE] = {captive_check_free, 0},
     [VERB_SNEAK] = {check_sneak, 0},
 };

@@ -6,20 +6,30 @@
  * the same again. Rejected: dealing at the level gained and keeping the three. */
 #include "barrow/rules/body/boons.h"
 
+#include <string.h>
+
+#include "barrow/rules/body/choices.h"
 #include "barrow/rules/body/rolls.h"
 #include "barrow/sense/sight.h"
 #include "barrow/world/actors.h"
 
 /* The deal. */
 
-/* How many boons the hero has chosen. */
+/* How many boons the hero has chosen; those of its kit count as no choice. */
 static int boons_chosen(const struct content *content, const struct world *world)
 {
-    int count = 0;
+    const struct kit *kit = kit_of_hero(content, world);
+    int count = kit != NULL ? -kit->boon_count : 0;
     for (int kind = 0; kind < content->boon_count; kind++) {
         count += world->boon[kind];
     }
-    return count;
+    return count > 0 ? count : 0;
+}
+
+/* The level that the next choice is for. */
+static int level_of_choice(const struct content *content, const struct world *world)
+{
+    return boons_chosen(content, world) + 2;
 }
 
 /* Choices that are due, whether or not there is anything to offer. */
@@ -28,49 +38,73 @@ static int choices_due(const struct content *content, const struct world *world)
     return world_hero(world)->progress.level - 1 - boons_chosen(content, world);
 }
 
-static bool may_be_offered(const struct boon_kind *boon, int owned, int level)
+static bool has_family(const struct content *content, const struct world *world, const char *family)
 {
-    return boon->weight > 0 && boon->from_level <= level && (owned == 0 || boon->is_again);
+    bool has_it = family[0] == '\0';
+    for (int kind = 0; kind < content->boon_count; kind++) {
+        has_it =
+            has_it || (world->boon[kind] > 0 && strcmp(content->boon[kind].family, family) == 0);
+    }
+    return has_it;
 }
 
-/* The weight that is left of a boon; 0 for one that was dealt already. */
-static int weight_of(const struct content *content, const struct world *world, int kind, int level,
-                     const int *dealt, int count)
+/* Whether the hero has a thing of the class at hand. */
+static bool has_class(const struct content *content, const struct world *world,
+                      enum item_class class)
+{
+    bool has_it = class == ITEM_CLASS_COUNT;
+    for (int slot = 0; slot < world->things_used && !has_it; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        has_it = thing_is_held(thing) && id_is_hero(thing->place.holder) &&
+                 content->item[thing->kind].class == class;
+    }
+    return has_it;
+}
+
+static bool may_be_offered(const struct content *content, const struct world *world, int kind,
+                           int level)
 {
     const struct boon_kind *boon = &content->boon[kind];
-    bool is_dealt = !may_be_offered(boon, world->boon[kind], level);
-    for (int i = 0; i < count; i++) {
-        is_dealt = is_dealt || dealt[i] == kind;
-    }
-    return is_dealt ? 0 : boon->weight;
+    return boon->weight > 0 && boon->from_level <= level &&
+           (world->boon[kind] == 0 || boon->is_again) && has_family(content, world, boon->after) &&
+           has_class(content, world, boon->needs);
 }
 
-/* One more by weight; -1 if none is left. */
-static int deal_one(const struct content *content, const struct world *world, int level,
-                    const int *dealt, int count, struct dice *dice)
+/* Deals up to `most` by weight, none twice. */
+static int deal(const struct content *content, const struct world *world, int most, int *dealt)
 {
-    int weight[BOONS_MAX];
+    int level = level_of_choice(content, world);
+    const uint64_t keys[] = {PURPOSE_BOON, world->seed, (uint64_t)level};
+    struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
+    int weight[BOONS_MAX], count = 0;
     for (int i = 0; i < content->boon_count; i++) {
-        weight[i] = weight_of(content, world, i, level, dealt, count);
+        weight[i] = may_be_offered(content, world, i, level) ? content->boon[i].weight : 0;
     }
-    return dice_pick(dice, weight, content->boon_count);
+    while (count < most) {
+        int kind = dice_pick(&dice, weight, content->boon_count);
+        if (kind < 0) {
+            break;
+        }
+        weight[kind] = 0;
+        dealt[count++] = kind;
+    }
+    return count;
 }
 
 int boons_offered(const struct content *content, const struct world *world,
                   int offer[BOONS_OFFERED])
 {
-    int level = boons_chosen(content, world) + 2; /* that this choice is for */
-    const uint64_t keys[] = {PURPOSE_BOON, world->seed, (uint64_t)level};
-    struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
-    int count = 0;
-    while (choices_due(content, world) > 0 && count < BOONS_OFFERED) {
-        int kind = deal_one(content, world, level, offer, count, &dice);
-        if (kind < 0) {
-            break;
-        }
-        offer[count++] = kind;
+    int dealt[2 * BOONS_OFFERED];
+    if (choices_due(content, world) <= 0) {
+        return 0;
     }
-    return count;
+    bool is_refused = world->refused == level_of_choice(content, world);
+    int first = is_refused ? BOONS_OFFERED : 0;
+    int count = deal(content, world, first + BOONS_OFFERED, dealt) - first;
+    for (int i = 0; i < count; i++) {
+        offer[i] = dealt[first + i];
+    }
+    return count > 0 ? count : 0;
 }
 
 int boons_waiting(const struct content *content, const struct world *world)
@@ -94,18 +128,16 @@ bool boons_are_barred(const struct content *content, const struct world *world)
     return false;
 }
 
-enum verdict boons_check_choose(const struct content *content, const struct world *world,
-                                const struct action *action)
+bool boons_may_refuse(const struct content *content, const struct world *world)
 {
-    int offer[BOONS_OFFERED];
-    int count = boons_offered(content, world, offer);
-    if (!id_is_hero(action->actor)) {
-        return VERDICT_NOT_FOR_YOU;
-    }
-    if (action->count < 0 || action->count >= count) {
-        return VERDICT_NO_BOON;
-    }
-    return boons_are_barred(content, world) ? VERDICT_HUNTED : VERDICT_ALLOWED;
+    int dealt[2 * BOONS_OFFERED];
+    return world->refused == 0 && choices_due(content, world) > 0 &&
+           deal(content, world, 2 * BOONS_OFFERED, dealt) > BOONS_OFFERED;
+}
+
+int boons_refused_choice(const struct content *content, const struct world *world)
+{
+    return level_of_choice(content, world);
 }
 
 /* Grants. */

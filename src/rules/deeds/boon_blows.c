@@ -1,4 +1,4 @@
-/* The blows that boons grant, and how one is chosen. */
+/* The blows that boons grant. */
 #include "rules/deeds/boon_blows.h"
 
 #include "barrow/rules/body/body_numbers.h"
@@ -6,19 +6,9 @@
 #include "barrow/rules/body/foes.h"
 #include "barrow/world/actors.h"
 #include "rules/deeds/reaction.h"
-#include "rules/deeds/verbs.h"
 
 /* What tells the blows that boons give from the hero's own at the same foe. */
 enum blow_part { BLOW_OWN, BLOW_RIPOSTE, BLOW_FOLLOW_THROUGH };
-
-void boons_choose(struct turn *turn, const struct action *action)
-{
-    int offer[BOONS_OFFERED];
-    boons_offered(turn_content(turn), turn_world(turn), offer);
-    struct outcome boon = outcome_for_world(turn_world(turn), OUTCOME_BOON, offer[action->count]);
-    boon.after.number++;
-    turn_put(turn, boon);
-}
 
 static void strike(struct turn *turn, struct id foe, enum blow_part part)
 {

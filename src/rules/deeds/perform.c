@@ -72,7 +72,7 @@ static const struct verb_deed deeds[VERB_COUNT] = {
     [VERB_SPREAD] = {spread_act, MANNER_USUAL, true},
     [VERB_BURST] = {fuse_burst, MANNER_USUAL, false},
     [VERB_CAST] = {ability_cast, MANNER_USUAL, false},
-    [VERB_CHOOSE] = {boons_choose, MANNER_USUAL, false},
+    [VERB_CHOOSE] = {choose_offer, MANNER_USUAL, false},
     [VERB_FREE] = {captive_free, MANNER_USUAL, false},
     [VERB_SNEAK] = {perform_sneak, MANNER_USUAL, false},
 };

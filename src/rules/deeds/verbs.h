@@ -31,9 +31,9 @@ void spread_act(struct turn *turn, const struct action *action);
 /* fuses.c: BURST. The thing works on every body in its radius, in the name of who lit it. */
 void fuse_burst(struct turn *turn, const struct action *action);
 
-/* effects.c: CAST; boon_blows.c: CHOOSE; recruit.c: FREE, a turn of work at the irons. */
+/* effects.c: CAST; choose.c: CHOOSE; recruit.c: FREE, a turn of work at the irons. */
 void ability_cast(struct turn *turn, const struct action *action);
-void boons_choose(struct turn *turn, const struct action *action);
+void choose_offer(struct turn *turn, const struct action *action);
 void captive_free(struct turn *turn, const struct action *action);
 
 #endif

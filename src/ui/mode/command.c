@@ -195,12 +195,11 @@ static struct mode_step command_descend(struct ui *ui, int unused)
 
 static struct mode_step command_choose_boon(struct ui *ui, int unused)
 {
-    const struct game *game = ui->session->game;
-    struct action choose = game_hero_action(game, VERB_CHOOSE);
-    enum verdict verdict = game_check(game, &choose);
-    if (verdict == VERDICT_ALLOWED) {
-        return mode_push(mode_boons());
+    const struct hero_choice *choice = &ui->session->view.choice;
+    if (choice->count > 0 && !choice->is_barred) {
+        return mode_push(mode_choice());
     }
+    enum verdict verdict = choice->is_barred ? VERDICT_HUNTED : VERDICT_NO_CHOICE;
     session_notice(ui->session, "%s", describe_verdict((int)verdict));
     return mode_stay();
 }

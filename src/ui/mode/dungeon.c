@@ -233,18 +233,18 @@ static struct mode_step do_key(struct ui *ui, uint32_t key)
 
 /* A choice that was not put off comes up once all that was told has been read, and not amid a
  * fight, where the player types on. */
-static bool is_boon_due(const struct ui *ui)
+static bool is_choice_due(const struct ui *ui)
 {
     const struct session *session = ui->session;
-    return session->view.boons.waiting > session->boons_put_off && !is_over(session) &&
-           !is_log_waiting(ui) && !session->view.boons.is_barred;
+    return session_has_choice(session) && !is_over(session) && !is_log_waiting(ui) &&
+           !session->view.choice.is_barred;
 }
 
 /* After a key has been handled, a hint may be due for newcomers. */
 static struct mode_step dungeon_finish(struct ui *ui, struct mode_step step)
 {
-    if (step.move == MODE_STAY && is_boon_due(ui)) {
-        return mode_push(mode_boons());
+    if (step.move == MODE_STAY && is_choice_due(ui)) {
+        return mode_push(mode_choice());
     }
     if (step.move != MODE_QUIT) {
         announce_end(ui);
@@ -260,7 +260,7 @@ static struct mode_step dungeon_key(struct ui *ui, void *state, uint32_t key)
     struct point place;
     if (is_log_waiting(ui)) {
         turn_log_page(ui);
-        return is_boon_due(ui) ? mode_push(mode_boons()) : mode_stay();
+        return is_choice_due(ui) ? mode_push(mode_choice()) : mode_stay();
     }
     session_begin_key(ui->session);
     if (wizard_is_key(ui, key)) {

@@ -126,9 +126,16 @@ static void describe_branch(const struct ui *ui, int letters, struct buffer *tex
 /* "A boon waits (+)", without the key while none may be chosen. */
 static void describe_boons(const struct ui *ui, int letters, struct buffer *text)
 {
-    if (ui->session->view.boons.waiting > 0) {
-        add_word(text, letters < WHOLE_WORDS ? "Boon" : "A boon waits", letters);
-        if (!ui->session->view.boons.is_barred) {
+    const struct hero_choice *choice = &ui->session->view.choice;
+    if (choice->waiting > 0) {
+        bool is_kit = choice->sort == CHOICE_KIT;
+        const char *brief = is_kit ? "Kit" : "Boon";
+        add_word(text,
+                 letters < WHOLE_WORDS ? brief
+                 : is_kit              ? "A kit waits"
+                                       : "A boon waits",
+                 letters);
+        if (!choice->is_barred) {
             buffer_print(text, " (%s)", key_table_hint(&ui->keys, COMMAND_BOONS).text);
         }
     }

@@ -31,7 +31,7 @@ struct action {
     struct id thing; /* what is dropped, worn, used, thrown, picked up (NOTHING: the topmost) */
     int count;       /* DROP: how many of a stack; 0: all. USE on a thing: 1 + that one's slot; 0:
                         the weapon in hand, else the armour. CAST: index of the ability.
-                        CHOOSE: which of the boons offered */
+                        CHOOSE: which of those offered (choices.h) */
 };
 
 /* The verdict of the rules on an action. */

@@ -8,7 +8,7 @@
 
 /* The boons that the hero may choose from now, by index: 0 to BOONS_OFFERED of them, none if it has
  * gained no level since it chose last or nothing is left to offer. A function of the seed, of the
- * number of choices made and of what was chosen, and so the same whenever it is asked. */
+ * number of choices made, of what was chosen and of what the hero has with it. */
 int boons_offered(const struct content *content, const struct world *world,
                   int offer[BOONS_OFFERED]);
 
@@ -18,9 +18,10 @@ int boons_waiting(const struct content *content, const struct world *world);
 /* True while one that hunts the hero is in its sight: then none may be chosen. */
 bool boons_are_barred(const struct content *content, const struct world *world);
 
-/* The check of the verb CHOOSE: `count` is the place of the boon among those offered, from 0. */
-enum verdict boons_check_choose(const struct content *content, const struct world *world,
-                                const struct action *action);
+/* True if the three may be refused for three others: once in a game, and if there are others. The
+ * number of the choice is what the world keeps of it (world.refused). */
+bool boons_may_refuse(const struct content *content, const struct world *world);
+int boons_refused_choice(const struct content *content, const struct world *world);
 
 /* True if a boon of `who` changes that rule; only the hero has boons. */
 bool boon_grants(const struct content *content, const struct world *world, struct id who,

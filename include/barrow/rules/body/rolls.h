@@ -21,6 +21,7 @@ enum purpose {
     PURPOSE_APPEARANCE = 14,
     PURPOSE_BOON = 15,
     PURPOSE_NAME = 16,
+    PURPOSE_KIT = 17,
     PURPOSE_BREAK = 20
 };
 

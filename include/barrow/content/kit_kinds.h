@@ -1,0 +1,31 @@
+/* Kits: with what the hero may begin (kits.yaml). One of those that the seed offers is chosen
+ * before the first step. What a kit can do is a boon, so it may be the first of a family. */
+#ifndef BARROW_CONTENT_KIT_KINDS_H
+#define BARROW_CONTENT_KIT_KINDS_H
+
+#include "barrow/content/kinds.h"
+
+#define KITS_MAX 64
+#define KIT_THINGS_MAX 8
+#define KIT_BOONS_MAX 4
+
+/* So many of a thing; of gear one, of that power. */
+struct kit_thing {
+    int item, count;
+};
+
+struct kit {
+    const char *id;
+    const char *name; /* "Slinger" */
+    const char *description;
+    int weight; /* how often it is offered, against the others; 0: by name alone */
+    int health; /* added to the hero's greatest health; may be negative */
+    int power;  /* of the gear */
+    struct kit_thing thing[KIT_THINGS_MAX]; /* in the order of the pack */
+    int thing_count;
+    int boon[KIT_BOONS_MAX];
+    int boon_count;
+    const char *ally; /* the id of the kind that comes along; "": nobody */
+};
+
+#endif

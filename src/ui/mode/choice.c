@@ -1,0 +1,166 @@
+/* The choice of a kit in the first turn, of a boon after a level gained. It comes up by itself, so
+ * a key that was meant for the dungeon must not choose: what was typed ahead is forgotten, Enter
+ * takes a boon only after another key has put the cursor on one, and Tab, with which the level was
+ * gained, does nothing. */
+#include "barrow/base/memory.h"
+#include "barrow/text/describe_boon.h"
+#include "barrow/text/describe_kit.h"
+#include "ui/widget/menu.h"
+
+#define CHOICE_WIDTH 60
+#define BOON_LINES 9 /* what the chosen one does, and the keys */
+#define KIT_LINES 13
+
+struct choice_mode {
+    struct menu menu; /* first, for menu_close */
+    bool is_made;     /* a key has put the cursor on a boon */
+};
+
+static const char *choice_name(const struct ui *ui, const struct hero_choice *choice, int place)
+{
+    int row = choice->offer[place];
+    return choice->sort == CHOICE_KIT ? ui->content->kit[row].name : ui->content->boon[row].name;
+}
+
+static void choice_fill(const struct ui *ui, struct menu *menu)
+{
+    const struct hero_choice *choice = &ui->session->view.choice;
+    menu_clear(menu);
+    for (int i = 0; i < choice->count; i++) {
+        struct menu_row *row = menu_add(menu, choice_name(ui, choice, i));
+        row->key = (uint32_t)('1' + i);
+        row->value = i;
+    }
+}
+
+/* The cursor is where it was left, if that boon is still offered. */
+static void choice_enter(struct ui *ui, void *state)
+{
+    struct choice_mode *mode = state;
+    struct menu *menu = &mode->menu;
+    const struct hero_choice *choice = &ui->session->view.choice;
+    ui_discard_typed(ui);
+    choice_fill(ui, menu);
+    for (int i = 0; i < choice->count; i++) {
+        menu->chosen = choice->offer[i] + 1 == ui->boon_choice ? i : menu->chosen;
+    }
+}
+
+static void draw_meaning(struct ui *ui, struct rectangle foot, const struct hero_choice *choice,
+                         int place)
+{
+    struct buffer text = {0};
+    int row = choice->offer[place];
+    bool is_kit = choice->sort == CHOICE_KIT;
+    struct rectangle area = {foot.x, foot.y + 1, foot.width, foot.height - 2};
+    int used = paint_wrapped(ui, area, PALETTE_TEXT,
+                             is_kit ? ui->content->kit[row].description
+                                    : ui->content->boon[row].description);
+    if (is_kit) {
+        describe_kit(&text, game_content(ui->session->game), row); /* by name: one knows them */
+    } else {
+        describe_boon(&text, ui->content, row);
+    }
+    area = (struct rectangle){area.x, area.y + used, area.width, area.height - used};
+    paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&text));
+    buffer_free(&text);
+}
+
+static void add_title(struct buffer *title, const struct hero_choice *choice)
+{
+    if (choice->sort == CHOICE_KIT) {
+        buffer_add(title, "Choose what you bring");
+    } else if (choice->waiting > 1) {
+        buffer_print(title, "Choose a boon (%d wait)", choice->waiting);
+    } else {
+        buffer_add(title, "Choose a boon");
+    }
+}
+
+/* "1 2 3, Enter: take  Esc: later". */
+static void add_keys(struct buffer *keys, const struct hero_choice *choice, bool is_made)
+{
+    const char *take = is_made ? "Enter: take it for good" : "1 2 3, Enter: take";
+    if (choice->may_refuse) {
+        take = is_made ? "Enter: take  0: others" : "1 2 3, Enter  0: others";
+    }
+    buffer_print(keys, "%s  %s", take, choice->sort == CHOICE_KIT ? "Esc: none" : "Esc: later");
+}
+
+static void choice_draw(struct ui *ui, void *state)
+{
+    struct choice_mode *mode = state;
+    struct menu *menu = &mode->menu;
+    struct buffer title = {0}, keys = {0};
+    const struct hero_choice *choice = &ui->session->view.choice;
+    choice_fill(ui, menu);
+    add_title(&title, choice);
+    struct rectangle foot = menu_draw_dialog(
+        ui, menu,
+        &(struct menu_dialog){buffer_text(&title), CHOICE_WIDTH, CHOICE_OFFERS,
+                              choice->sort == CHOICE_KIT ? KIT_LINES : BOON_LINES, NULL});
+    const struct menu_row *chosen = menu_chosen(menu);
+    if (chosen != NULL) {
+        draw_meaning(ui, foot, choice, chosen->value);
+    }
+    add_keys(&keys, choice, mode->is_made);
+    menu_hint(ui, menu, foot, buffer_text(&keys));
+    buffer_free(&keys);
+    buffer_free(&title);
+}
+
+static struct mode_step choice_take(struct ui *ui, int place)
+{
+    struct action action = game_hero_action(ui->session->game, VERB_CHOOSE);
+    action.count = place;
+    session_begin_key(ui->session);
+    session_act(ui->session, &action);
+    session_put_off_choice(ui->session, 0);
+    ui->boon_choice = 0;
+    return place == CHOICE_REFUSE ? mode_stay() : mode_pop(ANSWER_ACTED);
+}
+
+static struct mode_step choice_move(struct ui *ui, struct choice_mode *mode, uint32_t key)
+{
+    struct menu *menu = &mode->menu;
+    if (key >= '1' && key < '1' + (uint32_t)menu->count) {
+        menu->chosen = (int)(key - '1');
+        mode->is_made = true;
+    } else {
+        enum menu_answer answer = menu_key(menu, key);
+        if (answer == MENU_PICKED && mode->is_made) {
+            return choice_take(ui, menu_chosen(menu)->value);
+        }
+        mode->is_made = mode->is_made || answer == MENU_MOVED;
+    }
+    ui->boon_choice = ui->session->view.choice.offer[menu_chosen(menu)->value] + 1;
+    return mode_stay();
+}
+
+static struct mode_step choice_key(struct ui *ui, void *state, uint32_t key)
+{
+    struct choice_mode *mode = state;
+    struct menu *menu = &mode->menu;
+    choice_fill(ui, menu);
+    if (key == KEY_ESCAPE || menu->count == 0) {
+        session_put_off_choice(ui->session, ui->session->view.choice.waiting);
+        return mode_pop(ANSWER_NO);
+    }
+    if (key == '0' && ui->session->view.choice.may_refuse) {
+        mode->is_made = false;
+        return choice_take(ui, CHOICE_REFUSE);
+    }
+    bool is_of_fights = key == KEY_TAB || key == KEY_SHIFT_TAB;
+    return is_of_fights ? mode_stay() : choice_move(ui, mode, key);
+}
+
+struct mode mode_choice(void)
+{
+    static const struct mode_class class = {.name = "boons",
+                                            .is_dimming = true,
+                                            .enter = choice_enter,
+                                            .draw = choice_draw,
+                                            .key = choice_key,
+                                            .close = menu_close};
+    return (struct mode){&class, memory_new(1, sizeof(struct choice_mode))};
+}

@@ -1,0 +1,86 @@
+/* The choice of a kit, through whole games: it comes up before the first key, is asked for once,
+ * and is made by the settings for who wants that. The kits are those of tests/mods/everything,
+ * where a modder made them. */
+#include "support/test.h"
+
+#include "barrow/play/settings.h"
+#include "support/content_fixture.h"
+#include "support/screens.h"
+
+static struct content *content;
+
+static int load(void **state)
+{
+    struct buffer problems = {0};
+    content = content_load("tests/mods/everything", &problems);
+    if (content == NULL) {
+        print_error("%s\n", buffer_text(&problems));
+        return -1;
+    }
+    buffer_free(&problems);
+    return 0;
+}
+
+static int unload(void **state)
+{
+    content_free(content);
+    return 0;
+}
+
+AROUND_ALL_TESTS(load, unload)
+
+/* A new run with that value of the setting `kit`. */
+static void play(const void *kit, const char *keys, struct point size, struct buffer *screen)
+{
+    struct buffer problems = {0};
+    struct error error = {""};
+    struct settings *settings = settings_new(NULL, NULL, &problems);
+    struct ui_setup setup = {
+        .content = content, .seed = 7, .name = "Wulf", .settings = settings, .is_immediate = true};
+    assert_true(settings_set(settings, OPTION_KIT, kit, "", &error));
+    screens_run(setup, keys, size, screen);
+    settings_free(settings);
+    buffer_free(&problems);
+}
+
+TEST(the_choice_of_a_kit_looks_as_somebody_has_read_it)
+{
+    static const struct golden_row rows[] = {{"", "kits"}, {"2", "kits-second"}};
+    screens_check_golden((struct screen_source){play, "ask"}, rows, COUNT_OF(rows));
+}
+
+TEST(a_kit_is_asked_for_before_the_first_step)
+{
+    static const struct screen_row rows[] = {
+        {"", "Choose what you bring"},
+        {"", "!Nobody"}, /* its weight is 0 */
+        {"<Enter><Tab>", "Choose what you bring"},
+        {"2<Enter>", "Fen-reeve: You kept the ditches."},
+        {"2<Enter>i", "scrolls of hobbling"},
+        {"2<Enter>@", "Fen-reeve"},
+        {"2<Enter>+", "Nothing waits to be chosen."},
+        {"<Esc>", "A kit waits (+)"},
+        {"<Esc>+", "Choose what you bring"},
+        {"<Esc>.", "!A kit waits"},
+        {"<Esc>.+", "Nothing waits to be chosen."},
+    };
+    screens_check((struct screen_source){play, "ask"}, rows, COUNT_OF(rows));
+}
+
+TEST(the_setting_takes_a_kit_without_asking)
+{
+    static const struct {
+        const char *kit, *keys, *want;
+    } rows[] = {
+        {"fen-reeve", "", "!Choose what you bring"},
+        {"fen-reeve", "i", "scrolls of hobbling"},
+        {"by-name-alone", "@", "Nobody"},
+        {"none", "", "!Choose what you bring"},
+        {"none", ".", "!A kit waits"},
+        {"fen-reave", "", "No kit is called 'fen-reave'."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        screens_check((struct screen_source){play, rows[i].kit},
+                      &(struct screen_row){rows[i].keys, rows[i].want}, 1);
+    }
+}
