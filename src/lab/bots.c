@@ -18,33 +18,26 @@
 
 /* The table. */
 
-BOT_RULES(fighter, rule_take_crown, rule_drink_when_badly_hurt, rule_cheat_death, rule_take_weapon,
-          rule_throw_at_group, rule_ward_off, rule_cure, rule_read_when_losing, rule_get_away,
-          rule_hasten_when_losing, rule_flee_when_losing, rule_break_siege, rule_try_wands,
-          rule_use_staffs, rule_lay_thicket, rule_kite, rule_seek_chokepoint, rule_take_launcher,
-          rule_throw_weapons, rule_let_them_come, rule_fight_the_waking, rule_free_captive,
-          rule_eat, rule_wear_better, rule_drop_worse, rule_fetch_better, rule_mend,
-          rule_try_unknown, rule_shut_in, rule_rest_when_hurt, rule_leave_what_teaches_nothing,
-          rule_throw_at_sleepers, rule_fight_sleepers, rule_look_round, rule_explore,
-          rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm, rule_wait);
+/* What the fighter, the hasty and the lingerer try first. */
+#define FIGHTER_RULES                                                                              \
+    rule_take_crown, rule_drink_when_badly_hurt, rule_cheat_death, rule_take_weapon,               \
+        rule_throw_at_group, rule_ward_off, rule_cure, rule_read_when_losing, rule_get_away,       \
+        rule_hasten_when_losing, rule_flee_when_losing, rule_break_siege, rule_try_wands,          \
+        rule_use_staffs, rule_lay_thicket, rule_kite, rule_seek_chokepoint, rule_take_launcher,    \
+        rule_throw_weapons, rule_let_them_come, rule_fight_the_waking, rule_free_captive,          \
+        rule_eat, rule_wear_better, rule_drop_worse, rule_fetch_better, rule_mend,                 \
+        rule_try_unknown
+
+BOT_RULES(fighter, FIGHTER_RULES, rule_shut_in, rule_rest_when_hurt,
+          rule_leave_what_teaches_nothing, rule_throw_at_sleepers, rule_fight_sleepers,
+          rule_look_round, rule_explore, rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm,
+          rule_wait);
 
 /* The fighter, but that it never rests, or that it stays on each level for a while. */
-BOT_RULES(hasty, rule_take_crown, rule_drink_when_badly_hurt, rule_cheat_death, rule_take_weapon,
-          rule_throw_at_group, rule_ward_off, rule_cure, rule_read_when_losing, rule_get_away,
-          rule_hasten_when_losing, rule_flee_when_losing, rule_break_siege, rule_try_wands,
-          rule_use_staffs, rule_lay_thicket, rule_kite, rule_seek_chokepoint, rule_take_launcher,
-          rule_throw_weapons, rule_let_them_come, rule_fight_the_waking, rule_free_captive,
-          rule_eat, rule_wear_better, rule_drop_worse, rule_fetch_better, rule_mend,
-          rule_try_unknown, rule_throw_at_sleepers, rule_fight_sleepers, rule_explore,
+BOT_RULES(hasty, FIGHTER_RULES, rule_throw_at_sleepers, rule_fight_sleepers, rule_explore,
           rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm, rule_wait);
 
-BOT_RULES(lingerer, rule_take_crown, rule_drink_when_badly_hurt, rule_cheat_death, rule_take_weapon,
-          rule_throw_at_group, rule_ward_off, rule_cure, rule_read_when_losing, rule_get_away,
-          rule_hasten_when_losing, rule_flee_when_losing, rule_break_siege, rule_try_wands,
-          rule_use_staffs, rule_lay_thicket, rule_kite, rule_seek_chokepoint, rule_take_launcher,
-          rule_throw_weapons, rule_let_them_come, rule_fight_the_waking, rule_free_captive,
-          rule_eat, rule_wear_better, rule_drop_worse, rule_fetch_better, rule_mend,
-          rule_try_unknown, rule_shut_in, rule_rest_when_hurt, rule_throw_at_sleepers,
+BOT_RULES(lingerer, FIGHTER_RULES, rule_shut_in, rule_rest_when_hurt, rule_throw_at_sleepers,
           rule_fight_sleepers, rule_look_round, rule_explore, rule_linger, rule_go_to_stairs,
           rule_fight_anyone, rule_go_through_harm, rule_wait);
 

@@ -120,9 +120,7 @@ static bool mark_changes(struct coverage *coverage, const struct terrain_kind *k
     for (int i = 0; i < DAMAGE_TYPES_MAX; i++) {
         is_new |= mark_ground(coverage, kind->becomes.by_damage[i]);
     }
-    int releases = kind->releases != NULL && kind->releases[0] != '\0'
-                       ? content_find_actor(coverage->content, kind->releases)
-                       : -1;
+    int releases = content_find_actor(coverage->content, kind->releases);
     if (releases >= 0) {
         coverage->monster[releases] = true;
     }
@@ -222,8 +220,7 @@ static void count_grounds(struct count *count, const struct coverage *coverage, 
     const struct content *content = coverage->content;
     for (int i = 0; i < content->terrain_count; i++) {
         const struct terrain_kind *kind = &content->terrain[i];
-        bool is_trap =
-            kind->effect_count > 0 || (kind->releases != NULL && kind->releases[0] != '\0');
+        bool is_trap = kind->effect_count > 0 || kind->releases[0] != '\0';
         if (is_trap == are_traps) {
             count_row(count, kind->id, coverage->ground[i]);
         }

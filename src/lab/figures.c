@@ -25,11 +25,6 @@ struct walk {
     bool has_descended; /* what follows belongs to the next level */
 };
 
-static int depth_counted(int depth)
-{
-    return depth < SIMULATE_DEPTHS ? depth : SIMULATE_DEPTHS;
-}
-
 /* Arrivals. */
 
 static bool has_crown(const struct world *world, const struct content *content)
@@ -47,7 +42,7 @@ void figures_note_arrival(struct simulated_game *result, const struct world *wor
                           const struct content *content)
 {
     const struct difficulty *tracker = &world->difficulty;
-    int depth = depth_counted(world->journey.depth);
+    int depth = simulate_depth(world->journey.depth);
     result->figure[depth][FIGURE_TRACKER] =
         10 * tracker->level + 10 * tracker->experience / tracker->next;
     result->figure[depth][FIGURE_OWN] += tracker->pending;
@@ -81,8 +76,7 @@ static void note_blow_of_hero(struct walk *walk, struct id victim, int loss)
 
 static void note_blow_of_foe(struct walk *walk, struct id striker, int loss)
 {
-    walk->figure[FIGURE_STRUCK] +=
-        striker.slot != walk->striker.slot || striker.generation != walk->striker.generation;
+    walk->figure[FIGURE_STRUCK] += !id_equal(striker, walk->striker);
     walk->striker = striker;
     walk->figure[FIGURE_TAKEN] += walk->max_health > 0 ? 1000 * loss / walk->max_health : 0;
 }
@@ -209,12 +203,11 @@ void figures_note(struct simulated_game *result, const struct game *game, const 
         .result = result,
         .world = game_world(game),
         .before = before,
-        .figure = result->figure[depth_counted(before->depth)],
+        .figure = result->figure[simulate_depth(before->depth)],
         .health = before->hero.health,
         .max_health = before->hero.max_health,
     };
     note_turns(&walk, action, turns);
-    walk.figure[FIGURE_PLAIN_THROWS] += decision_is_plain_throw(game_content(game), before, action);
     for (size_t i = from; i < log->count; i++) {
         note_outcome(&walk, &log->outcome[i]);
     }

@@ -24,7 +24,7 @@ const int possession_depth[POSSESSION_DEPTHS] = {10, 20};
 static void note(struct simulated_game *game, enum possession_sort sort, int kind, int depth)
 {
     if (game->possession[sort][kind] == 0) {
-        game->possession[sort][kind] = (uint8_t)(depth < SIMULATE_DEPTHS ? depth : SIMULATE_DEPTHS);
+        game->possession[sort][kind] = (uint8_t)simulate_depth(depth);
     }
 }
 

@@ -95,9 +95,11 @@ static void count_decision(struct simulated_game *result, const struct content *
                            const struct bot_player *player, const struct action *action, int turns)
 {
     const struct view *view = bot_player_view(player);
-    int depth = view->depth < SIMULATE_DEPTHS ? view->depth : SIMULATE_DEPTHS;
+    int depth = simulate_depth(view->depth);
     enum decision_kind kind = decision_of(content, view, action);
+    bool is_plain_throw = action->verb == VERB_THROW && kind != DECISION_THROW;
     result->turns_at[depth] += turns;
+    result->figure[depth][FIGURE_PLAIN_THROWS] += is_plain_throw;
     if (kind < DECISION_COUNT) {
         result->decided[depth][kind]++;
     }

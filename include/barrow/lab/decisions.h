@@ -14,14 +14,10 @@ enum decision_kind {
 
 extern const char *const decision_word[DECISION_COUNT];
 
-/* The kind of decision that `action` was, given the view before it; DECISION_COUNT if it was
- * none. */
+/* The kind of decision that `action` was, given the view before it; DECISION_COUNT if it was none.
+ * A stone, an arrow or a weapon thrown or shot at the nearest foe, asleep or not, is a habit and
+ * no decision. */
 enum decision_kind decision_of(const struct content *content, const struct view *view,
                                const struct action *action);
-
-/* True for a stone, an arrow or a weapon thrown or shot at the nearest foe, asleep or not: a habit,
- * and no decision. */
-bool decision_is_plain_throw(const struct content *content, const struct view *view,
-                             const struct action *action);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/error.h"
+#include "barrow/base/geometry.h"
 #include "barrow/lab/bots.h"
 #include "barrow/lab/decisions.h"
 #include "barrow/lab/form.h"
@@ -14,6 +15,12 @@
 #define SIMULATE_GAMES_MOST 100000
 #define SIMULATE_PROCESSES_MOST 256
 #define SIMULATE_DEPTHS 32 /* depths that are counted one by one; deeper ones count as the last */
+
+/* The depth that counts for `depth`: at most SIMULATE_DEPTHS. */
+static inline int simulate_depth(int depth)
+{
+    return int_min(depth, SIMULATE_DEPTHS);
+}
 
 /* How a game ended: the last two are ended by us, the bot being alive. */
 enum simulated_end {
