@@ -40,10 +40,10 @@ struct view_odds view_opening(const struct content *content, const struct view_o
     const struct combat_numbers *numbers = &content->rules.combat;
     int luck = combat_luck_percent(numbers, combat_best_luck(numbers));
     struct view_odds opening = *odds;
-    opening.usual = (int)((int64_t)odds->usual * percent / 100);
+    opening.usual = int_percent(odds->usual, percent);
     int64_t left = health - opening.usual;
     int64_t least = health - (int64_t)opening.usual * luck / 100;
-    int most = (int)((int64_t)odds->usual * luck / 100);
+    int most = int_percent(odds->usual, luck);
     opening.hits = odds->usual == 0 ? 0 : 1 + (left > 0 ? blows_for(left, odds->usual) : 0);
     opening.fewest = odds->usual == 0 ? 0 : 1 + (least > 0 ? blows_for(least, most) : 0);
     return opening;

@@ -4,6 +4,7 @@
 #define BARROW_BASE_GEOMETRY_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
 
 static inline int int_min(int a, int b)
@@ -19,6 +20,12 @@ static inline int int_max(int a, int b)
 static inline int int_clamp(int number, int least, int most)
 {
     return number < least ? least : number > most ? most : number;
+}
+
+/* So many percent of it, rounded towards 0. */
+static inline int int_percent(int number, int percent)
+{
+    return (int)((int64_t)number * percent / 100);
 }
 
 /* A place on a grid: x grows to the right, y downwards. */

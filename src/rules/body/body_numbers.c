@@ -66,11 +66,6 @@ enum status body_ring_status(const struct content *content, const struct world *
 
 /* Sums. */
 
-static int percent_of(int amount, int percent)
-{
-    return (int)((int64_t)amount * percent / 100);
-}
-
 int body_resistance_of(int percent)
 {
     return percent < -100 ? -100 : percent > 100 ? 100 : percent;
@@ -79,8 +74,8 @@ int body_resistance_of(int percent)
 static void multiply(int *number, int *percent, int more)
 {
     if (more != 0) { /* of few sources, and divisions are slow */
-        *number = percent_of(*number, 100 + more);
-        *percent = percent_of(*percent, 100 + more);
+        *number = int_percent(*number, 100 + more);
+        *percent = int_percent(*percent, 100 + more);
     }
 }
 
@@ -88,7 +83,7 @@ static void add_to_blows(struct body_numbers *sum, const struct trait_numbers *m
 {
     multiply(&sum->attack, &sum->attack_percent, more->attack);
     sum->miss += more->miss;
-    sum->blow_percent = more->blow_percent > 0 ? percent_of(sum->blow_percent, more->blow_percent)
+    sum->blow_percent = more->blow_percent > 0 ? int_percent(sum->blow_percent, more->blow_percent)
                                                : sum->blow_percent;
     sum->past_defence += more->past_defence;
     sum->sneak_percent = int_max(sum->sneak_percent, more->sneak_percent);
@@ -213,7 +208,7 @@ struct body_numbers body_numbers_with(const struct content *content, const struc
         add_numbers(&sum, content, &source[i]);
     }
     add_grants(&sum, content, source, count);
-    sum.blow_cost = percent_of(sum.blow_cost, sum.blow_percent);
+    sum.blow_cost = int_percent(sum.blow_cost, sum.blow_percent);
     for (int type = 0; type < DAMAGE_TYPES_MAX; type++) {
         sum.resist.percent[type] = body_resistance_of(sum.resist.percent[type]);
     }
@@ -233,7 +228,7 @@ int body_slay_percent(const struct content *content, const struct world *world, 
     int percent = 100, count = body_sources(content, world, src, weapon, source);
     for (int i = 0; i < count; i++) {
         if (source[i].strikes && (!must_be_known || source_is_known(content, world, &source[i]))) {
-            percent = percent_of(percent, source_slay_percent(content, world, &source[i], dst));
+            percent = int_percent(percent, source_slay_percent(content, world, &source[i], dst));
         }
     }
     return percent;

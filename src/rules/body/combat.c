@@ -78,11 +78,6 @@ int combat_sneak_percent(const struct content *content, const struct world *worl
                : percent;
 }
 
-static int percent_of(int amount, int percent)
-{
-    return (int)((int64_t)amount * percent / 100);
-}
-
 int combat_miss_of(const struct content *content, int percent)
 {
     int thousandths = THOUSAND / content->rules.combat.miss_one_in + percent * 10;
@@ -125,7 +120,7 @@ int combat_simple_most(int attack, int defence)
 
 int combat_defence_left(int defence, int past_percent)
 {
-    return percent_of(defence, 100 - past_percent);
+    return int_percent(defence, 100 - past_percent);
 }
 
 struct combat_guard combat_guard(const struct content *content, const struct world *world,
@@ -155,7 +150,7 @@ static int part_past_defence(const struct content *content, int attack,
 {
     bool is_stopped = content->rules.damage_type[part->type].is_stopped_by_defence;
     int defence = is_stopped ? guard->defence : 0;
-    int share = percent_of(attack, part->percent);
+    int share = int_percent(attack, part->percent);
     if (content->rules.combat.model == DAMAGE_MODEL_WEIGHED) {
         return combat_weighed_damage(share, defence);
     }
@@ -169,7 +164,7 @@ int combat_usual_damage(const struct content *content, int attack, const struct 
     int64_t sum = 0;
     for (int i = 0; i < parts->count; i++) {
         int amount = part_past_defence(content, attack, &parts->part[i], guard, false);
-        sum += percent_of(amount, 100 - guard->resist.percent[parts->part[i].type]);
+        sum += int_percent(amount, 100 - guard->resist.percent[parts->part[i].type]);
     }
     return (int)sum;
 }
@@ -182,8 +177,8 @@ int combat_most_damage(const struct content *content, int attack, const struct d
     int64_t sum = 0;
     for (int i = 0; i < parts->count; i++) {
         int amount = part_past_defence(content, attack, &parts->part[i], guard, true);
-        amount = percent_of(amount, luck);
-        amount = percent_of(amount, 100 - guard->resist.percent[parts->part[i].type]);
+        amount = int_percent(amount, luck);
+        amount = int_percent(amount, 100 - guard->resist.percent[parts->part[i].type]);
         sum += (amount + THOUSAND - 1) / THOUSAND;
     }
     return (int)sum;

@@ -120,7 +120,7 @@ enum reaction react_blow_lands(struct turn *turn, struct event *event)
             .src = event->src,
             .dst = event->dst,
             .cause = cause_of_blow(turn, event, luck),
-            .amount = (int)((int64_t)striker.attack * striker.parts->part[part].percent / 100),
+            .amount = int_percent(striker.attack, striker.parts->part[part].percent),
             .type = striker.parts->part[part].type,
             .part = part,
             .luck = luck,

@@ -15,11 +15,6 @@
 
 /* What the hero does. */
 
-static int percent_of(int cells, int percent)
-{
-    return (int)((int64_t)cells * percent / 100);
-}
-
 /* Of the cells of a step, for who sneaks. */
 static int sneaking_percent(const struct turn *turn)
 {
@@ -40,7 +35,7 @@ static void set_exposure(struct turn *turn, enum manner manner, int worn)
     struct outcome exposure = outcome_for_actor(turn_world(turn), OUTCOME_EXPOSURE, hero, 0);
     int more = manner == MANNER_STILL && worn > 0 ? 0 : worn;
     int cells = range[manner] + more;
-    cells = manner == MANNER_USUAL ? percent_of(cells, sneaking_percent(turn)) : cells;
+    cells = manner == MANNER_USUAL ? int_percent(cells, sneaking_percent(turn)) : cells;
     exposure.after.number = cells - notice->usual;
     if (exposure.after.number != exposure.before.number) {
         turn_put(turn, exposure);
@@ -64,7 +59,7 @@ static int loudness_of(const struct turn *turn, const struct action *action, enu
     struct point at = world->actor[action->actor.slot].at;
     bool is_step = action->verb == VERB_STEP;
     cells += is_step ? content->terrain[level_terrain(&world->level, at)].noise : 0;
-    cells = percent_of(cells + worn, sneaking_percent(turn));
+    cells = int_percent(cells + worn, sneaking_percent(turn));
     return cells > 0 ? cells : 0;
 }
 

@@ -63,16 +63,11 @@ static void burn(struct turn *turn, struct id who, enum status status)
                   turn_content(turn)->rules.statuses.burning_type);
 }
 
-static int share(int value, int percent)
-{
-    return (int)((int64_t)value * percent / 100);
-}
-
 static void regenerate(struct turn *turn, struct id who, enum status status)
 {
     const struct actor *actor = turn_actor(turn, who);
     int percent = turn_content(turn)->rules.statuses.regeneration_percent;
-    int points = share(actor->stats.max_health, percent);
+    int points = int_percent(actor->stats.max_health, percent);
     if (actor->health < actor->stats.max_health && !status_stops_healing(actor)) {
         turn_send(turn, (struct event){.kind = EVENT_HEAL,
                                        .dst = who,
@@ -111,7 +106,7 @@ static void forget_afflicter(struct turn *turn, struct id who)
 
 static int left_after_turn(const struct content *content, enum status status, int left)
 {
-    int lost = share(left, content->rules.statuses.shield_loss);
+    int lost = int_percent(left, content->rules.statuses.shield_loss);
     switch (status_ends[status]) {
     case ENDS_TURNS:
         return left - 1;
