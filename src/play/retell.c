@@ -1,5 +1,6 @@
-/* A place is told from the actions before it, which are counted: the segment that a position lies
- * in may have been freed meanwhile. */
+/* To play the turns before a place again, the playback goes back by counted actions and then
+ * forwards by as many. A position in the log was rejected as the mark of the place: going back may
+ * free the segment that the log belongs to. */
 #include "barrow/play/retell.h"
 
 #include "barrow/play/session.h"

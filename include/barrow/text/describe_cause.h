@@ -5,8 +5,8 @@
 #include "barrow/text/describe.h"
 #include "barrow/world/cause.h"
 
-/* The one responsible, as whoever is told of it calls them. OTHER: by name. YOURS: the hero, to the
- * player, of harm to another. OWN: the victim itself. */
+/* How the one responsible is called in a sentence to the player. OTHER: by name. YOURS: the hero
+ * hurt another. The rest: it hurt itself, and is called "you", "they" or "it". */
 enum cause_whose { WHOSE_OTHER, WHOSE_YOURS, WHOSE_YOUR_OWN, WHOSE_THEIR_OWN, WHOSE_ITS_OWN };
 
 /* "poison", "fire": what a status hurts with; "" for one that does no harm by itself. */
