@@ -101,6 +101,7 @@ static void make(struct desk *desk, struct situation now)
     view->turn = now.turn > 0 ? now.turn : 2;
     view->hero.health = now.health > 0 ? now.health : view->hero.health;
     view->hero.food = now.food > 0 ? now.food : view->hero.food;
+    view->hero.hunger = (int)hunger_of_food(desk->board->content, view->hero.food);
     view->hero.burden = now.burden;
     view->choice.waiting = now.boons;
     view->choice.sort = now.boons > 0 ? CHOICE_BOON : CHOICE_NONE;
@@ -414,7 +415,7 @@ TEST(who_knows_the_way_gets_no_hints)
     struct view *view = &desk.ui.session->view;
     view->depth = 2;
     assert_string_equal(next_hint(&desk), "");
-    view->hero.food = 750; /* which nobody is on depth 1 */
+    view->hero.hunger = HUNGER_HUNGRY; /* which nobody is on depth 1 */
     assert_string_equal(next_hint(&desk), "a eats, if you have a meal.");
     view->depth = 1;
     view->wins = 1;

@@ -325,12 +325,8 @@ static const struct view_foe *nearest_enemy(const struct view *view)
  * an unknown thing, of which none shows anything. */
 static bool may_harm_later(const struct item_kind *kind)
 {
-    bool is_any = kind->effect_count == 0;
-    for (int i = 0; i < kind->effect_count; i++) {
-        enum effect_kind effect = kind->effect[i].kind;
-        is_any = is_any || effect == EFFECT_GAS || effect == EFFECT_GROUND;
-    }
-    return is_any;
+    return kind->effect_count == 0 || item_has_effect(kind, EFFECT_GAS) ||
+           item_has_effect(kind, EFFECT_GROUND);
 }
 
 /* A foe out of range does: there the rules refuse. A thing that is only thrown is not lost, and

@@ -273,8 +273,7 @@ static void add_change(struct preview *preview, const struct turn *turn, int cel
             .at = level_point(level, cell),
             .ground = level->looks_like[level->terrain[cell]],
             .air = air,
-            .burns = content->terrain[level->terrain[cell]].is_fire ||
-                     (air > 0 && content->air[air - 1].is_fire),
+            .burns = content_is_fire(content, level->terrain[cell], air),
         };
     }
 }

@@ -91,13 +91,12 @@ static bool is_hurt_and_heals(const struct session *session)
 {
     const struct view_hero *hero = &session->view.hero;
     return is_alone(session) && hero->health * 2 < hero->max_health &&
-           (!hero->eats || hero->food > game_content(session->game)->rules.hunger.very_hungry);
+           session->view.hero.hunger >= HUNGER_HUNGRY;
 }
 
 static bool is_hungry(const struct session *session)
 {
-    const struct view_hero *hero = &session->view.hero;
-    return hero->eats && hero->food <= game_content(session->game)->rules.hunger.hungry;
+    return session->view.hero.hunger <= HUNGER_HUNGRY;
 }
 
 static bool is_burdened(const struct session *session)
@@ -257,15 +256,9 @@ static bool is_busy(const struct session *session, const struct view_foe *foe)
 
 /* ---- cells in sight ---- */
 
-static const struct terrain_kind *ground_of(const struct content *content,
-                                            const struct memory *cell)
-{
-    return &content->terrain[cell->terrain > 0 ? cell->terrain - 1 : TERRAIN_FLOOR];
-}
-
 static bool is_fire(const struct content *content, const struct memory *cell)
 {
-    return ground_of(content, cell)->is_fire ||
+    return content_ground(content, cell->terrain)->is_fire ||
            (cell->air > 0 && content->air[cell->air - 1].is_fire);
 }
 
@@ -278,7 +271,9 @@ static bool is_gas(const struct content *content, const struct memory *cell)
 static bool is_trap(const struct content *content, const struct memory *cell)
 {
     bool is_one = false;
-    for (int i = 0; ground_of(content, cell)->effect_count > 0 && i < content->terrain_count; i++) {
+    for (int i = 0;
+         content_ground(content, cell->terrain)->effect_count > 0 && i < content->terrain_count;
+         i++) {
         is_one = is_one || content->terrain[i].becomes.on[CHANGE_FOUND] == cell->terrain;
     }
     return is_one;
@@ -286,12 +281,12 @@ static bool is_trap(const struct content *content, const struct memory *cell)
 
 static bool is_open_cage(const struct content *content, const struct memory *cell)
 {
-    return ground_of(content, cell)->closes > 0;
+    return content_ground(content, cell->terrain)->closes > 0;
 }
 
 static bool is_lock(const struct content *content, const struct memory *cell)
 {
-    const char *key = ground_of(content, cell)->opens_with;
+    const char *key = content_ground(content, cell->terrain)->opens_with;
     return key != NULL && key[0] != '\0';
 }
 

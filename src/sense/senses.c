@@ -86,14 +86,18 @@ static bool is_blind(const struct actor *actor)
     return actor->status[STATUS_BLIND] > 0;
 }
 
+int senses_hero_radius(const struct world *world, const struct content *content)
+{
+    return is_blind(world_hero(world)) ? content->rules.statuses.blind_radius
+                                       : content->rules.sight_radius;
+}
+
 const struct cell_set *senses_hero_sight(struct senses *senses, const struct world *world,
                                          const struct content *content)
 {
-    const struct actor *hero = world_hero(world);
-    int radius =
-        is_blind(hero) ? content->rules.statuses.blind_radius : content->rules.sight_radius;
     if (must_be_made(&senses->sight_freshness, world->sight_changes)) {
-        sight_from(&world->level, hero->at, radius, &senses->sight);
+        int radius = senses_hero_radius(world, content);
+        sight_from(&world->level, world_hero(world)->at, radius, &senses->sight);
     }
     return &senses->sight;
 }

@@ -121,4 +121,16 @@ const char *content_actor_name(const struct content *content, int kind, int numb
 
 int power_next_level(const struct content *content, int next);
 
+/* The ground of an index + 1; floor for 0, which stands for one that nobody knows. */
+static inline const struct terrain_kind *content_ground(const struct content *content, int one_more)
+{
+    return &content->terrain[one_more > 0 ? one_more - 1 : TERRAIN_FLOOR];
+}
+
+/* True if that ground (an index), or the air above it (an index + 1; 0: none), is fire. */
+static inline bool content_is_fire(const struct content *content, int ground, int air)
+{
+    return content->terrain[ground].is_fire || (air > 0 && content->air[air - 1].is_fire);
+}
+
 #endif

@@ -10,6 +10,7 @@
 #include "barrow/content/content.h"
 #include "barrow/game/odds.h"
 #include "barrow/rules/body/choices.h"
+#include "barrow/rules/body/hunger.h"
 #include "barrow/world/cause.h"
 #include "barrow/world/level.h"
 

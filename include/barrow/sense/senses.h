@@ -12,6 +12,9 @@ struct senses;
 struct senses *senses_new(void);
 void senses_free(struct senses *senses);
 
+/* How far the hero sees, in cells. */
+int senses_hero_radius(const struct world *world, const struct content *content);
+
 /* The cells that the hero sees, and those from which it is seen: the same, as sight is symmetric,
  * unless the hero is blind. Valid until the world changes. */
 const struct cell_set *senses_hero_sight(struct senses *senses, const struct world *world,

@@ -10,6 +10,7 @@
 
 #include "barrow/rules/body/choices.h"
 #include "barrow/rules/body/rolls.h"
+#include "barrow/sense/senses.h"
 #include "barrow/sense/sight.h"
 #include "barrow/world/actors.h"
 
@@ -116,8 +117,7 @@ int boons_waiting(const struct content *content, const struct world *world)
 bool boons_are_barred(const struct content *content, const struct world *world)
 {
     struct point eye = world_hero(world)->at;
-    bool is_blind = world_hero(world)->status[STATUS_BLIND] > 0;
-    int radius = is_blind ? content->rules.statuses.blind_radius : content->rules.sight_radius;
+    int radius = senses_hero_radius(world, content);
     for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {
         const struct actor *actor = &world->actor[slot];
         if (actor->mind.state == MIND_HUNTING && actor->allegiance == ALLEGIANCE_OWN &&

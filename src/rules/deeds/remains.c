@@ -25,9 +25,8 @@ void effect_rise(struct turn *turn, const struct event *event)
 static bool is_burning(const struct turn *turn, struct point at)
 {
     const struct level *level = &turn_world(turn)->level;
-    int cell = level_index(level, at), air = level->air[cell].kind;
-    return turn_content(turn)->terrain[level->terrain[cell]].is_fire ||
-           (air > 0 && turn_content(turn)->air[air - 1].is_fire);
+    int cell = level_index(level, at);
+    return content_is_fire(turn_content(turn), level->terrain[cell], level->air[cell].kind);
 }
 
 void remains_rise(struct turn *turn, struct id remains)

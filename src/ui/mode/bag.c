@@ -176,9 +176,7 @@ static int worth_of_using(const struct ui *ui, const struct view_item *item)
     if (meal > 0 && view->hero.food + meal > ui->content->rules.hunger.most) {
         return WASTED;
     }
-    return meal > 0 && view->hero.eats && view->hero.food <= ui->content->rules.hunger.hungry
-               ? URGENT
-               : 0;
+    return meal > 0 && view->hero.hunger <= HUNGER_HUNGRY ? URGENT : 0;
 }
 
 /* What betters most; never what is worse than what is worn. */

@@ -208,8 +208,7 @@ static struct light light_at(const struct ui *ui, const struct view *view, struc
     if (cell->air > 0 && ui->content->air[cell->air - 1].is_fire) {
         return (struct light){at, FLAME_LIGHT, ui->content->air[cell->air - 1].colour};
     }
-    const struct terrain_kind *ground =
-        &ui->content->terrain[cell->terrain > 0 ? cell->terrain - 1 : TERRAIN_FLOOR];
+    const struct terrain_kind *ground = content_ground(ui->content, cell->terrain);
     return (struct light){at, ground->light, ground->colour};
 }
 

@@ -182,8 +182,7 @@ static enum palette_role role_of_place(const struct ui *ui)
 {
     const struct view *view = &ui->session->view;
     const struct memory *cell = view_cell_at(view, view->hero.at);
-    const struct terrain_kind *ground =
-        &ui->content->terrain[cell->terrain > 0 ? cell->terrain - 1 : 0];
+    const struct terrain_kind *ground = content_ground(ui->content, cell->terrain);
     const struct air_kind *air = &ui->content->air[cell->air > 0 ? cell->air - 1 : 0];
     bool is_harmful = ground->harm > 0 || ground->status_turns > 0 || ground->effect_count > 0 ||
                       (cell->air > 0 && (air->harm > 0 || air->status_turns > 0));
@@ -194,8 +193,7 @@ static enum palette_role role_of_place(const struct ui *ui)
 static struct paint paint_condition(const struct ui *ui)
 {
     const struct view_hero *hero = &ui->session->view.hero;
-    bool is_hungry = hero->eats && hero->food <= ui->content->rules.hunger.hungry;
-    bool is_bad = hero->burden > 0 || is_hungry;
+    bool is_bad = hero->burden > 0 || hero->hunger <= HUNGER_HUNGRY;
     return paint_role(ui, is_bad ? PALETTE_WARNING : PALETTE_GOOD, 0);
 }
 
