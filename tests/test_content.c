@@ -184,7 +184,7 @@ TEST(consumables_do_what_the_rules_say)
         "scroll-of-magic-missile scroll one 6 0 damage 8 0 magic",
         "scroll-of-fireball scroll area 6 3 damage 20 0 fire",
         "scroll-of-sleep scroll area 6 1 status 36 0 asleep",
-        "crown crown self 0 0 win 0 0",
+        "crown crown self 0 0 win 1 0",
     };
     for (int i = 0; i < COUNT_OF(want); i++) {
         char id[40];

@@ -297,6 +297,11 @@ static void falling_below_a_quarter_warns_once(void **state)
         .kind = OUTCOME_END, .after.end = {.ending = how_so, .blame = why }                        \
     }
 
+#define HOLDS(how_so, from, to)                                                                    \
+    {                                                                                              \
+        .kind = OUTCOME_END, .before.end.left = from, .after.end = {.ending = how_so, .left = to } \
+    }
+
 static void ends_are_told_by_their_cause(void **state)
 {
     const struct row rows[] = {
@@ -325,6 +330,12 @@ static void ends_are_told_by_their_cause(void **state)
         {"hunger", ENDS(ENDING_DEATH, BY(CAUSE_HUNGER, -1, -1)), "You starve to death.", MUST_SEE},
         {"victory", ENDS(ENDING_VICTORY, BY(CAUSE_NONE, -1, -1)),
          "You set the Crown on your head. It fits.", MUST_SEE},
+        {"a last stand", HOLDS(ENDING_NONE, 0, 12),
+         "You set the Crown on your head. It fits.|The barrow wakes. Hold out for 12 turns!",
+         MUST_SEE},
+        {"amid it", HOLDS(ENDING_NONE, 12, 11), "", TOLD},
+        {"held", HOLDS(ENDING_VICTORY, 1, 0), "The hill falls still. The Crown is yours.",
+         MUST_SEE},
         {"an ending taken back", ENDS(ENDING_NONE, BY(CAUSE_NONE, -1, -1)), "", TOLD},
     };
     check_rows(rows, COUNT_OF(rows));

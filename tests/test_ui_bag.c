@@ -634,6 +634,21 @@ TEST(using_the_crown_wins)
     board_free(board);
 }
 
+/* The sidebar counts the turns of the last stand, wide and folded. */
+TEST(the_last_stand_is_counted)
+{
+    struct board *board = board_for_bags(hall);
+    board_item(board, "crown")->effect[0].amount = 12;
+    board_give(board, "crown", 0, 1);
+    screens_expect(board, "ia", wide, "lives 12 turns more");
+    screens_expect(board, "iaa", wide, "The Crown: 11 turns");
+    screens_expect(board, "iaa", wide, "The barrow wakes. Hold out for 12 turns!");
+    screens_expect(board, "iaa..", wide, "The Crown: 9 turns");
+    screens_expect(board, "iaa", narrow, "The Crown: 11 turns");
+    screens_expect(board, "iaa...........", wide, "The run is won. Space goes on.");
+    board_free(board);
+}
+
 /* Numbers of things. */
 
 /* `count` things that do not stack, so many rows. */

@@ -497,10 +497,10 @@ TEST(the_end_names_its_cause)
         struct world_end end;
         bool is_over, is_victory;
     } rows[] = {
-        {{ENDING_NONE, {CAUSE_NONE, HARM_PLAIN, -1, -1, {0, 0}}}, false, false},
-        {{ENDING_DEATH, {CAUSE_BLOW, HARM_CRITICAL, -1, 1, {1, 1}}}, true, false},
-        {{ENDING_DEATH, {CAUSE_HUNGER, HARM_PLAIN, -1, -1, {0, 0}}}, true, false},
-        {{ENDING_VICTORY, {CAUSE_NONE, HARM_PLAIN, -1, -1, {0, 0}}}, true, true},
+        {{ENDING_NONE, 7, {CAUSE_NONE, HARM_PLAIN, -1, -1, {0, 0}}}, false, false},
+        {{ENDING_DEATH, 0, {CAUSE_BLOW, HARM_CRITICAL, -1, 1, {1, 1}}}, true, false},
+        {{ENDING_DEATH, 0, {CAUSE_HUNGER, HARM_PLAIN, -1, -1, {0, 0}}}, true, false},
+        {{ENDING_VICTORY, 0, {CAUSE_NONE, HARM_PLAIN, -1, -1, {0, 0}}}, true, true},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand stand = stand_from(CORRIDOR("#@a#"));
@@ -513,6 +513,7 @@ TEST(the_end_names_its_cause)
         assert_int_equal(stand.view->end.is_over, rows[i].is_over);
         assert_int_equal(stand.view->end.is_victory, rows[i].is_victory);
         assert_memory_equal(&stand.view->end.cause, &rows[i].end.blame, sizeof(struct cause));
+        assert_int_equal(stand.view->end.left, rows[i].end.left);
         assert_int_equal(stand.view->end.dealt, 5);
         assert_int_equal(stand.view->end.taken, 6);
         assert_int_equal(stand.view->end.kills, 7);

@@ -224,6 +224,25 @@ static const struct field ally_field[] = {
      TEXT(allies.names, 0, 600)},
 };
 
+static const struct type type_crown_grounds = {
+    .shape = SHAPE_LIST,
+    .atom = ATOM_REFERENCE,
+    .kinds = &terrain_list,
+    .most = CROWN_GROUNDS_MAX,
+    .expected = "a list of grounds: [..., ...]",
+    .too_many = "grounds",
+};
+
+static const struct field crown_field[] = {
+    {"noise", "cells of way that putting it on is heard", NUMBER(crown.noise, 0, 1000, 0)},
+    {"hordes", "a horde comes each so many turns, near the hero and hunting it; 0: none",
+     NUMBER(crown.hordes, 0, 100, 0)},
+    {"cells", "so many cells of floor that the hero sees become another ground each turn",
+     NUMBER(crown.cells, 0, 40, 0)},
+    {"grounds", "which grounds, by the dice; without them none change",
+     COUNTED(crown_grounds, crown.ground, crown.ground_count)},
+};
+
 static const struct field side_field[] = {
     {"vermin", "the side that vermin attack on sight",
      WORD(word, hates[SIDE_VERMIN], side_words, SIDE_NONE)},
@@ -251,6 +270,10 @@ static const struct field story_field[] = {
      TEXT_OR(story.prize, 1, 24, "the Crown")},
     {"won", "what is told when it is put on",
      TEXT_OR(story.won, 1, 80, "You set the Crown on your head. It fits.")},
+    {"wakes", "what is told behind it if it must be held for some turns",
+     TEXT_OR(story.wakes, 1, 80, "The barrow wakes.")},
+    {"held", "what is told when it has been held so long",
+     TEXT_OR(story.held, 1, 80, "The hill falls still. The Crown is yours.")},
     {"end", "what is told then: lines of up to 36 columns, ` / ` between two",
      TEXT_OR(story.end, 0, 400,
              "The Crown is cold, then it is not. / Every lamp in the hill goes out. / Somewhere "
@@ -293,6 +316,8 @@ static const struct section sections[] = {
             "sidebar"),
     SECTION("allies", ally_field,
             "captives in irons (hordes.yaml, vaults) and those who follow the hero"),
+    SECTION("crown", crown_field,
+            "while the crown of items.yaml is worn and not yet won: the last stand"),
     SECTION("sides", side_field,
             "which side of monsters.yaml attacks which on sight; who is attacked strikes back, so "
             "one is enough"),

@@ -32,13 +32,14 @@ void game_end_action(struct game *game);
 
 /* turn_loop.c */
 
-/* The turn's end, in this order: hunger and regeneration, deaths by it, who-hurt-whom is
- * forgotten, the counter, wanderers, energy for the next turn, statuses fall (RULES T4, T6, C9,
- * H1-H3). */
+/* The turn's end, in this order: hunger and regeneration, deaths by it, the last stand,
+ * who-hurt-whom is forgotten, the counter, wanderers, energy for the next turn, statuses fall
+ * (RULES T4, T6, C9, H1-H3). */
 void loop_end_turn(struct turn *turn);
 
 /* wanderers.c: at a turn's end perhaps one more monster comes to the level, out of sight, and goes
- * where the hero is heard; the tracker is credited with it later (RULES L5). */
+ * where the hero is heard; the tracker is credited with it later (RULES L5). In the last stand a
+ * horde comes each few turns, nearer, and hunts. */
 void wanderers_come(struct turn *turn);
 
 /* followers.c: those who take the stairs with the hero, as they were on the level above. */

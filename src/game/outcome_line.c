@@ -121,6 +121,9 @@ static void put_end(const struct line *line, const struct world_end *end)
     if (is_death) {
         put_cause(line, &end->blame);
     }
+    if (end->left > 0) {
+        buffer_print(line->text, ", %d turns to hold", end->left);
+    }
 }
 
 static void put_numbers(const struct line *line, int kind, const union outcome_value *value)

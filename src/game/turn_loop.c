@@ -16,6 +16,7 @@
 #include "barrow/rules/deeds/energy.h"
 #include "barrow/rules/deeds/hazards.h"
 #include "barrow/rules/deeds/knowledge.h"
+#include "barrow/rules/deeds/last_stand.h"
 #include "barrow/rules/deeds/perform.h"
 #include "barrow/rules/deeds/spread.h"
 #include "barrow/rules/deeds/status_change.h"
@@ -144,6 +145,7 @@ void loop_end_turn(struct turn *turn)
     for_everyone(turn, status_work_on);
     traps_search(turn, false);
     turn_settle(turn); /* deaths by hunger, the ground and statuses */
+    last_stand_pass_turn(turn);
     if (turn_world(turn)->end.ending != ENDING_NONE) {
         return; /* the last screen names the cause of death */
     }

@@ -338,6 +338,7 @@ static struct view_end end_of(const struct world *world)
     return (struct view_end){
         .is_over = end->ending != ENDING_NONE,
         .is_victory = end->ending == ENDING_VICTORY,
+        .left = end->left,
         .cause = end->blame,
         .dealt = world->tally[TALLY_DEALT],
         .taken = world->tally[TALLY_TAKEN],

@@ -1,7 +1,9 @@
 /* Wanderers: who stays long on a level gets company, a single monster or a horde. The tracker grows
  * by what they are worth, a part of what others are, so that the pace of danger hangs on the levels
  * and not on how long the hero stays; and from some time on they are worth nothing, so nobody gains
- * by waiting for them. */
+ * by waiting for them. In the last stand (RULES I7) hordes come by the same way, but near, and
+ * hunt.
+ */
 #include <stdlib.h>
 
 #include "barrow/base/memory.h"
@@ -12,25 +14,27 @@
 #include "game/game_parts.h"
 
 #define WELL_AWAY (12 * STEP_STRAIGHT) /* of the hero, by way */
+#define NEAR_BY (5 * STEP_STRAIGHT)    /* in the last stand */
 #define TRIES 50                       /* of places, if the stairs will not do */
+#define STAND_TRIES 400                /* of which the nearest is taken */
 #define BESIDE (8 * STEP_STRAIGHT)     /* from their leader come the others of a horde */
 
 struct arrival {
     const struct world *world;
     const struct cell_set *sight;
     struct distance_map *to_hero;
+    bool is_stand; /* the last one */
 };
 
 static bool will_do(const struct arrival *arrival, struct point at)
 {
     const struct level *level = &arrival->world->level;
     int cost = distance_map_cost(arrival->to_hero, level, at);
-    return cost >= WELL_AWAY && cost != DISTANCE_UNREACHABLE &&
+    return cost >= (arrival->is_stand ? NEAR_BY : WELL_AWAY) && cost != DISTANCE_UNREACHABLE &&
            !cell_set_has_point(arrival->sight, level, at) && world_slot_at(arrival->world, at) < 0;
 }
 
-/* The stairs, else any place far from the hero. */
-static bool choose_place(const struct arrival *arrival, struct dice *dice, struct point *at)
+static bool choose_stairs(const struct arrival *arrival, struct point *at)
 {
     const struct level *level = &arrival->world->level;
     for (int cell = 0; cell < level_cells(level); cell++) {
@@ -39,13 +43,30 @@ static bool choose_place(const struct arrival *arrival, struct dice *dice, struc
             return true;
         }
     }
-    for (int i = 0; i < TRIES; i++) {
-        *at = level_point(level, dice_between(dice, 0, level_cells(level) - 1));
-        if (will_do(arrival, *at)) {
-            return true;
+    return false;
+}
+
+/* Any place far from the hero; in the last stand the nearest of many. */
+static bool choose_anywhere(const struct arrival *arrival, struct dice *dice, struct point *at)
+{
+    const struct level *level = &arrival->world->level;
+    int least = DISTANCE_UNREACHABLE, tries = arrival->is_stand ? STAND_TRIES : TRIES;
+    bool is_enough = false;
+    for (int i = 0; i < tries && !is_enough; i++) {
+        struct point candidate = level_point(level, dice_between(dice, 0, level_cells(level) - 1));
+        int cost = distance_map_cost(arrival->to_hero, level, candidate);
+        if (cost < least && will_do(arrival, candidate)) {
+            least = cost;
+            *at = candidate;
+            is_enough = !arrival->is_stand;
         }
     }
-    return false;
+    return least < DISTANCE_UNREACHABLE;
+}
+
+static bool choose_place(const struct arrival *arrival, struct dice *dice, struct point *at)
+{
+    return choose_stairs(arrival, at) || choose_anywhere(arrival, dice, at);
 }
 
 /* False from `worth-for` turns on a level on: a monster that comes then gives no experience. */
@@ -86,7 +107,8 @@ static struct id arrive(struct turn *turn, struct actor *body, struct point at, 
     const struct world *world = turn_world(turn);
     body->at = body->home = at;
     body->leader = leader;
-    body->mind = (struct mindset){.goal = world_hero(world)->at, .state = MIND_NOTICING};
+    body->mind = (struct mindset){.goal = world_hero(world)->at,
+                                  .state = world->end.left > 0 ? MIND_HUNTING : MIND_NOTICING};
     body->worth = is_worth_something(turn) ? worth_of(turn, body) : 0;
     return turn_spawn(turn, body);
 }
@@ -122,9 +144,9 @@ static void arrive_all(struct turn *turn, const struct arrival *arrival, struct 
     const struct world *world = arrival->world;
     struct actor list[HORDE_SIZE_MAX];
     int horde;
-    int count =
-        arrival_muster(turn_content(turn), &world->difficulty, world->level.kind,
-                       turn_content(turn)->rules.wanderers.horde_percent, dice, &horde, list);
+    int hordes = arrival->is_stand ? 100 : turn_content(turn)->rules.wanderers.horde_percent;
+    int count = arrival_muster(turn_content(turn), &world->difficulty, world->level.kind, hordes,
+                               dice, &horde, list);
     struct id leader = arrive(turn, &list[0], at, NOBODY);
     if (leader.generation != 0) {
         int others = count > 1 ? arrive_beside(turn, arrival, &list[1], count - 1, leader) : 0;
@@ -132,16 +154,26 @@ static void arrive_all(struct turn *turn, const struct arrival *arrival, struct 
     }
 }
 
+/* In the last stand each few turns. */
+static bool is_time_for_horde(const struct turn *turn)
+{
+    int each = turn_content(turn)->rules.crown.hordes, left = turn_world(turn)->end.left;
+    return left > 0 && each > 0 && left % each == 0;
+}
+
 void wanderers_come(struct turn *turn)
 {
     const struct world *world = turn_world(turn);
     int one_in = turn_content(turn)->rules.wanderers.come;
+    bool is_stand = is_time_for_horde(turn);
     struct dice dice =
         turn_dice(turn, PURPOSE_WANDER, world_hero_id(world), (struct point){0, 0}, 0);
-    if (one_in == 0 || !dice_chance(&dice, 1, one_in)) {
+    bool is_by_chance = one_in > 0 && dice_chance(&dice, 1, one_in);
+    if (!is_stand && !is_by_chance) {
         return;
     }
-    struct arrival arrival = {world, turn_hero_sight(turn), memory_new(1, sizeof *arrival.to_hero)};
+    struct arrival arrival = {world, turn_hero_sight(turn), memory_new(1, sizeof *arrival.to_hero),
+                              is_stand};
     struct point at;
     distance_map_fill(arrival.to_hero, &world->level, &world_hero(world)->at, 1);
     if (choose_place(&arrival, &dice, &at)) {

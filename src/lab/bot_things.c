@@ -198,6 +198,10 @@ bool rule_take_crown(struct bot_player *bot, struct action *action)
             return bot_handle(bot, verb, item, action);
         }
     }
+    if (bot->view->end.left > 0) {
+        bot->has_crown = false; /* it is worn, and where it lay does not matter any more */
+        return false;
+    }
     look_for_crown(bot);
     return bot->is_explored && bot->has_crown && bot_travel(bot, bot->crown, action);
 }

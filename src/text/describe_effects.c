@@ -59,6 +59,10 @@ static const char *const status_sentence[STATUS_COUNT] = {
 /* An effect on one ground alone. */
 static const char conversion[] = "Turns each {of} into {ground}[, and out of it comes {released}]";
 
+/* A Crown that is not won at once. */
+static const char stand[] = "Whoever wears it and lives {amount} turns more has won; all of the "
+                            "barrow comes to prevent it";
+
 static const char *const target_sentence[ITEM_TARGET_COUNT] = {
     [ITEM_TARGET_ONE] = "One target up to {range} cells away\n",
     [ITEM_TARGET_AREA] = "All within {radius} of a place up to {range} away, you too\n",
@@ -78,6 +82,9 @@ static const char *sentence_of(const struct effect *effect)
 {
     if (effect->kind == EFFECT_STATUS && status_sentence[effect->status] != NULL) {
         return status_sentence[effect->status];
+    }
+    if (effect->kind == EFFECT_WIN && effect->amount > 1) {
+        return stand;
     }
     return effect->kind == EFFECT_GROUND && effect->of > 0 ? conversion
                                                            : effect_sentence[effect->kind];

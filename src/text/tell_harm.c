@@ -339,7 +339,18 @@ void tell_run_end(struct narration *narration, const struct outcome *outcome)
 {
     if (outcome->after.end.ending == ENDING_DEATH) {
         tell_hero_death(narration, &outcome->after.end.blame);
-    } else if (outcome->after.end.ending == ENDING_VICTORY) {
-        tell_sentence(narration, SEVERITY_MUST_SEE, "%s", narration->content->rules.story.won);
+        return;
+    }
+    const struct story_words *story = &narration->content->rules.story;
+    int before = outcome->before.end.left, left = outcome->after.end.left;
+    bool is_won = outcome->after.end.ending == ENDING_VICTORY;
+    if (before == 0 && (is_won || left > 0)) {
+        tell_sentence(narration, SEVERITY_MUST_SEE, "%s", story->won);
+    }
+    if (before == 0 && left > 0) {
+        tell_sentence(narration, SEVERITY_MUST_SEE, "%s Hold out for %d turns!", story->wakes,
+                      left);
+    } else if (is_won && before > 0) {
+        tell_sentence(narration, SEVERITY_MUST_SEE, "%s", story->held);
     }
 }

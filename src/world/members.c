@@ -94,6 +94,7 @@ static const struct member_limit limits_of_world[] = {
     BELOW(world, difficulty.experience, PLENTY, difficulty.next),
     LIMIT(world, difficulty.pending, 0, PLENTY),
     LIMIT(world, end.ending, ENDING_NONE, ENDING_VICTORY),
+    LIMIT(world, end.left, 0, TURNS),
     LIMIT(world, level.width, 1, LEVEL_SIDE_MAX),
     LIMIT(world, level.height, 1, LEVEL_SIDE_MAX),
 };

@@ -104,6 +104,17 @@ struct ally_numbers {
     const char *names; /* words with blanks between, which the seed deals */
 };
 
+#define CROWN_GROUNDS_MAX 6
+
+/* What happens while the hero wears the Crown and has not won yet (RULES I7). */
+struct crown_numbers {
+    int noise;                     /* of putting it on, in cells of way; 0: none */
+    int hordes;                    /* one comes each so many turns; 0: none */
+    int cells;                     /* of floor near the hero that change each turn; 0: none */
+    int ground[CROWN_GROUNDS_MAX]; /* what they become, by the dice */
+    int ground_count;
+};
+
 /* What a total conversion tells otherwise. */
 struct story_words {
     const char *title; /* of the game */
@@ -111,6 +122,8 @@ struct story_words {
     const char *start; /* the first sentences of a run */
     const char *prize; /* what is won, with its article: "the Crown" */
     const char *won;   /* when it is used */
+    const char *wakes; /* behind that, if it is not won at once */
+    const char *held;  /* when it is won then */
     const char *end;   /* what follows, " / " between two lines */
 };
 
@@ -129,6 +142,7 @@ struct rules_numbers {
     struct noise_numbers noise;
     struct notice_numbers notice;
     struct ally_numbers allies;
+    struct crown_numbers crown;
     enum actor_side hates[SIDE_COUNT]; /* the side that each attacks on sight; NONE: nobody */
     int sight_radius;                  /* RULES B8: 8 */
     struct damage_type damage_type[DAMAGE_TYPES_MAX];

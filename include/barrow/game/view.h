@@ -131,9 +131,10 @@ struct view_boons {
     int times[BOONS_MAX]; /* how often each was chosen */
 };
 
-/* How the run ended, for the last screens. */
+/* How the run ended, for the last screens, and how long until it is won. */
 struct view_end {
     bool is_over, is_victory;
+    int left;           /* turns of the last stand; 0: there is none */
     struct cause cause; /* of the death */
     int dealt, taken, kills;
 };

@@ -52,6 +52,7 @@ enum ending { ENDING_NONE, ENDING_DEATH, ENDING_VICTORY };
 
 struct world_end {
     int32_t ending; /* enum ending */
+    int32_t left;   /* turns of the last stand until the Crown is won; 0: it is not worn */
     struct cause blame;
 };
 

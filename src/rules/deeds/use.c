@@ -200,14 +200,3 @@ void use_thing(struct turn *turn, const struct action *action)
         work(turn, action, item, power, at);
     }
 }
-
-enum reaction react_win_run(struct turn *turn, struct event *event)
-{
-    if (!id_is_hero(event->dst)) {
-        return REACTION_STOP;
-    }
-    struct outcome end = outcome_for_world(turn_world(turn), OUTCOME_END, 0);
-    end.after.end.ending = ENDING_VICTORY;
-    turn_put(turn, end);
-    return REACTION_GO_ON;
-}

@@ -123,6 +123,19 @@ static void describe_branch(const struct ui *ui, int letters, struct buffer *tex
     }
 }
 
+/* "The Crown: 7 turns". */
+static void describe_stand(const struct ui *ui, int letters, struct buffer *text)
+{
+    const char *prize = ui->content->rules.story.prize;
+    int left = ui->session->view.end.left;
+    if (left > 0) {
+        size_t start = text->size;
+        add_word(text, letters < WHOLE_WORDS ? "Hold" : prize, letters);
+        grammar_capitalise(text, start);
+        buffer_print(text, letters < WHOLE_WORDS ? "%d" : ": %d turns", left);
+    }
+}
+
 /* "A boon waits (+)", without the key while none may be chosen. */
 static void describe_boons(const struct ui *ui, int letters, struct buffer *text)
 {
@@ -213,6 +226,7 @@ static struct rectangle draw_state(struct ui *ui, struct rectangle area)
 {
     struct buffer wins = {0}, condition = {0}, branch = {0};
     describe_branch(ui, WHOLE_WORDS, &branch);
+    describe_stand(ui, WHOLE_WORDS, &branch);
     int tried = paint_wrapped(ui, area, PALETTE_WARNING, buffer_text(&branch));
     area = (struct rectangle){area.x, area.y + tried, area.width, area.height - tried};
     buffer_free(&branch);
@@ -381,10 +395,12 @@ static int side_pane_draw_words(struct ui *ui, struct rectangle area, int room)
 {
     const struct view *view = &ui->session->view;
     struct buffer text = {0}, brief = {0};
+    describe_stand(ui, WHOLE_WORDS, &text);
     describe_wins(view, WHOLE_WORDS, &text);
     describe_boons(ui, WHOLE_WORDS, &text);
     describe_condition(&view->hero, WHOLE_WORDS, &text);
     side_pane_describe_place(ui, WHOLE_WORDS, &text);
+    describe_stand(ui, SHORT_WORDS, &brief);
     describe_wins(view, SHORT_WORDS, &brief);
     describe_boons(ui, SHORT_WORDS, &brief);
     describe_condition(&view->hero, SHORT_WORDS, &brief);
