@@ -470,9 +470,12 @@ static bool sees_cell(const struct session *session,
 {
     const struct view *view = &session->view;
     const struct content *content = game_content(session->game);
-    for (int i = 0; i < view->width * view->height; i++) {
-        if (cell_set_has(&view->sight, i) && is_it(content, &view->cell[i])) {
-            return true;
+    for (int word = 0; word < (view->width * view->height + 63) / 64; word++) {
+        for (uint64_t rest = view->sight.word[word]; rest != 0;) {
+            int cell = word * 64 + cell_word_take(&rest);
+            if (is_it(content, &view->cell[cell])) {
+                return true;
+            }
         }
     }
     return false;

@@ -161,7 +161,8 @@ void session_begin_key(struct session *session)
     session->fresh = session->messages.count;
     session->health_before = session->view.hero.health;
     session->foe_before_count = session->view.foe_count;
-    memcpy(session->foe_before, session->view.foe, sizeof session->foe_before);
+    memcpy(session->foe_before, session->view.foe,
+           (size_t)session->view.foe_count * sizeof session->view.foe[0]);
 }
 
 void session_notice(struct session *session, const char *format, ...)

@@ -249,9 +249,10 @@ static void map_pane_draw_row(struct ui *ui, const struct view *view, int y, int
 {
     for (int x = first; x < end; x++, screen_at.x++) {
         struct point at = {x, y};
+        int cell = y * view->width + x;
         if (point_equal(at, view->hero.at)) {
             draw_hero(ui, view, screen_at);
-        } else if (view->cell[y * view->width + x].terrain != 0 || view_senses(view, at)) {
+        } else if (view->cell[cell].terrain != 0 || cell_set_has(&view->sensed, cell)) {
             draw_cell(ui, view, at, screen_at);
         }
     }
