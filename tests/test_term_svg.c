@@ -162,7 +162,7 @@ static void dungeon_is_golden(void **state)
         .seed = 1,
         .name = "Wulf",
         .is_immediate = true,
-        .term = term_open_script("oo", 60, 20, &error),
+        .term = term_open_script("ooo", 60, 20, &error),
     };
     must(setup.term != NULL, &error);
     ui_run(&setup);

@@ -181,13 +181,14 @@ TEST(automatic_commands_say_why_they_end)
         {"<Enter>o", "w wields a weapon"}, /* a hint that halts */
         {"<Enter>oo", "Explored."},
         {"<Enter>oo", "> leads there."},
-        {"<Enter>ooo", "!sets out"}, /* one too many goes nowhere */
-        {"<Enter>ooo", "> leads there."},
-        {"<Enter>oooo", "Explored."},
+        {"<Enter>ooo", "in your bag: w wields it."}, /* a hint that asks */
+        {"<Enter>oooo", "!sets out"},                /* one too many goes nowhere */
+        {"<Enter>oooo", "> leads there."},
+        {"<Enter>ooooo", "Explored."},
         {"<Enter>oo>o", "5 steps. Enter sets out."}, /* and this sets out for nowhere */
         {"<Enter>oo>>", "Depth 2  Turn"},            /* nothing is left to ask about */
-        {"<Enter>oo><Enter>o", "The stairs are here."},
-        {"<Enter>oo><Enter>o", "!leads there"},
+        {"<Enter>oo><Enter>oo", "The stairs are here."},
+        {"<Enter>oo><Enter>oo", "!leads there"},
         {"<Enter>o<now .>", "You stop."},
         {"<Enter>o<now .>.", "Depth 1  Turn 3"}, /* the key that stops does nothing else */
         {"<Enter>oo<now o>", "Explored."},       /* the key that began it hurries it on */

@@ -114,8 +114,10 @@ static void make(struct desk *desk, struct situation now)
     desk->board->content->actor[1].mind = now.mind;
     view->item_count = now.item != NULL;
     if (now.item != NULL) {
-        view->item[0] = (struct view_item){
-            .kind = content_find_item(desk->board->content, now.item), .place = now.place};
+        view->item[0] =
+            (struct view_item){.kind = content_find_item(desk->board->content, now.item),
+                               .count = 1,
+                               .place = now.place};
     }
     view->thing_count = now.things;
     view->is_on_stairs = now.is_on_stairs;
@@ -446,6 +448,50 @@ TEST(found_gear_halts_the_walk)
     next_hint(&desk);
     assert_false(hints_interrupt(desk.ui.session));
     close_desk(&desk);
+}
+
+/* A weapon in the bag, and none in the hand; once. Nothing else asks, and hints_give does not. */
+TEST(bare_hands_are_asked_about_once)
+{
+    struct desk desk;
+    open_desk(&desk);
+    struct session *session = desk.ui.session;
+    make(&desk, (struct situation){.item = "armour-1", .place = VIEW_IN_PACK});
+    assert_false(hints_ask(session));
+    make(&desk, (struct situation){.item = "weapon-1", .place = VIEW_AT_FEET});
+    assert_false(hints_ask(session));
+    make(&desk, (struct situation){.item = "weapon-1", .place = VIEW_IN_PACK});
+    session->view.hero.weapon = session->view.item[0].kind;
+    assert_false(hints_ask(session));
+    session->view.hero.weapon = -1;
+    session->view.depth = 2;
+    assert_string_equal(next_hint(&desk), "");
+    assert_true(hints_ask(session));
+    assert_string_equal(session->notice, "You have a +0 weapon-1 in your bag: w wields it.");
+    session_begin_key(session);
+    assert_false(hints_ask(session));
+    close_desk(&desk);
+}
+
+/* The key that asked does the command when it is pressed again. */
+TEST(explore_and_fight_ask_about_bare_hands_before_they_begin)
+{
+    static const char ask[] = "in your bag: w wields it.";
+    static const struct screen_row asked[] = {
+        {"o", ask},
+        {"o", "!Explored"},
+        {"oo", "!in your bag"},
+        {"oo", "Explored"},
+        {"<Tab>", ask},
+        {"<Tab>o", "!in your bag"},
+        {"w<Enter>o", "!in your bag"},
+    };
+    struct board *board = board_new("##############\n"
+                                    "#...........@#\n"
+                                    "##############\n");
+    board_give(board, "weapon-1", 0, 1);
+    screens_check(screens_of(board), asked, COUNT_OF(asked));
+    board_free(board);
 }
 
 TEST(hints_stand_below_the_log)

@@ -8,6 +8,7 @@
 #include "barrow/play/session.h"
 #include "barrow/play/settings.h"
 #include "barrow/term/keys.h"
+#include "barrow/text/describe.h"
 
 #define HINT_KEYS_MAX 5
 #define TURNS_ALONE 15 /* after so many the hint about the list of commands is due */
@@ -44,6 +45,7 @@ enum occasion {
     OCCASION_GRENADE,
     OCCASION_UNKNOWN,
     OCCASION_MENDING,
+    OCCASION_BARE_HANDS,
     OCCASION_COUNT
 };
 
@@ -51,10 +53,12 @@ _Static_assert(OCCASION_COUNT <= 32, "a bit each of session->hints_given");
 
 /* A hint is due when all its conditions hold. */
 struct hint {
-    const char *sentence; /* each {} is the next key, {#} the number, {start} the story's */
+    /* Each {} is the next key, {#} the number, {start} the story's, {thing} what is in the pack. */
+    const char *sentence;
     enum command key[HINT_KEYS_MAX];
     bool joins;       /* may stand behind another notice, which it explains */
     bool is_anywhere; /* not on depth 1 only */
+    bool is_asked;    /* by hints_ask alone */
     /* NULL: no condition. How things stand; a thing of that kind in the pack; such a body in sight;
      * such a cell in sight. */
     bool (*when)(const struct session *session);
@@ -139,6 +143,11 @@ static bool has_free_finger(const struct session *session)
     return is_alone(session) && session->view.hero.ring < 0;
 }
 
+static bool has_bare_hands(const struct session *session)
+{
+    return session->view.hero.weapon < 0;
+}
+
 /* ---- things in the pack, as the hero knows them ---- */
 
 static const struct item_kind *known_kind(const struct session *session, int kind)
@@ -154,6 +163,11 @@ static bool is_gear(const struct session *session, int kind)
 static bool is_of_class(const struct session *session, int kind, enum item_class class)
 {
     return known_kind(session, kind)->class == class;
+}
+
+static bool is_weapon(const struct session *session, int kind)
+{
+    return is_of_class(session, kind, ITEM_CLASS_WEAPON);
 }
 
 static bool is_ring(const struct session *session, int kind)
@@ -440,18 +454,25 @@ static const struct hint hints[OCCASION_COUNT] = {
                           .key = {COMMAND_USE},
                           .is_anywhere = true,
                           .in_pack = mends_gear},
+    [OCCASION_BARE_HANDS] = {.sentence = "You have {thing} in your bag: {} wields it.",
+                             .key = {COMMAND_WEAR},
+                             .is_anywhere = true,
+                             .is_asked = true,
+                             .when = has_bare_hands,
+                             .in_pack = is_weapon},
 };
 
-static bool has_in_pack(const struct session *session,
-                        bool (*is_it)(const struct session *session, int kind))
+/* The first in the pack; NULL if there is none. */
+static const struct view_item *find_in_pack(const struct session *session,
+                                            bool (*is_it)(const struct session *session, int kind))
 {
     for (int i = 0; i < session->view.item_count; i++) {
         const struct view_item *item = &session->view.item[i];
         if (item->place == VIEW_IN_PACK && is_it(session, item->kind)) {
-            return true;
+            return item;
         }
     }
-    return false;
+    return NULL;
 }
 
 static bool sees_body(const struct session *session,
@@ -484,9 +505,16 @@ static bool sees_cell(const struct session *session,
 static bool is_time(const struct session *session, const struct hint *hint)
 {
     return (hint->when == NULL || hint->when(session)) &&
-           (hint->in_pack == NULL || has_in_pack(session, hint->in_pack)) &&
+           (hint->in_pack == NULL || find_in_pack(session, hint->in_pack) != NULL) &&
            (hint->body == NULL || sees_body(session, hint->body)) &&
            (hint->cell == NULL || sees_cell(session, hint->cell));
+}
+
+static void add_thing(const struct session *session, const struct hint *hint, struct buffer *text)
+{
+    const struct view_item *item = find_in_pack(session, hint->in_pack);
+    describe_item(text, game_known_content(session->game), item->kind, item->power, item->count,
+                  ARTICLE_A);
 }
 
 static void say(struct session *session, enum occasion index)
@@ -503,6 +531,8 @@ static void say(struct session *session, enum occasion index)
             buffer_print(&text, "%d", hints[index].number(session));
         } else if (place[1] == 's') {
             buffer_add(&text, game_content(session->game)->rules.story.start);
+        } else if (place[1] == 't') {
+            add_thing(session, &hints[index], &text);
         } else {
             buffer_add(&text, key_table_hint(session->player->keys, hints[index].key[keys++]).text);
         }
@@ -545,11 +575,20 @@ static bool is_due(const struct session *session, enum occasion index)
 void hints_give(struct session *session)
 {
     for (enum occasion i = 0; is_wanted(session) && i < OCCASION_COUNT; i++) {
-        if (is_due(session, i)) {
+        if (!hints[i].is_asked && is_due(session, i)) {
             say(session, i);
             return;
         }
     }
+}
+
+bool hints_ask(struct session *session)
+{
+    bool is_asked = is_wanted(session) && is_due(session, OCCASION_BARE_HANDS);
+    if (is_asked) {
+        say(session, OCCASION_BARE_HANDS);
+    }
+    return is_asked;
 }
 
 bool hints_interrupt(const struct session *session)

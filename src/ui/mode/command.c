@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "barrow/play/automate.h"
+#include "barrow/play/hints.h"
 #include "barrow/play/saving.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_ground.h"
@@ -239,7 +240,7 @@ static void hint_at_stairs(struct ui *ui)
  * must not set out for the stairs. */
 static struct mode_step command_explore(struct ui *ui, int unused)
 {
-    if (automate(ui->session, automate_exploring(ui->session))) {
+    if (!hints_ask(ui->session) && automate(ui->session, automate_exploring(ui->session))) {
         hint_at_stairs(ui);
     }
     return mode_stay();
@@ -277,7 +278,7 @@ static bool is_warned_of_death(struct ui *ui)
 
 static struct mode_step command_fight(struct ui *ui, int even_if_hurt)
 {
-    if (even_if_hurt == 0 && is_warned_of_death(ui)) {
+    if (even_if_hurt == 0 && (is_warned_of_death(ui) || hints_ask(ui->session))) {
         return mode_stay();
     }
     automate(ui->session, automate_fighting(ui->session, even_if_hurt != 0));
