@@ -324,10 +324,11 @@ $(BUILD)/data.c $(BUILD)/test_data.c: tests/mk/embed $(BUILD)/data-files
 $(BUILD)/precompile: $(BUILD)/data.o
 $(BUILD)/precompile_test: $(BUILD)/test_data.o
 $(BUILD)/precompile $(BUILD)/precompile_test: $(call objects,tests/mk/precompile.c \
-  tests/mk/content_image.c $(call sources,base content))
-	$(call link,$(call package_libs,libfyaml))
+  tests/mk/content_image.c src/record/packing.c src/record/run_data_text.c \
+  $(call sources,base content))
+	$(call link,$(call package_libs,libfyaml zlib))
 ifeq ($(PRECOMPILE),no)
-image = printf '\#include "barrow/content/embedded.h"\nconst struct content_image embedded_content;\n'
+image = printf '\#include "barrow/content/embedded.h"\nconst struct content_image embedded_content;\nconst struct kept_image embedded_kept;\n'
 else
 image = $(filter %precompile %precompile_test,$^)
 $(BUILD)/image.c: $(BUILD)/precompile

@@ -10,8 +10,10 @@
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/memory.h"
+#include "barrow/content/embedded.h"
 #include "barrow/content/layers.h"
 #include "barrow/record/run_data.h"
+#include "record/run_data_text.h"
 #include "record/run_folder.h"
 #include "support/folder.h"
 #include "support/must.h"
@@ -65,6 +67,37 @@ TEST(kept_data_are_the_same_data)
     assert_int_equal(kept->actor_count, content->actor_count);
     buffer_free(&text);
     buffer_free(&kept_text);
+    content_free(kept);
+}
+
+/* A program that was built without an image prints its data at the first run. */
+TEST(the_build_makes_the_file_that_is_kept_of_its_own_data)
+{
+    struct buffer printed = {0}, kept = {0};
+    if (embedded_kept.size == 0) {
+        return;
+    }
+    run_data_print(content, &printed);
+    assert_true(embedded_kept.digest == content->digest);
+    assert_int_equal(embedded_kept.size, printed.size);
+    assert_memory_equal(embedded_kept.bytes, printed.text, printed.size);
+    keep();
+    folder_read(home, name_of(content->digest), &kept);
+    assert_int_equal(kept.size, printed.size);
+    assert_memory_equal(kept.text, printed.text, printed.size);
+    buffer_free(&printed);
+    buffer_free(&kept);
+}
+
+TEST(data_of_another_digest_are_printed)
+{
+    struct error error = {""};
+    content->actor[ACTOR_KIND_HERO].speed++;
+    content->digest++;
+    keep();
+    struct content *kept = run_data_load(home, content->digest, &error);
+    must(kept != NULL, &error);
+    assert_int_equal(kept->actor[ACTOR_KIND_HERO].speed, content->actor[ACTOR_KIND_HERO].speed);
     content_free(kept);
 }
 

@@ -1,7 +1,8 @@
 /* A file is written under another name and then given its own, so that one of that name is whole.
  * gzip's checksum tells damage, and the first line, a comment, has the digest of the text below it:
- * a text that was changed by hand shows. The digest of the data that are read from it is not
- * compared with the name: a program of another version may read more of the same text. */
+ * a text that was changed by hand shows (run_data_text.c). The digest of the data that are read
+ * from it is not compared with the name: a program of another version may read more of the same
+ * text. */
 #include "barrow/record/run_data.h"
 
 #include <errno.h>
@@ -12,9 +13,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "barrow/base/digest.h"
+#include "barrow/content/embedded.h"
 #include "barrow/content/layers.h"
 #include "barrow/record/packing.h"
+#include "record/run_data_text.h"
 #include "record/run_folder.h"
 
 #define TEXT_SIZE_MAX (16 << 20) /* a whole set of data is far smaller */
@@ -56,27 +58,6 @@ static bool read_packed(const char *path, struct buffer *packed, struct error *e
     return is_good;
 }
 
-/* The line in front of a text. Files of older versions have none. */
-#define SUM_START "# The digest of all below this line is "
-#define SUM_SIZE (sizeof SUM_START + 16) /* with the line's end */
-
-static void print_sum(const char *text, char line[SUM_SIZE + 1])
-{
-    struct digest digest = digest_start();
-    digest_bytes(&digest, text, strlen(text));
-    snprintf(line, SUM_SIZE + 1, SUM_START "%016" PRIx64 "\n", digest_value(&digest));
-}
-
-static bool has_right_sum(const struct buffer *text)
-{
-    char line[SUM_SIZE + 1];
-    if (strncmp(text->text, SUM_START, strlen(SUM_START)) != 0) {
-        return true;
-    }
-    print_sum(text->size > SUM_SIZE ? text->text + SUM_SIZE : "", line);
-    return strncmp(text->text, line, SUM_SIZE) == 0;
-}
-
 /* What a file of kept data is. */
 enum kept_state {
     KEPT_NOT,   /* there is none */
@@ -92,7 +73,7 @@ static bool read_bytes(const char *path, const struct buffer *packed, struct buf
     if (!packing_undo(PACKING_GZIP, packed->text, packed->size, TEXT_SIZE_MAX, text)) {
         return error_set(error, "%s is damaged", path);
     }
-    return has_right_sum(text) ||
+    return run_data_has_right_sum(text) ||
            error_set(error, "%s was changed: it has another text than was kept", path);
 }
 
@@ -111,27 +92,43 @@ static enum kept_state read_kept(const char *path, struct buffer *text, struct e
 
 /* ---- keeping ---- */
 
+/* True if the build has made the file of this content. */
+static bool is_built_in(const struct content *content)
+{
+    return embedded_kept.size > 0 && embedded_kept.digest == content->digest;
+}
+
 static bool write_content(const char *path, const struct content *content, struct error *error)
 {
-    struct buffer text = {0}, whole = {0}, packed = {0};
-    char line[SUM_SIZE + 1];
-    content_print(content, &text);
-    print_sum(buffer_text(&text), line);
-    buffer_add(&whole, line);
-    buffer_add_bytes(&whole, buffer_text(&text), text.size);
-    packing_do(PACKING_GZIP, whole.text, whole.size, &packed);
+    struct buffer packed = {0};
+    if (is_built_in(content)) {
+        buffer_add_bytes(&packed, (const char *)embedded_kept.bytes, embedded_kept.size);
+    } else {
+        run_data_print(content, &packed);
+    }
     bool is_good = write_new(path, &packed, error);
-    buffer_free(&text);
-    buffer_free(&whole);
     buffer_free(&packed);
     return is_good;
+}
+
+/* True if the file is the one that the build has made, which needs no unpacking. */
+static bool is_kept_as_built(const char *path, const struct content *content)
+{
+    struct buffer packed = {0};
+    struct error ignored;
+    bool is_kept = is_built_in(content) && read_packed(path, &packed, &ignored) &&
+                   packed.size == embedded_kept.size &&
+                   memcmp(packed.text, embedded_kept.bytes, packed.size) == 0;
+    buffer_free(&packed);
+    return is_kept;
 }
 
 bool run_data_keep(const char *home, const struct content *content, struct error *error)
 {
     struct buffer path = path_of(home, content->digest), text = {0};
     struct error why = {""};
-    enum kept_state state = read_kept(path.text, &text, &why);
+    enum kept_state state =
+        is_kept_as_built(path.text, content) ? KEPT_GOOD : read_kept(path.text, &text, &why);
     error->text[0] = '\0';
     if (state == KEPT_WRONG) {
         file_set_aside(path.text, why.text, &why);

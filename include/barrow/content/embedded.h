@@ -1,6 +1,6 @@
 /* The files of data/, docs/guide/ and packaging/new-mod/ as they were when the program was built,
- * and the content that those of data/ make. The build makes the definitions (tests/mk/embed,
- * tests/mk/precompile.c); nothing here can fail. */
+ * the content that those of data/ make, and the file that is kept of it with runs. The build makes
+ * the definitions (tests/mk/embed, tests/mk/precompile.c); nothing here can fail. */
 #ifndef BARROW_CONTENT_EMBEDDED_H
 #define BARROW_CONTENT_EMBEDDED_H
 
@@ -32,5 +32,14 @@ struct content_image {
 };
 
 extern const struct content_image embedded_content;
+
+/* The file that runs keep of the content of that digest (record/run_data.h). */
+struct kept_image {
+    uint64_t digest;
+    const unsigned char *bytes;
+    size_t size; /* 0: none was made */
+};
+
+extern const struct kept_image embedded_kept;
 
 #endif
