@@ -213,6 +213,38 @@ TEST(rest_needs_fire_and_gas_to_be_far)
     }
 }
 
+/* Gas from 1 to 6 in a row with the fire at 7, the hero at 1: all that is dense and hangs
+ * together would burst in one turn. */
+TEST(gas_that_would_burst_with_some_beside_fire_is_harm)
+{
+    static const struct {
+        const char *label;
+        int gap, amount; /* of the cell without gas, 0 for none; of the gas in the others */
+        bool is_harm;
+    } rows[] = {{"dense", 0, 60, true}, {"thin", 0, 59, false}, {"parted", 3, 100, false}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(CORRIDOR("#@.....^.#"));
+        struct automation rest = automation_rest(),
+                          travel = automation_travel((struct point){2, 1});
+        struct action action;
+        for (int x = 1; x < 7; x++) {
+            board_fill_air(board, x, 1, "gas", x == rows[i].gap ? 0 : rows[i].amount);
+        }
+        board->world->actor[HERO_SLOT].health = 10;
+        board_know_all(board);
+        enum auto_verdict want = rows[i].is_harm ? AUTO_STOPPED : AUTO_ACT;
+        if (propose(board, &rest, &action) != want || propose(board, &travel, &action) != want ||
+            automation_is_threatened(board->game, (struct point){1, 1}) != rows[i].is_harm) {
+            fail_msg("%s", rows[i].label);
+        }
+        if (rows[i].is_harm) {
+            assert_reason(board, rows[i].label, &rest.reason,
+                          "You are too near the fire to the east.");
+        }
+        board_free(board);
+    }
+}
+
 TEST(rest_ends_in_what_harms)
 {
     struct board *board = board_new(CORRIDOR("#@...#"));

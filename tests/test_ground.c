@@ -435,6 +435,24 @@ TEST(dense_gas_bursts_and_thin_gas_burns)
     board_free(board);
 }
 
+/* A blast of 10 at full concentration: 7 at 70, all of it at more than is full. */
+TEST(a_blast_hurts_by_its_own_number_and_the_concentration)
+{
+    static const struct {
+        int amount, lost;
+    } rows[] = {{59, 0}, {60, 6}, {70, 7}, {100, 10}, {300, 10}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(CORRIDOR("#@..a.#"));
+        int health = actor_in(board, 1)->health;
+        board->content->air[board_air(board, "gas")].blast = 10;
+        board_fill_air(board, 4, 1, "gas", rows[i].amount);
+        int fire = board->content->terrain[board_ground(board, "burning")].harm_type;
+        send(board, (struct event){.kind = EVENT_TOUCH, .at = {4, 1}, .type = fire});
+        assert_int_equal(health - actor_in(board, 1)->health, rows[i].lost);
+        board_free(board);
+    }
+}
+
 /* How often the hero's status begins and ends in the log. */
 static void count_ends(const struct board *board, enum status status, int *begins, int *ends)
 {

@@ -11,6 +11,7 @@
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/deeds/knowledge.h"
 #include "support/board_actions.h"
+#include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 
 static struct preview shown;
@@ -523,6 +524,36 @@ TEST(a_fireball_shows_what_it_sets_alight)
     for (int x = 5; x <= 7; x++) {
         assert_true(change_at((struct point){x, 1})->burns);
     }
+    board_free(board);
+}
+
+/* Gas from the hero's cell, 1, to 8: the fireball at 9 reaches 6 to 12, and the burst all of it.
+ * 7 points are 10 at full concentration 70. */
+TEST(a_blast_shows_whom_it_reaches_and_does_so)
+{
+    struct board *board = board_new(CORRIDOR("#@..a........#"));
+    board->content->air[board_air(board, "gas")].blast = 10;
+    for (int x = 1; x <= 8; x++) {
+        board_fill_air(board, x, 1, "gas", 70);
+    }
+    board->content->item[content_find_item(board->content, "scroll-of-fireball")].range = 9;
+    struct id scroll = board_give(board, "scroll-of-fireball", 0, 1);
+    struct game *game = game_of(board);
+    struct action action = action_with(game, VERB_USE, scroll, (struct point){9, 1});
+    const struct actor *actor = game_world(game)->actor;
+    int hero = actor[HERO_SLOT].health, foe = actor[1].health;
+    preview(game, &action);
+    assert_true(shown.harms_hero);
+    assert_int_equal(shown_for(HERO_SLOT)->harm_least, 7);
+    assert_int_equal(shown_for(HERO_SLOT)->harm_most, 7);
+    assert_int_equal(shown_for(1)->harm_most, 7);
+    uint64_t before = game_digest(game);
+    assert_int_equal(game_act(game, &action), VERDICT_ALLOWED);
+    assert_int_equal(hero - actor[HERO_SLOT].health, 7);
+    assert_int_equal(foe - actor[1].health, 7);
+    game_rewind(game, 0);
+    assert_true(game_digest(game) == before);
+    game_free(game);
     board_free(board);
 }
 

@@ -62,7 +62,7 @@ TEST(airs_are_told_at_their_concentration)
          "by 10% a turn."},
         {"gas", 80,
          "Its concentration is 80%. Beside fire it catches fire, 100% a turn; from 60% "
-         "on it bursts then. It thins by 1% a turn."},
+         "on it bursts then. It does 6 damage (fire) in such a burst. It thins by 1% a turn."},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};

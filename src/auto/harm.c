@@ -2,8 +2,9 @@
  * The automatic commands treat it as walls; a step into it by hand is asked about first.
  *
  * Fire reaches a cell beside it that can burn, and gas flows into any cell beside it, so such cells
- * are harmful for a step as well: it ends only after the fire or the gas has acted. What burns down
- * with a fuse harms all that it will reach. Over ground that harms only who stands on it the hero
+ * are harmful for a step as well: it ends only after the fire or the gas has acted. Dense gas that
+ * bursts goes up as far as it hangs together, all in one turn. What burns down with a fuse harms
+ * all that it will reach. Over ground that harms only who stands on it the hero
  * levitates, as long as that lasts well beyond the way there. Rejected: a guess at where a fire
  * will be in some turns. Cells beside are enough, since the way is searched anew before each step.
  */
@@ -63,6 +64,62 @@ static bool can_burn(const struct known_map *map, const struct memory *memory)
 static bool comes_to(const struct known_map *map, int harm, const struct memory *memory)
 {
     return is_fire(map, harm) ? can_burn(map, memory) : harm < 0;
+}
+
+/* True for air that may burst: in sight the hero sees how dense it is. */
+static bool may_burst(const struct known_map *map, struct point at)
+{
+    if (!level_contains(map->level, at) || known_memory(map, at)->air == 0) {
+        return false;
+    }
+    int cell = level_index(map->level, at);
+    struct air air = {map->level->memory[cell].air, AIR_FULL};
+    if (cell_set_has(map->sight, cell)) {
+        air = map->level->air[cell];
+    }
+    return air.kind > 0 && ground_blast_of_air(map->content, air) > 0;
+}
+
+/* Adds all air that would burst with the cell. */
+static void flood_burst(const struct known_map *map, struct point at, struct flood *burst)
+{
+    flood_add(burst, level_index(map->level, at));
+    for (int cell; flood_next(burst, &cell);) {
+        for (int i = 0; i < DIRECTION_COUNT; i++) {
+            struct point beside = point_step(level_point(map->level, cell), (enum direction)i);
+            if (may_burst(map, beside)) {
+                flood_add(burst, level_index(map->level, beside));
+            }
+        }
+    }
+}
+
+static bool is_fire_beside(const struct known_map *map, struct point at, struct point *fire)
+{
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        *fire = point_step(at, (enum direction)i);
+        if (level_contains(map->level, *fire) &&
+            cell_set_has_point(map->sight, map->level, *fire) &&
+            is_fire(map, harm_of_memory(map, *fire))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* True if the cell would burst with air that hangs together with its own and is beside a fire. */
+static bool is_in_burst(const struct known_map *map, struct point at, struct point *fire)
+{
+    struct flood burst;
+    bool is_lit = false;
+    if (may_burst(map, at)) {
+        flood_begin(&burst, level_cells(map->level));
+        flood_burst(map, at, &burst);
+        for (int i = 0; i < burst.count && !is_lit; i++) {
+            is_lit = is_fire_beside(map, level_point(map->level, burst.cell[i]), fire);
+        }
+    }
+    return is_lit;
 }
 
 /* The next thing behind *slot that burns down in sight; NULL if there is none. */
@@ -129,6 +186,7 @@ bool harm_is_in(const struct known_map *map, struct point at, struct reason *rea
 bool harm_is_near(const struct known_map *map, struct point at, int reach, struct reason *reason)
 {
     const struct memory *here = known_memory(map, at);
+    struct point fire;
     for (int distance = 1; distance <= reach; distance++) {
         for (int i = 0; i < (2 * distance + 1) * (2 * distance + 1); i++) {
             struct point there = {at.x - distance + i % (2 * distance + 1),
@@ -140,6 +198,10 @@ bool harm_is_near(const struct known_map *map, struct point at, int reach, struc
                 return true;
             }
         }
+    }
+    if (is_in_burst(map, at, &fire)) {
+        *reason = reason_harm(map, REASON_HARM_NEAR, fire, harm_of_memory(map, fire));
+        return true;
     }
     return is_in_reach_of_fuse(map, at, reason);
 }
@@ -160,6 +222,17 @@ static void add_beside(const struct known_map *map, struct point at, int harm,
     }
 }
 
+/* The air that the fire in the cell would let burst. */
+static void add_burst(const struct known_map *map, struct point fire, struct flood *burst)
+{
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point beside = point_step(fire, (enum direction)i);
+        if (may_burst(map, beside)) {
+            flood_burst(map, beside, burst);
+        }
+    }
+}
+
 static void add_all(const struct level *level, const struct cell_set *from, struct cell_set *to)
 {
     for (int word = 0; word < (level_cells(level) + 63) / 64; word++) {
@@ -174,6 +247,7 @@ struct harm_search {
     /* If `is_unseen_gone`: what may be burnt, out of sight; and from where that was looked for. */
     struct cell_set *burnt;
     struct flood *burning;
+    struct flood *burst; /* the air that fire lets burst */
     struct cell_set *cells;
 };
 
@@ -226,6 +300,9 @@ static void add_harm(const struct harm_search *search, int cell)
     if (harm != 0 && !(passes && search->is_unseen_gone && is_unseen(map, cell))) {
         cell_set_add(search->cells, cell);
         add_beside(map, at, harm, search->cells);
+        if (is_fire(map, harm)) {
+            add_burst(map, at, search->burst);
+        }
     }
 }
 
@@ -282,9 +359,10 @@ static void add_reach_of_fuses(const struct known_map *map, struct cell_set *cel
 void harm_find(const struct known_map *map, bool is_unseen_gone, struct cell_set *cells)
 {
     struct cell_set burnt;
-    struct flood burning;
-    const struct harm_search search = {map, is_unseen_gone, &burnt, &burning, cells};
+    struct flood burning, burst;
+    const struct harm_search search = {map, is_unseen_gone, &burnt, &burning, &burst, cells};
     cell_set_clear(cells, map->level);
+    flood_begin(&burst, level_cells(map->level));
     if (is_unseen_gone) {
         cell_set_clear(&burnt, map->level);
         flood_begin(&burning, level_cells(map->level));
@@ -292,6 +370,7 @@ void harm_find(const struct known_map *map, bool is_unseen_gone, struct cell_set
         burn_from_ash(&search);
     }
     visit_all(&search, add_harm);
+    add_all(map->level, &burst.found, cells);
     add_reach_of_fuses(map, cells);
 }
 

@@ -216,6 +216,10 @@ static const struct field air_field[] = {
      NUMBER(explodes_from, 0, 1000, 0)},
     {"blast-type", "what a blast meets the cells beside it with; not the first",
      FIELD(damage_type, blast_type)},
+    {"blast",
+     "points of health that a blast takes at full concentration, of the harm-type of burns-to; 0: "
+     "twice what that takes in a turn",
+     NUMBER(blast, 0, 1000, 0)},
     {"harm", "points of health at the end of each turn to who breathes it, at full concentration",
      NUMBER(harm, 0, 1000, 0)},
     {"harm-type", "what kind of harm that is", FIELD(damage_type, harm_type)},

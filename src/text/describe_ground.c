@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "barrow/rules/body/ground.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_thing.h"
 
@@ -179,8 +180,11 @@ void describe_ground(struct buffer *text, const struct content *content, int ter
 
 /* Airs. */
 
-static void add_burning(struct buffer *text, const struct air_kind *kind)
+static void add_burning(struct buffer *text, const struct content *content, int air, int amount,
+                        int level)
 {
+    const struct air_kind *kind = &content->air[air];
+    int flames = kind->burns_to;
     buffer_add(text, kind->is_fire ? "It sets fire to what can burn beside it. " : "");
     if (kind->catches_fire > 0) {
         buffer_print(text, "Beside fire it catches fire, %d%% a turn", kind->catches_fire);
@@ -189,6 +193,9 @@ static void add_burning(struct buffer *text, const struct air_kind *kind)
         }
         buffer_add(text, ". ");
     }
+    int blast = ground_blast_of_air(content, (struct air){(uint16_t)(air + 1), (uint16_t)amount});
+    add_harm(text, content, blast, level, flames > 0 ? content->air[flames - 1].harm_type : 0,
+             "in such a burst");
 }
 
 static void add_harm_of_air(struct buffer *text, const struct content *content,
@@ -225,7 +232,7 @@ void describe_air(struct buffer *text, const struct content *content, int air, i
     if (kind->blocks_sight > 0) {
         buffer_print(&sentences, "From %d%% on nothing is seen through it. ", kind->blocks_sight);
     }
-    add_burning(&sentences, kind);
+    add_burning(&sentences, content, air, amount, level);
     if (kind->thins_percent > 0) {
         buffer_print(&sentences, "It thins by %d%% a turn. ", kind->thins_percent);
     }

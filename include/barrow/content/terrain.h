@@ -92,6 +92,7 @@ struct air_kind {
     int burns_to;        /* air kind + 1; 0: it does not burn */
     int explodes_from;   /* concentration from which burning is a blast; 0: never */
     int blast_type;      /* damage type that a blast meets the cells beside it with; plain: none */
+    int blast;           /* harm of a blast at full concentration; 0: twice that of burns_to */
     int harm, harm_type; /* at each turn's end, in whole points at full concentration */
     enum status status;
     int status_turns;

@@ -91,6 +91,18 @@ struct ground_harm ground_harm_of_air(const struct content *content, struct air 
                                 kind->status_turns * share / AIR_FULL};
 }
 
+int ground_blast_of_air(const struct content *content, struct air air)
+{
+    const struct air_kind *kind = &content->air[air.kind - 1];
+    int share = air.amount < AIR_FULL ? air.amount : AIR_FULL;
+    bool bursts =
+        kind->burns_to > 0 && kind->explodes_from > 0 && air.amount >= kind->explodes_from;
+    int harm = kind->blast > 0      ? kind->blast * 1000 * share / AIR_FULL
+               : kind->burns_to > 0 ? 2000 * content->air[kind->burns_to - 1].harm
+                                    : 0;
+    return bursts ? harm : 0;
+}
+
 bool ground_air_is_spent(const struct content *content, struct air air)
 {
     const struct air_kind *kind = &content->air[air.kind - 1];

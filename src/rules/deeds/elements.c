@@ -6,6 +6,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/ground.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/hazards.h"
 #include "barrow/sense/sight.h"
@@ -112,25 +113,26 @@ static void send_noise_of_burst(struct turn *turn, const struct event *event)
 }
 
 /* Dense air does not burn but bursts: it hurts at once and lights all around. */
-static void burst(struct turn *turn, const struct event *event, const struct air_kind *flames,
-                  int blast_type)
+static void burst(struct turn *turn, const struct event *event, const struct air *air)
 {
+    const struct air_kind *kind = &turn_content(turn)->air[air->kind - 1];
+    const struct air_kind *flames = &turn_content(turn)->air[kind->burns_to - 1];
     struct id there = world_actor_at(turn_world(turn), event->at);
-    if (flames->harm > 0 && turn_actor(turn, there) != NULL) {
-        const struct air *air =
-            &turn_world(turn)->level.air[level_index(&turn_world(turn)->level, event->at)];
-        turn_send(turn, (struct event){.kind = EVENT_DAMAGE,
-                                       .dst = there,
-                                       .cause = hazard_cause(CAUSE_AIR, air->kind - 1, &NO_CAUSE),
-                                       .amount = 2000 * flames->harm,
-                                       .type = flames->harm_type,
-                                       .part = 4});
+    int harm = ground_blast_of_air(turn_content(turn), *air);
+    if (harm > 0 && turn_actor(turn, there) != NULL) {
+        turn_send(turn,
+                  (struct event){.kind = EVENT_DAMAGE,
+                                 .dst = there,
+                                 .cause = hazard_cause(CAUSE_AIR, kind->burns_to - 1, &NO_CAUSE),
+                                 .amount = harm,
+                                 .type = flames->harm_type,
+                                 .part = 4});
     }
     for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
         struct point at = point_step(event->at, (enum direction)direction);
         element_touch(turn, event->src, at, event->type);
-        if (blast_type != DAMAGE_TYPE_PLAIN) {
-            element_touch(turn, event->src, at, blast_type);
+        if (kind->blast_type != DAMAGE_TYPE_PLAIN) {
+            element_touch(turn, event->src, at, kind->blast_type);
         }
     }
 }
@@ -148,7 +150,7 @@ enum reaction react_air_is_lit(struct turn *turn, struct event *event)
     turn_put(turn, air);
     if (kind->explodes_from > 0 && air.before.air.amount >= kind->explodes_from) {
         send_noise_of_burst(turn, event);
-        burst(turn, event, &content->air[kind->burns_to - 1], kind->blast_type);
+        burst(turn, event, &air.before.air);
     }
     return REACTION_GO_ON;
 }

@@ -42,6 +42,9 @@ struct ground_harm {
 /* Of air at its concentration. There is air. */
 struct ground_harm ground_harm_of_air(const struct content *content, struct air air);
 
+/* What a blast of that air does to a body in its cell, in thousandths; 0 if it does not burst. */
+int ground_blast_of_air(const struct content *content, struct air air);
+
 /* True for harmful air that is too thin by now to hurt or afflict anybody. There is air. */
 bool ground_air_is_spent(const struct content *content, struct air air);
 
