@@ -125,6 +125,9 @@ static void count_what_happened(const struct game *game)
     struct point at = {0, 0};
     for (size_t i = 0; i < log->count; i++) {
         const struct outcome *outcome = &log->outcome[i];
+        if (outcome->how == HOW_UNTIE) {
+            continue;
+        }
         met_outcome[outcome->kind]++;
         if (outcome->kind == OUTCOME_SPAWN) {
             note_kind(log, outcome);

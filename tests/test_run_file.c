@@ -614,7 +614,7 @@ TEST(a_file_of_a_newer_version_is_left_alone)
     leave_a_run("Wulf", 1, NOON);
     FILE *file = fopen(path_of("runs", id, ".run"), "r+");
     fseek(file, 8, SEEK_SET);
-    fputc(3, file);
+    fputc(4, file);
     fclose(file);
     assert_refused(id, RUN_FILE_NEWER, "was written by a newer version");
     leave_a_run("Ed", 1, 5); /* much older, but it can be gone on with */

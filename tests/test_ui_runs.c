@@ -340,10 +340,10 @@ TEST(run_of_a_newer_form_is_told_and_left_alone)
     find_file(path, sizeof path);
     FILE *file = fopen(path, "r+");
     fseek(file, 8, SEEK_SET);
-    fputc(3, file); /* the number of its form */
+    fputc(4, file); /* the number of its form */
     fclose(file);
     expect("", "Of a newer version of Barrow");
-    expect("<Enter>", "reads up to 2");
+    expect("<Enter>", "reads up to 3");
     expect("<Enter><Esc><Down><Enter>..S", "Turn 3");
     expect("", "> Continue  Wulf"); /* the other one */
     expect("<Enter>", "wulf-2");

@@ -186,6 +186,7 @@ static int members_checked;
     check_byte(board, (unsigned char *)&(member), #member);                                        \
     members_checked++;
 #define CHECK_NUMBER(member) CHECK_BYTES(member)
+#define CHECK_LATER(member) CHECK_BYTES(member)
 #define CHECK_ACTOR_KIND(member) CHECK_BYTES(member)
 #define CHECK_THING_KIND(member) CHECK_BYTES(member)
 #define CHECK_LEVEL_KIND(member) CHECK_BYTES(member)

@@ -483,7 +483,9 @@ void disturbance_look(struct disturbance *disturbance, const struct game *game, 
         report.end = report.first + (to - from);
     }
     for (const struct outcome *outcome = report.first; outcome < report.end; outcome++) {
-        hear(&report, outcome);
+        if (outcome->how != HOW_UNTIE) {
+            hear(&report, outcome);
+        }
     }
     if (is_small(&report)) {
         note_nearest(&report, look_at_named(&report));

@@ -120,7 +120,8 @@ static void note_hurts(struct death_story *story, const struct game *game, size_
     for (size_t i = from; i < log->count; i++) {
         const struct outcome *outcome = &log->outcome[i];
         int loss = outcome->before.number - outcome->after.number;
-        if (outcome->kind != OUTCOME_HEALTH || !id_is_hero(outcome->who) || loss <= 0) {
+        bool is_harm = outcome->kind == OUTCOME_HEALTH && outcome->how != HOW_UNTIE;
+        if (!is_harm || !id_is_hero(outcome->who) || loss <= 0) {
             continue;
         }
         if (is_first || memcmp(&outcome->cause, &story->cause, sizeof story->cause) != 0) {

@@ -109,6 +109,15 @@ static const struct field growth_field[] = {
      NUMBER(growth.harm_percent, 0, 100, 0)},
 };
 
+static const struct field knot_field[] = {
+    {"start", "so many are on the hero's cord at the beginning; each winds back its last turns",
+     NUMBER(knots.start, 0, 20, 0)},
+    {"turns", "so many turns of this depth a knot can wind back at most",
+     NUMBER(knots.turns, 1, 20, 10)},
+    {"cost", "percent of max health that it costs until the next level gained",
+     NUMBER(knots.cost, 0, 90, 20)},
+};
+
 static const struct field hunger_field[] = {
     {"most", "food that the hero can hold", NEEDED_NUMBER(hunger.most, 1, 100000)},
     {"start", "food that it starts with", NEEDED_NUMBER(hunger.start, 1, 100000)},
@@ -304,6 +313,7 @@ static const struct section sections[] = {
      "what the hero has on level 1; level n has (1 + 0.1 x (n - 1)) times as much"},
     {"monster-power", offsetof(struct content, rules.growth.monster), &monster_power_table,
      FIELD_ALWAYS, "the same of a monster"},
+    SECTION("knots", knot_field, "what the barrow remembers: see the guide"),
     SECTION("hunger", hunger_field, NULL),
     SECTION("minds", minds_field, NULL),
     SECTION("statuses", status_field, "what the statuses of kinds do; items.yaml names them all"),

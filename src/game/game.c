@@ -44,6 +44,7 @@ void game_free(struct game *game)
     turn_free(game->turn);
     senses_free(game->senses);
     log_free(&game->log);
+    way_back_free(game);
     free(game->known);
     free(game->action_end);
     free(game);
@@ -70,7 +71,8 @@ struct game *game_from_world(const struct content *content, const struct world *
 
 enum verdict game_check(const struct game *game, const struct action *action)
 {
-    return action_check(game->content, &game->world, action);
+    return action->verb == VERB_UNTIE ? way_back_check(game, action)
+                                      : action_check(game->content, &game->world, action);
 }
 
 struct action game_bump(const struct game *game, enum direction direction)
@@ -241,6 +243,7 @@ void game_rewind(struct game *game, size_t mark)
     assert(!game->is_in_past);
     turn_roll_back(game->turn, mark);
     cut_actions(game, mark);
+    way_back_cut(game, mark);
     batch_drop(&game->batch);
 }
 
@@ -269,6 +272,7 @@ size_t game_position(const struct game *game)
 void game_forget(struct game *game)
 {
     assert(!game->is_in_past && game_need(game) != GAME_NEEDS_STEP);
+    way_back_keep(game);
     game->log.count = game->log.pool_size = 0; /* the memory is kept */
     cut_actions(game, 0);
     game->first = 0;

@@ -4,10 +4,34 @@
 
 #include "barrow/game/game.h"
 #include "barrow/game/view.h"
+#include "barrow/game/way_back.h"
 #include "barrow/gen/draft.h"
 #include "barrow/rules/deeds/turn.h"
 
 #include "game/batch.h"
+
+/* Where the hero first acted in a turn: a place in the line of all facts of the game. */
+struct moment {
+    size_t at;
+    int turn;
+};
+
+/* What the hero did there. */
+struct deed {
+    size_t at;
+    struct action action;
+};
+
+/* The hero's last turns (way_back.h). */
+struct way_back {
+    size_t forgotten;                  /* facts that the log held and holds no more */
+    struct log past;                   /* the last of these */
+    struct moment moment[MOMENTS_MAX]; /* oldest first */
+    int moment_count;
+    struct deed *deed; /* since the oldest moment; owned */
+    int deed_count, deed_capacity;
+    size_t shown; /* where the world is, if it is shown as it was */
+};
 
 struct game {
     const struct content *content;
@@ -19,6 +43,7 @@ struct game {
     struct senses *senses;
     struct turn *turn; /* actions tried in it are taken back, or end by game_end_action */
     struct batch batch;
+    struct way_back way_back;
     bool is_in_past; /* the world is not at the log's end but at `position` */
     size_t position;
     struct world world; /* last, because it is large and filled by itself */
@@ -29,6 +54,22 @@ struct game {
 /* Marks the end of an action: the outcomes since the last call are one action
  * (game_action_before). */
 void game_end_action(struct game *game);
+
+/* way_back.c */
+
+void way_back_free(struct game *game);
+
+/* The hero is about to act; it has acted, and `at` was the log's count before that. */
+void way_back_note_moment(struct game *game);
+void way_back_note_action(struct game *game, const struct action *action, size_t at);
+
+/* The log is about to be emptied, or was cut off at `mark`. */
+void way_back_keep(struct game *game);
+void way_back_cut(struct game *game, size_t mark);
+
+/* VERB_UNTIE. */
+enum verdict way_back_check(const struct game *game, const struct action *action);
+enum verdict way_back_take(struct game *game, const struct action *action);
 
 /* turn_loop.c */
 

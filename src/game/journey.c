@@ -174,6 +174,7 @@ static void clear_level(struct game *game, const struct followers *followers)
 static void enter_level(struct game *game, const struct followers *followers)
 {
     struct draft *draft = memory_unset(sizeof *draft);
+    way_back_close(game);
     journey_draft(game, game->world.journey.depth, game->world.difficulty, draft);
     turn_replace_level(game->turn, &draft->level, draft->arrival);
     populate(game, draft);
@@ -274,6 +275,7 @@ static void fill_antechamber(struct game *game, uint64_t seed)
     world->turn = 1;
     world->journey = (struct journey){.depth = 1, .since = 1};
     world->difficulty = difficulty_start(game->content);
+    world->knots.carried = game->content->rules.knots.start;
     world->end.blame = NO_CAUSE;
     level_learn(&world->level, game->content);
     world->level.width = 1;

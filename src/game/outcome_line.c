@@ -156,6 +156,10 @@ static void put_numbers(const struct line *line, int kind, const union outcome_v
                      value->difficulty.experience, value->difficulty.next,
                      value->difficulty.pending);
         return;
+    case OUTCOME_KNOTS:
+        buffer_print(line->text, "carried %d untied %d price %d", value->knots.carried,
+                     value->knots.untied, value->knots.price);
+        return;
     case OUTCOME_THING_CHARGE:
         buffer_print(line->text, "spent %d whole in turn %d", value->charge.spent,
                      value->charge.whole);

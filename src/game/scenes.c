@@ -154,7 +154,9 @@ int scenes_find(const struct game *game, size_t from, size_t to, struct scene *s
         .scenes = scenes,
     };
     for (size_t index = from; index < to; index++) {
-        find(&finding, &game_log(game)->outcome[index]);
+        if (game_log(game)->outcome[index].how != HOW_UNTIE) {
+            find(&finding, &game_log(game)->outcome[index]);
+        }
     }
     return finding.count;
 }

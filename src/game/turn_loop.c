@@ -228,10 +228,19 @@ enum game_need game_need_of(const struct world *world)
 enum verdict game_act(struct game *game, const struct action *action)
 {
     assert(!game->is_in_past);
+    if (action->verb == VERB_UNTIE) {
+        return way_back_take(game, action);
+    }
     if (game_need(game) != GAME_NEEDS_ACTION) {
         return game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
     }
-    return run(game, action, 1, NULL);
+    size_t from = game->log.count;
+    way_back_note_moment(game);
+    enum verdict verdict = run(game, action, 1, NULL);
+    if (verdict == VERDICT_ALLOWED) {
+        way_back_note_action(game, action, from);
+    }
+    return verdict;
 }
 
 void game_step(struct game *game)

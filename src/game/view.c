@@ -3,6 +3,7 @@
  * the farthest are left out. */
 #include "barrow/game/view.h"
 #include "barrow/game/discovery.h"
+#include "barrow/game/way_back.h"
 
 #include <assert.h>
 #include <string.h>
@@ -321,6 +322,8 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .eats = eats,
         .food = actor->stomach.food,
         .hunger = (int)(eats ? hunger_of_food(content, actor->stomach.food) : HUNGER_NORMAL),
+        .knots = world->knots.carried,
+        .untied = world->knots.untied,
         .load = burden_load(content, world, id),
         .capacity = content->actor[actor->kind].capacity,
         .step_turns = step_turns(content, world),
@@ -378,6 +381,7 @@ void view_make_without_cells(struct view *view, const struct game *game)
     view->depth = world->journey.depth;
     view->wins = world->journey.wins;
     view->level_kind = world->level.kind;
+    view->ways_back = way_back_moments(game);
     view->is_on_stairs = level_terrain(&world->level, view->hero.at) == TERRAIN_STAIRS;
 }
 

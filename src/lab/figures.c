@@ -209,7 +209,9 @@ void figures_note(struct simulated_game *result, const struct game *game, const 
     };
     note_turns(&walk, action, turns);
     for (size_t i = from; i < log->count; i++) {
-        note_outcome(&walk, &log->outcome[i]);
+        if (log->outcome[i].how != HOW_UNTIE) {
+            note_outcome(&walk, &log->outcome[i]);
+        }
     }
 }
 

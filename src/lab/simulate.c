@@ -76,7 +76,7 @@ static void count_used(struct simulated_game *result, const struct outcome *outc
 /* The type of harm of the hero's last wound is the cause, should he die. */
 static void note_cause(struct simulated_game *result, const struct outcome *outcome)
 {
-    if (outcome->kind == OUTCOME_HEALTH && id_is_hero(outcome->who) &&
+    if (outcome->kind == OUTCOME_HEALTH && id_is_hero(outcome->who) && outcome->how != HOW_UNTIE &&
         outcome->after.number < outcome->before.number) {
         result->cause = outcome->cause.sort == CAUSE_HUNGER ? -1 : outcome->what;
     }

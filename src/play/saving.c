@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/game/way_back.h"
 #include "barrow/play/branch.h"
 #include "barrow/play/session.h"
 #include "barrow/record/hall.h"
@@ -183,16 +184,18 @@ bool saving_tell(struct session *session)
 bool saving_keyframe(struct session *session, struct error *error)
 {
     struct saving *saving = session->saving;
-    struct buffer state = {0}, messages = {0};
+    struct buffer state = {0}, messages = {0}, lead = {0};
     if (saving == NULL) {
         return true;
     }
+    lead_write(session->game, &lead);
     ui_state_write(session, true, &state);
     messages_write(&session->messages, saving->written, &messages);
     struct keyframe keyframe = {.world = game_world(session->game),
                                 .content = game_content(session->game),
                                 .ui_state = &state,
                                 .messages = &messages,
+                                .lead = &lead,
                                 .is_edited = saving->is_edited,
                                 .now = now()};
     struct error note;
@@ -206,6 +209,7 @@ bool saving_keyframe(struct session *session, struct error *error)
     saving->is_edited = false;
     buffer_free(&state);
     buffer_free(&messages);
+    buffer_free(&lead);
     return is_good;
 }
 
@@ -279,7 +283,8 @@ bool saving_leave(const struct player *player, struct session *session, struct b
     struct game *game = session->game;
     struct error error;
     game_seek(game, game_log(game)->count); /* the present is kept, not the past looked at */
-    if (game_world(game)->end.ending == ENDING_DEATH) {
+    bool is_lost = game_world(game)->knots.carried == 0 || way_back_moments(game) == 0;
+    if (game_world(game)->end.ending == ENDING_DEATH && is_lost) {
         return saving_finish(player, session, trouble);
     }
     if (!saving_keyframe(session, &error)) {

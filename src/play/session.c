@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/game/way_back.h"
 #include "barrow/play/saving.h"
 #include "barrow/record/snapshot.h"
 #include "barrow/text/describe.h"
@@ -370,6 +371,7 @@ void session_world_was_edited(struct session *session)
     session->has_mark = false;
     session->foe_before_count = 0;
     memset(&session->disturbance, 0, sizeof session->disturbance);
+    way_back_close(session->game);
     session->depth = game_world(session->game)->journey.depth;
     session_look(session);
     session->health_before = session->view.hero.health;

@@ -9,6 +9,7 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
+#include "barrow/game/way_back.h"
 #include "barrow/record/snapshot.h"
 #include "barrow/world/actors.h"
 #include "barrow/world/members.h"
@@ -185,6 +186,7 @@ void recording_free(struct recording *recording)
 void segment_free(struct segment *segment)
 {
     buffer_free(&segment->snapshot);
+    buffer_free(&segment->lead);
     buffer_free(&segment->entries);
     *segment = (struct segment){0};
 }
@@ -201,14 +203,71 @@ void segment_cut(struct segment *segment, int count)
     segment->entry_count = count;
 }
 
+static struct game *start_from(const void *snapshot, size_t size, const struct content *content,
+                               struct error *error)
+{
+    struct world *world = memory_unset(sizeof *world);
+    bool is_good = snapshot_read(snapshot, size, content, world, error);
+    struct game *game = is_good ? game_from_world(content, world) : NULL;
+    free(world);
+    return game;
+}
+
+/* ---- the way to a keyframe ---- */
+
+void lead_write(struct game *game, struct buffer *bytes)
+{
+    struct buffer snapshot = {0};
+    int oldest = way_back_moments(game);
+    if (oldest == 0) {
+        return;
+    }
+    way_back_show(game, oldest);
+    snapshot_write_packed(game_world(game), game_content(game), &snapshot);
+    way_back_show(game, 0);
+    bytes_put_block(bytes, snapshot.text, snapshot.size);
+    for (int n = 0; way_back_action(game, n) != NULL; n++) {
+        entry_write(&(struct entry){.action = *way_back_action(game, n)}, bytes);
+    }
+    buffer_free(&snapshot);
+}
+
+/* A game that went the way; NULL where that cannot be done. */
+static struct game *follow_lead(const struct buffer *lead, const struct content *content)
+{
+    size_t size;
+    struct error ignored;
+    struct entry entry;
+    struct bytes_reader reader = bytes_reader(buffer_text(lead), lead->size);
+    const void *snapshot = bytes_take_block(&reader, &size);
+    struct game *game = size > 0 ? start_from(snapshot, size, content, &ignored) : NULL;
+    while (game != NULL && !bytes_is_done(&reader)) {
+        if (!entry_read(&reader, &entry) || entry.kind != ENTRY_ACTION ||
+            !entry_play(game, &entry, &ignored)) {
+            game_free(game);
+            return NULL;
+        }
+        game_run(game);
+    }
+    return game;
+}
+
+/* With other data or rules the way may lead elsewhere: then the moments are lost. */
 struct game *segment_start(const struct segment *segment, const struct content *content,
                            struct error *error)
 {
     const struct buffer *snapshot = &segment->snapshot;
-    struct world *world = memory_unset(sizeof *world);
-    bool is_good = snapshot_read(snapshot->text, snapshot->size, content, world, error);
-    struct game *game = is_good ? game_from_world(content, world) : NULL;
-    free(world);
+    struct game *game = start_from(snapshot->text, snapshot->size, content, error);
+    if (game == NULL || segment->lead.size == 0) {
+        return game;
+    }
+    struct game *led = follow_lead(&segment->lead, content);
+    if (led != NULL && game_digest(led) == game_digest(game)) {
+        game_free(game);
+        game_forget(led);
+        return led;
+    }
+    game_free(led);
     return game;
 }
 

@@ -222,6 +222,7 @@ bool run_file_keyframe(struct run_file *file, const struct keyframe *keyframe, s
     note_world(&file->run, keyframe->world, keyframe->now);
     file->run.is_wizard = file->run.is_wizard || keyframe->is_edited;
     note_data(file, keyframe->content);
+    records_add_lead(&file->waiting, &file->chain, keyframe->lead);
     records_add_keyframe(&file->waiting, &file->chain, &file->run, keyframe, file->kept_entries);
     file->entry_count = file->kept_entries = 0;
     file->needs_sync = true;

@@ -160,6 +160,13 @@ void records_add_data(struct buffer *bytes, uint64_t *chain, uint64_t data)
     buffer_free(&payload);
 }
 
+void records_add_lead(struct buffer *bytes, uint64_t *chain, const struct buffer *lead)
+{
+    if (lead != NULL && lead->size > 0) {
+        records_add(bytes, chain, RECORD_LEAD, lead);
+    }
+}
+
 void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct run *run,
                           const struct buffer *ui_state)
 {
@@ -210,6 +217,7 @@ void records_add_all(struct buffer *bytes, const struct recording *recording)
         run.turn = segment->turn;
         run.depth = segment->depth;
         run.state = is_last ? recording->run.state : RUN_UNDER_WAY;
+        records_add_lead(bytes, &chain, &segment->lead);
         add_keyframe(bytes, &chain, &run, &(struct keyframe){.is_edited = segment->is_edited},
                      &segment->snapshot, kept);
         add_entries(bytes, &chain, segment);
@@ -280,6 +288,8 @@ static bool take_keyframe(struct bytes_reader *reader, struct records *records, 
     take_buffer(&rest, &opening->ui_state);
     take_buffer(&rest, &opening->messages);
     take_buffer(&rest, &opening->last.snapshot);
+    opening->last.lead = records->next_lead;
+    records->next_lead = (struct buffer){0};
     opening->last.turn = run.turn;
     opening->last.depth = run.depth;
     opening->last.is_edited = is_edited;
@@ -392,6 +402,12 @@ static const char *take_record(struct records *records, int kind, struct bytes_r
     case RECORD_MODS:
         bytes_take_text(&reader, opening->run.mods, sizeof opening->run.mods);
         is_good = bytes_is_done(&reader);
+        break;
+    case RECORD_LEAD:
+        buffer_clear(&records->next_lead);
+        buffer_add_bytes(&records->next_lead, (const char *)reader.at,
+                         (size_t)(reader.end - reader.at));
+        is_good = true; /* followed or not, when the segment begins */
         break;
     case RECORD_CONTENT:
         is_good = take_content(&reader, &records->recording, is_whole);
@@ -586,5 +602,6 @@ void records_free(struct records *records)
 {
     recording_free(&records->recording);
     run_opening_free(&records->opening);
+    buffer_free(&records->next_lead);
     *records = (struct records){0};
 }

@@ -16,7 +16,8 @@
 
 #define RUN_MAGIC "BARROWRN"
 #define RUN_MAGIC_SIZE 8
-#define RUN_FORM_VERSION 2 /* 1 knew no branches, mods and data, and no packed snapshots */
+/* 1 knew no branches, mods and data, and no packed snapshots; 2 no leads. */
+#define RUN_FORM_VERSION 3
 
 /* The numbers are in run files: append only. */
 enum record_kind {
@@ -28,7 +29,8 @@ enum record_kind {
     RECORD_DATA = 5,     /* digest of the data from the next keyframe on, where they change */
     RECORD_BRANCH = 6,   /* a branch's run, turn and digest: second, before its first keyframe */
     RECORD_CONTENT = 7,  /* of what was exported: digest of data, the data packed; likewise */
-    RECORD_MODS = 8      /* the names of the mods; likewise */
+    RECORD_MODS = 8,     /* the names of the mods; likewise */
+    RECORD_LEAD = 9      /* lead_write: the way to the next keyframe */
 };
 
 /* Append the header, a record of any kind; *chain is the last digest before and after. Of `run`
@@ -41,6 +43,7 @@ void records_add_keyframe(struct buffer *bytes, uint64_t *chain, const struct ru
                           const struct keyframe *keyframe, int kept);
 void records_add_entry(struct buffer *bytes, uint64_t *chain, const struct entry *entry);
 void records_add_data(struct buffer *bytes, uint64_t *chain, uint64_t data);
+void records_add_lead(struct buffer *bytes, uint64_t *chain, const struct buffer *lead);
 void records_add_ui_state(struct buffer *bytes, uint64_t *chain, const struct run *run,
                           const struct buffer *ui_state);
 
@@ -62,6 +65,7 @@ struct records {
     int keyframes;
     uint64_t next_data; /* of the next keyframe, if has_next_data */
     bool has_next_data;
+    struct buffer next_lead;           /* likewise */
     struct keyframe_place at_keyframe; /* the last one */
     size_t good_size; /* bytes of the records from the start on that are whole and right */
     uint64_t chain;

@@ -195,6 +195,7 @@ static const char *const action_words[VERB_COUNT] = {
     [VERB_CHOOSE] = "chosen a boon",
     [VERB_FREE] = "worked at irons",
     [VERB_SNEAK] = "changed your gait",
+    [VERB_UNTIE] = "untied a knot",
 };
 
 static void add_last_action(const struct story *story, struct buffer *text)

@@ -302,6 +302,21 @@ static void tell_turn(struct narration *narration, const struct outcome *outcome
     }
 }
 
+/* The turn of the moment that a knot has wound back to. */
+static void tell_knots(struct narration *narration, const struct outcome *outcome)
+{
+    const struct knots *before = &outcome->before.knots, *after = &outcome->after.knots;
+    if (after->untied > before->untied) {
+        narration->turn = narration->world->turn;
+        tell_sentence(narration, SEVERITY_MUST_SEE, "You untie a knot. It is turn %d again.",
+                      (int)narration->world->turn);
+    } else if (after->carried > before->carried) {
+        tell_sentence(narration, SEVERITY_NOTICED, "There is one knot more on your cord.");
+    } else if (after->price < before->price) {
+        tell_sentence(narration, SEVERITY_TOLD, "What the knots have cost you comes back.");
+    }
+}
+
 /* For outcomes that need no sentence here: another outcome has it, the map shows it, or it is
  * bookkeeping. */
 static void say_nothing(struct narration *narration, const struct outcome *outcome)
@@ -338,6 +353,7 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_LEVEL] = tell_level,
     [OUTCOME_JOURNEY] = tell_journey,
     [OUTCOME_DIFFICULTY] = tell_wanderers,
+    [OUTCOME_KNOTS] = tell_knots,
     [OUTCOME_TALLY] = say_nothing,
     [OUTCOME_KILLS] = say_nothing,
     [OUTCOME_IDENTIFY] = tell_identify,
@@ -358,5 +374,8 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
 void tell_outcome(struct narration *narration, const struct outcome *outcome)
 {
     assert(tellers[outcome->kind] != NULL);
+    if (outcome->how == HOW_UNTIE) {
+        return;
+    }
     tellers[outcome->kind](narration, outcome);
 }

@@ -27,6 +27,7 @@ const char *const tally_name[TALLY_COUNT] = {
         .c_type = c_type_, .elements = elements_                                                   \
     }
 #define ROW_NUMBER(owner, member) ROW(owner, member, MEMBER_NUMBER, 1, C_TYPE(owner, member), NULL)
+#define ROW_LATER(owner, member) ROW_NUMBER(owner, member)
 #define ROW_POINT(owner, member) ROW(owner, member, MEMBER_POINT, 2, TYPE_INT, NULL)
 #define ROW_ID(owner, member) ROW(owner, member, MEMBER_ID, 2, TYPE_INDEX, NULL)
 #define ROW_ACTOR_KIND(owner, member)                                                              \
@@ -93,6 +94,9 @@ static const struct member_limit limits_of_world[] = {
     LIMIT(world, difficulty.next, 1, PLENTY),
     BELOW(world, difficulty.experience, PLENTY, difficulty.next),
     LIMIT(world, difficulty.pending, 0, PLENTY),
+    LIMIT(world, knots.carried, 0, PLENTY),
+    LIMIT(world, knots.untied, 0, PLENTY),
+    LIMIT(world, knots.price, 0, PLENTY),
     LIMIT(world, end.ending, ENDING_NONE, ENDING_VICTORY),
     LIMIT(world, end.left, 0, TURNS),
     LIMIT(world, level.width, 1, LEVEL_SIDE_MAX),

@@ -30,6 +30,7 @@ const char *const how_name[HOW_COUNT] = {
 
 /* The kinds of outcome that each can be said of, as bits. */
 #define OF(kind) ((uint64_t)1 << OUTCOME_##kind)
+#define ANY UINT64_MAX
 _Static_assert(OUTCOME_COUNT <= 64, "a bit for each kind");
 static const uint64_t how_kinds[HOW_COUNT] = {
     [HOW_PLAIN] = UINT64_MAX,
@@ -243,15 +244,68 @@ struct outcome outcome_for_cell(const struct world *world, enum outcome_kind kin
     return make(world, kind, NOBODY, 0, level_index(&world->level, at));
 }
 
-void door_put(struct world *world, struct log *log, const struct outcome *outcome)
+static void add_outcome(struct log *log, const struct outcome *outcome)
 {
-    assert((how_kinds[outcome->how] >> outcome->kind & 1) != 0);
     if (log->count == log->capacity) {
         log->capacity = log->capacity > 0 ? log->capacity * 2 : 256;
         log->outcome = memory_grow(log->outcome, log->capacity * sizeof log->outcome[0]);
     }
-    door_walk(world, log, outcome, true);
     log->outcome[log->count++] = *outcome;
+}
+
+void door_put(struct world *world, struct log *log, const struct outcome *outcome)
+{
+    assert((how_kinds[outcome->how] >> outcome->kind & 1) != 0);
+    door_walk(world, log, outcome, true);
+    add_outcome(log, outcome);
+}
+
+/* Copies a body from one pool to another, which may be the same. */
+static int32_t pool_copy(struct log *log, const struct log *from, const struct outcome *outcome,
+                         int32_t offset)
+{
+    union {
+        struct actor actor;
+        struct thing thing;
+    } body;
+    enum outcome_owner owner = outcome_owner[outcome->kind];
+    assert(owner == OWNER_NEW_ACTOR || owner == OWNER_NEW_THING);
+    size_t size = owner == OWNER_NEW_ACTOR ? sizeof body.actor : sizeof body.thing;
+    memcpy(&body, from->pool + offset, size);
+    return pool_add(log, &body, size);
+}
+
+/* In the order in which let_slot puts them: what is rolled back cuts the pool at `before`. */
+static struct outcome copy_bodies(struct log *log, const struct log *from, struct outcome outcome)
+{
+    if (has_pool(&outcome)) {
+        outcome.before.number = pool_copy(log, from, &outcome, outcome.before.number);
+        outcome.after.number = pool_copy(log, from, &outcome, outcome.after.number);
+    }
+    return outcome;
+}
+
+void log_append(struct log *log, const struct log *from, size_t first)
+{
+    for (size_t i = first; i < from->count; i++) {
+        struct outcome outcome = copy_bodies(log, from, from->outcome[i]);
+        add_outcome(log, &outcome);
+    }
+}
+
+void door_put_reverse(struct world *world, struct log *log, const struct log *of,
+                      const struct outcome *fact)
+{
+    struct outcome reverse = *fact;
+    if (outcome_owner[fact->kind] == OWNER_TOLD) {
+        return;
+    }
+    reverse.before = fact->after;
+    reverse.after = fact->before;
+    reverse.cause = NO_CAUSE;
+    reverse.how = HOW_UNTIE;
+    reverse = copy_bodies(log, of, reverse);
+    door_put(world, log, &reverse);
 }
 
 /* Never 0: no entry has that. */

@@ -39,6 +39,12 @@ struct growth_numbers {            /* RULES L1-L5 */
     int harm_percent; /* more for each level of the victim, of ground, air, statuses, walls: 10 */
 };
 
+struct knot_numbers { /* without knots nothing of it comes up */
+    int start;        /* the hero has so many at the beginning: 3 */
+    int turns;        /* so many turns may be wound back: 10 */
+    int cost;         /* percent of max health until the next level: 20 */
+};
+
 struct hunger_numbers {                                  /* RULES H1-H3 */
     int most, start;                                     /* 1500 */
     int starving, famished, very_hungry, hungry, normal; /* upper ends: 0 150 300 750 1200 */
@@ -135,6 +141,7 @@ struct rules_numbers {
     struct burden_numbers burden;
     struct combat_numbers combat;
     struct growth_numbers growth;
+    struct knot_numbers knots;
     struct hunger_numbers hunger;
     struct mind_numbers minds;
     struct status_numbers statuses;

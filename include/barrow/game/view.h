@@ -122,6 +122,7 @@ struct view_hero {
     int armour, armour_power;
     int weapon_rune, armour_rune; /* what is shown of them */
     int ring, ring_power;
+    int knots, untied; /* on the cord, and those that were untied */
     struct view_status status[VIEW_STATUSES_MAX];
     int status_count;
 };
@@ -159,6 +160,7 @@ struct view {
     uint64_t seed;
     int turn, depth, wins;
     int level_kind;
+    int ways_back; /* turns that a knot could wind back to */
     bool is_on_stairs;
 };
 

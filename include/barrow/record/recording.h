@@ -80,10 +80,16 @@ bool entry_check(const struct game *game, const struct entry *entry, struct erro
  * without effect is no refusal and is recorded like any other. */
 bool entry_play(struct game *game, const struct entry *entry, struct error *error);
 
+/* The way to a keyframe: the world as it was when the hero's oldest moment began that a knot could
+ * wind back to (game/way_back.h), and the entries since, as bytes. Empty without such a moment.
+ * Appends it; the hero must be to act, or the run be over. */
+void lead_write(struct game *game, struct buffer *bytes);
+
 struct segment {
     int turn, depth;        /* of the keyframe */
     uint64_t data;          /* content->digest of the data that it was played with; 0: run.data */
     struct buffer snapshot; /* snapshot_write */
+    struct buffer lead;     /* lead_write */
     struct buffer entries;  /* entry_write, one behind the other */
     int entry_count;
     /* The world was edited before this keyframe: the segment before does not lead here. */
@@ -119,7 +125,8 @@ uint64_t recording_data(const struct recording *recording, int segment);
 /* Forgets all but the first `count` entries. */
 void segment_cut(struct segment *segment, int count);
 
-/* A game at the keyframe, to be freed. NULL and an error if these data do not fit it. */
+/* A game at the keyframe, to be freed, with the moments before it, if its lead leads there. NULL
+ * and an error if these data do not fit it. */
 struct game *segment_start(const struct segment *segment, const struct content *content,
                            struct error *error);
 

@@ -96,6 +96,7 @@ struct keyframe {
     const struct content *content;
     const struct buffer *ui_state; /* the state of the interface to restore with it */
     const struct buffer *messages; /* those since the last keyframe: kept from each one */
+    const struct buffer *lead;     /* of lead_write; NULL: none */
     bool is_edited;                /* as in struct segment: the run is a wizard's from then on */
     int64_t now;
 };

@@ -1,4 +1,4 @@
-/* How far a run has come. */
+/* How far a run has come, and the way back. */
 #ifndef BARROW_WORLD_JOURNEY_H
 #define BARROW_WORLD_JOURNEY_H
 
@@ -10,6 +10,12 @@ struct journey {
     int32_t depth, wins;
     int32_t gear_bonus;
     int32_t since;
+};
+
+/* The cord of knots: those on it, how often one was untied, and the max health that this costs the
+ * hero until the next level gained. */
+struct knots {
+    int32_t carried, untied, price;
 };
 
 #endif

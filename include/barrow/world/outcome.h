@@ -89,6 +89,7 @@ union outcome_value {
     struct air air;
     struct difficulty difficulty;
     struct journey journey;
+    struct knots knots;
     struct world_end end;
     struct handled handled;
     struct left_behind left;
@@ -125,6 +126,14 @@ struct outcome outcome_for_cell(const struct world *world, enum outcome_kind kin
 
 /* Applies a fact and writes it down. The world must hold its `before` (asserted). */
 void door_put(struct world *world, struct log *log, const struct outcome *outcome);
+
+/* Puts the reverse of a fact that `of` holds, with HOW_UNTIE; nothing for one that was only told.
+ * The world must hold its `after`. No level comes back this way (asserted). */
+void door_put_reverse(struct world *world, struct log *log, const struct log *of,
+                      const struct outcome *fact);
+
+/* Appends the outcomes of `from` from the index `first` on, with the bodies that they carry. */
+void log_append(struct log *log, const struct log *from, size_t first);
 
 /* Let a free slot to `body` (its generation, gear and is_alive or is_there are set here) and return
  * its id; NOBODY if all slots are taken. */

@@ -106,6 +106,15 @@ static enum verdict check_sneak(const struct content *content, const struct worl
     return id_is_hero(action->actor) && is_known ? VERDICT_ALLOWED : VERDICT_NOT_FOR_YOU;
 }
 
+/* The rest is the game's to say, which keeps the turns. */
+static enum verdict check_untie(const struct content *content, const struct world *world,
+                                const struct action *action)
+{
+    return !id_is_hero(action->actor)  ? VERDICT_NOT_FOR_YOU
+           : world->knots.carried == 0 ? VERDICT_NO_KNOT
+                                       : VERDICT_ALLOWED;
+}
+
 static const struct verb_check checks[VERB_COUNT] = {
     [VERB_WAIT] = {check_wait, 0},
     [VERB_SLEEP] = {check_sleep, FOR_SLEEPERS},
@@ -125,6 +134,7 @@ static const struct verb_check checks[VERB_COUNT] = {
     [VERB_CHOOSE] = {choice_check, 0},
     [VERB_FREE] = {captive_check_free, 0},
     [VERB_SNEAK] = {check_sneak, 0},
+    [VERB_UNTIE] = {check_untie, 0},
 };
 
 enum verdict action_check(const struct content *content, const struct world *world,
@@ -158,6 +168,7 @@ static bool is_free(const struct content *content, const struct world *world,
     case VERB_SORT:
     case VERB_CHOOSE:
     case VERB_SNEAK:
+    case VERB_UNTIE:
         return true;
     case VERB_STEP:
         return actor->status[STATUS_FLEET] > 0;

@@ -79,6 +79,11 @@ void turn_put(struct turn *turn, struct outcome outcome)
     door_put(turn->world, turn->log, &outcome);
 }
 
+void turn_put_reverse(struct turn *turn, const struct log *of, const struct outcome *fact)
+{
+    door_put_reverse(turn->world, turn->log, of, fact);
+}
+
 void turn_set_health(struct turn *turn, struct id who, int health, enum how how)
 {
     struct outcome outcome = outcome_for_actor(turn->world, OUTCOME_HEALTH, who, 0);

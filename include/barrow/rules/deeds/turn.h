@@ -61,6 +61,9 @@ const struct actor *turn_actor(const struct turn *turn, struct id id);
 /* The door: applies one outcome and writes it down. */
 void turn_put(struct turn *turn, struct outcome outcome);
 
+/* The reverse of a fact that is in the log `of` (door_put_reverse). */
+void turn_put_reverse(struct turn *turn, const struct log *of, const struct outcome *fact);
+
 /* Short forms of turn_put that set one member of one actor. */
 void turn_set_health(struct turn *turn, struct id who, int health, enum how how);
 void turn_set_status(struct turn *turn, struct id who, enum status status, int value, enum how how);

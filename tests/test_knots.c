@@ -1,0 +1,375 @@
+/* Knots: the world wound back to one of the hero's last turns (game/way_back.h). */
+#include "support/test.h"
+
+#include <string.h>
+
+#include "barrow/base/dice.h"
+#include "barrow/game/way_back.h"
+#include "barrow/record/recording.h"
+#include "barrow/record/snapshot.h"
+#include "support/board_actions.h"
+#include "support/bot.h"
+#include "support/effort.h"
+#include "support/meddler.h"
+#include "support/must.h"
+#include "support/recording_fixture.h"
+#include "support/strewn_level.h"
+
+#define HALL "#########\n#@......#\n#.......#\n#....a.>#\n#########\n"
+
+static struct board *board_with_knots(const char *drawing, int knots)
+{
+    struct board *board = board_new(drawing);
+    board->content->rules.knots = (struct knot_numbers){.start = knots, .turns = 10, .cost = 20};
+    board->world->knots.carried = knots;
+    board->world->actor[HERO_SLOT].health = board->world->actor[HERO_SLOT].stats.max_health = 50;
+    return board;
+}
+
+static void wait_turns(struct board *board, int turns)
+{
+    for (int i = 0; i < turns; i++) {
+        struct action wait = game_hero_action(board->game, VERB_WAIT);
+        assert_int_equal(game_act(board->game, &wait), VERDICT_ALLOWED);
+        game_run(board->game);
+    }
+}
+
+static enum verdict untie(struct game *game, int moment)
+{
+    struct action action = game_hero_action(game, VERB_UNTIE);
+    action.count = moment;
+    return game_act(game, &action);
+}
+
+/* The digest of the world as the knot would find it, but for what the knot itself changes. */
+static uint64_t digest_without_price(const struct game *game, const struct world *then)
+{
+    static struct world copy;
+    memcpy(&copy, game_world(game), sizeof copy);
+    copy.knots = then->knots;
+    copy.actor[HERO_SLOT].stats.max_health = then->actor[HERO_SLOT].stats.max_health;
+    copy.actor[HERO_SLOT].health = then->actor[HERO_SLOT].health;
+    return world_digest(&copy, game_content(game));
+}
+
+TEST(a_knot_winds_the_world_back_for_its_price)
+{
+    struct board *board = board_with_knots(HALL, 2);
+    static struct world then;
+    wait_turns(board, 2);
+    memcpy(&then, board->world, sizeof then);
+    wait_turns(board, 3);
+    assert_int_equal(way_back_moments(board->game), 5);
+    assert_int_equal(way_back_turn(board->game, 3), then.turn);
+    assert_int_equal(untie(board->game, 3), VERDICT_ALLOWED);
+    assert_int_equal(digest_without_price(board->game, &then), world_digest(&then, board->content));
+    assert_int_equal(board->world->knots.carried, 1);
+    assert_int_equal(board->world->knots.untied, 1);
+    assert_int_equal(world_hero(board->world)->stats.max_health, 40); /* a fifth of 50 is 10 */
+    assert_int_equal(world_hero(board->world)->health, 40);
+    assert_int_equal(game_need(board->game), GAME_NEEDS_ACTION);
+    assert_sound(board);
+    board_free(board);
+}
+
+TEST(no_knot_undoes_another_or_more_than_the_last_turns)
+{
+    struct board *board = board_with_knots(HALL, 2);
+    assert_int_equal(untie(board->game, 1), VERDICT_NO_WAY_BACK);
+    wait_turns(board, 14);
+    assert_int_equal(way_back_moments(board->game), 10);
+    assert_int_equal(untie(board->game, 11), VERDICT_NO_WAY_BACK);
+    assert_int_equal(untie(board->game, 10), VERDICT_ALLOWED);
+    assert_int_equal(untie(board->game, 1), VERDICT_NO_WAY_BACK);
+    wait_turns(board, 1);
+    assert_int_equal(untie(board->game, 1), VERDICT_ALLOWED);
+    wait_turns(board, 1);
+    assert_int_equal(untie(board->game, 1), VERDICT_NO_KNOT);
+    board_free(board);
+}
+
+TEST(a_death_can_be_wound_back_and_a_victory_cannot)
+{
+    for (int ending = ENDING_DEATH; ending <= ENDING_VICTORY; ending++) {
+        struct board *board = board_with_knots(HALL, 1);
+        wait_turns(board, 2);
+        struct outcome end = outcome_for_world(board->world, OUTCOME_END, 0);
+        end.after.end.ending = ending;
+        turn_put(board->turn, end);
+        assert_int_equal(game_need(board->game), GAME_IS_OVER);
+        assert_int_equal(untie(board->game, 1),
+                         ending == ENDING_DEATH ? VERDICT_ALLOWED : VERDICT_RUN_IS_OVER);
+        assert_int_equal(game_need(board->game),
+                         ending == ENDING_DEATH ? GAME_NEEDS_ACTION : GAME_IS_OVER);
+        board_free(board);
+    }
+}
+
+TEST(no_knot_undoes_an_arrival)
+{
+    struct board *board = board_with_knots("#########\n#@>.....#\n#########\n", 3);
+    wait_turns(board, 2);
+    struct action step = game_bump(board->game, DIRECTION_EAST);
+    game_act(board->game, &step);
+    game_run(board->game);
+    struct action down = game_hero_action(board->game, VERB_DESCEND);
+    assert_int_equal(game_act(board->game, &down), VERDICT_ALLOWED);
+    game_run(board->game);
+    assert_int_equal(untie(board->game, 1), VERDICT_NO_WAY_BACK);
+    wait_turns(board, 1);
+    assert_int_equal(way_back_moments(board->game), 1);
+    assert_int_equal(untie(board->game, 1), VERDICT_ALLOWED);
+    assert_int_equal(board->world->journey.depth, 2);
+    board_free(board);
+}
+
+TEST(a_level_gained_brings_back_what_knots_cost)
+{
+    struct board *board = board_with_knots(HALL, 1);
+    wait_turns(board, 1);
+    untie(board->game, 1);
+    int lent = world_hero(board->world)->stats.max_health;
+    size_t mark = board->log->count;
+    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 50});
+    int grown = power_of_actor(board->content, ACTOR_KIND_HERO, 2).health -
+                power_of_actor(board->content, ACTOR_KIND_HERO, 1).health;
+    assert_int_equal(world_hero(board->world)->stats.max_health, lent + 10 + grown);
+    assert_int_equal(board->world->knots.price, 0);
+    assert_int_equal(count_outcomes(board, mark, OUTCOME_KNOTS), 1);
+    board_free(board);
+}
+
+TEST(the_same_choice_ends_the_same_way)
+{
+    struct board *board = board_with_knots(HALL, 1);
+    static struct world then;
+    board->content->rules.knots.cost = 0; /* so that the health of the two is the same */
+    wait_turns(board, 6);
+    memcpy(&then, board->world, sizeof then);
+    assert_int_equal(untie(board->game, 6), VERDICT_ALLOWED);
+    wait_turns(board, 6);
+    assert_int_equal(digest_without_price(board->game, &then), world_digest(&then, board->content));
+    board_free(board);
+}
+
+/* What was forgotten of the log is in the way back all the same. */
+TEST(an_emptied_log_closes_no_way_back)
+{
+    struct board *board = board_with_knots(HALL, 1);
+    static struct world then;
+    wait_turns(board, 2);
+    memcpy(&then, board->world, sizeof then);
+    wait_turns(board, 2);
+    game_forget(board->game);
+    wait_turns(board, 2);
+    game_forget(board->game);
+    wait_turns(board, 1);
+    way_back_show(board->game, 5);
+    assert_int_equal(game_digest(board->game), world_digest(&then, board->content));
+    way_back_show(board->game, 1);
+    way_back_show(board->game, 0);
+    assert_int_equal(untie(board->game, 5), VERDICT_ALLOWED);
+    assert_int_equal(digest_without_price(board->game, &then), world_digest(&then, board->content));
+    board_free(board);
+}
+
+/* ---- games ---- */
+
+#define GAMES effort(16, 1000)
+#define TURNS 60
+
+static struct content *content;
+
+static int load(void **state)
+{
+    struct buffer problems = {0};
+    content = content_load("tests/mods/everything", &problems);
+    if (content == NULL) {
+        print_error("%s\n", buffer_text(&problems));
+        return -1;
+    }
+    buffer_free(&problems);
+    content->rules.knots = (struct knot_numbers){.start = 9, .turns = 10, .cost = 20};
+    return 0;
+}
+
+static int unload(void **state)
+{
+    content_free(content);
+    return 0;
+}
+
+AROUND_ALL_TESTS(load, unload)
+
+/* A game on a level with all that the rules know, whose hero tries everything; half of them are
+ * sturdy. */
+static struct game *strewn_game(uint64_t seed)
+{
+    content->actor[ACTOR_KIND_HERO].shape.health = seed % 2 == 0 ? 5000 : 300;
+    struct game *game = game_new(content, seed);
+    game_run(game);
+    strew_everything(game);
+    game_run(game);
+    return game;
+}
+
+/* Winds back now and then, at every death, and as long as there is a knot. */
+static bool wind_back(struct game *game, uint64_t seed, int step)
+{
+    uint64_t keys[] = {seed, (uint64_t)step};
+    struct dice dice = dice_from(keys, COUNT_OF(keys));
+    int most = way_back_moments(game);
+    bool is_over = game_need(game) == GAME_IS_OVER;
+    if (most == 0 || game_world(game)->knots.carried == 0 ||
+        (!is_over && !dice_chance(&dice, 1, 9))) {
+        return false;
+    }
+    assert_int_equal(untie(game, dice_between(&dice, 1, most)), VERDICT_ALLOWED);
+    return true;
+}
+
+/* Ends: a knot that was untied never comes back. Returns how many were. */
+static int play(struct game *game, uint64_t seed, void (*after)(struct game *game))
+{
+    struct bot *bot = bot_new(seed);
+    bot->choose = meddler_choose;
+    for (int step = 0; step < TURNS; step++) {
+        if (!wind_back(game, seed, step)) {
+            if (game_need(game) == GAME_IS_OVER) {
+                break;
+            }
+            bot_play_turn(bot, game);
+        }
+        const char *problem = "";
+        if (!world_check(game_world(game), content, &problem)) {
+            fail_msg("seed %d, turn %d: %s", (int)seed, game_world(game)->turn, problem);
+        }
+        if (after != NULL) {
+            after(game);
+        }
+    }
+    bot_free(bot);
+    return game_world(game)->knots.untied;
+}
+
+/* As a game that is saved and gone on with: it begins anew from what a keyframe keeps. */
+static struct game *reload(struct game *game)
+{
+    struct segment segment = {0};
+    struct error error = {""};
+    snapshot_write(game_world(game), content, &segment.snapshot);
+    lead_write(game, &segment.lead);
+    struct game *again = segment_start(&segment, content, &error);
+    assert_non_null(again);
+    assert_int_equal(game_digest(again), game_digest(game));
+    assert_int_equal(way_back_moments(again), way_back_moments(game));
+    segment_free(&segment);
+    return again;
+}
+
+TEST(games_with_knots_are_undone_and_repeated_and_end)
+{
+    int untied = 0;
+    for (int seed = 1; seed <= GAMES; seed++) {
+        struct game *game = strewn_game((uint64_t)seed);
+        uint64_t start = game_digest(game);
+        size_t mark = game_log(game)->count;
+        untied += play(game, (uint64_t)seed, NULL);
+        uint64_t end = game_digest(game);
+        game_rewind(game, mark);
+        assert_int_equal(game_digest(game), start);
+        game_free(game);
+        game = strewn_game((uint64_t)seed);
+        play(game, (uint64_t)seed, game_forget);
+        if (game_digest(game) != end) {
+            fail_msg("seed %d: a game whose log is emptied ends otherwise", seed);
+        }
+        game_free(game);
+    }
+    print_message("%d games, %d knots\n", GAMES, untied);
+    assert_true(untied > GAMES * 3);
+}
+
+TEST(a_game_that_is_gone_on_with_has_the_same_way_back)
+{
+    for (int seed = 1; seed <= GAMES / 4; seed++) {
+        struct game *game = strewn_game((uint64_t)seed);
+        play(game, (uint64_t)seed, NULL);
+        struct game *again = reload(game);
+        for (int moment = 1; moment <= way_back_moments(game); moment++) {
+            way_back_show(game, moment);
+            way_back_show(again, moment);
+            assert_int_equal(game_digest(game), game_digest(again));
+            way_back_show(game, 0);
+            way_back_show(again, 0);
+        }
+        game_free(again);
+        game_free(game);
+    }
+}
+
+/* ---- recordings ---- */
+
+#define EVERY 7 /* entries between two keyframes: fewer than the turns that are wound back */
+
+static void keep(struct game *game, struct recording *recording)
+{
+    recording_fixture_add_keyframe(recording, game_world(game), content);
+    lead_write(game, &recording->segment[recording->count - 1].lead);
+    game_forget(game);
+}
+
+static void keep_action(struct game *game, struct recording *recording, struct action action)
+{
+    struct entry entry = {.action = action, .check = journal_check(game_world(game))};
+    if (game_act(game, &action) == VERDICT_ALLOWED) {
+        recording_fixture_add_entry(recording, &entry);
+        game_run(game);
+    }
+}
+
+/* Winds back as far as it can every twelfth time and when it dies. */
+static void record(struct game *game, struct recording *recording, uint64_t seed)
+{
+    struct bot *bot = bot_new(seed);
+    bot->choose = meddler_choose;
+    for (int step = 0; step < 80; step++) {
+        struct action action = game_hero_action(game, VERB_UNTIE);
+        bool is_over = game_need(game) == GAME_IS_OVER;
+        action.count = way_back_moments(game);
+        if (recording->segment[recording->count - 1].entry_count == EVERY) {
+            keep(game, recording);
+        }
+        if (!is_over && step % 12 != 11) {
+            action = bot->choose(bot, game);
+        }
+        keep_action(game, recording, action);
+    }
+    bot_free(bot);
+}
+
+TEST(a_recording_with_knots_is_played_again_over_its_keyframes)
+{
+    int untied = 0;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        struct recording recording = {.run = {.data = content->digest}};
+        struct buffer text = {0};
+        struct error error;
+        struct game *game = strewn_game(seed);
+        keep(game, &recording);
+        record(game, &recording, seed);
+        untied += game_world(game)->knots.untied;
+        if (!playback_print_digests(&recording, content, &text)) {
+            fail_msg("seed %d: %s", (int)seed, buffer_text(&text));
+        }
+        struct playback *playback = playback_new(&recording, content, &error);
+        playback_to_end(playback);
+        assert_int_equal(game_digest(playback_game(playback)), game_digest(game));
+        playback_free(playback);
+        buffer_free(&text);
+        recording_free(&recording);
+        game_free(game);
+    }
+    assert_true(untied >= 12);
+}
