@@ -311,6 +311,8 @@ static struct board *board_for_storms(void)
     for (int kind = 0; kind < board->content->boon_count; kind++) {
         board->content->boon[kind].weight = 10;
     }
+    board->content->rules.knots = (struct knot_numbers){.start = 2, .turns = 10, .cost = 20};
+    board->world->knots.carried = 2;
     return board;
 }
 
@@ -444,6 +446,7 @@ static const struct storm storms[] = {
     {"commands", ":", "Type to narrow", "t", "Type to narrow", DUNGEON, false},
     {"character", "@", "Experience", DOWN, "Wulf", DUNGEON, false},
     {"boons", "+|", "Choose a boon", DOWN, "Choose a boon", GROWN_DUNGEON, false},
+    {"knots", ".\x7F|", "another turn", "lh", "another turn", DUNGEON, false},
     {"log", "m", "Log", UP, "Log", DUNGEON, false},
     {"log, searching", "m/yo", "Search", "u", "Search", DUNGEON, false},
     {"reader, help", "?", "Help 1/7", "\x1B[C", "Help", DUNGEON, false},

@@ -19,7 +19,8 @@ enum {
     ANSWER_ACTED = -1,       /* the hero has acted: the menus below are done */
     ANSWER_TRAVEL = -2,      /* ui->travel_to was chosen */
     ANSWER_TRAVEL_DOWN = -3, /* the stairs there, to go down at once */
-    ANSWER_CANCELLED = -4    /* the command was taken back: the menus below are done, too */
+    ANSWER_CANCELLED = -4,   /* the command was taken back: the menus below are done, too */
+    ANSWER_GRAVE = -5        /* the hero stays dead */
 };
 
 struct mode {
@@ -155,7 +156,6 @@ struct mode mode_help(const struct ui *ui);        /* keys, and how to play */
 struct mode mode_options(const struct ui *ui);     /* the settings, written when it is left */
 struct mode mode_bindings(void);                   /* which key does what, to be changed */
 struct mode mode_look_at(struct point at);
-
 /* The same at a target in sight, counted as Tab goes: the monsters of the view, then its things. */
 struct mode mode_look_at_target(struct point at, int target);
 
@@ -172,11 +172,11 @@ struct mode mode_thing(struct id thing);
 
 /* The choice of a boon that waits. Pops with ANSWER_ACTED or ANSWER_NO. */
 struct mode mode_choice(void);
-
 /* Where a thing goes that is used or thrown, if aim_is_needed. Pops with ANSWER_ACTED, or with
  * ANSWER_CANCELLED: it looks like the dungeon, so that is where Esc must lead. */
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
 
+struct mode mode_knots(void);   /* the last turns, to wind back to one */
 struct mode mode_victory(void); /* figures, and the choice to begin again or to rest */
 struct mode mode_over(void);    /* how the run ended, in figures */
 

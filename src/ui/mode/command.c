@@ -366,6 +366,18 @@ static struct mode_step command_give_up(struct ui *ui, int unused)
         mode_typed("Give up this run? It ends here, for good.", "yes", ANSWER_GIVE_UP));
 }
 
+static struct mode_step command_untie(struct ui *ui, int unused)
+{
+    struct action action = game_hero_action(ui->session->game, VERB_UNTIE);
+    action.count = 1;
+    enum verdict verdict = game_check(ui->session->game, &action);
+    if (verdict == VERDICT_ALLOWED) {
+        return mode_push(mode_knots());
+    }
+    session_notice(ui->session, "%s", describe_verdict((int)verdict));
+    return mode_stay();
+}
+
 bool command_answer(struct ui *ui, int answer, struct mode_step *next)
 {
     *next = mode_stay();

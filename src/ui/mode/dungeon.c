@@ -45,11 +45,19 @@ static bool is_over(const struct session *session)
     return session->view.end.is_over || branch_end(session) != BRANCH_GOES_ON;
 }
 
+/* A branch ends with the death. */
+static bool can_be_undone(const struct session *session)
+{
+    return session->view.end.is_over && session->view.ways_back > 0 && session->branch == NULL;
+}
+
 static void announce_end(struct ui *ui)
 {
     const struct view_end *end = &ui->session->view.end;
     if (ui->session->branch != NULL && is_over(ui->session)) {
         session_notice(ui->session, "That is as far as it goes. Space shows both ways.");
+    } else if (can_be_undone(ui->session)) {
+        session_notice(ui->session, "You are dead, unless you untie a knot. Space goes on.");
     } else if (end->is_over) {
         session_notice(ui->session, "The run is %s. Space goes on.",
                        end->is_victory ? "won" : "over");
@@ -197,7 +205,11 @@ static enum command find_command(const struct ui *ui, uint32_t key)
 static struct mode_step key_after_end(struct ui *ui, uint32_t key)
 {
     enum command command = find_command(ui, key);
-    if (key == KEY_SPACE || key == KEY_ESCAPE) {
+    bool goes_on = key == KEY_SPACE || key == KEY_ESCAPE;
+    if (can_be_undone(ui->session) && (goes_on || command == COMMAND_UNTIE)) {
+        return mode_push(mode_knots());
+    }
+    if (goes_on) {
         bool is_won = ui->session->view.end.is_victory;
         if (ui->session->branch != NULL) {
             return mode_pop(ANSWER_NO);
@@ -282,6 +294,9 @@ static struct mode_step dungeon_key(struct ui *ui, void *state, uint32_t key)
 static struct mode_step dungeon_answered(struct ui *ui, void *state, int answer)
 {
     struct mode_step step;
+    if (answer == ANSWER_GRAVE) {
+        return mode_replace(mode_over());
+    }
     if (answer >= ANSWER_COMMAND) {
         step = command_do(ui, (enum command)(answer - ANSWER_COMMAND));
     } else if (!command_answer(ui, answer, &step)) {

@@ -316,6 +316,11 @@ void side_pane_draw(struct ui *ui, struct rectangle area)
     if (hero->ring >= 0) {
         draw_gear(ui, area, lines++, hero->ring, hero->ring_power, 0, "");
     }
+    if (hero->knots > 0) {
+        char knots[32];
+        snprintf(knots, sizeof knots, "Knots %d", hero->knots);
+        paint_words(ui, area, lines++, PALETTE_TEXT, knots);
+    }
     struct rectangle rest = {area.x, area.y + lines, area.width, area.height - lines};
     sightings_draw(ui, &ui->session->view, draw_pack_below(ui, draw_state(ui, rest)));
 }

@@ -1,0 +1,86 @@
+/* Untying a knot. The last turns are a film that Left runs backwards, each shown as the hero knew
+ * the level then; Enter winds the world back to the one on the screen. The world itself is walked
+ * back only while its view is made, so nothing else can meet it in the past. In the turn of death
+ * this is the question before the grave. */
+#include "barrow/base/memory.h"
+#include "barrow/game/way_back.h"
+#include "ui/mode.h"
+#include "ui/widget/dungeon_screen.h"
+
+struct film {
+    int moment;        /* on the screen; from 1, the latest */
+    bool is_after_end; /* what comes otherwise is the grave */
+};
+
+static void film_look(struct ui *ui, const struct film *film)
+{
+    struct session *session = ui->session;
+    int turn = game_turn_number(session->game), back = way_back_turn(session->game, film->moment);
+    int knots = session->view.hero.knots;
+    way_back_show(session->game, film->moment);
+    view_make(&session->view, session->game);
+    way_back_show(session->game, 0);
+    session_begin_key(session);
+    session_notice(session,
+                   "Turn %d, %d back%s. Left, Right: another turn. Enter: untie one of %d %s. "
+                   "Esc: %s.",
+                   back, turn - back, film->is_after_end ? ": you are alive" : "", knots,
+                   knots == 1 ? "knot" : "knots", film->is_after_end ? "the grave" : "no");
+}
+
+/* A key that was typed ahead must neither bury the hero nor untie a knot. */
+static void film_enter(struct ui *ui, void *state)
+{
+    struct film *film = state;
+    ui_discard_typed(ui);
+    film->is_after_end = ui->session->view.end.is_over;
+    film->moment = 1;
+    film_look(ui, film);
+}
+
+static void film_draw(struct ui *ui, void *state)
+{
+    dungeon_screen_draw(ui, ui->session->view.hero.at);
+}
+
+static void film_turn_to(struct ui *ui, struct film *film, int moment)
+{
+    bool is_there = moment >= 1 && moment <= way_back_moments(ui->session->game);
+    film->moment = is_there ? moment : film->moment;
+    film_look(ui, film);
+}
+
+static struct mode_step film_untie(struct ui *ui, const struct film *film)
+{
+    struct action action = game_hero_action(ui->session->game, VERB_UNTIE);
+    action.count = film->moment;
+    session_begin_key(ui->session);
+    session_act(ui->session, &action);
+    return mode_pop(ANSWER_ACTED);
+}
+
+static struct mode_step film_key(struct ui *ui, void *state, uint32_t key)
+{
+    struct film *film = state;
+    enum direction direction;
+    if (key == KEY_ENTER) {
+        return film_untie(ui, film);
+    }
+    if (key == KEY_ESCAPE) {
+        session_look(ui->session);
+        session_begin_key(ui->session);
+        return mode_pop(film->is_after_end ? ANSWER_GRAVE : ANSWER_NO);
+    }
+    if (command_is_step(key_table_find(&ui->keys, key), &direction)) {
+        int step = direction == DIRECTION_WEST ? 1 : direction == DIRECTION_EAST ? -1 : 0;
+        film_turn_to(ui, film, film->moment + step);
+    }
+    return mode_stay();
+}
+
+struct mode mode_knots(void)
+{
+    static const struct mode_class class = {
+        .name = "knots", .enter = film_enter, .draw = film_draw, .key = film_key};
+    return (struct mode){&class, memory_new(1, sizeof(struct film))};
+}

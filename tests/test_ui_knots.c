@@ -1,0 +1,91 @@
+/* Untying a knot, through whole games over a drawn level. */
+#include "support/test.h"
+
+#include "barrow/world/body.h"
+#include "support/board_actions.h"
+#include "support/screens.h"
+
+static struct board *board_with_knots(int knots)
+{
+    struct board *board = board_new("########\n"
+                                    "#@.....#\n"
+                                    "########\n");
+    board->content->rules.knots = (struct knot_numbers){.start = knots, .turns = 10, .cost = 20};
+    board->world->knots.carried = knots;
+    return board;
+}
+
+TEST(the_film_shows_the_last_turns_and_one_of_them_is_wound_back_to)
+{
+    static const struct screen_row rows[] = {
+        {"", "Knots 2"},
+        {"<Backspace>", "There is nothing to wind back"},
+        {"lll<Backspace>", "Turn 3, 1 back"},
+        {"lll<Backspace>h", "Turn 2, 2 back"},
+        {"lll<Backspace>h", "│.@....│"}, /* where it stood then */
+        {"lll<Backspace>hl", "Turn 3, 1 back"},
+        {"lll<Backspace>l", "Turn 3, 1 back"},
+        {"lll<Backspace>hhhhh", "Turn 1, 3 back"},
+        {"lll<Backspace>hh<Esc>", "Turn 4"},
+        {"lll<Backspace>hh<Esc>", "│...@..│"},
+        {"lll<Backspace>hh<Enter>", "You untie a knot. It is turn 1 again."},
+        {"lll<Backspace>hh<Enter>", "│@.....│"},
+        {"lll<Backspace>hh<Enter>", "Knots 1"},
+        {"lll<Backspace>hh<Enter><Backspace>", "There is nothing to wind back"},
+        {"lll<Backspace>h<Enter>l<Backspace><Enter>", "!Knots"},
+        {"lll<Backspace>h<Enter>l<Backspace><Enter>l<Backspace>", "There is no knot on your cord."},
+    };
+    struct board *board = board_with_knots(2);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
+/* A hero beside one whose first blow kills it. */
+static struct board *board_of_death(int knots)
+{
+    struct board *board = board_with_knots(knots);
+    struct actor *hero = actor_in(board, HERO_SLOT);
+    hero->health = 1;
+    hero->stats.defence = 0;
+    struct actor body = body_of_actor(board->content, 1, 20, (struct point){2, 1}, 0);
+    body.mind = (struct mindset){.state = MIND_HUNTING, .goal = hero->at};
+    board->content->rules.combat.miss_one_in = 1000000;
+    assert_int_not_equal(turn_spawn(board->turn, &body).generation, 0);
+    board_start_clocks(board);
+    return board;
+}
+
+TEST(the_question_stands_before_the_grave)
+{
+    static const struct screen_row rows[] = {
+        {".", "You are dead, unless you untie a knot."},
+        {".<Space>", "Turn 1, 0 back: you are alive"},
+        {".<Backspace>", "Esc: the grave"},
+        {".<Space><Enter>", "It is turn 1 again."},
+        {".<Space><Esc>", "The run is over"},
+        {".<Space><Enter>.<Space>", "The run is over"}, /* the one knot is gone */
+    };
+    struct board *board = board_of_death(1);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
+TEST(without_a_knot_there_is_no_question)
+{
+    static const struct screen_row rows[] = {
+        {".", "The run is over. Space goes on."},
+        {".<Backspace>", "The run is over. Space goes on."},
+        {".<Space>", "The run is over"},
+    };
+    struct board *board = board_of_death(0);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
+TEST(the_film_looks_as_somebody_has_read_it)
+{
+    static const struct golden_row rows[] = {{"lll<Backspace>h", "knots-film"}};
+    struct board *board = board_with_knots(2);
+    screens_check_golden(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
