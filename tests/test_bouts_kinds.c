@@ -491,6 +491,17 @@ static void arm_reckless(struct board *board)
     kind_of(board, 2)->hurts_its_own = true;
 }
 
+/* It is thrown at the first, and bursts for 16 two turns later, two cells around. */
+static void carry_pot(struct board *board)
+{
+    board_give(board, "fire-pot", 0, 1);
+}
+
+static void arm_careful(struct board *board)
+{
+    kind_of(board, 2)->is_careful = true;
+}
+
 static void make_hero_a_man(struct board *board)
 {
     board->content->actor[ACTOR_KIND_HERO].side = SIDE_MEN;
@@ -600,6 +611,7 @@ TEST(each_trait_decides_a_fight)
         {"flies", {ROW("#@..a#"), 30, 0, 14, false, arm_flies, put_pit, NULL}},
         {"swims", {ROW("#@..a#"), 30, 0, 14, false, arm_swims, put_water, NULL}},
         {"rides", {ROW("#.a@........>#"), 10, 0, 14, false, arm_rides, NULL, bout_go_east}},
+        {"careful", {ROW("#@.....a.b....#"), 30, 1, 26, false, arm_careful, carry_pot, NULL}},
         {"hurts-its-own", {ROW("#@ab#"), 30, 0, 8, false, arm_reckless, spit_through, NULL}},
         {"capacity", {ROW("#@a#"), 30, 0, 14, true, arm_capacity, load_foe, NULL}},
         {"keeps-distance",

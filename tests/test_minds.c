@@ -237,6 +237,47 @@ static bool hero_dies(const struct fight *fight, enum mind_kind mind)
     "##################\n#................#\n" row "\n#................#\n##################\n"
 
 /* lint: table */
+/* Where 'b' of a careful kind wants to be next, and of one that is not: the fire pot 'a' burns down
+ * and reaches two cells. */
+TEST(a_careful_kind_keeps_out_of_what_is_about_to_harm_it)
+{
+    static const struct {
+        const char *label, *drawing;
+        bool is_lit;
+        const char *under; /* the ground that 'b' stands on */
+        int careful, careless;
+    } rows[] = {
+        {"leaves the reach of a fuse", CORRIDOR("#@....ab...#"), true, "floor", 8, 6},
+        {"waits until it has burst", CORRIDOR("#@....a..b.#"), true, "floor", 9, 8},
+        {"goes where no fuse is", CORRIDOR("#@.......b.#"), false, "floor", 8, 8},
+        {"leaves grass beside a fire", CORRIDOR("#@...^b....#"), false, "grass", 7, 6},
+        {"stays on bare ground beside it", CORRIDOR("#@...^b....#"), false, "floor", 6, 6},
+        {"leaves ice that breaks", CORRIDOR("#@...b.....#"), false, "cracking", 6, 4},
+        {"keeps off ice that breaks", CORRIDOR("#@...{b....#"), false, "floor", 6, 5},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        for (int careful = 0; careful < 2; careful++) {
+            struct board *board = board_new(rows[i].drawing);
+            const struct actor *self = actor_in(board, rows[i].is_lit ? 2 : 1);
+            board->content->actor[self->kind].is_careful = careful == 1;
+            if (rows[i].is_lit) {
+                world_make_fuse(board->world, board->content, 1, "fire-pot");
+                actor_in(board, 1)->clock.energy = -2 * TURN_LENGTH;
+            }
+            board->world->level.terrain[level_index(&board->world->level, self->at)] =
+                (uint8_t)board_ground(board, rows[i].under);
+            world_rebuild_caches(board->world);
+            struct decision decision = mind_decide(board->content, board->world, board->senses,
+                                                   id_in(board, rows[i].is_lit ? 2 : 1));
+            int x = decision.action.target.x;
+            if (x != (careful == 1 ? rows[i].careful : rows[i].careless)) {
+                fail_msg("%s, careful %d: to %d", rows[i].label, careful, x);
+            }
+            board_free(board);
+        }
+    }
+}
+
 TEST(a_mind_decides_a_fight)
 {
     static const struct fight fights[] = {

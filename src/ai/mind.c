@@ -1,6 +1,7 @@
 /* What all minds share. In this order: a thing without a body bursts; a helpless actor sleeps; an
  * actor that sees a foe and notices it goes after it; one that hunts nobody and is far away waits
- * (RULES T7); else the row of its kind in the table of minds decides.
+ * (RULES T7); one of a careful kind leaves a cell that is about to harm it (peril.c); else the row
+ * of its kind in the table of minds decides.
  *
  * A foe is the hero, or another actor whose side its own fights. It goes for the nearer of those it
  * sees. Of a foe that it does not see it knows no more than the goal of its mindset.
@@ -13,6 +14,7 @@
 
 #include <assert.h>
 
+#include "ai/peril.h"
 #include "ai/thought.h"
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/body_numbers.h"
@@ -319,8 +321,12 @@ static struct action think(struct thought *thought)
         return thought_wait(thought);
     }
     struct action action;
-    if (!is_driven_by_status(thought, &action) && !choose_ability(thought, &action)) {
+    if (!peril_is_left(thought, &action) && !is_driven_by_status(thought, &action) &&
+        !choose_ability(thought, &action)) {
         action = row->decide(thought);
+    }
+    if (action.verb == VERB_STEP && peril_is_at(thought, action.target)) {
+        action = thought_wait(thought);
     }
     return is_allowed(thought, &action) && !is_surprised(thought, &action) ? action
                                                                            : thought_wait(thought);

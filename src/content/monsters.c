@@ -124,6 +124,8 @@ static const struct field actor_field[] = {
     {"swims", "enters deep water", FIELD(flag, swims), FOR(MONSTER)},
     {"rides", "strikes at once at a foe that walks out of its reach", FIELD(flag, rides),
      FOR(MONSTER)},
+    {"careful", "leaves a cell that is about to burn, to burst or to give way",
+     FIELD(flag, is_careful), FOR(MONSTER)},
     {"hurts-its-own", "does not care whom it hits", FIELD(flag, hurts_its_own), FOR(MONSTER)},
     {"carries",
      "percent of these monsters that have it with them, and leave it where they fall; weapons and "

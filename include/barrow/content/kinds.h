@@ -69,6 +69,7 @@ struct actor_kind {
     bool flies;         /* over water, chasms and traps */
     bool swims;         /* enters deep water */
     bool rides;         /* strikes at once at who walks out of its reach */
+    bool is_careful;    /* leaves cells that are about to burn, burst or give way */
     bool hurts_its_own; /* its blows hurt other monsters too (RULES C7) */
     int capacity;       /* weight that it carries unburdened (RULES T8) */
     struct carried carries[CARRIES_MAX];
