@@ -6,13 +6,16 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/game/game.h"
+#include "barrow/rules/body/body_numbers.h"
+#include "barrow/rules/body/stealth.h"
 #include "barrow/world/body.h"
 #include "support/content_fixture.h"
+#include "support/world_fixture.h"
 
 /* A world at the end of the way: deep, wounded, with gear, a full pack and a tracker at 25. */
-static struct game *game_before_victory(uint64_t seed)
+static struct game *game_before_victory_of(const struct content *content, uint64_t seed)
 {
-    struct game *fresh = game_new(content_fixture(), seed);
+    struct game *fresh = game_new(content, seed);
     struct world *world = memory_new(1, sizeof *world);
     memcpy(world, game_world(fresh), sizeof *world);
     game_free(fresh);
@@ -42,9 +45,14 @@ static struct game *game_before_victory(uint64_t seed)
         world->thing[i].place =
             (struct place){.where = where[i], .index = (int16_t)i, .holder = world_hero_id(world)};
     }
-    struct game *game = game_from_world(content_fixture(), world);
+    struct game *game = game_from_world(content, world);
     free(world);
     return game;
+}
+
+static struct game *game_before_victory(uint64_t seed)
+{
+    return game_before_victory_of(content_fixture(), seed);
 }
 
 static void win(struct game *game)
@@ -147,4 +155,52 @@ TEST(victory_and_new_game_revert)
     game_rewind(game, 0);
     assert_int_equal(game_digest(game), start);
     game_free(game);
+}
+
+/* next of level 3: 50 * 1.1 * 1.1 */
+TEST(the_barrow_begins_again_where_the_data_say)
+{
+    struct content *content = content_fixture_copy();
+    content->rules.again.rank = 3;
+    struct game *game = game_before_victory_of(content, 11);
+    win(game);
+    assert_true(game_begin_again(game));
+    const struct world *world = game_world(game);
+    assert_int_equal(world->difficulty.level, 3);
+    assert_int_equal(world->difficulty.experience, 0);
+    assert_int_equal(world->difficulty.next, 60);
+    assert_int_equal(world->journey.gear_bonus, 22); /* 25 - 3: gear as good as before */
+    game_free(game);
+    free(content);
+}
+
+/* Three twists: with no Crown none holds, with one the first, with five all. */
+TEST(each_crown_brings_a_twist)
+{
+    static const struct {
+        int wins, attack, defence;
+        bool is_dark;
+    } rows[] = {{0, 0, 0, false}, {1, 50, 0, false}, {2, 50, 0, true}, {5, 50, 20, true}};
+    struct content *content = content_fixture_copy();
+    struct again_numbers *again = &content->rules.again;
+    content->rules.notice = (struct notice_numbers){.usual = 20, .dark_percent = 50};
+    again->twist_count = 3;
+    again->twist[0].trait.numbers.attack = 50;
+    again->twist[1].is_dark = true;
+    again->twist[2].trait.numbers.defence = 20;
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct world *world = world_from_content(content, "#####\n#@ab#\n#####\n");
+        world->journey.wins = rows[i].wins;
+        world->actor[2].allegiance = ALLEGIANCE_HERO;
+        for (int slot = 0; slot < 3; slot++) {
+            const struct actor *actor = &world->actor[slot];
+            struct body_numbers numbers = body_numbers(content, world, world_actor_id(world, slot));
+            int attack = slot == 1 ? rows[i].attack : 0, defence = slot == 1 ? rows[i].defence : 0;
+            assert_int_equal(numbers.attack, actor->stats.attack * (100 + attack) / 100);
+            assert_int_equal(numbers.defence, actor->stats.defence * (100 + defence) / 100);
+        }
+        assert_int_equal(stealth_range(content, world), rows[i].is_dark ? 10 : 20);
+        free(world);
+    }
+    free(content);
 }

@@ -116,6 +116,7 @@ enum trait_owner {
     TRAIT_OF_ARMOUR_RUNE,
     TRAIT_OF_BOON,
     TRAIT_OF_STATUS,
+    TRAIT_OF_TWIST,
     TRAIT_OWNER_COUNT
 };
 

@@ -3,6 +3,7 @@
  * one's own may add to (colours, damage types, things) are suggested and not demanded. */
 #include "barrow/content/json_schema.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -211,14 +212,32 @@ static void put_definitions(struct json *json, const char *name, const struct ta
     }
 }
 
-/* Those of the groups in entries of the table, but for effects, which come in every file. */
-static void put_inner_definitions(struct json *json, const struct table *table)
+/* The tables that have their definitions. */
+struct defined {
+    const struct table *table[16];
+    int count;
+};
+
+static bool is_defined(const struct defined *defined, const struct table *table)
+{
+    bool is_found = false;
+    for (int i = 0; i < defined->count; i++) {
+        is_found = is_found || defined->table[i] == table;
+    }
+    return is_found;
+}
+
+/* Those of the groups in entries of the table, each once. */
+static void put_inner_definitions(struct json *json, const struct table *table,
+                                  struct defined *defined)
 {
     for (int i = 0; i < table->count; i++) {
         const struct table *inner = table->field[i].type->table;
-        if (inner != NULL && inner != &effect_table) {
+        if (inner != NULL && !is_defined(defined, inner)) {
+            assert(defined->count < COUNT(defined->table));
+            defined->table[defined->count++] = inner;
             put_definitions(json, inner->name, inner, FIELD_ALWAYS);
-            put_inner_definitions(json, inner);
+            put_inner_definitions(json, inner, defined);
         }
     }
 }
@@ -309,13 +328,14 @@ static void put_tables(struct json *json, const struct data_reader *data,
     json_open_object(json, "definitions");
     put_all_names(json, content);
     put_removed(json);
+    struct defined defined = {.table = {&effect_table}, .count = 1}; /* which come in every file */
     put_definitions(json, "effect", &effect_table, 0);
     for (int i = 0; i < data->section_count; i++) {
         if (data->section[i].variant == FIELD_ALWAYS) { /* the others have none */
-            put_inner_definitions(json, data->section[i].table);
+            put_inner_definitions(json, data->section[i].table, &defined);
         }
     }
-    put_inner_definitions(json, data->list->table);
+    put_inner_definitions(json, data->list->table, &defined);
     put_definitions(json, "entry", data->list->table, data->list->variant);
     json_close(json);
 }

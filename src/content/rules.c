@@ -38,6 +38,29 @@ static const struct type type_status_traits = {
 };
 
 #undef OWNER
+#define OWNER twist
+static const struct field twist_field[] = {
+    {"says", "told when the hero goes down again", TEXT(says, 1, 80), NEEDED},
+    {"dark", "all levels are `dark` (levels.yaml)", FIELD(flag, is_dark)},
+    TRAIT_FIELDS,
+};
+
+static const struct table twist_table = {.noun = "a twist",
+                                         .home = "rules.yaml",
+                                         FIELDS(twist_field),
+                                         .size = sizeof(struct twist),
+                                         .name = "twist",
+                                         .expected = "a list of {says: ..., attack: ...}"};
+
+static const struct type type_twists = {
+    .shape = SHAPE_ENTRIES,
+    .table = &twist_table,
+    .most = TWISTS_MAX,
+    .expected = "a list such as [{says: They are quick here., blow: 80}]",
+    .too_many = "too many twists: there are",
+};
+
+#undef OWNER
 #define OWNER rules_numbers
 
 /* A number with a fallback: data that were kept before there was such a number have none, and what
@@ -252,6 +275,14 @@ static const struct field crown_field[] = {
      COUNTED(crown_grounds, crown.ground, crown.ground_count)},
 };
 
+static const struct field again_field[] = {
+    {"rank", "the tracker's level where it begins", NUMBER(again.rank, 1, RANKS, 1)},
+    {"twists",
+     "what is otherwise there: with one Crown the first, with two the first two; the numbers and "
+     "powers are those of all monsters but the hero's allies",
+     COUNTED(twists, again.twist, again.twist_count)},
+};
+
 static const struct field side_field[] = {
     {"vermin", "the side that vermin attack on sight",
      WORD(word, hates[SIDE_VERMIN], side_words, SIDE_NONE)},
@@ -328,6 +359,7 @@ static const struct section sections[] = {
             "captives in irons (hordes.yaml, vaults) and those who follow the hero"),
     SECTION("crown", crown_field,
             "while the crown of items.yaml is worn and not yet won: the last stand"),
+    SECTION("again", again_field, "the barrow that is entered when the Crown is won"),
     SECTION("sides", side_field,
             "which side of monsters.yaml attacks which on sight; who is attacked strikes back, so "
             "one is enough"),
@@ -409,6 +441,15 @@ static void check_status_traits(struct loader *loader)
     }
 }
 
+static void check_twists(struct loader *loader)
+{
+    const struct again_numbers *again = &loader->content->rules.again;
+    const struct record *record = data_find_good(loader, &rules_reader, "again");
+    for (int i = 0; record != NULL && i < again->twist_count; i++) {
+        trait_check(loader, record, &again->twist[i].trait, TRAIT_OF_TWIST);
+    }
+}
+
 static void rules_check(struct loader *loader, bool is_good)
 {
     const struct combat_numbers *combat = &loader->content->rules.combat;
@@ -422,6 +463,7 @@ static void rules_check(struct loader *loader, bool is_good)
     }
     check_growth(loader);
     check_status_traits(loader);
+    check_twists(loader);
 }
 
 const struct data_reader rules_reader = {

@@ -93,7 +93,9 @@ static const struct own_key own_keys[TRAIT_OWNER_COUNT][FOLLOW_MORE] = {
 
 static const char *key_of(enum trait_owner owner, int place)
 {
-    const char *more = owner == TRAIT_OF_STATUS ? "traits" : "follows";
+    const char *more = owner == TRAIT_OF_STATUS  ? "traits"
+                       : owner == TRAIT_OF_TWIST ? "twists"
+                                                 : "follows";
     const char *key = place < FOLLOW_MORE ? own_keys[owner][place].key : more;
     return key != NULL ? key : "effects";
 }
@@ -162,6 +164,11 @@ void traits_settle(struct content *content)
 
 /* Checks. */
 
+static bool is_of_monsters(enum trait_owner owner)
+{
+    return owner == TRAIT_OF_KIND || owner == TRAIT_OF_TWIST;
+}
+
 #define complain(loader, record, key, ...)                                                         \
     problems_at(&(loader)->problems, record_find(record, KEYS(key)), PROBLEM_EFFECTS, __VA_ARGS__)
 
@@ -169,7 +176,7 @@ void consequence_check(struct loader *loader, const struct record *record, const
                        const struct consequence *follow, enum trait_owner owner)
 {
     bool is_wide = follow->target == FOLLOW_NEAR || follow->target == FOLLOW_ALL;
-    bool is_monsters = owner == TRAIT_OF_KIND;
+    bool is_monsters = is_of_monsters(owner);
     const char *const *sentence = is_monsters ? trigger_of_monster : trigger_of_hero;
     if (sentence[follow->when][0] == '\0') {
         complain(loader, record, key, "%s comes to the trigger '%s'",
@@ -188,7 +195,7 @@ void consequence_check(struct loader *loader, const struct record *record, const
 static bool is_effect_refused(enum effect_kind kind, enum trait_owner owner,
                               const struct consequence *follow)
 {
-    bool is_of_hero = owner != TRAIT_OF_KIND && follow->target == FOLLOW_SELF;
+    bool is_of_hero = !is_of_monsters(owner) && follow->target == FOLLOW_SELF;
     bool is_in_nobodys_hand = owner == TRAIT_OF_BOON || owner == TRAIT_OF_STATUS;
     return kind == EFFECT_WIN || (kind == EFFECT_RISE && follow->when != TRIGGER_END) ||
            (kind == EFFECT_SPLIT && (is_of_hero || is_in_nobodys_hand)) ||

@@ -244,9 +244,10 @@ bool game_begin_again(struct game *game)
         return false;
     }
     struct journey journey = world->journey;
+    struct difficulty difficulty = difficulty_start_again(game->content);
     journey.depth++;
     journey.wins++;
-    journey.gear_bonus += world->difficulty.level - 1;
+    journey.gear_bonus += int_max(world->difficulty.level - difficulty.level, 0);
     journey.since = world->turn + 1;
     put_world(game, OUTCOME_END, (union outcome_value){.end = {.blame = NO_CAUSE}});
     struct followers followers;
@@ -254,7 +255,7 @@ bool game_begin_again(struct game *game)
     clear_level(game, &followers);
     put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
     put_world(game, OUTCOME_TURN, (union outcome_value){.number = world->turn + 1});
-    put_difficulty(game, difficulty_start(game->content));
+    put_difficulty(game, difficulty);
     batch_drop(&game->batch);
     energy_grant(game->turn, world_hero_id(world));
     const struct actor *hero = world_hero(world);

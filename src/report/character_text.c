@@ -29,6 +29,10 @@ static void add_crowns(struct page *page, const struct subject *subject)
     if (crowns > 0) {
         page_print_row(page, "Crowns", "%d won.", crowns);
     }
+    const struct rules_numbers *rules = &subject->content->rules;
+    for (int i = 0; i < rules_twists(rules, subject->view->wins); i++) {
+        page_print_row(page, i == 0 ? "Here" : "", "%s", rules->again.twist[i].says);
+    }
 }
 
 static void add_growth(struct page *page, const struct subject *subject)

@@ -255,7 +255,11 @@ static void tell_journey(struct narration *narration, const struct outcome *outc
     const struct journey *before = &outcome->before.journey;
     const struct journey *after = &outcome->after.journey;
     if (after->wins > before->wins) {
+        const struct rules_numbers *rules = &narration->content->rules;
         tell_sentence(narration, SEVERITY_NOTICED, "The barrow is not done with you.");
+        for (int i = 0; i < rules_twists(rules, after->wins); i++) {
+            tell_sentence(narration, SEVERITY_NOTICED, "%s", rules->again.twist[i].says);
+        }
     }
     if (after->depth > before->depth) {
         tell_sentence(narration, SEVERITY_NOTICED, "You %s to depth %d.",

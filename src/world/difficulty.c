@@ -7,6 +7,15 @@ struct difficulty difficulty_start(const struct content *content)
     return (struct difficulty){.level = 1, .next = content->rules.growth.first_level_up};
 }
 
+struct difficulty difficulty_start_again(const struct content *content)
+{
+    struct difficulty difficulty = difficulty_start(content);
+    for (; difficulty.level < content->rules.again.rank; difficulty.level++) {
+        difficulty.next = power_next_level(content, difficulty.next);
+    }
+    return difficulty;
+}
+
 struct difficulty difficulty_credit(const struct content *content, struct difficulty difficulty,
                                     int experience)
 {

@@ -121,6 +121,22 @@ struct crown_numbers {
     int ground_count;
 };
 
+#define TWISTS_MAX 8
+
+/* What is otherwise in a barrow that is entered again. */
+struct twist {
+    const char *says;   /* told at its beginning */
+    bool is_dark;       /* all its levels */
+    struct trait trait; /* of all who do not follow the hero */
+};
+
+/* The barrow after a Crown was won (RULES I7): with n Crowns the first n twists hold. */
+struct again_numbers {
+    int rank; /* of the tracker at its beginning: 1 */
+    struct twist twist[TWISTS_MAX];
+    int twist_count;
+};
+
 /* What a total conversion tells otherwise. */
 struct story_words {
     const char *title; /* of the game */
@@ -150,10 +166,17 @@ struct rules_numbers {
     struct notice_numbers notice;
     struct ally_numbers allies;
     struct crown_numbers crown;
+    struct again_numbers again;
     enum actor_side hates[SIDE_COUNT]; /* the side that each attacks on sight; NONE: nobody */
     int sight_radius;                  /* RULES B8: 8 */
     struct damage_type damage_type[DAMAGE_TYPES_MAX];
     int damage_type_count;
 };
+
+/* So many twists hold with so many Crowns. */
+static inline int rules_twists(const struct rules_numbers *rules, int wins)
+{
+    return wins < rules->again.twist_count ? wins : rules->again.twist_count;
+}
 
 #endif

@@ -19,4 +19,7 @@ struct difficulty difficulty_credit(const struct content *content, struct diffic
 /* The tracker of a new game: level 1. */
 struct difficulty difficulty_start(const struct content *content);
 
+/* That of the barrow that is entered again (`again` in rules.yaml). */
+struct difficulty difficulty_start_again(const struct content *content);
+
 #endif

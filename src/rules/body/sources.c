@@ -91,6 +91,22 @@ static int add_statuses(const struct content *content, const struct actor *actor
     return count;
 }
 
+static int add_twists(const struct content *content, const struct world *world,
+                      const struct actor *actor, struct source *list)
+{
+    bool is_hill = actor != world_hero(world) && actor->allegiance == ALLEGIANCE_OWN;
+    int count = is_hill ? rules_twists(&content->rules, world->journey.wins) : 0;
+    for (int i = 0; i < count; i++) {
+        list[i] = (struct source){.place = SOURCE_TWIST,
+                                  .trait = &content->rules.again.twist[i].trait,
+                                  .kind = i,
+                                  .level = actor->progress.level,
+                                  .strikes = true,
+                                  .is_worn = true};
+    }
+    return count;
+}
+
 int body_sources(const struct content *content, const struct world *world, struct id who,
                  struct id weapon, struct source list[SOURCES_MAX])
 {
@@ -106,7 +122,8 @@ int body_sources(const struct content *content, const struct world *world, struc
     count += add_thing(content, world, SOURCE_ARMOUR, actor->gear[GEAR_ARMOUR], list + count);
     count += add_thing(content, world, SOURCE_RING, actor->gear[GEAR_RING], list + count);
     count += add_boons(content, world, who, list + count);
-    return count + add_statuses(content, actor, list + count);
+    count += add_statuses(content, actor, list + count);
+    return count + add_twists(content, world, actor, list + count);
 }
 
 bool source_is_known(const struct content *content, const struct world *world,
@@ -130,9 +147,10 @@ struct cause source_cause(const struct world *world, const struct source *source
         [SOURCE_WEAPON_RUNE] = CAUSE_RUNE, [SOURCE_ARMOUR] = CAUSE_ARMOUR,
         [SOURCE_ARMOUR_RUNE] = CAUSE_RUNE, [SOURCE_RING] = CAUSE_RING,
         [SOURCE_BOON] = CAUSE_BOON,        [SOURCE_STATUS] = CAUSE_STATE,
+        [SOURCE_TWIST] = CAUSE_TRAIT,
     };
-    return cause_of(world, sort[source->place], source->place == SOURCE_KIND ? -1 : source->kind,
-                    who);
+    bool is_of_body = source->place == SOURCE_KIND || source->place == SOURCE_TWIST;
+    return cause_of(world, sort[source->place], is_of_body ? -1 : source->kind, who);
 }
 
 /* Parts of dice keys. Keys of their own have those that they always had, since another part is
@@ -144,14 +162,16 @@ struct cause source_cause(const struct world *world, const struct source *source
 #define BOON_PART 64
 #define MORE_PART (BOON_PART + BOONS_MAX * EFFECTS_MAX)
 #define FIRST_STATUS (SOURCE_BOON + BOONS_MAX)
+#define FIRST_TWIST (FIRST_STATUS + STATUS_COUNT)
 #define MORE_REFLECT_PART                                                                          \
-    (MORE_PART + (FIRST_STATUS + STATUS_COUNT) * (FOLLOWS_MAX - FOLLOW_MORE) * EFFECTS_MAX)
+    (MORE_PART + (FIRST_TWIST + TWISTS_MAX) * (FOLLOWS_MAX - FOLLOW_MORE) * EFFECTS_MAX)
 
 /* Of the source among all that there may be. */
 static int number_of(const struct source *source)
 {
     return source->place == SOURCE_BOON     ? SOURCE_BOON + source->kind
            : source->place == SOURCE_STATUS ? FIRST_STATUS + source->kind
+           : source->place == SOURCE_TWIST  ? FIRST_TWIST + source->kind
                                             : (int)source->place;
 }
 
@@ -177,6 +197,7 @@ int source_part(const struct content *content, const struct world *world, struct
     case SOURCE_ARMOUR:
     case SOURCE_RING:
     case SOURCE_STATUS:
+    case SOURCE_TWIST:
         break; /* they have no key of their own */
     }
     return MORE_PART;

@@ -7,9 +7,20 @@
 #include "barrow/rules/body/status.h"
 #include "barrow/sense/light.h"
 
-enum light stealth_light(const struct content *content, const struct world *world, struct point at)
+/* By its kind, or by a twist of the barrow. */
+static bool is_level_dark(const struct content *content, const struct world *world)
 {
     bool is_dark = content->levels.kind[world->level.kind].is_dark;
+    int twists = rules_twists(&content->rules, world->journey.wins);
+    for (int i = 0; i < twists; i++) {
+        is_dark = is_dark || content->rules.again.twist[i].is_dark;
+    }
+    return is_dark;
+}
+
+enum light stealth_light(const struct content *content, const struct world *world, struct point at)
+{
+    bool is_dark = is_level_dark(content, world);
     bool is_lit = level_contains(&world->level, at) && light_falls_on(content, world, at);
     return is_lit ? LIGHT_LIT : is_dark ? LIGHT_DARK : LIGHT_USUAL;
 }

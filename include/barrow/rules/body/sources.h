@@ -1,12 +1,14 @@
 /* What a body has traits from: its kind, the weapon, the armour, their runes, the ring, boons,
- * statuses. Sums of numbers (body_numbers.h) and what follows (deeds/follow.h) walk the same list.
+ * statuses, the twists of a barrow that was entered again. Sums of numbers (body_numbers.h) and
+ * what follows (deeds/follow.h) walk the same list.
  */
 #ifndef BARROW_RULES_BODY_SOURCES_H
 #define BARROW_RULES_BODY_SOURCES_H
 
 #include "barrow/world/world.h"
 
-/* In the order of the list. Boons come one behind the other, by their index; so do statuses. */
+/* In the order of the list. Boons come one behind the other, by their index; so do statuses and
+ * twists. */
 enum source_place {
     SOURCE_KIND,
     SOURCE_WEAPON,
@@ -15,7 +17,8 @@ enum source_place {
     SOURCE_ARMOUR_RUNE,
     SOURCE_RING,
     SOURCE_BOON,
-    SOURCE_STATUS
+    SOURCE_STATUS,
+    SOURCE_TWIST
 };
 
 struct source {
@@ -30,7 +33,7 @@ struct source {
 };
 
 /* Two weapons if one is worn and another strikes. */
-#define SOURCES_MAX (SOURCE_BOON + 2 + BOONS_MAX + STATUS_COUNT)
+#define SOURCES_MAX (SOURCE_BOON + 2 + BOONS_MAX + STATUS_COUNT + TWISTS_MAX)
 
 /* Lists the sources of who strikes with `weapon`, which may be in flight; NOTHING for bare hands.
  * `who` must be alive. */
