@@ -403,6 +403,7 @@ TRAIT(slay_damage, trait.numbers.slay_percent, 300)
 TRAIT(reflects, trait.numbers.reflect_percent, 100)
 TRAIT(flies, flies, true)
 TRAIT(swims, swims, true)
+TRAIT(firm, is_firm, true)
 TRAIT(rides, rides, true)
 TRAIT(keeps_distance, keeps_distance, 3)
 TRAIT(abilities, ability_count, 1)
@@ -568,6 +569,12 @@ struct kind_trait {
     struct bout bout;
 };
 
+static void shove_over_pit(struct board *board)
+{
+    lay(board, 3, 1, "pit");
+    bout_give(board, (struct effect){.kind = EFFECT_PUSH, .amount = 1}, ITEM_TARGET_BOLT);
+}
+
 /* A key of a data file has a fight in the table, or is one of `others`. */
 static void assert_every_key(const struct table *table, const struct kind_trait *traits, int count,
                              const char *const *others, int other_count)
@@ -610,6 +617,7 @@ TEST(each_trait_decides_a_fight)
         {"eats", {ROW("#@a#"), 30, 0, 14, true, arm_eats, starve_foe, bout_stand}},
         {"flies", {ROW("#@..a#"), 30, 0, 14, false, arm_flies, put_pit, NULL}},
         {"swims", {ROW("#@..a#"), 30, 0, 14, false, arm_swims, put_water, NULL}},
+        {"firm", {ROW("#@a..#"), 30, 0, 14, false, arm_firm, shove_over_pit, NULL}},
         {"rides", {ROW("#.a@........>#"), 10, 0, 14, false, arm_rides, NULL, bout_go_east}},
         {"careful", {ROW("#@.....a.b....#"), 30, 1, 26, false, arm_careful, carry_pot, NULL}},
         {"hurts-its-own", {ROW("#@ab#"), 30, 0, 8, false, arm_reckless, spit_through, NULL}},

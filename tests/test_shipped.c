@@ -619,6 +619,17 @@ static bool has_thing_of_its_own(const struct actor_kind *kind)
 }
 
 /* One each five ranks, at home once in a run, with company and a thing of its own. */
+/* Half dead it does what it did not do before. */
+static bool has_second_state(const struct actor_kind *kind)
+{
+    bool is_found = false;
+    for (int i = 0; i < kind->trait.more_count; i++) {
+        const struct consequence *follow = &kind->trait.follow[FOLLOW_MORE + i];
+        is_found = is_found || (follow->below > 0 && follow->below <= 50);
+    }
+    return is_found;
+}
+
 TEST(each_five_ranks_have_one_with_a_name)
 {
     int named[RANKS / 5] = {0};
@@ -629,6 +640,7 @@ TEST(each_five_ranks_have_one_with_a_name)
         int from = 0, to = 0;
         if (horde->weight == 0 && leader->weight == 0 && has_lair(horde, &from, &to)) {
             assert_true(leader->has_proper_name && horde->member_count > 0);
+            assert_true(leader->is_firm && has_second_state(leader));
             assert_true(has_thing_of_its_own(leader));
             assert_true(from <= to && to <= leader->rank + 5);
             named[(leader->rank - 1) / 5]++;

@@ -122,6 +122,7 @@ static const struct field actor_field[] = {
     {"regenerates", "heals as the hero does", FIELD(flag, regenerates)},
     {"flies", "passes over water, chasms and traps", FIELD(flag, flies), FOR(MONSTER)},
     {"swims", "enters deep water", FIELD(flag, swims), FOR(MONSTER)},
+    {"firm", "no push and no pull moves it", FIELD(flag, is_firm), FOR(MONSTER)},
     {"rides", "strikes at once at a foe that walks out of its reach", FIELD(flag, rides),
      FOR(MONSTER)},
     {"careful", "leaves a cell that is about to burn, to burst or to give way",

@@ -45,6 +45,9 @@ void describe_abilities(struct buffer *lines, const struct content *content, int
     if (actor->keeps_distance > 0) {
         buffer_print(lines, "It keeps %d cells away.\n", actor->keeps_distance);
     }
+    if (actor->is_firm) {
+        buffer_add(lines, "It is not pushed or pulled.\n");
+    }
     if (actor->rides) {
         buffer_add(lines, "It strikes at once at who steps out of its reach.\n");
     }

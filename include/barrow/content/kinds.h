@@ -68,6 +68,7 @@ struct actor_kind {
     bool regenerates;   /* gains health as the well-fed hero does (RULES H2, M5) */
     bool flies;         /* over water, chasms and traps */
     bool swims;         /* enters deep water */
+    bool is_firm;       /* no push and no pull moves it */
     bool rides;         /* strikes at once at who walks out of its reach */
     bool is_careful;    /* leaves cells that are about to burn, burst or give way */
     bool hurts_its_own; /* its blows hurt other monsters too (RULES C7) */

@@ -194,7 +194,8 @@ static void throw_to(struct turn *turn, const struct event *event, struct point 
 /* A body that falls is out of reach: the hero, too, who leaves the level after the action. */
 static bool may_be_moved(const struct turn *turn, struct id who)
 {
-    return turn_actor(turn, who)->status[STATUS_HELD] == 0 &&
+    const struct actor *actor = turn_actor(turn, who);
+    return actor->status[STATUS_HELD] == 0 && !turn_content(turn)->actor[actor->kind].is_firm &&
            !ground_lets_fall(turn_content(turn), turn_world(turn), who) &&
            !boon_grants(turn_content(turn), turn_world(turn), who, BOON_GRANT_FIRM_STAND);
 }
