@@ -221,10 +221,13 @@ TEST(allies_heal_as_the_hero_does)
     board_free(board);
 }
 
+/* 25, or 20 percent less with one that learns beside it: 20. Who learns alone gives up nothing. */
 TEST(what_is_killed_together_teaches_all)
 {
-    for (int killer = 0; killer < 2; killer++) {
+    for (int i = 0; i < 4; i++) {
+        int killer = i % 2, cost = i / 2 * 20;
         struct board *board = board_with_ally("#####\n#@a.#\n#b..#\n#####\n");
+        board->content->rules.allies.learn_cost = cost;
         struct id by = killer == 0 ? world_hero_id(board->world) : world_monster(board->world, 0);
         struct actor *victim = monster(board, 1);
         victim->health = 0;
@@ -236,7 +239,8 @@ TEST(what_is_killed_together_teaches_all)
                                               .src = by,
                                               .dst = world_monster(board->world, 1)});
         turn_settle(board->turn);
-        assert_int_equal(world_hero(board->world)->progress.experience, before + 25);
+        assert_int_equal(world_hero(board->world)->progress.experience,
+                         before + (cost > 0 ? 20 : 25));
         assert_true(monster(board, 0)->progress.level > level);
         assert_true(monster(board, 0)->stats.max_health > health);
         assert_int_equal(board->world->tally[TALLY_KILLS], killer == 0 ? 1 : 0);

@@ -252,6 +252,9 @@ static const struct field ally_field[] = {
     {"work", "turns beside a captive until its irons come off", NUMBER(allies.work, 1, 1000, 10)},
     {"most", "so many follow the hero at a time", NUMBER(allies.most, 0, 8, 3)},
     {"near", "cells from which they take the stairs with the hero", NUMBER(allies.near, 0, 100, 5)},
+    {"learn-cost",
+     "percent less experience for the hero, for each ally in sight that learns by the same kill",
+     NUMBER(allies.learn_cost, 0, 30, 0)},
     {"names", "what they are called, dealt by the seed: words with blanks between",
      TEXT(allies.names, 0, 600)},
 };

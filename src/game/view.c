@@ -112,6 +112,18 @@ static int find_statuses(const struct actor *actor, struct view_status *found)
     return count;
 }
 
+/* The hero knows its own. */
+static void fill_ally(struct view_foe *foe, const struct content *content,
+                      const struct world *world, struct id id)
+{
+    struct body_numbers numbers = body_numbers(content, world, id);
+    const struct progress *progress = &world->actor[id.slot].progress;
+    foe->attack = numbers.attack;
+    foe->defence = numbers.defence;
+    foe->experience = progress->experience;
+    foe->next_level = progress->next;
+}
+
 static struct view_foe foe_of(const struct game *game, int slot)
 {
     const struct content *content = game_content(game);
@@ -141,6 +153,9 @@ static struct view_foe foe_of(const struct game *game, int slot)
     foe.opening = view_opening(content, &foe.from_hero, actor, foe.sneak);
     foe.danger = foe_state_is_friendly(foe.state) ? DANGER_NONE : view_danger_of(&foe.to_hero);
     foe.status_count = find_statuses(actor, foe.status);
+    if (foe.state == FOE_ALLIED) {
+        fill_ally(&foe, content, world, id);
+    }
     return foe;
 }
 

@@ -107,6 +107,7 @@ struct ally_numbers {
     int work;          /* turns that the irons of a captive take */
     int most;          /* so many follow the hero */
     int near;          /* cells from which they take the stairs with it */
+    int learn_cost;    /* percent of the hero's experience that each who learns with it takes: 0 */
     const char *names; /* words with blanks between, which the seed deals */
 };
 

@@ -61,7 +61,8 @@ struct view_foe {
     int level; /* of power */
     struct point at;
     int distance, health, max_health;
-    int lost; /* health lost this turn */
+    int lost;                                    /* health lost this turn */
+    int attack, defence, experience, next_level; /* of one who follows the hero; of others 0 */
     enum foe_state state;
     enum danger danger;
     bool is_unaware; /* it has not noticed the hero */
@@ -173,8 +174,7 @@ static inline bool view_is_badly_hurt(const struct view *view)
 /* Fills *view (some 400 kB: keep it off the stack) from the game as it is. */
 void view_make(struct view *view, const struct game *game);
 
-/* All but the cells and what is in sight of them, for those who draw nothing: these are as they
- * were. */
+/* All but the cells and what is in sight of them, which stay: for those who draw nothing. */
 void view_make_without_cells(struct view *view, const struct game *game);
 
 /* Only the foes in sight, much quicker; the rest of *view is as it was. */

@@ -3,9 +3,9 @@
  * captive's mindset, which has no other use for turns, so that it is kept when the hero is called
  * away.
  *
- * Each kill is worth the same to every member of the party. The barrow's own tracker grows by all
- * monsters of a level, no matter who kills them (RULES L5): a hero that had to share would fall
- * behind.
+ * Each kill is worth the same to every ally in sight. The barrow's own tracker grows by all
+ * monsters of a level, no matter who kills them (RULES L5): a hero that had to share evenly would
+ * fall behind, so that it gives up a part for each, which data tell.
  */
 #include "rules/deeds/recruit.h"
 
@@ -64,6 +64,23 @@ static bool is_seen(const struct turn *turn, const struct actor *actor)
     return cell_set_has_point(turn_hero_sight(turn), &turn_world(turn)->level, actor->at);
 }
 
+static bool learns(const struct turn *turn, struct id killer, int slot)
+{
+    const struct actor *other = &turn_world(turn)->actor[slot];
+    return slot == HERO_SLOT ? id_is_hero(killer) || is_seen(turn, turn_actor(turn, killer))
+                             : is_ally(other) && is_seen(turn, other);
+}
+
+/* What is left for the hero, rounded up: teaching takes a part for each who learns. */
+static int share_of_hero(const struct turn *turn, struct id killer, int amount)
+{
+    int percent = 100;
+    for (int slot = HERO_SLOT; actors_next(turn_world(turn), &slot);) {
+        percent -= learns(turn, killer, slot) ? turn_content(turn)->rules.allies.learn_cost : 0;
+    }
+    return (int)(((int64_t)amount * int_max(percent, 0) + 99) / 100);
+}
+
 bool allies_share_experience(struct turn *turn, struct id killer, int amount)
 {
     const struct world *world = turn_world(turn);
@@ -72,13 +89,12 @@ bool allies_share_experience(struct turn *turn, struct id killer, int amount)
         return false;
     }
     for (int slot = EVERYBODY; actors_next(world, &slot);) {
-        const struct actor *other = &world->actor[slot];
-        bool has_share = slot == HERO_SLOT ? id_is_hero(killer) || is_seen(turn, actor)
-                                           : is_ally(other) && is_seen(turn, other);
-        if (has_share) {
+        if (learns(turn, killer, slot)) {
+            bool is_hero = slot == HERO_SLOT;
             turn_send(turn, (struct event){.kind = EVENT_EXPERIENCE,
                                            .dst = world_actor_id(world, slot),
-                                           .amount = amount});
+                                           .amount = is_hero ? share_of_hero(turn, killer, amount)
+                                                             : amount});
         }
     }
     return true;

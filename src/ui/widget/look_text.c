@@ -297,14 +297,28 @@ static void add_hand(const struct content *content, const struct view_foe *foe, 
     }
 }
 
+static void add_ally(const struct view_foe *foe, struct buffer *text)
+{
+    buffer_print(text, "It follows you, and fights at your side: level %d, attack %s,", foe->level,
+                 describe_thousandths(foe->attack).text);
+    buffer_print(text, " defence %s.", describe_thousandths(foe->defence).text);
+    if (foe->next_level > 0) {
+        buffer_print(text, " It has learnt %d of %d for the next level.", foe->experience,
+                     foe->next_level);
+    }
+}
+
 void look_describe_odds(const struct content *content, const struct view *view,
                         const struct view_foe *foe, struct buffer *text)
 {
     const struct view_odds *to = &foe->to_hero, *from = &foe->from_hero;
     const char *mark = danger_mark(foe->danger);
-    if (foe_state_is_friendly(foe->state)) {
-        buffer_add(text, foe->state == FOE_ALLIED ? "It follows you, and fights at your side."
-                                                  : "It lies in irons. Walk into it to free it.");
+    if (foe->state == FOE_ALLIED) {
+        add_ally(foe, text);
+        return;
+    }
+    if (foe->state == FOE_CAPTIVE) {
+        buffer_add(text, "It lies in irons. Walk into it to free it.");
         return;
     }
     buffer_print(text, "%s%sIt hits you %d times in 100, usually for %s", mark,
