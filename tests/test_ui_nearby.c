@@ -261,6 +261,35 @@ TEST(enter_walks_no_way_that_was_not_shown)
     board_free(board);
 }
 
+/* With food in the pack, and once in each state of hunger. 750 is hungry, 300 very hungry. */
+TEST(the_hungry_are_asked_to_eat)
+{
+    static const struct {
+        int food, rations;
+        const char *keys, *want;
+    } rows[] = {
+        {900, 1, "o", "!have food"},
+        {700, 0, "o", "!have food"},
+        {700, 1, "o", "You are hungry, and have food. The same key again goes on without it."},
+        {700, 1, "oo", "!have food"},
+        {700, 1, "Z", "have food"},
+        {700, 1, "oZ", "!have food"},
+        {200, 1, "o", "You are very hungry, and have food."},
+        {301, 1, "oo..o", "You are very hungry, and have food."},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new("##########\n#@.......#\n##########\n");
+        bool is_not = rows[i].want[0] == '!';
+        board->world->actor[HERO_SLOT].stomach.food = rows[i].food;
+        if (rows[i].rations > 0) {
+            board_give(board, "ration", 0, rows[i].rations);
+        }
+        (is_not ? screens_expect_not : screens_expect)(board, rows[i].keys, (struct point){120, 24},
+                                                       rows[i].want + is_not);
+        board_free(board);
+    }
+}
+
 /* Hunger kills in the first turn. */
 TEST(the_dead_travel_no_more)
 {

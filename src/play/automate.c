@@ -73,6 +73,41 @@ static bool is_stopped(const struct session *session, bool *is_hurried)
     return interruption == INTERRUPTION_STOP;
 }
 
+static bool has_food(const struct session *session)
+{
+    const struct content *content = game_content(session->game);
+    for (int i = 0; i < session->view.item_count; i++) {
+        const struct view_item *item = &session->view.item[i];
+        if (item->place == VIEW_IN_PACK && content->item[item->kind].class == ITEM_CLASS_FOOD) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A hungry hero with food does not walk, explore or rest on unless the player asks twice, once in
+ * each state of hunger. */
+static bool is_to_eat_first(struct session *session, enum automation_kind kind)
+{
+    bool is_long =
+        kind == AUTOMATION_EXPLORE || kind == AUTOMATION_TRAVEL || kind == AUTOMATION_REST;
+    int hunger = HUNGER_COUNT - (int)session->view.hero.hunger;
+    if (session->view.hero.hunger > HUNGER_HUNGRY) {
+        session->hunger_waved = 0;
+        return false;
+    }
+    if (!is_long || hunger <= session->hunger_waved || !has_food(session)) {
+        return false;
+    }
+    session->hunger_waved = hunger;
+    struct buffer text = {0};
+    describe_in_lower_case(&text, describe_hunger(session->view.hero.hunger));
+    session_notice(session, "You are %s, and have food. The same key again goes on without it.",
+                   buffer_text(&text));
+    buffer_free(&text);
+    return true;
+}
+
 bool automate(struct session *session, struct automation automation)
 {
     struct disturbance *disturbance = &session->disturbance;
@@ -80,6 +115,9 @@ bool automate(struct session *session, struct automation automation)
     enum auto_verdict verdict;
     bool is_hurried = false;
     int steps = 0;
+    if (is_to_eat_first(session, automation.kind)) {
+        return false;
+    }
     disturbance_begin(disturbance, session->game);
     while ((verdict = automation_next(&automation, disturbance, session->game, &action)) ==
            AUTO_ACT) {

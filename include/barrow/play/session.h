@@ -92,9 +92,11 @@ struct session {
     struct letters letters;   /* of the things at hand */
     enum choice_sort put_off; /* the sort of choice that the player put off */
     int put_off_count;        /* so many of them waited then */
-    uint32_t hints_given;     /* bits, by their order in hints.c */
-    struct camera camera;     /* follows the hero */
-    struct camera drawn;      /* as last drawn: the same, moved if a cursor is outside of it */
+    int hunger_waved;     /* HUNGER_COUNT - how hungry the hero was when the player last chose to
+                             go on all the same; 0: not yet */
+    uint32_t hints_given; /* bits, by their order in hints.c */
+    struct camera camera; /* follows the hero */
+    struct camera drawn;  /* as last drawn: the same, moved if a cursor is outside of it */
     struct animation animation;
     struct session_screen screen; /* {0}: nobody watches */
 };
