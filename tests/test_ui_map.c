@@ -154,42 +154,55 @@ TEST(walls_with_a_sign_of_their_own_keep_it)
 
 /* ---- light ---- */
 
-/* The ink of each cell of a row of 8 in sight, with a fire at its left end. */
-static void draw_lit_row(bool has_many_colours, uint32_t ink[8])
+#define ROW 8
+
+/* Draws a row of floor in sight, with a fire at its left end, on a terminal with many colours or
+ * few. */
+static void draw_lit_row(enum option_light light, bool has_many_colours, struct cell row[ROW])
 {
     struct content *content = content_fixture_copy();
     struct term term = {.has_many_colours = has_many_colours};
-    struct ui ui = {.content = content, .term = &term};
+    struct ui ui = {.content = content, .term = &term, .has_full_light = light == LIGHT_FULL};
     struct view *view = view_from(content, "........\n");
     struct camera camera = {.corner = {0, 0}};
     view->hero.at = (struct point){-50, -50};
     view->cell[0].terrain = (uint16_t)(content_find_terrain(content, "burning") + 1);
-    for (int x = 0; x < 8; x++) {
+    for (int x = 0; x < ROW; x++) {
         cell_set_add(&view->sight, x);
     }
-    grid_resize(&ui.screen, 8, 1);
-    map_pane_draw(&ui, view, &camera, (struct rectangle){0, 0, 8, 1});
-    for (int x = 0; x < 8; x++) {
-        ink[x] = grid_at(&ui.screen, (struct point){x, 0}).ink;
-    }
+    grid_resize(&ui.screen, ROW, 1);
+    map_pane_draw(&ui, view, &camera, (struct rectangle){0, 0, ROW, 1});
+    memcpy(row, ui.screen.cells, ROW * sizeof *row);
     grid_free(&ui.screen);
     free(view);
     free(content);
 }
 
 /* The fire of tests/data lights 3 cells. */
-TEST(fire_tints_the_ground_around_it_where_colours_are_many)
+TEST(fire_tints_the_ground_around_it)
 {
-    uint32_t many[8], few[8];
-    draw_lit_row(true, many);
-    draw_lit_row(false, few);
-    assert_int_equal(many[0], few[0]); /* the source itself */
-    for (int x = 1; x < 8; x++) {
-        assert_int_equal(few[x], few[7]);
-        assert_int_equal(many[x] == few[x], x > 3);
+    struct cell row[ROW];
+    draw_lit_row(LIGHT_FULL, true, row);
+    for (int x = 1; x < ROW - 1; x++) {
+        assert_int_equal(row[x].ink == row[x + 1].ink, x > 3);
+        assert_int_equal(row[x].paper == row[x + 1].paper, x > 3);
     }
-    assert_int_not_equal(many[1], many[2]);
-    assert_int_not_equal(many[2], many[3]);
+}
+
+TEST(there_is_one_light_where_it_is_plain_or_colours_are_few)
+{
+    static const struct {
+        enum option_light light;
+        bool has_many_colours;
+    } rows[] = {{LIGHT_PLAIN, true}, {LIGHT_FULL, false}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct cell row[ROW];
+        draw_lit_row(rows[i].light, rows[i].has_many_colours, row);
+        for (int x = 2; x < ROW; x++) {
+            assert_memory_equal(&row[x], &row[1], sizeof row[x]);
+        }
+        assert_int_equal(row[0].paper, row[1].paper);
+    }
 }
 
 /* ---- seen and remembered ---- */

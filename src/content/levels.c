@@ -164,6 +164,12 @@ static const struct field kind_field[] = {
      FIELD(glyph, wall_glyph), NEEDED},
     {"floor-colour", "what its floor is drawn in", FIELD(colour, floor_colour), NEEDED},
     {"wall-colour", "what its walls are drawn in", FIELD(colour, wall_colour), NEEDED},
+    {"floor-paper", "percent of its colour that lies under its floor, where colours are many",
+     NUMBER(floor_surface.paper, 0, PAPER_MOST, 0)},
+    {"floor-grain", "percent by which that differs from cell to cell",
+     NUMBER(floor_surface.grain, 0, 100, 0)},
+    {"wall-paper", "the same of its walls", NUMBER(wall_surface.paper, 0, PAPER_MOST, 0)},
+    {"wall-grain", "the same of its walls", NUMBER(wall_surface.grain, 0, 100, 0)},
 };
 
 static const struct table kind_table = {.noun = "a sort of level", FIELDS(kind_field)};

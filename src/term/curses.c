@@ -296,11 +296,16 @@ static void draw_cell(struct point at, const struct cell *cell, uint32_t *ink)
     mvadd_wch(at.y, at.x, &complex);
 }
 
+/* A blank between changed cells is drawn anew, or curses would change to its old ink and back. */
 static void draw_row(int y, const struct cell *cells, const struct cell *old, int width)
 {
     uint32_t ink = cells[0].ink;
+    bool was_drawn = false;
     for (int x = 0; x < width; x++) {
-        if (!is_same(&cells[x], &old[x])) {
+        bool is_between = was_drawn && is_blank(&cells[x]) && x + 1 < width &&
+                          !is_same(&cells[x + 1], &old[x + 1]);
+        was_drawn = is_between || !is_same(&cells[x], &old[x]);
+        if (was_drawn) {
             draw_cell((struct point){x, y}, &cells[x], &ink);
         }
     }

@@ -76,7 +76,7 @@ struct ui {
     uint64_t seed;                            /* of the next run */
     struct buffer *farewell;                  /* what is said after leaving; may be NULL */
     bool is_still;                            /* shows no moving pictures */
-    bool has_wall_lines;                      /* walls are drawn as joined lines */
+    bool has_wall_lines, has_full_light;      /* walls are joined lines; papers and light */
     bool is_ascii_usual, is_monochrome_usual; /* what the terminal asked for itself */
     bool has_pointer;                         /* the mouse was moved since the last key */
     struct point pointer;                     /* where it is on the screen, if so */

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "barrow/content/terrain.h"
+
 #define LEVEL_KINDS_MAX 16
 #define FEATURES_MAX 16
 #define TRAPS_MAX 32
@@ -75,6 +77,7 @@ struct level_kind {
     int feature_count;
     uint32_t floor_glyph, wall_glyph;
     int floor_colour, wall_colour;
+    struct surface floor_surface, wall_surface;
 };
 
 struct level_numbers {                       /* RULES B1, B2, B4-B6 */

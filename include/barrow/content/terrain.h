@@ -42,6 +42,15 @@ struct terrain_changes {
 #define LIGHT_MOST 8
 #define FLAME_LIGHT 2 /* cells that burning air lights */
 
+/* How a cell looks below its glyph where a terminal has many colours. Nothing is told by it. */
+#define PAPER_MOST 60
+struct surface {
+    int paper;      /* percent of its colour that lies under it, 0..PAPER_MOST */
+    int grain;      /* percent by which that differs from cell to cell, 0..100 */
+    int darkens;    /* percent darker in the middle of much of it than at its edge */
+    bool is_moving; /* the grain differs from turn to turn, too */
+};
+
 struct terrain_kind {
     const char *id;
     const char *name;        /* "tall grass": without article */
@@ -49,6 +58,7 @@ struct terrain_kind {
     const char *feeling;     /* told on arrival where the ground is; "" for nothing */
     uint32_t glyph;          /* one column wide */
     int colour;              /* index into the palette */
+    struct surface surface;
     enum terrain_entry entry;
     bool blocks_sight, blocks_missiles;
     bool is_stood_on;            /* one is on it and not in it: a bridge, ice */
@@ -85,6 +95,7 @@ struct air_kind {
     const char *description;
     uint32_t glyph;
     int colour;
+    int paper;           /* percent of its colour that lies over the ground's paper */
     bool is_fire;        /* burning air: lights what is beside it */
     int blocks_sight;    /* from this concentration; 0: never */
     int thins_percent;   /* how much of it is gone a turn */

@@ -3,6 +3,7 @@
  * two cells thick would be ladders. Only what the hero knows counts, so that no line tells what is
  * behind it. */
 #include "barrow/play/session.h"
+#include "ui/widget/cell_painter.h"
 #include "ui/widget/dungeon_screen.h"
 
 struct look {
@@ -117,116 +118,61 @@ static bool is_line(const struct ui *ui, const struct memory *cell, uint32_t gly
            cell->actor == 0 && cell->thing == 0;
 }
 
-static void draw_cell(struct ui *ui, const struct view *view, struct point at,
-                      struct point screen_at)
+/* Where colours are few, or light is not wanted: what is remembered has one ink for all. */
+static struct paint plain_paint(const struct ui *ui, const struct view *view, struct point at,
+                                int colour)
 {
-    const struct memory *cell = &view->cell[at.y * view->width + at.x];
-    bool is_seen = cell_set_has(&view->sight, at.y * view->width + at.x);
-    struct look look = look_of_cell(ui, view, cell);
-    bool is_known = is_seen || cell_set_has(&view->sensed, at.y * view->width + at.x);
-    struct paint paint = is_known ? paint_colour(ui, look.colour, STYLE_LIT)
-                                  : paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM);
-    if (is_seen && (cell->actor != 0 || cell->thing != 0)) {
-        paint.style |= STYLE_BOLD;
-    }
-    if (is_line(ui, cell, look.glyph)) {
-        look.glyph = line_of_wall(view, at, look.glyph);
-    }
-    grid_put(&ui->screen, screen_at, look.glyph, paint);
+    bool is_known = view_sees(view, at) || view_senses(view, at);
+    return is_known ? paint_colour(ui, colour, STYLE_LIT)
+                    : paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM);
 }
 
-static void draw_hero(struct ui *ui, const struct view *view, struct point screen_at)
+/* A picture of a map: without a painter it is plain. */
+struct picture {
+    struct ui *ui;
+    const struct view *view;
+    const struct cell_painter *painter; /* NULL where there is none */
+};
+
+static struct paint paint_of(const struct picture *picture, struct point at, int colour)
 {
+    struct paint paint = plain_paint(picture->ui, picture->view, at, colour);
+    if (picture->painter != NULL) {
+        struct cell_colours colours = cell_painter_colours(picture->painter, at, colour);
+        paint.ink = colours.ink;
+        paint.paper = colours.paper;
+    }
+    return paint;
+}
+
+static void draw_cell(const struct picture *picture, struct point at, struct point screen_at)
+{
+    const struct view *view = picture->view;
+    const struct memory *cell = view_cell_at(view, at);
+    struct look look = look_of_cell(picture->ui, view, cell);
+    struct paint paint = paint_of(picture, at, look.colour);
+    if (view_sees(view, at) && (cell->actor != 0 || cell->thing != 0)) {
+        paint.style |= STYLE_BOLD;
+    }
+    if (is_line(picture->ui, cell, look.glyph)) {
+        look.glyph = line_of_wall(view, at, look.glyph);
+    }
+    if (look.glyph == ' ') {
+        paint.paper = COLOUR_KEEP; /* rock without open ground beside it */
+    }
+    grid_put(&picture->ui->screen, screen_at, look.glyph, paint);
+}
+
+static void draw_hero(const struct picture *picture, struct point screen_at)
+{
+    struct ui *ui = picture->ui;
+    const struct view *view = picture->view;
     const struct actor_kind *kind = &ui->content->actor[ACTOR_KIND_HERO];
     bool is_dead = view->end.is_over && !view->end.is_victory;
     enum palette_role role = is_dead ? PALETTE_DANGER : PALETTE_HERO;
-    grid_put(&ui->screen, screen_at, kind->glyph, paint_role(ui, role, STYLE_BOLD));
-}
-
-/* Light: what burns, glows or is carried tints the ground and the walls around it. The hero's lamp
- * is a picture only; by the other lights it is noticed (rules/body/stealth.h). Where colours are
- * few a tint would be another colour. */
-
-#define LAMP 2          /* cells around the hero */
-#define TINT_PERCENT 60 /* beside the source; less and less up to its end */
-
-struct light {
-    struct point at;
-    int radius, colour;
-};
-
-static uint32_t map_pane_mixed(uint32_t a, uint32_t b, int percent)
-{
-    uint32_t mix = 0;
-    for (int shift = 0; shift <= 16; shift += 8) {
-        int from = (int)(a >> shift & 0xff), to = (int)(b >> shift & 0xff);
-        mix |= (uint32_t)(from + (to - from) * percent / 100) << shift;
-    }
-    return mix;
-}
-
-/* Monsters and things keep their colours, because these carry meaning. */
-static bool map_pane_is_bare(const struct view *view, struct point at)
-{
-    const struct memory *cell = view_cell_at(view, at);
-    return view_sees(view, at) && cell->actor == 0 && cell->thing == 0 && cell->air == 0 &&
-           !point_equal(at, view->hero.at);
-}
-
-static void map_pane_tint(struct ui *ui, struct point screen_at, const struct light *light,
-                          int squared)
-{
-    int radius = light->radius, percent = 0;
-    for (int d = 0; d <= radius; d++) {
-        percent = squared >= d * d ? TINT_PERCENT * (radius + 1 - d) / (radius + 1) : percent;
-    }
-    struct cell cell = grid_at(&ui->screen, screen_at);
-    uint32_t ink = map_pane_mixed(cell.ink, ui->content->palette.rgb[light->colour], percent);
-    grid_put(&ui->screen, screen_at, cell.glyph, (struct paint){ink, COLOUR_KEEP, cell.style});
-}
-
-static void map_pane_shine(struct ui *ui, const struct view *view, const struct light *light,
-                           const struct camera *camera, struct rectangle area)
-{
-    int side = 2 * light->radius + 1;
-    for (int i = 0; i < side * side; i++) {
-        struct point at = {light->at.x - light->radius + i % side,
-                           light->at.y - light->radius + i / side};
-        struct point screen_at = {area.x + at.x - camera->corner.x,
-                                  area.y + at.y - camera->corner.y};
-        int squared = distance_squared(at, light->at);
-        if (squared <= light->radius * light->radius && squared > 0 &&
-            rectangle_has(area, screen_at) && map_pane_is_bare(view, at)) {
-            map_pane_tint(ui, screen_at, light, squared);
-        }
-    }
-}
-
-static struct light light_at(const struct ui *ui, const struct view *view, struct point at)
-{
-    const struct memory *cell = view_cell_at(view, at);
-    if (cell->air > 0 && ui->content->air[cell->air - 1].is_fire) {
-        return (struct light){at, FLAME_LIGHT, ui->content->air[cell->air - 1].colour};
-    }
-    const struct terrain_kind *ground = content_ground(ui->content, cell->terrain);
-    return (struct light){at, ground->light, ground->colour};
-}
-
-static void draw_lights(struct ui *ui, const struct view *view, const struct camera *camera,
-                        struct rectangle area)
-{
-    struct light lamp = {view->hero.at, LAMP, PALETTE_HERO};
-    map_pane_shine(ui, view, &lamp, camera, area);
-    for (int word = 0; word < (view->width * view->height + 63) / 64; word++) {
-        for (uint64_t rest = view->sight.word[word]; rest != 0;) {
-            int cell = word * 64 + cell_word_take(&rest);
-            struct light light =
-                light_at(ui, view, (struct point){cell % view->width, cell / view->width});
-            if (light.radius > 0) {
-                map_pane_shine(ui, view, &light, camera, area);
-            }
-        }
-    }
+    struct paint paint = paint_of(picture, view->hero.at, (int)role);
+    paint.style = STYLE_BOLD;
+    grid_put(&ui->screen, screen_at, kind->glyph, paint);
 }
 
 /* Above who stands there: it is about to matter more. */
@@ -244,16 +190,17 @@ static void draw_fuses(struct ui *ui, const struct view *view, const struct came
 }
 
 /* The cells of row y from `first` to before `end`. */
-static void map_pane_draw_row(struct ui *ui, const struct view *view, int y, int first, int end,
+static void map_pane_draw_row(const struct picture *picture, int y, int first, int end,
                               struct point screen_at)
 {
+    const struct view *view = picture->view;
     for (int x = first; x < end; x++, screen_at.x++) {
         struct point at = {x, y};
         int cell = y * view->width + x;
         if (point_equal(at, view->hero.at)) {
-            draw_hero(ui, view, screen_at);
+            draw_hero(picture, screen_at);
         } else if (view->cell[cell].terrain != 0 || cell_set_has(&view->sensed, cell)) {
-            draw_cell(ui, view, at, screen_at);
+            draw_cell(picture, at, screen_at);
         }
     }
 }
@@ -266,12 +213,15 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
     int right = corner.x + area.width, bottom = corner.y + area.height;
     right = right < view->width ? right : view->width;
     bottom = bottom < view->height ? bottom : view->height;
-    for (int y = top; y < bottom; y++) {
-        map_pane_draw_row(ui, view, y, left, right,
-                          (struct point){area.x + left - corner.x, area.y + y - corner.y});
+    struct cell_painter painter;
+    struct picture picture = {ui, view, NULL};
+    if (ui->has_full_light && ui->term != NULL && ui->term->has_many_colours) {
+        cell_painter_begin(&painter, ui->content, view);
+        picture.painter = &painter;
     }
-    if (ui->term != NULL && ui->term->has_many_colours) {
-        draw_lights(ui, view, camera, area);
+    for (int y = top; y < bottom; y++) {
+        map_pane_draw_row(&picture, y, left, right,
+                          (struct point){area.x + left - corner.x, area.y + y - corner.y});
     }
     draw_fuses(ui, view, camera, area);
 }

@@ -1,0 +1,36 @@
+/* The colours of a cell of the map, all found in one place: ink, paper, light, memory. Only where a
+ * terminal has 256 colours or more; nothing is told by it that a glyph does not tell. */
+#ifndef BARROW_UI_WIDGET_CELL_PAINTER_H
+#define BARROW_UI_WIDGET_CELL_PAINTER_H
+
+#include "barrow/game/view.h"
+
+#define PAINTER_LIGHTS_MAX 128
+
+struct painter_light {
+    struct point at;
+    int radius;
+    uint32_t colour;
+};
+
+/* Made for one picture of a view, which it refers to. */
+struct cell_painter {
+    const struct content *content;
+    const struct view *view;
+    struct painter_light light[PAINTER_LIGHTS_MAX]; /* in sight; the first of them count */
+    int light_count;
+};
+
+void cell_painter_begin(struct cell_painter *painter, const struct content *content,
+                        const struct view *view);
+
+struct cell_colours {
+    uint32_t ink, paper;
+};
+
+/* The colours of a known cell of the level whose glyph is drawn in that colour, an index into the
+ * palette. The ink is at least PALETTE_READABLE on its paper. */
+struct cell_colours cell_painter_colours(const struct cell_painter *painter, struct point at,
+                                         int colour);
+
+#endif

@@ -1,0 +1,130 @@
+/* The map of the shipped levels where colours are many: what is drawn on it can be read in every
+ * state of light, on terminals with all colours and with 256. */
+#include "support/test.h"
+
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/gen/draft.h"
+#include "barrow/term/term.h"
+#include "support/effort.h"
+#include "term/colour.h"
+#include "ui/mode.h"
+#include "ui/widget/dungeon_screen.h"
+
+#define LEVELS effort(40, 1000)
+#define DEEPEST 30
+#define AIR_EVERY 5 /* cells have air */
+
+static struct content *shipped;
+static struct draft *draft;
+static struct view *view;
+
+static int load(void **state)
+{
+    struct buffer problems = {0};
+    shipped = content_load(getenv("BARROW_DATA"), &problems);
+    buffer_free(&problems);
+    draft = memory_new(1, sizeof *draft);
+    view = memory_new(1, sizeof *view);
+    return shipped != NULL ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+    content_free(shipped);
+    free(draft);
+    free(view);
+    return 0;
+}
+
+AROUND_ALL_TESTS(load, unload)
+
+/* Makes the n-th level and knows all of it, with air of every kind here and there. */
+static void know_level(int n)
+{
+    struct draft_request request = {.seed = (uint64_t)n, .depth = 1 + n % DEEPEST};
+    request.difficulty = difficulty_start(shipped);
+    draft_make(draft, shipped, &request);
+    const struct level *level = &draft->level;
+    *view = (struct view){.width = level->width, .height = level->height, .turn = n};
+    view->level_kind = level->kind;
+    view->hero.at = draft->arrival;
+    for (int i = 0; i < level_cells(level); i++) {
+        view->cell[i].terrain = (uint16_t)(level->terrain[i] + 1);
+        view->cell[i].air = (uint8_t)(i % AIR_EVERY == 0 && shipped->air_count > 0
+                                          ? 1 + i / AIR_EVERY % shipped->air_count
+                                          : 0);
+    }
+    for (int i = 0; i < draft->actor_count; i++) {
+        view->cell[level_index(level, draft->actor[i].at)].actor =
+            (uint16_t)(draft->actor[i].kind + 1);
+    }
+    for (int i = 0; i < draft->thing_count; i++) {
+        view->cell[level_index(level, draft->thing[i].at)].thing =
+            (uint16_t)(draft->thing[i].kind + 1);
+    }
+}
+
+#define READABLE 450
+#define READABLE_OF_256 360 /* these are coarse: some inks come a little below what they are */
+
+/* Most cells have colours that others had before. */
+static bool is_new_pair(const struct cell *cell)
+{
+    static uint32_t pairs[1 << 16][2];
+    uint32_t *pair = pairs[(cell->ink * 2654435761u ^ cell->paper * 2246822519u) >> 16];
+    bool is_new = pair[0] != cell->ink || pair[1] != cell->paper;
+    pair[0] = cell->ink;
+    pair[1] = cell->paper;
+    return is_new;
+}
+
+static void expect_readable(const struct cell *cell, const char *light, int n)
+{
+    int ink, paper;
+    if (cell->glyph == ' ' || !is_new_pair(cell)) {
+        return;
+    }
+    colour_nearest_two(cell->ink, cell->paper, 256, &ink, &paper);
+    int all = palette_contrast(cell->ink, cell->paper);
+    int coarse = palette_contrast(colour_of_index(ink), colour_of_index(paper));
+    if (all < READABLE || coarse < READABLE_OF_256) {
+        fail_msg("level %d, %s: '%c' %06x on %06x has %d, of 256 colours %d", n, light,
+                 (int)cell->glyph, (unsigned)cell->ink, (unsigned)cell->paper, all, coarse);
+    }
+}
+
+static void expect_all_readable(const char *light, int n)
+{
+    struct term term = {.has_many_colours = true};
+    struct ui ui = {.content = shipped, .term = &term, .has_full_light = true};
+    struct camera camera = {.corner = {0, 0}};
+    struct rectangle area = {0, 0, view->width, view->height};
+    uint32_t background = shipped->palette.rgb[PALETTE_BACKGROUND];
+    grid_resize(&ui.screen, area.width, area.height);
+    grid_fill(&ui.screen, area, ' ', (struct paint){background, background, 0});
+    map_pane_draw(&ui, view, &camera, area);
+    for (int i = 0; i < area.width * area.height; i++) {
+        expect_readable(&ui.screen.cells[i], light, n);
+    }
+    grid_free(&ui.screen);
+}
+
+TEST(all_can_be_read_in_every_light)
+{
+    for (int n = 1; n <= LEVELS; n++) {
+        know_level(n);
+        expect_all_readable("remembered", n);
+        for (int i = 0; i < view->width * view->height; i++) {
+            cell_set_add(&view->sensed, i);
+        }
+        expect_all_readable("sensed", n);
+        for (int i = 0; i < view->width * view->height; i++) {
+            cell_set_add(&view->sight, i);
+        }
+        expect_all_readable("from the arrival", n);
+        view->hero.at = draft->stairs;
+        expect_all_readable("from the stairs", n);
+    }
+}
