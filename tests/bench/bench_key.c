@@ -27,7 +27,7 @@
 
 struct rival {
     const char *label;
-    const char *argv[8];
+    const char *argv[10];
     const char *opening; /* keys that lead into the dungeon */
     int named;           /* which argument is the hero's name; -1: none */
 };
@@ -39,8 +39,8 @@ struct samples {
 static int run(const void *order)
 {
     const struct rival *rival = order;
-    char *argv[8];
-    for (int i = 0; i < 8; i++) {
+    char *argv[10];
+    for (int i = 0; i < 10; i++) {
         argv[i] = rival->argv[i] != NULL ? strdup(rival->argv[i]) : NULL;
     }
     if (rival->named >= 0) { /* a hero of its own for each play, for NetHack keeps what is left */
@@ -110,7 +110,7 @@ int main(void)
     char *home = folder_make();
     const char *game = getenv("BARROW") != NULL ? getenv("BARROW") : "build/barrow";
     const struct rival rivals[] = {
-        {"barrow", {game, "play", "--seed", "5", "--home", home}, "lhlh", -1},
+        {"barrow", {game, "play", "--seed", "5", "--set", "kit=none", "--home", home}, "lhlh", -1},
         {"nethack", {"/usr/games/nethack", "-u", "bench", "-p", "Val", "-r", "hum"}, "y   ", 2},
     };
     struct samples samples[2];
