@@ -332,6 +332,19 @@ static void terminals_that_cannot_do_it_are_refused(void **state)
     }
 }
 
+static void plain_xterm_gets_the_colours_that_it_tells_of_elsewhere(void **state)
+{
+    setenv("XTERM_VERSION", "XTerm(379)", 1);
+    start("xterm");
+    pty_expect("\x1B[38;5;231m");
+    quit();
+    unsetenv("XTERM_VERSION");
+    start("xterm");
+    pty_expect("ready");
+    assert_null(strstr(pty_output(0), "\x1B[38;5;"));
+    quit();
+}
+
 static void pipe_is_no_terminal(void **state)
 {
     int ends[2], status;
@@ -368,6 +381,7 @@ int main(void)
         cmocka_unit_test(failed_assert_leaves_its_words_on_a_clean_terminal),
         cmocka_unit_test(waiting_costs_no_processor_time),
         cmocka_unit_test(terminals_that_cannot_do_it_are_refused),
+        cmocka_unit_test(plain_xterm_gets_the_colours_that_it_tells_of_elsewhere),
         cmocka_unit_test(pipe_is_no_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

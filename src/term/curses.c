@@ -49,6 +49,13 @@ const char *screen_capability(const char *name)
     return text == NULL || (intptr_t)text == -1 || *text == '\0' ? NULL : text;
 }
 
+/* A terminal that passes for a plain xterm, but says elsewhere that it has many colours. */
+static bool is_more_than_it_says(const char *type, const char *colours)
+{
+    return strcmp(type, "xterm") == 0 &&
+           ((colours != NULL && *colours != '\0') || getenv("XTERM_VERSION") != NULL);
+}
+
 static SCREEN *open_type(const char *type)
 {
     const char *colours = getenv("COLORTERM");
@@ -57,6 +64,9 @@ static SCREEN *open_type(const char *type)
         char sibling[64];
         snprintf(sibling, sizeof sibling, "%.*s-direct", (int)strcspn(type, "-"), type);
         opened = newterm(sibling, stdout, stdin);
+    }
+    if (opened == NULL && is_more_than_it_says(type, colours)) {
+        opened = newterm("xterm-256color", stdout, stdin);
     }
     return opened != NULL ? opened : newterm(type, stdout, stdin);
 }
