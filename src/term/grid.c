@@ -327,10 +327,6 @@ uint32_t glyph_to_ascii(uint32_t glyph)
 
 /* ---- bars ---- */
 
-#define GLYPH_FULL 0x2588  /* full block */
-#define GLYPH_LOST 0x2592  /* medium shade */
-#define GLYPH_EMPTY 0x2591 /* light shade */
-
 /* How many of `width` columns show part / whole, part in 0..whole: rounded down, but nobody alive
  * has an empty bar and nobody hurt has a full one (rounding down sees to that). */
 static int full_columns(int part, int whole, int width)

@@ -92,6 +92,10 @@ void grid_put_box(struct grid *grid, struct rectangle area, struct paint paint);
  * dim. */
 void grid_dim(struct grid *grid);
 
+#define GLYPH_FULL 0x2588  /* full block */
+#define GLYPH_LOST 0x2592  /* medium shade */
+#define GLYPH_EMPTY 0x2591 /* light shade */
+
 /* A horizontal bar: part / whole of its width is full, what was lost lately is hatched, the rest
  * is faint. Anything above 0 shows at least one column, anything below whole leaves one free. */
 struct bar {

@@ -114,12 +114,8 @@ static void draw_health(struct ui *ui, const struct view_foe *foe, struct rectan
 {
     char label[40];
     snprintf(label, sizeof label, "Health %d/%d", foe->health, foe->max_health);
-    struct bar bar = {.part = foe->health,
-                      .lost = foe->lost,
-                      .whole = foe->max_health > 0 ? foe->max_health : 1,
-                      .paint = paint_role(ui, PALETTE_HEALTH, 0),
-                      .label = label};
-    grid_put_bar(&ui->screen, (struct point){line.x, line.y}, line.width, &bar);
+    struct bar bar = foe_bar(ui, foe, label);
+    paint_bar(ui, (struct point){line.x, line.y}, line.width, &bar);
 }
 
 /* What the ground and the air there are and do, as far as that is worth a panel. */

@@ -166,7 +166,7 @@ static void replay_draw_place(struct ui *ui, const struct replay *replay, struct
                       .whole = turns > 0 ? turns : 1,
                       .paint = paint_role(ui, PALETTE_EXPERIENCE, 0),
                       .label = buffer_text(&text)};
-    grid_put_bar(&ui->screen, (struct point){line.x, line.y}, line.width, &bar);
+    paint_bar(ui, (struct point){line.x, line.y}, line.width, &bar);
     buffer_free(&text);
 }
 

@@ -71,9 +71,14 @@ void sightings_draw(struct ui *ui, const struct view *view, struct rectangle are
 enum palette_role danger_role(enum danger danger);
 struct paint danger_paint(const struct ui *ui, enum danger danger);
 
+/* The mark behind a monster's glyph and its colour: what it may do, or that it is no foe. */
+const char *foe_mark(const struct view_foe *foe);
+struct paint foe_paint(const struct ui *ui, const struct view_foe *foe);
+
 /* The parts of the sidebar's lists: a bar of health, a line for `count` of a thing, and a line that
  * says how many have no room. */
 struct bar health_bar(const struct ui *ui, int health, int most, int lost, const char *label);
+struct bar foe_bar(const struct ui *ui, const struct view_foe *foe, const char *label);
 void side_thing_draw(struct ui *ui, struct rectangle area, const struct view_item *item);
 void side_more_draw(struct ui *ui, struct rectangle area, int count);
 

@@ -189,6 +189,31 @@ static void draw_fuses(struct ui *ui, const struct view *view, const struct came
     }
 }
 
+#define SIDE_PERCENT 34 /* of the colour of its side that lies under an ally or a captive */
+
+/* Who is no foe has the colour of its side below it; an ally is underlined on every terminal. */
+static void draw_sides(const struct picture *picture, const struct camera *camera,
+                       struct rectangle area)
+{
+    struct ui *ui = picture->ui;
+    for (int i = 0; i < picture->view->foe_count; i++) {
+        const struct view_foe *foe = &picture->view->foe[i];
+        struct point at = {area.x + foe->at.x - camera->corner.x,
+                           area.y + foe->at.y - camera->corner.y};
+        if (!foe_state_is_friendly(foe->state) || !rectangle_has(area, at)) {
+            continue;
+        }
+        struct cell cell = grid_at(&ui->screen, at);
+        struct paint paint = {cell.ink, cell.paper, cell.style};
+        paint.style |= foe->state == FOE_ALLIED ? STYLE_UNDERLINE : 0;
+        if (picture->painter != NULL) {
+            paint.paper = palette_mix(cell.paper, foe_paint(ui, foe).ink, SIDE_PERCENT);
+            paint.ink = palette_readable(cell.ink, paint.paper);
+        }
+        grid_put(&ui->screen, at, cell.glyph, paint);
+    }
+}
+
 /* The cells of row y from `first` to before `end`. */
 static void map_pane_draw_row(const struct picture *picture, int y, int first, int end,
                               struct point screen_at)
@@ -215,7 +240,7 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
     bottom = bottom < view->height ? bottom : view->height;
     struct cell_painter painter;
     struct picture picture = {ui, view, NULL};
-    if (ui->has_full_light && ui->term != NULL && ui->term->has_many_colours) {
+    if (paint_has_full_light(ui)) {
         cell_painter_begin(&painter, ui->content, view);
         picture.painter = &painter;
     }
@@ -223,5 +248,6 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
         map_pane_draw_row(&picture, y, left, right,
                           (struct point){area.x + left - corner.x, area.y + y - corner.y});
     }
+    draw_sides(&picture, camera, area);
     draw_fuses(ui, view, camera, area);
 }

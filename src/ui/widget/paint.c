@@ -6,6 +6,7 @@
 #include "barrow/base/utf8.h"
 
 #define WRAPPED_SIZE 400 /* bytes of one line */
+#define EMPTY_PERCENT 22 /* of its colour that the empty part of a bar has */
 
 struct paint paint_colour(const struct ui *ui, int colour, uint8_t style)
 {
@@ -66,6 +67,30 @@ bool rectangle_has(struct rectangle area, struct point at)
 {
     return at.x >= area.x && at.y >= area.y && at.x < area.x + area.width &&
            at.y < area.y + area.height;
+}
+
+bool paint_has_full_light(const struct ui *ui)
+{
+    return ui->has_full_light && ui->term != NULL && ui->term->has_many_colours;
+}
+
+void paint_bar(struct ui *ui, struct point at, int width, const struct bar *bar)
+{
+    grid_put_bar(&ui->screen, at, width, bar);
+    if (!paint_has_full_light(ui) || ui->screen.has_plain_bars) {
+        return;
+    }
+    uint32_t background = ui->content->palette.rgb[PALETTE_BACKGROUND];
+    uint32_t paper = palette_mix(background, bar->paint.ink, EMPTY_PERCENT);
+    for (int end = at.x + width; at.x < end; at.x++) {
+        struct cell cell = grid_at(&ui->screen, at);
+        bool is_empty = cell.glyph == GLYPH_EMPTY;
+        bool is_full = cell.glyph == GLYPH_FULL || cell.glyph == GLYPH_LOST;
+        if (!is_full && cell.glyph != GLYPH_TAIL && (cell.style & STYLE_REVERSE) == 0) {
+            uint32_t ink = is_empty ? paper : palette_readable(cell.ink, paper);
+            grid_put(&ui->screen, at, cell.glyph, (struct paint){ink, paper, cell.style});
+        }
+    }
 }
 
 void paint_text(struct ui *ui, struct point at, int width, struct paint paint, const char *text)

@@ -22,6 +22,12 @@ int paint_width(const struct ui *ui, int most);
 struct rectangle paint_dialog(struct ui *ui, int width, int height, const char *title,
                               struct rectangle *box);
 
+/* True where there are colours enough for papers and light, and the settings want them. */
+bool paint_has_full_light(const struct ui *ui);
+
+/* A bar on the grid, solid in its empty part too where there is full light. */
+void paint_bar(struct ui *ui, struct point at, int width, const struct bar *bar);
+
 bool rectangle_has(struct rectangle area, struct point at);
 
 /* Text in at most `width` columns; if it is cut, the last of them says so. */

@@ -55,7 +55,7 @@ static void side_pane_draw_bars(struct ui *ui, struct rectangle area)
     char label[40];
     snprintf(label, sizeof label, "Health %d/%d", health_shown(hero), hero->max_health);
     struct bar health = hero_bar(ui, label);
-    grid_put_bar(&ui->screen, (struct point){area.x, area.y + 1}, area.width, &health);
+    paint_bar(ui, (struct point){area.x, area.y + 1}, area.width, &health);
     char learnt[40], brief[40];
     snprintf(learnt, sizeof learnt, "Experience %d/%d", hero->experience, hero->next_level);
     snprintf(brief, sizeof brief, "Exp %d/%d", hero->experience, hero->next_level);
@@ -63,7 +63,7 @@ static void side_pane_draw_bars(struct ui *ui, struct rectangle area)
                              .whole = hero->next_level > 0 ? hero->next_level : 1,
                              .paint = paint_role(ui, PALETTE_EXPERIENCE, 0),
                              .label = side_pane_fitting(learnt, brief, area.width)};
-    grid_put_bar(&ui->screen, (struct point){area.x, area.y + 2}, area.width, &experience);
+    paint_bar(ui, (struct point){area.x, area.y + 2}, area.width, &experience);
 }
 
 static void draw_strength(struct ui *ui, struct rectangle area)
@@ -333,11 +333,11 @@ void side_pane_draw(struct ui *ui, struct rectangle area)
 /* Behind the glyph. */
 static void describe_mark(const struct sighting *sighting, char text[MARK_SIZE])
 {
-    const char *danger = danger_mark(sighting->foe->danger);
+    const char *mark = foe_mark(sighting->foe);
     if (sighting->count > 1) {
-        snprintf(text, MARK_SIZE, "%sx%d", danger, sighting->count);
+        snprintf(text, MARK_SIZE, "%sx%d", mark, sighting->count);
     } else {
-        snprintf(text, MARK_SIZE, "%s", danger);
+        snprintf(text, MARK_SIZE, "%s", mark);
     }
 }
 
@@ -372,7 +372,7 @@ static void side_pane_draw_marks(struct ui *ui, const struct sighting *group, in
         grid_put(&ui->screen, (struct point){x, area.y}, kind->glyph,
                  paint_colour(ui, kind->colour, STYLE_BOLD));
         grid_put_text(&ui->screen, (struct point){x + 1, area.y}, end - x - 1,
-                      danger_paint(ui, group[i].foe->danger), text);
+                      foe_paint(ui, group[i].foe), text);
         x += marks_width(group, i, i + 1);
     }
 }
@@ -385,7 +385,7 @@ static void draw_figures(struct ui *ui, struct rectangle area)
     char health[32], text[80], brief[80];
     snprintf(health, sizeof health, "%d/%d", health_shown(&view->hero), view->hero.max_health);
     struct bar bar = hero_bar(ui, health);
-    grid_put_bar(&ui->screen, (struct point){area.x, area.y}, HEALTH_WIDTH, &bar);
+    paint_bar(ui, (struct point){area.x, area.y}, HEALTH_WIDTH, &bar);
     area.x += HEALTH_WIDTH + 1;
     area.width -= HEALTH_WIDTH + 1;
     snprintf(text, sizeof text, "L%d A%s D%s Depth %d S%d", view->hero.level, attack.text,

@@ -12,6 +12,8 @@
 #define MARK_WIDTH 5 /* glyph, up to three marks, a blank */
 #define STATE_WIDTH 9
 #define SHORT_STATE_WIDTH 3
+#define ALLY_MARK "+"
+#define CAPTIVE_MARK "="
 
 static const char *const state_short[] = {
     [FOE_ASLEEP] = "slp",   [FOE_IDLE] = "-",     [FOE_HUNTING] = "hnt",   [FOE_SEARCHING] = "sch",
@@ -31,6 +33,20 @@ enum palette_role danger_role(enum danger danger)
 struct paint danger_paint(const struct ui *ui, enum danger danger)
 {
     return paint_role(ui, danger_role(danger), danger == DANGER_DEADLY ? STYLE_BOLD : 0);
+}
+
+const char *foe_mark(const struct view_foe *foe)
+{
+    return foe->state == FOE_ALLIED    ? ALLY_MARK
+           : foe->state == FOE_CAPTIVE ? CAPTIVE_MARK
+                                       : danger_mark(foe->danger);
+}
+
+struct paint foe_paint(const struct ui *ui, const struct view_foe *foe)
+{
+    return foe->state == FOE_ALLIED    ? paint_role(ui, PALETTE_GOOD, 0)
+           : foe->state == FOE_CAPTIVE ? paint_role(ui, PALETTE_WARNING, 0)
+                                       : danger_paint(ui, foe->danger);
 }
 
 static bool is_like(const struct view_foe *a, const struct view_foe *b)
@@ -65,6 +81,15 @@ struct bar health_bar(const struct ui *ui, int health, int most, int lost, const
                         .label = label};
 }
 
+struct bar foe_bar(const struct ui *ui, const struct view_foe *foe, const char *label)
+{
+    struct bar bar = health_bar(ui, foe->health, foe->max_health, foe->lost, label);
+    if (foe_state_is_friendly(foe->state)) {
+        bar.paint = foe_paint(ui, foe);
+    }
+    return bar;
+}
+
 /* What a hunter suffers or enjoys tells more than that it hunts. */
 static const char *foe_word(const struct view_foe *foe)
 {
@@ -77,7 +102,7 @@ static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rec
 {
     const struct view_foe *foe = sighting->foe;
     const struct actor_kind *kind = &ui->content->actor[foe->kind];
-    struct paint danger = danger_paint(ui, foe->danger);
+    struct paint side = foe_paint(ui, foe);
     bool is_tall = lines == 2;
     int x = area.x + MARK_WIDTH, y = area.y + lines - 1;
     int state_width = is_tall ? STATE_WIDTH : SHORT_STATE_WIDTH;
@@ -89,15 +114,14 @@ static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rec
     }
     grid_put(&ui->screen, (struct point){area.x, area.y}, kind->glyph,
              paint_colour(ui, kind->colour, 0));
-    grid_put_text(&ui->screen, (struct point){area.x + 1, area.y}, MARK_WIDTH - 2, danger,
-                  danger_mark(foe->danger));
+    grid_put_text(&ui->screen, (struct point){area.x + 1, area.y}, MARK_WIDTH - 2, side,
+                  foe_mark(foe));
     if (is_tall) {
-        paint_text(ui, (struct point){x, area.y}, area.width - MARK_WIDTH, danger,
+        paint_text(ui, (struct point){x, area.y}, area.width - MARK_WIDTH, side,
                    buffer_text(&name));
     }
-    struct bar bar = health_bar(ui, foe->health, foe->max_health, foe->lost,
-                                is_tall ? NULL : buffer_text(&name));
-    grid_put_bar(&ui->screen, (struct point){x, y}, bar_width, &bar);
+    struct bar bar = foe_bar(ui, foe, is_tall ? NULL : buffer_text(&name));
+    paint_bar(ui, (struct point){x, y}, bar_width, &bar);
     grid_put_text(&ui->screen, (struct point){x + bar_width + 1, y}, state_width,
                   paint_role(ui, PALETTE_TEXT, 0),
                   is_tall ? foe_word(foe) : state_short[foe->state]);
