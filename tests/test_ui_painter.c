@@ -1,5 +1,5 @@
-/* The map of the shipped levels where colours are many: what is drawn on it can be read in every
- * state of light, on terminals with all colours and with 256. */
+/* What is drawn where colours are many, with the shipped data: it can be read in every state of
+ * light, on terminals with all colours and with 256. */
 #include "support/test.h"
 
 #include <stdlib.h>
@@ -11,6 +11,7 @@
 #include "term/colour.h"
 #include "ui/mode.h"
 #include "ui/widget/dungeon_screen.h"
+#include "ui/widget/dusk.h"
 
 #define LEVELS effort(40, 1000)
 #define DEEPEST 30
@@ -127,4 +128,81 @@ TEST(all_can_be_read_in_every_light)
         view->hero.at = draft->stairs;
         expect_all_readable("from the stairs", n);
     }
+}
+
+/* ---- the title ---- */
+
+TEST(dusk_is_under_the_words_and_lets_them_be_read)
+{
+    static const struct point sizes[] = {{40, 20}, {80, 24}, {200, 60}};
+    struct term term = {.has_many_colours = true};
+    for (int n = 0; n < 8 * COUNT_OF(sizes); n++) {
+        struct ui ui = {.content = shipped, .term = &term, .has_full_light = true};
+        struct point size = sizes[n % COUNT_OF(sizes)];
+        grid_resize(&ui.screen, size.x, size.y);
+        grid_fill(&ui.screen, (struct rectangle){0, 0, size.x, size.y}, 'x',
+                  (struct paint){shipped->palette.rgb[PALETTE_DIM],
+                                 shipped->palette.rgb[PALETTE_BACKGROUND], 0});
+        dusk_draw(&ui, (uint64_t)(n / COUNT_OF(sizes)));
+        for (int i = 0; i < size.x * size.y; i++) {
+            assert_int_equal(ui.screen.cells[i].glyph, 'x');
+            expect_readable(&ui.screen.cells[i], "dusk", n);
+        }
+        grid_free(&ui.screen);
+    }
+}
+
+/* ---- sides ---- */
+
+/* The style of a monster in that state beside the hero, and its paper. */
+static struct cell drawn_foe(enum foe_state state, bool has_many_colours)
+{
+    struct term term = {.has_many_colours = has_many_colours};
+    struct ui ui = {.content = shipped, .term = &term, .has_full_light = true};
+    struct camera camera = {.corner = {0, 0}};
+    *view = (struct view){.width = 3, .height = 1, .foe_count = 1};
+    for (int x = 0; x < 3; x++) {
+        view->cell[x].terrain = TERRAIN_FLOOR + 1;
+        cell_set_add(&view->sight, x);
+    }
+    view->cell[1].actor = 2;
+    view->foe[0] = (struct view_foe){.kind = 1, .state = state, .at = {1, 0}};
+    grid_resize(&ui.screen, 3, 1);
+    map_pane_draw(&ui, view, &camera, (struct rectangle){0, 0, 3, 1});
+    struct cell cell = grid_at(&ui.screen, (struct point){1, 0});
+    grid_free(&ui.screen);
+    return cell;
+}
+
+TEST(allies_and_captives_differ_from_foes_on_the_map)
+{
+    struct cell foe = drawn_foe(FOE_HUNTING, true), ally = drawn_foe(FOE_ALLIED, true);
+    struct cell captive = drawn_foe(FOE_CAPTIVE, true);
+    assert_int_not_equal(ally.paper, foe.paper);
+    assert_int_not_equal(captive.paper, foe.paper);
+    assert_int_not_equal(captive.paper, ally.paper);
+    assert_int_equal(drawn_foe(FOE_ALLIED, false).style & STYLE_UNDERLINE, STYLE_UNDERLINE);
+    assert_int_equal(drawn_foe(FOE_HUNTING, false).style & STYLE_UNDERLINE, 0);
+}
+
+/* ---- bars ---- */
+
+TEST(empty_parts_of_bars_are_solid_and_their_words_can_be_read)
+{
+    struct term term = {.has_many_colours = true};
+    struct ui ui = {.content = shipped, .term = &term, .has_full_light = true};
+    struct bar bar = {
+        .part = 1, .whole = 4, .paint = paint_role(&ui, PALETTE_HEALTH, 0), .label = "Health 1/4"};
+    grid_resize(&ui.screen, 20, 1);
+    grid_fill(&ui.screen, (struct rectangle){0, 0, 20, 1}, ' ',
+              (struct paint){0, shipped->palette.rgb[PALETTE_BACKGROUND], 0});
+    paint_bar(&ui, (struct point){0, 0}, 20, &bar);
+    struct cell last = grid_at(&ui.screen, (struct point){19, 0});
+    assert_int_equal(last.ink, last.paper);
+    for (int x = 5; x < 15; x++) {
+        struct cell cell = grid_at(&ui.screen, (struct point){x, 0});
+        assert_int_equal(cell.paper, last.paper);
+        expect_readable(&cell, "bar", x);
+    }
+    grid_free(&ui.screen);
 }

@@ -10,6 +10,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
+#include "ui/widget/dusk.h"
 #include "ui/widget/picker.h"
 
 #define LOGO_LINES 5
@@ -182,6 +183,7 @@ static void title_draw(struct ui *ui, void *state)
     paint_centred(ui, all, top + LOGO_LINES + 5 + count, paint_role(ui, PALETTE_DIM, 0),
                   buffer_text(&hint));
     buffer_free(&hint);
+    dusk_draw(ui, ui->seed);
 }
 
 static void title_choose(struct title *title, int step)
