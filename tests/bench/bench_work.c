@@ -75,9 +75,9 @@ int main(void)
     }
     char *home = folder_make(), *other = folder_make();
     long first = play(home, true, FEW), more = play(other, true, MANY);
-    int above = tell("the first run of a home, 4 keys", first, 16000000);
-    above += tell("a key that walks", (more - first) / (MANY - FEW), 510000);
-    above += tell("a run that goes on", play(home, false, 0), 12000000);
+    int above = tell("the first run of a home, 4 keys", first, 17000000);
+    above += tell("a key that walks", (more - first) / (MANY - FEW), 580000);
+    above += tell("a run that goes on", play(home, false, 0), 17000000);
     folder_remove(home);
     folder_remove(other);
     return above > 0;
