@@ -302,8 +302,8 @@ TEST(regions_change_about_each_six_depths)
     static const struct {
         const char *id;
         int depth;
-    } regions[] = {
-        {"mound", 4}, {"flooded", 10}, {"root-halls", 16}, {"ice-vaults", 22}, {"deep-dark", 28}};
+    } regions[] = {{"mound", 4},      {"flooded", 10},      {"root-halls", 16}, {"ice-vaults", 22},
+                   {"deep-dark", 28}, {"sunless-mere", 32}, {"hearth", 40}};
     for (size_t i = 0; i < COUNT_OF(regions); i++) {
         int seen = 0, seeds = effort(12, 60);
         for (uint64_t seed = 1; seed <= (uint64_t)seeds; seed++) {

@@ -131,6 +131,29 @@ static const struct type type_diggers = {.shape = SHAPE_SHARES,
                                              "weights of diggers such as {grown: 3, caves: 1}"};
 
 #undef OWNER
+#define OWNER shift
+static const struct field shift_field[] = {
+    {"of", "what changes", FIELD(ground, of), NEEDED},
+    {"to", "what it becomes", FIELD(ground, to), NEEDED},
+    {"turns", "each so many turns", NEEDED_NUMBER(turns, 1, 1000)},
+    {"cells", "so many cells", NUMBER(cells, 1, 40, 1)},
+};
+
+static const struct table shift_table = {.noun = "a shift",
+                                         .home = "levels.yaml",
+                                         FIELDS(shift_field),
+                                         .size = sizeof(struct shift),
+                                         .name = "shift",
+                                         .expected = "a list of {of: ..., to: ...}"};
+
+static const struct type type_shifts = {.shape = SHAPE_ENTRIES,
+                                        .table = &shift_table,
+                                        .most = SHIFTS_MAX,
+                                        .expected =
+                                            "a list such as [{of: floor, to: rubble, turns: 20}]",
+                                        .too_many = "too many shifts: a sort of level has"};
+
+#undef OWNER
 #define OWNER level_kind
 
 static const struct field kind_field[] = {
@@ -159,6 +182,10 @@ static const struct field kind_field[] = {
      "laid when the level has been dug, in this order; what would cut the way to the stairs, or "
      "its only loop, is left out",
      COUNTED(features, feature, feature_count)},
+    {"shifts",
+     "ground that changes by itself there, where the hero sees it, no nearer than two cells, and "
+     "nobody and nothing is on it",
+     COUNTED(shifts, shift, shift_count)},
     {"floor-glyph", "in quotes", FIELD(glyph, floor_glyph), NEEDED},
     {"wall-glyph", "in quotes; walls of \"#\" are joined to lines where the terminal has these",
      FIELD(glyph, wall_glyph), NEEDED},

@@ -18,6 +18,7 @@
 #include "barrow/rules/deeds/knowledge.h"
 #include "barrow/rules/deeds/last_stand.h"
 #include "barrow/rules/deeds/perform.h"
+#include "barrow/rules/deeds/shifting.h"
 #include "barrow/rules/deeds/spread.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "barrow/rules/deeds/traps.h"
@@ -153,6 +154,7 @@ void loop_end_turn(struct turn *turn)
     struct outcome next = outcome_for_world(turn_world(turn), OUTCOME_TURN, 0);
     next.after.number++;
     turn_put(turn, next);
+    shifting_pass_turn(turn);
     spread_rouse(turn);
     wanderers_come(turn); /* in time to be granted energy */
     for_everyone(turn, energy_grant);

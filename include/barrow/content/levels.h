@@ -58,6 +58,15 @@ struct digger_share {
     int digger, weight;
 };
 
+#define SHIFTS_MAX 4
+
+/* Ground that does not stay: each `turns` turns so many cells of `of` in the hero's sight become
+ * `to`. */
+struct shift {
+    int of, to; /* grounds + 1 */
+    int turns, cells;
+};
+
 /* A sort of level: ordinary, flooded, ... (RULES T9, B10). */
 struct level_kind {
     const char *id;
@@ -75,6 +84,8 @@ struct level_kind {
     int digger_count; /* 0: DIGGER_ROOMS alone */
     struct feature feature[FEATURES_MAX];
     int feature_count;
+    struct shift shift[SHIFTS_MAX];
+    int shift_count;
     uint32_t floor_glyph, wall_glyph;
     int floor_colour, wall_colour;
     struct surface floor_surface, wall_surface;
