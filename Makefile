@@ -100,7 +100,7 @@ ATTACK_SOURCES := $(filter tests/fuzz/attack_%,$(FUZZ_SOURCES))
 DATA := $(sort $(wildcard data/*.yaml data/vaults/*.yaml))
 TEST_DATA := $(sort $(wildcard tests/data/*.yaml tests/data/vaults/*.yaml)) data/keys.yaml
 # Chapters in reading order; those that are not named here come last.
-CHAPTERS = tour door turn keeping knots rules style modding statuses effects things arms kits boons minds kin hordes \
+CHAPTERS = tour door turn keeping knots rules style modding statuses effects things arms kits boons tempers minds kin hordes \
   ground vaults check lab speed
 GUIDE := $(wildcard $(CHAPTERS:%=docs/guide/%.md))
 GUIDE += $(sort $(filter-out $(GUIDE),$(wildcard docs/guide/*.md)))

@@ -28,7 +28,7 @@ TEST(every_broken_file_gets_its_complaints)
     static const char *const files[] = {"rules.txt",  "levels.txt",  "palette.txt", "monsters.txt",
                                         "items.txt",  "terrain.txt", "several.txt", "odd.txt",
                                         "vaults.txt", "hordes.txt",  "boons.txt",   "runes.txt",
-                                        "kits.txt"};
+                                        "kits.txt",   "tempers.txt"};
     int cases = 0;
     for (int i = 0; i < COUNT_OF(files); i++) {
         cases += broken_cases_run(files[i], say_of_content);

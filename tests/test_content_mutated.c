@@ -33,6 +33,7 @@ static const struct {
     {"tests/data", "hordes.yaml"},
     {"tests/data", "boons.yaml"},
     {"tests/data", "kits.yaml"},
+    {"tests/mods/everything", "tempers.yaml"},
     {"tests/data", "runes.yaml"},
     {"tests/mutated", "levels.yaml"},
     {"tests/mutated", "monsters.yaml"},

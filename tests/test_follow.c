@@ -1,7 +1,7 @@
-/* What a body has from each of its sources (kind, weapon, runes, armour, ring, boon, status), by
- * two tables. Sources against triggers: in each cell the effect happens at its deed and at no
- * other, is told with its source's name, and has dice of its own. Sources against numbers: in each
- * cell the number counts, and no other one does. */
+/* What a body has from each of its sources (kind, weapon, runes, armour, ring, boon, status,
+ * temper), by two tables. Sources against triggers: in each cell the effect happens at its deed and
+ * at no other, is told with its source's name, and has dice of its own. Sources against numbers: in
+ * each cell the number counts, and no other one does. */
 #include "support/test.h"
 
 #include <stddef.h>
@@ -53,6 +53,8 @@ static struct board *board_of_sources(void)
     for (; statuses->trait_count < STATUS_COUNT; statuses->trait_count++) {
         statuses->trait[statuses->trait_count].status = (enum status)statuses->trait_count;
     }
+    content->temper_count = 1;
+    content->temper[0] = (struct temper){.id = "barbed", .name = "barbed", .gear = TEMPER_OF_RING};
     content_fixture_seal(content);
     board->world->boon[0] = 1;
     for (int place = 0; place < GEAR_COUNT; place++) {
@@ -60,6 +62,7 @@ static struct board *board_of_sources(void)
         board->world->thing[id.slot].rune =
             place == GEAR_RING ? 0 : content->rune_digest[place == GEAR_WEAPON ? 0 : 1];
         board->world->thing[id.slot].rune_blows = 1;
+        board->world->thing[id.slot].temper[0] = place == GEAR_RING ? content->temper_digest[0] : 0;
     }
     actor_in(board, HERO_SLOT)->status[STATE] = PLENTY;
     for (int slot = 0; slot <= FOE; slot++) {
@@ -89,6 +92,7 @@ static struct trait *trait_of(struct board *board, enum source_place place)
         [SOURCE_RING] = trait_of_item(content, "ring-of-testing"),
         [SOURCE_BOON] = &content->boon[0].trait,
         [SOURCE_STATUS] = &content->status[STATE],
+        [SOURCE_TEMPER] = &content->temper[0].trait,
     };
     assert_non_null(traits[place]);
     return traits[place];
@@ -203,6 +207,7 @@ static const char *const source_name[] = {
     [SOURCE_RING] = "ring",
     [SOURCE_BOON] = "boon",
     [SOURCE_STATUS] = "status",
+    [SOURCE_TEMPER] = "temper",
 };
 
 static bool is_for(enum source_place place, enum trigger when)
@@ -255,10 +260,15 @@ static bool is_told(const struct board *board, const char *words)
 static int harm_of(enum source_place place, enum trigger when, enum trigger deed, bool *told)
 {
     static const char *const words[] = {
-        [SOURCE_KIND] = "rank-1",       [SOURCE_WEAPON] = "yourself",
-        [SOURCE_WEAPON_RUNE] = "steel", [SOURCE_ARMOUR] = "armour-1",
-        [SOURCE_ARMOUR_RUNE] = "hide",  [SOURCE_RING] = "ring of testing",
-        [SOURCE_BOON] = "Grit",         [SOURCE_STATUS] = "state, far-sighted",
+        [SOURCE_KIND] = "rank-1",
+        [SOURCE_WEAPON] = "yourself",
+        [SOURCE_WEAPON_RUNE] = "steel",
+        [SOURCE_ARMOUR] = "armour-1",
+        [SOURCE_ARMOUR_RUNE] = "hide",
+        [SOURCE_RING] = "ring of testing",
+        [SOURCE_BOON] = "Grit",
+        [SOURCE_STATUS] = "state, far-sighted",
+        [SOURCE_TEMPER] = "ring of testing",
     };
     struct board *board = board_of_sources();
     bool is_kind = place == SOURCE_KIND;
@@ -305,7 +315,7 @@ static void assert_cell(enum source_place place, enum trigger when, enum trigger
 
 TEST(each_source_waits_for_each_trigger_and_for_no_other)
 {
-    for (int i = 0; i < (SOURCE_STATUS + 1) * TRIGGER_COUNT * TRIGGER_COUNT; i++) {
+    for (int i = 0; i < (SOURCE_TEMPER + 1) * TRIGGER_COUNT * TRIGGER_COUNT; i++) {
         enum source_place place = (enum source_place)(i / TRIGGER_COUNT / TRIGGER_COUNT);
         enum trigger when = (enum trigger)(i / TRIGGER_COUNT % TRIGGER_COUNT);
         enum trigger deed = (enum trigger)(i % TRIGGER_COUNT);
@@ -384,14 +394,14 @@ static void assert_counts(enum source_place place, int row)
 
 TEST(each_number_of_each_source_counts)
 {
-    for (int i = 0; i < (SOURCE_STATUS + 1) * COUNT_OF(numbers); i++) {
+    for (int i = 0; i < (SOURCE_TEMPER + 1) * COUNT_OF(numbers); i++) {
         assert_counts((enum source_place)(i / COUNT_OF(numbers)), i % COUNT_OF(numbers));
     }
 }
 
 TEST(each_source_may_slay_a_side)
 {
-    for (int place = 0; place <= SOURCE_STATUS; place++) {
+    for (int place = 0; place <= SOURCE_TEMPER; place++) {
         struct board *board = board_of_numbers();
         int who = place == SOURCE_KIND ? FOE : HERO_SLOT, other = FOE - who;
         struct id src = id_in(board, who), weapon = actor_in(board, who)->gear[GEAR_WEAPON];
@@ -413,7 +423,7 @@ TEST(each_source_may_slay_a_side)
 /* Of a blow, all of it, and by no other harm. */
 TEST(each_source_may_reflect_blows)
 {
-    for (int place = 0; place <= SOURCE_STATUS; place++) {
+    for (int place = 0; place <= SOURCE_TEMPER; place++) {
         struct board *board = board_of_numbers();
         int who = place == SOURCE_KIND ? FOE : HERO_SLOT, other = FOE - who;
         trait_of(board, (enum source_place)place)->numbers.reflect_percent = 100;
@@ -475,7 +485,7 @@ static void note_parts(const char **holder, int first, int count, const char *na
     }
 }
 
-#define PARTS 4096
+#define PARTS 16384
 
 /* All that one body has at once, as far as they meet: a kind's blow, wound and end come at others,
  * at itself and once. */
@@ -496,7 +506,7 @@ TEST(dice_of_what_follows_are_told_apart)
     }
     int count = body_sources(board->content, board->world, hero,
                              actor_in(board, HERO_SLOT)->gear[GEAR_WEAPON], source);
-    assert_int_equal(count, SOURCE_BOON + BOONS_MAX + STATUS_COUNT);
+    assert_int_equal(count, SOURCE_BOON + BOONS_MAX + STATUS_COUNT + 1);
     note_parts(holder, 0, DAMAGE_PARTS_MAX, "the shares of a blow");
     note_parts(holder, 40, 1, "a blow in passing");
     for (int i = 0; i < count; i++) {

@@ -246,7 +246,7 @@ static void meet_things(struct list *list)
 }
 
 /* Each number that any source may have, of each. */
-enum { OF_MONSTER, OF_WEAPON, OF_ARMOUR, OF_RING, OF_RUNE, OF_BOON, OF_STATUS, OWNERS };
+enum { OF_MONSTER, OF_WEAPON, OF_ARMOUR, OF_RING, OF_RUNE, OF_BOON, OF_STATUS, OF_TEMPER, OWNERS };
 
 static void meet_numbers(const struct trait *trait, int owner, int met[OWNERS][4])
 {
@@ -277,6 +277,9 @@ TEST(the_data_of_these_games_hold_each_number_of_each_source)
     }
     for (int i = 0; i < content->boon_count; i++) {
         meet_numbers(&content->boon[i].trait, OF_BOON, met);
+    }
+    for (int i = 0; i < content->temper_count; i++) {
+        meet_numbers(&content->temper[i].trait, OF_TEMPER, met);
     }
     for (int i = 0; i < content->rules.statuses.trait_count; i++) {
         meet_numbers(&content->rules.statuses.trait[i].trait, OF_STATUS, met);

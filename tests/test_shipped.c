@@ -78,7 +78,7 @@ TEST(our_own_files_load_over_themselves)
 TEST(all_that_is_shipped_comes_up)
 {
     static const enum coverage_sort sorts[] = {COVERAGE_THING, COVERAGE_MONSTER, COVERAGE_BOON,
-                                               COVERAGE_KIT};
+                                               COVERAGE_KIT, COVERAGE_TEMPER};
     struct catalogue_request request = {.first_seed = 1,
                                         .last_seed = (uint64_t)effort(40, 200),
                                         .first_depth = 1,
@@ -399,6 +399,29 @@ TEST(there_are_many_boons_and_each_is_offered)
         }
     }
     free(world);
+}
+
+TEST(each_sort_of_thing_has_tempers)
+{
+    int count[TEMPER_GEAR_COUNT] = {0};
+    for (int i = 0; i < shipped->temper_count; i++) {
+        count[shipped->temper[i].gear]++;
+    }
+    for (int gear = 0; gear < TEMPER_GEAR_COUNT; gear++) {
+        assert_true(count[gear] >= 6);
+    }
+}
+
+/* At least 6 % of what a weapon or an armour does, up to the last rank. */
+TEST(one_mending_is_felt)
+{
+    const struct effect *mend =
+        &shipped->item[content_find_item(shipped, "scroll-of-mending")].effect[0];
+    int kind = content_find_item(shipped, "seax");
+    for (int level = 1; level < RANKS; level++) {
+        int now = power_of_gear(shipped, kind, level);
+        assert_true(power_of_gear(shipped, kind, level + mend->amount) * 100 >= now * 106);
+    }
 }
 
 TEST(nothing_in_the_shipped_data_is_odd)

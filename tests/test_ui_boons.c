@@ -1,11 +1,12 @@
-/* The choice of a boon, through whole games over a drawn level: it comes up by itself, waits if it
- * is put off, and is told wherever the hero is described. */
+/* The choice of a boon, and of a temper, through whole games over a drawn level: it comes up by
+ * itself, waits if it is put off, and is told wherever the hero is described. */
 #include "support/test.h"
 
 #include "barrow/auto/automation.h"
 #include "barrow/world/body.h"
 #include "support/board_actions.h"
 #include "support/screens.h"
+#include "support/thing_fixture.h"
 
 static const char hall[] = "########\n"
                            "#......#\n"
@@ -166,4 +167,40 @@ TEST(automatic_commands_stop_for_a_level_gained)
         }
         board_free(board);
     }
+}
+
+/* Both for armour; the hero's was mended three times. */
+static struct board *board_with_tempers(void)
+{
+    static const struct temper tempers[] = {
+        {.id = "warm", .name = "warm", .description = "Lined with wool.", .weight = 10},
+        {.id = "close", .name = "close", .description = "No gap for a finger.", .weight = 10},
+    };
+    struct board *board = board_of_level(1);
+    struct content *content = board->content;
+    for (int i = 0; i < COUNT_OF(tempers); i++) {
+        content->temper[i] = tempers[i];
+        content->temper[i].gear = TEMPER_OF_ARMOUR;
+        content->temper[i].trait.numbers.defence = 10 + i;
+    }
+    content->temper_count = COUNT_OF(tempers);
+    content_fixture_seal(content);
+    struct id armour = give(board, HERO_SLOT, "armour-1", 1, WHERE_ARMOUR);
+    board->world->thing[armour.slot].mendings = 3;
+    return board;
+}
+
+TEST(a_temper_is_chosen_like_a_boon)
+{
+    static const struct golden_row golden[] = {{".", "temper"}};
+    static const struct screen_row rows[] = {
+        {"", "A temper waits (+)"},         {".", "Temper your armour-1"},
+        {".<Esc>", "A temper waits (+)"},   {".<Esc>..", "!Temper your armour-1"},
+        {".1<Enter>", "Your armour-1 is "}, {".1<Enter>", "!A temper waits"},
+        {".1<Enter>i", "armour-1 ("},       {".1<Enter>ia", "when it is mended 3 times more"},
+    };
+    struct board *board = board_with_tempers();
+    screens_check_golden(screens_of(board), golden, COUNT_OF(golden));
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
 }

@@ -7,8 +7,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/burden.h"
-#include "barrow/rules/body/choices.h"
 #include "barrow/rules/body/hunger.h"
 
 #include "auto/auto_parts.h"
@@ -89,7 +89,7 @@ static void hear_growth(const struct report *report, const struct outcome *outco
 {
     const struct known_map *map = &report->map;
     if (id_is_hero(outcome->who) && outcome->how == HOW_LEVEL_UP &&
-        choice_now(map->content, map->world).sort == CHOICE_BOON) {
+        boons_waiting(map->content, map->world) > 0) {
         note(report, reason_plain(map, REASON_BOON));
     }
 }

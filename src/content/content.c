@@ -22,10 +22,10 @@
 #define NEAR 2 /* so many wrong letters are a misspelling, not another name */
 
 const struct data_reader *const data_readers[FILE_COUNT] = {
-    &palette_reader,     &rules_reader,   &air_reader,        &terrain_reader,
-    &levels_reader,      &items_reader,   &monsters_reader,   &hordes_reader,
-    &places_reader,      &rewards_reader, &vault_keys_reader, &borders_reader,
-    &appearances_reader, &boons_reader,   &kits_reader,       &runes_reader,
+    &palette_reader,    &rules_reader,    &air_reader,         &terrain_reader, &levels_reader,
+    &items_reader,      &monsters_reader, &hordes_reader,      &places_reader,  &rewards_reader,
+    &vault_keys_reader, &borders_reader,  &appearances_reader, &boons_reader,   &kits_reader,
+    &tempers_reader,    &runes_reader,
 };
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
@@ -272,6 +272,7 @@ static void finish(struct content *content)
     digest_ids(IDS(content, air, content->air_count), content->air_digest);
     digest_ids(IDS(content, boon, content->boon_count), content->boon_digest);
     digest_ids(IDS(content, kit, content->kit_count), content->kit_digest);
+    digest_ids(IDS(content, temper, content->temper_count), content->temper_digest);
     digest_ids(IDS(content, rune, content->rune_count), content->rune_digest);
     content_print(content, &text);
     content->digest = digest_text(buffer_text(&text));

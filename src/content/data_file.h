@@ -82,7 +82,8 @@ void find_oddities(struct loader *loader);
 
 extern const struct data_reader palette_reader, rules_reader, air_reader, terrain_reader,
     levels_reader, items_reader, appearances_reader, monsters_reader, hordes_reader, places_reader,
-    rewards_reader, vault_keys_reader, borders_reader, boons_reader, kits_reader, runes_reader;
+    rewards_reader, vault_keys_reader, borders_reader, boons_reader, kits_reader, tempers_reader,
+    runes_reader;
 
 /* In the order in which they are read. */
 extern const struct data_reader *const data_readers[FILE_COUNT];
@@ -115,6 +116,7 @@ enum trait_owner {
     TRAIT_OF_WEAPON_RUNE,
     TRAIT_OF_ARMOUR_RUNE,
     TRAIT_OF_BOON,
+    TRAIT_OF_TEMPER,
     TRAIT_OF_STATUS,
     TRAIT_OF_TWIST,
     TRAIT_OWNER_COUNT

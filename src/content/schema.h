@@ -61,6 +61,7 @@ enum data_file {
     FILE_BORDERS,
     FILE_BOONS,
     FILE_KITS,
+    FILE_TEMPERS,
     FILE_COUNT
 };
 

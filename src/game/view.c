@@ -22,6 +22,7 @@
 #include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
+#include "barrow/rules/body/tempers.h"
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/world/actors.h"
 #include "barrow/world/occupants.h"
@@ -188,6 +189,15 @@ static bool is_lying(const struct world *world, const struct thing *thing, struc
     return is_lit || thing_lies(thing);
 }
 
+static void show_tempers(struct view_thing *shown, const struct content *content,
+                         const struct thing *thing)
+{
+    for (int place = 0; place < TEMPERS_ON_THING; place++) {
+        shown->temper[place] = 1 + temper_at(content, thing, place);
+    }
+    shown->mendings_left = temper_mendings_left(content, thing);
+}
+
 static void fill_things(struct view *view, const struct content *content, const struct world *world,
                         const struct cell_set *sight)
 {
@@ -214,6 +224,7 @@ static void fill_things(struct view *view, const struct content *content, const 
             .distance = next.key,
             .fuse = fuse,
         };
+        show_tempers(&view->thing[view->thing_count - 1], content, thing);
     }
 }
 
@@ -237,15 +248,18 @@ static struct view_item item_of(const struct view *view, const struct content *c
 {
     int weight = content->item[thing->kind].weight * thing->count;
     int load = view->hero.load + (place == VIEW_AT_FEET ? weight : -weight);
-    return (struct view_item){
+    struct view_item item = {
         .kind = thing->kind,
         .power = thing->power,
         .count = thing->count,
         .rune = thing->rune,
+        .mendings_left = thing->mendings_left,
         .place = place,
         .weight = weight,
         .burden_after = (int)burden_of_load(content, ACTOR_KIND_HERO, load),
     };
+    memcpy(item.temper, thing->temper, sizeof item.temper);
+    return item;
 }
 
 static void add_item(struct view *view, const struct content *content, const struct world *world,
@@ -259,6 +273,7 @@ static void add_item(struct view *view, const struct content *content, const str
                                .power = thing->power,
                                .count = thing->count,
                                .rune = rune_shown(content, thing)};
+    show_tempers(&shown, content, thing);
     struct view_item *item = &view->item[view->item_count++];
     *item = item_of(view, content, &shown, place);
     item->id = id;
@@ -389,7 +404,7 @@ void view_make_without_cells(struct view *view, const struct game *game)
     fill_items(view, game_content(game), world);
     view->choice = choice_now(game_content(game), world);
     view->kit = kit_of(game_content(game), world);
-    memcpy(view->boons.times, world->boon, sizeof view->boons.times);
+    memcpy(view->boon, world->boon, sizeof view->boon);
     view->end = end_of(world);
     view->seed = world->seed;
     view->turn = world->turn;

@@ -9,6 +9,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/rules/body/choices.h"
+#include "barrow/rules/body/tempers.h"
 #include "barrow/world/body.h"
 
 #include "lab/walk_down.h"
@@ -18,7 +19,7 @@
 struct coverage {
     const struct content *content;
     bool ground[TERRAIN_KINDS_MAX], thing[ITEM_KINDS_MAX], rune[RUNES_MAX];
-    bool monster[ACTOR_KINDS_MAX], boon[BOONS_MAX], kit[KITS_MAX];
+    bool monster[ACTOR_KINDS_MAX], boon[BOONS_MAX], kit[KITS_MAX], temper[TEMPERS_MAX];
     bool place[VAULT_ROLE_COUNT][VAULTS_MAX];
 };
 
@@ -140,7 +141,8 @@ static void mark_what_grounds_become(struct coverage *coverage)
 
 /* Choices. */
 
-/* Gives the hero one of each kind of thing, so that no boon needs what it has not. */
+/* Gives the hero one of each kind of thing, each mended often, so that no boon needs what it has
+ * not and each takes its tempers. */
 static void give_everything(struct world *world, int kinds)
 {
     for (int kind = 0; kind < kinds; kind++) {
@@ -148,11 +150,25 @@ static void give_everything(struct world *world, int kinds)
         *thing = body_of_thing(kind, 0, 1, (struct point){0, 0});
         thing->place = (struct place){
             .where = WHERE_PACK, .index = (int16_t)kind, .holder = world_hero_id(world)};
+        thing->mendings = TEMPERS_ON_THING * MENDINGS_FOR_TEMPER;
     }
     world->things_used = kinds;
 }
 
-/* The kits that the seed offers, then the boons. */
+static void take_first(const struct content *content, const struct hero_choice *choice,
+                       struct world *world)
+{
+    if (choice->sort == CHOICE_KIT) {
+        world->turn++;
+    } else if (choice->sort == CHOICE_TEMPER) {
+        world->thing[choice->thing.slot].temper[choice->place] =
+            content->temper_digest[choice->offer[0]];
+    } else {
+        world->boon[choice->offer[0]]++;
+    }
+}
+
+/* The kits that the seed offers, then the tempers and the boons. */
 static void mark_choices(struct coverage *coverage, uint64_t seed, struct world *world)
 {
     memset(world, 0, sizeof *world);
@@ -163,15 +179,13 @@ static void mark_choices(struct coverage *coverage, uint64_t seed, struct world 
     give_everything(world, coverage->content->item_count);
     for (struct hero_choice choice;
          choice = choice_now(coverage->content, world), choice.sort != CHOICE_NONE;) {
-        bool *has_come = choice.sort == CHOICE_KIT ? coverage->kit : coverage->boon;
+        bool *has_come = choice.sort == CHOICE_KIT      ? coverage->kit
+                         : choice.sort == CHOICE_TEMPER ? coverage->temper
+                                                        : coverage->boon;
         for (int i = 0; i < choice.count; i++) {
             has_come[choice.offer[i]] = true;
         }
-        if (choice.sort == CHOICE_KIT) {
-            world->turn++;
-        } else {
-            world->boon[choice.offer[0]]++;
-        }
+        take_first(coverage->content, &choice, world);
     }
 }
 
@@ -258,6 +272,9 @@ static void count_table(struct count *count, const struct coverage *coverage,
     for (int i = 0; sort == COVERAGE_KIT && i < content->kit_count; i++) {
         count_row(count, content->kit[i].id, coverage->kit[i]);
     }
+    for (int i = 0; sort == COVERAGE_TEMPER && i < content->temper_count; i++) {
+        count_row(count, content->temper[i].id, coverage->temper[i]);
+    }
 }
 
 int coverage_lacks(const struct coverage *coverage, enum coverage_sort sort, int *of,
@@ -279,9 +296,11 @@ void catalogue_print_coverage(const struct content *content,
                               const struct catalogue_request *request, struct buffer *out)
 {
     static const char *const word[COVERAGE_SORTS] = {
-        [COVERAGE_GROUND] = "grounds", [COVERAGE_TRAP] = "traps",       [COVERAGE_THING] = "things",
-        [COVERAGE_RUNE] = "runes",     [COVERAGE_MONSTER] = "monsters", [COVERAGE_PLACE] = "places",
-        [COVERAGE_BOON] = "boons",     [COVERAGE_KIT] = "kits",
+        [COVERAGE_GROUND] = "grounds",   [COVERAGE_TRAP] = "traps",
+        [COVERAGE_THING] = "things",     [COVERAGE_RUNE] = "runes",
+        [COVERAGE_MONSTER] = "monsters", [COVERAGE_PLACE] = "places",
+        [COVERAGE_BOON] = "boons",       [COVERAGE_KIT] = "kits",
+        [COVERAGE_TEMPER] = "tempers",
     };
     struct coverage *coverage = coverage_new(content, request);
     for (enum coverage_sort sort = 0; sort < COVERAGE_SORTS; sort++) {

@@ -6,7 +6,8 @@
 
 /* What is looked for. A ground has come up, too, that one that lies there becomes, or that a thing
  * or a monster of the data lays; a boon, if it was offered to who has one of each thing and
- * always takes the first; a kit, if a seed offers it. */
+ * always takes the first; a kit, if a seed offers it; a temper, if
+ * a thing does. */
 enum coverage_sort {
     COVERAGE_GROUND,
     COVERAGE_TRAP, /* ground with effects on who enters it, or from which somebody comes */
@@ -16,6 +17,7 @@ enum coverage_sort {
     COVERAGE_PLACE,
     COVERAGE_BOON,
     COVERAGE_KIT,
+    COVERAGE_TEMPER,
     COVERAGE_SORTS
 };
 

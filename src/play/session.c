@@ -15,6 +15,7 @@
 #include "barrow/play/saving.h"
 #include "barrow/record/snapshot.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_temper.h"
 #include "barrow/text/narrator.h"
 
 #define NAMED_HERE_MOST 3
@@ -221,6 +222,7 @@ static void notice_things_here(struct session *session)
         describe_item(&text, game_known_content(session->game), item->kind, item->power,
                       item->count, ARTICLE_A);
         describe_rune(&text, game_known_content(session->game), item->rune);
+        describe_tempers(&text, game_known_content(session->game), item->temper);
     }
     if (count > named) {
         buffer_print(&text, " and %d more things", count - named);

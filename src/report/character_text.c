@@ -9,6 +9,7 @@
 #include "barrow/game/game.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_boon.h"
+#include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
 
 /* What the rows are about. */
@@ -285,10 +286,10 @@ static void add_kit(struct page *page, const struct subject *subject)
 static void add_boons(struct page *page, const struct subject *subject)
 {
     const struct content *content = subject->content;
-    const struct view_boons *boons = &subject->view->boons;
+    const int *times = subject->view->boon;
     for (int kind = 0; kind < content->boon_count; kind++) {
         struct buffer text = {0};
-        if (boons->times[kind] > 0) {
+        if (times[kind] > 0) {
             buffer_print(&text, "%s: ", content->boon[kind].name);
             describe_boon(&text, content, kind);
             page_take_row(page, "Boon", &text);
@@ -369,6 +370,7 @@ void character_describe_things(struct page *page, const struct content *content,
         struct buffer text = {0};
         describe_item(&text, content, item->kind, item->power, item->count, ARTICLE_A);
         describe_rune(&text, content, item->rune);
+        describe_tempers(&text, content, item->temper);
         describe_charges(&text, item->charges.left, item->charges.most, item->charges.wait);
         buffer_print(&text, ", %s stone", describe_weight(item->weight).text);
         page_take_row(page, label[item->place] == before ? "" : label[item->place], &text);

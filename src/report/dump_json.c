@@ -8,6 +8,7 @@
 #include "barrow/game/discovery.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_temper.h"
 #include "report/dump_parts.h"
 
 static void put_page(struct json *json, const char *name, const struct page *page)
@@ -121,6 +122,7 @@ static void put_item(struct json *json, const struct content *content, const str
     struct buffer name = {0};
     describe_item(&name, content, item->kind, item->power, item->count, ARTICLE_A);
     describe_rune(&name, content, item->rune);
+    describe_tempers(&name, content, item->temper);
     json_open_object(json, NULL);
     json_put_text(json, "kind", content->item[item->kind].id);
     json_put_text(json, "name", buffer_text(&name));
@@ -200,8 +202,8 @@ static void put_boons(struct json *json, const struct dump *dump)
 {
     json_open_object(json, "boons");
     for (int kind = 0; kind < dump->content->boon_count; kind++) {
-        if (dump->view->boons.times[kind] > 0) {
-            json_put_number(json, dump->content->boon[kind].id, dump->view->boons.times[kind]);
+        if (dump->view->boon[kind] > 0) {
+            json_put_number(json, dump->content->boon[kind].id, dump->view->boon[kind]);
         }
     }
     json_close(json);

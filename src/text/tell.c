@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/tempers.h"
 #include "barrow/text/describe.h"
 
 #include "barrow/text/feeling.h"
@@ -147,6 +148,18 @@ static void tell_kit(struct narration *narration, const struct outcome *outcome)
             tell_sentence(narration, SEVERITY_NOTICED, "%s: %s", narration->content->kit[i].name,
                           narration->content->kit[i].description);
         }
+    }
+}
+
+static void tell_temper(struct narration *narration, const struct outcome *outcome)
+{
+    const struct thing *thing = world_thing(narration->world, outcome->who);
+    int row = thing != NULL ? temper_at(narration->content, thing, outcome->what) : -1;
+    if (row >= 0) {
+        const struct temper *temper = &narration->content->temper[row];
+        tell_sentence(narration, SEVERITY_NOTICED, "Your %s is %s now. %s",
+                      narration->content->item[thing->kind].name, temper->name,
+                      temper->description);
     }
 }
 
@@ -364,6 +377,8 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_BOON] = tell_boon,
     [OUTCOME_KIT] = tell_kit,
     [OUTCOME_REFUSAL] = tell_boons_refused,
+    [OUTCOME_MENDINGS] = say_nothing, /* what it gained is told */
+    [OUTCOME_TEMPER] = tell_temper,
     [OUTCOME_END] = tell_run_end,
     [OUTCOME_THING_POWER] = tell_thing_power,
     [OUTCOME_RUNE] = tell_rune,

@@ -3,6 +3,7 @@
 #include "barrow/rules/body/runes.h"
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
 
 #include "text/narration.h"
@@ -37,6 +38,11 @@ static void tell_thing(struct narration *narration, const struct thing *thing, i
     describe_item(&narration->sentence, narration->content, thing->kind, thing->power, count,
                   article);
     describe_rune(&narration->sentence, narration->content, rune_shown(narration->content, thing));
+    int temper[TEMPERS_ON_THING];
+    for (int place = 0; place < TEMPERS_ON_THING; place++) {
+        temper[place] = 1 + temper_at(narration->content, thing, place);
+    }
+    describe_tempers(&narration->sentence, narration->content, temper);
 }
 
 /* "You drop the +3 spear.", "You drop 2 rations.", "You pick up a +3 spear." */

@@ -97,6 +97,7 @@ static const struct member_limit limits_of_world[] = {
     LIMIT(world, knots.carried, 0, PLENTY),
     LIMIT(world, knots.untied, 0, PLENTY),
     LIMIT(world, knots.price, 0, PLENTY),
+    LIMIT(world, refused, 0, LEVELS),
     LIMIT(world, end.ending, ENDING_NONE, ENDING_VICTORY),
     LIMIT(world, end.left, 0, TURNS),
     LIMIT(world, level.width, 1, LEVEL_SIDE_MAX),
@@ -129,7 +130,7 @@ static const struct member_limit limits_of_thing[] = {
     LIMIT(thing, count, 0, PLENTY),           LIMIT(thing, power, -LEVELS, LEVELS),
     LIMIT(thing, rune_blows, 0, PLENTY),      LIMIT(thing, charge.spent, 0, PLENTY),
     LIMIT(thing, charge.whole, 0, INT32_MAX), LIMIT(thing, place.where, WHERE_NONE, WHERE_RING),
-    LIMIT(thing, place.index, 0, INT16_MAX),
+    LIMIT(thing, place.index, 0, INT16_MAX),  LIMIT(thing, mendings, 0, PLENTY),
 };
 
 #define COUNT_OF(table) (int)(sizeof(table) / sizeof(table)[0])

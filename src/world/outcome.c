@@ -238,6 +238,11 @@ struct outcome outcome_for_thing(const struct world *world, enum outcome_kind ki
     return make(world, kind, who, 0, 0);
 }
 
+struct outcome outcome_for_temper(const struct world *world, struct id thing, int place)
+{
+    return make(world, OUTCOME_TEMPER, thing, place, 0);
+}
+
 struct outcome outcome_for_cell(const struct world *world, enum outcome_kind kind, struct point at)
 {
     assert(level_contains(&world->level, at));

@@ -126,6 +126,9 @@ void content_fixture_seal(struct content *content)
     for (int rune = 0; rune < content->rune_count; rune++) {
         content->rune_digest[rune] = digest_text(content->rune[rune].id);
     }
+    for (int temper = 0; temper < content->temper_count; temper++) {
+        content->temper_digest[temper] = digest_text(content->temper[temper].id);
+    }
 }
 
 const struct content *content_fixture(void)

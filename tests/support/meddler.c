@@ -108,7 +108,8 @@ struct action meddler_choose(struct bot *bot, const struct game *game)
         game_check(game, &crown) == VERDICT_ALLOWED) {
         return crown;
     }
-    if (choice_now(game_content(game), game_world(game)).sort == CHOICE_KIT) {
+    enum choice_sort sort = choice_now(game_content(game), game_world(game)).sort;
+    if (sort == CHOICE_KIT || sort == CHOICE_TEMPER) {
         return game_hero_action(game, VERB_CHOOSE);
     }
     bool is_on_its_way = bot->seed % 4 == 0; /* sees more levels */

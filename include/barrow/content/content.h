@@ -15,6 +15,7 @@
 #include "barrow/content/levels.h"
 #include "barrow/content/rules_numbers.h"
 #include "barrow/content/rune_kinds.h"
+#include "barrow/content/temper_kinds.h"
 #include "barrow/content/terrain.h"
 #include "barrow/content/vaults.h"
 
@@ -67,6 +68,8 @@ struct content {
     int boon_count;
     struct kit kit[KITS_MAX]; /* in file order */
     int kit_count;
+    struct temper temper[TEMPERS_MAX]; /* in file order */
+    int temper_count;
     uint64_t actor_digest[ACTOR_KINDS_MAX]; /* digest_text of each id, for the world's digest */
     uint64_t item_digest[ITEM_KINDS_MAX];
     uint64_t rune_digest[RUNES_MAX];
@@ -74,6 +77,7 @@ struct content {
     uint64_t air_digest[AIR_KINDS_MAX];
     uint64_t boon_digest[BOONS_MAX];
     uint64_t kit_digest[KITS_MAX];
+    uint64_t temper_digest[TEMPERS_MAX];
     uint64_t digest; /* of everything above: tells two data sets apart */
 };
 

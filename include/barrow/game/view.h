@@ -78,7 +78,9 @@ struct view_foe {
 struct view_thing {
     int kind; /* item kind */
     int power, count;
-    int rune; /* what is shown of it: rules/body/runes.h */
+    int rune;                     /* what is shown of it: rules/body/runes.h */
+    int temper[TEMPERS_ON_THING]; /* 1 and the row of each; 0: none */
+    int mendings_left;            /* until it may take one more; 0: it takes no more */
     struct point at;
     int distance;
     int fuse; /* the turn in which it bursts; VIEW_UNLIT for a thing that just lies */
@@ -98,7 +100,9 @@ struct view_item {
     struct id id; /* nothing but a handle, for game_thing_action */
     int kind;     /* item kind */
     int power, count;
-    int rune; /* what is shown of it */
+    int rune;                     /* what is shown of it */
+    int temper[TEMPERS_ON_THING]; /* 1 and the row of each; 0: none */
+    int mendings_left;            /* until it may take one more; 0: it takes no more */
     struct view_charges charges;
     enum view_place place;
     int weight;       /* of all `count`, in tenths of a stone */
@@ -128,11 +132,6 @@ struct view_hero {
     int status_count;
 };
 
-/* The hero's boons. Kinds of boons are indexes. */
-struct view_boons {
-    int times[BOONS_MAX]; /* how often each was chosen */
-};
-
 /* How the run ended, for the last screens, and how long until it is won. */
 struct view_end {
     bool is_over, is_victory;
@@ -156,7 +155,7 @@ struct view {
     struct view_hero hero;
     struct hero_choice choice; /* what waits to be chosen now */
     int kit;                   /* what the hero began with; -1: no kit */
-    struct view_boons boons;
+    int boon[BOONS_MAX];       /* how often the hero chose each */
     struct view_end end;
     uint64_t seed;
     int turn, depth, wins;

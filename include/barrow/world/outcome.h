@@ -122,6 +122,7 @@ struct outcome outcome_for_world(const struct world *world, enum outcome_kind ki
 struct outcome outcome_for_actor(const struct world *world, enum outcome_kind kind, struct id who,
                                  int what);
 struct outcome outcome_for_thing(const struct world *world, enum outcome_kind kind, struct id who);
+struct outcome outcome_for_temper(const struct world *world, struct id thing, int place);
 struct outcome outcome_for_cell(const struct world *world, enum outcome_kind kind, struct point at);
 
 /* Applies a fact and writes it down. The world must hold its `before` (asserted). */

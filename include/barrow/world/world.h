@@ -41,7 +41,9 @@ struct thing {
     int32_t count;
     int32_t power;      /* level of power of gear: "+N"; of the rest, how often it was mended */
     int32_t rune_blows; /* dealt or taken since it was first worn, which counts as one */
+    int32_t mendings;   /* how often it was mended */
     uint64_t rune;      /* digest of the id of the rune that gear bears; 0: none */
+    uint64_t temper[TEMPERS_ON_THING]; /* digests of the ids of its tempers; 0: none */
     struct charge charge;
     struct place place;
 };

@@ -5,6 +5,8 @@
  * turn's end, which is an outcome a turn for each staff of the level, in packs or forgotten. */
 #include "barrow/rules/body/charge.h"
 
+#include "barrow/rules/body/tempers.h"
+
 #define POWER_HALVES_AT 4 /* levels of power at which a charge comes back in half the turns */
 
 static const struct item_kind *kind_of(const struct content *content, const struct thing *thing)
@@ -17,18 +19,42 @@ static int least_zero(int value)
     return value > 0 ? value : 0;
 }
 
+/* Of all its tempers: more charges, and the turns in which one comes back. */
+static int more_charges(const struct content *content, const struct thing *thing)
+{
+    int more = 0;
+    for (int place = 0; place < TEMPERS_ON_THING; place++) {
+        int row = temper_at(content, thing, place);
+        more += row >= 0 ? content->temper[row].charges : 0;
+    }
+    return more;
+}
+
+static int64_t tempered_turns(const struct content *content, const struct thing *thing)
+{
+    int64_t turns = kind_of(content, thing)->recharge;
+    for (int place = 0; place < TEMPERS_ON_THING; place++) {
+        int row = temper_at(content, thing, place);
+        int percent = row >= 0 ? content->temper[row].recharge : 0;
+        turns = percent > 0 ? turns * percent / 100 : turns;
+    }
+    return turns;
+}
+
 int charge_most(const struct content *content, const struct thing *thing)
 {
     const struct item_kind *kind = kind_of(content, thing);
     if (!charge_is_of_class(kind->class)) {
         return 0;
     }
-    return kind->class == ITEM_CLASS_CHARM ? 1 : kind->charges + least_zero(thing->power);
+    return kind->class == ITEM_CLASS_CHARM
+               ? 1
+               : kind->charges + least_zero(thing->power) + more_charges(content, thing);
 }
 
 int charge_period(const struct content *content, const struct thing *thing)
 {
-    int64_t turns = kind_of(content, thing)->recharge;
+    int64_t turns = tempered_turns(content, thing);
     int period = (int)(turns * POWER_HALVES_AT / (POWER_HALVES_AT + least_zero(thing->power)));
     return turns > 0 && period < 1 ? 1 : period;
 }

@@ -1,9 +1,11 @@
-/* Choices. Kits are dealt by the seed; the choice waits until the first turn is over, and then the
- * hero has none. The journal keeps which was taken, like any action. */
+/* Choices. Nothing is kept of what is offered. Kits are dealt by the seed; the choice waits until
+ * the first turn is over, and then the hero has none. The journal keeps which was taken, like any
+ * action. */
 #include "barrow/rules/body/choices.h"
 
 #include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/rolls.h"
+#include "barrow/rules/body/tempers.h"
 
 const struct kit *kit_of_hero(const struct content *content, const struct world *world)
 {
@@ -43,10 +45,15 @@ struct hero_choice choice_now(const struct content *content, const struct world 
 {
     struct hero_choice choice = {.sort = CHOICE_NONE};
     if (kit_is_due(world)) {
-        choice.count = choice.waiting = kits_offered(content, world, choice.offer);
+        choice.sort = CHOICE_KIT;
+        choice.count = kits_offered(content, world, choice.offer);
+    }
+    if (choice.count == 0) {
+        choice.sort = CHOICE_TEMPER;
+        choice.count = tempers_offered(content, world, &choice.thing, &choice.place, choice.offer);
     }
     if (choice.count > 0) {
-        choice.sort = CHOICE_KIT;
+        choice.kind = world->thing[choice.thing.slot].kind;
         choice.waiting = 1;
         return choice;
     }

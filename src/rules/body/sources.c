@@ -2,7 +2,9 @@
 #include "barrow/rules/body/sources.h"
 
 #include "barrow/content/content.h"
+#include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/runes.h"
+#include "barrow/rules/body/tempers.h"
 
 static struct source source_of_thing(const struct content *content, const struct thing *thing,
                                      enum source_place place, struct id gear)
@@ -20,7 +22,23 @@ static struct source source_of_thing(const struct content *content, const struct
     };
 }
 
-/* The thing and its rune. */
+/* Those of the thing, which work as the thing itself does. */
+static int add_tempers(const struct content *content, const struct source *of, struct source *list)
+{
+    int count = 0;
+    for (int place = 0; place < TEMPERS_ON_THING; place++) {
+        int row = temper_at(content, of->thing, place);
+        if (row >= 0) {
+            list[count] = *of;
+            list[count].place = SOURCE_TEMPER;
+            list[count].trait = &content->temper[row].trait;
+            list[count++].kind = row;
+        }
+    }
+    return count;
+}
+
+/* The thing, its rune, its tempers. */
 static int add_thing(const struct content *content, const struct world *world,
                      enum source_place place, struct id gear, struct source *list)
 {
@@ -29,15 +47,35 @@ static int add_thing(const struct content *content, const struct world *world,
         return 0;
     }
     const struct rune *rune = rune_of_thing(content, thing);
+    int count = 1;
     list[0] = source_of_thing(content, thing, place, gear);
-    if (rune == NULL) {
-        return 1;
+    if (rune != NULL) {
+        list[1] = list[0];
+        list[1].place = place == SOURCE_WEAPON ? SOURCE_WEAPON_RUNE : SOURCE_ARMOUR_RUNE;
+        list[1].trait = &rune->trait;
+        list[1].kind = (int)(rune - content->rune);
+        count++;
     }
-    list[1] = list[0];
-    list[1].place = place == SOURCE_WEAPON ? SOURCE_WEAPON_RUNE : SOURCE_ARMOUR_RUNE;
-    list[1].trait = &rune->trait;
-    list[1].kind = (int)(rune - content->rune);
-    return 2;
+    return count + add_tempers(content, &list[0], list + count);
+}
+
+/* Of what the hero carries and cannot wear: wands, staffs, charms. */
+static int add_carried(const struct content *content, const struct world *world, struct id who,
+                       struct source *list)
+{
+    int count = 0;
+    for (int slot = 0; id_is_hero(who) && slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        bool may_count = thing->temper[0] != 0 && thing_is_held(thing) &&
+                         id_is_hero(thing->place.holder) &&
+                         charge_is_of_class(content->item[thing->kind].class);
+        if (may_count && count + TEMPERS_ON_THING <= TEMPERS_IN_PACK_MAX) {
+            struct source of =
+                source_of_thing(content, thing, SOURCE_TEMPER, world_thing_id(world, slot));
+            count += add_tempers(content, &of, list + count);
+        }
+    }
+    return count;
 }
 
 /* One that is worn while another strikes, and the one that strikes. */
@@ -123,7 +161,8 @@ int body_sources(const struct content *content, const struct world *world, struc
     count += add_thing(content, world, SOURCE_RING, actor->gear[GEAR_RING], list + count);
     count += add_boons(content, world, who, list + count);
     count += add_statuses(content, actor, list + count);
-    return count + add_twists(content, world, actor, list + count);
+    count += add_twists(content, world, actor, list + count);
+    return count + add_carried(content, world, who, list + count);
 }
 
 bool source_is_known(const struct content *content, const struct world *world,
@@ -140,6 +179,18 @@ int source_slay_percent(const struct content *content, const struct world *world
     return numbers->slays != SIDE_NONE && numbers->slays == side ? numbers->slay_percent : 100;
 }
 
+/* What a temper does is done by its thing. */
+static struct cause cause_of_temper(const struct world *world, const struct source *source,
+                                    struct id who)
+{
+    const struct place *place = &source->thing->place;
+    enum cause_sort sort = place->where == WHERE_ARMOUR ? CAUSE_ARMOUR
+                           : place->where == WHERE_RING ? CAUSE_RING
+                           : place->where == WHERE_PACK ? CAUSE_USE
+                                                        : CAUSE_WEAPON;
+    return cause_of(world, sort, source->thing->kind, who);
+}
+
 struct cause source_cause(const struct world *world, const struct source *source, struct id who)
 {
     static const enum cause_sort sort[] = {
@@ -149,6 +200,9 @@ struct cause source_cause(const struct world *world, const struct source *source
         [SOURCE_BOON] = CAUSE_BOON,        [SOURCE_STATUS] = CAUSE_STATE,
         [SOURCE_TWIST] = CAUSE_TRAIT,
     };
+    if (source->place == SOURCE_TEMPER) {
+        return cause_of_temper(world, source, who);
+    }
     bool is_of_body = source->place == SOURCE_KIND || source->place == SOURCE_TWIST;
     return cause_of(world, sort[source->place], is_of_body ? -1 : source->kind, who);
 }
@@ -165,6 +219,8 @@ struct cause source_cause(const struct world *world, const struct source *source
 #define FIRST_TWIST (FIRST_STATUS + STATUS_COUNT)
 #define MORE_REFLECT_PART                                                                          \
     (MORE_PART + (FIRST_TWIST + TWISTS_MAX) * (FOLLOWS_MAX - FOLLOW_MORE) * EFFECTS_MAX)
+#define TEMPER_PART (MORE_REFLECT_PART + (FIRST_TWIST + TWISTS_MAX) * DAMAGE_PARTS_MAX)
+#define TEMPER_REFLECT_PART (TEMPER_PART + TEMPERS_MAX * FOLLOWS_MAX * EFFECTS_MAX)
 
 /* Of the source among all that there may be. */
 static int number_of(const struct source *source)
@@ -179,6 +235,9 @@ int source_part(const struct content *content, const struct world *world, struct
                 const struct source *source, int place)
 {
     const struct trait *kind = &content->actor[world->actor[who.slot].kind].trait;
+    if (source->place == SOURCE_TEMPER) {
+        return TEMPER_PART + (source->kind * FOLLOWS_MAX + place) * EFFECTS_MAX;
+    }
     if (place >= FOLLOW_MORE) {
         int more = number_of(source) * (FOLLOWS_MAX - FOLLOW_MORE) + place - FOLLOW_MORE;
         return MORE_PART + more * EFFECTS_MAX;
@@ -197,6 +256,7 @@ int source_part(const struct content *content, const struct world *world, struct
     case SOURCE_ARMOUR:
     case SOURCE_RING:
     case SOURCE_STATUS:
+    case SOURCE_TEMPER:
     case SOURCE_TWIST:
         break; /* they have no key of their own */
     }
@@ -205,6 +265,9 @@ int source_part(const struct content *content, const struct world *world, struct
 
 int source_reflect_part(const struct source *source)
 {
+    if (source->place == SOURCE_TEMPER) {
+        return TEMPER_REFLECT_PART + source->kind * DAMAGE_PARTS_MAX;
+    }
     return source->place == SOURCE_ARMOUR_RUNE
                ? REFLECT_PART
                : MORE_REFLECT_PART + number_of(source) * DAMAGE_PARTS_MAX;

@@ -1,4 +1,4 @@
-/* CHOOSE: a boon, three others, or a kit, whose things come out of nowhere. */
+/* CHOOSE: a boon, three others, a temper, or a kit, whose things come out of nowhere. */
 #include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/casting.h"
 #include "barrow/rules/body/choices.h"
@@ -20,6 +20,13 @@ static void refuse_boons(struct turn *turn)
     struct outcome refusal = outcome_for_world(turn_world(turn), OUTCOME_REFUSAL, 0);
     refusal.after.number = boons_refused_choice(turn_content(turn), turn_world(turn));
     turn_put(turn, refusal);
+}
+
+static void add_temper(struct turn *turn, const struct hero_choice *choice, int row)
+{
+    struct outcome temper = outcome_for_temper(turn_world(turn), choice->thing, choice->place);
+    temper.after.digest = turn_content(turn)->temper_digest[row];
+    turn_put(turn, temper);
 }
 
 /* Kits. */
@@ -105,6 +112,8 @@ void choose_offer(struct turn *turn, const struct action *action)
         refuse_boons(turn);
     } else if (choice.sort == CHOICE_KIT) {
         take_kit(turn, choice.offer[action->count]);
+    } else if (choice.sort == CHOICE_TEMPER) {
+        add_temper(turn, &choice, choice.offer[action->count]);
     } else {
         add_boon(turn, choice.offer[action->count]);
     }

@@ -63,5 +63,8 @@ enum reaction react_mend_thing(struct turn *turn, struct event *event)
     more.after.number += event->amount;
     more.cause = cause_by(world, event->src);
     turn_put(turn, more);
+    struct outcome mendings = outcome_for_thing(world, OUTCOME_MENDINGS, event->thing);
+    mendings.after.number++;
+    turn_put(turn, mendings);
     return REACTION_GO_ON;
 }

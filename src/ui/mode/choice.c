@@ -1,10 +1,11 @@
-/* The choice of a kit in the first turn, of a boon after a level gained. It comes up by itself, so
- * a key that was meant for the dungeon must not choose: what was typed ahead is forgotten, Enter
- * takes a boon only after another key has put the cursor on one, and Tab, with which the level was
- * gained, does nothing. */
+/* The choice of a kit in the first turn, of a boon after a level gained, of a temper after mending.
+ * It comes up by itself, so a key that was meant for the dungeon must not choose: what was typed
+ * ahead is forgotten, Enter takes a boon only after another key has put the cursor on one, and Tab,
+ * with which the level was gained, does nothing. */
 #include "barrow/base/memory.h"
 #include "barrow/text/describe_boon.h"
 #include "barrow/text/describe_kit.h"
+#include "barrow/text/describe_temper.h"
 #include "ui/widget/menu.h"
 
 #define CHOICE_WIDTH 60
@@ -16,10 +17,41 @@ struct choice_mode {
     bool is_made;     /* a key has put the cursor on a boon */
 };
 
-static const char *choice_name(const struct ui *ui, const struct hero_choice *choice, int place)
+/* What is offered at that place, in words. */
+struct choice_words {
+    const char *name, *description;
+};
+
+static struct choice_words choice_words(const struct ui *ui, const struct hero_choice *choice,
+                                        int place)
+{
+    const struct content *content = ui->content;
+    int row = choice->offer[place];
+    switch (choice->sort) {
+    case CHOICE_KIT:
+        return (struct choice_words){content->kit[row].name, content->kit[row].description};
+    case CHOICE_TEMPER:
+        return (struct choice_words){content->temper[row].name, content->temper[row].description};
+    case CHOICE_BOON:
+        return (struct choice_words){content->boon[row].name, content->boon[row].description};
+    case CHOICE_NONE:
+        break;
+    }
+    return (struct choice_words){"", ""};
+}
+
+/* What it does, in numbers. */
+static void add_meaning(struct buffer *text, const struct ui *ui, const struct hero_choice *choice,
+                        int place)
 {
     int row = choice->offer[place];
-    return choice->sort == CHOICE_KIT ? ui->content->kit[row].name : ui->content->boon[row].name;
+    if (choice->sort == CHOICE_KIT) {
+        describe_kit(text, game_content(ui->session->game), row); /* by name: one knows them */
+    } else if (choice->sort == CHOICE_TEMPER) {
+        describe_temper(text, ui->content, row);
+    } else {
+        describe_boon(text, ui->content, row);
+    }
 }
 
 static void choice_fill(const struct ui *ui, struct menu *menu)
@@ -27,7 +59,7 @@ static void choice_fill(const struct ui *ui, struct menu *menu)
     const struct hero_choice *choice = &ui->session->view.choice;
     menu_clear(menu);
     for (int i = 0; i < choice->count; i++) {
-        struct menu_row *row = menu_add(menu, choice_name(ui, choice, i));
+        struct menu_row *row = menu_add(menu, choice_words(ui, choice, i).name);
         row->key = (uint32_t)('1' + i);
         row->value = i;
     }
@@ -50,26 +82,20 @@ static void draw_meaning(struct ui *ui, struct rectangle foot, const struct hero
                          int place)
 {
     struct buffer text = {0};
-    int row = choice->offer[place];
-    bool is_kit = choice->sort == CHOICE_KIT;
     struct rectangle area = {foot.x, foot.y + 1, foot.width, foot.height - 2};
-    int used = paint_wrapped(ui, area, PALETTE_TEXT,
-                             is_kit ? ui->content->kit[row].description
-                                    : ui->content->boon[row].description);
-    if (is_kit) {
-        describe_kit(&text, game_content(ui->session->game), row); /* by name: one knows them */
-    } else {
-        describe_boon(&text, ui->content, row);
-    }
+    int used = paint_wrapped(ui, area, PALETTE_TEXT, choice_words(ui, choice, place).description);
+    add_meaning(&text, ui, choice, place);
     area = (struct rectangle){area.x, area.y + used, area.width, area.height - used};
     paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&text));
     buffer_free(&text);
 }
 
-static void add_title(struct buffer *title, const struct hero_choice *choice)
+static void add_title(struct buffer *title, const struct ui *ui, const struct hero_choice *choice)
 {
     if (choice->sort == CHOICE_KIT) {
         buffer_add(title, "Choose what you bring");
+    } else if (choice->sort == CHOICE_TEMPER) {
+        buffer_print(title, "Temper your %s", ui->content->item[choice->kind].name);
     } else if (choice->waiting > 1) {
         buffer_print(title, "Choose a boon (%d wait)", choice->waiting);
     } else {
@@ -81,6 +107,9 @@ static void add_title(struct buffer *title, const struct hero_choice *choice)
 static void add_keys(struct buffer *keys, const struct hero_choice *choice, bool is_made)
 {
     const char *take = is_made ? "Enter: take it for good" : "1 2 3, Enter: take";
+    if (choice->sort == CHOICE_TEMPER && !is_made) {
+        take = "1 2, Enter: take";
+    }
     if (choice->may_refuse) {
         take = is_made ? "Enter: take  0: others" : "1 2 3, Enter  0: others";
     }
@@ -94,7 +123,7 @@ static void choice_draw(struct ui *ui, void *state)
     struct buffer title = {0}, keys = {0};
     const struct hero_choice *choice = &ui->session->view.choice;
     choice_fill(ui, menu);
-    add_title(&title, choice);
+    add_title(&title, ui, choice);
     struct rectangle foot = menu_draw_dialog(
         ui, menu,
         &(struct menu_dialog){buffer_text(&title), CHOICE_WIDTH, CHOICE_OFFERS,

@@ -9,6 +9,7 @@
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_abilities.h"
 #include "barrow/text/describe_ground.h"
+#include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
@@ -188,6 +189,7 @@ static void look_draw_thing(struct ui *ui, const struct view_thing *thing, struc
     struct buffer name = {0};
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
     describe_rune(&name, ui->content, thing->rune);
+    describe_tempers(&name, ui->content, thing->temper);
     thing_rows_describe(ui, &item, &panel.page);
     look_add_ground(ui, cursor->at, &panel.page);
     look_draw_panel(ui, cursor, buffer_text(&name), &panel);
@@ -223,6 +225,7 @@ static void add_lower_thing(const struct content *content, const struct view_thi
     buffer_print(text, " Below lie%s ", thing->count > 1 ? "" : "s");
     describe_item(text, content, thing->kind, thing->power, thing->count, ARTICLE_A);
     describe_rune(text, content, thing->rune);
+    describe_tempers(text, content, thing->temper);
     describe_fuse(text, thing->fuse);
     buffer_add(text, ".");
 }

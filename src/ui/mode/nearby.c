@@ -3,6 +3,7 @@
  * a row's value is its place in the list. */
 #include "barrow/base/memory.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
@@ -29,6 +30,7 @@ static void nearby_describe(const struct nearby_place *place, const struct conte
         describe_item(text, content, place->kind, place->thing->power, place->thing->count,
                       ARTICLE_NONE);
         describe_rune(text, content, place->thing->rune);
+        describe_tempers(text, content, place->thing->temper);
         describe_fuse(text, place->thing->fuse);
     } else {
         look_describe_remembered(content, place->kind, ARTICLE_NONE, text);

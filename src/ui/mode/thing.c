@@ -5,6 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/thing_rows.h"
@@ -122,6 +123,7 @@ static void thing_draw(struct ui *ui, void *state)
     int lines = page_height(&page, paint_width(ui, THING_WIDTH) - 4);
     describe_item(&name, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
     describe_rune(&name, ui->content, item->rune);
+    describe_tempers(&name, ui->content, item->temper);
     struct rectangle area =
         paint_dialog(ui, THING_WIDTH, lines + rows + 5, buffer_text(&name), &box);
     buffer_free(&name);

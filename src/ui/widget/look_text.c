@@ -6,6 +6,7 @@
 
 #include "barrow/report/character_text.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
 
 const char *foe_state_word(enum foe_state state)
@@ -101,6 +102,7 @@ static void add_thing(const struct content *content, const struct view *view,
     if (thing != NULL) {
         describe_item(list, content, thing->kind, thing->power, thing->count, ARTICLE_A);
         describe_rune(list, content, thing->rune);
+        describe_tempers(list, content, thing->temper);
         describe_fuse(list, thing->fuse);
     } else {
         look_describe_remembered(content, cell->thing - 1, ARTICLE_A, list);

@@ -141,13 +141,9 @@ static void describe_boons(const struct ui *ui, int letters, struct buffer *text
 {
     const struct hero_choice *choice = &ui->session->view.choice;
     if (choice->waiting > 0) {
-        bool is_kit = choice->sort == CHOICE_KIT;
-        const char *brief = is_kit ? "Kit" : "Boon";
-        add_word(text,
-                 letters < WHOLE_WORDS ? brief
-                 : is_kit              ? "A kit waits"
-                                       : "A boon waits",
-                 letters);
+        static const char *const brief[] = {"", "Kit", "Temper", "Boon"};
+        static const char *const whole[] = {"", "A kit waits", "A temper waits", "A boon waits"};
+        add_word(text, (letters < WHOLE_WORDS ? brief : whole)[choice->sort], letters);
         if (!choice->is_barred) {
             buffer_print(text, " (%s)", key_table_hint(&ui->keys, COMMAND_BOONS).text);
         }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
 #include "ui/widget/look_text.h"
 
@@ -153,6 +154,7 @@ static void draw_seen_thing(struct ui *ui, const struct view_thing *thing, struc
     struct buffer name = {0};
     describe_item(&name, ui->content, thing->kind, thing->power, thing->count, ARTICLE_NONE);
     describe_rune(&name, ui->content, thing->rune);
+    describe_tempers(&name, ui->content, thing->temper);
     if (thing->fuse != VIEW_UNLIT) {
         buffer_print(&name, " (turn %d)", thing->fuse);
     }

@@ -8,6 +8,7 @@
 #include "barrow/game/character.h"
 #include "barrow/play/session.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_temper.h"
 
 #define LIST_WIDTH 60
 #define NAME_WIDTH 46       /* of a row that has a weight */
@@ -93,6 +94,7 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int index)
     struct buffer text = {0}, note = {0};
     describe_item(&text, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
     describe_rune(&text, ui->content, item->rune);
+    describe_tempers(&text, ui->content, item->temper);
     describe_charges(&text, item->charges.left, item->charges.most, item->charges.wait);
     add_remark(&text, ui, item);
     add_note(&note, ui, item);
@@ -115,6 +117,7 @@ void thing_rows_tell_mended(struct menu *menu, const struct ui *ui, int amount)
     struct buffer text = {0}, gain = {0};
     describe_item(&text, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
     describe_rune(&text, ui->content, item->rune);
+    describe_tempers(&text, ui->content, item->temper);
     if (item->place == VIEW_WIELDED || item->place == VIEW_WORN) {
         add_remark(&text, ui, item);
     }
@@ -224,6 +227,11 @@ void thing_rows_describe(const struct ui *ui, const struct view_item *item, stru
     character_make(&character, ui->session->game);
     memcpy(bearer.resist.percent, character.resistance, sizeof bearer.resist.percent);
     describe_thing(&facts, ui->content, &bearer, item->kind, item->power, item->rune, is_on);
+    describe_tempers_in_full(&facts, ui->content, item->temper);
+    if (item->mendings_left > 0) {
+        buffer_print(&facts, "Takes a temper when it is mended %d time%s more\n",
+                     item->mendings_left, item->mendings_left == 1 ? "" : "s");
+    }
     if (item->charges.wait > 0) {
         buffer_print(&facts, "The next charge is back in %d turn%s\n", item->charges.wait,
                      item->charges.wait == 1 ? "" : "s");

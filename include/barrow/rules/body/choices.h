@@ -1,6 +1,6 @@
-/* What the hero may choose from now: a kit before the first turn is over (RULES B5), else a boon
- * for a level gained. The verb CHOOSE takes one; its `count` is the place among those offered, from
- * 0. */
+/* What the hero may choose from now: a kit before the first turn is over (RULES B5), else a
+ * temper of a thing that was mended, else a boon for a level gained. The verb CHOOSE takes one; its
+ * `count` is the place among those offered, from 0. */
 #ifndef BARROW_RULES_BODY_CHOICES_H
 #define BARROW_RULES_BODY_CHOICES_H
 
@@ -12,13 +12,15 @@
  * it is offered or not. */
 enum { CHOICE_REFUSE = CHOICE_OFFERS, CHOICE_KIT_OF_ROW };
 
-enum choice_sort { CHOICE_NONE, CHOICE_KIT, CHOICE_BOON };
+enum choice_sort { CHOICE_NONE, CHOICE_KIT, CHOICE_TEMPER, CHOICE_BOON };
 
 struct hero_choice {
     enum choice_sort sort;
     int offer[CHOICE_OFFERS]; /* rows of its table */
     int count;                /* how many these are; 0 if none waits */
     int waiting;              /* so many choices of the sort */
+    struct id thing; /* TEMPER: the one that takes it, of that kind, at that place of its tempers */
+    int kind, place;
     bool may_refuse;
     bool is_barred; /* one that hunts the hero is in sight: no boon may be chosen now */
 };

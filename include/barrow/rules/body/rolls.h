@@ -22,6 +22,7 @@ enum purpose {
     PURPOSE_BOON = 15,
     PURPOSE_NAME = 16,
     PURPOSE_KIT = 17,
+    PURPOSE_TEMPER = 18,
     PURPOSE_BREAK = 20
 };
 

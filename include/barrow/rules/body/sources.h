@@ -1,14 +1,14 @@
-/* What a body has traits from: its kind, the weapon, the armour, their runes, the ring, boons,
- * statuses, the twists of a barrow that was entered again. Sums of numbers (body_numbers.h) and
- * what follows (deeds/follow.h) walk the same list.
+/* What a body has traits from: its kind, the weapon, the armour, their runes and tempers, the
+ * ring, boons, statuses, the twists of a barrow that was entered again. Sums of numbers
+ * (body_numbers.h) and what follows (deeds/follow.h) walk the same list.
  */
 #ifndef BARROW_RULES_BODY_SOURCES_H
 #define BARROW_RULES_BODY_SOURCES_H
 
 #include "barrow/world/world.h"
 
-/* In the order of the list. Boons come one behind the other, by their index; so do statuses and
- * twists. */
+/* A temper is behind its thing in the list, and those of things in the pack are last; else this is
+ * its order. Boons come one behind the other, by their index; so do statuses and twists. */
 enum source_place {
     SOURCE_KIND,
     SOURCE_WEAPON,
@@ -18,22 +18,27 @@ enum source_place {
     SOURCE_RING,
     SOURCE_BOON,
     SOURCE_STATUS,
+    SOURCE_TEMPER,
     SOURCE_TWIST
 };
 
 struct source {
     enum source_place place;
     const struct trait *trait;
-    int kind;       /* the row of its table: item, rune, boon, status, kind of actor */
-    struct id gear; /* the thing, or the one that bears the rune; NOTHING for the others */
+    int kind;       /* the row of its table: item, rune, boon, status, temper, kind of actor */
+    struct id gear; /* the thing, or the one that has the rune or temper; NOTHING for the others */
     const struct thing *thing; /* the same; NULL */
     int level;                 /* of power, for the effects; at least 1 */
     bool strikes;              /* it counts for blows */
     bool is_worn;              /* it counts for the body */
 };
 
+#define TEMPERS_IN_PACK_MAX 32 /* of those that count */
+
 /* Two weapons if one is worn and another strikes. */
-#define SOURCES_MAX (SOURCE_BOON + 2 + BOONS_MAX + STATUS_COUNT + TWISTS_MAX)
+#define SOURCES_MAX                                                                                \
+    (SOURCE_BOON + 2 + BOONS_MAX + STATUS_COUNT + TWISTS_MAX + 4 * TEMPERS_ON_THING +              \
+     TEMPERS_IN_PACK_MAX)
 
 /* Lists the sources of who strikes with `weapon`, which may be in flight; NOTHING for bare hands.
  * `who` must be alive. */
