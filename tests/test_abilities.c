@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "barrow/ai/mind.h"
+#include "barrow/rules/body/inventory.h"
 #include "barrow/rules/deeds/perform.h"
 #include "barrow/text/describe_abilities.h"
 #include "barrow/text/narrator.h"
@@ -316,6 +317,26 @@ TEST(a_thief_takes_runs_and_drops_it_at_its_end)
     assert_int_equal(choice(board, 1), VERB_STEP);
     hurt(board, 1, 99, id_in(board, HERO_SLOT));
     assert_int_equal(world_thing(board->world, ration)->place.where, WHERE_FLOOR);
+    assert_sound(board);
+    turn_roll_back(board->turn, 0);
+    assert_true(board_digest(board) == digest);
+    board_free(board);
+}
+
+TEST(a_thief_takes_one_of_a_stack)
+{
+    struct board *board = board_new(CORRIDOR("#@a.....#"));
+    still(board);
+    struct id rations = board_give(board, "ration", 0, 5);
+    kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect[0] = (struct effect){.kind = EFFECT_STEAL};
+    kind_a(board)->trait.follow[FOLLOW_ON_HIT].effect_count = 1;
+    uint64_t digest = board_digest(board);
+    blow_by(board, 1, HERO_SLOT);
+    struct id taken[THINGS_MAX];
+    assert_int_equal(inventory_in_pack(board->world, id_in(board, 1), taken, THINGS_MAX), 1);
+    assert_int_equal(world_thing(board->world, taken[0])->count, 1);
+    assert_int_equal(world_thing(board->world, rations)->count, 4);
+    assert_true(id_is_hero(world_thing(board->world, rations)->place.holder));
     assert_sound(board);
     turn_roll_back(board->turn, 0);
     assert_true(board_digest(board) == digest);

@@ -110,7 +110,7 @@ static const struct field item_field[] = {
     {"colour", "what it is drawn in", FIELD(colour, colour), NEEDED},
     {"class", "says which keys below it may have; there is exactly one crown, and food",
      WORD(class, class, item_class_words, 0), NEEDED},
-    {"weight", "tenths of a stone; the hero carries 300 unburdened as shipped",
+    {"weight", "tenths of a stone; the hero carries 250 unburdened as shipped",
      NEEDED_NUMBER(weight, 0, 1000)},
 
     {"vital", "explore fetches it even if it is a burden", FIELD(flag, is_vital), FOR(FOUND)},

@@ -372,7 +372,9 @@ void character_describe_things(struct page *page, const struct content *content,
         describe_rune(&text, content, item->rune);
         describe_tempers(&text, content, item->temper);
         describe_charges(&text, item->charges.left, item->charges.most, item->charges.wait);
-        buffer_print(&text, ", %s stone", describe_weight(item->weight).text);
+        if (item->weight > 0) {
+            buffer_print(&text, ", %s stone", describe_weight(item->weight).text);
+        }
         page_take_row(page, label[item->place] == before ? "" : label[item->place], &text);
         before = label[item->place];
     }

@@ -128,11 +128,12 @@ void tell_rune(struct narration *narration, const struct outcome *outcome)
 void tell_theft(struct narration *narration, const struct thing *thing,
                 const struct outcome *outcome)
 {
+    bool stacks = item_class_stacks[narration->content->item[thing->kind].class];
     if (id_is_hero(outcome->before.place.holder)) {
         tell_subject(narration, outcome->cause.who, "steal");
         tell_text(narration, " ");
         describe_item(&narration->sentence, narration->content, thing->kind, thing->power,
-                      thing->count, ARTICLE_THE);
+                      thing->count, stacks ? ARTICLE_A : ARTICLE_THE);
         tell_sentence(narration, SEVERITY_MUST_SEE, "!");
     }
 }

@@ -4,8 +4,10 @@
 #include "barrow/rules/body/use.h"
 #include "rules/deeds/effect_parts.h"
 #include "rules/deeds/reaction.h"
+#include "rules/deeds/things.h"
 
-/* No trial rolls for which it is. The thief has what it came for. */
+/* One of a stack; all of it only where the world has no room for one thing more. No trial rolls for
+ * which it is. The thief has what it came for. */
 void effect_steal(struct turn *turn, const struct event *event)
 {
     const struct world *world = turn_world(turn);
@@ -20,6 +22,7 @@ void effect_steal(struct turn *turn, const struct event *event)
     }
     struct dice dice = turn_dice(turn, PURPOSE_ABILITY, event->src, thief->at, ROLL_STEAL);
     struct id thing = pack[dice_between(&dice, 0, count - 1)];
+    thing = inventory_has_room(world) ? things_split(turn, thing, 1) : thing;
     struct outcome take = outcome_for_thing(world, OUTCOME_THING_PLACE, thing);
     int held = inventory_in_pack(world, event->src, own, THINGS_MAX);
     int last = held > 0 ? world_thing(world, own[held - 1])->place.index : -1;

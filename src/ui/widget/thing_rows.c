@@ -85,7 +85,7 @@ static void add_note(struct buffer *note, const struct ui *ui, const struct view
         thing_rows_add_gain(note, ui, item, "", true);
         buffer_add(note, note->size > 0 ? " " : "");
     }
-    buffer_add(note, describe_weight(item->weight).text);
+    buffer_add(note, item->weight > 0 ? describe_weight(item->weight).text : "");
 }
 
 void thing_rows_add(struct menu *menu, const struct ui *ui, int index)
@@ -236,8 +236,12 @@ void thing_rows_describe(const struct ui *ui, const struct view_item *item, stru
         buffer_print(&facts, "The next charge is back in %d turn%s\n", item->charges.wait,
                      item->charges.wait == 1 ? "" : "s");
     }
-    buffer_print(&facts, "Weighs %s stone%s", describe_weight(item->weight).text,
-                 item->count > 1 ? " in all" : "");
+    if (item->weight > 0) {
+        buffer_print(&facts, "Weighs %s stone%s", describe_weight(item->weight).text,
+                     item->count > 1 ? " in all" : "");
+    } else {
+        buffer_add(&facts, "Weighs nothing to speak of");
+    }
     describe_burden_change(&warning, view, item);
     page_add_coloured(page, PALETTE_BRIGHT, buffer_text(&facts));
     if (warning.size > 0) {
