@@ -81,6 +81,36 @@ TEST(no_screen_names_what_is_unknown)
     }
 }
 
+/* A hint is given by who carries the thing, or keeps beside it while it hunts nobody, until the
+ * hero knows what it is. */
+TEST(who_has_an_unknown_thing_hints_at_it)
+{
+    static const struct {
+        int at_x; /* where the potion lies; 0: with the monster, which stands at 13 */
+        enum mind_state state;
+        bool is_known, hints;
+    } cases[] = {
+        {0, MIND_HUNTING, false, true}, {0, MIND_HUNTING, true, false},
+        {11, MIND_IDLE, false, true},   {11, MIND_HUNTING, false, false},
+        {10, MIND_IDLE, false, false},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct board *board = mystery();
+        int kind = content_find_item(board->content, "potion-of-haste");
+        struct id potion = give(board, 1, "potion-of-haste", 0, WHERE_PACK);
+        board->content->item[kind].hint = "Fidgets.";
+        actor_in(board, 1)->mind.state = (int16_t)cases[i].state;
+        board->world->known[kind] = cases[i].is_known;
+        if (cases[i].at_x > 0) {
+            board->world->thing[potion.slot].place =
+                (struct place){.where = WHERE_FLOOR, .at = {cases[i].at_x, 2}};
+        }
+        screens_check(screens_of(board),
+                      &(struct screen_row){"v", cases[i].hints ? "Fidgets." : "!Fidgets."}, 1);
+        board_free(board);
+    }
+}
+
 TEST(the_bag_names_looks)
 {
     struct board *board = mystery();

@@ -106,6 +106,8 @@ static const struct field item_field[] = {
     {"name", "without article, such as \"potion of health\"", TEXT(name, 1, 30), NEEDED},
     {"plural", "such as \"potions of health\"", TEXT(plural, 1, 30), NEEDED},
     {"description", "one or two sentences for the look panel", TEXT(description, 1, 300), NEEDED},
+    {"hint", "a sentence about a monster that has it or keeps beside it, while it is unknown",
+     TEXT(hint, 1, 120), FOR(FOUND)},
     {"glyph", "in quotes if it is no letter", FIELD(glyph, glyph), NEEDED},
     {"colour", "what it is drawn in", FIELD(colour, colour), NEEDED},
     {"class", "says which keys below it may have; there is exactly one crown, and food",

@@ -29,6 +29,8 @@
 
 #include "game/game_parts.h"
 
+#define KEEPS_WITHIN 2 /* cells from a thing, of one that keeps it */
+
 static_assert(VIEW_ITEMS_MAX >= THINGS_MAX, "the hero may hold every thing there is");
 
 static void fill_cells(struct view *view, const struct world *world, const struct cell_set *sight)
@@ -125,6 +127,27 @@ static void fill_ally(struct view_foe *foe, const struct content *content,
     foe->next_level = progress->next;
 }
 
+/* The first thing that the monster has with it, or that it keeps beside it while it hunts nobody,
+ * of a kind that has a hint and that the hero does not know; -1 for none. */
+static int find_hint(const struct content *content, const struct world *world, int slot)
+{
+    const struct actor *actor = &world->actor[slot];
+    int found = -1;
+    for (int i = 0; i < world->things_used && found < 0; i++) {
+        const struct thing *thing = &world->thing[i];
+        bool has_it =
+            thing_is_held(thing) && id_equal(thing->place.holder, world_actor_id(world, slot));
+        bool keeps_it = thing_lies(thing) && actor->mind.state == MIND_IDLE &&
+                        distance_chebyshev(thing->place.at, actor->at) <= KEEPS_WITHIN;
+        if ((has_it || keeps_it) && content->item[thing->kind].hint != NULL &&
+            content->item[thing->kind].hint[0] != '\0' &&
+            !item_is_known(content, world, thing->kind)) {
+            found = thing->kind;
+        }
+    }
+    return found;
+}
+
 static struct view_foe foe_of(const struct game *game, int slot)
 {
     const struct content *content = game_content(game);
@@ -150,6 +173,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .to_hero = view_odds(content, world, id, hero),
         .from_hero = view_odds(content, world, hero, id),
         .slot = (uint16_t)slot,
+        .hints_at = find_hint(content, world, slot),
     };
     foe.opening = view_opening(content, &foe.from_hero, actor, foe.sneak);
     foe.danger = foe_state_is_friendly(foe.state) ? DANGER_NONE : view_danger_of(&foe.to_hero);

@@ -73,6 +73,7 @@ static void add_gear(struct content *content, const char *word, enum item_class 
         .name = id,
         .plural = id,
         .description = "Plain gear.",
+        .hint = "",
         .glyph = class == ITEM_CLASS_WEAPON ? ')' : '[',
         .colour = PALETTE_TEXT,
         .class = class,

@@ -85,6 +85,7 @@ struct item_kind {
     const char *name;   /* singular, without article: "potion of health" */
     const char *plural; /* "potions of health" */
     const char *description;
+    const char *hint; /* what who has it shows of it while it is unknown; NULL or "": nothing */
     uint32_t glyph;
     int colour;
     enum item_class class;

@@ -73,6 +73,7 @@ struct view_foe {
     struct view_status status[VIEW_STATUSES_MAX]; /* those that are shown */
     int status_count;
     uint16_t slot; /* tells equal ones apart while in sight */
+    int hints_at;  /* the unknown kind of thing whose hint it gives; -1: none */
 };
 
 struct view_thing {

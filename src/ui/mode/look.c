@@ -156,7 +156,7 @@ static bool draw_ground(struct ui *ui, struct cursor *cursor)
     return is_worth_it;
 }
 
-/* Health, the odds, what else it can do, what it is like, what it is. */
+/* Health, what it has with it, the odds, what else it can do, what it is like, what it is. */
 static void draw_foe(struct ui *ui, const struct view_foe *foe, struct cursor *cursor)
 {
     const struct actor_kind *kind = &ui->content->actor[foe->kind];
@@ -170,6 +170,9 @@ static void draw_foe(struct ui *ui, const struct view_foe *foe, struct cursor *c
     look_describe_own_pace(&ui->session->view.hero, &nature);
     buffer_print(&nature, " %s", kind->description);
     describe_abilities(&powers, ui->content, foe->kind);
+    if (foe->hints_at >= 0) {
+        page_add_paragraph(&panel.page, ui->content->item[foe->hints_at].hint);
+    }
     page_add_coloured(&panel.page, (int)danger_role(foe->danger), buffer_text(&odds));
     page_add_lines(&panel.page, buffer_text(&powers));
     page_add_paragraph(&panel.page, buffer_text(&nature));
