@@ -315,6 +315,44 @@ TEST(odds_count_every_part_resistance_and_gear)
     stand_free(&stand);
 }
 
+/* A blow of 10 past the defence of 2.4 does 7.6, and half as much again at best: 11.4, at most 12. */
+TEST(the_worst_of_a_turn_is_what_all_in_reach_can_do)
+{
+    static const struct {
+        const char *label, *drawing;
+        int speed, blow, reach, want;
+        enum mind_state mind;
+    } rows[] = {
+        {"beside", CORRIDOR("#@a#"), 12, 100, 1, 12, MIND_HUNTING},
+        {"two", CORRIDOR("#a@a#"), 12, 100, 1, 24, MIND_HUNTING},
+        {"a step away", CORRIDOR("#@.a#"), 12, 100, 1, 0, MIND_HUNTING},
+        {"a step away, with reach", CORRIDOR("#@.a#"), 12, 100, 2, 12, MIND_HUNTING},
+        {"a step away, twice as fast", CORRIDOR("#@.a#"), 24, 100, 1, 12, MIND_HUNTING},
+        {"beside, twice as fast", CORRIDOR("#@a#"), 24, 100, 1, 24, MIND_HUNTING},
+        {"quick blows", CORRIDOR("#@a#"), 12, 50, 1, 24, MIND_HUNTING},
+        {"has not noticed", CORRIDOR("#@a#"), 12, 100, 1, 0, MIND_IDLE},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct stand stand = stand_from(rows[i].drawing);
+        stand.content->rules.combat.critical_scale = 150;
+        stand.content->rules.combat.critical_percent = 25;
+        for (int slot = 1; slot < stand.world->actors_used; slot++) {
+            struct actor *actor = &stand.world->actor[slot];
+            struct actor_kind *kind = &stand.content->actor[actor->kind];
+            kind->speed = rows[i].speed;
+            kind->blow_cost = rows[i].blow;
+            kind->reach = rows[i].reach;
+            actor->stats.attack = 10000;
+            actor->mind.state = (int16_t)rows[i].mind;
+        }
+        look(&stand);
+        if (stand.view->hero.worst != rows[i].want) {
+            fail_msg("%s: %d", rows[i].label, stand.view->hero.worst);
+        }
+        stand_free(&stand);
+    }
+}
+
 /* A blow does 10: three times that of 35 leaves 5, which take one blow more. Critical blows do half
  * as much again: 45 at once. */
 TEST(the_opening_counts_what_the_first_blow_gains)

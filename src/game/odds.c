@@ -2,6 +2,8 @@
 
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/body_numbers.h"
+#include "barrow/rules/body/burden.h"
+#include "barrow/rules/body/casting.h"
 #include "barrow/rules/body/combat.h"
 
 #define DEADLY_HITS 2
@@ -29,6 +31,7 @@ struct view_odds view_odds(const struct content *content, const struct world *wo
         .hit_chance = THOUSAND - combat_miss_chance_with(content, world, src, dst, weapon),
         .usual = usual,
         .hits = blows_for((int64_t)health * THOUSAND, usual),
+        .most = most,
         .fewest = blows_for(health, most),
     };
 }
@@ -47,6 +50,46 @@ struct view_odds view_opening(const struct content *content, const struct view_o
     opening.hits = odds->usual == 0 ? 0 : 1 + (left > 0 ? blows_for(left, odds->usual) : 0);
     opening.fewest = odds->usual == 0 ? 0 : 1 + (least > 0 ? blows_for(least, most) : 0);
     return opening;
+}
+
+/* Of a use of that ability on the hero, in points. */
+static int ability_harm(const struct content *content, const struct world *world,
+                        const struct actor *user, const struct ability *ability)
+{
+    const struct actor *hero = world_hero(world);
+    struct combat_guard guard = combat_guard(content, world, world_hero_id(world));
+    int distance = distance_chebyshev(user->at, hero->at), harm = 0;
+    bool is_in_range = ability->aim == ABILITY_AIM_FOE && distance >= ability->beyond &&
+                       distance <= int_max(ability->range, ability->within);
+    for (int i = 0; is_in_range && i < ability->effect_count; i++) {
+        const struct effect *effect = &ability->effect[i];
+        if (effect->kind == EFFECT_DAMAGE || effect->kind == EFFECT_DRAIN) {
+            int amount = effect_amount(effect, user->progress.level, hero);
+            harm += (amount * (100 - guard.resist.percent[effect->damage_type]) + 99) / 100;
+        }
+    }
+    return harm;
+}
+
+#define TURN 100 /* hundredths of a turn */
+
+int view_worst(const struct content *content, const struct world *world, struct id who)
+{
+    const struct actor *actor = &world->actor[who.slot];
+    const struct actor_kind *kind = &content->actor[actor->kind];
+    struct id hero = world_hero_id(world);
+    struct body_numbers numbers = body_numbers(content, world, who);
+    struct potential its = energy_potential(content, world, who);
+    struct potential own = energy_potential(content, world, hero);
+    int64_t time = own.parts > 0 ? (TURN * its.parts + own.parts - 1) / own.parts : TURN;
+    int way = distance_chebyshev(actor->at, world_hero(world)->at) - numbers.reach;
+    time -= (int64_t)int_max(way, 0) * kind->step_cost;
+    int blows = time > 0 ? (int)((time + kind->blow_cost - 1) / kind->blow_cost) : 0;
+    int worst = blows * view_odds(content, world, who, hero).most;
+    for (int i = 0; i < kind->ability_count; i++) {
+        worst = int_max(worst, ability_harm(content, world, actor, &kind->ability[i]));
+    }
+    return worst;
 }
 
 enum danger view_danger_of(const struct view_odds *odds)

@@ -184,6 +184,12 @@ static struct view_foe foe_of(const struct game *game, int slot)
     return foe;
 }
 
+static int worst_of(const struct game *game, int slot)
+{
+    const struct world *world = game_world(game);
+    return view_worst(game_content(game), world, world_actor_id(world, slot));
+}
+
 void view_make_foes(struct view *view, const struct game *game)
 {
     const struct world *world = game_world(game);
@@ -198,7 +204,10 @@ void view_make_foes(struct view *view, const struct game *game)
     }
     view->foe_count = 0;
     while (view->foe_count < VIEW_FOES_MAX && heap_pop(&near, &next)) {
-        view->foe[view->foe_count++] = foe_of(game, next.value);
+        struct view_foe foe = foe_of(game, next.value);
+        bool is_hunter = foe_state_is_waking(foe.state) && !foe.is_unaware;
+        view->hero.worst += is_hunter ? worst_of(game, next.value) : 0;
+        view->foe[view->foe_count++] = foe;
     }
 }
 
@@ -422,9 +431,9 @@ void view_make_without_cells(struct view *view, const struct game *game)
     const struct world *world = game_world(game);
     game_known_content(game); /* for those who draw the view */
     view->foe_count = view->thing_count = view->item_count = 0;
-    view_make_foes(view, game);
     fill_things(view, game_content(game), world, game_sight(game));
     fill_hero(&view->hero, game_content(game), world);
+    view_make_foes(view, game);
     fill_items(view, game_content(game), world);
     view->choice = choice_now(game_content(game), world);
     view->kit = kit_of(game_content(game), world);

@@ -12,6 +12,7 @@ struct view_odds {
     int hit_chance; /* thousandths */
     int usual;      /* damage of a usual blow, all its parts, in thousandths of a point */
     int hits;       /* usual blows until the other is dead; 0: never */
+    int most;       /* damage of a blow with the best luck (RULES C4), in points */
     int fewest;     /* blows until then with the best luck (RULES C4), at most `hits`; 0: never */
 };
 
@@ -21,6 +22,11 @@ struct view_odds view_odds(const struct content *content, const struct world *wo
 /* Like `odds`, but the first blow at `foe` does that percent of the damage. */
 struct view_odds view_opening(const struct content *content, const struct view_odds *odds,
                               const struct actor *foe, int percent);
+
+/* The most health that the hero can lose to `who` before its next turn, in points: by all the blows
+ * or the one worst ability that it has time for, should it come as near as it can and nothing stand
+ * in its way. */
+int view_worst(const struct content *content, const struct world *world, struct id who);
 
 /* How dangerous such blows are; and those of `who` are to the hero now. */
 enum danger view_danger_of(const struct view_odds *odds);

@@ -114,6 +114,7 @@ struct view_hero {
     struct point at;
     int level, experience, next_level;
     int health, max_health;
+    int worst; /* health that those who hunt it can take before its next turn */
     int attack, defence;                 /* thousandths, gear counted */
     int attack_percent, defence_percent; /* counted in them: of rings, runes, boons, statuses */
     int stealth;                         /* cells from which it is noticed now */

@@ -35,6 +35,8 @@ static struct bar hero_bar(const struct ui *ui, const char *label)
     return health_bar(ui, health, hero->max_health, ui->session->health_before - health, label);
 }
 
+#define WORST_WIDTH 11 /* ", worst 117" */
+
 /* The name goes before the long word. */
 static void draw_name(struct ui *ui, struct rectangle area)
 {
@@ -53,7 +55,12 @@ static void side_pane_draw_bars(struct ui *ui, struct rectangle area)
 {
     const struct view_hero *hero = &ui->session->view.hero;
     char label[40];
-    snprintf(label, sizeof label, "Health %d/%d", health_shown(hero), hero->max_health);
+    int size = snprintf(label, sizeof label, "Health %d/%d", health_shown(hero), hero->max_health);
+    if (hero->worst > 0) {
+        bool is_long = size + WORST_WIDTH > area.width;
+        snprintf(label, sizeof label, "%s%d/%d, worst %d", is_long ? "" : "Health ",
+                 health_shown(hero), hero->max_health, hero->worst);
+    }
     struct bar health = hero_bar(ui, label);
     paint_bar(ui, (struct point){area.x, area.y + 1}, area.width, &health);
     char learnt[40], brief[40];
@@ -414,11 +421,27 @@ static int side_pane_draw_words(struct ui *ui, struct rectangle area, int room)
     return used;
 }
 
+/* "worst 17". Returns the columns used. */
+static int draw_worst(struct ui *ui, struct rectangle area)
+{
+    const struct view_hero *hero = &ui->session->view.hero;
+    char text[24] = "";
+    if (hero->worst > 0) {
+        snprintf(text, sizeof text, "worst %d ", hero->worst);
+    }
+    enum palette_role role = hero->worst >= hero->health ? PALETTE_DANGER : PALETTE_WARNING;
+    return grid_put_text(&ui->screen, (struct point){area.x, area.y}, area.width,
+                         paint_role(ui, role, 0), text);
+}
+
 /* The words are short where that leaves room for all who are in sight. */
 static void draw_dangers(struct ui *ui, struct rectangle area)
 {
     struct sighting group[VIEW_FOES_MAX];
     int count = sightings_group(&ui->session->view, group);
+    int worst = draw_worst(ui, area);
+    area.x += worst;
+    area.width -= worst;
     int used = side_pane_draw_words(ui, area, area.width - marks_width(group, 0, count));
     int from = used > 0 ? used + 1 : 0;
     side_pane_draw_marks(ui, group, count,
