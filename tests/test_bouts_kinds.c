@@ -397,6 +397,7 @@ TRAIT(blow, blow_cost, 50)
 TRAIT(damage, blow.part[0].type, FIRE)
 TRAIT(resist, trait.numbers.resist.percent[DAMAGE_TYPE_PLAIN], 100)
 TRAIT(miss, trait.numbers.miss, 80)
+TRAIT(smells, smells, 9)
 TRAIT(reach, reach, 2)
 TRAIT(slays, trait.numbers.slays, SIDE_MEN)
 TRAIT(slay_damage, trait.numbers.slay_percent, 300)
@@ -501,6 +502,15 @@ static void carry_pot(struct board *board)
 static void arm_careful(struct board *board)
 {
     kind_of(board, 2)->is_careful = true;
+}
+
+/* It dozes, and notices nothing from there. */
+static void lay_scent(struct board *board)
+{
+    board->content->terrain[board_ground(board, "ash")].scent = 1;
+    board->content->rules.notice.dozing = 0;
+    actor_in(board, 1)->mind = (struct mindset){.state = MIND_IDLE};
+    lay(board, 3, 1, "ash");
 }
 
 static void make_hero_a_man(struct board *board)
@@ -620,6 +630,7 @@ TEST(each_trait_decides_a_fight)
         {"firm", {ROW("#@a..#"), 30, 0, 14, false, arm_firm, shove_over_pit, NULL}},
         {"rides", {ROW("#.a@........>#"), 10, 0, 14, false, arm_rides, NULL, bout_go_east}},
         {"careful", {ROW("#@.....a.b....#"), 30, 1, 26, false, arm_careful, carry_pot, NULL}},
+        {"smells", {ROW("#@...a#"), 10, 0, 14, false, arm_smells, lay_scent, bout_stand}},
         {"hurts-its-own", {ROW("#@ab#"), 30, 0, 8, false, arm_reckless, spit_through, NULL}},
         {"capacity", {ROW("#@a#"), 30, 0, 14, true, arm_capacity, load_foe, NULL}},
         {"keeps-distance",

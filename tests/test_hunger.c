@@ -2,6 +2,7 @@
 #include "support/test.h"
 
 #include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/shelter.h"
 #include "barrow/rules/deeds/turn.h"
 #include "game/game_parts.h"
 #include "support/board_actions.h"
@@ -282,5 +283,78 @@ TEST(monsters_that_eat_starve)
     assert_int_equal(board->world->tally[TALLY_KILLS], 0);
     assert_int_equal(board->world->tally[TALLY_TAKEN], 0);
     assert_int_equal(board->world->end.ending, ENDING_NONE);
+    board_free(board);
+}
+
+static const char long_way[] = CORRIDOR("#@.......#");
+
+static void set_ground(struct board *board, int x, enum terrain ground)
+{
+    board->world->level.terrain[level_index(&board->world->level, (struct point){x, 1})] =
+        (uint8_t)ground;
+}
+
+TEST(who_has_no_shelter_heals_by_half)
+{
+    static const struct {
+        const char *label;
+        int room, door, warm; /* columns; 0: none */
+        enum shelter want;
+        int percent;
+    } rows[] = {
+        {"in the open", 3, 0, 0, SHELTER_NONE, 50},
+        {"behind a door", 3, 4, 0, SHELTER_ROOM, 100},
+        {"a room that is too large", 3, 5, 0, SHELTER_NONE, 50},
+        {"beside what warms", 3, 0, 2, SHELTER_FIRE, 100},
+        {"two cells from what warms", 3, 0, 3, SHELTER_NONE, 50},
+        {"a way that ends is a room", 8, 0, 0, SHELTER_ROOM, 100},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(long_way);
+        struct hunger_numbers *hunger = &board->content->rules.hunger;
+        hunger->unsheltered_percent = 50;
+        hunger->room = rows[i].room;
+        board->content->terrain[TERRAIN_DOOR].muffles = true;
+        board->content->terrain[TERRAIN_STAIRS].warms = true;
+        set_ground(board, rows[i].door, TERRAIN_DOOR);
+        set_ground(board, rows[i].warm, TERRAIN_STAIRS);
+        set_ground(board, 0, TERRAIN_WALL);
+        set_health(board, 0, 10, 30);
+        enum shelter got =
+            shelter_at(board->content, &board->world->level, world_hero(board->world)->at);
+        loop_end_turn(board->turn);
+        int gathered = actor_in(board, 0)->stomach.accumulator;
+        if (got != rows[i].want || gathered != 30 * rows[i].percent / 100) {
+            fail_msg("%s: %d, %d gathered", rows[i].label, (int)got, gathered);
+        }
+        board_free(board);
+    }
+}
+
+TEST(what_is_not_remembered_is_no_shelter)
+{
+    struct board *board = board_new(long_way);
+    struct level *level = &board->world->level;
+    struct point here = world_hero(board->world)->at;
+    board->content->rules.hunger.room = 8;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        level->memory[cell].terrain = (uint16_t)(level->terrain[cell] + 1);
+    }
+    assert_int_equal(shelter_as_remembered(board->content, level, here), SHELTER_ROOM);
+    level->memory[level_index(level, (struct point){8, 1})].terrain = 0;
+    assert_int_equal(shelter_as_remembered(board->content, level, here), SHELTER_NONE);
+    board_free(board);
+}
+
+/* Monsters heal as they ever did. */
+TEST(shelter_is_a_matter_of_the_hero_and_its_allies)
+{
+    struct board *board = board_new(CORRIDOR("#@a......#"));
+    board->content->rules.hunger.unsheltered_percent = 50;
+    board->content->rules.hunger.room = 3;
+    assert_int_equal(shelter_healing(board->content, board->world, actor_in(board, 0)), 50);
+    assert_int_equal(shelter_healing(board->content, board->world, actor_in(board, 1)), 100);
+    actor_in(board, 1)->allegiance = ALLEGIANCE_HERO;
+    assert_int_equal(shelter_healing(board->content, board->world, actor_in(board, 1)), 50);
     board_free(board);
 }

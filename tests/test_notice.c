@@ -152,6 +152,59 @@ TEST(who_hears_comes_to_look)
     }
 }
 
+/* The stairs stand for blood. */
+TEST(who_smells_follows_what_a_badly_hurt_hero_sheds)
+{
+    static const struct {
+        const char *label;
+        int smells, health, asleep, want; /* the column that it goes to; 0: nowhere */
+    } rows[] = {
+        {"follows", 9, 9, 0, 1},           {"too far", 3, 9, 0, 0},   {"no nose", 0, 9, 0, 0},
+        {"the hero is well", 9, 10, 0, 0}, {"asleep", 9, 9, 1000, 0},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_of(CORRIDOR("#@.....a.#"));
+        board->content->rules.notice.dozing = board->content->rules.noise.step = 0;
+        struct terrain_kind *blood = &board->content->terrain[TERRAIN_STAIRS];
+        blood->shed_percent = 31;
+        blood->scent = 2;
+        board->content->actor[monster(board, 0)->kind].smells = rows[i].smells;
+        monster(board, 0)->status[STATUS_ASLEEP] = rows[i].asleep;
+        board->world->actor[HERO_SLOT].health = rows[i].health;
+        board_hero(board, VERB_STEP, (struct point){2, 1});
+        bool is_shed = level_terrain(&board->world->level, (struct point){1, 1}) == TERRAIN_STAIRS;
+        bool sleeps = is_asleep(monster(board, 0));
+        struct mindset mind = sleeps ? monster(board, 0)->mind : decide(board, 0).mind;
+        int goal = mind.state == MIND_NOTICING ? mind.goal.x : 0;
+        if (is_shed != (rows[i].health < 10) || goal != rows[i].want) {
+            fail_msg("%s: shed %d, goes to %d", rows[i].label, is_shed, goal);
+        }
+        board_free(board);
+    }
+}
+
+TEST(blood_is_shed_on_bare_ground_and_on_old_blood_alone)
+{
+    static const struct {
+        enum terrain ground;
+        bool is_old_blood, want;
+    } rows[] = {
+        {TERRAIN_FLOOR, false, true}, {TERRAIN_DOOR, false, false}, {TERRAIN_DOOR, true, true}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_of(CORRIDOR("#@..#"));
+        struct level *level = &board->world->level;
+        struct terrain_kind *blood = &board->content->terrain[TERRAIN_STAIRS];
+        blood->shed_percent = 31;
+        blood->becomes.on[CHANGE_ENTERED] = rows[i].is_old_blood ? (int)rows[i].ground + 1 : 0;
+        level->terrain[level_index(level, (struct point){1, 1})] = (uint8_t)rows[i].ground;
+        board->world->actor[HERO_SLOT].health = 9;
+        board_hero(board, VERB_STEP, (struct point){2, 1});
+        assert_int_equal(level_terrain(level, (struct point){1, 1}) == TERRAIN_STAIRS,
+                         rows[i].want);
+        board_free(board);
+    }
+}
+
 /* Chance alone would wake nobody here. */
 TEST(a_blow_wakes_who_lies_beside_its_victim)
 {

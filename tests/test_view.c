@@ -315,7 +315,8 @@ TEST(odds_count_every_part_resistance_and_gear)
     stand_free(&stand);
 }
 
-/* A blow of 10 past the defence of 2.4 does 7.6, and half as much again at best: 11.4, at most 12. */
+/* A blow of 10 past the defence of 2.4 does 7.6, and half as much again at best: 11.4, at most 12.
+ */
 TEST(the_worst_of_a_turn_is_what_all_in_reach_can_do)
 {
     static const struct {

@@ -243,6 +243,35 @@ static void notice_hero(struct thought *thought, const struct mind_row *row)
     }
 }
 
+/* The cell that smells strongest among those it can smell, the nearest among equals; false if there
+ * is none. */
+static bool smell(const struct thought *thought, struct point *at)
+{
+    const struct level *level = &thought->world->level;
+    const struct block window = window_around(level, thought->self->at, thought->kind->smells);
+    int strongest = 0, nearest = 0;
+    for (struct point cell = block_start(window); block_next(window, &cell);) {
+        int scent = thought->content->terrain[level_terrain(level, cell)].scent;
+        int distance = distance_chebyshev(thought->self->at, cell);
+        if (scent > strongest || (scent > 0 && scent == strongest && distance < nearest)) {
+            *at = cell;
+            strongest = scent;
+            nearest = distance;
+        }
+    }
+    return strongest > 0;
+}
+
+/* One that has nothing better to do goes where blood was shed, and so from cell to cell. */
+static void follow_scent(struct thought *thought)
+{
+    struct point at;
+    bool is_free = mind_is_at_ease(&thought->mind) || thought->mind.state == MIND_SEARCHING;
+    if (thought->kind->smells > 0 && is_free && smell(thought, &at)) {
+        thought->mind = (struct mindset){.goal = at, .state = MIND_NOTICING};
+    }
+}
+
 /* An ally of the hero hunts nobody: it has foes only by sight. */
 static void notice(struct thought *thought, const struct mind_row *row)
 {
@@ -254,6 +283,7 @@ static void notice(struct thought *thought, const struct mind_row *row)
     }
     if (thought->self->allegiance == ALLEGIANCE_OWN) {
         notice_hero(thought, row);
+        follow_scent(thought);
     }
 }
 

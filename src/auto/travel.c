@@ -91,6 +91,23 @@ bool automation_find_stairs(const struct game *game, struct point *at)
     return count > 0;
 }
 
+int automation_find_shelter(const struct game *game, int most, struct point *at,
+                            enum shelter *shelter)
+{
+    struct known_map map = known_map_of(game);
+    struct bfs search;
+    int steps = 0;
+    bfs_start(&search, &map, BFS_SAFE, map.hero->at);
+    while (steps <= most && bfs_next(&search, at)) {
+        steps = bfs_path(&search, *at, NULL, 0);
+        *shelter = shelter_as_remembered(map.content, map.level, *at);
+        if (*shelter != SHELTER_NONE) {
+            return steps <= most ? steps : 0;
+        }
+    }
+    return 0;
+}
+
 bool automation_find_way_on(const struct game *game, struct point *at, int *item_kind)
 {
     struct known_map map = known_map_in_flight(game);

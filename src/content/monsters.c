@@ -127,6 +127,8 @@ static const struct field actor_field[] = {
      FOR(MONSTER)},
     {"careful", "leaves a cell that is about to burn, to burst or to give way",
      FIELD(flag, is_careful), FOR(MONSTER)},
+    {"smells", "cells from which it follows ground that has a `scent`, such as your blood",
+     NUMBER(smells, 0, 20, 0), FOR(MONSTER)},
     {"hurts-its-own", "does not care whom it hits", FIELD(flag, hurts_its_own), FOR(MONSTER)},
     {"carries",
      "percent of these monsters that have it with them, and leave it where they fall; weapons and "

@@ -153,6 +153,13 @@ static const struct field hunger_field[] = {
     {"normal", "above this it is full", NEEDED_NUMBER(hunger.normal, 0, 100000)},
     {"regenerate-over", "each turn adds max health to a pot, every so many in it heal 1",
      NEEDED_NUMBER(hunger.regenerate_over, 1, 1000000)},
+    {"unsheltered",
+     "percent of that which heals who is neither beside ground that `warms` nor in a shut room",
+     NUMBER(hunger.unsheltered_percent, 0, 100, 100)},
+    {"room",
+     "cells of a shut room, out of which no way leads but through what `muffles`, such as shut "
+     "doors",
+     NUMBER(hunger.room, 0, 1000, 150)},
     {"starve-over", "each starving turn takes max health from a pot, every so many hurt 1",
      NEEDED_NUMBER(hunger.starve_over, 1, 1000000)},
 };

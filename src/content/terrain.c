@@ -74,9 +74,16 @@ static const struct field terrain_field[] = {
     {"slides", "who steps on it goes on in the same direction until something is in the way",
      FIELD(flag, slides)},
     {"fixed", "no effect lays another ground over it", FIELD(flag, is_fixed)},
+    {"warms", "who rests beside it heals in full", FIELD(flag, warms)},
     {"muffles", "sound through it is heard half as far", FIELD(flag, muffles)},
     {"step", "percent of what a step into it costs", NUMBER(step_percent, 50, 400, 100)},
     {"noise", "cells farther that a step into it is heard", NUMBER(noise, -10, 20, 0)},
+    {"scent", "who `smells` follows it, the stronger one first", NUMBER(scent, 0, 9, 0)},
+    {"shed",
+     "percent of health below which the hero leaves it on the bare ground that it steps off, and "
+     "on "
+     "what this becomes",
+     NUMBER(shed_percent, 0, 100, 0)},
     {"light", "radius in cells that it lights", NUMBER(light, 0, LIGHT_MOST, 0)},
     {"catches-fire", "percent a turn for each fire beside it", NUMBER(catches_fire, 0, 100, 0)},
     {"itself", "percent a turn of `becomes: {itself: ...}`", NUMBER(itself_percent, 0, 100, 0)},

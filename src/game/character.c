@@ -10,6 +10,7 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/hunger.h"
 #include "barrow/rules/body/runes.h"
+#include "barrow/rules/body/shelter.h"
 #include "barrow/rules/body/status.h"
 
 static_assert(CHARACTER_BURDENS == BURDEN_COUNT, "a place for each burden");
@@ -101,7 +102,8 @@ static void fill_hunger(struct character *character, const struct game *game)
     int over = character->starves ? content->rules.hunger.starve_over
                                   : content->rules.hunger.regenerate_over;
     int64_t health = hero->stats.max_health > 0 ? hero->stats.max_health : 1;
-    character->point_turns = (int)(over * (int64_t)THOUSAND / health);
+    int percent = character->starves ? 100 : shelter_healing(content, game_world(game), hero);
+    character->point_turns = (int)(over * (int64_t)THOUSAND * 100 / (health * int_max(percent, 1)));
 }
 
 void character_make(struct character *character, const struct game *game)

@@ -1,3 +1,5 @@
+/* The odds of blows and the worst of a turn, by the functions that combat uses, so that what the
+ * screens tell is what the rules do. Nothing here rolls dice. */
 #include "barrow/game/odds.h"
 
 #include "barrow/rules/body/arms.h"

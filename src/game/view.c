@@ -20,6 +20,7 @@
 #include "barrow/rules/body/hunger.h"
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/body/runes.h"
+#include "barrow/rules/body/shelter.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/body/tempers.h"
@@ -202,10 +203,10 @@ void view_make_foes(struct view *view, const struct game *game)
             heap_push(&near, distance_chebyshev(actor->at, world_hero(world)->at), slot);
         }
     }
-    view->foe_count = 0;
+    view->foe_count = view->hero.worst = 0;
     while (view->foe_count < VIEW_FOES_MAX && heap_pop(&near, &next)) {
         struct view_foe foe = foe_of(game, next.value);
-        bool is_hunter = foe_state_is_waking(foe.state) && !foe.is_unaware;
+        bool is_hunter = foe_state_is_waking(foe.state) && !foe.is_unaware && view->hero.health > 0;
         view->hero.worst += is_hunter ? worst_of(game, next.value) : 0;
         view->foe[view->foe_count++] = foe;
     }
@@ -360,6 +361,13 @@ static int step_turns(const struct content *content, const struct world *world)
                : 0;
 }
 
+static int healing_of(const struct content *content, const struct world *world)
+{
+    const struct actor *hero = world_hero(world);
+    bool heals = hero->health < hero->stats.max_health && hunger_regenerates(content, hero);
+    return heals ? shelter_healing(content, world, hero) : 100;
+}
+
 static void fill_hero(struct view_hero *hero, const struct content *content,
                       const struct world *world)
 {
@@ -387,6 +395,7 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .hunger = (int)(eats ? hunger_of_food(content, actor->stomach.food) : HUNGER_NORMAL),
         .knots = world->knots.carried,
         .untied = world->knots.untied,
+        .heals_less = 100 - healing_of(content, world),
         .load = burden_load(content, world, id),
         .capacity = content->actor[actor->kind].capacity,
         .step_turns = step_turns(content, world),

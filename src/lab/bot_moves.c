@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <string.h>
 
+#define REST_BELOW 70      /* percent of health */
 #define RISK_MOST 100000   /* as good as certain death */
 #define WAITS_MOST 8       /* so long a fighter lets a foe come */
 #define APPROACH_STEPS 150 /* on one level to free captives, and on the way to them */
@@ -325,6 +326,19 @@ bool rule_leave_what_teaches_nothing(struct bot_player *bot, struct action *acti
            rule_go_to_stairs(bot, action);
 }
 
+#define SHELTER_STEPS 40
+
+/* To where it heals in full, before a rest. */
+bool rule_seek_shelter(struct bot_player *bot, struct action *action)
+{
+    struct point at;
+    enum shelter shelter;
+    return bot->awake == 0 && !bot->is_resting && bot_is_below(bot, REST_BELOW) &&
+           bot->view->hero.heals_less > 0 &&
+           automation_find_shelter(bot->game, SHELTER_STEPS, &at, &shelter) > 0 &&
+           bot_travel(bot, at, action) && !bot_goes_in_circles(bot);
+}
+
 /* Once begun, a rest goes on until the hero is well. */
 static bool rest_below(struct bot_player *bot, int percent, struct action *action)
 {
@@ -340,7 +354,7 @@ static bool rest_below(struct bot_player *bot, int percent, struct action *actio
 
 bool rule_rest_when_hurt(struct bot_player *bot, struct action *action)
 {
-    return rest_below(bot, 70, action);
+    return rest_below(bot, REST_BELOW, action);
 }
 
 bool rule_rest_when_scratched(struct bot_player *bot, struct action *action)

@@ -91,8 +91,8 @@ bool bot_hit_or_approach(struct bot_player *bot, const struct view_foe *foe, str
 bot_rule rule_leave_harm, rule_go_to_stairs, rule_flee_when_losing, rule_flee_to_stairs,
     rule_run_away, rule_let_them_come, rule_fight_the_waking, rule_fight_at_hand, rule_fight_quarry,
     rule_back_off, rule_fight_sleepers, rule_fight_anyone, rule_free_captive,
-    rule_leave_what_teaches_nothing, rule_rest_when_hurt, rule_rest_when_scratched, rule_explore,
-    rule_explore_in_haste, rule_linger, rule_wait;
+    rule_leave_what_teaches_nothing, rule_seek_shelter, rule_rest_when_hurt,
+    rule_rest_when_scratched, rule_explore, rule_explore_in_haste, rule_linger, rule_wait;
 
 /* The beginning of a fight (bot_fights.c). */
 

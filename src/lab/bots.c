@@ -28,7 +28,7 @@
         rule_eat, rule_wear_better, rule_drop_worse, rule_fetch_better, rule_mend,                 \
         rule_try_unknown
 
-BOT_RULES(fighter, FIGHTER_RULES, rule_shut_in, rule_rest_when_hurt,
+BOT_RULES(fighter, FIGHTER_RULES, rule_seek_shelter, rule_shut_in, rule_rest_when_hurt,
           rule_leave_what_teaches_nothing, rule_throw_at_sleepers, rule_fight_sleepers,
           rule_look_round, rule_explore, rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm,
           rule_wait);
@@ -37,9 +37,9 @@ BOT_RULES(fighter, FIGHTER_RULES, rule_shut_in, rule_rest_when_hurt,
 BOT_RULES(hasty, FIGHTER_RULES, rule_throw_at_sleepers, rule_fight_sleepers, rule_explore,
           rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm, rule_wait);
 
-BOT_RULES(lingerer, FIGHTER_RULES, rule_shut_in, rule_rest_when_hurt, rule_throw_at_sleepers,
-          rule_fight_sleepers, rule_look_round, rule_explore, rule_linger, rule_go_to_stairs,
-          rule_fight_anyone, rule_go_through_harm, rule_wait);
+BOT_RULES(lingerer, FIGHTER_RULES, rule_seek_shelter, rule_shut_in, rule_rest_when_hurt,
+          rule_throw_at_sleepers, rule_fight_sleepers, rule_look_round, rule_explore, rule_linger,
+          rule_go_to_stairs, rule_fight_anyone, rule_go_through_harm, rule_wait);
 
 BOT_RULES(coward, rule_take_crown, rule_drink_when_hurt, rule_ward_off, rule_read_at_anyone,
           rule_hasten_at_anyone, rule_flee_to_stairs, rule_run_away, rule_fight_at_hand,

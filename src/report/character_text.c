@@ -62,7 +62,8 @@ static void add_hunger(struct page *page, const struct subject *subject)
                      character->food_most);
     }
     if (character->regenerates) {
-        buffer_print(&text, "While hurt you gain a point of health in %s turns.", turns.text);
+        buffer_print(&text, "While hurt you gain a point of health in %s turns%s.", turns.text,
+                     hero->heals_less > 0 ? " here, sooner by a fire or in a shut room" : "");
     } else if (character->starves) {
         buffer_print(&text, "You lose a point of health in %s turns. Eat!", turns.text);
     } else {

@@ -48,6 +48,9 @@ void describe_abilities(struct buffer *lines, const struct content *content, int
     if (actor->is_firm) {
         buffer_add(lines, "It is not pushed or pulled.\n");
     }
+    if (actor->smells > 0) {
+        buffer_print(lines, "It smells blood %d cells away, and follows it.\n", actor->smells);
+    }
     if (actor->rides) {
         buffer_add(lines, "It strikes at once at who steps out of its reach.\n");
     }

@@ -84,6 +84,7 @@ struct ui {
     uint32_t served_key;  /* the one that a mode deals with, or dealt with last */
     bool is_typing_stale; /* what was typed meanwhile was meant for another screen */
     bool is_run_asked;    /* the next key says where to run */
+    int shelter_told;     /* the turn in which a rest was told of a better place; 0: none */
     struct point travel_to;
     struct thing_choice choice[ITEM_COMMAND_COUNT + 1]; /* in the list of each; then the bag's */
     struct buffer wizard_lines; /* those that a wizard has entered, each ended by '\n' */
@@ -175,7 +176,6 @@ struct mode mode_choice(void);
 /* Where a thing goes that is used or thrown, if aim_is_needed. Pops with ANSWER_ACTED, or with
  * ANSWER_CANCELLED: it looks like the dungeon, so that is where Esc must lead. */
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
-
 struct mode mode_knots(void);   /* the last turns, to wind back to one */
 struct mode mode_victory(void); /* figures, and the choice to begin again or to rest */
 struct mode mode_over(void);    /* how the run ended, in figures */

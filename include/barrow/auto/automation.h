@@ -15,6 +15,7 @@
 #define BARROW_AUTO_AUTOMATION_H
 
 #include "barrow/auto/disturbance.h"
+#include "barrow/rules/body/shelter.h"
 
 enum automation_kind {
     AUTOMATION_RUN,
@@ -145,6 +146,11 @@ bool automation_is_threatened(const struct game *game, struct point at);
 /* Finds the known stairs that are nearest on foot, else nearest as the crow flies; false if none
  * are known. */
 bool automation_find_stairs(const struct game *game, struct point *at);
+
+/* Finds the nearest place, at most so many steps away, where the hero would heal in full by what it
+ * knows; returns the steps there and what shelters it, 0 if there is none. */
+int automation_find_shelter(const struct game *game, int most, struct point *at,
+                            enum shelter *shelter);
 
 /* Finds the way on: those stairs, or where none are known the thing that wins the game, if the hero
  * knows where it lies. Its kind is then in *item_kind, -1 for stairs. False for neither. */

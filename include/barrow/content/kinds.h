@@ -71,6 +71,7 @@ struct actor_kind {
     bool is_firm;       /* no push and no pull moves it */
     bool rides;         /* strikes at once at who walks out of its reach */
     bool is_careful;    /* leaves cells that are about to burn, burst or give way */
+    int smells;         /* cells from which it follows a scent on the ground, 0..20 */
     bool hurts_its_own; /* its blows hurt other monsters too (RULES C7) */
     int capacity;       /* weight that it carries unburdened (RULES T8) */
     struct carried carries[CARRIES_MAX];

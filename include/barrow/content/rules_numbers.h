@@ -49,6 +49,8 @@ struct hunger_numbers {                                  /* RULES H1-H3 */
     int most, start;                                     /* 1500 */
     int starving, famished, very_hungry, hungry, normal; /* upper ends: 0 150 300 750 1200 */
     int regenerate_over, starve_over;                    /* 300, 400 */
+    int unsheltered_percent; /* of what is healed by a fire or in a shut room: 50 */
+    int room;                /* cells that a shut room has at most: 150 */
 };
 
 struct mind_numbers {    /* RULES M2, M3 */

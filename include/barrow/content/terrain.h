@@ -67,9 +67,12 @@ struct terrain_kind {
     bool puts_out_fire;          /* puts out a body that enters */
     bool slides;                 /* a body that steps on it slides on in the same direction */
     bool is_fixed;               /* no effect lays another ground over it */
+    bool warms;                  /* who is beside it heals in full */
     bool muffles;                /* sound that goes through it is heard half as far */
     int step_percent;            /* of the cost of a step into it, 50..400 */
     int noise;                   /* cells farther that a step into it is heard, -10..20 */
+    int scent;                   /* who smells follows it, the stronger one first, 0..9 */
+    int shed_percent;            /* of health below which the hero leaves it behind; 0: never */
     int light;                   /* radius in cells that it lights, 0..LIGHT_MOST */
     int catches_fire;            /* percent a turn for each fire beside it */
     int itself_percent;          /* percent a turn of CHANGE_ITSELF */

@@ -113,19 +113,18 @@ struct view_item {
 struct view_hero {
     struct point at;
     int level, experience, next_level;
-    int health, max_health;
-    int worst; /* health that those who hunt it can take before its next turn */
+    int health, max_health, worst;       /* worst: loss to all who hunt it before its next turn */
     int attack, defence;                 /* thousandths, gear counted */
     int attack_percent, defence_percent; /* counted in them: of rings, runes, boons, statuses */
     int stealth;                         /* cells from which it is noticed now */
     bool is_lit, is_dark;                /* why they are more or less than usual */
     bool eats;                           /* else hunger is none of its worries */
-    int food;
-    int hunger;               /* enum hunger; HUNGER_NORMAL if it does not eat */
-    int burden;               /* enum burden */
-    int load, capacity;       /* tenths of a stone; burdened above the capacity */
-    int step_turns;           /* hundredths of a turn that a step takes on average */
-    int weapon, weapon_power; /* item kind or -1 */
+    int food, hunger;                    /* enum hunger; HUNGER_NORMAL if it does not eat */
+    int heals_less;                      /* percent of full healing that it lacks where it is */
+    int burden;                          /* enum burden */
+    int load, capacity;                  /* tenths of a stone; burdened above the capacity */
+    int step_turns;                      /* hundredths of a turn that a step takes on average */
+    int weapon, weapon_power;            /* item kind or -1 */
     int armour, armour_power;
     int weapon_rune, armour_rune; /* what is shown of them */
     int ring, ring_power;

@@ -63,7 +63,8 @@ static int take_points(int *accumulator, int over, int sign)
 
 /* The stomach after a turn, as a value; *points is the health won (> 0) or lost (< 0). The turn's
  * food is eaten first: the state that it leads to decides. */
-struct stomach hunger_digest(const struct content *content, const struct actor *actor, int *points)
+struct stomach hunger_digest(const struct content *content, const struct actor *actor, int percent,
+                             int *points)
 {
     const struct hunger_numbers *numbers = &content->rules.hunger;
     struct stomach stomach = actor->stomach;
@@ -71,7 +72,7 @@ struct stomach hunger_digest(const struct content *content, const struct actor *
     stomach.food -= stomach.food > 0 ? 1 : 0;
     *points = 0;
     if (regenerates_at(content, actor, stomach.food)) {
-        stomach.accumulator += actor->stats.max_health;
+        stomach.accumulator += actor->stats.max_health * percent / 100;
         *points = take_points(&stomach.accumulator, numbers->regenerate_over, 1);
         stomach.food -= is_hurt ? 1 : 0;
     } else if (starves_at(content, actor, stomach.food)) {

@@ -3,6 +3,7 @@
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/hunger.h"
+#include "barrow/rules/body/shelter.h"
 #include "rules/deeds/reaction.h"
 
 enum reaction react_gain_food(struct turn *turn, struct event *event)
@@ -28,9 +29,11 @@ void hunger_pass_turn(struct turn *turn, struct id who)
     if (actor->is_bodiless || (!kind->eats && !kind->regenerates && !is_ally(actor))) {
         return;
     }
+    bool is_hurt = actor->health < actor->stats.max_health;
+    int percent = is_hurt ? shelter_healing(content, turn_world(turn), actor) : 100;
     int points;
     struct outcome outcome = outcome_for_actor(turn_world(turn), OUTCOME_STOMACH, who, 0);
-    outcome.after.stomach = hunger_digest(content, actor, &points);
+    outcome.after.stomach = hunger_digest(content, actor, percent, &points);
     turn_put(turn, outcome);
     if (points < 0) {
         turn_send(turn, (struct event){.kind = EVENT_DAMAGE,

@@ -11,6 +11,7 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
     {
         [EVENT_LEAVE] =
             {
+                react_hero_bleeds,
                 react_ground_is_left,
             },
         [EVENT_ENTER] =

@@ -35,6 +35,7 @@ enum reaction react_hunt(struct turn *turn, struct event *event);
 enum reaction react_ground_is_found(struct turn *turn, struct event *event);
 enum reaction react_ground_is_entered(struct turn *turn, struct event *event);
 enum reaction react_ground_is_bared(struct turn *turn, struct event *event);
+enum reaction react_hero_bleeds(struct turn *turn, struct event *event);
 enum reaction react_ground_is_left(struct turn *turn, struct event *event);
 
 /* hazards.c: what water takes; moves.c: who slides on ice */

@@ -96,6 +96,31 @@ void terrain_add_air(struct turn *turn, struct point at, int kind, int amount)
     turn_put(turn, air);
 }
 
+/* The ground that a hero so badly hurt sheds; -1 for none. */
+static int shed_ground(const struct content *content, const struct actor *hero)
+{
+    int shed = content->terrain_count - 1;
+    while (shed >= 0 && (int64_t)hero->health * 100 >=
+                            (int64_t)hero->stats.max_health * content->terrain[shed].shed_percent) {
+        shed--;
+    }
+    return shed;
+}
+
+/* On bare ground alone, and on what was shed there before. */
+enum reaction react_hero_bleeds(struct turn *turn, struct event *event)
+{
+    const struct content *content = turn_content(turn);
+    const struct actor *body = turn_actor(turn, event->dst);
+    int shed = id_is_hero(event->dst) && body != NULL ? shed_ground(content, body) : -1;
+    int ground = (int)level_terrain(&turn_world(turn)->level, event->at);
+    if (shed >= 0 && (ground == TERRAIN_FLOOR ||
+                      ground == content->terrain[shed].becomes.on[CHANGE_ENTERED] - 1)) {
+        terrain_set_by(turn, event->dst, event->at, shed, HOW_STEP);
+    }
+    return REACTION_GO_ON;
+}
+
 enum reaction react_ground_is_left(struct turn *turn, struct event *event)
 {
     if (!is_taken(turn_world(turn), event->at)) {

@@ -96,6 +96,7 @@ static void add_habits(struct page *page, const struct actor_kind *actor)
     buffer_add(&text, actor->trait.numbers.miss > 0 ? " It misses more than most." : "");
     buffer_add(&text, actor->regenerates ? " Its wounds close." : "");
     buffer_add(&text, actor->is_careful ? " It leaves what is about to burn or burst." : "");
+    buffer_add(&text, actor->smells > 0 ? " It follows the smell of blood." : "");
     buffer_add(&text, actor->hurts_its_own ? " It hurts its own, too." : "");
     buffer_add(&text, actor->asleep_percent >= 50 ? " It is mostly found asleep." : "");
     page_take_row(page, "Ways", &text);

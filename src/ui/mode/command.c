@@ -285,8 +285,38 @@ static struct mode_step command_fight(struct ui *ui, int even_if_hurt)
     return mode_stay();
 }
 
+#define SHELTER_STEPS 40
+
+/* Says once where the hero would heal in full, if that is not here. */
+static bool is_told_of_shelter(struct ui *ui)
+{
+    struct session *session = ui->session;
+    const struct view *view = &session->view;
+    struct point at;
+    enum shelter shelter;
+    if (view->hero.heals_less == 0 || ui->shelter_told == view->turn) {
+        return false;
+    }
+    int steps = automation_find_shelter(session->game, SHELTER_STEPS, &at, &shelter);
+    if (steps == 0) {
+        return false;
+    }
+    ui->shelter_told = view->turn;
+    session_notice(session, "You heal %d%% as fast here as %s, %d %s %s. %s rests here.",
+                   100 - view->hero.heals_less,
+                   shelter == SHELTER_FIRE ? "by the fire" : "in the shut room", steps,
+                   steps == 1 ? "step" : "steps", describe_direction(view->hero.at, at),
+                   key_table_hint(&ui->keys, COMMAND_REST).text);
+    session->mark = at;
+    session->has_mark = true;
+    return true;
+}
+
 static struct mode_step command_rest(struct ui *ui, int unused)
 {
+    if (is_told_of_shelter(ui)) {
+        return mode_stay();
+    }
     automate(ui->session, automation_rest());
     return mode_stay();
 }

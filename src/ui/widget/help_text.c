@@ -219,6 +219,12 @@ static void describe_hungers(struct page *page, const struct hunger_numbers *hun
     page_print_row(page, "Famished", "at %d. Eat.", hunger->famished);
     page_print_row(page, "Starving", "at %d. You lose health until you eat or die.",
                    hunger->starving);
+    if (hunger->unsheltered_percent < 100) {
+        page_print_row(page, "Rest",
+                       "heals in full beside a fire or embers, or in a room whose doors are all "
+                       "shut; elsewhere %d%%.",
+                       hunger->unsheltered_percent);
+    }
 }
 
 static void describe_loads(struct page *page, const struct content *content)

@@ -162,6 +162,15 @@ static void describe_condition(const struct view_hero *hero, int letters, struct
 {
     add_word(text, describe_hunger(hero->hunger), letters);
     add_word(text, describe_burden(hero->burden), letters);
+    if (hero->heals_less > 0) {
+        bool is_half = letters == WHOLE_WORDS && hero->heals_less == 50;
+        add_word(text, letters < WHOLE_WORDS ? "Rst" : "Resting:", letters);
+        buffer_print(text,
+                     is_half                 ? " half"
+                     : letters < WHOLE_WORDS ? "%d%%"
+                                             : " %d%%",
+                     100 - hero->heals_less);
+    }
     if (hero->step_turns >= SLOW_STEP) {
         add_word(text, letters < WHOLE_WORDS ? "stp" : "a step:", letters);
         buffer_print(text, letters < WHOLE_WORDS ? "%d.%d" : " %d.%d turns", hero->step_turns / 100,
@@ -386,7 +395,11 @@ static void draw_figures(struct ui *ui, struct rectangle area)
     struct figure attack = describe_thousandths(view->hero.attack);
     struct figure defence = describe_thousandths(view->hero.defence);
     char health[32], text[80], brief[80];
-    snprintf(health, sizeof health, "%d/%d", health_shown(&view->hero), view->hero.max_health);
+    int size =
+        snprintf(health, sizeof health, "%d/%d", health_shown(&view->hero), view->hero.max_health);
+    if (view->hero.worst > 0) {
+        snprintf(health + size, sizeof health - (size_t)size, " w%d", view->hero.worst);
+    }
     struct bar bar = hero_bar(ui, health);
     paint_bar(ui, (struct point){area.x, area.y}, HEALTH_WIDTH, &bar);
     area.x += HEALTH_WIDTH + 1;
@@ -421,27 +434,11 @@ static int side_pane_draw_words(struct ui *ui, struct rectangle area, int room)
     return used;
 }
 
-/* "worst 17". Returns the columns used. */
-static int draw_worst(struct ui *ui, struct rectangle area)
-{
-    const struct view_hero *hero = &ui->session->view.hero;
-    char text[24] = "";
-    if (hero->worst > 0) {
-        snprintf(text, sizeof text, "worst %d ", hero->worst);
-    }
-    enum palette_role role = hero->worst >= hero->health ? PALETTE_DANGER : PALETTE_WARNING;
-    return grid_put_text(&ui->screen, (struct point){area.x, area.y}, area.width,
-                         paint_role(ui, role, 0), text);
-}
-
 /* The words are short where that leaves room for all who are in sight. */
 static void draw_dangers(struct ui *ui, struct rectangle area)
 {
     struct sighting group[VIEW_FOES_MAX];
     int count = sightings_group(&ui->session->view, group);
-    int worst = draw_worst(ui, area);
-    area.x += worst;
-    area.width -= worst;
     int used = side_pane_draw_words(ui, area, area.width - marks_width(group, 0, count));
     int from = used > 0 ? used + 1 : 0;
     side_pane_draw_marks(ui, group, count,

@@ -25,7 +25,9 @@ bool hunger_regenerates(const struct content *content, const struct actor *actor
 bool hunger_starves(const struct content *content, const struct actor *actor);
 
 /* The stomach of an actor that eats or regenerates after one more turn; *points is the health won
- * (> 0) or lost (< 0). The turn's food is eaten first: the state that it leads to decides. */
-struct stomach hunger_digest(const struct content *content, const struct actor *actor, int *points);
+ * (> 0) or lost (< 0). The turn's food is eaten first: the state that it leads to decides.
+ * `percent` of what it may heal does: shelter_healing. */
+struct stomach hunger_digest(const struct content *content, const struct actor *actor, int percent,
+                             int *points);
 
 #endif
