@@ -50,6 +50,17 @@ static void add_growth(struct page *page, const struct subject *subject)
                    hero->max_health);
 }
 
+/* A hero of a game without knots has none and untied none. */
+static void add_knots(struct page *page, const struct subject *subject)
+{
+    const struct view_hero *hero = subject->hero;
+    if (hero->untied > 0) {
+        page_print_row(page, "Knots", "%d on the cord, %d untied.", hero->knots, hero->untied);
+    } else if (hero->knots > 0) {
+        page_print_row(page, "Knots", "%d on the cord, none untied.", hero->knots);
+    }
+}
+
 static void add_hunger(struct page *page, const struct subject *subject)
 {
     const struct view_hero *hero = subject->hero;
@@ -328,10 +339,10 @@ static const struct {
     void (*add)(struct page *page, const struct subject *subject);
     bool is_brief; /* told in brief, too */
 } rows[] = {
-    {add_crowns, true}, {add_growth, true},  {add_statuses, true}, {add_attack, true},
-    {add_blows, false}, {add_defence, true}, {add_misses, false},  {add_resistances, false},
-    {add_speed, false}, {add_burden, true},  {add_hunger, true},   {add_kit, true},
-    {add_boons, true},  {add_run, true},     {add_kills, true},
+    {add_crowns, true},       {add_growth, true}, {add_knots, true},   {add_statuses, true},
+    {add_attack, true},       {add_blows, false}, {add_defence, true}, {add_misses, false},
+    {add_resistances, false}, {add_speed, false}, {add_burden, true},  {add_hunger, true},
+    {add_kit, true},          {add_boons, true},  {add_run, true},     {add_kills, true},
 };
 
 static void add_rows(struct page *page, const struct game *game, const struct view *view,
