@@ -166,3 +166,14 @@ TEST(a_kit_tells_what_it_brings)
     buffer_free(&text);
     board_free(board);
 }
+
+/* As in an arena, whose hero has what the fight says and no more. */
+TEST(who_refused_all_kits_is_offered_none)
+{
+    struct board *board = board_with_kits();
+    assert_int_equal(choice_now(board->content, board->world).sort, CHOICE_KIT);
+    board->world->kit = KIT_REFUSED;
+    assert_int_equal(choice_now(board->content, board->world).sort, CHOICE_NONE);
+    assert_null(kit_of_hero(board->content, board->world));
+    board_free(board);
+}

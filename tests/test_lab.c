@@ -531,6 +531,7 @@ static void a_hero_of_the_ring_has_its_level_and_gear(void **state)
     assert_int_equal(world_hero(world)->progress.level, 4);
     assert_int_equal(weapon->power, 3);
     assert_int_equal(world->actors_used, 41);
+    assert_int_equal(world->kit, KIT_REFUSED);
     free(world);
 }
 

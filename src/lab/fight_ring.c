@@ -158,6 +158,7 @@ struct world *ring_world(const struct content *content, const struct ring_setup 
     world->seed = setup->seed;
     world->turn = 1;
     world->journey.depth = 1;
+    world->kit = KIT_REFUSED; /* the hero has what the setup says, and no more */
     world->difficulty.level = 1;
     world->difficulty.next = content->rules.growth.first_level_up;
     world->end.blame = NO_CAUSE;

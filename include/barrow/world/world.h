@@ -58,6 +58,8 @@ struct world_end {
     struct cause blame;
 };
 
+#define KIT_REFUSED 1 /* no kit, and none is offered */
+
 struct world {
     uint64_t seed;
     int32_t turn; /* starts at 1 (RULES T13) */
@@ -68,9 +70,8 @@ struct world {
     int32_t kills[ACTOR_KINDS_MAX]; /* the hero's, by monster kind (RULES C12) */
     int32_t known[ITEM_KINDS_MAX];  /* 1: the hero has found out what this kind of thing is */
     int32_t boon[BOONS_MAX];        /* how often the hero chose each, by kind (boons.yaml) */
-    int32_t
-        refused;  /* the number of the choice of a boon of which the offer was refused; 0: none */
-    uint64_t kit; /* digest of the id of the kit that the hero began with; 0: none */
+    int32_t refused; /* the number of the choice of a boon whose offer was refused; 0: none */
+    uint64_t kit;    /* digest of the id of the hero's kit, or KIT_REFUSED; 0: none yet */
     struct world_end end;
     struct actor actor[ACTORS_MAX];
     struct thing thing[THINGS_MAX];
