@@ -421,12 +421,6 @@ static struct view_end end_of(const struct world *world)
     };
 }
 
-static int kit_of(const struct content *content, const struct world *world)
-{
-    const struct kit *kit = kit_of_hero(content, world);
-    return kit != NULL ? (int)(kit - content->kit) : -1;
-}
-
 void view_make(struct view *view, const struct game *game)
 {
     fill_cells(view, game_world(game), game_sight(game));
@@ -445,7 +439,7 @@ void view_make_without_cells(struct view *view, const struct game *game)
     view_make_foes(view, game);
     fill_items(view, game_content(game), world);
     view->choice = choice_now(game_content(game), world);
-    view->kit = kit_of(game_content(game), world);
+    view->kit = kit_index_of_hero(game_content(game), world);
     memcpy(view->boon, world->boon, sizeof view->boon);
     view->end = end_of(world);
     view->seed = world->seed;

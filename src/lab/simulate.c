@@ -146,8 +146,7 @@ static void finish(struct simulated_game *result, const struct content *content,
     result->depth = world->journey.depth;
     result->turns = world->turn;
     result->level = hero->progress.level;
-    const struct kit *kit = kit_of_hero(content, world);
-    result->kit = kit != NULL ? (int)(kit - content->kit) + 1 : 0;
+    result->kit = kit_index_of_hero(content, world) + 1;
     result->kills = world->tally[TALLY_KILLS];
     for (int kind = 0; kind < content->boon_count; kind++) {
         result->boon[kind] =

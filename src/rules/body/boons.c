@@ -77,19 +77,11 @@ static int deal(const struct content *content, const struct world *world, int mo
     int level = level_of_choice(content, world);
     const uint64_t keys[] = {PURPOSE_BOON, world->seed, (uint64_t)level};
     struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
-    int weight[BOONS_MAX], count = 0;
+    int weight[BOONS_MAX];
     for (int i = 0; i < content->boon_count; i++) {
         weight[i] = may_be_offered(content, world, i, level) ? content->boon[i].weight : 0;
     }
-    while (count < most) {
-        int kind = dice_pick(&dice, weight, content->boon_count);
-        if (kind < 0) {
-            break;
-        }
-        weight[kind] = 0;
-        dealt[count++] = kind;
-    }
-    return count;
+    return choice_deal(&dice, weight, content->boon_count, most, dealt);
 }
 
 int boons_offered(const struct content *content, const struct world *world,

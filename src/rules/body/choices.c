@@ -7,13 +7,33 @@
 #include "barrow/rules/body/rolls.h"
 #include "barrow/rules/body/tempers.h"
 
-const struct kit *kit_of_hero(const struct content *content, const struct world *world)
+int kit_index_of_hero(const struct content *content, const struct world *world)
 {
     int kind = world->kit != 0 ? content->kit_count - 1 : -1;
     while (kind >= 0 && content->kit_digest[kind] != world->kit) {
         kind--;
     }
+    return kind;
+}
+
+const struct kit *kit_of_hero(const struct content *content, const struct world *world)
+{
+    int kind = kit_index_of_hero(content, world);
     return kind >= 0 ? &content->kit[kind] : NULL;
+}
+
+int choice_deal(struct dice *dice, int *weight, int kinds, int most, int *dealt)
+{
+    int count = 0;
+    while (count < most) {
+        int kind = dice_pick(dice, weight, kinds);
+        if (kind < 0) {
+            break;
+        }
+        weight[kind] = 0;
+        dealt[count++] = kind;
+    }
+    return count;
 }
 
 static bool kit_is_due(const struct world *world)
@@ -26,19 +46,11 @@ static int kits_offered(const struct content *content, const struct world *world
 {
     const uint64_t keys[] = {PURPOSE_KIT, world->seed};
     struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
-    int weight[KITS_MAX], count = 0;
+    int weight[KITS_MAX];
     for (int i = 0; i < content->kit_count; i++) {
         weight[i] = content->kit[i].weight;
     }
-    while (count < CHOICE_OFFERS) {
-        int kind = dice_pick(&dice, weight, content->kit_count);
-        if (kind < 0) {
-            break;
-        }
-        weight[kind] = 0;
-        offer[count++] = kind;
-    }
-    return count;
+    return choice_deal(&dice, weight, content->kit_count, CHOICE_OFFERS, offer);
 }
 
 struct hero_choice choice_now(const struct content *content, const struct world *world)

@@ -2,6 +2,7 @@
  * a choice makes the same offer again. Only the mendings are counted, since the power of gear does
  * not tell them from what it was found with. */
 #include "barrow/rules/body/tempers.h"
+#include "barrow/rules/body/choices.h"
 
 #include "barrow/rules/body/rolls.h"
 
@@ -61,19 +62,11 @@ static int offer_for(const struct content *content, const struct world *world,
     const uint64_t keys[] = {PURPOSE_TEMPER, world->seed, content->item_digest[thing->kind],
                              (uint64_t)place};
     struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
-    int weight[TEMPERS_MAX], count = 0;
+    int weight[TEMPERS_MAX];
     for (int i = 0; i < content->temper_count; i++) {
         weight[i] = may_be_offered(content, thing, i) ? content->temper[i].weight : 0;
     }
-    while (count < TEMPERS_OFFERED) {
-        int row = dice_pick(&dice, weight, content->temper_count);
-        if (row < 0) {
-            break;
-        }
-        weight[row] = 0;
-        offer[count++] = row;
-    }
-    return count;
+    return choice_deal(&dice, weight, content->temper_count, TEMPERS_OFFERED, offer);
 }
 
 /* TEMPERS_ON_THING if none is free. */

@@ -1,5 +1,5 @@
 /* The colours of a cell of the map, all found in one place: ink, paper, light, memory. Only where a
- * terminal has 256 colours or more; nothing is told by it that a glyph does not tell. */
+ * terminal has 256 colours or more, and as a look alone: a glyph says all that colours say. */
 #ifndef BARROW_UI_WIDGET_CELL_PAINTER_H
 #define BARROW_UI_WIDGET_CELL_PAINTER_H
 
