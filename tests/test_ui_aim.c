@@ -9,7 +9,7 @@
 #include "support/golden_screen.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
-#include "ui/mode.h"
+#include "ui/modes.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
 

@@ -16,7 +16,7 @@
 #include "support/must.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
-#include "ui/mode.h"
+#include "ui/modes.h"
 
 #define NOON 1709208000 /* 2024-02-29 12:00:00 UTC */
 #define DAY 86400

@@ -20,7 +20,7 @@
 #include "support/must.h"
 #include "support/test.h"
 #include "support/thing_fixture.h"
-#include "ui/mode.h"
+#include "ui/modes.h"
 
 /* Of each test: a folder for its runs, and the last screen. */
 static struct kept kept;

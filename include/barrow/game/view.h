@@ -8,9 +8,8 @@
 
 #include "barrow/base/geometry.h"
 #include "barrow/content/content.h"
-#include "barrow/game/odds.h"
+#include "barrow/game/view_bodies.h"
 #include "barrow/rules/body/choices.h"
-#include "barrow/rules/body/hunger.h"
 #include "barrow/world/cause.h"
 #include "barrow/world/level.h"
 
@@ -18,63 +17,8 @@ struct game;
 
 #define VIEW_FOES_MAX 64
 #define VIEW_THINGS_MAX 64
-#define VIEW_STATUSES_MAX STATUS_COUNT
 #define VIEW_ITEMS_MAX 1024 /* all that can be: nothing at hand is left out */
 #define VIEW_UNLIT (-1)
-
-/* What a monster is about, as one sees it. IDLE: at its post or in its ambush, and unaware. */
-enum foe_state {
-    FOE_ASLEEP,
-    FOE_IDLE,
-    FOE_HUNTING,
-    FOE_SEARCHING,
-    FOE_FLEEING,
-    FOE_DOZING,
-    FOE_WANDERING,
-    FOE_NOTICING,
-    FOE_FIGHTING,
-    FOE_ALLIED,
-    FOE_CAPTIVE,
-    FOE_STATE_COUNT
-};
-
-/* True for those who do the hero no harm. */
-static inline bool foe_state_is_friendly(enum foe_state state)
-{
-    return state == FOE_ALLIED || state == FOE_CAPTIVE;
-}
-
-/* True for a foe that is up. */
-static inline bool foe_state_is_waking(enum foe_state state)
-{
-    return state != FOE_ASLEEP && !foe_state_is_friendly(state);
-}
-
-struct view_status {
-    int status; /* enum status */
-    int left;
-};
-
-struct view_foe {
-    int kind;  /* actor kind */
-    int name;  /* of one who follows the hero: describe_actor; 0 for the rest */
-    int level; /* of power */
-    struct point at;
-    int distance, health, max_health;
-    int lost;                                    /* health lost this turn */
-    int attack, defence, experience, next_level; /* of one who follows the hero; of others 0 */
-    enum foe_state state;
-    enum danger danger;
-    bool is_unaware; /* it has not noticed the hero */
-    int sneak;       /* percent of the damage of the hero's first blow, for that or by a boon */
-    int missile;     /* item kind that the hero throws or shoots with from here; -1: none */
-    struct view_odds to_hero, from_hero;          /* its blows and the hero's, without `sneak` */
-    struct view_odds opening;                     /* the hero's, with `sneak` */
-    struct view_status status[VIEW_STATUSES_MAX]; /* those that are shown */
-    int status_count;
-    uint16_t slot; /* tells equal ones apart while in sight */
-    int hints_at;  /* the unknown kind of thing whose hint it gives; -1: none */
-};
 
 struct view_thing {
     int kind; /* item kind */
@@ -108,29 +52,6 @@ struct view_item {
     enum view_place place;
     int weight;       /* of all `count`, in tenths of a stone */
     int burden_after; /* enum burden of the hero once it is dropped; at the feet: picked up */
-};
-
-struct view_hero {
-    struct point at;
-    int level, experience, next_level;
-    int health, max_health, worst;       /* worst: loss to all who hunt it before its next turn */
-    int attack, defence;                 /* thousandths, gear counted */
-    int attack_percent, defence_percent; /* counted in them: of rings, runes, boons, statuses */
-    int stealth;                         /* cells from which it is noticed now */
-    bool is_lit, is_dark;                /* why they are more or less than usual */
-    bool eats;                           /* else hunger is none of its worries */
-    int food, hunger;                    /* enum hunger; HUNGER_NORMAL if it does not eat */
-    int heals_less;                      /* percent of full healing that it lacks where it is */
-    int burden;                          /* enum burden */
-    int load, capacity;                  /* tenths of a stone; burdened above the capacity */
-    int step_turns;                      /* hundredths of a turn that a step takes on average */
-    int weapon, weapon_power;            /* item kind or -1 */
-    int armour, armour_power;
-    int weapon_rune, armour_rune; /* what is shown of them */
-    int ring, ring_power;
-    int knots, untied; /* on the cord, and those that were untied */
-    struct view_status status[VIEW_STATUSES_MAX];
-    int status_count;
 };
 
 /* How the run ended, for the last screens, and how long until it is won. */

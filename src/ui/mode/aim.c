@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "ui/modes.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 

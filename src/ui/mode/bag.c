@@ -7,6 +7,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/text/describe.h"
+#include "ui/modes.h"
 #include "ui/widget/thing_rows.h"
 
 #define KEY_SORT 'S' /* costs no time (RULES T13) */

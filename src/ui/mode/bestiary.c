@@ -14,6 +14,7 @@
 #include "barrow/text/describe_abilities.h"
 #include "barrow/text/describe_ground.h"
 #include "barrow/text/describe_thing.h"
+#include "ui/modes.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
 

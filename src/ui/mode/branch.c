@@ -13,6 +13,7 @@
 #include "barrow/record/run_file.h"
 
 #include "ui/aside.h"
+#include "ui/modes.h"
 #include "ui/widget/scroll.h"
 
 #define PAGE_WIDTH 60

@@ -6,6 +6,7 @@
 #include "barrow/text/describe_boon.h"
 #include "barrow/text/describe_kit.h"
 #include "barrow/text/describe_temper.h"
+#include "ui/modes.h"
 #include "ui/widget/menu.h"
 
 #define CHOICE_WIDTH 60

@@ -10,7 +10,7 @@
 #include "barrow/play/saving.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_ground.h"
-#include "ui/mode.h"
+#include "ui/modes.h"
 
 enum {
     ANSWER_DESCEND = 1,

@@ -4,6 +4,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/term/keys.h"
+#include "ui/modes.h"
 #include "ui/widget/picker.h"
 
 static bool has_key_named(const struct key_table *keys, enum command command, const char *typed)

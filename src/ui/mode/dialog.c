@@ -5,6 +5,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "ui/modes.h"
 #include "ui/widget/picker.h"
 
 #define DIALOG_WIDTH 44

@@ -8,6 +8,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/game/discovery.h"
 #include "barrow/game/game.h"
+#include "ui/modes.h"
 #include "ui/widget/menu.h"
 
 #define LIST_WIDTH 56

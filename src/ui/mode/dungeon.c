@@ -4,6 +4,7 @@
 #include "barrow/play/branch.h"
 #include "barrow/play/hints.h"
 #include "ui/mode/wizard_mode.h"
+#include "ui/modes.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 

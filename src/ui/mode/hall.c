@@ -13,6 +13,7 @@
 #include "barrow/report/sheet.h"
 #include "barrow/text/describe.h"
 #include "ui/mode/reader.h"
+#include "ui/modes.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/picker.h"
 

@@ -3,7 +3,7 @@
 #include "ui/mode/item_command.h"
 
 #include "barrow/game/aiming.h"
-#include "ui/mode.h"
+#include "ui/modes.h"
 
 struct item_command_row {
     enum verb verb; /* of the rules */

@@ -4,7 +4,7 @@
  * this is the question before the grave. */
 #include "barrow/base/memory.h"
 #include "barrow/game/way_back.h"
-#include "ui/mode.h"
+#include "ui/modes.h"
 #include "ui/widget/dungeon_screen.h"
 
 struct film {

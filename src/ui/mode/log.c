@@ -6,6 +6,7 @@
 #include "barrow/base/match.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "ui/modes.h"
 #include "ui/widget/log_reader.h"
 #include "ui/widget/picker.h"
 

@@ -11,6 +11,7 @@
 #include "barrow/text/describe_ground.h"
 #include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
+#include "ui/modes.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/nearby_list.h"

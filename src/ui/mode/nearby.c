@@ -5,6 +5,7 @@
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
+#include "ui/modes.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/nearby_list.h"

@@ -6,6 +6,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/play/settings.h"
+#include "ui/modes.h"
 #include "ui/widget/picker.h"
 
 #define OPTIONS_WIDTH 60

@@ -11,6 +11,7 @@
 #include "barrow/report/hall_text.h"
 #include "barrow/text/describe_cause.h"
 #include "ui/mode/branch_mode.h"
+#include "ui/modes.h"
 #include "ui/widget/scroll.h"
 
 /* ---- both screens ---- */

@@ -7,6 +7,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/report/character_text.h"
+#include "ui/modes.h"
 #include "ui/widget/help_text.h"
 
 #define NOTE_WIDTH 60

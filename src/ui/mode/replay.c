@@ -11,6 +11,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/retell.h"
 #include "barrow/record/run_data.h"
+#include "ui/modes.h"
 #include "ui/widget/dungeon_screen.h"
 
 #define BOTTOM_LINES 2 /* where we are, and the keys */

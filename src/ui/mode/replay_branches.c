@@ -6,6 +6,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/record/run_file.h"
 #include "ui/mode/branch_mode.h"
+#include "ui/modes.h"
 
 #define BRANCHES_MOST 100 /* older ones are not shown */
 

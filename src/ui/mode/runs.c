@@ -4,6 +4,7 @@
 
 #include "barrow/base/memory.h"
 #include "barrow/report/hall_text.h"
+#include "ui/modes.h"
 #include "ui/widget/menu.h"
 
 #define RUNS_WIDTH 66

@@ -7,6 +7,7 @@
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
+#include "ui/modes.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/thing_rows.h"
 

@@ -10,6 +10,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
+#include "ui/modes.h"
 #include "ui/widget/dusk.h"
 #include "ui/widget/picker.h"
 
