@@ -12,8 +12,8 @@
 #include "barrow/play/saving.h"
 #include "barrow/play/settings.h"
 #include "ui/aside.h"
-#include "ui/modes.h"
 #include "ui/mode/branch_mode.h"
+#include "ui/modes.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
 
