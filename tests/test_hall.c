@@ -440,7 +440,7 @@ TEST(a_newer_hall_is_left_alone)
     struct score score = score_of("new", 0, 1, 1, 10, 5), *read;
     struct error error;
     enter_two(*state);
-    do_sql(*state, "PRAGMA user_version = 4");
+    do_sql(*state, "PRAGMA user_version = 5");
     assert_false(hall_enter(*state, &score, &error));
     assert_non_null(strstr(error.text, "newer"));
     assert_int_equal(hall_read(*state, &(struct hall_query){0}, &read, &error), -1);
@@ -482,7 +482,9 @@ TEST(a_lesson_is_noted_behind_its_run)
     buffer_free(&lesson);
 }
 
+#define DROP_KNOTS "ALTER TABLE score DROP COLUMN untied; ALTER TABLE score DROP COLUMN knots;"
 #define DROP_CAUSE                                                                                 \
+    DROP_KNOTS                                                                                     \
     "ALTER TABLE score DROP COLUMN who; ALTER TABLE score DROP COLUMN kind;"                       \
     "ALTER TABLE score DROP COLUMN how; ALTER TABLE score DROP COLUMN sort;"
 
@@ -504,6 +506,27 @@ TEST(a_hall_without_causes_is_renewed)
             assert_string_equal(read[i].cause.how, is_new ? "thrown" : "");
             assert_string_equal(read[i].cause.kind, is_new ? "chasm" : "");
             assert_string_equal(read[i].cause.who, is_new ? "rank-1" : "");
+        }
+        free(read);
+        enter(*state, &score);
+    }
+}
+
+TEST(a_hall_without_knots_is_renewed)
+{
+    struct score score = score_of("c", 0, 3, 1, 10, 7), *read;
+    struct error error;
+    enter_two(*state);
+    do_sql(*state, DROP_KNOTS "PRAGMA user_version = 3");
+    score.knots = 3;
+    score.untied = 2;
+    for (int entered = 0; entered <= 1; entered++) {
+        int count = hall_read(*state, &(struct hall_query){0}, &read, &error);
+        assert_int_equal(count, 2 + entered);
+        for (int i = 0; i < count; i++) {
+            bool is_new = strcmp(read[i].id, "c") == 0;
+            assert_int_equal(read[i].knots, is_new ? 3 : 0);
+            assert_int_equal(read[i].untied, is_new ? 2 : 0);
         }
         free(read);
         enter(*state, &score);

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/game/game.h"
+#include "barrow/game/view.h"
 #include "barrow/play/comparison.h"
 #include "barrow/record/run_file.h"
 #include "barrow/report/hall_text.h"
@@ -146,6 +148,31 @@ TEST(every_end_has_its_words)
         assert_string_equal(buffer_text(&text), rows[i].want);
         buffer_free(&text);
     }
+}
+
+TEST(a_run_without_a_knot_untied_is_marked)
+{
+    static const struct {
+        int carried, untied;
+        const char *want;
+    } rows[] = {
+        {0, 0, ""},
+        {3, 0, ", no knot untied"},
+        {2, 1, ", 1 knot untied"},
+        {0, 2, ", 2 knots untied"},
+    };
+    struct view *view = memory_new(1, sizeof *view);
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct buffer text = {0};
+        struct score score;
+        view->hero.knots = rows[i].carried;
+        view->hero.untied = rows[i].untied;
+        hall_score(&(struct run){.seed = 1}, view, content_fixture(), &score);
+        hall_describe_knots(&score, &text);
+        assert_string_equal(buffer_text(&text), rows[i].want);
+        buffer_free(&text);
+    }
+    free(view);
 }
 
 /* 113 runs, run-1 of the highest level and so the best: each is told its place. */

@@ -33,19 +33,26 @@
 #define LESSON_COLUMN ADDED("lesson")
 #define CAUSE_COLUMNS(between)                                                                     \
     ADDED("sort") between ADDED("how") between ADDED("kind") between ADDED("who")
+#define KNOT_COLUMN(name) name " INTEGER NOT NULL DEFAULT 0"
+#define KNOT_COLUMNS(between) KNOT_COLUMN("knots") between KNOT_COLUMN("untied")
 #define FIRST_TABLE FIRST_COLUMNS ")"
 #define LESSON_TABLE FIRST_COLUMNS ", " LESSON_COLUMN ")"
-#define SCORE_TABLE FIRST_COLUMNS ", " LESSON_COLUMN ", " CAUSE_COLUMNS(", ") ")"
+#define CAUSE_TABLE FIRST_COLUMNS ", " LESSON_COLUMN ", " CAUSE_COLUMNS(", ") ")"
+#define SCORE_TABLE                                                                                \
+    FIRST_COLUMNS ", " LESSON_COLUMN ", " CAUSE_COLUMNS(", ") ", " KNOT_COLUMNS(", ") ")"
 #define SET_VERSION "PRAGMA user_version = " IN_SQL(DATABASE_VERSION) ";"
 #define FORM "PRAGMA application_id = " IN_SQL(APPLICATION_ID) ";" SET_VERSION SCORE_TABLE
 #define ADD_COLUMN ";ALTER TABLE score ADD COLUMN "
 
 /* By the version of the file, from 1: its table, and what makes the present one of it. SQLite puts
  * each column behind the others, as SCORE_TABLE has it. */
-static const char *const tables[DATABASE_VERSION] = {FIRST_TABLE, LESSON_TABLE, SCORE_TABLE};
+static const char *const tables[DATABASE_VERSION] = {FIRST_TABLE, LESSON_TABLE, CAUSE_TABLE,
+                                                     SCORE_TABLE};
 static const char *const renewals[DATABASE_VERSION] = {
-    SET_VERSION ADD_COLUMN LESSON_COLUMN ADD_COLUMN CAUSE_COLUMNS(ADD_COLUMN),
-    SET_VERSION ADD_COLUMN CAUSE_COLUMNS(ADD_COLUMN),
+    SET_VERSION ADD_COLUMN LESSON_COLUMN ADD_COLUMN CAUSE_COLUMNS(ADD_COLUMN)
+        ADD_COLUMN KNOT_COLUMNS(ADD_COLUMN),
+    SET_VERSION ADD_COLUMN CAUSE_COLUMNS(ADD_COLUMN) ADD_COLUMN KNOT_COLUMNS(ADD_COLUMN),
+    SET_VERSION ADD_COLUMN KNOT_COLUMNS(ADD_COLUMN),
     "",
 };
 

@@ -24,7 +24,8 @@
     "id, name, seed, version, ended, state, depth, level, turns, wins, kills, killer, "
 #define CAUSE_COLUMNS ", sort, how, kind, who"
 #define NO_CAUSE_COLUMNS ", '', '', '', ''"
-#define COLUMNS FIRST_COLUMNS "lesson" CAUSE_COLUMNS
+#define COLUMNS FIRST_COLUMNS "lesson" CAUSE_COLUMNS ", knots, untied"
+#define NO_KNOTS ", 0, 0"
 #define BEST_FIRST                                                                                 \
     "wins DESC, depth DESC, level DESC, state = 2, kills DESC, turns DESC, ended, number"
 _Static_assert(RUN_GAVE_UP == 2, "the number in BEST_FIRST");
@@ -32,13 +33,15 @@ _Static_assert(RUN_GAVE_UP == 2, "the number in BEST_FIRST");
     "SELECT " columns ", row_number() OVER (ORDER BY " BEST_FIRST ") FROM score ORDER BY "
 #define LAST_FIRST "ended DESC, number DESC"
 
-#define FIRST_FORM FIRST_COLUMNS "''" NO_CAUSE_COLUMNS
-#define SECOND_FORM FIRST_COLUMNS "lesson" NO_CAUSE_COLUMNS
+#define FIRST_FORM FIRST_COLUMNS "''" NO_CAUSE_COLUMNS NO_KNOTS
+#define SECOND_FORM FIRST_COLUMNS "lesson" NO_CAUSE_COLUMNS NO_KNOTS
+#define THIRD_FORM FIRST_COLUMNS "lesson" CAUSE_COLUMNS NO_KNOTS
 
 /* By the version of the file, from 1. */
 static const char *const select[DATABASE_VERSION][HALL_ORDER_COUNT] = {
     {[HALL_BEST] = SELECT(FIRST_FORM) BEST_FIRST, [HALL_LAST] = SELECT(FIRST_FORM) LAST_FIRST},
     {[HALL_BEST] = SELECT(SECOND_FORM) BEST_FIRST, [HALL_LAST] = SELECT(SECOND_FORM) LAST_FIRST},
+    {[HALL_BEST] = SELECT(THIRD_FORM) BEST_FIRST, [HALL_LAST] = SELECT(THIRD_FORM) LAST_FIRST},
     {[HALL_BEST] = SELECT(COLUMNS) BEST_FIRST, [HALL_LAST] = SELECT(COLUMNS) LAST_FIRST},
 };
 
@@ -83,6 +86,8 @@ static const struct column columns[] = {
     TEXT(cause.how),
     TEXT(cause.kind),
     TEXT(cause.who),
+    COUNT(knots),
+    COUNT(untied),
     MEMBER('i', rank, 1, INT32_MAX),
 };
 #define READ_COLUMNS (int)(sizeof columns / sizeof columns[0])
@@ -313,7 +318,7 @@ static bool insert(struct database *database, const struct score *score, struct 
     sqlite3_stmt *row = database_prepare(database,
                                          "INSERT OR REPLACE INTO score(" COLUMNS
                                          ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-                                         "?, ?)",
+                                         "?, ?, ?, ?)",
                                          error);
     if (row == NULL) {
         return false;
@@ -464,6 +469,8 @@ void hall_score(const struct run *run, const struct view *view, const struct con
         .turns = view->turn,
         .wins = view->wins + view->end.is_victory,
         .kills = view->end.kills,
+        .knots = view->hero.knots + view->hero.untied,
+        .untied = view->hero.untied,
     };
     const char *killer = cause_killer_id(content, &view->end.cause);
     snprintf(score->id, sizeof score->id, "%s", run->id);

@@ -59,6 +59,8 @@ static void put_end(struct json *json, const struct dump *dump)
     json_put_number(json, "turn", score->turns);
     json_put_number(json, "depth", score->depth);
     json_put_number(json, "crowns", score->wins);
+    json_put_number(json, "knots", score->knots);
+    json_put_number(json, "untied", score->untied);
     if (dump->rank > 0) {
         json_put_number(json, "rank", dump->rank);
     } else {

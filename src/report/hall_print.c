@@ -50,6 +50,7 @@ static void fill_row(struct table_row *row, const struct score *score,
     buffer_add(&row->cell[COLUMN_ENDED], moment_day(score->ended).text);
     buffer_print(&row->cell[COLUMN_SEED], "%" PRIu64, score->seed);
     hall_describe_end(score, content, &row->cell[COLUMN_HOW]);
+    hall_describe_knots(score, &row->cell[COLUMN_HOW]);
 }
 
 /* Names and dates stand to the left of their column, numbers to the right. */
@@ -156,8 +157,10 @@ bool hall_print(const char *home, const struct hall_query *query, const struct c
 static void put_score(struct json *json, const struct score *score, const struct content *content)
 {
     const struct json_number numbers[] = {
-        {"crowns", score->wins}, {"depth", score->depth}, {"level", score->level},
-        {"turns", score->turns}, {"kills", score->kills}, {NULL, 0},
+        {"crowns", score->wins},   {"depth", score->depth},
+        {"level", score->level},   {"turns", score->turns},
+        {"kills", score->kills},   {"knots", score->knots},
+        {"untied", score->untied}, {NULL, 0},
     };
     struct buffer how = {0};
     hall_describe_end(score, content, &how);

@@ -102,6 +102,15 @@ void hall_describe_fate(const struct score *score, const struct content *content
     buffer_free(&end);
 }
 
+void hall_describe_knots(const struct score *score, struct buffer *text)
+{
+    if (score->untied > 0) {
+        buffer_print(text, ", %d %s untied", score->untied, score->untied == 1 ? "knot" : "knots");
+    } else if (score->knots > 0) {
+        buffer_add(text, ", no knot untied");
+    }
+}
+
 const char *hall_state_word(int state)
 {
     static const char *const word[RUN_STATE_COUNT] = {

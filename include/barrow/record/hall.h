@@ -19,6 +19,7 @@ struct score {
     int64_t ended; /* seconds since 1970 */
     int state;     /* enum run_state */
     int depth, level, turns, wins, kills;
+    int knots, untied;             /* that the hero had, and those of them that it untied */
     char killer[HALL_WORD_SIZE];   /* cause_killer_id, which is what deaths are counted by */
     struct cause_words cause;      /* of the death; "" in runs that an older version entered */
     char lesson[HALL_LESSON_SIZE]; /* the sentence about what would have helped; "" for none */

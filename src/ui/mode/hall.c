@@ -113,6 +113,7 @@ static void describe_run(const struct score *score, const struct content *conten
     if (score->wins > 0) {
         buffer_print(text, ", Crowns: %d", score->wins);
     }
+    hall_describe_knots(score, text);
     buffer_print(text, ". Seed %" PRIu64 ", version ", score->seed);
     hall_describe_name(score->version, text);
     buffer_print(text, ", run %s.", score->id);
