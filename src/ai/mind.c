@@ -351,11 +351,13 @@ static struct action think(struct thought *thought)
         return thought_wait(thought);
     }
     struct action action;
-    if (!peril_is_left(thought, &action) && !is_driven_by_status(thought, &action) &&
+    struct peril peril;
+    peril_look(thought, &peril);
+    if (!peril_is_left(thought, &peril, &action) && !is_driven_by_status(thought, &action) &&
         !choose_ability(thought, &action)) {
         action = row->decide(thought);
     }
-    if (action.verb == VERB_STEP && peril_is_at(thought, action.target)) {
+    if (action.verb == VERB_STEP && peril_is_at(thought, &peril, action.target)) {
         action = thought_wait(thought);
     }
     return is_allowed(thought, &action) && !is_surprised(thought, &action) ? action

@@ -123,27 +123,26 @@ static bool find_way_out(const struct thought *thought, const struct cell_set *r
     return false;
 }
 
-bool peril_is_left(const struct thought *thought, struct action *action)
+void peril_look(const struct thought *thought, struct peril *peril)
 {
-    struct cell_set reach;
-    struct point step;
-    if (!thought->kind->is_careful) {
-        return false;
+    peril->is_feared = thought->kind->is_careful;
+    if (peril->is_feared) {
+        find_reach_of_fuses(thought, &peril->reach);
+        peril->is_here = is_in(thought, &peril->reach, thought->self->at);
     }
-    find_reach_of_fuses(thought, &reach);
-    if (!is_in(thought, &reach, thought->self->at) || !find_way_out(thought, &reach, &step)) {
+}
+
+bool peril_is_left(const struct thought *thought, const struct peril *peril, struct action *action)
+{
+    struct point step;
+    if (!peril->is_feared || !peril->is_here || !find_way_out(thought, &peril->reach, &step)) {
         return false;
     }
     *action = thought_step(thought, step);
     return true;
 }
 
-bool peril_is_at(const struct thought *thought, struct point at)
+bool peril_is_at(const struct thought *thought, const struct peril *peril, struct point at)
 {
-    struct cell_set reach;
-    if (!thought->kind->is_careful) {
-        return false;
-    }
-    find_reach_of_fuses(thought, &reach);
-    return !is_in(thought, &reach, thought->self->at) && is_in(thought, &reach, at);
+    return peril->is_feared && !peril->is_here && is_in(thought, &peril->reach, at);
 }
