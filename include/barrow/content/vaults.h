@@ -9,7 +9,7 @@
 
 struct content;
 
-#define VAULTS_MAX 100 /* of one role */
+#define VAULTS_MAX 200 /* of one role */
 #define VAULT_SIDE_MAX 64
 #define VAULT_SIGNS_MAX 32 /* of one legend, with the alternatives of each */
 
