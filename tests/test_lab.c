@@ -123,6 +123,22 @@ static void the_fighter_goes_deeper_than_the_tab(void **state)
     assert_true(fighter > tab);
 }
 
+/* It dies in each of these games, and takes that back as often as it has a knot. */
+static void the_fighter_takes_its_death_back(void **state)
+{
+    struct content *content = content_fixture_copy();
+    int untied = 0;
+    content->rules.knots = (struct knot_numbers){.start = 2, .turns = 10, .cost = 20};
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        struct simulated_game game = simulate_game(content, bot_find("fighter"), seed, NULL);
+        assert_true(game.end != SIMULATED_DIED || game.untied == 2);
+        assert_int_equal(simulate_game(content, bot_find("tab"), seed, NULL).untied, 0);
+        untied += game.untied;
+    }
+    assert_true(untied > 0);
+    free(content);
+}
+
 static bool wait_rule(struct bot_player *bot, struct action *action)
 {
     return false; /* a bot without an idea waits */
@@ -639,6 +655,7 @@ int main(void)
         cmocka_unit_test(results_are_the_same_with_any_number_of_processes),
         cmocka_unit_test(a_bot_s_game_can_be_replayed),
         cmocka_unit_test(the_fighter_goes_deeper_than_the_tab),
+        cmocka_unit_test(the_fighter_takes_its_death_back),
         cmocka_unit_test(a_bot_that_gets_nowhere_is_stopped),
         cmocka_unit_test(a_process_that_ends_too_soon_is_named),
         cmocka_unit_test(a_game_that_ends_its_own_process_is_named),

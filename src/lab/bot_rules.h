@@ -44,6 +44,7 @@ struct bot_player {
     bool has_captive; /* one in irons was seen at `captive` */
     struct point captive;
     int approached;   /* actions on this level to free captives */
+    int wary_until;   /* the turn in which it died, and some; it took that back */
     int kills;        /* at the last action */
     int waited;       /* actions for foes to come near */
     int leaving;      /* steps out of harm, without a pause */

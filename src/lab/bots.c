@@ -13,8 +13,11 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/game/way_back.h"
 
 #include "lab/bot_rules.h"
+
+#define WARY_TURNS 10 /* after the turn of a death that was taken back */
 
 /* The table. */
 
@@ -63,6 +66,12 @@ static const struct bot_kind bot_table[] = {
     {"diver", "goes straight to the stairs", diver},
     {"tab", "explores, fights and rests, and uses nothing", tab},
 };
+
+/* How the fighter plays after a death that it took back; NULL for those that untie no knot. */
+static bot_rule *const *rules_after_death(const struct bot_kind *kind)
+{
+    return kind->rule == fighter ? coward : NULL;
+}
 
 const struct bot_kind *bot_at(int n)
 {
@@ -141,8 +150,10 @@ static struct action choose(struct bot_player *bot)
     if (goes_on || rule_leave_harm(bot, &action)) { /* before the rules of every bot */
         return action;
     }
-    for (int i = 0; bot->kind->rule[i] != NULL; i++) {
-        if (bot->kind->rule[i](bot, &action)) {
+    bool is_wary = bot->view->turn < bot->wary_until;
+    bot_rule *const *rule = is_wary ? rules_after_death(bot->kind) : bot->kind->rule;
+    for (int i = 0; rule[i] != NULL; i++) {
+        if (rule[i](bot, &action)) {
             return action;
         }
     }
@@ -155,11 +166,39 @@ static void note(void *data, size_t from)
     disturbance_look(&bot->disturbance, bot->game, from, game_log(bot->game)->count);
 }
 
+/* As far back as it goes: the same choice ends the same way, and there is most room for others. */
+static struct action untie(const struct bot_player *bot)
+{
+    struct action action = game_hero_action(bot->game, VERB_UNTIE);
+    action.count = way_back_moments(bot->game);
+    return action;
+}
+
+bool bot_player_can_untie(const struct bot_player *bot)
+{
+    struct action action = untie(bot);
+    return rules_after_death(bot->kind) != NULL && game_need(bot->game) == GAME_IS_OVER &&
+           game_check(bot->game, &action) == VERDICT_ALLOWED;
+}
+
+static struct action take_death_back(struct bot_player *bot)
+{
+    struct action action = untie(bot);
+    bot->wary_until = game_turn_number(bot->game) + WARY_TURNS;
+    game_act(bot->game, &action);
+    view_make_without_cells(bot->view, bot->game);
+    begin_level(bot);
+    return action;
+}
+
 /* An action may turn out to have no effect, which cannot be known before: then the hero waits. */
 struct action bot_player_act(struct bot_player *bot)
 {
     struct game_watcher watcher = {note, bot};
     size_t from = game_log(bot->game)->count;
+    if (bot_player_can_untie(bot)) {
+        return take_death_back(bot);
+    }
     assert(game_need(bot->game) == GAME_NEEDS_ACTION);
     struct action action = choose(bot);
     if (game_act(bot->game, &action) != VERDICT_ALLOWED) {

@@ -137,6 +137,7 @@ static const struct column column[] = {
      .expected = "DEPTH:FIGURE=NUMBER DEPTH:FIGURE=NUMBER"},
     {"meals", COUNT(meals)},
     {"lives", COUNT(lives)},
+    {"untied", COUNT(untied)},
     {"crown", COLUMN_NUMBER, INT(crown), .most = DEPTH_MOST},
     {"harm", COUNT(harm)},
     {"harm-by-boon", COLUMN_LIST, INT(boon_harm), boon_at, .expected = EACH},

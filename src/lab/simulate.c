@@ -148,6 +148,7 @@ static void finish(struct simulated_game *result, const struct content *content,
     result->level = hero->progress.level;
     result->kit = kit_index_of_hero(content, world) + 1;
     result->kills = world->tally[TALLY_KILLS];
+    result->untied = world->knots.untied;
     for (int kind = 0; kind < content->boon_count; kind++) {
         result->boon[kind] =
             (uint8_t)(world->boon[kind] < UINT8_MAX ? world->boon[kind] : UINT8_MAX);
@@ -174,8 +175,8 @@ struct simulated_game simulate_game(const struct content *content, const struct 
     result.cause = -1;
     game_run(game);
     struct keeping *keeping = keeping_begin(keep, bot, game);
-    while (game_need(game) == GAME_NEEDS_ACTION && world->turn <= TURNS_MOST &&
-           !is_stuck(&mark, world, result.actions)) {
+    while ((game_need(game) == GAME_NEEDS_ACTION || bot_player_can_untie(player)) &&
+           world->turn <= TURNS_MOST && !is_stuck(&mark, world, result.actions)) {
         if (game_log(game)->count > LOG_MOST) {
             game_forget(game);
         }

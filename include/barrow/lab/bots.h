@@ -42,8 +42,12 @@ void bot_player_set_quarry(struct bot_player *bot, int kind);
 /* The view from which it chose its last action. */
 const struct view *bot_player_view(const struct bot_player *bot);
 
+/* True if the hero is dead and the bot, as the fighter does, will untie a knot. */
+bool bot_player_can_untie(const struct bot_player *bot);
+
 /* Lets the hero act once and then all others, until the hero is to act again or the run is over.
- * Returns what the hero did: an action that the rules accepted. Call when GAME_NEEDS_ACTION. */
+ * Returns what the hero did: an action that the rules accepted. Call when GAME_NEEDS_ACTION, or
+ * when the bot can untie. */
 struct action bot_player_act(struct bot_player *bot);
 
 #endif

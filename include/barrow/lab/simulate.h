@@ -53,6 +53,7 @@ struct simulated_game {
     int depth, turns, actions, level, kills;
     int killer, cause; /* KILLER_NONE and so on */
     int food, health;
+    int untied;    /* knots */
     int kit;       /* what the hero began with, from 1 on; 0: no kit */
     int is_lost;   /* it should have been kept, but the system refused */
     int is_unfair; /* a death within one turn that began above half health, by nobody in sight then
