@@ -141,7 +141,7 @@ ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(S
 
 # Only src/content may use libfyaml and only src/record SQLite and zlib; `make lint` and
 # tests/linkage.sh see to it, so the core's libraries can be named once.
-CORE_LIBS = $(call package_libs,libfyaml sqlite3 zlib)
+CORE_LIBS = $(call package_libs,libfyaml sqlite3 zlib) -pthread
 FRONT_LIBS = $(call package_libs,ncursesw)
 
 Q = $(if $(V),,@)

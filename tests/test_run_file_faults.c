@@ -101,6 +101,7 @@ static bool play(struct player *player)
         buffer_add(&state, "told");
         run_file_note(file, player_world(player), &state, NOON, &error);
         run_file_sync(file);
+        run_file_wait_for_sync(file);
     }
     struct keyframe end = keyframe_of(player);
     bool has_ended = run_file_finish(file, RUN_GAVE_UP, &end, &error);
@@ -237,6 +238,7 @@ static void the_folder_of_every_new_name_is_synced(void **state)
     file_fault = count_folders;
     folders_synced = 0;
     run_file_sync(file);
+    run_file_wait_for_sync(file);
     assert_int_equal(folders_synced, 1);
     buffer_add(&bytes, "as it was");
     must(file_copy_aside(run_file_path(file), &bytes, &copy, &error), &error);
@@ -246,6 +248,43 @@ static void the_folder_of_every_new_name_is_synced(void **state)
     file_fault = NULL;
     buffer_free(&bytes);
     buffer_free(&copy);
+    player_free(player);
+    folder_remove(home);
+}
+
+static int gate[2]; /* the disk is ready when a byte comes through */
+static volatile int files_synced;
+
+static int wait_at_gate(enum file_call call)
+{
+    char byte;
+    if (call == CALL_SYNC && read(gate[0], &byte, 1) == 1) {
+        files_synced++;
+    }
+    return 0;
+}
+
+/* Whoever types meanwhile loses nothing of it, and a run that is closed is on the disk. A sync that
+ * waited for the disk would wait here for ever. */
+static void a_slow_disk_keeps_nobody_waiting(void **state)
+{
+    struct error error = {""};
+    struct player *player = player_new(1);
+    must(pipe(gate) == 0, &error);
+    make_home();
+    struct run_file *file = player_begin(player, home, "Wulf", NOON);
+    alarm(60);
+    file_fault = wait_at_gate;
+    run_file_sync(file);
+    assert_false(run_file_needs_sync(file));
+    assert_int_equal(player_append(player, file, STRETCH), STRETCH);
+    assert_int_equal(run_file_unkept(file), 0);
+    assert_int_equal(files_synced, 0);
+    assert_int_equal(write(gate[1], "..", 2), 2);
+    player_finish(player, file, RUN_GAVE_UP, NOON);
+    assert_int_equal(files_synced, 2);
+    alarm(0);
+    file_fault = NULL;
     player_free(player);
     folder_remove(home);
 }
@@ -322,6 +361,7 @@ int main(void)
         cmocka_unit_test(a_while_of_failures_costs_nothing),
         cmocka_unit_test(what_was_kept_outlives_a_process_that_dies_anywhere),
         cmocka_unit_test(the_folder_of_every_new_name_is_synced),
+        cmocka_unit_test(a_slow_disk_keeps_nobody_waiting),
         cmocka_unit_test(moving_overwrites_nothing_that_comes_meanwhile),
         cmocka_unit_test(a_run_that_cannot_be_opened_is_left_alone),
     };

@@ -1,11 +1,16 @@
 /* Records are made in memory, behind those that wait, and written at the end of the file's good
  * part. So one that was written in part is overwritten by the next attempt, or cut off at once. The
- * first write that succeeds makes the file: a run may begin on a full disk. */
+ * first write that succeeds makes the file: a run may begin on a full disk.
+ *
+ * A thread waits for the disk and does nothing else, so that no key does. It has ended before the
+ * file is closed or moved. */
 #include "barrow/record/run_file.h"
 
 #include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -31,7 +36,8 @@ struct run_file {
     int unkept;         /* entries that wait */
     int entry_count;    /* since the last keyframe */
     int kept_entries;   /* that many of them hold */
-    bool needs_sync;
+    bool needs_sync, is_syncing;
+    pthread_t syncing;
     struct error note; /* about data that were set aside; "" for none */
 };
 
@@ -43,8 +49,17 @@ static struct run_file *new_file(const char *home)
     return file;
 }
 
+void run_file_wait_for_sync(struct run_file *file)
+{
+    if (file->is_syncing) {
+        pthread_join(file->syncing, NULL);
+        file->is_syncing = false;
+    }
+}
+
 static void free_file(struct run_file *file)
 {
+    run_file_wait_for_sync(file);
     if (file->file >= 0) {
         close(file->file);
     }
@@ -240,13 +255,31 @@ bool run_file_needs_sync(const struct run_file *file)
     return file->needs_sync && file->size > 0;
 }
 
+/* The file keeps its name and number while it is synced. */
+static void *sync_file(void *data)
+{
+    const struct run_file *file = data;
+    file_sync(file->file);
+    file_sync_folder(file->path.text);
+    return NULL;
+}
+
+/* Signals are for the thread that plays. Where there are no threads this one waits. */
 void run_file_sync(struct run_file *file)
 {
-    if (run_file_needs_sync(file)) {
-        file_sync(file->file);
-        file_sync_folder(file->path.text);
-        file->needs_sync = false;
+    sigset_t all, before;
+    if (!run_file_needs_sync(file)) {
+        return;
     }
+    run_file_wait_for_sync(file);
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    file->is_syncing = pthread_create(&file->syncing, NULL, sync_file, file) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (!file->is_syncing) {
+        sync_file(file);
+    }
+    file->needs_sync = false;
 }
 
 /* ---- opening ---- */
@@ -396,6 +429,7 @@ bool run_file_finish(struct run_file *file, enum run_state state, const struct k
         return false;
     }
     run_file_sync(file);
+    run_file_wait_for_sync(file);
     struct error ignored; /* run_file_list moves it later */
     struct buffer to = folder_path(file->home, FOLDER_RECORDINGS, file->run.id, RUN_FILE_END);
     if (folder_make_in(file->home, FOLDER_RECORDINGS, &ignored)) {

@@ -53,6 +53,7 @@ static void play(struct player *player, struct run_file *file, int turns)
             must(run_file_keyframe(file, &keyframe, &error), &error);
             framing[frames] = timing_now() - start;
             run_file_sync(file);
+            run_file_wait_for_sync(file);
             syncing[frames++] = timing_now() - start;
             depth = player_world(player)->journey.depth;
             since = 0;

@@ -110,10 +110,13 @@ bool run_file_take_note(struct run_file *file, struct error *note);
  * program. A keyframe must follow, which leaves a copy of the file as it was (.broken-N). */
 void run_file_cut(struct run_file *file, int count);
 
-/* Syncs keyframes, so that they outlive a power cut: takes milliseconds. After a failure the next
- * keyframe tries again. */
+/* Begins to sync keyframes, so that they outlive a power cut. That takes milliseconds, in which
+ * entries can be appended. After a failure the next keyframe tries again. */
 bool run_file_needs_sync(const struct run_file *file);
 void run_file_sync(struct run_file *file);
+
+/* Returns when nothing is being synced any more. Ending and closing a run do so too. */
+void run_file_wait_for_sync(struct run_file *file);
 
 const struct run *run_file_run(const struct run_file *file);
 
