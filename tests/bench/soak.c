@@ -1,41 +1,57 @@
 /* make soak TURNS=100000: plays one run on with the game itself, as a script of keys, and prints
  * after each tenth how large its file is, how much memory the game took, and how long it takes to
- * go on with it. The data let nobody hurt the hero, who explores, waits and goes down. */
+ * go on with it; then how quickly the last screen comes when the hero dies, and how long jumps in
+ * the recording take. The data let nobody hurt the hero, who explores, waits and goes down, into
+ * each chasm too, and starves a little after the last turn asked for (at most FOOD_MOST). */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/time.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
+#include "barrow/record/playback.h"
+#include "barrow/record/run_data.h"
 #include "barrow/record/run_file.h"
 #include "support/folder.h"
+#include "support/must.h"
+#include "support/pty.h"
+#include "support/timing.h"
 
 #define STRETCHES 10
-#define ROUNDS 20 /* of the keys in one script */
+#define ROUNDS 20        /* of the keys in one script */
+#define FOOD_MOST 100000 /* that the data can let a hero hold */
+#define FOOD_SPARE 3000  /* turns more than are asked for, which the last script may play */
+#define LAST_TURNS 200   /* typed at once, until the hero starves */
+#define JUMPS 300
 
-static const char data[] =
+static const char data[] = /* the food, and whether the hero needs it */
     "hero-power: {health: 1000, attack: 100, defence: 100}\n"
     "hero:\n"
+    "  eats: %s\n"
     "  resist: {melee: 100, fire: 100, frost: 100, blight: 100, magic: 100,\n"
     "      lightning: 100, blast: 100}\n"
-    "hunger: {most: 100000, start: 100000}\n";
-static const char round_of_keys[] = /* Enter takes a boon that is offered, or opens a list */
-    "<Esc> o o o o <Tab> <Enter> <Esc> <Tab> <9*s> <Tab> <Enter> <Esc> o o o > > > ";
+    "hunger: {most: %d, start: %d, starving: 0, famished: 1, very-hungry: 2, hungry: 3,\n"
+    "    normal: 4, starve-over: 1}\n"
+    "knots: {start: 0}\n";
+static const char round_of_keys[] = /* Enter takes a boon that is offered, or opens a list; Y
+                                      answers questions before a step */
+    "<Esc> o o o o <Tab> <Enter> <Esc> <Tab> <9*s> <Tab> <Enter> <Esc> o o o > > > "
+    "<Esc> <9*l> Y <Esc> <9*j> Y <Esc> <9*h> Y <Esc> <9*k> Y ";
 
 static char *home;
 static bool is_begun; /* with a seed a new run begins, else the last one goes on */
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
 
 /* Plays the keys in the newest run; the memory that the game took at most, in MB. */
 static double play(const char *program, const char *keys)
@@ -76,11 +92,11 @@ static bool find_run(struct run *run, double *megabytes)
 
 static void print(const char *program, const struct run *run, double megabytes, double memory)
 {
-    double start = now();
+    double start = timing_now();
     play(program, "<Esc>");
-    double resumed = now() - start;
+    double resumed = timing_now() - start;
     printf("%8d %6d %8.2f %9.2f %10.1f %10.0f\n", run->turn, run->depth, megabytes,
-           1000 * megabytes / (run->turn > 0 ? run->turn : 1), memory, 1000 * resumed);
+           1000 * megabytes / (run->turn > 0 ? run->turn : 1), memory, resumed / 1000);
     fflush(stdout);
 }
 
@@ -103,6 +119,80 @@ static bool play_until(const char *program, const char *keys, int turn)
     return is_there && run.turn >= turn;
 }
 
+/* ---- the end ---- */
+
+static int go_on(const void *program)
+{
+    execl(program, program, "play", "--home", home, "--no-animation", (char *)NULL);
+    return 127;
+}
+
+/* Lets the hero of the newest run starve in a terminal. Returns how long the last screen took from
+ * its key to its first bytes, in microseconds. */
+static double end_run(const char *program)
+{
+    char turns[LAST_TURNS + 1] = "";
+    struct run run;
+    double megabytes;
+    find_run(&run, &megabytes);
+    memset(turns, 's', LAST_TURNS);
+    pty_start("xterm-256color", 80, 24, go_on, program);
+    pty_settle();
+    for (int turn = run.turn;
+         turn < run.turn + 2 * FOOD_SPARE && strstr(pty_output(0), "starve") == NULL;
+         turn += LAST_TURNS) {
+        pty_type_and_wait("\033"); /* a choice waits */
+        pty_type_and_wait(turns);
+    }
+    double start = timing_now();
+    pty_type(" ");
+    pty_read(PTY_PATIENCE_MS);
+    double shown = timing_now() - start;
+    pty_expect("The run is over");
+    pty_signal(SIGHUP);
+    pty_wait_for_end();
+    pty_close();
+    return shown;
+}
+
+static void measure_jumps(void)
+{
+    struct recording recording = {0};
+    struct error error;
+    struct dice dice = {1};
+    double took[JUMPS];
+    must(run_file_read(home, "", &recording, &error), &error);
+    struct content *content =
+        run_data_load_for(home, &recording, recording_data(&recording, 0), &error);
+    must(content != NULL, &error);
+    struct playback *playback = playback_new(&recording, content, &error);
+    must(playback != NULL, &error);
+    int first = playback_first_turn(playback), last = playback_last_turn(playback);
+    for (int i = 0; i < JUMPS; i++) {
+        double start = timing_worked();
+        playback_to_turn(playback, dice_between(&dice, first, last));
+        took[i] = timing_worked() - start;
+    }
+    timing_sort(took, JUMPS);
+    printf("a jump to any of %d turns: median %.1f, p99 %.1f ms of work\n", last,
+           took[JUMPS / 2] / 1000, took[JUMPS * 99 / 100] / 1000);
+    assert_string_equal(playback_problem(playback), "");
+    playback_free(playback);
+    recording_free(&recording);
+    content_free(content);
+}
+
+/* Data with which the hero starves when the turns are over, if it can hold so much food. */
+static void write_data(int turns)
+{
+    struct buffer text = {0};
+    bool starves = turns + FOOD_SPARE <= FOOD_MOST;
+    int food = starves ? turns + FOOD_SPARE : FOOD_MOST;
+    buffer_print(&text, data, starves ? "true" : "false", food, food);
+    folder_write(home, "strong/rules.yaml", buffer_text(&text));
+    buffer_free(&text);
+}
+
 int main(int count, char **word)
 {
     struct buffer keys = {0};
@@ -112,7 +202,7 @@ int main(int count, char **word)
         fprintf(stderr, "soak: expected a program and a number of turns\n");
         return EXIT_FAILURE;
     }
-    folder_write(home, "strong/rules.yaml", data);
+    write_data(turns);
     for (int i = 0; i < ROUNDS; i++) {
         buffer_add(&keys, round_of_keys);
     }
@@ -122,6 +212,10 @@ int main(int count, char **word)
     }
     if (done < STRETCHES) {
         fprintf(stderr, "soak: the run ends or stands still before turn %d\n", turns);
+    }
+    if (done == STRETCHES && turns + FOOD_SPARE <= FOOD_MOST) {
+        printf("from the death to the last screen: %.1f ms\n", end_run(word[1]) / 1000);
+        measure_jumps();
     }
     buffer_free(&keys);
     folder_remove(home);
