@@ -544,6 +544,20 @@ TEST(the_panel_tells_the_resistances_of_a_monster)
 
 /* 4.8 of 1 left is not 480%, and 2.4 of 12 is 20%; 0.05 of 30 is not nothing. 3.375 of 26 is
  * 12.98%, and reads as 3.4 of 26, so 13%; 29.9 of 30 is 99.7%, but not all. */
+TEST(one_that_came_after_the_hero_says_what_it_is_worth)
+{
+    struct view *view = memory_new(1, sizeof *view);
+    struct view_foe foe = {.missile = -1, .worth = 10, .usual_worth = 10};
+    struct buffer text = {0};
+    look_describe_odds(content_fixture(), view, &foe, &text);
+    assert_null(strstr(buffer_text(&text), "experience"));
+    foe.worth = 1;
+    look_describe_odds(content_fixture(), view, &foe, &text);
+    assert_non_null(strstr(buffer_text(&text), "It is worth only 1 experience"));
+    buffer_free(&text);
+    free(view);
+}
+
 TEST(odds_are_told_against_what_is_left)
 {
     static const struct {

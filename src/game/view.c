@@ -167,6 +167,8 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .health = actor->health,
         .max_health = actor->stats.max_health,
         .lost = lost_this_turn(game, id),
+        .worth = actor->worth,
+        .usual_worth = power_of_actor(content, actor->kind, actor->progress.level).experience,
         .state = state_of(content, actor),
         .is_unaware = stealth_is_unaware(actor),
         .sneak = combat_sneak_percent(content, world, hero, id, weapon),

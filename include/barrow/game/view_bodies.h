@@ -53,6 +53,7 @@ struct view_foe {
     int distance, health, max_health;
     int lost;                                    /* health lost this turn */
     int attack, defence, experience, next_level; /* of one who follows the hero; of others 0 */
+    int worth, usual_worth; /* experience for its death; less if it came after the hero */
     enum foe_state state;
     enum danger danger;
     bool is_unaware; /* it has not noticed the hero */

@@ -310,19 +310,11 @@ static void add_ally(const struct view_foe *foe, struct buffer *text)
     }
 }
 
-void look_describe_odds(const struct content *content, const struct view *view,
-                        const struct view_foe *foe, struct buffer *text)
+static void add_hits(const struct content *content, const struct view *view,
+                     const struct view_foe *foe, struct buffer *text)
 {
     const struct view_odds *to = &foe->to_hero, *from = &foe->from_hero;
     const char *mark = danger_mark(foe->danger);
-    if (foe->state == FOE_ALLIED) {
-        add_ally(foe, text);
-        return;
-    }
-    if (foe->state == FOE_CAPTIVE) {
-        buffer_add(text, "It lies in irons. Walk into it to free it.");
-        return;
-    }
     buffer_print(text, "%s%sIt hits you %d times in 100, usually for %s", mark,
                  *mark != '\0' ? " " : "", to->hit_chance / 10,
                  describe_thousandths(to->usual).text);
@@ -339,6 +331,22 @@ void look_describe_odds(const struct content *content, const struct view *view,
     }
     add_share(from->usual, foe->health, "its", "it has", text);
     add_blows(from, "such ", "it", text);
+}
+
+void look_describe_odds(const struct content *content, const struct view *view,
+                        const struct view_foe *foe, struct buffer *text)
+{
+    if (foe->state == FOE_ALLIED) {
+        add_ally(foe, text);
+    } else if (foe->state == FOE_CAPTIVE) {
+        buffer_add(text, "It lies in irons. Walk into it to free it.");
+    } else {
+        add_hits(content, view, foe, text);
+        if (foe->worth < foe->usual_worth) {
+            buffer_print(text, " It is worth only %d experience: it was not here before you.",
+                         foe->worth);
+        }
+    }
 }
 
 void look_describe_speed(int64_t its, int64_t mine, struct buffer *text)
