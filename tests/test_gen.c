@@ -659,11 +659,85 @@ TEST(kinds_of_a_rank_share_it_by_weight)
     struct dice dice = {7};
     int common = 0;
     for (int i = 0; i < 4000; i++) {
-        int kind = monster_pick_kind(content, i % 2 == 0 ? 5 : 30, &dice);
+        int kind = monster_pick_kind(content, NULL, i % 2 == 0 ? 5 : 30, &dice);
         assert_int_equal(content->actor[kind].rank, 5);
         common += strcmp(content->actor[kind].id, "rank-5") == 0 ? 1 : 0;
     }
     assert_in_range(common, 2880, 3120);
+}
+
+/* With two kinds of each rank: both of the first two ranks, and one of each of the next two. */
+TEST(a_seed_deals_kinds_of_each_of_the_first_ranks)
+{
+    for (int kind = 1; kind <= 10; kind++) {
+        content->actor[kind].rank = (kind + 1) / 2;
+    }
+    for (int kind = 11; kind < content->actor_count; kind++) {
+        content->actor[kind].rank = 6;
+    }
+    content->levels.cast = 6;
+    content->levels.cast_ranks = 4;
+    int others = 0;
+    struct cast first;
+    cast_deal(&first, content, 1);
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        int dealt[RANKS + 1] = {0};
+        struct cast cast, again;
+        cast_deal(&cast, content, seed);
+        cast_deal(&again, content, seed);
+        assert_memory_equal(&cast, &again, sizeof cast);
+        others += memcmp(&cast, &first, sizeof cast) != 0;
+        for (int kind = 1; kind < content->actor_count; kind++) {
+            const struct actor_kind *actor = &content->actor[kind];
+            dealt[actor->rank] += actor->weight > 0 && !cast.is_out[kind];
+        }
+        for (int rank = 1; rank <= 4; rank++) {
+            assert_int_equal(dealt[rank], rank <= 2 ? 2 : 1);
+        }
+        assert_int_equal(dealt[5], 2);
+    }
+    assert_in_range(others, 25, 49);
+    content->levels.cast = 0;
+    cast_deal(&first, content, 1);
+    for (int kind = 1; kind < content->actor_count; kind++) {
+        assert_false(first.is_out[kind]);
+    }
+}
+
+TEST(levels_hold_none_who_is_out_of_the_cast)
+{
+    content->levels.cast = 4;
+    content->levels.cast_ranks = 4;
+    for (uint64_t seed = 1; seed <= 50; seed++) {
+        struct cast cast;
+        cast_deal(&cast, content, seed);
+        make(seed, 3, 3);
+        for (int i = 0; i < draft->actor_count; i++) {
+            assert_false(cast.is_out[draft->actor[i].kind]);
+        }
+    }
+    content->levels.cast = 0;
+}
+
+TEST(below_a_depth_the_first_ranks_come_with_others_alone)
+{
+    content->levels.lone_depth = 4;
+    content->levels.lone_rank = 3;
+    static const struct {
+        int depth;
+        bool has_first;
+    } rows[] = {{4, true}, {5, false}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        int first = 0;
+        for (uint64_t seed = 1; seed <= 50; seed++) {
+            make(seed, rows[i].depth, 6);
+            for (int k = 0; k < draft->actor_count; k++) {
+                first += draft->actor[k].level < 3;
+            }
+        }
+        assert_int_equal(first > 0, rows[i].has_first);
+    }
+    content->levels.lone_rank = 1;
 }
 
 TEST(kind_is_the_nearest_at_or_below)
@@ -677,7 +751,7 @@ TEST(kind_is_the_nearest_at_or_below)
     }
     struct dice dice = {7};
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        int kind = monster_pick_kind(content, cases[i].level, &dice);
+        int kind = monster_pick_kind(content, NULL, cases[i].level, &dice);
         assert_int_equal(content->actor[kind].rank, cases[i].rank);
     }
 }

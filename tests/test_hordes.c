@@ -112,7 +112,7 @@ TEST(horde_fits_rank_level_and_ground)
         is_near[content_find_terrain(mod, "mud")] = cases[i].has_mud;
         for (uint64_t seed = 0; seed < 20; seed++) {
             struct dice dice = {seed};
-            const struct horde *horde = horde_pick(mod, kind, cases[i].power, is_near, &dice);
+            const struct horde *horde = horde_pick(mod, NULL, kind, cases[i].power, is_near, &dice);
             if (cases[i].want == NULL ? horde != NULL
                                       : horde == NULL || strcmp(horde->id, cases[i].want) != 0) {
                 fail_msg("%s: %s", cases[i].label, horde != NULL ? horde->id : "none");
@@ -139,7 +139,7 @@ TEST(packs_and_wanderers_that_need_no_ground_arrive)
         while (strcmp(mod->levels.kind[kind].id, cases[i].level) != 0) {
             kind++;
         }
-        const struct horde *horde = horde_pick_arriving(mod, kind, cases[i].power, &dice);
+        const struct horde *horde = horde_pick_arriving(mod, NULL, kind, cases[i].power, &dice);
         const char *id = horde != NULL ? horde->id : NULL;
         if (cases[i].want == NULL ? id != NULL : id == NULL || strcmp(id, cases[i].want) != 0) {
             fail_msg("%s: %s", cases[i].label, id != NULL ? id : "none");
@@ -156,7 +156,7 @@ TEST(horde_is_chosen_by_weight)
     for (uint64_t seed = 0; seed < 3000; seed++) {
         const uint64_t keys[] = {seed};
         struct dice dice = dice_from(keys, 1);
-        hunts += strcmp(horde_pick(mod, 2, 2, is_near, &dice)->id, "red-hunt") == 0 ? 1 : 0;
+        hunts += strcmp(horde_pick(mod, NULL, 2, 2, is_near, &dice)->id, "red-hunt") == 0 ? 1 : 0;
     }
     assert_in_range(hunts, 1900, 2100);
 }

@@ -835,3 +835,26 @@ TEST(each_tier_has_weapons_of_different_shape)
         }
     }
 }
+
+/* Who comes by chance comes with none who is far above where its horde may come. */
+TEST(no_horde_brings_who_is_far_above_its_depth)
+{
+    for (int i = 0; i < shipped->horde_count; i++) {
+        const struct horde *horde = &shipped->horde[i];
+        for (int k = -1; k < horde->member_count && horde->weight > 0; k++) {
+            const char *id = k < 0 ? horde->leader : horde->member[k].monster;
+            const struct actor_kind *kind = &shipped->actor[content_find_actor(shipped, id)];
+            if (kind->rank > horde->from_rank + 2) {
+                fail_msg("%s of rank %d in %s from rank %d", id, kind->rank, horde->id,
+                         horde->from_rank);
+            }
+        }
+    }
+}
+
+TEST(no_status_takes_all_defence_away)
+{
+    for (int status = 0; status < STATUS_COUNT; status++) {
+        assert_true(shipped->status[status].numbers.defence > -100);
+    }
+}

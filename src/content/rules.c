@@ -184,6 +184,7 @@ static const struct field status_field[] = {
     {"weakened", "percent of attack and defence that are left",
      NUMBER(statuses.weakened_percent, 1, 100, 75)},
     {"strong", "percent of attack", NUMBER(statuses.strong_percent, 100, 400, 125)},
+    {"hexed", "percent of defence that are left", NUMBER(statuses.hexed_percent, 0, 100, 0)},
     {"confused", "percent of steps that go anywhere",
      NUMBER(statuses.confused_percent, 0, 100, 50)},
     {"blind", "cells that are seen", NUMBER(statuses.blind_radius, 1, 40, 1)},

@@ -137,7 +137,7 @@ static void settle_statuses(struct content *content)
     numbers_of(content, STATUS_WEAKENED)->attack = left;
     numbers_of(content, STATUS_WEAKENED)->defence = left;
     numbers_of(content, STATUS_STRONG)->attack = numbers->strong_percent - 100;
-    numbers_of(content, STATUS_HEXED)->defence = -100;
+    numbers_of(content, STATUS_HEXED)->defence = numbers->hexed_percent - 100;
     for (int i = 0; i < numbers->trait_count; i++) {
         const struct status_trait *row = &numbers->trait[i];
         struct trait_numbers *own = numbers_of(content, row->status);

@@ -145,8 +145,7 @@ static void arrive_all(struct turn *turn, const struct arrival *arrival, struct 
     struct actor list[HORDE_SIZE_MAX];
     int horde;
     int hordes = arrival->is_stand ? 100 : turn_content(turn)->rules.wanderers.horde_percent;
-    int count = arrival_muster(turn_content(turn), &world->difficulty, world->level.kind, hordes,
-                               dice, &horde, list);
+    int count = arrival_muster(turn_content(turn), world, hordes, dice, &horde, list);
     struct id leader = arrive(turn, &list[0], at, NOBODY);
     if (leader.generation != 0) {
         int others = count > 1 ? arrive_beside(turn, arrival, &list[1], count - 1, leader) : 0;

@@ -135,6 +135,7 @@ void draft_make(struct draft *draft, const struct content *content,
     assert(request->depth >= 1 && request->wins >= 0 && request->difficulty.level >= 1);
     memset(draft, 0, sizeof *draft);
     struct generator generator = {.draft = draft, .content = content, .request = request};
+    cast_deal(&generator.cast, content, request->seed);
     draft->level.kind = choose_level_kind(&generator);
     const struct level_kind *kind = &content->levels.kind[draft->level.kind];
     draft->level.width = generator_own_or(kind->width, content->levels.width);

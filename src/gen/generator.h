@@ -5,6 +5,7 @@
 #define BARROW_GEN_GENERATOR_H
 
 #include "barrow/base/dice.h"
+#include "barrow/gen/cast.h"
 #include "barrow/gen/draft.h"
 
 /* The purpose of a roll. The numbers are part of every dungeon: never renumber, only add. */
@@ -34,6 +35,7 @@ enum roll_purpose {
     PURPOSE_FLOW = 134,
     PURPOSE_SIGN = 135,
     PURPOSE_TRAP = 136,
+    PURPOSE_CAST = 137,
     PURPOSE_CAPTIVE = 141,
     PURPOSE_LAIR = 142,
     PURPOSE_RUNE = 143
@@ -53,6 +55,7 @@ struct generator {
     struct draft *draft;
     const struct content *content;
     const struct draft_request *request;
+    struct cast cast;                /* of the run */
     struct cell_set taken;           /* by arrival, stairs, Crown, monsters, things */
     struct cell_set channel;         /* DIGGER_RIVER: where the water may run */
     bool is_safe[TERRAIN_KINDS_MAX]; /* by ground: see ways.c */

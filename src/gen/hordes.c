@@ -41,11 +41,13 @@ static bool may_arrive(const struct horde *horde)
 }
 
 /* True if it fits a monster of `level` on that sort of level. */
-static bool fits(const struct horde *horde, int level_kind, int level)
+static bool fits(const struct content *content, const struct cast *cast, const struct horde *horde,
+                 int level_kind, int level)
 {
     int rank = (level - 1) % RANKS + 1; /* RULES L7: ranks repeat */
     return horde->from_rank <= rank && rank <= horde->to_rank &&
-           has_one_of(horde->level, horde->level_count, level_kind);
+           has_one_of(horde->level, horde->level_count, level_kind) &&
+           (cast == NULL || cast_has_horde(cast, content, horde));
 }
 
 static const struct horde *pick(const struct content *content, const int *weight, struct dice *dice)
@@ -54,25 +56,27 @@ static const struct horde *pick(const struct content *content, const int *weight
     return picked >= 0 ? &content->horde[picked] : NULL;
 }
 
-const struct horde *horde_pick(const struct content *content, int level_kind, int level,
-                               const bool *is_near, struct dice *dice)
+const struct horde *horde_pick(const struct content *content, const struct cast *cast,
+                               int level_kind, int level, const bool *is_near, struct dice *dice)
 {
     int weight[HORDES_MAX];
     for (int i = 0; i < content->horde_count; i++) {
         const struct horde *horde = &content->horde[i];
-        bool may_come = fits(horde, level_kind, level) && is_place_near(horde, is_near);
+        bool may_come =
+            fits(content, cast, horde, level_kind, level) && is_place_near(horde, is_near);
         weight[i] = may_come ? horde->weight : 0;
     }
     return pick(content, weight, dice);
 }
 
-const struct horde *horde_pick_arriving(const struct content *content, int level_kind, int level,
-                                        struct dice *dice)
+const struct horde *horde_pick_arriving(const struct content *content, const struct cast *cast,
+                                        int level_kind, int level, struct dice *dice)
 {
     int weight[HORDES_MAX];
     for (int i = 0; i < content->horde_count; i++) {
         const struct horde *horde = &content->horde[i];
-        weight[i] = fits(horde, level_kind, level) && may_arrive(horde) ? horde->weight : 0;
+        weight[i] =
+            fits(content, cast, horde, level_kind, level) && may_arrive(horde) ? horde->weight : 0;
     }
     return pick(content, weight, dice);
 }
@@ -179,23 +183,27 @@ int generator_add_horde(struct generator *generator, const struct horde *horde, 
     return placed;
 }
 
-int arrival_muster(const struct content *content, const struct difficulty *difficulty,
-                   int level_kind, int horde_percent, struct dice *dice, int *horde,
-                   struct actor list[HORDE_SIZE_MAX])
+int arrival_muster(const struct content *content, const struct world *world, int horde_percent,
+                   struct dice *dice, int *horde, struct actor list[HORDE_SIZE_MAX])
 {
     struct draft_actor one[HORDE_SIZE_MAX];
+    const struct difficulty *difficulty = &world->difficulty;
+    int level_kind = world->level.kind;
     int level = monster_roll_level(difficulty, dice), count = 1;
+    struct cast cast;
+    cast_deal(&cast, content, world->seed);
     const struct horde *chosen = NULL;
     if (dice_chance(dice, horde_percent, 100)) {
-        chosen = horde_pick_arriving(content, level_kind, level, dice);
+        chosen = horde_pick_arriving(content, &cast, level_kind, level, dice);
     }
     *horde = chosen != NULL ? (int)(chosen - content->horde) : -1;
     if (chosen != NULL) {
         count = horde_muster(content, chosen, level, difficulty, dice, one);
     } else {
-        level = monster_lone_level(&content->levels.kind[level_kind], difficulty, level, dice);
-        one[0] =
-            (struct draft_actor){.kind = monster_pick_kind(content, level, dice), .level = level};
+        level =
+            monster_lone_level(content, level_kind, world->journey.depth, difficulty, level, dice);
+        one[0] = (struct draft_actor){.kind = monster_pick_kind(content, &cast, level, dice),
+                                      .level = level};
     }
     for (int i = 0; i < count; i++) {
         list[i] = body_of_actor(content, one[i].kind, one[i].level, NOWHERE, 0);

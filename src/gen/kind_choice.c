@@ -20,10 +20,14 @@ int monster_roll_level(const struct difficulty *difficulty, struct dice *dice)
     return level;
 }
 
-int monster_lone_level(const struct level_kind *kind, const struct difficulty *difficulty,
-                       int level, struct dice *dice)
+int monster_lone_level(const struct content *content, int level_kind, int depth,
+                       const struct difficulty *difficulty, int level, struct dice *dice)
 {
-    int least = kind->lone_rank, most = difficulty->level;
+    const struct level_numbers *levels = &content->levels;
+    int least = levels->kind[level_kind].lone_rank, most = difficulty->level;
+    if (depth > levels->lone_depth) {
+        least = int_max(least, levels->lone_rank);
+    }
     return level >= least ? level : dice_between(dice, least, most > least ? most : least);
 }
 
@@ -40,17 +44,19 @@ static int nearest(int wanted, int most, const bool *has_kinds)
     return number;
 }
 
-int monster_pick_kind(const struct content *content, int level, struct dice *dice)
+int monster_pick_kind(const struct content *content, const struct cast *cast, int level,
+                      struct dice *dice)
 {
     bool has_kinds[RANKS + 1] = {false};
-    int weight[ACTOR_KINDS_MAX] = {0};
+    int weight[ACTOR_KINDS_MAX] = {0}, usual[ACTOR_KINDS_MAX] = {0};
     for (int kind = 1; kind < content->actor_count; kind++) {
-        has_kinds[content->actor[kind].rank] |= content->actor[kind].weight > 0;
+        usual[kind] = cast != NULL && cast->is_out[kind] ? 0 : content->actor[kind].weight;
+        has_kinds[content->actor[kind].rank] |= usual[kind] > 0;
     }
     int rank = nearest((level - 1) % RANKS + 1, RANKS, has_kinds); /* RULES L7: ranks repeat */
     assert(rank > 0);
     for (int kind = 1; kind < content->actor_count; kind++) {
-        weight[kind] = content->actor[kind].rank == rank ? content->actor[kind].weight : 0;
+        weight[kind] = content->actor[kind].rank == rank ? usual[kind] : 0;
     }
     return dice_pick(dice, weight, content->actor_count);
 }

@@ -4,6 +4,7 @@
 
 #include "barrow/base/dice.h"
 #include "barrow/content/content.h"
+#include "barrow/gen/cast.h"
 #include "barrow/world/difficulty.h"
 
 /* A kind of the class for a level of power: gear by its tier, other things by their frequency, all
@@ -25,12 +26,15 @@ bool gear_is_due(const struct content *content, uint64_t seed, int depth, enum i
  * is far, two in five 1 to 3 levels weaker, two in five weaker still. */
 int monster_roll_level(const struct difficulty *difficulty, struct dice *dice);
 
-/* The same of one that comes alone and was to be of `level`: at least the kind's lone_rank. */
-int monster_lone_level(const struct level_kind *kind, const struct difficulty *difficulty,
-                       int level, struct dice *dice);
+/* The same of one that comes alone at that depth, and was to be of `level`: at least of the
+ * lone_rank of the sort of level, and of that of the depth. */
+int monster_lone_level(const struct content *content, int level_kind, int depth,
+                       const struct difficulty *difficulty, int level, struct dice *dice);
 
 /* A kind for a monster of `level`, by weight among the kinds of its rank (RULES L7); of the nearest
- * rank that has any, the lower first, if its own has none. */
-int monster_pick_kind(const struct content *content, int level, struct dice *dice);
+ * rank that has any, the lower first, if its own has none. None is out of the cast; NULL: all are
+ * in. */
+int monster_pick_kind(const struct content *content, const struct cast *cast, int level,
+                      struct dice *dice);
 
 #endif

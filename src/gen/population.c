@@ -16,7 +16,7 @@ static void add_monster(struct generator *generator, const struct room *room, in
 {
     struct draft *draft = generator->draft;
     struct draft_actor monster = {.level = level, .leader = -1};
-    monster.kind = monster_pick_kind(generator->content, level, dice);
+    monster.kind = monster_pick_kind(generator->content, &generator->cast, level, dice);
     const struct actor_kind *kind = &generator->content->actor[monster.kind];
     monster.sleepiness = dice_chance(dice, kind->asleep_percent, 100) ? kind->sleepiness : 0;
     if (draft->actor_count == DRAFT_ACTORS_MAX ||
@@ -52,7 +52,8 @@ static int add_horde(struct generator *generator, const struct room *room, int l
         return 0;
     }
     find_grounds(generator, room, is_near);
-    const struct horde *horde = horde_pick(generator->content, level_kind, level, is_near, &dice);
+    const struct horde *horde =
+        horde_pick(generator->content, &generator->cast, level_kind, level, is_near, &dice);
     if (horde == NULL ||
         !generator_take_cell_near(generator, room, horde->near, horde->near_count, &dice, &at)) {
         return 0;
@@ -89,8 +90,9 @@ static void add_room_monsters(struct generator *generator, int room)
         int level = monster_roll_level(&generator->request->difficulty, &dice);
         int came = add_horde(generator, block, level, PLACES_A_ROOM * room + i, count - i);
         if (came == 0) {
-            const struct level_kind *kind = kind_of_level(generator);
-            level = monster_lone_level(kind, &generator->request->difficulty, level, &dice);
+            level = monster_lone_level(generator->content, generator->draft->level.kind,
+                                       generator->request->depth, &generator->request->difficulty,
+                                       level, &dice);
             add_monster(generator, block, level, &dice);
         }
         i += came > 0 ? came : 1;

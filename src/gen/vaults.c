@@ -103,7 +103,7 @@ static int add_monster(struct generator *generator, const struct vault_sign *sig
     monster.level = level_of(generator, sign->monster, dice);
     monster.kind = content_find_actor(content, sign->monster);
     if (monster.kind < 0) {
-        monster.kind = monster_pick_kind(content, monster.level, dice);
+        monster.kind = monster_pick_kind(content, &generator->cast, monster.level, dice);
     }
     monster.sleepiness =
         sign->is_awake || sign->is_captive ? 0 : content->actor[monster.kind].sleepiness;

@@ -93,6 +93,7 @@ static void add_monster(struct list *list, int kind)
     int level = list->request->level > 0 ? list->request->level : actor->rank;
     struct power power = power_of_actor(content, kind, level);
     struct duel duel = fight_duel(list, level, -1, kind);
+    int64_t exchange = duel.kills_in > 0 ? duel.is_killed_in * 1000 / duel.kills_in : 0;
     const struct table_cell row[] = {
         WORD("kind", actor->id),
         NUMBER("rank", actor->rank),
@@ -106,6 +107,7 @@ static void add_monster(struct list *list, int kind)
         THOUSANDTHS("kills it in", duel.kills_in),
         NUMBER("is hit", duel.hits_taken),
         THOUSANDTHS("is killed in", duel.is_killed_in),
+        THOUSANDTHS("exchange", exchange),
         WORD("mind", mind_word[actor->mind]),
     };
     table_add(&list->table, row, (int)(sizeof row / sizeof row[0]));
@@ -122,7 +124,7 @@ static void explain_monsters(const struct kind_tables *request, const struct kin
     print_legend(request,
                  "hits it, kills it in: usual blows, and turns with misses, that a hero of its "
                  "level needs with bare hands.\nis hit, is killed in: what the monster needs to "
-                 "kill that hero.",
+                 "kill that hero.\nexchange: is killed in, over kills it in.",
                  text);
 }
 

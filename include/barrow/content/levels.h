@@ -99,11 +99,13 @@ struct level_numbers {                       /* RULES B1, B2, B4-B6 */
     int extra_corridors;                     /* 3 */
     int items_one_in, monsters_one_in;       /* rooms with things: 4, with monsters: 2 */
     int rations;                             /* 1 a level */
-    int gear_window;                         /* 4 levels */
-    int gear_one_in;                         /* a random thing is gear: 11 */
-    int rune_one_in;                         /* gear bears a rune; 0: none does */
-    int trap_percent;                        /* levels below depth 1 with traps; 0: none */
-    int traps_most;                          /* of one level */
+    int cast, cast_ranks;      /* kinds of the first ranks that a seed deals: 6 of 4; 0: all */
+    int lone_depth, lone_rank; /* deeper, who comes alone is of that rank at least: 4, 3 */
+    int gear_window;           /* 4 levels */
+    int gear_one_in;           /* a random thing is gear: 11 */
+    int rune_one_in;           /* gear bears a rune; 0: none does */
+    int trap_percent;          /* levels below depth 1 with traps; 0: none */
+    int traps_most;            /* of one level */
     struct trap_share trap[TRAPS_MAX];
     int trap_count;
     struct level_kind kind[LEVEL_KINDS_MAX];

@@ -72,6 +72,7 @@ struct status_numbers {
     int poison_harm, poison_type;
     int burning_harm, burning_type;
     int weakened_percent, strong_percent; /* of attack, and of defence when weakened */
+    int hexed_percent;                    /* of defence: 0 */
     int confused_percent;                 /* of steps that go anywhere */
     int blind_radius;                     /* of sight, in cells */
     int shield_loss;          /* percent of a shield's points a turn, at least 1 point */
