@@ -214,6 +214,11 @@ static int is_health_known(struct board *board)
     return board->world->known[content_find_item(board->content, "potion-of-health")];
 }
 
+static int knots(struct board *board)
+{
+    return board->world->knots.carried;
+}
+
 static int ending(struct board *board)
 {
     return board->world->end.ending;
@@ -352,6 +357,7 @@ TEST(each_effect_changes_its_number)
         [EFFECT_MEND] = {"#@..a#", {.amount = 2}, ITEM_TARGET_THING, give_sword, NULL, power, 1, 3},
         [EFFECT_IDENTIFY] =
             {"#@..a#", {0}, ITEM_TARGET_SELF, hide_health, NULL, is_health_known, 0, 1},
+        [EFFECT_KNOT] = {"#@..a#", {.amount = 2}, ITEM_TARGET_SELF, NULL, NULL, knots, 0, 2},
         [EFFECT_WIN] = {"#@..a#", {0}, ITEM_TARGET_SELF, NULL, NULL, ending, 0, ENDING_VICTORY},
     };
     for (int effect = 0; effect < EFFECT_COUNT; effect++) {
@@ -403,6 +409,7 @@ SCROLL(map, SELF, .kind = EFFECT_MAP)
 SCROLL(detect, SELF, .kind = EFFECT_DETECT)
 SCROLL(life, SELF, .kind = EFFECT_LIFE, .amount = 30)
 SCROLL(identify, SELF, .kind = EFFECT_IDENTIFY)
+SCROLL(knot, SELF, .kind = EFFECT_KNOT, .amount = 1)
 SCROLL(win, SELF, .kind = EFFECT_WIN)
 SCROLL(mend, THING, .kind = EFFECT_MEND, .amount = 9)
 
@@ -525,6 +532,16 @@ static struct action act_drink(struct board *board)
     return hit;
 }
 
+/* Strikes; once it has died and taken that back it leaves by the stairs in the west. */
+static struct action act_leave_once_untied(struct board *board)
+{
+    struct action down = game_hero_action(board->game, VERB_DESCEND);
+    return board->world->knots.untied == 0 ? bout_strike(board)
+           : game_check(board->game, &down) == VERDICT_ALLOWED
+               ? down
+               : game_bump(board->game, DIRECTION_WEST);
+}
+
 /* ---- the fights ---- */
 
 #define WINDING                                                                                    \
@@ -580,6 +597,7 @@ TEST(each_effect_decides_a_fight)
         [EFFECT_LIFE] = {ROW("#@a#"), 0, 0, 0, true, arm_life, NULL, NULL},
         [EFFECT_MEND] = {ROW("#@a#"), 0, 0, 0, true, arm_mend, wield, NULL},
         [EFFECT_IDENTIFY] = {ROW("#@a#"), 0, 0, 10, true, arm_identify, hide_health, act_drink},
+        [EFFECT_KNOT] = {ROW("#>@a#"), 0, 0, 0, true, arm_knot, NULL, act_leave_once_untied},
         [EFFECT_WIN] = {ROW("#@a#"), 0, 0, 0, true, arm_win, NULL, NULL},
     };
     for (int effect = 0; effect < EFFECT_COUNT; effect++) {

@@ -399,13 +399,16 @@ static void expect_moments(const char *word, const struct effect *effect, const 
 TEST(the_fighter_knows_each_effect_and_status)
 {
     static const char *const effects[EFFECT_COUNT] = {
-        [EFFECT_FEED] = "H",  [EFFECT_HEAL] = "L",      [EFFECT_CURE] = "P",  [EFFECT_DAMAGE] = "F",
-        [EFFECT_STATUS] = "", [EFFECT_GAS] = "",        [EFFECT_GROUND] = "", [EFFECT_ALARM] = "",
-        [EFFECT_BLINK] = "L", [EFFECT_TELEPORT] = "LF", [EFFECT_PUSH] = "F",  [EFFECT_PULL] = "",
-        [EFFECT_LEAP] = "",   [EFFECT_SWAP] = "",       [EFFECT_DRAIN] = "F", [EFFECT_STEAL] = "",
-        [EFFECT_RUST] = "",   [EFFECT_SPLIT] = "",      [EFFECT_SUMMON] = "", [EFFECT_DIG] = "",
-        [EFFECT_MAP] = "APH", [EFFECT_DETECT] = "APH",  [EFFECT_RISE] = "",   [EFFECT_LIFE] = "L",
-        [EFFECT_MEND] = "T",  [EFFECT_IDENTIFY] = "",   [EFFECT_WIN] = "",
+        [EFFECT_FEED] = "H",      [EFFECT_HEAL] = "L",    [EFFECT_CURE] = "P",
+        [EFFECT_DAMAGE] = "F",    [EFFECT_STATUS] = "",   [EFFECT_GAS] = "",
+        [EFFECT_GROUND] = "",     [EFFECT_ALARM] = "",    [EFFECT_BLINK] = "L",
+        [EFFECT_TELEPORT] = "LF", [EFFECT_PUSH] = "F",    [EFFECT_PULL] = "",
+        [EFFECT_LEAP] = "",       [EFFECT_SWAP] = "",     [EFFECT_DRAIN] = "F",
+        [EFFECT_STEAL] = "",      [EFFECT_RUST] = "",     [EFFECT_SPLIT] = "",
+        [EFFECT_SUMMON] = "",     [EFFECT_DIG] = "",      [EFFECT_MAP] = "APH",
+        [EFFECT_DETECT] = "APH",  [EFFECT_RISE] = "",     [EFFECT_LIFE] = "L",
+        [EFFECT_MEND] = "T",      [EFFECT_IDENTIFY] = "", [EFFECT_KNOT] = "APH",
+        [EFFECT_WIN] = "",
     };
     static const char *const statuses[STATUS_COUNT] = {
         [STATUS_ASLEEP] = "F",     [STATUS_STIRRED] = "",     [STATUS_HASTED] = "L",

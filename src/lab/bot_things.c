@@ -62,6 +62,7 @@ static const struct benefit hastens = {.statuses = BIT(STATUS_HASTED)};
 static const struct benefit cheats_death = {.statuses = BIT(STATUS_UNDYING)};
 static const struct benefit wards = {.statuses = BIT(STATUS_SHIELDED)};
 static const struct benefit gets_away = {.effects = BIT(EFFECT_BLINK) | BIT(EFFECT_TELEPORT)};
+static const struct benefit knots = {.effects = BIT(EFFECT_KNOT)};
 static const struct benefit shows_level = {.effects = BIT(EFFECT_DETECT) | BIT(EFFECT_MAP)};
 static const struct benefit harms = {.effects = BIT(EFFECT_DAMAGE) | BIT(EFFECT_DRAIN)};
 /* It keeps one whom it reaches from striking, or lets it strike less well. */
@@ -353,9 +354,12 @@ bool rule_eat(struct bot_player *bot, struct action *action)
     return bot->view->hero.hunger <= HUNGER_HUNGRY && use_on_oneself(bot, feeds, action);
 }
 
-/* Mends the weapon in hand, else the armour; names what it has most of. */
+/* Puts knots on the cord. Mends the weapon in hand, else the armour; names what it has most of. */
 bool rule_mend(struct bot_player *bot, struct action *action)
 {
+    if (use_on_oneself(bot, knots, action)) {
+        return true;
+    }
     for (const struct view_item *item = NULL; (item = bot_next_packed(bot, item)) != NULL;) {
         if (bot_kind_of(bot, item)->target == ITEM_TARGET_THING) {
             return bot_handle(bot, VERB_USE, item, action);

@@ -45,6 +45,7 @@ static const char *const effect_sentence[EFFECT_COUNT] = {
     [EFFECT_LIFE] = "Raises maximum health by {amount} and heals in full",
     [EFFECT_MEND] = "Adds {amount} to the power of a thing of yours, for good",
     [EFFECT_IDENTIFY] = "Names a thing that you carry, and its rune",
+    [EFFECT_KNOT] = "Puts {amount} knot{s} on your cord",
     [EFFECT_WIN] = "Whoever wears it has won",
 };
 

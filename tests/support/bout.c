@@ -1,5 +1,6 @@
 #include "support/bout.h"
 
+#include "barrow/game/way_back.h"
 #include "barrow/rules/body/inventory.h"
 #include "support/board_actions.h"
 #include "support/test.h"
@@ -100,12 +101,20 @@ static struct board *prepare(const struct bout *bout, bool is_armed)
     return board;
 }
 
+/* As far as a knot goes. */
+static bool take_death_back(struct board *board)
+{
+    struct action action = game_hero_action(board->game, VERB_UNTIE);
+    action.count = way_back_moments(board->game);
+    return game_act(board->game, &action) == VERDICT_ALLOWED;
+}
+
 bool bout_is_won(const struct bout *bout, bool is_armed)
 {
     struct board *board = prepare(bout, is_armed);
     int turns = bout->turns > 0 ? bout->turns : USUAL_TURNS;
     while (board->world->turn <= turns && board->world->journey.depth == 1 &&
-           game_need(board->game) != GAME_IS_OVER) {
+           (game_need(board->game) != GAME_IS_OVER || take_death_back(board))) {
         if (game_need(board->game) == GAME_NEEDS_STEP) {
             game_step(board->game);
         } else {

@@ -163,6 +163,8 @@ bool effect_would_work(const struct content *content, const struct world *world,
     case EFFECT_MAP:
     case EFFECT_DETECT:
         return id_is_hero(user);
+    case EFFECT_KNOT:
+        return id_is_hero(target);
     case EFFECT_FEED:
     case EFFECT_GAS:
     case EFFECT_GROUND:

@@ -1,4 +1,4 @@
-/* Effects on things: theft, rust, mending. */
+/* Effects on things: theft, rust, mending, and knots on the cord. */
 #include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/body/use.h"
@@ -49,6 +49,17 @@ void effect_rust(struct turn *turn, const struct event *event)
     power.after.number = left > 0 ? left : 0;
     power.cause = event->cause;
     turn_put(turn, power);
+}
+
+/* The hero alone has a cord. */
+void effect_knot(struct turn *turn, const struct event *event)
+{
+    if (!id_is_hero(event->dst)) {
+        return;
+    }
+    struct outcome knots = outcome_for_world(turn_world(turn), OUTCOME_KNOTS, 0);
+    knots.after.knots.carried += event->amount;
+    turn_put(turn, knots);
 }
 
 /* A trap chooses nothing: it works on what its victim has in hand or wears. */
