@@ -290,6 +290,33 @@ TEST(the_hungry_are_asked_to_eat)
     }
 }
 
+/* The two cells behind the door heal in full. */
+TEST(a_rest_is_told_once_at_a_place_of_a_better_one)
+{
+    static const struct {
+        const char *keys, *want;
+    } rows[] = {
+        {"Z", "You heal 50% as fast here as in the shut room, 8 steps"},
+        {"Z", "Health 14/30"},
+        {"ZZ", "!Health 14/30"},
+        {"Z.Z", "!Health 14/30"},
+        {"Z<Right>Z", "as in the shut room, 7 steps"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new("############\n#@......+..#\n############\n");
+        bool is_not = rows[i].want[0] == '!';
+        board->content->rules.hunger.unsheltered_percent = 50;
+        board->content->rules.hunger.room = 3;
+        board->content->terrain[TERRAIN_DOOR].muffles = true;
+        board->world->actor[HERO_SLOT].health = 14;
+        board->world->actor[HERO_SLOT].stomach.food = 900;
+        board_know_all(board);
+        (is_not ? screens_expect_not : screens_expect)(board, rows[i].keys, (struct point){120, 24},
+                                                       rows[i].want + is_not);
+        board_free(board);
+    }
+}
+
 /* Hunger kills in the first turn. */
 TEST(the_dead_travel_no_more)
 {

@@ -80,11 +80,12 @@ struct ui {
     bool is_ascii_usual, is_monochrome_usual; /* what the terminal asked for itself */
     bool has_pointer;                         /* the mouse was moved since the last key */
     struct point pointer;                     /* where it is on the screen, if so */
-    uint32_t pending_key; /* read while something was shown, not used yet; else KEY_NONE */
-    uint32_t served_key;  /* the one that a mode deals with, or dealt with last */
-    bool is_typing_stale; /* what was typed meanwhile was meant for another screen */
-    bool is_run_asked;    /* the next key says where to run */
-    int shelter_told;     /* the turn in which a rest was told of a better place; 0: none */
+    uint32_t pending_key;   /* read while something was shown, not used yet; else KEY_NONE */
+    uint32_t served_key;    /* the one that a mode deals with, or dealt with last */
+    bool is_typing_stale;   /* what was typed meanwhile was meant for another screen */
+    bool is_run_asked;      /* the next key says where to run */
+    int shelter_told_depth; /* where a rest was told of a better place; 0: nowhere */
+    struct point shelter_told_at;
     struct point travel_to;
     struct thing_choice choice[ITEM_COMMAND_COUNT + 1]; /* in the list of each; then the bag's */
     struct buffer wizard_lines; /* those that a wizard has entered, each ended by '\n' */

@@ -287,21 +287,24 @@ static struct mode_step command_fight(struct ui *ui, int even_if_hurt)
 
 #define SHELTER_STEPS 40
 
-/* Says once where the hero would heal in full, if that is not here. */
+/* Says where the hero would heal in full, if that is not here: once until a rest elsewhere. */
 static bool is_told_of_shelter(struct ui *ui)
 {
     struct session *session = ui->session;
     const struct view *view = &session->view;
     struct point at;
     enum shelter shelter;
-    if (view->hero.heals_less == 0 || ui->shelter_told == view->turn) {
+    bool was_told =
+        ui->shelter_told_depth == view->depth && point_equal(ui->shelter_told_at, view->hero.at);
+    if (view->hero.heals_less == 0 || was_told) {
         return false;
     }
     int steps = automation_find_shelter(session->game, SHELTER_STEPS, &at, &shelter);
     if (steps == 0) {
         return false;
     }
-    ui->shelter_told = view->turn;
+    ui->shelter_told_depth = view->depth;
+    ui->shelter_told_at = view->hero.at;
     session_notice(session, "You heal %d%% as fast here as %s, %d %s %s. %s rests here.",
                    100 - view->hero.heals_less,
                    shelter == SHELTER_FIRE ? "by the fire" : "in the shut room", steps,
