@@ -219,6 +219,11 @@ static int knots(struct board *board)
     return board->world->knots.carried;
 }
 
+static int foreseen(struct board *board)
+{
+    return board->world->foresight.left;
+}
+
 static int ending(struct board *board)
 {
     return board->world->end.ending;
@@ -358,6 +363,7 @@ TEST(each_effect_changes_its_number)
         [EFFECT_IDENTIFY] =
             {"#@..a#", {0}, ITEM_TARGET_SELF, hide_health, NULL, is_health_known, 0, 1},
         [EFFECT_KNOT] = {"#@..a#", {.amount = 2}, ITEM_TARGET_SELF, NULL, NULL, knots, 0, 2},
+        [EFFECT_FORESEE] = {"#@..a#", {.amount = 6}, ITEM_TARGET_SELF, NULL, NULL, foreseen, 0, 6},
         [EFFECT_WIN] = {"#@..a#", {0}, ITEM_TARGET_SELF, NULL, NULL, ending, 0, ENDING_VICTORY},
     };
     for (int effect = 0; effect < EFFECT_COUNT; effect++) {
@@ -410,6 +416,7 @@ SCROLL(detect, SELF, .kind = EFFECT_DETECT)
 SCROLL(life, SELF, .kind = EFFECT_LIFE, .amount = 30)
 SCROLL(identify, SELF, .kind = EFFECT_IDENTIFY)
 SCROLL(knot, SELF, .kind = EFFECT_KNOT, .amount = 1)
+SCROLL(foresee, SELF, .kind = EFFECT_FORESEE, .amount = 6)
 SCROLL(win, SELF, .kind = EFFECT_WIN)
 SCROLL(mend, THING, .kind = EFFECT_MEND, .amount = 9)
 
@@ -533,10 +540,10 @@ static struct action act_drink(struct board *board)
 }
 
 /* Strikes; once it has died and taken that back it leaves by the stairs in the west. */
-static struct action act_leave_once_untied(struct board *board)
+static struct action act_leave_once_dead(struct board *board)
 {
     struct action down = game_hero_action(board->game, VERB_DESCEND);
-    return board->world->knots.untied == 0 ? bout_strike(board)
+    return board->world->knots.price == 0 ? bout_strike(board)
            : game_check(board->game, &down) == VERDICT_ALLOWED
                ? down
                : game_bump(board->game, DIRECTION_WEST);
@@ -597,7 +604,8 @@ TEST(each_effect_decides_a_fight)
         [EFFECT_LIFE] = {ROW("#@a#"), 0, 0, 0, true, arm_life, NULL, NULL},
         [EFFECT_MEND] = {ROW("#@a#"), 0, 0, 0, true, arm_mend, wield, NULL},
         [EFFECT_IDENTIFY] = {ROW("#@a#"), 0, 0, 10, true, arm_identify, hide_health, act_drink},
-        [EFFECT_KNOT] = {ROW("#>@a#"), 0, 0, 0, true, arm_knot, NULL, act_leave_once_untied},
+        [EFFECT_KNOT] = {ROW("#>@a#"), 0, 0, 0, true, arm_knot, NULL, act_leave_once_dead},
+        [EFFECT_FORESEE] = {ROW("#>@a#"), 0, 0, 0, true, arm_foresee, NULL, act_leave_once_dead},
         [EFFECT_WIN] = {ROW("#@a#"), 0, 0, 0, true, arm_win, NULL, NULL},
     };
     for (int effect = 0; effect < EFFECT_COUNT; effect++) {

@@ -48,6 +48,7 @@ static uint64_t digest_without_price(const struct game *game, const struct world
     static struct world copy;
     memcpy(&copy, game_world(game), sizeof copy);
     copy.knots = then->knots;
+    copy.foresight = then->foresight;
     copy.actor[HERO_SLOT].stats.max_health = then->actor[HERO_SLOT].stats.max_health;
     copy.actor[HERO_SLOT].health = then->actor[HERO_SLOT].health;
     return world_digest(&copy, game_content(game));
@@ -171,6 +172,127 @@ TEST(an_emptied_log_closes_no_way_back)
     way_back_show(board->game, 0);
     assert_int_equal(untie(board->game, 5), VERDICT_ALLOWED);
     assert_int_equal(digest_without_price(board->game, &then), world_digest(&then, board->content));
+    board_free(board);
+}
+
+/* ---- second sight ---- */
+
+static struct board *board_that_foresees(int acts, int knots)
+{
+    struct board *board = board_with_knots(HALL, knots);
+    board->world->foresight = (struct foresight){.is_open = 1, .left = acts};
+    return board;
+}
+
+static enum verdict end_sight(struct game *game, enum verb verb)
+{
+    struct action action = game_hero_action(game, verb);
+    return game_act(game, &action);
+}
+
+TEST(what_is_refused_has_not_happened_and_costs_its_last_wound)
+{
+    struct board *board = board_that_foresees(4, 0);
+    static struct world then;
+    memcpy(&then, board->world, sizeof then);
+    wait_turns(board, 2);
+    hurt(board, HERO_SLOT, 9, NOBODY);
+    int health = world_hero(board->world)->health;
+    hurt(board, HERO_SLOT, 7, NOBODY);
+    int wound = health - world_hero(board->world)->health;
+    wait_turns(board, 1);
+    assert_true(wound > 0);
+    assert_int_equal(board->world->foresight.left, 1);
+    assert_int_equal(way_back_price(board->game), wound);
+    assert_int_equal(end_sight(board->game, VERB_REFUSE), VERDICT_ALLOWED);
+    assert_int_equal(digest_without_price(board->game, &then), world_digest(&then, board->content));
+    assert_int_equal(world_hero(board->world)->stats.max_health, 50 - wound);
+    assert_int_equal(board->world->knots.price, wound);
+    assert_int_equal(board->world->knots.untied, 0);
+    assert_int_equal(board->world->foresight.until, then.turn + 3);
+    assert_int_equal(end_sight(board->game, VERB_REFUSE), VERDICT_NO_FORESIGHT);
+    assert_sound(board);
+    board_free(board);
+}
+
+TEST(what_is_sworn_stays_and_an_act_more_swears_it)
+{
+    for (int is_sworn = 0; is_sworn <= 1; is_sworn++) {
+        struct board *board = board_that_foresees(2, 0);
+        wait_turns(board, 2);
+        uint64_t seen = game_digest(board->game);
+        assert_int_equal(board->world->foresight.left, 0);
+        if (is_sworn == 1) {
+            static struct world copy;
+            assert_int_equal(end_sight(board->game, VERB_SWEAR), VERDICT_ALLOWED);
+            memcpy(&copy, board->world, sizeof copy);
+            copy.foresight = (struct foresight){.is_open = 1};
+            assert_int_equal(world_digest(&copy, board->content), seen);
+        } else {
+            wait_turns(board, 1);
+        }
+        assert_int_equal(board->world->foresight.is_open, 0);
+        assert_true(board->world->foresight.until > 0);
+        assert_int_equal(end_sight(board->game, VERB_REFUSE), VERDICT_NO_FORESIGHT);
+        board_free(board);
+    }
+}
+
+TEST(no_turn_is_foreseen_twice)
+{
+    static const struct effect foresee = {.kind = EFFECT_FORESEE, .amount = 3};
+    struct board *board = board_with_knots(HALL, 0);
+    for (int until = 0; until <= 1; until++) {
+        board->world->foresight = (struct foresight){.until = until * board->world->turn};
+        send(board, (struct event){.kind = EVENT_EFFECT,
+                                   .dst = world_hero_id(board->world),
+                                   .amount = 3,
+                                   .effect = &foresee});
+        assert_int_equal(board->world->foresight.is_open, 1 - until);
+        assert_int_equal(board->world->foresight.left, until == 0 ? 3 : 0);
+    }
+    board_free(board);
+}
+
+TEST(a_foreseen_death_is_refused_and_no_knot_is_untied_amid_a_sight)
+{
+    struct board *board = board_that_foresees(4, 1);
+    wait_turns(board, 2);
+    struct outcome end = outcome_for_world(board->world, OUTCOME_END, 0);
+    end.after.end.ending = ENDING_DEATH;
+    turn_put(board->turn, end);
+    assert_true(way_back_saves(board->game));
+    assert_int_equal(untie(board->game, 1), VERDICT_FORESEEN);
+    assert_int_equal(end_sight(board->game, VERB_REFUSE), VERDICT_ALLOWED);
+    assert_int_equal(game_need(board->game), GAME_NEEDS_ACTION);
+    assert_int_equal(untie(board->game, 1), VERDICT_NO_WAY_BACK);
+    board_free(board);
+}
+
+TEST(a_knot_amid_what_was_sworn_opens_no_sight)
+{
+    struct board *board = board_that_foresees(3, 1);
+    wait_turns(board, 3);
+    end_sight(board->game, VERB_SWEAR);
+    int until = board->world->foresight.until;
+    assert_int_equal(untie(board->game, 2), VERDICT_ALLOWED);
+    assert_int_equal(board->world->foresight.is_open, 0);
+    assert_int_equal(board->world->foresight.until, until);
+    board_free(board);
+}
+
+TEST(an_arrival_is_sworn)
+{
+    struct board *board = board_with_knots("#########\n#>@.....#\n#########\n", 0);
+    board->world->foresight = (struct foresight){.is_open = 1, .left = 6};
+    struct action step = game_bump(board->game, DIRECTION_WEST);
+    game_act(board->game, &step);
+    game_run(board->game);
+    assert_int_equal(end_sight(board->game, VERB_DESCEND), VERDICT_ALLOWED);
+    game_run(board->game);
+    assert_int_equal(board->world->journey.depth, 2);
+    assert_int_equal(board->world->foresight.is_open, 0);
+    assert_int_equal(end_sight(board->game, VERB_REFUSE), VERDICT_NO_FORESIGHT);
     board_free(board);
 }
 
@@ -307,6 +429,37 @@ TEST(a_game_that_is_gone_on_with_has_the_same_way_back)
         game_free(again);
         game_free(game);
     }
+}
+
+/* Refused, it is as if nobody had foreseen anything; also in a game that was left amid of it. */
+TEST(a_sight_amid_which_the_game_was_left_is_refused_all_the_same)
+{
+    int seen = 0;
+    for (int seed = 1; seed <= GAMES; seed++) {
+        static struct world then;
+        struct game *first = strewn_game((uint64_t)seed);
+        struct bot *bot = bot_new((uint64_t)seed);
+        memcpy(&then, game_world(first), sizeof then);
+        then.foresight = (struct foresight){.is_open = 1, .left = 6};
+        struct game *game = game_from_world(content, &then);
+        for (int turn = 0; turn < 5; turn++) {
+            bot_play_turn(bot, game);
+            game_forget(game);
+        }
+        if (game_world(game)->foresight.is_open != 0) {
+            struct game *again = reload(game);
+            assert_int_equal(end_sight(game, VERB_REFUSE), VERDICT_ALLOWED);
+            assert_int_equal(end_sight(again, VERB_REFUSE), VERDICT_ALLOWED);
+            assert_int_equal(game_digest(again), game_digest(game));
+            assert_int_equal(digest_without_price(game, &then), world_digest(&then, content));
+            game_free(again);
+            seen++;
+        }
+        bot_free(bot);
+        game_free(game);
+        game_free(first);
+    }
+    assert_true(seen * 4 > GAMES);
 }
 
 /* ---- recordings ---- */

@@ -82,6 +82,48 @@ TEST(without_a_knot_there_is_no_question)
     board_free(board);
 }
 
+static struct board *board_that_foresees(struct board *board)
+{
+    board->world->foresight = (struct foresight){.is_open = 1, .left = 2};
+    return board;
+}
+
+TEST(what_is_foreseen_is_sworn_or_refused)
+{
+    static const struct screen_row rows[] = {
+        {"", "Foreseen, 2 more"},
+        {"l", "Foreseen, 1 more"},
+        {"l<Backspace>", "Enter: swear it. Backspace: refuse it. Esc: look on."},
+        {"l<Backspace><Esc>", "Foreseen, 1 more"},
+        {"l<Backspace><Enter>", "What you foresaw is so."},
+        {"l<Backspace><Enter>", "!Foreseen"},
+        {"ll", "So it will be. Enter: swear it. Backspace: refuse it."}, /* all is seen */
+        {"ll<Esc>", "So it will be."},
+        {"ll<Backspace>", "You refuse what you foresaw. It is turn 1 again."},
+        {"ll<Backspace>", "│@.....│"},
+        {"ll<Enter>", "│..@...│"},
+        {"ll<Enter><Backspace>", "There is no knot on your cord."},
+    };
+    struct board *board = board_that_foresees(board_with_knots(0));
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    screens_check_golden(screens_of(board), &(struct golden_row){"ll", "foresight"}, 1);
+    board_free(board);
+}
+
+TEST(a_foreseen_death_is_no_grave_yet)
+{
+    static const struct screen_row rows[] = {
+        {".", "You are dead, unless you refuse what you foresaw."},
+        {".<Space>", "You foresee your death."},
+        {".<Space><Esc>", "You foresee your death."},
+        {".<Space><Backspace>", "It is turn 1 again."},
+        {".<Space><Enter>", "You are dead, unless you untie a knot."},
+    };
+    struct board *board = board_that_foresees(board_of_death(1));
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
 TEST(the_film_looks_as_somebody_has_read_it)
 {
     static const struct golden_row rows[] = {{"lll<Backspace>h", "knots-film"}};

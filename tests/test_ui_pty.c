@@ -321,6 +321,7 @@ enum stage_kind {
     DUNGEON,       /* the board's */
     KEPT_DUNGEON,  /* the same, and the run is kept */
     GROWN_DUNGEON, /* the same, and the hero has gained a level */
+    SEEN_DUNGEON,  /* the same, and what the hero does is foreseen */
     TITLE,
     KEPT_TITLE, /* there are two runs under way and a recording of a third */
     BUSY_TITLE, /* there is a run that another process plays */
@@ -344,7 +345,8 @@ struct stage {
 
 static bool is_dungeon(const struct storm *storm)
 {
-    return storm->place == DUNGEON || storm->place == KEPT_DUNGEON || storm->place == GROWN_DUNGEON;
+    return storm->place == DUNGEON || storm->place == KEPT_DUNGEON ||
+           storm->place == GROWN_DUNGEON || storm->place == SEEN_DUNGEON;
 }
 
 static void begin_run(struct kept *kept, uint64_t seed, int actions)
@@ -447,6 +449,7 @@ static const struct storm storms[] = {
     {"character", "@", "Experience", DOWN, "Wulf", DUNGEON, false},
     {"boons", "+|", "Choose a boon", DOWN, "Choose a boon", GROWN_DUNGEON, false},
     {"knots", ".\x7F|", "another turn", "lh", "another turn", DUNGEON, false},
+    {"foresight", ".\x7F|", "swear it", "x", "swear it", SEEN_DUNGEON, false},
     {"log", "m", "Log", UP, "Log", DUNGEON, false},
     {"log, searching", "m/yo", "Search", "u", "Search", DUNGEON, false},
     {"reader, help", "?", "Help 1/7", "\x1B[C", "Help", DUNGEON, false},
@@ -577,6 +580,8 @@ static void storm_of_sizes_is_survived_in_every_screen(void **state)
     struct board *board = board_for_storms();
     for (int i = 0; i < COUNT_OF(storms); i++) {
         actor_in(board, HERO_SLOT)->progress.level = storms[i].place == GROWN_DUNGEON ? 2 : 1;
+        board->world->foresight =
+            (struct foresight){.is_open = storms[i].place == SEEN_DUNGEON, .left = 6};
         brave(&storms[i], board, (unsigned)i + 1);
     }
     board_free(board);

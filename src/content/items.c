@@ -267,6 +267,7 @@ static const struct field effect_field[] = {
      FOR(BIT(LIFE))},
     {"amount", "levels of power", NEEDED_NUMBER(amount, 1, 10), FOR(BIT(MEND))},
     {"amount", "so many knots", NUMBER(amount, 1, 20, 1), FOR(BIT(KNOT))},
+    {"amount", "so many acts", NUMBER(amount, 1, 20, 6), FOR(BIT(FORESEE))},
     {"amount", "turns until it is won, while the barrow wakes (`crown` in rules.yaml); 1: at once",
      NUMBER(amount, 1, 100, 1), FOR(BIT(WIN))},
     {"share", "percent of the target's greatest health: the amount is at least that",

@@ -71,8 +71,8 @@ struct game *game_from_world(const struct content *content, const struct world *
 
 enum verdict game_check(const struct game *game, const struct action *action)
 {
-    return action->verb == VERB_UNTIE ? way_back_check(game, action)
-                                      : action_check(game->content, &game->world, action);
+    return verb_winds_back(action->verb) ? way_back_check(game, action)
+                                         : action_check(game->content, &game->world, action);
 }
 
 struct action game_bump(const struct game *game, enum direction direction)

@@ -30,6 +30,8 @@ struct way_back {
     int moment_count;
     struct deed *deed; /* since the oldest moment; owned */
     int deed_count, deed_capacity;
+    bool has_sight; /* the hero has begun to act in second sight, at the place `sight` */
+    size_t sight;
     size_t shown; /* where the world is, if it is shown as it was */
 };
 
@@ -67,7 +69,12 @@ void way_back_note_action(struct game *game, const struct action *action, size_t
 void way_back_keep(struct game *game);
 void way_back_cut(struct game *game, size_t mark);
 
-/* VERB_UNTIE. */
+/* The hero has acted: one act less is foreseen, or what was foreseen is so. It is so as well with
+ * an arrival. */
+void way_back_pass_act(struct game *game);
+void way_back_end_sight(struct game *game);
+
+/* Of the verbs that wind back. */
 enum verdict way_back_check(const struct game *game, const struct action *action);
 enum verdict way_back_take(struct game *game, const struct action *action);
 

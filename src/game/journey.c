@@ -174,6 +174,7 @@ static void clear_level(struct game *game, const struct followers *followers)
 static void enter_level(struct game *game, const struct followers *followers)
 {
     struct draft *draft = memory_unset(sizeof *draft);
+    way_back_end_sight(game);
     way_back_close(game);
     journey_draft(game, game->world.journey.depth, game->world.difficulty, draft);
     turn_replace_level(game->turn, &draft->level, draft->arrival);

@@ -160,6 +160,10 @@ static void put_numbers(const struct line *line, int kind, const union outcome_v
         buffer_print(line->text, "carried %d untied %d price %d", value->knots.carried,
                      value->knots.untied, value->knots.price);
         return;
+    case OUTCOME_FORESIGHT:
+        buffer_print(line->text, "open %d left %d until turn %d", value->foresight.is_open,
+                     value->foresight.left, value->foresight.until);
+        return;
     case OUTCOME_THING_CHARGE:
         buffer_print(line->text, "spent %d whole in turn %d", value->charge.spent,
                      value->charge.whole);

@@ -516,7 +516,8 @@ static bool is_tried(struct game *game, const struct action *action, struct prev
         preview->verdict = game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
         return false;
     }
-    if (action->verb == VERB_DESCEND || action->verb == VERB_UNTIE) { /* not the hero's to know */
+    if (action->verb == VERB_DESCEND ||
+        verb_winds_back(action->verb)) { /* not the hero's to know */
         preview->verdict = game_check(game, action);
         return false;
     }

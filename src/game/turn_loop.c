@@ -73,12 +73,13 @@ static enum phase next_phase(const struct game *game, int *when)
 
 static enum verdict hero_acts(struct game *game, const struct action *action)
 {
-    if (action->verb != VERB_DESCEND) {
-        return action_perform(game->turn, action);
-    }
-    enum verdict verdict = game_check(game, action);
-    if (verdict == VERDICT_ALLOWED) {
+    bool descends = action->verb == VERB_DESCEND;
+    enum verdict verdict = descends ? game_check(game, action) : action_perform(game->turn, action);
+    if (verdict == VERDICT_ALLOWED && descends) {
         journey_descend(game);
+    }
+    if (verdict == VERDICT_ALLOWED) {
+        way_back_pass_act(game);
     }
     return verdict;
 }
@@ -230,7 +231,7 @@ enum game_need game_need_of(const struct world *world)
 enum verdict game_act(struct game *game, const struct action *action)
 {
     assert(!game->is_in_past);
-    if (action->verb == VERB_UNTIE) {
+    if (verb_winds_back(action->verb)) {
         return way_back_take(game, action);
     }
     if (game_need(game) != GAME_NEEDS_ACTION) {

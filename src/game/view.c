@@ -450,6 +450,8 @@ void view_make_without_cells(struct view *view, const struct game *game)
     view->wins = world->journey.wins;
     view->level_kind = world->level.kind;
     view->ways_back = way_back_moments(game);
+    view->foresight = world->foresight;
+    view->refusal = world->foresight.is_open != 0 ? way_back_price(game) : 0;
     view->is_on_stairs = level_terrain(&world->level, view->hero.at) == TERRAIN_STAIRS;
 }
 

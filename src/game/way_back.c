@@ -4,7 +4,11 @@
  *
  * Untying puts the reverse of each fact since the moment, the last first, as one action: the world
  * is then what it was, dice included, because these have no state. What the knot costs is put
- * behind that. So the log only grows, and untying is taken back like any other action. */
+ * behind that. So the log only grows, and untying is taken back like any other action.
+ *
+ * Second sight is the same with a place of its own (`sight`): what is foreseen happens, and is put
+ * back if the hero refuses it. So the film is what will be, by construction, and who stops the
+ * program amid of it has foreseen that turn all the same. Rejected: trying the acts on a copy. */
 #include "barrow/game/way_back.h"
 
 #include <assert.h>
@@ -33,12 +37,25 @@ static const struct outcome *fact_at(const struct game *game, size_t at, const s
     return &(*log)->outcome[at - first];
 }
 
+static bool is_kept(const struct way_back *way)
+{
+    return way->moment_count > 0 || way->has_sight;
+}
+
+/* The first place to which the world may be wound back; something must be kept. */
+static size_t oldest_place(const struct way_back *way)
+{
+    bool is_sight = way->moment_count == 0 || (way->has_sight && way->sight < way->moment[0].at);
+    assert(is_kept(way));
+    return is_sight ? way->sight : way->moment[0].at;
+}
+
 void way_back_keep(struct game *game)
 {
     struct way_back *way = &game->way_back;
     struct log kept = {0};
-    if (way->moment_count > 0) {
-        size_t first = way->moment[0].at, past_first = way->forgotten - way->past.count;
+    if (is_kept(way)) {
+        size_t first = oldest_place(way), past_first = way->forgotten - way->past.count;
         log_append(&kept, &way->past,
                    first - past_first < way->past.count ? first - past_first : way->past.count);
         log_append(&kept, &game->log, first > way->forgotten ? first - way->forgotten : 0);
@@ -53,6 +70,7 @@ void way_back_keep(struct game *game)
 void way_back_close(struct game *game)
 {
     game->way_back.moment_count = game->way_back.deed_count = 0;
+    game->way_back.has_sight = false;
 }
 
 void way_back_free(struct game *game)
@@ -61,27 +79,39 @@ void way_back_free(struct game *game)
     free(game->way_back.deed);
 }
 
-static void drop_deeds(struct way_back *way, int count)
+static void drop_old_deeds(struct way_back *way)
 {
-    way->deed_count -= count;
-    memmove(way->deed, way->deed + count, (size_t)way->deed_count * sizeof way->deed[0]);
+    int old = 0;
+    while (old < way->deed_count && (!is_kept(way) || way->deed[old].at < oldest_place(way))) {
+        old++;
+    }
+    way->deed_count -= old;
+    memmove(way->deed, way->deed + old, (size_t)way->deed_count * sizeof way->deed[0]);
 }
 
 static void drop_oldest_moment(struct way_back *way)
 {
     way->moment_count--;
     memmove(way->moment, way->moment + 1, (size_t)way->moment_count * sizeof way->moment[0]);
-    int old = 0;
-    while (old < way->deed_count && way->deed[old].at < way->moment[0].at) {
-        old++;
+    drop_old_deeds(way);
+}
+
+/* What is foreseen begins with the first act after the sight has opened. */
+static void note_sight(struct game *game)
+{
+    struct way_back *way = &game->way_back;
+    bool is_open = game->world.foresight.is_open != 0;
+    if (is_open && !way->has_sight) {
+        way->sight = line_end(game);
     }
-    drop_deeds(way, old);
+    way->has_sight = is_open;
 }
 
 void way_back_note_moment(struct game *game)
 {
     struct way_back *way = &game->way_back;
     int turn = game->world.turn, count = way->moment_count;
+    note_sight(game);
     if (game->world.knots.carried == 0 || (count > 0 && way->moment[count - 1].turn == turn)) {
         return;
     }
@@ -94,7 +124,8 @@ void way_back_note_moment(struct game *game)
 void way_back_note_action(struct game *game, const struct action *action, size_t at)
 {
     struct way_back *way = &game->way_back;
-    if (way->moment_count == 0) {
+    drop_old_deeds(way);
+    if (!is_kept(way)) {
         return;
     }
     if (way->deed_count == way->deed_capacity) {
@@ -114,6 +145,7 @@ void way_back_cut(struct game *game, size_t mark)
     while (way->deed_count > 0 && way->deed[way->deed_count - 1].at >= end) {
         way->deed_count--;
     }
+    way->has_sight = way->has_sight && way->sight < end;
 }
 
 const struct action *way_back_action(const struct game *game, int n)
@@ -124,7 +156,15 @@ const struct action *way_back_action(const struct game *game, int n)
 
 int way_back_moments(const struct game *game)
 {
-    return game->world.end.ending == ENDING_VICTORY ? 0 : game->way_back.moment_count;
+    bool is_closed = game->world.end.ending == ENDING_VICTORY || game->world.foresight.is_open != 0;
+    return is_closed ? 0 : game->way_back.moment_count;
+}
+
+bool way_back_saves(const struct game *game)
+{
+    const struct world *world = &game->world;
+    bool has_knot = world->knots.carried > 0 && way_back_moments(game) > 0;
+    return world->end.ending != ENDING_VICTORY && (has_knot || world->foresight.is_open != 0);
 }
 
 static const struct moment *moment_of(const struct game *game, int moment)
@@ -139,12 +179,11 @@ int way_back_turn(const struct game *game, int moment)
     return moment_of(game, moment)->turn;
 }
 
-void way_back_show(struct game *game, int moment)
+static void show(struct game *game, size_t to)
 {
     struct way_back *way = &game->way_back;
     const struct log *log;
-    size_t end = line_end(game), to = moment > 0 ? moment_of(game, moment)->at : end;
-    size_t at = game->is_in_past ? way->shown : end;
+    size_t end = line_end(game), at = game->is_in_past ? way->shown : end;
     while (at > to) {
         const struct outcome *fact = fact_at(game, --at, &log);
         door_walk(&game->world, log, fact, false);
@@ -158,7 +197,30 @@ void way_back_show(struct game *game, int moment)
     way->shown = to;
 }
 
-/* ---- untying ---- */
+void way_back_show(struct game *game, int moment)
+{
+    show(game, moment > 0 ? moment_of(game, moment)->at : line_end(game));
+}
+
+bool way_back_show_oldest(struct game *game)
+{
+    bool is_there = game->world.end.ending != ENDING_VICTORY && is_kept(&game->way_back);
+    if (is_there) {
+        show(game, oldest_place(&game->way_back));
+    }
+    return is_there;
+}
+
+/* ---- what is taken back ---- */
+
+static enum verdict check_untie(const struct game *game, const struct action *action)
+{
+    bool is_kept = action->count >= 1 && action->count <= way_back_moments(game);
+    return game->world.foresight.is_open != 0 ? VERDICT_FORESEEN
+           : game->world.knots.carried == 0   ? VERDICT_NO_KNOT
+           : is_kept                          ? VERDICT_ALLOWED
+                                              : VERDICT_NO_WAY_BACK;
+}
 
 enum verdict way_back_check(const struct game *game, const struct action *action)
 {
@@ -168,10 +230,10 @@ enum verdict way_back_check(const struct game *game, const struct action *action
     if (game->world.end.ending == ENDING_NONE && game_need(game) != GAME_NEEDS_ACTION) {
         return VERDICT_NOT_NOW;
     }
-    bool is_kept = action->count >= 1 && action->count <= way_back_moments(game);
-    return game->world.knots.carried == 0 ? VERDICT_NO_KNOT
-           : is_kept                      ? VERDICT_ALLOWED
-                                          : VERDICT_NO_WAY_BACK;
+    if (action->verb == VERB_UNTIE) {
+        return check_untie(game, action);
+    }
+    return game->world.foresight.is_open != 0 ? VERDICT_ALLOWED : VERDICT_NO_FORESIGHT;
 }
 
 static void unwind(struct game *game, size_t to)
@@ -183,13 +245,12 @@ static void unwind(struct game *game, size_t to)
     }
 }
 
-/* The hero had a knot at each moment that is kept. */
-static void pay(struct game *game)
+/* Takes max health for a while. What was untied is counted, too. */
+static void pay(struct game *game, int cost, int untied)
 {
     const struct actor *hero = world_hero(&game->world);
     struct id who = world_hero_id(&game->world);
-    int most = hero->stats.max_health, cost = most * game->content->rules.knots.cost / 100;
-    cost = cost < most ? cost : most - 1;
+    cost = cost < hero->stats.max_health ? cost : hero->stats.max_health - 1;
     struct outcome stats = outcome_for_actor(&game->world, OUTCOME_STATS, who, 0);
     stats.after.stats.max_health -= cost;
     stats.how = HOW_UNTIE;
@@ -198,10 +259,80 @@ static void pay(struct game *game)
         turn_set_health(game->turn, who, hero->stats.max_health, HOW_UNTIE);
     }
     struct outcome knots = outcome_for_world(&game->world, OUTCOME_KNOTS, 0);
-    knots.after.knots.carried--;
-    knots.after.knots.untied++;
+    knots.after.knots.carried -= untied;
+    knots.after.knots.untied += untied;
     knots.after.knots.price += cost;
     turn_put(game->turn, knots);
+}
+
+/* Nothing is foreseen any more, and what was foreseen until that turn never again. */
+static void close_sight(struct game *game, int until, enum how how)
+{
+    struct outcome sight = outcome_for_world(&game->world, OUTCOME_FORESIGHT, 0);
+    sight.after.foresight = (struct foresight){.until = until};
+    sight.how = (uint8_t)how;
+    turn_put(game->turn, sight);
+}
+
+/* The hero had a knot at each moment that is kept. A sight that was open then was sworn since. */
+static void untie(struct game *game, int moment)
+{
+    int until = game->world.foresight.until;
+    unwind(game, moment_of(game, moment)->at);
+    assert(game->world.knots.carried > 0);
+    pay(game, world_hero(&game->world)->stats.max_health * game->content->rules.knots.cost / 100,
+        1);
+    if (game->world.foresight.until != until || game->world.foresight.is_open != 0) {
+        close_sight(game, until, HOW_UNTIE);
+    }
+}
+
+/* The last wound that the hero has taken since it foresees. */
+int way_back_price(const struct game *game)
+{
+    const struct way_back *way = &game->way_back;
+    const struct log *log;
+    size_t since = way->has_sight ? way->sight : line_end(game);
+    for (size_t at = line_end(game); at > since; at--) {
+        const struct outcome *fact = fact_at(game, at - 1, &log);
+        int loss = fact->before.number - fact->after.number;
+        if (fact->kind == OUTCOME_HEALTH && id_is_hero(fact->who) && loss > 0) {
+            return loss;
+        }
+    }
+    return 0;
+}
+
+static void refuse(struct game *game)
+{
+    int price = way_back_price(game), until = game->world.turn;
+    unwind(game, game->way_back.has_sight ? game->way_back.sight : line_end(game));
+    close_sight(game, until, HOW_FORGO);
+    if (price > 0) {
+        pay(game, price, 0);
+    }
+}
+
+void way_back_end_sight(struct game *game)
+{
+    if (game->world.foresight.is_open != 0) {
+        close_sight(game, game->world.turn, HOW_PLAIN);
+    }
+}
+
+/* Not for the act that opened the sight. */
+void way_back_pass_act(struct game *game)
+{
+    if (!game->way_back.has_sight || game->world.foresight.is_open == 0) {
+        return;
+    }
+    if (game->world.foresight.left == 0) {
+        way_back_end_sight(game);
+        return;
+    }
+    struct outcome sight = outcome_for_world(&game->world, OUTCOME_FORESIGHT, 0);
+    sight.after.foresight.left--;
+    turn_put(game->turn, sight);
 }
 
 enum verdict way_back_take(struct game *game, const struct action *action)
@@ -210,11 +341,14 @@ enum verdict way_back_take(struct game *game, const struct action *action)
     if (verdict != VERDICT_ALLOWED) {
         return verdict;
     }
-    unwind(game, moment_of(game, action->count)->at);
-    assert(game->world.knots.carried > 0);
-    pay(game);
-    batch_drop(&game->batch);
-    way_back_close(game);
+    if (action->verb == VERB_SWEAR) {
+        way_back_end_sight(game);
+        game->way_back.has_sight = false;
+    } else {
+        action->verb == VERB_UNTIE ? untie(game, action->count) : refuse(game);
+        batch_drop(&game->batch);
+        way_back_close(game);
+    }
     game_end_action(game);
     return VERDICT_ALLOWED;
 }

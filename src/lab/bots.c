@@ -166,24 +166,29 @@ static void note(void *data, size_t from)
     disturbance_look(&bot->disturbance, bot->game, from, game_log(bot->game)->count);
 }
 
-/* As far back as it goes: the same choice ends the same way, and there is most room for others. */
-static struct action untie(const struct bot_player *bot)
+/* Refuses what it foresaw, or unties as far back as it goes: the same choice ends the same way, and
+ * there is most room for others. */
+static struct action way_out(const struct bot_player *bot)
 {
-    struct action action = game_hero_action(bot->game, VERB_UNTIE);
+    struct action action = game_hero_action(bot->game, VERB_REFUSE);
+    if (game_check(bot->game, &action) == VERDICT_ALLOWED) {
+        return action;
+    }
+    action.verb = VERB_UNTIE;
     action.count = way_back_moments(bot->game);
     return action;
 }
 
 bool bot_player_can_untie(const struct bot_player *bot)
 {
-    struct action action = untie(bot);
+    struct action action = way_out(bot);
     return rules_after_death(bot->kind) != NULL && game_need(bot->game) == GAME_IS_OVER &&
            game_check(bot->game, &action) == VERDICT_ALLOWED;
 }
 
 static struct action take_death_back(struct bot_player *bot)
 {
-    struct action action = untie(bot);
+    struct action action = way_out(bot);
     bot->wary_until = game_turn_number(bot->game) + WARY_TURNS;
     game_act(bot->game, &action);
     view_make_without_cells(bot->view, bot->game);

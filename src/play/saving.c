@@ -283,8 +283,7 @@ bool saving_leave(const struct player *player, struct session *session, struct b
     struct game *game = session->game;
     struct error error;
     game_seek(game, game_log(game)->count); /* the present is kept, not the past looked at */
-    bool is_lost = game_world(game)->knots.carried == 0 || way_back_moments(game) == 0;
-    if (game_world(game)->end.ending == ENDING_DEATH && is_lost) {
+    if (game_world(game)->end.ending == ENDING_DEATH && !way_back_saves(game)) {
         return saving_finish(player, session, trouble);
     }
     if (!saving_keyframe(session, &error)) {

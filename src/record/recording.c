@@ -218,11 +218,9 @@ static struct game *start_from(const void *snapshot, size_t size, const struct c
 void lead_write(struct game *game, struct buffer *bytes)
 {
     struct buffer snapshot = {0};
-    int oldest = way_back_moments(game);
-    if (oldest == 0) {
+    if (!way_back_show_oldest(game)) {
         return;
     }
-    way_back_show(game, oldest);
     snapshot_write_packed(game_world(game), game_content(game), &snapshot);
     way_back_show(game, 0);
     bytes_put_block(bytes, snapshot.text, snapshot.size);

@@ -196,6 +196,8 @@ static const char *const action_words[VERB_COUNT] = {
     [VERB_FREE] = "worked at irons",
     [VERB_SNEAK] = "changed your gait",
     [VERB_UNTIE] = "untied a knot",
+    [VERB_SWEAR] = "sworn what you foresaw",
+    [VERB_REFUSE] = "refused what you foresaw",
 };
 
 static void add_last_action(const struct story *story, struct buffer *text)

@@ -46,6 +46,8 @@ static const char *const effect_sentence[EFFECT_COUNT] = {
     [EFFECT_MEND] = "Adds {amount} to the power of a thing of yours, for good",
     [EFFECT_IDENTIFY] = "Names a thing that you carry, and its rune",
     [EFFECT_KNOT] = "Puts {amount} knot{s} on your cord",
+    [EFFECT_FORESEE] =
+        "Shows what your next {amount} act{s} lead to, before you swear or refuse it",
     [EFFECT_WIN] = "Whoever wears it has won",
 };
 

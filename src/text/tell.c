@@ -334,6 +334,22 @@ static void tell_knots(struct narration *narration, const struct outcome *outcom
     }
 }
 
+static void tell_foresight(struct narration *narration, const struct outcome *outcome)
+{
+    const struct foresight *before = &outcome->before.foresight, *after = &outcome->after.foresight;
+    if (after->is_open > before->is_open) {
+        tell_sentence(narration, SEVERITY_MUST_SEE,
+                      "You see ahead: your next %d acts are only foreseen.", (int)after->left);
+    } else if (outcome->how == HOW_FORGO) {
+        narration->turn = narration->world->turn;
+        tell_sentence(narration, SEVERITY_MUST_SEE,
+                      "You refuse what you foresaw. It is turn %d again.",
+                      (int)narration->world->turn);
+    } else if (after->is_open < before->is_open) {
+        tell_sentence(narration, SEVERITY_TOLD, "What you foresaw is so.");
+    }
+}
+
 /* For outcomes that need no sentence here: another outcome has it, the map shows it, or it is
  * bookkeeping. */
 static void say_nothing(struct narration *narration, const struct outcome *outcome)
@@ -371,6 +387,7 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_JOURNEY] = tell_journey,
     [OUTCOME_DIFFICULTY] = tell_wanderers,
     [OUTCOME_KNOTS] = tell_knots,
+    [OUTCOME_FORESIGHT] = tell_foresight,
     [OUTCOME_TALLY] = say_nothing,
     [OUTCOME_KILLS] = say_nothing,
     [OUTCOME_IDENTIFY] = tell_identify,

@@ -52,9 +52,10 @@ struct mode mode_choice(void);
 /* Where a thing goes that is used or thrown, if aim_is_needed. Pops with ANSWER_ACTED, or with
  * ANSWER_CANCELLED: it looks like the dungeon, so that is where Esc must lead. */
 struct mode mode_aim(const struct ui *ui, enum verb verb, struct id thing);
-struct mode mode_knots(void);   /* the last turns, to wind back to one */
-struct mode mode_victory(void); /* figures, and the choice to begin again or to rest */
-struct mode mode_over(void);    /* how the run ended, in figures */
+struct mode mode_knots(void);     /* the last turns, to wind back to one */
+struct mode mode_foresight(void); /* what was foreseen, to be sworn or refused */
+struct mode mode_victory(void);   /* figures, and the choice to begin again or to rest */
+struct mode mode_over(void);      /* how the run ended, in figures */
 
 /* The hall of fame in player.home, the run with this id (copied; or NULL) marked and chosen. */
 struct mode mode_hall(const char *marked);

@@ -101,12 +101,14 @@ static struct board *prepare(const struct bout *bout, bool is_armed)
     return board;
 }
 
-/* As far as a knot goes. */
+/* Refuses it if it is foreseen, or unties a knot as far as that goes. */
 static bool take_death_back(struct board *board)
 {
-    struct action action = game_hero_action(board->game, VERB_UNTIE);
-    action.count = way_back_moments(board->game);
-    return game_act(board->game, &action) == VERDICT_ALLOWED;
+    struct action refuse = game_hero_action(board->game, VERB_REFUSE), untie = refuse;
+    untie.verb = VERB_UNTIE;
+    untie.count = way_back_moments(board->game);
+    return game_act(board->game, &refuse) == VERDICT_ALLOWED ||
+           game_act(board->game, &untie) == VERDICT_ALLOWED;
 }
 
 bool bout_is_won(const struct bout *bout, bool is_armed)

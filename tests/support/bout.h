@@ -1,8 +1,8 @@
 /* Drawn fights that one thing decides: the hero lives to the end with it and dies without it, or
  * the other way round. Nobody misses, blows are neither weak nor critical, the hero regains no
- * health, and all monsters hunt it. A death is taken back as far as a knot goes. By the numbers of
- * tests/data a blow of the hero's takes 1.92 of the 14 health of a monster, which falls by the 8th;
- * one of a monster's takes 5.6 of the hero's 30, who falls by the 6th (RULES C3). */
+ * health, and all monsters hunt it. A death that can be taken back is. By the numbers of tests/data
+ * a blow of the hero's takes 1.92 of the 14 health of a monster, which falls by the 8th; one of a
+ * monster's takes 5.6 of the hero's 30, who falls by the 6th (RULES C3). */
 #ifndef TESTS_SUPPORT_BOUT_H
 #define TESTS_SUPPORT_BOUT_H
 

@@ -9,9 +9,10 @@
 
 /* What it tries, the more often the more rows. */
 static const enum verb verbs[] = {
-    VERB_USE,     VERB_USE,      VERB_USE,  VERB_USE,  VERB_THROW,  VERB_THROW, VERB_WEAR,
-    VERB_PICK_UP, VERB_FREE,     VERB_HIT,  VERB_HIT,  VERB_CHOOSE, VERB_WEAR,  VERB_PICK_UP,
-    VERB_DROP,    VERB_TAKE_OFF, VERB_SORT, VERB_WAIT, VERB_SNEAK,  VERB_UNTIE,
+    VERB_USE,   VERB_USE,     VERB_USE,   VERB_USE,      VERB_THROW, VERB_THROW,
+    VERB_WEAR,  VERB_PICK_UP, VERB_FREE,  VERB_HIT,      VERB_HIT,   VERB_CHOOSE,
+    VERB_WEAR,  VERB_PICK_UP, VERB_DROP,  VERB_TAKE_OFF, VERB_SORT,  VERB_WAIT,
+    VERB_SNEAK, VERB_UNTIE,   VERB_SWEAR, VERB_REFUSE,
 };
 
 static struct id any_thing(const struct world *world, struct dice *dice)

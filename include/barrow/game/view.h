@@ -83,6 +83,8 @@ struct view {
     int turn, depth, wins;
     int level_kind;
     int ways_back; /* turns that a knot could wind back to */
+    struct foresight foresight;
+    int refusal; /* max health that it costs to refuse what is foreseen */
     bool is_on_stairs;
 };
 

@@ -1,4 +1,4 @@
-/* How far a run has come, and the way back. */
+/* How far a run has come, the way back, and what is foreseen. */
 #ifndef BARROW_WORLD_JOURNEY_H
 #define BARROW_WORLD_JOURNEY_H
 
@@ -16,6 +16,12 @@ struct journey {
  * hero until the next level gained. */
 struct knots {
     int32_t carried, untied, price;
+};
+
+/* The second sight: whether what the hero does is only foreseen, how many acts of it are left, and
+ * the last turn that was foreseen (0: none), because no turn is foreseen twice. */
+struct foresight {
+    int32_t is_open, left, until;
 };
 
 #endif

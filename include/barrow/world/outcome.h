@@ -90,6 +90,7 @@ union outcome_value {
     struct difficulty difficulty;
     struct journey journey;
     struct knots knots;
+    struct foresight foresight;
     struct world_end end;
     struct handled handled;
     struct left_behind left;

@@ -115,6 +115,14 @@ static enum verdict check_untie(const struct content *content, const struct worl
                                        : VERDICT_ALLOWED;
 }
 
+static enum verdict check_foresight(const struct content *content, const struct world *world,
+                                    const struct action *action)
+{
+    return !id_is_hero(action->actor)      ? VERDICT_NOT_FOR_YOU
+           : world->foresight.is_open == 0 ? VERDICT_NO_FORESIGHT
+                                           : VERDICT_ALLOWED;
+}
+
 static const struct verb_check checks[VERB_COUNT] = {
     [VERB_WAIT] = {check_wait, 0},
     [VERB_SLEEP] = {check_sleep, FOR_SLEEPERS},
@@ -135,6 +143,8 @@ static const struct verb_check checks[VERB_COUNT] = {
     [VERB_FREE] = {captive_check_free, 0},
     [VERB_SNEAK] = {check_sneak, 0},
     [VERB_UNTIE] = {check_untie, 0},
+    [VERB_SWEAR] = {check_foresight, 0},
+    [VERB_REFUSE] = {check_foresight, 0},
 };
 
 enum verdict action_check(const struct content *content, const struct world *world,
@@ -169,6 +179,8 @@ static bool is_free(const struct content *content, const struct world *world,
     case VERB_CHOOSE:
     case VERB_SNEAK:
     case VERB_UNTIE:
+    case VERB_SWEAR:
+    case VERB_REFUSE:
         return true;
     case VERB_STEP:
         return actor->status[STATUS_FLEET] > 0;

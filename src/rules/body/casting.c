@@ -164,6 +164,7 @@ bool effect_would_work(const struct content *content, const struct world *world,
     case EFFECT_DETECT:
         return id_is_hero(user);
     case EFFECT_KNOT:
+    case EFFECT_FORESEE:
         return id_is_hero(target);
     case EFFECT_FEED:
     case EFFECT_GAS:

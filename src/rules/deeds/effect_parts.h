@@ -27,6 +27,7 @@ bool effect_happens(struct turn *turn, const struct casting *casting, const stru
 void effect_steal(struct turn *turn, const struct event *event);
 void effect_rust(struct turn *turn, const struct event *event);
 void effect_knot(struct turn *turn, const struct event *event);
+void effect_foresee(struct turn *turn, const struct event *event);
 
 /* effects_place.c. */
 void effect_dig(struct turn *turn, const struct event *event);

@@ -48,6 +48,7 @@ static const struct effect_row effect_rows[EFFECT_COUNT] = {
     [EFFECT_MEND] = {EVENT_MEND, NULL},
     [EFFECT_IDENTIFY] = {EVENT_IDENTIFY, NULL},
     [EFFECT_KNOT] = {EVENT_EFFECT, effect_knot},
+    [EFFECT_FORESEE] = {EVENT_EFFECT, effect_foresee},
     [EFFECT_WIN] = {EVENT_WIN, NULL},
 };
 

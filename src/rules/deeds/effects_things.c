@@ -1,4 +1,4 @@
-/* Effects on things: theft, rust, mending, and knots on the cord. */
+/* Effects on things: theft, rust, mending, knots on the cord, second sight. */
 #include "barrow/rules/body/boons.h"
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/body/use.h"
@@ -60,6 +60,20 @@ void effect_knot(struct turn *turn, const struct event *event)
     struct outcome knots = outcome_for_world(turn_world(turn), OUTCOME_KNOTS, 0);
     knots.after.knots.carried += event->amount;
     turn_put(turn, knots);
+}
+
+/* No turn is foreseen twice. */
+void effect_foresee(struct turn *turn, const struct event *event)
+{
+    struct outcome sight = outcome_for_world(turn_world(turn), OUTCOME_FORESIGHT, 0);
+    bool is_new = sight.before.foresight.is_open == 0 &&
+                  turn_world(turn)->turn > sight.before.foresight.until;
+    if (!id_is_hero(event->dst) || !is_new) {
+        return;
+    }
+    sight.after.foresight.is_open = 1;
+    sight.after.foresight.left = event->amount;
+    turn_put(turn, sight);
 }
 
 /* A trap chooses nothing: it works on what its victim has in hand or wears. */

@@ -76,6 +76,8 @@ static const struct verb_deed deeds[VERB_COUNT] = {
     [VERB_FREE] = {captive_free, MANNER_USUAL, false},
     [VERB_SNEAK] = {perform_sneak, MANNER_USUAL, false},
     [VERB_UNTIE] = {NULL, MANNER_USUAL, false},
+    [VERB_SWEAR] = {NULL, MANNER_USUAL, false},
+    [VERB_REFUSE] = {NULL, MANNER_USUAL, false},
 };
 
 /* True if the log holds anything but passing time since `mark`. */
@@ -95,7 +97,7 @@ enum verdict action_perform(struct turn *turn, const struct action *action)
     if (verdict != VERDICT_ALLOWED) {
         return verdict;
     }
-    assert(action->verb != VERB_DESCEND && action->verb != VERB_UNTIE); /* the game does them */
+    assert(action->verb != VERB_DESCEND && !verb_winds_back(action->verb)); /* the game does them */
     size_t mark = turn_mark(turn);
     int cost = action_cost(turn_content(turn), turn_world(turn), action);
     const struct verb_deed *deed = &deeds[action->verb];

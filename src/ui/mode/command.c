@@ -403,6 +403,9 @@ static struct mode_step command_untie(struct ui *ui, int unused)
 {
     struct action action = game_hero_action(ui->session->game, VERB_UNTIE);
     action.count = 1;
+    if (ui->session->view.foresight.is_open != 0) {
+        return mode_push(mode_foresight());
+    }
     enum verdict verdict = game_check(ui->session->game, &action);
     if (verdict == VERDICT_ALLOWED) {
         return mode_push(mode_knots());

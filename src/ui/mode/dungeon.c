@@ -49,7 +49,14 @@ static bool is_over(const struct session *session)
 /* A branch ends with the death. */
 static bool can_be_undone(const struct session *session)
 {
-    return session->view.end.is_over && session->view.ways_back > 0 && session->branch == NULL;
+    const struct view *view = &session->view;
+    return view->end.is_over && (view->ways_back > 0 || view->foresight.is_open != 0) &&
+           !view->end.is_victory && session->branch == NULL;
+}
+
+static struct mode mode_that_undoes(const struct session *session)
+{
+    return session->view.foresight.is_open != 0 ? mode_foresight() : mode_knots();
 }
 
 static void announce_end(struct ui *ui)
@@ -58,7 +65,9 @@ static void announce_end(struct ui *ui)
     if (ui->session->branch != NULL && is_over(ui->session)) {
         session_notice(ui->session, "That is as far as it goes. Space shows both ways.");
     } else if (can_be_undone(ui->session)) {
-        session_notice(ui->session, "You are dead, unless you untie a knot. Space goes on.");
+        bool is_foreseen = ui->session->view.foresight.is_open != 0;
+        session_notice(ui->session, "You are dead, unless you %s. Space goes on.",
+                       is_foreseen ? "refuse what you foresaw" : "untie a knot");
     } else if (end->is_over) {
         session_notice(ui->session, "The run is %s. Space goes on.",
                        end->is_victory ? "won" : "over");
@@ -208,7 +217,7 @@ static struct mode_step key_after_end(struct ui *ui, uint32_t key)
     enum command command = find_command(ui, key);
     bool goes_on = key == KEY_SPACE || key == KEY_ESCAPE;
     if (can_be_undone(ui->session) && (goes_on || command == COMMAND_UNTIE)) {
-        return mode_push(mode_knots());
+        return mode_push(mode_that_undoes(ui->session));
     }
     if (goes_on) {
         bool is_won = ui->session->view.end.is_victory;
@@ -253,9 +262,20 @@ static bool is_choice_due(const struct ui *ui)
            !session->view.choice.is_barred;
 }
 
+/* All that the sight shows has been seen. */
+static bool is_oath_due(const struct ui *ui)
+{
+    const struct session *session = ui->session;
+    return session->view.foresight.is_open != 0 && session->view.foresight.left == 0 &&
+           !is_over(session) && !is_log_waiting(ui);
+}
+
 /* After a key has been handled, a hint may be due for newcomers. */
 static struct mode_step dungeon_finish(struct ui *ui, struct mode_step step)
 {
+    if (step.move == MODE_STAY && is_oath_due(ui)) {
+        return mode_push(mode_foresight());
+    }
     if (step.move == MODE_STAY && is_choice_due(ui)) {
         return mode_push(mode_choice());
     }
@@ -273,7 +293,9 @@ static struct mode_step dungeon_key(struct ui *ui, void *state, uint32_t key)
     struct point place;
     if (is_log_waiting(ui)) {
         turn_log_page(ui);
-        return is_choice_due(ui) ? mode_push(mode_choice()) : mode_stay();
+        return is_oath_due(ui)     ? mode_push(mode_foresight())
+               : is_choice_due(ui) ? mode_push(mode_choice())
+                                   : mode_stay();
     }
     session_begin_key(ui->session);
     if (wizard_is_key(ui, key)) {

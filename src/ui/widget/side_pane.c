@@ -248,6 +248,11 @@ static struct rectangle draw_state(struct ui *ui, struct rectangle area)
     int lines = paint_wrapped(ui, area, PALETTE_GOOD, buffer_text(&wins));
     area = (struct rectangle){area.x, area.y + lines, area.width, area.height - lines};
     lines = side_pane_draw_place(ui, area);
+    if (ui->session->view.foresight.is_open != 0) {
+        char foreseen[32];
+        snprintf(foreseen, sizeof foreseen, "Foreseen, %d more", ui->session->view.foresight.left);
+        paint_words(ui, area, lines++, PALETTE_WARNING, foreseen);
+    }
     struct rectangle rest = {area.x, area.y + lines, area.width, area.height - lines};
     lines = 1 + grid_put_wrapped(&ui->screen, rest, paint_condition(ui), buffer_text(&condition));
     buffer_free(&wins);

@@ -15,6 +15,12 @@ enum verb {
 };
 
 /* "WAIT": what records and reports call a verb; no word for players. */
+/* True for what the game does with the hero's last turns (game/way_back.h). */
+static inline bool verb_winds_back(enum verb verb)
+{
+    return verb == VERB_UNTIE || verb == VERB_SWEAR || verb == VERB_REFUSE;
+}
+
 extern const char *const verb_name[VERB_COUNT];
 
 enum verdict {
