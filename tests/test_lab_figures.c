@@ -7,6 +7,7 @@
 #include "barrow/base/memory.h"
 #include "lab/aims.h"
 #include "lab/figures.h"
+#include "lab/quick_ends.h"
 #include "support/board_actions.h"
 
 /* Figures. */
@@ -74,6 +75,54 @@ TEST(rest_is_to_wait_with_no_waking_foe_in_sight)
     }
     free(view);
     board_free(board);
+}
+
+/* Quick ends. */
+
+/* What the ledger of quick ends says of a blow of one of two who stand side by side. The victim,
+ * of 10 health at most, has `health` left; if that is less, `by` gave it its first wound `ago`
+ * turns before. */
+static struct simulated_game end_of(int striker, int health, int by, int ago)
+{
+    struct board *board = board_new(CORRIDOR("#@a.#"));
+    struct quick_watch *watch = memory_new(1, sizeof *watch);
+    struct simulated_game game = {0};
+    int victim = 1 - striker;
+    struct actor *body = actor_in(board, victim);
+    board->content->actor[actor_in(board, 1)->kind].has_proper_name = true;
+    body->health = health;
+    body->stats.max_health = 10;
+    watch->turn = 20;
+    watch->fall[victim] = (struct fall){20 - ago, id_in(board, victim), id_in(board, by)};
+    size_t from = game_log(board->game)->count;
+    hurt(board, victim, 10, id_in(board, striker));
+    quick_ends_note(watch, &game, board->content, board->game, from, 1);
+    free(watch);
+    board_free(board);
+    return game;
+}
+
+TEST(an_end_is_quick_from_full_health_by_one_alone)
+{
+    static const struct {
+        int health, by, ago, is_quick; /* by: 0 the striker, 1 the victim itself */
+    } rows[] = {
+        {10, 1, 9, 1}, /* one blow: what was before does not count */
+        {4, 0, 2, 1},
+        {4, 0, 3, 0},
+        {4, 1, 1, 0},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        int ago = rows[i].ago;
+        for (int striker = HERO_SLOT; striker <= 1; striker++) {
+            int by = rows[i].by == 0 ? striker : 1 - striker;
+            struct simulated_game game = end_of(striker, rows[i].health, by, ago);
+            bool is_by_hero = striker == HERO_SLOT;
+            assert_int_equal(game.figure[1][FIGURE_FELLED], is_by_hero ? 0 : rows[i].is_quick);
+            assert_int_equal(game.figure[1][FIGURE_NAMED], is_by_hero);
+            assert_int_equal(game.figure[1][FIGURE_FOLDED], is_by_hero ? rows[i].is_quick : 0);
+        }
+    }
 }
 
 /* Aims. */
@@ -151,6 +200,25 @@ TEST(depths_are_judged_by_the_worst)
         assert_int_equal(row[i].number, want[i]);
     }
     table_free(&table);
+}
+
+/* Of two kits that 30 games each began with, one came twice as deep; a third was played once. */
+TEST(kits_are_compared_by_how_deep_they_come)
+{
+    struct content *content = memory_new(1, sizeof *content);
+    struct simulated_game game[61];
+    memset(game, 0, sizeof game);
+    content->kit_count = 3;
+    for (int i = 0; i < COUNT_OF(game); i++) {
+        game[i].kit = 1 + i / 30;
+        game[i].depth = i < 30 ? 8 : i < 60 ? 5 : 40;
+    }
+    struct simulation simulation = {.content = content, .game = game, .games_done = COUNT_OF(game)};
+    const char *aim = "mean depth by kit, greatest over least";
+    assert_string_equal(verdict_on(&simulation, aim), "in");
+    game[0].depth = 9;
+    assert_string_equal(verdict_on(&simulation, aim), "out");
+    free(content);
 }
 
 TEST(a_boon_is_judged_by_the_games_that_have_it)

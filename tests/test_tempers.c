@@ -3,6 +3,7 @@
 
 #include "barrow/base/digest.h"
 #include "barrow/game/game.h"
+#include "barrow/lab/bots.h"
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/choices.h"
@@ -180,4 +181,27 @@ TEST(a_temper_is_told_in_the_name_and_in_full)
     buffer_free(&name);
     buffer_free(&full);
     board_free(board);
+}
+
+/* The later one of the table adds more. */
+TEST(a_bot_takes_the_better_temper)
+{
+    int second = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        struct board *board = board_with_tempers();
+        board->world->seed = seed;
+        struct id armour = wear(board);
+        for (int mended = 0; mended < MENDINGS_FOR_TEMPER; mended++) {
+            mend(board, armour);
+        }
+        struct hero_choice choice = choice_of(board);
+        struct bot_player *player = bot_player_new(bot_find("fighter"), board->game);
+        assert_int_equal(bot_player_act(player).verb, VERB_CHOOSE);
+        assert_int_equal(temper_at(board->content, world_thing(board->world, armour), 0),
+                         int_max(choice.offer[0], choice.offer[1]));
+        second += choice.offer[1] > choice.offer[0];
+        bot_player_free(player);
+        board_free(board);
+    }
+    assert_in_range(second, 1, 19);
 }

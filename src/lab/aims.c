@@ -201,6 +201,49 @@ static int64_t most_by_a_boon(const struct simulation *simulation)
     return most;
 }
 
+/* Kits. */
+
+struct kit_depth kit_depth_of(const struct simulation *simulation, int kit)
+{
+    struct kit_depth sum = {0, 0};
+    for (int i = 0; i < simulation->games_done; i++) {
+        bool is_it = simulation->game[i].kit == kit + 1;
+        sum.games += is_it;
+        sum.depths += is_it ? simulation->game[i].depth : 0;
+    }
+    return sum;
+}
+
+/* The greatest mean depth over the least, of kits that enough games began with. */
+static int64_t kits_apart(const struct simulation *simulation)
+{
+    int64_t least = AIM_NONE, most = AIM_NONE;
+    for (int kit = 0; kit < simulation->content->kit_count; kit++) {
+        struct kit_depth sum = kit_depth_of(simulation, kit);
+        int64_t mean = sum.games >= ENOUGH ? ratio_of(sum.depths, sum.games, 1) : AIM_NONE;
+        most = mean > most ? mean : most;
+        least = mean != AIM_NONE && (least == AIM_NONE || mean < least) ? mean : least;
+    }
+    return least != AIM_NONE ? ratio_of(most, least, 1) : AIM_NONE;
+}
+
+/* Ends that leave no time for an answer. */
+
+/* Of all deaths, those that a knot took back, too. */
+static int64_t felled(const struct simulation *simulation)
+{
+    int64_t deaths = count_died(simulation, 0);
+    for (int i = 0; i < simulation->games_done; i++) {
+        deaths += simulation->game[i].untied;
+    }
+    return PERCENT(sum_at(simulation, FIGURE_FELLED, 0), deaths);
+}
+
+static int64_t folded(const struct simulation *simulation)
+{
+    return PERCENT(sum_at(simulation, FIGURE_FOLDED, 0), sum_at(simulation, FIGURE_NAMED, 0));
+}
+
 /* By depth. */
 
 static int64_t died_at(const struct simulation *simulation, int depth)
@@ -303,6 +346,9 @@ static const struct aim aim_table[] = {
     {"depth of the Crown, least", first_crown, 25000, AIM_NONE},
     {"depth of the Crown, most", last_crown, AIM_NONE, 30000},
     {"harm by one boon where it was chosen, most, %", most_by_a_boon, AIM_NONE, 33300},
+    {"from full health to dead in 3 turns by one foe, % of deaths", felled, AIM_NONE, 0},
+    {"the named dead in 3 turns from full health, %", folded, AIM_NONE, 0},
+    {"mean depth by kit, greatest over least", kits_apart, AIM_NONE, 1600},
     {"unfair deaths", unfair, AIM_NONE, 0},
     {"stuck or too long, in 2,000 games", stuck, AIM_NONE, 1000},
 };

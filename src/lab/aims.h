@@ -23,6 +23,12 @@ const struct aim *aim_at(int n);
 /* One row for each aim: what it is, and "in" or "out". */
 void aims_fill(const struct simulation *simulation, struct table *table);
 
+/* Of the games that began with that kit. */
+struct kit_depth {
+    int games, depths; /* depths: the sum of those where they ended */
+};
+struct kit_depth kit_depth_of(const struct simulation *simulation, int kit);
+
 /* One row for each depth: who comes there and dies, the tracker, and how fights go. */
 void depths_fill(const struct simulation *simulation, struct table *table);
 

@@ -7,6 +7,8 @@
  * does when it is thrown by hand. */
 #include "lab/bot_rules.h"
 
+#include <limits.h>
+
 #include "barrow/content/content.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/burden.h"
@@ -16,8 +18,9 @@
 #define SHOT_MORE 125   /* percent of the worth of a throw: less does not pay for changing hands */
 #define FETCH_STEPS 150 /* so long on the way to gear on one level in vain */
 #define MISSILES_LEAST 6
-#define FAR 5        /* from there on a foe leaves time for some shots */
-#define NEAR 2       /* and from there on for nothing but to change weapons */
+#define FAR 5  /* from there on a foe leaves time for some shots */
+#define NEAR 2 /* and from there on for nothing but to change weapons */
+#define FOLLOW_WORTH 12
 #define DRAWS_MOST 2 /* launchers taken in hand, since the last kill */
 
 static bool is_held(const struct view_item *item)
@@ -248,4 +251,44 @@ bool rule_fetch_better(struct bot_player *bot, struct action *action)
     bot->has_goal =
         bot->has_goal && bot->fetched++ < FETCH_STEPS && bot_travel(bot, bot->goal, action);
     return bot->has_goal;
+}
+
+/* Tempers. */
+
+static int sum_of_resistances(const struct bot_player *bot, const struct trait_numbers *numbers)
+{
+    int sum = 0;
+    for (int type = 0; type < bot->content->rules.damage_type_count; type++) {
+        sum += numbers->resist.percent[type];
+    }
+    return sum;
+}
+
+/* About the percent by which fights go better: a guess, as a player makes it who reads the offer.
+ * What now and then follows from a blow or a wound counts FOLLOW_WORTH. */
+static int worth_of_temper(const struct bot_player *bot, const struct temper *temper)
+{
+    const struct trait_numbers *numbers = &temper->trait.numbers;
+    int blow = numbers->blow_percent > 0 ? numbers->blow_percent : 100;
+    int recharge = temper->recharge > 0 ? temper->recharge : 100;
+    return numbers->attack - numbers->miss + (100 - blow) + numbers->past_defence / 3 +
+           numbers->sneak_percent / 50 + numbers->defence / 2 + numbers->dodge - numbers->step / 2 -
+           2 * numbers->noise + numbers->reflect_percent / 2 +
+           sum_of_resistances(bot, numbers) / 4 + FOLLOW_WORTH * temper->trait.more_count +
+           5 * temper->charges + (100 - recharge) / 2;
+}
+
+struct action bot_take_offer(const struct bot_player *bot)
+{
+    const struct hero_choice *choice = &bot->view->choice;
+    struct action action = game_hero_action(bot->game, VERB_CHOOSE);
+    int most = INT_MIN;
+    for (int i = 0; choice->sort == CHOICE_TEMPER && i < choice->count; i++) {
+        int worth = worth_of_temper(bot, &bot->content->temper[choice->offer[i]]);
+        if (worth > most) {
+            most = worth;
+            action.count = i;
+        }
+    }
+    return action;
 }

@@ -135,6 +135,10 @@ bot_rule rule_take_crown, rule_drink_when_badly_hurt, rule_drink_when_hurt, rule
 /* True for the last missiles of a launcher in the pack: they are not thrown by hand. */
 bool bot_keeps_for_launcher(const struct bot_player *bot, const struct view_item *missile);
 
+/* Takes one of what is offered: of tempers the better one, else the first, so that a report shows
+ * all kits and boons. */
+struct action bot_take_offer(const struct bot_player *bot);
+
 bot_rule rule_take_launcher, rule_take_weapon, rule_wear_better, rule_drop_worse, rule_fetch_better;
 
 #endif

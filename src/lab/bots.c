@@ -142,8 +142,7 @@ static struct action choose(struct bot_player *bot)
         begin_level(bot);
     }
     if (bot->view->choice.count > 0 && !bot->view->choice.is_barred) {
-        /* whatever comes first: a report shows all of them */
-        return game_hero_action(bot->game, VERB_CHOOSE);
+        return bot_take_offer(bot);
     }
     bot_look_for_foes(bot);
     bool goes_on = bot->is_crossing && rule_go_through_harm(bot, &action);

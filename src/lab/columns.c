@@ -86,6 +86,11 @@ static const char *boon_at(const struct content *content, int n)
     return n < content->boon_count ? content->boon[n].id : NULL;
 }
 
+static const char *temper_at(const struct content *content, int n)
+{
+    return n < content->temper_count ? content->temper[n].id : NULL;
+}
+
 static const char *decision_at(const struct content *content, int n)
 {
     (void)content;
@@ -143,6 +148,7 @@ static const struct column column[] = {
     {"harm-by-boon", COLUMN_LIST, INT(boon_harm), boon_at, .expected = EACH},
     {"kit", COLUMN_WORD, INT(kit), kit_at, .expected = "a kit of kits.yaml, or nothing"},
     {"boons", COLUMN_LIST, BYTES(boon), boon_at, .expected = EACH},
+    {"tempers", COLUMN_LIST, BYTES(temper), temper_at, .expected = EACH},
     {"things-since", COLUMN_LIST, BYTES(possession[POSSESSION_THING]), item_at, .expected = EACH},
     {"runes-since", COLUMN_LIST, BYTES(possession[POSSESSION_RUNE]), rune_at, .expected = EACH},
     {"boons-since", COLUMN_LIST, BYTES(possession[POSSESSION_BOON]), boon_at, .expected = EACH},

@@ -15,6 +15,7 @@
 #include "lab/figures.h"
 #include "lab/keeping.h"
 #include "lab/possessions.h"
+#include "lab/quick_ends.h"
 #include "lab/unfair.h"
 
 #define TURNS_MOST 100000
@@ -100,6 +101,9 @@ static void count_decision(struct simulated_game *result, const struct content *
     bool is_plain_throw = action->verb == VERB_THROW && kind != DECISION_THROW;
     result->turns_at[depth] += turns;
     result->figure[depth][FIGURE_PLAIN_THROWS] += is_plain_throw;
+    if (action->verb == VERB_CHOOSE && view->choice.sort == CHOICE_TEMPER) {
+        result->temper[view->choice.offer[action->count]]++;
+    }
     if (kind < DECISION_COUNT) {
         result->decided[depth][kind]++;
     }
@@ -166,6 +170,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
     struct simulated_game result;
     struct progress_mark mark = {0};
     struct possession_watch watch = {0};
+    struct quick_watch *quick = memory_new(1, sizeof *quick);
     int arrived = 0;
     struct game *game = game_new(content, seed);
     struct bot_player *player = bot_player_new(bot, game);
@@ -191,6 +196,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
         keeping_after(keeping, &action);
         count_decision(&result, content, player, &action, world->turn - turn);
         figures_note(&result, game, bot_player_view(player), &action, from, world->turn - turn);
+        quick_ends_note(quick, &result, content, game, from, depth);
         possession_note_shot(&result, content, bot_player_view(player), &action);
         read_log(&result, game_log(game), from, depth);
         possession_note(&result, &watch, content, world, depth, world->turn - turn);
@@ -200,6 +206,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
     result.is_lost = !keeping_end(keeping);
     result.is_unfair = simulate_was_unfair(game);
     bot_player_free(player);
+    free(quick);
     game_free(game);
     return result;
 }

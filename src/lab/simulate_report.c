@@ -16,8 +16,8 @@
 #include "lab/possessions.h"
 #include "lab/table.h"
 
-const char *const simulate_measure[SIMULATE_MEASURES] = {"depth", "turns", "level", "kills",
-                                                         "food"};
+const char *const simulate_measure[SIMULATE_MEASURES] = {"depth", "turns", "level",
+                                                         "kills", "food",  "untied"};
 
 /* Counts. */
 
@@ -304,6 +304,22 @@ static void report_times(struct report *report, const char *title, const char *n
     free(count);
 }
 
+static void report_kits(struct report *report)
+{
+    struct table table = {0};
+    const struct content *content = report->simulation->content;
+    for (int kit = 0; kit < content->kit_count; kit++) {
+        struct kit_depth sum = kit_depth_of(report->simulation, kit);
+        const struct table_cell row[] = {word("kit", content->kit[kit].id),
+                                         number("games", sum.games),
+                                         fraction("mean depth", sum.depths, sum.games)};
+        if (sum.games > 0) {
+            table_add(&table, row, COLUMNS_OF(row));
+        }
+    }
+    report_table(report, "Kits", "kits", &table);
+}
+
 /* What heroes had. */
 
 static void add_possession(struct table *table, const char *sort, const char *id,
@@ -377,7 +393,9 @@ void simulate_report(const struct simulation *simulation, struct buffer *text, s
     report_measures(&report);
     report_decisions(&report);
     report_times(&report, "Things used", "used", "used-by-kind");
+    report_kits(&report);
     report_times(&report, "Boons chosen", "boons", "boons");
+    report_times(&report, "Tempers chosen", "tempers", "tempers");
     report_possessions(&report);
     buffer_free(&unused);
 }

@@ -9,7 +9,7 @@
 #include "lab/statistics.h"
 
 /* The columns of which means are shown, and that are compared game with game. */
-#define SIMULATE_MEASURES 5
+#define SIMULATE_MEASURES 6
 extern const char *const simulate_measure[SIMULATE_MEASURES];
 
 /* The greatest depth of all games; 0 if there are none. */

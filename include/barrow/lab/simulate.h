@@ -60,6 +60,7 @@ struct simulated_game {
                     */
     uint8_t used[ITEM_KINDS_MAX]; /* how often each kind was used or thrown, up to 255 */
     uint8_t boon[BOONS_MAX];      /* how often each was chosen */
+    uint8_t temper[TEMPERS_MAX];  /* likewise */
     uint8_t possession[POSSESSION_SORTS]
                       [ITEM_KINDS_MAX]; /* since which depth, 1 to SIMULATE_DEPTHS; 0: never */
     int meals, lives;         /* rations, and things that give life, which it has in the end */

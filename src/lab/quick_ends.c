@@ -1,0 +1,58 @@
+#include "lab/quick_ends.h"
+
+#include "barrow/content/content.h"
+#include "barrow/game/game.h"
+
+/* Begins a new fall at full health; a wound by another actor spoils it. */
+static void note_wound(struct quick_watch *watch, const struct actor *actor,
+                       const struct outcome *outcome)
+{
+    struct fall *fall = &watch->fall[outcome->who.slot];
+    if (outcome->before.number >= actor->stats.max_health || !id_equal(fall->who, outcome->who)) {
+        *fall = (struct fall){watch->turn, outcome->who, outcome->cause.who};
+    } else if (!id_equal(fall->by, outcome->cause.who)) {
+        fall->by = NOBODY;
+    }
+}
+
+static void note_end(const struct quick_watch *watch, const struct fall *fall, bool has_name,
+                     int *figure)
+{
+    bool is_by_hero = id_is_hero(fall->by);
+    bool is_quick = fall->by.generation != 0 && watch->turn - fall->turn < QUICK_TURNS;
+    if (id_is_hero(fall->who)) {
+        figure[FIGURE_FELLED] += is_quick && !is_by_hero;
+    } else if (has_name) {
+        figure[FIGURE_NAMED]++;
+        figure[FIGURE_FOLDED] += is_quick && is_by_hero;
+    }
+}
+
+static void note_health(struct quick_watch *watch, const struct world *world,
+                        const struct content *content, const struct outcome *outcome, int *figure)
+{
+    const struct actor *actor = world_former_actor(world, outcome->who);
+    if (actor == NULL || outcome->after.number >= outcome->before.number) {
+        return;
+    }
+    note_wound(watch, actor, outcome);
+    if (outcome->before.number > 0 && outcome->after.number <= 0) {
+        note_end(watch, &watch->fall[outcome->who.slot],
+                 content->actor[actor->kind].has_proper_name, figure);
+    }
+}
+
+void quick_ends_note(struct quick_watch *watch, struct simulated_game *result,
+                     const struct content *content, const struct game *game, size_t from, int depth)
+{
+    const struct log *log = game_log(game);
+    for (size_t i = from; i < log->count; i++) {
+        const struct outcome *outcome = &log->outcome[i];
+        if (outcome->kind == OUTCOME_TURN) {
+            watch->turn = outcome->after.number;
+        } else if (outcome->kind == OUTCOME_HEALTH && outcome->how != HOW_UNTIE) {
+            note_health(watch, game_world(game), content, outcome,
+                        result->figure[simulate_depth(depth)]);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/* Ends that came too fast to answer: from full health to none within QUICK_TURNS turns, by the harm
+ * of one actor alone. Counted of the hero, by a foe, and of the named, by the hero. */
+#ifndef BARROW_LAB_QUICK_ENDS_H
+#define BARROW_LAB_QUICK_ENDS_H
+
+#include "barrow/lab/simulate.h"
+#include "barrow/world/world.h"
+
+#define QUICK_TURNS 3
+
+struct log;
+
+/* How each body fell since it was at full health last. Starts as zeros, one for a game. */
+struct quick_watch {
+    int turn; /* now */
+    struct fall {
+        int turn;          /* of the first wound */
+        struct id who, by; /* by: who dealt all wounds; NOBODY: several did, or no actor */
+    } fall[ACTORS_MAX];
+};
+
+/* Notes what the log tells from `from` on, at that depth. */
+void quick_ends_note(struct quick_watch *watch, struct simulated_game *result,
+                     const struct content *content, const struct game *game, size_t from,
+                     int depth);
+
+#endif
