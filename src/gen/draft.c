@@ -121,7 +121,7 @@ static void dig(struct generator *generator)
     struct draft *draft = generator->draft;
     size_t cells = (size_t)level_cells(&draft->level);
     bool is_small = draft->level.width < ROOMY_WIDTH || draft->level.height < ROOMY_HEIGHT;
-    draft->digger = is_small ? DIGGER_ROOMS : choose_digger(generator);
+    draft->digger = is_small || generator->is_plain ? DIGGER_ROOMS : choose_digger(generator);
     memset(draft->level.terrain, TERRAIN_WALL, cells);
     diggers[draft->digger](generator);
     if (draft->digger != DIGGER_ROOMS) {
@@ -129,12 +129,13 @@ static void dig(struct generator *generator)
     }
 }
 
-void draft_make(struct draft *draft, const struct content *content,
-                const struct draft_request *request)
+/* False if drawn places are due here and none found room. */
+static bool make(struct draft *draft, const struct content *content,
+                 const struct draft_request *request, bool is_plain)
 {
-    assert(request->depth >= 1 && request->wins >= 0 && request->difficulty.level >= 1);
     memset(draft, 0, sizeof *draft);
-    struct generator generator = {.draft = draft, .content = content, .request = request};
+    struct generator generator = {
+        .draft = draft, .content = content, .request = request, .is_plain = is_plain};
     cast_deal(&generator.cast, content, request->seed);
     draft->level.kind = choose_level_kind(&generator);
     const struct level_kind *kind = &content->levels.kind[draft->level.kind];
@@ -158,4 +159,15 @@ void draft_make(struct draft *draft, const struct content *content,
     generator_add_things(&generator);
     generator_add_inventories(&generator);
     generator_deal_runes(&generator);
+    return draft->vault_count > 0 || !generator_has_place_due(&generator);
+}
+
+/* A crypt may leave no rock for a drawn place: then the level is dug once more, as rooms. */
+void draft_make(struct draft *draft, const struct content *content,
+                const struct draft_request *request)
+{
+    assert(request->depth >= 1 && request->wins >= 0 && request->difficulty.level >= 1);
+    if (!make(draft, content, request, false)) {
+        make(draft, content, request, true);
+    }
 }

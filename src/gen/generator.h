@@ -56,6 +56,7 @@ struct generator {
     const struct content *content;
     const struct draft_request *request;
     struct cast cast;                /* of the run */
+    bool is_plain;                   /* dug as rooms, whatever the sort of level says */
     struct cell_set taken;           /* by arrival, stairs, Crown, monsters, things */
     struct cell_set channel;         /* DIGGER_RIVER: where the water may run */
     bool is_safe[TERRAIN_KINDS_MAX]; /* by ground: see ways.c */
@@ -164,6 +165,9 @@ void generator_lay_traps(struct generator *generator);
 /* vaults.c, after all digging: from depth 2 on, drawn places in the rock between what was dug, and
  * some locked rooms with their keys. All their cells are taken. */
 void generator_add_vaults(struct generator *generator);
+
+/* True if a drawn place may come to a level of this depth that holds none. */
+bool generator_has_place_due(const struct generator *generator);
 
 /* hordes.c. Sets a horde with a leader of `level` at `at`, a cell that is taken, and the others
  * around it: `most` in all, as far as `room` and the draft have space. Returns how many came. */

@@ -232,6 +232,17 @@ static bool is_due(const struct generator *generator, const struct vault *vault)
            !is_there;
 }
 
+bool generator_has_place_due(const struct generator *generator)
+{
+    const struct vaults *vaults = &generator->content->vaults;
+    bool is_found = false;
+    for (int i = 0; i < vaults->count[VAULT_PLACE]; i++) {
+        const struct vault *vault = &vaults->list[VAULT_PLACE][i];
+        is_found = is_found || (vault->weight > 0 && is_due(generator, vault));
+    }
+    return is_found;
+}
+
 /* True if a room with the key to that lock may come. */
 static bool has_key_room(const struct generator *generator, const char *lock)
 {
