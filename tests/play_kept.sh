@@ -90,6 +90,43 @@ expect 0 replay --digest --home "$home" "$tried"
 cmp -s "$out" "$place/watched" || fail 'the friend sees another branch'
 rm -r "$home"/recordings/grendel-*.run "$home"/run-data/"$data" "$home"/dumps/Grendel* "$home/branches"
 
+# A copy of the file from before is played on, and told: after a death, and then for good.
+back=$place/back
+printf '...' >"$keys"
+expect 0 play --home "$back" --seed 7 --name Wulf --script "$keys"
+run=$(echo "$back"/runs/wulf-*.run)
+cp "$run" "$place/copy"
+printf '...Qyes<Enter><Space>' >"$keys"
+expect 0 play --home "$back" --script "$keys" --print-screen
+expect 0 scores --json --home "$back"
+says "$out" '"told": false'
+says "$out" '"taken-back": false'
+cp "$place/copy" "$run"
+printf '' >"$keys"
+expect 0 play --home "$back" --script "$keys" --print-screen
+says "$out" 'This run had come to turn 7.'
+expect 0 play --home "$back" --script "$keys" --print-screen
+grep -q 'had come to' "$out" && fail 'told twice'
+expect 0 check runs --home "$back"
+says "$out" 'known until turn 4, taken back'
+printf '.Qyes<Enter><Space>' >"$keys"
+expect 0 play --home "$back" --script "$keys"
+expect 0 scores --home "$back"
+says "$out" 'gave up, taken back'
+expect 0 check runs --home "$back"
+
+# Who has seen a seed in the catalogue, or as a wizard, was told of it.
+expect 0 catalogue --home "$back" --seeds 4-5 --depths 1
+printf '' >"$keys"
+expect 0 play --home "$back" --wizard --seed 8 --script "$keys"
+for seed in 3 5 8; do
+    printf '.Qyes<Enter><Space>' >"$keys"
+    expect 0 play --home "$back" --seed $seed --script "$keys"
+done
+expect 0 scores --json --home "$back"
+grep -o '"told": [a-z]*' "$out" | sort | uniq -c | tr -s ' \n' ' ' >"$place/marks"
+grep -q '2 "told": false 2 "told": true' "$place/marks" || fail "marks: $(cat "$place/marks")"
+
 # All that is kept, and how it is: first whole, then each damaged in its way.
 mkdir -p "$home/branches"
 cp "$home"/recordings/beow-*.run "$home/branches/tried.run"

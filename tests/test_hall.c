@@ -12,6 +12,7 @@
 #include "barrow/base/buffer.h"
 #include "barrow/base/dice.h"
 #include "barrow/record/hall.h"
+#include "barrow/record/told_seeds.h"
 #include "support/effort.h"
 #include "support/folder.h"
 #include "support/must.h"
@@ -20,7 +21,6 @@
 static struct score score_of(const char *id, int wins, int depth, int level, int turns, int ended)
 {
     struct score score = {
-        .seed = 7,
         .ended = ended,
         .state = RUN_DIED,
         .depth = depth,
@@ -33,6 +33,9 @@ static struct score score_of(const char *id, int wins, int depth, int level, int
         .killer = "ghoul",
     };
     snprintf(score.id, sizeof score.id, "%s", id);
+    for (; *id != '\0'; id++) {
+        score.seed = score.seed * 256 + (unsigned char)*id; /* of its own: it was not told */
+    }
     return score;
 }
 
@@ -110,6 +113,76 @@ TEST(ranks_follow_the_best)
         assert_int_equal(score[i].rank, last_first[i]);
     }
     free(score);
+}
+
+static void enter_of_seed(const char *home, const char *id, uint64_t seed, int depth, int ended)
+{
+    struct score score = score_of(id, 0, depth, 1, 10, ended);
+    score.seed = seed;
+    enter(home, &score);
+}
+
+/* "again" played the seed of "first", "listed" one that was catalogued at 25; "early" ended at 20
+ * and "other" is of a seed beside them; "back" was taken back. Marked ones come last, the deepest
+ * first. */
+TEST(runs_that_were_told_or_taken_back_are_listed_apart)
+{
+    struct buffer ids = {0};
+    struct score *score, back = score_of("back", 0, 7, 1, 10, 45);
+    struct error error;
+    int of;
+    back.taken_back = 1;
+    must(told_seeds_note(*state, 4, 7, 25, &error), &error);
+    enter_of_seed(*state, "first", 1, 3, 10);
+    enter_of_seed(*state, "again", 1, 9, 30);
+    enter_of_seed(*state, "early", 5, 2, 20);
+    enter_of_seed(*state, "listed", 6, 8, 40);
+    enter(*state, &back);
+    enter_of_seed(*state, "other", 8, 1, 50);
+    read_ids(*state, (struct hall_query){.order = HALL_BEST}, &ids);
+    assert_string_equal(buffer_text(&ids), "first early other again listed back");
+    read_ids(*state, (struct hall_query){.order = HALL_LAST}, &ids);
+    assert_string_equal(buffer_text(&ids), "other back listed again early first");
+    assert_int_equal(hall_rank(*state, "again", &of), 4);
+    assert_int_equal(hall_rank(*state, "other", &of), 3);
+    assert_int_equal(of, 6);
+    assert_int_equal(hall_read(*state, &(struct hall_query){.order = HALL_BEST}, &score, &error),
+                     6);
+    for (int i = 0; i < 6; i++) {
+        assert_int_equal(score[i].rank, i + 1);
+        assert_int_equal(score[i].told, i == 3 || i == 4);
+        assert_int_equal(score[i].taken_back, i == 5);
+    }
+    free(score);
+    buffer_free(&ids);
+}
+
+/* A process that dies behind the entering leaves its run under way: it is entered again. */
+TEST(a_run_is_not_told_by_itself)
+{
+    struct score *score;
+    struct error error;
+    for (int i = 0; i < 2; i++) {
+        enter_of_seed(*state, "first", 1, 3 + i, 10);
+    }
+    assert_int_equal(hall_read(*state, &(struct hall_query){0}, &score, &error), 1);
+    assert_int_equal(score[0].told, 0);
+    free(score);
+}
+
+TEST(a_range_of_seeds_is_noted_once)
+{
+    struct buffer text = {0};
+    struct error error;
+    for (int i = 0; i < 3; i++) {
+        must(told_seeds_note(*state, 10, 20 + (uint64_t)i / 2, 100, &error), &error);
+    }
+    folder_read(*state, "told-seeds.txt", &text);
+    assert_string_equal(buffer_text(&text), "10 20 100\n10 21 100\n");
+    assert_true(told_seeds_has(*state, 10, 100) && told_seeds_has(*state, 21, 101));
+    assert_false(told_seeds_has(*state, 9, 100) || told_seeds_has(*state, 22, 100));
+    assert_false(told_seeds_has(*state, 10, 99));
+    buffer_free(&text);
 }
 
 /* All of the same depth and level. Of the dead: most kills, then most turns; then those who gave
@@ -221,6 +294,7 @@ TEST(queries_narrow)
     struct score a = score_of("a", 0, 1, 1, 10, 5), b = score_of("b", 0, 2, 1, 10, 6);
     snprintf(b.name, sizeof b.name, "Ada");
     snprintf(b.killer, sizeof b.killer, "hunger");
+    a.seed = 7;
     b.seed = UINT64_MAX - 1;
     enter(*state, &a);
     enter(*state, &b);
@@ -440,7 +514,7 @@ TEST(a_newer_hall_is_left_alone)
     struct score score = score_of("new", 0, 1, 1, 10, 5), *read;
     struct error error;
     enter_two(*state);
-    do_sql(*state, "PRAGMA user_version = 5");
+    do_sql(*state, "PRAGMA user_version = 6");
     assert_false(hall_enter(*state, &score, &error));
     assert_non_null(strstr(error.text, "newer"));
     assert_int_equal(hall_read(*state, &(struct hall_query){0}, &read, &error), -1);
@@ -482,7 +556,9 @@ TEST(a_lesson_is_noted_behind_its_run)
     buffer_free(&lesson);
 }
 
-#define DROP_KNOTS "ALTER TABLE score DROP COLUMN untied; ALTER TABLE score DROP COLUMN knots;"
+#define DROP_MARKS "ALTER TABLE score DROP COLUMN taken_back; ALTER TABLE score DROP COLUMN told;"
+#define DROP_KNOTS                                                                                 \
+    DROP_MARKS "ALTER TABLE score DROP COLUMN untied; ALTER TABLE score DROP COLUMN knots;"
 #define DROP_CAUSE                                                                                 \
     DROP_KNOTS                                                                                     \
     "ALTER TABLE score DROP COLUMN who; ALTER TABLE score DROP COLUMN kind;"                       \
@@ -527,6 +603,28 @@ TEST(a_hall_without_knots_is_renewed)
             bool is_new = strcmp(read[i].id, "c") == 0;
             assert_int_equal(read[i].knots, is_new ? 3 : 0);
             assert_int_equal(read[i].untied, is_new ? 2 : 0);
+        }
+        free(read);
+        enter(*state, &score);
+    }
+}
+
+/* Runs of one seed that such a hall has are not told of one another. */
+TEST(a_hall_without_marks_is_renewed)
+{
+    struct score score = score_of("c", 0, 3, 1, 10, 7), *read;
+    struct error error;
+    enter_two(*state);
+    do_sql(*state, DROP_MARKS "UPDATE score SET seed = 7; PRAGMA user_version = 4");
+    score.seed = 7;
+    score.taken_back = 1;
+    for (int entered = 0; entered <= 1; entered++) {
+        int count = hall_read(*state, &(struct hall_query){0}, &read, &error);
+        assert_int_equal(count, 2 + entered);
+        for (int i = 0; i < count; i++) {
+            bool is_new = strcmp(read[i].id, "c") == 0;
+            assert_int_equal(read[i].told, is_new);
+            assert_int_equal(read[i].taken_back, is_new);
         }
         free(read);
         enter(*state, &score);

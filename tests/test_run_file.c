@@ -453,6 +453,49 @@ TEST(an_ended_run_is_moved_past_a_link)
     free(ids);
 }
 
+/* Opens the run that was begun last and closes it again. */
+static void look_back(int known_until, bool is_taken_back)
+{
+    struct run_opening opening;
+    struct run_file *file = open_run(id, &opening);
+    assert_int_equal(opening.known_until, known_until);
+    assert_int_equal(run_file_run(file)->is_taken_back, is_taken_back);
+    run_opening_free(&opening);
+    run_file_close(file);
+}
+
+/* A copy of the file is put back after 5 turns more, before and behind the end. A file that has
+ * more than was synced, as after a crash, is as it should be. */
+TEST(a_copy_from_before_is_found_out)
+{
+    struct buffer copy = {0}, later = {0};
+    char name[PATH_SIZE];
+    struct run_file *file = begin(player, "Wulf", NOON);
+    snprintf(name, sizeof name, "runs/%s.run", id);
+    player_append(player, file, 3);
+    run_file_close(file);
+    look_back(0, false);
+    folder_read(home, name, &copy);
+    struct run_opening opening;
+    file = open_run(id, &opening);
+    run_opening_free(&opening);
+    player_append(player, file, 5);
+    folder_read(home, name, &later);
+    player_keyframe(player, file, "", "", NOON);
+    int turn = player_world(player)->turn;
+    run_file_close(file);
+    look_back(0, false);
+    folder_write_bytes(home, name, later.text, later.size);
+    look_back(turn, true);
+    file = open_run(id, &opening);
+    run_opening_free(&opening);
+    player_finish(player, file, RUN_GAVE_UP, NOON);
+    folder_write_bytes(home, name, copy.text, copy.size);
+    look_back(turn, true);
+    buffer_free(&copy);
+    buffer_free(&later);
+}
+
 TEST(runs_are_listed_last_played_first)
 {
     static const char *const names[] = {"a", "b", "c", "d"};

@@ -250,9 +250,9 @@ TEST(a_narrowed_table_keeps_the_ranks)
     buffer_text(&text);
     *strstr(text.text, "\n\n") = '\0';
     assert_string_equal(text.text, "#  Name  Depth  Level  Turns  Ended       Seed  How\n"
-                                   "3  Ada       2      2    400  2024-03-04    42  killed by "
-                                   "a-lost-kind\n"
-                                   "5  Bede      1      1      5  2024-03-03    42  gave up");
+                                   "4  Ada       2      2    400  2024-03-04    42  killed by "
+                                   "a-lost-kind, told\n"
+                                   "5  Bede      1      1      5  2024-03-03    42  gave up, told");
     buffer_free(&text);
 }
 
@@ -428,7 +428,7 @@ TEST(the_hall_is_walked_and_narrowed)
          "\xC3\x86lfgifu starved on depth 2, at level 3, in turn 1205, on "}, /* of the chosen all
                                                                                  is told */
         {"", "won the Crown on depth 26, at level 20, in turn 30211, on"},    /* a win is told */
-        {"l", "   3  Ada "},                                                  /* the last first */
+        {"l", "   4  Ada "},                                                  /* the last first */
         {"/ED<Enter>", "Best first, name ED "},                               /* by name */
         {"/ED<Enter>", "Bede gave up"},                           /* only those of the name */
         {"/xyz", "No runs to show."},                             /* a name that nobody has */

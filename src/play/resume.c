@@ -218,11 +218,17 @@ static void tell_damage(struct session *session, const struct run_opening *openi
  * message, because nothing of the story is lost if the process died. */
 static void tell_cut_off(struct session *session, const struct run_opening *opening)
 {
-    if (opening->was_cut_off) {
+    int turn = game_world(session->game)->turn;
+    if (opening->known_until > 0) {
+        session_notice(session,
+                       "This run had come to turn %d. It goes on from turn %d and is listed as "
+                       "taken back.",
+                       opening->known_until, turn);
+    } else if (opening->was_cut_off) {
         session_notice(session,
                        "The run was cut off, not left: it goes on from turn %d, where its file "
                        "ends.",
-                       game_world(session->game)->turn);
+                       turn);
     }
 }
 

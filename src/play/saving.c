@@ -14,6 +14,7 @@
 #include "barrow/play/branch.h"
 #include "barrow/play/session.h"
 #include "barrow/record/hall.h"
+#include "barrow/record/told_seeds.h"
 #include "barrow/term/crash.h"
 #include "play/ui_state.h"
 
@@ -71,6 +72,9 @@ void saving_begin(const struct player *player, struct session *session)
     snprintf(run.name, sizeof run.name, "%s", player->name);
     snprintf(run.version, sizeof run.version, "%s", player->version);
     snprintf(run.mods, sizeof run.mods, "%s", player->mods != NULL ? player->mods : "");
+    if (run.is_wizard) { /* who sees all of it */
+        (void)told_seeds_note(player->home, run.seed, run.seed, now(), &error);
+    }
     saving_resume(session, run_file_create(player->home, &run, now()), 0, false);
     if (!saving_keyframe(session, &error)) {
         struct buffer text = {0};

@@ -2,10 +2,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "barrow/base/match.h"
 #include "barrow/lab/catalogue.h"
 #include "barrow/program/subcommands.h"
+#include "barrow/record/told_seeds.h"
 #include "barrow/report/hall_text.h"
 
 #include "program/load.h"
@@ -77,6 +79,20 @@ static const char catalogue_note[] =
     "# As a first run meets them to which nobody comes that is not listed here: who wanders in or\n"
     "# is let out makes the levels below other ones, whether it is killed or not.\n";
 
+/* Runs of these seeds are listed apart from now on; a home that cannot be written has no hall. */
+static void note_told_seeds(const struct command_line *line,
+                            const struct catalogue_request *catalogue)
+{
+    struct buffer home = {0};
+    struct error ignored;
+    load_home(line, &home);
+    if (home.size > 0) {
+        (void)told_seeds_note(home.text, catalogue->first_seed, catalogue->last_seed,
+                              (int64_t)time(NULL), &ignored);
+    }
+    buffer_free(&home);
+}
+
 static int print_catalogue(const struct command_line *line, const struct content *content)
 {
     struct buffer text = {0};
@@ -91,6 +107,7 @@ static int print_catalogue(const struct command_line *line, const struct content
         catalogue_print_coverage(content, &catalogue, &text);
         return report_text(&text);
     }
+    note_told_seeds(line, &catalogue);
     buffer_add(&text, line->is_drawn ? "" : catalogue_note);
     catalogue_print(content, &catalogue, &text);
     return report_text(&text);

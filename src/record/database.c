@@ -33,13 +33,17 @@
 #define LESSON_COLUMN ADDED("lesson")
 #define CAUSE_COLUMNS(between)                                                                     \
     ADDED("sort") between ADDED("how") between ADDED("kind") between ADDED("who")
-#define KNOT_COLUMN(name) name " INTEGER NOT NULL DEFAULT 0"
-#define KNOT_COLUMNS(between) KNOT_COLUMN("knots") between KNOT_COLUMN("untied")
+#define COUNT_COLUMN(name) name " INTEGER NOT NULL DEFAULT 0"
+#define KNOT_COLUMNS(between) COUNT_COLUMN("knots") between COUNT_COLUMN("untied")
+#define MARK_COLUMNS(between) COUNT_COLUMN("told") between COUNT_COLUMN("taken_back")
 #define FIRST_TABLE FIRST_COLUMNS ")"
 #define LESSON_TABLE FIRST_COLUMNS ", " LESSON_COLUMN ")"
 #define CAUSE_TABLE FIRST_COLUMNS ", " LESSON_COLUMN ", " CAUSE_COLUMNS(", ") ")"
-#define SCORE_TABLE                                                                                \
+#define KNOT_TABLE                                                                                 \
     FIRST_COLUMNS ", " LESSON_COLUMN ", " CAUSE_COLUMNS(", ") ", " KNOT_COLUMNS(", ") ")"
+#define SCORE_TABLE                                                                                \
+    FIRST_COLUMNS ", " LESSON_COLUMN                                                               \
+                  ", " CAUSE_COLUMNS(", ") ", " KNOT_COLUMNS(", ") ", " MARK_COLUMNS(", ") ")"
 #define SET_VERSION "PRAGMA user_version = " IN_SQL(DATABASE_VERSION) ";"
 #define FORM "PRAGMA application_id = " IN_SQL(APPLICATION_ID) ";" SET_VERSION SCORE_TABLE
 #define ADD_COLUMN ";ALTER TABLE score ADD COLUMN "
@@ -47,12 +51,17 @@
 /* By the version of the file, from 1: its table, and what makes the present one of it. SQLite puts
  * each column behind the others, as SCORE_TABLE has it. */
 static const char *const tables[DATABASE_VERSION] = {FIRST_TABLE, LESSON_TABLE, CAUSE_TABLE,
-                                                     SCORE_TABLE};
+                                                     KNOT_TABLE, SCORE_TABLE};
+#define RENEW_FOURTH ADD_COLUMN MARK_COLUMNS(ADD_COLUMN)
+#define RENEW_THIRD ADD_COLUMN KNOT_COLUMNS(ADD_COLUMN) RENEW_FOURTH
+#define RENEW_SECOND                                                                               \
+    ADD_COLUMN CAUSE_COLUMNS(ADD_COLUMN)                                                           \
+    RENEW_THIRD
 static const char *const renewals[DATABASE_VERSION] = {
-    SET_VERSION ADD_COLUMN LESSON_COLUMN ADD_COLUMN CAUSE_COLUMNS(ADD_COLUMN)
-        ADD_COLUMN KNOT_COLUMNS(ADD_COLUMN),
-    SET_VERSION ADD_COLUMN CAUSE_COLUMNS(ADD_COLUMN) ADD_COLUMN KNOT_COLUMNS(ADD_COLUMN),
-    SET_VERSION ADD_COLUMN KNOT_COLUMNS(ADD_COLUMN),
+    SET_VERSION ADD_COLUMN LESSON_COLUMN RENEW_SECOND,
+    SET_VERSION RENEW_SECOND,
+    SET_VERSION RENEW_THIRD,
+    SET_VERSION RENEW_FOURTH,
     "",
 };
 

@@ -8,7 +8,7 @@
 #include "barrow/base/error.h"
 
 /* 1 had no lesson, 2 no cause but the killer, 3 no knots. */
-#define DATABASE_VERSION 4
+#define DATABASE_VERSION 5
 
 enum database_mode {
     DATABASE_READ,  /* changes nothing */

@@ -17,6 +17,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
+#include "barrow/record/told_seeds.h"
 #include "record/database.h"
 #include "record/run_folder.h"
 
@@ -24,25 +25,29 @@
     "id, name, seed, version, ended, state, depth, level, turns, wins, kills, killer, "
 #define CAUSE_COLUMNS ", sort, how, kind, who"
 #define NO_CAUSE_COLUMNS ", '', '', '', ''"
-#define COLUMNS FIRST_COLUMNS "lesson" CAUSE_COLUMNS ", knots, untied"
+#define KNOT_COLUMNS ", knots, untied"
+#define COLUMNS FIRST_COLUMNS "lesson" CAUSE_COLUMNS KNOT_COLUMNS ", told, taken_back"
 #define NO_KNOTS ", 0, 0"
+#define NO_MARKS ", 0, 0"
 #define BEST_FIRST                                                                                 \
     "wins DESC, depth DESC, level DESC, state = 2, kills DESC, turns DESC, ended, number"
 _Static_assert(RUN_GAVE_UP == 2, "the number in BEST_FIRST");
-#define SELECT(columns)                                                                            \
-    "SELECT " columns ", row_number() OVER (ORDER BY " BEST_FIRST ") FROM score ORDER BY "
+#define MARKED_LAST "told + taken_back > 0, " BEST_FIRST
 #define LAST_FIRST "ended DESC, number DESC"
-
-#define FIRST_FORM FIRST_COLUMNS "''" NO_CAUSE_COLUMNS NO_KNOTS
-#define SECOND_FORM FIRST_COLUMNS "lesson" NO_CAUSE_COLUMNS NO_KNOTS
-#define THIRD_FORM FIRST_COLUMNS "lesson" CAUSE_COLUMNS NO_KNOTS
+#define SELECT(columns, best)                                                                      \
+    "SELECT " columns ", row_number() OVER (ORDER BY " best ") FROM score ORDER BY "
+#define SELECTS(columns, best)                                                                     \
+    {                                                                                              \
+        [HALL_BEST] = SELECT(columns, best) best, [HALL_LAST] = SELECT(columns, best) LAST_FIRST   \
+    }
 
 /* By the version of the file, from 1. */
 static const char *const select[DATABASE_VERSION][HALL_ORDER_COUNT] = {
-    {[HALL_BEST] = SELECT(FIRST_FORM) BEST_FIRST, [HALL_LAST] = SELECT(FIRST_FORM) LAST_FIRST},
-    {[HALL_BEST] = SELECT(SECOND_FORM) BEST_FIRST, [HALL_LAST] = SELECT(SECOND_FORM) LAST_FIRST},
-    {[HALL_BEST] = SELECT(THIRD_FORM) BEST_FIRST, [HALL_LAST] = SELECT(THIRD_FORM) LAST_FIRST},
-    {[HALL_BEST] = SELECT(COLUMNS) BEST_FIRST, [HALL_LAST] = SELECT(COLUMNS) LAST_FIRST},
+    SELECTS(FIRST_COLUMNS "''" NO_CAUSE_COLUMNS NO_KNOTS NO_MARKS, BEST_FIRST),
+    SELECTS(FIRST_COLUMNS "lesson" NO_CAUSE_COLUMNS NO_KNOTS NO_MARKS, BEST_FIRST),
+    SELECTS(FIRST_COLUMNS "lesson" CAUSE_COLUMNS NO_KNOTS NO_MARKS, BEST_FIRST),
+    SELECTS(FIRST_COLUMNS "lesson" CAUSE_COLUMNS KNOT_COLUMNS NO_MARKS, BEST_FIRST),
+    SELECTS(COLUMNS, MARKED_LAST),
 };
 
 static struct buffer hall_path(const char *home)
@@ -88,6 +93,8 @@ static const struct column columns[] = {
     TEXT(cause.who),
     COUNT(knots),
     COUNT(untied),
+    MEMBER('i', told, 0, 1),
+    MEMBER('i', taken_back, 0, 1),
     MEMBER('i', rank, 1, INT32_MAX),
 };
 #define READ_COLUMNS (int)(sizeof columns / sizeof columns[0])
@@ -313,12 +320,14 @@ int hall_count_deaths(const struct score *score, int scores, enum hall_by by,
 
 /* Entering. */
 
+/* Who has played a seed knows what lies there. */
 static bool insert(struct database *database, const struct score *score, struct error *error)
 {
     sqlite3_stmt *row = database_prepare(database,
                                          "INSERT OR REPLACE INTO score(" COLUMNS
                                          ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, "
-                                         "?, ?, ?, ?)",
+                                         "?, ?, ?, ?, max(?, EXISTS (SELECT 1 FROM score WHERE "
+                                         "seed = ?3 AND id <> ?1)), ?)",
                                          error);
     if (row == NULL) {
         return false;
@@ -417,6 +426,7 @@ bool hall_enter(const char *home, const struct score *given, struct error *error
     if (!is_sound(score)) {
         return error_set(error, "the run \"%s\" has a figure that cannot be", score->id);
     }
+    score->told = score->told || told_seeds_has(home, score->seed, score->ended);
     struct buffer path = hall_path(home);
     bool is_good = file_make_folders(path.text, error) && enter(path.text, score, &trouble, error);
     if (!is_good && (trouble == DATABASE_BROKEN || trouble == DATABASE_CANNOT)) {
@@ -471,6 +481,7 @@ void hall_score(const struct run *run, const struct view *view, const struct con
         .kills = view->end.kills,
         .knots = view->hero.knots + view->hero.untied,
         .untied = view->hero.untied,
+        .taken_back = run->is_taken_back,
     };
     const char *killer = cause_killer_id(content, &view->end.cause);
     snprintf(score->id, sizeof score->id, "%s", run->id);

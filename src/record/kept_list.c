@@ -11,6 +11,7 @@
 
 #include "barrow/record/hall.h"
 #include "barrow/record/run_data.h"
+#include "record/last_known.h"
 #include "record/run_folder.h"
 #include "record/run_records.h"
 
@@ -78,6 +79,20 @@ static bool print_dump(const char *path, const char *name, struct buffer *text)
     return is_readable && is_dump;
 }
 
+static bool print_known(const char *path, const char *name, struct buffer *text)
+{
+    struct last_known known;
+    (void)name;
+    bool is_sound = last_known_read(path, &known);
+    if (is_sound) {
+        buffer_print(text, "known until turn %d%s", known.turn,
+                     known.is_taken_back ? ", taken back" : "");
+    } else {
+        buffer_add(text, "cannot be read");
+    }
+    return is_sound;
+}
+
 static int is_no_dot(const struct dirent *entry)
 {
     return entry->d_name[0] != '.';
@@ -140,11 +155,9 @@ bool kept_list_print(const char *home, struct buffer *text)
     static const struct {
         const char *folder;
         bool (*print)(const char *path, const char *name, struct buffer *text);
-    } folders[] = {{FOLDER_RUNS, print_run},
-                   {FOLDER_RECORDINGS, print_run},
-                   {FOLDER_BRANCHES, print_run},
-                   {FOLDER_RUN_DATA, print_data},
-                   {"dumps", print_dump}};
+    } folders[] = {{FOLDER_RUNS, print_run},      {FOLDER_RECORDINGS, print_run},
+                   {FOLDER_BRANCHES, print_run},  {FOLDER_LAST, print_known},
+                   {FOLDER_RUN_DATA, print_data}, {"dumps", print_dump}};
     bool is_sound = true;
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
         is_sound = print_folder(home, folders[i].folder, folders[i].print, text) && is_sound;

@@ -19,6 +19,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/record/run_data.h"
 
+#include "record/last_known.h"
 #include "record/run_folder.h"
 #include "record/run_records.h"
 
@@ -38,7 +39,8 @@ struct run_file {
     int kept_entries;   /* that many of them hold */
     bool needs_sync, is_syncing;
     pthread_t syncing;
-    struct error note; /* about data that were set aside; "" for none */
+    struct last_known known; /* as it was when a sync began last; 0: never */
+    struct error note;       /* about data that were set aside; "" for none */
 };
 
 static struct run_file *new_file(const char *home)
@@ -255,12 +257,16 @@ bool run_file_needs_sync(const struct run_file *file)
     return file->needs_sync && file->size > 0;
 }
 
-/* The file keeps its name and number while it is synced. */
+/* The file keeps its name and number while it is synced. What the home knows is never more than
+ * what the disk has. */
 static void *sync_file(void *data)
 {
     const struct run_file *file = data;
-    file_sync(file->file);
+    bool is_good = file_sync(file->file);
     file_sync_folder(file->path.text);
+    if (is_good && file->known.digest != 0) {
+        last_known_write(file->home, file->run.id, &file->known);
+    }
     return NULL;
 }
 
@@ -272,6 +278,9 @@ void run_file_sync(struct run_file *file)
         return;
     }
     run_file_wait_for_sync(file);
+    if (file->waiting.size == 0) {
+        file->known = (struct last_known){file->run.turn, file->chain, file->run.is_taken_back};
+    }
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     file->is_syncing = pthread_create(&file->syncing, NULL, sync_file, file) == 0;
@@ -315,6 +324,34 @@ static enum run_trouble take_file(struct run_file *file, struct error *error)
         return RUN_FILE_CANNOT;
     }
     return RUN_FILE_FINE;
+}
+
+/* The digest as the file has it, behind a record. */
+static bool has_digest(const struct buffer *bytes, size_t size, uint64_t digest)
+{
+    char wanted[sizeof digest];
+    for (size_t i = 0; i < sizeof wanted; i++) {
+        wanted[i] = (char)(digest >> (8 * i) & 0xff);
+    }
+    for (size_t i = 0; i + sizeof wanted <= size; i++) {
+        if (memcmp(bytes->text + i, wanted, sizeof wanted) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void look_whether_taken_back(struct run_file *file, const struct buffer *bytes,
+                                    struct run_opening *opening)
+{
+    struct buffer path = folder_path(file->home, FOLDER_LAST, file->run.id, "");
+    struct last_known known;
+    if (last_known_read(path.text, &known)) {
+        bool is_back = !has_digest(bytes, (size_t)file->size, known.digest);
+        opening->known_until = is_back ? known.turn : 0;
+        file->run.is_taken_back = is_back || known.is_taken_back;
+    }
+    buffer_free(&path);
 }
 
 /* A damaged part is copied before it is cut off, because it may be mended by hand. */
@@ -369,6 +406,7 @@ static enum run_trouble read_file(struct run_file *file, struct run_opening *ope
         trouble = RUN_FILE_CANNOT;
     } else {
         fill_opening(file, &records, opening);
+        look_whether_taken_back(file, &bytes, opening);
     }
     records_free(&records);
     buffer_free(&bytes);

@@ -50,6 +50,7 @@ static void fill_row(struct table_row *row, const struct score *score,
     buffer_add(&row->cell[COLUMN_ENDED], moment_day(score->ended).text);
     buffer_print(&row->cell[COLUMN_SEED], "%" PRIu64, score->seed);
     hall_describe_end(score, content, &row->cell[COLUMN_HOW]);
+    hall_describe_mark(score, &row->cell[COLUMN_HOW]);
     hall_describe_knots(score, &row->cell[COLUMN_HOW]);
 }
 
@@ -166,6 +167,8 @@ static void put_score(struct json *json, const struct score *score, const struct
     hall_describe_end(score, content, &how);
     json_open_object(json, NULL);
     json_put_number(json, "rank", score->rank);
+    json_put_bool(json, "told", score->told);
+    json_put_bool(json, "taken-back", score->taken_back);
     json_put_text(json, "id", score->id);
     json_put_text(json, "name", score->name);
     json_put_big(json, "seed", score->seed);

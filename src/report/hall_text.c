@@ -102,6 +102,11 @@ void hall_describe_fate(const struct score *score, const struct content *content
     buffer_free(&end);
 }
 
+void hall_describe_mark(const struct score *score, struct buffer *text)
+{
+    buffer_add(text, score->taken_back ? ", taken back" : score->told ? ", told" : "");
+}
+
 void hall_describe_knots(const struct score *score, struct buffer *text)
 {
     if (score->untied > 0) {

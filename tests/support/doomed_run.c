@@ -65,7 +65,7 @@ void doomed_free(struct doomed_run *run)
 void doomed_enter_hall(const char *home, const char *id, int depth)
 {
     struct error error;
-    struct score score = {.name = "x", .state = RUN_DIED, .depth = depth};
+    struct score score = {.name = "x", .seed = (uint64_t)depth, .state = RUN_DIED, .depth = depth};
     snprintf(score.id, sizeof score.id, "%s", id);
     assert_true(hall_enter(home, &score, &error));
 }

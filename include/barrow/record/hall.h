@@ -23,7 +23,9 @@ struct score {
     char killer[HALL_WORD_SIZE];   /* cause_killer_id, which is what deaths are counted by */
     struct cause_words cause;      /* of the death; "" in runs that an older version entered */
     char lesson[HALL_LESSON_SIZE]; /* the sentence about what would have helped; "" for none */
-    int rank;                      /* among all, 1 for the best: from hall_read, not to be set */
+    int told;       /* 1: this home knew its seed, from another run or a catalogue: by hall_enter */
+    int taken_back; /* 1: its file went on from before what the home knew of it */
+    int rank;       /* among all, 1 for the best: from hall_read, not to be set */
 };
 
 /* Fills the score of a run with the figures of its last view. A Crown that was just won counts. */
@@ -51,8 +53,9 @@ bool hall_enter(const char *home, const struct score *score, struct error *error
 bool hall_note_lesson(const char *home, const char *id, const char *lesson, struct error *error);
 
 /* The scores asked for. The best has the most Crowns, then the greatest depth, then the highest
- * level; then who did not give up, more kills, more turns, the older. The caller frees *score;
- * returns how many, -1 and an error if the hall cannot be read (none yet: 0). */
+ * level; then who did not give up, more kills, more turns, the older. Runs that were told or taken
+ * back come behind all others. The caller frees *score; returns how many, -1 and an error if the
+ * hall cannot be read (none yet: 0). */
 int hall_read(const char *home, const struct hall_query *query, struct score **score,
               struct error *error);
 

@@ -46,6 +46,7 @@ struct run {
     bool is_wizard;                 /* the world was edited: never scored */
     bool is_newer;                  /* of a newer form: nothing but its id is known, as its name */
     bool is_shut;                   /* the system does not let it be read: likewise */
+    bool is_taken_back;             /* it goes on from before what the home knew of it */
     int turn, depth, level;         /* when it was last noted */
     struct branching from;          /* of a branch; it is never scored */
 };

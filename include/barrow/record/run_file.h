@@ -3,6 +3,7 @@
  *   runs/ID.run           a run under way, locked by the process that plays it
  *   recordings/ID.run     a run that has ended
  *   branches/ID.run       what was tried from a turn of another run
+ *   last/ID               how far the home knows it
  *   runs/ID.run.broken-N  one that could not be read, or a copy of what was damaged
  *
  * The file is a write-ahead log: an action is appended, with one write, before it is performed. So
@@ -70,6 +71,7 @@ struct run_opening {
     int later_at;
     struct error damage; /* the damage behind all this, which is cut off now; "" for none */
     struct buffer aside; /* with damage: the path of a copy of the file as it was */
+    int known_until;     /* the file was taken back: the home knew it until this turn; else 0 */
     int lost_until;      /* with damage: until which turn it was played, 0 if unknown */
     bool was_cut_off; /* it was not left: the process that played it died, or its end is missing */
 };

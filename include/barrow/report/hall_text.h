@@ -19,6 +19,9 @@ void hall_describe_end(const struct score *score, const struct content *content,
 void hall_describe_fate(const struct score *score, const struct content *content,
                         struct buffer *text);
 
+/* Adds ", taken back" or ", told"; nothing of a run that is listed with the others. */
+void hall_describe_mark(const struct score *score, struct buffer *text);
+
 /* Adds ", 2 knots untied" or ", no knot untied"; nothing of a run without knots. */
 void hall_describe_knots(const struct score *score, struct buffer *text);
 

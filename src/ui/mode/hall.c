@@ -83,6 +83,7 @@ static void hall_describe_row(const struct score *score, const struct content *c
     buffer_print(text, is_wide ? " %5d  %5d" : "%4d%4d", score->depth, score->level);
     if (is_wide) {
         hall_describe_end(score, content, &end);
+        hall_describe_mark(score, &end);
         buffer_print(text, " %6d  ", score->turns);
         hall_describe_cell(buffer_text(&end), room < END_MOST ? room : END_MOST, false, text);
     }
@@ -113,6 +114,7 @@ static void describe_run(const struct score *score, const struct content *conten
     if (score->wins > 0) {
         buffer_print(text, ", Crowns: %d", score->wins);
     }
+    hall_describe_mark(score, text);
     hall_describe_knots(score, text);
     buffer_print(text, ". Seed %" PRIu64 ", version ", score->seed);
     hall_describe_name(score->version, text);
