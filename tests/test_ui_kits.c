@@ -5,6 +5,7 @@
 
 #include "barrow/play/settings.h"
 #include "support/content_fixture.h"
+#include "support/folder.h"
 #include "support/screens.h"
 
 static struct content *content;
@@ -29,14 +30,21 @@ static int unload(void **state)
 
 AROUND_ALL_TESTS(load, unload)
 
-/* A new run with that value of the setting `kit`. */
+static char *home; /* of the run, which is kept then; or NULL */
+
+/* A new run, or the one that is kept, with that value of the setting `kit`. */
 static void play(const void *kit, const char *keys, struct point size, struct buffer *screen)
 {
     struct buffer problems = {0};
     struct error error = {""};
     struct settings *settings = settings_new(NULL, NULL, &problems);
-    struct ui_setup setup = {
-        .content = content, .seed = 7, .name = "Wulf", .settings = settings, .is_immediate = true};
+    struct ui_setup setup = {.content = content,
+                             .seed = 7,
+                             .name = "Wulf",
+                             .settings = settings,
+                             .is_immediate = true,
+                             .home = home,
+                             .is_continued = home != NULL && folder_has(home, "runs")};
     assert_true(settings_set(settings, OPTION_KIT, kit, "", &error));
     screens_run(setup, keys, size, screen);
     settings_free(settings);
@@ -57,6 +65,7 @@ TEST(a_kit_is_asked_for_before_the_first_step)
         {"<Enter><Tab>", "Choose what you bring"},
         {"2<Enter>", "Fen-reeve: You kept the ditches."},
         {"2<Enter>i", "scrolls of hobbling"},
+        {"2<Enter>m", "!That is"}, /* the list has named them */
         {"2<Enter>@", "Fen-reeve"},
         {"2<Enter>+", "Nothing waits to be chosen."},
         {"<Esc>", "A kit waits (+)"},
@@ -65,6 +74,24 @@ TEST(a_kit_is_asked_for_before_the_first_step)
         {"<Esc>.+", "Nothing waits to be chosen."},
     };
     screens_check((struct screen_source){play, "ask"}, rows, COUNT_OF(rows));
+}
+
+/* Who left in the first turn is not asked after all. */
+TEST(the_setting_holds_for_a_run_that_goes_on)
+{
+    static const struct {
+        const char *kit, *keys, *want;
+    } rows[] = {{"none", "", "!Choose what you bring"},
+                {"ask", "", "Choose what you bring"},
+                {"fen-reeve", "i", "scrolls of hobbling"}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        home = folder_make();
+        screens_check((struct screen_source){play, "none"}, &(struct screen_row){"", "Turn 1"}, 1);
+        screens_check((struct screen_source){play, rows[i].kit},
+                      &(struct screen_row){rows[i].keys, rows[i].want}, 1);
+        folder_remove(home);
+        home = NULL;
+    }
 }
 
 TEST(the_setting_takes_a_kit_without_asking)

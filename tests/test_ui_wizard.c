@@ -16,6 +16,19 @@ static const char room[] = "###########\n"
                            "#....#....#\n"
                            "###########\n";
 
+/* Digests of the world, which change with each member that it gets, become dashes. */
+static void mask_digests(struct buffer *screen)
+{
+    static const char digits[] = "0123456789abcdef";
+    for (char *at = screen->text; *at != '\0'; at++) {
+        size_t length = strspn(at, digits);
+        if (length == 16) {
+            memset(at, '-', length);
+        }
+        at += length > 0 ? length - 1 : 0;
+    }
+}
+
 /* Plays the keys in a drawn level. */
 static void play(const void *is_wizard, const char *keys, struct point size, struct buffer *screen)
 {
@@ -30,6 +43,8 @@ static void play(const void *is_wizard, const char *keys, struct point size, str
         .game = game_from_world(content_fixture(), world),
     };
     screens_run(setup, keys, size, screen);
+    buffer_text(screen);
+    mask_digests(screen);
     free(world);
 }
 

@@ -133,8 +133,9 @@ static void fill_ally(struct view_foe *foe, const struct content *content,
 static int find_hint(const struct content *content, const struct world *world, int slot)
 {
     const struct actor *actor = &world->actor[slot];
+    bool may_have_one = actor->holds > 0 || actor->mind.state == MIND_IDLE;
     int found = -1;
-    for (int i = 0; i < world->things_used && found < 0; i++) {
+    for (int i = 0; may_have_one && i < world->things_used && found < 0; i++) {
         const struct thing *thing = &world->thing[i];
         bool has_it =
             thing_is_held(thing) && id_equal(thing->place.holder, world_actor_id(world, slot));

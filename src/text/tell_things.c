@@ -196,7 +196,8 @@ void tell_thing_count(struct narration *narration, const struct outcome *outcome
     }
 }
 
-/* "That was a potion of haste.": the sentence before it names the appearance. */
+/* "That is a potion of haste.": the sentence before it names the appearance. Who brings a thing has
+ * been told its name in the list of kits. */
 void tell_identify(struct narration *narration, const struct outcome *outcome)
 {
     const struct content *content = narration->content;
@@ -205,7 +206,7 @@ void tell_identify(struct narration *narration, const struct outcome *outcome)
         buffer_print(&narration->sentence, "%s %s ", content->appearance[look].plural,
                      outcome->how == HOW_RULE_OUT ? "must be" : "are");
         tell_sentence(narration, SEVERITY_NOTICED, "%s.", content->item[outcome->what].plural);
-    } else {
+    } else if (outcome->how != HOW_BRING) {
         tell_text(narration, "that is ");
         describe_item(&narration->sentence, content, outcome->what, 0, 1, ARTICLE_A);
         tell_sentence(narration, SEVERITY_NOTICED, ".");

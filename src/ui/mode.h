@@ -113,6 +113,9 @@ void ui_apply_settings(struct ui *ui);
  * on with a session, which is the interface's then. */
 void ui_start_session(struct ui *ui);
 void ui_take_session(struct ui *ui, struct session *session);
+
+/* In the first turn: takes the kit that the settings name, or none, unless they say "ask". */
+void ui_take_kit(struct ui *ui);
 void ui_end_session(struct ui *ui);
 
 /* To be called when the session has got other data of its own. */

@@ -69,8 +69,7 @@ static void say_locale(const struct ui *ui)
     }
 }
 
-/* Takes the kit that the settings name, or none. */
-static void take_kit(struct ui *ui)
+void ui_take_kit(struct ui *ui)
 {
     const char *name = ui->settings->config->value[OPTION_KIT].text;
     struct session *session = ui->session;
@@ -98,7 +97,7 @@ void ui_start_session(struct ui *ui)
     ui_take_session(ui, session_from_game(game_new(ui->player.content, ui->seed)));
     say_locale(ui);
     saving_begin(&ui->player, ui->session);
-    take_kit(ui);
+    ui_take_kit(ui);
 }
 
 void ui_end_session(struct ui *ui)

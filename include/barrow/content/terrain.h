@@ -42,13 +42,14 @@ struct terrain_changes {
 #define LIGHT_MOST 8
 #define FLAME_LIGHT 2 /* cells that burning air lights */
 
-/* How a cell looks below its glyph where a terminal has many colours. Nothing is told by it. */
+/* The background of a cell where a terminal has many colours: it is there for looks alone, and the
+ * glyph says what matters. */
 #define PAPER_MOST 60
 struct surface {
-    int paper;      /* percent of its colour that lies under it, 0..PAPER_MOST */
-    int grain;      /* percent by which that differs from cell to cell, 0..100 */
-    int darkens;    /* percent darker in the middle of much of it than at its edge */
-    bool is_moving; /* the grain differs from turn to turn, too */
+    int paper;   /* its brightness as a percentage of the glyph's colour, 0..PAPER_MOST */
+    int grain;   /* by how many percent the brightness varies from cell to cell, 0..100 */
+    int darkens; /* by how many percent a wide stretch is darker in its middle than at its edge */
+    bool is_moving; /* the grain also varies from turn to turn */
 };
 
 struct terrain_kind {

@@ -53,7 +53,7 @@ static void add_thing(struct turn *turn, const struct kit *kit, const struct kit
     struct thing body = body_of_thing(one->item, power, one->count, at);
     body.place = place_for(turn, class);
     turn_make_thing(turn, &body);
-    identify_kind(turn, one->item);
+    identify_brought(turn, one->item);
 }
 
 static void add_health(struct turn *turn, int health)

@@ -33,6 +33,11 @@ void identify_kind(struct turn *turn, int kind)
     make_known(turn, kind, HOW_PLAIN);
 }
 
+void identify_brought(struct turn *turn, int kind)
+{
+    make_known(turn, kind, HOW_BRING);
+}
+
 void identify_offers(struct turn *turn)
 {
     const struct world *world = turn_world(turn);

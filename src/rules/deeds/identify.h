@@ -11,6 +11,9 @@
  * known. */
 void identify_kind(struct turn *turn, int kind);
 
+/* The same of what the hero brings. */
+void identify_brought(struct turn *turn, int kind);
+
 /* The hero finds out the kinds and runes of all things of the level of which one may be taken. */
 void identify_offers(struct turn *turn);
 

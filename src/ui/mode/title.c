@@ -225,6 +225,7 @@ static struct mode_step title_play(struct ui *ui, struct session *session)
     const struct view_end *end = &session->view.end;
     ui_set_name(ui, saving_run(session)->name);
     ui_take_session(ui, session);
+    ui_take_kit(ui);
     bool goes_on = !end->is_over || session->view.ways_back > 0;
     return mode_push(goes_on ? mode_dungeon() : end->is_victory ? mode_victory() : mode_over());
 }
