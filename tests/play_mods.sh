@@ -239,6 +239,7 @@ for type in brine dust moss rust sleet song soot tar; do
     echo "  $type: {name: $type, verb: $type over}" >>"$mods/cairn/rules.yaml"
 done
 printf 'items: {crown: {name: Star}}\n' >"$mods/cairn/items.yaml"
+printf 'kinds: {barrow: {places: Tor, places-of: Ring}}\n' >"$mods/cairn/levels.yaml"
 mkdir "$place/other" && mv "$mods" "$place/other/mods"
 printf '<Esc>' >"$place/keys"
 run 0 "$game" --home "$place/other" --mod cairn --script "$place/keys" --print-screen
@@ -248,6 +249,12 @@ grep -q 'One hill' "$out" && fail 'the old motto stands'
 printf 'n ?' >"$place/keys"
 run 0 "$game" --home "$place/other" --mod cairn --script "$place/keys" --seed 3 --print-screen
 says "$out" 'Go down, find the Star, and use it.'
+printf 'n <Esc> ? <5*Right> <End>' >"$place/keys"
+run 0 "$game" --home "$place/other" --mod cairn --script "$place/keys" --seed 3 --print-screen
+says "$out" ' soot'
+printf 'n <Esc> @' >"$place/keys"
+run 0 "$game" --home "$place/other" --mod cairn --script "$place/keys" --seed 3 --print-screen
+says "$out" 'Tor Ring'
 plays_cairn() {
     rm -rf "$place/other/runs"
     printf '%s' "$1" >"$place/keys"

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/rules/body/action.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/hunger.h"
@@ -832,6 +833,38 @@ static void directions_are_the_nearest_of_eight(void **state)
     }
 }
 
+/* Each word of both lists comes, by seed, Crown and depth; the same level has the same name. */
+static void levels_have_the_names_of_their_kind(void **state)
+{
+    static const char *const names[] = {"; Old Ash", "; Old Elm", "; Far Ash", "; Far Elm"};
+    struct content *content = memory_unset(sizeof *content);
+    int met[COUNT_OF(names)] = {0};
+    *content = *content_fixture();
+    content->levels.kind[0].place[0] = "Old Far";
+    content->levels.kind[0].place[1] = " Ash  Elm ";
+    for (int i = 0; i < 60; i++) {
+        struct described_place place = {(uint64_t)i / 12, i % 12 / 6, 1 + i % 6, 0};
+        for (int again = 0; again < 2; again++) {
+            int n = 0;
+            buffer_clear(&said);
+            describe_place(&said, content, "; ", place);
+            while (n < COUNT_OF(names) && strcmp(buffer_text(&said), names[n]) != 0) {
+                n++;
+            }
+            assert_in_range(n, 0, COUNT_OF(names) - 1);
+            met[n] += again == 0 ? 1 : 1000;
+        }
+    }
+    for (int n = 0; n < COUNT_OF(names); n++) {
+        assert_in_range(met[n] % 1000, 5, 30);
+        assert_int_equal(met[n] / 1000, met[n] % 1000);
+    }
+    buffer_clear(&said);
+    describe_place(&said, content_fixture(), "; ", (struct described_place){.depth = 1});
+    expect_said("");
+    free(content);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -867,6 +900,7 @@ int main(void)
         cmocka_unit_test(sentences_say_who_what_and_where),
         cmocka_unit_test(every_kind_has_a_whole_sentence),
         cmocka_unit_test(directions_are_the_nearest_of_eight),
+        cmocka_unit_test(levels_have_the_names_of_their_kind),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     buffer_free(&said);

@@ -547,6 +547,11 @@ static void a_level_speaks_on_arrival(void **state)
     board->world->level.kind = 1; /* flooded */
     tell(board, &log, 0, 2);
     assert_string_equal(buffer_text(&told), "You go down to depth 3.|Water stands to your knees.");
+    board->content->levels.kind[1].place[0] = "Eel";
+    board->content->levels.kind[1].place[1] = "Weir";
+    tell(board, &log, 0, 2);
+    assert_string_equal(buffer_text(&told),
+                        "You go down to depth 3, Eel Weir.|Water stands to your knees.");
     board_free(board);
 }
 

@@ -177,6 +177,15 @@ static const char *word_at(const char *words, int n, int *length)
     return *length > 0 ? words : NULL;
 }
 
+const char *content_word(const char *words, uint64_t number, int *length)
+{
+    int count = 0;
+    while (words != NULL && word_at(words, count, length) != NULL) {
+        count++;
+    }
+    return count > 0 ? word_at(words, (int)(number % (uint64_t)count), length) : NULL;
+}
+
 bool content_has_names(const struct content *content, int kind)
 {
     const char *names = content->actor[kind].names;
@@ -187,9 +196,5 @@ const char *content_actor_name(const struct content *content, int kind, int numb
 {
     const char *names =
         content_has_names(content, kind) ? content->actor[kind].names : content->rules.allies.names;
-    int count = 0;
-    while (names != NULL && word_at(names, count, length) != NULL) {
-        count++;
-    }
-    return count > 0 ? word_at(names, (number - 1) % count, length) : NULL;
+    return content_word(names, (uint64_t)(number - 1), length);
 }

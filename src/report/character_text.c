@@ -328,8 +328,12 @@ static void add_run(struct page *page, const struct subject *subject)
 {
     const struct content *content = subject->content;
     const struct view *view = subject->view;
-    page_print_row(page, "Place", "depth %d, %s; turn %d.", view->depth,
+    struct buffer name = {0};
+    describe_place(&name, content, ", ",
+                   (struct described_place){view->seed, view->wins, view->depth, view->level_kind});
+    page_print_row(page, "Place", "depth %d%s, %s; turn %d.", view->depth, buffer_text(&name),
                    content->levels.kind[view->level_kind].name, view->turn);
+    buffer_free(&name);
     page_print_row(page, "Damage", "%d dealt, %d taken.", view->end.dealt, view->end.taken);
     page_print_row(page, "Seed", "%" PRIu64, view->seed);
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "barrow/base/dice.h"
 #include "barrow/rules/body/action.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/hunger.h"
@@ -133,6 +134,25 @@ void describe_item(struct buffer *buffer, const struct content *content, int kin
     } else {
         grammar_article(buffer, is_only_one ? ARTICLE_THE : article, item->name);
         buffer_add(buffer, item->name);
+    }
+}
+
+/* The dice are the name's own: no roll of the game moves. */
+void describe_place(struct buffer *buffer, const struct content *content, const char *before,
+                    struct described_place place)
+{
+    const struct level_kind *kind = &content->levels.kind[place.level_kind];
+    const uint64_t keys[] = {place.seed, (uint64_t)place.wins, (uint64_t)place.depth};
+    struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
+    const char *between = before;
+    for (size_t i = 0; i < sizeof kind->place / sizeof kind->place[0]; i++) {
+        int length;
+        uint64_t number = dice_next(&dice);
+        const char *word = content_word(kind->place[i], number, &length);
+        if (word != NULL) {
+            buffer_print(buffer, "%s%.*s", between, length, word);
+            between = " ";
+        }
     }
 }
 

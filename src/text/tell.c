@@ -263,6 +263,18 @@ static void tell_mind(struct narration *narration, const struct outcome *outcome
 
 /* The way down. */
 
+static void tell_depth(struct narration *narration, const struct outcome *outcome)
+{
+    const struct world *world = narration->world;
+    const struct journey *after = &outcome->after.journey;
+    buffer_print(&narration->sentence, "you %s to depth %d",
+                 outcome->how == HOW_FALL ? "fall" : "go down", (int)after->depth);
+    describe_place(
+        &narration->sentence, narration->content, ", ",
+        (struct described_place){world->seed, after->wins, after->depth, world->level.kind});
+    tell_sentence(narration, SEVERITY_NOTICED, ".");
+}
+
 static void tell_journey(struct narration *narration, const struct outcome *outcome)
 {
     const struct journey *before = &outcome->before.journey;
@@ -275,8 +287,7 @@ static void tell_journey(struct narration *narration, const struct outcome *outc
         }
     }
     if (after->depth > before->depth) {
-        tell_sentence(narration, SEVERITY_NOTICED, "You %s to depth %d.",
-                      outcome->how == HOW_FALL ? "fall" : "go down", (int)after->depth);
+        tell_depth(narration, outcome);
     }
 }
 

@@ -126,6 +126,10 @@ int gear_tier_of_level(int level);
 /* True for a kind whose single ones have names of their own. */
 bool content_has_names(const struct content *content, int kind);
 
+/* The word of the list that a number deals, from 0 on, round and round; NULL if there are none.
+ * `words` may be NULL. The length is in *length, and what follows it is no part of the word. */
+const char *content_word(const char *words, uint64_t number, int *length);
+
 /* The name that a number deals to one of a kind: from 1 on, round and round, of the kind's names
  * or, if it has none, of those for allies. NULL if the data have none; its length is in *length,
  * and what follows it is no part of it. */

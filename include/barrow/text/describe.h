@@ -22,6 +22,17 @@ void describe_actor(struct buffer *buffer, const struct content *content, int ki
 void describe_item(struct buffer *buffer, const struct content *content, int kind, int power,
                    int count, enum article article);
 
+/* A level of a run: what its name and kind are dealt by. */
+struct described_place {
+    uint64_t seed;
+    int wins, depth, level_kind;
+};
+
+/* Adds the name that the seed deals to a level, "Crow Howe", behind `before`; nothing if the data
+ * have no names for its kind. */
+void describe_place(struct buffer *buffer, const struct content *content, const char *before,
+                    struct described_place place);
+
 /* Adds to the name of gear what is shown of its rune (rules/body/runes.h): " of winter", " (rune
  * unknown)"; nothing for none. */
 void describe_rune(struct buffer *buffer, const struct content *content, int rune);
