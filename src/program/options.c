@@ -210,6 +210,8 @@ const struct line_option line_option_table[] = {
      DATA_MAX},
     {"--script", "FILE", FOR_SCREEN, "take the keys from a file, without a terminal", take_text,
      AT(script), 0},
+    {"--plain", NULL, FOR(PLAY), "in lines of text: for readers of screens, and through pipes",
+     take_flag, AT(is_plain), 0},
     {"--size", "WxH", FOR_SCREEN, "with --script: the screen's size (80x24)", take_size, 0, 0},
     {"--print-screen", "[=KIND]", FOR_SCREEN,
      "with --script, --turns: print the screen: text, svg, or a film", take_screen, 0, 0},

@@ -190,7 +190,9 @@ static bool play_on_screen(const struct command_line *line, const struct loaded 
                            struct buffer *screen, struct error *error)
 {
     bool is_script = has_script(line);
-    struct term *term = is_script ? open_script(line, error) : open_terminal(settings, error);
+    struct term *term = is_script        ? open_script(line, error)
+                        : line->is_plain ? term_open_plain(stdin, stdout)
+                                         : open_terminal(settings, error);
     if (term == NULL) {
         return false;
     }

@@ -59,6 +59,12 @@ struct mode_step mode_quit(void);
 
 #define MODES_MAX 16
 
+/* What was told of a session in lines of text (ui/plain.h). */
+struct plain {
+    const struct session *session;
+    int messages; /* so many of its messages */
+};
+
 struct ui {
     struct term *term;
     const struct content *content;        /* as the hero knows it; without a session all of it */
@@ -72,6 +78,7 @@ struct ui {
     struct session *session; /* owned; NULL while no run is under way */
     struct mode mode[MODES_MAX];
     int mode_count;
+    struct plain plain;                       /* in lines of text */
     struct buffer told;                       /* of runs that cannot be read: comes as a note */
     uint64_t seed;                            /* of the next run */
     struct buffer *farewell;                  /* what is said after leaving; may be NULL */

@@ -14,6 +14,7 @@
 #include "ui/aside.h"
 #include "ui/mode/branch_mode.h"
 #include "ui/modes.h"
+#include "ui/plain.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/paint.h"
 
@@ -349,6 +350,9 @@ static bool is_big_enough(const struct ui *ui)
 
 void ui_draw(struct ui *ui)
 {
+    if (ui->term->tell != NULL) {
+        return; /* plain_prompt tells it when a line is wanted */
+    }
     struct point size = ui->term->size(ui->term);
     if (size.x != ui->screen.width || size.y != ui->screen.height) {
         grid_resize(&ui->screen, size.x, size.y);
@@ -497,6 +501,9 @@ void ui_run(const struct ui_setup *setup)
         .is_ascii_usual = setup->term->is_ascii_wanted,
         .is_monochrome_usual = setup->term->is_monochrome_wanted,
     };
+    ui.term->prompt = plain_prompt;
+    ui.term->translate = plain_translate;
+    ui.term->interface = &ui;
     ui.player.settings = ui.settings;
     ui.player.keys = &ui.keys;
     ui_apply_settings(&ui);

@@ -42,6 +42,7 @@ struct command_line {
     const char *script; /* a file of keys, or NULL for the terminal */
     struct point size;  /* of the script's screen; {0, 0} if not given */
     enum screen_format screen;
+    bool is_plain;      /* in lines of text, without a screen */
     bool is_straight;   /* "play" was said: no title */
     bool is_wizard;     /* for trying things, never scored */
     const char *home;   /* the folder of runs, scores, data, mods; NULL: the usual one */

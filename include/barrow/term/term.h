@@ -1,5 +1,5 @@
 /* What the UI talks to: a screen to show grids on and keys to read, behind function pointers
- * because there are two: a real terminal, and a script for tests and recordings.
+ * because there are three: a real terminal, a script for tests and recordings, and lines of text.
  *
  * Scripts are texts like
  *     # a comment: a line whose first character is #
@@ -13,7 +13,9 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
+#include "barrow/base/buffer.h"
 #include "barrow/base/error.h"
 #include "barrow/term/grid.h"
 #include "barrow/term/keys.h"
@@ -42,6 +44,14 @@ struct term {
     /* Restores the terminal and frees everything, `term` too. */
     void (*close)(struct term *term);
 
+    /* Only of a terminal in lines, else NULL: writes text. The interface sets what it calls before
+     * and behind each line that is read: `prompt` tells, `translate` makes keys of the line, as
+     * scripts have them. Both get `interface`. */
+    void (*tell)(struct term *term, const char *text);
+    void (*prompt)(void *interface);
+    void (*translate)(void *interface, const char *line, struct buffer *keys);
+    void *interface;
+
     /* Options, which may change at any time and hold from the next present on. */
     bool is_ascii_wanted;      /* replace every other glyph; set by the back end if it must */
     bool is_monochrome_wanted; /* attributes only; NO_COLOR sets it */
@@ -61,6 +71,9 @@ struct term *term_open_curses(struct error *error);
 /* A screen of that size with the keys of the script, which is copied. NULL and an error with line,
  * column and what was expected if the script is wrong. */
 struct term *term_open_script(const char *script, int width, int height, struct error *error);
+
+/* Lines in, lines out; both files stay the caller's. */
+struct term *term_open_plain(FILE *in, FILE *out);
 
 /* The grid that a script's screen was shown last; blank before the first. Valid until the next. */
 const struct grid *term_script_screen(const struct term *term);

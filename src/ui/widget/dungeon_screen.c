@@ -160,6 +160,9 @@ void dungeon_screen_draw(struct ui *ui, struct point focus)
     dungeon_panes_draw(ui, layout, focus);
     mark_cause(ui, layout.map);
     draw_tag(ui, layout.map);
+    if (ui->term != NULL && ui->term->tell != NULL) { /* what it shows is told (ui/plain.h) */
+        paint_blank(ui, (struct rectangle){0, 0, ui->screen.width, ui->screen.height});
+    }
 }
 
 void dungeon_screen_target(struct ui *ui, struct point at)
