@@ -95,6 +95,54 @@ TEST(abilities_are_refused_where_they_would_be_no_use)
     }
 }
 
+/* Of two wounds the worse comes back, in the turn alone; a try in vain is an act all the same. */
+TEST(the_worst_harm_of_a_turn_is_unsaid_but_what_burns_or_was_foreseen_is_not)
+{
+    static const struct {
+        const char *label;
+        int type, burning, foreseen, turns; /* between harm and cast */
+        enum verdict want;
+        int back;
+    } rows[] = {
+        {"a wound", 0, 0, 0, 0, VERDICT_ALLOWED, 4},
+        {"fire", FIRE, 0, 0, 0, VERDICT_ALLOWED, 0},
+        {"while it burns", 0, 3, 0, 0, VERDICT_ALLOWED, 0},
+        {"a foreseen wound", 0, 0, 1, 0, VERDICT_ALLOWED, 0},
+        {"a wound of the last turn", 0, 0, 0, 1, VERDICT_NO_EFFECT, 0},
+    };
+    static const struct ability unsay = {.aim = ABILITY_AIM_SELF,
+                                         .effect = {{.kind = EFFECT_UNSAY, .damage_type = FIRE}},
+                                         .effect_count = 1};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(CORRIDOR("#@...a#"));
+        struct actor *foe = actor_in(board, 1);
+        kind_a(board)->regenerates = false;
+        teach(board, unsay);
+        board->world->foresight.is_open = rows[i].foreseen;
+        for (int points = 2; points <= 4; points += 2) {
+            send(board, (struct event){.kind = EVENT_DAMAGE,
+                                       .src = id_in(board, HERO_SLOT),
+                                       .dst = id_in(board, 1),
+                                       .amount = points * 1000,
+                                       .type = rows[i].type,
+                                       .cause = cause_of(board->world, CAUSE_TRAIT, -1,
+                                                         id_in(board, HERO_SLOT))});
+        }
+        foe->status[STATUS_BURNING] = rows[i].burning;
+        actor_in(board, 1)->status[STATUS_PARALYSED] = rows[i].turns;
+        board_pass_turns(board, rows[i].turns);
+        actor_in(board, 1)->status[STATUS_PARALYSED] = 0;
+        int health = foe->health;
+        enum verdict verdict = cast(board, 0, foe->at);
+        if (verdict != rows[i].want || foe->health - health != rows[i].back) {
+            fail_msg("%s: verdict %d, %d back", rows[i].label, (int)verdict, foe->health - health);
+        }
+        assert_int_equal(foe->wound.amount, 0);
+        assert_sound(board);
+        board_free(board);
+    }
+}
+
 TEST(an_ability_that_the_kind_lacks_is_refused)
 {
     struct board *board = board_new(CORRIDOR("#@..a#"));

@@ -40,6 +40,13 @@ static void still_foe(struct board *board)
     actor_in(board, 1)->status[STATUS_PARALYSED] = 99;
 }
 
+/* Slot 1 does no harm, but poison does, and the stairs are behind it. */
+static void bar_way_of_poisoned(struct board *board)
+{
+    actor_in(board, 1)->stats.attack = 0;
+    actor_in(board, HERO_SLOT)->status[STATUS_POISONED] = 30;
+}
+
 static void starve(struct board *board)
 {
     still_foe(board);
@@ -234,6 +241,12 @@ static void hurt_hero(struct board *board)
     actor_in(board, HERO_SLOT)->health = 10;
 }
 
+static void wound_hero(struct board *board)
+{
+    hurt_hero(board);
+    actor_in(board, HERO_SLOT)->wound.amount = 7;
+}
+
 static void want_food(struct board *board)
 {
     actor_in(board, HERO_SLOT)->stomach.food = 1000;
@@ -362,6 +375,14 @@ TEST(each_effect_changes_its_number)
         [EFFECT_MEND] = {"#@..a#", {.amount = 2}, ITEM_TARGET_THING, give_sword, NULL, power, 1, 3},
         [EFFECT_IDENTIFY] =
             {"#@..a#", {0}, ITEM_TARGET_SELF, hide_health, NULL, is_health_known, 0, 1},
+        [EFFECT_UNSAY] = {"#@..a#",
+                          {.damage_type = FIRE},
+                          ITEM_TARGET_SELF,
+                          wound_hero,
+                          NULL,
+                          hero_health,
+                          10,
+                          17},
         [EFFECT_KNOT] = {"#@..a#", {.amount = 2}, ITEM_TARGET_SELF, NULL, NULL, knots, 0, 2},
         [EFFECT_FORESEE] = {"#@..a#", {.amount = 6}, ITEM_TARGET_SELF, NULL, NULL, foreseen, 0, 6},
         [EFFECT_WIN] = {"#@..a#", {0}, ITEM_TARGET_SELF, NULL, NULL, ending, 0, ENDING_VICTORY},
@@ -465,6 +486,17 @@ static void arm_split(struct board *board)
 {
     kind_a(board)->trait.follow[FOLLOW_WHEN_HURT].effect[0] = (struct effect){.kind = EFFECT_SPLIT};
     kind_a(board)->trait.follow[FOLLOW_WHEN_HURT].effect_count = 1;
+}
+
+static void arm_unsay(struct board *board)
+{
+    kind_a(board)->ability[0] =
+        (struct ability){.says = "unsays it",
+                         .aim = ABILITY_AIM_SELF,
+                         .percent = 100,
+                         .effect = {{.kind = EFFECT_UNSAY, .damage_type = FIRE}},
+                         .effect_count = 1};
+    kind_a(board)->ability_count = 1;
 }
 
 static void arm_summon(struct board *board)
@@ -604,6 +636,8 @@ TEST(each_effect_decides_a_fight)
         [EFFECT_LIFE] = {ROW("#@a#"), 0, 0, 0, true, arm_life, NULL, NULL},
         [EFFECT_MEND] = {ROW("#@a#"), 0, 0, 0, true, arm_mend, wield, NULL},
         [EFFECT_IDENTIFY] = {ROW("#@a#"), 0, 0, 10, true, arm_identify, hide_health, act_drink},
+        [EFFECT_UNSAY] = {ROW("#@a.>#"), 18, 0, 20, false, arm_unsay, bar_way_of_poisoned,
+                          bout_go_east},
         [EFFECT_KNOT] = {ROW("#>@a#"), 0, 0, 0, true, arm_knot, NULL, act_leave_once_dead},
         [EFFECT_FORESEE] = {ROW("#>@a#"), 0, 0, 0, true, arm_foresee, NULL, act_leave_once_dead},
         [EFFECT_WIN] = {ROW("#@a#"), 0, 0, 0, true, arm_win, NULL, NULL},

@@ -78,6 +78,7 @@ static const struct sign signs[EFFECT_COUNT] = {
     [EFFECT_LIFE] = {OUTCOME_STATS, ANY, 0, false},
     [EFFECT_MEND] = {OUTCOME_THING_POWER, ANY, 1, false},
     [EFFECT_IDENTIFY] = {OUTCOME_IDENTIFY, ANY, 0, false},
+    [EFFECT_UNSAY] = {OUTCOME_WOUND, ANY, 0, false},
     [EFFECT_KNOT] = {OUTCOME_KNOTS, ANY, 0, false},
     [EFFECT_FORESEE] = {OUTCOME_FORESIGHT, ANY, 0, false},
     [EFFECT_WIN] = {OUTCOME_END, ANY, 0, false},

@@ -257,8 +257,10 @@ static const struct field effect_field[] = {
      NUMBER(amount, 1, 40, 1), FOR(OF_SOME)},
     {"harm", "points of harm if a wall or a body stops it", NUMBER(otherwise, 0, 100, 0),
      FOR(BIT(PUSH))},
-    {"type", "the kind of harm; for rise the one that it does not get up from",
-     FIELD(damage_type, damage_type), NEEDED, FOR(BIT(DRAIN) | BIT(RISE))},
+    {"type",
+     "the kind of harm; for rise the one that it does not get up from, for unsay that it cannot "
+     "take back",
+     FIELD(damage_type, damage_type), NEEDED, FOR(BIT(DRAIN) | BIT(RISE) | BIT(UNSAY))},
     {"amount", "points of harm", NEEDED_NUMBER(amount, 1, 1000), FOR(BIT(DRAIN))},
     {"heals", "percent of it that the user gains", NUMBER(otherwise, 1, 100, 50), FOR(BIT(DRAIN))},
     {"monster", "who comes; without it the user's own kind", FIELD(monster, monster),

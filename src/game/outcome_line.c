@@ -160,6 +160,9 @@ static void put_numbers(const struct line *line, int kind, const union outcome_v
         buffer_print(line->text, "carried %d untied %d price %d", value->knots.carried,
                      value->knots.untied, value->knots.price);
         return;
+    case OUTCOME_WOUND:
+        buffer_print(line->text, "%d of type %d", value->wound.amount, value->wound.type);
+        return;
     case OUTCOME_FORESIGHT:
         buffer_print(line->text, "open %d left %d until turn %d", value->foresight.is_open,
                      value->foresight.left, value->foresight.until);

@@ -22,6 +22,7 @@
 #include "barrow/rules/deeds/spread.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "barrow/rules/deeds/traps.h"
+#include "barrow/rules/deeds/unsaying.h"
 #include "barrow/world/actors.h"
 
 #include "game/game_parts.h"
@@ -152,6 +153,7 @@ void loop_end_turn(struct turn *turn)
         return; /* the last screen names the cause of death */
     }
     for_everyone(turn, forget_who_hurt);
+    for_everyone(turn, unsaying_forget);
     struct outcome next = outcome_for_world(turn_world(turn), OUTCOME_TURN, 0);
     next.after.number++;
     turn_put(turn, next);

@@ -45,6 +45,9 @@ static const char *const effect_sentence[EFFECT_COUNT] = {
     [EFFECT_LIFE] = "Raises maximum health by {amount} and heals in full",
     [EFFECT_MEND] = "Adds {amount} to the power of a thing of yours, for good",
     [EFFECT_IDENTIFY] = "Names a thing that you carry, and its rune",
+    [EFFECT_UNSAY] =
+        "Takes back the worst harm of the turn, but no {type}, not while it burns, and "
+        "nothing that was foreseen",
     [EFFECT_KNOT] = "Puts {amount} knot{s} on your cord",
     [EFFECT_FORESEE] =
         "Shows what your next {amount} act{s} lead to, before you swear or refuse it",

@@ -361,6 +361,13 @@ static void tell_foresight(struct narration *narration, const struct outcome *ou
     }
 }
 
+static void tell_wound(struct narration *narration, const struct outcome *outcome)
+{
+    if (outcome->how == HOW_IN_VAIN && narration_perceives(narration, outcome->who)) {
+        tell_sentence(narration, SEVERITY_NOTICED, "But that cannot be unsaid.");
+    }
+}
+
 /* For outcomes that need no sentence here: another outcome has it, the map shows it, or it is
  * bookkeeping. */
 static void say_nothing(struct narration *narration, const struct outcome *outcome)
@@ -386,6 +393,7 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_MIND] = tell_mind,
     [OUTCOME_ALLEGIANCE] = say_nothing,
     [OUTCOME_EXPOSURE] = say_nothing,
+    [OUTCOME_WOUND] = tell_wound,
     [OUTCOME_SPAWN] = say_nothing,
     [OUTCOME_FREE] = tell_death,
     [OUTCOME_THING_MAKE] = say_nothing,

@@ -126,6 +126,8 @@ static const struct member_limit limits_of_actor[] = {
     LIMIT(actor, mind.turns, 0, INT16_MAX),
     LIMIT(actor, allegiance, 0, ALLEGIANCE_COUNT - 1),
     LIMIT(actor, exposure, -PLENTY, PLENTY),
+    LIMIT(actor, wound.amount, 0, PLENTY),
+    LIMIT(actor, wound.type, WOUND_FORESEEN, DAMAGE_TYPES_MAX),
     LIMIT(actor, name, 0, PLENTY),
 };
 

@@ -67,6 +67,13 @@ enum allegiance { ALLEGIANCE_OWN, ALLEGIANCE_HERO, ALLEGIANCE_COUNT };
 
 enum gear_place { GEAR_WEAPON, GEAR_ARMOUR, GEAR_RING, GEAR_COUNT };
 
+/* The worst harm that one took in this turn who may unsay it (the effect `unsay`): points, and the
+ * type; WOUND_FORESEEN for that of a blow struck in second sight. 0 points: none. */
+#define WOUND_FORESEEN -1
+struct wound {
+    int32_t amount, type;
+};
+
 struct actor {
     uint16_t generation;
     uint16_t kind; /* index into the content's actors */
@@ -89,6 +96,7 @@ struct actor {
     int32_t allegiance; /* enum allegiance; the hero's own is not read */
     int32_t name;       /* of one that may follow the hero: 1 + its place in the names; 0: none */
     int32_t exposure;   /* the hero: cells farther than usual that it is noticed, by its last act */
+    struct wound wound;
     struct id gear[GEAR_COUNT]; /* cache of the things worn: follows their places */
 };
 

@@ -91,6 +91,7 @@ union outcome_value {
     struct journey journey;
     struct knots knots;
     struct foresight foresight;
+    struct wound wound;
     struct world_end end;
     struct handled handled;
     struct left_behind left;

@@ -163,6 +163,8 @@ bool effect_would_work(const struct content *content, const struct world *world,
     case EFFECT_MAP:
     case EFFECT_DETECT:
         return id_is_hero(user);
+    case EFFECT_UNSAY:
+        return actor->wound.amount > 0;
     case EFFECT_KNOT:
     case EFFECT_FORESEE:
         return id_is_hero(target);

@@ -29,6 +29,9 @@ void effect_rust(struct turn *turn, const struct event *event);
 void effect_knot(struct turn *turn, const struct event *event);
 void effect_foresee(struct turn *turn, const struct event *event);
 
+/* unsaying.c. */
+void effect_unsay(struct turn *turn, const struct event *event);
+
 /* effects_place.c. */
 void effect_dig(struct turn *turn, const struct event *event);
 void effect_map(struct turn *turn, const struct event *event);
