@@ -130,6 +130,15 @@ static void describe_branch(const struct ui *ui, int letters, struct buffer *tex
     }
 }
 
+/* How many acts more are foreseen. */
+static void describe_foresight(const struct view *view, int letters, struct buffer *text)
+{
+    if (view->foresight.is_open != 0) {
+        add_word(text, letters < WHOLE_WORDS ? "Seen" : "Foreseen", letters);
+        buffer_print(text, letters < WHOLE_WORDS ? "%d" : ", %d more", view->foresight.left);
+    }
+}
+
 /* "The Crown: 7 turns". */
 static void describe_stand(const struct ui *ui, int letters, struct buffer *text)
 {
@@ -239,6 +248,7 @@ static struct rectangle draw_state(struct ui *ui, struct rectangle area)
     struct buffer wins = {0}, condition = {0}, branch = {0};
     describe_branch(ui, WHOLE_WORDS, &branch);
     describe_stand(ui, WHOLE_WORDS, &branch);
+    describe_foresight(&ui->session->view, WHOLE_WORDS, &branch);
     int tried = paint_wrapped(ui, area, PALETTE_WARNING, buffer_text(&branch));
     area = (struct rectangle){area.x, area.y + tried, area.width, area.height - tried};
     buffer_free(&branch);
@@ -248,11 +258,6 @@ static struct rectangle draw_state(struct ui *ui, struct rectangle area)
     int lines = paint_wrapped(ui, area, PALETTE_GOOD, buffer_text(&wins));
     area = (struct rectangle){area.x, area.y + lines, area.width, area.height - lines};
     lines = side_pane_draw_place(ui, area);
-    if (ui->session->view.foresight.is_open != 0) {
-        char foreseen[32];
-        snprintf(foreseen, sizeof foreseen, "Foreseen, %d more", ui->session->view.foresight.left);
-        paint_words(ui, area, lines++, PALETTE_WARNING, foreseen);
-    }
     struct rectangle rest = {area.x, area.y + lines, area.width, area.height - lines};
     lines = 1 + grid_put_wrapped(&ui->screen, rest, paint_condition(ui), buffer_text(&condition));
     buffer_free(&wins);
@@ -422,11 +427,13 @@ static int side_pane_draw_words(struct ui *ui, struct rectangle area, int room)
     const struct view *view = &ui->session->view;
     struct buffer text = {0}, brief = {0};
     describe_stand(ui, WHOLE_WORDS, &text);
+    describe_foresight(view, WHOLE_WORDS, &text);
     describe_wins(view, WHOLE_WORDS, &text);
     describe_boons(ui, WHOLE_WORDS, &text);
     describe_condition(&view->hero, WHOLE_WORDS, &text);
     side_pane_describe_place(ui, WHOLE_WORDS, &text);
     describe_stand(ui, SHORT_WORDS, &brief);
+    describe_foresight(view, SHORT_WORDS, &brief);
     describe_wins(view, SHORT_WORDS, &brief);
     describe_boons(ui, SHORT_WORDS, &brief);
     describe_condition(&view->hero, SHORT_WORDS, &brief);
