@@ -413,6 +413,30 @@ TEST(games_with_knots_are_undone_and_repeated_and_end)
     assert_true(untied > GAMES * 3);
 }
 
+/* A knot that is found is lost again with the turn in which it was. */
+TEST(who_unties_whenever_it_can_runs_out_of_knots)
+{
+    for (int seed = 1; seed <= GAMES; seed++) {
+        struct game *game = strewn_game((uint64_t)seed);
+        struct bot *bot = bot_new((uint64_t)seed);
+        bot->choose = meddler_choose;
+        int steps = 0;
+        do {
+            bot_play_turn(bot, game);
+            int most = way_back_moments(game);
+            if (most > 0 && game_world(game)->knots.carried > 0) {
+                untie(game, most);
+            }
+        } while (steps++ < 200 && game_need(game) != GAME_IS_OVER &&
+                 game_world(game)->knots.carried > 0);
+        if (steps >= 200) {
+            fail_msg("seed %d: %d knots are left", seed, game_world(game)->knots.carried);
+        }
+        bot_free(bot);
+        game_free(game);
+    }
+}
+
 TEST(a_game_that_is_gone_on_with_has_the_same_way_back)
 {
     for (int seed = 1; seed <= GAMES / 4; seed++) {

@@ -791,6 +791,32 @@ TEST(death_that_was_not_seen_is_gone_on_with)
     free(deadly);
 }
 
+/* As when the terminal is lost in that turn. */
+TEST(a_death_that_a_knot_could_take_back_waits_in_a_run_that_is_left)
+{
+    struct kept first;
+    struct run run;
+    struct buffer trouble = {0};
+    struct content *deadly = deadly_content();
+    deadly->rules.knots = (struct knot_numbers){.start = 1, .turns = 10, .cost = 20};
+    kept_open(&first, deadly);
+    kept_begin(&first, 1, false);
+    kept_play(&first, 5000);
+    assert_int_equal(game_need(first.ui.session->game), GAME_IS_OVER);
+    assert_true(saving_leave(&first.ui.player, first.ui.session, &trouble));
+    assert_string_equal(buffer_text(&trouble), "");
+    assert_int_equal(run_file_list_recordings(first.folder, &run, 1), 0);
+    kept_resume(&first);
+    struct session *session = first.ui.session;
+    struct action untie = game_hero_action(session->game, VERB_UNTIE);
+    untie.count = session->view.ways_back;
+    assert_true(session->view.end.is_over && untie.count > 0);
+    assert_int_equal(session_act(session, &untie), VERDICT_ALLOWED);
+    assert_false(session->view.end.is_over);
+    kept_close(&first);
+    free(deadly);
+}
+
 TEST(giving_up_ends_the_run_for_good)
 {
     struct run run;
