@@ -408,6 +408,7 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_CHOICE_SEEN:
     case REASON_BOON:
     case REASON_HORDE_HEARD:
+    case REASON_FORESEEN:
     case REASON_FIGHT_NEARBY:
     case REASON_ALLY_HURT:
     case REASON_NO_HEALING:

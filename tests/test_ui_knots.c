@@ -110,6 +110,15 @@ TEST(what_is_foreseen_is_sworn_or_refused)
     board_free(board);
 }
 
+TEST(no_automatic_command_swears)
+{
+    static const struct screen_row rows[] = {{"Z", "So it will be."}, {"Z", "Turn 3"}};
+    struct board *board = board_that_foresees(board_with_knots(0));
+    actor_in(board, HERO_SLOT)->health = 10;
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
 TEST(a_foreseen_death_is_no_grave_yet)
 {
     static const struct screen_row rows[] = {

@@ -19,7 +19,7 @@
 #define FOES                                                                                       \
     (BIT(FOE_WAKES) | BIT(FOE_COMES) | BIT(FOE_NOTICES) | BIT(FOE_TURNS) | BIT(FOE_IN_SIGHT) |     \
      BIT(FIGHT_NEARBY) | BIT(ALLY_HURT) | BIT(HORDE_HEARD))
-#define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN) | BIT(BOON))
+#define STATE (BIT(STATUS_BEGINS) | BIT(HUNGER) | BIT(BURDEN) | BIT(BOON) | BIT(FORESEEN))
 
 #define WALK (ATTACK | FOES | STATE | BIT(STATUS_ENDS) | BIT(THING_SEEN) | BIT(CHOICE_SEEN))
 

@@ -241,6 +241,14 @@ static void hear_wanderers(const struct report *report, const struct outcome *ou
     }
 }
 
+/* The next act would swear what was foreseen. */
+static void hear_of_foresight(const struct report *report, const struct outcome *outcome)
+{
+    if (outcome->after.foresight.is_open != 0 && outcome->after.foresight.left == 0) {
+        note(report, reason_plain(&report->map, REASON_FORESEEN));
+    }
+}
+
 static void hear(const struct report *report, const struct outcome *outcome)
 {
     switch ((int)outcome->kind) { /* the rest does not disturb */
@@ -268,6 +276,9 @@ static void hear(const struct report *report, const struct outcome *outcome)
         return;
     case OUTCOME_THING_PLACE:
         hear_of_thing(report, outcome);
+        return;
+    case OUTCOME_FORESIGHT:
+        hear_of_foresight(report, outcome);
         return;
     case OUTCOME_DIFFICULTY:
         hear_wanderers(report, outcome);
