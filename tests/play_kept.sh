@@ -78,7 +78,7 @@ expect 0 dump --home "$place/friend" "$place/friend/$sent"
 says "$err" 'cannot be written: File exists'
 
 # So does what was tried from it.
-printf 't <Enter> .. <Esc> <Enter> <Esc><Esc>' >"$keys"
+printf '<Enter> .. <Esc> <Enter> <Esc><Esc>' >"$keys"
 expect 0 branch --home "$home" --script "$keys" grendel 2
 tried=$(basename "$home"/branches/grendel-*.run .run)
 rm "$place/friend/$sent"

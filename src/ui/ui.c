@@ -348,17 +348,22 @@ static bool is_big_enough(const struct ui *ui)
     return ui->screen.width >= SCREEN_WIDTH_LEAST && ui->screen.height >= SCREEN_HEIGHT_LEAST;
 }
 
+static void follow_size(struct ui *ui)
+{
+    struct point size = ui->term->size(ui->term);
+    if (size.x != ui->screen.width || size.y != ui->screen.height) {
+        grid_resize(&ui->screen, size.x, size.y);
+    }
+}
+
 void ui_draw(struct ui *ui)
 {
     if (ui->term->tell != NULL) {
         return; /* plain_prompt tells it when a line is wanted */
     }
-    struct point size = ui->term->size(ui->term);
-    if (size.x != ui->screen.width || size.y != ui->screen.height) {
-        grid_resize(&ui->screen, size.x, size.y);
-    }
+    follow_size(ui);
     grid_hide_cursor(&ui->screen);
-    paint_blank(ui, (struct rectangle){0, 0, size.x, size.y});
+    paint_blank(ui, (struct rectangle){0, 0, ui->screen.width, ui->screen.height});
     if (is_big_enough(ui)) {
         draw_modes(ui);
     } else {
@@ -426,6 +431,7 @@ static void ui_start(struct ui *ui, const struct ui_setup *setup)
         ui_push(ui, mode_replay(setup->recording, setup->is_recording_at_end));
         if (setup->branch_turn > 0) {
             take_step(ui, answer_top(ui, setup->branch_turn));
+            follow_size(ui); /* no key is served on a screen without room */
             serve_key(ui, REPLAY_KEY_TRY);
         }
         return;
