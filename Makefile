@@ -82,7 +82,7 @@ FRONT_TESTS = test_term% test_ui% test_play% test_program%
 # and scripts run build/tests/barrow, the game with tests/data. SHIPPED_TESTS have data/, as the game
 # and the benchmarks do; OWN_DATA_TESTS define their own.
 SHIPPED_TESTS = test_balance test_shipped test_shipped_games test_shipped_journey test_shipped_things \
-	test_ui_painter test_ui_unknown test_gen_levels
+	test_ui_painter test_ui_unknown test_gen_levels test_play_puzzles
 OWN_DATA_TESTS = test_content_built_in
 
 sources = $(strip $(foreach layer,$(1),$(sort $(wildcard src/$(layer)/*.c))))
@@ -101,7 +101,7 @@ DATA := $(sort $(wildcard data/*.yaml data/vaults/*.yaml))
 TEST_DATA := $(sort $(wildcard tests/data/*.yaml tests/data/vaults/*.yaml)) data/keys.yaml
 # Chapters in reading order; those that are not named here come last.
 CHAPTERS = tour door turn keeping knots rules style modding statuses effects things arms kits boons tempers minds kin hordes \
-  ground vaults check lab speed
+  ground vaults puzzles check lab speed
 GUIDE := $(wildcard $(CHAPTERS:%=docs/guide/%.md))
 GUIDE += $(sort $(filter-out $(GUIDE),$(wildcard docs/guide/*.md)))
 # The files of a mod that `barrow mod new` begins.

@@ -50,6 +50,14 @@ for file in tests/fuzz/corpus/run_signed/*.run; do
     meets_runs
 done
 
+# Words of a puzzle that clear the screen.
+steering=$(printf 'a\033[2Jb\302\233')
+expect 0 puzzle "$place/played/recordings/$run" 2 --home "$home" --goal survive --turns 2 --title "$steering" \
+    --text "$steering" -o "$place/steering.puzzle"
+printf 't' >"$place/try"
+meets play --home "$home" --script "$place/try" --print-screen "$place/steering.puzzle"
+says "$out" 'a?[2Jb?'
+
 # Two megabytes behind the damage that are heads of records, each with a right check: the search for
 # the next sound record took 40 seconds. Behind the file's own 12 bytes come 8 of the first head, which
 # begins with the size of what it holds, that, and 8 of its digest; then the head of a keyframe.

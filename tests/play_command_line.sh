@@ -12,7 +12,7 @@ expect 0 --help
 says "$out" 'barrow check [DIR]'
 silent "$err"
 [ "$(grep -n '^  barrow' "$out" | head -n 1)" = \
-    '3:  barrow [play]         play; with the word, at once: the last run, or a new one' ] ||
+    '3:  barrow [play [FILE]]  play; with the word, at once: the last run, a new one, or the puzzle in a file' ] ||
     fail 'to play is not the first in --help'
 grep -A 2 '^  barrow .play' "$out" | grep -q '^  barrow [a-z]' && fail 'to play does not stand alone in --help'
 expect 0 help

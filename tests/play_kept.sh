@@ -88,6 +88,40 @@ expect 0 replay --digest --home "$place/friend" "$place/friend/$sent"
 cp "$out" "$place/watched"
 expect 0 replay --digest --home "$home" "$tried"
 cmp -s "$out" "$place/watched" || fail 'the friend sees another branch'
+
+# A puzzle of a turn travels in the same way. What solves it is kept, and what was changed is refused.
+expect 2 puzzle --home "$home" beow 2 --goal 'kill nobody' --turns 2 -o "$place/wait.puzzle"
+says "$err" "no kind is called 'nobody'"
+expect 2 puzzle --home "$home" beow 2 --goal survive -o "$place/wait.puzzle"
+says "$err" 'puzzle needs all of this'
+expect 2 puzzle --home "$home" beow 2 --goal survive --turns 51 -o "$place/wait.puzzle"
+says "$err" 'a puzzle has 1 to 50 turns'
+expect 0 puzzle --home "$home" beow 2 --goal survive --turns 4 --title 'Hold on' -o "$place/long.puzzle"
+says "$out" 'does not reach the goal'
+expect 0 puzzle --home "$home" beow 2 --goal survive --turns 2 --title 'Hold on' -o "$place/wait.puzzle"
+says "$out" 'the run reaches the goal in 2 turns'
+printf 't<Enter>' >"$keys"
+expect 0 play --home "$place/friend" --script "$keys" --print-screen "$place/wait.puzzle"
+says "$out" 'puzzle: Esc ends'
+says "$out" 'stay alive'
+ls "$place/friend/branches" >/dev/null 2>&1 && fail 'an unsolved puzzle was kept'
+printf 't<Enter>..<Space>' >"$keys"
+expect 0 play --home "$place/friend" --script "$keys" --print-screen "$place/wait.puzzle"
+says "$out" 'The known way'
+expect 0 replay --digest --home "$place/friend" "$(basename "$place/friend"/branches/*.run .run)"
+printf 't' >"$keys"
+expect 0 play --home "$place/friend" --script "$keys" --print-screen "$place/wait.puzzle"
+says "$out" 'Your best: 2.'
+expect 2 play --home "$place/friend" --script "$keys" "$place/friend/$sent"
+says "$err" 'is a run and no puzzle'
+sed 's/Hold on/Hold up/' "$place/wait.puzzle" >"$place/changed.puzzle"
+expect 2 play --home "$place/friend" --script "$keys" "$place/changed.puzzle"
+says "$err" 'is broken: a record is damaged'
+head -c 90 "$place/wait.puzzle" >"$place/short.puzzle"
+expect 2 play --home "$place/friend" --script "$keys" "$place/short.puzzle"
+says "$err" 'it ends before its first keyframe'
+expect 0 puzzles --home "$place/friend"
+says "$out" 'Three keys: leave this level, in 5 turns; the known way takes 2'
 rm -r "$home"/recordings/grendel-*.run "$home"/run-data/"$data" "$home"/dumps/Grendel* "$home/branches"
 
 # A copy of the file from before is played on, and told: after a death, and then for good.

@@ -28,7 +28,7 @@ TEST(every_broken_file_gets_its_complaints)
     static const char *const files[] = {"rules.txt",  "levels.txt",  "palette.txt", "monsters.txt",
                                         "items.txt",  "terrain.txt", "several.txt", "odd.txt",
                                         "vaults.txt", "hordes.txt",  "boons.txt",   "runes.txt",
-                                        "kits.txt",   "tempers.txt"};
+                                        "kits.txt",   "tempers.txt", "puzzles.txt"};
     int cases = 0;
     for (int i = 0; i < COUNT_OF(files); i++) {
         cases += broken_cases_run(files[i], say_of_content);
@@ -220,21 +220,14 @@ TEST(errors_are_told_as_json)
 static bool is_expected(const char *code)
 {
     static const char *const files[][2] = {
-        {"tests/broken", "rules.txt"},
-        {"tests/broken", "levels.txt"},
-        {"tests/broken", "palette.txt"},
-        {"tests/broken", "monsters.txt"},
-        {"tests/broken", "items.txt"},
-        {"tests/broken", "terrain.txt"},
-        {"tests/broken", "vaults.txt"},
-        {"tests/broken", "several.txt"},
-        {"tests/broken", "odd.txt"},
-        {"tests/broken", "config.txt"},
-        {"tests/broken", "hordes.txt"},
-        {"tests", "test_content_broken.c"},
-        {"tests", "test_content_built_in.c"},
-        {"tests", "test_content_layers.c"},
-        {"tests", "play_mods.sh"},
+        {"tests/broken", "rules.txt"},      {"tests/broken", "levels.txt"},
+        {"tests/broken", "palette.txt"},    {"tests/broken", "monsters.txt"},
+        {"tests/broken", "items.txt"},      {"tests/broken", "puzzles.txt"},
+        {"tests/broken", "terrain.txt"},    {"tests/broken", "vaults.txt"},
+        {"tests/broken", "several.txt"},    {"tests/broken", "odd.txt"},
+        {"tests/broken", "config.txt"},     {"tests/broken", "hordes.txt"},
+        {"tests", "test_content_broken.c"}, {"tests", "test_content_built_in.c"},
+        {"tests", "test_content_layers.c"}, {"tests", "play_mods.sh"},
     };
     bool is_found = false;
     char quoted[16];

@@ -223,6 +223,31 @@ static void make_vaults(int layer)
 }
 
 /* A wall that is gone still stands in the drawings of vaults while the rest is checked. */
+TEST(a_puzzle_that_names_a_removed_kind_is_left_out)
+{
+    give(1, "monsters.yaml", "monsters:\n  barrow-rat: {remove: true}\n");
+    must_load();
+    assert_int_equal(content->puzzle_count, 0); /* both name it */
+    assert_non_null(
+        strstr(content->puzzles_left_out, "the-rat          left out: 'barrow-rat' was removed: "));
+    assert_non_null(strstr(content->puzzles_left_out, "1/monsters.yaml, line 2\n"));
+    give(1, "monsters.yaml", "monsters:\n  sluagh: {remove: true}\n");
+    must_load();
+    assert_int_equal(content->puzzle_count, 2);
+    assert_null(content->puzzles_left_out);
+}
+
+TEST(things_that_a_puzzle_gives_are_looked_at_too)
+{
+    give(1, "items.yaml", "items:\n  boar-spear: {remove: true}\n");
+    give(1, "puzzles.yaml",
+         "puzzles:\n  the-rat: {has: 'potion-of-health, boar-spear x2'}\n  three-keys: {wields: "
+         "long-boar-spear}\n");
+    assert_false(load());
+    assert_null(strstr(buffer_text(&said), "no kind is called 'boar-spear'"));
+    assert_non_null(strstr(buffer_text(&said), "no kind is called 'long-boar-spear'"));
+}
+
 TEST(removed_role_is_told_of_with_all_else)
 {
     give(1, "terrain.yaml", "terrain:\n  wall: {remove: true}\n");

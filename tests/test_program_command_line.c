@@ -60,19 +60,20 @@ TEST(mistakes_are_told_with_what_was_expected)
         {"--print-screen", "--print-screen needs --script"},
         {"--script f --print-screen=png", "--print-screen=png: expected text, svg or film"},
         {"--wizard=1", "--wizard takes no value"},
-        {"--turns 4-9", "--turns does not go with 'play', but with 'replay'"},
+        {"--turns 4-9", "--turns does not go with 'play', but with 'replay', 'puzzle'"},
         {"replay --turns 9-4",
          "--turns 9-4: expected FIRST-LAST such as 40-90, at most 1000 turns"},
         {"replay --turns 1-1001",
          "--turns 1-1001: expected FIRST-LAST such as 40-90, at most 1000 turns"},
         {"replay --turns 4-9 --script f",
          "--turns is a script of its own: it goes without --script"},
-        {"play there", "unexpected 'there': options begin with --"},
+        {"play a b", "unexpected 'b': options begin with --"},
         {"check a b", "unexpected 'b': options begin with --"},
         {"--home h scores", "unexpected 'scores': a command is the first word"},
         {"schema --mod x",
-         "--mod does not go with 'schema', but with 'play', 'scores', 'replay', 'branch', 'dump', "
-         "'reproduce', 'catalogue', 'simulate', 'arena', 'bestiary', 'items', 'data', 'mod', "
+         "--mod does not go with 'schema', but with 'play', 'scores', 'replay', 'branch', "
+         "'puzzles', 'puzzle', 'dump', 'reproduce', 'catalogue', 'simulate', 'arena', 'bestiary', "
+         "'items', 'data', 'mod', "
          "'check', "
          "'vault', 'config'"},
         {"check --seed 5",

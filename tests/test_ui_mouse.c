@@ -149,17 +149,19 @@ TEST(aiming_is_clicked)
     board_free(board);
 }
 
-/* The lines of the title begin at row 12. */
+/* The lines of the title begin at row 11. */
 TEST(the_title_is_clicked)
 {
     static const struct screen_row rows[] = {
-        {"<click 30x12>", "Depth 1"},
-        {"<click 30x13>", "> Name"},
-        {"<click 30x14>7", "> Seed   17"},
-        {"<click 30x15>", "No runs"},
-        {"<click 30x16>", "stop-health"},
+        {"<click 30x11>", "Depth 1"},
+        {"<click 30x12>", "> Name"},
+        {"<click 30x13>7", "> Seed   17"},
+        {"<click 30x14>", "Learn"},
+        {"<click 30x15>", "Puzzles"},
+        {"<click 30x16>", "No runs"},
+        {"<click 30x17>", "stop-health"},
         {"<click 30x20>", "> New game"},
-        {"<click 3x12>", "> New game"},
+        {"<click 3x11>", "> New game"},
         {"<wheel-down>", "> Name"},
         {"<wheel-down><wheel-up>", "> New game"},
     };

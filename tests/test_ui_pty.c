@@ -19,6 +19,7 @@
 #include "support/folder.h"
 #include "support/kept.h"
 #include "support/mode_names.h"
+#include "support/must.h"
 #include "support/pty.h"
 #include "support/test.h"
 #include "support/thing_fixture.h"
@@ -389,7 +390,8 @@ static void fill_folder(struct stage *stage)
 static int play_stage(const void *setup)
 {
     const struct stage *stage = setup;
-    const struct content *content = stage->board->content;
+    struct content *own = stage->storm->place == TITLE ? must_load_content() : NULL;
+    const struct content *content = own != NULL ? own : stage->board->content; /* no puzzles */
     struct error error;
     struct term *term = term_open_curses(&error);
     if (term == NULL) {
@@ -409,6 +411,7 @@ static int play_stage(const void *setup)
     };
     ui_run(&play);
     term->close(term);
+    content_free(own);
     return 0;
 }
 
@@ -459,6 +462,10 @@ static const struct storm storms[] = {
     {"title", "", "New game", DOWN, "New game", TITLE, false},
     {"title, name", DOWN, "Type to change it", "x", "Type to change it", TITLE, false},
     {"title, seed", DOWN DOWN, "Type to change it", "7", "Type to change it", TITLE, false},
+    {"puzzles", "p", "The rat", DOWN, "The rat", TITLE, false},
+    {"puzzles, the first", "l", "Three keys", DOWN, "Learn", TITLE, false},
+    {"puzzle", "p\r", "Walk to the stairs", DOWN, "Walk to the stairs", TITLE, false},
+    {"puzzle under way", "p\r\r", "puzzle: Esc ends", "E", "puzzle: Esc ends", TITLE, false},
     {"options of the title", "=", "Options", DOWN, "Options", TITLE, false},
     {"help of the title", "?", "Help", "\x1B[C", "Help", TITLE, false},
     {"over, hall", "Q|yes\r|h", "How it ended", DOWN, "gave up", KEPT_DUNGEON, false},

@@ -25,7 +25,7 @@ const struct data_reader *const data_readers[FILE_COUNT] = {
     &palette_reader,    &rules_reader,    &air_reader,         &terrain_reader, &levels_reader,
     &items_reader,      &monsters_reader, &hordes_reader,      &places_reader,  &rewards_reader,
     &vault_keys_reader, &borders_reader,  &appearances_reader, &boons_reader,   &kits_reader,
-    &tempers_reader,    &runes_reader,
+    &tempers_reader,    &runes_reader,    &puzzles_reader,
 };
 
 const struct node *loader_find_root(const struct loader *loader, enum data_file file)
@@ -77,13 +77,17 @@ static void take_layer(struct loader *loader, const struct data_reader *data, in
     }
 }
 
-/* Data kept by an older version may lack a file: the program's own is read instead. */
+/* Data kept by an older version may lack a file: the program's own is read instead. One that no run
+ * depends on is in no kept data, and stays empty. */
 static void read_base(struct loader *loader, const struct data_reader *data,
                       const struct origin *origin)
 {
     int before = problems_count(&loader->problems), order = (int)data->file * LAYERS_MAX;
     size_t size = 0;
     const char *text = origin->text != NULL ? find_part(origin, data->name, &size) : NULL;
+    if (text != NULL && data->is_apart) {
+        return;
+    }
     bool is_kept = text != NULL && (size > 0 || !data->came_later);
     struct document *document =
         is_kept ? document_load_text(origin->name, text, size, order, &loader->problems)

@@ -199,7 +199,9 @@ void content_print(const struct content *content, struct buffer *out)
 {
     struct printer printer = {.style = {content, false}, .out = out};
     for (int i = 0; i < FILE_COUNT; i++) {
-        print_file(&printer, data_readers[i]);
+        if (!data_readers[i]->is_apart) {
+            print_file(&printer, data_readers[i]);
+        }
     }
     buffer_free(&printer.value);
 }

@@ -416,6 +416,9 @@ void data_add(struct loader *loader, const struct data_reader *data, const struc
 
 void data_close(struct loader *loader, const struct data_reader *data)
 {
+    if (data->leave_out != NULL) {
+        data->leave_out(loader);
+    }
     if (data->list != NULL) {
         drop_removed(loader, data->list);
         entries_copy(loader, data->list);

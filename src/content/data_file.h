@@ -71,6 +71,9 @@ struct data_reader {
     const struct ordered_pair *ordered;
     int section_count, ordered_count;
     bool came_later; /* data of a run may have been kept before there was such a file */
+    bool is_apart;   /* no run depends on it: it is not kept with one, and is not in the digest */
+    /* When all layers of it and of the files before it are there: leaves entries out. Or NULL. */
+    void (*leave_out)(struct loader *loader);
     /* Instead of reading by the tables, layer by layer, or NULL. */
     void (*read)(struct loader *loader, const struct node *root);
     /* After the tables were checked; `is_good`: and no entry of the list was complained about. */
@@ -83,7 +86,7 @@ void find_oddities(struct loader *loader);
 extern const struct data_reader palette_reader, rules_reader, air_reader, terrain_reader,
     levels_reader, items_reader, appearances_reader, monsters_reader, hordes_reader, places_reader,
     rewards_reader, vault_keys_reader, borders_reader, boons_reader, kits_reader, tempers_reader,
-    runes_reader;
+    runes_reader, puzzles_reader;
 
 /* In the order in which they are read. */
 extern const struct data_reader *const data_readers[FILE_COUNT];

@@ -62,6 +62,7 @@ enum data_file {
     FILE_BOONS,
     FILE_KITS,
     FILE_TEMPERS,
+    FILE_PUZZLES,
     FILE_COUNT
 };
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "barrow/content/puzzle_words.h"
 #include "barrow/play/retell.h"
 #include "barrow/record/playback.h"
 #include "barrow/record/snapshot.h"
@@ -30,6 +31,7 @@ static void begin(struct branch *branch, const struct recording *recording, cons
     const struct content *content = game_content(game);
     struct run *run = &branch->recording.run;
     *run = recording->run;
+    branch->recording.task = recording->task;
     run->state = RUN_UNDER_WAY;
     run->is_wizard = false;
     run->data = content->digest;
@@ -38,12 +40,22 @@ static void begin(struct branch *branch, const struct recording *recording, cons
     run->level = world_hero(world)->progress.level;
     run->from = (struct branching){.turn = world->turn, .digest = world_digest(world, content)};
     memcpy(run->from.run, recording->run.id, sizeof run->from.run);
-    branch->depth = run->depth;
     struct segment *segment = recording_add(&branch->recording);
     segment->turn = run->turn;
     segment->depth = run->depth;
     segment->data = run->data;
     snapshot_write_packed(world, content, &segment->snapshot);
+}
+
+/* What is reached already cannot be asked for. */
+static bool set_stakes(struct branch *branch, const struct world *world,
+                       const struct content *content, struct error *error)
+{
+    const struct recording *recording = &branch->recording;
+    return stakes_read(&branch->stakes, &recording->task, content, recording->run.turn,
+                       recording->run.depth, error) &&
+           (branch_end_of(world, &branch->stakes) == BRANCH_GOES_ON ||
+            error_set(error, "the goal '%s' is reached from the beginning", recording->task.goal));
 }
 
 bool branch_open(struct branch *branch, const struct recording *recording,
@@ -65,6 +77,7 @@ bool branch_open(struct branch *branch, const struct recording *recording,
     } else {
         error_set(error, "nobody can act from turn %d on", turn);
     }
+    is_there = is_there && set_stakes(branch, game_world(playback_game(playback)), content, error);
     playback_free(playback);
     return is_there;
 }
@@ -108,27 +121,87 @@ void branch_add(struct branch *branch, const struct entry *entry)
     segment->entry_count++;
 }
 
-enum branch_end branch_end_of(const struct world *world, int turn, int depth)
+/* ---- ends ---- */
+
+bool stakes_read(struct stakes *stakes, const struct task *task, const struct content *content,
+                 int turn, int depth, struct error *error)
 {
-    return world->end.ending == ENDING_DEATH     ? BRANCH_DIED
-           : world->end.ending == ENDING_VICTORY ? BRANCH_WON
-           : world->journey.depth != depth       ? BRANCH_LEFT_LEVEL
-           : world->turn >= turn + BRANCH_TURNS  ? BRANCH_LIVED
-                                                 : BRANCH_GOES_ON;
+    bool is_puzzle = task->turns > 0;
+    *stakes = (struct stakes){.turn = turn,
+                              .depth = depth,
+                              .turns = is_puzzle ? task->turns : BRANCH_TURNS,
+                              .has_goal = is_puzzle};
+    return !is_puzzle || goal_read(content, task->goal, &stakes->goal, error);
+}
+
+static bool has_thing(const struct world *world, int kind)
+{
+    bool has = false;
+    for (int slot = 0; slot < world->things_used; slot++) {
+        const struct thing *thing = &world->thing[slot];
+        has = has || (thing->is_there && thing->kind == kind && id_is_hero(thing->place.holder));
+    }
+    return has;
+}
+
+static bool lives(const struct world *world, int kind)
+{
+    bool lives = false;
+    for (int slot = HERO_SLOT + 1; slot < world->actors_used; slot++) {
+        const struct actor *actor = &world->actor[slot];
+        lives = lives || (actor->is_alive && !actor->is_bodiless && actor->kind == kind);
+    }
+    return lives;
+}
+
+static bool is_reached(const struct world *world, const struct stakes *stakes)
+{
+    bool is_here = world->journey.depth == stakes->depth;
+    bool is_alive = world->end.ending != ENDING_DEATH;
+    switch (stakes->goal.kind) {
+    case GOAL_SURVIVE:
+        return is_alive && is_here && world->turn >= stakes->turn + stakes->turns;
+    case GOAL_STAIRS:
+        return is_alive && !is_here;
+    case GOAL_KILL:
+        return is_alive && is_here && !lives(world, stakes->goal.what);
+    case GOAL_TAKE:
+        return is_alive && is_here && has_thing(world, stakes->goal.what);
+    case GOAL_KIND_COUNT:
+        break;
+    }
+    return false;
+}
+
+enum branch_end branch_end_of(const struct world *world, const struct stakes *stakes)
+{
+    return stakes->has_goal && is_reached(world, stakes) ? BRANCH_SOLVED
+           : world->end.ending == ENDING_DEATH           ? BRANCH_DIED
+           : world->end.ending == ENDING_VICTORY         ? BRANCH_WON
+           : world->journey.depth != stakes->depth       ? BRANCH_LEFT_LEVEL
+           : world->turn >= stakes->turn + stakes->turns ? BRANCH_LIVED
+                                                         : BRANCH_GOES_ON;
 }
 
 enum branch_end branch_end(const struct session *session)
 {
     const struct branch *branch = session->branch;
-    return branch != NULL ? branch_end_of(game_world(session->game),
-                                          branch->recording.run.from.turn, branch->depth)
+    return branch != NULL ? branch_end_of(game_world(session->game), &branch->stakes)
                           : BRANCH_GOES_ON;
 }
 
 int branch_turns_left(const struct session *session)
 {
-    int done = session->view.turn - session->branch->recording.run.from.turn;
-    return done < BRANCH_TURNS ? BRANCH_TURNS - done : 0;
+    const struct stakes *stakes = &session->branch->stakes;
+    int done = session->view.turn - stakes->turn;
+    return done < stakes->turns ? stakes->turns - done : 0;
+}
+
+static int run_state_of(enum branch_end end)
+{
+    return end == BRANCH_DIED                          ? RUN_DIED
+           : end == BRANCH_WON || end == BRANCH_SOLVED ? RUN_WON
+                                                       : RUN_GAVE_UP;
 }
 
 void branch_close(struct branch *branch, const struct session *session, int64_t now)
@@ -137,9 +210,7 @@ void branch_close(struct branch *branch, const struct session *session, int64_t 
     struct run *run = &branch->recording.run;
     struct segment *end = recording_add(&branch->recording);
     run->began = run->played = now;
-    run->state = world->end.ending == ENDING_DEATH     ? RUN_DIED
-                 : world->end.ending == ENDING_VICTORY ? RUN_WON
-                                                       : RUN_GAVE_UP;
+    run->state = run_state_of(branch_end_of(world, &branch->stakes));
     run->turn = end->turn = world->turn;
     run->depth = end->depth = world->journey.depth;
     run->level = world_hero(world)->progress.level;

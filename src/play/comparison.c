@@ -22,8 +22,8 @@ struct walk {
     struct game *game;
     struct way *way;
     struct acts *acts;
-    int from_turn, depth;
-    uint64_t digest; /* of the world where the way begins */
+    struct stakes stakes; /* its depth is set where the way begins */
+    uint64_t digest;      /* of the world where the way begins */
     bool has_begun, is_over;
 };
 
@@ -63,7 +63,7 @@ static void note_health(struct walk *walk)
 {
     const struct world *world = game_world(walk->game);
     struct way *way = walk->way;
-    int index = world->turn - walk->from_turn;
+    int index = world->turn - walk->stakes.turn;
     int health = world_hero(world)->health;
     health = health > 0 ? health : 0;
     for (; way->turns <= index && way->turns <= BRANCH_TURNS; way->turns++) {
@@ -80,7 +80,7 @@ static void begin_way(struct walk *walk)
 {
     const struct world *world = game_world(walk->game);
     walk->has_begun = true;
-    walk->depth = world->journey.depth;
+    walk->stakes.depth = world->journey.depth;
     walk->digest = world_digest(world, game_content(walk->game));
     note_health(walk);
 }
@@ -89,7 +89,7 @@ static bool before_entry(void *listener, const struct entry *entry, int index)
 {
     struct walk *walk = listener;
     const struct world *world = game_world(walk->game);
-    if (!walk->has_begun && world->turn >= walk->from_turn) {
+    if (!walk->has_begun && world->turn >= walk->stakes.turn) {
         begin_way(walk);
     }
     if (walk->has_begun && !walk->is_over) {
@@ -104,7 +104,7 @@ static bool before_entry(void *listener, const struct entry *entry, int index)
 static void note_end(struct walk *walk)
 {
     const struct world *world = game_world(walk->game);
-    walk->way->end = branch_end_of(world, walk->from_turn, walk->depth);
+    walk->way->end = branch_end_of(world, &walk->stakes);
     walk->way->cause = world->end.blame;
     walk->is_over = walk->way->end != BRANCH_GOES_ON;
 }
@@ -150,7 +150,7 @@ static bool walk_segment(struct walk *walk, const struct segment *segment,
         return false;
     }
     bool is_good = segment_replay(segment, walk->game, &watcher, error);
-    if (is_good && !walk->has_begun && game_world(walk->game)->turn >= walk->from_turn) {
+    if (is_good && !walk->has_begun && game_world(walk->game)->turn >= walk->stakes.turn) {
         begin_way(walk); /* the recording ends where the branch begins */
     }
     buffer_clear(&walk->way->used);
@@ -164,7 +164,7 @@ static bool walk_way(struct walk *walk, const struct recording *recording,
                      const struct content *content, struct error *error)
 {
     int index = recording->count - 1;
-    while (index > 0 && (recording->segment[index].turn >= walk->from_turn ||
+    while (index > 0 && (recording->segment[index].turn >= walk->stakes.turn ||
                          recording->segment[index].entry_count == 0)) {
         index--;
     }
@@ -216,12 +216,16 @@ bool comparison_make(struct comparison *comparison, const struct recording *reco
                      const struct recording *branch, const struct content *content,
                      struct error *error)
 {
-    *comparison = (struct comparison){.from_turn = branch->run.from.turn};
+    *comparison = (struct comparison){.from_turn = branch->run.from.turn,
+                                      .is_puzzle = branch->task.turns > 0};
     struct acts went = {0}, tried = {0};
-    struct walk one = {.way = &comparison->went, .acts = &went, .from_turn = comparison->from_turn};
-    struct walk two = {.way = &comparison->tried, .acts = &tried, .from_turn = one.from_turn};
-    bool is_good =
-        walk_way(&one, recording, content, error) && walk_way(&two, branch, content, error);
+    struct walk one = {.way = &comparison->went, .acts = &went};
+    struct walk two = {.way = &comparison->tried, .acts = &tried};
+    bool is_good = stakes_read(&one.stakes, &branch->task, content, comparison->from_turn,
+                               branch->run.depth, error);
+    two.stakes = one.stakes;
+    is_good = is_good && walk_way(&one, recording, content, error) &&
+              walk_way(&two, branch, content, error);
     end_health(&comparison->went);
     end_health(&comparison->tried);
     comparison->parting_turn = find_parting(&went, &tried);
@@ -260,6 +264,9 @@ void way_describe_end(const struct way *way, const struct content *content, stru
     case BRANCH_WON:
         buffer_print(text, "Won %s, turn %d", content->rules.story.prize, way->end_turn);
         return;
+    case BRANCH_SOLVED:
+        buffer_print(text, "Solved on turn %d", way->end_turn);
+        break;
     case BRANCH_LEFT_LEVEL:
         buffer_print(text, "Down the stairs, turn %d", way->end_turn);
         break;

@@ -13,8 +13,8 @@
 #include "program/options.h"
 
 #define FOR_WHICH                                                                                  \
-    (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(BRANCH) | FOR(EXPORT) | FOR(DUMP) | FOR(REPRODUCE) | \
-     FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA) | FOR(VAULT))
+    (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(BRANCH) | FOR(PUZZLE) | FOR(EXPORT) | FOR(DUMP) |    \
+     FOR(REPRODUCE) | FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA) | FOR(VAULT))
 
 const struct subcommand_row subcommand_table[SUBCOMMAND_COUNT] = {
 #define SUBCOMMAND(name, function, word, usage, sentence) {word, usage, sentence},
@@ -128,10 +128,15 @@ static bool read_word(const char *word, const struct reading *reading)
         line->name = word;
         return true;
     }
-    if (line->subcommand == SUBCOMMAND_BRANCH && line->which != NULL && line->branch_turn == 0) {
+    bool has_turn = line->subcommand == SUBCOMMAND_BRANCH || line->subcommand == SUBCOMMAND_PUZZLE;
+    if (has_turn && line->which != NULL && line->branch_turn == 0) {
         return read_count(word, INT_MAX, &line->branch_turn) ||
-               error_set(reading->error, "branch %s %s: expected a turn, a number from 1 on",
-                         line->which, word);
+               error_set(reading->error, "%s %s %s: expected a turn, a number from 1 on",
+                         subcommand_table[line->subcommand].word, line->which, word);
+    }
+    if (line->is_straight && line->which == NULL && find_command(word) == SUBCOMMAND_COUNT) {
+        line->which = word;
+        return true;
     }
     if (line->is_merge) {
         return words_add(&line->shard, word, WORDS_MAX) ||
@@ -166,6 +171,9 @@ static bool check_whole(const struct command_line *line, struct error *error)
          "reproduce needs the file: barrow reproduce FILE"},
         {line->subcommand == SUBCOMMAND_BRANCH && line->branch_turn == 0,
          "branch needs a run and a turn: barrow branch RUN TURN"},
+        {line->subcommand == SUBCOMMAND_PUZZLE && (line->branch_turn == 0 || line->goal == NULL ||
+                                                   line->count == 0 || line->output == NULL),
+         "puzzle needs all of this: barrow puzzle RUN TURN --goal GOAL --turns N -o FILE"},
         {line->is_merge && line->shard.count == 0, "--merge needs files of --csv: --merge A B..."},
         {line->is_merge && plays, "--merge plays nothing: seeds and bot are those of the files"},
         {line->is_kept && line->against != NULL,

@@ -12,12 +12,11 @@
 #include "barrow/report/dump.h"
 #include "barrow/ui/ui.h"
 
+#include "program/kept_run.h"
 #include "program/load.h"
 
-/* The data with that digest, if the recording brings them or they are kept, else those that the
- * line means; for content_free. NULL if the line's are wrong and those not kept. */
-static struct content *load_data(const struct command_line *line, const char *home,
-                                 const struct recording *recording, uint64_t digest)
+struct content *kept_run_load_data(const struct command_line *line, const char *home,
+                                   const struct recording *recording, uint64_t digest)
 {
     struct content *content = load_content(line), *kept = NULL;
     struct error ignored; /* playing the recording reports that these are other data */
@@ -35,7 +34,8 @@ static int print_digests(const struct command_line *line, struct recording *reco
                          const char *home)
 {
     struct buffer text = {0};
-    struct content *content = load_data(line, home, recording, recording_data(recording, 0));
+    struct content *content =
+        kept_run_load_data(line, home, recording, recording_data(recording, 0));
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
@@ -50,7 +50,7 @@ static int print_dump(const struct command_line *line, struct recording *recordi
 {
     struct buffer text = {0};
     struct error error;
-    struct content *content = load_data(line, home, recording, recording->run.data);
+    struct content *content = kept_run_load_data(line, home, recording, recording->run.data);
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
@@ -90,10 +90,9 @@ static bool find_recording(const struct command_line *line, struct buffer *home,
     return true;
 }
 
-/* Finds the recording and does that with it. */
-static int with_recording(const struct command_line *line,
-                          int (*what)(const struct command_line *line, struct recording *recording,
-                                      const char *home))
+int kept_run_do(const struct command_line *line,
+                int (*what)(const struct command_line *line, struct recording *recording,
+                            const char *home))
 {
     struct buffer home = {0};
     struct recording recording = {0};
@@ -108,17 +107,37 @@ static int with_recording(const struct command_line *line,
 
 int subcommand_replay(const struct command_line *line)
 {
-    return with_recording(line, line->is_digest ? print_digests : show);
+    return kept_run_do(line, line->is_digest ? print_digests : show);
 }
 
 int subcommand_branch(const struct command_line *line)
 {
-    return with_recording(line, show);
+    return kept_run_do(line, show);
+}
+
+/* A puzzle is played on from its beginning. */
+static int play_puzzle(const struct command_line *line, struct recording *recording,
+                       const char *home)
+{
+    struct command_line from_start = *line;
+    struct error error;
+    (void)home;
+    if (recording->task.turns == 0) {
+        error_set(&error, "%s is a run and no puzzle: barrow replay shows it", line->which);
+        return report_error(&error);
+    }
+    from_start.branch_turn = recording->segment[0].turn;
+    return subcommand_show(&from_start, recording);
+}
+
+int subcommand_play(const struct command_line *line)
+{
+    return line->which != NULL ? kept_run_do(line, play_puzzle) : subcommand_show(line, NULL);
 }
 
 int subcommand_dump(const struct command_line *line)
 {
-    return with_recording(line, print_dump);
+    return kept_run_do(line, print_dump);
 }
 
 /* One file, for somebody who has neither this program's data nor its mods. */
@@ -137,7 +156,7 @@ static int export_recording(const struct command_line *line, struct recording *r
 
 int subcommand_export(const struct command_line *line)
 {
-    return with_recording(line, export_recording);
+    return kept_run_do(line, export_recording);
 }
 
 /* ---- reproduce ---- */
@@ -215,7 +234,7 @@ int subcommand_reproduce(const struct command_line *line)
     if (!is_good) {
         return report_error(&error);
     }
-    struct content *content = load_data(line, "", &recording, recording.run.data);
+    struct content *content = kept_run_load_data(line, "", &recording, recording.run.data);
     is_good = content != NULL && reproduce(&recording, content, &error);
     recording_free(&recording);
     bool is_told = content == NULL;

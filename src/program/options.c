@@ -5,6 +5,7 @@
 
 #include "barrow/base/utf8.h"
 #include "barrow/content/mods.h"
+#include "barrow/content/puzzles.h"
 #include "barrow/lab/fights.h"
 
 #define SIDE_MOST 1000
@@ -188,6 +189,11 @@ static bool take_depths(const struct reading *reading, const char *value)
 static bool take_turns(const struct reading *reading, const char *value)
 {
     struct command_line *line = reading->line;
+    if (line->subcommand == SUBCOMMAND_PUZZLE) {
+        return read_count(value, PUZZLE_TURNS_MOST, &line->count) ||
+               error_set(reading->error, "--turns %s: a puzzle has 1 to %d turns", value,
+                         PUZZLE_TURNS_MOST);
+    }
     struct number_range *turns = &line->turns;
     line->screen = line->screen == SCREEN_NONE ? SCREEN_TEXT : line->screen;
     return (read_range(value, INT32_MAX, turns) && turns->first >= 1 &&
@@ -215,8 +221,14 @@ const struct line_option line_option_table[] = {
     {"--size", "WxH", FOR_SCREEN, "with --script: the screen's size (80x24)", take_size, 0, 0},
     {"--print-screen", "[=KIND]", FOR_SCREEN,
      "with --script, --turns: print the screen: text, svg, or a film", take_screen, 0, 0},
-    {"--turns", "A-B", FOR(REPLAY), "replay: show these turns, and print the last screen",
-     take_turns, 0, 0},
+    {"--turns", "A-B", FOR(REPLAY) | FOR(PUZZLE),
+     "replay: show these turns, and print the last screen; puzzle: how many it has", take_turns, 0,
+     0},
+    {"--goal", "GOAL", FOR(PUZZLE), "puzzle: survive, stairs, \"kill KIND\" or \"take THING\"",
+     take_text, AT(goal), 0},
+    {"--title", "TEXT", FOR(PUZZLE), "puzzle: what it is called", take_text, AT(title), 0},
+    {"--text", "TEXT", FOR(PUZZLE), "puzzle: what is read before it", take_text, AT(text), 0},
+    {"-o", "FILE", FOR(PUZZLE), "puzzle: the file to be written", take_text, AT(output), 0},
     {"--no-animation", NULL, FOR_SCREEN | FOR(CONFIG), "no moving pictures", take_flag,
      AT(is_still), 0},
     {"--config", "FILE", FOR_DATA | FOR(CHECK) | FOR(MOD),

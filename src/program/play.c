@@ -259,8 +259,3 @@ int subcommand_show(const struct command_line *line, struct recording *recording
     }
     return report_text(&screen);
 }
-
-int subcommand_play(const struct command_line *line)
-{
-    return subcommand_show(line, NULL);
-}

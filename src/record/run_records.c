@@ -144,6 +144,18 @@ static void add_branch(struct buffer *bytes, uint64_t *chain, const struct branc
     buffer_free(&payload);
 }
 
+static void add_task(struct buffer *bytes, uint64_t *chain, const struct task *task)
+{
+    struct buffer payload = {0};
+    bytes_put_number(&payload, task->turns);
+    bytes_put_text(&payload, task->goal);
+    bytes_put_text(&payload, task->title);
+    bytes_put_text(&payload, task->text);
+    bytes_put_text(&payload, task->lesson);
+    records_add(bytes, chain, RECORD_PUZZLE, &payload);
+    buffer_free(&payload);
+}
+
 void records_add_entry(struct buffer *bytes, uint64_t *chain, const struct entry *entry)
 {
     struct buffer payload = {0};
@@ -204,6 +216,9 @@ void records_add_all(struct buffer *bytes, const struct recording *recording)
     records_add_run(bytes, &chain, &run);
     if (run.from.run[0] != '\0') {
         add_branch(bytes, &chain, &run.from);
+    }
+    if (recording->task.turns > 0) {
+        add_task(bytes, &chain, &recording->task);
     }
     for (int i = 0; i < recording->data_count; i++) {
         add_content(bytes, &chain, &recording->data[i]);
@@ -349,6 +364,16 @@ static bool take_branch(struct bytes_reader *reader, struct branching *from)
     return bytes_is_done(reader) && folder_is_id(from->run);
 }
 
+static bool take_task(struct bytes_reader *reader, struct task *task)
+{
+    task->turns = (int)bytes_take_number(reader, 1, PUZZLE_TURNS_MOST);
+    bytes_take_text(reader, task->goal, sizeof task->goal);
+    bytes_take_text(reader, task->title, sizeof task->title);
+    bytes_take_text(reader, task->text, sizeof task->text);
+    bytes_take_text(reader, task->lesson, sizeof task->lesson);
+    return bytes_is_done(reader);
+}
+
 /* Only the whole recording needs them. */
 static bool take_content(struct bytes_reader *reader, struct recording *recording, bool is_whole)
 {
@@ -363,15 +388,16 @@ static bool take_content(struct bytes_reader *reader, struct recording *recordin
     return bytes_is_done(reader);
 }
 
-/* The run's facts come first, then a branch's origin, then a keyframe; nothing comes behind the
- * end. */
+/* The run's facts come first, then what is said of it once, then a keyframe; nothing comes behind
+ * the end. */
 static const char *take_record(struct records *records, int kind, struct bytes_reader reader,
                                bool is_whole)
 {
     struct run_opening *opening = &records->opening;
     bool is_first = records->good_size == HEADER_SIZE, is_good = false;
     bool is_begun = records->keyframes > 0;
-    bool is_head = kind == RECORD_BRANCH || kind == RECORD_CONTENT || kind == RECORD_MODS;
+    bool is_head = kind == RECORD_BRANCH || kind == RECORD_CONTENT || kind == RECORD_MODS ||
+                   kind == RECORD_PUZZLE;
     if (is_first != (kind == RECORD_RUN) || (!is_begun && kind > RECORD_KEYFRAME && !is_head) ||
         (is_begun && is_head)) {
         return "a record is out of order";
@@ -408,6 +434,9 @@ static const char *take_record(struct records *records, int kind, struct bytes_r
         buffer_add_bytes(&records->next_lead, (const char *)reader.at,
                          (size_t)(reader.end - reader.at));
         is_good = true; /* followed or not, when the segment begins */
+        break;
+    case RECORD_PUZZLE:
+        is_good = take_task(&reader, &records->recording.task);
         break;
     case RECORD_CONTENT:
         is_good = take_content(&reader, &records->recording, is_whole);

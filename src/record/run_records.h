@@ -30,7 +30,8 @@ enum record_kind {
     RECORD_BRANCH = 6,   /* a branch's run, turn and digest: second, before its first keyframe */
     RECORD_CONTENT = 7,  /* of what was exported: digest of data, the data packed; likewise */
     RECORD_MODS = 8,     /* the names of the mods; likewise */
-    RECORD_LEAD = 9      /* lead_write: the way to the next keyframe */
+    RECORD_LEAD = 9,     /* lead_write: the way to the next keyframe */
+    RECORD_PUZZLE = 10   /* turns, goal, title, text, lesson of a puzzle: as RECORD_MODS */
 };
 
 /* Append the header, a record of any kind; *chain is the last digest before and after. Of `run`

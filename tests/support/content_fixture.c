@@ -113,6 +113,7 @@ static void drop_variety(struct content *content)
     content->levels.kind_count = 2;
     content->horde_count = 0; /* they name monsters of the data, as vaults do */
     memset(content->vaults.count, 0, sizeof content->vaults.count);
+    content->puzzle_count = 0;
 }
 
 void content_fixture_seal(struct content *content)

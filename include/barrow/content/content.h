@@ -13,6 +13,7 @@
 #include "barrow/content/kinds.h"
 #include "barrow/content/kit_kinds.h"
 #include "barrow/content/levels.h"
+#include "barrow/content/puzzles.h"
 #include "barrow/content/rules_numbers.h"
 #include "barrow/content/rune_kinds.h"
 #include "barrow/content/temper_kinds.h"
@@ -70,6 +71,9 @@ struct content {
     int kit_count;
     struct temper temper[TEMPERS_MAX]; /* in file order */
     int temper_count;
+    struct puzzle puzzle[PUZZLES_MAX]; /* in file order */
+    int puzzle_count;
+    const char *puzzles_left_out; /* a line for each that names what a layer removed; NULL: none */
     uint64_t actor_digest[ACTOR_KINDS_MAX]; /* digest_text of each id, for the world's digest */
     uint64_t item_digest[ITEM_KINDS_MAX];
     uint64_t rune_digest[RUNES_MAX];
@@ -78,7 +82,7 @@ struct content {
     uint64_t boon_digest[BOONS_MAX];
     uint64_t kit_digest[KITS_MAX];
     uint64_t temper_digest[TEMPERS_MAX];
-    uint64_t digest; /* of everything above: tells two data sets apart */
+    uint64_t digest; /* of everything above but the puzzles: tells two data sets apart */
 };
 
 /* Loads the data that the program carries; over them, unless `folder` is NULL, those of the folder

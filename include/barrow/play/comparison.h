@@ -30,6 +30,7 @@ struct way {
 struct comparison {
     int from_turn;
     int parting_turn; /* the first in which the hero acted otherwise; 0 if it never did */
+    bool is_puzzle;   /* went: the known way */
     struct way went, tried;
 };
 

@@ -50,16 +50,18 @@ struct command_line {
     struct words set;   /* "NAME=VALUE" */
     bool is_still;      /* no moving pictures */
     const char *which;  /* the run, file or chapter that is meant, or NULL */
-    int branch_turn;    /* branch: from which turn; 0 if not given */
-    bool is_digest;     /* replay: print digests, show nothing */
-    bool is_json;       /* for programs, not for people */
-    bool is_last_first; /* scores: the newest first, not the best */
-    int most;           /* scores: at most so many rows; 0: all */
-    const char *killer; /* scores: only those; an id, or NULL */
+    int branch_turn;    /* branch, puzzle: from which turn; 0 if not given */
+    const char *goal, *title, *text;   /* puzzle; NULL if not given */
+    const char *output;                /* puzzle: the file to be written, or NULL */
+    bool is_digest;                    /* replay: print digests, show nothing */
+    bool is_json;                      /* for programs, not for people */
+    bool is_last_first;                /* scores: the newest first, not the best */
+    int most;                          /* scores: at most so many rows; 0: all */
+    const char *killer;                /* scores: only those; an id, or NULL */
     struct number_range seeds, depths; /* of the catalogue; seeds of simulate, too */
     struct number_range turns;         /* replay: those to film; {0, 0} if not given */
     bool has_seeds;
-    int count;           /* simulate: games; arena: fights; 0: as many as usual */
+    int count;           /* simulate: games; arena: fights; puzzle: turns; 0: as many as usual */
     int jobs;            /* processes; 0: one for each processor */
     const char *bot;     /* its name, or NULL for the usual one */
     const char *against; /* a folder of data to compare with, or NULL */

@@ -33,6 +33,14 @@ struct branching {
     uint64_t digest; /* world_digest of the world in which the branch begins */
 };
 
+/* What is asked of who plays a puzzle on from its beginning. */
+struct task {
+    int turns;                           /* 1 to PUZZLE_TURNS_MOST; 0: the recording is no puzzle */
+    char goal[4 * PUZZLE_GOAL_MOST + 1]; /* goal_read */
+    char title[4 * PUZZLE_TITLE_MOST + 1];
+    char text[4 * PUZZLE_TEXT_MOST + 1], lesson[4 * PUZZLE_TEXT_MOST + 1];
+};
+
 /* The facts about a run that are known without playing it. */
 struct run {
     char id[RUN_ID_SIZE];     /* letters, digits, '-': the name of its file */
@@ -105,6 +113,7 @@ struct recorded_data {
 
 struct recording {
     struct run run;
+    struct task task;
     struct segment *segment; /* owned; at least one */
     int count;
     struct error damage; /* the part that its file lacks at the end, and why; "" if it is whole */

@@ -1,4 +1,4 @@
-/* Trying a recording otherwise. */
+/* Trying a recording otherwise, and puzzles. */
 #ifndef BARROW_UI_MODE_BRANCH_MODE_H
 #define BARROW_UI_MODE_BRANCH_MODE_H
 
@@ -13,6 +13,10 @@
  * would have helped. Pops with ANSWER_NO. */
 struct mode mode_branch(struct recording *recording, bool is_owned, const struct content *content,
                         int turn, const char *lesson);
+
+/* The puzzles of ui->content (puzzles.c); is_learning: those that teach the game. Pops with
+ * ANSWER_NO. */
+struct mode mode_puzzles(bool is_learning);
 
 /* Two ways of a run side by side (two_ways.c). The comparison moves into the mode; `content` is
  * that of both. Pops with ANSWER_NO or, if can_try, with ANSWER_TRY_AGAIN. */

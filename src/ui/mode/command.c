@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "barrow/play/automate.h"
+#include "barrow/play/branch.h"
 #include "barrow/play/hints.h"
 #include "barrow/play/saving.h"
 #include "barrow/text/describe.h"
@@ -357,10 +358,12 @@ static struct mode_step command_list_commands(struct ui *ui, int unused)
     return mode_push(mode_commands());
 }
 
-static struct mode_step ask_to_end_branch(void)
+static struct mode_step ask_to_end_branch(const struct branch *branch)
 {
-    return mode_push(
-        mode_confirm("End it here, and see both ways side by side?", ANSWER_END_BRANCH));
+    bool is_puzzle = branch->recording.task.turns > 0;
+    return mode_push(mode_confirm(is_puzzle ? "Leave this puzzle unsolved?"
+                                            : "End it here, and see both ways side by side?",
+                                  ANSWER_END_BRANCH));
 }
 
 /* Asks first if something would be lost. */
@@ -369,7 +372,7 @@ static struct mode_step command_save(struct ui *ui, int unused)
     struct session *session = ui->session;
     struct error error;
     if (session->branch != NULL) {
-        return ask_to_end_branch();
+        return ask_to_end_branch(ui->session->branch);
     }
     if (session->saving == NULL) {
         return mode_push(
@@ -393,7 +396,7 @@ static struct mode_step command_save(struct ui *ui, int unused)
 static struct mode_step command_give_up(struct ui *ui, int unused)
 {
     if (ui->session->branch != NULL) {
-        return ask_to_end_branch();
+        return ask_to_end_branch(ui->session->branch);
     }
     return mode_push(
         mode_typed("Give up this run? It ends here, for good.", "yes", ANSWER_GIVE_UP));

@@ -59,11 +59,19 @@ static struct mode mode_that_undoes(const struct session *session)
     return session->view.foresight.is_open != 0 ? mode_foresight() : mode_knots();
 }
 
+static const char *end_of_branch(const struct session *session)
+{
+    return session->branch->recording.task.turns == 0
+               ? "That is as far as it goes. Space shows both ways."
+           : branch_end(session) == BRANCH_SOLVED ? "Solved! Space shows both ways."
+                                                  : "This was not the way. Space goes on.";
+}
+
 static void announce_end(struct ui *ui)
 {
     const struct view_end *end = &ui->session->view.end;
     if (ui->session->branch != NULL && is_over(ui->session)) {
-        session_notice(ui->session, "That is as far as it goes. Space shows both ways.");
+        session_notice(ui->session, "%s", end_of_branch(ui->session));
     } else if (can_be_undone(ui->session)) {
         bool is_foreseen = ui->session->view.foresight.is_open != 0;
         session_notice(ui->session, "You are dead, unless you %s. Space goes on.",

@@ -11,6 +11,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/retell.h"
 #include "barrow/record/run_data.h"
+#include "ui/mode/branch_mode.h"
 #include "ui/modes.h"
 #include "ui/widget/dungeon_screen.h"
 
@@ -238,6 +239,7 @@ static void replay_draw(struct ui *ui, void *state)
     }
     if (replay->notice[0] != '\0') {
         draw_notice(ui, replay->notice);
+        replay->is_notice_drawn = true;
     }
 }
 
@@ -286,18 +288,33 @@ static void replay_type(struct replay *replay, uint32_t key)
     }
 }
 
+/* Takes the notice away, and the replay with it if there is none. A trial that the command line
+ * asks for begins when it was read. */
+static struct mode_step uncover(struct ui *ui, struct replay *replay, uint32_t key)
+{
+    struct mode_step step = mode_stay();
+    if (!replay->is_notice_drawn && key == REPLAY_KEY_TRY) {
+        replay->is_trial_next = true;
+        return step;
+    }
+    replay->notice[0] = '\0';
+    if (replay->playback == NULL) {
+        return mode_pop(ANSWER_NO);
+    }
+    if (replay->is_trial_next) {
+        replay_control(ui, replay, REPLAY_KEY_TRY, &step);
+    }
+    replay->is_trial_next = false;
+    return step;
+}
+
 static struct mode_step replay_key(struct ui *ui, void *state, uint32_t key)
 {
     struct replay *replay = state;
     struct mode_step step = mode_stay();
-    bool was_covered = replay->notice[0] != '\0';
-    replay->notice[0] = '\0';
     replay->answer = "";
-    if (replay->playback == NULL) {
-        return mode_pop(ANSWER_NO);
-    }
-    if (was_covered) {
-        return step;
+    if (replay->notice[0] != '\0') {
+        return uncover(ui, replay, key);
     }
     if (replay->is_typing) {
         replay_type(replay, key);

@@ -16,13 +16,14 @@ struct replay {
     struct content *own_content; /* owned: what it was recorded with; NULL: that of the ui */
     const struct content *content_before; /* of the ui */
     bool is_at_end;
-    struct playback *playback;       /* NULL: it cannot be shown */
-    struct death_story *story;       /* owned; NULL until it is asked for */
-    struct session *shown;           /* what the panes draw from: it has no game of its own */
-    char notice[REPLAY_NOTICE_SIZE]; /* stands over the map until the next key; "" for none */
-    char told[REPLAY_NOTICE_SIZE];   /* the problem that a notice told already */
-    const char *answer;              /* to the last key, until the next; "" for none */
-    int speed;                       /* 0..REPLAY_SPEEDS - 1 */
+    struct playback *playback;           /* NULL: it cannot be shown */
+    struct death_story *story;           /* owned; NULL until it is asked for */
+    struct session *shown;               /* what the panes draw from: it has no game of its own */
+    char notice[REPLAY_NOTICE_SIZE];     /* stands over the map until the next key; "" for none */
+    bool is_notice_drawn, is_trial_next; /* the latter: when the notice was read */
+    char told[REPLAY_NOTICE_SIZE];       /* the problem that a notice told already */
+    const char *answer;                  /* to the last key, until the next; "" for none */
+    int speed;                           /* 0..REPLAY_SPEEDS - 1 */
     bool is_playing, is_whole;
     struct run *branch; /* owned: what was tried, while one of them is chosen; else NULL */
     int branches;

@@ -10,6 +10,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/resume.h"
 #include "barrow/play/saving.h"
+#include "ui/mode/branch_mode.h"
 #include "ui/modes.h"
 #include "ui/widget/dusk.h"
 #include "ui/widget/picker.h"
@@ -25,6 +26,8 @@ enum line {
     LINE_NEW,
     LINE_NAME,
     LINE_SEED,
+    LINE_LEARN,
+    LINE_PUZZLES,
     LINE_HALL,
     LINE_OPTIONS,
     LINE_QUIT,
@@ -52,6 +55,7 @@ struct line_row {
 static const struct line_row lines[LINE_COUNT] = {
     [LINE_CONTINUE] = {"Continue  ", "cC", false}, [LINE_NEW] = {"New game", "nN", false},
     [LINE_NAME] = {"Name   ", "", true},           [LINE_SEED] = {"Seed   ", "", true},
+    [LINE_LEARN] = {"Learn", "lL", false},         [LINE_PUZZLES] = {"Puzzles", "pP", false},
     [LINE_HALL] = {"Hall of fame", "hH", false},   [LINE_OPTIONS] = {"Options", "=", false},
     [LINE_QUIT] = {"Quit", "qQ", false},
 };
@@ -169,7 +173,7 @@ static void add_hint(const struct title *title, struct buffer *text)
 static void title_draw(struct ui *ui, void *state)
 {
     struct title *title = state;
-    int top = (ui->screen.height - LOGO_LINES - 12) / 2;
+    int top = (ui->screen.height - LOGO_LINES - 14) / 2;
     struct rectangle all = {0, 0, ui->screen.width, ui->screen.height};
     draw_logo(ui, top);
     paint_centred(ui, all, top + LOGO_LINES + 1, paint_role(ui, PALETTE_DIM, 0),
@@ -275,6 +279,9 @@ static struct mode_step enter_line(struct ui *ui, struct title *title, enum line
     case LINE_SEED:
         title->chosen = LINE_NEW;
         return mode_stay();
+    case LINE_LEARN:
+    case LINE_PUZZLES:
+        return go_to(ui, title, mode_puzzles(line == LINE_LEARN));
     case LINE_HALL:
         return go_to(ui, title, mode_hall(NULL));
     case LINE_OPTIONS:

@@ -24,7 +24,10 @@ struct two_ways {
     struct scroll scroll;
 };
 
-static const char *const way_name[2] = {"As it went", "As you tried it"};
+static const char *name_of(const struct comparison *comparison, int side)
+{
+    return side == 1 ? "As you tried it" : comparison->is_puzzle ? "The known way" : "As it went";
+}
 
 static const struct way *way_of(const struct comparison *comparison, int side)
 {
@@ -90,7 +93,8 @@ static int draw_lines_of_health(struct ui *ui, const struct comparison *comparis
 {
     int most = comparison->went.most_health;
     most = comparison->tried.most_health > most ? comparison->tried.most_health : most;
-    two_ways_draw_health(ui, &comparison->went, "went", most, area);
+    two_ways_draw_health(ui, &comparison->went, comparison->is_puzzle ? "known" : "went", most,
+                         area);
     area.y++;
     two_ways_draw_health(ui, &comparison->tried, "tried", most, area);
     area.y++;
@@ -148,12 +152,12 @@ static int draw_columns(struct ui *ui, struct buffer text[2], struct rectangle a
     return lines;
 }
 
-static void draw_headings(struct ui *ui, struct rectangle area)
+static void draw_headings(struct ui *ui, const struct comparison *comparison, struct rectangle area)
 {
     int width = (area.width - GAP) / 2;
     for (int side = 0; side < 2; side++) {
         paint_text(ui, (struct point){area.x + side * (width + GAP), area.y}, width,
-                   paint_role(ui, PALETTE_TITLE, STYLE_BOLD), way_name[side]);
+                   paint_role(ui, PALETTE_TITLE, STYLE_BOLD), name_of(comparison, side));
     }
 }
 
@@ -162,7 +166,7 @@ static void draw_wide(struct ui *ui, const struct comparison *comparison, struct
                       struct rectangle box)
 {
     int bottom = area.y + area.height, width = (area.width - GAP) / 2;
-    draw_headings(ui, area);
+    draw_headings(ui, comparison, area);
     area.y++;
     area.y += draw_columns(ui, ends, area, 0) + 1;
     area.y += draw_lines_of_health(ui, comparison, area) + 1;
@@ -184,7 +188,7 @@ static void draw_narrow(struct ui *ui, const struct comparison *comparison, stru
     area.y += used;
     area.height -= used;
     for (int side = 0; side < 2; side++) {
-        buffer_print(&all, "%s%s\n%s\n\n%s\n", side > 0 ? "\n" : "", way_name[side],
+        buffer_print(&all, "%s%s\n%s\n\n%s\n", side > 0 ? "\n" : "", name_of(comparison, side),
                      buffer_text(&ends[side]), buffer_text(&logs[side]));
     }
     scroll_fit(scroll, wrapped_lines(&all, area.width), area.height);

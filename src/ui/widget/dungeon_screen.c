@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
+#include "barrow/play/puzzle.h"
 
 /* ---- layout ---- */
 
@@ -113,15 +114,33 @@ static void mark_cause(struct ui *ui, struct rectangle map)
     }
 }
 
-/* What is not played in earnest is marked on every screen. */
-static void draw_tag(struct ui *ui, struct rectangle map)
+/* Where the sidebar is folded the goal of a puzzle has no other place. */
+static void describe_tag(const struct ui *ui, bool is_folded, struct buffer *text)
 {
-    const char *tag = session_is_wizards(ui->session) ? " wizard: & "
-                      : ui->session->branch != NULL   ? " trying it: Esc ends "
-                                                      : "";
-    int width = (int)strlen(tag);
-    grid_put_text(&ui->screen, (struct point){map.x + map.width - width, map.y}, width,
-                  paint_on(ui, PALETTE_WARNING), tag);
+    const struct branch *branch = ui->session->branch;
+    bool is_puzzle = branch != NULL && branch->recording.task.turns > 0;
+    if (session_is_wizards(ui->session)) {
+        buffer_add(text, " wizard: & ");
+    } else if (is_puzzle && is_folded) {
+        buffer_print(text, " %d left: ", branch_turns_left(ui->session));
+        puzzle_describe_goal(ui->content, branch->recording.task.goal, text);
+        buffer_add(text, " ");
+    } else if (branch != NULL) {
+        buffer_add(text, is_puzzle ? " puzzle: Esc ends " : " trying it: Esc ends ");
+    }
+}
+
+/* What is not played in earnest is marked on every screen. */
+static void draw_tag(struct ui *ui, const struct layout *layout)
+{
+    struct buffer tag = {0};
+    describe_tag(ui, layout->is_folded, &tag);
+    int width = utf8_text_width(buffer_text(&tag));
+    width = width < layout->map.width ? width : layout->map.width;
+    grid_put_text(&ui->screen,
+                  (struct point){layout->map.x + layout->map.width - width, layout->map.y}, width,
+                  paint_on(ui, PALETTE_WARNING), buffer_text(&tag));
+    buffer_free(&tag);
 }
 
 /* Foes that are up in sight are on the map; the nearest surely, as the view has it first. */
@@ -159,7 +178,7 @@ void dungeon_screen_draw(struct ui *ui, struct point focus)
     struct layout layout = dungeon_layout(ui);
     dungeon_panes_draw(ui, layout, focus);
     mark_cause(ui, layout.map);
-    draw_tag(ui, layout.map);
+    draw_tag(ui, &layout);
     if (ui->term != NULL && ui->term->tell != NULL) { /* what it shows is told (ui/plain.h) */
         paint_blank(ui, (struct rectangle){0, 0, ui->screen.width, ui->screen.height});
     }

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
-#include "barrow/play/branch.h"
+#include "barrow/play/puzzle.h"
 #include "barrow/text/describe.h"
 #include "ui/widget/look_text.h"
 
@@ -120,14 +120,23 @@ static void describe_wins(const struct view *view, int letters, struct buffer *t
     }
 }
 
-/* "Trying it: 38 turns left". */
+/* "Trying it: 38 turns left"; of a puzzle its goal in the place of the first words. */
 static void describe_branch(const struct ui *ui, int letters, struct buffer *text)
 {
-    if (ui->session->branch != NULL) {
-        add_word(text, letters < WHOLE_WORDS ? "Try" : "Trying it:", letters);
-        buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d turns left",
-                     branch_turns_left(ui->session));
+    if (ui->session->branch == NULL) {
+        return;
     }
+    const struct task *task = &ui->session->branch->recording.task;
+    bool is_puzzle = task->turns > 0;
+    if (is_puzzle && letters == WHOLE_WORDS) {
+        buffer_add(text, "Goal: ");
+        puzzle_describe_goal(ui->content, task->goal, text);
+        buffer_add(text, ".");
+    } else {
+        add_word(text, letters == WHOLE_WORDS ? "Trying it:" : is_puzzle ? "Goal" : "Try", letters);
+    }
+    buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d turns left",
+                 branch_turns_left(ui->session));
 }
 
 /* How many acts more are foreseen. */

@@ -1,0 +1,114 @@
+/* The puzzles of the data, with the own best; the first of them teach the game. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "barrow/base/memory.h"
+#include "barrow/play/puzzle.h"
+#include "barrow/record/run_file.h"
+#include "ui/mode/branch_mode.h"
+#include "ui/modes.h"
+#include "ui/widget/menu.h"
+
+#define PUZZLES_WIDTH 60
+#define BRANCHES_MOST 500
+
+struct puzzles {
+    struct menu menu; /* first: menu_close */
+    bool is_learning; /* only those that teach */
+    int best[PUZZLES_MAX];
+};
+
+static int count_shown(const struct ui *ui, const struct puzzles *puzzles)
+{
+    int count = ui->content->puzzle_count;
+    return puzzles->is_learning && count > PUZZLES_FIRST ? PUZZLES_FIRST : count;
+}
+
+static void find_bests(struct ui *ui, struct puzzles *puzzles)
+{
+    struct run *run = memory_new(BRANCHES_MOST, sizeof *run);
+    const char *home = ui->player.home;
+    int count = home != NULL ? run_file_list_branches(home, NULL, run, BRANCHES_MOST) : 0;
+    for (int i = 0; i < ui->content->puzzle_count; i++) {
+        char id[RUN_ID_SIZE];
+        puzzle_id(&ui->content->puzzle[i], id);
+        puzzles->best[i] = puzzle_best_turns(id, run, count);
+    }
+    free(run);
+}
+
+/* The cursor begins on the first that is not solved. */
+static void puzzles_enter(struct ui *ui, void *state)
+{
+    struct puzzles *puzzles = state;
+    int count = count_shown(ui, puzzles), first = 0;
+    find_bests(ui, puzzles);
+    while (first < count - 1 && puzzles->best[first] > 0) {
+        first++;
+    }
+    puzzles->menu.chosen = first;
+}
+
+static void puzzles_fill(const struct ui *ui, struct puzzles *puzzles)
+{
+    menu_clear(&puzzles->menu);
+    for (int i = 0; i < count_shown(ui, puzzles); i++) {
+        char note[MENU_NOTE_SIZE] = "";
+        if (puzzles->best[i] > 0) {
+            snprintf(note, sizeof note, "in %d turn%s", puzzles->best[i],
+                     puzzles->best[i] > 1 ? "s" : "");
+        }
+        struct menu_row *row = menu_add_noted(&puzzles->menu, ui->content->puzzle[i].title, note);
+        row->key = menu_letter(i);
+        row->value = i;
+    }
+}
+
+static void puzzles_draw(struct ui *ui, void *state)
+{
+    struct puzzles *puzzles = state;
+    const char *title = puzzles->is_learning ? "Learn" : "Puzzles";
+    puzzles_fill(ui, puzzles);
+    struct rectangle foot = menu_draw_dialog(
+        ui, &puzzles->menu, &(struct menu_dialog){title, PUZZLES_WIDTH, 0, 2, "There are none."});
+    menu_hint(ui, &puzzles->menu, foot, "Enter: play it  Esc: back");
+}
+
+static struct mode_step puzzles_play(const struct ui *ui, int n)
+{
+    struct recording recording;
+    struct error error;
+    if (!puzzle_record(ui->content, &ui->content->puzzle[n], &recording, &error)) {
+        return mode_push(mode_note("This puzzle cannot be played", error.text));
+    }
+    return mode_push(mode_branch(&recording, true, ui->content, 1, ""));
+}
+
+static struct mode_step puzzles_key(struct ui *ui, void *state, uint32_t key)
+{
+    struct puzzles *puzzles = state;
+    if (menu_key(&puzzles->menu, key) == MENU_PICKED) {
+        return puzzles_play(ui, menu_chosen(&puzzles->menu)->value);
+    }
+    return key == KEY_ESCAPE ? mode_pop(ANSWER_NO) : mode_stay();
+}
+
+static struct mode_step puzzles_answered(struct ui *ui, void *state, int answer)
+{
+    find_bests(ui, state);
+    return mode_stay();
+}
+
+struct mode mode_puzzles(bool is_learning)
+{
+    static const struct mode_class class = {.name = "puzzles",
+                                            .enter = puzzles_enter,
+                                            .is_dimming = true,
+                                            .draw = puzzles_draw,
+                                            .key = puzzles_key,
+                                            .answered = puzzles_answered,
+                                            .close = menu_close};
+    struct puzzles *puzzles = memory_new(1, sizeof *puzzles);
+    puzzles->is_learning = is_learning;
+    return (struct mode){&class, puzzles};
+}
