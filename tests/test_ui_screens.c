@@ -202,6 +202,20 @@ TEST(the_first_page_tells_in_ten_lines_how_to_survive)
     page_free(&page);
 }
 
+TEST(knots_are_told_on_the_first_page_where_there_are_any)
+{
+    struct key_table keys = key_table_default();
+    struct content *content = content_fixture_copy();
+    struct page page = {0};
+    content->rules.knots.start = 3;
+    help_describe(&page, HELP_SURVIVING, content, &keys);
+    assert_string_equal(page.line[1].label, "Backspace");
+    assert_string_equal(page.line[1].text, "takes your last turns back, even death: 3 knots.");
+    assert_int_equal(page_height(&page, 60), 1 + 11);
+    page_free(&page);
+    free(content);
+}
+
 TEST(the_help_tells_the_numbers_of_the_rules)
 {
     static const struct {

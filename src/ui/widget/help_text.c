@@ -95,6 +95,11 @@ static void describe_surviving(struct page *page, const struct content *content,
                  content->rules.story.prize);
     page_add_paragraph(page, buffer_text(&aim));
     buffer_free(&aim);
+    if (content->rules.knots.start > 0) {
+        page_print_row(page, key_table_hint(keys, COMMAND_UNTIE).text,
+                       "takes your last turns back, even death: %d knots.",
+                       content->rules.knots.start);
+    }
     page_print_row(page, "Fight", "by walking into a monster, best from a corridor.");
     add_advice(page, keys, COMMAND_LOOK, "tells in how few blows a monster could kill you.");
     page_print_row(page, "!!!", "beside one: walk away, or use what you have.");
