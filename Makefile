@@ -13,6 +13,7 @@
 ##   BUILD=dir           where everything made goes (build)
 ##   T='base heap'       make test: only tests/test_base.c, tests/heap.sh and the like
 ##   TOOLS=1             make deps: also what make lint and .ci/run use (32: the 32-bit build)
+##   WEB=1               make deps: also what make web and make test-web use
 ##   PRECOMPILE=no       do not compute the content at build: what is built does not run here
 ##   SECONDS=20          make fuzz: so long for each attack
 ##   TURNS=100000        make soak: so many turns
@@ -159,11 +160,11 @@ release:
 	  LDFLAGS='$(LDFLAGS) $(OPT) $(LTO) -s' build/release/barrow
 
 help: ## list the targets and settings
-	@sed -n 's/^\([a-z]*\): ## /  \1\t/p' Makefile | expand -t 14
+	@sed -n 's/^\([a-z-]*\): ## /  \1\t/p' Makefile web/web.mk | expand -t 14
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
 deps: ## install what is missing to build and test (TOOLS=1: to lint as well)
-	@TOOLS='$(TOOLS)' PKG_CONFIG='$(PKG_CONFIG)' sh .ci/deps
+	@TOOLS='$(TOOLS)' WEB='$(WEB)' PKG_CONFIG='$(PKG_CONFIG)' sh .ci/deps
 
 play: ## build and start the game
 play: $(BUILD)/barrow
@@ -386,5 +387,7 @@ $(call programs,$(filter-out $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUI
 $(call programs,$(BENCH_SOURCES) $(SOAK_SOURCE)): $(BUILD)/%: $(BUILD)/obj/%.o $(SUPPORT) $(FRONT) $(CORE)
 	$(call link,$(CORE_LIBS) $(FRONT_LIBS) $(call package_libs,cmocka) \
 	  $(if $(HAVE_TCOD),$(call package_libs,libtcod)))
+
+include web/web.mk
 
 -include $(ALL_OBJECTS:.o=.d)

@@ -22,7 +22,7 @@ fake apt-get 'exit 7'
 # expect USER TEXT: .ci/deps fails for that user, with that text at the end of what it says.
 expect() {
     fake id "echo $1"
-    if said=$(PATH=$place PKG_CONFIG=pkg-config TOOLS='' sh .ci/deps 2>&1); then
+    if said=$(PATH=$place PKG_CONFIG=pkg-config TOOLS='' WEB='' sh .ci/deps 2>&1); then
         echo "user $1: it should have failed"
         bad=1
     fi

@@ -1,0 +1,173 @@
+// The page: loads, then lets the program run on its terminal, again and again, until it is closed.
+import {Screen} from './screen.js';
+import {Terminal} from './terminal.js';
+import {Keep} from './keep.js';
+import {load, run} from './program.js';
+import {addKeys, watchFingers} from './fingers.js';
+
+const HOME = '/barrow';
+const FILE_BYTES_MOST = 32 << 20;
+
+const element = id => document.getElementById(id);
+const screen = new Screen(element('screen'));
+const keep = new Keep(HOME);
+const terminal = new Terminal(screen, save);
+let dropped = null; // a file to be played next: {name, bytes}
+
+function tell(text) {
+  element('notice').value = text;
+}
+
+// ---- loading ----
+
+// Waits while another page plays: both would write the same files.
+async function takeTurn() {
+  if (!navigator.locks) {
+    tell('Served without https: play in one tab at a time.');
+    return;
+  }
+  await new Promise(begin => {
+    const holdForEver = () => { begin(); return new Promise(() => {}); };
+    navigator.locks.request('barrow', {ifAvailable: true}, lock => {
+      if (lock) {
+        return holdForEver();
+      }
+      tell('Barrow is open in another tab. Close it there, and it goes on here.');
+      navigator.locks.request('barrow', () => { tell(''); return holdForEver(); });
+    });
+  });
+}
+
+async function openKeep() {
+  try {
+    await keep.open();
+    navigator.storage?.persist?.();
+  } catch (problem) {
+    tell(`This browser keeps nothing for this page (${problem.message}): the run ends with it.`);
+  }
+}
+
+// From now on nothing can be loaded or sent, whatever a file may bring.
+function closeNetwork() {
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "default-src 'none'; script-src 'wasm-unsafe-eval'; style-src 'unsafe-inline'";
+  document.head.append(policy);
+}
+
+// ---- keeping ----
+
+async function save() {
+  try {
+    await keep.save();
+  } catch (problem) {
+    tell(`What you do is not kept any more: ${problem.message}`);
+  }
+}
+
+function saveCopy() {
+  const runs = [...keep.files].filter(([path]) => path.endsWith('.run'));
+  if (runs.length === 0) {
+    tell('There is no run yet.');
+    return;
+  }
+  const [path, file] = runs.reduce((a, b) => b[1].time > a[1].time ? b : a);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([file.bytes]));
+  link.download = path.slice(path.lastIndexOf('/') + 1);
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+// ---- files from outside ----
+
+async function playFile(file) {
+  if (!file || !/\.(run|puzzle)$/.test(file.name) || file.size > FILE_BYTES_MOST) {
+    tell('That is no .run or .puzzle file.');
+    return;
+  }
+  dropped = {name: file.name.replace(/[^\w.-]/g, '_'), bytes: new Uint8Array(await file.arrayBuffer())};
+  terminal.hangUp();
+}
+
+// ---- playing ----
+
+// A link may carry a seed, which begins a game once: reloading the page goes on with it.
+function firstWords() {
+  const seed = new URLSearchParams(location.search).get('seed');
+  history.replaceState(null, '', location.pathname);
+  return seed !== null && /^\d{1,18}$/.test(seed) ? ['play', '--seed', seed] : [];
+}
+
+function wordsOf(file) {
+  return [file.name.endsWith('.run') ? 'replay' : 'play', `/${file.name}`];
+}
+
+async function playOnce(words) {
+  const file = dropped;
+  dropped = null;
+  try {
+    const files = {install(FS) {
+      keep.install(FS);
+      if (file) {
+        FS.writeFile(`/${file.name}`, file.bytes);
+      }
+    }};
+    await run([...(file ? wordsOf(file) : words), '--home', HOME], terminal, files);
+  } catch (problem) {
+    tell(`The game failed: ${problem.message}`);
+  }
+  await terminal.show();
+}
+
+async function waitForKey() {
+  screen.write('\r\nAny key begins again.\r\n');
+  terminal.discard();
+  await terminal.wait(-1);
+  terminal.discard();
+}
+
+function listen() {
+  const type = text => terminal.type(text);
+  screen.onData(type);
+  screen.onResize(() => terminal.resized());
+  screen.attachCustomKeyEventHandler(event => !copies(event));
+  watchFingers(element('screen'), screen, type);
+  addKeys(element('keys'), screen, type);
+  const buttons = {smaller: () => screen.enlarge(-1), larger: () => screen.enlarge(1), save: saveCopy, open: () => element('file').click()};
+  for (const [id, act] of Object.entries(buttons)) {
+    element(id).addEventListener('click', () => { act(); screen.focus(); });
+  }
+  element('file').addEventListener('change', event => playFile(event.target.files[0]));
+  document.addEventListener('dragover', event => event.preventDefault());
+  document.addEventListener('drop', event => {
+    event.preventDefault();
+    playFile(event.dataTransfer.files[0]);
+  });
+}
+
+// Ctrl-C and Ctrl-Shift-C copy what is marked (with Shift and the mouse).
+function copies(event) {
+  const isCopy = event.type === 'keydown' && event.ctrlKey && event.key.toLowerCase() === 'c' && screen.hasSelection();
+  if (isCopy) {
+    event.preventDefault();
+    navigator.clipboard?.writeText(screen.getSelection());
+    screen.clearSelection();
+  }
+  return isCopy;
+}
+
+await load();
+closeNetwork();
+tell('');
+await takeTurn();
+await openKeep();
+listen();
+screen.focus();
+Object.assign(window, {barrow: {screen, terminal, keep}});
+for (let words = firstWords();; words = []) {
+  await playOnce(words);
+  if (!dropped) {
+    await waitForKey();
+  }
+}

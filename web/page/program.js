@@ -1,0 +1,35 @@
+// Starts the program once: compiled by the first start, and then as often as one likes, each time
+// with a memory of its own.
+import createProgram from './barrow.js';
+
+let compiled = null;
+
+export function load() {
+  compiled ??= WebAssembly.compileStreaming(fetch('barrow.wasm'));
+  return compiled;
+}
+
+// Resolves to the status with which the program ended; throws what stopped it.
+export function run(words, terminal, keep) {
+  return new Promise((resolve, reject) => {
+    createProgram({
+      arguments: words,
+      terminal,
+      preRun: [program => {
+        Object.assign(program.ENV, {TERM: 'xterm-256color', COLORTERM: 'truecolor', LC_ALL: 'C.UTF-8'});
+        terminal.install(program.FS);
+        keep?.install(program.FS);
+      }],
+      instantiateWasm(imports, receive) {
+        load().then(module => WebAssembly.instantiate(module, imports)).then(receive).catch(reject);
+        return {};
+      },
+      onExit: resolve,
+      onAbort: what => reject(new Error(what)),
+    }).catch(problem => {
+      if (problem?.name !== 'ExitStatus') {
+        reject(problem);
+      }
+    });
+  });
+}

@@ -1,0 +1,50 @@
+// What is seen of the terminal: xterm.js, as large as the window lets it be. The game needs 40x20
+// cells, so in a small window the letters become smaller than was wished.
+import {Terminal as Xterm} from './xterm.mjs';
+import {FitAddon} from './addon-fit.mjs';
+
+const COLUMNS_LEAST = 40, ROWS_LEAST = 20;
+const SIZE_LEAST = 6, SIZE_MOST = 48;
+
+export class Screen extends Xterm {
+  constructor(place) {
+    super({fontFamily: 'monospace', scrollback: 0, cursorBlink: false, customGlyphs: true,
+      theme: {background: '#101010'}, macOptionClickForcesSelection: true});
+    this.wished = Number(localStorage.getItem('letters')) || 16;
+    this.fitting = new FitAddon();
+    this.loadAddon(this.fitting);
+    this.open(place);
+    this.fit();
+    new ResizeObserver(() => this.fit()).observe(place);
+  }
+
+  fit() {
+    for (let size = this.wished; size >= SIZE_LEAST; size--) {
+      this.options.fontSize = size;
+      const {cols = 0, rows = 0} = this.fitting.proposeDimensions() ?? {};
+      if (cols >= COLUMNS_LEAST && rows >= ROWS_LEAST) {
+        break;
+      }
+    }
+    this.fitting.fit();
+  }
+
+  enlarge(by) {
+    this.wished = Math.min(Math.max(this.options.fontSize + by, SIZE_LEAST), SIZE_MOST);
+    localStorage.setItem('letters', this.wished);
+    this.fit();
+  }
+
+  // The column and row of a point of the window, from 1.
+  cellAt(x, y) {
+    const area = this.element.querySelector('.xterm-screen').getBoundingClientRect();
+    return [Math.floor((x - area.left) / area.width * this.cols) + 1,
+      Math.floor((y - area.top) / area.height * this.rows) + 1];
+  }
+
+  // As text, a line for each row.
+  text() {
+    const buffer = this.buffer.active;
+    return Array.from({length: this.rows}, (_, y) => buffer.getLine(y).translateToString(true)).join('\n');
+  }
+}
