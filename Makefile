@@ -140,9 +140,12 @@ ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(S
   $(TEST_SOURCES) $(BENCH_SOURCES) $(SOAK_SOURCE) $(FUZZ_SOURCES) tests/mk/precompile.c \
   tests/mk/content_image.c tests/mk/manual.c) $(EMBEDDED) $(TEST_EMBEDDED)
 
+# Where there are no threads, `make THREADS=`: then the game itself waits for the disk.
+THREADS = -pthread
+
 # Only src/content may use libfyaml and only src/record SQLite and zlib; `make lint` and
 # tests/linkage.sh see to it, so the core's libraries can be named once.
-CORE_LIBS = $(call package_libs,libfyaml sqlite3 zlib) -pthread
+CORE_LIBS = $(call package_libs,libfyaml sqlite3 zlib) $(THREADS)
 FRONT_LIBS = $(call package_libs,ncursesw)
 
 Q = $(if $(V),,@)
