@@ -8,6 +8,7 @@
 #include "barrow/ai/mind.h"
 #include "barrow/rules/body/ground.h"
 #include "game/game_parts.h"
+#include "support/board_actions.h"
 #include "support/world_fixture.h"
 
 /* ---- helpers ---- */
@@ -492,24 +493,105 @@ TEST(a_walker_in_deep_water_swims_out_of_it)
 
 /* ---- the other minds ---- */
 
-TEST(coward_comes_back_when_well_away)
+/* A coward with one point of health that has come well away: 13 cells, 8 of sight, 4 more, and one
+ * past them. */
+static struct board *board_of_runaway(bool heals)
 {
     struct board *board = board_new(CORRIDOR("#@..a....................#"));
-    own_kind(board, 0)->mind = MIND_COWARD;
+    struct actor_kind *kind = own_kind(board, 0);
+    kind->mind = MIND_COWARD;
+    kind->regenerates = heals;
     make_peaceful(board);
-    struct actor *coward = actor_of(board, 0);
-    coward->health = 1;
-    int farthest = 0;
-    enum mind_state last = MIND_IDLE;
-    for (int turn = 0; turn < 14; turn++) {
-        board_pass_turn(board);
-        farthest = coward->at.x > farthest ? coward->at.x : farthest;
-        last = (enum mind_state)coward->mind.state;
-    }
-    assert_int_equal(farthest, 14); /* 13 away: 8 of sight, 4 more, and one past them */
-    assert_int_equal(last, MIND_HUNTING);
-    assert_true(coward->at.x < farthest);
+    actor_of(board, 0)->health = 1;
+    pass_turns(board, 12);
+    assert_point(actor_of(board, 0)->at, 14, 1);
+    return board;
+}
+
+TEST(coward_that_does_not_heal_gives_up_when_well_away)
+{
+    struct board *board = board_of_runaway(false);
+    pass_turns(board, 9);
+    assert_int_equal(actor_of(board, 0)->mind.state, MIND_IDLE);
+    assert_point(actor_of(board, 0)->at, 14, 1);
     board_free(board);
+}
+
+TEST(coward_that_heals_comes_back_with_half_its_health)
+{
+    struct board *board = board_of_runaway(true);
+    struct actor *coward = actor_of(board, 0);
+    coward->health = coward->stats.max_health / 2 - 1;
+    assert_int_equal(decide(board, 0).action.verb, VERB_WAIT);
+    assert_int_equal(decide(board, 0).mind.state, MIND_FLEEING);
+    coward->health++;
+    assert_point(decide(board, 0).action.target, 13, 1);
+    assert_int_equal(decide(board, 0).mind.state, MIND_HUNTING);
+    board_free(board);
+}
+
+/* 'a' is as near to the hero as the coward 'b', or is not. */
+TEST(coward_comes_with_one_of_its_own_in_front)
+{
+    static const struct {
+        const char *map;
+        int x;
+    } rows[] = {{"########\n#..a...#\n#@..b..#\n########\n", 3},
+                {"########\n#....a.#\n#@..b..#\n########\n", 5}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(rows[i].map);
+        own_kind(board, 1)->mind = MIND_COWARD;
+        actor_of(board, 0)->mind = (struct mindset){.state = MIND_HUNTING, .goal = {1, 2}};
+        actor_of(board, 1)->health = 1;
+        assert_int_equal(decide(board, 1).action.target.x, rows[i].x);
+        board_free(board);
+    }
+}
+
+/* 'b' is behind 'a', which stands still before the hero. */
+TEST(nobody_queues_where_two_of_its_own_died)
+{
+    for (int losses = 0; losses < 4; losses++) {
+        struct board *board = board_new(CORRIDOR("#@ab....#"));
+        actor_of(board, 0)->clock.when = 99;
+        actor_of(board, 1)->mind =
+            (struct mindset){.state = MIND_HUNTING, .goal = {1, 1}, .losses = losses};
+        struct decision decision = decide(board, 1);
+        assert_int_equal(decision.mind.state, losses >= 2 ? MIND_FLEEING : MIND_HUNTING);
+        assert_int_equal(decision.action.target.x, losses >= 2 ? 4 : 3);
+        board_free(board);
+    }
+}
+
+/* It goes on until it is well away, and then has forgotten. */
+TEST(who_draws_off_gives_up_and_forgets)
+{
+    struct board *board = board_new(CORRIDOR("#@ab....................#"));
+    make_peaceful(board);
+    actor_of(board, 0)->status[STATUS_PARALYSED] = 99;
+    actor_of(board, 1)->mind = (struct mindset){.state = MIND_HUNTING, .goal = {1, 1}, .losses = 2};
+    pass_turns(board, 9);
+    assert_int_equal(actor_of(board, 1)->mind.state, MIND_FLEEING);
+    pass_turns(board, 6);
+    assert_int_equal(actor_of(board, 1)->mind.state, MIND_IDLE);
+    assert_int_equal(actor_of(board, 1)->mind.losses, 0);
+    board_free(board);
+}
+
+/* 'a' dies. 'b' sees it and 'c' does not. */
+TEST(careful_kinds_count_who_dies_in_their_sight)
+{
+    for (int careful = 0; careful < 2; careful++) {
+        struct board *board = board_new("#########\n#@..a.b.#\n#######.#\n#c......#\n#########\n");
+        for (int n = 0; n < 3; n++) {
+            own_kind(board, n)->is_careful = careful == 1;
+            actor_of(board, n)->mind = (struct mindset){.state = MIND_HUNTING, .goal = {1, 1}};
+        }
+        hurt(board, 1, 99, NOBODY);
+        assert_int_equal(actor_of(board, 1)->mind.losses, careful);
+        assert_int_equal(actor_of(board, 2)->mind.losses, 0);
+        board_free(board);
+    }
 }
 
 TEST(guard_goes_home_when_it_lost_the_hero)

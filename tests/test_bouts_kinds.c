@@ -165,6 +165,16 @@ static int step_cost(struct board *board)
     return action_cost(board->content, board->world, &step);
 }
 
+static int fear_of_dose(struct board *board)
+{
+    send(board, (struct event){.kind = EVENT_STATUS,
+                               .src = NOBODY,
+                               .dst = id_in(board, 1),
+                               .type = STATUS_AFRAID,
+                               .amount = 5});
+    return actor_in(board, 1)->status[STATUS_AFRAID];
+}
+
 static int stealth_of_step(struct board *board)
 {
     board->content->rules.notice = (struct notice_numbers){.usual = 14, .sneaking_percent = 50};
@@ -199,6 +209,7 @@ TEST(each_status_changes_its_number)
         [STATUS_REGENERATING] = {0, 9, health_after_turn, 20, 21}, /* a twentieth of 30 */
         [STATUS_FLEET] = {1, 9, step_cost, 100, 0},
         [STATUS_SNEAKING] = {0, 1, stealth_of_step, 14, 7},
+        [STATUS_STEADY] = {1, 1, fear_of_dose, 5, 0},
     };
     for (int status = 0; status < STATUS_COUNT; status++) {
         const struct question *row = &rows[status];
@@ -250,6 +261,7 @@ STATUS_OF(HEXED, 1, 20)
 STATUS_OF(REGENERATING, 0, 20)
 STATUS_OF(FLEET, 0, 20)
 STATUS_OF(SNEAKING, 0, 1)
+STATUS_OF(STEADY, 1, 1)
 
 static void make_great(struct board *board)
 {
@@ -277,6 +289,13 @@ static void lie_asleep_by_the_way(struct board *board)
     notice->dozing = 300;
     kind_a(board)->speed = 24;
     be_at_ease(board);
+}
+
+static void stand_in_dread(struct board *board)
+{
+    struct terrain_kind *floor = &board->content->terrain[TERRAIN_FLOOR];
+    floor->status = STATUS_AFRAID;
+    floor->status_turns = 5;
 }
 
 static void make_quick(struct board *board)
@@ -365,6 +384,8 @@ TEST(each_status_decides_a_fight)
                              "#.......a.......#\n"
                              "#################\n",
                              10, 0, 30, true, arm_SNEAKING, lie_asleep_by_the_way, bout_go_east},
+        [STATUS_STEADY] = {ROW("#@a...........#"), 10, 0, 0, false, arm_STEADY, stand_in_dread,
+                           bout_stand},
     };
     for (int status = 0; status < STATUS_COUNT; status++) {
         assert_decides(status_word[status], &bouts[status]);

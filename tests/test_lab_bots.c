@@ -418,7 +418,7 @@ TEST(the_fighter_knows_each_effect_and_status)
         [STATUS_LEVITATING] = "",  [STATUS_FAR_SIGHTED] = "", [STATUS_SHIELDED] = "L",
         [STATUS_DISCORDANT] = "F", [STATUS_AFRAID] = "F",     [STATUS_UNSEEN] = "",
         [STATUS_PARALYSED] = "F",  [STATUS_HEXED] = "F",      [STATUS_REGENERATING] = "",
-        [STATUS_FLEET] = "",       [STATUS_SNEAKING] = "",
+        [STATUS_FLEET] = "",       [STATUS_SNEAKING] = "",    [STATUS_STEADY] = "",
     };
     for (int i = 0; i < EFFECT_COUNT; i++) {
         struct effect effect = {.kind = (enum effect_kind)i, .amount = 5};

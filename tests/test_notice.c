@@ -118,7 +118,7 @@ TEST(who_hears_comes_to_look)
         enum mind_state want;
     } rows[] = {
 #define HEARS(label, row, verb, mind, now, asleep, want)                                           \
-    {label, CORRIDOR(row), VERB_##verb, MIND_##mind, {{0, 0}, MIND_##now, 0}, asleep, MIND_##want}
+    {label, CORRIDOR(row), VERB_##verb, MIND_##mind, {.state = MIND_##now}, asleep, MIND_##want}
         HEARS("dozing, a step", "#@....a...#", STEP, HUNTER, IDLE, 0, NOTICING),
         HEARS("dozing, too far", "#@.......a#", STEP, HUNTER, IDLE, 0, IDLE),
         HEARS("asleep", "#@....a...#", STEP, HUNTER, IDLE, 1000, NOTICING),
@@ -762,32 +762,42 @@ TEST(a_mind_turns_on_the_nearer_foe)
         int x;
         enum mind_state after;
     } rows[] = {
-        {"beside it", CORRIDOR("#@..ab.#"), {{0, 0}, MIND_HUNTING, 0}, VERB_HIT, 5, MIND_FIGHTING},
+        {"beside it",
+         CORRIDOR("#@..ab.#"),
+         {.goal = {0, 0}, .state = MIND_HUNTING},
+         VERB_HIT,
+         5,
+         MIND_FIGHTING},
         {"farther than the hero",
          CORRIDOR("#@.a...b#"),
-         {{1, 1}, MIND_HUNTING, 0},
+         {.goal = {1, 1}, .state = MIND_HUNTING},
          VERB_STEP,
          2,
          MIND_HUNTING},
         {"nearer than the hero",
          CORRIDOR("#@....a..b#"),
-         {{1, 1}, MIND_HUNTING, 0},
+         {.goal = {1, 1}, .state = MIND_HUNTING},
          VERB_STEP,
          7,
          MIND_FIGHTING},
         {"dozing, the hero not noticed",
          CORRIDOR("#@.a...b#"),
-         {{0, 0}, MIND_IDLE, 0},
+         {.goal = {0, 0}, .state = MIND_IDLE},
          VERB_STEP,
          4,
          MIND_FIGHTING},
         {"behind a wall",
          CORRIDOR("#@a#b....#"),
-         {{1, 1}, MIND_HUNTING, 0},
+         {.goal = {1, 1}, .state = MIND_HUNTING},
          VERB_HIT,
          1,
          MIND_HUNTING},
-        {"lost", CORRIDOR("#@#.a#.b#"), {{3, 1}, MIND_FIGHTING, 0}, VERB_STEP, 3, MIND_NOTICING},
+        {"lost",
+         CORRIDOR("#@#.a#.b#"),
+         {.goal = {3, 1}, .state = MIND_FIGHTING},
+         VERB_STEP,
+         3,
+         MIND_NOTICING},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct board *board = board_of(rows[i].drawing);

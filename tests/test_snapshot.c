@@ -122,7 +122,7 @@ static struct board *full_board(void)
     world->boon[1] = 2;
     world->boon[4] = 1;
     world->level.memory[9] = (struct memory){.terrain = 2, .actor = 3, .thing = 4};
-    world->actor[1].mind = (struct mindset){{2, 2}, MIND_SEARCHING, 5};
+    world->actor[1].mind = (struct mindset){{2, 2}, MIND_SEARCHING, 5, 2};
     world->actor[1].blame = (struct cause){CAUSE_BLOW, HARM_PLAIN, -1, 0, {0, 1}};
     world_rebuild_caches(world);
     return board;

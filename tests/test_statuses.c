@@ -601,6 +601,24 @@ TEST(the_afraid_run_and_a_hero_afraid_does_not_strike)
     board_free(board);
 }
 
+/* Steady ends with a wound, and does not come to who was cured of nothing. */
+TEST(who_was_afraid_is_not_again_until_it_is_wounded)
+{
+    struct board *board = board_new(CORRIDOR("#@..a..#"));
+    afflict(board, 1, STATUS_AFRAID, 2, NOBODY);
+    board_pass_turns(board, 1);
+    assert_int_equal(left(board, 1, STATUS_STEADY), 0);
+    board_pass_turns(board, 1);
+    assert_int_equal(left(board, 1, STATUS_STEADY), 1);
+    afflict(board, 1, STATUS_AFRAID, 2, NOBODY);
+    assert_int_equal(left(board, 1, STATUS_AFRAID), 0);
+    hurt(board, 1, 1, NOBODY);
+    assert_int_equal(left(board, 1, STATUS_STEADY), 0);
+    afflict(board, 1, STATUS_AFRAID, 2, NOBODY);
+    assert_int_equal(left(board, 1, STATUS_AFRAID), 2);
+    board_free(board);
+}
+
 TEST(the_discordant_fight_their_own)
 {
     struct board *board = board_new(CORRIDOR("#@....ab#"));
@@ -802,6 +820,7 @@ TEST(automatic_commands_know_each_status)
         [STATUS_REGENERATING] = QUIET,
         [STATUS_FLEET] = QUIET,
         [STATUS_SNEAKING] = QUIET,
+        [STATUS_STEADY] = QUIET,
     };
     const char *alone = CORRIDOR("#@......#"), *foe = CORRIDOR("#@...a..#");
     struct automation walk = automation_travel((struct point){4, 1});

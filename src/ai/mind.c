@@ -354,7 +354,7 @@ static struct action think(struct thought *thought)
     struct peril peril;
     peril_look(thought, &peril);
     if (!peril_is_left(thought, &peril, &action) && !is_driven_by_status(thought, &action) &&
-        !choose_ability(thought, &action)) {
+        !thought_draws_off(thought, &action) && !choose_ability(thought, &action)) {
         action = row->decide(thought);
     }
     if (action.verb == VERB_STEP && peril_is_at(thought, &peril, action.target)) {

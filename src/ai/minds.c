@@ -17,9 +17,11 @@
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
+#include "barrow/world/occupants.h"
 
 #define WELL_AWAY 4 /* cells beyond the radius of sight */
 #define FLUTTER_EVERY 3
+#define DAUNTING_LOSSES 2
 #define TEMPER_ONE_IN 3 /* how often one in a queue strikes at the actor in front of it */
 
 /* The hunt. */
@@ -29,6 +31,7 @@ static void give_up(struct thought *thought, enum mind_state next)
 {
     thought->mind.state = (int16_t)next;
     thought->mind.turns = 0;
+    thought->mind.losses = 0;
     if (next == MIND_RETURNING) {
         thought->mind.goal = thought->self->home;
     }
@@ -46,11 +49,21 @@ static struct action wait_in_queue(const struct thought *thought, const struct w
     return thought_wait(thought);
 }
 
+/* Who has seen so many of its own die does not wait for its turn. */
+static bool is_daunted(const struct thought *thought)
+{
+    return thought->mind.losses >= DAUNTING_LOSSES;
+}
+
 static struct action go_to_foe(struct thought *thought)
 {
     struct way way = way_to_foe(thought);
     struct point step;
     enum walk walk = walk_along(thought, &way, &step);
+    if (walk == WALK_QUEUE && is_daunted(thought)) {
+        thought->mind.state = MIND_FLEEING;
+        return thought_flee(thought);
+    }
     thought->yields = walk == WALK_YIELD;
     return walk == WALK_STEP ? thought_step(thought, step) : wait_in_queue(thought, &way);
 }
@@ -214,8 +227,9 @@ static struct action decide_erratic(struct thought *thought)
     return thought_hunt(thought);
 }
 
-/* Coward: runs when badly hurt, comes back to where it last saw the hero when well away, and fights
- * when cornered. */
+/* Coward: runs when badly hurt, and fights when cornered. Well away, it waits until half of its
+ * health is back and returns to where it last saw the hero, if it heals; else it gives up, and
+ * comes back with others that hunt past it. */
 
 bool thought_is_badly_hurt(const struct thought *thought)
 {
@@ -243,16 +257,60 @@ struct action thought_flee(const struct thought *thought)
                                         : thought_wait(thought);
 }
 
+bool thought_draws_off(struct thought *thought, struct action *action)
+{
+    if (thought->mind.state != MIND_FLEEING || !is_daunted(thought)) {
+        return false;
+    }
+    if (is_well_away(thought)) {
+        give_up(thought, MIND_IDLE);
+        return false;
+    }
+    *action = thought_flee(thought);
+    return true;
+}
+
+static struct action run(struct thought *thought)
+{
+    if (!is_well_away(thought)) {
+        thought->mind.state = MIND_FLEEING;
+        return thought_flee(thought);
+    }
+    if (!thought->kind->regenerates) {
+        give_up(thought, MIND_IDLE);
+    }
+    return thought_wait(thought);
+}
+
+/* True if one of its own that hunts is as near to the foe as it is. */
+static bool is_covered(const struct thought *thought)
+{
+    const struct world *world = thought->world;
+    bool is_covered = false;
+    uint16_t slots[ACTORS_MAX];
+    int distance = distance_chebyshev(thought->self->at, thought->foe_at);
+    int count = world_bodies_near(world, thought->foe_at, distance, slots);
+    for (int i = 0; i < count && !is_covered; i++) {
+        const struct actor *other = &world->actor[slots[i]];
+        is_covered = slots[i] != HERO_SLOT && other != thought->self && !is_asleep(other) &&
+                     other->mind.state == MIND_HUNTING &&
+                     other->allegiance == thought->self->allegiance;
+    }
+    return is_covered;
+}
+
 static struct action decide_coward(struct thought *thought)
 {
-    bool is_fleeing = thought->self->mind.state == MIND_FLEEING;
+    const struct actor *self = thought->self;
+    bool is_fleeing = self->mind.state == MIND_FLEEING;
+    bool mends =
+        is_fleeing && thought->kind->regenerates && self->health * 2 < self->stats.max_health;
     if (thought->mind.state == MIND_ALLIED) {
         return thought_hunt(thought);
     }
-    if (thought_is_badly_hurt(thought) && (thought->knows_foe || is_fleeing) &&
-        !is_well_away(thought)) {
-        thought->mind.state = MIND_FLEEING;
-        return thought_flee(thought);
+    if (mends || (thought_is_badly_hurt(thought) &&
+                  (is_fleeing || (thought->knows_foe && !is_covered(thought))))) {
+        return run(thought);
     }
     if (is_fleeing) {
         thought->mind.state = MIND_HUNTING;

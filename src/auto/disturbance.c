@@ -71,7 +71,8 @@ static void hear_cast(const struct report *report, const struct outcome *outcome
 static bool passes_quietly(enum status status)
 {
     return status == STATUS_UNSEEN || status == STATUS_SHIELDED || status == STATUS_REGENERATING ||
-           status == STATUS_FLEET || status == STATUS_STRONG || status == STATUS_SNEAKING;
+           status == STATUS_FLEET || status == STATUS_STRONG || status == STATUS_SNEAKING ||
+           status == STATUS_STEADY;
 }
 
 static void hear_status(const struct report *report, const struct outcome *outcome)

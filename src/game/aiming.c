@@ -127,6 +127,7 @@ static const int status_gain[STATUS_COUNT] = {
     [STATUS_HASTED] = -80,       [STATUS_UNDYING] = -80,  [STATUS_STRONG] = -40,
     [STATUS_SHIELDED] = -40,     [STATUS_UNSEEN] = -40,   [STATUS_LEVITATING] = -10,
     [STATUS_REGENERATING] = -40, [STATUS_FLEET] = -20,    [STATUS_SNEAKING] = -10,
+    [STATUS_STEADY] = -10,
 };
 
 /* More sleep for a sleeper is worth next to nothing. */

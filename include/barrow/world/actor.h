@@ -52,6 +52,7 @@ struct mindset {
     struct point goal; /* where it last saw the hero, or where it goes */
     int16_t state;     /* enum mind_state */
     int16_t turns;     /* left to search */
+    int32_t losses;    /* of its own that it saw die in this hunt; careful kinds count them */
 };
 
 /* True if it has not noticed the hero: is not after it and does not look for it. */

@@ -58,8 +58,9 @@ bool status_is_immune(const struct content *content, const struct world *world, 
                       enum status status)
 {
     struct status_harm harm = status_harm_of(content, status);
-    return harm.points > 0 &&
-           body_numbers(content, world, who).resist.percent[harm.damage_type] == 100;
+    bool is_steady = status == STATUS_AFRAID && has_status(&world->actor[who.slot], STATUS_STEADY);
+    return is_steady || (harm.points > 0 &&
+                         body_numbers(content, world, who).resist.percent[harm.damage_type] == 100);
 }
 
 int status_harm_to_come(const struct content *content, const struct world *world, struct id who)

@@ -1,4 +1,6 @@
 /* Destruction (RULES C10, C11). The hero's body stays, because the last screen shows it. */
+#include "barrow/sense/sight.h"
+#include "barrow/world/actors.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/recruit.h"
 #include "rules/deeds/things.h"
@@ -66,6 +68,25 @@ enum reaction react_leave_level(struct turn *turn, struct event *event)
     leave.cause = dead->blame;
     leave.how = dead->health <= 0 ? HOW_KILL : HOW_PLAIN; /* a fuse that went off is spent */
     turn_put(turn, leave);
+    return REACTION_GO_ON;
+}
+
+/* Careful kinds remember who of their own fell in their sight while they hunted. */
+enum reaction react_loss_is_seen(struct turn *turn, struct event *event)
+{
+    const struct world *world = turn_world(turn);
+    const struct actor *dead = world_former_actor(world, event->dst);
+    int radius = turn_content(turn)->rules.sight_radius;
+    for (int slot = HERO_SLOT; dead->health <= 0 && actors_next_body(world, &slot);) {
+        const struct actor *other = &world->actor[slot];
+        if (turn_content(turn)->actor[other->kind].is_careful &&
+            other->mind.state == MIND_HUNTING && other->allegiance == dead->allegiance &&
+            sight_is_clear(&world->level, other->at, dead->at, radius)) {
+            struct mindset mind = other->mind;
+            mind.losses++;
+            turn_set_mind(turn, world_actor_id(world, slot), mind, NOBODY);
+        }
+    }
     return REACTION_GO_ON;
 }
 

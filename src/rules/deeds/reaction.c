@@ -59,6 +59,7 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
                 react_harm_is_reflected,   /* sends DAMAGE */
                 react_wake,                /* I3 */
                 react_flames_are_put_out,
+                react_steadiness_ends,
                 react_draw_notice,   /* M1: sends NOTICE */
                 react_end_of_health, /* C10: sends DESTROY */
                 react_wound_follows, /* what its victim does when it is hurt */
@@ -95,6 +96,7 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
                 react_hero_ends_run,   /* C11 */
                 react_end_follows,     /* what it leaves behind */
                 react_leave_level,     /* C11 */
+                react_loss_is_seen,    /* M1 */
                 react_hold_ends,
                 react_things_drop,        /* C11 */
                 react_killer_is_rewarded, /* C9, C11: sends EXPERIENCE */

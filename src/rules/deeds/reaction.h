@@ -64,6 +64,7 @@ enum reaction react_take_status(struct turn *turn, struct event *event);
 enum reaction react_cure(struct turn *turn, struct event *event);
 enum reaction react_shield_absorbs(struct turn *turn, struct event *event);
 enum reaction react_flames_are_put_out(struct turn *turn, struct event *event);
+enum reaction react_steadiness_ends(struct turn *turn, struct event *event);
 enum reaction react_ground_puts_out_flames(struct turn *turn, struct event *event);
 
 /* hold.c: a body that is held by a blow is free when the holder is gone or too far away. hold_end
@@ -96,6 +97,7 @@ enum reaction react_death_comes_first(struct turn *turn, struct event *event);
 enum reaction react_undying_refuses(struct turn *turn, struct event *event);
 enum reaction react_hero_ends_run(struct turn *turn, struct event *event);
 enum reaction react_leave_level(struct turn *turn, struct event *event);
+enum reaction react_loss_is_seen(struct turn *turn, struct event *event);
 enum reaction react_things_drop(struct turn *turn, struct event *event);
 enum reaction react_killer_is_rewarded(struct turn *turn, struct event *event);
 

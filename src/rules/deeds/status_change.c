@@ -118,6 +118,14 @@ static int left_after_turn(const struct content *content, enum status status, in
     return left;
 }
 
+/* Who was afraid is afraid no more until it is wounded. */
+static void end_by_itself(struct turn *turn, struct id who, enum status status)
+{
+    if (status == STATUS_AFRAID) {
+        turn_set_status(turn, who, STATUS_STEADY, 1, HOW_PLAIN);
+    }
+}
+
 /* What a ring holds does not end, and shows by its low number that it ends with the ring. */
 void status_pass_turn(struct turn *turn, struct id who)
 {
@@ -133,6 +141,9 @@ void status_pass_turn(struct turn *turn, struct id who)
         after = is_worn && after < HELD_BY_RING ? HELD_BY_RING : after;
         if (after != left) {
             turn_set_status(turn, who, (enum status)status, after, HOW_PLAIN);
+        }
+        if (after == 0) {
+            end_by_itself(turn, who, (enum status)status);
         }
     }
     forget_afflicter(turn, who);
@@ -304,6 +315,14 @@ enum reaction react_flames_are_put_out(struct turn *turn, struct event *event)
 {
     if (event->amount > 0 && turn_content(turn)->rules.damage_type[event->type].puts_out) {
         end_status(turn, event->dst, STATUS_BURNING);
+    }
+    return REACTION_GO_ON;
+}
+
+enum reaction react_steadiness_ends(struct turn *turn, struct event *event)
+{
+    if (event->amount > 0) {
+        end_status(turn, event->dst, STATUS_STEADY);
     }
     return REACTION_GO_ON;
 }

@@ -28,7 +28,7 @@ static const char *mind_means(enum mind_kind mind)
     case MIND_ERRATIC:
         return "goes anywhere every third step.";
     case MIND_COWARD:
-        return "runs when badly hurt, and comes back when well away.";
+        return "runs when badly hurt. It comes back healed, or behind others.";
     case MIND_GUARD:
         return "stays at its post until you come near.";
     case MIND_AMBUSHER:

@@ -360,6 +360,7 @@ static const struct {
     [STATUS_FLEET] = {"the next step takes no time.", NULL},
     [STATUS_SNEAKING] = {"steps slowly, and is noticed from ",
                          "% of the distance. A fight ends it."},
+    [STATUS_STEADY] = {"was afraid, and is not again until it is wounded.", NULL},
 };
 
 static int status_number(const struct content *content, enum status status)
