@@ -192,6 +192,21 @@ static int power(struct board *board)
     return board->world->thing[0].power;
 }
 
+static int foe_level(struct board *board)
+{
+    return actor_in(board, 1)->progress.level;
+}
+
+/* Slot 1 follows the hero, and is hurt. */
+static void befriend(struct board *board)
+{
+    struct actor *ally = actor_in(board, 1);
+    ally->allegiance = ALLEGIANCE_HERO;
+    ally->mind = (struct mindset){.goal = ally->at, .state = MIND_ALLIED};
+    ally->progress.next = 20;
+    ally->health = 2;
+}
+
 static int is_held_by_hero(struct board *board)
 {
     return id_is_hero(board->world->thing[0].place.holder);
@@ -385,6 +400,7 @@ TEST(each_effect_changes_its_number)
                           17},
         [EFFECT_KNOT] = {"#@..a#", {.amount = 2}, ITEM_TARGET_SELF, NULL, NULL, knots, 0, 2},
         [EFFECT_FORESEE] = {"#@..a#", {.amount = 6}, ITEM_TARGET_SELF, NULL, NULL, foreseen, 0, 6},
+        [EFFECT_TEACH] = {"#@..a#", {0}, ITEM_TARGET_ONE, befriend, NULL, foe_level, 1, 2},
         [EFFECT_WIN] = {"#@..a#", {0}, ITEM_TARGET_SELF, NULL, NULL, ending, 0, ENDING_VICTORY},
     };
     for (int effect = 0; effect < EFFECT_COUNT; effect++) {
@@ -438,6 +454,7 @@ SCROLL(life, SELF, .kind = EFFECT_LIFE, .amount = 30)
 SCROLL(identify, SELF, .kind = EFFECT_IDENTIFY)
 SCROLL(knot, SELF, .kind = EFFECT_KNOT, .amount = 1)
 SCROLL(foresee, SELF, .kind = EFFECT_FORESEE, .amount = 6)
+SCROLL(teach, ONE, .kind = EFFECT_TEACH)
 SCROLL(win, SELF, .kind = EFFECT_WIN)
 SCROLL(mend, THING, .kind = EFFECT_MEND, .amount = 9)
 
@@ -640,6 +657,7 @@ TEST(each_effect_decides_a_fight)
                           bout_go_east},
         [EFFECT_KNOT] = {ROW("#>@a#"), 0, 0, 0, true, arm_knot, NULL, act_leave_once_dead},
         [EFFECT_FORESEE] = {ROW("#>@a#"), 0, 0, 0, true, arm_foresee, NULL, act_leave_once_dead},
+        [EFFECT_TEACH] = {ROW("#@ab#"), 9, 0, 30, true, arm_teach, befriend, NULL},
         [EFFECT_WIN] = {ROW("#@a#"), 0, 0, 0, true, arm_win, NULL, NULL},
     };
     for (int effect = 0; effect < EFFECT_COUNT; effect++) {

@@ -165,6 +165,9 @@ static void bring_about(struct board *board, enum trigger when, int who, int foe
     case TRIGGER_HARMED:
         hurt(board, who, 1, NOBODY);
         break;
+    case TRIGGER_HALVED:
+        hurt(board, who, actor_in(board, who)->stats.max_health / 2 + 1, NOBODY);
+        break;
     case TRIGGER_END:
         hurt(board, who, PLENTY, NOBODY);
         break;
@@ -296,6 +299,7 @@ static int harm_of(enum source_place place, enum trigger when, enum trigger deed
 static bool brings(enum trigger deed, enum trigger when)
 {
     return deed == when || (deed == TRIGGER_SNEAK && when == TRIGGER_HIT) ||
+           (deed == TRIGGER_HALVED && when == TRIGGER_HARMED) ||
            ((deed == TRIGGER_STRUCK || deed == TRIGGER_HURT) &&
             (when == TRIGGER_STRUCK || when == TRIGGER_HURT || when == TRIGGER_HARMED));
 }

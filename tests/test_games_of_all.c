@@ -81,6 +81,7 @@ static const struct sign signs[EFFECT_COUNT] = {
     [EFFECT_UNSAY] = {OUTCOME_WOUND, ANY, 0, false},
     [EFFECT_KNOT] = {OUTCOME_KNOTS, ANY, 0, false},
     [EFFECT_FORESEE] = {OUTCOME_FORESIGHT, ANY, 0, false},
+    [EFFECT_TEACH] = {OUTCOME_PROGRESS, HOW_LEVEL_UP, 0, false},
     [EFFECT_WIN] = {OUTCOME_END, ANY, 0, false},
 };
 

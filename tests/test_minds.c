@@ -113,6 +113,12 @@ TEST(a_mind_keeps_to_its_way_of_fighting)
         {"caster: mends, however seldom", "#@.a.b#", MIND_CASTER, &mend, .kin = 5,
          .verb = VERB_CAST, .x = 5},
         {"caster: nothing to mend", "#@..a.b#", MIND_CASTER, &mend, .verb = VERB_STEP, .x = 3},
+        {"rooted: strikes who is beside it", "#@a..#", MIND_ROOTED, .verb = VERB_HIT, .x = 1},
+        {"rooted: does what it can", "#@...a#", MIND_ROOTED, &spit, .verb = VERB_CAST, .x = 1},
+        {"rooted: waits", "#@..a.#", MIND_ROOTED, .verb = VERB_WAIT, .x = 4},
+        {"stone: the hero stands beside it", "#@a..#", MIND_STONE, .verb = VERB_WAIT, .x = 2},
+        {"stone: hurt, it is stone no more", "#@.a..#", MIND_STONE, .wound = 1, .verb = VERB_STEP,
+         .x = 2},
         {"thief: whole, it comes", "#@..a.#", MIND_THIEF, .verb = VERB_STEP, .x = 3},
         {"thief: badly hurt, it runs", "#@..a.#", MIND_THIEF, .wound = 12, .verb = VERB_STEP,
          .x = 5},
@@ -278,6 +284,31 @@ TEST(a_careful_kind_keeps_out_of_what_is_about_to_harm_it)
     }
 }
 
+/* A step of the hero for a step of it, and none for a turn in which the hero stands. */
+TEST(stone_moves_when_it_sees_the_hero_move)
+{
+    struct board *board = board_of("#@......a#", MIND_STONE, NULL);
+    board_pass_turns(board, 3);
+    assert_int_equal(actor_in(board, 1)->at.x, 8);
+    for (int i = 0; i < 3; i++) {
+        struct action step = game_bump(board->game, i == 1 ? DIRECTION_WEST : DIRECTION_EAST);
+        assert_int_equal(game_act(board->game, &step), VERDICT_ALLOWED);
+        board_pass_turns(board, 2);
+        assert_int_equal(actor_in(board, 1)->at.x, 7 - i);
+    }
+    board_free(board);
+}
+
+/* Not even for fear. */
+TEST(what_is_rooted_does_not_run)
+{
+    struct board *board = board_of("#@.a......#", MIND_ROOTED, NULL);
+    actor_in(board, 1)->status[STATUS_AFRAID] = 9;
+    board_pass_turns(board, 4);
+    assert_int_equal(actor_in(board, 1)->at.x, 3);
+    board_free(board);
+}
+
 TEST(a_mind_decides_a_fight)
 {
     static const struct fight fights[] = {
@@ -299,6 +330,10 @@ TEST(a_mind_decides_a_fight)
          .strength = 5, .is_at_ease = true, .saves = true},
         {"erratic: it is not there to strike", ROW("#@a.....#"), MIND_ERRATIC, .health = 28,
          .strength = 5, .saves = true},
+        {"rooted: it never leaves its place", ROW("#@......a#"), MIND_ROOTED, .health = 30,
+         .strength = 5, .saves = true},
+        {"stone: nobody moves", ROW("#@......a#"), MIND_STONE, .health = 30, .strength = 5,
+         .saves = true},
         {"coward: it runs before the last blow", ROW("#@a...............#"), MIND_COWARD,
          .health = 31, .strength = 5, .saves = true},
         {"thief: it runs, too", ROW("#@a...............#"), MIND_THIEF, .health = 31, .strength = 5,

@@ -402,7 +402,7 @@ TEST(who_is_struck_sneaks_no_more)
 {
     struct board *board = board_of(CORRIDOR("#@a#"));
     board->content->rules.notice.sneaking_percent = 50;
-    monster(board, 0)->mind = (struct mindset){.goal = {1, 1}, .state = MIND_HUNTING};
+    monster(board, 0)->mind = (struct mindset){{1, 1}, MIND_HUNTING, 0, 0};
     board_hero(board, VERB_SNEAK, (struct point){1, 1});
     assert_int_equal(world_hero(board->world)->status[STATUS_SNEAKING], 1);
     board_hero(board, VERB_WAIT, (struct point){0, 0});
@@ -455,7 +455,7 @@ TEST(what_is_worn_is_heard_in_a_step_or_a_fight_alone)
 TEST(who_is_struck_is_in_a_fight)
 {
     struct board *board = board_of(CORRIDOR("#@a#"));
-    monster(board, 0)->mind = (struct mindset){.goal = {1, 1}, .state = MIND_HUNTING};
+    monster(board, 0)->mind = (struct mindset){{1, 1}, MIND_HUNTING, 0, 0};
     board_hero(board, VERB_WAIT, (struct point){0, 0});
     board_let_act(board, world_monster(board->world, 0), false);
     assert_int_equal(stealth_range(board->content, board->world), 28);
@@ -525,7 +525,7 @@ TEST(a_burst_of_dense_gas_makes_one_noise)
 TEST(one_that_looks_for_a_noise_looks_around_and_gives_up)
 {
     struct board *board = board_of("##########\n#@#.....a#\n##########\n");
-    monster(board, 0)->mind = (struct mindset){.goal = {3, 1}, .state = MIND_NOTICING};
+    monster(board, 0)->mind = (struct mindset){{3, 1}, MIND_NOTICING, 0, 0};
     bool has_searched = false;
     int turn = 0;
     while (turn < 30 && monster(board, 0)->mind.state != MIND_IDLE) {
@@ -764,40 +764,35 @@ TEST(a_mind_turns_on_the_nearer_foe)
     } rows[] = {
         {"beside it",
          CORRIDOR("#@..ab.#"),
-         {.goal = {0, 0}, .state = MIND_HUNTING},
+         {{0, 0}, MIND_HUNTING, 0, 0},
          VERB_HIT,
          5,
          MIND_FIGHTING},
         {"farther than the hero",
          CORRIDOR("#@.a...b#"),
-         {.goal = {1, 1}, .state = MIND_HUNTING},
+         {{1, 1}, MIND_HUNTING, 0, 0},
          VERB_STEP,
          2,
          MIND_HUNTING},
         {"nearer than the hero",
          CORRIDOR("#@....a..b#"),
-         {.goal = {1, 1}, .state = MIND_HUNTING},
+         {{1, 1}, MIND_HUNTING, 0, 0},
          VERB_STEP,
          7,
          MIND_FIGHTING},
         {"dozing, the hero not noticed",
          CORRIDOR("#@.a...b#"),
-         {.goal = {0, 0}, .state = MIND_IDLE},
+         {{0, 0}, MIND_IDLE, 0, 0},
          VERB_STEP,
          4,
          MIND_FIGHTING},
         {"behind a wall",
          CORRIDOR("#@a#b....#"),
-         {.goal = {1, 1}, .state = MIND_HUNTING},
+         {{1, 1}, MIND_HUNTING, 0, 0},
          VERB_HIT,
          1,
          MIND_HUNTING},
-        {"lost",
-         CORRIDOR("#@#.a#.b#"),
-         {.goal = {3, 1}, .state = MIND_FIGHTING},
-         VERB_STEP,
-         3,
-         MIND_NOTICING},
+        {"lost", CORRIDOR("#@#.a#.b#"), {{3, 1}, MIND_FIGHTING, 0, 0}, VERB_STEP, 3, MIND_NOTICING},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct board *board = board_of(rows[i].drawing);
@@ -858,7 +853,7 @@ TEST(a_horde_goes_where_its_leader_goes)
     board->content->rules.notice.usual = 1;
     board->content->rules.wanderers.set_out = 0;
     member->leader = world_monster(board->world, 0);
-    leader->mind = (struct mindset){.goal = {9, 1}, .state = MIND_IDLE};
+    leader->mind = (struct mindset){{9, 1}, MIND_IDLE, 0, 0};
     assert_int_equal(decide(board, 1).mind.state, MIND_IDLE);
     leader->mind.state = MIND_WANDERING;
     struct decision decision = decide(board, 1);

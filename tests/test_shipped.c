@@ -712,7 +712,7 @@ static bool has_second_state(const struct actor_kind *kind)
     bool is_found = false;
     for (int i = 0; i < kind->trait.more_count; i++) {
         const struct consequence *follow = &kind->trait.follow[FOLLOW_MORE + i];
-        is_found = is_found || (follow->below > 0 && follow->below <= 50);
+        is_found = is_found || follow->when == TRIGGER_HALVED;
     }
     return is_found;
 }

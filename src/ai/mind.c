@@ -1,7 +1,7 @@
 /* What all minds share. In this order: a thing without a body bursts; a helpless actor sleeps; an
  * actor that sees a foe and notices it goes after it; one that hunts nobody and is far away waits
- * (RULES T7); one of a careful kind leaves a cell that is about to harm it (peril.c); else the row
- * of its kind in the table of minds decides.
+ * (RULES T7), and so does stone; one of a careful kind leaves a cell that is about to harm it
+ * (peril.c); else the row of its kind in the table of minds decides.
  *
  * A foe is the hero, or another actor whose side its own fights. It goes for the nearer of those it
  * sees. Of a foe that it does not see it knows no more than the goal of its mindset.
@@ -347,7 +347,7 @@ static struct action think(struct thought *thought)
         return thought_wait(thought);
     }
     notice(thought, row);
-    if (is_culled(thought)) {
+    if (is_culled(thought) || thought_is_stone(thought)) {
         return thought_wait(thought);
     }
     struct action action;
@@ -356,6 +356,9 @@ static struct action think(struct thought *thought)
     if (!peril_is_left(thought, &peril, &action) && !is_driven_by_status(thought, &action) &&
         !thought_draws_off(thought, &action) && !choose_ability(thought, &action)) {
         action = row->decide(thought);
+    }
+    if (action.verb == VERB_STEP && thought->kind->mind == MIND_ROOTED) {
+        action = thought_wait(thought);
     }
     if (action.verb == VERB_STEP && peril_is_at(thought, &peril, action.target)) {
         action = thought_wait(thought);

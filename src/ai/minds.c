@@ -360,6 +360,27 @@ static bool notices_from_ambush(const struct thought *thought)
            thought_is_hero_near(thought, thought->content->rules.minds.ambush_distance);
 }
 
+/* Rooted: what has no legs. It forgets whom it does not see. */
+
+static struct action decide_rooted(struct thought *thought)
+{
+    if (!thought->knows_foe) {
+        give_up(thought, MIND_IDLE);
+    }
+    return thought_can_hit_foe(thought) ? thought_hit(thought, thought->foe_at)
+                                        : thought_wait(thought);
+}
+
+/* Stone: the goal of its mind is where it last saw the hero, so it knows whether the hero moved.
+ * Who has hurt it has a plain hunter. */
+
+bool thought_is_stone(const struct thought *thought)
+{
+    bool sees_a_move = thought->sees_hero && !point_equal(thought->self->mind.goal, thought->hero);
+    return thought->kind->mind == MIND_STONE && thought->self->allegiance == ALLEGIANCE_OWN &&
+           !thought_is_hurt(thought) && !sees_a_move;
+}
+
 const struct mind_row mind_table[MIND_COUNT] = {
     [MIND_HUNTER] = {thought_hunt, may_notice, true, NULL},
     [MIND_ERRATIC] = {decide_erratic, may_notice, true, NULL},
@@ -372,4 +393,6 @@ const struct mind_row mind_table[MIND_COUNT] = {
     [MIND_THIEF] = {decide_thief, may_notice, true, NULL},
     [MIND_SUMMONER] = {decide_summoner, may_notice, true, readiness_of_summoner},
     [MIND_LURKER] = {decide_lurker, notices_from_ambush, false, readiness_of_lurker},
+    [MIND_ROOTED] = {decide_rooted, may_notice, false, NULL},
+    [MIND_STONE] = {thought_hunt, may_notice, false, NULL},
 };

@@ -34,6 +34,9 @@ struct action thought_chase(struct thought *thought);
 /* minds.c: true if it leaves a fight in which too many of its own died; well away, it gives up. */
 bool thought_draws_off(struct thought *thought, struct action *action);
 
+/* minds.c: true for one that stands like stone in this turn. */
+bool thought_is_stone(const struct thought *thought);
+
 /* minds.c: what a hunter does in this state of mind. */
 struct action thought_hunt(struct thought *thought);
 

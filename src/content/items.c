@@ -265,6 +265,8 @@ static const struct field effect_field[] = {
     {"heals", "percent of it that the user gains", NUMBER(otherwise, 1, 100, 50), FOR(BIT(DRAIN))},
     {"monster", "who comes; without it the user's own kind", FIELD(monster, monster),
      FOR(BIT(SUMMON))},
+    {"joins", "1: they follow the hero who calls them; nobody comes where as many follow as will",
+     NUMBER(otherwise, 0, 1, 0), FOR(BIT(SUMMON))},
     {"amount", "more max health, and all of it is there", NEEDED_NUMBER(amount, 1, 1000),
      FOR(BIT(LIFE))},
     {"amount", "levels of power", NEEDED_NUMBER(amount, 1, 10), FOR(BIT(MEND))},

@@ -37,7 +37,7 @@ static const char *const effect_sentence[EFFECT_COUNT] = {
     [EFFECT_STEAL] = "Takes a thing out of the pack, and runs",
     [EFFECT_RUST] = "Eats {amount} level{s} of power off what is worn",
     [EFFECT_SPLIT] = "Splits in two, each with half of the health",
-    [EFFECT_SUMMON] = "Calls {amount} {monster}",
+    [EFFECT_SUMMON] = "Calls {amount} {monster}[, to follow {whom}]",
     [EFFECT_DIG] = "Digs through {amount} cell{s} of wall",
     [EFFECT_MAP] = "Shows the lie of the level",
     [EFFECT_DETECT] = "Shows where monsters and things are",
@@ -51,6 +51,7 @@ static const char *const effect_sentence[EFFECT_COUNT] = {
     [EFFECT_KNOT] = "Puts {amount} knot{s} on your cord",
     [EFFECT_FORESEE] =
         "Shows what your next {amount} act{s} lead to, before you swear or refuse it",
+    [EFFECT_TEACH] = "Brings each who follows you there to the next level of power",
     [EFFECT_WIN] = "Whoever wears it has won",
 };
 
@@ -141,6 +142,7 @@ static void add_effect(struct buffer *lines, const struct content *content,
         {"own share", is_own && !is_share ? effect->share : 0, NULL},
         {"target's share", is_own ? 0 : effect->share, NULL},
         {"otherwise", effect->otherwise, NULL},
+        {"whom", 0, effect->kind == EFFECT_SUMMON && effect->otherwise > 0 ? "you" : ""},
         {"by level", 0, content->rules.growth.harm_percent > 0 ? " (more by level)" : ""},
         {"percent", effect->percent % 100, NULL},
         {"food", use->bearer->food, NULL},

@@ -87,7 +87,7 @@ static const struct status_words status_words[STATUS_COUNT] = {
     [STATUS_FLEET] = {"be", " light on the feet: a step is free.", "be",
                       " light on the feet no more."},
     [STATUS_SNEAKING] = {"begin", " to sneak.", "go", " as usual again."},
-    [STATUS_STEADY] = {NULL, NULL, NULL, NULL}, /* that it took heart is told */
+    [STATUS_STEADY] = {"stand", " firm against fear.", "be", " as easily frightened as before."},
 };
 
 /* For who need not tear, as its holder is gone. */

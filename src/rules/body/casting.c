@@ -1,6 +1,7 @@
 /* Questions about effects: minds ask before they cast, the rules while they do. */
 #include "barrow/rules/body/casting.h"
 
+#include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/body/status.h"
@@ -85,7 +86,9 @@ static bool effect_may_summon(const struct content *content, const struct world 
         near += actor->kind == kind && caller != actor &&
                 is_within_radius(caller->at, actor->at, CROWD_RADIUS);
     }
-    return kind > ACTOR_KIND_HERO && near < CROWD_OF_EACH * effect->amount &&
+    bool has_room = effect->otherwise == 0 || !id_is_hero(user) ||
+                    allies_count(world) < content->rules.allies.most;
+    return has_room && kind > ACTOR_KIND_HERO && near < CROWD_OF_EACH * effect->amount &&
            effect_find_cell(content, world, kind, caller->at, EFFECT_NEAR, &at);
 }
 
@@ -168,6 +171,8 @@ bool effect_would_work(const struct content *content, const struct world *world,
     case EFFECT_KNOT:
     case EFFECT_FORESEE:
         return id_is_hero(target);
+    case EFFECT_TEACH:
+        return is_ally(actor) && actor->progress.next > 0;
     case EFFECT_FEED:
     case EFFECT_GAS:
     case EFFECT_GROUND:

@@ -42,8 +42,11 @@ void effect_split(struct turn *turn, const struct event *event);
 void effect_summon(struct turn *turn, const struct event *event);
 void effect_rise(struct turn *turn, const struct event *event);
 
+/* recruit.c. */
+void effect_teach(struct turn *turn, const struct event *event);
+
 /* Puts a body on the level, worth no experience, and an outcome that says it came by an effect of
- * `by`. Does nothing if all slots are taken. */
-void effect_bring(struct turn *turn, struct actor *body, struct id by, enum how how);
+ * `by`. Returns NOBODY if all slots are taken. */
+struct id effect_bring(struct turn *turn, struct actor *body, struct id by, enum how how);
 
 #endif

@@ -50,6 +50,7 @@ static const struct effect_row effect_rows[EFFECT_COUNT] = {
     [EFFECT_UNSAY] = {EVENT_EFFECT, effect_unsay},
     [EFFECT_KNOT] = {EVENT_EFFECT, effect_knot},
     [EFFECT_FORESEE] = {EVENT_EFFECT, effect_foresee},
+    [EFFECT_TEACH] = {EVENT_EFFECT, effect_teach},
     [EFFECT_WIN] = {EVENT_WIN, NULL},
 };
 

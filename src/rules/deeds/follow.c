@@ -281,6 +281,13 @@ static bool is_by_own_power(const struct event *event)
     return id_equal(event->src, event->dst) && is_power[event->cause.sort];
 }
 
+/* True if the loss took it below half of its health. */
+static bool is_halved(const struct actor *actor, int loss)
+{
+    return actor != NULL && actor->health * 2 < actor->stats.max_health &&
+           (actor->health + loss) * 2 >= actor->stats.max_health;
+}
+
 /* A power that harms who has it does not wake itself. HURT is by blows alone, and once for each:
  * what is done in return can be answered by no other. */
 enum reaction react_wound_follows(struct turn *turn, struct event *event)
@@ -288,6 +295,9 @@ enum reaction react_wound_follows(struct turn *turn, struct event *event)
     bool is_blow = cause_damage[event->cause.sort] == DAMAGE_BY_BLOW && event->part == 0;
     if (event->amount > 0 && !is_by_own_power(event)) {
         follow_plain(turn, TRIGGER_HARMED, event->dst, event->src);
+    }
+    if (is_halved(turn_actor(turn, event->dst), event->amount)) {
+        follow_plain(turn, TRIGGER_HALVED, event->dst, event->src);
     }
     if (event->amount > 0 && is_blow && !id_equal(event->src, event->dst)) {
         follow_plain(turn, TRIGGER_HURT, event->dst, event->src);

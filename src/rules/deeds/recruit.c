@@ -10,6 +10,7 @@
 #include "rules/deeds/recruit.h"
 
 #include "barrow/world/actors.h"
+#include "rules/deeds/effect_parts.h"
 #include "rules/deeds/moves.h"
 #include "rules/deeds/verbs.h"
 
@@ -58,6 +59,17 @@ void captive_free(struct turn *turn, const struct action *action)
 }
 
 /* Experience. */
+
+void effect_teach(struct turn *turn, const struct event *event)
+{
+    const struct actor *actor = turn_actor(turn, event->dst);
+    if (actor != NULL && is_ally(actor)) {
+        turn_send(turn,
+                  (struct event){.kind = EVENT_EXPERIENCE,
+                                 .dst = event->dst,
+                                 .amount = actor->progress.next - actor->progress.experience});
+    }
+}
 
 static bool is_seen(const struct turn *turn, const struct actor *actor)
 {

@@ -6,8 +6,9 @@
 
 #include "barrow/world/body.h"
 #include "rules/deeds/effect_parts.h"
+#include "rules/deeds/recruit.h"
 
-void effect_bring(struct turn *turn, struct actor *body, struct id by, enum how how)
+struct id effect_bring(struct turn *turn, struct actor *body, struct id by, enum how how)
 {
     body->worth = 0;
     body->name = 0;
@@ -20,6 +21,7 @@ void effect_bring(struct turn *turn, struct actor *body, struct id by, enum how 
         told.after.handled.at = body->at;
         turn_put(turn, told);
     }
+    return who;
 }
 
 void effect_split(struct turn *turn, const struct event *event)
@@ -58,6 +60,9 @@ void effect_summon(struct turn *turn, const struct event *event)
             body.mind = caller->mind;
             body.allegiance = caller->allegiance;
         }
-        effect_bring(turn, &body, event->src, HOW_COME);
+        struct id who = effect_bring(turn, &body, event->src, HOW_COME);
+        if (event->effect->otherwise > 0 && id_is_hero(event->src) && who.generation != 0) {
+            ally_join(turn, who, event->src);
+        }
     }
 }

@@ -45,6 +45,10 @@ static const char *mind_means(enum mind_kind mind)
         return "calls others and stays behind them.";
     case MIND_LURKER:
         return "strikes from water or high growth, and hides there again.";
+    case MIND_ROOTED:
+        return "never leaves its place.";
+    case MIND_STONE:
+        return "moves only when it sees you move. A wound wakes it for good.";
     case MIND_COUNT:
         break;
     }
