@@ -151,7 +151,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all release play test golden lint objects bench fuzz attacks soak digest man heads answers pictures cover install uninstall dist deb \
+.PHONY: help deps all release static play test golden lint objects bench fuzz attacks soak digest man heads answers pictures cover install uninstall dist deb \
   clean other-version FORCE
 
 all: ## build the game (build/barrow) and both archives
@@ -161,6 +161,13 @@ release: ## build the game as one piece (link-time optimisation), stripped: buil
 release:
 	@$(MAKE) --no-print-directory BUILD=build/release OPT='$(OPT) $(LTO)' AR='$(LTO_AR)' \
 	  LDFLAGS='$(LDFLAGS) $(OPT) $(LTO) -s' build/release/barrow
+
+# glibc's own UTF-8 needs no files; another locale of the system is used where it can be read. What is
+# linked in: libraries as the system has them, which may want more of their own (--static).
+static: ## build the game as one program for any Linux, without libraries: build/static/barrow
+static:
+	@$(MAKE) --no-print-directory BUILD=build/static PKG_CONFIG='$(PKG_CONFIG) --static' \
+	  LINK='-static -s' build/static/barrow
 
 help: ## list the targets and settings
 	@sed -n 's/^\([a-z-]*\): ## /  \1\t/p' Makefile web/web.mk | expand -t 14
