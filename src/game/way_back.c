@@ -342,8 +342,10 @@ enum verdict way_back_take(struct game *game, const struct action *action)
         return verdict;
     }
     if (action->verb == VERB_SWEAR) {
+        size_t from = game->log.count;
         way_back_end_sight(game);
         game->way_back.has_sight = false;
+        way_back_note_action(game, action, from); /* the moments before it are kept */
     } else {
         action->verb == VERB_UNTIE ? untie(game, action->count) : refuse(game);
         batch_drop(&game->batch);
