@@ -24,9 +24,9 @@ struct deed {
 
 /* The hero's last turns (way_back.h). */
 struct way_back {
-    size_t forgotten;                  /* facts that the log held and holds no more */
-    struct log past;                   /* the last of these */
-    struct moment moment[MOMENTS_MAX]; /* oldest first */
+    size_t forgotten;                      /* facts that the log held and holds no more */
+    struct log past;                       /* the last of these */
+    struct moment moment[MOMENTS_MAX + 1]; /* oldest first; one more while the hero acts */
     int moment_count;
     struct deed *deed; /* since the oldest moment; owned */
     int deed_count, deed_capacity;
@@ -61,8 +61,10 @@ void game_end_action(struct game *game);
 
 void way_back_free(struct game *game);
 
-/* The hero is about to act; it has acted, and `at` was the log's count before that. */
-void way_back_note_moment(struct game *game);
+/* The hero is about to act: true if this is a new moment, which is forgotten if the act is refused.
+ * It has acted, and `at` was the log's count before that. */
+bool way_back_note_moment(struct game *game);
+void way_back_forget_moment(struct game *game);
 void way_back_note_action(struct game *game, const struct action *action, size_t at);
 
 /* The log is about to be emptied, or was cut off at `mark`. */

@@ -240,10 +240,12 @@ enum verdict game_act(struct game *game, const struct action *action)
         return game_need(game) == GAME_IS_OVER ? VERDICT_RUN_IS_OVER : VERDICT_NOT_NOW;
     }
     size_t from = game->log.count;
-    way_back_note_moment(game);
+    bool is_moment = way_back_note_moment(game);
     enum verdict verdict = run(game, action, 1, NULL);
     if (verdict == VERDICT_ALLOWED) {
         way_back_note_action(game, action, from);
+    } else if (is_moment) {
+        way_back_forget_moment(game);
     }
     return verdict;
 }

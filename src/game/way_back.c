@@ -107,23 +107,29 @@ static void note_sight(struct game *game)
     way->has_sight = is_open;
 }
 
-void way_back_note_moment(struct game *game)
+bool way_back_note_moment(struct game *game)
 {
     struct way_back *way = &game->way_back;
     int turn = game->world.turn, count = way->moment_count;
     note_sight(game);
     if (game->world.knots.carried == 0 || (count > 0 && way->moment[count - 1].turn == turn)) {
-        return;
-    }
-    if (count == game->content->rules.knots.turns) {
-        drop_oldest_moment(way);
+        return false;
     }
     way->moment[way->moment_count++] = (struct moment){line_end(game), turn};
+    return true;
+}
+
+void way_back_forget_moment(struct game *game)
+{
+    game->way_back.moment_count--;
 }
 
 void way_back_note_action(struct game *game, const struct action *action, size_t at)
 {
     struct way_back *way = &game->way_back;
+    if (way->moment_count > game->content->rules.knots.turns) {
+        drop_oldest_moment(way);
+    }
     drop_old_deeds(way);
     if (!is_kept(way)) {
         return;
