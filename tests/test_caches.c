@@ -238,6 +238,28 @@ TEST(company_follows_who_goes_and_who_turns)
     board_free(board);
 }
 
+/* A web hurts and does nothing by itself: who flies crosses it. A burning one nobody crosses. */
+TEST(fire_on_harmful_ground_closes_it_to_fliers)
+{
+    enum { WEB = TERRAIN_DOOR, BURNING_WEB = TERRAIN_STAIRS };
+    struct board *board = board_new("#@...a#\n");
+    struct level *level = &board->world->level;
+    struct point middle = {3, 0}, end = {5, 0};
+    struct senses *senses = senses_new();
+    level->bits[WEB] = GROUND_WALKED | GROUND_HARMFUL;
+    level->bits[BURNING_WEB] = GROUND_WALKED | GROUND_HARMFUL | GROUND_ACTS;
+    for (int i = 0; i < 2; i++) {
+        struct outcome change = outcome_for_cell(board->world, OUTCOME_CELL, middle);
+        change.after.ground = i == 0 ? WEB : BURNING_WEB;
+        door_put(board->world, board->log, &change);
+        const struct distance_map *map = senses_to_hero(senses, board->world, MOVEMENT_FLY);
+        bool is_reached = distance_map_cost(map, level, end) != DISTANCE_UNREACHABLE;
+        assert_int_equal(is_reached, i == 0);
+    }
+    senses_free(senses);
+    board_free(board);
+}
+
 /* More places than are kept, asked for again and again. */
 TEST(places_beyond_what_is_kept_are_worked_out_anew)
 {

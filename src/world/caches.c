@@ -114,13 +114,19 @@ static bool is_hidden_by(const struct level *level, struct air air)
     return opaque_from > 0 && air.amount >= opaque_from;
 }
 
+/* What the ways depend on: fire, which is harmful and acts, keeps off fliers, too. */
+static int bits_of_ways(int bits)
+{
+    int aside = GROUND_OPAQUE | GROUND_BRIGHT | ((bits & GROUND_HARMFUL) != 0 ? 0 : GROUND_ACTS);
+    return bits & ~aside;
+}
+
 /* True if it can be entered, or harms, as the old ground could or did not, or the other way round.
  */
 static bool changes_ways(const struct level *level, const struct outcome *outcome)
 {
-    return outcome->kind == OUTCOME_CELL &&
-           ((level->bits[outcome->before.ground] ^ level->bits[outcome->after.ground]) &
-            ~(GROUND_ACTS | GROUND_OPAQUE | GROUND_BRIGHT)) != 0;
+    return outcome->kind == OUTCOME_CELL && bits_of_ways(level->bits[outcome->before.ground]) !=
+                                                bits_of_ways(level->bits[outcome->after.ground]);
 }
 
 /* True if the new ground or air hides what the old one did not, or the other way round. */
