@@ -85,8 +85,10 @@ static void drop_old_deeds(struct way_back *way)
     while (old < way->deed_count && (!is_kept(way) || way->deed[old].at < oldest_place(way))) {
         old++;
     }
-    way->deed_count -= old;
-    memmove(way->deed, way->deed + old, (size_t)way->deed_count * sizeof way->deed[0]);
+    if (old > 0) {
+        way->deed_count -= old;
+        memmove(way->deed, way->deed + old, (size_t)way->deed_count * sizeof way->deed[0]);
+    }
 }
 
 static void drop_oldest_moment(struct way_back *way)
