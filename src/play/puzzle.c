@@ -6,14 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/content/puzzle_words.h"
 #include "barrow/game/puzzle_world.h"
+#include "barrow/record/run_file.h"
 #include "barrow/record/snapshot.h"
 #include "barrow/text/describe.h"
 
 #include "play/solution.h"
 
 #define SEEDS_TRIED 60
+#define BRANCHES_MOST 2000
 #define HERO "Hero"
 
 /* ---- a puzzle of the data ---- */
@@ -191,6 +194,35 @@ int puzzle_best_turns(const char *id, const struct run *branch, int count)
         best = is_it && (best == 0 || turns < best) ? turns : best;
     }
     return best;
+}
+
+/* The kept branches of a recording, or of all if id is NULL; for free. */
+static struct run *list_branches(const char *home, const char *id, int *count)
+{
+    struct run *branch = memory_new(BRANCHES_MOST, sizeof *branch);
+    *count = home != NULL ? run_file_list_branches(home, id, branch, BRANCHES_MOST) : 0;
+    return branch;
+}
+
+int puzzle_find_best(const char *home, const char *id)
+{
+    int count;
+    struct run *branch = list_branches(home, id, &count);
+    int best = puzzle_best_turns(id, branch, count);
+    free(branch);
+    return best;
+}
+
+void puzzle_find_bests(const char *home, const struct content *content, int best[PUZZLES_MAX])
+{
+    int count;
+    struct run *branch = list_branches(home, NULL, &count);
+    for (int i = 0; i < content->puzzle_count; i++) {
+        char id[RUN_ID_SIZE];
+        puzzle_id(&content->puzzle[i], id);
+        best[i] = puzzle_best_turns(id, branch, count);
+    }
+    free(branch);
 }
 
 void puzzle_describe_goal(const struct content *content, const char *words, struct buffer *text)

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/play/puzzle.h"
 #include "barrow/program/subcommands.h"
@@ -12,19 +11,14 @@
 #include "program/kept_run.h"
 #include "program/load.h"
 
-#define BRANCHES_MOST 2000
-
 /* ---- listing ---- */
 
 /* False if its solution fails, which the line tells. */
-static bool list_puzzle(const struct content *content, const struct puzzle *puzzle,
-                        const struct run *branch, int count, struct buffer *text)
+static bool list_puzzle(const struct content *content, const struct puzzle *puzzle, int best,
+                        struct buffer *text)
 {
     struct recording recording;
     struct error error;
-    char id[RUN_ID_SIZE];
-    puzzle_id(puzzle, id);
-    int best = puzzle_best_turns(id, branch, count);
     bool is_playable = puzzle_record(content, puzzle, &recording, &error);
     int known = is_playable ? puzzle_known_turns(&recording) : 0;
     buffer_print(text, "%-16s %s: ", puzzle->place.id, puzzle->title);
@@ -51,14 +45,13 @@ int subcommand_puzzles(const struct command_line *line)
     if (content == NULL) {
         return STATUS_WRONG_INPUT;
     }
-    struct run *run = memory_new(BRANCHES_MOST, sizeof *run);
+    int best[PUZZLES_MAX];
     load_home(line, &home);
-    int count = home.size > 0 ? run_file_list_branches(home.text, NULL, run, BRANCHES_MOST) : 0;
+    puzzle_find_bests(home.size > 0 ? home.text : NULL, content, best);
     for (int i = 0; i < content->puzzle_count; i++) {
-        is_good = list_puzzle(content, &content->puzzle[i], run, count, &text) && is_good;
+        is_good = list_puzzle(content, &content->puzzle[i], best[i], &text) && is_good;
     }
     buffer_add(&text, content->puzzles_left_out != NULL ? content->puzzles_left_out : "");
-    free(run);
     buffer_free(&home);
     content_free(content);
     int status = report_text(&text);

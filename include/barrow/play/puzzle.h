@@ -24,6 +24,12 @@ int puzzle_known_turns(const struct recording *puzzle);
  * goal; 0 if none did. */
 int puzzle_best_turns(const char *id, const struct run *branch, int count);
 
+/* The same among the branches that the home keeps; home NULL: 0. */
+int puzzle_find_best(const char *home, const char *id);
+
+/* The same of each puzzle of the data. */
+void puzzle_find_bests(const char *home, const struct content *content, int best[PUZZLES_MAX]);
+
 /* The id of the recording of a puzzle of the data. */
 void puzzle_id(const struct puzzle *puzzle, char id[RUN_ID_SIZE]);
 

@@ -20,7 +20,6 @@
 #include "ui/widget/scroll.h"
 
 #define PAGE_WIDTH 60
-#define BRANCHES_MOST 100
 #define KEY_KNOWN_WAY 'c'
 
 struct trial {
@@ -238,13 +237,9 @@ static struct mode_step branch_answered(struct ui *ui, void *state, int answer)
 static void branch_enter(struct ui *ui, void *state)
 {
     struct trial *trial = state;
-    struct run *run = memory_new(BRANCHES_MOST, sizeof *run);
-    const char *id = trial->recording->run.id;
-    if (is_puzzle(trial) && ui->player.home != NULL) {
-        int count = run_file_list_branches(ui->player.home, id, run, BRANCHES_MOST);
-        trial->best = puzzle_best_turns(id, run, count);
+    if (is_puzzle(trial)) {
+        trial->best = puzzle_find_best(ui->player.home, trial->recording->run.id);
     }
-    free(run);
 }
 
 static void close_branch(struct ui *ui, void *state)

@@ -1,16 +1,13 @@
 /* The puzzles of the data, with the own best; the first of them teach the game. */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "barrow/base/memory.h"
 #include "barrow/play/puzzle.h"
-#include "barrow/record/run_file.h"
 #include "ui/mode/branch_mode.h"
 #include "ui/modes.h"
 #include "ui/widget/menu.h"
 
 #define PUZZLES_WIDTH 60
-#define BRANCHES_MOST 500
 
 struct puzzles {
     struct menu menu; /* first: menu_close */
@@ -24,25 +21,12 @@ static int count_shown(const struct ui *ui, const struct puzzles *puzzles)
     return puzzles->is_learning && count > PUZZLES_FIRST ? PUZZLES_FIRST : count;
 }
 
-static void find_bests(struct ui *ui, struct puzzles *puzzles)
-{
-    struct run *run = memory_new(BRANCHES_MOST, sizeof *run);
-    const char *home = ui->player.home;
-    int count = home != NULL ? run_file_list_branches(home, NULL, run, BRANCHES_MOST) : 0;
-    for (int i = 0; i < ui->content->puzzle_count; i++) {
-        char id[RUN_ID_SIZE];
-        puzzle_id(&ui->content->puzzle[i], id);
-        puzzles->best[i] = puzzle_best_turns(id, run, count);
-    }
-    free(run);
-}
-
 /* The cursor begins on the first that is not solved. */
 static void puzzles_enter(struct ui *ui, void *state)
 {
     struct puzzles *puzzles = state;
     int count = count_shown(ui, puzzles), first = 0;
-    find_bests(ui, puzzles);
+    puzzle_find_bests(ui->player.home, ui->content, puzzles->best);
     while (first < count - 1 && puzzles->best[first] > 0) {
         first++;
     }
@@ -95,7 +79,8 @@ static struct mode_step puzzles_key(struct ui *ui, void *state, uint32_t key)
 
 static struct mode_step puzzles_answered(struct ui *ui, void *state, int answer)
 {
-    find_bests(ui, state);
+    struct puzzles *puzzles = state;
+    puzzle_find_bests(ui->player.home, ui->content, puzzles->best);
     return mode_stay();
 }
 
