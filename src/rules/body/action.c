@@ -106,21 +106,11 @@ static enum verdict check_sneak(const struct content *content, const struct worl
     return id_is_hero(action->actor) && is_known ? VERDICT_ALLOWED : VERDICT_NOT_FOR_YOU;
 }
 
-/* The rest is the game's to say, which keeps the turns. */
-static enum verdict check_untie(const struct content *content, const struct world *world,
-                                const struct action *action)
+/* These wind the game back, which keeps the turns: it checks and does them (game/way_back.h). */
+static enum verdict check_of_game(const struct content *content, const struct world *world,
+                                  const struct action *action)
 {
-    return !id_is_hero(action->actor)  ? VERDICT_NOT_FOR_YOU
-           : world->knots.carried == 0 ? VERDICT_NO_KNOT
-                                       : VERDICT_ALLOWED;
-}
-
-static enum verdict check_foresight(const struct content *content, const struct world *world,
-                                    const struct action *action)
-{
-    return !id_is_hero(action->actor)      ? VERDICT_NOT_FOR_YOU
-           : world->foresight.is_open == 0 ? VERDICT_NO_FORESIGHT
-                                           : VERDICT_ALLOWED;
+    return VERDICT_NOT_FOR_YOU;
 }
 
 static const struct verb_check checks[VERB_COUNT] = {
@@ -142,9 +132,9 @@ static const struct verb_check checks[VERB_COUNT] = {
     [VERB_CHOOSE] = {choice_check, 0},
     [VERB_FREE] = {captive_check_free, 0},
     [VERB_SNEAK] = {check_sneak, 0},
-    [VERB_UNTIE] = {check_untie, 0},
-    [VERB_SWEAR] = {check_foresight, 0},
-    [VERB_REFUSE] = {check_foresight, 0},
+    [VERB_UNTIE] = {check_of_game, 0},
+    [VERB_SWEAR] = {check_of_game, 0},
+    [VERB_REFUSE] = {check_of_game, 0},
 };
 
 enum verdict action_check(const struct content *content, const struct world *world,
