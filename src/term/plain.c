@@ -1,5 +1,6 @@
-/* The back end of lines: a line in becomes the keys of a script, which the interface translates;
- * text out is written as it is told. No key is read ahead of its line. */
+/* The back end of lines. The interface turns each line of input into the keys of a script, and
+ * hands over the text that is written to the output. A line is read only when the keys of the line
+ * before it are used up. */
 #include "barrow/term/term.h"
 
 #include <stdio.h>

@@ -115,9 +115,7 @@ static void add_rows(const struct grid *grid,
 
 static void clear_screen(struct ui *ui)
 {
-    struct point size = ui->term->size(ui->term);
-    grid_resize(&ui->screen, size.x, size.y);
-    paint_blank(ui, (struct rectangle){0, 0, size.x, size.y});
+    paint_blank(ui, (struct rectangle){0, 0, ui->screen.width, ui->screen.height});
 }
 
 static void add_mode(struct ui *ui, struct buffer *text)
@@ -133,7 +131,6 @@ void plain_prompt(void *context)
     struct ui *ui = context;
     struct buffer text = {0};
     if (is_in_dungeon(ui)) {
-        clear_screen(ui); /* its size is asked for */
         add_messages(ui, &text);
         add_state(ui, &text);
         add_sightings(ui, &text);

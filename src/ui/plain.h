@@ -5,8 +5,9 @@
 
 #include "ui/mode.h"
 
-/* For a terminal in lines (term.h); `ui` is the interface. What is new since the last time is told:
- * in the dungeon messages, notice, health and who is in sight, elsewhere what the mode shows. */
+/* What a terminal in lines calls (term.h); `ui` is a struct ui. plain_prompt writes what is new
+ * since its last call: in the dungeon messages, notice, health and who is in sight, in any other
+ * mode what that mode draws. plain_translate adds the keys that a typed line stands for. */
 void plain_prompt(void *ui);
 void plain_translate(void *ui, const char *line, struct buffer *keys);
 

@@ -431,7 +431,6 @@ static void ui_start(struct ui *ui, const struct ui_setup *setup)
         ui_push(ui, mode_replay(setup->recording, setup->is_recording_at_end));
         if (setup->branch_turn > 0) {
             take_step(ui, answer_top(ui, setup->branch_turn));
-            follow_size(ui); /* no key is served on a screen without room */
             serve_key(ui, REPLAY_KEY_TRY);
         }
         return;
@@ -514,6 +513,7 @@ void ui_run(const struct ui_setup *setup)
     ui.player.keys = &ui.keys;
     ui_apply_settings(&ui);
     ui_set_name(&ui, setup->name);
+    follow_size(&ui); /* no key is served on a screen without room */
     ui_start(&ui, setup);
     do {
         tell_of_runs(&ui);
