@@ -23,15 +23,7 @@
 
 static struct world *crowd(int knots)
 {
-    struct world *world = world_from("#######\n"
-                                     "#.....#\n"
-                                     "#.aaa.#\n"
-                                     "#.a@a.#\n"
-                                     "#.aaa.#\n"
-                                     "#.....#\n"
-                                     "#######\n");
-    world->actor[HERO_SLOT].stomach.food = 100000000; /* to outlast the benchmark */
-    world->actor[HERO_SLOT].health = world->actor[HERO_SLOT].stats.max_health = 100000000;
+    struct world *world = world_of_siege();
     world->knots.carried = knots;
     return world;
 }

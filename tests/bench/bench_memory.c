@@ -41,16 +41,8 @@ static void play(struct session *session, int turns)
 int main(void)
 {
     static const int turns[] = {100, 6000, 60000};
-    struct world *world = world_from("#######\n"
-                                     "#.....#\n"
-                                     "#.aaa.#\n"
-                                     "#.a@a.#\n"
-                                     "#.aaa.#\n"
-                                     "#.....#\n"
-                                     "#######\n");
+    struct world *world = world_of_siege();
     char *home = folder_make();
-    world->actor[HERO_SLOT].stomach.food = 100000000; /* to outlast the benchmark */
-    world->actor[HERO_SLOT].health = world->actor[HERO_SLOT].stats.max_health = 100000000;
     struct player player = {
         .content = content_fixture(), .home = home, .name = "Wulf", .version = "0"};
     struct session *session = session_from_game(game_from_world(content_fixture(), world));

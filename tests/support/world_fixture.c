@@ -107,6 +107,21 @@ struct world *world_from(const char *drawing)
     return world_from_content(content_fixture(), drawing);
 }
 
+struct world *world_of_siege(void)
+{
+    struct world *world = world_from("#######\n"
+                                     "#.....#\n"
+                                     "#.aaa.#\n"
+                                     "#.a@a.#\n"
+                                     "#.aaa.#\n"
+                                     "#.....#\n"
+                                     "#######\n");
+    struct actor *hero = &world->actor[HERO_SLOT];
+    hero->stomach.food = 100000000;
+    hero->health = hero->stats.max_health = 100000000;
+    return world;
+}
+
 struct id world_monster(const struct world *world, int n)
 {
     return world_actor_id(world, HERO_SLOT + 1 + n);
