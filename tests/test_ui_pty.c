@@ -183,10 +183,11 @@ static void stopped_job_gives_the_terminal_back_and_goes_on(void **state)
         pty_start(types[i], 80, 24, play_game_as_job, NULL);
         enter_the_barrow();
         for (int stop = 0; stop < 2; stop++) {
-            pty_type("\x1A"); /* Ctrl-Z, in the dungeon and in the bag */
+            pty_settle(); /* Ctrl-Z throws away what is on its way to the screen */
+            pty_type("\x1A"); /* in the dungeon and in the bag */
             pty_expect("[stopped, given back]");
             pty_expect_shown(stop == 0 ? "You stand in the barrow" : "Bag");
-            /* Ctrl-Z throws away the keys that are not read yet, so what they do is waited for. */
+            /* It throws away the keys that are not read yet too, so what they do is waited for. */
             if (stop == 0) {
                 pty_type("i");
                 pty_expect("Bag");
