@@ -183,7 +183,7 @@ static void stopped_job_gives_the_terminal_back_and_goes_on(void **state)
         pty_start(types[i], 80, 24, play_game_as_job, NULL);
         enter_the_barrow();
         for (int stop = 0; stop < 2; stop++) {
-            pty_settle(); /* Ctrl-Z throws away what is on its way to the screen */
+            pty_settle();     /* Ctrl-Z throws away what is on its way to the screen */
             pty_type("\x1A"); /* in the dungeon and in the bag */
             pty_expect("[stopped, given back]");
             pty_expect_shown(stop == 0 ? "You stand in the barrow" : "Bag");
