@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "barrow/base/buffer.h"
+#include "barrow/base/contrast.h"
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
 #include "barrow/content/json_schema.h"
@@ -356,16 +357,16 @@ TEST(no_weapon_is_far_behind_the_other_of_its_tier)
 TEST(contrast_is_that_of_the_standard)
 {
     /* 21 is the largest there is; #767676 is known as the darkest grey that passes on white. */
-    assert_int_equal(palette_contrast(0xFFFFFF, 0x000000), 2100);
-    assert_true(palette_contrast(0x767676, 0xFFFFFF) >= 450);
-    assert_true(palette_contrast(0x777777, 0xFFFFFF) < 450);
+    assert_int_equal(colour_contrast(0xFFFFFF, 0x000000), 2100);
+    assert_true(colour_contrast(0x767676, 0xFFFFFF) >= 450);
+    assert_true(colour_contrast(0x777777, 0xFFFFFF) < 450);
 }
 
 TEST(every_colour_can_be_read_on_the_background)
 {
     const struct palette *palette = &shipped->palette;
     for (int i = 0; i < palette->count; i++) {
-        int ratio = palette_contrast(palette->rgb[i], palette->rgb[PALETTE_BACKGROUND]);
+        int ratio = colour_contrast(palette->rgb[i], palette->rgb[PALETTE_BACKGROUND]);
         if (i != PALETTE_BACKGROUND && ratio < CONTRAST_LEAST) {
             fail_msg("%s has %d hundredths", palette->id[i], ratio);
         }

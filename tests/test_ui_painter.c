@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "barrow/base/contrast.h"
 #include "barrow/base/memory.h"
 #include "barrow/gen/draft.h"
 #include "barrow/term/term.h"
@@ -67,9 +68,6 @@ static void know_level(int n)
     }
 }
 
-#define READABLE 450
-#define READABLE_OF_256 360 /* these are coarse: some inks come a little below what they are */
-
 /* Most cells have colours that others had before. */
 static bool is_new_pair(const struct cell *cell)
 {
@@ -88,9 +86,9 @@ static void expect_readable(const struct cell *cell, const char *light, int n)
         return;
     }
     colour_nearest_two(cell->ink, cell->paper, 256, &ink, &paper);
-    int all = palette_contrast(cell->ink, cell->paper);
-    int coarse = palette_contrast(colour_of_index(ink), colour_of_index(paper));
-    if (all < READABLE || coarse < READABLE_OF_256) {
+    int all = colour_contrast(cell->ink, cell->paper);
+    int coarse = colour_contrast(colour_of_index(ink), colour_of_index(paper));
+    if (all < COLOUR_READABLE || coarse < COLOUR_READABLE) {
         fail_msg("level %d, %s: '%c' %06x on %06x has %d, of 256 colours %d", n, light,
                  (int)cell->glyph, (unsigned)cell->ink, (unsigned)cell->paper, all, coarse);
     }

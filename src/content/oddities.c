@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/base/contrast.h"
 #include "content/data_file.h"
 
-#define CONTRAST_LEAST 450 /* WCAG 2, level AA */
-#define DEPTHS 100         /* more levels than a run will reach */
-#define ROOMS_MOST 64      /* RULES B1 */
+#define DEPTHS 100    /* more levels than a run will reach */
+#define ROOMS_MOST 64 /* RULES B1 */
 
 /* A kind as it is seen on the map. A ground or an air is confused with another kind only if both
  * are dangers, and fires of one element are one danger. */
@@ -67,7 +67,7 @@ static void warn_of_colour(struct loader *loader, const struct place *background
                            int others)
 {
     const struct palette *palette = &loader->content->palette;
-    int contrast = palette_contrast(palette->rgb[worst], palette->rgb[PALETTE_BACKGROUND]);
+    int contrast = colour_contrast(palette->rgb[worst], palette->rgb[PALETTE_BACKGROUND]);
     char text[200], more[32] = "";
     if (others > 0) {
         snprintf(more, sizeof more, "; %d more are", others);
@@ -86,14 +86,14 @@ static void check_contrast(struct loader *loader)
     const struct palette *palette = &loader->content->palette;
     const struct place background = {palette_find(loader, palette_role_word[PALETTE_BACKGROUND]),
                                      "the background is given here"};
-    int least = CONTRAST_LEAST, worst = 0, older = 0;
+    int least = COLOUR_READABLE, worst = 0, older = 0;
     for (int i = PALETTE_BACKGROUND + 1; i < palette->count; i++) {
-        int contrast = palette_contrast(palette->rgb[i], palette->rgb[PALETTE_BACKGROUND]);
+        int contrast = colour_contrast(palette->rgb[i], palette->rgb[PALETTE_BACKGROUND]);
         const struct node *colour = palette_find(loader, palette->id[i]);
         bool is_older = layer_of(colour) < layer_of(background.node);
-        if (contrast < CONTRAST_LEAST && !is_older) {
+        if (contrast < COLOUR_READABLE && !is_older) {
             warn_of_colour(loader, &background, i, 0);
-        } else if (contrast < CONTRAST_LEAST) {
+        } else if (contrast < COLOUR_READABLE) {
             older++;
             worst = contrast < least ? i : worst;
             least = contrast < least ? contrast : least;

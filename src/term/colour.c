@@ -2,6 +2,10 @@
  * RGB; of 16 or 8 that would be grey for nearly everything, so there the hue comes first. */
 #include "term/colour.h"
 
+#include <stdbool.h>
+
+#include "barrow/base/contrast.h"
+
 #define FIRST_OF_MANY 16 /* people change the look of those before */
 #define HUE_LIGHT 0x40   /* darker colours become black, of any hue */
 #define BLUE 4           /* the plain one can hardly be read on black */
@@ -99,12 +103,38 @@ int colour_nearest(uint32_t colour, int count)
                       : nearest_of_few(colour, count);
 }
 
+/* The nearest to the ink among those that can be read on the paper. */
+static int nearest_readable(uint32_t ink, uint32_t paper, int count)
+{
+    int best = -1, best_distance = 0;
+    for (int i = FIRST_OF_MANY; i < count; i++) {
+        uint32_t colour = colour_of_index(i);
+        int distance = colour_distance(ink, colour);
+        if ((best < 0 || distance < best_distance) &&
+            colour_contrast(colour, paper) >= COLOUR_READABLE) {
+            best = i;
+            best_distance = distance;
+        }
+    }
+    return best;
+}
+
+/* These came out too near to each other: rounding took them there. */
+static bool is_harder_to_read(uint32_t ink_colour, uint32_t paper_colour, int ink, int paper)
+{
+    return colour_contrast(colour_of_index(ink), colour_of_index(paper)) < COLOUR_READABLE &&
+           colour_contrast(ink_colour, paper_colour) >= COLOUR_READABLE;
+}
+
 void colour_nearest_two(uint32_t ink_colour, uint32_t paper_colour, int count, int *ink, int *paper)
 {
     *ink = colour_nearest(ink_colour, count);
     *paper = colour_nearest(paper_colour, count);
     if (count == 8 && *ink == BLUE && *paper == 0) {
         *ink = CYAN;
+    }
+    if (count > 16 && is_harder_to_read(ink_colour, paper_colour, *ink, *paper)) {
+        *ink = nearest_readable(ink_colour, colour_of_index(*paper), count);
     }
     if (*ink != *paper || ink_colour == paper_colour) {
         return;

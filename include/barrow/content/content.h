@@ -97,17 +97,6 @@ int content_find_item(const struct content *content, const char *id);
 int content_find_terrain(const struct content *content, const char *id);
 int content_find_air(const struct content *content, const char *id);
 
-/* The contrast of two colours by WCAG 2, in hundredths: 100 to 2100. */
-int palette_contrast(uint32_t a, uint32_t b);
-#define PALETTE_READABLE 500 /* nearly everybody can read 450; 256 colours are not exact */
-
-/* `a` mixed with `b`: 0 percent is a, 100 is b. */
-uint32_t palette_mix(uint32_t a, uint32_t b, int percent);
-
-/* The ink, made as much lighter (on a dark paper) or darker as it must be to reach
- * PALETTE_READABLE; black or white at the utmost. */
-uint32_t palette_readable(uint32_t ink, uint32_t paper);
-
 /* The formulas of power (RULES L1-L3), in integers. Levels may be any number; f(L) is never below
  * 0.1. */
 

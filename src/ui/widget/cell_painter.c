@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include "barrow/base/contrast.h"
+
 #define LAMP_STEPS 6
 #define GRAINS 4
 #define MEMORY_INK_PERCENT 50 /* of its hue that is lost */
@@ -42,13 +44,13 @@ struct memo {
 static struct cell_colours mix(const struct recipe *recipe)
 {
     int strength = recipe->tint_strength;
-    uint32_t paper = palette_mix(recipe->background, recipe->paper, recipe->light);
-    paper = palette_mix(paper, recipe->tint, TINT_PAPER_PERCENT * strength / TINT_STEPS);
+    uint32_t paper = colour_mix(recipe->background, recipe->paper, recipe->light);
+    paper = colour_mix(paper, recipe->tint, TINT_PAPER_PERCENT * strength / TINT_STEPS);
     uint32_t ink = recipe->ink;
     if (recipe->is_ink_tinted && !recipe->is_remembered) {
-        ink = palette_mix(ink, recipe->tint, TINT_INK_PERCENT * strength / TINT_STEPS);
+        ink = colour_mix(ink, recipe->tint, TINT_INK_PERCENT * strength / TINT_STEPS);
     }
-    return (struct cell_colours){palette_readable(ink, paper), paper};
+    return (struct cell_colours){colour_readable(ink, paper), paper};
 }
 
 static bool is_same_recipe(const struct recipe *a, const struct recipe *b)
@@ -140,10 +142,10 @@ static uint32_t paper_of(const struct cell_painter *painter, struct point at,
                        ? percent * surface->darkens * same_around(painter->view, at) / 1200
                        : 0;
     }
-    uint32_t paper = palette_mix(background, rgb[look->colour], percent);
+    uint32_t paper = colour_mix(background, rgb[look->colour], percent);
     if (cell->air > 0) {
         const struct air_kind *air = &painter->content->air[cell->air - 1];
-        paper = palette_mix(paper, rgb[air->colour], air->paper);
+        paper = colour_mix(paper, rgb[air->colour], air->paper);
     }
     return paper;
 }
@@ -226,9 +228,9 @@ static void remember(const struct cell_painter *painter, const struct ground_loo
     recipe->is_remembered = true;
     recipe->light = MEMORY_LIGHT;
     recipe->ink =
-        palette_mix(recipe->ink, grey, is_bare && look->is_plain ? 100 : MEMORY_INK_PERCENT);
+        colour_mix(recipe->ink, grey, is_bare && look->is_plain ? 100 : MEMORY_INK_PERCENT);
     if (look->is_plain) {
-        recipe->paper = palette_mix(recipe->background, grey, look->surface->paper);
+        recipe->paper = colour_mix(recipe->background, grey, look->surface->paper);
     }
 }
 

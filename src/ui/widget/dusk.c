@@ -4,6 +4,7 @@
  * barrow, a flat arch, with an open door in it; the plain. */
 #include "ui/widget/dusk.h"
 
+#include "barrow/base/contrast.h"
 #include "ui/widget/paint.h"
 
 #define HORIZON_PERCENT 84 /* of the screen's height */
@@ -39,7 +40,7 @@ struct dusk {
 static uint32_t dusk_mix(const struct ui *ui, enum palette_role role, int percent)
 {
     const uint32_t *rgb = ui->content->palette.rgb;
-    return palette_mix(rgb[PALETTE_BACKGROUND], rgb[role], percent);
+    return colour_mix(rgb[PALETTE_BACKGROUND], rgb[role], percent);
 }
 
 static struct dusk dusk_of(const struct ui *ui, uint64_t seed)
@@ -89,10 +90,10 @@ static uint32_t dusk_sky(const struct dusk *dusk, struct point at)
         return dusk->star; /* cells are twice as high as wide */
     }
     uint32_t sky =
-        palette_mix(dusk->zenith, dusk->low, 100 * at.y * at.y / (dusk->horizon * dusk->horizon));
+        colour_mix(dusk->zenith, dusk->low, 100 * at.y * at.y / (dusk->horizon * dusk->horizon));
     bool is_star = dusk->has_stars && at.y * 2 < dusk->horizon && at.y > 0 && at.x > 0 &&
                    dusk_hash(at) % STARS_ONE_IN == 0;
-    return is_star ? palette_mix(sky, dusk->star, 16) : sky;
+    return is_star ? colour_mix(sky, dusk->star, 16) : sky;
 }
 
 /* Two stones and a lintel, and light behind them, at the foot of the barrow. */
@@ -104,7 +105,7 @@ static bool dusk_door(const struct dusk *dusk, struct point at, uint32_t *paper)
         return false;
     }
     bool is_stone = up == 3 || across == DOOR_WIDTH / 2 + 1;
-    *paper = is_stone ? dusk->stone : palette_mix(dusk->background, dusk->glow, 40 + 20 * up);
+    *paper = is_stone ? dusk->stone : colour_mix(dusk->background, dusk->glow, 40 + 20 * up);
     return true;
 }
 
@@ -119,8 +120,8 @@ static uint32_t dusk_paper(const struct dusk *dusk, struct point at, int crest)
     }
     int light = at.y == crest && at.y < dusk->horizon ? 40 : 0; /* the rim of the barrow */
     int depth = at.y >= dusk->horizon ? 40 : 0;                 /* the plain is darker */
-    paper = palette_mix(dusk->grass, dusk->low, light);
-    return palette_mix(paper, dusk->background, depth + (int)(dusk_hash(at) % 4) * 8);
+    paper = colour_mix(dusk->grass, dusk->low, light);
+    return colour_mix(paper, dusk->background, depth + (int)(dusk_hash(at) % 4) * 8);
 }
 
 void dusk_draw(struct ui *ui, uint64_t seed)
@@ -136,7 +137,7 @@ void dusk_draw(struct ui *ui, uint64_t seed)
             struct cell cell = grid_at(&ui->screen, at);
             if (cell.glyph != GLYPH_TAIL && (cell.style & STYLE_REVERSE) == 0) {
                 uint32_t paper = dusk_paper(&dusk, at, crest);
-                uint32_t ink = palette_readable(cell.ink, paper);
+                uint32_t ink = colour_readable(cell.ink, paper);
                 grid_put(&ui->screen, at, cell.glyph, (struct paint){ink, paper, cell.style});
             }
         }

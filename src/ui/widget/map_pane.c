@@ -2,6 +2,7 @@
  * are joined to lines where the terminal has these, but only with open ground beside them: walls
  * two cells thick would be ladders. Only what the hero knows counts, so that no line tells what is
  * behind it. */
+#include "barrow/base/contrast.h"
 #include "barrow/play/session.h"
 #include "ui/widget/cell_painter.h"
 #include "ui/widget/dungeon_screen.h"
@@ -207,8 +208,8 @@ static void draw_sides(const struct picture *picture, const struct camera *camer
         struct paint paint = {cell.ink, cell.paper, cell.style};
         paint.style |= foe->state == FOE_ALLIED ? STYLE_UNDERLINE : 0;
         if (picture->painter != NULL) {
-            paint.paper = palette_mix(cell.paper, foe_paint(ui, foe).ink, SIDE_PERCENT);
-            paint.ink = palette_readable(cell.ink, paint.paper);
+            paint.paper = colour_mix(cell.paper, foe_paint(ui, foe).ink, SIDE_PERCENT);
+            paint.ink = colour_readable(cell.ink, paint.paper);
         }
         grid_put(&ui->screen, at, cell.glyph, paint);
     }

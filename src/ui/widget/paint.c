@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "barrow/base/contrast.h"
 #include "barrow/base/utf8.h"
 
 #define WRAPPED_SIZE 400 /* bytes of one line */
@@ -81,13 +82,13 @@ void paint_bar(struct ui *ui, struct point at, int width, const struct bar *bar)
         return;
     }
     uint32_t background = ui->content->palette.rgb[PALETTE_BACKGROUND];
-    uint32_t paper = palette_mix(background, bar->paint.ink, EMPTY_PERCENT);
+    uint32_t paper = colour_mix(background, bar->paint.ink, EMPTY_PERCENT);
     for (int end = at.x + width; at.x < end; at.x++) {
         struct cell cell = grid_at(&ui->screen, at);
         bool is_empty = cell.glyph == GLYPH_EMPTY;
         bool is_full = cell.glyph == GLYPH_FULL || cell.glyph == GLYPH_LOST;
         if (!is_full && cell.glyph != GLYPH_TAIL && (cell.style & STYLE_REVERSE) == 0) {
-            uint32_t ink = is_empty ? paper : palette_readable(cell.ink, paper);
+            uint32_t ink = is_empty ? paper : colour_readable(cell.ink, paper);
             grid_put(&ui->screen, at, cell.glyph, (struct paint){ink, paper, cell.style});
         }
     }
