@@ -80,8 +80,9 @@ export async function press(page, key) {
 
 export const text = page => page.evaluate(() => barrow.screen.text());
 
+// A narrow screen says T7 for it; -1 if none is shown.
 export async function turn(page) {
-  return Number((await text(page)).match(/Turn (\d+)/)?.[1] ?? -1);
+  return Number((await text(page)).match(/\bT(?:urn )?(\d+)/)?.[1] ?? -1);
 }
 
 // Copies what the page keeps into a folder, and returns the paths below it.
