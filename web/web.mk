@@ -31,7 +31,10 @@ test-web: web $(BUILD)/barrow
 	@BUILD='$(BUILD)' sh web/test/run
 
 $(WEB_LIBS)/fetched:
-	@echo 'What the page is built from is missing: run WEB=1 sh .ci/deps' >&2; exit 1
+	@[ -f $@ ] || { echo 'What the page is built from is missing: run WEB=1 sh .ci/deps' >&2; exit 1; }
+ifneq ($(filter deps,$(MAKECMDGOALS)),)
+$(WEB_LIBS)/fetched: | deps
+endif
 $(WEB_LIBS)/pkgconfig: $(WEB_LIBS)/fetched web/build-libs
 	@echo '  build   libraries for the browser (some minutes, once)'
 	$(Q)sh web/build-libs $(WEB_LIBS) >$(WEB_LIBS)/log 2>&1 || { tail -n 20 $(WEB_LIBS)/log; exit 1; }
