@@ -18,14 +18,12 @@ export class Screen extends Xterm {
     new ResizeObserver(() => this.fit()).observe(place);
   }
 
+  // Each change of the letters draws all anew, so the size that has room is worked out from the first.
   fit() {
-    for (let size = this.wished; size >= SIZE_LEAST; size--) {
-      this.options.fontSize = size;
-      const {cols = 0, rows = 0} = this.fitting.proposeDimensions() ?? {};
-      if (cols >= COLUMNS_LEAST && rows >= ROWS_LEAST) {
-        break;
-      }
-    }
+    this.options.fontSize = this.wished;
+    const {cols = 0, rows = 0} = this.fitting.proposeDimensions() ?? {};
+    const room = Math.min(1, cols / COLUMNS_LEAST, rows / ROWS_LEAST);
+    this.options.fontSize = Math.max(Math.floor(this.wished * room), SIZE_LEAST);
     this.fitting.fit();
   }
 
