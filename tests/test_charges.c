@@ -113,6 +113,7 @@ TEST(charges_follow_from_the_turn)
         {"ready charm", ITEM_CLASS_CHARM, 0, 40, 0, 0, 7, 7, 1, 1, 0},
         {"used charm", ITEM_CLASS_CHARM, 0, 40, 0, 0, 47, 7, 1, 0, 40},
         {"mended charm", ITEM_CLASS_CHARM, 0, 40, 4, 0, 27, 7, 1, 0, 20},
+        {"charm that works once", ITEM_CLASS_CHARM, 0, 0, 0, 0, 0, 7, 0, 0, 0},
         {"scroll", ITEM_CLASS_SCROLL, 0, 0, 0, 0, 0, 7, 0, 0, 0},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
@@ -144,6 +145,19 @@ TEST(a_staff_gets_its_charge_back)
     assert_int_equal(use(board, staff), VERDICT_NOT_READY);
     wait_until(board, turn + 10);
     assert_int_equal(use(board, staff), VERDICT_ALLOWED);
+    board_free(board);
+}
+
+TEST(a_charm_that_never_works_again_is_used_up)
+{
+    struct board *board = hall_with(DRAUGHT, ITEM_CLASS_CHARM, 0, 0);
+    struct id charm = board_give(board, DRAUGHT, 0, 1);
+    uint64_t before = board_digest(board);
+    size_t mark = board->log->count;
+    assert_int_equal(use(board, charm), VERDICT_ALLOWED);
+    assert_null(world_thing(board->world, charm));
+    game_rewind(board->game, mark);
+    assert_true(board_digest(board) == before);
     board_free(board);
 }
 

@@ -148,8 +148,8 @@ static const struct field item_field[] = {
      NEEDED_NUMBER(charges, 1, 20), FOR(WAND | STAFF)},
     {"recharge",
      "turns until a charge of a staff is back, or a charm works again; at 4 levels of power they "
-     "are half",
-     NEEDED_NUMBER(recharge, 1, 10000), FOR(STAFF | CHARM)},
+     "are half; 0: none comes back, and a charm is used up",
+     NEEDED_NUMBER(recharge, 0, 10000), FOR(STAFF | CHARM)},
 
     {"tier",
      "what a find of some power is; each tier needs a weapon and an armour; 0: no find by chance, "

@@ -23,6 +23,16 @@ struct coverage {
     bool place[VAULT_ROLE_COUNT][VAULTS_MAX];
 };
 
+/* True if this marked another one. */
+static bool mark_ground(struct coverage *coverage, int ground_and_one)
+{
+    bool is_new = ground_and_one > 0 && !coverage->ground[ground_and_one - 1];
+    if (is_new) {
+        coverage->ground[ground_and_one - 1] = true;
+    }
+    return is_new;
+}
+
 /* Levels. */
 
 static void mark_place(struct coverage *coverage, const char *id)
@@ -51,6 +61,10 @@ static void mark_level(void *data, const struct draft_request *request, const st
     for (int cell = 0; cell < level_cells(&draft->level); cell++) {
         coverage->ground[draft->level.terrain[cell]] = true;
     }
+    const struct level_kind *kind = &coverage->content->levels.kind[draft->level.kind];
+    for (int i = 0; i < kind->shift_count; i++) {
+        (void)mark_ground(coverage, kind->shift[i].to);
+    }
     for (int i = 0; i < draft->actor_count; i++) {
         coverage->monster[draft->actor[i].kind] = true;
     }
@@ -64,13 +78,13 @@ static void mark_level(void *data, const struct draft_request *request, const st
 
 /* What comes of it. */
 
-static void mark_laid(struct coverage *coverage, const struct effect *effect, int count)
+static bool mark_laid(struct coverage *coverage, const struct effect *effect, int count)
 {
+    bool is_new = false;
     for (int i = 0; i < count; i++) {
-        if (effect[i].kind == EFFECT_GROUND && effect[i].ground > 0) {
-            coverage->ground[effect[i].ground - 1] = true;
-        }
+        is_new |= effect[i].kind == EFFECT_GROUND && mark_ground(coverage, effect[i].ground);
     }
+    return is_new;
 }
 
 static void mark_who_comes(struct coverage *coverage, const struct effect *effect, int count)
@@ -102,19 +116,11 @@ static void mark_effects(struct coverage *coverage)
     }
 }
 
-static bool mark_ground(struct coverage *coverage, int ground_and_one)
-{
-    bool is_new = ground_and_one > 0 && !coverage->ground[ground_and_one - 1];
-    if (is_new) {
-        coverage->ground[ground_and_one - 1] = true;
-    }
-    return is_new;
-}
-
 /* True if this marked another one. */
 static bool mark_changes(struct coverage *coverage, const struct terrain_kind *kind)
 {
     bool is_new = mark_ground(coverage, kind->closes);
+    is_new |= mark_laid(coverage, kind->effect, kind->effect_count);
     for (int i = 0; i < CHANGE_COUNT; i++) {
         is_new |= mark_ground(coverage, kind->becomes.on[i]);
     }
@@ -131,6 +137,9 @@ static bool mark_changes(struct coverage *coverage, const struct terrain_kind *k
 static void mark_what_grounds_become(struct coverage *coverage)
 {
     const struct content *content = coverage->content;
+    for (int i = 0; i < content->terrain_count; i++) { /* what the hero sheds */
+        coverage->ground[i] |= content->terrain[i].shed_percent > 0;
+    }
     for (bool is_new = true; is_new;) {
         is_new = false;
         for (int i = 0; i < content->terrain_count; i++) {

@@ -107,7 +107,7 @@ struct item_kind {
     const char *shoots; /* weapon: id of the ammunition that it shoots; "" or NULL for none */
     /* wands, staffs, charms and rings */
     int charges;             /* wand, staff: how many it can hold, 1..20 */
-    int recharge;            /* staff, charm: turns until a charge is back, 1..10000 */
+    int recharge;            /* staff, charm: turns until a charge is back, 0..10000; 0: never */
     enum status worn_status; /* ring: held while it is worn; STATUS_COUNT: none */
     /* ammunition, of which power_percent is of the level of who throws it */
     int breaks_percent; /* how often one that hits is lost */

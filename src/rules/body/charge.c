@@ -48,7 +48,7 @@ int charge_most(const struct content *content, const struct thing *thing)
         return 0;
     }
     return kind->class == ITEM_CLASS_CHARM
-               ? 1
+               ? kind->recharge > 0
                : kind->charges + least_zero(thing->power) + more_charges(content, thing);
 }
 

@@ -186,7 +186,7 @@ void use_thing(struct turn *turn, const struct action *action)
         fuse_light(turn, action->actor, things_split(turn, action->thing, 1), at, HARM_PLAIN);
         return;
     }
-    if (charge_is_of_class(item->class)) {
+    if (charge_most(content, thing) > 0) {
         spend_charge(turn, action->thing, action->actor);
     } else {
         things_spend_one(turn, action->thing, action->actor);

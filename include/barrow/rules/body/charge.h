@@ -5,7 +5,7 @@
 
 #include "barrow/rules/body/action.h"
 
-/* True if uses of the class do not use it up. */
+/* True if uses of the class do not use it up, but for a charm that never works again. */
 static inline bool charge_is_of_class(enum item_class class)
 {
     return class == ITEM_CLASS_WAND || class == ITEM_CLASS_STAFF || class == ITEM_CLASS_CHARM;
