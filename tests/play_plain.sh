@@ -50,6 +50,39 @@ expect 0 replay --digest --home "$home" "$(basename "$home"/runs/*.run .run)"
 cmp -s "$out" "$place/digests" || fail 'keys play another game'
 rm -r "$home"
 
+# What was listed is named by its number or its words, also behind the command; a place by the way to
+# it. What fits nothing is not played.
+cat >"$lines" <<'END'
+list
+2
+back
+back
+look jerkin
+back
+go to the seax, yes
+take
+drop 1
+take
+throw seax at 2 west, yes
+go 2 west
+y
+give up
+2
+give up
+sword
+n
+map
+save
+END
+plays --seed 7
+says "$out" '* 1. +1 hide jerkin, 3 west'
+says "$out" 'Attack 7.0'
+says "$out" '1 yes, 2 no.'
+says "$out" 'You drop the +1 seax.'
+says "$out" 'turn 10.'
+grep -q 'over' "$out" && fail 'it gave up'
+rm -r "$home"
+
 # A strong hero goes down to depth 5, and gives up there.
 mkdir "$place/strong"
 cat >"$place/strong/rules.yaml" <<'END'
@@ -76,5 +109,13 @@ plays
 says "$out" 'The run is over'
 expect 0 scores --home "$home"
 says "$out" 'gave up'
+
+# Ten floors by one who only hears the lines.
+if command -v python3 >/dev/null 2>&1; then
+    for seed in 4 ${BARROW_LONG:+1 2 3 5 6}; do
+        rm -rf "$home"
+        run 0 python3 tests/support/blindfold.py "$game" 10 --home "$home" --seed "$seed" --data "$place/strong"
+    done
+fi
 
 exit "$bad"

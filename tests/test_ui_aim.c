@@ -310,7 +310,7 @@ TEST(hurting_oneself_asks_first)
     expect_text(stage, "the hero in it", "Scroll of fireball: You would lose 20 of 30! The rank-1");
     struct mode_step step = press(stage, KEY_ENTER);
     assert_int_equal(step.move, MODE_PUSH);
-    assert_string_equal(step.mode.class->name, "dialog");
+    assert_string_equal(step.mode.class->name, "confirm");
     assert_int_equal(digest_of(stage), before);
 
     struct mode_step no = stage->mode.class->answered(&stage->ui, stage->mode.state, ANSWER_NO);

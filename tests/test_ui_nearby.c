@@ -46,7 +46,7 @@ TEST(ways_are_distances_and_the_nearest_direction)
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct buffer text = {0};
-        look_describe_way((struct point){10, 10}, rows[i].to, &text);
+        look_describe_way((struct point){10, 10}, rows[i].to, false, &text);
         assert_string_equal(buffer_text(&text), rows[i].want);
         buffer_free(&text);
     }

@@ -12,8 +12,9 @@
 #include "barrow/base/utf8.h"
 
 #define LINE_MOST 400
-#define WIDTH 100 /* of the screen that nobody sees: rows enough that no list is cut */
-#define HEIGHT 200
+/* Of the screen that nobody sees: no level and no list is cut by it. */
+#define WIDTH 240
+#define HEIGHT 240
 
 struct plain {
     struct term term;
@@ -52,29 +53,35 @@ static void drop_script(struct plain *plain)
     }
 }
 
-/* Reads a line and its keys. False at the end. */
-static bool read_line(struct plain *plain)
+/* Reads a line and adds its keys. */
+static void read_line(struct plain *plain, struct buffer *keys)
 {
     char line[LINE_MOST];
-    struct buffer keys = {0};
-    struct error error;
     plain->term.prompt(plain->term.interface);
     fwrite("> ", 1, 2, plain->out);
     fflush(plain->out);
     plain->is_over = fgets(line, sizeof line, plain->in) == NULL;
-    if (plain->is_over) {
-        return false;
+    if (!plain->is_over) {
+        line[strcspn(line, "\r\n")] = '\0';
+        utf8_clean(line);
+        plain->term.translate(plain->term.interface, line, keys);
     }
-    line[strcspn(line, "\r\n")] = '\0';
-    utf8_clean(line);
-    plain->term.translate(plain->term.interface, line, &keys);
+}
+
+/* The keys of what is left of the last line, else of the next one. */
+static void find_keys(struct plain *plain)
+{
+    struct buffer keys = {0};
+    struct error error;
+    if (!plain->term.translate(plain->term.interface, NULL, &keys)) {
+        read_line(plain, &keys);
+    }
     plain->script = term_open_script(buffer_text(&keys), WIDTH, HEIGHT, &error);
     if (plain->script == NULL) {
         plain_tell(&plain->term, error.text);
         fwrite("\n", 1, 1, plain->out);
     }
     buffer_free(&keys);
-    return true;
 }
 
 static uint32_t plain_read_key(struct term *term, int timeout_ms)
@@ -89,7 +96,7 @@ static uint32_t plain_read_key(struct term *term, int timeout_ms)
         }
         if (key == KEY_END_OF_SCRIPT) {
             drop_script(plain);
-            read_line(plain);
+            find_keys(plain);
         }
     }
     return key;

@@ -58,11 +58,14 @@ struct mode_step mode_quit(void);
 /* ---- the interface ---- */
 
 #define MODES_MAX 16
+#define PLAIN_REST_SIZE 400
 
-/* What was told of a session in lines of text (ui/plain.h). */
+/* Playing in lines of text (ui/plain.h). */
 struct plain {
     const struct session *session;
-    int messages; /* so many of its messages */
+    int messages;               /* so many of its messages were told */
+    const struct menu *menu;    /* the list that the topmost mode has drawn; NULL: none */
+    char rest[PLAIN_REST_SIZE]; /* of the last line: answers to what its command will ask */
 };
 
 struct ui {
@@ -98,6 +101,12 @@ struct ui {
     struct buffer wizard_lines; /* those that a wizard has entered, each ended by '\n' */
     int boon_choice;            /* the same in the menu of boons: kind + 1; 0: on none */
 };
+
+/* True if all is told in lines of text (ui/plain.h). */
+static inline bool ui_is_plain(const struct ui *ui)
+{
+    return ui->term != NULL && ui->term->tell != NULL;
+}
 
 /* Waits so long, 0 only looks. True at once if a key comes: it stays for the next read, unless
  * ui_use_up_key takes it. A lost terminal stays lost. */

@@ -3,6 +3,8 @@
 #define BARROW_UI_MODES_H
 
 #include "ui/mode.h"
+#include "ui/widget/menu.h"
+#include "ui/widget/nearby_list.h"
 
 /* The bottom of the stack. ANSWER_CONTINUE makes it go on with the newest run, or begin one if
  * there is none. The cursor begins on the newest run unless a new one is wanted. If it is
@@ -22,8 +24,11 @@ struct mode mode_commands(void);
 enum { ANSWER_COMMAND = 1000 };
 
 /* Screens that only show something: reading them takes no time and changes nothing. */
-struct mode mode_look(const struct ui *ui);        /* around the hero, or at the first in sight */
-struct mode mode_nearby(const struct ui *ui);      /* what is in sight and remembered: a list */
+struct mode mode_look(const struct ui *ui);   /* around the hero, or at the first in sight */
+struct mode mode_nearby(const struct ui *ui); /* what is in sight and remembered: a list */
+/* The rows of that list, and the place behind the value of one. */
+void nearby_fill_menu(const struct ui *ui, struct menu *menu);
+struct nearby_place nearby_place_of(const struct ui *ui, int value);
 struct mode mode_character(const struct ui *ui);   /* the hero in numbers */
 struct mode mode_use_on_thing(struct id used);     /* on which other thing? Pops like mode_list */
 struct mode mode_discoveries(const struct ui *ui); /* kinds of things, known or not */

@@ -1,15 +1,14 @@
 /* A mode draws on the grid as ever, but alone, and dungeon_screen_draw draws no panes here: what is
- * left are words, and they are told without frames. A line that is typed is a command by its name,
- * an answer, or keys as scripts have them. To tell from the modes' own text was preferred to a
- * second set of questions and lists. */
+ * left are words, and they are told without frames and as wide as they are. To tell from the modes'
+ * own text was preferred to a second set of questions and lists. */
 #include "ui/plain.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
 #include "barrow/text/describe.h"
+#include "ui/plain_parts.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 
@@ -21,9 +20,14 @@ static struct mode top_mode(const struct ui *ui)
     return ui->mode[ui->mode_count - 1];
 }
 
-static bool is_in_dungeon(const struct ui *ui)
+bool plain_is_in_dungeon(const struct ui *ui)
 {
-    return strcmp(top_mode(ui).class->name, "dungeon") == 0;
+    return plain_is_in(ui, "dungeon");
+}
+
+bool plain_is_in(const struct ui *ui, const char *mode)
+{
+    return strcmp(top_mode(ui).class->name, mode) == 0;
 }
 
 /* ---- telling ---- */
@@ -70,6 +74,12 @@ static void add_state(const struct ui *ui, struct buffer *text)
                  view->hero.max_health, view->depth, view->turn);
 }
 
+/* Two blanks part what stands in columns; more are for the eye. */
+static bool ends_in_gap(const struct buffer *text)
+{
+    return text->size > 1 && memcmp(text->text + text->size - 2, "  ", 2) == 0;
+}
+
 /* One row of the screen without frames and margin; nothing of an empty one. */
 static void add_words(const char *row, size_t size, struct buffer *text)
 {
@@ -80,7 +90,8 @@ static void add_words(const char *row, size_t size, struct buffer *text)
         uint32_t code;
         size_t length = utf8_decode(row, &code);
         bool is_frame = code >= FRAME_FIRST && code <= FRAME_LAST;
-        if (!is_frame && (code != ' ' || text->size > start)) {
+        bool is_gap = code == ' ' && (text->size == start || ends_in_gap(text));
+        if (!is_frame && !is_gap) {
             buffer_add_bytes(text, row, length);
             is_blank = is_blank && code == ' ';
         }
@@ -118,31 +129,34 @@ static void clear_screen(struct ui *ui)
     paint_blank(ui, (struct rectangle){0, 0, ui->screen.width, ui->screen.height});
 }
 
-static void add_mode(struct ui *ui, struct buffer *text)
+void plain_draw(struct ui *ui)
 {
     struct mode top = top_mode(ui);
     clear_screen(ui);
+    ui->plain.menu = NULL;
     top.class->draw(ui, top.state);
-    add_rows(&ui->screen, add_words, text);
 }
 
 void plain_prompt(void *context)
 {
     struct ui *ui = context;
     struct buffer text = {0};
-    if (is_in_dungeon(ui)) {
+    if (ui->session != NULL) {
         add_messages(ui, &text);
+    }
+    if (plain_is_in_dungeon(ui)) {
         add_state(ui, &text);
         add_sightings(ui, &text);
     } else {
-        add_mode(ui, &text);
+        plain_draw(ui);
+        add_rows(&ui->screen, add_words, &text);
+        plain_list_answers(ui, &text);
     }
     ui->term->tell(ui->term, buffer_text(&text));
     buffer_free(&text);
 }
 
-/* The map as the screen has it, row by row. */
-static void tell_map(struct ui *ui)
+void plain_tell_map(struct ui *ui)
 {
     struct buffer text = {0};
     clear_screen(ui);
@@ -151,96 +165,4 @@ static void tell_map(struct ui *ui)
     add_rows(&ui->screen, add_map_row, &text);
     ui->term->tell(ui->term, buffer_text(&text));
     buffer_free(&text);
-}
-
-/* ---- what is typed ---- */
-
-static const struct {
-    const char *name;
-    enum command command;
-} commands[] = {
-#define COMMAND(name, keys, sentence, does) {#name, COMMAND_##name},
-#include "barrow/play/command.def"
-#undef COMMAND
-    {"NORTH", COMMAND_STEP_NORTH}, {"NORTH_EAST", COMMAND_STEP_NORTH_EAST},
-    {"EAST", COMMAND_STEP_EAST},   {"SOUTH_EAST", COMMAND_STEP_SOUTH_EAST},
-    {"SOUTH", COMMAND_STEP_SOUTH}, {"SOUTH_WEST", COMMAND_STEP_SOUTH_WEST},
-    {"WEST", COMMAND_STEP_WEST},   {"NORTH_WEST", COMMAND_STEP_NORTH_WEST},
-    {"LIST", COMMAND_NEARBY},      {"DOWN", COMMAND_DESCEND},
-};
-
-/* True for "pick up" and "Pick-up", which are PICK_UP. */
-static bool is_name(const char *line, const char *name)
-{
-    for (; *line != '\0' && *name != '\0'; line++, name++) {
-        bool is_between = *line == ' ' || *line == '-';
-        if ((is_between ? '_' : toupper((unsigned char)*line)) != *name) {
-            return false;
-        }
-    }
-    return *line == *name;
-}
-
-static enum command plain_find_command(const char *line)
-{
-    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
-        if (is_name(line, commands[i].name)) {
-            return commands[i].command;
-        }
-    }
-    return COMMAND_NONE;
-}
-
-/* The key of a command, by which the mode knows it. */
-static void add_command(const struct ui *ui, enum command command, struct buffer *keys)
-{
-    char name[KEY_NAME_SIZE];
-    uint32_t key = ui->keys.key[command][0];
-    if (key == KEY_NONE) {
-        ui->term->tell(ui->term, "This command has no key.\n");
-        return;
-    }
-    key_name(key, name);
-    buffer_print(keys, "<%s>", strcmp(name, "<") == 0 ? "lt" : name);
-}
-
-/* A word that is mistyped is not played letter by letter. */
-static bool is_refused(const struct ui *ui, const char *line)
-{
-    bool is_word = line[0] != '\0' && line[1] != '\0' && strchr(line, '<') == NULL;
-    if (is_in_dungeon(ui) && is_word) {
-        ui->term->tell(ui->term, "No command has this name: 'commands' lists them.\n");
-    } else if (is_word && plain_find_command(line) != COMMAND_NONE) {
-        ui->term->tell(ui->term, "Answer first, or say 'back'.\n");
-        return true;
-    }
-    return is_in_dungeon(ui) && is_word;
-}
-
-/* A question may want the word to be typed; the others take the Enter behind it. */
-static void answer(const struct ui *ui, const char *line, struct buffer *keys)
-{
-    bool is_question = strcmp(top_mode(ui).class->name, "dialog") == 0;
-    if (is_name(line, "YES")) {
-        buffer_add(keys, is_question ? "yes<Enter>" : "<Enter>");
-    } else if (is_name(line, "NO") || is_name(line, "BACK")) {
-        buffer_add(keys, "<Esc>");
-    } else {
-        buffer_add(keys, line);
-    }
-}
-
-void plain_translate(void *context, const char *line, struct buffer *keys)
-{
-    struct ui *ui = context;
-    enum command command = is_in_dungeon(ui) ? plain_find_command(line) : COMMAND_NONE;
-    if (*line == '\0') {
-        buffer_add(keys, "<Enter>");
-    } else if (is_in_dungeon(ui) && is_name(line, "MAP")) {
-        tell_map(ui);
-    } else if (command != COMMAND_NONE) {
-        add_command(ui, command, keys);
-    } else if (!is_refused(ui, line)) {
-        answer(ui, line, keys);
-    }
 }

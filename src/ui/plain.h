@@ -7,8 +7,9 @@
 
 /* What a terminal in lines calls (term.h); `ui` is a struct ui. plain_prompt writes what is new
  * since its last call: in the dungeon messages, notice, health and who is in sight, in any other
- * mode what that mode draws. plain_translate adds the keys that a typed line stands for. */
+ * mode what that mode draws, and the answers it takes. plain_translate adds the keys that a typed
+ * line stands for (plain_answers.c). */
 void plain_prompt(void *ui);
-void plain_translate(void *ui, const char *line, struct buffer *keys);
+bool plain_translate(void *ui, const char *line, struct buffer *keys);
 
 #endif

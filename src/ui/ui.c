@@ -358,7 +358,7 @@ static void follow_size(struct ui *ui)
 
 void ui_draw(struct ui *ui)
 {
-    if (ui->term->tell != NULL) {
+    if (ui_is_plain(ui)) {
         return; /* plain_prompt tells it when a line is wanted */
     }
     follow_size(ui);

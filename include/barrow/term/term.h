@@ -45,11 +45,12 @@ struct term {
     void (*close)(struct term *term);
 
     /* Only of a terminal in lines, else NULL: writes text. The interface sets what it calls before
-     * and behind each line that is read: `prompt` tells, `translate` makes keys of the line, as
-     * scripts have them. Both get `interface`. */
+     * and behind each line that is read: `prompt` tells, `translate` adds the keys that the
+     * line stands for, as scripts have them; with NULL those of what is left of the last line, and
+     * false if nothing is. Both get `interface`. */
     void (*tell)(struct term *term, const char *text);
     void (*prompt)(void *interface);
-    void (*translate)(void *interface, const char *line, struct buffer *keys);
+    bool (*translate)(void *interface, const char *line, struct buffer *keys);
     void *interface;
 
     /* Options, which may change at any time and hold from the next present on. */

@@ -94,7 +94,7 @@ static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point a
 static void aim_draw_marks(struct ui *ui, const struct aiming *aiming)
 {
     struct rectangle map = dungeon_layout(ui).map;
-    for (int i = 0; i < map.width * map.height; i++) {
+    for (int i = 0; i < map.width * map.height && !ui_is_plain(ui); i++) {
         struct point at, place = {map.x + i % map.width, map.y + i / map.width};
         if (dungeon_screen_cell(ui, place, &at)) {
             mark_cell(ui, aiming, at, place);

@@ -180,16 +180,28 @@ static struct mode_step dialog_key(struct ui *ui, void *state, uint32_t key)
 
 static struct mode dialog_make(enum dialog_kind kind, const char *question, int answer)
 {
-    static const struct mode_class class = {.name = "dialog",
-                                            .is_dimming = true,
-                                            .enter = dialog_enter,
-                                            .draw = dialog_draw,
-                                            .key = dialog_key};
+    static const struct mode_class class[] = {
+        [DIALOG_CONFIRM] = {.name = "confirm",
+                            .is_dimming = true,
+                            .enter = dialog_enter,
+                            .draw = dialog_draw,
+                            .key = dialog_key},
+        [DIALOG_WORD] = {.name = "typed",
+                         .is_dimming = true,
+                         .enter = dialog_enter,
+                         .draw = dialog_draw,
+                         .key = dialog_key},
+        [DIALOG_AMOUNT] = {.name = "amount",
+                           .is_dimming = true,
+                           .enter = dialog_enter,
+                           .draw = dialog_draw,
+                           .key = dialog_key},
+    };
     struct dialog *dialog = memory_new(1, sizeof *dialog);
     dialog->kind = kind;
     dialog->answer = answer;
     snprintf(dialog->question, sizeof dialog->question, "%s", question);
-    return (struct mode){&class, dialog};
+    return (struct mode){&class[kind], dialog};
 }
 
 struct mode mode_confirm_again(const char *question, int answer, enum command command)

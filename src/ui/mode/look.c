@@ -85,7 +85,7 @@ struct panel {
 static struct rectangle panel_area(struct ui *ui, struct point cursor, const struct panel *panel)
 {
     struct rectangle map = dungeon_layout(ui).map;
-    int usual = map.width < PANEL_WIDTH ? map.width : PANEL_WIDTH;
+    int usual = map.width < PANEL_WIDTH || ui_is_plain(ui) ? map.width : PANEL_WIDTH;
     int lines = panel->head + page_height(&panel->page, usual - 4);
     struct rectangle wide = panel_in(map, cursor, usual, lines);
     int left = cursor.x - map.x, right = map.width - 1 - left;
@@ -346,7 +346,7 @@ struct mode mode_look(const struct ui *ui)
 static void draw_path(struct ui *ui, const struct point *path, int count)
 {
     struct rectangle map = dungeon_layout(ui).map;
-    for (int i = 0; i + 1 < count; i++) {
+    for (int i = 0; i + 1 < count && !ui_is_plain(ui); i++) {
         struct point at = dungeon_screen_place(ui, path[i]);
         if (rectangle_has(map, at)) {
             grid_put(&ui->screen, at, ':', paint_role(ui, PALETTE_TARGET, STYLE_BOLD));

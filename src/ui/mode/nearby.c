@@ -48,7 +48,7 @@ static void nearby_describe_place(const struct ui *ui, const struct nearby_place
     } else if (is_wide && !place->is_seen && !is_actor(place)) {
         buffer_add(note, "remembered, ");
     }
-    look_describe_way(ui->session->view.hero.at, place->at, note);
+    look_describe_way(ui->session->view.hero.at, place->at, ui_is_plain(ui), note);
 }
 
 static void set_glyph(const struct content *content, const struct nearby_place *place,
@@ -79,7 +79,7 @@ static void nearby_add_row(const struct ui *ui, struct menu *menu, const struct 
     buffer_free(&note);
 }
 
-static void nearby_mode_fill(const struct ui *ui, struct menu *menu)
+void nearby_fill_menu(const struct ui *ui, struct menu *menu)
 {
     static const char *const title[NEARBY_PART_COUNT] = {[NEARBY_FOES] = "Monsters in sight",
                                                          [NEARBY_FOES_REMEMBERED] =
@@ -108,7 +108,7 @@ static void nearby_draw(struct ui *ui, void *state)
 {
     struct menu *menu = state;
     struct buffer hint = {0};
-    nearby_mode_fill(ui, menu);
+    nearby_fill_menu(ui, menu);
     struct rectangle foot = menu_draw_dialog(
         ui, menu,
         &(struct menu_dialog){"What is near", LIST_WIDTH, 0, 2, "You know of nothing here."});
@@ -121,7 +121,7 @@ static void nearby_draw(struct ui *ui, void *state)
     buffer_free(&hint);
 }
 
-static struct nearby_place chosen_place(const struct ui *ui, int value)
+struct nearby_place nearby_place_of(const struct ui *ui, int value)
 {
     struct nearby nearby = {0};
     nearby_fill(&nearby, ui->content, &ui->session->view);
@@ -154,7 +154,7 @@ static struct mode_step nearby_key(struct ui *ui, void *state, uint32_t key)
     if (row == NULL) {
         return mode_stay();
     }
-    struct nearby_place place = chosen_place(ui, row->value);
+    struct nearby_place place = nearby_place_of(ui, row->value);
     if (is_picked || command == COMMAND_LOOK) {
         return mode_push(look_at(&ui->session->view, &place));
     }

@@ -179,7 +179,7 @@ void dungeon_screen_draw(struct ui *ui, struct point focus)
     dungeon_panes_draw(ui, layout, focus);
     mark_cause(ui, layout.map);
     draw_tag(ui, &layout);
-    if (ui->term != NULL && ui->term->tell != NULL) { /* what it shows is told (ui/plain.h) */
+    if (ui_is_plain(ui)) { /* what it shows is told */
         paint_blank(ui, (struct rectangle){0, 0, ui->screen.width, ui->screen.height});
     }
 }

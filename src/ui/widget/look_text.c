@@ -408,14 +408,18 @@ static int sign_beside(int along, int across)
     return 2 * abs(along) < abs(across) || along == 0 ? 0 : along > 0 ? 1 : -1;
 }
 
-void look_describe_way(struct point from, struct point to, struct buffer *text)
+void look_describe_way(struct point from, struct point to, bool is_whole, struct buffer *text)
 {
-    static const char *const names[3][3] = {{"NW", "N", "NE"}, {"W", "", "E"}, {"SW", "S", "SE"}};
+    static const char *const brief[3][3] = {{"NW", "N", "NE"}, {"W", "", "E"}, {"SW", "S", "SE"}};
+    static const char *const whole[3][3] = {{"north-west", "north", "north-east"},
+                                            {"west", "", "east"},
+                                            {"south-west", "south", "south-east"}};
     int x = to.x - from.x, y = to.y - from.y;
     if (x == 0 && y == 0) {
         buffer_add(text, "here");
         return;
     }
+    int row = 1 + sign_beside(y, x), column = 1 + sign_beside(x, y);
     buffer_print(text, "%d %s", distance_chebyshev(from, to),
-                 names[1 + sign_beside(y, x)][1 + sign_beside(x, y)]);
+                 is_whole ? whole[row][column] : brief[row][column]);
 }

@@ -52,8 +52,9 @@ void look_describe_own_pace(const struct view_hero *hero, struct buffer *text);
 void look_describe_nature(const struct content *content, const struct character_foe *foe,
                           struct buffer *text);
 
-/* "5 NE": the distance of the rules and the nearest of the eight directions; or "here". */
-void look_describe_way(struct point from, struct point to, struct buffer *text);
+/* "5 NE", or whole "5 north-east": the distance of the rules and the nearest of the eight
+ * directions; or "here". */
+void look_describe_way(struct point from, struct point to, bool is_whole, struct buffer *text);
 
 /* ---- text of the aim mode: the targets of an action and its effects on them, from its preview
  * ---- */

@@ -8,6 +8,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/term/keys.h"
+#include "ui/widget/picker.h"
 
 #define KEY_COLUMN 2
 #define GLYPH_COLUMN 4
@@ -75,16 +76,22 @@ static void menu_choose(struct menu *menu, int choice)
     menu->chosen = menu->chosen < 0 ? 0 : menu->chosen;
 }
 
-/* The index of the chosen row; -1 if there is none. */
-static int chosen_index(const struct menu *menu)
+/* The index of the row that is so many among those that can be chosen, from 0; -1: there is none.
+ */
+static int index_of(const struct menu *menu, int choice)
 {
-    int choice = 0;
-    for (int i = 0; i < menu->count && !menu->is_idle; i++) {
-        if (!menu->row[i].is_heading && choice++ == menu->chosen) {
+    for (int i = 0; i < menu->count; i++) {
+        if (!menu->row[i].is_heading && choice-- == 0) {
             return i;
         }
     }
     return -1;
+}
+
+/* The same of the chosen row. */
+static int chosen_index(const struct menu *menu)
+{
+    return menu->is_idle ? -1 : index_of(menu, menu->chosen);
 }
 
 const struct menu_row *menu_chosen(const struct menu *menu)
@@ -235,6 +242,25 @@ static void menu_draw_row(struct ui *ui, const struct menu_row *row, struct rect
     }
 }
 
+/* In lines of text each row has the number by which it is picked, and its letter if it has one. */
+static void menu_tell_row(struct ui *ui, const struct menu *menu, int index, struct rectangle line)
+{
+    const struct menu_row *row = &menu->row[index];
+    bool has_letter = row->key >= 'A' && row->key <= 'z';
+    struct buffer text = {0};
+    if (!row->is_heading) {
+        buffer_print(&text, "%s%d. ", index == chosen_index(menu) ? "* " : "",
+                     count_choices(menu, index + 1));
+    }
+    if (has_letter) {
+        buffer_print(&text, "(%c) ", (char)row->key);
+    }
+    buffer_print(&text, "%s%s%s", row->text, row->note[0] != '\0' ? ", " : "", row->note);
+    paint_text(ui, (struct point){line.x, line.y}, line.width, paint_role(ui, PALETTE_TEXT, 0),
+               buffer_text(&text));
+    buffer_free(&text);
+}
+
 void menu_draw(struct ui *ui, struct menu *menu, struct rectangle area, struct rectangle box)
 {
     menu_choose(menu, menu->chosen);
@@ -245,8 +271,13 @@ void menu_draw(struct ui *ui, struct menu *menu, struct rectangle area, struct r
     for (int y = 0; y < area.height && menu->scroll.first + y < menu->count; y++) {
         int index = menu->scroll.first + y;
         struct rectangle line = {area.x, area.y + y, area.width, 1};
-        menu_draw_row(ui, &menu->row[index], line, index == chosen);
+        if (ui_is_plain(ui)) {
+            menu_tell_row(ui, menu, index, line);
+        } else {
+            menu_draw_row(ui, &menu->row[index], line, index == chosen);
+        }
     }
+    ui->plain.menu = menu;
     scroll_draw_bar(ui, &menu->scroll, box);
 }
 
@@ -254,7 +285,8 @@ struct rectangle menu_draw_dialog(struct ui *ui, struct menu *menu,
                                   const struct menu_dialog *dialog)
 {
     struct rectangle box;
-    int rows = dialog->rows > 0 ? dialog->rows : menu->count > 0 ? menu->count : 1;
+    bool is_limited = dialog->rows > 0 && !ui_is_plain(ui);
+    int rows = is_limited ? dialog->rows : menu->count > 0 ? menu->count : 1;
     struct rectangle area =
         paint_dialog(ui, dialog->width, rows + dialog->foot + 2, dialog->title, &box);
     area.height -= dialog->foot;
@@ -271,4 +303,43 @@ void menu_hint(struct ui *ui, const struct menu *menu, struct rectangle foot, co
     if (menu_chosen(menu) == NULL) {
         grid_set_cursor(&ui->screen, (struct point){foot.x, foot.y + foot.height - 1});
     }
+}
+
+const struct menu_row *menu_nth(const struct menu *menu, int n)
+{
+    int index = index_of(menu, n - 1);
+    return n > 0 && index >= 0 ? &menu->row[index] : NULL;
+}
+
+bool menu_add_keys(const struct menu *menu, int n, struct buffer *keys)
+{
+    if (menu_nth(menu, n) == NULL) {
+        return false;
+    }
+    for (int i = 0; i < menu->count; i++) {
+        if (menu->row[i].key == (uint32_t)('0' + n)) {
+            buffer_print(keys, "%d", n);
+            return true;
+        }
+    }
+    /* The first key may only bring the cursor. */
+    buffer_add(keys, "<2*Home>");
+    if (n > 1) {
+        buffer_print(keys, "<%d*Down>", n - 1);
+    }
+    buffer_add(keys, "<Enter>");
+    return true;
+}
+
+int menu_find(const struct menu *menu, const char *typed)
+{
+    int found = 0, best = SEARCH_NOWHERE;
+    for (int i = 0; i < menu->count; i++) {
+        int nearness = search_nearness(menu->row[i].text, typed);
+        if (!menu->row[i].is_heading && nearness < best) {
+            best = nearness;
+            found = count_choices(menu, i + 1);
+        }
+    }
+    return found;
 }

@@ -54,7 +54,8 @@ const struct menu_row *menu_chosen(const struct menu *menu);
  * move; Enter, Space, a row's own key and a click on a row pick. */
 enum menu_answer menu_key(struct menu *menu, uint32_t key);
 
-/* Draws as many rows as fit, the chosen one among them, with the cursor; the scroll bar is on the
+/* Draws as many rows as fit, the chosen one among them, with the cursor; in lines of text all of
+ * them, numbered; the scroll bar is on the
  * right edge of `box`. */
 void menu_draw(struct ui *ui, struct menu *menu, struct rectangle area, struct rectangle box);
 
@@ -72,6 +73,12 @@ struct rectangle menu_draw_dialog(struct ui *ui, struct menu *menu,
 
 /* Paints the keys on the foot's last line; the cursor is there if no row can be chosen. */
 void menu_hint(struct ui *ui, const struct menu *menu, struct rectangle foot, const char *keys);
+
+/* Adds the keys that pick the n-th row that can be chosen, from 1; false if there is no such row.
+ * menu_nth is that row, or NULL; menu_find the n of the row that a typed text names best, or 0. */
+bool menu_add_keys(const struct menu *menu, int n, struct buffer *keys);
+const struct menu_row *menu_nth(const struct menu *menu, int n);
+int menu_find(const struct menu *menu, const char *typed);
 
 /* For modes whose state begins with its menu and owns nothing else: closes them. */
 void menu_close(struct ui *ui, void *state);

@@ -51,7 +51,7 @@ struct rectangle paint_box(struct ui *ui, struct rectangle box, const char *titl
 
 int paint_width(const struct ui *ui, int most)
 {
-    return most < ui->screen.width ? most : ui->screen.width;
+    return most < ui->screen.width && !ui_is_plain(ui) ? most : ui->screen.width;
 }
 
 struct rectangle paint_dialog(struct ui *ui, int width, int height, const char *title,
