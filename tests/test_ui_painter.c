@@ -11,6 +11,7 @@
 #include "support/effort.h"
 #include "term/colour.h"
 #include "ui/mode.h"
+#include "ui/widget/cell_painter.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/dusk.h"
 
@@ -126,6 +127,43 @@ TEST(all_can_be_read_in_every_light)
         view->hero.at = draft->stairs;
         expect_all_readable("from the stairs", n);
     }
+}
+
+/* ---- the lamp ---- */
+
+#define HALL 21
+
+/* The papers of a hall of bare floor, one cell high, around a hero at x. */
+static void light_hall(int x, uint32_t paper[HALL])
+{
+    struct cell_painter painter;
+    *view = (struct view){.width = HALL, .height = 1, .hero.at = {x, 0}};
+    for (int i = 0; i < HALL; i++) {
+        view->cell[i].terrain = TERRAIN_FLOOR + 1;
+        cell_set_add(&view->sight, i);
+    }
+    cell_painter_begin(&painter, shipped, view);
+    for (int i = 0; i < HALL; i++) {
+        paper[i] = cell_painter_colours(&painter, (struct point){i, 0}, PALETTE_FLOOR).paper;
+    }
+}
+
+TEST(lamp_fades_in_five_steps_and_moves_with_every_second_step)
+{
+    uint32_t paper[HALL], next[HALL], after[HALL];
+    struct surface *floor = &shipped->levels.kind[0].floor_surface, kept = *floor;
+    *floor = (struct surface){.paper = 50};
+    light_hall(10, paper);
+    light_hall(11, next);
+    light_hall(12, after);
+    *floor = kept;
+    int steps = 1;
+    for (int i = 11; i < HALL; i++) {
+        steps += paper[i] != paper[i - 1];
+    }
+    assert_int_equal(steps, 5);
+    assert_memory_equal(paper, next, sizeof paper);
+    assert_memory_not_equal(paper, after, sizeof paper);
 }
 
 /* ---- the title ---- */

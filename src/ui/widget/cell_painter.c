@@ -1,8 +1,11 @@
 /* A cell's paper is a part of its ground's own colour, in a grain that is a hash of its place. The
- * hero's lamp lights it less the farther off it is, in steps, so that a step of the hero changes
- * few cells; the strongest other light in reach tints it. What is remembered is dim but keeps its
+ * hero's lamp lights it less the farther off it is, in steps; the strongest other light in reach
+ * tints it. What is remembered is dim but keeps its
  * hue; plain floor and walls go grey. In the end the ink is made readable on its paper, whatever
  * the data say.
+ *
+ * A step of the hero writes as much as there are cells that change, and runs of one colour: so the
+ * grain is that of flagstones, and the lamp moves with every second step.
  *
  * Mixing is dear and most cells of a picture are alike, so each answer is kept under all that it
  * was made of: such a memory cannot go stale. */
@@ -12,7 +15,7 @@
 
 #include "barrow/base/contrast.h"
 
-#define LAMP_STEPS 6
+#define LAMP_STEPS 5
 #define GRAINS 4
 #define MEMORY_INK_PERCENT 50 /* of its hue that is lost */
 #define MEMORY_LIGHT 45
@@ -21,8 +24,10 @@
 #define TINT_PAPER_PERCENT 24
 #define MEMO_SIZE 4096 /* a power of two */
 
-static const int lamp_percent[LAMP_STEPS] = {100, 90, 78, 66, 54, 44};
-static const int dark_lamp_percent[LAMP_STEPS] = {100, 76, 56, 42, 32, 26};
+/* The farthest squared distance of each step, in percent of the lamp's reach squared. */
+static const struct {
+    int squared, percent, in_dark;
+} lamp[LAMP_STEPS] = {{5, 100, 100}, {13, 86, 74}, {25, 72, 54}, {42, 60, 40}, {100, 48, 28}};
 
 /* All that the colours of a cell are made of. */
 struct recipe {
@@ -82,6 +87,13 @@ static uint32_t hash_of_place(struct point at, uint32_t turn)
     return hash ^ hash >> 15;
 }
 
+/* Four cells by two, each second row of them moved by half. */
+static struct point flagstone_of(struct point at)
+{
+    int row = at.y / 2;
+    return (struct point){(at.x + row % 2 * 2) / 4, row};
+}
+
 /* 0..GRAINS - 1. What moves has another grain every fourth turn, each cell in a turn of its own. */
 static int grain_of(const struct view *view, struct point at, bool is_moving)
 {
@@ -89,7 +101,7 @@ static int grain_of(const struct view *view, struct point at, bool is_moving)
     if (is_moving && view_sees(view, at)) {
         turn = ((uint32_t)view->turn + hash_of_place(at, 0) % 4) / 4 + 1;
     }
-    return (int)(hash_of_place(at, turn) >> 8 & (GRAINS - 1));
+    return (int)(hash_of_place(is_moving ? at : flagstone_of(at), turn) >> 8 & (GRAINS - 1));
 }
 
 /* How many of twelve cells around are of the same ground. */
@@ -189,14 +201,17 @@ static int square_root(int square)
     return root;
 }
 
+/* The middle of the lamp is the hero or the cell beside it. */
 static int lamp_light(const struct cell_painter *painter, struct point at)
 {
     const struct level_kind *kind = &painter->content->levels.kind[painter->view->level_kind];
-    int radius = painter->content->rules.sight_radius;
-    int step =
-        square_root(distance_squared(at, painter->view->hero.at)) * LAMP_STEPS / (radius + 1);
-    step = step < LAMP_STEPS ? step : LAMP_STEPS - 1;
-    return kind->is_dark ? dark_lamp_percent[step] : lamp_percent[step];
+    struct point hero = painter->view->hero.at, middle = {hero.x & ~1, hero.y & ~1};
+    int reach = painter->content->rules.sight_radius + 1, step = 0;
+    int squared = 100 * distance_squared(at, middle) / (reach * reach);
+    while (step < LAMP_STEPS - 1 && squared > lamp[step].squared) {
+        step++;
+    }
+    return kind->is_dark ? lamp[step].in_dark : lamp[step].percent;
 }
 
 /* Adds the light that is strongest there; it also lights what the lamp does not. */
