@@ -111,11 +111,11 @@ static void make_weapon(struct board *board, const char *item, int power, int co
     kind->cost = cost;
 }
 
-/* Of its own the hero has 5: the mace is better, 18 / 150 and 8 / 100. His strength doubles the
- * weapon, too. Who took all beyond the weapon in hand for his own would find the other one better
- * each time: 2 x 18 - 13 = 23 with the mace, 26 / 100 and 36 / 150; 2 x 8 - 3 = 13 with the knife,
- * 26 / 150 and 16 / 100. */
-TEST(the_strong_do_not_take_two_weapons_in_turn)
+/* Of its own the hero has 5: the mace is better, 18 / 150 and 8 / 100. Strength, or what the mace
+ * itself adds, doubles the weapon, too. Who took all beyond the weapon in hand for his own would
+ * find the other one better each time: 2 x 18 - 13 = 23 with the mace, 26 / 100 and 36 / 150; 2 x 8
+ * - 3 = 13 with the knife, 26 / 150 and 16 / 100. */
+static void take_one_weapon_for_good(bool is_strong)
 {
     struct board *board = board_new(CORRIDOR("#@...................>#"));
     struct actor *hero = actor_in(board, HERO_SLOT);
@@ -124,8 +124,9 @@ TEST(the_strong_do_not_take_two_weapons_in_turn)
     struct id mace = give(board, HERO_SLOT, "weapon-1", 1, WHERE_PACK);
     give(board, HERO_SLOT, "weapon-5", 1, WHERE_WEAPON);
     board->content->rules.statuses.strong_percent = 200;
+    board_item(board, "weapon-1")->trait.numbers.attack = is_strong ? 0 : 100;
     content_fixture_seal(board->content);
-    hero->status[STATUS_STRONG] = 99;
+    hero->status[STATUS_STRONG] = is_strong ? 99 : 0;
     hero->stats.attack = 5000;
     board_start_clocks(board);
     struct bot_player *player = bot_player_new(bot_find("fighter"), board->game);
@@ -137,6 +138,16 @@ TEST(the_strong_do_not_take_two_weapons_in_turn)
     }
     bot_player_free(player);
     board_free(board);
+}
+
+TEST(the_strong_do_not_take_two_weapons_in_turn)
+{
+    take_one_weapon_for_good(true);
+}
+
+TEST(a_weapon_that_makes_strong_is_not_laid_down_for_the_other)
+{
+    take_one_weapon_for_good(false);
 }
 
 /* Sieges. */

@@ -30,18 +30,15 @@ static bool is_held(const struct view_item *item)
 
 /* Worth. */
 
-/* The hero's attack without gear and without what lasts for a few turns: strength counts the weapon
- * in hand, too, so that of two weapons the other one would always look better. */
+/* The hero's attack without its weapon and without what makes more or less of it: strength or the
+ * tempers of the weapon in hand count for that one, too, so that of two weapons the other one would
+ * always look better. */
 static int64_t own_attack(const struct bot_player *bot)
 {
-    const struct status_numbers *numbers = &bot->content->rules.statuses;
     const struct view_hero *hero = &bot->view->hero;
     int64_t attack = hero->attack;
-    if (bot_has_status(bot, STATUS_STRONG)) {
-        attack = attack * 100 / numbers->strong_percent;
-    }
-    if (bot_has_status(bot, STATUS_WEAKENED)) {
-        attack = attack * 100 / numbers->weakened_percent;
+    if (hero->attack_percent > 0) {
+        attack = attack * 100 / hero->attack_percent;
     }
     return attack -
            (hero->weapon < 0 ? 0 : power_of_gear(bot->content, hero->weapon, hero->weapon_power));
