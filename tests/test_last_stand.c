@@ -107,6 +107,35 @@ TEST(a_horde_comes_each_few_turns_and_hunts)
     board_free(board);
 }
 
+/* Two steps away or more, in the hero's room; quick for a while, and of a rank far above the
+ * barrow's. */
+TEST(those_who_come_near_stand_in_sight_hasted_and_strong)
+{
+    struct board *board = board_before_stand();
+    board->content->horde_count = 0;
+    board->content->rules.crown =
+        (struct crown_numbers){.hordes = 2, .near = 2, .rank = 5, .hasted = 7};
+    put_on(board);
+    size_t mark = board->log->count;
+    board_pass_turn(board); /* 5 are left */
+    board_pass_turn(board); /* 4: one comes, after all have acted */
+    int newcomers = 0;
+    for (size_t i = mark; i < board->log->count; i++) {
+        const struct outcome *outcome = &board->log->outcome[i];
+        if (outcome->kind == OUTCOME_SPAWN) {
+            const struct actor *newcomer = world_actor(board->world, outcome->who);
+            int steps = distance_chebyshev(newcomer->at, world_hero(board->world)->at);
+            assert_in_range(steps, 2, 3);
+            assert_in_range(newcomer->at.y, 1, 3);
+            assert_in_range(newcomer->status[STATUS_HASTED], 6, 7); /* a turn may have passed */
+            assert_int_equal(newcomer->progress.level, 5);
+            newcomers++;
+        }
+    }
+    assert_int_equal(newcomers, 1);
+    board_free(board);
+}
+
 static int count_ground(const struct board *board, int ground)
 {
     const struct level *level = &board->world->level;

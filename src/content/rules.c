@@ -280,6 +280,12 @@ static const struct field crown_field[] = {
     {"noise", "cells of way that putting it on is heard", NUMBER(crown.noise, 0, 1000, 0)},
     {"hordes", "a horde comes each so many turns, near the hero and hunting it; 0: none",
      NUMBER(crown.hordes, 0, 100, 0)},
+    {"near",
+     "who comes then stands so many steps off or more, in the hero's sight too; 0: five, and out "
+     "of sight",
+     NUMBER(crown.near, 0, 20, 0)},
+    {"rank", "who comes then is of that rank at least", NUMBER(crown.rank, 1, RANKS, 1)},
+    {"hasted", "turns for which who comes then is hasted", NUMBER(crown.hasted, 0, 100, 0)},
     {"cells", "so many cells of floor that the hero sees become another ground each turn",
      NUMBER(crown.cells, 0, 40, 0)},
     {"grounds", "which grounds, by the dice; without them none change",

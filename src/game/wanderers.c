@@ -14,7 +14,7 @@
 #include "game/game_parts.h"
 
 #define WELL_AWAY (12 * STEP_STRAIGHT) /* of the hero, by way */
-#define NEAR_BY (5 * STEP_STRAIGHT)    /* in the last stand */
+#define NEAR_BY 5                      /* steps in the last stand, if the rules leave it open */
 #define TRIES 50                       /* of places, if the stairs will not do */
 #define STAND_TRIES 400                /* of which the nearest is taken */
 #define BESIDE (8 * STEP_STRAIGHT)     /* from their leader come the others of a horde */
@@ -23,15 +23,18 @@ struct arrival {
     const struct world *world;
     const struct cell_set *sight;
     struct distance_map *to_hero;
-    bool is_stand; /* the last one */
+    bool is_stand;  /* the last one */
+    int least;      /* by way from the hero, in hundredths of a step */
+    bool is_hidden; /* out of sight */
 };
 
 static bool will_do(const struct arrival *arrival, struct point at)
 {
     const struct level *level = &arrival->world->level;
     int cost = distance_map_cost(arrival->to_hero, level, at);
-    return cost >= (arrival->is_stand ? NEAR_BY : WELL_AWAY) && cost != DISTANCE_UNREACHABLE &&
-           !cell_set_has_point(arrival->sight, level, at) && world_slot_at(arrival->world, at) < 0;
+    return cost >= arrival->least && cost != DISTANCE_UNREACHABLE &&
+           !(arrival->is_hidden && cell_set_has_point(arrival->sight, level, at)) &&
+           world_slot_at(arrival->world, at) < 0;
 }
 
 static bool choose_stairs(const struct arrival *arrival, struct point *at)
@@ -109,6 +112,7 @@ static struct id arrive(struct turn *turn, struct actor *body, struct point at, 
     body->leader = leader;
     body->mind = (struct mindset){.goal = world_hero(world)->at,
                                   .state = world->end.left > 0 ? MIND_HUNTING : MIND_NOTICING};
+    body->status[STATUS_HASTED] = world->end.left > 0 ? turn_content(turn)->rules.crown.hasted : 0;
     body->worth = is_worth_something(turn) ? worth_of(turn, body) : 0;
     return turn_spawn(turn, body);
 }
@@ -171,8 +175,15 @@ void wanderers_come(struct turn *turn)
     if (!is_stand && !is_by_chance) {
         return;
     }
-    struct arrival arrival = {world, turn_hero_sight(turn), memory_new(1, sizeof *arrival.to_hero),
-                              is_stand};
+    int near = turn_content(turn)->rules.crown.near;
+    struct arrival arrival = {
+        .world = world,
+        .sight = turn_hero_sight(turn),
+        .to_hero = memory_new(1, sizeof *arrival.to_hero),
+        .is_stand = is_stand,
+        .least = is_stand ? (near > 0 ? near : NEAR_BY) * STEP_STRAIGHT : WELL_AWAY,
+        .is_hidden = !is_stand || near == 0,
+    };
     struct point at;
     distance_map_fill(arrival.to_hero, &world->level, &world_hero(world)->at, 1);
     if (choose_place(&arrival, &dice, &at)) {

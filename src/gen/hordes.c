@@ -192,6 +192,9 @@ int arrival_muster(const struct content *content, const struct world *world, int
     int level = monster_roll_level(difficulty, dice), count = 1;
     struct cast cast;
     cast_deal(&cast, content, world->seed);
+    if (world->end.left > 0) {
+        level = monster_raise_level(level, content->rules.crown.rank, difficulty, dice);
+    }
     const struct horde *chosen = NULL;
     if (dice_chance(dice, horde_percent, 100)) {
         chosen = horde_pick_arriving(content, &cast, level_kind, level, dice);

@@ -20,15 +20,21 @@ int monster_roll_level(const struct difficulty *difficulty, struct dice *dice)
     return level;
 }
 
+int monster_raise_level(int level, int least, const struct difficulty *difficulty,
+                        struct dice *dice)
+{
+    return level >= least ? level : dice_between(dice, least, int_max(least, difficulty->level));
+}
+
 int monster_lone_level(const struct content *content, int level_kind, int depth,
                        const struct difficulty *difficulty, int level, struct dice *dice)
 {
     const struct level_numbers *levels = &content->levels;
-    int least = levels->kind[level_kind].lone_rank, most = difficulty->level;
+    int least = levels->kind[level_kind].lone_rank;
     if (depth > levels->lone_depth) {
         least = int_max(least, levels->lone_rank);
     }
-    return level >= least ? level : dice_between(dice, least, most > least ? most : least);
+    return monster_raise_level(level, least, difficulty, dice);
 }
 
 /* The nearest number up to `most` that has kinds, the lower first; 0 if none has. */

@@ -26,6 +26,10 @@ bool gear_is_due(const struct content *content, uint64_t seed, int depth, enum i
  * is far, two in five 1 to 3 levels weaker, two in five weaker still. */
 int monster_roll_level(const struct difficulty *difficulty, struct dice *dice);
 
+/* The level, or one from `least` to the tracker's if it is lower than that. */
+int monster_raise_level(int level, int least, const struct difficulty *difficulty,
+                        struct dice *dice);
+
 /* The same of one that comes alone at that depth, and was to be of `level`: at least of the
  * lone_rank of the sort of level, and of that of the depth. */
 int monster_lone_level(const struct content *content, int level_kind, int depth,

@@ -120,6 +120,9 @@ struct ally_numbers {
 struct crown_numbers {
     int noise;                     /* of putting it on, in cells of way; 0: none */
     int hordes;                    /* one comes each so many turns; 0: none */
+    int near;                      /* steps from the hero, in sight too; 0: out of sight */
+    int rank;                      /* of those who come, at least: 1 */
+    int hasted;                    /* turns for which they are */
     int cells;                     /* of floor near the hero that change each turn; 0: none */
     int ground[CROWN_GROUNDS_MAX]; /* what they become, by the dice */
     int ground_count;
