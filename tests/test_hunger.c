@@ -340,9 +340,36 @@ TEST(what_is_not_remembered_is_no_shelter)
     for (int cell = 0; cell < level_cells(level); cell++) {
         level->memory[cell].terrain = (uint16_t)(level->terrain[cell] + 1);
     }
-    assert_int_equal(shelter_as_remembered(board->content, level, here), SHELTER_ROOM);
+    assert_int_equal(shelter_as_remembered(board->content, level, here, NULL), SHELTER_ROOM);
     level->memory[level_index(level, (struct point){8, 1})].terrain = 0;
-    assert_int_equal(shelter_as_remembered(board->content, level, here), SHELTER_NONE);
+    assert_int_equal(shelter_as_remembered(board->content, level, here, NULL), SHELTER_NONE);
+    board_free(board);
+}
+
+/* A door leads from a closed room to an open one: asked first, it says nothing of either. */
+TEST(shelter_of_many_cells_is_that_of_each)
+{
+    struct board *board = board_new("###########\n"
+                                    "#@..+.....#\n"
+                                    "#...#.....#\n"
+                                    "###########\n");
+    struct level *level = &board->world->level;
+    board->content->rules.hunger.room = 8;
+    board->content->terrain[TERRAIN_DOOR].muffles = true;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        level->memory[cell].terrain = (uint16_t)(level->terrain[cell] + 1);
+    }
+    int found[SHELTER_ROOM + 1] = {0};
+    for (int first = 0; first < level_cells(level); first++) {
+        struct cell_set open = {0};
+        for (int i = 0; i < level_cells(level); i++) {
+            struct point at = level_point(level, (first + i) % level_cells(level));
+            enum shelter each = shelter_as_remembered(board->content, level, at, NULL);
+            assert_int_equal(shelter_as_remembered(board->content, level, at, &open), each);
+            found[each]++;
+        }
+    }
+    assert_true(found[SHELTER_ROOM] > 0 && found[SHELTER_NONE] > 0);
     board_free(board);
 }
 

@@ -95,12 +95,13 @@ int automation_find_shelter(const struct game *game, int most, struct point *at,
                             enum shelter *shelter)
 {
     struct known_map map = known_map_of(game);
+    struct cell_set open = {0};
     struct bfs search;
     int steps = 0;
     bfs_start(&search, &map, BFS_SAFE, map.hero->at);
     while (steps <= most && bfs_next(&search, at)) {
         steps = bfs_path(&search, *at, NULL, 0);
-        *shelter = shelter_as_remembered(map.content, map.level, *at);
+        *shelter = shelter_as_remembered(map.content, map.level, *at, &open);
         if (*shelter != SHELTER_NONE) {
             return steps <= most ? steps : 0;
         }

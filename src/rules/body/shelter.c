@@ -1,5 +1,6 @@
 /* Shelter is asked anew each time, of a flood of the room that ends as soon as the room is too
- * large: nothing of it is kept, so a door that is opened or burnt counts at once. */
+ * large: nothing of it is kept, so a door that is opened or burnt counts at once. Who asks for many
+ * cells of one moment lends a set of those that are known to be in no closed room. */
 #include "barrow/rules/body/shelter.h"
 
 #include "barrow/content/content.h"
@@ -55,37 +56,44 @@ static bool spread(struct flood *room, const struct content *content, const stru
     return true;
 }
 
+/* `open`: NULL, or the cells found so far to be in no closed room. From a cell in a doorway a flood
+ * finds the rooms on both sides, so it says nothing of them. */
 static bool is_closed_room(const struct content *content, const struct level *level,
-                           struct point at, ground_at *ground)
+                           struct point at, ground_at *ground, struct cell_set *open)
 {
     struct flood room;
     flood_begin(&room, level_cells(level));
     flood_add(&room, level_index(level, at));
     bool is_closed = true;
     for (int cell; is_closed && flood_next(&room, &cell);) {
-        is_closed = spread(&room, content, level, level_point(level, cell), ground) &&
+        is_closed = (open == NULL || !cell_set_has(open, cell)) &&
+                    spread(&room, content, level, level_point(level, cell), ground) &&
                     room.count <= content->rules.hunger.room;
+    }
+    bool is_told = !is_closed && open != NULL && !is_shut(content, ground(level, at));
+    for (int i = 0; is_told && i < room.count; i++) {
+        cell_set_add(open, room.cell[i]);
     }
     return is_closed;
 }
 
 static enum shelter find(const struct content *content, const struct level *level, struct point at,
-                         ground_at *ground)
+                         ground_at *ground, struct cell_set *open)
 {
-    return is_warm(content, level, at, ground)          ? SHELTER_FIRE
-           : is_closed_room(content, level, at, ground) ? SHELTER_ROOM
-                                                        : SHELTER_NONE;
+    return is_warm(content, level, at, ground)                ? SHELTER_FIRE
+           : is_closed_room(content, level, at, ground, open) ? SHELTER_ROOM
+                                                              : SHELTER_NONE;
 }
 
 enum shelter shelter_at(const struct content *content, const struct level *level, struct point at)
 {
-    return find(content, level, at, real_ground);
+    return find(content, level, at, real_ground, NULL);
 }
 
 enum shelter shelter_as_remembered(const struct content *content, const struct level *level,
-                                   struct point at)
+                                   struct point at, struct cell_set *open)
 {
-    return find(content, level, at, remembered_ground);
+    return find(content, level, at, remembered_ground, open);
 }
 
 int shelter_healing(const struct content *content, const struct world *world,
