@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +34,9 @@
 #define ROUNDS 20        /* of the keys in one script */
 #define FOOD_MOST 100000 /* that the data can let a hero hold */
 #define FOOD_SPARE 3000  /* turns more than are asked for, which the last script may play */
-#define LAST_TURNS 200   /* typed at once, until the hero starves */
+#define FOOD_LAST 20     /* for the terminal, where keys that come too soon are forgotten */
+#define QUIET_MS 200     /* when somebody comes into view */
+#define LAST_KEYS 200
 #define JUMPS 300
 
 static const char data[] = /* the food, and whether the hero needs it */
@@ -127,46 +130,87 @@ static int go_on(const void *program)
     return 127;
 }
 
+struct opened {
+    struct recording recording;
+    struct content *content;
+    struct playback *playback;
+};
+
+static void open_run(struct opened *opened)
+{
+    struct run run;
+    struct error error;
+    struct recording *recording = &opened->recording;
+    bool is_under_way = run_file_list(home, &run, 1, NULL) > 0;
+    *opened = (struct opened){.content = NULL};
+    must(run_file_read(home, is_under_way ? run.id : "", recording, &error), &error);
+    opened->content = run_data_load_for(home, recording, recording_data(recording, 0), &error);
+    must(opened->content != NULL, &error);
+    opened->playback = playback_new(recording, opened->content, &error);
+    must(opened->playback != NULL, &error);
+}
+
+static void close_opened(struct opened *opened)
+{
+    playback_free(opened->playback);
+    recording_free(&opened->recording);
+    content_free(opened->content);
+}
+
+static int food_left(void)
+{
+    struct opened opened;
+    open_run(&opened);
+    playback_to_end(opened.playback);
+    int food = world_hero(game_world(playback_game(opened.playback)))->stomach.food;
+    close_opened(&opened);
+    return food;
+}
+
+/* Waits until little food is left, as a script does: no key of it is forgotten. What a turn costs
+ * may double. */
+static void grow_hungry(const char *program)
+{
+    char keys[40];
+    for (int food = food_left(), before = INT_MAX; food > FOOD_LAST && food < before;) {
+        snprintf(keys, sizeof keys, "<Esc> <%d*s>", (food - FOOD_LAST + 1) / 2);
+        play(program, keys);
+        before = food;
+        food = food_left();
+    }
+}
+
 /* Lets the hero of the newest run starve in a terminal. Returns how long the last screen took from
  * its key to its first bytes, in microseconds. */
 static double end_run(const char *program)
 {
-    char turns[LAST_TURNS + 1] = "";
     struct run run;
-    double megabytes;
-    find_run(&run, &megabytes);
-    memset(turns, 's', LAST_TURNS);
+    grow_hungry(program);
     pty_start("xterm-256color", 80, 24, go_on, program);
-    pty_settle();
-    for (int turn = run.turn;
-         turn < run.turn + 2 * FOOD_SPARE && strstr(pty_output(0), "starve") == NULL;
-         turn += LAST_TURNS) {
-        pty_type_and_wait("\033"); /* a choice waits */
-        pty_type_and_wait(turns);
+    pty_expect_shown("Health");
+    for (int i = 0; i < LAST_KEYS && strstr(pty_output(0), "run is over") == NULL; i++) {
+        pty_type(i % 5 == 0 ? "\033" : "s"); /* a choice may wait */
+        while (pty_read(QUIET_MS)) {
+        }
     }
     double start = timing_now();
     pty_type(" ");
     pty_read(PTY_PATIENCE_MS);
     double shown = timing_now() - start;
-    pty_expect("The run is over");
     pty_signal(SIGHUP);
     pty_wait_for_end();
     pty_close();
+    assert_int_equal(run_file_list(home, &run, 1, NULL), 0);
     return shown;
 }
 
 static void measure_jumps(void)
 {
-    struct recording recording = {0};
-    struct error error;
     struct dice dice = {1};
     double took[JUMPS];
-    must(run_file_read(home, "", &recording, &error), &error);
-    struct content *content =
-        run_data_load_for(home, &recording, recording_data(&recording, 0), &error);
-    must(content != NULL, &error);
-    struct playback *playback = playback_new(&recording, content, &error);
-    must(playback != NULL, &error);
+    struct opened opened;
+    open_run(&opened);
+    struct playback *playback = opened.playback;
     int first = playback_first_turn(playback), last = playback_last_turn(playback);
     for (int i = 0; i < JUMPS; i++) {
         double start = timing_worked();
@@ -177,9 +221,7 @@ static void measure_jumps(void)
     printf("a jump to any of %d turns: median %.1f, p99 %.1f ms of work\n", last,
            took[JUMPS / 2] / 1000, took[JUMPS * 99 / 100] / 1000);
     assert_string_equal(playback_problem(playback), "");
-    playback_free(playback);
-    recording_free(&recording);
-    content_free(content);
+    close_opened(&opened);
 }
 
 /* Data with which the hero starves when the turns are over, if it can hold so much food. */
