@@ -185,6 +185,23 @@ TEST(a_range_of_seeds_is_noted_once)
     buffer_free(&text);
 }
 
+/* A pipe would wait for somebody at its other end. */
+TEST(seeds_are_noted_in_a_plain_file_alone)
+{
+    struct error error;
+    struct buffer path = {0};
+    buffer_print(&path, "%s/told-seeds.txt", (const char *)*state);
+    assert_int_equal(symlink("elsewhere.txt", buffer_text(&path)), 0);
+    assert_false(told_seeds_note(*state, 1, 2, 3, &error));
+    assert_non_null(strstr(error.text, "told-seeds.txt cannot be written"));
+    assert_false(folder_has(*state, "elsewhere.txt"));
+    assert_int_equal(unlink(buffer_text(&path)), 0);
+    assert_int_equal(mkfifo(buffer_text(&path), 0600), 0);
+    assert_false(told_seeds_has(*state, 1, 3));
+    assert_false(told_seeds_note(*state, 1, 2, 3, &error));
+    buffer_free(&path);
+}
+
 /* All of the same depth and level. Of the dead: most kills, then most turns; then those who gave
  * up, by the same, however much they did. */
 TEST(giving_up_is_no_way_past_the_dead)

@@ -1,12 +1,14 @@
 #include "barrow/record/told_seeds.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "barrow/base/buffer.h"
 #include "barrow/base/replace_file.h"
+#include "record/run_folder.h"
 
 static struct buffer path_of(const char *home)
 {
@@ -15,11 +17,18 @@ static struct buffer path_of(const char *home)
     return path;
 }
 
+/* A plain file of the player's own, as all files of a home; NULL with errno. */
+static FILE *open_lines(const char *path, int flags)
+{
+    int file = file_open(path, flags);
+    return file < 0 ? NULL : fdopen(file, flags == O_RDONLY ? "r" : "a");
+}
+
 /* True if one line has all of these seeds. */
 static bool has_range(const char *home, uint64_t first, uint64_t last, int64_t at)
 {
     struct buffer path = path_of(home);
-    FILE *file = fopen(path.text, "r");
+    FILE *file = open_lines(path.text, O_RDONLY);
     uint64_t from, to;
     int64_t when;
     bool is_found = false;
@@ -46,7 +55,9 @@ bool told_seeds_note(const char *home, uint64_t first, uint64_t last, int64_t no
         return true;
     }
     struct buffer path = path_of(home);
-    FILE *file = file_make_folders(path.text, error) ? fopen(path.text, "a") : NULL;
+    FILE *file = file_make_folders(path.text, error)
+                     ? open_lines(path.text, O_WRONLY | O_APPEND | O_CREAT)
+                     : NULL;
     bool is_good = file != NULL &&
                    fprintf(file, "%" PRIu64 " %" PRIu64 " %" PRId64 "\n", first, last, now) > 0;
     is_good = (file == NULL || fclose(file) == 0) && is_good;
