@@ -119,6 +119,7 @@ TEST(the_worst_harm_of_a_turn_is_unsaid_but_what_burns_or_was_foreseen_is_not)
         kind_a(board)->regenerates = false;
         teach(board, unsay);
         board->world->foresight.is_open = rows[i].foreseen;
+        int whole = world_hero(board->world)->stats.max_health;
         for (int points = 2; points <= 4; points += 2) {
             send(board, (struct event){.kind = EVENT_DAMAGE,
                                        .src = id_in(board, HERO_SLOT),
@@ -138,9 +139,32 @@ TEST(the_worst_harm_of_a_turn_is_unsaid_but_what_burns_or_was_foreseen_is_not)
             fail_msg("%s: verdict %d, %d back", rows[i].label, (int)verdict, foe->health - health);
         }
         assert_int_equal(foe->wound.amount, 0);
+        int sworn = rows[i].foreseen * 2; /* each of the two wounds was the worst so far */
+        assert_int_equal(world_hero(board->world)->stats.max_health, whole - sworn);
+        assert_int_equal(board->world->knots.price, sworn);
         assert_sound(board);
         board_free(board);
     }
+}
+
+/* Cast in turn t, again in turn t + rest; the user has other abilities meanwhile. */
+TEST(what_needs_rest_waits_so_many_turns)
+{
+    struct board *board = board_new(CORRIDOR("#@...a#"));
+    struct ability rests = spit;
+    rests.rest = 3;
+    teach(board, rests);
+    for (int turn = 0; turn <= 3; turn++) {
+        enum verdict want = turn % 3 == 0 ? VERDICT_ALLOWED : VERDICT_NOT_READY;
+        assert_int_equal(cast(board, 0, (struct point){1, 1}), want);
+        actor_in(board, 1)->status[STATUS_PARALYSED] = 1;
+        board_pass_turns(board, 1);
+        actor_in(board, 1)->status[STATUS_PARALYSED] = 0;
+    }
+    teach(board, spit);
+    assert_int_equal(cast(board, 1, (struct point){1, 1}), VERDICT_ALLOWED);
+    assert_sound(board);
+    board_free(board);
 }
 
 TEST(an_ability_that_the_kind_lacks_is_refused)

@@ -693,6 +693,7 @@ OF_ABILITY(percent, percent, 100)
 OF_ABILITY(beyond, beyond, 5)
 OF_ABILITY(within, within, 2)
 OF_ABILITY(below, below, 50)
+OF_ABILITY(rest, rest, 14)
 OF_ABILITY(effects, effect[0].amount, 5)
 
 /* The second one's. */
@@ -784,6 +785,7 @@ TEST(each_property_of_an_ability_decides_a_fight)
         {"beyond", {ROW("#@a#"), 60, 0, 14, true, arm_beyond, spit_hard, NULL}},
         {"within", {ROW("#@...a#"), 30, 0, 14, true, arm_within, spit_far, NULL}},
         {"below", {ROW("#@...a#"), 30, 0, 14, true, arm_below, spit_far, NULL}},
+        {"rest", {ROW("#@...a#"), 30, 0, 14, true, arm_rest, spit_far, NULL}},
         {"effects", {ROW("#@...a#"), 30, 0, 14, false, arm_effects, spit_softly, NULL}},
     };
     static const char *const others[] = {"says"};

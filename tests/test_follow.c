@@ -137,13 +137,12 @@ static void throw_away(struct board *board)
                  point_step(actor_in(board, HERO_SLOT)->at, DIRECTION_WEST));
 }
 
-/* What `who` waits for happens to it; the other one of a blow is `foe`. */
+/* What `who` waits for happens to it; the other one of a blow is `foe`. The run goes on. */
 static void bring_about(struct board *board, enum trigger when, int who, int foe)
 {
     switch (when) {
     case TRIGGER_KILL:
-        hurt(board, who == HERO_SLOT ? foe : OTHER, PLENTY,
-             id_in(board, who)); /* the run goes on */
+        hurt(board, who == HERO_SLOT ? foe : OTHER, PLENTY, id_in(board, who));
         break;
     case TRIGGER_SNEAK:
         actor_in(board, foe)->mind.state = MIND_IDLE;
@@ -190,7 +189,8 @@ static void bring_about(struct board *board, enum trigger when, int who, int foe
         use(board, "scroll-of-magic-missile", foe);
         break;
     case TRIGGER_DESCEND:
-    case TRIGGER_LEVEL: /* of the journey and of experience: tests/test_boons.c */
+    case TRIGGER_UNTIE:
+    case TRIGGER_LEVEL: /* of the journey, knots, experience: tests/test_boons.c, test_knots.c */
         follow_plain(board->turn, when, id_in(board, who), NOBODY);
         turn_settle(board->turn);
         break;

@@ -141,6 +141,25 @@ TEST(a_level_gained_brings_back_what_knots_cost)
     board_free(board);
 }
 
+TEST(who_lives_on_knots_feels_one_that_is_untied)
+{
+    struct board *board = board_with_knots(HALL, 1);
+    struct trait *trait = &board->content->actor[actor_in(board, 1)->kind].trait;
+    trait->follow[FOLLOW_MORE] = (struct consequence){
+        .when = TRIGGER_UNTIE,
+        .target = FOLLOW_SELF,
+        .percent = 100,
+        .effect = {{.kind = EFFECT_STATUS, .status = STATUS_STRONG, .amount = 5}},
+        .effect_count = 1};
+    trait->more_count = 1;
+    wait_turns(board, 2);
+    assert_int_equal(actor_in(board, 1)->status[STATUS_STRONG], 0);
+    assert_int_equal(untie(board->game, 2), VERDICT_ALLOWED);
+    assert_int_equal(actor_in(board, 1)->status[STATUS_STRONG], 5);
+    assert_sound(board);
+    board_free(board);
+}
+
 TEST(the_same_choice_ends_the_same_way)
 {
     struct board *board = board_with_knots(HALL, 1);

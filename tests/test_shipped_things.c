@@ -75,6 +75,7 @@ static bool shows(const struct outcome *outcome)
     case OUTCOME_THING_COUNT:
     case OUTCOME_THING_CHARGE:
     case OUTCOME_EXPOSURE:
+    case OUTCOME_RESTED:
     case OUTCOME_KNOWN:
         return false;
     default:

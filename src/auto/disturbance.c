@@ -369,6 +369,7 @@ static bool changes_nothing(const struct outcome *outcome)
     switch ((int)outcome->kind) { /* the rest may change them */
     case OUTCOME_TIME:
     case OUTCOME_EXPOSURE:
+    case OUTCOME_RESTED:
     case OUTCOME_HEALTH:
     case OUTCOME_BLAME:
     case OUTCOME_AFFLICTER:

@@ -34,6 +34,10 @@ static const struct field ability_field[] = {
     {"within", "only with you at most so many cells away; 0: any", NUMBER(within, 0, 20, 0)},
     {"below", "only with less than so many percent of its health; 0: any",
      NUMBER(below, 0, 100, 0)},
+    {"rest",
+     "turns from one use to the next of any of its abilities that need rest: 2 is at most every "
+     "other turn; 0: needs none",
+     NUMBER(rest, 0, 100, 0)},
     {"effects", "what happens to those that it reaches; at least one",
      COUNTED(effects, effect, effect_count), NEEDED},
 };

@@ -16,6 +16,9 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/rules/deeds/follow.h"
+#include "barrow/rules/deeds/knots.h"
+#include "barrow/world/actors.h"
 
 #include "game/game_parts.h"
 
@@ -253,26 +256,6 @@ static void unwind(struct game *game, size_t to)
     }
 }
 
-/* Takes max health for a while. What was untied is counted, too. */
-static void pay(struct game *game, int cost, int untied)
-{
-    const struct actor *hero = world_hero(&game->world);
-    struct id who = world_hero_id(&game->world);
-    cost = cost < hero->stats.max_health ? cost : hero->stats.max_health - 1;
-    struct outcome stats = outcome_for_actor(&game->world, OUTCOME_STATS, who, 0);
-    stats.after.stats.max_health -= cost;
-    stats.how = HOW_UNTIE;
-    turn_put(game->turn, stats);
-    if (hero->health > hero->stats.max_health) {
-        turn_set_health(game->turn, who, hero->stats.max_health, HOW_UNTIE);
-    }
-    struct outcome knots = outcome_for_world(&game->world, OUTCOME_KNOTS, 0);
-    knots.after.knots.carried -= untied;
-    knots.after.knots.untied += untied;
-    knots.after.knots.price += cost;
-    turn_put(game->turn, knots);
-}
-
 /* Nothing is foreseen any more, and what was foreseen until that turn never again. */
 static void close_sight(struct game *game, int until, enum how how)
 {
@@ -282,17 +265,27 @@ static void close_sight(struct game *game, int until, enum how how)
     turn_put(game->turn, sight);
 }
 
+/* What lives on knots feels it, the hero among them. */
+static void follow_untying(struct game *game)
+{
+    for (int slot = EVERYBODY; actors_next_body(&game->world, &slot);) {
+        follow_plain(game->turn, TRIGGER_UNTIE, world_actor_id(&game->world, slot), NOBODY);
+    }
+    turn_settle(game->turn);
+}
+
 /* The hero had a knot at each moment that is kept. A sight that was open then was sworn since. */
 static void untie(struct game *game, int moment)
 {
     int until = game->world.foresight.until;
     unwind(game, moment_of(game, moment)->at);
     assert(game->world.knots.carried > 0);
-    pay(game, world_hero(&game->world)->stats.max_health * game->content->rules.knots.cost / 100,
-        1);
+    int health = world_hero(&game->world)->stats.max_health;
+    knots_pay(game->turn, health * game->content->rules.knots.cost / 100, 1, HOW_PLAIN);
     if (game->world.foresight.until != until || game->world.foresight.is_open != 0) {
         close_sight(game, until, HOW_UNTIE);
     }
+    follow_untying(game);
 }
 
 /* The last wound that the hero has taken since it foresees. */
@@ -317,7 +310,7 @@ static void refuse(struct game *game)
     unwind(game, game->way_back.has_sight ? game->way_back.sight : line_end(game));
     close_sight(game, until, HOW_FORGO);
     if (price > 0) {
-        pay(game, price, 0);
+        knots_pay(game->turn, price, 0, HOW_FORGO);
     }
 }
 

@@ -32,6 +32,9 @@ static void add_ability(struct buffer *text, const struct content *content,
     if (ability->beyond > 1) {
         buffer_print(text, " from %d cells on", ability->beyond);
     }
+    if (ability->rest > 0) {
+        buffer_print(text, ", once in %d turns", ability->rest);
+    }
     buffer_add(text, "): ");
     describe_effects_clause(text, content, ability->effect, ability->effect_count);
 }

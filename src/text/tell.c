@@ -341,6 +341,9 @@ static void tell_knots(struct narration *narration, const struct outcome *outcom
                       (int)narration->world->turn);
     } else if (after->carried > before->carried) {
         tell_sentence(narration, SEVERITY_NOTICED, "There is one knot more on your cord.");
+    } else if (after->price > before->price && outcome->how == HOW_PLAIN) {
+        tell_sentence(narration, SEVERITY_TOLD, "Sworn, that blow stands: it costs %d max health.",
+                      (int)(after->price - before->price));
     } else if (after->price < before->price) {
         tell_sentence(narration, SEVERITY_TOLD, "What the knots have cost you comes back.");
     }
@@ -394,6 +397,7 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_MIND] = tell_mind,
     [OUTCOME_ALLEGIANCE] = say_nothing,
     [OUTCOME_EXPOSURE] = say_nothing,
+    [OUTCOME_RESTED] = say_nothing,
     [OUTCOME_WOUND] = tell_wound,
     [OUTCOME_SPAWN] = say_nothing,
     [OUTCOME_FREE] = tell_death,

@@ -128,6 +128,7 @@ static const struct member_limit limits_of_actor[] = {
     LIMIT(actor, exposure, -PLENTY, PLENTY),
     LIMIT(actor, wound.amount, 0, PLENTY),
     LIMIT(actor, wound.type, WOUND_FORESEEN, DAMAGE_TYPES_MAX),
+    LIMIT(actor, rested, 0, INT32_MAX),
     LIMIT(actor, name, 0, PLENTY),
 };
 

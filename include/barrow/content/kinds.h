@@ -39,6 +39,7 @@ struct ability {
     int percent;        /* of its turns in which it could, 1..100 */
     int beyond, within; /* cells from the foe, at least and at most; 0: any */
     int below;          /* only with less than this percent of its health; 0: always */
+    int rest;           /* turns from one use to the next of any that needs rest; 0: none */
     struct effect effect[EFFECTS_MAX];
     int effect_count;
 };

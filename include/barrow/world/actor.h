@@ -98,6 +98,7 @@ struct actor {
     int32_t name;       /* of one that may follow the hero: 1 + its place in the names; 0: none */
     int32_t exposure;   /* the hero: cells farther than usual that it is noticed, by its last act */
     struct wound wound;
+    int32_t rested; /* the turn from which it can do again what it must rest after; 0: any */
     struct id gear[GEAR_COUNT]; /* cache of the things worn: follows their places */
 };
 

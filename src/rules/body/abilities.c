@@ -1,9 +1,8 @@
 /* Abilities. A cast is an action like a blow: the same check answers minds and the rules, and its
  * effects are those of any scroll.
  *
- * An ability has no state: how often it is used is a chance by stateless dice, asked by the mind.
- * Rejected: a count of turns until it is ready again, one more number for each ability of each
- * actor. */
+ * How often an ability is used is a chance by stateless dice, asked by the mind; what needs rest is
+ * also counted, in one number for all such abilities of an actor. */
 #include "barrow/rules/body/abilities.h"
 
 #include "barrow/rules/body/combat.h"
@@ -16,6 +15,12 @@ static const struct ability *ability_of(const struct content *content, const str
     const struct actor_kind *kind = actor != NULL ? &content->actor[actor->kind] : NULL;
     bool is_there = kind != NULL && cast->count >= 0 && cast->count < kind->ability_count;
     return is_there ? &kind->ability[cast->count] : NULL;
+}
+
+int ability_rest(const struct content *content, const struct world *world,
+                 const struct action *cast)
+{
+    return ability_of(content, world, cast)->rest;
 }
 
 struct aim_form ability_form(const struct ability *ability)
@@ -99,6 +104,9 @@ enum verdict ability_check(const struct content *content, const struct world *wo
     bool is_afar = !point_equal(casting.from, action->target);
     if (!is_for(content, world, action, ability->aim)) {
         return VERDICT_NO_TARGET;
+    }
+    if (ability->rest > 0 && world->turn < world_actor(world, action->actor)->rested) {
+        return VERDICT_NOT_READY;
     }
     enum verdict verdict = is_afar && ability->target != ITEM_TARGET_SELF
                                ? aim_check(world, casting.from, casting.at, ability->range)

@@ -245,6 +245,12 @@ void ability_cast(struct turn *turn, const struct action *action)
 {
     const struct world *world = turn_world(turn);
     struct casting casting = ability_casting(turn_content(turn), world, action);
+    int rest = ability_rest(turn_content(turn), world, action);
+    if (rest > 0) {
+        struct outcome rested = outcome_for_actor(world, OUTCOME_RESTED, action->actor, 0);
+        rested.after.number = world->turn + rest;
+        turn_put(turn, rested);
+    }
     struct outcome told = outcome_for_actor(world, OUTCOME_CAST,
                                             world_actor_at(world, action->target), action->count);
     told.cause = casting.cause;

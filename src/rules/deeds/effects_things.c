@@ -51,17 +51,6 @@ void effect_rust(struct turn *turn, const struct event *event)
     turn_put(turn, power);
 }
 
-/* The hero alone has a cord. */
-void effect_knot(struct turn *turn, const struct event *event)
-{
-    if (!id_is_hero(event->dst)) {
-        return;
-    }
-    struct outcome knots = outcome_for_world(turn_world(turn), OUTCOME_KNOTS, 0);
-    knots.after.knots.carried += event->amount;
-    turn_put(turn, knots);
-}
-
 /* No turn is foreseen twice. */
 void effect_foresee(struct turn *turn, const struct event *event)
 {

@@ -1,6 +1,7 @@
 /* Experience and levels of power (RULES L4). */
 #include "barrow/content/content.h"
 #include "barrow/rules/deeds/follow.h"
+#include "barrow/rules/deeds/knots.h"
 #include "rules/deeds/reaction.h"
 
 struct progress experience_level_up(const struct content *content, struct progress progress)
@@ -36,18 +37,6 @@ static int health_of_level(const struct content *content, const struct actor *ac
     return actor->health + (int)((share + 99) / 100);
 }
 
-/* What untied knots have cost comes back. */
-static int knots_cost_back(struct turn *turn, struct id who)
-{
-    struct outcome knots = outcome_for_world(turn_world(turn), OUTCOME_KNOTS, 0);
-    int price = id_is_hero(who) ? knots.before.knots.price : 0;
-    if (price > 0) {
-        knots.after.knots.price = 0;
-        turn_put(turn, knots);
-    }
-    return price;
-}
-
 /* Max health grows by the difference of the formula, so that what potions gave stays. */
 static void grow(struct turn *turn, struct id who, int from, int to)
 {
@@ -55,7 +44,7 @@ static void grow(struct turn *turn, struct id who, int from, int to)
     int kind = turn_actor(turn, who)->kind;
     struct power before = power_of_actor(content, kind, from);
     struct power after = power_of_actor(content, kind, to);
-    int price = knots_cost_back(turn, who);
+    int price = id_is_hero(who) ? knots_give_back(turn) : 0;
     struct outcome stats = outcome_for_actor(turn_world(turn), OUTCOME_STATS, who, 0);
     stats.after.stats.max_health += price + after.health - before.health;
     stats.after.stats.attack = after.attack;

@@ -4,9 +4,12 @@
 #include "barrow/rules/deeds/unsaying.h"
 
 #include "barrow/content/content.h"
+#include "barrow/rules/deeds/knots.h"
 
 #include "rules/deeds/effect_parts.h"
 #include "rules/deeds/reaction.h"
+
+#define SWORN_BLOW_COST 1 /* max health, for a blow that an oath puts beyond unsaying */
 
 static bool can_unsay(const struct actor_kind *kind)
 {
@@ -37,6 +40,9 @@ enum reaction react_wound_is_noted(struct turn *turn, struct event *event)
         can_unsay(&turn_content(turn)->actor[victim->kind])) {
         int type = is_foreseen ? WOUND_FORESEEN : event->type;
         put_wound(turn, event->dst, (struct wound){event->amount, type}, HOW_PLAIN);
+        if (is_foreseen) {
+            knots_pay(turn, SWORN_BLOW_COST, 0, HOW_PLAIN);
+        }
     }
     return REACTION_GO_ON;
 }

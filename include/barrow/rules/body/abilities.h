@@ -8,6 +8,11 @@
 /* The form of an ability. */
 struct aim_form ability_form(const struct ability *ability);
 
+/* Turns until the actor can use any ability again that needs rest, as the one that a CAST names
+ * does; 0 if that needs none. The actor must have the ability. */
+int ability_rest(const struct content *content, const struct world *world,
+                 const struct action *cast);
+
 /* The use of its effects that a CAST is. The actor must have the ability. */
 struct casting ability_casting(const struct content *content, const struct world *world,
                                const struct action *cast);
