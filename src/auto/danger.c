@@ -166,6 +166,12 @@ static bool lurks_in_water(const struct known_map *map, int slot)
            distance_chebyshev(actor->at, map->hero->at) > reach + 1;
 }
 
+/* True if its kind keeps its distance; such a one never comes. */
+static bool keeps_off(const struct known_map *map, int slot)
+{
+    return map->content->actor[map->world->actor[slot].kind].keeps_distance > 0;
+}
+
 /* Who stands across water has no way that the hero knows of. A way over unknown ground counts as
  * long as the foe comes nearer. */
 static bool danger_comes(const struct known_map *map, int slot)
@@ -173,7 +179,7 @@ static bool danger_comes(const struct known_map *map, int slot)
     if (!danger_hunts(map, slot) || acts_from_afar(map, slot)) {
         return danger_hunts(map, slot);
     }
-    return !lurks_in_water(map, slot) && !has_stayed(map, slot) &&
+    return !keeps_off(map, slot) && !lurks_in_water(map, slot) && !has_stayed(map, slot) &&
            (danger_comes_nearer(map, slot) ||
             is_straight_way_open(map, map->world->actor[slot].at) ||
             has_way_to_hero(map, slot, BFS_KNOWN));
