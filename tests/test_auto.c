@@ -682,6 +682,23 @@ TEST(explore_offers_the_stairs_when_there_is_nothing_else)
     stand_free(stand);
 }
 
+/* The nearest of two pits, unless stairs are known. */
+TEST(explore_tells_of_a_drop_where_no_stairs_are_known)
+{
+    static const char *const drawings[] = {CORRIDOR("#:..@.:#"), CORRIDOR("#:>.@.:#")};
+    for (int i = 0; i < COUNT_OF(drawings); i++) {
+        struct stand *stand = stand_on(drawings[i]);
+        know_all(stand);
+        command(stand, automation_explore());
+        const struct reason *reason = &stand->automation.reason;
+        int pit = content_find_terrain(stand->content, "pit");
+        assert_int_equal(reason->kind, REASON_EXPLORED);
+        assert_int_equal(reason->drop, i == 0 ? pit + 1 : 0);
+        assert_at("down", reason->stairs, (struct point){i == 0 ? 6 : 2, 1});
+        stand_free(stand);
+    }
+}
+
 static void assert_left(const struct stand *stand, enum barrier barrier, int item_kind,
                         struct point at)
 {
@@ -1055,15 +1072,17 @@ TEST(explore_leaves_a_hunter_that_stays_where_it_is)
         const char *label;
         enum mind_kind mind;
         bool can_come, can_act_from_afar;
-        int waits;
+        int waits, keeps_distance;
         enum reason_kind reason;
     } rows[] = {
-        {"a hunter", MIND_HUNTER, true, false, 0, REASON_FOE_HUNTS},
-        {"one that has stayed", MIND_HUNTER, false, false, WAITS, REASON_FOE_STAYS},
-        {"one that may come yet", MIND_HUNTER, false, false, WAITS - 2, REASON_FOE_HUNTS},
-        {"a lurker in its water", MIND_LURKER, true, false, 0, REASON_FOE_STAYS},
-        {"one that stays and throws", MIND_ARCHER, false, false, WAITS, REASON_FOE_HUNTS},
-        {"one that stays and pulls", MIND_HUNTER, false, true, WAITS, REASON_FOE_HUNTS},
+        {"a hunter", MIND_HUNTER, true, false, 0, 0, REASON_FOE_HUNTS},
+        {"one that keeps its distance", MIND_HUNTER, true, false, 0, 4, REASON_FOE_STAYS},
+        {"one that keeps it and pulls", MIND_HUNTER, true, true, 0, 4, REASON_FOE_HUNTS},
+        {"one that has stayed", MIND_HUNTER, false, false, WAITS, 0, REASON_FOE_STAYS},
+        {"one that may come yet", MIND_HUNTER, false, false, WAITS - 2, 0, REASON_FOE_HUNTS},
+        {"a lurker in its water", MIND_LURKER, true, false, 0, 0, REASON_FOE_STAYS},
+        {"one that stays and throws", MIND_ARCHER, false, false, WAITS, 0, REASON_FOE_HUNTS},
+        {"one that stays and pulls", MIND_HUNTER, false, true, WAITS, 0, REASON_FOE_HUNTS},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct stand *stand = stand_on("##########\n"
@@ -1085,6 +1104,7 @@ TEST(explore_leaves_a_hunter_that_stays_where_it_is)
         foe->mind.goal = (struct point){4, 1};
         kind->mind = rows[i].mind;
         kind->swims = true;
+        kind->keeps_distance = rows[i].keeps_distance;
         kind->ability_count = rows[i].can_act_from_afar;
         kind->ability[0] = (struct ability){.aim = ABILITY_AIM_FOE, .range = 5, .percent = 1};
         kind->speed = rows[i].can_come ? kind->speed : 0;

@@ -730,6 +730,7 @@ static void sentences_say_who_what_and_where(void **state)
 {
     const int ration = content_find_item(content_fixture(), "ration");
     const int dust = content_find_air(content_fixture(), "dust") + 1;
+    const int pit = content_find_terrain(content_fixture(), "pit") + 1;
     const struct {
         const char *want;
         struct reason reason;
@@ -762,6 +763,8 @@ static void sentences_say_who_what_and_where(void **state)
         {"Explored.", {.kind = REASON_EXPLORED, .item_kind = -1}},
         {"Explored. The stairs are to the south.",
          {.kind = REASON_EXPLORED, .has_stairs = true, .stairs = {1, 10}}},
+        {"Explored. No stairs are known: the pit to the south leads down.",
+         {.kind = REASON_EXPLORED, .item_kind = -1, .drop = pit, .stairs = {1, 10}}},
         {"Explored, but for the ration to the east, behind a rank-1.",
          {.kind = REASON_EXPLORED,
           .at = {10, 0},

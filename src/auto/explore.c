@@ -256,6 +256,23 @@ static bool find_lock(const struct quest *quest, enum barrier barrier, struct re
     return false;
 }
 
+/* What leads on: the stairs, or if none are known the nearest ground through which one falls. */
+static void find_way_on(const struct known_map *map, struct reason *reason)
+{
+    reason->has_stairs = automation_find_stairs(map->game, &reason->stairs);
+    int least = INT_MAX;
+    for (int cell = 0; cell < level_cells(map->level) && !reason->has_stairs; cell++) {
+        struct point at = level_point(map->level, cell);
+        const struct memory *memory = known_memory(map, at);
+        int distance = distance_squared(at, map->hero->at);
+        if ((known_bits(map, memory) & GROUND_FALLEN) != 0 && distance < least) {
+            least = distance;
+            reason->stairs = at;
+            reason->drop = memory->terrain;
+        }
+    }
+}
+
 static enum auto_verdict end_exploring(const struct quest *quest)
 {
     const struct plan *plan = quest->plan;
@@ -267,8 +284,9 @@ static enum auto_verdict end_exploring(const struct quest *quest)
     if (reason.kind != REASON_EXPLORED) { /* a fuse burns down */
         return plan_stop(plan, reason);
     }
-    reason.has_stairs =
-        plan->automation->steps == 0 && automation_find_stairs(quest->map->game, &reason.stairs);
+    if (plan->automation->steps == 0) {
+        find_way_on(quest->map, &reason);
+    }
     return plan_finish(plan, reason);
 }
 

@@ -144,6 +144,10 @@ static void add_stairs(const struct reason_text *why)
     if (reason->has_stairs) {
         buffer_print(why->buffer, " The stairs are %s.",
                      describe_direction(reason->from, reason->stairs));
+    } else if (reason->drop > 0) {
+        buffer_print(why->buffer, " No stairs are known: the %s %s leads down.",
+                     why->content->terrain[reason->drop - 1].name,
+                     describe_direction(reason->from, reason->stairs));
     }
 }
 

@@ -44,7 +44,8 @@ struct reason {
     /* REASON_EXPLORED */
     enum barrier barrier; /* of what is left over: the thing, or ground at `at` if it is none */
     bool has_stairs;      /* nothing was left to do: the stairs are what is next */
-    struct point stairs;
+    int drop;             /* without stairs: ground + 1 through which one falls; 0: none is known */
+    struct point stairs;  /* or the drop */
 };
 
 #endif

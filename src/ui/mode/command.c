@@ -137,6 +137,7 @@ bool command_describe_doubt(const struct ui *ui, struct buffer *text)
     bool is_doubtful = reason.barrier != BARRIER_NONE;
     if (is_doubtful) {
         reason.has_stairs = false;
+        reason.drop = 0;
         describe_reason(text, ui->content, &reason);
     }
     return is_doubtful;
