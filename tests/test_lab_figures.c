@@ -80,9 +80,9 @@ TEST(rest_is_to_wait_with_no_waking_foe_in_sight)
 /* Quick ends. */
 
 /* What the ledger of quick ends says of a blow of one of two who stand side by side. The victim,
- * of 10 health at most, has `health` left; if that is less, `by` gave it its first wound `ago`
- * turns before. */
-static struct simulated_game end_of(int striker, int health, int by, int ago)
+ * of 10 health at most, has `health` left, and the hero has paid `untied` for knots; if that is
+ * less, `by` gave it its first wound `ago` turns before. */
+static struct simulated_game end_of(int striker, int health, int by, int ago, int untied)
 {
     struct board *board = board_new(CORRIDOR("#@a.#"));
     struct quick_watch *watch = memory_new(1, sizeof *watch);
@@ -92,6 +92,7 @@ static struct simulated_game end_of(int striker, int health, int by, int ago)
     board->content->actor[actor_in(board, 1)->kind].has_proper_name = true;
     body->health = health;
     body->stats.max_health = 10;
+    board->world->knots.price = untied;
     watch->turn = 20;
     watch->fall[victim] = (struct fall){20 - ago, id_in(board, victim), id_in(board, by)};
     size_t from = game_log(board->game)->count;
@@ -105,22 +106,22 @@ static struct simulated_game end_of(int striker, int health, int by, int ago)
 TEST(an_end_is_quick_from_full_health_by_one_alone)
 {
     static const struct {
-        int health, by, ago, is_quick; /* by: 0 the striker, 1 the victim itself */
+        int health, by, ago, untied, is_quick; /* by: 0 the striker, 1 the victim itself */
     } rows[] = {
-        {10, 1, 9, 1}, /* one blow: what was before does not count */
-        {4, 0, 2, 1},
-        {4, 0, 3, 0},
-        {4, 1, 1, 0},
+        {10, 1, 9, 0, 1}, /* one blow: what was before does not count */
+        {4, 0, 2, 0, 1},  {4, 0, 3, 0, 0},
+        {4, 1, 1, 0, 0},  {10, 1, 9, 3, 0}, /* a hero of 13 was not unhurt */
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         int ago = rows[i].ago;
         for (int striker = HERO_SLOT; striker <= 1; striker++) {
             int by = rows[i].by == 0 ? striker : 1 - striker;
-            struct simulated_game game = end_of(striker, rows[i].health, by, ago);
+            struct simulated_game game = end_of(striker, rows[i].health, by, ago, rows[i].untied);
             bool is_by_hero = striker == HERO_SLOT;
             assert_int_equal(game.figure[1][FIGURE_FELLED], is_by_hero ? 0 : rows[i].is_quick);
             assert_int_equal(game.figure[1][FIGURE_NAMED], is_by_hero);
-            assert_int_equal(game.figure[1][FIGURE_FOLDED], is_by_hero ? rows[i].is_quick : 0);
+            bool is_folded = is_by_hero && (rows[i].is_quick || rows[i].untied > 0);
+            assert_int_equal(game.figure[1][FIGURE_FOLDED], is_folded);
         }
     }
 }

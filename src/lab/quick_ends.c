@@ -3,12 +3,14 @@
 #include "barrow/content/content.h"
 #include "barrow/game/game.h"
 
-/* Begins a new fall at full health; a wound by another actor spoils it. */
-static void note_wound(struct quick_watch *watch, const struct actor *actor,
-                       const struct outcome *outcome)
+/* Begins a new fall at full health, which for the hero is more than what untied knots have left of
+ * it; a wound by another actor spoils it. */
+static void note_wound(struct quick_watch *watch, const struct world *world,
+                       const struct actor *actor, const struct outcome *outcome)
 {
     struct fall *fall = &watch->fall[outcome->who.slot];
-    if (outcome->before.number >= actor->stats.max_health || !id_equal(fall->who, outcome->who)) {
+    int full = actor->stats.max_health + (id_is_hero(outcome->who) ? world->knots.price : 0);
+    if (outcome->before.number >= full || !id_equal(fall->who, outcome->who)) {
         *fall = (struct fall){watch->turn, outcome->who, outcome->cause.who};
     } else if (!id_equal(fall->by, outcome->cause.who)) {
         fall->by = NOBODY;
@@ -35,7 +37,7 @@ static void note_health(struct quick_watch *watch, const struct world *world,
     if (actor == NULL || outcome->after.number >= outcome->before.number) {
         return;
     }
-    note_wound(watch, actor, outcome);
+    note_wound(watch, world, actor, outcome);
     if (outcome->before.number > 0 && outcome->after.number <= 0) {
         note_end(watch, &watch->fall[outcome->who.slot],
                  content->actor[actor->kind].has_proper_name, figure);
