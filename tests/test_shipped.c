@@ -878,6 +878,68 @@ TEST(regions_meet_in_drawn_levels)
     free(draft);
 }
 
+/* ---- regions ---- */
+
+struct regions {
+    int levels, set_pieces, bodies, together;
+};
+
+static bool has_set_piece(const struct draft *draft)
+{
+    bool has = false;
+    for (int i = 0; i < shipped->vaults.count[VAULT_PLACE]; i++) {
+        const struct vault *vault = &shipped->vaults.list[VAULT_PLACE][i];
+        has = has || (vault_holds_stairs(vault) && count_vault(draft, vault->id) > 0);
+    }
+    return has;
+}
+
+static bool is_in_horde(const struct draft *draft, int monster)
+{
+    bool is_in = draft->actor[monster].leader >= 0;
+    for (int i = 0; i < draft->actor_count && !is_in; i++) {
+        is_in = draft->actor[i].leader == monster;
+    }
+    return is_in;
+}
+
+static void count_region(void *data, const struct draft_request *request, const struct draft *draft)
+{
+    struct regions *regions = data;
+    (void)request;
+    if (draft->has_crown) {
+        return;
+    }
+    regions->levels++;
+    regions->set_pieces += has_set_piece(draft);
+    for (int i = 0; i < draft->actor_count; i++) {
+        regions->bodies += !draft->actor[i].is_captive;
+        regions->together += !draft->actor[i].is_captive && is_in_horde(draft, i);
+    }
+}
+
+/* What nobody goes round on every second level, and hordes for half of who lives there; here with
+ * room. */
+TEST(regions_have_set_pieces_and_hordes)
+{
+    struct regions regions = {0};
+    struct catalogue_request request = {
+        .first_seed = 1, .last_seed = 8, .first_depth = 3, .last_depth = 26};
+    walk_down(shipped, &request, count_region, &regions);
+    print_message("  %d levels: %d%% with a set piece, %d%% of %d bodies in hordes\n",
+                  regions.levels, 100 * regions.set_pieces / regions.levels,
+                  100 * regions.together / regions.bodies, regions.bodies);
+    assert_true(regions.set_pieces * 100 >= 40 * regions.levels);
+    assert_true(regions.together * 100 >= 40 * regions.bodies);
+}
+
+TEST(each_sort_of_level_has_ground_that_shifts)
+{
+    for (int i = 0; i < shipped->levels.kind_count; i++) {
+        assert_true(shipped->levels.kind[i].shift_count > 0);
+    }
+}
+
 /* ---- whole games ---- */
 
 /* RULES L5 and L8: the levels grow harder on the way to the Crown. It is tuned to lie at depth 25

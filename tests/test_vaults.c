@@ -42,6 +42,11 @@ static const char things[] =
     "  latch-key: {name: latch key, plural: latch keys, description: Of use., glyph: \"-\",\n"
     "      colour: good, class: key, weight: 1}\n";
 static const char places[] = "places:\n"
+                             "  landing:\n"
+                             "    drawing: |\n"
+                             "      #####\n"
+                             "      +..>#\n"
+                             "      #####\n"
                              "  pool:\n"
                              "    legend: {w: water, m: {monster: any, awake: true}}\n"
                              "    drawing: |\n"
@@ -242,6 +247,32 @@ TEST(stairs_are_reached_past_all_vaults)
             fail_msg("seed %d: the stairs are not reached", (int)seed);
         }
     }
+}
+
+/* The stairs are those of the drawing where it comes, and there is one way down on each level. */
+TEST(stairs_lie_in_a_drawn_place_if_the_levels_say_so)
+{
+    static struct cell_set reached;
+    for (int percent = 0; percent <= 100; percent += 100) {
+        int with = 0;
+        mod->levels.set_piece_percent = percent;
+        for (uint64_t seed = 1; seed <= LEVELS / 5; seed++) {
+            int stairs = 0;
+            make(seed, 2);
+            for (int cell = 0; cell < level_cells(&draft->level); cell++) {
+                stairs += draft->level.terrain[cell] == TERRAIN_STAIRS;
+            }
+            reach(&reached);
+            assert_int_equal(stairs, 1);
+            assert_int_equal(level_terrain(&draft->level, draft->stairs), TERRAIN_STAIRS);
+            assert_true(cell_set_has_point(&reached, &draft->level, draft->stairs));
+            for (int i = 0; i < draft->vault_count; i++) {
+                with += strcmp(draft->vault[i], "landing") == 0;
+            }
+        }
+        assert_true(percent == 0 ? with == 0 : with * 10 >= (int)LEVELS);
+    }
+    mod->levels.set_piece_percent = 0;
 }
 
 TEST(first_depth_has_no_vault_and_most_others_have)

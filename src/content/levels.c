@@ -91,6 +91,10 @@ static const struct field level_field[] = {
      NEEDED_NUMBER(gear_one_in, 1, 1000)},
     {"rune-one-in", "one weapon or armour below depth 1 in so many bears a rune; 0: none",
      NUMBER(rune_one_in, 0, 1000, 0)},
+    {"set-pieces",
+     "percent of the levels below depth 1 whose stairs lie in a drawn place with '>', where one "
+     "fits, so that nobody goes round it",
+     NUMBER(set_piece_percent, 0, 100, 0)},
     {"trap-levels", "percent of the levels below depth 1 that hold traps",
      NUMBER(trap_percent, 0, 100, 0)},
     {"traps-most", "one level holds 1 to so many", NUMBER(traps_most, 1, 20, 1)},

@@ -176,8 +176,8 @@ static const char *find_fault_of(const struct checking *checking, struct point a
     if (vault_sign_has_thing(content, sign) && !checking->is_reached[at.y][at.x]) {
         return "nobody can come to this thing from outside";
     }
-    if (checking->role == VAULT_BORDER && sign->ground == 1 + TERRAIN_STAIRS) {
-        return "a border has no stairs of its own: they lie where its level ends";
+    if (checking->role != VAULT_PLACE && sign->ground == 1 + TERRAIN_STAIRS) {
+        return "only a place of places.yaml has stairs: those of its level";
     }
     if (checking->role == VAULT_REWARD && checking->is_entrance[at.y][at.x] && !has_lock) {
         return "this way in has no lock: it needs a ground with 'opens-with'";

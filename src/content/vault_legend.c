@@ -52,6 +52,12 @@ bool vault_holds_thing(const struct vault *vault)
     return holds;
 }
 
+bool vault_holds_stairs(const struct vault *vault)
+{
+    const struct vault_drawing *drawing = &vault->drawing;
+    return memchr(drawing->cell, '>', (size_t)(drawing->width * drawing->height)) != NULL;
+}
+
 const char *vault_lock(const struct content *content, const struct vault *vault)
 {
     const char *lock = NULL;

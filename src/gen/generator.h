@@ -38,7 +38,8 @@ enum roll_purpose {
     PURPOSE_CAST = 137,
     PURPOSE_CAPTIVE = 141,
     PURPOSE_LAIR = 142,
-    PURPOSE_RUNE = 143
+    PURPOSE_RUNE = 143,
+    PURPOSE_SET_PIECE = 151
 };
 
 /* A vault at its place: `corner` is where the upper left end of the turned drawing lies. */
@@ -62,6 +63,7 @@ struct generator {
     bool is_safe[TERRAIN_KINDS_MAX]; /* by ground: see ways.c */
     struct site border;              /* DIGGER_DRAWN: the drawing; its vault is NULL without one */
     bool must_loop;                  /* the stairs' way has a loop, which no feature may cut */
+    bool wants_stairs;               /* the next drawn place must have the stairs, else none may */
     bool wants_find;                 /* the next drawn place must have a thing in it */
     const char *lock;                /* the key that the next room of keys.yaml must have */
 };

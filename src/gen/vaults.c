@@ -228,8 +228,8 @@ static bool is_due(const struct generator *generator, const struct vault *vault)
     for (int i = 0; i < draft->vault_count; i++) {
         is_there = is_there || strcmp(draft->vault[i], vault->id) == 0;
     }
-    return !vault->comes_once && vault->from_depth <= depth && depth <= vault->to_depth &&
-           !is_there;
+    return !vault->comes_once && vault_holds_stairs(vault) == generator->wants_stairs &&
+           vault->from_depth <= depth && depth <= vault->to_depth && !is_there;
 }
 
 bool generator_has_place_due(const struct generator *generator)
@@ -359,6 +359,63 @@ static void add_lairs(struct generator *generator)
     }
 }
 
+/* What a vault changes, to be put back if it is not to stay. */
+struct backup {
+    struct draft draft;
+    struct cell_set taken;
+};
+
+static struct backup *keep_level(const struct generator *generator)
+{
+    struct backup *backup = memory_unset(sizeof *backup);
+    memcpy(&backup->draft, generator->draft, sizeof backup->draft);
+    backup->taken = generator->taken;
+    return backup;
+}
+
+/* Frees the backup, too. */
+static void end_keeping(struct generator *generator, struct backup *backup, bool is_put_back)
+{
+    if (is_put_back) {
+        memcpy(generator->draft, &backup->draft, sizeof backup->draft);
+        generator->taken = backup->taken;
+    }
+    free(backup);
+}
+
+/* Lets the way down lie where a vault has drawn stairs. */
+static void move_stairs(struct draft *draft)
+{
+    struct level *level = &draft->level;
+    level->terrain[level_index(level, draft->stairs)] = TERRAIN_FLOOR;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        draft->stairs =
+            level->terrain[cell] == TERRAIN_STAIRS ? level_point(level, cell) : draft->stairs;
+    }
+}
+
+/* Sets the stairs into a drawn place on some levels, as long as the way to them keeps its loop:
+ * who wants to go down has to go through it. False if there is none. */
+static bool add_set_piece(struct generator *generator)
+{
+    struct dice dice = generator_dice(generator, PURPOSE_SET_PIECE, 0);
+    int percent = generator->content->levels.set_piece_percent;
+    if (generator->request->depth == 1 || generator->draft->has_crown ||
+        !dice_chance(&dice, percent, 100)) {
+        return false;
+    }
+    struct backup *backup = keep_level(generator);
+    generator->wants_stairs = true;
+    bool is_added = add_vault(generator, VAULT_PLACE, &dice);
+    generator->wants_stairs = false;
+    if (is_added) {
+        move_stairs(generator->draft);
+        is_added = generator_way_has_loop(generator);
+    }
+    end_keeping(generator, backup, !is_added);
+    return is_added;
+}
+
 /* A locked room and the room with its key, or neither; none where a run begins. */
 static void add_locked_room(struct generator *generator)
 {
@@ -370,25 +427,21 @@ static void add_locked_room(struct generator *generator)
     if (!find_vault(generator, VAULT_REWARD, &dice, &reward)) {
         return;
     }
-    struct draft *before = memory_unset(sizeof *before);
-    struct cell_set taken = generator->taken;
-    memcpy(before, generator->draft, sizeof *before);
+    struct backup *backup = keep_level(generator);
     build(generator, &reward, &dice);
     generator->lock = vault_lock(generator->content, reward.vault);
-    if (!add_vault(generator, VAULT_KEY, &dice)) {
-        memcpy(generator->draft, before, sizeof *before);
-        generator->taken = taken;
-    }
+    bool has_key = add_vault(generator, VAULT_KEY, &dice);
     generator->lock = NULL;
-    free(before);
+    end_keeping(generator, backup, !has_key);
 }
 
 /* One of them at least has something to find, if any such is there and fits. The first level has
- * as many as there may be: they are what it has to teach. */
-static void add_places(struct generator *generator)
+ * as many as there may be: they are what it has to teach. A set piece counts as one of several. */
+static void add_places(struct generator *generator, bool has_set_piece)
 {
     struct dice dice = generator_dice(generator, PURPOSE_VAULT, 0);
     int rolled = dice_between(&dice, 1, PLACES_MOST);
+    rolled -= has_set_piece && rolled > 1 ? 1 : 0;
     int count = generator->request->depth == 1 ? PLACES_MOST : rolled;
     bool has_find = false;
     for (int i = 0; i < count; i++) {
@@ -412,6 +465,7 @@ void generator_add_vaults(struct generator *generator)
     if (generator->request->depth > 1) {
         add_lairs(generator);
     }
+    bool has_set_piece = add_set_piece(generator);
     add_locked_room(generator);
-    add_places(generator);
+    add_places(generator, has_set_piece);
 }

@@ -102,6 +102,9 @@ bool vault_sign_has_thing(const struct content *content, const struct vault_sign
 /* True if there is a thing in the drawing, whatever its choices come to. */
 bool vault_holds_thing(const struct vault *vault);
 
+/* True if the stairs of its level are drawn in it. */
+bool vault_holds_stairs(const struct vault *vault);
+
 /* The id of the thing that opens the vault's lock; NULL if it has no lock. */
 const char *vault_lock(const struct content *content, const struct vault *vault);
 
