@@ -179,7 +179,8 @@ TEST(dusk_is_under_the_words_and_lets_them_be_read)
         grid_fill(&ui.screen, (struct rectangle){0, 0, size.x, size.y}, 'x',
                   (struct paint){shipped->palette.rgb[PALETTE_DIM],
                                  shipped->palette.rgb[PALETTE_BACKGROUND], 0});
-        dusk_draw(&ui, (uint64_t)(n / COUNT_OF(sizes)));
+        struct rectangle grave = {size.x / 4, 1, n % 2 * size.x / 2, size.y - 2};
+        dusk_draw(&ui, (uint64_t)(n / COUNT_OF(sizes)), grave);
         for (int i = 0; i < size.x * size.y; i++) {
             assert_int_equal(ui.screen.cells[i].glyph, 'x');
             expect_readable(&ui.screen.cells[i], "dusk", n);

@@ -12,6 +12,7 @@
 #include "barrow/text/describe_cause.h"
 #include "ui/mode/branch_mode.h"
 #include "ui/modes.h"
+#include "ui/widget/dusk.h"
 #include "ui/widget/scroll.h"
 
 /* ---- both screens ---- */
@@ -387,6 +388,7 @@ static void over_draw(struct ui *ui, void *state)
     int x = scroll_draw(ui, &over->lines.scroll, box, buffer_text(&hint));
     over->answers_at = (struct point){x, box.y + box.height - 2};
     buffer_free(&hint);
+    dusk_draw(ui, ui->session->view.seed, box);
 }
 
 static struct mode_step over_replay(struct ui *ui, const struct over *over)

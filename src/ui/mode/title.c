@@ -188,7 +188,7 @@ static void title_draw(struct ui *ui, void *state)
     paint_centred(ui, all, top + LOGO_LINES + 5 + count, paint_role(ui, PALETTE_DIM, 0),
                   buffer_text(&hint));
     buffer_free(&hint);
-    dusk_draw(ui, ui->seed);
+    dusk_draw(ui, ui->seed, (struct rectangle){0, 0, 0, 0});
 }
 
 static void title_choose(struct title *title, int step)

@@ -31,6 +31,7 @@ static const struct hour hours[] = {
 
 /* The colours of the picture for one screen. */
 struct dusk {
+    struct rectangle grave; /* a stone that stands before it; without width: none */
     struct point size, moon;
     int horizon;
     uint32_t background, zenith, low, grass, stone, glow, star;
@@ -109,9 +110,26 @@ static bool dusk_door(const struct dusk *dusk, struct point at, uint32_t *paper)
     return true;
 }
 
+/* A stone whose upper corners are worn off. */
+static bool dusk_grave(const struct dusk *dusk, struct point at, uint32_t *paper)
+{
+    const struct rectangle *grave = &dusk->grave;
+    int left = at.x - grave->x, right = grave->x + grave->width - 1 - at.x;
+    int worn = 2 - (at.y - grave->y);
+    if (!rectangle_has(*grave, at) || left < worn || right < worn) {
+        return false;
+    }
+    uint32_t stone = colour_mix(dusk->background, dusk->stone, 48);
+    *paper = colour_mix(stone, dusk->grass, (int)(dusk_hash(at) % 4) * 6);
+    return true;
+}
+
 static uint32_t dusk_paper(const struct dusk *dusk, struct point at, int crest)
 {
     uint32_t paper;
+    if (dusk_grave(dusk, at, &paper)) {
+        return paper;
+    }
     if (at.y < crest) {
         return dusk_sky(dusk, at);
     }
@@ -124,12 +142,13 @@ static uint32_t dusk_paper(const struct dusk *dusk, struct point at, int crest)
     return colour_mix(paper, dusk->background, depth + (int)(dusk_hash(at) % 4) * 8);
 }
 
-void dusk_draw(struct ui *ui, uint64_t seed)
+void dusk_draw(struct ui *ui, uint64_t seed, struct rectangle grave)
 {
     if (!paint_has_full_light(ui)) {
         return;
     }
     struct dusk dusk = dusk_of(ui, seed);
+    dusk.grave = grave;
     for (int x = 0; x < dusk.size.x; x++) {
         int crest = dusk_crest(&dusk, x);
         for (int y = 0; y < dusk.size.y; y++) {
