@@ -171,6 +171,7 @@ static const struct type type_shifts = {.shape = SHAPE_ENTRIES,
 static const struct field kind_field[] = {
     {"name", "what the place is called", TEXT(name, 1, 40), NEEDED},
     {"arrival", "a sentence on arrival", TEXT(arrival, 0, 200)},
+    {"card", "a drawing shown on the first arrival, each row of it behind a |", TEXT(card, 0, 400)},
     {"places", "what its levels are called, dealt by the seed: words with blanks between",
      TEXT(place[0], 0, 300)},
     {"places-of", "words for behind those", TEXT(place[1], 0, 300)},

@@ -311,6 +311,7 @@ struct term *term_open_curses(struct error *error)
                          .read_key = terminal_read_key,
                          .discard_typed = terminal_discard_typed,
                          .close = terminal_close,
+                         .is_watched = true,
                          .is_ascii_wanted = !is_unicode,
                          .is_monochrome_wanted = no_colour != NULL && *no_colour != '\0'};
     return &term;

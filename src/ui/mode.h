@@ -94,6 +94,9 @@ struct ui {
     uint32_t served_key;    /* the one that a mode deals with, or dealt with last */
     bool is_typing_stale;   /* what was typed meanwhile was meant for another screen */
     bool is_run_asked;      /* the next key says where to run */
+    int beat, beats_left;   /* of shimmer: those that were, and until it is still */
+    uint32_t regions_seen;  /* bits, by sort of level, of this sitting */
+    int card;               /* the sort of level whose card is shown, + 1; 0: none */
     int shelter_told_depth; /* where a rest was told of a better place; 0: nowhere */
     struct point shelter_told_at;
     struct point travel_to;

@@ -72,6 +72,7 @@ struct level_kind {
     const char *id;
     const char *name;         /* "the flooded galleries" */
     const char *arrival;      /* a sentence told on arrival; "" for none */
+    const char *card;         /* a drawing shown on arrival, each row behind a '|'; "" for none */
     const char *place[2];     /* words of which its levels' names are made; "" for none */
     int pace;                 /* percent of everyone's speed, 10..200 */
     int weight;               /* how often, 1..1000 */

@@ -60,6 +60,8 @@ struct term {
 
     bool has_many_colours; /* 256 or more are shown: set by the back end, with each present */
 
+    bool is_watched; /* somebody sits before it: a terminal, no script */
+
     bool is_mouse_wanted; /* clicks and the wheel come as keys, if the terminal has them */
 
     void *state; /* the back end's own */

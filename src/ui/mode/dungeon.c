@@ -5,6 +5,7 @@
 #include "barrow/play/hints.h"
 #include "ui/mode/wizard_mode.h"
 #include "ui/modes.h"
+#include "ui/widget/card.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 
@@ -85,6 +86,7 @@ static void announce_end(struct ui *ui)
 static void dungeon_enter(struct ui *ui, void *state)
 {
     struct settings *settings = ui->settings;
+    card_begin(ui);
     if (settings->notice[0] != '\0') {
         session_notice(ui->session, "%s", settings->notice);
         settings->notice[0] = '\0';
@@ -118,6 +120,9 @@ static void dungeon_draw(struct ui *ui, void *state)
     dungeon_screen_draw(ui, ui->session->view.hero.at);
     if (is_on_top && !is_log_waiting(ui)) {
         draw_hover(ui);
+    }
+    if (is_on_top) {
+        card_draw(ui);
     }
 }
 
@@ -291,6 +296,7 @@ static struct mode_step dungeon_finish(struct ui *ui, struct mode_step step)
         announce_end(ui);
     }
     if (step.move == MODE_STAY) {
+        card_note(ui);
         hints_give(ui->session);
     }
     return step;
@@ -299,6 +305,7 @@ static struct mode_step dungeon_finish(struct ui *ui, struct mode_step step)
 static struct mode_step dungeon_key(struct ui *ui, void *state, uint32_t key)
 {
     struct point place;
+    card_end(ui);
     if (is_log_waiting(ui)) {
         turn_log_page(ui);
         return is_oath_due(ui)     ? mode_push(mode_foresight())
