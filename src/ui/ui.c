@@ -20,6 +20,8 @@
 
 #define STEP_MS 8     /* of an automatic command: long enough to be seen */
 #define SETTLE_MS 400 /* without a key: not between the keys of a person who plays on */
+#define BEAT_MS 250   /* of shimmer */
+#define BEATS 120     /* after a key: half a minute */
 #define QUIET_MS 60   /* more than lies between the repeats of a key that is held down */
 
 static void show_scenes(void *ui)
@@ -171,6 +173,26 @@ static void forget_stale_keys(struct ui *ui)
     }
 }
 
+static bool shimmers(const struct ui *ui)
+{
+    return settings_is_on(ui->settings, OPTION_SHIMMER) && ui->session != NULL &&
+           ui->term->is_watched && paint_has_full_light(ui) && !ui->is_still &&
+           !ui->mode[ui->mode_count - 1].class->is_dimming;
+}
+
+/* Waits for a key; KEY_NONE after a beat of shimmer. */
+static uint32_t last_key(struct ui *ui)
+{
+    if (!shimmers(ui) || ui->beats_left == 0) {
+        ui->beats_left = BEATS;
+        return read_key(ui, TERM_FOREVER);
+    }
+    uint32_t key = read_key(ui, BEAT_MS);
+    ui->beats_left = key == KEY_NONE ? ui->beats_left - 1 : BEATS;
+    ui->beat += key == KEY_NONE;
+    return key;
+}
+
 /* Slow writes to disk wait for a pause in typing, so that no key waits for them. KEY_NONE: nothing
  * was typed, but something else than before is to be drawn. */
 static uint32_t next_key(struct ui *ui)
@@ -188,7 +210,7 @@ static uint32_t next_key(struct ui *ui)
             return key;
         }
     }
-    return read_key(ui, TERM_FOREVER);
+    return last_key(ui);
 }
 
 bool ui_wait(struct ui *ui, int timeout_ms)

@@ -95,11 +95,11 @@ static struct point flagstone_of(struct point at)
 }
 
 /* 0..GRAINS - 1. What moves has another grain every fourth turn, each cell in a turn of its own. */
-static int grain_of(const struct view *view, struct point at, bool is_moving)
+static int grain_of(const struct cell_painter *painter, struct point at, bool is_moving)
 {
     uint32_t turn = 0;
-    if (is_moving && view_sees(view, at)) {
-        turn = ((uint32_t)view->turn + hash_of_place(at, 0) % 4) / 4 + 1;
+    if (is_moving && view_sees(painter->view, at)) {
+        turn = ((uint32_t)(painter->view->turn + painter->beat) + hash_of_place(at, 0) % 4) / 4 + 1;
     }
     return (int)(hash_of_place(is_moving ? at : flagstone_of(at), turn) >> 8 & (GRAINS - 1));
 }
@@ -148,7 +148,7 @@ static uint32_t paper_of(const struct cell_painter *painter, struct point at,
     uint32_t background = rgb[PALETTE_BACKGROUND];
     int percent = surface->paper;
     if (percent > 0) {
-        int grain = 2 * grain_of(painter->view, at, surface->is_moving) - (GRAINS - 1);
+        int grain = 2 * grain_of(painter, at, surface->is_moving) - (GRAINS - 1);
         percent += percent * surface->grain * grain / (100 * (GRAINS - 1));
         percent -= surface->darkens > 0
                        ? percent * surface->darkens * same_around(painter->view, at) / 1200

@@ -19,6 +19,7 @@ struct cell_painter {
     const struct view *view;
     struct painter_light light[PAINTER_LIGHTS_MAX]; /* in sight; the first of them count */
     int light_count;
+    int beat; /* added to the turn for what moves; may be set after the beginning */
 };
 
 void cell_painter_begin(struct cell_painter *painter, const struct content *content,
@@ -29,7 +30,7 @@ struct cell_colours {
 };
 
 /* The colours of a known cell of the level whose glyph is drawn in that colour, an index into the
- * palette. The ink is at least PALETTE_READABLE on its paper. */
+ * palette. The ink is at least COLOUR_READABLE on its paper. */
 struct cell_colours cell_painter_colours(const struct cell_painter *painter, struct point at,
                                          int colour);
 

@@ -243,6 +243,7 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
     struct picture picture = {ui, view, NULL};
     if (paint_has_full_light(ui)) {
         cell_painter_begin(&painter, ui->content, view);
+        painter.beat = ui->beat;
         picture.painter = &painter;
     }
     for (int y = top; y < bottom; y++) {
