@@ -39,6 +39,10 @@ TEST(panes_have_the_sizes_that_were_promised)
         /* 4 + (60 - 24) / 6 = 10 */
         {"all of the level's height", {80, 60}, false, 56, 50, 24, 10},
         {"the rest is the log's", {80, 70}, false, 56, 50, 24, 20},
+        /* 60 of 120 columns; two fifths of 60 lines */
+        {"large: the log below the sidebar", {200, 60}, false, 140, 60, 60, 24},
+        {"the narrowest of these", {136, 44}, false, 80, 44, 56, 18},
+        {"one column less", {135, 44}, false, 95, 37, 40, 7},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct layout layout = layout_make(rows[i].screen, (struct point){80, 50});

@@ -15,6 +15,9 @@
 #define MAP_WIDTH_LEAST 40 /* beside a sidebar; with less the sidebar is folded */
 #define LOG_LINES 4
 #define LOG_LINES_WISHED 10 /* on tall screens, before the map gets all that it could use */
+#define COLUMN_WIDTH 56     /* of sidebar and log, one below the other, on large screens */
+#define COLUMN_WIDTH_MOST 60
+#define COLUMN_HEIGHT 44
 
 static struct layout layout_folded(struct point screen, int log)
 {
@@ -27,8 +30,24 @@ static struct layout layout_folded(struct point screen, int log)
     };
 }
 
+/* Where much is left beside the level the log stands below the sidebar, and the map has the whole
+ * height. */
+static struct layout layout_in_columns(struct point screen, struct point level)
+{
+    int column = int_clamp(screen.x - level.x, COLUMN_WIDTH, COLUMN_WIDTH_MOST);
+    int left = screen.x - column, side = screen.y * 3 / 5;
+    return (struct layout){
+        .map = {0, 0, left, screen.y},
+        .side = {left, 0, column, side},
+        .log = {left, side, column, screen.y - side},
+    };
+}
+
 struct layout layout_make(struct point screen, struct point level)
 {
+    if (screen.x - level.x >= COLUMN_WIDTH && screen.y >= COLUMN_HEIGHT) {
+        return layout_in_columns(screen, level);
+    }
     int log = int_clamp(LOG_LINES + (screen.y - 24) / 6, LOG_LINES, LOG_LINES_WISHED);
     if (screen.y - log > level.y) {
         log = int_clamp(screen.y - level.y, log, screen.y / 2);
