@@ -307,6 +307,29 @@ TEST(explore_names_the_harm_before_what_is_left)
     }
 }
 
+/* It holds one step, so who fetches what lies behind it cannot come back. */
+TEST(explore_does_not_cross_ground_that_falls_in)
+{
+    struct board *board = board_new(CORRIDOR("#@....#"));
+    struct level *level = &board->world->level;
+    int planks = board_ground(board, "mud"), cell = board_cell(board, 3, 1);
+    struct id ration = give(board, 0, "ration", 0, WHERE_PACK);
+    board->content->terrain[planks].becomes.on[CHANGE_LEFT] = board_ground(board, "pit") + 1;
+    level_learn(level, board->content);
+    level->terrain[cell] = (uint8_t)planks;
+    board->world->thing[ration.slot].place = (struct place){.where = WHERE_FLOOR, .at = {5, 1}};
+    world_rebuild_caches(board->world);
+    board_know_all(board);
+    level->memory[board_cell(board, 5, 1)].thing =
+        (uint16_t)(content_find_item(board->content, "ration") + 1);
+    struct reason reason = explore(board);
+    reason.has_stairs = false;
+    assert_reason(board, "planks", &reason,
+                  "Explored, but for the ration to the east, behind the mud.");
+    assert_int_equal(world_hero(board->world)->at.x < 3, true);
+    board_free(board);
+}
+
 TEST(explore_opens_doors_and_a_run_stops_before_them)
 {
     struct board *board = board_new(CORRIDOR("#@..+...+..#"));

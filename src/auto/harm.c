@@ -1,5 +1,6 @@
-/* Known harm: ground and air that the hero remembers as hurting, and cells that are about to hurt.
- * The automatic commands treat it as walls; a step into it by hand is asked about first.
+/* Known harm: ground and air that the hero remembers as hurting, ground that falls in behind it,
+ * and cells that are about to hurt. The automatic commands treat it as walls; a step into it by
+ * hand is asked about first.
  *
  * Fire reaches a cell beside it that can burn, and gas flows into any cell beside it, so such cells
  * are harmful for a step as well: it ends only after the fire or the gas has acted. Dense gas that
@@ -42,7 +43,7 @@ static int harm_of_memory(const struct known_map *map, struct point at)
     bool is_air =
         memory->air > 0 && map->level->is_air_harmful[memory->air - 1] && !is_spent(map, at);
     int bits = memory->terrain > 0 ? map->level->bits[memory->terrain - 1] : 0;
-    bool is_ground = (bits & (GROUND_HARMFUL | GROUND_FALLEN)) != 0;
+    bool is_ground = (bits & (GROUND_HARMFUL | GROUND_FALLEN | GROUND_GIVES_WAY)) != 0;
     bool is_above = map->flight > 0 && harm_is_flown_over(map, at);
     return is_air ? -memory->air : is_above || !is_ground ? 0 : memory->terrain;
 }

@@ -215,7 +215,10 @@ void describe_harm(struct buffer *text, const struct content *content, int groun
         add_harm_of_air(&sentences, content, &content->air[-ground - 1], amount, level);
     } else if (ground > 0) {
         const struct terrain_kind *kind = &content->terrain[ground - 1];
+        int left = kind->becomes.on[CHANGE_LEFT];
+        bool gives_way = left > 0 && content->terrain[left - 1].entry == ENTRY_FALL;
         buffer_add(&sentences, entry_means[kind->entry]);
+        buffer_add(&sentences, gives_way ? "It falls in behind you. " : "");
         add_hurt(&sentences, content, kind, level);
         add_trap(&sentences, content, kind);
     }

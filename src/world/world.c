@@ -8,17 +8,19 @@
 #include "barrow/world/body.h"
 #include "barrow/world/occupants.h"
 
-static int bits_of(const struct terrain_kind *kind)
+static int bits_of(const struct content *content, const struct terrain_kind *kind)
 {
     static const int entry_bits[ENTRY_COUNT] = {
         [ENTRY_WALK] = GROUND_WALKED, [ENTRY_SWIM] = GROUND_SWUM, [ENTRY_FALL] = GROUND_FALLEN};
     bool acts = kind->is_fire || kind->itself_percent > 0 || kind->gives_off != 0;
     bool is_trap = kind->effect_count > 0 || kind->looks_like > 0; /* none hides but to do harm */
     bool is_harmful = kind->harm > 0 || kind->status_turns > 0 || is_trap;
+    int left = kind->becomes.on[CHANGE_LEFT];
+    bool gives_way = left > 0 && content->terrain[left - 1].entry == ENTRY_FALL;
     return entry_bits[kind->entry] | (kind->blocks_sight ? GROUND_OPAQUE : 0) |
            (kind->blocks_missiles ? GROUND_STOPS_MISSILES : 0) | (acts ? GROUND_ACTS : 0) |
            (is_harmful ? GROUND_HARMFUL : 0) | (kind->light > 0 ? GROUND_BRIGHT : 0) |
-           (kind->slides ? GROUND_SLIPPERY : 0);
+           (kind->slides ? GROUND_SLIPPERY : 0) | (gives_way ? GROUND_GIVES_WAY : 0);
 }
 
 void level_learn(struct level *level, const struct content *content)
@@ -26,7 +28,7 @@ void level_learn(struct level *level, const struct content *content)
     memset(level->bits, 0, sizeof level->bits);
     for (int i = 0; i < content->terrain_count; i++) {
         const struct terrain_kind *kind = &content->terrain[i];
-        level->bits[i] = (uint16_t)bits_of(kind);
+        level->bits[i] = (uint16_t)bits_of(content, kind);
         level->looks_like[i] = (uint8_t)(kind->looks_like > 0 ? kind->looks_like - 1 : i);
     }
     for (int i = 0; i < content->air_count; i++) {

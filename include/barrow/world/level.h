@@ -19,10 +19,11 @@ enum ground_bit {
     GROUND_FALLEN = 4, /* who enters falls, unless it flies */
     GROUND_OPAQUE = 8,
     GROUND_STOPS_MISSILES = 16,
-    GROUND_ACTS = 32,     /* fire, or something that changes or gives off air by itself */
-    GROUND_HARMFUL = 64,  /* hurts or afflicts who enters, or does something to it */
-    GROUND_BRIGHT = 128,  /* gives light */
-    GROUND_SLIPPERY = 256 /* who walks onto it slides on */
+    GROUND_ACTS = 32,      /* fire, or something that changes or gives off air by itself */
+    GROUND_HARMFUL = 64,   /* hurts or afflicts who enters, or does something to it */
+    GROUND_BRIGHT = 128,   /* gives light */
+    GROUND_SLIPPERY = 256, /* who walks onto it slides on */
+    GROUND_GIVES_WAY = 512 /* once left, who enters falls */
 };
 
 /* The air of a cell: its kind + 1 and its concentration; both 0 where it is clean. */
@@ -135,11 +136,11 @@ static inline bool level_is_bright(const struct level *level, int cell)
            (air != 0 && level->is_air_bright[air - 1]);
 }
 
-/* True if the hero remembers the cell's ground, or its air, as one that harms. */
+/* True if the hero remembers the cell's ground, or its air, as one that harms, or lets fall. */
 static inline bool level_is_harm_known(const struct level *level, const struct memory *memory)
 {
     int bits = memory->terrain > 0 ? level->bits[memory->terrain - 1] : 0;
-    return (bits & (GROUND_HARMFUL | GROUND_FALLEN)) != 0 ||
+    return (bits & (GROUND_HARMFUL | GROUND_FALLEN | GROUND_GIVES_WAY)) != 0 ||
            (memory->air > 0 && level->is_air_harmful[memory->air - 1]);
 }
 
