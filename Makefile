@@ -76,7 +76,7 @@ LTO_AR = $(if $(findstring clang,$(CC)),llvm-ar,$(CC:%cc=gcc)-ar)
 ALL_FLAGS := $(COMPILE) $(LINK) $(PRECOMPILE)
 
 CORE_LAYERS = base content world sense rules/body rules/deeds ai gen game auto record coach text report lab
-FRONT_LAYERS = term play ui ui/widget ui/mode program
+FRONT_LAYERS = term play wire ui ui/widget ui/mode program
 # Test programs that may use the front; all others link the core alone, without ncurses.
 FRONT_TESTS = test_term% test_ui% test_play% test_program%
 # Every program has data built in. Tests have tests/data, so that no number in data/ can break them,
@@ -105,6 +105,7 @@ CHAPTERS = tour door turn keeping knots rules style modding statuses effects thi
   ground vaults puzzles check lab speed lines
 GUIDE := $(wildcard $(CHAPTERS:%=docs/guide/%.md))
 GUIDE += $(sort $(filter-out $(GUIDE),$(wildcard docs/guide/*.md)))
+GUIDE += $(wildcard docs/guide/*.json)
 # The files of a mod that `barrow mod new` begins.
 NEW_MOD := $(sort $(wildcard packaging/new-mod/*.yaml))
 
@@ -330,7 +331,7 @@ $(BUILD)/data.c: $(DATA) $(GUIDE) $(NEW_MOD)
 $(BUILD)/test_data.c: $(TEST_DATA) $(GUIDE) $(NEW_MOD)
 $(BUILD)/data.c $(BUILD)/test_data.c: tests/mk/embed $(BUILD)/data-files
 	@echo "  embed   $@"
-	$(Q)sh tests/mk/embed $(filter %.yaml %.md,$^) >$@
+	$(Q)sh tests/mk/embed $(filter %.yaml %.md %.json,$^) >$@
 
 $(BUILD)/precompile: $(BUILD)/data.o
 $(BUILD)/precompile_test: $(BUILD)/test_data.o

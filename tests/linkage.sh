@@ -10,7 +10,7 @@ bad=0
 needed=$(
     for source in src/*/*.c src/*/*/*.c; do
         case $source in
-        src/term/* | src/play/* | src/ui/* | src/program/*) ;;
+        src/term/* | src/play/* | src/wire/* | src/ui/* | src/program/*) ;;
         *) echo "${BUILD:?}/obj/${source%.c}.o" ;;
         esac
     done | xargs nm -A -u

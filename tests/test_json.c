@@ -1,5 +1,8 @@
 /* JSON: fixed texts, and what no caller may do. */
+#include <string.h>
+
 #include "barrow/base/json.h"
+#include "barrow/base/json_read.h"
 #include "support/abort.h"
 #include "support/test.h"
 
@@ -152,6 +155,73 @@ static void open_too_deep(void *subject)
     struct json json = json_begin(subject);
     for (int i = 0; i <= JSON_DEPTH_MAX; i++) {
         json_open_array(&json, NULL);
+    }
+}
+
+TEST(all_fits_one_line)
+{
+    struct buffer text = {0};
+    struct json json = json_begin_line(&text);
+    json_open_object(&json, NULL);
+    json_open_array(&json, "a");
+    json_put_number(&json, NULL, 1);
+    json_put_text(&json, NULL, "b\n");
+    json_close(&json);
+    json_put_bool(&json, "c", true);
+    json_close(&json);
+    json_end(&json);
+    expect(&text, "{\"a\":[1,\"b\\n\"],\"c\":true}\n");
+}
+
+TEST(object_is_read)
+{
+    struct json_object object;
+    struct error error;
+    assert_true(json_read_object(" { \"do\" : \"throw\", \"item\":-12 ,\"at\":[ 3 , 40]} \n",
+                                 &object, &error));
+    assert_int_equal(object.count, 3);
+    assert_string_equal(json_member(&object, "do")->text, "throw");
+    assert_int_equal(json_member(&object, "item")->number, -12);
+    assert_int_equal(json_member(&object, "at")->pair.x, 3);
+    assert_int_equal(json_member(&object, "at")->pair.y, 40);
+    assert_null(json_member(&object, "to"));
+    assert_true(json_read_object("{}", &object, &error));
+    assert_int_equal(object.count, 0);
+}
+
+TEST(what_is_no_such_object_is_refused_with_its_place)
+{
+    static const struct {
+        const char *text, *want;
+    } rows[] = {
+        {"", "byte 1: expected {"},
+        {"[1]", "byte 1: expected {"},
+        {"{", "byte 2: expected a text in \"\""},
+        {"{\"a\"}", "byte 5: expected :"},
+        {"{\"a\":}", "byte 6: expected a whole number"},
+        {"{\"a\":1", "byte 7: expected , or }"},
+        {"{\"a\":1,}", "byte 8: expected a text in \"\""},
+        {"{\"a\":1,\"a\":2}", "byte 11: expected each member once"},
+        {"{\"a\":1} x", "byte 9: expected nothing behind }"},
+        {"{\"a\":1.5}", "byte 6: expected a whole number"},
+        {"{\"a\":01}", "byte 6: expected a whole number"},
+        {"{\"a\":1234567890}", "byte 6: expected a whole number"},
+        {"{\"a\":true}", "byte 6: expected a whole number"},
+        {"{\"a\":[1]}", "byte 8: expected a comma"},
+        {"{\"a\":[1,2,3]}", "byte 10: expected ]"},
+        {"{\"a\":\"b\\n\"}", "byte 7: expected at most 31 plain characters"},
+        {"{\"a\":\"b", "byte 7: expected at most 31 plain characters"},
+        {"{\"a\":\"12345678901234567890123456789012\"}", "byte 7: expected at most 31"},
+        {"{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1,\"f\":1,\"g\":1,\"h\":1,\"i\":1}",
+         "byte 50: expected no more members"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct json_object object;
+        struct error error = {""};
+        assert_false(json_read_object(rows[i].text, &object, &error));
+        if (strncmp(error.text, rows[i].want, strlen(rows[i].want)) != 0) {
+            fail_msg("row %d: %s", i, error.text);
+        }
     }
 }
 

@@ -16,6 +16,11 @@ struct json json_begin(struct buffer *text)
     return (struct json){.text = text};
 }
 
+struct json json_begin_line(struct buffer *text)
+{
+    return (struct json){.text = text, .is_one_line = true};
+}
+
 /* As UTF-16: a code above U+FFFF takes two escapes (surrogates). */
 static void add_units(struct buffer *text, uint32_t code)
 {
@@ -53,7 +58,9 @@ static void add_text(struct buffer *text, const char *value)
 
 static void break_line(struct json *json)
 {
-    buffer_print(json->text, "\n%*s", json->depth * INDENT, "");
+    if (!json->is_one_line) {
+        buffer_print(json->text, "\n%*s", json->depth * INDENT, "");
+    }
 }
 
 /* Writes what precedes a value: the comma after the previous value, the indented line and the
@@ -71,7 +78,7 @@ static void begin_value(struct json *json, const char *name)
     }
     if (name != NULL) {
         add_text(json->text, name);
-        buffer_add(json->text, ": ");
+        buffer_add(json->text, json->is_one_line ? ":" : ": ");
     }
 }
 

@@ -57,6 +57,7 @@ static void tell_reason(struct session *session, const struct reason *reason)
     }
     session_notice(session, "%s", is_told_by_log(reason) ? "" : buffer_text(&text));
     buffer_free(&text);
+    session->stopped = reason->kind;
     session->mark = reason->at;
     session->has_mark = !point_equal(reason->at, session->view.hero.at);
 }

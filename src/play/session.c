@@ -122,6 +122,7 @@ struct session *session_blank(struct game *game)
     session->game = game;
     session->depth = game_world(game)->journey.depth;
     session->camera = CAMERA_NEW;
+    session->stopped = REASON_NONE;
     return session;
 }
 
@@ -159,6 +160,7 @@ void session_begin_key(struct session *session)
     session->notice[0] = '\0';
     session->notice_read = 0;
     session->has_mark = false;
+    session->stopped = REASON_NONE;
     session->seen = session->messages.count;
     session->fresh = session->messages.count;
     session->health_before = session->view.hero.health;

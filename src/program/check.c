@@ -7,6 +7,7 @@
 
 #include "barrow/base/match.h"
 #include "barrow/content/content.h"
+#include "barrow/content/embedded.h"
 #include "barrow/content/json_schema.h"
 #include "barrow/content/layers.h"
 #include "barrow/play/key_table.h"
@@ -174,9 +175,24 @@ static int refuse_file(const char *file)
     return report_error(&error);
 }
 
+/* Of what is said when a game is played by JSON lines. */
+static int print_schema_of_play(void)
+{
+    struct buffer text = {0};
+    const struct embedded_file *file = embedded_files;
+    while (file->name != NULL && strcmp(file->name, "play.schema.json") != 0) {
+        file++;
+    }
+    buffer_add(&text, file->name != NULL ? file->text : "");
+    return report_text(&text);
+}
+
 int subcommand_schema(const struct command_line *line)
 {
     struct buffer text = {0};
+    if (line->which != NULL && strcmp(line->which, "play") == 0) {
+        return print_schema_of_play();
+    }
     if (line->which == NULL || !json_schema_print(line->which, key_words(), &text)) {
         buffer_free(&text);
         return refuse_file(line->which);

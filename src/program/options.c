@@ -247,7 +247,7 @@ const struct line_option line_option_table[] = {
      AT(explain), 0},
     {"--strict", NULL, FOR(CHECK), "check: end with status 1 for warnings, too", take_flag,
      AT(is_strict), 0},
-    {"--json", NULL, FOR(SCORES) | FOR(DUMP) | FOR(DATA) | FOR(CHECK) | FOR_BENCH,
+    {"--json", NULL, FOR(PLAY) | FOR(SCORES) | FOR(DUMP) | FOR(DATA) | FOR(CHECK) | FOR_BENCH,
      "strict JSON, for programs", take_flag, AT(is_json), 0},
     {"--last", NULL, FOR(SCORES), "scores: the newest first, not the best", take_flag,
      AT(is_last_first), 0},

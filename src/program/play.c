@@ -14,6 +14,7 @@
 #include "barrow/term/crash.h"
 #include "barrow/term/svg.h"
 #include "barrow/ui/ui.h"
+#include "barrow/wire/wire.h"
 
 #include "program/load.h"
 
@@ -184,11 +185,39 @@ static void play_script(struct term *script, const struct command_line *line,
     term->close(term);
 }
 
+static bool play_by_json(const struct command_line *line, const struct loaded *loaded,
+                         struct settings *settings, struct error *error)
+{
+    struct buffer home = {0};
+    struct key_table keys = rebind_keys(settings);
+    struct ui_setup usual = setup_of(line, loaded, settings, NULL);
+    load_home(line, &home);
+    struct wire_setup setup = {.player = {.content = usual.content,
+                                          .settings = settings,
+                                          .keys = &keys,
+                                          .home = home.size > 0 ? buffer_text(&home) : NULL,
+                                          .version = usual.version,
+                                          .is_wizard = usual.is_wizard,
+                                          .mods = usual.mods,
+                                          .wrong_data = usual.wrong_data},
+                               .seed = usual.seed,
+                               .is_new = usual.is_new_wanted,
+                               .in = stdin,
+                               .out = stdout};
+    snprintf(setup.player.name, sizeof setup.player.name, "%s", usual.name);
+    bool is_good = wire_play(&setup, error);
+    buffer_free(&home);
+    return is_good;
+}
+
 /* Adds what the program prints after the terminal is closed. */
 static bool play_on_screen(const struct command_line *line, const struct loaded *loaded,
                            struct settings *settings, struct recording *recording,
                            struct buffer *screen, struct error *error)
 {
+    if (line->is_json) {
+        return play_by_json(line, loaded, settings, error);
+    }
     bool is_script = has_script(line);
     struct term *term = is_script        ? open_script(line, error)
                         : line->is_plain ? term_open_plain(stdin, stdout)

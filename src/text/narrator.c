@@ -171,6 +171,24 @@ void tell_text(struct narration *narration, const char *text)
     buffer_add(&narration->sentence, text);
 }
 
+static struct message_fact fact_of(const struct narration *narration)
+{
+    const struct outcome *fact = narration->fact;
+    enum outcome_owner owner = outcome_owner[fact->kind];
+    bool is_of_actor = owner == OWNER_ACTOR || owner == OWNER_TOLD;
+    bool is_perceived = is_of_actor && narration_perceives(narration, fact->who);
+    struct message_fact told = {true, fact->kind, fact->how, MESSAGE_OF_NOBODY, 0};
+    if (is_perceived && id_is_hero(fact->who)) {
+        told.actor = MESSAGE_OF_HERO;
+    } else if (is_perceived) {
+        told.actor = world_former_actor(narration->world, fact->who)->kind;
+    }
+    if (is_perceived && fact->kind == OUTCOME_HEALTH) {
+        told.lost = fact->before.number - fact->after.number;
+    }
+    return told;
+}
+
 void tell_sentence(struct narration *narration, enum severity severity, const char *format, ...)
 {
     struct buffer *sentence = &narration->sentence;
@@ -182,6 +200,7 @@ void tell_sentence(struct narration *narration, enum severity severity, const ch
     buffer_add(sentence, end);
     grammar_capitalise(sentence, 0);
     messages_add(narration->messages, severity, narration->turn, buffer_text(sentence));
+    narration->messages->message[narration->messages->count - 1].fact = fact_of(narration);
     buffer_clear(sentence);
 }
 

@@ -1,6 +1,7 @@
-/* Writing JSON (RFC 8259), one member a line, so that people can read and diff it. The caller sees
- * to the shape (asserted): members of an object have a name, elements of an array and the one value
- * at the top have NULL for one, and what was opened is closed again before json_end. */
+/* Writing JSON (RFC 8259), one member a line, so that people can read and diff it, or all in one
+ * line. The caller sees to the shape (asserted): members of an object have a name, elements of an
+ * array and the one value at the top have NULL for one, and what was opened is closed again before
+ * json_end. */
 #ifndef BARROW_BASE_JSON_H
 #define BARROW_BASE_JSON_H
 
@@ -16,9 +17,11 @@ struct json {
     int depth;
     int count[JSON_DEPTH_MAX + 1]; /* of what is in each thing that is open; [0]: at the top */
     bool is_array[JSON_DEPTH_MAX + 1];
+    bool is_one_line;
 };
 
 struct json json_begin(struct buffer *text);
+struct json json_begin_line(struct buffer *text);
 
 void json_open_object(struct json *json, const char *name);
 void json_open_array(struct json *json, const char *name);

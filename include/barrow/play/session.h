@@ -86,7 +86,9 @@ struct session {
     char notice[NOTICE_SIZE];       /* about the last key, no part of the story; "" for none */
     size_t notice_read;             /* so many bytes of it were read, page by page */
     struct disturbance disturbance; /* what would interrupt an automatic command */
-    struct point mark;              /* the subject of the last key, if has_mark */
+    enum reason_kind
+        stopped;       /* why the last key's automatic command ended; REASON_NONE: none did */
+    struct point mark; /* the subject of the last key, if has_mark */
     bool has_mark;
     struct bestiary bestiary;
     struct letters letters;   /* of the things at hand */
