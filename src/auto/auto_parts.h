@@ -30,10 +30,10 @@ struct known_map known_map_in_flight(const struct game *game);
 /* The memory of any cell; an empty one outside the level. */
 const struct memory *known_memory(const struct known_map *map, struct point at);
 
-/* The bits of ground that is remembered. */
+/* The bits of the remembered ground; none for a cell that the hero does not know. */
 static inline int known_bits(const struct known_map *map, const struct memory *memory)
 {
-    return map->level->bits[memory->terrain - 1];
+    return memory->terrain != 0 ? map->level->bits[memory->terrain - 1] : 0;
 }
 
 /* True for remembered ground to walk on. Harmful ground is none. */

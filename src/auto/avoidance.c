@@ -38,7 +38,7 @@ static struct sleeper *find_or_add(struct disturbance *disturbance, struct id wh
 static bool is_water(const struct known_map *map, struct point at)
 {
     const struct memory *memory = known_memory(map, at);
-    return memory->terrain != 0 && (known_bits(map, memory) & GROUND_SWUM) != 0;
+    return (known_bits(map, memory) & GROUND_SWUM) != 0;
 }
 
 static void look_at(const struct plan *plan, int slot)

@@ -4,7 +4,7 @@
 
 void unknown_make(struct content *content)
 {
-    static char name[2 * LOOKS][24], plural[2 * LOOKS][24];
+    static char name[2 * LOOKS][32], plural[2 * LOOKS][32];
     for (int i = 0; i < 2 * LOOKS; i++) {
         bool is_potion = i < LOOKS;
         snprintf(name[i], sizeof name[i], "%s look-%d", is_potion ? "potion" : "scroll", i);
