@@ -125,10 +125,11 @@ bool bot_handle(const struct bot_player *bot, enum verb verb, const struct view_
  * them. */
 bool bot_use_on_foes(struct bot_player *bot, enum item_class class, struct action *action);
 
-bot_rule rule_take_crown, rule_drink_when_badly_hurt, rule_drink_when_hurt, rule_cheat_death,
-    rule_hasten_when_losing, rule_hasten_at_anyone, rule_read_when_losing, rule_read_at_anyone,
-    rule_throw_at_group, rule_try_wands, rule_ward_off, rule_get_away, rule_cure, rule_lay_thicket,
-    rule_look_round, rule_shut_in, rule_eat, rule_mend, rule_try_unknown;
+bot_rule rule_pick_up_crown, rule_take_crown, rule_drink_when_badly_hurt, rule_drink_when_hurt,
+    rule_cheat_death, rule_hasten_when_losing, rule_hasten_at_anyone, rule_read_when_losing,
+    rule_read_at_anyone, rule_throw_at_group, rule_try_wands, rule_ward_off, rule_get_away,
+    rule_cure, rule_lay_thicket, rule_look_round, rule_shut_in, rule_eat, rule_mend,
+    rule_try_unknown;
 
 /* Gear (bot_gear.c). */
 

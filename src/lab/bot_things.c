@@ -189,15 +189,28 @@ static void look_for_crown(struct bot_player *bot)
     }
 }
 
-/* Puts the Crown on, picks it up, goes to it. */
-bool rule_take_crown(struct bot_player *bot, struct action *action)
+static bool handle_crown(struct bot_player *bot, bool is_at_feet, struct action *action)
 {
     for (int i = 0; i < bot->view->item_count; i++) {
         const struct view_item *item = &bot->view->item[i];
-        if (bot_kind_of(bot, item)->class == ITEM_CLASS_CROWN) {
-            enum verb verb = item->place == VIEW_AT_FEET ? VERB_PICK_UP : VERB_USE;
-            return bot_handle(bot, verb, item, action);
+        if (bot_kind_of(bot, item)->class == ITEM_CLASS_CROWN &&
+            (item->place == VIEW_AT_FEET) == is_at_feet) {
+            return bot_handle(bot, is_at_feet ? VERB_PICK_UP : VERB_USE, item, action);
         }
+    }
+    return false;
+}
+
+bool rule_pick_up_crown(struct bot_player *bot, struct action *action)
+{
+    return handle_crown(bot, true, action);
+}
+
+/* Puts the Crown on, picks it up, goes to it. */
+bool rule_take_crown(struct bot_player *bot, struct action *action)
+{
+    if (handle_crown(bot, false, action) || rule_pick_up_crown(bot, action)) {
+        return true;
     }
     if (bot->view->end.left > 0) {
         bot->has_crown = false; /* it is worn, and where it lay does not matter any more */

@@ -145,6 +145,9 @@ static struct action choose(struct bot_player *bot)
         return bot_take_offer(bot);
     }
     bot_look_for_foes(bot);
+    if (rule_pick_up_crown(bot, &action)) {
+        return action; /* even in the midst of harm, which the rules below lead out of */
+    }
     bool goes_on = bot->is_crossing && rule_go_through_harm(bot, &action);
     if (goes_on || rule_leave_harm(bot, &action)) { /* before the rules of every bot */
         return action;
