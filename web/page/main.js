@@ -131,7 +131,7 @@ function listen() {
   const type = text => terminal.type(text);
   screen.onData(type);
   screen.onResize(() => terminal.resized());
-  screen.attachCustomKeyEventHandler(event => !copies(event));
+  screen.attachCustomKeyEventHandler(event => !copies(event) && !pastes(event));
   watchFingers(element('screen'), screen, type);
   addKeys(element('keys'), screen, type);
   const buttons = {smaller: () => screen.enlarge(-1), larger: () => screen.enlarge(1), save: saveCopy, open: () => element('file').click()};
@@ -155,6 +155,11 @@ function copies(event) {
     screen.clearSelection();
   }
   return isCopy;
+}
+
+// The browser itself pastes, if the terminal leaves it the keys.
+function pastes(event) {
+  return event.ctrlKey && event.key.toLowerCase() === 'v';
 }
 
 await load();

@@ -9,9 +9,21 @@ export function load() {
   return compiled;
 }
 
+// What ends the program is thrown from wherever it waited last, where nobody can catch it.
+let fail = null;
+addEventListener('unhandledrejection', event => {
+  if (event.reason instanceof WebAssembly.RuntimeError) {
+    fail?.(event.reason);
+  }
+  if (event.reason?.name === 'ExitStatus') {
+    event.preventDefault();
+  }
+});
+
 // Resolves to the status with which the program ended; throws what stopped it.
 export function run(words, terminal, keep) {
   return new Promise((resolve, reject) => {
+    fail = reject;
     createProgram({
       arguments: words,
       terminal,
