@@ -12,6 +12,9 @@ const {chromium} = require('playwright-core');
 export const place = process.env.PLACE;
 export const folder = join(BUILD, 'web');
 
+// How much of what is random is tried: all with BARROW_LONG=1, as in the other tests.
+export const effort = (few, many) => process.env.BARROW_LONG ? many : few;
+
 const types = {'.html': 'text/html', '.js': 'text/javascript', '.mjs': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm'};
 
 // Answers with the files of the page, and /blank is an empty page beside them.
@@ -22,7 +25,7 @@ export async function serve() {
     requests.push(path);
     try {
       const body = path === '/blank' ? '' : readFileSync(join(folder, path === '/' ? 'index.html' : path));
-      response.writeHead(200, {'Content-Type': types[extname(path)] ?? 'text/html'});
+      response.writeHead(200, {'Content-Type': types[extname(path)] ?? 'text/html', 'Cache-Control': 'max-age=3600'});
       response.end(body);
     } catch {
       response.writeHead(404);
@@ -33,13 +36,26 @@ export async function serve() {
   return {address: `http://localhost:${server.address().port}`, requests, close: () => server.close()};
 }
 
+export const SEED = 5;
+
+// Numbers that are the same each time (a linear congruential generator).
+export function* numbers(state) {
+  for (;;) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    yield state >>> 8;
+  }
+}
+
 let contexts = 0;
 
-// A browser with a folder of its own, as a person's is; close() it.
-export function openBrowser(options = {}) {
-  return chromium.launchPersistentContext(join(place, `browser-${contexts++}`), {
+// A browser with a folder of its own, as a person's is; close() it. Nothing in it is given up because
+// the machine is busy.
+export async function openBrowser(options = {}) {
+  const context = await chromium.launchPersistentContext(join(place, `browser-${process.pid}-${contexts++}`), {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true, args: ['--no-sandbox'],
-    viewport: {width: 1000, height: 700}, ...options});
+    viewport: {width: 1000, height: 700}, timeout: 0, ...options});
+  context.setDefaultTimeout(0);
+  return context;
 }
 
 // What the native program prints.
@@ -71,11 +87,35 @@ export function idle(page) {
   });
 }
 
-export async function press(page, key) {
+// Until all is done, shown and kept that followed from a deed at the page.
+export async function act(page, deed) {
   const before = await page.evaluate(() => barrow.terminal.waits);
-  await page.keyboard.press(key);
+  await deed();
   await page.waitForFunction(count => barrow.terminal.waits > count, before, {polling: 1});
   await idle(page);
+}
+
+// Gives the window another size; the page sees it with the next frame.
+export async function resize(page, width, height) {
+  await page.setViewportSize({width, height});
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await idle(page);
+}
+
+export const press = (page, key) => act(page, () => page.keyboard.press(key));
+
+// Many keys, as bytes, each when the one before is done: without the browser's keyboard, which is slow.
+export function typeKeys(page, keys) {
+  return page.evaluate(async keys => {
+    const {screen, terminal} = barrow;
+    for (const key of keys) {
+      const before = terminal.waits;
+      screen.input(key);
+      while (terminal.waits === before || !terminal.isIdle()) {
+        await new Promise(done => setTimeout(done));
+      }
+    }
+  }, keys);
 }
 
 export const text = page => page.evaluate(() => barrow.screen.text());
@@ -83,6 +123,14 @@ export const text = page => page.evaluate(() => barrow.screen.text());
 // A narrow screen says T7 for it; -1 if none is shown.
 export async function turn(page) {
   return Number((await text(page)).match(/\bT(?:urn )?(\d+)/)?.[1] ?? -1);
+}
+
+export function drop(page, name, bytes) {
+  return page.evaluate(([name, bytes]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([Uint8Array.from(bytes)], name));
+    document.dispatchEvent(new DragEvent('drop', {dataTransfer, bubbles: true, cancelable: true}));
+  }, [name, Array.from(bytes)]);
 }
 
 // Copies what the page keeps into a folder, and returns the paths below it.
@@ -94,6 +142,13 @@ export async function takeFiles(page, to) {
     writeFileSync(copy, Uint8Array.from(bytes));
   }
   return files.map(([path]) => path.replace(/^\/barrow\//, ''));
+}
+
+// Begins a game in a page that shows its title or its story.
+export async function beginGame(page) {
+  for (const key of ['1', 'Enter', 'Escape']) {
+    await press(page, key);
+  }
 }
 
 // What the program prints when it runs in a blank page of the same server, with some files.

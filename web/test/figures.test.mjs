@@ -1,0 +1,95 @@
+// What the page costs. Times are told and not judged: they are those of a busy machine, too.
+import assert from 'node:assert/strict';
+import {after, before, test} from 'node:test';
+import {readFileSync, readdirSync} from 'node:fs';
+import {gzipSync} from 'node:zlib';
+import {join} from 'node:path';
+import {SEED, beginGame, effort, folder, openBrowser, openGame, serve, typeKeys} from './browser.mjs';
+
+const GZIP_MOST = 1.5e6, GROWTH_MOST = 16 << 20; // bytes
+
+let server, context;
+
+before(async () => {
+  server = await serve();
+  context = await openBrowser();
+});
+after(async () => {
+  await context.close();
+  server.close();
+});
+
+test('the page is small', t => {
+  const sizes = readdirSync(folder).map(name => gzipSync(readFileSync(join(folder, name))).length);
+  const sum = sizes.reduce((a, b) => a + b);
+  t.diagnostic(`with gzip: ${sum} bytes`);
+  assert.ok(sum <= GZIP_MOST);
+});
+
+// Milliseconds from the navigation to the frame that shows the title.
+async function firstFrame() {
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const look = () => document.querySelector('.xterm-rows')?.textContent.includes('New game')
+      ? globalThis.firstFrame = performance.now() : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+  });
+  await page.goto(server.address);
+  const time = await page.waitForFunction(() => globalThis.firstFrame);
+  const milliseconds = await time.jsonValue();
+  await page.close();
+  return milliseconds;
+}
+
+const sorted = values => values.sort((a, b) => a - b);
+
+test('the first frame comes', async t => {
+  const cold = await firstFrame(), warm = sorted([await firstFrame(), await firstFrame(), await firstFrame()]);
+  t.diagnostic(`first frame: ${cold.toFixed()} ms cold, ${warm[1].toFixed()} ms warm`);
+});
+
+// Milliseconds from each key, a step to and fro, until the terminal has drawn what follows from it.
+function latencies(page, count) {
+  return page.evaluate(async count => {
+    const {screen} = barrow, times = [];
+    for (let i = 0; i < count; i++) {
+      await new Promise(done => setTimeout(done, 100 + i % 7)); // a quick hand, at no time of its own of a frame
+      const start = performance.now();
+      const drawn = new Promise(done => { const once = screen.onRender(() => { once.dispose(); done(); }); });
+      screen.input('hl'[i % 2]);
+      await drawn;
+      times.push(performance.now() - start);
+    }
+    return times;
+  }, count);
+}
+
+test('a key is answered', async t => {
+  const page = await openGame(context, `${server.address}/?seed=${SEED}`), count = effort(50, 200);
+  await beginGame(page);
+  const times = sorted(await latencies(page, count)), at = share => times[Math.floor(count * share)].toFixed(1);
+  t.diagnostic(`key to paint: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms of ${count} keys`);
+  await page.close();
+});
+
+// Bytes of the process that shows a page.
+async function memory(page) {
+  const session = await context.browser().newBrowserCDPSession();
+  const {processInfo} = await session.send('SystemInfo.getProcessInfo');
+  const sizes = processInfo.filter(({type}) => type === 'renderer').map(({id}) => readFileSync(`/proc/${id}/status`, 'utf8').match(/VmRSS:\s*(\d+)/)[1] * 1024);
+  return Math.max(...sizes);
+}
+
+// Explores, fights and rests, as a bot does, to the end of the hero and beyond.
+test('a long game does not grow', async t => {
+  const page = await openGame(context, `${server.address}/?seed=${SEED}`), round = [...'oooZ>', '\t', '\t', '\t', '\r'];
+  const rounds = count => typeKeys(page, Array.from({length: count}, () => round).flat());
+  await beginGame(page);
+  await rounds(effort(10, 40));
+  const before = await memory(page);
+  await rounds(effort(10, 160));
+  const growth = await memory(page) - before;
+  t.diagnostic(`memory: ${(before / 1e6).toFixed()} MB, and ${(growth / 1e6).toFixed(1)} MB more after a long game`);
+  assert.ok(growth <= GROWTH_MOST);
+  await page.close();
+});

@@ -1,0 +1,99 @@
+// What a person does with the page: mouse, fingers, letters, the clipboard, a link.
+import assert from 'node:assert/strict';
+import {after, afterEach, before, test} from 'node:test';
+import {SEED, act, beginGame, idle, openBrowser, openGame, press, resize, serve, text, turn} from './browser.mjs';
+
+let server, context;
+
+before(async () => {
+  server = await serve();
+  context = await openBrowser();
+});
+afterEach(() => Promise.all(context.pages().slice(1).map(page => page.close()))); // all but the first, which is blank
+after(async () => {
+  await context.close();
+  server.close();
+});
+
+async function openFreshGame(context) {
+  const page = await openGame(context, `${server.address}/?seed=${SEED}`);
+  await beginGame(page);
+  return page;
+}
+
+// The middle of a floor cell beside the hero, in pixels of the window.
+function besideTheHero(page) {
+  return page.evaluate(() => {
+    const lines = barrow.screen.text().split('\n'), y = lines.findIndex(line => line.includes('@')), x = lines[y].indexOf('@');
+    const dx = lines[y][x + 1] === '.' ? 1 : -1, area = document.querySelector('.xterm-screen').getBoundingClientRect();
+    return {x: area.left + (x + dx + 0.5) * area.width / barrow.screen.cols, y: area.top + (y + 0.5) * area.height / barrow.screen.rows};
+  });
+}
+
+const sizeOf = page => page.evaluate(() => [barrow.screen.cols, barrow.screen.rows]);
+
+test('a click goes there', async () => {
+  const page = await openFreshGame(context), before = await turn(page), at = await besideTheHero(page);
+  await act(page, () => page.mouse.click(at.x, at.y));
+  assert.equal(await turn(page), before + 1);
+});
+
+test('fingers: a tap goes there, a long press looks, a row of keys', async () => {
+  const phone = await openBrowser({hasTouch: true, isMobile: true, viewport: {width: 390, height: 800}});
+  const page = await openFreshGame(phone), start = await turn(page), session = await phone.newCDPSession(page);
+  let at = await besideTheHero(page);
+  await act(page, () => page.touchscreen.tap(at.x, at.y));
+  assert.equal(await turn(page), start + 1);
+  const before = await text(page);
+  at = await besideTheHero(page);
+  await act(page, () => session.send('Input.dispatchTouchEvent', {type: 'touchStart', touchPoints: [at]}));
+  await session.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+  assert.notEqual(await text(page), before);
+  assert.equal(await turn(page), start + 1);
+  await act(page, () => page.getByRole('button', {name: '?'}).dispatchEvent('pointerdown'));
+  await act(page, () => page.getByRole('button', {name: 'Esc'}).dispatchEvent('pointerdown'));
+  assert.equal(await turn(page), start + 1);
+  await phone.close();
+});
+
+test('a small window has room for 40x20 cells, a large one for larger letters', async () => {
+  const page = await openGame(context, server.address);
+  for (const [width, height] of [[320, 480], [480, 320]]) {
+    await resize(page, width, height);
+    const [columns, rows] = await sizeOf(page);
+    assert.ok(columns >= 40 && rows >= 20, `${columns}x${rows} in ${width}x${height} pixels`);
+  }
+  await resize(page, 1000, 700);
+  const [before] = await sizeOf(page);
+  await act(page, () => page.locator('#larger').click());
+  const [after] = await sizeOf(page);
+  assert.ok(after < before, `${before} columns, then ${after}`);
+  await page.reload();
+  await idle(page);
+  assert.deepEqual((await sizeOf(page))[0], after);
+  await page.locator('#smaller').click();
+});
+
+test('Ctrl-C copies what is marked, and Ctrl-V types it', async () => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: server.address});
+  const page = await openFreshGame(context), before = await turn(page);
+  await page.evaluate(() => {
+    const y = barrow.screen.text().split('\n').findIndex(line => line.includes('.....'));
+    barrow.screen.select(barrow.screen.text().split('\n')[y].indexOf('.....'), y, 3);
+  });
+  await page.keyboard.press('Control+C');
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), '...');
+  await act(page, () => page.keyboard.press('Control+V')); // three turns of waiting
+  assert.equal(await turn(page), before + 3);
+});
+
+test('a link begins a game with its seed, once', async () => {
+  const browser = await openBrowser(), page = await openFreshGame(browser);
+  await press(page, '.');
+  const before = await turn(page);
+  await page.reload();
+  await idle(page);
+  await press(page, 'Enter'); // goes on with the run
+  assert.equal(await turn(page), before);
+  await browser.close();
+});

@@ -1,0 +1,126 @@
+// The page in a real browser plays what the native program plays.
+import assert from 'node:assert/strict';
+import {after, afterEach, before, test} from 'node:test';
+import {mkdirSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {SEED, act, beginGame, drop, effort, idle, native, numbers, openBrowser, openGame, place, press, printed, resize, serve, takeFiles, text, turn, typeKeys} from './browser.mjs';
+
+const recordings = join(place, 'recordings');
+let server, context;
+
+before(async () => {
+  native('simulate', '--seeds', effort('101-103', '101-120'), '--keep', '--home', recordings);
+  server = await serve();
+  context = await openBrowser();
+});
+afterEach(() => Promise.all(context.pages().slice(1).map(page => page.close()))); // all but the first, which is blank
+after(async () => {
+  await context.close();
+  server.close();
+});
+
+// Keys of a game that is begun with a seed, as the browser, terminals and scripts name them.
+function keysOf(count) {
+  const often = [...'hjklyubnoooo.g', 'Tab', 'Tab', 'Escape', 'Enter'], roll = numbers(17);
+  const keys = ['1', 'Enter', ...Array.from({length: count - 2}, () => often[roll.next().value % often.length])];
+  const named = names => keys.map(key => names[key] ?? key);
+  return {keys, bytes: named({Escape: '\x1b', Enter: '\r', Tab: '\t'}), script: named({Escape: '<Esc>', Enter: '<Enter>', Tab: '<Tab>'}).join('')};
+}
+
+// Plays a script with the native program and returns its last screen.
+function playNatively(home, script, size) {
+  mkdirSync(home);
+  writeFileSync(join(home, 'script'), script);
+  return native('--seed', String(SEED), '--home', home, '--script', join(home, 'script'), '--size', size, '--print-screen');
+}
+
+function runsOf(folder) {
+  return readdirSync(folder).filter(name => name.endsWith('.run')).map(name => join(folder, name));
+}
+
+const digest = (home, run) => native('replay', '--digest', '--home', home, run);
+const sizeOf = page => page.evaluate(() => `${barrow.screen.cols}x${barrow.screen.rows}`);
+
+// Lines without their blank ends.
+const trimmed = lines => lines.split('\n').map(line => line.trimEnd()).join('\n').trimEnd();
+
+test('300 keys come to the same game as in the native program', async () => {
+  const {bytes, script} = keysOf(300), wanted = join(place, 'native'), found = join(place, 'from-page');
+  const page = await openGame(context, `${server.address}/?seed=${SEED}`);
+  await typeKeys(page, bytes);
+  playNatively(wanted, script, await sizeOf(page));
+  const files = await takeFiles(page, found);
+  assert.equal(runsOf(join(found, 'runs')).length, 1, `runs among ${files}`);
+  assert.equal(digest(found, runsOf(join(found, 'runs'))[0]), digest(wanted, runsOf(join(wanted, 'runs'))[0]));
+  assert.deepEqual(page.problems, []);
+});
+
+async function showsTheSame(name, count, beforeKey) {
+  const page = await openGame(context, `${server.address}/?seed=${SEED}`), {keys, script} = keysOf(count);
+  for (const key of keys) {
+    await beforeKey(page);
+    await press(page, key);
+  }
+  await resize(page, 1000, 700);
+  assert.equal(trimmed(await text(page)), trimmed(playNatively(join(place, name), script, await sizeOf(page))));
+  assert.deepEqual(page.problems, []);
+}
+
+test('the page shows what the native program shows', () => showsTheSame('shown', 40, () => {}));
+
+test('a storm of sizes leaves the screen as it should be', async () => {
+  const roll = numbers(3);
+  await showsTheSame('storm', effort(8, 30), async page => {
+    for (let i = 0; i < 3; i++) {
+      await page.setViewportSize({width: 200 + roll.next().value % 1400, height: 200 + roll.next().value % 900});
+    }
+  });
+});
+
+test('native recordings come to equal digests in the page', async () => {
+  const page = await context.newPage();
+  await page.goto(`${server.address}/blank`);
+  const runs = runsOf(join(recordings, 'recordings'));
+  assert.equal(runs.length, effort(3, 20));
+  for (const run of runs) {
+    const bytes = Array.from(readFileSync(run));
+    assert.equal(await printed(page, ['replay', '--digest', '/copy.run'], [['/copy.run', bytes]]), digest(recordings, run), run);
+  }
+});
+
+test('a dropped recording is shown, and a hostile file does no harm', async () => {
+  const good = readFileSync(runsOf(join(recordings, 'recordings'))[0]);
+  const roll = numbers(9), noise = Uint8Array.from({length: 5000}, () => roll.next().value);
+  const bent = Uint8Array.from(good, (byte, i) => i % 97 === 50 ? byte ^ 255 : byte);
+  const page = await openGame(context, `${server.address}/?seed=${SEED + 1}`);
+  await beginGame(page);
+  await press(page, '.');
+  const shown = await turn(page), kept = await runsKept(page);
+  await act(page, () => drop(page, 'good.run', good));
+  assert.match(await text(page), /of \d+/);
+  for (const [name, bytes] of [['noise.run', noise], ['../../bent.run', bent], ['cut.run', good.subarray(0, 900)],
+    ['empty.run', []], ['noise.puzzle', noise]]) {
+    await act(page, () => drop(page, name, bytes));
+  }
+  await drop(page, 'script.html', Buffer.from('<script>document.title = 1</script>'));
+  await page.getByText('That is no .run or .puzzle file.').waitFor();
+  await page.reload();
+  await idle(page);
+  assert.deepEqual(await runsKept(page), kept);
+  await press(page, 'Enter'); // the title's first row goes on with the run
+  assert.equal(await turn(page), shown);
+  assert.deepEqual(page.problems, []);
+});
+
+function runsKept(page) {
+  return page.evaluate(() => [...barrow.keep.files.keys()].filter(path => path.endsWith('.run')));
+}
+
+test('nothing can be loaded or sent once the game runs', async () => {
+  const page = await openGame(context, server.address), before = server.requests.length;
+  const refused = url => page.evaluate(url => fetch(url).then(() => false, () => true), url);
+  assert.ok(await refused('/barrow.wasm'));
+  assert.ok(await refused('https://example.org/'));
+  await press(page, 'Enter');
+  assert.equal(server.requests.length, before);
+});
