@@ -71,7 +71,7 @@ TEST(mistakes_are_told_with_what_was_expected)
         {"check a b", "unexpected 'b': options begin with --"},
         {"--home h scores", "unexpected 'scores': a command is the first word"},
         {"schema --mod x",
-         "--mod does not go with 'schema', but with 'play', 'scores', 'replay', 'branch', "
+         "--mod does not go with 'schema', but with 'play', 'scores', 'replay', 'watch', 'branch', "
          "'puzzles', 'puzzle', 'dump', 'reproduce', 'catalogue', 'simulate', 'arena', 'bestiary', "
          "'items', 'data', 'mod', "
          "'check', "

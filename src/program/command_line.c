@@ -13,8 +13,9 @@
 #include "program/options.h"
 
 #define FOR_WHICH                                                                                  \
-    (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(BRANCH) | FOR(PUZZLE) | FOR(EXPORT) | FOR(DUMP) |    \
-     FOR(REPRODUCE) | FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA) | FOR(VAULT))
+    (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(WATCH) | FOR(BRANCH) | FOR(PUZZLE) | FOR(EXPORT) |   \
+     FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA) |          \
+     FOR(VAULT))
 
 const struct subcommand_row subcommand_table[SUBCOMMAND_COUNT] = {
 #define SUBCOMMAND(name, function, word, usage, sentence) {word, usage, sentence},
@@ -169,6 +170,8 @@ static bool check_whole(const struct command_line *line, struct error *error)
         {!has_script && line->screen != SCREEN_NONE, "--print-screen needs --script"},
         {line->subcommand == SUBCOMMAND_REPRODUCE && line->which == NULL,
          "reproduce needs the file: barrow reproduce FILE"},
+        {line->subcommand == SUBCOMMAND_WATCH && line->which == NULL,
+         "watch needs a run: barrow watch RUN"},
         {line->subcommand == SUBCOMMAND_BRANCH && line->branch_turn == 0,
          "branch needs a run and a turn: barrow branch RUN TURN"},
         {line->subcommand == SUBCOMMAND_PUZZLE && (line->branch_turn == 0 || line->goal == NULL ||

@@ -110,6 +110,11 @@ int subcommand_replay(const struct command_line *line)
     return kept_run_do(line, line->is_digest ? print_digests : show);
 }
 
+int subcommand_watch(const struct command_line *line)
+{
+    return kept_run_do(line, show);
+}
+
 int subcommand_branch(const struct command_line *line)
 {
     return kept_run_do(line, show);

@@ -158,6 +158,7 @@ static void play_on(struct term *term, const struct command_line *line, const st
     load_home(line, &home);
     setup.recording = recording;
     setup.branch_turn = line->branch_turn;
+    setup.is_followed = line->subcommand == SUBCOMMAND_WATCH;
     setup.home = home.size > 0 ? buffer_text(&home) : NULL;
     setup.is_home_missed = setup.home == NULL && !has_script(line);
     setup.farewell = farewell;

@@ -68,6 +68,8 @@ struct mode mode_hall(const char *marked);
 /* Watches a recording, which moves into the mode: *recording is empty afterwards. A run under way
  * (ui->session) is not touched. Pops with ANSWER_NO. */
 struct mode mode_replay(struct recording *recording, bool is_at_end);
+/* The same of a run that another process plays: from its end, and it goes on as that one does. */
+struct mode mode_watch(struct recording *recording);
 
 /* Something to be read (copied). */
 struct mode mode_note(const char *title, const char *text);

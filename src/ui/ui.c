@@ -450,7 +450,8 @@ static void ui_start(struct ui *ui, const struct ui_setup *setup)
 {
     ui_push(ui, mode_title(setup->is_new_wanted, setup->recording != NULL));
     if (setup->recording != NULL) {
-        ui_push(ui, mode_replay(setup->recording, setup->is_recording_at_end));
+        ui_push(ui, setup->is_followed ? mode_watch(setup->recording)
+                                       : mode_replay(setup->recording, setup->is_recording_at_end));
         if (setup->branch_turn > 0) {
             take_step(ui, answer_top(ui, setup->branch_turn));
             serve_key(ui, REPLAY_KEY_TRY);

@@ -36,6 +36,7 @@ struct ui_setup {
     struct game *game; /* begins with this run, which is the interface's then; NULL for none */
     struct recording *recording; /* is shown first and emptied (replay.h); NULL for none */
     bool is_recording_at_end;    /* from its end */
+    bool is_followed;            /* the run is under way elsewhere: shown as it goes on */
     int branch_turn;             /* from that turn, to be tried otherwise; 0: to be watched */
 };
 

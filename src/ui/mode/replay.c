@@ -151,7 +151,7 @@ static void print_place(const struct replay *replay, bool is_short, struct buffe
     buffer_print(text, is_short ? " depth %d" : ", depth %d", replay->shown->view.depth);
     buffer_print(text, is_short ? " %d/s" : ", %d turn%s a second", 1 << replay->speed,
                  replay->speed > 0 ? "s" : "");
-    buffer_add(text, replay->is_playing ? ", playing" : "");
+    buffer_add(text, replay->is_playing ? ", playing" : replay->is_followed ? ", live" : "");
 }
 
 static void replay_draw_place(struct ui *ui, const struct replay *replay, struct rectangle line)
@@ -358,6 +358,7 @@ struct mode mode_replay(struct recording *recording, bool is_at_end)
                                             .enter = replay_enter,
                                             .draw = replay_draw,
                                             .key = replay_key,
+                                            .rest = replay_rest,
                                             .answered = replay_answered,
                                             .close = close_replay};
     struct replay *replay = memory_new(1, sizeof *replay);

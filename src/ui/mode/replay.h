@@ -25,7 +25,9 @@ struct replay {
     const char *answer;                  /* to the last key, until the next; "" for none */
     int speed;                           /* 0..REPLAY_SPEEDS - 1 */
     bool is_playing, is_whole;
-    struct run *branch; /* owned: what was tried, while one of them is chosen; else NULL */
+    bool is_followed;      /* the run is under way: its file is read again when it has grown */
+    int64_t followed_size; /* of the file when it was read last, in bytes; 0: not yet */
+    struct run *branch;    /* owned: what was tried, while one of them is chosen; else NULL */
     int branches;
     bool is_typing; /* a turn to go to */
     struct text_field turn;
@@ -43,6 +45,9 @@ bool replay_forward(struct replay *replay, enum playback_step step);
  * view anew. */
 void replay_retell(struct replay *replay);
 void replay_look(struct replay *replay);
+
+/* replay_follow.c: the rest of the mode (mode.h): waits for a key, or for the run to go on. */
+bool replay_rest(struct ui *ui, void *state);
 
 /* replay_controls.c: the table of keys. */
 
