@@ -894,8 +894,8 @@ TEST(each_property_of_a_rune_decides_a_fight)
         {"follows", {ROW("#@a#"), 5, 12, 14, true, arm_rune_respite, wield_sword, NULL}},
     };
     /* What it is called, where and how often it is found, and when it is known. */
-    static const char *const others[] = {"name",   "description", "for",
-                                         "weight", "bad",         "known-after"};
+    static const char *const others[] = {"name",   "names", "description", "for",
+                                         "weight", "bad",   "known-after"};
     assert_every_key(runes_reader.list->table, traits, COUNT_OF(traits), others, COUNT_OF(others));
     for (int i = 0; i < COUNT_OF(traits); i++) {
         assert_decides(traits[i].key, &traits[i].bout);

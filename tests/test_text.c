@@ -868,6 +868,32 @@ static void levels_have_the_names_of_their_kind(void **state)
     free(content);
 }
 
+/* Each word comes, by seed and kind of gear; who does not know the rune knows no name. */
+static void gear_with_a_rune_has_a_name_of_its_own(void **state)
+{
+    static const char *const names[] = {", called Ash", ", called Elm"};
+    struct content *content = memory_unset(sizeof *content);
+    int seax = content_fixture()->item_count - 1, met[COUNT_OF(names)] = {0};
+    *content = *content_fixture();
+    content->rune_count = 1;
+    content->rune[0] = (struct rune){.id = "frost", .name = "frost", .names = " Ash  Elm "};
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        buffer_clear(&said);
+        describe_given_name(&said, content, ", called ", seed, seax, 1);
+        bool is_second = strcmp(buffer_text(&said), names[1]) == 0;
+        expect_said(names[is_second]);
+        met[is_second]++;
+    }
+    assert_in_range(met[0], 10, 30);
+    buffer_clear(&said);
+    describe_given_name(&said, content, ", called ", 1, seax, RUNE_UNKNOWN);
+    describe_given_name(&said, content, ", called ", 1, seax, RUNE_NONE);
+    content->rune[0].names = "";
+    describe_given_name(&said, content, ", called ", 1, seax, 1);
+    expect_said("");
+    free(content);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -904,6 +930,7 @@ int main(void)
         cmocka_unit_test(every_kind_has_a_whole_sentence),
         cmocka_unit_test(directions_are_the_nearest_of_eight),
         cmocka_unit_test(levels_have_the_names_of_their_kind),
+        cmocka_unit_test(gear_with_a_rune_has_a_name_of_its_own),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     buffer_free(&said);

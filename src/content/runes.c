@@ -16,6 +16,8 @@ static const struct words gear = WORDS("gear", gear_word);
 static const struct field rune_field[] = {
     {"name", "what follows \"of\", such as winter", TEXT(name, 1, 20), NEEDED},
     {"description", "one or two sentences for the look panel", TEXT(description, 1, 300), NEEDED},
+    {"names", "what a piece that bears it is called, dealt by the seed: words with blanks between",
+     TEXT(names, 0, 300)},
     {"for", "what bears it; says which keys below it may have", WORD(word, gear, gear, 0), NEEDED},
     {"weight", "how often it comes, against the others for that gear", NUMBER(weight, 1, 1000, 10)},
     {"bad", "nobody would choose it", FIELD(flag, is_bad)},

@@ -386,6 +386,7 @@ void character_describe_things(struct page *page, const struct content *content,
         struct buffer text = {0};
         describe_item(&text, content, item->kind, item->power, item->count, ARTICLE_A);
         describe_rune(&text, content, item->rune);
+        describe_given_name(&text, content, ", called ", view->seed, item->kind, item->rune);
         describe_tempers(&text, content, item->temper);
         describe_charges(&text, item->charges.left, item->charges.most, item->charges.wait);
         if (item->weight > 0) {

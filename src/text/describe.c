@@ -9,6 +9,7 @@
 #include <strings.h>
 
 #include "barrow/base/dice.h"
+#include "barrow/base/digest.h"
 #include "barrow/rules/body/action.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/hunger.h"
@@ -162,6 +163,22 @@ void describe_rune(struct buffer *buffer, const struct content *content, int run
         buffer_add(buffer, " (rune unknown)");
     } else if (rune != RUNE_NONE) {
         buffer_print(buffer, " of %s", content->rune[rune - 1].name);
+    }
+}
+
+void describe_given_name(struct buffer *buffer, const struct content *content, const char *before,
+                         uint64_t seed, int kind, int rune)
+{
+    if (rune <= RUNE_NONE) {
+        return;
+    }
+    const struct rune *row = &content->rune[rune - 1];
+    const uint64_t keys[] = {seed, digest_text(content->item[kind].id), digest_text(row->id)};
+    struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
+    int length;
+    const char *word = content_word(row->names, dice_next(&dice), &length);
+    if (word != NULL) {
+        buffer_print(buffer, "%s%.*s", before, length, word);
     }
 }
 

@@ -120,8 +120,10 @@ void tell_rune(struct narration *narration, const struct outcome *outcome)
         tell_text(narration, "Now you can read the rune on ");
         tell_text(narration, is_own ? "your " : "the ");
         tell_text(narration, narration->content->item[thing->kind].name);
-        tell_sentence(narration, SEVERITY_NOTICED, ": %s.",
-                      narration->content->rune[rune - 1].name);
+        buffer_print(&narration->sentence, ": %s", narration->content->rune[rune - 1].name);
+        describe_given_name(&narration->sentence, narration->content, ", called ",
+                            narration->world->seed, thing->kind, rune);
+        tell_sentence(narration, SEVERITY_NOTICED, ".");
     }
 }
 

@@ -12,6 +12,7 @@ struct rune {
     const char *id;
     const char *name; /* what follows "of": "winter" */
     const char *description;
+    const char *names; /* of what bears it: words with blanks between; "" for none */
     enum rune_gear gear;
     int weight; /* how often among those for its gear, 1..1000 */
     bool is_bad;

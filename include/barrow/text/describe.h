@@ -37,6 +37,11 @@ void describe_place(struct buffer *buffer, const struct content *content, const 
  * unknown)"; nothing for none. */
 void describe_rune(struct buffer *buffer, const struct content *content, int rune);
 
+/* Adds the name that the seed deals to gear of a kind with a rune, as it is shown, behind `before`;
+ * nothing if the rune is unknown or has no names. */
+void describe_given_name(struct buffer *buffer, const struct content *content, const char *before,
+                         uint64_t seed, int kind, int rune);
+
 /* "Starving", "Very Hungry", ...: by enum hunger; "" for HUNGER_NORMAL. */
 const char *describe_hunger(int hunger);
 

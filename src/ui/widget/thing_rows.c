@@ -226,6 +226,8 @@ void thing_rows_describe(const struct ui *ui, const struct view_item *item, stru
     struct buffer facts = {0}, warning = {0};
     character_make(&character, ui->session->game);
     memcpy(bearer.resist.percent, character.resistance, sizeof bearer.resist.percent);
+    describe_given_name(&facts, ui->content, "Called ", view->seed, item->kind, item->rune);
+    buffer_add(&facts, facts.size > 0 ? "\n" : "");
     describe_thing(&facts, ui->content, &bearer, item->kind, item->power, item->rune, is_on);
     describe_tempers_in_full(&facts, ui->content, item->temper);
     if (item->mendings_left > 0) {
