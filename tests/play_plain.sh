@@ -10,7 +10,7 @@ lines=$place/lines
 plays() {
     "$game" play --plain --home "$home" "$@" <"$lines" >"$out" 2>"$err" || fail "play --plain $*: status $?"
     [ -s "$err" ] && fail 'an error'
-    LC_ALL=C grep -q "$(printf '[\001-\010\013-\037\177]')" "$out" && fail 'it steers a terminal'
+    LC_ALL=C grep -q "$(printf '[\001-\011\013-\037\177]')" "$out" && fail 'it steers a terminal'
 }
 
 # A command by its name, an answer, a key, a list, a look, the map; what is no command is not played.

@@ -175,6 +175,7 @@ void plain_list_answers(const struct ui *ui, struct buffer *text)
     }
     buffer_add(text, number > 0 ? ".\n" : "");
     if (has_cursor(ui)) {
+        buffer_add(text, plain_is_in(ui, "look") ? "" : "0. do it\n");
         list_places(ui, text);
     }
 }
@@ -196,12 +197,13 @@ static const struct plain_answer *find_answer(const struct ui *ui, const char *l
     return NULL;
 }
 
-/* A click on the place: the first one goes there with the cursor. */
+/* A click on the place goes there with the cursor; where the cursor is, it would do what is asked.
+ */
 static bool add_click(const struct ui *ui, struct point at, struct buffer *keys)
 {
     struct point place = dungeon_screen_place(ui, at), cell;
     bool is_shown = dungeon_screen_cell(ui, place, &cell);
-    if (is_shown) {
+    if (is_shown && !point_equal(place, ui->screen.cursor)) {
         buffer_print(keys, "<click %dx%d>", place.x, place.y);
     }
     return is_shown;
@@ -268,6 +270,12 @@ static const char *without_small_words(const char *line)
     return line;
 }
 
+static bool is_yes(const struct ui *ui, const char *line)
+{
+    return *line == '\0' || is_name(line, "YES") || is_name(line, "Y") ||
+           (has_cursor(ui) && strcmp(line, "0") == 0);
+}
+
 /* False if the line is refused. */
 static bool add_answer(struct ui *ui, const char *line, struct buffer *keys)
 {
@@ -280,7 +288,7 @@ static bool add_answer(struct ui *ui, const char *line, struct buffer *keys)
         buffer_print(keys, "%d<Enter>", number_of(line));
     } else if (choose(ui, without_small_words(line), keys)) {
         return true;
-    } else if (*line == '\0' || is_name(line, "YES") || is_name(line, "Y")) {
+    } else if (is_yes(ui, line)) {
         buffer_add(keys, "<Enter>");
     } else if (is_name(line, "NO") || is_name(line, "BACK")) {
         buffer_add(keys, "<Esc>");
@@ -357,7 +365,7 @@ static bool go_on_with_rest(struct ui *ui, struct buffer *keys)
     } else if (!add_answer(ui, part, keys)) {
         set_rest(ui, "");
     }
-    return keys->size > 0;
+    return true;
 }
 
 bool plain_translate(void *context, const char *line, struct buffer *keys)

@@ -106,7 +106,8 @@ static bool is_on_level(const struct ui *ui, struct point at)
 struct layout dungeon_layout(const struct ui *ui)
 {
     struct point screen = {ui->screen.width, ui->screen.height};
-    return layout_make(screen, level_size(ui));
+    bool is_plain = ui_is_plain(ui); /* then lines are told: none is shorter for the map's sake */
+    return is_plain ? layout_folded(screen, LOG_LINES_WISHED) : layout_make(screen, level_size(ui));
 }
 
 struct point dungeon_screen_place(const struct ui *ui, struct point at)
