@@ -159,7 +159,7 @@ TEST(the_title_is_clicked)
         {"<click 30x14>", "Learn"},
         {"<click 30x15>", "Puzzles"},
         {"<click 30x16>", "No runs"},
-        {"<click 30x17>", "stop-health"},
+        {"<click 30x17>", "pick-up-food"},
         {"<click 30x20>", "> New game"},
         {"<click 3x11>", "> New game"},
         {"<wheel-down>", "> Name"},

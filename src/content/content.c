@@ -436,6 +436,15 @@ int content_find_terrain(const struct content *content, const char *id)
     return words_find(&ids, id);
 }
 
+int content_find_grave(const struct content *content)
+{
+    int ground = content->terrain_count - 1;
+    while (ground >= 0 && !content->terrain[ground].is_grave) {
+        ground--;
+    }
+    return ground;
+}
+
 int content_find_air(const struct content *content, const char *id)
 {
     const struct words ids = IDS(content, air, content->air_count);

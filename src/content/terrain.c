@@ -74,6 +74,8 @@ static const struct field terrain_field[] = {
     {"slides", "who steps on it goes on in the same direction until something is in the way",
      FIELD(flag, slides)},
     {"fixed", "no effect lays another ground over it", FIELD(flag, is_fixed)},
+    {"grave", "one lies on the level where the hero of another run has its grave",
+     FIELD(flag, is_grave)},
     {"warms", "who rests beside it heals in full", FIELD(flag, warms)},
     {"muffles", "sound through it is heard half as far", FIELD(flag, muffles)},
     {"step", "percent of what a step into it costs", NUMBER(step_percent, 50, 400, 100)},

@@ -52,8 +52,15 @@ void game_free(struct game *game)
 
 struct game *game_new(const struct content *content, uint64_t seed)
 {
+    return game_new_with_grave(content, seed, &(struct grave){0});
+}
+
+struct game *game_new_with_grave(const struct content *content, uint64_t seed,
+                                 const struct grave *grave)
+{
     struct game *game = start(content);
     memset(&game->world, 0, sizeof game->world);
+    game->world.grave = *grave;
     journey_begin(game, seed);
     game->first = game->log.count;
     return game;

@@ -26,6 +26,7 @@ void journey_draft(const struct game *game, int depth, struct difficulty difficu
         .depth = depth,
         .wins = game->world.journey.wins,
         .difficulty = difficulty,
+        .has_grave = depth == game->world.grave.depth && game->world.journey.wins == 0,
         .extra_power = game->world.journey.gear_bonus,
     };
     draft_make(draft, game->content, &request);

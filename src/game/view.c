@@ -453,6 +453,12 @@ void view_make_without_cells(struct view *view, const struct game *game)
     view->ways_back = way_back_moments(game);
     view->foresight = world->foresight;
     view->refusal = world->foresight.is_open != 0 ? way_back_price(game) : 0;
+    view->grave = world->grave;
+    view->grave_killer = game_content(game)->actor_count;
+    while (view->grave_killer > ACTOR_KIND_HERO &&
+           game_content(game)->actor_digest[view->grave_killer] != world->grave.killer) {
+        view->grave_killer--;
+    }
     view->is_on_stairs = level_terrain(&world->level, view->hero.at) == TERRAIN_STAIRS;
 }
 

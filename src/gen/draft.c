@@ -13,6 +13,8 @@
 #define ROOMY_WIDTH 40
 #define ROOMY_HEIGHT 30
 
+#define GRAVE_TRIES 20 /* rooms */
+
 struct dice generator_dice(const struct generator *generator, enum roll_purpose purpose, int place)
 {
     const uint64_t keys[] = {(uint64_t)purpose, generator->request->seed,
@@ -129,6 +131,23 @@ static void dig(struct generator *generator)
     }
 }
 
+/* On bare floor, behind all others who choose a cell: a level is the same but for its grave. */
+static void lay_grave(struct generator *generator)
+{
+    struct draft *draft = generator->draft;
+    struct dice dice = generator_dice(generator, PURPOSE_GRAVE, 0);
+    int ground = content_find_grave(generator->content);
+    for (int tries = 0; ground >= 0 && tries < GRAVE_TRIES; tries++) {
+        struct point at;
+        const struct room *room = generator_choose_room(generator, &dice);
+        if (generator_take_cell(generator, room, &dice, &at) &&
+            level_terrain(&draft->level, at) == TERRAIN_FLOOR) {
+            draft->level.terrain[level_index(&draft->level, at)] = (uint8_t)ground;
+            return;
+        }
+    }
+}
+
 /* False if drawn places are due here and none found room. */
 static bool make(struct draft *draft, const struct content *content,
                  const struct draft_request *request, bool is_plain)
@@ -159,6 +178,9 @@ static bool make(struct draft *draft, const struct content *content,
     generator_add_things(&generator);
     generator_add_inventories(&generator);
     generator_deal_runes(&generator);
+    if (request->has_grave) {
+        lay_grave(&generator);
+    }
     return draft->vault_count > 0 || !generator_has_place_due(&generator);
 }
 

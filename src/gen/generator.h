@@ -39,6 +39,7 @@ enum roll_purpose {
     PURPOSE_CAPTIVE = 141,
     PURPOSE_LAIR = 142,
     PURPOSE_RUNE = 143,
+    PURPOSE_GRAVE = 144,
     PURPOSE_SET_PIECE = 151
 };
 

@@ -137,8 +137,8 @@ static bool mark_changes(struct coverage *coverage, const struct terrain_kind *k
 static void mark_what_grounds_become(struct coverage *coverage)
 {
     const struct content *content = coverage->content;
-    for (int i = 0; i < content->terrain_count; i++) { /* what the hero sheds */
-        coverage->ground[i] |= content->terrain[i].shed_percent > 0;
+    for (int i = 0; i < content->terrain_count; i++) { /* what the hero sheds, and its graves */
+        coverage->ground[i] |= content->terrain[i].shed_percent > 0 || content->terrain[i].is_grave;
     }
     for (bool is_new = true; is_new;) {
         is_new = false;

@@ -139,6 +139,7 @@ static struct ui_setup setup_of(const struct command_line *line, const struct lo
         .wrong_data = loaded->wrong.size > 0 ? loaded->wrong.text : NULL,
         .term = term,
         .seed = seed,
+        .is_seed_dealt = !line->has_seed && !is_script,
         .settings = settings,
         .name = settings->config->value[OPTION_NAME].text,
         .version = barrow_version,

@@ -164,6 +164,15 @@ static void tell_temper(struct narration *narration, const struct outcome *outco
     }
 }
 
+static void tell_grave(struct narration *narration, const struct outcome *outcome)
+{
+    char name[GRAVE_NAME_SIZE + 1];
+    (void)outcome;
+    grave_name(&narration->world->grave, name);
+    tell_sentence(narration, SEVERITY_NOTICED, "%s is avenged, and rests. The grave is open.",
+                  name);
+}
+
 static void tell_boons_refused(struct narration *narration, const struct outcome *outcome)
 {
     (void)outcome;
@@ -421,6 +430,7 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_MENDINGS] = say_nothing, /* what it gained is told */
     [OUTCOME_TEMPER] = tell_temper,
     [OUTCOME_END] = tell_run_end,
+    [OUTCOME_GRAVE] = tell_grave,
     [OUTCOME_THING_POWER] = tell_thing_power,
     [OUTCOME_RUNE] = tell_rune,
     [OUTCOME_THING_CHARGE] = say_nothing, /* that it was used is told */

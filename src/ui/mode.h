@@ -81,9 +81,11 @@ struct ui {
     struct session *session; /* owned; NULL while no run is under way */
     struct mode mode[MODES_MAX];
     int mode_count;
-    struct plain plain;                       /* in lines of text */
-    struct buffer told;                       /* of runs that cannot be read: comes as a note */
-    uint64_t seed;                            /* of the next run */
+    struct plain plain;  /* in lines of text */
+    struct buffer told;  /* of runs that cannot be read: comes as a note */
+    uint64_t seed;       /* of the next run */
+    uint64_t dealt_seed; /* the one that nobody chose, if there is one */
+    bool has_dealt_seed;
     struct buffer *farewell;                  /* what is said after leaving; may be NULL */
     bool is_still;                            /* shows no moving pictures */
     bool has_wall_lines, has_full_light;      /* walls are joined lines; papers and light */

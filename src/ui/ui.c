@@ -11,6 +11,7 @@
 #include "barrow/base/utf8.h"
 #include "barrow/play/saving.h"
 #include "barrow/play/settings.h"
+#include "barrow/record/graves.h"
 #include "ui/aside.h"
 #include "ui/mode/branch_mode.h"
 #include "ui/modes.h"
@@ -94,10 +95,26 @@ void ui_take_kit(struct ui *ui)
     }
 }
 
+/* Where one of this home's dead lies in the new run. Who gives a seed wants the same run as
+ * another. */
+static struct grave choose_grave(struct ui *ui)
+{
+    int wanted = ui->settings->config->value[OPTION_GRAVES].number;
+    bool is_dealt = ui->has_dealt_seed && ui->seed == ui->dealt_seed;
+    struct grave grave = {0};
+    bool is_possible = ui->player.home != NULL && content_find_grave(ui->player.content) >= 0;
+    if (is_possible && (wanted == GRAVES_ALWAYS || (wanted == GRAVES_YES && is_dealt))) {
+        graves_choose(ui->player.home, ui->player.content, ui->seed, &grave);
+    }
+    return grave;
+}
+
 void ui_start_session(struct ui *ui)
 {
+    struct grave grave = choose_grave(ui);
     ui_end_session(ui); /* and with it the data that it may have of its own */
-    ui_take_session(ui, session_from_game(game_new(ui->player.content, ui->seed)));
+    ui_take_session(ui,
+                    session_from_game(game_new_with_grave(ui->player.content, ui->seed, &grave)));
     say_locale(ui);
     saving_begin(&ui->player, ui->session);
     ui_take_kit(ui);
@@ -518,6 +535,8 @@ void ui_run(const struct ui_setup *setup)
         .layers = setup->layers,
         .settings = own != NULL ? own : setup->settings,
         .seed = setup->seed,
+        .dealt_seed = setup->seed,
+        .has_dealt_seed = setup->is_seed_dealt,
         .player = {.content = setup->content,
                    .home = setup->home,
                    .is_home_missed = setup->is_home_missed,

@@ -57,7 +57,7 @@ static void add_later(struct world_sum *sum, const char *name, int64_t number)
 }
 
 #define ADD_NUMBER(member) add_number(sum, (int64_t)(member));
-#define ADD_LATER(member) add_later(sum, #member, member);
+#define ADD_LATER(member) add_later(sum, #member, (int64_t)(member));
 #define ADD_POINT(member) ADD_NUMBER(member.x) ADD_NUMBER(member.y)
 #define ADD_ID(member) add_id(sum, member);
 #define ADD_ACTOR_KIND(member) add_actor_kind(sum, member);

@@ -28,11 +28,26 @@ static int play(const struct bot_games *games, struct game *game, int seed)
     return turns;
 }
 
+/* With data that have graves: of one whom a kind of the seed's killed, with a thing of the seed's.
+ */
+static struct grave grave_of(const struct content *content, uint64_t seed)
+{
+    struct grave grave = {0};
+    if (content_find_grave(content) >= 0) {
+        uint64_t kinds = (uint64_t)content->actor_count - 1;
+        grave = (struct grave){.depth = 1, .power = 1, .count = 1};
+        grave.killer = content->actor_digest[ACTOR_KIND_HERO + 1 + (int)(seed % kinds)];
+        grave.thing = content->item_digest[seed % (uint64_t)content->item_count];
+    }
+    return grave;
+}
+
 void bot_play_games(const struct content *content, const struct bot_games *games)
 {
     int turns = 0;
     for (int seed = 1; seed <= games->games; seed++) {
-        struct game *game = game_new(content, (uint64_t)seed);
+        struct grave grave = grave_of(content, (uint64_t)seed);
+        struct game *game = game_new_with_grave(content, (uint64_t)seed, &grave);
         size_t mark = game_log(game)->count;
         uint64_t start = game_digest(game);
         int played = play(games, game, seed);

@@ -82,6 +82,7 @@ enum option_colours { COLOURS_AUTO, COLOURS_16M, COLOURS_256, COLOURS_16, COLOUR
 enum option_ascii { ASCII_NO, ASCII_YES, ASCII_AUTO };
 enum option_walls { WALLS_LINES, WALLS_SIGNS };
 enum option_bars { BARS_BLOCKS, BARS_SIGNS };
+enum option_graves { GRAVES_NO, GRAVES_YES, GRAVES_ALWAYS };
 enum option_light { LIGHT_FULL, LIGHT_PLAIN };
 
 struct option_row {

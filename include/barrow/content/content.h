@@ -130,6 +130,9 @@ const char *content_actor_name(const struct content *content, int kind, int numb
 
 int power_next_level(const struct content *content, int next);
 
+/* The ground that is a grave; -1 if there is none. */
+int content_find_grave(const struct content *content);
+
 /* The ground of an index + 1; floor for 0, which stands for one that nobody knows. */
 static inline const struct terrain_kind *content_ground(const struct content *content, int one_more)
 {

@@ -67,6 +67,7 @@ struct terrain_kind {
     bool is_fire;                /* lights what is beside it */
     bool puts_out_fire;          /* puts out a body that enters */
     bool slides;                 /* a body that steps on it slides on in the same direction */
+    bool is_grave;               /* lies where the hero of another run does */
     bool is_fixed;               /* no effect lays another ground over it */
     bool warms;                  /* who is beside it heals in full */
     bool muffles;                /* sound that goes through it is heard half as far */

@@ -5,6 +5,7 @@
 #define BARROW_GAME_GAME_H
 
 #include "barrow/rules/body/action.h"
+#include "barrow/world/journey.h"
 
 struct game;
 
@@ -14,8 +15,10 @@ enum game_need {
     GAME_IS_OVER
 };
 
-/* A new game on depth 1. `content` must outlive it; game_free frees it. */
+/* A new game on depth 1. `content` must outlive it; game_free frees it. The second has a grave. */
 struct game *game_new(const struct content *content, uint64_t seed);
+struct game *game_new_with_grave(const struct content *content, uint64_t seed,
+                                 const struct grave *grave);
 void game_free(struct game *game);
 
 /* The input that the game waits for. */

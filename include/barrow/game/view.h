@@ -84,7 +84,9 @@ struct view {
     int level_kind;
     int ways_back; /* turns that a knot could wind back to */
     struct foresight foresight;
-    int refusal; /* max health that it costs to refuse what is foreseen */
+    struct grave grave; /* of another run's hero; depth 0: none */
+    int grave_killer;   /* the kind that killed it; -1: none, or none that is known here */
+    int refusal;        /* max health that it costs to refuse what is foreseen */
     bool is_on_stairs;
 };
 

@@ -52,6 +52,7 @@ struct draft_request {
     uint64_t seed;
     int depth, wins;
     struct difficulty difficulty;
+    bool has_grave;  /* the hero of another run lies here */
     int extra_power; /* added to the power of all gear: what earlier wins left (RULES I7) */
 };
 

@@ -22,6 +22,7 @@ struct ui_setup {
                                begins; NULL: it is not */
     struct term *term;      /* stays the caller's */
     uint64_t seed;
+    bool is_seed_dealt;      /* nobody chose it: such a run may have a grave */
     const char *name;        /* of the hero; longer ones are cut */
     const char *home;        /* where runs and scores are kept; NULL: nowhere */
     bool is_home_missed;     /* NULL because nobody knows where: each new run says so */

@@ -67,6 +67,7 @@ struct world {
     struct difficulty difficulty;
     struct knots knots;
     struct foresight foresight;
+    struct grave grave;
     int32_t tally[TALLY_COUNT];
     int32_t kills[ACTOR_KINDS_MAX]; /* the hero's, by monster kind (RULES C12) */
     int32_t known[ITEM_KINDS_MAX];  /* 1: the hero has found out what this kind of thing is */

@@ -98,7 +98,8 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
                 react_leave_level,     /* C11 */
                 react_loss_is_seen,    /* M1 */
                 react_hold_ends,
-                react_things_drop,        /* C11 */
+                react_things_drop, /* C11 */
+                react_grave_is_avenged,
                 react_killer_is_rewarded, /* C9, C11: sends EXPERIENCE */
                 react_kill_follows,
                 react_blow_goes_on,

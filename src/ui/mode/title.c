@@ -354,7 +354,7 @@ static struct mode_step title_key(struct ui *ui, void *state, uint32_t key)
 static void end_run(struct ui *ui, struct title *title)
 {
     struct dice dice = dice_from(&ui->seed, 1);
-    ui->seed = (uint64_t)dice_between(&dice, 1, 999999999);
+    ui->seed = ui->dealt_seed = (uint64_t)dice_between(&dice, 1, 999999999);
     show_seed(title, ui->seed);
     ui_set_name(ui, title->name.text);
     list_runs(ui, title);

@@ -109,9 +109,27 @@ static void add_thing(const struct content *content, const struct view *view,
     }
 }
 
+/* ", of Hild, whom a draugr killed" */
+static void add_epitaph(const struct content *content, const struct view *view, struct buffer *list)
+{
+    char name[GRAVE_NAME_SIZE + 1];
+    grave_name(&view->grave, name);
+    buffer_print(list, ", of %s", name);
+    if (view->grave.is_at_rest != 0) {
+        buffer_add(list, ", who rests");
+    } else if (view->grave_killer > ACTOR_KIND_HERO) {
+        const struct actor_kind *killer = &content->actor[view->grave_killer];
+        buffer_add(list, ", whom ");
+        if (!killer->has_proper_name) {
+            grammar_article(list, ARTICLE_A, killer->name);
+        }
+        buffer_print(list, "%s killed", killer->name);
+    }
+}
+
 /* "tall grass" or, behind who stands there, " in tall grass"; plain floor is worth no word then. */
-static void look_text_add_ground(const struct content *content, const struct memory *cell,
-                                 bool is_alone, struct buffer *list)
+static void look_text_add_ground(const struct content *content, const struct view *view,
+                                 const struct memory *cell, bool is_alone, struct buffer *list)
 {
     int terrain = cell->terrain - 1;
     const struct terrain_kind *kind = &content->terrain[terrain];
@@ -123,6 +141,9 @@ static void look_text_add_ground(const struct content *content, const struct mem
             grammar_article(list, is_stairs ? ARTICLE_THE : ARTICLE_A, kind->name);
         }
         buffer_add(list, kind->name);
+    }
+    if (kind->is_grave) {
+        add_epitaph(content, view, list);
     }
     if (cell->air != 0) {
         buffer_print(list, " in %s", content->air[cell->air - 1].name);
@@ -189,7 +210,7 @@ static void describe_own_cell(const struct content *content, const struct view *
     const struct memory *cell = view_cell_at(view, view->hero.at);
     struct buffer list = {0};
     add_thing(content, view, cell, view->hero.at, &list);
-    look_text_add_ground(content, cell, false, &list);
+    look_text_add_ground(content, view, cell, false, &list);
     buffer_print(text, "You stand%s.", list.size > 0 ? buffer_text(&list) : " here");
     buffer_free(&list);
 }
@@ -210,7 +231,7 @@ void look_describe_cell(const struct content *content, const struct view *view, 
     add_actor(content, view, cell, at, &list);
     if (!view_senses(view, at)) {
         add_thing(content, view, cell, at, &list);
-        look_text_add_ground(content, cell, list.size == 0, &list);
+        look_text_add_ground(content, view, cell, list.size == 0, &list);
     }
     buffer_print(text, "You %s %s.",
                  view_sees(view, at)     ? "see"

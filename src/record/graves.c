@@ -1,0 +1,82 @@
+#include "barrow/record/graves.h"
+
+#include "barrow/base/dice.h"
+#include "barrow/base/memory.h"
+#include "barrow/content/content.h"
+#include "barrow/record/run_file.h"
+#include "barrow/record/snapshot.h"
+
+#include <stdlib.h>
+
+#define LAST_DEAD 30 /* of so many one is chosen */
+
+/* What it had in hand, else what it wore. */
+static const struct thing *heirloom(const struct world *world)
+{
+    const struct actor *hero = world_hero(world);
+    const struct thing *thing = NULL;
+    for (int place = 0; place < GEAR_COUNT && thing == NULL; place++) {
+        thing = world_thing(world, hero->gear[place]);
+    }
+    return thing;
+}
+
+static void add_end(const struct world *world, const struct content *content, struct grave *grave)
+{
+    const struct thing *thing = heirloom(world);
+    int killer = content_find_actor(content, cause_killer_id(content, &world->end.blame));
+    if (killer > ACTOR_KIND_HERO) {
+        grave->killer = content->actor_digest[killer];
+    }
+    if (thing != NULL) {
+        grave->thing = content->item_digest[thing->kind];
+        grave->power = thing->power;
+        grave->count = thing->count;
+    }
+}
+
+bool grave_of_recording(const struct recording *recording, const struct content *content,
+                        struct grave *grave)
+{
+    const struct run *run = &recording->run;
+    *grave = (struct grave){0};
+    if (run->state != RUN_DIED || run->is_wizard || recording->count == 0 || run->depth < 1) {
+        return false;
+    }
+    const struct buffer *last = &recording->segment[recording->count - 1].snapshot;
+    struct world *world = memory_unset(sizeof *world);
+    struct error ignored;
+    grave->depth = run->depth;
+    grave_set_name(grave, run->name);
+    if (snapshot_read(last->text, last->size, content, world, &ignored) &&
+        world->end.ending == ENDING_DEATH) {
+        add_end(world, content, grave);
+    }
+    free(world);
+    return true;
+}
+
+bool graves_choose(const char *home, const struct content *content, uint64_t seed,
+                   struct grave *grave)
+{
+    struct run *run = memory_unset(LAST_DEAD * sizeof *run);
+    int count = run_file_list_recordings(home, run, LAST_DEAD), dead = 0;
+    for (int i = 0; i < count; i++) {
+        if (run[i].state == RUN_DIED && !run[i].is_wizard) {
+            run[dead++] = run[i];
+        }
+    }
+    struct recording recording = {0};
+    struct error ignored;
+    bool is_found = false;
+    *grave = (struct grave){0};
+    if (dead > 0) {
+        struct dice dice = dice_from(&seed, 1);
+        int chosen = dice_between(&dice, 0, dead - 1);
+        is_found = run_file_read(home, run[chosen].id, &recording, &ignored) &&
+                   grave_of_recording(&recording, content, grave);
+    }
+    recording_free(&recording);
+    free(run);
+    return is_found;
+}

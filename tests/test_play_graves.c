@@ -1,0 +1,186 @@
+/* Graves: the hero of another run lies on a level of this one (world/journey.h, record/graves.h).
+ */
+#include "support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "barrow/base/utf8.h"
+#include "barrow/game/view.h"
+#include "barrow/record/graves.h"
+#include "barrow/record/snapshot.h"
+#include "support/board_actions.h"
+#include "support/ground_fixture.h"
+#include "support/recording_fixture.h"
+#include "support/thing_fixture.h"
+#include "ui/widget/look_text.h"
+
+#define HALL "##########\n#@......a#\n##########\n"
+#define GRAVE_X 4
+#define FOE 1
+
+static void lay(struct board *board, int x, int y, const char *ground)
+{
+    board->world->level.terrain[board_cell(board, x, y)] = (uint8_t)board_ground(board, ground);
+}
+
+static struct grave grave_of(const struct content *content, int depth, const char *killer)
+{
+    struct grave grave = {.depth = depth, .power = 3, .count = 1};
+    grave.killer = content->actor_digest[content_find_actor(content, killer)];
+    grave.thing = content->item_digest[content_find_item(content, "weapon-1")];
+    grave_set_name(&grave, "Hild");
+    return grave;
+}
+
+/* A hall with a grave of one whom the foe's kind killed. */
+static struct board *board_with_grave(void)
+{
+    struct board *board = board_new(HALL);
+    board->content->terrain[board_ground(board, "ash")].is_grave = true;
+    lay(board, GRAVE_X, 1, "ash");
+    board->world->grave =
+        grave_of(board->content, 1, board->content->actor[actor_in(board, FOE)->kind].id);
+    return board;
+}
+
+TEST(a_name_is_kept_and_made_fit_to_be_shown)
+{
+    static const struct {
+        const char *name, *want;
+    } cases[] = {{"Hild", "Hild"}, {"", ""}, {"\xc3\x9e\xc3\xb3rr", "\xc3\x9e\xc3\xb3rr"}};
+    char name[GRAVE_NAME_SIZE + 1];
+    struct grave grave;
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        grave_set_name(&grave, cases[i].name);
+        grave_name(&grave, name);
+        assert_string_equal(name, cases[i].want);
+    }
+    memset(grave.name, 0xff, sizeof grave.name); /* no UTF-8 */
+    grave_name(&grave, name);
+    assert_true(utf8_is_plain(name));
+}
+
+static int graves_on(const struct game *game)
+{
+    const struct level *level = &game_world(game)->level;
+    int count = 0;
+    for (int cell = 0; cell < level_cells(level); cell++) {
+        count += game_content(game)->terrain[level->terrain[cell]].is_grave;
+    }
+    return count;
+}
+
+/* The level is the same but for that cell, which was floor. */
+TEST(a_run_has_its_grave_on_its_level_alone)
+{
+    struct content *content = content_fixture_copy();
+    content->terrain[content_find_terrain(content, "ash")].is_grave = true;
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        for (int depth = 0; depth <= 2; depth++) {
+            struct grave grave = grave_of(content, depth, "boggart");
+            struct game *plain = game_new(content, seed);
+            struct game *game = game_new_with_grave(content, seed, &grave);
+            const struct level *with = &game_world(game)->level,
+                               *without = &game_world(plain)->level;
+            assert_int_equal(graves_on(game) - graves_on(plain), depth == 1);
+            for (int cell = 0; cell < level_cells(with); cell++) {
+                bool is_same = with->terrain[cell] == without->terrain[cell];
+                assert_true(is_same || without->terrain[cell] == TERRAIN_FLOOR);
+            }
+            game_free(plain);
+            game_free(game);
+        }
+    }
+    free(content);
+}
+
+TEST(who_is_avenged_rests_and_leaves_a_thing)
+{
+    enum { AVENGED, BY_ANOTHER_KIND, OUT_OF_SIGHT, ON_ANOTHER_LEVEL, AT_REST, CASES };
+    for (int i = 0; i < CASES; i++) {
+        struct board *board = board_with_grave();
+        struct grave *grave = &board->world->grave;
+        grave->killer += i == BY_ANOTHER_KIND;
+        grave->depth += i == ON_ANOTHER_LEVEL;
+        grave->is_at_rest = i == AT_REST;
+        if (i == OUT_OF_SIGHT) {
+            lay(board, GRAVE_X + 1, 1, "wall");
+        }
+        uint64_t digest = board_digest(board);
+        size_t mark = board->log->count;
+        hurt(board, FOE, 1000, id_in(board, HERO_SLOT));
+        int rests = count_outcomes(board, mark, OUTCOME_GRAVE);
+        const struct thing *thing =
+            world_thing(board->world, world_thing_at(board->world, (struct point){GRAVE_X, 1}));
+        assert_int_equal(rests, i == AVENGED);
+        assert_int_equal(thing != NULL, i == AVENGED);
+        if (thing != NULL) {
+            assert_string_equal(board->content->item[thing->kind].id, "weapon-1");
+            assert_int_equal(thing->power, 3);
+        }
+        assert_sound(board);
+        turn_roll_back(board->turn, mark);
+        assert_true(board_digest(board) == digest);
+        board_free(board);
+    }
+}
+
+/* A grave is part of what is saved; a world without one has the digest that it had before. */
+TEST(a_grave_is_saved)
+{
+    struct board *board = board_with_grave();
+    static struct world copy;
+    struct buffer bytes = {0};
+    struct error error;
+    snapshot_write(board->world, board->content, &bytes);
+    assert_true(snapshot_read(bytes.text, bytes.size, board->content, &copy, &error));
+    assert_memory_equal(&copy.grave, &board->world->grave, sizeof copy.grave);
+    buffer_free(&bytes);
+    board_free(board);
+}
+
+TEST(a_recording_of_a_death_makes_a_grave)
+{
+    struct board *board = board_new(HALL);
+    give(board, HERO_SLOT, "weapon-1", 5, WHERE_WEAPON);
+    hurt(board, HERO_SLOT, 1000, id_in(board, FOE));
+    struct recording recording = {
+        .run = {.name = "Hild", .state = RUN_DIED, .depth = 7, .turn = 90}};
+    recording_fixture_add_keyframe(&recording, board->world, board->content);
+    struct grave grave;
+    char name[GRAVE_NAME_SIZE + 1];
+    assert_true(grave_of_recording(&recording, board->content, &grave));
+    grave_name(&grave, name);
+    assert_string_equal(name, "Hild");
+    assert_int_equal(grave.depth, 7);
+    assert_int_equal(grave.power, 5);
+    assert_true(grave.killer == board->content->actor_digest[actor_in(board, FOE)->kind]);
+    recording.segment[0].snapshot.size--; /* not to be read: a plain grave */
+    assert_true(grave_of_recording(&recording, board->content, &grave));
+    assert_int_equal(grave.depth, 7);
+    assert_true(grave.killer == 0 && grave.thing == 0);
+    recording.run.state = RUN_GAVE_UP;
+    assert_false(grave_of_recording(&recording, board->content, &grave));
+    recording.run.state = RUN_DIED;
+    recording.run.is_wizard = true;
+    assert_false(grave_of_recording(&recording, board->content, &grave));
+    recording_free(&recording);
+    board_free(board);
+}
+
+TEST(look_tells_who_lies_there)
+{
+    static const char *const want[] = {", of Hild, whom a ", ", of Hild, who rests."};
+    for (int rests = 0; rests <= 1; rests++) {
+        struct board *board = board_with_grave();
+        static struct view view;
+        struct buffer text = {0};
+        board->world->grave.is_at_rest = rests;
+        view_make(&view, board->game);
+        look_describe_cell(board->content, &view, (struct point){GRAVE_X, 1}, &text);
+        assert_non_null(strstr(buffer_text(&text), want[rests]));
+        buffer_free(&text);
+        board_free(board);
+    }
+}
