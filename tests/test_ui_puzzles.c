@@ -45,6 +45,8 @@ TEST(a_puzzle_is_tried_until_it_is_solved)
         {"p<Enter><Enter><Esc>", "Leave this puzzle unsolved?"},
         {"p<Enter><Enter>ll", "!Solved"},
         {"p<Enter><Enter>ll>", "Solved!"},
+        {"p<Enter><Enter>ll>", "Over."},
+        {"p<Enter><Enter>ll>", "!turns left"},
         {"p<Enter><Enter>ll><Space>", "You did the same both times."},
         {"p<Enter><Enter>ll><Space><Esc>", "It was not far."},
         {"p<Enter><Enter>ll><Space><Esc><Esc><Esc>", "> New game"},

@@ -135,6 +135,10 @@ static void describe_branch(const struct ui *ui, int letters, struct buffer *tex
     } else {
         add_word(text, letters == WHOLE_WORDS ? "Trying it:" : is_puzzle ? "Goal" : "Try", letters);
     }
+    if (branch_end(ui->session) != BRANCH_GOES_ON) {
+        buffer_add(text, letters < WHOLE_WORDS ? "-" : " Over.");
+        return;
+    }
     buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d turns left",
                  branch_turns_left(ui->session));
 }
