@@ -164,14 +164,19 @@ grep -q '2 "told": false 2 "told": true' "$place/marks" || fail "marks: $(cat "$
 # All that is kept, and how it is: first whole, then each damaged in its way.
 mkdir -p "$home/branches"
 cp "$home"/recordings/beow-*.run "$home/branches/tried.run"
+: >"$home/runs/killed.run"
 expect 0 check runs --home "$home"
 silent "$err"
+says "$out" 'runs/killed.run: empty: the game ended before anything was kept'
 says "$out" 'branches/tried.run: Beow, gave up, depth 1, turn 4'
 says "$out" ': Wulf, under way, depth 1, turn 5'
 says "$out" ': Beow, gave up, depth 1, turn 4'
 says "$out" '.yaml.gz: data, whole'
 says "$out" '.json: a dump'
 says "$out" 'hall.db: 2 runs'
+mv "$home/runs/killed.run" "$home/branches/"
+expect 1 check runs --home "$home"
+says "$out" 'branches/killed.run: broken: it is empty'
 for run in "$home"/recordings/*.run; do
     printf 'and more' >>"$run"
 done

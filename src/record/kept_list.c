@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "barrow/record/hall.h"
@@ -61,6 +62,17 @@ static bool print_run(const char *path, const char *name, struct buffer *text)
     records_free(&records);
     buffer_free(&bytes);
     return is_sound && has_end(name, RUN_FILE_END);
+}
+
+/* A game that is killed as it begins leaves an empty file, with nothing in it to lose. */
+static bool print_run_under_way(const char *path, const char *name, struct buffer *text)
+{
+    struct stat facts;
+    if (lstat(path, &facts) == 0 && S_ISREG(facts.st_mode) && facts.st_size == 0) {
+        buffer_add(text, "empty: the game ended before anything was kept");
+        return has_end(name, RUN_FILE_END);
+    }
+    return print_run(path, name, text);
 }
 
 static bool print_data(const char *path, const char *name, struct buffer *text)
@@ -155,9 +167,9 @@ bool kept_list_print(const char *home, struct buffer *text)
     static const struct {
         const char *folder;
         bool (*print)(const char *path, const char *name, struct buffer *text);
-    } folders[] = {{FOLDER_RUNS, print_run},      {FOLDER_RECORDINGS, print_run},
-                   {FOLDER_BRANCHES, print_run},  {FOLDER_LAST, print_known},
-                   {FOLDER_RUN_DATA, print_data}, {"dumps", print_dump}};
+    } folders[] = {{FOLDER_RUNS, print_run_under_way}, {FOLDER_RECORDINGS, print_run},
+                   {FOLDER_BRANCHES, print_run},       {FOLDER_LAST, print_known},
+                   {FOLDER_RUN_DATA, print_data},      {"dumps", print_dump}};
     bool is_sound = true;
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
         is_sound = print_folder(home, folders[i].folder, folders[i].print, text) && is_sound;
