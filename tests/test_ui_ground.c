@@ -154,6 +154,7 @@ TEST(grounds_are_stood_in_or_on)
         kind->closes = rows[i].closes ? TERRAIN_WALL + 1 : 0;
         board->world->level.terrain[board_cell(board, 1, 1)] = (uint8_t)ground;
         screens_expect(board, "x", wide, rows[i].want);
+        screens_expect_not(board, "x", wide, "You see");
         board_free(board);
     }
 }

@@ -1,6 +1,7 @@
 /* The list of what is near: its order, its words, and what its keys do. */
 #include "support/test.h"
 
+#include "support/ground_fixture.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 #include "ui/widget/look_text.h"
@@ -340,6 +341,47 @@ TEST(the_sidebar_counts_things_that_are_alike)
     screens_expect(board, ".", (struct point){80, 30}, ") +1 weapon-1\n");
     screens_expect(board, ".", (struct point){80, 30}, ") +2 weapon-1\n");
     screens_expect_not(board, ".", (struct point){80, 30}, "% 2 rations");
+    board_free(board);
+}
+
+/* Two stones in sight and one behind the wall, that closes too. */
+static struct board *board_with_offerings(void)
+{
+    struct board *board = board_new("##############\n"
+                                    "#@....#......#\n"
+                                    "##############\n");
+    int stone = board_ground(board, "mud"), cage = board_ground(board, "pit");
+    struct terrain_kind *kind = &board->content->terrain[stone];
+    kind->name = "offering stone";
+    kind->closes = cage + 1;
+    kind->radius = 12;
+    kind->becomes.on[CHANGE_TAKEN] = TERRAIN_FLOOR + 1;
+    board->content->terrain[cage].name = "closed cage";
+    board->content->terrain[cage].entry = ENTRY_NOBODY;
+    for (int x = 2; x < 9; x += 3) {
+        board->world->level.terrain[board_cell(board, x, 1)] = (uint8_t)stone;
+        board_lay(board, x == 2 ? "ration" : "weapon-1", 0, 1, (struct point){x, 1});
+    }
+    board_know_all(board);
+    remember(board, (struct point){8, 1}, (enum terrain)stone, "weapon-1");
+    world_rebuild_caches(board->world);
+    return board;
+}
+
+TEST(what_lay_under_closed_cages_is_in_no_list)
+{
+    static const struct screen_row rows[] = {
+        {"lX", "weapon-1"},
+        {"lX", "offering stone"},
+        {"xl", "Ground  offering stone"},
+        {"x<7*l>", "You remember a weapon-1 on"},
+        {"lg<Enter>", "All the others close."},
+        {"lg<Enter>X", "You know of nothing here."},
+        {"lg<Enter>xlll", "You see a closed cage."},
+        {"lg<Enter>x<6*l>", "You remember a closed cage."},
+    };
+    struct board *board = board_with_offerings();
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
     board_free(board);
 }
 
