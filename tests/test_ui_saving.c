@@ -611,6 +611,9 @@ TEST(kept_data_that_are_damaged_are_told_of_and_kept_anew)
                      1);
     assert_true(saving_keyframe(one.ui.session, &error));
     assert_int_equal(count_messages(one.ui.session, "It was set aside as "), 1);
+    kept_drop(&one);
+    kept_resume(&one); /* who left at once reads it then */
+    assert_int_equal(count_messages(one.ui.session, "It was set aside as "), 1);
     struct buffer bytes = {0};
     folder_read(one.folder, name, &bytes);
     assert_true(bytes.size > 1000);

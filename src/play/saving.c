@@ -185,6 +185,16 @@ bool saving_tell(struct session *session)
     return true;
 }
 
+/* What is said of them goes into the keyframe: the player may be leaving. */
+static void keep_data(struct session *session)
+{
+    struct error note;
+    run_file_keep_data(session->saving->file, game_content(session->game), &note);
+    if (note.text[0] != '\0') {
+        say(session, SEVERITY_MUST_SEE, note.text);
+    }
+}
+
 bool saving_keyframe(struct session *session, struct error *error)
 {
     struct saving *saving = session->saving;
@@ -192,6 +202,7 @@ bool saving_keyframe(struct session *session, struct error *error)
     if (saving == NULL) {
         return true;
     }
+    keep_data(session);
     lead_write(session->game, &lead);
     ui_state_write(session, true, &state);
     messages_write(&session->messages, saving->written, &messages);
@@ -202,12 +213,8 @@ bool saving_keyframe(struct session *session, struct error *error)
                                 .lead = &lead,
                                 .is_edited = saving->is_edited,
                                 .now = now()};
-    struct error note;
     bool is_good = run_file_keyframe(saving->file, &keyframe, error);
     note_result(saving, is_good, error);
-    if (run_file_take_note(saving->file, &note)) {
-        say(session, SEVERITY_MUST_SEE, note.text);
-    }
     crash_note_run(run_file_path(saving->file));
     saving->written = session->messages.count; /* they are in the file or wait for it */
     saving->is_edited = false;

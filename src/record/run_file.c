@@ -40,7 +40,6 @@ struct run_file {
     bool needs_sync, is_syncing;
     pthread_t syncing;
     struct last_known known; /* as it was when a sync began last; 0: never */
-    struct error note;       /* about data that were set aside; "" for none */
 };
 
 static struct run_file *new_file(const char *home)
@@ -205,20 +204,14 @@ static void copy_failure(const struct run_file *file)
 }
 
 /* After a failure the next keyframe tries again. */
-static void keep_data(struct run_file *file, const struct content *content)
+void run_file_keep_data(struct run_file *file, const struct content *content, struct error *note)
 {
-    struct error note = {""};
-    if (file->data_kept != content->digest && run_data_keep(file->home, content, &note)) {
+    note->text[0] = '\0';
+    if (file->data_kept != content->digest && run_data_keep(file->home, content, note)) {
         file->data_kept = content->digest;
-        file->note = note;
+    } else {
+        note->text[0] = '\0';
     }
-}
-
-bool run_file_take_note(struct run_file *file, struct error *note)
-{
-    *note = file->note;
-    file->note.text[0] = '\0';
-    return note->text[0] != '\0';
 }
 
 /* The run's facts name the data of the first keyframe. */
@@ -234,8 +227,9 @@ static void note_data(struct run_file *file, const struct content *content)
 
 bool run_file_keyframe(struct run_file *file, const struct keyframe *keyframe, struct error *error)
 {
+    struct error ignored;
     copy_failure(file);
-    keep_data(file, keyframe->content);
+    run_file_keep_data(file, keyframe->content, &ignored);
     note_world(&file->run, keyframe->world, keyframe->now);
     file->run.is_wizard = file->run.is_wizard || keyframe->is_edited;
     note_data(file, keyframe->content);

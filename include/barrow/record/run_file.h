@@ -104,9 +104,10 @@ struct keyframe {
 };
 bool run_file_keyframe(struct run_file *file, const struct keyframe *keyframe, struct error *error);
 
-/* True if the player is to be told that the kept data were damaged or changed and are written anew;
- * once. */
-bool run_file_take_note(struct run_file *file, struct error *note);
+/* Keeps the data of the next keyframe, which else does so itself. *note becomes what the player is
+ * to be told: that the kept ones were damaged or changed and are written anew; "" if they were not.
+ */
+void run_file_keep_data(struct run_file *file, const struct content *content, struct error *note);
 
 /* Gives up all but the first `count` entries since the last keyframe: the next one ends the
  * program. A keyframe must follow, which leaves a copy of the file as it was (.broken-N). */
