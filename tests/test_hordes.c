@@ -258,7 +258,8 @@ TEST(horde_stands_together_and_sleeps_or_wakes_as_one)
     assert_true(asleep > 0 && led > asleep);
 }
 
-/* RULES B4: so the tracker grows as it would without them. */
+/* RULES B4: so the tracker grows as it would without them. Who waited for the next room in the last
+ * one stays away. */
 TEST(hordes_make_no_level_more_crowded)
 {
     struct content *plain = load("level: {monsters-one-in: 1}\n", "places: {}\n");
@@ -266,7 +267,7 @@ TEST(hordes_make_no_level_more_crowded)
         make(plain, seed, 5, 3);
         int want = draft->actor_count;
         make(mod, seed, 5, 3);
-        assert_int_equal(draft->actor_count, want);
+        assert_in_range(draft->actor_count, want - 1, want);
     }
     content_free(plain);
 }

@@ -73,30 +73,48 @@ static int most_monsters(const struct draft_request *request)
     return request->wins + (by_depth < 1 ? 1 : by_depth > 3 ? 3 : by_depth);
 }
 
+static void add_lone(struct generator *generator, const struct room *room, int level,
+                     struct dice *dice)
+{
+    const struct draft_request *request = generator->request;
+    level = monster_lone_level(generator->content, generator->draft->level.kind, request->depth,
+                               &request->difficulty, level, dice);
+    add_monster(generator, room, level, dice);
+}
+
+/* True if one that would be alone comes with others, as often as hordes come. */
+static bool seeks_others(const struct generator *generator, struct dice *dice)
+{
+    int percent = kind_of_level(generator)->horde_percent;
+    return percent > 0 && dice_chance(dice, percent, 100);
+}
+
 /* A horde counts as all that came, and is cut short by what the room may hold: there are as many
- * monsters as without hordes (RULES B4, L8). */
-static void add_room_monsters(struct generator *generator, int room)
+ * monsters as without hordes (RULES B4, L8), but for one that is left in the end. The last of a
+ * room, which would be alone, waits for the next room. `waiting` came so from the rooms before;
+ * returns how many wait for the next. */
+static int add_room_monsters(struct generator *generator, int room, int waiting)
 {
     struct dice dice = generator_dice(generator, PURPOSE_ROOM_MONSTERS, room);
-    const struct level_numbers *levels = &generator->content->levels;
-    if (!dice_chance(
-            &dice, 1,
-            generator_own_or(kind_of_level(generator)->monsters_one_in, levels->monsters_one_in))) {
-        return;
+    const struct room *block = &generator->draft->room[room];
+    int one_in = generator_own_or(kind_of_level(generator)->monsters_one_in,
+                                  generator->content->levels.monsters_one_in);
+    if (!dice_chance(&dice, 1, one_in)) {
+        return waiting;
     }
-    int count = dice_between(&dice, 1, most_monsters(generator->request));
+    int count = waiting + dice_between(&dice, 1, most_monsters(generator->request));
     for (int i = 0; i < count;) {
-        const struct room *block = &generator->draft->room[room];
+        if (i + 1 == count && seeks_others(generator, &dice)) {
+            return 1;
+        }
         int level = monster_roll_level(&generator->request->difficulty, &dice);
         int came = add_horde(generator, block, level, PLACES_A_ROOM * room + i, count - i);
         if (came == 0) {
-            level = monster_lone_level(generator->content, generator->draft->level.kind,
-                                       generator->request->depth, &generator->request->difficulty,
-                                       level, &dice);
-            add_monster(generator, block, level, &dice);
+            add_lone(generator, block, level, &dice);
         }
         i += came > 0 ? came : 1;
     }
+    return 0;
 }
 
 /* One of the last rank, on a cell beside the Crown. */
@@ -112,8 +130,8 @@ void generator_add_monsters(struct generator *generator)
     if (generator->draft->has_crown) {
         add_guardian(generator);
     }
-    for (int room = 1; room < generator->draft->room_count; room++) {
-        add_room_monsters(generator, room);
+    for (int room = 1, waiting = 0; room < generator->draft->room_count; room++) {
+        waiting = add_room_monsters(generator, room, waiting);
     }
 }
 
