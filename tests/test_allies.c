@@ -212,6 +212,42 @@ TEST(an_ally_is_not_lured_away)
     board_free(board);
 }
 
+/* Told to stay it keeps its place while the hero goes, strikes at who comes within reach, takes no
+ * step towards who does not, and goes back when it was moved; told again it follows. */
+TEST(an_ally_stays_where_it_was_told_to)
+{
+    struct board *board = board_with_ally("############\n#.a@.....b.#\n############\n");
+    struct point place = {2, 1};
+    struct id ally = world_monster(board->world, 0);
+    assert_int_equal(hero_does(board, VERB_ORDER, place), VERDICT_ALLOWED);
+    assert_int_equal(monster(board, 0)->mind.state, MIND_STAYING);
+    monster(board, 1)->status[STATUS_PARALYSED] = 1000;
+    monster(board, 1)->mind.state = MIND_HUNTING;
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(board_hero_bump(board, DIRECTION_EAST), VERDICT_ALLOWED);
+        board_pass_turn(board);
+        assert_true(point_equal(monster(board, 0)->at, place));
+    }
+    monster(board, 0)->at.x = 4; /* the map of who stands where is not asked */
+    struct decision back = mind_decide(board->content, board->world, board->senses, ally);
+    assert_int_equal(back.action.verb, VERB_STEP);
+    assert_int_equal(back.action.target.x, 3);
+    monster(board, 0)->at.x = 8;
+    struct decision blow = mind_decide(board->content, board->world, board->senses, ally);
+    assert_int_equal(blow.action.verb, VERB_HIT);
+    monster(board, 0)->at = place;
+    assert_int_equal(hero_does(board, VERB_ORDER, place), VERDICT_ALLOWED);
+    assert_int_equal(monster(board, 0)->mind.state, MIND_ALLIED);
+    board_free(board);
+}
+
+TEST(who_leads_nobody_gives_no_orders)
+{
+    struct board *board = board_with_captive("####\n#@a#\n####\n");
+    assert_int_equal(hero_does(board, VERB_ORDER, (struct point){1, 1}), VERDICT_NO_ALLY);
+    board_free(board);
+}
+
 TEST(allies_heal_as_the_hero_does)
 {
     struct board *board = board_with_ally("####\n#@a#\n####\n");

@@ -59,6 +59,22 @@ TEST(the_stairs_ask_before_an_ally_is_left_behind)
     board_free(board);
 }
 
+/* "C" and "C" again; the list of what is near has its mark. */
+TEST(an_ally_is_told_to_stay_by_a_key)
+{
+    struct board *board = board_with_captive(HALL);
+    static const struct screen_row rows[] = {
+        {"C", "Nobody follows you."},
+        {"l<Enter><Space><Space>C", "Hild stays where it is."},
+        {"l<Enter><Space><Space>C", "staying"},
+        {"l<Enter><Space><Space>CC", "Hild joins you."},
+        {"l<Enter><Space><Space>X", "rank-1 +"},
+        {"X", "rank-1 ="},
+    };
+    screens_check(screens_of(board), rows, sizeof rows / sizeof rows[0]);
+    board_free(board);
+}
+
 TEST(the_look_panel_says_what_a_captive_is)
 {
     struct board *board = board_with_captive(HALL);

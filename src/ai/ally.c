@@ -2,7 +2,7 @@
  * foe that has noticed nobody, so that the hero may still sneak, and for none far from the hero, so
  * that it is not lured away. It never stands in the hero's way, because the hero changes places
  * with it by a step (rules/body/allies.h); where it cannot stand on the hero's ground it steps
- * aside. */
+ * aside. One that was told to stay keeps its place instead, and strikes from there. */
 #include "ai/thought.h"
 
 #include "ai/path.h"
@@ -17,7 +17,9 @@ bool ally_takes_on(const struct thought *thought, const struct actor *foe)
     bool has_noticed_nobody = is_asleep(foe) || foe->mind.state == MIND_IDLE ||
                               foe->mind.state == MIND_RETURNING ||
                               foe->mind.state == MIND_WANDERING || foe->mind.state == MIND_NOTICING;
-    return !has_noticed_nobody && distance_chebyshev(foe->at, thought->hero) <= LEASH;
+    bool stays = thought->mind.state == MIND_STAYING;
+    struct point centre = stays ? thought->self->at : thought->hero;
+    return !has_noticed_nobody && distance_chebyshev(foe->at, centre) <= LEASH;
 }
 
 /* Those farther off step aside, too, so that the nearest one can. */
@@ -52,6 +54,14 @@ static bool is_close(const struct thought *thought)
             thought_way_to_hero(thought, thought->self->at) <= 2 * CLOSE * STEP_STRAIGHT);
 }
 
+static struct action go_along(struct thought *thought, const struct way *way)
+{
+    struct point step;
+    enum walk walk = walk_along(thought, way, &step);
+    thought->yields = walk == WALK_YIELD;
+    return walk == WALK_STEP ? thought_step(thought, step) : thought_wait(thought);
+}
+
 static struct action follow(struct thought *thought)
 {
     struct point step;
@@ -66,15 +76,29 @@ static struct action follow(struct thought *thought)
         return thought_wait(thought);
     }
     way = way_to_hero(thought);
-    enum walk walk = walk_along(thought, &way, &step);
-    thought->yields = walk == WALK_YIELD;
-    return walk == WALK_STEP ? thought_step(thought, step) : thought_wait(thought);
+    return go_along(thought, &way);
+}
+
+/* Strikes at who comes within its reach, and goes back to its place when it was moved from it. */
+static struct action stay(struct thought *thought)
+{
+    if (thought_can_hit_foe(thought)) {
+        return thought_hit(thought, thought->foe_at);
+    }
+    if (point_equal(thought->self->at, thought->mind.goal)) {
+        return thought_wait(thought);
+    }
+    struct way way = way_to_place(thought, thought->mind.goal);
+    return go_along(thought, &way);
 }
 
 struct action ally_decide(struct thought *thought)
 {
-    if (!thought->knows_foe) {
-        return follow(thought);
+    if (thought->knows_foe && thought_is_badly_hurt(thought)) {
+        return thought_flee(thought);
     }
-    return thought_is_badly_hurt(thought) ? thought_flee(thought) : thought_chase(thought);
+    if (thought->mind.state == MIND_STAYING) {
+        return stay(thought);
+    }
+    return thought->knows_foe ? thought_chase(thought) : follow(thought);
 }

@@ -218,8 +218,10 @@ static bool turns_on_rival(struct thought *thought)
     thought->foe = world_actor_id(thought->world, (int)(rival - thought->world->actor));
     thought->foe_at = rival->at;
     thought->knows_foe = true;
-    thought->mind.goal = rival->at;
-    if (thought->mind.state != MIND_FLEEING && thought->mind.state != MIND_ALLIED) {
+    if (thought->mind.state != MIND_STAYING) { /* whose goal is its place */
+        thought->mind.goal = rival->at;
+    }
+    if (thought->mind.state != MIND_FLEEING && !mind_is_of_ally(&thought->mind)) {
         thought->mind.state = MIND_FIGHTING;
     }
     return true;
@@ -355,7 +357,8 @@ static struct action think(struct thought *thought)
     peril_look(thought, &peril);
     if (!peril_is_left(thought, &peril, &action) && !is_driven_by_status(thought, &action) &&
         !thought_draws_off(thought, &action) && !choose_ability(thought, &action)) {
-        action = row->decide(thought);
+        bool stays = thought->mind.state == MIND_STAYING;
+        action = stays ? ally_decide(thought) : row->decide(thought);
     }
     if (action.verb == VERB_STEP && thought->kind->mind == MIND_ROOTED) {
         action = thought_wait(thought);

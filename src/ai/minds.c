@@ -197,6 +197,7 @@ struct action thought_hunt(struct thought *thought)
     case MIND_IDLE:
         return doze(thought);
     case MIND_ALLIED:
+    case MIND_STAYING:
         return ally_decide(thought);
     case MIND_FLEEING: /* with what it stole */
         return thought_flee(thought);

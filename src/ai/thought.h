@@ -89,7 +89,8 @@ bool choose_ability(struct thought *thought, struct action *action);
  * something. It starts no fight. */
 bool ally_takes_on(const struct thought *thought, const struct actor *foe);
 
-/* Fights whom it sees, runs when badly hurt, else keeps close to the hero, whose steps it hears. */
+/* Fights whom it sees, runs when badly hurt, else keeps close to the hero, whose steps it hears, or
+ * to the place where it was told to stay. */
 struct action ally_decide(struct thought *thought);
 
 /* mind_pack.c, mind_distance.c, mind_lurker.c. */

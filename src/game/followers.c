@@ -118,7 +118,9 @@ static void bring(struct game *game, const struct followers *followers, int i, s
     body.at = body.home = at;
     body.leader = NOBODY;
     body.mind.goal = world_hero(&game->world)->at;
-    if (!is_ally(&body)) {
+    if (is_ally(&body)) {
+        body.mind.state = MIND_ALLIED; /* who was told to stay was told so up there */
+    } else {
         body.clock.energy = body.clock.energy < 0 ? body.clock.energy : 0;
         body.clock.when = world_turn_end(&game->world);
     }

@@ -60,7 +60,8 @@ static void put_mind(const struct line *line, const struct mindset *mind)
         [MIND_SEARCHING] = "searching", [MIND_FLEEING] = "fleeing",
         [MIND_RETURNING] = "returning", [MIND_WANDERING] = "wandering",
         [MIND_NOTICING] = "noticing",   [MIND_FIGHTING] = "fighting",
-        [MIND_ALLIED] = "allied",       [MIND_CAPTIVE] = "captive"};
+        [MIND_ALLIED] = "allied",       [MIND_CAPTIVE] = "captive",
+        [MIND_STAYING] = "staying"};
     buffer_print(line->text, "%s to %d,%d for %d", state[mind->state], mind->goal.x, mind->goal.y,
                  mind->turns);
 }

@@ -95,6 +95,7 @@ static enum foe_state state_of(const struct content *content, const struct actor
         [MIND_RETURNING] = FOE_IDLE,      [MIND_WANDERING] = FOE_WANDERING,
         [MIND_NOTICING] = FOE_NOTICING,   [MIND_FIGHTING] = FOE_FIGHTING,
         [MIND_ALLIED] = FOE_ALLIED,       [MIND_CAPTIVE] = FOE_CAPTIVE,
+        [MIND_STAYING] = FOE_STAYING,
     };
     enum mind_kind mind = content->actor[actor->kind].mind;
     bool is_on_watch = actor->mind.state == MIND_IDLE && mind_keeps_its_place[mind];
@@ -182,7 +183,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
     foe.opening = view_opening(content, &foe.from_hero, actor, foe.sneak);
     foe.danger = foe_state_is_friendly(foe.state) ? DANGER_NONE : view_danger_of(&foe.to_hero);
     foe.status_count = find_statuses(actor, foe.status);
-    if (foe.state == FOE_ALLIED) {
+    if (foe_state_is_ally(foe.state)) {
         fill_ally(&foe, content, world, id);
     }
     return foe;

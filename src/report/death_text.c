@@ -198,6 +198,7 @@ static const char *const action_words[VERB_COUNT] = {
     [VERB_UNTIE] = "untied a knot",
     [VERB_SWEAR] = "sworn what you foresaw",
     [VERB_REFUSE] = "refused what you foresaw",
+    [VERB_ORDER] = "given an order",
 };
 
 static void add_last_action(const struct story *story, struct buffer *text)

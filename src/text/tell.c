@@ -240,7 +240,7 @@ static void tell_change_of_mind(struct narration *narration, const struct outcom
         [MIND_IDLE] = {"settle", " down."},     [MIND_SEARCHING] = {"look", " around for you."},
         [MIND_FLEEING] = {"turn", " to flee."}, [MIND_RETURNING] = {"turn", " back to its post."},
         [MIND_WANDERING] = {"set", " out."},    [MIND_NOTICING] = {"prick", " up its ears."},
-        [MIND_ALLIED] = {"join", " you."},
+        [MIND_ALLIED] = {"join", " you."},      [MIND_STAYING] = {"stay", " where it is."},
     };
     const char *const *told = words[outcome->after.mind.state];
     const struct outcome *next = narration_next(narration, OUTCOME_MIND, outcome->who);

@@ -178,6 +178,7 @@ static const struct {
     {"wait", do_plain, VERB_WAIT},
     {"descend", do_plain, VERB_DESCEND},
     {"sneak", do_plain, VERB_SNEAK},
+    {"order", do_plain, VERB_ORDER},
     {"choose", do_plain, VERB_CHOOSE},
     {"untie", do_plain, VERB_UNTIE},
     {"swear", do_plain, VERB_SWEAR},

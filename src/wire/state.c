@@ -16,7 +16,7 @@ static const char *const state_word[FOE_STATE_COUNT] = {
     [FOE_ASLEEP] = "asleep",       [FOE_IDLE] = "idle",         [FOE_HUNTING] = "hunting",
     [FOE_SEARCHING] = "searching", [FOE_FLEEING] = "fleeing",   [FOE_DOZING] = "dozing",
     [FOE_WANDERING] = "wandering", [FOE_NOTICING] = "noticing", [FOE_FIGHTING] = "fighting",
-    [FOE_ALLIED] = "allied",       [FOE_CAPTIVE] = "captive",
+    [FOE_ALLIED] = "allied",       [FOE_CAPTIVE] = "captive",   [FOE_STAYING] = "staying",
 };
 
 static const char *const reason_name[] = {
@@ -177,8 +177,8 @@ static void put_items(struct json *json, const struct session *session)
 /* What needs no thing and no place. */
 static void put_verbs(struct json *json, const struct session *session)
 {
-    static const enum verb verbs[] = {VERB_WAIT,  VERB_DESCEND, VERB_SNEAK, VERB_CHOOSE,
-                                      VERB_SWEAR, VERB_REFUSE,  VERB_UNTIE};
+    static const enum verb verbs[] = {VERB_WAIT,  VERB_DESCEND, VERB_SNEAK,  VERB_CHOOSE,
+                                      VERB_ORDER, VERB_SWEAR,   VERB_REFUSE, VERB_UNTIE};
     json_open_array(json, "may");
     for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++) {
         struct action action = game_hero_action(session->game, verbs[i]);

@@ -12,7 +12,7 @@ static const enum verb verbs[] = {
     VERB_USE,   VERB_USE,     VERB_USE,   VERB_USE,      VERB_THROW, VERB_THROW,
     VERB_WEAR,  VERB_PICK_UP, VERB_FREE,  VERB_HIT,      VERB_HIT,   VERB_CHOOSE,
     VERB_WEAR,  VERB_PICK_UP, VERB_DROP,  VERB_TAKE_OFF, VERB_SORT,  VERB_WAIT,
-    VERB_SNEAK, VERB_UNTIE,   VERB_SWEAR, VERB_REFUSE,
+    VERB_SNEAK, VERB_UNTIE,   VERB_SWEAR, VERB_REFUSE,   VERB_ORDER, VERB_USE,
 };
 
 static struct id any_thing(const struct world *world, struct dice *dice)

@@ -12,7 +12,8 @@
 
 #define VIEW_STATUSES_MAX STATUS_COUNT
 
-/* What a monster is about, as one sees it. IDLE: at its post or in its ambush, and unaware. */
+/* What a monster is about, as one sees it. IDLE: at its post or in its ambush, and unaware;
+ * STAYING: an ally where it was told to stay. */
 enum foe_state {
     FOE_ASLEEP,
     FOE_IDLE,
@@ -25,13 +26,19 @@ enum foe_state {
     FOE_FIGHTING,
     FOE_ALLIED,
     FOE_CAPTIVE,
+    FOE_STAYING,
     FOE_STATE_COUNT
 };
+
+static inline bool foe_state_is_ally(enum foe_state state)
+{
+    return state == FOE_ALLIED || state == FOE_STAYING;
+}
 
 /* True for those who do the hero no harm. */
 static inline bool foe_state_is_friendly(enum foe_state state)
 {
-    return state == FOE_ALLIED || state == FOE_CAPTIVE;
+    return foe_state_is_ally(state) || state == FOE_CAPTIVE;
 }
 
 /* True for a foe that is up. */

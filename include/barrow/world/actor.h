@@ -45,6 +45,7 @@ enum mind_state {
     MIND_FIGHTING,  /* after a foe that is not the hero */
     MIND_ALLIED,    /* follows the hero */
     MIND_CAPTIVE,   /* in irons */
+    MIND_STAYING,   /* of the hero's, and keeps the place that it was told to */
     MIND_STATE_COUNT
 };
 
@@ -54,6 +55,12 @@ struct mindset {
     int16_t turns;     /* left to search */
     int32_t losses;    /* of its own that it saw die in this hunt; careful kinds count them */
 };
+
+/* True if it takes the hero's part of its own will. */
+static inline bool mind_is_of_ally(const struct mindset *mind)
+{
+    return mind->state == MIND_ALLIED || mind->state == MIND_STAYING;
+}
 
 /* True if it has not noticed the hero: is not after it and does not look for it. */
 static inline bool mind_is_at_ease(const struct mindset *mind)

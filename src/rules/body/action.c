@@ -135,6 +135,7 @@ static const struct verb_check checks[VERB_COUNT] = {
     [VERB_UNTIE] = {check_of_game, 0},
     [VERB_SWEAR] = {check_of_game, 0},
     [VERB_REFUSE] = {check_of_game, 0},
+    [VERB_ORDER] = {ally_check_order, 0},
 };
 
 enum verdict action_check(const struct content *content, const struct world *world,
@@ -171,6 +172,7 @@ static bool is_free(const struct content *content, const struct world *world,
     case VERB_UNTIE:
     case VERB_SWEAR:
     case VERB_REFUSE:
+    case VERB_ORDER:
         return true;
     case VERB_STEP:
         return actor->status[STATUS_FLEET] > 0;

@@ -51,3 +51,14 @@ enum verdict captive_check_free(const struct content *content, const struct worl
     bool is_beside = distance_chebyshev(world_hero(world)->at, action->target) == 1;
     return is_beside ? VERDICT_ALLOWED : VERDICT_TOO_FAR;
 }
+
+/* Orders. */
+
+enum verdict ally_check_order(const struct content *content, const struct world *world,
+                              const struct action *action)
+{
+    if (!id_is_hero(action->actor)) {
+        return VERDICT_NOT_FOR_YOU;
+    }
+    return allies_count(world) > 0 ? VERDICT_ALLOWED : VERDICT_NO_ALLY;
+}

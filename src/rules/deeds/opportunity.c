@@ -17,7 +17,7 @@ static bool is_after(const struct content *content, const struct world *world, s
 {
     const struct actor *actor = &world->actor[striker.slot];
     bool is_up = actor->mind.state == MIND_HUNTING || actor->mind.state == MIND_FIGHTING ||
-                 actor->mind.state == MIND_ALLIED;
+                 mind_is_of_ally(&actor->mind);
     return is_up && content->actor[actor->kind].rides && !status_is_helpless(actor) &&
            actor->status[STATUS_AFRAID] == 0 && combat_are_foes(content, world, striker, who);
 }

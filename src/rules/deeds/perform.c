@@ -78,6 +78,7 @@ static const struct verb_deed deeds[VERB_COUNT] = {
     [VERB_UNTIE] = {NULL, MANNER_USUAL, false},
     [VERB_SWEAR] = {NULL, MANNER_USUAL, false},
     [VERB_REFUSE] = {NULL, MANNER_USUAL, false},
+    [VERB_ORDER] = {ally_order, MANNER_USUAL, false},
 };
 
 /* True if the log holds anything but passing time since `mark`. */

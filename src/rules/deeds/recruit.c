@@ -58,6 +58,31 @@ void captive_free(struct turn *turn, const struct action *action)
     }
 }
 
+/* Orders. */
+
+static bool somebody_follows(const struct world *world)
+{
+    bool follows = false;
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
+        const struct actor *actor = &world->actor[slot];
+        follows = follows || (is_ally(actor) && actor->mind.state != MIND_STAYING);
+    }
+    return follows;
+}
+
+void ally_order(struct turn *turn, const struct action *action)
+{
+    const struct world *world = turn_world(turn);
+    enum mind_state told = somebody_follows(world) ? MIND_STAYING : MIND_ALLIED;
+    for (int slot = HERO_SLOT; actors_next(world, &slot);) {
+        const struct actor *actor = &world->actor[slot];
+        if (is_ally(actor) && actor->mind.state != (int)told) {
+            struct mindset mind = {.goal = actor->at, .state = (int16_t)told};
+            turn_set_mind(turn, world_actor_id(world, slot), mind, action->actor);
+        }
+    }
+}
+
 /* Experience. */
 
 void effect_teach(struct turn *turn, const struct event *event)

@@ -35,5 +35,6 @@ void fuse_burst(struct turn *turn, const struct action *action);
 void ability_cast(struct turn *turn, const struct action *action);
 void choose_offer(struct turn *turn, const struct action *action);
 void captive_free(struct turn *turn, const struct action *action);
+void ally_order(struct turn *turn, const struct action *action);
 
 #endif

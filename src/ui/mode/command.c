@@ -127,6 +127,11 @@ static struct mode_step command_sneak(struct ui *ui, int unused)
     return command_act(ui, game_hero_action(ui->session->game, VERB_SNEAK));
 }
 
+static struct mode_step command_order(struct ui *ui, int unused)
+{
+    return command_act(ui, game_hero_action(ui->session->game, VERB_ORDER));
+}
+
 bool command_describe_doubt(const struct ui *ui, struct buffer *text)
 {
     struct reason reason;

@@ -6,6 +6,7 @@
 #include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
 #include "ui/modes.h"
+#include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 #include "ui/widget/menu.h"
 #include "ui/widget/nearby_list.h"
@@ -22,7 +23,7 @@ static void nearby_describe(const struct nearby_place *place, const struct conte
                             struct buffer *text)
 {
     if (is_actor(place)) {
-        const char *mark = place->foe != NULL ? danger_mark(place->foe->danger) : "";
+        const char *mark = place->foe != NULL ? foe_mark(place->foe) : "";
         describe_actor_kind(text, content, place->kind, ARTICLE_NONE);
         buffer_print(text, "%s%s", *mark != '\0' ? " " : "", mark);
     } else if (place->part == NEARBY_PLACES) {

@@ -214,6 +214,8 @@ static void describe_fighting(struct page *page, const struct content *content,
     page_add_paragraph(page, "Walk into a captive to free it. It follows you then, fights, and "
                              "takes the stairs with you if it is near. Step onto its place to "
                              "change places.");
+    page_print_row(page, key_table_hint(keys, COMMAND_ORDER).text,
+                   "tells all who follow you to stay, or to follow again.");
 }
 
 static void describe_hungers(struct page *page, const struct hunger_numbers *hunger)

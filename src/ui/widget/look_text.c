@@ -15,7 +15,7 @@ const char *foe_state_word(enum foe_state state)
         [FOE_ASLEEP] = "asleep",       [FOE_IDLE] = "unaware",      [FOE_HUNTING] = "hunting",
         [FOE_SEARCHING] = "searching", [FOE_FLEEING] = "fleeing",   [FOE_DOZING] = "dozing",
         [FOE_WANDERING] = "wandering", [FOE_NOTICING] = "noticing", [FOE_FIGHTING] = "fighting",
-        [FOE_ALLIED] = "allied",       [FOE_CAPTIVE] = "captive",
+        [FOE_ALLIED] = "allied",       [FOE_CAPTIVE] = "captive",   [FOE_STAYING] = "staying",
     };
     return word[state];
 }
@@ -357,7 +357,7 @@ static void add_hits(const struct content *content, const struct view *view,
 void look_describe_odds(const struct content *content, const struct view *view,
                         const struct view_foe *foe, struct buffer *text)
 {
-    if (foe->state == FOE_ALLIED) {
+    if (foe_state_is_ally(foe->state)) {
         add_ally(foe, text);
     } else if (foe->state == FOE_CAPTIVE) {
         buffer_add(text, "It lies in irons. Walk into it to free it.");

@@ -206,7 +206,7 @@ static void draw_sides(const struct picture *picture, const struct camera *camer
         }
         struct cell cell = grid_at(&ui->screen, at);
         struct paint paint = {cell.ink, cell.paper, cell.style};
-        paint.style |= foe->state == FOE_ALLIED ? STYLE_UNDERLINE : 0;
+        paint.style |= foe_state_is_ally(foe->state) ? STYLE_UNDERLINE : 0;
         if (picture->painter != NULL) {
             paint.paper = colour_mix(cell.paper, foe_paint(ui, foe).ink, SIDE_PERCENT);
             paint.ink = colour_readable(cell.ink, paint.paper);

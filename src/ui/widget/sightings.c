@@ -19,7 +19,7 @@
 static const char *const state_short[] = {
     [FOE_ASLEEP] = "slp",   [FOE_IDLE] = "-",     [FOE_HUNTING] = "hnt",   [FOE_SEARCHING] = "sch",
     [FOE_FLEEING] = "fle",  [FOE_DOZING] = "doz", [FOE_WANDERING] = "wan", [FOE_NOTICING] = "ntc",
-    [FOE_FIGHTING] = "fgt", [FOE_ALLIED] = "aly", [FOE_CAPTIVE] = "cap",
+    [FOE_FIGHTING] = "fgt", [FOE_ALLIED] = "aly", [FOE_CAPTIVE] = "cap",   [FOE_STAYING] = "sty",
 };
 
 enum palette_role danger_role(enum danger danger)
@@ -38,16 +38,16 @@ struct paint danger_paint(const struct ui *ui, enum danger danger)
 
 const char *foe_mark(const struct view_foe *foe)
 {
-    return foe->state == FOE_ALLIED    ? ALLY_MARK
-           : foe->state == FOE_CAPTIVE ? CAPTIVE_MARK
-                                       : danger_mark(foe->danger);
+    return foe_state_is_ally(foe->state) ? ALLY_MARK
+           : foe->state == FOE_CAPTIVE   ? CAPTIVE_MARK
+                                         : danger_mark(foe->danger);
 }
 
 struct paint foe_paint(const struct ui *ui, const struct view_foe *foe)
 {
-    return foe->state == FOE_ALLIED    ? paint_role(ui, PALETTE_GOOD, 0)
-           : foe->state == FOE_CAPTIVE ? paint_role(ui, PALETTE_WARNING, 0)
-                                       : danger_paint(ui, foe->danger);
+    return foe_state_is_ally(foe->state) ? paint_role(ui, PALETTE_GOOD, 0)
+           : foe->state == FOE_CAPTIVE   ? paint_role(ui, PALETTE_WARNING, 0)
+                                         : danger_paint(ui, foe->danger);
 }
 
 static bool is_like(const struct view_foe *a, const struct view_foe *b)

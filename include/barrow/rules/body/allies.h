@@ -32,4 +32,8 @@ bool ally_gives_way(const struct content *content, const struct world *world, st
 enum verdict captive_check_free(const struct content *content, const struct world *world,
                                 const struct action *action);
 
+/* The check of the verb ORDER: the hero has an ally on the level, who hears it wherever it is. */
+enum verdict ally_check_order(const struct content *content, const struct world *world,
+                              const struct action *action);
+
 #endif
