@@ -496,6 +496,28 @@ TEST(a_copy_from_before_is_found_out)
     buffer_free(&later);
 }
 
+/* As of a process that dies between an action and the next note. */
+TEST(a_list_says_whether_more_came_than_was_noted)
+{
+    struct run listed;
+    struct run_file *file = begin(player, "Wulf", NOON);
+    static const struct buffer nothing = {0};
+    player_append(player, file, 2);
+    assert_int_equal(run_file_list(home, &listed, 1, NULL), 1);
+    assert_true(listed.has_later);
+    must(run_file_note(file, player_world(player), &nothing, NOON + 1, &error), &error);
+    assert_int_equal(run_file_list(home, &listed, 1, NULL), 1);
+    assert_false(listed.has_later);
+    assert_int_equal(listed.turn, player_world(player)->turn);
+    player_append(player, file, 1);
+    assert_int_equal(run_file_list(home, &listed, 1, NULL), 1);
+    assert_true(listed.has_later);
+    player_keyframe(player, file, "", "", NOON + 2);
+    assert_int_equal(run_file_list(home, &listed, 1, NULL), 1);
+    assert_false(listed.has_later);
+    run_file_close(file);
+}
+
 TEST(runs_are_listed_last_played_first)
 {
     static const char *const names[] = {"a", "b", "c", "d"};

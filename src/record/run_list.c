@@ -115,6 +115,7 @@ static enum run_trouble look(const char *path, const char *id, struct run *run)
     }
     *run = records.opening.run;
     memcpy(run->id, id, sizeof run->id);
+    run->has_later = records.unnoted > 0;
     run->is_newer = trouble == RUN_FILE_NEWER;
     run->is_shut = trouble == RUN_FILE_CANNOT && file_is_there(path);
     if (run->is_newer || run->is_shut) {

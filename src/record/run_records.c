@@ -314,12 +314,14 @@ static bool take_keyframe(struct bytes_reader *reader, struct records *records, 
     opening->last.data = run.data;
     opening->run = run;
     records->keyframes++;
+    records->unnoted = 0;
     return true;
 }
 
 /* Entries that can be verified later are only copied. */
-static bool take_entry(struct bytes_reader *reader, struct segment *segment, bool is_whole)
+static bool take_entry(struct bytes_reader *reader, struct records *records, bool is_whole)
 {
+    struct segment *segment = &records->opening.last;
     const char *start = (const char *)reader->at;
     size_t size = (size_t)(reader->end - reader->at);
     struct entry entry;
@@ -328,6 +330,7 @@ static bool take_entry(struct bytes_reader *reader, struct segment *segment, boo
     }
     buffer_add_bytes(&segment->entries, start, size);
     segment->entry_count++;
+    records->unnoted++;
     return true;
 }
 
@@ -339,8 +342,9 @@ static bool take_data(struct bytes_reader *reader, struct records *records)
     return records->has_next_data;
 }
 
-static bool take_ui_state(struct bytes_reader *reader, struct run_opening *opening)
+static bool take_ui_state(struct bytes_reader *reader, struct records *records)
 {
+    struct run_opening *opening = &records->opening;
     struct run run = opening->run;
     take_noted(reader, &run);
     struct bytes_reader rest = *reader;
@@ -350,6 +354,7 @@ static bool take_ui_state(struct bytes_reader *reader, struct run_opening *openi
         return false;
     }
     opening->run = run;
+    records->unnoted = 0;
     opening->later_at = opening->last.entry_count;
     buffer_clear(&opening->later);
     take_buffer(&rest, &opening->later);
@@ -414,10 +419,10 @@ static const char *take_record(struct records *records, int kind, struct bytes_r
         is_good = take_keyframe(&reader, records, is_whole);
         break;
     case RECORD_ENTRY:
-        is_good = take_entry(&reader, &opening->last, is_whole);
+        is_good = take_entry(&reader, records, is_whole);
         break;
     case RECORD_UI_STATE:
-        is_good = take_ui_state(&reader, opening);
+        is_good = take_ui_state(&reader, records);
         break;
     case RECORD_DATA:
         is_good = take_data(&reader, records);

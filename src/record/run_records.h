@@ -64,6 +64,7 @@ struct records {
     struct recording recording; /* without id: the whole, if it was asked for; opening.last is empty
                                    then */
     int keyframes;
+    int unnoted;        /* entries since the facts of the run were last noted */
     uint64_t next_data; /* of the next keyframe, if has_next_data */
     bool has_next_data;
     struct buffer next_lead;           /* likewise */

@@ -56,6 +56,7 @@ struct run {
     bool is_shut;                   /* the system does not let it be read: likewise */
     bool is_taken_back;             /* it goes on from before what the home knew of it */
     int turn, depth, level;         /* when it was last noted */
+    bool has_later;                 /* in a list: actions were kept since, as of a run cut off */
     struct branching from;          /* of a branch; it is never scored */
 };
 

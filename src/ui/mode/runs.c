@@ -29,7 +29,8 @@ static void runs_fill(struct choice *choice, int width)
         } else if (run->is_shut) {
             snprintf(text, sizeof text, "%s, which cannot be opened", run->name);
         } else {
-            snprintf(text, sizeof text, "%s, depth %d, turn %d", run->name, run->depth, run->turn);
+            snprintf(text, sizeof text, "%s, depth %d, turn %d%s", run->name, run->depth, run->turn,
+                     run->has_later ? "+" : "");
             if (run->from.run[0] != '\0') {
                 snprintf(text, sizeof text, "From turn %d to %d: %s", run->from.turn, run->turn,
                          run->state == RUN_DIED ? "dies" : "lives");

@@ -150,7 +150,8 @@ static void describe_runs(const struct title *title, struct buffer *text)
     } else if (title->run[0].is_shut) {
         buffer_add(text, "It cannot be opened: Enter tells why");
     } else {
-        buffer_print(text, "Depth %d, turn %d", title->run[0].depth, title->run[0].turn);
+        buffer_print(text, "Depth %d, turn %d%s", title->run[0].depth, title->run[0].turn,
+                     title->run[0].has_later ? " or later" : "");
     }
     if (title->run_count > 1) {
         buffer_print(text, ", or %d other%s", title->run_count - 1,
