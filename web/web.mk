@@ -21,7 +21,7 @@ PROGRAM_LINK = $(OPT) -s ASYNCIFY -s ASYNCIFY_IMPORTS='["page_wait"]' \
 web: ## build the game as a page for any web server: build/web (before: WEB=1 sh .ci/deps)
 web: $(WEB_LIBS)/pkgconfig
 	@PKG_CONFIG_LIBDIR='$(CURDIR)/$(WEB_LIBS)/pkgconfig' EMCC_SKIP_SANITY_CHECK=1 \
-	  NODE_PATH=/usr/share/nodejs $(MAKE) --no-print-directory CC=emcc AR=emar PRECOMPILE=no HARDEN= CFLAGS= LINK= \
+	  NODE_PATH=/usr/share/nodejs $(MAKE) --no-print-directory CC=emcc AR=emar PRECOMPILE=no HARDEN= THREADS= CFLAGS= LINK= \
 	  BUILD=$(WASM) $(WASM)/program/barrow.js
 	@mkdir -p $(BUILD)/web
 	@cp $(PAGE) $(PAGE_PACKAGES) $(WASM)/program/barrow.js $(WASM)/program/barrow.wasm $(BUILD)/web
