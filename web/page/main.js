@@ -7,12 +7,14 @@ import {addKeys, watchFingers} from './fingers.js';
 
 const HOME = '/barrow';
 const FILE_BYTES_MOST = 32 << 20;
+const WATCH_AGAIN_MS = 500;
 
 const element = id => document.getElementById(id);
 const screen = new Screen(element('screen'));
 const keep = new Keep(HOME);
 const terminal = new Terminal(screen, save);
 let dropped = null; // a file to be played next: {name, bytes}
+let isWatching = false; // another page plays
 
 function tell(text) {
   element('notice').value = text;
@@ -20,22 +22,47 @@ function tell(text) {
 
 // ---- loading ----
 
-// Waits while another page plays: both would write the same files.
+// True if it was given, for as long as the page is open.
+function takeLock(options) {
+  return new Promise(begin => navigator.locks.request('barrow', options, lock => {
+    begin(lock !== null);
+    return lock && new Promise(() => {});
+  }));
+}
+
+// Only one page plays: two would write the same files. Another one watches until it is its turn.
 async function takeTurn() {
+  if (!keep.isOpen()) {
+    return;
+  }
   if (!navigator.locks) {
     tell('Served without https: play in one tab at a time.');
     return;
   }
-  await new Promise(begin => {
-    const holdForEver = () => { begin(); return new Promise(() => {}); };
-    navigator.locks.request('barrow', {ifAvailable: true}, lock => {
-      if (lock) {
-        return holdForEver();
-      }
-      tell('Barrow is open in another tab. Close it there, and it goes on here.');
-      navigator.locks.request('barrow', () => { tell(''); return holdForEver(); });
-    });
+  if (await takeLock({ifAvailable: true})) {
+    return;
+  }
+  isWatching = true;
+  tell('Barrow is open in another tab: here you watch. Close it there, and it goes on here.');
+  let isMyTurn = false;
+  const turn = takeLock({}).then(() => {
+    isMyTurn = true;
+    terminal.hangUp();
   });
+  for (;;) { // a page that is loaded again still has the lock for a moment
+    await Promise.race([turn, new Promise(done => setTimeout(done, WATCH_AGAIN_MS))]);
+    if (isMyTurn) {
+      break;
+    }
+    await keep.load();
+    const [path] = newestRun('/runs/');
+    if (path || dropped) {
+      await playOnce(['watch', path]);
+    }
+  }
+  await keep.load();
+  isWatching = false;
+  tell('');
 }
 
 async function openKeep() {
@@ -57,23 +84,35 @@ function closeNetwork() {
 
 // ---- keeping ----
 
+let isKept = true;
+
 async function save() {
   try {
-    await keep.save();
+    await (isWatching ? keep.follow() : keep.save());
+    if (!isKept) {
+      tell('');
+    }
+    isKept = true;
   } catch (problem) {
+    isKept = false;
     tell(`What you do is not kept any more: ${problem.message}`);
   }
 }
 
+// The path of a run whose path has some part, and its file.
+function newestRun(part) {
+  const runs = [...keep.files].filter(([path]) => path.endsWith('.run') && path.includes(part));
+  return runs.reduce((a, b) => b[1].time > a[1].time ? b : a, runs[0] ?? []);
+}
+
 function saveCopy() {
-  const runs = [...keep.files].filter(([path]) => path.endsWith('.run'));
-  if (runs.length === 0) {
+  const [path, file] = newestRun('');
+  if (!path) {
     tell('There is no run yet.');
     return;
   }
-  const [path, file] = runs.reduce((a, b) => b[1].time > a[1].time ? b : a);
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([file.bytes]));
+  link.href = URL.createObjectURL(new Blob(file.pieces));
   link.download = path.slice(path.lastIndexOf('/') + 1);
   link.click();
   URL.revokeObjectURL(link.href);
@@ -106,6 +145,7 @@ function wordsOf(file) {
 async function playOnce(words) {
   const file = dropped;
   dropped = null;
+  terminal.begin();
   try {
     const files = {install(FS) {
       keep.install(FS);
@@ -165,10 +205,10 @@ function pastes(event) {
 await load();
 closeNetwork();
 tell('');
-await takeTurn();
 await openKeep();
 listen();
 screen.focus();
+await takeTurn();
 Object.assign(window, {barrow: {screen, terminal, keep}});
 for (let words = firstWords();; words = []) {
   await playOnce(words);

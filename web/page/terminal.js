@@ -31,6 +31,11 @@ export class Terminal {
     this.signal(NEW_SIZE);
   }
 
+  // A program starts: what was sent to the one before is not for it.
+  begin() {
+    this.signals.length = 0;
+  }
+
   // The program keeps all and ends.
   hangUp() {
     this.signal(HANG_UP);

@@ -135,7 +135,7 @@ export function drop(page, name, bytes) {
 
 // Copies what the page keeps into a folder, and returns the paths below it.
 export async function takeFiles(page, to) {
-  const files = await page.evaluate(() => [...barrow.keep.files].map(([path, {bytes}]) => [path, Array.from(bytes)]));
+  const files = await page.evaluate(() => [...barrow.keep.files].map(([path, {pieces}]) => [path, pieces.flatMap(piece => [...piece])]));
   for (const [path, bytes] of files) {
     const copy = join(to, path.replace(/^\/barrow/, ''));
     mkdirSync(resolve(copy, '..'), {recursive: true});

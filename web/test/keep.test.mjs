@@ -1,7 +1,7 @@
 // Whatever ends the page, no turn that was shown is lost.
 import assert from 'node:assert/strict';
 import {after, before, test} from 'node:test';
-import {SEED, beginGame, effort, idle, numbers, openBrowser, openGame, press, serve, turn} from './browser.mjs';
+import {SEED, beginGame, effort, idle, numbers, openBrowser, openGame, press, serve, text, turn, typeKeys} from './browser.mjs';
 
 const TRIES_OF_RUN = 5; // short enough that no hero dies
 
@@ -31,9 +31,12 @@ async function crash(page) {
   await page.close();
 }
 
+// The title tells the last turn, or that there are later ones.
 async function goOn(browser) {
-  const page = await openGame(browser, server.address);
+  const page = await openGame(browser, server.address), [told, later] = (await text(page)).match(/turn \d+( or later)?/);
   await press(page, 'Enter'); // the title's first row goes on with the run
+  const found = await turn(page), last = Number(told.match(/\d+/));
+  assert.ok(later ? last <= found : last === found, `${told}, but it is turn ${found}`);
   return page;
 }
 
@@ -56,12 +59,52 @@ async function endsLoseNothing(tries, end) {
 test('a killed tab loses no turn that was shown', () => endsLoseNothing(effort(5, 50), crash));
 test('a closed tab loses no turn that was shown', () => endsLoseNothing(effort(5, 200), page => page.close()));
 
-test('a second tab waits until the first is closed', async () => {
-  const browser = await openBrowser(), first = await openGame(browser, server.address), second = await browser.newPage();
+test('a second tab watches, keeps nothing, and plays when the first is closed', async () => {
+  const browser = await openBrowser(), first = await openGame(browser, `${server.address}/?seed=${SEED}`), second = await browser.newPage();
+  const shows = words => second.waitForFunction(words => document.querySelector('.xterm-rows').textContent.includes(words), words);
   await second.goto(server.address);
   await second.getByText('Barrow is open in another tab').waitFor();
-  assert.equal(await second.evaluate(() => typeof globalThis.barrow), 'undefined');
+  await beginGame(first);
+  await shows('Turn 1 of 1');
+  await typeKeys(first, [...'...']);
+  await shows('Turn 4 of 4');
+  assert.equal(await turn(first), 4);
+  const before = await runsKept(first);
   await first.close();
+  await shows('New game');
   await idle(second);
+  assert.deepEqual(await runsKept(second), before);
+  await press(second, 'Enter');
+  assert.equal(await turn(second), 4);
+  await browser.close();
+});
+
+// The bytes of each run that the page keeps.
+const runsKept = page => page.evaluate(() => [...barrow.keep.files].filter(([path]) => path.endsWith('.run'))
+  .map(([path, {pieces}]) => [path, pieces.flatMap(piece => [...piece])]));
+
+test('a key writes what is new, and a reopened page reads what was written', async () => {
+  const browser = await openBrowser(), page = await openGame(browser, `${server.address}/?seed=${SEED}`);
+  await beginGame(page);
+  await page.evaluate(() => {
+    const {put} = IDBObjectStore.prototype;
+    globalThis.sizes = [];
+    IDBObjectStore.prototype.put = function(file, key) {
+      sizes.push(file.bytes.length);
+      return put.call(this, file, key);
+    };
+  });
+  const play = async keys => {
+    await typeKeys(page, [...keys]);
+    return page.evaluate(() => sizes.splice(0));
+  };
+  const isLarge = size => size > 1000, sizes = await play('hljkhljk');
+  assert.ok(sizes.length >= 8 && !sizes.some(isLarge), `${sizes}`);
+  await page.evaluate(() => { barrow.keep.piecesMost = 5; });
+  assert.ok((await play('hljkhljk')).some(isLarge));
+  const before = await runsKept(page);
+  await page.reload();
+  await idle(page);
+  assert.deepEqual(await runsKept(page), before);
   await browser.close();
 });

@@ -108,7 +108,20 @@ test('a dropped recording is shown, and a hostile file does no harm', async () =
   await idle(page);
   assert.deepEqual(await runsKept(page), kept);
   await press(page, 'Enter'); // the title's first row goes on with the run
-  assert.equal(await turn(page), shown);
+  assert.equal(await turn(page), shown, await text(page));
+  assert.deepEqual(page.problems, []);
+});
+
+test('a dropped puzzle is played to its goal', async () => {
+  const file = join(place, 'cold.puzzle');
+  native('puzzle', runsOf(join(recordings, 'recordings'))[0], '20', '--goal', 'survive', '--turns', '3', '--title', 'A cold hall', '-o', file, '--home', recordings);
+  const page = await openGame(context, server.address);
+  await act(page, () => drop(page, 'cold.puzzle', readFileSync(file)));
+  assert.match(await text(page), /A cold hall/);
+  for (const key of ['Enter', '.', '.', '.']) {
+    await press(page, key);
+  }
+  assert.match(await text(page), /Solved!/);
   assert.deepEqual(page.problems, []);
 });
 
