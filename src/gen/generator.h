@@ -50,7 +50,8 @@ struct site {
     struct point corner;
     struct point floor; /* where the passage begins, and which way it leads into the vault */
     struct point step;
-    int passage; /* cells of it */
+    int passage;                                       /* cells of it */
+    bool is_entrance[VAULT_SIDE_MAX * VAULT_SIDE_MAX]; /* of each cell of the drawing, unturned */
 };
 
 struct generator {

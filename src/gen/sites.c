@@ -24,19 +24,33 @@ static bool is_rock(const struct generator *generator, struct point at)
            !cell_set_has(&generator->taken, level_index(level, at));
 }
 
-/* True if all of the vault's cells are rock. */
+/* True if all of the vault's cells are rock. The pose is an affine map: two steps of the drawing.
+ */
 static bool fits(const struct generator *generator, const struct site *site)
 {
+    const struct vault_drawing *drawing = &site->vault->drawing;
     const struct point size = vault_size(site->vault, site->pose);
+    const struct point first = vault_place(site->vault, site->pose, (struct point){0, 0});
+    const struct point right = vault_place(site->vault, site->pose, (struct point){1, 0});
+    const struct point down = vault_place(site->vault, site->pose, (struct point){0, 1});
+    const int start = first.y * drawing->width + first.x;
+    const int over = right.y * drawing->width + right.x - start;
+    const int under = down.y * drawing->width + down.x - start;
     for (int y = 0; y < size.y; y++) {
         for (int x = 0; x < size.x; x++) {
             struct point at = {site->corner.x + x, site->corner.y + y};
-            if (site_cell(site, at) != ' ' && !is_rock(generator, at)) {
+            if (drawing->cell[start + x * over + y * under] != ' ' && !is_rock(generator, at)) {
                 return false;
             }
         }
     }
     return true;
+}
+
+static bool is_entrance(const struct site *site, struct point at)
+{
+    const struct point from = vault_place(site->vault, site->pose, at);
+    return site->is_entrance[from.y * site->vault->drawing.width + from.x];
 }
 
 /* Lays the passage from the floor to the entrance `at` of the turned drawing; false if the vault
@@ -59,19 +73,27 @@ static bool lay(const struct generator *generator, struct site *site, struct poi
 }
 
 /* An entrance of the turned drawing that the dice choose. */
-static bool choose_entrance(const struct generator *generator, const struct site *site,
-                            struct dice *dice, struct point *at)
+static bool choose_entrance(const struct site *site, struct dice *dice, struct point *at)
 {
     const struct point size = vault_size(site->vault, site->pose);
     int area = size.x * size.y, start = dice_between(dice, 0, area - 1);
     for (int i = 0; i < area; i++) {
         int cell = (start + i) % area;
         *at = (struct point){cell % size.x, cell / size.x};
-        if (vault_is_entrance(generator->content, site->vault, site->pose, *at)) {
+        if (is_entrance(site, *at)) {
             return true;
         }
     }
     return false;
+}
+
+void site_begin(const struct generator *generator, const struct vault *vault, struct site *site)
+{
+    *site = (struct site){.vault = vault};
+    for (int i = 0; vault != NULL && i < vault->drawing.width * vault->drawing.height; i++) {
+        struct point at = {i % vault->drawing.width, i / vault->drawing.width};
+        site->is_entrance[i] = vault_is_entrance(generator->content, vault, vault_pose(0), at);
+    }
 }
 
 bool site_find(const struct generator *generator, struct dice *dice, struct site *site)
@@ -93,7 +115,7 @@ bool site_find(const struct generator *generator, struct dice *dice, struct site
     }
     return level_contains(level, site->floor) && vault_allows(site->vault, site->pose) &&
            !cell_set_has(&generator->taken, level_index(level, site->floor)) &&
-           choose_entrance(generator, site, dice, &entrance) && lay(generator, site, entrance);
+           choose_entrance(site, dice, &entrance) && lay(generator, site, entrance);
 }
 
 /* Digs straight on from the entrance `at` to floor at hand; false if there is none that way. */
@@ -125,8 +147,7 @@ static void join_door(struct generator *generator, const struct site *site, stru
     struct level *level = &generator->draft->level;
     const struct point in_vault = {at.x - site->corner.x, at.y - site->corner.y};
     bool is_joined = false;
-    if (level_terrain(level, at) != TERRAIN_DOOR ||
-        !vault_is_entrance(generator->content, site->vault, site->pose, in_vault)) {
+    if (level_terrain(level, at) != TERRAIN_DOOR || !is_entrance(site, in_vault)) {
         return;
     }
     for (int direction = 0; direction < DIRECTION_COUNT && !is_joined; direction += 2) {

@@ -290,7 +290,8 @@ void generator_dig_drawn(struct generator *generator)
 {
     const struct level *level = &generator->draft->level;
     struct dice dice = generator_dice(generator, PURPOSE_BORDER, 0);
-    struct site site = {.vault = choose(generator, VAULT_BORDER, &dice)};
+    struct site site;
+    site_begin(generator, choose(generator, VAULT_BORDER, &dice), &site);
     for (int try = 0; site.vault != NULL && try < TRIES; try++) {
         site.pose = vault_pose(dice_between(&dice, 0, VAULT_POSES - 1));
         const struct point size = vault_size(site.vault, site.pose);
@@ -312,7 +313,7 @@ static bool find_vault(const struct generator *generator, enum vault_role role, 
                        struct site *site)
 {
     for (int vault = 0; vault < VAULT_TRIES; vault++) {
-        *site = (struct site){.vault = choose(generator, role, dice)};
+        site_begin(generator, choose(generator, role, dice), site);
         for (int try = 0; site->vault != NULL && try < TRIES; try++) {
             if (site_find(generator, dice, site)) {
                 return true;
@@ -346,15 +347,18 @@ static void add_lairs(struct generator *generator)
     const struct vaults *vaults = &generator->content->vaults;
     for (int i = 0; i < vaults->count[VAULT_PLACE]; i++) {
         const struct vault *vault = &vaults->list[VAULT_PLACE][i];
+        if (!vault->comes_once || depth_dealt(generator, vault) != generator->request->depth) {
+            continue;
+        }
         struct dice dice = generator_dice(generator, PURPOSE_LAIR, i);
-        struct site site = {.vault = vault};
-        bool is_here =
-            vault->comes_once && depth_dealt(generator, vault) == generator->request->depth;
-        for (int try = 0; is_here && try < LAIR_TRIES; try++) {
-            if (site_find(generator, &dice, &site)) {
-                build(generator, &site, &dice);
-                break;
-            }
+        struct site site;
+        bool is_found = false;
+        site_begin(generator, vault, &site);
+        for (int try = 0; !is_found && try < LAIR_TRIES; try++) {
+            is_found = site_find(generator, &dice, &site);
+        }
+        if (is_found) {
+            build(generator, &site, &dice);
         }
     }
 }
