@@ -19,5 +19,8 @@ int main(int count, char *argument[])
         return report_error(&error);
     }
     line.program = count > 0 ? argument[0] : NULL;
+    if (!shared_begin(&line, &error)) {
+        return report_error(&error);
+    }
     return report_end(subcommands[line.subcommand](&line));
 }

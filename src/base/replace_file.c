@@ -15,7 +15,23 @@
 #include "barrow/base/memory.h"
 
 #define LINKS_MAX 16
-#define NEW_FOLDER_MODE 0700 /* as the XDG base directory specification wants it */
+
+/* Of the owner alone, as the XDG base directory specification wants it. */
+static struct {
+    mode_t file, folder;
+} own_mode = {0600, 0700};
+
+void file_let_all_read(void)
+{
+    own_mode.file = 0644;
+    own_mode.folder = 0755;
+    umask(022);
+}
+
+unsigned file_own_mode(void)
+{
+    return own_mode.file;
+}
 
 static bool refuse(struct error *error, const char *path, const char *what)
 {
@@ -56,7 +72,7 @@ bool file_make_folders(const char *path, struct error *error)
     for (char *slash = strchr(part + (*part != '\0'), '/'); slash != NULL && is_good;
          slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        is_good = mkdir(part, NEW_FOLDER_MODE) == 0 || errno == EEXIST || errno == EISDIR;
+        is_good = mkdir(part, own_mode.folder) == 0 || errno == EEXIST || errno == EISDIR;
         is_good = is_good || refuse(error, part, "made");
         *slash = '/';
     }

@@ -9,6 +9,7 @@
 #include "barrow/record/playback.h"
 #include "barrow/record/run_data.h"
 #include "barrow/record/run_file.h"
+#include "barrow/record/shared.h"
 #include "barrow/report/dump.h"
 #include "barrow/ui/ui.h"
 
@@ -69,25 +70,39 @@ static int show(const struct command_line *line, struct recording *recording, co
     return subcommand_show(line, recording);
 }
 
+/* Adds what the line names. Who watches on a shared host names a player for the run under way. */
+static bool find_which(const struct command_line *line, struct buffer *which, struct error *error)
+{
+    if (line->subcommand == SUBCOMMAND_WATCH && line->shared != NULL &&
+        shared_is_player(line->which)) {
+        return shared_find_run(line->shared, line->which, which, error);
+    }
+    buffer_add(which, line->which != NULL ? line->which : "");
+    return true;
+}
+
 /* Reads the recording that the line means, the newest if it names none; for recording_free. Adds
  * the folder of runs, which a file does not need. False, after an error message, if there is none.
  */
 static bool find_recording(const struct command_line *line, struct buffer *home,
                            struct recording *recording)
 {
-    struct error error;
-    const char *which = line->which != NULL ? line->which : "";
-    bool is_file = strpbrk(which, "/.") != NULL; /* no id has these */
+    struct error error = {""};
+    struct buffer which = {0};
+    bool is_found = find_which(line, &which, &error);
+    bool is_file = strpbrk(buffer_text(&which), "/.") != NULL; /* no id has these */
     if (is_file) {
         load_home(line, home);
-    } else if (!load_home_needed(line, home)) {
-        return false;
+    } else if (is_found) {
+        is_found = load_home_needed(line, home);
     }
-    if (!run_file_read(buffer_text(home), which, recording, &error)) {
+    bool is_good =
+        is_found && run_file_read(buffer_text(home), buffer_text(&which), recording, &error);
+    if (error.text[0] != '\0') {
         report_error(&error);
-        return false;
     }
-    return true;
+    buffer_free(&which);
+    return is_good;
 }
 
 int kept_run_do(const struct command_line *line,

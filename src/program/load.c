@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +12,7 @@
 
 #include "barrow/base/utf8.h"
 #include "barrow/program/subcommands.h"
+#include "barrow/record/shared.h"
 
 struct content *load_layers(const struct data_layers *layers)
 {
@@ -136,6 +138,22 @@ struct settings *load_settings(const struct command_line *line, const struct dat
     }
     buffer_free(&path);
     return settings;
+}
+
+bool shared_begin(struct command_line *line, struct error *error)
+{
+    static char path[PATH_MAX]; /* for as long as the line */
+    const char *player = line->player != NULL ? line->player : getenv("LOGNAME");
+    struct buffer home = {0};
+    if (line->shared == NULL) {
+        return true;
+    }
+    bool is_good = player != NULL ? shared_home(line->shared, player, &home, error)
+                                  : error_set(error, "--shared needs --player: LOGNAME is not set");
+    snprintf(path, sizeof path, "%s", buffer_text(&home));
+    line->home = path;
+    buffer_free(&home);
+    return is_good;
 }
 
 void load_home(const struct command_line *line, struct buffer *home)

@@ -13,14 +13,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "barrow/base/replace_file.h"
+#include "record/run_folder.h"
+
 #define APPLICATION_ID 0x42724861 /* "BrHa" */
 #define TEXT_OF(number) #number
 #define IN_SQL(number) TEXT_OF(number)
 #define LONGEST_VALUE 4096 /* bytes, or of a row */
 #define BUSY_MILLISECONDS 5000
-#define PATIENCE 50000           /* calls of tire() */
-#define STEPS_BETWEEN_CALLS 1000 /* of its machine; a score takes some dozens */
-#define FILE_MODE 0600
+#define PATIENCE 50000               /* calls of tire() */
+#define STEPS_BETWEEN_CALLS 1000     /* of its machine; a score takes some dozens */
+#define COPY_MOST ((size_t)16 << 20) /* of another user's hall: some 50,000 scores */
 
 /* Compared byte by byte with what the file holds: never to be changed without a new
  * DATABASE_VERSION. */
@@ -105,6 +108,11 @@ bool database_complain(struct database *database, const char *why, struct error 
     return error_set(error, "%s is broken: %s", database->path, why);
 }
 
+static bool is_only_read(const struct database *database)
+{
+    return database->mode == DATABASE_READ || database->mode == DATABASE_COPY;
+}
+
 static bool cannot(struct database *database, const char *what, const char *why,
                    struct error *error)
 {
@@ -121,8 +129,8 @@ static bool refuse(struct database *database, int result, struct error *error)
     if (is_content_to_blame(result)) {
         return database_complain(database, sqlite3_errmsg(database->handle), error);
     }
-    return cannot(database, database->mode == DATABASE_READ ? "read" : "written",
-                  words_of(database, result), error);
+    return cannot(database, is_only_read(database) ? "read" : "written", words_of(database, result),
+                  error);
 }
 
 /* ---- statements ---- */
@@ -178,7 +186,7 @@ void database_undo(struct database *database)
  * it would drop this process's locks. */
 static bool make_file(struct database *database, struct error *error)
 {
-    int file = open(database->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, FILE_MODE);
+    int file = open(database->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, file_own_mode());
     if (file < 0) {
         return errno == EEXIST || cannot(database, "made", strerror(errno), error);
     }
@@ -236,8 +244,52 @@ static const char *file_access(void)
     return access.zName;
 }
 
+/* The bytes of the file; SQLite's function for memory frees them. NULL with errno. */
+static unsigned char *read_copy(const char *path, size_t *size)
+{
+    struct buffer bytes = {0};
+    int file = file_open_of_others(path);
+    bool is_good = file >= 0 && file_read_all(file, COPY_MOST, &bytes) && bytes.size > 0;
+    int reason = errno;
+    if (file >= 0) {
+        close(file);
+    }
+    unsigned char *copy = is_good ? sqlite3_malloc64(bytes.size) : NULL;
+    if (copy != NULL) {
+        memcpy(copy, bytes.text, bytes.size);
+    }
+    *size = bytes.size;
+    buffer_free(&bytes);
+    errno = reason;
+    return copy;
+}
+
+/* A copy holds no lock that the owner of the file would wait for, and cannot change under way. One
+ * that was made in the midst of a change is broken, and says so. */
+static bool open_copy(struct database *database, struct error *error)
+{
+    size_t size;
+    unsigned char *copy = read_copy(database->path, &size);
+    if (copy == NULL) {
+        return cannot(database, "read", strerror(errno), error);
+    }
+    int result = sqlite3_open_v2(":memory:", &database->handle,
+                                 SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+    if (result != SQLITE_OK) {
+        sqlite3_free(copy);
+    } else { /* frees the copy, whatever comes of it */
+        result = sqlite3_deserialize(database->handle, "main", copy, (sqlite3_int64)size,
+                                     (sqlite3_int64)size,
+                                     SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY);
+    }
+    return result == SQLITE_OK ? restrain(database, error) : refuse(database, result, error);
+}
+
 static bool open_file(struct database *database, struct error *error)
 {
+    if (database->mode == DATABASE_COPY) {
+        return open_copy(database, error);
+    }
     int flags = database->mode == DATABASE_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
     if ((database->mode == DATABASE_CREATE && !make_file(database, error)) ||
         !is_ordinary(database, error)) {
@@ -362,14 +414,14 @@ static bool give_form(struct database *database, struct error *error)
 /* The header can forbid writing, which is known only when the form was read. */
 static bool may_be_written(struct database *database, struct error *error)
 {
-    return database->mode == DATABASE_READ || sqlite3_db_readonly(database->handle, "main") != 1 ||
+    return is_only_read(database) || sqlite3_db_readonly(database->handle, "main") != 1 ||
            database_complain(database, "its header forbids writing", error);
 }
 
 /* Asked again inside the transaction, because somebody else may have been quicker. */
 static bool renew_form(struct database *database, struct error *error)
 {
-    if (database->mode == DATABASE_READ || database->version == DATABASE_VERSION) {
+    if (is_only_read(database) || database->version == DATABASE_VERSION) {
         return true;
     }
     bool is_good = database_run(database, "BEGIN IMMEDIATE", error) &&

@@ -11,9 +11,10 @@
 #define DATABASE_VERSION 5
 
 enum database_mode {
+    DATABASE_COPY,  /* another user's file, read into memory: opens and locks nothing of it */
     DATABASE_READ,  /* changes nothing */
     DATABASE_WRITE, /* the file must be there */
-    DATABASE_CREATE /* made with mode 0600 if it is not there, else as DATABASE_WRITE */
+    DATABASE_CREATE /* made, with file_own_mode, if it is not there, else as DATABASE_WRITE */
 };
 
 /* Why something could not be done. */

@@ -18,7 +18,7 @@
 #include "barrow/base/replace_file.h"
 #include "barrow/base/utf8.h"
 #include "barrow/record/told_seeds.h"
-#include "record/database.h"
+#include "record/hall_parts.h"
 #include "record/run_folder.h"
 
 #define FIRST_COLUMNS                                                                              \
@@ -168,12 +168,6 @@ static bool is_sound(const struct score *score)
     return is_good;
 }
 
-/* All scores, in that order. */
-struct scores {
-    struct score *score; /* owned */
-    int count, capacity;
-};
-
 static struct score *add_score(struct scores *scores)
 {
     if (scores->count == scores->capacity) {
@@ -199,8 +193,8 @@ static bool take_rows(struct database *database, enum hall_order order, struct s
 
 /* Reading. */
 
-static bool read_file(const char *path, enum database_mode mode, enum hall_order order,
-                      struct scores *scores, enum database_trouble *trouble, struct error *error)
+bool hall_read_file(const char *path, enum database_mode mode, enum hall_order order,
+                    struct scores *scores, enum database_trouble *trouble, struct error *error)
 {
     struct database database;
     *trouble = DATABASE_FINE;
@@ -221,10 +215,13 @@ static bool read_or_mend(const char *home, enum hall_order order, bool may_mend,
 {
     struct buffer path = hall_path(home);
     enum database_trouble trouble;
-    bool is_good = read_file(path.text, DATABASE_READ, order, scores, &trouble, error) ||
+    bool is_good = hall_read_file(path.text, DATABASE_READ, order, scores, &trouble, error) ||
                    (may_mend && trouble == DATABASE_CANNOT &&
-                    read_file(path.text, DATABASE_WRITE, order, scores, &trouble, error));
+                    hall_read_file(path.text, DATABASE_WRITE, order, scores, &trouble, error));
     buffer_free(&path);
+    if (is_good) {
+        hall_add_others(home, order, scores);
+    }
     return is_good;
 }
 

@@ -27,7 +27,6 @@
 
 #define SLUG_SIZE 13
 #define LAST_SECOND INT64_C(253402300799) /* of the year 9999 */
-#define FILE_MODE 0600
 
 int (*file_fault)(enum file_call call);
 
@@ -179,8 +178,9 @@ static int close_with(int file, int reason)
 /* O_NONBLOCK: opening a pipe would wait for somebody to write to it. */
 static int open_regular(const char *path, int flags, struct stat *status)
 {
-    int file =
-        is_let(CALL_OPEN) ? open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, FILE_MODE) : -1;
+    int file = is_let(CALL_OPEN)
+                   ? open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, file_own_mode())
+                   : -1;
     if (file >= 0 && fstat(file, status) != 0) {
         return close_with(file, errno);
     }
@@ -198,6 +198,12 @@ int file_open_to_read(const char *path)
 {
     struct stat status;
     return open_regular(path, O_RDONLY, &status);
+}
+
+int file_open_of_others(const char *path)
+{
+    struct stat status;
+    return open_regular(path, O_RDONLY | O_NOFOLLOW, &status);
 }
 
 bool file_refuse(const char *path, struct error *error)

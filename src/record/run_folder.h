@@ -44,6 +44,9 @@ int file_open(const char *path, int flags);
 /* Opens any regular file to be read. */
 int file_open_to_read(const char *path);
 
+/* The same of one that is no symbolic link, because another user put it there. */
+int file_open_of_others(const char *path);
+
 /* Says why a file was not opened or read, by errno, and what helps. Returns false. */
 bool file_refuse(const char *path, struct error *error);
 

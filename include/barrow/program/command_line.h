@@ -46,6 +46,8 @@ struct command_line {
     bool is_straight;   /* "play" was said: no title */
     bool is_wizard;     /* for trying things, never scored */
     const char *home;   /* the folder of runs, scores, data, mods; NULL: the usual one */
+    const char *shared; /* the folder of the homes of several players, or NULL */
+    const char *player; /* which of them is meant; NULL: who started the program */
     const char *config; /* the file of settings, or NULL for the usual one */
     struct words set;   /* "NAME=VALUE" */
     bool is_still;      /* no moving pictures */

@@ -39,6 +39,10 @@ int report_result(bool is_good, struct buffer *text, const struct error *error);
 /* Before anything is opened. */
 void report_begin(void);
 
+/* With --shared, makes --home of it: the home of the player, which is made if need be. False and an
+ * error if it cannot be played in. */
+bool shared_begin(struct command_line *line, struct error *error);
+
 /* The exit status of the whole program, from that of its subcommand: EXIT_FAILURE, and a message,
  * for a standard output that could not be written. */
 int report_end(int status);
