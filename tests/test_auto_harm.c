@@ -307,14 +307,16 @@ TEST(explore_names_the_harm_before_what_is_left)
     }
 }
 
-/* It holds one step, so who fetches what lies behind it cannot come back. */
-TEST(explore_does_not_cross_ground_that_falls_in)
+/* It holds one step, so who fetches what lies behind it cannot come back; `change` makes `to` of
+ * it. */
+static void assert_not_crossed(const char *ground, enum terrain_change change, const char *to,
+                               const char *want)
 {
     struct board *board = board_new(CORRIDOR("#@....#"));
     struct level *level = &board->world->level;
-    int planks = board_ground(board, "mud"), cell = board_cell(board, 3, 1);
+    int planks = board_ground(board, ground), cell = board_cell(board, 3, 1);
     struct id ration = give(board, 0, "ration", 0, WHERE_PACK);
-    board->content->terrain[planks].becomes.on[CHANGE_LEFT] = board_ground(board, "pit") + 1;
+    board->content->terrain[planks].becomes.on[change] = board_ground(board, to) + 1;
     level_learn(level, board->content);
     level->terrain[cell] = (uint8_t)planks;
     board->world->thing[ration.slot].place = (struct place){.where = WHERE_FLOOR, .at = {5, 1}};
@@ -324,10 +326,17 @@ TEST(explore_does_not_cross_ground_that_falls_in)
         (uint16_t)(content_find_item(board->content, "ration") + 1);
     struct reason reason = explore(board);
     reason.has_stairs = false;
-    assert_reason(board, "planks", &reason,
-                  "Explored, but for the ration to the east, behind the mud.");
+    assert_reason(board, ground, &reason, want);
     assert_int_equal(world_hero(board->world)->at.x < 3, true);
     board_free(board);
+}
+
+TEST(explore_does_not_cross_ground_that_gives_way)
+{
+    assert_not_crossed("mud", CHANGE_LEFT, "pit",
+                       "Explored, but for the ration to the east, behind the mud.");
+    assert_not_crossed("thin", CHANGE_ENTERED, "cracking",
+                       "Explored, but for the ration to the east, behind the thin ice.");
 }
 
 TEST(explore_opens_doors_and_a_run_stops_before_them)

@@ -108,6 +108,17 @@ TEST(a_step_into_known_harm_asks_first)
     board_free(board);
 }
 
+TEST(a_step_onto_thin_ice_asks_first)
+{
+    struct board *board = board_new(CORRIDOR("#@...#"));
+    int cell = board_cell(board, 2, 1);
+    board->world->level.terrain[cell] = (uint8_t)board_ground(board, "thin");
+    world_rebuild_caches(board->world);
+    board_know_all(board);
+    screens_expect(board, "<Right>", wide, "Step into the thin ice? It cracks.");
+    board_free(board);
+}
+
 /* Else every step out of a cloud would ask. */
 TEST(more_of_the_same_harm_is_not_asked_about)
 {

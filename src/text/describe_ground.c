@@ -216,11 +216,14 @@ void describe_harm(struct buffer *text, const struct content *content, int groun
     } else if (ground > 0) {
         const struct terrain_kind *kind = &content->terrain[ground - 1];
         int left = kind->becomes.on[CHANGE_LEFT];
-        bool gives_way = left > 0 && content->terrain[left - 1].entry == ENTRY_FALL;
+        bool falls_in = left > 0 && content->terrain[left - 1].entry == ENTRY_FALL;
         buffer_add(&sentences, entry_means[kind->entry]);
-        buffer_add(&sentences, gives_way ? "It falls in behind you. " : "");
+        buffer_add(&sentences, falls_in ? "It falls in behind you. " : "");
         add_hurt(&sentences, content, kind, level);
         add_trap(&sentences, content, kind);
+        if (sentences.size == 0) { /* it only gives way */
+            buffer_print(&sentences, "%s ", kind->description);
+        }
     }
     take_sentences(text, &sentences);
 }

@@ -8,6 +8,28 @@
 #include "barrow/world/body.h"
 #include "barrow/world/occupants.h"
 
+#define CHANGES_AHEAD 2 /* thin ice cracks, and the cracked ice breaks */
+
+static bool holds_nobody(const struct terrain_kind *kind)
+{
+    return kind->entry == ENTRY_FALL || kind->entry == ENTRY_SWIM;
+}
+
+/* True if a step onto the ground and off it, or time after that, makes a fall or deep water of it.
+ */
+static bool gives_way(const struct content *content, const struct terrain_kind *kind, int ahead)
+{
+    static const enum terrain_change changes[] = {CHANGE_ENTERED, CHANGE_LEFT, CHANGE_ITSELF};
+    bool gives = false;
+    for (size_t i = 0; i < sizeof changes / sizeof changes[0] && !gives; i++) {
+        int to = kind->becomes.on[changes[i]];
+        const struct terrain_kind *next = to > 0 ? &content->terrain[to - 1] : NULL;
+        gives = next != NULL &&
+                (holds_nobody(next) || (ahead > 0 && gives_way(content, next, ahead - 1)));
+    }
+    return gives;
+}
+
 static int bits_of(const struct content *content, const struct terrain_kind *kind)
 {
     static const int entry_bits[ENTRY_COUNT] = {
@@ -15,12 +37,11 @@ static int bits_of(const struct content *content, const struct terrain_kind *kin
     bool acts = kind->is_fire || kind->itself_percent > 0 || kind->gives_off != 0;
     bool is_trap = kind->effect_count > 0 || kind->looks_like > 0; /* none hides but to do harm */
     bool is_harmful = kind->harm > 0 || kind->status_turns > 0 || is_trap;
-    int left = kind->becomes.on[CHANGE_LEFT];
-    bool gives_way = left > 0 && content->terrain[left - 1].entry == ENTRY_FALL;
+    bool is_false = !holds_nobody(kind) && gives_way(content, kind, CHANGES_AHEAD);
     return entry_bits[kind->entry] | (kind->blocks_sight ? GROUND_OPAQUE : 0) |
            (kind->blocks_missiles ? GROUND_STOPS_MISSILES : 0) | (acts ? GROUND_ACTS : 0) |
            (is_harmful ? GROUND_HARMFUL : 0) | (kind->light > 0 ? GROUND_BRIGHT : 0) |
-           (kind->slides ? GROUND_SLIPPERY : 0) | (gives_way ? GROUND_GIVES_WAY : 0);
+           (kind->slides ? GROUND_SLIPPERY : 0) | (is_false ? GROUND_GIVES_WAY : 0);
 }
 
 void level_learn(struct level *level, const struct content *content)

@@ -23,7 +23,7 @@ enum ground_bit {
     GROUND_HARMFUL = 64,   /* hurts or afflicts who enters, or does something to it */
     GROUND_BRIGHT = 128,   /* gives light */
     GROUND_SLIPPERY = 256, /* who walks onto it slides on */
-    GROUND_GIVES_WAY = 512 /* once left, who enters falls */
+    GROUND_GIVES_WAY = 512 /* becomes a fall or deep water by a step, or soon after it */
 };
 
 /* The air of a cell: its kind + 1 and its concentration; both 0 where it is clean. */
