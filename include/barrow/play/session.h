@@ -105,7 +105,7 @@ struct session {
 
 /* When a keyframe is due. Crowds bring many outcomes an action. */
 #define KEYFRAME_ACTIONS 500
-#define KEYFRAME_OUTCOMES 40000
+#define KEYFRAME_OUTCOMES 20000
 
 /* A run that is new or under way; the game is the session's from then on. session_free frees it. */
 struct session *session_from_game(struct game *game);
