@@ -180,9 +180,9 @@ static void grow_hungry(const char *program)
     }
 }
 
-/* Lets the hero of the newest run starve in a terminal. Returns how long the last screen took from
- * its key to its first bytes, in microseconds. */
-static double end_run(const char *program)
+/* Lets the hero of the newest run starve in a terminal, and prints how long the last screen took
+ * from its key to its first bytes. */
+static void end_run(const char *program)
 {
     struct run run;
     grow_hungry(program);
@@ -193,15 +193,17 @@ static double end_run(const char *program)
         while (pty_read(QUIET_MS)) {
         }
     }
-    double start = timing_now();
+    double start = timing_now(), worked = pty_worked();
     pty_type(" ");
     pty_read(PTY_PATIENCE_MS);
     double shown = timing_now() - start;
+    worked = pty_worked() - worked;
     pty_signal(SIGHUP);
     pty_wait_for_end();
     pty_close();
     assert_int_equal(run_file_list(home, &run, 1, NULL), 0);
-    return shown;
+    printf("from the death to the last screen: %.1f ms, of work %.1f\n", shown / 1000,
+           worked / 1000);
 }
 
 static void measure_jumps(void)
@@ -256,7 +258,7 @@ int main(int count, char **word)
         fprintf(stderr, "soak: the run ends or stands still before turn %d\n", turns);
     }
     if (done == STRETCHES && turns + FOOD_SPARE <= FOOD_MOST) {
-        printf("from the death to the last screen: %.1f ms\n", end_run(word[1]) / 1000);
+        end_run(word[1]);
         measure_jumps();
     }
     buffer_free(&keys);

@@ -9,6 +9,7 @@
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "support/emulator.h"
@@ -173,6 +174,15 @@ void pty_type(const char *bytes)
 {
     size_t size = strlen(bytes);
     assert_int_equal(write(terminal.master, bytes, size), (ssize_t)size);
+}
+
+double pty_worked(void)
+{
+    clockid_t clock;
+    struct timespec worked;
+    assert_int_equal(clock_getcpuclockid(terminal.child, &clock), 0);
+    assert_int_equal(clock_gettime(clock, &worked), 0);
+    return (double)worked.tv_sec * 1e6 + (double)worked.tv_nsec / 1e3;
 }
 
 int pty_wait_for_end(void)

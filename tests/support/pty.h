@@ -53,6 +53,10 @@ void pty_wait_until_full(void);
 /* Waits until a signal has stopped it. */
 void pty_wait_until_stopped(void);
 
+/* What the program has worked so far, in microseconds of a processor: not a word of how busy the
+ * machine is. */
+double pty_worked(void);
+
 /* Waits for the end; the status is as waitpid tells it. */
 int pty_wait_for_end(void);
 
