@@ -7,11 +7,14 @@ PAGE := $(wildcard web/page/*)
 PAGE_PACKAGES = $(addprefix $(WEB_LIBS)/node_modules/@xterm/, \
   xterm/lib/xterm.mjs xterm/css/xterm.css addon-fit/lib/addon-fit.mjs)
 
-# Functions that never wait need not be able to be put aside.
-NEVER_WAIT = "sqlite3*","fy_*","deflate*","inflate*","*printf*","level_*","mask_*"
+# Only the front waits: of the core and of the libraries beside it nothing needs to be able to be put
+# aside. A name that the front has, too, is left out.
+NEVER_WAIT = $(BUILD)/program/never-wait
+WEB_ARCHIVES = $(PKG_CONFIG_LIBDIR:pkgconfig=lib)
+functions = emnm --defined-only $(1) 2>/dev/null | sed -n 's/^[0-9a-f]* [Tt] //p' | LC_ALL=C sort -u
 WRAPPED = poll pselect ioctl fsync
 PROGRAM_LINK = $(OPT) -s ASYNCIFY -s ASYNCIFY_IMPORTS='["page_wait"]' \
-  -s ASYNCIFY_REMOVE='[$(NEVER_WAIT)]' -s FORCE_FILESYSTEM \
+  -s ASYNCIFY_REMOVE='@$(NEVER_WAIT)' -s FORCE_FILESYSTEM \
   -s EXPORTED_RUNTIME_METHODS='["FS","ENV"]' -s ALLOW_MEMORY_GROWTH -s TOTAL_STACK=4194304 \
   -s MODULARIZE -s EXPORT_ES6 -s EXPORT_NAME=createProgram -s EXIT_RUNTIME -s ENVIRONMENT=web \
   -s DYNAMIC_EXECUTION=0 --js-library web/browser.js $(WRAPPED:%=-Wl,--wrap=%)
@@ -26,7 +29,7 @@ web: $(WEB_LIBS)/pkgconfig
 	@mkdir -p $(BUILD)/web
 	@cp $(PAGE) $(PAGE_PACKAGES) $(WASM)/program/barrow.js $(WASM)/program/barrow.wasm $(BUILD)/web
 
-test-web: ## play the page in Chromium, and measure it
+test-web: ## play the page in Chromium, and measure it (T='same keep' only these)
 test-web: web $(BUILD)/barrow
 	@BUILD='$(BUILD)' sh web/test/run
 
@@ -44,6 +47,16 @@ $(WEB_LIBS)/pkgconfig: $(WEB_LIBS)/fetched web/build-libs
 $(BUILD)/program/main.o: src/main.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) -Dmain=barrow_main -Wno-missing-prototypes -MMD -MP -c $< -o $@
+$(NEVER_WAIT): $(FRONT) $(CORE) web/web.mk
+	@mkdir -p $(@D)
+	$(Q)$(call functions,$(FRONT)) >$@.front
+	$(Q)$(call functions,$(CORE) $(addprefix $(WEB_ARCHIVES)/,libsqlite3.a libfyaml.a libz.a)) | \
+	  LC_ALL=C comm -23 - $@.front >$@
+	$(Q)echo '*printf*' >>$@
+# Emscripten warns of each function that was inlined everywhere; another warning fails.
 $(BUILD)/program/barrow.js: $(call objects,web/browser.c) $(BUILD)/program/main.o $(EMBEDDED) $(FRONT) \
-  $(CORE) web/browser.js web/web.mk
-	$(call link,$(PROGRAM_LINK) $(CORE_LIBS) $(FRONT_LIBS))
+  $(CORE) web/browser.js $(NEVER_WAIT)
+	@echo '  link    $@'
+	$(Q)$(CC) $(filter %.o,$^) $(filter %.a,$^) $(PROGRAM_LINK) $(CORE_LIBS) $(FRONT_LIBS) -o $@ \
+	  2>$(@D)/warnings || { cat $(@D)/warnings; exit 1; }
+	$(Q)! grep -v 'removelist contained a non-existing function' $(@D)/warnings
