@@ -49,10 +49,6 @@ export class Keep {
     await this.load();
   }
 
-  isOpen() {
-    return this.database !== undefined;
-  }
-
   async load() {
     this.isOld = false;
     this.changed.clear();

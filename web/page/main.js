@@ -30,18 +30,21 @@ function takeLock(options) {
   }));
 }
 
-// Only one page plays: two would write the same files. Another one watches until it is its turn.
-async function takeTurn() {
-  if (!keep.isOpen()) {
-    return;
+// Only one page plays: two would write the same files. Resolves, when all that is kept is read, to
+// whether it is this one, and to what is to be told.
+async function open() {
+  const isMine = !navigator.locks || await takeLock({ifAvailable: true});
+  try {
+    await keep.open();
+    navigator.storage?.persist?.();
+    return [isMine, navigator.locks ? '' : 'Served without https: play in one tab at a time.'];
+  } catch (problem) {
+    return [true, `This browser keeps nothing for this page (${problem.message}): the run ends with it.`];
   }
-  if (!navigator.locks) {
-    tell('Served without https: play in one tab at a time.');
-    return;
-  }
-  if (await takeLock({ifAvailable: true})) {
-    return;
-  }
+}
+
+// Watches the newest run of another page until it is this page's turn.
+async function watch() {
   isWatching = true;
   tell('Barrow is open in another tab: here you watch. Close it there, and it goes on here.');
   let isMyTurn = false;
@@ -63,15 +66,6 @@ async function takeTurn() {
   await keep.load();
   isWatching = false;
   tell('');
-}
-
-async function openKeep() {
-  try {
-    await keep.open();
-    navigator.storage?.persist?.();
-  } catch (problem) {
-    tell(`This browser keeps nothing for this page (${problem.message}): the run ends with it.`);
-  }
 }
 
 // From now on nothing can be loaded or sent, whatever a file may bring.
@@ -202,13 +196,14 @@ function pastes(event) {
   return event.ctrlKey && event.key.toLowerCase() === 'v';
 }
 
-await load();
+const [[isMine, notice]] = await Promise.all([open(), load()]);
 closeNetwork();
-tell('');
-await openKeep();
+tell(notice);
 listen();
 screen.focus();
-await takeTurn();
+if (!isMine) {
+  await watch();
+}
 Object.assign(window, {barrow: {screen, terminal, keep}});
 for (let words = firstWords();; words = []) {
   await playOnce(words);

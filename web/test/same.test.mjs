@@ -92,7 +92,7 @@ test('a dropped recording is shown, and a hostile file does no harm', async () =
   const good = readFileSync(runsOf(join(recordings, 'recordings'))[0]);
   const roll = numbers(9), noise = Uint8Array.from({length: 5000}, () => roll.next().value);
   const bent = Uint8Array.from(good, (byte, i) => i % 97 === 50 ? byte ^ 255 : byte);
-  const page = await openGame(context, `${server.address}/?seed=${SEED + 1}`);
+  const browser = await openBrowser(), page = await openGame(browser, `${server.address}/?seed=${SEED}`);
   await beginGame(page);
   await press(page, '.');
   const shown = await turn(page), kept = await runsKept(page);
@@ -108,8 +108,9 @@ test('a dropped recording is shown, and a hostile file does no harm', async () =
   await idle(page);
   assert.deepEqual(await runsKept(page), kept);
   await press(page, 'Enter'); // the title's first row goes on with the run
-  assert.equal(await turn(page), shown, await text(page));
+  assert.equal(await turn(page), shown);
   assert.deepEqual(page.problems, []);
+  await browser.close();
 });
 
 test('a dropped puzzle is played to its goal', async () => {
