@@ -89,7 +89,7 @@ for i, player in enumerate(all_of_them):
     player.end(i % 2 == 1)
 lost = 0
 for i, player in enumerate(all_of_them):
-    if player.state["run"] == "on":
+    if os.listdir(f"{folder}/{player.name}/runs"):  # the dead wait, too: for their knots
         again = Player(i)
         lost += again.state["turn"] != player.state["turn"] or again.state["hero"] != player.state["hero"]
         if i == 0:

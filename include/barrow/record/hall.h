@@ -52,10 +52,11 @@ bool hall_enter(const char *home, const struct score *score, struct error *error
  * the system refuses. */
 bool hall_note_lesson(const char *home, const char *id, const char *lesson, struct error *error);
 
-/* The scores asked for. The best has the most Crowns, then the greatest depth, then the highest
- * level; then who did not give up, more kills, more turns, the older. Runs that were told or taken
- * back come behind all others. The caller frees *score; returns how many, -1 and an error if the
- * hall cannot be read (none yet: 0). */
+/* The scores asked for; on a shared host (shared.h) those of all its players, under their players'
+ * names, but for halls that cannot be read now. The best has the most Crowns, then the greatest
+ * depth, then the highest level; then who did not give up, more kills, more turns, the older. Runs
+ * that were told or taken back come behind all others. The caller frees *score; returns how many,
+ * -1 and an error if the hall cannot be read (none yet: 0). */
 int hall_read(const char *home, const struct hall_query *query, struct score **score,
               struct error *error);
 
