@@ -46,15 +46,19 @@ export function* numbers(state) {
   }
 }
 
-let contexts = 0;
+const contexts = [];
+
+// To be called when all is tested, so that a test that failed leaves nothing behind that is waited for.
+export const closeBrowsers = () => Promise.all(contexts.map(context => context.close()));
 
 // A browser with a folder of its own, as a person's is; close() it. Nothing in it is given up because
 // the machine is busy.
 export async function openBrowser(options = {}) {
-  const context = await chromium.launchPersistentContext(join(place, `browser-${process.pid}-${contexts++}`), {
+  const context = await chromium.launchPersistentContext(join(place, `browser-${process.pid}-${contexts.length}`), {
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true, args: ['--no-sandbox'],
     viewport: {width: 1000, height: 700}, timeout: 0, ...options});
   context.setDefaultTimeout(0);
+  contexts.push(context);
   return context;
 }
 

@@ -4,7 +4,7 @@ import {after, before, test} from 'node:test';
 import {readFileSync, readdirSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {join} from 'node:path';
-import {SEED, beginGame, effort, folder, openBrowser, openGame, serve, typeKeys} from './browser.mjs';
+import {SEED, beginGame, closeBrowsers, effort, folder, openBrowser, openGame, serve, typeKeys} from './browser.mjs';
 
 const GZIP_MOST = 1.5e6, GROWTH_MOST = 16 << 20; // bytes
 
@@ -15,7 +15,7 @@ before(async () => {
   context = await openBrowser();
 });
 after(async () => {
-  await context.close();
+  await closeBrowsers();
   server.close();
 });
 

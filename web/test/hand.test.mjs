@@ -1,7 +1,7 @@
 // What a person does with the page: mouse, fingers, letters, the clipboard, a link.
 import assert from 'node:assert/strict';
 import {after, afterEach, before, test} from 'node:test';
-import {SEED, act, beginGame, idle, openBrowser, openGame, press, resize, serve, text, turn} from './browser.mjs';
+import {SEED, act, beginGame, closeBrowsers, idle, openBrowser, openGame, press, resize, serve, text, turn} from './browser.mjs';
 
 let server, context;
 
@@ -11,7 +11,7 @@ before(async () => {
 });
 afterEach(() => Promise.all(context.pages().slice(1).map(page => page.close()))); // all but the first, which is blank
 after(async () => {
-  await context.close();
+  await closeBrowsers();
   server.close();
 });
 

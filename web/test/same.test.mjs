@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import {after, afterEach, before, test} from 'node:test';
 import {mkdirSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {SEED, act, beginGame, drop, effort, idle, native, numbers, openBrowser, openGame, place, press, printed, resize, serve, takeFiles, text, turn, typeKeys} from './browser.mjs';
+import {SEED, act, beginGame, closeBrowsers, drop, effort, idle, native, numbers, openBrowser, openGame, place, press, printed, resize, serve, takeFiles, text, turn, typeKeys} from './browser.mjs';
 
 const recordings = join(place, 'recordings');
 let server, context;
@@ -15,7 +15,7 @@ before(async () => {
 });
 afterEach(() => Promise.all(context.pages().slice(1).map(page => page.close()))); // all but the first, which is blank
 after(async () => {
-  await context.close();
+  await closeBrowsers();
   server.close();
 });
 
