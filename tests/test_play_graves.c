@@ -9,6 +9,7 @@
 #include "barrow/game/view.h"
 #include "barrow/record/graves.h"
 #include "barrow/record/snapshot.h"
+#include "barrow/rules/deeds/perform.h"
 #include "support/board_actions.h"
 #include "support/ground_fixture.h"
 #include "support/recording_fixture.h"
@@ -26,7 +27,7 @@ static void lay(struct board *board, int x, int y, const char *ground)
 
 static struct grave grave_of(const struct content *content, int depth, const char *killer)
 {
-    struct grave grave = {.depth = depth, .power = 3, .count = 1};
+    struct grave grave = {.depth = depth, .power = 3};
     grave.killer = content->actor_digest[content_find_actor(content, killer)];
     grave.thing = content->item_digest[content_find_item(content, "weapon-1")];
     grave_set_name(&grave, "Hild");
@@ -103,7 +104,7 @@ TEST(who_is_avenged_rests_and_leaves_a_thing)
         struct grave *grave = &board->world->grave;
         grave->killer += i == BY_ANOTHER_KIND;
         grave->depth += i == ON_ANOTHER_LEVEL;
-        grave->is_at_rest = i == AT_REST;
+        grave->state = i == AT_REST ? GRAVE_RESTS : GRAVE_RESTLESS;
         if (i == OUT_OF_SIGHT) {
             lay(board, GRAVE_X + 1, 1, "wall");
         }
@@ -119,6 +120,75 @@ TEST(who_is_avenged_rests_and_leaves_a_thing)
             assert_string_equal(board->content->item[thing->kind].id, "weapon-1");
             assert_int_equal(thing->power, 3);
         }
+        assert_sound(board);
+        turn_roll_back(board->turn, mark);
+        assert_true(board_digest(board) == digest);
+        board_free(board);
+    }
+}
+
+/* Two steps east and one north to the grave at (4, 1): it begins at (2, 2), and lies there a while.
+ */
+TEST(a_shape_acts_the_last_steps_again)
+{
+    static const struct point want[] = {{2, 2}, {3, 2}, {4, 2}, {4, 1}, {4, 1}};
+    struct grave grave = {0};
+    grave_add_step(&grave, 1 + DIRECTION_NORTH); /* the last one first */
+    grave_add_step(&grave, 1 + DIRECTION_EAST);
+    grave_add_step(&grave, 1 + DIRECTION_EAST);
+    for (int turn = 0; turn < COUNT_OF(want); turn++) {
+        struct point at = grave_shape(&grave, (struct point){4, 1}, 8 + turn);
+        assert_int_equal(at.x, want[turn].x);
+        assert_int_equal(at.y, want[turn].y);
+    }
+}
+
+/* In turn 8 it stands where it began, two cells west of its grave. */
+static struct board *board_with_shape(void)
+{
+    struct board *board = board_with_grave();
+    for (int i = 0; i < 3; i++) {
+        grave_add_step(&board->world->grave, i < 2 ? 1 + DIRECTION_EAST : 0);
+    }
+    board->world->turn = 8;
+    return board;
+}
+
+TEST(a_shape_is_seen_and_named)
+{
+    static const char *const want[] = {"pale shape of Hild", NULL};
+    for (int rests = 0; rests <= 1; rests++) {
+        struct board *board = board_with_shape();
+        static struct view view;
+        struct buffer text = {0};
+        board->world->grave.state = rests == 1 ? GRAVE_RESTS : GRAVE_RESTLESS;
+        view_make(&view, board->game);
+        assert_int_equal(view.has_shape, rests == 0);
+        look_describe_cell(board->content, &view, (struct point){2, 1}, &text);
+        const char *found = strstr(buffer_text(&text), want[0]);
+        assert_int_equal(found != NULL, rests == 0);
+        buffer_free(&text);
+        board_free(board);
+    }
+}
+
+/* Who walks into it leads it to the stairs; who only comes to the stairs does not. */
+TEST(who_is_led_to_the_stairs_rests_there)
+{
+    for (int is_met = 0; is_met <= 1; is_met++) {
+        struct board *board = board_with_shape();
+        lay(board, 3, 1, "stairs");
+        board->world->turn += is_met == 0 ? 3 : 0; /* in its grave */
+        uint64_t digest = board_digest(board);
+        size_t mark = board->log->count;
+        for (int x = 2; x <= 3; x++) {
+            struct action step = {
+                .verb = VERB_STEP, .actor = id_in(board, HERO_SLOT), .target = {x, 1}};
+            assert_int_equal(action_perform(board->turn, &step), VERDICT_ALLOWED);
+        }
+        struct id thing = world_thing_at(board->world, (struct point){3, 1});
+        assert_int_equal(board->world->grave.state, is_met == 1 ? GRAVE_RESTS : GRAVE_RESTLESS);
+        assert_int_equal(world_thing(board->world, thing) != NULL, is_met);
         assert_sound(board);
         turn_roll_back(board->turn, mark);
         assert_true(board_digest(board) == digest);
@@ -176,7 +246,7 @@ TEST(look_tells_who_lies_there)
         struct board *board = board_with_grave();
         static struct view view;
         struct buffer text = {0};
-        board->world->grave.is_at_rest = rests;
+        board->world->grave.state = rests == 1 ? GRAVE_RESTS : GRAVE_RESTLESS;
         view_make(&view, board->game);
         look_describe_cell(board->content, &view, (struct point){GRAVE_X, 1}, &text);
         assert_non_null(strstr(buffer_text(&text), want[rests]));

@@ -17,6 +17,7 @@
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/fuse.h"
+#include "barrow/rules/body/grave_place.h"
 #include "barrow/rules/body/hunger.h"
 #include "barrow/rules/body/inventory.h"
 #include "barrow/rules/body/runes.h"
@@ -433,6 +434,14 @@ void view_make(struct view *view, const struct game *game)
     view_make_without_cells(view, game);
 }
 
+/* The pale shape walks through who stands there, and through walls, in which nobody sees it. */
+static void find_shape(struct view *view, const struct game *game)
+{
+    const struct world *world = game_world(game);
+    view->has_shape = grave_find_shape(game_content(game), world, &view->shape) &&
+                      cell_set_has_point(game_sight(game), &world->level, view->shape);
+}
+
 void view_make_without_cells(struct view *view, const struct game *game)
 {
     const struct world *world = game_world(game);
@@ -460,6 +469,7 @@ void view_make_without_cells(struct view *view, const struct game *game)
            game_content(game)->actor_digest[view->grave_killer] != world->grave.killer) {
         view->grave_killer--;
     }
+    find_shape(view, game);
     view->is_on_stairs = level_terrain(&world->level, view->hero.at) == TERRAIN_STAIRS;
 }
 

@@ -13,9 +13,9 @@
 #include "program/options.h"
 
 #define FOR_WHICH                                                                                  \
-    (FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(WATCH) | FOR(BRANCH) | FOR(PUZZLE) | FOR(EXPORT) |   \
-     FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS) | FOR(SCHEMA) |          \
-     FOR(VAULT))
+    (FOR(ECHO) | FOR(DATA) | FOR(MOD) | FOR(REPLAY) | FOR(WATCH) | FOR(BRANCH) | FOR(PUZZLE) |     \
+     FOR(EXPORT) | FOR(DUMP) | FOR(REPRODUCE) | FOR(GUIDE) | FOR(BESTIARY) | FOR(ITEMS) |          \
+     FOR(SCHEMA) | FOR(VAULT))
 
 const struct subcommand_row subcommand_table[SUBCOMMAND_COUNT] = {
 #define SUBCOMMAND(name, function, word, usage, sentence) {word, usage, sentence},
@@ -175,6 +175,8 @@ static bool check_whole(const struct command_line *line, struct error *error)
          "reproduce needs the file: barrow reproduce FILE"},
         {line->subcommand == SUBCOMMAND_WATCH && line->which == NULL,
          "watch needs a run: barrow watch RUN"},
+        {line->subcommand == SUBCOMMAND_ECHO && line->which == NULL,
+         "echo needs the file: barrow echo FILE"},
         {line->subcommand == SUBCOMMAND_BRANCH && line->branch_turn == 0,
          "branch needs a run and a turn: barrow branch RUN TURN"},
         {line->subcommand == SUBCOMMAND_PUZZLE && (line->branch_turn == 0 || line->goal == NULL ||

@@ -179,6 +179,25 @@ int subcommand_export(const struct command_line *line)
     return kept_run_do(line, export_recording);
 }
 
+static int keep_echo(const struct command_line *line, struct recording *recording, const char *home)
+{
+    struct buffer text = {0};
+    struct error error;
+    (void)line;
+    bool is_good = run_file_keep_echo(home, recording, &error);
+    buffer_print(&text, "%s fell on depth %d, and may have a grave there in your next runs.\n",
+                 recording->run.name, recording->run.depth);
+    return report_result(is_good, &text, &error);
+}
+
+int subcommand_echo(const struct command_line *line)
+{
+    struct buffer home = {0};
+    int status = load_home_needed(line, &home) ? kept_run_do(line, keep_echo) : STATUS_WRONG_INPUT;
+    buffer_free(&home);
+    return status;
+}
+
 /* ---- reproduce ---- */
 
 /* Before what it tells of ends the program. */

@@ -10,7 +10,8 @@
 /* Bits of the subcommands that an option goes with. */
 #define FOR(subcommand) (1u << SUBCOMMAND_##subcommand)
 #define FOR_SCREEN (FOR(PLAY) | FOR(REPLAY) | FOR(WATCH) | FOR(BRANCH))
-#define FOR_DATA (FOR_ALL & ~FOR(CHECK) & ~FOR(EXPORT) & ~FOR(SCHEMA) & ~FOR(GUIDE) & ~FOR(MOD))
+#define FOR_DATA                                                                                   \
+    (FOR_ALL & ~FOR(CHECK) & ~FOR(EXPORT) & ~FOR(ECHO) & ~FOR(SCHEMA) & ~FOR(GUIDE) & ~FOR(MOD))
 #define FOR_BENCH (FOR(SIMULATE) | FOR(ARENA) | FOR(BESTIARY) | FOR(ITEMS))
 #define FOR_ALL ((1u << SUBCOMMAND_COUNT) - 1)
 

@@ -1,10 +1,15 @@
+/* What a recording of a death makes of a grave: the name and depth stand in its first record, the
+ * killer and the thing in the last world, if these data can read it, and the last steps are found
+ * by playing its end, if these rules play it. Each part may be missing without the others. */
 #include "barrow/record/graves.h"
 
 #include "barrow/base/dice.h"
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
+#include "barrow/record/playback.h"
 #include "barrow/record/run_file.h"
 #include "barrow/record/snapshot.h"
+#include "barrow/world/steps.h"
 
 #include <stdlib.h>
 
@@ -31,8 +36,28 @@ static void add_end(const struct world *world, const struct content *content, st
     if (thing != NULL) {
         grave->thing = content->item_digest[thing->kind];
         grave->power = thing->power;
-        grave->count = thing->count;
     }
+}
+
+/* Where the hero stood in the last turns, as far as the recording can be played. */
+static void add_steps(const struct recording *recording, const struct content *content,
+                      struct grave *grave)
+{
+    struct error ignored;
+    struct playback *playback = playback_new(recording, content, &ignored);
+    if (playback == NULL) {
+        return;
+    }
+    playback_to_end(playback);
+    const struct world *world = game_world(playback_game(playback));
+    struct point at = world_hero(world)->at;
+    while (grave->step_count < GRAVE_STEPS && playback_back(playback, PLAYBACK_TURN) &&
+           world->journey.depth == grave->depth &&
+           distance_chebyshev(at, world_hero(world)->at) <= 1) {
+        grave_add_step(grave, step_towards(world_hero(world)->at, at));
+        at = world_hero(world)->at;
+    }
+    playback_free(playback);
 }
 
 bool grave_of_recording(const struct recording *recording, const struct content *content,
@@ -51,6 +76,7 @@ bool grave_of_recording(const struct recording *recording, const struct content 
     if (snapshot_read(last->text, last->size, content, world, &ignored) &&
         world->end.ending == ENDING_DEATH) {
         add_end(world, content, grave);
+        add_steps(recording, content, grave);
     }
     free(world);
     return true;
@@ -59,8 +85,9 @@ bool grave_of_recording(const struct recording *recording, const struct content 
 bool graves_choose(const char *home, const struct content *content, uint64_t seed,
                    struct grave *grave)
 {
-    struct run *run = memory_unset(LAST_DEAD * sizeof *run);
+    struct run *run = memory_unset(2 * LAST_DEAD * sizeof *run);
     int count = run_file_list_recordings(home, run, LAST_DEAD), dead = 0;
+    count += run_file_list_echoes(home, run + count, LAST_DEAD);
     for (int i = 0; i < count; i++) {
         if (run[i].state == RUN_DIED && !run[i].is_wizard) {
             run[dead++] = run[i];

@@ -167,9 +167,13 @@ bool kept_list_print(const char *home, struct buffer *text)
     static const struct {
         const char *folder;
         bool (*print)(const char *path, const char *name, struct buffer *text);
-    } folders[] = {{FOLDER_RUNS, print_run_under_way}, {FOLDER_RECORDINGS, print_run},
-                   {FOLDER_BRANCHES, print_run},       {FOLDER_LAST, print_known},
-                   {FOLDER_RUN_DATA, print_data},      {"dumps", print_dump}};
+    } folders[] = {{FOLDER_RUNS, print_run_under_way},
+                   {FOLDER_RECORDINGS, print_run},
+                   {FOLDER_BRANCHES, print_run},
+                   {FOLDER_ECHOES, print_run},
+                   {FOLDER_LAST, print_known},
+                   {FOLDER_RUN_DATA, print_data},
+                   {"dumps", print_dump}};
     bool is_sound = true;
     for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++) {
         is_sound = print_folder(home, folders[i].folder, folders[i].print, text) && is_sound;

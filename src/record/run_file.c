@@ -521,6 +521,22 @@ bool run_file_keep_branch(const char *home, struct recording *branch, const stru
     return is_good;
 }
 
+/* ---- echoes ---- */
+
+bool run_file_keep_echo(const char *home, const struct recording *recording, struct error *error)
+{
+    const struct run *run = &recording->run;
+    if (run->state != RUN_DIED || run->is_wizard) {
+        return error_set(error, "%s: %s", run->id,
+                         run->is_wizard ? "a wizard's hero has no grave" : "nobody died in it");
+    }
+    struct buffer path = folder_path(home, FOLDER_ECHOES, run->id, RUN_FILE_END);
+    bool is_good =
+        folder_make_in(home, FOLDER_ECHOES, error) && run_file_export(recording, path.text, error);
+    buffer_free(&path);
+    return is_good;
+}
+
 bool run_file_export(const struct recording *recording, const char *path, struct error *error)
 {
     struct buffer bytes = {0};

@@ -82,7 +82,8 @@ bool file_is_there(const char *path)
 
 static bool is_taken(const char *home, const char *id)
 {
-    static const char *const folder[] = {FOLDER_RUNS, FOLDER_RECORDINGS, FOLDER_BRANCHES};
+    static const char *const folder[] = {FOLDER_RUNS, FOLDER_RECORDINGS, FOLDER_BRANCHES,
+                                         FOLDER_ECHOES};
     bool is_there = false;
     for (size_t i = 0; i < sizeof folder / sizeof folder[0]; i++) {
         struct buffer path = folder_path(home, folder[i], id, RUN_FILE_END);

@@ -10,6 +10,7 @@
 #define FOLDER_RUNS "runs"
 #define FOLDER_RECORDINGS "recordings"
 #define FOLDER_BRANCHES "branches"
+#define FOLDER_ECHOES "echoes"
 #define RUN_FILE_END ".run"
 #define FOLDER_RUN_DATA "run-data"
 #define RUN_DATA_END ".yaml.gz"

@@ -176,6 +176,11 @@ int run_file_list_recordings(const char *home, struct run *run, int most)
     return list(home, FOLDER_RECORDINGS, NULL, run, most, NULL);
 }
 
+int run_file_list_echoes(const char *home, struct run *run, int most)
+{
+    return list(home, FOLDER_ECHOES, NULL, run, most, NULL);
+}
+
 int run_file_list_branches(const char *home, const char *from, struct run *run, int most)
 {
     return list(home, FOLDER_BRANCHES, from, run, most, NULL);
@@ -226,6 +231,7 @@ static struct buffer find_run(const char *home, const char *which, struct error 
     match_in(home, FOLDER_RUNS, which, &match);
     if (match.count == 0) {
         match_in(home, FOLDER_BRANCHES, which, &match);
+        match_in(home, FOLDER_ECHOES, which, &match);
     }
     if (match.count != 1) {
         buffer_free(&match.path);

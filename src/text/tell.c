@@ -167,10 +167,13 @@ static void tell_temper(struct narration *narration, const struct outcome *outco
 static void tell_grave(struct narration *narration, const struct outcome *outcome)
 {
     char name[GRAVE_NAME_SIZE + 1];
-    (void)outcome;
     grave_name(&narration->world->grave, name);
-    tell_sentence(narration, SEVERITY_NOTICED, "%s is avenged, and rests. The grave is open.",
-                  name);
+    if (outcome->after.number == GRAVE_RESTS) {
+        tell_sentence(narration, SEVERITY_NOTICED, "%s rests, and leaves you something.", name);
+    } else if (outcome->after.number == GRAVE_FOLLOWS) {
+        tell_sentence(narration, SEVERITY_NOTICED,
+                      "The pale shape of %s turns to you. It never found the stairs.", name);
+    }
 }
 
 static void tell_boons_refused(struct narration *narration, const struct outcome *outcome)

@@ -35,7 +35,7 @@ static struct grave grave_of(const struct content *content, uint64_t seed)
     struct grave grave = {0};
     if (content_find_grave(content) >= 0) {
         uint64_t kinds = (uint64_t)content->actor_count - 1;
-        grave = (struct grave){.depth = 1, .power = 1, .count = 1};
+        grave = (struct grave){.depth = 1, .power = 1};
         grave.killer = content->actor_digest[ACTOR_KIND_HERO + 1 + (int)(seed % kinds)];
         grave.thing = content->item_digest[seed % (uint64_t)content->item_count];
     }

@@ -86,6 +86,8 @@ struct view {
     struct foresight foresight;
     struct grave grave; /* of another run's hero; depth 0: none */
     int grave_killer;   /* the kind that killed it; -1: none, or none that is known here */
+    bool has_shape;     /* the hero sees its pale shape */
+    struct point shape; /* where */
     int refusal;        /* max health that it costs to refuse what is foreseen */
     bool is_on_stairs;
 };

@@ -1,4 +1,5 @@
-/* The graves of those who died in earlier runs of this home (world/journey.h). */
+/* The graves of those who died in earlier runs of this home, or in recordings that friends sent
+ * (world/journey.h). */
 #ifndef BARROW_RECORD_GRAVES_H
 #define BARROW_RECORD_GRAVES_H
 
@@ -11,8 +12,8 @@
 bool grave_of_recording(const struct recording *recording, const struct content *content,
                         struct grave *grave);
 
-/* The grave that a new run with that seed has: of one of the last dead whose recordings are kept, a
- * wizard's aside. False, and no grave, if there is none. */
+/* The grave that a new run with that seed has: of one of the last dead whose recordings or echoes
+ * are kept, a wizard's aside. False, and no grave, if there is none. */
 bool graves_choose(const char *home, const struct content *content, uint64_t seed,
                    struct grave *grave);
 

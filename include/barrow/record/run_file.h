@@ -3,6 +3,7 @@
  *   runs/ID.run           a run under way, locked by the process that plays it
  *   recordings/ID.run     a run that has ended
  *   branches/ID.run       what was tried from a turn of another run
+ *   echoes/ID.run         the death of a friend's hero, who may have a grave in new runs
  *   last/ID               how far the home knows it
  *   runs/ID.run.broken-N  one that could not be read, or a copy of what was damaged
  *
@@ -39,6 +40,9 @@ bool run_file_may_list(const char *home, struct error *error);
 /* The recordings, newest first; returns how many (at most `most`). */
 int run_file_list_recordings(const char *home, struct run *run, int most);
 
+/* The same for the recordings that friends sent (run_file_keep_echo). */
+int run_file_list_echoes(const char *home, struct run *run, int most);
+
 /* The same for what was tried from the run with the id `from`. */
 int run_file_list_branches(const char *home, const char *from, struct run *run, int most);
 
@@ -46,6 +50,10 @@ int run_file_list_branches(const char *home, const char *from, struct run *run, 
  * it an id. False and an error if the system refuses; nothing is left then. */
 bool run_file_keep_branch(const char *home, struct recording *branch, const struct content *content,
                           struct error *error);
+
+/* Keeps a recording that a friend sent, under its own id. False and an error if nobody died in it,
+ * or a wizard's hero did, if it is kept already or the system refuses. */
+bool run_file_keep_echo(const char *home, const struct recording *recording, struct error *error);
 
 /* Reads a whole run by its id, a unique beginning of it, or a path (with a '/' or a '.'); "" is the
  * newest recording. False with an error if there is none or nothing of it can be read; what is

@@ -17,7 +17,7 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
         [EVENT_ENTER] =
             {
                 react_hold_breaks, react_ground_is_found, react_ground_puts_out_flames,
-                react_ground_is_entered, react_ground_sweeps,
+                react_ground_is_entered, react_ground_sweeps, react_grave_is_met,
                 react_ground_slides, /* sends the next ENTER */
             },
         [EVENT_TOUCH] =

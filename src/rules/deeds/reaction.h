@@ -25,7 +25,8 @@ enum reaction react_tally_damage(struct turn *turn, struct event *event);
 enum reaction react_stir_sleeper(struct turn *turn, struct event *event);
 enum reaction react_lose_health(struct turn *turn, struct event *event);
 enum reaction react_grave_is_avenged(struct turn *turn, struct event *event); /* graves.c */
-enum reaction react_wound_is_noted(struct turn *turn, struct event *event);   /* unsaying.c */
+enum reaction react_grave_is_met(struct turn *turn, struct event *event);
+enum reaction react_wound_is_noted(struct turn *turn, struct event *event); /* unsaying.c */
 enum reaction react_wake(struct turn *turn, struct event *event);
 enum reaction react_draw_notice(struct turn *turn, struct event *event);
 enum reaction react_end_of_health(struct turn *turn, struct event *event);

@@ -115,7 +115,7 @@ static void add_epitaph(const struct content *content, const struct view *view, 
     char name[GRAVE_NAME_SIZE + 1];
     grave_name(&view->grave, name);
     buffer_print(list, ", of %s", name);
-    if (view->grave.is_at_rest != 0) {
+    if (view->grave.state == GRAVE_RESTS) {
         buffer_add(list, ", who rests");
     } else if (view->grave_killer > ACTOR_KIND_HERO) {
         const struct actor_kind *killer = &content->actor[view->grave_killer];
@@ -203,6 +203,14 @@ void look_next_target(const struct content *content, const struct view *view, in
     }
 }
 
+/* "the pale shape of Hild" */
+static void add_shape(const struct view *view, struct buffer *list)
+{
+    char name[GRAVE_NAME_SIZE + 1];
+    grave_name(&view->grave, name);
+    buffer_print(list, "%sthe pale shape of %s", list->size > 0 ? " and " : "", name);
+}
+
 /* "You stand over a ration on the stairs down." */
 static void describe_own_cell(const struct content *content, const struct view *view,
                               struct buffer *text)
@@ -229,6 +237,9 @@ void look_describe_cell(const struct content *content, const struct view *view, 
         return;
     }
     add_actor(content, view, cell, at, &list);
+    if (view->has_shape && point_equal(at, view->shape)) {
+        add_shape(view, &list);
+    }
     if (!view_senses(view, at)) {
         add_thing(content, view, cell, at, &list);
         look_text_add_ground(content, view, cell, list.size == 0, &list);

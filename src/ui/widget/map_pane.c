@@ -50,6 +50,13 @@ static struct look look_of_cell(const struct ui *ui, const struct view *view,
     return look_of_ground(ui, view, (enum terrain)(cell->terrain - 1));
 }
 
+/* The pale shape of another run's hero: a hero in the colour of its grave. */
+static struct look look_of_shape(const struct ui *ui)
+{
+    const struct terrain_kind *grave = &ui->content->terrain[content_find_grave(ui->content)];
+    return (struct look){ui->content->actor[ACTOR_KIND_HERO].glyph, grave->colour};
+}
+
 enum side { SIDE_OUTSIDE, SIDE_UNKNOWN, SIDE_WALL, SIDE_OPEN };
 
 /* The cells around a wall, and the wall, row by row. */
@@ -150,7 +157,9 @@ static void draw_cell(const struct picture *picture, struct point at, struct poi
 {
     const struct view *view = picture->view;
     const struct memory *cell = view_cell_at(view, at);
-    struct look look = look_of_cell(picture->ui, view, cell);
+    bool is_shape = view->has_shape && point_equal(at, view->shape) && cell->actor == 0;
+    struct look look =
+        is_shape ? look_of_shape(picture->ui) : look_of_cell(picture->ui, view, cell);
     struct paint paint = paint_of(picture, at, look.colour);
     if (view_sees(view, at) && (cell->actor != 0 || cell->thing != 0)) {
         paint.style |= STYLE_BOLD;
