@@ -147,6 +147,49 @@ TEST(the_worst_harm_of_a_turn_is_unsaid_but_what_burns_or_was_foreseen_is_not)
     }
 }
 
+/* Of two wounds of 2 and 4 the worse; nothing of the harm is healed. */
+TEST(the_worst_harm_of_a_turn_comes_back_to_who_did_it_but_not_what_was_foreseen)
+{
+    static const struct {
+        const char *label;
+        int percent, foreseen;
+        bool is_blamed;
+        enum verdict want;
+        int lost;
+    } rows[] = {
+        {"all of it", 100, 0, true, VERDICT_ALLOWED, 4},
+        {"half of it", 50, 0, true, VERDICT_ALLOWED, 2},
+        {"of a foreseen wound nothing", 100, 1, true, VERDICT_ALLOWED, 0},
+        {"nobody did it", 100, 0, false, VERDICT_NO_EFFECT, 0},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(CORRIDOR("#@...a#"));
+        const struct actor *hero = world_hero(board->world);
+        struct actor *foe = actor_in(board, 1);
+        struct id doer = rows[i].is_blamed ? id_in(board, HERO_SLOT) : NOBODY;
+        teach(board,
+              (struct ability){.aim = ABILITY_AIM_SELF,
+                               .effect = {{.kind = EFFECT_RETURN, .amount = rows[i].percent}},
+                               .effect_count = 1});
+        board->world->foresight.is_open = rows[i].foreseen;
+        for (int points = 2; points <= 4; points += 2) {
+            send(board, (struct event){.kind = EVENT_DAMAGE,
+                                       .src = id_in(board, HERO_SLOT),
+                                       .dst = id_in(board, 1),
+                                       .amount = points * 1000,
+                                       .cause = cause_of(board->world, CAUSE_TRAIT, -1, doer)});
+        }
+        int own = foe->health, health = hero->health;
+        enum verdict verdict = cast(board, 0, foe->at);
+        if (verdict != rows[i].want || health - hero->health != rows[i].lost) {
+            fail_msg("%s: verdict %d, %d lost", rows[i].label, (int)verdict, health - hero->health);
+        }
+        assert_int_equal(foe->health, own);
+        assert_sound(board);
+        board_free(board);
+    }
+}
+
 /* Cast in turn t, again in turn t + rest; the user has other abilities meanwhile. */
 TEST(what_needs_rest_waits_so_many_turns)
 {

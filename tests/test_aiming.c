@@ -170,7 +170,7 @@ TEST(each_effect_has_its_aim)
         [EFFECT_MEND] = AT_NOBODY,     [EFFECT_IDENTIFY] = AT_NOBODY,
         [EFFECT_UNSAY] = AT_NOBODY,    [EFFECT_KNOT] = AT_NOBODY,
         [EFFECT_FORESEE] = AT_NOBODY,  [EFFECT_TEACH] = AT_NOBODY,
-        [EFFECT_WIN] = AT_NOBODY,
+        [EFFECT_WIN] = AT_NOBODY,      [EFFECT_RETURN] = AT_NOBODY,
     };
     for (int effect = 0; effect < EFFECT_COUNT; effect++) {
         if (rows[effect] != aim_of_effect((enum effect_kind)effect)) {

@@ -41,9 +41,14 @@ static void still_foe(struct board *board)
 }
 
 /* Slot 1 does no harm, but poison does, and the stairs are behind it. */
-static void bar_way_of_poisoned(struct board *board)
+static void strike_in_vain(struct board *board)
 {
     actor_in(board, 1)->stats.attack = 0;
+}
+
+static void bar_way_of_poisoned(struct board *board)
+{
+    strike_in_vain(board);
     actor_in(board, HERO_SLOT)->status[STATUS_POISONED] = 30;
 }
 
@@ -262,6 +267,12 @@ static void wound_hero(struct board *board)
     actor_in(board, HERO_SLOT)->wound.amount = 7;
 }
 
+static void wound_hero_by_foe(struct board *board)
+{
+    wound_hero(board);
+    actor_in(board, HERO_SLOT)->blame = cause_of(board->world, CAUSE_BLOW, -1, id_in(board, 1));
+}
+
 static void want_food(struct board *board)
 {
     actor_in(board, HERO_SLOT)->stomach.food = 1000;
@@ -398,6 +409,14 @@ TEST(each_effect_changes_its_number)
                           hero_health,
                           10,
                           17},
+        [EFFECT_RETURN] = {"#@..a#",
+                           {.amount = 100},
+                           ITEM_TARGET_SELF,
+                           wound_hero_by_foe,
+                           NULL,
+                           foe_health,
+                           14,
+                           7},
         [EFFECT_KNOT] = {"#@..a#", {.amount = 2}, ITEM_TARGET_SELF, NULL, NULL, knots, 0, 2},
         [EFFECT_FORESEE] = {"#@..a#", {.amount = 6}, ITEM_TARGET_SELF, NULL, NULL, foreseen, 0, 6},
         [EFFECT_TEACH] = {"#@..a#", {0}, ITEM_TARGET_ONE, befriend, NULL, foe_level, 1, 2},
@@ -505,15 +524,24 @@ static void arm_split(struct board *board)
     kind_a(board)->trait.follow[FOLLOW_WHEN_HURT].effect_count = 1;
 }
 
+static void arm_self(struct board *board, struct effect effect)
+{
+    kind_a(board)->ability[0] = (struct ability){.says = "answers it",
+                                                 .aim = ABILITY_AIM_SELF,
+                                                 .percent = 100,
+                                                 .effect = {effect},
+                                                 .effect_count = 1};
+    kind_a(board)->ability_count = 1;
+}
+
 static void arm_unsay(struct board *board)
 {
-    kind_a(board)->ability[0] =
-        (struct ability){.says = "unsays it",
-                         .aim = ABILITY_AIM_SELF,
-                         .percent = 100,
-                         .effect = {{.kind = EFFECT_UNSAY, .damage_type = FIRE}},
-                         .effect_count = 1};
-    kind_a(board)->ability_count = 1;
+    arm_self(board, (struct effect){.kind = EFFECT_UNSAY, .damage_type = FIRE});
+}
+
+static void arm_return(struct board *board)
+{
+    arm_self(board, (struct effect){.kind = EFFECT_RETURN, .amount = 100});
 }
 
 static void arm_summon(struct board *board)
@@ -655,6 +683,7 @@ TEST(each_effect_decides_a_fight)
         [EFFECT_IDENTIFY] = {ROW("#@a#"), 0, 0, 10, true, arm_identify, hide_health, act_drink},
         [EFFECT_UNSAY] = {ROW("#@a.>#"), 18, 0, 20, false, arm_unsay, bar_way_of_poisoned,
                           bout_go_east},
+        [EFFECT_RETURN] = {ROW("#@a#"), 3, 0, 0, false, arm_return, strike_in_vain, NULL},
         [EFFECT_KNOT] = {ROW("#>@a#"), 0, 0, 0, true, arm_knot, NULL, act_leave_once_dead},
         [EFFECT_FORESEE] = {ROW("#>@a#"), 0, 0, 0, true, arm_foresee, NULL, act_leave_once_dead},
         [EFFECT_TEACH] = {ROW("#@ab#"), 9, 0, 30, true, arm_teach, befriend, NULL},

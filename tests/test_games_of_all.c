@@ -79,6 +79,7 @@ static const struct sign signs[EFFECT_COUNT] = {
     [EFFECT_MEND] = {OUTCOME_THING_POWER, ANY, 1, false},
     [EFFECT_IDENTIFY] = {OUTCOME_IDENTIFY, ANY, 0, false},
     [EFFECT_UNSAY] = {OUTCOME_WOUND, ANY, 0, false},
+    [EFFECT_RETURN] = {OUTCOME_WOUND, ANY, 0, false},
     [EFFECT_KNOT] = {OUTCOME_KNOTS, ANY, 0, false},
     [EFFECT_FORESEE] = {OUTCOME_FORESIGHT, ANY, 0, false},
     [EFFECT_TEACH] = {OUTCOME_PROGRESS, HOW_LEVEL_UP, 0, false},

@@ -420,7 +420,7 @@ TEST(the_fighter_knows_each_effect_and_status)
         [EFFECT_DETECT] = "APH",  [EFFECT_RISE] = "",     [EFFECT_LIFE] = "L",
         [EFFECT_MEND] = "T",      [EFFECT_IDENTIFY] = "", [EFFECT_UNSAY] = "",
         [EFFECT_KNOT] = "APH",    [EFFECT_FORESEE] = "",  [EFFECT_TEACH] = "",
-        [EFFECT_WIN] = "",
+        [EFFECT_WIN] = "",        [EFFECT_RETURN] = "",
     };
     static const char *const statuses[STATUS_COUNT] = {
         [STATUS_ASLEEP] = "F",     [STATUS_STIRRED] = "",     [STATUS_HASTED] = "L",

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "barrow/ai/mind.h"
+#include "barrow/world/steps.h"
 #include "support/board_actions.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
@@ -299,6 +300,64 @@ TEST(stone_moves_when_it_sees_the_hero_move)
     board_free(board);
 }
 
+/* The hero's act of ten turns before, while it hunts, in every second ten turns. */
+TEST(an_echo_does_again_what_the_hero_did)
+{
+    enum { NONE = 0, EAST = 1 + DIRECTION_EAST, WEST = 1 + DIRECTION_WEST };
+    static const struct {
+        const char *label, *drawing;
+        int turn, act;
+        enum verb verb;
+        int x;
+    } rows[] = {
+        {"hunts at first", CORRIDOR("#@...a..#"), 9, EAST, VERB_STEP, 4},
+        {"hunts again", CORRIDOR("#@...a..#"), 20, EAST, VERB_STEP, 4},
+        {"steps as the hero did", CORRIDOR("#@...a..#"), 10, EAST, VERB_STEP, 6},
+        {"the other way", CORRIDOR("#@...a..#"), 19, WEST, VERB_STEP, 4},
+        {"waits as the hero did", CORRIDOR("#@a.....#"), 15, NONE, VERB_WAIT, 2},
+        {"strikes who is in the way", CORRIDOR("#@a.....#"), 15, WEST, VERB_HIT, 1},
+        {"its own, too", CORRIDOR("#@..ab..#"), 15, EAST, VERB_HIT, 5},
+        {"runs against a wall", CORRIDOR("#@...a#"), 15, EAST, VERB_CAST, 5},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_of(rows[i].drawing, MIND_ECHO, &heal);
+        kind_a(board)->hurts_its_own = true;
+        actor_in(board, 1)->health -= 9; /* so that the rules allow what it does to itself */
+        board->world->turn = rows[i].turn;
+        board->world->steps = (uint64_t)rows[i].act << 10 * STEP_BITS;
+        struct action got =
+            mind_decide(board->content, board->world, board->senses, id_in(board, 1)).action;
+        if (got.verb != rows[i].verb || got.target.x != rows[i].x) {
+            fail_msg("%s: verb %d at %d", rows[i].label, got.verb, got.target.x);
+        }
+        board_free(board);
+    }
+}
+
+/* East, a blow to the east, a wait: the last one lowest. */
+TEST(acts_are_noted_while_somebody_repeats_them)
+{
+    static const enum mind_kind minds[] = {MIND_ECHO, MIND_ROOTED};
+    for (int i = 0; i < COUNT_OF(minds); i++) {
+        struct board *board = board_of(CORRIDOR("#@.a...#"), minds[i], NULL);
+        actor_in(board, 1)->stats.attack = 0;
+        actor_in(board, 1)->status[STATUS_PARALYSED] = 9;
+        uint64_t digest = board_digest(board);
+        size_t mark = board->log->count;
+        for (int act = 0; act < 3; act++) {
+            struct action bump = game_bump(board->game, DIRECTION_EAST);
+            bump.verb = act == 2 ? VERB_WAIT : bump.verb;
+            assert_int_equal(game_act(board->game, &bump), VERDICT_ALLOWED);
+            board_pass_turns(board, 1);
+        }
+        uint64_t east = 1 + DIRECTION_EAST, want = east << 2 * STEP_BITS | east << STEP_BITS;
+        assert_int_equal(board->world->steps, minds[i] == MIND_ECHO ? want : 0);
+        turn_roll_back(board->turn, mark);
+        assert_true(board_digest(board) == digest);
+        board_free(board);
+    }
+}
+
 /* Not even for fear. */
 TEST(what_is_rooted_does_not_run)
 {
@@ -338,6 +397,8 @@ TEST(a_mind_decides_a_fight)
          .health = 31, .strength = 5, .saves = true},
         {"thief: it runs, too", ROW("#@a...............#"), MIND_THIEF, .health = 31, .strength = 5,
          .saves = true},
+        {"echo: it does what cannot hurt anybody", ROW("#@a#"), MIND_ECHO, .health = 59,
+         .strength = 3, .saves = true},
     };
     bool has_fight[MIND_COUNT] = {false};
     for (int i = 0; i < COUNT_OF(fights); i++) {

@@ -679,8 +679,12 @@ TEST(stealth_stands_in_the_sidebar)
 
 TEST(every_state_of_a_foe_has_a_word_that_fits)
 {
-    for (int foe = 0; foe < FOE_STATE_COUNT; foe++) {
-        const char *word = foe_state_word((enum foe_state)foe);
+    for (int i = 0; i <= FOE_STATE_COUNT; i++) {
+        struct view_foe foe = {.state = (enum foe_state)i};
+        if (i == FOE_STATE_COUNT) {
+            foe = (struct view_foe){.state = FOE_HUNTING, .repeats = true};
+        }
+        const char *word = foe_state_word(&foe);
         assert_non_null(word);
         assert_in_range(strlen(word), 1, 9);
     }

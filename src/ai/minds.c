@@ -18,6 +18,7 @@
 #include "barrow/rules/body/status.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/world/occupants.h"
+#include "barrow/world/steps.h"
 
 #define WELL_AWAY 4 /* cells beyond the radius of sight */
 #define FLUTTER_EVERY 3
@@ -382,6 +383,50 @@ bool thought_is_stone(const struct thought *thought)
            !thought_is_hurt(thought) && !sees_a_move;
 }
 
+/* Echo: a hunter for ECHO_TURNS; in the next ones it does again what the hero did then, whoever is
+ * in the way. Where nobody can go it uses its first ability on itself, and only there. */
+
+#define ECHO_TURNS 10
+
+static struct action run_against(const struct thought *thought)
+{
+    struct action cast = {
+        .verb = VERB_CAST, .actor = thought->who, .target = thought->self->at, .count = 0};
+    return thought->kind->ability_count > 0 ? cast : thought_wait(thought);
+}
+
+bool mind_repeats(const struct content *content, const struct world *world,
+                  const struct actor *actor)
+{
+    return content->actor[actor->kind].mind == MIND_ECHO && actor->mind.state == MIND_HUNTING &&
+           world->turn / ECHO_TURNS % 2 == 1;
+}
+
+static struct action decide_echo(struct thought *thought)
+{
+    const struct world *world = thought->world;
+    if (!mind_repeats(thought->content, world, thought->self)) {
+        return thought_hunt(thought);
+    }
+    struct point at = step_from(thought->self->at, steps_at(world->steps, ECHO_TURNS));
+    if (point_equal(at, thought->self->at)) {
+        return thought_wait(thought);
+    }
+    if (world_slot_at(world, at) >= 0) {
+        return thought_hit(thought, at);
+    }
+    struct action step = thought_step(thought, at);
+    bool can_go = action_check(thought->content, world, &step) == VERDICT_ALLOWED;
+    return can_go ? step : run_against(thought);
+}
+
+static int readiness_of_echo(const struct thought *thought, const struct ability *ability)
+{
+    (void)thought;
+    (void)ability;
+    return 0;
+}
+
 const struct mind_row mind_table[MIND_COUNT] = {
     [MIND_HUNTER] = {thought_hunt, may_notice, true, NULL},
     [MIND_ERRATIC] = {decide_erratic, may_notice, true, NULL},
@@ -396,4 +441,5 @@ const struct mind_row mind_table[MIND_COUNT] = {
     [MIND_LURKER] = {decide_lurker, notices_from_ambush, false, readiness_of_lurker},
     [MIND_ROOTED] = {decide_rooted, may_notice, false, NULL},
     [MIND_STONE] = {thought_hunt, may_notice, false, NULL},
+    [MIND_ECHO] = {decide_echo, may_notice, true, readiness_of_echo},
 };

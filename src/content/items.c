@@ -270,6 +270,8 @@ static const struct field effect_field[] = {
     {"amount", "more max health, and all of it is there", NEEDED_NUMBER(amount, 1, 1000),
      FOR(BIT(LIFE))},
     {"amount", "levels of power", NEEDED_NUMBER(amount, 1, 10), FOR(BIT(MEND))},
+    {"amount", "percent of the harm that it does back", NUMBER(amount, 1, 200, 100),
+     FOR(BIT(RETURN))},
     {"amount", "so many knots", NUMBER(amount, 1, 20, 1), FOR(BIT(KNOT))},
     {"amount", "so many acts", NUMBER(amount, 1, 20, 6), FOR(BIT(FORESEE))},
     {"amount", "turns until it is won, while the barrow wakes (`crown` in rules.yaml); 1: at once",

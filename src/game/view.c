@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "barrow/ai/mind.h"
 #include "barrow/base/heap.h"
 #include "barrow/game/game.h"
 #include "barrow/rules/body/allies.h"
@@ -174,6 +175,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .usual_worth = power_of_actor(content, actor->kind, actor->progress.level).experience,
         .state = state_of(content, actor),
         .is_unaware = stealth_is_unaware(actor),
+        .repeats = mind_repeats(content, world, actor),
         .sneak = combat_sneak_percent(content, world, hero, id, weapon),
         .missile = is_beside ? -1 : world_thing(world, weapon)->kind,
         .to_hero = view_odds(content, world, id, hero),

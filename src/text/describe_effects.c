@@ -48,6 +48,8 @@ static const char *const effect_sentence[EFFECT_COUNT] = {
     [EFFECT_UNSAY] =
         "Takes back the worst harm of the turn, but no {type}, not while it burns, and "
         "nothing that was foreseen",
+    [EFFECT_RETURN] = "Does {amount}% of the worst harm of the turn back to who did it, but not "
+                      "what was foreseen",
     [EFFECT_KNOT] = "Puts {amount} knot{s} on your cord",
     [EFFECT_FORESEE] =
         "Shows what your next {amount} act{s} lead to, before you swear or refuse it",

@@ -433,6 +433,7 @@ static void (*const tellers[OUTCOME_COUNT])(struct narration *narration,
     [OUTCOME_MENDINGS] = say_nothing, /* what it gained is told */
     [OUTCOME_TEMPER] = tell_temper,
     [OUTCOME_END] = tell_run_end,
+    [OUTCOME_STEPS] = say_nothing,
     [OUTCOME_GRAVE] = tell_grave,
     [OUTCOME_THING_POWER] = tell_thing_power,
     [OUTCOME_RUNE] = tell_rune,

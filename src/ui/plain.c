@@ -60,7 +60,7 @@ static void add_sightings(const struct ui *ui, struct buffer *text)
         const struct view_foe *foe = &view->foe[i];
         buffer_add(text, between);
         describe_actor(text, ui->content, foe->kind, foe->name, ARTICLE_A);
-        buffer_print(text, ", %s, %d %s", foe_state_word(foe->state), foe->distance,
+        buffer_print(text, ", %s, %d %s", foe_state_word(foe), foe->distance,
                      describe_direction(view->hero.at, foe->at));
         between = "; ";
     }

@@ -23,4 +23,8 @@ struct decision {
 struct decision mind_decide(const struct content *content, const struct world *world,
                             struct senses *senses, struct id who);
 
+/* True if it is one of the minds that do the hero's acts again, and does so in this turn. */
+bool mind_repeats(const struct content *content, const struct world *world,
+                  const struct actor *actor);
+
 #endif

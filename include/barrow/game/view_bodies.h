@@ -64,6 +64,7 @@ struct view_foe {
     enum foe_state state;
     enum danger danger;
     bool is_unaware; /* it has not noticed the hero */
+    bool repeats;    /* it does the hero's acts again (mind.h) */
     int sneak;       /* percent of the damage of the hero's first blow, for that or by a boon */
     int missile;     /* item kind that the hero throws or shoots with from here; -1: none */
     struct view_odds to_hero, from_hero;          /* its blows and the hero's, without `sneak` */

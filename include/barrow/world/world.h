@@ -68,6 +68,8 @@ struct world {
     struct knots knots;
     struct foresight foresight;
     struct grave grave;
+    uint64_t steps; /* the hero's last acts (steps.h), while one is here who does them again; 0 for
+                       an act that was no step or blow */
     int32_t tally[TALLY_COUNT];
     int32_t kills[ACTOR_KINDS_MAX]; /* the hero's, by monster kind (RULES C12) */
     int32_t known[ITEM_KINDS_MAX];  /* 1: the hero has found out what this kind of thing is */

@@ -168,6 +168,8 @@ bool effect_would_work(const struct content *content, const struct world *world,
         return id_is_hero(user);
     case EFFECT_UNSAY:
         return actor->wound.amount > 0;
+    case EFFECT_RETURN:
+        return actor->wound.amount > 0 && world_actor(world, actor->blame.who) != NULL;
     case EFFECT_KNOT:
     case EFFECT_FORESEE:
         return id_is_hero(target);

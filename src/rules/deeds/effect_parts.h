@@ -31,6 +31,7 @@ void effect_foresee(struct turn *turn, const struct event *event);
 
 /* unsaying.c. */
 void effect_unsay(struct turn *turn, const struct event *event);
+void effect_return(struct turn *turn, const struct event *event);
 
 /* effects_place.c. */
 void effect_dig(struct turn *turn, const struct event *event);

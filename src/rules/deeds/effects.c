@@ -48,6 +48,7 @@ static const struct effect_row effect_rows[EFFECT_COUNT] = {
     [EFFECT_MEND] = {EVENT_MEND, NULL},
     [EFFECT_IDENTIFY] = {EVENT_IDENTIFY, NULL},
     [EFFECT_UNSAY] = {EVENT_EFFECT, effect_unsay},
+    [EFFECT_RETURN] = {EVENT_EFFECT, effect_return},
     [EFFECT_KNOT] = {EVENT_EFFECT, effect_knot},
     [EFFECT_FORESEE] = {EVENT_EFFECT, effect_foresee},
     [EFFECT_TEACH] = {EVENT_EFFECT, effect_teach},

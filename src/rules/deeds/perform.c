@@ -11,6 +11,8 @@
 #include "barrow/rules/deeds/knowledge.h"
 #include "barrow/rules/deeds/status_change.h"
 #include "barrow/rules/deeds/traps.h"
+#include "barrow/world/actors.h"
+#include "barrow/world/steps.h"
 #include "rules/deeds/moves.h"
 #include "rules/deeds/notice.h"
 #include "rules/deeds/opportunity.h"
@@ -81,6 +83,23 @@ static const struct verb_deed deeds[VERB_COUNT] = {
     [VERB_ORDER] = {ally_order, MANNER_USUAL, false},
 };
 
+/* For those who do the hero's acts again. `from`: where it stood. */
+static void note_step(struct turn *turn, const struct action *action, struct point from)
+{
+    const struct world *world = turn_world(turn);
+    bool is_repeated = false;
+    for (int slot = HERO_SLOT; !is_repeated && actors_next_body(world, &slot);) {
+        is_repeated = turn_content(turn)->actor[world->actor[slot].kind].mind == MIND_ECHO;
+    }
+    if (is_repeated) {
+        bool has_way = action->verb == VERB_STEP || action->verb == VERB_HIT;
+        struct outcome note = outcome_for_world(world, OUTCOME_STEPS, 0);
+        note.after.digest =
+            steps_add(world->steps, has_way ? step_towards(from, action->target) : 0);
+        turn_put(turn, note);
+    }
+}
+
 /* True if the log holds anything but passing time since `mark`. */
 static bool something_happened(const struct log *log, size_t mark)
 {
@@ -102,6 +121,7 @@ enum verdict action_perform(struct turn *turn, const struct action *action)
     size_t mark = turn_mark(turn);
     int cost = action_cost(turn_content(turn), turn_world(turn), action);
     const struct verb_deed *deed = &deeds[action->verb];
+    struct point from = turn_actor(turn, action->actor)->at;
     if (cost > 0) { /* what is free must not count as an action: it would reroll the next dice */
         energy_pay(turn, action->actor, cost);
     }
@@ -117,6 +137,9 @@ enum verdict action_perform(struct turn *turn, const struct action *action)
     if (cost > 0) {
         notice_hear_action(turn, action, deed->manner);
         turn_settle(turn);
+        if (id_is_hero(action->actor)) {
+            note_step(turn, action, from);
+        }
     }
     knowledge_look_after(turn, mark);
     return VERDICT_ALLOWED;

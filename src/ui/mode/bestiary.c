@@ -49,6 +49,10 @@ static const char *mind_means(enum mind_kind mind)
         return "never leaves its place.";
     case MIND_STONE:
         return "moves only when it sees you move. A wound wakes it for good.";
+    case MIND_ECHO:
+        return "hunts for ten turns. In the next ten it does what you did in them, and hurts "
+               "itself "
+               "at a wall.";
     case MIND_COUNT:
         break;
     }

@@ -45,7 +45,7 @@ static void nearby_describe_place(const struct ui *ui, const struct nearby_place
 {
     bool is_wide = ui->screen.width >= STATE_WIDTH_LEAST;
     if (is_wide && place->foe != NULL) {
-        buffer_print(note, "%s, ", foe_state_word(place->foe->state));
+        buffer_print(note, "%s, ", foe_state_word(place->foe));
     } else if (is_wide && !place->is_seen && !is_actor(place)) {
         buffer_add(note, "remembered, ");
     }

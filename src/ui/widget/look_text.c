@@ -9,7 +9,7 @@
 #include "barrow/text/describe_temper.h"
 #include "barrow/text/describe_thing.h"
 
-const char *foe_state_word(enum foe_state state)
+const char *foe_state_word(const struct view_foe *foe)
 {
     static const char *const word[] = {
         [FOE_ASLEEP] = "asleep",       [FOE_IDLE] = "unaware",      [FOE_HUNTING] = "hunting",
@@ -17,7 +17,7 @@ const char *foe_state_word(enum foe_state state)
         [FOE_WANDERING] = "wandering", [FOE_NOTICING] = "noticing", [FOE_FIGHTING] = "fighting",
         [FOE_ALLIED] = "allied",       [FOE_CAPTIVE] = "captive",   [FOE_STAYING] = "staying",
     };
-    return word[state];
+    return foe->repeats ? "echoing" : word[foe->state];
 }
 
 const char *danger_mark(enum danger danger)
@@ -67,7 +67,7 @@ static void add_actor(const struct content *content, const struct view *view,
         add_name(content, foe, cell->actor - 1, list);
     }
     if (foe != NULL) {
-        buffer_print(list, " (%s", foe_state_word(foe->state));
+        buffer_print(list, " (%s", foe_state_word(foe));
         for (int i = 0; i < foe->status_count; i++) {
             if (foe->status[i].status != STATUS_ASLEEP) { /* that is its state */
                 buffer_add(list, ", ");

@@ -11,7 +11,7 @@
 #include "barrow/text/describe.h"
 
 /* "asleep", "hunting", ...; and "", "!", "!!", "!!!": dangers are told apart without colour. */
-const char *foe_state_word(enum foe_state state);
+const char *foe_state_word(const struct view_foe *foe);
 const char *danger_mark(enum danger danger);
 
 /* The monster, and the topmost thing, in sight at a place; NULL if there is none. */

@@ -94,8 +94,8 @@ struct bar foe_bar(const struct ui *ui, const struct view_foe *foe, const char *
 /* What a hunter suffers or enjoys tells more than that it hunts. */
 static const char *foe_word(const struct view_foe *foe)
 {
-    bool is_told = foe->state == FOE_HUNTING && foe->status_count > 0;
-    return is_told ? status_shown[foe->status[0].status] : foe_state_word(foe->state);
+    bool is_told = foe->state == FOE_HUNTING && !foe->repeats && foe->status_count > 0;
+    return is_told ? status_shown[foe->status[0].status] : foe_state_word(foe);
 }
 
 static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rectangle area,
@@ -125,7 +125,9 @@ static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rec
     paint_bar(ui, (struct point){x, y}, bar_width, &bar);
     grid_put_text(&ui->screen, (struct point){x + bar_width + 1, y}, state_width,
                   paint_role(ui, PALETTE_TEXT, 0),
-                  is_tall ? foe_word(foe) : state_short[foe->state]);
+                  is_tall        ? foe_word(foe)
+                  : foe->repeats ? "ech"
+                                 : state_short[foe->state]);
     buffer_free(&name);
 }
 
