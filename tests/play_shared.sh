@@ -41,6 +41,12 @@ expect 0 scores --shared "$shared" --player anna --last --json
 [ "$(find "$shared" -type d ! -perm -055 | wc -l)" -eq 0 ] || fail 'folders that not all may read'
 [ "$(find "$shared" -perm /022 ! -type l | wc -l)" -eq 0 ] || fail 'files that others may write'
 
+# The hall shows what others played, from their own homes.
+printf 'h<Down><Enter>' >"$place/keys"
+expect 0 --shared "$shared" --player anna --script "$place/keys" --print-screen
+says "$out" 'Turn '
+printf 'x' >"$place/keys"
+
 # Watching, by the name of the player.
 expect 0 watch --shared "$shared" --player anna bert --script "$place/keys" --print-screen
 says "$out" 'Turn '

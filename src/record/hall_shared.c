@@ -128,9 +128,9 @@ static void add_players(const char *folder, const struct stat *home, struct scor
 
 void hall_add_others(const char *home, enum hall_order order, struct scores *scores)
 {
-    struct buffer mark = folder_path(home, SHARED_MARK, "", ""), folder = {0};
+    struct buffer mark = {0}, folder = {0};
     struct stat status;
-    mark.text[--mark.size] = '\0'; /* the slash */
+    buffer_print(&mark, "%s/" SHARED_MARK, home);
     buffer_print(&folder, "%s/..", home);
     if (file_is_there(mark.text) && stat(home, &status) == 0) {
         add_players(folder.text, &status, scores);

@@ -91,6 +91,17 @@ bool shared_home(const char *folder, const char *player, struct buffer *home, st
     return true;
 }
 
+void shared_find_recording(const char *home, const char *player, const char *id,
+                           struct buffer *path)
+{
+    struct buffer mark = {0};
+    buffer_print(&mark, "%s/" SHARED_MARK, home);
+    if (file_is_there(mark.text) && shared_is_player(player)) {
+        buffer_print(path, "%s/../%s/" FOLDER_RECORDINGS "/%s" RUN_FILE_END, home, player, id);
+    }
+    buffer_free(&mark);
+}
+
 bool shared_find_run(const char *folder, const char *player, struct buffer *path,
                      struct error *error)
 {

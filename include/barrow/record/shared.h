@@ -22,4 +22,9 @@ bool shared_home(const char *folder, const char *player, struct buffer *home, st
 bool shared_find_run(const char *folder, const char *player, struct buffer *path,
                      struct error *error);
 
+/* Adds the path of a recording by what the hall has of it, the player's name and the id; nothing if
+ * the home is not one of several. */
+void shared_find_recording(const char *home, const char *player, const char *id,
+                           struct buffer *path);
+
 #endif

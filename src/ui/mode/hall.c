@@ -9,6 +9,7 @@
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "barrow/record/run_file.h"
+#include "barrow/record/shared.h"
 #include "barrow/report/hall_text.h"
 #include "barrow/report/sheet.h"
 #include "barrow/text/describe.h"
@@ -315,12 +316,19 @@ static void hall_type(const struct ui *ui, struct hall *hall, uint32_t key)
 static bool read_chosen(struct ui *ui, struct hall *hall, struct recording *recording)
 {
     const struct menu_row *row = menu_chosen(&hall->menu);
+    struct buffer path = {0};
     struct error error;
-    bool is_good = row != NULL &&
-                   run_file_read(ui->player.home, hall->score[row->value].id, recording, &error);
-    if (row != NULL && !is_good) {
+    if (row == NULL) {
+        return false;
+    }
+    const struct score *score = &hall->score[row->value];
+    shared_find_recording(ui->player.home, score->name, score->id, &path);
+    bool is_good =
+        run_file_read(ui->player.home, path.size > 0 ? path.text : score->id, recording, &error);
+    if (!is_good) {
         snprintf(hall->notice, sizeof hall->notice, "%s", error.text);
     }
+    buffer_free(&path);
     return is_good;
 }
 
