@@ -25,10 +25,10 @@ static void lay(struct board *board, int x, int y, const char *ground)
     board->world->level.terrain[board_cell(board, x, y)] = (uint8_t)board_ground(board, ground);
 }
 
-static struct grave grave_of(const struct content *content, int depth, const char *killer)
+static struct grave grave_of(const struct content *content, int depth, int killer)
 {
     struct grave grave = {.depth = depth, .power = 3};
-    grave.killer = content->actor_digest[content_find_actor(content, killer)];
+    grave.killer = content->actor_digest[killer];
     grave.thing = content->item_digest[content_find_item(content, "weapon-1")];
     grave_set_name(&grave, "Hild");
     return grave;
@@ -40,8 +40,7 @@ static struct board *board_with_grave(void)
     struct board *board = board_new(HALL);
     board->content->terrain[board_ground(board, "ash")].is_grave = true;
     lay(board, GRAVE_X, 1, "ash");
-    board->world->grave =
-        grave_of(board->content, 1, board->content->actor[actor_in(board, FOE)->kind].id);
+    board->world->grave = grave_of(board->content, 1, actor_in(board, FOE)->kind);
     return board;
 }
 
@@ -79,7 +78,7 @@ TEST(a_run_has_its_grave_on_its_level_alone)
     content->terrain[content_find_terrain(content, "ash")].is_grave = true;
     for (uint64_t seed = 1; seed <= 5; seed++) {
         for (int depth = 0; depth <= 2; depth++) {
-            struct grave grave = grave_of(content, depth, "boggart");
+            struct grave grave = grave_of(content, depth, ACTOR_KIND_HERO + 1);
             struct game *plain = game_new(content, seed);
             struct game *game = game_new_with_grave(content, seed, &grave);
             const struct level *with = &game_world(game)->level,
