@@ -238,6 +238,38 @@ TEST(a_recording_of_a_death_makes_a_grave)
     board_free(board);
 }
 
+/* Where the shape begins is where the hero stood so many turns before its end. */
+TEST(the_last_steps_are_those_of_the_recording)
+{
+    struct content *content = content_fixture_copy();
+    int moved = 0;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        struct recording recording = {0};
+        struct grave grave;
+        recording_fixture_record(&recording,
+                                 &(struct recording_request){
+                                     .content = content, .seed = seed, .turns = 1500, .every = 40});
+        recording.run.state = RUN_DIED;
+        recording.run.depth = recording.segment[recording.count - 1].depth;
+        assert_true(grave_of_recording(&recording, content, &grave));
+        struct playback *playback = open_recording(&recording, content);
+        playback_to_end(playback);
+        struct point end = world_hero(world_of(playback))->at;
+        for (int i = 0; i < grave.step_count; i++) {
+            assert_true(playback_back(playback, PLAYBACK_TURN));
+        }
+        struct point start = world_hero(world_of(playback))->at;
+        struct point shape = grave_shape(&grave, end, 0);
+        assert_int_equal(shape.x, start.x);
+        assert_int_equal(shape.y, start.y);
+        moved += grave.step_count > 0 && !point_equal(start, end);
+        playback_free(playback);
+        recording_free(&recording);
+    }
+    assert_true(moved > 0);
+    free(content);
+}
+
 TEST(look_tells_who_lies_there)
 {
     static const char *const want[] = {", of Hild, whom a ", ", of Hild, who rests."};

@@ -49,13 +49,15 @@ static void add_steps(const struct recording *recording, const struct content *c
         return;
     }
     playback_to_end(playback);
-    const struct world *world = game_world(playback_game(playback));
-    struct point at = world_hero(world)->at;
-    while (grave->step_count < GRAVE_STEPS && playback_back(playback, PLAYBACK_TURN) &&
-           world->journey.depth == grave->depth &&
-           distance_chebyshev(at, world_hero(world)->at) <= 1) {
-        grave_add_step(grave, step_towards(world_hero(world)->at, at));
-        at = world_hero(world)->at;
+    struct point at = world_hero(game_world(playback_game(playback)))->at;
+    while (grave->step_count < GRAVE_STEPS && playback_back(playback, PLAYBACK_TURN)) {
+        const struct world *world = game_world(playback_game(playback)); /* of its segment */
+        struct point from = world_hero(world)->at;
+        if (world->journey.depth != grave->depth || distance_chebyshev(from, at) > 1) {
+            break;
+        }
+        grave_add_step(grave, step_towards(from, at));
+        at = from;
     }
     playback_free(playback);
 }
