@@ -47,6 +47,7 @@ $(WEB_LIBS)/pkgconfig: $(WEB_LIBS)/fetched web/build-libs
 $(BUILD)/program/main.o: src/main.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) -Dmain=barrow_main -Wno-missing-prototypes -MMD -MP -c $< -o $@
+-include $(BUILD)/program/main.d
 $(NEVER_WAIT): $(FRONT) $(CORE) web/web.mk
 	@mkdir -p $(@D)
 	$(Q)$(call functions,$(FRONT)) >$@.front

@@ -155,15 +155,21 @@ export async function beginGame(page) {
   }
 }
 
-// What the program prints when it runs in a blank page of the same server, with some files.
-export function printed(page, words, files) {
-  return page.evaluate(async ([words, files]) => {
+// Runs the program in a blank page of the same server, with some files. Resolves to what it printed and to
+// the files that it left in a folder, if one is named: [path, bytes] of each.
+export function runIn(page, words, files, folder) {
+  return page.evaluate(async ([words, files, folder]) => {
     const {run} = await import('/program.js');
     const {Terminal} = await import('/terminal.js');
     const parts = [];
+    let system;
     const terminal = new Terminal({cols: 80, rows: 24, write: bytes => parts.push(bytes)}, async () => {});
-    await run(words, terminal, {install: FS => files.forEach(([path, bytes]) => FS.writeFile(path, Uint8Array.from(bytes)))});
+    await run(words, terminal, {install(FS) {
+      system = FS;
+      files.forEach(([path, bytes]) => FS.writeFile(path, Uint8Array.from(bytes)));
+    }});
     await terminal.show();
-    return new Blob(parts).text();
-  }, [words, files]);
+    const names = folder ? system.readdir(folder).filter(name => !name.startsWith('.')) : [];
+    return [await new Blob(parts).text(), names.map(name => [name, Array.from(system.readFile(`${folder}/${name}`))])];
+  }, [words, files, folder]);
 }
