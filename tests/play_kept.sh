@@ -96,6 +96,8 @@ expect 2 puzzle --home "$home" beow 2 --goal survive -o "$place/wait.puzzle"
 says "$err" 'puzzle needs all of this'
 expect 2 puzzle --home "$home" beow 2 --goal survive --turns 51 -o "$place/wait.puzzle"
 says "$err" 'a puzzle has 1 to 50 turns'
+expect 2 puzzle --home "$home" beow 2 --goal survive --turns 2 --title 'One column more than fit a title, or so' -o "$place/wait.puzzle"
+says "$err" '--title: 36 columns are the most'
 expect 0 puzzle --home "$home" beow 2 --goal survive --turns 4 --title 'Hold on' -o "$place/long.puzzle"
 says "$out" 'does not reach the goal'
 expect 0 puzzle --home "$home" beow 2 --goal survive --turns 2 --title 'Hold on' -o "$place/wait.puzzle"

@@ -37,7 +37,8 @@ for player in anna bert; do
 done
 expect 0 scores --shared "$shared" --player anna --last --json
 [ "$(grep -c '"rank"' "$out")" -eq 2 ] || fail 'not two scores'
-[ "$(find "$shared" -type f ! -perm -044 | wc -l)" -eq 0 ] || fail 'files that not all may read'
+[ "$(find "$shared" -type f ! -perm -044 ! -name hall.lock ! -path '*/last/*' | wc -l)" -eq 0 ] || fail 'files that not all may read'
+[ "$(find "$shared" '(' -name hall.lock -o -path '*/last/*' ')' -perm /077 | wc -l)" -eq 0 ] || fail 'locks that others may open'
 [ "$(find "$shared" -type d ! -perm -055 | wc -l)" -eq 0 ] || fail 'folders that not all may read'
 [ "$(find "$shared" -perm /022 ! -type l | wc -l)" -eq 0 ] || fail 'files that others may write'
 
@@ -141,6 +142,40 @@ for deed in "echo x >>$run" "rm -f $run" "mv $run $run-2" "rm -rf $shared/64001"
     as 64002 sh -c "$deed" >"$out" 2>&1 && fail "64002 can: $deed"
 done
 diff -r "$common/before" "$shared/64001" >"$out" || fail 'it was changed'
+
+# It locks all that it can open, in each way that there is: the other goes on, and its score is kept.
+hold='import fcntl, os, sys
+os.setgroups([])
+os.setgid(64002)
+os.setuid(64002)
+held = []
+for folder, _, names in os.walk(sys.argv[1]):
+    for name in names:
+        try:
+            held.append(open(os.path.join(folder, name)))
+            fcntl.flock(held[-1], fcntl.LOCK_EX)
+            held.append(open(held[-1].name))
+            fcntl.lockf(held[-1], fcntl.LOCK_SH)
+        except PermissionError:
+            pass
+print(len(held), flush=True)
+sys.stdin.read()'
+if command -v python3 >/dev/null 2>&1; then
+    mkfifo "$common/until"
+    mkfifo "$common/held"
+    python3 -c "$hold" "$shared/64001" <"$common/until" >"$common/held" &
+    exec 9>"$common/until"
+    read -r held <"$common/held"
+    [ "${held:-0}" -ge 6 ] || fail 'nothing was locked'
+    as 64001 "$game" play --plain --shared "$shared" <"$place/ends" >"$out" 2>"$err" || fail 'who is locked out cannot play'
+    says "$out" 'gave up'
+    run 0 as 64001 "$game" scores --shared "$shared" --json
+    [ "$(grep -c '"rank"' "$out")" -eq 3 ] || fail 'not three scores'
+    exec 9>&-
+    wait
+    rm -rf "$common/before"
+    cp -r "$shared/64001" "$common/before"
+fi
 
 # Nor by links in its own folder, or by being there first.
 as 64002 sh -c "mkdir -p $shared/64002/runs && ln -s $run $shared/64002/runs/mine.run"

@@ -182,8 +182,7 @@ void database_undo(struct database *database)
 
 /* ---- opening ---- */
 
-/* SQLite would make it readable by everybody. One that is there is not opened here, because closing
- * it would drop this process's locks. */
+/* SQLite would make it readable by everybody. */
 static bool make_file(struct database *database, struct error *error)
 {
     int file = open(database->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, file_own_mode());
@@ -230,13 +229,14 @@ static bool is_ordinary(struct database *database, struct error *error)
     return status.st_uid == geteuid() || cannot(database, "opened", "it is another user's", error);
 }
 
-/* The system's own file access, but for paths as much longer as the end of a journal's name: SQLite
- * has room for a path of 512 bytes and counts that end into it. */
+/* The system's own file access, without locks, which are the caller's, and for paths as much longer
+ * as the end of a journal's name: SQLite has room for a path of 512 bytes and counts that end into
+ * it. */
 static const char *file_access(void)
 {
     static sqlite3_vfs access;
     if (access.zName == NULL) {
-        access = *sqlite3_vfs_find(NULL);
+        access = *sqlite3_vfs_find("unix-none");
         access.zName = "barrow";
         access.mxPathname += (int)strlen("-journal");
         sqlite3_vfs_register(&access, 0);

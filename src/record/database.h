@@ -1,4 +1,5 @@
-/* The file of the hall of fame, opened with SQLite and checked; errors name the file. */
+/* The file of the hall of fame, opened with SQLite and checked; errors name the file. SQLite locks
+ * nothing: who opens the user's own file holds the lock of the hall (hall.c). */
 #ifndef BARROW_RECORD_DATABASE_H
 #define BARROW_RECORD_DATABASE_H
 

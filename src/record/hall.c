@@ -2,12 +2,12 @@
  * asked for is picked out here. A hall with one wrong row is broken as a whole, because nobody
  * could say what else was done to it.
  *
- * Two processes may find the same broken hall. Who sets it aside holds hall.lock and looks again
- * first. A rollback journal was preferred to a write-ahead log: it needs no shared memory. */
+ * Who reads or writes it holds hall.lock, which the owner alone may open: SQLite's own locks lie on
+ * the hall, where on a shared host any reader could hold one. A rollback journal was preferred to a
+ * write-ahead log: it needs no shared memory. */
 #include "barrow/record/hall.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -191,6 +191,39 @@ static bool take_rows(struct database *database, enum hall_order order, struct s
     return database->trouble == DATABASE_FINE;
 }
 
+/* The lock. */
+
+#define LOCK_TRIES_MOST 500
+#define LOCK_PAUSE_MILLISECONDS 10
+
+static void close_lock(int lock)
+{
+    if (lock >= 0) {
+        close(lock);
+    }
+}
+
+/* To be closed, or the process ends. Another process is waited for some seconds. */
+static int take_lock(const char *path, struct error *error)
+{
+    struct buffer name = {0};
+    long holder;
+    bool is_locked = false;
+    buffer_print(&name, "%.*slock", (int)(strlen(path) - strlen("db")), path);
+    int file = file_open_private(buffer_text(&name));
+    for (int i = 0; i < LOCK_TRIES_MOST && file >= 0 && !is_locked; i++) {
+        is_locked = file_lock(file, &holder);
+        sqlite3_sleep(is_locked ? 0 : LOCK_PAUSE_MILLISECONDS);
+    }
+    if (!is_locked) {
+        error_set(error, "%s cannot be locked: %s", buffer_text(&name), strerror(errno));
+        close_lock(file);
+        file = -1;
+    }
+    buffer_free(&name);
+    return file;
+}
+
 /* Reading. */
 
 bool hall_read_file(const char *path, enum database_mode mode, enum hall_order order,
@@ -209,15 +242,19 @@ bool hall_read_file(const char *path, enum database_mode mode, enum hall_order o
 }
 
 /* Only with leave to write can be taken back what a process left that died while it entered a run.
- */
+ * Where no lock can be taken, as on a disk that is only read, a copy is read. */
 static bool read_or_mend(const char *home, enum hall_order order, bool may_mend,
                          struct scores *scores, struct error *error)
 {
     struct buffer path = hall_path(home);
     enum database_trouble trouble;
-    bool is_good = hall_read_file(path.text, DATABASE_READ, order, scores, &trouble, error) ||
+    int lock = file_is_there(path.text) ? take_lock(path.text, error) : -1;
+    enum database_mode mode = lock >= 0 ? DATABASE_READ : DATABASE_COPY;
+    may_mend = may_mend && lock >= 0;
+    bool is_good = hall_read_file(path.text, mode, order, scores, &trouble, error) ||
                    (may_mend && trouble == DATABASE_CANNOT &&
                     hall_read_file(path.text, DATABASE_WRITE, order, scores, &trouble, error));
+    close_lock(lock);
     buffer_free(&path);
     if (is_good) {
         hall_add_others(home, order, scores);
@@ -357,27 +394,6 @@ static bool enter(const char *path, const struct score *score, enum database_tro
 
 /* Setting aside. */
 
-/* Waits for the lock of the hall, which close() gives back, and so does the end of the process. */
-static int take_lock(const char *path, struct error *error)
-{
-    struct buffer name = {0};
-    struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    buffer_print(&name, "%.*slock", (int)(strlen(path) - strlen("db")), path);
-    int file = file_open(buffer_text(&name), O_RDWR | O_CREAT);
-    int result = -1;
-    while (file >= 0 && (result = fcntl(file, F_SETLKW, &lock)) != 0 && errno == EINTR) {
-    }
-    if (result != 0) {
-        error_set(error, "%s cannot be locked: %s", buffer_text(&name), strerror(errno));
-        if (file >= 0) {
-            close(file);
-        }
-        file = -1;
-    }
-    buffer_free(&name);
-    return file;
-}
-
 /* SQLite would take the journal of the broken hall for the new one's. */
 static void set_aside(const char *path, const char *why, struct error *error)
 {
@@ -389,24 +405,6 @@ static void set_aside(const char *path, const char *why, struct error *error)
     }
     file_set_aside(path, why, error);
     buffer_free(&journal);
-}
-
-/* The hall is tried once more first: somebody else may have been quicker. */
-static bool begin_anew(const char *path, const struct score *score, struct error *error)
-{
-    enum database_trouble trouble;
-    int lock = take_lock(path, error);
-    if (lock < 0) {
-        return false;
-    }
-    bool is_good = enter(path, score, &trouble, error);
-    if (!is_good && trouble == DATABASE_BROKEN) {
-        struct error why = *error, again;
-        set_aside(path, why.text, error);
-        is_good = enter(path, score, &trouble, &again);
-    }
-    close(lock);
-    return is_good;
 }
 
 bool hall_enter(const char *home, const struct score *given, struct error *error)
@@ -425,11 +423,14 @@ bool hall_enter(const char *home, const struct score *given, struct error *error
     }
     score->told = score->told || told_seeds_has(home, score->seed, score->ended);
     struct buffer path = hall_path(home);
-    bool is_good = file_make_folders(path.text, error) && enter(path.text, score, &trouble, error);
-    if (!is_good && (trouble == DATABASE_BROKEN || trouble == DATABASE_CANNOT)) {
-        error->text[0] = '\0';
-        is_good = begin_anew(path.text, score, error);
+    int lock = file_make_folders(path.text, error) ? take_lock(path.text, error) : -1;
+    bool is_good = lock >= 0 && enter(path.text, score, &trouble, error);
+    if (!is_good && trouble == DATABASE_BROKEN) {
+        struct error why = *error, again;
+        set_aside(path.text, why.text, error);
+        is_good = enter(path.text, score, &trouble, &again);
     }
+    close_lock(lock);
     buffer_free(&path);
     return is_good;
 }
@@ -455,11 +456,13 @@ bool hall_note_lesson(const char *home, const char *id, const char *lesson, stru
     struct score score = {.rank = 0};
     snprintf(score.lesson, sizeof score.lesson, "%s", lesson);
     utf8_clean(score.lesson);
-    bool is_open = database_open(&database, path.text, DATABASE_WRITE, error);
+    int lock = take_lock(path.text, error);
+    bool is_open = lock >= 0 && database_open(&database, path.text, DATABASE_WRITE, error);
     bool is_good = is_open && set_lesson(&database, id, score.lesson, error);
     if (is_open) {
         database_close(&database);
     }
+    close_lock(lock);
     buffer_free(&path);
     return is_good;
 }

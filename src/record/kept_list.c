@@ -91,18 +91,25 @@ static bool print_dump(const char *path, const char *name, struct buffer *text)
     return is_readable && is_dump;
 }
 
+/* An empty one belongs to a run of which the disk got nothing yet. */
 static bool print_known(const char *path, const char *name, struct buffer *text)
 {
     struct last_known known;
+    struct stat status;
     (void)name;
-    bool is_sound = last_known_read(path, &known);
-    if (is_sound) {
+    int file = file_open(path, O_RDONLY);
+    bool is_empty = file >= 0 && fstat(file, &status) == 0 && status.st_size == 0;
+    bool is_known = last_known_read(file, &known);
+    if (is_known) {
         buffer_print(text, "known until turn %d%s", known.turn,
                      known.is_taken_back ? ", taken back" : "");
     } else {
-        buffer_add(text, "cannot be read");
+        buffer_add(text, is_empty ? "nothing known yet" : "cannot be read");
     }
-    return is_sound;
+    if (file >= 0) {
+        close(file);
+    }
+    return is_known || is_empty;
 }
 
 static int is_no_dot(const struct dirent *entry)

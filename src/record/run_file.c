@@ -26,7 +26,7 @@
 struct run_file {
     char *home; /* owned */
     struct buffer path;
-    int file;              /* -1 until it is made */
+    int file, lock;        /* -1 until it is made; see last_known.h */
     off_t size;            /* of the good part of the file */
     struct buffer waiting; /* records for behind it */
     uint64_t chain;        /* digest of the last record, written or waiting */
@@ -46,7 +46,7 @@ static struct run_file *new_file(const char *home)
 {
     struct run_file *file = memory_new(1, sizeof *file);
     file->home = memory_copy_text(home);
-    file->file = -1;
+    file->file = file->lock = -1;
     return file;
 }
 
@@ -58,12 +58,22 @@ void run_file_wait_for_sync(struct run_file *file)
     }
 }
 
+/* The file first: who has the lock finds it closed. */
+static void close_file(struct run_file *file)
+{
+    int *open[] = {&file->file, &file->lock};
+    for (size_t i = 0; i < sizeof open / sizeof open[0]; i++) {
+        if (*open[i] >= 0) {
+            close(*open[i]);
+        }
+        *open[i] = -1;
+    }
+}
+
 static void free_file(struct run_file *file)
 {
     run_file_wait_for_sync(file);
-    if (file->file >= 0) {
-        close(file->file);
-    }
+    close_file(file);
     free(file->home);
     buffer_free(&file->path);
     buffer_free(&file->waiting);
@@ -90,7 +100,7 @@ int run_file_unkept(const struct run_file *file)
 /* The next id is tried if another process takes the first meanwhile. */
 static bool make_file(struct run_file *file, struct error *error)
 {
-    long holder;
+    bool is_in_use;
     if (!folder_make_in(file->home, FOLDER_RUNS, error)) {
         return false;
     }
@@ -100,11 +110,11 @@ static bool make_file(struct run_file *file, struct error *error)
         file->path = folder_path(file->home, FOLDER_RUNS, file->run.id, RUN_FILE_END);
         file->file = file_open(file->path.text, O_RDWR | O_CREAT | O_EXCL);
     } while (file->file < 0 && errno == EEXIST);
-    if (file->file >= 0 && file_lock(file->file, &holder)) {
-        return true;
+    if (file->file < 0) {
+        return error_set(error, "%s cannot be made: %s", file->path.text, strerror(errno));
     }
-    error_set(error, "%s cannot be made: %s", file->path.text, strerror(errno));
-    return false;
+    file->lock = last_known_lock(file->home, file->run.id, &is_in_use, error);
+    return file->lock >= 0;
 }
 
 /* A file that got nothing is no run. */
@@ -112,9 +122,8 @@ static void forget_file(struct run_file *file)
 {
     if (file->file >= 0) {
         unlink(file->path.text);
-        close(file->file);
     }
-    file->file = -1;
+    close_file(file);
     buffer_free(&file->path);
 }
 
@@ -259,7 +268,7 @@ static void *sync_file(void *data)
     bool is_good = file_sync(file->file);
     file_sync_folder(file->path.text);
     if (is_good && file->known.digest != 0) {
-        last_known_write(file->home, file->run.id, &file->known);
+        last_known_write(file->lock, &file->known);
     }
     return NULL;
 }
@@ -301,17 +310,16 @@ void run_opening_free(struct run_opening *opening)
 static enum run_trouble take_file(struct run_file *file, struct error *error)
 {
     const char *id = file->run.id;
-    long holder;
+    bool is_in_use;
     file->file = file_open(file->path.text, O_RDWR);
     if (file->file < 0) {
         errno == ENOENT ? error_set(error, "there is no run %s", id)
                         : file_refuse(file->path.text, error);
         return RUN_FILE_CANNOT;
     }
-    if (!file_lock(file->file, &holder)) {
-        holder > 0 ? error_set(error, "%s is being played by process %ld", id, holder)
-                   : error_set(error, "%s is being played already", id);
-        return RUN_FILE_IN_USE;
+    file->lock = last_known_lock(file->home, id, &is_in_use, error);
+    if (file->lock < 0) {
+        return is_in_use ? RUN_FILE_IN_USE : RUN_FILE_CANNOT;
     }
     if (!file_has_name(file->file, file->path.text)) {
         error_set(error, "there is no run %s any more", id);
@@ -338,14 +346,12 @@ static bool has_digest(const struct buffer *bytes, size_t size, uint64_t digest)
 static void look_whether_taken_back(struct run_file *file, const struct buffer *bytes,
                                     struct run_opening *opening)
 {
-    struct buffer path = folder_path(file->home, FOLDER_LAST, file->run.id, "");
     struct last_known known;
-    if (last_known_read(path.text, &known)) {
+    if (last_known_read(file->lock, &known)) {
         bool is_back = !has_digest(bytes, (size_t)file->size, known.digest);
         opening->known_until = is_back ? known.turn : 0;
         file->run.is_taken_back = is_back || known.is_taken_back;
     }
-    buffer_free(&path);
 }
 
 /* A damaged part is copied before it is cut off, because it may be mended by hand. */

@@ -2,7 +2,8 @@
  *
  * A lock is two locks. flock decides, because it belongs to the open file and cannot be lost; but
  * only a lock of fcntl, which is gone when the process closes any descriptor of the file, tells the
- * holder's pid. */
+ * holder's pid. Only the owner may open the file of a lock, for a reader could hold the lock, too.
+ */
 #ifdef __APPLE__
 #define _DARWIN_C_SOURCE /* flock */
 #endif
@@ -177,34 +178,46 @@ static int close_with(int file, int reason)
 }
 
 /* O_NONBLOCK: opening a pipe would wait for somebody to write to it. */
-static int open_regular(const char *path, int flags, struct stat *status)
+static int open_regular(const char *path, int flags, mode_t mode, struct stat *status)
 {
-    int file = is_let(CALL_OPEN)
-                   ? open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, file_own_mode())
-                   : -1;
+    int file = is_let(CALL_OPEN) ? open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, mode) : -1;
     if (file >= 0 && fstat(file, status) != 0) {
         return close_with(file, errno);
     }
     return file < 0 || S_ISREG(status->st_mode) ? file : close_with(file, EINVAL);
 }
 
-int file_open(const char *path, int flags)
+static int open_own(const char *path, int flags, mode_t mode)
 {
     struct stat status;
-    int file = open_regular(path, flags | O_NOFOLLOW, &status);
+    int file = open_regular(path, flags | O_NOFOLLOW, mode, &status);
     return file < 0 || status.st_uid == geteuid() ? file : close_with(file, EPERM);
+}
+
+int file_open(const char *path, int flags)
+{
+    return open_own(path, flags, file_own_mode());
+}
+
+int file_open_private(const char *path)
+{
+    int file = open_own(path, O_RDWR | O_CREAT, S_IRUSR | S_IWUSR);
+    if (file >= 0) {
+        fchmod(file, S_IRUSR | S_IWUSR); /* it may be there already */
+    }
+    return file;
 }
 
 int file_open_to_read(const char *path)
 {
     struct stat status;
-    return open_regular(path, O_RDONLY, &status);
+    return open_regular(path, O_RDONLY, 0, &status);
 }
 
 int file_open_of_others(const char *path)
 {
     struct stat status;
-    return open_regular(path, O_RDONLY | O_NOFOLLOW, &status);
+    return open_regular(path, O_RDONLY | O_NOFOLLOW, 0, &status);
 }
 
 bool file_refuse(const char *path, struct error *error)

@@ -42,6 +42,10 @@ bool file_is_there(const char *path);
  * and errno (EPERM for somebody else's). */
 int file_open(const char *path, int flags);
 
+/* Opens the user's own file, to read and write it, and makes it if it is not there. No other user
+ * may open it, not even on a shared host. -1 and errno. */
+int file_open_private(const char *path);
+
 /* Opens any regular file to be read. */
 int file_open_to_read(const char *path);
 

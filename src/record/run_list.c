@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "record/last_known.h"
 #include "record/run_folder.h"
 #include "record/run_records.h"
 
@@ -48,8 +49,8 @@ static void move_to_recordings(const char *home, const char *id, const char *pat
     buffer_free(&to);
 }
 
-/* An empty file is left alone and not even locked: another process has made it and is about to lock
- * it and to write. There is nothing in it to lose. */
+/* An empty file is left alone, and its run not even locked: another process has made it and is
+ * about to lock that and to write. There is nothing in it to lose. */
 static bool is_empty(int file)
 {
     struct stat facts;
@@ -60,11 +61,12 @@ static bool is_empty(int file)
  * it, and if it is still so then. */
 static void mend(const char *home, const char *id, const char *path, struct buffer *told)
 {
-    long holder;
+    bool is_in_use;
     struct records records = {0};
     struct error error;
     int file = file_open(path, O_RDONLY);
-    if (file >= 0 && !is_empty(file) && file_lock(file, &holder) && file_has_name(file, path)) {
+    int lock = file >= 0 && !is_empty(file) ? last_known_lock(home, id, &is_in_use, &error) : -1;
+    if (lock >= 0 && file_has_name(file, path)) {
         enum run_trouble trouble = read_open(file, path, RECORDS_FACTS, &records, &error);
         if (trouble == RUN_FILE_FINE && records.opening.run.state != RUN_UNDER_WAY) {
             move_to_recordings(home, id, path);
@@ -73,6 +75,9 @@ static void mend(const char *home, const char *id, const char *path, struct buff
             buffer_print(told, "%s.\n", error.text);
         }
         records_free(&records);
+    }
+    if (lock >= 0) {
+        close(lock);
     }
     if (file >= 0) {
         close(file);

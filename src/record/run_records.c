@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "barrow/base/digest.h"
+#include "barrow/base/utf8.h"
 #include "barrow/record/snapshot.h"
 #include "record/run_folder.h"
 
@@ -369,6 +370,7 @@ static bool take_branch(struct bytes_reader *reader, struct branching *from)
     return bytes_is_done(reader) && folder_is_id(from->run);
 }
 
+/* What is longer than in puzzles.yaml fits no small screen. */
 static bool take_task(struct bytes_reader *reader, struct task *task)
 {
     task->turns = (int)bytes_take_number(reader, 1, PUZZLE_TURNS_MOST);
@@ -376,7 +378,9 @@ static bool take_task(struct bytes_reader *reader, struct task *task)
     bytes_take_text(reader, task->title, sizeof task->title);
     bytes_take_text(reader, task->text, sizeof task->text);
     bytes_take_text(reader, task->lesson, sizeof task->lesson);
-    return bytes_is_done(reader);
+    return bytes_is_done(reader) && utf8_text_width(task->title) <= PUZZLE_TITLE_MOST &&
+           utf8_text_width(task->text) <= PUZZLE_TEXT_MOST &&
+           utf8_text_width(task->lesson) <= PUZZLE_TEXT_MOST;
 }
 
 /* Only the whole recording needs them. */

@@ -1,10 +1,10 @@
 /* Runs on the disk: one append-only file each, below the game's own folder (`home`):
  *
- *   runs/ID.run           a run under way, locked by the process that plays it
+ *   runs/ID.run           a run under way
  *   recordings/ID.run     a run that has ended
  *   branches/ID.run       what was tried from a turn of another run
  *   echoes/ID.run         the death of a friend's hero, who may have a grave in new runs
- *   last/ID               how far the home knows it
+ *   last/ID               how far the home knows it; locked by the process that plays it
  *   runs/ID.run.broken-N  one that could not be read, or a copy of what was damaged
  *
  * The file is a write-ahead log: an action is appended, with one write, before it is performed. So
