@@ -1,9 +1,11 @@
 /* The grid, the names of keys, the colours and the script back end. */
+#include <stdio.h>
 #include <string.h>
 
 #include "barrow/term/term.h"
 #include "support/test.h"
 #include "term/colour.h"
+#include "term/thrift.h"
 
 static const struct paint plain = {0xFFFFFF, 0x000000, 0};
 
@@ -443,6 +445,37 @@ static void wrong_script_is_refused_with_its_place(void **state)
     assert_non_null(strstr(error.text, "\nab <Entre>\n   ^"));
 }
 
+/* ---- what is written ---- */
+
+static void colours_are_written_once(void **state)
+{
+    static const struct {
+        const char *bytes, *want;
+    } rows[] = {
+        {"", ""},
+        {"\x1B[38;5;9m\x1B[48;5;2ma\x1B[38;5;7m\x1B[48;5;2mb",
+         "\x1B[38;5;9m\x1B[48;5;2ma\x1B[38;5;7mb"},
+        {"\x1B[38;5;9ma\x1B[38;5;9m\x1B[48;5;9mb", "\x1B[38;5;9ma\x1B[48;5;9mb"},
+        {"\x1B[38:2::1:2:3ma\x1B[5G\x1B[38:2::1:2:3mb", "\x1B[38:2::1:2:3ma\x1B[5Gb"},
+        /* Afterwards the looks are not known: all of them, bold, one of the first colours. */
+        {"\x1B[48;5;2ma\x1B[m\x1B[48;5;2mb", NULL},
+        {"\x1B[48;5;2ma\x1B[39;49m\x1B[48;5;2mb", NULL},
+        {"\x1B[48;5;2ma\x1B(B\x1B[0;1m\x1B[48;5;2mb", NULL},
+        {"\x1B[38;5;20ma\x1B[91m\x1B[38;5;20mb", NULL},
+        /* Longer, and cut off. */
+        {"\x1B[38;5;2ma\x1B[38;5;20mb", NULL},
+        {"\x1B[48;5;2ma\x1B[48;5;2", NULL},
+        {"\x1B[48;5;2ma\x1B[", NULL},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        char bytes[80];
+        const char *want = rows[i].want != NULL ? rows[i].want : rows[i].bytes;
+        snprintf(bytes, sizeof bytes, "%s", rows[i].bytes);
+        bytes[thrift_thin(bytes, strlen(bytes))] = '\0';
+        assert_string_equal(bytes, want);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -468,6 +501,7 @@ int main(void)
         cmocka_unit_test(limited_waits_leave_the_keys_to_the_game),
         cmocka_unit_test(script_forgets_the_keys_that_come_at_once),
         cmocka_unit_test(wrong_script_is_refused_with_its_place),
+        cmocka_unit_test(colours_are_written_once),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     grid_free(&grid);

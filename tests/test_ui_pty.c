@@ -12,6 +12,7 @@
 
 #include "barrow/game/game.h"
 #include "barrow/play/saving.h"
+#include "barrow/play/settings.h"
 #include "barrow/ui/ui.h"
 #include "support/board_actions.h"
 #include "support/effort.h"
@@ -175,6 +176,91 @@ static void few_colours_wanted_are_dimmed_too(void **state)
     leave();
     pty_assert_clean();
     pty_close();
+}
+
+#define ROOM_WIDTH 16 /* wider than is seen from its sides */
+#define ROOM_HEIGHT 12
+
+/* Plays in a room of floor with nobody else in it. */
+static int play_in_room(const void *setting)
+{
+    struct error error;
+    struct buffer text = {0}, problems = {0};
+    for (int i = 0; i < ROOM_WIDTH * ROOM_HEIGHT; i++) {
+        int x = i % ROOM_WIDTH, y = i / ROOM_WIDTH;
+        bool is_edge = x == 0 || y == 0 || x == ROOM_WIDTH - 1 || y == ROOM_HEIGHT - 1;
+        buffer_add(&text, is_edge ? "#" : x == 6 && y == 5 ? "@" : ".");
+        buffer_add(&text, x == ROOM_WIDTH - 1 ? "\n" : "");
+    }
+    struct board *board = board_new(buffer_text(&text));
+    struct settings *settings = settings_new(NULL, NULL, &problems);
+    struct ui_setup setup = {
+        .content = board->content,
+        .term = term_open_curses(&error),
+        .seed = 1,
+        .name = "Wulf",
+        .is_immediate = true,
+        .settings = settings,
+        .game = game_from_world(board->content, board->world),
+    };
+    if (setup.term == NULL || !settings_set_pair(settings, setting, "a test", &error)) {
+        return 1;
+    }
+    ui_run(&setup);
+    setup.term->close(setup.term);
+    return 0;
+}
+
+/* What one of these steps writes on an average. */
+static size_t bytes_of_a_step(const char *setting, const char *steps)
+{
+    pty_start("xterm-256color", 80, 24, play_in_room, setting);
+    pty_label(setting);
+    pty_expect_shown("Depth");
+    pty_type_and_wait("l|h|l|h|"); /* hints come first */
+    size_t before = pty_size();
+    for (int i = 0; steps[i] != '\0'; i++) {
+        char key[] = {steps[i], '\0'};
+        pty_type_and_wait(key);
+    }
+    size_t bytes = pty_size() - before;
+    pty_signal(SIGTERM);
+    pty_wait_for_end();
+    pty_close();
+    return bytes / strlen(steps);
+}
+
+static void steps_write_little(void **state)
+{
+    size_t bytes = bytes_of_a_step("light=plain", "lllljjlnnlykkhhbhh");
+    print_message("  a step: %zu bytes\n", bytes);
+    assert_in_range(bytes, 1, 300);
+}
+
+/* Its sky has papers of its own, before any key. */
+static void title_has_its_colours_at_once(void **state)
+{
+    static const struct {
+        const char *setting;
+        bool has_sky;
+    } rows[] = {{"light=full", true}, {"light=plain", false}, {"colours=16", false}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        pty_start("xterm-256color", 80, 24, play_game, rows[i].setting);
+        pty_label(rows[i].setting);
+        pty_expect_shown("New game");
+        pty_settle();
+        emulator_start(80, 24, true);
+        emulator_take(pty_output(0), pty_size());
+        int changes = 0; /* of paper down the left side */
+        for (int y = 1; y < 24; y++) {
+            changes += emulator_at((struct point){0, y}).paper !=
+                       emulator_at((struct point){0, y - 1}).paper;
+        }
+        assert_int_equal(changes > 1, rows[i].has_sky);
+        pty_signal(SIGTERM);
+        pty_wait_for_end();
+        pty_close();
+    }
 }
 
 static void stopped_job_gives_the_terminal_back_and_goes_on(void **state)
@@ -513,12 +599,16 @@ static bool is_shown(const struct wanted *wanted, size_t from, struct buffer *dr
            (wanted->before == NULL || strcmp(buffer_text(drawn), buffer_text(wanted->before)) == 0);
 }
 
+/* Too long for cmocka's own messages. */
 static void fail_to_show(const struct wanted *wanted, const struct buffer *drawn)
 {
     pty_signal(SIGKILL);
-    fail_msg("%s: there is no \"%s\", or another screen than before the storm:\n%s\nwanted:\n%s",
-             wanted->storm->label, wanted->text, buffer_text(drawn),
-             wanted->before != NULL ? buffer_text(wanted->before) : "(any)");
+    if (wanted->before != NULL) {
+        fprintf(stderr, "before the storm:\n%s\n", buffer_text(wanted->before));
+    }
+    fprintf(stderr, "now:\n%s\n", buffer_text(drawn));
+    fail_msg("%s: there is no \"%s\", or another screen than before the storm",
+             wanted->storm->label, wanted->text);
 }
 
 /* The whole screen, coming from a size that fits none. A program that reads keys while it works, as
@@ -629,6 +719,8 @@ int main(void)
         cmocka_unit_test(terminal_of_one_screen_is_left_empty),
         cmocka_unit_test(terminal_is_given_back_whatever_ends_the_game),
         cmocka_unit_test(few_colours_wanted_are_dimmed_too),
+        cmocka_unit_test(title_has_its_colours_at_once),
+        cmocka_unit_test(steps_write_little),
         cmocka_unit_test(stopped_job_gives_the_terminal_back_and_goes_on),
         cmocka_unit_test(end_of_input_ends_the_game),
         cmocka_unit_test(full_terminal_loses_nothing),

@@ -1,6 +1,7 @@
 /* The screen, through ncurses. The cells of a frame that differ from the grid shown last go into
- * curses' window, and one doupdate writes them. Blanks have colours too: a terminal may have a
- * light theme.
+ * curses' window, and one doupdate writes them: of a few cells into a pipe, out of which the bytes
+ * go on without what is said twice (thrift.h). Blanks have colours too: a terminal may have a light
+ * theme.
  *
  * A terminal that says 24-bit (COLORTERM) is driven through the "-direct" sibling of its terminfo
  * entry, if there is one; otherwise colours become the nearest of the 256, 16 or 8. Redefining the
@@ -19,6 +20,7 @@
 
 #include "barrow/base/utf8.h"
 #include "term/colour.h"
+#include "term/thrift.h"
 
 #include <curses.h>
 #include <term.h>
@@ -26,6 +28,8 @@
 #define DIRECT_COLOURS 0x1000000
 #define MEMO_SIZE 1024  /* a power of two */
 #define PAIRS_MOST 8192 /* more are not kept: curses would take the oldest back */
+#define THIN_CELLS 400  /* changed ones of a frame: what they come to fits into a pipe */
+#define THIN_BYTES 65536
 
 /* The pair of an ink and a paper: a slot keeps its last answer. */
 struct memo {
@@ -40,6 +44,13 @@ static struct screen_options look; /* of `shown`, with the colours used: 8, 16, 
 static struct memo memos[MEMO_SIZE];
 static int last_pair;
 static bool is_mouse_wanted, is_mouse_on;
+
+/* While a frame is caught the standard output is the pipe. */
+static struct {
+    int ends[2];  /* -1 each: there is none */
+    int terminal; /* the standard output meanwhile */
+    volatile bool is_caught;
+} thin = {{-1, -1}, -1, false};
 
 /* ---- opening ---- */
 
@@ -127,6 +138,28 @@ static void end_beginning(void)
     close(nowhere);
 }
 
+/* Without a pipe frames go out as they are. */
+static void open_thin(void)
+{
+    thin.terminal = dup(STDOUT_FILENO);
+    if (thin.terminal < 0 || pipe(thin.ends) != 0) {
+        thin.ends[0] = thin.ends[1] = -1;
+        return;
+    }
+    fcntl(thin.ends[0], F_SETFL, O_NONBLOCK);
+    fcntl(thin.ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(thin.ends[1], F_SETFD, FD_CLOEXEC);
+    fcntl(thin.terminal, F_SETFD, FD_CLOEXEC);
+}
+
+static void close_thin(void)
+{
+    close(thin.ends[0]);
+    close(thin.ends[1]);
+    close(thin.terminal);
+    thin.ends[0] = thin.ends[1] = thin.terminal = -1;
+}
+
 bool screen_open(struct error *error)
 {
     unsetenv("LINES"); /* curses would take them for the size for ever */
@@ -136,6 +169,7 @@ bool screen_open(struct error *error)
     }
     set_modes();
     end_beginning();
+    open_thin();
     is_mouse_wanted = false;
     return true;
 }
@@ -166,12 +200,21 @@ static void switch_mouse(bool is_wanted)
     }
 }
 
+static void end_catching(void)
+{
+    if (thin.is_caught) {
+        dup2(thin.terminal, STDOUT_FILENO);
+        thin.is_caught = false;
+    }
+}
+
 /* A terminal without a second screen is wiped, or the shell writes into what was drawn last. */
 void screen_suspend(void)
 {
     if (screen == NULL || isendwin()) {
         return;
     }
+    end_catching(); /* the program died meanwhile */
     switch_mouse(false);
     endwin();
     if (shown.cells != NULL && exit_ca_mode == NULL) {
@@ -193,6 +236,7 @@ void screen_close(void)
     if (screen != NULL) {
         delscreen(screen);
         screen = NULL;
+        close_thin();
     }
     grid_free(&shown);
     grid_free(&fitted);
@@ -306,32 +350,59 @@ static void draw_cell(struct point at, const struct cell *cell, uint32_t *ink)
     mvadd_wch(at.y, at.x, &complex);
 }
 
-/* A blank between changed cells is drawn anew, or curses would change to its old ink and back. */
-static void draw_row(int y, const struct cell *cells, const struct cell *old, int width)
+/* A blank between changed cells is drawn anew, or curses would change to its old ink and back.
+ * Returns how many cells were drawn. */
+static int draw_row(int y, const struct cell *cells, const struct cell *old, int width)
 {
     uint32_t ink = cells[0].ink;
     bool was_drawn = false;
+    int drawn = 0;
     for (int x = 0; x < width; x++) {
         bool is_between = was_drawn && is_blank(&cells[x]) && x + 1 < width &&
                           !is_same(&cells[x + 1], &old[x + 1]);
         was_drawn = is_between || !is_same(&cells[x], &old[x]);
         if (was_drawn) {
             draw_cell((struct point){x, y}, &cells[x], &ink);
+            drawn++;
         }
     }
+    return drawn;
 }
 
-/* Only what changed goes into the window: curses compares the rows that were touched. */
-static void draw_changes(const struct grid *next)
+/* Only what changed goes into the window: curses compares the rows that were touched. Returns how
+ * many cells that were. */
+static int draw_changes(const struct grid *next)
 {
+    int drawn = 0;
     size_t size = (size_t)next->width * sizeof next->cells[0];
     for (int y = 0; y < next->height; y++) {
         const struct cell *cells = &next->cells[y * next->width];
         struct cell *old = &shown.cells[y * next->width];
         if (memcmp(cells, old, size) != 0) {
-            draw_row(y, cells, old, next->width);
+            drawn += draw_row(y, cells, old, next->width);
             memcpy(old, cells, size);
         }
+    }
+    return drawn;
+}
+
+/* Not the first frame after endwin, with which curses sets the modes of its output. */
+static bool may_be_thinned(int drawn)
+{
+    return thin.ends[1] >= 0 && !isendwin() && !look.is_monochrome && look.colours >= 256 &&
+           drawn > 0 && drawn <= THIN_CELLS;
+}
+
+static void write_thinned(void)
+{
+    static char bytes[THIN_BYTES];
+    fflush(stdout);
+    thin.is_caught = dup2(thin.ends[1], STDOUT_FILENO) >= 0;
+    refresh();
+    end_catching();
+    ssize_t size = read(thin.ends[0], bytes, sizeof bytes);
+    if (size > 0) {
+        send(bytes, thrift_thin(bytes, (size_t)size));
     }
 }
 
@@ -373,10 +444,14 @@ void screen_present(const struct grid *grid, struct screen_options options)
         forget_shown(wanted);
     }
     grid = fit(grid);
-    draw_changes(grid);
+    int drawn = draw_changes(grid);
     curs_set(grid->is_cursor_shown);
     move(grid->cursor.y, grid->cursor.x);
-    refresh();
+    if (may_be_thinned(drawn)) {
+        write_thinned();
+    } else {
+        refresh();
+    }
     is_mouse_wanted = options.is_mouse && key_mouse != NULL;
     switch_mouse(is_mouse_wanted);
 }

@@ -221,14 +221,19 @@ static struct point terminal_size(struct term *term)
     return screen_size();
 }
 
-static void terminal_present(struct term *term, const struct grid *grid)
+static struct screen_options options_of(const struct term *term)
 {
-    struct screen_options options = {
+    return (struct screen_options){
         .is_ascii = term->is_ascii_wanted || !is_unicode,
         .is_monochrome = term->is_monochrome_wanted,
         .is_mouse = term->is_mouse_wanted,
         .colours = term->colours_wanted,
     };
+}
+
+static void terminal_present(struct term *term, const struct grid *grid)
+{
+    struct screen_options options = options_of(term);
     term->has_many_colours = screen_has_many_colours(options);
     screen_present(grid, options);
 }
@@ -314,5 +319,7 @@ struct term *term_open_curses(struct error *error)
                          .is_watched = true,
                          .is_ascii_wanted = !is_unicode,
                          .is_monochrome_wanted = no_colour != NULL && *no_colour != '\0'};
+    term.has_many_colours =
+        screen_has_many_colours(options_of(&term)); /* of the first frame, too */
     return &term;
 }

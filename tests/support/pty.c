@@ -257,14 +257,14 @@ static void wait_until_signalled(void)
     }
 }
 
-/* A program reads more only when it is through with what it has: here something that means
- * nothing. What it wrote before is passed on by the kernel; to poll our side, without waiting, has
- * the kernel finish that. */
+/* A program reads more only when it is through with what it has: here a byte that means nothing.
+ * (A sequence that means nothing would be Escape if its rest came late.) What it wrote before is
+ * passed on by the kernel; to poll our side, without waiting, has the kernel finish that. */
 void pty_settle(void)
 {
     wait_until_signalled();
     for (int i = 0; i < 2; i++) {
-        pty_type("\x1B[I");
+        pty_type("\x1E");
         wait_until_read();
     }
     while (pty_read(0)) {

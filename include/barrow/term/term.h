@@ -58,7 +58,8 @@ struct term {
     bool is_monochrome_wanted; /* attributes only; NO_COLOR sets it */
     int colours_wanted;        /* at most so many: 8, 16, 256; 0: all that there are */
 
-    bool has_many_colours; /* 256 or more are shown: set by the back end, with each present */
+    bool has_many_colours; /* 256 or more are shown: set by the back end, from the start and with
+                              each present */
 
     bool is_watched; /* somebody sits before it: a terminal, no script */
 
