@@ -33,7 +33,7 @@ const struct embedded_file embedded_files[] = {
     {NULL, NULL, 0},
 };
 const int embedded_file_count = 4;
-const struct content_image embedded_content = {NULL, 0, NULL, 0};
+const struct content_image embedded_content = {0};
 
 static void what_is_missing_is_named(void **state)
 {

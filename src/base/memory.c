@@ -1,5 +1,6 @@
 #include "barrow/base/memory.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +27,23 @@ void *memory_unset(size_t size)
 void *memory_grow(void *old, size_t size)
 {
     return need(realloc(old, size > 0 ? size : 1));
+}
+
+static bool is_zero(const char *bytes, size_t size)
+{
+    return bytes[0] == 0 && memcmp(bytes, bytes + 1, size - 1) == 0;
+}
+
+void memory_copy_sparse(void *to, const void *from, size_t size)
+{
+    const size_t page = 4096;
+    for (size_t at = 0; at < size; at += page) {
+        const char *bytes = (const char *)from + at;
+        size_t length = size - at < page ? size - at : page;
+        if (!is_zero(bytes, length)) {
+            memcpy((char *)to + at, bytes, length);
+        }
+    }
 }
 
 char *memory_copy_text(const char *text)

@@ -370,9 +370,14 @@ static bool changes_nothing(const struct data_layers *layers)
  * program that carries it come from one build. */
 static struct content *content_from_image(const struct content_image *image)
 {
-    struct content *content = memory_unset(sizeof *content);
+    struct content *content = memory_new(1, sizeof *content);
     assert(image->size == sizeof *content);
-    memcpy(content, image->words, sizeof *content);
+    for (size_t i = 0; i < image->word_count; i++) {
+        const struct content_word *row = &image->words[i];
+        size_t left = sizeof *content - row->offset;
+        memcpy((char *)content + row->offset, &row->word,
+               left < sizeof row->word ? left : sizeof row->word);
+    }
     for (size_t i = 0; i < image->text_count; i++) {
         const struct content_text *row = &image->texts[i];
         memcpy((char *)content + row->offset, &row->text, sizeof row->text);

@@ -56,12 +56,14 @@ static void print_texts(struct printer *printer, struct content *content)
 
 static void print_words(const struct content *bare, struct buffer *out)
 {
-    buffer_add(out, "static const uint64_t words[] = {\n");
+    buffer_add(out, "static const struct content_word words[] = {\n");
     for (size_t at = 0; at < sizeof *bare; at += sizeof(uint64_t)) {
         size_t left = sizeof *bare - at;
         uint64_t word = 0;
         memcpy(&word, (const char *)bare + at, left < sizeof word ? left : sizeof word);
-        buffer_print(out, "%#llx,%s", (unsigned long long)word, at % 128 == 120 ? "\n" : "");
+        if (word != 0) {
+            buffer_print(out, "    {%zu, %#llx},\n", at, (unsigned long long)word);
+        }
     }
     buffer_add(out, "};\n\n");
 }
@@ -77,7 +79,8 @@ void content_print_image(struct content *content, struct buffer *out)
     print_words(bare, out);
     buffer_print(out,
                  "const struct content_image embedded_content = {\n"
-                 "    words, %zu, texts, sizeof texts / sizeof texts[0]};\n",
+                 "    words, sizeof words / sizeof words[0], %zu, texts,\n"
+                 "    sizeof texts / sizeof texts[0]};\n",
                  sizeof *bare);
     free(bare);
 }

@@ -10,7 +10,7 @@
 #include "record/run_data_text.h"
 
 /* Without an image the files are read. */
-const struct content_image embedded_content = {NULL, 0, NULL, 0};
+const struct content_image embedded_content = {0};
 
 static void print_kept(const struct content *content, struct buffer *out)
 {

@@ -15,6 +15,10 @@ void *memory_unset(size_t size);
 /* Like realloc: never returns NULL for size > 0. */
 void *memory_grow(void *old, size_t size);
 
+/* Copies `size` bytes into zeroed memory. Pages of zeros are left alone, so that neither side takes
+ * memory for them that the system has not given it yet. */
+void memory_copy_sparse(void *to, const void *from, size_t size);
+
 /* A copy of `text` that the caller frees. */
 char *memory_copy_text(const char *text);
 

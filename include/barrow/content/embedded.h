@@ -18,14 +18,21 @@ struct embedded_file {
 extern const struct embedded_file embedded_files[];
 extern const int embedded_file_count;
 
-/* A struct content without its texts, and where in it each of them belongs. */
+/* A struct content: eight bytes each of what is not zero but its texts, and where in it those
+ * belong. */
+struct content_word {
+    size_t offset;
+    uint64_t word;
+};
+
 struct content_text {
     size_t offset;
     const char *text;
 };
 
 struct content_image {
-    const uint64_t *words;
+    const struct content_word *words;
+    size_t word_count;
     size_t size; /* in bytes: that of struct content; 0: none was made, the files are read */
     const struct content_text *texts;
     size_t text_count;
