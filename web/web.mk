@@ -19,13 +19,17 @@ PROGRAM_LINK = $(OPT) -s ASYNCIFY -s ASYNCIFY_IMPORTS='["page_wait"]' \
   -s MODULARIZE -s EXPORT_ES6 -s EXPORT_NAME=createProgram -s EXIT_RUNTIME -s ENVIRONMENT=web \
   -s DYNAMIC_EXECUTION=0 --js-library web/browser.js $(WRAPPED:%=-Wl,--wrap=%)
 
+# What computes the content at build runs in Node. The guide and what a new mod is begun with are for
+# the command line, which a page does not have.
+WEB_SETTINGS = CC=emcc AR=emar RUN_WITH=node HARDEN= THREADS= CFLAGS= GUIDE= NEW_MOD= BUILD=$(WASM) \
+  LINK='-s ALLOW_MEMORY_GROWTH -s EXIT_RUNTIME -s NODERAWFS -s WASM_ASYNC_COMPILATION=0'
+
 .PHONY: web test-web
 
 web: ## build the game as a page for any web server: build/web (before: WEB=1 sh .ci/deps)
 web: $(WEB_LIBS)/pkgconfig
 	@PKG_CONFIG_LIBDIR='$(CURDIR)/$(WEB_LIBS)/pkgconfig' EMCC_SKIP_SANITY_CHECK=1 \
-	  NODE_PATH=/usr/share/nodejs $(MAKE) --no-print-directory CC=emcc AR=emar PRECOMPILE=no HARDEN= THREADS= CFLAGS= LINK= \
-	  BUILD=$(WASM) $(WASM)/program/barrow.js
+	  NODE_PATH=/usr/share/nodejs $(MAKE) --no-print-directory $(WEB_SETTINGS) $(WASM)/program/barrow.js
 	@mkdir -p $(BUILD)/web
 	@cp $(PAGE) $(PAGE_PACKAGES) $(WASM)/program/barrow.js $(WASM)/program/barrow.wasm $(BUILD)/web
 

@@ -16,7 +16,7 @@ function finished(request) {
 function committed(transaction) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('the browser gave it up'));
   });
 }
 

@@ -1,17 +1,15 @@
 // The page: loads, then lets the program run on its terminal, again and again, until it is closed.
 import {Screen} from './screen.js';
 import {Terminal} from './terminal.js';
-import {Keep} from './keep.js';
+import {HOME, keep, opened, takeLock} from './start.js';
 import {load, run} from './program.js';
 import {addKeys, watchFingers} from './fingers.js';
 
-const HOME = '/barrow';
 const FILE_BYTES_MOST = 32 << 20;
 const WATCH_AGAIN_MS = 500;
 
 const element = id => document.getElementById(id);
 const screen = new Screen(element('screen'));
-const keep = new Keep(HOME);
 const terminal = new Terminal(screen, save);
 let dropped = null; // a file to be played next: {name, bytes}
 let isWatching = false; // another page plays
@@ -21,27 +19,6 @@ function tell(text) {
 }
 
 // ---- loading ----
-
-// True if it was given, for as long as the page is open.
-function takeLock(options) {
-  return new Promise(begin => navigator.locks.request('barrow', options, lock => {
-    begin(lock !== null);
-    return lock && new Promise(() => {});
-  }));
-}
-
-// Only one page plays: two would write the same files. Resolves, when all that is kept is read, to
-// whether it is this one, and to what is to be told.
-async function open() {
-  const isMine = !navigator.locks || await takeLock({ifAvailable: true});
-  try {
-    await keep.open();
-    navigator.storage?.persist?.();
-    return [isMine, navigator.locks ? '' : 'Served without https: play in one tab at a time.'];
-  } catch (problem) {
-    return [true, `This browser keeps nothing for this page (${problem.message}): the run ends with it.`];
-  }
-}
 
 // Watches the newest run of another page until it is this page's turn.
 async function watch() {
@@ -196,7 +173,7 @@ function pastes(event) {
   return event.ctrlKey && event.key.toLowerCase() === 'v';
 }
 
-const [[isMine, notice]] = await Promise.all([open(), load()]);
+const [[isMine, notice]] = await Promise.all([opened, load()]);
 closeNetwork();
 tell(notice);
 listen();

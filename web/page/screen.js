@@ -8,9 +8,10 @@ const SIZE_LEAST = 6, SIZE_MOST = 48;
 
 export class Screen extends Xterm {
   constructor(place) {
-    super({fontFamily: 'monospace', scrollback: 0, cursorBlink: false, customGlyphs: true,
+    const wished = Number(localStorage.getItem('letters')) || 16;
+    super({fontFamily: 'monospace', fontSize: wished, scrollback: 0, cursorBlink: false,
       theme: {background: '#101010'}, macOptionClickForcesSelection: true});
-    this.wished = Number(localStorage.getItem('letters')) || 16;
+    this.wished = wished;
     this.fitting = new FitAddon();
     this.loadAddon(this.fitting);
     this.open(place);
