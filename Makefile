@@ -15,8 +15,10 @@
 ##   TOOLS=1             make deps: also what make lint and .ci/run use (32: the 32-bit build)
 ##   WEB=1               make deps: also what make web and make test-web use
 ##   PRECOMPILE=no       do not compute the content at build: what is built does not run here
+##   RUN_WITH=node       what runs the programs that are built, where the system alone does not
 ##   SECONDS=20          make fuzz: so long for each attack
 ##   TURNS=100000        make soak: so many turns
+##   FIGHTS=200          make lost-fights: so many deaths
 ##   FEW=1               make digest: fewer levels and games, for a slow build
 ##   RECORDINGS='a b'    make digest: play these again, too
 ##   V=1                 show whole commands
@@ -95,7 +97,7 @@ MAIN_SOURCE := $(wildcard src/main.c)
 SUPPORT_SOURCES := $(sort $(wildcard tests/support/*.c))
 TEST_SOURCES := $(sort $(wildcard tests/test_*.c))
 BENCH_SOURCES := $(sort $(wildcard tests/bench/bench_*.c))
-SOAK_SOURCE := tests/bench/soak.c
+LONE_SOURCES := tests/bench/soak.c tests/bench/lost_fights.c
 FUZZ_SOURCES := $(sort $(wildcard tests/fuzz/*.c))
 ATTACK_SOURCES := $(filter tests/fuzz/attack_%,$(FUZZ_SOURCES))
 DATA := $(sort $(wildcard data/*.yaml data/vaults/*.yaml))
@@ -138,7 +140,7 @@ GAME = $(if $(MAIN_SOURCE),$(BUILD)/barrow)
 programs = $(patsubst %.c,$(BUILD)/%,$(1))
 GOLDEN_TESTS = $(call programs,$(shell grep -l golden /dev/null $(CHOSEN_TESTS)))
 ALL_OBJECTS = $(call objects,$(CORE_SOURCES) $(FRONT_SOURCES) $(MAIN_SOURCE) $(SUPPORT_SOURCES) \
-  $(TEST_SOURCES) $(BENCH_SOURCES) $(SOAK_SOURCE) $(FUZZ_SOURCES) tests/mk/precompile.c \
+  $(TEST_SOURCES) $(BENCH_SOURCES) $(LONE_SOURCES) $(FUZZ_SOURCES) tests/mk/precompile.c \
   tests/mk/content_image.c tests/mk/manual.c) $(EMBEDDED) $(TEST_EMBEDDED)
 
 # Where there are no threads, `make THREADS=`: then the game itself waits for the disk.
@@ -152,7 +154,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all release static play test golden lint objects bench fuzz attacks soak digest man heads answers pictures cover install uninstall dist deb \
+.PHONY: help deps all release static play test golden lint objects bench fuzz attacks soak lost-fights digest man heads answers pictures cover install uninstall dist deb \
   clean other-version FORCE
 
 all: ## build the game (build/barrow) and both archives
@@ -163,8 +165,8 @@ release:
 	@$(MAKE) --no-print-directory BUILD=build/release OPT='$(OPT) $(LTO)' AR='$(LTO_AR)' \
 	  LDFLAGS='$(LDFLAGS) $(OPT) $(LTO) -s' build/release/barrow
 
-# glibc's own UTF-8 needs no files; another locale of the system is used where it can be read. What is
-# linked in: libraries as the system has them, which may want more of their own (--static).
+# A locale of the system is used where its files can be read: glibc has none built in, not even C.UTF-8.
+# What is linked in: libraries as the system has them, which may want more of their own (--static).
 static: ## build the game as one program for any Linux, without libraries: build/static/barrow
 static:
 	@$(MAKE) --no-print-directory BUILD=build/static PKG_CONFIG='$(PKG_CONFIG) --static' \
@@ -221,6 +223,10 @@ attacks: $(call programs,$(ATTACK_SOURCES))
 soak: ## play one run on for TURNS=100000 turns, and print its size, memory and time to resume
 soak: $(GAME) $(BUILD)/tests/bench/soak
 	@$(BUILD)/tests/bench/soak $(GAME) $(or $(TURNS),100000)
+
+lost-fights: ## tell how many of FIGHTS=200 deaths of the fighter a knot could have taken back
+lost-fights: $(BUILD)/tests/bench/lost_fights
+	@$(BUILD)/tests/bench/lost_fights $(or $(FIGHTS),200)
 
 digest: ## print what levels and games come to, for builds to be compared
 digest: $(BUILD)/barrow
@@ -315,7 +321,7 @@ $(call objects,$(filter src/content/%,$(CORE_SOURCES))): PACKAGES = libfyaml
 $(call objects,$(filter src/record/%,$(CORE_SOURCES))): PACKAGES = sqlite3 zlib
 $(call objects,$(filter src/term/%,$(FRONT_SOURCES))): PACKAGES = ncursesw
 $(call objects,$(SUPPORT_SOURCES) $(TEST_SOURCES) $(FUZZ_SOURCES)): PACKAGES = cmocka
-$(call objects,$(SUPPORT_SOURCES) tests/mk/precompile.c tests/mk/content_image.c $(TEST_SOURCES) $(BENCH_SOURCES) $(SOAK_SOURCE) $(FUZZ_SOURCES)): INCLUDES += -Itests
+$(call objects,$(SUPPORT_SOURCES) tests/mk/precompile.c tests/mk/content_image.c $(TEST_SOURCES) $(BENCH_SOURCES) $(LONE_SOURCES) $(FUZZ_SOURCES)): INCLUDES += -Itests
 $(call objects,src/program/version.c): INCLUDES += -DRULES_DIGEST='"$(RULES_DIGEST)"'
 $(call objects,src/program/version.c): $(BUILD)/rules
 HAVE_TCOD = $(shell $(PKG_CONFIG) --exists libtcod 2>/dev/null && echo yes)
@@ -342,7 +348,7 @@ $(BUILD)/precompile $(BUILD)/precompile_test: $(call objects,tests/mk/precompile
 ifeq ($(PRECOMPILE),no)
 image = printf '\#include "barrow/content/embedded.h"\nconst struct content_image embedded_content;\nconst struct kept_image embedded_kept;\n'
 else
-image = $(filter %precompile %precompile_test,$^)
+image = $(RUN_WITH) $(filter %precompile %precompile_test,$^)
 $(BUILD)/image.c: $(BUILD)/precompile
 $(BUILD)/test_image.c: $(BUILD)/precompile_test
 endif
@@ -386,7 +392,7 @@ $(call programs,$(ATTACK_SOURCES)): $(BUILD)/tests/fuzz/%: $(BUILD)/obj/tests/fu
 
 $(BUILD)/tests/test_content_image: $(call objects,tests/mk/content_image.c)
 carriers = $(call programs,$(filter $(1:%=tests/%.c),$(TEST_SOURCES)))
-$(call carriers,$(SHIPPED_TESTS)) $(call programs,$(BENCH_SOURCES) $(SOAK_SOURCE)): $(EMBEDDED)
+$(call carriers,$(SHIPPED_TESTS)) $(call programs,$(BENCH_SOURCES) $(LONE_SOURCES)): $(EMBEDDED)
 $(filter-out $(call carriers,$(SHIPPED_TESTS) $(OWN_DATA_TESTS)),$(call programs,$(TEST_SOURCES))): \
   $(TEST_EMBEDDED)
 $(call programs,$(filter $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUILD)/tests/%: \
@@ -395,7 +401,7 @@ $(call programs,$(filter $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUILD)/
 $(call programs,$(filter-out $(FRONT_TESTS:%=tests/%.c),$(TEST_SOURCES))): $(BUILD)/tests/%: \
   $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
 	$(call link,$(CORE_LIBS) $(call package_libs,cmocka))
-$(call programs,$(BENCH_SOURCES) $(SOAK_SOURCE)): $(BUILD)/%: $(BUILD)/obj/%.o $(SUPPORT) $(FRONT) $(CORE)
+$(call programs,$(BENCH_SOURCES) $(LONE_SOURCES)): $(BUILD)/%: $(BUILD)/obj/%.o $(SUPPORT) $(FRONT) $(CORE)
 	$(call link,$(CORE_LIBS) $(FRONT_LIBS) $(call package_libs,cmocka) \
 	  $(if $(HAVE_TCOD),$(call package_libs,libtcod)))
 

@@ -14,6 +14,7 @@
 #include "support/must.h"
 #include "support/recording_fixture.h"
 #include "support/strewn_level.h"
+#include "support/thing_fixture.h"
 
 #define HALL "#########\n#@......#\n#.......#\n#....a.>#\n#########\n"
 
@@ -261,15 +262,44 @@ TEST(no_turn_is_foreseen_twice)
 {
     static const struct effect foresee = {.kind = EFFECT_FORESEE, .amount = 3};
     struct board *board = board_with_knots(HALL, 0);
+    struct id potion = board_give(board, "potion-of-health", 0, 1);
+    board->content->item[world_thing(board->world, potion)->kind].effect[0] = foresee;
     for (int until = 0; until <= 1; until++) {
         board->world->foresight = (struct foresight){.until = until * board->world->turn};
+        struct action drink = game_thing_action(board->game, VERB_USE, potion);
+        assert_int_equal(game_check(board->game, &drink),
+                         until == 0 ? VERDICT_ALLOWED : VERDICT_FORESEEN_BEFORE);
+        size_t mark = board->log->count;
         send(board, (struct event){.kind = EVENT_EFFECT,
                                    .dst = world_hero_id(board->world),
                                    .amount = 3,
                                    .effect = &foresee});
         assert_int_equal(board->world->foresight.is_open, 1 - until);
         assert_int_equal(board->world->foresight.left, until == 0 ? 3 : 0);
+        assert_int_equal(board->log->outcome[mark].kind, OUTCOME_FORESIGHT);
+        assert_int_equal(board->log->outcome[mark].how, until == 0 ? HOW_PLAIN : HOW_IN_VAIN);
     }
+    board_free(board);
+}
+
+/* So there is nothing to refuse, and the knot is there for it. */
+TEST(a_sight_ends_with_a_death_before_the_first_act_in_it)
+{
+    struct board *board = board_with_knots("#####\n#@a.#\n#####\n", 1);
+    struct id potion = board_give(board, "potion-of-health", 0, 1);
+    board->content->item[world_thing(board->world, potion)->kind].effect[0] =
+        (struct effect){.kind = EFFECT_FORESEE, .amount = 3};
+    board->world->actor[1].stats = (struct stats){500, 90000, 90000};
+    board->world->actor[HERO_SLOT].health = 1;
+    struct action drink = game_thing_action(board->game, VERB_USE, potion);
+    assert_int_equal(game_act(board->game, &drink), VERDICT_ALLOWED);
+    assert_int_equal(board->world->foresight.is_open, 1);
+    game_run(board->game);
+    assert_int_equal(board->world->end.ending, ENDING_DEATH);
+    assert_int_equal(board->world->foresight.is_open, 0);
+    assert_int_equal(untie(board->game, 1), VERDICT_ALLOWED);
+    assert_int_equal(board->world->end.ending, ENDING_NONE);
+    assert_sound(board);
     board_free(board);
 }
 

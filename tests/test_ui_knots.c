@@ -4,6 +4,7 @@
 #include "barrow/world/body.h"
 #include "support/board_actions.h"
 #include "support/screens.h"
+#include "support/thing_fixture.h"
 
 static struct board *board_with_knots(int knots)
 {
@@ -107,6 +108,23 @@ TEST(what_is_foreseen_is_sworn_or_refused)
     struct board *board = board_that_foresees(board_with_knots(0));
     screens_check(screens_of(board), rows, COUNT_OF(rows));
     screens_check_golden(screens_of(board), &(struct golden_row){"ll", "foresight"}, 1);
+    board_free(board);
+}
+
+TEST(a_sight_that_is_refused_says_why)
+{
+    static const struct screen_row rows[] = {
+        {"a", "potion of health"},
+        {"a<Enter>", "You have foreseen this turn already"},
+        {"a<Enter>", "Turn 1"},
+        {".a<Enter>", "You see ahead: your next 3 acts"},
+    };
+    struct board *board = board_with_knots(0);
+    struct id potion = board_give(board, "potion-of-health", 0, 1);
+    board->content->item[world_thing(board->world, potion)->kind].effect[0] =
+        (struct effect){.kind = EFFECT_FORESEE, .amount = 3};
+    board->world->foresight.until = board->world->turn;
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
     board_free(board);
 }
 

@@ -11,10 +11,8 @@
 #include <unistd.h>
 
 #include "barrow/base/memory.h"
-#include "barrow/game/view.h"
-#include "barrow/game/way_back.h"
 #include "support/content_fixture.h"
-#include "support/timing.h"
+#include "support/knot_film.h"
 #include "support/world_fixture.h"
 
 #define TURNS 20000
@@ -26,20 +24,6 @@ static struct world *crowd(int knots)
     struct world *world = world_of_siege();
     world->knots.carried = knots;
     return world;
-}
-
-/* All of its turns, in microseconds of work. */
-static double film(struct game *game, struct view *view, int *moments)
-{
-    double start = timing_worked();
-    *moments = way_back_moments(game);
-    view_make(view, game); /* its memory is not that of the way back */
-    for (int moment = 1; moment <= *moments; moment++) {
-        way_back_show(game, moment);
-        view_make(view, game);
-        way_back_show(game, 0);
-    }
-    return timing_worked() - start;
 }
 
 static void play(struct content *content, int knots)
@@ -54,7 +38,7 @@ static void play(struct content *content, int knots)
         struct action wait = game_hero_action(game, VERB_WAIT);
         game_act(game, &wait);
         game_run(game);
-        double took = turn % EVERY == 0 ? film(game, view, &moments) : 0;
+        double took = turn % EVERY == 0 ? knot_film_time(game, view, &moments) : 0;
         slowest = took > slowest ? took : slowest;
         if (turn % FORGET == 0) {
             game_forget(game);

@@ -1,8 +1,9 @@
 /* make soak TURNS=100000: plays one run on with the game itself, as a script of keys, and prints
  * after each tenth how large its file is, how much memory the game took, and how long it takes to
  * go on with it; then how quickly the last screen comes when the hero dies, and how long jumps in
- * the recording take. The data let nobody hurt the hero, who explores, waits and goes down, into
- * each chasm too, and starves a little after the last turn asked for (at most FOOD_MOST). */
+ * the recording take, and films of ten turns, as before a knot is untied. The data let nobody hurt
+ * the hero, who explores, waits and goes down, into each chasm too, and starves a little after the
+ * last turn asked for (at most FOOD_MOST). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,6 +26,7 @@
 #include "barrow/record/run_data.h"
 #include "barrow/record/run_file.h"
 #include "support/folder.h"
+#include "support/knot_film.h"
 #include "support/must.h"
 #include "support/pty.h"
 #include "support/timing.h"
@@ -38,6 +40,8 @@
 #define LAST_KEYS 200
 #define TRIES_MOST 40
 #define JUMPS 300
+#define FILMS 20
+#define FILM_TURNS 10
 
 static const char data[] = /* the food, and whether the hero needs it */
     "hero-power: {health: 1000, attack: 100, defence: 100}\n"
@@ -226,6 +230,59 @@ static void measure_jumps(void)
     close_opened(&opened);
 }
 
+/* The film of the ten turns that the hero waits at a turn of the recording, with knots or without.
+ */
+static double time_film(struct opened *opened, int turn, int knots, struct view *view)
+{
+    struct world *world = memory_new(1, sizeof *world);
+    int moments = 0;
+    playback_to_turn(opened->playback, turn);
+    memcpy(world, game_world(playback_game(opened->playback)), sizeof *world);
+    world->knots.carried = knots;
+    struct game *game = game_from_world(opened->content, world);
+    game_run(game);
+    for (int i = 0; i < FILM_TURNS && game_need(game) == GAME_NEEDS_ACTION; i++) {
+        struct action wait = game_hero_action(game, VERB_WAIT);
+        game_act(game, &wait);
+        game_run(game);
+    }
+    double took = knot_film_time(game, view, &moments);
+    assert_true(knots == 0 || moments >= FILM_TURNS);
+    game_free(game);
+    free(world);
+    return took;
+}
+
+static long memory_most(void)
+{
+    struct rusage used;
+    getrusage(RUSAGE_SELF, &used);
+    return used.ru_maxrss;
+}
+
+static void measure_films(void)
+{
+    double took[FILMS];
+    struct opened opened;
+    struct view *view = memory_new(1, sizeof *view);
+    open_run(&opened);
+    int last = playback_last_turn(opened.playback), step = (last - FILM_TURNS) / FILMS;
+    for (int i = 0; i < FILMS; i++) {
+        time_film(&opened, (i + 1) * step, 0, view);
+    }
+    long memory = memory_most();
+    for (int i = 0; i < FILMS; i++) {
+        took[i] = time_film(&opened, (i + 1) * step, 3, view);
+    }
+    timing_sort(took, FILMS);
+    printf("a film of %d turns, at %d of them: median %.1f, slowest %.1f ms of work; %ld KiB of "
+           "memory more than without knots\n",
+           FILM_TURNS, FILMS, took[FILMS / 2] / 1000, took[FILMS - 1] / 1000,
+           memory_most() - memory);
+    close_opened(&opened);
+    free(view);
+}
+
 /* Data with which the hero starves when the turns are over, if it can hold so much food. */
 static void write_data(int turns)
 {
@@ -260,6 +317,7 @@ int main(int count, char **word)
     if (done == STRETCHES && turns + FOOD_SPARE <= FOOD_MOST) {
         end_run(word[1]);
         measure_jumps();
+        measure_films();
     }
     buffer_free(&keys);
     folder_remove(home);

@@ -101,6 +101,19 @@ static enum verdict check_pointed(const struct world *world, const struct action
                                              : aim_check(world, from, action->target, range);
 }
 
+bool use_may_foresee(const struct world *world)
+{
+    return world->foresight.is_open == 0 && world->turn > world->foresight.until;
+}
+
+static enum verdict check_on_oneself(const struct world *world, const struct item_kind *kind,
+                                     bool is_blind)
+{
+    bool is_sight_alone = kind->effect_count == 1 && item_has_effect(kind, EFFECT_FORESEE);
+    return !is_blind && is_sight_alone && !use_may_foresee(world) ? VERDICT_FORESEEN_BEFORE
+                                                                  : VERDICT_ALLOWED;
+}
+
 enum verdict use_check(const struct content *content, const struct world *world,
                        const struct action *action)
 {
@@ -120,7 +133,7 @@ enum verdict use_check(const struct content *content, const struct world *world,
         return check_pointed(world, action, blind_range);
     }
     if (kind->target == ITEM_TARGET_SELF || (is_blind && kind->fuse == 0)) {
-        return VERDICT_ALLOWED;
+        return check_on_oneself(world, kind, is_blind);
     }
     if (kind->target == ITEM_TARGET_THING) {
         bool has_one = use_works_on(content, world, action, kind).generation != 0;

@@ -51,17 +51,19 @@ void effect_rust(struct turn *turn, const struct event *event)
     turn_put(turn, power);
 }
 
-/* No turn is foreseen twice. */
+/* No turn is foreseen twice; who tries that unaware is told. */
 void effect_foresee(struct turn *turn, const struct event *event)
 {
     struct outcome sight = outcome_for_world(turn_world(turn), OUTCOME_FORESIGHT, 0);
-    bool is_new = sight.before.foresight.is_open == 0 &&
-                  turn_world(turn)->turn > sight.before.foresight.until;
-    if (!id_is_hero(event->dst) || !is_new) {
+    if (!id_is_hero(event->dst)) {
         return;
     }
-    sight.after.foresight.is_open = 1;
-    sight.after.foresight.left = event->amount;
+    if (use_may_foresee(turn_world(turn))) {
+        sight.after.foresight.is_open = 1;
+        sight.after.foresight.left = event->amount;
+    } else {
+        sight.how = HOW_IN_VAIN;
+    }
     turn_put(turn, sight);
 }
 

@@ -78,7 +78,8 @@ bool item_command_lists(const struct session *session, enum item_command command
 {
     const struct view_item *item = view_find_item(&session->view, thing);
     bool is_flung_off = command == ITEM_COMMAND_THROW && item != NULL && item->place == VIEW_WORN;
-    return !is_flung_off && item_command_check(session, command, thing) == VERDICT_ALLOWED;
+    enum verdict verdict = item_command_check(session, command, thing);
+    return !is_flung_off && (verdict == VERDICT_ALLOWED || verdict == VERDICT_FORESEEN_BEFORE);
 }
 
 /* True for what works on one body, with nobody there but the hero. */

@@ -36,7 +36,8 @@ enum verdict item_command_check(const struct session *session, enum item_command
                                 struct id thing);
 
 /* True if the list "which?" of the command offers it. What is worn is not flung off by a hasty key:
- * the thing's own menu throws it. */
+ * the thing's own menu throws it. What opens second sight is offered in a turn that was foreseen,
+ * too: the player learns then why it is refused. */
 bool item_command_lists(const struct session *session, enum item_command command, struct id thing);
 
 /* Does it to the whole stack, or to `count` of it (DROP; 0: all). Pushes the aim where a target is

@@ -22,6 +22,10 @@ bool use_hits(const struct world *world, struct point from, struct point at,
 bool use_is_blind(const struct content *content, const struct world *world, struct id user,
                   int kind);
 
+/* True if a second sight could open: none is, and the turn was not foreseen before. Then what does
+ * nothing else is refused, if the hero knows it. */
+bool use_may_foresee(const struct world *world);
+
 /* What a thing of `kind` that is used on another works on: the one that the action names, else the
  * usual one; NOTHING if that cannot be. */
 struct id use_works_on(const struct content *content, const struct world *world,
