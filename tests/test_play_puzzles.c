@@ -61,6 +61,19 @@ TEST(each_shipped_puzzle_is_solved_by_its_solution)
     assert_int_equal(unsolved, 0);
 }
 
+/* It is listed as one without a known way. */
+TEST(a_solution_that_is_no_order_says_so)
+{
+    struct error error = {""};
+    struct recording recording;
+    struct puzzle puzzle = shipped->puzzle[0];
+    puzzle.solution = "sing";
+    must(puzzle_record(shipped, &puzzle, &recording, &error), &error);
+    assert_non_null(strstr(error.text, "'sing' means nothing in a solution"));
+    assert_int_equal(puzzle_known_turns(&recording), 0);
+    recording_free(&recording);
+}
+
 /* How a branch of a puzzle ends for a bot, or for who waits if there is none. */
 static enum branch_end play(const struct recording *recording, const struct bot_kind *kind)
 {

@@ -60,6 +60,12 @@ int subcommand_puzzles(const struct command_line *line)
 
 /* ---- making ---- */
 
+static bool is_short(const char *option, const char *text, int most, struct error *error)
+{
+    return utf8_text_width(text) <= most ||
+           error_set(error, "%s: %d columns are the most", option, most);
+}
+
 static bool make(const struct command_line *line, const struct recording *recording,
                  const struct content *content, const char *home, struct recording *puzzle,
                  struct error *error)
@@ -72,7 +78,9 @@ static bool make(const struct command_line *line, const struct recording *record
     snprintf(task.lesson, sizeof task.lesson, "%s", "So it can be done.");
     utf8_clean(task.title); /* else nobody could open the file: also what was cut in two */
     utf8_clean(task.text);
-    return puzzle_cut(recording, content, line->branch_turn, &task, puzzle, error) &&
+    return is_short("--title", task.title, PUZZLE_TITLE_MOST, error) &&
+           is_short("--text", task.text, PUZZLE_TEXT_MOST, error) &&
+           puzzle_cut(recording, content, line->branch_turn, &task, puzzle, error) &&
            run_data_keep(home, content, error) && run_data_pack(home, puzzle, error) &&
            run_file_export(puzzle, line->output, error);
 }
