@@ -87,3 +87,19 @@ TEST(nor_are_the_dead)
 {
     assert_true(count_unlike(end_one) >= 3);
 }
+
+/* Behind a wall: the hero knows whom it told. */
+TEST(an_order_out_of_sight_is_told_of)
+{
+    struct board *board = board_new("#####\n#@#a#\n#####\n");
+    size_t mark = board->log->count;
+    char line[LINE_MOST];
+    board->content->rules.allies.names = "Hild";
+    actor_in(board, 1)->name = 1;
+    actor_in(board, 1)->allegiance = ALLEGIANCE_HERO;
+    actor_in(board, 1)->mind.state = MIND_ALLIED;
+    assert_int_equal(act(board, HERO_SLOT, VERB_ORDER), VERDICT_ALLOWED);
+    take_line(board, mark, "Hild", line);
+    assert_string_equal(line, "Hild stays where it is.");
+    board_free(board);
+}

@@ -490,6 +490,33 @@ TEST(a_danger_interrupts_again_after_a_long_absence)
 }
 
 /* Poison is nobody's blow. */
+/* One that keeps its distance and can do nothing from there has interrupted once, and is no news
+ * when it notices the hero or turns back from its flight; one that can do something is. */
+TEST(who_only_looks_on_interrupts_once)
+{
+    for (int is_harmful = 0; is_harmful <= 1; is_harmful++) {
+        struct stand *stand = stand_on(CORRIDOR("#................@.....a.....#"));
+        struct actor *foe = &world_of(stand)->actor[1];
+        struct actor_kind *kind = &stand->content->actor[foe->kind];
+        struct automation travel = automation_travel((struct point){1, 1});
+        kind->keeps_distance = 4;
+        kind->ability[0] = (struct ability){
+            .aim = is_harmful ? ABILITY_AIM_FOE : ABILITY_AIM_SELF,
+            .range = 6,
+            .effect = {{.kind = EFFECT_STATUS, .status = STATUS_STRONG, .amount = 4}},
+            .effect_count = 1};
+        kind->ability_count = 1;
+        foe->mind.state = MIND_HUNTING;
+        foe->mind.goal = stand->world->actor[HERO_SLOT].at;
+        foe->status[STATUS_AFRAID] = 4;
+        command(stand, travel);
+        assert_why("first", stand, REASON_FOE_IN_SIGHT);
+        command(stand, travel);
+        assert_why("second", stand, is_harmful ? REASON_FOE_TURNS : REASON_ARRIVED);
+        stand_free(stand);
+    }
+}
+
 TEST(harm_to_an_ally_is_a_disturbance)
 {
     for (int is_ally = 0; is_ally < 2; is_ally++) {

@@ -116,6 +116,21 @@ TEST(a_way_over_ice_goes_by_where_slides_end)
     board_free(board);
 }
 
+/* The gate fell shut behind the hero, who cannot see it from the lever, round two corners. */
+TEST(who_is_shut_in_pulls_the_lever_and_looks_at_the_gate)
+{
+    struct board *board = hardy_board("###########\n"
+                                      "#@....6..>#\n"
+                                      "#.#########\n"
+                                      "#.#########\n"
+                                      "#...8######\n"
+                                      "###########\n");
+    int lever = content_find_terrain(board->content, "lever");
+    board->content->terrain[lever].becomes.on[CHANGE_ENTERED] = TERRAIN_FLOOR + 1;
+    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 400), 100, 300);
+    board_free(board);
+}
+
 /* Out of a web both ways lead to safe ground. */
 TEST(a_web_is_left_to_the_other_side)
 {
@@ -128,4 +143,21 @@ TEST(a_web_is_left_to_the_other_side)
         }
         board_free(board);
     }
+}
+
+/* It saw the Crown on its way, and a knot took it back to where it does not see it any more. */
+TEST(a_crown_out_of_sight_is_remembered)
+{
+    struct board *board = hardy_board("#########\n"
+                                      "#@......#\n"
+                                      "#######.#\n"
+                                      "#######.#\n"
+                                      "#########\n");
+    board_lay(board, "crown", 0, 1, (struct point){7, 3});
+    board_know_all(board);
+    struct level *level = &board->world->level;
+    level->memory[level_index(level, (struct point){7, 3})].thing =
+        (uint16_t)(content_find_item(board->content, "crown") + 1);
+    assert_in_range(board_play_until(board, "fighter", VERB_PICK_UP, 40), 6, 12);
+    board_free(board);
 }

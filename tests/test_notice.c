@@ -971,6 +971,30 @@ TEST(wanderers_who_come_late_are_worth_nothing)
     }
 }
 
+TEST(wanderers_leave_the_first_turns_of_a_game_in_peace)
+{
+    static const struct {
+        int peace, since, turn;
+        bool come;
+    } rows[] = {{100, 0, 1, false},
+                {100, 0, 100, false},
+                {100, 0, 101, true},
+                {100, 100, 101, true},
+                {0, 0, 1, true}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_with_horde(LONG_HALL);
+        board->content->rules.wanderers.peace = rows[i].peace;
+        board->world->journey.since = rows[i].since;
+        board->world->turn = rows[i].turn;
+        wanderers_come(board->turn);
+        if ((board->world->actors_used > 1) != rows[i].come) {
+            fail_msg("turn %d of a game with %d turns of peace: %d actors", rows[i].turn,
+                     rows[i].peace, board->world->actors_used);
+        }
+        board_free(board);
+    }
+}
+
 /* Rounded up; the tracker counts the same part. */
 TEST(wanderers_are_worth_a_part_of_what_others_are)
 {

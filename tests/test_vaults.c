@@ -275,6 +275,23 @@ TEST(stairs_lie_in_a_drawn_place_if_the_levels_say_so)
     mod->levels.set_piece_percent = 0;
 }
 
+/* Each level has one to three: two in the mean, or as many as find room. */
+TEST(levels_down_to_a_depth_hold_as_many_places_as_one_may)
+{
+    int count[2] = {0, 0};
+    for (int is_full = 0; is_full <= 1; is_full++) {
+        mod->levels.places_depth = is_full ? 20 : 1;
+        for (uint64_t seed = 1; seed <= LEVELS / 5; seed++) {
+            make(seed, 20);
+            count[is_full] += draft->vault_count;
+        }
+    }
+    mod->levels.places_depth = 1;
+    if (count[1] * 4 <= count[0] * 5) {
+        fail_msg("%d places, %d where as many as one may", count[0], count[1]);
+    }
+}
+
 TEST(first_depth_has_no_vault_and_most_others_have)
 {
     int with = 0;

@@ -115,8 +115,9 @@ int danger_nearest(const struct known_map *map);
 /* The same among dangers that have noticed the hero, but for those that flee and are not near. */
 int danger_nearest_aware(const struct known_map *map);
 
-/* True if it does harm from more than a cell away. */
+/* True if it does harm from more than a cell away; if its kind keeps away and does none at all. */
 bool danger_strikes_from_afar(const struct known_map *map, int slot);
+bool danger_only_looks_on(const struct known_map *map, int slot);
 
 /* The same among dangers that hunt the hero, and come to it or strike from afar. */
 int danger_nearest_hunter(const struct known_map *map);

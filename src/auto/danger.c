@@ -172,6 +172,16 @@ static bool keeps_off(const struct known_map *map, int slot)
     return map->content->actor[map->world->actor[slot].kind].keeps_distance > 0;
 }
 
+bool danger_only_looks_on(const struct known_map *map, int slot)
+{
+    const struct actor_kind *kind = &map->content->actor[map->world->actor[slot].kind];
+    bool does_more = danger_strikes_from_afar(map, slot);
+    for (int i = 0; i < kind->ability_count; i++) {
+        does_more = does_more || kind->ability[i].aim == ABILITY_AIM_FOE;
+    }
+    return keeps_off(map, slot) && !does_more;
+}
+
 /* Who stands across water has no way that the hero knows of. A way over unknown ground counts as
  * long as the foe comes nearer. */
 static bool danger_comes(const struct known_map *map, int slot)

@@ -407,6 +407,14 @@ struct nearest {
     int distance;
 };
 
+/* Who only looks on has interrupted once for good, however long ago. */
+static bool is_no_news(const struct report *report, int slot)
+{
+    uint16_t told = report->disturbance->told[slot].generation;
+    return told == report->map.world->actor[slot].generation &&
+           danger_only_looks_on(&report->map, slot);
+}
+
 /* Renews the memory of one that has interrupted. */
 static void consider(const struct report *report, int slot, struct nearest *nearest)
 {
@@ -418,7 +426,8 @@ static void consider(const struct report *report, int slot, struct nearest *near
     if (was_told) {
         tell(report->disturbance, map->world, slot);
     }
-    if (was_told && !is_news_again(report, world_actor_id(map->world, slot))) {
+    if ((was_told && !is_news_again(report, world_actor_id(map->world, slot))) ||
+        is_no_news(report, slot)) {
         return;
     }
     int distance = distance_chebyshev(map->world->actor[slot].at, map->hero->at);

@@ -95,6 +95,8 @@ static const struct field level_field[] = {
      "percent of the levels below depth 1 whose stairs lie in a drawn place with '>', where one "
      "fits, so that nobody goes round it",
      NUMBER(set_piece_percent, 0, 100, 0)},
+    {"places-depth", "down to this depth a level holds as many drawn places as one may",
+     NUMBER(places_depth, 1, 1000, 1)},
     {"trap-levels", "percent of the levels below depth 1 that hold traps",
      NUMBER(trap_percent, 0, 100, 0)},
     {"traps-most", "one level holds 1 to so many", NUMBER(traps_most, 1, 20, 1)},

@@ -201,6 +201,8 @@ static const struct field wanderers_field[] = {
      NUMBER(wanderers.set_out, 0, 100000, 0)},
     {"come", "somebody comes to the level, once in so many turns; 0: never",
      NUMBER(wanderers.come, 0, 100000, 0)},
+    {"peace", "first turns of the game in which nobody comes yet",
+     NUMBER(wanderers.peace, 0, 100000, 0)},
     {"hordes",
      "percent of these times a horde of hordes.yaml, if one fits that needs no ground and holds no "
      "captive",

@@ -18,7 +18,7 @@
 
 /* The content as the hero knows it, and the knowledge that it was made with. */
 struct known_content {
-    struct content shown;
+    struct content *shown; /* NULL: nobody asked yet */
     int32_t known[ITEM_KINDS_MAX];
 };
 
@@ -28,8 +28,7 @@ static struct game *start(const struct content *content)
     struct game *game = memory_unset(sizeof *game);
     memset(game, 0, offsetof(struct game, world));
     game->content = content;
-    game->known = memory_unset(sizeof *game->known);
-    game->known->known[0] = -1; /* no knowledge: the first who asks makes it */
+    game->known = memory_new(1, sizeof *game->known);
     game->senses = senses_new();
     game->turn = turn_new(&game->world, &game->log, content, game->senses);
     batch_drop(&game->batch);
@@ -45,6 +44,7 @@ void game_free(struct game *game)
     senses_free(game->senses);
     log_free(&game->log);
     way_back_free(game);
+    free(game->known->shown);
     free(game->known);
     free(game->action_end);
     free(game);
@@ -133,15 +133,16 @@ static const struct content *known_content_at(const struct game *game, size_t po
             then[outcome->what] = outcome->before.number;
         }
     }
-    bool is_new = known->known[0] < 0; /* and nothing else of it is set */
+    bool is_new = known->shown == NULL;
     if (is_new) {
-        memcpy(&known->shown, game->content, sizeof known->shown);
+        known->shown = memory_new(1, sizeof *known->shown);
+        memory_copy_sparse(known->shown, game->content, sizeof *known->shown);
     }
     if (is_new || memcmp(then, known->known, sizeof then) != 0) {
         memcpy(known->known, then, sizeof then);
-        content_show_known(&known->shown, game->content, game->world.seed, then);
+        content_show_known(known->shown, game->content, game->world.seed, then);
     }
-    return &known->shown;
+    return known->shown;
 }
 
 const struct content *game_known_content(const struct game *game)

@@ -76,6 +76,10 @@ void way_back_cut(struct game *game, size_t mark);
 void way_back_pass_act(struct game *game);
 void way_back_end_sight(struct game *game);
 
+/* The hero may have died, or the run be won, before it did anything in second sight: then nothing
+ * can be refused, and the sight ends. */
+void way_back_end_unused_sight(struct game *game);
+
 /* Of the verbs that wind back. */
 enum verdict way_back_check(const struct game *game, const struct action *action);
 enum verdict way_back_take(struct game *game, const struct action *action);

@@ -203,6 +203,7 @@ static enum verdict run(struct game *game, const struct action *choice, int most
         if (verdict != VERDICT_ALLOWED) {
             return verdict;
         }
+        way_back_end_unused_sight(game);
         game_end_action(game);
         if (watcher != NULL) {
             watcher->after_action(watcher->data, from);

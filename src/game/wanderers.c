@@ -167,11 +167,12 @@ static bool is_time_for_horde(const struct turn *turn)
 void wanderers_come(struct turn *turn)
 {
     const struct world *world = turn_world(turn);
-    int one_in = turn_content(turn)->rules.wanderers.come;
+    const struct wander_numbers *numbers = &turn_content(turn)->rules.wanderers;
     bool is_stand = is_time_for_horde(turn);
     struct dice dice =
         turn_dice(turn, PURPOSE_WANDER, world_hero_id(world), (struct point){0, 0}, 0);
-    bool is_by_chance = one_in > 0 && dice_chance(&dice, 1, one_in);
+    bool is_by_chance =
+        numbers->come > 0 && world->turn > numbers->peace && dice_chance(&dice, 1, numbers->come);
     if (!is_stand && !is_by_chance) {
         return;
     }

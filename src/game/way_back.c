@@ -321,6 +321,14 @@ void way_back_end_sight(struct game *game)
     }
 }
 
+void way_back_end_unused_sight(struct game *game)
+{
+    if (game->world.end.ending != ENDING_NONE && game->world.foresight.is_open != 0 &&
+        !game->way_back.has_sight) {
+        close_sight(game, game->world.turn, HOW_IN_VAIN);
+    }
+}
+
 /* Not for the act that opened the sight. */
 void way_back_pass_act(struct game *game)
 {

@@ -439,14 +439,16 @@ static void add_locked_room(struct generator *generator)
     end_keeping(generator, backup, !has_key);
 }
 
-/* One of them at least has something to find, if any such is there and fits. The first level has
- * as many as there may be: they are what it has to teach. A set piece counts as one of several. */
+/* One of them at least has something to find, if any such is there and fits. The first levels have
+ * as many as there may be: they are what these have to teach. A set piece counts as one of several.
+ */
 static void add_places(struct generator *generator, bool has_set_piece)
 {
     struct dice dice = generator_dice(generator, PURPOSE_VAULT, 0);
     int rolled = dice_between(&dice, 1, PLACES_MOST);
     rolled -= has_set_piece && rolled > 1 ? 1 : 0;
-    int count = generator->request->depth == 1 ? PLACES_MOST : rolled;
+    bool has_most = generator->request->depth <= generator->content->levels.places_depth;
+    int count = has_most ? PLACES_MOST : rolled;
     bool has_find = false;
     for (int i = 0; i < count; i++) {
         struct dice own = generator_dice(generator, PURPOSE_VAULT, 1 + i);

@@ -179,14 +179,12 @@ static bool lay_ground(struct bot_player *bot, const struct view_item *item, str
 
 /* When it is used. */
 
-/* Notes where it lies. */
+/* Where it is remembered to lie, also by who has taken back a death since it was seen. */
 static void look_for_crown(struct bot_player *bot)
 {
-    for (int i = 0; i < bot->view->thing_count && !bot->has_crown; i++) {
-        const struct view_thing *thing = &bot->view->thing[i];
-        bot->has_crown = bot->content->item[thing->kind].class == ITEM_CLASS_CROWN;
-        bot->crown = thing->at;
-    }
+    int prize;
+    bot->has_crown =
+        bot->has_crown || (automation_find_way_on(bot->game, &bot->crown, &prize) && prize >= 0);
 }
 
 static bool handle_crown(struct bot_player *bot, bool is_at_feet, struct action *action)
@@ -216,8 +214,11 @@ bool rule_take_crown(struct bot_player *bot, struct action *action)
         bot->has_crown = false; /* it is worn, and where it lay does not matter any more */
         return false;
     }
+    if (!bot->is_explored || bot->has_stairs) {
+        return false;
+    }
     look_for_crown(bot);
-    return bot->is_explored && bot->has_crown && bot_travel(bot, bot->crown, action);
+    return bot->has_crown && bot_travel(bot, bot->crown, action);
 }
 
 bool rule_drink_when_badly_hurt(struct bot_player *bot, struct action *action)

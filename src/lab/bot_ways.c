@@ -16,6 +16,7 @@
 #define LOOPS_MOST 10   /* so often a hero sets out from one cell to the same end */
 #define GAS_PATIENCE 60 /* turns that it waits for gas to thin out */
 #define LONG_IDLE 100   /* turns after which it goes on with little health */
+#define LOOKED_AT 255   /* in bot->left, of a grating: more than a count */
 
 enum found { FOUND_NOT, FOUND_IN_NEXT, FOUND_IN_WAVE };
 
@@ -95,6 +96,64 @@ static bool is_goal(const struct bot_player *bot, struct point at, bool or_unkno
             !bot_has_status(bot, STATUS_LEVITATING));
 }
 
+/* True if a step on `winch` lays ground that lets bodies through where `barrier` lets none; NULL
+ * for any barrier. */
+static bool opens(const struct terrain_kind *kinds, const struct terrain_kind *winch,
+                  const struct terrain_kind *barrier)
+{
+    bool opens_it = false;
+    for (int i = 0; i < winch->effect_count; i++) {
+        const struct effect *effect = &winch->effect[i];
+        opens_it = opens_it || (effect->kind == EFFECT_GROUND && effect->of > 0 &&
+                                kinds[effect->of - 1].entry == ENTRY_NOBODY &&
+                                kinds[effect->ground - 1].entry != ENTRY_NOBODY &&
+                                (barrier == NULL || barrier == &kinds[effect->of - 1]));
+    }
+    return opens_it;
+}
+
+/* One that works once: another might be pulled for ever. */
+static bool is_winch(const struct bot_player *bot, struct point at)
+{
+    const struct terrain_kind *ground = ground_at(bot, at);
+    return ground != NULL && ground->becomes.on[CHANGE_ENTERED] > 0 &&
+           opens(bot->content->terrain, ground, NULL);
+}
+
+/* True for a grating that a winch may have raised since the hero saw it last: worth a look once,
+ * when all else has been tried. */
+static bool is_grating(const struct bot_player *bot, struct point at)
+{
+    const struct terrain_kind *ground = ground_at(bot, at), *kinds = bot->content->terrain;
+    bool is_shut = ground != NULL && ground->entry == ENTRY_NOBODY && !ground->blocks_sight &&
+                   bot->left[place_of(at)] != LOOKED_AT && bot->idle >= LONG_IDLE;
+    bool has_winch = false;
+    for (int i = 0; i < bot->content->terrain_count && is_shut && !has_winch; i++) {
+        has_winch = opens(kinds, &kinds[i], ground);
+    }
+    return has_winch;
+}
+
+static bool is_beside_grating(const struct bot_player *bot, struct point at)
+{
+    bool is_beside = false;
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        is_beside = is_beside || is_grating(bot, point_step(at, (enum direction)i));
+    }
+    return is_beside;
+}
+
+/* What the hero stands beside it sees. */
+static void look_at_gratings(struct bot_player *bot)
+{
+    for (int i = 0; i < DIRECTION_COUNT; i++) {
+        struct point beside = point_step(bot->view->hero.at, (enum direction)i);
+        if (is_grating(bot, beside)) {
+            bot->left[place_of(beside)] = LOOKED_AT;
+        }
+    }
+}
+
 /* Behind harm, the edge of what is known, unless the hero has been there: what it did not see then
  * it will not see. Harm in which it stands already counts, or a hero in the middle of it would look
  * for a way through more. */
@@ -115,7 +174,9 @@ static bool leads_to_unknown(const struct bot_player *bot, struct point at, int 
 
 static bool is_way_on(const struct bot_player *bot, struct point at, int harms, bool or_unknown)
 {
-    return is_goal(bot, at, or_unknown) || (or_unknown && leads_to_unknown(bot, at, harms));
+    return is_goal(bot, at, or_unknown) ||
+           (or_unknown &&
+            (leads_to_unknown(bot, at, harms) || is_winch(bot, at) || is_beside_grating(bot, at)));
 }
 
 /* A slide counts as harm, wherever it ends. */
@@ -255,6 +316,7 @@ bool rule_go_through_harm(struct bot_player *bot, struct action *action)
         return false;
     }
     bot_finds_stairs(bot);
+    look_at_gratings(bot);
     *action = game_hero_action(bot->game, VERB_STEP);
     if (!choose_step(bot, action)) {
         return false;

@@ -107,6 +107,7 @@ struct level_numbers {                       /* RULES B1, B2, B4-B6 */
     int gear_one_in;           /* a random thing is gear: 11 */
     int rune_one_in;           /* gear bears a rune; 0: none does */
     int set_piece_percent;     /* levels below depth 1 whose stairs lie in a drawn place; 0: none */
+    int places_depth;          /* down to it a level has as many drawn places as one may: 1 */
     int trap_percent;          /* levels below depth 1 with traps; 0: none */
     int traps_most;            /* of one level */
     struct trap_share trap[TRAPS_MAX];
