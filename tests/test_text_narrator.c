@@ -804,8 +804,8 @@ static void a_striker_is_named_though_one_of_the_two_is_thrown_out_of_sight(void
         int thrown; /* slot */
         const char *want;
     } rows[] = {
-        {0, "The ghoul hits you for 3!|You fly through the air."},
-        {1, "The ghoul hits you for 3!|The ghoul flies through the air."},
+        {0, "The ghoul hits you for 3!|You are flung back."},
+        {1, "The ghoul hits you for 3!|The ghoul is flung back."},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct board *board = stage_new();
@@ -841,6 +841,31 @@ static void one_who_is_moved_away_twice_is_told_so(void **state)
     board_free(board);
 }
 
+/* One is off the level for a moment, which is not told; whoever did it, the hero comes first. */
+static void two_who_change_places_are_told_so(void **state)
+{
+    struct board *board = stage_new();
+    struct point hero = world_actor(board->world, HERO)->at;
+    struct point ghoul = world_actor(board->world, GHOUL)->at;
+    for (int i = 0; i <= 1; i++) {
+        struct id one = i == 0 ? HERO : GHOUL, other = i == 0 ? GHOUL : HERO;
+        struct point here = i == 0 ? hero : ghoul, there = i == 0 ? ghoul : hero;
+        struct outcome facts[] = {
+            {.kind = OUTCOME_MOVE, .who = one, .how = HOW_VANISH},
+            {.kind = OUTCOME_MOVE, .who = other, .how = HOW_VANISH},
+            {.kind = OUTCOME_MOVE, .who = one, .how = HOW_VANISH},
+        };
+        facts[0].before.at = here;
+        facts[0].after.at = facts[2].before.at = (struct point){-1, -1};
+        facts[1].before.at = facts[2].after.at = there;
+        facts[1].after.at = here;
+        struct log log = {.outcome = facts, .count = COUNT_OF(facts)};
+        tell(board, &log, 0, log.count);
+        assert_string_equal(buffer_text(&told), "You and the ghoul change places.");
+    }
+    board_free(board);
+}
+
 static void what_was_read_in_vain_says_so(void **state)
 {
     struct board *board = stage_new();
@@ -852,6 +877,30 @@ static void what_was_read_in_vain_says_so(void **state)
     turn_put(board->turn, use);
     tell(board, board->log, board->log->count - 1, board->log->count);
     assert_string_equal(buffer_text(&told), "You read a scroll of sleep.|Nothing comes of it.");
+    board_free(board);
+}
+
+static void what_cannot_be_changed_says_why(void **state)
+{
+    static const char *const wanted[] = {
+        "You have foreseen this turn already: no more comes of it.",
+        "But that cannot be unsaid.",
+        "But that blow was foreseen, and nothing changes it.",
+    };
+    struct board *board = stage_new();
+    struct outcome facts[] = {
+        {.kind = OUTCOME_FORESIGHT, .how = HOW_IN_VAIN},
+        {.kind = OUTCOME_WOUND, .who = GHOUL, .how = HOW_IN_VAIN},
+        {.kind = OUTCOME_WOUND,
+         .who = GHOUL,
+         .how = HOW_IN_VAIN,
+         .before.wound = {5, WOUND_FORESEEN}},
+    };
+    struct log log = {.outcome = facts, .count = COUNT_OF(facts)};
+    for (size_t i = 0; i < log.count; i++) {
+        tell(board, &log, i, i + 1);
+        assert_string_equal(buffer_text(&told), wanted[i]);
+    }
     board_free(board);
 }
 
@@ -897,7 +946,9 @@ int main(void)
         cmocka_unit_test(sentences_carry_the_turn_of_their_facts),
         cmocka_unit_test(a_striker_is_named_though_one_of_the_two_is_thrown_out_of_sight),
         cmocka_unit_test(who_notices_the_hero_needs_no_ears_pricked),
+        cmocka_unit_test(two_who_change_places_are_told_so),
         cmocka_unit_test(what_was_read_in_vain_says_so),
+        cmocka_unit_test(what_cannot_be_changed_says_why),
         cmocka_unit_test(only_the_stretch_asked_for_is_told),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

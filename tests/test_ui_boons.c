@@ -47,7 +47,9 @@ TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
         {".<Esc>", "A boon waits (+)"},
         {".<Esc>..", "!Choose a boon"},
         {".<Esc>+", "Choose a boon"},
-        {".<Enter>", "Choose a boon"}, /* no key has put the cursor on one */
+        {".<Enter>", "Choose a boon"}, /* no key had put the cursor on one */
+        {".<Enter>", "!1 2 3, Enter"}, /* the next one takes it */
+        {".<Enter><Enter>", "A boon is yours"},
         {".<Enter><Space>", "!A boon is yours"},
         {".<Tab><Tab><Enter>", "Choose a boon"},
         {".<Tab><Shift-Tab><Tab><Enter>", "!A boon is yours"},

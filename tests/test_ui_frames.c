@@ -1,6 +1,8 @@
-/* How often the screen is drawn: once a key. What goes on in a pause shows nothing new. */
+/* How often the screen is drawn: once a key. What goes on in a pause shows nothing new, but for
+ * what shimmers, for half a minute. */
 #include "support/test.h"
 
+#include "barrow/play/settings.h"
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/folder.h"
@@ -47,4 +49,49 @@ TEST(pause_draws_nothing)
     }
     assert_int_equal(count_frames("sss", folder), count_frames("ss", NULL) + 1);
     folder_remove(folder);
+}
+
+#define BEATS 120 /* four a second, half a minute */
+
+static int beats; /* waits for a quarter of a second */
+static uint32_t (*read_uncounted)(struct term *term, int timeout_ms);
+
+static uint32_t read_key(struct term *term, int timeout_ms)
+{
+    beats += timeout_ms == 250;
+    return read_uncounted(term, timeout_ms);
+}
+
+/* As count_frames, before a person and with moving pictures; the waits are in `beats`. */
+static void count_beats(const char *keys, const char *setting)
+{
+    struct error error;
+    struct buffer problems = {0};
+    struct term *term = term_open_script(keys, 80, 24, &error);
+    struct settings *settings = settings_new(NULL, NULL, &problems);
+    assert_true(settings_set_pair(settings, setting, "a test", &error));
+    struct ui_setup setup = {
+        .content = content_fixture(),
+        .term = term,
+        .seed = 7,
+        .name = "Wulf",
+        .is_immediate = true,
+        .settings = settings,
+    };
+    read_uncounted = term->read_key;
+    term->read_key = read_key;
+    term->is_watched = true;
+    beats = 0;
+    ui_run(&setup);
+    term->close(term);
+    settings_free(settings);
+    buffer_free(&problems);
+}
+
+TEST(shimmer_stops_by_itself)
+{
+    count_beats("sss", "shimmer=yes");
+    assert_int_equal(beats, 2 * BEATS + 1); /* behind the third the script ends */
+    count_beats("sss", "shimmer=no");
+    assert_int_equal(beats, 0);
 }

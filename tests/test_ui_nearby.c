@@ -156,6 +156,26 @@ TEST(locks_are_landmarks)
     board_free(board);
 }
 
+/* What works something nearby is; a trap and ground without a use are not. */
+TEST(levers_are_landmarks)
+{
+    static const struct {
+        const char *id;
+        bool is_landmark;
+    } rows[] = {{"lever", true}, {"snare-seen", false}, {"open-gate", false}, {"floor", false}};
+    struct board *board = board_new(CORRIDOR("#@#"));
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        int terrain = content_find_terrain(board->content, rows[i].id);
+        assert_true(terrain >= 0);
+        struct memory cell = {.terrain = (uint16_t)(terrain + 1)};
+        if (look_is_landmark(board->content, &cell) != rows[i].is_landmark) {
+            fail_msg("%s", rows[i].id);
+        }
+    }
+    assert_false(look_is_landmark(board->content, &(struct memory){.terrain = 0}));
+    board_free(board);
+}
+
 TEST(tab_goes_to_what_is_remembered_and_past_what_is_in_sight)
 {
     struct board *board = board_new(CORRIDOR("#@..................#"));

@@ -255,9 +255,17 @@ static void tell_change_of_mind(struct narration *narration, const struct outcom
     }
 }
 
+/* An ally obeys the hero out of sight, too. */
+static bool is_order(const struct outcome *outcome)
+{
+    return id_is_hero(outcome->cause.who) && (outcome->before.mind.state == MIND_STAYING ||
+                                              outcome->after.mind.state == MIND_STAYING);
+}
+
 static void tell_mind(struct narration *narration, const struct outcome *outcome)
 {
-    if (id_is_hero(outcome->who) || !narration_perceives(narration, outcome->who)) {
+    bool is_told = is_order(outcome) || narration_perceives(narration, outcome->who);
+    if (id_is_hero(outcome->who) || !is_told) {
         return;
     }
     bool is_of_captive = outcome->before.mind.state == MIND_CAPTIVE || outcome->how == HOW_FOLLOW;
@@ -364,7 +372,12 @@ static void tell_knots(struct narration *narration, const struct outcome *outcom
 static void tell_foresight(struct narration *narration, const struct outcome *outcome)
 {
     const struct foresight *before = &outcome->before.foresight, *after = &outcome->after.foresight;
-    if (after->is_open > before->is_open) {
+    if (outcome->how == HOW_IN_VAIN) {
+        tell_sentence(narration, SEVERITY_NOTICED,
+                      after->is_open < before->is_open
+                          ? "That came before you could see anything."
+                          : "You have foreseen this turn already: no more comes of it.");
+    } else if (after->is_open > before->is_open) {
         tell_sentence(narration, SEVERITY_MUST_SEE,
                       "You see ahead: your next %d acts are only foreseen.", (int)after->left);
     } else if (outcome->how == HOW_FORGO) {
@@ -380,7 +393,10 @@ static void tell_foresight(struct narration *narration, const struct outcome *ou
 static void tell_wound(struct narration *narration, const struct outcome *outcome)
 {
     if (outcome->how == HOW_IN_VAIN && narration_perceives(narration, outcome->who)) {
-        tell_sentence(narration, SEVERITY_NOTICED, "But that cannot be unsaid.");
+        bool is_foreseen = outcome->before.wound.type == WOUND_FORESEEN;
+        tell_sentence(narration, SEVERITY_NOTICED,
+                      is_foreseen ? "But that blow was foreseen, and nothing changes it."
+                                  : "But that cannot be unsaid.");
     }
 }
 

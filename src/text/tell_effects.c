@@ -1,5 +1,6 @@
 /* The sentences about abilities and effects. An ability says in the data what follows its user's
  * name ("spits fire at"); its target ends the sentence. */
+#include <stddef.h>
 #include <string.h>
 
 #include "barrow/rules/body/runes.h"
@@ -69,6 +70,38 @@ static bool was_moved_away(const struct narration *narration)
            strcmp(newest->text, "You are somewhere else.") == 0;
 }
 
+/* True if that fact is the first of three moves by which two change places: one is off the level
+ * for a moment. */
+static bool begins_exchange(const struct narration *narration, ptrdiff_t at)
+{
+    if (at < 0 || narration->end - narration->begin <= at + 2) {
+        return false;
+    }
+    const struct outcome *first = narration->begin + at, *third = first + 2;
+    return first->kind == OUTCOME_MOVE && first->how == HOW_VANISH && first->after.at.x < 0 &&
+           third->kind == OUTCOME_MOVE && id_equal(third->who, first->who) &&
+           third->before.at.x < 0;
+}
+
+/* False if the one who vanishes does not change places with another. */
+static bool tell_exchange(struct narration *narration, const struct outcome *outcome)
+{
+    ptrdiff_t at = outcome - narration->begin;
+    if (!begins_exchange(narration, at)) {
+        return begins_exchange(narration, at - 1) || begins_exchange(narration, at - 2);
+    }
+    bool is_hero_second = id_is_hero(outcome[1].who);
+    struct id one = outcome[is_hero_second ? 1 : 0].who,
+              other = outcome[is_hero_second ? 0 : 1].who;
+    if (narration_perceives(narration, one) && narration_perceives(narration, other)) {
+        tell_actor(narration, one);
+        tell_text(narration, " and ");
+        tell_actor(narration, other);
+        tell_sentence(narration, SEVERITY_NOTICED, " change places.");
+    }
+    return true;
+}
+
 /* A step needs no word: everybody sees it. */
 void tell_move(struct narration *narration, const struct outcome *outcome)
 {
@@ -76,8 +109,10 @@ void tell_move(struct narration *narration, const struct outcome *outcome)
     bool is_hero = id_is_hero(outcome->who);
     if (outcome->how == HOW_PUSH && !flew_before(narration, outcome->who) &&
         narration_perceives(narration, outcome->who)) {
-        tell_subject(narration, outcome->who, "fly");
-        tell_sentence(narration, is_hero ? SEVERITY_NOTICED : SEVERITY_TOLD, " through the air.");
+        tell_subject(narration, outcome->who, "be");
+        tell_sentence(narration, is_hero ? SEVERITY_NOTICED : SEVERITY_TOLD, " flung back.");
+    } else if (outcome->how == HOW_VANISH && tell_exchange(narration, outcome)) {
+        return;
     } else if (outcome->how == HOW_VANISH && is_hero) {
         tell_sentence(narration, SEVERITY_NOTICED,
                       was_moved_away(narration) ? "And at once you are elsewhere again."

@@ -439,6 +439,9 @@ void ui_apply_settings(struct ui *ui)
     term->is_monochrome_wanted =
         colours == COLOURS_AUTO ? ui->is_monochrome_usual : colours == COLOURS_NONE;
     term->colours_wanted = most[colours];
+    term->has_many_colours =
+        term->has_many_colours && !term->is_monochrome_wanted &&
+        (term->colours_wanted == 0 || term->colours_wanted >= 256); /* before the next present */
     term->is_mouse_wanted = settings_is_on(ui->settings, OPTION_MOUSE);
     ui->screen.has_plain_bars = value[OPTION_BARS].number == BARS_SIGNS;
     ui->has_wall_lines = value[OPTION_WALLS].number == WALLS_LINES && !term->is_ascii_wanted;

@@ -1,7 +1,7 @@
 /* The choice of a kit in the first turn, of a boon after a level gained, of a temper after mending.
  * It comes up by itself, so a key that was meant for the dungeon must not choose: what was typed
- * ahead is forgotten, Enter takes a boon only after another key has put the cursor on one, and Tab,
- * with which the level was gained, does nothing. */
+ * ahead is forgotten, the first key only puts the cursor on a boon, Enter too, and the foot says
+ * that the next Enter takes it; Tab, with which the level was gained, does nothing. */
 #include "barrow/base/memory.h"
 #include "barrow/text/describe_boon.h"
 #include "barrow/text/describe_kit.h"
@@ -158,10 +158,11 @@ static struct mode_step choice_move(struct ui *ui, struct choice_mode *mode, uin
         mode->is_made = true;
     } else {
         enum menu_answer answer = menu_key(menu, key);
-        if (answer == MENU_PICKED && mode->is_made) {
+        bool is_enter = answer == MENU_PICKED && key == KEY_ENTER;
+        if (is_enter && mode->is_made) {
             return choice_take(ui, menu_chosen(menu)->value);
         }
-        mode->is_made = mode->is_made || answer == MENU_MOVED;
+        mode->is_made = mode->is_made || answer == MENU_MOVED || is_enter;
     }
     ui->boon_choice = ui->session->view.choice.offer[menu_chosen(menu)->value] + 1;
     return mode_stay();

@@ -152,9 +152,13 @@ static void look_text_add_ground(const struct content *content, const struct vie
 
 bool look_is_landmark(const struct content *content, const struct memory *cell)
 {
-    return cell->terrain != 0 && (cell->terrain == TERRAIN_STAIRS + 1 ||
-                                  content->terrain[cell->terrain - 1].opens_with[0] != '\0' ||
-                                  content->terrain[cell->terrain - 1].closes > 0);
+    if (cell->terrain == 0) {
+        return false;
+    }
+    int terrain = cell->terrain - 1;
+    const struct terrain_kind *kind = &content->terrain[terrain];
+    return terrain == TERRAIN_STAIRS || kind->opens_with[0] != '\0' || kind->closes > 0 ||
+           kind->is_grave || (kind->is_fixed && kind->effect_count > 0);
 }
 
 /* How many places are worth going to that are not in the view's lists: landmarks, and things that
