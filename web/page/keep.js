@@ -20,8 +20,8 @@ function committed(transaction) {
   });
 }
 
-function joined({pieces, size}) {
-  const bytes = new Uint8Array(size);
+export function joined(pieces) {
+  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
     bytes.set(piece, at);
@@ -38,7 +38,7 @@ export class Keep {
     this.files = new Map(); // by path, as they are kept: {pieces, size, mode, time}
   }
 
-  // Reads all that is kept. Throws if the browser keeps nothing for this page.
+  // Throws if the browser keeps nothing for this page: then save() has nothing to do, ever.
   async open() {
     const request = indexedDB.open('barrow', 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE);
@@ -46,9 +46,9 @@ export class Keep {
     this.database.onversionchange = () => this.database.close();
     this.channel = new BroadcastChannel('barrow'); // tells other pages that something was kept
     this.channel.onmessage = () => { this.isOld = true; };
-    await this.load();
   }
 
+  // Reads all that is kept.
   async load() {
     this.isOld = false;
     this.changed.clear();
@@ -83,7 +83,7 @@ export class Keep {
     const FS = this.FS;
     for (const [path, file] of this.files) {
       FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
-      FS.writeFile(path, joined(file), {canOwn: false});
+      FS.writeFile(path, joined(file.pieces), {canOwn: false});
       FS.chmod(path, file.mode);
       FS.utime(path, file.time, file.time);
     }
@@ -132,7 +132,7 @@ export class Keep {
 
   // Resolves when all that was changed is kept.
   async save() {
-    while (this.changed.size > 0) {
+    while (this.database && this.changed.size > 0) {
       const changed = this.changed;
       this.changed = new Map();
       try {

@@ -139,21 +139,51 @@ async function waitForKey() {
 }
 
 function listen() {
-  const type = text => terminal.type(text);
-  screen.onData(type);
+  const type = text => screen.input(text); // which shows what follows at once
+  screen.onData(text => terminal.type(text));
   screen.onResize(() => terminal.resized());
   screen.attachCustomKeyEventHandler(event => !copies(event) && !pastes(event));
   watchFingers(element('screen'), screen, type);
   addKeys(element('keys'), screen, type);
-  const buttons = {smaller: () => screen.enlarge(-1), larger: () => screen.enlarge(1), save: saveCopy, open: () => element('file').click()};
+  const buttons = {smaller: () => screen.enlarge(-1), larger: () => screen.enlarge(1), save: saveCopy, full: fillScreen, open: () => element('file').click()};
   for (const [id, act] of Object.entries(buttons)) {
     element(id).addEventListener('click', () => { act(); screen.focus(); });
   }
-  element('file').addEventListener('change', event => playFile(event.target.files[0]));
+  document.querySelector('footer').addEventListener('mousedown', event => event.preventDefault()); // the keys stay the game's
+  element('full').hidden = !document.fullscreenEnabled;
+  element('file').addEventListener('change', event => { playFile(event.target.files[0]); screen.focus(); });
   document.addEventListener('dragover', event => event.preventDefault());
   document.addEventListener('drop', event => {
     event.preventDefault();
     playFile(event.dataTransfer.files[0]);
+  });
+}
+
+// There the browser lets the game have keys that it takes elsewhere, if it knows how (keyboard.lock): Escape for long leaves.
+async function fillScreen() {
+  if (document.fullscreenElement) {
+    await document.exitFullscreen();
+    return;
+  }
+  try {
+    await document.documentElement.requestFullscreen({navigationUI: 'hide'});
+    await navigator.keyboard?.lock?.();
+  } catch (problem) {
+    tell(`No full screen: ${problem.message}`);
+  }
+}
+
+// Ctrl-W is a slip of a hand that plays: the browser asks whether it was meant. What is closed otherwise is kept, and nothing is asked.
+function askBeforeSlips() {
+  let isControlDown = false;
+  for (const name of ['keydown', 'keyup']) {
+    addEventListener(name, event => { isControlDown = event.ctrlKey || event.metaKey; }, true);
+  }
+  addEventListener('blur', () => { isControlDown = false; });
+  addEventListener('beforeunload', event => {
+    if (isControlDown || !isKept) {
+      event.preventDefault();
+    }
   });
 }
 
@@ -173,10 +203,22 @@ function pastes(event) {
   return event.ctrlKey && event.key.toLowerCase() === 'v';
 }
 
-const [[isMine, notice]] = await Promise.all([opened, load()]);
+async function begin() {
+  try {
+    const [[isMine, notice]] = await Promise.all([opened, load()]);
+    element('loading').remove();
+    tell(notice);
+    return isMine;
+  } catch (problem) {
+    element('state').textContent = `It cannot be played here: ${problem.message}.`;
+    throw problem;
+  }
+}
+
+const isMine = await begin();
 closeNetwork();
-tell(notice);
 listen();
+askBeforeSlips();
 screen.focus();
 if (!isMine) {
   await watch();

@@ -5,8 +5,21 @@ import createProgram from './barrow.js';
 let compiled = null;
 
 export function load() {
-  compiled ??= WebAssembly.compileStreaming(fetch('barrow.wasm'));
+  compiled ??= compile();
   return compiled;
+}
+
+// A server that does not know the kind of the file is no reason to give up.
+async function compile() {
+  if (typeof WebAssembly === 'undefined') {
+    throw new Error('this browser has no WebAssembly, or it is switched off');
+  }
+  const answer = await fetch('barrow.wasm');
+  if (!answer.ok) {
+    throw new Error(`barrow.wasm: ${answer.status} ${answer.statusText}`);
+  }
+  const isKnown = answer.headers.get('Content-Type')?.startsWith('application/wasm');
+  return isKnown ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 // What ends the program is thrown from wherever it waited last, where nobody can catch it.

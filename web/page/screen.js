@@ -4,12 +4,30 @@ import {Terminal as Xterm} from './xterm.mjs';
 import {FitAddon} from './addon-fit.mjs';
 
 const COLUMNS_LEAST = 40, ROWS_LEAST = 20;
-const SIZE_LEAST = 6, SIZE_MOST = 48;
+const SIZE_LEAST = 6, SIZE_MOST = 48, SIZE_FIRST = 16;
+const FONTS = '"DejaVu Sans Mono", Menlo, "Cascadia Mono", Consolas, monospace'; // lines and blocks of the first ones join
+
+// A browser that keeps nothing refuses even to be asked.
+function lettersKept() {
+  try {
+    return Number(localStorage.getItem('letters')) || SIZE_FIRST;
+  } catch {
+    return SIZE_FIRST;
+  }
+}
+
+function keepLetters(size) {
+  try {
+    localStorage.setItem('letters', size);
+  } catch {
+    // they are as large as they were wished until the page is closed
+  }
+}
 
 export class Screen extends Xterm {
   constructor(place) {
-    const wished = Number(localStorage.getItem('letters')) || 16;
-    super({fontFamily: 'monospace', fontSize: wished, scrollback: 0, cursorBlink: false,
+    const wished = lettersKept();
+    super({fontFamily: FONTS, fontSize: wished, scrollback: 0, cursorBlink: false,
       theme: {background: '#101010'}, macOptionClickForcesSelection: true});
     this.wished = wished;
     this.fitting = new FitAddon();
@@ -30,7 +48,7 @@ export class Screen extends Xterm {
 
   enlarge(by) {
     this.wished = Math.min(Math.max(this.options.fontSize + by, SIZE_LEAST), SIZE_MOST);
-    localStorage.setItem('letters', this.wished);
+    keepLetters(this.wished);
     this.fit();
   }
 

@@ -8,18 +8,21 @@ export const keep = new Keep(HOME);
 
 // True if it was given, for as long as the page is open.
 export function takeLock(options) {
-  return new Promise(begin => navigator.locks.request('barrow', options, lock => {
+  return new Promise((begin, fail) => navigator.locks.request('barrow', options, lock => {
     begin(lock !== null);
     return lock && new Promise(() => {});
-  }));
+  }).catch(fail));
 }
 
 // Only one page plays: two would write the same files. Resolves, when all that is kept is read, to
 // whether it is this one, and to what is to be told.
 async function open() {
-  const isMine = !navigator.locks || await takeLock({ifAvailable: true});
+  const isOpen = keep.open();
+  isOpen.catch(() => {}); // awaited below
   try {
-    await keep.open();
+    const isMine = !navigator.locks || await takeLock({ifAvailable: true});
+    await isOpen;
+    await keep.load();
     navigator.storage?.persist?.();
     return [isMine, navigator.locks ? '' : 'Served without https: play in one tab at a time.'];
   } catch (problem) {

@@ -1,6 +1,7 @@
 // The terminal that the program has: a device of its file system. What is typed waits here until the
 // program reads it; what the program writes waits until it is itself waiting for input, and is shown
 // when all that it wrote to files is kept. So nothing is ever shown that a closed page could lose.
+import {joined} from './keep.js';
 
 const NOTHING = 0, BYTES = 1, SIGNAL = 2; // as in web/browser.c
 const HANG_UP = 1, NEW_SIZE = 28;
@@ -53,8 +54,8 @@ export class Terminal {
 
   async show() {
     await this.keep();
-    for (const bytes of this.drawn.splice(0)) {
-      this.screen.write(bytes);
+    if (this.drawn.length > 0) { // in one piece: xterm.js puts off all but the first that follows a key
+      this.screen.write(joined(this.drawn.splice(0)));
     }
   }
 

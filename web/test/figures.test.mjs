@@ -4,7 +4,7 @@ import {after, before, test} from 'node:test';
 import {readFileSync, readdirSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {join} from 'node:path';
-import {SEED, beginGame, closeBrowsers, effort, folder, openBrowser, openGame, serve, typeKeys} from './browser.mjs';
+import {SEED, beginGame, closeBrowsers, effort, folder, numbers, openBrowser, openGame, runIn, serve, typeKeys} from './browser.mjs';
 
 const GZIP_MOST = 1.5e6, GROWTH_MOST = 16 << 20; // bytes
 
@@ -72,24 +72,50 @@ test('a key is answered', async t => {
   await page.close();
 });
 
-// Bytes of the process that shows a page.
+// Bytes of the process that shows a page, without what nobody holds any more.
 async function memory(page) {
+  await page.requestGC();
   const session = await context.browser().newBrowserCDPSession();
   const {processInfo} = await session.send('SystemInfo.getProcessInfo');
   const sizes = processInfo.filter(({type}) => type === 'renderer').map(({id}) => readFileSync(`/proc/${id}/status`, 'utf8').match(/VmRSS:\s*(\d+)/)[1] * 1024);
   return Math.max(...sizes);
 }
 
-// Explores, fights and rests, as a bot does, to the end of the hero and beyond.
-test('a long game does not grow', async t => {
-  const page = await openGame(context, `${server.address}/?seed=${SEED}`), round = [...'oooZ>', '\t', '\t', '\t', '\r'];
-  const rounds = count => typeKeys(page, Array.from({length: count}, () => round).flat());
+// Explores, fights and stumbles to the end of a hero, and begins again with another, until that many are dead.
+async function playGames(page, count, roll) {
+  const round = () => [...'oo>', '\t', '\t', '\t', '1', '\x1b', ...Array.from({length: 4}, () => 'hjklyubn'[roll.next().value % 8]), '\x1b', '\x1b'];
+  const ended = () => page.evaluate(() => [...barrow.keep.files.keys()].filter(path => path.includes('/recordings/')).length);
+  let keys = 0;
+  for (; await ended() < count; keys += 150) {
+    await typeKeys(page, Array.from({length: 10}, round).flat());
+  }
+  return keys;
+}
+
+function doesNotGrow(t, what, before, after) {
+  t.diagnostic(`memory: ${(before / 1e6).toFixed()} MB, and ${((after - before) / 1e6).toFixed(1)} MB more after ${what}`);
+  assert.ok(after - before <= GROWTH_MOST);
+}
+
+test('whole games do not grow', async t => {
+  const page = await openGame(context, `${server.address}/?seed=${SEED}`), roll = numbers(1), few = effort(1, 3), many = effort(4, 20);
   await beginGame(page);
-  await rounds(effort(10, 40));
+  await playGames(page, few, roll);
+  const before = await memory(page), keys = await playGames(page, many, roll);
+  doesNotGrow(t, `${many - few} whole games of ${keys} keys`, before, await memory(page));
+  assert.deepEqual(page.problems, []);
+  await page.close();
+});
+
+test('whole games of a bot do not grow', async t => {
+  const page = await context.newPage(), count = effort(2, 10);
+  await page.goto(`${server.address}/blank`);
+  const play = seed => runIn(page, ['simulate', '--seeds', seed, '--home', '/bots'], []);
+  await play('101');
   const before = await memory(page);
-  await rounds(effort(10, 160));
-  const growth = await memory(page) - before;
-  t.diagnostic(`memory: ${(before / 1e6).toFixed()} MB, and ${(growth / 1e6).toFixed(1)} MB more after a long game`);
-  assert.ok(growth <= GROWTH_MOST);
+  for (let i = 0; i < count; i++) {
+    await play(`${102 + i}`);
+  }
+  doesNotGrow(t, `${count} whole games of a bot`, before, await memory(page));
   await page.close();
 });

@@ -97,3 +97,104 @@ test('a link begins a game with its seed, once', async () => {
   assert.equal(await turn(page), before);
   await browser.close();
 });
+
+test('the keys stay with the game, and move nothing else', async () => {
+  const page = await openFreshGame(context), before = await turn(page);
+  const isAsItWas = () => page.evaluate(() => [scrollX, scrollY, document.getElementById('screen').scrollTop, document.activeElement.className]);
+  const start = await isAsItWas();
+  await page.locator('footer').click({position: {x: 5, y: 5}});
+  await page.locator('#smaller').click();
+  await page.locator('#larger').click();
+  await idle(page);
+  await act(page, () => page.keyboard.press('.'));
+  assert.equal(await turn(page), before + 1);
+  for (const key of ['ArrowDown', 'PageDown', 'Space', 'End']) {
+    await page.keyboard.press(key);
+  }
+  assert.deepEqual(await isAsItWas(), start);
+  assert.match(start[3], /xterm/);
+});
+
+// What the browser asks when the page is to be closed: null if nothing.
+async function askedAtEnd(page, endPage) {
+  let asked = null;
+  page.on('dialog', dialog => { asked = dialog.type(); dialog.accept(); });
+  const closed = page.waitForEvent('close');
+  await endPage();
+  await closed;
+  return asked;
+}
+
+test('a slip of Ctrl-W is asked about, and nothing else', async () => {
+  for (const [key, wanted] of [['Control', 'beforeunload'], [null, null]]) {
+    const page = await openFreshGame(context);
+    await press(page, '.');
+    if (key) {
+      await page.keyboard.down(key);
+    }
+    assert.equal(await askedAtEnd(page, () => page.close({runBeforeUnload: true})), wanted);
+  }
+});
+
+test('the whole screen, and back', async () => {
+  const page = await openFreshGame(context), before = await turn(page);
+  for (const isFull of [true, false]) {
+    await page.locator('#full').click();
+    await page.waitForFunction(isFull => (document.fullscreenElement !== null) === isFull, isFull);
+    await idle(page);
+  }
+  await act(page, () => page.keyboard.press('.'));
+  assert.equal(await turn(page), before + 1);
+});
+
+// ---- browsers and servers that lack something ----
+
+async function openWithout(change) {
+  const page = await context.newPage();
+  page.problems = [];
+  page.on('pageerror', problem => page.problems.push(String(problem)));
+  await page.addInitScript(change);
+  return page;
+}
+
+test('without WebAssembly the page says so', async () => {
+  const page = await openWithout(() => { delete globalThis.WebAssembly; });
+  await page.goto(server.address);
+  await page.getByText('this browser has no WebAssembly').waitFor();
+});
+
+test('a browser that keeps nothing plays all the same, and says so', async () => {
+  const page = await openWithout(() => {
+    const refuse = () => { throw new DOMException('refused', 'SecurityError'); };
+    Object.defineProperty(globalThis, 'indexedDB', {get: refuse});
+    Object.defineProperty(globalThis, 'localStorage', {get: refuse});
+    Object.defineProperty(navigator.locks, 'request', {value: async () => refuse()});
+  });
+  await page.goto(`${server.address}/?seed=${SEED}`);
+  await idle(page);
+  await beginGame(page);
+  const before = await turn(page);
+  await press(page, '.');
+  assert.equal(await turn(page), before + 1);
+  assert.match(await page.locator('#notice').innerText(), /keeps nothing for this page/);
+  await act(page, () => page.locator('#larger').click());
+  assert.deepEqual(page.problems, []);
+});
+
+test('a server that does not know the kind of the program serves it all the same', async () => {
+  const page = await context.newPage();
+  await page.route('**/barrow.wasm', async route => {
+    const response = await route.fetch();
+    await route.fulfill({response, headers: {...response.headers(), 'content-type': 'application/octet-stream'}});
+  });
+  await page.goto(server.address);
+  await idle(page);
+  assert.match(await text(page), /New game/);
+});
+
+test('what cannot be loaded is told', async () => {
+  const page = await context.newPage();
+  await page.route('**/barrow.wasm', route => route.fulfill({status: 404}));
+  await page.goto(server.address);
+  await page.getByText('It cannot be played here: barrow.wasm: 404').waitFor();
+});

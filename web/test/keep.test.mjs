@@ -138,6 +138,7 @@ test('what cannot be kept is told, and kept as soon as it can be', async () => {
   const sizes = () => other.evaluate(async () => {
     const {Keep} = await import('/keep.js'), keep = new Keep('/barrow');
     await keep.open();
+    await keep.load();
     return [...keep.files].filter(([path]) => path.endsWith('.run')).map(([, {size}]) => size);
   });
   const [before] = await sizes();
