@@ -58,6 +58,19 @@ export class Keep {
     keys.forEach((key, i) => this.add(Array.isArray(key) ? key[0] : key, pieces[i])); // paths come before [path, number]
   }
 
+  // What the page itself wants to know again lies beside the folder.
+  note(name, text) {
+    const path = `/${name}`, file = {bytes: new TextEncoder().encode(text), mode: 0o644, time: Date.now()};
+    this.files.delete(path);
+    this.add(path, file);
+    this.database?.transaction(STORE, 'readwrite').objectStore(STORE).put(file, path);
+  }
+
+  noted(name) {
+    const file = this.files.get(`/${name}`);
+    return file ? new TextDecoder().decode(joined(file.pieces)) : '';
+  }
+
   // Returns the number of the piece, from 0.
   add(path, {bytes, mode, time}) {
     const {pieces, size} = this.files.get(path) ?? {pieces: [], size: 0};

@@ -145,7 +145,8 @@ function listen() {
   screen.attachCustomKeyEventHandler(event => !copies(event) && !pastes(event));
   watchFingers(element('screen'), screen, type);
   addKeys(element('keys'), screen, type);
-  const buttons = {smaller: () => screen.enlarge(-1), larger: () => screen.enlarge(1), save: saveCopy, full: fillScreen, open: () => element('file').click()};
+  const enlarge = by => keep.note('letters', screen.setLetters(screen.options.fontSize + by));
+  const buttons = {smaller: () => enlarge(-1), larger: () => enlarge(1), save: saveCopy, full: fillScreen, open: () => element('file').click()};
   for (const [id, act] of Object.entries(buttons)) {
     element(id).addEventListener('click', () => { act(); screen.focus(); });
   }
@@ -207,6 +208,7 @@ async function begin() {
   try {
     const [[isMine, notice]] = await Promise.all([opened, load()]);
     element('loading').remove();
+    screen.setLetters(Number(keep.noted('letters')));
     tell(notice);
     return isMine;
   } catch (problem) {

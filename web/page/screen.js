@@ -7,32 +7,31 @@ const COLUMNS_LEAST = 40, ROWS_LEAST = 20;
 const SIZE_LEAST = 6, SIZE_MOST = 48, SIZE_FIRST = 16;
 const FONTS = '"DejaVu Sans Mono", Menlo, "Cascadia Mono", Consolas, monospace'; // lines and blocks of the first ones join
 
-// A browser that keeps nothing refuses even to be asked.
-function lettersKept() {
-  try {
-    return Number(localStorage.getItem('letters')) || SIZE_FIRST;
-  } catch {
-    return SIZE_FIRST;
-  }
-}
-
-function keepLetters(size) {
-  try {
-    localStorage.setItem('letters', size);
-  } catch {
-    // they are as large as they were wished until the page is closed
+// xterm.js measures each letter that is new to it in the document, which is laid out anew each time: a tenth of the
+// way to the first frame. On a canvas that is not needed. An xterm.js that is made differently inside does as it always does.
+function measureQuickly(screen) {
+  const widths = screen._core?._renderService?._renderer?.value?._widthCache, canvas = new OffscreenCanvas(1, 1).getContext('2d');
+  let font = '';
+  if (widths?._measure) {
+    widths._measure = (letter, variant) => {
+      const wanted = `${variant & 2 ? 'italic ' : ''}${variant & 1 ? 'bold ' : ''}${screen.options.fontSize}px ${FONTS}`;
+      if (wanted !== font) {
+        canvas.font = font = wanted;
+      }
+      return canvas.measureText(letter).width;
+    };
   }
 }
 
 export class Screen extends Xterm {
   constructor(place) {
-    const wished = lettersKept();
-    super({fontFamily: FONTS, fontSize: wished, scrollback: 0, cursorBlink: false,
+    super({fontFamily: FONTS, fontSize: SIZE_FIRST, scrollback: 0, cursorBlink: false,
       theme: {background: '#101010'}, macOptionClickForcesSelection: true});
-    this.wished = wished;
+    this.wished = SIZE_FIRST;
     this.fitting = new FitAddon();
     this.loadAddon(this.fitting);
     this.open(place);
+    measureQuickly(this);
     this.fit();
     new ResizeObserver(() => this.fit()).observe(place);
   }
@@ -46,10 +45,19 @@ export class Screen extends Xterm {
     this.fitting.fit();
   }
 
-  enlarge(by) {
-    this.wished = Math.min(Math.max(this.options.fontSize + by, SIZE_LEAST), SIZE_MOST);
-    keepLetters(this.wished);
-    this.fit();
+  // xterm.js puts off for a task all writing but the first after a key. Here each is the first.
+  write(bytes, done) {
+    this.input('');
+    super.write(bytes, done);
+  }
+
+  // Letters of about this size; what is no number is no wish. Returns what they are to be now.
+  setLetters(size) {
+    if (size > 0 && size !== this.wished) {
+      this.wished = Math.min(Math.max(size, SIZE_LEAST), SIZE_MOST);
+      this.fit();
+    }
+    return this.wished;
   }
 
   // The column and row of a point of the window, from 1.

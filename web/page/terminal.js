@@ -24,8 +24,10 @@ export class Terminal {
   // ---- for the page ----
 
   type(text) {
-    this.typed.push(...new TextEncoder().encode(text));
-    this.wake?.();
+    if (text !== '') {
+      this.typed.push(...new TextEncoder().encode(text));
+      this.wake?.();
+    }
   }
 
   resized() {

@@ -74,6 +74,17 @@ test('a small window has room for 40x20 cells, a large one for larger letters', 
   await page.locator('#smaller').click();
 });
 
+// Each word of one look is an element of its own.
+test('letters stand in their cells', async () => {
+  const page = await openFreshGame(context);
+  const worst = await page.evaluate(() => {
+    const cell = document.querySelector('.xterm-screen').getBoundingClientRect().width / barrow.screen.cols;
+    const spans = [...document.querySelectorAll('.xterm-rows span')].filter(span => span.textContent !== '');
+    return Math.max(...spans.map(span => Math.abs(span.getBoundingClientRect().width - [...span.textContent].length * cell) / cell));
+  });
+  assert.ok(worst < 0.2, `${worst} cells`);
+});
+
 test('Ctrl-C copies what is marked, and Ctrl-V types it', async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: server.address});
   const page = await openFreshGame(context), before = await turn(page);
