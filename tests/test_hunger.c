@@ -319,6 +319,7 @@ TEST(who_has_no_shelter_heals_by_half)
         set_ground(board, rows[i].door, TERRAIN_DOOR);
         set_ground(board, rows[i].warm, TERRAIN_STAIRS);
         set_ground(board, 0, TERRAIN_WALL);
+        level_learn(&board->world->level, board->content);
         set_health(board, 0, 10, 30);
         enum shelter got =
             shelter_at(board->content, &board->world->level, world_hero(board->world)->at);
@@ -356,6 +357,7 @@ TEST(shelter_of_many_cells_is_that_of_each)
     struct level *level = &board->world->level;
     board->content->rules.hunger.room = 8;
     board->content->terrain[TERRAIN_DOOR].muffles = true;
+    level_learn(level, board->content);
     for (int cell = 0; cell < level_cells(level); cell++) {
         level->memory[cell].terrain = (uint16_t)(level->terrain[cell] + 1);
     }

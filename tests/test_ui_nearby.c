@@ -329,6 +329,7 @@ TEST(a_rest_is_told_once_at_a_place_of_a_better_one)
         board->content->rules.hunger.unsheltered_percent = 50;
         board->content->rules.hunger.room = 3;
         board->content->terrain[TERRAIN_DOOR].muffles = true;
+        level_learn(&board->world->level, board->content);
         board->world->actor[HERO_SLOT].health = 14;
         board->world->actor[HERO_SLOT].stomach.food = 900;
         board_know_all(board);

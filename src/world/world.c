@@ -41,7 +41,8 @@ static int bits_of(const struct content *content, const struct terrain_kind *kin
     return entry_bits[kind->entry] | (kind->blocks_sight ? GROUND_OPAQUE : 0) |
            (kind->blocks_missiles ? GROUND_STOPS_MISSILES : 0) | (acts ? GROUND_ACTS : 0) |
            (is_harmful ? GROUND_HARMFUL : 0) | (kind->light > 0 ? GROUND_BRIGHT : 0) |
-           (kind->slides ? GROUND_SLIPPERY : 0) | (is_false ? GROUND_GIVES_WAY : 0);
+           (kind->slides ? GROUND_SLIPPERY : 0) | (is_false ? GROUND_GIVES_WAY : 0) |
+           (kind->entry == ENTRY_NOBODY || kind->muffles ? GROUND_SHUTS : 0);
 }
 
 void level_learn(struct level *level, const struct content *content)

@@ -19,11 +19,12 @@ enum ground_bit {
     GROUND_FALLEN = 4, /* who enters falls, unless it flies */
     GROUND_OPAQUE = 8,
     GROUND_STOPS_MISSILES = 16,
-    GROUND_ACTS = 32,      /* fire, or something that changes or gives off air by itself */
-    GROUND_HARMFUL = 64,   /* hurts or afflicts who enters, or does something to it */
-    GROUND_BRIGHT = 128,   /* gives light */
-    GROUND_SLIPPERY = 256, /* who walks onto it slides on */
-    GROUND_GIVES_WAY = 512 /* becomes a fall or deep water by a step, or soon after it */
+    GROUND_ACTS = 32,       /* fire, or something that changes or gives off air by itself */
+    GROUND_HARMFUL = 64,    /* hurts or afflicts who enters, or does something to it */
+    GROUND_BRIGHT = 128,    /* gives light */
+    GROUND_SLIPPERY = 256,  /* who walks onto it slides on */
+    GROUND_GIVES_WAY = 512, /* becomes a fall or deep water by a step, or soon after it */
+    GROUND_SHUTS = 1024     /* no body leaves a room over it: a wall, a shut door */
 };
 
 /* The air of a cell: its kind + 1 and its concentration; both 0 where it is clean. */

@@ -7,93 +7,134 @@
 #include "barrow/rules/body/allies.h"
 #include "barrow/world/flood.h"
 
-/* A ground as it is, or as it is remembered; -1 for one that is not known. */
-typedef int ground_at(const struct level *level, struct point at);
-
-static int real_ground(const struct level *level, struct point at)
+/* The ground of a cell as it is, or as it is remembered; -1 if it is not known. */
+static inline int ground_of(const struct level *level, int cell, bool is_remembered)
 {
-    return (int)level_terrain(level, at);
-}
-
-static int remembered_ground(const struct level *level, struct point at)
-{
-    return level_contains(level, at) ? level->memory[level_index(level, at)].terrain - 1
-                                     : (int)TERRAIN_WALL;
+    return is_remembered ? level->memory[cell].terrain - 1 : level->terrain[cell];
 }
 
 static bool is_warm(const struct content *content, const struct level *level, struct point at,
-                    ground_at *ground)
+                    bool is_remembered)
 {
     bool is_warm = false;
     for (int i = 0; i < DIRECTION_COUNT; i++) {
-        int beside = ground(level, point_step(at, (enum direction)i));
-        is_warm = is_warm || (beside >= 0 && content->terrain[beside].warms);
+        struct point beside = point_step(at, (enum direction)i);
+        int terrain = level_contains(level, beside)
+                          ? ground_of(level, level_index(level, beside), is_remembered)
+                          : TERRAIN_WALL;
+        is_warm = is_warm || (terrain >= 0 && content->terrain[terrain].warms);
     }
     return is_warm;
 }
 
-/* True if no body leaves the room over such ground: a wall, a shut door. */
-static bool is_shut(const struct content *content, int terrain)
+/* A room while it is measured, row by row: a cell is looked at three times instead of nine. */
+struct room {
+    const struct level *level;
+    bool is_remembered;
+    bool is_known;     /* no cell beside it is unknown */
+    struct flood cell; /* its cells */
+    int waiting;
+    uint16_t next[LEVEL_CELLS_MAX]; /* one cell of each run that was seen beside a run */
+};
+
+/* True if the room goes on there. */
+static inline bool is_of_room(struct room *room, int cell)
 {
-    const struct terrain_kind *kind = &content->terrain[terrain];
-    return kind->entry == ENTRY_NOBODY || kind->muffles;
+    int terrain = ground_of(room->level, cell, room->is_remembered);
+    room->is_known = room->is_known && terrain >= 0;
+    return terrain >= 0 && (room->level->bits[terrain] & GROUND_SHUTS) == 0;
 }
 
-/* Adds the cells beside one of the room. False if one of them is not known. */
-static bool spread(struct flood *room, const struct content *content, const struct level *level,
-                   struct point at, ground_at *ground)
+/* Lets each run of the row wait that touches those cells and is not in the room yet. */
+static inline void find_runs(struct room *room, int from, int to)
 {
-    for (int i = 0; i < DIRECTION_COUNT; i++) {
-        struct point beside = point_step(at, (enum direction)i);
-        int terrain = ground(level, beside);
-        if (terrain < 0) {
-            return false;
-        }
-        if (!is_shut(content, terrain)) {
-            flood_add(room, level_index(level, beside));
+    bool was_of_room = false;
+    for (int cell = from; cell <= to; cell++) {
+        bool is_start = !was_of_room;
+        was_of_room = is_of_room(room, cell);
+        if (is_start && was_of_room && !cell_set_has(&room->cell.found, cell)) {
+            room->next[room->waiting++] = (uint16_t)cell;
         }
     }
-    return true;
 }
 
-/* `open`: NULL, or the cells found so far to be in no closed room. From a cell in a doorway a flood
- * finds the rooms on both sides, so it says nothing of them. */
-static bool is_closed_room(const struct content *content, const struct level *level,
-                           struct point at, ground_at *ground, struct cell_set *open)
+/* Adds the run of cells in a row that the cell belongs to. */
+static inline void add_run(struct room *room, int cell)
 {
-    struct flood room;
-    flood_begin(&room, level_cells(level));
-    flood_add(&room, level_index(level, at));
-    bool is_closed = true;
-    for (int cell; is_closed && flood_next(&room, &cell);) {
-        is_closed = (open == NULL || !cell_set_has(open, cell)) &&
-                    spread(&room, content, level, level_point(level, cell), ground) &&
-                    room.count <= content->rules.hunger.room;
+    int width = room->level->width, first = cell - cell % width, last = first + width - 1;
+    int from = cell, to = cell;
+    while (from > first && is_of_room(room, from - 1)) {
+        from--;
     }
-    bool is_told = !is_closed && open != NULL && !is_shut(content, ground(level, at));
-    for (int i = 0; is_told && i < room.count; i++) {
-        cell_set_add(open, room.cell[i]);
+    while (to < last && is_of_room(room, to + 1)) {
+        to++;
+    }
+    for (int i = from; i <= to; i++) {
+        flood_add(&room->cell, i);
+    }
+    int left = from > first ? 1 : 0, right = to < last ? 1 : 0;
+    if (first > 0) {
+        find_runs(room, from - left - width, to + right - width);
+    }
+    if (last + 1 < level_cells(room->level)) {
+        find_runs(room, from - left + width, to + right + width);
+    }
+}
+
+/* Adds to `open` what the room has told. From a cell in a doorway a flood finds the rooms on both
+ * sides, so it says nothing of them. */
+static void tell_open(const struct room *room, int at, struct cell_set *open)
+{
+    int ground = ground_of(room->level, at, room->is_remembered);
+    bool is_doorway = (room->level->bits[ground] & GROUND_SHUTS) != 0;
+    for (int i = 0; !is_doorway && i < room->cell.count; i++) {
+        cell_set_add(open, room->cell.cell[i]);
+    }
+}
+
+/* `open`: NULL, or the cells found so far to be in no closed room. */
+static bool is_closed_room(const struct level *level, int at, bool is_remembered, int most,
+                           struct cell_set *open)
+{
+    struct room room;
+    room.level = level;
+    room.is_remembered = is_remembered;
+    flood_begin(&room.cell, level_cells(level));
+    room.next[0] = (uint16_t)at;
+    room.waiting = 1;
+    bool is_closed = room.is_known = true;
+    while (is_closed && room.waiting > 0) {
+        int cell = room.next[--room.waiting];
+        if (!cell_set_has(&room.cell.found, cell)) {
+            is_closed = open == NULL || !cell_set_has(open, cell);
+            add_run(&room, cell);
+            is_closed = is_closed && room.is_known && room.cell.count <= most;
+        }
+    }
+    if (!is_closed && open != NULL) {
+        tell_open(&room, at, open);
     }
     return is_closed;
 }
 
 static enum shelter find(const struct content *content, const struct level *level, struct point at,
-                         ground_at *ground, struct cell_set *open)
+                         bool is_remembered, struct cell_set *open)
 {
-    return is_warm(content, level, at, ground)                ? SHELTER_FIRE
-           : is_closed_room(content, level, at, ground, open) ? SHELTER_ROOM
-                                                              : SHELTER_NONE;
+    int cell = level_index(level, at), most = content->rules.hunger.room;
+    return is_warm(content, level, at, is_remembered)               ? SHELTER_FIRE
+           : is_closed_room(level, cell, is_remembered, most, open) ? SHELTER_ROOM
+                                                                    : SHELTER_NONE;
 }
 
 enum shelter shelter_at(const struct content *content, const struct level *level, struct point at)
 {
-    return find(content, level, at, real_ground, NULL);
+    return find(content, level, at, false, NULL);
 }
 
 enum shelter shelter_as_remembered(const struct content *content, const struct level *level,
                                    struct point at, struct cell_set *open)
 {
-    return find(content, level, at, remembered_ground, open);
+    return find(content, level, at, true, open);
 }
 
 int shelter_healing(const struct content *content, const struct world *world,
