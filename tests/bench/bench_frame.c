@@ -52,6 +52,7 @@ static struct board *room(const struct hall *hall)
     }
     struct board *board = board_new(buffer_text(&text));
     buffer_free(&text);
+    board->content->kit_count = 0; /* none is asked for */
     return board;
 }
 
