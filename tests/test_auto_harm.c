@@ -307,6 +307,71 @@ TEST(explore_names_the_harm_before_what_is_left)
     }
 }
 
+/* Puts the hero, with a ring or without, and a ration on such a level; returns where the hero is
+ * when it has explored. */
+static struct point explored_from(const char *drawing, const char *ground, enum status worn,
+                                  int ration)
+{
+    struct board *board = board_new(drawing);
+    struct level *level = &board->world->level;
+    level->terrain[level_index(level, board->world->actor[HERO_SLOT].at)] =
+        (uint8_t)board_ground(board, ground);
+    struct item_kind *ring = board_item(board, "weapon-1");
+    ring->class = ITEM_CLASS_RING;
+    ring->worn_status = worn;
+    give(board, 0, "weapon-1", 0, WHERE_RING);
+    struct id thing = give(board, 0, "ration", 0, WHERE_PACK);
+    board->world->thing[thing.slot].place = (struct place){.where = WHERE_FLOOR, .at = {ration, 1}};
+    board->world->actor[HERO_SLOT].status[STATUS_LEVITATING] = worn == STATUS_LEVITATING ? 2 : 0;
+    world_rebuild_caches(board->world);
+    board_know_all(board);
+    level->memory[board_cell(board, ration, 1)].thing =
+        (uint16_t)(content_find_item(board->content, "ration") + 1);
+    (void)explore(board);
+    struct point at = world_hero(board->world)->at;
+    board_free(board);
+    return at;
+}
+
+TEST(explore_leaves_the_water_that_the_hero_swims_in)
+{
+    struct point out = explored_from(CORRIDOR("#~~@~~..#"), "water", STATUS_COUNT, 7);
+    assert_int_equal(out.x, 7);
+    struct point shore = explored_from(CORRIDOR("#..~@~~~#"), "water", STATUS_COUNT, 7);
+    assert_int_equal(shore.x, 2);
+    struct point fire = explored_from(CORRIDOR("#~~@^...#"), "water", STATUS_COUNT, 7);
+    assert_int_equal(fire.x, 3);
+}
+
+/* The two turns that a ring holds it for are no end of the flight. */
+TEST(explore_flies_by_a_ring)
+{
+    struct point over = explored_from(CORRIDOR("#@~~~:...#"), "floor", STATUS_LEVITATING, 8);
+    assert_int_equal(over.x, 8);
+    struct point on_foot = explored_from(CORRIDOR("#@~~~:...#"), "floor", STATUS_COUNT, 8);
+    assert_int_equal(on_foot.x, 1);
+}
+
+/* What lies there is beyond the harm from which the hero would see it. */
+TEST(explore_names_unknown_ground_behind_harm_at_its_edge)
+{
+    struct board *board = board_new(CORRIDOR("#@.|...#"));
+    board_know_all(board);
+    for (int x = 4; x <= 7; x++) {
+        for (int y = 0; y < 3; y++) {
+            board->world->level.memory[board_cell(board, x, y)] = (struct memory){0};
+        }
+    }
+    board->content->terrain[board_ground(board, "thorns")].blocks_sight = true;
+    level_learn(&board->world->level, board->content);
+    world_rebuild_caches(board->world);
+    struct reason reason = explore(board);
+    reason.has_stairs = false;
+    assert_reason(board, "edge", &reason,
+                  "Explored, but for what lies to the east, behind the thorns.");
+    board_free(board);
+}
+
 /* It holds one step, so who fetches what lies behind it cannot come back; `change` makes `to` of
  * it. */
 static void assert_not_crossed(const char *ground, enum terrain_change change, const char *to,

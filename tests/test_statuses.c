@@ -585,6 +585,17 @@ TEST(who_levitates_is_above_thorns_and_traps)
     board_free(board);
 }
 
+TEST(who_levitates_is_not_slowed_by_the_ground)
+{
+    struct board *board = board_new(CORRIDOR("#@=..#"));
+    struct action step = game_bump(board->game, DIRECTION_EAST);
+    int step_cost = board->content->actor[ACTOR_KIND_HERO].step_cost;
+    assert_int_equal(action_cost(board->content, board->world, &step), 2 * step_cost);
+    actor_in(board, HERO_SLOT)->status[STATUS_LEVITATING] = 9;
+    assert_int_equal(action_cost(board->content, board->world, &step), step_cost);
+    board_free(board);
+}
+
 /* Minds. */
 
 TEST(the_afraid_run_and_a_hero_afraid_does_not_strike)

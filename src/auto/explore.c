@@ -204,7 +204,10 @@ static bool find_left_behind_harm(const struct quest *quest, struct reason *reas
     bool is_in = point_equal(goal, harm.at);
     *reason = harm;
     if (harm.ground != 0) {
-        *reason = left_at(quest, goal, is_in ? BARRIER_IN_HARM : BARRIER_HARM);
+        *reason = left_at(quest, goal, BARRIER_HARM);
+        if (is_in && reason->item_kind >= 0) { /* of ground only its edge is in the harm */
+            reason->barrier = BARRIER_IN_HARM;
+        }
         reason->ground = harm.ground;
     }
     return true;
@@ -349,6 +352,28 @@ static bool find_safe_goal(struct quest *quest, struct bfs *bfs, struct point *g
            (quest->plan->disturbance->sleeper_count > 0 && find_goal(quest, bfs, BFS_SAFE, goal));
 }
 
+/* A step on the shortest way out of the harm in which the hero stands, as deep water, through none
+ * of another kind. */
+static bool find_way_out(const struct known_map *map, struct point *step)
+{
+    struct bfs bfs;
+    struct point at;
+    struct reason harm;
+    if (known_is_floor(map, map->hero->at) && !harm_is_step(map, map->hero->at, &harm)) {
+        return false;
+    }
+    bool is_found = false;
+    bfs_start(&bfs, map, BFS_PAST_HARM, map->hero->at);
+    (void)bfs_next(&bfs, &at);
+    while (!is_found && bfs_next(&bfs, &at)) {
+        is_found = known_is_free(map, at) && !harm_is_step(map, at, &harm);
+    }
+    *step = is_found ? bfs_first_step(&bfs, at) : map->hero->at;
+    const struct memory *next = known_memory(map, *step);
+    return is_found && next->actor == 0 &&
+           (point_equal(*step, at) || next->terrain == known_memory(map, map->hero->at)->terrain);
+}
+
 static enum auto_verdict go(struct quest *quest)
 {
     struct automation *automation = quest->plan->automation;
@@ -363,6 +388,9 @@ static enum auto_verdict go(struct quest *quest)
         note_look(quest->plan);
     }
     if (!is_safe && !find_goal(quest, &bfs, BFS_PAST_UNSEEN, &goal)) {
+        if (find_way_out(quest->map, &goal)) {
+            return plan_step(quest->plan, goal);
+        }
         note_look(quest->plan);
         quest->plan->disturbance->burnt = (struct cell_set){0};
         return end_exploring(quest);

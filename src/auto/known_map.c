@@ -1,10 +1,21 @@
 /* The level as the hero knows it, and reasons for the automatic commands. They read the hero's
  * memory of the level, never the true terrain. */
+#include <limits.h>
+
 #include "barrow/rules/body/allies.h"
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/ground.h"
 #include "barrow/world/occupants.h"
 
 #include "auto/auto_parts.h"
+
+/* Who flies by a ring does not come down. */
+static int flight_by_ring(const struct game *game)
+{
+    const struct world *world = game_world(game);
+    enum status worn = body_ring_status(game_content(game), world, world_hero_id(world));
+    return worn == STATUS_LEVITATING ? INT_MAX : 0;
+}
 
 struct known_map known_map_of(const struct game *game)
 {
@@ -16,13 +27,14 @@ struct known_map known_map_of(const struct game *game)
         .level = &world->level,
         .sight = game_sight(game),
         .hero = world_hero(world),
+        .flight = flight_by_ring(game),
     };
 }
 
 struct known_map known_map_in_flight(const struct game *game)
 {
     struct known_map map = known_map_of(game);
-    map.flight = map.hero->status[STATUS_LEVITATING];
+    map.flight = map.flight > 0 ? map.flight : map.hero->status[STATUS_LEVITATING];
     return map;
 }
 

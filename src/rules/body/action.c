@@ -197,7 +197,8 @@ int action_cost(const struct content *content, const struct world *world,
     }
     if (action->verb == VERB_STEP) {
         enum terrain terrain = level_terrain(&world->level, action->target);
-        int percent = content->terrain[terrain].step_percent;
+        bool flies = status_flies(content, &world->actor[action->actor.slot]);
+        int percent = flies ? 100 : content->terrain[terrain].step_percent;
         return body_numbers(content, world, action->actor).step_cost * percent / 100;
     }
     if (action->verb == VERB_HIT) {
