@@ -7,6 +7,7 @@
 #include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/stealth.h"
 #include "barrow/rules/deeds/hazards.h"
+#include "barrow/rules/deeds/perform.h"
 #include "barrow/sense/sight.h"
 #include "game/game_parts.h"
 #include "rules/deeds/terrain_change.h"
@@ -196,6 +197,32 @@ TEST(a_lock_opens_for_who_levitates)
         assert_string_equal(board_ground_at(board, 2, 1), "open-gate");
         assert_null(world_thing(board->world, key));
         assert_sound(board);
+        board_free(board);
+    }
+}
+
+/* A plate opens a gate behind a wall: the hero that steps on it knows, and nobody else tells it. */
+TEST(hero_knows_what_its_plate_has_opened)
+{
+    for (int is_hero = 0; is_hero < 2; is_hero++) {
+        struct board *board = board_new("########\n#@..a#6#\n########\n");
+        struct terrain_kind *plate = &board->content->terrain[board_ground(board, "snare-seen")];
+        int gate = board_ground(board, "gate"), open = board_ground(board, "open-gate");
+        *plate->effect = (struct effect){.kind = EFFECT_GROUND, .ground = open + 1, .of = gate + 1};
+        plate->effect_count = 1;
+        plate->radius = 9;
+        int x = is_hero ? 2 : 3;
+        board->world->level.terrain[board_cell(board, x, 1)] =
+            (uint8_t)board_ground(board, "snare-seen");
+        world_rebuild_caches(board->world);
+        board_know_all(board);
+        struct id who = is_hero ? world_hero_id(board->world) : world_monster(board->world, 0);
+        struct action step =
+            action_bump(board->world, who, is_hero ? DIRECTION_EAST : DIRECTION_WEST);
+        assert_int_equal(action_perform(board->turn, &step), VERDICT_ALLOWED);
+        assert_string_equal(board_ground_at(board, 6, 1), "open-gate");
+        assert_int_equal(board->world->level.memory[board_cell(board, 6, 1)].terrain,
+                         (is_hero ? open : gate) + 1);
         board_free(board);
     }
 }

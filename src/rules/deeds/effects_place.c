@@ -40,6 +40,9 @@ enum reaction react_ground_is_covered(struct turn *turn, struct event *event)
         bool is_reached = of > 0 || cell_set_has_point(&area, level, at);
         if (is_reached && can_be_covered(turn, at, of)) {
             terrain_set(turn, at, event->type, HOW_PLAIN);
+            if (of > 0 && id_is_hero(event->cause.who)) { /* it knows what its winch moves */
+                knowledge_renew_ground(turn, at);
+            }
         }
     }
     return REACTION_GO_ON;

@@ -137,6 +137,17 @@ void knowledge_renew(struct turn *turn, struct point at)
     }
 }
 
+void knowledge_renew_ground(struct turn *turn, struct point at)
+{
+    const struct world *world = turn_world(turn);
+    struct memory memory = world->level.memory[level_index(&world->level, at)];
+    uint16_t terrain = world_look_at(world, level_index(&world->level, at)).terrain;
+    if (memory.terrain != 0 && memory.terrain != terrain) {
+        memory.terrain = terrain;
+        learn(turn, level_index(&world->level, at), memory);
+    }
+}
+
 /* The cells alone on which a monster stands or a thing lies. */
 void knowledge_detect(struct turn *turn)
 {

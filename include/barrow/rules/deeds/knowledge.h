@@ -17,6 +17,9 @@ void knowledge_detect(struct turn *turn);
 /* What has become of a cell that the hero remembers, as where it knows what it has done there. */
 void knowledge_renew(struct turn *turn, struct point at);
 
+/* The same of its ground alone: who may stand there is not told. */
+void knowledge_renew_ground(struct turn *turn, struct point at);
+
 /* The hero learns where the nearest ground is that a kind of thing opens. */
 void knowledge_find_lock(struct turn *turn, int item_kind);
 
