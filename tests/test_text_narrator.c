@@ -352,7 +352,7 @@ static void statuses_are_told_when_they_begin_and_end(void **state)
     const struct row rows[] = {
         {"asleep", TURNS(GHOUL, STATUS_ASLEEP, 0, 36), "The ghoul falls asleep.", NOTICED},
         {"sleeping on", TURNS(GHOUL, STATUS_ASLEEP, 36, 34), "", TOLD},
-        {"awake", TURNS(GHOUL, STATUS_ASLEEP, 2, 0), "The ghoul wakes.", NOTICED},
+        {"dozing", TURNS(GHOUL, STATUS_ASLEEP, 2, 0), "The ghoul stirs in its sleep.", NOTICED},
         {"hero asleep", TURNS(HERO, STATUS_ASLEEP, 0, 36), "You fall asleep.", NOTICED},
         {"hero awake", TURNS(HERO, STATUS_ASLEEP, 1, 0), "You wake.", NOTICED},
         {"stirring is no news", TURNS(GHOUL, STATUS_STIRRED, 0, 1), "", TOLD},
@@ -829,6 +829,17 @@ static void who_notices_the_hero_needs_no_ears_pricked(void **state)
     board_free(board);
 }
 
+static void who_wakes_and_does_not_doze_wakes(void **state)
+{
+    struct board *board = stage_new();
+    struct outcome facts[] = {TURNS(GHOUL, STATUS_ASLEEP, 2, 0),
+                              THINKS(GHOUL, HOW_NOTICE, MIND_IDLE, MIND_HUNTING)};
+    struct log log = {.outcome = facts, .count = 2};
+    tell(board, &log, 0, 2);
+    assert_string_equal(buffer_text(&told), "The ghoul wakes.|A ghoul to the east notices you.");
+    board_free(board);
+}
+
 static void one_who_is_moved_away_twice_is_told_so(void **state)
 {
     struct board *board = stage_new();
@@ -946,6 +957,7 @@ int main(void)
         cmocka_unit_test(sentences_carry_the_turn_of_their_facts),
         cmocka_unit_test(a_striker_is_named_though_one_of_the_two_is_thrown_out_of_sight),
         cmocka_unit_test(who_notices_the_hero_needs_no_ears_pricked),
+        cmocka_unit_test(who_wakes_and_does_not_doze_wakes),
         cmocka_unit_test(two_who_change_places_are_told_so),
         cmocka_unit_test(what_was_read_in_vain_says_so),
         cmocka_unit_test(what_cannot_be_changed_says_why),

@@ -79,6 +79,7 @@ TEST(the_look_panel_says_what_a_captive_is)
 {
     struct board *board = board_with_captive(HALL);
     static const struct screen_row rows[] = {{"v", "It lies in irons. Walk into it to"},
+                                             {"v", "level 1, attack "},
                                              {"v", "!times in 100"}};
     screens_check(screens_of(board), rows, sizeof rows / sizeof rows[0]);
     board_free(board);

@@ -30,7 +30,7 @@ TEST(grounds_are_told_by_their_properties)
         {"pool", "Damage by magic reaches all who stand in it."},
         {"pit", "Who steps here falls to the next depth."},
         {"grass", "Beside fire it catches fire, 100% a turn. By fire it becomes fire."},
-        {"snare-seen", "When entered, on who enters: Hurts for 4 (blows)."},
+        {"snare-seen", "On who enters: Hurts for 4 (blows)."},
         {"burning", "It does 3 damage (fire) when entered and each turn. It lights 3 cells "
                     "around. It sets fire to what can burn beside it. It gives off smoke. By "
                     "itself it becomes ash, 40% a turn."},
@@ -42,6 +42,21 @@ TEST(grounds_are_told_by_their_properties)
         assert_string_equal(buffer_text(&text), rows[i].want);
         buffer_free(&text);
     }
+}
+
+/* Who falls is hurt once, below. */
+TEST(a_fall_hurts_who_falls)
+{
+    struct board *board = board_new("###\n#@#\n###\n");
+    int pit = content_find_terrain(board->content, "pit");
+    struct buffer text = {0};
+    board->content->terrain[pit].harm = 3;
+    describe_ground(&text, board->content, pit, 1);
+    assert_string_equal(
+        buffer_text(&text),
+        "Who steps here falls to the next depth. It does 3 damage (blows) to who falls.");
+    buffer_free(&text);
+    board_free(board);
 }
 
 TEST(airs_are_told_at_their_concentration)

@@ -392,6 +392,24 @@ TEST(a_notice_without_room_asks_for_a_key)
     board_free(board);
 }
 
+/* Above what is newer it stands whole, or not at all. */
+TEST(no_end_of_a_sentence_stands_alone_in_the_log)
+{
+    const struct point narrow = {40, 20};
+    char tall[9 * 20 + 1] = "########\n#..@...#\n"; /* the map leaves four lines to the log */
+    for (int y = 2; y < 20; y++) {
+        strcat(tall, y < 19 ? "#......#\n" : "########\n");
+    }
+    struct board *board = board_new(tall);
+    board_item(board, "weapon-1")->name = "blade that was forged in the deep under the hill by "
+                                          "hands that nobody has seen, whose name is lost";
+    board_lay(board, "weapon-1", 1, 1, (struct point){4, 1});
+    screens_expect(board, "lg.", narrow, "is lost");
+    screens_expect_not(board, "lg.q", narrow, "is lost");
+    screens_expect(board, "lg.q", narrow, "Unknown key 'q'.");
+    board_free(board);
+}
+
 TEST(keys_of_other_games_are_told_those_of_this)
 {
     static const struct {

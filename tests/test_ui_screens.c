@@ -497,6 +497,22 @@ TEST(speeds_are_compared_in_plain_words)
     }
 }
 
+/* At each turn's end a ring holds its status at two turns, which are no end. */
+TEST(what_a_ring_holds_is_shown_without_an_end)
+{
+    struct board *board = board_new("#####\n#@..#\n#####\n");
+    struct item_kind *ring = board_item(board, "weapon-1");
+    ring->class = ITEM_CLASS_RING;
+    ring->worn_status = STATUS_LEVITATING;
+    give(board, 0, "weapon-1", 0, WHERE_RING);
+    board->world->actor[HERO_SLOT].status[STATUS_HASTED] = 9;
+    screens_expect(board, ".@", wide, "levitating by your ring");
+    screens_expect(board, ".@", wide, "hasted for ");
+    screens_expect_not(board, ".", wide, "levitating 2");
+    screens_expect(board, ".", wide, "levitating");
+    board_free(board);
+}
+
 /* The first kind of harm has a plural name: "blows". */
 TEST(what_a_foe_deals_and_resists_is_told)
 {
@@ -510,7 +526,7 @@ TEST(what_a_foe_deals_and_resists_is_told)
         {"strange blows",
          {{{0, 60}, {1, 25}}, 2},
          {0, 0},
-         "It deals 60% as blows, 25% as fire (past defence) and resists nothing."},
+         "It deals 71% as blows, 29% as fire (past defence) and resists nothing."},
         {"a name in the plural",
          {{{0, 100}}, 1},
          {25, 0},

@@ -16,9 +16,7 @@ struct known_map {
     const struct level *level;
     const struct cell_set *sight;
     const struct actor *hero;
-    /* Turns for which the hero flies still, INT_MAX by a ring; 0 for a command that keeps to the
-     * ground. */
-    int flight;
+    int flight; /* turns of flight left, INT_MAX by a ring; 0: the command keeps to the ground */
     const struct cell_set *burnt; /* of struct disturbance; NULL: not known */
     /* Out of sight, but not to be looked at again; NULL: none */
     const struct cell_set *looked_at_bodies, *looked_at_harm;

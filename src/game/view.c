@@ -186,7 +186,7 @@ static struct view_foe foe_of(const struct game *game, int slot)
     foe.opening = view_opening(content, &foe.from_hero, actor, foe.sneak);
     foe.danger = foe_state_is_friendly(foe.state) ? DANGER_NONE : view_danger_of(&foe.to_hero);
     foe.status_count = find_statuses(actor, foe.status);
-    if (foe_state_is_ally(foe.state)) {
+    if (foe_state_is_ally(foe.state) || foe.state == FOE_CAPTIVE) {
         fill_ally(&foe, content, world, id);
     }
     return foe;
@@ -406,6 +406,7 @@ static void fill_hero(struct view_hero *hero, const struct content *content,
         .load = burden_load(content, world, id),
         .capacity = content->actor[actor->kind].capacity,
         .step_turns = step_turns(content, world),
+        .worn_status = (int)body_ring_status(content, world, id),
     };
     hero->burden = (int)burden_of_load(content, actor->kind, hero->load);
     fill_gear(content, world, GEAR_WEAPON, &hero->weapon, &hero->weapon_power, &hero->weapon_rune);

@@ -94,7 +94,9 @@ static void add_statuses(struct page *page, const struct subject *subject)
     for (int i = 0; i < hero->status_count; i++) {
         const struct view_status *status = &hero->status[i];
         buffer_print(&text, "%s%s", i > 0 ? ", " : "", status_shown[status->status]);
-        if (status_counts_down[status->status]) {
+        if (status->status == hero->worn_status) {
+            buffer_add(&text, " by your ring");
+        } else if (status_counts_down[status->status]) {
             buffer_print(&text, " for %d turn%s", status->left, status->left == 1 ? "" : "s");
         }
     }

@@ -60,7 +60,7 @@ static void add_hurt(struct buffer *text, const struct content *content,
                      const struct terrain_kind *kind, int level)
 {
     add_harm(text, content, kind->harm * 1000, level, kind->harm_type,
-             "when entered and each turn");
+             kind->entry == ENTRY_FALL ? "to who falls" : "when entered and each turn");
     if (kind->conducts > 0) {
         buffer_print(text, "Damage by %s reaches all who stand in it. ",
                      content->rules.damage_type[kind->conducts].name);
@@ -75,12 +75,11 @@ static void add_trap(struct buffer *text, const struct content *content,
     struct buffer lines = {0};
     describe_effects(&lines, content, kind->effect, kind->effect_count);
     if (lines.size > 0) {
-        buffer_add(text, "When entered, on ");
         if (kind->radius > 0) {
-            buffer_print(text, "all within %d cell%s: ", kind->radius,
+            buffer_print(text, "When entered, on all within %d cell%s: ", kind->radius,
                          kind->radius == 1 ? "" : "s");
         } else {
-            buffer_add(text, "who enters: ");
+            buffer_add(text, "On who enters: ");
         }
         const char *at = buffer_text(&lines);
         for (; at[1] != '\0'; at++) {

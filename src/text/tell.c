@@ -71,7 +71,7 @@ static const struct status_words status_words[STATUS_COUNT] = {
     [STATUS_POISONED] = {"be", " poisoned.", "shake", " off the poison."},
     [STATUS_BURNING] = {"catch", " fire!", "burn", " no more."},
     [STATUS_WEAKENED] = {"grow", " weak.", "regain", " lost strength."},
-    [STATUS_STRONG] = {"grow", " strong.", "be", " no stronger than before."},
+    [STATUS_STRONG] = {"grow", " strong.", "be", " strong no more."},
     [STATUS_CONFUSED] = {"be", " confused.", "be", " confused no more."},
     [STATUS_BLIND] = {"go", " blind.", "see", " again."},
     [STATUS_LEVITATING] = {"rise", " from the ground.", "sink", " back to the ground."},
@@ -83,7 +83,7 @@ static const struct status_words status_words[STATUS_COUNT] = {
     [STATUS_UNSEEN] = {"fade", " from sight.", "come", " into sight again."},
     [STATUS_PARALYSED] = {"stiffen", " and cannot move.", "move", " again."},
     [STATUS_HEXED] = {"lie", " open to every blow.", "be", " rid of the hex."},
-    [STATUS_REGENERATING] = {"begin", " to heal.", "heal", " no faster than before."},
+    [STATUS_REGENERATING] = {"begin", " to heal.", "heal", " as slowly as usual again."},
     [STATUS_FLEET] = {"be", " light on the feet: a step is free.", "be",
                       " light on the feet no more."},
     [STATUS_SNEAKING] = {"begin", " to sneak.", "go", " as usual again."},
@@ -93,10 +93,24 @@ static const struct status_words status_words[STATUS_COUNT] = {
 /* For who need not tear, as its holder is gone. */
 static const struct status_words let_go_words = {NULL, NULL, "be", " free again."};
 
+/* For who dozes from now on: no change of its mind follows. */
+static const struct status_words doze_words = {"fall", " asleep.", "stir", " in its sleep."};
+
+static const struct status_words *words_of_status(const struct narration *narration,
+                                                  const struct outcome *outcome)
+{
+    const struct actor *actor = world_former_actor(narration->world, outcome->who);
+    bool dozes = outcome->what == STATUS_ASLEEP && !id_is_hero(outcome->who) &&
+                 actor->mind.state == MIND_IDLE &&
+                 narration_next(narration, OUTCOME_MIND, outcome->who) == NULL;
+    return outcome->how == HOW_LET_GO ? &let_go_words
+           : dozes                    ? &doze_words
+                                      : &status_words[outcome->what];
+}
+
 static void tell_status(struct narration *narration, const struct outcome *outcome)
 {
-    const struct status_words *words =
-        outcome->how == HOW_LET_GO ? &let_go_words : &status_words[outcome->what];
+    const struct status_words *words = words_of_status(narration, outcome);
     bool was_on = outcome->before.number > 0;
     bool is_on = outcome->after.number > 0;
     const char *verb = is_on ? words->begin : words->end;

@@ -96,6 +96,7 @@ struct view_hero {
     int knots, untied; /* on the cord, and those that were untied */
     struct view_status status[VIEW_STATUSES_MAX];
     int status_count;
+    int worn_status; /* what its ring holds, which lasts; STATUS_COUNT: nothing */
 };
 
 #endif

@@ -328,12 +328,17 @@ void log_pane_draw(struct ui *ui, struct rectangle area)
         paint_wrapped(ui, page, PALETTE_TEXT, notice);
         return;
     }
+    int room = bottom;
     if (end == session->messages.count && notice[0] != '\0') {
         bottom = draw_upwards(ui, area, bottom, paint_role(ui, PALETTE_TEXT, 0), notice);
     }
     for (int i = end - 1; i >= 0 && bottom > 0; i--) {
         char shown[MESSAGE_SHOWN_SIZE];
         message_show(&session->messages.message[i], shown);
+        bool is_grave = session->messages.message[i].severity == SEVERITY_MUST_SEE;
+        if (bottom < room && !is_grave && wrap_count(shown, area.width) > bottom) {
+            break; /* the end of a sentence alone says nothing */
+        }
         bottom = draw_upwards(ui, area, bottom, paint_message(ui, session, i), shown);
     }
 }

@@ -375,7 +375,9 @@ void look_describe_odds(const struct content *content, const struct view *view,
     if (foe_state_is_ally(foe->state)) {
         add_ally(foe, text);
     } else if (foe->state == FOE_CAPTIVE) {
-        buffer_add(text, "It lies in irons. Walk into it to free it.");
+        buffer_print(text, "It lies in irons. Walk into it to free it: level %d, attack %s,",
+                     foe->level, describe_thousandths(foe->attack).text);
+        buffer_print(text, " defence %s.", describe_thousandths(foe->defence).text);
     } else {
         add_hits(content, view, foe, text);
         if (foe->worth < foe->usual_worth) {
@@ -415,6 +417,22 @@ void look_describe_own_pace(const struct view_hero *hero, struct buffer *text)
     }
 }
 
+/* Of what it deals, not of its attack: they add up to 100. */
+static struct damage_parts shares_of(const struct damage_parts *blow)
+{
+    struct damage_parts shares = *blow;
+    int whole = 0, given = 0;
+    for (int i = 0; i < blow->count; i++) {
+        whole += blow->part[i].percent;
+    }
+    for (int i = blow->count - 1; i > 0 && whole > 0; i--) {
+        shares.part[i].percent = (blow->part[i].percent * 100 + whole / 2) / whole;
+        given += shares.part[i].percent;
+    }
+    shares.part[0].percent = 100 - given;
+    return shares;
+}
+
 void look_describe_nature(const struct content *content, const struct character_foe *foe,
                           struct buffer *text)
 {
@@ -424,7 +442,8 @@ void look_describe_nature(const struct content *content, const struct character_
     if (describe_is_plain_blow(&foe->blow)) {
         buffer_add(text, content->rules.damage_type[DAMAGE_TYPE_PLAIN].name);
     } else {
-        describe_blow(text, content, &foe->blow);
+        struct damage_parts shares = shares_of(&foe->blow);
+        describe_blow(text, content, &shares);
     }
     character_describe_resistances(&resists, content, foe->resistance);
     if (resists.size > 0) {

@@ -200,7 +200,8 @@ static void describe_condition(const struct view_hero *hero, int letters, struct
     }
     for (int i = 0; i < hero->status_count; i++) {
         add_word(text, status_shown[hero->status[i].status], letters);
-        if (status_ends[hero->status[i].status] != ENDS_DEEDS) {
+        if (status_ends[hero->status[i].status] != ENDS_DEEDS &&
+            hero->status[i].status != hero->worn_status) {
             buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d", hero->status[i].left);
         }
     }
