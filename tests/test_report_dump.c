@@ -21,6 +21,8 @@
 #include "support/folder.h"
 #include "support/must.h"
 #include "support/recording_fixture.h"
+#include "support/scene_recording.h"
+#include "support/unknown_fixture.h"
 
 static struct dump_source source_with(const struct content *content, const char *home)
 {
@@ -131,6 +133,30 @@ static void some_parts_are_there_only_at_times(void **state)
         buffer_free(&json);
     }
     doomed_free(&doomed);
+}
+
+/* What a thing is the dump tells no sooner than the game does. */
+static void an_unknown_thing_is_named_when_the_run_has_ended(void **state)
+{
+    (void)state;
+    for (int is_over = 0; is_over <= 1; is_over++) {
+        struct board *board = board_new("#####\n#@..#\n#####\n");
+        struct buffer text = {0}, json = {0};
+        struct error error;
+        unknown_make(board->content);
+        board_give(board, "potion-of-haste", 0, 1);
+        struct scene_recording scene = scene_recording_new(board);
+        struct dump_source source = source_with(board->content, NULL);
+        scene.recording.run.state = is_over ? RUN_GAVE_UP : RUN_UNDER_WAY;
+        assert_true(dump_print(&source, &scene.recording, &text, &json, &error));
+        const char *kind = strstr(buffer_text(&json), "\"kind\": \"potion-of-haste\"");
+        assert_int_equal(kind != NULL, is_over);
+        assert_int_equal(strstr(buffer_text(&json), "\"looks\": \"potion look-") == NULL, is_over);
+        buffer_free(&text);
+        buffer_free(&json);
+        scene_recording_free(&scene);
+        board_free(board);
+    }
 }
 
 static void a_recording_that_cannot_be_read_is_told(void **state)
@@ -433,6 +459,7 @@ int main(void)
         TEST(the_first_lines_tell_the_fate),
         TEST(the_sheet_counts_every_crown),
         TEST(some_parts_are_there_only_at_times),
+        TEST(an_unknown_thing_is_named_when_the_run_has_ended),
         TEST(a_recording_that_cannot_be_read_is_told),
         TEST(milestones_are_where_the_game_has_them),
         TEST(a_long_chronicle_keeps_its_newest_messages),

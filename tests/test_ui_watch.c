@@ -129,6 +129,15 @@ TEST(watcher_may_look_back_meanwhile)
     buffer_free(&screen);
 }
 
+/* The whole level would tell the player what is still to come. */
+TEST(nobody_sees_the_whole_level_of_a_run_under_way)
+{
+    struct buffer screen = {0};
+    watch("xm", 7, false, &screen);
+    expect(&screen, "The whole level is shown when the run has ended.");
+    buffer_free(&screen);
+}
+
 TEST(watching_ends_with_the_run)
 {
     struct buffer screen = {0};

@@ -117,16 +117,27 @@ static void put_character(struct json *json, const struct dump *dump)
     json_close(json);
 }
 
-static void put_item(struct json *json, const struct content *content, const struct view_item *item)
+/* What the hero does not know yet the dump of a run under way does not tell either. */
+static void put_item_kind(struct json *json, const struct dump *dump, int kind)
+{
+    int share;
+    bool is_hidden = dump->run->state == RUN_UNDER_WAY &&
+                     view_discovery_of(dump->game, kind, &share) == DISCOVERY_UNKNOWN;
+    const struct item_kind *item = &dump->content->item[kind];
+    json_put_text(json, is_hidden ? "looks" : "kind", is_hidden ? item->name : item->id);
+}
+
+static void put_item(struct json *json, const struct dump *dump, const struct view_item *item)
 {
     static const char *const place[] = {
         [VIEW_WIELDED] = "wielded", [VIEW_WORN] = "worn", [VIEW_IN_PACK] = "pack"};
+    const struct content *content = dump->content;
     struct buffer name = {0};
     describe_item(&name, content, item->kind, item->power, item->count, ARTICLE_A);
     describe_rune(&name, content, item->rune);
     describe_tempers(&name, content, item->temper);
     json_open_object(json, NULL);
-    json_put_text(json, "kind", content->item[item->kind].id);
+    put_item_kind(json, dump, item->kind);
     json_put_text(json, "name", buffer_text(&name));
     json_put_text(json, "place", place[item->place]);
     json_put_number(json, "power", item->power);
@@ -221,7 +232,7 @@ void dump_describe_json(const struct dump *dump, struct buffer *text)
     put_character(&json, dump);
     json_open_array(&json, "items");
     for (int i = 0; i < view->item_count && view->item[i].place != VIEW_AT_FEET; i++) {
-        put_item(&json, dump->content, &view->item[i]);
+        put_item(&json, dump, &view->item[i]);
     }
     json_close(&json);
     json_put_text(&json, "kit", view->kit >= 0 ? dump->content->kit[view->kit].id : "");

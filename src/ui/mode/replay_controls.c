@@ -143,6 +143,18 @@ static struct mode replay_controls_list(void)
     return mode_reader(&reader);
 }
 
+/* The whole level tells what is still to come, so nobody has it of a run under way. */
+static void toggle_map(struct replay *replay)
+{
+    if (replay->recording.run.state == RUN_UNDER_WAY) {
+        replay->answer = "The whole level is shown when the run has ended.";
+        return;
+    }
+    replay->is_whole = !replay->is_whole;
+    replay_look(replay);
+    replay->answer = replay->is_whole ? "The whole level." : "What the hero knew.";
+}
+
 static struct mode_step replay_controls_act(struct ui *ui, struct replay *replay,
                                             enum control control, int by)
 {
@@ -173,9 +185,7 @@ static struct mode_step replay_controls_act(struct ui *ui, struct replay *replay
         replay->is_typing = true;
         break;
     case CONTROL_MAP:
-        replay->is_whole = !replay->is_whole;
-        replay_look(replay);
-        replay->answer = replay->is_whole ? "The whole level." : "What the hero knew.";
+        toggle_map(replay);
         break;
     case CONTROL_DEATH:
     case CONTROL_HEALTH:
