@@ -9,8 +9,12 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/rules/deeds/knowledge.h"
+#include "support/board_actions.h"
 #include "support/effort.h"
 #include "support/ground_fixture.h"
+#include "support/thing_fixture.h"
+
+#include "rules/deeds/moves.h"
 
 #define WIDTH 20
 #define HEIGHT 14
@@ -238,6 +242,47 @@ TEST(travel_on_ice_takes_the_fewest_steps)
         board_free(board);
     }
     assert_true(slid > PONDS / 20);
+}
+
+TEST(who_sneaks_keeps_its_feet_but_not_who_is_thrown)
+{
+    struct board *board = board_new(CORRIDOR("#@0000.#"));
+    struct id hero = world_hero_id(board->world);
+    const struct cause cause = NO_CAUSE;
+    board->content->rules.notice.sneaking_percent = 50;
+    board_start_clocks(board);
+    board_hero(board, VERB_SNEAK, (struct point){1, 1});
+    board_hero(board, VERB_STEP, (struct point){2, 1});
+    assert_int_equal(world_hero(board->world)->at.x, 2);
+    move_throw(board->turn, hero, (struct point){3, 1}, &cause);
+    turn_settle(board->turn);
+    assert_int_equal(world_hero(board->world)->at.x, 6);
+    assert_int_equal(world_hero(board->world)->status[STATUS_SNEAKING], 1);
+    board_free(board);
+}
+
+/* Explore names what only a sneaking hero comes to, and then goes there. While no way down is
+ * known, that comes before a thing behind thorns. */
+TEST(exploring_says_that_who_sneaks_does_not_slide)
+{
+    struct board *board = pond("##########\n"
+                               "#.@000.|.#\n"
+                               "####+#####\n"
+                               "####.#####\n"
+                               "####..####\n"
+                               "##########\n");
+    struct reason reason;
+    int steps;
+    board_lay(board, "ration", 0, 1, (struct point){8, 1});
+    board->content->rules.notice.sneaking_percent = 50;
+    assert_int_equal(command(board, automation_explore(), 0, &reason, &steps), AUTO_FINISHED);
+    assert_int_equal(reason.barrier, BARRIER_ICE);
+    assert_int_equal(reason.at.y, 2);
+    board_hero(board, VERB_SNEAK, (struct point){0, 0});
+    assert_int_equal(command(board, automation_explore(), 0, &reason, &steps), AUTO_FINISHED);
+    assert_true(steps > 3);
+    assert_int_equal(reason.barrier, BARRIER_HARM);
+    board_free(board);
 }
 
 TEST(stairs_that_only_a_slide_reaches_are_reached)

@@ -5,6 +5,7 @@
 
 #include "support/board_actions.h"
 #include "support/board_bot.h"
+#include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 
 /* A hero whom thorns do not kill. */
@@ -113,6 +114,42 @@ TEST(a_way_over_ice_goes_by_where_slides_end)
                                       "##########\n");
     board_know_all(board);
     assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 60), 4, 10);
+    board_free(board);
+}
+
+static void allow_sneaking(struct board *board)
+{
+    board->content->rules.notice.sneaking_percent = 50;
+}
+
+/* Each slide along the lane passes the mouth of the way down. */
+TEST(what_slides_pass_by_is_reached_by_sneaking)
+{
+    struct board *board = hardy_board("##########\n"
+                                      "#.@00000.#\n"
+                                      "####+#####\n"
+                                      "####.#####\n"
+                                      "####>#####\n"
+                                      "##########\n");
+    allow_sneaking(board);
+    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 400), 5, 300);
+    board_free(board);
+}
+
+/* The hero remembers fire where ash is by now. */
+TEST(fire_that_was_seen_long_ago_bars_no_way)
+{
+    struct board *board = hardy_board("##########\n"
+                                      "#@..|....#\n"
+                                      "########.#\n"
+                                      "#>...;...#\n"
+                                      "##########\n");
+    struct level *level = &board->world->level;
+    board_know_all(board);
+    level->memory[level_index(level, (struct point){5, 3})].terrain =
+        (uint8_t)(board_ground(board, "burning") + 1);
+    world_rebuild_caches(board->world);
+    assert_in_range(board_play_until(board, "diver", VERB_DESCEND, 40), 10, 20);
     board_free(board);
 }
 

@@ -784,6 +784,8 @@ static void sentences_say_who_what_and_where(void **state)
          {.kind = REASON_EXPLORED, .barrier = BARRIER_WEIGHT, .item_kind = ration}},
         {"Explored, but for the ration, where no way that you know leads.",
          {.kind = REASON_EXPLORED, .barrier = BARRIER_GROUND, .item_kind = ration}},
+        {"Explored, but for what lies to the east, over ice: who sneaks does not slide.",
+         {.kind = REASON_EXPLORED, .barrier = BARRIER_ICE, .at = {1, 0}, .item_kind = -1}},
         {"Explored, but for the ration, behind the dust: wait until it is gone.",
          {.kind = REASON_EXPLORED, .barrier = BARRIER_HARM, .ground = -dust, .item_kind = ration}},
         {"The way leads through the dust: wait until it is gone.",

@@ -7,8 +7,7 @@
 
 #include "auto/search.h"
 
-/* The level as the hero knows it: the input of the automatic commands. Valid until the game
- * changes. (known_map.c) */
+/* The level as the hero knows it, until the game changes (known_map.c). */
 struct known_map {
     const struct game *game;
     const struct content *content;
@@ -16,9 +15,10 @@ struct known_map {
     const struct level *level;
     const struct cell_set *sight;
     const struct actor *hero;
-    int flight; /* turns of flight left, INT_MAX by a ring; 0: the command keeps to the ground */
-    const struct cell_set *burnt; /* of struct disturbance; NULL: not known */
-    /* Out of sight, but not to be looked at again; NULL: none */
+    bool slides; /* on ice */
+    int flight;  /* turns of flight left, INT_MAX by a ring; 0: the command keeps to the ground */
+    /* Of struct disturbance, or NULL: what fire reached; what is not to be looked at again. */
+    const struct cell_set *burnt;
     const struct cell_set *looked_at_bodies, *looked_at_harm;
 };
 

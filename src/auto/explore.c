@@ -27,8 +27,9 @@
 struct quest {
     const struct plan *plan;
     const struct known_map *map;
-    int load;      /* carried */
-    int avoidance; /* cells that it keeps off from those whom it had better not wake */
+    int load;        /* carried */
+    bool is_for_way; /* on: things do not count */
+    int avoidance;   /* cells that it keeps off from those whom it had better not wake */
 };
 
 /* The number of those things there, as the hero saw it: memory holds only their kind. */
@@ -82,7 +83,8 @@ static bool is_of_interest(const struct quest *quest, struct point at, int item_
 
 static bool is_wanted(const struct quest *quest, struct point at, int item_kind)
 {
-    return is_of_interest(quest, at, item_kind) && barrier_to(quest, at, item_kind) == BARRIER_NONE;
+    return !quest->is_for_way && is_of_interest(quest, at, item_kind) &&
+           barrier_to(quest, at, item_kind) == BARRIER_NONE;
 }
 
 static struct id wanted_thing_here(const struct quest *quest)
@@ -213,6 +215,29 @@ static bool find_left_behind_harm(const struct quest *quest, struct reason *reas
     return true;
 }
 
+/* Where slides pass by, but not who sneaks; behind harm, too. */
+static bool find_left_over_ice(const struct quest *quest, struct reason *reason)
+{
+    struct known_map map = *quest->map;
+    struct quest careful = *quest;
+    struct bfs bfs;
+    struct point goal;
+    bool can_sneak = map.slides && map.content->rules.notice.sneaking_percent < 100;
+    map.slides = false;
+    careful.map = &map;
+    if (!can_sneak || !find_goal(&careful, &bfs, BFS_PAST_HARM, &goal)) {
+        return false;
+    }
+    *reason = left_at(quest, goal, BARRIER_ICE);
+    return true;
+}
+
+static bool find_left_behind(const struct quest *quest, struct reason *reason)
+{
+    return find_left_behind_monster(quest, reason) || find_left_behind_harm(quest, reason) ||
+           find_left_over_ice(quest, reason);
+}
+
 /* The nearest thing, as the crow flies, that cannot be reached or is the player's choice to take;
  * the latter come first. How many more there are is the reason's number. */
 static bool find_left_thing(const struct quest *quest, struct reason *reason)
@@ -276,12 +301,22 @@ static void find_way_on(const struct known_map *map, struct reason *reason)
     }
 }
 
+/* While no way down is known, what may lead to one comes before all things. */
+static bool find_left_way(const struct quest *quest, struct reason *reason)
+{
+    struct quest way = *quest;
+    struct reason down = *reason;
+    way.is_for_way = true;
+    find_way_on(quest->map, &down);
+    return !down.has_stairs && down.drop == 0 && find_left_behind(&way, reason);
+}
+
 static enum auto_verdict end_exploring(const struct quest *quest)
 {
     const struct plan *plan = quest->plan;
     struct reason reason = reason_plain(quest->map, REASON_EXPLORED);
-    if (!find_lock(quest, BARRIER_LOCK, &reason) && !find_left_behind_monster(quest, &reason) &&
-        !find_left_behind_harm(quest, &reason) && !find_left_thing(quest, &reason)) {
+    if (!find_lock(quest, BARRIER_LOCK, &reason) && !find_left_way(quest, &reason) &&
+        !find_left_behind(quest, &reason) && !find_left_thing(quest, &reason)) {
         (void)find_lock(quest, BARRIER_NO_KEY, &reason);
     }
     if (reason.kind != REASON_EXPLORED) { /* a fuse burns down */
@@ -435,7 +470,7 @@ enum auto_verdict explore_next(const struct plan *plan)
         forget_looks(plan);
     }
     int load = burden_load(map->content, map->world, world_hero_id(map->world));
-    struct quest quest = {plan, map, load, 0};
+    struct quest quest = {.plan = plan, .map = map, .load = load};
     struct reason left;
     if (plan->automation->says_what_it_leaves && !is_question &&
         (tell_left_foe(plan, &left) || tell_left_thing(&quest, &left))) {

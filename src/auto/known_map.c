@@ -5,6 +5,7 @@
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/ground.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/world/occupants.h"
 
 #include "auto/auto_parts.h"
@@ -28,6 +29,7 @@ struct known_map known_map_of(const struct game *game)
         .sight = game_sight(game),
         .hero = world_hero(world),
         .flight = flight_by_ring(game),
+        .slides = status_slides(game_content(game), world_hero(world)),
     };
 }
 

@@ -94,7 +94,7 @@ void bfs_start(struct bfs *bfs, const struct known_map *map, enum bfs_rule rule,
     bfs->goal = -1;
     bfs->borders_unknown = false;
     bfs->opens_locks = false;
-    bfs->slides = rule < BFS_KNOWN && !status_flies(map->content, map->hero);
+    bfs->slides = rule < BFS_KNOWN && map->slides;
     bfs->is_icy = bfs_is_ice(bfs, known_memory(map, start));
     bfs->crosses = GROUND_WALKED;
     if (rule < BFS_PAST_HARM) {

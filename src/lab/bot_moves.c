@@ -368,6 +368,7 @@ bool rule_explore(struct bot_player *bot, struct action *action)
         return false;
     }
     enum auto_verdict verdict = command(bot, &bot->explore, action);
+    bot->sneaks = bot->sneaks || bot->explore.reason.barrier == BARRIER_ICE;
     bot->is_explored =
         verdict == AUTO_FINISHED ||
         (verdict == AUTO_STOPPED && bot->explore.reason.kind == REASON_LONG_ENOUGH) ||
@@ -395,6 +396,18 @@ bool rule_linger(struct bot_player *bot, struct action *action)
 {
     *action = game_hero_action(bot->game, VERB_WAIT);
     return bot->is_explored && bot->awake == 0 && bot->lingered++ < LINGER_TURNS;
+}
+
+/* On ice that leads no other way it sneaks, to keep its feet. */
+bool rule_change_gait(struct bot_player *bot, struct action *action)
+{
+    *action = game_hero_action(bot->game, VERB_SNEAK);
+    if (bot->awake > 0 || bot_has_status(bot, STATUS_SNEAKING) == bot->sneaks ||
+        !bot_is_allowed(bot, action)) {
+        return false;
+    }
+    bot_explore_anew(bot);
+    return true;
 }
 
 /* Nothing is left to do: a monster in the way may move off. */

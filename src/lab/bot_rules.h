@@ -29,6 +29,7 @@ struct bot_player {
     struct automation explore, rest;
     struct route route; /* of its travels */
     bool is_explored, is_resting;
+    bool sneaks;       /* wants to, on this level: see rule_change_gait */
     int idle;          /* actions since the level was explored and nothing was left but to wait */
     int lingered;      /* turns waited on an explored level for no reason */
     int fled;          /* steps away from foes, since the last kill */
@@ -93,7 +94,8 @@ bot_rule rule_leave_harm, rule_go_to_stairs, rule_flee_when_losing, rule_flee_to
     rule_run_away, rule_let_them_come, rule_fight_the_waking, rule_fight_at_hand, rule_fight_quarry,
     rule_back_off, rule_fight_sleepers, rule_fight_anyone, rule_free_captive,
     rule_leave_what_teaches_nothing, rule_seek_shelter, rule_rest_when_hurt,
-    rule_rest_when_scratched, rule_explore, rule_explore_in_haste, rule_linger, rule_wait;
+    rule_rest_when_scratched, rule_explore, rule_explore_in_haste, rule_linger, rule_change_gait,
+    rule_wait;
 
 /* The beginning of a fight (bot_fights.c). */
 

@@ -54,17 +54,30 @@ static int place_of(struct point at)
     return at.y * LEVEL_SIDE_MAX + at.x;
 }
 
+static bool slides_at(const struct bot_player *bot, const struct terrain_kind *ground)
+{
+    return ground->slides && !bot_has_status(bot, STATUS_LEVITATING) &&
+           !bot_has_status(bot, STATUS_SNEAKING);
+}
+
+/* True for fire that the hero waits for: it burns down, and what burnt out of sight may be gone. */
+static bool is_barred_by_fire(const struct bot_player *bot, const struct terrain_kind *ground,
+                              struct point at)
+{
+    return ground->is_fire && (ground->becomes.on[CHANGE_ITSELF] == 0 ||
+                               cell_set_has(game_sight(bot->game), index_of(bot, at)));
+}
+
 /* Ice counts as harm, so that a way round is taken if there is one. */
 static enum footing footing_at(const struct bot_player *bot, struct point at)
 {
     const struct terrain_kind *ground = ground_at(bot, at);
-    if (ground == NULL || ground->entry == ENTRY_NOBODY) {
+    if (ground == NULL || ground->entry == ENTRY_NOBODY || is_barred_by_fire(bot, ground, at)) {
         return FOOTING_NONE;
     }
-    if (ground->is_fire) {
-        return FOOTING_NONE; /* it burns down */
-    }
-    return automation_is_safe(bot->game, at) && !ground->slides ? FOOTING_SAFE : FOOTING_HARM;
+    bool is_safe =
+        automation_is_safe(bot->game, at) && ground->entry != ENTRY_SWIM && !slides_at(bot, ground);
+    return is_safe ? FOOTING_SAFE : FOOTING_HARM;
 }
 
 /* On ice the hero slides on until something is in the way. */
@@ -75,8 +88,7 @@ static struct point end_of_step(const struct bot_player *bot, struct point from,
     for (;;) {
         const struct terrain_kind *ground = ground_at(bot, at);
         struct point next = point_step(at, direction);
-        if (ground == NULL || !ground->slides || bot_has_status(bot, STATUS_LEVITATING) ||
-            footing_at(bot, next) == FOOTING_NONE) {
+        if (ground == NULL || !slides_at(bot, ground) || footing_at(bot, next) == FOOTING_NONE) {
             return at;
         }
         at = next;
@@ -154,13 +166,14 @@ static void look_at_gratings(struct bot_player *bot)
     }
 }
 
-/* Behind harm, the edge of what is known, unless the hero has been there: what it did not see then
- * it will not see. Harm in which it stands already counts, or a hero in the middle of it would look
- * for a way through more. */
+/* Behind harm or somebody out of sight who stands in the only way, the edge of what is known,
+ * unless the hero has been there: what it did not see then it will not see. Harm in which it stands
+ * already counts, or a hero in the middle of it would look for a way through more. */
 static bool leads_to_unknown(const struct bot_player *bot, struct point at, int harms)
 {
-    bool is_behind_harm = harms > 0 || footing_at(bot, bot->view->hero.at) == FOOTING_HARM;
-    if (!is_behind_harm || bot->left[place_of(at)] > 0) {
+    bool is_behind = harms > 0 || footing_at(bot, bot->view->hero.at) == FOOTING_HARM ||
+                     (bot->explore.reason.barrier == BARRIER_MONSTER && bot->view->foe_count == 0);
+    if (!is_behind || bot->left[place_of(at)] > 0) {
         return false;
     }
     for (int i = 0; i < DIRECTION_COUNT; i++) {

@@ -27,9 +27,9 @@
         rule_throw_at_group, rule_ward_off, rule_cure, rule_read_when_losing, rule_get_away,       \
         rule_hasten_when_losing, rule_flee_when_losing, rule_break_siege, rule_try_wands,          \
         rule_use_staffs, rule_lay_thicket, rule_kite, rule_seek_chokepoint, rule_take_launcher,    \
-        rule_throw_weapons, rule_let_them_come, rule_fight_the_waking, rule_free_captive,          \
-        rule_eat, rule_wear_better, rule_drop_worse, rule_fetch_better, rule_mend,                 \
-        rule_try_unknown
+        rule_throw_weapons, rule_let_them_come, rule_fight_the_waking, rule_change_gait,           \
+        rule_free_captive, rule_eat, rule_wear_better, rule_drop_worse, rule_fetch_better,         \
+        rule_mend, rule_try_unknown
 
 BOT_RULES(fighter, FIGHTER_RULES, rule_seek_shelter, rule_shut_in, rule_rest_when_hurt,
           rule_leave_what_teaches_nothing, rule_throw_at_sleepers, rule_fight_sleepers,
@@ -126,7 +126,7 @@ static void begin_level(struct bot_player *bot)
     bot->depth = bot->view->depth;
     bot->arrival = bot->view->turn;
     bot_explore_anew(bot);
-    bot->is_resting = bot->has_goal = bot->is_crossing = bot->has_way_end = false;
+    bot->is_resting = bot->sneaks = bot->has_goal = bot->is_crossing = bot->has_way_end = false;
     bot->has_stairs = bot->has_crown = false;
     bot->has_captive = false;
     bot->fetched = bot->approached = 0;

@@ -48,7 +48,9 @@ static void add_entry(struct buffer *text, const struct content *content,
         buffer_print(text, "A step into it takes %d%% of the usual time. ", kind->step_percent);
     }
     if (kind->slides) {
-        buffer_add(text, "Who steps on it slides on until something is in the way. ");
+        buffer_add(text, "Who steps on it slides on until something is in the way");
+        buffer_add(text,
+                   content->rules.notice.sneaking_percent < 100 ? ", but for who sneaks. " : ". ");
     }
     if (kind->sweeps_percent > 0) {
         buffer_print(text, "It may sweep a thing out of a pack, %d%% for each step into it. ",

@@ -103,6 +103,7 @@ static void add_barrier(const struct reason_text *why)
         [BARRIER_MONSTER] = ", behind ",
         [BARRIER_HARM] = ", behind ",
         [BARRIER_IN_HARM] = ", in ",
+        [BARRIER_ICE] = ", over ice: who sneaks does not slide",
         [BARRIER_GROUND] = ", where no way that you know leads",
         [BARRIER_WEIGHT] = ", which is too much to carry",
         [BARRIER_CHOICE] = ", which is yours to take or leave",

@@ -24,6 +24,7 @@ enum barrier {
     BARRIER_MONSTER, /* one of kind `actor_kind` is in the only way */
     BARRIER_HARM,    /* `ground` is in the only way */
     BARRIER_IN_HARM, /* it lies in `ground` */
+    BARRIER_ICE,     /* slides pass by it, but not who sneaks */
     BARRIER_GROUND,  /* no known ground leads there */
     BARRIER_WEIGHT,  /* it would be a burden */
     BARRIER_CHOICE,  /* taking it has a consequence: the player's to decide */

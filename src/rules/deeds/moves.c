@@ -4,6 +4,7 @@
 #include "rules/deeds/moves.h"
 
 #include "barrow/rules/body/ground.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/knowledge.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/terrain_change.h"
@@ -57,15 +58,17 @@ void move_exchange(struct turn *turn, struct id one, struct id other, enum how h
 }
 
 /* On to the next cell in the direction of the step, until something stops it; who was thrown onto
- * the ice flies on. The hero sees what it slides past. */
+ * the ice flies on, and who sneaks keeps its feet. The hero sees what it slides past. */
 enum reaction react_ground_slides(struct turn *turn, struct event *event)
 {
     const struct world *world = turn_world(turn);
     const struct actor *actor = turn_actor(turn, event->dst);
     struct point next = {2 * event->at.x - event->from.x, 2 * event->at.y - event->from.y};
-    bool goes_on =
-        actor != NULL && point_equal(actor->at, event->at) && actor->status[STATUS_HELD] == 0 &&
-        distance_chebyshev(event->from, event->at) == 1 && terrain_kind_at(turn, event->at)->slides;
+    bool goes_on = actor != NULL && point_equal(actor->at, event->at) &&
+                   actor->status[STATUS_HELD] == 0 &&
+                   distance_chebyshev(event->from, event->at) == 1 &&
+                   terrain_kind_at(turn, event->at)->slides &&
+                   (!has_status(actor, STATUS_SNEAKING) || event->cause.how == HARM_THROWN);
     if (goes_on && ground_lets_enter(turn_content(turn), world, event->dst, next) &&
         world_actor(world, world_actor_at(world, next)) == NULL) {
         if (id_is_hero(event->dst)) {

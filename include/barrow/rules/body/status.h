@@ -22,6 +22,13 @@ int status_slow_percent(const struct content *content, const struct actor *actor
 /* True if it is above the ground, by its kind or for a while. */
 bool status_flies(const struct content *content, const struct actor *actor);
 
+/* True for a body that slides on over ice when it steps there of its own will: it neither flies nor
+ * sneaks. */
+static inline bool status_slides(const struct content *content, const struct actor *actor)
+{
+    return !status_flies(content, actor) && !has_status(actor, STATUS_SNEAKING);
+}
+
 /* True if poison keeps it from regaining health. */
 bool status_stops_healing(const struct actor *actor);
 
