@@ -447,21 +447,25 @@ static void wrong_script_is_refused_with_its_place(void **state)
 
 /* ---- what is written ---- */
 
-static void colours_are_written_once(void **state)
+static void colours_are_written_once_and_in_one_piece(void **state)
 {
     static const struct {
         const char *bytes, *want;
     } rows[] = {
         {"", ""},
         {"\x1B[38;5;9m\x1B[48;5;2ma\x1B[38;5;7m\x1B[48;5;2mb",
-         "\x1B[38;5;9m\x1B[48;5;2ma\x1B[38;5;7mb"},
+         "\x1B[38;5;9;48;5;2ma\x1B[38;5;7mb"},
         {"\x1B[38;5;9ma\x1B[38;5;9m\x1B[48;5;9mb", "\x1B[38;5;9ma\x1B[48;5;9mb"},
         {"\x1B[38:2::1:2:3ma\x1B[5G\x1B[38:2::1:2:3mb", "\x1B[38:2::1:2:3ma\x1B[5Gb"},
         /* Afterwards the looks are not known: all of them, bold, one of the first colours. */
         {"\x1B[48;5;2ma\x1B[m\x1B[48;5;2mb", NULL},
-        {"\x1B[48;5;2ma\x1B[39;49m\x1B[48;5;2mb", NULL},
-        {"\x1B[48;5;2ma\x1B(B\x1B[0;1m\x1B[48;5;2mb", NULL},
-        {"\x1B[38;5;20ma\x1B[91m\x1B[38;5;20mb", NULL},
+        {"\x1B[48;5;2ma\x1B[39;49m\x1B[48;5;2mb", "\x1B[48;5;2ma\x1B[39;49;48;5;2mb"},
+        {"\x1B[48;5;2ma\x1B(B\x1B[0;1m\x1B[48;5;2mb", "\x1B[48;5;2ma\x1B(B\x1B[0;1;48;5;2mb"},
+        {"\x1B[38;5;20ma\x1B[91m\x1B[38;5;20mb", "\x1B[38;5;20ma\x1B[91;38;5;20mb"},
+        /* What follows each other is joined, but for the usual looks and what is too long. */
+        {"\x1B[0;1m\x1B[38;5;2m\x1B[48;5;3ma\x1B[48;5;3mb", "\x1B[0;1;38;5;2;48;5;3mab"},
+        {"\x1B[1m\x1B[m\x1B[38;5;2ma", NULL},
+        {"\x1B[1m\x1B[2m\x1B[3m\x1B[4ma", "\x1B[1;2;3m\x1B[4ma"},
         /* Longer, and cut off. */
         {"\x1B[38;5;2ma\x1B[38;5;20mb", NULL},
         {"\x1B[48;5;2ma\x1B[48;5;2", NULL},
@@ -501,7 +505,7 @@ int main(void)
         cmocka_unit_test(limited_waits_leave_the_keys_to_the_game),
         cmocka_unit_test(script_forgets_the_keys_that_come_at_once),
         cmocka_unit_test(wrong_script_is_refused_with_its_place),
-        cmocka_unit_test(colours_are_written_once),
+        cmocka_unit_test(colours_are_written_once_and_in_one_piece),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     grid_free(&grid);

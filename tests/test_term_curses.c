@@ -345,6 +345,22 @@ static void plain_xterm_gets_the_colours_that_it_tells_of_elsewhere(void **state
     quit();
 }
 
+/* By the entry of the database or, where none is, by our own. */
+static void xterm_with_all_colours_gets_them(void **state)
+{
+    static const char *const types[] = {"xterm", "xterm-256color"};
+    setenv("COLORTERM", "truecolor", 1);
+    for (int i = 0; i < COUNT_OF(types); i++) {
+        start(types[i]);
+        pty_expect("ready");
+        const char *output = pty_output(0);
+        assert_true(strstr(output, "38;2;255;255;255") != NULL ||
+                    strstr(output, "38:2::255:255:255") != NULL);
+        quit();
+    }
+    unsetenv("COLORTERM");
+}
+
 static void pipe_is_no_terminal(void **state)
 {
     int ends[2], status;
@@ -382,6 +398,7 @@ int main(void)
         cmocka_unit_test(waiting_costs_no_processor_time),
         cmocka_unit_test(terminals_that_cannot_do_it_are_refused),
         cmocka_unit_test(plain_xterm_gets_the_colours_that_it_tells_of_elsewhere),
+        cmocka_unit_test(xterm_with_all_colours_gets_them),
         cmocka_unit_test(pipe_is_no_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -148,17 +148,17 @@ static void light_hall(int x, uint32_t paper[HALL])
     }
 }
 
-TEST(lamp_fades_in_five_steps_and_moves_with_every_second_step)
+TEST(lamp_fades_in_five_steps_and_moves_with_every_fourth_step)
 {
     uint32_t paper[HALL], next[HALL], after[HALL];
     struct surface *floor = &shipped->levels.kind[0].floor_surface, kept = *floor;
     *floor = (struct surface){.paper = 50};
-    light_hall(10, paper);
+    light_hall(8, paper);
     light_hall(11, next);
     light_hall(12, after);
     *floor = kept;
     int steps = 1;
-    for (int i = 11; i < HALL; i++) {
+    for (int i = 10; i < HALL; i++) {
         steps += paper[i] != paper[i - 1];
     }
     assert_int_equal(steps, 5);

@@ -163,6 +163,8 @@ TEST(keys_lead_through_a_recording)
               "b"
               "\xE2\x94\x82"}, /* and its walls */
         {"mm", "What the hero knew."},
+        {"ff", "Turn 1 of 13"},
+        {"fg7", "Go to turn: 7"},
         {"?", "go to a turn by its number"},
         {"?<Esc>", "Turn 1 of 13"},
         {"<Esc>", "New game"},

@@ -4,8 +4,9 @@
  * theme.
  *
  * A terminal that says 24-bit (COLORTERM) is driven through the "-direct" sibling of its terminfo
- * entry, if there is one; otherwise colours become the nearest of the 256, 16 or 8. Redefining the
- * colours was rejected: it changes the user's palette, and tmux ignores it. */
+ * entry, if there is one; an xterm, which most pass for, else through an entry of our own. Otherwise
+ * colours become the nearest of the 256, 16 or 8. Redefining the colours was rejected: it changes
+ * the user's palette, and tmux ignores it. */
 #include "term/screen.h"
 
 #include <errno.h>
@@ -20,6 +21,7 @@
 
 #include "barrow/base/utf8.h"
 #include "term/colour.h"
+#include "term/direct_entry.h"
 #include "term/thrift.h"
 
 #include <curses.h>
@@ -60,6 +62,22 @@ const char *screen_capability(const char *name)
     return text == NULL || (intptr_t)text == -1 || *text == '\0' ? NULL : text;
 }
 
+/* The entry below instead of one from the database, which seldom holds it. */
+static SCREEN *open_built_in(void)
+{
+    const char *database = getenv("TERMINFO");
+    char *kept = database != NULL ? strdup(database) : NULL;
+    setenv("TERMINFO", DIRECT_ENTRY, 1);
+    SCREEN *opened = newterm(DIRECT_ENTRY_NAME, stdout, stdin);
+    if (kept != NULL) {
+        setenv("TERMINFO", kept, 1);
+    } else {
+        unsetenv("TERMINFO");
+    }
+    free(kept);
+    return opened;
+}
+
 /* A terminal that passes for a plain xterm, but says elsewhere that it has many colours. */
 static bool is_more_than_it_says(const char *type, const char *colours)
 {
@@ -75,6 +93,10 @@ static SCREEN *open_type(const char *type)
         char sibling[64];
         snprintf(sibling, sizeof sibling, "%.*s-direct", (int)strcspn(type, "-"), type);
         opened = newterm(sibling, stdout, stdin);
+        bool is_xterm = strcmp(type, "xterm") == 0 || strcmp(type, "xterm-256color") == 0;
+        if (opened == NULL && is_xterm) {
+            opened = open_built_in();
+        }
     }
     if (opened == NULL && is_more_than_it_says(type, colours)) {
         opened = newterm("xterm-256color", stdout, stdin);

@@ -1,11 +1,15 @@
-/* Curses writes ink and paper with each change of colours, also where one of the two stays. Of a
- * step on the map that is a quarter of all bytes: most of its cells have one paper. */
+/* Curses writes ink and paper with each change of colours, also where one of the two stays, and
+ * each as a sequence of its own. Of a step on the map that is a third of all bytes: most of its
+ * cells have one paper. */
 #include "term/thrift.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-/* A sequence among the bytes; of length 0: not known. */
+#define FRAME 3     /* bytes of a sequence without its numbers: ESC [ m */
+#define JOINED_MOST 3 /* sequences in one: terminals read at least 16 numbers */
+
+/* The numbers of a sequence among the bytes; of length 0: not known. */
 struct setting {
     const char *text;
     size_t length;
@@ -15,7 +19,7 @@ struct setting {
 static size_t looks_length(const char *at, size_t left)
 {
     size_t length = 2;
-    if (left < 3 || at[0] != '\x1B' || at[1] != '[') {
+    if (left < FRAME || at[0] != '\x1B' || at[1] != '[') {
         return 0;
     }
     while (length < left && at[length] != '\0' && strchr("0123456789;:", at[length]) != NULL) {
@@ -25,40 +29,70 @@ static size_t looks_length(const char *at, size_t left)
 }
 
 /* One of many colours: 38 or 48 and what follows. */
-static bool is_colour(const char *looks, size_t length, char ink_or_paper)
+static bool is_colour(const struct setting *now, char ink_or_paper)
 {
-    return length > 5 && looks[2] == ink_or_paper && looks[3] == '8' &&
-           (looks[4] == ';' || looks[4] == ':');
+    return now->length > 3 && now->text[0] == ink_or_paper && now->text[1] == '8' &&
+           (now->text[2] == ';' || now->text[2] == ':');
 }
 
-static bool is_same(const struct setting *old, const char *looks, size_t length)
+static bool is_same(const struct setting *old, const struct setting *now)
 {
-    return old->length == length && memcmp(old->text, looks, length) == 0;
+    return old->length == now->length && memcmp(old->text, now->text, now->length) == 0;
 }
 
-/* All other looks, such as bold and the usual colours, may change both: then neither is known. */
+/* What is left of the bytes, and what they have set so far. */
+struct thinned {
+    char *bytes;
+    size_t size;
+    struct setting ink, paper;
+    int joined; /* sequences in the one at the end; 0: there is none, or nothing joins it */
+};
+
+/* Moves the numbers behind the sequence at the end, or makes a new one of them. Returns where they
+ * are now. */
+static const char *add_numbers(struct thinned *left, const struct setting *now)
+{
+    bool joins = left->joined > 0 && left->joined < JOINED_MOST && now->length > 0;
+    char *at = left->bytes + left->size - (joins ? 1 : 0);
+    memmove(at + (joins ? 1 : 2), now->text, now->length);
+    memcpy(at, joins ? ";" : "\x1B[", joins ? 1 : 2);
+    at += joins ? 1 : 2;
+    at[now->length] = 'm';
+    left->size = (size_t)(at - left->bytes) + now->length + 1;
+    left->joined = now->length == 0 ? 0 : joins ? left->joined + 1 : 1;
+    return at;
+}
+
+/* All other looks than colours, such as bold and the usual colours, may change both: then neither
+ * is known. */
+static void add_looks(struct thinned *left, struct setting now)
+{
+    bool is_ink = is_colour(&now, '3'), is_paper = is_colour(&now, '4');
+    if ((is_ink && is_same(&left->ink, &now)) || (is_paper && is_same(&left->paper, &now))) {
+        return;
+    }
+    now.text = add_numbers(left, &now);
+    if (is_ink) {
+        left->ink = now;
+    } else if (is_paper) {
+        left->paper = now;
+    } else {
+        left->ink.length = left->paper.length = 0;
+    }
+}
+
 size_t thrift_thin(char *bytes, size_t size)
 {
-    struct setting ink = {"", 0}, paper = {"", 0};
-    size_t kept = 0, length;
-    for (size_t i = 0; i < size; i += length) {
-        char *at = bytes + i;
-        size_t looks = looks_length(at, size - i);
-        bool is_ink = is_colour(at, looks, '3'), is_paper = is_colour(at, looks, '4');
-        length = looks > 0 ? looks : 1;
-        if ((is_ink && is_same(&ink, at, length)) || (is_paper && is_same(&paper, at, length))) {
-            continue;
+    struct thinned left = {.bytes = bytes};
+    for (size_t i = 0, length; i < size; i += length) {
+        length = looks_length(bytes + i, size - i);
+        if (length > 0) {
+            add_looks(&left, (struct setting){bytes + i + 2, length - FRAME});
+        } else {
+            length = 1;
+            bytes[left.size++] = bytes[i];
+            left.joined = 0;
         }
-        memmove(bytes + kept, at, length);
-        struct setting now = {bytes + kept, length};
-        if (is_ink) {
-            ink = now;
-        } else if (is_paper) {
-            paper = now;
-        } else if (looks > 0) {
-            ink.length = paper.length = 0;
-        }
-        kept += length;
     }
-    return kept;
+    return left.size;
 }

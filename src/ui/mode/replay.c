@@ -207,7 +207,8 @@ static void draw_shown(struct ui *ui, struct replay *replay)
     ui->session = replay->shown;
     ui->content = game_known_content(playback_game(replay->playback));
     ui_set_name(ui, replay->recording.run.name);
-    struct point size = {ui->screen.width, ui->screen.height - BOTTOM_LINES};
+    struct point size = {ui->screen.width,
+                         ui->screen.height - (replay->is_bare ? 0 : BOTTOM_LINES)};
     const struct view *view = &ui->session->view;
     struct point level = {view->width, view->height};
     dungeon_panes_draw(ui, layout_make(size, level), view->hero.at);
@@ -235,7 +236,9 @@ static void replay_draw(struct ui *ui, void *state)
         struct rectangle bottom = {0, ui->screen.height - BOTTOM_LINES, ui->screen.width,
                                    BOTTOM_LINES};
         draw_shown(ui, replay);
-        replay_draw_bottom(ui, replay, bottom);
+        if (!replay->is_bare || replay->is_typing || replay->answer[0] != '\0') {
+            replay_draw_bottom(ui, replay, bottom);
+        }
     }
     if (replay->notice[0] != '\0') {
         draw_notice(ui, replay->notice);

@@ -25,6 +25,7 @@ struct replay {
     const char *answer;                  /* to the last key, until the next; "" for none */
     int speed;                           /* 0..REPLAY_SPEEDS - 1 */
     bool is_playing, is_whole;
+    bool is_bare;          /* the two lines at the bottom are away */
     bool is_followed;      /* the run is under way: its file is read again when it has grown */
     int64_t followed_size; /* of the file when it was read last, in bytes; 0: not yet */
     struct run *branch;    /* owned: what was tried, while one of them is chosen; else NULL */

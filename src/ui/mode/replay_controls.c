@@ -19,6 +19,7 @@ enum control {
     CONTROL_ENDS,
     CONTROL_ASK_TURN,
     CONTROL_MAP,
+    CONTROL_BARE,
     CONTROL_DEATH,
     CONTROL_HEALTH,
     CONTROL_TRY,
@@ -57,6 +58,7 @@ static const struct control_row controls[] = {
     {{'<'}, NULL, NULL, NULL, CONTROL_DEPTHS, -1},
     {{'g'}, "g", "go to", "go to a turn by its number", CONTROL_ASK_TURN, 0},
     {{'m'}, "m", "map", "the whole level, or what the hero knew", CONTROL_MAP, 0},
+    {{'f'}, "f", "full", "the screen of the game alone, or with these lines", CONTROL_BARE, 0},
     {{'d'}, "d", "death", "what killed, and since when", CONTROL_DEATH, 0},
     {{'h'}, "h", "health", "the health of the last 50 turns", CONTROL_HEALTH, 0},
     {{'b'}, "b", "branches", "what was tried from this run", CONTROL_BRANCHES, 0},
@@ -186,6 +188,9 @@ static struct mode_step replay_controls_act(struct ui *ui, struct replay *replay
         break;
     case CONTROL_MAP:
         toggle_map(replay);
+        break;
+    case CONTROL_BARE:
+        replay->is_bare = !replay->is_bare;
         break;
     case CONTROL_DEATH:
     case CONTROL_HEALTH:

@@ -1,11 +1,11 @@
-/* A cell's paper is a part of its ground's own colour, in a grain that is a hash of its place. The
- * hero's lamp lights it less the farther off it is, in steps; the strongest other light in reach
- * tints it. What is remembered is dim but keeps its
- * hue; plain floor and walls go grey. In the end the ink is made readable on its paper, whatever
- * the data say.
+/* A cell's paper is a part of its ground's own colour, deepened, in a grain that is a hash of its
+ * place. The hero's lamp lights and warms it less the farther off it is, in steps; the strongest
+ * other light in reach tints it. What is remembered is dim but keeps its hue; plain floor and walls
+ * lose some of theirs. In the end the ink is made readable on its paper, whatever the data say.
  *
  * A step of the hero writes as much as there are cells that change, and runs of one colour: so the
- * grain is that of flagstones, and the lamp moves with every second step.
+ * grain is that of flagstones, and the lamp moves with every fourth column and second row. It warms
+ * papers alone: an ink that changes costs as much again.
  *
  * Mixing is dear and most cells of a picture are alike, so each answer is kept under all that it
  * was made of: such a memory cannot go stale. */
@@ -18,7 +18,9 @@
 #define LAMP_STEPS 5
 #define GRAINS 4
 #define MEMORY_INK_PERCENT 50 /* of its hue that is lost */
-#define MEMORY_LIGHT 45
+#define MEMORY_LIGHT 58
+#define MEMORY_PLAIN_PERCENT 45 /* of the hue of plain floor and walls that is lost */
+#define DEEPER_PERCENT 165 /* of an ink's own saturation that its paper has */
 #define TINT_STEPS 8
 #define TINT_INK_PERCENT 60 /* beside the source; less and less up to its end */
 #define TINT_PAPER_PERCENT 24
@@ -26,8 +28,9 @@
 
 /* The farthest squared distance of each step, in percent of the lamp's reach squared. */
 static const struct {
-    int squared, percent, in_dark;
-} lamp[LAMP_STEPS] = {{5, 100, 100}, {13, 86, 74}, {25, 72, 54}, {42, 60, 40}, {100, 48, 28}};
+    int squared, percent, in_dark, tint; /* the last in TINT_STEPS */
+} lamp[LAMP_STEPS] = {
+    {5, 100, 100, 4}, {13, 90, 78, 3}, {25, 78, 56, 2}, {42, 66, 40, 0}, {100, 54, 28, 0}};
 
 /* All that the colours of a cell are made of. */
 struct recipe {
@@ -139,6 +142,22 @@ static struct ground_look ground_look(const struct cell_painter *painter, struct
     return (struct ground_look){&ground->surface, ground->colour, false};
 }
 
+/* Inks are pale, to be read. What lies under them has the same hue, but more of it. */
+static uint32_t deepen(uint32_t ink)
+{
+    int part[3], most = 0;
+    for (int i = 0; i < 3; i++) {
+        part[i] = (int)(ink >> (16 - 8 * i) & 0xFF);
+        most = part[i] > most ? part[i] : most;
+    }
+    uint32_t deep = 0;
+    for (int i = 0; i < 3; i++) {
+        int left = most - (most - part[i]) * DEEPER_PERCENT / 100;
+        deep = deep << 8 | (uint32_t)(left > 0 ? left : 0);
+    }
+    return deep;
+}
+
 static uint32_t paper_of(const struct cell_painter *painter, struct point at,
                          const struct ground_look *look)
 {
@@ -154,7 +173,7 @@ static uint32_t paper_of(const struct cell_painter *painter, struct point at,
                        ? percent * surface->darkens * same_around(painter->view, at) / 1200
                        : 0;
     }
-    uint32_t paper = colour_mix(background, rgb[look->colour], percent);
+    uint32_t paper = colour_mix(background, deepen(rgb[look->colour]), percent);
     if (cell->air > 0) {
         const struct air_kind *air = &painter->content->air[cell->air - 1];
         paper = colour_mix(paper, rgb[air->colour], air->paper);
@@ -201,21 +220,25 @@ static int square_root(int square)
     return root;
 }
 
-/* The middle of the lamp is the hero or the cell beside it. */
-static int lamp_light(const struct cell_painter *painter, struct point at)
+/* The middle of the lamp is the hero or a cell beside it: a cell is twice as high as it is wide. */
+static void light_by_lamp(const struct cell_painter *painter, struct point at,
+                          struct recipe *recipe)
 {
     const struct level_kind *kind = &painter->content->levels.kind[painter->view->level_kind];
-    struct point hero = painter->view->hero.at, middle = {hero.x & ~1, hero.y & ~1};
+    struct point hero = painter->view->hero.at, middle = {(hero.x & ~3) + 1, hero.y & ~1};
     int reach = painter->content->rules.sight_radius + 1, step = 0;
     int squared = 100 * distance_squared(at, middle) / (reach * reach);
     while (step < LAMP_STEPS - 1 && squared > lamp[step].squared) {
         step++;
     }
-    return kind->is_dark ? lamp[step].in_dark : lamp[step].percent;
+    recipe->light = (uint8_t)(kind->is_dark ? lamp[step].in_dark : lamp[step].percent);
+    recipe->tint_strength = (uint8_t)lamp[step].tint;
+    recipe->tint = painter->content->palette.rgb[PALETTE_LAMP];
 }
 
 /* Adds the light that is strongest there; it also lights what the lamp does not. */
-static void shine(const struct cell_painter *painter, struct point at, struct recipe *recipe)
+static void shine(const struct cell_painter *painter, struct point at, bool is_bare,
+                  struct recipe *recipe)
 {
     for (int i = 0; i < painter->light_count; i++) {
         const struct painter_light *light = &painter->light[i];
@@ -226,6 +249,7 @@ static void shine(const struct cell_painter *painter, struct point at, struct re
         int away = light->radius - square_root(squared) + 1;
         int strength = TINT_STEPS * away / (light->radius + 1);
         if (strength > recipe->tint_strength) {
+            recipe->is_ink_tinted = is_bare;
             recipe->tint_strength = (uint8_t)strength;
             recipe->tint = light->colour;
         }
@@ -245,7 +269,8 @@ static void remember(const struct cell_painter *painter, const struct ground_loo
     recipe->ink =
         colour_mix(recipe->ink, grey, is_bare && look->is_plain ? 100 : MEMORY_INK_PERCENT);
     if (look->is_plain) {
-        recipe->paper = colour_mix(recipe->background, grey, look->surface->paper);
+        uint32_t faded = colour_mix(recipe->background, grey, look->surface->paper);
+        recipe->paper = colour_mix(recipe->paper, faded, MEMORY_PLAIN_PERCENT);
     }
 }
 
@@ -261,11 +286,10 @@ struct cell_colours cell_painter_colours(const struct cell_painter *painter, str
         .ink = painter->content->palette.rgb[colour],
         .paper = paper_of(painter, at, &look),
         .background = painter->content->palette.rgb[PALETTE_BACKGROUND],
-        .is_ink_tinted = is_bare && cell->air == 0,
     };
     if (view_sees(view, at) || is_hero) {
-        recipe.light = (uint8_t)lamp_light(painter, at);
-        shine(painter, at, &recipe);
+        light_by_lamp(painter, at, &recipe);
+        shine(painter, at, is_bare && cell->air == 0, &recipe);
     } else if (cell_set_has(&view->sensed, at.y * view->width + at.x)) {
         recipe.light = MEMORY_LIGHT;
         recipe.is_ink_tinted = false;
