@@ -95,9 +95,9 @@ static void film_holds_what_changed_and_when(void **state)
     struct buffer svg = {0};
     struct error error;
     struct grid grid;
-    struct term *term = term_open_script("abcd", 6, 1, &error);
+    struct term *term = term_open_script("<cut>a<cut>bcd", 6, 1, &error);
     must(term != NULL, &error);
-    term = film_open(term, 1);
+    term = film_open(term);
     create(&grid, 6);
     put(&grid, 0, 0, RED, 0, "unseen");
     term->present(term, &grid);
@@ -145,7 +145,7 @@ static void film_of_nothing_is_a_picture_too(void **state)
     (void)state;
     struct buffer svg = {0};
     struct error error;
-    struct term *term = film_open(term_open_script("", 6, 1, &error), 0);
+    struct term *term = film_open(term_open_script("", 6, 1, &error));
     film_print(term, &svg);
     assert_non_null(strstr(buffer_text(&svg), "</svg>\n"));
     buffer_free(&svg);

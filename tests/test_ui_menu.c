@@ -31,14 +31,20 @@ static int chosen_value(const struct menu *menu)
     return menu_chosen(menu) != NULL ? menu_chosen(menu)->value : -1;
 }
 
-static void draw(struct menu *menu, struct grid *grid, int width, int height)
+static void draw_following(bool follows_lines, struct menu *menu, struct grid *grid, int width,
+                           int height)
 {
-    struct ui ui = {.content = content_fixture(), .screen = *grid};
+    struct ui ui = {.content = content_fixture(), .screen = *grid, .follows_lines = follows_lines};
     struct rectangle box = {0, 0, width, height};
     struct rectangle area = {2, 1, width - 4, height - 2};
     grid_resize(&ui.screen, width, height);
     menu_draw(&ui, menu, area, box);
     *grid = ui.screen;
+}
+
+static void draw(struct menu *menu, struct grid *grid, int width, int height)
+{
+    draw_following(true, menu, grid, width, height);
 }
 
 TEST(keys_move_and_pick)
@@ -146,6 +152,18 @@ static bool is_cursor_on_chosen(const struct grid *grid, int value)
                    strcspn(strstr(line, wanted), " \n") == 3;
     buffer_free(&text);
     return is_good;
+}
+
+TEST(the_cursor_is_hidden_unless_it_follows)
+{
+    struct menu menu = menu_of(3);
+    struct grid grid = {0};
+    draw_following(false, &menu, &grid, 40, 10);
+    assert_false(grid.is_cursor_shown);
+    draw_following(true, &menu, &grid, 40, 10);
+    assert_true(grid.is_cursor_shown && is_cursor_on_chosen(&grid, chosen_value(&menu)));
+    menu_free(&menu);
+    grid_free(&grid);
 }
 
 TEST(the_chosen_row_is_always_shown)

@@ -40,6 +40,7 @@ static struct newcomer play(uint64_t seed, const char *preset)
     struct newcomer newcomer;
     struct key_table keys;
     settings_set(settings, OPTION_ANIMATION, "no", "", &error);
+    settings_set(settings, OPTION_FOLLOW, "cursor", "", &error); /* where newcomers look */
     if (preset != NULL) {
         assert_true(settings_set(settings, OPTION_PRESET, preset, "", &error));
         int chosen = settings->config->value[OPTION_PRESET].number;

@@ -74,7 +74,7 @@ static bool has_script(const struct command_line *line)
 
 /* The keys of the replay screen that go to a turn. The first takes away the notice that a recording
  * from elsewhere may have. */
-#define GO_TO_TURN "<Home>g%" PRIu64 "<Enter>"
+#define GO_TO_TURN "<cut><Home>g%" PRIu64 "<Enter><cut>"
 
 /* Returns the keys that show these turns one after the other; the caller frees them. */
 static char *script_of_turns(const struct number_range *turns)
@@ -85,12 +85,6 @@ static char *script_of_turns(const struct number_range *turns)
         buffer_add(&keys, "<Right>");
     }
     return keys.text;
-}
-
-/* How many keys GO_TO_TURN is. */
-static int count_keys_before(const struct number_range *turns)
-{
-    return snprintf(NULL, 0, "%" PRIu64, turns->first) + 3;
 }
 
 static struct term *open_script(const struct command_line *line, struct error *error)
@@ -174,8 +168,7 @@ static void play_script(struct term *script, const struct command_line *line,
                         struct recording *recording, struct buffer *screen)
 {
     bool is_filmed = line->screen == SCREEN_FILM;
-    int unseen = has_turns(line) ? count_keys_before(&line->turns) : 0;
-    struct term *term = is_filmed ? film_open(script, unseen) : script;
+    struct term *term = is_filmed ? film_open(script) : script;
     play_on(term, line, loaded, settings, recording, screen);
     if (line->screen == SCREEN_TEXT) {
         grid_to_text(term_script_screen(script), screen);

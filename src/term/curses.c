@@ -4,9 +4,9 @@
  * theme.
  *
  * A terminal that says 24-bit (COLORTERM) is driven through the "-direct" sibling of its terminfo
- * entry, if there is one; an xterm, which most pass for, else through an entry of our own. Otherwise
- * colours become the nearest of the 256, 16 or 8. Redefining the colours was rejected: it changes
- * the user's palette, and tmux ignores it. */
+ * entry, if there is one; an xterm, which most pass for, else through an entry of our own.
+ * Otherwise colours become the nearest of the 256, 16 or 8. Redefining the colours was rejected: it
+ * changes the user's palette, and tmux ignores it. */
 #include "term/screen.h"
 
 #include <errno.h>

@@ -16,8 +16,7 @@
 struct film {
     struct term term;
     struct term *script; /* owned */
-    int keys_unseen;
-    struct grid shown; /* what the layers so far draw; no cells before the first */
+    struct grid shown;   /* what the layers so far draw; no cells before the first */
     uint32_t paper;
     struct buffer layers;
     int *start; /* owned: the moment of each layer, in milliseconds */
@@ -72,14 +71,11 @@ static void film_present(struct term *term, const struct grid *grid)
 static uint32_t film_read_key(struct term *term, int timeout_ms)
 {
     struct film *film = film_of(term);
-    bool is_unseen = film->keys_unseen > 0;
-    if (timeout_ms != 0 && !is_unseen) {
+    if (timeout_ms != 0 && !term_script_is_cut(film->script)) {
         take_screen(film);
         film->now += timeout_ms < 0 ? KEY_MS : timeout_ms < LEAST_MS ? LEAST_MS : timeout_ms;
     }
-    uint32_t key = film->script->read_key(film->script, timeout_ms);
-    film->keys_unseen -= is_unseen && key != KEY_NONE ? 1 : 0;
-    return key;
+    return film->script->read_key(film->script, timeout_ms);
 }
 
 static void film_discard_typed(struct term *term)
@@ -98,7 +94,7 @@ static void film_close(struct term *term)
     free(film);
 }
 
-struct term *film_open(struct term *script, int keys_unseen)
+struct term *film_open(struct term *script)
 {
     struct film *film = memory_new(1, sizeof *film);
     film->term = (struct term){.size = film_size,
@@ -108,7 +104,6 @@ struct term *film_open(struct term *script, int keys_unseen)
                                .close = film_close,
                                .state = film};
     film->script = script;
-    film->keys_unseen = keys_unseen;
     return &film->term;
 }
 

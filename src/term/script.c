@@ -15,6 +15,7 @@
 struct step {
     uint32_t key;
     bool is_now;       /* answers a mere look as well */
+    bool is_cut;       /* what is shown until then is in no film */
     struct point size; /* of KEY_RESIZE; {0, 0} keeps the size */
 };
 
@@ -33,6 +34,7 @@ struct reader {
     const char *start, *at; /* at: the token that is being read */
     struct script *script;
     struct error *error;
+    bool is_cutting; /* behind an odd <cut> */
 };
 
 /* Fills the error for the token at reader->at: place, message, the line and a caret. */
@@ -62,8 +64,10 @@ static bool refuse(const struct reader *reader, const char *expected)
                      shown, line_start, before, "");
 }
 
-static void add_steps(struct script *script, struct step step, int times)
+static void add_steps(const struct reader *reader, struct step step, int times)
 {
+    struct script *script = reader->script;
+    step.is_cut = reader->is_cutting;
     size_t size = (script->count + (size_t)times) * sizeof step;
     script->steps = memory_grow(script->steps, size);
     for (int i = 0; i < times; i++) {
@@ -113,14 +117,14 @@ static bool read_key_name(const struct reader *reader, const char *name)
     }
     if (!key_parse(name, &step.key)) {
         return refuse(reader, "expected the name of a key, as in <Enter>, <Up>, <Ctrl-P>, <3*Esc>, "
-                              "<now x>, <resize 40x20>, or <lt> for the character <");
+                              "<now x>, <resize 40x20>, <cut>, or <lt> for the character <");
     }
-    add_steps(reader->script, step, times);
+    add_steps(reader, step, times);
     return true;
 }
 
-/* What stands between the brackets: name, count*name, "now name", "resize WxH", "click XxY",
- * "hover XxY". */
+/* What stands between the brackets but for "cut": name, count*name, "now name", "resize WxH",
+ * "click XxY", "hover XxY". */
 static bool read_name(const struct reader *reader, const char *name)
 {
     struct step step = {.key = KEY_RESIZE};
@@ -137,7 +141,7 @@ static bool read_name(const struct reader *reader, const char *name)
     } else {
         return read_key_name(reader, name);
     }
-    add_steps(reader->script, step, 1);
+    add_steps(reader, step, 1);
     return true;
 }
 
@@ -155,7 +159,9 @@ static bool read_brackets(struct reader *reader)
     }
     memcpy(name, reader->at + 1, length);
     name[length] = '\0';
-    bool is_good = read_name(reader, name);
+    bool is_cut = strcmp(name, "cut") == 0;
+    bool is_good = is_cut || read_name(reader, name);
+    reader->is_cutting ^= is_cut;
     reader->at = end + 1;
     return is_good;
 }
@@ -167,7 +173,7 @@ static bool read_character(struct reader *reader)
     if (!key_is_text(step.key) || step.key == UTF8_REPLACEMENT) {
         return refuse(reader, "expected a printable character in UTF-8");
     }
-    add_steps(reader->script, step, 1);
+    add_steps(reader, step, 1);
     reader->at += length;
     return true;
 }
@@ -268,4 +274,10 @@ const struct grid *term_script_screen(const struct term *term)
 {
     const struct script *script = term->state;
     return &script->shown;
+}
+
+bool term_script_is_cut(const struct term *term)
+{
+    const struct script *script = term->state;
+    return script->next < script->count && script->steps[script->next].is_cut;
 }

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#define FRAME 3     /* bytes of a sequence without its numbers: ESC [ m */
+#define FRAME 3       /* bytes of a sequence without its numbers: ESC [ m */
 #define JOINED_MOST 3 /* sequences in one: terminals read at least 16 numbers */
 
 /* The numbers of a sequence among the bytes; of length 0: not known. */

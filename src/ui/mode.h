@@ -90,6 +90,7 @@ struct ui {
     bool is_still;                            /* shows no moving pictures */
     bool has_wall_lines, has_full_light;      /* walls are joined lines; papers and light */
     bool is_ascii_usual, is_monochrome_usual; /* what the terminal asked for itself */
+    bool follows_lines;                       /* the cursor is on the chosen line of menus */
     bool has_pointer;                         /* the mouse was moved since the last key */
     struct point pointer;                     /* where it is on the screen, if so */
     uint32_t pending_key;   /* read while something was shown, not used yet; else KEY_NONE */

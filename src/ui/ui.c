@@ -446,6 +446,7 @@ void ui_apply_settings(struct ui *ui)
     ui->screen.has_plain_bars = value[OPTION_BARS].number == BARS_SIGNS;
     ui->has_wall_lines = value[OPTION_WALLS].number == WALLS_LINES && !term->is_ascii_wanted;
     ui->has_full_light = value[OPTION_LIGHT].number == LIGHT_FULL;
+    ui->follows_lines = value[OPTION_FOLLOW].number == FOLLOW_CURSOR;
     ui->is_still = !settings_is_on(ui->settings, OPTION_ANIMATION);
     ui->keys = rebind_keys(ui->settings);
 }

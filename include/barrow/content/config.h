@@ -84,6 +84,7 @@ enum option_walls { WALLS_LINES, WALLS_SIGNS };
 enum option_bars { BARS_BLOCKS, BARS_SIGNS };
 enum option_graves { GRAVES_NO, GRAVES_YES, GRAVES_ALWAYS };
 enum option_light { LIGHT_FULL, LIGHT_PLAIN };
+enum option_follow { FOLLOW_HERO, FOLLOW_CURSOR };
 
 struct option_row {
     const char *const *choices; /* of a WORD; NULL closes them */

@@ -9,10 +9,9 @@
 /* Adds a picture of the grid, without its cursor. */
 void svg_print(const struct grid *grid, struct buffer *svg);
 
-/* A terminal that hands everything on to `filmed`, which becomes its own, and films what is shown.
- * Each screen stands as long as the caller waited for keys while it was there. The first
- * `keys_unseen` keys are read before the film begins. */
-struct term *film_open(struct term *filmed, int keys_unseen);
+/* A terminal that hands everything on to `script`, which becomes its own, and films what is shown.
+ * Each screen stands as long as the caller waited for keys while it was there. */
+struct term *film_open(struct term *script);
 
 /* Adds the film so far; it starts again after its end. Without a screen it is an empty picture. */
 void film_print(const struct term *film, struct buffer *svg);

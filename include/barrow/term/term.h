@@ -7,7 +7,8 @@
  * Blanks and line ends between tokens mean nothing; any other character is that key; a name goes
  * in angle brackets (<Space>, <lt>, <#>), as key_parse knows them; <20*l> presses l 20 times,
  * <resize WxH> changes the size and reads as KEY_RESIZE; <click 10x5> is a click on column 10 of
- * row 5, counted from 0, <hover 10x5> moves the mouse there; <now x> is explained below. */
+ * row 5, counted from 0, <hover 10x5> moves the mouse there; no film shows what is between <cut>
+ * and <cut>; <now x> is explained below. */
 #ifndef BARROW_TERM_TERM_H
 #define BARROW_TERM_TERM_H
 
@@ -81,6 +82,9 @@ struct term *term_open_plain(FILE *in, FILE *out);
 
 /* The grid that a script's screen was shown last; blank before the first. Valid until the next. */
 const struct grid *term_script_screen(const struct term *term);
+
+/* True if the next key of a script is between <cut> and <cut>: no film shows what is there. */
+bool term_script_is_cut(const struct term *term);
 
 /* Gives the terminal back as it was found, if it is open; for paths that end the program. It runs
  * at exit and when the program crashes, too. Safe to call twice. */

@@ -250,7 +250,7 @@ static void draw_parts(struct ui *ui, struct beasts *beasts, struct rectangle bo
     page_draw(ui, &page, &beasts->scroll, text, beasts->is_reading ? box : none);
     page_free(&page);
     if (beasts->is_reading) {
-        grid_set_cursor(&ui->screen, (struct point){text.x, text.y});
+        paint_follow(ui, (struct point){text.x, text.y});
     }
 }
 

@@ -58,7 +58,7 @@ static void draw_yes_no(struct ui *ui, struct dialog *dialog, struct rectangle a
     dialog->no = (struct rectangle){area.x + area.width - no_width, area.y, no_width, 1};
     paint_words(ui, dialog->yes, 0, PALETTE_KEY, yes);
     paint_words(ui, dialog->no, 0, PALETTE_KEY, no);
-    grid_set_cursor(&ui->screen, (struct point){area.x, area.y});
+    paint_follow(ui, (struct point){area.x, area.y});
 }
 
 static void draw_word(struct ui *ui, const struct dialog *dialog, struct rectangle area)

@@ -74,7 +74,7 @@ static void draw_margin(struct ui *ui, const struct log_reader *reader, struct p
     if (index == reader->found) {
         struct point arrow = {at.x + width + 2, at.y};
         grid_put(&ui->screen, arrow, '>', paint_role(ui, PALETTE_KEY, STYLE_BOLD));
-        grid_set_cursor(&ui->screen, arrow);
+        paint_follow(ui, arrow);
     }
 }
 
@@ -139,7 +139,7 @@ static void log_draw(struct ui *ui, void *state)
     area.height--;
     log_print_bottom(reading, &line);
     int end = utf8_text_width(buffer_text(&line));
-    grid_set_cursor(&ui->screen, (struct point){area.x, area.y + area.height});
+    paint_follow(ui, (struct point){area.x, area.y + area.height});
     log_reader_fit(&reading->reader, area.width - turn_width(&reading->reader) - MARK_WIDTH,
                    area.height);
     draw_messages(ui, reading, area);

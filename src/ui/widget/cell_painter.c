@@ -20,7 +20,7 @@
 #define MEMORY_INK_PERCENT 50 /* of its hue that is lost */
 #define MEMORY_LIGHT 58
 #define MEMORY_PLAIN_PERCENT 45 /* of the hue of plain floor and walls that is lost */
-#define DEEPER_PERCENT 165 /* of an ink's own saturation that its paper has */
+#define DEEPER_PERCENT 165      /* of an ink's own saturation that its paper has */
 #define TINT_STEPS 8
 #define TINT_INK_PERCENT 60 /* beside the source; less and less up to its end */
 #define TINT_PAPER_PERCENT 24

@@ -293,7 +293,7 @@ static void draw_more(struct ui *ui, struct rectangle area)
 {
     int line = area.height - 1;
     paint_line(ui, area, line, paint_role(ui, PALETTE_KEY, STYLE_BOLD), MORE);
-    grid_set_cursor(&ui->screen, (struct point){area.x + (int)strlen(MORE), area.y + line});
+    paint_follow(ui, (struct point){area.x + (int)strlen(MORE), area.y + line});
 }
 
 /* Draws the text so that it ends above `bottom`, cut at the area's top. Returns its top line. */

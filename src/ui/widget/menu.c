@@ -231,7 +231,7 @@ static void menu_draw_row(struct ui *ui, const struct menu_row *row, struct rect
     }
     if (is_chosen) {
         grid_fill(&ui->screen, line, ' ', paint);
-        grid_set_cursor(&ui->screen, (struct point){line.x, line.y});
+        paint_follow(ui, (struct point){line.x, line.y});
     }
     draw_signs(ui, row, (struct point){line.x, line.y}, paint, is_chosen);
     int room = line.width - indent - (note > 0 ? note + 1 : 0);
@@ -301,7 +301,7 @@ void menu_hint(struct ui *ui, const struct menu *menu, struct rectangle foot, co
 {
     paint_words(ui, foot, foot.height - 1, PALETTE_KEY, keys);
     if (menu_chosen(menu) == NULL) {
-        grid_set_cursor(&ui->screen, (struct point){foot.x, foot.y + foot.height - 1});
+        paint_follow(ui, (struct point){foot.x, foot.y + foot.height - 1});
     }
 }
 

@@ -127,6 +127,15 @@ void paint_centred(struct ui *ui, struct rectangle area, int line, struct paint 
     paint_line(ui, area, line, paint, text);
 }
 
+void paint_follow(struct ui *ui, struct point at)
+{
+    if (ui->follows_lines || ui_is_plain(ui)) {
+        grid_set_cursor(&ui->screen, at);
+    } else {
+        ui->screen.is_cursor_shown = false;
+    }
+}
+
 void paint_choice(struct ui *ui, struct rectangle row, bool is_chosen, const char *text)
 {
     struct paint paint =
@@ -135,7 +144,7 @@ void paint_choice(struct ui *ui, struct rectangle row, bool is_chosen, const cha
     if (is_chosen) {
         grid_fill(&ui->screen, row, ' ', paint);
         grid_put(&ui->screen, (struct point){row.x, row.y}, '>', paint);
-        grid_set_cursor(&ui->screen, at);
+        paint_follow(ui, at);
     }
     paint_text(ui, at, row.width - 2, paint, text);
 }
@@ -160,5 +169,5 @@ void paint_wrapped_from(struct ui *ui, struct rectangle area, int line, struct p
 void paint_hint(struct ui *ui, struct rectangle area, const char *keys)
 {
     paint_words(ui, area, area.height - 1, PALETTE_KEY, keys);
-    grid_set_cursor(&ui->screen, (struct point){area.x, area.y + area.height - 1});
+    paint_follow(ui, (struct point){area.x, area.y + area.height - 1});
 }

@@ -52,7 +52,11 @@ int paint_wrapped(struct ui *ui, struct rectangle area, enum palette_role role, 
 void paint_wrapped_from(struct ui *ui, struct rectangle area, int line, struct paint paint,
                         const char *text);
 
-/* The keys that do something, on the area's last line, with the cursor there. */
+/* Puts the terminal's cursor there if it follows lines, which readers of screens need; else hides
+ * it: what is chosen is marked in other ways. */
+void paint_follow(struct ui *ui, struct point at);
+
+/* The keys that do something, on the area's last line, where the cursor follows. */
 void paint_hint(struct ui *ui, struct rectangle area, const char *keys);
 
 #endif

@@ -112,7 +112,7 @@ void picker_draw(struct picker *picker, struct ui *ui, const char *title, int ro
     snprintf(typed, sizeof typed, "Type to narrow: %s", picker->field.text);
     paint_words(ui, foot, 0, PALETTE_BRIGHT, typed);
     paint_words(ui, foot, 1, PALETTE_KEY, hint);
-    if (picker->menu.count == 0) {
+    if (picker->menu.count == 0 || !ui->follows_lines) {
         grid_set_cursor(&ui->screen, (struct point){foot.x + utf8_text_width(typed), foot.y});
     }
 }
