@@ -453,8 +453,7 @@ static void colours_are_written_once_and_in_one_piece(void **state)
         const char *bytes, *want;
     } rows[] = {
         {"", ""},
-        {"\x1B[38;5;9m\x1B[48;5;2ma\x1B[38;5;7m\x1B[48;5;2mb",
-         "\x1B[38;5;9;48;5;2ma\x1B[38;5;7mb"},
+        {"\x1B[38;5;9m\x1B[48;5;2ma\x1B[38;5;7m\x1B[48;5;2mb", "\x1B[38;5;9;48;5;2ma\x1B[38;5;7mb"},
         {"\x1B[38;5;9ma\x1B[38;5;9m\x1B[48;5;9mb", "\x1B[38;5;9ma\x1B[48;5;9mb"},
         {"\x1B[38:2::1:2:3ma\x1B[5G\x1B[38:2::1:2:3mb", "\x1B[38:2::1:2:3ma\x1B[5Gb"},
         /* Afterwards the looks are not known: all of them, bold, one of the first colours. */
@@ -463,9 +462,10 @@ static void colours_are_written_once_and_in_one_piece(void **state)
         {"\x1B[48;5;2ma\x1B(B\x1B[0;1m\x1B[48;5;2mb", "\x1B[48;5;2ma\x1B(B\x1B[0;1;48;5;2mb"},
         {"\x1B[38;5;20ma\x1B[91m\x1B[38;5;20mb", "\x1B[38;5;20ma\x1B[91;38;5;20mb"},
         /* What follows each other is joined, but for the usual looks and what is too long. */
-        {"\x1B[0;1m\x1B[38;5;2m\x1B[48;5;3ma\x1B[48;5;3mb", "\x1B[0;1;38;5;2;48;5;3mab"},
+        {"\x1B[0;1m\x1B[38;5;2m\x1B[48;5;3ma\x1B[48;5;3mb", "\x1B[0;1;38;5;2m\x1B[48;5;3mab"},
         {"\x1B[1m\x1B[m\x1B[38;5;2ma", NULL},
-        {"\x1B[1m\x1B[2m\x1B[3m\x1B[4ma", "\x1B[1;2;3m\x1B[4ma"},
+        {"\x1B[38:2::1:2:3m\x1B[48:2::4:5:6ma", NULL},
+        {"\x1B[1m\x1B[2m\x1B[3m\x1B[4ma", "\x1B[1;2m\x1B[3;4ma"},
         /* Longer, and cut off. */
         {"\x1B[38;5;2ma\x1B[38;5;20mb", NULL},
         {"\x1B[48;5;2ma\x1B[48;5;2", NULL},

@@ -98,6 +98,7 @@ static void film_holds_what_changed_and_when(void **state)
     struct term *term = term_open_script("<cut>a<cut>bcd", 6, 1, &error);
     must(term != NULL, &error);
     term = film_open(term);
+    assert_true(term->has_many_colours);
     create(&grid, 6);
     put(&grid, 0, 0, RED, 0, "unseen");
     term->present(term, &grid);

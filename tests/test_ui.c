@@ -412,7 +412,7 @@ TEST(folded_the_turn_is_always_whole)
          123456,
          HUNGER_VERY_HUNGRY,
          1,
-         {"L26 A4.8 D2.4 Depth 26", "Very Hungry hasted 20", " T123456\n", NULL}},
+         {"L26 A4.8 D2.4 Depth 26", "Very Hungry, hasted 20", " T123456\n", NULL}},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct session *session = session_of_veteran();

@@ -35,7 +35,7 @@ static void take_screen(struct film *film)
     struct buffer changes = {0};
     struct grid next = {0};
     if (film->shown.cells == NULL) {
-        film->paper = grid_at(screen, (struct point){0, 0}).paper;
+        film->paper = svg_paper(screen);
         svg_blank(&film->shown, (struct point){screen->width, screen->height}, film->paper);
     }
     grid_resize(&next, film->shown.width, film->shown.height);
@@ -102,6 +102,7 @@ struct term *film_open(struct term *script)
                                .read_key = film_read_key,
                                .discard_typed = film_discard_typed,
                                .close = film_close,
+                               .has_many_colours = script->has_many_colours,
                                .state = film};
     film->script = script;
     return &film->term;

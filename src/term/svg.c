@@ -272,11 +272,16 @@ void svg_blank(struct grid *blank, struct point cells, uint32_t paper)
               (struct paint){paper, paper, 0});
 }
 
+uint32_t svg_paper(const struct grid *grid)
+{
+    return grid_at(grid, (struct point){grid->width - 1, grid->height - 1}).paper;
+}
+
 void svg_print(const struct grid *grid, struct buffer *svg)
 {
     struct grid blank = {0};
     struct point cells = {grid->width, grid->height};
-    uint32_t paper = grid_at(grid, (struct point){0, 0}).paper;
+    uint32_t paper = svg_paper(grid);
     svg_blank(&blank, cells, paper);
     svg_begin(cells, paper, svg);
     svg_print_changes(grid, &blank, svg);

@@ -5,6 +5,9 @@
 #include "barrow/base/buffer.h"
 #include "barrow/term/grid.h"
 
+/* The paper of the margin: that of the last cell, since a map may begin with the first. */
+uint32_t svg_paper(const struct grid *grid);
+
 /* Opens a picture of that many cells; "</svg>\n" closes it. */
 void svg_begin(struct point cells, uint32_t paper, struct buffer *svg);
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define FRAME 3       /* bytes of a sequence without its numbers: ESC [ m */
-#define JOINED_MOST 3 /* sequences in one: terminals read at least 16 numbers */
+#define JOINED_MOST 2 /* sequences in one: terminals take at least 16 numbers */
 
 /* The numbers of a sequence among the bytes; of length 0: not known. */
 struct setting {
@@ -49,17 +49,18 @@ struct thinned {
 };
 
 /* Moves the numbers behind the sequence at the end, or makes a new one of them. Returns where they
- * are now. */
+ * are now. Colours with colons stay alone: xterm misreads two in one sequence. */
 static const char *add_numbers(struct thinned *left, const struct setting *now)
 {
-    bool joins = left->joined > 0 && left->joined < JOINED_MOST && now->length > 0;
+    bool may_join = now->length > 0 && memchr(now->text, ':', now->length) == NULL;
+    bool joins = may_join && left->joined > 0 && left->joined < JOINED_MOST;
     char *at = left->bytes + left->size - (joins ? 1 : 0);
     memmove(at + (joins ? 1 : 2), now->text, now->length);
     memcpy(at, joins ? ";" : "\x1B[", joins ? 1 : 2);
     at += joins ? 1 : 2;
     at[now->length] = 'm';
     left->size = (size_t)(at - left->bytes) + now->length + 1;
-    left->joined = now->length == 0 ? 0 : joins ? left->joined + 1 : 1;
+    left->joined = !may_join ? 0 : joins ? left->joined + 1 : 1;
     return at;
 }
 

@@ -217,7 +217,7 @@ static const char *take_sequence(const char *at)
         } else {
             number[count - 1] = number[count - 1] * 10 + (*at - '0');
         }
-        assert_true(count < 12);
+        assert_true(count < 16);
     }
     if (*at == '\0') {
         return NULL;

@@ -12,8 +12,9 @@
 #include "barrow/text/describe.h"
 #include "ui/widget/look_text.h"
 
-#define IN_SIGHT_LINES 10  /* kept for what is in sight before the pack gets any */
-#define PACK_LINES_LEAST 4 /* with fewer the pack is left out */
+#define IN_SIGHT_LINES 10   /* kept for what is in sight before the pack gets any */
+#define PACK_LINES_LEAST 4  /* with fewer the pack is left out */
+#define HALF_WIDTH_LEAST 28 /* of a pane that holds two lists side by side */
 
 /* ---- the hero ---- */
 
@@ -35,7 +36,7 @@ static struct bar hero_bar(const struct ui *ui, const char *label)
     return health_bar(ui, health, hero->max_health, ui->session->health_before - health, label);
 }
 
-#define WORST_WIDTH 11 /* ", worst 117" */
+#define WORST_WIDTH 15 /* ", -117 at worst" */
 
 /* The name goes before the long word. */
 static void draw_name(struct ui *ui, struct rectangle area)
@@ -54,11 +55,11 @@ static void draw_name(struct ui *ui, struct rectangle area)
 static void side_pane_draw_bars(struct ui *ui, struct rectangle area)
 {
     const struct view_hero *hero = &ui->session->view.hero;
-    char label[40];
+    char label[60];
     int size = snprintf(label, sizeof label, "Health %d/%d", health_shown(hero), hero->max_health);
     if (hero->worst > 0) {
         bool is_long = size + WORST_WIDTH > area.width;
-        snprintf(label, sizeof label, "%s%d/%d, worst %d", is_long ? "" : "Health ",
+        snprintf(label, sizeof label, "%s%d/%d, -%d at worst", is_long ? "" : "Health ",
                  health_shown(hero), hero->max_health, hero->worst);
     }
     struct bar health = hero_bar(ui, label);
@@ -99,15 +100,18 @@ static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, 
     buffer_free(&text);
 }
 
-/* Words out of the ordinary with blanks between, each cut to its first letters where all are. */
+#define WHOLE_WORDS 20
+
+/* Words out of the ordinary with commas between; with blanks where each is cut to its first
+ * letters. */
 static void add_word(struct buffer *text, const char *word, int letters)
 {
+    const char *between = letters < WHOLE_WORDS ? " " : ", ";
     if (*word != '\0') {
-        buffer_print(text, "%s%.*s", text->size > 0 ? " " : "", letters, word);
+        buffer_print(text, "%s%.*s", text->size > 0 ? between : "", letters, word);
     }
 }
 
-#define WHOLE_WORDS 20
 #define SLOW_STEP 120 /* hundredths of a turn: longer, it is told */
 #define SHORT_WORDS 3
 
@@ -185,13 +189,8 @@ static void describe_condition(const struct view_hero *hero, int letters, struct
     add_word(text, describe_hunger(hero->hunger), letters);
     add_word(text, describe_burden(hero->burden), letters);
     if (hero->heals_less > 0) {
-        bool is_half = letters == WHOLE_WORDS && hero->heals_less == 50;
-        add_word(text, letters < WHOLE_WORDS ? "Rst" : "Resting:", letters);
-        buffer_print(text,
-                     is_half                 ? " half"
-                     : letters < WHOLE_WORDS ? "%d%%"
-                                             : " %d%%",
-                     100 - hero->heals_less);
+        add_word(text, letters < WHOLE_WORDS ? "Rst" : "a rest here heals", letters);
+        buffer_print(text, letters < WHOLE_WORDS ? "%d%%" : " %d%%", 100 - hero->heals_less);
     }
     if (hero->step_turns >= SLOW_STEP) {
         add_word(text, letters < WHOLE_WORDS ? "stp" : "a step:", letters);
@@ -213,12 +212,10 @@ static void side_pane_describe_place(const struct ui *ui, int letters, struct bu
     const struct view *view = &ui->session->view;
     const struct memory *cell = view_cell_at(view, view->hero.at);
     bool is_plain = cell->terrain == TERRAIN_FLOOR + 1 || cell->terrain == TERRAIN_STAIRS + 1;
-    bool is_worth_it = cell->terrain != 0 && !is_plain;
-    if (is_worth_it) {
+    if (cell->terrain != 0 && !is_plain) {
         add_word(text, ui->content->terrain[cell->terrain - 1].name, letters);
     }
     if (cell->air != 0) {
-        buffer_add(text, is_worth_it && letters == WHOLE_WORDS ? "," : "");
         add_word(text, ui->content->air[cell->air - 1].name, letters);
         buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d%%",
                      view_air_at(view, view->hero.at));
@@ -311,11 +308,15 @@ static void draw_pack(struct ui *ui, struct rectangle area, int count)
     }
 }
 
-/* Draws the pack at the bottom of the area, where it stays when lists above it grow. Returns the
- * room that is left above it. */
-static struct rectangle draw_pack_below(struct ui *ui, struct rectangle area)
+/* Draws the pack in the right half of a wide area; else at the bottom, where it stays when lists
+ * above it grow. Returns the room that is left. */
+static struct rectangle draw_pack_aside(struct ui *ui, struct rectangle area)
 {
-    int count = count_in_pack(&ui->session->view);
+    int count = count_in_pack(&ui->session->view), half = area.width / 2;
+    if (count > 0 && half >= HALF_WIDTH_LEAST) {
+        draw_pack(ui, (struct rectangle){area.x + half + 1, area.y, half - 1, area.height}, count);
+        return (struct rectangle){area.x, area.y, half - 1, area.height};
+    }
     int room = area.height - IN_SIGHT_LINES - 1;
     int lines = count + 1 < room ? count + 1 : room;
     if (count == 0 || room < PACK_LINES_LEAST) {
@@ -358,7 +359,7 @@ void side_pane_draw(struct ui *ui, struct rectangle area)
         paint_words(ui, area, lines++, PALETTE_TEXT, knots);
     }
     struct rectangle rest = {area.x, area.y + lines, area.width, area.height - lines};
-    sightings_draw(ui, &ui->session->view, draw_pack_below(ui, draw_state(ui, rest)));
+    sightings_draw(ui, &ui->session->view, draw_pack_aside(ui, draw_state(ui, rest)));
 }
 
 /* ---- folded: two lines, health first, then what may kill ---- */
