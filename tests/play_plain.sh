@@ -104,7 +104,7 @@ done
 says "$out" 'You go down to depth 2'
 says "$out" ', depth 5, turn '
 says "$out" 'In sight: '
-printf '%s\n' back 'give up' yes >"$lines"
+printf '%s\n' back 'give up' 1 >"$lines"
 plays
 says "$out" 'The run is over'
 expect 0 scores --home "$home"

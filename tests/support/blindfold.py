@@ -35,7 +35,7 @@ def answer(told):
     if "1 yes, 2 no." in told:
         return "1"
     if "sets out" in told or "goes up to it" in told or "do it" in told or "\nEnter: take" in told:
-        return "yes"
+        return "0"
     is_barred = "No known way" in told or "The way leads through" in told
     has_list = re.search(r"^(\* )?1\. ", told, re.M)
     return "1" if has_list and "Go where?" not in told and not is_barred else "back"
