@@ -126,6 +126,26 @@ TEST(an_end_is_quick_from_full_health_by_one_alone)
     }
 }
 
+/* A hero who unties a knot is not at full health, and its fall so far is none. */
+TEST(a_fall_that_was_taken_back_is_no_quick_end)
+{
+    struct board *board = board_new(CORRIDOR("#@a.#"));
+    struct quick_watch *watch = memory_new(1, sizeof *watch);
+    struct simulated_game game = {0};
+    watch->turn = 20;
+    actor_in(board, HERO_SLOT)->health = 1;
+    watch->fall[HERO_SLOT] = (struct fall){20, id_in(board, HERO_SLOT), id_in(board, 1)};
+    size_t from = game_log(board->game)->count;
+    struct outcome knots = outcome_for_world(board->world, OUTCOME_KNOTS, 0);
+    knots.how = HOW_UNTIE;
+    turn_put(board->turn, knots);
+    hurt(board, HERO_SLOT, 1, id_in(board, 1));
+    quick_ends_note(watch, &game, board->content, board->game, from, 1);
+    assert_int_equal(game.figure[1][FIGURE_FELLED], 0);
+    free(watch);
+    board_free(board);
+}
+
 /* Aims. */
 
 static struct simulation simulation_of(struct simulated_game *game, int count)
@@ -167,7 +187,7 @@ TEST(what_no_game_shows_has_no_verdict)
 {
     struct simulated_game game = {.depth = 1, .end = SIMULATED_DIED};
     struct simulation simulation = simulation_of(&game, 1);
-    assert_string_equal(verdict_on(&simulation, "depth of the Crown, least"), "");
+    assert_string_equal(verdict_on(&simulation, "Crown at depths 25 to 30, % of those found"), "");
     assert_string_equal(verdict_on(&simulation, "kills of the unaware, %"), "");
     assert_string_equal(verdict_on(&simulation, "unfair deaths"), "in");
 }
@@ -201,6 +221,32 @@ TEST(depths_are_judged_by_the_worst)
         assert_int_equal(row[i].number, want[i]);
     }
     table_free(&table);
+}
+
+/* 20 games: one is won, three end at once, and rats kill eight of the 19 that die. */
+TEST(ends_are_judged)
+{
+    struct simulated_game game[20];
+    memset(game, 0, sizeof game);
+    for (int i = 0; i < COUNT_OF(game); i++) {
+        game[i].end = i == 0 ? SIMULATED_WON : SIMULATED_DIED;
+        game[i].crown = i == 0 ? 27 : i == 1 ? 31 : 0;
+        game[i].depth = i < 3 ? 31 : i < 17 ? 9 : 1;
+        game[i].killer = i == 0 ? KILLER_NONE : i < 9 ? KILLER_KIND + 1 : KILLER_HUNGER;
+    }
+    struct simulation simulation = simulation_of(game, COUNT_OF(game));
+    static const struct {
+        const char *aim, *verdict;
+    } rows[] = {
+        {"won, %", "in"},
+        {"depth 10 reached, %", "out"},
+        {"deaths at depths 1 and 2, most of those there, %", "out"},
+        {"deadliest kind, % of deaths", "out"},
+        {"Crown at depths 25 to 30, % of those found", "out"},
+    };
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        assert_string_equal(verdict_on(&simulation, rows[i].aim), rows[i].verdict);
+    }
 }
 
 /* Of two kits that 30 games each began with, one came twice as deep; a third was played once. */

@@ -133,32 +133,60 @@ static int64_t stuck(const struct simulation *simulation)
     return ratio_of(count, simulation->games_done, 2000);
 }
 
-/* The n-th of those games that came to the Crown, by depth. */
-static int64_t crown_at_percent(const struct simulation *simulation, int percent)
+static int64_t near_crowns(const struct simulation *simulation)
+{
+    int count = 0, near = 0;
+    for (int i = 0; i < simulation->games_done; i++) {
+        int crown = simulation->game[i].crown;
+        count += crown > 0;
+        near += crown >= 25 && crown <= 30;
+    }
+    return PERCENT(near, count);
+}
+
+static int64_t won(const struct simulation *simulation)
 {
     int count = 0;
-    int *depth = memory_new((size_t)simulation->games_done + 1, sizeof *depth);
     for (int i = 0; i < simulation->games_done; i++) {
-        if (simulation->game[i].crown > 0) {
-            depth[count++] = simulation->game[i].crown;
-        }
+        count += simulation->game[i].end == SIMULATED_WON;
     }
-    if (count > 0) {
-        spread_of(depth, count); /* sorts */
-    }
-    int64_t found = count > 0 ? 1000 * (int64_t)depth[(count - 1) * percent / 100] : AIM_NONE;
-    free(depth);
-    return found;
+    return PERCENT(count, simulation->games_done);
 }
 
-static int64_t first_crown(const struct simulation *simulation)
+static int64_t reached_10(const struct simulation *simulation)
 {
-    return crown_at_percent(simulation, 0);
+    return PERCENT(count_reached(simulation, 10), simulation->games_done);
 }
 
-static int64_t last_crown(const struct simulation *simulation)
+static int count_killed_by(const struct simulation *simulation, int kind)
 {
-    return crown_at_percent(simulation, 100);
+    int count = 0;
+    for (int i = 0; i < simulation->games_done; i++) {
+        count += simulation->game[i].killer == KILLER_KIND + kind;
+    }
+    return count;
+}
+
+static int64_t deadliest(const struct simulation *simulation)
+{
+    int most = 0;
+    for (int kind = 0; kind < ACTOR_KINDS_MAX; kind++) {
+        most = int_max(count_killed_by(simulation, kind), most);
+    }
+    return PERCENT(most, count_died(simulation, 0));
+}
+
+/* Of the kinds that come by chance. */
+static int64_t deadly(const struct simulation *simulation)
+{
+    const struct content *content = simulation->content;
+    int kinds = 0, deadly = 0;
+    for (int kind = 0; kind < content->actor_count; kind++) {
+        bool comes = content->actor[kind].weight > 0;
+        kinds += comes;
+        deadly += comes && count_killed_by(simulation, kind) > 0;
+    }
+    return PERCENT(deadly, kinds);
 }
 
 /* Fights and levels. */
@@ -251,6 +279,12 @@ static int64_t died_at(const struct simulation *simulation, int depth)
     return PERCENT(count_died(simulation, depth), count_reached(simulation, depth));
 }
 
+static int64_t first_deaths(const struct simulation *simulation)
+{
+    int64_t first = died_at(simulation, 1), second = died_at(simulation, 2);
+    return first > second ? first : second;
+}
+
 /* Of the deaths at a depth from 3 to 25, the fewest or the most. */
 static int64_t extreme_of_deaths(const struct simulation *simulation, bool is_most)
 {
@@ -330,6 +364,8 @@ static int64_t greatest_step(const struct simulation *simulation)
 /* The tables. */
 
 static const struct aim aim_table[] = {
+    {"won, %", won, 1000, 5000},
+    {"depth 10 reached, %", reached_10, 30000, 55000},
     {"turns at rest, %", rest, AIM_NONE, 25000},
     {"turns hungry or worse, %", hungry, 10000, 20000},
     {"turns very hungry or worse, %", very_hungry, 1000, 4000},
@@ -339,12 +375,14 @@ static const struct aim aim_table[] = {
     {"kills of the unaware, %", unaware, AIM_NONE, 30000},
     {"levels gained below a quarter of health, %", low_levels, AIM_NONE, 10000},
     {"exchange ratio, greatest fall to the next depth, %", greatest_step, AIM_NONE, 20000},
+    {"deaths at depths 1 and 2, most of those there, %", first_deaths, AIM_NONE, 6000},
     {"deaths at depths 3 to 25, fewest of those there, %", fewest_deaths, 3000, AIM_NONE},
     {"deaths at depths 3 to 25, most of those there, %", most_deaths, AIM_NONE, 15000},
     {"decisions in 100 turns, fewest at a depth", fewest_decisions, 5000, AIM_NONE},
     {"experience of those who wander in, %", came, AIM_NONE, 20000},
-    {"depth of the Crown, least", first_crown, 25000, AIM_NONE},
-    {"depth of the Crown, most", last_crown, AIM_NONE, 30000},
+    {"deadliest kind, % of deaths", deadliest, AIM_NONE, 8000},
+    {"kinds that cause some death, %", deadly, 95000, AIM_NONE},
+    {"Crown at depths 25 to 30, % of those found", near_crowns, 85000, AIM_NONE},
     {"harm by one boon where it was chosen, most, %", most_by_a_boon, AIM_NONE, 33300},
     {"from full health to dead in 3 turns by one foe, % of deaths", felled, AIM_NONE, 0},
     {"the named dead in 3 turns from full health, %", folded, AIM_NONE, 0},

@@ -52,7 +52,9 @@ void quick_ends_note(struct quick_watch *watch, struct simulated_game *result,
         const struct outcome *outcome = &log->outcome[i];
         if (outcome->kind == OUTCOME_TURN) {
             watch->turn = outcome->after.number;
-        } else if (outcome->kind == OUTCOME_HEALTH && outcome->how != HOW_UNTIE) {
+        } else if (outcome->how == HOW_UNTIE) {
+            watch->fall[HERO_SLOT].by = NOBODY; /* that fall was taken back, and is paid for */
+        } else if (outcome->kind == OUTCOME_HEALTH) {
             note_health(watch, game_world(game), content, outcome,
                         result->figure[simulate_depth(depth)]);
         }
