@@ -35,4 +35,6 @@
     "ezI1NX0lJiVkOyVwMSV7MjU1fSUmJWQlO20AAQABAAAAAgAHAAEACAAAAAAABABSR0IAQ08A"
 /* clang-format on */
 
+_Static_assert(sizeof DIRECT_ENTRY / 4 * 3 <= 4096, "curses reads entries of 4096 bytes");
+
 #endif
