@@ -73,6 +73,14 @@ TEST(to_stairs_without_a_known_way_it_looks_for_one_behind_harm)
     board_free(board);
 }
 
+/* '4' is thin ice, which may be walked on, and gives way: explore stops before it. */
+TEST(ice_that_will_crack_is_gone_over_when_nothing_else_is_left)
+{
+    struct board *board = hardy_board(CORRIDOR("#@..4..+...>#"));
+    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 60), 10, 40);
+    board_free(board);
+}
+
 /* Behind thorns, in thorns, with a pit that is nearer, and in thorns behind which nobody has been.
  */
 TEST(the_crown_is_fetched_through_harm)

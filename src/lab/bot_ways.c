@@ -75,8 +75,9 @@ static enum footing footing_at(const struct bot_player *bot, struct point at)
     if (ground == NULL || ground->entry == ENTRY_NOBODY || is_barred_by_fire(bot, ground, at)) {
         return FOOTING_NONE;
     }
-    bool is_safe =
-        automation_is_safe(bot->game, at) && ground->entry != ENTRY_SWIM && !slides_at(bot, ground);
+    struct reason harm;
+    bool is_safe = automation_is_safe(bot->game, at) && !slides_at(bot, ground) &&
+                   !automation_knows_harm(bot->game, at, &harm);
     return is_safe ? FOOTING_SAFE : FOOTING_HARM;
 }
 
