@@ -107,7 +107,7 @@ DATA := $(sort $(wildcard data/*.yaml data/vaults/*.yaml))
 TEST_DATA := $(sort $(wildcard tests/data/*.yaml tests/data/vaults/*.yaml)) data/keys.yaml
 # Chapters in reading order; those that are not named here come last.
 CHAPTERS = tour door turn keeping knots rules style modding statuses effects things arms kits boons tempers minds kin hordes \
-  ground vaults puzzles check lab speed lines shared
+  ground vaults puzzles check lab curve speed lines shared
 GUIDE := $(wildcard $(CHAPTERS:%=docs/guide/%.md))
 GUIDE += $(sort $(filter-out $(GUIDE),$(wildcard docs/guide/*.md)))
 GUIDE += $(wildcard docs/guide/*.json)
@@ -157,7 +157,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all release static play test golden lint objects bench fuzz attacks soak lost-fights digest man heads answers pictures cover install uninstall dist deb \
+.PHONY: help deps all release static play test golden lint objects bench fuzz attacks soak lost-fights digest man heads answers curve pictures cover install uninstall dist deb \
   clean other-version FORCE
 
 all: ## build the game (build/barrow) and both archives
@@ -254,6 +254,11 @@ pictures: $(BUILD)/barrow
 answers: ## fight each monster with and without its answer: the table of docs/guide/kin.md
 answers: $(BUILD)/barrow
 	$(Q)BARROW=$(BUILD)/barrow sh tests/mk/answers.sh tests/mk/answers.txt
+
+curve: ## tell how GAMES=1000 games go from depth to depth, or those in CSV='A.csv ...': the table of docs/guide/curve.md
+curve: $(BUILD)/barrow
+	$(Q)$(if $(CSV),:,$(BUILD)/barrow simulate --games $(or $(GAMES),1000) --csv >$(BUILD)/curve.csv)
+	$(Q)sh tests/mk/curve.sh data/levels.yaml $(or $(CSV),$(BUILD)/curve.csv)
 
 man: ## write docs/barrow.6 anew, from the tables of options and keys
 man: $(BUILD)/manual
