@@ -54,6 +54,8 @@ for run in "$folder"/kept/recordings/*.run; do
     grep -q ",$digest," "$folder/games.csv" || fail "$run ends with the digest '$digest'"
 done
 [ "$(find "$folder/kept/recordings" -name '*.run' | wc -l)" -eq 2 ] || fail 'two games were to be kept'
+# They show the levels of their seeds, whose runs are listed apart from now on.
+grep -q '^2 3 ' "$folder/kept/told-seeds.txt" || fail 'the home does not know the seeds that it was told of'
 # It names the mods that it was played with, for those who lack them.
 mkdir -p "$folder/modded/mods/giants" "$folder/friend"
 printf 'name: Giants\nversion: 1\n' >"$folder/modded/mods/giants/mod.yaml"

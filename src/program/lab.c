@@ -13,6 +13,7 @@
 #include "barrow/lab/kind_tables.h"
 #include "barrow/lab/shards.h"
 #include "barrow/program/subcommands.h"
+#include "barrow/record/told_seeds.h"
 
 #include "program/load.h"
 
@@ -181,7 +182,7 @@ static bool can_keep(const char *home, struct error *error)
     return is_good;
 }
 
-/* The same, with recordings of the games. */
+/* The same, with recordings of the games, which show the levels of their seeds. */
 static int simulate_kept(const struct command_line *line, struct simulation *simulation)
 {
     struct buffer home = {0}, mods = {0};
@@ -194,8 +195,10 @@ static int simulate_kept(const struct command_line *line, struct simulation *sim
     if (is_found && load_home_needed(line, &home)) {
         struct simulate_keep keep = {home.text, barrow_version, buffer_text(&mods),
                                      (int64_t)time(NULL)};
+        uint64_t last_seed = simulation->first_seed + (uint64_t)simulation->games - 1;
         simulation->keep = &keep;
-        status = can_keep(home.text, &error)
+        status = can_keep(home.text, &error) && told_seeds_note(home.text, simulation->first_seed,
+                                                                last_seed, keep.now, &error)
                      ? simulate_one(line, simulation)
                      : report_jobs(JOBS_FAILED, &(struct buffer){0}, &error);
         simulation->keep = NULL;

@@ -1,5 +1,5 @@
-/* The seeds whose levels this home was told of (`barrow catalogue`): a text file, told-seeds.txt,
- * with a line "FIRST LAST SECONDS" for each range and when that was. */
+/* The seeds whose levels this home was told of (`barrow catalogue`, `simulate --keep`): a text
+ * file, told-seeds.txt, with a line "FIRST LAST SECONDS" for each range and when that was. */
 #ifndef BARROW_RECORD_TOLD_SEEDS_H
 #define BARROW_RECORD_TOLD_SEEDS_H
 
