@@ -65,7 +65,7 @@ async function showsTheSame(name, count, beforeKey) {
     await beforeKey(page);
     await press(page, key);
   }
-  await resize(page, 1000, 700);
+  await resize(page, 1000, 1000); // has room for the whole level: of a part of it, which one is shown depends on the way there
   assert.equal(trimmed(await text(page)), trimmed(playNatively(join(place, name), script, await sizeOf(page))));
   assert.deepEqual(page.problems, []);
 }
@@ -75,9 +75,12 @@ test('the page shows what the native program shows', () => showsTheSame('shown',
 test('a storm of sizes leaves the screen as it should be', async () => {
   const roll = numbers(3);
   await showsTheSame('storm', effort(8, 30), async page => {
-    for (let i = 0; i < 3; i++) {
-      await page.setViewportSize({width: 200 + roll.next().value % 1400, height: 200 + roll.next().value % 900});
+    const size = () => [200 + roll.next().value % 1400, 200 + roll.next().value % 900];
+    for (let i = 0; i < 2; i++) {
+      const [width, height] = size();
+      await page.setViewportSize({width, height});
     }
+    await resize(page, ...size()); // what is done then is done, and not taken for what the key does
   });
 });
 
