@@ -605,20 +605,23 @@ TEST(new_memory_is_zero_and_copies_are_equal)
 }
 
 /* With zeros before, between and behind what is copied, in pages and in parts of one. */
-TEST(a_sparse_copy_is_equal)
+TEST(a_sparse_copy_is_equal_and_sparsely_cleared)
 {
     static const size_t places[] = {0, 1, 4095, 4096, 8191, 12288, 13000};
     enum { SIZE = 13001 };
-    char *from = memory_new(1, SIZE);
+    char *from = memory_new(1, SIZE), *zeros = memory_new(1, SIZE);
     for (int i = 0; i < COUNT_OF(places); i++) {
         char *to = memory_new(1, SIZE);
         from[places[i]] = (char)(i + 1);
         memory_copy_sparse(to, from, SIZE);
         assert_memory_equal(to, from, SIZE);
+        memory_clear_sparse(to, SIZE);
+        assert_memory_equal(to, zeros, SIZE);
         free(to);
         if (i % 2 == 0) {
             from[places[i]] = 0;
         }
     }
     free(from);
+    free(zeros);
 }

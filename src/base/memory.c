@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define PAGE ((size_t)4096)
+
 static void *need(void *memory)
 {
     if (memory == NULL) {
@@ -36,12 +38,22 @@ static bool is_zero(const char *bytes, size_t size)
 
 void memory_copy_sparse(void *to, const void *from, size_t size)
 {
-    const size_t page = 4096;
-    for (size_t at = 0; at < size; at += page) {
+    for (size_t at = 0; at < size; at += PAGE) {
         const char *bytes = (const char *)from + at;
-        size_t length = size - at < page ? size - at : page;
+        size_t length = size - at < PAGE ? size - at : PAGE;
         if (!is_zero(bytes, length)) {
             memcpy((char *)to + at, bytes, length);
+        }
+    }
+}
+
+void memory_clear_sparse(void *memory, size_t size)
+{
+    for (size_t at = 0; at < size; at += PAGE) {
+        char *bytes = (char *)memory + at;
+        size_t length = size - at < PAGE ? size - at : PAGE;
+        if (!is_zero(bytes, length)) {
+            memset(bytes, 0, length);
         }
     }
 }

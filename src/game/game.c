@@ -22,11 +22,10 @@ struct known_content {
     int32_t known[ITEM_KINDS_MAX];
 };
 
-/* A game whose world the caller fills. */
+/* A game whose world, all zero, the caller fills. */
 static struct game *start(const struct content *content)
 {
-    struct game *game = memory_unset(sizeof *game);
-    memset(game, 0, offsetof(struct game, world));
+    struct game *game = memory_new(1, sizeof *game);
     game->content = content;
     game->known = memory_new(1, sizeof *game->known);
     game->senses = senses_new();
@@ -59,7 +58,6 @@ struct game *game_new_with_grave(const struct content *content, uint64_t seed,
                                  const struct grave *grave)
 {
     struct game *game = start(content);
-    memset(&game->world, 0, sizeof game->world);
     game->world.grave = *grave;
     journey_begin(game, seed);
     game->first = game->log.count;
@@ -69,7 +67,7 @@ struct game *game_new_with_grave(const struct content *content, uint64_t seed,
 struct game *game_from_world(const struct content *content, const struct world *world)
 {
     struct game *game = start(content);
-    memcpy(&game->world, world, sizeof *world);
+    memory_copy_sparse(&game->world, world, sizeof *world);
     world_rebuild_caches(&game->world);
     return game;
 }

@@ -14,7 +14,7 @@ static const int levels[] = {
 
 static voidpf take_memory(voidpf unused, uInt count, uInt size)
 {
-    return memory_new(count, size);
+    return memory_unset((size_t)count * size);
 }
 
 static void give_memory(voidpf unused, voidpf memory)
@@ -35,7 +35,7 @@ void packing_do(enum packing packing, const void *bytes, size_t size, struct buf
         deflateInit2(&stream, levels[packing], Z_DEFLATED, windows[packing], 8, Z_DEFAULT_STRATEGY);
     assert(status == Z_OK);
     uLong most = deflateBound(&stream, (uLong)size);
-    char *room = memory_new(most, 1);
+    char *room = memory_unset(most);
     stream.next_out = (Bytef *)room;
     stream.avail_out = (uInt)most;
     deflate(&stream, Z_FINISH);

@@ -206,7 +206,7 @@ void segment_cut(struct segment *segment, int count)
 static struct game *start_from(const void *snapshot, size_t size, const struct content *content,
                                struct error *error)
 {
-    struct world *world = memory_unset(sizeof *world);
+    struct world *world = memory_new(1, sizeof *world);
     bool is_good = snapshot_read(snapshot, size, content, world, error);
     struct game *game = is_good ? game_from_world(content, world) : NULL;
     free(world);

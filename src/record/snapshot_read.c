@@ -512,7 +512,7 @@ static bool read_plain(const void *bytes, size_t size, const struct content *con
     source->content = content;
     source->error = error;
     error->text[0] = '\0';
-    memset(world, 0, sizeof *world);
+    memory_clear_sparse(world, sizeof *world);
     take_all(source, world);
     bool is_good = source->reader.is_good && is_as_written(source, size) && is_sound(source, world);
     free(source);

@@ -19,6 +19,9 @@ void *memory_grow(void *old, size_t size);
  * memory for them that the system has not given it yet. */
 void memory_copy_sparse(void *to, const void *from, size_t size);
 
+/* Sets `size` bytes to zero, and leaves pages of zeros alone as well. */
+void memory_clear_sparse(void *memory, size_t size);
+
 /* A copy of `text` that the caller frees. */
 char *memory_copy_text(const char *text);
 
