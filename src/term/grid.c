@@ -213,13 +213,13 @@ static void cut(int *from, int *size, int limit)
 static void paint_row(struct cell *cells, int count, uint32_t glyph, struct paint paint)
 {
     bool is_kept = paint.ink == COLOUR_KEEP || paint.paper == COLOUR_KEEP;
-    struct cell same = {0};
-    paint_cell(&same, glyph, paint);
-    for (int i = 0; i < count && !is_kept; i++) {
-        cells[i] = same;
-    }
-    for (int i = 0; i < count && is_kept; i++) {
+    int done = is_kept ? count : 1;
+    for (int i = 0; i < done; i++) {
         paint_cell(&cells[i], glyph, paint);
+    }
+    for (; done < count; done *= 2) {
+        int more = done < count - done ? done : count - done;
+        memcpy(&cells[done], cells, (size_t)more * sizeof cells[0]);
     }
 }
 
