@@ -168,7 +168,7 @@ release:
 	@$(if $(PROFILES),$(MAKE) --no-print-directory BUILD=build/profiled OPT='$(OPT) -fprofile-generate' \
 	  LDFLAGS='$(LDFLAGS) -fprofile-generate' build/profiled/played)
 	@$(MAKE) --no-print-directory BUILD=build/release AR='$(LTO_AR)' \
-	  OPT='$(OPT) $(LTO) $(if $(PROFILES),-fprofile-use -Wno-missing-profile)' \
+	  OPT='$(OPT) $(LTO) -fno-asynchronous-unwind-tables $(if $(PROFILES),-fprofile-use -fprofile-correction -Wno-missing-profile)' \
 	  LDFLAGS='$(LDFLAGS) $(OPT) $(LTO) -s' build/release/barrow
 
 # The compiler looks for the profile of an object beside it. Code that none of these games runs is made small.
