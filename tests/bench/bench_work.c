@@ -195,9 +195,9 @@ static int measure_starts(void)
 {
     char *home = folder_make(), *other = folder_make();
     long first = play(home, true, FEW), more = play(other, true, MANY);
-    int above = tell("the first run of a home, 4 keys", first, "instructions", 17000000);
-    above += tell("a key that walks", (more - first) / (MANY - FEW), "instructions", 480000);
-    above += tell("a run that goes on", play(home, false, 0), "instructions", 17000000);
+    int above = tell("the first run of a home, 4 keys", first, "instructions", 14500000);
+    above += tell("a key that walks", (more - first) / (MANY - FEW), "instructions", 450000);
+    above += tell("a run that goes on", play(home, false, 0), "instructions", 15000000);
     folder_remove(home);
     folder_remove(other);
     return above;
