@@ -169,7 +169,7 @@ release:
 	  LDFLAGS='$(LDFLAGS) -fprofile-generate' build/profiled/played)
 	@$(MAKE) --no-print-directory BUILD=build/release AR='$(LTO_AR)' \
 	  OPT='$(OPT) $(LTO) -fno-asynchronous-unwind-tables $(if $(PROFILES),-fprofile-use -fprofile-correction -Wno-missing-profile)' \
-	  LDFLAGS='$(LDFLAGS) $(OPT) $(LTO) -s' build/release/barrow
+	  LDFLAGS='$(LDFLAGS) $(OPT) $(LTO) -fno-asynchronous-unwind-tables -s' build/release/barrow
 
 # The compiler looks for the profile of an object beside it. Code that none of these games runs is made small.
 $(BUILD)/played: $(BUILD)/barrow
