@@ -696,12 +696,12 @@ TEST(explore_looks_at_what_only_a_map_shows)
     stand_free(stand);
 }
 
-TEST(explore_offers_the_stairs_when_there_is_nothing_else)
+TEST(explore_names_the_stairs_wherever_it_ends)
 {
     struct stand *stand = stand_on(CORRIDOR("#@.!.>#"));
     command(stand, automation_explore());
     assert_int_equal(stand->automation.steps, 3); /* two steps and a potion */
-    assert_false(stand->automation.reason.has_stairs);
+    assert_true(stand->automation.reason.has_stairs);
     command(stand, automation_explore());
     assert_int_equal(stand->automation.steps, 0);
     assert_true(stand->automation.reason.has_stairs);

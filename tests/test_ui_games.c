@@ -184,6 +184,7 @@ TEST(automatic_commands_say_why_they_end)
         {"<Enter>ooo", "in your bag: w wields it."}, /* a hint that asks */
         {"<Enter>oooo", "!sets out"},                /* one too many goes nowhere */
         {"<Enter>oooo", "> leads there."},
+        {"<Enter>oo", "stairs are to the"}, /* so that "there" means something */
         {"<Enter>ooooo", "Explored."},
         {"<Enter>oo>o", "5 steps. Enter sets out."}, /* and this sets out for nowhere */
         {"<Enter>oo>>", "Depth 2  Turn"},            /* nothing is left to ask about */
@@ -198,6 +199,9 @@ TEST(automatic_commands_say_why_they_end)
         {"<Enter>o<now .><now Enter><now Enter>", "!Commands"},
         {"<Enter>oo<now o><now Enter>", "!Commands"},
         {"<Enter>oo<now o><now Enter><Enter>", "Commands"},
+        /* the list begins at exploring, then at what was picked last */
+        {"<Enter><Enter>", ">   explore"},
+        {"<Enter><Enter>rest<Enter><Enter>", ">   rest until well"},
     };
     screens_check(ON(content, 7), rows, COUNT_OF(rows));
     free(content);

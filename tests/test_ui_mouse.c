@@ -39,10 +39,13 @@ TEST(clicks_do_what_is_meant_by_the_place)
         {"<click 79x9>", "Turn 1"},                              /* off the map: nothing */
         {"<click 19x6><click 79x9>", "2 steps."},                /* off the map: the way stays */
         {"f<click 17x6>h", "Turn 2"},                            /* a run asked for is forgotten */
-        {"v<click 22x6>", "the stairs down"}, /* looking: the cursor goes there */
-        {"<click 3x22>", "Esc: back"},        /* the log: read */
-        {"<wheel-up>", "Esc: back"},          /* wheel: read */
-        {"<wheel-down>", "Turn 1"},           /* wheel down: nothing */
+        {"v<click 22x6>", "the stairs down"},       /* looking: the cursor goes there */
+        {"<click 20x5><click 20x5>", "!Esc: back"}, /* looking: a second click there ends it */
+        {"<click 20x5><click 3x22>", "!Esc: back"}, /* and one on the words below the map */
+        {"<click 19x6><click 3x22>", "!sets out"},  /* as of a way */
+        {"<click 3x22>", "Esc: back"},              /* the log: read */
+        {"<wheel-up>", "Esc: back"},                /* wheel: read */
+        {"<wheel-down>", "Turn 1"},                 /* wheel down: nothing */
         {"<wheel-down>", "!Unknown key"},
     };
     struct board *board = board_known('a');

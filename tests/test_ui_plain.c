@@ -63,6 +63,73 @@ TEST(what_would_follow_is_told_in_one_line_and_done_by_number)
     board_free(board);
 }
 
+/* A page and a look ask nothing; a question wants its answer. */
+TEST(a_command_closes_a_page)
+{
+    static const char *const pages[] = {"help", "look", "go", "list", "log"};
+    struct board *board = board_new("######\n"
+                                    "#@...#\n"
+                                    "######\n");
+    for (size_t i = 0; i < COUNT_OF(pages); i++) {
+        char told[TOLD_SIZE], lines[80];
+        snprintf(lines, sizeof lines, "%s\nwait\n", pages[i]);
+        play_lines(board->content, board->world, lines, told);
+        expect(told, "turn 2.");
+    }
+    char told[TOLD_SIZE];
+    play_lines(board->content, board->world, "give up\nwait\n", told);
+    expect(told, "Answer first, or say 'back'.");
+    board_free(board);
+}
+
+TEST(words_of_other_games_are_understood)
+{
+    static const char *const rows[][2] = {
+        {"go east", "turn 2."},    {"walk east", "turn 2."},
+        {"go 2 east", "2 steps."}, {"get", "There is nothing here"},
+        {"inventory", "Bag"},      {"wield", "Wield or put on"},
+        {"eat", "Use what?"},      {"attack", "in your bag: w wields it"},
+    };
+    char told[TOLD_SIZE];
+    struct board *board = board_new("######\n"
+                                    "#@...#\n"
+                                    "######\n");
+    board_give(board, "ration", 0, 1);
+    board_give(board, "weapon-2", 0, 1);
+    board_know_all(board);
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        char lines[80];
+        snprintf(lines, sizeof lines, "%s\n", rows[i][0]);
+        play_lines(board->content, board->world, lines, told);
+        expect(told, rows[i][1]);
+    }
+    board_free(board);
+}
+
+TEST(the_dead_have_no_health)
+{
+    char told[TOLD_SIZE];
+    struct board *board = board_new("######\n"
+                                    "#@...#\n"
+                                    "######\n");
+    board->world->actor[HERO_SLOT].health = -1;
+    play_lines(board->content, board->world, "", told);
+    expect(told, "Health 0 of ");
+    board_free(board);
+}
+
+TEST(what_can_be_said_is_told_once_at_the_start)
+{
+    char told[TOLD_SIZE];
+    struct board *board = board_new("######\n"
+                                    "#@...#\n"
+                                    "######\n");
+    play_lines(board->content, board->world, "east\n", told);
+    expect(told, "'commands' lists what else.\n");
+    assert_null(strstr(strstr(told, "what else"), "Say explore"));
+    board_free(board);
+}
+
 TEST(far_end_of_the_widest_level_can_be_looked_at)
 {
     char told[TOLD_SIZE], drawing[3 * (LEVEL_SIDE_MAX + 1) + 1], *row = drawing;

@@ -49,6 +49,9 @@ TEST(a_puzzle_is_tried_until_it_is_solved)
         {"p<Enter><Enter>ll>", "!turns left"},
         {"p<Enter><Enter>ll><Space>", "You did the same both times."},
         {"p<Enter><Enter>ll><Space><Esc>", "It was not far."},
+        {"p<Enter><Enter>ll><Space><Esc><Enter>", "Enter: play it"}, /* on to the next */
+        {"p<Enter><Enter>ll><Space><Esc>a", "leave this level. 5"},
+        {"p<Enter><Enter>.....<Space><Enter>", "leave this level. 5"},
         {"p<Enter><Enter>ll><Space><Esc><Esc><Esc>", "> New game"},
     };
     screens_check(title, rows, COUNT_OF(rows));

@@ -322,18 +322,18 @@ TEST(arrows_and_enter_reach_every_command)
 TEST(the_chosen_command_is_done)
 {
     static const struct screen_row rows[] = {
-        {"<Enter>", "Type to narrow:"},   /* the list opens */
-        {":", "Type to narrow:"},         /* by its other key */
-        {"<Enter><Esc>", "Turn 1"},       /* and closes, nothing done */
-        {"<Enter><Enter>l", "no way on"}, /* the first, to run */
-        {"<Enter>bag<Enter>", "Bag"},     /* a typed one */
-        {":the<Space>bag<Enter>", "Bag"}, /* typed with a blank */
-        {":@<Enter>", "Experience"},      /* a typed key */
+        {"<Enter>", "Type to narrow:"},         /* the list opens */
+        {":", "Type to narrow:"},               /* by its other key */
+        {"<Enter><Esc>", "Turn 1"},             /* and closes, nothing done */
+        {"<Enter><Home><Enter>l", "no way on"}, /* the first, to run */
+        {"<Enter>bag<Enter>", "Bag"},           /* a typed one */
+        {":the<Space>bag<Enter>", "Bag"},       /* typed with a blank */
+        {":@<Enter>", "Experience"},            /* a typed key */
         {"<Enter>stairs<Enter>", "You have not found any stairs yet."}, /* a refused one says why */
-        {"<Enter><Up><Enter>", "no way on"}, /* a run chosen from below */
-        {"<Enter>", "!Wulf"},                /* under the list */
-        {"<Enter>rest u", "Wulf"},           /* which is no longer than what it lists */
-        {"<Enter>s", "Type to narrow: s"},   /* letters are no short cuts */
+        {"<Enter><End><Enter>", "no way on"}, /* a run chosen from below */
+        {"<Enter>", "!Wulf"},                 /* under the list */
+        {"<Enter>rest u", "Wulf"},            /* which is no longer than what it lists */
+        {"<Enter>s", "Type to narrow: s"},    /* letters are no short cuts */
         {"<Enter>qqq<Enter>", "Nothing is called that."}, /* nothing of that name */
         {"<Enter>qqq<3*Backspace>wait<Enter>", "Turn 2"}, /* wiped out again */
     };

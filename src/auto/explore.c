@@ -322,9 +322,7 @@ static enum auto_verdict end_exploring(const struct quest *quest)
     if (reason.kind != REASON_EXPLORED) { /* a fuse burns down */
         return plan_stop(plan, reason);
     }
-    if (plan->automation->steps == 0) {
-        find_way_on(quest->map, &reason);
-    }
+    find_way_on(quest->map, &reason);
     return plan_finish(plan, reason);
 }
 

@@ -82,6 +82,7 @@ struct ui {
     struct mode mode[MODES_MAX];
     int mode_count;
     struct plain plain;  /* in lines of text */
+    enum command listed; /* picked last from the list of commands, where that begins again */
     struct buffer told;  /* of runs that cannot be read: comes as a note */
     uint64_t seed;       /* of the next run */
     uint64_t dealt_seed; /* the one that nobody chose, if there is one */

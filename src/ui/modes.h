@@ -20,7 +20,7 @@ enum { ANSWER_RUN = 1000 };
 struct mode mode_dungeon(void); /* the run in ui->session */
 
 /* All commands by name. Pops with ANSWER_COMMAND + the chosen one, for the dungeon to do it. */
-struct mode mode_commands(void);
+struct mode mode_commands(const struct ui *ui);
 enum { ANSWER_COMMAND = 1000 };
 
 /* Screens that only show something: reading them takes no time and changes nothing. */

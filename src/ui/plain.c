@@ -43,11 +43,15 @@ static void add_messages(struct ui *ui, struct buffer *text)
         message_show(&messages->message[i], shown);
         buffer_print(text, "%s\n", shown);
     }
+    bool is_new = ui->plain.session != session;
     ui->plain.session = session;
     ui->plain.messages = session->seen = messages->count;
     if (session->notice[session->notice_read] != '\0') {
         buffer_print(text, "%s\n", session->notice + session->notice_read);
         session->notice_read += strlen(session->notice + session->notice_read);
+    }
+    if (is_new && plain_is_in_dungeon(ui)) {
+        buffer_add(text, "Say explore, north, look, bag or rest; 'commands' lists what else.\n");
     }
 }
 
@@ -70,7 +74,7 @@ static void add_sightings(const struct ui *ui, struct buffer *text)
 static void add_state(const struct ui *ui, struct buffer *text)
 {
     const struct view *view = &ui->session->view;
-    buffer_print(text, "Health %d of %d, depth %d, turn %d.\n", view->hero.health,
+    buffer_print(text, "Health %d of %d, depth %d, turn %d.\n", int_max(view->hero.health, 0),
                  view->hero.max_health, view->depth, view->turn);
 }
 

@@ -28,6 +28,10 @@ static const struct {
     {"WEST", COMMAND_STEP_WEST},   {"NORTH_WEST", COMMAND_STEP_NORTH_WEST},
     {"LIST", COMMAND_NEARBY},      {"DOWN", COMMAND_DESCEND},
     {"GO", COMMAND_TRAVEL},        {"TAKE", COMMAND_PICK_UP},
+    {"WALK", COMMAND_TRAVEL},      {"GET", COMMAND_PICK_UP},
+    {"ATTACK", COMMAND_FIGHT},     {"INVENTORY", COMMAND_BAG},
+    {"EAT", COMMAND_USE},          {"DRINK", COMMAND_USE},
+    {"READ", COMMAND_USE},         {"WIELD", COMMAND_WEAR},
 };
 
 /* The answers of the modes that have no list, numbered in this order, and what they press: keys, or
@@ -243,20 +247,39 @@ static bool choose(const struct ui *ui, const char *line, struct buffer *keys)
     return menu_add_keys(menu, n, keys);
 }
 
+/* Not one key, nor keys as scripts have them. */
+static bool is_word(const char *line)
+{
+    return line[0] != '\0' && line[1] != '\0' && strchr(line, '<') == NULL;
+}
+
+/* True for what asks nothing and was opened while playing: a command closes it. */
+static bool is_page(const struct ui *ui)
+{
+    static const char *const pages[] = {"reader",   "log",         "look",  "travel",
+                                        "bestiary", "discoveries", "nearby"};
+    const char *below = ui->mode_count > 1 ? ui->mode[ui->mode_count - 2].class->name : "";
+    for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+        if (strcmp(below, "dungeon") == 0 && plain_is_in(ui, pages[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Words that are no answer are not played letter by letter, unless they are what is asked for. */
 static bool is_mistaken(const struct ui *ui, const char *line)
 {
     const char *rest;
-    bool is_word = line[0] != '\0' && line[1] != '\0' && strchr(line, '<') == NULL;
-    if (is_word && plain_find_command(line, &rest) != COMMAND_NONE) {
+    if (is_word(line) && plain_find_command(line, &rest) != COMMAND_NONE) {
         ui->term->tell(ui->term, "Answer first, or say 'back'.\n");
         return true;
     }
     bool is_typed = ui->plain.menu == NULL && !has_cursor(ui);
-    if (is_word && !is_typed) {
+    if (is_word(line) && !is_typed) {
         ui->term->tell(ui->term, "Nothing here is called that.\n");
     }
-    return is_word && !is_typed;
+    return is_word(line) && !is_typed;
 }
 
 /* "to the boggart" is "boggart". */
@@ -276,9 +299,42 @@ static bool is_yes(const struct ui *ui, const char *line)
            (has_cursor(ui) && strcmp(line, "0") == 0);
 }
 
+static void set_rest(struct ui *ui, const char *rest)
+{
+    size_t size = strlen(rest);
+    memmove(ui->plain.rest, rest, size < PLAIN_REST_SIZE ? size + 1 : 1);
+}
+
+static bool add_order(struct ui *ui, const char *line, struct buffer *keys)
+{
+    const char *rest, *behind;
+    enum command command = plain_find_command(line, &rest);
+    enum command step = plain_find_command(rest, &behind);
+    enum direction direction;
+    bool is_over = ui->session->view.end.is_over;
+    if (command == COMMAND_TRAVEL && *behind == '\0' && command_is_step(step, &direction)) {
+        add_command(ui, step, keys);
+    } else if (command != COMMAND_NONE) {
+        add_command(ui, command, keys);
+        set_rest(ui, rest);
+    } else if (is_name(line, "MAP")) {
+        plain_tell_map(ui);
+    } else if (*line == '\0') {
+        buffer_add(keys, is_over ? "<Space>" : "<Enter>");
+    } else if (is_name(line, "BACK") || is_name(line, "NO")) {
+        buffer_add(keys, "<Esc>");
+    } else if (is_word(line)) {
+        ui->term->tell(ui->term, "No command has this name: 'commands' lists them.\n");
+    } else {
+        buffer_add(keys, line);
+    }
+    return true;
+}
+
 /* False if the line is refused. */
 static bool add_answer(struct ui *ui, const char *line, struct buffer *keys)
 {
+    const char *rest;
     const struct plain_answer *answer = find_answer(ui, line);
     if (answer != NULL && answer->command != COMMAND_NONE) {
         add_command(ui, answer->command, keys);
@@ -292,6 +348,9 @@ static bool add_answer(struct ui *ui, const char *line, struct buffer *keys)
         buffer_add(keys, "<Enter>");
     } else if (is_name(line, "NO") || is_name(line, "BACK")) {
         buffer_add(keys, "<Esc>");
+    } else if (is_word(line) && is_page(ui) && plain_find_command(line, &rest) != COMMAND_NONE) {
+        buffer_add(keys, "<Esc>");
+        return add_order(ui, line, keys);
     } else if (is_mistaken(ui, line)) {
         return false;
     } else {
@@ -300,35 +359,7 @@ static bool add_answer(struct ui *ui, const char *line, struct buffer *keys)
     return true;
 }
 
-/* ---- commands ---- */
-
-static void set_rest(struct ui *ui, const char *rest)
-{
-    size_t size = strlen(rest);
-    memmove(ui->plain.rest, rest, size < PLAIN_REST_SIZE ? size + 1 : 1);
-}
-
-static bool add_order(struct ui *ui, const char *line, struct buffer *keys)
-{
-    const char *rest;
-    enum command command = plain_find_command(line, &rest);
-    bool is_over = ui->session->view.end.is_over;
-    if (command != COMMAND_NONE) {
-        add_command(ui, command, keys);
-        set_rest(ui, rest);
-    } else if (is_name(line, "MAP")) {
-        plain_tell_map(ui);
-    } else if (*line == '\0') {
-        buffer_add(keys, is_over ? "<Space>" : "<Enter>");
-    } else if (is_name(line, "BACK") || is_name(line, "NO")) {
-        buffer_add(keys, "<Esc>");
-    } else if (line[1] != '\0' && strchr(line, '<') == NULL) {
-        ui->term->tell(ui->term, "No command has this name: 'commands' lists them.\n");
-    } else {
-        buffer_add(keys, line);
-    }
-    return true;
-}
+/* ---- lines ---- */
 
 /* Cuts the first answer off the rest: it ends at a comma, or before "at", "on" or "to". */
 static void cut_answer(struct ui *ui, char part[PLAIN_REST_SIZE])

@@ -538,6 +538,7 @@ void ui_run(const struct ui_setup *setup)
         .content = setup->content,
         .layers = setup->layers,
         .settings = own != NULL ? own : setup->settings,
+        .listed = COMMAND_EXPLORE,
         .seed = setup->seed,
         .dealt_seed = setup->seed,
         .has_dealt_seed = setup->is_seed_dealt,

@@ -44,7 +44,7 @@ struct reason {
     int number;        /* status, hunger, burden or verdict, by their enums; EXPLORED: more left */
     /* REASON_EXPLORED */
     enum barrier barrier; /* of what is left over: the thing, or ground at `at` if it is none */
-    bool has_stairs;      /* nothing was left to do: the stairs are what is next */
+    bool has_stairs;      /* they are known: the stairs are what is next */
     int drop;             /* without stairs: ground + 1 through which one falls; 0: none is known */
     struct point stairs;  /* or the drop */
 };

@@ -21,6 +21,7 @@
 
 #define PAGE_WIDTH 60
 #define KEY_KNOWN_WAY 'c'
+#define KEY_AGAIN 'a'
 
 struct trial {
     struct recording own;        /* owned: the recording, if it moved here */
@@ -95,6 +96,11 @@ static bool can_begin(const struct trial *trial)
     return trial->branch.recording.count > 0;
 }
 
+static bool is_solved(const struct trial *trial)
+{
+    return trial->outcome.size > 0 && trial->branch.recording.run.state == RUN_WON;
+}
+
 /* Of a puzzle that was solved the lesson stands in the place of its text. */
 static void print_puzzle(const struct trial *trial, struct buffer *text)
 {
@@ -103,8 +109,7 @@ static void print_puzzle(const struct trial *trial, struct buffer *text)
     if (trial->outcome.size > 0) {
         buffer_print(text, "%s.\n\n", trial->outcome.text);
     }
-    bool is_solved = trial->outcome.size > 0 && trial->branch.recording.run.state == RUN_WON;
-    buffer_print(text, "%s\n\nGoal: ", is_solved ? task->lesson : task->text);
+    buffer_print(text, "%s\n\nGoal: ", is_solved(trial) ? task->lesson : task->text);
     puzzle_describe_goal(trial->content, task->goal, text);
     buffer_print(text, ", in %d turns. Nothing of this is scored.\n", task->turns);
     if (known > 0) {
@@ -141,6 +146,7 @@ static void print_page(const struct trial *trial, struct buffer *text)
 static const char *hint_of(const struct trial *trial)
 {
     return !can_begin(trial)         ? "Esc: back"
+           : is_solved(trial)        ? "Enter: on  a: again  c: known way"
            : trial->outcome.size > 0 ? "Enter: again  c: the known way  Esc: back"
            : is_puzzle(trial)        ? "Enter: play  Esc: back"
                                      : "Enter: play on from there  Esc: back";
@@ -177,7 +183,8 @@ static struct mode_step compare(const struct trial *trial)
 static struct mode_step branch_key(struct ui *ui, void *state, uint32_t key)
 {
     struct trial *trial = state;
-    if (key == KEY_ENTER && can_begin(trial)) {
+    bool is_again = is_solved(trial) ? key == KEY_AGAIN : key == KEY_ENTER;
+    if (is_again && can_begin(trial)) {
         return begin(ui, trial);
     }
     if (key == KEY_KNOWN_WAY && trial->outcome.size > 0) {

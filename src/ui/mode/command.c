@@ -361,7 +361,7 @@ static struct mode_step travel_down(struct ui *ui)
 
 static struct mode_step command_list_commands(struct ui *ui, int unused)
 {
-    return mode_push(mode_commands());
+    return mode_push(mode_commands(ui));
 }
 
 static struct mode_step ask_to_end_branch(const struct branch *branch)

@@ -77,10 +77,25 @@ static struct mode_step key_list(struct ui *ui, void *state, uint32_t key)
     if (key == KEY_ESCAPE) {
         return mode_pop(ANSWER_NO);
     }
-    return picker_key(state, ui, key, &command) ? mode_pop(ANSWER_COMMAND + command) : mode_stay();
+    if (!picker_key(state, ui, key, &command)) {
+        return mode_stay();
+    }
+    ui->listed = (enum command)command;
+    return mode_pop(ANSWER_COMMAND + command);
 }
 
-struct mode mode_commands(void)
+/* Of the command that was picked last. */
+static int row_of_last(const struct ui *ui)
+{
+    enum command found[COMMAND_COUNT];
+    int count = command_search(&ui->keys, "", found), row = 0;
+    while (row < count && found[row] != ui->listed) {
+        row++;
+    }
+    return row < count ? row : 0;
+}
+
+struct mode mode_commands(const struct ui *ui)
 {
     static const struct mode_class class = {.name = "commands",
                                             .is_dimming = true,
@@ -89,5 +104,6 @@ struct mode mode_commands(void)
                                             .close = menu_close};
     struct picker *picker = memory_new(1, sizeof *picker);
     *picker = picker_new(fill_list, 0);
+    picker->menu.chosen = row_of_last(ui);
     return (struct mode){&class, picker};
 }

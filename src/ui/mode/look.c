@@ -53,6 +53,20 @@ static bool map_cursor_key(struct ui *ui, uint32_t key, struct point *at, int *t
     return true;
 }
 
+/* True for a click on the lines below the map, where the key that goes back is named. */
+static bool is_click_away(const struct ui *ui, uint32_t key)
+{
+    struct point place;
+    return key_is_click(key, &place) && rectangle_has(dungeon_layout(ui).log, place);
+}
+
+static bool is_click_on(const struct ui *ui, uint32_t key, struct point at)
+{
+    struct point place, cell;
+    return key_is_click(key, &place) && dungeon_screen_cell(ui, place, &cell) &&
+           point_equal(cell, at);
+}
+
 /* ---- the panel of what is looked at ---- */
 
 /* In the half where the cursor is not. Near the middle the panel shrinks, if enough is left of it.
@@ -298,6 +312,9 @@ static struct mode_step key_look(struct ui *ui, void *state, uint32_t key)
     if (scroll_panel(&cursor->scroll, key)) {
         return mode_stay();
     }
+    if (is_click_away(ui, key) || is_click_on(ui, key, cursor->at)) {
+        return mode_pop(ANSWER_NO);
+    }
     if (key == KEY_ESCAPE || key == KEY_ENTER || key == KEY_SPACE || command == COMMAND_LOOK) {
         return mode_pop(ANSWER_NO);
     }
@@ -440,7 +457,7 @@ static struct mode_step key_travel(struct ui *ui, void *state, uint32_t key)
     enum command command = key_table_find(&ui->keys, key);
     struct point place, to;
     int prize;
-    if (key == KEY_ESCAPE) {
+    if (key == KEY_ESCAPE || is_click_away(ui, key)) {
         return mode_pop(ANSWER_NO);
     }
     cursor->is_asking = false;

@@ -21,16 +21,19 @@ static int count_shown(const struct ui *ui, const struct puzzles *puzzles)
     return puzzles->is_learning && count > PUZZLES_FIRST ? PUZZLES_FIRST : count;
 }
 
-/* The cursor begins on the first that is not solved. */
+/* The cursor goes on to the first that is not solved. */
+static void go_to_unsolved(struct ui *ui, struct puzzles *puzzles)
+{
+    int last = count_shown(ui, puzzles) - 1;
+    puzzle_find_bests(ui->player.home, ui->content, puzzles->best);
+    while (puzzles->menu.chosen < last && puzzles->best[puzzles->menu.chosen] > 0) {
+        puzzles->menu.chosen++;
+    }
+}
+
 static void puzzles_enter(struct ui *ui, void *state)
 {
-    struct puzzles *puzzles = state;
-    int count = count_shown(ui, puzzles), first = 0;
-    puzzle_find_bests(ui->player.home, ui->content, puzzles->best);
-    while (first < count - 1 && puzzles->best[first] > 0) {
-        first++;
-    }
-    puzzles->menu.chosen = first;
+    go_to_unsolved(ui, state);
 }
 
 static void puzzles_fill(const struct ui *ui, struct puzzles *puzzles)
@@ -79,8 +82,7 @@ static struct mode_step puzzles_key(struct ui *ui, void *state, uint32_t key)
 
 static struct mode_step puzzles_answered(struct ui *ui, void *state, int answer)
 {
-    struct puzzles *puzzles = state;
-    puzzle_find_bests(ui->player.home, ui->content, puzzles->best);
+    go_to_unsolved(ui, state);
     return mode_stay();
 }
 
