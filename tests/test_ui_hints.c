@@ -65,7 +65,7 @@ static const char *next_hint(struct desk *desk)
 
 /* A view in turn 2 of a hero who is well, but for what is not 0 here. */
 struct situation {
-    int turn, health, food, burden, boons;
+    int turn, health, food, burden, boons, stealth;
     int foes, danger; /* who sleeps, or hunts if there is danger */
     int sneak;
     enum foe_state state;
@@ -103,6 +103,7 @@ static void make(struct desk *desk, struct situation now)
     view->hero.food = now.food > 0 ? now.food : view->hero.food;
     view->hero.hunger = (int)hunger_of_food(desk->board->content, view->hero.food);
     view->hero.burden = now.burden;
+    view->hero.stealth = now.stealth;
     view->choice.waiting = now.boons;
     view->choice.sort = now.boons > 0 ? CHOICE_BOON : CHOICE_NONE;
     view->foe_count = now.foes;
@@ -213,6 +214,7 @@ static const struct {
     {"hurt, hungry", {.health = 14, .food = 301}, "Z rests"},
     {"burdened", {.burden = 1}, "it slows you. d drops"},
     {"a level gained", {.boons = 1}, "heals 100% of your wounds and brings a boon: +"},
+    {"noticed from afar", {.stealth = 500}, "Stealth 500: at so many cells"},
     {"stairs", {.is_on_stairs = true}, "> leads down"},
     {"a thing in sight", {.things = 1}, "v looks at it. Step on it, and g picks it up."},
     {"alone", {.turn = 16}, "Enter lists all"},

@@ -46,6 +46,7 @@ enum occasion {
     OCCASION_UNKNOWN,
     OCCASION_MENDING,
     OCCASION_BARE_HANDS,
+    OCCASION_STEALTH,
     OCCASION_COUNT
 };
 
@@ -146,6 +147,16 @@ static bool has_free_finger(const struct session *session)
 static bool has_bare_hands(const struct session *session)
 {
     return session->view.hero.weapon < 0;
+}
+
+static bool is_far_noticed(const struct session *session)
+{
+    return session->view.hero.stealth > game_content(session->game)->rules.notice.usual;
+}
+
+static int stealth_of_hero(const struct session *session)
+{
+    return session->view.hero.stealth;
 }
 
 /* ---- things in the pack, as the hero knows them ---- */
@@ -460,6 +471,12 @@ static const struct hint hints[OCCASION_COUNT] = {
                              .is_asked = true,
                              .when = has_bare_hands,
                              .in_pack = is_weapon},
+    [OCCASION_STEALTH] = {.sentence = "Stealth {#}: at so many cells you may be noticed. A fight, "
+                                      "light and noise raise it; {} sneaks and lowers it.",
+                          .key = {COMMAND_SNEAK},
+                          .is_anywhere = true,
+                          .when = is_far_noticed,
+                          .number = stealth_of_hero},
 };
 
 /* The first in the pack; NULL if there is none. */

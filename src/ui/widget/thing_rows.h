@@ -28,8 +28,9 @@ void thing_rows_note_choice(const struct menu *menu, const struct view *view,
 bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
                                const struct thing_choice *choice);
 
-/* Draws the menu in a dialog; below it the load, and the keys or the session's notice. With
- * `mended_by` above 0, in the place of the load what mending by that makes of the chosen thing. */
+/* Draws the menu in a dialog; below it what the chosen thing is, the load, and the keys or the
+ * session's notice. With `mended_by` above 0, in the place of the load what mending by that makes
+ * of the chosen thing. */
 void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const char *hint,
                      int mended_by);
 
