@@ -224,6 +224,6 @@ int main(void)
     }
     int above = measure_starts();
     above += measure_terminal("light=plain", 460000, 250);
-    above += measure_terminal("light=full", 530000, 700);
+    above += measure_terminal("light=full", 560000, 700);
     return above > 0;
 }
