@@ -2,11 +2,14 @@
  * screens tell is what the rules do. Nothing here rolls dice. */
 #include "barrow/game/odds.h"
 
+#include <limits.h>
+
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/casting.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/body/ground.h"
 
 #define DEADLY_HITS 2
 #define HIGH_HITS 5
@@ -73,6 +76,33 @@ static int ability_harm(const struct content *content, const struct world *world
     return harm;
 }
 
+/* True if the body could strike the hero from there: free ground, or where it stands. */
+static bool is_place_to_strike(const struct content *content, const struct world *world,
+                               struct id who, struct point at)
+{
+    struct id there = world_actor_at(world, at);
+    return id_equal(there, who) ||
+           (ground_lets_enter(content, world, who, at) && world_actor(world, there) == NULL);
+}
+
+/* The fewest steps, as the crow flies, to a place within `reach` of the hero; INT_MAX if all of
+ * them are walls or taken. */
+static int steps_to_strike(const struct content *content, const struct world *world, struct id who,
+                           int reach)
+{
+    struct point hero = world_hero(world)->at;
+    int side = 2 * reach + 1, fewest = INT_MAX;
+    for (int i = 0; i < side * side; i++) {
+        struct point at = {hero.x - reach + i % side, hero.y - reach + i / side};
+        int steps = distance_chebyshev(world->actor[who.slot].at, at);
+        if (steps < fewest && level_contains(&world->level, at) &&
+            is_place_to_strike(content, world, who, at)) {
+            fewest = steps;
+        }
+    }
+    return fewest;
+}
+
 #define TURN 100 /* hundredths of a turn */
 
 int view_worst(const struct content *content, const struct world *world, struct id who)
@@ -84,8 +114,8 @@ int view_worst(const struct content *content, const struct world *world, struct 
     struct potential its = energy_potential(content, world, who);
     struct potential own = energy_potential(content, world, hero);
     int64_t time = own.parts > 0 ? (TURN * its.parts + own.parts - 1) / own.parts : TURN;
-    int way = distance_chebyshev(actor->at, world_hero(world)->at) - numbers.reach;
-    time -= (int64_t)int_max(way, 0) * kind->step_cost;
+    int way = steps_to_strike(content, world, who, numbers.reach);
+    time -= (int64_t)way * kind->step_cost;
     int blows = time > 0 ? (int)((time + kind->blow_cost - 1) / kind->blow_cost) : 0;
     int worst = blows * view_odds(content, world, who, hero).most;
     for (int i = 0; i < kind->ability_count; i++) {

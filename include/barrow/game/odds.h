@@ -24,8 +24,8 @@ struct view_odds view_opening(const struct content *content, const struct view_o
                               const struct actor *foe, int percent);
 
 /* The most health that the hero can lose to `who` before its next turn, in points: by all the blows
- * or the one worst ability that it has time for, should it come as near as it can and nothing stand
- * in its way. */
+ * or the one worst ability that it has time for, should it come by the straight way to a free place
+ * beside the hero. Who stands behind others in a corridor reaches none. */
 int view_worst(const struct content *content, const struct world *world, struct id who);
 
 /* How dangerous such blows are; and those of `who` are to the hero now. */
