@@ -65,6 +65,22 @@ TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
 }
 
 /* Who is after the hero is fought first. */
+TEST(an_offer_is_refused_by_a_second_press)
+{
+    static const struct screen_row rows[] = {
+        {".", "0: others"},
+        {".0", "0 again: three others"},
+        {".0<Down>", "0: others"},
+        {".0<Down>0", "0 again: three others"},
+        {".00", "Choose a boon"},
+        {".00", "!0: others"}, /* once in a game */
+        {".00<Enter><Enter>", "A boon is yours"},
+    };
+    struct board *board = board_of_level(3);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
 TEST(a_choice_does_not_come_up_amid_a_fight)
 {
     static const struct {

@@ -428,6 +428,7 @@ static const struct hint hints[OCCASION_COUNT] = {
     [OCCASION_STAIRS] = {.sentence = "{} leads down, and not up again.",
                          .key = {COMMAND_DESCEND},
                          .joins = true,
+                         .is_anywhere = true,
                          .when = is_on_stairs},
     [OCCASION_THING] = {.sentence =
                             "Something lies there: {} looks at it. Step on it, and {} picks it "

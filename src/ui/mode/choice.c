@@ -16,6 +16,7 @@
 struct choice_mode {
     struct menu menu; /* first, for menu_close */
     bool is_made;     /* a key has put the cursor on a boon */
+    bool is_refused;  /* 0 was pressed: the next one refuses */
 };
 
 /* What is offered at that place, in words. */
@@ -105,8 +106,14 @@ static void add_title(struct buffer *title, const struct ui *ui, const struct he
 }
 
 /* "1 2 3, Enter: take  Esc: later". */
-static void add_keys(struct buffer *keys, const struct hero_choice *choice, bool is_made)
+static void add_keys(struct buffer *keys, const struct hero_choice *choice,
+                     const struct choice_mode *mode)
 {
+    if (mode->is_refused) {
+        buffer_add(keys, "0 again: three others, once a game");
+        return;
+    }
+    bool is_made = mode->is_made;
     const char *take = is_made ? "Enter: take it for good" : "1 2 3, Enter: take";
     if (choice->sort == CHOICE_TEMPER && !is_made) {
         take = "1 2, Enter: take";
@@ -133,7 +140,7 @@ static void choice_draw(struct ui *ui, void *state)
     if (chosen != NULL) {
         draw_meaning(ui, foot, choice, chosen->value);
     }
-    add_keys(&keys, choice, mode->is_made);
+    add_keys(&keys, choice, mode);
     menu_hint(ui, menu, foot, buffer_text(&keys));
     buffer_free(&keys);
     buffer_free(&title);
@@ -177,9 +184,14 @@ static struct mode_step choice_key(struct ui *ui, void *state, uint32_t key)
         session_put_off_choice(ui->session, ui->session->view.choice.waiting);
         return mode_pop(ANSWER_NO);
     }
-    if (key == '0' && ui->session->view.choice.may_refuse) {
+    bool refuses_again = mode->is_refused;
+    mode->is_refused = key == '0' && !refuses_again && ui->session->view.choice.may_refuse;
+    if (key == '0' && refuses_again) {
         mode->is_made = false;
         return choice_take(ui, CHOICE_REFUSE);
+    }
+    if (mode->is_refused) {
+        return mode_stay();
     }
     bool is_of_fights = key == KEY_TAB || key == KEY_SHIFT_TAB;
     return is_of_fights ? mode_stay() : choice_move(ui, mode, key);
