@@ -158,7 +158,7 @@ Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: help deps all release static play test golden lint objects bench fuzz attacks soak lost-fights digest man heads answers curve pictures cover install uninstall dist deb \
-  clean other-version FORCE
+  publish clean other-version FORCE
 
 all: ## build the game (build/barrow) and both archives
 all: $(GAME) $(CORE) $(FRONT)
@@ -301,6 +301,14 @@ dist:
 deb: ## build a Debian package of what is committed, in build/deb
 deb: dist
 	@sh packaging/build-deb $(BUILD) $(RELEASE)
+
+publish: ## collect a release of what is committed in build/publish: source, package, static program, page
+publish: dist deb static web
+	rm -rf $(BUILD)/publish && mkdir $(BUILD)/publish
+	cp $(BUILD)/$(RELEASE).tar.gz $(BUILD)/PKGBUILD $(BUILD)/barrow.rb $(BUILD)/deb/*.deb $(BUILD)/publish
+	cp build/static/barrow $(BUILD)/publish/$(RELEASE)-linux-$$(uname -m)
+	tar -czf $(BUILD)/publish/$(RELEASE)-web.tar.gz --transform 's|^[.]|$(RELEASE)-web|' -C $(BUILD)/web .
+	cd $(BUILD)/publish && sha256sum * >SHA256SUMS && cat SHA256SUMS
 
 clean: ## remove everything made
 	rm -rf '$(BUILD)' build

@@ -10,9 +10,9 @@
 #include "barrow/program/command_line.h"
 
 /* The manual page, `make dist` and the packages take it from here. */
-#define BARROW_VERSION "0.1"
+#define BARROW_VERSION "0.2"
 
-/* The same, with a digest of all sources that decide how a game goes: "0.1+1a2b3c4d". */
+/* The same, with a digest of all sources that decide how a game goes: "0.2+1a2b3c4d". */
 extern const char barrow_version[];
 
 #define STATUS_WRONG_INPUT 2
