@@ -55,7 +55,10 @@ function latencies(page, count) {
     for (let i = 0; i < count; i++) {
       await new Promise(done => setTimeout(done, 100 + i % 7)); // a quick hand, at no time of its own of a frame
       const start = performance.now();
-      const drawn = new Promise(done => { const once = screen.onRender(() => { once.dispose(); done(); }); });
+      const drawn = new Promise((done, fail) => {
+        const once = screen.onRender(() => { once.dispose(); done(); });
+        setTimeout(fail, 10000, new Error(`key ${i} changed nothing`));
+      });
       screen.input('hl'[i % 2]);
       await drawn;
       times.push(performance.now() - start);
@@ -64,12 +67,17 @@ function latencies(page, count) {
   }, count);
 }
 
+// Few turns of each game, so that nobody comes who ends the walk.
 test('a key is answered', async t => {
-  const page = await openGame(context, `${server.address}/?seed=${SEED}`), count = effort(50, 200);
-  await beginGame(page);
-  const times = sorted(await latencies(page, count)), at = share => times[Math.floor(count * share)].toFixed(1);
-  t.diagnostic(`key to paint: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms of ${count} keys`);
-  await page.close();
+  const times = [];
+  for (let game = 0; game < effort(1, 4); game++) {
+    const page = await openGame(context, `${server.address}/?seed=${SEED + game}`);
+    await beginGame(page);
+    times.push(...await latencies(page, 50));
+    await page.close();
+  }
+  const at = share => sorted(times)[Math.floor(times.length * share)].toFixed(1);
+  t.diagnostic(`key to paint: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms of ${times.length} keys`);
 });
 
 // Bytes of the process that shows a page, without what nobody holds any more.
