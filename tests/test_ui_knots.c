@@ -23,7 +23,8 @@ TEST(the_film_shows_the_last_turns_and_one_of_them_is_wound_back_to)
         {"<Backspace>", "There is nothing to wind back"},
         {"lll<Backspace>", "Turn 3, 1 back"},
         {"lll<Backspace>h", "Turn 2, 2 back"},
-        {"lll<Backspace>h", "│.@....│"}, /* where it stood then */
+        {"lll<Backspace>h", "│.@....│"},                     /* where it stood then */
+        {"lll<Backspace>hl", "untie one of 2 knots, for 6"}, /* of 30 */
         {"lll<Backspace>hl", "Turn 3, 1 back"},
         {"lll<Backspace>l", "Turn 3, 1 back"},
         {"lll<Backspace>hhhhh", "Turn 1, 3 back"},

@@ -265,6 +265,11 @@ static void close_sight(struct game *game, int until, enum how how)
     turn_put(game->turn, sight);
 }
 
+int way_back_knot_price(const struct game *game)
+{
+    return world_hero(&game->world)->stats.max_health * game->content->rules.knots.cost / 100;
+}
+
 /* What lives on knots feels it, the hero among them. */
 static void follow_untying(struct game *game)
 {
@@ -280,8 +285,7 @@ static void untie(struct game *game, int moment)
     int until = game->world.foresight.until;
     unwind(game, moment_of(game, moment)->at);
     assert(game->world.knots.carried > 0);
-    int health = world_hero(&game->world)->stats.max_health;
-    knots_pay(game->turn, health * game->content->rules.knots.cost / 100, 1, HOW_PLAIN);
+    knots_pay(game->turn, way_back_knot_price(game), 1, HOW_PLAIN);
     if (game->world.foresight.until != until || game->world.foresight.is_open != 0) {
         close_sight(game, until, HOW_UNTIE);
     }

@@ -28,6 +28,9 @@ void way_back_show(struct game *game, int moment);
  * if there is none. way_back_show(game, 0) ends it. */
 bool way_back_show_oldest(struct game *game);
 
+/* The max health that a knot would cost in the moment that is shown. */
+int way_back_knot_price(const struct game *game);
+
 /* True if a death now could be taken back, by a knot or by refusing what was foreseen. */
 bool way_back_saves(const struct game *game);
 

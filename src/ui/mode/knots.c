@@ -19,13 +19,14 @@ static void film_look(struct ui *ui, const struct film *film)
     int knots = session->view.hero.knots;
     way_back_show(session->game, film->moment);
     view_make(&session->view, session->game);
+    int price = way_back_knot_price(session->game);
     way_back_show(session->game, 0);
     session_begin_key(session);
     session_notice(session,
-                   "Turn %d, %d back%s. Left, Right: another turn. Enter: untie one of %d %s. "
-                   "Esc: %s.",
+                   "Turn %d, %d back%s. Left, Right: another turn. Enter: untie one of %d %s, for "
+                   "%d max health. Esc: %s.",
                    back, turn - back, film->is_after_end ? ": you are alive" : "", knots,
-                   knots == 1 ? "knot" : "knots", film->is_after_end ? "the grave" : "no");
+                   knots == 1 ? "knot" : "knots", price, film->is_after_end ? "the grave" : "no");
 }
 
 /* A key that was typed ahead must neither bury the hero nor untie a knot. */
