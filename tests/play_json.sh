@@ -59,13 +59,7 @@ if command -v python3 >/dev/null 2>&1; then
         run 0 python3 docs/guide/bot.py "$game" 5 --home "$home" --seed "$seed"
     done
     # Of one core, with the pipe, and the run kept; not what sanitizers make of it.
-    mkdir "$place/strong"
-    cat >"$place/strong/rules.yaml" <<'END'
-hero-power: {health: 1000, attack: 100, defence: 100}
-hero:
-  eats: false
-  resist: {melee: 100, fire: 100, frost: 100, blight: 100, magic: 100}
-END
+    strong_hero "$place/strong"
     least=10000
     if [ -z "${BARROW_LONG:-}" ] || grep -q __asan_init "$game"; then
         least=1 # another test's work may share the core

@@ -84,13 +84,7 @@ grep -q 'over' "$out" && fail 'it gave up'
 rm -r "$home"
 
 # A strong hero goes down to depth 5, and gives up there.
-mkdir "$place/strong"
-cat >"$place/strong/rules.yaml" <<'END'
-hero-power: {health: 1000, attack: 100, defence: 100}
-hero:
-  eats: false
-  resist: {melee: 100, fire: 100, frost: 100, blight: 100, magic: 100}
-END
+strong_hero "$place/strong"
 for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     for line in back explore explore explore fight fight fight explore explore descend yes back descend yes; do
         echo "$line"

@@ -12,7 +12,6 @@
 
 #include "barrow/game/game.h"
 #include "barrow/play/saving.h"
-#include "barrow/play/settings.h"
 #include "barrow/ui/ui.h"
 #include "support/board_actions.h"
 #include "support/effort.h"
@@ -184,31 +183,14 @@ static void few_colours_wanted_are_dimmed_too(void **state)
 /* Plays in a room of floor with nobody else in it. */
 static int play_in_room(const void *setting)
 {
-    struct error error;
-    struct buffer text = {0}, problems = {0};
+    struct buffer text = {0};
     for (int i = 0; i < ROOM_WIDTH * ROOM_HEIGHT; i++) {
         int x = i % ROOM_WIDTH, y = i / ROOM_WIDTH;
         bool is_edge = x == 0 || y == 0 || x == ROOM_WIDTH - 1 || y == ROOM_HEIGHT - 1;
         buffer_add(&text, is_edge ? "#" : x == 6 && y == 5 ? "@" : ".");
         buffer_add(&text, x == ROOM_WIDTH - 1 ? "\n" : "");
     }
-    struct board *board = board_new(buffer_text(&text));
-    struct settings *settings = settings_new(NULL, NULL, &problems);
-    struct ui_setup setup = {
-        .content = board->content,
-        .term = term_open_curses(&error),
-        .seed = 1,
-        .name = "Wulf",
-        .is_immediate = true,
-        .settings = settings,
-        .game = game_from_world(board->content, board->world),
-    };
-    if (setup.term == NULL || !settings_set_pair(settings, setting, "a test", &error)) {
-        return 1;
-    }
-    ui_run(&setup);
-    setup.term->close(setup.term);
-    return 0;
+    return pty_play(board_new(buffer_text(&text)), setting);
 }
 
 /* What one of these steps writes on an average. */

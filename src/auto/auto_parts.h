@@ -17,7 +17,7 @@ struct known_map {
     const struct actor *hero;
     bool slides; /* on ice */
     int flight;  /* turns of flight left, INT_MAX by a ring; 0: the command keeps to the ground */
-    /* Of struct disturbance, or NULL: what fire reached; what is not to be looked at again. */
+    /* Parts of struct disturbance for exploring, NULL for other commands. */
     const struct cell_set *burnt;
     const struct cell_set *looked_at_bodies, *looked_at_harm;
 };

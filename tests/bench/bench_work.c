@@ -19,8 +19,6 @@
 #include <unistd.h>
 
 #include "barrow/base/dice.h"
-#include "barrow/play/settings.h"
-#include "barrow/ui/ui.h"
 #include "support/folder.h"
 #include "support/map_file.h"
 #include "support/pty.h"
@@ -109,25 +107,7 @@ static struct board *rooms_and_corridors(void)
 
 static int play_alone(const void *light)
 {
-    struct error error;
-    struct buffer problems = {0};
-    struct settings *settings = settings_new(NULL, NULL, &problems);
-    struct board *board = rooms_and_corridors();
-    struct ui_setup setup = {
-        .content = board->content,
-        .term = term_open_curses(&error),
-        .seed = 1,
-        .name = "Wulf",
-        .is_immediate = true,
-        .settings = settings,
-        .game = game_from_world(board->content, board->world),
-    };
-    if (setup.term == NULL || !settings_set_pair(settings, light, "a bench", &error)) {
-        return 1;
-    }
-    ui_run(&setup);
-    setup.term->close(setup.term);
-    return 0;
+    return pty_play(rooms_and_corridors(), light);
 }
 
 /* Types so many keys: to and fro, or where `dice` lead, on and on until a wall stops the hero.

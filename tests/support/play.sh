@@ -44,3 +44,14 @@ says() {
 silent() {
     [ ! -s "$1" ] || fail 'it should have said nothing there'
 }
+
+# strong_hero FOLDER: data with a hero whom nothing on the way down kills.
+strong_hero() {
+    mkdir "$1"
+    cat >"$1/rules.yaml" <<'END'
+hero-power: {health: 1000, attack: 100, defence: 100}
+hero:
+  eats: false
+  resist: {melee: 100, fire: 100, frost: 100, blight: 100, magic: 100}
+END
+}

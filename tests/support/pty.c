@@ -12,9 +12,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "barrow/play/settings.h"
+#include "barrow/ui/ui.h"
 #include "support/emulator.h"
 #include "support/test.h"
 #include "support/timing.h"
+#include "support/world_fixture.h"
 
 #define FULL_MS 1000 /* that long where a full terminal does not show */
 #define SEEN_MOST (1 << 24)
@@ -341,4 +344,26 @@ void pty_close(void)
     if (terminal.master >= 0) {
         close(terminal.master);
     }
+}
+
+int pty_play(struct board *board, const char *setting)
+{
+    struct error error;
+    struct buffer problems = {0};
+    struct settings *settings = settings_new(NULL, NULL, &problems);
+    struct ui_setup setup = {
+        .content = board->content,
+        .term = term_open_curses(&error),
+        .seed = 1,
+        .name = "Wulf",
+        .is_immediate = true,
+        .settings = settings,
+        .game = game_from_world(board->content, board->world),
+    };
+    if (setup.term == NULL || !settings_set_pair(settings, setting, "a test", &error)) {
+        return 1;
+    }
+    ui_run(&setup);
+    setup.term->close(setup.term);
+    return 0;
 }

@@ -16,6 +16,12 @@ typedef int pty_program(const void *order);
 void pty_start(const char *type, int width, int height, pty_program *program, const void *order);
 void pty_label(const char *label);
 
+struct board;
+
+/* What a program may do: plays the board with one setting on its own terminal, to the end, with
+ * curses. Returns its status. */
+int pty_play(struct board *board, const char *setting);
+
 /* Another size; the program is told of it. */
 void pty_set_size(int width, int height);
 

@@ -68,7 +68,7 @@ enum reaction react_ground_slides(struct turn *turn, struct event *event)
                    actor->status[STATUS_HELD] == 0 &&
                    distance_chebyshev(event->from, event->at) == 1 &&
                    terrain_kind_at(turn, event->at)->slides &&
-                   (!has_status(actor, STATUS_SNEAKING) || event->cause.how == HARM_THROWN);
+                   (status_slides(turn_content(turn), actor) || event->cause.how == HARM_THROWN);
     if (goes_on && ground_lets_enter(turn_content(turn), world, event->dst, next) &&
         world_actor(world, world_actor_at(world, next)) == NULL) {
         if (id_is_hero(event->dst)) {
