@@ -10,6 +10,49 @@
 #include "support/board_bot.h"
 #include "support/thing_fixture.h"
 
+/* Resting. */
+
+static bool acts_but_waits(struct bot_player *player, int most)
+{
+    int i = 0;
+    while (i < most && bot_player_act(player).verb == VERB_WAIT) {
+        i++;
+    }
+    return i < most;
+}
+
+/* The hero is well long before its ally is. Foes that come for ever must not keep it there. */
+TEST(a_rest_for_an_ally_ends_when_a_foe_comes)
+{
+    struct board *board = board_new("###########\n#b@......>#\n####+######\n####a######\n");
+    struct bot_player *player = bot_player_new(bot_find("fighter"), board->game);
+    struct actor *hero = actor_in(board, HERO_SLOT), *foe = actor_in(board, 2),
+                 *ally = actor_in(board, 1);
+    ally->allegiance = ALLEGIANCE_HERO;
+    ally->mind.state = MIND_ALLIED;
+    ally->stats.max_health = 5000;
+    ally->health = 1;
+    hero->health = hero->stats.max_health * 6 / 10;
+    foe->status[STATUS_ASLEEP] = 2000;
+    foe->health = 1;
+    foe->stats.attack = 1;
+    board_know_all(board);
+    board_start_clocks(board);
+    for (int i = 0; i < 1000 && hero->health < hero->stats.max_health; i++) {
+        bot_player_act(player);
+    }
+    assert_false(acts_but_waits(player, 20));
+    foe->status[STATUS_ASLEEP] = 0;
+    foe->mind = (struct mindset){.state = MIND_HUNTING, .goal = hero->at};
+    for (int i = 0; i < 50 && foe->is_alive; i++) {
+        bot_player_act(player);
+    }
+    assert_false(foe->is_alive);
+    assert_true(acts_but_waits(player, 20));
+    bot_player_free(player);
+    board_free(board);
+}
+
 /* Shooting. */
 
 /* The hero's first action. */

@@ -75,6 +75,7 @@ void bot_look_for_foes(struct bot_player *bot)
         bot->nearest = foe->distance < bot->nearest ? foe->distance : bot->nearest;
     }
     bot->besieged = bot->awake > 0 ? bot->besieged + 1 : 0;
+    bot->is_resting = bot->is_resting && (bot->awake == 0 || bot_is_below(bot, 100));
     bot->risk = weigh_foes(bot, false);
     if (bot->view->end.kills != bot->kills) {
         bot->kills = bot->view->end.kills;
@@ -339,7 +340,8 @@ bool rule_seek_shelter(struct bot_player *bot, struct action *action)
            bot_travel(bot, at, action) && !bot_goes_in_circles(bot);
 }
 
-/* Once begun, a rest goes on until the hero is well. */
+/* Once begun, a rest goes on until the hero is well; then for hurt allies, until a foe comes: those
+ * who come could hurt them for ever. */
 static bool rest_below(struct bot_player *bot, int percent, struct action *action)
 {
     if (!bot->is_resting && !bot_is_below(bot, percent)) {
