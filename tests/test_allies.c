@@ -413,6 +413,24 @@ TEST(allies_that_are_near_take_the_stairs)
     board_free(board);
 }
 
+TEST(who_was_told_to_stay_stays_beside_the_stairs)
+{
+    struct board *board = board_with_ally("######\n#a@>.#\n######\n");
+    int kind, name;
+    bool stays;
+    board->content->rules.allies.near = 5;
+    assert_int_equal(hero_does(board, VERB_ORDER, (struct point){0, 0}), VERDICT_ALLOWED);
+    game_run(board->game);
+    assert_int_equal(hero_does(board, VERB_STEP, (struct point){3, 1}), VERDICT_ALLOWED);
+    game_run(board->game);
+    assert_int_equal(distance_chebyshev(monster(board, 0)->at, world_hero(board->world)->at), 2);
+    assert_true(game_leaves_ally(board->game, &kind, &name, &stays));
+    assert_true(stays);
+    assert_int_equal(hero_does(board, VERB_DESCEND, world_hero(board->world)->at), VERDICT_ALLOWED);
+    assert_int_equal(count_company(board->world, true), 0);
+    board_free(board);
+}
+
 TEST(a_hunter_beside_the_hero_comes_down_a_turn_behind)
 {
     static const struct {

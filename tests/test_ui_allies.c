@@ -59,6 +59,17 @@ TEST(the_stairs_ask_before_an_ally_is_left_behind)
     board_free(board);
 }
 
+TEST(the_stairs_ask_before_who_was_told_to_stay_is_left)
+{
+    struct board *board = board_with_captive("########\n#@>..a.#\n########\n");
+    static const struct screen_row rows[] = {
+        {"Cl>", "was told to stay."}, {"Cl>>", "!Depth 2"}, {"Cl>Y", "Depth 2"}};
+    monster(board, 0)->allegiance = ALLEGIANCE_HERO;
+    monster(board, 0)->mind.state = MIND_ALLIED;
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
 /* "C" and "C" again; the list of what is near has its mark. */
 TEST(an_ally_is_told_to_stay_by_a_key)
 {

@@ -1,4 +1,5 @@
-/* Who takes the stairs with the hero: allies that are near, and hunters that stand beside it. A new
+/* Who takes the stairs with the hero: allies that are near and were not told to stay, and hunters
+ * that stand beside it. A new
  * level begins with nobody on it, so their bodies and what they carry are copied, leave with the
  * rest, and come anew. Allies arrive with the hero; a hunter is a turn behind. */
 #include <string.h>
@@ -29,11 +30,12 @@ static bool pursues(const struct content *content, const struct actor *actor)
 static bool comes_along(const struct game *game, const struct actor *actor)
 {
     int distance = distance_chebyshev(actor->at, world_hero(&game->world)->at);
-    return is_able(actor) && (is_ally(actor) ? distance <= game->content->rules.allies.near
-                                             : distance <= 1 && pursues(game->content, actor));
+    bool follows = is_ally(actor) && actor->mind.state != MIND_STAYING &&
+                   distance <= game->content->rules.allies.near;
+    return is_able(actor) && (follows || (distance <= 1 && pursues(game->content, actor)));
 }
 
-bool game_leaves_ally(const struct game *game, int *kind, int *name)
+bool game_leaves_ally(const struct game *game, int *kind, int *name, bool *stays)
 {
     const struct world *world = &game->world;
     for (int slot = HERO_SLOT; actors_next(world, &slot);) {
@@ -41,6 +43,7 @@ bool game_leaves_ally(const struct game *game, int *kind, int *name)
         if (is_ally(actor) && !comes_along(game, actor)) {
             *kind = actor->kind;
             *name = actor->name;
+            *stays = actor->mind.state == MIND_STAYING;
             return true;
         }
     }
@@ -119,7 +122,7 @@ static void bring(struct game *game, const struct followers *followers, int i, s
     body.leader = NOBODY;
     body.mind.goal = world_hero(&game->world)->at;
     if (is_ally(&body)) {
-        body.mind.state = MIND_ALLIED; /* who was told to stay was told so up there */
+        body.mind.state = MIND_ALLIED;
     } else {
         body.clock.energy = body.clock.energy < 0 ? body.clock.energy : 0;
         body.clock.when = world_turn_end(&game->world);

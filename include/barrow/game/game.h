@@ -63,9 +63,10 @@ struct action game_bump(const struct game *game, enum direction direction);
  * must stand there: FREE is allowed. */
 int game_captive_turns(const struct game *game, struct point at, int *kind);
 
-/* True if an ally on the level would not take the stairs with the hero now: it is too far off, held
- * or helpless. Then *kind and *name are those of the first such one (as in struct actor). */
-bool game_leaves_ally(const struct game *game, int *kind, int *name);
+/* True if an ally on the level would not take the stairs with the hero now: it was told to stay, is
+ * too far off, held or helpless. Then *kind and *name are those of the first such one (as in struct
+ * actor), and *stays says if it was told to. */
+bool game_leaves_ally(const struct game *game, int *kind, int *name, bool *stays);
 
 /* From how many cells off the hero would be noticed at a cell in sight, by what it did last; what
  * light falls on it can be seen. */

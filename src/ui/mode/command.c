@@ -152,12 +152,13 @@ bool command_describe_doubt(const struct ui *ui, struct buffer *text)
 static bool describe_left_behind(const struct ui *ui, struct buffer *text)
 {
     int kind, name;
+    bool stays;
     size_t start = text->size;
-    if (!game_leaves_ally(ui->session->game, &kind, &name)) {
+    if (!game_leaves_ally(ui->session->game, &kind, &name, &stays)) {
         return false;
     }
     describe_actor(text, ui->content, kind, name, ARTICLE_THE);
-    buffer_add(text, " is not near enough to come along. ");
+    buffer_add(text, stays ? " was told to stay. " : " is not near enough to come along. ");
     grammar_capitalise(text, start);
     return true;
 }
