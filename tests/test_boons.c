@@ -18,6 +18,7 @@
 #include "barrow/rules/body/burden.h"
 #include "barrow/rules/body/choices.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/rules/deeds/knowledge.h"
 #include "barrow/text/describe_boon.h"
 #include "barrow/text/narrator.h"
 #include "support/board_actions.h"
@@ -129,6 +130,43 @@ TEST(a_level_gained_offers_three_and_one_choice_takes_them_away)
         int waiting = boons_waiting(board->content, board->world);
         if (got != cases[i].want || waiting != cases[i].waiting) {
             fail_msg("%s: %d offered, %d wait", cases[i].label, got, waiting);
+        }
+        board_free(board);
+    }
+}
+
+TEST(a_reach_that_the_hero_has_is_not_offered)
+{
+    for (int reach = 1; reach <= 2; reach++) {
+        struct board *board = board_of_level(2, 1);
+        int offer[BOONS_OFFERED];
+        board->content->boon[0].grant = BOON_GRANT_LONG_ARM;
+        board->content->boon[0].amount = 2;
+        board_item(board, "weapon-5")->reach = reach;
+        give(board, HERO_SLOT, "weapon-5", 1, WHERE_WEAPON);
+        assert_int_equal(offer_of(board, offer), reach == 1 ? 1 : 0);
+        board_free(board);
+    }
+}
+
+/* It burns, stands in fire, or in a gas that hurts; or none of it. */
+TEST(no_boon_is_chosen_in_harm)
+{
+    static const char *const harm[] = {"none", "burning", "ground", "air"};
+    for (int i = 0; i < COUNT_OF(harm); i++) {
+        struct board *board = board_of_level(2, 9);
+        struct actor *hero = actor_in(board, HERO_SLOT);
+        struct level *level = &board->world->level;
+        actor_in(board, 1)->mind.state = MIND_IDLE;
+        int cell = level_index(level, hero->at);
+        hero->status[STATUS_BURNING] = i == 1 ? 3 : 0;
+        level->bits[level->terrain[cell]] |= i == 2 ? GROUND_HARMFUL : 0;
+        level->air[cell] = (struct air){.kind = i == 3, .amount = i == 3 ? 500 : 0};
+        level->is_air_harmful[0] = true;
+        world_rebuild_caches(board->world);
+        knowledge_look(board->turn);
+        if (choose(board, 0) != (i == 0 ? VERDICT_ALLOWED : VERDICT_HUNTED)) {
+            fail_msg("%s", harm[i]);
         }
         board_free(board);
     }

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/choices.h"
 #include "barrow/rules/body/rolls.h"
 #include "barrow/sense/senses.h"
@@ -62,13 +63,21 @@ static bool has_class(const struct content *content, const struct world *world,
     return has_it;
 }
 
+/* A reach that the hero's body or weapon has already is no gain. */
+static bool is_of_use(const struct content *content, const struct world *world,
+                      const struct boon_kind *boon)
+{
+    return boon->grant != BOON_GRANT_LONG_ARM ||
+           body_numbers(content, world, world_hero_id(world)).reach < boon->amount;
+}
+
 static bool may_be_offered(const struct content *content, const struct world *world, int kind,
                            int level)
 {
     const struct boon_kind *boon = &content->boon[kind];
     return boon->weight > 0 && boon->from_level <= level &&
            (world->boon[kind] == 0 || boon->is_again) && has_family(content, world, boon->after) &&
-           has_class(content, world, boon->needs);
+           has_class(content, world, boon->needs) && is_of_use(content, world, boon);
 }
 
 /* Deals up to `most` by weight, none twice. */
@@ -106,8 +115,20 @@ int boons_waiting(const struct content *content, const struct world *world)
     return boons_offered(content, world, offer) > 0 ? choices_due(content, world) : 0;
 }
 
+/* Burning, or on ground or in air that harms. */
+static bool is_in_harm(const struct world *world)
+{
+    const struct actor *hero = world_hero(world);
+    int cell = level_index(&world->level, hero->at);
+    return hero->status[STATUS_BURNING] > 0 ||
+           level_is_harm_known(&world->level, &world->level.memory[cell]);
+}
+
 bool boons_are_barred(const struct content *content, const struct world *world)
 {
+    if (is_in_harm(world)) {
+        return true;
+    }
     struct point eye = world_hero(world)->at;
     int radius = senses_hero_radius(world, content);
     for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {

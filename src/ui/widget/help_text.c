@@ -199,8 +199,8 @@ static void describe_fighting(struct page *page, const struct content *content,
     describe_combat(page, content);
     page_print_row(
         page, "Boons",
-        "are gifts: you choose one of three for each level, when nobody who hunts you is in "
-        "sight. %s chooses, and takes no time.",
+        "are gifts: you choose one of three for each level, when nobody in sight hunts you and "
+        "nothing harms you. %s chooses, and takes no time.",
         key_table_hint(keys, COMMAND_BOONS).text);
     page_add_heading(page, "Danger: a mark beside a monster");
     page_print_row(page, "!", "its usual blows kill you in a dozen,");

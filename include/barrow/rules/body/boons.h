@@ -15,7 +15,8 @@ int boons_offered(const struct content *content, const struct world *world,
 /* How many choices wait. */
 int boons_waiting(const struct content *content, const struct world *world);
 
-/* True while one that hunts the hero is in its sight: then none may be chosen. */
+/* True while the hero burns or stands in harm, or one that hunts it is in its sight: then none may
+ * be chosen. */
 bool boons_are_barred(const struct content *content, const struct world *world);
 
 /* True if the three may be refused for three others: once in a game, and if there are others. The

@@ -23,7 +23,7 @@ struct hero_choice {
     struct id thing; /* TEMPER: the one that takes it, of that kind, at that place of its tempers */
     int kind, place;
     bool may_refuse;
-    bool is_barred; /* one that hunts the hero is in sight: no boon may be chosen now */
+    bool is_barred; /* no boon may be chosen now: boons_are_barred */
 };
 
 /* A function of the world alone, so nothing is kept of an offer, and undoing a choice makes the
