@@ -402,6 +402,18 @@ TEST(there_are_many_boons_and_each_is_offered)
     free(world);
 }
 
+/* A chance that one boon takes is no other's. */
+TEST(one_boon_answers_a_miss)
+{
+    int count = 0;
+    for (int kind = 0; kind < shipped->boon_count; kind++) {
+        const struct boon_kind *boon = &shipped->boon[kind];
+        count += boon->grant == BOON_GRANT_RIPOSTE ||
+                 boon->trait.follow[FOLLOW_OWN].when == TRIGGER_MISSED;
+    }
+    assert_int_equal(count, 1);
+}
+
 TEST(each_sort_of_thing_has_tempers)
 {
     int count[TEMPER_GEAR_COUNT] = {0};
@@ -598,6 +610,75 @@ TEST(most_levels_hold_a_vault_and_each_vault_comes_up)
         }
     }
     assert_int_equal(missing, 0);
+}
+
+/* True for a sign of what nobody has to find out. */
+static bool is_known_offer(const struct vault_sign *sign)
+{
+    if (sign->thing > 0) {
+        return shipped->item[sign->thing - 1].is_known;
+    }
+    int i = 0;
+    while (i < shipped->appearance_count &&
+           1 + (int)shipped->appearance[i].class != sign->thing_class) {
+        i++;
+    }
+    return i == shipped->appearance_count;
+}
+
+/* Behind a lock all is known. */
+TEST(each_choice_has_something_known)
+{
+    int choices = 0;
+    for (int i = 0; i < shipped->vaults.count[VAULT_PLACE]; i++) {
+        const struct vault *vault = &shipped->vaults.list[VAULT_PLACE][i];
+        int offered = 0, known = 0;
+        for (int k = 0; k < vault->legend.count; k++) {
+            const struct vault_sign *sign = &vault->legend.sign[k];
+            bool is_offer = shipped->terrain[sign->ground - 1].closes > 0 &&
+                            vault_sign_has_thing(shipped, sign) > 0;
+            offered += is_offer ? 1 : 0;
+            known += is_offer && is_known_offer(sign) ? 1 : 0;
+        }
+        if (offered > 0 && known == 0) {
+            fail_msg("%s", vault->id);
+        }
+        choices += offered > 0;
+    }
+    assert_true(choices > 0);
+}
+
+static const struct rune *rune_of(uint64_t digest)
+{
+    int i = 0;
+    while (i < shipped->rune_count && shipped->rune_digest[i] != digest) {
+        i++;
+    }
+    return i < shipped->rune_count ? &shipped->rune[i] : NULL;
+}
+
+TEST(gear_to_choose_from_bears_a_good_rune)
+{
+    int prizes = 0;
+    struct draft *draft = memory_new(1, sizeof *draft);
+    struct draft_request request = {.difficulty = difficulty_start(shipped)};
+    for (int i = 0; i < VAULT_LEVELS; i++) {
+        request.seed = 1 + (uint64_t)i;
+        request.depth = 2 + i % 24;
+        draft_make(draft, shipped, &request);
+        for (int t = 0; t < draft->thing_count; t++) {
+            const struct draft_thing *thing = &draft->thing[t];
+            int ground = (int)level_terrain(&draft->level, thing->at);
+            if (shipped->terrain[ground].closes > 0 &&
+                item_class_is_gear[shipped->item[thing->kind].class]) {
+                const struct rune *rune = rune_of(thing->rune);
+                assert_true(rune != NULL && !rune->is_bad);
+                prizes++;
+            }
+        }
+    }
+    assert_true(prizes > 0);
+    free(draft);
 }
 
 /* True for a trap that makes a wall of what was open. */

@@ -327,20 +327,28 @@ void generator_add_inventories(struct generator *generator)
 /* Runes. */
 
 /* The digest of a rune for gear of the class, by weight; 0 if there is none. */
-static uint64_t pick_rune(const struct content *content, enum item_class class, struct dice *dice)
+static uint64_t pick_rune(const struct content *content, enum item_class class, bool is_prize,
+                          struct dice *dice)
 {
     int weight[RUNES_MAX];
     for (int i = 0; i < content->rune_count; i++) {
         const struct rune *rune = &content->rune[i];
         bool fits = (rune->gear == RUNE_OF_WEAPON) == (class == ITEM_CLASS_WEAPON);
-        weight[i] = fits ? rune->weight : 0;
+        weight[i] = fits && !(is_prize && rune->is_bad) ? rune->weight : 0;
     }
     int picked = dice_pick(dice, weight, content->rune_count);
     return picked >= 0 ? content->rune_digest[picked] : 0;
 }
 
+/* True for what lies where one of several may be taken. */
+static bool is_prize(const struct generator *generator, const struct draft_thing *thing)
+{
+    int ground = (int)level_terrain(&generator->draft->level, thing->at);
+    return thing->holder < 0 && generator->content->terrain[ground].closes > 0;
+}
+
 /* Dice by cell and kind: what one thing bears does not depend on how many there are. The gear of
- * depth 1 is plain. */
+ * depth 1 is plain; below it a prize always bears a rune, and a good one. */
 void generator_deal_runes(struct generator *generator)
 {
     const struct content *content = generator->content;
@@ -351,8 +359,9 @@ void generator_deal_runes(struct generator *generator)
         enum item_class class = content->item[thing->kind].class;
         int place = level_index(&draft->level, thing->at) * ITEM_KINDS_MAX + thing->kind;
         struct dice dice = generator_dice(generator, PURPOSE_RUNE, place);
-        if (item_class_is_gear[class] && dice_chance(&dice, 1, one_in)) {
-            thing->rune = pick_rune(content, class, &dice);
+        bool is_offered = is_prize(generator, thing);
+        if (item_class_is_gear[class] && dice_chance(&dice, 1, is_offered ? 1 : one_in)) {
+            thing->rune = pick_rune(content, class, is_offered, &dice);
         }
     }
 }
