@@ -426,6 +426,21 @@ TEST(throwing_begins_with_a_missile)
     board_free(board);
 }
 
+TEST(an_empty_wand_is_the_last_to_be_thrown)
+{
+    struct board *board = board_for_bags(hall);
+    struct id wand = board_give(board, "scroll-of-magic-missile", 0, 1);
+    board_item(board, "scroll-of-magic-missile")->class = ITEM_CLASS_WAND;
+    board_item(board, "scroll-of-magic-missile")->charges = 2;
+    board_give(board, "ration", 0, 3);
+    screens_expect(board, "t", wide, "> a ? scroll of magic missile (2 charges)");
+    board->world->thing[wand.slot].charge.spent = 2;
+    screens_expect(board, "t", wide, "> b % 3 rations");
+    give(board, 0, "weapon-1", 1, WHERE_PACK);
+    screens_expect(board, "t", wide, "> b ) +1 weapon-1");
+    board_free(board);
+}
+
 /* Badly hurt, what heals; hungry, what feeds; nothing that would be a waste, and then Enter only
  * brings the cursor. */
 TEST(use_opens_on_what_helps_now)

@@ -145,17 +145,18 @@ static bool needs_launcher(const struct content *content, const char *ammunition
 }
 
 /* How likely it is what is to be thrown: what the launcher in hand shoots, what flies without one,
- * what bursts or breaks, anything. */
+ * what bursts or breaks, a weapon, anything, what is empty. */
 static int worth_of_throwing(const struct ui *ui, const struct view_item *item)
 {
     const struct item_kind *kind = &game_known_content(ui->session->game)->item[item->kind];
     int weapon = ui->session->view.hero.weapon;
     const char *shoots = weapon >= 0 ? ui->content->item[weapon].shoots : NULL;
-    bool is_in_pack = item->place == VIEW_IN_PACK;
-    return !is_in_pack                                                                      ? 0
-           : shoots != NULL && strcmp(shoots, kind->id) == 0                                ? 4
-           : kind->class == ITEM_CLASS_AMMUNITION && !needs_launcher(ui->content, kind->id) ? 3
-           : kind->fuse > 0 || kind->splash > 0                                             ? 2
+    bool is_empty = item->charges.most > 0 && item->charges.left == 0;
+    return item->place != VIEW_IN_PACK || is_empty                                          ? 0
+           : shoots != NULL && strcmp(shoots, kind->id) == 0                                ? 5
+           : kind->class == ITEM_CLASS_AMMUNITION && !needs_launcher(ui->content, kind->id) ? 4
+           : kind->fuse > 0 || kind->splash > 0                                             ? 3
+           : kind->class == ITEM_CLASS_WEAPON                                               ? 2
                                                                                             : 1;
 }
 
