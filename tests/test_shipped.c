@@ -477,6 +477,27 @@ static void expect_descriptions(const char *file, const struct node *objects)
     }
 }
 
+/* Traps are '^' and machines '_' all over, and fires are one danger. */
+static bool is_danger_of_its_own(const struct terrain_kind *ground)
+{
+    bool is_bad = ground->harm > 0 || ground->status_turns > 0 || ground->effect_count > 0 ||
+                  ground->sweeps_percent > 0 || ground->entry == ENTRY_FALL;
+    return is_bad && ground->looks_like == 0 && ground->glyph != '^' && ground->glyph != '_';
+}
+
+TEST(no_two_dangers_of_the_ground_share_a_glyph)
+{
+    for (int i = 0; i < shipped->terrain_count; i++) {
+        const struct terrain_kind *one = &shipped->terrain[i];
+        for (int k = 0; k < i && is_danger_of_its_own(one); k++) {
+            const struct terrain_kind *other = &shipped->terrain[k];
+            if (is_danger_of_its_own(other) && one->glyph == other->glyph) {
+                fail_msg("%s and %s are both '%c'", one->id, other->id, (int)one->glyph);
+            }
+        }
+    }
+}
+
 TEST(the_shipped_data_fit_their_schemas)
 {
     static const struct key_words none = {.command_count = 0};

@@ -129,6 +129,56 @@ TEST(all_can_be_read_in_every_light)
     }
 }
 
+/* ---- few colours ---- */
+
+/* The ink of a cell of that ground, in sight, on a level of that kind. */
+static uint32_t drawn_ink(int level_kind, int ground, bool has_many_colours)
+{
+    struct term term = {.has_many_colours = has_many_colours};
+    struct ui ui = {.content = shipped, .term = &term, .has_full_light = true};
+    struct camera camera = {.corner = {0, 0}};
+    *view = (struct view){.width = 1, .height = 1, .hero.at = {-9, 0}, .level_kind = level_kind};
+    view->cell[0].terrain = (uint16_t)(ground + 1);
+    cell_set_add(&view->sight, 0);
+    grid_resize(&ui.screen, 1, 1);
+    map_pane_draw(&ui, view, &camera, (struct rectangle){0, 0, 1, 1});
+    uint32_t ink = grid_at(&ui.screen, (struct point){0, 0}).ink;
+    grid_free(&ui.screen);
+    return ink;
+}
+
+/* Of 16 and of 8 colours, and where they are many, that of the tint. */
+static void expect_hues(int level_kind, int ground, int colour, const struct surface *surface)
+{
+    uint32_t plain = shipped->palette.rgb[colour];
+    uint32_t few = drawn_ink(level_kind, ground, false), many = drawn_ink(level_kind, ground, true);
+    for (int count = 8; count <= 16; count += 8) {
+        assert_int_equal(colour_nearest(few, count), colour_nearest(plain, count));
+    }
+    struct surface kept = *surface;
+    ((struct surface *)surface)->tint = 0;
+    bool is_tinted = drawn_ink(level_kind, ground, true) != many;
+    *(struct surface *)surface = kept;
+    assert_int_equal(is_tinted, kept.tint != 0);
+}
+
+TEST(tints_do_not_change_the_hue_of_any_ground_where_colours_are_few)
+{
+    int tinted = 0;
+    for (int i = TERRAIN_FLOOR + 1; i < shipped->terrain_count; i++) {
+        const struct terrain_kind *ground = &shipped->terrain[i];
+        expect_hues(0, i, ground->colour, &ground->surface);
+        tinted += ground->surface.tint != 0;
+    }
+    for (int i = 0; i < shipped->levels.kind_count; i++) {
+        const struct level_kind *kind = &shipped->levels.kind[i];
+        expect_hues(i, TERRAIN_WALL, kind->wall_colour, &kind->wall_surface);
+        expect_hues(i, TERRAIN_FLOOR, kind->floor_colour, &kind->floor_surface);
+        tinted += kind->wall_surface.tint != 0;
+    }
+    assert_true(tinted > 0);
+}
+
 /* ---- the lamp ---- */
 
 #define HALL 21

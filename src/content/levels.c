@@ -209,6 +209,8 @@ static const struct field kind_field[] = {
      FIELD(glyph, wall_glyph), NEEDED},
     {"floor-colour", "what its floor is drawn in", FIELD(colour, floor_colour), NEEDED},
     {"wall-colour", "what its walls are drawn in", FIELD(colour, wall_colour), NEEDED},
+    {"wall-tint", "what its walls are drawn in instead where colours are many",
+     FIELD(tint, wall_surface.tint)},
     {"floor-paper", "percent of its colour that lies under its floor, where colours are many",
      NUMBER(floor_surface.paper, 0, PAPER_MOST, 0)},
     {"floor-grain", "percent by which that differs from cell to cell",

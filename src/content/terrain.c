@@ -57,6 +57,7 @@ static const struct field terrain_field[] = {
     {"feeling", "a sentence on arrival where it is", TEXT(feeling, 0, 200)},
     {"glyph", "in quotes if it is no letter", FIELD(glyph, glyph), NEEDED},
     {"colour", "what it is drawn in", FIELD(colour, colour), NEEDED},
+    {"tint", "what it is drawn in instead where colours are many", FIELD(tint, surface.tint)},
     {"paper", "percent of its colour that lies under its glyph, where colours are many",
      NUMBER(surface.paper, 0, PAPER_MOST, 0)},
     {"grain", "percent by which that differs from cell to cell", NUMBER(surface.grain, 0, 100, 0)},

@@ -23,6 +23,8 @@ const struct type type_text = {.atom = ATOM_TEXT};
 const struct type type_glyph = {.atom = ATOM_GLYPH};
 const struct type type_word = {.atom = ATOM_WORD};
 const struct type type_colour = {.atom = ATOM_REFERENCE, .kinds = &colour_list};
+const struct type type_tint = {
+    .atom = ATOM_REFERENCE, .kinds = &colour_list, .form = REFERENCE_ONE_MORE};
 const struct type type_damage_type = {.atom = ATOM_REFERENCE, .kinds = &damage_type_list};
 const struct type type_ground = {
     .atom = ATOM_REFERENCE, .kinds = &terrain_list, .form = REFERENCE_ONE_MORE};

@@ -84,8 +84,9 @@ struct type {
 
 /* Types that several files need; the others stand beside the tables that have them. */
 extern const struct type type_number, type_decimal, type_flag, type_text, type_glyph, type_word,
-    type_status, type_colour, type_damage_type, type_ground, type_air, type_monster, type_thing,
-    type_damage, type_resistances, type_effects, type_follows, type_drawing, type_legend;
+    type_status, type_colour, type_tint, type_damage_type, type_ground, type_air, type_monster,
+    type_thing, type_damage, type_resistances, type_effects, type_follows, type_drawing,
+    type_legend;
 
 /* One value while it is read. */
 struct reading {

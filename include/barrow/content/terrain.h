@@ -46,11 +46,18 @@ struct terrain_changes {
  * glyph says what matters. */
 #define PAPER_MOST 60
 struct surface {
+    int tint;    /* index into the palette + 1: in place of the ground's colour; 0: that colour */
     int paper;   /* its brightness as a percentage of the glyph's colour, 0..PAPER_MOST */
     int grain;   /* by how many percent the brightness varies from cell to cell, 0..100 */
     int darkens; /* by how many percent a wide stretch is darker in its middle than at its edge */
     bool is_moving; /* the grain also varies from turn to turn */
 };
+
+/* What a ground of that colour is drawn in where a terminal has many colours. */
+static inline int surface_colour(const struct surface *surface, int colour)
+{
+    return surface->tint != 0 ? surface->tint - 1 : colour;
+}
 
 struct terrain_kind {
     const char *id;

@@ -86,9 +86,10 @@ void card_draw(struct ui *ui)
     struct rectangle area =
         paint_box(ui, box_of(ui, (struct point){width + 4, height}), kind->name);
     struct point at = {area.x + (area.width - drawing.x) / 2, area.y};
+    int colour = paint_colour_of_ground(ui, &kind->wall_surface, kind->wall_colour);
     const char *rest = kind->card;
     for (char row[ROW_SIZE]; take_row(&rest, row); at.y++) {
-        paint_text(ui, at, drawing.x, paint_colour(ui, kind->wall_colour, STYLE_BOLD), row);
+        paint_text(ui, at, drawing.x, paint_colour(ui, colour, STYLE_BOLD), row);
     }
     area.y += drawing.y + 1;
     area.height -= drawing.y + 1;

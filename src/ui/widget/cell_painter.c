@@ -133,13 +133,16 @@ static struct ground_look ground_look(const struct cell_painter *painter, struct
     int terrain = view_cell_at(painter->view, at)->terrain - 1;
     const struct level_kind *kind = &painter->content->levels.kind[painter->view->level_kind];
     if (terrain == TERRAIN_WALL) {
-        return (struct ground_look){&kind->wall_surface, kind->wall_colour, true};
+        return (struct ground_look){&kind->wall_surface,
+                                    surface_colour(&kind->wall_surface, kind->wall_colour), true};
     }
     if (terrain == TERRAIN_FLOOR || terrain < 0) {
-        return (struct ground_look){&kind->floor_surface, kind->floor_colour, true};
+        return (struct ground_look){&kind->floor_surface,
+                                    surface_colour(&kind->floor_surface, kind->floor_colour), true};
     }
     const struct terrain_kind *ground = &painter->content->terrain[terrain];
-    return (struct ground_look){&ground->surface, ground->colour, false};
+    return (struct ground_look){&ground->surface, surface_colour(&ground->surface, ground->colour),
+                                false};
 }
 
 /* Inks are pale, to be read. What lies under them has the same hue, but more of it. */

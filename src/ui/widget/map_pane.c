@@ -17,9 +17,17 @@ static struct look look_of_ground(const struct ui *ui, const struct view *view,
 {
     const struct level_kind *kind = &ui->content->levels.kind[view->level_kind];
     const struct terrain_kind *ground = &ui->content->terrain[terrain];
-    return terrain == TERRAIN_WALL    ? (struct look){kind->wall_glyph, kind->wall_colour}
-           : terrain == TERRAIN_FLOOR ? (struct look){kind->floor_glyph, kind->floor_colour}
-                                      : (struct look){ground->glyph, ground->colour};
+    const struct surface *surface = &ground->surface;
+    struct look look = {ground->glyph, ground->colour};
+    if (terrain == TERRAIN_WALL) {
+        surface = &kind->wall_surface;
+        look = (struct look){kind->wall_glyph, kind->wall_colour};
+    } else if (terrain == TERRAIN_FLOOR) {
+        surface = &kind->floor_surface;
+        look = (struct look){kind->floor_glyph, kind->floor_colour};
+    }
+    look.colour = paint_colour_of_ground(ui, surface, look.colour);
+    return look;
 }
 
 /* Smoke must not hide the fire below it. */

@@ -75,6 +75,11 @@ bool paint_has_full_light(const struct ui *ui)
     return ui->has_full_light && ui->term != NULL && ui->term->has_many_colours;
 }
 
+int paint_colour_of_ground(const struct ui *ui, const struct surface *surface, int colour)
+{
+    return paint_has_full_light(ui) ? surface_colour(surface, colour) : colour;
+}
+
 void paint_bar(struct ui *ui, struct point at, int width, const struct bar *bar)
 {
     grid_put_bar(&ui->screen, at, width, bar);

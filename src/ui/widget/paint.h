@@ -25,6 +25,9 @@ struct rectangle paint_dialog(struct ui *ui, int width, int height, const char *
 /* True where there are colours enough for papers and light, and the settings want them. */
 bool paint_has_full_light(const struct ui *ui);
 
+/* The colour of a ground's glyph: its tint where there is full light, else its own. */
+int paint_colour_of_ground(const struct ui *ui, const struct surface *surface, int colour);
+
 /* A bar on the grid, solid in its empty part too where there is full light. */
 void paint_bar(struct ui *ui, struct point at, int width, const struct bar *bar);
 
