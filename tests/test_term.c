@@ -310,8 +310,34 @@ static void different_colours_never_become_an_invisible_glyph(void **state)
             int ink, paper;
             colour_nearest_two(rgb, rgb ^ 1, counts[i], &ink, &paper);
             assert_int_not_equal(ink, paper);
-            assert_int_equal(paper, colour_nearest(rgb ^ 1, counts[i]));
+            if (counts[i] <= 16) {
+                assert_int_equal(paper, colour_nearest(rgb ^ 1, counts[i]));
+            }
         }
+    }
+}
+
+static void dark_papers_keep_their_hue_where_256_colours_have_it(void **state)
+{
+    static const struct {
+        uint32_t rgb;
+        int paper;
+    } cases[] = {
+        {0x181E2C, 17},  /* deep water: dark blue */
+        {0x1F4A4A, 23},  /* ice: dark cyan */
+        {0x194227, 22},  /* moss: dark green, half as bright again */
+        {0x4A1F1B, 52},  /* blood */
+        {0x453A28, 237}, /* earth: there is no brown, so it is grey */
+        {0x0C1410, 233}, /* green, but too dark for dark green */
+        {0x000017, 16},  /* nearly black */
+        {0x12100E, 233}, /* the background */
+        {0x30302C, 236}, /* a grey */
+        {0x5F87D7, 68},  /* not dark at all */
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        int ink, paper;
+        colour_nearest_two(0xFFFFFF, cases[i].rgb, 256, &ink, &paper);
+        assert_int_equal(paper, cases[i].paper);
     }
 }
 
@@ -498,6 +524,7 @@ int main(void)
         cmocka_unit_test(colours_go_to_the_nearest_index),
         cmocka_unit_test(blue_on_black_can_be_read),
         cmocka_unit_test(different_colours_never_become_an_invisible_glyph),
+        cmocka_unit_test(dark_papers_keep_their_hue_where_256_colours_have_it),
         cmocka_unit_test(script_reads_key_by_key),
         cmocka_unit_test(script_clicks_and_turns_the_wheel),
         cmocka_unit_test(script_resizes_the_screen),

@@ -1,5 +1,6 @@
 /* The nearest colour that a terminal has. Of 256 it is the one with the least weighted distance in
- * RGB; of 16 or 8 that would be grey for nearly everything, so there the hue comes first. */
+ * RGB; of 16 or 8 that would be grey for nearly everything, so there the hue comes first. So it
+ * does for dark papers: between black and its first step the cube has nothing, and greys many. */
 #include "term/colour.h"
 
 #include <stdbool.h>
@@ -11,6 +12,9 @@
 #define BLUE 4           /* the plain one can hardly be read on black */
 #define CYAN 6
 #define HUE_PERCENT 30 /* a colour with less saturation than that is grey */
+#define PAPER_LIGHT 0x18
+#define PAPER_CONTRAST 150 /* a paper of its hue may be so much brighter than the colour */
+#define PAPER_HUE 30000    /* and its hue so far from it: brown is neither red nor yellow */
 
 static const uint32_t first_sixteen[16] = {
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
@@ -41,8 +45,8 @@ int colour_distance(uint32_t a, uint32_t b)
 }
 
 /* The colour as pure as its hue can be: the least part becomes 0 and the greatest 255. Black for
- * what is nearly grey or nearly black. */
-static uint32_t purify(uint32_t colour)
+ * what is nearly grey, or has no part of that light. */
+static uint32_t purify(uint32_t colour, int light)
 {
     int part[3] = {(int)(colour >> 16 & 0xFF), (int)(colour >> 8 & 0xFF), (int)(colour & 0xFF)};
     int least = 255, most = 0;
@@ -50,7 +54,7 @@ static uint32_t purify(uint32_t colour)
         least = part[i] < least ? part[i] : least;
         most = part[i] > most ? part[i] : most;
     }
-    if (most < HUE_LIGHT || (most - least) * 100 < most * HUE_PERCENT) {
+    if (most < light || (most - least) * 100 < most * HUE_PERCENT) {
         return 0;
     }
     uint32_t pure = 0;
@@ -88,7 +92,7 @@ static uint32_t grey_of_index(int index)
 /* A colour with a hue keeps its hue, and a grey stays grey. */
 static int nearest_of_few(uint32_t colour, int count)
 {
-    uint32_t pure = purify(colour);
+    uint32_t pure = purify(colour, HUE_LIGHT);
     if (pure == 0) {
         int grey = nearest_from(colour, grey_of_index, 0, count > 8 ? 4 : 2, 1);
         return grey / 2 * 8 + grey % 2 * 7;
@@ -101,6 +105,21 @@ int colour_nearest(uint32_t colour, int count)
 {
     return count > 16 ? nearest_from(colour, colour_of_index, FIRST_OF_MANY, count, 1)
                       : nearest_of_few(colour, count);
+}
+
+/* Of 256 colours: instead of a grey the darkest of the cube that has the hue, if it is near. */
+static int nearest_paper(uint32_t colour)
+{
+    int nearest = colour_nearest(colour, 256);
+    uint32_t pure = purify(colour, PAPER_LIGHT);
+    if (pure == 0 || purify(colour_of_index(nearest), 1) != 0) {
+        return nearest;
+    }
+    int hue = nearest_from(pure, pure_of_index, 1, 7, 1);
+    int dark = FIRST_OF_MANY + (hue & 1) * 36 + (hue >> 1 & 1) * 6 + (hue >> 2);
+    bool is_near = colour_distance(pure, pure_of_index(hue)) <= PAPER_HUE &&
+                   colour_contrast(colour_of_index(dark), colour) <= PAPER_CONTRAST;
+    return is_near ? dark : nearest;
 }
 
 /* The nearest to the ink among those that can be read on the paper. */
@@ -129,7 +148,7 @@ static bool is_harder_to_read(uint32_t ink_colour, uint32_t paper_colour, int in
 void colour_nearest_two(uint32_t ink_colour, uint32_t paper_colour, int count, int *ink, int *paper)
 {
     *ink = colour_nearest(ink_colour, count);
-    *paper = colour_nearest(paper_colour, count);
+    *paper = count > 16 ? nearest_paper(paper_colour) : colour_nearest(paper_colour, count);
     if (count == 8 && *ink == BLUE && *paper == 0) {
         *ink = CYAN;
     }

@@ -17,8 +17,9 @@ int colour_distance(uint32_t a, uint32_t b);
 int colour_nearest(uint32_t colour, int count);
 
 /* The same for a glyph and its background; ink and paper that differ never come out equal: then ink
- * is black or white. Of 8 colours blue on black, which can hardly be read, becomes cyan. Of 256 the
- * ink is the nearest that can be read on the paper, if the two colours can (COLOUR_READABLE). */
+ * is black or white. Of 8 colours blue on black, which can hardly be read, becomes cyan. Of 256 a
+ * dark paper keeps its hue where the cube has one as dark, and the ink is the nearest that can be
+ * read on the paper, if the two colours can (COLOUR_READABLE). */
 void colour_nearest_two(uint32_t ink_colour, uint32_t paper_colour, int count, int *ink,
                         int *paper);
 
