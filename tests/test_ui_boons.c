@@ -49,12 +49,12 @@ TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
         {".<Esc>+", "Choose a boon"},
         {".<Enter>", "Choose a boon"}, /* no key had put the cursor on one */
         {".<Enter>", "!1 2 3, Enter"}, /* the next one takes it */
-        {".<Enter><Enter>", "A boon is yours"},
-        {".<Enter><Space>", "!A boon is yours"},
+        {".<Enter><Enter>", "is yours. "},
+        {".<Enter><Space>", "!is yours. "},
         {".<Tab><Tab><Enter>", "Choose a boon"},
-        {".<Tab><Shift-Tab><Tab><Enter>", "!A boon is yours"},
-        {".1<Enter>", "A boon is yours"},
-        {".<Down><Enter>", "A boon is yours"},
+        {".<Tab><Shift-Tab><Tab><Enter>", "!is yours. "},
+        {".1<Enter>", "is yours. "},
+        {".<Down><Enter>", "is yours. "},
         {".1<Enter>", "!A boon waits"},
         {".1<Enter>", "Turn 2"}, /* the key's turn, and none for the choice */
         {".1<Enter>+", "Nothing waits to be chosen."},
@@ -74,7 +74,7 @@ TEST(an_offer_is_refused_by_a_second_press)
         {".0<Down>0", "0 again: three others"},
         {".00", "Choose a boon"},
         {".00", "!0: others"}, /* once in a game */
-        {".00<Enter><Enter>", "A boon is yours"},
+        {".00<Enter><Enter>", "is yours. "},
     };
     struct board *board = board_of_level(3);
     screens_check(screens_of(board), rows, COUNT_OF(rows));

@@ -65,7 +65,7 @@ static const char *next_hint(struct desk *desk)
 
 /* A view in turn 2 of a hero who is well, but for what is not 0 here. */
 struct situation {
-    int turn, health, food, burden, boons, stealth;
+    int turn, health, food, burden, boons, stealth, worst;
     int foes, danger; /* who sleeps, or hunts if there is danger */
     int sneak;
     enum foe_state state;
@@ -104,10 +104,12 @@ static void make(struct desk *desk, struct situation now)
     view->hero.hunger = (int)hunger_of_food(desk->board->content, view->hero.food);
     view->hero.burden = now.burden;
     view->hero.stealth = now.stealth;
+    view->hero.worst = now.worst;
     view->choice.waiting = now.boons;
     view->choice.sort = now.boons > 0 ? CHOICE_BOON : CHOICE_NONE;
     view->foe_count = now.foes;
     view->foe[0] = (struct view_foe){.kind = 1,
+                                     .level = 1,
                                      .state = now.danger > 0 ? FOE_HUNTING : now.state,
                                      .is_unaware = now.state == FOE_FIGHTING,
                                      .sneak = now.sneak,
@@ -213,7 +215,10 @@ static const struct {
     {"hurt, too hungry to heal", {.health = 14, .food = 300}, "a eats"},
     {"hurt, hungry", {.health = 14, .food = 301}, "Z rests"},
     {"burdened", {.burden = 1}, "it slows you. d drops"},
-    {"a level gained", {.boons = 1}, "heals 100% of your wounds and brings a boon: +"},
+    {"a level gained",
+     {.boons = 1},
+     "heals 100% of your wounds and brings a boon, a strength for good: +"},
+    {"blows in reach", {.worst = 10}, "-10 at worst, beside your health: so much may you lose"},
     {"noticed from afar", {.stealth = 500}, "Stealth 500: at so many cells"},
     {"stairs", {.is_on_stairs = true}, "> leads down"},
     {"a thing in sight", {.things = 1}, "v looks at it. Step on it, and g picks it up."},
@@ -285,6 +290,26 @@ TEST(an_unknown_thing_is_to_be_tried)
                                        "when well and alone. D lists what it may be.");
         close_desk(&desk);
     }
+}
+
+TEST(what_is_met_first_is_told_in_a_sentence_and_once)
+{
+    struct desk desk;
+    int told = 0;
+    open_desk(&desk);
+    struct session *session = desk.ui.session;
+    struct actor_kind *kind = &desk.board->content->actor[1];
+    kind->name = "trow";
+    kind->description = "A squat walker of the night. Broad as a door.";
+    make(&desk, (struct situation){.foes = 1, .state = FOE_HUNTING});
+    for (int i = 0; i < 5; i++) {
+        bestiary_note(&session->bestiary, &session->view);
+        const char *hint = next_hint(&desk);
+        told += strcmp(hint, "Trow: A squat walker of the night.") == 0;
+        assert_null(strstr(hint, "Broad"));
+    }
+    assert_int_equal(told, 1);
+    close_desk(&desk);
 }
 
 /* The narrowest screen has three lines for them. */

@@ -9,6 +9,7 @@
 #include "barrow/play/settings.h"
 #include "barrow/term/keys.h"
 #include "barrow/text/describe.h"
+#include "play/first_sight.h"
 
 #define HINT_KEYS_MAX 5
 #define TURNS_ALONE 15 /* after so many the hint about the list of commands is due */
@@ -47,10 +48,11 @@ enum occasion {
     OCCASION_MENDING,
     OCCASION_BARE_HANDS,
     OCCASION_STEALTH,
+    OCCASION_WORST,
     OCCASION_COUNT
 };
 
-_Static_assert(OCCASION_COUNT <= 32, "a bit each of session->hints_given");
+_Static_assert(OCCASION_COUNT <= 63, "a bit each of session->hints_given");
 
 /* A hint is due when all its conditions hold. */
 struct hint {
@@ -152,6 +154,21 @@ static bool has_bare_hands(const struct session *session)
 static bool is_far_noticed(const struct session *session)
 {
     return session->view.hero.stealth > game_content(session->game)->rules.notice.usual;
+}
+
+static bool may_be_struck(const struct session *session)
+{
+    return session->view.hero.worst > 0;
+}
+
+static int worst_for_hero(const struct session *session)
+{
+    return session->view.hero.worst;
+}
+
+static int percent_healed_in_the_open(const struct session *session)
+{
+    return game_content(session->game)->rules.hunger.unsheltered_percent;
 }
 
 static int stealth_of_hero(const struct session *session)
@@ -335,12 +352,12 @@ static const struct hint hints[OCCASION_COUNT] = {
                                   .is_anywhere = true,
                                   .when = is_badly_hurt,
                                   .body = is_foe},
-    [OCCASION_BOON] =
-        {.sentence = "A new level heals {#}% of your wounds and brings a boon: {} chooses it.",
-         .key = {COMMAND_BOONS},
-         .is_anywhere = true,
-         .when = has_boon_to_choose,
-         .number = share_healed_by_level},
+    [OCCASION_BOON] = {.sentence = "A new level heals {#}% of your wounds and brings a boon, a "
+                                   "strength for good: {} chooses it.",
+                       .key = {COMMAND_BOONS},
+                       .is_anywhere = true,
+                       .when = has_boon_to_choose,
+                       .number = share_healed_by_level},
     [OCCASION_DANGER] = {.sentence =
                              "The marks beside its name: !! kills you in five blows, !!! in two.",
                          .is_anywhere = true,
@@ -400,10 +417,12 @@ static const struct hint hints[OCCASION_COUNT] = {
                              .joins = true,
                              .when = has_thing_at_feet},
     [OCCASION_HURT] = {.sentence =
-                           "{} rests until you are well. {} drinks, if you have what heals.",
+                           "{} rests; beside a fire or behind shut doors you heal in full, else "
+                           "{#}%. {} drinks what heals.",
                        .key = {COMMAND_REST, COMMAND_USE},
                        .is_anywhere = true,
-                       .when = is_hurt_and_heals},
+                       .when = is_hurt_and_heals,
+                       .number = percent_healed_in_the_open},
     [OCCASION_HUNGRY] = {.sentence = "{} eats, if you have a meal.",
                          .key = {COMMAND_USE},
                          .is_anywhere = true,
@@ -478,6 +497,13 @@ static const struct hint hints[OCCASION_COUNT] = {
                           .is_anywhere = true,
                           .when = is_far_noticed,
                           .number = stealth_of_hero},
+    [OCCASION_WORST] = {.sentence =
+                            "-{#} at worst, beside your health: so much may you lose before "
+                            "you act again, if each blow lands.",
+                        .joins = true,
+                        .is_anywhere = true,
+                        .when = may_be_struck,
+                        .number = worst_for_hero},
 };
 
 /* The first in the pack; NULL if there is none. */
@@ -557,7 +583,7 @@ static void say(struct session *session, enum occasion index)
     }
     buffer_add(&text, rest);
     session_notice(session, "%s", buffer_text(&text));
-    session->hints_given |= 1u << index;
+    session->hints_given |= UINT64_C(1) << index;
     buffer_free(&text);
 }
 
@@ -584,7 +610,7 @@ static bool is_wanted(const struct session *session)
 static bool is_due(const struct session *session, enum occasion index)
 {
     const struct hint *hint = &hints[index];
-    bool is_new = (session->hints_given & 1u << index) == 0;
+    bool is_new = (session->hints_given & UINT64_C(1) << index) == 0;
     bool has_room = hint->joins || session->notice[0] == '\0';
     bool is_here = hint->is_anywhere || session->view.depth == 1;
     return is_new && has_room && is_here && is_time(session, hint) && has_keys(session, hint);
@@ -597,6 +623,9 @@ void hints_give(struct session *session)
             say(session, i);
             return;
         }
+    }
+    if (is_wanted(session)) {
+        first_sight_tell(session);
     }
 }
 

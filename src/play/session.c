@@ -82,6 +82,7 @@ void bestiary_note(struct bestiary *bestiary, const struct view *view)
 {
     for (int i = 0; i < view->foe_count; i++) {
         int *level = &bestiary->level[view->foe[i].kind];
+        bestiary->stranger = *level == 0 ? view->foe[i].kind : bestiary->stranger;
         *level = view->foe[i].level > *level ? view->foe[i].level : *level;
     }
 }

@@ -118,7 +118,7 @@ void ui_state_write(const struct session *session, bool has_bestiary, struct buf
     write_dangers(session, bytes);
     write_things(session, bytes);
     bytes_put_number(bytes, session->disturbance.burden);
-    bytes_put_number(bytes, session->hints_given);
+    bytes_put_number(bytes, (int64_t)session->hints_given);
     bytes_put_number(bytes, session->messages.count - session->seen);
     bytes_put_number(bytes, session->messages.count - session->fresh);
     bytes_put_number(bytes, session->camera.corner.x);
@@ -132,7 +132,7 @@ struct ui_state {
     struct bestiary bestiary;
     struct letters letters;
     struct disturbance disturbance;
-    uint32_t hints_given;
+    uint64_t hints_given;
     int unseen, fresh; /* messages, counted from the end */
     struct camera camera;
 };
@@ -239,7 +239,7 @@ static void read_all(struct bytes_reader *reader, const struct session *session,
     read_dangers(reader, &ui_state->disturbance);
     read_things(reader, content, &ui_state->disturbance);
     ui_state->disturbance.burden = take(reader, 0, UINT8_MAX);
-    ui_state->hints_given = (uint32_t)bytes_take_number(reader, 0, UINT32_MAX);
+    ui_state->hints_given = (uint64_t)bytes_take_number(reader, 0, INT64_MAX);
     ui_state->unseen = take(reader, 0, NUMBER_MOST);
     ui_state->fresh = take(reader, 0, NUMBER_MOST);
     ui_state->unseen = ui_state->unseen < count ? ui_state->unseen : count; /* some may be lost */

@@ -5,6 +5,7 @@
 #include "barrow/rules/body/hunger.h"
 #include "barrow/rules/body/tempers.h"
 #include "barrow/text/describe.h"
+#include "barrow/text/describe_boon.h"
 
 #include "barrow/text/feeling.h"
 #include "text/narration.h"
@@ -151,9 +152,11 @@ static void tell_progress(struct narration *narration, const struct outcome *out
 
 static void tell_boon(struct narration *narration, const struct outcome *outcome)
 {
-    const struct boon_kind *boon = &narration->content->boon[outcome->what];
-    tell_sentence(narration, SEVERITY_NOTICED, "A boon is yours: %s. %s", boon->name,
-                  boon->description);
+    struct buffer meaning = {0};
+    describe_boon(&meaning, narration->content, outcome->what);
+    tell_sentence(narration, SEVERITY_NOTICED, "%s is yours. %s",
+                  narration->content->boon[outcome->what].name, buffer_text(&meaning));
+    buffer_free(&meaning);
 }
 
 static void tell_kit(struct narration *narration, const struct outcome *outcome)

@@ -56,6 +56,7 @@ struct animation {
 /* The hero's knowledge of monsters. */
 struct bestiary {
     int level[ACTOR_KINDS_MAX]; /* the highest that was met, by kind; 0: never met */
+    int stranger;               /* a kind that was met first and is still to be told; 0: none */
 };
 
 /* Which part of a level the map shows. CAMERA_NEW is centred when it first follows the hero. */
@@ -96,7 +97,7 @@ struct session {
     int put_off_count;        /* so many of them waited then */
     int hunger_waved;     /* HUNGER_COUNT - how hungry the hero was when the player last chose to
                              go on all the same; 0: not yet */
-    uint32_t hints_given; /* bits, by their order in hints.c */
+    uint64_t hints_given; /* bits, by their order in hints.c */
     struct camera camera; /* follows the hero */
     struct camera drawn;  /* as last drawn: the same, moved if a cursor is outside of it */
     struct animation animation;

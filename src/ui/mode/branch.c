@@ -53,7 +53,7 @@ static struct mode_step begin(struct ui *ui, struct trial *trial)
     }
     trial->is_playing = true;
     trial->unkept.text[0] = '\0';
-    session->hints_given = UINT32_MAX;
+    session->hints_given = INT64_MAX;
     ui_set_aside(ui, &trial->aside, session, trial->content, trial->branch.recording.run.name);
     if (trial->branch.recording.task.turns > 0) {
         session_notice(session, "%s", trial->branch.recording.task.text);
