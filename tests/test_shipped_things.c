@@ -149,6 +149,31 @@ TEST(there_are_enough_things_to_choose_from)
     content_free(content);
 }
 
+/* The bag shows the first sentence: how it is used, and what for. */
+TEST(what_is_used_says_how)
+{
+    static const struct {
+        enum item_class class;
+        const char *verb, *other;
+    } rows[] = {
+        {ITEM_CLASS_POTION, "Drink it", "Throw it"}, {ITEM_CLASS_SCROLL, "Read it", "Read it"},
+        {ITEM_CLASS_WAND, "Zap it", "Zap it"},       {ITEM_CLASS_STAFF, "Use it", "Use it"},
+        {ITEM_CLASS_RING, "Worn, it", "Worn, it"},   {ITEM_CLASS_CHARM, "Use it", "Use it"},
+    };
+    struct content *content = load(NULL);
+    for (int kind = 0; kind < content->item_count; kind++) {
+        const struct item_kind *item = &content->item[kind];
+        for (int i = 0; i < COUNT_OF(rows); i++) {
+            bool is_told = strncmp(item->description, rows[i].verb, strlen(rows[i].verb)) == 0 ||
+                           strncmp(item->description, rows[i].other, strlen(rows[i].other)) == 0;
+            if (item->class == rows[i].class && !is_told) {
+                fail_msg("%s: %s", item->id, item->description);
+            }
+        }
+    }
+    content_free(content);
+}
+
 /* A status that harms, drunk by one alone, would be a bad potion and no grenade. */
 TEST(bad_potions_reach_more_than_one_when_they_are_thrown)
 {

@@ -14,6 +14,7 @@
 #define NAME_WIDTH 46       /* of a row that has a weight */
 #define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room */
 #define STORY_SIZE 320      /* bytes of a sentence */
+#define STORY_LINES 2       /* below a list of other things, and one for the load */
 #define MENDED_LINES 4      /* below a list of things to be mended */
 #define MENDED_LINES_NARROW 6
 
@@ -198,7 +199,7 @@ static void draw_mended(struct ui *ui, const struct view_item *item, int amount,
 }
 
 /* What the chosen thing is: the first sentence of its story. */
-static void draw_story(struct ui *ui, const struct view_item *chosen, struct rectangle line)
+static void draw_story(struct ui *ui, const struct view_item *chosen, struct rectangle area)
 {
     if (chosen != NULL) {
         const char *story = ui->content->item[chosen->kind].description;
@@ -206,7 +207,7 @@ static void draw_story(struct ui *ui, const struct view_item *chosen, struct rec
         char text[STORY_SIZE];
         snprintf(text, sizeof text, "%.*s",
                  end != NULL ? (int)(end - story) + 1 : (int)strlen(story), story);
-        paint_line(ui, line, 0, paint_role(ui, PALETTE_DIM, 0), text);
+        paint_wrapped(ui, area, PALETTE_DIM, text);
     }
 }
 
@@ -214,7 +215,7 @@ void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const 
                      int mended_by)
 {
     bool is_narrow = ui->screen.width < GAIN_WIDTH_LEAST;
-    int lines = mended_by <= 0 ? 2 : is_narrow ? MENDED_LINES_NARROW : MENDED_LINES;
+    int lines = mended_by <= 0 ? STORY_LINES + 1 : is_narrow ? MENDED_LINES_NARROW : MENDED_LINES;
     struct rectangle foot =
         menu_draw_dialog(ui, menu, &(struct menu_dialog){title, LIST_WIDTH, 0, lines + 2, NULL});
     struct rectangle area = {foot.x, foot.y + 1, foot.width, lines};
@@ -223,8 +224,8 @@ void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const 
     if (mended_by > 0) {
         draw_mended(ui, chosen, mended_by, area);
     } else {
-        draw_story(ui, chosen, area);
-        draw_load(ui, chosen, (struct rectangle){area.x, area.y + 1, area.width, 1});
+        draw_story(ui, chosen, (struct rectangle){area.x, area.y, area.width, STORY_LINES});
+        draw_load(ui, chosen, (struct rectangle){area.x, area.y + STORY_LINES, area.width, 1});
     }
     menu_hint(ui, menu, foot, notice[0] == '\0' ? hint : "");
     paint_words(ui, foot, foot.height - 1, PALETTE_WARNING, notice);
