@@ -107,7 +107,7 @@ DATA := $(sort $(wildcard data/*.yaml data/vaults/*.yaml))
 TEST_DATA := $(sort $(wildcard tests/data/*.yaml tests/data/vaults/*.yaml)) data/keys.yaml
 # Chapters in reading order; those that are not named here come last.
 CHAPTERS = tour door turn keeping knots rules style modding statuses effects things arms kits boons tempers minds kin hordes \
-  ground vaults puzzles check lab curve speed lines shared
+  ground vaults puzzles check lab curve speed lines shared install
 GUIDE := $(wildcard $(CHAPTERS:%=docs/guide/%.md))
 GUIDE += $(sort $(filter-out $(GUIDE),$(wildcard docs/guide/*.md)))
 GUIDE += $(wildcard docs/guide/*.json)

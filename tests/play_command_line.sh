@@ -12,9 +12,26 @@ expect 0 --help
 says "$out" 'barrow check [DIR]'
 silent "$err"
 [ "$(grep -n '^  barrow' "$out" | head -n 1)" = \
-    '3:  barrow [play [FILE]]  play; with the word, at once: the last run, a new one, or the puzzle in a file' ] ||
+    '3:  barrow [play [FILE]]   play; with the word at once: the last run, or a puzzle' ] ||
     fail 'to play is not the first in --help'
 grep -A 2 '^  barrow .play' "$out" | grep -q '^  barrow [a-z]' && fail 'to play does not stand alone in --help'
+[ "$(wc -l <"$out")" -le 40 ] || fail "--help has $(wc -l <"$out") lines"
+grep -q '.\{81\}' "$out" && fail '--help is wider than 80 columns'
+
+# Each command tells its own options, and all of them together are those of the manual page.
+commands=$(sed -n 's/^  barrow \[*\([a-z]*\).*/\1/p' "$out")
+: >"$place/told"
+for command in $commands; do
+    expect 0 "$command" --help
+    grep -q '.\{81\}' "$out" && fail "$command --help is wider than 80 columns"
+    says "$out" "  --help"
+    sed -n 's/^  \(-[-a-z]*\).*/\1/p' "$out" >>"$place/told"
+done
+sort -u "$place/told" >"$place/options"
+sed -n '/^.SH OPTIONS/,/^.SH SCRIPTS/ { s/\\-/-/g; s/^\\fB\(-[-a-z]*\).*/\1/p; }' docs/barrow.6 | sort -u >"$place/manual"
+cmp -s "$place/options" "$place/manual" || fail "options: $(diff "$place/options" "$place/manual")"
+expect 0 arena --help
+says "$out" '  --fights N             how many fights (1000)'
 expect 0 help
 [ "$(head -n 1 "$out")" = 'How to play:' ] || fail 'help begins with something else than how to play'
 says "$out" 'barrow help turn'

@@ -77,29 +77,78 @@ void help_add_keys(struct buffer *text)
     }
 }
 
-/* To play comes first and alone. */
+#define NAME_WIDTH 22
+
+/* A name, and beside it its meaning, on as many lines as it needs. */
+static void add_row(struct buffer *text, const char *name, const char *meaning)
+{
+    const char *line;
+    size_t length;
+    for (int i = 0; (line = wrap_next(&meaning, HELP_WIDTH - NAME_WIDTH - 3, &length)) != NULL;
+         i++) {
+        buffer_print(text, "  %-*s %.*s\n", NAME_WIDTH, i == 0 ? name : "", (int)length, line);
+    }
+}
+
+static void add_command(struct buffer *text, enum subcommand command)
+{
+    char name[64];
+    snprintf(name, sizeof name, "barrow %s", subcommand_table[command].usage);
+    add_row(text, name, subcommand_table[command].sentence);
+}
+
+/* Without the command's name before it, in the command's own help. */
+static void add_option(struct buffer *text, const struct line_option *option, const char *command)
+{
+    char name[64];
+    size_t size = strlen(command);
+    bool is_named = strncmp(option->sentence, command, size) == 0 && option->sentence[size] == ':';
+    snprintf(name, sizeof name, "%s%s%s", option->name, help_gap_before(value_of(option)),
+             value_of(option));
+    add_row(text, name, option->sentence + (is_named ? size + 2 : 0));
+}
+
+/* To play comes first and alone, and of the options only what everybody may want. */
+static void add_overview(struct buffer *text)
+{
+    static const char *const everyday[] = {"--seed", "--name", "--mod",    "--plain",
+                                           "--set",  "--home", "--version"};
+    buffer_add(text, "Barrow, a roguelike for the terminal. barrow help tells how to play.\n\n");
+    for (int i = 0; subcommand_table[i].word != NULL; i++) {
+        add_command(text, (enum subcommand)i);
+        buffer_add(text, i == 0 ? "\nOther commands:\n" : "");
+    }
+    buffer_add(text, "\nOptions:\n");
+    for (size_t i = 0; i < sizeof everyday / sizeof everyday[0]; i++) {
+        add_option(text, line_option_find(everyday[i], strlen(everyday[i])), "");
+    }
+    buffer_add(text,
+               "\nA command's own options: barrow COMMAND --help. All of them: man barrow.\n");
+}
+
+static void add_own_options(struct buffer *text, enum subcommand command)
+{
+    add_command(text, command);
+    buffer_add(text, "\nOptions:\n");
+    for (int i = 0; line_option_table[i].sentence != NULL; i++) {
+        if ((line_option_table[i].subcommands & (1u << command)) != 0) {
+            add_option(text, &line_option_table[i], subcommand_table[command].word);
+        }
+    }
+    if ((FOR_SCREEN & (1u << command)) != 0) {
+        buffer_add(text, "\n");
+        add_wrapped(text, help_of_scripts);
+    }
+    buffer_add(text, "\nWrong options and wrong data end with status 2.\n");
+}
+
 int subcommand_help(const struct command_line *line)
 {
-    (void)line;
     struct buffer text = {0};
-    buffer_add(&text, "Barrow, a roguelike for the terminal.\n\n");
-    for (int i = 0; subcommand_table[i].word != NULL; i++) {
-        buffer_print(&text, "  barrow %-14s %s\n", subcommand_table[i].usage,
-                     subcommand_table[i].sentence);
-        buffer_add(&text, i == 0 ? "\nbarrow help tells how to play, and ? in the game.\n\n"
-                                   "Other commands:\n"
-                                 : "");
+    if (line->about == SUBCOMMAND_COUNT) {
+        add_overview(&text);
+    } else {
+        add_own_options(&text, line->about);
     }
-    buffer_add(&text, "\nOptions:\n");
-    for (int i = 0; line_option_table[i].sentence != NULL; i++) {
-        const struct line_option *option = &line_option_table[i];
-        char name[32];
-        snprintf(name, sizeof name, "%s%s%s", option->name, help_gap_before(value_of(option)),
-                 value_of(option));
-        buffer_print(&text, "  %-21s %s\n", name, option->sentence);
-    }
-    buffer_add(&text, "\n");
-    add_wrapped(&text, help_of_scripts);
-    buffer_add(&text, "\nWrong options and wrong data end with status 2.\n");
     return report_text(&text);
 }

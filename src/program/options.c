@@ -70,7 +70,10 @@ static bool take_text(const struct reading *reading, const char *value)
 static bool take_subcommand(const struct reading *reading, const char *value)
 {
     (void)value;
-    reading->line->subcommand = (enum subcommand)reading->option->at;
+    struct command_line *line = reading->line;
+    bool has_command = line->subcommand != SUBCOMMAND_PLAY || line->is_straight;
+    line->about = has_command ? line->subcommand : SUBCOMMAND_COUNT;
+    line->subcommand = (enum subcommand)reading->option->at;
     return true;
 }
 
@@ -216,7 +219,7 @@ const struct line_option line_option_table[] = {
      DATA_MAX},
     {"--script", "FILE", FOR_SCREEN, "take the keys from a file, without a terminal", take_text,
      AT(script), 0},
-    {"--plain", NULL, FOR(PLAY), "in lines of text: for readers of screens, and through pipes",
+    {"--plain", NULL, FOR(PLAY), "in lines of text, for readers of screens and for pipes",
      take_flag, AT(is_plain), 0},
     {"--size", "WxH", FOR_SCREEN, "with --script: the screen's size (80x24)", take_size, 0, 0},
     {"--print-screen", "[=KIND]", FOR_SCREEN,
@@ -294,7 +297,8 @@ const struct line_option line_option_table[] = {
      take_count, AT(level), LEVEL_MOST},
     {"--markdown", NULL, FOR(BESTIARY) | FOR(ITEMS), "bestiary, items: a Markdown table", take_flag,
      AT(is_markdown), 0},
-    {"--help", NULL, FOR_ALL, "show this", take_subcommand, SUBCOMMAND_HELP, 0},
+    {"--help", NULL, FOR_ALL, "show this, or with a command its own options", take_subcommand,
+     SUBCOMMAND_HELP, 0},
     {"--version", NULL, FOR_ALL, "show the version", take_subcommand, SUBCOMMAND_VERSION, 0},
     {"-h", NULL, FOR_ALL, NULL, take_subcommand, SUBCOMMAND_HELP, 0},
 };

@@ -33,11 +33,12 @@ struct number_range {
 /* Texts belong to the argument vector. */
 struct command_line {
     enum subcommand subcommand;
-    const char *program; /* as it was called; NULL if nobody knows */
-    struct words data;   /* folders, the later over the earlier */
-    struct words mod;    /* ids of mods, likewise */
-    const char *name;    /* of the hero, or of a new mod, or NULL */
-    bool has_seed;       /* else the caller chooses one */
+    enum subcommand about; /* --help: of which it is asked; SUBCOMMAND_COUNT: of none */
+    const char *program;   /* as it was called; NULL if nobody knows */
+    struct words data;     /* folders, the later over the earlier */
+    struct words mod;      /* ids of mods, likewise */
+    const char *name;      /* of the hero, or of a new mod, or NULL */
+    bool has_seed;         /* else the caller chooses one */
     uint64_t seed;
     const char *script; /* a file of keys, or NULL for the terminal */
     struct point size;  /* of the script's screen; {0, 0} if not given */
