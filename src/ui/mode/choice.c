@@ -3,6 +3,7 @@
  * ahead is forgotten, the first key only puts the cursor on a boon, Enter too, and the foot says
  * that the next Enter takes it; Tab, with which the level was gained, does nothing. */
 #include "barrow/base/memory.h"
+#include "barrow/base/utf8.h"
 #include "barrow/text/describe_boon.h"
 #include "barrow/text/describe_kit.h"
 #include "barrow/text/describe_temper.h"
@@ -10,8 +11,9 @@
 #include "ui/widget/menu.h"
 
 #define CHOICE_WIDTH 60
-#define BOON_LINES 9 /* what the chosen one does, and the keys */
+#define BOON_LINES 9 /* what the chosen one does, and the keys: so many at most */
 #define KIT_LINES 13
+#define FRAME_WIDTH 4
 
 struct choice_mode {
     struct menu menu; /* first, for menu_close */
@@ -80,6 +82,23 @@ static void choice_enter(struct ui *ui, void *state)
     }
 }
 
+/* As high as the longest of those that are offered needs, so that none is cut and no line is
+ * empty. */
+static int lines_of_meaning(const struct ui *ui, const struct hero_choice *choice)
+{
+    int width = ui->screen.width < CHOICE_WIDTH ? ui->screen.width : CHOICE_WIDTH;
+    int lines = 0, most = choice->sort == CHOICE_KIT ? KIT_LINES : BOON_LINES;
+    for (int i = 0; i < choice->count; i++) {
+        struct buffer text = {0};
+        add_meaning(&text, ui, choice, i);
+        int own = wrap_count(choice_words(ui, choice, i).description, width - FRAME_WIDTH) +
+                  wrap_count(buffer_text(&text), width - FRAME_WIDTH) + 3;
+        lines = own > lines ? own : lines;
+        buffer_free(&text);
+    }
+    return lines < most ? lines : most;
+}
+
 static void draw_meaning(struct ui *ui, struct rectangle foot, const struct hero_choice *choice,
                          int place)
 {
@@ -132,10 +151,10 @@ static void choice_draw(struct ui *ui, void *state)
     const struct hero_choice *choice = &ui->session->view.choice;
     choice_fill(ui, menu);
     add_title(&title, ui, choice);
-    struct rectangle foot = menu_draw_dialog(
-        ui, menu,
-        &(struct menu_dialog){buffer_text(&title), CHOICE_WIDTH, CHOICE_OFFERS,
-                              choice->sort == CHOICE_KIT ? KIT_LINES : BOON_LINES, NULL});
+    struct rectangle foot =
+        menu_draw_dialog(ui, menu,
+                         &(struct menu_dialog){buffer_text(&title), CHOICE_WIDTH, CHOICE_OFFERS,
+                                               lines_of_meaning(ui, choice), NULL});
     const struct menu_row *chosen = menu_chosen(menu);
     if (chosen != NULL) {
         draw_meaning(ui, foot, choice, chosen->value);
