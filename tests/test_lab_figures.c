@@ -146,6 +146,47 @@ TEST(a_fall_that_was_taken_back_is_no_quick_end)
     board_free(board);
 }
 
+/* Fights with the named. */
+
+/* The hero, of 100 health, and the foe beside it, whose name may be its own, wound each other so
+ * that the foe dies five turns after the first wound, and fifty after a fall. */
+static struct simulated_game duel(bool has_name)
+{
+    struct board *board = board_new(CORRIDOR("#@a.#"));
+    struct quick_watch *watch = memory_new(1, sizeof *watch);
+    struct simulated_game game = {0};
+    struct actor *hero = actor_in(board, HERO_SLOT), *foe = actor_in(board, 1);
+    board->content->actor[foe->kind].has_proper_name = has_name;
+    hero->health = hero->stats.max_health = 100;
+    foe->health = foe->stats.max_health = 10;
+    const struct {
+        int turn, who, by, amount;
+    } wounds[] = {{10, HERO_SLOT, HERO_SLOT, 8}, /* a fall: no foe took it */
+                  {60, HERO_SLOT, 1, 25},
+                  {62, 1, HERO_SLOT, 9},
+                  {64, HERO_SLOT, 1, 15},
+                  {64, 1, HERO_SLOT, 9}};
+    for (int i = 0; i < COUNT_OF(wounds); i++) {
+        watch->turn = wounds[i].turn;
+        size_t from = game_log(board->game)->count;
+        hurt(board, wounds[i].who, wounds[i].amount, id_in(board, wounds[i].by));
+        quick_ends_note(watch, &game, board->content, board->game, from, 1);
+    }
+    free(watch);
+    board_free(board);
+    return game;
+}
+
+TEST(a_fight_with_one_of_the_named_counts_its_turns_and_the_health_it_took)
+{
+    for (int has_name = 0; has_name <= 1; has_name++) {
+        struct simulated_game game = duel(has_name);
+        assert_int_equal(game.duel[DUEL_ENDS][1], has_name);
+        assert_int_equal(game.duel[DUEL_TURNS][1], 5 * has_name);
+        assert_int_equal(game.duel[DUEL_COST][1], 400 * has_name);
+    }
+}
+
 /* Aims. */
 
 static struct simulation simulation_of(struct simulated_game *game, int count)

@@ -479,7 +479,7 @@ static void cells_that_no_game_has_are_refused(void **state)
         {"crown", "1001", "crown: expected a number from 0 to 1000"},
         {"bot", "nobody", "bot: expected one bot"},
         {"data", "0", "data: expected the digest of the data here"},
-        {"data", "0,0", "expected 38 columns, not 39"},
+        {"data", "0,0", "expected 41 columns, not 42"},
         {"food", "250", NULL},
     };
     const struct shelf *shelf = *state;

@@ -272,6 +272,44 @@ static int64_t folded(const struct simulation *simulation)
     return PERCENT(sum_at(simulation, FIGURE_FOLDED, 0), sum_at(simulation, FIGURE_NAMED, 0));
 }
 
+/* Fights with the named. */
+
+struct duel_sum duel_sum_of(const struct simulation *simulation, int kind)
+{
+    struct duel_sum sum = {0, 0, 0};
+    for (int i = 0; i < simulation->games_done; i++) {
+        const struct simulated_game *game = &simulation->game[i];
+        sum.ends += game->duel[DUEL_ENDS][kind];
+        sum.turns += game->duel[DUEL_TURNS][kind];
+        sum.cost += game->duel[DUEL_COST][kind];
+    }
+    return sum;
+}
+
+/* Of those of the named that enough games met, the least mean of what their fights took. */
+static int64_t least_of_duels(const struct simulation *simulation, bool is_turns)
+{
+    int64_t least = AIM_NONE;
+    for (int kind = 0; kind < simulation->content->actor_count; kind++) {
+        struct duel_sum sum = duel_sum_of(simulation, kind);
+        int64_t mean = sum.ends < ENOUGH ? AIM_NONE
+                       : is_turns        ? ratio_of(sum.turns, sum.ends, 1)
+                                         : ratio_of(sum.cost, 10 * sum.ends, 1);
+        least = mean != AIM_NONE && (least == AIM_NONE || mean < least) ? mean : least;
+    }
+    return least;
+}
+
+static int64_t turns_of_duels(const struct simulation *simulation)
+{
+    return least_of_duels(simulation, true);
+}
+
+static int64_t cost_of_duels(const struct simulation *simulation)
+{
+    return least_of_duels(simulation, false);
+}
+
 /* By depth. */
 
 static int64_t died_at(const struct simulation *simulation, int depth)
@@ -386,6 +424,8 @@ static const struct aim aim_table[] = {
     {"harm by one boon where it was chosen, most, %", most_by_a_boon, AIM_NONE, 33300},
     {"from full health to dead in 3 turns by one foe, % of deaths", felled, AIM_NONE, 0},
     {"the named dead in 3 turns from full health, %", folded, AIM_NONE, 0},
+    {"turns of a fight with one of the named, fewest", turns_of_duels, 8000, AIM_NONE},
+    {"health that one of the named takes, least, %", cost_of_duels, 33300, AIM_NONE},
     {"mean depth by kit, greatest over least", kits_apart, AIM_NONE, 1600},
     {"unfair deaths", unfair, AIM_NONE, 0},
     {"stuck or too long, in 2,000 games", stuck, AIM_NONE, 1000},

@@ -29,6 +29,12 @@ struct kit_depth {
 };
 struct kit_depth kit_depth_of(const struct simulation *simulation, int kit);
 
+/* Fights with one of the named that came to its end (enum duel). */
+struct duel_sum {
+    int64_t ends, turns, cost;
+};
+struct duel_sum duel_sum_of(const struct simulation *simulation, int kind);
+
 /* One row for each depth: who comes there and dies, the tracker, and how fights go. */
 void depths_fill(const struct simulation *simulation, struct table *table);
 

@@ -70,6 +70,11 @@ static const char *item_at(const struct content *content, int n)
     return n < content->item_count ? content->item[n].id : NULL;
 }
 
+static const char *actor_at(const struct content *content, int n)
+{
+    return n < content->actor_count ? content->actor[n].id : NULL;
+}
+
 static const char *rune_at(const struct content *content, int n)
 {
     return n < content->rune_count ? content->rune[n].id : NULL;
@@ -152,6 +157,9 @@ static const struct column column[] = {
     {"things-since", COLUMN_LIST, BYTES(possession[POSSESSION_THING]), item_at, .expected = EACH},
     {"runes-since", COLUMN_LIST, BYTES(possession[POSSESSION_RUNE]), rune_at, .expected = EACH},
     {"boons-since", COLUMN_LIST, BYTES(possession[POSSESSION_BOON]), boon_at, .expected = EACH},
+    {"duels", COLUMN_LIST, INT(duel[DUEL_ENDS]), actor_at, .expected = EACH},
+    {"duel-turns", COLUMN_LIST, INT(duel[DUEL_TURNS]), actor_at, .expected = EACH},
+    {"duel-cost", COLUMN_LIST, INT(duel[DUEL_COST]), actor_at, .expected = EACH},
     {"bot", COLUMN_BOT, .expected = "one bot in all files, and one of this version"},
     {"data", COLUMN_DATA, .expected = "the digest of the data here: name the same --mod, --data"},
 };

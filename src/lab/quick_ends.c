@@ -1,3 +1,6 @@
+/* Two ledgers of wounds, kept from outcomes alone. A fall runs from the last moment of full health
+ * to the end, and tells if that was too quick to answer. A meeting runs from the first wound
+ * between the hero and one of the named to the end of either. */
 #include "lab/quick_ends.h"
 
 #include "barrow/content/content.h"
@@ -17,6 +20,43 @@ static void note_wound(struct quick_watch *watch, const struct world *world,
     }
 }
 
+/* The first wound between the hero and one of the named begins their fight. */
+static void note_meeting(struct quick_watch *watch, const struct world *world,
+                         const struct content *content, const struct outcome *outcome)
+{
+    bool is_on_hero = id_is_hero(outcome->who);
+    struct id foe = is_on_hero ? outcome->cause.who : outcome->who;
+    const struct actor *actor = world_former_actor(world, foe);
+    if (is_on_hero == id_is_hero(outcome->cause.who) || actor == NULL ||
+        !content->actor[actor->kind].has_proper_name) {
+        return;
+    }
+    struct meeting *meeting = &watch->meeting[foe.slot];
+    if (!id_equal(meeting->who, foe)) {
+        *meeting = (struct meeting){foe, watch->turn, watch->lost};
+    }
+}
+
+static void note_loss(struct quick_watch *watch, const struct actor *actor,
+                      const struct outcome *outcome)
+{
+    int left = outcome->after.number > 0 ? outcome->after.number : 0;
+    bool is_by_foe = !id_is_hero(outcome->cause.who) && outcome->cause.who.generation != 0;
+    if (id_is_hero(outcome->who) && is_by_foe && actor->stats.max_health > 0) {
+        watch->lost += 1000 * (outcome->before.number - left) / actor->stats.max_health;
+    }
+}
+
+static void note_duel(const struct quick_watch *watch, const struct meeting *meeting, struct id who,
+                      int kind, struct simulated_game *result)
+{
+    if (id_equal(meeting->who, who)) {
+        result->duel[DUEL_ENDS][kind]++;
+        result->duel[DUEL_TURNS][kind] += watch->turn - meeting->turn + 1;
+        result->duel[DUEL_COST][kind] += watch->lost - meeting->lost;
+    }
+}
+
 static void note_end(const struct quick_watch *watch, const struct fall *fall, bool has_name,
                      int *figure)
 {
@@ -31,16 +71,20 @@ static void note_end(const struct quick_watch *watch, const struct fall *fall, b
 }
 
 static void note_health(struct quick_watch *watch, const struct world *world,
-                        const struct content *content, const struct outcome *outcome, int *figure)
+                        const struct content *content, const struct outcome *outcome,
+                        struct simulated_game *result, int *figure)
 {
     const struct actor *actor = world_former_actor(world, outcome->who);
     if (actor == NULL || outcome->after.number >= outcome->before.number) {
         return;
     }
     note_wound(watch, world, actor, outcome);
+    note_meeting(watch, world, content, outcome);
+    note_loss(watch, actor, outcome);
     if (outcome->before.number > 0 && outcome->after.number <= 0) {
         note_end(watch, &watch->fall[outcome->who.slot],
                  content->actor[actor->kind].has_proper_name, figure);
+        note_duel(watch, &watch->meeting[outcome->who.slot], outcome->who, actor->kind, result);
     }
 }
 
@@ -55,7 +99,7 @@ void quick_ends_note(struct quick_watch *watch, struct simulated_game *result,
         } else if (outcome->how == HOW_UNTIE) {
             watch->fall[HERO_SLOT].by = NOBODY; /* that fall was taken back, and is paid for */
         } else if (outcome->kind == OUTCOME_HEALTH) {
-            note_health(watch, game_world(game), content, outcome,
+            note_health(watch, game_world(game), content, outcome, result,
                         result->figure[simulate_depth(depth)]);
         }
     }

@@ -1,5 +1,6 @@
-/* Ends that came too fast to answer: from full health to none within QUICK_TURNS turns, by the harm
- * of one actor alone. Counted of the hero, by a foe, and of the named, by the hero. */
+/* How fights end: ends that came too fast to answer, from full health to none within QUICK_TURNS
+ * turns by the harm of one actor alone, counted of the hero, by a foe, and of the named, by the
+ * hero; and what a fight with one of the named takes (enum duel). */
 #ifndef BARROW_LAB_QUICK_ENDS_H
 #define BARROW_LAB_QUICK_ENDS_H
 
@@ -17,6 +18,12 @@ struct quick_watch {
         int turn;          /* of the first wound */
         struct id who, by; /* by: who dealt all wounds; NOBODY: several did, or no actor */
     } fall[ACTORS_MAX];
+    int lost; /* thousandths of the hero's greatest health that foes took so far */
+    struct meeting {
+        struct id who; /* NOBODY: not met yet */
+        int turn;      /* of the first wound between them */
+        int lost;      /* before it */
+    } meeting[ACTORS_MAX];
 };
 
 /* Notes what the log tells from `from` on, at that depth. */

@@ -320,6 +320,25 @@ static void report_kits(struct report *report)
     report_table(report, "Kits", "kits", &table);
 }
 
+/* Fights with the named. */
+
+static void report_duels(struct report *report)
+{
+    struct table table = {0};
+    const struct content *content = report->simulation->content;
+    for (int kind = 0; kind < content->actor_count; kind++) {
+        struct duel_sum sum = duel_sum_of(report->simulation, kind);
+        const struct table_cell row[] = {
+            word("kind", content->actor[kind].id), number("ended", sum.ends),
+            fraction("turns", sum.turns, sum.ends), fraction("health, %", sum.cost, 10 * sum.ends)};
+        if (sum.ends > 0) {
+            table_add(&table, row, COLUMNS_OF(row));
+        }
+    }
+    report_table(report, "The named: turns of a fight, and the hero's health that it took", "duels",
+                 &table);
+}
+
 /* What heroes had. */
 
 static void add_possession(struct table *table, const char *sort, const char *id,
@@ -394,6 +413,7 @@ void simulate_report(const struct simulation *simulation, struct buffer *text, s
     report_decisions(&report);
     report_times(&report, "Things used", "used", "used-by-kind");
     report_kits(&report);
+    report_duels(&report);
     report_times(&report, "Boons chosen", "boons", "boons");
     report_times(&report, "Tempers chosen", "tempers", "tempers");
     report_possessions(&report);

@@ -44,6 +44,11 @@ enum figure {
     FIGURE_COUNT
 };
 
+/* What is counted of fights with those who have a name of their own: how many the hero met that
+ * came to their end, the turns from the first wound between them on, and the thousandths of the
+ * hero's greatest health that foes took meanwhile. */
+enum duel { DUEL_ENDS, DUEL_TURNS, DUEL_COST, DUEL_COUNT };
+
 /* What a hero may have had (lab/possessions.h). */
 enum possession_sort { POSSESSION_THING, POSSESSION_RUNE, POSSESSION_BOON, POSSESSION_SORTS };
 
@@ -67,6 +72,7 @@ struct simulated_game {
     int crown;                /* the depth of the Crown; 0: the hero did not come so deep */
     int harm;                 /* points of health that it took off others */
     int boon_harm[BOONS_MAX]; /* those of them that each boon took */
+    int duel[DUEL_COUNT][ACTOR_KINDS_MAX];
     int turns_at[SIMULATE_DEPTHS + 1];
     int figure[SIMULATE_DEPTHS + 1][FIGURE_COUNT];
     int decided[SIMULATE_DEPTHS + 1][DECISION_COUNT]; /* decisions at each depth, by kind */
