@@ -13,7 +13,7 @@ static const struct catalogue_request few = {
 /* True if the id is among those that never came. */
 static bool lacks(const struct content *content, enum coverage_sort sort, const char *id)
 {
-    struct coverage *coverage = coverage_new(content, &few);
+    struct coverage *coverage = coverage_new(content, &few, NULL, NULL);
     struct buffer names = {0}, wanted = {0};
     int of, lacking = coverage_lacks(coverage, sort, &of, &names), blanks = 0;
     for (const char *at = buffer_text(&names); *at != '\0'; at++) {

@@ -57,10 +57,211 @@ static int load(void **state)
     return shipped != NULL ? 0 : -1;
 }
 
+/* ---- many levels, looked at once ---- */
+
+#define SEEDS effort(20, 200)
+#define SEEDS_MOST 200
+#define SEEDS_MORE 80 /* if some of what is shipped did not come up in so few */
+#define DEPTH_MOST 40
+
+static int count_vault(const struct draft *draft, const char *id)
+{
+    int count = 0;
+    for (int i = 0; i < draft->vault_count; i++) {
+        count += strcmp(draft->vault[i], id) == 0 ? 1 : 0;
+    }
+    return count;
+}
+
+/* RULES B3, past all drawn places: with no key, no swimming and no harm. */
+static bool are_stairs_reached(const struct draft *draft)
+{
+    static struct steps steps;
+    static struct draft copy; /* for the generator, which may change it */
+    copy = *draft;
+    struct generator generator = {.draft = &copy, .content = shipped};
+    generator_find_safe_grounds(&generator);
+    generator_count_steps(&generator, draft->arrival, STEPS_NONE, &steps);
+    return steps.to[level_index(&draft->level, draft->stairs)] != STEPS_NONE;
+}
+
+static bool is_vault_seen[VAULT_ROLE_COUNT][VAULTS_MAX];
+
+/* Returns how many vaults of the level were not seen before. */
+static int note_vaults(const struct draft *draft)
+{
+    int found = 0;
+    for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
+        for (int i = 0; i < shipped->vaults.count[role]; i++) {
+            const char *id = shipped->vaults.list[role][i].id;
+            if (!is_vault_seen[role][i] && count_vault(draft, id) > 0) {
+                is_vault_seen[role][i] = true;
+                found++;
+            }
+        }
+    }
+    return found;
+}
+
+/* True if one of the level's vaults has something to find. Fails if one is there twice. */
+static bool has_find(const struct draft *draft)
+{
+    bool has = false;
+    for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
+        for (int i = 0; i < shipped->vaults.count[role]; i++) {
+            const struct vault *vault = &shipped->vaults.list[role][i];
+            int count = count_vault(draft, vault->id);
+            assert_true(count <= 1);
+            has = has || (count == 1 && role != VAULT_BORDER && vault_holds_thing(vault));
+        }
+    }
+    return has;
+}
+
+static bool has_set_piece(const struct draft *draft)
+{
+    bool has = false;
+    for (int i = 0; i < shipped->vaults.count[VAULT_PLACE]; i++) {
+        const struct vault *vault = &shipped->vaults.list[VAULT_PLACE][i];
+        has = has || (vault_holds_stairs(vault) && count_vault(draft, vault->id) > 0);
+    }
+    return has;
+}
+
+static bool is_in_horde(const struct draft *draft, int monster)
+{
+    bool is_in = draft->actor[monster].leader >= 0;
+    for (int i = 0; i < draft->actor_count && !is_in; i++) {
+        is_in = draft->actor[i].leader == monster;
+    }
+    return is_in;
+}
+
+struct game_census {
+    bool is_met[RANKS + 1];
+    int depth;          /* of the Crown; 0 while it is not found */
+    int first, deepest; /* experience of the first level, the most of a deeper one */
+};
+
+static struct census {
+    struct game_census game[SEEDS_MOST + 1]; /* by seed */
+    struct coverage *coverage;
+    int levels, with_vault, with_find, lessons; /* lessons: what a first level has to show */
+    int cut_off;                                /* levels whose stairs are not reached */
+    int prizes, prizes_without_rune;            /* or with a bad one */
+    int regions, set_pieces, bodies, together;  /* from depth 3 to the Crown */
+} census;
+
+static void count_game(const struct draft_request *request, const struct draft *draft)
+{
+    struct game_census *game = &census.game[request->seed];
+    bool is_first = request->depth == 1;
+    game->depth = draft->has_crown ? request->depth : game->depth;
+    game->first = is_first ? draft->experience : game->first;
+    if (!is_first && draft->experience > game->deepest) {
+        game->deepest = draft->experience;
+    }
+    for (int i = 0; i < draft->actor_count; i++) {
+        game->is_met[shipped->actor[draft->actor[i].kind].rank] = true;
+    }
+}
+
+static void count_places(const struct draft_request *request, const struct draft *draft)
+{
+    bool has = has_find(draft), is_first = request->depth == 1;
+    census.levels++;
+    census.with_vault += draft->vault_count > 0;
+    census.with_find += has && !is_first;
+    census.lessons += has && is_first && draft->vault_count >= 2;
+    census.cut_off += !are_stairs_reached(draft);
+    note_vaults(draft);
+}
+
+static void count_region(const struct draft_request *request, const struct draft *draft)
+{
+    if (draft->has_crown || request->depth < 3) {
+        return;
+    }
+    census.regions++;
+    census.set_pieces += has_set_piece(draft);
+    for (int i = 0; i < draft->actor_count; i++) {
+        census.bodies += !draft->actor[i].is_captive;
+        census.together += !draft->actor[i].is_captive && is_in_horde(draft, i);
+    }
+}
+
+static const struct rune *rune_of(uint64_t digest)
+{
+    int i = 0;
+    while (i < shipped->rune_count && shipped->rune_digest[i] != digest) {
+        i++;
+    }
+    return i < shipped->rune_count ? &shipped->rune[i] : NULL;
+}
+
+/* A prize is gear to choose from: what is left of it is shut away. */
+static void count_prizes(const struct draft *draft)
+{
+    for (int i = 0; i < draft->thing_count; i++) {
+        const struct draft_thing *thing = &draft->thing[i];
+        int ground = (int)level_terrain(&draft->level, thing->at);
+        if (shipped->terrain[ground].closes > 0 &&
+            item_class_is_gear[shipped->item[thing->kind].class]) {
+            const struct rune *rune = rune_of(thing->rune);
+            census.prizes++;
+            census.prizes_without_rune += rune == NULL || rune->is_bad;
+        }
+    }
+}
+
+static void count_level(void *data, const struct draft_request *request, const struct draft *draft)
+{
+    (void)data;
+    count_game(request, draft);
+    count_places(request, draft);
+    count_region(request, draft);
+    count_prizes(draft);
+}
+
+/* Drawn places, some of which are rare, are counted apart. */
+static bool lacks_something(void)
+{
+    bool lacks = false;
+    for (enum coverage_sort sort = 0; sort < COVERAGE_SORTS; sort++) {
+        struct buffer names = {0};
+        int of, lacking = coverage_lacks(census.coverage, sort, &of, &names);
+        lacks = lacks || (lacking > 0 && sort != COVERAGE_PLACE);
+        buffer_free(&names);
+    }
+    return lacks;
+}
+
+static void take_census(void)
+{
+    struct catalogue_request request = {
+        .first_seed = 1, .last_seed = (uint64_t)SEEDS, .first_depth = 1, .last_depth = DEPTH_MOST};
+    census.coverage = coverage_new(shipped, &request, count_level, NULL);
+    if (lacks_something() && SEEDS < SEEDS_MORE) {
+        coverage_free(census.coverage);
+        request.last_seed = SEEDS_MORE;
+        census.coverage = coverage_new(shipped, &request, NULL, NULL);
+    }
+}
+
 static int unload(void **state)
 {
+    coverage_free(census.coverage);
     content_free(shipped);
     return 0;
+}
+
+static int load_and_look(void **state)
+{
+    int status = load(state);
+    if (status == 0) {
+        take_census();
+    }
+    return status;
 }
 
 /* A copy of data/ is a good folder to begin a set of one's own with. */
@@ -77,66 +278,31 @@ TEST(our_own_files_load_over_themselves)
     buffer_free(&problems);
 }
 
-/* No row is there in vain: in so many levels all of them come up. Drawn places are counted below.
- */
+/* No row is there in vain. */
 TEST(all_that_is_shipped_comes_up)
 {
-    struct catalogue_request request = {.first_seed = 1,
-                                        .last_seed = (uint64_t)effort(40, 200),
-                                        .first_depth = 1,
-                                        .last_depth = 26};
-    struct coverage *coverage = coverage_new(shipped, &request);
     for (enum coverage_sort sort = 0; sort < COVERAGE_SORTS; sort++) {
         struct buffer names = {0};
         int of;
-        if (coverage_lacks(coverage, sort, &of, &names) > 0 && sort != COVERAGE_PLACE) {
+        if (coverage_lacks(census.coverage, sort, &of, &names) > 0 && sort != COVERAGE_PLACE) {
             fail_msg("never:%s", names.text);
         }
         assert_true(of > 0);
         buffer_free(&names);
     }
-    coverage_free(coverage);
 }
 
 /* ---- monsters ---- */
 
 #define UPPER_RANK 14 /* the last twelve */
-#define SEEDS 20
-
-struct census {
-    bool is_met[RANKS + 1];
-    int depth; /* of the Crown; 0 while it is not found */
-};
-
-static struct census census[SEEDS + 1]; /* by seed */
-
-static void count_ranks(void *data, const struct draft_request *request, const struct draft *draft)
-{
-    struct census *counted = &census[request->seed];
-    (void)data;
-    counted->depth = draft->has_crown ? request->depth : counted->depth;
-    for (int i = 0; i < draft->actor_count; i++) {
-        counted->is_met[shipped->actor[draft->actor[i].kind].rank] = true;
-    }
-}
-
-static void take_census(void)
-{
-    struct catalogue_request request = {
-        .first_seed = 1, .last_seed = SEEDS, .first_depth = 1, .last_depth = 40};
-    if (census[1].depth == 0) {
-        walk_down(shipped, &request, count_ranks, NULL);
-    }
-}
 
 /* In nine of ten games that come to the Crown. */
 TEST(each_upper_rank_is_met)
 {
-    take_census();
     for (int rank = UPPER_RANK; rank <= RANKS; rank++) {
         int met = 0;
         for (int seed = 1; seed <= SEEDS; seed++) {
-            met += census[seed].is_met[rank];
+            met += census.game[seed].is_met[rank];
         }
         if (met * 10 < SEEDS * 9) {
             fail_msg("rank %d is met in %d of %d games", rank, met, SEEDS);
@@ -148,9 +314,8 @@ TEST(each_upper_rank_is_met)
 TEST(the_crown_lies_where_it_is_said_to)
 {
     int off = 0;
-    take_census();
     for (int seed = 1; seed <= SEEDS; seed++) {
-        off += census[seed].depth < 25 || census[seed].depth > 30;
+        off += census.game[seed].depth < 25 || census.game[seed].depth > 30;
     }
     assert_true(off * 10 <= SEEDS);
 }
@@ -545,67 +710,37 @@ TEST(the_opening_comments_say_what_the_tables_say)
 
 /* ---- vaults ---- */
 
-#define VAULT_LEVELS effort(104, 1000)
-#define VAULT_LEVELS_MOST 1000
+#define MORE_LEVELS 1000
 #define WITH_VAULT_PERCENT 85
 #define BORDER_SEEDS effort(10, 500)
 #define PLACES_LEAST 30
 #define REWARDS_LEAST 10
 #define KEY_ROOMS_LEAST 14
 
-static int count_vault(const struct draft *draft, const char *id)
+static int count_unseen_vaults(void)
 {
-    int count = 0;
-    for (int i = 0; i < draft->vault_count; i++) {
-        count += strcmp(draft->vault[i], id) == 0 ? 1 : 0;
-    }
-    return count;
-}
-
-/* RULES B3, past all drawn places: with no key, no swimming and no harm. */
-static bool are_stairs_reached(struct draft *draft)
-{
-    static struct steps steps;
-    struct generator generator = {.draft = draft, .content = shipped};
-    generator_find_safe_grounds(&generator);
-    generator_count_steps(&generator, draft->arrival, STEPS_NONE, &steps);
-    return steps.to[level_index(&draft->level, draft->stairs)] != STEPS_NONE;
-}
-
-/* Notes in seen[role][i] which vaults are on the level; returns how many were not seen before. */
-static int note_vaults(const struct draft *draft, bool seen[VAULT_ROLE_COUNT][VAULTS_MAX])
-{
-    int found = 0;
+    int unseen = 0;
     for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
         for (int i = 0; i < shipped->vaults.count[role]; i++) {
-            const char *id = shipped->vaults.list[role][i].id;
-            if (!seen[role][i] && count_vault(draft, id) > 0) {
-                seen[role][i] = true;
-                found++;
-            }
+            unseen += !is_vault_seen[role][i];
         }
     }
-    return found;
+    return unseen;
 }
 
-/* Goes on until each vault was seen, but VAULT_LEVELS_MOST; returns how many levels that were and
- * in *with how many of them hold any. */
-static int survey_vaults(bool seen[VAULT_ROLE_COUNT][VAULTS_MAX], int unseen, int *with)
+/* Looks at more levels for those that the census did not see. */
+static void look_for_vaults(void)
 {
-    int level = 0;
     struct draft *draft = memory_new(1, sizeof *draft);
     struct draft_request request = {.difficulty = difficulty_start(shipped)};
-    while (level < VAULT_LEVELS || (unseen > 0 && level < VAULT_LEVELS_MOST)) {
-        request.seed = 1 + (uint64_t)level;
+    int unseen = count_unseen_vaults();
+    for (int level = 0; unseen > 0 && level < MORE_LEVELS; level++) {
+        request.seed = 1 + (uint64_t)(SEEDS + level);
         request.depth = 1 + level % 26;
         draft_make(draft, shipped, &request);
-        *with += draft->vault_count > 0 ? 1 : 0;
-        unseen -= note_vaults(draft, seen);
-        assert_true(are_stairs_reached(draft));
-        level++;
+        unseen -= note_vaults(draft);
     }
     free(draft);
-    return level;
 }
 
 TEST(most_levels_hold_a_vault_and_each_vault_comes_up)
@@ -613,18 +748,17 @@ TEST(most_levels_hold_a_vault_and_each_vault_comes_up)
     static const int least[VAULT_ROLE_COUNT] = {[VAULT_PLACE] = PLACES_LEAST,
                                                 [VAULT_REWARD] = REWARDS_LEAST,
                                                 [VAULT_KEY] = KEY_ROOMS_LEAST};
-    bool seen[VAULT_ROLE_COUNT][VAULTS_MAX] = {{false}};
-    int vaults = 0, with = 0, missing = 0;
+    int missing = 0;
     for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
         assert_true(shipped->vaults.count[role] >= least[role]);
-        vaults += shipped->vaults.count[role];
     }
-    int levels = survey_vaults(seen, vaults, &with);
-    print_message("  %d of %d levels hold a vault\n", with, levels);
-    assert_true(with >= levels * WITH_VAULT_PERCENT / 100);
+    print_message("  %d of %d levels hold a vault\n", census.with_vault, census.levels);
+    assert_true(census.with_vault >= census.levels * WITH_VAULT_PERCENT / 100);
+    assert_int_equal(census.cut_off, 0);
+    look_for_vaults();
     for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
         for (int i = 0; i < shipped->vaults.count[role]; i++) {
-            if (!seen[role][i]) {
+            if (!is_vault_seen[role][i]) {
                 print_error("%s never comes up\n", shipped->vaults.list[role][i].id);
                 missing++;
             }
@@ -669,37 +803,10 @@ TEST(each_choice_has_something_known)
     assert_true(choices > 0);
 }
 
-static const struct rune *rune_of(uint64_t digest)
-{
-    int i = 0;
-    while (i < shipped->rune_count && shipped->rune_digest[i] != digest) {
-        i++;
-    }
-    return i < shipped->rune_count ? &shipped->rune[i] : NULL;
-}
-
 TEST(gear_to_choose_from_bears_a_good_rune)
 {
-    int prizes = 0;
-    struct draft *draft = memory_new(1, sizeof *draft);
-    struct draft_request request = {.difficulty = difficulty_start(shipped)};
-    for (int i = 0; i < VAULT_LEVELS; i++) {
-        request.seed = 1 + (uint64_t)i;
-        request.depth = 2 + i % 24;
-        draft_make(draft, shipped, &request);
-        for (int t = 0; t < draft->thing_count; t++) {
-            const struct draft_thing *thing = &draft->thing[t];
-            int ground = (int)level_terrain(&draft->level, thing->at);
-            if (shipped->terrain[ground].closes > 0 &&
-                item_class_is_gear[shipped->item[thing->kind].class]) {
-                const struct rune *rune = rune_of(thing->rune);
-                assert_true(rune != NULL && !rune->is_bad);
-                prizes++;
-            }
-        }
-    }
-    assert_true(prizes > 0);
-    free(draft);
+    assert_true(census.prizes > 0);
+    assert_int_equal(census.prizes_without_rune, 0);
 }
 
 /* True for a trap that makes a wall of what was open. */
@@ -761,23 +868,6 @@ TEST(no_plate_that_shuts_a_gate_can_be_walked_round)
     assert_true(plates >= 3);
 }
 
-/* Some crypts leave no room for one at first: those of the seeds 47, 76, 129 and 131, for instance.
- */
-TEST(each_of_the_first_levels_holds_a_drawn_place)
-{
-    struct draft *draft = memory_new(1, sizeof *draft);
-    struct draft_request request = {.difficulty = difficulty_start(shipped)};
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(140, 3000); seed++) {
-        for (request.seed = seed, request.depth = 1; request.depth <= 4; request.depth++) {
-            draft_make(draft, shipped, &request);
-            if (draft->vault_count == 0) {
-                fail_msg("seed %d, depth %d", (int)seed, request.depth);
-            }
-        }
-    }
-    free(draft);
-}
-
 /* True for one who comes up and strikes, and nothing more. */
 static bool is_plain_chaser(const struct actor_kind *kind)
 {
@@ -803,23 +893,39 @@ static bool begins_meeting(const struct draft *draft, int monster, bool *is_lone
     return is_first;
 }
 
-/* At most a third is the aim; here with room. */
-TEST(few_meetings_of_the_first_levels_are_with_a_lone_plain_chaser)
+#define FIRST_DEPTHS 4
+#define FIRST_SEEDS effort(140, 3000)
+
+struct meetings {
+    int all, plain; /* plain: with a lone plain chaser */
+};
+
+static void count_meetings(const struct draft *draft, struct meetings *meetings)
+{
+    for (int i = 0; i < draft->actor_count; i++) {
+        bool is_lone, begins = begins_meeting(draft, i, &is_lone);
+        meetings->all += begins;
+        meetings->plain +=
+            begins && is_lone && is_plain_chaser(&shipped->actor[draft->actor[i].kind]);
+    }
+}
+
+/* Some crypts leave no room for a drawn place at first: those of the seeds 47, 76, 129 and 131, for
+ * instance. At most a third of the meetings with a lone plain chaser is the aim; here with room. */
+TEST(each_of_the_first_levels_holds_a_drawn_place_and_few_meetings_are_plain)
 {
     struct draft *draft = memory_new(1, sizeof *draft);
     struct draft_request request = {.difficulty = difficulty_start(shipped)};
-    for (request.depth = 1; request.depth <= 4; request.depth++) {
-        int meetings = 0, plain = 0;
-        for (request.seed = 1; request.seed <= 100; request.seed++) {
+    for (request.depth = 1; request.depth <= FIRST_DEPTHS; request.depth++) {
+        struct meetings meetings = {0};
+        for (request.seed = 1; request.seed <= (uint64_t)FIRST_SEEDS; request.seed++) {
             draft_make(draft, shipped, &request);
-            for (int i = 0; i < draft->actor_count; i++) {
-                bool is_lone, begins = begins_meeting(draft, i, &is_lone);
-                meetings += begins;
-                plain +=
-                    begins && is_lone && is_plain_chaser(&shipped->actor[draft->actor[i].kind]);
+            if (draft->vault_count == 0) {
+                fail_msg("seed %d, depth %d", (int)request.seed, request.depth);
             }
+            count_meetings(draft, &meetings);
         }
-        assert_in_range(100 * plain, 0, 50 * meetings);
+        assert_in_range(100 * meetings.plain, 0, 50 * meetings.all);
     }
     free(draft);
 }
@@ -899,39 +1005,13 @@ TEST(each_five_ranks_have_one_with_a_name)
     }
 }
 
-/* True if one of the level's vaults has something to find. Fails if one is there twice. */
-static bool has_find(const struct draft *draft)
-{
-    bool has = false;
-    for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
-        for (int i = 0; i < shipped->vaults.count[role]; i++) {
-            const struct vault *vault = &shipped->vaults.list[role][i];
-            int count = count_vault(draft, vault->id);
-            assert_true(count <= 1);
-            has = has || (count == 1 && role != VAULT_BORDER && vault_holds_thing(vault));
-        }
-    }
-    return has;
-}
-
 /* P3, P4; and the first level shows what can be done with grounds. */
 TEST(most_levels_have_a_place_worth_finding)
 {
-    int levels = 0, with = 0, lessons = 0;
-    struct draft *draft = memory_new(1, sizeof *draft);
-    for (int i = 0; i < VAULT_LEVELS; i++) {
-        struct draft_request request = {
-            .seed = 1 + (uint64_t)i, .depth = 1 + i % 26, .difficulty = difficulty_start(shipped)};
-        draft_make(draft, shipped, &request);
-        bool is_first = request.depth == 1;
-        levels += is_first ? 0 : 1;
-        with += has_find(draft) && !is_first ? 1 : 0;
-        lessons += is_first && draft->vault_count >= 2 && has_find(draft) ? 1 : 0;
-    }
-    print_message("  %d of %d levels have something to find\n", with, levels);
-    assert_true(with * 20 >= levels * 19); /* P4 asks for 5 of 6 */
-    assert_int_equal(lessons, (VAULT_LEVELS + 25) / 26);
-    free(draft);
+    int below = census.levels - SEEDS;
+    print_message("  %d of %d levels have something to find\n", census.with_find, below);
+    assert_true(census.with_find * 20 >= below * 19); /* P4 asks for 5 of 6 */
+    assert_true(census.lessons * 100 >= SEEDS * 99);
 }
 
 /* Every kind of level that the depth may have is drawn. */
@@ -981,57 +1061,15 @@ TEST(regions_meet_in_drawn_levels)
 
 /* ---- regions ---- */
 
-struct regions {
-    int levels, set_pieces, bodies, together;
-};
-
-static bool has_set_piece(const struct draft *draft)
-{
-    bool has = false;
-    for (int i = 0; i < shipped->vaults.count[VAULT_PLACE]; i++) {
-        const struct vault *vault = &shipped->vaults.list[VAULT_PLACE][i];
-        has = has || (vault_holds_stairs(vault) && count_vault(draft, vault->id) > 0);
-    }
-    return has;
-}
-
-static bool is_in_horde(const struct draft *draft, int monster)
-{
-    bool is_in = draft->actor[monster].leader >= 0;
-    for (int i = 0; i < draft->actor_count && !is_in; i++) {
-        is_in = draft->actor[i].leader == monster;
-    }
-    return is_in;
-}
-
-static void count_region(void *data, const struct draft_request *request, const struct draft *draft)
-{
-    struct regions *regions = data;
-    (void)request;
-    if (draft->has_crown) {
-        return;
-    }
-    regions->levels++;
-    regions->set_pieces += has_set_piece(draft);
-    for (int i = 0; i < draft->actor_count; i++) {
-        regions->bodies += !draft->actor[i].is_captive;
-        regions->together += !draft->actor[i].is_captive && is_in_horde(draft, i);
-    }
-}
-
 /* What nobody goes round on every second level, and hordes for half of who lives there; here with
  * room. */
 TEST(regions_have_set_pieces_and_hordes)
 {
-    struct regions regions = {0};
-    struct catalogue_request request = {
-        .first_seed = 1, .last_seed = 8, .first_depth = 3, .last_depth = 26};
-    walk_down(shipped, &request, count_region, &regions);
     print_message("  %d levels: %d%% with a set piece, %d%% of %d bodies in hordes\n",
-                  regions.levels, 100 * regions.set_pieces / regions.levels,
-                  100 * regions.together / regions.bodies, regions.bodies);
-    assert_true(regions.set_pieces * 100 >= 40 * regions.levels);
-    assert_true(regions.together * 100 >= 50 * regions.bodies);
+                  census.regions, 100 * census.set_pieces / census.regions,
+                  100 * census.together / census.bodies, census.bodies);
+    assert_true(census.set_pieces * 100 >= 40 * census.regions);
+    assert_true(census.together * 100 >= 50 * census.bodies);
 }
 
 TEST(each_sort_of_level_has_ground_that_shifts)
@@ -1047,23 +1085,11 @@ TEST(each_sort_of_level_has_ground_that_shifts)
  * to 30 for three seeds in four; what the tracker makes of it now is in the log. */
 TEST(deeper_levels_are_harder)
 {
-    struct draft *draft = memory_new(1, sizeof *draft);
-    for (uint64_t seed = 1; seed <= GAMES; seed++) {
-        struct draft_request request = {
-            .seed = seed, .depth = 1, .difficulty = difficulty_start(shipped)};
-        draft_make(draft, shipped, &request);
-        int first = draft->experience, deepest = 0;
-        while (!draft->has_crown && request.depth < 40) {
-            request.difficulty = difficulty_credit(shipped, request.difficulty, draft->experience);
-            request.depth++;
-            draft_make(draft, shipped, &request);
-            deepest = draft->experience > deepest ? draft->experience : deepest;
-        }
-        print_message("  seed %d: %s at depth %d\n", (int)seed,
-                      draft->has_crown ? "the Crown" : "no Crown yet", request.depth);
-        assert_true(deepest > first);
+    for (int seed = 1; seed <= SEEDS; seed++) {
+        const struct game_census *game = &census.game[seed];
+        print_message("  seed %d: the Crown at depth %d\n", seed, game->depth);
+        assert_true(game->deepest > game->first);
     }
-    free(draft);
 }
 
 /* The rules assert what they need of a world. */
@@ -1081,7 +1107,7 @@ TEST(games_can_be_played)
     }
 }
 
-AROUND_ALL_TESTS(load, unload)
+AROUND_ALL_TESTS(load_and_look, unload)
 
 /* A dozen for each gear, and fewer bad ones than good. */
 TEST(each_rune_says_what_it_does)

@@ -129,7 +129,10 @@ struct steps {
 /* Fills generator->is_safe; the level must have learnt the content. */
 void generator_find_safe_grounds(struct generator *generator);
 
-bool generator_is_safe(const struct generator *generator, int cell);
+static inline bool generator_is_safe(const struct generator *generator, int cell)
+{
+    return generator->is_safe[generator->draft->level.terrain[cell]];
+}
 
 /* Counts the steps from `from` over all safe ground, up to `most`; STEPS_NONE: all. Returns how
  * many cells are reached. No safe ground may lie at the level's edge. */

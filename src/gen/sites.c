@@ -24,22 +24,35 @@ static bool is_rock(const struct generator *generator, struct point at)
            !cell_set_has(&generator->taken, level_index(level, at));
 }
 
-/* True if all of the vault's cells are rock. The pose is an affine map: two steps of the drawing.
- */
+/* A turned drawing. The pose is an affine map: two steps of the drawing. */
+struct turned {
+    struct point size;
+    int start, right, down; /* the index of its first cell, and what a step adds to an index */
+};
+
+static int drawn_index(const struct site *site, int x, int y)
+{
+    const struct point from = vault_place(site->vault, site->pose, (struct point){x, y});
+    return from.y * site->vault->drawing.width + from.x;
+}
+
+static struct turned turn(const struct site *site)
+{
+    struct turned turned = {vault_size(site->vault, site->pose), drawn_index(site, 0, 0), 0, 0};
+    turned.right = drawn_index(site, 1, 0) - turned.start;
+    turned.down = drawn_index(site, 0, 1) - turned.start;
+    return turned;
+}
+
+/* True if all of the vault's cells are rock. */
 static bool fits(const struct generator *generator, const struct site *site)
 {
-    const struct vault_drawing *drawing = &site->vault->drawing;
-    const struct point size = vault_size(site->vault, site->pose);
-    const struct point first = vault_place(site->vault, site->pose, (struct point){0, 0});
-    const struct point right = vault_place(site->vault, site->pose, (struct point){1, 0});
-    const struct point down = vault_place(site->vault, site->pose, (struct point){0, 1});
-    const int start = first.y * drawing->width + first.x;
-    const int over = right.y * drawing->width + right.x - start;
-    const int under = down.y * drawing->width + down.x - start;
-    for (int y = 0; y < size.y; y++) {
-        for (int x = 0; x < size.x; x++) {
+    const struct turned turned = turn(site);
+    const char *cell = site->vault->drawing.cell + turned.start;
+    for (int y = 0; y < turned.size.y; y++) {
+        for (int x = 0; x < turned.size.x; x++) {
             struct point at = {site->corner.x + x, site->corner.y + y};
-            if (drawing->cell[start + x * over + y * under] != ' ' && !is_rock(generator, at)) {
+            if (cell[x * turned.right + y * turned.down] != ' ' && !is_rock(generator, at)) {
                 return false;
             }
         }
@@ -49,8 +62,7 @@ static bool fits(const struct generator *generator, const struct site *site)
 
 static bool is_entrance(const struct site *site, struct point at)
 {
-    const struct point from = vault_place(site->vault, site->pose, at);
-    return site->is_entrance[from.y * site->vault->drawing.width + from.x];
+    return site->is_entrance[drawn_index(site, at.x, at.y)];
 }
 
 /* Lays the passage from the floor to the entrance `at` of the turned drawing; false if the vault
@@ -72,16 +84,18 @@ static bool lay(const struct generator *generator, struct site *site, struct poi
     return false;
 }
 
-/* An entrance of the turned drawing that the dice choose. */
+/* The entrance of the turned drawing that the dice choose, or the next one after it. */
 static bool choose_entrance(const struct site *site, struct dice *dice, struct point *at)
 {
-    const struct point size = vault_size(site->vault, site->pose);
-    int area = size.x * size.y, start = dice_between(dice, 0, area - 1);
+    const struct turned turned = turn(site);
+    int area = turned.size.x * turned.size.y, first = dice_between(dice, 0, area - 1);
+    *at = (struct point){first % turned.size.x, first / turned.size.x};
     for (int i = 0; i < area; i++) {
-        int cell = (start + i) % area;
-        *at = (struct point){cell % size.x, cell / size.x};
-        if (is_entrance(site, *at)) {
+        if (site->is_entrance[turned.start + at->x * turned.right + at->y * turned.down]) {
             return true;
+        }
+        if (++at->x == turned.size.x) {
+            *at = (struct point){0, at->y + 1 < turned.size.y ? at->y + 1 : 0};
         }
     }
     return false;

@@ -45,11 +45,6 @@ void generator_find_safe_grounds(struct generator *generator)
     }
 }
 
-bool generator_is_safe(const struct generator *generator, int cell)
-{
-    return generator->is_safe[generator->draft->level.terrain[cell]];
-}
-
 int generator_count_steps(const struct generator *generator, struct point from, int most,
                           struct steps *steps)
 {

@@ -12,8 +12,6 @@
 #include "barrow/rules/body/tempers.h"
 #include "barrow/world/body.h"
 
-#include "lab/walk_down.h"
-
 #define BOON_LEVELS 25 /* of the hero, who chooses so many boons less one */
 
 struct coverage {
@@ -54,10 +52,19 @@ static void mark_thing(struct coverage *coverage, const struct draft_thing *thin
     }
 }
 
+struct watched_walk {
+    struct coverage *coverage;
+    see_level *see; /* or NULL */
+    void *data;
+};
+
 static void mark_level(void *data, const struct draft_request *request, const struct draft *draft)
 {
-    struct coverage *coverage = data;
-    (void)request;
+    const struct watched_walk *walk = data;
+    struct coverage *coverage = walk->coverage;
+    if (walk->see != NULL) {
+        walk->see(walk->data, request, draft);
+    }
     for (int cell = 0; cell < level_cells(&draft->level); cell++) {
         coverage->ground[draft->level.terrain[cell]] = true;
     }
@@ -201,12 +208,13 @@ static void mark_choices(struct coverage *coverage, uint64_t seed, struct world 
 /* All of it. */
 
 struct coverage *coverage_new(const struct content *content,
-                              const struct catalogue_request *request)
+                              const struct catalogue_request *request, see_level *see, void *data)
 {
     struct coverage *coverage = memory_new(1, sizeof *coverage);
+    struct watched_walk walk = {coverage, see, data};
     struct world *world = memory_new(1, sizeof *world);
     coverage->content = content;
-    walk_down(content, request, mark_level, coverage);
+    walk_down(content, request, mark_level, &walk);
     for (uint64_t seed = request->first_seed; seed < request->last_seed; seed++) {
         mark_choices(coverage, seed, world);
     }
@@ -311,7 +319,7 @@ void catalogue_print_coverage(const struct content *content,
         [COVERAGE_BOON] = "boons",       [COVERAGE_KIT] = "kits",
         [COVERAGE_TEMPER] = "tempers",
     };
-    struct coverage *coverage = coverage_new(content, request);
+    struct coverage *coverage = coverage_new(content, request, NULL, NULL);
     for (enum coverage_sort sort = 0; sort < COVERAGE_SORTS; sort++) {
         struct buffer names = {0};
         int of, lacking = coverage_lacks(coverage, sort, &of, &names);

@@ -2,7 +2,7 @@
 #ifndef BARROW_LAB_COVERAGE_H
 #define BARROW_LAB_COVERAGE_H
 
-#include "barrow/lab/catalogue.h"
+#include "lab/walk_down.h"
 
 /* What is looked for. A ground has come up, too, that one that lies there becomes, or that a thing
  * or a monster of the data lays; a boon, if it was offered to who has one of each thing and
@@ -21,10 +21,10 @@ enum coverage_sort {
     COVERAGE_SORTS
 };
 
-/* Goes down under these seeds to these depths; coverage_free frees it. The content must outlive it.
- */
+/* Goes down under these seeds to these depths, and calls `see` with each level, too, unless it is
+ * NULL; coverage_free frees it. The content must outlive it. */
 struct coverage *coverage_new(const struct content *content,
-                              const struct catalogue_request *request);
+                              const struct catalogue_request *request, see_level *see, void *data);
 void coverage_free(struct coverage *coverage);
 
 /* Adds the ids of that sort that never came up to *out, with a blank before each. Returns how many
