@@ -8,6 +8,9 @@ place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 git rev-parse -q --verify HEAD >/dev/null 2>&1 || exit 77
 unset MAKEFLAGS MAKELEVEL
+if [ -z "${BARROW_LONG:-}" ]; then # packed in haste
+    export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=tar.tar.gz.command GIT_CONFIG_VALUE_0='gzip -n -1'
+fi
 version=$("$game" --version | sed -n 's/^barrow //p')
 
 make BUILD="$place/one" dist >/dev/null

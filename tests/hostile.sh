@@ -9,12 +9,15 @@ home=$place/home
 mkdir -p "$home"
 printf 'n <5*s> l l Q yes <Enter>' >"$place/keys"
 
+is_sanitized=
+grep -q __asan_init "$game" && is_sanitized=yes
+
 # meets ARGUMENT...: the game ends by itself, soon, says something, and nothing that steers. Its
 # memory is limited where that can be: the sanitizers reserve more than there is.
 meets() {
     (
         # shellcheck disable=SC3045 # every shell here has it
-        grep -q __asan_init "$game" || ulimit -v 1500000
+        [ -n "$is_sanitized" ] || ulimit -v 1500000
         timeout 30 "$game" "$@" >"$out" 2>"$err" </dev/null
     )
     status=$?
@@ -83,9 +86,10 @@ fi
 
 # Data of a run that unpack to 100 megabytes.
 cp -r "$place/played/." "$home"
+head -c 100000000 /dev/zero | gzip -1 >"$place/zeros.gz"
 for file in "$home"/run-data/*.gz; do
     chmod u+w "$file"
-    head -c 100000000 /dev/zero | gzip -1 >"$file"
+    cp "$place/zeros.gz" "$file"
 done
 meets replay --digest --home "$home"
 meets dump --home "$home"

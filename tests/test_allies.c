@@ -32,7 +32,7 @@
 #include "support/thing_fixture.h"
 #include "support/world_fixture.h"
 
-#define GAMES effort(60, 1000)
+#define GAMES effort(30, 1000)
 #define TURNS 40
 
 /* ---- helpers ---- */

@@ -12,7 +12,7 @@
 
 #define WIDTH 24
 #define HEIGHT 16
-#define MAPS effort(120, 300)
+#define MAPS effort(60, 300)
 #define FAR (WIDTH * HEIGHT)
 
 static struct dice dice_of(int seed)

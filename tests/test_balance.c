@@ -34,7 +34,7 @@ static int load(void **state)
     struct buffer problems = {0};
     shipped = content_load(NULL, &problems);
     buffer_free(&problems);
-    fighter = play("fighter", effort(12, 400));
+    fighter = play("fighter", effort(6, 400));
     return shipped != NULL ? 0 : -1;
 }
 
@@ -135,7 +135,7 @@ TEST(found_weapons_are_wielded)
 /* Two keys alone do not play the game. */
 TEST(without_a_thought_nobody_comes_far)
 {
-    struct simulation tab = play("tab", effort(6, 200));
+    struct simulation tab = play("tab", effort(4, 200));
     for (int i = 0; i < tab.games_done; i++) {
         assert_true(tab.game[i].depth <= TAB_DEPTH_MOST);
     }

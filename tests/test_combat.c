@@ -12,10 +12,11 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/deeds/knowledge.h"
 #include "support/board_actions.h"
+#include "support/effort.h"
 
 #define MELEE 0
 #define FIRE 1
-#define BLOWS 100000
+#define BLOWS effort(40000, 200000)
 
 /* The hero with a rank-1 monster to its east. */
 static const char duel[] = CORRIDOR("#@a.#");

@@ -338,7 +338,7 @@ static void assert_is_kept(const struct content *content, const struct data_laye
 TEST(mutated_files_load_or_are_complained_about)
 {
     const char *from = getenv("BARROW_MUTATION");
-    int count = effort(30, 1500);
+    int count = effort(15, 1500);
     int first = from != NULL ? atoi(from) : 0;
     int loaded = 0, damaged = 0;
     char *folder = folder_make(), vaults[512];

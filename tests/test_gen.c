@@ -14,7 +14,7 @@
 #include "support/content_fixture.h"
 #include "support/effort.h"
 
-#define SEEDS (uint64_t) effort(500, 10000)
+#define SEEDS (uint64_t) effort(200, 10000)
 
 static struct draft *draft, *other_draft;
 static struct content *content; /* a copy of the fixture for each test to change */
@@ -468,7 +468,7 @@ TEST(random_things_follow_their_frequency)
     content->levels.gear_window = 1000000;
     int potion = 2;
     assert_string_equal(content->item[potion].id, "potion-of-health");
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(500, 1500); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(250, 1500); seed++) {
         make(seed, 3, 4);
         things += draft->thing_count;
         gear += count_class(ITEM_CLASS_WEAPON) + count_class(ITEM_CLASS_ARMOUR);
@@ -513,7 +513,7 @@ TEST(each_window_holds_one_weapon_and_one_armour)
 {
     static int seen[3][4][4]; /* by window: where the weapon lay, where the armour */
     content->levels.items_one_in = 1000000;
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(120, 300); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(90, 300); seed++) {
         for (int window = 0; window < 3; window++) {
             int weapon = -1, armour = -1;
             for (int position = 0; position < 4; position++) {

@@ -143,7 +143,7 @@ static int depth_of_crown(const struct content *content, struct draft *draft, ui
  * and none far from it. */
 TEST(the_crown_lies_at_depth_25_to_30)
 {
-    int seeds = effort(50, 200);
+    int seeds = effort(30, 200);
     struct draft *draft = memory_new(1, sizeof *draft);
     int typical = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)seeds; seed++) {

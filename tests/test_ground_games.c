@@ -8,7 +8,7 @@
 #include "support/must.h"
 #include "support/strewn_level.h"
 
-#define GAMES effort(5, 200)
+#define GAMES effort(3, 200)
 #define TURNS 150
 
 /* A sturdy hero, who sees the fires burn down. */

@@ -799,7 +799,7 @@ TEST(a_hall_with_any_damage_takes_the_next_run)
         enter(*state, &score);
     }
     folder_read(*state, "hall.db", &bytes);
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(30, 100); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(15, 100); seed++) {
         struct dice dice = dice_from(&seed, 1);
         struct buffer home = {0}, damaged = {0};
         struct score *read, score = score_of("new", 0, 1, 1, 10, 5);
@@ -831,7 +831,7 @@ TEST(a_hall_with_any_damage_takes_the_next_run)
 /* ---- many processes ---- */
 
 #define PROCESSES 10
-#define ROUNDS 4
+#define ROUNDS effort(2, 4)
 
 static pid_t start_entering(const char *home, int round, int number)
 {

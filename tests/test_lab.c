@@ -67,7 +67,7 @@ static void results_are_the_same_with_any_number_of_processes(void **state)
         int games;
     } cases[] = {{"tab", 9}, {"fighter", 3}};
     for (int i = 0; i < effort(1, COUNT_OF(cases)); i++) {
-        int games = effort(4, cases[i].games);
+        int games = effort(3, cases[i].games);
         char *one = json_of(cases[i].bot, games, 1);
         char *two = json_of(cases[i].bot, games, 2);
         char *seven = json_of(cases[i].bot, games, 7);

@@ -1054,7 +1054,7 @@ TEST(wanderers_come_as_often_as_the_rules_say)
 
 /* ---- nothing unknown ---- */
 
-#define GAMES effort(16, 1000)
+#define GAMES effort(8, 1000)
 
 static bool has_hunter_near(const struct world *world, const struct actor *self)
 {

@@ -47,7 +47,7 @@ static void assert_no_problem(void)
 
 TEST(turns_pass_as_they_were_recorded)
 {
-    for (uint64_t seed = 1; seed <= 12; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(4, 12); seed++) {
         record_film(content_fixture_copy(), seed, 200, 7 + (int)seed * 3);
         assert_int_equal(playback_last_turn(playback), film->last);
         int turn = playback_first_turn(playback);
@@ -87,7 +87,7 @@ static void note_moment(void *data, const struct game *game, size_t from)
 
 TEST(a_pass_is_told_the_moments_of_a_walk_by_actions)
 {
-    for (uint64_t seed = 1; seed <= 4; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(2, 4); seed++) {
         struct moments passed = {0}, walked = {0};
         record_film(content_fixture_copy(), seed, 100, 9);
         note_moment(&walked, playback_game(playback), 0);
@@ -141,7 +141,7 @@ static void assert_outcomes_lead_through(uint64_t seed)
 
 TEST(recordings_go_back_to_their_start_by_outcomes)
 {
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(6, 100); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(3, 100); seed++) {
         bool is_sturdy = seed % 4 == 0;
         struct content *content = is_sturdy ? recording_fixture_content() : content_fixture_copy();
         record_film(content, seed, 25, 7);

@@ -12,7 +12,7 @@
 #include "support/recording_fixture.h"
 #include "support/test.h"
 
-#define TURNS_MOST 120
+#define TURNS_MOST effort(80, 120)
 #define STOPS_MAX 4000
 
 /* Five segments or more. */
@@ -276,7 +276,7 @@ TEST(a_recorded_fault_is_passed_over)
 TEST(no_mutation_shows_what_was_not)
 {
     struct film *film = film_new(recording_fixture_content(), 3, 80, 8);
-    for (uint64_t i = 0; i < (uint64_t)effort(2, 8); i++) {
+    for (uint64_t i = 0; i < (uint64_t)effort(1, 8); i++) {
         struct dice dice = dice_from(&i, 1);
         int which = dice_between(&dice, 1, film->recording.count - 1);
         struct segment *segment = &film->recording.segment[which];

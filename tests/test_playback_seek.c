@@ -14,7 +14,7 @@
 #include "support/test.h"
 #include "support/world_fixture.h"
 
-#define GAMES effort(2, 4)
+#define GAMES effort(1, 4)
 #define STEPS_MAX 6000 /* single actions */
 
 /* One moment between two actions, in the forward pass. */
@@ -276,7 +276,7 @@ TEST(a_batch_goes_on_as_if_nobody_had_looked_back)
     struct game *game = game_from_world(content_fixture(), world);
     struct game *twin = game_from_world(content_fixture(), world);
     struct bot *bot = bot_new(5), *other = bot_new(5);
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < effort(600, 2000); i++) {
         game_seek(game, game_log(game)->count / 2);
         game_seek(game, game_log(game)->count);
         act_once(game, bot);
@@ -293,7 +293,7 @@ TEST(a_batch_goes_on_as_if_nobody_had_looked_back)
 /* A recording keeps what the log has told, so the log may be emptied; the game must not notice. */
 TEST(a_game_goes_on_after_its_log_was_emptied)
 {
-    for (int seed = 1; seed <= effort(4, 8); seed++) {
+    for (int seed = 1; seed <= effort(2, 8); seed++) {
         struct film film = film_new(seed), twin = film_new(seed);
         for (int turn = 0; turn < 200 && game_need(film.game) != GAME_IS_OVER; turn++) {
             game_forget(film.game);

@@ -20,7 +20,7 @@
 
 #define NOON INT64_C(1795262400)
 #define STRETCH 5 /* actions between two keyframes */
-#define STRETCHES 4
+#define STRETCHES effort(2, 4)
 
 static char *home;
 

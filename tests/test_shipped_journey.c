@@ -10,7 +10,7 @@
 #include "support/effort.h"
 #include "support/test.h"
 
-#define JOURNEYS effort(4, 60)
+#define JOURNEYS effort(2, 60)
 #define DEEPEST 25 /* the pairs are 2 and 3 to 24 and 25 */
 #define FEELINGS_MAX 200
 

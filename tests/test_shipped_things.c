@@ -10,6 +10,7 @@
 #include "barrow/gen/draft.h"
 #include "barrow/rules/body/charge.h"
 #include "barrow/rules/body/unknown_things.h"
+#include "support/effort.h"
 #include "support/thing_fixture.h"
 #include "support/world_fixture.h"
 
@@ -205,7 +206,7 @@ TEST(a_wand_and_a_ring_need_no_c)
     content_free(content);
 }
 
-#define SEEDS 600 /* some 12 packs */
+#define SEEDS (uint64_t) effort(200, 600) /* of 200 some 4 have a pack */
 
 /* No wolf comes alone by the horde: where there is one there are three or more. */
 TEST(wolves_come_in_packs)

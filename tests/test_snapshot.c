@@ -472,7 +472,7 @@ TEST(a_kind_that_the_data_lack_is_named)
 
 /* Mutations. */
 
-#define MUTATIONS effort(400, 10000)
+#define MUTATIONS effort(200, 10000)
 
 static void mutate(struct buffer *bytes, struct dice *dice)
 {
@@ -562,7 +562,7 @@ static void play_on(const struct content *content, int seed)
 TEST(no_planted_number_is_too_much)
 {
     struct buffer bytes = {0};
-    for (int i = 0; i < effort(200, 2000); i++) {
+    for (int i = 0; i < effort(100, 2000); i++) {
         struct board *board = full_board();
         uint64_t key = (uint64_t)i;
         struct dice dice = dice_from(&key, 1);

@@ -731,7 +731,7 @@ TEST(any_keys_are_harmless)
         "<Left>", "l",    "2",      "9",     "<Space>", "<Enter>", ".",     "<resize 40x20>",
         "<Esc>",  "i",    "<Esc>",  "x",     "?",       "<Right>", "<Esc>", "<resize 80x24>",
     };
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(10, 40); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(5, 40); seed++) {
         struct dice dice = dice_from(&seed, 1);
         struct board *board = board_with_bag("##############\n"
                                              "#.....a......#\n"

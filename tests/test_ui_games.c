@@ -249,7 +249,7 @@ TEST(the_killer_is_named)
     for (int i = 1; i < content->actor_count; i++) {
         content->actor[i].shape.attack = 1000;
     }
-    for (uint64_t seed = 1; seed <= 12; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(4, 12); seed++) {
         struct buffer keys = {0}, screen = {0};
         buffer_add(&keys, "<Enter>");
         add_wander(&keys, seed);
@@ -289,7 +289,7 @@ TEST(resizing_is_harmless_in_every_mode)
 
 TEST(every_size_draws_every_mode)
 {
-    for (int width = 1; width <= 130; width += effort(17, 3)) {
+    for (int width = 1; width <= 130; width += effort(26, 3)) {
         for (int i = 0; i < 9; i++) {
             struct buffer keys = {0}, screen = {0};
             buffer_add(&keys, ways[i]);

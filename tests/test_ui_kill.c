@@ -25,7 +25,7 @@
 #include "support/pty.h"
 #include "support/test.h"
 
-#define KILLS effort(6, 200)
+#define KILLS effort(4, 200)
 #define KILLS_A_GAME 20
 #define PROGRAM_KILLS effort(4, 20)
 #define ACTIONS_A_LIFE 100

@@ -15,7 +15,7 @@
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/dusk.h"
 
-#define LEVELS effort(40, 1000)
+#define LEVELS effort(20, 1000)
 #define DEEPEST 30
 #define AIR_EVERY 5 /* cells have air */
 

@@ -102,7 +102,7 @@ static void leave(void)
 /* ---- tests ---- */
 
 #define TYPES 5
-#define PAIR_STEP effort(2, 1) /* every second pair has each type and each other */
+#define PAIR_STEP effort(3, 1) /* every third pair has each type and each size */
 static const char *const types[TYPES] = {"xterm", "xterm-256color", "linux", "vt100", "screen"};
 
 static void whole_visit_is_clean_on_every_terminal(void **state)
@@ -561,7 +561,7 @@ static const struct storm storms[] = {
     {"wizard-outcomes", "..&outcomes\r", "Enter: go on", "hl", "Enter: go on", KEPT_DUNGEON, true},
 };
 
-#define SIZES effort(4, 30) /* of a storm */
+#define SIZES effort(2, 30) /* of a storm */
 
 /* What a screen of 80x24 must show: that text, and after a storm all that it showed before. */
 struct wanted {

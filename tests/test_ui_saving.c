@@ -334,7 +334,7 @@ static void play_in_stretches(struct kept *first, struct kept *twin)
 
 TEST(run_that_is_gone_on_with_is_as_it_was)
 {
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(3, 6); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(2, 6); seed++) {
         struct kept first, twin;
         kept_open(&first, content_fixture());
         kept_open(&twin, content_fixture());

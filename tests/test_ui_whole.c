@@ -14,6 +14,7 @@
 
 #define DEPTH_WANTED effort(2, 4) /* that one of the games comes to */
 #define GAMES_MOST 12
+#define HEALTH_PERCENT effort(70, 100) /* of a hero who would live on with all seen */
 
 static struct content *barrow;
 
@@ -22,6 +23,10 @@ static int load(void **state)
     struct buffer problems = {0};
     barrow = content_load(NULL, &problems);
     buffer_free(&problems);
+    if (barrow != NULL) {
+        struct shape *hero = &barrow->actor[ACTOR_KIND_HERO].shape;
+        hero->health = hero->health * HEALTH_PERCENT / 100;
+    }
     return barrow == NULL;
 }
 
