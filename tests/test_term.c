@@ -327,6 +327,7 @@ static void dark_papers_keep_their_hue_where_256_colours_have_it(void **state)
         {0x1F4A4A, 23},  /* ice: dark cyan */
         {0x194227, 22},  /* moss: dark green, half as bright again */
         {0x4A1F1B, 52},  /* blood */
+        {0x2A100C, 233}, /* blood that is remembered: the dark red would be brighter */
         {0x453A28, 237}, /* earth: there is no brown, so it is grey */
         {0x0C1410, 233}, /* green, but too dark for dark green */
         {0x000017, 16},  /* nearly black */

@@ -13,7 +13,8 @@
 #define CYAN 6
 #define HUE_PERCENT 30 /* a colour with less saturation than that is grey */
 #define PAPER_LIGHT 0x18
-#define PAPER_CONTRAST 150 /* a paper of its hue may be so much brighter than the colour */
+#define PAPER_CONTRAST 150 /* a paper of its hue may differ so much in light */
+#define DARK_CONTRAST 112  /* so much brighter, where the colour is darker than HUE_LIGHT */
 #define PAPER_HUE 30000    /* and its hue so far from it: brown is neither red nor yellow */
 
 static const uint32_t first_sixteen[16] = {
@@ -107,6 +108,14 @@ int colour_nearest(uint32_t colour, int count)
                       : nearest_of_few(colour, count);
 }
 
+/* What is remembered is darker than what is seen, and must not come out brighter. */
+static bool is_about_as_dark(uint32_t dark, uint32_t colour)
+{
+    bool is_brighter = colour_contrast(dark, 0) > colour_contrast(colour, 0);
+    bool is_strict = is_brighter && purify(colour, HUE_LIGHT) == 0;
+    return colour_contrast(dark, colour) <= (is_strict ? DARK_CONTRAST : PAPER_CONTRAST);
+}
+
 /* Of 256 colours: instead of a grey the darkest of the cube that has the hue, if it is near. */
 static int nearest_paper(uint32_t colour)
 {
@@ -118,7 +127,7 @@ static int nearest_paper(uint32_t colour)
     int hue = nearest_from(pure, pure_of_index, 1, 7, 1);
     int dark = FIRST_OF_MANY + (hue & 1) * 36 + (hue >> 1 & 1) * 6 + (hue >> 2);
     bool is_near = colour_distance(pure, pure_of_index(hue)) <= PAPER_HUE &&
-                   colour_contrast(colour_of_index(dark), colour) <= PAPER_CONTRAST;
+                   is_about_as_dark(colour_of_index(dark), colour);
     return is_near ? dark : nearest;
 }
 
