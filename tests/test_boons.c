@@ -493,6 +493,28 @@ TEST(a_trigger_works_at_its_deed_and_at_no_other)
     }
 }
 
+/* Thrown back, the striker hits the wall a moment after it has killed. */
+TEST(what_the_last_wound_sets_off_is_told_before_the_end)
+{
+    struct board *board = board_new(CORRIDOR("#.@a#"));
+    struct messages messages = {0};
+    still_luck(board);
+    board->content->rules.combat.miss_one_in = 1000;
+    have_status(board, TRIGGER_STRUCK, FOLLOW_FOE, STATUS_SLOWED, 5);
+    board->content->boon[0].trait.follow[FOLLOW_OWN].effect[0] =
+        (struct effect){.kind = EFFECT_PUSH, .amount = 2, .otherwise = 3};
+    actor_in(board, HERO_SLOT)->health = 1;
+    size_t mark = board->log->count;
+    do_deed(board, BE_STRUCK);
+    narrate(board->content, board->world, board->log, mark, board->log->count,
+            game_sight(board->game), &messages);
+    assert_int_equal(messages.count, 3);
+    assert_non_null(strstr(messages.message[1].text, "You throw the rank-1 against"));
+    assert_string_equal(messages.message[2].text, "The rank-1 kills you.");
+    messages_free(&messages);
+    board_free(board);
+}
+
 TEST(a_trigger_works_as_often_as_it_says_and_below_the_health_that_it_names)
 {
     static const struct {
@@ -985,6 +1007,15 @@ TEST(a_boon_says_what_it_does_in_numbers)
           .trait.follow[FOLLOW_OWN].effect_count = 1,
           .grant = BOON_GRANT_COUNT},
          "When you kill (50%), to all foes within 6 cells: afraid for 4 turns."},
+        {{.trait.follow[FOLLOW_OWN].when = TRIGGER_KILL,
+          .trait.follow[FOLLOW_OWN].target = FOLLOW_ALL,
+          .trait.follow[FOLLOW_OWN].radius = 1,
+          .trait.follow[FOLLOW_OWN].percent = 100,
+          .trait.follow[FOLLOW_OWN]
+              .effect = {{.kind = EFFECT_STATUS, .status = STATUS_AFRAID, .amount = 4}},
+          .trait.follow[FOLLOW_OWN].effect_count = 1,
+          .grant = BOON_GRANT_COUNT},
+         "When you kill, to all within 1 cell, you too: afraid for 4 turns."},
         {{.trait.follow[FOLLOW_OWN].when = TRIGGER_READ,
           .trait.follow[FOLLOW_OWN].percent = 100,
           .trait.follow[FOLLOW_OWN].below = 30,

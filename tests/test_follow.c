@@ -682,7 +682,7 @@ TEST(what_follows_is_said_in_one_way)
          "When it kills with less than 50% health, to all its foes within 4 cells: throws back 2 "
          "cells.\n"},
         {{.when = TRIGGER_HARMED, .target = FOLLOW_ALL, .radius = 1, .percent = 100},
-         "When anything hurts you, to all within 1 cells, you too: throws back 2 cells.\n",
+         "When anything hurts you, to all within 1 cell, you too: throws back 2 cells.\n",
          "When it is hurt, to all around: throws back 2 cells.\n"},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {

@@ -10,13 +10,13 @@
 static const char *const target_of_hero[FOLLOW_TARGET_COUNT] = {
     [FOLLOW_SELF] = "",
     [FOLLOW_FOE] = ", to the foe",
-    [FOLLOW_NEAR] = ", to all foes within {radius} cells",
-    [FOLLOW_ALL] = ", to all within {radius} cells, you too",
+    [FOLLOW_NEAR] = ", to all foes within {radius} cell{s}",
+    [FOLLOW_ALL] = ", to all within {radius} cell{s}, you too",
 };
 static const char *const target_of_monster[FOLLOW_TARGET_COUNT] = {
     [FOLLOW_SELF] = ", to itself",
     [FOLLOW_FOE] = ", to its foe",
-    [FOLLOW_NEAR] = ", to all its foes within {radius} cells",
+    [FOLLOW_NEAR] = ", to all its foes within {radius} cell{s}",
     [FOLLOW_ALL] = ", to all around",
 };
 
@@ -53,6 +53,7 @@ static void add_consequence(struct buffer *lines, const struct content *content,
         {"below", follow->below, NULL},
         {"percent", follow->percent % 100, NULL},
         {"radius", follow->radius, NULL},
+        {"s", 0, follow->radius == 1 ? "" : "s"},
     };
     int count = (int)(sizeof list / sizeof list[0]);
     template_fill(lines, "{when}[ with less than {below}% health][ ({percent}%)]", list, count);

@@ -215,10 +215,12 @@ static int first_turn(const struct world *world, const struct log *log, size_t f
     return world->turn;
 }
 
-/* What becomes of a missile comes about before its blow, but is of interest after it. */
+/* What becomes of a missile comes about before its blow, but is of interest after it. The hero's
+ * death closes the story: what its last wound set off comes before it. */
 static bool is_told_late(const struct outcome *fact)
 {
-    return (fact->kind == OUTCOME_THING_PLACE && fact->how == HOW_RETURN) ||
+    return (fact->kind == OUTCOME_END && fact->after.end.ending == ENDING_DEATH) ||
+           (fact->kind == OUTCOME_THING_PLACE && fact->how == HOW_RETURN) ||
            (fact->kind == OUTCOME_THING_COUNT && fact->how == HOW_SNAP);
 }
 
