@@ -347,7 +347,7 @@ TEST(aiming_at_oneself_asks_whatever_it_does)
 TEST(a_lit_thing_is_shown_with_its_turn)
 {
     struct stage *stage = stage_new(CORRIDOR("#@...a....#"), "fire-pot", VERB_THROW);
-    expect_text(stage, "before", "Fire pot: In turn 3, if all stay: The rank-1 would die.");
+    expect_text(stage, "before", "Fire pot: In turn 3, if nobody moves: The rank-1 would die.");
     assert_int_equal(press(stage, KEY_ENTER).answer, ANSWER_ACTED);
     struct buffer text = {0};
     grid_resize(&stage->ui.screen, 80, 24);

@@ -106,13 +106,13 @@ static struct board *board_in_garden(void)
 TEST(a_step_into_known_harm_asks_first)
 {
     static const struct screen_row rows[] = {
-        {"<Right>", "Step into the thorns? It does 2"},
+        {"<Right>", "Step into the thorns? You would lose 2"},
         {"<Right><Esc>", "Turn 1"},
         {"<Right>n", "Turn 1"},
         {"<Right><Right>", "Turn 1"}, /* the key of the step does not say yes */
         {"<Right>Y", "Turn 2"},
         {"<Right><Enter>", "thorns"},
-        {"<Up>", "Step into the dust? Who is in it is"},
+        {"<Up>", "Step into the dust? You would fall"},
         {"<PgDn>", "Step into the pit? Who steps here falls"},
         {"<PgDn><Enter>", "Depth 2"},
         {"<Left>", "!Step into"}, /* smoke hurts nobody */
@@ -120,6 +120,30 @@ TEST(a_step_into_known_harm_asks_first)
     };
     struct board *board = board_in_garden();
     screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
+/* The flames themselves do little, the burning that follows does more. */
+TEST(a_step_into_flames_tells_the_burning_too)
+{
+    struct board *board = board_new(CORRIDOR("#@...#"));
+    struct air_kind *flames = &board->content->air[content_find_air(board->content, "flames")];
+    flames->status = STATUS_BURNING;
+    flames->status_turns = 4;
+    board_fill_air(board, 2, 1, "flames", 100);
+    board_know_all(board);
+    board->content->rules.statuses.burning_harm = 7;
+    screens_expect(board, "<Right>", wide, "burning for 4 turns (28");
+    board_free(board);
+}
+
+/* In the last turns in the air; before them nobody is asked. */
+TEST(who_floats_is_not_told_of_a_fall)
+{
+    struct board *board = board_in_garden();
+    board->world->actor[HERO_SLOT].status[STATUS_LEVITATING] = 2;
+    screens_expect(board, "<PgDn>", wide, "Step into the pit? You float over it,");
+    screens_expect(board, "<Right>", wide, "Step into the thorns? You float over");
     board_free(board);
 }
 

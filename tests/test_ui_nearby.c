@@ -97,6 +97,36 @@ TEST(order_of_rows_and_of_tab_stays_from_step_to_step)
     board_free(board);
 }
 
+/* The list, looking and the sidebar call one by the same name. */
+TEST(an_ally_is_named_in_the_list_too)
+{
+    static const struct screen_row rows[] = {
+        {"X", "Hild, the rank-2 +"}, {"v", "You see Hild, the rank-2 (allied)"}, {"", "Hild"}};
+    struct board *board = board_new(CORRIDOR("#@.b...#"));
+    struct actor *ally = &board->world->actor[1];
+    board->content->rules.allies.names = "Hild";
+    ally->allegiance = ALLEGIANCE_HERO;
+    ally->mind.state = MIND_ALLIED;
+    ally->name = 1;
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
+TEST(two_of_a_kind_and_of_unlike_strength_are_told_apart)
+{
+    static const struct screen_row rows[] = {
+        {"X", "rank-2 of level 2"},        {"X", "rank-2 of level 9"}, {"v", "rank-2 of level 2 ("},
+        {"v<Tab>", "rank-2 of level 9 ("}, {"", "rank-2 of level 9"},
+    };
+    struct board *board = board_new(CORRIDOR("#@.b.b.#"));
+    board->world->actor[1].progress.level = 2;
+    board->world->actor[2].progress.level = 2;
+    screens_expect_not(board, "X", wide, "of level");
+    board->world->actor[2].progress.level = 9;
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
 /* A monster stands on three things. The list and Tab both look at each in turn. */
 TEST(each_of_one_cell_is_looked_at)
 {

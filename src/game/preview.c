@@ -14,6 +14,7 @@
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/fuse.h"
 #include "barrow/rules/body/ground.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/rules/body/unknown_things.h"
 #include "barrow/rules/deeds/perform.h"
 #include "barrow/world/actors.h"
@@ -328,15 +329,27 @@ static void read_called(struct preview *preview, const struct turn *turn, size_t
     }
 }
 
+/* What poison and flames will take from the hero; nothing from a dead one. */
+static int hero_later(const struct turn *turn)
+{
+    struct id who = world_hero_id(turn_world(turn));
+    const struct actor *hero = turn_actor(turn, who);
+    bool suffers =
+        hero != NULL && (has_status(hero, STATUS_POISONED) || has_status(hero, STATUS_BURNING));
+    return suffers ? status_harm_to_come(turn_content(turn), turn_world(turn), who) : 0;
+}
+
 /* Does the action with chances at one end, notes what it did, and takes it back. What becomes of
  * cells is read at the least. */
 static void try_action(struct preview *preview, struct turn *turn, const struct action *action,
                        enum luck luck, const struct cell_set *sight)
 {
     size_t mark = turn_mark(turn);
+    int later = hero_later(turn);
     turn_set_luck(turn, luck);
     preview->verdict = action_perform(turn, action);
     burst_fuses(turn, mark);
+    preview->hero_later = int_max(hero_later(turn) - later, 0);
     turn_set_luck(turn, LUCK_BY_DICE);
     for (size_t i = mark; i < turn_log(turn)->count; i++) {
         read_outcome(preview, turn_world(turn), &turn_log(turn)->outcome[i]);
@@ -469,6 +482,7 @@ static void fill(struct preview *preview, struct turn *turn, const struct action
         return;
     }
     join_targets(preview, &most);
+    preview->hero_later = int_max(preview->hero_later, most.hero_later);
     find_exchange(preview);
     if (is_blow(turn, action)) {
         weigh_chances(preview, turn, action);

@@ -208,23 +208,20 @@ static void add_harm_of_air(struct buffer *text, const struct content *content,
     add_status(text, kind->status, kind->status_turns * share / AIR_FULL);
 }
 
-void describe_harm(struct buffer *text, const struct content *content, int ground, int amount,
-                   int level)
+void describe_step(struct buffer *text, const struct content *content, int terrain, int level)
 {
     struct buffer sentences = {0};
-    if (ground < 0) {
-        add_harm_of_air(&sentences, content, &content->air[-ground - 1], amount, level);
-    } else if (ground > 0) {
-        const struct terrain_kind *kind = &content->terrain[ground - 1];
-        int left = kind->becomes.on[CHANGE_LEFT];
-        bool falls_in = left > 0 && content->terrain[left - 1].entry == ENTRY_FALL;
-        buffer_add(&sentences, entry_means[kind->entry]);
-        buffer_add(&sentences, falls_in ? "It falls in behind you. " : "");
+    const struct terrain_kind *kind = &content->terrain[terrain];
+    int left = kind->becomes.on[CHANGE_LEFT];
+    bool falls_in = left > 0 && content->terrain[left - 1].entry == ENTRY_FALL;
+    buffer_add(&sentences, entry_means[kind->entry]);
+    buffer_add(&sentences, falls_in ? "It falls in behind you. " : "");
+    if (kind->entry == ENTRY_FALL) {
         add_hurt(&sentences, content, kind, level);
-        add_trap(&sentences, content, kind);
-        if (sentences.size == 0) { /* it only gives way */
-            buffer_print(&sentences, "%s ", kind->description);
-        }
+    }
+    add_trap(&sentences, content, kind);
+    if (sentences.size == 0 && kind->harm == 0 && kind->status_turns == 0) { /* it only gives way */
+        buffer_print(&sentences, "%s ", kind->description);
     }
     take_sentences(text, &sentences);
 }

@@ -56,6 +56,7 @@ struct preview {
     int called, called_kind; /* so many bodies would come, of that kind */
     bool is_unknown;         /* the hero does not know the thing: only where it would go */
     bool hero_falls;         /* nothing holds the hero where it is then */
+    int hero_later;          /* points that poison and flames would take from it afterwards */
     int fuse;                /* so many turns later it happens to those who stay; 0: at once */
     bool harms_friend;       /* one who follows the hero, or a captive, is among those: ask first */
     bool harms_hero; /* the hero is among those who lose health, sleep or are slow: ask first */

@@ -13,9 +13,8 @@ void describe_ground(struct buffer *text, const struct content *content, int ter
 void describe_air(struct buffer *text, const struct content *content, int air, int amount,
                   int level);
 
-/* Adds only the harm to a body that steps there: a ground + 1 or an air, -(air + 1), at that
- * concentration. */
-void describe_harm(struct buffer *text, const struct content *content, int ground, int amount,
-                   int level);
+/* Adds what a step onto that ground leads to beyond what it costs at once, which a preview tells: a
+ * fall, what goes off, what gives way. */
+void describe_step(struct buffer *text, const struct content *content, int terrain, int level);
 
 #endif

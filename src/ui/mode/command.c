@@ -4,7 +4,10 @@
 #include "ui/mode/command.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "barrow/base/memory.h"
+#include "barrow/game/preview.h"
 #include "barrow/play/automate.h"
 #include "barrow/play/branch.h"
 #include "barrow/play/hints.h"
@@ -12,6 +15,7 @@
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_ground.h"
 #include "ui/modes.h"
+#include "ui/widget/look_text.h"
 
 enum {
     ANSWER_DESCEND = 1,
@@ -63,21 +67,50 @@ static bool is_risky(const struct ui *ui, const struct action *action, struct re
            automation_knows_harm(game, action->target, harm) && harm->ground != here.ground;
 }
 
+/* Turns that the hero still floats above the ground; 0 if it does not. */
+static int turns_afloat(const struct view_hero *hero)
+{
+    int turns = 0;
+    for (int i = 0; i < hero->status_count; i++) {
+        turns = hero->status[i].status == STATUS_LEVITATING ? hero->status[i].left : turns;
+    }
+    return turns;
+}
+
+/* Adds what the step would cost, as aiming tells it, and as far as it fits what the ground does
+ * besides. */
+static void describe_cost(struct ui *ui, struct point to, int ground, struct buffer *question)
+{
+    struct buffer means = {0};
+    const struct view *view = &ui->session->view;
+    struct action step = game_hero_action(ui->session->game, VERB_STEP);
+    struct preview *preview = memory_new(1, sizeof *preview);
+    step.target = to;
+    game_preview(ui->session->game, &step, preview);
+    int turns = turns_afloat(&view->hero);
+    if (!aim_describe_hero(view, preview, question) && turns > 0 && !preview->hero_falls) {
+        buffer_print(&means, "You float over it, for %d turn%s more.", turns,
+                     turns == 1 ? "" : "s");
+    } else if (ground > 0) {
+        describe_step(&means, ui->content, ground - 1, view->hero.level);
+    }
+    if (means.size > 0 && question->size + means.size < QUESTION_MOST) {
+        buffer_print(question, " %s", buffer_text(&means));
+    }
+    buffer_free(&means);
+    free(preview);
+}
+
 static struct mode_step ask_step(struct ui *ui, struct point to, const struct reason *harm)
 {
-    struct buffer question = {0}, means = {0};
+    struct buffer question = {0};
     const char *name = harm->ground > 0 ? ui->content->terrain[harm->ground - 1].name
                                         : ui->content->air[-harm->ground - 1].name;
     buffer_print(&question, "Step into the %s?", name);
-    describe_harm(&means, ui->content, harm->ground, view_air_at(&ui->session->view, to),
-                  ui->session->view.hero.level);
-    if (means.size > 0 && question.size + means.size < QUESTION_MOST) {
-        buffer_print(&question, " %s", buffer_text(&means));
-    }
+    describe_cost(ui, to, harm->ground, &question);
     ui->travel_to = to;
     struct mode mode = mode_confirm(buffer_text(&question), ANSWER_STEP);
     buffer_free(&question);
-    buffer_free(&means);
     return mode_push(mode);
 }
 

@@ -19,13 +19,16 @@ static bool is_actor(const struct nearby_place *place)
     return place->part == NEARBY_FOES || place->part == NEARBY_FOES_REMEMBERED;
 }
 
-static void nearby_describe(const struct nearby_place *place, const struct content *content,
+static void nearby_describe(const struct ui *ui, const struct nearby_place *place,
                             struct buffer *text)
 {
-    if (is_actor(place)) {
-        const char *mark = place->foe != NULL ? foe_mark(place->foe) : "";
-        describe_actor_kind(text, content, place->kind, ARTICLE_NONE);
+    const struct content *content = ui->content;
+    if (place->foe != NULL) {
+        const char *mark = foe_mark(place->foe);
+        look_describe_foe(content, &ui->session->view, place->foe, ARTICLE_NONE, text);
         buffer_print(text, "%s%s", *mark != '\0' ? " " : "", mark);
+    } else if (is_actor(place)) {
+        describe_actor_kind(text, content, place->kind, ARTICLE_NONE);
     } else if (place->part == NEARBY_PLACES) {
         buffer_add(text, content->terrain[place->kind].name);
     } else if (place->thing != NULL) {
@@ -71,7 +74,7 @@ static void nearby_add_row(const struct ui *ui, struct menu *menu, const struct 
                            int value)
 {
     struct buffer text = {0}, note = {0};
-    nearby_describe(place, ui->content, &text);
+    nearby_describe(ui, place, &text);
     nearby_describe_place(ui, place, &note);
     struct menu_row *row = menu_add_noted(menu, buffer_text(&text), buffer_text(&note));
     row->value = value;

@@ -67,9 +67,9 @@ static void add_move(const struct view *view, const struct preview_target *targe
     buffer_add(text, target->falls ? " and fall" : "");
 }
 
-/* Everything but death: "lose 20 of 31 and fall asleep". */
-static void add_effects(const struct view *view, const struct preview_target *target,
-                        struct buffer *text)
+/* Everything but death: "lose 20 of 31 and fall asleep", "be burning for 4 turns (28 more)". */
+static void add_effects(const struct view *view, const struct preview *preview,
+                        const struct preview_target *target, struct buffer *text)
 {
     const char *between = "";
     if (target->harm_most > 0) {
@@ -86,6 +86,9 @@ static void add_effects(const struct view *view, const struct preview_target *ta
     for (int i = 0; i < target->status_count; i++) {
         aim_text_add_status(&target->status[i], between, text);
         between = " and ";
+    }
+    if (is_hero(target) && preview->hero_later > 0) {
+        buffer_print(text, " (%d more)", preview->hero_later);
     }
     if (target->is_moved) {
         add_move(view, target, between, text);
@@ -109,8 +112,8 @@ static int chance_of_all(const struct preview *preview)
 }
 
 /* "might lose up to 9 of 12", "might die". */
-static void add_possibility(const struct view *view, const struct preview_target *target,
-                            struct buffer *text)
+static void add_possibility(const struct view *view, const struct preview *preview,
+                            const struct preview_target *target, struct buffer *text)
 {
     buffer_add(text, " might ");
     if (target->fate != FATE_LIVES) {
@@ -118,7 +121,7 @@ static void add_possibility(const struct view *view, const struct preview_target
     } else if (target->harm_most > 0 && target->status_count == 0 && !target->is_moved) {
         buffer_print(text, "lose up to %d of %d", target->harm_most, target->health);
     } else {
-        add_effects(view, target, text);
+        add_effects(view, preview, target, text);
     }
 }
 
@@ -127,7 +130,7 @@ static void add_verbs(const struct view *view, const struct preview *preview,
                       const struct preview_target *target, struct buffer *text)
 {
     if (target->is_possible) {
-        add_possibility(view, target, text);
+        add_possibility(view, preview, target, text);
         return;
     }
     if (target->fate == FATE_DIES) {
@@ -138,7 +141,7 @@ static void add_verbs(const struct view *view, const struct preview *preview,
     if (target->dies_if_hit) {
         buffer_add(text, "die");
     } else {
-        add_effects(view, target, text);
+        add_effects(view, preview, target, text);
         buffer_add(text, target->fate == FATE_MAY_DIE ? " and might die" : "");
     }
     if (target->hit_chance < THOUSAND && chance_of_all(preview) == THOUSAND) {
@@ -292,7 +295,7 @@ static void aim_text_describe(const struct content *content, const struct view *
         buffer_add(text, preview->called == 0 ? " Nobody would come to harm." : "");
     } else {
         if (preview->fuse > 0) {
-            buffer_print(text, " In turn %d, if all stay:", view->turn + preview->fuse);
+            buffer_print(text, " In turn %d, if nobody moves:", view->turn + preview->fuse);
         }
         if (chance_of_all(preview) < THOUSAND) {
             buffer_print(text, " If it hits (%d%%):", chance_of_all(preview) / 10);
@@ -339,4 +342,11 @@ void aim_ask(const struct view *view, const struct preview *preview, struct buff
     } else {
         buffer_add(text, " would aim at yourself. Do it?");
     }
+}
+
+bool aim_describe_hero(const struct view *view, const struct preview *preview, struct buffer *text)
+{
+    size_t before = text->size;
+    aim_text_add_hero(view, preview, text);
+    return text->size > before;
 }

@@ -47,26 +47,42 @@ const struct view_thing *look_thing_at(const struct view *view, struct point at)
     return NULL;
 }
 
-/* "a redcap", "Hild the redcap". */
-static void add_name(const struct content *content, const struct view_foe *foe, int kind,
-                     struct buffer *list)
+/* True if another one of its kind in sight has another level. */
+static bool differs_from_its_like(const struct view *view, const struct view_foe *foe)
 {
-    if (foe != NULL && foe->name > 0) {
-        describe_actor(list, content, foe->kind, foe->name, ARTICLE_THE);
-        buffer_print(list, ", the %s", content->actor[foe->kind].name);
-    } else {
-        describe_actor_kind(list, content, kind, ARTICLE_A);
+    bool differs = false;
+    for (int i = 0; i < view->foe_count; i++) {
+        const struct view_foe *other = &view->foe[i];
+        differs = differs || (other->kind == foe->kind && other->level != foe->level);
     }
+    return differs;
+}
+
+void look_describe_level(const struct view *view, const struct view_foe *foe, struct buffer *text)
+{
+    if (foe->name == 0 && differs_from_its_like(view, foe)) {
+        buffer_print(text, " of level %d", foe->level);
+    }
+}
+
+void look_describe_foe(const struct content *content, const struct view *view,
+                       const struct view_foe *foe, enum article article, struct buffer *text)
+{
+    describe_actor(text, content, foe->kind, foe->name, article);
+    if (foe->name > 0) {
+        buffer_print(text, ", the %s", content->actor[foe->kind].name);
+    }
+    look_describe_level(view, foe, text);
 }
 
 static void add_actor(const struct content *content, const struct view *view,
                       const struct memory *cell, struct point at, struct buffer *list)
 {
     const struct view_foe *foe = look_foe_at(view, at);
-    if (cell->actor != 0) {
-        add_name(content, foe, cell->actor - 1, list);
-    }
-    if (foe != NULL) {
+    if (foe == NULL && cell->actor != 0) {
+        describe_actor_kind(list, content, cell->actor - 1, ARTICLE_A);
+    } else if (foe != NULL) {
+        look_describe_foe(content, view, foe, ARTICLE_A, list);
         buffer_print(list, " (%s", foe_state_word(foe));
         for (int i = 0; i < foe->status_count; i++) {
             if (foe->status[i].status != STATUS_ASLEEP) { /* that is its state */

@@ -31,6 +31,12 @@ bool look_has_target(const struct content *content, const struct view *view);
 void look_next_target(const struct content *content, const struct view *view, int step, int *target,
                       struct point *at);
 
+/* "a redcap", "Hild, the redcap"; with " of level 7" if another of its kind in sight has another
+ * level. The second adds only that. */
+void look_describe_foe(const struct content *content, const struct view *view,
+                       const struct view_foe *foe, enum article article, struct buffer *text);
+void look_describe_level(const struct view *view, const struct view_foe *foe, struct buffer *text);
+
 /* One sentence: "You see a barrow rat, hunting, and a ration.", "You remember a wall.", ... */
 void look_describe_cell(const struct content *content, const struct view *view, struct point at,
                         struct buffer *text);
@@ -70,6 +76,9 @@ struct aim_room {
 void aim_describe(const struct content *content, const struct view *view,
                   const struct action *action, const struct preview *preview, struct aim_room room,
                   struct buffer *text);
+
+/* Adds " You would lose 2 of 30."; false if nothing would happen to the hero. */
+bool aim_describe_hero(const struct view *view, const struct preview *preview, struct buffer *text);
 
 /* Adds the question to be answered before the hero harms itself. */
 void aim_ask(const struct view *view, const struct preview *preview, struct buffer *text);

@@ -52,9 +52,9 @@ struct paint foe_paint(const struct ui *ui, const struct view_foe *foe)
 
 static bool is_like(const struct view_foe *a, const struct view_foe *b)
 {
-    return a->kind == b->kind && a->name == b->name && a->state == b->state &&
-           a->health == b->health && a->max_health == b->max_health && a->lost == b->lost &&
-           a->danger == b->danger;
+    return a->kind == b->kind && a->name == b->name && a->level == b->level &&
+           a->state == b->state && a->health == b->health && a->max_health == b->max_health &&
+           a->lost == b->lost && a->danger == b->danger;
 }
 
 int sightings_group(const struct view *view, struct sighting group[VIEW_FOES_MAX])
@@ -98,8 +98,8 @@ static const char *foe_word(const struct view_foe *foe)
     return is_told ? status_shown[foe->status[0].status] : foe_state_word(foe);
 }
 
-static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rectangle area,
-                      int lines)
+static void draw_foes(struct ui *ui, const struct view *view, const struct sighting *sighting,
+                      struct rectangle area, int lines)
 {
     const struct view_foe *foe = sighting->foe;
     const struct actor_kind *kind = &ui->content->actor[foe->kind];
@@ -110,6 +110,7 @@ static void draw_foes(struct ui *ui, const struct sighting *sighting, struct rec
     int bar_width = area.width - MARK_WIDTH - 1 - state_width;
     struct buffer name = {0};
     describe_actor(&name, ui->content, foe->kind, foe->name, ARTICLE_NONE);
+    look_describe_level(view, foe, &name);
     if (sighting->count > 1) {
         buffer_print(&name, " x%d", sighting->count);
     }
@@ -210,7 +211,7 @@ void sightings_draw(struct ui *ui, const struct view *view, struct rectangle are
         if (i >= foes) {
             draw_seen_thing(ui, &thing[i - foes], area);
         } else {
-            draw_foes(ui, &group[i], area, lines);
+            draw_foes(ui, view, &group[i], area, lines);
         }
         area.y += i < foes ? lines : 1;
     }
