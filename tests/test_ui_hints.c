@@ -446,6 +446,9 @@ TEST(keys_of_other_games_are_told_those_of_this)
         {"W", "Unknown key 'W'. To put on: w. ? shows the keys."},
         {"<lt>", "Unknown key '<'. To go down (there is no way up): >."},
         {"c", "Unknown key 'c'. ? shows the keys."},
+        {"p", "Unknown key 'p'. To put on: w."},
+        {"<#>", "Unknown key '#'. To see all commands: :."},
+        {"F", "To fight (a step at a foe does, too): Tab."},
     };
     for (int i = 0; i < COUNT_OF(habits); i++) {
         struct board *board = board_new(hall);

@@ -36,7 +36,8 @@ TEST(clicks_do_what_is_meant_by_the_place)
         {"<click 19x6>", "2 steps. Enter sets out."},            /* place afar: the way */
         {"<click 19x6>", "Turn 1"},                              /* place afar: no time passes */
         {"<click 19x6><click 17x6>", "1 step. Enter sets out."}, /* another place: another way */
-        {"<click 79x9>", "Turn 1"},                              /* off the map: nothing */
+        {"<click 3x8>", "Turn 1"},                               /* off the map: nothing */
+        {"<click 79x9>", "Commands"},                            /* the side: all commands */
         {"<click 19x6><click 79x9>", "2 steps."},                /* off the map: the way stays */
         {"f<click 17x6>h", "Turn 2"},                            /* a run asked for is forgotten */
         {"v<click 22x6>", "the stairs down"},       /* looking: the cursor goes there */
@@ -50,6 +51,15 @@ TEST(clicks_do_what_is_meant_by_the_place)
     };
     struct board *board = board_known('a');
     screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+}
+
+/* By the sidebar and a row of the list: "rest until well". */
+TEST(the_mouse_alone_rests)
+{
+    struct board *board = board_known('.');
+    board->world->actor[HERO_SLOT].health = 28;
+    screens_expect(board, "<click 79x9><click 15x6>", wide, "Health 30/30");
     board_free(board);
 }
 

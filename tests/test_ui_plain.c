@@ -43,6 +43,22 @@ static void expect(const char *told, const char *want)
     }
 }
 
+/* As in every game of lines; the keys of these letters mean something else. */
+TEST(a_lone_letter_of_the_compass_is_a_step)
+{
+    char told[TOLD_SIZE];
+    struct board *board = board_new("#####\n#...#\n#.@.#\n#...#\n#####\n");
+    play_lines(board->content, board->world, "n\nw\nS\n", told);
+    expect(told, "turn 3");
+    expect(told, "Leave the game?");
+    play_lines(board->content, board->world, "n\nn\n", told);
+    expect(told, "turn 2");
+    assert_null(strstr(told, "turn 3")); /* a wall */
+    play_lines(board->content, board->world, "<w>\n", told);
+    expect(told, "You have nothing else to wield");
+    board_free(board);
+}
+
 TEST(what_would_follow_is_told_in_one_line_and_done_by_number)
 {
     char told[TOLD_SIZE];

@@ -26,6 +26,10 @@ static const struct {
     {"EAST", COMMAND_STEP_EAST},   {"SOUTH_EAST", COMMAND_STEP_SOUTH_EAST},
     {"SOUTH", COMMAND_STEP_SOUTH}, {"SOUTH_WEST", COMMAND_STEP_SOUTH_WEST},
     {"WEST", COMMAND_STEP_WEST},   {"NORTH_WEST", COMMAND_STEP_NORTH_WEST},
+    {"n", COMMAND_STEP_NORTH},     {"NE", COMMAND_STEP_NORTH_EAST},
+    {"e", COMMAND_STEP_EAST},      {"SE", COMMAND_STEP_SOUTH_EAST},
+    {"s", COMMAND_STEP_SOUTH},     {"SW", COMMAND_STEP_SOUTH_WEST},
+    {"w", COMMAND_STEP_WEST},      {"NW", COMMAND_STEP_NORTH_WEST},
     {"LIST", COMMAND_NEARBY},      {"DOWN", COMMAND_DESCEND},
     {"GO", COMMAND_TRAVEL},        {"TAKE", COMMAND_PICK_UP},
     {"WALK", COMMAND_TRAVEL},      {"GET", COMMAND_PICK_UP},
@@ -70,13 +74,14 @@ static const struct plain_answer {
 /* ---- words and numbers ---- */
 
 /* How much of a line a name is: "pick up" and "Pick-up" are PICK_UP, and so begins "pick up 2". 0:
- * it does not begin with that name. */
+ * it does not begin with that name. A name in small letters stands for them alone: S is a key. */
 static size_t length_of_name(const char *line, const char *name)
 {
     size_t i = 0;
     for (; name[i] != '\0'; i++) {
         bool is_between = line[i] == ' ' || line[i] == '-';
-        if ((is_between ? '_' : toupper((unsigned char)line[i])) != name[i]) {
+        int letter = is_between ? '_' : toupper((unsigned char)line[i]);
+        if (letter != name[i] && line[i] != name[i]) {
             return 0;
         }
     }

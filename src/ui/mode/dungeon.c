@@ -139,9 +139,14 @@ static const struct {
     {'E', "eat", COMMAND_USE},
     {'W', "put on", COMMAND_WEAR},
     {'P', "put on", COMMAND_WEAR},
+    {'p', "put on", COMMAND_WEAR},
+    {'A', "take off", COMMAND_TAKE_OFF},
     {'T', "take off", COMMAND_TAKE_OFF},
     {'R', "take off", COMMAND_TAKE_OFF},
-    {'F', "shoot", COMMAND_THROW},
+    {'F', "fight (a step at a foe does, too)", COMMAND_FIGHT},
+    {'#', "see all commands", COMMAND_COMMANDS},
+    {'O', "see the options", COMMAND_OPTIONS},
+    {'^', "look", COMMAND_LOOK},
     {'I', "see what you have", COMMAND_BAG},
     {'C', "see yourself in numbers", COMMAND_CHARACTER},
     {';', "look", COMMAND_LOOK},
@@ -194,7 +199,8 @@ static bool find_action(const struct session *session, struct point at, struct a
 }
 
 /* A click does what it can at once; a monster out of reach, or oneself, is looked at; to any other
- * cell the way is shown first. A click on the log opens it. */
+ * cell the way is shown first. A click on the log opens it, one on the sidebar the list of all
+ * commands, so that the mouse alone explores, rests and reads. */
 static struct mode_step dungeon_click(struct ui *ui, struct point place)
 {
     struct session *session = ui->session;
@@ -202,8 +208,10 @@ static struct mode_step dungeon_click(struct ui *ui, struct point place)
     struct point at;
     int direction;
     if (!dungeon_screen_cell(ui, place, &at)) {
-        bool is_log = rectangle_has(dungeon_layout(ui).log, place);
-        return is_log ? mode_push(mode_log(ui)) : mode_stay();
+        struct layout layout = dungeon_layout(ui);
+        return rectangle_has(layout.log, place)    ? mode_push(mode_log(ui))
+               : rectangle_has(layout.side, place) ? command_do(ui, COMMAND_COMMANDS)
+                                                   : mode_stay();
     }
     if (is_beside(session, at, &direction)) {
         return command_do(ui, (enum command)(COMMAND_STEP_NORTH + direction));

@@ -133,7 +133,8 @@ static void describe_keys(struct page *page, const struct content *content,
     page_print_row(page, "moved", "tells what is there.");
     page_print_row(page, "click",
                    "beside you: step or hit. On whom your weapon reaches: hit. On a "
-                   "monster: look. Elsewhere: the way, and again to go.");
+                   "monster: look. Elsewhere: the way, and again to go. On the side: all "
+                   "commands, to explore or rest.");
     page_print_row(page, "wheel", "scrolls; up: the log.");
 }
 
