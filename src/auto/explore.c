@@ -302,27 +302,29 @@ static void find_way_on(const struct known_map *map, struct reason *reason)
 }
 
 /* While no way down is known, what may lead to one comes before all things. */
-static bool find_left_way(const struct quest *quest, struct reason *reason)
+static bool find_left_way(const struct quest *quest, const struct reason *down,
+                          struct reason *reason)
 {
     struct quest way = *quest;
-    struct reason down = *reason;
     way.is_for_way = true;
-    find_way_on(quest->map, &down);
-    return !down.has_stairs && down.drop == 0 && find_left_behind(&way, reason);
+    return !down->has_stairs && down->drop == 0 && find_left_behind(&way, reason);
 }
 
 static enum auto_verdict end_exploring(const struct quest *quest)
 {
     const struct plan *plan = quest->plan;
-    struct reason reason = reason_plain(quest->map, REASON_EXPLORED);
-    if (!find_lock(quest, BARRIER_LOCK, &reason) && !find_left_way(quest, &reason) &&
+    struct reason reason = reason_plain(quest->map, REASON_EXPLORED), down = reason;
+    find_way_on(quest->map, &down);
+    if (!find_lock(quest, BARRIER_LOCK, &reason) && !find_left_way(quest, &down, &reason) &&
         !find_left_behind(quest, &reason) && !find_left_thing(quest, &reason)) {
         (void)find_lock(quest, BARRIER_NO_KEY, &reason);
     }
     if (reason.kind != REASON_EXPLORED) { /* a fuse burns down */
         return plan_stop(plan, reason);
     }
-    find_way_on(quest->map, &reason);
+    reason.has_stairs = down.has_stairs;
+    reason.stairs = down.stairs;
+    reason.drop = down.drop;
     return plan_finish(plan, reason);
 }
 
