@@ -345,13 +345,15 @@ static bool add_answer(struct ui *ui, const char *line, struct buffer *keys)
         add_command(ui, answer->command, keys);
     } else if (answer != NULL) {
         buffer_add(keys, answer->keys);
+    } else if (is_name(line, "BACK")) { /* not the row of a list that has this word */
+        buffer_add(keys, "<Esc>");
     } else if (plain_is_in(ui, "amount") && number_of(line) > 0) {
         buffer_print(keys, "%d<Enter>", number_of(line));
     } else if (choose(ui, without_small_words(line), keys)) {
         return true;
     } else if (is_yes(ui, line)) {
         buffer_add(keys, "<Enter>");
-    } else if (is_name(line, "NO") || is_name(line, "BACK")) {
+    } else if (is_name(line, "NO")) {
         buffer_add(keys, "<Esc>");
     } else if (is_word(line) && is_page(ui) && plain_find_command(line, &rest) != COMMAND_NONE) {
         buffer_add(keys, "<Esc>");

@@ -10,6 +10,7 @@
 struct film {
     int moment;        /* on the screen; from 1, the latest */
     bool is_after_end; /* what comes otherwise is the grave */
+    bool is_doubted;   /* Esc was pressed there: a second one is meant */
 };
 
 static void film_look(struct ui *ui, const struct film *film)
@@ -48,6 +49,7 @@ static void film_turn_to(struct ui *ui, struct film *film, int moment)
 {
     bool is_there = moment >= 1 && moment <= way_back_moments(ui->session->game);
     film->moment = is_there ? moment : film->moment;
+    film->is_doubted = false;
     film_look(ui, film);
 }
 
@@ -60,6 +62,20 @@ static struct mode_step film_untie(struct ui *ui, const struct film *film)
     return mode_pop(ANSWER_ACTED);
 }
 
+/* Esc is "back" everywhere else: the grave, from which no knot brings back, takes two. */
+static struct mode_step film_leave(struct ui *ui, struct film *film)
+{
+    session_begin_key(ui->session);
+    if (film->is_after_end && !film->is_doubted) {
+        film->is_doubted = true;
+        session_notice(ui->session, "You stay dead, and the knots are lost with you. Esc: to the "
+                                    "grave. Left, Right: back to the turns.");
+        return mode_stay();
+    }
+    session_look(ui->session);
+    return mode_pop(film->is_after_end ? ANSWER_GRAVE : ANSWER_NO);
+}
+
 static struct mode_step film_key(struct ui *ui, void *state, uint32_t key)
 {
     struct film *film = state;
@@ -68,9 +84,7 @@ static struct mode_step film_key(struct ui *ui, void *state, uint32_t key)
         return film_untie(ui, film);
     }
     if (key == KEY_ESCAPE) {
-        session_look(ui->session);
-        session_begin_key(ui->session);
-        return mode_pop(film->is_after_end ? ANSWER_GRAVE : ANSWER_NO);
+        return film_leave(ui, film);
     }
     if (command_is_step(key_table_find(&ui->keys, key), &direction)) {
         int step = direction == DIRECTION_WEST ? 1 : direction == DIRECTION_EAST ? -1 : 0;
