@@ -399,7 +399,8 @@ enum stage_kind {
 
 struct storm {
     const char *label; /* begins with the mode's name */
-    const char *keys;  /* that lead there; `|` where the screen discards what is typed ahead */
+    const char *keys;  /* that lead there; `|` where the screen discards what is typed ahead, and
+                          {words} where such a one is slow to come: they are waited for */
     const char *shown; /* by then */
     const char *typed; /* amid the second storm, again and again */
     const char *left;  /* shown in the end */
@@ -537,8 +538,9 @@ static const struct storm storms[] = {
     {"puzzle under way", "p\r\r", "puzzle: Esc ends", "E", "puzzle: Esc ends", TITLE, false},
     {"options of the title", "=", "Options", DOWN, "Options", TITLE, false},
     {"help of the title", "?", "Help", "\x1B[C", "Help", TITLE, false},
-    {"over, hall", "Q|yes\r|h", "How it ended", DOWN, "gave up", KEPT_DUNGEON, false},
-    {"over, replay", "Q|yes\r|r", "of 1, depth 1", "m", "of 1, depth 1", KEPT_DUNGEON, false},
+    {"over, hall", "Q|yes\r{h: hall}h", "How it ended", DOWN, "gave up", KEPT_DUNGEON, false},
+    {"over, replay", "Q|yes\r{r: replay}r", "of 1, depth 1", "m", "of 1, depth 1", KEPT_DUNGEON,
+     false},
     {"over, kept", "Q|yes\r", "r: replay", DOWN, "r: replay", KEPT_DUNGEON, false},
     {"runs", "\r", "Runs under way", DOWN, "Runs under way", KEPT_TITLE, false},
     {"title with runs", "", "or 1 other", UP, "> ", KEPT_TITLE, false},
@@ -612,6 +614,21 @@ static void draw_anew(const struct wanted *wanted, struct buffer *drawn)
     }
 }
 
+static void type_keys(const struct storm *storm)
+{
+    struct buffer drawn = {0};
+    char part[80];
+    const char *keys = storm->keys;
+    for (const char *brace; (brace = strchr(keys, '{')) != NULL; keys = strchr(brace, '}') + 1) {
+        snprintf(part, sizeof part, "%.*s", (int)(brace - keys), keys);
+        pty_type_and_wait(part);
+        snprintf(part, sizeof part, "%.*s", (int)strcspn(brace + 1, "}"), brace + 1);
+        draw_anew(&(struct wanted){storm, part, NULL}, &drawn);
+    }
+    pty_type_and_wait(keys);
+    buffer_free(&drawn);
+}
+
 /* Every second size is a fixed one; a short storm begins with those of its seed. */
 static void rage(unsigned seed, const char *typed)
 {
@@ -639,7 +656,7 @@ static void brave(const struct storm *storm, const struct board *board, unsigned
     pty_start("xterm", 80, 24, play_stage, &stage);
     pty_label(storm->label);
     pty_expect_shown(is_dungeon(storm) ? "Depth 1" : "New game");
-    pty_type_and_wait(storm->keys);
+    type_keys(storm);
     draw_anew(&(struct wanted){storm, storm->shown, NULL}, &before);
     rage(seed, "");
     draw_anew(&(struct wanted){storm, storm->shown, &before}, &after);
