@@ -1005,12 +1005,12 @@ TEST(each_five_ranks_have_one_with_a_name)
     }
 }
 
-/* P3, P4; and the first level shows what can be done with grounds. */
+/* Places and prizes; and the first level shows what can be done with grounds. */
 TEST(most_levels_have_a_place_worth_finding)
 {
     int below = census.levels - SEEDS;
     print_message("  %d of %d levels have something to find\n", census.with_find, below);
-    assert_true(census.with_find * 20 >= below * 19); /* P4 asks for 5 of 6 */
+    assert_true(census.with_find * 20 >= below * 19); /* five of six would do */
     assert_true(census.lessons * 100 >= SEEDS * 99);
 }
 

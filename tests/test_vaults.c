@@ -236,7 +236,7 @@ static void reach(struct cell_set *reached)
     }
 }
 
-/* P4: no key, no swimming, no harm. */
+/* No key, no swimming, no harm. */
 TEST(stairs_are_reached_past_all_vaults)
 {
     static struct cell_set reached;

@@ -1,7 +1,7 @@
 /* Who takes the stairs with the hero: allies that are near and were not told to stay, and hunters
- * that stand beside it. A new
- * level begins with nobody on it, so their bodies and what they carry are copied, leave with the
- * rest, and come anew. Allies arrive with the hero; a hunter is a turn behind. */
+ * that stand beside it. A new level begins with nobody on it, so their bodies and what they carry
+ * are copied, leave with the rest, and come anew. Allies arrive with the hero; a hunter is a turn
+ * behind. */
 #include <string.h>
 
 #include "barrow/rules/body/allies.h"

@@ -1,17 +1,9 @@
 #include "play/first_sight.h"
 
-#include <string.h>
-
 #include "barrow/play/session.h"
 #include "barrow/text/describe.h"
 
-/* The first sentence of the description: the rest is read by looking. */
-static int first_sentence(const char *text)
-{
-    const char *end = strstr(text, ". ");
-    return (int)(end != NULL ? (size_t)(end + 1 - text) : strlen(text));
-}
-
+/* The rest of the description is read by looking. */
 void first_sight_tell(struct session *session)
 {
     const struct actor_kind *kind = &game_content(session->game)->actor[session->bestiary.stranger];
@@ -22,7 +14,7 @@ void first_sight_tell(struct session *session)
     session->bestiary.stranger = 0;
     buffer_print(&text, "%s%s", session->notice, session->notice[0] != '\0' ? " " : "");
     size_t start = text.size;
-    buffer_print(&text, "%s: %.*s", kind->name, first_sentence(kind->description),
+    buffer_print(&text, "%s: %.*s", kind->name, grammar_first_sentence(kind->description),
                  kind->description);
     grammar_capitalise(&text, start);
     session_notice(session, "%s", buffer_text(&text));

@@ -67,6 +67,12 @@ void grammar_verb(struct buffer *buffer, const char *verb, bool is_second_person
     }
 }
 
+int grammar_first_sentence(const char *story)
+{
+    const char *end = strstr(story, ". ");
+    return (int)(end != NULL ? (size_t)(end + 1 - story) : strlen(story));
+}
+
 void grammar_capitalise(struct buffer *buffer, size_t start)
 {
     char *letter = start < buffer->size ? &buffer->text[start] : NULL;

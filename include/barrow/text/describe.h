@@ -95,6 +95,9 @@ void grammar_article(struct buffer *buffer, enum article article, const char *ne
  * add s, es or ies. */
 void grammar_verb(struct buffer *buffer, const char *verb, bool is_second_person);
 
+/* How many bytes the first sentence of a story takes, with its full stop; all of one without. */
+int grammar_first_sentence(const char *story);
+
 /* Adds the words in lower case. Letters beyond ASCII stay. */
 void describe_in_lower_case(struct buffer *buffer, const char *words);
 

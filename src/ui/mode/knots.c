@@ -65,14 +65,15 @@ static struct mode_step film_untie(struct ui *ui, const struct film *film)
 /* Esc is "back" everywhere else: the grave, from which no knot brings back, takes two. */
 static struct mode_step film_leave(struct ui *ui, struct film *film)
 {
-    session_begin_key(ui->session);
     if (film->is_after_end && !film->is_doubted) {
         film->is_doubted = true;
+        session_begin_key(ui->session);
         session_notice(ui->session, "You stay dead, and the knots are lost with you. Esc: to the "
                                     "grave. Left, Right: back to the turns.");
         return mode_stay();
     }
     session_look(ui->session);
+    session_begin_key(ui->session);
     return mode_pop(film->is_after_end ? ANSWER_GRAVE : ANSWER_NO);
 }
 

@@ -203,10 +203,8 @@ static void draw_story(struct ui *ui, const struct view_item *chosen, struct rec
 {
     if (chosen != NULL) {
         const char *story = ui->content->item[chosen->kind].description;
-        const char *end = strstr(story, ". ");
         char text[STORY_SIZE];
-        snprintf(text, sizeof text, "%.*s",
-                 end != NULL ? (int)(end - story) + 1 : (int)strlen(story), story);
+        snprintf(text, sizeof text, "%.*s", grammar_first_sentence(story), story);
         paint_wrapped(ui, area, PALETTE_DIM, text);
     }
 }
