@@ -235,6 +235,36 @@ TEST(a_fight_without_end_and_without_callers_is_left)
     board_free(board);
 }
 
+/* Both stand beside the hero and neither dies: a stronger one heals others. */
+TEST(a_fight_without_end_goes_to_who_heals)
+{
+    struct board *board = board_new("######\n"
+                                    "#a@b.#\n"
+                                    "######\n");
+    struct actor_kind *healer = &board->content->actor[actor_in(board, 2)->kind];
+    healer->ability[0] = (struct ability){.aim = ABILITY_AIM_KIN,
+                                          .percent = 1,
+                                          .below = 1,
+                                          .effect = {{.kind = EFFECT_HEAL, .amount = 1}},
+                                          .effect_count = 1};
+    healer->ability_count = 1;
+    for (int slot = 1; slot <= 2; slot++) {
+        actor_in(board, slot)->health = actor_in(board, slot)->stats.max_health = 10000 * slot;
+        actor_in(board, slot)->stats.attack = 0;
+    }
+    board_start_clocks(board);
+    knowledge_look(board->turn);
+    struct bot_player *player = bot_player_new(bot_find("fighter"), board->game);
+    int at_healer = 0;
+    for (int i = 0; i < 200; i++) {
+        struct action action = bot_player_act(player);
+        at_healer += action.verb == VERB_HIT && action.target.x == 3;
+    }
+    assert_in_range(at_healer, 40, 60);
+    bot_player_free(player);
+    board_free(board);
+}
+
 /* The sleeper would win, and there is no other way to the stairs. */
 TEST(who_sleeps_in_the_only_way_is_fought_whoever_it_is)
 {

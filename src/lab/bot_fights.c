@@ -173,27 +173,31 @@ bool rule_seek_chokepoint(struct bot_player *bot, struct action *action)
 
 /* Sieges. */
 
-static bool calls_others(const struct bot_player *bot, const struct view_foe *foe)
+/* True if it calls others or heals them. */
+static bool keeps_others_up(const struct bot_player *bot, const struct view_foe *foe)
 {
     const struct actor_kind *kind = &bot->content->actor[foe->kind];
-    bool calls = false;
+    bool keeps_up = false;
     for (int i = 0; i < kind->ability_count; i++) {
-        for (int k = 0; k < kind->ability[i].effect_count; k++) {
-            calls = calls || kind->ability[i].effect[k].kind == EFFECT_SUMMON;
+        const struct ability *ability = &kind->ability[i];
+        for (int k = 0; k < ability->effect_count; k++) {
+            enum effect_kind effect = ability->effect[k].kind;
+            keeps_up = keeps_up || effect == EFFECT_SUMMON ||
+                       (effect == EFFECT_HEAL && ability->aim == ABILITY_AIM_KIN);
         }
     }
-    return calls;
+    return keeps_up;
 }
 
-/* A fight that has lasted for so long will not end by itself: to who calls the others, past them,
- * or to the stairs. */
+/* A fight that has lasted for so long will not end by itself: to who calls the others or heals
+ * them, past them, or to the stairs. */
 bool rule_break_siege(struct bot_player *bot, struct action *action)
 {
     if (bot->besieged < SIEGE_ACTIONS) {
         return false;
     }
     for (const struct view_foe *foe = NULL; (foe = bot_next_waking(bot, foe)) != NULL;) {
-        if (calls_others(bot, foe) && bot_hit_or_approach(bot, foe, action)) {
+        if (keeps_others_up(bot, foe) && bot_hit_or_approach(bot, foe, action)) {
             return true;
         }
     }
