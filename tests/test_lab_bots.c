@@ -301,6 +301,25 @@ TEST(a_captive_out_of_sight_is_not_forgotten)
     board_free(board);
 }
 
+/* A foe behind crystal is awake, comes no nearer and cannot be come to. Behind the door it is out
+ * of sight. */
+TEST(a_captive_whom_a_foe_keeps_from_the_hero_is_given_up)
+{
+    struct board *board = board_new("#############\n"
+                                    "#>...+.@...b#\n"
+                                    "########555.#\n"
+                                    "########5a5.#\n"
+                                    "########555.#\n"
+                                    "#############\n");
+    actor_in(board, 1)->mind.state = MIND_CAPTIVE;
+    actor_in(board, 2)->mind =
+        (struct mindset){.state = MIND_HUNTING, .goal = actor_in(board, HERO_SLOT)->at};
+    board_know_all(board);
+    board_start_clocks(board);
+    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 400), 20, 300);
+    board_free(board);
+}
+
 /* The unknown end of the corridor is given up. */
 TEST(a_level_that_teaches_nothing_is_left)
 {

@@ -144,6 +144,41 @@ TEST(what_slides_pass_by_is_reached_by_sneaking)
     board_free(board);
 }
 
+/* Exploring names the thorns that bar the thing, and not the ice. */
+TEST(what_slides_pass_by_is_reached_though_harm_bars_a_thing)
+{
+    struct board *board = hardy_board("##########\n"
+                                      "#.@00000.#\n"
+                                      "#|##.#####\n"
+                                      "#.##.#####\n"
+                                      "####>#####\n"
+                                      "##########\n");
+    allow_sneaking(board);
+    board_lay(board, "ration", 0, 1, (struct point){1, 3});
+    board_know_all(board);
+    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 400), 5, 300);
+    board_free(board);
+}
+
+/* The door was seen shut, behind thorns, and has opened since. */
+TEST(a_door_that_opens_by_itself_is_looked_at_again)
+{
+    struct board *board = hardy_board("#########\n"
+                                      "#@.|.|..#\n"
+                                      "#######.#\n"
+                                      "#>..+...#\n"
+                                      "#########\n");
+    struct level *level = &board->world->level;
+    int gate = board_ground(board, "gate"), cell = level_index(level, (struct point){4, 3});
+    board->content->terrain[gate].becomes.on[CHANGE_ITSELF] = level->terrain[cell] + 1;
+    board->content->terrain[gate].blocks_sight = true;
+    board_know_all(board);
+    level->memory[cell].terrain = (uint16_t)(gate + 1);
+    world_rebuild_caches(board->world);
+    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 400), 100, 250);
+    board_free(board);
+}
+
 /* The hero remembers fire where ash is by now. */
 TEST(fire_that_was_seen_long_ago_bars_no_way)
 {

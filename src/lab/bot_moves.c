@@ -10,6 +10,7 @@
 #define RISK_MOST 100000   /* as good as certain death */
 #define WAITS_MOST 8       /* so long a fighter lets a foe come */
 #define APPROACH_STEPS 150 /* on one level to free captives, and on the way to them */
+#define TURNED_BACK 15     /* of them, for each time that a foe is in the way */
 #define STALK_STEPS 60     /* so long a fighter is after sleepers in vain */
 #define LOOK_AGAIN 10      /* actions after which a level without a way on is explored anew */
 #define LINGER_TURNS 300   /* on each level */
@@ -302,7 +303,8 @@ static bool free_or_approach(struct bot_player *bot, struct action *action)
 }
 
 /* With no waking foe in sight, the nearest captive. It is kept while it is out of sight, or the
- * hero would go to and fro between the way to it and unknown ground. */
+ * hero would go to and fro between the way to it and unknown ground. It is given up where a foe
+ * that the rules before this one do not fight keeps the hero from it. */
 bool rule_free_captive(struct bot_player *bot, struct action *action)
 {
     for (int i = bot->view->foe_count - 1; i >= 0; i--) {
@@ -310,6 +312,9 @@ bool rule_free_captive(struct bot_player *bot, struct action *action)
             bot->has_captive = true;
             bot->captive = bot->view->foe[i].at;
         }
+    }
+    if (bot->awake > 0 && bot->has_captive && bot->approached > 0) {
+        bot->approached += TURNED_BACK;
     }
     if (bot->awake > 0 || !bot->has_captive || bot->approached >= APPROACH_STEPS) {
         return false;
@@ -400,7 +405,8 @@ bool rule_linger(struct bot_player *bot, struct action *action)
     return bot->is_explored && bot->awake == 0 && bot->lingered++ < LINGER_TURNS;
 }
 
-/* On ice that leads no other way it sneaks, to keep its feet. */
+/* On ice that leads no other way it sneaks, to keep its feet; at last in any case, as slides may
+ * pass by the only way. */
 bool rule_change_gait(struct bot_player *bot, struct action *action)
 {
     *action = game_hero_action(bot->game, VERB_SNEAK);
@@ -418,6 +424,7 @@ bool rule_wait(struct bot_player *bot, struct action *action)
     if (++bot->idle % LOOK_AGAIN == 0) {
         bot_explore_anew(bot);
     }
+    bot->sneaks = bot->sneaks || bot->idle >= LONG_IDLE;
     *action = game_hero_action(bot->game, VERB_WAIT);
     return true;
 }

@@ -12,6 +12,8 @@
 #define RISK_LOSING 100 /* percent of health: more than there is */
 #define RISK_SERIOUS 40 /* enough to spend a scroll on */
 
+#define LONG_IDLE 100 /* actions with nothing left to do, after which it tries more */
+
 #define FLIGHT_STEPS 60 /* so long a hero runs, on one level and without a kill */
 
 /* The list of a bot: first come, first served. */

@@ -15,7 +15,6 @@
 
 #define LOOPS_MOST 10   /* so often a hero sets out from one cell to the same end */
 #define GAS_PATIENCE 60 /* turns that it waits for gas to thin out */
-#define LONG_IDLE 100   /* turns after which it goes on with little health */
 #define LOOKED_AT 255   /* in bot->left, of a grating: more than a count */
 
 enum found { FOUND_NOT, FOUND_IN_NEXT, FOUND_IN_WAVE };
@@ -133,18 +132,26 @@ static bool is_winch(const struct bot_player *bot, struct point at)
            opens(bot->content->terrain, ground, NULL);
 }
 
-/* True for a grating that a winch may have raised since the hero saw it last: worth a look once,
- * when all else has been tried. */
+/* True for ground that opens by itself, out of sight, too. */
+static bool opens_itself(const struct bot_player *bot, const struct terrain_kind *ground)
+{
+    int next = ground->becomes.on[CHANGE_ITSELF];
+    return next > 0 && bot->content->terrain[next - 1].entry != ENTRY_NOBODY;
+}
+
+/* True for a grating that a winch may have raised since the hero saw it last, or a door that opens
+ * by itself: worth a look once, when all else has been tried. */
 static bool is_grating(const struct bot_player *bot, struct point at)
 {
     const struct terrain_kind *ground = ground_at(bot, at), *kinds = bot->content->terrain;
-    bool is_shut = ground != NULL && ground->entry == ENTRY_NOBODY && !ground->blocks_sight &&
+    bool is_shut = ground != NULL && ground->entry == ENTRY_NOBODY &&
                    bot->left[place_of(at)] != LOOKED_AT && bot->idle >= LONG_IDLE;
-    bool has_winch = false;
-    for (int i = 0; i < bot->content->terrain_count && is_shut && !has_winch; i++) {
-        has_winch = opens(kinds, &kinds[i], ground);
+    bool may_open = is_shut && opens_itself(bot, ground);
+    bool is_moved = is_shut && !ground->blocks_sight;
+    for (int i = 0; i < bot->content->terrain_count && is_moved && !may_open; i++) {
+        may_open = opens(kinds, &kinds[i], ground);
     }
-    return has_winch;
+    return may_open;
 }
 
 static bool is_beside_grating(const struct bot_player *bot, struct point at)
