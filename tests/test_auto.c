@@ -726,6 +726,24 @@ TEST(explore_tells_of_a_drop_where_no_stairs_are_known)
     }
 }
 
+/* The way past a sleeper comes before the pit, which is told of as well. */
+TEST(explore_names_the_way_past_a_monster_before_a_drop)
+{
+    struct stand *stand = stand_on(CORRIDOR("#:@..a.!......#"));
+    send_to_sleep(stand, 0);
+    know_what_is_seen(stand);
+    world_of(stand)->actor[HERO_SLOT].health = 10;
+    struct automation explore = automation_explore();
+    explore.says_what_it_leaves = true;
+    command(stand, explore);
+    const struct reason *reason = &stand->automation.reason;
+    assert_int_equal(reason->kind, REASON_EXPLORED);
+    assert_int_equal(reason->barrier, BARRIER_MONSTER);
+    assert_int_equal(reason->item_kind, -1);
+    assert_int_equal(reason->drop, content_find_terrain(stand->content, "pit") + 1);
+    stand_free(stand);
+}
+
 static void assert_left(const struct stand *stand, enum barrier barrier, int item_kind,
                         struct point at)
 {

@@ -245,6 +245,45 @@ TEST(gas_that_would_burst_with_some_beside_fire_is_harm)
     }
 }
 
+/* Though the hero is well. */
+TEST(rest_waits_until_bad_air_is_gone)
+{
+    struct board *board = board_new(CORRIDOR("#@.........#"));
+    struct automation rest = automation_rest();
+    struct action action;
+    int turns = 0;
+    rest.awaits_air = true;
+    board_fill_air(board, 9, 1, "dust", 20);
+    board_know_all(board);
+    for (; propose(board, &rest, &action) == AUTO_ACT; turns++) {
+        assert_int_equal(game_act(board->game, &action), VERDICT_ALLOWED);
+        board_pass_turn(board);
+    }
+    assert_reason(board, "air", &rest.reason, "Nothing is left of the dust in sight.");
+    assert_int_equal(turns > 0, true);
+    board_free(board);
+}
+
+/* Not beside it; and who stands in it is told to step out. */
+TEST(bad_air_at_hand_is_not_waited_for)
+{
+    struct board *board = board_new(CORRIDOR("#@......#"));
+    struct automation rest = automation_rest(), travel = automation_travel((struct point){6, 1});
+    struct action action;
+    rest.awaits_air = true;
+    board_fill_air(board, 2, 1, "dust", 50);
+    board_know_all(board);
+    assert_int_equal(propose(board, &rest, &action), AUTO_STOPPED);
+    assert_reason(board, "beside", &rest.reason, "You are too near the dust to the east.");
+    board_fill_air(board, 1, 1, "dust", 50);
+    board_know_all(board);
+    assert_int_equal(propose(board, &travel, &action), AUTO_STOPPED);
+    assert_reason(board, "in it", &travel.reason,
+                  "The way leads through the dust to the east: step out of it, then rest until it "
+                  "is gone.");
+    board_free(board);
+}
+
 TEST(rest_ends_in_what_harms)
 {
     struct board *board = board_new(CORRIDOR("#@...#"));

@@ -413,6 +413,7 @@ static bool is_true(const struct play *play, const struct automation *automation
     case REASON_ALLY_HURT:
     case REASON_NO_HEALING:
     case REASON_STATUS_OVER:
+    case REASON_AIR_GONE:
     case REASON_HINDERED:
     case REASON_DEADLY_STATUS:
     case REASON_REFUSED:

@@ -765,13 +765,15 @@ static void sentences_say_who_what_and_where(void **state)
          {.kind = REASON_EXPLORED, .has_stairs = true, .stairs = {1, 10}}},
         {"Explored. No stairs are known: the pit to the south leads down.",
          {.kind = REASON_EXPLORED, .item_kind = -1, .drop = pit, .stairs = {1, 10}}},
-        {"Explored, but for the ration to the east, behind a rank-1.",
+        {"Explored, but for the ration to the east, behind a rank-1: fight it or let it pass.",
          {.kind = REASON_EXPLORED,
           .at = {10, 0},
           .barrier = BARRIER_MONSTER,
           .actor_kind = 1,
           .item_kind = ration}},
-        {"Explored, but for what lies to the south-west, behind a rank-1. The stairs are here.",
+        {"Explored, but for what lies to the south-west, behind a rank-1: fight it or let it pass. "
+         "The "
+         "stairs are here.",
          {.kind = REASON_EXPLORED,
           .at = {-5, 4},
           .barrier = BARRIER_MONSTER,
@@ -786,10 +788,22 @@ static void sentences_say_who_what_and_where(void **state)
          {.kind = REASON_EXPLORED, .barrier = BARRIER_GROUND, .item_kind = ration}},
         {"Explored, but for what lies to the east, over ice: who sneaks does not slide.",
          {.kind = REASON_EXPLORED, .barrier = BARRIER_ICE, .at = {1, 0}, .item_kind = -1}},
-        {"Explored, but for the ration, behind the dust: wait until it is gone.",
+        {"Explored, but for the ration, behind the dust: rest until it is gone.",
          {.kind = REASON_EXPLORED, .barrier = BARRIER_HARM, .ground = -dust, .item_kind = ration}},
-        {"The way leads through the dust: wait until it is gone.",
+        {"The way leads through the dust: rest until it is gone.",
          {.kind = REASON_WAY_HARMS, .ground = -dust}},
+        {"The way leads through the dust: step out of it, then rest until it is gone.",
+         {.kind = REASON_WAY_HARMS, .ground = -dust, .is_around = true}},
+        {"Explored, but for what lies to the east, behind a rank-1: fight it or let it pass. No "
+         "stairs are known, they may lie there: the pit to the east leads down, too.",
+         {.kind = REASON_EXPLORED,
+          .at = {1, 0},
+          .barrier = BARRIER_MONSTER,
+          .actor_kind = 1,
+          .item_kind = -1,
+          .drop = content_find_terrain(content_fixture(), "pit") + 1,
+          .stairs = {1, 0}}},
+        {"Nothing is left of the dust in sight.", {.kind = REASON_AIR_GONE, .ground = -dust}},
     };
     for (int i = 0; i < COUNT_OF(told); i++) {
         describe_reason(&said, content_fixture(), &told[i].reason);

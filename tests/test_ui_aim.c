@@ -528,6 +528,18 @@ TEST(screens_are_those_that_somebody_has_read)
     assert_int_equal(different, 0);
 }
 
+TEST(what_does_the_hero_good_asks_nothing)
+{
+    struct board *board = board_new(hall);
+    struct effect *effect =
+        &board->content->item[content_find_item(board->content, fire)].effect[0];
+    *effect = (struct effect){.kind = EFFECT_STATUS, .status = STATUS_SHIELDED, .amount = 9};
+    world_give(board->world, board->content, world_hero_id(board->world), fire, 0, 1);
+    screens_expect_not(board, "a<Enter><Enter>", (struct point){80, 24}, "Do it?");
+    screens_expect(board, "a<Enter><Enter>", (struct point){80, 24}, "shielded 8");
+    board_free(board);
+}
+
 TEST(keys_lead_from_the_dungeon_to_the_aim_and_back)
 {
     static const struct {

@@ -145,7 +145,7 @@ TEST(two_choices_come_one_behind_the_other)
 TEST(what_was_chosen_is_told_where_the_hero_is_described)
 {
     static const struct screen_row rows[] = {
-        {"@<End>", "Long arm: Your blows reach 2 cells."},
+        {"@<End>", "Long arm: Your blows reach 2 cells: by Tab"},
         {"@<End>", "Harvest: When you kill: heals 3"},
         {"Qyes<Enter>", "Boon        Long arm"},
     };

@@ -8,6 +8,7 @@
 #include "barrow/text/narrator.h"
 #include "support/ground_fixture.h"
 #include "support/screens.h"
+#include "support/thing_fixture.h"
 
 static const struct point wide = {80, 24}, small = {40, 20};
 
@@ -284,5 +285,63 @@ TEST(travel_says_which_harm_bars_the_way)
     struct board *board = board_new(CORRIDOR("#@.|..#"));
     board_know_all(board);
     screens_expect(board, "_<4*Right>", wide, "The way leads through the thorns");
+    board_free(board);
+}
+
+/* The pot at x = 4 reaches all within 1 cell. */
+static struct board *board_with_lit_pot(const char *drawing)
+{
+    struct board *board = board_new(drawing);
+    board->content->item[content_find_item(board->content, "fire-pot")].radius = 1;
+    world_make_fuse(board->world, board->content, 1, "fire-pot");
+    board_know_all(board);
+    return board;
+}
+
+TEST(a_step_to_where_a_lit_pot_will_burst_asks_first)
+{
+    static const struct screen_row rows[] = {
+        {"<Right>", "Step to where the fire pot bursts"},
+        {"<Right><Esc>", "Turn 1"},
+        {"<Right>Y", "Turn 2"},
+        {"x<Right>", "The fire pot bursts here in turn"},
+        {"x", "!bursts here"},
+    };
+    struct board *board = board_with_lit_pot(CORRIDOR("#.@.a...#"));
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
+    board_free(board);
+    board = board_with_lit_pot(CORRIDOR("#@..a...#"));
+    screens_expect_not(board, "<Right>", wide, "Step to");
+    board_free(board);
+    board = board_with_lit_pot(CORRIDOR("#..@a...#"));
+    screens_expect_not(board, "<Left>", wide, "Step to"); /* out of it */
+    board_free(board);
+}
+
+TEST(what_a_lit_pot_will_reach_is_marked_on_the_map)
+{
+    struct board *board = board_with_lit_pot(CORRIDOR("#@..a...#"));
+    screens_expect(board, "", wide, "@.+");
+    board_free(board);
+}
+
+TEST(a_web_of_many_cells_is_asked_about_once)
+{
+    static const struct screen_row rows[] = {
+        {"<Down>", "Step into the web?"},
+        {"<Down><Enter><9*Up>", "@...."},
+        {"<Down><Enter><9*Up><PgDn>", "!Step into"},
+        {"<Down><Esc><Down>", "Step into the web?"},
+    };
+    struct board *board = board_new("#######\n"
+                                    "#@....#\n"
+                                    "#.....#\n"
+                                    "#######\n");
+    for (int x = 1; x < 6; x++) {
+        board->world->level.terrain[board_cell(board, x, 2)] = (uint8_t)board_ground(board, "web");
+    }
+    world_rebuild_caches(board->world);
+    board_know_all(board);
+    screens_check(screens_of(board), rows, COUNT_OF(rows));
     board_free(board);
 }

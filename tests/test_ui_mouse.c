@@ -111,6 +111,7 @@ TEST(whoever_the_weapon_reaches_is_hit)
     give(board, 0, "weapon-2", 0, WHERE_WEAPON);
     screens_expect(board, "<click 19x5>", wide, "Turn 2");
     screens_expect(board, "<click 20x6>", wide, "You see a rank-1");
+    screens_expect(board, "x", wide, "You reach it: Tab strikes over the gap");
     board_free(board);
 }
 

@@ -106,7 +106,9 @@ enum auto_verdict plan_stop(const struct plan *plan, struct reason reason)
  * before. Healing needs food
  * (RULES H2). */
 
-#define REST_REACH 3    /* nearer fire and gas end a rest, while there is time to go */
+#define REST_REACH 3 /* nearer fire and gas end a rest, while there is time to go */
+#define AIR_REACH 10 /* cells: farther air is not waited for */
+#define UNSEEN_AIR_TURNS 12
 #define WAITS_MOST 2000 /* a hasted hero heals from 1 in 600 */
 
 /* The first harm upon the hero that time ends; STATUS_COUNT for none. */
@@ -144,6 +146,58 @@ static bool is_ally_hurt(const struct known_map *map)
     return is_hurt;
 }
 
+/* The nearest harmful air that thins out, as in struct reason; 0 for none. Out of sight it may be
+ * gone after a while: then exploring goes to look. */
+static int find_thinning_air(const struct plan *plan)
+{
+    const struct known_map *map = plan->map;
+    int side = 2 * AIR_REACH + 1, nearest = AIR_REACH + 1, air = 0;
+    for (int i = 0; i < side * side; i++) {
+        struct point at = {map->hero->at.x - AIR_REACH + i % side,
+                           map->hero->at.y - AIR_REACH + i / side};
+        struct reason harm;
+        int distance = distance_chebyshev(at, map->hero->at);
+        bool may_be_there =
+            level_contains(map->level, at) && (plan->automation->steps < UNSEEN_AIR_TURNS ||
+                                               cell_set_has_point(map->sight, map->level, at));
+        if (may_be_there && distance < nearest && harm_is_in(map, at, &harm) && harm.ground < 0 &&
+            map->content->air[-harm.ground - 1].thins_percent > 0) {
+            nearest = distance;
+            air = harm.ground;
+        }
+    }
+    return air;
+}
+
+static bool is_awaited(const struct plan *plan, const struct reason *harm)
+{
+    int ground = harm->ground;
+    return plan->automation->awaits_air && ground < 0 &&
+           plan->map->content->air[-ground - 1].thins_percent > 0 &&
+           distance_chebyshev(harm->at, plan->map->hero->at) > 1;
+}
+
+/* The hero is well, and may wait for the air. */
+static enum auto_verdict rest_well(const struct plan *plan, enum status waited)
+{
+    struct automation *automation = plan->automation;
+    const struct known_map *map = plan->map;
+    int air = automation->awaits_air ? find_thinning_air(plan) : 0;
+    struct reason gone = reason_plain(map, REASON_AIR_GONE);
+    gone.ground = automation->air;
+    if (air != 0) {
+        automation->air = air;
+        return plan_wait(plan);
+    }
+    if (automation->steps == 0) {
+        return plan_stop(plan, reason_plain(map, REASON_WELL_ALREADY));
+    }
+    return plan_finish(plan, gone.ground != 0 ? gone
+                             : waited != STATUS_COUNT
+                                 ? reason_with(map, REASON_STATUS_OVER, (int)waited)
+                                 : reason_plain(map, REASON_WELL));
+}
+
 static enum auto_verdict rest_next(const struct plan *plan)
 {
     struct automation *automation = plan->automation;
@@ -158,7 +212,7 @@ static enum auto_verdict rest_next(const struct plan *plan)
         harm.kind = REASON_IN_HARM;
         return plan_stop(plan, harm);
     }
-    if (harm_is_near(map, hero->at, REST_REACH, &harm)) {
+    if (harm_is_near(map, hero->at, REST_REACH, &harm) && !is_awaited(plan, &harm)) {
         return plan_stop(plan, harm);
     }
     if (automation->steps >= WAITS_MOST) {
@@ -179,12 +233,7 @@ static enum auto_verdict rest_next(const struct plan *plan)
     if (is_ally_hurt(map)) {
         return plan_wait(plan);
     }
-    if (automation->steps == 0) {
-        return plan_stop(plan, reason_plain(map, REASON_WELL_ALREADY));
-    }
-    return plan_finish(plan, waited != STATUS_COUNT
-                                 ? reason_with(map, REASON_STATUS_OVER, (int)waited)
-                                 : reason_plain(map, REASON_WELL));
+    return rest_well(plan, waited);
 }
 
 /* Fighting: one blow or one step a call. Targets are ranked: in reach, awake, near, badly hurt, low

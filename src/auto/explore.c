@@ -211,6 +211,7 @@ static bool find_left_behind_harm(const struct quest *quest, struct reason *reas
             reason->barrier = BARRIER_IN_HARM;
         }
         reason->ground = harm.ground;
+        reason->is_around = harm.is_around;
     }
     return true;
 }
@@ -301,13 +302,16 @@ static void find_way_on(const struct known_map *map, struct reason *reason)
     }
 }
 
-/* While no way down is known, what may lead to one comes before all things. */
+/* While no way down is known, what may lead to one comes before all things; a drop is none for who
+ * wants to be told of all that is left. */
 static bool find_left_way(const struct quest *quest, const struct reason *down,
                           struct reason *reason)
 {
     struct quest way = *quest;
     way.is_for_way = true;
-    return !down->has_stairs && down->drop == 0 && find_left_behind(&way, reason);
+    bool is_drop_enough = !quest->plan->automation->says_what_it_leaves;
+    return !down->has_stairs && !(is_drop_enough && down->drop > 0) &&
+           find_left_behind(&way, reason);
 }
 
 static enum auto_verdict end_exploring(const struct quest *quest)

@@ -171,6 +171,7 @@ static struct reason reason_harm(const struct known_map *map, enum reason_kind k
 {
     struct reason reason = reason_at(map, kind, at);
     reason.ground = harm;
+    reason.is_around = harm_of_memory(map, map->hero->at) == harm;
     return reason;
 }
 

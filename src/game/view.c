@@ -11,6 +11,7 @@
 #include "barrow/ai/mind.h"
 #include "barrow/base/heap.h"
 #include "barrow/game/game.h"
+#include "barrow/rules/body/aim.h"
 #include "barrow/rules/body/allies.h"
 #include "barrow/rules/body/arms.h"
 #include "barrow/rules/body/body_numbers.h"
@@ -269,6 +270,23 @@ static void fill_things(struct view *view, const struct content *content, const 
     }
 }
 
+/* The cells that what burns down in sight will reach. */
+static void fill_bursting(struct view *view, const struct content *content,
+                          const struct world *world)
+{
+    cell_set_clear(&view->bursting, &world->level);
+    for (int i = 0; i < view->thing_count; i++) {
+        const struct view_thing *thing = &view->thing[i];
+        if (thing->fuse != VIEW_UNLIT) {
+            struct cell_set area;
+            aim_area(world, thing->at, aim_radius(&content->item[thing->kind], VERB_USE), &area);
+            for (int word = 0; word < (level_cells(&world->level) + 63) / 64; word++) {
+                view->bursting.word[word] |= area.word[word];
+            }
+        }
+    }
+}
+
 /* The first of a cell's things is the topmost (world_thing_at). */
 static void put_things_on_cells(struct view *view, const struct world *world,
                                 const struct cell_set *sight)
@@ -451,6 +469,7 @@ void view_make_without_cells(struct view *view, const struct game *game)
     game_known_content(game); /* for those who draw the view */
     view->foe_count = view->thing_count = view->item_count = 0;
     fill_things(view, game_content(game), world, game_sight(game));
+    fill_bursting(view, game_content(game), world);
     fill_hero(&view->hero, game_content(game), world);
     view_make_foes(view, game);
     fill_items(view, game_content(game), world);
@@ -495,6 +514,18 @@ bool view_sees(const struct view *view, struct point at)
 bool view_senses(const struct view *view, struct point at)
 {
     return is_inside(view, at) && cell_set_has(&view->sensed, at.y * view->width + at.x);
+}
+
+bool view_is_bursting(const struct view *view, struct point at)
+{
+    return is_inside(view, at) && view_cell_at(view, at)->terrain > 0 &&
+           cell_set_has(&view->bursting, at.y * view->width + at.x);
+}
+
+bool view_is_bare(const struct view *view, struct point at)
+{
+    const struct memory *cell = view_cell_at(view, at);
+    return cell->actor == 0 && cell->thing == 0 && !point_equal(at, view->hero.at);
 }
 
 int view_air_at(const struct view *view, struct point at)

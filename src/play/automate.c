@@ -171,6 +171,13 @@ struct automation automate_fighting(const struct session *session, bool even_if_
     return fight;
 }
 
+struct automation automate_resting(void)
+{
+    struct automation rest = automation_rest();
+    rest.awaits_air = true;
+    return rest;
+}
+
 bool automate_is_explored(const struct session *session, struct reason *reason)
 {
     struct automation probe = automate_exploring(session);

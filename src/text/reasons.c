@@ -92,7 +92,9 @@ static void add_wait(const struct reason_text *why)
 {
     int ground = why->reason->ground;
     if (ground < 0 && why->content->air[-ground - 1].thins_percent > 0) {
-        buffer_add(why->buffer, ": wait until it is gone");
+        buffer_add(why->buffer, why->reason->is_around
+                                    ? ": step out of it, then rest until it is gone"
+                                    : ": rest until it is gone");
     }
 }
 
@@ -113,6 +115,7 @@ static void add_barrier(const struct reason_text *why)
     buffer_add(why->buffer, words[why->reason->barrier]);
     if (why->reason->barrier == BARRIER_MONSTER) {
         add_foe(why);
+        buffer_add(why->buffer, ": fight it or let it pass");
     } else if (why->reason->barrier == BARRIER_HARM || why->reason->barrier == BARRIER_IN_HARM) {
         add_ground(why);
         add_wait(why);
@@ -146,9 +149,12 @@ static void add_stairs(const struct reason_text *why)
         buffer_print(why->buffer, " The stairs are %s.",
                      describe_direction(reason->from, reason->stairs));
     } else if (reason->drop > 0) {
-        buffer_print(why->buffer, " No stairs are known: the %s %s leads down.",
+        bool may_be_behind = reason->barrier != BARRIER_NONE && reason->item_kind < 0;
+        buffer_print(why->buffer, " No stairs are known%s: the %s %s leads down%s.",
+                     may_be_behind ? ", they may lie there" : "",
                      why->content->terrain[reason->drop - 1].name,
-                     describe_direction(reason->from, reason->stairs));
+                     describe_direction(reason->from, reason->stairs),
+                     may_be_behind ? ", too" : "");
     }
 }
 

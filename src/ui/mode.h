@@ -23,6 +23,13 @@ enum {
     ANSWER_GRAVE = -5        /* the hero stays dead */
 };
 
+/* The harm that the player has taken last (mode/risk.h). */
+struct risk {
+    int ground; /* its kind + 1; 0: none */
+    int depth, health, foes;
+    struct cell_set cells;
+};
+
 struct mode {
     const struct mode_class *class;
     void *state; /* owned by the stack once pushed; class->close frees it */
@@ -104,6 +111,7 @@ struct ui {
     int shelter_told_depth; /* where a rest was told of a better place; 0: nowhere */
     struct point shelter_told_at;
     struct point travel_to;
+    struct risk risk;
     struct thing_choice choice[ITEM_COMMAND_COUNT + 1]; /* in the list of each; then the bag's */
     struct buffer wizard_lines; /* those that a wizard has entered, each ended by '\n' */
     int boon_choice;            /* the same in the menu of boons: kind + 1; 0: on none */

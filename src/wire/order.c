@@ -143,7 +143,7 @@ static enum wire_order do_fight(const struct wire_deed *deed, int even_if_hurt)
 
 static enum wire_order do_rest(const struct wire_deed *deed, int unused)
 {
-    automate(deed->session, automation_rest());
+    automate(deed->session, automate_resting());
     return WIRE_DONE;
 }
 

@@ -82,6 +82,8 @@ struct automation {
     struct id awaited;  /* the foe that it lets come; NOBODY if it does anything else */
     bool lacks_missile; /* it went nearer with a launcher in hand and nothing to shoot */
     /* REST */
+    bool awaits_air; /* REST: until harmful air that thins out is gone, be the hero well or not */
+    int air;         /* REST: the last of it, as in struct reason; 0: none */
     enum status awaits; /* REST: what it last waited for the end of; STATUS_COUNT: nothing */
 };
 
@@ -116,7 +118,8 @@ struct automation automation_fight(bool even_if_hurt);
 struct automation automation_free(struct point at);
 
 /* Waits until the hero and the allies in sight are healed and it is not slowed, but not with fire,
- * gas or a lit fuse near. The reason names what took longest. */
+ * gas or a lit fuse near; with `awaits_air` until such gas is gone, too, but not beside it. The
+ * reason names what took longest. */
 struct automation automation_rest(void);
 
 /* Proposes the next action. Call when GAME_NEEDS_ACTION or GAME_IS_OVER. Unless the answer is

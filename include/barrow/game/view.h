@@ -66,8 +66,9 @@ struct view {
     int width, height;
     struct memory cell[LEVEL_CELLS_MAX]; /* y * width + x: what is there, or was when last seen */
     uint16_t air[LEVEL_CELLS_MAX];       /* its concentration, where it is in sight */
-    struct cell_set sight;  /* the cells that are seen now; set as far as the level reaches */
-    struct cell_set sensed; /* those out of sight whose monster a far-sighted hero senses now */
+    struct cell_set sight;    /* the cells that are seen now; set as far as the level reaches */
+    struct cell_set bursting; /* those that what is lit in sight will reach when it bursts */
+    struct cell_set sensed;   /* those out of sight whose monster a far-sighted hero senses now */
     struct view_foe foe[VIEW_FOES_MAX]; /* in sight, nearest first, then by slot */
     int foe_count;
     struct view_thing thing[VIEW_THINGS_MAX]; /* in sight, nearest first */
@@ -116,6 +117,12 @@ int view_air_at(const struct view *view, struct point at);
 /* True if the cell is in sight now, not only remembered. False outside the level. */
 bool view_senses(const struct view *view, struct point at);
 bool view_sees(const struct view *view, struct point at);
+
+/* True for a known cell that what is lit will reach when it bursts. */
+bool view_is_bursting(const struct view *view, struct point at);
+
+/* True if only ground and air are shown there; `at` is on the level. */
+bool view_is_bare(const struct view *view, struct point at);
 
 /* The thing at hand that an id names; NULL if it is out of reach by now. */
 const struct view_item *view_find_item(const struct view *view, struct id id);

@@ -7,6 +7,7 @@
 
 /* The commands with the player's settings. The session needs a player. */
 struct automation automate_exploring(const struct session *session);
+struct automation automate_resting(void);
 struct automation automate_fighting(const struct session *session, bool even_if_hurt);
 
 /* Acts until the command is done (true), something interrupts it (told in the notice and the mark),

@@ -41,6 +41,7 @@ struct reason {
     int actor_name;    /* as in struct actor; 0: none, or not known */
     int item_kind;     /* the thing's kind, -1 for none */
     int ground;        /* what it is about: ground + 1, or -(air + 1); 0: none, or the thing */
+    bool is_around;    /* the hero stands in the same ground or air */
     int number;        /* status, hunger, burden or verdict, by their enums; EXPLORED: more left */
     /* REASON_EXPLORED */
     enum barrier barrier; /* of what is left over: the thing, or ground at `at` if it is none */

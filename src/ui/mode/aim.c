@@ -7,11 +7,11 @@
 
 #include "barrow/base/memory.h"
 #include "ui/modes.h"
+#include "ui/widget/cell_painter.h"
 #include "ui/widget/dungeon_screen.h"
 #include "ui/widget/look_text.h"
 
 #define PATH_GLYPH ':'
-#define AREA_GLYPH '+'
 
 enum { MARK_PATH = 1, MARK_AREA = 2 };
 
@@ -66,12 +66,6 @@ static void aim_enter(struct ui *ui, void *state)
     aim_at(ui, aiming, best);
 }
 
-static bool aim_is_bare(const struct view *view, struct point at)
-{
-    const struct memory *cell = view_cell_at(view, at);
-    return cell->actor == 0 && cell->thing == 0 && !point_equal(at, view->hero.at);
-}
-
 static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point at,
                       struct point on_screen)
 {
@@ -82,11 +76,11 @@ static void mark_cell(struct ui *ui, const struct aiming *aiming, struct point a
     if (point_equal(at, aiming->action.target)) {
         grid_put(&ui->screen, on_screen, glyph, paint_on(ui, PALETTE_TARGET));
     } else if ((mark & MARK_AREA) != 0) {
-        grid_put(&ui->screen, on_screen, aim_is_bare(view, at) ? AREA_GLYPH : glyph,
+        grid_put(&ui->screen, on_screen, view_is_bare(view, at) ? AREA_GLYPH : glyph,
                  paint_on(ui, is_hero ? PALETTE_DANGER : PALETTE_WARNING));
-    } else if ((mark & MARK_PATH) != 0 && aim_is_bare(view, at)) {
+    } else if ((mark & MARK_PATH) != 0 && view_is_bare(view, at)) {
         grid_put(&ui->screen, on_screen, PATH_GLYPH, paint_role(ui, PALETTE_TARGET, STYLE_BOLD));
-    } else if (!aim_range_has(&aiming->range, at) && aim_is_bare(view, at)) {
+    } else if (!aim_range_has(&aiming->range, at) && view_is_bare(view, at)) {
         grid_put(&ui->screen, on_screen, glyph, paint_role(ui, PALETTE_REMEMBERED, STYLE_DIM));
     }
 }
@@ -154,14 +148,14 @@ static struct mode_step aim_act(struct ui *ui, const struct aiming *aiming)
     return mode_pop(ANSWER_ACTED);
 }
 
-/* RULES I6: aiming at oneself asks first. */
+/* What would harm the hero or a friend asks first, and at oneself what nobody knows. */
 static struct mode_step aim_confirm(struct ui *ui, const struct aiming *aiming)
 {
     bool is_at_hero = point_equal(aiming->action.target, ui->session->view.hero.at);
     if (aiming->preview.verdict != VERDICT_ALLOWED) {
         return mode_stay();
     }
-    if (!is_warned(&aiming->preview) && !is_at_hero) {
+    if (!is_warned(&aiming->preview) && !(is_at_hero && aiming->preview.is_unknown)) {
         return aim_act(ui, aiming);
     }
     struct buffer question = {0};

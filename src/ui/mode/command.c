@@ -14,6 +14,7 @@
 #include "barrow/play/saving.h"
 #include "barrow/text/describe.h"
 #include "barrow/text/describe_ground.h"
+#include "ui/mode/risk.h"
 #include "ui/modes.h"
 #include "ui/widget/look_text.h"
 
@@ -27,7 +28,6 @@ enum {
     ANSWER_TAKE
 };
 
-#define QUESTION_MOST 159 /* bytes that a dialog shows */
 #define DEADLY_DISTANCE 2 /* cells */
 
 static struct mode_step command_act(struct ui *ui, struct action action)
@@ -57,57 +57,10 @@ static struct mode_step command_item(struct ui *ui, int command)
 
 /* ---- actions ---- */
 
-/* True if a step leads into known harm that the hero does not stand in already. */
-static bool is_risky(const struct ui *ui, const struct action *action, struct reason *harm)
-{
-    const struct game *game = ui->session->game;
-    struct reason here = {.ground = 0};
-    (void)automation_knows_harm(game, ui->session->view.hero.at, &here);
-    return action->verb == VERB_STEP && game_check(game, action) == VERDICT_ALLOWED &&
-           automation_knows_harm(game, action->target, harm) && harm->ground != here.ground;
-}
-
-/* Turns that the hero still floats above the ground; 0 if it does not. */
-static int turns_afloat(const struct view_hero *hero)
-{
-    int turns = 0;
-    for (int i = 0; i < hero->status_count; i++) {
-        turns = hero->status[i].status == STATUS_LEVITATING ? hero->status[i].left : turns;
-    }
-    return turns;
-}
-
-/* Adds what the step would cost, as aiming tells it, and as far as it fits what the ground does
- * besides. */
-static void describe_cost(struct ui *ui, struct point to, int ground, struct buffer *question)
-{
-    struct buffer means = {0};
-    const struct view *view = &ui->session->view;
-    struct action step = game_hero_action(ui->session->game, VERB_STEP);
-    struct preview *preview = memory_new(1, sizeof *preview);
-    step.target = to;
-    game_preview(ui->session->game, &step, preview);
-    int turns = turns_afloat(&view->hero);
-    if (!aim_describe_hero(view, preview, question) && turns > 0 && !preview->hero_falls) {
-        buffer_print(&means, "You float over it, for %d turn%s more.", turns,
-                     turns == 1 ? "" : "s");
-    } else if (ground > 0) {
-        describe_step(&means, ui->content, ground - 1, view->hero.level);
-    }
-    if (means.size > 0 && question->size + means.size < QUESTION_MOST) {
-        buffer_print(question, " %s", buffer_text(&means));
-    }
-    buffer_free(&means);
-    free(preview);
-}
-
 static struct mode_step ask_step(struct ui *ui, struct point to, const struct reason *harm)
 {
     struct buffer question = {0};
-    const char *name = harm->ground > 0 ? ui->content->terrain[harm->ground - 1].name
-                                        : ui->content->air[-harm->ground - 1].name;
-    buffer_print(&question, "Step into the %s?", name);
-    describe_cost(ui, to, harm->ground, &question);
+    risk_ask(ui, to, harm, &question);
     ui->travel_to = to;
     struct mode mode = mode_confirm(buffer_text(&question), ANSWER_STEP);
     buffer_free(&question);
@@ -139,8 +92,8 @@ static struct mode_step command_step(struct ui *ui, int direction)
     if (action.verb == VERB_FREE) {
         return ask_free(ui, &action);
     }
-    return is_risky(ui, &action, &harm) ? ask_step(ui, action.target, &harm)
-                                        : command_act(ui, action);
+    return risk_is_new(ui, &action, &harm) ? ask_step(ui, action.target, &harm)
+                                           : command_act(ui, action);
 }
 
 static struct mode_step step_to(struct ui *ui, struct point to)
@@ -361,7 +314,7 @@ static struct mode_step command_rest(struct ui *ui, int unused)
     if (is_told_of_shelter(ui)) {
         return mode_stay();
     }
-    automate(ui->session, automation_rest());
+    automate(ui->session, automate_resting());
     return mode_stay();
 }
 
@@ -471,6 +424,7 @@ bool command_answer(struct ui *ui, int answer, struct mode_step *next)
         *next = item_command_open(ui, ITEM_COMMAND_PICK_UP);
         return true;
     case ANSWER_STEP:
+        risk_take(ui, ui->travel_to);
         *next = step_to(ui, ui->travel_to);
         return true;
     case ANSWER_FREE:

@@ -259,6 +259,18 @@ static void add_light(const struct ui *ui, struct point at, struct buffer *text)
     }
 }
 
+/* A step at a foe two cells off goes nearer. */
+static void add_reach(const struct ui *ui, struct point at, struct buffer *text)
+{
+    struct action blow = game_hero_action(ui->session->game, VERB_HIT);
+    blow.target = at;
+    if (distance_chebyshev(ui->session->view.hero.at, at) > 1 &&
+        game_check(ui->session->game, &blow) == VERDICT_ALLOWED) {
+        buffer_print(text, " You reach it: %s strikes over the gap, a step goes nearer.",
+                     key_table_hint(&ui->keys, COMMAND_FIGHT).text);
+    }
+}
+
 static void draw_look(struct ui *ui, void *state)
 {
     struct cursor *cursor = state;
@@ -280,6 +292,9 @@ static void draw_look(struct ui *ui, void *state)
     look_describe_cell(ui->content, view, cursor->at, &text);
     if (thing != topmost) {
         add_lower_thing(ui->content, thing, &text);
+    }
+    if (foe != NULL) {
+        add_reach(ui, cursor->at, &text);
     }
     add_light(ui, cursor->at, &text);
     buffer_print(&keys, "%s%sEsc: back", hint_of_space(&cursor->scroll),

@@ -6,6 +6,7 @@
 #include "barrow/game/view.h"
 
 #define PAINTER_LIGHTS_MAX 128
+#define AREA_GLYPH '+' /* bare cells that the aim or a burst reaches */
 
 struct painter_light {
     struct point at;

@@ -47,6 +47,18 @@ const struct view_thing *look_thing_at(const struct view *view, struct point at)
     return NULL;
 }
 
+const struct view_thing *look_lit_thing(const struct view *view, struct point at)
+{
+    const struct view_thing *nearest = NULL;
+    for (int i = 0; i < view->thing_count && view_is_bursting(view, at); i++) {
+        const struct view_thing *thing = &view->thing[i];
+        bool is_nearer = nearest == NULL ||
+                         distance_chebyshev(thing->at, at) < distance_chebyshev(nearest->at, at);
+        nearest = thing->fuse != VIEW_UNLIT && is_nearer ? thing : nearest;
+    }
+    return nearest;
+}
+
 /* True if another one of its kind in sight has another level. */
 static bool differs_from_its_like(const struct view *view, const struct view_foe *foe)
 {
@@ -231,6 +243,17 @@ static void add_shape(const struct view *view, struct buffer *list)
     buffer_print(list, "%sthe pale shape of %s", list->size > 0 ? " and " : "", name);
 }
 
+/* " The fire pot bursts here in turn 12." */
+static void add_burst(const struct content *content, const struct view *view, struct point at,
+                      struct buffer *text)
+{
+    const struct view_thing *lit = look_lit_thing(view, at);
+    if (lit != NULL) {
+        buffer_print(text, " The %s bursts here in turn %d.", content->item[lit->kind].name,
+                     lit->fuse);
+    }
+}
+
 /* "You stand over a ration on the stairs down." */
 static void describe_own_cell(const struct content *content, const struct view *view,
                               struct buffer *text)
@@ -241,6 +264,7 @@ static void describe_own_cell(const struct content *content, const struct view *
     look_text_add_ground(content, view, cell, false, &list);
     buffer_print(text, "You stand%s.", list.size > 0 ? buffer_text(&list) : " here");
     buffer_free(&list);
+    add_burst(content, view, view->hero.at, text);
 }
 
 void look_describe_cell(const struct content *content, const struct view *view, struct point at,
@@ -270,6 +294,7 @@ void look_describe_cell(const struct content *content, const struct view *view, 
                                          : "remember",
                  buffer_text(&list));
     buffer_free(&list);
+    add_burst(content, view, at, text);
 }
 
 /* A usual hit (thousandths) as a part of what is left to lose, to the nearest percent, as the hit

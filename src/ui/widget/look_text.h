@@ -18,6 +18,9 @@ const char *danger_mark(enum danger danger);
 const struct view_foe *look_foe_at(const struct view *view, struct point at);
 const struct view_thing *look_thing_at(const struct view *view, struct point at);
 
+/* The nearest lit thing, if what is lit will reach that place when it bursts; else NULL. */
+const struct view_thing *look_lit_thing(const struct view *view, struct point at);
+
 /* True for ground that a hero comes back to: stairs, locks, graves, where one thing may be taken,
  * and what works something nearby. */
 bool look_is_landmark(const struct content *content, const struct memory *cell);

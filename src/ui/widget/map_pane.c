@@ -193,6 +193,24 @@ static void draw_hero(const struct picture *picture, struct point screen_at)
     grid_put(&ui->screen, screen_at, kind->glyph, paint);
 }
 
+/* What a burst will reach, with the sign of the aim: it tells without colour, too. */
+static void draw_bursting(const struct picture *picture, const struct camera *camera,
+                          struct rectangle area)
+{
+    struct ui *ui = picture->ui;
+    const struct view *view = picture->view;
+    for (int i = 0; i < area.width * area.height; i++) {
+        struct point on_screen = {area.x + i % area.width, area.y + i / area.width};
+        struct point at = {camera->corner.x + i % area.width, camera->corner.y + i / area.width};
+        if (view_is_bursting(view, at)) {
+            bool is_hero = point_equal(at, view->hero.at);
+            grid_put(&ui->screen, on_screen,
+                     view_is_bare(view, at) ? AREA_GLYPH : grid_at(&ui->screen, on_screen).glyph,
+                     paint_on(ui, is_hero ? PALETTE_DANGER : PALETTE_WARNING));
+        }
+    }
+}
+
 /* Above who stands there: it is about to matter more. */
 static void draw_fuses(struct ui *ui, const struct view *view, const struct camera *camera,
                        struct rectangle area)
@@ -268,5 +286,6 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
                           (struct point){area.x + left - corner.x, area.y + y - corner.y});
     }
     draw_sides(&picture, camera, area);
+    draw_bursting(&picture, camera, area);
     draw_fuses(ui, view, camera, area);
 }
