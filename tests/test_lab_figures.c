@@ -7,7 +7,7 @@
 #include "barrow/base/memory.h"
 #include "lab/aims.h"
 #include "lab/figures.h"
-#include "lab/quick_ends.h"
+#include "lab/wounds.h"
 #include "support/board_actions.h"
 
 /* Figures. */
@@ -79,13 +79,13 @@ TEST(rest_is_to_wait_with_no_waking_foe_in_sight)
 
 /* Quick ends. */
 
-/* What the ledger of quick ends says of a blow of one of two who stand side by side. The victim,
+/* What the ledger of wounds says of a blow of one of two who stand side by side. The victim,
  * of 10 health at most, has `health` left, and the hero has paid `untied` for knots; if that is
  * less, `by` gave it its first wound `ago` turns before. */
 static struct simulated_game end_of(int striker, int health, int by, int ago, int untied)
 {
     struct board *board = board_new(CORRIDOR("#@a.#"));
-    struct quick_watch *watch = memory_new(1, sizeof *watch);
+    struct wound_ledger *ledger = memory_new(1, sizeof *ledger);
     struct simulated_game game = {0};
     int victim = 1 - striker;
     struct actor *body = actor_in(board, victim);
@@ -93,12 +93,12 @@ static struct simulated_game end_of(int striker, int health, int by, int ago, in
     body->health = health;
     body->stats.max_health = 10;
     board->world->knots.price = untied;
-    watch->turn = 20;
-    watch->fall[victim] = (struct fall){20 - ago, id_in(board, victim), id_in(board, by)};
+    ledger->turn = 20;
+    ledger->fall[victim] = (struct fall){20 - ago, id_in(board, victim), id_in(board, by)};
     size_t from = game_log(board->game)->count;
     hurt(board, victim, 10, id_in(board, striker));
-    quick_ends_note(watch, &game, board->content, board->game, from, 1);
-    free(watch);
+    wounds_note(ledger, &game, board->content, board->game, from, 1);
+    free(ledger);
     board_free(board);
     return game;
 }
@@ -130,19 +130,19 @@ TEST(an_end_is_quick_from_full_health_by_one_alone)
 TEST(a_fall_that_was_taken_back_is_no_quick_end)
 {
     struct board *board = board_new(CORRIDOR("#@a.#"));
-    struct quick_watch *watch = memory_new(1, sizeof *watch);
+    struct wound_ledger *ledger = memory_new(1, sizeof *ledger);
     struct simulated_game game = {0};
-    watch->turn = 20;
+    ledger->turn = 20;
     actor_in(board, HERO_SLOT)->health = 1;
-    watch->fall[HERO_SLOT] = (struct fall){20, id_in(board, HERO_SLOT), id_in(board, 1)};
+    ledger->fall[HERO_SLOT] = (struct fall){20, id_in(board, HERO_SLOT), id_in(board, 1)};
     size_t from = game_log(board->game)->count;
     struct outcome knots = outcome_for_world(board->world, OUTCOME_KNOTS, 0);
     knots.how = HOW_UNTIE;
     turn_put(board->turn, knots);
     hurt(board, HERO_SLOT, 1, id_in(board, 1));
-    quick_ends_note(watch, &game, board->content, board->game, from, 1);
+    wounds_note(ledger, &game, board->content, board->game, from, 1);
     assert_int_equal(game.figure[1][FIGURE_FELLED], 0);
-    free(watch);
+    free(ledger);
     board_free(board);
 }
 
@@ -153,7 +153,7 @@ TEST(a_fall_that_was_taken_back_is_no_quick_end)
 static struct simulated_game duel(bool has_name)
 {
     struct board *board = board_new(CORRIDOR("#@a.#"));
-    struct quick_watch *watch = memory_new(1, sizeof *watch);
+    struct wound_ledger *ledger = memory_new(1, sizeof *ledger);
     struct simulated_game game = {0};
     struct actor *hero = actor_in(board, HERO_SLOT), *foe = actor_in(board, 1);
     board->content->actor[foe->kind].has_proper_name = has_name;
@@ -167,12 +167,12 @@ static struct simulated_game duel(bool has_name)
                   {64, HERO_SLOT, 1, 15},
                   {64, 1, HERO_SLOT, 9}};
     for (int i = 0; i < COUNT_OF(wounds); i++) {
-        watch->turn = wounds[i].turn;
+        ledger->turn = wounds[i].turn;
         size_t from = game_log(board->game)->count;
         hurt(board, wounds[i].who, wounds[i].amount, id_in(board, wounds[i].by));
-        quick_ends_note(watch, &game, board->content, board->game, from, 1);
+        wounds_note(ledger, &game, board->content, board->game, from, 1);
     }
-    free(watch);
+    free(ledger);
     board_free(board);
     return game;
 }

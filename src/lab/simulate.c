@@ -15,8 +15,8 @@
 #include "lab/figures.h"
 #include "lab/keeping.h"
 #include "lab/possessions.h"
-#include "lab/quick_ends.h"
 #include "lab/unfair.h"
+#include "lab/wounds.h"
 
 #define TURNS_MOST 100000
 #define STUCK_ACTIONS 1500
@@ -170,7 +170,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
     struct simulated_game result;
     struct progress_mark mark = {0};
     struct possession_watch watch = {0};
-    struct quick_watch *quick = memory_new(1, sizeof *quick);
+    struct wound_ledger *wounds = memory_new(1, sizeof *wounds);
     int arrived = 0;
     struct game *game = game_new(content, seed);
     struct bot_player *player = bot_player_new(bot, game);
@@ -196,7 +196,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
         keeping_after(keeping, &action);
         count_decision(&result, content, player, &action, world->turn - turn);
         figures_note(&result, game, bot_player_view(player), &action, from, world->turn - turn);
-        quick_ends_note(quick, &result, content, game, from, depth);
+        wounds_note(wounds, &result, content, game, from, depth);
         possession_note_shot(&result, content, bot_player_view(player), &action);
         read_log(&result, game_log(game), from, depth);
         possession_note(&result, &watch, content, world, depth, world->turn - turn);
@@ -206,7 +206,7 @@ struct simulated_game simulate_game(const struct content *content, const struct 
     result.is_lost = !keeping_end(keeping);
     result.is_unfair = simulate_was_unfair(game);
     bot_player_free(player);
-    free(quick);
+    free(wounds);
     game_free(game);
     return result;
 }

@@ -1,8 +1,8 @@
 /* How fights end: ends that came too fast to answer, from full health to none within QUICK_TURNS
  * turns by the harm of one actor alone, counted of the hero, by a foe, and of the named, by the
  * hero; and what a fight with one of the named takes (enum duel). */
-#ifndef BARROW_LAB_QUICK_ENDS_H
-#define BARROW_LAB_QUICK_ENDS_H
+#ifndef BARROW_LAB_WOUNDS_H
+#define BARROW_LAB_WOUNDS_H
 
 #include "barrow/lab/simulate.h"
 #include "barrow/world/world.h"
@@ -12,7 +12,7 @@
 struct log;
 
 /* How each body fell since it was at full health last. Starts as zeros, one for a game. */
-struct quick_watch {
+struct wound_ledger {
     int turn; /* now */
     struct fall {
         int turn;          /* of the first wound */
@@ -27,8 +27,7 @@ struct quick_watch {
 };
 
 /* Notes what the log tells from `from` on, at that depth. */
-void quick_ends_note(struct quick_watch *watch, struct simulated_game *result,
-                     const struct content *content, const struct game *game, size_t from,
-                     int depth);
+void wounds_note(struct wound_ledger *ledger, struct simulated_game *result,
+                 const struct content *content, const struct game *game, size_t from, int depth);
 
 #endif
