@@ -218,6 +218,34 @@ static void what_was_kept_outlives_a_process_that_dies_anywhere(void **state)
     assert_int_equal(WEXITSTATUS(status), 1); /* the last one met no fault */
 }
 
+static int fail_to_write(enum file_call call)
+{
+    return call == CALL_WRITE ? ENOSPC : 0;
+}
+
+/* A disk that is full takes half of a record: that half is cut off again, so that who reads the
+ * file meanwhile finds whole records. */
+static void half_a_record_does_not_stay_in_the_file(void **state)
+{
+    struct buffer before = {0}, after = {0};
+    struct player *player = player_new(1);
+    make_home();
+    struct run_file *file = player_begin(player, home, "Wulf", NOON);
+    append(player, file);
+    folder_read("", run_file_path(file), &before);
+    file_fault = fail_to_write;
+    append(player, file);
+    file_fault = NULL;
+    assert_int_equal(run_file_unkept(file), 1);
+    folder_read("", run_file_path(file), &after);
+    assert_int_equal(after.size, before.size);
+    player_finish(player, file, RUN_GAVE_UP, NOON);
+    buffer_free(&before);
+    buffer_free(&after);
+    player_free(player);
+    folder_remove(home);
+}
+
 static int folders_synced;
 
 static int count_folders(enum file_call call)
@@ -360,6 +388,7 @@ int main(void)
         cmocka_unit_test(one_failure_costs_nothing),
         cmocka_unit_test(a_while_of_failures_costs_nothing),
         cmocka_unit_test(what_was_kept_outlives_a_process_that_dies_anywhere),
+        cmocka_unit_test(half_a_record_does_not_stay_in_the_file),
         cmocka_unit_test(the_folder_of_every_new_name_is_synced),
         cmocka_unit_test(a_slow_disk_keeps_nobody_waiting),
         cmocka_unit_test(moving_overwrites_nothing_that_comes_meanwhile),
