@@ -951,20 +951,22 @@ TEST(nobody_steals_from_a_sure_grip)
     }
 }
 
-TEST(no_trap_goes_off_under_a_sure_foot)
+TEST(a_trap_but_no_machine_stays_still_under_a_sure_foot)
 {
-    for (int has_boon = 0; has_boon < 2; has_boon++) {
+    for (int i = 0; i < 4; i++) {
+        bool has_boon = i & 1, is_machine = i & 2;
         struct board *board = board_new(CORRIDOR("#@.#"));
         int trap = board_ground(board, "grass");
         struct terrain_kind *kind = &board->content->terrain[trap];
         kind->effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 4, .damage_type = 1};
         kind->effect_count = 1;
+        kind->is_machine = is_machine;
         board->world->level.terrain[board_cell(board, 2, 1)] = (uint8_t)trap;
         world_rebuild_caches(board->world);
         have_grant(board, BOON_GRANT_SURE_FOOT, 0);
         board->world->boon[0] = has_boon;
         board_hero_bump(board, EAST);
-        assert_int_equal(actor_in(board, HERO_SLOT)->health, has_boon ? 30 : 26);
+        assert_int_equal(actor_in(board, HERO_SLOT)->health, has_boon && !is_machine ? 30 : 26);
         board_free(board);
     }
 }

@@ -5,9 +5,9 @@
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
 
-/* Where slot 1, an 'a', ends that a wand sends away. The stairs are laid at (stairs, 1), for 0
- * nowhere. */
-static int end_of_banished(const char *map, int stairs)
+/* Where slot 1, an 'a', ends that a wand sends away. The stairs are laid at (stairs, 1), the Crown
+ * at (crown, 1), for 0 nowhere. */
+static int end_of_banished(const char *map, int stairs, int crown)
 {
     struct board *board = board_new(map);
     struct item_kind *kind = board_item(board, "scroll-of-magic-missile");
@@ -18,6 +18,9 @@ static int end_of_banished(const char *map, int stairs)
         board->world->level.terrain[board_cell(board, stairs, 1)] = TERRAIN_STAIRS;
         world_rebuild_caches(board->world);
     }
+    if (crown > 0) {
+        board_lay(board, "crown", 0, 1, (struct point){crown, 1});
+    }
     struct id scroll = board_give(board, "scroll-of-magic-missile", 0, 1);
     assert_int_equal(board_handle(board, VERB_USE, scroll, (struct point){2, 1}), VERDICT_ALLOWED);
     int x = actor_in(board, 1)->at.x;
@@ -27,10 +30,15 @@ static int end_of_banished(const char *map, int stairs)
 
 TEST(no_teleport_ends_where_no_way_leads_to_the_stairs)
 {
-    assert_true(end_of_banished(CORRIDOR("#@a......#.......#"), 4) < 9);
+    assert_true(end_of_banished(CORRIDOR("#@a......#.......#"), 4, 0) < 9);
 }
 
-TEST(without_stairs_a_teleport_may_end_anywhere)
+TEST(no_teleport_ends_where_no_way_leads_to_the_crown)
 {
-    assert_true(end_of_banished(CORRIDOR("#@a......#.......#"), 0) > 9);
+    assert_true(end_of_banished(CORRIDOR("#@a......#.......#"), 0, 4) < 9);
+}
+
+TEST(without_stairs_or_crown_a_teleport_may_end_anywhere)
+{
+    assert_true(end_of_banished(CORRIDOR("#@a......#.......#"), 0, 0) > 9);
 }

@@ -75,6 +75,8 @@ static const struct field terrain_field[] = {
     {"slides", "who steps on it goes on in the same direction until something is in the way",
      FIELD(flag, slides)},
     {"fixed", "no effect lays another ground over it", FIELD(flag, is_fixed)},
+    {"machine", "who steps on it works it on purpose: under a sure foot, too",
+     FIELD(flag, is_machine)},
     {"grave", "one lies on the level where the hero of another run has its grave",
      FIELD(flag, is_grave)},
     {"warms", "who rests beside it heals in full", FIELD(flag, warms)},

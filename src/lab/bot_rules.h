@@ -57,6 +57,7 @@ struct bot_player {
     int besieged;                  /* actions since no waking foe was in sight */
     int awake;                     /* foes in sight that do not sleep */
     int nearest;                   /* distance of the nearest of them; INT_MAX if there is none */
+    bool is_counted;               /* in `left`, by this choice */
     uint8_t left[LEVEL_CELLS_MAX]; /* y * LEVEL_SIDE_MAX + x: how often it set out; 0: never */
 };
 

@@ -15,7 +15,8 @@
 
 #define LOOPS_MOST 10   /* so often a hero sets out from one cell to the same end */
 #define GAS_PATIENCE 60 /* turns that it waits for gas to thin out */
-#define LOOKED_AT 255   /* in bot->left, of a grating: more than a count */
+#define WINCH_TRIES 3
+#define LOOKED_AT 255 /* in bot->left, of a grating: more than a count */
 
 enum found { FOUND_NOT, FOUND_IN_NEXT, FOUND_IN_WAVE };
 
@@ -124,11 +125,11 @@ static bool opens(const struct terrain_kind *kinds, const struct terrain_kind *w
     return opens_it;
 }
 
-/* One that works once: another might be pulled for ever. */
+/* One that the hero has not worked often: what it opens may be shut again, but not for ever. */
 static bool is_winch(const struct bot_player *bot, struct point at)
 {
     const struct terrain_kind *ground = ground_at(bot, at);
-    return ground != NULL && ground->becomes.on[CHANGE_ENTERED] > 0 &&
+    return ground != NULL && bot->left[place_of(at)] < WINCH_TRIES &&
            opens(bot->content->terrain, ground, NULL);
 }
 
@@ -353,10 +354,14 @@ bool rule_go_through_harm(struct bot_player *bot, struct action *action)
     return true;
 }
 
-/* Counts from 1 again: where the hero has been is known by it, too. */
+/* Counts once a choice, which may try several rules, and from 1 again: where the hero has been is
+ * known by it, too. */
 bool bot_goes_in_circles(struct bot_player *bot)
 {
     uint8_t *times = &bot->left[place_of(bot->view->hero.at)];
-    *times = *times > LOOPS_MOST ? 1 : (uint8_t)(*times + 1);
+    if (!bot->is_counted) {
+        *times = *times > LOOPS_MOST ? 1 : (uint8_t)(*times + 1);
+    }
+    bot->is_counted = true;
     return *times > LOOPS_MOST;
 }

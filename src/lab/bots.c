@@ -145,6 +145,7 @@ static struct action choose(struct bot_player *bot)
         return bot_take_offer(bot);
     }
     bot_look_for_foes(bot);
+    bot->is_counted = false;
     if (rule_pick_up_crown(bot, &action)) {
         return action; /* even in the midst of harm, which the rules below lead out of */
     }

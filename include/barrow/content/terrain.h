@@ -76,6 +76,7 @@ struct terrain_kind {
     bool slides;                 /* a body that steps on it slides on in the same direction */
     bool is_grave;               /* lies where the hero of another run does */
     bool is_fixed;               /* no effect lays another ground over it */
+    bool is_machine;             /* worked on purpose: under a sure foot, too */
     bool warms;                  /* who is beside it heals in full */
     bool muffles;                /* sound that goes through it is heard half as far */
     int step_percent;            /* of the cost of a step into it, 50..400 */

@@ -81,18 +81,27 @@ void effect_blink(struct turn *turn, const struct event *event)
 /* Where a teleport may end. */
 struct landing {
     const struct actor *actor;
-    int far;                     /* cells from it */
-    struct distance_map *stairs; /* NULL on a level without any */
+    int far;                   /* cells from it */
+    struct distance_map *goal; /* the way on; NULL on a level without any */
 };
 
-/* From behind a locked door there would be no way on. */
-static struct distance_map *make_map_of_stairs(const struct level *level)
+static bool is_way_on(const struct content *content, const struct world *world, struct point at)
 {
-    for (int cell = 0; cell < level_cells(level); cell++) {
-        if (level->terrain[cell] == TERRAIN_STAIRS) {
+    struct id id = world_thing_at(world, at);
+    const struct thing *thing = id.generation != 0 ? world_thing(world, id) : NULL;
+    return level_terrain(&world->level, at) == TERRAIN_STAIRS ||
+           (thing != NULL && item_has_effect(&content->item[thing->kind], EFFECT_WIN));
+}
+
+/* From behind a locked door there would be no way on, to the stairs or to what is won. */
+static struct distance_map *make_map_of_goal(const struct content *content,
+                                             const struct world *world)
+{
+    for (int cell = 0; cell < level_cells(&world->level); cell++) {
+        struct point at = level_point(&world->level, cell);
+        if (is_way_on(content, world, at)) {
             struct distance_map *map = memory_new(1, sizeof *map);
-            struct point stairs = level_point(level, cell);
-            distance_map_fill(map, level, &stairs, 1);
+            distance_map_fill(map, &world->level, &at, 1);
             return map;
         }
     }
@@ -101,8 +110,8 @@ static struct distance_map *make_map_of_stairs(const struct level *level)
 
 static bool leads_on(const struct landing *landing, const struct level *level, struct point at)
 {
-    return landing->stairs == NULL ||
-           distance_map_cost(landing->stairs, level, at) != DISTANCE_UNREACHABLE;
+    return landing->goal == NULL ||
+           distance_map_cost(landing->goal, level, at) != DISTANCE_UNREACHABLE;
 }
 
 /* The n-th cell that fits and is as far away as asked; how many there are if n is more. */
@@ -137,7 +146,8 @@ void effect_teleport(struct turn *turn, const struct event *event)
         turn_put(turn, goes);
         return;
     }
-    struct landing landing = {actor, FAR_AWAY, make_map_of_stairs(&turn_world(turn)->level)};
+    struct landing landing = {actor, FAR_AWAY,
+                              make_map_of_goal(turn_content(turn), turn_world(turn))};
     int count = nth_far_cell(turn, &landing, LEVEL_CELLS_MAX, &at);
     if (count == 0) {
         landing.far = 0;
@@ -148,7 +158,7 @@ void effect_teleport(struct turn *turn, const struct event *event)
         nth_far_cell(turn, &landing, dice_between(&dice, 0, count - 1), &at);
         move_put(turn, event->dst, at, HOW_VANISH);
     }
-    free(landing.stairs);
+    free(landing.goal);
 }
 
 /* Pushing and pulling. */
