@@ -69,3 +69,17 @@ int dice_pick(struct dice *dice, const int *weight, int count)
     }
     return picked;
 }
+
+int dice_deal(struct dice *dice, int *weight, int count, int most, int *dealt)
+{
+    int dealt_count = 0;
+    while (dealt_count < most) {
+        int picked = dice_pick(dice, weight, count);
+        if (picked < 0) {
+            break;
+        }
+        weight[picked] = 0;
+        dealt[dealt_count++] = picked;
+    }
+    return dealt_count;
+}

@@ -1,5 +1,8 @@
 /* kits.yaml: with what the hero may begin. A file that has none asks for no choice. */
+#include "barrow/base/dice.h"
 #include "content/data_file.h"
+
+#define PURPOSE_KIT 17 /* of the dice: see barrow/rules/body/rolls.h */
 
 static bool is_thing_refused(const struct reading *reading, int item)
 {
@@ -93,3 +96,14 @@ const struct data_reader kits_reader = {
     .came_later = true,
     .check = kits_check,
 };
+
+int kits_offered(const struct content *content, uint64_t seed, int offer[KITS_OFFERED])
+{
+    const uint64_t keys[] = {PURPOSE_KIT, seed};
+    struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
+    int weight[KITS_MAX];
+    for (int i = 0; i < content->kit_count; i++) {
+        weight[i] = content->kit[i].weight;
+    }
+    return dice_deal(&dice, weight, content->kit_count, KITS_OFFERED, offer);
+}

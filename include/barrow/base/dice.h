@@ -37,4 +37,8 @@ bool dice_chance(struct dice *dice, int hits, int of);
  * there is no weight at all. */
 int dice_pick(struct dice *dice, const int *weight, int count);
 
+/* Picks up to `most` of `count` indices, none twice, into *dealt, and returns how many. Sets the
+ * weight of each of them to 0. */
+int dice_deal(struct dice *dice, int *weight, int count, int most, int *dealt);
+
 #endif

@@ -3,9 +3,14 @@
 #ifndef BARROW_CONTENT_KIT_KINDS_H
 #define BARROW_CONTENT_KIT_KINDS_H
 
+#include <stdint.h>
+
 #include "barrow/content/kinds.h"
 
+struct content;
+
 #define KITS_MAX 64
+#define KITS_OFFERED 3 /* to a run */
 #define KIT_THINGS_MAX 8
 #define KIT_BOONS_MAX 4
 
@@ -27,5 +32,8 @@ struct kit {
     int boon_count;
     const char *ally; /* the id of the kind that comes along; "": nobody */
 };
+
+/* The kits that a run of the seed is offered, by index; returns how many. */
+int kits_offered(const struct content *content, uint64_t seed, int offer[KITS_OFFERED]);
 
 #endif

@@ -90,7 +90,7 @@ static int deal(const struct content *content, const struct world *world, int mo
     for (int i = 0; i < content->boon_count; i++) {
         weight[i] = may_be_offered(content, world, i, level) ? content->boon[i].weight : 0;
     }
-    return choice_deal(&dice, weight, content->boon_count, most, dealt);
+    return dice_deal(&dice, weight, content->boon_count, most, dealt);
 }
 
 int boons_offered(const struct content *content, const struct world *world,

@@ -22,35 +22,11 @@ const struct kit *kit_of_hero(const struct content *content, const struct world 
     return kind >= 0 ? &content->kit[kind] : NULL;
 }
 
-int choice_deal(struct dice *dice, int *weight, int kinds, int most, int *dealt)
-{
-    int count = 0;
-    while (count < most) {
-        int kind = dice_pick(dice, weight, kinds);
-        if (kind < 0) {
-            break;
-        }
-        weight[kind] = 0;
-        dealt[count++] = kind;
-    }
-    return count;
-}
+_Static_assert(KITS_OFFERED <= CHOICE_OFFERS, "a choice has room for the kits");
 
 static bool kit_is_due(const struct world *world)
 {
     return world->kit == 0 && world->turn == 1 && world->journey.depth == 1;
-}
-
-static int kits_offered(const struct content *content, const struct world *world,
-                        int offer[CHOICE_OFFERS])
-{
-    const uint64_t keys[] = {PURPOSE_KIT, world->seed};
-    struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
-    int weight[KITS_MAX];
-    for (int i = 0; i < content->kit_count; i++) {
-        weight[i] = content->kit[i].weight;
-    }
-    return choice_deal(&dice, weight, content->kit_count, CHOICE_OFFERS, offer);
 }
 
 struct hero_choice choice_now(const struct content *content, const struct world *world)
@@ -58,7 +34,7 @@ struct hero_choice choice_now(const struct content *content, const struct world 
     struct hero_choice choice = {.sort = CHOICE_NONE};
     if (kit_is_due(world)) {
         choice.sort = CHOICE_KIT;
-        choice.count = kits_offered(content, world, choice.offer);
+        choice.count = kits_offered(content, world->seed, choice.offer);
     }
     if (choice.count == 0) {
         choice.sort = CHOICE_TEMPER;

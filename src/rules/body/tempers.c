@@ -66,7 +66,7 @@ static int offer_for(const struct content *content, const struct world *world,
     for (int i = 0; i < content->temper_count; i++) {
         weight[i] = may_be_offered(content, thing, i) ? content->temper[i].weight : 0;
     }
-    return choice_deal(&dice, weight, content->temper_count, TEMPERS_OFFERED, offer);
+    return dice_deal(&dice, weight, content->temper_count, TEMPERS_OFFERED, offer);
 }
 
 /* TEMPERS_ON_THING if none is free. */

@@ -4,7 +4,6 @@
 #ifndef BARROW_RULES_BODY_CHOICES_H
 #define BARROW_RULES_BODY_CHOICES_H
 
-#include "barrow/base/dice.h"
 #include "barrow/rules/body/action.h"
 
 #define CHOICE_OFFERS BOONS_OFFERED /* at once, at most */
@@ -33,10 +32,6 @@ struct hero_choice choice_now(const struct content *content, const struct world 
 /* The check of the verb CHOOSE. */
 enum verdict choice_check(const struct content *content, const struct world *world,
                           const struct action *action);
-
-/* Deals up to `most` of so many kinds by weight, none twice, and returns how many. Sets the weight
- * of each dealt one to 0. */
-int choice_deal(struct dice *dice, int *weight, int kinds, int most, int *dealt);
 
 /* The kit that the hero began with, and its place in the content; NULL and -1 for none. */
 int kit_index_of_hero(const struct content *content, const struct world *world);

@@ -5,7 +5,8 @@
 #include "barrow/base/dice.h"
 #include "barrow/world/world.h"
 
-/* The purpose of a roll: part of its dice key, so the numbers never change. */
+/* The purpose of a roll: part of its dice key, so the numbers never change. 17 deals the kits
+ * (src/content/kits.c). */
 enum purpose {
     PURPOSE_MISS = 1,
     PURPOSE_LUCK = 2,
@@ -21,7 +22,6 @@ enum purpose {
     PURPOSE_APPEARANCE = 14,
     PURPOSE_BOON = 15,
     PURPOSE_NAME = 16,
-    PURPOSE_KIT = 17,
     PURPOSE_TEMPER = 18,
     PURPOSE_BREAK = 20
 };
