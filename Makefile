@@ -87,8 +87,8 @@ FRONT_TESTS = test_term% test_ui% test_play% test_program%
 # Every program has data built in. Tests have tests/data, so that no number in data/ can break them,
 # and scripts run build/tests/barrow, the game with tests/data. SHIPPED_TESTS have data/, as the game
 # and the benchmarks do; OWN_DATA_TESTS define their own.
-SHIPPED_TESTS = test_balance test_shipped test_shipped_games test_shipped_journey test_shipped_things \
-	test_ui_painter test_ui_unknown test_gen_levels test_play_puzzles
+SHIPPED_TESTS = test_balance test_shipped test_shipped_games test_shipped_journey test_shipped_kits \
+	test_shipped_things test_ui_painter test_ui_unknown test_gen_levels test_play_puzzles
 OWN_DATA_TESTS = test_content_built_in
 
 sources = $(strip $(foreach layer,$(1),$(sort $(wildcard src/$(layer)/*.c))))

@@ -300,7 +300,7 @@ static void put_all_names(struct json *json, const struct content *content)
 {
     static const struct kind_list *const lists[] = {&colour_list,  &damage_type_list, &item_list,
                                                     &terrain_list, &air_list,         &monster_list,
-                                                    &level_list,   &boon_list};
+                                                    &level_list,   &boon_list,        &kit_list};
     for (int i = 0; i < COUNT(lists); i++) {
         const struct words ids = kind_list_words(lists[i], content);
         json_open_object(json, lists[i]->definition);

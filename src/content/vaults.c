@@ -159,6 +159,15 @@ const struct type type_drawing = {.shape = SHAPE_OWN, .own = &own_drawing};
 
 /* Vaults. */
 
+static const struct type type_asked_kits = {
+    .shape = SHAPE_LIST,
+    .atom = ATOM_REFERENCE,
+    .kinds = &kit_list,
+    .most = VAULT_KITS_MAX,
+    .expected = "a list of kits such as [slinger]",
+    .too_many = "too many kits: a place asks for",
+};
+
 #define OWNER vault
 static const struct field vault_field[] = {
     {"drawing",
@@ -181,6 +190,10 @@ static const struct field vault_field[] = {
      "of somebody with a name",
      FIELD(flag, comes_once)},
     {"unmirrored", "the drawing is never mirrored", FIELD(flag, stays_unmirrored)},
+    {"asks-for",
+     "of a place: who has the tool for it; the first two levels have places for each kit that is "
+     "offered, and no other that asks",
+     COUNTED(asked_kits, asks_for, asks_for_count)},
 };
 
 static const struct table vault_table = {

@@ -40,7 +40,8 @@ enum roll_purpose {
     PURPOSE_LAIR = 142,
     PURPOSE_RUNE = 143,
     PURPOSE_GRAVE = 144,
-    PURPOSE_SET_PIECE = 151
+    PURPOSE_SET_PIECE = 151,
+    PURPOSE_ASKING = 152
 };
 
 /* A vault at its place: `corner` is where the upper left end of the turned drawing lies. */

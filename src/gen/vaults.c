@@ -6,12 +6,13 @@
 #include "barrow/base/digest.h"
 #include "barrow/base/memory.h"
 #include "barrow/content/content.h"
+#include "gen/asking.h"
 #include "gen/generator.h"
 #include "gen/kind_choice.h"
 #include "gen/sites.h"
 
 #define TRIES 120       /* places that are looked at for one vault */
-#define LAIR_TRIES 2000 /* the same for one that is to come */
+#define SURE_TRIES 8000 /* the same for one that is to come */
 #define VAULT_TRIES 6   /* other vaults, when one finds no place */
 #define PLACES_MOST 3   /* of a level */
 #define NEAR_ARRIVAL 3  /* cells */
@@ -219,17 +220,18 @@ static void build(struct generator *generator, const struct site *site, struct d
 
 /* Which vaults. */
 
-/* True for one of this depth that is not on the level yet. */
+/* True for one of this depth that is not on the level yet. What asks for a kit does not come by
+ * chance where such places are dealt. */
 static bool is_due(const struct generator *generator, const struct vault *vault)
 {
     const struct draft *draft = generator->draft;
     int depth = generator->request->depth;
-    bool is_there = false;
+    bool is_out = depth <= ASKING_DEPTHS && vault->asks_for_count > 0;
     for (int i = 0; i < draft->vault_count; i++) {
-        is_there = is_there || strcmp(draft->vault[i], vault->id) == 0;
+        is_out = is_out || strcmp(draft->vault[i], vault->id) == 0;
     }
     return !vault->comes_once && vault_holds_stairs(vault) == generator->wants_stairs &&
-           vault->from_depth <= depth && depth <= vault->to_depth && !is_there;
+           vault->from_depth <= depth && depth <= vault->to_depth && !is_out;
 }
 
 bool generator_has_place_due(const struct generator *generator)
@@ -341,26 +343,48 @@ static int depth_dealt(const struct generator *generator, const struct vault *va
     return dice_between(&dice, vault->from_depth, vault->to_depth);
 }
 
+/* Adds the vault, with dice of its own; false if it finds no place. */
+static bool add_sure(struct generator *generator, const struct vault *vault, struct dice *dice)
+{
+    struct site site;
+    bool is_found = false;
+    site_begin(generator, vault, &site);
+    for (int try = 0; !is_found && try < SURE_TRIES; try++) {
+        is_found = site_find(generator, dice, &site);
+    }
+    if (is_found) {
+        build(generator, &site, dice);
+    }
+    return is_found;
+}
+
 /* Before all others, while there is rock. */
 static void add_lairs(struct generator *generator)
 {
     const struct vaults *vaults = &generator->content->vaults;
     for (int i = 0; i < vaults->count[VAULT_PLACE]; i++) {
         const struct vault *vault = &vaults->list[VAULT_PLACE][i];
-        if (!vault->comes_once || depth_dealt(generator, vault) != generator->request->depth) {
-            continue;
-        }
-        struct dice dice = generator_dice(generator, PURPOSE_LAIR, i);
-        struct site site;
-        bool is_found = false;
-        site_begin(generator, vault, &site);
-        for (int try = 0; !is_found && try < LAIR_TRIES; try++) {
-            is_found = site_find(generator, &dice, &site);
-        }
-        if (is_found) {
-            build(generator, &site, &dice);
+        if (vault->comes_once && depth_dealt(generator, vault) == generator->request->depth) {
+            struct dice dice = generator_dice(generator, PURPOSE_LAIR, i);
+            add_sure(generator, vault, &dice);
         }
     }
+}
+
+/* Before those that come by chance; returns how many came. */
+static int add_asking(struct generator *generator)
+{
+    struct dice dice = generator_dice(generator, PURPOSE_ASKING, 0);
+    struct asking asking;
+    int came = 0;
+    asking_begin(generator, &asking);
+    for (const struct vault *next; (next = asking_next(&asking)) != NULL;) {
+        if (add_sure(generator, next, &dice)) {
+            asking_take(&asking, next);
+            came++;
+        }
+    }
+    return came;
 }
 
 /* What a vault changes, to be put back if it is not to stay. */
@@ -439,18 +463,18 @@ static void add_locked_room(struct generator *generator)
     end_keeping(generator, backup, !has_key);
 }
 
-/* One of them at least has something to find, if any such is there and fits. The first levels have
- * as many as there may be: they are what these have to teach. A set piece counts as one of several.
- */
-static void add_places(struct generator *generator, bool has_set_piece)
+/* One of them at least has something to find, if any such is there and fits; those that ask for a
+ * kit, of which `asked` are there, ask for it to get something. The first levels have as many as
+ * there may be: they are what these have to teach. A set piece counts as one of several. */
+static void add_places(struct generator *generator, int asked, bool has_set_piece)
 {
     struct dice dice = generator_dice(generator, PURPOSE_VAULT, 0);
     int rolled = dice_between(&dice, 1, PLACES_MOST);
     rolled -= has_set_piece && rolled > 1 ? 1 : 0;
     bool has_most = generator->request->depth <= generator->content->levels.places_depth;
     int count = has_most ? PLACES_MOST : rolled;
-    bool has_find = false;
-    for (int i = 0; i < count; i++) {
+    bool has_find = asked > 0;
+    for (int i = asked; i < count; i++) {
         struct dice own = generator_dice(generator, PURPOSE_VAULT, 1 + i);
         generator->wants_find = !has_find;
         bool is_added = add_vault(generator, VAULT_PLACE, &own);
@@ -471,7 +495,8 @@ void generator_add_vaults(struct generator *generator)
     if (generator->request->depth > 1) {
         add_lairs(generator);
     }
+    int asked = add_asking(generator);
     bool has_set_piece = add_set_piece(generator);
     add_locked_room(generator);
-    add_places(generator, has_set_piece);
+    add_places(generator, asked, has_set_piece);
 }

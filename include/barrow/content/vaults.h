@@ -12,6 +12,7 @@ struct content;
 #define VAULTS_MAX 200 /* of one role */
 #define VAULT_SIDE_MAX 64
 #define VAULT_SIGNS_MAX 32 /* of one legend, with the alternatives of each */
+#define VAULT_KITS_MAX 8   /* that one asks for */
 
 /* The roles of vaults; each has a file of its own. */
 enum vault_role {
@@ -56,6 +57,8 @@ struct vault {
     struct vault_drawing drawing;
     struct vault_legend legend;
     int from_depth, to_depth, weight;
+    int asks_for[VAULT_KITS_MAX]; /* of a place: the kits that have the tool for it */
+    int asks_for_count;
     bool stays_upright; /* is never turned */
     bool stays_unmirrored;
     bool comes_once;  /* in a run, at a depth of its range that the seed deals */
