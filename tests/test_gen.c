@@ -803,6 +803,20 @@ TEST(crown_takes_the_place_of_stairs_at_the_last_rank)
     }
 }
 
+TEST(no_crown_lies_above_the_depth_that_the_rules_name)
+{
+    struct content *deep = memory_new(1, sizeof *deep);
+    *deep = *content;
+    deep->rules.crown.from_depth = 27;
+    for (int depth = 26; depth <= 27; depth++) {
+        struct draft_request request = request_of(1, depth, 25);
+        draft_make(draft, deep, &request);
+        assert_int_equal(draft->has_crown, depth == 27);
+        assert_int_equal(count_class(ITEM_CLASS_CROWN), depth == 27);
+    }
+    free(deep);
+}
+
 TEST(guardian_stands_beside_the_crown)
 {
     content->levels.monsters_one_in = 1000000;

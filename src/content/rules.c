@@ -279,6 +279,7 @@ static const struct type type_crown_grounds = {
 };
 
 static const struct field crown_field[] = {
+    {"from-depth", "it does not lie above this depth", NUMBER(crown.from_depth, 1, 1000, 1)},
     {"noise", "cells of way that putting it on is heard", NUMBER(crown.noise, 0, 1000, 0)},
     {"hordes", "a horde comes each so many turns, near the hero and hunting it; 0: none",
      NUMBER(crown.hordes, 0, 100, 0)},
@@ -376,8 +377,9 @@ static const struct section sections[] = {
             "sidebar"),
     SECTION("allies", ally_field,
             "captives in irons (hordes.yaml, vaults) and those who follow the hero"),
-    SECTION("crown", crown_field,
-            "while the crown of items.yaml is worn and not yet won: the last stand"),
+    SECTION(
+        "crown", crown_field,
+        "where the crown of items.yaml lies; and while it is worn and not yet won: the last stand"),
     SECTION("again", again_field, "the barrow that is entered when the Crown is won"),
     SECTION("sides", side_field,
             "which side of monsters.yaml attacks which on sight; who is attacked strikes back, so "

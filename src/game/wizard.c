@@ -60,13 +60,13 @@ static bool find_tracker(const struct game *game, int depth, struct difficulty *
     *difficulty = difficulty_start(game_content(game));
     if (depth > here) {
         next = here + 1;
-        is_there = world->difficulty.level < RANKS;
+        is_there = !difficulty_brings_crown(game_content(game), world->difficulty, here);
         *difficulty =
             difficulty_credit(game_content(game), world->difficulty, world->difficulty.pending);
     }
     struct draft *draft = memory_unset(sizeof *draft);
     for (; is_there && next < depth; next++) {
-        is_there = difficulty->level < RANKS;
+        is_there = !difficulty_brings_crown(game_content(game), *difficulty, next);
         journey_draft(game, next, *difficulty, draft);
         *difficulty = difficulty_credit(game_content(game), *difficulty, draft->experience);
     }

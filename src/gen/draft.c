@@ -162,7 +162,7 @@ static bool make(struct draft *draft, const struct content *content,
     draft->level.height = generator_own_or(kind->height, content->levels.height);
     level_learn(&draft->level, content);
     generator_find_safe_grounds(&generator);
-    draft->has_crown = request->difficulty.level >= RANKS;
+    draft->has_crown = difficulty_brings_crown(content, request->difficulty, request->depth);
     dig(&generator);
     generator_open_loops(&generator);
     if (!draft->has_crown) {

@@ -27,3 +27,8 @@ struct difficulty difficulty_credit(const struct content *content, struct diffic
     }
     return difficulty;
 }
+
+bool difficulty_brings_crown(const struct content *content, struct difficulty difficulty, int depth)
+{
+    return difficulty.level >= RANKS && depth >= content->rules.crown.from_depth;
+}

@@ -117,8 +117,10 @@ struct ally_numbers {
 
 #define CROWN_GROUNDS_MAX 6
 
-/* What happens while the hero wears the Crown and has not won yet (RULES I7). */
+/* Where the Crown lies (RULES L8), and what happens while the hero wears it and has not won yet
+ * (RULES I7). */
 struct crown_numbers {
+    int from_depth;                /* not above it: 1 */
     int noise;                     /* of putting it on, in cells of way; 0: none */
     int hordes;                    /* one comes each so many turns; 0: none */
     int near;                      /* steps from the hero, in sight too; 0: out of sight */

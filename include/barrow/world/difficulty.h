@@ -2,6 +2,7 @@
 #ifndef BARROW_WORLD_DIFFICULTY_H
 #define BARROW_WORLD_DIFFICULTY_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct content;
@@ -21,5 +22,9 @@ struct difficulty difficulty_start(const struct content *content);
 
 /* That of the barrow that is entered again (`again` in rules.yaml). */
 struct difficulty difficulty_start_again(const struct content *content);
+
+/* True if the level at that depth has the Crown and no stairs (RULES L8; `crown` in rules.yaml). */
+bool difficulty_brings_crown(const struct content *content, struct difficulty difficulty,
+                             int depth);
 
 #endif
