@@ -603,6 +603,31 @@ TEST(one_bump_tells_its_whole_chain_in_order)
     board_free(board);
 }
 
+/* 30 percent of 30 health are 9 points, of each share of a blow; what the hero does has no bound.
+ */
+TEST(a_foe_takes_no_more_at_once_from_the_hero_than_the_bound)
+{
+    struct board *board = duel_of(100000, 0);
+    struct actor_kind *foe = &board->content->actor[1];
+    board->content->rules.combat.most_at_once = 30;
+    actor_in(board, 1)->stats.attack = 100000;
+    turn_set_luck(board->turn, LUCK_MOST);
+    for (int parts = 2; parts > 0; parts--) {
+        foe->blow = (struct damage_parts){.part = {{MELEE, 100}, {FIRE, 100}}, .count = parts};
+        struct combat_guard guard = combat_guard(board->content, board->world, id_in(board, 0));
+        int before = actor_in(board, 0)->health;
+        assert_int_equal(combat_usual_damage(board->content, 100000, &foe->blow, &guard),
+                         9000 * parts);
+        assert_int_equal(combat_most_damage(board->content, 100000, &foe->blow, &guard), 9 * parts);
+        assert_int_equal(bump(board, 1, DIRECTION_WEST), VERDICT_ALLOWED);
+        assert_int_equal(before - actor_in(board, 0)->health, 9 * parts);
+    }
+    int before = actor_in(board, 1)->health;
+    assert_int_equal(bump(board, 0, DIRECTION_EAST), VERDICT_ALLOWED);
+    assert_int_equal(before - actor_in(board, 1)->health, 150);
+    board_free(board);
+}
+
 /* What screens say of a blow is what the rules do with the best luck: for both models, blows of
  * several kinds, resistances of both signs and every luck. */
 TEST(the_most_that_a_blow_can_do_is_what_it_does_with_the_best_luck)

@@ -70,7 +70,8 @@ static int ability_harm(const struct content *content, const struct world *world
         const struct effect *effect = &ability->effect[i];
         if (effect->kind == EFFECT_DAMAGE || effect->kind == EFFECT_DRAIN) {
             int amount = effect_amount(effect, user->progress.level, hero);
-            harm += (amount * (100 - guard.resist.percent[effect->damage_type]) + 99) / 100;
+            amount = amount * (100 - guard.resist.percent[effect->damage_type]) * (THOUSAND / 100);
+            harm += (combat_bounded(&guard, amount) + THOUSAND - 1) / THOUSAND;
         }
     }
     return harm;

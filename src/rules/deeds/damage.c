@@ -218,6 +218,16 @@ enum reaction react_resistance_reduces(struct turn *turn, struct event *event)
     return REACTION_GO_ON;
 }
 
+/* However hard a foe strikes, who is struck can answer before the end. */
+enum reaction react_bound_holds(struct turn *turn, struct event *event)
+{
+    if (id_is_hero(event->dst) && !id_is_hero(event->src) && event->src.generation != 0) {
+        struct combat_guard guard = combat_guard(turn_content(turn), turn_world(turn), event->dst);
+        event->amount = combat_bounded(&guard, event->amount);
+    }
+    return REACTION_GO_ON;
+}
+
 /* The fraction is the chance of rounding up (RULES C4): from here on `amount` is whole points. */
 enum reaction react_round_to_whole(struct turn *turn, struct event *event)
 {

@@ -47,6 +47,7 @@ static enum reaction (*const reactions[EVENT_COUNT][ROWS_MOST + 1])(struct turn 
                 react_luck_scales,         /* C4 */
                 react_harm_grows,          /* of ground, air and statuses */
                 react_resistance_reduces,  /* C6 */
+                react_bound_holds,         /* C4 */
                 react_round_to_whole,      /* C4 */
                 react_shield_absorbs,      /* on whole points */
                 react_blame,               /* C9 */

@@ -19,6 +19,7 @@ enum reaction react_defence_reduces(struct turn *turn, struct event *event);
 enum reaction react_luck_scales(struct turn *turn, struct event *event);
 enum reaction react_harm_grows(struct turn *turn, struct event *event);
 enum reaction react_resistance_reduces(struct turn *turn, struct event *event);
+enum reaction react_bound_holds(struct turn *turn, struct event *event);
 enum reaction react_round_to_whole(struct turn *turn, struct event *event);
 enum reaction react_blame(struct turn *turn, struct event *event);
 enum reaction react_tally_damage(struct turn *turn, struct event *event);

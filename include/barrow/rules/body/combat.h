@@ -42,7 +42,11 @@ int combat_miss_of(const struct content *content, int percent);
 struct combat_guard {
     int defence;
     struct resistances resist;
+    int most_at_once; /* thousandths of a point that a share of a blow does at most; 0: no bound */
 };
+
+/* RULES C4: of a share of harm in thousandths, as much as a foe may do to that body at once. */
+int combat_bounded(const struct combat_guard *guard, int amount);
 
 struct combat_guard combat_guard(const struct content *content, const struct world *world,
                                  struct id who);
