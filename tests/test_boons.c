@@ -1008,7 +1008,7 @@ TEST(a_boon_says_what_it_does_in_numbers)
               .effect = {{.kind = EFFECT_STATUS, .status = STATUS_AFRAID, .amount = 4}},
           .trait.follow[FOLLOW_OWN].effect_count = 1,
           .grant = BOON_GRANT_COUNT},
-         "When you kill (50%), to all foes within 6 cells: afraid for 4 turns."},
+         "When you kill (a chance of 50%), to all foes within 6 cells: afraid for 4 turns."},
         {{.trait.follow[FOLLOW_OWN].when = TRIGGER_KILL,
           .trait.follow[FOLLOW_OWN].target = FOLLOW_ALL,
           .trait.follow[FOLLOW_OWN].radius = 1,

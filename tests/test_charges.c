@@ -274,9 +274,9 @@ TEST(a_ring_tells_its_numbers)
     struct buffer text = {0};
     describe_thing(&text, board->content, &bearer, content_find_item(board->content, "weapon-1"), 1,
                    RUNE_NONE, false);
-    assert_non_null(strstr(buffer_text(&text),
-                           "Foes' misses +10%\nStealth -5: the cells from which "
-                           "you are noticed\nSteps take 15% less\nResists "));
+    assert_non_null(strstr(
+        buffer_text(&text),
+        "Foes' misses +10%\nFoes notice you from 5 cells less\nSteps take 15% less\nResists "));
     assert_non_null(strstr(buffer_text(&text), " 50%\nStrong while it is worn\n"));
     buffer_free(&text);
     board_free(board);

@@ -674,8 +674,8 @@ TEST(what_follows_is_said_in_one_way)
          "When your blow lands, to the foe: throws back 2 cells.\n",
          "When it hits: throws back 2 cells.\n"},
         {{.when = TRIGGER_STRUCK, .target = FOLLOW_SELF, .percent = 30},
-         "When a blow lands on you (30%): throws back 2 cells.\n",
-         "When a blow lands on it (30%), to itself: throws back 2 cells.\n"},
+         "When a blow lands on you (a chance of 30%): throws back 2 cells.\n",
+         "When a blow lands on it (a chance of 30%), to itself: throws back 2 cells.\n"},
         {{.when = TRIGGER_KILL, .target = FOLLOW_NEAR, .radius = 4, .percent = 100, .below = 50},
          "When you kill with less than 50% health, to all foes within 4 cells: throws back 2 "
          "cells.\n",
@@ -725,7 +725,7 @@ TEST(a_ring_of_a_mod_has_its_power_without_c)
     describe_follow(&told, content, &kind->trait, false);
     assert_string_equal(buffer_text(&told),
                         "When a blow lands on you, to the foe: hurts for 6 (frost).\n"
-                        "When you kill (50%): heals 3.\n");
+                        "When you kill (a chance of 50%): heals 3.\n");
     game_free(game);
     free(world);
     content_free(content);

@@ -129,10 +129,10 @@ static void bytes_become_keys(void **state)
         {"xterm", "\x1B[d\x1B[7$\x1B[8^\x1B[6@",
          "Shift-Left;Shift-Home;End;Shift-PgDn;"}, /* rxvt */
         {"xterm", "\x1B[H\x1B[1~\x1B[7~\x1B[4~\x1B[5~\x1B[6;2~\x1B[2~\x1B[3~\x1B[E",
-         "Home;Home;Home;End;PgUp;Shift-PgDn;Insert;Delete;Begin;"},
-        {"xterm", "\x1BOq\x1BOx\x1BOu\x1BOM\x1BOk\x1BOy", "End;Up;Begin;Enter;+;PgUp;"},
+         "Home;Home;Home;End;PgUp;Shift-PgDn;Insert;Delete;Keypad-5;"},
+        {"xterm", "\x1BOq\x1BOx\x1BOu\x1BOM\x1BOk\x1BOy", "End;Up;Keypad-5;Enter;+;PgUp;"},
         {"xterm", "\x1BOP\x1B[11~\x1B[15~\x1B[24~\x1B[1;5S", "F1;F1;F5;F12;F4;"},
-        {"linux", "\x1B[[B\x1B[17~\x1B[G\x1B[4~", "F2;F6;Begin;End;"},
+        {"linux", "\x1B[[B\x1B[17~\x1B[G\x1B[4~", "F2;F6;Keypad-5;End;"},
         {"vt100", "\x1BOA\x1BOP\x1BOt\x1BOw\x1BOx\x1BOl", "Up;F1;Left;Home;Up;,;"},
         {"screen", "\x1BOC\x1B[3~\x1B[1;2A", "Right;Delete;Shift-Up;"},
         /* The locale is C, and an accent is shown without. */

@@ -666,7 +666,8 @@ static void mending_tells_what_is_no_gear(void **state)
         {"20% thrown back, then 25%", "20%, then 25%",
          "Power 0, then 1. Now: Who strikes you loses 20% of what you lose. Then: Who strikes you "
          "loses 25% of what you lose."},
-        {"-3 stealth, then -3", "-3, then -3", "Power 0, then 1. Its numbers stay as they are."},
+        {"3 cells less to notice you, then 3", "3, then 3",
+         "Power 0, then 1. Its numbers stay as they are."},
         {"20% vs fire, then 25%", "20%, then 25%",
          "Power 0, then 1. Now: Resists fire 20%. Then: Resists fire 25%."},
         {"", "", "You do not know what it does."},
@@ -704,7 +705,7 @@ static void numbers_of_traits_have_a_line_each(void **state)
         {{.miss = -5, .dodge = 7}, "Rune: your misses -5%\nRune: foes' misses +7%\n"},
         {{.step = -12}, "Rune: steps take 12% less\n"},
         {{.step = 20, .noise = 3},
-         "Rune: stealth +3: the cells from which you are noticed\nRune: steps take 20% longer\n"},
+         "Rune: foes notice you from 3 cells more\nRune: steps take 20% longer\n"},
         {{.sneak_percent = 400}, "Rune: does 400% of the damage to who has not noticed you\n"},
         {{.slays = SIDE_DEAD, .slay_percent = 300, .reflect_percent = 33},
          "Rune: who strikes you loses 33% of what you lose\nRune: does 300% of the damage to the "

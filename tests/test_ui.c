@@ -380,7 +380,7 @@ static struct session *session_of_veteran(void)
 
 TEST(no_number_is_cut_however_far_the_hero_gets)
 {
-    static const char *const folded[] = {"1987/2345", "L200 A1234.5 D987.6 d126",
+    static const char *const folded[] = {"1987/2345", "Depth 126 Stealth 0",
                                          "C4 Ver Ove has20 slo15 und10", " T99999999\n", NULL};
     static const char *const plain[] = {"1987/2345",
                                         "Exp 123456789/234567890",
@@ -404,15 +404,15 @@ TEST(folded_the_turn_is_always_whole)
         int level, depth, turn, hunger, status_count;
         const char *const want[4];
     } rows[] = {
-        {"at the start", 1, 1, 1, HUNGER_NORMAL, 0, {"L1 A4.8 D2.4 Depth 1", " T1\n", NULL}},
-        {"level 10", 10, 7, 426, HUNGER_NORMAL, 0, {"L10 A4.8 D2.4 Depth 7", " T426\n", NULL}},
+        {"at the start", 1, 1, 1, HUNGER_NORMAL, 0, {"Level 1 Depth 1 Stealth 0", " T1\n", NULL}},
+        {"level 10", 10, 7, 426, HUNGER_NORMAL, 0, {"Level 10 Depth 7 Stealth 0", " T426\n", NULL}},
         {"hungry and quick",
          26,
          26,
          123456,
          HUNGER_VERY_HUNGRY,
          1,
-         {"L26 A4.8 D2.4 Depth 26", "Very Hungry, hasted 20", " T123456\n", NULL}},
+         {"Level 26 Depth 26 Stealth 0", "Very Hungry, hasted 20", " T123456\n", NULL}},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         struct session *session = session_of_veteran();

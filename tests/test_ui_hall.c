@@ -109,7 +109,7 @@ TEST(what_is_won_is_that_of_the_data)
     content->rules.story.prize = "the Star";
     hall_describe_end(&(struct score){.state = RUN_WON}, content, &text);
     buffer_add(&text, "|");
-    way_describe_end(&(struct way){.end = BRANCH_WON, .end_turn = 7}, content, &text);
+    way_describe_end(&(struct way){.end = BRANCH_WON, .end_turn = 7}, 1, content, &text);
     assert_string_equal(buffer_text(&text), "won the Star|Won the Star, turn 7");
     buffer_free(&text);
     free(content);

@@ -219,7 +219,9 @@ static const struct {
      {.boons = 1},
      "heals 100% of your wounds and brings a boon, a strength for good: +"},
     {"blows in reach", {.worst = 10}, "-10 at worst, beside your health: so much may you lose"},
-    {"noticed from afar", {.stealth = 500}, "Stealth 500: at so many cells"},
+    {"noticed from afar",
+     {.stealth = 500},
+     "Stealth 500: foes notice you from 500 cells, so less is better."},
     {"stairs", {.is_on_stairs = true}, "> leads down"},
     {"a thing in sight", {.things = 1}, "v looks at it. Step on it, and g picks it up."},
     {"alone", {.turn = 16}, "Enter lists all"},
@@ -288,6 +290,43 @@ TEST(an_unknown_thing_is_to_be_tried)
                             is_known ? ""
                                      : "You do not know what you carry there. a tries it, best "
                                        "when well and alone. D lists what it may be.");
+        close_desk(&desk);
+    }
+}
+
+/* Without a launcher, with another, with the right one. */
+TEST(who_has_a_launcher_is_told_which_key_shoots)
+{
+    static const char *const shoots[] = {NULL, "armour-1", "ration"};
+    for (int i = 0; i < COUNT_OF(shoots); i++) {
+        struct desk desk;
+        open_desk_with(&desk, "ration", into_missile);
+        int weapon = content_find_item(desk.board->content, "weapon-1");
+        desk.board->content->item[weapon].shoots = shoots[i];
+        make(&desk, (struct situation){
+                        .foes = 1, .state = FOE_HUNTING, .item = "ration", .place = VIEW_IN_PACK});
+        desk.ui.session->view.hero.weapon = weapon;
+        bool is_told = strstr(next_hint(&desk), "You shoot: Tab shoots at the nearest") != NULL;
+        assert_int_equal(is_told, i == 2);
+        close_desk(&desk);
+    }
+}
+
+TEST(the_marks_of_a_blow_are_explained_when_one_is_critical)
+{
+    static const struct {
+        const char *told;
+        bool is_explained;
+    } blows[] = {{"You hit the rat for 5!!", true}, {"You hit the rat for 3!", false}};
+    for (int i = 0; i < COUNT_OF(blows); i++) {
+        struct desk desk;
+        open_desk(&desk);
+        make(&desk, (struct situation){0});
+        session_begin_key(desk.ui.session);
+        messages_add(&desk.ui.session->messages, SEVERITY_TOLD, 2, blows[i].told);
+        hints_give(desk.ui.session);
+        bool is_told = strstr(desk.ui.session->notice, "!! was critical") != NULL;
+        assert_int_equal(is_told, blows[i].is_explained);
         close_desk(&desk);
     }
 }

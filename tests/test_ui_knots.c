@@ -99,12 +99,12 @@ TEST(what_is_foreseen_is_sworn_or_refused)
     static const struct screen_row rows[] = {
         {"", "Foreseen, 2 more"},
         {"l", "Foreseen, 1 more"},
-        {"l<Backspace>", "Enter: swear it. Backspace: refuse it. Esc: look on."},
+        {"l<Backspace>", "Enter: let it happen. Backspace: take it back. Esc: look on."},
         {"l<Backspace><Esc>", "Foreseen, 1 more"},
         {"l<Backspace><Enter>", "What you foresaw is so."},
         {"l<Backspace><Enter>", "!Foreseen"},
-        {"ll", "So it will be. Enter: swear it. Backspace: refuse it."}, /* all is seen */
-        {"ll<Esc>", "So it will be."},
+        {"ll", "Enter: let it happen. Backspace: take it back."}, /* all is seen */
+        {"ll<Esc>", "Enter: let it happen."},
         {"ll<Backspace>", "You refuse what you foresaw. It is turn 1 again."},
         {"ll<Backspace>", "│@.....│"},
         {"ll<Enter>", "│..@...│"},
@@ -135,7 +135,7 @@ TEST(a_sight_that_is_refused_says_why)
 
 TEST(no_automatic_command_swears)
 {
-    static const struct screen_row rows[] = {{"Z", "So it will be."}, {"Z", "Turn 3"}};
+    static const struct screen_row rows[] = {{"Z", "Enter: let it happen."}, {"Z", "Turn 3"}};
     struct board *board = board_that_foresees(board_with_knots(0));
     actor_in(board, HERO_SLOT)->health = 10;
     screens_check(screens_of(board), rows, COUNT_OF(rows));

@@ -522,7 +522,7 @@ static const struct storm storms[] = {
     {"character", "@", "Experience", DOWN, "Wulf", DUNGEON, false},
     {"boons", "+|", "Choose a boon", DOWN, "Choose a boon", GROWN_DUNGEON, false},
     {"knots", ".\x7F|", "another turn", "lh", "another turn", DUNGEON, false},
-    {"foresight", ".\x7F|", "swear it", "x", "swear it", SEEN_DUNGEON, false},
+    {"foresight", ".\x7F|", "let it happen", "x", "let it happen", SEEN_DUNGEON, false},
     {"log", "m", "Log", UP, "Log", DUNGEON, false},
     {"log, searching", "m/yo", "Search", "u", "Search", DUNGEON, false},
     {"reader, help", "?", "Help 1/7", "\x1B[C", "Help", DUNGEON, false},

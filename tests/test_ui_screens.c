@@ -689,7 +689,7 @@ TEST(stealth_stands_in_the_sidebar)
     screens_expect(board, "", wide, "Stealth 14");
     screens_expect(board, ".", wide, "Stealth 7");
     screens_expect(board, ".l", wide, "Stealth 14");
-    screens_expect(board, ".", (struct point){40, 20}, " S7");
+    screens_expect(board, ".", (struct point){40, 20}, " Stealth 7");
     board_free(board);
 }
 

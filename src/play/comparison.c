@@ -252,8 +252,10 @@ void comparison_free(struct comparison *comparison)
 
 /* ---- in words ---- */
 
-void way_describe_end(const struct way *way, const struct content *content, struct buffer *text)
+void way_describe_end(const struct way *way, int from_turn, const struct content *content,
+                      struct buffer *text)
 {
+    int turns = way->end_turn - from_turn;
     size_t start = text->size;
     switch (way->end) {
     case BRANCH_DIED:
@@ -265,7 +267,7 @@ void way_describe_end(const struct way *way, const struct content *content, stru
         buffer_print(text, "Won %s, turn %d", content->rules.story.prize, way->end_turn);
         return;
     case BRANCH_SOLVED:
-        buffer_print(text, "Solved on turn %d", way->end_turn);
+        buffer_print(text, "Solved in %d turn%s", turns, turns == 1 ? "" : "s");
         break;
     case BRANCH_LEFT_LEVEL:
         buffer_print(text, "Down the stairs, turn %d", way->end_turn);

@@ -29,9 +29,11 @@ enum occasion {
     OCCASION_TRAP,
     OCCASION_GEAR,
     OCCASION_SLEEPER,
+    OCCASION_LAUNCHER,
     OCCASION_MISSILE,
     OCCASION_THING_HERE,
     OCCASION_FOE,
+    OCCASION_CRITICAL,
     OCCASION_HURT,
     OCCASION_HUNGRY,
     OCCASION_BURDEN,
@@ -156,6 +158,21 @@ static bool is_far_noticed(const struct session *session)
     return session->view.hero.stealth > game_content(session->game)->rules.notice.usual;
 }
 
+/* The last key brought a blow that was told with two marks. */
+static bool saw_critical_hit(const struct session *session)
+{
+    bool saw_one = false;
+    for (int i = session->fresh; i < session->messages.count; i++) {
+        saw_one = saw_one || strstr(session->messages.message[i].text, "!!") != NULL;
+    }
+    return saw_one;
+}
+
+static int percent_of_critical_hit(const struct session *session)
+{
+    return game_content(session->game)->rules.combat.critical_scale;
+}
+
 static bool may_be_struck(const struct session *session)
 {
     return session->view.hero.worst > 0;
@@ -211,6 +228,15 @@ static bool is_key(const struct session *session, int kind)
 static bool is_missile(const struct session *session, int kind)
 {
     return is_of_class(session, kind, ITEM_CLASS_AMMUNITION);
+}
+
+/* By the launcher in hand. */
+static bool is_shot(const struct session *session, int kind)
+{
+    const struct item_kind *item = game_content(session->game)->item;
+    int weapon = session->view.hero.weapon;
+    const char *shoots = weapon >= 0 ? item[weapon].shoots : NULL;
+    return shoots != NULL && strcmp(shoots, item[kind].id) == 0;
 }
 
 static bool is_charged(const struct session *session, int kind)
@@ -401,6 +427,13 @@ static const struct hint hints[OCCASION_COUNT] = {
                           .is_anywhere = true,
                           .body = is_sleeper,
                           .number = sneak_of_sleeper},
+    [OCCASION_LAUNCHER] = {.sentence =
+                               "You shoot: {} shoots at the nearest foe, unless it stands beside "
+                               "you. {} lets you aim.",
+                           .key = {COMMAND_FIGHT, COMMAND_THROW},
+                           .is_anywhere = true,
+                           .in_pack = is_shot,
+                           .body = is_up},
     [OCCASION_MISSILE] = {.sentence =
                               "{} throws or shoots what you carry, before it is beside you.",
                           .key = {COMMAND_THROW},
@@ -412,6 +445,12 @@ static const struct hint hints[OCCASION_COUNT] = {
                       .key = {COMMAND_FIGHT, COMMAND_LOOK},
                       .joins = true,
                       .body = is_foe},
+    [OCCASION_CRITICAL] = {.sentence = "A blow with !! was critical and did {#}% of its damage. "
+                                       "One with a full stop was weak.",
+                           .joins = true,
+                           .is_anywhere = true,
+                           .when = saw_critical_hit,
+                           .number = percent_of_critical_hit},
     [OCCASION_THING_HERE] = {.sentence = "{} picks up.",
                              .key = {COMMAND_PICK_UP},
                              .joins = true,
@@ -491,8 +530,9 @@ static const struct hint hints[OCCASION_COUNT] = {
                              .is_asked = true,
                              .when = has_bare_hands,
                              .in_pack = is_weapon},
-    [OCCASION_STEALTH] = {.sentence = "Stealth {#}: at so many cells you may be noticed. A fight, "
-                                      "light and noise raise it; {} sneaks and lowers it.",
+    [OCCASION_STEALTH] = {.sentence =
+                              "Stealth {#}: foes notice you from {#} cells, so less is better. "
+                              "Fights and light raise it, {} (sneaking) lowers it.",
                           .key = {COMMAND_SNEAK},
                           .is_anywhere = true,
                           .when = is_far_noticed,

@@ -16,14 +16,9 @@ static const struct {
 #define KEY(word, code, name) {name, code},
 #include "barrow/term/keys.def"
 #undef KEY
-    {"Escape", KEY_ESCAPE},
-    {"Return", KEY_ENTER},
-    {"PageUp", KEY_PAGE_UP},
-    {"PageDown", KEY_PAGE_DOWN},
-    {"Del", KEY_DELETE},
-    {"Ins", KEY_INSERT},
-    {"lt", '<'},
-    {"gt", '>'},
+    {"Escape", KEY_ESCAPE},      {"Return", KEY_ENTER}, {"PageUp", KEY_PAGE_UP},
+    {"PageDown", KEY_PAGE_DOWN}, {"Begin", KEY_BEGIN},  {"Del", KEY_DELETE},
+    {"Ins", KEY_INSERT},         {"lt", '<'},           {"gt", '>'},
 };
 
 #define NAMES_COUNT (sizeof names / sizeof names[0])

@@ -56,7 +56,8 @@ static void add_consequence(struct buffer *lines, const struct content *content,
         {"s", 0, follow->radius == 1 ? "" : "s"},
     };
     int count = (int)(sizeof list / sizeof list[0]);
-    template_fill(lines, "{when}[ with less than {below}% health][ ({percent}%)]", list, count);
+    template_fill(lines, "{when}[ with less than {below}% health][ (a chance of {percent}%)]", list,
+                  count);
     template_fill(lines, target_of(follow, is_monsters), list, count);
     buffer_add(lines, ": ");
     describe_effects_clause(lines, content, follow->effect, follow->effect_count);

@@ -45,13 +45,19 @@ static const struct {
     const char *sign, *unit;
 } ring_numbers[] = {
     {NUMBER(attack), "%", " attack"}, {NUMBER(defence), "%", " defence"},
-    {NUMBER(dodge), "%", " dodge"},   {NUMBER(noise), "", " stealth"},
+    {NUMBER(dodge), "%", " dodge"},   {NUMBER(noise), "", " cells more to notice you"},
     {NUMBER(step), "%", " a step"},   {NUMBER(reflect_percent), "%", " thrown back"},
 };
 
 static int number_at(const struct trait_numbers *numbers, size_t offset)
 {
     return *(const int *)(const void *)((const char *)numbers + offset);
+}
+
+/* A lesser number in words: "3 cells less to notice you". */
+static struct growth growth_of_quiet(int before, int after)
+{
+    return (struct growth){-before, -after, "", " cells less to notice you", ""};
 }
 
 /* The first number of a ring that power makes greater. Much power shows which these are: a little
@@ -66,6 +72,9 @@ static struct growth growth_of_ring(const struct content *content, const struct 
     for (size_t i = 0; i < sizeof ring_numbers / sizeof *ring_numbers; i++) {
         size_t at = ring_numbers[i].offset;
         if (number_at(&much, at) != number_at(plain, at)) {
+            if (at == NUMBER(noise) && before.noise < 0) {
+                return growth_of_quiet(before.noise, after.noise);
+            }
             return (struct growth){number_at(&before, at), number_at(&after, at),
                                    ring_numbers[i].sign, ring_numbers[i].unit, ""};
         }

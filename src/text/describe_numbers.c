@@ -22,8 +22,7 @@ static const struct {
     {NUMBER(dodge), 0, true, "Foes' misses ", "%", "%"},
     {NUMBER(past_defence), 0, false, "Ignores shields and ", "% of the defence", ""},
     {NUMBER(sneak_percent), 0, false, "Does ", "% of the damage to who has not noticed you", ""},
-    {NUMBER(noise), 0, true, "Stealth ", ": the cells from which you are noticed",
-     ": the cells from which you are noticed"},
+    {NUMBER(noise), 0, false, "Foes notice you from ", " cells more", " cells less"},
     {NUMBER(step), 0, false, "Steps take ", "% longer", "% less"},
     {NUMBER(reflect_percent), 0, false, "Who strikes you loses ", "% of what you lose", ""},
 };

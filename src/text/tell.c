@@ -396,7 +396,7 @@ static void tell_foresight(struct narration *narration, const struct outcome *ou
                           : "You have foreseen this turn already: no more comes of it.");
     } else if (after->is_open > before->is_open) {
         tell_sentence(narration, SEVERITY_MUST_SEE,
-                      "You see ahead: your next %d acts are only foreseen.", (int)after->left);
+                      "You see ahead: your next %d acts can be taken back.", (int)after->left);
     } else if (outcome->how == HOW_FORGO) {
         narration->turn = narration->world->turn;
         tell_sentence(narration, SEVERITY_MUST_SEE,

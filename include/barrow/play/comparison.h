@@ -42,7 +42,9 @@ bool comparison_make(struct comparison *comparison, const struct recording *reco
                      struct error *error);
 void comparison_free(struct comparison *comparison);
 
-/* Adds how a way ended: "Killed by a ghoul, turn 812", "Alive on turn 850, 14 of 39 health". */
-void way_describe_end(const struct way *way, const struct content *content, struct buffer *text);
+/* Adds how a way from this turn on ended: "Killed by a ghoul, turn 812", "Alive on turn 850, 14 of
+ * 39 health", "Solved in 5 turns, 30 of 30 health". */
+void way_describe_end(const struct way *way, int from_turn, const struct content *content,
+                      struct buffer *text);
 
 #endif

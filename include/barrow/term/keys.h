@@ -1,6 +1,6 @@
 /* Keys as numbers and as names. A key is a uint32_t: a printable code point stands for itself, Ctrl
  * with a letter is 1..26, the rest has the codes of keys.def. Keypad directions come as the arrows,
- * Home, End, PgUp, PgDn and Begin (the 5), under any name that the terminal gives them.
+ * Home, End, PgUp, PgDn and Keypad-5, under any name that the terminal gives them.
  *
  * Events travel the same way:
  *   KEY_NONE           the time given to read_key is over

@@ -219,7 +219,7 @@ static void note_outcome(struct trial *trial)
     }
     bool is_solved = comparison.tried.end == BRANCH_SOLVED;
     buffer_add(&trial->outcome, is_solved ? "" : "Not solved. ");
-    way_describe_end(&comparison.tried, trial->content, &trial->outcome);
+    way_describe_end(&comparison.tried, comparison.from_turn, trial->content, &trial->outcome);
     comparison_free(&comparison);
 }
 

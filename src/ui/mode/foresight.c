@@ -14,8 +14,8 @@ static void foresight_ask(struct ui *ui)
         snprintf(price, sizeof price, ", for %d max health until the next level", view->refusal);
     }
     session_begin_key(ui->session);
-    session_notice(ui->session, "%s Enter: swear it. Backspace: refuse it%s.%s",
-                   view->end.is_over ? "You foresee your death." : "So it will be.", price,
+    session_notice(ui->session, "%sEnter: let it happen. Backspace: take it back%s.%s",
+                   view->end.is_over ? "You foresee your death. " : "", price,
                    may_go_on ? " Esc: look on." : "");
 }
 

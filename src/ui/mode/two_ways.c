@@ -104,9 +104,10 @@ static int draw_lines_of_health(struct ui *ui, const struct comparison *comparis
 
 /* ---- words ---- */
 
-static void print_end(const struct way *way, const struct content *content, struct buffer *text)
+static void print_end(const struct way *way, int from_turn, const struct content *content,
+                      struct buffer *text)
 {
-    way_describe_end(way, content, text);
+    way_describe_end(way, from_turn, content, text);
     buffer_print(text, "\nUsed: %s", buffer_text(&way->used));
 }
 
@@ -210,7 +211,7 @@ static void two_ways_draw(struct ui *ui, void *state)
     struct rectangle area = paint_dialog(ui, ui->screen.width, ui->screen.height, title, &box);
     area.height -= 2; /* a free line and the keys */
     for (int side = 0; side < 2; side++) {
-        print_end(way_of(comparison, side), ways->content, &ends[side]);
+        print_end(way_of(comparison, side), comparison->from_turn, ways->content, &ends[side]);
         print_log(way_of(comparison, side), from, &logs[side]);
     }
     (ui->screen.width >= WIDE ? draw_wide : draw_narrow)(ui, comparison, ends, logs, &ways->scroll,

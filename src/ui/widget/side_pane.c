@@ -112,7 +112,8 @@ static void add_word(struct buffer *text, const char *word, int letters)
     }
 }
 
-#define SLOW_STEP 120 /* hundredths of a turn: longer, it is told */
+#define SLOW_STEP 120  /* hundredths of a turn: longer, it is told */
+#define MIDDLE_WORDS 8 /* letters, and no commas between */
 #define SHORT_WORDS 3
 
 /* From the first Crown on. */
@@ -169,11 +170,13 @@ static void describe_stand(const struct ui *ui, int letters, struct buffer *text
     }
 }
 
-/* "A boon waits (+)", without the key while none may be chosen. */
+/* "A boon waits (+)", without the key while none may be chosen: not at all in a try, which may be
+ * over before. */
 static void describe_boons(const struct ui *ui, int letters, struct buffer *text)
 {
     const struct hero_choice *choice = &ui->session->view.choice;
-    if (choice->waiting > 0) {
+    bool is_in_vain = choice->is_barred && ui->session->branch != NULL;
+    if (choice->waiting > 0 && !is_in_vain) {
         static const char *const brief[] = {"", "Kit", "Temper", "Boon"};
         static const char *const whole[] = {"", "A kit waits", "A temper waits", "A boon waits"};
         add_word(text, (letters < WHOLE_WORDS ? brief : whole)[choice->sort], letters);
@@ -189,19 +192,22 @@ static void describe_condition(const struct view_hero *hero, int letters, struct
     add_word(text, describe_hunger(hero->hunger), letters);
     add_word(text, describe_burden(hero->burden), letters);
     if (hero->heals_less > 0) {
-        add_word(text, letters < WHOLE_WORDS ? "Rst" : "a rest here heals", letters);
-        buffer_print(text, letters < WHOLE_WORDS ? "%d%%" : " %d%%", 100 - hero->heals_less);
+        add_word(text, letters < WHOLE_WORDS ? "rest" : "a rest here heals", letters);
+        buffer_print(text, letters == SHORT_WORDS ? "%d%%" : " %d%%", 100 - hero->heals_less);
     }
     if (hero->step_turns >= SLOW_STEP) {
-        add_word(text, letters < WHOLE_WORDS ? "stp" : "a step:", letters);
-        buffer_print(text, letters < WHOLE_WORDS ? "%d.%d" : " %d.%d turns", hero->step_turns / 100,
-                     hero->step_turns / 10 % 10);
+        add_word(text, letters < WHOLE_WORDS ? "step" : "a step:", letters);
+        buffer_print(text,
+                     letters == SHORT_WORDS  ? "%d.%d"
+                     : letters < WHOLE_WORDS ? " %d.%d"
+                                             : " %d.%d turns",
+                     hero->step_turns / 100, hero->step_turns / 10 % 10);
     }
     for (int i = 0; i < hero->status_count; i++) {
         add_word(text, status_shown[hero->status[i].status], letters);
         if (status_ends[hero->status[i].status] != ENDS_DEEDS &&
             hero->status[i].status != hero->worn_status) {
-            buffer_print(text, letters < WHOLE_WORDS ? "%d" : " %d", hero->status[i].left);
+            buffer_print(text, letters == SHORT_WORDS ? "%d" : " %d", hero->status[i].left);
         }
     }
 }
@@ -414,50 +420,71 @@ static void side_pane_draw_marks(struct ui *ui, const struct sighting *group, in
     }
 }
 
+#define FIGURES_SIZE 120
+#define FIGURES_FORMS 4 /* from whole words to the shortest of words */
+
+static void describe_figures(const struct view *view, char form[FIGURES_FORMS][FIGURES_SIZE])
+{
+    const struct view_hero *hero = &view->hero;
+    struct figure attack = describe_thousandths(hero->attack);
+    struct figure defence = describe_thousandths(hero->defence);
+    char knots[24] = "";
+    if (hero->knots > 0) {
+        snprintf(knots, sizeof knots, " Knots %d", hero->knots);
+    }
+    snprintf(form[0], FIGURES_SIZE, "Level %d Attack %s Defence %s Depth %d Stealth %d%s",
+             hero->level, attack.text, defence.text, view->depth, hero->stealth, knots);
+    snprintf(form[1], FIGURES_SIZE, "Level %d Depth %d Stealth %d%s", hero->level, view->depth,
+             hero->stealth, knots);
+    snprintf(form[2], FIGURES_SIZE, "Depth %d Stealth %d%s", view->depth, hero->stealth, knots);
+    snprintf(form[3], FIGURES_SIZE, "Depth %d%s", view->depth, knots);
+}
+
 static void draw_figures(struct ui *ui, struct rectangle area)
 {
     const struct view *view = &ui->session->view;
-    struct figure attack = describe_thousandths(view->hero.attack);
-    struct figure defence = describe_thousandths(view->hero.defence);
-    char health[32], text[80], brief[80];
+    char health[32], form[FIGURES_FORMS][FIGURES_SIZE];
     int size =
         snprintf(health, sizeof health, "%d/%d", health_shown(&view->hero), view->hero.max_health);
     if (view->hero.worst > 0) {
-        snprintf(health + size, sizeof health - (size_t)size, " w%d", view->hero.worst);
+        snprintf(health + size, sizeof health - (size_t)size, " -%d", view->hero.worst);
     }
     struct bar bar = hero_bar(ui, health);
     paint_bar(ui, (struct point){area.x, area.y}, HEALTH_WIDTH, &bar);
     area.x += HEALTH_WIDTH + 1;
     area.width -= HEALTH_WIDTH + 1;
-    snprintf(text, sizeof text, "L%d A%s D%s Depth %d S%d", view->hero.level, attack.text,
-             defence.text, view->depth, view->hero.stealth);
-    snprintf(brief, sizeof brief, "L%d A%s D%s d%d S%d", view->hero.level, attack.text,
-             defence.text, view->depth, view->hero.stealth);
-    paint_words(ui, area, 0, PALETTE_TEXT, side_pane_fitting(text, brief, area.width));
+    describe_figures(view, form);
+    int chosen = 0;
+    while (chosen < FIGURES_FORMS - 1 && utf8_text_width(form[chosen]) > area.width) {
+        chosen++;
+    }
+    paint_words(ui, area, 0, PALETTE_TEXT, form[chosen]);
 }
 
-/* Draws unusual states, in full words if they fit in `room`. Returns the columns used. */
-static int side_pane_draw_words(struct ui *ui, struct rectangle area, int room)
+static void describe_unusual(const struct ui *ui, int letters, struct buffer *text)
 {
     const struct view *view = &ui->session->view;
-    struct buffer text = {0}, brief = {0};
-    describe_stand(ui, WHOLE_WORDS, &text);
-    describe_foresight(view, WHOLE_WORDS, &text);
-    describe_wins(view, WHOLE_WORDS, &text);
-    describe_boons(ui, WHOLE_WORDS, &text);
-    describe_condition(&view->hero, WHOLE_WORDS, &text);
-    side_pane_describe_place(ui, WHOLE_WORDS, &text);
-    describe_stand(ui, SHORT_WORDS, &brief);
-    describe_foresight(view, SHORT_WORDS, &brief);
-    describe_wins(view, SHORT_WORDS, &brief);
-    describe_boons(ui, SHORT_WORDS, &brief);
-    describe_condition(&view->hero, SHORT_WORDS, &brief);
-    side_pane_describe_place(ui, SHORT_WORDS, &brief);
-    int used =
-        grid_put_text(&ui->screen, (struct point){area.x, area.y}, area.width, paint_condition(ui),
-                      side_pane_fitting(buffer_text(&text), buffer_text(&brief), room));
+    buffer_clear(text);
+    describe_stand(ui, letters, text);
+    describe_foresight(view, letters, text);
+    describe_wins(view, letters, text);
+    describe_boons(ui, letters, text);
+    describe_condition(&view->hero, letters, text);
+    side_pane_describe_place(ui, letters, text);
+}
+
+/* Draws unusual states, in the longest words that fit in `room`. Returns the columns used. */
+static int side_pane_draw_words(struct ui *ui, struct rectangle area, int room)
+{
+    static const int letters[] = {WHOLE_WORDS, MIDDLE_WORDS, SHORT_WORDS};
+    struct buffer text = {0};
+    describe_unusual(ui, letters[0], &text);
+    for (int i = 1; i < 3 && utf8_text_width(buffer_text(&text)) > room; i++) {
+        describe_unusual(ui, letters[i], &text);
+    }
+    int used = grid_put_text(&ui->screen, (struct point){area.x, area.y}, area.width,
+                             paint_condition(ui), buffer_text(&text));
     buffer_free(&text);
-    buffer_free(&brief);
     return used;
 }
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/base/utf8.h"
 #include "barrow/game/character.h"
 #include "barrow/play/session.h"
 #include "barrow/text/describe.h"
@@ -13,6 +14,7 @@
 #define LIST_WIDTH 60
 #define NAME_WIDTH 46       /* of a row that has a weight */
 #define GAIN_WIDTH_LEAST 50 /* on narrower screens names need the room */
+#define NARROW_ROW 18       /* what is no name and no gain of a row there: frame, signs, weight */
 #define STORY_SIZE 320      /* bytes of a sentence */
 #define STORY_LINES 2       /* below a list of other things, and one for the load */
 #define MENDED_LINES 4      /* below a list of things to be mended */
@@ -39,15 +41,16 @@ static struct bearer thing_rows_bearer(const struct view *view)
     };
 }
 
-/* Adds `before` and "(+1.2 attack)", in short "(+1.2)"; nothing for what nobody wears. */
+/* Adds `before` and "(+1.2 defence)", without the unit where `most` bytes do not hold it; nothing
+ * for what nobody wears. */
 static void thing_rows_add_gain(struct buffer *text, const struct ui *ui,
-                                const struct view_item *item, const char *before, bool is_short)
+                                const struct view_item *item, const char *before, int most)
 {
     struct buffer gain = {0};
     struct bearer bearer = thing_rows_bearer(&ui->session->view);
-    int most = NAME_WIDTH - (int)text->size - (int)strlen(before) - 2; /* the brackets */
     describe_thing_gain(&gain, ui->content, &bearer, item->kind, item->power, most);
-    int shown = is_short ? (int)strcspn(buffer_text(&gain), " ") : (int)gain.size;
+    bool has_room = (int)gain.size <= most || ui->screen.width >= GAIN_WIDTH_LEAST;
+    int shown = has_room ? (int)gain.size : (int)strcspn(buffer_text(&gain), " ");
     if (shown > 0) {
         buffer_print(text, "%s(%.*s)", before, shown, buffer_text(&gain));
     }
@@ -75,16 +78,18 @@ static void add_remark(struct buffer *text, const struct ui *ui, const struct vi
         break;
     }
     if (ui->screen.width >= GAIN_WIDTH_LEAST) {
-        thing_rows_add_gain(text, ui, item, " ", false);
+        thing_rows_add_gain(text, ui, item, " ", NAME_WIDTH - (int)text->size - 3);
     }
 }
 
 /* The weight; on narrow screens after the gain. A long name gives way to both. */
-static void add_note(struct buffer *note, const struct ui *ui, const struct view_item *item)
+static void add_note(struct buffer *note, const struct ui *ui, const struct view_item *item,
+                     const char *name)
 {
+    int room = ui->screen.width - NARROW_ROW - utf8_text_width(name);
     bool is_worn = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
     if (ui->screen.width < GAIN_WIDTH_LEAST && !is_worn) {
-        thing_rows_add_gain(note, ui, item, "", true);
+        thing_rows_add_gain(note, ui, item, "", room);
         buffer_add(note, note->size > 0 ? " " : "");
     }
     buffer_add(note, item->weight > 0 ? describe_weight(item->weight).text : "");
@@ -99,7 +104,7 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int index)
     describe_tempers(&text, ui->content, item->temper);
     describe_charges(&text, item->charges.left, item->charges.most, item->charges.wait);
     add_remark(&text, ui, item);
-    add_note(&note, ui, item);
+    add_note(&note, ui, item, buffer_text(&text));
     struct menu_row *row = menu_add_noted(menu, buffer_text(&text), buffer_text(&note));
     letters_note(&ui->session->letters, &ui->session->view);
     row->key = letters_of(&ui->session->letters, &ui->session->view, index);
