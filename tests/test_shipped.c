@@ -642,22 +642,49 @@ static void expect_descriptions(const char *file, const struct node *objects)
     }
 }
 
-/* Traps are '^' and machines '_' all over, and fires are one danger. */
-static bool is_danger_of_its_own(const struct terrain_kind *ground)
+static bool is_danger(const struct terrain_kind *ground)
 {
     bool is_bad = ground->harm > 0 || ground->status_turns > 0 || ground->effect_count > 0 ||
                   ground->sweeps_percent > 0 || ground->entry == ENTRY_FALL;
-    return is_bad && ground->looks_like == 0 && ground->glyph != '^' && ground->glyph != '_';
+    return is_bad && ground->looks_like == 0;
+}
+
+static bool acts_on_a_step(const struct terrain_kind *ground)
+{
+    return ground->effect_count > 0 || ground->entry == ENTRY_FALL;
+}
+
+/* Fires are one danger. What acts on a step has a colour of its own: traps, machines, stones. */
+static bool may_share_glyph(const struct terrain_kind *one, const struct terrain_kind *other)
+{
+    bool are_fires = one->is_fire && other->is_fire;
+    bool burn_out = one->itself_percent > 0 && other->itself_percent > 0; /* lava does not */
+    return (are_fires && burn_out) ||
+           (acts_on_a_step(one) && acts_on_a_step(other) && one->colour != other->colour);
 }
 
 TEST(no_two_dangers_of_the_ground_share_a_glyph)
 {
     for (int i = 0; i < shipped->terrain_count; i++) {
         const struct terrain_kind *one = &shipped->terrain[i];
-        for (int k = 0; k < i && is_danger_of_its_own(one); k++) {
+        for (int k = 0; k < i && is_danger(one); k++) {
             const struct terrain_kind *other = &shipped->terrain[k];
-            if (is_danger_of_its_own(other) && one->glyph == other->glyph) {
+            bool is_one = one->glyph == other->glyph && !may_share_glyph(one, other);
+            if (is_danger(other) && is_one) {
                 fail_msg("%s and %s are both '%c'", one->id, other->id, (int)one->glyph);
+            }
+        }
+    }
+}
+
+TEST(no_air_but_fire_looks_like_dangerous_ground)
+{
+    for (int i = 0; i < shipped->air_count; i++) {
+        const struct air_kind *air = &shipped->air[i];
+        for (int k = 0; k < shipped->terrain_count; k++) {
+            const struct terrain_kind *ground = &shipped->terrain[k];
+            if (is_danger(ground) && ground->glyph == air->glyph) {
+                assert_true(air->is_fire && ground->is_fire);
             }
         }
     }
