@@ -84,9 +84,11 @@ if truncate -s 8G "$home/runs/sparse-1.run" 2>/dev/null; then
     meets_runs
 fi
 
-# Data of a run that unpack to 100 megabytes.
+# Data of a run that unpack to more than the game takes, 16 megabytes; with BARROW_LONG to 100.
 cp -r "$place/played/." "$home"
-head -c 100000000 /dev/zero | gzip -1 >"$place/zeros.gz"
+zeros=20
+[ -z "${BARROW_LONG:-}" ] || zeros=100
+head -c "${zeros}000000" /dev/zero | gzip -1 >"$place/zeros.gz"
 for file in "$home"/run-data/*.gz; do
     chmod u+w "$file"
     cp "$place/zeros.gz" "$file"

@@ -8,7 +8,7 @@ trap 'rm -rf "$place"' EXIT
 
 # try CHECKER accepts|refuses PATH: the file's text comes from standard input.
 try() {
-    mkdir -p "$place/$(dirname "$3")"
+    [ -d "$place/${3%/*}" ] || mkdir -p "$place/${3%/*}"
     cat >"$place/$3"
     table=
     [ "$1" != layers ] || table=$lint/layers.txt

@@ -20,14 +20,13 @@ grep -q '.\{81\}' "$out" && fail '--help is wider than 80 columns'
 
 # Each command tells its own options, and all of them together are those of the manual page.
 commands=$(sed -n 's/^  barrow \[*\([a-z]*\).*/\1/p' "$out")
-: >"$place/told"
 for command in $commands; do
     expect 0 "$command" --help
-    grep -q '.\{81\}' "$out" && fail "$command --help is wider than 80 columns"
-    says "$out" "  --help"
-    sed -n 's/^  \(-[-a-z]*\).*/\1/p' "$out" >>"$place/told"
+    cat "$out" >>"$place/told"
 done
-sort -u "$place/told" >"$place/options"
+grep '.\{81\}' "$place/told" && fail 'a --help is wider than 80 columns'
+[ "$(grep -c '^  --help' "$place/told")" -eq "$(echo "$commands" | wc -l)" ] || fail 'a --help does not tell of --help'
+sed -n 's/^  \(-[-a-z]*\).*/\1/p' "$place/told" | sort -u >"$place/options"
 sed -n '/^.SH OPTIONS/,/^.SH SCRIPTS/ { s/\\-/-/g; s/^\\fB\(-[-a-z]*\).*/\1/p; }' docs/barrow.6 | sort -u >"$place/manual"
 cmp -s "$place/options" "$place/manual" || fail "options: $(diff "$place/options" "$place/manual")"
 expect 0 arena --help
@@ -35,11 +34,10 @@ says "$out" '  --fights N             how many fights (1000)'
 expect 0 help
 [ "$(head -n 1 "$out")" = 'How to play:' ] || fail 'help begins with something else than how to play'
 says "$out" 'barrow help turn'
-for chapter in docs/guide/*.md; do
-    name=${chapter##*/}
-    name=${name%.md}
-    grep -q "^  barrow help $name  *[A-Z]" "$out" || fail "the list lacks the chapter $name"
-done
+sed -n 's/^  barrow help \([a-z]*\)  *[A-Z].*/\1.md/p' "$out" | sort >"$place/listed"
+(cd docs/guide && printf '%s\n' *.md) | sort >"$place/chapters"
+[ -z "$(comm -13 "$place/listed" "$place/chapters")" ] ||
+    fail "the list lacks these chapters: $(comm -13 "$place/listed" "$place/chapters")"
 for chapter in docs/guide/*.md; do
     name=${chapter##*/}
     expect 0 help "${name%.md}"
@@ -239,8 +237,8 @@ done
 # A closed output is one that cannot be written, and no file is opened in its place.
 if [ -d /proc/self/fd ]; then
     "$game" simulate --games 40 --bot fighter --jobs 1 --keep --home "$folder/closed" >"$out" 2>&- &
-    while [ -z "$(ls "$folder/closed/runs" 2>/dev/null)" ] && kill -0 $!; do
-        :
+    while set -- "$folder"/closed/runs/*.run && [ ! -e "$1" ] && kill -0 $!; do
+        sleep 0.01 2>/dev/null || sleep 1
     done
     [ "$(readlink "/proc/$!/fd/2")" = /dev/null ] || fail 'a file has the number of the closed output'
     kill $!

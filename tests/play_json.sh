@@ -52,11 +52,11 @@ rm -r "$home"
 expect 0 schema play
 says "$out" '"definitions"'
 
-if command -v python3 >/dev/null 2>&1; then
-    run 0 python3 tests/support/json_lines.py "$game" 400 --home "$home" --seed 3
+if [ -n "$python" ]; then
+    run 0 "$python" tests/support/json_lines.py "$game" 400 --home "$home" --seed 3
     for seed in 3 ${BARROW_LONG:+2 4 5 6}; do
         rm -rf "$home"
-        run 0 python3 docs/guide/bot.py "$game" 5 --home "$home" --seed "$seed"
+        run 0 "$python" docs/guide/bot.py "$game" 5 --home "$home" --seed "$seed"
     done
     # Of one core, with the pipe, and the run kept; not what sanitizers make of it.
     strong_hero "$place/strong"
@@ -65,7 +65,7 @@ if command -v python3 >/dev/null 2>&1; then
         least=1 # another test's work may share the core
     fi
     rm -rf "$home"
-    run 0 python3 tests/support/json_rate.py "$game" ${BARROW_LONG:+2}2000 $least --home "$home" --seed 5 --data "$place/strong"
+    run 0 "$python" tests/support/json_rate.py "$game" ${BARROW_LONG:+2}2000 $least --home "$home" --seed 5 --data "$place/strong"
 fi
 
 exit "$bad"

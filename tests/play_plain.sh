@@ -105,10 +105,10 @@ expect 0 scores --home "$home"
 says "$out" 'gave up'
 
 # Ten floors by one who only hears the lines.
-if command -v python3 >/dev/null 2>&1; then
+if [ -n "$python" ]; then
     for seed in 4 ${BARROW_LONG:+1 2 3 5 6}; do
         rm -rf "$home"
-        run 0 python3 tests/support/blindfold.py "$game" 10 --home "$home" --seed "$seed" --data "$place/strong"
+        run 0 "$python" tests/support/blindfold.py "$game" 10 --home "$home" --seed "$seed" --data "$place/strong"
     done
 fi
 

@@ -93,12 +93,12 @@ says "$out" 'cannot be '
 rm -rf "$shared"
 
 # Several at once, some of them killed, and some who watch.
-if command -v python3 >/dev/null 2>&1; then
+if [ -n "$python" ]; then
     mkdir "$shared"
     crowd='4 8 2'
     [ -n "${BARROW_LONG:-}" ] && crowd='50 200 10'
     # shellcheck disable=SC2086
-    run 0 python3 tests/support/crowd.py "$game" "$shared" $crowd
+    run 0 "$python" tests/support/crowd.py "$game" "$shared" $crowd
     rm -rf "$shared"
 fi
 
@@ -160,10 +160,10 @@ for folder, _, names in os.walk(sys.argv[1]):
             pass
 print(len(held), flush=True)
 sys.stdin.read()'
-if command -v python3 >/dev/null 2>&1; then
+if [ -n "$python" ]; then
     mkfifo "$common/until"
     mkfifo "$common/held"
-    python3 -c "$hold" "$shared/64001" <"$common/until" >"$common/held" &
+    "$python" -c "$hold" "$shared/64001" <"$common/until" >"$common/held" &
     exec 9>"$common/until"
     read -r held <"$common/held"
     [ "${held:-0}" -ge 6 ] || fail 'nothing was locked'

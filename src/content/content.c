@@ -423,6 +423,35 @@ void content_free(struct content *content)
     }
 }
 
+/* Copies from `at` up to where the used rows of a list end; returns where the list ends. */
+static size_t copy_up_to(struct content *to, const struct content *from, size_t at,
+                         const void *used_end, const void *end)
+{
+    size_t size = (size_t)((const char *)used_end - (const char *)from) - at;
+    memcpy((char *)to + at, (const char *)from + at, size);
+    return (size_t)((const char *)end - (const char *)from);
+}
+
+#define COPY_UP_TO(list, used) at = copy_up_to(to, from, at, from->list + (used), &from->list + 1)
+
+/* The long lists, as they follow each other in struct content. */
+void content_copy_used(struct content *to, const struct content *from)
+{
+    size_t at = 0;
+    int actors =
+        from->ground_actor >= from->actor_count ? from->ground_actor + 1 : from->actor_count;
+    COPY_UP_TO(actor, actors);
+    COPY_UP_TO(item, from->item_count);
+    COPY_UP_TO(rune, from->rune_count);
+    for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
+        COPY_UP_TO(vaults.list[role], from->vaults.count[role]);
+    }
+    COPY_UP_TO(boon, from->boon_count);
+    COPY_UP_TO(temper, from->temper_count);
+    COPY_UP_TO(puzzle, from->puzzle_count);
+    memcpy((char *)to + at, (const char *)from + at, sizeof *from - at);
+}
+
 int content_find_actor(const struct content *content, const char *id)
 {
     const struct words ids = IDS(content, actor, content->actor_count);

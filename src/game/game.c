@@ -133,8 +133,8 @@ static const struct content *known_content_at(const struct game *game, size_t po
     }
     bool is_new = known->shown == NULL;
     if (is_new) {
-        known->shown = memory_new(1, sizeof *known->shown);
-        memory_copy_sparse(known->shown, game->content, sizeof *known->shown);
+        known->shown = memory_unset(sizeof *known->shown);
+        content_copy_used(known->shown, game->content);
     }
     if (is_new || memcmp(then, known->known, sizeof then) != 0) {
         memcpy(known->known, then, sizeof then);

@@ -153,7 +153,7 @@ const struct content *content_fixture(void)
 
 struct content *content_fixture_copy(void)
 {
-    struct content *copy = memory_unset(sizeof *copy);
-    memcpy(copy, content_fixture(), sizeof *copy);
+    struct content *copy = memory_new(1, sizeof *copy);
+    content_copy_used(copy, content_fixture());
     return copy;
 }

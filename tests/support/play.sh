@@ -1,6 +1,6 @@
 # Sourced by the scripts that start the game and hold it to what it says: `game` is the program,
 # `place` a folder that goes away at the end, `out` and `err` what was said last. What does not hold
-# is told and counts: a script ends with `exit "$bad"`.
+# is told and counts: a script ends with `exit "$bad"`. `python` is Python, or nothing.
 # shellcheck shell=sh disable=SC2034
 
 game=${BARROW:?}
@@ -12,6 +12,8 @@ err=$place/err
 : >"$out"
 : >"$err"
 bad=0
+# The system's own, if there is one: what stands before it in PATH may be a script that looks for it.
+python=$(PATH=/usr/bin:$PATH command -v python3)
 
 # fail TEXT: says that, and what the last command said.
 fail() {

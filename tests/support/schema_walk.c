@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 #include "content/schema.h"
 #include "support/test.h"
@@ -75,13 +76,23 @@ static int count_letters(const char *text)
     return count;
 }
 
+#define PATTERNS_MOST 64
+
+/* Compiled once: a schema has few patterns, and each is asked for a thousand times. */
 static bool matches(const char *pattern, const char *text)
 {
-    regex_t compiled;
-    assert_int_equal(regcomp(&compiled, pattern, REG_EXTENDED | REG_NOSUB), 0);
-    bool is_match = regexec(&compiled, text, 0, NULL, 0) == 0;
-    regfree(&compiled);
-    return is_match;
+    static char *known[PATTERNS_MOST];
+    static regex_t compiled[PATTERNS_MOST];
+    int i = 0;
+    while (known[i] != NULL && strcmp(known[i], pattern) != 0) {
+        i++;
+        assert_true(i < PATTERNS_MOST);
+    }
+    if (known[i] == NULL) {
+        assert_int_equal(regcomp(&compiled[i], pattern, REG_EXTENDED | REG_NOSUB), 0);
+        known[i] = memory_copy_text(pattern);
+    }
+    return regexec(&compiled[i], text, 0, NULL, 0) == 0;
 }
 
 static bool has_word(const struct node *list, const char *word)

@@ -91,6 +91,9 @@ struct content {
 struct content *content_load(const char *folder, struct buffer *problems);
 void content_free(struct content *content);
 
+/* Copies all of it but the unused rows of the long lists, which stay in *to as they are. */
+void content_copy_used(struct content *to, const struct content *from);
+
 /* The index of a kind by id; -1 if there is none. */
 int content_find_actor(const struct content *content, const char *id);
 int content_find_item(const struct content *content, const char *id);
