@@ -1,18 +1,23 @@
 /* What a journey through the shipped data shows on its way down, level by level as a game makes
- * them: something new at least every second depth, and feelings that are true and seldom the same.
- */
+ * them: something new at least every second depth, feelings that are true and seldom the same, and
+ * no teleport into a locked room. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/rules/deeds/turn.h"
+#include "barrow/sense/distance_map.h"
 #include "barrow/text/feeling.h"
+#include "barrow/world/flood.h"
 #include "game/game_parts.h"
+#include "rules/deeds/moves.h"
 #include "support/effort.h"
 #include "support/test.h"
 
 #define JOURNEYS effort(2, 60)
 #define DEEPEST 25 /* the pairs are 2 and 3 to 24 and 25 */
 #define FEELINGS_MAX 200
+#define STARTS 12 /* cells of each level from which the hero teleports */
 
 static struct content *shipped;
 
@@ -186,4 +191,69 @@ TEST(feelings_are_true_and_differ)
         assert_true(told.times[i] * 3 <= levels);
     }
     assert_in_range(told.all * 100 / levels, 20, 95);
+}
+
+/* Teleports. */
+
+/* A locked door is no ground that one walks on. */
+static bool stairs_can_be_walked_to(const struct level *level, struct point from)
+{
+    struct flood ways;
+    flood_begin(&ways, level_cells(level));
+    flood_add(&ways, level_index(level, from));
+    for (int cell; flood_next(&ways, &cell);) {
+        if (level->terrain[cell] == TERRAIN_STAIRS) {
+            return true;
+        }
+        for (int i = 0; i < DIRECTION_COUNT; i++) {
+            struct point beside = point_step(level_point(level, cell), (enum direction)i);
+            if (level_contains(level, beside) &&
+                movement_crosses(MOVEMENT_WALK, level_bits(level, beside))) {
+                flood_add(&ways, level_index(level, beside));
+            }
+        }
+    }
+    return false;
+}
+
+/* Some open cell where nobody is, each time another. */
+static struct point start_of(const struct world *world, int seed, int n)
+{
+    const struct level *level = &world->level;
+    int cell = (seed * 31 + n * 997) % level_cells(level);
+    while (!level_is_open(level, level_point(level, cell)) ||
+           world_actor_at(world, level_point(level, cell)).generation != 0) {
+        cell = (cell + 1) % level_cells(level);
+    }
+    return level_point(level, cell);
+}
+
+static void teleport_from(struct game *game, struct point start)
+{
+    static const struct effect teleport = {.kind = EFFECT_TELEPORT};
+    struct id hero = world_hero_id(&game->world);
+    move_put(game->turn, hero, start, HOW_VANISH);
+    turn_send(
+        game->turn,
+        (struct event){
+            .kind = EVENT_EFFECT, .src = hero, .dst = hero, .at = start, .effect = &teleport});
+    turn_settle(game->turn);
+}
+
+TEST(from_where_a_teleport_ends_the_stairs_can_be_walked_to)
+{
+    for (int seed = 1; seed <= 200; seed++) {
+        struct game *game = game_new(shipped, (uint64_t)seed);
+        journey_enter_depth(game, 1 + seed % 24, game->world.difficulty);
+        for (int n = 0; n < STARTS; n++) {
+            struct point start = start_of(&game->world, seed, n);
+            teleport_from(game, start);
+            struct point end = world_hero(&game->world)->at;
+            if (!stairs_can_be_walked_to(&game->world.level, end)) {
+                fail_msg("seed %d, depth %d: from %d, %d to %d, %d", seed, 1 + seed % 24, start.x,
+                         start.y, end.x, end.y);
+            }
+        }
+        game_free(game);
+    }
 }
