@@ -55,6 +55,30 @@ TEST(the_crown_is_won_when_it_was_worn_long_enough)
     board_free(board);
 }
 
+static int count_followers(const struct log *log)
+{
+    int count = 0;
+    for (size_t i = 0; i < log->count; i++) {
+        count += log->outcome[i].kind == OUTCOME_MIND && log->outcome[i].how == HOW_FOLLOW;
+    }
+    return count;
+}
+
+/* An ally does. */
+TEST(no_hunter_follows_from_a_stand_that_is_won)
+{
+    for (int is_ally = 0; is_ally <= 1; is_ally++) {
+        struct board *board = board_new("#####\n#@a.#\n#####\n");
+        struct actor *other = actor_in(board, 1);
+        other->allegiance = is_ally ? ALLEGIANCE_HERO : ALLEGIANCE_OWN;
+        other->mind.state = is_ally ? MIND_ALLIED : MIND_HUNTING;
+        board->world->end.ending = ENDING_VICTORY;
+        assert_true(game_begin_again(board->game));
+        assert_int_equal(count_followers(board->log), is_ally);
+        board_free(board);
+    }
+}
+
 /* The poison of the last turn is quicker than the Crown. */
 TEST(the_dead_win_nothing)
 {

@@ -1,7 +1,7 @@
 /* Who takes the stairs with the hero: allies that are near and were not told to stay, and hunters
- * that stand beside it. A new level begins with nobody on it, so their bodies and what they carry
- * are copied, leave with the rest, and come anew. Allies arrive with the hero; a hunter is a turn
- * behind. */
+ * that stand beside it, unless the Crown is won. A new level begins with nobody on it, so their
+ * bodies and what they carry are copied, leave with the rest, and come anew. Allies arrive with the
+ * hero; a hunter is a turn behind. */
 #include <string.h>
 
 #include "barrow/rules/body/allies.h"
@@ -32,7 +32,9 @@ static bool comes_along(const struct game *game, const struct actor *actor)
     int distance = distance_chebyshev(actor->at, world_hero(&game->world)->at);
     bool follows = is_ally(actor) && actor->mind.state != MIND_STAYING &&
                    distance <= game->content->rules.allies.near;
-    return is_able(actor) && (follows || (distance <= 1 && pursues(game->content, actor)));
+    bool hunts =
+        distance <= 1 && pursues(game->content, actor) && game->world.end.ending != ENDING_VICTORY;
+    return is_able(actor) && (follows || hunts);
 }
 
 bool game_leaves_ally(const struct game *game, int *kind, int *name, bool *stays)

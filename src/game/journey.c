@@ -251,9 +251,9 @@ bool game_begin_again(struct game *game)
     journey.wins++;
     journey.gear_bonus += int_max(world->difficulty.level - difficulty.level, 0);
     journey.since = world->turn + 1;
-    put_world(game, OUTCOME_END, (union outcome_value){.end = {.blame = NO_CAUSE}});
     struct followers followers;
     followers_gather(game, &followers);
+    put_world(game, OUTCOME_END, (union outcome_value){.end = {.blame = NO_CAUSE}});
     clear_level(game, &followers);
     put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
     put_world(game, OUTCOME_TURN, (union outcome_value){.number = world->turn + 1});
