@@ -27,7 +27,8 @@
 
 #define EAST DIRECTION_EAST
 
-static const char *const ids[] = {"b0", "b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8", "b9"};
+static const char *const ids[] = {"b0", "b1", "b2", "b3", "b4",  "b5",
+                                  "b6", "b7", "b8", "b9", "b10", "b11"};
 
 /* Boons of nothing but a weight, in the place of those of the data. */
 static void deal_from(struct board *board, int count)
@@ -225,6 +226,46 @@ TEST(no_boon_is_offered_twice_unless_it_says_so)
             assert_int_equal(choose(board, choice % count), VERDICT_ALLOWED);
         }
         assert_int_equal(choose(board, 0), VERDICT_NO_CHOICE);
+        board_free(board);
+    }
+}
+
+/* Four offers of twelve boons show each of them once; the fifth begins anew, and of the nine that
+ * are left it shows none twice. */
+TEST(a_boon_passed_over_waits_until_all_were_offered)
+{
+    for (int seed = 1; seed <= 50; seed++) {
+        struct board *board = board_of_level(6, COUNT_OF(ids));
+        int seen[COUNT_OF(ids)] = {0};
+        board->world->seed = (uint64_t)seed;
+        for (int choice = 0; choice < 5; choice++) {
+            int offer[BOONS_OFFERED];
+            assert_int_equal(offer_of(board, offer), BOONS_OFFERED);
+            for (int i = 0; i < BOONS_OFFERED; i++) {
+                assert_int_equal(seen[offer[i]]++, choice / 4);
+            }
+            assert_int_equal(choose(board, choice % BOONS_OFFERED), VERDICT_ALLOWED);
+        }
+        board_free(board);
+    }
+}
+
+/* The last offer of a round may hold fewer than three of it. */
+TEST(a_round_that_ends_is_filled_from_the_next)
+{
+    for (int seed = 1; seed <= 50; seed++) {
+        struct board *board = board_of_level(4, 7);
+        int seen[7] = {0}, all = 0;
+        board->world->seed = (uint64_t)seed;
+        for (int choice = 0; choice < 3; choice++) {
+            int offer[BOONS_OFFERED];
+            assert_int_equal(offer_of(board, offer), BOONS_OFFERED);
+            for (int i = 0; i < BOONS_OFFERED; i++) {
+                all += seen[offer[i]]++ == 0;
+            }
+            assert_int_equal(choose(board, choice % BOONS_OFFERED), VERDICT_ALLOWED);
+        }
+        assert_int_equal(all, 7);
         board_free(board);
     }
 }

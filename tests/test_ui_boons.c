@@ -109,7 +109,7 @@ TEST(the_cursor_stays_on_a_boon_that_was_put_off)
     static const struct screen_row rows[] = {
         {".<Down><Esc>+", "> 2 Long arm"},
         {".<Down><Esc>@<Esc>.+", "> 2 Long arm"},
-        {".3<Esc>+", "> 3 Free step"},
+        {".3<Esc>+", "> 3 Harvest"},
         {".<Down><Enter>", "> 1 "}, /* the second choice begins anew */
     };
     struct board *board = board_of_level(3);

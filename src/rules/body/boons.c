@@ -1,9 +1,10 @@
 /* Boons. A grant is a question asked by the one rule that it changes, so previews, screens and
  * minds follow by themselves.
  *
- * A choice waits while the hero has gained more levels than it has chosen boons, and the deal is
- * made of dice keyed by the number of choices: there is nothing to save, and undoing a choice deals
- * the same again. Rejected: dealing at the level gained and keeping the three. */
+ * A choice waits while the hero has gained more levels than it has chosen boons. All deals up to
+ * it are worked out anew from the seed: there is nothing to save, and undoing a choice deals the
+ * same again. Rejected: keeping what was offered; dice for each choice, which offer a boon that was
+ * passed over again and again. */
 #include "barrow/rules/body/boons.h"
 
 #include <string.h>
@@ -80,17 +81,79 @@ static bool may_be_offered(const struct content *content, const struct world *wo
            has_class(content, world, boon->needs) && is_of_use(content, world, boon);
 }
 
-/* Deals up to `most` by weight, none twice. */
-static int deal(const struct content *content, const struct world *world, int most, int *dealt)
+/* The boons in an order dealt by weight, and the level for which each was offered last. */
+struct deck {
+    const struct content *content;
+    const struct world *world;
+    int order[BOONS_MAX], count;
+    int last[BOONS_MAX]; /* 0: not yet */
+    int since;           /* offered for this level or a later one: not again in this round */
+};
+
+static void shuffle(struct deck *deck, int since)
 {
-    int level = level_of_choice(content, world);
-    const uint64_t keys[] = {PURPOSE_BOON, world->seed, (uint64_t)level};
+    const uint64_t keys[] = {PURPOSE_BOON, deck->world->seed, (uint64_t)since};
     struct dice dice = dice_from(keys, sizeof keys / sizeof keys[0]);
     int weight[BOONS_MAX];
-    for (int i = 0; i < content->boon_count; i++) {
-        weight[i] = may_be_offered(content, world, i, level) ? content->boon[i].weight : 0;
+    for (int i = 0; i < deck->content->boon_count; i++) {
+        weight[i] = deck->content->boon[i].weight;
     }
-    return dice_deal(&dice, weight, content->boon_count, most, dealt);
+    deck->since = since;
+    deck->count =
+        dice_deal(&dice, weight, deck->content->boon_count, deck->content->boon_count, deck->order);
+}
+
+static bool is_of_kit(const struct content *content, const struct world *world, int kind)
+{
+    const struct kit *kit = kit_of_hero(content, world);
+    bool is_there = false;
+    for (int i = 0; kit != NULL && i < kit->boon_count; i++) {
+        is_there = is_there || kit->boon[i] == kind;
+    }
+    return is_there;
+}
+
+/* True if it may be offered now, or was offered once and then chosen. */
+static bool is_in_play(const struct deck *deck, int kind, int level, bool is_past)
+{
+    bool was_chosen = is_past && deck->world->boon[kind] > 0 && deck->last[kind] == 0 &&
+                      deck->content->boon[kind].from_level <= level &&
+                      !is_of_kit(deck->content, deck->world, kind);
+    return deck->last[kind] < deck->since &&
+           (was_chosen || may_be_offered(deck->content, deck->world, kind, level));
+}
+
+static int take(struct deck *deck, int level, int most, bool is_past, int *dealt)
+{
+    int taken = 0;
+    for (int i = 0; i < deck->count && taken < most; i++) {
+        int kind = deck->order[i];
+        if (is_in_play(deck, kind, level, is_past)) {
+            deck->last[kind] = level;
+            dealt[taken++] = kind;
+        }
+    }
+    return taken;
+}
+
+/* Deals up to `most`, none twice, and none again before all were offered. Earlier deals are worked
+ * out from what the hero has now: a boon that was barred then may come a little early or late. */
+static int deal(const struct content *content, const struct world *world, int most, int *dealt)
+{
+    struct deck deck = {.content = content, .world = world};
+    int count = 0, level_now = level_of_choice(content, world);
+    shuffle(&deck, 1);
+    for (int level = 2; level <= level_now; level++) {
+        bool is_past = level < level_now;
+        int shown = world->refused == level ? 2 * BOONS_OFFERED : BOONS_OFFERED;
+        int wanted = is_past ? shown : most;
+        count = take(&deck, level, wanted, is_past, dealt);
+        if (count < wanted) {
+            shuffle(&deck, level);
+            count += take(&deck, level, wanted - count, is_past, dealt + count);
+        }
+    }
+    return count;
 }
 
 int boons_offered(const struct content *content, const struct world *world,
