@@ -353,6 +353,7 @@ static const struct {
     {"dodge", OF_TRAIT(dodge), OF_BODY(dodge), 7, ADDED},
     {"blow", OF_TRAIT(blow_percent), OF_BODY(blow_cost), 50, PERCENT_OF},
     {"past defence", OF_TRAIT(past_defence), OF_BODY(past_defence), 30, ADDED},
+    {"reach", OF_TRAIT(reach), OF_BODY(reach), 1, ADDED},
     {"sneak", OF_TRAIT(sneak_percent), OF_BODY(sneak_percent), 400, INSTEAD},
     {"step", OF_TRAIT(step), OF_BODY(step_cost), 20, ADDED},
     {"noise", OF_TRAIT(noise), OF_BODY(noise), 3, ADDED},

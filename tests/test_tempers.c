@@ -168,6 +168,29 @@ TEST(what_has_no_recharge_is_offered_none_for_it)
     board_free(board);
 }
 
+/* No blow reaches over 3 cells, and none of a bow reaches at all. */
+TEST(a_longer_weapon_reaches_on_and_no_farther_than_any_can)
+{
+    for (int reach = 1; reach <= 4; reach++) {
+        struct board *board = board_with_tempers();
+        struct item_kind *kind = board_item(board, "weapon-5");
+        bool is_bow = reach == 4;
+        kind->reach = is_bow ? 1 : reach;
+        kind->shoots = is_bow ? "arrow" : "";
+        board->content->temper[0].gear = TEMPER_OF_WEAPON;
+        board->content->temper[0].trait.numbers = (struct trait_numbers){.reach = 1};
+        struct id weapon = give(board, HERO_SLOT, "weapon-5", 1, WHERE_WEAPON);
+        board->world->thing[weapon.slot].mendings = 3;
+        assert_int_equal(choice_of(board).count, reach < REACH_MOST);
+        if (reach < REACH_MOST) {
+            assert_int_equal(choose(board, 0), VERDICT_ALLOWED);
+            struct id hero = id_in(board, HERO_SLOT);
+            assert_int_equal(body_numbers(board->content, board->world, hero).reach, reach + 1);
+        }
+        board_free(board);
+    }
+}
+
 TEST(a_temper_is_told_in_the_name_and_in_full)
 {
     struct board *board = board_with_tempers();

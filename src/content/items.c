@@ -167,7 +167,7 @@ static const struct field item_field[] = {
      FOR(ARMOUR | RING)},
 
     {"cost", "hundredths of a turn that a blow takes", NUMBER(cost, 25, 400, 100), FOR(WEAPON)},
-    {"reach", "2 reaches over a cell", NUMBER(reach, 1, 3, 1), FOR(WEAPON)},
+    {"reach", "2 reaches over a cell", NUMBER(reach, 1, REACH_MOST, 1), FOR(WEAPON)},
     {"pattern", "whom a blow strikes", WORD(word, pattern, patterns, PATTERN_PLAIN), FOR(WEAPON)},
     {"past-defence", "percent of the defence that it ignores; above 0 shields, too",
      NUMBER(trait.numbers.past_defence, 0, 100, 0), FOR(WEAPON)},

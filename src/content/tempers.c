@@ -3,6 +3,7 @@
 
 #include "content/data_file.h"
 
+#define WEAPON (1u << TEMPER_OF_WEAPON)
 #define STAFF (1u << TEMPER_OF_STAFF)
 #define CHARM (1u << TEMPER_OF_CHARM)
 
@@ -37,6 +38,8 @@ static const struct field temper_field[] = {
     {"charges", "more that it holds", NUMBER(charges, 0, 10, 0), FOR(STAFF)},
     {"recharge", "percent of the turns in which a charge comes back; 0: all of them",
      NUMBER(recharge, 0, 400, 0), FOR(STAFF | CHARM)},
+    {"reach", "cells farther that the blows reach; none reaches over 3",
+     NUMBER(trait.numbers.reach, 0, REACH_MOST - 1, 0), FOR(WEAPON)},
     TRAIT_FIELDS,
 };
 

@@ -269,8 +269,8 @@ static int worth_of_temper(const struct bot_player *bot, const struct temper *te
     int blow = numbers->blow_percent > 0 ? numbers->blow_percent : 100;
     int recharge = temper->recharge > 0 ? temper->recharge : 100;
     return numbers->attack - numbers->miss + (100 - blow) + numbers->past_defence / 3 +
-           numbers->sneak_percent / 50 + numbers->defence / 2 + numbers->dodge - numbers->step / 2 -
-           2 * numbers->noise + numbers->reflect_percent / 2 +
+           20 * numbers->reach + numbers->sneak_percent / 50 + numbers->defence / 2 +
+           numbers->dodge - numbers->step / 2 - 2 * numbers->noise + numbers->reflect_percent / 2 +
            sum_of_resistances(bot, numbers) / 4 + FOLLOW_WORTH * temper->trait.more_count +
            5 * temper->charges + (100 - recharge) / 2;
 }

@@ -21,6 +21,7 @@ static const struct {
     {NUMBER(miss), 0, true, "Your misses ", "%", "%"},
     {NUMBER(dodge), 0, true, "Foes' misses ", "%", "%"},
     {NUMBER(past_defence), 0, false, "Ignores shields and ", "% of the defence", ""},
+    {NUMBER(reach), 0, true, "Reach ", "", ""},
     {NUMBER(sneak_percent), 0, false, "Does ", "% of the damage to who has not noticed you", ""},
     {NUMBER(noise), 0, false, "Foes notice you from ", " cells more", " cells less"},
     {NUMBER(step), 0, false, "Steps take ", "% longer", "% less"},

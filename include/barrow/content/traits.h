@@ -9,6 +9,8 @@
 #include "barrow/content/damage_types.h"
 #include "barrow/content/effect_kinds.h"
 
+#define REACH_MOST 3 /* cells, of any blow */
+
 struct trait_numbers {
     /* of the body's own blows; those of a weapon and of its rune count for the blows that it
      * strikes */
@@ -16,6 +18,7 @@ struct trait_numbers {
     int miss;              /* percent added to the chance that they miss */
     int blow_percent;      /* of the time that they take; 0 is read as 100 */
     int past_defence;      /* percent of the defence that they ignore; above 0 shields, too */
+    int reach;             /* cells farther that they reach */
     int sneak_percent;     /* of their damage to who has not noticed it; 0: as rules.yaml has it */
     enum actor_side slays; /* whom they do slay_percent of the damage; NONE: nobody */
     int slay_percent;

@@ -86,6 +86,7 @@ static void add_to_blows(struct body_numbers *sum, const struct trait_numbers *m
     sum->blow_percent = more->blow_percent > 0 ? int_percent(sum->blow_percent, more->blow_percent)
                                                : sum->blow_percent;
     sum->past_defence += more->past_defence;
+    sum->reach += more->reach;
     sum->sneak_percent = int_max(sum->sneak_percent, more->sneak_percent);
 }
 
@@ -204,10 +205,11 @@ struct body_numbers body_numbers_with(const struct content *content, const struc
     for (int i = 0; i < count; i++) {
         add_gear(&sum, content, world, who, &source[i]);
     }
+    add_grants(&sum, content, source, count);
     for (int i = 0; i < count; i++) {
         add_numbers(&sum, content, &source[i]);
     }
-    add_grants(&sum, content, source, count);
+    sum.reach = int_min(sum.reach, REACH_MOST);
     sum.blow_cost = int_percent(sum.blow_cost, sum.blow_percent);
     for (int type = 0; type < DAMAGE_TYPES_MAX; type++) {
         sum.resist.percent[type] = body_resistance_of(sum.resist.percent[type]);

@@ -2,8 +2,9 @@
  * a choice makes the same offer again. Only the mendings are counted, since the power of gear does
  * not tell them from what it was found with. */
 #include "barrow/rules/body/tempers.h"
-#include "barrow/rules/body/choices.h"
 
+#include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/choices.h"
 #include "barrow/rules/body/rolls.h"
 
 int temper_at(const struct content *content, const struct thing *thing, int place)
@@ -43,7 +44,9 @@ static bool may_be_offered(const struct content *content, const struct thing *th
     for (int i = 0; i < TEMPERS_ON_THING; i++) {
         is_free = is_free && thing->temper[i] != content->temper_digest[row];
     }
-    return is_free && temper->gear == gear_of_class(kind->class) &&
+    int reach = temper->trait.numbers.reach;
+    bool may_reach = !arms_is_launcher(kind) && kind->reach + reach <= REACH_MOST;
+    return is_free && temper->gear == gear_of_class(kind->class) && (reach == 0 || may_reach) &&
            (temper->recharge == 0 || kind->recharge > 0);
 }
 
