@@ -87,20 +87,14 @@ static bool are_stairs_reached(const struct draft *draft)
 
 static bool is_vault_seen[VAULT_ROLE_COUNT][VAULTS_MAX];
 
-/* Returns how many vaults of the level were not seen before. */
-static int note_vaults(const struct draft *draft)
+static void note_vaults(const struct draft *draft)
 {
-    int found = 0;
     for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
         for (int i = 0; i < shipped->vaults.count[role]; i++) {
             const char *id = shipped->vaults.list[role][i].id;
-            if (!is_vault_seen[role][i] && count_vault(draft, id) > 0) {
-                is_vault_seen[role][i] = true;
-                found++;
-            }
+            is_vault_seen[role][i] = is_vault_seen[role][i] || count_vault(draft, id) > 0;
         }
     }
-    return found;
 }
 
 /* True if one of the level's vaults has something to find. Fails if one is there twice. */
@@ -744,28 +738,33 @@ TEST(the_opening_comments_say_what_the_tables_say)
 #define REWARDS_LEAST 10
 #define KEY_ROOMS_LEAST 14
 
-static int count_unseen_vaults(void)
+/* NULL if there is none. */
+static const struct vault *first_unseen_vault(void)
 {
-    int unseen = 0;
     for (int role = 0; role < VAULT_ROLE_COUNT; role++) {
         for (int i = 0; i < shipped->vaults.count[role]; i++) {
-            unseen += !is_vault_seen[role][i];
+            if (!is_vault_seen[role][i]) {
+                return &shipped->vaults.list[role][i];
+            }
         }
     }
-    return unseen;
+    return NULL;
 }
 
-/* Looks at more levels for those that the census did not see. */
+/* Looks at more levels, where they may be, for those that the census did not see. */
 static void look_for_vaults(void)
 {
     struct draft *draft = memory_new(1, sizeof *draft);
     struct draft_request request = {.difficulty = difficulty_start(shipped)};
-    int unseen = count_unseen_vaults();
-    for (int level = 0; unseen > 0 && level < MORE_LEVELS; level++) {
+    const struct vault *vault = first_unseen_vault();
+    for (int level = 0; vault != NULL && level < MORE_LEVELS; level++) {
+        int depths =
+            (vault->to_depth < DEPTH_MOST ? vault->to_depth : DEPTH_MOST) - vault->from_depth + 1;
         request.seed = 1 + (uint64_t)(SEEDS + level);
-        request.depth = 1 + level % 26;
+        request.depth = vault->from_depth + level % (depths > 0 ? depths : 1);
         draft_make(draft, shipped, &request);
-        unseen -= note_vaults(draft);
+        note_vaults(draft);
+        vault = first_unseen_vault();
     }
     free(draft);
 }
