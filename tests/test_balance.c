@@ -135,7 +135,7 @@ TEST(found_weapons_are_wielded)
 /* Two keys alone do not play the game. */
 TEST(without_a_thought_nobody_comes_far)
 {
-    struct simulation tab = play("tab", effort(4, 200));
+    struct simulation tab = play("tab", effort(2, 200));
     for (int i = 0; i < tab.games_done; i++) {
         assert_true(tab.game[i].depth <= TAB_DEPTH_MOST);
     }

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "barrow/base/buffer.h"
+#include "barrow/base/memory.h"
 #include "barrow/content/content.h"
 #include "support/folder.h"
 #include "support/test.h"
@@ -366,6 +367,18 @@ TEST(unknown_ids_are_not_found)
     assert_int_equal(content_find_actor(built_in, "hero"), ACTOR_KIND_HERO);
     assert_int_equal(content_find_actor(built_in, "dragon"), -1);
     assert_int_equal(content_find_item(built_in, "redcap"), -1);
+}
+
+/* Unused rows of what was loaded are zero, and stay what they were in the copy. */
+TEST(a_copy_of_what_is_used_lacks_nothing)
+{
+    struct content *copy = memory_new(1, sizeof *copy);
+    content_copy_used(copy, built_in);
+    assert_memory_equal(copy, built_in, sizeof *copy);
+    copy->item[ITEM_KINDS_MAX - 1].tier = 7;
+    content_copy_used(copy, built_in);
+    assert_int_equal(copy->item[ITEM_KINDS_MAX - 1].tier, 7);
+    free(copy);
 }
 
 AROUND_ALL_TESTS(load_built_in, free_built_in)

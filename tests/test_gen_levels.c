@@ -284,7 +284,7 @@ TEST(same_order_makes_the_same_level_with_every_digger)
 TEST(rooms_dig_the_first_two_depths)
 {
     memcpy(content, shipped, sizeof *content);
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(40, 400); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort(20, 400); seed++) {
         for (int depth = 1; depth <= 2; depth++) {
             make(shipped, seed, depth);
             assert_int_equal(draft->digger, DIGGER_ROOMS);

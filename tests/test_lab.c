@@ -220,7 +220,7 @@ static void ctrl_c_keeps_what_is_done(void **state)
 {
     const struct jobs_watcher watcher = {interrupt, NULL};
     for (int processes = 1; processes <= 2; processes++) {
-        struct simulation simulation = simulation_of(bot_find("fighter"), 2000, processes);
+        struct simulation simulation = simulation_of(bot_find("tab"), 2000, processes);
         struct buffer text = {0};
         struct error error;
         assert_int_equal(simulate_run(&simulation, &watcher, &error), JOBS_INTERRUPTED);

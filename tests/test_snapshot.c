@@ -18,7 +18,7 @@
 #include "support/thing_fixture.h"
 #include "support/world_compare.h"
 
-#define GAMES effort(40, 200)
+#define GAMES effort(20, 200)
 #define TURNS 500       /* of a long game */
 #define SHORT_TURNS 100 /* of the others */
 
@@ -67,12 +67,12 @@ static void assert_comes_back(const struct game *game, int seed)
     }
 }
 
-/* Every turn of every 40th game, which is a sturdy hero's and long; every tenth turn of the first
+/* Every turn of every 20th game, which is a sturdy hero's and long; every tenth turn of the first
  * hundred and the last one of the others: every turn of all of them would take seconds. */
 static int play_and_save(struct game *game, int seed)
 {
     struct bot *bot = bot_new((uint64_t)seed);
-    bool is_long = seed % 40 == 0;
+    bool is_long = seed % 20 == 0;
     int saved = 0;
     for (int turn = 0; turn < (is_long ? TURNS : SHORT_TURNS); turn++) {
         bot_play_turn(bot, game);
