@@ -32,7 +32,9 @@ AROUND_ALL_TESTS(load, unload)
 
 static char *home; /* of the run, which is kept then; or NULL */
 
-/* A new run, or the one that is kept, with that value of the setting `kit`. */
+static bool begins_with_title;
+
+/* A new run, or the one that is kept, with that value of the setting `kit`; or the title. */
 static void play(const void *kit, const char *keys, struct point size, struct buffer *screen)
 {
     struct buffer problems = {0};
@@ -42,9 +44,10 @@ static void play(const void *kit, const char *keys, struct point size, struct bu
                              .seed = 7,
                              .name = "Wulf",
                              .settings = settings,
-                             .is_immediate = true,
+                             .is_immediate = !begins_with_title,
                              .home = home,
-                             .is_continued = home != NULL && folder_has(home, "runs")};
+                             .is_continued =
+                                 !begins_with_title && home != NULL && folder_has(home, "runs")};
     assert_true(settings_set(settings, OPTION_KIT, kit, "", &error));
     screens_run(setup, keys, size, screen);
     settings_free(settings);
@@ -110,4 +113,24 @@ TEST(the_setting_takes_a_kit_without_asking)
         screens_check((struct screen_source){play, rows[i].kit},
                       &(struct screen_row){rows[i].keys, rows[i].want}, 1);
     }
+}
+
+/* Runs of one name are told apart by what they began with. */
+TEST(the_list_of_runs_names_their_kits)
+{
+    static const struct screen_row rows[] = {{"c", "Wulf, Fen-reeve, depth 1, turn 2"},
+                                             {"c", "Wulf, Nobody, depth 1, turn 1"},
+                                             {"c", "Wulf, depth 1, turn 1"},
+                                             {"c<resize 40x20>", "Wulf, Fen-reeve, depth 1 "}};
+    struct buffer screen = {0};
+    home = folder_make();
+    begins_with_title = true;
+    play("fen-reeve", "n.S", (struct point){80, 24}, &screen);
+    play("by-name-alone", "nS", (struct point){80, 24}, &screen);
+    play("none", "nS", (struct point){80, 24}, &screen);
+    screens_check((struct screen_source){play, "ask"}, rows, COUNT_OF(rows));
+    begins_with_title = false;
+    folder_remove(home);
+    home = NULL;
+    buffer_free(&screen);
 }

@@ -314,8 +314,8 @@ TEST(list_and_note_are_golden)
         run->played = 1700000000 - 86400 * i; /* 2023-11-14 22:13 */
     }
     setenv("TZ", "UTC0", 1);
-    bool are_same = are_golden("runs", mode_runs(runs, 3, "Runs under way", "go on with it"),
-                               mode_runs(runs, 3, "Runs under way", "go on with it"));
+    bool are_same = are_golden("runs", mode_runs(runs, NULL, 3, "Runs under way", "go on with it"),
+                               mode_runs(runs, NULL, 3, "Runs under way", "go on with it"));
     static const char why[] =
         "This run is being played by process 4321. It can be gone on with when that has ended.";
     are_same =

@@ -14,7 +14,8 @@ enum { ANSWER_RUN_DONE = 1, ANSWER_CONTINUE = 2, ANSWER_SETTLE = 3 };
 
 /* `count` runs (they must outlive it, as must the title and what Enter does) to choose from. Pops
  * with ANSWER_RUN + the n-th, or ANSWER_NO. */
-struct mode mode_runs(const struct run *run, int count, const char *title, const char *deed);
+struct mode mode_runs(const struct run *run, const int *kit, int count, const char *title,
+                      const char *deed);
 enum { ANSWER_RUN = 1000 };
 
 struct mode mode_dungeon(void); /* the run in ui->session */

@@ -19,7 +19,7 @@ struct mode_step replay_list_branches(struct ui *ui, struct replay *replay)
                                     : 0;
     if (replay->branches > 0) {
         return mode_push(
-            mode_runs(replay->branch, replay->branches, "Tried from this run", "watch it"));
+            mode_runs(replay->branch, NULL, replay->branches, "Tried from this run", "watch it"));
     }
     free(replay->branch);
     replay->branch = NULL;

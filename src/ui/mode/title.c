@@ -40,6 +40,7 @@ struct title {
     struct rectangle menu;     /* where the lines were drawn last */
     struct run run[RUNS_MOST]; /* under way, last played first; if any LINE_CONTINUE is there */
     int run_count;
+    int kit[RUNS_MOST];      /* of these runs, once their list was asked for */
     struct session *waiting; /* owned: for the player's yes; else NULL */
     struct text_field name, seed;
     bool is_covered;       /* nobody has seen it yet */
@@ -267,13 +268,20 @@ static struct mode_step go_to(struct ui *ui, const struct title *title, struct m
     return mode_push(mode);
 }
 
+static struct mode_step list_to_go_on(const struct ui *ui, struct title *title)
+{
+    for (int i = 0; i < title->run_count; i++) {
+        title->kit[i] = run_file_kit(ui->player.home, &title->run[i], ui->content);
+    }
+    return mode_push(
+        mode_runs(title->run, title->kit, title->run_count, "Runs under way", "go on with it"));
+}
+
 static struct mode_step enter_line(struct ui *ui, struct title *title, enum line line)
 {
     switch (line) {
     case LINE_CONTINUE:
-        return title->run_count > 1 ? mode_push(mode_runs(title->run, title->run_count,
-                                                          "Runs under way", "go on with it"))
-                                    : go_on_with(ui, title, 0);
+        return title->run_count > 1 ? list_to_go_on(ui, title) : go_on_with(ui, title, 0);
     case LINE_NEW:
         return start_run(ui, title);
     case LINE_NAME:
