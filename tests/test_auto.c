@@ -918,6 +918,7 @@ TEST(explore_leaves_a_key_to_the_player)
         command(stand, explore);
         if (!is_wanted) {
             assert_left(stand, BARRIER_CHOICE, kind, (struct point){3, 1});
+            assert_int_equal(stand->automation.reason.ground, 0);
         }
         assert_int_equal(stand->automation.steps, is_wanted ? 3 : 0);
         stand_free(stand);
@@ -931,6 +932,7 @@ TEST(explore_names_a_prize_that_closes_others)
     stand->content->terrain[TERRAIN_FLOOR].closes = TERRAIN_WALL + 1;
     command(stand, automation_explore());
     assert_left(stand, BARRIER_CHOICE, stand->world->thing[0].kind, (struct point){3, 1});
+    assert_int_equal(stand->automation.reason.ground, TERRAIN_FLOOR + 1);
     assert_int_equal(stand->automation.steps, 0);
     stand_free(stand);
 }
@@ -1713,8 +1715,9 @@ TEST(fight_does_not_swim_to_a_lurker)
     know_all(stand);
     assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_STOPPED);
     describe_reason(&text, stand->content, &stand->automation.reason);
-    assert_string_equal(buffer_text(&text), "There is no safe way to a rank-1 to the east: throw "
-                                            "something, or step away.");
+    assert_string_equal(buffer_text(&text),
+                        "There is no safe way to a rank-1 to the east, but through "
+                        "the deep water: throw something, or step away.");
     buffer_free(&text);
     stand_free(stand);
 }

@@ -80,7 +80,9 @@ TEST(what_a_command_will_not_do_it_says_with_its_reason)
         {"no rest in thorns with fire far", "#####\n#@|.#\n#####\n", automation_rest(),
          "You are well already: there is nothing to rest for."},
         {"no fight through thorns", CORRIDOR("#@|.a#"), automation_fight(false),
-         "There is no safe way to a rank-1 to the east: throw something, or step away."},
+         "There is no safe way to a rank-1 to the east, but through the thorns: throw something, "
+         "or "
+         "step away."},
     };
     for (int i = 0; i < COUNT_OF(cases); i++) {
         struct board *board = board_new(cases[i].drawing);

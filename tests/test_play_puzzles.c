@@ -140,7 +140,7 @@ TEST(what_is_read_of_a_puzzle_fits_the_smallest_screen)
         const struct puzzle *puzzle = &shipped->puzzle[i];
         struct buffer goal = {0};
         puzzle_describe_goal(shipped, puzzle->goal, &goal);
-        buffer_print(&goal, ", in %d turns. Nothing of this is scored.", puzzle->turns);
+        buffer_print(&goal, ", in %d turns. You may try as often as you like.", puzzle->turns);
         int below = lines_of(goal.text) + 5; /* blank lines, the known way, how it ended */
         if (lines_of(puzzle->text) + below > LOW || lines_of(puzzle->lesson) + below > LOW) {
             fail_msg("%s: %d and %d lines, with %d more", puzzle->place.id, lines_of(puzzle->text),

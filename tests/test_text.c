@@ -199,7 +199,7 @@ static void rounded_parts_are_near_and_add_up(void **state)
 static void states_have_the_words_of_the_rules(void **state)
 {
     static const char *const hunger[] = {"Starving", "Famished", "Very Hungry",
-                                         "Hungry",   "",         "Full"};
+                                         "Hungry",   "",         "Well fed"};
     static const char *const burden[] = {"", "Burdened", "Strained", "Overloaded"};
     for (int i = 0; i < HUNGER_COUNT; i++) {
         assert_string_equal(describe_hunger(i), hunger[i]);
@@ -450,12 +450,12 @@ static void the_gain_of_a_weapon_counts_speed_misses_and_defence(void **state)
         int level, cost, miss, own_miss;
         const char *want;
     } rows[] = {
-        {"as it is", 1, 100, 0, 0, "+1.9 a turn"},           /* 3.6 - 1.7 */
-        {"twice as quick", 1, 50, 0, 0, "+5.5 a turn"},      /* 7.2 - 1.7 */
-        {"slow", 1, 200, 0, 0, "+0.1 a turn"},               /* 1.8 - 1.7 */
-        {"mostly beside", 1, 100, 60, 0, "-0.5 a turn"},     /* 4 x 0.3 - 1.7 */
-        {"a clumsy hero", 1, 100, 0, 40, "+1.0 a turn"},     /* 4 x 0.5 - 1.92 x 0.5 */
-        {"against defence 8", 11, 100, 0, 0, "+1.3 a turn"}, /* 8 x 0.375 x 0.9 - 1.404 */
+        {"as it is", 1, 100, 0, 0, "+1.9 harm"},           /* 3.6 - 1.7 */
+        {"twice as quick", 1, 50, 0, 0, "+5.5 harm"},      /* 7.2 - 1.7 */
+        {"slow", 1, 200, 0, 0, "+0.1 harm"},               /* 1.8 - 1.7 */
+        {"mostly beside", 1, 100, 60, 0, "-0.5 harm"},     /* 4 x 0.3 - 1.7 */
+        {"a clumsy hero", 1, 100, 0, 40, "+1.0 harm"},     /* 4 x 0.5 - 1.92 x 0.5 */
+        {"against defence 8", 11, 100, 0, 0, "+1.3 harm"}, /* 8 x 0.375 x 0.9 - 1.404 */
     };
     struct content *content = strange_content();
     struct item_kind *kind = &content->item[weapon(content, 1)];
@@ -550,11 +550,10 @@ static void the_gain_is_that_of_wearing(void **state)
         int kind, power;
         const char *want;
     } rows[] = {
-        {bearer_of(4800, 2400, NONE, 0, NONE, 0), weapon(content, 1), 1, "+1.9 a turn"},
-        {bearer_of(8000, 2400, weapon(content, 4), 1, NONE, 0), weapon(content, 1), 1,
-         "+0.0 a turn"},
+        {bearer_of(4800, 2400, NONE, 0, NONE, 0), weapon(content, 1), 1, "+1.9 harm"},
+        {bearer_of(8000, 2400, weapon(content, 4), 1, NONE, 0), weapon(content, 1), 1, "+0.0 harm"},
         {bearer_of(8640, 2400, weapon(content, 4), 3, NONE, 0), weapon(content, 1), 1,
-         "-0.6 a turn"}, /* 3.6 - 4.64 x 0.9 */
+         "-0.6 harm"}, /* 3.6 - 4.64 x 0.9 */
         {bearer_of(4800, 4000, NONE, 0, armour(content, 1), 1), armour(content, 3), 3,
          "+0.3 defence"}, /* 1.92 - 1.6 */
         {bearer_of(4800, 2400, NONE, 0, NONE, 0), content_find_item(content, "ration"), 0, ""},
@@ -621,7 +620,7 @@ static void mending_tells_what_was_and_what_will_be(void **state)
         int kind;
         const char *want;
     } rows[] = {
-        {weapon(content, 1), "3.6 a turn, then 3.9"},
+        {weapon(content, 1), "3.6 harm, then 3.9"},
         {armour(content, 1), "4.0 defence, then 4.2"},
         {content_find_item(content, "ration"), ""},
     };
@@ -783,6 +782,12 @@ static void sentences_say_who_what_and_where(void **state)
           .has_stairs = true}},
         {"Explored, but for the Crown, which is yours to take or leave.",
          {.kind = REASON_EXPLORED, .barrier = BARRIER_CHOICE, .item_kind = 0}},
+        {"Explored, but for the ration, which shuts the others away when you take it, and 2 more.",
+         {.kind = REASON_EXPLORED,
+          .barrier = BARRIER_CHOICE,
+          .ground = 1,
+          .number = 2,
+          .item_kind = ration}},
         {"Explored, but for the ration, which is too much to carry.",
          {.kind = REASON_EXPLORED, .barrier = BARRIER_WEIGHT, .item_kind = ration}},
         {"Explored, but for the ration, where no way that you know leads.",

@@ -191,7 +191,7 @@ TEST(what_mending_gains_is_not_cut_off)
     board_item(board, "weapon-1")->name = "blackthorn cudgel of the windy hill";
     give(board, 0, "weapon-1", 1, WHERE_WEAPON);
     board_give(board, "scroll-of-mending", 0, 1);
-    screens_expect(board, "ab", wide, "… 3.6 a turn, then 3.9");
+    screens_expect(board, "ab", wide, "… 3.6 harm, then 3.9");
     screens_expect(board, "ab", narrow, "… 3.6, then 3.9");
     board_free(board);
 }
@@ -562,12 +562,12 @@ TEST(burden_is_shown_before_it_hurts)
     struct board *board = board_for_bags(hall);
     board_give(board, "ration", 0, 98);
     board_lay(board, "armour-5", 0, 1, here);
-    screens_expect(board, "i", wide, "Load 98.0 of 100.0 stone.");
+    screens_expect(board, "i", wide, "Carried 98.0 of 100.0 stone.");
     screens_expect(board, "lh", wide,
                    "Here lies a +0 armour-5. Picking it up would leave you Burdened.");
     screens_expect(board, "i<End>", wide, "This makes 102.0 of 100.0: Burdened.");
     screens_expect(board, "ib", wide, "Picking it up would leave you Burdened.");
-    screens_expect(board, "gi", wide, "Load 102.0 of 100.0: Burdened.");
+    screens_expect(board, "gi", wide, "Carried 102.0 of 100.0: Burdened.");
     screens_expect(board, "gib", wide, "Without it you would be unburdened.");
     screens_expect_not(board, "ia", wide, "Without it");
     board_free(board);

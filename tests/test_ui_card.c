@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/play/branch.h"
 #include "support/content_fixture.h"
 #include "ui/widget/card.h"
 
@@ -84,6 +85,16 @@ TEST(card_is_shown_once_for_each_new_region_until_the_next_key)
     assert_int_equal(row_after_key(stage, 0, "the weir"), -1);
     assert_int_equal(row_after_key(stage, 1, "the weir"), -1);
     assert_int_equal(row_after_key(stage, 2, "Water"), -1); /* it has no drawing */
+    stage_free(stage);
+}
+
+/* What is tried may end there: its outcome is not to be hidden. */
+TEST(no_card_hides_what_is_tried)
+{
+    struct stage *stage = stage_new();
+    struct branch branch = {0};
+    stage->ui.session->branch = &branch;
+    assert_int_equal(row_after_key(stage, 1, "the weir"), -1);
     stage_free(stage);
 }
 

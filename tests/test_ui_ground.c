@@ -288,6 +288,20 @@ TEST(travel_says_which_harm_bars_the_way)
     board_free(board);
 }
 
+/* A winch or a plate says what it does, whether or not one steps on it. */
+TEST(travel_says_what_the_ground_there_does)
+{
+    struct board *board = board_new(CORRIDOR("#@.|..#"));
+    struct terrain_kind *ground =
+        &board->content->terrain[content_find_terrain(board->content, "thorns")];
+    ground->effect_count = 1;
+    ground->description = "A stone with a rope under it.";
+    board_know_all(board);
+    screens_expect(board, "_<2*Right>", wide, "A stone with a rope under it.");
+    screens_expect_not(board, "_<Right>", wide, "A stone with a rope under it.");
+    board_free(board);
+}
+
 /* The pot at x = 4 reaches all within 1 cell. */
 static struct board *board_with_lit_pot(const char *drawing)
 {

@@ -65,7 +65,7 @@ static const char *next_hint(struct desk *desk)
 
 /* A view in turn 2 of a hero who is well, but for what is not 0 here. */
 struct situation {
-    int turn, health, food, burden, boons, stealth, worst;
+    int turn, health, food, burden, boons, stealth, worst, knots, experience;
     int foes, danger; /* who sleeps, or hunts if there is danger */
     int sneak;
     enum foe_state state;
@@ -105,6 +105,8 @@ static void make(struct desk *desk, struct situation now)
     view->hero.burden = now.burden;
     view->hero.stealth = now.stealth;
     view->hero.worst = now.worst;
+    view->hero.knots = now.knots;
+    view->hero.experience = now.experience;
     view->choice.waiting = now.boons;
     view->choice.sort = now.boons > 0 ? CHOICE_BOON : CHOICE_NONE;
     view->foe_count = now.foes;
@@ -203,7 +205,6 @@ static const struct {
     {"gear in the pack", {.item = "armour-1", .place = VIEW_IN_PACK}, "w wields a weapon"},
     {"no gear in the pack", {.item = "ration", .place = VIEW_IN_PACK}, ""},
     {"hurt", {.health = 14}, "Z rests"}, /* of 30 */
-    {"hurt in a fight", {.health = 15, .foes = 1, .state = FOE_HUNTING}, "Shift-Tab fights on"},
     {"hurt in a fight, with a potion",
      {.health = 15,
       .foes = 1,
@@ -211,6 +212,10 @@ static const struct {
       .item = "potion-of-health",
       .place = VIEW_IN_PACK},
      "A potion in your bag heals: a uses it."},
+    {"hurt, with knots", {.health = 14, .knots = 2}, "Backspace unties one of your 2 knots"},
+    {"well, after a fight",
+     {.experience = 3},
+     "A blow does about your Attack less the Defence of the other. @ shows"},
     {"hungry", {.food = 750}, "a eats"},
     {"hurt, too hungry to heal", {.health = 14, .food = 300}, "a eats"},
     {"hurt, hungry", {.health = 14, .food = 301}, "Z rests"},

@@ -533,7 +533,7 @@ static const struct storm storms[] = {
     {"victory", "ae ", "has won", DOWN, "has won", DUNGEON, false},
     {"title", "", "New game", DOWN, "New game", TITLE, false},
     {"title, name", DOWN, "Type to change it", "x", "Type to change it", TITLE, false},
-    {"title, seed", DOWN DOWN, "Type to change it", "7", "Type to change it", TITLE, false},
+    {"title, seed", DOWN DOWN, "The same number makes", "7", "The same number makes", TITLE, false},
     {"puzzles", "p", "The rat", DOWN, "The rat", TITLE, false},
     {"puzzles, the first", "l", "Three keys", DOWN, "Learn", TITLE, false},
     {"puzzle", "p\r", "Walk to the stairs", DOWN, "Walk to the stairs", TITLE, false},

@@ -36,7 +36,7 @@ TEST(a_puzzle_is_tried_until_it_is_solved)
         {"l", "a Three keys"},
         {"p<Down><Enter>", "Leave no rat alive."},
         {"p<Enter>", "Goal: leave this level, in 5 turns."},
-        {"p<Enter>", "The known way takes 2."},
+        {"p<Enter>", "The known way takes 2 turns."},
         {"p<Enter><Enter>", "Goal: leave this level. 5"},
         {"p<Enter><Enter>.", "4"},
         {"p<Enter><Enter>.....", "This was not the way."},

@@ -224,7 +224,7 @@ TEST(the_help_tells_the_numbers_of_the_rules)
     } rows[] = {
         {HELP_FIGHTING, "Misses|one blow in 10"},
         {HELP_FIGHTING, "!!|a critical hit, 25 in 100: 150% of the harm."},
-        {HELP_HUNGER, "Full|above 1200; you can hold 1500."},
+        {HELP_HUNGER, "Well fed|above 1200; you can hold 1500."},
         {HELP_HUNGER, "Very Hungry|at 300."},
         {HELP_HUNGER, "Strained|from 150.0 stone: 50% of your speed."},
         {HELP_SIGNS, ")|a weapon"},
@@ -704,6 +704,16 @@ TEST(every_state_of_a_foe_has_a_word_that_fits)
         assert_non_null(word);
         assert_in_range(strlen(word), 1, 9);
     }
+}
+
+TEST(tab_names_the_key_that_fights_on)
+{
+    struct board *board = board_new(CORRIDOR("#@.a.#"));
+    actor_in(board, HERO_SLOT)->health = 15;
+    actor_in(board, 1)->mind.state = MIND_HUNTING;
+    screens_expect(board, "<Tab>", wide, "without a thought. Shift-Tab fights on.");
+    screens_expect_not(board, "<Shift-Tab>", wide, "without a thought.");
+    board_free(board);
 }
 
 /* Beside the usual number stands the least that could do it, if that is another. */

@@ -340,6 +340,19 @@ static enum auto_verdict come_together(const struct plan *plan, int slot, struct
     return plan_wait(plan);
 }
 
+/* With the first ground or air in the way that harms, if that is all that bars it. */
+static struct reason why_no_way_to_foe(const struct known_map *map, int slot)
+{
+    struct reason reason = reason_foe(map, REASON_NO_WAY_TO_FOE, slot), harm;
+    struct point at = map->world->actor[slot].at;
+    struct bfs bfs;
+    bfs_start(&bfs, map, BFS_PAST_HARM, map->hero->at);
+    if (bfs_reaches(&bfs, at) && bfs_first_harm(&bfs, at, &harm)) {
+        reason.ground = harm.ground;
+    }
+    return reason;
+}
+
 static enum auto_verdict approach(const struct plan *plan, const struct foe *best)
 {
     const struct known_map *map = plan->map;
@@ -353,7 +366,7 @@ static enum auto_verdict approach(const struct plan *plan, const struct foe *bes
         }
         passed_over[foe.slot] = true;
     }
-    return plan_stop(plan, reason_foe(map, REASON_NO_WAY_TO_FOE, best->slot));
+    return plan_stop(plan, why_no_way_to_foe(map, best->slot));
 }
 
 /* Once a fight: it is no news with the next step. */

@@ -40,16 +40,21 @@ static int count_there(const struct quest *quest, struct point at, int item_kind
     return thing != NULL && thing->kind == item_kind ? thing->count : 1;
 }
 
+static bool closes_over(const struct quest *quest, struct point at)
+{
+    enum terrain ground = level_terrain(&quest->map->world->level, at);
+    return quest->map->content->terrain[ground].closes > 0;
+}
+
 /* True if taking the thing has a consequence: it wins the game, closes others of its kind, or is
  * the prize of a room that asks for something. */
 static bool is_a_choice(const struct quest *quest, struct point at, int item_kind)
 {
     const struct content *content = quest->map->content;
     const struct item_kind *item = &content->item[item_kind];
-    enum terrain ground = level_terrain(&quest->map->world->level, at);
     bool is_left_key =
         item->class == ITEM_CLASS_KEY && !quest->plan->automation->wants[ITEM_CLASS_KEY];
-    return item_has_effect(item, EFFECT_WIN) || content->terrain[ground].closes > 0 || is_left_key;
+    return item_has_effect(item, EFFECT_WIN) || closes_over(quest, at) || is_left_key;
 }
 
 /* The obstacle to taking a thing; the same from near and far. */
@@ -178,6 +183,9 @@ static struct reason left_at(const struct quest *quest, struct point at, enum ba
     int kind = known_thing(quest->map, at);
     reason.barrier = barrier;
     reason.item_kind = is_of_interest(quest, at, kind) ? kind : -1;
+    if (barrier == BARRIER_CHOICE && closes_over(quest, at)) {
+        reason.ground = (int)level_terrain(&quest->map->world->level, at) + 1;
+    }
     return reason;
 }
 

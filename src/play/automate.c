@@ -55,6 +55,10 @@ static void tell_reason(struct session *session, const struct reason *reason)
     if (reason->kind == REASON_TOO_HEAVY) {
         add_weights(session, reason, &text);
     }
+    if (reason->kind == REASON_TOO_HURT) {
+        buffer_print(&text, " %s fights on.",
+                     key_table_hint(session->player->keys, COMMAND_FIGHT_ON).text);
+    }
     session_notice(session, "%s", is_told_by_log(reason) ? "" : buffer_text(&text));
     buffer_free(&text);
     session->stopped = reason->kind;

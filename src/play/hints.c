@@ -18,7 +18,7 @@
 enum occasion {
     OCCASION_START,
     OCCASION_POTION,
-    OCCASION_HURT_IN_A_FIGHT,
+    OCCASION_KNOT,
     OCCASION_BOON,
     OCCASION_DANGER,
     OCCASION_CAPTIVE,
@@ -50,6 +50,7 @@ enum occasion {
     OCCASION_MENDING,
     OCCASION_BARE_HANDS,
     OCCASION_STEALTH,
+    OCCASION_NUMBERS,
     OCCASION_WORST,
     OCCASION_COUNT
 };
@@ -90,9 +91,25 @@ static bool is_alone_for_long(const struct session *session)
     return is_alone(session) && session->view.turn > TURNS_ALONE;
 }
 
+/* With blows to compare them with. */
+static bool is_alone_after_a_fight(const struct session *session)
+{
+    return is_alone(session) && session->view.hero.experience > 0;
+}
+
 static bool is_badly_hurt(const struct session *session)
 {
     return view_is_badly_hurt(&session->view);
+}
+
+static bool is_badly_hurt_with_knots(const struct session *session)
+{
+    return is_badly_hurt(session) && session->view.hero.knots > 0;
+}
+
+static int knots_of_hero(const struct session *session)
+{
+    return session->view.hero.knots;
 }
 
 /* A hero too hungry to heal (RULES H2) gets the hint to eat instead. */
@@ -372,12 +389,14 @@ static const struct hint hints[OCCASION_COUNT] = {
                          .when = is_badly_hurt,
                          .in_pack = is_healing,
                          .body = is_foe},
-    [OCCASION_HURT_IN_A_FIGHT] = {.sentence = "{} fights on, hurt as you are.",
-                                  .key = {COMMAND_FIGHT_ON},
-                                  .joins = true,
-                                  .is_anywhere = true,
-                                  .when = is_badly_hurt,
-                                  .body = is_foe},
+    [OCCASION_KNOT] = {.sentence =
+                           "{} unties one of your {#} knots: it turns back your last turns, "
+                           "even the one of your death.",
+                       .key = {COMMAND_UNTIE},
+                       .joins = true,
+                       .is_anywhere = true,
+                       .when = is_badly_hurt_with_knots,
+                       .number = knots_of_hero},
     [OCCASION_BOON] = {.sentence = "A new level heals {#}% of your wounds and brings a boon, a "
                                    "strength for good: {} chooses it.",
                        .key = {COMMAND_BOONS},
@@ -537,6 +556,11 @@ static const struct hint hints[OCCASION_COUNT] = {
                           .is_anywhere = true,
                           .when = is_far_noticed,
                           .number = stealth_of_hero},
+    [OCCASION_NUMBERS] = {.sentence =
+                              "A blow does about your Attack less the Defence of the other. "
+                              "{} shows all your numbers.",
+                          .key = {COMMAND_CHARACTER},
+                          .when = is_alone_after_a_fight},
     [OCCASION_WORST] = {.sentence =
                             "-{#} at worst, beside your health: so much may you lose before "
                             "you act again, if each blow lands.",

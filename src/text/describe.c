@@ -204,7 +204,7 @@ const char *describe_hunger(int hunger)
         [HUNGER_VERY_HUNGRY] = "Very Hungry",
         [HUNGER_HUNGRY] = "Hungry",
         [HUNGER_NORMAL] = "",
-        [HUNGER_FULL] = "Full",
+        [HUNGER_FULL] = "Well fed",
     };
     assert(hunger >= 0 && hunger < HUNGER_COUNT);
     return words[hunger];

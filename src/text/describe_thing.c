@@ -399,7 +399,7 @@ void describe_thing_gain(struct buffer *text, const struct content *content,
     struct features now = features_worn(content, bearer, is_hands);
     size_t end = text->size + (size_t)(most > 0 ? most : 0);
     buffer_print(text, "%s%s %s", gain >= 0 ? "+" : "", describe_thousandths(gain).text,
-                 is_hands ? "a turn" : "defence");
+                 is_hands ? "harm" : "defence");
     if (!is_hands) { /* of a weapon its misses are counted in the harm */
         add_other_gain(text, it.miss - now.miss, "dodge", "", end);
     }
@@ -425,7 +425,7 @@ void describe_mended(struct buffer *text, const struct content *content,
     int after = is_hands ? harm_a_turn(content, bearer, own + then.power, &then) : own + then.power;
     buffer_print(text, "%s%s, ", describe_thousandths(before).text,
                  is_short   ? ""
-                 : is_hands ? " a turn"
+                 : is_hands ? " harm"
                             : " defence");
     buffer_print(text, "then %s", describe_thousandths(after).text);
 }

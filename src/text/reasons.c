@@ -112,6 +112,10 @@ static void add_barrier(const struct reason_text *why)
         [BARRIER_LOCK] = ", whose key you have",
         [BARRIER_NO_KEY] = ", whose key is hidden somewhere",
     };
+    if (why->reason->barrier == BARRIER_CHOICE && why->reason->ground != 0) {
+        buffer_add(why->buffer, ", which shuts the others away when you take it");
+        return;
+    }
     buffer_add(why->buffer, words[why->reason->barrier]);
     if (why->reason->barrier == BARRIER_MONSTER) {
         add_foe(why);
@@ -119,6 +123,14 @@ static void add_barrier(const struct reason_text *why)
     } else if (why->reason->barrier == BARRIER_HARM || why->reason->barrier == BARRIER_IN_HARM) {
         add_ground(why);
         add_wait(why);
+    }
+}
+
+static void add_through(const struct reason_text *why)
+{
+    if (why->reason->ground != 0) {
+        buffer_add(why->buffer, ", but through ");
+        add_ground(why);
     }
 }
 
@@ -167,11 +179,12 @@ static const struct {
     const char *name;
     void (*add)(const struct reason_text *why);
 } parts[] = {
-    {"foe", add_foe},       {"by", add_by},           {"thing", add_thing},
-    {"where", add_where},   {"status", add_status},   {"hunger", add_hunger},
-    {"burden", add_burden}, {"left", add_left},       {"ground", add_ground},
+    {"foe", add_foe},         {"by", add_by},           {"thing", add_thing},
+    {"where", add_where},     {"status", add_status},   {"hunger", add_hunger},
+    {"burden", add_burden},   {"left", add_left},       {"ground", add_ground},
 
-    {"stairs", add_stairs}, {"verdict", add_verdict}, {"wait", add_wait},
+    {"stairs", add_stairs},   {"verdict", add_verdict}, {"wait", add_wait},
+    {"through", add_through},
 };
 
 /* A sentence that names an unknown part is a mistake in reason.def. */

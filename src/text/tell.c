@@ -85,8 +85,7 @@ static const struct status_words status_words[STATUS_COUNT] = {
     [STATUS_PARALYSED] = {"stiffen", " and cannot move.", "move", " again."},
     [STATUS_HEXED] = {"lie", " open to every blow.", "be", " rid of the hex."},
     [STATUS_REGENERATING] = {"begin", " to heal.", "heal", " as slowly as usual again."},
-    [STATUS_FLEET] = {"be", " light on the feet: a step is free.", "be",
-                      " light on the feet no more."},
+    [STATUS_FLEET] = {"be", " light on the feet: the next step takes no time.", NULL, NULL},
     [STATUS_SNEAKING] = {"begin", " to sneak.", "go", " as usual again."},
     [STATUS_STEADY] = {"stand", " firm against fear.", "be", " as easily frightened as before."},
 };

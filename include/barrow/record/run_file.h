@@ -34,8 +34,8 @@ enum run_trouble {
  * there are many. */
 int run_file_list(const char *home, struct run *run, int most, struct buffer *told);
 
-/* The index of the kit that the hero of a listed run began with; -1 if it has none, or if the run is
- * played with other data than these. Reads the file. */
+/* The index of the kit that the hero of a listed run began with; -1 if it has none, or if the run
+ * is played with other data than these. Reads the file. */
 int run_file_kit(const char *home, const struct run *run, const struct content *content);
 
 /* False and an error if there is a folder of runs and it cannot be read. */

@@ -27,7 +27,8 @@ enum barrier {
     BARRIER_ICE,     /* slides pass by it, but not who sneaks */
     BARRIER_GROUND,  /* no known ground leads there */
     BARRIER_WEIGHT,  /* it would be a burden */
-    BARRIER_CHOICE,  /* taking it has a consequence: the player's to decide */
+    BARRIER_CHOICE,  /* taking it has a consequence: the player's to decide; with `ground` that
+                        closes over the others */
     BARRIER_LOCK,    /* `ground` is locked, and the hero has what opens it */
     BARRIER_NO_KEY   /* likewise, and the hero does not have it */
 };

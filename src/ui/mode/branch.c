@@ -111,9 +111,9 @@ static void print_puzzle(const struct trial *trial, struct buffer *text)
     }
     buffer_print(text, "%s\n\nGoal: ", is_solved(trial) ? task->lesson : task->text);
     puzzle_describe_goal(trial->content, task->goal, text);
-    buffer_print(text, ", in %d turns. Nothing of this is scored.\n", task->turns);
+    buffer_print(text, ", in %d turns. You may try as often as you like.\n", task->turns);
     if (known > 0) {
-        buffer_print(text, "The known way takes %d. ", known);
+        buffer_print(text, "The known way takes %d turn%s. ", known, known == 1 ? "" : "s");
     } else {
         buffer_add(text, "No way is known. ");
     }
@@ -146,7 +146,7 @@ static void print_page(const struct trial *trial, struct buffer *text)
 static const char *hint_of(const struct trial *trial)
 {
     return !can_begin(trial)         ? "Esc: back"
-           : is_solved(trial)        ? "Enter: on  a: again  c: known way"
+           : is_solved(trial)        ? "Enter: go on  a: again  c: known way"
            : trial->outcome.size > 0 ? "Enter: again  c: the known way  Esc: back"
            : is_puzzle(trial)        ? "Enter: play  Esc: back"
                                      : "Enter: play on from there  Esc: back";

@@ -400,7 +400,7 @@ static void add_why_no_way(const struct ui *ui, struct point to, struct buffer *
     buffer_add(way, automate_sets_out(ui->session, to) ? " Enter goes up to it." : "");
 }
 
-/* What is asked, what is there, and how far it is. */
+/* What is asked, what is there, what it does to those who step on it, and how far it is. */
 static void describe_way(const struct ui *ui, const struct cursor *cursor, int steps,
                          struct buffer *way)
 {
@@ -411,6 +411,11 @@ static void describe_way(const struct ui *ui, const struct cursor *cursor, int s
         return;
     }
     look_describe_cell(ui->content, view, cursor->at, way);
+    const struct terrain_kind *ground =
+        content_ground(ui->content, view_cell_at(view, cursor->at)->terrain);
+    if (ground->effect_count > 0) {
+        buffer_print(way, " %s", ground->description);
+    }
     if (steps > 0) {
         buffer_print(way, " %d step%s. Enter sets out.", steps, steps == 1 ? "" : "s");
     } else if (!point_equal(cursor->at, view->hero.at)) {

@@ -51,14 +51,21 @@ struct title {
 struct line_row {
     const char *words, *letters; /* the letters choose it, unless one types */
     bool is_field;               /* is typed into */
+    const char *hint;
 };
 
+#define HINT_TO_CHOOSE "Up and Down choose, Enter does it"
+
 static const struct line_row lines[LINE_COUNT] = {
-    [LINE_CONTINUE] = {"Continue  ", "cC", false}, [LINE_NEW] = {"New game", "nN", false},
-    [LINE_NAME] = {"Name   ", "", true},           [LINE_SEED] = {"Seed   ", "", true},
-    [LINE_LEARN] = {"Learn", "lL", false},         [LINE_PUZZLES] = {"Puzzles", "pP", false},
-    [LINE_HALL] = {"Hall of fame", "hH", false},   [LINE_OPTIONS] = {"Options", "=", false},
-    [LINE_QUIT] = {"Quit", "qQ", false},
+    [LINE_CONTINUE] = {"Continue  ", "cC", false, ""},
+    [LINE_NEW] = {"New game", "nN", false, HINT_TO_CHOOSE},
+    [LINE_NAME] = {"Name   ", "", true, "Type to change it, Enter to go on"},
+    [LINE_SEED] = {"Seed   ", "", true, "The same number makes the same barrow"},
+    [LINE_LEARN] = {"Learn", "lL", false, "Three short lessons, for a beginning"},
+    [LINE_PUZZLES] = {"Puzzles", "pP", false, "A place each, and a goal to reach"},
+    [LINE_HALL] = {"Hall of fame", "hH", false, "How earlier runs ended"},
+    [LINE_OPTIONS] = {"Options", "=", false, "Keys, colours and more"},
+    [LINE_QUIT] = {"Quit", "qQ", false, HINT_TO_CHOOSE},
 };
 
 /* '#' is a full block. */
@@ -167,8 +174,7 @@ static void add_hint(const struct title *title, struct buffer *text)
     } else if (title->chosen == LINE_CONTINUE) {
         describe_runs(title, text);
     } else {
-        buffer_add(text, lines[title->chosen].is_field ? "Type to change it, Enter to go on"
-                                                       : "Up and Down choose, Enter does it");
+        buffer_add(text, lines[title->chosen].hint);
     }
 }
 

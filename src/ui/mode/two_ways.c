@@ -93,13 +93,15 @@ static int draw_lines_of_health(struct ui *ui, const struct comparison *comparis
 {
     int most = comparison->went.most_health;
     most = comparison->tried.most_health > most ? comparison->tried.most_health : most;
+    paint_words(ui, area, 0, PALETTE_TEXT, "Your health, turn by turn:");
+    area.y++;
     two_ways_draw_health(ui, &comparison->went, comparison->is_puzzle ? "known" : "went", most,
                          area);
     area.y++;
     two_ways_draw_health(ui, &comparison->tried, "tried", most, area);
     area.y++;
     draw_parting(ui, comparison, area);
-    return 3;
+    return 4;
 }
 
 /* ---- words ---- */

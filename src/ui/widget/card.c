@@ -25,7 +25,8 @@ void card_note(struct ui *ui)
     int kind = ui->session->view.level_kind;
     uint32_t bit = UINT32_C(1) << kind;
     bool is_new = (ui->regions_seen & bit) == 0;
-    bool is_wanted = ui->term->is_watched && !ui->is_still && paint_has_full_light(ui);
+    bool is_wanted = ui->session->branch == NULL && ui->term->is_watched && !ui->is_still &&
+                     paint_has_full_light(ui);
     ui->regions_seen |= bit;
     if (is_new && is_wanted && ui->content->levels.kind[kind].card[0] != '\0') {
         ui->card = kind + 1;

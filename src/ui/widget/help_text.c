@@ -160,8 +160,8 @@ static void describe_combat(struct page *page, const struct content *content)
                    "give you health, attack and defence, and heal %d%% of your wounds.",
                    content->rules.growth.level_heals);
     page_print_row(page, "Sleepers", "are always hit. Harm wakes them; fire wakes them at once.");
-    page_print_row(page, "a turn",
-                   "of a weapon: the harm that it does in a turn to a usual foe of your level.");
+    page_print_row(page, "harm",
+                   "of a weapon: what it does in a turn to a usual foe of your level.");
 }
 
 static void describe_stealth(struct page *page, const struct rules_numbers *rules,
@@ -221,7 +221,7 @@ static void describe_fighting(struct page *page, const struct content *content,
 
 static void describe_hungers(struct page *page, const struct hunger_numbers *hunger)
 {
-    page_print_row(page, "Full", "above %d; you can hold %d.", hunger->normal, hunger->most);
+    page_print_row(page, "Well fed", "above %d; you can hold %d.", hunger->normal, hunger->most);
     page_print_row(page, "Hungry", "at %d. You still heal.", hunger->hungry);
     page_print_row(page, "Very Hungry", "at %d. You heal no more.", hunger->very_hungry);
     page_print_row(page, "Famished", "at %d. Eat.", hunger->famished);

@@ -192,7 +192,7 @@ static void describe_condition(const struct view_hero *hero, int letters, struct
     add_word(text, describe_hunger(hero->hunger), letters);
     add_word(text, describe_burden(hero->burden), letters);
     if (hero->heals_less > 0) {
-        add_word(text, letters < WHOLE_WORDS ? "rest" : "a rest here heals", letters);
+        add_word(text, letters < WHOLE_WORDS ? "rest" : "in the open a rest heals", letters);
         buffer_print(text, letters == SHORT_WORDS ? "%d%%" : " %d%%", 100 - hero->heals_less);
     }
     if (hero->step_turns >= SLOW_STEP) {

@@ -13,6 +13,7 @@
 #define MARK_WIDTH 5 /* glyph, up to three marks, a blank */
 #define STATE_WIDTH 9
 #define SHORT_STATE_WIDTH 3
+#define WORDS_WIDTH_LEAST 32 /* of a pane: narrower, a state in one line is three letters */
 #define ALLY_MARK "+"
 #define CAPTIVE_MARK "="
 
@@ -106,7 +107,8 @@ static void draw_foes(struct ui *ui, const struct view *view, const struct sight
     struct paint side = foe_paint(ui, foe);
     bool is_tall = lines == 2;
     int x = area.x + MARK_WIDTH, y = area.y + lines - 1;
-    int state_width = is_tall ? STATE_WIDTH : SHORT_STATE_WIDTH;
+    bool is_told = is_tall || area.width >= WORDS_WIDTH_LEAST;
+    int state_width = is_told ? STATE_WIDTH : SHORT_STATE_WIDTH;
     int bar_width = area.width - MARK_WIDTH - 1 - state_width;
     struct buffer name = {0};
     describe_actor(&name, ui->content, foe->kind, foe->name, ARTICLE_NONE);
@@ -126,7 +128,7 @@ static void draw_foes(struct ui *ui, const struct view *view, const struct sight
     paint_bar(ui, (struct point){x, y}, bar_width, &bar);
     grid_put_text(&ui->screen, (struct point){x + bar_width + 1, y}, state_width,
                   paint_role(ui, PALETTE_TEXT, 0),
-                  is_tall        ? foe_word(foe)
+                  is_told        ? foe_word(foe)
                   : foe->repeats ? "ech"
                                  : state_short[foe->state]);
     buffer_free(&name);

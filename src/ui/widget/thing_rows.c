@@ -172,8 +172,9 @@ bool thing_rows_restore_choice(struct menu *menu, const struct view *view,
     return of_kind >= 0;
 }
 
-/* "Load 5.0 of 30.0 stone." or "Load 33.0 of 30.0: Burdened."; if the chosen item (NULL: none) lies
- * at the hero's feet and would change the burden, "This makes 33.0 of 30.0: Burdened." */
+/* "Carried 5.0 of 30.0 stone." or "Carried 33.0 of 30.0: Burdened."; if the chosen item (NULL:
+ * none) lies at the hero's feet and would change the burden, "This makes 33.0 of 30.0: Burdened."
+ */
 static void draw_load(struct ui *ui, const struct view_item *item, struct rectangle line)
 {
     const struct view_hero *hero = &ui->session->view.hero;
@@ -183,8 +184,8 @@ static void draw_load(struct ui *ui, const struct view_item *item, struct rectan
     struct buffer text = {0};
     int load = is_then ? hero->load + item->weight : hero->load;
     int burden = is_then ? item->burden_after : hero->burden;
-    buffer_print(&text, "%s %s of %s", is_then ? "This makes" : "Load", describe_weight(load).text,
-                 describe_weight(hero->capacity).text);
+    buffer_print(&text, "%s %s of %s", is_then ? "This makes" : "Carried",
+                 describe_weight(load).text, describe_weight(hero->capacity).text);
     buffer_add(&text, burden > 0 ? ": " : is_then ? "" : " stone");
     buffer_print(&text, "%s.", describe_burden(burden));
     paint_words(ui, line, 0, is_bad ? PALETTE_WARNING : PALETTE_TEXT, buffer_text(&text));
