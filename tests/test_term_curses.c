@@ -334,7 +334,7 @@ static void terminals_that_cannot_do_it_are_refused(void **state)
 
 static void plain_xterm_gets_the_colours_that_it_tells_of_elsewhere(void **state)
 {
-    setenv("XTERM_VERSION", "XTerm(379)", 1);
+    setenv("XTERM_VERSION", "XTerm(300)", 1);
     start("xterm");
     pty_expect("\x1B[38;5;231m");
     quit();
@@ -343,6 +343,20 @@ static void plain_xterm_gets_the_colours_that_it_tells_of_elsewhere(void **state
     pty_expect("ready");
     assert_null(strstr(pty_output(0), "\x1B[38;5;"));
     quit();
+}
+
+static void xterm_that_can_do_it_gets_all_colours_but_not_inside_of_screen(void **state)
+{
+    setenv("XTERM_VERSION", "XTerm(379)", 1);
+    start("xterm-256color");
+    pty_expect("38:2::255:255:255");
+    quit();
+    setenv("STY", "1.pts", 1);
+    start("xterm-256color");
+    pty_expect("\x1B[38;5;231m");
+    quit();
+    unsetenv("STY");
+    unsetenv("XTERM_VERSION");
 }
 
 /* By the entry of the database or, where none is, by our own. */
@@ -383,6 +397,7 @@ int main(void)
     setenv("LC_ALL", "C", 1);
     unsetenv("NO_COLOR");
     unsetenv("COLORTERM");
+    unsetenv("XTERM_VERSION");
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bytes_become_keys),
         cmocka_unit_test(terminals_own_description_is_right),
@@ -398,6 +413,7 @@ int main(void)
         cmocka_unit_test(waiting_costs_no_processor_time),
         cmocka_unit_test(terminals_that_cannot_do_it_are_refused),
         cmocka_unit_test(plain_xterm_gets_the_colours_that_it_tells_of_elsewhere),
+        cmocka_unit_test(xterm_that_can_do_it_gets_all_colours_but_not_inside_of_screen),
         cmocka_unit_test(xterm_with_all_colours_gets_them),
         cmocka_unit_test(pipe_is_no_terminal),
     };

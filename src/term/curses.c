@@ -3,8 +3,9 @@
  * go on without what is said twice (thrift.h). Blanks have colours too: a terminal may have a light
  * theme.
  *
- * A terminal that says 24-bit (COLORTERM) is driven through the "-direct" sibling of its terminfo
- * entry, if there is one; an xterm, which most pass for, else through an entry of our own.
+ * A terminal that says 24-bit (COLORTERM), and an xterm that can do it, is driven through the
+ * "-direct" sibling of its terminfo entry, if there is one; an xterm, which most pass for, else
+ * through an entry of our own.
  * Otherwise colours become the nearest of the 256, 16 or 8. Redefining the colours was rejected: it
  * changes the user's palette, and tmux ignores it. */
 #include "term/screen.h"
@@ -28,9 +29,10 @@
 #include <term.h>
 
 #define DIRECT_COLOURS 0x1000000
-#define MEMO_SIZE 1024  /* a power of two */
-#define PAIRS_MOST 8192 /* more are not kept: curses would take the oldest back */
-#define THIN_CELLS 400  /* changed ones of a frame: what they come to fits into a pipe */
+#define DIRECT_XTERM 331 /* the first version that draws each of them */
+#define MEMO_SIZE 1024   /* a power of two */
+#define PAIRS_MOST 8192  /* more are not kept: curses would take the oldest back */
+#define THIN_CELLS 400   /* changed ones of a frame: what they come to fits into a pipe */
 #define THIN_BYTES 65536
 
 /* The pair of an ink and a paper: a slot keeps its last answer. */
@@ -85,16 +87,32 @@ static bool is_more_than_it_says(const char *type, const char *colours)
            ((colours != NULL && *colours != '\0') || getenv("XTERM_VERSION") != NULL);
 }
 
+static bool is_an_xterm(const char *type)
+{
+    return strcmp(type, "xterm") == 0 || strcmp(type, "xterm-256color") == 0;
+}
+
+/* xterm says nothing of its colours, but which it is: "XTerm(379)". GNU screen hands that on, and
+ * does not understand them. */
+static bool has_all_colours(const char *type, const char *colours)
+{
+    const char *version = getenv("XTERM_VERSION");
+    if (colours != NULL && (strcmp(colours, "truecolor") == 0 || strcmp(colours, "24bit") == 0)) {
+        return true;
+    }
+    return is_an_xterm(type) && getenv("STY") == NULL && version != NULL &&
+           strncmp(version, "XTerm(", 6) == 0 && strtol(version + 6, NULL, 10) >= DIRECT_XTERM;
+}
+
 static SCREEN *open_type(const char *type)
 {
     const char *colours = getenv("COLORTERM");
     SCREEN *opened = NULL;
-    if (colours != NULL && (strcmp(colours, "truecolor") == 0 || strcmp(colours, "24bit") == 0)) {
+    if (has_all_colours(type, colours)) {
         char sibling[64];
         snprintf(sibling, sizeof sibling, "%.*s-direct", (int)strcspn(type, "-"), type);
         opened = newterm(sibling, stdout, stdin);
-        bool is_xterm = strcmp(type, "xterm") == 0 || strcmp(type, "xterm-256color") == 0;
-        if (opened == NULL && is_xterm) {
+        if (opened == NULL && is_an_xterm(type)) {
             opened = open_built_in();
         }
     }
