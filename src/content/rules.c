@@ -111,8 +111,7 @@ static const struct field combat_field[] = {
      NEEDED_NUMBER(combat.weak_scale, 0, 100)},
     {"most-at-once",
      "percent of its greatest health that one blow of a foe takes from the hero at most, or a "
-     "share "
-     "of one by kind of harm; 0: no bound",
+     "share of one by kind of harm; 0: no bound",
      NUMBER(combat.most_at_once, 0, 100, 0)},
 };
 

@@ -71,7 +71,7 @@ static int ability_harm(const struct content *content, const struct world *world
         if (effect->kind == EFFECT_DAMAGE || effect->kind == EFFECT_DRAIN) {
             int amount = effect_amount(effect, user->progress.level, hero);
             amount = amount * (100 - guard.resist.percent[effect->damage_type]) * (THOUSAND / 100);
-            harm += (combat_bounded(&guard, amount) + THOUSAND - 1) / THOUSAND;
+            harm += (combat_bounded(guard.most_at_once, amount) + THOUSAND - 1) / THOUSAND;
         }
     }
     return harm;

@@ -127,14 +127,19 @@ struct combat_guard combat_guard(const struct content *content, const struct wor
                                  struct id who)
 {
     struct body_numbers numbers = body_numbers(content, world, who);
-    int percent = id_is_hero(who) ? content->rules.combat.most_at_once : 0;
-    int most = int_percent(world->actor[who.slot].stats.max_health, percent);
-    return (struct combat_guard){numbers.defence, numbers.resist, most * THOUSAND};
+    return (struct combat_guard){numbers.defence, numbers.resist,
+                                 combat_most_at_once(content, world, who)};
 }
 
-int combat_bounded(const struct combat_guard *guard, int amount)
+int combat_most_at_once(const struct content *content, const struct world *world, struct id who)
 {
-    return guard->most_at_once > 0 ? int_min(amount, guard->most_at_once) : amount;
+    int percent = id_is_hero(who) ? content->rules.combat.most_at_once : 0;
+    return int_percent(world->actor[who.slot].stats.max_health, percent) * THOUSAND;
+}
+
+int combat_bounded(int most_at_once, int amount)
+{
+    return most_at_once > 0 ? int_min(amount, most_at_once) : amount;
 }
 
 int combat_luck_percent(const struct combat_numbers *numbers, enum harm_how luck)
@@ -172,7 +177,7 @@ int combat_usual_damage(const struct content *content, int attack, const struct 
     for (int i = 0; i < parts->count; i++) {
         int amount = part_past_defence(content, attack, &parts->part[i], guard, false);
         amount = int_percent(amount, 100 - guard->resist.percent[parts->part[i].type]);
-        sum += combat_bounded(guard, amount);
+        sum += combat_bounded(guard->most_at_once, amount);
     }
     return (int)sum;
 }
@@ -187,7 +192,7 @@ int combat_most_damage(const struct content *content, int attack, const struct d
         int amount = part_past_defence(content, attack, &parts->part[i], guard, true);
         amount = int_percent(amount, luck);
         amount = int_percent(amount, 100 - guard->resist.percent[parts->part[i].type]);
-        sum += (combat_bounded(guard, amount) + THOUSAND - 1) / THOUSAND;
+        sum += (combat_bounded(guard->most_at_once, amount) + THOUSAND - 1) / THOUSAND;
     }
     return (int)sum;
 }

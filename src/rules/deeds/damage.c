@@ -222,8 +222,8 @@ enum reaction react_resistance_reduces(struct turn *turn, struct event *event)
 enum reaction react_bound_holds(struct turn *turn, struct event *event)
 {
     if (id_is_hero(event->dst) && !id_is_hero(event->src) && event->src.generation != 0) {
-        struct combat_guard guard = combat_guard(turn_content(turn), turn_world(turn), event->dst);
-        event->amount = combat_bounded(&guard, event->amount);
+        int most = combat_most_at_once(turn_content(turn), turn_world(turn), event->dst);
+        event->amount = combat_bounded(most, event->amount);
     }
     return REACTION_GO_ON;
 }

@@ -45,8 +45,12 @@ struct combat_guard {
     int most_at_once; /* thousandths of a point that a share of a blow does at most; 0: no bound */
 };
 
-/* RULES C4: of a share of harm in thousandths, as much as a foe may do to that body at once. */
-int combat_bounded(const struct combat_guard *guard, int amount);
+/* What a share of a foe's harm does to that body at most, in thousandths (`most-at-once` in
+ * rules.yaml, of the hero's greatest health); 0: no bound. */
+int combat_most_at_once(const struct content *content, const struct world *world, struct id who);
+
+/* RULES C4: of a share of harm in thousandths, as much as that bound lets through. */
+int combat_bounded(int most_at_once, int amount);
 
 struct combat_guard combat_guard(const struct content *content, const struct world *world,
                                  struct id who);
