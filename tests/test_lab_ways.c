@@ -61,6 +61,20 @@ TEST(a_way_through_harm_is_kept_to_while_another_looks_better)
     board_free(board);
 }
 
+/* The captive is in the only gap without a web, and a foe that the hero does not get at keeps the
+ * hero from setting it free. */
+TEST(a_way_through_webs_leads_past_a_captive)
+{
+    struct board *board = hardy_board("##########\n"
+                                      "#..11.\".>#\n"
+                                      "#@.a1.\"..#\n"
+                                      "#..11.\"..#\n"
+                                      "##########\n");
+    actor_in(board, 1)->mind.state = MIND_CAPTIVE;
+    assert_in_range(board_play_until(board, "diver", VERB_DESCEND, 60), 4, 20);
+    board_free(board);
+}
+
 /* Somebody told the hero where the stairs are. */
 TEST(to_stairs_without_a_known_way_it_looks_for_one_behind_harm)
 {

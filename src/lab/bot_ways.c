@@ -68,11 +68,24 @@ static bool is_barred_by_fire(const struct bot_player *bot, const struct terrain
                                cell_set_has(game_sight(bot->game), index_of(bot, at)));
 }
 
+/* A captive gives way to nobody, and what stands round it may keep the hero from setting it free.
+ */
+static bool is_captive_at(const struct bot_player *bot, struct point at)
+{
+    bool is_there = false;
+    for (int i = 0; i < bot->view->foe_count; i++) {
+        const struct view_foe *foe = &bot->view->foe[i];
+        is_there = is_there || (foe->state == FOE_CAPTIVE && point_equal(foe->at, at));
+    }
+    return is_there;
+}
+
 /* Ice counts as harm, so that a way round is taken if there is one. */
 static enum footing footing_at(const struct bot_player *bot, struct point at)
 {
     const struct terrain_kind *ground = ground_at(bot, at);
-    if (ground == NULL || ground->entry == ENTRY_NOBODY || is_barred_by_fire(bot, ground, at)) {
+    if (ground == NULL || ground->entry == ENTRY_NOBODY || is_barred_by_fire(bot, ground, at) ||
+        is_captive_at(bot, at)) {
         return FOOTING_NONE;
     }
     struct reason harm;
