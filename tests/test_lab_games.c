@@ -11,6 +11,7 @@
 #include "lab/columns.h"
 #include "lab/simulate_report.h"
 #include "lab/unfair.h"
+#include "support/board_actions.h"
 #include "support/effort.h"
 #include "support/folder.h"
 #include "support/world_fixture.h"
@@ -272,6 +273,30 @@ static void what_does_most_of_the_harm_counts(void **state)
         if (simulate_was_unfair(board->game) != cases[i].want) {
             fail_msg("%s", cases[i].label);
         }
+        board_free(board);
+    }
+}
+
+/* Drawn over thorns and on, so that he lies dead beside them: they did it. */
+static void ground_that_one_is_thrown_over_counts_where_it_lies(void **state)
+{
+    static const struct effect drags = {.kind = EFFECT_PULL, .amount = 2};
+    for (int is_known = 0; is_known <= 1; is_known++) {
+        struct board *board = board_new(CORRIDOR("#@|..a#"));
+        struct level *level = &board->world->level;
+        board->content->terrain[content_find_terrain(board->content, "thorns")].harm = 99;
+        board_know_all(board);
+        level->memory[level_index(level, (struct point){2, 1})].terrain *= (uint8_t)is_known;
+        world_rebuild_caches(board->world);
+        send(board, (struct event){.kind = EVENT_EFFECT,
+                                   .src = world_actor_id(board->world, 1),
+                                   .dst = world_hero_id(board->world),
+                                   .from = board->world->actor[1].at,
+                                   .amount = drags.amount,
+                                   .effect = &drags});
+        assert_int_equal(board->world->end.ending, ENDING_DEATH);
+        assert_int_equal(world_hero(board->world)->at.x, 3);
+        assert_int_equal(simulate_was_unfair(board->game), !is_known);
         board_free(board);
     }
 }
@@ -556,6 +581,7 @@ int main(void)
         cmocka_unit_test(whom_one_has_met_kills_nobody_unfairly),
         cmocka_unit_test(of_whom_one_has_heard_kills_nobody_unfairly),
         cmocka_unit_test(what_does_most_of_the_harm_counts),
+        cmocka_unit_test(ground_that_one_is_thrown_over_counts_where_it_lies),
         cmocka_unit_test(a_status_kills_nobody_unfairly),
         cmocka_unit_test(shards_join_to_what_one_go_prints),
         cmocka_unit_test(shards_that_do_not_fit_are_refused),

@@ -40,9 +40,29 @@ static struct id striker_of(const struct outcome *harm)
     return is_struck ? harm->cause.who : NOBODY;
 }
 
+/* Where the ground did its harm: the last such ground on the hero's way from `begin` on, as who is
+ * thrown flies on before the harm comes; `end` if there is none, or if it was no ground. */
+static struct point place_of_harm(const struct game *game, size_t begin, size_t harm,
+                                  struct point end)
+{
+    const struct log *log = game_log(game);
+    const struct level *level = &game_world(game)->level;
+    const struct cause *cause = &log->outcome[harm].cause;
+    bool is_ground = cause_table[cause->sort] == CAUSE_TABLE_TERRAIN;
+    for (size_t at = harm; is_ground && at > begin; at--) {
+        const struct outcome *move = &log->outcome[at - 1];
+        if (move->kind == OUTCOME_MOVE && id_is_hero(move->who) &&
+            level_contains(level, move->after.at) &&
+            (int)level_terrain(level, move->after.at) == cause->kind) {
+            return move->after.at;
+        }
+    }
+    return end;
+}
+
 /* True for harm that the hero could see coming, in the world as it was: by somebody
  * in sight, by a status, by ground or air that he knew to be harmful. */
-static bool was_foreseen(const struct game *game, const struct outcome *harm, struct point end)
+static bool was_foreseen(const struct game *game, const struct outcome *harm, struct point place)
 {
     const struct level *level = &game_world(game)->level;
     struct id striker = striker_of(harm);
@@ -52,8 +72,8 @@ static bool was_foreseen(const struct game *game, const struct outcome *harm, st
     }
     return striker.generation != 0
                ? source != NULL && cell_set_has_point(game_sight(game), level, source->at)
-               : level_contains(level, end) &&
-                     level_is_harm_known(level, &level->memory[level_index(level, end)]);
+               : level_contains(level, place) &&
+                     level_is_harm_known(level, &level->memory[level_index(level, place)]);
 }
 
 /* True if the striker was in sight within the last turns: a player knows that it is about, and may
@@ -127,8 +147,8 @@ static void count_harm(struct game *game, size_t begin, struct point end, int *a
             continue;
         }
         game_seek(game, begin);
-        bool is_seen =
-            was_foreseen(game, outcome, end) || was_met_before(game, striker_of(outcome));
+        bool is_seen = was_foreseen(game, outcome, place_of_harm(game, begin, at, end)) ||
+                       was_met_before(game, striker_of(outcome));
         game_seek(game, begin);
         is_seen = is_seen || was_heard_of(game, striker_of(outcome));
         *all += loss;
