@@ -126,6 +126,27 @@ TEST(an_end_is_quick_from_full_health_by_one_alone)
     }
 }
 
+/* The first wound here of one who came hurt, as behind the hero down the stairs, to a place where
+ * another was before. */
+TEST(who_came_hurt_has_no_quick_end)
+{
+    for (int health = 9; health <= 10; health++) {
+        struct board *board = board_new(CORRIDOR("#@a.#"));
+        struct wound_ledger *ledger = memory_new(1, sizeof *ledger);
+        struct simulated_game game = {0};
+        board->content->actor[actor_in(board, 1)->kind].has_proper_name = true;
+        actor_in(board, 1)->health = health;
+        actor_in(board, 1)->stats.max_health = 10;
+        size_t from = game_log(board->game)->count;
+        hurt(board, 1, 10, id_in(board, HERO_SLOT));
+        wounds_note(ledger, &game, board->content, board->game, from, 1);
+        assert_int_equal(game.figure[1][FIGURE_NAMED], 1);
+        assert_int_equal(game.figure[1][FIGURE_FOLDED], health == 10);
+        free(ledger);
+        board_free(board);
+    }
+}
+
 /* A hero who unties a knot is not at full health, and its fall so far is none. */
 TEST(a_fall_that_was_taken_back_is_no_quick_end)
 {
