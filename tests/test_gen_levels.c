@@ -11,8 +11,8 @@
 #include "barrow/content/content.h"
 #include "barrow/gen/draft.h"
 #include "support/effort.h"
+#include "support/shipped_fixture.h"
 
-static struct content *shipped;
 static struct content *content; /* a copy of it for each test to change */
 static struct draft *draft;
 
@@ -31,31 +31,27 @@ static void set_usual_sizes(struct level_numbers *levels)
 
 static int load(void **state)
 {
-    struct buffer problems = {0};
-    shipped = content_load(getenv("BARROW_DATA"), &problems);
-    print_message("%s", buffer_text(&problems));
-    buffer_free(&problems);
-    if (shipped != NULL) { /* tests/test_vaults.c, tests/test_shipped.c */
+    int status = shipped_load(state);
+    if (status == 0) { /* tests/test_vaults.c, tests/test_shipped.c */
         memset(&shipped->vaults, 0, sizeof shipped->vaults);
         set_usual_sizes(&shipped->levels);
     }
     content = memory_new(1, sizeof *content);
     draft = memory_new(1, sizeof *draft);
-    return shipped != NULL ? 0 : -1;
+    return status;
 }
 
 static int unload(void **state)
 {
     free(draft);
     free(content);
-    content_free(shipped);
-    return 0;
+    return shipped_free(state);
 }
 
 /* Leaves one sort of level, at all depths, and one digger. */
 static void leave(int kind, enum digger digger)
 {
-    memcpy(content, shipped, sizeof *content);
+    content_copy_used(content, shipped);
     content->levels.kind[0] = shipped->levels.kind[kind];
     content->levels.kind[0].from_depth = 1;
     content->levels.kind[0].to_depth = 1000;

@@ -1,7 +1,6 @@
 /* Puzzles. The shipped ones: each is solved by its solution, and neither by who fights with `tab`
  * alone nor by who waits; what is read of it fits the smallest screen. BARROW_DATA names a folder
  * that comes over the shipped data. And puzzles that are cut out of a run. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/utf8.h"
@@ -9,30 +8,12 @@
 #include "barrow/play/comparison.h"
 #include "barrow/play/puzzle.h"
 #include "support/must.h"
+#include "support/shipped_fixture.h"
 #include "support/test.h"
 
 #define SHIPPED_LEAST 16
 #define NARROW (40 - 4) /* columns of a dialog's text on the smallest screen */
 #define LOW (20 - 4)    /* and its lines, without the keys */
-
-static struct content *shipped;
-
-static int load_shipped(void **state)
-{
-    struct buffer problems = {0};
-    shipped = content_load(getenv("BARROW_DATA"), &problems);
-    if (shipped == NULL) {
-        print_error("%s\n", buffer_text(&problems));
-    }
-    buffer_free(&problems);
-    return shipped != NULL ? 0 : -1;
-}
-
-static int free_shipped(void **state)
-{
-    content_free(shipped);
-    return 0;
-}
 
 static void record(const struct puzzle *puzzle, struct recording *recording)
 {
@@ -40,7 +21,7 @@ static void record(const struct puzzle *puzzle, struct recording *recording)
     must(puzzle_record(shipped, puzzle, recording, &error), &error);
 }
 
-AROUND_ALL_TESTS(load_shipped, free_shipped)
+AROUND_ALL_TESTS(shipped_load, shipped_free)
 
 TEST(each_shipped_puzzle_is_solved_by_its_solution)
 {

@@ -31,6 +31,7 @@
 #include "support/effort.h"
 #include "support/folder.h"
 #include "support/schema_walk.h"
+#include "support/shipped_fixture.h"
 
 #define REACH_PERCENT 115 /* what a weapon that reaches over a cell is worth more */
 #define RANKS_AROUND 4    /* monsters of so many ranks above and below are struck */
@@ -43,19 +44,6 @@
 #define TOGETHER 4 /* cells between two who are met together */
 #define GAMES 4
 #define TURNS 200
-
-static struct content *shipped;
-
-static int load(void **state)
-{
-    struct buffer problems = {0};
-    shipped = content_load(getenv("BARROW_DATA"), &problems);
-    if (shipped == NULL) {
-        print_error("%s", buffer_text(&problems));
-    }
-    buffer_free(&problems);
-    return shipped != NULL ? 0 : -1;
-}
 
 /* ---- many levels, looked at once ---- */
 
@@ -245,13 +233,12 @@ static void take_census(void)
 static int unload(void **state)
 {
     coverage_free(census.coverage);
-    content_free(shipped);
-    return 0;
+    return shipped_free(state);
 }
 
 static int load_and_look(void **state)
 {
-    int status = load(state);
+    int status = shipped_load(state);
     if (status == 0) {
         take_census();
     }
@@ -920,7 +907,7 @@ static bool begins_meeting(const struct draft *draft, int monster, bool *is_lone
 }
 
 #define FIRST_DEPTHS 4
-#define FIRST_SEEDS effort(40, 3000)
+#define FIRST_SEEDS effort_for(20, 40, 3000)
 
 struct meetings {
     int all, plain; /* plain: with a lone plain chaser */

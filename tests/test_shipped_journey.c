@@ -12,30 +12,16 @@
 #include "game/game_parts.h"
 #include "rules/deeds/moves.h"
 #include "support/effort.h"
+#include "support/shipped_fixture.h"
 #include "support/test.h"
 
 #define JOURNEYS effort(2, 60)
 #define DEEPEST 25 /* the pairs are 2 and 3 to 24 and 25 */
 #define FEELINGS_MAX 200
-#define STARTS 12 /* cells of each level from which the hero teleports */
+#define LANDINGS effort_for(80, 200, 1000) /* levels to teleport on */
+#define STARTS 12                          /* cells of each level from which the hero teleports */
 
-static struct content *shipped;
-
-static int load(void **state)
-{
-    struct buffer problems = {0};
-    shipped = content_load(getenv("BARROW_DATA"), &problems);
-    buffer_free(&problems);
-    return shipped != NULL ? 0 : -1;
-}
-
-static int unload(void **state)
-{
-    content_free(shipped);
-    return 0;
-}
-
-AROUND_ALL_TESTS(load, unload)
+AROUND_ALL_TESTS(shipped_load, shipped_free)
 
 /* Levels. */
 
@@ -242,7 +228,7 @@ static void teleport_from(struct game *game, struct point start)
 
 TEST(from_where_a_teleport_ends_the_stairs_can_be_walked_to)
 {
-    for (int seed = 1; seed <= 200; seed++) {
+    for (int seed = 1; seed <= LANDINGS; seed++) {
         struct game *game = game_new(shipped, (uint64_t)seed);
         journey_enter_depth(game, 1 + seed % 24, game->world.difficulty);
         for (int n = 0; n < STARTS; n++) {

@@ -4,27 +4,12 @@
 #include "barrow/base/memory.h"
 #include "support/asked_levels.h"
 #include "support/effort.h"
+#include "support/shipped_fixture.h"
 #include "support/test.h"
 
-#define SEEDS effort(300, 3000)
+#define SEEDS effort_for(150, 300, 3000)
 
-static struct content *shipped;
-
-static int load(void **state)
-{
-    struct buffer problems = {0};
-    shipped = content_load(getenv("BARROW_DATA"), &problems);
-    buffer_free(&problems);
-    return shipped != NULL ? 0 : -1;
-}
-
-static int unload(void **state)
-{
-    content_free(shipped);
-    return 0;
-}
-
-AROUND_ALL_TESTS(load, unload)
+AROUND_ALL_TESTS(shipped_load, shipped_free)
 
 /* True if a place of that depth asks for the kit. */
 static bool is_asked_for(int kit, int depth)

@@ -9,6 +9,7 @@
 #include "barrow/gen/draft.h"
 #include "barrow/term/term.h"
 #include "support/effort.h"
+#include "support/shipped_fixture.h"
 #include "term/colour.h"
 #include "ui/mode.h"
 #include "ui/widget/cell_painter.h"
@@ -19,26 +20,21 @@
 #define DEEPEST 30
 #define AIR_EVERY 5 /* cells have air */
 
-static struct content *shipped;
 static struct draft *draft;
 static struct view *view;
 
 static int load(void **state)
 {
-    struct buffer problems = {0};
-    shipped = content_load(getenv("BARROW_DATA"), &problems);
-    buffer_free(&problems);
     draft = memory_new(1, sizeof *draft);
     view = memory_new(1, sizeof *view);
-    return shipped != NULL ? 0 : -1;
+    return shipped_load(state);
 }
 
 static int unload(void **state)
 {
-    content_free(shipped);
     free(draft);
     free(view);
-    return 0;
+    return shipped_free(state);
 }
 
 AROUND_ALL_TESTS(load, unload)
