@@ -24,6 +24,7 @@
 #include "game/game_parts.h"
 #include "rules/deeds/recruit.h"
 #include "support/bot_games.h"
+#include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/ground_fixture.h"
 #include "support/must.h"
@@ -719,6 +720,7 @@ TEST(games_with_allies_are_sound_revert_and_repeat)
                                     .enter_level = befriend_some,
                                     .check = assert_few_follow};
     struct content *content = must_load_content();
+    content_make_levels_small(content);
     content->actor[ACTOR_KIND_HERO].shape.health = 1000;
     bot_play_games(content, &games);
     content_free(content);

@@ -221,6 +221,7 @@ static void check_offer(struct play *play)
 static struct content *load_quiet_content(void)
 {
     struct content *content = must_load_content();
+    content_make_levels_small(content);
     content->item[content_find_item(content, "potion-of-health")].effect[0] =
         (struct effect){.kind = EFFECT_MAP};
     content->levels.monsters_one_in = 1000000;

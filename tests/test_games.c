@@ -23,6 +23,7 @@
 static struct content *content_for(int seed)
 {
     struct content *content = must_load_content();
+    content_make_levels_small(content);
     if (seed % 2 == 0) {
         content->actor[ACTOR_KIND_HERO].shape.health = 1000;
         content->actor[ACTOR_KIND_HERO].shape.attack = 300;

@@ -4,6 +4,7 @@
 #include "support/test.h"
 
 #include "support/bot_games.h"
+#include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/must.h"
 #include "support/strewn_level.h"
@@ -15,6 +16,7 @@
 static struct content *sturdy_content(void)
 {
     struct content *content = must_load_content();
+    content_make_levels_small(content);
     content->actor[ACTOR_KIND_HERO].shape.health = 1000;
     content->actor[ACTOR_KIND_HERO].shape.attack = 300;
     return content;

@@ -9,6 +9,7 @@
 #include "barrow/record/snapshot.h"
 #include "support/board_actions.h"
 #include "support/bot.h"
+#include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/meddler.h"
 #include "support/must.h"
@@ -347,7 +348,7 @@ TEST(an_arrival_is_sworn)
 
 /* ---- games ---- */
 
-#define GAMES effort(8, 1000)
+#define GAMES effort_for(5, 8, 1000)
 #define TURNS 60
 
 static struct content *content;
@@ -361,6 +362,7 @@ static int load(void **state)
         return -1;
     }
     buffer_free(&problems);
+    content_make_levels_small(content);
     content->rules.knots = (struct knot_numbers){.start = 9, .turns = 10, .cost = 20};
     return 0;
 }
@@ -580,7 +582,7 @@ static void record(struct game *game, struct recording *recording, uint64_t seed
 TEST(a_recording_with_knots_is_played_again_over_its_keyframes)
 {
     int untied = 0;
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(4, 200); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(3, 4, 200); seed++) {
         struct recording recording = {.run = {.data = content->digest}};
         struct buffer text = {0};
         struct error error;

@@ -20,7 +20,7 @@
 #include "support/thing_fixture.h"
 #include "support/unknown_fixture.h"
 
-#define GAMES effort(15, 1000)
+#define GAMES effort_for(8, 15, 1000)
 #define BEND "##########\n#..@...a.#\n#.########\n#>########\n##########\n"
 #define STURDY 500 /* health that the hero's blows do not take in time */
 

@@ -13,6 +13,7 @@
 #include "game/game_parts.h"
 #include "rules/deeds/elements.h"
 #include "support/bot.h"
+#include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/ground_fixture.h"
 #include "support/thing_fixture.h"
@@ -1155,6 +1156,8 @@ TEST(no_mind_acts_on_what_it_cannot_know)
     int compared[2] = {0, 0};
     assert_non_null(able);
     set_numbers(plain);
+    content_make_levels_small(plain);
+    content_make_levels_small(able);
     plain->rules.wanderers.set_out = 20;
     plain->rules.wanderers.come = 30;
     for (int kind = 1; kind < plain->actor_count; kind++) {

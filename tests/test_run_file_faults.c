@@ -24,6 +24,15 @@
 
 static char *home;
 
+/* With the data that the program carries, which are packed already: they are kept again and again.
+ */
+static struct player *new_player(void)
+{
+    static const struct content *content;
+    content = content != NULL ? content : must_load_content();
+    return player_new_with(content, 1);
+}
+
 /* ---- the disk ---- */
 
 static int calls;         /* so far */
@@ -159,7 +168,7 @@ static int fail_everywhere(int count, int number)
     int at = 0;
     bool is_met = true;
     for (; is_met; at++) {
-        struct player *player = player_new(1);
+        struct player *player = new_player();
         make_home();
         set_fault(at, count, number);
         play(player);
@@ -199,7 +208,7 @@ static void what_was_kept_outlives_a_process_that_dies_anywhere(void **state)
         if (child == 0) {
             does_die = true;
             set_fault(at, 1, EIO);
-            _exit(play(player_new(1)) ? 1 : 2);
+            _exit(play(new_player()) ? 1 : 2);
         }
         waitpid(child, &status, 0);
         bool is_run =
@@ -228,7 +237,7 @@ static int fail_to_write(enum file_call call)
 static void half_a_record_does_not_stay_in_the_file(void **state)
 {
     struct buffer before = {0}, after = {0};
-    struct player *player = player_new(1);
+    struct player *player = new_player();
     make_home();
     struct run_file *file = player_begin(player, home, "Wulf", NOON);
     append(player, file);
@@ -260,7 +269,7 @@ static void the_folder_of_every_new_name_is_synced(void **state)
 {
     struct error error = {""};
     struct buffer bytes = {0}, copy = {0};
-    struct player *player = player_new(1);
+    struct player *player = new_player();
     make_home();
     struct run_file *file = player_begin(player, home, "Wulf", NOON);
     file_fault = count_folders;
@@ -297,7 +306,7 @@ static int wait_at_gate(enum file_call call)
 static void a_slow_disk_keeps_nobody_waiting(void **state)
 {
     struct error error = {""};
-    struct player *player = player_new(1);
+    struct player *player = new_player();
     must(pipe(gate) == 0, &error);
     make_home();
     struct run_file *file = player_begin(player, home, "Wulf", NOON);
@@ -360,7 +369,7 @@ static void a_run_that_cannot_be_opened_is_left_alone(void **state)
     struct run_opening opening;
     enum run_trouble trouble;
     struct error error = {""};
-    struct player *player = player_new(1);
+    struct player *player = new_player();
     make_home();
     run_file_close(player_begin(player, home, "Wulf", NOON));
     assert_int_equal(run_file_list(home, &run, 1, NULL), 1);

@@ -9,6 +9,7 @@
 
 #include "barrow/play/settings.h"
 #include "barrow/ui/ui.h"
+#include "support/content_fixture.h"
 #include "support/effort.h"
 #include "support/newcomer.h"
 
@@ -25,6 +26,7 @@ static int load(void **state)
     barrow = content_load(NULL, &problems);
     buffer_free(&problems);
     if (barrow != NULL) {
+        content_make_levels_small(barrow);
         struct shape *hero = &barrow->actor[ACTOR_KIND_HERO].shape;
         hero->health = hero->health * HEALTH_PERCENT / 100;
     }

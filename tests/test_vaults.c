@@ -20,7 +20,7 @@
 #include "support/folder.h"
 #include "support/unknown_fixture.h"
 
-#define LEVELS (uint64_t) effort(150, 10000)
+#define LEVELS (uint64_t) effort_for(100, 150, 10000)
 
 /* A mod: a key and what it opens, two places, one locked room and one room with its key. */
 static const char grounds[] =
@@ -332,7 +332,7 @@ TEST(locked_room_without_a_key_leaves_nothing_behind)
     uint64_t differing = 0;
     memset(rock, '#', sizeof rock);
     key_room->drawing = (struct vault_drawing){rock, VAULT_SIDE_MAX, VAULT_SIDE_MAX};
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(50, 10000); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(25, 50, 10000); seed++) {
         count[VAULT_REWARD] = 0;
         make(seed, 5);
         memcpy(&without, draft, sizeof without);

@@ -153,7 +153,13 @@ const struct content *content_fixture(void)
 
 struct content *content_fixture_copy(void)
 {
-    struct content *copy = memory_new(1, sizeof *copy);
+    struct content *copy = memory_unset(sizeof *copy);
     content_copy_used(copy, content_fixture());
     return copy;
+}
+
+void content_make_levels_small(struct content *content)
+{
+    content->levels.width = 50;
+    content->levels.height = 32;
 }

@@ -10,4 +10,10 @@ static inline int effort(int usual, int most)
     return getenv("BARROW_LONG") != NULL ? most : usual;
 }
 
+/* The same for what takes long: only .ci/run, which sets CI, does it so often as is usual. */
+static inline int effort_for(int few, int usual, int most)
+{
+    return effort(getenv("CI") != NULL ? usual : few, most);
+}
+
 #endif

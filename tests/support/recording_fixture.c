@@ -25,6 +25,7 @@ struct content *recording_fixture_content(void)
     hero->shape.health = 100000;
     hero->shape.attack = 3000;
     hero->eats = false;
+    content_make_levels_small(content);
     return content;
 }
 
@@ -160,6 +161,7 @@ struct film *film_new(struct content *content, uint64_t seed, int turns, int eve
 {
     struct film *film = memory_new(1, sizeof *film);
     film->content = content;
+    content_make_levels_small(content);
     film->digest = memory_new((size_t)turns + 2, sizeof film->digest[0]);
     film->check = memory_new((size_t)turns + 2, sizeof film->check[0]);
     struct recording_request request = {content,      seed,  turns,      every,

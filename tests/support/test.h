@@ -13,11 +13,21 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 /* Most tests have no use for the parameter that cmocka's signature gives them. */
 #pragma GCC diagnostic ignored "-Wunused-parameter"
+
+/* cmocka's own goes byte by byte, so it only tells what differs. */
+#undef assert_memory_equal
+#define assert_memory_equal(a, b, size)                                                            \
+    do {                                                                                           \
+        if (memcmp(a, b, size) != 0) {                                                             \
+            _assert_memory_equal(a, b, size, __FILE__, __LINE__);                                  \
+        }                                                                                          \
+    } while (0)
 
 #define COUNT_OF(table) ((int)(sizeof(table) / sizeof(table)[0]))
 
