@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "barrow/base/contrast.h"
 #include "barrow/term/term.h"
 #include "support/test.h"
 #include "term/colour.h"
@@ -354,6 +355,23 @@ static struct term *open_script(const char *script)
     return term;
 }
 
+static void script_shows_the_colours_of_a_terminal_that_has_fewer(void **state)
+{
+    struct term *term = open_script("");
+    struct grid drawn;
+    grid_create(&drawn, 1, 1);
+    grid_put(&drawn, (struct point){0, 0}, '~', (struct paint){0x608810, 0x181E2C, 0});
+    term->present(term, &drawn);
+    assert_int_equal(term_script_screen(term)->cells[0].ink, 0x608810);
+    assert_false(term->is_coarse);
+    term->colours_wanted = 256;
+    term->present(term, &drawn);
+    assert_int_equal(term_script_screen(term)->cells[0].ink, 0x5F8700);
+    assert_int_equal(term_script_screen(term)->cells[0].paper, 0x00005F);
+    grid_free(&drawn);
+    term->close(term);
+}
+
 static void script_reads_key_by_key(void **state)
 {
     static const uint32_t want[] = {
@@ -526,6 +544,7 @@ int main(void)
         cmocka_unit_test(blue_on_black_can_be_read),
         cmocka_unit_test(different_colours_never_become_an_invisible_glyph),
         cmocka_unit_test(dark_papers_keep_their_hue_where_256_colours_have_it),
+        cmocka_unit_test(script_shows_the_colours_of_a_terminal_that_has_fewer),
         cmocka_unit_test(script_reads_key_by_key),
         cmocka_unit_test(script_clicks_and_turns_the_wheel),
         cmocka_unit_test(script_resizes_the_screen),

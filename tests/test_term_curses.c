@@ -18,6 +18,7 @@
 #define PATIENCE_MS 120000 /* only a failing test waits that long */
 
 static const struct paint plain = {0xFFFFFF, 0x000000, 0};
+static const struct paint moss = {0x608810, 0x000000, 0}; /* near to index 64: 95, 135, 0 */
 
 /* ---- the child ---- */
 
@@ -35,6 +36,8 @@ static void name_key(struct term *term, uint32_t key, char text[32])
         snprintf(text + strlen(text), 16, " %d,%d", at.x, at.y);
     } else if (key == KEY_RESIZE) {
         snprintf(text, 32, "%dx%d", term->size(term).x, term->size(term).y);
+    } else if (key == '?') {
+        snprintf(text, 32, term->is_coarse ? "coarse" : "fine");
     }
 }
 
@@ -50,6 +53,7 @@ static void show(struct term *term, struct buffer *names, const char *name)
     grid_put_text(&grid, (struct point){0, 0}, grid.width, plain, buffer_text(names));
     grid_put_text(&grid, (struct point){0, row}, grid.width, plain, name);
     grid_put_text(&grid, (struct point){utf8_text_width(name), row}, 1, plain, ";");
+    grid_put_text(&grid, (struct point){0, 3}, grid.width, moss, "moss");
     grid_set_cursor(&grid, (struct point){0, row});
     term->present(term, &grid);
     grid_free(&grid);
@@ -66,6 +70,7 @@ static int play(struct term *term)
     while (key != 'q' && key != KEY_HANGUP) {
         key = term->read_key(term, TERM_FOREVER);
         name_key(term, key, name);
+        term->colours_wanted = key == '2' ? 256 : term->colours_wanted;
         show(term, &names, name);
         assert(key != '!');                     /* how the tests crash it */
         while (key == 'P' || key == KEY_NONE) { /* how they make it look without waiting */
@@ -359,6 +364,26 @@ static void xterm_that_can_do_it_gets_all_colours_but_not_inside_of_screen(void 
     unsetenv("XTERM_VERSION");
 }
 
+static void fewer_colours_are_shown_than_there_are_if_they_are_wanted(void **state)
+{
+    setenv("XTERM_VERSION", "XTerm(379)", 1);
+    start("xterm-256color");
+    pty_expect("38:2::96:136:16");
+    pty_type("?");
+    pty_expect("fine;");
+    pty_type("2");
+    pty_expect("38:2::95:135:0");
+    pty_type("?");
+    pty_expect("coarse;");
+    quit();
+    unsetenv("XTERM_VERSION");
+    start("xterm-256color");
+    pty_expect("38;5;64");
+    pty_type("?");
+    pty_expect("coarse;");
+    quit();
+}
+
 /* By the entry of the database or, where none is, by our own. */
 static void xterm_with_all_colours_gets_them(void **state)
 {
@@ -414,6 +439,7 @@ int main(void)
         cmocka_unit_test(terminals_that_cannot_do_it_are_refused),
         cmocka_unit_test(plain_xterm_gets_the_colours_that_it_tells_of_elsewhere),
         cmocka_unit_test(xterm_that_can_do_it_gets_all_colours_but_not_inside_of_screen),
+        cmocka_unit_test(fewer_colours_are_shown_than_there_are_if_they_are_wanted),
         cmocka_unit_test(xterm_with_all_colours_gets_them),
         cmocka_unit_test(pipe_is_no_terminal),
     };

@@ -3,6 +3,7 @@
 #include "support/test.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "barrow/base/contrast.h"
 #include "barrow/base/memory.h"
@@ -91,9 +92,9 @@ static void expect_readable(const struct cell *cell, const char *light, int n)
     }
 }
 
-static void expect_all_readable(const char *light, int n)
+static void expect_all_readable(const char *light, int n, bool is_coarse)
 {
-    struct term term = {.has_many_colours = true};
+    struct term term = {.has_many_colours = true, .is_coarse = is_coarse};
     struct ui ui = {.content = shipped, .term = &term, .has_full_light = true};
     struct camera camera = {.corner = {0, 0}};
     struct rectangle area = {0, 0, view->width, view->height};
@@ -107,21 +108,30 @@ static void expect_all_readable(const char *light, int n)
     grid_free(&ui.screen);
 }
 
+static void expect_readable_in_every_light(int n, bool is_coarse)
+{
+    memset(&view->sensed, 0, sizeof view->sensed);
+    memset(&view->sight, 0, sizeof view->sight);
+    view->hero.at = draft->arrival;
+    expect_all_readable("remembered", n, is_coarse);
+    for (int i = 0; i < view->width * view->height; i++) {
+        cell_set_add(&view->sensed, i);
+    }
+    expect_all_readable("sensed", n, is_coarse);
+    for (int i = 0; i < view->width * view->height; i++) {
+        cell_set_add(&view->sight, i);
+    }
+    expect_all_readable("from the arrival", n, is_coarse);
+    view->hero.at = draft->stairs;
+    expect_all_readable("from the stairs", n, is_coarse);
+}
+
 TEST(all_can_be_read_in_every_light)
 {
     for (int n = 1; n <= LEVELS; n++) {
         know_level(n);
-        expect_all_readable("remembered", n);
-        for (int i = 0; i < view->width * view->height; i++) {
-            cell_set_add(&view->sensed, i);
-        }
-        expect_all_readable("sensed", n);
-        for (int i = 0; i < view->width * view->height; i++) {
-            cell_set_add(&view->sight, i);
-        }
-        expect_all_readable("from the arrival", n);
-        view->hero.at = draft->stairs;
-        expect_all_readable("from the stairs", n);
+        expect_readable_in_every_light(n, false);
+        expect_readable_in_every_light(n, true);
     }
 }
 
@@ -173,6 +183,54 @@ TEST(tints_do_not_change_the_hue_of_any_ground_where_colours_are_few)
         tinted += kind->wall_surface.tint != 0;
     }
     assert_true(tinted > 0);
+}
+
+/* ---- 256 colours ---- */
+
+#define TEAL 0x005F5F
+#define NAVY 0x00005F
+
+static bool is_grey(uint32_t colour)
+{
+    return colour == (colour & 0xFF) * 0x010101;
+}
+
+/* A floor of the first sort of level, where there are 256 colours, with that of them below it. */
+static struct cell_colours coarse_floor(bool is_seen, int paper_256)
+{
+    struct cell_painter painter;
+    struct surface *floor = &shipped->levels.kind[0].floor_surface, kept = *floor;
+    *floor = (struct surface){.paper = 50, .paper_256 = paper_256};
+    *view = (struct view){.width = 1, .height = 1, .hero.at = {-9, 0}};
+    view->cell[0].terrain = TERRAIN_FLOOR + 1;
+    if (is_seen) {
+        cell_set_add(&view->sight, 0);
+    }
+    cell_painter_begin(&painter, shipped, view);
+    painter.is_coarse = true;
+    struct cell_colours colours =
+        cell_painter_colours(&painter, (struct point){0, 0}, PALETTE_HEALTH);
+    *floor = kept;
+    return colours;
+}
+
+TEST(of_256_colours_papers_are_greys_but_for_those_that_are_named)
+{
+    assert_true(is_grey(coarse_floor(true, 0).paper));
+    assert_true(is_grey(coarse_floor(false, 0).paper));
+    assert_int_equal(coarse_floor(true, 23).paper, TEAL);
+    assert_true(is_grey(coarse_floor(false, 23).paper)); /* too bright for memory */
+    assert_int_equal(coarse_floor(true, 17).paper, NAVY);
+    assert_int_equal(coarse_floor(false, 17).paper, NAVY);
+}
+
+/* Plain floor and walls would be grey there, and with them all that is remembered. */
+TEST(of_256_colours_inks_keep_their_hue_in_memory)
+{
+    int ink, paper;
+    struct cell_colours colours = coarse_floor(false, 0);
+    colour_nearest_two(colours.ink, colours.paper, 256, &ink, &paper);
+    assert_false(is_grey(colour_of_index(ink)));
 }
 
 /* ---- the lamp ---- */

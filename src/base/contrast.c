@@ -65,3 +65,30 @@ uint32_t colour_readable(uint32_t ink, uint32_t paper)
     }
     return readable;
 }
+
+uint32_t colour_grey(uint32_t colour)
+{
+    int wanted = luminance(colour), level = 0;
+    while (level < 255 && linear[level] < wanted) {
+        level++;
+    }
+    return (uint32_t)level * 0x010101;
+}
+
+static const uint32_t first_sixteen[16] = {
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+};
+
+uint32_t colour_of_index(int index)
+{
+    static const uint32_t steps[6] = {0x00, 0x5F, 0x87, 0xAF, 0xD7, 0xFF};
+    if (index < 16) {
+        return first_sixteen[index];
+    }
+    if (index < 232) {
+        int cube = index - 16;
+        return steps[cube / 36] << 16 | steps[cube / 6 % 6] << 8 | steps[cube % 6];
+    }
+    return (uint32_t)(8 + 10 * (index - 232)) * 0x010101;
+}

@@ -217,6 +217,9 @@ static const struct field kind_field[] = {
      NUMBER(floor_surface.grain, 0, 100, 0)},
     {"wall-paper", "the same of its walls", NUMBER(wall_surface.paper, 0, PAPER_MOST, 0)},
     {"wall-grain", "the same of its walls", NUMBER(wall_surface.grain, 0, 100, 0)},
+    {"wall-paper-256",
+     "which of the 256 colours lies under its walls where there are no more; 0: a grey",
+     NUMBER(wall_surface.paper_256, 0, 255, 0)},
 };
 
 static const struct table kind_table = {.noun = "a sort of level", FIELDS(kind_field)};

@@ -1,12 +1,8 @@
-/* 0xRRGGBB on terminals with fewer colours. Indices are those of xterm: 0..7 the plain colours,
- * 8..15 the bright ones, 16..231 a cube of six steps a side, 232..255 greys. */
+/* 0xRRGGBB on terminals with fewer colours, whose indices are those of colour_of_index. */
 #ifndef BARROW_TERM_COLOUR_H
 #define BARROW_TERM_COLOUR_H
 
 #include <stdint.h>
-
-/* The usual look of index 0..255. */
-uint32_t colour_of_index(int index);
 
 /* How different two colours look; 0 if they are equal. */
 int colour_distance(uint32_t a, uint32_t b);

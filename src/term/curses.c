@@ -20,6 +20,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "barrow/base/contrast.h"
 #include "barrow/base/utf8.h"
 #include "term/colour.h"
 #include "term/direct_entry.h"
@@ -305,24 +306,29 @@ static struct screen_options look_of(struct screen_options options)
     };
 }
 
-bool screen_has_many_colours(struct screen_options options)
+int screen_colours(struct screen_options options)
 {
     struct screen_options used = look_of(options);
-    return !used.is_monochrome && used.colours >= 256;
+    return used.is_monochrome ? 0 : used.colours;
+}
+
+/* 0..7 are the plain colours of the terminal: use the black next to them. */
+static int direct_number(uint32_t colour)
+{
+    return (int)(colour < 8 ? 0x010101 : colour);
 }
 
 static void find_colours(uint32_t ink, uint32_t paper, int *ink_number, int *paper_number)
 {
     if (look.colours == DIRECT_COLOURS) {
-        /* 0..7 are the plain colours of the terminal: use the black next to them. */
-        *ink_number = (int)(ink < 8 ? 0x010101 : ink);
-        *paper_number = (int)(paper < 8 ? 0x010101 : paper);
+        *ink_number = direct_number(ink);
+        *paper_number = direct_number(paper);
         return;
     }
     colour_nearest_two(ink, paper, look.colours, ink_number, paper_number);
     if (COLORS >= DIRECT_COLOURS) { /* fewer are wanted than there are */
-        *ink_number = (int)(colour_of_index(*ink_number) | 0x08);
-        *paper_number = (int)(colour_of_index(*paper_number) | 0x08);
+        *ink_number = direct_number(colour_of_index(*ink_number));
+        *paper_number = direct_number(colour_of_index(*paper_number));
     }
 }
 

@@ -64,6 +64,7 @@ static void film_present(struct term *term, const struct grid *grid)
 {
     struct term *script = film_of(term)->script;
     script->is_ascii_wanted = term->is_ascii_wanted;
+    script->colours_wanted = term->colours_wanted;
     script->present(script, grid);
 }
 

@@ -33,8 +33,8 @@ struct screen_options {
     int colours;
 };
 
-/* True if 256 colours or more are shown with these options. */
-bool screen_has_many_colours(struct screen_options options);
+/* How many colours are shown with these options: 0 (none), 8, 16, 256 or more. */
+int screen_colours(struct screen_options options);
 
 /* Shows the grid, cut or filled up to the screen's size. */
 void screen_present(const struct grid *grid, struct screen_options options);

@@ -5,8 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/contrast.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "term/colour.h"
 
 #define LIMITED_WAITS_MOST 1000
 #define REPEAT_MOST 10000
@@ -201,6 +203,15 @@ static struct point script_size(struct term *term)
     return script->size;
 }
 
+/* As a terminal with so many colours would show it. */
+static void make_coarse(struct cell *cell, int colours)
+{
+    int ink, paper;
+    colour_nearest_two(cell->ink, cell->paper, colours, &ink, &paper);
+    cell->ink = colour_of_index(ink);
+    cell->paper = colour_of_index(paper);
+}
+
 static void script_present(struct term *term, const struct grid *grid)
 {
     struct script *script = term->state;
@@ -210,6 +221,9 @@ static void script_present(struct term *term, const struct grid *grid)
     grid_fit(shown, grid);
     for (int i = 0; i < size.x * size.y && term->is_ascii_wanted; i++) {
         shown->cells[i].glyph = glyph_to_ascii(shown->cells[i].glyph);
+    }
+    for (int i = 0; i < size.x * size.y && term->colours_wanted > 0; i++) {
+        make_coarse(&shown->cells[i], term->colours_wanted);
     }
 }
 

@@ -231,11 +231,17 @@ static struct screen_options options_of(const struct term *term)
     };
 }
 
+static void count_colours(struct term *term)
+{
+    int colours = screen_colours(options_of(term));
+    term->has_many_colours = colours >= 256;
+    term->is_coarse = colours == 256;
+}
+
 static void terminal_present(struct term *term, const struct grid *grid)
 {
-    struct screen_options options = options_of(term);
-    term->has_many_colours = screen_has_many_colours(options);
-    screen_present(grid, options);
+    count_colours(term);
+    screen_present(grid, options_of(term));
 }
 
 /* The signal of a terminal that was closed says why input has ended. */
@@ -319,7 +325,6 @@ struct term *term_open_curses(struct error *error)
                          .is_watched = true,
                          .is_ascii_wanted = !is_unicode,
                          .is_monochrome_wanted = no_colour != NULL && *no_colour != '\0'};
-    term.has_many_colours =
-        screen_has_many_colours(options_of(&term)); /* of the first frame, too */
+    count_colours(&term); /* of the first frame, too */
     return &term;
 }

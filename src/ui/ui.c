@@ -442,6 +442,7 @@ void ui_apply_settings(struct ui *ui)
     term->has_many_colours =
         term->has_many_colours && !term->is_monochrome_wanted &&
         (term->colours_wanted == 0 || term->colours_wanted >= 256); /* before the next present */
+    term->is_coarse = term->has_many_colours && (term->is_coarse || term->colours_wanted == 256);
     term->is_mouse_wanted = settings_is_on(ui->settings, OPTION_MOUSE);
     ui->screen.has_plain_bars = value[OPTION_BARS].number == BARS_SIGNS;
     ui->has_wall_lines = value[OPTION_WALLS].number == WALLS_LINES && !term->is_ascii_wanted;

@@ -15,4 +15,11 @@ uint32_t colour_mix(uint32_t a, uint32_t b, int percent);
  * COLOUR_READABLE; black or white at the utmost. */
 uint32_t colour_readable(uint32_t ink, uint32_t paper);
 
+/* The grey that is as light. */
+uint32_t colour_grey(uint32_t colour);
+
+/* The usual look of the 256 colours of a terminal. Indices are those of xterm: 0..7 the plain
+ * colours, 8..15 the bright ones, 16..231 a cube of six steps a side, 232..255 greys. */
+uint32_t colour_of_index(int index);
+
 #endif

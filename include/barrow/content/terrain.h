@@ -51,6 +51,7 @@ struct surface {
     int grain;   /* by how many percent the brightness varies from cell to cell, 0..100 */
     int darkens; /* by how many percent a wide stretch is darker in its middle than at its edge */
     bool is_moving; /* the grain also varies from turn to turn */
+    int paper_256;  /* the background where there are 256 colours: one of them; 0: a grey */
 };
 
 /* What a ground of that colour is drawn in where a terminal has many colours. */

@@ -61,6 +61,7 @@ struct term {
 
     bool has_many_colours; /* 256 or more are shown: set by the back end, from the start and with
                               each present */
+    bool is_coarse;        /* these are 256: set likewise */
 
     bool is_watched; /* somebody sits before it: a terminal, no script */
 

@@ -7,6 +7,9 @@
  * grain is that of flagstones, and the lamp moves with every fourth column and second row. It warms
  * papers alone: an ink that changes costs as much again.
  *
+ * Of 256 colours hardly any is dark and has a hue. So there the papers are greys, but for those few
+ * that the data name, and inks carry the hue, also of what is remembered.
+ *
  * Mixing is dear and most cells of a picture are alike, so each answer is kept under all that it
  * was made of: such a memory cannot go stale. */
 #include "ui/widget/cell_painter.h"
@@ -20,7 +23,10 @@
 #define MEMORY_INK_PERCENT 50 /* of its hue that is lost */
 #define MEMORY_LIGHT 58
 #define MEMORY_PLAIN_PERCENT 45 /* of the hue of plain floor and walls that is lost */
-#define DEEPER_PERCENT 165      /* of an ink's own saturation that its paper has */
+#define COARSE_MEMORY_INK_PERCENT 30
+#define COARSE_MEMORY_LIGHT 35
+#define COARSE_DARK 160    /* contrast to the background up to which a paper does for memory, too */
+#define DEEPER_PERCENT 165 /* of an ink's own saturation that its paper has */
 #define TINT_STEPS 8
 #define TINT_INK_PERCENT 60 /* beside the source; less and less up to its end */
 #define TINT_PAPER_PERCENT 24
@@ -37,6 +43,8 @@ struct recipe {
     uint32_t ink, paper, background, tint;
     uint8_t light;         /* percent */
     uint8_t tint_strength; /* 0..TINT_STEPS */
+    uint8_t paper_256;     /* the paper, if it is not mixed; 0: it is */
+    bool is_grey;          /* the mixed paper is */
     bool is_ink_tinted;    /* false for monsters and things, whose colours carry meaning */
     bool is_remembered;
 };
@@ -49,12 +57,21 @@ struct memo {
 
 /* ---- mixing ---- */
 
+static uint32_t mix_paper(const struct recipe *recipe)
+{
+    if (recipe->paper_256 != 0) {
+        return colour_of_index(recipe->paper_256);
+    }
+    uint32_t paper = colour_mix(recipe->background, recipe->paper, recipe->light);
+    paper =
+        colour_mix(paper, recipe->tint, TINT_PAPER_PERCENT * recipe->tint_strength / TINT_STEPS);
+    return recipe->is_grey ? colour_grey(paper) : paper;
+}
+
 static struct cell_colours mix(const struct recipe *recipe)
 {
     int strength = recipe->tint_strength;
-    uint32_t paper = colour_mix(recipe->background, recipe->paper, recipe->light);
-    paper = colour_mix(paper, recipe->tint, TINT_PAPER_PERCENT * strength / TINT_STEPS);
-    uint32_t ink = recipe->ink;
+    uint32_t paper = mix_paper(recipe), ink = recipe->ink;
     if (recipe->is_ink_tinted && !recipe->is_remembered) {
         ink = colour_mix(ink, recipe->tint, TINT_INK_PERCENT * strength / TINT_STEPS);
     }
@@ -65,15 +82,16 @@ static bool is_same_recipe(const struct recipe *a, const struct recipe *b)
 {
     return a->ink == b->ink && a->paper == b->paper && a->background == b->background &&
            a->tint == b->tint && a->light == b->light && a->tint_strength == b->tint_strength &&
+           a->paper_256 == b->paper_256 && a->is_grey == b->is_grey &&
            a->is_ink_tinted == b->is_ink_tinted && a->is_remembered == b->is_remembered;
 }
 
 static struct cell_colours remembered_mix(const struct recipe *recipe)
 {
     static struct memo memos[MEMO_SIZE];
-    uint32_t hash = recipe->ink * 2654435761u ^ recipe->paper * 2246822519u ^
-                    recipe->tint * 3266489917u ^
-                    (recipe->light * 64u + recipe->tint_strength) * 668265263u;
+    uint32_t hash =
+        recipe->ink * 2654435761u ^ recipe->paper * 2246822519u ^ recipe->tint * 3266489917u ^
+        (recipe->light * 64u + recipe->tint_strength) * 668265263u ^ recipe->paper_256 * 374761393u;
     struct memo *memo = &memos[(hash ^ hash >> 15) % MEMO_SIZE];
     if (!memo->is_used || !is_same_recipe(&memo->recipe, recipe)) {
         *memo = (struct memo){true, *recipe, mix(recipe)};
@@ -267,14 +285,24 @@ static void remember(const struct cell_painter *painter, const struct ground_loo
                      bool is_bare, struct recipe *recipe)
 {
     uint32_t grey = painter->content->palette.rgb[PALETTE_REMEMBERED];
+    int percent = painter->is_coarse          ? COARSE_MEMORY_INK_PERCENT
+                  : is_bare && look->is_plain ? 100
+                                              : MEMORY_INK_PERCENT;
     recipe->is_remembered = true;
-    recipe->light = MEMORY_LIGHT;
-    recipe->ink =
-        colour_mix(recipe->ink, grey, is_bare && look->is_plain ? 100 : MEMORY_INK_PERCENT);
+    recipe->light = painter->is_coarse ? COARSE_MEMORY_LIGHT : MEMORY_LIGHT;
+    recipe->ink = colour_mix(recipe->ink, grey, percent);
     if (look->is_plain) {
         uint32_t faded = colour_mix(recipe->background, grey, look->surface->paper);
         recipe->paper = colour_mix(recipe->paper, faded, MEMORY_PLAIN_PERCENT);
     }
+}
+
+/* Where there are 256 colours; air keeps what hue it has. */
+static void make_coarse(const struct surface *surface, bool is_seen, struct recipe *recipe)
+{
+    int dark = colour_contrast(colour_of_index(surface->paper_256), recipe->background);
+    recipe->paper_256 = (uint8_t)(is_seen || dark <= COARSE_DARK ? surface->paper_256 : 0);
+    recipe->is_grey = true;
 }
 
 struct cell_colours cell_painter_colours(const struct cell_painter *painter, struct point at,
@@ -298,6 +326,9 @@ struct cell_colours cell_painter_colours(const struct cell_painter *painter, str
         recipe.is_ink_tinted = false;
     } else {
         remember(painter, &look, is_bare, &recipe);
+    }
+    if (painter->is_coarse && cell->air == 0) {
+        make_coarse(look.surface, view_sees(view, at), &recipe);
     }
     return remembered_mix(&recipe);
 }

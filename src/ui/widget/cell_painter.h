@@ -20,7 +20,8 @@ struct cell_painter {
     const struct view *view;
     struct painter_light light[PAINTER_LIGHTS_MAX]; /* in sight; the first of them count */
     int light_count;
-    int beat; /* added to the turn for what moves; may be set after the beginning */
+    int beat;       /* added to the turn for what moves; may be set after the beginning */
+    bool is_coarse; /* for 256 colours; likewise */
 };
 
 void cell_painter_begin(struct cell_painter *painter, const struct content *content,

@@ -279,6 +279,7 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
     if (paint_has_full_light(ui)) {
         cell_painter_begin(&painter, ui->content, view);
         painter.beat = ui->beat;
+        painter.is_coarse = ui->term->is_coarse;
         picture.painter = &painter;
     }
     for (int y = top; y < bottom; y++) {
