@@ -594,10 +594,8 @@ TEST(careful_kinds_count_who_dies_in_their_sight)
     }
 }
 
-TEST(guard_goes_home_when_it_lost_the_hero)
+static void assert_goes_home(struct board *board)
 {
-    struct board *board = board_of_lost_hero();
-    own_kind(board, 0)->mind = MIND_GUARD;
     board_pass_turn(board);
     move_hero(board, 1, 4);
     const struct actor *guard = actor_of(board, 0);
@@ -609,6 +607,41 @@ TEST(guard_goes_home_when_it_lost_the_hero)
     assert_true(has_returned);
     assert_point(guard->at, 5, 1);
     assert_int_equal(guard->mind.state, MIND_IDLE);
+}
+
+TEST(guard_goes_home_when_it_lost_the_hero)
+{
+    struct board *board = board_of_lost_hero();
+    own_kind(board, 0)->mind = MIND_GUARD;
+    assert_goes_home(board);
+    board_free(board);
+}
+
+TEST(who_keeps_a_post_goes_home_whatever_its_mind)
+{
+    static const enum mind_kind kinds[] = {MIND_HUNTER, MIND_AMBUSHER};
+    for (int i = 0; i < COUNT_OF(kinds); i++) {
+        struct board *board = board_of_lost_hero();
+        own_kind(board, 0)->mind = kinds[i];
+        actor_of(board, 0)->mind =
+            (struct mindset){.state = MIND_HUNTING, .goal = world_hero(board->world)->at};
+        actor_of(board, 0)->keeps_post = 1;
+        assert_goes_home(board);
+        board_free(board);
+    }
+}
+
+/* Pushed or teleported. */
+TEST(who_is_put_off_its_post_goes_back)
+{
+    struct board *board = board_new(CORRIDOR("#@#..a...#"));
+    actor_of(board, 0)->keeps_post = 1;
+    actor_of(board, 0)->home = (struct point){8, 1};
+    board_pass_turn(board);
+    assert_int_equal(actor_of(board, 0)->mind.state, MIND_RETURNING);
+    pass_turns(board, 4);
+    assert_point(actor_of(board, 0)->at, 8, 1);
+    assert_int_equal(actor_of(board, 0)->mind.state, MIND_IDLE);
     board_free(board);
 }
 

@@ -444,6 +444,7 @@ TEST(a_hunter_beside_the_hero_comes_down_a_turn_behind)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct board *board = board_new(rows[i].drawing);
         monster(board, 0)->mind.state = (int16_t)rows[i].state;
+        monster(board, 0)->keeps_post = 1; /* which it leaves behind */
         struct point stairs = world_hero(board->world)->at;
         stairs.x++;
         monster(board, 0)->at.x = (int16_t)(rows[i].want > 0 ? stairs.x - 1 : 1);
@@ -455,6 +456,7 @@ TEST(a_hunter_beside_the_hero_comes_down_a_turn_behind)
             const struct actor *actor = &board->world->actor[slot];
             if (actor->is_alive && actor->mind.state == MIND_HUNTING) {
                 assert_int_equal(actor->clock.when, world_turn_end(board->world));
+                assert_int_equal(actor->keeps_post, 0);
             }
         }
         board_free(board);

@@ -283,6 +283,7 @@ TEST(horde_of_a_drawing_gathers_in_it)
             if (one->leader >= 0) {
                 assert_string_equal(kind_id(one), "flittermouse");
                 assert_int_equal(one->sleepiness, 0);
+                assert_true(one->keeps_post);
                 assert_true(distance_chebyshev(one->at, draft->actor[one->leader].at) <= 4);
                 nests++;
             }
@@ -368,6 +369,7 @@ TEST(a_lair_comes_once_in_a_run)
             }
             for (int i = 0; i < draft->actor_count; i++) {
                 assert_true(!draft->actor[i].is_captive || draft->actor[i].name > 0);
+                assert_false(draft->actor[i].is_captive && draft->actor[i].keeps_post);
             }
         }
         assert_int_equal(times, 1);

@@ -117,9 +117,16 @@ TEST(who_hears_comes_to_look)
         struct mindset before;
         int asleep;
         enum mind_state want;
+        bool keeps_post;
     } rows[] = {
 #define HEARS(label, row, verb, mind, now, asleep, want)                                           \
-    {label, CORRIDOR(row), VERB_##verb, MIND_##mind, {.state = MIND_##now}, asleep, MIND_##want}
+    {label,  CORRIDOR(row), VERB_##verb, MIND_##mind, {.state = MIND_##now},                       \
+     asleep, MIND_##want,   false}
+#define AT_POST(label, now, asleep, want)                                                          \
+    {                                                                                              \
+        label, CORRIDOR("#@....a...#"), VERB_STEP, MIND_HUNTER, {.state = MIND_##now}, asleep,     \
+            MIND_##want, true                                                                      \
+    }
         HEARS("dozing, a step", "#@....a...#", STEP, HUNTER, IDLE, 0, NOTICING),
         HEARS("dozing, too far", "#@.......a#", STEP, HUNTER, IDLE, 0, IDLE),
         HEARS("asleep", "#@....a...#", STEP, HUNTER, IDLE, 1000, NOTICING),
@@ -132,6 +139,11 @@ TEST(who_hears_comes_to_look)
         HEARS("one that flees", "#@....a...#", STEP, COWARD, FLEEING, 0, FLEEING),
         HEARS("one in a fight", "#@....a...#", STEP, HUNTER, FIGHTING, 0, FIGHTING),
         HEARS("a captive", "#@....a...#", STEP, HUNTER, CAPTIVE, 0, CAPTIVE),
+        HEARS("a guard wakes", "#@....a...#", STEP, GUARD, IDLE, 1000, IDLE),
+        AT_POST("at its post", IDLE, 0, IDLE),
+        AT_POST("wakes at its post", IDLE, 1000, IDLE),
+        AT_POST("on its way back", RETURNING, 0, NOTICING),
+#undef AT_POST
 #undef HEARS
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
@@ -139,6 +151,7 @@ TEST(who_hears_comes_to_look)
         make_attentive(board->content);
         monster(board, 0)->mind = rows[i].before;
         monster(board, 0)->status[STATUS_ASLEEP] = rows[i].asleep;
+        monster(board, 0)->keeps_post = rows[i].keeps_post;
         board->content->actor[monster(board, 0)->kind].mind = rows[i].mind;
         board_hero(board, rows[i].verb, (struct point){2, 1});
         const struct mindset *mind = &monster(board, 0)->mind;
@@ -317,6 +330,14 @@ TEST(one_who_dozes_notices_at_most_one_time_in_three)
         }
         board_free(board);
     }
+}
+
+TEST(who_is_up_at_its_post_notices_as_one_that_walks_about)
+{
+    struct board *board = board_of(CORRIDOR("#@...a......#"));
+    monster(board, 0)->keeps_post = 1;
+    assert_int_equal(notices_in_thousand(board), 1000);
+    board_free(board);
 }
 
 TEST(guards_and_ambushers_let_a_still_hero_come_nearer)
@@ -560,19 +581,27 @@ TEST(one_that_dozes_sets_out_and_arrives)
     board_free(board);
 }
 
+/* Not with its leader, and not for an erratic step. */
 TEST(who_keeps_a_post_does_not_set_out)
 {
-    struct board *board = board_of("##########################\n"
-                                   "#......................a#@#\n"
-                                   "##########################\n");
-    board->content->rules.wanderers.set_out = 1;
-    board->content->actor[monster(board, 0)->kind].mind = MIND_GUARD;
-    for (int turn = 0; turn < 20; turn++) {
-        board_pass_turn(board);
+    static const struct {
+        enum mind_kind mind;
+        bool keeps_post;
+    } rows[] = {{MIND_GUARD, false}, {MIND_HUNTER, true}, {MIND_ERRATIC, true}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_of("##########################\n"
+                                       "#.....................ab#@#\n"
+                                       "##########################\n");
+        board->content->rules.wanderers.set_out = 1;
+        board->content->actor[monster(board, 1)->kind].mind = rows[i].mind;
+        monster(board, 1)->keeps_post = rows[i].keeps_post;
+        monster(board, 1)->leader = world_monster(board->world, 0);
+        board_pass_turns(board, 20);
+        assert_int_equal(monster(board, 1)->mind.state, MIND_IDLE);
+        assert_true(point_equal(monster(board, 1)->at, (struct point){23, 1}));
+        assert_false(point_equal(monster(board, 0)->at, (struct point){22, 1}));
+        board_free(board);
     }
-    assert_int_equal(monster(board, 0)->mind.state, MIND_IDLE);
-    assert_true(point_equal(monster(board, 0)->at, (struct point){23, 1}));
-    board_free(board);
 }
 
 /* Noticing takes the action. */

@@ -1,13 +1,16 @@
 /* What a journey through the shipped data shows on its way down, level by level as a game makes
- * them: something new at least every second depth, feelings that are true and seldom the same, and
- * no teleport into a locked room. */
+ * them: something new at least every second depth, feelings that are true and seldom the same, no
+ * teleport into a locked room, and drawn places whose dwellers are as they are drawn. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/game/wizard.h"
+#include "barrow/rules/body/status.h"
 #include "barrow/rules/deeds/turn.h"
 #include "barrow/sense/distance_map.h"
 #include "barrow/text/feeling.h"
+#include "barrow/world/actors.h"
 #include "barrow/world/flood.h"
 #include "game/game_parts.h"
 #include "rules/deeds/moves.h"
@@ -241,5 +244,70 @@ TEST(from_where_a_teleport_ends_the_stairs_can_be_walked_to)
             }
         }
         game_free(game);
+    }
+}
+
+/* Dwellers. */
+
+#define DWELLERS_MAX 64
+#define TURNS_BEFORE 100 /* that pass before the hero comes */
+
+struct dweller {
+    int slot;
+    struct point home;
+    bool sleeps;
+};
+
+static int find_dwellers(const struct world *world, struct dweller dwellers[DWELLERS_MAX])
+{
+    int count = 0;
+    for (int slot = HERO_SLOT; actors_next_body(world, &slot);) {
+        const struct actor *actor = &world->actor[slot];
+        if (actor->keeps_post != 0 && count < DWELLERS_MAX) {
+            dwellers[count++] = (struct dweller){slot, actor->at, is_asleep(actor)};
+        }
+    }
+    return count;
+}
+
+static bool is_as_drawn(const struct world *world, const struct dweller *dweller)
+{
+    const struct actor *actor = &world->actor[dweller->slot];
+    return actor->is_alive && point_equal(actor->at, dweller->home) &&
+           (dweller->sleeps ? is_asleep(actor) : actor_is_at_post(actor));
+}
+
+static void wait_here(struct game *game, int turns)
+{
+    for (int turn = 0; turn < turns && game_need(game) == GAME_NEEDS_ACTION; turn++) {
+        struct action wait = game_hero_action(game, VERB_WAIT);
+        game->world.actor[HERO_SLOT].health = game->world.actor[HERO_SLOT].stats.max_health;
+        game_act(game, &wait);
+        game_run(game);
+    }
+}
+
+/* Three of four: some are near enough to hear or see the hero, and somebody else may come by. */
+TEST(who_lives_in_a_drawn_place_is_found_as_it_is_drawn)
+{
+    static struct dweller dwellers[DWELLERS_MAX];
+    int all[2] = {0}, kept[2] = {0};
+    for (int seed = 1; seed <= effort(25, 200); seed++) {
+        for (int depth = 1; depth <= 4; depth++) {
+            struct game *game = game_new(shipped, (uint64_t)seed);
+            assert_true(depth == 1 || wizard_go_to(game, depth) == WIZARD_DONE);
+            int count = find_dwellers(&game->world, dwellers);
+            wait_here(game, TURNS_BEFORE);
+            for (int i = 0; i < count; i++) {
+                all[dwellers[i].sleeps]++;
+                kept[dwellers[i].sleeps] += is_as_drawn(&game->world, &dwellers[i]);
+            }
+            game_free(game);
+        }
+    }
+    for (int sleeps = 0; sleeps < 2; sleeps++) {
+        if (all[sleeps] == 0 || kept[sleeps] * 4 < all[sleeps] * 3) {
+            fail_msg("%d of %d who %s", kept[sleeps], all[sleeps], sleeps ? "sleep" : "are up");
+        }
     }
 }

@@ -51,6 +51,35 @@ TEST(sleep_lightens_each_own_turn)
     }
 }
 
+/* What is put to sleep on the hunt wakes as others do. */
+TEST(time_alone_wakes_nobody_at_its_post)
+{
+    static const struct {
+        const char *label;
+        int slot, hurt; /* as above */
+        enum mind_state state;
+        int want;
+    } cases[] = {
+        {"undisturbed", 2, 0, MIND_IDLE, 36},
+        {"a foe in sight", 1, 0, MIND_IDLE, 35},
+        {"hurt", 2, 1, MIND_IDLE, 26},
+        {"hunting", 2, 0, MIND_HUNTING, 35},
+    };
+    for (int i = 0; i < COUNT_OF(cases); i++) {
+        struct board *board = board_new(rooms);
+        struct actor *sleeper = actor_in(board, cases[i].slot);
+        put_to_sleep(board, cases[i].slot, 36);
+        sleeper->keeps_post = 1;
+        sleeper->mind.state = (int16_t)cases[i].state;
+        hurt(board, cases[i].slot, cases[i].hurt, NOBODY);
+        assert_int_equal(act(board, cases[i].slot, VERB_SLEEP), VERDICT_ALLOWED);
+        if (sleeper->status[STATUS_ASLEEP] != cases[i].want) {
+            fail_msg("%s: %d", cases[i].label, sleeper->status[STATUS_ASLEEP]);
+        }
+        board_free(board);
+    }
+}
+
 /* With 'a' in sight the hero sleeps 36 off in 18 own turns. */
 TEST(sleeping_hero_is_disturbed_by_foes_too)
 {

@@ -840,6 +840,18 @@ static void who_wakes_and_does_not_doze_wakes(void **state)
     board_free(board);
 }
 
+/* It is up and keeps watch. */
+static void who_wakes_at_its_post_wakes(void **state)
+{
+    struct board *board = stage_new();
+    struct outcome facts[] = {TURNS(GHOUL, STATUS_ASLEEP, 2, 0)};
+    struct log log = {.outcome = facts, .count = 1};
+    board->world->actor[facts[0].who.slot].keeps_post = 1;
+    tell(board, &log, 0, 1);
+    assert_string_equal(buffer_text(&told), "The ghoul wakes.");
+    board_free(board);
+}
+
 static void one_who_is_moved_away_twice_is_told_so(void **state)
 {
     struct board *board = stage_new();
@@ -958,6 +970,7 @@ int main(void)
         cmocka_unit_test(a_striker_is_named_though_one_of_the_two_is_thrown_out_of_sight),
         cmocka_unit_test(who_notices_the_hero_needs_no_ears_pricked),
         cmocka_unit_test(who_wakes_and_does_not_doze_wakes),
+        cmocka_unit_test(who_wakes_at_its_post_wakes),
         cmocka_unit_test(two_who_change_places_are_told_so),
         cmocka_unit_test(what_was_read_in_vain_says_so),
         cmocka_unit_test(what_cannot_be_changed_says_why),

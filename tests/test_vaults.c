@@ -447,6 +447,23 @@ TEST(monsters_and_things_of_the_drawing_are_in_the_level)
     assert_true(is_seen);
 }
 
+/* Nobody else does, and no captive. */
+TEST(who_is_drawn_in_a_place_keeps_its_post)
+{
+    int drawn = 0, others = 0;
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        make(seed, 2);
+        int posts = 0;
+        for (int i = 0; i < draft->actor_count; i++) {
+            posts += draft->actor[i].keeps_post ? 1 : 0;
+        }
+        assert_int_equal(posts, has_vault("pool") ? 1 : 0);
+        drawn += posts;
+        others += draft->actor_count - posts;
+    }
+    assert_true(drawn > 0 && others > 0);
+}
+
 /* The cell `steps` cells from `at`. */
 static struct point from(struct point at, int direction, int steps)
 {

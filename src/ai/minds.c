@@ -1,7 +1,7 @@
 /* The hunt, the plain minds and the table of all (RULES M1-M3). The hunt is a state
  * machine:
  *
- *   IDLE       dozes, and sets out now and then
+ *   IDLE       dozes, and sets out now and then; keeps its post if it has one
  *   WANDERING  to a place far away, then dozes there
  *   NOTICING   to where it heard something, then looks around there
  *   HUNTING    to the goal: the hero's place while it is known, else where it was last seen
@@ -26,6 +26,12 @@
 #define TEMPER_ONE_IN 3 /* how often one in a queue strikes at the actor in front of it */
 
 /* The hunt. */
+
+/* A guard's post, or that of who lives in a drawn place, is its home. */
+static bool has_post(const struct thought *thought)
+{
+    return thought->kind->mind == MIND_GUARD || thought->self->keeps_post != 0;
+}
 
 /* Back to the post, or to idleness if there is none. */
 static void give_up(struct thought *thought, enum mind_state next)
@@ -87,8 +93,7 @@ static struct action look_around(struct thought *thought)
 {
     struct point step;
     if (thought->mind.turns <= 0) {
-        bool has_post = thought->kind->mind == MIND_GUARD;
-        give_up(thought, has_post ? MIND_RETURNING : MIND_IDLE);
+        give_up(thought, has_post(thought) ? MIND_RETURNING : MIND_IDLE);
         return thought_wait(thought);
     }
     thought->mind.turns--;
@@ -160,17 +165,28 @@ static struct action doze_beside(struct thought *thought, const struct actor *le
 }
 
 /* One that keeps a post does not leave it for nothing. */
+static struct action stay(struct thought *thought)
+{
+    if (has_post(thought) && !point_equal(thought->self->at, thought->self->home)) {
+        give_up(thought, MIND_RETURNING);
+        return go_home(thought);
+    }
+    return thought_wait(thought);
+}
+
 static struct action doze(struct thought *thought)
 {
     const struct actor *leader = leader_at_hand(thought);
-    if (leader != NULL && !mind_keeps_its_place[thought->kind->mind]) {
+    if (has_post(thought) || mind_keeps_its_place[thought->kind->mind]) {
+        return stay(thought);
+    }
+    if (leader != NULL) {
         return doze_beside(thought, leader);
     }
     int one_in = thought->content->rules.wanderers.set_out;
     struct dice dice = thought_dice(thought, THOUGHT_SET_OUT);
     struct point goal;
-    if (one_in == 0 || mind_keeps_its_place[thought->kind->mind] ||
-        !dice_chance(&dice, 1, one_in)) {
+    if (one_in == 0 || !dice_chance(&dice, 1, one_in)) {
         return thought_wait(thought);
     }
     if (!walk_choose_goal(thought, &dice, &goal)) {
@@ -223,7 +239,8 @@ static struct action decide_erratic(struct thought *thought)
 {
     struct point step;
     int count = thought->self->clock.actions + thought->who.slot;
-    if (count % FLUTTER_EVERY == 0 && walk_anywhere(thought, &step)) {
+    bool is_still = thought->self->keeps_post != 0 && thought->mind.state == MIND_IDLE;
+    if (!is_still && count % FLUTTER_EVERY == 0 && walk_anywhere(thought, &step)) {
         return thought_step(thought, step);
     }
     return thought_hunt(thought);
@@ -343,15 +360,6 @@ static bool guard_notices(const struct thought *thought)
            thought_is_hero_near(thought, thought->content->rules.minds.guard_distance);
 }
 
-static struct action decide_guard(struct thought *thought)
-{
-    bool is_at_post = point_equal(thought->self->at, thought->self->home);
-    if (thought->mind.state == MIND_IDLE && !is_at_post) {
-        give_up(thought, MIND_RETURNING);
-    }
-    return thought_hunt(thought);
-}
-
 /* Ambusher: does not move until the hero is close or has hurt it; from then on a hunter, until it
  * gives up and lies in wait where it is. */
 
@@ -431,7 +439,7 @@ const struct mind_row mind_table[MIND_COUNT] = {
     [MIND_HUNTER] = {thought_hunt, may_notice, true, NULL},
     [MIND_ERRATIC] = {decide_erratic, may_notice, true, NULL},
     [MIND_COWARD] = {decide_coward, may_notice, true, NULL},
-    [MIND_GUARD] = {decide_guard, guard_notices, false, NULL},
+    [MIND_GUARD] = {thought_hunt, guard_notices, false, NULL},
     [MIND_AMBUSHER] = {thought_hunt, notices_from_ambush, false, NULL},
     [MIND_PACK] = {decide_pack, may_notice, true, NULL},
     [MIND_ARCHER] = {decide_archer, may_notice, true, NULL},

@@ -122,6 +122,7 @@ static void bring(struct game *game, const struct followers *followers, int i, s
     struct actor body = followers->body[i];
     body.at = body.home = at;
     body.leader = NOBODY;
+    body.keeps_post = 0;
     body.mind.goal = world_hero(&game->world)->at;
     if (is_ally(&body)) {
         body.mind.state = MIND_ALLIED;

@@ -95,6 +95,7 @@ static void populate(struct game *game, const struct draft *draft)
         struct actor body =
             body_of_actor(game->content, one->kind, one->level, one->at, one->sleepiness);
         body.leader = one->leader >= 0 ? actor[one->leader] : NOBODY;
+        body.keeps_post = one->keeps_post ? 1 : 0;
         if (one->is_captive) {
             put_in_irons(game, &body, one->name);
         }

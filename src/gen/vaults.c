@@ -100,7 +100,8 @@ static int add_monster(struct generator *generator, const struct vault_sign *sig
 {
     struct draft *draft = generator->draft;
     const struct content *content = generator->content;
-    struct draft_actor monster = {.at = at, .leader = -1, .is_captive = sign->is_captive};
+    struct draft_actor monster = {
+        .at = at, .leader = -1, .is_captive = sign->is_captive, .keeps_post = !sign->is_captive};
     monster.level = level_of(generator, sign->monster, dice);
     monster.kind = content_find_actor(content, sign->monster);
     if (monster.kind < 0) {
@@ -170,6 +171,7 @@ static void settle_cell(struct generator *generator, const struct site *site, st
     for (int i = first; i < draft->actor_count; i++) {
         int sleepiness = generator->content->actor[draft->actor[i].kind].sleepiness;
         draft->actor[i].sleepiness = sign->is_awake || draft->actor[i].is_captive ? 0 : sleepiness;
+        draft->actor[i].keeps_post = !draft->actor[i].is_captive;
     }
 }
 

@@ -101,7 +101,7 @@ static const struct status_words *words_of_status(const struct narration *narrat
 {
     const struct actor *actor = world_former_actor(narration->world, outcome->who);
     bool dozes = outcome->what == STATUS_ASLEEP && !id_is_hero(outcome->who) &&
-                 actor->mind.state == MIND_IDLE &&
+                 actor->mind.state == MIND_IDLE && !actor_is_at_post(actor) &&
                  narration_next(narration, OUTCOME_MIND, outcome->who) == NULL;
     return outcome->how == HOW_LET_GO ? &let_go_words
            : dozes                    ? &doze_words

@@ -133,6 +133,7 @@ static const struct member_limit limits_of_actor[] = {
     LIMIT(actor, wound.amount, 0, PLENTY),
     LIMIT(actor, wound.type, WOUND_FORESEEN, DAMAGE_TYPES_MAX),
     LIMIT(actor, rested, 0, INT32_MAX),
+    LIMIT(actor, keeps_post, 0, 1),
     LIMIT(actor, name, 0, PLENTY),
 };
 

@@ -18,6 +18,7 @@ struct room {
 struct draft_actor {
     int kind, level, sleepiness;
     bool is_captive; /* in irons */
+    bool keeps_post; /* of a drawn place, and no captive */
     int name;        /* of a captive: what the dice deal (content_actor_name) */
     int leader; /* index of the draft_actor, before this one, that leads its horde; -1: nobody */
     struct point at;

@@ -102,12 +102,19 @@ struct actor {
     struct mindset mind;
     struct id leader;   /* of its horde, alive or not; NOBODY: it leads or is alone */
     int32_t allegiance; /* enum allegiance; the hero's own is not read */
+    int32_t keeps_post; /* 1: of a drawn place, where its home is its post; else 0 */
     int32_t name;       /* of one that may follow the hero: 1 + its place in the names; 0: none */
     int32_t exposure;   /* the hero: cells farther than usual that it is noticed, by its last act */
     struct wound wound;
     int32_t rested; /* the turn from which it can do again what it must rest after; 0: any */
     struct id gear[GEAR_COUNT]; /* cache of the things worn: follows their places */
 };
+
+/* True for one of a drawn place that has nothing to leave its post for. */
+static inline bool actor_is_at_post(const struct actor *actor)
+{
+    return actor->keeps_post != 0 && actor->mind.state == MIND_IDLE;
+}
 
 /* True if it runs from its foe: by its mind, or for fear, which leaves it the mind of a hunter. */
 static inline bool actor_flees(const struct actor *actor)

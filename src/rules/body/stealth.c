@@ -60,7 +60,7 @@ bool stealth_is_unaware(const struct actor *actor)
 int stealth_attention(const struct content *content, const struct actor *actor)
 {
     const struct notice_numbers *notice = &content->rules.notice;
-    bool is_dozing = actor->mind.state == MIND_IDLE;
+    bool is_dozing = actor->mind.state == MIND_IDLE && !actor_is_at_post(actor);
     return is_asleep(actor) ? notice->asleep : is_dozing ? notice->dozing : notice->awake;
 }
 

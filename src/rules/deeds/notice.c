@@ -115,27 +115,36 @@ static bool is_alarm(const struct event *noise)
     return noise->effect != NULL;
 }
 
-/* True for one that has nothing better to do than to look what made the noise. */
+/* True for one that no noise but an alarm draws away. */
+static bool keeps_its_place(const struct turn *turn, const struct actor *actor)
+{
+    return mind_keeps_its_place[turn_content(turn)->actor[actor->kind].mind] ||
+           actor_is_at_post(actor);
+}
+
+/* True for one that it may wake, or that has nothing better to do than to look what made it. */
 static bool may_heed(const struct turn *turn, const struct actor *actor, const struct event *event)
 {
     bool is_free = is_asleep(actor) || actor->mind.state == MIND_SEARCHING ||
                    (mind_is_at_ease(&actor->mind) && actor->mind.state != MIND_FIGHTING);
-    bool is_called = is_alarm(event);
-    bool keeps_its_place = mind_keeps_its_place[turn_content(turn)->actor[actor->kind].mind];
+    bool would_stir = is_asleep(actor) || is_alarm(event) || !keeps_its_place(turn, actor);
     return is_free && actor->allegiance == ALLEGIANCE_OWN && actor->mind.state != MIND_CAPTIVE &&
-           (is_called || !keeps_its_place);
+           would_stir;
 }
 
 /* Who was looking for the hero goes on doing so there. */
-static void heed(struct turn *turn, struct id who, struct point at)
+static void heed(struct turn *turn, struct id who, const struct event *noise)
 {
     const struct actor *actor = turn_actor(turn, who);
     bool is_searching = actor->mind.state == MIND_SEARCHING;
-    const struct mindset mind = {.goal = at, .state = is_searching ? MIND_HUNTING : MIND_NOTICING};
+    const struct mindset mind = {.goal = noise->at,
+                                 .state = is_searching ? MIND_HUNTING : MIND_NOTICING};
     if (is_asleep(actor)) {
         turn_set_status(turn, who, STATUS_ASLEEP, 0, HOW_PLAIN);
     }
-    turn_set_mind(turn, who, mind, NOBODY);
+    if (is_alarm(noise) || !keeps_its_place(turn, actor)) {
+        turn_set_mind(turn, who, mind, NOBODY);
+    }
 }
 
 /* True if it heeds the noise when the way to it is so many cells. Who heeds it from far off heeds
@@ -164,7 +173,7 @@ static bool may_hear(const struct turn *turn, int slot, const struct event *even
 static void hear(struct turn *turn, struct id who, const struct event *event, int left)
 {
     if (would_heed(turn, who, event, event->amount - (left + NOISE_CELL - 1) / NOISE_CELL)) {
-        heed(turn, who, event->at);
+        heed(turn, who, event);
     }
 }
 

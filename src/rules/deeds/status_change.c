@@ -170,13 +170,16 @@ void status_sleep_on(struct turn *turn, const struct action *sleep)
     if (!is_asleep(actor)) {
         return; /* paralysed */
     }
-    int left = actor->status[STATUS_ASLEEP] - SLEEP_EACH_TURN;
+    int left = actor->status[STATUS_ASLEEP];
+    left -= actor_is_at_post(actor) ? 0 : SLEEP_EACH_TURN;
     left -= has_foe_in_sight(turn, who) ? SLEEP_FOE_IN_SIGHT : 0;
     left -= actor->status[STATUS_STIRRED] > 0 ? SLEEP_HURT : 0;
     if (actor->status[STATUS_STIRRED] > 0) {
         turn_set_status(turn, who, STATUS_STIRRED, 0, HOW_PLAIN);
     }
-    turn_set_status(turn, who, STATUS_ASLEEP, left > 0 ? left : 0, HOW_PLAIN);
+    if (left != actor->status[STATUS_ASLEEP]) {
+        turn_set_status(turn, who, STATUS_ASLEEP, left > 0 ? left : 0, HOW_PLAIN);
+    }
 }
 
 bool status_tear_free(struct turn *turn, struct id who)
