@@ -21,6 +21,7 @@
 #define JOURNEYS effort(2, 60)
 #define DEEPEST 25 /* the pairs are 2 and 3 to 24 and 25 */
 #define FEELINGS_MAX 200
+#define LOOKS 30                           /* runs in which a sort of level is looked for */
 #define LANDINGS effort_for(80, 200, 1000) /* levels to teleport on */
 #define STARTS 12                          /* cells of each level from which the hero teleports */
 
@@ -58,7 +59,9 @@ static void go_down(struct game *game)
 {
     struct difficulty next =
         difficulty_credit(shipped, game->world.difficulty, game->world.difficulty.pending);
-    journey_enter_depth(game, game->world.journey.depth + 1, next);
+    struct journey journey = game->world.journey;
+    journey.depth++;
+    journey_enter(game, journey, next);
     game_forget(game);
 }
 
@@ -85,6 +88,30 @@ TEST(something_new_comes_every_second_depth)
         if (journeys_with[pair] * 4 < JOURNEYS * 3) {
             fail_msg("depths %d and %d show something new in %d of %d journeys", 2 * pair,
                      2 * pair + 1, journeys_with[pair], JOURNEYS);
+        }
+    }
+}
+
+/* True if one of some seeds has it at its first depth, to which a wizard goes. */
+static bool is_found(const struct level_kind *kind)
+{
+    bool is_found = false;
+    for (int seed = 1; seed <= LOOKS && !is_found; seed++) {
+        struct game *game = game_new(shipped, (uint64_t)seed);
+        bool is_there =
+            kind->from_depth == 1 || wizard_go_to(game, kind->from_depth) == WIZARD_DONE;
+        is_found = is_there && &shipped->levels.kind[game->world.level.kind] == kind;
+        game_free(game);
+    }
+    return is_found;
+}
+
+TEST(a_wizard_finds_each_sort_of_level_where_it_begins)
+{
+    for (int i = 0; i < shipped->levels.kind_count; i++) {
+        const struct level_kind *kind = &shipped->levels.kind[i];
+        if (!is_found(kind)) {
+            fail_msg("no %s at depth %d", kind->id, kind->from_depth);
         }
     }
 }
@@ -233,7 +260,7 @@ TEST(from_where_a_teleport_ends_the_stairs_can_be_walked_to)
 {
     for (int seed = 1; seed <= LANDINGS; seed++) {
         struct game *game = game_new(shipped, (uint64_t)seed);
-        journey_enter_depth(game, 1 + seed % 24, game->world.difficulty);
+        journey_enter(game, (struct journey){.depth = 1 + seed % 24}, game->world.difficulty);
         for (int n = 0; n < STARTS; n++) {
             struct point start = start_of(&game->world, seed, n);
             teleport_from(game, start);

@@ -301,13 +301,12 @@ static bool has_stairs(const struct level *level)
     return memchr(level->terrain, TERRAIN_STAIRS, (size_t)level_cells(level)) != NULL;
 }
 
-TEST(barrow_ends_at_the_crown)
+/* Level by level until there are no stairs; the depth. */
+static int go_to_the_crown(struct game *game)
 {
-    struct game *game = game_new(content_fixture(), 3);
     int depth = 1;
-    assert_int_equal(wizard_go_to(game, 999), WIZARD_TOO_DEEP);
-    assert_int_equal(game_world(game)->journey.depth, 1);
-    while (wizard_go_to(game, depth + 1) == WIZARD_DONE) {
+    while (has_stairs(&game_world(game)->level)) {
+        assert_int_equal(wizard_go_to(game, ++depth), WIZARD_DONE);
         assert_sound_game(game, "wizard");
         game_run(game);
         if (game_need(game) ==
@@ -316,12 +315,44 @@ TEST(barrow_ends_at_the_crown)
         }
         wizard_set_health(game, world_hero(game_world(game))->at,
                           world_hero(game_world(game))->stats.max_health);
-        depth++;
     }
+    return depth;
+}
+
+static void assert_same_place(const struct game *a, const struct game *b)
+{
+    assert_same_terrain(&game_world(a)->level, &game_world(b)->level);
+    assert_memory_equal(&game_world(a)->difficulty, &game_world(b)->difficulty,
+                        sizeof(struct difficulty));
+    assert_int_equal(game_world(a)->journey.depth, game_world(b)->journey.depth);
+    assert_int_equal(game_world(a)->journey.wins, game_world(b)->journey.wins);
+    assert_int_equal(game_world(a)->journey.gear_bonus, game_world(b)->journey.gear_bonus);
+}
+
+/* However one comes there: from the level of the Crown, from far above, or by winning it. */
+TEST(below_the_crown_lies_the_barrow_of_one_who_has_won_it)
+{
+    struct game *near = game_new(content_fixture(), 3), *far = game_new(content_fixture(), 3);
+    int depth = go_to_the_crown(near);
     assert_true(depth > 5);
-    assert_int_equal(wizard_go_to(game, depth + 1), WIZARD_TOO_DEEP);
-    assert_false(has_stairs(&game_world(game)->level));
-    game_free(game);
+    struct world *world = malloc(sizeof *world);
+    memcpy(world, game_world(near), sizeof *world);
+    world->end.ending = ENDING_VICTORY;
+    struct game *won = game_from_world(content_fixture(), world);
+    assert_true(game_begin_again(won));
+    assert_int_equal(wizard_go_to(near, depth + 1), WIZARD_DONE);
+    assert_int_equal(wizard_go_to(far, depth + 1), WIZARD_DONE);
+    assert_int_equal(game_world(near)->journey.wins, 1);
+    assert_sound_game(near, "near");
+    assert_same_place(near, won);
+    assert_same_place(far, won);
+    assert_int_equal(wizard_go_to(far, depth), WIZARD_NO_WAY_UP);
+    assert_int_equal(wizard_go_to(far, depth + 3), WIZARD_DONE);
+    assert_int_equal(game_world(far)->journey.wins, 1);
+    free(world);
+    game_free(near);
+    game_free(far);
+    game_free(won);
 }
 
 TEST(dead_hero_can_only_be_taken_back)

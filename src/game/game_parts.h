@@ -121,9 +121,9 @@ void followers_arrive(struct game *game, const struct followers *followers);
 /* The world of a new game: the first level and the hero in it. */
 void journey_begin(struct game *game, uint64_t seed);
 
-/* The level of `depth` as it is with that tracker. */
-void journey_draft(const struct game *game, int depth, struct difficulty difficulty,
-                   struct draft *draft);
+/* The level that a journey so far has come to, as it is with that tracker. */
+void journey_draft(const struct game *game, const struct journey *journey,
+                   struct difficulty difficulty, struct draft *draft);
 
 /* Down the stairs. The caller has checked that the hero may. */
 void journey_descend(struct game *game);
@@ -131,7 +131,11 @@ void journey_descend(struct game *game);
 /* Down through ground that holds nobody, to a place of the dice's choice. */
 void journey_fall(struct game *game);
 
-/* Into the level of `depth` with the tracker as given, from wherever the hero is. */
-void journey_enter_depth(struct game *game, int depth, struct difficulty difficulty);
+/* Both as they are below the level where the Crown was won with them (RULES I7). */
+void journey_win(const struct content *content, struct journey *journey,
+                 struct difficulty *difficulty);
+
+/* Into the level of that journey with the tracker as given, from wherever the hero is. */
+void journey_enter(struct game *game, struct journey journey, struct difficulty difficulty);
 
 #endif

@@ -18,16 +18,16 @@
 
 #define NAME_TRIES 64
 
-void journey_draft(const struct game *game, int depth, struct difficulty difficulty,
-                   struct draft *draft)
+void journey_draft(const struct game *game, const struct journey *journey,
+                   struct difficulty difficulty, struct draft *draft)
 {
     struct draft_request request = {
         .seed = game->world.seed,
-        .depth = depth,
-        .wins = game->world.journey.wins,
+        .depth = journey->depth,
+        .wins = journey->wins,
         .difficulty = difficulty,
-        .has_grave = depth == game->world.grave.depth && game->world.journey.wins == 0,
-        .extra_power = game->world.journey.gear_bonus,
+        .has_grave = journey->depth == game->world.grave.depth && journey->wins == 0,
+        .extra_power = journey->gear_bonus,
     };
     draft_make(draft, game->content, &request);
 }
@@ -178,7 +178,7 @@ static void enter_level(struct game *game, const struct followers *followers)
     struct draft *draft = memory_unset(sizeof *draft);
     way_back_end_sight(game);
     way_back_close(game);
-    journey_draft(game, game->world.journey.depth, game->world.difficulty, draft);
+    journey_draft(game, &game->world.journey, game->world.difficulty, draft);
     turn_replace_level(game->turn, &draft->level, draft->arrival);
     populate(game, draft);
     followers_arrive(game, followers);
@@ -186,24 +186,22 @@ static void enter_level(struct game *game, const struct followers *followers)
     knowledge_look(game->turn);
 }
 
-static void go_to_depth(struct game *game, int depth, struct difficulty difficulty,
-                        const struct followers *followers)
+static void go_to(struct game *game, struct journey journey, struct difficulty difficulty,
+                  const struct followers *followers)
 {
     clear_level(game, followers);
     difficulty.pending = 0;
     put_difficulty(game, difficulty);
-    struct journey journey = game->world.journey;
-    journey.depth = depth;
     journey.since = game->world.turn;
     put_world(game, OUTCOME_JOURNEY, (union outcome_value){.journey = journey});
     enter_level(game, followers);
 }
 
-void journey_enter_depth(struct game *game, int depth, struct difficulty difficulty)
+void journey_enter(struct game *game, struct journey journey, struct difficulty difficulty)
 {
     struct followers followers;
     followers_gather(game, &followers);
-    go_to_depth(game, depth, difficulty, &followers);
+    go_to(game, journey, difficulty, &followers);
 }
 
 /* RULES L5: the experience of all monsters generated here is credited now, even if others killed
@@ -211,8 +209,10 @@ void journey_enter_depth(struct game *game, int depth, struct difficulty difficu
 static void go_deeper(struct game *game, const struct followers *followers)
 {
     struct difficulty difficulty = game->world.difficulty;
-    go_to_depth(game, game->world.journey.depth + 1,
-                difficulty_credit(game->content, difficulty, difficulty.pending), followers);
+    struct journey journey = game->world.journey;
+    journey.depth++;
+    go_to(game, journey, difficulty_credit(game->content, difficulty, difficulty.pending),
+          followers);
     follow_plain(game->turn, TRIGGER_DESCEND, world_hero_id(&game->world), NOBODY);
     turn_settle(game->turn);
 }
@@ -237,6 +237,16 @@ void journey_fall(struct game *game)
     }
 }
 
+void journey_win(const struct content *content, struct journey *journey,
+                 struct difficulty *difficulty)
+{
+    struct difficulty again = difficulty_start_again(content);
+    journey->depth++;
+    journey->wins++;
+    journey->gear_bonus += int_max(difficulty->level - again.level, 0);
+    *difficulty = again;
+}
+
 /* The rest of the winning turn is skipped: hunger and statuses do not count it. The turn counter
  * goes on and the hero gets its energy. */
 bool game_begin_again(struct game *game)
@@ -247,10 +257,8 @@ bool game_begin_again(struct game *game)
         return false;
     }
     struct journey journey = world->journey;
-    struct difficulty difficulty = difficulty_start_again(game->content);
-    journey.depth++;
-    journey.wins++;
-    journey.gear_bonus += int_max(world->difficulty.level - difficulty.level, 0);
+    struct difficulty difficulty = world->difficulty;
+    journey_win(game->content, &journey, &difficulty);
     journey.since = world->turn + 1;
     struct followers followers;
     followers_gather(game, &followers);

@@ -50,34 +50,52 @@ enum wizard_verdict wizard_reveal(struct game *game)
 
 /* Going down and up. */
 
-/* The tracker with which `depth` is entered: the drafts of all levels before it are made and
- * credited. False if the Crown, whose level has no stairs (RULES L8), lies before it. */
-static bool find_tracker(const struct game *game, int depth, struct difficulty *difficulty)
+/* The tracker on that level, of which nobody has been killed yet (RULES L5). */
+static struct difficulty arrive(const struct game *game, const struct journey *journey,
+                                struct difficulty difficulty)
 {
-    const struct world *world = game_world(game);
-    int here = world->journey.depth, next = 1;
-    bool is_there = true;
-    *difficulty = difficulty_start(game_content(game));
-    if (depth > here) {
-        next = here + 1;
-        is_there = !difficulty_brings_crown(game_content(game), world->difficulty, here);
-        *difficulty =
-            difficulty_credit(game_content(game), world->difficulty, world->difficulty.pending);
-    }
     struct draft *draft = memory_unset(sizeof *draft);
-    for (; is_there && next < depth; next++) {
-        is_there = !difficulty_brings_crown(game_content(game), *difficulty, next);
-        journey_draft(game, next, *difficulty, draft);
-        *difficulty = difficulty_credit(game_content(game), *difficulty, draft->experience);
-    }
+    journey_draft(game, journey, difficulty, draft);
+    difficulty.pending = draft->experience;
     free(draft);
-    return is_there;
+    return difficulty;
+}
+
+/* To `depth` from a level above it, over all those between. Where the Crown lies it is won, because
+ * no stairs lead on (RULES L8). */
+static void walk_down(const struct game *game, int depth, struct journey *journey,
+                      struct difficulty *difficulty)
+{
+    const struct content *content = game_content(game);
+    while (journey->depth < depth) {
+        if (difficulty_brings_crown(content, *difficulty, journey->depth)) {
+            journey_win(content, journey, difficulty);
+        } else {
+            *difficulty = difficulty_credit(content, *difficulty, difficulty->pending);
+            journey->depth++;
+        }
+        if (journey->depth < depth) {
+            *difficulty = arrive(game, journey, *difficulty);
+        }
+    }
+}
+
+/* To a level below from here; to one above from the top. */
+static void travel(struct game *game, int depth)
+{
+    struct journey journey = game_world(game)->journey;
+    struct difficulty difficulty = game_world(game)->difficulty;
+    if (depth < journey.depth) {
+        journey.depth = 1;
+        difficulty = arrive(game, &journey, difficulty_start(game_content(game)));
+    }
+    walk_down(game, depth, &journey, &difficulty);
+    journey_enter(game, journey, difficulty);
 }
 
 enum wizard_verdict wizard_go_to(struct game *game, int depth)
 {
     const struct journey *journey = &game_world(game)->journey;
-    struct difficulty difficulty;
     if (!is_now(game)) {
         return WIZARD_NOT_NOW;
     }
@@ -90,10 +108,7 @@ enum wizard_verdict wizard_go_to(struct game *game, int depth)
     if (depth < journey->depth && journey->wins > 0) {
         return WIZARD_NO_WAY_UP;
     }
-    if (!find_tracker(game, depth, &difficulty)) {
-        return WIZARD_TOO_DEEP;
-    }
-    journey_enter_depth(game, depth, difficulty);
+    travel(game, depth);
     return finish(game);
 }
 

@@ -27,7 +27,8 @@ extern const char *const wizard_sentence[WIZARD_VERDICT_COUNT];
 enum wizard_verdict wizard_reveal(struct game *game);
 
 /* Takes the hero to `depth`, down or up, to the same level that a player finds there, with the
- * tracker that leaving all levels before it would give. Not beyond the level of the Crown. */
+ * tracker that leaving all levels before it would give. Below the level of the Crown it is that of
+ * one who has won it (RULES I7): there is no way back up then. */
 enum wizard_verdict wizard_go_to(struct game *game, int depth);
 
 /* A monster of an actor kind (not the hero's), awake or asleep as its kind sleeps. */
