@@ -12,7 +12,7 @@
 #include "support/meddler.h"
 #include "support/strewn_level.h"
 
-#define COMPARED 24 /* games whose ends builds compare */
+#define COMPARED 30 /* games whose ends builds compare */
 #define GAMES effort(COMPARED, 200)
 #define TURNS effort(110, 150)
 
