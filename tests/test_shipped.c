@@ -635,10 +635,11 @@ static bool acts_on_a_step(const struct terrain_kind *ground)
     return ground->effect_count > 0 || ground->entry == ENTRY_FALL;
 }
 
-/* Fires are one danger. What acts on a step has a colour of its own: traps, machines, stones. */
+/* Fires and embers are one danger. What acts on a step has a colour of its own: traps, machines,
+ * stones. */
 static bool may_share_glyph(const struct terrain_kind *one, const struct terrain_kind *other)
 {
-    bool are_fires = one->is_fire && other->is_fire;
+    bool are_fires = one->harm_type > 0 && one->harm_type == other->harm_type;
     bool burn_out = one->itself_percent > 0 && other->itself_percent > 0; /* lava does not */
     return (are_fires && burn_out) ||
            (acts_on_a_step(one) && acts_on_a_step(other) && one->colour != other->colour);
@@ -658,6 +659,52 @@ TEST(no_two_dangers_of_the_ground_share_a_glyph)
     }
 }
 
+static bool gives_way(const struct terrain_kind *ground)
+{
+    int next = ground->becomes.on[CHANGE_ITSELF];
+    const struct terrain_kind *below = next > 0 ? &shipped->terrain[next - 1] : ground;
+    return below->entry == ENTRY_FALL || below->sweeps_percent > 0 ||
+           ground->becomes.on[CHANGE_LEFT] > 0;
+}
+
+/* Water is told apart by its colour, and what gives way from what gave way. */
+TEST(no_danger_of_the_ground_has_the_glyph_of_what_is_none)
+{
+    for (int i = 0; i < shipped->terrain_count; i++) {
+        const struct terrain_kind *one = &shipped->terrain[i];
+        for (int k = 0; k < shipped->terrain_count && is_danger(one); k++) {
+            const struct terrain_kind *other = &shipped->terrain[k];
+            bool is_alike = one->glyph == other->glyph && other->looks_like == 0;
+            bool may_be =
+                one->glyph == '~' || one->glyph == '(' || (gives_way(one) && gives_way(other));
+            if (is_alike && !is_danger(other) && !may_be) {
+                fail_msg("%s and %s are both '%c'", one->id, other->id, (int)one->glyph);
+            }
+        }
+    }
+}
+
+static bool has_use(const struct terrain_kind *ground)
+{
+    return is_danger(ground) || gives_way(ground) || ground->warms || ground->slides ||
+           ground->closes > 0 || ground->entry != ENTRY_WALK;
+}
+
+TEST(no_ground_of_another_use_has_the_same_glyph_and_colour)
+{
+    for (int i = 0; i < shipped->terrain_count; i++) {
+        const struct terrain_kind *one = &shipped->terrain[i];
+        for (int k = 0; k < i && one->looks_like == 0; k++) {
+            const struct terrain_kind *other = &shipped->terrain[k];
+            bool is_alike = one->glyph == other->glyph && one->colour == other->colour &&
+                            other->looks_like == 0 && !(one->is_fire && other->is_fire);
+            if (is_alike && (has_use(one) || has_use(other))) {
+                fail_msg("%s and %s look the same", one->id, other->id);
+            }
+        }
+    }
+}
+
 TEST(no_air_but_fire_looks_like_dangerous_ground)
 {
     for (int i = 0; i < shipped->air_count; i++) {
@@ -665,7 +712,7 @@ TEST(no_air_but_fire_looks_like_dangerous_ground)
         for (int k = 0; k < shipped->terrain_count; k++) {
             const struct terrain_kind *ground = &shipped->terrain[k];
             if (is_danger(ground) && ground->glyph == air->glyph) {
-                assert_true(air->is_fire && ground->is_fire);
+                assert_true(air->is_fire && ground->harm_type > 0);
             }
         }
     }
