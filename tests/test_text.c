@@ -650,25 +650,25 @@ static void mending_tells_what_is_no_gear(void **state)
         const char *want, *in_short, *in_full;
     } rows[COUNT_OF(grown)] = {
         {"5 charges, then 6", "5, then 6",
-         "Power 0, then 1. Now: Holds 5 charges. Then: Holds 6 charges."},
+         "+0, then +1. Now: Holds 5 charges. Then: Holds 6 charges."},
         {"110 turns, then 88", "110, then 88",
-         "Power 0, then 1. Now: Holds 2 charges. A charge comes back in 110 turns. Then: Holds 3 "
+         "+0, then +1. Now: Holds 2 charges. A charge comes back in 110 turns. Then: Holds 3 "
          "charges. A charge comes back in 88 turns."},
         {"450 turns, then 360", "450, then 360",
-         "Power 0, then 1. Now: Works again after 450 turns. Then: Works again after 360 turns."},
+         "+0, then +1. Now: Works again after 450 turns. Then: Works again after 360 turns."},
         {"12% dodge, then 15%", "12%, then 15%",
-         "Power 0, then 1. Now: Foes' misses +12%. Then: Foes' misses +15%."},
+         "+0, then +1. Now: Foes' misses +12%. Then: Foes' misses +15%."},
         {"20% attack, then 25%", "20%, then 25%",
-         "Power 0, then 1. Now: Attack +20%. Then: Attack +25%."},
+         "+0, then +1. Now: Attack +20%. Then: Attack +25%."},
         {"40% defence, then 50%", "40%, then 50%",
-         "Power 0, then 1. Now: Defence +40%. Then: Defence +50%."},
+         "+0, then +1. Now: Defence +40%. Then: Defence +50%."},
         {"20% thrown back, then 25%", "20%, then 25%",
-         "Power 0, then 1. Now: Who strikes you loses 20% of what you lose. Then: Who strikes you "
+         "+0, then +1. Now: Who strikes you loses 20% of what you lose. Then: Who strikes you "
          "loses 25% of what you lose."},
         {"3 cells less to notice you, then 3", "3, then 3",
-         "Power 0, then 1. Its numbers stay as they are."},
+         "+0, then +1. Its numbers stay as they are."},
         {"20% vs fire, then 25%", "20%, then 25%",
-         "Power 0, then 1. Now: Resists fire 20%. Then: Resists fire 25%."},
+         "+0, then +1. Now: Resists fire 20%. Then: Resists fire 25%."},
         {"", "", "You do not know what it does."},
     };
     struct content *content = strange_content();

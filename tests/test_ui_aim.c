@@ -347,7 +347,7 @@ TEST(aiming_at_oneself_asks_whatever_it_does)
 TEST(a_lit_thing_is_shown_with_its_turn)
 {
     struct stage *stage = stage_new(CORRIDOR("#@...a....#"), "fire-pot", VERB_THROW);
-    expect_text(stage, "before", "Fire pot: In turn 3, if nobody moves: The rank-1 would die.");
+    expect_text(stage, "before", "Fire pot: After turn 3, if nobody moves: The rank-1 would die.");
     assert_int_equal(press(stage, KEY_ENTER).answer, ANSWER_ACTED);
     struct buffer text = {0};
     grid_resize(&stage->ui.screen, 80, 24);
@@ -405,9 +405,10 @@ TEST(what_it_would_do_is_said_in_numbers)
         /* Attack 4.8 + 3.2 against 4: 4 points, weak 2, critical 6; nine in ten blows hit. */
         {"thrown weapons may miss", "weapon-1", VERB_THROW, 0,
          ": The rank-1 would lose 2 to 6 of 14 if hit (90%)."},
-        {"thrown at nobody", "weapon-1", VERB_THROW, -1, "+1 weapon-1: Nobody would come to harm."},
+        {"thrown at nobody", "weapon-1", VERB_THROW, -1,
+         "+1 weapon-1: Nobody in sight would come to harm."},
         {"harmless to whom it reaches", "armour-1", VERB_THROW, 0,
-         "+1 armour-1: Nobody would come to harm."},
+         "+1 armour-1: Nobody in sight would come to harm."},
         {"stopped by who stands before", "weapon-1", VERB_THROW, 2, ": The rank-1 would lose 2"},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {

@@ -338,7 +338,7 @@ TEST(keys_typed_ahead_into_a_menu_are_forgotten_when_somebody_comes)
 TEST(mending_tells_what_it_makes_of_a_staff)
 {
     static const struct screen_row rows[] = {
-        {"ac", "> a ) +3 weapon-2"},  {"ac", "Power 3, then 4."},
+        {"ac", "> a ) +3 weapon-2"},  {"ac", "+3, then +4."},
         {"ac", "100 turns, then 80"}, {"ac<Down>", "Now: Hurts for 8 (blows) and 3 more a"},
         {"ac<Down>", "!Load"},        {"ac<Down><Enter>i", "b ? +1 scroll of magic missile"},
     };
@@ -423,6 +423,50 @@ TEST(throwing_begins_with_a_missile)
     screens_expect(board, "t", wide, "> d ! 3 potions of health");
     board_item(board, "weapon-1")->shoots = "scroll-of-sleep";
     screens_expect(board, "t", wide, "> c ? 3 scrolls of sleep");
+    board_free(board);
+}
+
+/* Its attack is then that of bare hands, to which another weapon is compared. */
+TEST(a_launcher_without_shot_counts_for_nothing)
+{
+    struct board *board = board_for_bags(hall);
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+    give(board, 0, "weapon-1", 0, WHERE_PACK);
+    screens_expect(board, "", wide, "Attack 8.0");
+    screens_expect_not(board, "", wide, "(empty)");
+    board_item(board, "weapon-1")->shoots = "ration";
+    screens_expect(board, "", wide, "Attack 4.8");
+    screens_expect(board, "", wide, "+1 weapon-1 (empty)");
+    screens_expect(board, "w", wide, "weapon-1 (+");
+    board_give(board, "ration", 0, 3);
+    screens_expect(board, "", wide, "Attack 8.0");
+    screens_expect(board, "w", wide, "weapon-1 (-");
+    board_free(board);
+}
+
+TEST(what_is_in_hand_is_not_thrown_unasked)
+{
+    struct board *board = board_for_bags(hall);
+    give(board, 0, "weapon-1", 1, WHERE_WEAPON);
+    board_give(board, "weapon-2", 0, 1);
+    screens_expect(board, "tal<Enter>", wide, "Throw the +1 weapon-1 out of your hand?");
+    screens_expect(board, "tal<Enter><Esc><Esc>i", wide, "+1 weapon-1 (in hand)");
+    screens_expect(board, "tal<Enter><Enter>i", wide, "In the pack");
+    screens_expect_not(board, "tal<Enter><Enter>i", wide, "(in hand)");
+    screens_expect_not(board, "tbl<Enter>", wide, "out of your hand?");
+    board_free(board);
+}
+
+/* The hero sees one of the walls. */
+TEST(digging_says_how_many_walls_it_opens)
+{
+    struct board *board = board_for_bags(hall);
+    struct item_kind *scroll = board_item(board, "scroll-of-magic-missile");
+    scroll->target = ITEM_TARGET_BEAM;
+    scroll->effect[0] = (struct effect){.kind = EFFECT_DIG, .amount = 6};
+    board_give(board, "scroll-of-magic-missile", 0, 1);
+    screens_expect(board, "aa", wide, "Arrows move the aim.");
+    screens_expect(board, "aak", wide, "Up to 6 cells of wall on this line would become floor.");
     board_free(board);
 }
 

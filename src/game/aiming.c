@@ -58,6 +58,15 @@ bool aim_is_needed(const struct game *game, const struct action *action)
            item_is_aimed(&game_known_content(game)->item[thing->kind]);
 }
 
+bool aim_disarms(const struct game *game, const struct action *action)
+{
+    const struct world *world = game_world(game);
+    struct id hero = world_hero_id(world);
+    bool is_in_hand = id_equal(world_hero(world)->gear[GEAR_WEAPON], action->thing);
+    return action->verb == VERB_THROW && is_in_hand &&
+           !arms_returns(game_content(game), world, hero, action->thing);
+}
+
 static bool can_be_aimed_at(const struct aim *aim, struct point at)
 {
     return (aim->is_thrown

@@ -132,7 +132,7 @@ void describe_mended_in_full(struct buffer *text, const struct content *content,
         buffer_add(text, "You do not know what it does.");
         return;
     }
-    buffer_print(text, "Power %d, then %d.", power, power + amount);
+    buffer_print(text, "%+d, then %+d.", power, power + amount);
     if (is_gear) {
         return;
     }

@@ -372,6 +372,16 @@ static void add_other_gain(struct buffer *text, int change, const char *what, co
     buffer_free(&gain);
 }
 
+struct bearer bearer_without_weapon(const struct content *content, const struct bearer *bearer)
+{
+    struct bearer bare = *bearer;
+    bare.attack -= features_worn(content, bearer, true).power;
+    bare.weapon = -1;
+    bare.weapon_power = 0;
+    bare.weapon_rune = RUNE_NONE;
+    return bare;
+}
+
 int describe_gain(const struct content *content, const struct bearer *bearer, int kind, int power)
 {
     if (!item_class_is_gear[content->item[kind].class]) {
@@ -461,6 +471,6 @@ void describe_charges(struct buffer *text, int left, int most, int wait)
 void describe_fuse(struct buffer *text, int turn)
 {
     if (turn > 0) {
-        buffer_print(text, " (bursts in turn %d)", turn);
+        buffer_print(text, " (bursts after turn %d)", turn);
     }
 }

@@ -21,6 +21,9 @@ void aim_range_make(struct aim_range *range, const struct game *game, const stru
 /* False outside of the level. */
 bool aim_range_has(const struct aim_range *range, struct point at);
 
+/* True for a throw of the weapon in hand that does not come back. */
+bool aim_disarms(const struct game *game, const struct action *action);
+
 #define AIM_CHOICES_MAX (2 * VIEW_FOES_MAX + 1)
 
 /* Fills `choices`, which has room for AIM_CHOICES_MAX, with the places that are worth a look, the

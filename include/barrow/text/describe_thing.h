@@ -38,6 +38,9 @@ void describe_rune_lines(struct buffer *lines, const struct content *content, in
  * armour; below 0 it is worse than what is worn. 0 for a thing that is not gear. */
 int describe_gain(const struct content *content, const struct bearer *bearer, int kind, int power);
 
+/* The bearer with bare hands. */
+struct bearer bearer_without_weapon(const struct content *content, const struct bearer *bearer);
+
 /* The number that matters most in a list, compared with the worn gear, "+1.2 a turn" of a weapon,
  * "-0.4 defence" of armour, and as much of the rest (", +5% dodge, -25% vs fire") as fits into
  * `most` bytes with it; "" for a thing that is not gear. */

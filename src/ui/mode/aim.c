@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "barrow/base/memory.h"
+#include "barrow/text/describe.h"
 #include "ui/modes.h"
 #include "ui/widget/cell_painter.h"
 #include "ui/widget/dungeon_screen.h"
@@ -148,18 +149,33 @@ static struct mode_step aim_act(struct ui *ui, const struct aiming *aiming)
     return mode_pop(ANSWER_ACTED);
 }
 
-/* What would harm the hero or a friend asks first, and at oneself what nobody knows. */
+static void ask_to_disarm(const struct ui *ui, const struct aiming *aiming, struct buffer *question)
+{
+    const struct view_item *item = view_find_item(&ui->session->view, aiming->action.thing);
+    buffer_add(question, "Throw ");
+    describe_item(question, ui->content, item->kind, item->power, 1, ARTICLE_THE);
+    buffer_add(question, " out of your hand?");
+}
+
+/* What would harm the hero or a friend asks first, at oneself what nobody knows, and the weapon in
+ * hand. */
 static struct mode_step aim_confirm(struct ui *ui, const struct aiming *aiming)
 {
     bool is_at_hero = point_equal(aiming->action.target, ui->session->view.hero.at);
+    bool is_warned_of = is_warned(&aiming->preview) || (is_at_hero && aiming->preview.is_unknown);
+    bool disarms = aim_disarms(ui->session->game, &aiming->action);
     if (aiming->preview.verdict != VERDICT_ALLOWED) {
         return mode_stay();
     }
-    if (!is_warned(&aiming->preview) && !(is_at_hero && aiming->preview.is_unknown)) {
+    if (!is_warned_of && !disarms) {
         return aim_act(ui, aiming);
     }
     struct buffer question = {0};
-    aim_ask(&ui->session->view, &aiming->preview, &question);
+    if (is_warned_of) {
+        aim_ask(&ui->session->view, &aiming->preview, &question);
+    } else {
+        ask_to_disarm(ui, aiming, &question);
+    }
     struct mode ask = mode_confirm(buffer_text(&question), ANSWER_AIM_AT_ONESELF);
     buffer_free(&question);
     return mode_push(ask);

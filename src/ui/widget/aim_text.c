@@ -284,18 +284,40 @@ static void add_called(const struct content *content, const struct preview *prev
     }
 }
 
-static void aim_text_describe(const struct content *content, const struct view *view,
-                              const struct preview *preview, int clauses, struct buffer *text)
+/* Of walls the hero sees the first alone. */
+static void add_digging(const struct item_kind *kind, struct buffer *text)
 {
-    if (preview->verdict != VERDICT_ALLOWED) {
+    for (int i = 0; i < kind->effect_count; i++) {
+        if (kind->effect[i].kind == EFFECT_DIG) {
+            buffer_print(text, " Up to %d cells of wall on this line would become floor.",
+                         kind->effect[i].amount);
+        }
+    }
+}
+
+static bool digs(const struct item_kind *kind)
+{
+    return kind != NULL && item_has_effect(kind, EFFECT_DIG);
+}
+
+static void aim_text_describe(const struct content *content, const struct view *view,
+                              const struct item_kind *used, const struct preview *preview,
+                              int clauses, struct buffer *text)
+{
+    if (preview->verdict == VERDICT_NO_TARGET) {
+        buffer_print(text, " %s Arrows move the aim.", describe_verdict((int)preview->verdict));
+    } else if (preview->verdict != VERDICT_ALLOWED) {
         buffer_print(text, " %s", describe_verdict((int)preview->verdict));
     } else if (preview->is_unknown) {
         buffer_add(text, " You do not know what it does.");
+    } else if (digs(used) && preview->target_count == 0) {
+        add_digging(used, text);
+        return;
     } else if (preview->target_count == 0) {
-        buffer_add(text, preview->called == 0 ? " Nobody would come to harm." : "");
+        buffer_add(text, preview->called == 0 ? " Nobody in sight would come to harm." : "");
     } else {
         if (preview->fuse > 0) {
-            buffer_print(text, " In turn %d, if nobody moves:", view->turn + preview->fuse);
+            buffer_print(text, " After turn %d, if nobody moves:", view->turn + preview->fuse);
         }
         if (chance_of_all(preview) < THOUSAND) {
             buffer_print(text, " If it hits (%d%%):", chance_of_all(preview) / 10);
@@ -315,6 +337,8 @@ void aim_describe(const struct content *content, const struct view *view,
 {
     const struct view_item *item = view_find_item(view, action->thing);
     int clauses = preview->target_count;
+    const struct item_kind *used =
+        item != NULL && action->verb == VERB_USE ? &content->item[item->kind] : NULL;
     struct buffer words = {0};
     do {
         buffer_clear(&words);
@@ -323,7 +347,7 @@ void aim_describe(const struct content *content, const struct view *view,
             grammar_capitalise(&words, 0);
             buffer_add(&words, ":");
         }
-        aim_text_describe(content, view, preview, clauses, &words);
+        aim_text_describe(content, view, used, preview, clauses, &words);
     } while (clauses-- > 0 && wrap_count(buffer_text(&words), room.width) > room.lines);
     buffer_add(text, buffer_text(&words));
     buffer_free(&words);

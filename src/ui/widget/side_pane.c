@@ -11,6 +11,7 @@
 #include "barrow/play/puzzle.h"
 #include "barrow/text/describe.h"
 #include "ui/widget/look_text.h"
+#include "ui/widget/thing_rows.h"
 
 #define IN_SIGHT_LINES 10   /* kept for what is in sight before the pack gets any */
 #define PACK_LINES_LEAST 4  /* with fewer the pack is left out */
@@ -76,9 +77,9 @@ static void side_pane_draw_bars(struct ui *ui, struct rectangle area)
 
 static void draw_strength(struct ui *ui, struct rectangle area)
 {
-    const struct view_hero *hero = &ui->session->view.hero;
-    struct figure attack = describe_thousandths(hero->attack);
-    struct figure defence = describe_thousandths(hero->defence);
+    struct bearer hero = thing_rows_bearer(ui);
+    struct figure attack = describe_thousandths(hero.attack);
+    struct figure defence = describe_thousandths(hero.defence);
     char text[80], brief[80];
     snprintf(text, sizeof text, "Attack %s Defence %s", attack.text, defence.text);
     snprintf(brief, sizeof brief, "Att %s Def %s", attack.text, defence.text);
@@ -94,6 +95,8 @@ static void draw_gear(struct ui *ui, struct rectangle area, int line, int kind, 
     } else {
         describe_item(&text, ui->content, kind, power, 1, ARTICLE_NONE);
         describe_rune(&text, ui->content, rune);
+        bool is_weapon = ui->content->item[kind].class == ITEM_CLASS_WEAPON;
+        buffer_add(&text, is_weapon && thing_rows_lacks_shot(ui) ? " (empty)" : "");
     }
     enum palette_role role = kind < 0 ? PALETTE_DIM : PALETTE_TEXT;
     paint_words(ui, area, line, role, buffer_text(&text));
@@ -192,7 +195,7 @@ static void describe_condition(const struct view_hero *hero, int letters, struct
     add_word(text, describe_hunger(hero->hunger), letters);
     add_word(text, describe_burden(hero->burden), letters);
     if (hero->heals_less > 0) {
-        add_word(text, letters < WHOLE_WORDS ? "rest" : "in the open a rest heals", letters);
+        add_word(text, letters < WHOLE_WORDS ? "rest" : "rest here heals", letters);
         buffer_print(text, letters == SHORT_WORDS ? "%d%%" : " %d%%", 100 - hero->heals_less);
     }
     if (hero->step_turns >= SLOW_STEP) {
@@ -423,10 +426,11 @@ static void side_pane_draw_marks(struct ui *ui, const struct sighting *group, in
 #define FIGURES_SIZE 120
 #define FIGURES_FORMS 4 /* from whole words to the shortest of words */
 
-static void describe_figures(const struct view *view, char form[FIGURES_FORMS][FIGURES_SIZE])
+static void describe_figures(const struct ui *ui, char form[FIGURES_FORMS][FIGURES_SIZE])
 {
+    const struct view *view = &ui->session->view;
     const struct view_hero *hero = &view->hero;
-    struct figure attack = describe_thousandths(hero->attack);
+    struct figure attack = describe_thousandths(thing_rows_bearer(ui).attack);
     struct figure defence = describe_thousandths(hero->defence);
     char knots[24] = "";
     if (hero->knots > 0) {
@@ -453,7 +457,7 @@ static void draw_figures(struct ui *ui, struct rectangle area)
     paint_bar(ui, (struct point){area.x, area.y}, HEALTH_WIDTH, &bar);
     area.x += HEALTH_WIDTH + 1;
     area.width -= HEALTH_WIDTH + 1;
-    describe_figures(view, form);
+    describe_figures(ui, form);
     int chosen = 0;
     while (chosen < FIGURES_FORMS - 1 && utf8_text_width(form[chosen]) > area.width) {
         chosen++;

@@ -20,10 +20,23 @@
 #define MENDED_LINES 4      /* below a list of things to be mended */
 #define MENDED_LINES_NARROW 6
 
-static struct bearer thing_rows_bearer(const struct view *view)
+bool thing_rows_lacks_shot(const struct ui *ui)
 {
-    const struct view_hero *hero = &view->hero;
-    return (struct bearer){
+    const struct view *view = &ui->session->view;
+    const struct item_kind *item = ui->content->item;
+    const char *shoots = view->hero.weapon >= 0 ? item[view->hero.weapon].shoots : NULL;
+    bool is_loaded = shoots == NULL || shoots[0] == '\0';
+    for (int i = 0; i < view->item_count && !is_loaded; i++) {
+        is_loaded =
+            view->item[i].place == VIEW_IN_PACK && strcmp(item[view->item[i].kind].id, shoots) == 0;
+    }
+    return !is_loaded;
+}
+
+struct bearer thing_rows_bearer(const struct ui *ui)
+{
+    const struct view_hero *hero = &ui->session->view.hero;
+    struct bearer bearer = {
         .kind = ACTOR_KIND_HERO,
         .level = hero->level,
         .max_health = hero->max_health,
@@ -39,6 +52,7 @@ static struct bearer thing_rows_bearer(const struct view *view)
         .armour_rune = hero->armour_rune,
         .food = hero->food,
     };
+    return thing_rows_lacks_shot(ui) ? bearer_without_weapon(ui->content, &bearer) : bearer;
 }
 
 /* Adds `before` and "(+1.2 defence)", without the unit where `most` bytes do not hold it; nothing
@@ -47,7 +61,7 @@ static void thing_rows_add_gain(struct buffer *text, const struct ui *ui,
                                 const struct view_item *item, const char *before, int most)
 {
     struct buffer gain = {0};
-    struct bearer bearer = thing_rows_bearer(&ui->session->view);
+    struct bearer bearer = thing_rows_bearer(ui);
     describe_thing_gain(&gain, ui->content, &bearer, item->kind, item->power, most);
     bool has_room = (int)gain.size <= most || ui->screen.width >= GAIN_WIDTH_LEAST;
     int shown = has_room ? (int)gain.size : (int)strcspn(buffer_text(&gain), " ");
@@ -59,7 +73,7 @@ static void thing_rows_add_gain(struct buffer *text, const struct ui *ui,
 
 int thing_rows_gain(const struct ui *ui, const struct view_item *item)
 {
-    struct bearer bearer = thing_rows_bearer(&ui->session->view);
+    struct bearer bearer = thing_rows_bearer(ui);
     return describe_gain(ui->content, &bearer, item->kind, item->power);
 }
 
@@ -120,7 +134,7 @@ void thing_rows_tell_mended(struct menu *menu, const struct ui *ui, int amount)
 {
     struct menu_row *row = &menu->row[menu->count - 1];
     const struct view_item *item = &ui->session->view.item[row->value];
-    struct bearer bearer = thing_rows_bearer(&ui->session->view);
+    struct bearer bearer = thing_rows_bearer(ui);
     struct buffer text = {0}, gain = {0};
     describe_item(&text, ui->content, item->kind, item->power, item->count, ARTICLE_NONE);
     describe_rune(&text, ui->content, item->rune);
@@ -195,7 +209,7 @@ static void draw_load(struct ui *ui, const struct view_item *item, struct rectan
 static void draw_mended(struct ui *ui, const struct view_item *item, int amount,
                         struct rectangle area)
 {
-    struct bearer bearer = thing_rows_bearer(&ui->session->view);
+    struct bearer bearer = thing_rows_bearer(ui);
     struct buffer text = {0};
     if (item != NULL) {
         describe_mended_in_full(&text, ui->content, &bearer, item->kind, item->power, amount);
@@ -240,7 +254,7 @@ void thing_rows_draw(struct menu *menu, struct ui *ui, const char *title, const 
 void thing_rows_describe(const struct ui *ui, const struct view_item *item, struct page *page)
 {
     const struct view *view = &ui->session->view;
-    struct bearer bearer = thing_rows_bearer(view);
+    struct bearer bearer = thing_rows_bearer(ui);
     struct character character;
     bool is_on = item->place == VIEW_WIELDED || item->place == VIEW_WORN;
     struct buffer facts = {0}, warning = {0};

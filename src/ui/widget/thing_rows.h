@@ -15,6 +15,12 @@ void thing_rows_add(struct menu *menu, const struct ui *ui, int item);
 /* The last row that was added says instead what mending by `amount` would make of its gear. */
 void thing_rows_tell_mended(struct menu *menu, const struct ui *ui, int amount);
 
+/* True of a launcher in hand with nothing in the pack that it shoots. */
+bool thing_rows_lacks_shot(const struct ui *ui);
+
+/* The hero, with bare hands if its launcher lacks shot. */
+struct bearer thing_rows_bearer(const struct ui *ui);
+
 /* What wearing it would gain (describe_gain). */
 int thing_rows_gain(const struct ui *ui, const struct view_item *item);
 
