@@ -74,7 +74,7 @@ TEST(a_fuse_bursts_so_many_turns_later)
 /* The turn that the log names for the burst; 0 if it names none. */
 static int turn_told(const struct board *board, size_t from)
 {
-    static const char words[] = "hisses: it bursts in turn ";
+    static const char words[] = "hisses: it bursts after turn ";
     struct messages messages = {0};
     int turn = 0;
     narrate(board->content, board->world, game_log(board->game), from, game_log(board->game)->count,

@@ -466,7 +466,7 @@ static void minds_that_turn_to_the_hero_are_noticed(void **state)
 static void growth_and_the_way_down_are_told(void **state)
 {
     const struct row rows[] = {
-        {"level", GAINS(HERO, HOW_LEVEL_UP, 55, 0), "You rise to level 3 and are healed in full.",
+        {"level", GAINS(HERO, HOW_LEVEL_UP, 55, 0), "You grow to level 3 and are healed in full.",
          MUST_SEE},
         {"experience", GAINS(HERO, HOW_PLAIN, 1, 10), "You gain 9 experience.", TOLD},
         {"another's experience", GAINS(GHOUL, HOW_PLAIN, 1, 10), "", TOLD},
@@ -485,7 +485,7 @@ static void growth_and_the_way_down_are_told(void **state)
 static void a_level_tells_what_it_heals(void **state)
 {
     const struct row rows[] = {
-        {"level", GAINS(HERO, HOW_LEVEL_UP, 55, 0), "You rise to level 3.", MUST_SEE},
+        {"level", GAINS(HERO, HOW_LEVEL_UP, 55, 0), "You grow to level 3.", MUST_SEE},
         {"health", HEALTH(HERO, HOW_LEVEL_UP, 10, 17), "It brings back 7 health.", TOLD},
         {"an ally's health is silent", HEALTH(GHOUL, HOW_LEVEL_UP, 10, 17), "", TOLD},
     };
@@ -794,8 +794,43 @@ static void hit_and_throw(struct board *board, struct id who)
         struct outcome move = outcome_for_actor(board->world, OUTCOME_MOVE, who, 0);
         move.after.at.x = (int16_t)x;
         move.how = HOW_PUSH;
+        move.cause = cause_of(board->world, CAUSE_BLOW, -1, who.slot == HERO_SLOT ? GHOUL : HERO);
+        move.cause.how = HARM_THROWN;
         turn_put(board->turn, move);
     }
+}
+
+/* The hero stands at 1, the ghoul at 2, the urchin at 3. */
+static void who_is_thrown_is_told_the_way_it_goes(void **state)
+{
+    static const struct {
+        const char *label;
+        struct id who, by;
+        int from, to;
+        enum harm_how how;
+        const char *want;
+    } rows[] = {
+        {"away", HERO, GHOUL, 1, 0, HARM_THROWN, "You are flung back."},
+        {"nearer", HERO, GHOUL, 6, 5, HARM_THROWN, "You are dragged nearer."},
+        {"another, nearer", URCHIN, HERO, 4, 3, HARM_THROWN, "The urchin is dragged nearer."},
+        {"another, away", URCHIN, HERO, 3, 4, HARM_THROWN, "The urchin is flung back."},
+        {"around", HERO, GHOUL, 1, 3, HARM_THROWN, "You are flung aside."},
+        {"by nobody", HERO, {0}, 1, 2, HARM_THROWN, "You are flung away."},
+        {"a leap", GHOUL, {0}, 4, 2, HARM_PLAIN, ""},
+    };
+    struct board *board = stage_new();
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct outcome move = {.kind = OUTCOME_MOVE, .how = HOW_PUSH, .who = rows[i].who};
+        move.before.at = (struct point){(int16_t)rows[i].from, 1};
+        move.after.at = (struct point){(int16_t)rows[i].to, 1};
+        move.cause.who = rows[i].by;
+        move.cause.how = rows[i].how;
+        tell(board, &(struct log){.outcome = &move, .count = 1}, 0, 1);
+        if (strcmp(buffer_text(&told), rows[i].want) != 0) {
+            fail_msg("%s: %s", rows[i].label, buffer_text(&told));
+        }
+    }
+    board_free(board);
 }
 
 static void a_striker_is_named_though_one_of_the_two_is_thrown_out_of_sight(void **state)
@@ -968,6 +1003,7 @@ int main(void)
         cmocka_unit_test(the_last_blow_is_told_before_the_death),
         cmocka_unit_test(sentences_carry_the_turn_of_their_facts),
         cmocka_unit_test(a_striker_is_named_though_one_of_the_two_is_thrown_out_of_sight),
+        cmocka_unit_test(who_is_thrown_is_told_the_way_it_goes),
         cmocka_unit_test(who_notices_the_hero_needs_no_ears_pricked),
         cmocka_unit_test(who_wakes_and_does_not_doze_wakes),
         cmocka_unit_test(who_wakes_at_its_post_wakes),

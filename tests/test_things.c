@@ -386,7 +386,7 @@ TEST(a_fiery_sword_tells_its_chain_in_order)
     };
     static const char *const sentences[] = {
         "You hit the rank-1 for 6!", "You burn the rank-1 for 4!", "You kill the rank-1.",
-        "You gain 10 experience.", "You rise to level 2 and are healed in full."};
+        "You gain 10 experience.", "You grow to level 2 and are healed in full."};
     struct board *board = board_new(CORRIDOR("#@a#"));
     still_luck(board);
     board_item(board, "weapon-1")->blow =

@@ -29,7 +29,7 @@ void describe_kit(struct buffer *text, const struct content *content, int kind)
         buffer_add(text, " follows you. ");
     }
     for (int i = 0; i < kit->boon_count; i++) {
-        buffer_print(text, "%s: ", content->boon[kit->boon[i]].name);
+        buffer_print(text, "Boon: %s. ", content->boon[kit->boon[i]].name);
         describe_boon(text, content, kit->boon[i]);
         buffer_add(text, i + 1 < kit->boon_count ? " " : "");
     }

@@ -140,8 +140,8 @@ static void tell_progress(struct narration *narration, const struct outcome *out
     if (outcome->how == HOW_LEVEL_UP) {
         tell_sentence(narration, SEVERITY_MUST_SEE,
                       narration->content->rules.growth.level_heals == 100
-                          ? "You rise to level %d and are healed in full."
-                          : "You rise to level %d.",
+                          ? "You grow to level %d and are healed in full."
+                          : "You grow to level %d.",
                       (int)outcome->after.progress.level);
         return;
     }
@@ -284,14 +284,15 @@ static void tell_mind(struct narration *narration, const struct outcome *outcome
     if (id_is_hero(outcome->who) || !is_told) {
         return;
     }
-    bool is_of_captive = outcome->before.mind.state == MIND_CAPTIVE || outcome->how == HOW_FOLLOW;
-    if (is_of_captive) {
+    int before = outcome->before.mind.state, after = outcome->after.mind.state;
+    bool is_new_ally = before != after && before != MIND_STAYING && after == MIND_ALLIED;
+    if (before == MIND_CAPTIVE || outcome->how == HOW_FOLLOW || is_new_ally) {
         tell_ally_mind(narration, outcome);
     } else if (outcome->how == HOW_NOTICE) {
         tell_notice(narration, outcome);
-    } else if (outcome->before.mind.state == outcome->after.mind.state) {
+    } else if (before == after) {
         return;
-    } else if (outcome->after.mind.state == MIND_FIGHTING) {
+    } else if (after == MIND_FIGHTING) {
         tell_new_foe(narration, outcome);
     } else {
         tell_change_of_mind(narration, outcome);

@@ -51,6 +51,9 @@ void tell_ally_mind(struct narration *narration, const struct outcome *outcome)
     } else if (before->state == MIND_CAPTIVE && after->state == MIND_ALLIED) {
         add_full_name(narration, ally->kind, ally->name);
         tell_sentence(narration, SEVERITY_MUST_SEE, "%s", line_of(stands_up, ally));
+    } else if (after->state == MIND_ALLIED) {
+        add_full_name(narration, ally->kind, ally->name);
+        tell_sentence(narration, SEVERITY_TOLD, " joins you.");
     } else if (after->state == MIND_CAPTIVE && before->turns == 0 && after->turns > 0) {
         tell_text(narration, "You begin to work at the irons of ");
         tell_actor(narration, outcome->who);

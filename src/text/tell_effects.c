@@ -102,15 +102,29 @@ static bool tell_exchange(struct narration *narration, const struct outcome *out
     return true;
 }
 
-/* A step needs no word: everybody sees it. */
+/* As seen from the one who did it: the one who leaps of its own will did nothing to itself. */
+static const char *way_of_push(const struct narration *narration, const struct outcome *outcome)
+{
+    const struct actor *other = world_former_actor(narration->world, outcome->cause.who);
+    if (other == NULL || id_equal(outcome->cause.who, outcome->who)) {
+        return "flung away";
+    }
+    int before = distance_squared(other->at, outcome->before.at);
+    int after = distance_squared(other->at, outcome->after.at);
+    return after < before ? "dragged nearer" : after > before ? "flung back" : "flung aside";
+}
+
+/* A step needs no word: everybody sees it. Nor does a leap, of which the ability speaks. */
 void tell_move(struct narration *narration, const struct outcome *outcome)
 {
     bool was_seen = narration_sees(narration, outcome->before.at);
     bool is_hero = id_is_hero(outcome->who);
-    if (outcome->how == HOW_PUSH && !flew_before(narration, outcome->who) &&
+    bool is_thrown = outcome->how == HOW_PUSH && outcome->cause.how == HARM_THROWN;
+    if (is_thrown && !flew_before(narration, outcome->who) &&
         narration_perceives(narration, outcome->who)) {
         tell_subject(narration, outcome->who, "be");
-        tell_sentence(narration, is_hero ? SEVERITY_NOTICED : SEVERITY_TOLD, " flung back.");
+        tell_sentence(narration, is_hero ? SEVERITY_NOTICED : SEVERITY_TOLD, " %s.",
+                      way_of_push(narration, outcome));
     } else if (outcome->how == HOW_VANISH && tell_exchange(narration, outcome)) {
         return;
     } else if (outcome->how == HOW_VANISH && is_hero) {

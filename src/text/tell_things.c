@@ -55,7 +55,7 @@ static void tell_handling(struct narration *narration, const char *verb, const s
     tell_sentence(narration, SEVERITY_TOLD, ".");
 }
 
-/* "The fire pot hisses: it bursts in turn 12." How many actions the hero has until then is not
+/* "The fire pot hisses: it bursts after turn 12." How many actions the hero has until then is not
  * known: it may be hasted or slow. */
 static void tell_fuse(struct narration *narration, const struct thing *thing,
                       const struct outcome *outcome)
@@ -63,7 +63,7 @@ static void tell_fuse(struct narration *narration, const struct thing *thing,
     int turns = narration->content->item[thing->kind].fuse;
     if (narration_perceives(narration, outcome->after.place.holder)) {
         tell_thing(narration, thing, 1, ARTICLE_THE);
-        tell_sentence(narration, SEVERITY_NOTICED, " hisses: it bursts in turn %d.",
+        tell_sentence(narration, SEVERITY_NOTICED, " hisses: it bursts after turn %d.",
                       narration->turn + turns);
     }
 }

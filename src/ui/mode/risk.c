@@ -77,7 +77,7 @@ void risk_ask(struct ui *ui, struct point to, const struct reason *harm, struct 
 {
     const struct view_thing *lit = look_lit_thing(&ui->session->view, to);
     if (harm->ground == 0 && lit != NULL) {
-        buffer_print(question, "Step to where the %s bursts in turn %d?",
+        buffer_print(question, "Step to where the %s bursts after turn %d?",
                      ui->content->item[lit->kind].name, lit->fuse);
         return;
     }
