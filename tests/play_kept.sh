@@ -107,7 +107,7 @@ expect 0 play --home "$place/friend" --script "$keys" --print-screen "$place/wai
 says "$out" 'puzzle: Esc ends'
 says "$out" 'stay alive'
 ls "$place/friend/branches" >/dev/null 2>&1 && fail 'an unsolved puzzle was kept'
-printf 't<Enter>..<Space>' >"$keys"
+printf 't<Enter>..<Space>c' >"$keys"
 expect 0 play --home "$place/friend" --script "$keys" --print-screen "$place/wait.puzzle"
 says "$out" 'The known way'
 expect 0 replay --digest --home "$place/friend" "$(basename "$place/friend"/branches/*.run .run)"

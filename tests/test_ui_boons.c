@@ -37,6 +37,17 @@ TEST(the_choice_looks_as_somebody_has_read_it)
     board_free(board);
 }
 
+TEST(the_first_boon_says_what_a_boon_is)
+{
+    for (int level = 2; level <= 3; level++) {
+        struct board *board = board_of_level(level);
+        const struct screen_row row = {".", level == 2 ? "A boon is a strength that you keep."
+                                                       : "!A boon is a strength"};
+        screens_check(screens_of(board), &row, 1);
+        board_free(board);
+    }
+}
+
 TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
 {
     static const struct screen_row rows[] = {

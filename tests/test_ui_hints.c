@@ -199,11 +199,16 @@ static const struct {
     {"an ally", {.foes = 1, .state = FOE_ALLIED}, ""},
     {"an archer", {.foes = 1, .state = FOE_HUNTING, .mind = MIND_ARCHER}, "strikes from afar"},
     {"a caster", {.foes = 1, .state = FOE_HUNTING, .mind = MIND_CASTER}, "strikes from afar"},
-    {"one that fights another", {.foes = 1, .state = FOE_FIGHTING}, "does not heed you"},
+    {"one that fights another", {.foes = 1, .state = FOE_FIGHTING}, "does not look at you"},
     {"a danger", {.foes = 1, .danger = DANGER_HIGH}, "!! kills you"},
     {"a thing here", {.item = "ration", .place = VIEW_AT_FEET}, "g picks up."},
-    {"gear in the pack", {.item = "armour-1", .place = VIEW_IN_PACK}, "w wields a weapon"},
-    {"no gear in the pack", {.item = "ration", .place = VIEW_IN_PACK}, ""},
+    {"gear in the pack", {.item = "armour-1", .place = VIEW_IN_PACK}, "w wields or puts on"},
+    {"food in the pack",
+     {.item = "ration", .place = VIEW_IN_PACK},
+     "You carry food (a ration): a eats, once you are hungry."},
+    {"food in the pack, and a foe",
+     {.foes = 1, .state = FOE_HUNTING, .item = "ration", .place = VIEW_IN_PACK},
+     "Walk into a monster to strike it"},
     {"hurt", {.health = 14}, "Z rests"}, /* of 30 */
     {"hurt in a fight, with a potion",
      {.health = 15,
@@ -317,12 +322,15 @@ TEST(who_has_a_launcher_is_told_which_key_shoots)
     }
 }
 
-TEST(the_marks_of_a_blow_are_explained_when_one_is_critical)
+TEST(what_the_log_said_is_explained_when_it_matters)
 {
     static const struct {
-        const char *told;
+        const char *told, *hint;
         bool is_explained;
-    } blows[] = {{"You hit the rat for 5!!", true}, {"You hit the rat for 3!", false}};
+    } blows[] = {{"You hit the rat for 5!!", "!! was critical", true},
+                 {"You hit the rat for 3!", "!! was critical", false},
+                 {"You go down to depth 2.", "What you hear and feel as you arrive", true},
+                 {"You hear somebody come.", "What you hear and feel as you arrive", false}};
     for (int i = 0; i < COUNT_OF(blows); i++) {
         struct desk desk;
         open_desk(&desk);
@@ -330,10 +338,34 @@ TEST(the_marks_of_a_blow_are_explained_when_one_is_critical)
         session_begin_key(desk.ui.session);
         messages_add(&desk.ui.session->messages, SEVERITY_TOLD, 2, blows[i].told);
         hints_give(desk.ui.session);
-        bool is_told = strstr(desk.ui.session->notice, "!! was critical") != NULL;
+        bool is_told = strstr(desk.ui.session->notice, blows[i].hint) != NULL;
         assert_int_equal(is_told, blows[i].is_explained);
         close_desk(&desk);
     }
+}
+
+TEST(a_rune_that_is_not_read_yet_is_explained)
+{
+    for (int rune = -1; rune < 2; rune++) {
+        struct desk desk;
+        open_desk(&desk);
+        make(&desk, (struct situation){.item = "weapon-1", .place = VIEW_WIELDED});
+        desk.ui.session->view.item[0].rune = rune;
+        bool is_told = strstr(next_hint(&desk), "A rune is a power of a weapon or armour") != NULL;
+        assert_int_equal(is_told, rune < 0);
+        close_desk(&desk);
+    }
+}
+
+TEST(knots_are_explained_after_the_first_fight)
+{
+    struct desk desk;
+    open_desk(&desk);
+    make(&desk, (struct situation){.experience = 3, .knots = 2});
+    assert_non_null(strstr(next_hint(&desk), "A blow does about"));
+    assert_string_equal(next_hint(&desk), "Knots 2: each can turn back your last turns once, even "
+                                          "the one of your death: Backspace.");
+    close_desk(&desk);
 }
 
 TEST(what_is_met_first_is_told_in_a_sentence_and_once)

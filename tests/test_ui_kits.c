@@ -63,16 +63,20 @@ TEST(the_choice_of_a_kit_looks_as_somebody_has_read_it)
 TEST(a_kit_is_asked_for_before_the_first_step)
 {
     static const struct screen_row rows[] = {
-        {"", "Choose what you bring"},
+        {"", "Choose your kit"},
         {"", "!Nobody"}, /* its weight is 0 */
-        {"<Enter><Tab>", "Choose what you bring"},
+        {"<Enter><Tab>", "Choose your kit"},
         {"2<Enter>", "Fen-reeve: You kept the ditches."},
         {"2<Enter>i", "scrolls of hobbling"},
         {"2<Enter>m", "!That is"}, /* the list has named them */
         {"2<Enter>@", "Fen-reeve"},
         {"2<Enter>+", "Nothing waits to be chosen."},
+        {"", "A kit is what you begin with"},
         {"<Esc>", "A kit waits (+)"},
-        {"<Esc>+", "Choose what you bring"},
+        {"<Esc>", "Your kit waits until you do something: + chooses it."},
+        {"?", "How to survive"},
+        {"?<Esc>2<Enter>", "Fen-reeve: You kept the ditches."},
+        {"<Esc>+", "Choose your kit"},
         {"<Esc>.", "!A kit waits"},
         {"<Esc>.+", "Nothing waits to be chosen."},
     };
@@ -84,8 +88,8 @@ TEST(the_setting_holds_for_a_run_that_goes_on)
 {
     static const struct {
         const char *kit, *keys, *want;
-    } rows[] = {{"none", "", "!Choose what you bring"},
-                {"ask", "", "Choose what you bring"},
+    } rows[] = {{"none", "", "!Choose your kit"},
+                {"ask", "", "Choose your kit"},
                 {"fen-reeve", "i", "scrolls of hobbling"}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
         home = folder_make();
@@ -102,12 +106,9 @@ TEST(the_setting_takes_a_kit_without_asking)
     static const struct {
         const char *kit, *keys, *want;
     } rows[] = {
-        {"fen-reeve", "", "!Choose what you bring"},
-        {"fen-reeve", "i", "scrolls of hobbling"},
-        {"by-name-alone", "@", "Nobody"},
-        {"none", "", "!Choose what you bring"},
-        {"none", ".", "!A kit waits"},
-        {"fen-reave", "", "No kit is called 'fen-reave'."},
+        {"fen-reeve", "", "!Choose your kit"}, {"fen-reeve", "i", "scrolls of hobbling"},
+        {"by-name-alone", "@", "Nobody"},      {"none", "", "!Choose your kit"},
+        {"none", ".", "!A kit waits"},         {"fen-reave", "", "No kit is called 'fen-reave'."},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
         screens_check((struct screen_source){play, rows[i].kit},

@@ -48,9 +48,13 @@ enum occasion {
     OCCASION_GRENADE,
     OCCASION_UNKNOWN,
     OCCASION_MENDING,
+    OCCASION_RUNE,
     OCCASION_BARE_HANDS,
     OCCASION_STEALTH,
     OCCASION_NUMBERS,
+    OCCASION_CORD,
+    OCCASION_FOOD,
+    OCCASION_OMEN,
     OCCASION_WORST,
     OCCASION_COUNT
 };
@@ -105,6 +109,11 @@ static bool is_badly_hurt(const struct session *session)
 static bool is_badly_hurt_with_knots(const struct session *session)
 {
     return is_badly_hurt(session) && session->view.hero.knots > 0;
+}
+
+static bool is_alone_with_knots(const struct session *session)
+{
+    return is_alone_after_a_fight(session) && session->view.hero.knots > 0;
 }
 
 static int knots_of_hero(const struct session *session)
@@ -175,14 +184,35 @@ static bool is_far_noticed(const struct session *session)
     return session->view.hero.stealth > game_content(session->game)->rules.notice.usual;
 }
 
-/* The last key brought a blow that was told with two marks. */
+/* True if the last key brought such words. */
+static bool was_told(const struct session *session, const char *words)
+{
+    bool was_one = false;
+    for (int i = session->fresh; i < session->messages.count; i++) {
+        was_one = was_one || strstr(session->messages.message[i].text, words) != NULL;
+    }
+    return was_one;
+}
+
 static bool saw_critical_hit(const struct session *session)
 {
-    bool saw_one = false;
-    for (int i = session->fresh; i < session->messages.count; i++) {
-        saw_one = saw_one || strstr(session->messages.message[i].text, "!!") != NULL;
+    return was_told(session, "!!");
+}
+
+static bool has_gone_down(const struct session *session)
+{
+    return was_told(session, "You go down to depth ");
+}
+
+/* One that is there and not yet known: below 0 (rules/body/runes.h). */
+static bool has_unread_rune(const struct session *session)
+{
+    bool has_one = false;
+    for (int i = 0; i < session->view.item_count; i++) {
+        const struct view_item *item = &session->view.item[i];
+        has_one = has_one || (item->place != VIEW_AT_FEET && item->rune < 0);
     }
-    return saw_one;
+    return has_one;
 }
 
 static int percent_of_critical_hit(const struct session *session)
@@ -240,6 +270,11 @@ static bool is_ring(const struct session *session, int kind)
 static bool is_key(const struct session *session, int kind)
 {
     return is_of_class(session, kind, ITEM_CLASS_KEY);
+}
+
+static bool is_food(const struct session *session, int kind)
+{
+    return is_of_class(session, kind, ITEM_CLASS_FOOD);
 }
 
 static bool is_missile(const struct session *session, int kind)
@@ -417,8 +452,9 @@ static const struct hint hints[OCCASION_COUNT] = {
                          .joins = true,
                          .is_anywhere = true,
                          .body = is_archer},
-    [OCCASION_BUSY] = {.sentence = "Who fights another does not heed you: strike it from the side, "
-                                   "unawares.",
+    [OCCASION_BUSY] = {.sentence =
+                           "One that fights another does not look at you: strike it unawares, "
+                           "for more harm.",
                        .joins = true,
                        .is_anywhere = true,
                        .body = is_busy},
@@ -435,10 +471,11 @@ static const struct hint hints[OCCASION_COUNT] = {
                        .key = {COMMAND_LOOK},
                        .is_anywhere = true,
                        .cell = is_trap},
-    [OCCASION_GEAR] = {.sentence =
-                           "{} wields a weapon or puts on armour. In the bag, {}, it waits unused.",
-                       .key = {COMMAND_WEAR, COMMAND_BAG},
-                       .in_pack = is_gear},
+    [OCCASION_GEAR] =
+        {.sentence = "{} wields or puts on what only waits in your bag, {}. A weapon's harm is "
+                     "what it does to a foe in a turn.",
+         .key = {COMMAND_WEAR, COMMAND_BAG},
+         .in_pack = is_gear},
     [OCCASION_SLEEPER] = {.sentence = "A blow at one that sleeps or dozes is sure to hit and does "
                                       "{#}% of its damage. Steps may wake it: {} sneaks.",
                           .key = {COMMAND_SNEAK},
@@ -543,6 +580,10 @@ static const struct hint hints[OCCASION_COUNT] = {
                           .key = {COMMAND_USE},
                           .is_anywhere = true,
                           .in_pack = mends_gear},
+    [OCCASION_RUNE] = {.sentence = "A rune is a power of a weapon or armour, good or bad. It shows "
+                                   "itself in use.",
+                       .is_anywhere = true,
+                       .when = has_unread_rune},
     [OCCASION_BARE_HANDS] = {.sentence = "You have {thing} in your bag: {} wields it.",
                              .key = {COMMAND_WEAR},
                              .is_anywhere = true,
@@ -561,6 +602,21 @@ static const struct hint hints[OCCASION_COUNT] = {
                               "{} shows all your numbers.",
                           .key = {COMMAND_CHARACTER},
                           .when = is_alone_after_a_fight},
+    [OCCASION_CORD] = {.sentence =
+                           "Knots {#}: each can turn back your last turns once, even the one "
+                           "of your death: {}.",
+                       .key = {COMMAND_UNTIE},
+                       .when = is_alone_with_knots,
+                       .number = knots_of_hero},
+    [OCCASION_FOOD] = {.sentence = "You carry food ({thing}): {} eats, once you are hungry.",
+                       .key = {COMMAND_USE},
+                       .when = is_alone,
+                       .in_pack = is_food},
+    [OCCASION_OMEN] = {.sentence =
+                           "What you hear and feel as you arrive tells who or what is here.",
+                       .joins = true,
+                       .is_anywhere = true,
+                       .when = has_gone_down},
     [OCCASION_WORST] = {.sentence =
                             "-{#} at worst, beside your health: so much may you lose before "
                             "you act again, if each blow lands.",

@@ -1,8 +1,8 @@
 /* Trying a recording otherwise: a page that says what it is, the dungeon with a session of its own,
  * and both ways side by side (two_ways.c). The run in ui->session is set aside meanwhile.
  *
- * A puzzle is played in the same way. It comes back to its page, so that nobody who failed is shown
- * the known way unasked; what solved it in fewer turns than before is kept. */
+ * A puzzle is played in the same way. It comes back to its page, and shows the known way when it is
+ * asked; what solved it in fewer turns than before is kept. */
 #include "ui/mode/branch_mode.h"
 
 #include <stdio.h>
@@ -113,7 +113,7 @@ static void print_puzzle(const struct trial *trial, struct buffer *text)
     puzzle_describe_goal(trial->content, task->goal, text);
     buffer_print(text, ", in %d turns. You may try as often as you like.\n", task->turns);
     if (known > 0) {
-        buffer_print(text, "The known way takes %d turn%s. ", known, known == 1 ? "" : "s");
+        buffer_print(text, "It can be done in %d turn%s. ", known, known == 1 ? "" : "s");
     } else {
         buffer_add(text, "No way is known. ");
     }
@@ -146,8 +146,8 @@ static void print_page(const struct trial *trial, struct buffer *text)
 static const char *hint_of(const struct trial *trial)
 {
     return !can_begin(trial)         ? "Esc: back"
-           : is_solved(trial)        ? "Enter: go on  a: again  c: known way"
-           : trial->outcome.size > 0 ? "Enter: again  c: the known way  Esc: back"
+           : is_solved(trial)        ? "Enter: go on  a: again  c: compare"
+           : trial->outcome.size > 0 ? "Enter: again  c: solution  Esc: back"
            : is_puzzle(trial)        ? "Enter: play  Esc: back"
                                      : "Enter: play on from there  Esc: back";
 }
@@ -237,7 +237,7 @@ static struct mode_step branch_answered(struct ui *ui, void *state, int answer)
         return compare(trial);
     }
     note_outcome(trial);
-    return trial->branch.recording.run.state == RUN_WON ? compare(trial) : mode_stay();
+    return mode_stay();
 }
 
 /* How often it was solved before is known by what is kept. */

@@ -13,6 +13,7 @@
 #define CHOICE_WIDTH 60
 #define BOON_LINES 9 /* what the chosen one does, and the keys: so many at most */
 #define KIT_LINES 13
+#define FIRST_GAINED 2 /* the level that brings the first boon */
 #define FRAME_WIDTH 4
 
 struct choice_mode {
@@ -82,12 +83,26 @@ static void choice_enter(struct ui *ui, void *state)
     }
 }
 
+/* What the word means, as long as a player wants hints: for the first of each. */
+static const char *what_it_is(const struct ui *ui, const struct hero_choice *choice)
+{
+    static const char *const words[] = {
+        [CHOICE_KIT] = "A kit is what you begin with, often with a boon: a strength that you keep.",
+        [CHOICE_BOON] = "A boon is a strength that you keep. Each new level brings one.",
+    };
+    bool is_first = choice->sort == CHOICE_KIT ||
+                    (choice->sort == CHOICE_BOON && ui->session->view.hero.level == FIRST_GAINED);
+    return is_first && settings_is_on(ui->settings, OPTION_HINTS) ? words[choice->sort] : "";
+}
+
 /* As high as the longest of those that are offered needs, so that none is cut and no line is
  * empty. */
 static int lines_of_meaning(const struct ui *ui, const struct hero_choice *choice)
 {
     int width = ui->screen.width < CHOICE_WIDTH ? ui->screen.width : CHOICE_WIDTH;
     int lines = 0, most = choice->sort == CHOICE_KIT ? KIT_LINES : BOON_LINES;
+    const char *first = what_it_is(ui, choice);
+    int above = *first != '\0' ? wrap_count(first, width - FRAME_WIDTH) : 0;
     for (int i = 0; i < choice->count; i++) {
         struct buffer text = {0};
         add_meaning(&text, ui, choice, i);
@@ -96,7 +111,7 @@ static int lines_of_meaning(const struct ui *ui, const struct hero_choice *choic
         lines = own > lines ? own : lines;
         buffer_free(&text);
     }
-    return lines < most ? lines : most;
+    return above + (lines < most ? lines : most);
 }
 
 static void draw_meaning(struct ui *ui, struct rectangle foot, const struct hero_choice *choice,
@@ -104,7 +119,9 @@ static void draw_meaning(struct ui *ui, struct rectangle foot, const struct hero
 {
     struct buffer text = {0};
     struct rectangle area = {foot.x, foot.y + 1, foot.width, foot.height - 2};
-    int used = paint_wrapped(ui, area, PALETTE_TEXT, choice_words(ui, choice, place).description);
+    int used = paint_wrapped(ui, area, PALETTE_DIM, what_it_is(ui, choice));
+    area = (struct rectangle){area.x, area.y + used, area.width, area.height - used};
+    used = paint_wrapped(ui, area, PALETTE_TEXT, choice_words(ui, choice, place).description);
     add_meaning(&text, ui, choice, place);
     area = (struct rectangle){area.x, area.y + used, area.width, area.height - used};
     paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&text));
@@ -114,7 +131,7 @@ static void draw_meaning(struct ui *ui, struct rectangle foot, const struct hero
 static void add_title(struct buffer *title, const struct ui *ui, const struct hero_choice *choice)
 {
     if (choice->sort == CHOICE_KIT) {
-        buffer_add(title, "Choose what you bring");
+        buffer_add(title, "Choose your kit");
     } else if (choice->sort == CHOICE_TEMPER) {
         buffer_print(title, "Temper your %s", ui->content->item[choice->kind].name);
     } else if (choice->waiting > 1) {
@@ -140,7 +157,7 @@ static void add_keys(struct buffer *keys, const struct hero_choice *choice,
     if (choice->may_refuse) {
         take = is_made ? "Enter: take  0: others" : "1 2 3, Enter  0: others";
     }
-    buffer_print(keys, "%s  %s", take, choice->sort == CHOICE_KIT ? "Esc: none" : "Esc: later");
+    buffer_print(keys, "%s  %s", take, choice->sort == CHOICE_KIT ? "Esc: look" : "Esc: later");
 }
 
 static void choice_draw(struct ui *ui, void *state)
@@ -194,14 +211,29 @@ static struct mode_step choice_move(struct ui *ui, struct choice_mode *mode, uin
     return mode_stay();
 }
 
+/* A kit does not wait for long. */
+static struct mode_step put_off(struct ui *ui)
+{
+    const struct hero_choice *choice = &ui->session->view.choice;
+    if (choice->sort == CHOICE_KIT) {
+        session_begin_key(ui->session);
+        session_notice(ui->session, "Your kit waits until you do something: %s chooses it.",
+                       key_table_hint(&ui->keys, COMMAND_BOONS).text);
+    }
+    session_put_off_choice(ui->session, choice->waiting);
+    return mode_pop(ANSWER_NO);
+}
+
 static struct mode_step choice_key(struct ui *ui, void *state, uint32_t key)
 {
     struct choice_mode *mode = state;
     struct menu *menu = &mode->menu;
     choice_fill(ui, menu);
     if (key == KEY_ESCAPE || menu->count == 0) {
-        session_put_off_choice(ui->session, ui->session->view.choice.waiting);
-        return mode_pop(ANSWER_NO);
+        return put_off(ui);
+    }
+    if (key_table_find(&ui->keys, key) == COMMAND_HELP) {
+        return mode_push(mode_help(ui));
     }
     bool refuses_again = mode->is_refused;
     mode->is_refused = key == '0' && !refuses_again && ui->session->view.choice.may_refuse;

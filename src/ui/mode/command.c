@@ -182,7 +182,8 @@ static struct mode_step command_descend(struct ui *ui, int unused)
         return mode_push(mode_travel(stairs, false));
     }
     if (verdict == VERDICT_NO_STAIRS) {
-        session_notice(ui->session, "You have not found any stairs yet.");
+        session_notice(ui->session, "You have not found any stairs yet: %s explores.",
+                       key_table_hint(&ui->keys, COMMAND_EXPLORE).text);
         return mode_stay();
     }
     return command_act(ui, descend);

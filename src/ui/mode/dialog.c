@@ -40,7 +40,9 @@ static void dialog_enter(struct ui *ui, void *state)
 static void print_yes(const struct ui *ui, const struct dialog *dialog, char text[YES_SIZE])
 {
     bool has_key = dialog->again != COMMAND_NONE && key_table_count(&ui->keys, dialog->again) > 0;
-    if (has_key) {
+    if (dialog->is_wrong) {
+        snprintf(text, YES_SIZE, "Enter or Shift-Y: yes");
+    } else if (has_key) {
         snprintf(text, YES_SIZE, "%s, Enter or Y: yes",
                  key_table_hint(&ui->keys, dialog->again).text);
     } else {
@@ -105,8 +107,8 @@ static void dialog_draw(struct ui *ui, void *state)
     }
 }
 
-static struct mode_step key_of_confirm(const struct ui *ui, const struct dialog *dialog,
-                                       uint32_t key)
+/* y is a step, which may have been meant. */
+static struct mode_step key_of_confirm(const struct ui *ui, struct dialog *dialog, uint32_t key)
 {
     struct point place;
     bool is_click = key_is_click(key, &place);
@@ -117,6 +119,7 @@ static struct mode_step key_of_confirm(const struct ui *ui, const struct dialog 
         return mode_pop(dialog->answer);
     }
     bool is_no = is_click && rectangle_has(dialog->no, place);
+    dialog->is_wrong = key == 'y';
     return key == 'n' || key == 'N' || is_no ? mode_pop(ANSWER_NO) : mode_stay();
 }
 

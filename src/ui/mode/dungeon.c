@@ -64,9 +64,8 @@ static const char *end_of_branch(const struct session *session)
 {
     return session->branch->recording.task.turns == 0
                ? "That is as far as it goes. Space shows both ways."
-           : branch_end(session) == BRANCH_SOLVED
-               ? "Solved! Space shows your way beside the known one."
-               : "This was not the way. Space goes on.";
+           : branch_end(session) == BRANCH_SOLVED ? "Solved! Space goes on."
+                                                  : "This was not the way. Space goes on.";
 }
 
 static void announce_end(struct ui *ui)

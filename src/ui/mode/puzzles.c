@@ -51,6 +51,16 @@ static void puzzles_fill(const struct ui *ui, struct puzzles *puzzles)
     }
 }
 
+static const char *puzzles_hint(const struct ui *ui, const struct puzzles *puzzles)
+{
+    int count = count_shown(ui, puzzles), solved = 0;
+    for (int i = 0; i < count; i++) {
+        solved += puzzles->best[i] > 0;
+    }
+    bool is_learnt = puzzles->is_learning && count > 0 && solved == count;
+    return is_learnt ? "Done. Esc: back, to a new game" : "Enter: play it  Esc: back";
+}
+
 static void puzzles_draw(struct ui *ui, void *state)
 {
     struct puzzles *puzzles = state;
@@ -58,7 +68,7 @@ static void puzzles_draw(struct ui *ui, void *state)
     puzzles_fill(ui, puzzles);
     struct rectangle foot = menu_draw_dialog(
         ui, &puzzles->menu, &(struct menu_dialog){title, PUZZLES_WIDTH, 0, 2, "There are none."});
-    menu_hint(ui, &puzzles->menu, foot, "Enter: play it  Esc: back");
+    menu_hint(ui, &puzzles->menu, foot, puzzles_hint(ui, puzzles));
 }
 
 static struct mode_step puzzles_play(const struct ui *ui, int n)

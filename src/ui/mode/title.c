@@ -54,18 +54,16 @@ struct line_row {
     const char *hint;
 };
 
-#define HINT_TO_CHOOSE "Up and Down choose, Enter does it"
-
 static const struct line_row lines[LINE_COUNT] = {
     [LINE_CONTINUE] = {"Continue  ", "cC", false, ""},
-    [LINE_NEW] = {"New game", "nN", false, HINT_TO_CHOOSE},
+    [LINE_NEW] = {"New game", "nN", false, "Up, Down, Enter. New to this? Learn"},
     [LINE_NAME] = {"Name   ", "", true, "Type to change it, Enter to go on"},
     [LINE_SEED] = {"Seed   ", "", true, "The same number makes the same barrow"},
     [LINE_LEARN] = {"Learn", "lL", false, "Three short lessons, for a beginning"},
-    [LINE_PUZZLES] = {"Puzzles", "pP", false, "A place each, and a goal to reach"},
+    [LINE_PUZZLES] = {"Puzzles", "pP", false, "More lessons, each with its own goal"},
     [LINE_HALL] = {"Hall of fame", "hH", false, "How earlier runs ended"},
     [LINE_OPTIONS] = {"Options", "=", false, "Keys, colours and more"},
-    [LINE_QUIT] = {"Quit", "qQ", false, HINT_TO_CHOOSE},
+    [LINE_QUIT] = {"Quit", "qQ", false, "Up and Down choose, Enter does it"},
 };
 
 /* '#' is a full block. */

@@ -91,15 +91,11 @@ static void describe_surviving(struct page *page, const struct content *content,
                                const struct key_table *keys)
 {
     struct buffer aim = {0};
-    buffer_print(&aim, "Go down, find %s, and use it. You have one life.",
+    buffer_print(&aim,
+                 "Go down, floor by floor, find %s at the bottom, and use it. You have one life.",
                  content->rules.story.prize);
     page_add_paragraph(page, buffer_text(&aim));
     buffer_free(&aim);
-    if (content->rules.knots.start > 0) {
-        page_print_row(page, key_table_hint(keys, COMMAND_UNTIE).text,
-                       "takes your last turns back, even death: %d knots.",
-                       content->rules.knots.start);
-    }
     page_print_row(page, "Fight", "by walking into a monster, best from a corridor.");
     add_advice(page, keys, COMMAND_LOOK, "tells in how few blows a monster could kill you.");
     page_print_row(page, "!!!", "beside one: walk away, or use what you have.");
@@ -110,6 +106,11 @@ static void describe_surviving(struct page *page, const struct content *content,
     page_print_row(page, "Sleepers", "can be left alone. A first blow always hits one.");
     add_advice(page, keys, COMMAND_EXPLORE, "explores by itself, and stops for danger.");
     add_advice(page, keys, COMMAND_DESCEND, "goes down, and there is no way back: rest first.");
+    if (content->rules.knots.start > 0) {
+        page_print_row(page, key_table_hint(keys, COMMAND_UNTIE).text,
+                       "unties one of your %d knots: your last turns, death too, are undone.",
+                       content->rules.knots.start);
+    }
 }
 
 static void describe_keys(struct page *page, const struct content *content,
