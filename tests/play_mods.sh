@@ -248,7 +248,7 @@ says "$out" 'Bring a coat.'
 grep -q 'One hill' "$out" && fail 'the old motto stands'
 printf 'n ?' >"$place/keys"
 run 0 "$game" --home "$place/other" --mod cairn --script "$place/keys" --seed 3 --print-screen
-says "$out" 'Go down, find the Star, and use it.'
+says "$out" 'Find the Star at the bottom and use it.'
 printf 'n <Esc> ? <5*Right> <End>' >"$place/keys"
 run 0 "$game" --home "$place/other" --mod cairn --script "$place/keys" --seed 3 --print-screen
 says "$out" ' soot'

@@ -156,7 +156,7 @@ TEST(a_kit_tells_what_it_brings)
     struct board *board = board_with_kits();
     const struct content *content = board->content;
     struct buffer want = {0}, text = {0};
-    buffer_print(&want, "Brings a +2 %s, a +2 %s and 3 %s. +7 health. %s: ",
+    buffer_print(&want, "Brings a +2 %s, a +2 %s and 3 %s. +7 health. Boon: %s. ",
                  content->item[content->kit[0].thing[0].item].name,
                  content->item[content->kit[0].thing[1].item].name,
                  content->item[content->kit[0].thing[2].item].plural, content->boon[0].name);

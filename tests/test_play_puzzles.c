@@ -42,6 +42,30 @@ TEST(each_shipped_puzzle_is_solved_by_its_solution)
     assert_int_equal(unsolved, 0);
 }
 
+/* The second lesson forgives who walks in a step less or more, and who goes on striking when nobody
+ * is there; not who stays in the open. */
+TEST(the_doorway_is_held_by_who_does_as_it_says)
+{
+    static const struct {
+        const char *solution;
+        bool is_solved;
+    } rows[] = {
+        {"west x4, wait x2, east x34", true},  {"west x5, wait, east x34", true},
+        {"west x5, wait x2, east x33", true},  {"west x6, wait x2, east x32", true},
+        {"west x2, wait x2, east x36", false}, {"wait x2, east x38", false},
+    };
+    struct puzzle puzzle = shipped->puzzle[1];
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct recording recording;
+        puzzle.solution = rows[i].solution;
+        record(&puzzle, &recording);
+        if ((puzzle_known_turns(&recording) > 0) != rows[i].is_solved) {
+            fail_msg("%s", rows[i].solution);
+        }
+        recording_free(&recording);
+    }
+}
+
 /* It is listed as one without a known way. */
 TEST(a_solution_that_is_no_order_says_so)
 {

@@ -803,7 +803,7 @@ static void hit_and_throw(struct board *board, struct id who)
 /* The hero stands at 1, the ghoul at 2, the urchin at 3. */
 static void who_is_thrown_is_told_the_way_it_goes(void **state)
 {
-    static const struct {
+    const struct {
         const char *label;
         struct id who, by;
         int from, to;
@@ -824,7 +824,7 @@ static void who_is_thrown_is_told_the_way_it_goes(void **state)
         move.before.at = (struct point){(int16_t)rows[i].from, 1};
         move.after.at = (struct point){(int16_t)rows[i].to, 1};
         move.cause.who = rows[i].by;
-        move.cause.how = rows[i].how;
+        move.cause.how = (int16_t)rows[i].how;
         tell(board, &(struct log){.outcome = &move, .count = 1}, 0, 1);
         if (strcmp(buffer_text(&told), rows[i].want) != 0) {
             fail_msg("%s: %s", rows[i].label, buffer_text(&told));

@@ -178,7 +178,7 @@ TEST(automatic_commands_say_why_they_end)
         {"<Enter>>>", "!You are there."},
         {"<Enter>_h>", ">: go and down"}, /* back to the stairs first */
         {"<Enter>_h>>", "Depth 2  Turn"},
-        {"<Enter>o", "w wields a weapon"}, /* a hint that halts */
+        {"<Enter>o", "w wields or puts on"}, /* a hint that halts */
         {"<Enter>oo", "Explored."},
         {"<Enter>oo", "> leads there."},
         {"<Enter>ooo", "in your bag: w wields it."}, /* a hint that asks */

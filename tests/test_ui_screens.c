@@ -209,8 +209,9 @@ TEST(knots_are_told_on_the_first_page_where_there_are_any)
     struct page page = {0};
     content->rules.knots.start = 3;
     help_describe(&page, HELP_SURVIVING, content, &keys);
-    assert_string_equal(page.line[1].label, "Backspace");
-    assert_string_equal(page.line[1].text, "takes your last turns back, even death: 3 knots.");
+    assert_string_equal(page.line[page.count - 1].label, "Backspace");
+    assert_string_equal(page.line[page.count - 1].text,
+                        "unties a knot, of 3: undoes turns, even death.");
     assert_int_equal(page_height(&page, 60), 1 + 11);
     page_free(&page);
     free(content);

@@ -91,8 +91,7 @@ static void describe_surviving(struct page *page, const struct content *content,
                                const struct key_table *keys)
 {
     struct buffer aim = {0};
-    buffer_print(&aim,
-                 "Go down, floor by floor, find %s at the bottom, and use it. You have one life.",
+    buffer_print(&aim, "Find %s at the bottom and use it. You have one life.",
                  content->rules.story.prize);
     page_add_paragraph(page, buffer_text(&aim));
     buffer_free(&aim);
@@ -108,7 +107,7 @@ static void describe_surviving(struct page *page, const struct content *content,
     add_advice(page, keys, COMMAND_DESCEND, "goes down, and there is no way back: rest first.");
     if (content->rules.knots.start > 0) {
         page_print_row(page, key_table_hint(keys, COMMAND_UNTIE).text,
-                       "unties one of your %d knots: your last turns, death too, are undone.",
+                       "unties a knot, of %d: undoes turns, even death.",
                        content->rules.knots.start);
     }
 }
