@@ -75,6 +75,25 @@ TEST(a_way_through_webs_leads_past_a_captive)
     board_free(board);
 }
 
+/* The captive in the way to the stairs is seen from the corner alone: travel leads there, and past
+ * the thorn, to where a pit lets the hero fall, the way leads back. */
+TEST(a_way_that_is_shut_when_it_is_seen_is_left)
+{
+    struct board *board = hardy_board("############\n"
+                                      "#:|.......@#\n"
+                                      "##########.#\n"
+                                      "##########.#\n"
+                                      "##########a#\n"
+                                      "##########>#\n"
+                                      "############\n");
+    actor_in(board, 1)->mind.state = MIND_CAPTIVE;
+    board_know_all(board);
+    int depth = board->world->journey.depth;
+    board_play_until(board, "diver", VERB_COUNT, 150);
+    assert_true(board->world->journey.depth > depth);
+    board_free(board);
+}
+
 /* Somebody told the hero where the stairs are. */
 TEST(to_stairs_without_a_known_way_it_looks_for_one_behind_harm)
 {

@@ -15,6 +15,7 @@
 #define LOOK_AGAIN 10      /* actions after which a level without a way on is explored anew */
 #define LINGER_TURNS 300   /* on each level */
 #define LEAVE_STEPS 6      /* so long a hero walks out of harm */
+#define CIRCLES_MOST 3     /* so often travel to the stairs may lead to and fro */
 
 /* The danger in sight. */
 
@@ -165,14 +166,21 @@ bool bot_finds_stairs(struct bot_player *bot)
     return bot->has_stairs;
 }
 
-/* Stairs to which no way leads are looked for again: there may be others. */
+/* Stairs to which no way leads are looked for again: there may be others. A way that is shut where
+ * the hero sees it may look open from where the next rules lead, time and again: then it is left to
+ * them. */
 bool rule_go_to_stairs(struct bot_player *bot, struct action *action)
 {
     if (descend(bot, action)) {
         return true;
     }
+    if (bot->circled >= CIRCLES_MOST) {
+        return false;
+    }
     bot->has_stairs = bot_finds_stairs(bot) && bot_travel(bot, bot->stairs, action);
-    return bot->has_stairs && !bot_goes_in_circles(bot);
+    bool is_astray = bot->has_stairs && bot_goes_in_circles(bot);
+    bot->circled += is_astray ? 1 : 0;
+    return bot->has_stairs && !is_astray;
 }
 
 /* To stairs that are near enough to be reached alive. */
@@ -393,6 +401,7 @@ bool rule_explore_in_haste(struct bot_player *bot, struct action *action)
 void bot_explore_anew(struct bot_player *bot)
 {
     bot->is_explored = false;
+    bot->circled = 0;
     bot->explore = automation_explore(); /* gear is fetched by a rule of its own, if at all */
     bot->explore.even_if_hunted = true;  /* the rules decide when to fight */
     bot->explore.wants[ITEM_CLASS_WEAPON] = bot->explore.wants[ITEM_CLASS_ARMOUR] = false;

@@ -41,6 +41,7 @@ struct bot_player {
     int quarry;                 /* a kind of monster to be killed first */
     struct point stairs, crown; /* of this level, once they are known */
     bool has_stairs, has_crown;
+    int circled;      /* how often travel to the stairs led to and fro, since it explored last */
     int fetched;      /* steps to it, and to others before that were not reached */
     int stalked;      /* actions to kill a sleeper, since the last kill */
     int drawn;        /* launchers taken in hand, since the last kill */
