@@ -34,18 +34,25 @@ TEST(panes_have_the_sizes_that_were_promised)
         {"all of the level's width", {104, 24}, false, 80, 20, 24, 4},
         {"more than it: the sidebar grows", {110, 24}, false, 80, 20, 30, 4},
         {"up to 40", {200, 24}, false, 160, 20, 40, 4},
+        /* 80 of 160 columns are left: 40 each */
+        {"sidebar and log in a column each", {160, 32}, false, 80, 32, 40, 32},
+        {"60 at most for the log", {200, 32}, false, 100, 32, 40, 32},
+        {"one column less", {159, 32}, false, 119, 27, 40, 5},
+        {"one line less", {200, 31}, false, 160, 26, 40, 5},
         /* 4 + (40 - 24) / 6 = 6 */
         {"taller: map and log grow", {80, 40}, false, 56, 34, 24, 6},
         /* 4 + (60 - 24) / 6 = 10 */
         {"all of the level's height", {80, 60}, false, 56, 50, 24, 10},
         {"the rest is the log's", {80, 70}, false, 56, 50, 24, 20},
-        /* 60 of 120 columns; two fifths of 60 lines */
-        {"large: the log below the sidebar", {200, 60}, false, 140, 60, 60, 24},
-        {"the narrowest of these", {136, 44}, false, 80, 44, 56, 18},
+        {"large: the log below the sidebar", {136, 44}, false, 80, 44, 56, 18},
+        /* 2 * 80 + 56 = 216; two fifths of 60 lines */
+        {"each cell of the map in two columns", {216, 60}, false, 160, 60, 56, 24},
+        {"less than that", {215, 60}, false, 115, 60, 40, 60},
         {"one column less", {135, 44}, false, 95, 37, 40, 7},
     };
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct layout layout = layout_make(rows[i].screen, (struct point){80, 50});
+        struct layout layout =
+            layout_make(rows[i].screen, (struct point){80, 50}, (struct layout_limits){false});
         if (layout.is_folded != rows[i].is_folded || layout.map.width != rows[i].map_width ||
             layout.map.height != rows[i].map_height || layout.side.width != rows[i].side_width ||
             layout.log.height != rows[i].log_height) {
@@ -71,8 +78,11 @@ TEST(panes_share_the_screen_without_rest)
     for (int width = 40; width <= 250; width++) {
         for (int height = 20; height <= 120; height++) {
             struct layout layout =
-                layout_make((struct point){width, height}, (struct point){80, 50});
+                layout_make((struct point){width, height}, (struct point){80, 50},
+                            (struct layout_limits){false});
             int sum = cells(layout.map) + cells(layout.side) + cells(layout.log);
+            int free_columns = !layout.is_log_beside ? 0 : layout.log.y > 0 ? 1 : 2;
+            sum += free_columns * layout.log.height;
             bool is_apart = !overlap(layout.map, layout.side) && !overlap(layout.map, layout.log) &&
                             !overlap(layout.side, layout.log);
             if (sum != width * height || !is_apart || layout.map.height < 10) {
@@ -80,6 +90,19 @@ TEST(panes_share_the_screen_without_rest)
             }
         }
     }
+}
+
+TEST(settings_forbid_wide_maps_and_logs_beside_the_map)
+{
+    const struct point screen = {216, 60}, level = {80, 50};
+    struct layout usual = layout_make(screen, level, (struct layout_limits){false});
+    assert_true(usual.is_map_wide && usual.is_log_beside);
+    struct layout narrow =
+        layout_make(screen, level, (struct layout_limits){.is_map_narrow = true});
+    assert_true(!narrow.is_map_wide && narrow.is_log_beside);
+    struct layout below = layout_make(screen, level, (struct layout_limits){.is_log_below = true});
+    assert_true(!below.is_map_wide && !below.is_log_beside);
+    assert_int_equal(below.log.width, screen.x);
 }
 
 /* ---- the camera ---- */

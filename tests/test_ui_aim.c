@@ -113,7 +113,9 @@ static struct point aimed_at(struct stage *stage)
 static void expect_text(struct stage *stage, const char *label, const char *wanted)
 {
     struct buffer text = {0};
+    stage->ui.limits.is_log_below = true;
     draw(stage, 200, 40); /* wide enough for any sentence in one line */
+    stage->ui.limits.is_log_below = false;
     grid_to_text(&stage->ui.screen, &text);
     if (strstr(buffer_text(&text), wanted) == NULL) {
         fail_msg("%s: no \"%s\" in\n%s", label, wanted, buffer_text(&text));

@@ -152,6 +152,29 @@ TEST(walls_with_a_sign_of_their_own_keep_it)
     free(content);
 }
 
+/* ---- wide cells ---- */
+
+TEST(wide_cells_have_their_paper_twice_and_walls_go_on)
+{
+    struct content *content = content_fixture_copy();
+    struct ui ui = {.content = content, .has_wall_lines = true};
+    struct view *view = view_from(content, "###\n"
+                                           "#%#\n"
+                                           "###\n");
+    struct camera camera = {.is_wide = true};
+    struct buffer text = {0};
+    grid_create(&ui.screen, 6, 3);
+    map_pane_draw(&ui, view, &camera, (struct rectangle){0, 0, 6, 3});
+    grid_to_text(&ui.screen, &text);
+    assert_string_equal(buffer_text(&text), "┌───┐\n"
+                                            "│ % │\n"
+                                            "└───┘\n");
+    buffer_free(&text);
+    grid_free(&ui.screen);
+    free(view);
+    free(content);
+}
+
 /* ---- light ---- */
 
 #define ROW 8

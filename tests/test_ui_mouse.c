@@ -54,6 +54,20 @@ TEST(clicks_do_what_is_meant_by_the_place)
     board_free(board);
 }
 
+/* On this screen a cell takes two columns: (x, y) is at columns 2x and 2x + 1 of row 20 + y. */
+TEST(both_columns_of_a_wide_cell_are_clicked)
+{
+    static const struct point large = {80, 44};
+    struct board *board = board_known('a');
+    screens_expect(board, "<click 2x22>", large, "Turn 2");
+    screens_expect(board, "<click 3x22>", large, "Turn 2");
+    screens_expect(board, "<click 8x21>", large, "You see a rank-1");
+    screens_expect(board, "<click 9x21>", large, "You see a rank-1");
+    screens_expect(board, "<click 8x21>", large, "─ rank-1"); /* the panel, and the words below */
+    screens_expect_not(board, "<click 10x21>", large, "You see a rank-1");
+    board_free(board);
+}
+
 /* By the sidebar and a row of the list: "rest until well". */
 TEST(the_mouse_alone_rests)
 {

@@ -75,6 +75,11 @@ struct plain {
     char rest[PLAIN_REST_SIZE]; /* of the last line: answers to what its command will ask */
 };
 
+/* What the settings forbid the layout of large screens. */
+struct layout_limits {
+    bool is_map_narrow, is_log_below;
+};
+
 struct ui {
     struct term *term;
     const struct content *content;        /* as the hero knows it; without a session all of it */
@@ -98,9 +103,11 @@ struct ui {
     bool is_still;                            /* shows no moving pictures */
     bool has_wall_lines, has_full_light;      /* walls are joined lines; papers and light */
     bool is_ascii_usual, is_monochrome_usual; /* what the terminal asked for itself */
-    bool follows_lines;                       /* the cursor is on the chosen line of menus */
-    bool has_pointer;                         /* the mouse was moved since the last key */
-    struct point pointer;                     /* where it is on the screen, if so */
+    struct layout_limits limits;
+    bool hides_pack;        /* from the sidebar */
+    bool follows_lines;     /* the cursor is on the chosen line of menus */
+    bool has_pointer;       /* the mouse was moved since the last key */
+    struct point pointer;   /* where it is on the screen, if so */
     uint32_t pending_key;   /* read while something was shown, not used yet; else KEY_NONE */
     uint32_t served_key;    /* the one that a mode deals with, or dealt with last */
     bool is_typing_stale;   /* what was typed meanwhile was meant for another screen */

@@ -164,7 +164,7 @@ void plain_tell_map(struct ui *ui)
 {
     struct buffer text = {0};
     clear_screen(ui);
-    map_pane_draw(ui, &ui->session->view, &(struct camera){{0, 0}},
+    map_pane_draw(ui, &ui->session->view, &(struct camera){.corner = {0, 0}},
                   (struct rectangle){0, 0, ui->screen.width, ui->screen.height});
     add_rows(&ui->screen, add_map_row, &text);
     ui->term->tell(ui->term, buffer_text(&text));

@@ -446,6 +446,9 @@ void ui_apply_settings(struct ui *ui)
     term->is_mouse_wanted = settings_is_on(ui->settings, OPTION_MOUSE);
     ui->screen.has_plain_bars = value[OPTION_BARS].number == BARS_SIGNS;
     ui->has_wall_lines = value[OPTION_WALLS].number == WALLS_LINES && !term->is_ascii_wanted;
+    ui->limits = (struct layout_limits){.is_map_narrow = value[OPTION_MAP].number == MAP_NARROW,
+                                        .is_log_below = value[OPTION_LOG].number == LOG_BELOW};
+    ui->hides_pack = !settings_is_on(ui->settings, OPTION_PACK);
     ui->has_full_light = value[OPTION_LIGHT].number == LIGHT_FULL;
     ui->follows_lines = value[OPTION_FOLLOW].number == FOLLOW_CURSOR;
     ui->is_still = !settings_is_on(ui->settings, OPTION_ANIMATION);

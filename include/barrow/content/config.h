@@ -81,6 +81,8 @@ enum option_type { OPTION_IS_WORD, OPTION_IS_NUMBER, OPTION_IS_TEXT, OPTION_IS_P
 enum option_colours { COLOURS_AUTO, COLOURS_16M, COLOURS_256, COLOURS_16, COLOURS_8, COLOURS_NONE };
 enum option_ascii { ASCII_NO, ASCII_YES, ASCII_AUTO };
 enum option_walls { WALLS_LINES, WALLS_SIGNS };
+enum option_map { MAP_AUTO, MAP_NARROW };
+enum option_log { LOG_BESIDE, LOG_BELOW };
 enum option_bars { BARS_BLOCKS, BARS_SIGNS };
 enum option_graves { GRAVES_NO, GRAVES_YES, GRAVES_ALWAYS };
 enum option_light { LIGHT_FULL, LIGHT_PLAIN };

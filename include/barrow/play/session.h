@@ -63,8 +63,9 @@ struct bestiary {
 struct camera {
     struct point corner; /* the level's cell at the pane's top left; negative centres a level
                             smaller than the pane */
+    bool is_wide;        /* each cell takes two columns */
 };
-#define CAMERA_NEW ((struct camera){{-10000, -10000}})
+#define CAMERA_NEW ((struct camera){{-10000, -10000}, false})
 
 struct session {
     const struct player *player; /* NULL: nobody's yet */

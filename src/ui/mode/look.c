@@ -94,11 +94,23 @@ struct panel {
     struct page page;
 };
 
+/* Above what is said of the cell: the whole map stays in sight. */
+static struct rectangle panel_in_log(struct rectangle log, const struct panel *panel)
+{
+    int lines = panel->head + page_height(&panel->page, log.width - 4);
+    int room = log.height - SAID_LINES, height = lines + 2 < room ? lines + 2 : room;
+    return (struct rectangle){log.x, log.y + room - height, log.width, height};
+}
+
 /* A panel that stands beside the cursor, with the whole height, hides more of the map, so it is for
  * what is too long for the wide one. */
 static struct rectangle panel_area(struct ui *ui, struct point cursor, const struct panel *panel)
 {
-    struct rectangle map = dungeon_layout(ui).map;
+    struct layout layout = dungeon_layout(ui);
+    struct rectangle map = layout.map;
+    if (layout.is_log_beside) {
+        return panel_in_log(layout.log, panel);
+    }
     int usual = map.width < PANEL_WIDTH || ui_is_plain(ui) ? map.width : PANEL_WIDTH;
     int lines = panel->head + page_height(&panel->page, usual - 4);
     struct rectangle wide = panel_in(map, cursor, usual, lines);

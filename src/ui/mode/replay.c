@@ -211,7 +211,7 @@ static void draw_shown(struct ui *ui, struct replay *replay)
                          ui->screen.height - (replay->is_bare ? 0 : BOTTOM_LINES)};
     const struct view *view = &ui->session->view;
     struct point level = {view->width, view->height};
-    dungeon_panes_draw(ui, layout_make(size, level), view->hero.at);
+    dungeon_panes_draw(ui, layout_make(size, level, ui->limits), view->hero.at);
     ui->session = session;
     ui->content = content;
     memcpy(ui->player.name, name, sizeof name);

@@ -1,4 +1,6 @@
-/* The dungeon screen: its layout at every size, the panes, and the log. Messages that do not fit
+/* The dungeon screen: its layout at every size, the panes, and the log. Where a screen is so large
+ * that a level would be lost in it, each cell takes two columns: that is drawn as ever, in half of
+ * the pane, and spread over it afterwards. Messages that do not fit
  * scroll away unread; only if one of them must be seen, the log stops with "-- more --". */
 #include "ui/widget/dungeon_screen.h"
 
@@ -16,8 +18,11 @@
 #define LOG_LINES 4
 #define LOG_LINES_WISHED 10 /* on tall screens, before the map gets all that it could use */
 #define COLUMN_WIDTH 56     /* of sidebar and log, one below the other, on large screens */
-#define COLUMN_WIDTH_MOST 60
+#define COLUMN_WIDTH_MOST 72
 #define COLUMN_HEIGHT 44
+#define LOG_WIDTH 40 /* of the log in a column of its own */
+#define LOG_WIDTH_MOST 60
+#define LOG_HEIGHT 32
 
 static struct layout layout_folded(struct point screen, int log)
 {
@@ -31,22 +36,46 @@ static struct layout layout_folded(struct point screen, int log)
 }
 
 /* Where much is left beside the level the log stands below the sidebar, and the map has the whole
- * height. */
-static struct layout layout_in_columns(struct point screen, struct point level)
+ * height. `width` is what the level takes. */
+static struct layout layout_in_column(struct point screen, int width)
 {
-    int column = int_clamp(screen.x - level.x, COLUMN_WIDTH, COLUMN_WIDTH_MOST);
+    int column = int_clamp(screen.x - width, COLUMN_WIDTH, COLUMN_WIDTH_MOST);
     int left = screen.x - column, side = screen.y * 3 / 5;
     return (struct layout){
+        .is_log_beside = true,
         .map = {0, 0, left, screen.y},
         .side = {left, 0, column, side},
-        .log = {left, side, column, screen.y - side},
+        .log = {left + 1, side, column - 1, screen.y - side},
     };
 }
 
-struct layout layout_make(struct point screen, struct point level)
+/* Where there is room for it the log has a column of its own. */
+static struct layout layout_in_two_columns(struct point screen, int width)
 {
-    if (screen.x - level.x >= COLUMN_WIDTH && screen.y >= COLUMN_HEIGHT) {
-        return layout_in_columns(screen, level);
+    int log = int_clamp(screen.x - width - SIDE_WIDTH_MOST, LOG_WIDTH, LOG_WIDTH_MOST);
+    int left = screen.x - SIDE_WIDTH_MOST - log;
+    return (struct layout){
+        .is_log_beside = true,
+        .map = {0, 0, left, screen.y},
+        .side = {left, 0, SIDE_WIDTH_MOST, screen.y},
+        .log = {left + SIDE_WIDTH_MOST + 2, 0, log - 2, screen.y},
+    };
+}
+
+struct layout layout_make(struct point screen, struct point level, struct layout_limits limits)
+{
+    bool is_tall = screen.y >= COLUMN_HEIGHT && !limits.is_log_below;
+    if (screen.x - 2 * level.x >= COLUMN_WIDTH && is_tall && !limits.is_map_narrow) {
+        struct layout layout = layout_in_column(screen, 2 * level.x);
+        layout.is_map_wide = true;
+        return layout;
+    }
+    if (screen.x - level.x >= SIDE_WIDTH_MOST + LOG_WIDTH && screen.y >= LOG_HEIGHT &&
+        !limits.is_log_below) {
+        return layout_in_two_columns(screen, level.x);
+    }
+    if (screen.x - level.x >= COLUMN_WIDTH && is_tall) {
+        return layout_in_column(screen, level.x);
     }
     int log = int_clamp(LOG_LINES + (screen.y - 24) / 6, LOG_LINES, LOG_LINES_WISHED);
     if (screen.y - log > level.y) {
@@ -107,21 +136,29 @@ struct layout dungeon_layout(const struct ui *ui)
 {
     struct point screen = {ui->screen.width, ui->screen.height};
     bool is_plain = ui_is_plain(ui); /* then lines are told: none is shorter for the map's sake */
-    return is_plain ? layout_folded(screen, LOG_LINES_WISHED) : layout_make(screen, level_size(ui));
+    return is_plain ? layout_folded(screen, LOG_LINES_WISHED)
+                    : layout_make(screen, level_size(ui), ui->limits);
+}
+
+static int columns_of_cell(const struct camera *camera)
+{
+    return camera->is_wide ? 2 : 1;
 }
 
 struct point dungeon_screen_place(const struct ui *ui, struct point at)
 {
-    struct layout layout = dungeon_layout(ui);
-    struct point corner = ui->session->drawn.corner;
-    return (struct point){layout.map.x + at.x - corner.x, layout.map.y + at.y - corner.y};
+    struct rectangle map = dungeon_layout(ui).map;
+    const struct camera *drawn = &ui->session->drawn;
+    return (struct point){map.x + (at.x - drawn->corner.x) * columns_of_cell(drawn),
+                          map.y + at.y - drawn->corner.y};
 }
 
 bool dungeon_screen_cell(const struct ui *ui, struct point place, struct point *at)
 {
     struct rectangle map = dungeon_layout(ui).map;
-    struct point corner = ui->session->drawn.corner;
-    *at = (struct point){place.x - map.x + corner.x, place.y - map.y + corner.y};
+    const struct camera *drawn = &ui->session->drawn;
+    *at = (struct point){(place.x - map.x) / columns_of_cell(drawn) + drawn->corner.x,
+                         place.y - map.y + drawn->corner.y};
     return rectangle_has(map, place) && is_on_level(ui, *at);
 }
 
@@ -178,7 +215,8 @@ static void show_foes(struct ui *ui, struct point pane)
 void dungeon_panes_draw(struct ui *ui, struct layout layout, struct point focus)
 {
     struct session *session = ui->session;
-    struct point pane = {layout.map.width, layout.map.height};
+    session->camera.is_wide = layout.is_map_wide;
+    struct point pane = {layout.map.width / columns_of_cell(&session->camera), layout.map.height};
     camera_follow(&session->camera, pane, level_size(ui), session->view.hero.at);
     session->drawn = session->camera;
     show_foes(ui, pane);
@@ -213,7 +251,12 @@ void dungeon_screen_target(struct ui *ui, struct point at)
 
 void dungeon_screen_say(struct ui *ui, const char *text, const char *hint)
 {
-    struct rectangle area = dungeon_layout(ui).log;
+    struct layout layout = dungeon_layout(ui);
+    struct rectangle area = layout.log;
+    if (layout.is_log_beside) {
+        area.y += area.height - SAID_LINES;
+        area.height = SAID_LINES;
+    }
     paint_blank(ui, area);
     paint_wrapped(ui, area, PALETTE_BRIGHT, text);
     paint_words(ui, area, area.height - 1, PALETTE_KEY, hint);

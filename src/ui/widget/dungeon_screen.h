@@ -13,11 +13,13 @@
 
 struct layout {
     bool is_folded;
+    bool is_map_wide;   /* each cell of the level takes two columns */
+    bool is_log_beside; /* behind a free column or two, and not below the map */
     struct rectangle map, side, log;
 };
 
 /* For a screen that fits and a level of that size. The map gets what it can use, then the log. */
-struct layout layout_make(struct point screen, struct point level);
+struct layout layout_make(struct point screen, struct point level, struct layout_limits limits);
 
 /* Moves the camera just so far that `focus` is no nearer to the pane's edge than a quarter of its
  * side (camera_show: that it is inside). Shows nothing beyond the level that need not be shown. */
@@ -38,7 +40,9 @@ void dungeon_panes_draw(struct ui *ui, struct layout layout, struct point focus)
 /* Marks a cell as the one that is chosen, with the cursor on it. */
 void dungeon_screen_target(struct ui *ui, struct point at);
 
-/* A sentence in place of the log, and the keys on its last line. */
+/* A sentence in place of the log, or of the last lines of one that stands beside the map; and the
+ * keys on its last line. */
+#define SAID_LINES 6
 void dungeon_screen_say(struct ui *ui, const char *text, const char *hint);
 
 /* Moves a place by a step, unless that leaves the level. */

@@ -266,8 +266,31 @@ static void map_pane_draw_row(const struct picture *picture, int y, int first, i
     }
 }
 
-void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *camera,
-                   struct rectangle area)
+/* Behind a wall that goes on to the east the line does, too; else the paper alone. */
+static uint32_t glyph_behind(uint32_t glyph)
+{
+    uint32_t behind = ' ';
+    for (int i = 0; i < 1 << WAY_COUNT; i++) {
+        behind = lines[i] == glyph && (i & 2) != 0 ? 0x2500 : behind;
+    }
+    return behind;
+}
+
+/* Gives each cell in the left half of the area two columns. */
+static void spread(struct grid *grid, struct rectangle area)
+{
+    for (int i = area.width / 2 * area.height - 1; i >= 0; i--) {
+        int x = i / area.height, y = area.y + i % area.height;
+        struct cell cell = grid_at(grid, (struct point){area.x + x, y});
+        struct paint paint = {cell.ink, cell.paper, cell.style};
+        grid_put(grid, (struct point){area.x + 2 * x, y}, cell.glyph, paint);
+        paint.style &= (uint8_t)~STYLE_UNDERLINE;
+        grid_put(grid, (struct point){area.x + 2 * x + 1, y}, glyph_behind(cell.glyph), paint);
+    }
+}
+
+static void draw_map(struct ui *ui, const struct view *view, const struct camera *camera,
+                     struct rectangle area)
 {
     struct point corner = camera->corner;
     int left = corner.x > 0 ? corner.x : 0, top = corner.y > 0 ? corner.y : 0;
@@ -289,4 +312,15 @@ void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *
     draw_sides(&picture, camera, area);
     draw_bursting(&picture, camera, area);
     draw_fuses(ui, view, camera, area);
+}
+
+void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *camera,
+                   struct rectangle area)
+{
+    struct rectangle drawn = area;
+    drawn.width /= camera->is_wide ? 2 : 1;
+    draw_map(ui, view, camera, drawn);
+    if (camera->is_wide) {
+        spread(&ui->screen, area);
+    }
 }

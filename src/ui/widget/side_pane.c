@@ -322,6 +322,7 @@ static void draw_pack(struct ui *ui, struct rectangle area, int count)
 static struct rectangle draw_pack_aside(struct ui *ui, struct rectangle area)
 {
     int count = count_in_pack(&ui->session->view), half = area.width / 2;
+    count = ui->hides_pack ? 0 : count;
     if (count > 0 && half >= HALF_WIDTH_LEAST) {
         draw_pack(ui, (struct rectangle){area.x + half + 1, area.y, half - 1, area.height}, count);
         return (struct rectangle){area.x, area.y, half - 1, area.height};
