@@ -300,8 +300,10 @@ static void remember(const struct cell_painter *painter, const struct ground_loo
 /* Where there are 256 colours; air keeps what hue it has. */
 static void make_coarse(const struct surface *surface, bool is_seen, struct recipe *recipe)
 {
-    int dark = colour_contrast(colour_of_index(surface->paper_256), recipe->background);
-    recipe->paper_256 = (uint8_t)(is_seen || dark <= COARSE_DARK ? surface->paper_256 : 0);
+    uint32_t named = colour_of_index(surface->paper_256);
+    bool is_shown = surface->paper_256 != 0 &&
+                    (is_seen || colour_contrast(named, recipe->background) <= COARSE_DARK);
+    recipe->paper_256 = (uint8_t)(is_shown ? surface->paper_256 : 0);
     recipe->is_grey = true;
 }
 
