@@ -347,6 +347,7 @@ TEST(a_rest_is_told_once_at_a_place_of_a_better_one)
     static const struct {
         const char *keys, *want;
     } rows[] = {
+        {"", "rest here heals 50%"},
         {"Z", "You heal 50% as fast here as in the shut room, 8 steps"},
         {"Z", "Health 14/30"},
         {"ZZ", "!Health 14/30"},

@@ -358,16 +358,20 @@ TEST(the_worst_of_a_turn_is_what_all_in_reach_can_do)
 }
 
 /* A blow does 10: three times that of 35 leaves 5, which take one blow more. Critical blows do half
- * as much again: 45 at once. */
+ * as much again: 45 at once. What is held strikes from beside its victim, however far that is. */
 TEST(the_opening_counts_what_the_first_blow_gains)
 {
     static const struct {
+        const char *map;
         enum mind_state mind;
         int usual, hits, fewest;
-    } rows[] = {{MIND_IDLE, 30000, 2, 1}, {MIND_HUNTING, 10000, 4, 3}};
+    } rows[] = {{CORRIDOR("#@a....#"), MIND_IDLE, 30000, 2, 1},
+                {CORRIDOR("#@....a#"), MIND_IDLE, 30000, 2, 1},
+                {CORRIDOR("#@a....#"), MIND_HUNTING, 10000, 4, 3}};
     for (int i = 0; i < COUNT_OF(rows); i++) {
-        struct stand stand = stand_from(CORRIDOR("#@a#"));
+        struct stand stand = stand_from(rows[i].map);
         stand.content->rules.notice.sneak_percent = 300;
+        stand.content->rules.notice.sneak_afar_percent = 150;
         stand.content->rules.combat.critical_scale = 150;
         stand.content->rules.combat.critical_percent = 25;
         stand.world->actor[HERO_SLOT].stats.attack = 10000;

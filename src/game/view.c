@@ -178,7 +178,8 @@ static struct view_foe foe_of(const struct game *game, int slot)
         .state = state_of(content, actor),
         .is_unaware = stealth_is_unaware(actor),
         .repeats = mind_repeats(content, world, actor),
-        .sneak = combat_sneak_percent(content, world, hero, id, weapon),
+        .sneak = is_beside ? combat_sneak_percent_close(content, world, hero, id, weapon)
+                           : combat_sneak_percent(content, world, hero, id, weapon),
         .missile = is_beside ? -1 : world_thing(world, weapon)->kind,
         .to_hero = view_odds(content, world, id, hero),
         .from_hero = view_odds(content, world, hero, id),

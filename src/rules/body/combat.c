@@ -60,8 +60,8 @@ static bool is_from_afar(const struct content *content, const struct world *worl
            int_max(reach, CLOSE);
 }
 
-int combat_sneak_percent(const struct content *content, const struct world *world, struct id src,
-                         struct id dst, struct id weapon)
+int combat_sneak_percent_close(const struct content *content, const struct world *world,
+                               struct id src, struct id dst, struct id weapon)
 {
     if (!id_is_hero(src) || id_is_hero(dst)) {
         return 100;
@@ -72,8 +72,15 @@ int combat_sneak_percent(const struct content *content, const struct world *worl
         return first > 0 && target->health >= target->stats.max_health ? first : 100;
     }
     int percent = body_numbers_with(content, world, src, weapon).sneak_percent;
-    percent = percent > 0 ? percent : content->rules.notice.sneak_percent;
-    return is_from_afar(content, world, src, dst)
+    return percent > 0 ? percent : content->rules.notice.sneak_percent;
+}
+
+int combat_sneak_percent(const struct content *content, const struct world *world, struct id src,
+                         struct id dst, struct id weapon)
+{
+    int percent = combat_sneak_percent_close(content, world, src, dst, weapon);
+    bool is_sneaked_on = id_is_hero(src) && stealth_is_unaware(&world->actor[dst.slot]);
+    return is_sneaked_on && is_from_afar(content, world, src, dst)
                ? int_min(percent, content->rules.notice.sneak_afar_percent)
                : percent;
 }

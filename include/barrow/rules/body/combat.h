@@ -20,9 +20,12 @@ bool combat_are_foes(const struct content *content, const struct world *world, s
 bool combat_has_rivals(const struct content *content, int kind, unsigned sides);
 
 /* Percent of the damage that a blow of the hero's with `weapon` does to one that has not noticed
- * it; less from more than two cells and beyond reach (`sneak-afar`); 100 for any other blow. */
+ * it; less from more than two cells and beyond reach (`sneak-afar`); 100 for any other blow. The
+ * second is for a blow that is yet to be struck: as if the hero stood beside it. */
 int combat_sneak_percent(const struct content *content, const struct world *world, struct id src,
                          struct id dst, struct id weapon);
+int combat_sneak_percent_close(const struct content *content, const struct world *world,
+                               struct id src, struct id dst, struct id weapon);
 
 /* What is left of a defence of which a blow ignores a share. */
 int combat_defence_left(int defence, int past_percent);
