@@ -1722,6 +1722,21 @@ TEST(fight_does_not_swim_to_a_lurker)
     stand_free(stand);
 }
 
+TEST(fight_names_the_bars_behind_which_a_foe_is)
+{
+    struct stand *stand = stand_on(CORRIDOR("#@.6.a.#"));
+    struct buffer text = {0};
+    struct action action;
+    know_all(stand);
+    assert_int_equal(propose(stand, automation_fight(false), &action), AUTO_STOPPED);
+    describe_reason(&text, stand->content, &stand->automation.reason);
+    assert_string_equal(buffer_text(&text),
+                        "There is no safe way to a rank-1 to the east, behind the gate: throw "
+                        "something, or step away.");
+    buffer_free(&text);
+    stand_free(stand);
+}
+
 TEST(fight_is_one_action)
 {
     struct stand *stand = stand_on(CORRIDOR("#@a.#"));

@@ -340,7 +340,25 @@ static enum auto_verdict come_together(const struct plan *plan, int slot, struct
     return plan_wait(plan);
 }
 
-/* With the first ground or air in the way that harms, if that is all that bars it. */
+/* On the straight line, as ground + 1: through bars one sees, and nobody comes. 0: there are none.
+ */
+static int bars_before(const struct known_map *map, struct point at)
+{
+    int steps = distance_chebyshev(map->hero->at, at);
+    for (int step = 1; step < steps; step++) {
+        struct point between = point_between(map->hero->at, at, step, steps);
+        int ground = known_memory(map, between)->terrain;
+        bool is_bar = ground > 0 && map->content->terrain[ground - 1].entry == ENTRY_NOBODY &&
+                      !map->content->terrain[ground - 1].blocks_sight;
+        if (is_bar) {
+            return ground;
+        }
+    }
+    return 0;
+}
+
+/* With the first ground or air in the way that harms, if that is all that bars it; else with the
+ * bars in between. */
 static struct reason why_no_way_to_foe(const struct known_map *map, int slot)
 {
     struct reason reason = reason_foe(map, REASON_NO_WAY_TO_FOE, slot), harm;
@@ -349,6 +367,9 @@ static struct reason why_no_way_to_foe(const struct known_map *map, int slot)
     bfs_start(&bfs, map, BFS_PAST_HARM, map->hero->at);
     if (bfs_reaches(&bfs, at) && bfs_first_harm(&bfs, at, &harm)) {
         reason.ground = harm.ground;
+    } else {
+        reason.ground = bars_before(map, at);
+        reason.barrier = reason.ground > 0 ? BARRIER_GROUND : BARRIER_NONE;
     }
     return reason;
 }

@@ -129,7 +129,8 @@ static void add_barrier(const struct reason_text *why)
 static void add_through(const struct reason_text *why)
 {
     if (why->reason->ground != 0) {
-        buffer_add(why->buffer, ", but through ");
+        bool is_shut = why->reason->barrier == BARRIER_GROUND;
+        buffer_add(why->buffer, is_shut ? ", behind " : ", but through ");
         add_ground(why);
     }
 }

@@ -63,7 +63,7 @@ void tell_ally_mind(struct narration *narration, const struct outcome *outcome)
 
 void tell_ally_level(struct narration *narration, const struct outcome *outcome)
 {
-    tell_subject(narration, outcome->who, "rise");
+    tell_subject(narration, outcome->who, "grow");
     tell_sentence(narration, SEVERITY_NOTICED, " to level %d.", (int)outcome->after.progress.level);
 }
 

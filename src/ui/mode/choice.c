@@ -14,6 +14,7 @@
 #define BOON_LINES 9 /* what the chosen one does, and the keys: so many at most */
 #define KIT_LINES 13
 #define FIRST_GAINED 2 /* the level that brings the first boon */
+#define TALL 24        /* lower, what kits bring needs the room */
 #define FRAME_WIDTH 4
 
 struct choice_mode {
@@ -90,7 +91,7 @@ static const char *what_it_is(const struct ui *ui, const struct hero_choice *cho
         [CHOICE_KIT] = "A kit is what you begin with, often with a boon: a strength that you keep.",
         [CHOICE_BOON] = "A boon is a strength that you keep. Each new level brings one.",
     };
-    bool is_first = choice->sort == CHOICE_KIT ||
+    bool is_first = (choice->sort == CHOICE_KIT && ui->screen.height >= TALL) ||
                     (choice->sort == CHOICE_BOON && ui->session->view.hero.level == FIRST_GAINED);
     return is_first && settings_is_on(ui->settings, OPTION_HINTS) ? words[choice->sort] : "";
 }

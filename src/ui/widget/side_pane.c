@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "barrow/base/utf8.h"
+#include "barrow/play/branch.h"
 #include "barrow/play/puzzle.h"
 #include "barrow/text/describe.h"
 #include "ui/widget/look_text.h"
@@ -174,11 +175,13 @@ static void describe_stand(const struct ui *ui, int letters, struct buffer *text
 }
 
 /* "A boon waits (+)", without the key while none may be chosen: not at all in a try, which may be
- * over before. */
+ * over before, or is. */
 static void describe_boons(const struct ui *ui, int letters, struct buffer *text)
 {
     const struct hero_choice *choice = &ui->session->view.choice;
-    bool is_in_vain = choice->is_barred && ui->session->branch != NULL;
+    const struct session *session = ui->session;
+    bool is_in_vain =
+        session->branch != NULL && (choice->is_barred || branch_end(session) != BRANCH_GOES_ON);
     if (choice->waiting > 0 && !is_in_vain) {
         static const char *const brief[] = {"", "Kit", "Temper", "Boon"};
         static const char *const whole[] = {"", "A kit waits", "A temper waits", "A boon waits"};
