@@ -14,7 +14,8 @@
 #define SIDE_WIDTH 24
 #define SIDE_WIDTH_MOST 40
 #define SIDE_LINES_FOLDED 2
-#define MAP_WIDTH_LEAST 40 /* beside a sidebar; with less the sidebar is folded */
+#define SIDE_LINES_LEAST 17 /* has room for who is in sight */
+#define MAP_WIDTH_LEAST 40  /* beside a sidebar; with less the sidebar is folded */
 #define LOG_LINES 4
 #define LOG_LINES_WISHED 10 /* on tall screens, before the map gets all that it could use */
 #define COLUMN_WIDTH 56     /* of sidebar and log, one below the other, on large screens */
@@ -135,9 +136,16 @@ static bool is_on_level(const struct ui *ui, struct point at)
 struct layout dungeon_layout(const struct ui *ui)
 {
     struct point screen = {ui->screen.width, ui->screen.height};
+    struct point level = level_size(ui);
+    const struct branch *branch = ui->session->branch;
     bool is_plain = ui_is_plain(ui); /* then lines are told: none is shorter for the map's sake */
+    bool is_puzzle = branch != NULL && branch->recording.task.turns > 0;
+    bool has_sidebar = screen.x >= MAP_WIDTH_LEAST + SIDE_WIDTH;
+    if (is_puzzle && has_sidebar && level.y < SIDE_LINES_LEAST) {
+        level.y = SIDE_LINES_LEAST;
+    }
     return is_plain ? layout_folded(screen, LOG_LINES_WISHED)
-                    : layout_make(screen, level_size(ui), ui->limits);
+                    : layout_make(screen, level, ui->limits);
 }
 
 static int columns_of_cell(const struct camera *camera)
