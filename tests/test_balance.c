@@ -34,7 +34,7 @@ static int load(void **state)
     struct buffer problems = {0};
     shipped = content_load(NULL, &problems);
     buffer_free(&problems);
-    fighter = play("fighter", effort(6, 400));
+    fighter = play("fighter", effort_for(4, 6, 400));
     return shipped != NULL ? 0 : -1;
 }
 
@@ -76,11 +76,12 @@ TEST(few_win)
 
 TEST(survival_falls_steadily)
 {
-    print_message("  depth 3: %d %%, depth 10: %d %%, depth 20: %d %%\n", percent_that_reach(3),
-                  percent_that_reach(10), percent_that_reach(20));
+    print_message("  depth 3: %d %%, 6: %d %%, 14: %d %%, 20: %d %%\n", percent_that_reach(3),
+                  percent_that_reach(6), percent_that_reach(14), percent_that_reach(20));
     assert_true(percent_that_reach(3) >= 75);
-    assert_true(percent_that_reach(10) >= 15 && percent_that_reach(10) <= 90);
-    assert_true(percent_that_reach(20) <= 60);
+    assert_true(percent_that_reach(6) >= 25);
+    assert_true(percent_that_reach(14) <= 90);
+    assert_true(percent_that_reach(20) <= 75);
 }
 
 TEST(few_starve)
@@ -135,7 +136,7 @@ TEST(found_weapons_are_wielded)
 /* Two keys alone do not play the game. */
 TEST(without_a_thought_nobody_comes_far)
 {
-    struct simulation tab = play("tab", effort(2, 200));
+    struct simulation tab = play("tab", effort_for(1, 2, 200));
     for (int i = 0; i < tab.games_done; i++) {
         assert_true(tab.game[i].depth <= TAB_DEPTH_MOST);
     }

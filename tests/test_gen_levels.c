@@ -596,7 +596,7 @@ TEST(no_ice_cuts_off_who_slides_on_it)
     leave(0, DIGGER_GROWN);
     int ice = find_terrain("ice"), laid = 0;
     leave_patches(DIGGER_GROWN, ice, 14, 12);
-    for (uint64_t seed = 1; seed <= 40; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(20, 40, 200); seed++) {
         bool reached[LEVEL_CELLS_MAX];
         make(content, seed, 9);
         laid += count_cells(ice);

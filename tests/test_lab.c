@@ -115,7 +115,7 @@ static void a_bot_s_game_can_be_replayed(void **state)
 static void the_fighter_goes_deeper_than_the_tab(void **state)
 {
     int fighter = 0, tab = 0;
-    for (uint64_t seed = 1; seed <= 2; seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(1, 2, 2); seed++) {
         fighter += simulate_game(shipped, bot_find("fighter"), seed, NULL).depth;
         struct simulated_game game = simulate_game(shipped, bot_find("tab"), seed, NULL);
         tab += game.depth;
@@ -399,7 +399,7 @@ static void fight(const struct content *content, const char *group, const char *
                             .with_count = with != NULL,
                             .first_seed = 1,
                             .count = 20,
-                            .processes = 2,
+                            .processes = 1,
                             .is_json = true};
     assert_int_equal(fights_run(&fights, NULL, text, &error), JOBS_DONE);
 }

@@ -306,7 +306,7 @@ static int play_game_without_waiting(const void *setup)
     return play_game(setup);
 }
 
-#define HELPS effort(20, 60)
+#define HELPS effort_for(12, 20, 60)
 
 /* Many times what a terminal holds, before anybody reads any of it: the help and back, often. */
 static void full_terminal_loses_nothing(void **state)

@@ -12,6 +12,7 @@
 #include "barrow/ui/ui.h"
 #include "support/content_fixture.h"
 #include "support/doomed_run.h"
+#include "support/effort.h"
 #include "support/folder.h"
 #include "support/golden_screen.h"
 #include "support/screens.h"
@@ -117,7 +118,7 @@ static void the_last_screen_does_not_wait_for_what_would_have_helped(void **stat
     board_free(board);
 }
 
-#define LONG_TURNS 2000
+#define LONG_TURNS effort_for(700, 2000, 2000)
 
 /* A hero whom nobody can hurt, among eight who try. */
 static void play_long(const char *home)
