@@ -275,8 +275,8 @@ TEST(lamp_fades_in_five_steps_and_moves_with_every_fourth_step)
 TEST(dusk_is_under_the_words_and_lets_them_be_read)
 {
     static const struct point sizes[] = {{40, 20}, {80, 24}, {200, 60}};
-    struct term term = {.has_many_colours = true};
-    for (int n = 0; n < 8 * COUNT_OF(sizes); n++) {
+    for (int n = 0; n < 16 * COUNT_OF(sizes); n++) {
+        struct term term = {.has_many_colours = true, .is_coarse = n >= 8 * COUNT_OF(sizes)};
         struct ui ui = {.content = shipped, .term = &term, .has_full_light = true};
         struct point size = sizes[n % COUNT_OF(sizes)];
         grid_resize(&ui.screen, size.x, size.y);

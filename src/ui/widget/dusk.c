@@ -14,18 +14,23 @@
 #define STARS_ONE_IN 61
 #define WIDTH_OF_STARS 60 /* on a narrower screen they would lie behind the name */
 
-/* What the sky is mixed of. */
+#define BANDS 6
+
+/* What the sky is mixed of; and where there are 256 colours and hardly any of them dark, the bands
+ * that it has instead, from the zenith to the horizon. */
 struct hour {
     enum palette_role zenith, horizon;
     int zenith_percent, horizon_percent;
     bool has_stars;
+    uint8_t band[BANDS];
 };
 
 static const struct hour hours[] = {
-    {PALETTE_EXPERIENCE, PALETTE_TARGET, 8, 34, true},   /* night */
-    {PALETTE_EXPERIENCE, PALETTE_FOOD, 12, 62, true},    /* sunset */
-    {PALETTE_EXPERIENCE, PALETTE_HEALTH, 16, 52, false}, /* dawn */
-    {PALETTE_DIM, PALETTE_STAIRS, 12, 46, false},        /* a storm that clears */
+    {PALETTE_EXPERIENCE, PALETTE_TARGET, 8, 34, true, {17, 17, 17, 17, 18, 24}},    /* night */
+    {PALETTE_EXPERIENCE, PALETTE_FOOD, 12, 62, true, {17, 17, 53, 52, 88, 130}},    /* sunset */
+    {PALETTE_EXPERIENCE, PALETTE_HEALTH, 16, 52, false, {17, 17, 17, 53, 89, 131}}, /* dawn */
+    {PALETTE_DIM, PALETTE_STAIRS, 12, 46, false, {233, 234, 235, 237, 239, 94}},    /* a storm that
+                                                                                      clears */
 };
 #define HOURS ((int)(sizeof hours / sizeof hours[0]))
 
@@ -36,6 +41,7 @@ struct dusk {
     int horizon;
     uint32_t background, zenith, low, grass, stone, glow, star;
     bool has_stars;
+    const uint8_t *band; /* NULL where the sky is mixed */
 };
 
 static uint32_t dusk_mix(const struct ui *ui, enum palette_role role, int percent)
@@ -61,6 +67,7 @@ static struct dusk dusk_of(const struct ui *ui, uint64_t seed)
         .glow = dusk_mix(ui, PALETTE_WARNING, 80),
         .star = dusk_mix(ui, PALETTE_BRIGHT, 50),
         .has_stars = hour->has_stars && size.x >= WIDTH_OF_STARS,
+        .band = ui->term->is_coarse ? hour->band : NULL,
     };
 }
 
@@ -90,8 +97,10 @@ static uint32_t dusk_sky(const struct dusk *dusk, struct point at)
     if (dusk->has_stars && across * across + 4 * down * down <= 5) {
         return dusk->star; /* cells are twice as high as wide */
     }
-    uint32_t sky =
-        colour_mix(dusk->zenith, dusk->low, 100 * at.y * at.y / (dusk->horizon * dusk->horizon));
+    uint32_t sky = dusk->band != NULL
+                       ? colour_of_index(dusk->band[BANDS * at.y / dusk->horizon])
+                       : colour_mix(dusk->zenith, dusk->low,
+                                    100 * at.y * at.y / (dusk->horizon * dusk->horizon));
     bool is_star = dusk->has_stars && at.y * 2 < dusk->horizon && at.y > 0 && at.x > 0 &&
                    dusk_hash(at) % STARS_ONE_IN == 0;
     return is_star ? colour_mix(sky, dusk->star, 16) : sky;
@@ -139,7 +148,8 @@ static uint32_t dusk_paper(const struct dusk *dusk, struct point at, int crest)
     int light = at.y == crest && at.y < dusk->horizon ? 40 : 0; /* the rim of the barrow */
     int depth = at.y >= dusk->horizon ? 40 : 0;                 /* the plain is darker */
     paper = colour_mix(dusk->grass, dusk->low, light);
-    return colour_mix(paper, dusk->background, depth + (int)(dusk_hash(at) % 4) * 8);
+    paper = colour_mix(paper, dusk->background, depth + (int)(dusk_hash(at) % 4) * 8);
+    return dusk->band != NULL ? colour_grey(paper) : paper;
 }
 
 void dusk_draw(struct ui *ui, uint64_t seed, struct rectangle grave)
