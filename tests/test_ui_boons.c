@@ -2,6 +2,8 @@
  * itself, waits if it is put off, and is told wherever the hero is described. */
 #include "support/test.h"
 
+#include <string.h>
+
 #include "barrow/auto/automation.h"
 #include "barrow/world/body.h"
 #include "support/board_actions.h"
@@ -46,6 +48,18 @@ TEST(the_first_boon_says_what_a_boon_is)
         screens_check(screens_of(board), &row, 1);
         board_free(board);
     }
+}
+
+TEST(a_status_that_a_boon_gives_is_explained_where_there_is_room)
+{
+    struct board *board = board_of_level(3);
+    for (int kind = 0; kind < board->content->boon_count; kind++) {
+        bool is_hobble = strcmp(board->content->boon[kind].id, "hobble") == 0;
+        board->content->boon[kind].weight = is_hobble ? 10 : 0;
+    }
+    screens_expect(board, ".", (struct point){80, 24}, "Slowed: acts at 50% of its speed.");
+    screens_expect_not(board, ".", (struct point){40, 20}, "Slowed: acts");
+    board_free(board);
 }
 
 TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)

@@ -156,6 +156,8 @@ TEST(a_step_onto_thin_ice_asks_first)
     world_rebuild_caches(board->world);
     board_know_all(board);
     screens_expect(board, "<Right>", wide, "Step into the thin ice? It cracks.");
+    board->content->terrain[board_ground(board, "thin")].is_stood_on = true;
+    screens_expect(board, "<Right>", wide, "Step onto the thin ice? It cracks.");
     board_free(board);
 }
 

@@ -2,12 +2,17 @@
  * It comes up by itself, so a key that was meant for the dungeon must not choose: what was typed
  * ahead is forgotten, the first key only puts the cursor on a boon, Enter too, and the foot says
  * that the next Enter takes it; Tab, with which the level was gained, does nothing. */
+#include <ctype.h>
+#include <string.h>
+
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
+#include "barrow/text/describe.h"
 #include "barrow/text/describe_boon.h"
 #include "barrow/text/describe_kit.h"
 #include "barrow/text/describe_temper.h"
 #include "ui/modes.h"
+#include "ui/widget/help_text.h"
 #include "ui/widget/menu.h"
 
 #define CHOICE_WIDTH 60
@@ -15,6 +20,7 @@
 #define KIT_LINES 13
 #define FIRST_GAINED 2 /* the level that brings the first boon */
 #define TALL 24        /* lower, what kits bring needs the room */
+#define STATUS_LINES 3 /* what statuses do, at most, where there is room */
 #define FRAME_WIDTH 4
 
 struct choice_mode {
@@ -60,6 +66,28 @@ static void add_meaning(struct buffer *text, const struct ui *ui, const struct h
     }
 }
 
+/* "slowed", but not in "blindness". */
+static bool has_word(const char *words, const char *word)
+{
+    const char *place = strstr(words, word);
+    return place != NULL && !isalpha((unsigned char)place[strlen(word)]);
+}
+
+/* "Strong: has 125% of its attack." of each status that the words speak of, where there is room. */
+static void add_statuses(struct buffer *text, const struct ui *ui, const char *words)
+{
+    for (int i = 1; i < STATUS_COUNT && ui->screen.height >= TALL; i++) {
+        struct buffer means = {0};
+        help_describe_status(&means, ui->content, (enum status)i);
+        if (means.size > 0 && has_word(words, status_shown[i])) {
+            size_t start = text->size;
+            buffer_print(text, "%s: %s ", status_shown[i], buffer_text(&means));
+            grammar_capitalise(text, start);
+        }
+        buffer_free(&means);
+    }
+}
+
 static void choice_fill(const struct ui *ui, struct menu *menu)
 {
     const struct hero_choice *choice = &ui->session->view.choice;
@@ -89,7 +117,8 @@ static const char *what_it_is(const struct ui *ui, const struct hero_choice *cho
 {
     static const char *const words[] = {
         [CHOICE_KIT] = "A kit is what you begin with, often with a boon: a strength that you keep.",
-        [CHOICE_BOON] = "A boon is a strength that you keep. Each new level brings one.",
+        [CHOICE_BOON] =
+            "A boon is a strength that you keep. Each time that you grow you choose one.",
     };
     bool is_first = (choice->sort == CHOICE_KIT && ui->screen.height >= TALL) ||
                     (choice->sort == CHOICE_BOON && ui->session->view.hero.level == FIRST_GAINED);
@@ -102,6 +131,7 @@ static int lines_of_meaning(const struct ui *ui, const struct hero_choice *choic
 {
     int width = ui->screen.width < CHOICE_WIDTH ? ui->screen.width : CHOICE_WIDTH;
     int lines = 0, most = choice->sort == CHOICE_KIT ? KIT_LINES : BOON_LINES;
+    most += ui->screen.height >= TALL ? STATUS_LINES : 0;
     const char *first = what_it_is(ui, choice);
     int above = *first != '\0' ? wrap_count(first, width - FRAME_WIDTH) : 0;
     for (int i = 0; i < choice->count; i++) {
@@ -109,6 +139,10 @@ static int lines_of_meaning(const struct ui *ui, const struct hero_choice *choic
         add_meaning(&text, ui, choice, i);
         int own = wrap_count(choice_words(ui, choice, i).description, width - FRAME_WIDTH) +
                   wrap_count(buffer_text(&text), width - FRAME_WIDTH) + 3;
+        struct buffer statuses = {0};
+        add_statuses(&statuses, ui, buffer_text(&text));
+        own += statuses.size > 0 ? wrap_count(buffer_text(&statuses), width - FRAME_WIDTH) : 0;
+        buffer_free(&statuses);
         lines = own > lines ? own : lines;
         buffer_free(&text);
     }
@@ -125,7 +159,12 @@ static void draw_meaning(struct ui *ui, struct rectangle foot, const struct hero
     used = paint_wrapped(ui, area, PALETTE_TEXT, choice_words(ui, choice, place).description);
     add_meaning(&text, ui, choice, place);
     area = (struct rectangle){area.x, area.y + used, area.width, area.height - used};
-    paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&text));
+    used = paint_wrapped(ui, area, PALETTE_BRIGHT, buffer_text(&text));
+    area = (struct rectangle){area.x, area.y + used, area.width, area.height - used};
+    struct buffer statuses = {0};
+    add_statuses(&statuses, ui, buffer_text(&text));
+    paint_wrapped(ui, area, PALETTE_DIM, buffer_text(&statuses));
+    buffer_free(&statuses);
     buffer_free(&text);
 }
 

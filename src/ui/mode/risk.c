@@ -81,7 +81,8 @@ void risk_ask(struct ui *ui, struct point to, const struct reason *harm, struct 
                      ui->content->item[lit->kind].name, lit->fuse);
         return;
     }
-    buffer_print(question, "Step into the %s?",
+    bool is_stood_on = harm->ground > 0 && ui->content->terrain[harm->ground - 1].is_stood_on;
+    buffer_print(question, "Step %s the %s?", is_stood_on ? "onto" : "into",
                  harm->ground > 0 ? ui->content->terrain[harm->ground - 1].name
                                   : ui->content->air[-harm->ground - 1].name);
     describe_cost(ui, to, harm->ground, question);

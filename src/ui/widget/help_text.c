@@ -398,25 +398,33 @@ static void add_trait(struct buffer *text, const struct content *content, const 
     buffer_free(&lines);
 }
 
-static void help_text_add_status(struct page *page, const struct content *content,
-                                 enum status status)
+void help_describe_status(struct buffer *text, const struct content *content, enum status status)
 {
     const struct status_numbers *numbers = &content->rules.statuses;
     const char *before = status_means[status].before, *after = status_means[status].after;
-    struct buffer text = {0};
     if (before == NULL) {
         return;
     }
-    buffer_add(&text, before);
+    buffer_add(text, before);
     if (after != NULL) {
-        buffer_print(&text, "%d%s", status_number(content, status), after);
+        buffer_print(text, "%d%s", status_number(content, status), after);
     }
     for (int i = 0; i < numbers->trait_count; i++) {
         if (numbers->trait[i].status == status) {
-            add_trait(&text, content, &numbers->trait[i].trait);
+            add_trait(text, content, &numbers->trait[i].trait);
         }
     }
-    page_take_row(page, status_shown[status], &text);
+}
+
+static void help_text_add_status(struct page *page, const struct content *content,
+                                 enum status status)
+{
+    struct buffer text = {0};
+    help_describe_status(&text, content, status);
+    if (text.size > 0) {
+        page_take_row(page, status_shown[status], &text);
+    }
+    buffer_free(&text);
 }
 
 /* A row of the kinds of harm that defence lessens, or of those that it does not. */

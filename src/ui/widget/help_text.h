@@ -22,4 +22,7 @@ extern const char *const help_title[HELP_PAGE_COUNT];
 void help_describe(struct page *page, enum help_page number, const struct content *content,
                    const struct key_table *keys);
 
+/* Adds what a status does: "has 125% of its attack."; nothing if the player never has it. */
+void help_describe_status(struct buffer *text, const struct content *content, enum status status);
+
 #endif
