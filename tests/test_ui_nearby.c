@@ -370,6 +370,17 @@ TEST(a_rest_is_told_once_at_a_place_of_a_better_one)
     }
 }
 
+TEST(exploring_names_the_crown_to_which_the_way_leads)
+{
+    struct board *board = board_new("#########\n#@......#\n#########\n");
+    board_lay(board, "crown", 0, 1, (struct point){6, 1});
+    board_know_all(board);
+    board->world->level.memory[board_cell(board, 6, 1)].thing =
+        (uint16_t)(content_find_item(board->content, "crown") + 1);
+    screens_expect(board, "o", (struct point){80, 24}, "leads to the Crown.");
+    board_free(board);
+}
+
 /* Hunger kills in the first turn. */
 TEST(the_dead_travel_no_more)
 {

@@ -224,9 +224,15 @@ static void hint_at_stairs(struct ui *ui)
     if (!automation_find_way_on(session->game, &place, &prize) || session->view.is_on_stairs) {
         return;
     }
-    struct buffer text = {0};
-    buffer_print(&text, "%s %s leads there.", session->notice,
-                 key_table_hint(&ui->keys, COMMAND_DESCEND).text);
+    struct buffer text = {0}, goal = {0};
+    if (prize >= 0) {
+        buffer_add(&goal, "to ");
+        describe_item(&goal, ui->content, prize, 0, 1, ARTICLE_THE);
+    }
+    buffer_print(&text, "%s %s leads %s.", session->notice,
+                 key_table_hint(&ui->keys, COMMAND_DESCEND).text,
+                 prize >= 0 ? buffer_text(&goal) : "there");
+    buffer_free(&goal);
     session_notice(session, "%s", buffer_text(&text));
     buffer_free(&text);
 }
