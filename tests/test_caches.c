@@ -19,7 +19,7 @@
 #define HEIGHT 20
 #define TURNS 40
 
-#define GAMES effort(7, 1000)
+#define GAMES effort_for(4, 7, 1000)
 
 /* A crowd in narrow ways: corridors and rooms, or rubble, the hero in the middle. */
 static char drawn_cell(struct dice *dice, uint64_t seed, int x, int y)

@@ -18,7 +18,7 @@
 
 #define WIDTH 20
 #define HEIGHT 14
-#define PONDS effort(60, 2000)
+#define PONDS effort_for(30, 60, 2000)
 #define FAR (WIDTH * HEIGHT)
 
 /* What may not come twice: where the hero is with the same knowledge. */

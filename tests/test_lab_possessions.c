@@ -72,7 +72,6 @@ TEST(played_games_note_what_their_heroes_have)
 {
     struct buffer problems = {0};
     struct content *content = content_load(NULL, &problems);
-    content_make_levels_small(content);
     int worn = 0;
     for (uint64_t seed = 1; seed <= (uint64_t)effort(1, 3); seed++) {
         struct simulated_game game = simulate_game(content, bot_find("fighter"), seed, NULL);

@@ -18,7 +18,7 @@
 #include "support/test.h"
 
 #define HALL "##########\n#@.>....a#\n##########\n"
-#define MUTATIONS effort(100, 3000)
+#define MUTATIONS effort_for(50, 100, 3000)
 #define TURNS 6 /* of the puzzle */
 #define HEADER 12
 #define HEAD 8

@@ -47,7 +47,7 @@ static void assert_no_problem(void)
 
 TEST(turns_pass_as_they_were_recorded)
 {
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(4, 12); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(2, 4, 12); seed++) {
         record_film(content_fixture_copy(), seed, 200, 7 + (int)seed * 3);
         assert_int_equal(playback_last_turn(playback), film->last);
         int turn = playback_first_turn(playback);
@@ -87,7 +87,7 @@ static void note_moment(void *data, const struct game *game, size_t from)
 
 TEST(a_pass_is_told_the_moments_of_a_walk_by_actions)
 {
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(2, 4); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(1, 2, 4); seed++) {
         struct moments passed = {0}, walked = {0};
         record_film(content_fixture_copy(), seed, 100, 9);
         note_moment(&walked, playback_game(playback), 0);
@@ -248,7 +248,7 @@ TEST(a_barrow_that_begins_again_is_walked_through)
 
 TEST(any_turn_is_jumped_to)
 {
-    for (uint64_t seed = 1; seed <= (uint64_t)effort(2, 6); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(1, 2, 6); seed++) {
         record_film(recording_fixture_content(), seed, 300, 23);
         uint64_t keys[] = {seed};
         struct dice dice = dice_from(keys, 1);

@@ -19,7 +19,7 @@
 #include "support/timing.h"
 
 #define NOON INT64_C(1795262400)
-#define MUTATIONS effort(60, 1500)
+#define MUTATIONS effort_for(30, 60, 1500)
 #define STRETCHES 4
 #define STRETCH 6
 #define HEADER 12

@@ -8,7 +8,7 @@
 #include "support/must.h"
 #include "support/strewn_level.h"
 
-#define GAMES effort(8, 200)
+#define GAMES effort_for(5, 8, 200)
 #define TURNS 80
 
 TEST(games_with_all_that_is_shipped_are_sound_revert_and_repeat)

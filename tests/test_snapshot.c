@@ -19,8 +19,8 @@
 #include "support/world_compare.h"
 
 #define GAMES effort(20, 200)
-#define TURNS 500       /* of a long game */
-#define SHORT_TURNS 100 /* of the others */
+#define TURNS effort_for(250, 500, 500) /* of a long game */
+#define SHORT_TURNS 100                 /* of the others */
 
 static struct world *room; /* what is read goes there */
 

@@ -14,7 +14,7 @@
 #include "support/screens.h"
 
 #define SECRET "zzsecret"
-#define GAMES effort(2, 200)
+#define GAMES effort_for(1, 2, 200)
 #define KEYS_A_GAME 40
 
 static struct content *load_with_secrets(void)
