@@ -750,6 +750,9 @@ static void sentences_say_who_what_and_where(void **state)
          {.kind = REASON_CHOICE_SEEN, .at = {4, 1}}},
         {"You leave the ration to the east: too heavy.",
          {.kind = REASON_TOO_HEAVY, .at = {4, 1}, .actor_kind = -1, .item_kind = ration}},
+        {"You cannot rest with a rank-1 in sight to the east: fight it, or get out of its "
+         "sight.",
+         {.kind = REASON_FOE_NEAR, .at = {14, 11}, .from = {10, 10}, .actor_kind = 1}},
         {"You are hurt by a rank-2.", {.kind = REASON_HURT, .at = {1, 0}, .actor_kind = 2}},
         {"You are hurt.", {.kind = REASON_HURT, .actor_kind = -1}},
         {"Something strikes at you.", {.kind = REASON_ATTACKED, .actor_kind = -1}},

@@ -330,6 +330,8 @@ TEST(what_the_log_said_is_explained_when_it_matters)
     } blows[] = {{"You hit the rat for 5!!", "!! was critical", true},
                  {"You hit the rat for 3!", "!! was critical", false},
                  {"You go down to depth 2.", "What you hear and feel as you arrive", true},
+                 {"You gain 1 experience.", "One that comes wandering", true},
+                 {"You gain 11 experience.", "One that comes wandering", false},
                  {"You hear somebody come.", "What you hear and feel as you arrive", false}};
     for (int i = 0; i < COUNT_OF(blows); i++) {
         struct desk desk;

@@ -55,6 +55,7 @@ enum occasion {
     OCCASION_CORD,
     OCCASION_FOOD,
     OCCASION_OMEN,
+    OCCASION_WANDERER,
     OCCASION_WORST,
     OCCASION_COUNT
 };
@@ -197,6 +198,12 @@ static bool was_told(const struct session *session, const char *words)
 static bool saw_critical_hit(const struct session *session)
 {
     return was_told(session, "!!");
+}
+
+/* A wanderer is worth a fiftieth of one that was there before. */
+static bool gained_little(const struct session *session)
+{
+    return was_told(session, "You gain 1 experience.");
 }
 
 static bool has_gone_down(const struct session *session)
@@ -617,6 +624,11 @@ static const struct hint hints[OCCASION_COUNT] = {
                        .joins = true,
                        .is_anywhere = true,
                        .when = has_gone_down},
+    [OCCASION_WANDERER] = {.sentence =
+                               "One that comes wandering teaches you next to nothing. It is "
+                               "no loss to keep out of its way.",
+                           .is_anywhere = true,
+                           .when = gained_little},
     [OCCASION_WORST] = {.sentence =
                             "-{#} at worst, beside your health: so much may you lose before "
                             "you act again, if each blow lands.",
