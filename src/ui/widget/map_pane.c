@@ -193,6 +193,15 @@ static void draw_hero(const struct picture *picture, struct point screen_at)
     grid_put(&ui->screen, screen_at, kind->glyph, paint);
 }
 
+static bool is_lit_in_sight(const struct view *view)
+{
+    bool is_lit = false;
+    for (int i = 0; i < view->thing_count; i++) {
+        is_lit |= view->thing[i].fuse != VIEW_UNLIT;
+    }
+    return is_lit;
+}
+
 /* What a burst will reach, with the sign of the aim: it tells without colour, too. */
 static void draw_bursting(const struct picture *picture, const struct camera *camera,
                           struct rectangle area)
@@ -310,8 +319,10 @@ static void draw_map(struct ui *ui, const struct view *view, const struct camera
                           (struct point){area.x + left - corner.x, area.y + y - corner.y});
     }
     draw_sides(&picture, camera, area);
-    draw_bursting(&picture, camera, area);
-    draw_fuses(ui, view, camera, area);
+    if (is_lit_in_sight(view)) {
+        draw_bursting(&picture, camera, area);
+        draw_fuses(ui, view, camera, area);
+    }
 }
 
 void map_pane_draw(struct ui *ui, const struct view *view, const struct camera *camera,
