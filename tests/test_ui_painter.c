@@ -293,6 +293,23 @@ TEST(dusk_is_under_the_words_and_lets_them_be_read)
     }
 }
 
+/* The paper of the lowest step of the door, with a grave of that width in the corner. */
+static uint32_t drawn_door(int grave)
+{
+    struct term term = {.has_many_colours = true};
+    struct ui ui = {.content = shipped, .term = &term, .has_full_light = true};
+    grid_resize(&ui.screen, 80, 24);
+    dusk_draw(&ui, 1, (struct rectangle){0, 0, grave, 1});
+    uint32_t paper = grid_at(&ui.screen, (struct point){40, 23}).paper;
+    grid_free(&ui.screen);
+    return paper;
+}
+
+TEST(dusk_has_no_door_behind_a_grave)
+{
+    assert_true(colour_contrast(drawn_door(0), drawn_door(1)) >= 150);
+}
+
 /* ---- sides ---- */
 
 /* The style of a monster in that state beside the hero, and its paper. */

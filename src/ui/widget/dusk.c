@@ -26,11 +26,11 @@ struct hour {
 };
 
 static const struct hour hours[] = {
-    {PALETTE_EXPERIENCE, PALETTE_TARGET, 8, 34, true, {17, 17, 17, 17, 18, 24}},    /* night */
-    {PALETTE_EXPERIENCE, PALETTE_FOOD, 12, 62, true, {17, 17, 53, 52, 88, 130}},    /* sunset */
-    {PALETTE_EXPERIENCE, PALETTE_HEALTH, 16, 52, false, {17, 17, 17, 53, 89, 131}}, /* dawn */
-    {PALETTE_DIM, PALETTE_STAIRS, 12, 46, false, {233, 234, 235, 237, 239, 94}},    /* a storm that
-                                                                                      clears */
+    {PALETTE_EXPERIENCE, PALETTE_TARGET, 8, 34, true, {17, 17, 17, 17, 18, 24}},        /* night */
+    {PALETTE_EXPERIENCE, PALETTE_FOOD, 12, 62, true, {234, 235, 236, 238, 94, 130}},    /* sunset */
+    {PALETTE_EXPERIENCE, PALETTE_HEALTH, 16, 52, false, {234, 235, 237, 239, 95, 131}}, /* dawn */
+    {PALETTE_DIM, PALETTE_STAIRS, 12, 46, false, {233, 234, 235, 237, 239, 94}}, /* a storm that
+                                                                                   clears */
 };
 #define HOURS ((int)(sizeof hours / sizeof hours[0]))
 
@@ -101,8 +101,9 @@ static uint32_t dusk_sky(const struct dusk *dusk, struct point at)
                        ? colour_of_index(dusk->band[BANDS * at.y / dusk->horizon])
                        : colour_mix(dusk->zenith, dusk->low,
                                     100 * at.y * at.y / (dusk->horizon * dusk->horizon));
+    bool is_by_moon = across * across + 4 * down * down <= 20; /* which outshines them */
     bool is_star = dusk->has_stars && at.y * 2 < dusk->horizon && at.y > 0 && at.x > 0 &&
-                   dusk_hash(at) % STARS_ONE_IN == 0;
+                   !is_by_moon && dusk_hash(at) % STARS_ONE_IN == 0;
     return is_star ? colour_mix(sky, dusk->star, 16) : sky;
 }
 
@@ -111,11 +112,15 @@ static bool dusk_door(const struct dusk *dusk, struct point at, uint32_t *paper)
 {
     int across = at.x - dusk->size.x / 2, up = dusk->horizon + 3 - at.y;
     across = across < 0 ? -across : across;
-    if (up < 0 || up > 3 || across > DOOR_WIDTH / 2 + 1) {
+    bool is_hidden = dusk->grave.width > 0; /* but for a step or two of it */
+    if (is_hidden || up < 0 || up > 3 || across > DOOR_WIDTH / 2 + 1) {
         return false;
     }
     bool is_stone = up == 3 || across == DOOR_WIDTH / 2 + 1;
-    *paper = is_stone ? dusk->stone : colour_mix(dusk->background, dusk->glow, 40 + 20 * up);
+    static const uint8_t glow[] = {94, 94, 136}; /* with 256 colours */
+    *paper = is_stone             ? dusk->stone
+             : dusk->band != NULL ? colour_of_index(glow[up])
+                                  : colour_mix(dusk->background, dusk->glow, 40 + 20 * up);
     return true;
 }
 
