@@ -167,11 +167,22 @@ static void dimming_keeps_glyphs_and_darkens_colours(void **state)
 {
     start(2, 1);
     grid_put(&grid, (struct point){0, 0}, '@', (struct paint){0xFF6400, 0x0A0000, STYLE_BOLD});
-    grid_dim(&grid);
+    grid_dim(&grid, false);
     assert_int_equal(grid.cells[0].glyph, '@');
     assert_int_equal(grid.cells[0].ink, 0x662800); /* 255 * 2/5 = 102, 100 * 2/5 = 40 */
     assert_int_equal(grid.cells[0].paper, 0x040000);
     assert_int_equal(grid.cells[0].style, STYLE_DIM);
+}
+
+/* There is no dark blue among 256 colours. */
+static void dimming_leaves_only_grey_papers_to_256_colours(void **state)
+{
+    start(1, 1);
+    grid_put(&grid, (struct point){0, 0}, '~', (struct paint){0xFF6400, 0x0000AF, 0});
+    grid_dim(&grid, true);
+    assert_int_equal(grid.cells[0].ink, 0x662800);
+    assert_int_equal(grid.cells[0].paper, colour_grey(grid.cells[0].paper));
+    assert_true(grid.cells[0].paper < 0x333333);
 }
 
 static void kept_colours_stay(void **state)
@@ -536,6 +547,7 @@ int main(void)
         cmocka_unit_test(bar_is_empty_only_at_zero_and_full_only_when_whole),
         cmocka_unit_test(label_on_a_bar_is_in_reverse_over_the_full_part),
         cmocka_unit_test(dimming_keeps_glyphs_and_darkens_colours),
+        cmocka_unit_test(dimming_leaves_only_grey_papers_to_256_colours),
         cmocka_unit_test(kept_colours_stay),
         cmocka_unit_test(fitting_cuts_or_fills_up),
         cmocka_unit_test(every_key_is_found_by_its_name),

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "barrow/base/contrast.h"
 #include "barrow/base/memory.h"
 #include "barrow/base/utf8.h"
 
@@ -259,12 +260,12 @@ static uint32_t darken(uint32_t colour)
     return (red * 2 / 5) << 16 | (green * 2 / 5) << 8 | blue * 2 / 5;
 }
 
-void grid_dim(struct grid *grid)
+void grid_dim(struct grid *grid, bool is_coarse)
 {
     for (int i = 0; i < grid->width * grid->height; i++) {
         struct cell *cell = &grid->cells[i];
         cell->ink = darken(cell->ink);
-        cell->paper = darken(cell->paper);
+        cell->paper = darken(is_coarse ? colour_grey(cell->paper) : cell->paper);
         cell->style = (uint8_t)((cell->style & ~(STYLE_BOLD | STYLE_LIT)) | STYLE_DIM);
     }
 }

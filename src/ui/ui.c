@@ -347,7 +347,7 @@ static void dim_below(struct ui *ui, bool is_first)
     struct grid *screen = &ui->screen, *dimmed = &ui->dimmed;
     struct grid bright = {0};
     grid_copy(&bright, screen);
-    grid_dim(screen);
+    grid_dim(screen, ui->term->is_coarse);
     for (int i = 0; i < screen->width * screen->height && !is_first; i++) {
         struct cell was = bright.cells[i], dim = dimmed->cells[i];
         if (was.glyph == dim.glyph && was.ink == dim.ink && was.paper == dim.paper &&

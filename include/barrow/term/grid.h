@@ -89,8 +89,8 @@ void grid_fill(struct grid *grid, struct rectangle area, uint32_t glyph, struct 
 void grid_put_box(struct grid *grid, struct rectangle area, struct paint paint);
 
 /* Dims the cells below a dialog: every colour becomes 2/5 as light, nothing is bold or lit, all is
- * dim. */
-void grid_dim(struct grid *grid);
+ * dim. Coarse: for 256 colours, where no dark paper but grey is there, papers become grey. */
+void grid_dim(struct grid *grid, bool is_coarse);
 
 #define GLYPH_FULL 0x2588  /* full block */
 #define GLYPH_LOST 0x2592  /* medium shade */

@@ -222,7 +222,7 @@ static void draw_notice(struct ui *ui, const char *notice)
     int width = paint_width(ui, NOTICE_WIDTH);
     int lines = wrap_count(notice, width - 4);
     struct rectangle box;
-    grid_dim(&ui->screen);
+    grid_dim(&ui->screen, ui->term->is_coarse);
     struct rectangle area = paint_dialog(ui, NOTICE_WIDTH, lines + 4, "About this recording", &box);
     paint_words(ui, area, area.height - 1, PALETTE_KEY, "Any key goes on.");
     area.height -= 2;
