@@ -121,13 +121,13 @@ TEST(the_worst_harm_of_a_turn_is_unsaid_but_what_burns_or_was_foreseen_is_not)
         board->world->foresight.is_open = rows[i].foreseen;
         int whole = world_hero(board->world)->stats.max_health;
         for (int points = 2; points <= 4; points += 2) {
-            send(board, (struct event){.kind = EVENT_DAMAGE,
-                                       .src = id_in(board, HERO_SLOT),
-                                       .dst = id_in(board, 1),
-                                       .amount = points * 1000,
-                                       .type = rows[i].type,
-                                       .cause = cause_of(board->world, CAUSE_TRAIT, -1,
-                                                         id_in(board, HERO_SLOT))});
+            board_send(board, (struct event){.kind = EVENT_DAMAGE,
+                                             .src = id_in(board, HERO_SLOT),
+                                             .dst = id_in(board, 1),
+                                             .amount = points * 1000,
+                                             .type = rows[i].type,
+                                             .cause = cause_of(board->world, CAUSE_TRAIT, -1,
+                                                               id_in(board, HERO_SLOT))});
         }
         foe->status[STATUS_BURNING] = rows[i].burning;
         actor_in(board, 1)->status[STATUS_PARALYSED] = rows[i].turns;
@@ -173,11 +173,12 @@ TEST(the_worst_harm_of_a_turn_comes_back_to_who_did_it_but_not_what_was_foreseen
                                .effect_count = 1});
         board->world->foresight.is_open = rows[i].foreseen;
         for (int points = 2; points <= 4; points += 2) {
-            send(board, (struct event){.kind = EVENT_DAMAGE,
-                                       .src = id_in(board, HERO_SLOT),
-                                       .dst = id_in(board, 1),
-                                       .amount = points * 1000,
-                                       .cause = cause_of(board->world, CAUSE_TRAIT, -1, doer)});
+            board_send(board,
+                       (struct event){.kind = EVENT_DAMAGE,
+                                      .src = id_in(board, HERO_SLOT),
+                                      .dst = id_in(board, 1),
+                                      .amount = points * 1000,
+                                      .cause = cause_of(board->world, CAUSE_TRAIT, -1, doer)});
         }
         int own = foe->health, health = hero->health;
         enum verdict verdict = cast(board, 0, foe->at);
@@ -371,7 +372,7 @@ static void blow_by(struct board *board, int slot, int at)
 {
     struct event blow = {.kind = EVENT_BLOW, .src = id_in(board, slot), .dst = id_in(board, at)};
     blow.thing = actor_in(board, slot)->gear[GEAR_WEAPON];
-    send(board, blow);
+    board_send(board, blow);
 }
 
 TEST(a_blow_has_its_effect_as_often_as_it_says)
@@ -529,13 +530,13 @@ TEST(it_rises_again_unless_it_was_burnt)
         kind_a(board)->trait.follow[FOLLOW_ON_END].effect_count = 1;
         kind_a(board)->mind = MIND_AMBUSHER;
         int kind = actor_in(board, 1)->kind;
-        send(board, (struct event){
-                        .kind = EVENT_DAMAGE,
-                        .src = id_in(board, HERO_SLOT),
-                        .dst = id_in(board, 1),
-                        .amount = 99000,
-                        .type = rows[i].type,
-                        .cause = cause_of(board->world, CAUSE_TRAIT, -1, id_in(board, HERO_SLOT))});
+        board_send(board, (struct event){.kind = EVENT_DAMAGE,
+                                         .src = id_in(board, HERO_SLOT),
+                                         .dst = id_in(board, 1),
+                                         .amount = 99000,
+                                         .type = rows[i].type,
+                                         .cause = cause_of(board->world, CAUSE_TRAIT, -1,
+                                                           id_in(board, HERO_SLOT))});
         for (int turn = 1; turn <= 2; turn++) {
             assert_int_equal(world_actor_at(board->world, (struct point){6, 1}).generation, 0);
             board_pass_turn(board);
@@ -579,12 +580,12 @@ TEST(who_comes_by_an_end_comes_by_its_chance)
         for (int turn = 1; turn <= 400; turn++) {
             size_t mark = board->log->count;
             board->world->turn = turn;
-            send(board, (struct event){.kind = EVENT_DAMAGE,
-                                       .src = id_in(board, HERO_SLOT),
-                                       .dst = id_in(board, 1),
-                                       .amount = 99000,
-                                       .cause = cause_of(board->world, CAUSE_TRAIT, -1,
-                                                         id_in(board, HERO_SLOT))});
+            board_send(board, (struct event){.kind = EVENT_DAMAGE,
+                                             .src = id_in(board, HERO_SLOT),
+                                             .dst = id_in(board, 1),
+                                             .amount = 99000,
+                                             .cause = cause_of(board->world, CAUSE_TRAIT, -1,
+                                                               id_in(board, HERO_SLOT))});
             for (int slot = 2; slot < board->world->actors_used; slot++) {
                 came += board->world->actor[slot].is_alive;
             }

@@ -619,9 +619,11 @@ TEST(a_boon_of_growth_works_when_a_level_is_gained)
 {
     struct board *board = board_new(CORRIDOR("#@a#"));
     have_status(board, TRIGGER_LEVEL, FOLLOW_NEAR, STATUS_AFRAID, 5);
-    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 49});
+    board_send(board,
+               (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 49});
     assert_int_equal(status_of(board, 1, STATUS_AFRAID), 0);
-    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 1});
+    board_send(board,
+               (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 1});
     assert_int_equal(status_of(board, 1, STATUS_AFRAID), 5);
     board_free(board);
 }
@@ -635,7 +637,8 @@ TEST(a_level_of_an_ally_is_not_the_heros)
     ally->mind.state = MIND_ALLIED;
     ally->progress.next = 10;
     have_status(board, TRIGGER_LEVEL, FOLLOW_NEAR, STATUS_AFRAID, 5);
-    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 1), .amount = 10});
+    board_send(board,
+               (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 1), .amount = 10});
     assert_true(ally->progress.level > 1);
     assert_int_equal(status_of(board, 2, STATUS_AFRAID), 0);
     board_free(board);
@@ -854,7 +857,7 @@ TEST(a_first_blow_never_misses_the_unhurt)
     assert_int_equal(combat_sneak_percent(content, board->world, hero, foe, NOTHING), 150);
     assert_int_equal(combat_miss_chance(content, board->world, hero, foe), 0);
     size_t mark = board->log->count;
-    send(board, (struct event){.kind = EVENT_BLOW, .src = hero, .dst = foe});
+    board_send(board, (struct event){.kind = EVENT_BLOW, .src = hero, .dst = foe});
     for (size_t i = mark; i < board->log->count; i++) { /* it hunts: it is no blow from behind */
         assert_int_not_equal(board->log->outcome[i].cause.how, HARM_UNAWARES);
     }
@@ -963,12 +966,12 @@ TEST(nothing_throws_back_who_stands_firm)
         struct board *board = board_new(CORRIDOR("#..@a#"));
         have_grant(board, BOON_GRANT_FIRM_STAND, 0);
         board->world->boon[0] = has_boon;
-        send(board, (struct event){.kind = EVENT_EFFECT,
-                                   .src = id_in(board, 1),
-                                   .dst = id_in(board, HERO_SLOT),
-                                   .from = {4, 1},
-                                   .amount = 2,
-                                   .effect = &push});
+        board_send(board, (struct event){.kind = EVENT_EFFECT,
+                                         .src = id_in(board, 1),
+                                         .dst = id_in(board, HERO_SLOT),
+                                         .from = {4, 1},
+                                         .amount = 2,
+                                         .effect = &push});
         assert_int_equal(actor_in(board, HERO_SLOT)->at.x, has_boon ? 3 : 1);
         board_free(board);
     }
@@ -982,10 +985,10 @@ TEST(nobody_steals_from_a_sure_grip)
         struct id thing = board_give(board, "ration", 0, 1);
         have_grant(board, BOON_GRANT_SURE_GRIP, 0);
         board->world->boon[0] = has_boon;
-        send(board, (struct event){.kind = EVENT_EFFECT,
-                                   .src = id_in(board, 1),
-                                   .dst = id_in(board, HERO_SLOT),
-                                   .effect = &steal});
+        board_send(board, (struct event){.kind = EVENT_EFFECT,
+                                         .src = id_in(board, 1),
+                                         .dst = id_in(board, HERO_SLOT),
+                                         .effect = &steal});
         bool is_kept = id_is_hero(world_thing(board->world, thing)->place.holder);
         assert_int_equal(is_kept, has_boon);
         board_free(board);

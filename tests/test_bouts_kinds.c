@@ -167,11 +167,11 @@ static int step_cost(struct board *board)
 
 static int fear_of_dose(struct board *board)
 {
-    send(board, (struct event){.kind = EVENT_STATUS,
-                               .src = NOBODY,
-                               .dst = id_in(board, 1),
-                               .type = STATUS_AFRAID,
-                               .amount = 5});
+    board_send(board, (struct event){.kind = EVENT_STATUS,
+                                     .src = NOBODY,
+                                     .dst = id_in(board, 1),
+                                     .type = STATUS_AFRAID,
+                                     .amount = 5});
     return actor_in(board, 1)->status[STATUS_AFRAID];
 }
 

@@ -115,12 +115,12 @@ TEST(a_push_is_no_retreat)
 {
     struct board *board = chase(HALL, true);
     static const struct effect push = {.kind = EFFECT_PUSH, .amount = 2};
-    send(board, (struct event){.kind = EVENT_EFFECT,
-                               .src = id_in(board, FOE),
-                               .dst = id_in(board, HERO_SLOT),
-                               .from = {4, 2},
-                               .amount = 2,
-                               .effect = &push});
+    board_send(board, (struct event){.kind = EVENT_EFFECT,
+                                     .src = id_in(board, FOE),
+                                     .dst = id_in(board, HERO_SLOT),
+                                     .from = {4, 2},
+                                     .amount = 2,
+                                     .effect = &push});
     assert_int_equal(world_hero(board->world)->at.x, 1);
     assert_int_equal(lost(board), 0);
     board_free(board);

@@ -131,12 +131,12 @@ TEST(hero_thrown_over_a_chasm_is_hurt_by_one_fall)
     static const struct effect throws = {.kind = EFFECT_PUSH, .amount = 4};
     struct board *board = board_new(CORRIDOR("#a@:::.#"));
     board->content->terrain[board_ground(board, "pit")].harm = 3;
-    send(board, (struct event){.kind = EVENT_EFFECT,
-                               .src = id_in(board, 1),
-                               .dst = id_in(board, HERO_SLOT),
-                               .from = actor_in(board, 1)->at,
-                               .amount = throws.amount,
-                               .effect = &throws});
+    board_send(board, (struct event){.kind = EVENT_EFFECT,
+                                     .src = id_in(board, 1),
+                                     .dst = id_in(board, HERO_SLOT),
+                                     .from = actor_in(board, 1)->at,
+                                     .amount = throws.amount,
+                                     .effect = &throws});
     assert_int_equal(actor_in(board, HERO_SLOT)->health, 27);
     assert_int_equal(actor_in(board, HERO_SLOT)->at.x, 3);
     game_run(board->game);

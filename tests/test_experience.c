@@ -121,7 +121,8 @@ TEST(experience_pays_for_as_many_levels_as_it_can)
 
 static void gain(struct board *board, int amount)
 {
-    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = amount});
+    board_send(board,
+               (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = amount});
 }
 
 /* 33 - 30 = 3 more health on top of 30 + 2 by a potion; attack and defence anew. */
@@ -129,8 +130,9 @@ TEST(level_up_keeps_what_potions_gave)
 {
     struct board *board = board_new(room);
     static const struct effect potion = {.kind = EFFECT_HEAL, .amount = 20, .otherwise = 2};
-    send(board, (struct event){
-                    .kind = EVENT_HEAL, .dst = id_in(board, 0), .amount = 20, .effect = &potion});
+    board_send(board,
+               (struct event){
+                   .kind = EVENT_HEAL, .dst = id_in(board, 0), .amount = 20, .effect = &potion});
     hurt(board, 0, 25, id_in(board, 1));
     gain(board, 50);
     const struct actor *hero = world_hero(board->world);
@@ -181,7 +183,8 @@ TEST(a_level_heals_the_share_that_the_rules_say)
 TEST(monsters_gain_nothing)
 {
     struct board *board = board_new(room);
-    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 1), .amount = 1000});
+    board_send(board,
+               (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 1), .amount = 1000});
     assert_int_equal(board->log->count, 0);
     assert_int_equal(actor_in(board, 1)->progress.level, 1);
     board_free(board);

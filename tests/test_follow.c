@@ -106,10 +106,10 @@ static bool strike(struct board *board, int by, int at, bool misses)
 {
     size_t mark = board->log->count;
     board->content->rules.combat.miss_one_in = misses ? 1 : THOUSAND;
-    send(board, (struct event){.kind = EVENT_BLOW,
-                               .src = id_in(board, by),
-                               .dst = id_in(board, at),
-                               .thing = actor_in(board, by)->gear[GEAR_WEAPON]});
+    board_send(board, (struct event){.kind = EVENT_BLOW,
+                                     .src = id_in(board, by),
+                                     .dst = id_in(board, at),
+                                     .thing = actor_in(board, by)->gear[GEAR_WEAPON]});
     return misses == (count_outcomes(board, mark, OUTCOME_MISS) > 0);
 }
 
@@ -614,12 +614,12 @@ TEST(a_power_of_blows_is_that_of_what_strikes)
         struct id thrown = give(board, HERO_SLOT, "weapon-2", 1, WHERE_PACK);
         still_luck(board);
         wait_for(board, SOURCE_WEAPON, TRIGGER_HIT);
-        send(board,
-             (struct event){.kind = EVENT_BLOW,
-                            .src = id_in(board, HERO_SLOT),
-                            .dst = id_in(board, FOE),
-                            .thing = is_thrown ? thrown
-                                               : actor_in(board, HERO_SLOT)->gear[GEAR_WEAPON]});
+        board_send(board, (struct event){
+                              .kind = EVENT_BLOW,
+                              .src = id_in(board, HERO_SLOT),
+                              .dst = id_in(board, FOE),
+                              .thing = is_thrown ? thrown
+                                                 : actor_in(board, HERO_SLOT)->gear[GEAR_WEAPON]});
         assert_int_equal(PLENTY - actor_in(board, HERO_SLOT)->health, is_thrown ? 0 : HARM);
         board_free(board);
     }

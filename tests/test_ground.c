@@ -339,12 +339,13 @@ TEST(damage_by_fire_lights_the_ground_under_its_victim)
     struct board *board = board_new(CORRIDOR("#@.a#"));
     board->world->level.terrain[board_cell(board, 3, 1)] = (uint8_t)board_ground(board, "grass");
     int fire = board->content->terrain[board_ground(board, "burning")].harm_type;
-    send(board, (struct event){.kind = EVENT_DAMAGE,
-                               .src = id_in(board, 0),
-                               .dst = id_in(board, 1),
-                               .amount = 1000,
-                               .type = fire,
-                               .cause = cause_of(board->world, CAUSE_TRAIT, -1, id_in(board, 0))});
+    board_send(board,
+               (struct event){.kind = EVENT_DAMAGE,
+                              .src = id_in(board, 0),
+                              .dst = id_in(board, 1),
+                              .amount = 1000,
+                              .type = fire,
+                              .cause = cause_of(board->world, CAUSE_TRAIT, -1, id_in(board, 0))});
     assert_string_equal(board_ground_at(board, 3, 1), "burning");
     board_free(board);
 }
@@ -455,7 +456,7 @@ TEST(dense_gas_bursts_and_thin_gas_burns)
     board_fill_air(board, 4, 1, "gas", 70);
     board_fill_air(board, 5, 1, "gas", 10);
     int fire = board->content->terrain[board_ground(board, "burning")].harm_type;
-    send(board, (struct event){.kind = EVENT_TOUCH, .at = {4, 1}, .type = fire});
+    board_send(board, (struct event){.kind = EVENT_TOUCH, .at = {4, 1}, .type = fire});
     assert_int_equal(actor_in(board, 1)->health, health - 6);
     assert_int_equal(board_sum_of_air(board, "gas"), 0);
     assert_int_equal(board_sum_of_air(board, "flames"), 80);
@@ -474,7 +475,7 @@ TEST(a_blast_hurts_by_its_own_number_and_the_concentration)
         board->content->air[board_air(board, "gas")].blast = 10;
         board_fill_air(board, 4, 1, "gas", rows[i].amount);
         int fire = board->content->terrain[board_ground(board, "burning")].harm_type;
-        send(board, (struct event){.kind = EVENT_TOUCH, .at = {4, 1}, .type = fire});
+        board_send(board, (struct event){.kind = EVENT_TOUCH, .at = {4, 1}, .type = fire});
         assert_int_equal(health - actor_in(board, 1)->health, rows[i].lost);
         board_free(board);
     }

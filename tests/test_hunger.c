@@ -100,7 +100,7 @@ TEST(more_than_is_missing_is_not_healed)
     loop_end_turn(board->turn);
     assert_int_equal(actor_in(board, 0)->health, 700);
     set_health(board, 0, 25, 30);
-    send(board, (struct event){.kind = EVENT_HEAL, .dst = id_in(board, 0), .amount = 20});
+    board_send(board, (struct event){.kind = EVENT_HEAL, .dst = id_in(board, 0), .amount = 20});
     assert_int_equal(actor_in(board, 0)->health, 30);
     board_free(board);
 }

@@ -134,7 +134,8 @@ TEST(a_level_gained_brings_back_what_knots_cost)
     untie(board->game, 1);
     int lent = world_hero(board->world)->stats.max_health;
     size_t mark = board->log->count;
-    send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 50});
+    board_send(board,
+               (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 50});
     int grown = power_of_actor(board->content, ACTOR_KIND_HERO, 2).health -
                 power_of_actor(board->content, ACTOR_KIND_HERO, 1).health;
     assert_int_equal(world_hero(board->world)->stats.max_health, lent + 10 + grown);
@@ -271,10 +272,10 @@ TEST(no_turn_is_foreseen_twice)
         assert_int_equal(game_check(board->game, &drink),
                          until == 0 ? VERDICT_ALLOWED : VERDICT_FORESEEN_BEFORE);
         size_t mark = board->log->count;
-        send(board, (struct event){.kind = EVENT_EFFECT,
-                                   .dst = world_hero_id(board->world),
-                                   .amount = 3,
-                                   .effect = &foresee});
+        board_send(board, (struct event){.kind = EVENT_EFFECT,
+                                         .dst = world_hero_id(board->world),
+                                         .amount = 3,
+                                         .effect = &foresee});
         assert_int_equal(board->world->foresight.is_open, 1 - until);
         assert_int_equal(board->world->foresight.left, until == 0 ? 3 : 0);
         assert_int_equal(board->log->outcome[mark].kind, OUTCOME_FORESIGHT);

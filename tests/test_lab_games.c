@@ -288,12 +288,12 @@ static void ground_that_one_is_thrown_over_counts_where_it_lies(void **state)
         board_know_all(board);
         level->memory[level_index(level, (struct point){2, 1})].terrain *= (uint8_t)is_known;
         world_rebuild_caches(board->world);
-        send(board, (struct event){.kind = EVENT_EFFECT,
-                                   .src = world_actor_id(board->world, 1),
-                                   .dst = world_hero_id(board->world),
-                                   .from = board->world->actor[1].at,
-                                   .amount = drags.amount,
-                                   .effect = &drags});
+        board_send(board, (struct event){.kind = EVENT_EFFECT,
+                                         .src = world_actor_id(board->world, 1),
+                                         .dst = world_hero_id(board->world),
+                                         .from = board->world->actor[1].at,
+                                         .amount = drags.amount,
+                                         .effect = &drags});
         assert_int_equal(board->world->end.ending, ENDING_DEATH);
         assert_int_equal(world_hero(board->world)->at.x, 3);
         assert_int_equal(simulate_was_unfair(board->game), !is_known);

@@ -66,10 +66,10 @@ static int lost(struct board *board, int slot)
 
 static void strike(struct board *board, int by, int at)
 {
-    send(board, (struct event){.kind = EVENT_BLOW,
-                               .src = id_in(board, by),
-                               .dst = id_in(board, at),
-                               .thing = actor_in(board, by)->gear[GEAR_WEAPON]});
+    board_send(board, (struct event){.kind = EVENT_BLOW,
+                                     .src = id_in(board, by),
+                                     .dst = id_in(board, at),
+                                     .thing = actor_in(board, by)->gear[GEAR_WEAPON]});
 }
 
 /* It follows from the blows of what bears it: see bear(). */

@@ -37,12 +37,12 @@ static int lost(const struct board *board)
 static void harm(struct board *board, enum cause_sort sort, int points)
 {
     int kind = sort == CAUSE_STATUS ? STATUS_POISONED : -1;
-    send(board, (struct event){.kind = EVENT_DAMAGE,
-                               .src = id_in(board, 1),
-                               .dst = id_in(board, HERO_SLOT),
-                               .amount = points * 1000,
-                               .type = 1,
-                               .cause = cause_of(board->world, sort, kind, id_in(board, 1))});
+    board_send(board, (struct event){.kind = EVENT_DAMAGE,
+                                     .src = id_in(board, 1),
+                                     .dst = id_in(board, HERO_SLOT),
+                                     .amount = points * 1000,
+                                     .type = 1,
+                                     .cause = cause_of(board->world, sort, kind, id_in(board, 1))});
 }
 
 TEST(harm_without_a_striker_grows_with_its_victim)
@@ -96,12 +96,12 @@ TEST(a_wall_hurts_the_strong_more)
         struct board *board = hardened(level, 10);
         actor_in(board, HERO_SLOT)->at = (struct point){1, 1};
         world_rebuild_caches(board->world);
-        send(board, (struct event){.kind = EVENT_EFFECT,
-                                   .src = id_in(board, 1),
-                                   .dst = id_in(board, HERO_SLOT),
-                                   .from = {3, 1},
-                                   .amount = 1,
-                                   .effect = &gust});
+        board_send(board, (struct event){.kind = EVENT_EFFECT,
+                                         .src = id_in(board, 1),
+                                         .dst = id_in(board, HERO_SLOT),
+                                         .from = {3, 1},
+                                         .amount = 1,
+                                         .effect = &gust});
         assert_int_equal(lost(board), level == 1 ? 5 : 10);
         board_free(board);
     }

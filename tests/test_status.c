@@ -14,10 +14,10 @@ static const char rooms[] = CORRIDOR("#@.a#b..#");
 
 static void put_to_sleep(struct board *board, int slot, int sleepiness)
 {
-    send(board, (struct event){.kind = EVENT_STATUS,
-                               .dst = id_in(board, slot),
-                               .type = STATUS_ASLEEP,
-                               .amount = sleepiness});
+    board_send(board, (struct event){.kind = EVENT_STATUS,
+                                     .dst = id_in(board, slot),
+                                     .type = STATUS_ASLEEP,
+                                     .amount = sleepiness});
 }
 
 /* -1 each own turn, -1 more with a foe in sight, -10 more if hurt since the last one. */
@@ -133,12 +133,12 @@ TEST(a_second_dose_of_sleep_forgets_the_wound)
 
 static void harm(struct board *board, int slot, int type, int points, struct id by)
 {
-    send(board, (struct event){.kind = EVENT_DAMAGE,
-                               .src = by,
-                               .dst = id_in(board, slot),
-                               .amount = points * 1000,
-                               .type = type,
-                               .cause = cause_of(board->world, CAUSE_TRAIT, -1, by)});
+    board_send(board, (struct event){.kind = EVENT_DAMAGE,
+                                     .src = by,
+                                     .dst = id_in(board, slot),
+                                     .amount = points * 1000,
+                                     .type = type,
+                                     .cause = cause_of(board->world, CAUSE_TRAIT, -1, by)});
 }
 
 /* 'a' has 14 health, the hero 30. */

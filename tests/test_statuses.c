@@ -25,17 +25,18 @@
 
 static void afflict(struct board *board, int slot, enum status status, int amount, struct id by)
 {
-    send(board, (struct event){.kind = EVENT_STATUS,
-                               .src = by,
-                               .dst = id_in(board, slot),
-                               .cause = cause_of(board->world, CAUSE_TRAIT, -1, by),
-                               .type = (int)status,
-                               .amount = amount});
+    board_send(board, (struct event){.kind = EVENT_STATUS,
+                                     .src = by,
+                                     .dst = id_in(board, slot),
+                                     .cause = cause_of(board->world, CAUSE_TRAIT, -1, by),
+                                     .type = (int)status,
+                                     .amount = amount});
 }
 
 static void cure(struct board *board, int slot, int status)
 {
-    send(board, (struct event){.kind = EVENT_CURE, .dst = id_in(board, slot), .type = status});
+    board_send(board,
+               (struct event){.kind = EVENT_CURE, .dst = id_in(board, slot), .type = status});
 }
 
 static int left(const struct board *board, int slot, enum status status)
@@ -45,11 +46,11 @@ static int left(const struct board *board, int slot, enum status status)
 
 static void harm(struct board *board, int slot, int type, int points)
 {
-    send(board, (struct event){.kind = EVENT_DAMAGE,
-                               .dst = id_in(board, slot),
-                               .amount = points * 1000,
-                               .type = type,
-                               .cause = cause_of(board->world, CAUSE_TRAIT, -1, NOBODY)});
+    board_send(board, (struct event){.kind = EVENT_DAMAGE,
+                                     .dst = id_in(board, slot),
+                                     .amount = points * 1000,
+                                     .type = type,
+                                     .cause = cause_of(board->world, CAUSE_TRAIT, -1, NOBODY)});
 }
 
 static void lay(const struct board *board, int x, int y, const char *ground)
@@ -297,12 +298,12 @@ TEST(the_giver_is_forgotten_with_the_last_of_the_harm)
 static void work(struct board *board, int slot, enum effect_kind kind, int amount)
 {
     const struct effect effect = {.kind = kind};
-    send(board, (struct event){.kind = EVENT_EFFECT,
-                               .src = id_in(board, HERO_SLOT),
-                               .dst = id_in(board, slot),
-                               .effect = &effect,
-                               .from = world_hero(board->world)->at,
-                               .amount = amount});
+    board_send(board, (struct event){.kind = EVENT_EFFECT,
+                                     .src = id_in(board, HERO_SLOT),
+                                     .dst = id_in(board, slot),
+                                     .effect = &effect,
+                                     .from = world_hero(board->world)->at,
+                                     .amount = amount});
 }
 
 static void kill_holder(struct board *board)

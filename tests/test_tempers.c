@@ -42,11 +42,11 @@ static struct board *board_with_tempers(void)
 
 static void mend(struct board *board, struct id thing)
 {
-    send(board, (struct event){.kind = EVENT_MEND,
-                               .src = id_in(board, HERO_SLOT),
-                               .dst = id_in(board, HERO_SLOT),
-                               .thing = thing,
-                               .amount = 1});
+    board_send(board, (struct event){.kind = EVENT_MEND,
+                                     .src = id_in(board, HERO_SLOT),
+                                     .dst = id_in(board, HERO_SLOT),
+                                     .thing = thing,
+                                     .amount = 1});
 }
 
 static struct hero_choice choice_of(const struct board *board)

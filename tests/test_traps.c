@@ -334,9 +334,10 @@ TEST(no_effect_covers_stairs_doors_and_what_is_fixed)
                                     "#@.+.>#\n"
                                     "#..7..#\n"
                                     "#######\n");
-    send(board,
-         (struct event){
-             .kind = EVENT_COVER, .at = {3, 2}, .amount = 5, .type = board_ground(board, "mud")});
+    board_send(board, (struct event){.kind = EVENT_COVER,
+                                     .at = {3, 2},
+                                     .amount = 5,
+                                     .type = board_ground(board, "mud")});
     assert_string_equal(board_ground_at(board, 3, 1), "door");
     assert_string_equal(board_ground_at(board, 3, 2), "open-gate");
     assert_string_equal(board_ground_at(board, 5, 1), "stairs");

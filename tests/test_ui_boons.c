@@ -200,7 +200,8 @@ TEST(automatic_commands_stop_for_a_level_gained)
         disturbance_begin(&disturbance, board->game);
         assert_int_equal(automation_next(&rest, &disturbance, board->game, &action), AUTO_ACT);
         size_t mark = board->log->count;
-        send(board, (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 50});
+        board_send(board,
+                   (struct event){.kind = EVENT_EXPERIENCE, .dst = id_in(board, 0), .amount = 50});
         turn_set_health(board->turn, id_in(board, 0), 5, HOW_PLAIN);
         disturbance_look(&disturbance, board->game, mark, board->log->count - 1);
         enum auto_verdict verdict = automation_next(&rest, &disturbance, board->game, &action);

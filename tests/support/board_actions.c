@@ -39,7 +39,7 @@ enum verdict act(struct board *board, int slot, enum verb verb)
     return action_perform(board->turn, &action);
 }
 
-void send(struct board *board, struct event event)
+void board_send(struct board *board, struct event event)
 {
     turn_send(board->turn, event);
     turn_settle(board->turn);
@@ -47,11 +47,11 @@ void send(struct board *board, struct event event)
 
 void hurt(struct board *board, int slot, int points, struct id by)
 {
-    send(board, (struct event){.kind = EVENT_DAMAGE,
-                               .src = by,
-                               .dst = id_in(board, slot),
-                               .amount = points * 1000,
-                               .cause = cause_of(board->world, CAUSE_TRAIT, -1, by)});
+    board_send(board, (struct event){.kind = EVENT_DAMAGE,
+                                     .src = by,
+                                     .dst = id_in(board, slot),
+                                     .amount = points * 1000,
+                                     .cause = cause_of(board->world, CAUSE_TRAIT, -1, by)});
 }
 
 void still_luck(struct board *board)

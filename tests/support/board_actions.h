@@ -18,7 +18,7 @@ enum verdict bump(struct board *board, int slot, enum direction direction);
 enum verdict act(struct board *board, int slot, enum verb verb);
 
 /* Sends one event and lets it settle. */
-void send(struct board *board, struct event event);
+void board_send(struct board *board, struct event event);
 
 /* Hurts the tenant of a slot by `points` of an effect (not a blow) that `by` brought about. */
 void hurt(struct board *board, int slot, int points, struct id by);
