@@ -400,7 +400,7 @@ static bool find_safe_goal(struct quest *quest, struct bfs *bfs, struct point *g
 }
 
 /* A step on the shortest way out of the harm in which the hero stands, as deep water, through none
- * of another kind. */
+ * of another kind, and no trap. */
 static bool find_way_out(const struct known_map *map, struct point *step)
 {
     struct bfs bfs;
@@ -417,8 +417,10 @@ static bool find_way_out(const struct known_map *map, struct point *step)
     }
     *step = is_found ? bfs_first_step(&bfs, at) : map->hero->at;
     const struct memory *next = known_memory(map, *step);
-    return is_found && next->actor == 0 &&
-           (point_equal(*step, at) || next->terrain == known_memory(map, map->hero->at)->terrain);
+    bool is_same = next->terrain > 0 &&
+                   next->terrain == known_memory(map, map->hero->at)->terrain &&
+                   map->content->terrain[next->terrain - 1].effect_count == 0;
+    return is_found && next->actor == 0 && (point_equal(*step, at) || is_same);
 }
 
 static enum auto_verdict go(struct quest *quest)
