@@ -148,24 +148,26 @@ TEST(who_floats_is_not_told_of_a_fall)
     board_free(board);
 }
 
-/* What the ground says of who enters is not so for a sure foot. */
+/* What the ground says of who enters is not so for a sure foot, but of a machine. */
 TEST(a_sure_foot_is_told_that_a_trap_stays_still)
 {
-    for (int has_boon = 0; has_boon < 2; has_boon++) {
+    for (int i = 0; i < 4; i++) {
+        bool has_boon = i & 1, is_machine = i & 2;
         struct board *board = board_new(CORRIDOR("#@...#"));
         int trap = board_ground(board, "thorns");
         struct terrain_kind *kind = &board->content->terrain[trap];
         kind->harm = 0;
         kind->effect[0] = (struct effect){.kind = EFFECT_DAMAGE, .amount = 4, .damage_type = 1};
         kind->effect_count = 1;
+        kind->is_machine = is_machine;
         board->world->level.terrain[board_cell(board, 2, 1)] = (uint8_t)trap;
         world_rebuild_caches(board->world);
         board_know_all(board);
         board->content->boon[0].grant = BOON_GRANT_SURE_FOOT;
         board->content->boon_count = 1;
         board->world->boon[0] = has_boon;
-        (has_boon ? screens_expect : screens_expect_not)(board, "<Right>", wide,
-                                                         "Your foot is sure:");
+        (has_boon && !is_machine ? screens_expect : screens_expect_not)(board, "<Right>", wide,
+                                                                        "Your foot is sure:");
         screens_expect(board, "<Right>", wide, "Step into the thorns?");
         board_free(board);
     }

@@ -102,7 +102,7 @@ static enum foe_state state_of(const struct content *content, const struct actor
     };
     enum mind_kind mind = content->actor[actor->kind].mind;
     bool is_on_watch =
-        actor->mind.state == MIND_IDLE && (mind_keeps_its_place[mind] || actor->keeps_post != 0);
+        actor_is_at_post(actor) || (actor->mind.state == MIND_IDLE && mind_keeps_its_place[mind]);
     return is_asleep(actor)     ? FOE_ASLEEP
            : is_on_watch        ? FOE_IDLE
            : actor_flees(actor) ? FOE_FLEEING

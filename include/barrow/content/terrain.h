@@ -103,6 +103,12 @@ struct terrain_kind {
     int radius; /* of those effects: 0 for the one who enters */
 };
 
+/* True for ground that does something to who enters it and is no machine. */
+static inline bool terrain_is_trap(const struct terrain_kind *kind)
+{
+    return kind->effect_count > 0 && !kind->is_machine;
+}
+
 struct air_kind {
     const char *id;
     const char *name; /* "marsh gas" */

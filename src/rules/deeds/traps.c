@@ -44,7 +44,7 @@ static void spring(struct turn *turn, const struct event *entry, int terrain)
 enum reaction react_ground_is_entered(struct turn *turn, struct event *event)
 {
     const struct terrain_kind *kind = terrain_kind_at(turn, event->at);
-    if (kind->effect_count > 0 && !kind->is_machine &&
+    if (terrain_is_trap(kind) &&
         boon_grants(turn_content(turn), turn_world(turn), event->dst, BOON_GRANT_SURE_FOOT)) {
         return REACTION_GO_ON;
     }

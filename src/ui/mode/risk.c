@@ -71,7 +71,7 @@ static void describe_cost(struct ui *ui, struct point to, int ground, struct buf
     step.target = to;
     game_preview(ui->session->game, &step, preview);
     int turns = turns_afloat(&view->hero);
-    bool is_trap = ground > 0 && ui->content->terrain[ground - 1].effect_count > 0;
+    bool is_trap = ground > 0 && terrain_is_trap(&ui->content->terrain[ground - 1]);
     if (!aim_describe_hero(view, preview, question) && turns > 0 && !preview->hero_falls) {
         buffer_print(&means, "You float over it, for %d turn%s more.", turns,
                      turns == 1 ? "" : "s");
