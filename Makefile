@@ -1,7 +1,7 @@
 # Barrow. `make help` lists the targets; the settings are the variables just below.
 #
-# Sources are found by name: src/LAYER/*.c, tests/test_*.c, tests/*.sh, tests/support/*.c,
-# tests/bench/bench_*.c, data/*.yaml, data/vaults/*.yaml and the same in tests/data. All
+# Sources are found by name: src/LAYER/*.c, tests/test_*.c, tests/*.sh, tests/project/*.sh,
+# tests/support/*.c, tests/bench/bench_*.c, data/*.yaml, data/vaults/*.yaml and the same in tests/data. All
 # output goes to $(BUILD). A file there keeps the compiler and flags of the last build, so that a
 # change of CC, OPT, CFLAGS or SAN rebuilds everything instead of mixing objects.
 
@@ -116,8 +116,8 @@ NEW_MOD := $(sort $(wildcard packaging/new-mod/*.yaml))
 
 ifdef T
 CHOSEN_TESTS := $(filter $(T:%=tests/test_%.c) $(T:%=tests/%.c),$(TEST_SOURCES))
-CHOSEN_SCRIPTS := $(wildcard $(T:%=tests/%.sh))
-tests_of = $(filter tests/test_$(1).c tests/$(1).c,$(TEST_SOURCES)) $(wildcard tests/$(1).sh)
+CHOSEN_SCRIPTS := $(wildcard $(T:%=tests/%.sh) $(T:%=tests/project/%.sh))
+tests_of = $(filter tests/test_$(1).c tests/$(1).c,$(TEST_SOURCES)) $(wildcard tests/$(1).sh tests/project/$(1).sh)
 UNKNOWN_TESTS := $(strip $(foreach name,$(T),$(if $(strip $(call tests_of,$(name))),,$(name))))
 ifneq ($(and $(UNKNOWN_TESTS),$(filter test,$(MAKECMDGOALS))),)
 $(error There is no test of this name: $(UNKNOWN_TESTS))
@@ -157,7 +157,7 @@ FRONT_LIBS = $(call package_libs,ncursesw)
 Q = $(if $(V),,@)
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help deps all release static play test golden lint objects bench fuzz attacks soak lost-fights digest man heads answers curve pictures cover install uninstall dist deb \
+.PHONY: help deps all release static play test test-project golden lint objects bench fuzz attacks soak lost-fights digest man heads answers curve pictures cover install uninstall dist deb \
   publish clean other-version FORCE
 
 all: ## build the game (build/barrow) and both archives
@@ -188,7 +188,7 @@ static:
 	  LINK='-static -s' build/static/barrow
 
 help: ## list the targets and settings
-	@sed -n 's/^\([a-z-]*\): ## /  \1\t/p' Makefile web/web.mk | expand -t 14
+	@sed -n 's/^\([a-z-]*\): ## /  \1\t/p' Makefile web/web.mk | expand -t 16
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
 deps: ## install what is missing to build and test (TOOLS=1: to lint as well)
@@ -198,12 +198,16 @@ play: ## build and start the game
 play: $(BUILD)/barrow
 	@$(BUILD)/barrow
 
-test: ## build and run every test (T=name: only that one)
+test: ## build and run every test of the game (T=name: only that one)
 test: $(call programs,$(CHOSEN_TESTS) tests/test_shipped.c) $(GAME) $(BUILD)/tests/barrow \
   $(if $(filter tests/play_manual.sh,$(CHOSEN_SCRIPTS)),$(BUILD)/manual) \
-  $(if $(filter tests/archive.sh,$(CHOSEN_SCRIPTS)),other-version)
+  $(if $(filter tests/project/archive.sh,$(CHOSEN_SCRIPTS)),other-version)
 	@BUILD='$(BUILD)' BARROW='$(BUILD)/tests/barrow' CC='$(CC)' \
 	  sh tests/mk/run-tests $(call programs,$(CHOSEN_TESTS)) $(CHOSEN_SCRIPTS)
+
+test-project: ## run tests/project: how the game is built, packed and installed, and the tests' own tools
+test-project:
+	@$(MAKE) --no-print-directory T='$(patsubst tests/project/%.sh,%,$(wildcard tests/project/*.sh))' test
 
 other-version: $(BUILD)/flags
 	@BUILD='$(BUILD)' CC='$(CC)' sh tests/mk/other-version

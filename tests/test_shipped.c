@@ -1,7 +1,7 @@
 /* What must hold of the data that we ship, whatever their numbers are tuned to: properties with
  * room, so that one number changed within reason breaks none of them. What data files mean is
  * tested with tests/data. BARROW_DATA names a folder that comes over the shipped data
- * (tests/tweak.sh: a copy with other numbers).
+ * (tests/project/tweak.sh: a copy with other numbers).
  *
  * A weapon's worth is what its blows do in a turn to those that live where it is found, misses,
  * resistance and defence counted: the wielder's level, the weapon's power and the monsters' level

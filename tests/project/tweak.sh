@@ -3,7 +3,7 @@
 # up to twice or half as large, change in a copy of data/, and all that is said of the shipped data
 # (tests/test_shipped.c) must hold for it.
 #
-# TWEAKS=20 sh tests/tweak.sh is the long proof, for maintainers: in a copy of the whole tree one
+# TWEAKS=20 sh tests/project/tweak.sh is the long proof, for maintainers: in a copy of the whole tree one
 # number changes and `make test` runs, that many times; the end lists all changes that made it red.
 # A change that asks for another solution of a shipped puzzle, and breaks nothing else, is listed
 # apart and is no fault: which puzzle that is, is what tests/test_play_puzzles.c is there to say.
