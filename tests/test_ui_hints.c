@@ -7,6 +7,7 @@
 #include "barrow/play/session.h"
 #include "barrow/play/settings.h"
 #include "barrow/term/keys.h"
+#include "support/ground_fixture.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
 #include "support/unknown_fixture.h"
@@ -24,16 +25,11 @@ struct desk {
     struct ui ui;
 };
 
-/* With a kind of thing that `change` (or NULL) has changed: the session makes what it knows of
- * kinds at once. */
-static void open_desk_with(struct desk *desk, const char *item,
-                           void (*change)(struct item_kind *item))
+/* The session makes what it knows of kinds at once. */
+static void open_desk_on(struct desk *desk, struct board *board)
 {
     struct buffer problems = {0};
-    desk->board = board_new(hall);
-    if (change != NULL) {
-        change(board_item(desk->board, item));
-    }
+    desk->board = board;
     desk->ui = (struct ui){.content = desk->board->content, .keys = key_table_default()};
     desk->ui.settings = settings_new(NULL, NULL, &problems);
     desk->ui.player = (struct player){.settings = desk->ui.settings, .keys = &desk->ui.keys};
@@ -41,6 +37,17 @@ static void open_desk_with(struct desk *desk, const char *item,
     desk->ui.session->player = &desk->ui.player;
     assert_non_null(desk->ui.settings);
     buffer_free(&problems);
+}
+
+/* With a kind of thing that `change` (or NULL) has changed. */
+static void open_desk_with(struct desk *desk, const char *item,
+                           void (*change)(struct item_kind *item))
+{
+    struct board *board = board_new(hall);
+    if (change != NULL) {
+        change(board_item(board, item));
+    }
+    open_desk_on(desk, board);
 }
 
 static void open_desk(struct desk *desk)
@@ -322,26 +329,101 @@ TEST(who_has_a_launcher_is_told_which_key_shoots)
     }
 }
 
-TEST(what_the_log_said_is_explained_when_it_matters)
+static void make_all_critical(struct board *board)
 {
-    static const struct {
-        const char *told, *hint;
-        bool is_explained;
-    } blows[] = {{"You hit the rat for 5!!", "!! was critical", true},
-                 {"You hit the rat for 3!", "!! was critical", false},
-                 {"You go down to depth 2.", "What you hear and feel as you arrive", true},
-                 {"You gain 1 experience.", "One that comes wandering", true},
-                 {"You gain 11 experience.", "One that comes wandering", false},
-                 {"You hear somebody come.", "What you hear and feel as you arrive", false}};
-    for (int i = 0; i < COUNT_OF(blows); i++) {
+    board->content->rules.combat.critical_percent = 100;
+}
+
+static void make_all_weak(struct board *board)
+{
+    board->content->rules.combat.critical_percent = 0;
+    board->content->rules.combat.weak_percent = 100;
+}
+
+static void make_foe_worth(struct board *board, int worth)
+{
+    board->content->rules.combat.miss_one_in = 2000; /* 1000 / 2000 in thousandths is 0 */
+    board->world->actor[1].health = 1;
+    board->world->actor[1].worth = worth;
+}
+
+static void make_foe_a_wanderer(struct board *board)
+{
+    make_foe_worth(board, 1);
+}
+
+static void make_foe_an_old_one(struct board *board)
+{
+    make_foe_worth(board, 2);
+}
+
+static void dig_pit(struct board *board)
+{
+    int pit = board_ground(board, "pit");
+    board->world->level.terrain[board_cell(board, 2, 1)] = (uint8_t)pit;
+    world_rebuild_caches(board->world);
+}
+
+static const char critical_blow[] = "!! was critical", wanderer[] = "One that comes wandering",
+                  omen[] = "What you hear and feel as you arrive";
+
+static const struct happening {
+    const char *label, *drawing;
+    void (*change)(struct board *board);
+    enum verb verb[2]; /* of the hero, at the cell to its right */
+    const char *hint;
+    bool is_due;
+} happenings[] = {
+    {"a critical blow", CORRIDOR("#@y#"), make_all_critical, {VERB_HIT}, critical_blow, true},
+    {"a weak blow", CORRIDOR("#@y#"), make_all_weak, {VERB_HIT}, critical_blow, false},
+    {"a wanderer's end", CORRIDOR("#@a#"), make_foe_a_wanderer, {VERB_HIT}, wanderer, true},
+    {"another's end", CORRIDOR("#@a#"), make_foe_an_old_one, {VERB_HIT}, wanderer, false},
+    {"the stairs", CORRIDOR("#@>#"), NULL, {VERB_STEP, VERB_DESCEND}, omen, true},
+    {"a fall", CORRIDOR("#@.#"), dig_pit, {VERB_STEP}, omen, true},
+    {"a step", CORRIDOR("#@.#"), NULL, {VERB_STEP}, omen, false},
+};
+
+/* True if it is among all that may be said after this key. */
+static bool is_hinted(struct session *session, const char *hint)
+{
+    bool is_said = false;
+    do {
+        session->notice[0] = '\0';
+        hints_give(session);
+        is_said = is_said || strstr(session->notice, hint) != NULL;
+    } while (session->notice[0] != '\0');
+    return is_said;
+}
+
+/* What the log tells of the last key, in other words. */
+static void reword(struct session *session)
+{
+    for (int i = session->fresh; i < session->messages.count; i++) {
+        strcpy(session->messages.message[i].text, "Words.");
+    }
+}
+
+TEST(what_happened_is_explained_in_whatever_words_it_was_told)
+{
+    for (int i = 0; i < COUNT_OF(happenings); i++) {
+        const struct happening *row = &happenings[i];
         struct desk desk;
-        open_desk(&desk);
-        make(&desk, (struct situation){0});
-        session_begin_key(desk.ui.session);
-        messages_add(&desk.ui.session->messages, SEVERITY_TOLD, 2, blows[i].told);
-        hints_give(desk.ui.session);
-        bool is_told = strstr(desk.ui.session->notice, blows[i].hint) != NULL;
-        assert_int_equal(is_told, blows[i].is_explained);
+        struct board *board = board_new(row->drawing);
+        if (row->change != NULL) {
+            row->change(board);
+        }
+        open_desk_on(&desk, board);
+        struct session *session = desk.ui.session;
+        for (int k = 0; k < COUNT_OF(row->verb) && row->verb[k] != VERB_WAIT; k++) {
+            struct action action = game_hero_action(session->game, row->verb[k]);
+            action.target.x++;
+            session_begin_key(session);
+            assert_int_equal(session_act(session, &action), VERDICT_ALLOWED);
+        }
+        reword(session);
+        if (is_hinted(session, row->hint) != row->is_due) {
+            fail_msg("%s", row->label);
+        }
         close_desk(&desk);
     }
 }

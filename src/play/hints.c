@@ -71,11 +71,12 @@ struct hint {
     bool is_anywhere; /* not on depth 1 only */
     bool is_asked;    /* by hints_ask alone */
     /* NULL: no condition. How things stand; a thing of that kind in the pack; such a body in sight;
-     * such a cell in sight. */
+     * such a cell in sight; such a fact in the log, of the last key. */
     bool (*when)(const struct session *session);
     bool (*in_pack)(const struct session *session, int kind);
     bool (*body)(const struct session *session, const struct view_foe *foe);
     bool (*cell)(const struct content *content, const struct memory *cell);
+    bool (*fact)(const struct message_fact *fact);
     int (*number)(const struct session *session); /* NULL: no {#} in the sentence */
 };
 
@@ -183,32 +184,6 @@ static bool has_bare_hands(const struct session *session)
 static bool is_far_noticed(const struct session *session)
 {
     return session->view.hero.stealth > game_content(session->game)->rules.notice.usual;
-}
-
-/* True if the last key brought such words. */
-static bool was_told(const struct session *session, const char *words)
-{
-    bool was_one = false;
-    for (int i = session->fresh; i < session->messages.count; i++) {
-        was_one = was_one || strstr(session->messages.message[i].text, words) != NULL;
-    }
-    return was_one;
-}
-
-static bool saw_critical_hit(const struct session *session)
-{
-    return was_told(session, "!!");
-}
-
-/* A wanderer is worth a fiftieth of one that was there before. */
-static bool gained_little(const struct session *session)
-{
-    return was_told(session, "You gain 1 experience.");
-}
-
-static bool has_gone_down(const struct session *session)
-{
-    return was_told(session, "You go down to depth ");
 }
 
 /* One that is there and not yet known: below 0 (rules/body/runes.h). */
@@ -417,6 +392,24 @@ static bool is_lock(const struct content *content, const struct memory *cell)
     return key != NULL && key[0] != '\0';
 }
 
+/* ---- what the log told of the last key ---- */
+
+static bool is_critical_hit(const struct message_fact *fact)
+{
+    return fact->harm == HARM_CRITICAL;
+}
+
+/* A wanderer is worth a fiftieth of one that was there before. */
+static bool is_little_gain(const struct message_fact *fact)
+{
+    return fact->gained == 1;
+}
+
+static bool is_way_down(const struct message_fact *fact)
+{
+    return fact->kind == OUTCOME_JOURNEY;
+}
+
 /* ---- the hints ---- */
 
 static const struct hint hints[OCCASION_COUNT] = {
@@ -512,7 +505,7 @@ static const struct hint hints[OCCASION_COUNT] = {
                                        "One with a full stop was weak.",
                            .joins = true,
                            .is_anywhere = true,
-                           .when = saw_critical_hit,
+                           .fact = is_critical_hit,
                            .number = percent_of_critical_hit},
     [OCCASION_THING_HERE] = {.sentence = "{} picks up.",
                              .key = {COMMAND_PICK_UP},
@@ -623,12 +616,12 @@ static const struct hint hints[OCCASION_COUNT] = {
                            "What you hear and feel as you arrive tells who or what is here.",
                        .joins = true,
                        .is_anywhere = true,
-                       .when = has_gone_down},
+                       .fact = is_way_down},
     [OCCASION_WANDERER] = {.sentence =
                                "One that comes wandering teaches you next to nothing. It is "
                                "no loss to keep out of its way.",
                            .is_anywhere = true,
-                           .when = gained_little},
+                           .fact = is_little_gain},
     [OCCASION_WORST] = {.sentence =
                             "-{#} at worst, beside your health: so much may you lose before "
                             "you act again, if each blow lands.",
@@ -678,12 +671,24 @@ static bool sees_cell(const struct session *session,
     return false;
 }
 
+static bool was_told(const struct session *session, bool (*is_it)(const struct message_fact *fact))
+{
+    for (int i = session->fresh; i < session->messages.count; i++) {
+        const struct message_fact *fact = &session->messages.message[i].fact;
+        if (fact->is_known && is_it(fact)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool is_time(const struct session *session, const struct hint *hint)
 {
     return (hint->when == NULL || hint->when(session)) &&
            (hint->in_pack == NULL || find_in_pack(session, hint->in_pack) != NULL) &&
            (hint->body == NULL || sees_body(session, hint->body)) &&
-           (hint->cell == NULL || sees_cell(session, hint->cell));
+           (hint->cell == NULL || sees_cell(session, hint->cell)) &&
+           (hint->fact == NULL || was_told(session, hint->fact));
 }
 
 static void add_thing(const struct session *session, const struct hint *hint, struct buffer *text)

@@ -177,7 +177,8 @@ static struct message_fact fact_of(const struct narration *narration)
     enum outcome_owner owner = outcome_owner[fact->kind];
     bool is_of_actor = owner == OWNER_ACTOR || owner == OWNER_TOLD;
     bool is_perceived = is_of_actor && narration_perceives(narration, fact->who);
-    struct message_fact told = {true, fact->kind, fact->how, MESSAGE_OF_NOBODY, 0};
+    struct message_fact told = {
+        .is_known = true, .kind = fact->kind, .how = fact->how, .actor = MESSAGE_OF_NOBODY};
     if (is_perceived && id_is_hero(fact->who)) {
         told.actor = MESSAGE_OF_HERO;
     } else if (is_perceived) {
@@ -185,6 +186,12 @@ static struct message_fact fact_of(const struct narration *narration)
     }
     if (is_perceived && fact->kind == OUTCOME_HEALTH) {
         told.lost = fact->before.number - fact->after.number;
+    }
+    if (fact->kind == OUTCOME_HEALTH && fact->after.number < fact->before.number) {
+        told.harm = (enum harm_how)fact->cause.how;
+    }
+    if (fact->kind == OUTCOME_PROGRESS && fact->how == HOW_PLAIN) {
+        told.gained = fact->after.progress.experience - fact->before.progress.experience;
     }
     return told;
 }

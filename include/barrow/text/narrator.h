@@ -13,13 +13,16 @@
 /* Told: scrolls by. Noticed: stops automation. Must see: waits for a key before it scrolls away. */
 enum severity { SEVERITY_TOLD, SEVERITY_NOTICED, SEVERITY_MUST_SEE };
 
-/* The fact that a sentence tells, for programs: no more of it than the sentence says. */
+/* The fact that a sentence tells, for who does not depend on its words: no more of it than the
+ * sentence says. */
 struct message_fact {
     bool is_known; /* false: the sentence tells none */
     enum outcome_kind kind;
     enum how how;
     int actor; /* kind of the actor that it is about, if the hero perceives it, or one of the two */
     int lost;  /* HEALTH: how much of it */
+    enum harm_how harm; /* of that loss */
+    int gained;         /* PROGRESS: experience; 0 for a new level */
 };
 #define MESSAGE_OF_NOBODY (-1)
 #define MESSAGE_OF_HERO (-2)
