@@ -98,7 +98,7 @@ struct session {
     int put_off_count;        /* so many of them waited then */
     int hunger_waved;     /* HUNGER_COUNT - how hungry the hero was when the player last chose to
                              go on all the same; 0: not yet */
-    uint64_t hints_given; /* bits, by their order in hints.c */
+    uint64_t hints_given; /* bits, by their order in hint.def */
     struct camera camera; /* follows the hero */
     struct camera drawn;  /* as last drawn: the same, moved if a cursor is outside of it */
     struct animation animation;
