@@ -137,8 +137,6 @@ struct reason reason_ground(const struct known_map *map, enum reason_kind kind, 
 struct reason reason_monster_at(const struct known_map *map, enum reason_kind kind,
                                 struct point at);
 
-/* Commands (automation.c, explore.c, run.c, travel.c). */
-
 /* The input from which a command proposes an action. */
 struct plan {
     struct automation *automation;
@@ -146,6 +144,12 @@ struct plan {
     const struct known_map *map;
     struct action *action; /* to be filled for AUTO_ACT */
 };
+
+/* The hero waits, or steps; the end, with its reason. */
+enum auto_verdict plan_wait(const struct plan *plan);
+enum auto_verdict plan_step(const struct plan *plan, struct point to);
+enum auto_verdict plan_finish(const struct plan *plan, struct reason reason);
+enum auto_verdict plan_stop(const struct plan *plan, struct reason reason);
 
 /* Kept ways (route.c). `load` is what the search knows of the hero's burden, 0 if it does not
  * ask. */
@@ -186,15 +190,11 @@ void fight_on_begin(const struct plan *plan, int slot);
 bool fight_on_costs_more(const struct plan *plan);
 bool fight_on_goes_on(const struct plan *plan);
 
+/* Commands (explore.c, fight.c, rest.c, run.c, travel.c). */
 enum auto_verdict run_next(const struct plan *plan);
 enum auto_verdict explore_next(const struct plan *plan);
 enum auto_verdict travel_next(const struct plan *plan);
-
-/* The hero's step. */
-enum auto_verdict plan_step(const struct plan *plan, struct point to);
-
-/* The end, with its reason. */
-enum auto_verdict plan_finish(const struct plan *plan, struct reason reason);
-enum auto_verdict plan_stop(const struct plan *plan, struct reason reason);
+enum auto_verdict fight_next(const struct plan *plan);
+enum auto_verdict rest_next(const struct plan *plan);
 
 #endif

@@ -1,0 +1,228 @@
+/* Fighting: one blow or one step a call. Targets are ranked: in reach, awake, near, badly hurt, low
+ * slot. */
+#include "barrow/rules/body/aim.h"
+#include "barrow/rules/body/arms.h"
+#include "barrow/rules/body/status.h"
+
+#include "auto/auto_parts.h"
+
+#define FIGHT_TURNS 20 /* without a step for lack of missiles, after which a fight is another */
+
+struct foe {
+    int slot; /* -1: none */
+    bool is_in_reach, is_asleep;
+    int distance, health;
+};
+
+/* A blow, or a shot by a hero with a launcher: javelins are kept for targets of the player's
+ * choice. */
+static struct action blow_at(const struct known_map *map, struct point at)
+{
+    struct id hero = world_hero_id(map->world);
+    struct action blow = game_hero_action(map->game, VERB_HIT);
+    struct id missile = arms_missile(map->content, map->world, hero);
+    bool is_shot = distance_chebyshev(map->hero->at, at) > 1 && missile.generation != 0 &&
+                   arms_is_shot(map->content, map->world, hero, missile);
+    if (is_shot) {
+        blow.verb = VERB_THROW;
+        blow.thing = missile;
+    }
+    blow.target = at;
+    return blow;
+}
+
+/* True if a shot would hit somebody else first, such as an ally in a doorway. */
+static bool is_in_the_way(const struct known_map *map, struct point at)
+{
+    struct point path[LEVEL_SIDE_MAX];
+    int steps = aim_flight(map->world, map->hero->at, at, path, LEVEL_SIDE_MAX);
+    return steps == 0 || !point_equal(path[steps - 1], at);
+}
+
+static struct foe foe_in(const struct known_map *map, int slot)
+{
+    const struct actor *actor = &map->world->actor[slot];
+    struct action blow = blow_at(map, actor->at);
+    return (struct foe){
+        .slot = slot,
+        .is_in_reach = game_check(map->game, &blow) == VERDICT_ALLOWED &&
+                       (blow.verb != VERB_THROW || !is_in_the_way(map, actor->at)),
+        .is_asleep = is_asleep(actor),
+        .distance = distance_chebyshev(actor->at, map->hero->at),
+        .health = actor->health,
+    };
+}
+
+/* Slots come in rising order, so the first of equals stays. */
+static bool is_better(const struct foe *a, const struct foe *b)
+{
+    if (b->slot < 0 || a->is_in_reach != b->is_in_reach) {
+        return b->slot < 0 || a->is_in_reach;
+    }
+    if (a->is_asleep != b->is_asleep) {
+        return b->is_asleep;
+    }
+    return a->distance != b->distance ? a->distance < b->distance : a->health < b->health;
+}
+
+/* The best one that is not in `passed_over`. */
+static struct foe best_foe(const struct known_map *map, const bool *passed_over)
+{
+    struct foe best = {.slot = -1};
+    for (int slot = HERO_SLOT; danger_next_foe(map, &slot);) {
+        if (!passed_over[slot]) {
+            struct foe foe = foe_in(map, slot);
+            best = is_better(&foe, &best) ? foe : best;
+        }
+    }
+    return best;
+}
+
+/* In a narrow place one foe at a time can strike, so the hero lets a foe come that comes anyway;
+ * one that strikes from afar would only gain by that. */
+static bool is_worth_waiting_for(const struct known_map *map, int slot)
+{
+    struct reason harm;
+    int kind = map->world->actor[slot].kind;
+    return map->content->actor[kind].keeps_distance == 0 &&
+           !harm_is_step(map, map->hero->at, &harm) && known_is_narrow(map, map->hero->at) &&
+           danger_hunts(map, slot) && !danger_strikes_from_afar(map, slot) &&
+           danger_comes_nearer(map, slot);
+}
+
+static bool has_empty_launcher(const struct known_map *map)
+{
+    struct id hero = world_hero_id(map->world);
+    const struct thing *weapon = world_thing(map->world, map->hero->gear[GEAR_WEAPON]);
+    const char *shoots = weapon != NULL ? map->content->item[weapon->kind].shoots : NULL;
+    return shoots != NULL && shoots[0] != '\0' &&
+           arms_missile(map->content, map->world, hero).generation == 0;
+}
+
+static enum auto_verdict come_together(const struct plan *plan, int slot, struct point step)
+{
+    if (!is_worth_waiting_for(plan->map, slot)) {
+        plan->automation->lacks_missile = has_empty_launcher(plan->map);
+        return plan_step(plan, step);
+    }
+    plan->automation->awaited = world_actor_id(plan->map->world, slot);
+    return plan_wait(plan);
+}
+
+/* On the straight line, as ground + 1: through bars one sees, and nobody comes. 0: there are none.
+ */
+static int bars_before(const struct known_map *map, struct point at)
+{
+    int steps = distance_chebyshev(map->hero->at, at);
+    for (int step = 1; step < steps; step++) {
+        struct point between = point_between(map->hero->at, at, step, steps);
+        int ground = known_memory(map, between)->terrain;
+        bool is_bar = ground > 0 && map->content->terrain[ground - 1].entry == ENTRY_NOBODY &&
+                      !map->content->terrain[ground - 1].blocks_sight;
+        if (is_bar) {
+            return ground;
+        }
+    }
+    return 0;
+}
+
+/* With the first ground or air in the way that harms, if that is all that bars it; else with the
+ * bars in between. */
+static struct reason why_no_way_to_foe(const struct known_map *map, int slot)
+{
+    struct reason reason = reason_foe(map, REASON_NO_WAY_TO_FOE, slot), harm;
+    struct point at = map->world->actor[slot].at;
+    struct bfs bfs;
+    bfs_start(&bfs, map, BFS_PAST_HARM, map->hero->at);
+    if (bfs_reaches(&bfs, at) && bfs_first_harm(&bfs, at, &harm)) {
+        reason.ground = harm.ground;
+    } else {
+        reason.ground = bars_before(map, at);
+        reason.barrier = reason.ground > 0 ? BARRIER_GROUND : BARRIER_NONE;
+    }
+    return reason;
+}
+
+static enum auto_verdict approach(const struct plan *plan, const struct foe *best)
+{
+    const struct known_map *map = plan->map;
+    bool passed_over[ACTORS_MAX] = {false};
+    for (struct foe foe = *best; foe.slot >= 0; foe = best_foe(map, passed_over)) {
+        struct bfs bfs;
+        struct point at = map->world->actor[foe.slot].at;
+        bfs_start(&bfs, map, BFS_SAFE, map->hero->at);
+        if (bfs_reaches(&bfs, at)) {
+            return come_together(plan, foe.slot, bfs_first_step(&bfs, at));
+        }
+        passed_over[foe.slot] = true;
+    }
+    return plan_stop(plan, why_no_way_to_foe(map, best->slot));
+}
+
+/* Once a fight: it is no news with the next step. */
+static bool is_to_tell_of_missiles(const struct plan *plan)
+{
+    int turn = plan->map->world->turn;
+    bool is_news = plan->automation->lacks_missile && turn > plan->disturbance->missiles_told_until;
+    if (plan->automation->lacks_missile) {
+        plan->disturbance->missiles_told_until = turn + FIGHT_TURNS;
+    }
+    return is_news;
+}
+
+/* A blow speaks for itself, a wait does not. */
+static enum auto_verdict end_fight(const struct plan *plan)
+{
+    const struct known_map *map = plan->map;
+    struct id awaited = plan->automation->awaited;
+    if (is_to_tell_of_missiles(plan)) {
+        struct foe foe = best_foe(map, (const bool[ACTORS_MAX]){false});
+        return plan_finish(plan, foe.slot >= 0 ? reason_foe(map, REASON_NO_MISSILE, foe.slot)
+                                               : reason_plain(map, REASON_NONE));
+    }
+    bool is_in_sight =
+        world_actor(map->world, awaited) != NULL && danger_is_foe_in_sight(map, awaited.slot);
+    return plan_finish(plan, is_in_sight ? reason_foe(map, REASON_FOE_AWAITED, awaited.slot)
+                                         : reason_plain(map, REASON_NONE));
+}
+
+/* True if a foe in sight does more than scratch the hero, as little health as it has. */
+static bool is_in_danger(const struct known_map *map)
+{
+    bool is_found = false;
+    for (int slot = HERO_SLOT; !is_found && danger_next_foe(map, &slot);) {
+        is_found =
+            view_danger(map->content, map->world, world_actor_id(map->world, slot)) > DANGER_NONE;
+    }
+    return is_found;
+}
+
+enum auto_verdict fight_next(const struct plan *plan)
+{
+    static const bool nobody[ACTORS_MAX];
+    const struct known_map *map = plan->map;
+    if (fight_on_costs_more(plan)) {
+        return plan_stop(plan, reason_plain(map, REASON_HURT));
+    }
+    if (plan->automation->steps > 0 && !fight_on_goes_on(plan)) {
+        return end_fight(plan);
+    }
+    plan->automation->awaited = NOBODY;
+    struct foe foe = best_foe(map, nobody);
+    if (foe.slot < 0) {
+        return plan_stop(plan, reason_plain(map, REASON_NOBODY_TO_FIGHT));
+    }
+    if (!plan->automation->even_if_hurt &&
+        100 * map->hero->health <= plan->automation->stop_percent * map->hero->stats.max_health &&
+        is_in_danger(map)) {
+        return plan_stop(plan, reason_plain(map, REASON_TOO_HURT));
+    }
+    if (plan->automation->fights_on && plan->automation->steps == 0) {
+        fight_on_begin(plan, foe.slot);
+    }
+    if (!foe.is_in_reach) {
+        return approach(plan, &foe);
+    }
+    *plan->action = blow_at(map, map->world->actor[foe.slot].at);
+    return AUTO_ACT;
+}
