@@ -195,17 +195,20 @@ TEST(a_weapon_that_makes_strong_is_not_laid_down_for_the_other)
 
 /* Sieges. */
 
-/* Both stand beside the hero and neither dies: a stronger one calls others. */
-TEST(a_fight_without_end_goes_to_who_calls)
+/* Of 200 actions the blows at each of two foes, who stand beside the hero and do not die. The right
+ * one is stronger and has an ability, but does not use it. */
+struct siege_blows {
+    int at_left, at_right;
+};
+
+static struct siege_blows play_siege(struct ability ability)
 {
-    struct board *board = board_new("######\n"
-                                    "#a@b.#\n"
-                                    "######\n");
-    struct actor_kind *caller = &board->content->actor[actor_in(board, 2)->kind];
-    caller->ability[0] =
-        (struct ability){.percent = 1, .effect = {{.kind = EFFECT_SUMMON}}, .effect_count = 1};
-    caller->ability[0].below = 1; /* never while it is well */
-    caller->ability_count = 1;
+    struct board *board = board_new(CORRIDOR("#a@b.#"));
+    struct actor_kind *right = &board->content->actor[actor_in(board, 2)->kind];
+    struct siege_blows blows = {0, 0};
+    right->ability[0] = ability;
+    right->ability[0].percent = right->ability[0].below = 1; /* never while it is well */
+    right->ability[0].effect_count = right->ability_count = 1;
     for (int slot = 1; slot <= 2; slot++) {
         actor_in(board, slot)->health = actor_in(board, slot)->stats.max_health = 10000 * slot;
         actor_in(board, slot)->stats.attack = 0;
@@ -213,16 +216,28 @@ TEST(a_fight_without_end_goes_to_who_calls)
     board_start_clocks(board);
     knowledge_look(board->turn);
     struct bot_player *player = bot_player_new(bot_find("fighter"), board->game);
-    int at_caller = 0, at_other = 0;
     for (int i = 0; i < 200; i++) {
         struct action action = bot_player_act(player);
-        at_caller += action.verb == VERB_HIT && action.target.x == 3;
-        at_other += action.verb == VERB_HIT && action.target.x == 1;
+        blows.at_left += action.verb == VERB_HIT && action.target.x == 1;
+        blows.at_right += action.verb == VERB_HIT && action.target.x == 3;
     }
-    assert_in_range(at_other, 100, 160);
-    assert_in_range(at_caller, 40, 60);
     bot_player_free(player);
     board_free(board);
+    return blows;
+}
+
+TEST(a_fight_without_end_goes_to_who_calls)
+{
+    struct siege_blows blows = play_siege((struct ability){.effect = {{.kind = EFFECT_SUMMON}}});
+    assert_in_range(blows.at_left, 100, 160);
+    assert_in_range(blows.at_right, 40, 60);
+}
+
+TEST(a_fight_without_end_goes_to_who_heals)
+{
+    struct siege_blows blows = play_siege(
+        (struct ability){.aim = ABILITY_AIM_KIN, .effect = {{.kind = EFFECT_HEAL, .amount = 1}}});
+    assert_in_range(blows.at_right, 40, 60);
 }
 
 TEST(a_fight_without_end_and_without_callers_is_left)
@@ -232,36 +247,6 @@ TEST(a_fight_without_end_and_without_callers_is_left)
     actor_in(board, 1)->stats.attack = 0;
     board_start_clocks(board);
     assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 200), 140, 170);
-    board_free(board);
-}
-
-/* Both stand beside the hero and neither dies: a stronger one heals others. */
-TEST(a_fight_without_end_goes_to_who_heals)
-{
-    struct board *board = board_new("######\n"
-                                    "#a@b.#\n"
-                                    "######\n");
-    struct actor_kind *healer = &board->content->actor[actor_in(board, 2)->kind];
-    healer->ability[0] = (struct ability){.aim = ABILITY_AIM_KIN,
-                                          .percent = 1,
-                                          .below = 1,
-                                          .effect = {{.kind = EFFECT_HEAL, .amount = 1}},
-                                          .effect_count = 1};
-    healer->ability_count = 1;
-    for (int slot = 1; slot <= 2; slot++) {
-        actor_in(board, slot)->health = actor_in(board, slot)->stats.max_health = 10000 * slot;
-        actor_in(board, slot)->stats.attack = 0;
-    }
-    board_start_clocks(board);
-    knowledge_look(board->turn);
-    struct bot_player *player = bot_player_new(bot_find("fighter"), board->game);
-    int at_healer = 0;
-    for (int i = 0; i < 200; i++) {
-        struct action action = bot_player_act(player);
-        at_healer += action.verb == VERB_HIT && action.target.x == 3;
-    }
-    assert_in_range(at_healer, 40, 60);
-    bot_player_free(player);
     board_free(board);
 }
 

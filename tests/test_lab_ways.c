@@ -18,6 +18,13 @@ static struct board *hardy_board(const char *drawing)
     return board;
 }
 
+/* The bot goes down the stairs, after so many actions. Frees the board. */
+static void expect_way_down(struct board *board, const char *bot, int least, int most)
+{
+    assert_in_range(board_play_until(board, bot, VERB_DESCEND, most), least, most);
+    board_free(board);
+}
+
 /* Thorns to both sides, and behind both what is not known. From among the thorns both ways on are
  * in reach, and only one needs no more thorns. */
 TEST(who_went_through_harm_goes_on_there)
@@ -47,8 +54,7 @@ TEST(a_dead_end_behind_harm_is_looked_at_once)
                                       "####\"####\n"
                                       "####>####\n"
                                       "#########\n");
-    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 60), 12, 30);
-    board_free(board);
+    expect_way_down(board, "fighter", 12, 30);
 }
 
 /* The captive stands in the way to the unknown end on the left. From among the thorns that end
@@ -57,8 +63,7 @@ TEST(a_way_through_harm_is_kept_to_while_another_looks_better)
 {
     struct board *board = hardy_board(CORRIDOR("#\"a.@||\">#"));
     actor_in(board, 1)->mind.state = MIND_CAPTIVE;
-    assert_in_range(board_play_until(board, "diver", VERB_DESCEND, 30), 4, 12);
-    board_free(board);
+    expect_way_down(board, "diver", 4, 12);
 }
 
 /* The captive is in the only gap without a web, and a foe that the hero does not get at keeps the
@@ -71,8 +76,7 @@ TEST(a_way_through_webs_leads_past_a_captive)
                                       "#..11.\"..#\n"
                                       "##########\n");
     actor_in(board, 1)->mind.state = MIND_CAPTIVE;
-    assert_in_range(board_play_until(board, "diver", VERB_DESCEND, 60), 4, 20);
-    board_free(board);
+    expect_way_down(board, "diver", 4, 20);
 }
 
 /* The captive in the way to the stairs is seen from the corner alone: travel leads there, and past
@@ -102,16 +106,14 @@ TEST(to_stairs_without_a_known_way_it_looks_for_one_behind_harm)
     int stairs = level_index(level, (struct point){11, 1});
     level->memory[stairs].terrain = (uint8_t)(level->terrain[stairs] + 1);
     world_rebuild_caches(board->world);
-    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 40), 10, 20);
-    board_free(board);
+    expect_way_down(board, "fighter", 10, 20);
 }
 
 /* '4' is thin ice, which may be walked on, and gives way: explore stops before it. */
 TEST(ice_that_will_crack_is_gone_over_when_nothing_else_is_left)
 {
     struct board *board = hardy_board(CORRIDOR("#@..4..+...>#"));
-    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 60), 10, 40);
-    board_free(board);
+    expect_way_down(board, "fighter", 10, 40);
 }
 
 /* Behind thorns, in thorns, with a pit that is nearer, and in thorns behind which nobody has been.
@@ -154,8 +156,7 @@ TEST(a_way_over_ice_goes_by_where_slides_end)
                                       "####>#####\n"
                                       "##########\n");
     board_know_all(board);
-    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 60), 4, 10);
-    board_free(board);
+    expect_way_down(board, "fighter", 4, 10);
 }
 
 static void allow_sneaking(struct board *board)
@@ -173,8 +174,7 @@ TEST(what_slides_pass_by_is_reached_by_sneaking)
                                       "####>#####\n"
                                       "##########\n");
     allow_sneaking(board);
-    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 400), 5, 300);
-    board_free(board);
+    expect_way_down(board, "fighter", 5, 300);
 }
 
 /* Exploring names the thorns that bar the thing, and not the ice. */
@@ -189,8 +189,7 @@ TEST(what_slides_pass_by_is_reached_though_harm_bars_a_thing)
     allow_sneaking(board);
     board_lay(board, "ration", 0, 1, (struct point){1, 3});
     board_know_all(board);
-    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 400), 5, 300);
-    board_free(board);
+    expect_way_down(board, "fighter", 5, 300);
 }
 
 /* The door was seen shut, behind thorns, and has opened since. */
@@ -208,8 +207,7 @@ TEST(a_door_that_opens_by_itself_is_looked_at_again)
     board_know_all(board);
     level->memory[cell].terrain = (uint16_t)(gate + 1);
     world_rebuild_caches(board->world);
-    assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 400), 100, 250);
-    board_free(board);
+    expect_way_down(board, "fighter", 100, 250);
 }
 
 /* The hero remembers fire where ash is by now. */
@@ -225,8 +223,7 @@ TEST(fire_that_was_seen_long_ago_bars_no_way)
     level->memory[level_index(level, (struct point){5, 3})].terrain =
         (uint8_t)(board_ground(board, "burning") + 1);
     world_rebuild_caches(board->world);
-    assert_in_range(board_play_until(board, "diver", VERB_DESCEND, 40), 10, 20);
-    board_free(board);
+    expect_way_down(board, "diver", 10, 20);
 }
 
 /* The gate fell shut behind the hero, who cannot see it from the lever, round two corners, and
@@ -242,8 +239,7 @@ TEST(who_is_shut_in_pulls_the_lever_and_goes_through_the_gate)
                                           "###########\n");
         struct terrain_kind *lever = &board->content->terrain[board_ground(board, "lever")];
         lever->becomes.on[CHANGE_ENTERED] = is_spent ? TERRAIN_FLOOR + 1 : 0;
-        assert_in_range(board_play_until(board, "fighter", VERB_DESCEND, 60), 12, 30);
-        board_free(board);
+        expect_way_down(board, "fighter", 12, 30);
     }
 }
 

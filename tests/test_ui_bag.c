@@ -54,6 +54,13 @@ static struct board *board_with_bag(const char *drawing)
     return board;
 }
 
+/* Frees the board. */
+static void check(struct board *board, const struct screen_row *rows, int count)
+{
+    screens_check(screens_of(board), rows, count);
+    board_free(board);
+}
+
 /* Item commands. */
 
 TEST(item_commands_are_told)
@@ -89,9 +96,7 @@ TEST(item_commands_are_told)
         {"iSS", "Your pack is in order."},                        /* in order */
         {"lh", "Here lie 2 scrolls of sleep and a +0 armour-5."}, /* what lies here */
     };
-    struct board *board = board_with_bag(hall);
-    screens_check(screens_of(board), rows, COUNT_OF(rows));
-    board_free(board);
+    check(board_with_bag(hall), rows, COUNT_OF(rows));
 }
 
 /* In the bag of the board a is a ration, e a potion of health, f a scroll of fireball. A marked row
@@ -120,9 +125,7 @@ TEST(several_things_are_marked_and_dropped)
         {"i<End>M", "!marked"},
         {"iD", "Bag"}, /* nothing is marked: nothing to drop */
     };
-    struct board *board = board_with_bag(hall);
-    screens_check(screens_of(board), rows, COUNT_OF(rows));
-    board_free(board);
+    check(board_with_bag(hall), rows, COUNT_OF(rows));
 }
 
 TEST(marking_fits_the_smallest_screen)
@@ -168,9 +171,7 @@ TEST(only_actions_cost_time)
         {"iaD<Enter>", "Turn 2"},
         {"ga<Esc>", "Turn 2"},
     };
-    struct board *board = board_with_bag(hall);
-    screens_check(screens_of(board), rows, COUNT_OF(rows));
-    board_free(board);
+    check(board_with_bag(hall), rows, COUNT_OF(rows));
 }
 
 /* On a narrow screen a long name gives way to what the thing would gain: as in test_text.c. */
@@ -223,9 +224,7 @@ TEST(cursors_are_remembered)
         {"i<Up>", "> h [ +0 armour-5"}, /* round */
         {"i<End><Down>", "> a % 3 rations"},
     };
-    struct board *board = board_with_bag(hall);
-    screens_check(screens_of(board), rows, COUNT_OF(rows));
-    board_free(board);
+    check(board_with_bag(hall), rows, COUNT_OF(rows));
 }
 
 /* The spare was mended before; what is in hand by now is meant. */
@@ -243,8 +242,7 @@ TEST(mending_begins_at_what_is_in_hand_or_worn)
     board_give(board, "weapon-1", 1, 1);
     board_give(board, "armour-2", 3, 1);
     board_give(board, "scroll-of-mending", 0, 3);
-    screens_check(screens_of(board), rows, COUNT_OF(rows));
-    board_free(board);
+    check(board, rows, COUNT_OF(rows));
 }
 
 TEST(what_follows_if_a_throw_hits_is_said_so)
@@ -283,8 +281,7 @@ TEST(several_scrolls_mend_one_thing)
     board_give(board, "weapon-2", 3, 1);
     board_give(board, "weapon-1", 1, 1);
     board_give(board, "scroll-of-mending", 0, 3);
-    screens_check(screens_of(board), rows, COUNT_OF(rows));
-    board_free(board);
+    check(board, rows, COUNT_OF(rows));
 }
 
 /* A sleeper that wakes in the first turn. */
@@ -315,8 +312,7 @@ TEST(keys_typed_ahead_are_forgotten_when_somebody_comes)
     board_give(board, "weapon-1", 1, 1);
     board->world->actor[1].status[STATUS_HELD] = 1000;
     board->world->actor[1].mind.state = MIND_HUNTING;
-    screens_check(screens_of(board), rows, COUNT_OF(rows));
-    board_free(board);
+    check(board, rows, COUNT_OF(rows));
 }
 
 /* The list of what to drop stays for the next thing, and takes no key that was typed before. */
@@ -373,9 +369,7 @@ TEST(things_keep_their_letters)
         {"dag<End><Enter><Esc>i", "a % 3 rations"}, /* as before */
         {"iSi", "a % 3 rations"},
     };
-    struct board *board = board_with_bag(hall);
-    screens_check(screens_of(board), rows, COUNT_OF(rows));
-    board_free(board);
+    check(board_with_bag(hall), rows, COUNT_OF(rows));
 }
 
 /* After z come capitals; M and S are commands of the bag. Each thing has a power of its own, so
@@ -555,8 +549,7 @@ TEST(enter_behind_an_unknown_letter_does_nothing)
     };
     struct board *board = board_with_bag(hall);
     board->world->actor[HERO_SLOT].stomach.food = 100;
-    screens_check(screens_of(board), rows, COUNT_OF(rows));
-    board_free(board);
+    check(board, rows, COUNT_OF(rows));
 }
 
 /* It would have to be aimed at the hero. */
@@ -675,8 +668,7 @@ TEST(dying_while_eating_ends_in_the_dungeon)
                                          "##########\n");
     board->world->actor[1].stats.attack = 4000000;
     board->content->rules.combat.miss_one_in = 2000;
-    screens_check(screens_of(board), rows, COUNT_OF(rows));
-    board_free(board);
+    check(board, rows, COUNT_OF(rows));
 }
 
 /* The Crown is a thing like others: using it wins, and so does putting it on. */
