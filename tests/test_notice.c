@@ -428,8 +428,14 @@ TEST(who_is_struck_sneaks_no_more)
     board_hero(board, VERB_SNEAK, (struct point){1, 1});
     assert_int_equal(world_hero(board->world)->status[STATUS_SNEAKING], 1);
     board_hero(board, VERB_WAIT, (struct point){0, 0});
+    size_t mark = board->log->count;
     board_let_act(board, world_monster(board->world, 0), false);
     assert_int_equal(world_hero(board->world)->status[STATUS_SNEAKING], 0);
+    bool is_by_fight = false;
+    for (size_t i = mark; i < board->log->count; i++) {
+        is_by_fight = is_by_fight || board->log->outcome[i].how == HOW_FIGHT;
+    }
+    assert_true(is_by_fight);
     board_free(board);
 }
 

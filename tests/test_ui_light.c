@@ -170,8 +170,8 @@ TEST(screens_say_so)
 {
     static const struct screen_row lit[] = {
         {"", "Stealth 21, in light"},
-        {"x<Right><Right><Right><Right><Right>", "It is darker there: Stealth 14."},
-        {"x<Right>", "!Stealth 14"},
+        {"x<Right><Right><Right><Right><Right>", "It is darker there: foes notice you from 14"},
+        {"x<Right>", "!notice you from 14"},
     };
     static const struct screen_row dark[] = {{"", "Stealth 8, in the dark"}};
     struct board *board = lamps(HALL);

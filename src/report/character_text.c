@@ -143,6 +143,13 @@ static void add_misses(struct page *page, const struct subject *subject)
                    subject->character.misses / 10.0, subject->character.missed / 10.0);
 }
 
+static void add_stealth(struct page *page, const struct subject *subject)
+{
+    int cells = subject->hero->stealth;
+    page_print_row(page, "Stealth", "foes notice you from %d cell%s: less is better.", cells,
+                   cells == 1 ? "" : "s");
+}
+
 static void add_blows(struct page *page, const struct subject *subject)
 {
     const struct content *content = subject->content;
@@ -345,10 +352,11 @@ static const struct {
     void (*add)(struct page *page, const struct subject *subject);
     bool is_brief; /* told in brief, too */
 } rows[] = {
-    {add_crowns, true},       {add_growth, true}, {add_knots, true},   {add_statuses, true},
-    {add_attack, true},       {add_blows, false}, {add_defence, true}, {add_misses, false},
-    {add_resistances, false}, {add_speed, false}, {add_burden, true},  {add_hunger, true},
-    {add_kit, true},          {add_boons, true},  {add_run, true},     {add_kills, true},
+    {add_crowns, true},       {add_growth, true},   {add_knots, true},   {add_statuses, true},
+    {add_attack, true},       {add_blows, false},   {add_defence, true}, {add_misses, false},
+    {add_resistances, false}, {add_stealth, false}, {add_speed, false},  {add_burden, true},
+    {add_hunger, true},       {add_kit, true},      {add_boons, true},   {add_run, true},
+    {add_kills, true},
 };
 
 static void add_rows(struct page *page, const struct game *game, const struct view *view,

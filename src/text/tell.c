@@ -93,6 +93,9 @@ static const struct status_words status_words[STATUS_COUNT] = {
 /* For who need not tear, as its holder is gone. */
 static const struct status_words let_go_words = {NULL, NULL, "be", " free again."};
 
+/* For who did not mean to end it. */
+static const struct status_words fight_words = {NULL, NULL, "sneak", " no more: a fight ends it."};
+
 /* For who dozes from now on: no change of its mind follows. */
 static const struct status_words doze_words = {"fall", " asleep.", "stir", " in its sleep."};
 
@@ -103,9 +106,10 @@ static const struct status_words *words_of_status(const struct narration *narrat
     bool dozes = outcome->what == STATUS_ASLEEP && !id_is_hero(outcome->who) &&
                  actor->mind.state == MIND_IDLE && !actor_is_at_post(actor) &&
                  narration_next(narration, OUTCOME_MIND, outcome->who) == NULL;
-    return outcome->how == HOW_LET_GO ? &let_go_words
-           : dozes                    ? &doze_words
-                                      : &status_words[outcome->what];
+    return outcome->how == HOW_LET_GO  ? &let_go_words
+           : outcome->how == HOW_FIGHT ? &fight_words
+           : dozes                     ? &doze_words
+                                       : &status_words[outcome->what];
 }
 
 static void tell_status(struct narration *narration, const struct outcome *outcome)

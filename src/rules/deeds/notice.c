@@ -41,7 +41,7 @@ static void set_exposure(struct turn *turn, enum manner manner, int worn)
         turn_put(turn, exposure);
     }
     if (manner == MANNER_FIGHT && has_status(world_hero(turn_world(turn)), STATUS_SNEAKING)) {
-        turn_set_status(turn, hero, STATUS_SNEAKING, 0, HOW_PLAIN);
+        turn_set_status(turn, hero, STATUS_SNEAKING, 0, HOW_FIGHT);
     }
 }
 

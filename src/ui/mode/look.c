@@ -266,7 +266,7 @@ static void add_light(const struct ui *ui, struct point at, struct buffer *text)
     const struct view *view = &ui->session->view;
     int there = view_sees(view, at) ? game_stealth_at(ui->session->game, at) : view->hero.stealth;
     if (there != view->hero.stealth) {
-        buffer_print(text, " %s there: Stealth %d.",
+        buffer_print(text, " %s there: foes notice you from %d cells (Stealth).",
                      there > view->hero.stealth ? "It is lighter" : "It is darker", there);
     }
 }
