@@ -141,6 +141,38 @@ TEST(gains_are_shown)
     board_free(board);
 }
 
+/* What is told of a sleep is how long it lasts. Of speeds with a part of an act a turn, dice
+ * decide. */
+TEST(a_sleep_lasts_as_long_as_was_told)
+{
+    static const struct {
+        const char *label;
+        int speed;
+    } rows[] = {{"as quick as the hero", 12}, {"quick", 24}};
+    for (int i = 0; i < COUNT_OF(rows); i++) {
+        struct board *board = board_new(CORRIDOR("#@.....a#"));
+        board->content->actor[actor_in(board, 1)->kind].speed = rows[i].speed;
+        board->content->rules.notice.asleep = 0;
+        struct id scroll = board_give(board, "scroll-of-sleep", 0, 1);
+        struct game *game = game_of(board);
+        struct action read = action_with(game, VERB_USE, scroll, (struct point){7, 1});
+        struct action wait = game_hero_action(game, VERB_WAIT);
+        preview(game, &read);
+        int told = shown_for(1)->sleeps, slept = 1; /* the turn of the scroll */
+        assert_int_equal(game_act(game, &read), VERDICT_ALLOWED);
+        game_run(game);
+        for (; game_world(game)->actor[1].status[STATUS_ASLEEP] > 0 && slept < 100; slept++) {
+            assert_int_equal(game_act(game, &wait), VERDICT_ALLOWED);
+            game_run(game);
+        }
+        if (told == 0 || told != slept) {
+            fail_msg("%s: told %d, slept %d", rows[i].label, told, slept);
+        }
+        game_free(game);
+        board_free(board);
+    }
+}
+
 TEST(waking_is_no_gain)
 {
     struct board *board = board_new(CORRIDOR("#@....a.#"));

@@ -11,6 +11,7 @@
 #include "support/thing_fixture.h"
 #include "ui/modes.h"
 #include "ui/widget/dungeon_screen.h"
+#include "ui/widget/look_text.h"
 #include "ui/widget/paint.h"
 
 /* Range 6 ends at dx*dx + dy*dy <= 42, so x = 9 in the hero's row; radius 3 at 12. */
@@ -403,7 +404,8 @@ TEST(what_it_would_do_is_said_in_numbers)
          ": You would lose 20 of 30! The rank-1 would die, the rank-2 would lose 20 of 31, the "
          "rank-3 would die."},
         {"sleep", sleep, VERB_USE, 0,
-         ": The rank-2 would fall asleep, the rank-1 would fall asleep, the rank-3 would fall"},
+         ": The rank-2 would fall asleep for about 18 turns in your sight, the rank-1 would fall "
+         "asleep for"},
         /* Attack 4.8 + 3.2 against 4: 4 points, weak 2, critical 6; nine in ten blows hit. */
         {"thrown weapons may miss", "weapon-1", VERB_THROW, 0,
          ": The rank-1 would lose 2 to 6 of 14 if hit (90%)."},
@@ -439,6 +441,24 @@ TEST(what_becomes_of_the_ground_is_said)
         expect_text(stage, rows[i].item, rows[i].want);
         stage_free(stage);
     }
+}
+
+TEST(air_that_afflicts_says_for_how_long)
+{
+    struct stage *stage = stage_new(hall, "gas-flask", VERB_THROW);
+    const struct content *content = stage->ui.content;
+    struct action action = game_hero_action(stage->ui.session->game, VERB_THROW);
+    struct preview *preview = memory_new(1, sizeof *preview);
+    struct buffer text = {0};
+    preview->change_count = 1;
+    preview->change[0].air = content_find_air(content, "dust") + 1;
+    aim_describe(content, &stage->ui.session->view, &action, preview, (struct aim_room){80, 4},
+                 &text);
+    assert_string_equal(buffer_text(&text), " Dust would spread from there; who is in it is "
+                                            "asleep, and up to 8 turns longer.");
+    buffer_free(&text);
+    free(preview);
+    stage_free(stage);
 }
 
 TEST(alike_ones_are_counted_together)

@@ -27,6 +27,7 @@ struct preview_target {
     int food_gained;
     struct view_status status[STATUS_COUNT]; /* what it gets, and for how long or how deep */
     int status_count;
+    int sleeps; /* turns of its new sleep, about, if it stays in sight and is left alone */
     /* It is moved for sure: from `at` to `to`, and falls there; to the place of the hero, which
      * comes to its own; or away, and no trial tells where. */
     struct point to;

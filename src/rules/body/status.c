@@ -6,6 +6,10 @@
 #include "barrow/content/content.h"
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/combat.h"
+#include "barrow/world/actors.h"
+
+#define SLEEP_EACH_TURN 1
+#define SLEEP_FOE_IN_SIGHT 1
 
 bool is_asleep(const struct actor *actor)
 {
@@ -15,6 +19,22 @@ bool is_asleep(const struct actor *actor)
 bool status_is_helpless(const struct actor *actor)
 {
     return has_status(actor, STATUS_ASLEEP) || has_status(actor, STATUS_PARALYSED);
+}
+
+/* Sight is symmetric, so the hero's field answers for both sides. */
+static bool has_foe_in_sight(const struct world *world, struct id who, const struct cell_set *sight)
+{
+    if (!id_is_hero(who)) {
+        return cell_set_has_point(sight, &world->level, world->actor[who.slot].at);
+    }
+    int foe = HERO_SLOT;
+    return actors_next_on(world, sight, &foe);
+}
+
+int status_sleep_lost(const struct world *world, struct id who, const struct cell_set *sight)
+{
+    int lost = actor_is_at_post(&world->actor[who.slot]) ? 0 : SLEEP_EACH_TURN;
+    return lost + (has_foe_in_sight(world, who, sight) ? SLEEP_FOE_IN_SIGHT : 0);
 }
 
 int status_haste_percent(const struct content *content, const struct actor *actor)

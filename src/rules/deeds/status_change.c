@@ -10,14 +10,11 @@
 #include "barrow/rules/body/body_numbers.h"
 #include "barrow/rules/body/combat.h"
 #include "barrow/rules/body/ground.h"
-#include "barrow/world/actors.h"
 #include "rules/deeds/elements.h"
 #include "rules/deeds/reaction.h"
 #include "rules/deeds/verbs.h"
 
 /* RULES I3. */
-#define SLEEP_EACH_TURN 1
-#define SLEEP_FOE_IN_SIGHT 1
 #define SLEEP_HURT 10
 #define HELD_BY_RING 2 /* turns left of a status that a ring holds, at each turn's end */
 
@@ -151,18 +148,6 @@ void status_pass_turn(struct turn *turn, struct id who)
 
 /* Own turns. */
 
-/* Sight is symmetric, so the hero's field answers for both sides. */
-static bool has_foe_in_sight(const struct turn *turn, struct id who)
-{
-    const struct world *world = turn_world(turn);
-    const struct cell_set *sight = turn_hero_sight(turn);
-    if (!id_is_hero(who)) {
-        return cell_set_has_point(sight, &world->level, world->actor[who.slot].at);
-    }
-    int foe = HERO_SLOT;
-    return actors_next_on(world, sight, &foe);
-}
-
 void status_sleep_on(struct turn *turn, const struct action *sleep)
 {
     struct id who = sleep->actor;
@@ -171,8 +156,7 @@ void status_sleep_on(struct turn *turn, const struct action *sleep)
         return; /* paralysed */
     }
     int left = actor->status[STATUS_ASLEEP];
-    left -= actor_is_at_post(actor) ? 0 : SLEEP_EACH_TURN;
-    left -= has_foe_in_sight(turn, who) ? SLEEP_FOE_IN_SIGHT : 0;
+    left -= status_sleep_lost(turn_world(turn), who, turn_hero_sight(turn));
     left -= actor->status[STATUS_STIRRED] > 0 ? SLEEP_HURT : 0;
     if (actor->status[STATUS_STIRRED] > 0) {
         turn_set_status(turn, who, STATUS_STIRRED, 0, HOW_PLAIN);

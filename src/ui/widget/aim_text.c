@@ -14,11 +14,16 @@ static bool is_hero(const struct preview_target *target)
     return target->slot == HERO_SLOT;
 }
 
-static void aim_text_add_status(const struct view_status *status, const char *between,
+static void aim_text_add_status(const struct preview_target *target,
+                                const struct view_status *status, const char *between,
                                 struct buffer *text)
 {
     if (status->status == STATUS_ASLEEP) {
         buffer_print(text, "%sfall asleep", between);
+        if (target->sleeps > 0) {
+            buffer_print(text, " for about %d turns%s", target->sleeps,
+                         is_hero(target) ? "" : " in your sight");
+        }
         return;
     }
     buffer_print(text, "%sbe %s", between, status_shown[status->status]);
@@ -84,7 +89,7 @@ static void add_effects(const struct view *view, const struct preview *preview,
     aim_text_add_gain("most health", target->max_health_gained, &between, text);
     aim_text_add_gain("food", target->food_gained, &between, text);
     for (int i = 0; i < target->status_count; i++) {
-        aim_text_add_status(&target->status[i], between, text);
+        aim_text_add_status(target, &target->status[i], between, text);
         between = " and ";
     }
     if (is_hero(target) && preview->hero_later > 0) {
@@ -162,7 +167,8 @@ static bool is_alike(const struct preview_target *a, const struct preview_target
             cells_moved(a) == cells_moved(b) && a->harm_least == b->harm_least &&
             a->harm_most == b->harm_most && a->healed == b->healed &&
             a->is_possible == b->is_possible && a->hit_chance == b->hit_chance &&
-            a->dies_if_hit == b->dies_if_hit && a->status_count == b->status_count &&
+            a->dies_if_hit == b->dies_if_hit && a->sleeps == b->sleeps &&
+            a->status_count == b->status_count &&
             memcmp(a->status, b->status, (size_t)a->status_count * sizeof *a->status) == 0);
 }
 
@@ -243,6 +249,20 @@ static void aim_text_add_hero(const struct view *view, const struct preview *pre
     }
 }
 
+/* "Spores would spread from there; who is in it is poisoned, and up to 6 turns longer." */
+static void add_air(const struct content *content, int air, struct buffer *text)
+{
+    const struct air_kind *kind = &content->air[air];
+    size_t start = text->size + 1;
+    buffer_print(text, " %s would spread from there", kind->name);
+    grammar_capitalise(text, start);
+    if (kind->status_turns > 0) {
+        buffer_print(text, "; who is in it is %s, and up to %d turns longer",
+                     status_word[kind->status], kind->status_turns);
+    }
+    buffer_add(text, ".");
+}
+
 /* "12 cells would burn.", "9 cells would become oil.", "Smoke would spread from there.": one
  * sentence for what becomes of the place, fire before all else. */
 static void aim_text_add_ground(const struct content *content, const struct preview *preview,
@@ -258,9 +278,7 @@ static void aim_text_add_ground(const struct content *content, const struct prev
         return;
     }
     if (burning == 0 && first->air > 0) {
-        size_t start = text->size + 1;
-        buffer_print(text, " %s would spread from there.", content->air[first->air - 1].name);
-        grammar_capitalise(text, start);
+        add_air(content, first->air - 1, text);
         return;
     }
     buffer_print(text, " %d cell%s would ", count, count == 1 ? "" : "s");
@@ -314,7 +332,9 @@ static void aim_text_describe(const struct content *content, const struct view *
         add_digging(used, text);
         return;
     } else if (preview->target_count == 0) {
-        buffer_add(text, preview->called == 0 ? " Nobody in sight would come to harm." : "");
+        bool spreads = preview->change_count > 0 && preview->change[0].air > 0;
+        bool is_told = preview->called > 0 || spreads; /* below */
+        buffer_add(text, is_told ? "" : " Nobody in sight would come to harm.");
     } else {
         if (preview->fuse > 0) {
             buffer_print(text, " After turn %d, if nobody moves:", view->turn + preview->fuse);

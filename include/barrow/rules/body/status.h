@@ -15,6 +15,10 @@ static inline bool has_status(const struct actor *actor, enum status status)
 bool is_asleep(const struct actor *actor);
 bool status_is_helpless(const struct actor *actor);
 
+/* What each own turn takes off its sleep while nothing hurts it (RULES I3); `sight` is the hero's.
+ */
+int status_sleep_lost(const struct world *world, struct id who, const struct cell_set *sight);
+
 /* Percent of its speed that haste and slowness leave it: 100 with neither. */
 int status_haste_percent(const struct content *content, const struct actor *actor);
 int status_slow_percent(const struct content *content, const struct actor *actor);
