@@ -718,8 +718,8 @@ TEST(ground_that_releases_somebody_says_so)
 {
     struct buffer text = {0};
     describe_ground(&text, mod, content_find_terrain(mod, "tread"), 1);
-    assert_string_equal(buffer_text(&text), "When entered, on all within 4 cells: Turns each idol "
-                                            "into bare ground, and out of it comes a knocker.");
+    assert_string_equal(buffer_text(&text), "When entered, within 4 cells each idol becomes bare "
+                                            "ground, and out of it comes a knocker.");
     buffer_free(&text);
 }
 

@@ -66,7 +66,8 @@ static const char *const status_sentence[STATUS_COUNT] = {
 };
 
 /* An effect on one ground alone. */
-static const char conversion[] = "Turns each {of} into {ground}[, and out of it comes {released}]";
+static const char conversion[] =
+    "{each} {of} becomes {a}{ground}[, and out of it comes {released}]";
 
 /* A Crown that is not won at once. */
 static const char stand[] = "Whoever wears it and lives {amount} turns more has won; all of the "
@@ -123,6 +124,20 @@ static void add_released(struct buffer *text, const struct content *content, int
     }
 }
 
+/* "each", or "all" of what is no single thing. */
+static const char *each_of(const struct content *content, int ground)
+{
+    return ground > 0 && content->terrain[ground - 1].takes_no_article ? "all" : "each";
+}
+
+/* "a ", "an " or nothing. */
+static void add_article(struct buffer *text, const struct content *content, int ground)
+{
+    if (ground > 0 && !content->terrain[ground - 1].takes_no_article) {
+        grammar_article(text, ARTICLE_A, content->terrain[ground - 1].name);
+    }
+}
+
 /* How often it happens stands before the end of the line. */
 static void add_effect(struct buffer *lines, const struct content *content,
                        const struct effect *effect, const struct use *use)
@@ -133,7 +148,8 @@ static void add_effect(struct buffer *lines, const struct content *content,
     bool is_own = use->is_on_user && use->bearer->max_health > 0;
     const char *status =
         effect->status < STATUS_COUNT ? status_word[effect->status] : "all that harms and lasts";
-    struct buffer released = {0};
+    struct buffer released = {0}, article = {0};
+    add_article(&article, content, effect->ground);
     add_released(&released, content, effect->of);
     const struct placeholder list[] = {
         {"amount", amount, NULL},
@@ -154,6 +170,8 @@ static void add_effect(struct buffer *lines, const struct content *content,
         {"status", 0, status},
         {"air", 0, effect->air > 0 ? content->air[effect->air - 1].name : ""},
         {"ground", 0, effect->ground > 0 ? content->terrain[effect->ground - 1].name : ""},
+        {"a", 0, buffer_text(&article)},
+        {"each", 0, each_of(content, effect->of)},
         {"of", 0, effect->of > 0 ? content->terrain[effect->of - 1].name : ""},
         {"released", 0, buffer_text(&released)},
         {"monster", 0, name_of_summoned(content, effect)},
@@ -163,6 +181,7 @@ static void add_effect(struct buffer *lines, const struct content *content,
     template_fill(lines, "[ ({percent}%)]\n", list, (int)(sizeof list / sizeof list[0]));
     grammar_capitalise(lines, start);
     buffer_free(&released);
+    buffer_free(&article);
 }
 
 static void add_target(struct buffer *lines, const struct item_kind *item)

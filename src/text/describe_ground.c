@@ -3,6 +3,7 @@
  * what it hides, what fire makes of it, what it becomes. */
 #include "barrow/text/describe_ground.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 #include "barrow/rules/body/ground.h"
@@ -70,18 +71,42 @@ static void add_hurt(struct buffer *text, const struct content *content,
     add_status(text, kind->status, kind->status_turns);
 }
 
-/* "Who enters: hurts for 4 (melee); slowed for 5 turns." */
-static void add_trap(struct buffer *text, const struct content *content,
-                     const struct terrain_kind *kind)
+/* True for a mechanism: all that it does is make other ground of some. */
+static bool converts_alone(const struct terrain_kind *kind)
+{
+    bool is_so = kind->radius > 0;
+    for (int i = 0; i < kind->effect_count; i++) {
+        is_so = is_so && kind->effect[i].kind == EFFECT_GROUND && kind->effect[i].of > 0;
+    }
+    return is_so;
+}
+
+/* Whom or what it reaches; `when` stands before it. */
+static void add_reach(struct buffer *text, const struct terrain_kind *kind, const char *when)
+{
+    const char *s = kind->radius == 1 ? "" : "s";
+    size_t start = text->size;
+    if (converts_alone(kind)) {
+        buffer_print(text, "%swithin %d cell%s ", when, kind->radius, s);
+    } else if (kind->radius > 0) {
+        buffer_print(text, "%son all within %d cell%s: ", when, kind->radius, s);
+    } else {
+        buffer_add(text, "On who enters: ");
+    }
+    grammar_capitalise(text, start);
+}
+
+/* "On who enters: Hurts for 4 (melee); Slowed for 5 turns.", "Within 12 cells each portcullis
+ * becomes a raised portcullis." */
+static void add_effects(struct buffer *text, const struct content *content,
+                        const struct terrain_kind *kind, const char *when)
 {
     struct buffer lines = {0};
     describe_effects(&lines, content, kind->effect, kind->effect_count);
     if (lines.size > 0) {
-        if (kind->radius > 0) {
-            buffer_print(text, "When entered, on all within %d cell%s: ", kind->radius,
-                         kind->radius == 1 ? "" : "s");
-        } else {
-            buffer_add(text, "On who enters: ");
+        add_reach(text, kind, when);
+        if (converts_alone(kind)) { /* its sentence goes on */
+            lines.text[0] = (char)tolower((unsigned char)lines.text[0]);
         }
         const char *at = buffer_text(&lines);
         for (; at[1] != '\0'; at++) {
@@ -90,6 +115,12 @@ static void add_trap(struct buffer *text, const struct content *content,
         buffer_add(text, ". ");
     }
     buffer_free(&lines);
+}
+
+static void add_trap(struct buffer *text, const struct content *content,
+                     const struct terrain_kind *kind)
+{
+    add_effects(text, content, kind, "when entered, ");
 }
 
 static void add_cover(struct buffer *text, const struct content *content,
@@ -219,7 +250,7 @@ void describe_step(struct buffer *text, const struct content *content, int terra
     if (kind->entry == ENTRY_FALL) {
         add_hurt(&sentences, content, kind, level);
     }
-    add_trap(&sentences, content, kind);
+    add_effects(&sentences, content, kind, "");
     if (sentences.size == 0 && kind->harm == 0 && kind->status_turns == 0) { /* it only gives way */
         buffer_print(&sentences, "%s ", kind->description);
     }
