@@ -42,6 +42,26 @@ TEST(each_shipped_puzzle_is_solved_by_its_solution)
     assert_int_equal(unsolved, 0);
 }
 
+/* Who cuts the corner is sooner there, and the known way does so, too. */
+TEST(the_first_lesson_knows_the_shortest_way)
+{
+    static const char *const ways[] = {"east x2, south x3, down",
+                                       "east, south-east, south x2, down"};
+    struct puzzle puzzle = shipped->puzzle[0];
+    struct recording recording;
+    record(&puzzle, &recording);
+    int known = puzzle_known_turns(&recording);
+    recording_free(&recording);
+    for (int i = 0; i < COUNT_OF(ways); i++) {
+        puzzle.solution = ways[i];
+        record(&puzzle, &recording);
+        if (puzzle_known_turns(&recording) < known) {
+            fail_msg("%s", ways[i]);
+        }
+        recording_free(&recording);
+    }
+}
+
 /* The second lesson forgives who walks in a step less or more, and who goes on striking when nobody
  * is there; not who stays in the open. */
 TEST(the_doorway_is_held_by_who_does_as_it_says)

@@ -33,6 +33,7 @@ TEST(the_choice_looks_as_somebody_has_read_it)
         {".", "boons"},
         {".<Down>", "boons-second"},
         {".<Esc>", "boons-later"},
+        {".0", "boons-refused"},
     };
     struct board *board = board_of_level(3);
     screens_check_golden(screens_of(board), rows, COUNT_OF(rows));
@@ -93,12 +94,14 @@ TEST(a_choice_comes_up_by_itself_and_waits_if_it_is_put_off)
 TEST(an_offer_is_refused_by_a_second_press)
 {
     static const struct screen_row rows[] = {
-        {".", "0: others"},
-        {".0", "0 again: three others"},
-        {".0<Down>", "0: others"},
-        {".0<Down>0", "0 again: three others"},
+        {".", "0: three others"},
+        {".0", "once in a game; it takes"},
+        {".0", "0: three others come  Esc: no"},
+        {".0<Esc>", "1 2 3, Enter: take"},
+        {".0<Down>", "!once in a game"},
+        {".0<Down>0", "once in a game"},
         {".00", "Choose a boon"},
-        {".00", "!0: others"}, /* once in a game */
+        {".00", "!three others"}, /* once in a game */
         {".00<Enter><Enter>", "is yours. "},
     };
     struct board *board = board_of_level(3);

@@ -26,6 +26,17 @@ void puzzle_id(const struct puzzle *puzzle, char id[RUN_ID_SIZE])
     snprintf(id, RUN_ID_SIZE, "puzzle-%.*s", RUN_ID_SIZE - 8, puzzle->place.id);
 }
 
+bool puzzle_is_lesson(const struct content *content, const char *id)
+{
+    bool is_lesson = false;
+    for (int i = 0; i < PUZZLES_FIRST && i < content->puzzle_count; i++) {
+        char own[RUN_ID_SIZE];
+        puzzle_id(&content->puzzle[i], own);
+        is_lesson = is_lesson || strcmp(own, id) == 0;
+    }
+    return is_lesson;
+}
+
 static void copy_task(const struct puzzle *puzzle, struct task *task)
 {
     *task = (struct task){.turns = puzzle->turns};

@@ -33,6 +33,9 @@ void puzzle_find_bests(const char *home, const struct content *content, int best
 /* The id of the recording of a puzzle of the data. */
 void puzzle_id(const struct puzzle *puzzle, char id[RUN_ID_SIZE]);
 
+/* True if it is that of one of those that teach the game. */
+bool puzzle_is_lesson(const struct content *content, const char *id);
+
 /* Adds "leave no redcap here". */
 void puzzle_describe_goal(const struct content *content, const char *goal, struct buffer *text);
 

@@ -125,6 +125,11 @@ static const char *what_it_is(const struct ui *ui, const struct hero_choice *cho
     return is_first && settings_is_on(ui->settings, OPTION_HINTS) ? words[choice->sort] : "";
 }
 
+/* Before the key that does it. */
+static const char REFUSAL[] =
+    "These three go away, and three others come in their place. That can be "
+    "done once in a game; it takes no time.";
+
 /* As high as the longest of those that are offered needs, so that none is cut and no line is
  * empty. */
 static int lines_of_meaning(const struct ui *ui, const struct hero_choice *choice)
@@ -134,6 +139,9 @@ static int lines_of_meaning(const struct ui *ui, const struct hero_choice *choic
     most += ui->screen.height >= TALL ? STATUS_LINES : 0;
     const char *first = what_it_is(ui, choice);
     int above = *first != '\0' ? wrap_count(first, width - FRAME_WIDTH) : 0;
+    if (choice->may_refuse) {
+        lines = wrap_count(REFUSAL, width - FRAME_WIDTH) + 2;
+    }
     for (int i = 0; i < choice->count; i++) {
         struct buffer text = {0};
         add_meaning(&text, ui, choice, i);
@@ -183,19 +191,22 @@ static void add_title(struct buffer *title, const struct ui *ui, const struct he
 
 /* "1 2 3, Enter: take  Esc: later". */
 static void add_keys(struct buffer *keys, const struct hero_choice *choice,
-                     const struct choice_mode *mode)
+                     const struct choice_mode *mode, int width)
 {
+    bool is_made = mode->is_made, is_narrow = width < CHOICE_WIDTH - FRAME_WIDTH;
     if (mode->is_refused) {
-        buffer_add(keys, "0 again: three others, once a game");
+        buffer_add(keys, "0: three others come  Esc: no");
         return;
     }
-    bool is_made = mode->is_made;
     const char *take = is_made ? "Enter: take it for good" : "1 2 3, Enter: take";
     if (choice->sort == CHOICE_TEMPER && !is_made) {
         take = "1 2, Enter: take";
     }
     if (choice->may_refuse) {
-        take = is_made ? "Enter: take  0: others" : "1 2 3, Enter  0: others";
+        take = is_narrow && is_made ? "Enter: take  0: others"
+               : is_narrow          ? "1 2 3  0: three others"
+               : is_made            ? "Enter: take it  0: three others"
+                                    : "1 2 3, Enter: take  0: three others";
     }
     buffer_print(keys, "%s  %s", take, choice->sort == CHOICE_KIT ? "Esc: look" : "Esc: later");
 }
@@ -213,10 +224,13 @@ static void choice_draw(struct ui *ui, void *state)
                          &(struct menu_dialog){buffer_text(&title), CHOICE_WIDTH, CHOICE_OFFERS,
                                                lines_of_meaning(ui, choice), NULL});
     const struct menu_row *chosen = menu_chosen(menu);
-    if (chosen != NULL) {
+    if (mode->is_refused) {
+        struct rectangle area = {foot.x, foot.y + 1, foot.width, foot.height - 2};
+        paint_wrapped(ui, area, PALETTE_WARNING, REFUSAL);
+    } else if (chosen != NULL) {
         draw_meaning(ui, foot, choice, chosen->value);
     }
-    add_keys(&keys, choice, mode);
+    add_keys(&keys, choice, mode, foot.width);
     menu_hint(ui, menu, foot, buffer_text(&keys));
     buffer_free(&keys);
     buffer_free(&title);
@@ -269,7 +283,7 @@ static struct mode_step choice_key(struct ui *ui, void *state, uint32_t key)
     struct choice_mode *mode = state;
     struct menu *menu = &mode->menu;
     choice_fill(ui, menu);
-    if (key == KEY_ESCAPE || menu->count == 0) {
+    if ((key == KEY_ESCAPE && !mode->is_refused) || menu->count == 0) {
         return put_off(ui);
     }
     if (key_table_find(&ui->keys, key) == COMMAND_HELP) {

@@ -191,7 +191,11 @@ static void describe_tag(const struct ui *ui, bool is_folded, struct buffer *tex
         puzzle_describe_goal(ui->content, branch->recording.task.goal, text);
         buffer_add(text, " ");
     } else if (branch != NULL) {
-        buffer_add(text, is_puzzle ? " puzzle: Esc ends " : " trying it: Esc ends ");
+        bool is_lesson = puzzle_is_lesson(ui->content, branch->recording.run.from.run);
+        buffer_print(text, " %s: Esc leaves it ",
+                     is_lesson   ? "a lesson"
+                     : is_puzzle ? "a puzzle"
+                                 : "trying it");
     }
 }
 
