@@ -659,15 +659,28 @@ TEST(no_two_dangers_of_the_ground_share_a_glyph)
     }
 }
 
-static bool gives_way(const struct terrain_kind *ground)
+/* What it becomes by itself or by a cause; the ground itself if it does not. */
+static const struct terrain_kind *next_ground(const struct terrain_kind *ground,
+                                              enum terrain_change change)
 {
-    int next = ground->becomes.on[CHANGE_ITSELF];
-    const struct terrain_kind *below = next > 0 ? &shipped->terrain[next - 1] : ground;
-    return below->entry == ENTRY_FALL || below->sweeps_percent > 0 ||
-           ground->becomes.on[CHANGE_LEFT] > 0;
+    int next = ground->becomes.on[change];
+    return next > 0 ? &shipped->terrain[next - 1] : ground;
 }
 
-/* Water is told apart by its colour, and what gives way from what gave way. */
+static bool is_depth(const struct terrain_kind *ground)
+{
+    return ground->entry == ENTRY_FALL || ground->sweeps_percent > 0;
+}
+
+static bool gives_way(const struct terrain_kind *ground)
+{
+    const struct terrain_kind *trodden = next_ground(ground, CHANGE_ENTERED);
+    return is_depth(next_ground(ground, CHANGE_ITSELF)) ||
+           is_depth(next_ground(ground, CHANGE_LEFT)) ||
+           is_depth(next_ground(trodden, CHANGE_ITSELF));
+}
+
+/* What gives way is told from what gave way by its colour. */
 TEST(no_danger_of_the_ground_has_the_glyph_of_what_is_none)
 {
     for (int i = 0; i < shipped->terrain_count; i++) {
@@ -675,10 +688,23 @@ TEST(no_danger_of_the_ground_has_the_glyph_of_what_is_none)
         for (int k = 0; k < shipped->terrain_count && is_danger(one); k++) {
             const struct terrain_kind *other = &shipped->terrain[k];
             bool is_alike = one->glyph == other->glyph && other->looks_like == 0;
-            bool may_be =
-                one->glyph == '~' || one->glyph == '(' || (gives_way(one) && gives_way(other));
+            bool may_be = gives_way(one) && gives_way(other);
             if (is_alike && !is_danger(other) && !may_be) {
                 fail_msg("%s and %s are both '%c'", one->id, other->id, (int)one->glyph);
+            }
+        }
+    }
+}
+
+TEST(no_thing_has_the_glyph_of_a_danger_of_the_ground)
+{
+    for (int i = 0; i < shipped->terrain_count; i++) {
+        const struct terrain_kind *ground = &shipped->terrain[i];
+        bool is_bad = is_danger(ground) || gives_way(ground);
+        for (int k = 0; k < shipped->item_count && is_bad; k++) {
+            if (shipped->item[k].glyph == ground->glyph) {
+                fail_msg("%s and %s are both '%c'", ground->id, shipped->item[k].id,
+                         (int)ground->glyph);
             }
         }
     }
@@ -687,7 +713,7 @@ TEST(no_danger_of_the_ground_has_the_glyph_of_what_is_none)
 static bool has_use(const struct terrain_kind *ground)
 {
     return is_danger(ground) || gives_way(ground) || ground->warms || ground->slides ||
-           ground->closes > 0 || ground->entry != ENTRY_WALK;
+           ground->becomes.on[CHANGE_LEFT] > 0 || ground->closes > 0 || ground->entry != ENTRY_WALK;
 }
 
 TEST(no_ground_of_another_use_has_the_same_glyph_and_colour)
