@@ -60,13 +60,13 @@ static int choose(const struct letters *letters, const bool taken[LETTER_COUNT],
     return best;
 }
 
-static void give(struct letters *letters, const bool taken[LETTER_COUNT],
-                 const struct view_item *item)
+static void give(struct letters *letters, bool taken[LETTER_COUNT], const struct view_item *item)
 {
     int letter = choose(letters, taken, item);
     if (letter >= 0) {
         letters->thing[letter] = item->id;
         letters->kind[letter] = item->kind;
+        taken[letter] = true;
     }
 }
 
@@ -78,7 +78,6 @@ void letters_note(struct letters *letters, const struct view *view)
         const struct view_item *item = &view->item[i];
         if (is_carried(item) && find(letters, item->id) < 0) {
             give(letters, taken, item);
-            mark_taken(letters, view, taken);
         }
     }
     for (int i = 0; i < LETTER_COUNT; i++) {
