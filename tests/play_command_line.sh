@@ -210,8 +210,8 @@ cmp -s "$out" "$long"/dumps/*.txt || fail 'no dump in a long home'
 for order in --help --version config help 'help rules' check 'check data' \
     'catalogue --depths 1-5' scores 'scores --json' dump 'dump --json' 'replay --digest' \
     "reproduce $run" 'play --seed 3 --print-screen' 'play --seed 3 --print-screen=film' \
-    'replay --turns 1-2 --print-screen=svg' 'simulate --games 1 --bot tab' \
-    'simulate --games 1 --bot tab --json' 'simulate --games 1 --bot tab --csv' \
+    'replay --turns 1-2 --print-screen=svg' 'simulate --games 1 --bot diver' \
+    'simulate --games 1 --bot diver --json' 'simulate --games 1 --bot diver --csv' \
     'arena barrow-rat --fights 1' 'arena barrow-rat --fights 1 --json' bestiary 'bestiary --json' \
     'bestiary --markdown' items 'items --json'; do
     case $order in
@@ -244,7 +244,7 @@ if [ -d /proc/self/fd ]; then
     kill $!
     wait $!
 fi
-for order in "scores --home $folder/kept" help 'simulate --games 1 --bot tab'; do
+for order in "scores --home $folder/kept" help 'simulate --games 1 --bot diver'; do
     # shellcheck disable=SC2086
     "$game" $order >&- 2>"$err" </dev/null
     [ $? -eq 1 ] || fail "barrow $order >&-: status is not 1"

@@ -6,7 +6,7 @@ set -u
 folder=$place/data
 
 # Nothing but the report is written when no terminal is there: no progress.
-expect 0 simulate --seeds 5-7 --bot tab --csv
+expect 0 simulate --seeds 5-7 --bot diver --csv
 [ "$(wc -l <"$out")" -eq 4 ] || fail 'a head and three games were expected'
 says "$out" 'seed,end,depth,'
 silent "$err"
@@ -21,13 +21,13 @@ says "$err" "--fights does not go with 'simulate', but with 'arena'"
 
 # Shards: two files say the same as one go, in every form.
 mkdir -p "$folder"
-expect 0 simulate --seeds 1 --bot tab --jobs 1 --csv
+expect 0 simulate --seeds 1 --bot diver --jobs 1 --csv
 cp "$out" "$folder/a.csv"
-expect 0 simulate --seeds 2-3 --bot tab --jobs 2 --csv
+expect 0 simulate --seeds 2-3 --bot diver --jobs 2 --csv
 cp "$out" "$folder/b.csv"
 for form in '' --json --csv; do
     # shellcheck disable=SC2086 # no form is no word
-    expect 0 simulate --seeds 1-3 --bot tab --jobs 7 $form
+    expect 0 simulate --seeds 1-3 --bot diver --jobs 7 $form
     cp "$out" "$folder/whole"
     # shellcheck disable=SC2086
     expect 0 simulate --merge "$folder/b.csv" "$folder/a.csv" $form
@@ -60,20 +60,20 @@ grep -q '^2 3 ' "$folder/kept/told-seeds.txt" || fail 'the home does not know th
 mkdir -p "$folder/modded/mods/giants" "$folder/friend"
 printf 'name: Giants\nversion: 1\n' >"$folder/modded/mods/giants/mod.yaml"
 printf 'time: {wait: 50}\n' >"$folder/modded/mods/giants/rules.yaml"
-expect 0 simulate --games 1 --bot tab --keep --mod giants --home "$folder/modded"
+expect 0 simulate --games 1 --bot diver --keep --mod giants --home "$folder/modded"
 cp "$folder"/modded/recordings/*.run "$folder/friend/sent.run"
 "$game" replay --digest --home "$folder/friend" "$folder/friend/sent.run" >"$out" 2>&1 && fail 'it plays without its mod'
 says "$out" 'the mods giants'
 # Where nothing can be kept, nothing is played.
 ln -s "$folder/nowhere" "$folder/link"
 for home in games.csv link; do
-    expect 1 simulate --games 1 --bot tab --keep --home "$folder/$home"
+    expect 1 simulate --games 1 --bot diver --keep --home "$folder/$home"
     says "$err" "$folder/$home/runs cannot be made"
     silent "$out"
 done
 (
     ulimit -f 4
-    expect 1 simulate --games 1 --bot tab --csv --keep --home "$folder/small"
+    expect 1 simulate --games 1 --bot diver --csv --keep --home "$folder/small"
     says "$err" '1 of the games could not be kept'
     exit "$bad"
 ) || bad=1
@@ -82,11 +82,11 @@ rm -rf "$folder"
 
 # Two sets of data, seed by seed. The same data differ in no seed.
 mkdir -p "$folder"
-expect 2 simulate --games 4 --bot tab --against "$folder/missing"
+expect 2 simulate --games 4 --bot diver --against "$folder/missing"
 printf 'monsters:\n  barrow-rat:\n    attack: 1\n' >"$folder/monsters.yaml"
-expect 0 simulate --games 2 --bot tab --against "$folder"
+expect 0 simulate --games 2 --bot diver --against "$folder"
 says "$out" 'Seed by seed'
-expect 0 simulate --games 2 --bot tab --data "$folder" --against "$folder"
+expect 0 simulate --games 2 --bot diver --data "$folder" --against "$folder"
 grep -E '^  depth +[0-9.]+ +[0-9.]+ +0 +0 +2 *$' "$out" >/dev/null || fail 'the same data differ'
 
 expect 0 arena 'barrow rat x2' 'knocker+3' --hero 5 --wield seax+4 --fights 5

@@ -359,7 +359,7 @@ silent "$err"
 expect 0 mod list
 says "$out" 'high                 1.0      high, always loaded (config.yaml)'
 grep -q 'low .*always' "$out" && fail 'a mod that is not in config.yaml is said to be loaded'
-expect 0 simulate --games 1 --bot tab --against low
+expect 0 simulate --games 1 --bot diver --against low
 says "$out" 'B: low'
 "$game" data rules --script "$place/keys" --mod low >"$out" 2>"$err" # a script reads what it is told to
 grep -q "mods/high" "$out" && fail 'a script without --home loads mods of the settings'

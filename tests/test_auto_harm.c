@@ -21,7 +21,7 @@
 #include "support/must.h"
 #include "support/thing_fixture.h"
 
-#define LEVELS effort(20, 1000)
+#define LEVELS effort_for(12, 20, 1000)
 #define FIRST_LEVEL 30 /* under 38 one gets among traps: none leads out over others */
 #define COMMANDS 12
 

@@ -349,7 +349,7 @@ TEST(an_arrival_is_sworn)
 
 /* ---- games ---- */
 
-#define GAMES effort_for(5, 8, 1000)
+#define GAMES effort_for(3, 8, 1000)
 #define TURNS 60
 
 static struct content *content;
@@ -583,7 +583,7 @@ static void record(struct game *game, struct recording *recording, uint64_t seed
 TEST(a_recording_with_knots_is_played_again_over_its_keyframes)
 {
     int untied = 0;
-    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(3, 4, 200); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)effort_for(2, 4, 200); seed++) {
         struct recording recording = {.run = {.data = content->digest}};
         struct buffer text = {0};
         struct error error;

@@ -20,6 +20,7 @@
 
 #define NOON INT64_C(1795262400)
 #define MUTATIONS effort_for(30, 60, 1500)
+#define STEP (size_t) effort_for(17, 7, 7) /* bytes of the long file, from one cut to the next */
 #define STRETCHES 4
 #define STRETCH 6
 #define HEADER 12
@@ -283,7 +284,7 @@ TEST(a_file_cut_off_anywhere_is_the_run_at_an_earlier_moment)
     struct trial trial = {.what = "cut off", .is_cut = true};
     snprintf(trial.path, sizeof trial.path, "%s/runs/x.run", home);
     buffer_add_bytes(&trial.bytes, original.bytes.text, original.bytes.size);
-    for (size_t size = original.bytes.size; size > 0; size -= size > 300 ? 7 : 1) {
+    for (size_t size = original.bytes.size; size > 0; size -= size > 300 ? STEP : 1) {
         trial.number = (int)size;
         trial.bytes.size = size;
         meet(&trial);

@@ -15,6 +15,7 @@
 
 static const char *settings; /* below the folder */
 static char *folder;         /* bin/barrow, share/games/barrow/data, home/data, home/mods, mine */
+static char *copied;         /* a folder with the program: it is large, and is copied once */
 
 static void make(const char *name)
 {
@@ -22,6 +23,26 @@ static void make(const char *name)
     buffer_print(&path, "%s/%s", folder, name);
     assert_int_equal(mkdir(path.text, 0700), 0);
     buffer_free(&path);
+}
+
+static int copy_program(void **state)
+{
+    struct buffer program = {0};
+    const char *name = getenv("BARROW");
+    copied = folder_make();
+    folder_read(".", name != NULL ? name : "build/tests/barrow", &program);
+    folder_write_bytes(copied, "barrow", program.text, program.size);
+    buffer_clear(&program);
+    buffer_print(&program, "%s/barrow", copied);
+    assert_int_equal(chmod(program.text, 0700), 0);
+    buffer_free(&program);
+    return 0;
+}
+
+static int remove_copy(void **state)
+{
+    folder_remove(copied);
+    return 0;
 }
 
 /* What `make install` does. */
@@ -39,17 +60,13 @@ static void install(void)
                                           "home/mods",
                                           "home/mods/high",
                                           "mine"};
-    struct buffer program = {0};
-    const char *name = getenv("BARROW");
+    char program[300], installed[300];
     for (int i = 0; i < COUNT_OF(folders); i++) {
         make(folders[i]);
     }
-    folder_read(".", name != NULL ? name : "build/tests/barrow", &program);
-    folder_write_bytes(folder, "bin/barrow", program.text, program.size);
-    buffer_clear(&program);
-    buffer_print(&program, "%s/bin/barrow", folder);
-    assert_int_equal(chmod(program.text, 0700), 0);
-    buffer_free(&program);
+    snprintf(program, sizeof program, "%s/barrow", copied);
+    snprintf(installed, sizeof installed, "%s/bin/barrow", folder);
+    assert_int_equal(link(program, installed), 0);
     for (int i = 0; i < embedded_file_count; i++) {
         if (strstr(embedded_files[i].name, ".yaml") != NULL) {
             char file[80];
@@ -236,4 +253,5 @@ TEST(edited_files_are_read_in_the_middle_of_a_wizards_run)
     leave();
 }
 
+AROUND_ALL_TESTS(copy_program, remove_copy)
 AROUND_EACH_TEST(set_up, tear_down)

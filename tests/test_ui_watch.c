@@ -8,6 +8,7 @@
 
 #include "barrow/play/saving.h"
 #include "barrow/ui/ui.h"
+#include "support/effort.h"
 #include "support/kept.h"
 #include "support/must.h"
 #include "support/test.h"
@@ -168,13 +169,14 @@ static void watch_to_end(int from_parent)
     _exit(is_told && strstr(buffer_text(&screen), end) != NULL ? 0 : 1);
 }
 
-#define WATCHERS 10
+#define WATCHERS effort_for(4, WATCHERS_MOST, WATCHERS_MOST)
+#define WATCHERS_MOST 10
 
-TEST(ten_watchers_see_a_run_to_its_end)
+TEST(several_watchers_see_a_run_to_its_end)
 {
     struct buffer trouble = {0};
     int end[2];
-    pid_t watcher[WATCHERS];
+    pid_t watcher[WATCHERS_MOST];
     kept_begin(&stage.kept, 5, false);
     kept_play(&stage.kept, 3);
     assert_int_equal(pipe(end), 0);

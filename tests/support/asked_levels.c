@@ -49,11 +49,11 @@ int asking_count_missed(const struct content *content, struct draft *draft, uint
 {
     int kit[KITS_OFFERED], missed = 0;
     int count = kits_offered(content, seed, kit);
-    for (int i = 0; i < count; i++) {
-        bool came[VAULTS_MAX] = {false};
-        for (int depth = 1; depth <= 2; depth++) {
-            asking_make(content, draft, seed, depth);
-            missed += count_new(content, draft, kit[i], came) == 0 ? 1 : 0;
+    bool came[KITS_OFFERED][VAULTS_MAX] = {{false}};
+    for (int depth = 1; depth <= 2; depth++) {
+        asking_make(content, draft, seed, depth);
+        for (int i = 0; i < count; i++) {
+            missed += count_new(content, draft, kit[i], came[i]) == 0 ? 1 : 0;
         }
     }
     return missed;

@@ -312,10 +312,9 @@ void pty_assert_clean(void)
     const unsigned char *bytes = (const unsigned char *)terminal.seen;
     for (size_t i = 0; i < terminal.size;) {
         bool is_plain = bytes[i] >= 0x20 && bytes[i] < 0x7F;
-        bool is_control =
-            bytes[i] == '\0' || (bytes[i] != '\0' && strchr("\b\t\n\r\016\017", bytes[i]));
-        size_t used =
-            bytes[i] == 0x1B ? sequence_size(bytes + i, terminal.size - i) : is_plain || is_control;
+        size_t used = is_plain           ? 1
+                      : bytes[i] == 0x1B ? sequence_size(bytes + i, terminal.size - i)
+                                         : memchr("\b\t\n\r\016\017", bytes[i], 7) != NULL;
         if (used == 0) {
             fail_msg("%s: byte %zu is 0x%02X: %.40s", terminal.label, i, bytes[i], bytes + i);
         }
