@@ -126,7 +126,8 @@ TEST(the_last_screen_stays_until_space)
         {"<Enter>.<Space>", "Wulf starved on depth 1."},
         {"<Enter>.<Space>", "You starve to death."},
         {"<Enter>.<Space><Enter>.", "Wulf starved on depth 1."},
-        {"<Enter>.<Space><Space>", "> New game"},
+        {"<Enter>.<Space><Space>", "Seed "}, /* below what had room */
+        {"<Enter>.<Space><2*Space>", "> New game"},
         {"<Enter>.<Esc>", "Wulf starved on depth 1."}, /* few keys must do */
         {"<Enter>.<Esc><Esc>", "> New game"},
     };

@@ -17,6 +17,7 @@
 #include "support/golden_screen.h"
 #include "support/screens.h"
 #include "support/thing_fixture.h"
+#include "ui/modes.h"
 
 static void the_dump_reads_as_somebody_has_read_it(void **state)
 {
@@ -34,6 +35,50 @@ static void the_dump_reads_as_somebody_has_read_it(void **state)
     buffer_free(&text);
     buffer_free(&json);
     assert_true(is_same);
+}
+
+/* How many rows stand above the end of a run, and below it. */
+static struct point rows_around(bool has_full_light, struct point screen)
+{
+    struct board *board = board_new(CORRIDOR("#@...a#"));
+    struct error error;
+    struct term *term = term_open_script("", screen.x, screen.y, &error);
+    struct ui ui = {.term = term,
+                    .content = board->content,
+                    .session = session_from_game(game_from_world(board->content, board->world)),
+                    .player = {.name = "Wulf"},
+                    .has_full_light = has_full_light};
+    struct mode mode = mode_over();
+    struct point around = {-1, 0};
+    term->has_many_colours = true;
+    grid_resize(&ui.screen, screen.x, screen.y);
+    mode.class->enter(&ui, mode.state);
+    mode.class->draw(&ui, mode.state);
+    for (int y = 0; y < screen.y; y++) {
+        bool is_in = false;
+        for (int x = 0; x < screen.x; x++) {
+            is_in = is_in || grid_at(&ui.screen, (struct point){x, y}).glyph != ' ';
+        }
+        around.x = is_in && around.x < 0 ? y : around.x;
+        around.y = is_in ? screen.y - 1 - y : around.y;
+    }
+    mode.class->close(&ui, mode.state);
+    ui_end_session(&ui);
+    grid_free(&ui.screen);
+    term->close(term);
+    board_free(board);
+    return around;
+}
+
+/* A stone as high as the screen is none. On a narrow one the words need the room. */
+static void the_grave_stands_in_the_evening(void **state)
+{
+    static const struct point wide = {72, 20}, narrow = {40, 20};
+    struct point lit = rows_around(true, wide), dim = rows_around(false, wide);
+    assert_int_equal(lit.x, 2);
+    assert_int_equal(lit.y, 2);
+    assert_true(dim.x + dim.y < 4);
+    assert_int_equal(rows_around(true, narrow).x, 0);
 }
 
 /* A hero near its death with a scroll in its pack. */
@@ -221,6 +266,7 @@ int main(void)
                                         folder_set_up, folder_tear_down),
         cmocka_unit_test_setup_teardown(a_long_run_takes_little_room, folder_set_up,
                                         folder_tear_down),
+        cmocka_unit_test(the_grave_stands_in_the_evening),
         cmocka_unit_test(a_locale_that_forces_ascii_is_logged_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -152,6 +152,7 @@ struct mode mode_victory(void)
 /* The run is finished before the screen is drawn, so that it can tell the rank and any trouble. */
 #define OVER_WIDTH 60
 #define LAST_WORDS_MOST 3
+#define SEEN_ROWS 2 /* of sky, and of ground */
 
 #define ANSWER_GAP 2
 
@@ -370,10 +371,18 @@ static const char *words_of(const struct ui *ui, const struct answer *answer)
     return paint_width(ui, OVER_WIDTH) < OVER_WIDTH ? answer->brief : answer->words;
 }
 
+/* The dialog is a gravestone where the evening is drawn: that is seen above it and below. */
+static int over_height_most(const struct ui *ui)
+{
+    bool is_grave = paint_has_full_light(ui) && ui->screen.width > OVER_WIDTH;
+    return ui->screen.height - (is_grave ? 2 * SEEN_ROWS : 0);
+}
+
 static void over_draw(struct ui *ui, void *state)
 {
     struct over *over = state;
-    int height = count_lines(ui, &over->lines, OVER_WIDTH) + 4;
+    int height = count_lines(ui, &over->lines, OVER_WIDTH) + 4, most = over_height_most(ui);
+    height = height < most ? height : most;
     struct rectangle box;
     struct rectangle area = paint_dialog(ui, OVER_WIDTH, height, "The run is over", &box);
     area.height -= 2;
